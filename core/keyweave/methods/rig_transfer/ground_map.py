@@ -29,9 +29,9 @@ USUAL_ANKLE = 0.06  # legs, height of an ankle, for feet without a ball
 HIPS = "l.thigh", "r.thigh"
 SAME_RATIO = 1e-4  # legs whose lengths differ by less are the same
 UNIT_RATIOS = 0.1, 10.0  # of legs; beyond, the capture is in other units
-BALL_HEIGHTS = 0.02, 0.05  # legs above the ground, at which a foot rolls, and is free
+BALL_HEIGHTS = 0.01, 0.08  # legs above the ground, at which a foot rolls, and is free
 SPREAD_SHARE = 0.7  # of the difference between the hips, by which feet move apart
-LOWERED_SHARE = 0.4  # of the way down to a ball, which would straighten the knee
+LOWERED_SHARE = 0.25  # of the way down to a ball, which would straighten the knee
 MAX_TOE_HEIGHT = 0.15  # legs, of the toe joint of a foot on a ground at height 0
 ALIKE = 0.002  # legs; bones of figures of the same proportions differ by less
 

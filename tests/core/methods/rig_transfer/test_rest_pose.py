@@ -95,3 +95,8 @@ def test_captures_whose_zero_pose_is_no_pose_get_their_legs_from_the_motion():
         assert {origins[f"{side}.{place}"] for place in ("thigh", "foot")} == {"motion"}
         assert min(sure[f"{side}.{place}"] for place in ("thigh", "foot")) > 0.8
     assert origins["hips"] == "zero pose"
+    # Its bones are in a row, but the spine is rolled by 90 degrees about them.
+    assert origins["spine1"] == "motion"
+    spine = target.skeleton.index(aligned.target_joints[aligned.index("spine1")])
+    result = kw.retarget(capture, target, aligned)
+    assert np.abs(result.rotations[:, spine, 3]).min() > np.cos(np.radians(30 / 2))

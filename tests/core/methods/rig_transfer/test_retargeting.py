@@ -11,11 +11,12 @@ from case_profiles import count_cases
 from keyweave import Correspondence, DataError, RetargetSettings, UnknownNameError, examples
 from keyweave.animation.correspondence import mirror_slot
 from keyweave.animation.kinematics import forward_kinematics
-from keyweave.geometry.rotations import align, euler_to_quaternion
+from keyweave.geometry.rotations import align, euler_to_quaternion, rotate
 from keyweave.geometry.vectors import unit_vector
-from made_up.disguises import disguise
+from made_up.disguises import Z_UP, disguise
 from reference_material import shared
 
+STILL = [0.0, 0.0, 0.0, 1.0]
 BONES = [
     (f"{side}.{start}", f"{side}.{end}")
     for side in "lr"
@@ -166,6 +167,27 @@ def test_world_space_keeps_the_places_of_feet_and_hips(walk):
         assert_allclose(theirs[slot][:, [0, 2]], ours[slot][:, [0, 2]], atol=1.5)
     hips = [(each["l.thigh"] + each["r.thigh"])[:, [0, 2]] for each in (ours, theirs)]
     assert_allclose(hips[1], hips[0], atol=1e-6)
+    heights = [(each["l.thigh"] + each["r.thigh"])[:, 1] / 2 for each in (ours, theirs)]
+    assert_allclose(np.ptp(heights[1]), 1.15 * np.ptp(heights[0]), rtol=1e-6)
+
+
+def test_knees_do_not_pop_where_a_target_is_nearly_out_of_reach(walk):
+    target = long_legs(walk)
+    places = place_both(walk, kw.retarget(walk, target), kw.map_joints(walk, target))
+    captured, bends = map(measure_knees, places)
+    assert (bends > 0.6 * captured - 1e-6).all()
+
+
+@pytest.mark.parametrize("as_motion", [False, True])
+def test_the_target_stands_along_its_own_up_axis(walk, as_motion):
+    skeleton = replace(walk.skeleton, offsets=rotate(Z_UP, walk.skeleton.offsets))
+    standing = kw.Motion(
+        skeleton, walk.rotations[:1] * 0 + STILL, [[0, 0, 0]], 30, up_axis="z"
+    )
+    result = kw.retarget(walk, standing if as_motion else skeleton)
+    assert result.up_axis == "z"
+    expected = rotate(Z_UP, kw.joint_positions(walk))
+    assert_allclose(kw.joint_positions(result), expected, atol=1e-6)
 
 
 def test_in_place_only_takes_the_travel_away(walk):

@@ -18,10 +18,9 @@ from ..animation.motion import Motion
 from ..errors import DataError, KeyweaveError, SettingError, UnknownNameError
 from ..geometry.rotations import quaternion_to_vector
 from ..methods.feet.detection import find_contacts
-from ..methods.feet.foot import find_feet
 from ..methods.feet.locking import lock_feet
 from ..methods.rig_transfer.rest_pose import align_rest
-from ..methods.rig_transfer.retargeting import retarget
+from ..methods.rig_transfer.retargeting import map_contacts, retarget
 from ..methods.rig_transfer.settings import RetargetSettings
 from ..scenes.sources import Source
 from .constraint_syntax import MAP_ADVICE
@@ -97,19 +96,10 @@ def carry_over(
 def _lock_carried(carried: Motion, capture: Motion, joint_map: Correspondence) -> Motion:
     """Lock the feet of a carried motion in the contacts of its capture."""
     try:
-        contacts = find_contacts(capture)
-    except DataError as error:
+        contacts = map_contacts(find_contacts(capture), joint_map)
+        return lock_feet(carried, contacts)
+    except KeyweaveError as error:
         return carried.with_(notes=(f"feet are not locked: {error}",))
-    names, feet = joint_map.pairs, find_feet(carried.skeleton)
-    known = {foot.name for foot in feet}
-    columns = [i for i, foot in enumerate(contacts.feet) if names.get(foot) in known]
-    if not columns:
-        return carried.with_(notes=("feet are not locked: they are not mapped",))
-    theirs = contacts.with_(
-        feet=tuple(names[contacts.feet[i]] for i in columns),
-        standing=contacts.standing[:, columns],
-    )
-    return lock_feet(carried, theirs)
 
 
 def check_joints(

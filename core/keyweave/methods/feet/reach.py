@@ -106,7 +106,7 @@ def reach_goals(
     frames = _Frames.of(motion, kept)
     if choice == "root":
         drop, notes = _lower_root(legs, frames)
-        return _apply(motion, legs, drop), notes
+        return _apply(motion, [_stop_short(leg, drop, frames) for leg in legs], drop), notes
     adjusted = [ADJUSTMENTS[choice](leg, frames) for leg in legs]
     notes = [note for _, own in adjusted for note in own]
     return _apply(motion, [leg for leg, _ in adjusted], np.zeros(len(motion))), notes
@@ -123,6 +123,21 @@ def _lower_root(legs: Sequence[Leg], frames: _Frames) -> tuple[Floats, list[str]
         missing = np.maximum(missing, np.where(leg.active, height - below, 0.0))
         notes += frames.describe(leg, np.where(leg.active, apart - leg.reach, 0.0))
     return frames.soften(missing), notes
+
+
+def _stop_short(leg: Leg, drop: Floats, frames: _Frames) -> Leg:
+    """Move goals toward the hip where the root may not come down, next to kept frames.
+
+    A leg that misses m beyond its reach r straightens to r + s (1 - exp(-m / s)), with s
+    half of what is left of its length. So knees are straight nowhere.
+    """
+    away = leg.goals - leg.limb.start
+    away[:, frames.up] += drop
+    apart = length(away)
+    missing = np.where(leg.active, np.maximum(apart - leg.reach, 0.0), 0.0)
+    rest = np.maximum(leg.limb.lengths - leg.reach, 1e-9 * leg.limb.lengths) / 2
+    short = missing + rest * np.expm1(-missing / rest)
+    return leg.move_goals(short, -away / per_vector(np.where(apart > 0, apart, 1.0)))
 
 
 def _measure_missing(leg: Leg) -> Floats:

@@ -60,6 +60,18 @@ def test_the_root_stays_and_legs_keep_to_their_reach(walk, contacts, locked):
     assert any("cm out of reach on frame" in note for note in motion.notes)
 
 
+def test_legs_are_straight_nowhere_next_to_frames_where_the_root_may_not_come_down(
+    walk, contacts
+):
+    long_strides = walk.with_(root_positions=walk.root_positions * [1, 1, 1.15])
+    frames = walk.frames[4::15]
+    settings = kw.FeetSettings(reach=REACH, release_radius=40)
+    locked = kw.lock_feet(long_strides, contacts, settings, keep_frames=frames)
+    rows = np.isin(walk.frames, frames)
+    assert_array_equal(locked.rotations[rows], walk.rotations[rows])
+    assert REACH < measure_reach(locked).max() < (1 + REACH) / 2 + 1e-6
+
+
 def test_a_foot_that_cannot_slide_far_enough_leaves_the_ground(contacts):
     tall = examples.load_walk("normal").cut(1, 150)
     settings = kw.FeetSettings(reach=REACH, out_of_reach="slide")

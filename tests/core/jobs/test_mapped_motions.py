@@ -1,6 +1,7 @@
 """Captures of other figures are sources and inputs of jobs, by a map of joints."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -15,6 +16,7 @@ from keyweave.jobs.mapped_motions import carry_over
 from keyweave.methods.feet.detection import measure_slides
 from keyweave.scenes.sources import Source
 
+MOCAP = Path(__file__).resolve().parents[4] / "shared" / "mocap"
 WORDS = {"drive": ["thighs", "shins"], "synthesize": ["spine", "l.*arm", "r.*arm"]}
 NAMES = {
     "drive": ["LeftUpLeg", "RightUpLeg", "LeftLeg", "RightLeg"],
@@ -153,3 +155,33 @@ def test_curves_take_no_map(keyed, walk):
     job = TextureJob((Source(curves, joint_map="auto"),), **NAMES)
     with pytest.raises(kw.DataError, match="map= is for motions"):
         job.read(MotionFile(Source(curves)))
+
+
+TAKES = {
+    "another program": "gait_styles/dataset-1_walk_normal_001.bvh",
+    "another rest pose": "cmu_asfamc/07_05-walk.amc",
+    "the same actor": "woody2_long/wd2_freeWalk_01.bvh",
+}
+
+
+@pytest.mark.parametrize("take", TAKES.values(), ids=TAKES)
+def test_real_captures_give_an_upper_body_whose_arms_hang(take, keyed):
+    if not MOCAP.exists():
+        pytest.skip("the captures are not here")
+    if "woody2" in take:
+        walk = kw.load(MOCAP / "woody2_long" / "woddy2_walk_normal_style_1.bvh").cut(
+            50, 199
+        )
+        slots = kw.find_slots(walk)
+        keyed = sketch(walk, joints=[slots["l.thigh"], slots["r.thigh"], slots["r.shin"]])
+        assert "HEad" in walk.skeleton.names
+    capture = kw.load(MOCAP / take)
+    fields = {"synthesize": "upper_body", "drive": ["thighs", "r.shin"]}
+    _, result = texture(keyed, Source(capture, joint_map="auto"), **fields)
+    slots, points = kw.find_slots(keyed), kw.joint_positions(result.motion)
+    index = keyed.skeleton.index
+    for side in "lr":
+        arm = [
+            points[:, index(slots[f"{side}.{name}"]), 1] for name in ("upper_arm", "hand")
+        ]
+        assert (arm[0] - arm[1]).min() > 0.2 * (points[..., 1].max() - points[..., 1].min())

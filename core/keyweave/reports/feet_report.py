@@ -18,9 +18,12 @@ from .._text import format_count
 from ..animation.contacts import POINTS, Contacts
 from ..animation.motion import Motion
 from ..geometry.arrays import Floats
+from ..jobs.locked_feet import LockedSequence, LockedTexture
 from ..methods.feet import FeetSettings
 from ..methods.feet.detection import Slide, measure_slides
 from ..methods.feet.foot import FootJoints
+from ..methods.resequencing import ResequenceResult
+from ..methods.texturing import TextureResult
 from .figures.feet_figures import (
     MILLIMETERS,
     PosedSide,
@@ -41,16 +44,16 @@ class FeetSection(NamedTuple):
 
     Attributes
     ----------
-    summary : list of str
+    summary : sequence of str
         Paragraphs below the title.
-    tables : list of Table
-    pictures : list of (str, bytes)
+    tables : sequence of Table
+    pictures : sequence of (str, bytes)
         Captions and PNG files.
     """
 
-    summary: list[str]
-    tables: list[Table]
-    pictures: list[Picture]
+    summary: Sequence[str] = ()
+    tables: Sequence[Table] = ()
+    pictures: Sequence[Picture] = ()
 
 
 def write_feet_report(
@@ -188,6 +191,27 @@ def build_feet_section(
         [_tabulate_feet(slides, contacts), _tabulate_contacts(slides, contacts)],
         _draw_pictures(before, after, contacts, feet) if pictures else [],
     )
+
+
+def describe_locked_feet(
+    result: TextureResult | ResequenceResult, *, pictures: bool | None = None
+) -> FeetSection:
+    """Build the part of a page on the feet of a job's result, of the best alternative.
+
+    Parameters
+    ----------
+    result : TextureResult or ResequenceResult
+    pictures : bool, optional
+        Whether to include pictures; by default if matplotlib is installed.
+
+    Returns
+    -------
+    FeetSection
+        Empty if the feet are not locked.
+    """
+    if not isinstance(result, (LockedTexture, LockedSequence)):
+        return FeetSection()
+    return build_feet_section(*result.feet[0], pictures=pictures)
 
 
 SlidePair = tuple[Slide, Slide]  # of a contact, before and after

@@ -21,6 +21,7 @@ import numpy as np
 from .._text import disambiguate_names
 from ..animation.motion import Motion
 from ..methods.resequencing import GroundPath, ResequenceResult, Variation
+from .feet_report import describe_locked_feet
 from .figures.resequence_channels import (
     build_captured_clip,
     build_result_clip,
@@ -113,7 +114,8 @@ def write_resequence_report(
         source_names or _number_inputs(len(result.source_frames.motions))
     )
     played = [sources] if isinstance(sources, Motion) else sources
-    drawn = _draw_pictures(result, names, along) if pictures else ()
+    drawn = _draw_pictures(result, names, along) if pictures else []
+    feet = describe_locked_feet(result, pictures=pictures)
     # Drawing takes its time, too.
     total = None if started is None else perf_counter() - started
     return write_page(
@@ -121,10 +123,11 @@ def write_resequence_report(
         title=title,
         motions=_collect_motions(result, played or result.source_frames.motions, names),
         curves=_collect_curves(result),
-        tables=_build_tables(result, names),
-        pictures=drawn,
+        tables=[*_build_tables(result, names), *feet.tables],
+        pictures=[*drawn, *feet.pictures],
         summary=[
             *_write_summary(result, names),
+            *feet.summary,
             *describe_notes(result.notes, seconds, total),
         ],
         clock=RESULT_NAME,

@@ -65,7 +65,8 @@ if TYPE_CHECKING:
         put_curves as put_curves,
         refit_curves as refit_curves,
     )
-    from ...jobs.feet import clean_feet as clean_feet, lock_textured as lock_textured
+    from ...jobs.feet import clean_feet as clean_feet
+    from ...jobs.locked_feet import lock_textured as lock_textured
     from ...jobs.mapped_motions import AUTO as AUTO, carry_over as carry_over
     from ...jobs.motion_files import MotionFile as MotionFile
     from ...jobs.resequence import ResequenceJob as ResequenceJob

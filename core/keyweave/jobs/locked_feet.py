@@ -256,7 +256,7 @@ def lock_textured(
         return replace(result, notes=(*result.notes, f"feet are not locked: {error}"))
     kept = () if key_frames is None else np.intersect1d(key_frames, sketch.frames)
     feet_of_sketch = _SketchedFeet(sketch, contacts, np.asarray(kept))
-    paths, feet, notes = [], [], dict.fromkeys(result.notes)
+    paths, locks, notes = [], [], dict.fromkeys(result.notes)
     for path in result.paths:
         motion = before = cast(Motion, path.output).with_(notes=())
         if texture_legs is not None:
@@ -264,9 +264,9 @@ def lock_textured(
         locked = feet_of_sketch.lock(motion)
         notes.update(dict.fromkeys(locked.notes))
         paths.append(replace(path, output=locked.with_(notes=sketch.notes)))
-        feet.append(LockedFeet(before, locked, contacts))
+        locks.append(LockedFeet(before, locked, contacts))
     changes = {"paths": tuple(paths), "notes": tuple(notes)}
-    return LockedTexture(**{**_collect_fields(result), **changes}, feet=tuple(feet))
+    return LockedTexture(**{**_collect_fields(result), **changes}, feet=tuple(locks))
 
 
 @dataclass(frozen=True, eq=False)

@@ -135,7 +135,7 @@ def write_texture_report(
         title=title,
         motions=_collect_motions(result, sketch, sources) if motions is None else motions,
         curves=_collect_curves(comparison),
-        tables=[*_build_tables(result, source_names), *feet.tables],
+        tables=_build_tables(result, source_names, feet.tables),
         pictures=[*figures, *feet.pictures],
         summary=[
             *_write_summary(result, comparison),
@@ -199,9 +199,12 @@ def _plot_channel(comparison: TextureComparison, channel: str) -> list[Curve]:
     ]
 
 
-def _build_tables(result: TextureResult, names: Sequence[str]) -> list[Table]:
+def _build_tables(
+    result: TextureResult, names: Sequence[str], feet: Sequence[Table]
+) -> list[Table]:
     return [
         _tabulate_paths(result),
+        *feet,
         *(
             _tabulate_fragments(path, number, names)
             for number, path in enumerate(result.paths[:MAX_LISTED], start=1)

@@ -114,6 +114,19 @@ def test_few_contacts_have_their_millimeters_above(locked):
         assert_allclose(numbers, heights, atol=0.5)
 
 
+def test_a_legend_covers_neither_title_nor_prints_of_a_narrow_panel(walk):
+    angle = np.linspace(0, 6, len(walk))
+    ring = np.stack([105 * np.cos(angle), np.full(len(walk), 90), 300 * np.sin(angle)], 1)
+    motion = walk.with_(root_positions=ring)
+    figure = draw_footprints(motion, motion, kw.find_contacts(walk))
+    figure.canvas.draw()
+    for ax in figure.axes:
+        legend, panel = ax.get_legend().get_window_extent(), ax.get_window_extent()
+        title = next(t for t in ax.texts + [ax.title, ax._left_title] if t.get_text())
+        assert legend.x0 >= title.get_window_extent().x1 and legend.y0 >= panel.y1 - 1
+        assert legend.x1 <= figure.bbox.x1
+
+
 @pytest.mark.parametrize("up_axis", "yz")
 @pytest.mark.parametrize("heading", [0, 45, 90])
 def test_the_ground_is_seen_from_above_and_not_in_a_mirror(walk, up_axis, heading):

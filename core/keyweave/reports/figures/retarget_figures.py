@@ -19,6 +19,7 @@ from ...geometry.rotations import rotate
 from ...geometry.vectors import dot, length, unit_vector
 from ...methods.rig_transfer.slot_places import ARM, LEG
 from ...methods.rig_transfer.target_pose import UP_TURNS
+from ..page.stick_figure import SIDE_NAMES
 from .style import (
     CHOSEN_COLOR,
     LEGEND_STYLE,
@@ -35,8 +36,7 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 FACING = "facing"
-SIDE_WORDS = {"l": "left", "r": "right"}
-MIN_SCALE = 5.0  # degrees, of the colors and the bars; smaller errors look small
+MIN_ERROR_SCALE = 5.0  # degrees, of the colors and the bars; smaller errors look small
 N_COLORS = 20  # few, so that PNG files are small
 PANEL_WIDTHS = 4, 1  # of errors over time and by joint
 
@@ -97,7 +97,7 @@ def compare_poses(
     if not errors:
         raise DataError("the map", "has no limb to compare; map a thigh and a shin")
     knees = {}
-    for side in SIDE_WORDS:
+    for side in "lr":
         leg = [f"{side}.{place}" for place in LEG]
         if all(slot in ours for slot in leg):
             knees[leg[1]] = _measure_bend(ours, leg), _measure_bend(theirs, leg)
@@ -127,7 +127,7 @@ def _list_bones(
     bones = [
         (f"{side}.{start}", f"{side}.{end}")
         for start, end in zip(limb, limb[1:])
-        for side in SIDE_WORDS
+        for side in "lr"
     ]
     return [bone for bone in bones if set(bone) <= places.keys()]
 
@@ -169,7 +169,8 @@ def name_slot(slot: str) -> str:
     ('left upper arm', 'facing')
     """
     side, _, place = slot.rpartition(".")
-    return f"{SIDE_WORDS.get(side, side)} {place.replace('_', ' ')}".strip()
+    word = f"{SIDE_NAMES[side]} " if side else ""
+    return word + place.replace("_", " ")
 
 
 def draw_direction_errors(
@@ -209,7 +210,7 @@ def draw_direction_errors(
     """
     comparison = compare_poses(capture, carried, joint_map)
     errors = np.stack([*comparison.errors.values()])
-    n, scale = len(errors), max(MIN_SCALE, float(errors.max()))
+    n, scale = len(errors), max(MIN_ERROR_SCALE, float(errors.max()))
     figure, axes = make_figure(1, 2, (11, 0.26 * n + 1.1), sharey="row")
     axes[0, 0].get_gridspec().set_width_ratios(PANEL_WIDTHS)
     figure.subplots_adjust()  # places the panels again
@@ -303,7 +304,7 @@ def draw_knee_bends(capture: Motion, carried: Motion, joint_map: Correspondence)
         ax.plot(frames, ours, label="source", **make_thick_style(PALE_COLOR))
         ax.plot(frames, theirs, label="result", color=CHOSEN_COLOR, zorder=4)
         error = float(np.abs(theirs - ours).mean())
-        side = SIDE_WORDS[slot[0]].capitalize()
+        side = SIDE_NAMES[slot[0]].capitalize()
         write_title(ax, f"{side} knee: differs by {error:.1f}° on average")
         ax.set_ylabel("bend (°)")
     axes[-1, 0].set_xlim(frames[0] - 1, frames[-1] + 1)

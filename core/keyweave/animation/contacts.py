@@ -204,6 +204,34 @@ class Contacts(Frames):
         standing[self.rows(first, last), columns] = False
         return self.with_(standing=standing)
 
+    def hold(
+        self, first: float, last: float, feet: Sequence[str] | None = None
+    ) -> Contacts:
+        """Return the contacts with feet standing on all frames of a range.
+
+        Frames on which neither the heel nor the ball stands get both.
+
+        Parameters
+        ----------
+        first, last : float
+            Frame numbers, both included.
+        feet : sequence of str, optional
+            By default all.
+
+        Raises
+        ------
+        DataError
+            If the range is empty or extends beyond the frames.
+        UnknownNameError
+            If the contacts do not include the foot.
+        """
+        rows, standing = self.rows(first, last), np.array(self.standing)
+        for column in map(self._find_foot, self.feet if feet is None else feet):
+            flags = standing[rows, column]
+            free = ~flags[:, : len(POINTS)].any(axis=1)
+            flags[free] = [point in POINTS for point in self.points]
+        return self.with_(standing=standing)
+
 
 def list_runs(flags: ArrayLike) -> list[tuple[int, int]]:
     """Return the begin and end, exclusive, of each run of true values.

@@ -8,7 +8,7 @@ has no plane of its own: it takes the mean axis of the limb over all frames.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
@@ -98,6 +98,28 @@ class Limb:
         """Sums of the lengths of both bones, shape (n_frames,)."""
         upper, lower = self.bones
         return length(upper) + length(lower)
+
+    @cached_property
+    def chain(self) -> list[int]:
+        """Joints below the start, down to the end."""
+        joint, chain = self.joints[2], []
+        while joint != self.joints[0]:
+            chain.append(joint)
+            joint = int(self.skeleton.parents[joint])
+        return chain[::-1]
+
+    def scale(self, factors: Floats) -> Limb:
+        """Return the limb with longer or shorter bones in the same directions.
+
+        Parameters
+        ----------
+        factors : ndarray, shape (n_frames,)
+        """
+        upper, lower = (per_vector(factors) * bone for bone in self.bones)
+        positions = np.array(self.positions)
+        positions[:, self.joints[1]] = self.start + upper
+        positions[:, self.joints[2]] = self.start + upper + lower
+        return replace(self, positions=positions)
 
     @cached_property
     def bend_axes(self) -> Floats:

@@ -19,10 +19,9 @@ from ..animation.motion import Motion
 from ..errors import DataError, KeyweaveError, SettingError, UnknownNameError
 from ..geometry.rotations import quaternion_to_vector
 from ..methods.feet.detection import find_contacts
-from ..methods.feet.foot import find_feet
 from ..methods.feet.locking import lock_feet
 from ..methods.rig_transfer.rest_pose import align_rest
-from ..methods.rig_transfer.retargeting import retarget
+from ..methods.rig_transfer.retargeting import map_contacts, retarget
 from ..methods.rig_transfer.settings import RetargetSettings
 from ..scenes.sources import Source
 from .constraint_syntax import MAP_ADVICE
@@ -125,7 +124,7 @@ def carry_motion(
     if feet == "after":
         try:
             locked = _lock_carried(carried.with_(notes=()), bare, joint_map)
-        except DataError as error:
+        except KeyweaveError as error:
             notes.append(f"feet are not locked: {error}")
         else:
             carried = locked.after
@@ -142,22 +141,13 @@ def _lock_carried(
 
     Raises
     ------
-    DataError
-        If one of the figures has no feet, or they are not mapped.
+    KeyweaveError
+        If one of the figures has no feet, or they are not mapped or never in contact.
     """
-    contacts = find_contacts(capture)
+    contacts = map_contacts(find_contacts(capture), joint_map)
     if not contacts.standing.any():
         raise DataError("the feet of the capture", "are never in contact")
-    names, feet = joint_map.pairs, find_feet(carried.skeleton)
-    known = {foot.name for foot in feet}
-    columns = [i for i, foot in enumerate(contacts.feet) if names.get(foot) in known]
-    if not columns:
-        raise DataError("the feet", "are not mapped")
-    theirs = contacts.with_(
-        feet=tuple(names[contacts.feet[i]] for i in columns),
-        standing=contacts.standing[:, columns],
-    )
-    return LockedFeet(carried, lock_feet(carried, theirs), theirs)
+    return LockedFeet(carried, lock_feet(carried, contacts), contacts)
 
 
 def check_joints(

@@ -56,6 +56,15 @@ def test_frames_are_cut_rearranged_and_left_out():
     assert without.runs("RightFoot") == [(14, 15)]
     assert without.runs("LeftFoot") == [(11, 14)]
     assert contacts.without(10, 15).is_in_contact.any() == np.False_
+    held = contacts.hold(13, 15, ["LeftFoot"])
+    assert held.runs("LeftFoot") == [(11, 15)]
+    assert held.runs("RightFoot") == contacts.runs("RightFoot")
+    rows = contacts.rows(13, 15)
+    pivots = contacts.find_pivots("LeftFoot")[rows]
+    had = pivots.any(axis=1)
+    assert not had.all()
+    assert held.find_pivots("LeftFoot")[rows][~had].all()
+    assert_array_equal(held.find_pivots("LeftFoot")[rows][had], pivots[had])
 
 
 RUNS = {"LeftFoot": {"heel": [(1, 4)]}}
@@ -81,6 +90,7 @@ def test_unknown_names_are_named():
         lambda: contacts.runs("Left"),
         lambda: contacts.runs("LeftFoot", "toe"),
         lambda: contacts.without(1, 2, ["Left"]),
+        lambda: contacts.hold(1, 2, ["Left"]),
     ):
         with pytest.raises(UnknownNameError):
             call()

@@ -63,6 +63,52 @@ def test_saved_contacts_are_used_and_ranges_left_out(lock, sliding, tmp_path):
     assert_array_equal(rest.rotations[far], before.rotations[far])
 
 
+def test_feet_have_the_heights_of_a_reference(lock, run, sliding, tmp_path):
+    walk = kw.load(sliding)
+    sunk = tmp_path / "sunk.bvh"
+    kw.save(walk.with_(root_positions=walk.root_positions - [0, 3, 0]), sunk)
+    ball = walk.skeleton.index("LeftToe")
+    contacts = kw.find_contacts(walk)
+    rows = contacts.find_pivots("LeftFoot")[:, 1]
+    heights = [kw.joint_positions(walk)[rows, ball, 1]]
+    for words in (
+        [],
+        ["--reference", sliding],
+        ["--ground", "flat", "--ground-height", "9"],
+    ):
+        _, motion = lock(sunk, *words)
+        heights.append(kw.joint_positions(motion)[rows, ball, 1])
+    usual, own, put_back, raised = heights
+    assert abs(np.median(usual - own) - 3) < 0.01
+    assert abs(np.median(usual - put_back)) < 0.2
+    assert raised.min() > 8.8
+    short = tmp_path / "short.bvh"
+    kw.save(walk.cut(1, 40), short)
+    done = run("feet", sunk, "-o", tmp_path / "out.bvh", "--reference", short)
+    assert done.exit_code == 1
+    assert "reference has 40 frames" in done.stderr
+    assert not (tmp_path / "out.bvh").exists()
+
+
+def test_feet_have_modes_in_ranges(lock, sliding):
+    found, _ = lock(sliding)
+    facts, motion = lock(
+        sliding, "--mode", "LeftFoot=off", "--mode", "RightFoot=always@40:60"
+    )
+    runs = {foot: points.values() for foot, points in facts["contacts"].items()}
+    assert not any(runs["LeftFoot"])
+    assert found["contacts"]["RightFoot"] != facts["contacts"]["RightFoot"]
+    contacts = kw.Contacts.from_runs(facts["contacts"], n_frames=len(motion), frame_rate=30)
+    assert contacts.find_pivots("RightFoot")[39:60].any(axis=1).all()
+    back, _ = lock(sliding, "--mode", "off", "--mode", "auto")
+    assert back["contacts"] == found["contacts"]
+    words = "--exclude", "1:60"
+    excluded = [
+        lock(sliding, *each)[0]["contacts"] for each in (words, ("--mode", "off@:60"))
+    ]
+    assert excluded[0] == excluded[1]
+
+
 def test_frames_are_kept_exactly(lock, sliding):
     before = kw.load(sliding)
     _, motion = lock(sliding, "--keep-frames", "10,40", "--keep-frames", "80")
@@ -148,6 +194,10 @@ def test_a_figure_without_feet_is_one_sentence(run, tmp_path):
         (["--contacts", "{out}.none"], 1, "there is no such file"),
         (["--exclude", "500:600"], 1, "are not within the range of the motion"),
         (["--exclude", "1:120"], 1, "never stand"),
+        (["--mode", "left"], 2, "has the mode 'left', expected auto, always or off"),
+        (["--mode", "off@60:40"], 2, "ends before it starts"),
+        (["--mode", "off@500:600"], 1, "are not within the range of the motion"),
+        (["--mode", "paw=off"], 1, "paw"),
         (["--strength", "2"], 2, "must be a number from 0"),
     ],
 )
@@ -158,6 +208,73 @@ def test_wrong_use_is_one_sentence_and_writes_nothing(
     done = run("feet", sliding, "-o", out, *(w.replace("{out}", str(out)) for w in words))
     assert done.exit_code == status, done.stderr
     assert sentence in done.stderr
+    assert not out.exists()
+
+
+def drop_leg(walk):
+    """Return the walk of a figure without a right leg."""
+    skeleton = walk.skeleton
+    right = ("RightUpLeg", "RightLeg", "RightFoot", "RightToe")
+    kept = [i for i, name in enumerate(skeleton.names) if name not in right]
+    parents = [kept.index(p) if p >= 0 else -1 for p in skeleton.parents[kept]]
+    names = tuple(skeleton.names[i] for i in kept)
+    bare = Skeleton(names, parents, skeleton.offsets[kept])
+    return kw.Motion(bare, walk.rotations[:, kept], walk.root_positions, walk.frame_rate)
+
+
+def shrink_leg(walk):
+    """Return the walk of a figure with a left leg of length 0."""
+    offsets = np.array(walk.skeleton.offsets)
+    offsets[[walk.skeleton.index(name) for name in ("LeftLeg", "LeftFoot")]] = 0
+    bare = Skeleton(walk.skeleton.names, walk.skeleton.parents, offsets)
+    return walk.with_(skeleton=bare, translated=[], translations=None)
+
+
+def fly(walk):
+    """Return the walk at 100 km/h."""
+    away = np.arange(len(walk))[:, np.newaxis] * [0, 0, 100.0]
+    return walk.with_(root_positions=walk.root_positions + away)
+
+
+LEFT = "left=LeftUpLeg,LeftLeg,LeftFoot,LeftToe"
+
+
+@pytest.mark.parametrize(
+    ("change", "words", "sentence"),
+    [
+        (
+            drop_leg,
+            [],
+            "has only one foot, LeftFoot; name the joints of its feet with --foot",
+        ),
+        (shrink_leg, ["--foot", LEFT], "the leg of left has length 0"),
+        (fly, [], "the feet LeftFoot, RightFoot never stand"),
+        (lambda walk: walk.cut(1, 2), [], "has 2 frames, expected 3 or more"),
+    ],
+)
+def test_wrong_motions_are_one_sentence_and_nothing_is_written(
+    run, sliding, tmp_path, change, words, sentence
+):
+    path, out = tmp_path / "wrong.bvh", tmp_path / "out.bvh"
+    kw.save(change(kw.load(sliding)), path)
+    done = run("feet", path, "-o", out, "--save-contacts", tmp_path / "out.json", *words)
+    assert done.exit_code == 1
+    assert sentence in done.stderr
+    assert len(done.stderr.strip().splitlines()) == 1
+    assert not out.exists() and not (tmp_path / "out.json").exists()
+
+
+def test_numbers_that_are_not_finite_and_other_contacts_are_refused(run, sliding, tmp_path):
+    out, damaged = tmp_path / "out.bvh", tmp_path / "damaged.bvh"
+    lines = sliding.read_text().splitlines()
+    lines[-1] = lines[-1].replace(lines[-1].split()[0], "nan", 1)
+    damaged.write_text("\n".join(lines))
+    assert run("feet", damaged, "-o", out).exit_code == 1
+    contacts = kw.find_contacts(kw.load(sliding))
+    kw.save_contacts(contacts.cut(1, 40), tmp_path / "short.json")
+    done = run("feet", sliding, "-o", out, "--contacts", tmp_path / "short.json")
+    assert done.exit_code == 1
+    assert "the contacts have 40 frames, the motion has" in done.stderr
     assert not out.exists()
 
 

@@ -395,9 +395,10 @@ def test_another_skeleton_is_one_sentence(run, files, tmp_path):
     folder.mkdir()
     words = ["--frames", "50", "-o", folder / "out.bvh"]
     done = run("resequence", files / "capture.bvh", odd, *words)
-    first = files / "capture.bvh"
-    problem = f"{odd} has a different skeleton from {first}: only one of them has Flipper"
-    check_refused(done, 1, problem, folder)
+    guess = (
+        "it seems to have Flipper for LeftForeArm; use --map auto to carry its motion over"
+    )
+    check_refused(done, 1, f"{odd} has no LeftForeArm; {guess}", folder)
 
 
 PATHS = {

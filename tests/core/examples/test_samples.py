@@ -76,7 +76,7 @@ def test_scenes_are_evaluated_without_a_warning(name):
 
 
 def test_what_users_run_needs_no_generator():
-    folders = ("core", "docs", "examples", "benchmarks", "maya_plugin")
+    folders = ("core", "docs", "examples", "maya_plugin")
     code = [file for name in folders for file in (ROOT / name).rglob("*.py")]
     for file in (ROOT / "README.md", *(ROOT / "docs").glob("*.rst"), *code):
         text = file.read_text(encoding="utf-8")

@@ -130,7 +130,8 @@ def measure_jerk(motion):
 def test_figures_without_feet_pass_through(run, walk):
     skeleton = walk.skeleton
     names = tuple(f"joint{number}" for number in range(len(skeleton)))
-    bare = kw.Skeleton(names, skeleton.parents, skeleton.offsets)
+    chain = [*range(-1, len(skeleton) - 1)]
+    bare = kw.Skeleton(names, chain, skeleton.offsets)
     snake = kw.Motion(bare, walk.rotations, walk.root_positions, walk.frame_rate)
     result = run(snake, feet="after")
     assert "feet are not locked: the skeleton has no feet" in result.notes[-1]

@@ -118,13 +118,14 @@ def test_another_rate_is_noted():
 
 
 def test_inputs_are_named_by_their_files_in_errors():
-    names = [*CAPTURE.skeleton.names]
-    names[names.index("Head")] = "Skull"
-    other = CAPTURE.with_(skeleton=replace(CAPTURE.skeleton, names=tuple(names)))
+    offsets = np.array(CAPTURE.skeleton.offsets)
+    offsets[CAPTURE.skeleton.index("Head")] *= 2
+    other = CAPTURE.with_(skeleton=replace(CAPTURE.skeleton, offsets=offsets))
     work = ResequenceJob(n_frames=60, at="1=b:999")
     files = {"different": other, "short": CAPTURE.cut(5, 5), "fitting": CAPTURE}
     problems = {
-        "different": "b.bvh has a different skeleton from a.bvh: only one of them has Head",
+        "different": "b.bvh has different bone lengths from a.bvh; Head differs most; use "
+        "map=auto to carry its motion over",
         "short": "b.bvh has one frame, expected 2 or more",
         "fitting": "constraints name input frame 999, but b.bvh has frames 1 to 240",
     }

@@ -20,6 +20,7 @@ from .posture import Posture, measure_side
 EQUAL_LENGTHS = 0.06  # of the length of a chain; limbs of an actor are measured apart
 LIMB_SHARE = 0.3  # of the longest chain's reach; shorter pairs are ears, eyes or ribs
 LATER = {"leg": 1.0, "arm": 1.3}  # factor in favor of bones farther out, past a collar
+LOW_SHARE = 0.2  # of the reach of the longest pair; differences in height that are clear
 MAX_SHARED = 2  # pairs of limbs below one joint: legs and arms, but not six legs
 SHAPE_CONFIDENCE = 0.6
 
@@ -91,22 +92,32 @@ def _are_equal(posture: Posture, a: Sequence[int], b: Sequence[int]) -> bool:
 
 
 def choose_leg_pair(posture: Posture, pairs: Sequence[LimbPair]) -> LimbPair | None:
-    """Return the pair that reaches the ground; None if there is none.
+    """Return the pair of legs; None if there is none.
 
-    In a motion the pair whose ends are lowest on average. In a rest pose, which need not
-    stand, the pair of the longest chains.
+    In a motion the pair that is lowest on average. If a figure lies down, and in a rest
+    pose, which need not stand, the pair of the longest chains.
     """
     if not pairs:
         return None
-    heights = [_measure_height(posture, pair) for pair in pairs]
-    lowest = pairs[int(np.argmin(heights))] if posture.is_moving else pairs[0]
-    if sum(pair.parent == lowest.parent for pair in pairs) > MAX_SHARED:
+    legs = _find_lowest(posture, pairs) if posture.is_moving else pairs[0]
+    if legs is None or sum(pair.parent == legs.parent for pair in pairs) > MAX_SHARED:
         return None  # as of a crab
-    if posture.is_moving and len(pairs) == 1:
+    return legs
+
+
+def _find_lowest(posture: Posture, pairs: Sequence[LimbPair]) -> LimbPair | None:
+    """Return the pair that reaches clearly lower than the others, or else the longest.
+
+    A single pair needs to be near the ground.
+    """
+    heights = [_measure_height(posture, pair) for pair in pairs]
+    limit = LOW_SHARE * pairs[0].reach
+    if len(pairs) == 1:
         bottom = posture.points[..., posture.up].min(axis=1).mean()
-        is_low = heights[0] - bottom < 0.3 * pairs[0].reach
-        return pairs[0] if is_low else None
-    return lowest
+        return pairs[0] if heights[0] - bottom < limit else None
+    lowest, next_lowest = np.sort(heights)[:2]
+    is_clear = next_lowest - lowest > limit
+    return pairs[int(np.argmin(heights))] if is_clear else pairs[0]
 
 
 def _measure_height(posture: Posture, pair: LimbPair) -> float:

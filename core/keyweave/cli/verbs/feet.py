@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 import click
@@ -16,7 +16,8 @@ from ...formats import (
     list_suffixes,
     save,
 )
-from ...methods.feet import FeetSettings
+from ...methods.feet import FeetSettings, FootMode
+from ...methods.feet.settings import MODES
 from .. import library
 from ..files import (
     FILE,
@@ -65,6 +66,28 @@ class FootType(click.ParamType):  # type: ignore[type-arg]
         return name, joints
 
 
+class ModeType(click.ParamType):  # type: ignore[type-arg]
+    """Parses ``[FOOT=]MODE[@A:B]``."""
+
+    name = "[FOOT=]MODE[@A:B]"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> FootMode:
+        """Return the mode."""
+        if isinstance(value, tuple):
+            return FootMode(*value)
+        words, at, frames = value.partition("@")
+        foot, _, mode = words.strip().rpartition("=")
+        if mode not in MODES:
+            known = f"expected {', '.join(MODES[:-1])} or {MODES[-1]}"
+            self.fail(f"{value!r} has the mode {mode!r}, {known}", param, ctx)
+        used = (
+            FrameRangeType().convert(frames, param, ctx) if at else FrameRange(None, None)
+        )
+        return FootMode(mode, foot or None, used.first, used.last)
+
+
 @click.command()
 @click.argument("motion", type=FILE, metavar="IN")
 @output_options("The motion to write, such as out.bvh.")
@@ -85,11 +108,19 @@ class FootType(click.ParamType):  # type: ignore[type-arg]
     "--save-contacts", type=FILE, help="A .json to write the contacts to, for editing."
 )
 @click.option(
+    "--mode",
+    "modes",
+    type=ModeType(),
+    multiple=True,
+    help="Lock a foot in its contacts (auto), always, or not at all (off), on all frames "
+    "or in a range: LeftFoot=off, always@40:60. May be repeated; the last one counts.",
+)
+@click.option(
     "--exclude",
     "excluded",
     type=FrameRangeType(),
     multiple=True,
-    help="Range of frames in which feet may slide. May be repeated.",
+    help="Range of frames in which feet may slide, as --mode off@A:B. May be repeated.",
 )
 @click.option(
     "--keep-frames",
@@ -99,6 +130,12 @@ class FootType(click.ParamType):  # type: ignore[type-arg]
     "includes one of them has its place there. May be repeated.",
 )
 @click.option("--report", type=FILE, help="HTML report to write, such as page.html.")
+@click.option(
+    "--reference",
+    type=FILE,
+    help="A motion with the same joints and frames, such as the sketch of a textured "
+    "motion: standing feet have its heights. [default: their own]",
+)
 @reading_options
 @settings_option
 @settings_options(FeetSettings)
@@ -113,13 +150,16 @@ def command(ctx: click.Context, /, **params: Any) -> None:
     \b
     keyweave feet walk.bvh -o clean.bvh --save-contacts walk.json --report walk.html
     keyweave feet walk.bvh -o clean.bvh --contacts walk.json --exclude 40:60
+    keyweave feet kick.bvh -o clean.bvh --mode LeftFoot=off --mode RightFoot=always@40:60
     """
     settings = make_settings(FeetSettings, ctx)
     path, output = params["motion"], params["output"]
     check_suffix(output, list_suffixes(WRITERS, "motion"), "a motion")
-    if is_scene_file(path) or is_curve_file(path):
-        raise click.UsageError(f"{path} {describe_file(path)}; use a .bvh or .amc")
-    params["reading"] = find_reading_options(params, [path], [path])
+    paths = [path, *filter(None, [params["reference"]])]
+    for each in paths:
+        if is_scene_file(each) or is_curve_file(each):
+            raise click.UsageError(f"{each} {describe_file(each)}; use a .bvh or .amc")
+    params["reading"] = find_reading_options(params, paths, paths)
     outputs = [output, *filter(None, [params["save_contacts"], params["report"]])]
     check_files(outputs, force=params["force"])
     contacts = None
@@ -127,7 +167,7 @@ def command(ctx: click.Context, /, **params: Any) -> None:
         contacts = library.load_contacts(params["contacts"])
     with progress(quiet=params["as_json"]) as show_step:
         show_step(f"reading {path.name}")
-        data = read_motion(path, **params["reading"][path])
+        data, *references = [read_motion(each, **params["reading"][each]) for each in paths]
         show_step("locking feet")
         flush_notes()
         result, seconds = time_call(
@@ -135,8 +175,12 @@ def command(ctx: click.Context, /, **params: Any) -> None:
                 data,
                 contacts,
                 feet=dict(params["feet"]) or None,
-                excluded=_resolve_ranges(params["excluded"], data),
+                modes=[
+                    *params["modes"],
+                    *(FootMode("off", None, *frames) for frames in params["excluded"]),
+                ],
                 keep_frames=[frame for use in params["keep_frames"] for frame in use],
+                reference=references[0] if references else None,
                 settings=settings,
             )
         )
@@ -161,17 +205,6 @@ def command(ctx: click.Context, /, **params: Any) -> None:
                     overwrite=params["force"],
                 )
     _report(params, result.facts(), seconds)
-
-
-def _resolve_ranges(
-    ranges: Sequence[FrameRange], motion: library.Motion
-) -> list[tuple[float, float]]:
-    """Return ranges with the ends of the motion in place of open ends."""
-    ends = motion.start_frame, motion.last_frame
-    return [
-        (ends[0] if first is None else first, ends[1] if last is None else last)
-        for first, last in ranges
-    ]
 
 
 def _report(params: Mapping[str, Any], facts: Mapping[str, Any], seconds: float) -> None:

@@ -14,6 +14,6 @@ from ..._lazy import lazy_names
 
 if TYPE_CHECKING:
     from .foot import Foot as Foot, find_feet as find_feet
-    from .settings import FeetSettings as FeetSettings
+    from .settings import FeetSettings as FeetSettings, FootMode as FootMode
 
 __getattr__, __dir__, __all__ = lazy_names(__name__)

@@ -18,11 +18,13 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike
 
+from ..._text import format_count
 from ...animation.contacts import ALL_POINTS, Contacts, list_runs
 from ...animation.motion import Motion
 from ...errors import DataError
 from ...geometry.arrays import Array, Bools, Floats
-from .foot import GROUND_PERCENTILE, FootJoints, PosedFeet, choose_feet, measure_leg
+from .foot import GROUND_PERCENTILE, FootJoints, PosedFeet, choose_feet
+from .footprints import FootCourse, find_kept, measure_kept
 
 MIN_FRAMES = 3  # of a motion, to have speeds
 MAX_HEIGHT = 0.05  # legs above the lowest position of a point
@@ -72,13 +74,20 @@ def find_contacts(motion: Motion, *, feet: FootJoints | None = None) -> Contacts
     >>> bool(contacts.is_in_contact.any(axis=1).all())
     True
     """
-    chosen = choose_feet(motion.skeleton, feet)
+    return find_posed_contacts(PosedFeet.of(motion, choose_feet(motion.skeleton, feet)))
+
+
+def find_posed_contacts(posed: PosedFeet) -> Contacts:
+    """Find the contacts of feet; see `find_contacts`."""
+    motion = posed.motion
     if len(motion) < MIN_FRAMES:
         expected = f"expected {MIN_FRAMES} or more"
-        raise DataError("the motion", f"has {len(motion)} frames, {expected}")
-    tracks, ground, travel = measure_travel(PosedFeet.of(motion, chosen))
+        raise DataError(
+            "the motion", f"has {format_count(len(motion), 'frame')}, {expected}"
+        )
+    tracks, ground, travel = measure_travel(posed)
     standing = [_find_standing(track, ground, travel) for track in tracks]
-    names = tuple(foot.name for foot in chosen)
+    names = tuple(foot.name for foot in posed.feet)
     flags = np.stack(standing, axis=1)
     return Contacts(names, flags, motion.frame_rate, motion.start_frame, ALL_POINTS)
 
@@ -110,7 +119,7 @@ class FootTrack:
     def of(cls, posed: PosedFeet, number: int) -> FootTrack:
         """Follow the points of a foot, numbered from 0."""
         foot, frame_rate = posed.feet[number], posed.motion.frame_rate
-        leg = measure_leg(posed.points, foot)
+        leg = posed.legs[number]
         sole, ends = posed.points[:, foot.sole], posed.ends[number]
         every = smooth_positions(np.concatenate([sole, ends], axis=1) / leg, frame_rate)
         return cls(every[:, :-2], every[:, -2:], leg, frame_rate, posed.up)
@@ -184,6 +193,20 @@ def find_ground_course(posed: PosedFeet) -> Floats:
         return np.zeros((len(posed.motion), 3))
     tracks, ground, _ = measure_travel(posed)
     return tracks[0].leg * ground * seconds
+
+
+def follow_courses(posed: PosedFeet) -> list[FootCourse]:
+    """Follow feet over the ground, which moves below a walk in place."""
+    ground, rotations = find_ground_course(posed), posed.rotations
+    return [
+        FootCourse.of(
+            posed.points[:, foot.ankle] - ground,
+            ends - ground[:, np.newaxis],
+            rotations[:, foot.ankle],
+            posed.motion.up_axis,
+        )
+        for foot, ends in zip(posed.feet, posed.ends)
+    ]
 
 
 def _find_treadmill(tracks: Sequence[FootTrack]) -> Floats:
@@ -297,16 +320,23 @@ class Slide(NamedTuple):
     distance : float
         Extent of the places of the heel or the ball while it stands, the larger of both,
         in centimeters.
+    kept : float
+        Distance between the places of the foot on kept frames, which no lock removes.
     """
 
     foot: str
     first: float
     last: float
     distance: float
+    kept: float = 0.0
 
 
 def measure_slides(
-    motion: Motion, contacts: Contacts, *, feet: FootJoints | None = None
+    motion: Motion,
+    contacts: Contacts,
+    *,
+    feet: FootJoints | None = None,
+    keep_frames: ArrayLike | None = None,
 ) -> list[Slide]:
     """Measure how far the feet slide in each contact.
 
@@ -317,6 +347,8 @@ def measure_slides(
         With the frames of the motion.
     feet : mapping of str to sequence of str, optional
         See `find_contacts`.
+    keep_frames : array_like, optional
+        Frames that `lock_feet` keeps. Between them, a foot slides from place to place.
 
     Returns
     -------
@@ -333,18 +365,25 @@ def measure_slides(
     True
     """
     posed = PosedFeet.of(motion, choose_feet(motion.skeleton, feet))
-    ground = find_ground_course(posed)[:, np.newaxis]
+    ground, kept = find_ground_course(posed)[:, np.newaxis], find_kept(motion, keep_frames)
+    courses = follow_courses(posed) if kept.any() else [None] * len(posed.feet)
     slides = []
-    for foot, ends in zip(posed.feet, posed.ends):
-        courses, standing = (ends - ground).swapaxes(0, 1), contacts.find_pivots(foot.name)
-        for begin, end in list_runs(standing.any(axis=1)):
+    for foot, ends, course in zip(posed.feet, posed.ends, courses):
+        if foot.name not in contacts.feet:
+            continue
+        places, standing = (ends - ground).swapaxes(0, 1), contacts.find_pivots(foot.name)
+        runs = list_runs(standing.any(axis=1))
+        owns = [0.0] * len(runs)
+        if course is not None:
+            owns = measure_kept(course, standing, kept)
+        for (begin, end), own in zip(runs, owns):
             distances = [
-                _measure_extent(course[begin:end][stands], posed.up)
-                for course, stands in zip(courses, standing[begin:end].T)
+                _measure_extent(place[begin:end][stands], posed.up)
+                for place, stands in zip(places, standing[begin:end].T)
                 if stands.any()
             ]
             first, last = contacts.frames[[begin, end - 1]].tolist()
-            slides.append(Slide(foot.name, first, last, max(distances)))
+            slides.append(Slide(foot.name, first, last, max(distances), own))
     return slides
 
 

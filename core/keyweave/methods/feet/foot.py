@@ -7,7 +7,7 @@ at the height that the ball has while the foot lies flat.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
@@ -119,6 +119,11 @@ def choose_feet(skeleton: Skeleton, joints: FootJoints | None = None) -> tuple[F
     if not feet:
         problem = "neither names nor bones show a leg with a foot"
         raise DataError("the skeleton", f"has no feet: {problem}; name joints with feet=")
+    if joints is None and len(feet) == 1:
+        problem = (
+            f"has only one foot, {feet[0].name}; name the joints of its feet with feet="
+        )
+        raise DataError("the skeleton", problem)
     return feet
 
 
@@ -223,7 +228,7 @@ class PosedFeet:
     rotations : ndarray, shape (n_frames, n_joints, 4)
         From the axes of each joint to world axes.
     reference : PosedFeet, optional
-        The same feet in another motion, in which their heels are found.
+        The same feet in another motion, in which legs are measured and heels found.
     """
 
     motion: Motion
@@ -241,6 +246,13 @@ class PosedFeet:
         points = append_end_sites(motion, positions, rotations)
         return cls(motion, tuple(feet), points, rotations, reference)
 
+    def select(self, n_feet: int) -> PosedFeet:
+        """Return the first feet only."""
+        if n_feet == len(self.feet):
+            return self
+        other = None if self.reference is None else self.reference.select(n_feet)
+        return replace(self, feet=self.feet[:n_feet], reference=other)
+
     @property
     def up(self) -> int:
         """Index of the coordinate that points up."""
@@ -254,6 +266,13 @@ class PosedFeet:
         return tuple(
             measure_heel(self.points, self.rotations, foot, self.up) for foot in self.feet
         )
+
+    @cached_property
+    def legs(self) -> tuple[float, ...]:
+        """Lengths of the legs in centimeters; see `measure_leg`."""
+        if self.reference is not None:
+            return self.reference.legs
+        return tuple(measure_leg(self.points, foot) for foot in self.feet)
 
     @cached_property
     def ends(self) -> tuple[Floats, ...]:

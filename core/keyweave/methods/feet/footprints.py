@@ -15,8 +15,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from ...animation.contacts import list_runs
+from ...animation.frame_range import FRAME_TOLERANCE, as_frame_array
+from ...animation.motion import Motion
+from ...errors import DataError
 from ...geometry.arrays import Array, Bools, Floats
 from ...geometry.rotations import compose, extract_heading, invert, mean_rotation
 from ...geometry.vectors import project_to_ground
@@ -171,13 +175,95 @@ def _stand(course: FootCourse, standing: Bools, rows: slice, kept: Bools) -> Arr
 
 
 def subtract_kept(values: Array, kept: Bools) -> Array:
-    """Return corrections without their values on kept rows, interpolated in between."""
+    """Return corrections without their values on kept rows, and curves in between."""
     rows = np.flatnonzero(kept)
     if not len(rows):
         return values
-    every = np.arange(len(values))
-    own = [np.interp(every, rows, column[rows]) for column in values.T]
-    return values - np.stack(own, axis=1)
+    parts = np.stack([values.real, values.imag], axis=-1).reshape(len(values), -1)
+    parts = parts - interpolate_smoothly(rows, parts[rows], len(values))
+    every = parts.reshape(*values.shape, 2)
+    subtracted: Array = every[..., 0] + 1j * every[..., 1]
+    return subtracted if np.iscomplexobj(values) else np.asarray(subtracted.real)
+
+
+def interpolate_smoothly(rows: Array, values: Floats, n_rows: int) -> Floats:
+    """Return cubics through values at rows, constant before the first and after the last.
+
+    Slopes are continuous, and no curve leaves the range of the values at its ends.
+
+    Parameters
+    ----------
+    rows : ndarray of int, shape (n,)
+        In ascending order.
+    values : ndarray, shape (n, n_values)
+    n_rows : int
+
+    Returns
+    -------
+    ndarray, shape (n_rows, n_values)
+
+    Examples
+    --------
+    >>> interpolate_smoothly(np.array([1, 5]), np.array([[0.0], [4.0]]), 7).ravel()
+    array([0.   , 0.   , 0.625, 2.   , 3.375, 4.   , 4.   ])
+    """
+    if len(rows) == 1:
+        return np.repeat(values, n_rows, axis=0)
+    steps = np.diff(rows)[:, np.newaxis].astype(float)
+    rises = np.diff(values, axis=0) / steps
+    before, after = rises[:-1], rises[1:]
+    slopes = np.zeros_like(values)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        means = 2 * before * after / (before + after)
+    slopes[1:-1] = np.where(before * after > 0, means, 0.0)
+    every = np.arange(n_rows)
+    own = np.clip(np.searchsorted(rows, every, side="right") - 1, 0, len(rows) - 2)
+    u = np.clip((every - rows[own])[:, np.newaxis] / steps[own], 0.0, 1.0)
+    rise = u * u * (3 - 2 * u)
+    leave, arrive = u * (1 - u) ** 2, -u * u * (1 - u)
+    curves: Floats = (1 - rise) * values[own] + rise * values[own + 1]
+    return curves + steps[own] * (leave * slopes[own] + arrive * slopes[own + 1])
+
+
+def find_kept(motion: Motion, keep_frames: ArrayLike | None) -> Bools:
+    """Return whether each frame of a motion is kept."""
+    kept = np.zeros(len(motion), bool)
+    if keep_frames is None or np.size(keep_frames) == 0:
+        return kept
+    for frame in as_frame_array(keep_frames).tolist():
+        rows = np.flatnonzero(np.abs(motion.frames - frame) <= FRAME_TOLERANCE)
+        if not len(rows):
+            known = f"{motion.start_frame:g} to {motion.last_frame:g}"
+            raise DataError("keep_frames", f"include {frame:g}, expected frames {known}")
+        kept[rows] = True
+    return kept
+
+
+def measure_kept(course: FootCourse, standing: Bools, kept: Bools) -> list[float]:
+    """Return the distance between the places of a foot on the kept rows of each contact.
+
+    It is that of the heel or of the ball, the larger of both, in centimeters. Between these
+    rows a foot slides by as much.
+
+    Parameters
+    ----------
+    course : FootCourse
+    standing : ndarray of bool, shape (n_frames, 2)
+    kept : ndarray of bool, shape (n_frames,)
+    """
+    distances = []
+    for begin, end in list_runs(standing.any(axis=1)):
+        rows = slice(begin, end)
+        flags = kept[rows]
+        if flags.sum() < 2:
+            distances.append(0.0)
+            continue
+        middles = -_stand(course, standing[rows], rows, flags)[flags, 2]
+        arms = course.points[rows][:, 1] - course.points[rows][:, 0]
+        half = np.abs(arms).mean() / 2 * np.exp(1j * np.angle(arms[flags]))
+        ends = np.stack([middles - half, middles + half])
+        distances.append(float(np.abs(ends[..., np.newaxis] - ends[:, np.newaxis]).max()))
+    return distances
 
 
 def _list_flat_rows(standing: Bools) -> Bools:

@@ -18,8 +18,8 @@ import numpy as np
 
 from ...animation.contacts import Contacts, list_runs
 from ...geometry.arrays import Bools, Floats
-from .foot import GROUND_PERCENTILE, PosedFeet, measure_leg
-from .footprints import fade_corrections, slide_pivot, subtract_kept
+from .foot import GROUND_PERCENTILE, PosedFeet
+from .footprints import fade_corrections, interpolate_smoothly, slide_pivot, subtract_kept
 from .settings import FeetSettings
 
 HEEL, BALL, TIP = range(3)
@@ -70,17 +70,17 @@ def find_lifts(
     wanted = [_list_heights(reference, number) for number in numbers]
     levels = find_floors(wanted, standing)
     if settings.ground_height is not None:
-        levels = levels - levels.min() + settings.ground_height
+        lowest = levels.min(initial=np.inf, where=np.isfinite(levels))
+        levels = levels - lowest + settings.ground_height
     lifts = {}
     for number, name, flags, targets in zip(numbers, names, standing, wanted):
-        leg = measure_leg(posed.points, posed.feet[number])
         floors = levels[: targets.shape[1]]
         ground = _Ground(
             _list_heights(posed, number),
             _put_down(targets, floors, flags) if settings.ground == "flat" else targets,
             floors if settings.ground == "flat" else np.minimum(floors, targets),
             flags,
-            leg,
+            posed.legs[number],
         )
         lifts[name] = _lift(ground, kept, settings.fade, posed.motion.frame_rate)
     return lifts
@@ -152,9 +152,7 @@ def _lift(ground: _Ground, kept: Bools, fade: float, frame_rate: float) -> Float
     locked = ground.standing.any(axis=1) | kept
     lift = fade_corrections(lift[:, np.newaxis], locked, fade * frame_rate)[:, 0]
     below = np.max(ground.floors - ground.heights, axis=1) - lift
-    lift = lift + _pass_kept(raise_softly(below, SOFT_DEPTH * ground.leg), kept, 2 * width)
-    lift[kept] = 0.0
-    return lift
+    return lift + _pass_kept(raise_softly(below, SOFT_DEPTH * ground.leg), kept, 2 * width)
 
 
 def weigh_points(standing: Bools, width: int) -> Floats:
@@ -219,7 +217,5 @@ def _pass_kept(values: Floats, kept: Bools, width: int) -> Floats:
     knots = np.concatenate([rows, ends[free]])
     heights = np.concatenate([values[rows], np.zeros(int(free.sum()))])
     order = np.argsort(knots)
-    place = np.interp(np.arange(len(values)), knots[order], np.arange(len(knots)))
-    u = place % 1
-    smooth = place - u + u * u * (3 - 2 * u)
-    return values - np.interp(smooth, np.arange(len(knots)), heights[order])
+    curve = interpolate_smoothly(knots[order], heights[order, np.newaxis], len(values))
+    return values - curve[:, 0]

@@ -8,31 +8,35 @@ they would not be long enough, the root comes down, so that all ankles arrive [K
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from ..._text import format_count
-from ...animation.contacts import Contacts
-from ...animation.frame_range import FRAME_TOLERANCE, as_frame_array
+from ...animation.contacts import POINTS, Contacts
+from ...animation.frame_range import FRAME_TOLERANCE
 from ...animation.motion import Motion
 from ...animation.two_bone_ik import Limb
 from ...errors import DataError, UnknownNameError
 from ...geometry.arrays import Bools, Floats
-from ...geometry.rotations import compose, vector_to_quaternion
+from ...geometry.rotations import compose, invert, rotate, vector_to_quaternion
 from ...geometry.vectors import place_on_ground
-from .detection import find_contacts, find_ground_course
-from .foot import Foot, FootJoints, PosedFeet, choose_feet, find_feet, measure_leg
-from .footprints import Correction, FootCourse, correct_course, find_distances
+from .detection import find_posed_contacts, follow_courses
+from .foot import Foot, FootJoints, PosedFeet, choose_feet, find_feet
+from .footprints import Correction, FootCourse, correct_course, find_kept, measure_kept
 from .ground import find_lifts
+from .reach import Leg, reach_goals
 from .settings import FeetSettings
 
 DEFAULT_LOCK = FeetSettings()
 REACH = 0.98  # of the length of a leg; straighter knees would pop
-ROOT_SECONDS = 0.1  # over which the root comes down
+RELEASE_RADIUS = 0.14  # legs; 12 cm for a leg of 85 cm
+KEPT_SLIDE = 0.01  # legs; kept frames that place a foot this close are not reported
+MAX_ROUNDS = 8  # of finding contacts in the locked motion; most motions need one
+TIP = len(POINTS)
 RATE_TOLERANCE = 1e-6  # frames per second
-TOLERANCE = 1e-3  # centimeters; goals missed by less are not reported
 
 
 def lock_feet(
@@ -50,7 +54,7 @@ def lock_feet(
     ----------
     motion : Motion
     contacts : Contacts, optional
-        Frames on which the feet stand; by default those of `find_contacts`.
+        Frames on which the feet stand; by default those of `find_settled_contacts`.
     settings : FeetSettings
     feet : mapping of str to sequence of str, optional
         Names of the joints of each foot; see `find_contacts`.
@@ -92,36 +96,138 @@ def lock_feet(
     ... ]
     [0.6, 0.0]
     """
-    chosen = choose_feet(motion.skeleton, feet)
+    task = _Task.of(motion, settings, feet, keep_frames, reference)
     if contacts is None:
-        contacts = find_contacts(motion, feet=feet)
-    _check_contacts(contacts, motion, chosen)
+        contacts, legs = _settle(task)
+    else:
+        _check_contacts(contacts, motion, task.chosen.feet)
+        legs = _plan(task, contacts)
     if settings.strength == 0 or not contacts.standing.any():
         return motion
-    ankles = [foot.ankle for foot in chosen]
-    others = [foot for foot in find_feet(motion.skeleton) if foot.ankle not in ankles]
-    kept = _find_kept(motion, keep_frames)
-    posed = _pose(motion, reference, [*chosen, *others])
-    legs = _plan(posed, contacts, settings, kept)
-    drop, missed = _lower_root(legs, motion, kept)
-    notes = (*motion.notes, *missed, *_describe_released(legs))
-    return _apply(motion, legs, drop).with_(notes=notes)
+    moved, missed = reach_goals(motion, legs, task.kept, settings.out_of_reach)
+    notes = (*missed, *_describe_released(legs), *_describe_kept(task, contacts))
+    return moved.with_(notes=(*motion.notes, *notes))
+
+
+def find_settled_contacts(
+    motion: Motion,
+    settings: FeetSettings = DEFAULT_LOCK,
+    *,
+    feet: FootJoints | None = None,
+    keep_frames: ArrayLike | None = None,
+    reference: Motion | None = None,
+) -> Contacts:
+    """Find contacts that are found again after the feet are locked in them.
+
+    A locked foot is slower around its contacts, so a few of them are found to be a frame
+    longer than before. These frames are added, so that a second lock changes nothing.
+
+    Parameters
+    ----------
+    motion, settings, feet, keep_frames, reference
+        See `lock_feet`.
+
+    Returns
+    -------
+    Contacts
+
+    Raises
+    ------
+    DataError
+        See `find_contacts` and `lock_feet`.
+    UnknownNameError
+        If a joint does not exist.
+
+    Examples
+    --------
+    >>> import keyweave as kw
+    >>> from keyweave import examples
+    >>> walk = examples.load_walk().cut(1, 90)
+    >>> found, settled = kw.find_contacts(walk), find_settled_contacts(walk)
+    >>> int(settled.standing.sum() - found.standing.sum())
+    0
+    """
+    return _settle(_Task.of(motion, settings, feet, keep_frames, reference))[0]
 
 
 @dataclass(frozen=True, eq=False)
-class _Leg:
-    """A leg, the goals of its ankle, and the rotations that its foot shall have."""
+class _Task:
+    """A motion with its poses, and how to lock it."""
 
-    foot: Foot
-    limb: Limb
-    goals: Floats
-    rotations: Floats
-    active: Bools
-    released: Bools
-    reach: Floats  # centimeters
+    posed: PosedFeet  # also of feet that are not locked, but follow a lowered root
+    n_chosen: int
+    settings: FeetSettings
+    kept: Bools
+
+    @classmethod
+    def of(
+        cls,
+        motion: Motion,
+        settings: FeetSettings,
+        feet: FootJoints | None,
+        keep_frames: ArrayLike | None,
+        reference: Motion | None,
+    ) -> _Task:
+        chosen = choose_feet(motion.skeleton, feet)
+        ankles = [foot.ankle for foot in chosen]
+        others = [foot for foot in find_feet(motion.skeleton) if foot.ankle not in ankles]
+        posed = _pose(motion, reference, [*chosen, *others])
+        return cls(posed, len(chosen), settings, find_kept(motion, keep_frames))
+
+    @property
+    def chosen(self) -> PosedFeet:
+        """The poses of the feet to lock."""
+        return self.posed.select(self.n_chosen)
+
+    @cached_property
+    def limbs(self) -> list[Limb]:
+        """The legs, without goals."""
+        posed, skeleton = self.posed, self.posed.motion.skeleton
+        chains = [(foot.hip, foot.knee, foot.ankle) for foot in posed.feet]
+        return [Limb(skeleton, each, posed.points, posed.rotations) for each in chains]
+
+    @cached_property
+    def courses(self) -> list[FootCourse]:
+        """The courses of all feet over the ground, which moves below a walk in place."""
+        return follow_courses(self.posed)
 
 
-def _describe_released(legs: Sequence[_Leg]) -> list[str]:
+def _settle(task: _Task) -> tuple[Contacts, list[Leg]]:
+    """Find contacts, and extend them to those found after the feet are locked in them."""
+    contacts = find_posed_contacts(task.chosen)
+    legs = _plan(task, contacts)
+    for _ in range(MAX_ROUNDS):
+        again = find_posed_contacts(_move_feet(task.posed, legs).select(task.n_chosen))
+        standing = _extend(contacts.standing, again.standing)
+        if (standing == contacts.standing)[..., :TIP].all():
+            break
+        contacts = contacts.with_(standing=standing)
+        legs = _plan(task, contacts)
+    return contacts, legs
+
+
+def _extend(standing: Bools, again: Bools) -> Bools:
+    """Return flags found again, and the earlier ones where neither heel nor ball stands."""
+    pivots = again[..., :TIP].any(axis=2, keepdims=True)
+    extended = np.where(pivots, again, standing)
+    extended[..., TIP] |= again[..., TIP]
+    extended[..., TIP] &= ~extended[..., :TIP].any(axis=2)
+    return extended
+
+
+def _move_feet(posed: PosedFeet, legs: Sequence[Leg]) -> PosedFeet:
+    """Return the poses with feet at their goals; knees and hips stay."""
+    points, rotations = np.array(posed.points), np.array(posed.rotations)
+    for leg in legs:
+        ankle, sole = leg.foot.ankle, leg.foot.sole
+        turn = compose(leg.rotations, invert(rotations[:, ankle]))[:, np.newaxis]
+        arms = points[:, sole] - points[:, ankle, np.newaxis]
+        points[:, sole] = leg.goals[:, np.newaxis] + rotate(turn, arms)
+        rotations[:, ankle] = leg.rotations
+    return replace(posed, points=points, rotations=rotations, reference=posed)
+
+
+def _describe_released(legs: Sequence[Leg]) -> list[str]:
     """Return a note for each foot that was let go during contacts."""
     counts = [(leg.foot.name, int(leg.released.sum())) for leg in legs]
     return [
@@ -130,6 +236,20 @@ def _describe_released(legs: Sequence[_Leg]) -> list[str]:
         for name, count in counts
         if count
     ]
+
+
+def _describe_kept(task: _Task, contacts: Contacts) -> list[str]:
+    """Return a note for each foot whose kept frames place it differently in a contact."""
+    notes = []
+    for foot, leg, course in zip(task.chosen.feet, task.posed.legs, task.courses):
+        if foot.name not in contacts.feet or not task.kept.any():
+            continue
+        distances = measure_kept(course, contacts.find_pivots(foot.name), task.kept)
+        worst = max(distances, default=0.0)
+        if worst > KEPT_SLIDE * leg:
+            where = "in contacts whose kept frames have it in different places"
+            notes.append(f"{foot.name} slides by up to {worst:.2g} cm {where}")
+    return notes
 
 
 def _pose(motion: Motion, reference: Motion | None, feet: Sequence[Foot]) -> PosedFeet:
@@ -166,49 +286,29 @@ def _check_contacts(contacts: Contacts, motion: Motion, feet: Sequence[Foot]) ->
         raise DataError("the contacts", f"start at frame {starts}")
 
 
-def _find_kept(motion: Motion, keep_frames: ArrayLike | None) -> Bools:
-    """Return whether each frame of a motion is kept."""
-    kept = np.zeros(len(motion), bool)
-    if keep_frames is None or np.size(keep_frames) == 0:
-        return kept
-    for frame in as_frame_array(keep_frames).tolist():
-        rows = np.flatnonzero(np.abs(motion.frames - frame) <= FRAME_TOLERANCE)
-        if not len(rows):
-            known = f"{motion.start_frame:g} to {motion.last_frame:g}"
-            raise DataError("keep_frames", f"include {frame:g}, expected frames {known}")
-        kept[rows] = True
-    return kept
-
-
-def _plan(
-    posed: PosedFeet, contacts: Contacts, settings: FeetSettings, kept: Bools
-) -> list[_Leg]:
+def _plan(task: _Task, contacts: Contacts) -> list[Leg]:
     """Return the legs with their goals before the root comes down."""
-    motion, rotations, legs = posed.motion, posed.rotations, []
-    ground = find_ground_course(posed)
-    lifts = find_lifts(posed, posed.reference or posed, contacts, kept, settings)
-    for foot, ends in zip(posed.feet, posed.ends):
-        joints = (foot.hip, foot.knee, foot.ankle)
-        limb = Limb(motion.skeleton, joints, posed.points, rotations)
-        measure_leg(posed.points, foot)
-        correction = Correction.none(len(motion))
+    posed, settings, legs = task.posed, task.settings, []
+    still = np.zeros(len(posed.motion))
+    lifts = find_lifts(posed, posed.reference or posed, contacts, task.kept, settings)
+    for foot, leg, limb, course in zip(posed.feet, posed.legs, task.limbs, task.courses):
+        correction = Correction.none(len(posed.motion))
         if foot.name in contacts.feet:
-            course = FootCourse.of(
-                limb.end - ground,
-                ends - ground[:, np.newaxis],
-                rotations[:, foot.ankle],
-                motion.up_axis,
-            )
+            radius = settings.release_radius
+            if radius is None:
+                radius = RELEASE_RADIUS * leg
             correction = correct_course(
                 course,
                 contacts.find_pivots(foot.name),
-                kept,
-                fade=settings.fade * motion.frame_rate,
-                radius=settings.release_radius,
+                task.kept,
+                fade=settings.fade * posed.motion.frame_rate,
+                radius=RELEASE_RADIUS * np.median(limb.lengths)
+                if radius is None
+                else radius,
                 angle=np.radians(settings.release_angle),
             )
-        lift = lifts.get(foot.name, np.zeros(len(motion)))
-        legs.append(_set_goals(foot, limb, correction, lift, settings, motion.up_axis))
+        lift = lifts.get(foot.name, still)
+        legs.append(_set_goals(foot, limb, correction, lift, settings, posed.up))
     return legs
 
 
@@ -218,17 +318,17 @@ def _set_goals(
     correction: Correction,
     lift: Floats,
     settings: FeetSettings,
-    up_axis: str,
-) -> _Leg:
-    upward = np.eye(3)["xyz".index(up_axis)]
+    up: int,
+) -> Leg:
+    upward = np.eye(3)[up]
     angles = upward * (settings.strength * correction.angles)[:, np.newaxis]
     rotations = compose(vector_to_quaternion(angles), limb.rotations[:, foot.ankle])
     shifts = settings.strength * correction.shifts
-    goals = limb.end + place_on_ground(np.zeros_like(limb.end), shifts, up_axis)
+    goals = limb.end + place_on_ground(np.zeros_like(limb.end), shifts, "xyz"[up])
     goals += settings.strength * lift[:, np.newaxis] * upward
     share = np.linalg.norm(limb.end - limb.start, axis=1) / limb.lengths
     reach = np.maximum(REACH, share) if settings.reach is None else settings.reach
-    return _Leg(
+    return Leg(
         foot,
         limb,
         goals,
@@ -237,66 +337,3 @@ def _set_goals(
         correction.released,
         reach * limb.lengths,
     )
-
-
-def _lower_root(
-    legs: Sequence[_Leg], motion: Motion, kept: Bools
-) -> tuple[Floats, list[str]]:
-    """Return the depths to which the root comes down, and notes on goals out of reach."""
-    up = "xyz".index(motion.up_axis)
-    missing, notes = np.zeros(len(motion)), []
-    for leg in legs:
-        away = leg.goals - leg.limb.start
-        height, away[:, up] = -away[:, up], 0.0
-        apart = np.linalg.norm(away, axis=1)
-        below = np.sqrt(np.maximum(leg.reach**2 - apart**2, 0.0))
-        missing = np.maximum(missing, np.where(leg.active, height - below, 0.0))
-        beyond = np.where(leg.active, apart - leg.reach, 0.0)
-        if beyond.max() > TOLERANCE:
-            frame = motion.frames[beyond.argmax()]
-            goal = f"the place of {leg.foot.name} is {beyond.max():.1f} cm out of reach"
-            notes.append(f"{goal} on frame {frame:g}, the worst one")
-    width = round(ROOT_SECONDS * motion.frame_rate)
-    return _spare_rows(_smooth_maximum(missing, width), kept, 2 * width), notes
-
-
-def _spare_rows(values: Floats, kept: Bools, width: int) -> Floats:
-    """Return values that fall to 0 on kept rows, from `width` rows away."""
-    u = np.minimum(find_distances(kept) / max(width, 1), 1.0)
-    spared: Floats = values * u * u * (3 - 2 * u)
-    return spared
-
-
-def _smooth_maximum(values: Floats, width: int) -> Floats:
-    """Return a smooth curve that is nowhere below values of at least 0.
-
-    Examples
-    --------
-    >>> _smooth_maximum(np.array([0, 0, 0, 1.0, 0, 0, 0]), 1)
-    array([0.  , 0.25, 0.75, 1.  , 0.75, 0.25, 0.  ])
-    """
-    from scipy.ndimage import convolve1d, maximum_filter1d
-
-    if not values.any():
-        return values
-    width = max(width, 1)
-    window = np.hanning(2 * width + 3)[1:-1]
-    highest = maximum_filter1d(values, 2 * width + 1, mode="nearest")
-    smooth: Floats = convolve1d(highest, window / window.sum(), mode="nearest")
-    return smooth
-
-
-def _apply(motion: Motion, legs: Sequence[_Leg], drop: Floats) -> Motion:
-    """Return the motion with the root lowered and the ankles at their goals."""
-    up = "xyz".index(motion.up_axis)
-    root = np.array(motion.root_positions)
-    root[:, up] -= drop
-    rotations = np.array(motion.rotations)
-    for leg in legs:
-        rows = np.flatnonzero(leg.active | (drop > 0))
-        # Below a lowered root, the same leg reaches for a goal that is higher by as much.
-        goals = np.array(leg.goals)
-        goals[:, up] += drop
-        local = leg.limb.reach(goals, leg.rotations)
-        rotations[rows[:, np.newaxis], leg.limb.joints] = local[rows]
-    return motion.with_(rotations=rotations, root_positions=root)

@@ -3,8 +3,31 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
+from ...errors import SettingError
 from ..fields import check_settings, setting
+
+MODES = ("auto", "always", "off")
+
+
+class FootMode(NamedTuple):
+    """Whether a foot is locked in a range of frames.
+
+    Attributes
+    ----------
+    mode : {"auto", "always", "off"}
+        ``auto`` locks it in its contacts, ``always`` on all frames, ``off`` on none.
+    foot : str, optional
+        By default all feet.
+    first, last : float, optional
+        Frame numbers, both included; by default the first and last frame.
+    """
+
+    mode: str
+    foot: str | None = None
+    first: float | None = None
+    last: float | None = None
 
 
 @dataclass(frozen=True)
@@ -14,7 +37,7 @@ class FeetSettings:
     Raises
     ------
     SettingError
-        If a setting is outside its range.
+        If a setting is outside its range, or has a ground height without a flat ground.
 
     Examples
     --------
@@ -42,18 +65,27 @@ class FeetSettings:
     reach: float | None = setting(
         None,
         "Reach",
-        "how far legs straighten, as a share of their length, before the root comes down",
+        "how far legs straighten, as a share of their length",
         default_text="0.98, or as far as the motion itself on that frame",
         minimum=0.5,
         maximum=1.0,
         short="frc",
     )
-    release_radius: float = setting(
-        12.0,
+    out_of_reach: str = setting(
+        "root",
+        "Out of reach",
+        "what moves where a leg is too short: root comes down, bones stretch, clamp leaves "
+        "the foot short of its place, slide moves it over the ground",
+        choices=("root", "stretch", "clamp", "slide"),
+        short="for",
+    )
+    release_radius: float | None = setting(
+        None,
         "Release radius",
         "distance from its place on the ground at which a foot is let go",
+        default_text="0.14 of the length of the leg, 12 cm for 85 cm",
         minimum=0.0,
-        maximum=1000.0,
+        maximum=1e6,
         unit="cm",
         short="frr",
     )
@@ -87,3 +119,6 @@ class FeetSettings:
 
     def __post_init__(self) -> None:
         check_settings(self)
+        if self.ground_height is not None and self.ground != "flat":
+            expected = "left out unless the ground is flat"
+            raise SettingError("ground_height", self.ground_height, expected)

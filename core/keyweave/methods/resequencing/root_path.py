@@ -75,8 +75,8 @@ class Placement(BriefRepr):
         Examples
         --------
         >>> step = Placement(np.array([np.pi / 2]), np.array([1 + 0j]), "y")
-        >>> step.repeat(np.array([-1, 0, 1, 2, 4])).shifts.round(9)
-        array([0.+1.j, 0.+0.j, 1.+0.j, 1.+1.j, 0.+0.j])
+        >>> step.repeat(np.array([-1, 1, 2])).shifts.round(6) + 0
+        array([0.+1.j, 1.+0.j, 1.+1.j])
         """
         turn = np.exp(1j * wrap_angles(self.angles[0]))
         powers = turn**times

@@ -5,7 +5,8 @@ rest alignment and retargeting. Feet are locked by `keyweave.methods.feet`.
 
 References
 ----------
-.. [W06] C. Wu. Character rigs for motion exaggeration. 2006.
+.. [W06] T. T. Wu. Character rigs for motion exaggeration. Master's thesis, Carnegie Mellon
+   University, 2006.
 """
 
 from __future__ import annotations

@@ -34,6 +34,7 @@ USUAL_BEND = 0.1  # sine of the bend at which a limb counts as much as its usual
 GROUND_PERCENTILE = 4.0  # of the heights of a foot; below are jitter and errors
 FLAT_PERCENTILE = 10.0  # of frames on which the ankle and the ball are lowest
 STANDING_COSINE = 0.7  # of the angle between a leg or the trunk and the vertical
+STANDING_SHARE = 0.5  # of the frames, on which a figure must stand
 SURE_SPREAD = np.radians(20.0)  # of an axis during the clip; above, it is not trusted
 # Mean sine of the bend; below, the plane of a limb is not trusted.
 SURE_BENDS: dict[tuple[str, ...], float] = {LEG: 0.3, ARM: 0.5}
@@ -210,7 +211,9 @@ class MappedFigure:
         if frame is None or share > 1:
             return frame
         confidence = frame.confidence * max(share, WEAK_CONFIDENCE)
-        return frame._replace(confidence=confidence, is_sure=False)
+        # Straight legs of a standing figure bend about the line through its hips.
+        stands = places is LEG and usual.any(axis=1).mean() > STANDING_SHARE
+        return BodyFrame(frame.rotation, confidence, frame.is_sure and stands)
 
     def _bend(self, limb: list[str]) -> tuple[Floats, Floats, Floats]:
         """Return the directions of both bones and their cross product."""

@@ -22,15 +22,16 @@ from ...geometry.arrays import Floats
 from ...geometry.rotations import invert, rotate, shortest_arcs
 from ...geometry.vectors import cross, length, per_vector, unit_vector
 from .body_frames import GROUND_PERCENTILE, MIN_LENGTH, MappedFigure
-from .slot_places import LEG
+from .slot_places import ARM, LEG
 from .target_pose import TargetPose
 
 USUAL_ANKLE = 0.06  # legs, height of an ankle, for feet without a ball
 HIPS = "l.thigh", "r.thigh"
 SAME_RATIO = 1e-4  # legs whose lengths differ by less are the same
 UNIT_RATIOS = 0.1, 10.0  # of legs; beyond, the capture is in other units
-BALL_HEIGHTS = 0.01, 0.05  # legs above the ground, at which a foot rolls, and is free
+BALL_HEIGHTS = 0.01, 0.08  # legs above the ground, at which a foot rolls, and is free
 SPREAD_SHARE = 0.7  # of the difference between the hips, by which feet move apart
+LOWERED_SHARE = 0.25  # of the way down to a ball, which would straighten the knee
 MAX_TOE_HEIGHT = 0.15  # legs, of the toe joint of a foot on a ground at height 0
 ALIKE = 0.002  # legs; bones of figures of the same proportions differ by less
 
@@ -82,7 +83,7 @@ class GroundMap:
         DataError
             If a limb has length 0, or ``space="world"`` and the units differ.
         """
-        sizes = [_measure_legs(figure) for figure in figures]
+        sizes = [_measure_size(figure) for figure in figures]
         notes = _check_units(sizes, space)
         ratio = sizes[1] / sizes[0]
         if abs(ratio - 1) < SAME_RATIO:
@@ -142,6 +143,8 @@ class GroundMap:
         level = shortest_arcs(upward, self.up)
         excess = bone - self.end_ratio * (ball - pose.capture.at(foot))
         rolled = per_vector(self._find_low(ball)) * (rotate(level, excess) - excess)
+        lowered = np.minimum(rolled @ self.up, 0.0)
+        rolled = rolled - (1 - LOWERED_SHARE) * per_vector(lowered) * self.up
         left = rotate(level, unit_vector(cross(upward, bone)))
         outward = self.spread * (left if foot.startswith("l") else -left)
         return placed + rolled + outward
@@ -167,24 +170,30 @@ def _check_units(sizes: list[float], space: str) -> tuple[str, ...]:
     return (f"the legs of the capture are {facts}; check the units of both",)
 
 
-def _measure_legs(figure: MappedFigure) -> float:
-    """Return the mean length of a leg; of the trunk, for figures without legs."""
-    lengths = []
-    for first, second in zip(LEG, LEG[1:]):
-        for side in "lr":
-            slots = f"{side}.{first}", f"{side}.{second}"
-            if all(slot in figure.joints for slot in slots):
-                bone = float(length(figure.at(slots[1]) - figure.at(slots[0])).mean())
-                if bone < MIN_LENGTH:
-                    raise DataError(f"the bone of {slots[0]}", "has length 0")
-                lengths.append(bone)
-    if len(lengths) in (2, 4):
-        return sum(lengths) / (len(lengths) / 2)
+def _measure_size(figure: MappedFigure) -> float:
+    """Return the mean length of a leg, or else of the trunk, or of an arm."""
+    legs = _measure_limbs(figure, LEG)
+    if legs:
+        return legs
     ends = figure.trunk[:1] + figure.trunk[-1:]
     size = float(length(figure.at(ends[1]) - figure.at(ends[0])).mean()) if ends else 0.0
+    size = size or _measure_limbs(figure, ARM)
     if size < MIN_LENGTH:
-        raise DataError("the map", "has neither legs nor a trunk to compare the sizes by")
+        raise DataError("the map", "has no leg, trunk or arm to compare the sizes by")
     return size
+
+
+def _measure_limbs(figure: MappedFigure, places: tuple[str, ...]) -> float:
+    """Return the mean length of the limbs that are mapped as a whole; 0 without one."""
+    lengths = []
+    for side in "lr":
+        slots = [f"{side}.{place}" for place in places]
+        if set(slots) <= figure.joints.keys():
+            for start, end in zip(slots, slots[1:]):
+                lengths.append(float(length(figure.at(end) - figure.at(start)).mean()))
+                if lengths[-1] < MIN_LENGTH:
+                    raise DataError(f"the bone of {start}", "has length 0")
+    return (len(places) - 1) * sum(lengths) / max(len(lengths), 1)
 
 
 def _measure_hips(figure: MappedFigure) -> float:
@@ -214,7 +223,7 @@ def _measure_ankles(
 ) -> tuple[float, float]:
     """Return the heights of the captured and the target's ankle above the ground.
 
-    The ground is at height 0 for two figures standing at that height, or else below the toe joints.
+    The ground is at height 0 for two figures that stand there, or else below the toes.
     """
     if not soles:
         return 0.0, 0.0

@@ -7,7 +7,7 @@ which are measured from joint positions during the clip; see `body_frames`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import permutations, product
 from typing import NamedTuple
 
@@ -34,7 +34,7 @@ from .zero_pose import IDENTITY, pose_at_rest, pose_target
 
 REST_ANGLE = np.radians(25.0)  # zero poses that differ by less are alike
 FLAT_ANGLE = np.radians(3.0)  # the same for feet, whose soles must lie flat
-SAME_CONFIDENCE = 0.9  # zero poses of which all joints are surer are the same
+SAME_CONFIDENCE = 0.998  # zero poses of one skeleton; bones differ by 0.1 degrees
 SNAP_ANGLE = np.radians(15.0)  # axes of hips this close to right angles are at right angles
 SAME_BONES = 1e-3  # radians; rounding turns the bones of one skeleton by less
 MIN_AGREEMENT = 0.5  # share of the bones of a group whose zero poses must be alike
@@ -189,8 +189,14 @@ class _Alignment:
     def solve(self, known: Mapping[str, RestOffset]) -> dict[str, RestOffset]:
         """Return the offset of each slot; known ones are passed on to the joints below.
 
-        The trunk, the legs and the arms each use their zero poses, or do not.
+        On one skeleton all zero poses count. Otherwise the trunk, the legs and the arms
+        each use theirs, or do not: bones in a row are alike however they are rolled.
         """
+        slots = [each for group in self._group_slots() for each in group]
+        same = self._walk([slot for slot in slots if slot not in known], known, np.pi)
+        compared = self._list_compared(same)
+        if compared and min(same[slot].confidence for slot in compared) > SAME_CONFIDENCE:
+            return same
         rests = dict(known)
         for slots in self._group_slots():
             rests.update(self._choose([slot for slot in slots if slot not in known], rests))
@@ -207,15 +213,15 @@ class _Alignment:
         self, slots: list[str], known: Mapping[str, RestOffset]
     ) -> dict[str, RestOffset]:
         """Return the offsets of a group, from its zero poses as far as they are alike."""
-        compared = [s for s in slots if s in self.source.bones and s in self.target.bones]
-        same = self._walk(slots, known, np.pi)
-        if compared and min(same[slot].confidence for slot in compared) > SAME_CONFIDENCE:
-            return same
         mixed = self._walk(slots, known, REST_ANGLE)
-        alike = [mixed[slot].origin == ZERO_POSE for slot in compared]
+        alike = [mixed[slot].origin == ZERO_POSE for slot in self._list_compared(slots)]
         if np.mean(alike or [True]) >= MIN_AGREEMENT:
             return mixed
         return self._walk(slots, known, 0.0)
+
+    def _list_compared(self, slots: Iterable[str]) -> list[str]:
+        """Return the slots whose bones both figures have."""
+        return [s for s in slots if s in self.source.bones and s in self.target.bones]
 
     def _walk(
         self, slots: list[str], known: Mapping[str, RestOffset], limit: float

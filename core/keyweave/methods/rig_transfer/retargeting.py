@@ -11,22 +11,24 @@ from __future__ import annotations
 
 import numpy as np
 
+from ...animation.contacts import Contacts
 from ...animation.correspondence import Correspondence
-from ...animation.mapping.joint_map import map_joints
+from ...animation.mapping.joint_map import check_map, map_joints
 from ...animation.motion import Motion
 from ...animation.skeleton import Skeleton
-from ...errors import DataError
+from ...errors import UnknownNameError
 from ...geometry.arrays import Floats
-from ...geometry.vectors import dot, length, unit_vector
-from .body_frames import MAX_SAMPLES
+from ...geometry.vectors import dot, length, per_vector, unit_vector
+from .body_frames import MAX_SAMPLES, MIN_LENGTH
 from .ground_map import GroundMap
 from .rest_pose import FROM_PARENT, align_rest, pose_figures
 from .settings import RetargetSettings
-from .slot_places import ARM, LEG, LIMBS, get_place
+from .slot_places import ARM, LEG, LIMBS, get_place, list_trunk
 from .target_pose import Capture, TargetPose
 from .zero_pose import pose_target
 
 DEFAULT_RETARGET = RetargetSettings()
+MIN_BEND_SHARE = 0.6  # of the captured bend of a knee, which it keeps at least
 MAX_SHIFT = 0.1  # of the length of a leg, by which the hips are shifted
 SHIFT_GAIN = np.radians(0.05)  # mean angle of the knees that a shift must gain
 
@@ -61,7 +63,8 @@ def retarget(
     Raises
     ------
     DataError
-        If a limb has length 0, or ``space="world"`` and the units differ.
+        If a limb has length 0, left and right of the map are swapped, or the units differ
+        and ``space="world"``.
     UnknownNameError
         If a skeleton lacks a joint of the map.
 
@@ -79,6 +82,8 @@ def retarget(
     """
     if correspondence is None:
         correspondence = map_joints(motion, skeleton)
+    else:
+        check_map(correspondence, motion, skeleton)
     target = pose_target(motion, skeleton, correspondence)
     correspondence = align_rest(
         motion, target, correspondence, rest_frame=settings.rest_frame
@@ -90,12 +95,34 @@ def retarget(
     legs = find_limbs(pose, LEG)
     _place_hips(pose, ground, legs, settings.hip_shift)
     for leg in legs:
-        pose.reach(leg, ground.place_foot(pose, leg[2]))
+        pose.reach(leg, _keep_bend(pose, leg, ground.place_foot(pose, leg[2])))
     _place_hands(pose, ground, settings.hand_reach)
     if settings.in_place:
         _keep_in_place(pose)
     notes = motion.notes, ground.notes, _note_guesses(correspondence, skeleton)
     return pose.to_motion(tuple(note for each in notes for note in each))
+
+
+def map_contacts(contacts: Contacts, correspondence: Correspondence) -> Contacts:
+    """Return the contacts of a capture as those of the target, by the map of its feet.
+
+    Raises
+    ------
+    UnknownNameError
+        If the map does not include a foot.
+
+    Examples
+    --------
+    >>> runs = {"LeftFoot": {"heel": [(1, 3)]}}
+    >>> steps = Contacts.from_runs(runs, n_frames=6, frame_rate=30)
+    >>> map_contacts(steps, Correspondence(["l.foot"], ["LeftFoot"], ["foot_l"])).feet
+    ('foot_l',)
+    """
+    pairs = correspondence.pairs
+    unknown = [foot for foot in contacts.feet if foot not in pairs]
+    if unknown:
+        raise UnknownNameError(unknown, pairs, "the map")
+    return contacts.with_(feet=tuple(pairs[foot] for foot in contacts.feet))
 
 
 def _note_guesses(
@@ -122,9 +149,7 @@ def _place_hips(
     pose: TargetPose, ground: GroundMap, legs: list[tuple[str, ...]], shifts: bool
 ) -> None:
     """Put the midpoint of the hip joints where the ground map has it."""
-    anchors = [leg[0] for leg in legs] or [s for s in ("hips",) if s in pose.joints]
-    if not anchors:
-        raise DataError("the map", "has neither hips nor legs")
+    anchors = [leg[0] for leg in legs] or list_trunk(pose.joints)[:1] or [*pose.joints]
     captured = np.mean([pose.capture.at(slot) for slot in anchors], axis=0)
     here = np.mean([pose.at(slot) for slot in anchors], axis=0)
     pose.shift(ground.place_hips(captured) - here)
@@ -145,9 +170,7 @@ def find_hip_shift(
     up = "xyz".index(ground.up_axis)
     away, angles, bones = [], [], []
     for leg in legs:
-        hip, knee, ankle = (pose.capture.at(slot)[rows] for slot in leg)
-        thigh, shin = unit_vector(knee - hip), unit_vector(ankle - knee)
-        angles.append(np.arccos(np.clip(dot(thigh, shin), -1.0, 1.0)))
+        angles.append(_measure_bend(pose.capture, leg)[rows])
         away.append(ground.place_foot(pose, leg[2])[rows] - pose.at(leg[0])[rows])
         start, middle, end = (pose.at(slot)[rows] for slot in leg)
         bones.append((length(middle - start), length(end - middle)))
@@ -170,6 +193,28 @@ def find_hip_shift(
     return best if errors[0] - errors[1] > SHIFT_GAIN else 0.0
 
 
+def _measure_bend(places: Capture | TargetPose, limb: tuple[str, ...]) -> Floats:
+    """Return the angles by which the middle joint of a limb is bent."""
+    start, middle, end = map(places.at, limb)
+    upper, lower = unit_vector(middle - start), unit_vector(end - middle)
+    return np.arccos(np.clip(dot(upper, lower), -1.0, 1.0))
+
+
+def _keep_bend(pose: TargetPose, leg: tuple[str, ...], goals: Floats) -> Floats:
+    """Return goals of an ankle, nearer to the hip where the knee would be too straight.
+
+    An almost straight knee bends by many degrees for a millimeter, so it would pop.
+    """
+    hip, knee, ankle = map(pose.at, leg)
+    upper, lower = length(knee - hip), length(ankle - knee)
+    bend = MIN_BEND_SHARE * _measure_bend(pose.capture, leg)
+    reach = np.sqrt(upper**2 + lower**2 + 2 * upper * lower * np.cos(bend))
+    away = goals - hip
+    shares = per_vector(np.minimum(reach / np.maximum(length(away), MIN_LENGTH), 1.0))
+    near: Floats = np.where(shares < 1.0, hip + shares * away, goals)
+    return near
+
+
 def _place_hands(pose: TargetPose, ground: GroundMap, share: float) -> None:
     """Move the hands a share of the way to where the captured hands are."""
     if share > 0:
@@ -181,6 +226,7 @@ def _place_hands(pose: TargetPose, ground: GroundMap, share: float) -> None:
 
 def _keep_in_place(pose: TargetPose) -> None:
     """Take the travel of the hips over the ground away."""
-    travel = pose.at("hips") - pose.at("hips")[0]
+    hips = pose.at("hips" if "hips" in pose.joints else next(iter(pose.joints)))
+    travel = hips - hips[0]
     travel[:, "xyz".index(pose.up_axis)] = 0.0
     pose.shift(-travel)

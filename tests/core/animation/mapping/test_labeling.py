@@ -196,6 +196,20 @@ def test_size_and_the_axis_that_points_up_change_nothing(walk):
     assert find_slots(z_up) == find_slots(walk.with_(skeleton=skeleton))
 
 
+@pytest.mark.parametrize("axis", [[1, 0, 0], [0, 0, 1]], ids=["on the back", "on a side"])
+@pytest.mark.parametrize("n_frames", [60, 1])
+def test_a_figure_that_lies_has_the_slots_of_one_that_stands(walk, axis, n_frames):
+    skeleton, _ = rename(walk.skeleton)
+    walk = walk.with_(skeleton=skeleton).cut(1, n_frames)
+    fall = np.append(-np.sqrt(0.5) * np.array(axis), np.sqrt(0.5))
+    rotations = np.array(walk.rotations)
+    rotations[:, 0] = compose(fall, rotations[:, 0])
+    lying = walk.with_(
+        rotations=rotations, root_positions=rotate(fall, walk.root_positions)
+    )
+    assert find_slots(lying) == find_slots(walk)
+
+
 @pytest.mark.parametrize(
     "figure",
     [

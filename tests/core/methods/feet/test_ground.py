@@ -8,7 +8,7 @@ from numpy.testing import assert_allclose, assert_array_equal
 import keyweave as kw
 import made_up
 from case_profiles import draw_cases
-from keyweave import DataError, examples
+from keyweave import DataError, SettingError, examples
 from keyweave.geometry.rotations import compose
 from keyweave.methods.feet.foot import PosedFeet, find_feet, measure_leg
 from keyweave.methods.feet.ground import (
@@ -77,6 +77,22 @@ def test_feet_in_contact_have_the_heights_of_the_reference(walk, uneven):
         assert (allowed - heights).max() < 4 / 27 * SOFT_DEPTH * leg + 1e-6
 
 
+def test_feet_are_put_down_and_lifted_softly(walk, uneven):
+    contacts = kw.find_contacts(walk)
+    flat = kw.FeetSettings(ground="flat", reach=1.0)
+    before = max(measure_acceleration(each, walk) for each in (uneven, walk))
+    high = uneven.with_(root_positions=uneven.root_positions + [0, 8, 0])
+    for settings in (REACH_ALL, flat):
+        locked = kw.lock_feet(high, contacts, settings, reference=walk)
+        assert measure_acceleration(locked, walk) < 1.15 * before
+
+
+def measure_acceleration(motion, reference):
+    """Return the 99.5th percentile of the vertical accelerations of heel, ball and tip."""
+    changes = [np.diff(own, 2, axis=0) for own in list_heights(motion, reference)]
+    return np.percentile(np.abs(changes), 99.5)
+
+
 def test_a_swing_above_the_floor_is_untouched(walk, uneven):
     contacts = kw.find_contacts(walk)
     settings = kw.FeetSettings(fade=0.1, reach=1.0)
@@ -96,6 +112,16 @@ def test_a_swing_above_the_floor_is_untouched(walk, uneven):
 def test_a_motion_without_another_reference_keeps_its_heights(walk, uneven):
     locked = kw.lock_feet(uneven, kw.find_contacts(walk), REACH_ALL)
     for before, after in zip(list_heights(uneven, walk), list_heights(locked, walk)):
+        assert_allclose(after, before, atol=1e-6)
+
+
+def test_a_motion_that_is_its_own_reference_keeps_its_heights(walk, uneven):
+    contacts = kw.find_contacts(walk)
+    heights = list_heights(uneven, walk)
+    floors = list_floors(heights, contacts)
+    assert max((floors - own).max() for own in heights) > 0.3
+    locked = kw.lock_feet(uneven, contacts, REACH_ALL, reference=uneven)
+    for before, after in zip(heights, list_heights(locked, walk)):
         assert_allclose(after, before, atol=1e-6)
 
 
@@ -142,6 +168,24 @@ def test_a_flat_floor_puts_all_contacts_down(walk, height):
             assert abs(np.median(above)) < 0.5
 
 
+def test_feet_without_tips_and_heels_that_never_stand_are_put_down(walk):
+    bare = kw.Skeleton(walk.skeleton.names, walk.skeleton.parents, walk.skeleton.offsets)
+    walk = walk.with_(skeleton=bare)
+    feet = find_feet(bare)
+    assert feet[0].tip is None
+    runs = kw.find_contacts(walk).table()
+    balls = kw.Contacts.from_runs(
+        {foot: {"ball": points["ball"]} for foot, points in runs.items()},
+        n_frames=len(walk),
+        frame_rate=walk.frame_rate,
+    )
+    settings = kw.FeetSettings(ground="flat", ground_height=5.0, reach=1.0)
+    locked = PosedFeet.of(kw.lock_feet(walk, balls, settings), feet)
+    for number, ends in enumerate(locked.ends):
+        heights = ends[balls.standing[:, number, 1], 1, 1]
+        assert abs(np.percentile(heights, 4) - 5.0) < 0.3
+
+
 def test_steps_keep_their_heights_unless_the_floor_is_flat(walk):
     climb = np.linspace(0, 60, len(walk))[:, np.newaxis] * [0, 1, 0]
     stairs = walk.with_(root_positions=walk.root_positions + climb)
@@ -186,3 +230,7 @@ def test_a_reference_that_does_not_fit_is_one_sentence(walk):
     )
     with pytest.raises(DataError, match="^reference has another skeleton than the motion"):
         kw.lock_feet(walk, contacts, reference=other)
+    with pytest.raises(
+        SettingError, match="ground_height is 3.0 but must be left out unless"
+    ):
+        kw.FeetSettings(ground_height=3.0)

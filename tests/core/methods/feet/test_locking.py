@@ -14,8 +14,14 @@ from keyweave.animation.contacts import list_runs
 from keyweave.animation.kinematics import append_end_sites, forward_kinematics
 from keyweave.animation.two_bone_ik import Limb
 from keyweave.geometry.rotations import compose, invert
+from keyweave.methods.feet.detection import measure_slides
 from keyweave.methods.feet.foot import find_feet, locate_heel
-from keyweave.methods.feet.footprints import fade_corrections, slide_pivot
+from keyweave.methods.feet.footprints import (
+    fade_corrections,
+    interpolate_smoothly,
+    slide_pivot,
+)
+from keyweave.methods.feet.locking import find_settled_contacts
 from keyweave.methods.resequencing import GroundPath
 
 EIGHT = [[0, 0], [150, 150], [0, 300], [-150, 150], [0, 0], [150, -150], [0, -300]]
@@ -107,6 +113,17 @@ def test_locking_twice_is_locking_once(bent):
     once = kw.lock_feet(motion, contacts, kw.FeetSettings(release_radius=100))
     twice = kw.lock_feet(once, contacts, kw.FeetSettings(release_radius=100))
     assert np.abs(pose_points(twice)[0] - pose_points(once)[0]).max() < 0.01
+
+
+@pytest.mark.parametrize("name", ["normal", "brisk", "slow"])
+def test_contacts_that_are_found_again_lock_nothing_more(name):
+    walk = examples.load_walk(name).cut(1, 400)
+    once = kw.lock_feet(walk)
+    assert np.abs(pose_points(once)[0] - pose_points(walk)[0]).max() > 0.5
+    twice = kw.lock_feet(once)
+    assert np.abs(pose_points(twice)[0] - pose_points(once)[0]).max() < 0.01
+    found = kw.find_contacts(walk).standing[..., :2].sum()
+    assert found <= find_settled_contacts(walk).standing[..., :2].sum() < 1.1 * found
 
 
 @pytest.mark.parametrize("lower", [6.0, 0.5], ids=["bent", "almost straight"])
@@ -338,3 +355,67 @@ def test_between_the_kept_frames_of_a_contact_a_foot_slides_evenly(bent):
     steps = np.linalg.norm(np.diff(balls[1], axis=0)[:, [0, 2]], axis=1)
     assert way > 1
     assert steps.max() < 3 * way / len(steps)
+
+
+def test_kept_frames_account_for_the_slides_that_remain(bent):
+    motion, contacts = bent
+    settings, frames = kw.FeetSettings(release_radius=100), motion.frames[::10]
+    free = measure_slides(kw.lock_feet(motion, contacts, settings), contacts)
+    locked = kw.lock_feet(motion, contacts, settings, keep_frames=frames)
+    slides = measure_slides(locked, contacts, keep_frames=frames)
+    assert max(slide.kept for slide in slides) > 2
+    for slide, alone in zip(slides, free):
+        assert slide.distance < slide.kept + alone.distance + 0.3
+    worst = max(slide.kept for slide in slides)
+    note = next(note for note in locked.notes if "slides by up to" in note)
+    assert f"{worst:.2g} cm in contacts whose kept frames" in " ".join(locked.notes), note
+
+
+@draw_cases(40)
+@given(
+    rows=st.lists(st.integers(0, 40), min_size=1, max_size=6, unique=True).map(sorted),
+    seed=st.integers(0, 99),
+)
+def test_curves_between_kept_rows_are_smooth_and_stay_between_them(rows, seed):
+    values = np.random.default_rng(seed).normal(size=(len(rows), 2))
+    curves = interpolate_smoothly(np.array(rows), values, 41)
+    assert_allclose(curves[rows], values, atol=1e-12)
+    for begin, end in zip([0, *rows], [*rows, 40]):
+        ends = curves[[begin, end]]
+        part = curves[begin : end + 1]
+        assert (part >= ends.min(axis=0) - 1e-9).all()
+        assert (part <= ends.max(axis=0) + 1e-9).all()
+
+
+@pytest.mark.parametrize("height", [2.0, 20000.0])
+def test_figures_of_any_size_are_locked_alike(height):
+    walk = examples.load_walk("normal").cut(1, 120)
+    scale, skeleton = height / 170, walk.skeleton
+    other = walk.with_(
+        skeleton=kw.Skeleton(
+            skeleton.names,
+            skeleton.parents,
+            scale * skeleton.offsets,
+            skeleton.rotation_orders,
+            skeleton.end_site_parents,
+            scale * skeleton.end_site_offsets,
+        ),
+        root_positions=scale * walk.root_positions,
+    )
+    settings = kw.FeetSettings(ground="flat", reach=0.98, out_of_reach="clamp")
+    before, after = (kw.lock_feet(each, settings=settings) for each in (walk, other))
+    expected = scale * pose_points(before)[0]
+    assert_allclose(pose_points(after)[0], expected, rtol=0, atol=1e-9 * height)
+    assert len(before.notes) == len(after.notes) > 0
+
+
+def test_a_pair_of_frames_and_limbs_in_no_order():
+    walk = examples.load_walk("normal").cut(1, 2)
+    standing = np.ones((2, 2, 2), bool)
+    contacts = kw.Contacts(("LeftFoot", "RightFoot"), standing, 30)
+    locked = kw.lock_feet(walk, contacts)
+    assert max(slide.distance for slide in measure_slides(walk, contacts)) > 1
+    assert max(slide.distance for slide in measure_slides(locked, contacts)) < 0.1
+    joints = ["LeftLeg", "LeftLeg", "LeftFoot", "LeftToe"]
+    with pytest.raises(DataError, match="LeftLeg is not above LeftLeg"):
+        kw.lock_feet(examples.load_walk("normal").cut(1, 60), feet={"left": joints})

@@ -14,6 +14,7 @@ from .._text import format_count
 from ..animation.correspondence import Correspondence, measure_rest_angles
 from ..animation.kinematics import joint_positions
 from ..animation.motion import Motion
+from ..geometry.arrays import Floats
 from ..geometry.vectors import project_to_ground
 from ..jobs.locked_feet import LockedFeet
 from ..methods.rig_transfer import RetargetSettings
@@ -106,6 +107,7 @@ def write_retarget_report(
     if pictures is None:
         pictures = find_spec("matplotlib") is not None
     comparison = compare_poses(capture, carried, joint_map)
+    free = comparison if feet is None else compare_poses(capture, feet.before, joint_map)
     drawn = _draw_pictures(capture, carried, joint_map, comparison) if pictures else []
     section = FeetSection()
     if feet is not None:
@@ -118,14 +120,14 @@ def write_retarget_report(
         motions=_collect_motions(capture, carried, comparison.ratio, settings),
         curves=_collect_curves(comparison),
         tables=[
-            _tabulate_errors(comparison),
+            _tabulate_errors(comparison, free),
             *section.tables,
             _tabulate_map(joint_map),
             *tabulate_settings(settings),
         ],
         pictures=[*drawn, *section.pictures],
         summary=[
-            _summarize(capture, carried, joint_map, comparison),
+            _summarize(capture, carried, joint_map, comparison, free),
             *section.summary,
             *describe_notes(notes, seconds, total),
         ],
@@ -192,15 +194,20 @@ def _summarize(
     carried: Motion,
     joint_map: Correspondence,
     comparison: PoseComparison,
+    free: PoseComparison,
 ) -> str:
     errors = {slot: e for slot, e in comparison.errors.items() if slot != FACING}
     worst = max(errors, key=lambda slot: float(errors[slot].max()))
     frame = comparison.frames[int(errors[worst].argmax())]
-    mean = float(np.mean([*errors.values()]))
+    mean, before = (
+        float(np.mean([each.errors[slot] for slot in errors]))
+        for each in (comparison, free)
+    )
+    locked = "" if free is comparison else f" ({before:.1f}° before the feet are locked)"
     parts = [
         f"{format_count(len(joint_map), 'joint')} mapped; limbs differ from their captured "
-        f"directions by {mean:.1f}° on average and {errors[worst].max():.1f}° at most "
-        f"({name_slot(worst)}, frame {frame:g})",
+        f"directions by {mean:.1f}° on average{locked} and "
+        f"{errors[worst].max():.1f}° at most ({name_slot(worst)}, frame {frame:g})",
         f"the legs are {comparison.ratio:.3g} times as long as the captured ones",
         f"the figure travels {_measure_travel(carried):.3g} m, the captured one "
         f"{_measure_travel(capture):.3g} m",
@@ -215,26 +222,37 @@ def _measure_travel(motion: Motion) -> float:
     return float(np.abs(np.diff(path)).sum() / 100)
 
 
-def _tabulate_errors(comparison: PoseComparison) -> Table:
+def _tabulate_errors(comparison: PoseComparison, free: PoseComparison) -> Table:
     """Return the mean and the worst angle of each bone, the facing and the knees."""
-    rows = [(name_slot(slot), error) for slot, error in comparison.errors.items()]
-    rows += [
-        (f"bend of the {name_slot(slot).split()[0]} knee", np.degrees(np.abs(new - old)))
-        for slot, (old, new) in comparison.knees.items()
-    ]
+    rows, before = _list_errors(comparison), _list_errors(free)
+    is_locked = free is not comparison
     return Table(
         "Difference from the capture",
-        ("", "mean (°)", "worst (°)", "at frame"),
+        (
+            *("", "mean (°)", "worst (°)", "at frame"),
+            *(["mean with free feet (°)"] if is_locked else []),
+        ),
         tuple(
             (
                 name,
                 round(float(error.mean()), 1),
                 round(float(error.max()), 1),
                 [float(comparison.frames[int(error.argmax())])],
+                *([round(float(before[name].mean()), 1)] if is_locked else []),
             )
-            for name, error in rows
+            for name, error in rows.items()
         ),
     )
+
+
+def _list_errors(comparison: PoseComparison) -> dict[str, Floats]:
+    """Return the angles in degrees of bones, the facing and knees, by their names."""
+    bones = {name_slot(slot): error for slot, error in comparison.errors.items()}
+    knees = {
+        f"bend of the {name_slot(slot).split()[0]} knee": np.degrees(np.abs(new - old))
+        for slot, (old, new) in comparison.knees.items()
+    }
+    return {**bones, **knees}
 
 
 def _tabulate_map(joint_map: Correspondence) -> Table:

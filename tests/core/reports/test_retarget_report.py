@@ -135,7 +135,7 @@ def report(tmp_path, walk, tall):
     return call
 
 
-def test_the_page_has_figures_knees_map_feet_and_settings(report):
+def test_the_page_has_figures_knees_map_feet_and_settings(report, walk):
     carried, page = report(seconds=0.25)
     data, tables = embedded(page), cells(page)
     assert [each["name"] for each in data["motions"]] == ["source", "result", OVERLAY]
@@ -150,6 +150,9 @@ def test_the_page_has_figures_knees_map_feet_and_settings(report):
         assert row[:3] == names and row[5] == origin
         assert float(row[4]) == pytest.approx(angle, abs=0.06)
     assert len(tables["Feet"]) == 2
+    free = compare_poses(walk, carried.feet.before, joint_map).errors
+    for row, error in zip(tables["Difference from the capture"], free.values()):
+        assert float(row[4]) == pytest.approx(error.mean(), abs=0.06)
     settings = [row[0] for row in tables["How it was made"]]
     assert settings == [field.metadata["label"] for field in fields(RetargetSettings)]
     assert "21 joints are mapped." in page and "Computed in 0.25 seconds." in page
@@ -158,6 +161,7 @@ def test_the_page_has_figures_knees_map_feet_and_settings(report):
 
 def test_nothing_is_shown_of_free_feet_and_no_overlay_of_other_paths(report):
     _, page = report(feet="off", settings=RetargetSettings(in_place=True), pictures=False)
+    assert all(len(row) == 4 for row in cells(page)["Difference from the capture"])
     assert "Feet" not in cells(page) and "slide" not in page.split("<main>")[0]
     assert [each["name"] for each in embedded(page)["motions"]] == ["source", "result"]
     assert "<img" not in page

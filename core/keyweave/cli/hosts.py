@@ -96,8 +96,10 @@ def run_job(job: Any, host: Host, show_step: Progress, action: str) -> Run:
     return Run(job, host, data, result, seconds)
 
 
-def echo_report_and_notes(facts: Mapping[str, Any]) -> None:
-    """Print the path of the report and the notes of a result."""
+def echo_ending(facts: Mapping[str, Any], result: Any) -> None:
+    """Print the slides of locked feet, the path of the report and the notes of a result."""
+    for feet in getattr(result, "feet", ())[:1]:
+        click.echo(f"feet: {feet.summarize()}")
     if facts["report"] is not None:
         click.echo(f"report: {facts['report']}")
     for text in facts["notes"]:

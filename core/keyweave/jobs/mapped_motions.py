@@ -7,6 +7,7 @@ error shows which joint seems to be meant; where they stand otherwise at rest, a
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from typing import Union
 
 import numpy as np
@@ -24,11 +25,32 @@ from ..methods.rig_transfer.retargeting import map_contacts, retarget
 from ..methods.rig_transfer.settings import RetargetSettings
 from ..scenes.sources import Source
 from .constraint_syntax import MAP_ADVICE
+from .locked_feet import LockedFeet
 
 AUTO = "auto"
 JointMap = Union[Correspondence, str]  # a map, or "auto" to find one
 GUESSED_JOINTS = 3  # in an error
 REST_DEGREES = 10.0  # by which joints may differ at rest without a note
+
+
+@dataclass(frozen=True, eq=False)
+class CarriedMotion:
+    """A capture on another skeleton, and how it got there.
+
+    Attributes
+    ----------
+    motion : Motion
+    joint_map : Correspondence
+        With the rest offset of each joint.
+    notes : tuple of str
+    feet : LockedFeet, optional
+        If the feet are locked.
+    """
+
+    motion: Motion
+    joint_map: Correspondence
+    notes: tuple[str, ...]
+    feet: LockedFeet | None = None
 
 
 def carry_over(
@@ -40,6 +62,29 @@ def carry_over(
     *,
     feet: str = "off",
 ) -> tuple[Motion, list[str]]:
+    """Carry a capture over as `carry_motion` does; return the motion and the notes.
+
+    Examples
+    --------
+    >>> from keyweave import examples
+    >>> walk = examples.load_walk().cut(1, 30)
+    >>> carried, notes = carry_over(walk, walk)
+    >>> bool(np.allclose(carried.root_positions, walk.root_positions)), notes
+    (True, ['the source: 21 joints are mapped'])
+    """
+    carried = carry_motion(motion, figure, joint_map, name, settings, feet=feet)
+    return carried.motion, [*carried.notes]
+
+
+def carry_motion(
+    motion: Motion,
+    figure: Motion,
+    joint_map: JointMap = AUTO,
+    name: str = "the source",
+    settings: RetargetSettings = RetargetSettings(),  # noqa: B008  it is frozen
+    *,
+    feet: str = "off",
+) -> CarriedMotion:
     """Carry a capture over to the skeleton of another motion, by a map of joints.
 
     Parameters
@@ -53,25 +98,12 @@ def carry_over(
     feet : {"off", "after"}
         Whether to lock the feet in the contacts of the capture.
 
-    Returns
-    -------
-    motion : Motion
-    notes : list of str
-
     Raises
     ------
     DataError
         If no joints match, or the map is that of other skeletons.
     SettingError
         If the map is neither a Correspondence nor ``"auto"``.
-
-    Examples
-    --------
-    >>> from keyweave import examples
-    >>> walk = examples.load_walk().cut(1, 30)
-    >>> carried, notes = carry_over(walk, walk)
-    >>> bool(np.allclose(carried.root_positions, walk.root_positions)), notes
-    (True, ['the source: 21 joints are mapped'])
     """
     if not (isinstance(joint_map, Correspondence) or joint_map == AUTO):
         raise SettingError("map", joint_map, "auto or a map of joints")
@@ -81,25 +113,41 @@ def carry_over(
             check_map(joint_map, bare, figure)
         else:
             joint_map = map_joints(bare, figure)
+        joint_map = align_rest(bare, figure, joint_map, rest_frame=settings.rest_frame)
         carried = retarget(bare, figure, joint_map, settings)
     except DataError as error:
         raise DataError(f"{name}: {error.name}", error.problem) from None
     count = format_count(len(joint_map.slots), "joint")
     verb = "is" if len(joint_map.slots) == 1 else "are"
     notes = [f"{count} {verb} mapped", *joint_map.notes, *carried.notes]
+    locked = None
     if feet == "after":
-        carried = _lock_carried(carried.with_(notes=()), bare, joint_map)
-        notes += carried.notes
-    return carried.with_(notes=motion.notes), [f"{name}: {note}" for note in notes]
+        try:
+            locked = _lock_carried(carried.with_(notes=()), bare, joint_map)
+        except KeyweaveError as error:
+            notes.append(f"feet are not locked: {error}")
+        else:
+            carried = locked.after
+            notes += carried.notes
+    motion = carried.with_(notes=motion.notes)
+    every = tuple(f"{name}: {note}" for note in notes)
+    return CarriedMotion(motion, joint_map, every, locked)
 
 
-def _lock_carried(carried: Motion, capture: Motion, joint_map: Correspondence) -> Motion:
-    """Lock the feet of a carried motion in the contacts of its capture."""
-    try:
-        contacts = map_contacts(find_contacts(capture), joint_map)
-        return lock_feet(carried, contacts)
-    except KeyweaveError as error:
-        return carried.with_(notes=(f"feet are not locked: {error}",))
+def _lock_carried(
+    carried: Motion, capture: Motion, joint_map: Correspondence
+) -> LockedFeet:
+    """Lock the feet of a carried motion in the contacts of its capture.
+
+    Raises
+    ------
+    KeyweaveError
+        If one of the figures has no feet, or they are not mapped or never in contact.
+    """
+    contacts = map_contacts(find_contacts(capture), joint_map)
+    if not contacts.standing.any():
+        raise DataError("the feet of the capture", "are never in contact")
+    return LockedFeet(carried, lock_feet(carried, contacts), contacts)
 
 
 def check_joints(

@@ -42,7 +42,7 @@ from .control_capture import (
     parse_node,
 )
 from .control_playback import rearrange_channels
-from .feet import lock_variations
+from .locked_feet import lock_variations
 from .motion_files import MotionFile
 from .request import ResequenceRequest
 from .write_target import WriteTarget, find_namespace_channels, fit_target

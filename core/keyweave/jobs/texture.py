@@ -28,7 +28,7 @@ from ..methods.texturing.texture import texture as make
 from ..scenes.baking import bake_missing_curves, bake_unkeyed
 from ..scenes.scene import Scene
 from ..scenes.sources import read_source_clip
-from .feet import lock_textured
+from .locked_feet import lock_textured
 from .motion_files import MotionFile
 from .request import CHANNEL_LISTS, TextureRequest
 
@@ -50,7 +50,7 @@ class TextureJob(TextureRequest):
         `key_step` frames after it, and the last.
     feet : {"after", "paper", "off"}
         Whether to lock the feet of a motion: after texturing, or in the order of the
-        paper, before the legs are textured; see `keyweave.jobs.feet.lock_textured`.
+        paper, before the legs are textured; see `keyweave.jobs.locked_feet.lock_textured`.
     """
 
     key_frames: Sequence[float] | None = None

@@ -29,6 +29,10 @@ if TYPE_CHECKING:
         draw_source_frames as draw_source_frames,
         draw_trajectories as draw_trajectories,
     )
+    from .figures.retarget_figures import (
+        draw_direction_errors as draw_direction_errors,
+        draw_knee_bends as draw_knee_bends,
+    )
     from .figures.rig_figures import draw_rig as draw_rig
     from .figures.style import encode_png as encode_png
     from .figures.texture_figures import (
@@ -52,6 +56,7 @@ if TYPE_CHECKING:
         build_stick_figure as build_stick_figure,
     )
     from .resequence_report import write_resequence_report as write_resequence_report
+    from .retarget_report import write_retarget_report as write_retarget_report
     from .texture_report import write_texture_report as write_texture_report
 
 __getattr__, __dir__, __all__ = lazy_names(__name__)

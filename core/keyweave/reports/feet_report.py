@@ -6,11 +6,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import Field, fields
 from importlib.util import find_spec
 from pathlib import Path
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -18,9 +17,12 @@ from .._text import format_count
 from ..animation.contacts import POINTS, Contacts
 from ..animation.motion import Motion
 from ..geometry.arrays import Floats
+from ..jobs.locked_feet import LockedSequence, LockedTexture
 from ..methods.feet import FeetSettings
 from ..methods.feet.detection import Slide, measure_slides
 from ..methods.feet.foot import FootJoints
+from ..methods.resequencing import ResequenceResult
+from ..methods.texturing import TextureResult
 from .figures.feet_figures import (
     MILLIMETERS,
     PosedSide,
@@ -33,7 +35,13 @@ from .figures.feet_figures import (
 from .figures.footprint_figures import draw_footprints
 from .figures.style import encode_png
 from .page.page import Curve, write_page
-from .page.sections import PICTURE_DPI, Picture, Table, describe_notes
+from .page.sections import (
+    PICTURE_DPI,
+    Picture,
+    Table,
+    describe_notes,
+    tabulate_settings,
+)
 
 
 class FeetSection(NamedTuple):
@@ -41,16 +49,16 @@ class FeetSection(NamedTuple):
 
     Attributes
     ----------
-    summary : list of str
+    summary : sequence of str
         Paragraphs below the title.
-    tables : list of Table
-    pictures : list of (str, bytes)
+    tables : sequence of Table
+    pictures : sequence of (str, bytes)
         Captions and PNG files.
     """
 
-    summary: list[str]
-    tables: list[Table]
-    pictures: list[Picture]
+    summary: Sequence[str] = ()
+    tables: Sequence[Table] = ()
+    pictures: Sequence[Picture] = ()
 
 
 def write_feet_report(
@@ -126,7 +134,7 @@ def write_feet_report(
         title=title,
         motions={"before": before, "after": after},
         curves=_collect_curves(before, after, contacts, feet),
-        tables=[*section.tables, *_tabulate_settings(settings)],
+        tables=[*section.tables, *tabulate_settings(settings)],
         pictures=section.pictures,
         summary=[*section.summary, *describe_notes(after.notes, seconds, total)],
         overwrite=overwrite,
@@ -190,6 +198,27 @@ def build_feet_section(
     )
 
 
+def describe_locked_feet(
+    result: TextureResult | ResequenceResult, *, pictures: bool | None = None
+) -> FeetSection:
+    """Build the part of a page on the feet of a job's result, of the best alternative.
+
+    Parameters
+    ----------
+    result : TextureResult or ResequenceResult
+    pictures : bool, optional
+        Whether to include pictures; by default if matplotlib is installed.
+
+    Returns
+    -------
+    FeetSection
+        Empty if the feet are not locked.
+    """
+    if not isinstance(result, (LockedTexture, LockedSequence)):
+        return FeetSection()
+    return build_feet_section(*result.feet[0], pictures=pictures)
+
+
 SlidePair = tuple[Slide, Slide]  # of a contact, before and after
 SLIDE_COLUMNS = ("mean slide before (mm)", "worst", "mean slide after (mm)", "worst")
 
@@ -242,23 +271,6 @@ def _list_runs(contacts: Contacts, slide: Slide, point: str) -> str:
     """Return the frames of a contact on which a point stands."""
     runs = contacts.cut(slide.first, slide.last).runs(slide.foot, point)
     return ", ".join(f"{first:.12g} – {last:.12g}" for first, last in runs) or "–"
-
-
-def _tabulate_settings(settings: FeetSettings | None) -> list[Table]:
-    if settings is None:
-        return []
-    rows = tuple(_describe_setting(settings, field) for field in fields(settings))
-    return [Table("How it was made", ("setting", "value", "meaning"), rows)]
-
-
-def _describe_setting(settings: FeetSettings, field: Field[Any]) -> tuple[str, str, str]:
-    """Return the label of a setting, its value with the unit, and its meaning."""
-    value, facts = getattr(settings, field.name), field.metadata
-    number = f"{value:g}" if isinstance(value, (int, float)) else str(value)
-    text = f"{number} {facts.get('unit', '')}".strip()
-    if value is None:
-        text = facts["default_text"]
-    return facts["label"], text, facts["help"][0].upper() + facts["help"][1:]
 
 
 def _collect_curves(

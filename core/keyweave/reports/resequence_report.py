@@ -18,9 +18,10 @@ from time import perf_counter
 
 import numpy as np
 
-from .._text import disambiguate_names
+from .._text import disambiguate_names, format_count
 from ..animation.motion import Motion
 from ..methods.resequencing import GroundPath, ResequenceResult, Variation
+from .feet_report import describe_locked_feet
 from .figures.resequence_channels import (
     build_captured_clip,
     build_result_clip,
@@ -113,7 +114,8 @@ def write_resequence_report(
         source_names or _number_inputs(len(result.source_frames.motions))
     )
     played = [sources] if isinstance(sources, Motion) else sources
-    drawn = _draw_pictures(result, names, along) if pictures else ()
+    drawn = _draw_pictures(result, names, along) if pictures else []
+    feet = describe_locked_feet(result, pictures=pictures)
     # Drawing takes its time, too.
     total = None if started is None else perf_counter() - started
     return write_page(
@@ -121,10 +123,11 @@ def write_resequence_report(
         title=title,
         motions=_collect_motions(result, played or result.source_frames.motions, names),
         curves=_collect_curves(result),
-        tables=_build_tables(result, names),
-        pictures=drawn,
+        tables=_build_tables(result, names, feet.tables),
+        pictures=[*drawn, *feet.pictures],
         summary=[
             *_write_summary(result, names),
+            *feet.summary,
             *describe_notes(result.notes, seconds, total),
         ],
         clock=RESULT_NAME,
@@ -171,11 +174,14 @@ def _collect_curves(result: ResequenceResult) -> list[Curve]:
     ]
 
 
-def _build_tables(result: ResequenceResult, names: Sequence[str]) -> list[Table]:
+def _build_tables(
+    result: ResequenceResult, names: Sequence[str], feet: Sequence[Table]
+) -> list[Table]:
     several = len(result.variations) > 1
     tables = [_tabulate_constraints(result, names)] if result.fixed else []
     if several:
         tables.append(_tabulate_variations(result))
+    tables += feet
     for number, variation in enumerate(result.variations[:MAX_LISTED], start=1):
         suffix = f" of variation {number}" if several else ""
         tables.append(_tabulate_runs(variation, suffix, names))
@@ -240,9 +246,10 @@ def _tabulate_transitions(variation: Variation, suffix: str) -> Table:
 def _write_summary(result: ResequenceResult, names: Sequence[str]) -> list[str]:
     first = result.variations[0]
     used = [names[motion] for motion in np.unique(first.source_motion).tolist()]
+    n_runs = format_count(len(first.table()), "run")
     smoothed = sum(transition.smoothing_width > 0 for transition in first.transitions)
     return [
-        f"{len(first.motion)} frames from {', '.join(used)}, in {len(first.table())} runs "
+        f"{len(first.motion)} frames from {', '.join(used)}, in {n_runs} "
         f"of consecutive captured frames. Transitions smoothed: {smoothed} of "
         f"{len(first.transitions)}.",
         *_describe_repeats(result),

@@ -26,6 +26,7 @@ from ..animation.motion import Motion
 from ..animation.resampling import MotionOrClip
 from ..methods.texturing import KeptKeys, TexturePath, TextureResult
 from ..methods.texturing.sketches import Sketch
+from .feet_report import describe_locked_feet
 from .figures.fragment_figures import draw_candidates, draw_joins, draw_matching
 from .figures.style import encode_png
 from .figures.texture_figures import draw_bands, draw_fragments
@@ -124,7 +125,8 @@ def write_texture_report(
     keys = result.count_keys(sketch, key_frames, sampled=sampled)
     if pictures is None:
         pictures = find_spec("matplotlib") is not None
-    figures = _draw_pictures(result) if pictures else ()
+    figures = _draw_pictures(result) if pictures else []
+    feet = describe_locked_feet(result, pictures=pictures)
     # Drawing takes its time, too.
     total = None if started is None else perf_counter() - started
     ending = describe_notes(result.notes, seconds, total)
@@ -133,9 +135,14 @@ def write_texture_report(
         title=title,
         motions=_collect_motions(result, sketch, sources) if motions is None else motions,
         curves=_collect_curves(comparison),
-        tables=_build_tables(result, source_names),
-        pictures=figures,
-        summary=[*_write_summary(result, comparison), *_describe_keys(keys), *ending],
+        tables=_build_tables(result, source_names, feet.tables),
+        pictures=[*figures, *feet.pictures],
+        summary=[
+            *_write_summary(result, comparison),
+            *_describe_keys(keys),
+            *feet.summary,
+            *ending,
+        ],
         overwrite=overwrite,
     )
 
@@ -192,9 +199,12 @@ def _plot_channel(comparison: TextureComparison, channel: str) -> list[Curve]:
     ]
 
 
-def _build_tables(result: TextureResult, names: Sequence[str]) -> list[Table]:
+def _build_tables(
+    result: TextureResult, names: Sequence[str], feet: Sequence[Table]
+) -> list[Table]:
     return [
         _tabulate_paths(result),
+        *feet,
         *(
             _tabulate_fragments(path, number, names)
             for number, path in enumerate(result.paths[:MAX_LISTED], start=1)

@@ -8,6 +8,7 @@ import pytest
 from numpy.testing import assert_allclose
 
 import keyweave as kw
+from page_reading import cells
 
 
 @pytest.fixture
@@ -84,6 +85,19 @@ def test_a_motion_is_carried_over_to_another_skeleton(run, files, tmp_path):
         assert_allclose(
             travel, 0 if "--in-place" in words else np.ptp(walk.root_positions[:, 2])
         )
+
+
+def test_a_page_shows_how_a_motion_was_carried_over(run, files, tmp_path):
+    out, page = tmp_path / "out.bvh", tmp_path / "page.html"
+    words = "convert", files / "walk.bvh", "--skeleton", files / "capture.bvh", "-o", out
+    done = run(*words, "--report", page)
+    assert done.exit_code == 0, done.stderr
+    assert f"report: {page}" in done.stdout and "; feet: mean slide" in done.stdout
+    text = page.read_text(encoding="utf-8")
+    assert "<h1>out</h1>" in text and {"Map of joints", "Feet"} <= cells(text).keys()
+    assert run(*words, "--report", page).exit_code == 1  # both exist
+    (facts,) = [json.loads(run(*words, "--force", "--json").stdout)]
+    assert [foot["foot"] for foot in facts["feet"]] == ["LeftFoot", "RightFoot"]
 
 
 def test_joints_without_curves_rest_and_other_curves_are_noted(run, files, tmp_path):
@@ -195,6 +209,20 @@ REFUSED = {
         ["--map", "auto"],
         2,
         "--map applies only",
+    ),
+    "report without skeleton": (
+        "walk.bvh",
+        "a.bvh",
+        ["--report", "a.html"],
+        2,
+        "--report applies only",
+    ),
+    "report of several": (
+        "walk.bvh",
+        "a",
+        ["walk.bvh", "--report", "a.html", "--skeleton", "walk.bvh"],
+        2,
+        "--report is for a single input",
     ),
     "skeleton of curves": ("sketch.anim", "a.anim", ["--skeleton", "a.bvh"], 2, "apply"),
     "folder as a file": ("walk.bvh", "a.bvh", ["--to", ".anim"], 2, "need a folder"),

@@ -3,9 +3,11 @@
 import json
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
 import keyweave as kw
+from keyweave.geometry.rotations import compose, invert, rotate
 
 
 @pytest.fixture
@@ -40,6 +42,29 @@ def test_facts_for_scripts_hold_every_slot(run, files, hero):
     assert (thigh["source"], thigh["target"]) == ("LeftUpLeg", "thigh_l")
     assert 0.9 < thigh["confidence"] <= 1 and thigh["rest_offset"] == 0
     assert facts["output"] is None and facts["notes"] == []
+
+
+def test_rest_offsets_are_measured_and_written(run, files, tmp_path):
+    """An arm that hangs at rest is 60 degrees from one that stands out."""
+    walk, out = kw.load(files / "walk.bvh"), tmp_path / "map.json"
+    turn = np.array([0.0, 0.0, 0.5, np.sqrt(0.75)])
+    rotations, offsets = np.array(walk.rotations), np.array(walk.skeleton.offsets)
+    index, child = map(walk.skeleton.index, ("LeftForeArm", "LeftHand"))
+    rotations[:, index] = compose(rotations[:, index], turn)
+    offsets[child] = rotate(invert(turn), offsets[child])
+    rotations[:, child] = compose(invert(turn), rotations[:, child])
+    skeleton = replace(walk.skeleton, offsets=offsets)
+    kw.save(walk.with_(skeleton=skeleton, rotations=rotations), tmp_path / "hangs.bvh")
+    words = "map", files / "walk.bvh", tmp_path / "hangs.bvh", "-o", out
+    done, facts = run(*words), json.loads(run(*words, "--json", "--force").stdout)
+    rows = {row["slot"]: row for row in facts["slots"]}
+    assert rows["l.forearm"]["rest_offset"] == pytest.approx(60, abs=0.5)
+    assert rows["r.forearm"]["rest_offset"] == pytest.approx(0, abs=0.5)
+    assert all(row["rest_origin"] for row in rows.values())
+    (line,) = [li.split() for li in done.stdout.splitlines() if li.startswith("l.forearm")]
+    assert line[-2:] == ["60.0°", rows["l.forearm"]["rest_origin"]]
+    written = kw.load_correspondence(out)
+    assert written.rest_origins == tuple(row["rest_origin"] for row in facts["slots"])
 
 
 def test_missing_limbs_are_notes(run, files, tmp_path):

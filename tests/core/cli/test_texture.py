@@ -70,6 +70,18 @@ def test_kept_keys_and_both_times_are_printed(texture):
     assert float(times[1]) < float(times[2])
 
 
+def test_slides_of_locked_feet_are_printed(texture):
+    words = "--texture", "LeftUpLeg,RightUpLeg"
+    done, facts = texture(*words), facts_of(texture(*words, "--json", "--force"))
+    feet = facts["paths"][0]["feet"]
+    worst = (
+        f"{max(foot[f'worst_slide_{side}'] for foot in feet):.1f}"
+        for side in ("before", "after")
+    )
+    assert f" mm, worst {' -> '.join(worst)}\n" in done.stdout
+    assert "feet: " not in texture(*words, "--feet", "off", "--force").stdout
+
+
 def test_all_paths_are_numbered_files(texture, tmp_path):
     facts = facts_of(texture("--synthesize", "Spine", "--all-paths", "--json"))
     names = [path["file"] for path in facts["paths"]]

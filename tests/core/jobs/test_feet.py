@@ -12,7 +12,7 @@ import made_up
 from keyweave.animation.contacts import list_runs
 from keyweave.examples import sketch
 from keyweave.jobs import MotionFile, ResequenceJob, TextureJob
-from keyweave.jobs.feet import lock_variations
+from keyweave.jobs.locked_feet import lock_variations
 from keyweave.methods.feet.detection import measure_slides
 from keyweave.methods.feet.foot import find_feet
 from keyweave.scenes.sources import Source
@@ -213,3 +213,40 @@ def test_a_sketch_whose_feet_never_stand_is_textured_with_a_note(texture):
         "feet are not locked: the feet of the sketch are never in contact"
     )
     assert_array_equal(locked.motion.rotations, free.motion.rotations)
+
+
+@pytest.mark.parametrize("loop", [False, True])
+def test_facts_compare_each_variation_before_and_after(run, loop):
+    settings = kw.ResequenceSettings(loop=loop, n_variations=2)
+    free, locked = (run(at=(), settings=settings, feet=mode) for mode in ("off", "after"))
+    before = [each.motion for each in free.variations]
+    check_facts(locked, before, [each.motion for each in locked.variations])
+    assert "feet" not in free.facts()["paths"][0]
+
+
+@pytest.mark.parametrize("order", ["after", "paper"])
+def test_facts_compare_each_alternative_before_and_after(texture, order):
+    _, call = texture
+    settings = kw.TextureSettings(n_paths=2)
+    free, locked = (
+        call(texture=LEGS, settings=settings, feet=mode) for mode in ("off", order)
+    )
+    before = [each.motion for each in free.paths]
+    check_facts(locked, before, [each.motion for each in locked.paths])
+    assert "feet" not in free.facts()["paths"][0]
+
+
+def check_facts(result, before, after):
+    """Check the slides of each foot before and after in the facts of a result."""
+    paths = result.facts()["paths"]
+    assert len(paths) == len(before) == 2
+    for path, feet, *motions in zip(paths, result.feet, before, after):
+        assert feet.contacts.standing.any() and len(path["feet"]) == 2
+        for side, motion in zip(("before", "after"), motions):
+            assert_array_equal(feet.contacts.frames, motion.frames)
+            for foot in path["feet"]:
+                slides = measure_slides(motion, feet.contacts)
+                own = [10 * each.distance for each in slides if each.foot == foot["foot"]]
+                assert foot[f"mean_slide_{side}"] == pytest.approx(np.mean(own))
+                assert foot[f"worst_slide_{side}"] == pytest.approx(max(own))
+        assert path["feet"][0]["worst_slide_after"] < path["feet"][0]["worst_slide_before"]

@@ -13,6 +13,7 @@ import made_up
 from keyweave import Contacts, DataError, FeetSettings, OutputError
 from keyweave.errors import MissingLibraryError
 from keyweave.geometry.rotations import compose, rotate, vector_to_quaternion
+from keyweave.jobs import MotionFile, ResequenceJob, TextureJob
 from keyweave.methods.feet.detection import measure_slides
 from keyweave.methods.feet.foot import PosedFeet, find_feet
 from keyweave.reports import (
@@ -23,8 +24,11 @@ from keyweave.reports import (
     draw_slides,
     encode_png,
     write_feet_report,
+    write_resequence_report,
+    write_texture_report,
 )
 from keyweave.reports.figures.style import CHOSEN_COLOR, SKETCH_COLOR
+from keyweave.scenes.sources import Source
 from page_reading import cells, embedded
 
 DRAWINGS = [draw_slides, draw_footprints, draw_foot_heights, draw_knee_angles]
@@ -108,6 +112,19 @@ def test_few_contacts_have_their_millimeters_above(locked):
         heights = [bar[2] for color in COLORS for bar in bars_of(ax, color)]
         numbers = [float(text.get_text()) for text in ax.texts]
         assert_allclose(numbers, heights, atol=0.5)
+
+
+def test_a_legend_covers_neither_title_nor_prints_of_a_narrow_panel(walk):
+    angle = np.linspace(0, 6, len(walk))
+    ring = np.stack([105 * np.cos(angle), np.full(len(walk), 90), 300 * np.sin(angle)], 1)
+    motion = walk.with_(root_positions=ring)
+    figure = draw_footprints(motion, motion, kw.find_contacts(walk))
+    figure.canvas.draw()
+    for ax in figure.axes:
+        legend, panel = ax.get_legend().get_window_extent(), ax.get_window_extent()
+        title = next(t for t in ax.texts + [ax.title, ax._left_title] if t.get_text())
+        assert legend.x0 >= title.get_window_extent().x1 and legend.y0 >= panel.y1 - 1
+        assert legend.x1 <= figure.bbox.x1
 
 
 @pytest.mark.parametrize("up_axis", "yz")
@@ -297,6 +314,35 @@ def test_one_foot_or_no_contact_is_a_page_too(report, walk, feet):
     page = report(walk, walk, contacts, feet=leg, pictures=True)
     assert [row[0] for row in cells(page)["Feet"]] == [*feet]
     assert len(cells(page)["Contacts"]) == 2 - len(feet)
+
+
+@pytest.mark.parametrize("feet", ["after", "off"])
+@pytest.mark.parametrize("verb", ["texture", "resequence"])
+def test_pages_of_jobs_show_the_feet_of_the_best_result(tmp_path, walk, verb, feet):
+    """They show nothing of feet that are not locked."""
+    page, pictures = tmp_path / "page.html", 0
+    host = MotionFile(Source(walk))
+    if verb == "texture":
+        names = ["LeftUpLeg", "RightUpLeg"]
+        job = TextureJob((Source(walk),), drive=names, texture=names, feet=feet)
+        result = job.compute(data := job.read(host))
+        words = {"sketch": data.sketch, "sources": data.sources}
+        write, pictures = write_texture_report, 5
+    else:
+        job = ResequenceJob(n_frames=90, at=["1=130"], feet=feet)
+        result, words = job.compute(job.read(host)), {}
+        write, pictures = write_resequence_report, 3
+    text = write(page, result, **words, pictures=True).read_text()
+    tables = cells(text)
+    if feet == "off":
+        assert "Feet" not in tables and "slide" not in text.split("<main>")[0]
+        assert text.count("<img") == pictures
+        return
+    for row, foot in zip(tables["Feet"], result.facts()["paths"][0]["feet"]):
+        assert row[:2] == [foot["foot"], str(foot["n_contacts"])]
+        assert float(row[6]) == pytest.approx(foot["worst_slide_after"], abs=0.06)
+    assert "Mean slide" in text.split("<main>")[0]
+    assert text.count("<img") == pictures + len(DRAWINGS)
 
 
 def test_an_existing_page_is_kept(tmp_path, locked):

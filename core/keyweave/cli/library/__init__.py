@@ -65,12 +65,18 @@ if TYPE_CHECKING:
         put_curves as put_curves,
         refit_curves as refit_curves,
     )
-    from ...jobs.feet import clean_feet as clean_feet, lock_textured as lock_textured
-    from ...jobs.mapped_motions import AUTO as AUTO, carry_over as carry_over
+    from ...jobs.feet import clean_feet as clean_feet
+    from ...jobs.locked_feet import lock_textured as lock_textured
+    from ...jobs.mapped_motions import (
+        AUTO as AUTO,
+        CarriedMotion as CarriedMotion,
+        carry_motion as carry_motion,
+    )
     from ...jobs.motion_files import MotionFile as MotionFile
     from ...jobs.resequence import ResequenceJob as ResequenceJob
     from ...jobs.texture import TextureJob as TextureJob
     from ...methods.resequencing import GroundPath as GroundPath
+    from ...methods.rig_transfer.rest_pose import align_rest as align_rest
     from ...methods.texturing import (
         KeptKeys as KeptKeys,
         TextureResult as TextureResult,
@@ -106,6 +112,7 @@ if TYPE_CHECKING:
     from ...reports.resequence_report import (
         write_resequence_report as write_resequence_report,
     )
+    from ...reports.retarget_report import write_retarget_report as write_retarget_report
     from ...reports.texture_report import write_texture_report as write_texture_report
     from ...rigs.presets import describe_control as describe_control
     from ...rigs.rig import CONTROL_KINDS as CONTROL_KINDS

@@ -36,7 +36,6 @@ from ..files import (
     FILE,
     all_or_none,
     check_files,
-    check_scene_options,
     check_suffix,
     collect_scene_options,
     cut,
@@ -50,8 +49,9 @@ from ..files import (
     reading_options,
     scene_options,
 )
+from ..hosts import check_files_fit
 from ..options import finite_number, names_option, settings_options, tolerance_option
-from ..output import echo_json, format_step, note, progress
+from ..output import echo_json, format_step, note, progress, spell, start_time, time_call
 from ..param_types import FrameRangeType
 from ..settings_file import make_settings
 
@@ -115,6 +115,11 @@ class Conversion(NamedTuple):
 )
 @settings_options(RetargetSettings)
 @click.option(
+    "--report",
+    type=FILE,
+    help="With --skeleton: HTML report to write, such as page.html.",
+)
+@click.option(
     "--into", type=FILE, help="A .ma; a copy of it with the new curves is written."
 )
 @scene_options
@@ -142,26 +147,32 @@ def command(
     """
     params["settings"] = make_settings(RetargetSettings, ctx)
     params["carry_flags"] = _list_carry_flags(ctx)
+    params["reports"] = [*filter(None, [params["report"]])]
+    if params["report"] is not None and len(files) > 1:
+        raise click.UsageError("--report is for a single input")
     in_folder = len(files) > 1 or suffix is not None or output.is_dir()
     outputs = _name_outputs(files, output, suffix, params) if in_folder else [output]
     for file, path in zip(files, outputs):
         _check_kinds(file, path, params)
-    check_scene_options(params, [*files, *filter(None, [params["into"]])])
+    check_files_fit(params, [*files, *filter(None, [params["into"]])])
     read = [*files, *filter(None, [params["skeleton"]])]
     params["reading"] = find_reading_options(params, read, files)
     with new_folder(output) if in_folder else nullcontext():
-        check_files(outputs, force=force)
+        check_files([*outputs, *params["reports"]], force=force)
         facts = _convert_files(files, outputs, params, force=force)
     if as_json:
         echo_json({"files": facts} if in_folder else facts[0])
         return
     for file_facts in facts:
         click.echo(f"wrote {file_facts['output']}: {file_facts['what']}")
+    for report in params["reports"]:
+        click.echo(f"report: {report}")
 
 
 def _list_carry_flags(ctx: click.Context) -> list[str]:
     """Return the flags in use that apply only to carrying a motion over."""
-    names = ["maps", "feet_mode", *(field.name for field in fields(RetargetSettings))]
+    settings = [field.name for field in fields(RetargetSettings)]
+    names = ["maps", "feet_mode", "report", *settings]
     return [
         param.opts[0]
         for param in ctx.command.params
@@ -238,7 +249,7 @@ def _convert_files(
         for number, (file, path) in enumerate(zip(files, outputs), start=1):
             show_step(format_step("converting", file.name, number, len(files)))
             conversions.append(_convert(file, path, params))
-    with all_or_none(outputs):
+    with all_or_none([*outputs, *params["reports"]]):
         for path, conversion in zip(outputs, conversions):
             conversion.write(path, overwrite=force)
     return [
@@ -258,40 +269,68 @@ def _convert(file: Path, output: Path, params: Mapping[str, Any]) -> Conversion:
     if is_curve_file(output):
         curves = _read_curves(file, params)
         return Conversion(_describe_curves(curves), partial(save_curves, curves))
+    if params["skeleton"] is not None and not is_curve_file(file):
+        return _carry_over(file, params)
     motion = _read_motion(file, params)
     return Conversion(_describe_motion(motion), partial(save, motion))
 
 
 def _read_motion(file: Path, params: Mapping[str, Any]) -> library.Motion:
     """Read, bake or pose a motion, cut to the frames and resampled to the rate."""
-    frames = params["frames"]
-    if is_scene_file(file):
-        motion = library.bake_skeleton(_open_scene(file, params), params["joints"], frames)
-    elif is_curve_file(file):
-        motion = _pose_skeleton(file, params)
-    else:
-        motion = cut(read_motion(file, **params["reading"][file]), frames, file)
-    if params["skeleton"] is not None and not is_curve_file(file):
-        motion = _carry_over(motion, file, params)
+    return _resample(_read_frames(file, params), params)
+
+
+def _resample(motion: library.Motion, params: Mapping[str, Any]) -> library.Motion:
     return library.resample(motion, params["rate"] or motion.frame_rate)
 
 
-def _carry_over(
-    motion: library.Motion, file: Path, params: Mapping[str, Any]
-) -> library.Motion:
+def _read_frames(file: Path, params: Mapping[str, Any]) -> library.Motion:
+    """Read, bake or pose a motion, cut to the frames."""
+    frames = params["frames"]
+    if is_scene_file(file):
+        return library.bake_skeleton(_open_scene(file, params), params["joints"], frames)
+    if is_curve_file(file):
+        return _pose_skeleton(file, params)
+    return cut(read_motion(file, **params["reading"][file]), frames, file)
+
+
+def _carry_over(file: Path, params: Mapping[str, Any]) -> Conversion:
     """Carry a motion over to another skeleton, and print notes."""
-    path = params["skeleton"]
-    carried, notes = library.carry_over(
-        motion,
-        read_motion(path, **params["reading"][path]),
-        read_maps([file], params["maps"])[0] or library.AUTO,
-        str(file),
-        params["settings"],
-        feet=params["feet_mode"],
+    path, capture = params["skeleton"], _read_frames(file, params)
+    figure = read_motion(path, **params["reading"][path])
+    joint_map = read_maps([file], params["maps"])[0] or library.AUTO
+    settings, feet = params["settings"], params["feet_mode"]
+    carried, seconds = time_call(
+        lambda: library.carry_motion(
+            capture, figure, joint_map, str(file), settings, feet=feet
+        )
     )
-    for text in notes:
+    for text in carried.notes:
         note(text)
-    return carried
+    motion = _resample(carried.motion, params)
+    facts = _describe_motion(motion)
+    if carried.feet is not None:
+        facts["what"] += f"; feet: {carried.feet.summarize()}"
+        facts["feet"] = carried.feet.facts()
+
+    def write(output: Path, *, overwrite: bool) -> None:
+        save(motion, output, overwrite=overwrite)
+        for page in params["reports"]:
+            library.write_retarget_report(
+                page,
+                capture,
+                carried.motion,
+                carried.joint_map,
+                feet=carried.feet,
+                settings=settings,
+                notes=[spell(text) for text in carried.notes],
+                title=output.stem,
+                seconds=seconds,
+                started=start_time(),
+                overwrite=overwrite,
+            )
+
+    return Conversion(facts, write)
 
 
 def _open_scene(file: Path, params: Mapping[str, Any]) -> library.MayaAsciiScene:

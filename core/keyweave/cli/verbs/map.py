@@ -23,7 +23,7 @@ from ..files import (
 from ..output import echo_json, echo_table, elapsed_seconds, flush_notes, note
 
 MAP_SUFFIX = ".json"
-HEADS = ("slot", "source joint", "target joint", "confidence", "rest offset, degrees")
+HEADS = ("slot", "source joint", "target joint", "confidence", "rest offset", "from")
 
 
 @click.command()
@@ -40,7 +40,8 @@ def command(capture: Path, target: Path, **params: Any) -> None:
 
     Joints are paired by slots: hips, spine1, neck1, head, l.thigh, l.shin, and so on. They
     are found by the names of common programs or, if those are unknown, by the hierarchy,
-    the lengths of bones and the poses. Edit the map to pair other joints.
+    the lengths of bones and the poses. Rest offsets, in degrees, turn the axes of a joint
+    into those of its partner. Edit the map to pair other joints or correct an offset.
 
     \b
     keyweave map capture.bvh hero.bvh -o map.json
@@ -55,7 +56,7 @@ def command(capture: Path, target: Path, **params: Any) -> None:
     reading = find_reading_options(params, files, files)
     source, skeleton = (read_motion(path, **reading[path]) for path in files)
     flush_notes()
-    joint_map = library.map_joints(source, skeleton)
+    joint_map = library.align_rest(source, skeleton, library.map_joints(source, skeleton))
     if output is not None:
         library.save_correspondence(joint_map, output, overwrite=params["force"])
     facts = {"source": capture, "target": target, "output": output}
@@ -83,7 +84,8 @@ def _report(facts: Mapping[str, Any], *, as_json: bool) -> None:
         (
             *(slot[name] for name in ("slot", "source", "target")),
             round(slot["confidence"], 2),
-            round(slot["rest_offset"], 1),
+            f"{slot['rest_offset']:.1f}°",
+            slot["rest_origin"],
         )
         for slot in facts["slots"]
     ]

@@ -44,7 +44,7 @@ from ..hosts import (
     Host,
     Run,
     check_files_fit,
-    echo_report_and_notes,
+    echo_ending,
     make_host,
     open_data,
     run_job,
@@ -215,7 +215,7 @@ def command(ctx: click.Context, /, **params: Any) -> None:
     if params["as_json"]:
         echo_json(facts)
     else:
-        _print_result(facts)
+        _print_result(facts, run.result)
 
 
 def _check_kinds(params: Mapping[str, Any]) -> None:
@@ -371,7 +371,7 @@ def _collect_facts(
     }
 
 
-def _print_result(facts: dict[str, Any]) -> None:
+def _print_result(facts: dict[str, Any], result: Any) -> None:
     """Print the variations, their transitions and the output files."""
     echo_table(
         ("variation", "transitions", "worst cost", "mean cost", "smoothed", "file"),
@@ -386,7 +386,7 @@ def _print_result(facts: dict[str, Any]) -> None:
         click.echo(f"{half_life}; total cost {cost:.4g}, {cheapest:.4g} without")
     n_frames = format_count(facts["n_frames"], "frame")
     click.echo(f"{n_frames}, {format_times(facts['seconds'], facts['total_seconds'])}")
-    echo_report_and_notes(facts)
+    echo_ending(facts, result)
 
 
 def _summarize_transitions(

@@ -42,7 +42,7 @@ from ..hosts import (
     Figures,
     Run,
     check_files_fit,
-    echo_report_and_notes,
+    echo_ending,
     make_host,
     open_data,
     run_job,
@@ -162,7 +162,7 @@ def command(ctx: click.Context, /, **params: Any) -> None:
     if params["as_json"]:
         echo_json(facts)
     else:
-        _print_result(facts)
+        _print_result(facts, run.result)
 
 
 def _check_names(names: Mapping[str, list[str]]) -> None:
@@ -338,7 +338,7 @@ def _collect_facts(
     }
 
 
-def _print_result(facts: dict[str, Any]) -> None:
+def _print_result(facts: dict[str, Any], result: Any) -> None:
     """Print the alternatives, the chosen settings and the output files."""
     paths = facts["paths"]
     rows = [
@@ -360,4 +360,4 @@ def _print_result(facts: dict[str, Any]) -> None:
     if keys.n_keys:
         click.echo(str(keys))
     click.echo(format_times(facts["seconds"], facts["total_seconds"]))
-    echo_report_and_notes(facts)
+    echo_ending(facts, result)

@@ -28,9 +28,11 @@ if TYPE_CHECKING:
 
 PANEL_WIDTH, SMALL_PANEL = 9.45, 4.6  # inches of a figure with one and with two columns
 MIN_PANEL_HEIGHT, MAX_PANEL_HEIGHT = 1.2, 9.6  # inches
-PRINT_LEGEND: dict[str, Any] = {  # for the line of a short title above a narrow panel
+TITLE_WIDTH = 0.6  # inches, with a margin
+PRINT_LEGEND: dict[str, Any] = {  # right of a short title: a panel may be narrow
     **LEGEND_STYLE,
-    "bbox_to_anchor": (1, 1),
+    "loc": "lower left",
+    "bbox_to_anchor": (0, 1),
     "borderpad": 0,
     "handlelength": 1.4,
     "columnspacing": 1.0,
@@ -102,6 +104,8 @@ def draw_footprints(
     sides = pose_sides(before, after, contacts, feet)
     view = GroundView.of(sides)
     figure, axes = make_figure(*view.shape, view.size, sharex="all", sharey="all")
+    translation = import_matplotlib("transforms").ScaledTranslation
+    beside = translation(TITLE_WIDTH, 0, figure.dpi_scale_trans)
     for side, ax in zip(sides, axes.flat):
         ax.set_aspect("equal", adjustable="box", anchor="W")
         hips = side.posed.points[:, [foot.hip for foot in side.posed.feet]].mean(axis=1)
@@ -115,7 +119,7 @@ def draw_footprints(
         ax.autoscale_view()
         write_title(ax, side.label.capitalize())
         view.label(ax)
-        ax.legend(**PRINT_LEGEND)
+        ax.legend(**PRINT_LEGEND, bbox_transform=ax.transAxes + beside)
     return figure
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -28,6 +28,8 @@ class FigureGroup(Frames):
     motions : tuple of Motion
         One motion per skeleton.
     controls : tuple of ControlLines
+    ghosts : tuple of Motion
+        Figures to compare the others with, drawn pale.
     frame_rate, start_frame : float
         Frame rate and first frame of the motions and controls.
 
@@ -49,11 +51,13 @@ class FigureGroup(Frames):
     controls: tuple[ControlLines, ...] = ()
     frame_rate: float = 24.0
     start_frame: float = 1.0
+    ghosts: tuple[Motion, ...] = ()
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "motions", tuple(self.motions))
         object.__setattr__(self, "controls", tuple(self.controls))
-        lengths = {len(motion) for motion in self.motions}
+        object.__setattr__(self, "ghosts", tuple(self.ghosts))
+        lengths = {len(motion) for motion in (*self.motions, *self.ghosts)}
         lengths |= {len(control.matrices) for control in self.controls}
         if len(lengths) != 1:
             counts = ", ".join(map(str, sorted(lengths)))
@@ -77,7 +81,20 @@ class FigureGroup(Frames):
             return StickFigure(
                 np.concatenate([*map(_sample_line_ends, self.controls)], 1), (), ()
             )
-        return merge_figures([*map(build_stick_figure, self.motions)])
+        ghosts = [replace_sides(build_stick_figure(each)) for each in self.ghosts]
+        return merge_figures([*map(build_stick_figure, self.motions), *ghosts])
+
+
+def replace_sides(figure: StickFigure, side: str = "ghost") -> StickFigure:
+    """Return a figure all of whose bones have one side, and so one color.
+
+    Examples
+    --------
+    >>> line = StickFigure(np.zeros((1, 2, 3)), ((0, 1),), ("left",))
+    >>> replace_sides(line).sides
+    ('ghost',)
+    """
+    return replace(figure, sides=(side,) * len(figure.sides))
 
 
 def _sample_line_ends(control: ControlLines) -> Floats:
@@ -88,7 +105,7 @@ def _sample_line_ends(control: ControlLines) -> Floats:
 
 
 def merge_figures(figures: Sequence[StickFigure]) -> StickFigure:
-    """Merge figures into one that faces like the figure with most bones.
+    """Merge figures into one that faces like the first figure with most bones.
 
     Examples
     --------

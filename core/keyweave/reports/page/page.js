@@ -191,8 +191,9 @@ function drawBones(context, motion, points, { project, thick }) {
     ends: bone.map((p) => flat[p]),
     color: data.colors[motion.sides[i]],
     slim: scaleWidth(bone.map((p) => points[p]), motion.height),
+    pale: motion.sides[i] === "ghost", // below the figure that is compared with it
   }));
-  order.sort((a, b) => a.ends[0][2] + a.ends[1][2] - b.ends[0][2] - b.ends[1][2]);
+  order.sort((a, b) => b.pale - a.pale || a.ends[0][2] + a.ends[1][2] - b.ends[0][2] - b.ends[1][2]);
   context.lineCap = "round";
   for (const { ends, color, slim } of order) { // a pale rim separates crossing limbs
     context.strokeStyle = "#f5f6f8";

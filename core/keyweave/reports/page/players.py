@@ -27,8 +27,8 @@ SAME_VIEW_ANGLE = np.pi / 4  # figures that face within this angle share a camer
 def encode_motions(motions: Mapping[str, Playable]) -> list[dict[str, Any]]:
     """Return motions as the page's script reads them.
 
-    Figures with the same joints that face in about the same direction share the camera
-    direction of the first, so that poses can be compared.
+    Figures that face in about the same direction share the camera direction of the first,
+    so that poses can be compared.
 
     Examples
     --------
@@ -40,10 +40,9 @@ def encode_motions(motions: Mapping[str, Playable]) -> list[dict[str, Any]]:
     True
     """
     every: list[dict[str, Any]] = []
-    directions: dict[tuple[str, ...], list[float]] = {}  # by joints
+    angles: list[float] = []
     for name, motion in motions.items():
         data = encode_motion(name, motion)
-        angles = directions.setdefault(_list_joints(motion), [])
         close = [
             angle
             for angle in angles
@@ -52,10 +51,6 @@ def encode_motions(motions: Mapping[str, Playable]) -> list[dict[str, Any]]:
         angles.append(close[0] if close else data["facing"])
         every.append({**data, "facing": angles[-1]})
     return every
-
-
-def _list_joints(motion: Playable) -> tuple[str, ...]:
-    return motion.names if isinstance(motion, FigureGroup) else motion.skeleton.names
 
 
 def encode_motion(name: str, motion: Playable) -> dict[str, Any]:

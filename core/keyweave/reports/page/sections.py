@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import Field, dataclass, fields
 from html import escape
 from pathlib import Path
-from typing import Union
+from typing import Any, Union
 
 import numpy as np
 
@@ -96,6 +96,35 @@ def _format_cell(value: object) -> str:
     if isinstance(value, (float, np.floating)):
         return f"{value:.4g}"
     return escape(str(value))
+
+
+def tabulate_settings(settings: Any) -> list[Table]:
+    """Return a table of a method's settings, in a list; empty without settings.
+
+    Examples
+    --------
+    >>> from keyweave import FeetSettings
+    >>> (table,) = tabulate_settings(FeetSettings(fade=0.25))
+    >>> [row[1] for row in table.rows if row[0] == "Fade"]
+    ['0.25 seconds']
+    """
+    if settings is None:
+        return []
+    rows = tuple(_describe_setting(settings, field) for field in fields(settings))
+    return [Table("How it was made", ("setting", "value", "meaning"), rows)]
+
+
+def _describe_setting(settings: Any, field: Field[Any]) -> tuple[str, str, str]:
+    """Return the label of a setting, its value with the unit, and its meaning."""
+    value, facts = getattr(settings, field.name), field.metadata
+    if isinstance(value, bool):
+        text = "yes" if value else "no"
+    elif value is None:
+        text = facts["default_text"]
+    else:
+        number = f"{value:g}" if isinstance(value, (int, float)) else str(value)
+        text = f"{number} {facts.get('unit', '')}".strip()
+    return facts["label"], text, facts["help"][0].upper() + facts["help"][1:]
 
 
 def describe_notes(

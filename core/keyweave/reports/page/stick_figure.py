@@ -16,7 +16,10 @@ from ...animation.mapping.labeling import find_sides
 from ...animation.motion import Motion
 from ...geometry.arrays import Floats
 
-SIDE_COLORS = {"left": "#2563a8", "right": "#d9651b", "middle": "#3d434d"}
+SIDE_COLORS = {
+    **{"left": "#2563a8", "right": "#d9651b", "middle": "#3d434d"},
+    "ghost": "#c3c8d1",  # a figure to compare with
+}
 SIDE_NAMES = {"l": "left", "r": "right", "": "middle"}
 FACING_SECONDS = 1.0  # time over which the facing direction is averaged; about a stride
 
@@ -32,8 +35,8 @@ class StickFigure:
         stays behind while the figure walks away is left out.
     bones : tuple of (int, int)
         Indices of each bone's end points, parent first.
-    sides : tuple of {"left", "right", "middle"}
-        Side of each bone.
+    sides : tuple of {"left", "right", "middle", "ghost"}
+        Side of each bone, or that it belongs to a figure to compare with.
     facing : float
         Facing direction of hips and shoulders, averaged over the first second: the angle
         from the z axis toward the x axis, in radians.

@@ -1,0 +1,313 @@
+"""Figures of a carried motion: how far it departs from the directions of its capture.
+
+The capture is gray, the carried motion has the color of results.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from ...animation.correspondence import Correspondence
+from ...animation.kinematics import joint_positions
+from ...animation.motion import Motion
+from ...errors import DataError
+from ...geometry.arrays import Floats
+from ...geometry.rotations import rotate
+from ...geometry.vectors import dot, length, unit_vector
+from ...methods.rig_transfer.slot_places import ARM, LEG
+from ...methods.rig_transfer.target_pose import UP_TURNS
+from ..page.stick_figure import SIDE_NAMES
+from .style import (
+    CHOSEN_COLOR,
+    LEGEND_STYLE,
+    PALE_COLOR,
+    SOURCE_COLOR,
+    import_matplotlib,
+    make_figure,
+    make_thick_style,
+    write_title,
+)
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+FACING = "facing"
+MIN_ERROR_SCALE = 5.0  # degrees, of the colors and the bars; smaller errors look small
+N_COLORS = 20  # few, so that PNG files are small
+PANEL_WIDTHS = 4, 1  # of errors over time and by joint
+
+
+class PoseComparison(NamedTuple):
+    """Directions and knees of a carried motion and its capture.
+
+    Attributes
+    ----------
+    frames : ndarray, shape (n_frames,)
+    errors : dict of str to ndarray
+        Angle in degrees between the captured and the carried direction of each bone,
+        shape (n_frames,), by slot; and of the direction that the figure faces.
+    knees : dict of str to (ndarray, ndarray)
+        Bend of each captured and carried knee in radians, by the slot of the shin; 0 is a
+        straight leg.
+    ratio : float
+        Length of the carried legs over that of the captured ones; 1 without legs.
+    """
+
+    frames: Floats
+    errors: dict[str, Floats]
+    knees: dict[str, tuple[Floats, Floats]]
+    ratio: float
+
+
+def compare_poses(
+    capture: Motion, carried: Motion, joint_map: Correspondence
+) -> PoseComparison:
+    """Compare the limbs of a carried motion with those of its capture.
+
+    Raises
+    ------
+    DataError
+        If the motions differ in length, or no limb is mapped.
+    UnknownNameError
+        If a skeleton lacks a joint of the map.
+
+    Examples
+    --------
+    >>> import keyweave as kw
+    >>> from keyweave import examples
+    >>> walk = examples.load_walk().cut(1, 30)
+    >>> comparison = compare_poses(walk, walk, kw.map_joints(walk, walk))
+    >>> list(comparison.errors)[:3], list(comparison.knees)
+    (['l.thigh', 'r.thigh', 'l.shin'], ['l.shin', 'r.shin'])
+    """
+    if len(capture) != len(carried):
+        problem = f"has {len(carried)} frames, the capture has {len(capture)}"
+        raise DataError("the carried motion", problem)
+    joint_map.check(capture.skeleton, carried.skeleton)
+    turn = UP_TURNS.get((capture.up_axis, carried.up_axis))
+    ours = _find_places(capture, joint_map.slots, joint_map.source_joints)
+    if turn is not None:
+        ours = {slot: rotate(turn, points) for slot, points in ours.items()}
+    theirs = _find_places(carried, joint_map.slots, joint_map.target_joints)
+    errors = _measure_errors(ours, theirs, "xyz".index(carried.up_axis))
+    if not errors:
+        raise DataError("the map", "has no limb to compare; map a thigh and a shin")
+    knees = {}
+    for side in "lr":
+        leg = [f"{side}.{place}" for place in LEG]
+        if all(slot in ours for slot in leg):
+            knees[leg[1]] = _measure_bend(ours, leg), _measure_bend(theirs, leg)
+    sizes = [
+        sum(length(each[b] - each[a]).mean() for a, b in _list_bones(each, LEG))
+        for each in (ours, theirs)
+    ]
+    ratio = float(sizes[1] / sizes[0]) if sizes[0] > 0 else 1.0
+    return PoseComparison(carried.frames, errors, knees, ratio)
+
+
+def _find_places(
+    motion: Motion, slots: tuple[str, ...], joints: tuple[str, ...]
+) -> dict[str, Floats]:
+    """Return the positions of the joint of each slot."""
+    positions = joint_positions(motion)
+    return {
+        slot: positions[:, motion.skeleton.index(joint)]
+        for slot, joint in zip(slots, joints)
+    }
+
+
+def _list_bones(
+    places: Mapping[str, Floats], limb: tuple[str, ...]
+) -> list[tuple[str, str]]:
+    """Return the slots at both ends of the bones of both limbs that are mapped."""
+    bones = [
+        (f"{side}.{start}", f"{side}.{end}")
+        for start, end in zip(limb, limb[1:])
+        for side in "lr"
+    ]
+    return [bone for bone in bones if set(bone) <= places.keys()]
+
+
+def _measure_errors(
+    ours: Mapping[str, Floats], theirs: Mapping[str, Floats], up: int
+) -> dict[str, Floats]:
+    errors = {
+        start: _measure_angles(*(each[end] - each[start] for each in (ours, theirs)))
+        for start, end in (*_list_bones(ours, LEG), *_list_bones(ours, ARM))
+    }
+    for place in (LEG[0], ARM[0]):
+        left, right = f"l.{place}", f"r.{place}"
+        if left in ours and right in ours:
+            lines = [np.array(each[left] - each[right]) for each in (ours, theirs)]
+            for line in lines:
+                line[:, up] = 0.0
+            return {**errors, FACING: _measure_angles(*lines)}
+    return errors
+
+
+def _measure_angles(a: Floats, b: Floats) -> Floats:
+    """Return angles between vectors in degrees."""
+    cosines = np.clip(dot(unit_vector(a), unit_vector(b)), -1.0, 1.0)
+    return np.asarray(np.degrees(np.arccos(cosines)))
+
+
+def _measure_bend(places: Mapping[str, Floats], leg: list[str]) -> Floats:
+    hip, knee, ankle = (places[slot] for slot in leg)
+    return np.radians(_measure_angles(knee - hip, ankle - knee))
+
+
+def name_slot(slot: str) -> str:
+    """Return a slot in words.
+
+    Examples
+    --------
+    >>> name_slot("l.upper_arm"), name_slot("facing")
+    ('left upper arm', 'facing')
+    """
+    side, _, place = slot.rpartition(".")
+    word = f"{SIDE_NAMES[side]} " if side else ""
+    return word + place.replace("_", " ")
+
+
+def draw_direction_errors(
+    capture: Motion, carried: Motion, joint_map: Correspondence
+) -> Figure:
+    """Draw how far limbs depart from their captured directions, over time and by joint.
+
+    Parameters
+    ----------
+    capture, carried : Motion
+        A capture, and the motion that `keyweave.retarget` makes of it.
+    joint_map : Correspondence
+        Which joint answers which.
+
+    Returns
+    -------
+    matplotlib.figure.Figure
+        A row for each bone and for the facing direction: angles over time as colors, the
+        mean as a bar and the worst as a tick.
+
+    Raises
+    ------
+    DataError
+        If the motions differ in length, or no limb is mapped.
+    MissingLibraryError
+        If matplotlib is not installed.
+
+    Examples
+    --------
+    >>> import keyweave as kw
+    >>> from keyweave import examples
+    >>> walk = examples.load_walk().cut(1, 30)
+    >>> joint_map = kw.map_joints(walk, walk)
+    >>> figure = draw_direction_errors(walk, walk, joint_map)
+    >>> [label.get_text() for label in figure.axes[0].get_yticklabels()][-1]
+    'facing'
+    """
+    comparison = compare_poses(capture, carried, joint_map)
+    errors = np.stack([*comparison.errors.values()])
+    n, scale = len(errors), max(MIN_ERROR_SCALE, float(errors.max()))
+    figure, axes = make_figure(1, 2, (11, 0.26 * n + 1.1), sharey="row")
+    axes[0, 0].get_gridspec().set_width_ratios(PANEL_WIDTHS)
+    figure.subplots_adjust()  # places the panels again
+    _draw_error_map(axes[0, 0], comparison, errors, scale)
+    _draw_error_bars(axes[0, 1], errors, scale)
+    axes[0, 0].set_yticks(range(n), [*map(name_slot, comparison.errors)])
+    axes[0, 0].set_ylim(n - 0.5, -0.5)
+    return figure
+
+
+def _draw_error_map(
+    ax: Axes, comparison: PoseComparison, errors: Floats, scale: float
+) -> None:
+    """Draw angles over time as colors, and the scale of the colors in the title."""
+    frames = comparison.frames
+    ends = frames[0] - 0.5, frames[-1] + 0.5
+    colors = import_matplotlib("colors").LinearSegmentedColormap.from_list(
+        "errors", ["#f3f4f6", "#f2b28c", CHOSEN_COLOR], N_COLORS
+    )
+    ax.imshow(
+        errors,
+        cmap=colors,
+        vmin=0,
+        vmax=scale,
+        aspect="auto",
+        interpolation="nearest",
+        extent=(*ends, len(errors) - 0.5, -0.5),
+    )
+    write_title(ax, f"Angle to the captured direction: pale 0°, red {scale:.1f}°")
+    ax.set_xlabel("frame")
+
+
+def _draw_error_bars(ax: Axes, errors: Floats, scale: float) -> None:
+    """Draw the mean of each row as a bar, the worst as a tick, and both numbers."""
+    means, worst, rows = errors.mean(axis=1), errors.max(axis=1), np.arange(len(errors))
+    ax.barh(rows, means, 0.62, color=CHOSEN_COLOR)
+    ax.plot(worst, rows, "|", color=SOURCE_COLOR, markersize=8)
+    for row, (mean, highest) in enumerate(zip(means.tolist(), worst.tolist())):
+        ax.annotate(
+            f"{mean:.1f} / {highest:.1f}",
+            (highest, row),
+            (5, 0),
+            textcoords="offset points",
+            va="center",
+            fontsize=7,
+        )
+    ax.set_xlim(0, 1.5 * scale)  # numbers are right of the ticks
+    ax.set_xlabel("degrees")
+    write_title(ax, "Mean / worst")
+
+
+def draw_knee_bends(capture: Motion, carried: Motion, joint_map: Correspondence) -> Figure:
+    """Draw how far the knees bend, captured and carried; 0 is a straight leg.
+
+    Parameters
+    ----------
+    capture, carried : Motion
+        A capture, and the motion that `keyweave.retarget` makes of it.
+    joint_map : Correspondence
+        Which joint answers which.
+
+    Returns
+    -------
+    matplotlib.figure.Figure
+        One panel for each leg.
+
+    Raises
+    ------
+    DataError
+        If the motions differ in length, or no leg is mapped.
+    MissingLibraryError
+        If matplotlib is not installed.
+
+    Examples
+    --------
+    >>> import keyweave as kw
+    >>> from keyweave import examples
+    >>> walk = examples.load_walk().cut(1, 30)
+    >>> figure = draw_knee_bends(walk, walk, kw.map_joints(walk, walk))
+    >>> [ax.get_title(loc="left") for ax in figure.axes]
+    ['Left knee: differs by 0.0° on average', 'Right knee: differs by 0.0° on average']
+    """
+    comparison = compare_poses(capture, carried, joint_map)
+    knees, frames = comparison.knees, comparison.frames
+    if not knees:
+        raise DataError("the map", "has no whole leg to compare")
+    n = len(knees)
+    figure, axes = make_figure(n, 1, (11, 2.1 * n + 0.3), sharex="col", sharey="all")
+    for (slot, bends), ax in zip(knees.items(), axes[:, 0]):
+        ours, theirs = map(np.degrees, bends)
+        ax.plot(frames, ours, label="source", **make_thick_style(PALE_COLOR))
+        ax.plot(frames, theirs, label="result", color=CHOSEN_COLOR, zorder=4)
+        error = float(np.abs(theirs - ours).mean())
+        side = SIDE_NAMES[slot[0]].capitalize()
+        write_title(ax, f"{side} knee: differs by {error:.1f}° on average")
+        ax.set_ylabel("bend (°)")
+    axes[-1, 0].set_xlim(frames[0] - 1, frames[-1] + 1)
+    axes[-1, 0].set_xlabel("frame")
+    axes[0, 0].legend(**LEGEND_STYLE)
+    return figure

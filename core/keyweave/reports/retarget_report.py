@@ -1,0 +1,293 @@
+"""The report on a carried motion: players, knees, errors by joint and time, and the map."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from importlib.util import find_spec
+from pathlib import Path
+from time import perf_counter
+
+import numpy as np
+
+from .._text import format_count
+from ..animation.correspondence import Correspondence, measure_rest_angles
+from ..animation.kinematics import joint_positions
+from ..animation.motion import Motion
+from ..geometry.arrays import Floats
+from ..geometry.vectors import project_to_ground
+from ..jobs.locked_feet import LockedFeet
+from ..methods.rig_transfer import RetargetSettings
+from .feet_report import FeetSection, build_feet_section
+from .figures.retarget_figures import (
+    FACING,
+    PoseComparison,
+    compare_poses,
+    draw_direction_errors,
+    draw_knee_bends,
+    name_slot,
+)
+from .figures.style import encode_png
+from .page.figure_group import FigureGroup
+from .page.page import Curve, write_page
+from .page.players import Playable
+from .page.sections import PICTURE_DPI, Picture, Table, describe_notes, tabulate_settings
+
+CAPTURE, RESULT, OVERLAY = "source", "result", "result over the scaled source"
+
+
+def write_retarget_report(
+    path: str | Path,
+    capture: Motion,
+    carried: Motion,
+    joint_map: Correspondence,
+    *,
+    feet: LockedFeet | None = None,
+    settings: RetargetSettings | None = None,
+    notes: Sequence[str] = (),
+    title: str = "Carried over",
+    seconds: float | None = None,
+    started: float | None = None,
+    pictures: bool | None = None,
+    overwrite: bool = False,
+) -> Path:
+    """Write a page on a capture and the motion that it makes of another skeleton.
+
+    Parameters
+    ----------
+    path : str or Path
+        Output file, usually ``.html``.
+    capture, carried : Motion
+        With the same frames.
+    joint_map : Correspondence
+        Which joint answers which, with rest offsets.
+    feet : LockedFeet, optional
+        The carried motion before and after its feet are locked.
+    settings : RetargetSettings, optional
+        For a table, and to place the figures over each other.
+    notes : sequence of str
+    title : str
+    seconds : float, optional
+        Time that retargeting took, without reading and writing files.
+    started : float, optional
+        Value of `time.perf_counter` at the start of the run, for the total time.
+    pictures : bool, optional
+        Whether to include pictures; by default if matplotlib is installed.
+    overwrite : bool
+        Whether to replace an existing file.
+
+    Returns
+    -------
+    Path
+        The output file.
+
+    Raises
+    ------
+    DataError
+        If the motions differ in length, or no limb is mapped.
+    OutputError
+        If the file exists and `overwrite` is False, or it cannot be written.
+    MissingLibraryError
+        If `pictures` is True and matplotlib is not installed.
+
+    Examples
+    --------
+    >>> from tempfile import TemporaryDirectory
+    >>> import keyweave as kw
+    >>> from keyweave import examples
+    >>> walk = examples.load_walk().cut(1, 90)
+    >>> tall = replace(walk.skeleton, offsets=1.2 * walk.skeleton.offsets)
+    >>> joint_map = kw.map_joints(walk, tall)
+    >>> with TemporaryDirectory() as folder:
+    ...     page = f"{folder}/tall.html"
+    ...     carried = kw.retarget(walk, tall, joint_map)
+    ...     write_retarget_report(page, walk, carried, joint_map, pictures=False).name
+    'tall.html'
+    """
+    if pictures is None:
+        pictures = find_spec("matplotlib") is not None
+    comparison = compare_poses(capture, carried, joint_map)
+    free = comparison if feet is None else compare_poses(capture, feet.before, joint_map)
+    drawn = _draw_pictures(capture, carried, joint_map, comparison) if pictures else []
+    section = FeetSection()
+    if feet is not None:
+        section = build_feet_section(*feet, pictures=pictures)
+    # Drawing takes its time, too.
+    total = None if started is None else perf_counter() - started
+    return write_page(
+        path,
+        title=title,
+        motions=_collect_motions(capture, carried, comparison.ratio, settings),
+        curves=_collect_curves(comparison),
+        tables=[
+            _tabulate_errors(comparison, free),
+            *section.tables,
+            _tabulate_map(joint_map),
+            *tabulate_settings(settings),
+        ],
+        pictures=[*drawn, *section.pictures],
+        summary=[
+            _summarize(capture, carried, joint_map, comparison, free),
+            *section.summary,
+            *describe_notes(notes, seconds, total),
+        ],
+        clock=RESULT,
+        overwrite=overwrite,
+    )
+
+
+def _collect_motions(
+    capture: Motion, carried: Motion, ratio: float, settings: RetargetSettings | None
+) -> dict[str, Playable]:
+    """Return the capture, the result, and both in one place if they travel alike."""
+    motions: dict[str, Playable] = {CAPTURE: capture, RESULT: carried}
+    if settings is not None and (settings.in_place or settings.space != "scaled"):
+        return motions
+    rate, first = carried.frame_rate, carried.start_frame
+    scaled = scale_motion(capture, ratio)
+    return {
+        **motions,
+        OVERLAY: FigureGroup((carried,), (), rate, first, ghosts=(scaled,)),
+    }
+
+
+def scale_motion(motion: Motion, ratio: float) -> Motion:
+    """Return a motion with all lengths multiplied, those of the skeleton as well.
+
+    Examples
+    --------
+    >>> from keyweave import examples
+    >>> walk = examples.load_walk().cut(1, 2)
+    >>> double = joint_positions(scale_motion(walk, 2.0))
+    >>> bool(np.allclose(double, 2.0 * joint_positions(walk)))
+    True
+    """
+    skeleton = replace(
+        motion.skeleton,
+        offsets=ratio * motion.skeleton.offsets,
+        end_site_offsets=ratio * motion.skeleton.end_site_offsets,
+    )
+    return motion.with_(
+        skeleton=skeleton,
+        root_positions=ratio * motion.root_positions,
+        translations=ratio * motion.translations,
+    )
+
+
+def _collect_curves(comparison: PoseComparison) -> list[Curve]:
+    """Return the bend of the knees, captured and carried."""
+    return [
+        Curve(
+            f"{name_slot(slot).split()[0]} knee",
+            comparison.frames,
+            bend,
+            group=group,
+            kind="angle",
+        )
+        for slot, bends in comparison.knees.items()
+        for group, bend in zip((CAPTURE, RESULT), bends)
+    ]
+
+
+def _summarize(
+    capture: Motion,
+    carried: Motion,
+    joint_map: Correspondence,
+    comparison: PoseComparison,
+    free: PoseComparison,
+) -> str:
+    errors = {slot: e for slot, e in comparison.errors.items() if slot != FACING}
+    worst = max(errors, key=lambda slot: float(errors[slot].max()))
+    frame = comparison.frames[int(errors[worst].argmax())]
+    mean, before = (
+        float(np.mean([each.errors[slot] for slot in errors]))
+        for each in (comparison, free)
+    )
+    locked = "" if free is comparison else f" ({before:.1f}° before the feet are locked)"
+    parts = [
+        f"{format_count(len(joint_map), 'joint')} mapped; limbs differ from their captured "
+        f"directions by {mean:.1f}° on average{locked} and "
+        f"{errors[worst].max():.1f}° at most ({name_slot(worst)}, frame {frame:g})",
+        f"the legs are {comparison.ratio:.3g} times as long as the captured ones",
+        f"the figure travels {_measure_travel(carried):.3g} m, the captured one "
+        f"{_measure_travel(capture):.3g} m",
+    ]
+    return f"{'; '.join(parts)}."
+
+
+def _measure_travel(motion: Motion) -> float:
+    """Return the length of the path of the figure's middle over the ground, in meters."""
+    middle = joint_positions(motion).mean(axis=1)
+    path = project_to_ground(middle, motion.up_axis)
+    return float(np.abs(np.diff(path)).sum() / 100)
+
+
+def _tabulate_errors(comparison: PoseComparison, free: PoseComparison) -> Table:
+    """Return the mean and the worst angle of each bone, the facing and the knees."""
+    rows, before = _list_errors(comparison), _list_errors(free)
+    is_locked = free is not comparison
+    return Table(
+        "Difference from the capture",
+        (
+            *("", "mean (°)", "worst (°)", "at frame"),
+            *(["mean with free feet (°)"] if is_locked else []),
+        ),
+        tuple(
+            (
+                name,
+                round(float(error.mean()), 1),
+                round(float(error.max()), 1),
+                [float(comparison.frames[int(error.argmax())])],
+                *([round(float(before[name].mean()), 1)] if is_locked else []),
+            )
+            for name, error in rows.items()
+        ),
+    )
+
+
+def _list_errors(comparison: PoseComparison) -> dict[str, Floats]:
+    """Return the angles in degrees of bones, the facing and knees, by their names."""
+    bones = {name_slot(slot): error for slot, error in comparison.errors.items()}
+    knees = {
+        f"bend of the {name_slot(slot).split()[0]} knee": np.degrees(np.abs(new - old))
+        for slot, (old, new) in comparison.knees.items()
+    }
+    return {**bones, **knees}
+
+
+def _tabulate_map(joint_map: Correspondence) -> Table:
+    rows = zip(
+        joint_map.slots,
+        joint_map.source_joints,
+        joint_map.target_joints,
+        (round(share, 2) for share in joint_map.confidences.tolist()),
+        (round(angle, 1) for angle in measure_rest_angles(joint_map)),
+        (origin or "–" for origin in joint_map.rest_origins),
+        (round(share, 2) for share in joint_map.rest_confidences.tolist()),
+    )
+    heads = ("slot", "source joint", "target joint", "confidence", "rest offset (°)")
+    offset = "offset from", "confidence of the offset"
+    return Table("Map of joints", (*heads, *offset), tuple(rows))
+
+
+def _draw_pictures(
+    capture: Motion,
+    carried: Motion,
+    joint_map: Correspondence,
+    comparison: PoseComparison,
+) -> list[Picture]:
+    figures = [
+        (
+            "Angle between the captured and the carried direction of each bone, over time "
+            "and by joint.",
+            draw_direction_errors(capture, carried, joint_map),
+        ),
+    ]
+    if comparison.knees:
+        figures.append(
+            (
+                "Bend of the knees, captured and carried; 0° is a straight leg.",
+                draw_knee_bends(capture, carried, joint_map),
+            )
+        )
+    return [(caption, encode_png(figure, dpi=PICTURE_DPI)) for caption, figure in figures]

@@ -194,7 +194,8 @@ def test_heights_and_speeds_are_those_of_each_point_with_its_contacts(locked):
             height, speed = axes[4 * number + point], axes[4 * number + 2 + point]
             for ax in (height, speed):
                 assert ax.get_ylabel().startswith(name)
-                bands = [(p.get_x(), p.get_x() + p.get_width()) for p in ax.patches]
+                to_data = ax.transData.inverted()
+                bands = [to_data.transform(p.get_extents())[:, 0] for p in ax.patches]
                 runs = contacts.runs(foot, name)
                 assert_allclose(bands, np.array(runs) + [-0.5, 0.5])
             for motion, color in zip(locked, COLORS):

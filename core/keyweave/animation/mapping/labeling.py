@@ -122,6 +122,8 @@ def label_posture(posture: Posture) -> Labels:
     """Return the joint of each slot of a posed figure, and the confidence in it."""
     names = parse_joint_names(posture.skeleton.names)
     legs, arms = (_label_by_names(posture, names, limb) for limb in ("leg", "arm"))
+    if _list_joints(legs) & _list_joints(arms):
+        arms = {}
     if not (legs and arms):
         legs, arms = _label_by_shape(posture, names, legs, arms)
     labels = label_trunk(posture, names, legs, arms)
@@ -135,21 +137,31 @@ def label_posture(posture: Posture) -> Labels:
 
 
 def _label_by_names(posture: Posture, names: Sequence[JointName], limb: str) -> Limbs:
-    """Return the limbs with known names; a limb of unknown names mirrors its twin."""
+    """Return the limbs with known names; a limb of unknown names mirrors its twin.
+
+    Limbs that share a joint, such as two feet below one knee, are none.
+    """
     limbs = {side: label_limb(posture, names, limb, side) for side in SIDES}
+    left, right = (_list_joints({side: limbs[side]}) for side in SIDES)
+    if left & right:
+        return {}
     for side in SIDES:
         if limbs[side] and not limbs[OTHER_SIDE[side]]:
             limbs[OTHER_SIDE[side]] = mirror_limb(posture, limbs[side])
     return {side: labels for side, labels in limbs.items() if labels}
 
 
+def _list_joints(limbs: Limbs) -> set[int]:
+    """Return the joints of limbs."""
+    return {joint for labels in limbs.values() for joint, _ in labels.values()}
+
+
 def _label_by_shape(
     posture: Posture, names: Sequence[JointName], legs: Limbs, arms: Limbs
 ) -> tuple[Limbs, Limbs]:
     """Return the limbs with those of unknown names added."""
-    limbs = [labels for limb in (legs, arms) for labels in limb.values()]
-    known = [joint for labels in limbs for joint, _ in labels.values()]
-    pairs = find_limb_pairs(posture, known)
+    known = _list_joints(legs) | _list_joints(arms)
+    pairs = find_limb_pairs(posture, sorted(known))
     leg_pair = None if legs else choose_leg_pair(posture, pairs)
     rest = [pair for pair in pairs if pair is not leg_pair]
     arm_pair = None if arms or not (legs or leg_pair) else next(iter(rest), None)
@@ -169,7 +181,7 @@ def label_trunk(
     """Return hips, spine, neck and head of a figure with known limbs."""
     thighs = [labels["thigh"][0] for labels in legs.values()]
     starts = [next(iter(labels.values()))[0] for labels in arms.values()]
-    limbs = {j for limb in (legs, arms) for each in limb.values() for j, _ in each.values()}
+    limbs = _list_joints(legs) | _list_joints(arms)
     chest = posture.find_common_ancestor(starts) if len(starts) == 2 else None
     middle = [joint for joint in range(len(names)) if joint not in limbs]
     head = _find_head(posture, names, middle, chest, starts)

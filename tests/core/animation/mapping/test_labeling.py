@@ -283,6 +283,13 @@ def test_left_and_right_in_words_need_no_twin():
     assert find_sides(star) == ("l", "r", "r")
 
 
+def test_two_feet_below_one_knee_are_no_legs():
+    names = ("hips", "thigh", "knee", "LeftFoot", "R_Foot")
+    figure = Skeleton(names, [-1, 0, 1, 2, 2], np.ones((5, 3)))
+    slots = find_slots(figure)
+    assert len({*slots.values()}) == len(slots)
+
+
 WORDS = ("Left", "R_", "Hip", "Leg", "Foot", "toe", "Spine", "neck", "Head", "Arm", "hand")
 BELOW = (
     ("hips", "spine1"),

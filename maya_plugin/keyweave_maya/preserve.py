@@ -37,6 +37,17 @@ def keep_selection() -> Iterator[None]:
 
 
 @contextmanager
+def keep_modified() -> Iterator[None]:
+    """Restore whether Maya asks to save the scene."""
+    was_modified = bool(cmds.file(query=True, modified=True))
+    try:
+        yield
+    finally:
+        if not was_modified and cmds.file(query=True, modified=True):
+            cmds.file(modified=False)
+
+
+@contextmanager
 def stop_playback() -> Iterator[None]:
     """Pause playback if it is running."""
     was_playing = oma.MAnimControl.isPlaying()

@@ -17,7 +17,8 @@ from numpy.typing import ArrayLike
 from .._text import BriefRepr, format_count, format_list
 from ..animation.channel_names import as_name_list
 from ..errors import DataError, SettingError, UnknownNameError
-from ..geometry.arrays import Floats
+from ..geometry.arrays import Floats, Ints
+from ..geometry.matrices import transform_points
 
 CONTROL_KINDS = ("root", "ik", "rotational", "directional", "extra")
 
@@ -96,6 +97,21 @@ def _check_limits(name: str, pairs: ArrayLike, channels: Sequence[str]) -> Float
     return limits
 
 
+class RigPoses(NamedTuple):
+    """World matrices of a rig's joints and controls; returned by `Rig.poses`.
+
+    Attributes
+    ----------
+    joints : ndarray, shape (n_samples, n_joints, 4, 4)
+    controls : ndarray, shape (n_samples, n_controls, 4, 4)
+        The origin of each control is at its rotate pivot. A custom attribute has the matrix
+        of its transform.
+    """
+
+    joints: Floats
+    controls: Floats
+
+
 class Rig(Protocol):
     """A rig of a host.
 
@@ -105,8 +121,12 @@ class Rig(Protocol):
         Controls breadth first, each after its parent.
     joints : tuple of str
         The joints that the controls move, parents before children.
+    parents : ndarray of int, shape (n_joints,)
+        Index of each joint's nearest ancestor among the joints; -1 for none.
     channels : tuple of str
         The channels of all controls in order.
+    values : ndarray, shape (n_channels,)
+        The saved values of the channels, in radians and centimeters.
     """
 
     @property
@@ -114,7 +134,11 @@ class Rig(Protocol):
     @property
     def joints(self) -> tuple[str, ...]: ...  # noqa: D102
     @property
+    def parents(self) -> Ints: ...  # noqa: D102
+    @property
     def channels(self) -> tuple[str, ...]: ...  # noqa: D102
+    @property
+    def values(self) -> Floats: ...  # noqa: D102
 
     def evaluate(
         self,
@@ -145,6 +169,22 @@ class Rig(Protocol):
             If the rig does not have one of the channels.
         DataError
             If the shapes do not match, or a value is not finite.
+        """
+
+    def poses(
+        self,
+        values: ArrayLike,
+        frames: ArrayLike | None = None,
+        *,
+        channels: Sequence[str] | str | None = None,
+    ) -> RigPoses:
+        """Return the world matrices of joints and controls from a single evaluation.
+
+        Parameters, errors and the matrices of the joints are those of `evaluate`.
+
+        Returns
+        -------
+        RigPoses
         """
 
 
@@ -294,3 +334,22 @@ def clamp_values(values: Floats, names: Sequence[str], limits: Floats) -> Limite
         f"{format_list(beyond, MAX_LISTED_CHANNELS)}"
     )
     return LimitedValues(clamped, message)
+
+
+def move_to_pivots(matrices: Floats, pivots: Floats) -> Floats:
+    """Return world matrices with their origins moved to the nodes' pivots.
+
+    Parameters
+    ----------
+    matrices : ndarray, shape (n_samples, n_nodes, 4, 4)
+    pivots : ndarray, shape (n_nodes, 3)
+        The rotate pivot of each node, in its own space.
+
+    Examples
+    --------
+    >>> move_to_pivots(np.eye(4)[np.newaxis, np.newaxis], np.array([[0, 2, 0]]))[0, 0, 3]
+    array([0., 2., 0., 1.])
+    """
+    moved = np.array(matrices, float)
+    moved[..., 3, :3] = transform_points(pivots, matrices)
+    return moved

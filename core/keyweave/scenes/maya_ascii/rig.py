@@ -9,15 +9,19 @@ from numpy.typing import ArrayLike
 
 from ...animation.clip import Clip
 from ...errors import EvaluationError, warn_caller
-from ...geometry.arrays import Floats
+from ...geometry.arrays import Floats, Ints
+from ...rigs.controls import get_transform_name
 from ...rigs.rig import (
     Control,
+    RigPoses,
     check_channels,
     check_sample_frames,
     check_values,
     clamp_values,
     limits_by_channel,
+    move_to_pivots,
 )
+from ..baking import find_nearest_ancestors
 from .evaluation.plan import Plan
 from .evaluation.posed_scene import PosedScene
 from .graph.plugs import Plug
@@ -43,12 +47,22 @@ class MayaAsciiRig:
         )
         self._scene = scene
         self._graph = scene.graph
-        self._plans: dict[tuple[str, ...], Plan] = {}
+        self._plans: dict[tuple[tuple[str, ...], tuple[str, ...]], Plan] = {}
         self._limits = limits_by_channel(self.controls)
 
     def __repr__(self) -> str:
         n_controls, n_joints = len(self.controls), len(self.joints)
         return f"<MayaAsciiRig: {n_controls} controls, {n_joints} joints>"
+
+    @property
+    def parents(self) -> Ints:
+        """Index of each joint's nearest ancestor among the joints; -1 for none."""
+        return np.array(find_parents(self._scene, self.joints), int)
+
+    @property
+    def values(self) -> Floats:
+        """The values of the channels at the time at which the scene was saved."""
+        return read_saved_values(self._scene, self.channels)
 
     def evaluate(
         self,
@@ -67,13 +81,47 @@ class MayaAsciiRig:
         EvaluationError
             If a world matrix is not finite.
         """
+        return self._compute(values, frames, channels, self.joints)
+
+    def poses(
+        self,
+        values: ArrayLike,
+        frames: ArrayLike | None = None,
+        *,
+        channels: Sequence[str] | str | None = None,
+    ) -> RigPoses:
+        """Return the world matrices of joints and controls from a single evaluation.
+
+        See `keyweave.rigs.rig.Rig.poses` and `evaluate`.
+
+        Raises
+        ------
+        EvaluationError
+            If a world matrix is not finite.
+        """
+        owners = [get_transform_name(control) for control in self.controls]
+        nodes = tuple(dict.fromkeys([*self.joints, *owners]))
+        worlds = self._compute(values, frames, channels, nodes)
+        controls = worlds[:, [nodes.index(name) for name in owners]]
+        pivots = read_pivots(self._scene, owners)
+        return RigPoses(worlds[:, : len(self.joints)], move_to_pivots(controls, pivots))
+
+    def _compute(
+        self,
+        values: ArrayLike,
+        frames: ArrayLike | None,
+        channels: Sequence[str] | str | None,
+        nodes: tuple[str, ...],
+    ) -> Floats:
+        """Return the world matrices of nodes, shape (n_samples, n_nodes, 4, 4)."""
         names = check_channels(channels, self.channels)
         clamped = self._clamp(check_values(values, names), names)
         times = check_sample_frames(frames, len(clamped))
         seconds = None if times is None else times / self._scene.frame_rate
-        matrices = compute_world_matrices(self._get_plan(names), clamped, seconds)
+        plan = self._get_plan(names, nodes)
+        matrices = compute_world_matrices(plan, clamped, seconds)
         if not np.isfinite(matrices).all():
-            raise self._not_finite_error(matrices)
+            raise self._not_finite_error(matrices, nodes)
         return matrices
 
     def sample(self, frames: ArrayLike) -> Clip:
@@ -97,23 +145,40 @@ class MayaAsciiRig:
             warn_caller(warning)
         return clamped
 
-    def _get_plan(self, names: tuple[str, ...]) -> Plan:
-        """Return the plan from channels to joints in the current state of the scene."""
+    def _get_plan(self, names: tuple[str, ...], nodes: tuple[str, ...]) -> Plan:
+        """Return the plan from channels to nodes in the current state of the scene."""
         if self._graph is not self._scene.graph:
             self._graph = self._scene.graph
             self._plans.clear()
-        if names not in self._plans:
-            nodes = [self._graph.node(name) for name in self.joints]
-            worlds = [Plug(node, "worldMatrix", (0,)) for node in nodes]
+        if (names, nodes) not in self._plans:
+            worlds = [Plug(self._graph.node(name), "worldMatrix", (0,)) for name in nodes]
             overridden = [self._graph.plug(name) for name in names]
-            self._plans[names] = self._scene.plan(worlds, overridden)
-        return self._plans[names]
+            self._plans[names, nodes] = self._scene.plan(worlds, overridden)
+        return self._plans[names, nodes]
 
-    def _not_finite_error(self, matrices: Floats) -> EvaluationError:
-        row, joint = np.argwhere(~np.isfinite(matrices).all(axis=(2, 3)))[0]
-        name = self.joints[joint]
+    def _not_finite_error(self, matrices: Floats, nodes: Sequence[str]) -> EvaluationError:
+        row, column = np.argwhere(~np.isfinite(matrices).all(axis=(2, 3)))[0]
+        name = nodes[column]
         problem = f"the matrix is not finite for row {row} of the values"
         return self._graph.node(name).evaluation_error((f"{name}.worldMatrix",), problem)
+
+
+def find_parents(scene: PosedScene, joints: Sequence[str]) -> list[int]:
+    """Return the index of each joint's nearest ancestor among the joints, or -1."""
+    nodes = [scene.graph.node(name) for name in joints]
+    return find_nearest_ancestors(nodes, [node.ancestry()[-2::-1] for node in nodes])
+
+
+def read_saved_values(scene: PosedScene, channels: Sequence[str]) -> Floats:
+    """Return the values of channels at the scene's own time, shape (n_channels,)."""
+    plugs = [scene.graph.plug(name) for name in channels]
+    return np.array(scene.plan(plugs).run(), float)
+
+
+def read_pivots(scene: PosedScene, nodes: Sequence[str]) -> Floats:
+    """Return the saved rotate pivots of transforms, shape (n_nodes, 3)."""
+    plugs = [Plug(scene.graph.node(name), "rotatePivot") for name in nodes]
+    return np.array([scene.graph.saved_value(plug) for plug in plugs]).reshape(-1, 3)
 
 
 def compute_world_matrices(

@@ -10,8 +10,6 @@ import warnings
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
-import numpy as np
-
 from ..._text import format_count, format_list
 from ...animation.channel_names import as_name_list
 from ...errors import (
@@ -22,7 +20,6 @@ from ...errors import (
     warn_caller,
 )
 from ...geometry.arrays import Floats
-from ...geometry.matrices import transform_points
 from ...rigs.classification import ControlEffects, classify_controls
 from ...rigs.controls import (
     FoundControls,
@@ -32,12 +29,17 @@ from ...rigs.controls import (
 )
 from ...rigs.hierarchy import Figure, find_figures, sort_controls
 from ...rigs.presets import ControlSource
-from ...rigs.rig import MAX_LISTED_CHANNELS, Control
-from ..baking import find_nearest_ancestors
+from ...rigs.rig import MAX_LISTED_CHANNELS, Control, move_to_pivots
 from .evaluation.plan import NO_GROUP, Plan, find_plan_groups
 from .evaluation.posed_scene import PosedScene
 from .graph.plugs import Plug
-from .rig import MayaAsciiRig, compute_world_matrices
+from .rig import (
+    MayaAsciiRig,
+    compute_world_matrices,
+    find_parents,
+    read_pivots,
+    read_saved_values,
+)
 from .rig_controls import find_all_controls, find_controls
 
 
@@ -207,18 +209,12 @@ class _ControlProbe:
         nodes = list(dict.fromkeys([*joints, *owners]))
         self.plan = _plan_world_matrices(scene, nodes, self.channels)
         self.indices = [[nodes.index(name) for name in names] for names in (joints, owners)]
-        pivots = [
-            scene.graph.saved_value(Plug(owner, "rotatePivot")) for owner in self.owners
-        ]
-        self.pivots = np.array(pivots).reshape(-1, 3)
+        self.pivots = read_pivots(scene, owners)
 
     def measure_effects(self) -> ControlEffects:
         """Return the effects of the controls around the pose at the file's current time."""
-        graph = self.scene.graph
-        plugs = [graph.plug(name) for name in self.channels]
-        values = np.array(self.scene.plan(plugs).run(), float)
-        joints = [graph.node(name) for name in self.names]
-        parents = find_nearest_ancestors(joints, [j.ancestry()[-2::-1] for j in joints])
+        values = read_saved_values(self.scene, self.channels)
+        parents = find_parents(self.scene, self.names)
         controls = self.candidates.controls
         # The perturbed poses are not the user's, so warnings about them would confuse.
         with warnings.catch_warnings():
@@ -235,8 +231,7 @@ class _ControlProbe:
         """Return the world matrices of joints, and of controls at their rotate pivots."""
         worlds = compute_world_matrices(self.plan, values)
         joints, controls = (worlds[:, indices] for indices in self.indices)
-        controls[..., 3, :3] = transform_points(self.pivots, controls)
-        return joints, controls
+        return joints, move_to_pivots(controls, self.pivots)
 
 
 Faults = dict[str, EvaluationError]  # the reason why a node cannot be evaluated, by name

@@ -83,6 +83,37 @@ def test_short_names_of_channels_are_refused_by_name(rig):
         rig.evaluate([[0.0]], channels="foot_CTRL.tx")
 
 
+def test_poses_place_joints_as_evaluate_and_controls_at_their_pivots(tmp_path):
+    said = {"head_CTRL": ['\tsetAttr ".rp" -type "double3" 1 2 3 ;']}
+    scene = small_rigs.opened(tmp_path, small_rigs.figure(said=said, extra=small_rigs.KEYS))
+    rig = scene.rig()
+    values = rig.sample(FRAMES).values
+    found = rig.poses(values, FRAMES)
+    assert_array_equal(found.joints, rig.evaluate(values, FRAMES))
+    owners = [control.name.partition(".")[0] for control in rig.controls]
+    worlds = scene.world_matrices(owners, FRAMES)
+    assert_allclose(found.controls[..., :3, :], worlds[..., :3, :], atol=1e-12)
+    pivots = np.array([(1, 2, 3) if name == "head_CTRL" else (0, 0, 0) for name in owners])
+    moved = np.einsum("ci,fcij->fcj", np.insert(pivots, 3, 1, axis=1), worlds)
+    assert_allclose(found.controls[..., 3, :], moved, atol=1e-12)
+
+
+def test_saved_values_are_the_scene_as_it_was_saved(tmp_path):
+    said = {"head_CTRL": ['\tsetAttr ".t" -type "double3" 2 1 -3 ;']}
+    scene = small_rigs.opened(tmp_path, small_rigs.figure(said=said, extra=small_rigs.KEYS))
+    rig = scene.rig()
+    saved = rig.evaluate(np.empty((1, 0)), channels=())
+    assert_allclose(rig.evaluate(rig.values[np.newaxis]), saved, atol=1e-12)
+    at_zero = rig.sample([0]).values[0]
+    assert_allclose(rig.values, at_zero, atol=1e-12)
+
+
+def test_the_parent_of_a_joint_is_the_nearest_in_the_rig(scene, rig):
+    parents = [-1, 0, 1, 2, 0, 4, 4, 6]
+    assert rig.parents.tolist() == parents
+    assert scene.rig(["knee", "eye"]).parents.tolist() == [-1, 0, -1]
+
+
 @given(st.integers(0, 1000))
 @draw_cases(15)
 def test_finite_differences_settle_as_steps_shrink(rig, seed):

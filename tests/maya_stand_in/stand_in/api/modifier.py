@@ -75,6 +75,11 @@ class MDGModifier:
         ends = plug_of(source), plug_of(dest)
         return self._add(lambda: _connect(*ends))
 
+    def disconnect(self, source: MPlug, dest: MPlug, /) -> MDGModifier:
+        """Take the connection from one plug to another away."""
+        ends = plug_of(source), plug_of(dest)
+        return self._add(lambda: _disconnect(*ends))
+
     # --- values ---
 
     def newPlugValueDouble(self, plug: MPlug, value: float, /) -> MDGModifier:
@@ -100,3 +105,12 @@ def _connect(source: Plug, target: Plug) -> None:
     connections.check_ends(now.scene, source, target)
     # Keyweave connects plugs of one unit only; others would get a unitConversion.
     connections.connect(now, source, target)
+
+
+def _disconnect(source: Plug, target: Plug) -> None:
+    now = session()
+    known = now.scene.connection_to(target)
+    if known is None or now.scene.graph.source_plug(known) != source:
+        raise RuntimeError(f"(kFailure): nothing connects {now.scene.plug_name(target)}")
+    connections.keep_value(now, target)
+    now.scene.disconnect(known)

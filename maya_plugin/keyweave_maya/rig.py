@@ -1,0 +1,383 @@
+"""Rigs in the open scene: their controls, and the world matrices of joints and controls.
+
+Maya evaluates a rig one pose at a time. A pose sets the plugs of its channels, without keys
+and without undo, and everything is restored afterwards.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+import maya.api.OpenMaya as om
+import maya.api.OpenMayaAnim as oma
+import numpy as np
+from maya import cmds
+from numpy.typing import ArrayLike
+
+from keyweave.animation.skeleton import ROTATE, SCALE, TRANSLATE
+from keyweave.errors import DataError, warn_caller
+from keyweave.geometry.arrays import Floats, Ints
+from keyweave.rigs.classification import classify_controls
+from keyweave.rigs.controls import (
+    FoundControls,
+    check_distinct_channels,
+    drop_crossed_limits,
+    explain_no_controls,
+    get_transform_name,
+    group_attributes,
+    list_control_channels,
+    unmoved_joints_error,
+)
+from keyweave.rigs.hierarchy import find_figures, sort_controls
+from keyweave.rigs.rig import (
+    Control,
+    RigPoses,
+    check_channels,
+    check_sample_frames,
+    check_values,
+    clamp_values,
+    limits_by_channel,
+    move_to_pivots,
+)
+from keyweave.scenes.baking import find_nearest_ancestors
+from keyweave.scenes.layers import BLEND_PREFIX
+
+from .preserve import keep_modified, scrub_timeline
+from .scene import MayaScene
+from .scene.naming import CURVE_TYPE, find_joints, sort_hierarchy
+from .scene.plugs import (
+    find_driver,
+    find_plug,
+    get_channel_kind,
+    get_node_type,
+    is_time_curve,
+    list_ik_joints,
+    list_keyable,
+)
+from .scene.sampling import list_ancestors, read_matrix, sample_timeline
+
+LIMIT_NAMES = {
+    channel: f"{short}{channel[-1]}Limit"
+    for short, channels in (("Trans", TRANSLATE), ("Rot", ROTATE), ("Scale", SCALE))
+    for channel in channels
+}
+MATRIX_SHAPE = (4, 4)
+
+
+class MayaRig:
+    """A rig of the open scene; implements `keyweave.rigs.rig.Rig`.
+
+    Returned by `find_rig`. It evaluates the current state of the scene, but its controls
+    and joints are fixed.
+    """
+
+    def __init__(self, controls: Sequence[Control], joints: Sequence[str]):
+        self.controls = tuple(controls)
+        self.joints = tuple(joints)
+        self.channels = tuple(list_control_channels(self.controls))
+        self._limits = limits_by_channel(self.controls)
+
+    def __repr__(self) -> str:
+        return f"<MayaRig: {len(self.controls)} controls, {len(self.joints)} joints>"
+
+    @property
+    def parents(self) -> Ints:
+        """Index of each joint's nearest ancestor among the joints; -1 for none."""
+        return np.array(find_parents(self.joints), int)
+
+    @property
+    def values(self) -> Floats:
+        """The values of the channels at the current time."""
+        return np.array([find_plug(name).asDouble() for name in self.channels])
+
+    def evaluate(
+        self,
+        values: ArrayLike,
+        frames: ArrayLike | None = None,
+        *,
+        channels: Sequence[str] | str | None = None,
+    ) -> Floats:
+        """Return the world matrices of the joints, shape (n_samples, n_joints, 4, 4).
+
+        See `keyweave.rigs.rig.Rig.evaluate`; the saved values of other channels are those
+        at the current time. Values beyond a limit are clamped, with a warning.
+        """
+        return self._compute(values, frames, channels, self.joints)
+
+    def poses(
+        self,
+        values: ArrayLike,
+        frames: ArrayLike | None = None,
+        *,
+        channels: Sequence[str] | str | None = None,
+    ) -> RigPoses:
+        """Return the world matrices of joints and controls from a single evaluation.
+
+        See `keyweave.rigs.rig.Rig.poses`.
+        """
+        owners = [get_transform_name(control) for control in self.controls]
+        nodes = list(dict.fromkeys([*self.joints, *owners]))
+        worlds = self._compute(values, frames, channels, nodes)
+        controls = worlds[:, [nodes.index(name) for name in owners]]
+        pivots = np.array([_read_pivot(name) for name in owners]).reshape(-1, 3)
+        return RigPoses(worlds[:, : len(self.joints)], move_to_pivots(controls, pivots))
+
+    def _compute(
+        self,
+        values: ArrayLike,
+        frames: ArrayLike | None,
+        channels: Sequence[str] | str | None,
+        nodes: Sequence[str],
+    ) -> Floats:
+        """Return the world matrices of nodes, shape (n_samples, n_nodes, 4, 4)."""
+        names = check_channels(channels, self.channels)
+        table = check_values(values, names)
+        limits = np.array([self._limits[name] for name in names]).reshape(-1, 2)
+        clamped, warning = clamp_values(table, names, limits)
+        if warning:
+            warn_caller(warning)
+        times = check_sample_frames(frames, len(clamped))
+        return pose_nodes([find_plug(name) for name in names], clamped, times, nodes)
+
+
+def pose_nodes(
+    plugs: Sequence[om.MPlug], values: Floats, frames: Floats | None, nodes: Sequence[str]
+) -> Floats:
+    """Set plugs to rows of values and return world matrices, one row after the other.
+
+    Parameters
+    ----------
+    plugs : sequence of MPlug
+    values : ndarray, shape (n_samples, n_plugs)
+        Radians and centimeters.
+    frames : ndarray, shape (n_samples,), or None
+        The frame of each sample; by default the current time.
+    nodes : sequence of str
+
+    Returns
+    -------
+    ndarray, shape (n_samples, n_nodes, 4, 4)
+    """
+    solved = list_solved_joints()
+    siblings = _list_siblings(plugs)
+    worlds = [find_plug(f"{name}.worldMatrix[0]") for name in nodes]
+    # IK solves a joint when its worldMatrix is read, and moves others than that joint.
+    waiting = [find_plug(f"{name}.worldMatrix[0]") for name in solved]
+    matrices = np.empty((len(values), len(nodes), *MATRIX_SHAPE))
+    with _solve_afterwards(waiting), scrub_timeline(), keep_modified():
+        held = _sample_siblings(siblings, frames, len(values), solved)
+        rows = np.concatenate([values, held], axis=1)
+        with _release([*plugs, *siblings]) as released:
+            for number, row in enumerate(rows):
+                if frames is not None:
+                    _set_time(frames[number])
+                _set_changed(released, row)
+                _solve(waiting)
+                matrices[number] = [read_matrix(world) for world in worlds]
+    return matrices
+
+
+def list_solved_joints() -> list[str]:
+    """Return the joints that IK handles rotate."""
+    handles = cmds.ls(type="ikHandle") or ()
+    return list(dict.fromkeys(j for handle in handles for j in list_ik_joints(handle)))
+
+
+def _solve(worlds: Sequence[om.MPlug]) -> None:
+    for world in worlds:
+        world.asMObject()
+
+
+@contextmanager
+def _solve_afterwards(worlds: Sequence[om.MPlug]) -> Iterator[None]:
+    """Let IK solve its joints in the end; otherwise they keep the last pose's rotations."""
+    try:
+        yield
+    finally:
+        _solve(worlds)
+
+
+def _list_siblings(plugs: Sequence[om.MPlug]) -> list[om.MPlug]:
+    """Return the other components of compounds that drivers of the plugs drive."""
+    names = {plug.name() for plug in plugs}
+    parents = {p.parent().name(): p.parent() for p in plugs if _is_driven_above(p)}
+    siblings = [p.child(i) for p in parents.values() for i in range(p.numChildren())]
+    return [sibling for sibling in siblings if sibling.name() not in names]
+
+
+def _is_driven_above(plug: om.MPlug) -> bool:
+    return plug.isChild and plug.source().isNull and not plug.parent().source().isNull
+
+
+def _sample_siblings(
+    plugs: Sequence[om.MPlug], frames: Floats | None, n_samples: int, solved: Sequence[str]
+) -> Floats:
+    """Return the values of plugs in each sample, shape (n_samples, n_plugs)."""
+    if frames is None or not plugs:
+        return np.tile([plug.asDouble() for plug in plugs], (n_samples, 1))
+    return sample_timeline(plugs, frames, om.MPlug.asDouble, solved)
+
+
+def _set_time(frame: float) -> None:
+    time = om.MTime(float(frame), om.MTime.uiUnit())
+    if oma.MAnimControl.currentTime() != time:
+        oma.MAnimControl.setCurrentTime(time)
+
+
+def _set_changed(plugs: Sequence[om.MPlug], values: Floats) -> None:
+    """Set the plugs whose value changes; each set plug makes Maya evaluate more."""
+    for plug, value in zip(plugs, values.tolist()):
+        # Unconfirmed in Maya: setDouble sets Boolean, enum and integer plugs as well.
+        if plug.asDouble() != value:
+            plug.setDouble(value)
+
+
+@contextmanager
+def _release(plugs: Sequence[om.MPlug]) -> Iterator[list[om.MPlug]]:
+    """Disconnect plugs from their drivers, and restore drivers and values in the end.
+
+    The value of a plug that is driven does not stay.
+    """
+    modifier, values = om.MDGModifier(), [plug.asDouble() for plug in plugs]
+    targets = {t.name(): t for t in (_find_driven(p) for p in plugs) if not t.isNull}
+    for target in targets.values():
+        modifier.disconnect(target.sourceWithConversion(), target)
+    try:
+        # Unconfirmed in Maya: a disconnection that is undone leaves no reference edit.
+        modifier.doIt()
+        yield list(plugs)
+    finally:
+        _set_changed(plugs, np.array(values))
+        modifier.undoIt()
+
+
+def _find_driven(plug: om.MPlug) -> om.MPlug:
+    """Return the plug or its compound, whichever has a driver; a null plug for neither."""
+    if not plug.source().isNull:
+        return plug
+    return plug.parent() if _is_driven_above(plug) else om.MPlug()
+
+
+def find_parents(joints: Sequence[str]) -> list[int]:
+    """Return the index of each joint's nearest ancestor among the joints, or -1."""
+    return find_nearest_ancestors(joints, [list_ancestors(name) for name in joints])
+
+
+def _read_pivot(node: str) -> list[float]:
+    plug = find_plug(f"{node}.rotatePivot")
+    return [plug.child(i).asDouble() for i in range(3)]
+
+
+def find_rig(
+    scene: MayaScene,
+    joints: Sequence[str] | str = (),
+    controls: Sequence[str] | str | None = None,
+) -> MayaRig:
+    """Return the rig that moves joints; see `MayaAsciiScene.rig`.
+
+    Parameters
+    ----------
+    scene : MayaScene
+    joints : str or sequence of str
+        Names and patterns; by default all joints that controls move.
+    controls : str or sequence of str, optional
+        Names and patterns of transforms; by default all that have a curve as a shape.
+
+    Raises
+    ------
+    DataError
+        If there are no joints or no controls, or the controls move none of the joints.
+    UnknownNameError
+        If a name of a joint matches nothing.
+    """
+    every = scene.joints
+    names = find_joints(joints, every)
+    if not names:
+        raise DataError("the scene", "has no joints; name the nodes that the controls move")
+    candidates = FoundControls(tuple(_list_controls(controls)), frozenset())
+    if not candidates.controls:
+        raise DataError("the scene", explain_no_controls(controls))
+    check_distinct_channels(candidates.controls)
+    survey = MayaRig(candidates.controls, list(dict.fromkeys([*every, *names])))
+    effects = classify_controls(
+        survey.poses, candidates.controls, survey.values, survey.parents.tolist()
+    )
+    owners = [get_transform_name(control) for control in candidates.controls]
+    ancestries = [[name, *list_ancestors(name)] for name in owners]
+    figures = find_figures(candidates, ancestries, survey.joints, effects, names)
+    moved = {name for figure in figures for name in figure.joints}
+    if not moved:
+        raise unmoved_joints_error(candidates.controls, names)
+    kept = {control.name: control for figure in figures for control in figure.controls}
+    ordered = [kept[c.name] for c in candidates.controls if c.name in kept]
+    return MayaRig(sort_controls(ordered), [n for n in names if joints or n in moved])
+
+
+def _list_controls(patterns: Sequence[str] | str | None) -> Iterator[Control]:
+    """Yield the controls of transforms, by default of those with a curve as a shape."""
+    if patterns is None:
+        shapes = [s for s in cmds.ls(type=CURVE_TYPE) or () if _is_visible_shape(s)]
+        nodes = cmds.listRelatives(shapes, parent=True, path=True) if shapes else ()
+    else:
+        nodes = cmds.ls(patterns, type="transform") if patterns else ()
+    for node in sort_hierarchy(list(dict.fromkeys(nodes or ()))):
+        free = [name for name in list_keyable(node) if _is_free(f"{node}.{name}")]
+        for control, channels in group_attributes(node, free).items():
+            limits = [_find_limits(channel) for channel in channels]
+            yield Control(control, "extra", channels, np.array(limits))
+
+
+def _is_visible_shape(shape: str) -> bool:
+    return not cmds.getAttr(f"{shape}.intermediateObject")
+
+
+def _is_free(channel: str) -> bool:
+    """Return whether a channel is unlocked, and not driven except by animation."""
+    plug = find_plug(channel)
+    source = find_driver(plug)
+    is_animated = source.isNull or is_time_curve(source)
+    return not plug.isLocked and (
+        is_animated or get_node_type(source).startswith(BLEND_PREFIX)
+    )
+
+
+def _find_limits(channel: str) -> tuple[float, float]:
+    """Return the minimum and maximum of a channel; infinite if it has no limit."""
+    node, _, attribute = channel.rpartition(".")
+    kind = get_channel_kind(find_plug(channel))
+    low, high = (
+        _read_transform_limit(f"{node}.{end}{LIMIT_NAMES[attribute]}")
+        if attribute in LIMIT_NAMES
+        else _query_limit(node, attribute, end, kind)
+        for end in ("min", "max")
+    )
+    limits = (-math.inf if low is None else low, math.inf if high is None else high)
+    return drop_crossed_limits(channel, limits, kind)
+
+
+def _read_transform_limit(name: str) -> float | None:
+    return find_plug(name).asDouble() if cmds.getAttr(f"{name}Enable") else None
+
+
+def _query_limit(node: str, attribute: str, end: str, kind: str) -> float | None:
+    """Return the minimum or maximum of an added attribute, or None for no limit."""
+    if cmds.attributeQuery(attribute, node=node, attributeType=True) == "bool":
+        return float(end == "max")
+    values = []
+    if end == "min" and cmds.attributeQuery(attribute, node=node, minExists=True):
+        values = cmds.attributeQuery(attribute, node=node, minimum=True)
+    if end == "max" and cmds.attributeQuery(attribute, node=node, maxExists=True):
+        values = cmds.attributeQuery(attribute, node=node, maximum=True)
+    return _to_internal(values[0], kind) if values else None
+
+
+def _to_internal(value: float, kind: str) -> float:
+    """Return a number of the interface in radians or centimeters."""
+    # Unconfirmed in Maya: attributeQuery returns limits of angles in the interface's unit.
+    if kind == "angle":
+        return float(om.MAngle(value, om.MAngle.uiUnit()).asRadians())
+    if kind == "length":
+        return float(om.MDistance(value, om.MDistance.uiUnit()).asCentimeters())
+    return float(value)

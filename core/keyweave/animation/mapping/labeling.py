@@ -139,7 +139,7 @@ def label_posture(posture: Posture) -> Labels:
 def _label_by_names(posture: Posture, names: Sequence[JointName], limb: str) -> Limbs:
     """Return the limbs with known names; a limb of unknown names mirrors its twin.
 
-    Limbs that share a joint, such as two feet below one knee, are none.
+    Limbs that share a joint, such as two feet below one knee, do not count.
     """
     limbs = {side: label_limb(posture, names, limb, side) for side in SIDES}
     left, right = (_list_joints({side: limbs[side]}) for side in SIDES)

@@ -38,15 +38,21 @@ class LockedFeet(NamedTuple):
     before, after : Motion
     contacts : Contacts
         In which they are locked, with the frames of the motions.
+    kept : sequence of float
+        Frames that stay exactly as they are.
     """
 
     before: Motion
     after: Motion
     contacts: Contacts
+    kept: Sequence[float] = ()
 
     def measure(self) -> FeetResult:
         """Measure the slide in each contact, before and after."""
-        slides = [measure_slides(each, self.contacts) for each in self[:2]]
+        slides = [
+            measure_slides(each, self.contacts, keep_frames=self.kept)
+            for each in (self.before, self.after)
+        ]
         return FeetResult(self.after, self.contacts, slides[0], slides[1])
 
     def facts(self) -> list[dict[str, Any]]:
@@ -181,7 +187,8 @@ def _lock_variation(
         standing = _drop_permanent(standing)
     locked = lock_feet(motion, standing, keep_frames=motion.frames[stays])
     ends = variation.motion.start_frame, variation.motion.last_frame
-    return LockedFeet(variation.motion, locked.cut(*ends), standing.cut(*ends))
+    constrained = variation.motion.frames[[*kept]].tolist()
+    return LockedFeet(variation.motion, locked.cut(*ends), standing.cut(*ends), constrained)
 
 
 def _drop_permanent(contacts: Contacts) -> Contacts:
@@ -254,8 +261,9 @@ def lock_textured(
             raise DataError("the feet of the sketch", "are never in contact")
     except DataError as error:
         return replace(result, notes=(*result.notes, f"feet are not locked: {error}"))
-    kept = () if key_frames is None else np.intersect1d(key_frames, sketch.frames)
-    feet_of_sketch = _SketchedFeet(sketch, contacts, np.asarray(kept))
+    keys = np.empty(0) if key_frames is None else key_frames
+    kept = np.intersect1d(keys, sketch.frames)
+    feet_of_sketch = _SketchedFeet(sketch, contacts, kept)
     paths, locks, notes = [], [], dict.fromkeys(result.notes)
     for path in result.paths:
         motion = before = cast(Motion, path.output).with_(notes=())
@@ -264,7 +272,7 @@ def lock_textured(
         locked = feet_of_sketch.lock(motion)
         notes.update(dict.fromkeys(locked.notes))
         paths.append(replace(path, output=locked.with_(notes=sketch.notes)))
-        locks.append(LockedFeet(before, locked, contacts))
+        locks.append(LockedFeet(before, locked, contacts, kept.tolist()))
     changes = {"paths": tuple(paths), "notes": tuple(notes)}
     return LockedTexture(**{**_collect_fields(result), **changes}, feet=tuple(locks))
 

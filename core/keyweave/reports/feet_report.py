@@ -216,7 +216,8 @@ def describe_locked_feet(
     """
     if not isinstance(result, (LockedTexture, LockedSequence)):
         return FeetSection()
-    return build_feet_section(*result.feet[0], pictures=pictures)
+    feet = result.feet[0]
+    return build_feet_section(feet.before, feet.after, feet.contacts, pictures=pictures)
 
 
 SlidePair = tuple[Slide, Slide]  # of a contact, before and after

@@ -111,7 +111,9 @@ def write_retarget_report(
     drawn = _draw_pictures(capture, carried, joint_map, comparison) if pictures else []
     section = FeetSection()
     if feet is not None:
-        section = build_feet_section(*feet, pictures=pictures)
+        section = build_feet_section(
+            feet.before, feet.after, feet.contacts, pictures=pictures
+        )
     # Drawing takes its time, too.
     total = None if started is None else perf_counter() - started
     return write_page(

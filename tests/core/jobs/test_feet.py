@@ -184,6 +184,17 @@ def test_keys_stay_where_feet_are_locked(texture, order):
     assert not np.array_equal(locked.rotations, free.rotations)
 
 
+def test_the_slide_that_lies_in_the_keys_is_among_the_facts(texture):
+    _, call = texture
+    frames = [*range(1, 91, 4)]
+    keyed, free = (call(texture=LEGS, key_frames=keys) for keys in (frames, None))
+    kept = [
+        [foot["worst_slide_kept"] for foot in each.feet[0].facts()]
+        for each in (keyed, free)
+    ]
+    assert max(kept[0]) > 0.1 and kept[1] == [0, 0]
+
+
 def test_legs_are_textured_in_the_air_in_the_order_of_the_paper(texture):
     """There, legs have the detail that they have without a lock, on another pelvis."""
     sketched, call = texture

@@ -265,23 +265,50 @@ def fit_translation(lengths: Floats, positions: Floats) -> TranslationFrame:
 
 
 def compare_rotations(joints: Floats, controls: Floats) -> Floats:
-    """Return K of ``K @ control = joint`` for the rotations, shape (n, n_joints, 3, 3)."""
+    """Return K of ``K @ control = joint`` for the rotations, shape (n, n_joints, 3, 3).
+
+    Scale and mirroring are removed from both.
+
+    Examples
+    --------
+    >>> compare_rotations(np.eye(4)[np.newaxis], 2 * np.eye(4)[np.newaxis])[0].diagonal()
+    array([1., 1., 1.])
+    """
     own = extract_rotation(controls[..., :3, :3])
     return np.asarray(extract_rotation(joints[..., :3, :3]) @ np.swapaxes(own, -1, -2))
 
 
 def compare_positions(joints: Floats, controls: Floats) -> Floats:
-    """Return the positions of joints in the space of controls, shape (n, n_joints, 3)."""
+    """Return the positions of joints in the space of controls, shape (n, n_joints, 3).
+
+    Examples
+    --------
+    >>> joint = np.eye(4)
+    >>> joint[3, 0] = 5
+    >>> compare_positions(joint[np.newaxis], np.diag([2.0, 1, 1, 1])[np.newaxis])
+    array([[2.5, 0. , 0. ]])
+    """
     return np.asarray((joints[..., 3:, :] @ invert_matrix(controls))[..., 0, :3])
 
 
 def sort_frames(frames: Sequence[ControlFrame]) -> list[ControlFrame]:
-    """Sort the frames of controls, each after the frame of the control that carries it."""
+    """Sort the frames of controls, each after the frame of the control that carries it.
+
+    Examples
+    --------
+    >>> columns = np.full(6, -1)
+    >>> hand = ControlFrame("hand", "hip", False, columns)
+    >>> hip = ControlFrame("hip", "", False, columns)
+    >>> [frame.name for frame in sort_frames([hand, hip])]
+    ['hip', 'hand']
+    """
     ordered: list[ControlFrame] = []
     waiting = list(frames)
     while waiting:
         names = {frame.name for frame in waiting}
-        ready = [f for f in waiting if f.carrier_is_joint or f.carrier not in names]
-        ordered += ready or waiting
-        waiting = [f for f in waiting if f not in ordered]
+        is_ready = [f.carrier_is_joint or f.carrier not in names for f in waiting]
+        if not any(is_ready):
+            return ordered + waiting
+        ordered += [frame for frame, ready in zip(waiting, is_ready) if ready]
+        waiting = [frame for frame, ready in zip(waiting, is_ready) if not ready]
     return ordered

@@ -203,6 +203,9 @@ class _Survey:
     def find_moved_joints(self) -> Bools:
         """Return a mask of the joints that each channel moves relative to their parents."""
         steps = [step for column in self.tried for step in self._list_steps(column)]
+        moves = np.zeros((len(self.column), len(self.rig.joints)), bool)
+        if not steps:
+            return moves
         columns, ends = (np.array(part) for part in zip(*steps))
         bases = 1 + self.random.permutation(len(steps)) % N_POSES
         rows = self.values[bases]
@@ -210,7 +213,6 @@ class _Survey:
         before = localize(self.worlds.joints, self.rig.parents)[bases]
         after = localize(self.pose(rows).joints, self.rig.parents)
         is_moved = ~self.is_same(after, before).all(axis=(-2, -1))
-        moves = np.zeros((len(self.column), len(self.rig.joints)), bool)
         np.logical_or.at(moves, columns, is_moved)
         for control in self.rig.controls:
             # Out of reach, a straight limb hides the effect of some of the channels.
@@ -250,7 +252,7 @@ class _Survey:
                 missed[control.name] = error
             else:
                 frame = replace(frame, error=error)
-                frames.append(self._add_rides(frame, self.changed[:, number], worlds))
+                frames.append(self._add_rides(frame, self.changed[:, number]))
         return tuple(sort_frames(frames)), missed
 
     def _fit_frame(self, number: int, control: Control) -> ControlFrame | None:
@@ -317,22 +319,19 @@ class _Survey:
         rows += [slice(3, 4)] * (frame.translation is not None)
         return max((float(np.abs(errors[:, part, :3]).max()) for part in rows), default=0.0)
 
-    def _add_rides(
-        self, frame: ControlFrame, changed: Bools, checks: RigPoses
-    ) -> ControlFrame:
+    def _add_rides(self, frame: ControlFrame, changed: Bools) -> ControlFrame:
         """Return a frame with the joints that ride on the control."""
-        number = self.index[frame.name]
-        own, others = (w.controls[:, number, np.newaxis] for w in (self.worlds, checks))
-        poses = [(self.worlds.joints[changed], own[changed]), (checks.joints, others)]
-        has_lengths, has_angles = (
-            bool((own >= 0).any()) for own in np.split(frame.columns, 2)
-        )
+        own = self.worlds.controls[changed, self.index[frame.name], np.newaxis]
+        joints = self.worlds.joints[changed]
+        parts = np.split(frame.columns >= 0, 2)
+        has_lengths, has_angles = (bool(part.any()) for part in parts)
         rotated: dict[str, Ride] = {}
         placed: dict[str, Ride] = {}
         if has_angles:
-            rotated = self._find_rides(*(compare_rotations(*each) for each in poses))
+            rotated = self._find_rides(compare_rotations(joints, own))
+        # A control that only rotates keeps every joint in place that is at its pivot.
         if has_lengths or rotated:
-            placed = self._find_rides(*(compare_positions(*each) for each in poses))
+            placed = self._find_rides(compare_positions(joints, own))
         both = [name for name in rotated if name in placed]
         return replace(
             frame,
@@ -340,23 +339,19 @@ class _Survey:
             placed=next((placed[name] for name in [*both, *placed]), None),
         )
 
-    def _find_rides(self, offsets: Floats, checks: Floats) -> dict[str, Ride]:
+    def _find_rides(self, offsets: Floats) -> dict[str, Ride]:
         """Return the joints whose offsets agree, exactly, in many of the poses.
 
-        Not in all: the end of a limb leaves an IK control that is out of reach.
+        Not in all: the end of a limb leaves an IK control that is out of reach. But joints
+        that do not follow never agree by chance.
         """
         rides = {}
-        flat = (len(offsets), len(self.rig.joints), -1)
-        for rows, later, name in zip(
-            np.swapaxes(offsets.reshape(flat), 0, 1),
-            np.swapaxes(checks.reshape(len(checks), *flat[1:]), 0, 1),
-            self.rig.joints,
-        ):
+        for number, name in enumerate(self.rig.joints):
+            rows = offsets[:, number].reshape(len(offsets), -1)
             near = np.array(self.is_same(rows[:, np.newaxis], rows).all(axis=-1), ndmin=2)
             best = near[np.argmax(near.sum(axis=1))]
             offset, share = rows[best].mean(axis=0), float(best.mean())
-            is_confirmed = self.is_same(later, offset).all(axis=-1).any()
-            if share >= LEAST_SHARE and is_confirmed:
+            if share >= LEAST_SHARE:
                 rides[name] = Ride(name, offset.reshape(offsets.shape[2:]), share)
         return rides
 

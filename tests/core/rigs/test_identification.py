@@ -47,9 +47,11 @@ def made_up_rig(folder, seed):
         lines += small_rigs.group(f"{name}_OFF", parent, vector(rng, 20))
         lines += [small_rigs.set_vector("r", vector(rng, 180))]
         lines += [small_rigs.set_vector("s", SIZES[rng.integers(len(SIZES))])]
+        pivot = vector(rng, 9)  # where a joint is that does not follow
+        lines += small_rigs.group(f"{name}_STILL", f"{name}_OFF", pivot, "joint")
         lines += [f'createNode transform -n "{name}" -p "{name}_OFF";']
         lines += [f'\tsetAttr ".ro" {order};', small_rigs.set_vector("ra", vector(rng, 90))]
-        lines += [small_rigs.set_vector("rp", vector(rng, 9))]
+        lines += [small_rigs.set_vector("rp", pivot)]
         locked = LOCKED[rng.integers(len(LOCKED))].split()
         lines += [f'\tsetAttr -l on -k off ".{n}";' for n in (*locked, *small_rigs.SIZE)]
         lines += small_rigs.shape(name)
@@ -156,6 +158,8 @@ def test_the_controls_of_the_biped_are_exact():
     foot = next(frame for frame in result.frames if frame.name == "LeftFootIK_CTRL")
     assert foot.rotated.share == 1
     assert 0.15 < foot.placed.share < 1  # the leg does not reach everywhere
+    idle = [frame for frame in result.frames if "UpLeg" in frame.name]
+    assert [frame.placed for frame in idle] == [None, None]
     poles = [frame for frame in result.frames if "Knee" in frame.name]
     assert [frame.carrier for frame in poles] == ["Hips_CTRL", "Hips_CTRL"]
     assert not any(frame.rotated or frame.placed for frame in poles)
@@ -191,6 +195,9 @@ def test_held_controls_are_not_moved():
     assert {"World_CTRL", "COG_CTRL"}.isdisjoint(names)
     hips = next(frame for frame in result.frames if frame.name == "Hips_CTRL")
     assert hips.rotated.joint == "Hips"
+    nothing = identify_controls(rig, held=[control.name for control in rig.controls])
+    assert nothing.frames == ()
+    assert not nothing.moves.any()
     with pytest.raises(kw.UnknownNameError, match="the rig has no Hip_CTRL"):
         identify_controls(rig, held=["Hip_CTRL"])
 

@@ -80,7 +80,7 @@ def test_colors_bars_and_ticks_are_the_errors(walk, joint_map):
     errors = np.stack([*compare_poses(walk, bent, joint_map).errors.values()])
     (image,) = over_time.get_images()
     assert_allclose(image.get_array(), errors)
-    assert image.get_extent()[:2] == [100.5, walk.last_frame + 0.5]
+    assert [*image.get_extent()][:2] == [100.5, walk.last_frame + 0.5]
     labels = [label.get_text() for label in over_time.get_yticklabels()]
     assert labels[2] == "left shin" and labels[-1] == "facing"
     assert_allclose([bar.get_width() for bar in by_joint.patches], errors.mean(axis=1))

@@ -129,7 +129,7 @@ class Contacts(Frames):
 
     def _find_foot(self, foot: str) -> int:
         if foot not in self.feet:
-            raise UnknownNameError([foot], self.feet, "the contacts")
+            raise UnknownNameError([foot], self.feet, "the list of contacts")
         return self.feet.index(foot)
 
     def runs(self, foot: str, point: str | None = None) -> list[FrameRange]:

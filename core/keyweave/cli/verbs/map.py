@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from ..._text import format_count
 from ...formats import describe_file, is_curve_file, is_scene_file
 from .. import library
 from ..files import (
@@ -91,6 +92,7 @@ def _report(facts: Mapping[str, Any], *, as_json: bool) -> None:
     ]
     echo_table(HEADS, rows)
     written = "" if facts["output"] is None else f": {facts['output']}"
-    click.echo(f"{len(rows)} slots of {facts['source']} and {facts['target']}{written}")
+    count = format_count(len(rows), "slot")
+    click.echo(f"{count} of {facts['source']} and {facts['target']}{written}")
     for text in facts["notes"]:
         note(text)

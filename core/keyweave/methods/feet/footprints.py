@@ -234,7 +234,7 @@ def find_kept(motion: Motion, keep_frames: ArrayLike | None) -> Bools:
         rows = np.flatnonzero(np.abs(motion.frames - frame) <= FRAME_TOLERANCE)
         if not len(rows):
             known = f"{motion.start_frame:g} to {motion.last_frame:g}"
-            raise DataError("keep_frames", f"include {frame:g}, expected frames {known}")
+            raise DataError("keep_frames=", f"includes {frame:g}, expected frames {known}")
         kept[rows] = True
     return kept
 

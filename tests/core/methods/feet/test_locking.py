@@ -311,7 +311,7 @@ def test_kept_frames_stay_to_the_last_bit(bent):
     assert_array_equal(locked.rotations[rows], motion.rotations[rows])
     assert_array_equal(locked.root_positions[rows], motion.root_positions[rows])
     assert (locked.rotations != motion.rotations).any()
-    with pytest.raises(DataError, match="^keep_frames include 401, .* 1 to 400"):
+    with pytest.raises(DataError, match="^keep_frames= includes 401, .* 1 to 400"):
         kw.lock_feet(motion, contacts, keep_frames=[401])
 
 

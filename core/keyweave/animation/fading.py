@@ -8,7 +8,7 @@ from __future__ import annotations
 import numpy as np
 
 from ..errors import SettingError
-from ..geometry.arrays import Floats
+from ..geometry.arrays import Floats, ease_in_out
 from ..geometry.rotations import slerp
 from .clip import Clip
 from .resampling import channels_to_quaternion, quaternion_to_channels
@@ -53,8 +53,7 @@ def fade_weights(n_frames: int, soft_frames: float) -> Floats:
         return np.ones(n_frames)
     frames = np.arange(n_frames)
     u = np.minimum(np.minimum(frames, frames[::-1]) / soft_frames, 1.0)
-    weights: Floats = u * u * (3 - 2 * u)
-    return weights
+    return ease_in_out(u)
 
 
 def soften_ends(clip: Clip, original: Clip, soft_frames: float) -> Clip:

@@ -14,7 +14,7 @@ from functools import cached_property
 import numpy as np
 
 from ..errors import DataError
-from ..geometry.arrays import Floats
+from ..geometry.arrays import Floats, ease_in_out
 from ..geometry.rotations import (
     compose,
     invert,
@@ -131,8 +131,7 @@ class Limb:
         if not mean.any():  # straight on all frames
             mean = np.eye(3)[np.abs(rotate(invert(start[0]), upper[0])).argmin()]
         usual = rotate(start, np.broadcast_to(mean, upper.shape))
-        own = np.clip(dot(normal, usual) / STRAIGHT_SINE, 0.0, 1.0)
-        own = own * own * (3 - 2 * own)
+        own = ease_in_out(np.clip(dot(normal, usual) / STRAIGHT_SINE, 0.0, 1.0))
         axes = per_vector(own) * unit_vector(normal) + per_vector(1 - own) * usual
         along = unit_vector(upper)
         return unit_vector(axes - per_vector(dot(axes, along)) * along)

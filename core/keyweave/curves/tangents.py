@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from numpy.typing import ArrayLike
 
-from ..geometry.arrays import Floats
+from ..geometry.arrays import Floats, ease_in_out
 
 TANGENT_TYPES = (
     "fixed",
@@ -150,9 +150,7 @@ def _automix(times: Floats, values: Floats, side: str) -> Floats:
 
 
 def _autoease(times: Floats, values: Floats, side: str) -> Floats:
-    return _limit_slopes(
-        _mix_secants(times, values, lambda u: u * u * (3 - 2 * u)), times, values
-    )
+    return _limit_slopes(_mix_secants(times, values, ease_in_out), times, values)
 
 
 def _mix_secants(times: Floats, values: Floats, ease: Callable[[Floats], Floats]) -> Floats:

@@ -1,4 +1,7 @@
-"""Array types, and functions that check, copy and freeze arrays for the data classes."""
+"""Array types, and functions that check, copy and freeze arrays for the data classes.
+
+Also statistics and curves that apply to each element alone.
+"""
 
 from __future__ import annotations
 
@@ -78,6 +81,18 @@ def compute_median(values: ArrayLike) -> float:
     ordered = np.sort(values, axis=None)
     middle = ordered[(len(ordered) - 1) // 2 : len(ordered) // 2 + 1]
     return float(np.mean(middle))
+
+
+def ease_in_out(u: Floats) -> Floats:
+    """Return u^2 (3 - 2 u), which goes from 0 to 1 with a slope of 0 at both ends.
+
+    Examples
+    --------
+    >>> ease_in_out(np.array([0.0, 0.25, 0.5, 1.0]))
+    array([0.     , 0.15625, 0.5    , 1.     ])
+    """
+    eased: Floats = u * u * (3 - 2 * u)
+    return eased
 
 
 def check_rate(frame_rate: float) -> float:

@@ -1,4 +1,4 @@
-"""Dot and cross products, lengths and unit vectors over the last axis of arrays.
+"""Dot and cross products, lengths, angles and unit vectors over the last axis of arrays.
 
 Scalars have the shape of the samples, vectors one more axis; all arguments broadcast.
 
@@ -56,6 +56,19 @@ def unit_vector(vector: Floats) -> Floats:
     size = per_vector(length(vector))
     unit: Floats = vector / np.where(size > 0, size, 1.0)
     return unit
+
+
+def compute_angle(a: Floats, b: Floats) -> Floats:
+    """Return the angles between vectors, from 0 to pi; a vector of length 0 gives pi / 2.
+
+    Examples
+    --------
+    >>> right_angle = compute_angle(np.array([2.0, 0, 0]), np.array([0.0, 3, 0]))
+    >>> print(np.degrees(right_angle))
+    90.0
+    """
+    cosines = np.clip(dot(unit_vector(a), unit_vector(b)), -1.0, 1.0)
+    return np.asarray(np.arccos(cosines))
 
 
 def distance(start: Floats, end: Floats) -> Floats:

@@ -15,7 +15,7 @@ import numpy as np
 from ..animation.contacts import Contacts, list_runs
 from ..animation.motion import Motion
 from ..errors import DataError
-from ..geometry.arrays import Bools, Floats
+from ..geometry.arrays import Bools, Floats, ease_in_out
 from ..geometry.rotations import slerp
 from ..methods.feet.detection import find_contacts, keep_slow, measure_slides
 from ..methods.feet.foot import find_feet
@@ -322,5 +322,4 @@ def _weigh_air(stands: Bools, fade: float) -> Floats:
         if begin > 0 and end < len(stands):
             widths[begin:end] = min(fade, (end - begin + 1) / 2)
     u = np.minimum(find_distances(stands) / widths, 1.0)
-    weights: Floats = u * u * (3 - 2 * u)
-    return weights
+    return ease_in_out(u)

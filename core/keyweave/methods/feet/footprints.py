@@ -21,7 +21,7 @@ from ...animation.contacts import list_runs
 from ...animation.frame_range import FRAME_TOLERANCE, as_frame_array
 from ...animation.motion import Motion
 from ...errors import DataError
-from ...geometry.arrays import Array, Bools, Floats
+from ...geometry.arrays import Array, Bools, Floats, ease_in_out
 from ...geometry.rotations import compose, extract_heading, invert, mean_rotation
 from ...geometry.vectors import project_to_ground
 
@@ -219,7 +219,7 @@ def interpolate_smoothly(rows: Array, values: Floats, n_rows: int) -> Floats:
     every = np.arange(n_rows)
     own = np.clip(np.searchsorted(rows, every, side="right") - 1, 0, len(rows) - 2)
     u = np.clip((every - rows[own])[:, np.newaxis] / steps[own], 0.0, 1.0)
-    rise = u * u * (3 - 2 * u)
+    rise = ease_in_out(u)
     leave, arrive = u * (1 - u) ** 2, -u * u * (1 - u)
     curves: Floats = (1 - rise) * values[own] + rise * values[own + 1]
     return curves + steps[own] * (leave * slopes[own] + arrive * slopes[own + 1])
@@ -302,7 +302,7 @@ def slide_pivot(standing: Bools) -> Floats:
             weights[begin:end] = 0.5
             continue
         u = np.arange(1, end - begin + 1) / (end - begin + 1)
-        weights[begin:end] = first + (after - first) * u * u * (3 - 2 * u)
+        weights[begin:end] = first + (after - first) * ease_in_out(u)
     return weights
 
 

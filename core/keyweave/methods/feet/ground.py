@@ -17,7 +17,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ...animation.contacts import Contacts, list_runs
-from ...geometry.arrays import Bools, Floats
+from ...geometry.arrays import Bools, Floats, ease_in_out
 from .foot import GROUND_PERCENTILE, PosedFeet
 from .footprints import fade_corrections, interpolate_smoothly, slide_pivot, subtract_kept
 from .settings import FeetSettings
@@ -182,7 +182,7 @@ def weigh_points(standing: Bools, width: int) -> Floats:
         away = np.abs(np.arange(end - begin)[:, np.newaxis] - known)
         u = np.minimum(away.min(axis=1) / width, 1.0)
         run[:] = run[known[away.argmin(axis=1)]]
-        share = u * u * (3 - 2 * u)
+        share = ease_in_out(u)
         run *= 1 - share[:, np.newaxis]
         run[:, TIP] += share
     return weights

@@ -13,7 +13,7 @@ import numpy as np
 
 from ...animation.motion import Motion
 from ...animation.two_bone_ik import Limb
-from ...geometry.arrays import Bools, Floats
+from ...geometry.arrays import Bools, Floats, ease_in_out
 from ...geometry.vectors import length, per_vector
 from .foot import Foot
 from .footprints import find_distances
@@ -193,8 +193,7 @@ def _spare_rows(values: Floats, kept: Bools, width: int) -> Floats:
     if not (kept.any() and values.any()):
         return values
     u = np.minimum(find_distances(kept) / max(width, 1), 1.0)
-    spared: Floats = values * u * u * (3 - 2 * u)
-    return spared
+    return values * ease_in_out(u)
 
 
 def _smooth_maximum(values: Floats, width: int) -> Floats:

@@ -18,7 +18,7 @@ import numpy as np
 
 from ...animation.correspondence import Correspondence
 from ...errors import DataError
-from ...geometry.arrays import Floats
+from ...geometry.arrays import Floats, ease_in_out
 from ...geometry.rotations import invert, rotate, shortest_arcs
 from ...geometry.vectors import cross, length, per_vector, unit_vector
 from .body_frames import GROUND_PERCENTILE, MIN_LENGTH, MappedFigure
@@ -154,9 +154,7 @@ class GroundMap:
         heights = ball @ self.up
         above = heights - np.percentile(heights, GROUND_PERCENTILE)
         low, high = np.multiply(BALL_HEIGHTS, self.leg)
-        u = np.clip((high - above) / (high - low), 0.0, 1.0)
-        smooth: Floats = u * u * (3 - 2 * u)
-        return smooth
+        return ease_in_out(np.clip((high - above) / (high - low), 0.0, 1.0))
 
 
 def _check_units(sizes: list[float], space: str) -> tuple[str, ...]:

@@ -18,7 +18,7 @@ from ...animation.motion import Motion
 from ...animation.skeleton import Skeleton
 from ...errors import UnknownNameError
 from ...geometry.arrays import Floats
-from ...geometry.vectors import dot, length, per_vector, unit_vector
+from ...geometry.vectors import compute_angle, dot, length, per_vector
 from .body_frames import MAX_SAMPLES, MIN_LENGTH
 from .ground_map import GroundMap
 from .rest_pose import FROM_PARENT, align_rest, pose_figures
@@ -196,8 +196,7 @@ def find_hip_shift(
 def _measure_bend(places: Capture | TargetPose, limb: tuple[str, ...]) -> Floats:
     """Return the angles by which the middle joint of a limb is bent."""
     start, middle, end = map(places.at, limb)
-    upper, lower = unit_vector(middle - start), unit_vector(end - middle)
-    return np.arccos(np.clip(dot(upper, lower), -1.0, 1.0))
+    return compute_angle(middle - start, end - middle)
 
 
 def _keep_bend(pose: TargetPose, leg: tuple[str, ...], goals: Floats) -> Floats:

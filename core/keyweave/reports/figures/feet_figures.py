@@ -14,7 +14,7 @@ from ...animation.contacts import POINTS, Contacts, list_runs
 from ...animation.motion import Motion
 from ...errors import DataError
 from ...geometry.arrays import Array, Floats
-from ...geometry.vectors import dot, unit_vector
+from ...geometry.vectors import compute_angle
 from ...methods.feet.detection import Slide, find_ground_course, measure_slides
 from ...methods.feet.foot import FootJoints, PosedFeet, choose_feet
 from .style import (
@@ -333,8 +333,7 @@ def measure_knee(posed: PosedFeet, number: int) -> Floats:
     """Return the angle between thigh and shin of a leg, (n_frames,); 0 is straight."""
     foot = posed.feet[number]
     hip, knee, ankle = (posed.points[:, i] for i in (foot.hip, foot.knee, foot.ankle))
-    cosines = dot(unit_vector(knee - hip), unit_vector(ankle - knee))
-    return np.asarray(np.arccos(np.clip(cosines, -1.0, 1.0)))
+    return compute_angle(knee - hip, ankle - knee)
 
 
 def _finish_time_axes(figure: Figure, axes: Array, frames: Floats) -> Figure:

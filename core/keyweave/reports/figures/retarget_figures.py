@@ -16,7 +16,7 @@ from ...animation.motion import Motion
 from ...errors import DataError
 from ...geometry.arrays import Floats
 from ...geometry.rotations import rotate
-from ...geometry.vectors import dot, length, unit_vector
+from ...geometry.vectors import compute_angle, length
 from ...methods.rig_transfer.slot_places import ARM, LEG
 from ...methods.rig_transfer.target_pose import UP_TURNS
 from ..page.stick_figure import SIDE_NAMES
@@ -151,8 +151,8 @@ def _measure_errors(
 
 def _measure_angles(a: Floats, b: Floats) -> Floats:
     """Return angles between vectors in degrees."""
-    cosines = np.clip(dot(unit_vector(a), unit_vector(b)), -1.0, 1.0)
-    return np.asarray(np.degrees(np.arccos(cosines)))
+    degrees: Floats = np.degrees(compute_angle(a, b))
+    return degrees
 
 
 def _measure_bend(places: Mapping[str, Floats], leg: list[str]) -> Floats:

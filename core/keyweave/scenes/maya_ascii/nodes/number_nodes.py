@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from ....geometry import vectors
-from ....geometry.arrays import Floats
+from ....geometry.arrays import Floats, ease_in_out
 from ....geometry.matrices import transform_points
 from . import arithmetic, matrix_nodes as matrix
 from .arithmetic import linear_step, sum_inputs
@@ -84,8 +84,7 @@ def smooth_step(value: Floats, left: Floats, right: Floats) -> Floats:
 
     If the right edge is not above the left edge, the result is a step at the left edge.
     """
-    u = linear_step(value, left, np.maximum(left, right))
-    return u * u * (3.0 - 2.0 * u)
+    return ease_in_out(linear_step(value, left, np.maximum(left, right)))
 
 
 def make_numeric_test(test: Callable[..., Any]) -> Callable[..., Floats]:

@@ -7,15 +7,13 @@
 from __future__ import annotations
 
 import json
-from math import isfinite
-from numbers import Real
 from pathlib import Path
 from typing import Any
 
 from ..animation.contacts import ALL_POINTS, Contacts
 from ..animation.frame_range import MAX_FRAMES, FrameRange
 from ..errors import FileFormatError, KeyweaveError
-from .text_file import read_json, write_text
+from .text_file import is_json_number, read_json, write_text
 
 FIELDS = ("frame_rate", "frames", "contacts")
 
@@ -76,7 +74,7 @@ def load_contacts(path: str | Path) -> Contacts:
     if not (isinstance(content, dict) and set(FIELDS) <= set(content)):
         raise FileFormatError(path, f"this needs the fields {', '.join(FIELDS)}")
     rate, frames, runs = (content[name] for name in FIELDS)
-    if not (_is_number(rate) and rate > 0):
+    if not (is_json_number(rate) and rate > 0):
         raise FileFormatError(path, f"frame_rate is {rate!r}, expected a number above 0")
     if not (_is_run(frames) and frames[1] - frames[0] < MAX_FRAMES):
         problem = f"frames are {frames!r}, expected the first and the last frame"
@@ -116,10 +114,7 @@ def _check_table(path: str | Path, content: Any) -> dict[str, Any]:
     return content
 
 
-def _is_number(value: Any) -> bool:
-    return isinstance(value, Real) and not isinstance(value, bool) and isfinite(value)
-
-
 def _is_run(value: Any) -> bool:
-    is_pair = isinstance(value, list) and len(value) == 2 and all(map(_is_number, value))
-    return is_pair and value[0] <= value[1]
+    if not (isinstance(value, list) and len(value) == 2):
+        return False
+    return all(map(is_json_number, value)) and bool(value[0] <= value[1])

@@ -11,13 +11,12 @@ and written again, so files of newer versions can be read.
 from __future__ import annotations
 
 import json
-from numbers import Real
 from pathlib import Path
 from typing import Any
 
 from ..animation.correspondence import Correspondence
 from ..errors import FileFormatError, KeyweaveError
-from .text_file import read_json, write_text
+from .text_file import is_json_number, read_json, write_text
 
 MAP_VERSION = 1
 MAP_FIELDS = ("version", "notes", "slots")
@@ -151,8 +150,7 @@ def _read_row(path: str | Path, slot: str, row: Any) -> dict[str, Any]:
 
 
 def _is_number(value: Any) -> bool:
-    is_real = isinstance(value, Real) and not isinstance(value, bool)
-    return is_real and abs(value) < LARGEST_NUMBER
+    return is_json_number(value, LARGEST_NUMBER)
 
 
 def _is_quaternion(value: Any) -> bool:

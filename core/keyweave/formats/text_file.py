@@ -10,7 +10,9 @@ import json
 import os
 import secrets
 import shutil
+from numbers import Real
 from pathlib import Path
+from sys import float_info
 from typing import Any
 
 from ..errors import FileFormatError, OutputError
@@ -69,6 +71,18 @@ def read_json(path: str | Path, expected: str) -> Any:
     except RecursionError:
         problem = f"this is not {expected}; its brackets are nested too deeply"
         raise FileFormatError(path, problem) from None
+
+
+def is_json_number(value: Any, largest: float = float_info.max) -> bool:
+    """Return whether a value from a JSON file is a number, and less than a limit.
+
+    Examples
+    --------
+    >>> [is_json_number(value) for value in (2, 0.5, True, "2", float("nan"), 10**400)]
+    [True, True, False, False, False, False]
+    """
+    is_real = isinstance(value, Real) and not isinstance(value, bool)
+    return is_real and bool(abs(value) < largest)
 
 
 def write_text(path: str | Path, text: str, *, overwrite: bool = False) -> None:

@@ -19,6 +19,7 @@ BAD = {
     "no frames": {"frame_rate": 24, "contacts": {}},
     "a rate of 0": {**GOOD, "frame_rate": 0},
     "one frame": {**GOOD, "frames": [3]},
+    "a rate beyond all numbers": {**GOOD, "frame_rate": 10**400},
     "no end": {**GOOD, "frames": [1, 1e9]},
     "no feet": {**GOOD, "contacts": []},
     "no points": {**GOOD, "contacts": {"L": [[2, 4]]}},

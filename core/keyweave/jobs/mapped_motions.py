@@ -13,11 +13,11 @@ from typing import Union
 import numpy as np
 
 from .._text import format_count
-from ..animation.correspondence import Correspondence
+from ..animation.correspondence import Correspondence, measure_rest_angles
 from ..animation.mapping.joint_map import check_map, map_joints
 from ..animation.motion import Motion
+from ..animation.skeleton import Skeleton
 from ..errors import DataError, KeyweaveError, SettingError, UnknownNameError
-from ..geometry.rotations import quaternion_to_vector
 from ..methods.feet.detection import find_contacts
 from ..methods.feet.locking import lock_feet
 from ..methods.rig_transfer.rest_pose import align_rest
@@ -53,29 +53,6 @@ class CarriedMotion:
     feet: LockedFeet | None = None
 
 
-def carry_over(
-    motion: Motion,
-    figure: Motion,
-    joint_map: JointMap = AUTO,
-    name: str = "the source",
-    settings: RetargetSettings = RetargetSettings(),  # noqa: B008  it is frozen
-    *,
-    feet: str = "off",
-) -> tuple[Motion, list[str]]:
-    """Carry a capture over as `carry_motion` does; return the motion and the notes.
-
-    Examples
-    --------
-    >>> from keyweave import examples
-    >>> walk = examples.load_walk().cut(1, 30)
-    >>> carried, notes = carry_over(walk, walk)
-    >>> bool(np.allclose(carried.root_positions, walk.root_positions)), notes
-    (True, ['the source: 21 joints are mapped'])
-    """
-    carried = carry_motion(motion, figure, joint_map, name, settings, feet=feet)
-    return carried.motion, [*carried.notes]
-
-
 def carry_motion(
     motion: Motion,
     figure: Motion,
@@ -104,6 +81,16 @@ def carry_motion(
         If no joints match, or the map is that of other skeletons.
     SettingError
         If the map is neither a Correspondence nor ``"auto"``.
+
+    Examples
+    --------
+    >>> from keyweave import examples
+    >>> walk = examples.load_walk().cut(1, 30)
+    >>> carried = carry_motion(walk, walk)
+    >>> bool(np.allclose(carried.motion.root_positions, walk.root_positions))
+    True
+    >>> carried.notes
+    ('the source: 21 joints are mapped',)
     """
     if not (isinstance(joint_map, Correspondence) or joint_map == AUTO):
         raise SettingError("map", joint_map, "auto or a map of joints")
@@ -184,22 +171,27 @@ def note_rest_poses(
     motion: Motion, figure: Motion, joints: Collection[str], name: str = "the source"
 ) -> list[str]:
     """Return a note if a joint of both figures is rotated at rest in one of them."""
+    if _have_equal_rest(motion.skeleton, figure.skeleton):  # takes of one actor
+        return []
     try:
         aligned = align_rest(motion, figure, map_joints(motion, figure))
     except KeyweaveError:
         return []
-    angles = np.degrees(np.linalg.norm(quaternion_to_vector(aligned.rest_offsets), axis=-1))
-    same = [
-        (angle, own)
-        for own, other, angle in zip(
-            aligned.source_joints, aligned.target_joints, angles.tolist()
-        )
-        if own == other and own in joints
-    ]
+    pairs = zip(aligned.source_joints, aligned.target_joints, measure_rest_angles(aligned))
+    same = [(angle, own) for own, other, angle in pairs if own == other and own in joints]
     angle, joint = max(same, default=(0.0, ""))
     if angle <= REST_DEGREES:
         return []
     return [f"{name}: {joint} differs by {angle:.0f} degrees at rest; {MAP_ADVICE}"]
+
+
+def _have_equal_rest(a: Skeleton, b: Skeleton) -> bool:
+    """Return whether two skeletons have the same joints in the same zero pose."""
+    return (
+        a.names == b.names
+        and np.array_equal(a.parents, b.parents)
+        and np.array_equal(a.offsets, b.offsets)
+    )
 
 
 def fit_motions(
@@ -229,11 +221,11 @@ def fit_motions(
     fitted, notes = [], list[str]()
     for motion, source in zip(motions, sources):
         if source.joint_map is not None:
-            carried, remarks = carry_over(motion, figure, source.joint_map, source.name)
+            carried = carry_motion(motion, figure, source.joint_map, source.name)
+            fitted.append(carried.motion)
+            notes += carried.notes
         else:
             check_joints(motion, figure, joints, source.name)
-            carried = motion
-            remarks = note_rest_poses(motion, figure, joints, source.name)
-        fitted.append(carried)
-        notes += remarks
+            fitted.append(motion)
+            notes += note_rest_poses(motion, figure, joints, source.name)
     return tuple(fitted), notes

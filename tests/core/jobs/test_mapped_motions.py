@@ -12,7 +12,7 @@ import made_up
 from keyweave.examples import sketch, sketch_curves
 from keyweave.geometry.rotations import compose, invert, rotate, vector_to_quaternion
 from keyweave.jobs import MotionFile, ResequenceJob, TextureJob
-from keyweave.jobs.mapped_motions import carry_over
+from keyweave.jobs.mapped_motions import carry_motion
 from keyweave.methods.feet.detection import measure_slides
 from keyweave.scenes.sources import Source
 
@@ -128,7 +128,9 @@ def test_feet_of_a_carried_motion_stand(walk):
     tall = replace(walk.skeleton, offsets=long_legs * walk.skeleton.offsets)
     figure = walk.with_(skeleton=tall)
     other = rename(walk)
-    free, locked = (carry_over(other, figure, feet=feet)[0] for feet in ("off", "after"))
+    free, locked = (
+        carry_motion(other, figure, feet=feet).motion for feet in ("off", "after")
+    )
     contacts = kw.find_contacts(walk)
     slides = [
         np.mean([each.distance for each in measure_slides(motion, contacts)])

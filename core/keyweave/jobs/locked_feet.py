@@ -252,8 +252,10 @@ def lock_textured(
     """
     skeleton, feet = sketch.skeleton, find_feet(sketch.skeleton)
     targets = {part.name.partition(".")[0] for part in result.target_parts}
-    moves = [{*skeleton.list_above(f.hip), *skeleton.list_below(f.hip)} for f in feet]
-    if feet and targets.isdisjoint(skeleton.names[i] for i in set().union(*moves)):
+    legs = [skeleton.list_below(foot.hip) for foot in feet]
+    carriers = [skeleton.list_above(foot.hip) for foot in feet]
+    moves = {skeleton.names[joint] for joint in sum(legs + carriers, [])}
+    if feet and targets.isdisjoint(moves):
         return result
     try:
         contacts = find_contacts(sketch.with_(notes=()))
@@ -263,7 +265,7 @@ def lock_textured(
         return replace(result, notes=(*result.notes, f"feet are not locked: {error}"))
     keys = np.empty(0) if key_frames is None else key_frames
     kept = np.intersect1d(keys, sketch.frames)
-    feet_of_sketch = _SketchedFeet(sketch, contacts, kept)
+    feet_of_sketch = _SketchedFeet(sketch, contacts, kept, legs)
     paths, locks, notes = [], [], dict.fromkeys(result.notes)
     for path in result.paths:
         motion = before = cast(Motion, path.output).with_(notes=())
@@ -284,6 +286,7 @@ class _SketchedFeet:
     sketch: Motion
     contacts: Contacts
     kept: Floats
+    legs: list[list[int]]  # joints from each hip down
 
     def lock(self, motion: Motion) -> Motion:
         """Lock the feet of a motion in the contacts and at the heights of the sketch."""
@@ -293,14 +296,13 @@ class _SketchedFeet:
 
     def texture_in_air(self, motion: Motion, texture_legs: LegTexturing) -> Motion:
         """Texture the legs of a motion again, only while their feet are in the air."""
-        skeleton = self.sketch.skeleton
-        legs = [skeleton.list_below(foot.hip) for foot in find_feet(skeleton)]
-        rotations, joints = np.array(motion.rotations), sum(legs, [])
+        rotations, joints = np.array(motion.rotations), sum(self.legs, [])
         rotations[:, joints] = self.sketch.rotations[:, joints]
         planted = self.lock(motion.with_(rotations=rotations))
-        free = texture_legs(planted, {skeleton.names[joint] for joint in joints})
+        names = self.sketch.skeleton.names
+        free = texture_legs(planted, {names[joint] for joint in joints})
         rotations = np.array(planted.rotations)
-        for leg, stands in zip(legs, self.contacts.is_in_contact.T):
+        for leg, stands in zip(self.legs, self.contacts.is_in_contact.T):
             share = _weigh_air(stands, FADE_SECONDS * motion.frame_rate)[:, np.newaxis]
             p, q = (each.rotations[:, leg] for each in (planted, free))
             rotations[:, leg] = slerp(p, q, share)

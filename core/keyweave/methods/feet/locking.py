@@ -169,8 +169,9 @@ class _Task:
         reference: Motion | None,
     ) -> _Task:
         chosen = choose_feet(motion.skeleton, feet)
+        known = chosen if feet is None else find_feet(motion.skeleton)
         ankles = [foot.ankle for foot in chosen]
-        others = [foot for foot in find_feet(motion.skeleton) if foot.ankle not in ankles]
+        others = [foot for foot in known if foot.ankle not in ankles]
         posed = _pose(motion, reference, [*chosen, *others])
         return cls(posed, len(chosen), settings, find_kept(motion, keep_frames))
 

@@ -288,7 +288,7 @@ def find_rig(
     Raises
     ------
     DataError
-        If there are no joints or no controls, or the controls move none of the joints.
+        If the scene has no joints or no controls, or the controls do not move any joint.
     UnknownNameError
         If a name of a joint matches nothing.
     """

@@ -31,7 +31,7 @@ def both(tmp_path):
 
 
 def state():
-    """Return what a reader must leave as it is."""
+    """Return the state of the scene that reading must not change."""
     nodes = cmds.ls(type="transform")
     plugs = [f"{node}.{name}" for node in nodes for name in CHANNEL_BOX]
     sources = cmds.listConnections(nodes, source=True, destination=False, plugs=True)

@@ -177,7 +177,7 @@ class ControlFrame(BriefRepr):
 
 
 def read_components(values: Floats, columns: Ints) -> tuple[Floats, Floats]:
-    """Return translations and rotations, shape (n_samples, 3), 0 where there is no channel.
+    """Return translations and rotations, shape (n_samples, 3); missing channels are 0.
 
     Examples
     --------

@@ -140,7 +140,7 @@ def _find_prefix(words: Sequence[Sequence[str]]) -> list[str]:
 
 
 def _remove_prefix(words: Sequence[str], prefix: Sequence[str]) -> Sequence[str]:
-    """Return the words after a prefix, the last of which stays if there are no others."""
+    """Return words without a prefix; the last word stays even if the prefix ends there."""
     has_prefix = [*words[: len(prefix)]] == prefix
     return (words[len(prefix) :] or words[-1:]) if has_prefix else words
 

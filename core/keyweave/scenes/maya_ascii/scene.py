@@ -158,9 +158,9 @@ class MayaAsciiScene(PosedScene):
         UnknownNameError
             If a name or pattern matches nothing.
         DataError
-            If there are no joints or no controls, or the controls move none of the joints;
-            if a channel in a file of controls is locked, driven or on another node, or if
-            parents form a cycle.
+            If the scene has no joints or no controls, or the controls do not move any
+            joint; if a channel in a file of controls is locked, driven or on another node,
+            or if parents form a cycle.
         EvaluationError
             If a joint that is requested by name, or the rest of the rig, cannot be
             evaluated.

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
-from time import perf_counter
 from typing import NamedTuple
 
 import numpy as np
@@ -40,6 +39,7 @@ from .page.sections import (
     Picture,
     Table,
     describe_notes,
+    measure_total,
     tabulate_settings,
 )
 
@@ -127,8 +127,7 @@ def write_feet_report(
     'walk.html'
     """
     section = build_feet_section(before, after, contacts, feet=feet, pictures=pictures)
-    # Drawing takes its time, too.
-    total = None if started is None else perf_counter() - started
+    total = measure_total(started)  # with the time to draw
     return write_page(
         path,
         title=title,

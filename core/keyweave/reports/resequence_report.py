@@ -14,7 +14,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
-from time import perf_counter
 
 import numpy as np
 
@@ -43,6 +42,7 @@ from .page.sections import (
     Picture,
     Table,
     describe_notes,
+    measure_total,
 )
 from .texture_comparison import read_channel
 
@@ -116,8 +116,7 @@ def write_resequence_report(
     played = [sources] if isinstance(sources, Motion) else sources
     drawn = _draw_pictures(result, names, along) if pictures else []
     feet = describe_locked_feet(result, pictures=pictures)
-    # Drawing takes its time, too.
-    total = None if started is None else perf_counter() - started
+    total = measure_total(started)  # with the time to draw
     return write_page(
         path,
         title=title,

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
-from time import perf_counter
 
 import numpy as np
 
@@ -31,7 +30,14 @@ from .figures.style import encode_png
 from .page.figure_group import FigureGroup
 from .page.page import Curve, write_page
 from .page.players import Playable
-from .page.sections import PICTURE_DPI, Picture, Table, describe_notes, tabulate_settings
+from .page.sections import (
+    PICTURE_DPI,
+    Picture,
+    Table,
+    describe_notes,
+    measure_total,
+    tabulate_settings,
+)
 
 CAPTURE, RESULT, OVERLAY = "source", "result", "result over the scaled source"
 
@@ -114,8 +120,7 @@ def write_retarget_report(
         section = build_feet_section(
             feet.before, feet.after, feet.contacts, pictures=pictures
         )
-    # Drawing takes its time, too.
-    total = None if started is None else perf_counter() - started
+    total = measure_total(started)  # with the time to draw
     return write_page(
         path,
         title=title,

@@ -14,7 +14,6 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
-from time import perf_counter
 from typing import Any
 
 import numpy as np
@@ -39,6 +38,7 @@ from .page.sections import (
     Picture,
     Table,
     describe_notes,
+    measure_total,
 )
 from .texture_comparison import (
     TextureComparison,
@@ -127,8 +127,7 @@ def write_texture_report(
         pictures = find_spec("matplotlib") is not None
     figures = _draw_pictures(result) if pictures else []
     feet = describe_locked_feet(result, pictures=pictures)
-    # Drawing takes its time, too.
-    total = None if started is None else perf_counter() - started
+    total = measure_total(started)  # with the time to draw
     ending = describe_notes(result.notes, seconds, total)
     return write_page(
         path,

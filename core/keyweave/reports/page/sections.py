@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import Field, dataclass, fields
 from html import escape
 from pathlib import Path
+from time import perf_counter
 from typing import Any, Union
 
 import numpy as np
@@ -125,6 +126,11 @@ def _describe_setting(settings: Any, field: Field[Any]) -> tuple[str, str, str]:
         number = f"{value:g}" if isinstance(value, (int, float)) else str(value)
         text = f"{number} {facts.get('unit', '')}".strip()
     return facts["label"], text, facts["help"][0].upper() + facts["help"][1:]
+
+
+def measure_total(started: float | None) -> float | None:
+    """Return the seconds since a value of `time.perf_counter`; None if there is none."""
+    return None if started is None else perf_counter() - started
 
 
 def describe_notes(

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, fields, replace
+from functools import cached_property
 from math import ceil
-from typing import Any, NamedTuple, Union, cast
+from typing import Any, Union, cast
 
 import numpy as np
 
@@ -30,7 +31,8 @@ FADE_SECONDS = 0.4  # in which legs are textured after a contact and before the 
 SEAM_SECONDS = 2.0  # a contact and the fades around it
 
 
-class LockedFeet(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class LockedFeet:
     """A motion before and after its feet are locked.
 
     Attributes
@@ -47,8 +49,9 @@ class LockedFeet(NamedTuple):
     contacts: Contacts
     kept: Sequence[float] = ()
 
-    def measure(self) -> FeetResult:
-        """Measure the slide in each contact, before and after."""
+    @cached_property
+    def measured(self) -> FeetResult:
+        """The slide in each contact, before and after."""
         slides = [
             measure_slides(each, self.contacts, keep_frames=self.kept)
             for each in (self.before, self.after)
@@ -57,7 +60,7 @@ class LockedFeet(NamedTuple):
 
     def facts(self) -> list[dict[str, Any]]:
         """Return the facts of each foot in JSON types; see `FeetResult.facts`."""
-        feet: list[dict[str, Any]] = self.measure().facts()["feet"]
+        feet: list[dict[str, Any]] = self.measured.facts()["feet"]
         return feet
 
     def summarize(self) -> str:
@@ -71,10 +74,9 @@ class LockedFeet(NamedTuple):
         >>> feet.summarize()  # doctest: +ELLIPSIS
         'mean slide 6... mm, worst 7...'
         """
-        measured = self.measure()
         slides = [
             MILLIMETERS * np.array([slide.distance for slide in each] or [0.0])
-            for each in (measured.before, measured.after)
+            for each in (self.measured.before, self.measured.after)
         ]
         means, worst = (
             " -> ".join(f"{measure(each):.1f}" for each in slides)

@@ -59,3 +59,50 @@ class RetargetSettings:
 
     def __post_init__(self) -> None:
         check_settings(self)
+
+
+@dataclass(frozen=True)
+class TransferSettings(RetargetSettings):
+    """Settings of `keyweave.transfer`: those of `keyweave.retarget`, and of the controls.
+
+    Raises
+    ------
+    SettingError
+        If a setting is outside its range.
+
+    Examples
+    --------
+    >>> TransferSettings(root_motion=True).solver
+    'closed-form'
+    """
+
+    solver: str = setting(
+        "closed-form",
+        "Solver",
+        "closed-form places the controls that it identifies and refines the others, paper "
+        "moves one control at a time as in the paper",
+        choices=("closed-form", "paper"),
+        short="rso",
+    )
+    body: str | None = setting(
+        None,
+        "Body control",
+        "control that carries the body, such as the center of gravity or the hips",
+        default_text="the topmost that leaves the feet in place",
+        short="rbc",
+    )
+    root_motion: bool = setting(
+        False,
+        "Root motion",
+        "the topmost control follows the hips over the ground and their heading, as games "
+        "need; otherwise it stays",
+        short="rrm",
+    )
+    rounds: int = setting(
+        4,
+        "Rounds",
+        "refinements of the frames on which a joint misses its target",
+        minimum=0,
+        maximum=100,
+        short="rro",
+    )

@@ -1,0 +1,93 @@
+"""Targets of rig transfer: the places in the world that joints of a rig should take."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from ....geometry.arrays import Bools, Floats, Ints
+from ....geometry.matrices import extract_rotation
+from ....geometry.vectors import distance
+
+
+@dataclass(frozen=True, eq=False)
+class PoseTargets:
+    """World matrices that joints of a rig should have on each frame.
+
+    Attributes
+    ----------
+    joints : tuple of str
+        Joints of the rig, parents first.
+    slots : tuple of str
+        The slot of each joint; empty for joints between two joints with a slot.
+    columns : ndarray of int, shape (n_targets,)
+        Index of each joint among the joints of the rig.
+    matrices : ndarray, shape (n_frames, n_targets, 4, 4)
+        Rotations and positions, without scale.
+    """
+
+    joints: tuple[str, ...]
+    slots: tuple[str, ...]
+    columns: Ints
+    matrices: Floats
+
+    def __len__(self) -> int:
+        return len(self.matrices)
+
+    @property
+    def positions(self) -> Floats:
+        """Positions of the joints, shape (n_frames, n_targets, 3)."""
+        return self.matrices[..., 3, :3]
+
+    @property
+    def rotations(self) -> Floats:
+        """Rotations of the joints, shape (n_frames, n_targets, 3, 3)."""
+        return self.matrices[..., :3, :3]
+
+    @cached_property
+    def index(self) -> dict[str, int]:
+        """Index of each joint among the targets."""
+        return {name: number for number, name in enumerate(self.joints)}
+
+    @cached_property
+    def slot_index(self) -> dict[str, int]:
+        """Index of the joint of each slot among the targets."""
+        return {slot: number for number, slot in enumerate(self.slots) if slot}
+
+    def at(self, slot: str) -> Floats:
+        """Return the positions of the joint of a slot, shape (n_frames, 3)."""
+        return self.positions[:, self.slot_index[slot]]
+
+    def take(self, rows: Ints | Bools | slice) -> PoseTargets:
+        """Return the targets of some frames."""
+        return PoseTargets(self.joints, self.slots, self.columns, self.matrices[rows])
+
+    def has_any(self, joints: Collection[str]) -> bool:
+        """Return whether any of these joints has a target."""
+        return not self.index.keys().isdisjoint(joints)
+
+    def measure_positions(self, worlds: Floats) -> Floats:
+        """Return the distances of joints to their targets, in centimeters.
+
+        Parameters
+        ----------
+        worlds : ndarray, shape (n_frames, n_joints, 4, 4)
+            World matrices of all joints of the rig.
+
+        Returns
+        -------
+        ndarray, shape (n_frames, n_targets)
+        """
+        return distance(worlds[:, self.columns, 3, :3], self.positions)
+
+    def measure_angles(self, worlds: Floats) -> Floats:
+        """Return the angles between joints and their targets, in radians.
+
+        Parameters and shape are those of `measure_positions`.
+        """
+        own = extract_rotation(worlds[:, self.columns, :3, :3])
+        cosines = (np.einsum("...ij,...ij->...", own, self.rotations) - 1) / 2
+        return np.asarray(np.arccos(np.clip(cosines, -1.0, 1.0)))

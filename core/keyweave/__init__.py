@@ -56,9 +56,15 @@ if TYPE_CHECKING:
         ResequenceSettings as ResequenceSettings,
     )
     from .methods.resequencing.resequence import resequence as resequence
-    from .methods.rig_transfer import RetargetSettings as RetargetSettings
+    from .methods.rig_transfer import (
+        KnownRig as KnownRig,
+        RetargetSettings as RetargetSettings,
+        TransferResult as TransferResult,
+        TransferSettings as TransferSettings,
+    )
     from .methods.rig_transfer.rest_pose import align_rest as align_rest
     from .methods.rig_transfer.retargeting import retarget as retarget
+    from .methods.rig_transfer.transfer import transfer as transfer
     from .methods.texturing import (
         TexturePath as TexturePath,
         TextureResult as TextureResult,

@@ -16,6 +16,11 @@ from typing import TYPE_CHECKING
 from ..._lazy import lazy_names
 
 if TYPE_CHECKING:
-    from .settings import RetargetSettings as RetargetSettings
+    from .known_rig import KnownRig as KnownRig
+    from .result import TransferResult as TransferResult
+    from .settings import (
+        RetargetSettings as RetargetSettings,
+        TransferSettings as TransferSettings,
+    )
 
 __getattr__, __dir__, __all__ = lazy_names(__name__)

@@ -25,7 +25,7 @@ class TransferResult(BriefRepr):
     Attributes
     ----------
     clip : Clip
-        Channels of the controls that are moved, on the frames of the capture.
+        All channels of the rig, on the frames of the capture.
     motion : Motion
         The joints of the rig as its controls pose them.
     targets : Motion

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..fields import check_settings, setting
@@ -90,6 +91,13 @@ class TransferSettings(RetargetSettings):
         "control that carries the body, such as the center of gravity or the hips",
         default_text="the topmost that leaves the feet in place",
         short="rbc",
+    )
+    solve: Sequence[str] = setting(
+        (),
+        "Solve",
+        "names and patterns of attributes to solve as well, such as curls of fingers",
+        default_text="attributes keep their values",
+        short="rsv",
     )
     root_motion: bool = setting(
         False,

@@ -65,9 +65,15 @@ class PoseTargets:
         """Return the targets of some frames."""
         return PoseTargets(self.joints, self.slots, self.columns, self.matrices[rows])
 
-    def has_any(self, joints: Collection[str]) -> bool:
-        """Return whether any of these joints has a target."""
-        return not self.index.keys().isdisjoint(joints)
+    def keep(self, joints: Collection[str]) -> PoseTargets:
+        """Return the targets of some of the joints."""
+        kept = [row for row, name in enumerate(self.joints) if name in joints]
+        return PoseTargets(
+            tuple(self.joints[row] for row in kept),
+            tuple(self.slots[row] for row in kept),
+            self.columns[kept],
+            self.matrices[:, kept],
+        )
 
     def measure_positions(self, worlds: Floats) -> Floats:
         """Return the distances of joints to their targets, in centimeters.

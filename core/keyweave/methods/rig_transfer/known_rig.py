@@ -1,0 +1,130 @@
+"""A rig with all that its poses tell: its figure, its controls, and which carries what."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from functools import cached_property
+
+import numpy as np
+
+from ...errors import UnknownNameError
+from ...rigs.control_frames import ControlFrame
+from ...rigs.identification import RigIdentification, identify_controls
+from ...rigs.rig import Rig
+from .rig_figure import RigFigure
+from .solvers.placing import list_carriers
+
+
+@dataclass(frozen=True, eq=False)
+class KnownRig:
+    """A rig whose rest pose and controls are known.
+
+    Learning takes some hundred evaluations of the rig, so several captures share it.
+
+    Attributes
+    ----------
+    figure : RigFigure
+    identification : RigIdentification
+
+    Examples
+    --------
+    >>> from keyweave.examples import load_scene
+    >>> known = KnownRig.learn(load_scene("biped_walk").rig())
+    >>> known.find_body({"hips": "Hips", "l.foot": "LeftFoot"})
+    'COG_CTRL'
+    """
+
+    figure: RigFigure
+    identification: RigIdentification
+
+    @classmethod
+    def learn(cls, rig: Rig) -> KnownRig:
+        """Evaluate a rig to find its rest pose and to identify its controls.
+
+        Raises
+        ------
+        DataError
+            If the rig has no joints.
+        """
+        figure = RigFigure.of(rig)
+        return cls(figure, identify_controls(rig, figure.values))
+
+    @property
+    def rig(self) -> Rig:
+        """The rig."""
+        return self.figure.rig
+
+    @cached_property
+    def frames(self) -> dict[str, ControlFrame]:
+        """The identified controls by name."""
+        return {frame.name: frame for frame in self.identification.frames}
+
+    def find_body(self, joints: Mapping[str, str], name: str | None = None) -> str:
+        """Return the control that carries the body, or an empty text for none.
+
+        Parameters
+        ----------
+        joints : mapping of str to str
+            Joint of the rig by slot.
+        name : str, optional
+            Chosen by the user. By default the topmost control that carries the hips and
+            not the handles of the feet or, without handles, the second from the top.
+
+        Raises
+        ------
+        UnknownNameError
+            If the rig has no such control.
+        """
+        if name is not None:
+            names = [control.name for control in self.rig.controls]
+            if name not in names:
+                raise UnknownNameError([name], names, "the rig")
+            return name
+        carriers = self.list_hip_carriers(joints)
+        handles = [c.name for c in self.rig.controls if c.kind == "ik"]
+        below = {
+            each
+            for slot in ("l.foot", "r.foot")
+            for each in self._list_carriers(joints.get(slot), handles)[1:]
+        }
+        inner = [each for each in carriers if each not in below]
+        if below or len(carriers) < 2:
+            return inner[-1] if inner else ""
+        return carriers[-2]
+
+    def list_hip_carriers(self, joints: Mapping[str, str]) -> list[str]:
+        """Return the control on which the hips ride, and those that carry it, in order."""
+        return self._list_carriers(joints.get("hips"), [*self.frames])
+
+    def _list_carriers(self, joint: str | None, among: Collection[str]) -> list[str]:
+        for frame in self.identification.frames:
+            ride = frame.rotated
+            if ride is not None and ride.joint == joint and frame.name in among:
+                return [each.name for each in list_carriers(frame, self.frames)]
+        return []
+
+    def list_solved(self, patterns: Sequence[str]) -> list[str]:
+        """Return the attributes to solve, by names and patterns.
+
+        Raises
+        ------
+        UnknownNameError
+            If a name or pattern matches no attribute.
+        """
+        attributes = [c.name for c in self.rig.controls if "." in c.name]
+        solved: list[str] = []
+        for pattern in patterns:
+            matches = [name for name in attributes if fnmatchcase(name, pattern)]
+            if not matches:
+                raise UnknownNameError([pattern], attributes, "the rig's attributes")
+            solved += matches
+        return solved
+
+    def list_moved_joints(self, controls: Collection[str]) -> set[str]:
+        """Return the joints that any of the controls moves relative to their parents."""
+        channels = {n for c in self.rig.controls if c.name in controls for n in c.channels}
+        rows = np.isin(self.rig.channels, [*channels])
+        moved = np.any(self.identification.moves[rows], axis=0)
+        return {name for name, is_moved in zip(self.rig.joints, moved) if is_moved}

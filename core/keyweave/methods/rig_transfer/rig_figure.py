@@ -1,0 +1,218 @@
+"""The figure of a rig: its joints as a skeleton whose zero pose is the rig at rest.
+
+At rest, all translations and rotations of the controls are 0, and attributes have their
+saved values. If that is not a standing figure, the saved pose is the rest pose.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from ...animation.correspondence import Correspondence
+from ...animation.kinematics import forward_kinematics
+from ...animation.mapping.labeling import find_slots
+from ...animation.motion import Motion
+from ...animation.skeleton import ROTATE, TRANSLATE, Skeleton
+from ...errors import DataError
+from ...geometry.arrays import Floats, Ints
+from ...geometry.matrices import assemble_matrix, extract_rotation, transpose
+from ...geometry.rotations import (
+    compose,
+    invert,
+    matrix_to_quaternion,
+    quaternion_to_matrix,
+    rotate,
+)
+from ...geometry.vectors import distance
+from ...rigs.rig import Rig, RigPoses, limits_by_channel
+from .solvers.pose_targets import PoseTargets
+from .zero_pose import find_standing_axis, pose_at_rest
+
+SAME_PLACE = 1e-3  # of the figure's size; joints this close are copies of each other
+STRETCH_TOLERANCE = 1e-6  # centimeters
+
+
+@dataclass(frozen=True, eq=False)
+class RigFigure:
+    """The joints of a rig as a skeleton.
+
+    Attributes
+    ----------
+    rig : Rig
+    values : ndarray, shape (n_channels,)
+        Values of all channels in the rest pose.
+    worlds : RigPoses
+        World matrices of all joints and controls in the rest pose, shape (1, n, 4, 4).
+    joints : ndarray of int, shape (n_figure_joints,)
+        Index of each joint of the skeleton among the joints of the rig. Copies, such as
+        the chains that IK and FK blend, and joints outside the main hierarchy are left out.
+    rest : Motion
+        One frame in the rest pose; its axes are those of the world.
+    axes : ndarray, shape (n_figure_joints, 3, 3)
+        Rotations of the joints of the rig in the rest pose.
+
+    Examples
+    --------
+    >>> from keyweave.examples import load_scene
+    >>> figure = RigFigure.of(load_scene("biped_walk").rig())
+    >>> figure.skeleton.names[:4]
+    ('Hips', 'LeftUpLeg', 'LeftLeg', 'LeftFoot')
+    >>> "LeftUpLegIK" in figure.skeleton.names
+    False
+    """
+
+    rig: Rig
+    values: Floats
+    worlds: RigPoses
+    joints: Ints
+    rest: Motion
+    axes: Floats
+
+    @property
+    def skeleton(self) -> Skeleton:
+        """The skeleton of the figure."""
+        return self.rest.skeleton
+
+    @classmethod
+    def of(cls, rig: Rig) -> RigFigure:
+        """Pose a rig at rest.
+
+        Raises
+        ------
+        DataError
+            If the rig has no joints.
+        """
+        if not len(rig.joints):
+            raise DataError("the rig", "has no joints that its controls move")
+        saved = np.array(rig.values, float)
+        poses = np.stack([_clear(rig, saved), saved])
+        joints, controls = rig.poses(poses)
+        worlds = [
+            RigPoses(*each) for each in zip(joints[:, np.newaxis], controls[:, np.newaxis])
+        ]
+        figures = [cls._pose(rig, *each) for each in zip(poses, worlds)]
+        return next((f for f in figures if f._find_up_axis() is not None), figures[-1])
+
+    @classmethod
+    def _pose(cls, rig: Rig, values: Floats, poses: RigPoses) -> RigFigure:
+        worlds = poses.joints[0]
+        joints = _list_own_joints(np.asarray(rig.parents), worlds[:, 3, :3])
+        names = tuple(rig.joints[joint] for joint in joints)
+        places = {joint: row for row, joint in enumerate(joints)}
+        parents = [places.get(int(rig.parents[joint]), -1) for joint in joints]
+        positions = worlds[joints, 3, :3]
+        offsets = positions - np.where(
+            np.array(parents)[:, np.newaxis] >= 0, positions[parents], 0
+        )
+        skeleton = Skeleton(names, np.array(parents), offsets)
+        rest = pose_at_rest(skeleton, "y")
+        axes = extract_rotation(worlds[joints, :3, :3])
+        figure = cls(rig, values, poses, np.array(joints), rest, axes)
+        up_axis = figure._find_up_axis() or "y"
+        return replace(figure, rest=rest.with_(up_axis=up_axis))
+
+    def get_control(self, name: str) -> Floats:
+        """Return the world matrix of a control in the rest pose, shape (4, 4)."""
+        names = [control.name for control in self.rig.controls]
+        return np.asarray(self.worlds.controls[0, names.index(name)])
+
+    def _find_up_axis(self) -> str | None:
+        """Return the axis along which the figure stands at rest, or None."""
+        slots = find_slots(self.skeleton)
+        return find_standing_axis(self.skeleton, [*slots], [*slots.values()])
+
+    def make_targets(self, motion: Motion, correspondence: Correspondence) -> PoseTargets:
+        """Return the places of mapped joints, and of joints between them, in a motion.
+
+        Parameters
+        ----------
+        motion : Motion
+            On the skeleton of the figure.
+        correspondence : Correspondence
+            Its target joints are those of the figure.
+        """
+        skeleton = self.skeleton
+        slots = dict(
+            zip(map(skeleton.index, correspondence.target_joints), correspondence.slots)
+        )
+        above = {a for joint in slots for a in skeleton.list_above(joint)}
+        below = {b for joint in slots for b in skeleton.list_below(joint)}
+        columns = [j for j in range(len(skeleton)) if j in slots or j in above & below]
+        positions, rotations = forward_kinematics(motion)
+        turned = self.axes[columns] @ transpose(quaternion_to_matrix(rotations[:, columns]))
+        return PoseTargets(
+            tuple(skeleton.names[column] for column in columns),
+            tuple(slots.get(column, "") for column in columns),
+            self.joints[columns],
+            assemble_matrix(turned, positions[:, columns]),
+        )
+
+    def make_motion(self, worlds: Floats, like: Motion) -> Motion:
+        """Return poses of the rig as a motion on the skeleton of the figure.
+
+        Parameters
+        ----------
+        worlds : ndarray, shape (n_frames, n_joints, 4, 4)
+            World matrices of all joints of the rig.
+        like : Motion
+            Another motion with the same frames.
+        """
+        own = worlds[:, self.joints]
+        axes = transpose(extract_rotation(own[..., :3, :3])) @ self.axes
+        rotations, positions = matrix_to_quaternion(axes), own[..., 3, :3]
+        parents = self.skeleton.parents[1:]
+        back = invert(rotations[:, parents])
+        local = np.concatenate([rotations[:, :1], compose(back, rotations[:, 1:])], axis=1)
+        places = rotate(back, positions[:, 1:] - positions[:, parents])
+        errors = np.abs(places - self.skeleton.offsets[1:]).max(axis=(0, 2))
+        moved = np.flatnonzero(errors > STRETCH_TOLERANCE)
+        return Motion(
+            self.skeleton,
+            local,
+            positions[:, 0],
+            like.frame_rate,
+            like.start_frame,
+            moved + 1,
+            places[:, moved],
+            self.rest.up_axis,
+        )
+
+
+def _clear(rig: Rig, values: Floats) -> Floats:
+    """Return values with all translations and rotations at 0, within their limits."""
+    leaves = [name.rpartition(".")[2] for name in rig.channels]
+    is_pose = np.isin(leaves, (*TRANSLATE, *ROTATE))
+    limits = limits_by_channel(rig.controls)
+    low, high = np.array([limits[name] for name in rig.channels]).reshape(-1, 2).T
+    return np.clip(np.where(is_pose, 0.0, values), low, high)
+
+
+def _list_own_joints(parents: Ints, positions: Floats) -> list[int]:
+    """Return the joints of the largest hierarchy, without copies of other joints.
+
+    A copy is at the same place as another child of the same joint that has more joints
+    below it, such as the chains that IK and FK blend.
+    """
+    n_below = np.ones(len(parents), int)
+    for joint in range(len(parents) - 1, -1, -1):
+        if parents[joint] >= 0:
+            n_below[parents[joint]] += n_below[joint]
+    root = int(np.argmax(np.where(parents < 0, n_below, 0)))
+    size = float(np.linalg.norm(np.ptp(positions, axis=0)))
+    kept = [root]
+    for joint, parent in enumerate(parents.tolist()):
+        if parent in kept and not _is_copy(joint, parents, positions, n_below, size):
+            kept.append(joint)
+    return kept
+
+
+def _is_copy(
+    joint: int, parents: Ints, positions: Floats, n_below: Ints, size: float
+) -> bool:
+    """Return whether a larger chain of joints starts at the same place."""
+    twins = np.flatnonzero(parents == parents[joint])
+    near = distance(positions[twins], positions[joint]) <= SAME_PLACE * size
+    ranks = [(-n_below[twin], twin) for twin in twins[near].tolist()]
+    return n_below[joint] > 1 and min(ranks)[1] != joint

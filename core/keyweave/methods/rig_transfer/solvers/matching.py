@@ -1,0 +1,232 @@
+"""Refinement of controls that no closed form places: damped Gauss-Newton over all frames.
+
+Joint positions count first. Rotations count little, and those of the bones of limbs not at
+all, because a knee that two-bone inverse kinematics bends cannot twist. After each step the
+derivatives of a frame are corrected by Broyden's update.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import NamedTuple
+
+import numpy as np
+
+from ....animation.skeleton import ROTATE, TRANSLATE
+from ....geometry.arrays import Bools, Floats, Ints
+from ....geometry.matrices import axial_vector, extract_rotation, transpose
+from ....rigs.identification import RigIdentification
+from ....rigs.rig import Rig, limits_by_channel
+from ..slot_places import LIMBS, get_place
+from .pose_targets import PoseTargets
+from .rig_jacobian import measure_velocities
+
+MISS = 0.005  # centimeters, by which a joint misses its target; closer is not refined
+FRAME_STEP = 8  # frames from one measured frame to the next
+ROTATION_WEIGHT = 2.0  # centimeters per radian
+GROUNDED_WEIGHT = 5.0  # of the hips and feet, relative to other joints
+GROUNDED = ("hips", "foot")
+DAMPING = 1e-3
+LENGTH_SCALE = 30.0  # centimeters that cost as much as a radian
+LEAST_GAIN = 0.98  # of the error; a step that leaves more of it is the last
+
+
+class RefinedControls(NamedTuple):
+    """Values of all channels after refinement.
+
+    Attributes
+    ----------
+    values : ndarray, shape (n_frames, n_channels)
+    worlds : ndarray, shape (n_frames, n_joints, 4, 4)
+        World matrices of the joints for these values.
+    names : tuple of str
+        Controls that were changed.
+    n_evaluations : int
+    """
+
+    values: Floats
+    worlds: Floats
+    names: tuple[str, ...]
+    n_evaluations: int
+
+
+def refine_controls(
+    rig: Rig,
+    known: RigIdentification,
+    targets: PoseTargets,
+    values: Floats,
+    *,
+    fixed: Collection[str] = (),
+    rounds: int = 4,
+) -> RefinedControls:
+    """Refine the values of controls on frames on which a joint misses its target.
+
+    Parameters
+    ----------
+    rig : Rig
+    known : RigIdentification
+    targets : PoseTargets
+    values : ndarray, shape (n_frames, n_channels)
+    fixed : collection of str
+        Controls that keep their values.
+    rounds : int
+        Number of steps.
+    """
+    worlds = rig.poses(values).joints
+    misses = targets.measure_positions(worlds)
+    rows = np.flatnonzero(misses.max(axis=1) > MISS)
+    columns = _choose_channels(rig, known, targets, misses, fixed)
+    if not (len(rows) and len(columns) and rounds):
+        return RefinedControls(values, worlds, (), len(values))
+    search = _Search(rig, known, targets.take(rows), values[rows], worlds[rows], columns)
+    search.run(rows, rounds)
+    values, worlds = np.array(values), np.array(worlds)
+    values[rows], worlds[rows] = search.values, search.worlds
+    changed = {rig.channels[column] for column in columns}
+    names = tuple(c.name for c in rig.controls if changed.intersection(c.channels))
+    return RefinedControls(values, worlds, names, len(values) + search.n_evaluations)
+
+
+def _choose_channels(
+    rig: Rig,
+    known: RigIdentification,
+    targets: PoseTargets,
+    misses: Floats,
+    fixed: Collection[str],
+) -> Ints:
+    """Return the columns of channels that move a joint that misses its target."""
+    missing = targets.columns[misses.max(axis=0) > MISS]
+    moving = known.moves[:, missing].any(axis=1)
+    free = [
+        name
+        for control in rig.controls
+        if control.name not in fixed
+        for name in control.channels
+        if not (control.kind == "directional" and name.endswith(ROTATE))
+    ]
+    return np.flatnonzero(moving & np.isin(rig.channels, free))
+
+
+class _Search:
+    """The frames that are refined: values, poses, derivatives and damping."""
+
+    def __init__(
+        self,
+        rig: Rig,
+        known: RigIdentification,
+        targets: PoseTargets,
+        values: Floats,
+        worlds: Floats,
+        columns: Ints,
+    ):
+        self.rig, self.targets, self.columns = rig, targets, columns
+        self.moves = known.moves[columns]
+        self.values, self.worlds = np.array(values), np.array(worlds)
+        self.n_evaluations = 0
+        limits = limits_by_channel(rig.controls)
+        self.limits = np.array([limits[rig.channels[c]] for c in columns]).reshape(-1, 2)
+        is_length = [rig.channels[column].endswith(TRANSLATE) for column in columns]
+        self.scales = np.where(is_length, LENGTH_SCALE, 1.0)
+        places = [get_place(slot) for slot in targets.slots]
+        self.weights = np.where(np.isin(places, GROUNDED), GROUNDED_WEIGHT, 1.0)
+        turned = [
+            slot != "" and place not in LIMBS for slot, place in zip(targets.slots, places)
+        ]
+        self.turned: Bools = np.array(turned, bool)
+
+    def run(self, rows: Ints, rounds: int) -> None:
+        """Step until no frame gets better."""
+        errors = self._measure(self.worlds)
+        jacobian = self._differentiate(rows)
+        damping = np.full(len(self.values), DAMPING)
+        active = np.arange(len(self.values))
+        for _ in range(rounds):
+            steps = self._solve(jacobian[active], errors[active], damping[active], active)
+            values = np.array(self.values[active])
+            values[:, self.columns] += steps
+            worlds = self.rig.poses(values).joints
+            self.n_evaluations += len(values)
+            found = self._measure(worlds, active)
+            _update(jacobian, active, steps, found - errors[active])
+            before, after = (np.square(e).sum(axis=1) for e in (errors[active], found))
+            better = after < before
+            damping[active] *= np.where(better, 0.3, 10.0)
+            kept = active[better]
+            self.values[kept], self.worlds[kept] = values[better], worlds[better]
+            errors[kept] = found[better]
+            misses = (
+                self.targets.take(active).measure_positions(self.worlds[active]).max(axis=1)
+            )
+            active = active[
+                (misses > MISS) & (after < LEAST_GAIN * before)
+                | (~better) & (misses > MISS)
+            ]
+            if not len(active):
+                return
+
+    def _differentiate(self, rows: Ints) -> Floats:
+        """Return the derivatives of the errors, (n_frames, n_errors, n_channels)."""
+        measured = _choose_rows(rows)
+        local = measure_velocities(
+            self.rig, self.values, self.worlds, measured, self.columns, self.moves
+        )
+        self.n_evaluations += local.n_evaluations
+        angular, linear = local.to_world(self.worlds, self.targets.columns)
+        parts = (
+            linear * self.weights[:, np.newaxis, np.newaxis],
+            ROTATION_WEIGHT * angular[:, self.turned],
+        )
+        flat = [
+            np.moveaxis(part, 3, 2).reshape(len(rows), -1, len(self.columns))
+            for part in parts
+        ]
+        return np.concatenate(flat, axis=1)
+
+    def _measure(self, worlds: Floats, rows: Ints | slice = slice(None)) -> Floats:
+        """Return the weighted errors of positions and rotations, (n_frames, n_errors)."""
+        targets = self.targets.take(rows)
+        own = worlds[:, targets.columns]
+        places = (own[..., 3, :3] - targets.positions) * self.weights[:, np.newaxis]
+        turns = transpose(targets.rotations) @ extract_rotation(own[..., :3, :3])
+        angles = ROTATION_WEIGHT * axial_vector(turns[:, self.turned]) / 2
+        return np.concatenate([p.reshape(len(own), -1) for p in (places, angles)], axis=1)
+
+    def _solve(
+        self, jacobian: Floats, errors: Floats, damping: Floats, rows: Ints
+    ) -> Floats:
+        """Return damped steps; channels that would leave their limits stop there."""
+        scaled = jacobian * self.scales
+        low, high = self.limits.T
+        here = self.values[rows][:, self.columns]
+        free = np.ones(here.shape, bool)
+        steps = np.zeros(here.shape)
+        for _ in range(2):
+            used = scaled * free[:, np.newaxis]
+            rest = errors + np.einsum(
+                "nec,nc->ne", scaled, np.where(free, 0.0, steps) / self.scales
+            )
+            square = np.swapaxes(used, 1, 2) @ used
+            sizes = np.trace(square, axis1=1, axis2=2) / square.shape[1] + 1e-12
+            square += (damping * sizes)[:, np.newaxis, np.newaxis] * np.eye(square.shape[1])
+            right = -np.einsum("nec,ne->nc", used, rest)
+            solved = self.scales * np.linalg.solve(square, right[..., np.newaxis])[..., 0]
+            steps = np.where(free, solved, steps)
+            clipped = np.clip(here + steps, low, high) - here
+            free &= clipped == steps
+            steps = clipped
+        return steps
+
+
+def _choose_rows(frames: Ints) -> Ints:
+    """Return rows whose derivatives are measured: some of each run of frames."""
+    breaks = np.flatnonzero(np.diff(frames) > 1) + 1
+    runs = np.split(np.arange(len(frames)), breaks)
+    return np.unique([row for run in runs for row in [*run[::FRAME_STEP], run[-1]]])
+
+
+def _update(jacobian: Floats, rows: Ints, steps: Floats, changes: Floats) -> None:
+    """Correct derivatives by the change that steps made, after Broyden."""
+    predicted = np.einsum("nec,nc->ne", jacobian[rows], steps)
+    sizes = np.square(steps).sum(axis=1) + 1e-30
+    misfit = (changes - predicted) / sizes[:, np.newaxis]
+    jacobian[rows] += misfit[:, :, np.newaxis] * steps[:, np.newaxis]

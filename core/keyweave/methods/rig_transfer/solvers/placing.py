@@ -1,0 +1,281 @@
+"""Closed form for identified controls: all frames at once, from the root outward.
+
+A control whose joint has a target goes where the joint is in its place. A pole vector goes
+into the plane of its limb. All other controls keep their values.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from ....geometry.arrays import Bools, Floats, Ints
+from ....geometry.matrices import (
+    assemble_matrix,
+    extract_rotation,
+    maya_to_scipy_order,
+    transform_vectors,
+)
+from ....rigs.control_frames import ControlFrame
+from ....rigs.identification import RigIdentification
+from ....rigs.rig import Control, Rig, RigPoses, limits_by_channel
+from ..slot_places import ARM, LEG
+from .euler_branches import choose_branches
+from .pole_angles import measure_pole, place_poles
+from .pose_targets import PoseTargets
+
+LIMB_SHARE = 0.25  # of a limb's length, the least distance of its pole
+LIMIT_TOLERANCE = 1e-6  # radians or centimeters
+
+
+class PlacedControls(NamedTuple):
+    """Values of all channels, and how they came about.
+
+    Attributes
+    ----------
+    values : ndarray, shape (n_frames, n_channels)
+    names : tuple of str
+        Controls that are placed.
+    exceeds : ndarray of bool, shape (n_frames, n_channels)
+        Channels that are at a limit because their target is beyond it.
+    """
+
+    values: Floats
+    names: tuple[str, ...]
+    exceeds: Bools
+
+
+def place_controls(
+    rig: Rig,
+    known: RigIdentification,
+    targets: PoseTargets,
+    rest: Floats,
+    worlds: RigPoses,
+    *,
+    body: str = "",
+    held: Collection[str] = (),
+    given: Mapping[str, Floats] | None = None,
+) -> PlacedControls:
+    """Place the identified controls of a rig on all frames.
+
+    Parameters
+    ----------
+    rig : Rig
+    known : RigIdentification
+    targets : PoseTargets
+    rest : ndarray, shape (n_channels,)
+        Values of all channels in the rest pose.
+    worlds : RigPoses
+        World matrices of all joints and controls in the rest pose, shape (1, n, 4, 4).
+    body : str
+        Control that carries the hips if the control on which they ride is held.
+    held : collection of str
+        Controls that keep their values.
+    given : mapping of str to ndarray, shape (n_frames, 4, 4), optional
+        World matrices of controls that do not follow a joint.
+    """
+    placer = _Placer(rig, known, targets, rest, worlds, {**(given or {})})
+    by_name = {frame.name: frame for frame in known.frames}
+    for frame in known.frames:
+        if frame.name in placer.given:
+            placer.place(frame, placer.given[frame.name])
+        elif frame.name == body and body in by_name:
+            placer.place_body(frame, by_name)
+        elif frame.name not in held:
+            placer.follow(frame)
+        placer.finish(frame)
+    return PlacedControls(placer.values, tuple(placer.names), placer.exceeds)
+
+
+def list_carriers(
+    frame: ControlFrame, by_name: Mapping[str, ControlFrame]
+) -> list[ControlFrame]:
+    """Return a control and those that carry it, from the inside outward."""
+    chain = [frame]
+    while not chain[-1].carrier_is_joint and chain[-1].carrier in by_name:
+        chain.append(by_name[chain[-1].carrier])
+    return chain
+
+
+class _Placer:
+    """Values and world matrices of the controls while they are placed one after another."""
+
+    def __init__(
+        self,
+        rig: Rig,
+        known: RigIdentification,
+        targets: PoseTargets,
+        rest: Floats,
+        worlds: RigPoses,
+        given: Mapping[str, Floats],
+    ):
+        self.rig, self.known, self.targets = rig, known, targets
+        self.rest, self.resting, self.given = rest, worlds, given
+        self.values: Floats = np.tile(rest, (len(targets), 1))
+        self.exceeds: Bools = np.zeros(self.values.shape, bool)
+        self.names: list[str] = []
+        self.worlds: dict[str, Floats] = {}
+        self.controls = {control.name: control for control in rig.controls}
+        self.number = {name: i for i, name in enumerate(self.controls)}
+        limits = limits_by_channel(rig.controls)
+        self.limits = np.array([limits[name] for name in rig.channels]).reshape(-1, 2)
+
+    def finish(self, frame: ControlFrame) -> None:
+        """Keep the world matrices of a control for those that it carries."""
+        worlds = frame.compute_matrices(self.values, self._find_carrier(frame))
+        rest = self.resting.controls[0, self.number[frame.name]]
+        if frame.rotation is None:
+            worlds[:, :3, :3] = rest[:3, :3]
+        if frame.translation is None:
+            worlds[:, 3, :3] = rest[3, :3]
+        self.worlds[frame.name] = worlds
+
+    def _find_carrier(self, frame: ControlFrame) -> Floats:
+        """Return the world matrices of what carries a control, shape (n_frames, 4, 4)."""
+        name, n_frames = frame.carrier, len(self.targets)
+        if not name:
+            return np.broadcast_to(np.eye(4), (n_frames, 4, 4))
+        if not frame.carrier_is_joint:
+            if name in self.worlds:
+                return self.worlds[name]
+            world = self.resting.controls[0, self.number[name]]
+        elif name in self.targets.index:
+            return self._scale_like_rest(name)
+        else:
+            world = self.resting.joints[0, self.rig.joints.index(name)]
+        return np.broadcast_to(world, (n_frames, 4, 4))
+
+    def _scale_like_rest(self, joint: str) -> Floats:
+        """Return the target matrices of a joint with the scale that it has at rest."""
+        rest = self.resting.joints[0, self.rig.joints.index(joint), :3, :3]
+        scale = rest @ extract_rotation(rest).T
+        matrices = self.targets.matrices[:, self.targets.index[joint]]
+        return assemble_matrix(scale @ matrices[:, :3, :3], matrices[:, 3, :3])
+
+    def follow(self, frame: ControlFrame) -> None:
+        """Place a control so that the joints that ride on it, or its limb, fit."""
+        control = self.controls[frame.name]
+        if control.kind == "directional":
+            self._place_pole(frame, control)
+            return
+        carriers = self._find_carrier(frame)
+        turned, moved = frame.rotated, frame.placed
+        linear = frame.compute_matrices(self.values, carriers)[:, :3, :3]
+        if turned is not None and turned.joint in self.targets.index:
+            rotations = self.targets.rotations[:, self.targets.index[turned.joint]]
+            rotations = np.asarray(turned.offset.T @ rotations)
+            linear = self._turn(frame, rotations, carriers)
+        if moved is not None and moved.joint in self.targets.index and _can_move(frame):
+            places = self.targets.positions[:, self.targets.index[moved.joint]]
+            self._move(frame, places - transform_vectors(moved.offset, linear), carriers)
+
+    def place(self, frame: ControlFrame, matrices: Floats) -> None:
+        """Place a control by its world matrices."""
+        carriers = self._find_carrier(frame)
+        self._turn(frame, extract_rotation(matrices[:, :3, :3]), carriers)
+        self._move(frame, matrices[:, 3, :3], carriers)
+
+    def place_body(self, body: ControlFrame, by_name: Mapping[str, ControlFrame]) -> None:
+        """Place the control that carries the hips by the control on which they ride."""
+        for frame in self.known.frames:
+            chain = list_carriers(frame, by_name)
+            ride = frame.rotated
+            if ride is None or body not in chain or self._find_slot(ride.joint) != "hips":
+                continue
+            local = np.broadcast_to(np.eye(4), (1, 4, 4))
+            for inner in chain[: chain.index(body)][::-1]:
+                local = inner.compute_matrices(self.rest[np.newaxis], local)
+            self._carry_hips(body, frame, local[0])
+            return
+        self.follow(body)
+
+    def _carry_hips(self, body: ControlFrame, rider: ControlFrame, local: Floats) -> None:
+        """Place the body so that a held control below it carries the hips to their target.
+
+        ``local`` is the matrix of the held control in the body's space.
+        """
+        column = self.targets.index[rider.rotated.joint]  # type: ignore[union-attr]
+        linear = rider.rotated.offset.T @ self.targets.rotations[:, column]  # type: ignore[union-attr]
+        own = extract_rotation(local[:3, :3]).T @ linear
+        carriers = self._find_carrier(body)
+        solved = self._turn(body, own, carriers)
+        if rider.placed is not None and rider.placed.joint in self.targets.index:
+            offset = transform_vectors(rider.placed.offset, local[:3, :3]) + local[3, :3]
+            places = self.targets.positions[:, self.targets.index[rider.placed.joint]]
+            self._move(body, places - transform_vectors(offset, solved), carriers)
+
+    def _find_slot(self, joint: str) -> str:
+        index = self.targets.index.get(joint)
+        return "" if index is None else self.targets.slots[index]
+
+    def _turn(self, frame: ControlFrame, rotations: Floats, carriers: Floats) -> Floats:
+        """Rotate a control; return its linear parts within the limits."""
+        if frame.rotation is not None and (frame.columns[3:] >= 0).any():
+            sizes = _measure_stretch(frame, carriers)
+            angles = frame.solve_angles(sizes @ rotations, carriers)
+            self._set(frame, slice(3, 6), self._choose_branches(frame, angles))
+        return frame.compute_matrices(self.values, carriers)[:, :3, :3]
+
+    def _choose_branches(self, frame: ControlFrame, angles: Floats) -> Floats:
+        columns = frame.columns[3:]
+        order = maya_to_scipy_order(frame.rotation.order)  # type: ignore[union-attr]
+        sort = ["XYZ".index(axis) for axis in order]
+        limits = np.where(columns[:, np.newaxis] >= 0, self.limits[columns], 0.0)
+        chosen = np.empty_like(angles)
+        chosen[:, sort] = choose_branches(angles[:, sort], order, limits[sort])
+        return chosen
+
+    def _move(self, frame: ControlFrame, positions: Floats, carriers: Floats) -> None:
+        """Move a control to world positions as far as its channels allow."""
+        if _can_move(frame):
+            self._set(frame, slice(0, 3), frame.solve_lengths(positions, carriers))
+
+    def _set(self, frame: ControlFrame, part: slice, values: Floats) -> None:
+        """Set the channels of a control within their limits."""
+        has = frame.columns[part] >= 0
+        columns = frame.columns[part][has]
+        low, high = self.limits[columns].T
+        values = values[:, has]
+        self.values[:, columns] = np.clip(values, low, high)
+        beyond = (values < low - LIMIT_TOLERANCE) | (values > high + LIMIT_TOLERANCE)
+        self.exceeds[:, columns] = beyond
+        if frame.name not in self.names:
+            self.names.append(frame.name)
+
+    def _place_pole(self, frame: ControlFrame, control: Control) -> None:
+        """Place a pole vector in the plane of the limb that it directs."""
+        columns = [self.rig.channels.index(name) for name in control.channels]
+        moved = np.any(self.known.moves[columns], axis=0)
+        for limb in list_limbs(self.targets):
+            own = self.targets.columns[[self.targets.slot_index[slot] for slot in limb]]
+            if moved[own[0]] and _can_move(frame):
+                rest = self._measure_rest_pole(frame, own)
+                start, middle, end = map(self.targets.at, limb)
+                poles = place_poles(start, middle, end, rest)
+                self._move(frame, poles, self._find_carrier(frame))
+                return
+
+    def _measure_rest_pole(self, frame: ControlFrame, limb: Ints) -> Floats:
+        joints = self.resting.joints[0, limb, 3, :3]
+        pole = self.resting.controls[0, self.number[frame.name], 3, :3]
+        size = np.linalg.norm(np.diff(joints, axis=0), axis=1).sum()
+        return measure_pole(joints[0], joints[2], pole, LIMB_SHARE * float(size))
+
+
+def list_limbs(targets: PoseTargets) -> list[Sequence[str]]:
+    """Return the slots of the legs and arms that have targets as a whole."""
+    limbs = [[f"{side}.{place}" for place in limb] for limb in (LEG, ARM) for side in "lr"]
+    return [limb for limb in limbs if targets.slot_index.keys() >= {*limb}]
+
+
+def _can_move(frame: ControlFrame) -> bool:
+    return frame.translation is not None and bool((frame.columns[:3] >= 0).any())
+
+
+def _measure_stretch(frame: ControlFrame, carriers: Floats) -> Floats:
+    """Return scale and mirroring S of ``S @ rotation``, the linear part of a control."""
+    still = np.zeros((len(carriers), 3))
+    linear = frame.rotation.compute_linear(still) @ carriers[:, :3, :3]  # type: ignore[union-attr]
+    return np.asarray(linear @ np.swapaxes(extract_rotation(linear), -1, -2))

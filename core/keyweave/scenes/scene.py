@@ -17,10 +17,12 @@ from ..animation.frame_range import FrameRange
 from ..animation.motion import Motion
 from ..curves.anim_curve import AnimCurve
 from ..geometry.nurbs import CurvePoints
+from ..rigs.presets import ControlSource
+from ..rigs.rig import Rig
 
 
 class Scene(Protocol):
-    """A scene of a host; only `write_curves` changes it.
+    """A scene of a host; only `write_curves` and `extend_playback` change it.
 
     Attributes
     ----------
@@ -127,6 +129,34 @@ class Scene(Protocol):
             If the node is not a curve, or has several.
         """
 
+    def rig(
+        self,
+        joints: Sequence[str] | str | None = None,
+        controls: ControlSource | None = None,
+    ) -> Rig:
+        """Return the rig that moves joints.
+
+        Parameters
+        ----------
+        joints : str or sequence of str, optional
+            Names and patterns, as in `motion`; controls that move none of these joints are
+            left out. By default all joints that controls move.
+        controls : str, Path, sequence or mapping, optional
+            Names and patterns of transforms, and names of sets of transforms or of their
+            attributes; or a ``.json`` file that `keyweave.rigs.presets.save_controls`
+            wrote, or its content. By default all transforms with a curve as a shape.
+
+        Raises
+        ------
+        UnknownNameError
+            If a name or pattern matches nothing.
+        DataError
+            If the scene has no joints or no controls, if the controls do not move any
+            joint, or if a file of controls does not fit the scene.
+        FileFormatError
+            If a file of controls cannot be read.
+        """
+
     def motion_to_clip(self, motion: Motion) -> Clip:
         """Compute the channels that put the scene's joints into the poses of a motion."""
 
@@ -160,3 +190,6 @@ class Scene(Protocol):
         SettingError
             If the host cannot write in that mode or to that layer.
         """
+
+    def extend_playback(self, first: float, last: float) -> None:
+        """Extend the playback range, if needed, so that it includes two frames."""

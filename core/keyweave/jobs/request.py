@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ..scenes.sources import Source
 
 CHANNEL_LISTS = ("drive", "texture", "synthesize")
-LIMBS = ("l.arm", "r.arm", "l.leg", "r.leg")
+SWITCHED_LIMBS = ("l.arm", "r.arm", "l.leg", "r.leg")
 LIMB_MODES = ("ik", "fk")
 
 
@@ -347,8 +347,13 @@ class TransferRequest(SceneRequest):
 
     @property
     def names_nothing(self) -> bool:
-        """Whether no controls are named, so that all controls of the rig are used."""
-        return not self.controls
+        """Never, since all controls of the rig are used by default."""
+        return False
+
+    @property
+    def names_no_frames(self) -> bool:
+        """Never, since by default the capture decides how many frames are written."""
+        return False
 
     @property
     def limb_modes(self) -> dict[str, str]:
@@ -372,9 +377,10 @@ def parse_limbs(texts: Sequence[str]) -> dict[str, str]:
     modes: dict[str, str] = {}
     for text in texts:
         limb, _, mode = (part.strip().lower() for part in text.partition("="))
-        if limb not in LIMBS or mode not in LIMB_MODES:
-            known = f"LIMB one of {', '.join(LIMBS)} and MODE {' or '.join(LIMB_MODES)}"
-            raise SettingError("limbs", text, f"of the form LIMB=MODE, {known}")
+        if limb not in SWITCHED_LIMBS or mode not in LIMB_MODES:
+            limbs = ", ".join(SWITCHED_LIMBS)
+            expected = f"such as l.arm=ik: one of {limbs}, and ik or fk"
+            raise SettingError("limbs", text, expected)
         if modes.setdefault(limb, mode) != mode:
             raise SettingError("limbs", text, f"only one mode for {limb}")
     return modes

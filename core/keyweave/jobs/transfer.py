@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
 import numpy as np
@@ -14,27 +14,26 @@ from ..animation.channel_names import as_name_list, parse_namespace
 from ..animation.clip import Clip
 from ..animation.contacts import Contacts
 from ..animation.correspondence import Correspondence
-from ..animation.fading import check_soft_frames, soften_ends
+from ..animation.fading import check_soft_frames
 from ..animation.frame_range import FrameRange, cut_frames
 from ..animation.motion import Motion
 from ..animation.resampling import resample
 from ..curves.anim_curve import AnimCurve
-from ..curves.fitting import fit
 from ..errors import DataError, KeyweaveError, SettingError, UnknownNameError
-from ..geometry.arrays import Bools, Floats
 from ..methods.feet.detection import find_contacts
+from ..methods.fields import ALL_FRAMES
 from ..methods.rig_transfer.known_rig import KnownRig
 from ..methods.rig_transfer.result import TransferResult
 from ..methods.rig_transfer.transfer import transfer as transfer_motion
 from ..rigs.rig import Rig
 from ..scenes.scene import Scene
 from ..scenes.sources import Source
-from .control_capture import find_skeleton_roots
+from .control_capture import find_skeleton_roots, parse_node
 from .convert import bake_skeleton
 from .mapped_motions import AUTO
 from .request import TransferRequest
+from .write_target import WriteTarget, fit_target
 
-CHANGE_TOLERANCE = 1e-9  # radians or centimeters; smaller changes are not written
 MAX_LISTED = 4  # channels and namespaces that a note or an error lists
 MIN_FIGURE_SHARE = 0.5  # of the joints of the largest hierarchy that another figure has
 
@@ -46,6 +45,10 @@ class TransferJob(TransferRequest):
     Each capture gives an alternative to write; the first is 0. Frames outside the capture
     keep their animation, and the playback range is extended to include the capture.
     """
+
+    def on(self, scene: Scene, objects: Sequence[str]) -> TransferJob:
+        """Return the job with more controls, such as those that a command names."""
+        return replace(self, controls=[*as_name_list(self.controls), *objects])
 
     def read(self, scene: Scene) -> TransferInput:
         """Read the captures, and learn the rig.
@@ -62,22 +65,23 @@ class TransferJob(TransferRequest):
         captures = [self._read_capture(source, scene, notes) for source in self.sources]
         known = self._learn_rig(scene)
         channels = known.rig.channels
-        refusals = scene.refusals(channels, mode=self.mode, layer=self.layer)
+        refusals = dict(scene.refusals(channels, mode=self.mode, layer=self.layer))
         if len(refusals) == len(channels):
             raise DataError(*next(iter(refusals.items())))
-        writable = tuple(c for c in channels if c not in refusals)
+        writable = [channel for channel in channels if channel not in refusals]
         return TransferInput(
             known=known,
             captures=tuple(captures),
-            writable=writable,
-            originals=tuple(scene.read_curves(writable)),
-            kinds=dict(scene.kinds(writable)),
+            targets=tuple(
+                self._make_target(scene, writable, capture.motion) for capture in captures
+            ),
+            refusals=refusals,
+            keyed_range=_find_keyed_range(scene.read_curves(writable)),
             notes=(*notes, *_note_refusals(refusals), *scene.remarks(writable)),
-            before=tuple(self._read_previous(scene, writable, captures)),
         )
 
     def _read_capture(self, source: Source, scene: Scene, notes: list[str]) -> Capture:
-        """Read a capture at the frame rate of the scene, from the frame at which it starts."""
+        """Read a capture at the frame rate of the scene, from its start on."""
         whole = _read_motion(source, notes)
         start = scene.frame_range[0] if self.start is None else self.start
         motion = resample(whole, scene.frame_rate).with_(start_frame=float(start))
@@ -119,14 +123,20 @@ class TransferJob(TransferRequest):
         modes = self.limb_modes
         return KnownRig.learn(rig, limbs=modes) if modes else KnownRig.learn(rig)
 
-    def _read_previous(
-        self, scene: Scene, channels: Sequence[str], captures: Sequence[Capture]
-    ) -> list[Clip]:
-        """Sample the channels before the edit, where the ends fade."""
-        if self.soft_frames == 0:
-            return []
-        cut = [each.motion.between(*self.frames) for each in captures]
-        return [scene.sample(channels, motion.frames) for motion in cut]
+    def _make_target(
+        self, scene: Scene, channels: Sequence[str], motion: Motion
+    ) -> WriteTarget:
+        """Read the channels of the rig before the edit; see `WriteTarget`."""
+        frames = motion.between(*self.frames).frames
+        nodes = dict.fromkeys(map(parse_node, channels))
+        return WriteTarget(
+            names={channel: channel for channel in channels},
+            keyed=frozenset(curve.channel for curve in scene.read_curves(channels)),
+            before=scene.sample(channels, frames if self.soft_frames > 0 else frames[:1]),
+            orders=dict(scene.rotation_orders([*nodes])),
+            kinds=dict(scene.kinds(channels)),
+            notes=(),
+        )
 
     def compute(self, inputs: TransferInput) -> tuple[TransferResult, ...]:
         """Transfer each capture.
@@ -140,45 +150,35 @@ class TransferJob(TransferRequest):
         )
 
     def curves(
-        self,
-        inputs: TransferInput,
-        results: Sequence[TransferResult],
-        path: int = 0,
+        self, inputs: TransferInput, results: Sequence[TransferResult], path: int = 0
     ) -> list[AnimCurve]:
         """Return the curves that are written for a capture, numbered from 0.
 
-        Channels that keep their saved value and have no curve are left out.
+        Channels that keep their saved value and have no curve are left out. A channel with
+        a curve is written in any case, because its old animation would spoil the poses.
 
         Raises
         ------
         DataError
-            If none of the channels that change can be written.
+            If none of the channels that move can be written.
         """
-        clip = self._cut_clip(inputs, results, path)
-        # An animator's keys would replace those of the capture, so originals are not passed.
-        return fit(clip, tolerance=self.tolerance, kinds=inputs.kinds)
-
-    def _cut_clip(
-        self, inputs: TransferInput, results: Sequence[TransferResult], path: int
-    ) -> Clip:
-        """Return the channels and frames that are written, with soft ends."""
-        clip = results[path].clip.between(*self.frames)
-        changed = inputs.find_changed(clip)
-        rows = np.flatnonzero(changed & np.isin(clip.channels, inputs.writable))
-        if changed.any() and not len(rows):
-            name = clip.channels[int(np.flatnonzero(changed)[0])]
-            raise DataError(name, "cannot be written, nor can any other channel that moves")
-        if self.soft_frames > 0:
-            clip = self._soften(inputs, clip, path)
-        return _select_channels(clip, [clip.channels[row] for row in rows])
-
-    def _soften(self, inputs: TransferInput, clip: Clip, path: int) -> Clip:
-        """Return the writable channels of a clip with soft ends."""
-        if not inputs.before:
-            problem = "cannot be added to a result computed without it"
-            raise DataError("soft_frames=", problem)
-        own = _select_channels(clip, inputs.writable)
-        return soften_ends(own, inputs.before[path], self.soft_frames)
+        target, clip = inputs.targets[path], results[path].clip
+        own = Clip(
+            clip.values[:, [clip.index(name) for name in target.names]],
+            tuple(target.names),
+            clip.frame_rate,
+            clip.start_frame,
+            {
+                node: target.orders[node]
+                for node in clip.rotation_orders
+                if node in target.orders
+            },
+            clip.up_axis,
+        )
+        curves = fit_target(own, target, self)
+        if not curves and inputs.refusals:
+            raise DataError(*next(iter(inputs.refusals.items())))
+        return curves
 
     def write(
         self,
@@ -187,11 +187,15 @@ class TransferJob(TransferRequest):
         results: Sequence[TransferResult],
         path: int = 0,
     ) -> list[AnimCurve]:
-        """Write a capture, numbered from 0, into the scene; return its curves."""
+        """Write a capture, numbered from 0, into the scene; return its curves.
+
+        Without `frames` the curves are replaced, unless they have keys outside the capture.
+        """
         curves = self.curves(inputs, results, path)
         clip = results[path].clip.between(*self.frames)
         ends = (clip.start_frame, clip.last_frame)
-        is_whole = self.names_no_frames and not inputs.has_keys_outside(ends)
+        low, high = inputs.keyed_range or ends
+        is_whole = ends[0] <= low and high <= ends[1] and tuple(self.frames) == ALL_FRAMES
         host.write_curves(
             curves,
             mode=self.mode,
@@ -214,7 +218,7 @@ class TransferJob(TransferRequest):
         names = source_names or [capture.name for capture in inputs.captures]
         notes = [note for result in results for note in result.notes]
         return {
-            "captures": [
+            "paths": [
                 {
                     "capture": name,
                     "frames": [result.clip.start_frame, result.clip.last_frame],
@@ -255,45 +259,22 @@ class TransferInput:
     ----------
     known : KnownRig
     captures : tuple of Capture
-    writable : tuple of str
-        Channels of the rig that can be written.
-    originals : tuple of AnimCurve
-        Their existing curves.
-    kinds : mapping of str to str
-        Kind of each of them: angle, length or unitless.
+    targets : tuple of WriteTarget
+        The writable channels of the rig before the edit, for each capture.
+    refusals : mapping of str to str
+        Reasons why other channels of the rig cannot be written.
+    keyed_range : tuple of float, optional
+        First and last frame of the existing keys.
     notes : tuple of str
         Notes for the animator.
-    before : tuple of Clip
-        Values of these channels before the edit, for each capture; empty if the ends are
-        not soft.
     """
 
     known: KnownRig
     captures: tuple[Capture, ...]
-    writable: tuple[str, ...]
-    originals: tuple[AnimCurve, ...] = ()
-    kinds: Mapping[str, str] = field(default_factory=dict)
+    targets: tuple[WriteTarget, ...]
+    refusals: Mapping[str, str] = field(default_factory=dict)
+    keyed_range: FrameRange | None = None
     notes: tuple[str, ...] = ()
-    before: tuple[Clip, ...] = ()
-
-    def find_changed(self, clip: Clip) -> Bools:
-        """Return which channels differ from their saved value or are animated.
-
-        A channel that keeps its saved value but has a curve is written, because its old
-        animation would move the rig away from the result.
-        """
-        saved: Floats = np.asarray(self.known.rig.values)
-        moved = np.abs(clip.values - saved).max(axis=0) > CHANGE_TOLERANCE
-        keyed = np.isin(clip.channels, [curve.channel for curve in self.originals])
-        return cast(Bools, moved | keyed)
-
-    def has_keys_outside(self, ends: FrameRange) -> bool:
-        """Return whether an existing curve has keys outside a range of frames."""
-        first, last = ends
-        return any(
-            curve.frames[0] < first - 1e-6 or curve.frames[-1] > last + 1e-6
-            for curve in self.originals
-        )
 
 
 def transfer(scene: Scene, job: TransferJob) -> tuple[TransferResult, ...]:
@@ -395,6 +376,12 @@ def _check_one_figure(rig: Rig) -> None:
         raise DataError("the scene", f"has several rigs; choose namespace={listed}")
 
 
+def _find_keyed_range(curves: Sequence[AnimCurve]) -> FrameRange | None:
+    """Return the first and last frame of all keys; None without keys."""
+    frames = [float(frame) for curve in curves for frame in curve.frames[[0, -1]]]
+    return (min(frames), max(frames)) if frames else None
+
+
 def _note_refusals(refusals: Mapping[str, str]) -> list[str]:
     """Return a note for each reason that channels are left out."""
     by_reason: dict[str, list[str]] = {}
@@ -405,16 +392,3 @@ def _note_refusals(refusals: Mapping[str, str]) -> list[str]:
         + (f", as are {format_count(len(channels) - 1, 'other')}" if channels[1:] else "")
         for reason, channels in by_reason.items()
     ]
-
-
-def _select_channels(clip: Clip, channels: Sequence[str]) -> Clip:
-    """Return some channels of a clip."""
-    nodes = {name.rpartition(".")[0] for name in channels}
-    return Clip(
-        clip.values[:, [clip.index(channel) for channel in channels]],
-        tuple(channels),
-        clip.frame_rate,
-        clip.start_frame,
-        {node: order for node, order in clip.rotation_orders.items() if node in nodes},
-        clip.up_axis,
-    )

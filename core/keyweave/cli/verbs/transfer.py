@@ -67,7 +67,7 @@ from ..settings_file import make_settings, settings_option
 
 MOTIONS = list_suffixes(WRITERS, "motion")
 LISTED_JOINTS = 5  # with the largest errors
-WORTH_LISTING = 1.0  # millimeters; smaller errors are not visible
+LEAST_LISTED = 1.0  # millimeters; smaller errors are not visible
 
 
 def _describe(name: str) -> str:
@@ -254,7 +254,7 @@ def _write(
             capture.motion,
             result,
             settings=run.job.settings,
-            notes=[spell(text) for text in (*run.data.notes, *result.notes)],
+            notes=[spell(text) for text in run.data.notes],
             title=outputs[0].stem,
             seconds=run.seconds,
             started=start_time(),
@@ -269,7 +269,7 @@ def _collect_facts(
     facts = run.job.facts(run.data, run.result, [str(path) for path in params["captures"]])
     notes = [*run.data.notes, *facts["notes"]]
     captures = [
-        {"output": output, **capture} for output, capture in zip(outputs, facts["captures"])
+        {"output": output, **capture} for output, capture in zip(outputs, facts["paths"])
     ]
     return {
         "rig": params["rig"],
@@ -287,8 +287,8 @@ def _print_result(facts: Mapping[str, Any]) -> None:
         first, last = capture["frames"]
         click.echo(
             f"{capture['output']}: frames {first:g} to {last:g}, mean error "
-            f"{capture['mean_mm']:.2g} mm, worst {capture['worst_mm']:.2g}, "
-            f"{capture['evaluations_per_frame']:.2g} evaluations per frame"
+            f"{capture['mean_mm']:.3f} mm, worst {capture['worst_mm']:.3f}, "
+            f"evaluations per frame {capture['evaluations_per_frame']:.3g}"
         )
     _print_joints(facts["captures"])
     click.echo(format_times(facts["seconds"], facts["total_seconds"]))
@@ -309,7 +309,7 @@ def _print_joints(captures: Sequence[Mapping[str, Any]]) -> None:
         )
         for capture in captures
         for joint in capture["joints"]
-        if joint["worst_mm"] >= WORTH_LISTING
+        if joint["worst_mm"] >= LEAST_LISTED
     ]
     rows.sort(key=lambda row: -float(row[2]))
     if rows:

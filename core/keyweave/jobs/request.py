@@ -379,7 +379,7 @@ def parse_limbs(texts: Sequence[str]) -> dict[str, str]:
         limb, _, mode = (part.strip().lower() for part in text.partition("="))
         if limb not in SWITCHED_LIMBS or mode not in LIMB_MODES:
             limbs = ", ".join(SWITCHED_LIMBS)
-            expected = f"such as l.arm=ik: one of {limbs}, and ik or fk"
+            expected = f"a limb and ik or fk, such as l.arm=ik; limbs are {limbs}"
             raise SettingError("limbs", text, expected)
         if modes.setdefault(limb, mode) != mode:
             raise SettingError("limbs", text, f"only one mode for {limb}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, cast
+from typing import Any
 
 import numpy as np
 
@@ -12,27 +12,21 @@ from .._progress import count_steps
 from .._text import format_count, format_list
 from ..animation.channel_names import as_name_list, parse_namespace
 from ..animation.clip import Clip
-from ..animation.contacts import Contacts
-from ..animation.correspondence import Correspondence
 from ..animation.fading import check_soft_frames
-from ..animation.frame_range import FrameRange, cut_frames
+from ..animation.frame_range import FRAME_TOLERANCE, FrameRange, Frames, cut_frames
 from ..animation.motion import Motion
-from ..animation.resampling import resample
 from ..curves.anim_curve import AnimCurve
-from ..errors import DataError, KeyweaveError, SettingError, UnknownNameError
-from ..methods.feet.detection import find_contacts
+from ..errors import DataError, SettingError
 from ..methods.fields import ALL_FRAMES
 from ..methods.rig_transfer.known_rig import KnownRig
 from ..methods.rig_transfer.result import TransferResult
 from ..methods.rig_transfer.transfer import transfer as transfer_motion
 from ..rigs.rig import Rig
 from ..scenes.scene import Scene
-from ..scenes.sources import Source
-from .control_capture import find_skeleton_roots, parse_node
-from .convert import bake_skeleton
-from .mapped_motions import AUTO
+from .captures import Capture, find_namespace_joints, read_capture
+from .control_capture import parse_node
 from .request import TransferRequest
-from .write_target import WriteTarget, fit_target
+from .write_target import CHANGE_TOLERANCE, WriteTarget, fit_target
 
 MAX_LISTED = 4  # channels and namespaces that a note or an error lists
 MIN_FIGURE_SHARE = 0.5  # of the joints of the largest hierarchy that another figure has
@@ -62,13 +56,23 @@ class TransferJob(TransferRequest):
         if not self.sources:
             raise SettingError("sources", (), "one or more captures")
         notes: list[str] = []
-        captures = [self._read_capture(source, scene, notes) for source in self.sources]
+        start = scene.frame_range[0] if self.start is None else self.start
+        captures = [
+            read_capture(source, scene.frame_rate, start, finds_feet=self.feet == "after")
+            for source in self.sources
+        ]
+        for capture in captures:
+            written = cut_frames(capture.motion, self.frames, capture.name)
+            check_soft_frames(self.soft_frames, len(written) - 1)
         known = self._learn_rig(scene)
         channels = known.rig.channels
         refusals = dict(scene.refusals(channels, mode=self.mode, layer=self.layer))
         if len(refusals) == len(channels):
             raise DataError(*next(iter(refusals.items())))
         writable = [channel for channel in channels if channel not in refusals]
+        keyed = _find_keyed_range(scene.read_curves(writable))
+        for capture in captures:
+            notes += [*capture.notes, *self._note_kept(capture, keyed)]
         return TransferInput(
             known=known,
             captures=tuple(captures),
@@ -76,48 +80,23 @@ class TransferJob(TransferRequest):
                 self._make_target(scene, writable, capture.motion) for capture in captures
             ),
             refusals=refusals,
-            keyed_range=_find_keyed_range(scene.read_curves(writable)),
-            notes=(*notes, *_note_refusals(refusals), *scene.remarks(writable)),
+            keyed_range=keyed,
+            notes=(*notes, *scene.remarks(writable)),
         )
 
-    def _read_capture(self, source: Source, scene: Scene, notes: list[str]) -> Capture:
-        """Read a capture at the frame rate of the scene, from its start on."""
-        whole = _read_motion(source, notes)
-        start = scene.frame_range[0] if self.start is None else self.start
-        motion = resample(whole, scene.frame_rate).with_(start_frame=float(start))
-        written = cut_frames(motion, self.frames, source.name)
-        check_soft_frames(self.soft_frames, len(written) - 1)
-        contacts = self._find_contacts(motion, source.name, notes)
-        joint_map = source.joint_map
-        if not (joint_map in (None, AUTO) or isinstance(joint_map, Correspondence)):
-            raise SettingError("map", joint_map, "auto or a map of joints")
-        if not isinstance(joint_map, Correspondence):
-            joint_map = None
-        return Capture(motion, source.name, joint_map, contacts)
-
-    def _find_contacts(
-        self, motion: Motion, name: str, notes: list[str]
-    ) -> Contacts | None:
-        """Return the contacts of a capture; None, with a note, if its feet never stand."""
-        if self.feet == "off":
-            return None
-        try:
-            contacts = find_contacts(motion.with_(notes=()))
-            if not contacts.standing.any():
-                raise DataError("the feet of the capture", "are never in contact")
-        except KeyweaveError as error:
-            notes.append(f"{name}: feet are not held: {error}")
-            return None
-        return contacts
+    def _note_kept(self, capture: Capture, keyed: FrameRange | None) -> list[str]:
+        """Return a note if the rig has keys outside a capture, which are kept."""
+        motion = capture.motion
+        if self.frames != ALL_FRAMES or keyed is None or _is_inside(keyed, motion):
+            return []
+        frames = f"{motion.start_frame:g} to {motion.last_frame:g}"
+        return [f"{capture.name}: animation outside frames {frames} is kept"]
 
     def _learn_rig(self, scene: Scene) -> KnownRig:
         """Return the rig of the scene, with its controls identified."""
-        controls = self.controls
-        if not isinstance(controls, str) and len(controls) == 1:
-            (controls,) = controls  # a name of a file is not a list
-        rig = scene.rig(
-            joints=_find_rig_joints(scene, self.namespace), controls=controls or None
-        )
+        names = as_name_list(self.controls)
+        controls = names[0] if len(names) == 1 else names  # the name of a file is no list
+        rig = scene.rig(_find_rig_joints(scene, self.namespace), controls or None)
         if self.namespace is None:
             _check_one_figure(rig)
         modes = self.limb_modes
@@ -194,8 +173,8 @@ class TransferJob(TransferRequest):
         curves = self.curves(inputs, results, path)
         clip = results[path].clip.between(*self.frames)
         ends = (clip.start_frame, clip.last_frame)
-        low, high = inputs.keyed_range or ends
-        is_whole = ends[0] <= low and high <= ends[1] and tuple(self.frames) == ALL_FRAMES
+        keyed = inputs.keyed_range or ends
+        is_whole = self.frames == ALL_FRAMES and _is_inside(keyed, clip)
         host.write_curves(
             curves,
             mode=self.mode,
@@ -216,39 +195,17 @@ class TransferJob(TransferRequest):
         The captures appear under `source_names`, by default under their own names.
         """
         names = source_names or [capture.name for capture in inputs.captures]
-        notes = [note for result in results for note in result.notes]
-        return {
-            "paths": [
-                {
-                    "capture": name,
-                    "frames": [result.clip.start_frame, result.clip.last_frame],
-                    **result.facts(),
-                }
-                for name, result in zip(names, results)
-            ],
-            "notes": list(dict.fromkeys(notes)),
-        }
-
-
-@dataclass(frozen=True, eq=False)
-class Capture:
-    """A capture at the frame rate of a scene.
-
-    Attributes
-    ----------
-    motion : Motion
-        With the frames of the scene.
-    name : str
-    joint_map : Correspondence, optional
-        By default one is found.
-    contacts : Contacts, optional
-        If the feet are held.
-    """
-
-    motion: Motion
-    name: str
-    joint_map: Correspondence | None = None
-    contacts: Contacts | None = None
+        notes = [
+            f"{name}: {note}" if len(results) > 1 else note
+            for name, result in zip(names, results)
+            for note in (*result.notes, *inputs.note_refusals(result))
+        ]
+        paths = []
+        for name, result in zip(names, results):
+            written = result.clip.between(*self.frames)
+            frames = [written.start_frame, written.last_frame]
+            paths.append({"capture": name, "frames": frames, **result.facts()})
+        return {"paths": paths, "notes": notes}
 
 
 @dataclass(frozen=True, eq=False)
@@ -276,6 +233,21 @@ class TransferInput:
     keyed_range: FrameRange | None = None
     notes: tuple[str, ...] = ()
 
+    def note_refusals(self, result: TransferResult) -> list[str]:
+        """Return a note if channels that differ from their saved value are not written."""
+        saved = np.asarray(self.known.rig.values)
+        moved = np.abs(result.clip.values - saved).max(axis=0) > CHANGE_TOLERANCE
+        lost = [
+            name
+            for name, is_moved in zip(result.clip.channels, moved)
+            if is_moved and name in self.refusals
+        ]
+        if not lost:
+            return []
+        count = format_count(len(lost), "channel")
+        problem = f"{lost[0]} {self.refusals[lost[0]]}"
+        return [f"{count} cannot be written, so joints miss the capture: {problem}"]
+
 
 def transfer(scene: Scene, job: TransferJob) -> tuple[TransferResult, ...]:
     """Transfer to a scene: read, compute, and write the first capture."""
@@ -301,58 +273,11 @@ def _transfer_capture(
         raise DataError(f"{capture.name}: {error.name}", error.problem) from None
 
 
-def _read_motion(source: Source, notes: list[str]) -> Motion:
-    """Read the frames of a capture; the skeleton of a scene is baked.
-
-    Raises
-    ------
-    DataError
-        If the source has no skeleton, or not the frames.
-    """
-    data = source.data
-    if isinstance(data, Motion):
-        return cut_frames(data, source.frames, source.name)
-    if isinstance(data, (list, tuple, Clip)):
-        raise DataError(source.name, "has curves but no skeleton; give a motion or a scene")
-    scene = cast(Scene, data)
-    joints = _find_namespace_joints(scene, source.namespace, source.name)
-    if not joints:
-        raise DataError(
-            source.name, "has no joints; give a motion or a scene with a skeleton"
-        )
-    roots = find_skeleton_roots(scene, joints, scene.frame_range[0])
-    if len(roots) > 1:
-        count = format_count(len(roots), "skeleton")
-        notes.append(f"{source.name}: has {count}; that of {roots[0]} is used")
-    return bake_skeleton(scene, roots[:1], source.frames)
-
-
-def _find_namespace_joints(
-    scene: Scene, namespace: str | None, where: str
-) -> tuple[str, ...]:
-    """Return the joints of a namespace, by default all joints.
-
-    Raises
-    ------
-    UnknownNameError
-        If no joint is in the namespace.
-    """
-    joints = tuple(scene.joints)
-    if namespace is None:
-        return joints
-    space = namespace.strip(":")
-    spaces = dict.fromkeys(map(parse_namespace, joints))
-    if space not in spaces:
-        others = [each for each in spaces if each]
-        raise UnknownNameError([f"namespace {space}"], others, where)
-    return tuple(joint for joint in joints if parse_namespace(joint) == space)
-
-
 def _find_rig_joints(scene: Scene, namespace: str | None) -> tuple[str, ...] | None:
     """Return the joints of the rig, or None for all that controls move."""
     if namespace is None:
         return None
-    return _find_namespace_joints(scene, namespace, "the scene")
+    return find_namespace_joints(scene, namespace, "the scene")
 
 
 def _check_one_figure(rig: Rig) -> None:
@@ -372,8 +297,9 @@ def _check_one_figure(rig: Rig) -> None:
     figures = [rig.joints[root] for root, size in sizes.items() if size >= least]
     spaces = list(dict.fromkeys(map(parse_namespace, figures)))
     if len(spaces) > 1:
-        listed = format_list([space or '""' for space in spaces], MAX_LISTED)
-        raise DataError("the scene", f"has several rigs; choose namespace={listed}")
+        listed = format_list([space or "(none)" for space in spaces], MAX_LISTED)
+        problem = f"has rigs in several namespaces: {listed}; choose a namespace"
+        raise DataError("the scene", problem)
 
 
 def _find_keyed_range(curves: Sequence[AnimCurve]) -> FrameRange | None:
@@ -382,13 +308,7 @@ def _find_keyed_range(curves: Sequence[AnimCurve]) -> FrameRange | None:
     return (min(frames), max(frames)) if frames else None
 
 
-def _note_refusals(refusals: Mapping[str, str]) -> list[str]:
-    """Return a note for each reason that channels are left out."""
-    by_reason: dict[str, list[str]] = {}
-    for channel, reason in refusals.items():
-        by_reason.setdefault(reason, []).append(channel)
-    return [
-        f"{channels[0]} {reason}; it is left unchanged"
-        + (f", as are {format_count(len(channels) - 1, 'other')}" if channels[1:] else "")
-        for reason, channels in by_reason.items()
-    ]
+def _is_inside(keyed: FrameRange, data: Frames) -> bool:
+    """Return whether a range of keys is inside the frames of a motion or clip."""
+    first, last = data.start_frame - FRAME_TOLERANCE, data.last_frame + FRAME_TOLERANCE
+    return first <= keyed[0] and keyed[1] <= last

@@ -35,7 +35,6 @@ from ..files import (
     check_files,
     check_suffix,
     find_reading_options,
-    map_option,
     new_folder,
     output_options,
     read_maps,
@@ -103,7 +102,14 @@ def _describe(name: str) -> str:
 @click.option(
     "--start", type=float, callback=finite_number, metavar="FRAME", help=_describe("start")
 )
-@map_option
+@click.option(
+    "--map",
+    "maps",
+    type=PerFileType(FILE, "auto|FILE"),
+    multiple=True,
+    help="Map of joints that `keyweave map` wrote, for all captures or for one; or auto to "
+    "find one. [default: auto]",
+)
 @names_options(TransferRequest, ["controls"])
 @click.option("--namespace", metavar="NAME", help=_describe("namespace"))
 @click.option(

@@ -13,7 +13,7 @@ from .._text import format_count, format_list
 from ..animation.channel_names import as_name_list, parse_namespace
 from ..animation.clip import Clip
 from ..animation.fading import check_soft_frames
-from ..animation.frame_range import FRAME_TOLERANCE, FrameRange, Frames, cut_frames
+from ..animation.frame_range import FRAME_TOLERANCE, FrameRange, cut_frames
 from ..animation.motion import Motion
 from ..curves.anim_curve import AnimCurve
 from ..errors import DataError, SettingError
@@ -55,7 +55,6 @@ class TransferJob(TransferRequest):
         """
         if not self.sources:
             raise SettingError("sources", (), "one or more captures")
-        notes: list[str] = []
         start = scene.frame_range[0] if self.start is None else self.start
         captures = [
             read_capture(source, scene.frame_rate, start, finds_feet=self.feet == "after")
@@ -71,8 +70,6 @@ class TransferJob(TransferRequest):
             raise DataError(*next(iter(refusals.items())))
         writable = [channel for channel in channels if channel not in refusals]
         keyed = _find_keyed_range(scene.read_curves(writable))
-        for capture in captures:
-            notes += [*capture.notes, *self._note_kept(capture, keyed)]
         return TransferInput(
             known=known,
             captures=tuple(captures),
@@ -81,16 +78,11 @@ class TransferJob(TransferRequest):
             ),
             refusals=refusals,
             keyed_range=keyed,
-            notes=(*notes, *scene.remarks(writable)),
+            notes=(
+                *(note for capture in captures for note in capture.notes),
+                *scene.remarks(writable),
+            ),
         )
-
-    def _note_kept(self, capture: Capture, keyed: FrameRange | None) -> list[str]:
-        """Return a note if the rig has keys outside a capture, which are kept."""
-        motion = capture.motion
-        if self.frames != ALL_FRAMES or keyed is None or _is_inside(keyed, motion):
-            return []
-        frames = f"{motion.start_frame:g} to {motion.last_frame:g}"
-        return [f"{capture.name}: animation outside frames {frames} is kept"]
 
     def _learn_rig(self, scene: Scene) -> KnownRig:
         """Return the rig of the scene, with its controls identified."""
@@ -173,8 +165,7 @@ class TransferJob(TransferRequest):
         curves = self.curves(inputs, results, path)
         clip = results[path].clip.between(*self.frames)
         ends = (clip.start_frame, clip.last_frame)
-        keyed = inputs.keyed_range or ends
-        is_whole = self.frames == ALL_FRAMES and _is_inside(keyed, clip)
+        is_whole = self.frames == ALL_FRAMES and not inputs.has_keys_outside(clip)
         host.write_curves(
             curves,
             mode=self.mode,
@@ -183,6 +174,14 @@ class TransferJob(TransferRequest):
         )
         host.extend_playback(*ends)
         return curves
+
+    def _note_kept(self, inputs: TransferInput, result: TransferResult) -> list[str]:
+        """Return a note if the rig has keys outside the capture, which are kept."""
+        clip = result.clip
+        if self.frames != ALL_FRAMES or not inputs.has_keys_outside(clip):
+            return []
+        frames = f"{clip.start_frame:g} to {clip.last_frame:g}"
+        return [f"the rig keeps its animation outside frames {frames}"]
 
     def facts(
         self,
@@ -198,7 +197,11 @@ class TransferJob(TransferRequest):
         notes = [
             f"{name}: {note}" if len(results) > 1 else note
             for name, result in zip(names, results)
-            for note in (*result.notes, *inputs.note_refusals(result))
+            for note in (
+                *result.notes,
+                *inputs.note_refusals(result),
+                *self._note_kept(inputs, result),
+            )
         ]
         paths = []
         for name, result in zip(names, results):
@@ -232,6 +235,12 @@ class TransferInput:
     refusals: Mapping[str, str] = field(default_factory=dict)
     keyed_range: FrameRange | None = None
     notes: tuple[str, ...] = ()
+
+    def has_keys_outside(self, clip: Clip) -> bool:
+        """Return whether channels that can be written have keys outside a clip."""
+        first, last = self.keyed_range or (clip.start_frame, clip.last_frame)
+        start, end = clip.start_frame - FRAME_TOLERANCE, clip.last_frame + FRAME_TOLERANCE
+        return not (start <= first and last <= end)
 
     def note_refusals(self, result: TransferResult) -> list[str]:
         """Return a note if channels that differ from their saved value are not written."""
@@ -306,9 +315,3 @@ def _find_keyed_range(curves: Sequence[AnimCurve]) -> FrameRange | None:
     """Return the first and last frame of all keys; None without keys."""
     frames = [float(frame) for curve in curves for frame in curve.frames[[0, -1]]]
     return (min(frames), max(frames)) if frames else None
-
-
-def _is_inside(keyed: FrameRange, data: Frames) -> bool:
-    """Return whether a range of keys is inside the frames of a motion or clip."""
-    first, last = data.start_frame - FRAME_TOLERANCE, data.last_frame + FRAME_TOLERANCE
-    return first <= keyed[0] and keyed[1] <= last

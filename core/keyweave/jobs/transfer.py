@@ -28,7 +28,7 @@ from .control_capture import parse_node
 from .request import TransferRequest
 from .write_target import CHANGE_TOLERANCE, WriteTarget, fit_target
 
-MAX_LISTED = 4  # channels and namespaces that a note or an error lists
+LISTED_SPACES = 4  # namespaces in an error
 MIN_FIGURE_SHARE = 0.5  # of the joints of the largest hierarchy that another figure has
 
 
@@ -87,7 +87,7 @@ class TransferJob(TransferRequest):
     def _learn_rig(self, scene: Scene) -> KnownRig:
         """Return the rig of the scene, with its controls identified."""
         names = as_name_list(self.controls)
-        controls = names[0] if len(names) == 1 else names  # the name of a file is no list
+        controls = names[0] if len(names) == 1 else names  # one name may be a file
         rig = scene.rig(_find_rig_joints(scene, self.namespace), controls or None)
         if self.namespace is None:
             _check_one_figure(rig)
@@ -306,7 +306,7 @@ def _check_one_figure(rig: Rig) -> None:
     figures = [rig.joints[root] for root, size in sizes.items() if size >= least]
     spaces = list(dict.fromkeys(map(parse_namespace, figures)))
     if len(spaces) > 1:
-        listed = format_list([space or "(none)" for space in spaces], MAX_LISTED)
+        listed = format_list([space or "(none)" for space in spaces], LISTED_SPACES)
         problem = f"has rigs in several namespaces: {listed}; choose a namespace"
         raise DataError("the scene", problem)
 

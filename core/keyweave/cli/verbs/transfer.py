@@ -65,7 +65,7 @@ from ..param_types import FrameRangeType, PerFileType, choose_by_file
 from ..settings_file import make_settings, settings_option
 
 MOTIONS = list_suffixes(WRITERS, "motion")
-LISTED_JOINTS = 5  # with the largest errors
+WORST_JOINTS = 5  # with the largest errors
 LEAST_LISTED = 1.0  # millimeters; smaller errors are not visible
 
 
@@ -319,6 +319,6 @@ def _print_joints(captures: Sequence[Mapping[str, Any]]) -> None:
     ]
     rows.sort(key=lambda row: -float(row[2]))
     if rows:
-        echo_table(("joint", "mean mm", "worst", "on frame", "file"), rows[:LISTED_JOINTS])
-        if rows[LISTED_JOINTS:]:
-            click.echo(f"and {format_count(len(rows) - LISTED_JOINTS, 'joint')} more")
+        echo_table(("joint", "mean mm", "worst", "on frame", "file"), rows[:WORST_JOINTS])
+        if rows[WORST_JOINTS:]:
+            click.echo(f"and {format_count(len(rows) - WORST_JOINTS, 'joint')} more")

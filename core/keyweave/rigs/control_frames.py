@@ -157,10 +157,13 @@ class ControlFrame(BriefRepr):
         linear : ndarray, shape (n_samples, 3, 3)
         carriers : ndarray, shape (n_samples, 4, 4)
         """
+        return self.solve_local_angles(linear @ invert_linear(carriers[..., :3, :3]))
+
+    def solve_local_angles(self, local: Floats) -> Floats:
+        """Return the angles that give linear parts in the carrier, (n_samples, 3)."""
         frame = self.rotation
         if frame is None:
-            return np.zeros((len(linear), 3))
-        local = linear @ invert_linear(carriers[..., :3, :3])
+            return np.zeros((len(local), 3))
         rotations = invert_linear(frame.pre) @ local @ invert_linear(frame.post)
         return matrix_to_euler(rotations, frame.order)
 

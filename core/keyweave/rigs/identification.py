@@ -29,7 +29,7 @@ from .control_frames import (
     read_components,
     sort_frames,
 )
-from .rig import Control, Rig, RigPoses, check_values, limits_by_channel
+from .rig import Control, Rig, RigPoses, check_values, list_limits
 
 N_POSES = 64  # in a quarter of them, one of two controls is changed and the other is not
 N_CHECKS = 32  # in which all controls are changed
@@ -167,8 +167,7 @@ class _Survey:
         self.tried = [
             self.column[n] for c in rig.controls if c.name not in held for n in c.channels
         ]
-        limits = limits_by_channel(rig.controls)
-        self.limits = np.array([limits[name] for name in rig.channels]).reshape(-1, 2)
+        self.limits = list_limits(rig)
         self.start = np.clip(start, *self.limits.T)
         self.random = np.random.default_rng(SEED)
         joints = self.pose(self.start[np.newaxis]).joints[0, :, 3, :3]

@@ -26,7 +26,7 @@ from ...geometry.rotations import (
     rotate,
 )
 from ...geometry.vectors import distance
-from ...rigs.rig import Rig, RigPoses, limits_by_channel
+from ...rigs.rig import Rig, RigPoses, list_limits
 from .solvers.pose_targets import PoseTargets
 from .zero_pose import find_standing_axis, pose_at_rest
 
@@ -184,9 +184,7 @@ def _clear(rig: Rig, values: Floats) -> Floats:
     """Return values with all translations and rotations at 0, within their limits."""
     leaves = [name.rpartition(".")[2] for name in rig.channels]
     is_pose = np.isin(leaves, (*TRANSLATE, *ROTATE))
-    limits = limits_by_channel(rig.controls)
-    low, high = np.array([limits[name] for name in rig.channels]).reshape(-1, 2).T
-    return np.clip(np.where(is_pose, 0.0, values), low, high)
+    return np.clip(np.where(is_pose, 0.0, values), *list_limits(rig).T)
 
 
 def _list_own_joints(parents: Ints, positions: Floats) -> list[int]:

@@ -6,6 +6,7 @@ placed in closed form; what is left is refined by evaluations of the rig.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import NamedTuple
 
 import numpy as np
@@ -24,14 +25,15 @@ from ...geometry.rotations import (
     matrix_to_quaternion,
     quaternion_to_matrix,
 )
-from ...rigs.rig import Rig
+from ...rigs.rig import Rig, list_limits
 from .known_rig import KnownRig
 from .result import TransferResult
 from .retargeting import retarget
 from .rig_figure import RigFigure
 from .settings import TransferSettings
+from .solvers.hinges import roll_limbs
 from .solvers.matching import refine_controls
-from .solvers.placing import place_controls
+from .solvers.placing import list_limbs, place_controls
 from .solvers.pose_targets import PoseTargets
 
 DEFAULT_TRANSFER = TransferSettings()
@@ -177,12 +179,14 @@ def _solve(known: KnownRig, targets: PoseTargets, settings: TransferSettings) ->
     held = roots - {body, *given} if body else set()
     attributes = {c.name for c in rig.controls if "." in c.name}
     attributes -= {*known.list_solved(settings.solve)}
-    placed = place_controls(
-        *(rig, known.identification, targets, figure.values, figure.worlds),
-        body=body,
-        held=held,
-        given=given,
+    place = partial(place_controls, rig, known.identification)
+    rest = {"rest": figure.values, "worlds": figure.worlds}
+    placed = place(targets, **rest, body=body, held=held, given=given)
+    limbs = list_limbs(targets)
+    rolled = roll_limbs(
+        known.identification, targets, placed.values, list_limits(rig), limbs
     )
+    placed = place(rolled, **rest, body=body, held=held, given=given)
     refined = refine_controls(
         *(rig, known.identification, targets, placed.values),
         fixed={body, *given, *held, *attributes},

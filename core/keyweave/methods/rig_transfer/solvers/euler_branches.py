@@ -39,17 +39,30 @@ def choose_branches(angles: Floats, order: str, limits: Floats) -> Floats:
     limited = np.isfinite(limits).any(axis=1)
     if not limited.any():
         return unwrap_euler(angles, order)
-    both = np.stack([_move_inside(each, limits) for each in euler_solutions(angles)])
-    excess = np.maximum(both - limits[:, 1], 0) + np.maximum(limits[:, 0] - both, 0)
-    chosen = _choose_cheapest(both, EXCESS_COST * excess.sum(axis=-1))
+    both = move_inside(euler_solutions(angles), limits)
+    steps = wrap_angles(both[:, np.newaxis, 1:] - both[np.newaxis, :, :-1])
+    costs = EXCESS_COST * measure_excess(both, limits)
+    chosen = find_cheapest_path(costs.T, np.abs(steps).sum(axis=-1).transpose(2, 1, 0))
     curve = np.take_along_axis(both, chosen[np.newaxis, :, np.newaxis], axis=0)[0]
     free = np.unwrap(curve, axis=0)
     free -= FULL_TURN * np.round(np.median(free, axis=0) / FULL_TURN)
     return np.asarray(np.where(limited, curve, free))
 
 
-def _move_inside(angles: Floats, limits: Floats) -> Floats:
-    """Return angles moved by whole turns into the turn that contains their limits."""
+def move_inside(angles: Floats, limits: Floats) -> Floats:
+    """Return angles moved by whole turns into the turn that contains their limits.
+
+    Parameters
+    ----------
+    angles : ndarray, shape (..., 3)
+    limits : ndarray, shape (3, 2)
+
+    Examples
+    --------
+    >>> free = [-np.inf, np.inf]
+    >>> move_inside(np.array([5.0, 5.0, 5.0]), np.array([free, [-1, 1], [4, 6]])).round(3)
+    array([-1.283, -1.283,  5.   ])
+    """
     low, high = limits.T
     low = np.where(np.isfinite(low), low, np.where(np.isfinite(high), high - ONE_SIDED, 0))
     high = np.where(np.isfinite(high), high, np.where(np.isfinite(low), low + ONE_SIDED, 0))
@@ -58,20 +71,39 @@ def _move_inside(angles: Floats, limits: Floats) -> Floats:
     return np.asarray(middle + wrap_angles(angles - middle))
 
 
-def _choose_cheapest(both: Floats, costs: Floats) -> Ints:
-    """Return 0 or 1 for each frame; steps and costs together are as small as possible."""
-    n = both.shape[1]
-    steps = np.abs(wrap_angles(both[:, np.newaxis, 1:] - both[np.newaxis, :, :-1])).sum(
-        axis=-1
-    )
-    total = costs[:, 0]
-    back = np.zeros((n, 2), int)
-    for row in range(1, n):
-        ways = total + steps[:, :, row - 1]  # from each (second axis) to each (first)
-        back[row] = ways.argmin(axis=1)
-        total = ways.min(axis=1) + costs[:, row]
-    chosen = np.empty(n, int)
-    chosen[-1] = total.argmin()
-    for row in range(n - 1, 0, -1):
-        chosen[row - 1] = back[row, chosen[row]]
-    return chosen
+def measure_excess(angles: Floats, limits: Floats) -> Floats:
+    """Return by how much angles exceed their limits together, shape (...).
+
+    Examples
+    --------
+    >>> measure_excess(np.array([[2.0, 0, -3]]), np.array([[-1, 1], [-1, 1], [-1, 1]]))
+    array([3.])
+    """
+    excess = np.maximum(angles - limits[:, 1], 0) + np.maximum(limits[:, 0] - angles, 0)
+    return np.asarray(excess.sum(axis=-1))
+
+
+def find_cheapest_path(costs: Floats, steps: Floats) -> Ints:
+    """Return the state of each frame; costs of states and of steps are minimal together.
+
+    Parameters
+    ----------
+    costs : ndarray, shape (n_frames, n_states)
+    steps : ndarray, shape (n_frames - 1, n_states, n_states)
+        Cost of each step from a state, the first index, to one of the next frame.
+
+    Examples
+    --------
+    >>> find_cheapest_path(np.array([[0, 1], [3, 0], [0, 1.0]]), np.zeros((2, 2, 2)))
+    array([0, 1, 0])
+    """
+    total, back = costs[0], np.zeros(costs.shape, int)
+    for frame in range(1, len(costs)):
+        ways = total[:, np.newaxis] + steps[frame - 1]
+        back[frame] = ways.argmin(axis=0)
+        total = ways.min(axis=0) + costs[frame]
+    path = np.empty(len(costs), int)
+    path[-1] = total.argmin()
+    for frame in range(len(costs) - 1, 0, -1):
+        path[frame - 1] = back[frame, path[frame]]
+    return path

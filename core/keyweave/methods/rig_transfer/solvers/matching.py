@@ -16,7 +16,7 @@ from ....animation.skeleton import ROTATE, TRANSLATE
 from ....geometry.arrays import Bools, Floats, Ints
 from ....geometry.matrices import axial_vector, extract_rotation, transpose
 from ....rigs.identification import RigIdentification
-from ....rigs.rig import Rig, limits_by_channel
+from ....rigs.rig import Rig, list_limits
 from ..slot_places import LIMBS, get_place
 from .pose_targets import PoseTargets
 from .rig_jacobian import measure_velocities
@@ -123,8 +123,7 @@ class _Search:
         self.moves = known.moves[columns]
         self.values, self.worlds = np.array(values), np.array(worlds)
         self.n_evaluations = 0
-        limits = limits_by_channel(rig.controls)
-        self.limits = np.array([limits[rig.channels[c]] for c in columns]).reshape(-1, 2)
+        self.limits = list_limits(rig)[columns]
         is_length = [rig.channels[column].endswith(TRANSLATE) for column in columns]
         self.scales = np.where(is_length, LENGTH_SCALE, 1.0)
         places = [get_place(slot) for slot in targets.slots]

@@ -6,7 +6,7 @@ into the plane of its limb. All other controls keep their values.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 import numpy as np
@@ -20,7 +20,7 @@ from ....geometry.matrices import (
 )
 from ....rigs.control_frames import ControlFrame
 from ....rigs.identification import RigIdentification
-from ....rigs.rig import Control, Rig, RigPoses, limits_by_channel
+from ....rigs.rig import Control, Rig, RigPoses, list_limits
 from ..slot_places import ARM, LEG
 from .euler_branches import choose_branches
 from .pole_angles import measure_pole, place_poles
@@ -119,8 +119,7 @@ class _Placer:
         self.worlds: dict[str, Floats] = {}
         self.controls = {control.name: control for control in rig.controls}
         self.number = {name: i for i, name in enumerate(self.controls)}
-        limits = limits_by_channel(rig.controls)
-        self.limits = np.array([limits[name] for name in rig.channels]).reshape(-1, 2)
+        self.limits = list_limits(rig)
 
     def finish(self, frame: ControlFrame) -> None:
         """Keep the world matrices of a control for those that it carries."""
@@ -264,7 +263,7 @@ class _Placer:
         return measure_pole(joints[0], joints[2], pole, LIMB_SHARE * float(size))
 
 
-def list_limbs(targets: PoseTargets) -> list[Sequence[str]]:
+def list_limbs(targets: PoseTargets) -> list[list[str]]:
     """Return the slots of the legs and arms that have targets as a whole."""
     limbs = [[f"{side}.{place}" for place in limb] for limb in (LEG, ARM) for side in "lr"]
     return [limb for limb in limbs if targets.slot_index.keys() >= {*limb}]

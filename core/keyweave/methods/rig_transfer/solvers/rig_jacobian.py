@@ -16,7 +16,7 @@ from ....geometry.arrays import Bools, Floats, Ints
 from ....geometry.matrices import axial_vector, invert_linear
 from ....geometry.vectors import cross
 from ....rigs.identification import color_channels, localize
-from ....rigs.rig import Rig
+from ....rigs.rig import Rig, list_limits
 
 ANGLE_STEP = 1e-3  # radians, and units of attributes
 LENGTH_STEP = 1e-2  # centimeters
@@ -109,8 +109,7 @@ def _choose_steps(rig: Rig, values: Floats, channels: Ints) -> Floats:
     """Return the change of each channel on each frame, inside its limits."""
     names = [rig.channels[column] for column in channels]
     is_length = np.array([name.endswith(TRANSLATE) for name in names])
-    limits = {n: pair for c in rig.controls for n, pair in zip(c.channels, c.limits)}
-    high = np.array([limits[name][1] for name in names])
+    high = list_limits(rig)[channels, 1]
     steps = np.where(is_length, LENGTH_STEP, ANGLE_STEP)
     return np.asarray(np.where(values[:, channels] + steps > high, -steps, steps))
 

@@ -13,7 +13,14 @@ from ...errors import UnknownNameError
 from ...rigs.control_frames import ControlFrame
 from ...rigs.identification import RigIdentification, identify_controls
 from ...rigs.rig import Rig
+from .limb_switches import (
+    check_limbs,
+    find_limb_switches,
+    has_open_switch,
+    set_switches,
+)
 from .rig_figure import RigFigure
+from .solvers.foot_roll import FootRoll, find_foot_rolls
 from .solvers.placing import list_carriers
 
 
@@ -40,15 +47,30 @@ class KnownRig:
     identification: RigIdentification
 
     @classmethod
-    def learn(cls, rig: Rig) -> KnownRig:
+    def learn(cls, rig: Rig, *, limbs: Mapping[str, str] | None = None) -> KnownRig:
         """Evaluate a rig to find its rest pose and to identify its controls.
+
+        Parameters
+        ----------
+        rig : Rig
+        limbs : mapping of str to {"ik", "fk"}, optional
+            How limbs are keyed: ``"l.leg"``, ``"r.leg"``, ``"l.arm"`` and ``"r.arm"``. By
+            default as their switches are saved.
 
         Raises
         ------
         DataError
-            If the rig has no joints.
+            If the rig has no joints, a limb has no switch, or a switch is saved neither at
+            IK nor at FK.
+        SettingError
+            If a limb or its mode does not exist.
         """
+        wanted = dict(limbs or {})
+        check_limbs(wanted)
         figure = RigFigure.of(rig)
+        if wanted or has_open_switch(rig, figure.values):
+            switches = find_limb_switches(rig, figure.values, figure.slots)
+            figure = figure.with_values(set_switches(rig, figure.values, switches, wanted))
         return cls(figure, identify_controls(rig, figure.values))
 
     @property
@@ -60,6 +82,24 @@ class KnownRig:
     def frames(self) -> dict[str, ControlFrame]:
         """The identified controls by name."""
         return {frame.name: frame for frame in self.identification.frames}
+
+    @property
+    def n_evaluations(self) -> int:
+        """Number of poses that were evaluated to identify the controls."""
+        return self.identification.n_evaluations
+
+    def find_rolls(self, ankles: Sequence[str]) -> list[FootRoll]:
+        """Return the attributes that roll feet; see `find_foot_rolls`."""
+        key = tuple(ankles)
+        if key not in self._rolls:
+            rest = self.figure.values
+            self._rolls[key] = find_foot_rolls(self.rig, rest, self.frames, key)
+        return self._rolls[key]
+
+    @cached_property
+    def _rolls(self) -> dict[tuple[str, ...], list[FootRoll]]:
+        """Rolls that were found before, by the ankles."""
+        return {}
 
     def find_body(self, joints: Mapping[str, str], name: str | None = None) -> str:
         """Return the control that carries the body, or an empty text for none.

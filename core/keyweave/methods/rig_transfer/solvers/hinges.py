@@ -40,6 +40,8 @@ def roll_limbs(
 ) -> PoseTargets:
     """Return targets whose upper bones are rolled if a lower control makes large steps.
 
+    Without large steps they are the same object.
+
     Parameters
     ----------
     known : RigIdentification
@@ -50,7 +52,7 @@ def roll_limbs(
     limbs : list of list of str
         Slots of each limb.
     """
-    matrices = np.array(targets.matrices)
+    matrices, is_rolled = np.array(targets.matrices), False
     for slots in limbs:
         upper, lower, _ = (targets.slot_index[slot] for slot in slots)
         for frame in _list_riders(known, targets.joints[lower]):
@@ -61,7 +63,8 @@ def roll_limbs(
                 roll = _find_rolls(frame, limits[frame.columns[3:]], *local)
                 turn = _turn_about(bone, roll)
                 matrices[:, upper, :3, :3] = matrices[:, upper, :3, :3] @ turn
-    return targets.with_matrices(matrices)
+                is_rolled = True
+    return targets.with_matrices(matrices) if is_rolled else targets
 
 
 def _list_riders(known: RigIdentification, joint: str) -> Iterator[ControlFrame]:

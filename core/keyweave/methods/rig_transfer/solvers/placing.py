@@ -16,7 +16,9 @@ from ....geometry.matrices import (
     assemble_matrix,
     extract_rotation,
     maya_to_scipy_order,
+    transform_points,
     transform_vectors,
+    transpose,
 )
 from ....rigs.control_frames import ControlFrame
 from ....rigs.identification import RigIdentification
@@ -51,9 +53,9 @@ def place_controls(
     rig: Rig,
     known: RigIdentification,
     targets: PoseTargets,
-    rest: Floats,
-    worlds: RigPoses,
+    values: Floats,
     *,
+    rest: RigPoses,
     body: str = "",
     held: Collection[str] = (),
     given: Mapping[str, Floats] | None = None,
@@ -65,9 +67,9 @@ def place_controls(
     rig : Rig
     known : RigIdentification
     targets : PoseTargets
-    rest : ndarray, shape (n_channels,)
-        Values of all channels in the rest pose.
-    worlds : RigPoses
+    values : ndarray, shape (n_frames, n_channels)
+        Values of the channels that are not placed.
+    rest : RigPoses
         World matrices of all joints and controls in the rest pose, shape (1, n, 4, 4).
     body : str
         Control that carries the hips if the control on which they ride is held.
@@ -76,7 +78,7 @@ def place_controls(
     given : mapping of str to ndarray, shape (n_frames, 4, 4), optional
         World matrices of controls that do not follow a joint.
     """
-    placer = _Placer(rig, known, targets, rest, worlds, {**(given or {})})
+    placer = _Placer(rig, known, targets, values, rest, given or {})
     by_name = {frame.name: frame for frame in known.frames}
     for frame in known.frames:
         if frame.name in placer.given:
@@ -107,13 +109,13 @@ class _Placer:
         rig: Rig,
         known: RigIdentification,
         targets: PoseTargets,
-        rest: Floats,
-        worlds: RigPoses,
+        values: Floats,
+        rest: RigPoses,
         given: Mapping[str, Floats],
     ):
         self.rig, self.known, self.targets = rig, known, targets
-        self.rest, self.resting, self.given = rest, worlds, given
-        self.values: Floats = np.tile(rest, (len(targets), 1))
+        self.rest, self.given = rest, given
+        self.values: Floats = np.array(values)
         self.exceeds: Bools = np.zeros(self.values.shape, bool)
         self.names: list[str] = []
         self.worlds: dict[str, Floats] = {}
@@ -124,7 +126,7 @@ class _Placer:
     def finish(self, frame: ControlFrame) -> None:
         """Keep the world matrices of a control for those that it carries."""
         worlds = frame.compute_matrices(self.values, self._find_carrier(frame))
-        rest = self.resting.controls[0, self.number[frame.name]]
+        rest = self.rest.controls[0, self.number[frame.name]]
         if frame.rotation is None:
             worlds[:, :3, :3] = rest[:3, :3]
         if frame.translation is None:
@@ -139,16 +141,16 @@ class _Placer:
         if not frame.carrier_is_joint:
             if name in self.worlds:
                 return self.worlds[name]
-            world = self.resting.controls[0, self.number[name]]
+            world = self.rest.controls[0, self.number[name]]
         elif name in self.targets.index:
             return self._scale_like_rest(name)
         else:
-            world = self.resting.joints[0, self.rig.joints.index(name)]
+            world = self.rest.joints[0, self.rig.joints.index(name)]
         return np.broadcast_to(world, (n_frames, 4, 4))
 
     def _scale_like_rest(self, joint: str) -> Floats:
         """Return the target matrices of a joint with the scale that it has at rest."""
-        rest = self.resting.joints[0, self.rig.joints.index(joint), :3, :3]
+        rest = self.rest.joints[0, self.rig.joints.index(joint), :3, :3]
         scale = rest @ extract_rotation(rest).T
         matrices = self.targets.matrices[:, self.targets.index[joint]]
         return assemble_matrix(scale @ matrices[:, :3, :3], matrices[:, 3, :3])
@@ -183,25 +185,25 @@ class _Placer:
             ride = frame.rotated
             if ride is None or body not in chain or self._find_slot(ride.joint) != "hips":
                 continue
-            local = np.broadcast_to(np.eye(4), (1, 4, 4))
+            local: Floats = np.broadcast_to(np.eye(4), (len(self.values), 4, 4))
             for inner in chain[: chain.index(body)][::-1]:
-                local = inner.compute_matrices(self.rest[np.newaxis], local)
-            self._carry_hips(body, frame, local[0])
+                local = inner.compute_matrices(self.values, local)
+            self._carry_hips(body, frame, local)
             return
         self.follow(body)
 
     def _carry_hips(self, body: ControlFrame, rider: ControlFrame, local: Floats) -> None:
         """Place the body so that a held control below it carries the hips to their target.
 
-        ``local`` is the matrix of the held control in the body's space.
+        ``local`` are the matrices of the held control in the body's space.
         """
         column = self.targets.index[rider.rotated.joint]  # type: ignore[union-attr]
         linear = rider.rotated.offset.T @ self.targets.rotations[:, column]  # type: ignore[union-attr]
-        own = extract_rotation(local[:3, :3]).T @ linear
+        own = transpose(extract_rotation(local[:, :3, :3])) @ linear
         carriers = self._find_carrier(body)
         solved = self._turn(body, own, carriers)
         if rider.placed is not None and rider.placed.joint in self.targets.index:
-            offset = transform_vectors(rider.placed.offset, local[:3, :3]) + local[3, :3]
+            offset = transform_points(rider.placed.offset, local)
             places = self.targets.positions[:, self.targets.index[rider.placed.joint]]
             self._move(body, places - transform_vectors(offset, solved), carriers)
 
@@ -257,8 +259,8 @@ class _Placer:
                 return
 
     def _measure_rest_pole(self, frame: ControlFrame, limb: Ints) -> Floats:
-        joints = self.resting.joints[0, limb, 3, :3]
-        pole = self.resting.controls[0, self.number[frame.name], 3, :3]
+        joints = self.rest.joints[0, limb, 3, :3]
+        pole = self.rest.controls[0, self.number[frame.name], 3, :3]
         size = np.linalg.norm(np.diff(joints, axis=0), axis=1).sum()
         return measure_pole(joints[0], joints[2], pole, LIMB_SHARE * float(size))
 

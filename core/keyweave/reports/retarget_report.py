@@ -164,6 +164,7 @@ def scale_motion(motion: Motion, ratio: float) -> Motion:
     Examples
     --------
     >>> from keyweave import examples
+    >>> from keyweave.animation.kinematics import joint_positions
     >>> walk = examples.load_walk().cut(1, 2)
     >>> double = joint_positions(scale_motion(walk, 2.0))
     >>> bool(np.allclose(double, 2.0 * joint_positions(walk)))

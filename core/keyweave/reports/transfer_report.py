@@ -44,8 +44,8 @@ from .texture_comparison import measure_liveliness, read_channel
 CAPTURE_NAME, RIG_NAME, TARGETS_NAME = "capture", "rig", "rig over its targets"
 DISTANCE_NAME = "distance from the targets (mm)"
 MAX_LIMITED = 3  # curves of channels at their limits, so that others are left
-MAX_NAMES = 8  # of joints in a sentence
-STILL = 1e-6  # radians or centimeters; a channel with a smaller range has no curve
+MAX_STILL_JOINTS = 8  # of joints in a sentence
+MIN_RANGE = 1e-6  # radians or centimeters; a channel with a smaller range has no curve
 
 
 def write_transfer_report(
@@ -205,7 +205,7 @@ def _choose_channels(result: TransferResult) -> list[str]:
     clip = result.clip
     ranks: dict[str, dict[str, str]] = {}
     for channel in sorted(clip.channels, key=partial(_rank, clip), reverse=True):
-        if np.ptp(read_channel(clip, channel)) > STILL:
+        if np.ptp(read_channel(clip, channel)) > MIN_RANGE:
             control = channel.rpartition(".")[0]
             ranks.setdefault(infer_kind(channel), {}).setdefault(control, channel)
     limited = [channel for channel, _ in _list_limits(result) if channel in clip.channels]
@@ -269,7 +269,7 @@ def _write_summary(capture: Motion, result: TransferResult) -> list[str]:
     mean, angle = (
         float(np.mean([row[name] for row in rows])) for name in ("mean_mm", "mean_degrees")
     )
-    still, frame = format_list(result.still_joints, MAX_NAMES), far["worst_frame"]
+    still, frame = format_list(result.still_joints, MAX_STILL_JOINTS), far["worst_frame"]
     return [
         f"{format_count(len(rows), 'joint')} with targets; their distances are "
         f"{mean:.2f} mm on average and {far['worst_mm']:.2f} mm at most ({far['joint']}, "

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 MIN_DISTANCE_SCALE = 1.0  # millimeters in the darkest color; smaller errors look small
 MIN_ANGLE_SCALE = 1.0  # degrees
 MAX_ERROR_ROWS = 40  # joints of a figure; more would not fit on a screen
-N_POSES = 12  # of a strip as wide as the page
+N_STRIP_POSES = 12  # of a strip as wide as the page
 
 
 def draw_position_errors(result: TransferResult) -> Figure:
@@ -192,5 +192,5 @@ def _group_figures(motion: Motion, *ghosts: Motion) -> FigureGroup:
 
 def _space_frames(motion: Frames) -> Floats:
     """Return evenly spaced frames from the first to the last."""
-    n = min(N_POSES, len(motion))
+    n = min(N_STRIP_POSES, len(motion))
     return np.rint(np.linspace(0, len(motion) - 1, n)) + motion.start_frame

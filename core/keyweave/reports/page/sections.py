@@ -163,7 +163,7 @@ def describe_travel(capture: Motion, result: Motion) -> str:
     >>> from keyweave import examples
     >>> walk = examples.load_walk().cut(1, 60)
     >>> describe_travel(walk, walk.cut(1, 30))
-    'the figure travels 1.35 m, the captured one 2.85 m'
+    'the figure travels 1.3 m, the captured one 2.65 m'
     """
     lengths = []
     for motion in (result, capture):

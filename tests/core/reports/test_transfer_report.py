@@ -186,28 +186,26 @@ def test_without_contacts_limits_and_settings_their_tables_are_left_out(report):
 
 
 def test_feet_are_those_of_the_map_or_named(report, result, walk):
-    parts = ("UpLeg", "Leg", "Foot", "Toe")
-    feet = {side: [side + part for part in parts] for side in ("Left", "Right")}
     contacts = kw.find_contacts(walk)
-    renamed = walk.skeleton.names
-    strange = tuple(f"j{number}" for number in range(len(renamed)))
-    rig = walk.with_(skeleton=replace(walk.skeleton, names=strange))
+    parts, sides = ("UpLeg", "Leg", "Foot", "Toe"), ("Left", "Right")
+    pairs = [(f"{side}Leg", f"{side}Foot") for side in sides]
+    swapped = {a: b for pair in pairs for a, b in (pair, pair[::-1])}
     joint_map = result.correspondence
-    names = dict(zip(renamed, strange))
+    targets = tuple(swapped.get(joint, joint) for joint in joint_map.target_joints)
     changes = {
-        "motion": rig,
-        "targets": rig,
-        "correspondence": replace(
-            joint_map, target_joints=tuple(names[j] for j in joint_map.target_joints)
-        ),
-        "contacts": contacts.with_(feet=tuple(names[foot] for foot in contacts.feet)),
+        "correspondence": replace(joint_map, target_joints=targets),
+        "contacts": contacts.with_(feet=tuple(swapped[foot] for foot in contacts.feet)),
     }
     rows = cells(report(changes=changes))["Feet"]
-    assert [row[0] for row in rows] == [names[foot] for foot in contacts.feet]
+    assert [row[0] for row in rows] == [swapped[foot] for foot in contacts.feet]
+    feet = {side: [side + part for part in parts] for side in sides}
     named = {"contacts": contacts.with_(feet=tuple(feet))}
-    page = report(changes=named, feet=feet, overwrite=True)
-    assert [row[0] for row in cells(page)["Feet"]] == ["Left", "Right"]
-    assert [row[1:] for row in cells(page)["Feet"]] == [row[1:] for row in rows]
+    own, usual = (
+        cells(report(changes=changes, overwrite=True, **words))["Feet"]
+        for changes, words in ((named, {"feet": feet}), ({}, {}))
+    )
+    assert [row[0] for row in own] == ["Left", "Right"]
+    assert [row[1:] for row in own] == [row[1:] for row in usual]
 
 
 def test_one_frame_and_no_error_are_a_page_too(report, result, walk):
@@ -294,6 +292,11 @@ def test_labels_of_any_length_and_with_formulas_fit(result):
     figure.canvas.draw()
     for label in figure.axes[0].get_yticklabels():
         assert label.get_window_extent().x0 >= 0
+    large = {"a": np.array([12.345, 1234.5])}
+    figure = draw_error_map(
+        large, np.arange(2), title="Error", units=("", ""), min_scale=1, decimals=2
+    )
+    assert [text.get_text() for text in figure.axes[1].texts] == ["623 / 1234"]
     with pytest.raises(kw.DataError, match="no joints"):
         draw_error_map({}, np.arange(3), title="Error", units=("", ""), min_scale=1)
 

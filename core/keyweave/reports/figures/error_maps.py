@@ -55,7 +55,7 @@ def draw_error_map(
     min_scale : float
         Smallest error in the darkest color; smaller errors look small.
     decimals : int
-        Of the numbers.
+        Most decimals of the numbers; those of 10 or more have one, of 1,000 none.
     underlined : mapping of str to ndarray of bool, shape (n_frames,), optional
         Frames with a line below them, by the label of their row.
     legend : str
@@ -86,6 +86,7 @@ def draw_error_map(
         raise DataError("errors", "include no joints to draw")
     rows, n = np.stack([*errors.values()]), len(errors)
     scale = max(min_scale, float(rows.max()))
+    decimals = min(decimals, (scale < 1000) + (scale < 10))
     size = MAP_WIDTH, ROW_HEIGHT * n + ROOM_HEIGHT
     figure, axes = make_figure(1, 2, size, sharey="row")
     labels, grid = [*map(format_axis_label, errors)], axes[0, 0].get_gridspec()

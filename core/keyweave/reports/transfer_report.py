@@ -15,6 +15,7 @@ from ..animation.clip import Clip
 from ..animation.motion import Motion
 from ..curves.anim_curve import infer_kind
 from ..errors import DataError
+from ..geometry.arrays import Floats
 from ..methods.feet.foot import FootJoints
 from ..methods.rig_transfer.result import MILLIMETERS, TransferResult
 from ..methods.rig_transfer.settings import TransferSettings
@@ -181,11 +182,12 @@ def _name_feet(result: TransferResult) -> FootJoints | None:
 
 def _plot_distances(result: TransferResult) -> list[Curve]:
     """Return the mean and the largest distance of the joints from their targets."""
-    distances = MILLIMETERS * result.position_errors
+    # Rounding errors would fill the plot.
+    distances = np.round(MILLIMETERS * result.position_errors, 3)
     curves = {"mean": distances.mean(axis=1), "worst joint": distances.max(axis=1)}
     return [
-        Curve(DISTANCE_NAME, result.clip.frames, values, group=group, kind="unitless")
-        for group, values in curves.items()
+        Curve(DISTANCE_NAME, result.clip.frames, each, group=group, kind="unitless")
+        for group, each in curves.items()
     ]
 
 
@@ -262,26 +264,33 @@ def _tabulate_controls(result: TransferResult) -> list[Table]:
 
 
 def _write_summary(capture: Motion, result: TransferResult) -> list[str]:
-    rows = result.table()
-    far, rotated = (
-        max(rows, key=lambda row: row[name]) for name in ("worst_mm", "worst_degrees")
-    )
-    mean, angle = (
-        float(np.mean([row[name] for row in rows])) for name in ("mean_mm", "mean_degrees")
-    )
-    still, frame = format_list(result.still_joints, MAX_STILL_JOINTS), far["worst_frame"]
+    millimeters = MILLIMETERS * result.position_errors
+    distances = _describe_errors(result, millimeters, " mm", 2)
+    angles = _describe_errors(result, np.degrees(result.angle_errors), "°", 1)
+    still = format_list(result.still_joints, MAX_STILL_JOINTS)
     return [
-        f"{format_count(len(rows), 'joint')} with targets; their distances are "
-        f"{mean:.2f} mm on average and {far['worst_mm']:.2f} mm at most ({far['joint']}, "
-        f"frame {frame:g}), their angles {angle:.1f}° on average and "
-        f"{rotated['worst_degrees']:.1f}° at most ({rotated['joint']}); "
-        f"{describe_travel(capture, result.motion)}.",
+        f"{format_count(len(result.joints), 'joint')} with targets; their distances are "
+        f"{distances}, their angles {angles}; {describe_travel(capture, result.motion)}.",
         f"{format_count(len(result.identified), 'control')} placed in closed form, "
-        f"{len(result.refined)} refined, {len(result.held)} unchanged; "
-        f"{result.n_evaluations / len(result.clip):.3g} evaluations of the rig per frame, "
-        f"and {result.n_identifying:,} to identify its controls.",
+        f"{len(result.refined)} refined, {len(result.held)} unchanged; evaluations of the "
+        f"rig: {result.n_evaluations / len(result.clip):.3g} per frame, and "
+        f"{result.n_identifying:,} to identify its controls.",
         *([f"No control moves {still}."] if still else []),
     ]
+
+
+def _describe_errors(
+    result: TransferResult, errors: Floats, unit: str, decimals: int
+) -> str:
+    """Return the mean and the largest error in words."""
+    worst, smallest = float(errors.max()), 10.0**-decimals
+    if worst < smallest:
+        return f"below {smallest:g}{unit}"
+    row, column = np.unravel_index(errors.argmax(), errors.shape)
+    return (
+        f"{errors.mean():.{decimals}f}{unit} on average and {worst:.{decimals}f}{unit} at "
+        f"most ({result.joints[column]}, frame {result.clip.frames[row]:g})"
+    )
 
 
 def _draw_pictures(capture: Motion, result: TransferResult) -> list[Picture]:

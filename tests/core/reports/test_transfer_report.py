@@ -1,6 +1,6 @@
 """A rig next to its capture: errors of joints over time, controls, limits and contacts."""
 
-from dataclasses import fields, replace
+from dataclasses import dataclass, fields, replace
 
 import numpy as np
 import pytest
@@ -9,6 +9,7 @@ from numpy.testing import assert_allclose
 
 import keyweave as kw
 import made_up
+from keyweave.methods.fields import setting
 from keyweave.methods.rig_transfer.result import TransferResult
 from keyweave.methods.rig_transfer.settings import TransferSettings
 from keyweave.reports import (
@@ -19,6 +20,7 @@ from keyweave.reports import (
 )
 from keyweave.reports.figures.error_maps import draw_error_map
 from keyweave.reports.figures.transfer_figures import MAX_ERROR_ROWS
+from keyweave.reports.page.sections import tabulate_settings
 from keyweave.reports.page.stick_figure import GHOST, SIDE_COLORS
 from page_reading import cells, embedded
 
@@ -101,9 +103,9 @@ def test_each_joint_has_its_errors_in_a_row(report, result):
 def test_the_summary_names_the_worst_joint_and_where(report, result):
     head = report(seconds=0.25, notes=["the floor is low"]).split("<main>")[0]
     assert "12.35 mm at most (LeftFoot, frame 121)" in head
-    assert "14.3° at most (LeftLeg)" in head
+    assert "14.3° at most (LeftLeg, frame 121)" in head
     assert "1 control placed in closed form, 1 refined, 1 unchanged" in head
-    assert "3 evaluations of the rig per frame, and 1,234 to identify" in head
+    assert "evaluations of the rig: 3 per frame, and 1,234 to identify" in head
     assert "No control moves RightHand." in head
     assert "Note: a hand is too far." in head and "Note: the floor is low." in head
     assert "Computed in 0.25 seconds." in head
@@ -122,8 +124,8 @@ def test_curves_are_the_largest_errors_and_the_liveliest_channels(report, result
     """A control shows a rotation and a position, and any channel at a limit; none rests."""
     errors, *controls = embedded(report())["plots"]
     mean, worst = (np.array(curve["values"]) for curve in errors["curves"])
-    assert_allclose(mean, 10 * result.position_errors.mean(axis=1), rtol=1e-5)
-    assert_allclose(worst, 10 * result.position_errors.max(axis=1), rtol=1e-5)
+    assert_allclose(mean, 10 * result.position_errors.mean(axis=1), atol=1e-3)
+    assert_allclose(worst, 10 * result.position_errors.max(axis=1), atol=1e-3)
     assert [plot["name"].rpartition(":")[2] for plot in controls] == [
         *("foot_CTRL.translateZ", "foot_CTRL.rotateX"),
         *("hips_CTRL.rotateY", "hips_CTRL.translateY"),
@@ -174,6 +176,16 @@ def test_tables_list_controls_limits_contacts_map_and_settings(report, result):
     assert settings["Rounds"] == "7"
 
 
+def test_a_setting_that_lists_names_is_their_list_or_its_default():
+    @dataclass(frozen=True)
+    class Settings:
+        names: tuple = setting((), "Names", "names to list", default_text="all names")
+
+    for names, text in (((), "all names"), (("a", "b*"), "a, b*")):
+        (table,) = tabulate_settings(Settings(names))
+        assert table.rows == (("Names", text, "Names to list"),)
+
+
 def test_without_contacts_limits_and_settings_their_tables_are_left_out(report):
     """So are the pictures of feet."""
     changes = {"contacts": None, "at_limits": {}, "still_joints": ()}
@@ -218,10 +230,16 @@ def test_one_frame_and_no_error_are_a_page_too(report, result, walk):
         "angle_errors": np.zeros((1, len(JOINTS))),
         "contacts": result.contacts.cut(101, 101),
     }
+    changes["position_errors"][0, 0] = 1e-9  # centimeters
     page = report(still, changes, pictures=True)
-    assert "0.00 mm at most" in page and "nan" not in page.split("<main>")[0]
+    assert (
+        "distances are below 0.01 mm, their angles below 0.1°" in page
+        and "nan" not in page.split("<main>")[0]
+    )
     assert number_of_pictures(page) == 7
-    assert len(embedded(page)["plots"]) == 1 + len(result.at_limits) - 1
+    errors, at_limit = embedded(page)["plots"]
+    assert [curve["values"] for curve in errors["curves"]] == [[0.0], [0.0]]
+    assert at_limit["name"] in result.at_limits
 
 
 def test_a_transfer_without_targets_or_with_other_feet_is_one_sentence(report, result):

@@ -124,8 +124,10 @@ def _describe_setting(settings: Any, field: Field[Any]) -> tuple[str, str, str]:
     value, facts = getattr(settings, field.name), field.metadata
     if isinstance(value, bool):
         text = "yes" if value else "no"
-    elif value is None:
+    elif value is None or value == ():
         text = facts["default_text"]
+    elif isinstance(value, (list, tuple)):
+        text = ", ".join(map(str, value))
     else:
         number = f"{value:g}" if isinstance(value, (int, float)) else str(value)
         text = f"{number} {facts.get('unit', '')}".strip()
@@ -133,26 +135,27 @@ def _describe_setting(settings: Any, field: Field[Any]) -> tuple[str, str, str]:
 
 
 def tabulate_joint_map(joint_map: Correspondence) -> Table:
-    """Return a table of the joints of a map and their rest offsets.
+    """Return a table of the joints of a map and, where it has them, their rest offsets.
 
     Examples
     --------
     >>> table = tabulate_joint_map(Correspondence(["head"], ["Head"], ["skull"]))
-    >>> table.rows[0][:3]
-    ('head', 'Head', 'skull')
+    >>> table.columns, table.rows[0][:3]
+    (('slot', 'source joint', 'target joint', 'confidence'), ('head', 'Head', 'skull'))
     """
-    rows = zip(
-        joint_map.slots,
-        joint_map.source_joints,
-        joint_map.target_joints,
-        (round(share, 2) for share in joint_map.confidences.tolist()),
-        (round(angle, 1) for angle in measure_rest_angles(joint_map)),
-        (origin or "–" for origin in joint_map.rest_origins),
-        (round(share, 2) for share in joint_map.rest_confidences.tolist()),
-    )
-    heads = ("slot", "source joint", "target joint", "confidence", "rest offset (°)")
-    offset = "offset from", "confidence of the offset"
-    return Table("Map of joints", (*heads, *offset), tuple(rows))
+    columns: dict[str, Sequence[object]] = {
+        "slot": joint_map.slots,
+        "source joint": joint_map.source_joints,
+        "target joint": joint_map.target_joints,
+        "confidence": [round(share, 2) for share in joint_map.confidences.tolist()],
+    }
+    angles = [round(angle, 1) for angle in measure_rest_angles(joint_map)]
+    if any(angles) or any(joint_map.rest_origins):
+        trusted = joint_map.rest_confidences.tolist()
+        columns["rest offset (°)"] = angles
+        columns["offset from"] = [origin or "–" for origin in joint_map.rest_origins]
+        columns["confidence of the offset"] = [round(share, 2) for share in trusted]
+    return Table("Map of joints", tuple(columns), tuple(zip(*columns.values())))
 
 
 def describe_travel(capture: Motion, result: Motion) -> str:

@@ -18,6 +18,7 @@ from ..animation.motion import Motion
 from ..methods.feet import FeetSettings
 from ..methods.feet.locking import lock_feet
 from ..methods.rig_transfer import KnownRig, TransferResult, TransferSettings
+from ..methods.rig_transfer.rest_pose import align_rest
 from ..methods.rig_transfer.retargeting import map_contacts, retarget
 from ..methods.rig_transfer.rig_matching import match_motion
 from ..rigs.rig import Rig
@@ -77,6 +78,9 @@ def transfer(
         correspondence = map_joints(motion, rest)
     else:
         check_map(correspondence, motion, rest)
+    correspondence = align_rest(
+        motion, rest, correspondence, rest_frame=settings.rest_frame
+    )
     carried = retarget(motion, rest, correspondence, settings)
     if contacts is not None:
         contacts = map_contacts(contacts, correspondence)

@@ -7,6 +7,8 @@ run the change fades, about the heel or the ball as long as one of them stands.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 
 from ...animation.contacts import list_runs
@@ -20,7 +22,35 @@ from ...geometry.rotations import (
     vector_to_quaternion,
 )
 from ...geometry.vectors import per_vector
+from .foot import PosedFeet
 from .footprints import fade_corrections, slide_pivot
+from .reach import Leg
+
+
+def flatten_leg(
+    leg: Leg, posed: PosedFeet, heel: Floats, standing: Bools, fade: float
+) -> Leg:
+    """Return a leg whose foot keeps its place and rotation while heel and ball both stand.
+
+    Parameters
+    ----------
+    leg : Leg
+        Its goals keep the heel and the ball from sliding.
+    posed : PosedFeet
+    heel : ndarray, shape (3,)
+        The heel in the axes of the ankle.
+    standing : ndarray of bool, shape (n_frames, 2)
+        Whether the heel and the ball stand.
+    fade : float
+        Frames in which the change fades.
+    """
+    foot = leg.foot
+    arm = posed.points[:, foot.ball] - posed.points[:, foot.ankle]
+    ball = np.median(rotate(invert(posed.rotations[:, foot.ankle]), arm), axis=0)
+    ends = np.stack([heel, ball])
+    goals, rotations = flatten_foot(leg.goals, leg.rotations, ends, standing, fade)
+    active = leg.active | np.asarray((goals != leg.goals).any(axis=1), bool)
+    return replace(leg, goals=goals, rotations=rotations, active=active)
 
 
 def flatten_foot(

@@ -22,9 +22,9 @@ from ...animation.two_bone_ik import Limb
 from ...errors import DataError, UnknownNameError
 from ...geometry.arrays import Bools, Floats
 from ...geometry.rotations import compose, invert, rotate, vector_to_quaternion
-from ...geometry.vectors import per_vector, place_on_ground
+from ...geometry.vectors import place_on_ground
 from .detection import find_posed_contacts, follow_courses
-from .flat_feet import flatten_foot
+from .flat_feet import flatten_leg
 from .foot import Foot, FootJoints, PosedFeet, choose_feet, find_feet
 from .footprints import Correction, FootCourse, correct_course, find_kept, measure_kept
 from .ground import find_lifts
@@ -313,24 +313,19 @@ def _plan(task: _Task, contacts: Contacts) -> list[Leg]:
         legs.append(_set_goals(foot, limb, correction, lift, settings, posed.up))
     if not settings.flat:
         return legs
+    fade = settings.fade * posed.motion.frame_rate
     return [
-        _flatten(leg, task, contacts, heel) if leg.foot.name in contacts.feet else leg
+        flatten_leg(leg, posed, heel, _stand(leg, contacts, task.kept), fade)
         for leg, heel in zip(legs, posed.heels)
     ]
 
 
-def _flatten(leg: Leg, task: _Task, contacts: Contacts, heel: Floats) -> Leg:
-    """Return a leg whose foot keeps its rotation while heel and ball both stand."""
-    foot, posed = leg.foot, task.posed
-    arm = posed.points[:, foot.ball] - posed.points[:, foot.ankle]
-    ball = np.median(rotate(invert(posed.rotations[:, foot.ankle]), arm), axis=0)
-    standing = contacts.find_pivots(foot.name) & per_vector(~(task.kept | leg.released))
-    fade = task.settings.fade * posed.motion.frame_rate
-    goals, rotations = flatten_foot(
-        leg.goals, leg.rotations, np.stack([heel, ball]), standing, fade
-    )
-    active = leg.active | (goals != leg.goals).any(axis=1)
-    return replace(leg, goals=goals, rotations=rotations, active=active)
+def _stand(leg: Leg, contacts: Contacts, kept: Bools) -> Bools:
+    """Return whether heel and ball of a locked foot stand, shape (n_frames, 2)."""
+    if leg.foot.name not in contacts.feet:
+        return np.zeros((len(kept), 2), bool)
+    free = ~(kept | leg.released)
+    return np.asarray(contacts.find_pivots(leg.foot.name) & free[:, np.newaxis], bool)
 
 
 def _set_goals(

@@ -1,4 +1,4 @@
-"""A rig with all that its poses tell: its figure, its controls, and which carries what."""
+"""A rig that has been evaluated: its figure, and what its controls do."""
 
 from __future__ import annotations
 

@@ -17,15 +17,15 @@ from ...rigs.control_frames import compare_rotations
 from ...rigs.rig import Rig, list_limits
 from .slot_places import ARM, LEG
 
-MODES = ("ik", "fk")
-LIMBS = {
+LIMB_MODES = ("ik", "fk")
+LIMB_STARTS = {
     f"{side}.{limb}": f"{side}.{places[0]}"
     for limb, places in (("leg", LEG), ("arm", ARM))
     for side in "lr"
 }
-N_POSES = 6
-ANGLE_RANGE = 0.4  # radians to each side of the rest pose
-TOLERANCE = 1e-6
+N_TEST_POSES = 6
+TEST_ANGLE = 0.4  # radians to each side of the rest pose
+RIDE_TOLERANCE = 1e-6
 SEED = 2006
 
 
@@ -61,9 +61,9 @@ def check_limbs(limbs: Mapping[str, str]) -> None:
     >>> check_limbs({"l.arm": "fk"})
     """
     for limb, mode in limbs.items():
-        if limb not in LIMBS:
-            raise SettingError("limbs", limb, f"one of {', '.join(LIMBS)}")
-        if mode not in MODES:
+        if limb not in LIMB_STARTS:
+            raise SettingError("limbs", limb, f"one of {', '.join(LIMB_STARTS)}")
+        if mode not in LIMB_MODES:
             raise SettingError("limbs", f"{limb}={mode}", "ik or fk after the equals sign")
 
 
@@ -108,9 +108,9 @@ def find_limb_switches(
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", KeyweaveWarning)
         worlds = rig.poses(every.reshape(-1, len(rest)))
-    joints, controls = (w.reshape(len(columns), 2, N_POSES, -1, 4, 4) for w in worlds)
+    joints, controls = (w.reshape(len(columns), 2, N_TEST_POSES, -1, 4, 4) for w in worlds)
     switches: dict[str, LimbSwitch] = {}
-    for limb, slot in LIMBS.items():
+    for limb, slot in LIMB_STARTS.items():
         if slots.get(slot) not in rig.joints:
             continue
         own = joints[..., list(rig.joints).index(slots[slot]), :, :]
@@ -141,7 +141,7 @@ def _draw_poses(rig: Rig, rest: Floats) -> tuple[list[int], Floats]:
     names = {n for c in rig.controls if c.kind == "rotational" for n in c.channels}
     is_turned = np.array([name in names for name in rig.channels])
     random = np.random.default_rng(SEED)
-    draw = random.uniform(-ANGLE_RANGE, ANGLE_RANGE, (N_POSES, len(rest)))
+    draw = random.uniform(-TEST_ANGLE, TEST_ANGLE, (N_TEST_POSES, len(rest)))
     poses = np.clip(rest + np.where(is_turned, draw, 0.0), *list_limits(rig).T)
     return np.flatnonzero(rotational).tolist(), poses
 
@@ -150,7 +150,7 @@ def _rides(joint: Floats, controls: Floats, numbers: list[int]) -> bool:
     """Return whether a joint keeps its rotation relative to one of the controls."""
     for number in numbers:
         offsets = compare_rotations(joint[:, np.newaxis], controls[:, [number]])
-        if np.abs(offsets - offsets[0]).max() <= TOLERANCE:
+        if np.abs(offsets - offsets[0]).max() <= RIDE_TOLERANCE:
             return True
     return False
 

@@ -134,7 +134,7 @@ class RigFigure:
         return np.asarray(self.worlds.controls[0, names.index(name)])
 
     def _find_up_axis(self) -> str | None:
-        """Return the axis along which the figure stands at rest, or None."""
+        """Return the axis along which the resting figure is upright, or None."""
         slots = self.slots
         return find_standing_axis(self.skeleton, [*slots], [*slots.values()])
 

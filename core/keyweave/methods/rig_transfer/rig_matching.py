@@ -30,13 +30,13 @@ from .known_rig import KnownRig
 from .result import TransferResult
 from .rig_figure import RigFigure
 from .settings import TransferSettings
+from .solvers.euler_branches import roll_limbs
 from .solvers.foot_roll import roll_feet
-from .solvers.hinges import roll_limbs
 from .solvers.matching import refine_controls
 from .solvers.placing import list_limbs, place_controls
 from .solvers.pose_targets import PoseTargets
 
-MAX_LISTED = 6  # joints and channels that a note lists
+MAX_LISTED_JOINTS = 6  # joints and channels that a note lists
 
 
 class Solution(NamedTuple):
@@ -128,7 +128,7 @@ def _choose_targets(
     used = [c.name for c in known.rig.controls if "." not in c.name or c.name in solved]
     moved = known.list_moved_joints(used)
     if moved.isdisjoint(targets.joints):
-        joints = format_list(targets.joints, MAX_LISTED)
+        joints = format_list(targets.joints, MAX_LISTED_JOINTS)
         raise DataError("the controls of the rig", f"move none of the joints {joints}")
     kept = [j for j in targets.joints if j in moved or known.figure.get_parent(j) in moved]
     still = [j for j, slot in zip(targets.joints, targets.slots) if slot and j not in moved]
@@ -146,26 +146,26 @@ def _solve(
     joints = {slot: targets.joints[row] for slot, row in targets.slot_index.items()}
     body = known.find_body(joints, settings.body)
     carriers = known.list_hip_carriers(joints)
-    given: dict[str, Floats] = {}
+    matrices: dict[str, Floats] = {}
     if settings.root_motion and carriers and carriers[-1] != body:
         travel = _find_root_motion(figure, targets)
-        given = {carriers[-1]: figure.get_control(carriers[-1]) @ travel}
+        matrices = {carriers[-1]: figure.get_control(carriers[-1]) @ travel}
     roots = {c.name for c in rig.controls if c.kind == "root"}.union(carriers)
-    held = roots - {body, *given} if body else set()
+    held = roots - {body, *matrices} if body else set()
     attributes = {c.name for c in rig.controls if "." in c.name}
     attributes -= {*known.list_solved(settings.solve)}
     values: Floats = np.tile(figure.values, (len(targets), 1))
     if contacts is not None:
         feet = [joints[slot] for slot in ("l.foot", "r.foot") if slot in joints]
-        feet_given, values = roll_feet(known.find_rolls(feet), targets, contacts, values)
-        given.update(feet_given)
+        controls, values = roll_feet(known.find_rolls(feet), targets, contacts, values)
+        matrices.update(controls)
     place = partial(
         place_controls,
         *(rig, known.identification),
         rest=figure.worlds,
         body=body,
         held=held,
-        given=given,
+        matrices=matrices,
     )
     placed = place(targets, values)
     limits, limbs = list_limits(rig), list_limbs(targets)
@@ -173,7 +173,7 @@ def _solve(
     placed = placed if rolled is targets else place(rolled, values)
     refined = refine_controls(
         *(rig, known.identification, targets, placed.values),
-        fixed={body, *given, *held, *attributes},
+        fixed={body, *matrices, *held, *attributes},
         rounds=settings.rounds,
     )
     return Solution(
@@ -214,9 +214,11 @@ def _note_joints(known: KnownRig, still: Collection[str]) -> list[str]:
     notes = []
     if still:
         count = format_count(len(still), "joint")
-        notes.append(f"no control moves {count}: {format_list([*still], MAX_LISTED)}")
+        notes.append(
+            f"no control moves {count}: {format_list([*still], MAX_LISTED_JOINTS)}"
+        )
     missed = [*known.identification.missed]
     if missed:
         count = format_count(len(missed), "control")
-        notes.append(f"{count} not identified: {format_list(missed, MAX_LISTED)}")
+        notes.append(f"{count} not identified: {format_list(missed, MAX_LISTED_JOINTS)}")
     return notes

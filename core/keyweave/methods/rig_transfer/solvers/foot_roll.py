@@ -36,7 +36,7 @@ N_SAMPLES = 41  # of the attribute, from its minimum to its maximum
 LEAST_PITCH = np.radians(5.0)  # to both sides, of an attribute that rolls the foot
 PLACE_TOLERANCE = 0.01  # centimeters
 AXIS_TOLERANCE = 1e-3  # sine of the angle between the axes of two samples
-FADE_SECONDS = 0.3  # in which the attribute returns to 0 outside of a contact
+ROLL_SECONDS = 0.3  # in which the attribute returns to 0 outside of a contact
 
 
 @dataclass(frozen=True, eq=False)
@@ -100,10 +100,10 @@ def find_foot_rolls(
     rolls = []
     for frame in frames.values():
         if frame.rotated is not None and frame.rotated.joint in joints:
-            found = (
+            candidates = (
                 _measure_roll(rig, rest, frame, c) for c in _list_attributes(rig, frame)
             )
-            rolls += [roll for roll in found if roll is not None][:1]
+            rolls += [roll for roll in candidates if roll is not None][:1]
     return rolls
 
 
@@ -214,12 +214,12 @@ def _choose_amounts(
         nearest = steady[np.abs(rows[:, np.newaxis] - steady).argmin(axis=1)]
         change = controls[rows] @ invert_matrix(controls[nearest])
         turn = quaternion_to_vector(matrix_to_quaternion(transpose(change[:, :3, :3])))
-        found = roll.find_values(dot(turn, roll.axis))
+        pitch = roll.find_values(dot(turn, roll.axis))
         low = np.where(standing[rows, 0], roll.values[0], 0.0)
         high = np.where(standing[rows, 1], roll.values[-1], 0.0)
-        amounts[rows] = np.where(flat[rows], 0.0, np.clip(found, low, high))
+        amounts[rows] = np.where(flat[rows], 0.0, np.clip(pitch, low, high))
         used[rows] = True
-    return _fade(amounts, used, max(1, round(FADE_SECONDS * frame_rate)))
+    return _fade(amounts, used, max(1, round(ROLL_SECONDS * frame_rate)))
 
 
 def _fade(amounts: Floats, used: Bools, width: int) -> Floats:

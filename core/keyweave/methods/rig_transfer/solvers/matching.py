@@ -28,7 +28,7 @@ GROUNDED_WEIGHT = 5.0  # of the hips and feet, relative to other joints
 GROUNDED = ("hips", "foot")
 DAMPING = 1e-3
 LENGTH_SCALE = 30.0  # centimeters that cost as much as a radian
-LEAST_GAIN = 0.98  # of the error; a step that leaves more of it is the last
+KEPT_ERROR = 0.98  # of the error; a step that leaves more of it is the last
 
 
 class RefinedControls(NamedTuple):
@@ -145,19 +145,19 @@ class _Search:
             values[:, self.columns] += steps
             worlds = self.rig.poses(values).joints
             self.n_evaluations += len(values)
-            found = self._measure(worlds, active)
-            _update(jacobian, active, steps, found - errors[active])
-            before, after = (np.square(e).sum(axis=1) for e in (errors[active], found))
+            left = self._measure(worlds, active)
+            _update(jacobian, active, steps, left - errors[active])
+            before, after = (np.square(e).sum(axis=1) for e in (errors[active], left))
             better = after < before
             damping[active] *= np.where(better, 0.3, 10.0)
             kept = active[better]
             self.values[kept], self.worlds[kept] = values[better], worlds[better]
-            errors[kept] = found[better]
+            errors[kept] = left[better]
             misses = (
                 self.targets.take(active).measure_positions(self.worlds[active]).max(axis=1)
             )
             active = active[
-                (misses > MISS) & (after < LEAST_GAIN * before)
+                (misses > MISS) & (after < KEPT_ERROR * before)
                 | (~better) & (misses > MISS)
             ]
             if not len(active):

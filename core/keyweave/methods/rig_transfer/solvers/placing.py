@@ -22,14 +22,13 @@ from ....geometry.matrices import (
 )
 from ....rigs.control_frames import ControlFrame
 from ....rigs.identification import RigIdentification
-from ....rigs.rig import Control, Rig, RigPoses, list_limits
+from ....rigs.rig import LIMIT_TOLERANCE, Control, Rig, RigPoses, list_limits
 from ..slot_places import ARM, LEG
 from .euler_branches import choose_branches
 from .pole_angles import measure_pole, place_poles
 from .pose_targets import PoseTargets
 
-LIMB_SHARE = 0.25  # of a limb's length, the least distance of its pole
-LIMIT_TOLERANCE = 1e-6  # radians or centimeters
+POLE_SHARE = 0.25  # of a limb's length, the least distance of its pole
 
 
 class PlacedControls(NamedTuple):
@@ -58,7 +57,7 @@ def place_controls(
     rest: RigPoses,
     body: str = "",
     held: Collection[str] = (),
-    given: Mapping[str, Floats] | None = None,
+    matrices: Mapping[str, Floats] | None = None,
 ) -> PlacedControls:
     """Place the identified controls of a rig on all frames.
 
@@ -75,14 +74,14 @@ def place_controls(
         Control that carries the hips if the control on which they ride is held.
     held : collection of str
         Controls that keep their values.
-    given : mapping of str to ndarray, shape (n_frames, 4, 4), optional
+    matrices : mapping of str to ndarray, shape (n_frames, 4, 4), optional
         World matrices of controls that do not follow a joint.
     """
-    placer = _Placer(rig, known, targets, values, rest, given or {})
+    placer = _Placer(rig, known, targets, values, rest, matrices or {})
     by_name = {frame.name: frame for frame in known.frames}
     for frame in known.frames:
-        if frame.name in placer.given:
-            placer.place(frame, placer.given[frame.name])
+        if frame.name in placer.matrices:
+            placer.place(frame, placer.matrices[frame.name])
         elif frame.name == body and body in by_name:
             placer.place_body(frame, by_name)
         elif frame.name not in held:
@@ -111,10 +110,10 @@ class _Placer:
         targets: PoseTargets,
         values: Floats,
         rest: RigPoses,
-        given: Mapping[str, Floats],
+        matrices: Mapping[str, Floats],
     ):
         self.rig, self.known, self.targets = rig, known, targets
-        self.rest, self.given = rest, given
+        self.rest, self.matrices = rest, matrices
         self.values: Floats = np.array(values)
         self.exceeds: Bools = np.zeros(self.values.shape, bool)
         self.names: list[str] = []
@@ -262,7 +261,7 @@ class _Placer:
         joints = self.rest.joints[0, limb, 3, :3]
         pole = self.rest.controls[0, self.number[frame.name], 3, :3]
         size = np.linalg.norm(np.diff(joints, axis=0), axis=1).sum()
-        return measure_pole(joints[0], joints[2], pole, LIMB_SHARE * float(size))
+        return measure_pole(joints[0], joints[2], pole, POLE_SHARE * float(size))
 
 
 def list_limbs(targets: PoseTargets) -> list[list[str]]:

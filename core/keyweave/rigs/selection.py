@@ -27,6 +27,9 @@ from .presets import ControlEntries, ControlSelection, ControlSource, check_entr
 from .rig import Control
 
 IS_LOCKED = "is locked; unlock it in Maya, or leave it out"
+SET_TYPES = ("objectSet",)
+# Attributes of a set to which its members are connected.
+SET_MEMBER_ATTRIBUTES = ("dsm", "dagSetMembers", "dnsm", "dnSetMembers")
 # Attributes that are connected to a set when a whole node is a member.
 WHOLE_NODE_ATTRIBUTES = ("iog", "instObjGroups", "msg", "message")
 # Attributes that are members of a set, by transform; None for all.
@@ -52,10 +55,13 @@ class ControlHost(Protocol):
     """The transforms of a scene by the shortest paths of their nodes."""
 
     def list_transforms(self) -> Sequence[str]:
-        """Return all transforms, in the order of the scene."""
+        """Return all transforms."""
 
     def list_shaped(self) -> Sequence[str]:
-        """Return the transforms with a curve shape, in the order of the scene."""
+        """Return the transforms with a curve shape."""
+
+    def sort_transforms(self, names: Collection[str]) -> Sequence[str]:
+        """Return transforms in the order of the scene."""
 
     def has_node(self, name: str) -> bool:
         """Return whether any node has a name or path; patterns are not names."""
@@ -138,10 +144,9 @@ def find_controls(host: ControlHost, source: ControlSource | None) -> FoundContr
 def find_all_controls(host: ControlHost) -> FoundControls:
     """Return the controls of all transforms with a curve shape."""
     finder = _ControlFinder(host)
-    return FoundControls(
-        tuple(control for name in host.list_shaped() for control in finder.list_own(name)),
-        frozenset(),
-    )
+    shaped = host.sort_transforms(host.list_shaped())
+    controls = tuple(control for name in shaped for control in finder.list_own(name))
+    return FoundControls(controls, frozenset())
 
 
 def _resolve_controls(
@@ -169,7 +174,7 @@ class _ControlFinder:
 
     @cached_property
     def _transforms(self) -> dict[str, None]:
-        """The names of all transforms, in the order of the scene."""
+        """The names of all transforms."""
         return dict.fromkeys(self.host.list_transforms())
 
     @cached_property
@@ -202,8 +207,7 @@ class _ControlFinder:
                 matches.setdefault(transform, set()).update(channels)
         return [
             select_control_channels(control, matches[transform])
-            for transform in self._transforms
-            if transform in matches
+            for transform in self.host.sort_transforms(matches)
             for control in self.list_own(transform)
             if not matches[transform].isdisjoint(control.channels)
         ]

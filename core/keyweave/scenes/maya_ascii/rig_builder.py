@@ -6,12 +6,11 @@ only the nodes that depend on it.
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from ..._text import format_count, format_list
-from ...errors import EvaluationError, KeyweaveError, KeyweaveWarning, warn_caller
+from ...errors import EvaluationError, KeyweaveError, warn_caller
 from ...geometry.arrays import Floats
 from ...rigs.classification import ControlEffects, classify_controls
 from ...rigs.controls import (
@@ -207,10 +206,7 @@ class _ControlProbe:
         values = read_saved_values(self.scene, self.channels)
         parents = find_parents(self.scene, self.names)
         controls = self.candidates.controls
-        # The perturbed poses are not the user's, so warnings about them would confuse.
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", KeyweaveWarning)
-            return classify_controls(self.compute_matrices, controls, values, parents)
+        return classify_controls(self.compute_matrices, controls, values, parents)
 
     def find_figures(self, joints: Collection[str]) -> list[Figure]:
         """Return the figures that include any of the given joints."""

@@ -6,29 +6,32 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cached_property
 
 import numpy as np
 
 from ...geometry.arrays import Floats
 from ...rigs.controls import drop_crossed_limits
-from ...rigs.selection import IS_LOCKED, WHOLE_NODE_ATTRIBUTES, SetMember
+from ...rigs.selection import (
+    IS_LOCKED,
+    SET_MEMBER_ATTRIBUTES,
+    SET_TYPES,
+    WHOLE_NODE_ATTRIBUTES,
+    SetMember,
+)
 from ..layers import BLEND_PREFIX
 from .document.document import Connection
 from .document.node_names import Node
 from .editing.refusals import driven_channel_error
 from .graph.channels import Channels
 from .graph.graph import Graph
-from .graph.layers import MEMBER_ATTRIBUTES
 from .graph.nurbs_shapes import list_curve_shapes
 from .graph.plugs import Plug
 from .nodes.curve_nodes import is_time_curve
 from .nodes.transforms import find_channel_limits
 
 TYPE_LIMITS = {"bool": (0.0, 1.0)}  # attribute types with implicit limits
-SET_TYPES = ("objectSet",)
-SET_MEMBER_ATTRIBUTES = (*MEMBER_ATTRIBUTES, "dnsm", "dnSetMembers")
 
 
 class FileControls:
@@ -39,7 +42,7 @@ class FileControls:
         self.graph = channels.graph
 
     def list_transforms(self) -> list[str]:
-        """Return all transforms, in the order of the file."""
+        """Return all transforms."""
         paths, nodes = self.channels.paths, self.graph.document.nodes
         return [paths[node] for node in nodes if self._is_transform(node)]
 
@@ -47,10 +50,14 @@ class FileControls:
         return self.channels.has(node, "translate")
 
     def list_shaped(self) -> list[str]:
-        """Return the transforms with a curve shape, in the order of the file."""
-        shaped = frozenset(list_curve_shapes(self.graph))
+        """Return the transforms with a curve shape."""
+        return [self.channels.paths[node] for node in list_curve_shapes(self.graph)]
+
+    def sort_transforms(self, names: Collection[str]) -> list[str]:
+        """Return transforms in the order of the file."""
+        wanted = {self.graph.node(name) for name in names}
         paths, nodes = self.channels.paths, self.graph.document.nodes
-        return [paths[node] for node in nodes if node in shaped]
+        return [paths[node] for node in nodes if node in wanted]
 
     def has_node(self, name: str) -> bool:
         """Return whether any node has a name or path."""

@@ -110,7 +110,7 @@ class KnownRig:
             Joint of the rig by slot.
         name : str, optional
             Chosen by the user. By default the topmost control that carries the hips and
-            not the handles of the feet or, without handles, the second from the top.
+            not the handles of the feet or, without handles, that on which the hips ride.
 
         Raises
         ------
@@ -123,26 +123,30 @@ class KnownRig:
                 raise UnknownNameError([name], names, "the rig")
             return name
         carriers = self.list_hip_carriers(joints)
-        handles = [c.name for c in self.rig.controls if c.kind == "ik"]
-        below = {
-            each
-            for slot in ("l.foot", "r.foot")
-            for each in self._list_carriers(joints.get(slot), handles)[1:]
-        }
+        below = {each for side in "lr" for each in self._list_handle_carriers(side, joints)}
         inner = [each for each in carriers if each not in below]
-        if below or len(carriers) < 2:
-            return inner[-1] if inner else ""
-        return carriers[-2]
+        if below and inner:
+            return inner[-1]
+        return carriers[0] if carriers else ""
 
     def list_hip_carriers(self, joints: Mapping[str, str]) -> list[str]:
         """Return the control on which the hips ride, and those that carry it, in order."""
-        return self._list_carriers(joints.get("hips"), [*self.frames])
-
-    def _list_carriers(self, joint: str | None, among: Collection[str]) -> list[str]:
         for frame in self.identification.frames:
-            ride = frame.rotated
-            if ride is not None and ride.joint == joint and frame.name in among:
+            if frame.find_rotated([joints.get("hips", "")]) is not None:
                 return [each.name for each in list_carriers(frame, self.frames)]
+        return []
+
+    def _list_handle_carriers(self, side: str, joints: Mapping[str, str]) -> list[str]:
+        """Return the controls that carry the IK handle of a foot, also of an idle one."""
+        foot, *leg = (
+            self.figure.list_copies(joints.get(f"{side}.{place}", ""))
+            for place in ("foot", "shin", "thigh")
+        )
+        for frame in self.identification.frames:
+            chain = list_carriers(frame, self.frames)[1:]
+            is_free = not any(f.find_rotated([*leg[0], *leg[1]]) for f in chain)
+            if frame.find_placed(foot) and (frame.columns[:3] >= 0).all() and is_free:
+                return [each.name for each in chain]
         return []
 
     def list_solved(self, patterns: Sequence[str]) -> list[str]:

@@ -123,6 +123,15 @@ class RigFigure:
         up_axis = figure._find_up_axis() or "y"
         return replace(figure, rest=rest.with_(up_axis=up_axis))
 
+    def list_copies(self, joint: str) -> list[str]:
+        """Return the joints of the rig that are in the place of a joint at rest."""
+        if joint not in self.rig.joints:
+            return []
+        positions = self.worlds.joints[0, :, 3, :3]
+        size = float(np.linalg.norm(np.ptp(positions, axis=0)))
+        away = distance(positions, positions[list(self.rig.joints).index(joint)])
+        return [n for n, d in zip(self.rig.joints, away) if d <= SAME_PLACE * size]
+
     def get_parent(self, joint: str) -> str:
         """Return the parent of a joint of the skeleton, or an empty text for the root."""
         parent = int(self.skeleton.parents[self.skeleton.index(joint)])

@@ -36,6 +36,8 @@ from .solvers.matching import refine_controls
 from .solvers.placing import list_limbs, place_controls
 from .solvers.pose_targets import PoseTargets
 
+MAX_PASSES = 3  # of evaluations for controls below joints without targets
+SETTLED = 1e-9  # radians or centimeters
 MAX_LISTED_JOINTS = 6  # joints and channels that a note lists
 
 
@@ -168,9 +170,18 @@ def _solve(
         matrices=matrices,
     )
     placed = place(targets, values)
+    n_evaluations = 0
+    while not placed.is_complete and n_evaluations < MAX_PASSES * len(targets):
+        previous = placed.values
+        placed = place(targets, values, posed=rig.poses(previous))
+        n_evaluations += len(targets)
+        if np.allclose(placed.values, previous, rtol=0, atol=SETTLED):
+            break
     limits, limbs = list_limits(rig), list_limbs(targets)
     rolled = roll_limbs(known.identification, targets, placed.values, limits, limbs)
-    placed = placed if rolled is targets else place(rolled, values)
+    if rolled is not targets:
+        posed = None if placed.is_complete else rig.poses(placed.values)
+        placed = place(rolled, values, posed=posed)
     refined = refine_controls(
         *(rig, known.identification, targets, placed.values),
         fixed={body, *matrices, *held, *attributes},
@@ -179,7 +190,7 @@ def _solve(
     return Solution(
         *(refined.values, placed.exceeds, refined.worlds, placed.names, refined.names),
         held=tuple(c.name for c in rig.controls if c.name in {*held, *attributes}),
-        n_evaluations=refined.n_evaluations,
+        n_evaluations=n_evaluations + refined.n_evaluations,
     )
 
 

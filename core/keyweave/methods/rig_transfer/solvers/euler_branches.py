@@ -156,11 +156,13 @@ def roll_limbs(
     matrices, is_rolled = np.array(targets.matrices), False
     for slots in limbs:
         upper, lower, _ = (targets.slot_index[slot] for slot in slots)
-        for frame in _list_riders(known, targets.joints[lower]):
+        for frame, offset in _list_riders(known, targets.joints[lower]):
             angles = values[:, frame.columns[3:]]
             if np.abs(np.diff(angles, axis=0)).max(initial=0.0) > LARGE_STEP:
                 bone = unit_vector(targets.at(slots[1]) - targets.at(slots[0]))
-                local = _to_local(frame, angles, targets.rotations[:, lower], bone)
+                local = _to_local(
+                    frame, angles, offset.T @ targets.rotations[:, lower], bone
+                )
                 roll = _find_rolls(frame, limits[frame.columns[3:]], *local)
                 turn = _turn_about(bone, roll)
                 matrices[:, upper, :3, :3] = matrices[:, upper, :3, :3] @ turn
@@ -168,12 +170,14 @@ def roll_limbs(
     return targets.with_matrices(matrices) if is_rolled else targets
 
 
-def _list_riders(known: RigIdentification, joint: str) -> Iterator[ControlFrame]:
-    """Yield the controls with three angles on which a joint rides."""
+def _list_riders(
+    known: RigIdentification, joint: str
+) -> Iterator[tuple[ControlFrame, Floats]]:
+    """Yield the controls with three angles on which a joint rides, and its offset."""
     for frame in known.frames:
-        ride = frame.rotated
-        if ride is not None and ride.joint == joint and (frame.columns[3:] >= 0).all():
-            yield frame
+        ride = frame.find_rotated([joint])
+        if ride is not None and (frame.columns[3:] >= 0).all():
+            yield frame, ride.offset
 
 
 def _turn_about(axes: Floats, angles: Floats) -> Floats:
@@ -182,11 +186,10 @@ def _turn_about(axes: Floats, angles: Floats) -> Floats:
 
 
 def _to_local(
-    frame: ControlFrame, angles: Floats, rotations: Floats, bone: Floats
+    frame: ControlFrame, angles: Floats, world: Floats, bone: Floats
 ) -> tuple[Floats, Floats]:
     """Return rotations of a control in its carrier, and the upper bone in its axes."""
     turned = frame.rotation.compute_linear(angles)  # type: ignore[union-attr]
-    world = frame.rotated.offset.T @ rotations  # type: ignore[union-attr]
     carriers = invert_linear(turned) @ world
     return turned, (bone[:, np.newaxis] @ transpose(carriers))[:, 0]
 

@@ -99,9 +99,11 @@ def find_foot_rolls(
     """
     rolls = []
     for frame in frames.values():
-        if frame.rotated is not None and frame.rotated.joint in joints:
+        ride = frame.find_rotated(joints)
+        if ride is not None:
             candidates = (
-                _measure_roll(rig, rest, frame, c) for c in _list_attributes(rig, frame)
+                _measure_roll(rig, rest, frame, ride.joint, attribute)
+                for attribute in _list_attributes(rig, frame)
             )
             rolls += [roll for roll in candidates if roll is not None][:1]
     return rolls
@@ -121,11 +123,11 @@ def _list_attributes(rig: Rig, frame: ControlFrame) -> Iterator[Control]:
 
 
 def _measure_roll(
-    rig: Rig, rest: Floats, frame: ControlFrame, attribute: Control
+    rig: Rig, rest: Floats, frame: ControlFrame, name: str, attribute: Control
 ) -> FootRoll | None:
     """Return the roll by an attribute, or None if it does not roll the foot."""
     column = list(rig.channels).index(attribute.channels[0])
-    joint = list(rig.joints).index(frame.rotated.joint)  # type: ignore[union-attr]
+    joint = list(rig.joints).index(name)
     number = [control.name for control in rig.controls].index(frame.name)
     half = N_SAMPLES // 2
     low, high = attribute.limits[0]
@@ -149,7 +151,6 @@ def _measure_roll(
     if (length(turns - per_vector(angles) * axis) > AXIS_TOLERANCE).any():
         return None
     pivots = np.stack([_find_pivot(change[half - 2]), _find_pivot(change[half + 2])])
-    name = frame.rotated.joint  # type: ignore[union-attr]
     roll = FootRoll(frame.name, name, column, axis, pivots, samples, angles, local[half])
     misses = local[half] @ roll.rotate(samples) - local
     good = np.abs(misses[:, 3, :3]).max(axis=1) <= PLACE_TOLERANCE

@@ -32,7 +32,7 @@ POLE_SHARE = 0.25  # of a limb's length, the least distance of its pole
 
 
 class PlacedControls(NamedTuple):
-    """Values of all channels, and how they came about.
+    """Values of all channels, and how they were found.
 
     Attributes
     ----------
@@ -41,11 +41,14 @@ class PlacedControls(NamedTuple):
         Controls that are placed.
     exceeds : ndarray of bool, shape (n_frames, n_channels)
         Channels that are at a limit because their target is beyond it.
+    is_complete : bool
+        Whether the places of all carriers are known.
     """
 
     values: Floats
     names: tuple[str, ...]
     exceeds: Bools
+    is_complete: bool
 
 
 def place_controls(
@@ -58,6 +61,7 @@ def place_controls(
     body: str = "",
     held: Collection[str] = (),
     matrices: Mapping[str, Floats] | None = None,
+    posed: RigPoses | None = None,
 ) -> PlacedControls:
     """Place the identified controls of a rig on all frames.
 
@@ -76,8 +80,11 @@ def place_controls(
         Controls that keep their values.
     matrices : mapping of str to ndarray, shape (n_frames, 4, 4), optional
         World matrices of controls that do not follow a joint.
+    posed : RigPoses, optional
+        Poses for similar values. Joints without a target and controls that are not
+        identified are there, or else where they rest.
     """
-    placer = _Placer(rig, known, targets, values, rest, matrices or {})
+    placer = _Placer(rig, known, targets, values, rest, matrices or {}, posed or rest)
     by_name = {frame.name: frame for frame in known.frames}
     for frame in known.frames:
         if frame.name in placer.matrices:
@@ -87,7 +94,9 @@ def place_controls(
         elif frame.name not in held:
             placer.follow(frame)
         placer.finish(frame)
-    return PlacedControls(placer.values, tuple(placer.names), placer.exceeds)
+    return PlacedControls(
+        placer.values, tuple(placer.names), placer.exceeds, placer.is_complete
+    )
 
 
 def list_carriers(
@@ -111,9 +120,11 @@ class _Placer:
         values: Floats,
         rest: RigPoses,
         matrices: Mapping[str, Floats],
+        posed: RigPoses,
     ):
         self.rig, self.known, self.targets = rig, known, targets
-        self.rest, self.matrices = rest, matrices
+        self.rest, self.matrices, self.posed = rest, matrices, posed
+        self.is_complete = True
         self.values: Floats = np.array(values)
         self.exceeds: Bools = np.zeros(self.values.shape, bool)
         self.names: list[str] = []
@@ -140,11 +151,12 @@ class _Placer:
         if not frame.carrier_is_joint:
             if name in self.worlds:
                 return self.worlds[name]
-            world = self.rest.controls[0, self.number[name]]
+            world = self.posed.controls[:, self.number[name]]
         elif name in self.targets.index:
             return self._scale_like_rest(name)
         else:
-            world = self.rest.joints[0, self.rig.joints.index(name)]
+            world = self.posed.joints[:, self.rig.joints.index(name)]
+        self.is_complete = False
         return np.broadcast_to(world, (n_frames, 4, 4))
 
     def _scale_like_rest(self, joint: str) -> Floats:
@@ -160,16 +172,15 @@ class _Placer:
         if control.kind == "directional":
             self._place_pole(frame, control)
             return
-        carriers = self._find_carrier(frame)
-        turned, moved = frame.rotated, frame.placed
+        carriers, joints = self._find_carrier(frame), self.targets.index
+        rotated, placed = frame.find_rotated(joints), frame.find_placed(joints)
         linear = frame.compute_matrices(self.values, carriers)[:, :3, :3]
-        if turned is not None and turned.joint in self.targets.index:
-            rotations = self.targets.rotations[:, self.targets.index[turned.joint]]
-            rotations = np.asarray(turned.offset.T @ rotations)
-            linear = self._turn(frame, rotations, carriers)
-        if moved is not None and moved.joint in self.targets.index and _can_move(frame):
-            places = self.targets.positions[:, self.targets.index[moved.joint]]
-            self._move(frame, places - transform_vectors(moved.offset, linear), carriers)
+        if rotated is not None:
+            rotations = self.targets.rotations[:, joints[rotated.joint]]
+            linear = self._turn(frame, np.asarray(rotated.offset.T @ rotations), carriers)
+        if placed is not None and _can_move(frame):
+            places = self.targets.positions[:, joints[placed.joint]]
+            self._move(frame, places - transform_vectors(placed.offset, linear), carriers)
 
     def place(self, frame: ControlFrame, matrices: Floats) -> None:
         """Place a control by its world matrices."""
@@ -179,36 +190,38 @@ class _Placer:
 
     def place_body(self, body: ControlFrame, by_name: Mapping[str, ControlFrame]) -> None:
         """Place the control that carries the hips by the control on which they ride."""
+        hips = [
+            n for n, slot in zip(self.targets.joints, self.targets.slots) if slot == "hips"
+        ]
         for frame in self.known.frames:
             chain = list_carriers(frame, by_name)
-            ride = frame.rotated
-            if ride is None or body not in chain or self._find_slot(ride.joint) != "hips":
+            if body not in chain or frame.find_rotated(hips) is None:
                 continue
             local: Floats = np.broadcast_to(np.eye(4), (len(self.values), 4, 4))
             for inner in chain[: chain.index(body)][::-1]:
                 local = inner.compute_matrices(self.values, local)
-            self._carry_hips(body, frame, local)
+            self._carry_hips(body, frame, local, hips)
             return
         self.follow(body)
 
-    def _carry_hips(self, body: ControlFrame, rider: ControlFrame, local: Floats) -> None:
+    def _carry_hips(
+        self, body: ControlFrame, rider: ControlFrame, local: Floats, hips: list[str]
+    ) -> None:
         """Place the body so that a held control below it carries the hips to their target.
 
         ``local`` are the matrices of the held control in the body's space.
         """
-        column = self.targets.index[rider.rotated.joint]  # type: ignore[union-attr]
-        linear = rider.rotated.offset.T @ self.targets.rotations[:, column]  # type: ignore[union-attr]
-        own = transpose(extract_rotation(local[:, :3, :3])) @ linear
-        carriers = self._find_carrier(body)
-        solved = self._turn(body, own, carriers)
-        if rider.placed is not None and rider.placed.joint in self.targets.index:
-            offset = transform_points(rider.placed.offset, local)
-            places = self.targets.positions[:, self.targets.index[rider.placed.joint]]
+        column, carriers = self.targets.index[hips[0]], self._find_carrier(body)
+        rotated, placed = rider.find_rotated(hips), rider.find_placed(hips)
+        if rotated is not None:
+            linear = rotated.offset.T @ self.targets.rotations[:, column]
+            own = transpose(extract_rotation(local[:, :3, :3])) @ linear
+            self._turn(body, np.asarray(own), carriers)
+        if placed is not None:
+            solved = body.compute_matrices(self.values, carriers)[:, :3, :3]
+            offset = transform_points(placed.offset, local)
+            places = self.targets.positions[:, column]
             self._move(body, places - transform_vectors(offset, solved), carriers)
-
-    def _find_slot(self, joint: str) -> str:
-        index = self.targets.index.get(joint)
-        return "" if index is None else self.targets.slots[index]
 
     def _turn(self, frame: ControlFrame, rotations: Floats, carriers: Floats) -> Floats:
         """Rotate a control; return its linear parts within the limits."""

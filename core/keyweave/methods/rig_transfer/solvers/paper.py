@@ -147,7 +147,7 @@ class _Solver:
             yield number, columns
 
     def _find_changes(self, columns: Ints) -> Bools:
-        """Return a mask of the effects of some channels, shape (n_channels, n_targets, 6)."""
+        """Return a mask of the effects of channels, shape (n_channels, n_targets, 6)."""
         rows, _ = self._perturb(self.start[np.newaxis], columns)
         worlds = self._evaluate(rows)[0]
         effects = np.abs(_compare_poses(worlds[:1], worlds[1:]))

@@ -1,7 +1,8 @@
 """The pose matching of the thesis, frame by frame, control by control; slow on purpose.
 
 The pseudocode of its section 3, one pose per call of the rig. A degree of freedom of the
-rig's skeleton is a joint and one of six numbers: its place, and its rotation vector.
+rig's skeleton is a joint and one of six numbers: its place, in sizes of the figure, and
+its rotation vector.
 """
 
 import numpy as np
@@ -10,7 +11,7 @@ from scipy.spatial.transform import Rotation
 ITERATIONS, FRACTION = 3, 0.9
 WEAKEST = 0.01
 STEPS = {"translate": 1e-4, "rotate": 0.01}  # a length in sizes of the figure
-EFFECTS = (1e-6, 1e-6)  # of a step: in sizes of the figure, and in radians
+EFFECT = 1e-6  # of a step, in sizes of the figure or radians
 
 
 class PoseMatching:
@@ -67,10 +68,10 @@ class PoseMatching:
         for channel in self.channels_of(control):
             after = self.joints(self.changed(self.start, channel)[0])
             for joint in self.targets:
-                change = difference(before[joint], after[joint])
-                if max(abs(change[:3])) > EFFECTS[0] * self.size:
+                change = self.difference(before[joint], after[joint])
+                if max(abs(change[:3])) > EFFECT:
                     found |= {(joint, 0), (joint, 1), (joint, 2)}
-                if max(abs(change[3:])) > EFFECTS[1]:
+                if max(abs(change[3:])) > EFFECT:
                     found |= {(joint, 3), (joint, 4), (joint, 5)}
         return found
 
@@ -94,7 +95,9 @@ class PoseMatching:
 
     def step(self, values, control, freedoms, frame):
         here = self.joints(values)
-        pose = {name: difference(here[name], self.targets[name][frame]) for name in here}
+        pose = {
+            name: self.difference(here[name], self.targets[name][frame]) for name in here
+        }
         d_pose = [pose[joint][axis] for joint, axis in freedoms]
         jacobian = np.zeros((len(freedoms), len(control.channels)))
         for j, channel in enumerate(control.channels):
@@ -102,7 +105,7 @@ class PoseMatching:
             there = self.joints(moved)
             for i, (joint, axis) in enumerate(freedoms):
                 if step:
-                    change = difference(here[joint], there[joint])[axis]
+                    change = self.difference(here[joint], there[joint])[axis]
                     jacobian[i, j] = change * self.unit(channel) / step
         d_rig = np.linalg.lstsq(jacobian, d_pose, rcond=WEAKEST)[0]
         return self.moved(values, control.channels, FRACTION * d_rig)
@@ -124,6 +127,12 @@ class PoseMatching:
         by = np.linalg.lstsq(np.transpose(columns), wanted, rcond=WEAKEST)[0]
         return self.moved(values, channels, by)
 
+    def difference(self, first, second):
+        """Return how far one matrix is from another: a shift and a rotation vector."""
+        turn = Rotation.from_matrix(upright(second).T @ upright(first))
+        shift = (second[3, :3] - first[3, :3]) / self.size
+        return np.append(shift, turn.as_rotvec())
+
     def place(self, values, control):
         controls = self.rig.poses([values]).controls[0]
         return controls[self.rig.controls.index(control), 3, :3]
@@ -135,12 +144,6 @@ class PoseMatching:
             number = values[self.column[channel]] + number * self.unit(channel)
             values[self.column[channel]] = min(max(number, low), high)
         return values
-
-
-def difference(first, second):
-    """Return how far one matrix is from another: a shift and a rotation vector."""
-    turn = Rotation.from_matrix(upright(second).T @ upright(first))
-    return np.append(second[3, :3] - first[3, :3], turn.as_rotvec())
 
 
 def upright(matrix):

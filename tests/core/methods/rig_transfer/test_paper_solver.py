@@ -85,8 +85,8 @@ def test_targets_of_a_chain_are_reached_step_by_step(chain, monkeypatch):
         errors.append([targets.measure_positions(worlds).max(axis=1), angles.max(axis=1)])
     errors = np.array(errors)
     assert (np.diff(errors, axis=0) < 0).all()
-    assert (errors[3] < 0.02 * errors[0]).all()
-    assert (errors[4] < 1e-4 * errors[0]).all()
+    assert (errors[3] < 0.01 * errors[0]).all()
+    assert (errors[4] < 1e-5 * errors[0]).all()
 
 
 def test_a_pole_turns_the_knee_to_its_target(leg):

@@ -9,6 +9,7 @@ in another way, this solver does as follows:
 - dPose has the degrees of freedom that a control changes and no later control changes,
   as the thesis permits to select them. If there are none, it has all that the control
   changes.
+- Lengths are in sizes of the figure and angles in radians.
 - J is not square, so J^-1 is a pseudoinverse. It leaves out directions that hardly move a
   joint; otherwise the control of the foot of a straight leg would fly off.
 - Each frame starts from the first pose, so that all frames are evaluated at once. The
@@ -114,7 +115,6 @@ class _Solver:
         self.size = float(np.linalg.norm(extent)) or 1.0
         leaves = [name.rpartition(".")[2] for name in rig.channels]
         self.is_length = np.isin(np.array(leaves, str), TRANSLATE)
-        # One size of the figure weighs as much as one radian.
         self.units = np.where(self.is_length, self.size, 1.0)
         self.steps = np.where(self.is_length, STEP_LENGTH * self.size, STEP_ANGLE)
         self.handles = self._find_handles(held)
@@ -150,8 +150,8 @@ class _Solver:
         """Return a mask of the effects of channels, shape (n_channels, n_targets, 6)."""
         rows, _ = self._perturb(self.start[np.newaxis], columns)
         worlds = self._evaluate(rows)[0]
-        effects = np.abs(_compare_poses(worlds[:1], worlds[1:]))
-        is_moved = effects[..., :3] > MOVE_THRESHOLD * self.size
+        effects = np.abs(self._compare(worlds[:1], worlds[1:]))
+        is_moved = effects[..., :3] > MOVE_THRESHOLD
         is_rotated = effects[..., 3:] > ROTATION_THRESHOLD
         changes = np.zeros((len(self.start), len(self.joints), 6), bool)
         changes[columns, :, :3] = is_moved.any(axis=-1, keepdims=True)
@@ -202,12 +202,22 @@ class _Solver:
         fits = handle.fits[joints].ravel()
         rows, changes = self._perturb(values, handle.columns)
         worlds = self._evaluate(rows)[:, :, joints]
-        effects = _compare_poses(worlds[:, :1], worlds[:, 1:])
-        wanted = _compare_poses(worlds[:, 0], targets.matrices[:, joints])
+        effects = self._compare(worlds[:, :1], worlds[:, 1:])
+        wanted = self._compare(worlds[:, 0], targets.matrices[:, joints])
         effects = effects.reshape(*changes.shape, -1)[..., fits]
         wanted = wanted.reshape(len(values), -1)[:, fits]
         step = self._invert(effects, changes, wanted, handle)
         self._move(values, handle, STEP_FRACTION * step)
+
+    def _compare(self, first: Floats, second: Floats) -> Floats:
+        """Return the changes from matrices to others, shape (..., 6).
+
+        Shifts in sizes of the figure, then rotation vectors in the axes of the world.
+        """
+        shifts = (second[..., 3, :3] - first[..., 3, :3]) / self.size
+        own, other = (extract_rotation(each[..., :3, :3]) for each in (first, second))
+        between = matrix_to_quaternion(transpose(other) @ own)
+        return np.concatenate([shifts, quaternion_to_vector(between)], axis=-1)
 
     def _aim(self, values: Floats, handle: _Handle, targets: PoseTargets) -> None:
         """Move a directional control to T p, with p from the first pose.
@@ -250,17 +260,6 @@ class _Solver:
         low, high = self.limits[handle.columns].T
         moved = np.clip(values[:, handle.columns] + step, low, high)
         values[:, handle.columns] = moved
-
-
-def _compare_poses(first: Floats, second: Floats) -> Floats:
-    """Return the changes from matrices to others, shape (..., 6).
-
-    Shifts in centimeters, then rotation vectors in the axes of the world.
-    """
-    shifts = second[..., 3, :3] - first[..., 3, :3]
-    own, other = (extract_rotation(each[..., :3, :3]) for each in (first, second))
-    between = matrix_to_quaternion(transpose(other) @ own)
-    return np.concatenate([shifts, quaternion_to_vector(between)], axis=-1)
 
 
 def _find_target_joint(moves: Bools) -> int:

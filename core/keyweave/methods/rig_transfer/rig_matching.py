@@ -33,7 +33,8 @@ from .settings import TransferSettings
 from .solvers.euler_branches import roll_limbs
 from .solvers.foot_roll import roll_feet
 from .solvers.matching import refine_controls
-from .solvers.placing import list_limbs, place_controls
+from .solvers.paper import solve_by_paper
+from .solvers.placing import PlacedControls, list_limbs, place_controls
 from .solvers.pose_targets import PoseTargets
 
 MAX_PASSES = 3  # of evaluations for controls below joints without targets
@@ -137,6 +138,27 @@ def _choose_targets(
     return targets.keep(kept), tuple(still)
 
 
+class Roles(NamedTuple):
+    """What the controls of a rig are used for.
+
+    Attributes
+    ----------
+    body : str
+        The control that carries the body; empty for none.
+    held : set of str
+        Controls and attributes that keep their values.
+    matrices : dict of str to ndarray, shape (n_frames, 4, 4)
+        World matrices of controls that do not follow a joint.
+    values : ndarray, shape (n_frames, n_channels)
+        Values of the channels that are not placed.
+    """
+
+    body: str
+    held: set[str]
+    matrices: dict[str, Floats]
+    values: Floats
+
+
 def _solve(
     known: KnownRig,
     targets: PoseTargets,
@@ -144,54 +166,81 @@ def _solve(
     contacts: Contacts | None,
 ) -> Solution:
     """Find values of the controls by the solver of the settings."""
+    rig = known.rig
+    roles = _assign_roles(known, targets, settings, contacts)
+    held = tuple(c.name for c in rig.controls if c.name in roles.held)
+    if settings.solver == "paper":
+        start = known.figure.values
+        values, n_poses = solve_by_paper(rig, targets, start, held=roles.held)
+        worlds = rig.poses(values).joints
+        within = np.zeros(values.shape, bool)
+        names = tuple(c.name for c in rig.controls if c.name not in roles.held)
+        n_poses += len(targets)
+        return Solution(values, within, worlds, (), names, held, n_poses)
+    placed, n_poses = _place(known, targets, roles)
+    fixed = roles.held.union(roles.matrices, {roles.body}.intersection(placed.names))
+    refined = refine_controls(
+        *(rig, known.identification, targets, placed.values),
+        fixed=fixed,
+        rounds=settings.rounds,
+    )
+    n_poses += refined.n_evaluations
+    return Solution(
+        *(refined.values, placed.exceeds, refined.worlds),
+        *(placed.names, refined.names, held, n_poses),
+    )
+
+
+def _assign_roles(
+    known: KnownRig,
+    targets: PoseTargets,
+    settings: TransferSettings,
+    contacts: Contacts | None,
+) -> Roles:
+    """Choose the controls that carry the body, that are held, and that roll the feet."""
     rig, figure = known.rig, known.figure
     joints = {slot: targets.joints[row] for slot, row in targets.slot_index.items()}
-    body = known.find_body(joints, settings.body)
-    carriers = known.list_hip_carriers(joints)
+    body, carriers = known.find_body(joints, settings.body), known.list_hip_carriers(joints)
     matrices: dict[str, Floats] = {}
     if settings.root_motion and carriers and carriers[-1] != body:
         travel = _find_root_motion(figure, targets)
-        matrices = {carriers[-1]: figure.get_control(carriers[-1]) @ travel}
+        matrices[carriers[-1]] = figure.get_control(carriers[-1]) @ travel
     roots = {c.name for c in rig.controls if c.kind == "root"}.union(carriers)
     held = roots - {body, *matrices} if body else set()
-    attributes = {c.name for c in rig.controls if "." in c.name}
-    attributes -= {*known.list_solved(settings.solve)}
+    held |= {c.name for c in rig.controls if "." in c.name}
+    held -= {*known.list_solved(settings.solve)}
     values: Floats = np.tile(figure.values, (len(targets), 1))
     if contacts is not None:
         feet = [joints[slot] for slot in ("l.foot", "r.foot") if slot in joints]
         controls, values = roll_feet(known.find_rolls(feet), targets, contacts, values)
         matrices.update(controls)
+    return Roles(body, held, matrices, values)
+
+
+def _place(
+    known: KnownRig, targets: PoseTargets, roles: Roles
+) -> tuple[PlacedControls, int]:
+    """Place the controls; return them and the number of evaluations."""
+    rig, n_evaluations = known.rig, 0
     place = partial(
         place_controls,
         *(rig, known.identification),
-        rest=figure.worlds,
-        body=body,
-        held=held,
-        matrices=matrices,
+        values=roles.values,
+        rest=known.figure.worlds,
+        body=roles.body,
+        held=roles.held,
+        matrices=roles.matrices,
     )
-    placed = place(targets, values)
-    n_evaluations = 0
+    placed, posed = place(targets), None
     while not placed.is_complete and n_evaluations < MAX_PASSES * len(targets):
-        previous = placed.values
-        placed = place(targets, values, posed=rig.poses(previous))
+        previous, posed = placed.values, rig.poses(placed.values)
         n_evaluations += len(targets)
+        placed = place(targets, posed=posed)
         if np.allclose(placed.values, previous, rtol=0, atol=SETTLED):
             break
     limits, limbs = list_limits(rig), list_limbs(targets)
     rolled = roll_limbs(known.identification, targets, placed.values, limits, limbs)
-    if rolled is not targets:
-        posed = None if placed.is_complete else rig.poses(placed.values)
-        placed = place(rolled, values, posed=posed)
-    refined = refine_controls(
-        *(rig, known.identification, targets, placed.values),
-        fixed={body, *matrices, *held, *attributes},
-        rounds=settings.rounds,
-    )
-    return Solution(
-        *(refined.values, placed.exceeds, refined.worlds, placed.names, refined.names),
-        held=tuple(c.name for c in rig.controls if c.name in {*held, *attributes}),
-        n_evaluations=n_evaluations + refined.n_evaluations,
-    )
+    return (placed if rolled is targets else place(rolled, posed=posed)), n_evaluations
 
 
 def _find_root_motion(figure: RigFigure, targets: PoseTargets) -> Floats:

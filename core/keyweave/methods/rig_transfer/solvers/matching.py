@@ -58,7 +58,7 @@ def refine_controls(
     values: Floats,
     *,
     fixed: Collection[str] = (),
-    rounds: int = 4,
+    rounds: int = 3,
 ) -> RefinedControls:
     """Refine the values of controls on frames on which a joint misses its target.
 

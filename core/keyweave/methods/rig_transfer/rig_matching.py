@@ -187,7 +187,10 @@ def _solve(
     n_poses += refined.n_evaluations
     return Solution(
         *(refined.values, placed.exceeds, refined.worlds),
-        *(placed.names, refined.names, held, n_poses),
+        placed=placed.names,
+        refined=refined.names,
+        held=held,
+        n_evaluations=n_poses,
     )
 
 

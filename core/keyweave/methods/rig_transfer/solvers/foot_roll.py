@@ -137,8 +137,9 @@ def _measure_roll(
     poses = np.tile(rest, (len(samples), 1))
     poses[:, column] = samples
     worlds = rig.poses(poses)
-    local: Floats = worlds.joints[:, joint] @ invert_matrix(worlds.controls[:, number])
-    local = assemble_matrix(extract_rotation(local[:, :3, :3]), local[:, 3, :3])
+    own = worlds.joints[:, joint]
+    own = assemble_matrix(extract_rotation(own[:, :3, :3]), own[:, 3, :3])
+    local: Floats = own @ invert_matrix(worlds.controls[:, number])
     change = invert_matrix(local[half]) @ local
     turns = quaternion_to_vector(matrix_to_quaternion(transpose(change[:, :3, :3])))
     axis = unit_vector(turns[-1] - turns[0])

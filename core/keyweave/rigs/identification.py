@@ -29,7 +29,7 @@ from .control_frames import (
     read_components,
     sort_frames,
 )
-from .rig import Control, Rig, RigPoses, check_values, limits_by_channel
+from .rig import Control, Rig, RigPoses, check_values, list_limits
 
 N_POSES = 64  # in a quarter of them, one of two controls is changed and the other is not
 N_CHECKS = 32  # in which all controls are changed
@@ -167,8 +167,7 @@ class _Survey:
         self.tried = [
             self.column[n] for c in rig.controls if c.name not in held for n in c.channels
         ]
-        limits = limits_by_channel(rig.controls)
-        self.limits = np.array([limits[name] for name in rig.channels]).reshape(-1, 2)
+        self.limits = list_limits(rig)
         self.start = np.clip(start, *self.limits.T)
         self.random = np.random.default_rng(SEED)
         joints = self.pose(self.start[np.newaxis]).joints[0, :, 3, :3]
@@ -338,8 +337,8 @@ class _Survey:
         both = [name for name in rotated if name in placed]
         return replace(
             frame,
-            rotated=next((rotated[name] for name in [*both, *rotated]), None),
-            placed=next((placed[name] for name in [*both, *placed]), None),
+            rotation_rides=tuple({n: rotated[n] for n in [*both, *rotated]}.values()),
+            position_rides=tuple({n: placed[n] for n in [*both, *placed]}.values()),
         )
 
     def _find_rides(self, offsets: Floats) -> dict[str, Ride]:

@@ -302,6 +302,12 @@ def limits_by_channel(controls: Sequence[Control]) -> dict[str, Floats]:
     }
 
 
+def list_limits(rig: Rig) -> Floats:
+    """Return the minimum and maximum of each channel of a rig, shape (n_channels, 2)."""
+    limits = limits_by_channel(rig.controls)
+    return np.array([limits[name] for name in rig.channels]).reshape(-1, 2)
+
+
 def clamp_values(values: Floats, names: Sequence[str], limits: Floats) -> LimitedValues:
     """Clamp values to the limits of their channels, and describe the channels clamped.
 

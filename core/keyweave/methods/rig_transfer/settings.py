@@ -107,7 +107,7 @@ class TransferSettings(RetargetSettings):
         short="rrm",
     )
     rounds: int = setting(
-        4,
+        3,
         "Rounds",
         "refinements of the frames on which a joint misses its target",
         minimum=0,

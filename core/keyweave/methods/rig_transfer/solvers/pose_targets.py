@@ -63,7 +63,11 @@ class PoseTargets:
 
     def take(self, rows: Ints | Bools | slice) -> PoseTargets:
         """Return the targets of some frames."""
-        return PoseTargets(self.joints, self.slots, self.columns, self.matrices[rows])
+        return self.with_matrices(self.matrices[rows])
+
+    def with_matrices(self, matrices: Floats) -> PoseTargets:
+        """Return the targets of the same joints with other matrices."""
+        return PoseTargets(self.joints, self.slots, self.columns, matrices)
 
     def keep(self, joints: Collection[str]) -> PoseTargets:
         """Return the targets of some of the joints."""

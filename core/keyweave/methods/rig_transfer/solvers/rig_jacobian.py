@@ -7,7 +7,7 @@ some of the frames and interpolated.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -16,7 +16,7 @@ from ....geometry.arrays import Bools, Floats, Ints
 from ....geometry.matrices import axial_vector, invert_linear
 from ....geometry.vectors import cross
 from ....rigs.identification import color_channels, localize
-from ....rigs.rig import Rig
+from ....rigs.rig import Rig, list_limits
 
 ANGLE_STEP = 1e-3  # radians, and units of attributes
 LENGTH_STEP = 1e-2  # centimeters
@@ -38,6 +38,10 @@ class LocalVelocities:
     angular: Floats
     linear: Floats
     n_evaluations: int
+
+    def take(self, rows: Ints) -> LocalVelocities:
+        """Return the velocities on some of the frames."""
+        return replace(self, angular=self.angular[rows], linear=self.linear[rows])
 
     def to_world(self, worlds: Floats, columns: Ints) -> tuple[Floats, Floats]:
         """Return the angular and linear velocities of some joints in the world.
@@ -101,7 +105,7 @@ def measure_velocities(
         own = np.where(
             moves.T[..., np.newaxis], own / steps[:, np.newaxis, :, np.newaxis], 0.0
         )
-        parts.append(_interpolate(own, rows, len(values)))
+        parts.append(interpolate_rows(own, rows, len(values)))
     return LocalVelocities(parents, parts[0], parts[1], posed.shape[0])
 
 
@@ -109,18 +113,23 @@ def _choose_steps(rig: Rig, values: Floats, channels: Ints) -> Floats:
     """Return the change of each channel on each frame, inside its limits."""
     names = [rig.channels[column] for column in channels]
     is_length = np.array([name.endswith(TRANSLATE) for name in names])
-    limits = {n: pair for c in rig.controls for n, pair in zip(c.channels, c.limits)}
-    high = np.array([limits[name][1] for name in names])
+    high = list_limits(rig)[channels, 1]
     steps = np.where(is_length, LENGTH_STEP, ANGLE_STEP)
     return np.asarray(np.where(values[:, channels] + steps > high, -steps, steps))
 
 
-def _interpolate(measured: Floats, rows: Ints, n_frames: int) -> Floats:
-    """Return values of all frames between those of measured frames."""
-    frames = np.arange(n_frames)
-    above = np.clip(np.searchsorted(rows, frames), 1, max(len(rows) - 1, 1))
-    above = np.minimum(above, len(rows) - 1)
+def interpolate_rows(values: Floats, rows: Ints, n_rows: int) -> Floats:
+    """Return values of all rows, on lines between those of some rows.
+
+    Examples
+    --------
+    >>> interpolate_rows(np.array([[0.0], [3.0]]), np.array([0, 3]), 5).ravel()
+    array([0., 1., 2., 3., 3.])
+    """
+    every = np.arange(n_rows)
+    above = np.clip(np.searchsorted(rows, every), 0, len(rows) - 1)
     below = np.maximum(above - 1, 0)
     gaps = np.maximum(rows[above] - rows[below], 1)
-    shares = ((frames - rows[below]) / gaps).reshape(-1, 1, 1, 1)
-    return np.asarray(measured[below] * (1 - shares) + measured[above] * shares)
+    shares = np.clip((every - rows[below]) / gaps, 0.0, 1.0)
+    shares = shares.reshape(-1, *[1] * (values.ndim - 1))
+    return np.asarray(values[below] * (1 - shares) + values[above] * shares)

@@ -1,0 +1,128 @@
+"""Feet that lie flat: while heel and ball both stand, a foot keeps its place and rotation.
+
+A captured foot that lies flat still trembles. It gets its mean rotation, and the place in
+which the heel is where it stood before and the ball where it stands afterward. Around the
+run the change fades, about the heel or the ball as long as one of them stands.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+
+from ...animation.contacts import list_runs
+from ...geometry.arrays import Bools, Floats
+from ...geometry.rotations import (
+    compose,
+    invert,
+    mean_rotation,
+    quaternion_to_vector,
+    rotate,
+    vector_to_quaternion,
+)
+from ...geometry.vectors import per_vector
+from .foot import PosedFeet
+from .footprints import fade_corrections, slide_pivot
+from .reach import Leg
+
+
+def flatten_leg(
+    leg: Leg, posed: PosedFeet, heel: Floats, standing: Bools, fade: float
+) -> Leg:
+    """Return a leg whose foot keeps its place and rotation while heel and ball both stand.
+
+    Parameters
+    ----------
+    leg : Leg
+        Its goals keep the heel and the ball from sliding.
+    posed : PosedFeet
+    heel : ndarray, shape (3,)
+        The heel in the axes of the ankle.
+    standing : ndarray of bool, shape (n_frames, 2)
+        Whether the heel and the ball stand.
+    fade : float
+        Frames in which the change fades.
+    """
+    foot = leg.foot
+    arm = posed.points[:, foot.ball] - posed.points[:, foot.ankle]
+    ball = np.median(rotate(invert(posed.rotations[:, foot.ankle]), arm), axis=0)
+    ends = np.stack([heel, ball])
+    goals, rotations = flatten_foot(leg.goals, leg.rotations, ends, standing, fade)
+    active = leg.active | np.asarray((goals != leg.goals).any(axis=1), bool)
+    return replace(leg, goals=goals, rotations=rotations, active=active)
+
+
+def flatten_foot(
+    ankles: Floats, rotations: Floats, ends: Floats, standing: Bools, fade: float
+) -> tuple[Floats, Floats]:
+    """Return positions and rotations of an ankle that are constant while the foot is flat.
+
+    Parameters
+    ----------
+    ankles : ndarray, shape (n_frames, 3)
+        Positions with which heel and ball do not slide.
+    rotations : ndarray, shape (n_frames, 4)
+        World rotations.
+    ends : ndarray, shape (2, 3)
+        The heel and the ball in the axes of the ankle.
+    standing : ndarray of bool, shape (n_frames, 2)
+        Whether the heel and the ball stand.
+    fade : float
+        Frames in which the change fades.
+    """
+    flat = np.asarray(standing.all(axis=1), bool)
+    contact = np.asarray(standing.any(axis=1), bool)
+    if not flat.any():
+        return ankles, rotations
+    turns = np.zeros_like(ankles)
+    for begin, end in list_runs(flat):
+        rows = slice(begin, end)
+        steady = mean_rotation(rotations[rows])
+        turns[rows] = quaternion_to_vector(compose(steady, invert(rotations[rows])))
+    turns = fade_corrections(turns, flat, fade)
+    turned = compose(vector_to_quaternion(turns), rotations)
+    shifts = np.zeros_like(ankles)
+    pivots = ends[0] + per_vector(_weigh(standing, contact)) * (ends[1] - ends[0])
+    shifts[contact] = (rotate(rotations, pivots) - rotate(turned, pivots))[contact]
+    shifts = fade_corrections(shifts, contact, fade)
+    moved = ankles + shifts
+    rest = np.zeros_like(ankles)
+    for begin, end in list_runs(flat):
+        place = _find_place(ankles, rotations, turned, ends, standing, (begin, end))
+        rest[begin:end] = place - moved[begin:end]
+    return moved + fade_corrections(rest, flat, fade), turned
+
+
+def _weigh(standing: Bools, contact: Bools) -> Floats:
+    """Return the share of the ball in the pivot on all frames."""
+    weights = np.zeros(len(standing))
+    for begin, end in list_runs(contact):
+        weights[begin:end] = slide_pivot(standing[begin:end])
+    return weights
+
+
+def _find_place(
+    ankles: Floats,
+    rotations: Floats,
+    turned: Floats,
+    ends: Floats,
+    standing: Bools,
+    run: tuple[int, int],
+) -> Floats:
+    """Return the place of the ankle while the foot is flat, shape (3,)."""
+    begin, end = run
+    beside = [(begin - 1, 0), (end, 1)]  # the heel before, the ball after
+    anchors = [
+        ankles[row]
+        + rotate(rotations[row], ends[point])
+        - rotate(turned[begin], ends[point])
+        for row, point in beside
+        if 0 <= row < len(ankles) and standing[row, point]
+    ]
+    if anchors:
+        return np.asarray(np.mean(anchors, axis=0))
+    middle = ends.mean(axis=0)
+    rows = slice(begin, end)
+    middles = ankles[rows] + rotate(rotations[rows], middle)
+    return np.asarray(middles.mean(axis=0) - rotate(turned[begin], middle))

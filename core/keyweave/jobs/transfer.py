@@ -16,13 +16,13 @@ from ..animation.fading import check_soft_frames
 from ..animation.frame_range import FRAME_TOLERANCE, FrameRange, cut_frames
 from ..animation.motion import Motion
 from ..curves.anim_curve import AnimCurve
-from ..errors import DataError, SettingError
+from ..errors import DataError, KeyweaveError, SettingError
 from ..methods.fields import ALL_FRAMES
 from ..methods.rig_transfer.known_rig import KnownRig
 from ..methods.rig_transfer.result import TransferResult
-from ..methods.rig_transfer.transfer import transfer as transfer_motion
 from ..rigs.rig import Rig
 from ..scenes.scene import Scene
+from .capture_transfer import transfer
 from .captures import Capture, find_namespace_joints, read_capture
 from .control_capture import parse_node
 from .request import TransferRequest
@@ -258,7 +258,7 @@ class TransferInput:
         return [f"{count} cannot be written, so joints miss the capture: {problem}"]
 
 
-def transfer(scene: Scene, job: TransferJob) -> tuple[TransferResult, ...]:
+def transfer_to_scene(scene: Scene, job: TransferJob) -> tuple[TransferResult, ...]:
     """Transfer to a scene: read, compute, and write the first capture."""
     inputs = job.read(scene)
     results = job.compute(inputs)
@@ -269,17 +269,19 @@ def transfer(scene: Scene, job: TransferJob) -> tuple[TransferResult, ...]:
 def _transfer_capture(
     capture: Capture, known: KnownRig, job: TransferJob
 ) -> TransferResult:
-    """Transfer one capture, and name it in errors."""
+    """Transfer one capture; if its feet cannot be held, the result has a note."""
+    fixed = (capture.motion, known, capture.joint_map)
+    notes: tuple[str, ...] = ()
     try:
-        return transfer_motion(
-            capture.motion,
-            known,
-            capture.joint_map,
-            contacts=capture.contacts,
-            settings=job.settings,
-        )
+        if capture.contacts is not None:
+            try:
+                return transfer(*fixed, contacts=capture.contacts, settings=job.settings)
+            except KeyweaveError as error:
+                notes = (f"feet are not held: {error}",)
+        result = transfer(*fixed, settings=job.settings)
     except DataError as error:
         raise DataError(f"{capture.name}: {error.name}", error.problem) from None
+    return replace(result, notes=(*result.notes, *notes))
 
 
 def _find_rig_joints(scene: Scene, namespace: str | None) -> tuple[str, ...] | None:

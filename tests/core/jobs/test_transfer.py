@@ -8,7 +8,7 @@ import keyweave as kw
 import made_up
 from keyweave import examples
 from keyweave.jobs.captures import read_capture
-from keyweave.jobs.transfer import TransferJob, transfer
+from keyweave.jobs.transfer import TransferJob, transfer_to_scene
 from keyweave.methods.fields import convert_tolerance
 from keyweave.methods.rig_transfer import KnownRig
 from keyweave.scenes.sources import Source
@@ -58,7 +58,7 @@ def check_scene(scene, result, frames=None):
 
 @pytest.mark.parametrize("mode", ["base", "override", "additive"])
 def test_the_scene_plays_the_joints_of_the_result(scene, learned, mode):
-    (result,) = transfer(scene, TransferJob((SOURCE,), mode=mode))
+    (result,) = transfer_to_scene(scene, TransferJob((SOURCE,), mode=mode))
     check_scene(scene, result)
     assert result.clip.frame_rate == scene.frame_rate == 24
     assert (result.clip.start_frame, len(result.clip)) == (1, 48)
@@ -108,7 +108,7 @@ def test_curves_are_replaced_if_their_keys_are_within_the_capture(learned):
 def test_only_the_frames_asked_for_change(scene, learned):
     foot = ["LeftFootIK_CTRL.translateZ", "LeftFootIK_CTRL.rotateX"]
     before = scene.sample(foot, range(1, 145)).values
-    (result,) = transfer(scene, TransferJob((SOURCE,), frames=(10, 20)))
+    (result,) = transfer_to_scene(scene, TransferJob((SOURCE,), frames=(10, 20)))
     check_scene(scene, result, (10, 20))
     after = scene.sample(foot, range(1, 145)).values
     same = np.abs(after - before).max(axis=1) < 1e-6
@@ -118,7 +118,7 @@ def test_only_the_frames_asked_for_change(scene, learned):
 def test_soft_ends_leave_from_the_animation(scene, learned):
     foot = ["LeftFootIK_CTRL.translateZ"]
     before = scene.sample(foot, range(1, 49)).values
-    (result,) = transfer(scene, TransferJob((SOURCE,), soft_frames=8))
+    (result,) = transfer_to_scene(scene, TransferJob((SOURCE,), soft_frames=8))
     after = scene.sample(foot, range(1, 49)).values
     assert_allclose(after[[0, -1]], before[[0, -1]], atol=1e-6)
     column = result.clip.index(foot[0])
@@ -144,7 +144,7 @@ def test_limbs_are_switched_only_when_asked(scene, learned):
 
 
 def test_contacts_of_the_capture_reach_the_result(scene, learned):
-    (result,) = transfer(scene, TransferJob((SOURCE,)))
+    (result,) = transfer_to_scene(scene, TransferJob((SOURCE,)))
     assert result.contacts.standing.any() and len(result.contacts) == 48
     without = TransferJob((SOURCE,), feet="off").read(scene)
     assert without.captures[0].contacts is None
@@ -216,7 +216,7 @@ def test_what_cannot_be_done_is_said_and_changes_nothing(scene, learned, case):
     options, problem = BAD[case]
     before = scene.encode()
     with pytest.raises(kw.KeyweaveError, match=problem):
-        transfer(scene, TransferJob(**{"sources": (SOURCE,), **options}))
+        transfer_to_scene(scene, TransferJob(**{"sources": (SOURCE,), **options}))
     assert scene.encode() == before
 
 
@@ -229,10 +229,20 @@ def test_one_of_several_rigs_is_chosen_by_its_namespace(tmp_path):
     with pytest.raises(kw.DataError, match="rigs in several namespaces: hero, extra"):
         TransferJob((SOURCE,)).read(scene)
     rest = positions(scene.motion("hero:Hips", (1, 2)))
-    (result,) = transfer(scene, TransferJob((SOURCE,), namespace="extra", start=1))
+    (result,) = transfer_to_scene(scene, TransferJob((SOURCE,), namespace="extra", start=1))
     moved = positions(scene.motion("extra:Hips", (1, 48)))
     expected = positions(result.motion)
     assert_allclose(moved["extra:Head"], expected["extra:Head"], atol=1e-3)
     assert_allclose(
         positions(scene.motion("hero:Hips", (1, 2)))["hero:Head"], rest["hero:Head"]
     )
+
+
+def test_feet_without_a_place_in_the_map_are_not_held(scene, learned):
+    pairs = {"hips": "Hips", "l.thigh": "LeftUpLeg", "l.shin": "LeftLeg"}
+    joint_map = kw.Correspondence([*pairs], [*pairs.values()], [*pairs.values()])
+    job = TransferJob((Source(WALK, (1, 20), joint_map=joint_map),))
+    data = job.read(scene)
+    (result,) = job.compute(data)
+    (note,) = [text for text in result.notes if "feet are not held" in text]
+    assert "the map has no LeftFoot" in note

@@ -149,7 +149,7 @@ class TransferJob(TransferRequest):
         curves = fit_target(own, target, self)
         if not curves and inputs.refusals:
             raise DataError(*next(iter(inputs.refusals.items())))
-        return curves
+        return [_drop_equal_keys(curve) for curve in curves]
 
     def write(
         self,
@@ -311,6 +311,12 @@ def _check_one_figure(rig: Rig) -> None:
         listed = format_list([space or "(none)" for space in spaces], LISTED_SPACES)
         problem = f"has rigs in several namespaces: {listed}; choose a namespace"
         raise DataError("the scene", problem)
+
+
+def _drop_equal_keys(curve: AnimCurve) -> AnimCurve:
+    """Return a curve without keys between the first and the last if all are equal."""
+    is_still = len(curve) > 2 and not np.ptp(curve.values)
+    return curve.keys([0, -1]) if is_still else curve
 
 
 def _find_keyed_range(curves: Sequence[AnimCurve]) -> FrameRange | None:

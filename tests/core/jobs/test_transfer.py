@@ -69,7 +69,10 @@ def test_channels_that_move_or_have_keys_are_written_and_no_others(scene, learne
     job = TransferJob((SOURCE,))
     data = job.read(scene)
     results = job.compute(data)
-    written = {curve.channel for curve in job.write(scene, data, results)}
+    curves = job.write(scene, data, results)
+    written = {curve.channel for curve in curves}
+    assert {len(c) for c in curves if not np.ptp(c.values)} == {2}
+    assert {len(c) for c in curves if np.ptp(c.values)} == {48}
     values = dict(zip(results[0].clip.channels, results[0].clip.values.T))
     saved = dict(zip(data.known.rig.channels, data.known.rig.values))
     moved = {c for c, column in values.items() if np.abs(column - saved[c]).max() > 1e-9}

@@ -6,8 +6,8 @@ degrees are means: of bones to the captured ones, of the pitch of the feet, and 
 facing direction. Travel and acceleration are relative to the captured, times the ratio of
 the legs. A step is a rotation channel that changes by more than 90 degrees in a frame. With
 the feet held, the slide of heel and ball in contact is in mm over a contact, beside the
-captured slide times the ratio of the legs; *low* is how far the ball is below its captured
-height, and *control* how far the control of a foot moves while the foot is flat.
+captured slide times the ratio of the legs; *low* is how far the ball goes below the height
+that it has while the foot is flat, and *control* how far the control moves meanwhile.
 
 Run ``python benchmarks/rig_transfer.py``; ``--small`` measures the sample walk only,
 ``--held-out`` the half of the captures that no constant was chosen by, ``--paper`` the loop
@@ -262,15 +262,14 @@ def measure_feet(motion: kw.Motion, known: kw.KnownRig) -> list[float]:
     held = map_contacts(contacts, result.correspondence)
     slides: tuple[list[float], list[float]] = ([], [])
     depths, drifts = [0.0], [0.0]
-    for name, source in zip(held.feet, contacts.feet):
+    for name in held.feet:
         standing = held.find_pivots(name)
-        ours, theirs = find_ends(result.motion, name), find_ends(motion, source)
+        ends = find_ends(result.motion, name)
         for point in (0, 1):
-            slides[point].extend(measure_extents(ours[:, point], standing[:, point]))
-        ball = standing[:, 1]
-        if ball.any():
-            rise = (ours - ratio * theirs)[ball, 1, 1]
-            depths.append(float(np.median(rise) - rise.min()))
+            slides[point].extend(measure_extents(ends[:, point], standing[:, point]))
+        flat, heights = standing.all(axis=1), ends[:, 1, 1]
+        if flat.any():
+            depths.append(float(np.median(heights[flat]) - heights.min()))
         drifts += measure_drifts(known, result, name, standing.all(axis=1))
     worst = max([*slides[0], *slides[1]], default=0.0)
     numbers = [*map(np.mean, slides), worst, np.mean(captured), max(depths), max(drifts)]

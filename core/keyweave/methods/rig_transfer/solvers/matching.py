@@ -95,9 +95,10 @@ def _choose_channels(
     misses: Floats,
     fixed: Collection[str],
 ) -> Ints:
-    """Return the columns of channels that move a joint that misses its target."""
+    """Return the columns of channels that move or swing a joint that misses its target."""
     missing = targets.columns[misses.max(axis=0) > MISS]
-    moving = known.moves[:, missing].any(axis=1)
+    above = np.asarray(rig.parents)[missing]
+    moving = known.moves[:, [*missing, *above[above >= 0]]].any(axis=1)
     free = [
         name
         for control in rig.controls

@@ -5,7 +5,7 @@ own skeleton; *bad* counts the frames on which a joint is more than 0.05 mm away
 degrees are means: of bones to the captured ones, of the pitch of the feet, and of the
 facing direction. Travel and acceleration are relative to the captured, times the ratio of
 the legs. A step is a rotation channel that changes by more than 90 degrees in a frame. With
-the feet held, the slide of heel and ball in contact is in mm over a contact, beside the
+the feet held, the slide of heel and ball in contact is in mm over a contact, next to the
 captured slide times the ratio of the legs; *low* is how far the ball goes below the height
 that it has while the foot is flat, and *control* how far the control moves meanwhile.
 
@@ -175,7 +175,7 @@ def carry(motion: kw.Motion, known: kw.KnownRig) -> kw.Motion:
 
 
 def compare_motions(motion: kw.Motion, result: kw.TransferResult) -> Iterator[float]:
-    """Yield angles, travel and acceleration of the rig beside those of the capture."""
+    """Yield angles, travel and acceleration of the rig next to those of the capture."""
     ours, theirs = (
         place_slots(each, joints, result.correspondence.slots)
         for each, joints in (
@@ -293,7 +293,7 @@ def measure_extents(places: Floats, standing: Floats) -> Iterator[float]:
 def measure_drifts(
     known: kw.KnownRig, result: kw.TransferResult, joint: str, flat: Floats
 ) -> list[float]:
-    """Return how far the control of a foot moves while the foot is flat, in cm."""
+    """Return the drifts of the control of a foot while the foot is flat, in cm."""
     names = [
         f.name for f in known.frames.values() if f.rotated and f.rotated.joint == joint
     ]
@@ -308,7 +308,7 @@ def measure_drifts(
 
 
 def resize_legs(motion: kw.Motion, factor: float) -> kw.Motion:
-    """Return a capture of the same walk by somebody with longer or shorter legs."""
+    """Return a capture of the same walk by an actor with longer or shorter legs."""
     skeleton, offsets = motion.skeleton, motion.skeleton.offsets.copy()
     slots = kw.find_slots(motion)
     for side in "lr":
@@ -318,7 +318,7 @@ def resize_legs(motion: kw.Motion, factor: float) -> kw.Motion:
 
 
 def print_paper(motion: kw.Motion, known: kw.KnownRig) -> None:
-    """Print the loop of the thesis beside the closed form."""
+    """Print the loop of the thesis next to the closed form."""
     first = motion.start_frame
     short = motion.cut(first, first + PAPER_FRAMES - 1).with_(notes=())
     print_heads("a few frames", (*HEADS, *RIG_HEADS))

@@ -19,7 +19,7 @@ from ....rigs.identification import RigIdentification
 from ....rigs.rig import Rig, list_limits
 from ..slot_places import LIMBS, get_place
 from .pose_targets import PoseTargets
-from .rig_jacobian import LocalVelocities, spread_rows, measure_velocities
+from .rig_jacobian import LocalVelocities, measure_velocities, spread_rows
 
 MISS = 0.005  # centimeters, by which a joint misses its target; closer is not refined
 FRAME_STEP = 8  # frames from one measured frame to the next

@@ -239,10 +239,15 @@ def test_one_of_several_rigs_is_chosen_by_its_namespace(tmp_path):
 
 
 def test_feet_without_a_place_in_the_map_are_not_held(scene, learned):
-    pairs = {"hips": "Hips", "l.thigh": "LeftUpLeg", "l.shin": "LeftLeg"}
+    pairs = {
+        "hips": "Hips",
+        "l.thigh": "LeftUpLeg",
+        "l.shin": "LeftLeg",
+        "l.foot": "LeftFoot",
+    }
     joint_map = kw.Correspondence([*pairs], [*pairs.values()], [*pairs.values()])
     job = TransferJob((Source(WALK, (1, 20), joint_map=joint_map),))
     data = job.read(scene)
     (result,) = job.compute(data)
     (note,) = [text for text in result.notes if "feet are not held" in text]
-    assert "the map has no LeftFoot" in note
+    assert "the map has no RightFoot" in note

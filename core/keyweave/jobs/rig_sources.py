@@ -1,0 +1,354 @@
+"""Captures on the controls of a scene: sources of texturing, and inputs of resequencing.
+
+A capture with a map of joints is carried over to the joints of the scene, and transferred
+to the controls of the rig that moves them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import cast
+
+import numpy as np
+
+from .._text import format_count, format_list
+from ..animation.channel_names import parse_namespace
+from ..animation.clip import Clip
+from ..animation.correspondence import Correspondence
+from ..animation.features import UP_VECTORS, ChannelGroup
+from ..animation.frame_range import cut_frames
+from ..animation.kinematics import forward_kinematics
+from ..animation.mapping.labeling import find_slots
+from ..animation.motion import Motion
+from ..animation.resampling import resample
+from ..errors import DataError, UnknownNameError
+from ..geometry.arrays import Floats
+from ..geometry.rotations import compose, extract_heading, invert, mean_rotation, rotate
+from ..methods.rig_transfer.known_rig import KnownRig
+from ..methods.rig_transfer.result import MILLIMETERS, TransferResult
+from ..methods.rig_transfer.settings import TransferSettings
+from ..methods.rig_transfer.transfer import transfer
+from ..scenes.scene import Scene
+from ..scenes.sources import Source, read_source_clip
+from .control_capture import find_skeleton_roots, list_character_joints, parse_node
+from .convert import bake_skeleton
+from .mapped_motions import JointMap, carry_motion
+
+MAX_POSES = 9  # of the scene that show which way it faces
+MIN_TURN = np.radians(1.0)  # of a capture, that is noted
+MAX_LISTED = 4  # controls in a note
+KNOWN_OFFSET = "zero pose"  # origin of the rest offsets of a rig to itself
+
+
+@dataclass(frozen=True, eq=False)
+class TransferredCapture:
+    """A capture on the controls of a rig.
+
+    Attributes
+    ----------
+    clip : Clip
+        All channels of the rig.
+    motion : Motion
+        The joints of the rig as its controls pose them.
+    slots : mapping of str to str
+        The joint of each slot that the capture has.
+    held : tuple of str
+        Controls that keep their values.
+    notes : tuple of str
+    """
+
+    clip: Clip
+    motion: Motion
+    slots: Mapping[str, str]
+    held: tuple[str, ...]
+    notes: tuple[str, ...]
+
+    def select(self, channels: Collection[str]) -> Clip:
+        """Return some of the channels, in the order of the rig."""
+        return select_channels(self.clip, channels)
+
+
+def select_channels(clip: Clip, channels: Collection[str]) -> Clip:
+    """Return the channels of a clip that are in a collection."""
+    columns = [i for i, channel in enumerate(clip.channels) if channel in channels]
+    names = tuple(clip.channels[column] for column in columns)
+    nodes = {parse_node(name) for name in names}
+    orders = {node: axes for node, axes in clip.rotation_orders.items() if node in nodes}
+    return replace(
+        clip, values=clip.values[:, columns], channels=names, rotation_orders=orders
+    )
+
+
+@dataclass(frozen=True, eq=False)
+class SceneRig:
+    """The rig of a scene to which captures are transferred.
+
+    Attributes
+    ----------
+    scene : Scene
+    known : KnownRig
+    slots : mapping of str to str
+        The joint of each slot, as far as it is found.
+    settings : TransferSettings
+
+    Examples
+    --------
+    >>> from keyweave import examples
+    >>> rig = SceneRig.learn(examples.load_scene("biped_walk"), ["Hips_CTRL"])
+    >>> capture = rig.transfer(Source(examples.load_walk().cut(1, 60), joint_map="auto"))
+    >>> len(capture.motion), capture.motion.frame_rate
+    (48, 24.0)
+    """
+
+    scene: Scene
+    known: KnownRig
+    slots: Mapping[str, str]
+    settings: TransferSettings
+
+    @classmethod
+    def learn(cls, scene: Scene, nodes: Sequence[str]) -> SceneRig:
+        """Learn the rig of the characters to which nodes belong.
+
+        The body is carried by the topmost of the nodes that carries the hips, if the
+        control that would be chosen is not among them.
+
+        Raises
+        ------
+        DataError
+            If the controls of the scene move no joints.
+        """
+        joints = list_character_joints(scene, nodes)
+        others = len(joints) not in (0, len(scene.joints))
+        known = KnownRig.learn(scene.rig(joints) if others else scene.rig())
+        slots = find_slots(known.figure.rest)
+        body = _choose_body(known, slots, nodes)
+        return cls(scene, known, slots, TransferSettings(body=body))
+
+    @property
+    def masters(self) -> set[str]:
+        """The controls above that which carries the body; they are left alone."""
+        carriers = self.known.list_hip_carriers(self.slots)
+        body = self.known.find_body(self.slots, self.settings.body)
+        return {*carriers[carriers.index(body) + 1 :]} if body in carriers else set()
+
+    def transfer(
+        self, source: Source, facing: Sequence[float] | None = None
+    ) -> TransferredCapture:
+        """Transfer a capture at the frame rate of the scene.
+
+        Its first frame keeps its number.
+
+        Parameters
+        ----------
+        source : Source
+            A motion, or a scene whose skeleton is baked.
+        facing : sequence of float, optional
+            First and last frame of the scene. The capture is turned about the up axis to
+            face as the figure does there. By default it keeps its heading.
+
+        Raises
+        ------
+        DataError
+            If the source holds curves, or its map does not fit.
+        """
+        motion, notes = _read_motion(source, self.scene.frame_rate)
+        rest, joint_map = self.known.figure.rest, cast(JointMap, source.joint_map)
+        carried = carry_motion(motion, rest, joint_map, source.name)
+        slots = dict(zip(carried.joint_map.slots, carried.joint_map.target_joints))
+        figure = carried.motion
+        if facing is not None and "hips" in slots:
+            figure, turned = self._turn_to_face(figure, slots["hips"], facing)
+            notes += turned
+        result = self._transfer(figure, slots)
+        notes = [*notes, _describe_error(result), *result.notes]
+        every = (*carried.notes, *(f"{source.name}: {note}" for note in notes))
+        return TransferredCapture(result.clip, result.motion, slots, result.held, every)
+
+    def _transfer(self, motion: Motion, slots: Mapping[str, str]) -> TransferResult:
+        """Transfer a motion of the rig's own joints."""
+        joints = (*slots.values(),)
+        own = Correspondence(
+            (*slots,), joints, joints, rest_origins=(KNOWN_OFFSET,) * len(slots)
+        )
+        bare = motion.with_(notes=())
+        return transfer(bare, self.known, own, settings=self.settings)
+
+    def pose_controls(
+        self, motion: Motion, slots: Mapping[str, str], channels: Collection[str]
+    ) -> Clip:
+        """Return channels that put the joints of the rig into the poses of a motion.
+
+        Parameters
+        ----------
+        motion : Motion
+            On the skeleton of the rig, as that of a transferred capture.
+        slots : mapping of str to str
+            The joint of each slot to follow.
+        channels : collection of str
+        """
+        return select_channels(self._transfer(motion, slots).clip, channels)
+
+    def _turn_to_face(
+        self, motion: Motion, hips: str, frames: Sequence[float]
+    ) -> tuple[Motion, list[str]]:
+        """Turn a motion to the heading of the figure in the scene, and note the angle."""
+        known, rig = self.known, self.known.rig
+        first, last = frames
+        poses = np.arange(first, last + 1, max((last - first) // (MAX_POSES - 1), 1.0))
+        values = np.array(self.scene.sample(rig.channels, poses).values)
+        nodes = [parse_node(channel) for channel in rig.channels]
+        above = np.isin(nodes, [*self.masters])
+        values[:, above] = known.figure.values[above]
+        figure = known.figure.make_motion(rig.poses(values, poses).joints, motion)
+        back = invert(_find_heading(motion, hips))
+        turn = compose(_find_heading(figure, hips), back)
+        angle = 2.0 * np.arccos(min(abs(float(turn[3])), 1.0))
+        notes = [f"turned by {np.degrees(angle):.0f} degrees to face as the sketch does"]
+        return _turn(motion, turn), notes if angle >= MIN_TURN else []
+
+
+def _choose_body(
+    known: KnownRig, slots: Mapping[str, str], nodes: Collection[str]
+) -> str | None:
+    """Return the control that carries the body if it is not the one of the default."""
+    body, carriers = known.find_body(slots), known.list_hip_carriers(slots)
+    if body in nodes or body not in carriers:
+        return None
+    below = [name for name in carriers[: carriers.index(body)] if name in nodes]
+    return below[-1] if below else None
+
+
+def _read_motion(source: Source, frame_rate: float) -> tuple[Motion, list[str]]:
+    """Return the motion of a source at a frame rate, and a note if it is resampled."""
+    data = source.data
+    if isinstance(data, (Clip, list, tuple)):
+        raise DataError(source.name, "holds curves; map= is for motions")
+    if isinstance(data, Motion):
+        motion = cut_frames(data, source.frames, source.name)
+    else:
+        motion = _bake_figure(source, cast(Scene, data))
+    if motion.frame_rate == frame_rate:
+        return motion, []
+    rates = f"{motion.frame_rate:.6g} to {frame_rate:.6g}"
+    start = motion.start_frame
+    note = (
+        f"resampled from {rates} frames per second, at which its frames are numbered "
+        f"from {start:g}"
+    )
+    return resample(motion, frame_rate).with_(start_frame=start), [note]
+
+
+def _bake_figure(source: Source, scene: Scene) -> Motion:
+    """Bake the largest skeleton of the source's character."""
+    space = None if source.namespace is None else source.namespace.strip(":")
+    joints = [
+        joint for joint in scene.joints if space is None or parse_namespace(joint) == space
+    ]
+    if not joints:
+        missing = "joints" if space is None else f"namespace {space}"
+        spaces = dict.fromkeys(map(parse_namespace, scene.joints))
+        raise UnknownNameError([missing], [*filter(None, spaces)], source.name)
+    roots = find_skeleton_roots(scene, joints, scene.frame_range[0])
+    return bake_skeleton(scene, roots[:1], source.frames)
+
+
+def _find_heading(motion: Motion, joint: str) -> Floats:
+    """Return the mean heading of a joint, as a quaternion."""
+    rotations = forward_kinematics(motion)[1][:, motion.skeleton.index(joint)]
+    return mean_rotation(extract_heading(rotations, UP_VECTORS[motion.up_axis]))
+
+
+def _turn(motion: Motion, turn: Floats) -> Motion:
+    """Rotate a motion as a whole."""
+    rotations = np.array(motion.rotations)
+    rotations[:, 0] = compose(turn, rotations[:, 0])
+    positions = rotate(turn, motion.root_positions)
+    return motion.with_(rotations=rotations, root_positions=positions)
+
+
+def _describe_error(result: TransferResult) -> str:
+    """Return a note on the largest distance of a joint from its target."""
+    worst = MILLIMETERS * float(result.position_errors.max(initial=0.0))
+    count = format_count(len(result.identified) + len(result.refined), "control")
+    if worst < 0.05:
+        return f"{count} put the joints of the rig within 0.05 mm of the capture's"
+    joint = max(result.table(), key=lambda row: float(row["worst_mm"]))["joint"]
+    distance = f"{worst:.2g} mm of the capture's, {joint} is farthest off"
+    return f"{count} put the joints of the rig within {distance}"
+
+
+def read_scene_sources(
+    sources: Sequence[Source],
+    parts: Sequence[ChannelGroup],
+    scene: Scene,
+    frames: Sequence[float],
+) -> tuple[tuple[Clip, ...], list[str]]:
+    """Read the rotations and channels of a scene that sources contain, and notes.
+
+    A source with a map is transferred to the controls of the scene's rig, or carried over
+    to the scene's joints if only joints are named. Others are matched by names.
+
+    Parameters
+    ----------
+    sources : sequence of Source
+    parts : sequence of ChannelGroup
+        Rotations and channels by the scene's names.
+    scene : Scene
+    frames : sequence of float
+        First and last frame of the sketch, as whose figure captures face.
+
+    Raises
+    ------
+    UnknownNameError
+        If a source does not have any of the controls.
+    DataError
+        If a map does not fit, or the controls of the scene move no joints.
+    """
+    channels = {channel for part in parts for channel in part.channels}
+    nodes = list(dict.fromkeys(map(parse_node, sorted(channels))))
+    rig: SceneRig | None = None
+    clips, notes = [], list[str]()
+    for source in sources:
+        if source.joint_map is None:
+            clips.append(read_source_clip(source, parts, scene))
+        elif {*nodes} <= {*scene.joints}:
+            clip, own_notes = _pose_joints(source, nodes, channels, scene)
+            clips.append(clip)
+            notes += own_notes
+        else:
+            rig = rig or SceneRig.learn(scene, nodes)
+            capture = rig.transfer(source, frames)
+            clips.append(capture.select(channels))
+            notes += [*capture.notes, *_note_held(capture, parts, source.name)]
+    return tuple(clips), list(dict.fromkeys(notes))
+
+
+def _pose_joints(
+    source: Source, nodes: Sequence[str], channels: Collection[str], scene: Scene
+) -> tuple[Clip, tuple[str, ...]]:
+    """Carry a capture over to the joints of a scene."""
+    motion, notes = _read_motion(source, scene.frame_rate)
+    frame = scene.frame_range[0]
+    root = find_skeleton_roots(scene, nodes, frame)[:1]
+    figure = scene.motion(root, (frame, frame))
+    joint_map = cast(JointMap, source.joint_map)
+    carried = carry_motion(motion, figure, joint_map, source.name)
+    clip = scene.motion_to_clip(carried.motion)
+    return select_channels(clip, channels), (
+        *carried.notes,
+        *(f"{source.name}: {note}" for note in notes),
+    )
+
+
+def _note_held(
+    capture: TransferredCapture, parts: Sequence[ChannelGroup], name: str
+) -> list[str]:
+    """Return a note on named controls that do not move in a transferred capture."""
+    nodes = {parse_node(channel) for part in parts for channel in part.channels}
+    channels = {channel for part in parts for channel in part.channels}
+    held = [each for each in capture.held if each in nodes or each in channels]
+    if not held:
+        return []
+    verb = "keeps its value" if len(held) == 1 else "keep their values"
+    return [f"{name}: {format_list(held, MAX_LISTED)} {verb} in the transferred capture"]

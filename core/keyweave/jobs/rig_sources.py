@@ -13,16 +13,13 @@ from typing import cast
 import numpy as np
 
 from .._text import format_count, format_list
-from ..animation.channel_names import parse_namespace
 from ..animation.clip import Clip
 from ..animation.correspondence import Correspondence
 from ..animation.features import UP_VECTORS, ChannelGroup
-from ..animation.frame_range import cut_frames
-from ..animation.kinematics import forward_kinematics
+from ..animation.kinematics import STILL_TOLERANCE, forward_kinematics
 from ..animation.mapping.labeling import find_slots
 from ..animation.motion import Motion
-from ..animation.resampling import resample
-from ..errors import DataError, UnknownNameError
+from ..errors import DataError
 from ..geometry.arrays import Floats
 from ..geometry.rotations import compose, extract_heading, invert, mean_rotation, rotate
 from ..methods.rig_transfer.known_rig import KnownRig
@@ -32,8 +29,7 @@ from ..methods.rig_transfer.transfer import transfer
 from ..scenes.scene import Scene
 from ..scenes.sources import Source, read_source_clip
 from .control_capture import find_skeleton_roots, list_character_joints, parse_node
-from .convert import bake_skeleton
-from .mapped_motions import JointMap, carry_motion
+from .mapped_motions import JointMap, carry_motion, read_capture
 
 MAX_POSES = 9  # of the scene that show which way it faces
 MIN_TURN = np.radians(1.0)  # of a capture, that is noted
@@ -152,7 +148,7 @@ class SceneRig:
         DataError
             If the source holds curves, or its map does not fit.
         """
-        motion, notes = _read_motion(source, self.scene.frame_rate)
+        motion, notes = read_capture(source, self.scene.frame_rate)
         rest, joint_map = self.known.figure.rest, cast(JointMap, source.joint_map)
         carried = carry_motion(motion, rest, joint_map, source.name)
         slots = dict(zip(carried.joint_map.slots, carried.joint_map.target_joints))
@@ -219,40 +215,6 @@ def _choose_body(
     return below[-1] if below else None
 
 
-def _read_motion(source: Source, frame_rate: float) -> tuple[Motion, list[str]]:
-    """Return the motion of a source at a frame rate, and a note if it is resampled."""
-    data = source.data
-    if isinstance(data, (Clip, list, tuple)):
-        raise DataError(source.name, "holds curves; map= is for motions")
-    if isinstance(data, Motion):
-        motion = cut_frames(data, source.frames, source.name)
-    else:
-        motion = _bake_figure(source, cast(Scene, data))
-    if motion.frame_rate == frame_rate:
-        return motion, []
-    rates = f"{motion.frame_rate:.6g} to {frame_rate:.6g}"
-    start = motion.start_frame
-    note = (
-        f"resampled from {rates} frames per second, at which its frames are numbered "
-        f"from {start:g}"
-    )
-    return resample(motion, frame_rate).with_(start_frame=start), [note]
-
-
-def _bake_figure(source: Source, scene: Scene) -> Motion:
-    """Bake the largest skeleton of the source's character."""
-    space = None if source.namespace is None else source.namespace.strip(":")
-    joints = [
-        joint for joint in scene.joints if space is None or parse_namespace(joint) == space
-    ]
-    if not joints:
-        missing = "joints" if space is None else f"namespace {space}"
-        spaces = dict.fromkeys(map(parse_namespace, scene.joints))
-        raise UnknownNameError([missing], [*filter(None, spaces)], source.name)
-    roots = find_skeleton_roots(scene, joints, scene.frame_range[0])
-    return bake_skeleton(scene, roots[:1], source.frames)
-
-
 def _find_heading(motion: Motion, joint: str) -> Floats:
     """Return the mean heading of a joint, as a quaternion."""
     rotations = forward_kinematics(motion)[1][:, motion.skeleton.index(joint)]
@@ -276,6 +238,79 @@ def _describe_error(result: TransferResult) -> str:
     joint = max(result.table(), key=lambda row: float(row["worst_mm"]))["joint"]
     distance = f"{worst:.2g} mm of the capture's, {joint} is farthest off"
     return f"{count} put the joints of the rig within {distance}"
+
+
+@dataclass(frozen=True, eq=False)
+class RigInputs:
+    """Captures on the controls of a rig, as the inputs of resequencing.
+
+    Attributes
+    ----------
+    rig : SceneRig
+    captures : tuple of TransferredCapture
+    channels : tuple of str
+        Channels to edit.
+    notes : tuple of str
+    """
+
+    rig: SceneRig
+    captures: tuple[TransferredCapture, ...]
+    channels: tuple[str, ...]
+    notes: tuple[str, ...]
+
+    @classmethod
+    def read(
+        cls, scene: Scene, sources: Sequence[Source], named: Sequence[str]
+    ) -> RigInputs:
+        """Transfer captures to the controls of a scene.
+
+        Parameters
+        ----------
+        scene : Scene
+        sources : sequence of Source
+            With maps of joints.
+        named : sequence of str
+            Channels to edit; by default all channels of the rig but those of its masters.
+
+        Raises
+        ------
+        DataError
+            If a map does not fit, or the controls named, or any, move no joints.
+        """
+        nodes = list(dict.fromkeys(map(parse_node, named)))
+        rig = SceneRig.learn(scene, nodes)
+        captures = tuple(rig.transfer(source) for source in sources)
+        masters = rig.masters
+        every = [c for c in rig.known.rig.channels if parse_node(c) not in masters]
+        channels = tuple(c for c in every if not named or c in named)
+        if not channels:
+            raise DataError(nodes[0], "is not a control of the rig below its master")
+        notes = dict.fromkeys(note for each in captures for note in each.notes)
+        return cls(rig, captures, channels, (*notes, *_note_masters(rig)))
+
+    @property
+    def clip(self) -> Clip:
+        """The channels on the frames of all captures, concatenated."""
+        clips = [capture.select(self.channels) for capture in self.captures]
+        return clips[0].with_(values=np.concatenate([clip.values for clip in clips]))
+
+    def pose_controls(self, motion: Motion) -> Clip:
+        """Return the channels that put the rig into the poses of a variation."""
+        slots = {slot: joint for c in self.captures for slot, joint in c.slots.items()}
+        return self.rig.pose_controls(motion, slots, self.channels)
+
+
+def _note_masters(rig: SceneRig) -> list[str]:
+    """Return a note on masters that are not at rest, so that they carry the result away."""
+    known, masters = rig.known, rig.masters
+    columns = [i for i, c in enumerate(known.rig.channels) if parse_node(c) in masters]
+    names = [known.rig.channels[i] for i in columns]
+    if not names:
+        return []
+    now = rig.scene.sample(names, [rig.scene.frame_range[0]]).values[0]
+    moved = np.abs(now - known.figure.values[columns]) > STILL_TOLERANCE
+    nodes = dict.fromkeys(parse_node(name) for name, has in zip(names, moved) if has)
+    return [f"{node} is not at rest and carries the result with it" for node in nodes]
 
 
 def read_scene_sources(
@@ -328,7 +363,7 @@ def _pose_joints(
     source: Source, nodes: Sequence[str], channels: Collection[str], scene: Scene
 ) -> tuple[Clip, tuple[str, ...]]:
     """Carry a capture over to the joints of a scene."""
-    motion, notes = _read_motion(source, scene.frame_rate)
+    motion, notes = read_capture(source, scene.frame_rate)
     frame = scene.frame_range[0]
     root = find_skeleton_roots(scene, nodes, frame)[:1]
     figure = scene.motion(root, (frame, frame))

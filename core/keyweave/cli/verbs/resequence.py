@@ -23,8 +23,7 @@ from ...formats import (
     list_suffixes,
 )
 from ...jobs.constraint_syntax import CONSTRAINTS, build_constraints, find_source
-from ...jobs.request import ResequenceRequest
-from ...methods.fields import convert_tolerance, find_field
+from ...methods.fields import convert_tolerance
 from ...methods.resequencing import ResequenceSettings
 from .. import library
 from ..files import (
@@ -50,14 +49,10 @@ from ..hosts import (
     run_job,
 )
 from ..options import (
-    Command,
     check_layer_options,
     constraint_options,
-    describe_scene_field,
-    layer_options,
-    names_option,
+    object_options,
     settings_options,
-    tolerance_option,
 )
 from ..output import (
     Progress,
@@ -86,31 +81,6 @@ SCENE_FLAGS = {
     "to_namespaces": "--to-namespaces",
     "tolerance": "--tolerance",
 }
-
-
-def object_options(command: Command) -> Command:
-    """Add the options that apply only to scenes to a command."""
-
-    def describe(name: str) -> str:
-        return describe_scene_field(find_field(ResequenceRequest, name))
-
-    for decorate in (
-        layer_options,
-        tolerance_option,
-        names_option("--to-namespaces", describe("to_namespaces")),
-        click.option(
-            "--inputs",
-            "ranges",
-            type=FrameRangeType(),
-            multiple=True,
-            help="In a .ma: range of frames of an input. May be repeated. [default: the "
-            "keyed range]",
-        ),
-        names_option("--joints", describe("joints")),
-        names_option("--objects", describe("controls")),
-    ):
-        command = decorate(command)
-    return command
 
 
 @click.command()

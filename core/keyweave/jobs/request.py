@@ -257,8 +257,8 @@ class ResequenceRequest(SceneRequest):
         super().__post_init__()
         for source in self.sources:
             if getattr(source, "joint_map", None) is None:
-                expected = "captures with map=auto or a map of joints"
-                raise SettingError("sources", getattr(source, "name", source), expected)
+                name = getattr(source, "name", source)
+                raise SettingError("map", None, f"auto or a map of the joints of {name}")
         if self.sources and self.inputs:
             raise SettingError("inputs", [*self.inputs], "empty, since there are sources")
         if len({*as_name_list(self.to_namespaces)}) < len(as_name_list(self.to_namespaces)):
@@ -270,8 +270,8 @@ class ResequenceRequest(SceneRequest):
 
     @property
     def names_nothing(self) -> bool:
-        """Whether no controls are named, so that the selection is edited."""
-        return not self.controls
+        """Whether neither controls nor captures are named, so that the selection counts."""
+        return not (self.controls or self.sources)
 
     @property
     def names_no_frames(self) -> bool:

@@ -31,9 +31,9 @@ from ..scenes.sources import Source, read_source_clip
 from .control_capture import find_skeleton_roots, list_character_joints, parse_node
 from .mapped_motions import JointMap, carry_motion, read_capture
 
-MAX_POSES = 9  # of the scene that show which way it faces
-MIN_TURN = np.radians(1.0)  # of a capture, that is noted
-MAX_LISTED = 4  # controls in a note
+FACING_POSES = 9  # of the scene that show which way it faces
+NOTED_DEGREES = 1.0  # by which a capture is rotated
+LISTED_CONTROLS = 4  # controls in a note
 KNOWN_OFFSET = "zero pose"  # origin of the rest offsets of a rig to itself
 
 
@@ -62,10 +62,10 @@ class TransferredCapture:
 
     def select(self, channels: Collection[str]) -> Clip:
         """Return some of the channels, in the order of the rig."""
-        return select_channels(self.clip, channels)
+        return keep_channels(self.clip, channels)
 
 
-def select_channels(clip: Clip, channels: Collection[str]) -> Clip:
+def keep_channels(clip: Clip, channels: Collection[str]) -> Clip:
     """Return the channels of a clip that are in a collection."""
     columns = [i for i, channel in enumerate(clip.channels) if channel in channels]
     names = tuple(clip.channels[column] for column in columns)
@@ -140,7 +140,7 @@ class SceneRig:
         source : Source
             A motion, or a scene whose skeleton is baked.
         facing : sequence of float, optional
-            First and last frame of the scene. The capture is turned about the up axis to
+            First and last frame of the scene. The capture is rotated about the up axis to
             face as the figure does there. By default it keeps its heading.
 
         Raises
@@ -154,8 +154,8 @@ class SceneRig:
         slots = dict(zip(carried.joint_map.slots, carried.joint_map.target_joints))
         figure = carried.motion
         if facing is not None and "hips" in slots:
-            figure, turned = self._turn_to_face(figure, slots["hips"], facing)
-            notes += turned
+            figure, remarks = self._face_like_sketch(figure, slots["hips"], facing)
+            notes += remarks
         result = self._transfer(figure, slots)
         notes = [*notes, _describe_error(result), *result.notes]
         every = (*carried.notes, *(f"{source.name}: {note}" for note in notes))
@@ -183,31 +183,31 @@ class SceneRig:
             The joint of each slot to follow.
         channels : collection of str
         """
-        return select_channels(self._transfer(motion, slots).clip, channels)
+        return keep_channels(self._transfer(motion, slots).clip, channels)
 
-    def _turn_to_face(
+    def _face_like_sketch(
         self, motion: Motion, hips: str, frames: Sequence[float]
     ) -> tuple[Motion, list[str]]:
-        """Turn a motion to the heading of the figure in the scene, and note the angle."""
+        """Rotate a motion to the heading of the figure in the scene, and note the angle."""
         known, rig = self.known, self.known.rig
         first, last = frames
-        poses = np.arange(first, last + 1, max((last - first) // (MAX_POSES - 1), 1.0))
+        poses = np.arange(first, last + 1, max((last - first) // (FACING_POSES - 1), 1.0))
         values = np.array(self.scene.sample(rig.channels, poses).values)
         nodes = [parse_node(channel) for channel in rig.channels]
         above = np.isin(nodes, [*self.masters])
         values[:, above] = known.figure.values[above]
         figure = known.figure.make_motion(rig.poses(values, poses).joints, motion)
         back = invert(_find_heading(motion, hips))
-        turn = compose(_find_heading(figure, hips), back)
-        angle = 2.0 * np.arccos(min(abs(float(turn[3])), 1.0))
-        notes = [f"turned by {np.degrees(angle):.0f} degrees to face as the sketch does"]
-        return _turn(motion, turn), notes if angle >= MIN_TURN else []
+        rotation = compose(_find_heading(figure, hips), back)
+        angle = 2.0 * float(np.degrees(np.arccos(min(abs(float(rotation[3])), 1.0))))
+        note = f"rotated by {angle:.0f} degrees to face as the sketch does"
+        return _rotate_motion(motion, rotation), [note] * (angle >= NOTED_DEGREES)
 
 
 def _choose_body(
     known: KnownRig, slots: Mapping[str, str], nodes: Collection[str]
 ) -> str | None:
-    """Return the control that carries the body if it is not the one of the default."""
+    """Return the control that carries the body, or None for the default."""
     body, carriers = known.find_body(slots), known.list_hip_carriers(slots)
     if body in nodes or body not in carriers:
         return None
@@ -221,11 +221,11 @@ def _find_heading(motion: Motion, joint: str) -> Floats:
     return mean_rotation(extract_heading(rotations, UP_VECTORS[motion.up_axis]))
 
 
-def _turn(motion: Motion, turn: Floats) -> Motion:
+def _rotate_motion(motion: Motion, rotation: Floats) -> Motion:
     """Rotate a motion as a whole."""
     rotations = np.array(motion.rotations)
-    rotations[:, 0] = compose(turn, rotations[:, 0])
-    positions = rotate(turn, motion.root_positions)
+    rotations[:, 0] = compose(rotation, rotations[:, 0])
+    positions = rotate(rotation, motion.root_positions)
     return motion.with_(rotations=rotations, root_positions=positions)
 
 
@@ -370,7 +370,7 @@ def _pose_joints(
     joint_map = cast(JointMap, source.joint_map)
     carried = carry_motion(motion, figure, joint_map, source.name)
     clip = scene.motion_to_clip(carried.motion)
-    return select_channels(clip, channels), (
+    return keep_channels(clip, channels), (
         *carried.notes,
         *(f"{source.name}: {note}" for note in notes),
     )
@@ -386,4 +386,6 @@ def _note_held(
     if not held:
         return []
     verb = "keeps its value" if len(held) == 1 else "keep their values"
-    return [f"{name}: {format_list(held, MAX_LISTED)} {verb} in the transferred capture"]
+    return [
+        f"{name}: {format_list(held, LISTED_CONTROLS)} {verb} in the transferred capture"
+    ]

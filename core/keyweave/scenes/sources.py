@@ -44,8 +44,9 @@ class Source(BriefRepr):
     name : str
         Name of the source in messages.
     joint_map : Correspondence or "auto", optional
-        Map of the joints of a motion, to carry it over to another skeleton; ``"auto"``
-        finds one. By default joints are the same if they have the same name.
+        Map of the joints of a motion or scene, to carry it over to another skeleton, or to
+        the controls of a rig; ``"auto"`` finds one. By default joints are the same if they
+        have the same name.
     """
 
     data: SourceData

@@ -126,7 +126,7 @@ SCENE_FLAGS = {
     "feet_mode",
     type=click.Choice(["after", "off"]),
     default="after",
-    help="Keep feet from sliding where they are in contact in the input; not in scenes. "
+    help="Keep feet from sliding where they are in contact in a captured input. "
     "[default: after]",
 )
 @map_option

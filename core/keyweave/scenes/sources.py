@@ -27,6 +27,7 @@ from ..geometry.arrays import Floats
 from ..methods.fields import ALL_FRAMES
 from .scene import Scene
 
+CONTROLS_ADVICE = "use map=auto to transfer its joints to the controls"
 SourceData = Union[Motion, Clip, Sequence[AnimCurve], Scene]
 
 
@@ -105,6 +106,8 @@ def _pose_motion(
     wanted = [*nodes, *_list_other_joints(nodes, scene)]
     matches = match_names(wanted, skeleton.names, source.name, source.namespace)
     matched = [node for node in nodes if node in matches]
+    if not matched and not {*nodes} & {*scene.joints}:
+        raise UnknownNameError(nodes[:1], skeleton.names, source.name, CONTROLS_ADVICE)
     _check_matches(matched, nodes, skeleton.names, source)
     by_joint: dict[str, str] = {}
     for node, joint in matches.items():

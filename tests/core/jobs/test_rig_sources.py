@@ -150,6 +150,15 @@ def test_what_cannot_be_transferred_is_one_sentence(rig, walk, data, fields, pro
     assert "\n" not in str(caught.value)
 
 
+def test_without_a_map_the_error_advises_one(shot, walk):
+    job = TextureJob((Source(walk, name="take"),), **NAMES)
+    with pytest.raises(kw.UnknownNameError) as caught:
+        job.read(shot)
+    assert str(caught.value) == (
+        "take has no Hips_CTRL; use map=auto to transfer its joints to the controls"
+    )
+
+
 def test_a_named_control_that_the_transfer_holds_is_noted(shot, walk):
     names = {**NAMES, "synthesize": ["Spine_CTRL", "LeftFootIK_CTRL.roll"]}
     data = TextureJob((source(walk),), **names).read(shot)

@@ -241,7 +241,22 @@ def fit_motions(
 def read_capture(source: Source, frame_rate: float) -> tuple[Motion, list[str]]:
     """Return the motion of a source at a frame rate, and a note if it is resampled.
 
-    The skeleton of a scene is baked. The first frame keeps its number.
+    The first frame keeps its number. Errors are those of `bake_capture`.
+    """
+    motion = bake_capture(source)
+    if motion.frame_rate == frame_rate:
+        return motion, []
+    rates = f"{motion.frame_rate:.6g} to {frame_rate:.6g}"
+    start = motion.start_frame
+    note = (
+        f"resampled from {rates} frames per second, at which its frames are numbered "
+        f"from {start:g}"
+    )
+    return resample(motion, frame_rate).with_(start_frame=start), [note]
+
+
+def bake_capture(source: Source) -> Motion:
+    """Return the motion of a source; of a scene, the largest skeleton of the character.
 
     Raises
     ------
@@ -254,22 +269,8 @@ def read_capture(source: Source, frame_rate: float) -> tuple[Motion, list[str]]:
     if isinstance(data, (Clip, list, tuple)):
         raise DataError(source.name, "holds curves; map= is for motions")
     if isinstance(data, Motion):
-        motion = cut_frames(data, source.frames, source.name)
-    else:
-        motion = _bake_figure(source, cast(Scene, data))
-    if motion.frame_rate == frame_rate:
-        return motion, []
-    rates = f"{motion.frame_rate:.6g} to {frame_rate:.6g}"
-    start = motion.start_frame
-    note = (
-        f"resampled from {rates} frames per second, at which its frames are numbered "
-        f"from {start:g}"
-    )
-    return resample(motion, frame_rate).with_(start_frame=start), [note]
-
-
-def _bake_figure(source: Source, scene: Scene) -> Motion:
-    """Bake the largest skeleton of the source's character."""
+        return cut_frames(data, source.frames, source.name)
+    scene = cast(Scene, data)
     space = None if source.namespace is None else source.namespace.strip(":")
     joints = [
         joint for joint in scene.joints if space is None or parse_namespace(joint) == space

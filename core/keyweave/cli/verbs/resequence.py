@@ -204,7 +204,7 @@ def _check_kinds(params: Mapping[str, Any]) -> None:
                 f"{path} has curves but no skeleton, which is needed to compare poses; "
                 "use .bvh, .amc or .ma"
             )
-        if is_scene_file(path) and not in_scene:
+        if is_scene_file(path) and not (in_scene or params["maps"]):
             first = inputs[0]
             raise click.UsageError(
                 f"{path} is a scene, but {first} {describe_file(first)}; use inputs of one "

@@ -195,7 +195,8 @@ def _check_kinds(params: Mapping[str, Any]) -> None:
             raise click.UsageError(
                 "--tolerance applies only to curves; a .bvh stores every frame"
             )
-        _check_sources(params, [is_curve_file, is_scene_file], ".bvh or .amc")
+        refused = [is_curve_file] if params["maps"] else [is_curve_file, is_scene_file]
+        _check_sources(params, refused, ".bvh or .amc")
     if key_options and (in_scene or is_curve_file(sketch)):
         flag = format_flag(key_options[0])
         raise click.UsageError(f"{sketch} has its own keys; leave out {flag}")

@@ -5,9 +5,9 @@ own skeleton; *bad* counts the frames on which a joint is more than 0.05 mm away
 degrees are means: of bones to the captured ones, of the pitch of the feet, and of the
 facing direction. Travel and acceleration are relative to the captured, times the ratio of
 the legs. A step is a rotation channel that changes by more than 90 degrees in a frame. With
-the feet held, the slide of heel and ball in contact is in mm over a contact, beside the
-captured slide times the ratio of the legs; *low* is how far the ball is below its captured
-height, and *control* how far the control of a foot moves while the foot is flat.
+the feet held, the slide of heel and ball in contact is in mm over a contact, next to the
+captured slide times the ratio of the legs; *low* is how far the ball goes below the height
+that it has while the foot is flat, and *control* how far the control moves meanwhile.
 
 Run ``python benchmarks/rig_transfer.py``; ``--small`` measures the sample walk only,
 ``--held-out`` the half of the captures that no constant was chosen by, ``--paper`` the loop
@@ -175,7 +175,7 @@ def carry(motion: kw.Motion, known: kw.KnownRig) -> kw.Motion:
 
 
 def compare_motions(motion: kw.Motion, result: kw.TransferResult) -> Iterator[float]:
-    """Yield angles, travel and acceleration of the rig beside those of the capture."""
+    """Yield angles, travel and acceleration of the rig next to those of the capture."""
     ours, theirs = (
         place_slots(each, joints, result.correspondence.slots)
         for each, joints in (
@@ -262,15 +262,14 @@ def measure_feet(motion: kw.Motion, known: kw.KnownRig) -> list[float]:
     held = map_contacts(contacts, result.correspondence)
     slides: tuple[list[float], list[float]] = ([], [])
     depths, drifts = [0.0], [0.0]
-    for name, source in zip(held.feet, contacts.feet):
+    for name in held.feet:
         standing = held.find_pivots(name)
-        ours, theirs = find_ends(result.motion, name), find_ends(motion, source)
+        ends = find_ends(result.motion, name)
         for point in (0, 1):
-            slides[point].extend(measure_extents(ours[:, point], standing[:, point]))
-        ball = standing[:, 1]
-        if ball.any():
-            rise = (ours - ratio * theirs)[ball, 1, 1]
-            depths.append(float(np.median(rise) - rise.min()))
+            slides[point].extend(measure_extents(ends[:, point], standing[:, point]))
+        flat, heights = standing.all(axis=1), ends[:, 1, 1]
+        if flat.any():
+            depths.append(float(np.median(heights[flat]) - heights.min()))
         drifts += measure_drifts(known, result, name, standing.all(axis=1))
     worst = max([*slides[0], *slides[1]], default=0.0)
     numbers = [*map(np.mean, slides), worst, np.mean(captured), max(depths), max(drifts)]
@@ -294,7 +293,7 @@ def measure_extents(places: Floats, standing: Floats) -> Iterator[float]:
 def measure_drifts(
     known: kw.KnownRig, result: kw.TransferResult, joint: str, flat: Floats
 ) -> list[float]:
-    """Return how far the control of a foot moves while the foot is flat, in cm."""
+    """Return the drifts of the control of a foot while the foot is flat, in cm."""
     names = [
         f.name for f in known.frames.values() if f.rotated and f.rotated.joint == joint
     ]
@@ -309,7 +308,7 @@ def measure_drifts(
 
 
 def resize_legs(motion: kw.Motion, factor: float) -> kw.Motion:
-    """Return a capture of the same walk by somebody with longer or shorter legs."""
+    """Return a capture of the same walk by an actor with longer or shorter legs."""
     skeleton, offsets = motion.skeleton, motion.skeleton.offsets.copy()
     slots = kw.find_slots(motion)
     for side in "lr":
@@ -319,7 +318,7 @@ def resize_legs(motion: kw.Motion, factor: float) -> kw.Motion:
 
 
 def print_paper(motion: kw.Motion, known: kw.KnownRig) -> None:
-    """Print the loop of the thesis beside the closed form."""
+    """Print the loop of the thesis next to the closed form."""
     first = motion.start_frame
     short = motion.cut(first, first + PAPER_FRAMES - 1).with_(notes=())
     print_heads("a few frames", (*HEADS, *RIG_HEADS))

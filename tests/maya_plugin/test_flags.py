@@ -84,10 +84,10 @@ def test_only_what_names_things_of_the_scene_is_looked_up_there():
 
 
 def test_a_verb_has_the_flags_of_its_sources():
-    sources = {"source", "sourceFrames", "sourceNamespace"}
-    named = {verb.command: {flag.long for flag in verb.flags} for verb in VERBS}
-    assert sources <= named["keyweaveTexture"]
-    assert not sources & named["keyweaveResequence"]
+    sources = {"source", "sourceFrames", "sourceNamespace", "jointMap"}
+    for verb in VERBS:
+        assert sources <= {flag.long for flag in verb.flags}
+    assert [verb.needs_sources for verb in VERBS] == [True, False]
 
 
 @pytest.mark.parametrize("flag", make_flags(TextureRequest), ids=lambda flag: flag.name)

@@ -6,6 +6,7 @@ import pytest
 
 import keyweave as kw
 from keyweave.errors import KeyweaveWarning
+from keyweave.examples import load_walk
 from keyweave_maya.commands.verbs import make_sources
 
 
@@ -30,3 +31,21 @@ def test_a_file_of_no_curve_is_refused_by_its_name(tmp_path):
     kw.save_curves([], path)
     with pytest.raises(kw.DataError, match=r"none\.anim has no animation curves"):
         make_sources([str(path)], [], [], None)
+
+
+def test_a_map_is_for_all_sources_or_for_one_each(tmp_path):
+    path, other = (tmp_path / name for name in ("walk.bvh", "map.json"))
+    walk = load_walk().cut(1, 4)
+    kw.save(walk, path)
+    kw.save_correspondence(kw.map_joints(walk, walk), other)
+    paths = [str(path)] * 2
+
+    def list_maps(*maps):
+        sources = make_sources(paths, [], [], None, maps)
+        return [source.joint_map for source in sources]
+
+    assert list_maps() == [None, None] and list_maps("auto") == ["auto", "auto"]
+    auto, read = list_maps("auto", str(other))
+    assert auto == "auto" and read.pairs["Hips"] == "Hips"
+    with pytest.raises(kw.SettingError, match="map is 3 but must be 1, or 2"):
+        list_maps("auto", "auto", "auto")

@@ -111,8 +111,9 @@ map_option = click.option(
     "maps",
     type=PerFileType(FILE, "auto|FILE"),
     multiple=True,
-    help="Map of joints, for motions of other skeletons: auto to find one, or a .json that "
-    "`keyweave map` wrote. [default: joints have equal names]",
+    help="Map of joints, for captures of other skeletons, and to transfer them to the "
+    "controls of a .ma: auto to find one, or a .json that `keyweave map` wrote. [default: "
+    "joints have equal names]",
 )
 
 

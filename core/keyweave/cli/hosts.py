@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Union, cast
 
 import click
@@ -15,15 +16,18 @@ import click
 from .._progress import show_steps
 from ..errors import KeyweaveError
 from ..formats import is_curve_file, is_scene_file
+from ..methods.fields import ALL_FRAMES
 from . import library
 from .files import (
     check_scene_options,
     check_suffix,
     collect_scene_options,
+    read_maps,
     read_motion,
     read_scene,
 )
-from .output import Progress, flush_notes, note, time_call
+from .output import Progress, flush_notes, format_step, note, time_call
+from .param_types import FrameRange
 
 Host = Union["library.MayaAsciiScene", "library.MotionFile"]
 
@@ -74,6 +78,46 @@ def open_data(
     if is_scene_file(path):
         return read_scene(path, **collect_scene_options(params), **options)
     return read_motion(path, **options)
+
+
+def open_sources(
+    paths: Sequence[Path],
+    params: Mapping[str, Any],
+    show_step: Progress,
+    *,
+    frames: Sequence[FrameRange | None],
+    namespaces: Sequence[str | None] = (),
+    opened: Mapping[Path, library.SourceData] = MappingProxyType({}),
+) -> tuple[library.Source, ...]:
+    """Open captures with their frames, namespaces and maps of joints.
+
+    Parameters
+    ----------
+    paths : sequence of Path
+    params : mapping of str to object
+        The command's parameters; ``"reading"`` has the reading options of each file.
+    show_step : callable
+    frames, namespaces : sequence
+        One for each file, or no namespaces.
+    opened : mapping of Path to object
+        Files that are already open, such as the sketch, which may be among the captures.
+    """
+    maps = read_maps(paths, params["maps"])
+    first, last = len(opened) + 1, len(opened) + len(paths)
+    sources = []
+    rows = zip(paths, frames, namespaces or [None] * len(paths), maps)
+    for number, (path, ends, namespace, joint_map) in enumerate(rows, start=first):
+        show_step(format_step("reading", path.name, number, last))
+        same = [data for other, data in opened.items() if _is_same(path, other)]
+        data = same[0] if same else open_data(path, params["reading"][path], params)
+        sources.append(
+            library.Source(data, ends or ALL_FRAMES, namespace, str(path), joint_map)
+        )
+    return tuple(sources)
+
+
+def _is_same(a: Path, b: Path) -> bool:
+    return a == b or (a.exists() and b.exists() and a.samefile(b))
 
 
 def make_host(*files: library.Source) -> Host:

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 import click
 
 from ..jobs.constraint_syntax import CONSTRAINTS
-from ..jobs.request import SceneRequest
+from ..jobs.request import ResequenceRequest, SceneRequest
 from ..methods.fields import (
     FIELD_KINDS,
     NAME_LIST,
@@ -24,7 +24,7 @@ from ..methods.fields import (
     parse_finite_number,
 )
 from ..scenes.refusals import WRITE_MODES
-from .param_types import ConstraintType, FiniteRange, Separated
+from .param_types import ConstraintType, FiniteRange, FrameRangeType, Separated
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -105,6 +105,31 @@ def constraint_options(command: Command) -> Command:
             help=syntax.help,
         )
         command = option(command)
+    return command
+
+
+def object_options(command: Command) -> Command:
+    """Add the options of resequencing that apply only to scenes to a command."""
+
+    def describe(name: str) -> str:
+        return describe_scene_field(find_field(ResequenceRequest, name))
+
+    for decorate in (
+        layer_options,
+        tolerance_option,
+        names_option("--to-namespaces", describe("to_namespaces")),
+        click.option(
+            "--inputs",
+            "ranges",
+            type=FrameRangeType(),
+            multiple=True,
+            help="In a .ma: range of frames of an input. May be repeated. [default: the "
+            "keyed range]",
+        ),
+        names_option("--joints", describe("joints")),
+        names_option("--objects", describe("controls")),
+    ):
+        command = decorate(command)
     return command
 
 

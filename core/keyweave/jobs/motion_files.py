@@ -20,7 +20,7 @@ from ..curves.sampling import sample_curves
 from ..errors import DataError, SettingError
 from ..formats import save, save_curves
 from ..scenes.sources import Source
-from .mapped_motions import fit_motions
+from .mapped_motions import bake_capture, fit_motions
 from .request import SceneRequest
 
 FileData = Union[Motion, Sequence[AnimCurve]]
@@ -104,8 +104,8 @@ class MotionFile:
         Raises
         ------
         DataError
-            If a source is a scene, the frames are outside its own, or its map of joints
-            does not fit.
+            If a source is a scene without a map, the frames are outside its own, or its
+            map of joints does not fit.
         UnknownNameError
             If a source lacks a joint.
         """
@@ -121,6 +121,8 @@ class MotionFile:
 
     def _read_source(self, source: Source) -> MotionOrClip:
         data = source.data
+        if self.curves is None and source.joint_map is not None:
+            return bake_capture(source)
         if isinstance(data, (list, tuple)):
             data = sample_curves(data)
         if not isinstance(data, (Motion, Clip)):
@@ -194,6 +196,8 @@ class MotionFile:
 
 
 def _read_motion(file: Source) -> Motion:
+    if file.joint_map is not None:
+        return bake_capture(file)
     if not isinstance(file.data, Motion):
         problem = "has no skeleton, but frames are compared by their joints"
         raise DataError(file.name, f"{problem}; give motion files")

@@ -149,14 +149,15 @@ class TextureRequest(SceneRequest):
 class ResequenceRequest(SceneRequest):
     """Parameters of `keyweave.resequence` on a scene.
 
-    The current animation of the controls is the captured motion. All frames are those of
-    the timeline; the output starts at the first of `frames`.
+    The current animation of the controls is the captured motion, unless there are sources:
+    captures that are transferred to the controls. Output frames are those of the timeline;
+    the output starts at the first of `frames`.
 
     Raises
     ------
     SettingError
         As for `SceneRequest`, or if a constraint or preference has the wrong form, or if
-        there are sources.
+        a source has no map of joints.
 
     Examples
     --------
@@ -169,7 +170,8 @@ class ResequenceRequest(SceneRequest):
         default=(),
         metadata={
             "label": "Sources",
-            "help": "not used; the inputs are the scene's own animation",
+            "help": "captures to transfer to the controls; by default the inputs are the "
+            "scene's own animation",
             "short": "src",
         },
     )
@@ -256,10 +258,12 @@ class ResequenceRequest(SceneRequest):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        if self.sources:
-            names = [getattr(source, "name", source) for source in self.sources]
-            expected = "empty, since the inputs are the scene's own animation"
-            raise SettingError("sources", names, expected)
+        for source in self.sources:
+            if getattr(source, "joint_map", None) is None:
+                name = getattr(source, "name", source)
+                raise SettingError("map", None, f"auto or a map of the joints of {name}")
+        if self.sources and self.inputs:
+            raise SettingError("inputs", [*self.inputs], "empty, since there are sources")
         if len({*as_name_list(self.to_namespaces)}) < len(as_name_list(self.to_namespaces)):
             expected = "a list that names each namespace once"
             raise SettingError("to_namespaces", self.to_namespaces, expected)
@@ -269,8 +273,8 @@ class ResequenceRequest(SceneRequest):
 
     @property
     def names_nothing(self) -> bool:
-        """Whether no controls are named, so that the selection is edited."""
-        return not self.controls
+        """Whether neither controls nor captures are named, so that the selection counts."""
+        return not (self.controls or self.sources)
 
     @property
     def names_no_frames(self) -> bool:

@@ -5,10 +5,10 @@ Frames are compared by joints; in a scene, the result is written to the controls
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
@@ -27,7 +27,7 @@ from ..curves.anim_curve import AnimCurve
 from ..curves.key_times import list_keyed_frames
 from ..errors import DataError
 from ..geometry.arrays import Floats
-from ..methods.resequencing import GroundPath, ResequenceResult
+from ..methods.resequencing import GroundPath, ResequenceResult, Variation
 from ..methods.resequencing.constraints import AnyConstraint
 from ..methods.resequencing.resequence import resequence as resequence_motions
 from ..scenes.scene import Scene
@@ -45,7 +45,8 @@ from .control_playback import rearrange_channels
 from .locked_feet import lock_variations
 from .motion_files import MotionFile
 from .request import ResequenceRequest
-from .write_target import WriteTarget, find_namespace_channels, fit_target
+from .rig_sources import RigInputs
+from .write_target import WriteTarget, fit_target, read_targets
 
 
 @dataclass(frozen=True)
@@ -87,7 +88,7 @@ class ResequenceJob(ResequenceRequest):
         """
         if isinstance(host, MotionFile):
             return self._read_files(host)
-        return self._read_scene(host)
+        return self._read_captures(host) if self.sources else self._read_scene(host)
 
     def _read_files(self, files: MotionFile) -> ResequenceInput:
         motions, notes = files.read_inputs(self)
@@ -121,11 +122,7 @@ class ResequenceJob(ResequenceRequest):
         if captured.is_still:
             problem = "do not move; use inputs= to choose frames on which the controls move"
             raise DataError("the inputs", problem)
-        channels = captured.clip.channels
-        targets = tuple(
-            self._read_target(scene, names, captured, frames)
-            for names in self._map_channels(scene, channels)
-        )
+        targets = read_targets(scene, captured, frames, self)
         notes = [
             *self._note_skeleton(scene, motions),
             *(n for t in targets for n in t.notes),
@@ -137,6 +134,32 @@ class ResequenceJob(ResequenceRequest):
             captured=captured,
             targets=targets,
             notes=tuple(dict.fromkeys(notes)),
+        )
+
+    def _read_captures(self, scene: Scene) -> ResequenceInput:
+        """Read captures that are transferred to the controls of a scene."""
+        frame = scene.frame_range[0]
+        named = find_edited_channels(scene, self.controls, frame) if self.controls else ()
+        rig = RigInputs.read(scene, self.sources, named)
+        frames = self._list_output_frames([scene.frame_range])
+        names = tuple(source.name for source in self.sources)
+        constraints = build_constraints(
+            self.constraint_texts,
+            lambda source, _: find_source(source, names),
+            partial(_number_output_frame, frames),
+        )
+        captured = CapturedControls(rig.clip, (), np.empty((0, 0, 4)), np.empty((0, 0, 3)))
+        targets = read_targets(scene, captured, frames, self)
+        notes = [*rig.notes, *(note for target in targets for note in target.notes)]
+        return ResequenceInput(
+            motions=tuple(capture.motion for capture in rig.captures),
+            frames=(float(frames[0]), float(frames[-1])),
+            constraints=(*constraints, *self._read_path(scene)),
+            captured=captured,
+            targets=targets,
+            notes=tuple(dict.fromkeys(notes)),
+            input_names=names,
+            rig=rig,
         )
 
     def _channels_and_inputs(
@@ -166,31 +189,6 @@ class ResequenceJob(ResequenceRequest):
         """Return the first and last frame of the output."""
         first, last = resolve_frames(self.frames, default)
         return first, last if self.n_frames is None else first + self.n_frames - 1
-
-    def _map_channels(self, scene: Scene, channels: Sequence[str]) -> list[dict[str, str]]:
-        """Return, for each character to write, its channel for each edited channel."""
-        spaces = [space.strip(":") for space in as_name_list(self.to_namespaces)]
-        if not spaces:
-            return [dict(zip(channels, channels))]
-        return [find_namespace_channels(scene, channels, space) for space in spaces]
-
-    def _read_target(
-        self,
-        scene: Scene,
-        names: Mapping[str, str],
-        captured: CapturedControls,
-        frames: Floats,
-    ) -> WriteTarget:
-        """Read the channels to write on one character."""
-        return WriteTarget.of(
-            scene,
-            names,
-            captured,
-            named={*as_name_list(self.controls)},
-            frames=frames if self.soft_frames > 0 else frames[:1],
-            mode=self.mode,
-            layer=self.layer,
-        )
 
     def _read_path(self, scene: Scene) -> list[AnyConstraint]:
         """Return the path to follow, if there is one, in a list."""
@@ -245,7 +243,7 @@ class ResequenceJob(ResequenceRequest):
                 rng=np.random.default_rng(self.seed),
             )
         result = result.renumber(first)
-        locks = self.feet == "after" and data.captured is None
+        locks = self.feet == "after" and (data.captured is None or data.rig is not None)
         return lock_variations(result) if locks else result
 
     def curves(
@@ -260,7 +258,7 @@ class ResequenceJob(ResequenceRequest):
         for number, target in enumerate(data.targets, start=path):
             row = number % len(variations)
             if row not in clips:
-                clips[row] = rearrange_channels(data.captured, variations[row], scene)
+                clips[row] = _play_controls(data, variations[row], scene)
             curves += fit_target(clips[row], target, self)
         return curves
 
@@ -325,7 +323,9 @@ class ResequenceInput:
     notes : tuple of str
         Notes for the animator.
     input_names : tuple of str
-        Names of the inputs' files; empty for a scene.
+        Names of the inputs' files; empty for the animation of a scene.
+    rig : RigInputs, optional
+        The rig and the captures that were transferred to it.
     """
 
     motions: tuple[Motion, ...]
@@ -335,6 +335,7 @@ class ResequenceInput:
     targets: tuple[WriteTarget, ...] = ()
     notes: tuple[str, ...] = ()
     input_names: tuple[str, ...] = ()
+    rig: RigInputs | None = None
 
     @property
     def path(self) -> GroundPath | None:
@@ -349,6 +350,13 @@ def resequence(host: Scene | MotionFile, job: ResequenceJob) -> ResequenceResult
     result = job.compute(data)
     job.write(host, data, result)
     return result
+
+
+def _play_controls(data: ResequenceInput, variation: Variation, scene: Scene) -> Clip:
+    """Return the channels of the controls for a variation."""
+    if data.rig is not None:
+        return data.rig.pose_controls(variation.motion)
+    return rearrange_channels(cast(CapturedControls, data.captured), variation, scene)
 
 
 def _find_input(inputs: Sequence[FrameRange], source: str, frame: float) -> int:

@@ -27,10 +27,10 @@ from ..methods.texturing.sketches import Names, Sketch
 from ..methods.texturing.texture import texture as make
 from ..scenes.baking import bake_missing_curves, bake_unkeyed
 from ..scenes.scene import Scene
-from ..scenes.sources import read_source_clip
 from .locked_feet import lock_textured
 from .motion_files import MotionFile
 from .request import CHANNEL_LISTS, TextureRequest
+from .rig_sources import read_scene_sources
 
 
 @dataclass(frozen=True)
@@ -133,17 +133,17 @@ class TextureJob(TextureRequest):
         check_soft_frames(self.soft_frames, np.ptp(_resolve_frames(self.frames, frames)))
         keyed = _group_channels([*parts["drive"], *parts["texture"]])
         sampled = bake_missing_curves(scene, keyed, curves, frames)
+        ends = _resolve_frames(self.frames, frames)
+        sources, remarks = read_scene_sources(self.sources, every, scene, ends)
         return TextureInput(
             sketch=(*curves, *sampled),
             sampled=frozenset(curve.channel for curve in sampled),
             originals=tuple(curve for curve in curves if curve.channel in written),
-            sources=tuple(
-                read_source_clip(source, every, scene) for source in self.sources
-            ),
+            sources=sources,
             names=parts,
             written=written,
             kinds=dict(scene.kinds(written)),
-            notes=(*notes, *scene.remarks(written)),
+            notes=(*remarks, *notes, *scene.remarks(written)),
             before=self._read_previous(scene, _group_channels(targets), curves, frames),
         )
 

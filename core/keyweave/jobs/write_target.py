@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..animation.channel_names import bare_name, match_names, parse_namespace
+from ..animation.channel_names import as_name_list, bare_name, match_names, parse_namespace
 from ..animation.clip import Clip
 from ..animation.fading import soften_ends
 from ..animation.skeleton import ROTATE, TRANSLATE
@@ -22,7 +22,7 @@ from ..geometry.arrays import Floats
 from ..scenes.scene import Scene
 from .control_capture import CapturedControls, parse_node
 from .control_playback import rename_channels
-from .request import SceneRequest
+from .request import ResequenceRequest, SceneRequest
 
 
 @dataclass(frozen=True, eq=False)
@@ -103,6 +103,27 @@ class WriteTarget:
             kinds=dict(scene.kinds(written)),
             notes=(*notes, *scene.remarks(written)),
         )
+
+
+def read_targets(
+    scene: Scene, captured: CapturedControls, frames: Floats, request: ResequenceRequest
+) -> tuple[WriteTarget, ...]:
+    """Read the channels to write on each character, at the frames of the output."""
+    channels = captured.clip.channels
+    spaces = [space.strip(":") for space in as_name_list(request.to_namespaces)]
+    maps = [find_namespace_channels(scene, channels, space) for space in spaces]
+    return tuple(
+        WriteTarget.of(
+            scene,
+            names,
+            captured,
+            named={*as_name_list(request.controls)},
+            frames=frames if request.soft_frames > 0 else frames[:1],
+            mode=request.mode,
+            layer=request.layer,
+        )
+        for names in maps or [dict(zip(channels, channels))]
+    )
 
 
 def find_namespace_channels(

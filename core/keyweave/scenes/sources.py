@@ -27,6 +27,7 @@ from ..geometry.arrays import Floats
 from ..methods.fields import ALL_FRAMES
 from .scene import Scene
 
+CONTROLS_ADVICE = "use map=auto to transfer its joints to the controls"
 SourceData = Union[Motion, Clip, Sequence[AnimCurve], Scene]
 
 
@@ -44,8 +45,9 @@ class Source(BriefRepr):
     name : str
         Name of the source in messages.
     joint_map : Correspondence or "auto", optional
-        Map of the joints of a motion, to carry it over to another skeleton; ``"auto"``
-        finds one. By default joints are the same if they have the same name.
+        Map of the joints of a motion or scene, to carry it over to another skeleton, or to
+        the controls of a rig; ``"auto"`` finds one. By default joints are the same if they
+        have the same name.
     """
 
     data: SourceData
@@ -104,6 +106,8 @@ def _pose_motion(
     wanted = [*nodes, *_list_other_joints(nodes, scene)]
     matches = match_names(wanted, skeleton.names, source.name, source.namespace)
     matched = [node for node in nodes if node in matches]
+    if not matched and not {*nodes} & {*scene.joints}:
+        raise UnknownNameError(nodes[:1], skeleton.names, source.name, CONTROLS_ADVICE)
     _check_matches(matched, nodes, skeleton.names, source)
     by_joint: dict[str, str] = {}
     for node, joint in matches.items():

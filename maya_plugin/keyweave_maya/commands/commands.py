@@ -179,7 +179,8 @@ class VerbCommand(om.MPxCommand):
             name: resolve_names(keywords[name])
             for name in self.verb.name_lists & {*keywords}
         }
-        if self.verb.source_flags:
+        names_source = any(flag.name in flag_values for flag in self.verb.source_flags)
+        if self.verb.needs_sources or names_source:
             lists["sources"] = _read_sources(flag_values, scene)
         job = self.verb.make_job(**{**keywords, **lists})
         if job.names_no_frames:
@@ -295,6 +296,7 @@ def _read_sources(flag_values: FlagValues, scene: MayaScene) -> tuple[Any, ...]:
         [(first, last) for first, last in flag_values.get("source_frames", [])],
         [namespace for (namespace,) in flag_values.get("source_namespace", [])],
         scene,
+        [joint_map for (joint_map,) in flag_values.get("map", [])],
     )
 
 

@@ -25,6 +25,7 @@ from keyweave.methods.fields import (
 )
 
 if TYPE_CHECKING:
+    from keyweave.animation.correspondence import Correspondence
     from keyweave.scenes.scene import Scene
     from keyweave.scenes.sources import Source, SourceData
 
@@ -33,7 +34,7 @@ READER_ARGUMENTS = ("scale", "asf", "frame_rate", "root_offset", "up_axis", "sea
 # Arguments that sentences of the library may name, but no command has a flag for.
 ABSENT_ARGUMENTS = (
     *READER_ARGUMENTS,
-    *("key_frames", "on_unknown=hold", "overwrite", "feet", "map", "space"),
+    *("key_frames", "on_unknown=hold", "overwrite", "feet", "space"),
 )
 # By field, the values of each use of its flag.
 FlagValues = Mapping[str, "list[tuple[Any, ...]]"]
@@ -81,6 +82,11 @@ SOURCE_FLAGS = (
         help="Namespace of the source character in its file, or in the open scene if no "
         "file is named.",
     ),
+    Flag(
+        *("map", "jointMap", "map", ("string",), True),
+        help="Transfer the source to the controls by a map of joints: auto, or a .json of "
+        "keyweave map; once for all sources, or once per source.",
+    ),
 )
 RESULT_FLAGS = (
     Flag(
@@ -119,13 +125,17 @@ class Verb:
     job : str
         Module and class in `keyweave.jobs`; the class takes the fields of the request.
     source_flags : tuple of Flag
-        Flags that name sources; empty if the source is the animation in the scene.
+        Flags that name sources.
+    needs_sources : bool
+        Whether sources have to be named; otherwise the animation in the scene is the
+        default.
     """
 
     command: str
     request: type
     job: str
     source_flags: tuple[Flag, ...] = SOURCE_FLAGS
+    needs_sources: bool = True
 
     @cached_property
     def flags(self) -> tuple[Flag, ...]:
@@ -147,7 +157,7 @@ VERBS = (
     Verb("keyweaveTexture", TextureRequest, "texture.TextureJob"),
     Verb(
         *("keyweaveResequence", ResequenceRequest, "resequence.ResequenceJob"),
-        source_flags=(),
+        needs_sources=False,
     ),
     Verb("keyweaveTransfer", TransferRequest, "transfer.TransferJob"),
 )
@@ -274,14 +284,16 @@ def make_sources(
     ranges: Sequence[tuple[float, float]],
     namespaces: Sequence[str],
     scene: Scene,
+    maps: Sequence[str] = (),
 ) -> tuple[Source, ...]:
     """Return the sources named by flags.
 
     Parameters
     ----------
     paths : sequence of str
-    ranges, namespaces : sequence
-        Empty, one value for all sources, or one per source.
+    ranges, namespaces, maps : sequence
+        Empty, one value for all sources, or one per source. A map of joints is ``"auto"``
+        or a file.
     scene : Scene
         The source if no path is given; a namespace then selects the character.
 
@@ -307,10 +319,20 @@ def make_sources(
         data = [(scene, f"the character {namespace}") for namespace in namespaces]
     frames = _spread_over_sources(ranges, len(data), "sourceFrames")
     spaces = _spread_over_sources(namespaces, len(data), "sourceNamespace")
+    joint_maps = [_read_map(m) for m in _spread_over_sources(maps, len(data), "map")]
     return tuple(
-        Source(motion, ends or ALL_FRAMES, namespace, name)
-        for (motion, name), ends, namespace in zip(data, frames, spaces)
+        Source(motion, ends or ALL_FRAMES, namespace, name, joint_map)
+        for (motion, name), ends, namespace, joint_map in zip(
+            data, frames, spaces, joint_maps
+        )
     )
+
+
+def _read_map(name: str | None) -> Correspondence | str | None:
+    from keyweave.formats.correspondence_json import load_correspondence
+    from keyweave.jobs.mapped_motions import AUTO
+
+    return name if name in (None, AUTO) else load_correspondence(str(name))
 
 
 def _read_data(path: str) -> SourceData:

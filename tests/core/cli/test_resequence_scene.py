@@ -97,6 +97,20 @@ def test_the_character_follows_a_curve_of_the_scene_or_of_a_file(
         assert ground[-1, 0] > 50 and abs(ground[0, 0]) < 20
 
 
+def test_a_crowd_on_a_rig_is_made_of_one_capture(call, folder, tmp_path):
+    given = {"inputs": ["shot.ma", "walk.bvh"], "objects": None, "n": 60}
+    words = ["--map", "auto", "--along", "path_CRV", "--variations", "2"]
+    result = call(*words, "--source-frames", "1=5:90", "--json", **given)
+    assert result.exit_code == 0, result.stderr
+    facts = json.loads(result.stdout)
+    assert {run["source"] for run in facts["paths"][0]["runs"]} == {"walk"}
+    way = kw.open_scene(folder / "shot.ma").curve_points("path_CRV").points[:, [0, 2]]
+    for number in (1, 2):
+        ground = hips(tmp_path / f"out.{number}.ma", (1, 60)).root_positions[:, [0, 2]]
+        apart = np.linalg.norm(ground[:, None] - way[None], axis=2).min(axis=1)
+        assert apart.max() < 20
+
+
 def test_variations_are_scenes_of_their_own(call, tmp_path):
     result = call(*AT, "--variations", "2", "--json")
     facts = json.loads(result.stdout)
@@ -135,11 +149,17 @@ REFUSED = {
         "--mode applies only when the output is a .ma",
     ),
     "no objects": ({"objects": None}, [], 2, "--objects is missing"),
-    "two files": (
+    "a capture without a map": (
         {"inputs": ["shot.ma", "walk.bvh"]},
         [],
         2,
-        "only one scene can be edited",
+        "walk.bvh needs --map auto, or a map of joints",
+    ),
+    "a capture and frames of the scene": (
+        {"inputs": ["shot.ma", "walk.bvh"]},
+        ["--map", "auto", "--inputs", "1:24"],
+        2,
+        "--inputs applies to the animation of the scene, not to captures",
     ),
     "frames of files": (
         {},

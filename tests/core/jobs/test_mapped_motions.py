@@ -9,6 +9,7 @@ from numpy.testing import assert_allclose
 
 import keyweave as kw
 import made_up
+from keyweave import examples
 from keyweave.examples import sketch, sketch_curves
 from keyweave.geometry.rotations import compose, invert, rotate, vector_to_quaternion
 from keyweave.jobs import MotionFile, ResequenceJob, TextureJob
@@ -150,6 +151,17 @@ def test_a_map_that_does_not_fit_is_one_sentence(keyed, walk, joint_map, problem
     with pytest.raises(kw.KeyweaveError, match=problem) as caught:
         texture(keyed, Source(walk, joint_map=joint_map))
     assert "\n" not in str(caught.value)
+
+
+def test_a_scene_is_a_capture_for_motions(keyed):
+    scene = examples.load_scene("skeleton_capture")
+    take = Source(scene, frames=(1, 150), joint_map="auto", name="take")
+    data, _ = texture(keyed, take)
+    baked = scene.motion((), (1, 150))
+    expected = carry_motion(baked, keyed).motion.rotations
+    assert_allclose(data.sources[0].rotations, expected, atol=1e-9)
+    with pytest.raises(kw.DataError, match="take is a scene"):
+        texture(keyed, replace(take, joint_map=None))
 
 
 def test_curves_take_no_map(keyed, walk):

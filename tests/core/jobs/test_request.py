@@ -125,7 +125,7 @@ WRONG_SEQUENCES = {
     "inputs, no ranges": ([5, 9], "inputs is .* must be ranges of two frames or more"),
     "sources": (
         ("walk.bvh",),
-        r"sources is \['walk.bvh'\] but must be empty, since the inputs are the scene's",
+        "map is None but must be auto or a map of the joints of walk.bvh",
     ),
     "to_namespaces": (
         ["a", "a"],

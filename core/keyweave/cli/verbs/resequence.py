@@ -23,8 +23,7 @@ from ...formats import (
     list_suffixes,
 )
 from ...jobs.constraint_syntax import CONSTRAINTS, build_constraints, find_source
-from ...jobs.request import ResequenceRequest
-from ...methods.fields import ALL_FRAMES, convert_tolerance, find_field
+from ...methods.fields import convert_tolerance
 from ...methods.resequencing import ResequenceSettings
 from .. import library
 from ..files import (
@@ -36,7 +35,6 @@ from ..files import (
     map_option,
     number_files,
     output_options,
-    read_maps,
     reading_options,
     scene_options,
 )
@@ -47,17 +45,14 @@ from ..hosts import (
     echo_ending,
     make_host,
     open_data,
+    open_sources,
     run_job,
 )
 from ..options import (
-    Command,
     check_layer_options,
     constraint_options,
-    describe_scene_field,
-    layer_options,
-    names_option,
+    object_options,
     settings_options,
-    tolerance_option,
 )
 from ..output import (
     Progress,
@@ -86,31 +81,6 @@ SCENE_FLAGS = {
     "to_namespaces": "--to-namespaces",
     "tolerance": "--tolerance",
 }
-
-
-def object_options(command: Command) -> Command:
-    """Add the options that apply only to scenes to a command."""
-
-    def describe(name: str) -> str:
-        return describe_scene_field(find_field(ResequenceRequest, name))
-
-    for decorate in (
-        layer_options,
-        tolerance_option,
-        names_option("--to-namespaces", describe("to_namespaces")),
-        click.option(
-            "--inputs",
-            "ranges",
-            type=FrameRangeType(),
-            multiple=True,
-            help="In a .ma: range of frames of an input. May be repeated. [default: the "
-            "keyed range]",
-        ),
-        names_option("--joints", describe("joints")),
-        names_option("--objects", describe("controls")),
-    ):
-        command = decorate(command)
-    return command
 
 
 @click.command()
@@ -156,7 +126,7 @@ def object_options(command: Command) -> Command:
     "feet_mode",
     type=click.Choice(["after", "off"]),
     default="after",
-    help="Keep feet from sliding where they are in contact in the input; not in scenes. "
+    help="Keep feet from sliding where they are in contact in a captured input. "
     "[default: after]",
 )
 @map_option
@@ -169,9 +139,8 @@ def object_options(command: Command) -> Command:
 def command(ctx: click.Context, /, **params: Any) -> None:
     """Rearrange the frames of captured motion, the INPUTs, to meet constraints.
 
-    The inputs are .bvh or .amc files with the same skeleton, or one Maya scene. Segments
-    of the inputs are spliced at the least visible transitions, and each constraint is met
-    on its exact frame.
+    The inputs are .bvh or .amc files, or one Maya scene. Segments of the inputs are spliced
+    at the least visible transitions, and each constraint is met on its exact frame.
 
     Output frames are numbered from 1, input frames as in `keyweave info`. INPUT is the
     name of a file, such as walk2 or walk2.bvh, or its number from 1, and defaults to the
@@ -191,14 +160,21 @@ def command(ctx: click.Context, /, **params: Any) -> None:
     \b
     keyweave resequence shot.ma --objects "hero:*_CTRL" --inputs 1:240 \\
         --frames 480 --at 1=20 --along figure8 -o out.ma
+
+    If captures follow the scene, they are the inputs. With --map they are transferred to
+    the controls of its rig.
+
+    \b
+    keyweave resequence rig.ma walk.bvh --map auto --frames 480 \\
+        --along figure8.csv --variations 12 -o crowd.ma
     """
     settings = make_settings(ResequenceSettings, ctx)
     texts = {name: params[name] for name in CONSTRAINTS}
     _check_kinds(params)
-    inputs = params["inputs"]
-    params["reading"] = find_reading_options(params, inputs, inputs)
-    ranges = choose_by_file(inputs, params["source_frames"], "--source-frames", inputs)
-    in_scene = is_scene_file(inputs[0])
+    inputs, in_scene = params["inputs"], is_scene_file(params["inputs"][0])
+    captures = params["captures"] = inputs[1:] if in_scene else inputs
+    params["reading"] = find_reading_options(params, inputs, captures or inputs)
+    ranges = choose_by_file(captures, params["source_frames"], "--source-frames", captures)
     fields = _collect_scene_fields(params, in_scene=in_scene)
     n, output, report = settings.n_variations, params["output"], params["report"]
     files = [output] if n == 1 else number_files(output, n)
@@ -228,7 +204,7 @@ def _check_kinds(params: Mapping[str, Any]) -> None:
                 f"{path} has curves but no skeleton, which is needed to compare poses; "
                 "use .bvh, .amc or .ma"
             )
-        if is_scene_file(path) and not in_scene:
+        if is_scene_file(path) and not (in_scene or params["maps"]):
             first = inputs[0]
             raise click.UsageError(
                 f"{path} is a scene, but {first} {describe_file(first)}; use inputs of one "
@@ -268,15 +244,13 @@ def _collect_scene_fields(params: Mapping[str, Any], *, in_scene: bool) -> dict[
 
 def _check_scene(params: Mapping[str, Any]) -> None:
     """Raise a UsageError if an option for a scene is missing or does not apply."""
-    if not params["objects"]:
+    if params["captures"]:
+        _check_captures(params)
+    elif not params["objects"]:
         raise click.UsageError(
             "--objects is missing; name the controls of the scene to edit"
         )
-    if len(params["inputs"]) > 1:
-        raise click.UsageError(
-            "only one scene can be edited; choose its input frames with --inputs"
-        )
-    if params["source_frames"]:
+    elif params["source_frames"]:
         raise click.UsageError("--source-frames applies only to motion files; use --inputs")
     if any(None in ends for ends in params["ranges"]):
         raise click.UsageError(
@@ -288,6 +262,22 @@ def _check_scene(params: Mapping[str, Any]) -> None:
         )
 
 
+def _check_captures(params: Mapping[str, Any]) -> None:
+    """Raise a UsageError if captures for a scene have no map, or frames of the scene."""
+    captures = params["captures"]
+    maps = choose_by_file(captures, params["maps"], "--map", captures)
+    for path, joint_map in zip(captures, maps):
+        if joint_map is None:
+            raise click.UsageError(
+                f"{path} needs --map auto, or a map of joints, to move the controls of "
+                f"{params['inputs'][0]}"
+            )
+    for name, flag in (("ranges", "--inputs"), ("joints", "--joints")):
+        if params[name]:
+            problem = "applies to the animation of the scene, not to captures"
+            raise click.UsageError(f"{flag} {problem}")
+
+
 def _run(
     params: Mapping[str, Any],
     ranges: Sequence[FrameRange | None],
@@ -295,20 +285,21 @@ def _run(
     show_step: Progress,
 ) -> Run:
     """Open the inputs and run the job on them."""
-    inputs = params["inputs"]
-    if not is_scene_file(inputs[0]):
-        names = [str(path) for path in inputs]
+    inputs, captures = params["inputs"], params["captures"]
+    opened = {}
+    if is_scene_file(inputs[0]):
+        show_step(format_step("reading", inputs[0].name, 1, max(len(inputs), 1)))
+        opened[inputs[0]] = open_data(inputs[0], params["reading"][inputs[0]], params)
+    if captures:
+        names = [str(path) for path in captures]
         texts = job.constraint_texts  # checks the names of inputs before reading
         build_constraints(texts, lambda name, _: find_source(name, names), float)
-    files = []
-    maps = read_maps(inputs, params["maps"])
-    for number, (path, frames, joint_map) in enumerate(zip(inputs, ranges, maps), start=1):
-        show_step(format_step("reading", path.name, number, len(inputs)))
-        data = open_data(path, params["reading"][path], params)
-        files.append(
-            library.Source(data, frames or ALL_FRAMES, name=str(path), joint_map=joint_map)
-        )
-    host = make_host(*files)
+    sources = open_sources(captures, params, show_step, frames=ranges, opened=opened)
+    if opened:
+        host = make_host(library.Source(opened[inputs[0]], name=str(inputs[0])))
+        job = replace(job, sources=sources)
+    else:
+        host = make_host(*sources)
     job = replace(job, **_find_path(params, host))
     return run_job(job, host, show_step, "resequencing")
 
@@ -350,7 +341,8 @@ def _name_inputs(params: Mapping[str, Any]) -> list[str]:
     """Return names for the inputs; files with one name are numbered from 1."""
     if len(params["ranges"]) > 1:
         return [f"{first:g} to {last:g}" for first, last in params["ranges"]]
-    return disambiguate_names([path.stem for path in params["inputs"]])
+    paths = params["captures"] or params["inputs"]
+    return disambiguate_names([path.stem for path in paths])
 
 
 def _collect_facts(

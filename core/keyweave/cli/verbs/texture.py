@@ -34,7 +34,6 @@ from ..files import (
     map_option,
     number_files,
     output_options,
-    read_maps,
     reading_options,
     scene_options,
 )
@@ -45,6 +44,7 @@ from ..hosts import (
     echo_ending,
     make_host,
     open_data,
+    open_sources,
     run_job,
 )
 from ..options import (
@@ -195,7 +195,8 @@ def _check_kinds(params: Mapping[str, Any]) -> None:
             raise click.UsageError(
                 "--tolerance applies only to curves; a .bvh stores every frame"
             )
-        _check_sources(params, [is_curve_file, is_scene_file], ".bvh or .amc")
+        refused = [is_curve_file] if params["maps"] else [is_curve_file, is_scene_file]
+        _check_sources(params, refused, ".bvh or .amc")
     if key_options and (in_scene or is_curve_file(sketch)):
         flag = format_flag(key_options[0])
         raise click.UsageError(f"{sketch} has its own keys; leave out {flag}")
@@ -243,22 +244,17 @@ def _run(
 ) -> Run:
     """Open the files, and run a job with its fields on the sketch."""
     sketch = params["sketch"]
-    reading = params["reading"]
-    n_files = 1 + len(sources)
-    show_step(format_step("reading", sketch.name, 1, n_files))
-    data = open_data(sketch, reading[sketch], params)
-    opened = []
-    maps = read_maps(params["sources"], params["maps"])
-    for number, (path, frames, namespace) in enumerate(sources, start=2):
-        show_step(format_step("reading", path.name, number, n_files))
-        is_same = _is_same(path, sketch)
-        source = data if is_same else open_data(path, reading[path], params)
-        joint_map = maps[number - 2]
-        opened.append(
-            library.Source(source, frames or ALL_FRAMES, namespace, str(path), joint_map)
-        )
+    paths, frames, namespaces = zip(*sources)
+    show_step(format_step("reading", sketch.name, 1, 1 + len(sources)))
+    data = open_data(sketch, params["reading"][sketch], params)
+    opened = open_sources(
+        *(paths, params, show_step),
+        frames=frames,
+        namespaces=namespaces,
+        opened={sketch: data},
+    )
     job = library.TextureJob(
-        sources=tuple(opened),
+        sources=opened,
         frames=params["frames"] or ALL_FRAMES,
         tolerance=convert_tolerance(params["tolerance"]),
         feet=params["feet_mode"],
@@ -268,10 +264,6 @@ def _run(
     return run_job(
         job, make_host(library.Source(data, name=str(sketch))), show_step, "texturing"
     )
-
-
-def _is_same(a: Path, b: Path) -> bool:
-    return a == b or (a.exists() and b.exists() and a.samefile(b))
 
 
 def _write(

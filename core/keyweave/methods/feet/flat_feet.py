@@ -1,8 +1,8 @@
 """Feet that lie flat: while heel and ball both stand, a foot keeps its place and rotation.
 
-A captured foot that lies flat still trembles. It gets its mean rotation, and the place in
-which the heel is where it stood before and the ball where it stands afterward. Around the
-run the change fades, about the heel or the ball as long as one of them stands.
+A captured foot that lies flat still trembles. It gets its mean rotation, and the ball its
+median place. Around the run the change fades, about the heel or the ball as long as one of
+them stands.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from dataclasses import replace
 import numpy as np
 
 from ...animation.contacts import list_runs
-from ...geometry.arrays import Bools, Floats
+from ...geometry.arrays import Bools, Floats, ease_in_out
 from ...geometry.rotations import (
     compose,
     invert,
@@ -23,7 +23,7 @@ from ...geometry.rotations import (
 )
 from ...geometry.vectors import per_vector
 from .foot import PosedFeet
-from .footprints import fade_corrections, slide_pivot
+from .footprints import slide_pivot
 from .reach import Leg
 
 
@@ -72,57 +72,72 @@ def flatten_foot(
         Frames in which the change fades.
     """
     flat = np.asarray(standing.all(axis=1), bool)
-    contact = np.asarray(standing.any(axis=1), bool)
     if not flat.any():
         return ankles, rotations
     turns = np.zeros_like(ankles)
     for begin, end in list_runs(flat):
-        rows = slice(begin, end)
-        steady = mean_rotation(rotations[rows])
-        turns[rows] = quaternion_to_vector(compose(steady, invert(rotations[rows])))
-    turns = fade_corrections(turns, flat, fade)
+        steady = mean_rotation(rotations[_choose_middle(begin, end)])
+        turns[begin:end] = quaternion_to_vector(
+            compose(steady, invert(rotations[begin:end]))
+        )
+    turns = _fade(turns, list_runs(flat), fade)
     turned = compose(vector_to_quaternion(turns), rotations)
-    shifts = np.zeros_like(ankles)
-    pivots = ends[0] + per_vector(_weigh(standing, contact)) * (ends[1] - ends[0])
-    shifts[contact] = (rotate(rotations, pivots) - rotate(turned, pivots))[contact]
-    shifts = fade_corrections(shifts, contact, fade)
-    moved = ankles + shifts
+    moved = ankles + _turn_about_pivots(rotations, turned, ends, standing, fade)
     rest = np.zeros_like(ankles)
     for begin, end in list_runs(flat):
-        place = _find_place(ankles, rotations, turned, ends, standing, (begin, end))
-        rest[begin:end] = place - moved[begin:end]
-    return moved + fade_corrections(rest, flat, fade), turned
+        ball = moved[begin:end] + rotate(turned[begin:end], ends[1])
+        place = ball[_choose_middle(0, end - begin)]
+        rest[begin:end] = np.median(place, axis=0) - ball
+    return moved + _fade(rest, list_runs(flat), fade), turned
 
 
-def _weigh(standing: Bools, contact: Bools) -> Floats:
-    """Return the share of the ball in the pivot on all frames."""
-    weights = np.zeros(len(standing))
-    for begin, end in list_runs(contact):
-        weights[begin:end] = slide_pivot(standing[begin:end])
-    return weights
+def _choose_middle(begin: int, end: int) -> slice:
+    """Return the middle half of a run, in which a foot that lands has come to rest."""
+    margin = (end - begin) // 4
+    return slice(begin + margin, end - margin)
 
 
-def _find_place(
-    ankles: Floats,
-    rotations: Floats,
-    turned: Floats,
-    ends: Floats,
-    standing: Bools,
-    run: tuple[int, int],
+def _turn_about_pivots(
+    rotations: Floats, turned: Floats, ends: Floats, standing: Bools, fade: float
 ) -> Floats:
-    """Return the place of the ankle while the foot is flat, shape (3,)."""
-    begin, end = run
-    beside = [(begin - 1, 0), (end, 1)]  # the heel before, the ball after
-    anchors = [
-        ankles[row]
-        + rotate(rotations[row], ends[point])
-        - rotate(turned[begin], ends[point])
-        for row, point in beside
-        if 0 <= row < len(ankles) and standing[row, point]
-    ]
-    if anchors:
-        return np.asarray(np.mean(anchors, axis=0))
-    middle = ends.mean(axis=0)
-    rows = slice(begin, end)
-    middles = ankles[rows] + rotate(rotations[rows], middle)
-    return np.asarray(middles.mean(axis=0) - rotate(turned[begin], middle))
+    """Return shifts of the ankle with which other rotations keep the pivots in place.
+
+    Outside of a contact, the shift about its first and its last pivot fades.
+    """
+    shifts, runs = np.zeros((len(rotations), 3)), list_runs(standing.any(axis=1))
+    for run in runs:
+        begin, end = run
+        weights = slide_pivot(standing[begin:end])
+        shares = _fade(np.ones((len(rotations), 1)), runs, fade, only=run)
+        rows = np.flatnonzero(shares)
+        nearest = np.clip(rows, begin, end - 1) - begin
+        pivots = ends[0] + per_vector(weights[nearest]) * (ends[1] - ends[0])
+        moves = rotate(rotations[rows], pivots) - rotate(turned[rows], pivots)
+        shifts[rows] += shares[rows] * moves
+    return shifts
+
+
+def _fade(
+    values: Floats,
+    runs: list[tuple[int, int]],
+    fade: float,
+    only: tuple[int, int] | None = None,
+) -> Floats:
+    """Return values that fade to 0 before and after runs, or one of the runs.
+
+    Slopes do not count: a foot that leaves the ground is fast, so it would overshoot.
+    """
+    faded, n = np.zeros_like(values), len(values)
+    for number, (begin, end) in enumerate(runs):
+        if only not in (None, (begin, end)):
+            continue
+        faded[begin:end] += values[begin:end]
+        before = runs[number - 1][1] if number else -np.inf
+        after = runs[number + 1][0] if number + 1 < len(runs) else np.inf
+        for first, step, gap in ((end, 1, after - end), (begin - 1, -1, begin - before)):
+            width = min(fade, gap + 1)
+            count = int(min(np.ceil(width) - 1, n - first if step > 0 else first + 1))
+            rows = first + step * np.arange(max(count, 0))
+            shares = 1 - ease_in_out(np.arange(1, len(rows) + 1) / width)
+            faded[rows] += shares[:, np.newaxis] * values[end - 1 if step > 0 else begin]
+    return faded

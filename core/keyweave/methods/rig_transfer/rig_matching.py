@@ -139,7 +139,7 @@ def _choose_targets(
 
 
 class Roles(NamedTuple):
-    """What the controls of a rig are used for.
+    """The roles of the controls of a rig.
 
     Attributes
     ----------

@@ -19,7 +19,7 @@ from ....rigs.identification import RigIdentification
 from ....rigs.rig import Rig, list_limits
 from ..slot_places import LIMBS, get_place
 from .pose_targets import PoseTargets
-from .rig_jacobian import LocalVelocities, interpolate_rows, measure_velocities
+from .rig_jacobian import LocalVelocities, measure_velocities, spread_rows
 
 MISS = 0.005  # centimeters, by which a joint misses its target; closer is not refined
 FRAME_STEP = 8  # frames from one measured frame to the next
@@ -95,9 +95,10 @@ def _choose_channels(
     misses: Floats,
     fixed: Collection[str],
 ) -> Ints:
-    """Return the columns of channels that move a joint that misses its target."""
+    """Return the columns of channels that move or swing a joint that misses its target."""
     missing = targets.columns[misses.max(axis=0) > MISS]
-    moving = known.moves[:, missing].any(axis=1)
+    above = np.asarray(rig.parents)[missing]
+    moving = known.moves[:, [*missing, *above[above >= 0]]].any(axis=1)
     free = [
         name
         for control in rig.controls
@@ -141,7 +142,7 @@ class _Search:
             self.columns,
         )
         n_evaluations = local.n_evaluations + some.run(local.take(keys), KEY_ROUNDS)
-        change = interpolate_rows(some.values - self.values[keys], keys, len(frames))
+        change = spread_rows(some.values - self.values[keys], keys, len(frames))
         self._accept(np.arange(len(frames)), self.values + change)
         return n_evaluations + len(frames) + self.run(local, rounds)
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from ....animation.resampling import interpolate_rows
 from ....animation.skeleton import TRANSLATE
 from ....geometry.arrays import Bools, Floats, Ints
 from ....geometry.matrices import axial_vector, invert_linear
@@ -105,7 +106,7 @@ def measure_velocities(
         own = np.where(
             moves.T[..., np.newaxis], own / steps[:, np.newaxis, :, np.newaxis], 0.0
         )
-        parts.append(interpolate_rows(own, rows, len(values)))
+        parts.append(spread_rows(own, rows, len(values)))
     return LocalVelocities(parents, parts[0], parts[1], posed.shape[0])
 
 
@@ -118,18 +119,14 @@ def _choose_steps(rig: Rig, values: Floats, channels: Ints) -> Floats:
     return np.asarray(np.where(values[:, channels] + steps > high, -steps, steps))
 
 
-def interpolate_rows(values: Floats, rows: Ints, n_rows: int) -> Floats:
+def spread_rows(values: Floats, rows: Ints, n_rows: int) -> Floats:
     """Return values of all rows, on lines between those of some rows.
 
     Examples
     --------
-    >>> interpolate_rows(np.array([[0.0], [3.0]]), np.array([0, 3]), 5).ravel()
+    >>> spread_rows(np.array([[0.0], [3.0]]), np.array([0, 3]), 5).ravel()
     array([0., 1., 2., 3., 3.])
     """
-    every = np.arange(n_rows)
-    above = np.clip(np.searchsorted(rows, every), 0, len(rows) - 1)
-    below = np.maximum(above - 1, 0)
-    gaps = np.maximum(rows[above] - rows[below], 1)
-    shares = np.clip((every - rows[below]) / gaps, 0.0, 1.0)
-    shares = shares.reshape(-1, *[1] * (values.ndim - 1))
-    return np.asarray(values[below] * (1 - shares) + values[above] * shares)
+    return interpolate_rows(
+        values, np.interp(np.arange(n_rows), rows, np.arange(len(rows)))
+    )

@@ -1,0 +1,391 @@
+"""Captures on the controls of a scene: sources of texturing, and inputs of resequencing.
+
+A capture with a map of joints is carried over to the joints of the scene, and transferred
+to the controls of the rig that moves them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import cast
+
+import numpy as np
+
+from .._text import format_count, format_list
+from ..animation.clip import Clip
+from ..animation.correspondence import Correspondence
+from ..animation.features import UP_VECTORS, ChannelGroup
+from ..animation.kinematics import STILL_TOLERANCE, forward_kinematics
+from ..animation.mapping.labeling import find_slots
+from ..animation.motion import Motion
+from ..errors import DataError
+from ..geometry.arrays import Floats
+from ..geometry.rotations import compose, extract_heading, invert, mean_rotation, rotate
+from ..methods.rig_transfer.known_rig import KnownRig
+from ..methods.rig_transfer.result import MILLIMETERS, TransferResult
+from ..methods.rig_transfer.settings import TransferSettings
+from ..methods.rig_transfer.transfer import transfer
+from ..scenes.scene import Scene
+from ..scenes.sources import Source, read_source_clip
+from .control_capture import find_skeleton_roots, list_character_joints, parse_node
+from .mapped_motions import JointMap, carry_motion, read_capture
+
+FACING_POSES = 9  # of the scene that show which way it faces
+NOTED_DEGREES = 1.0  # by which a capture is rotated
+LISTED_CONTROLS = 4  # controls in a note
+KNOWN_OFFSET = "zero pose"  # origin of the rest offsets of a rig to itself
+
+
+@dataclass(frozen=True, eq=False)
+class TransferredCapture:
+    """A capture on the controls of a rig.
+
+    Attributes
+    ----------
+    clip : Clip
+        All channels of the rig.
+    motion : Motion
+        The joints of the rig as its controls pose them.
+    slots : mapping of str to str
+        The joint of each slot that the capture has.
+    held : tuple of str
+        Controls that keep their values.
+    notes : tuple of str
+    """
+
+    clip: Clip
+    motion: Motion
+    slots: Mapping[str, str]
+    held: tuple[str, ...]
+    notes: tuple[str, ...]
+
+    def select(self, channels: Collection[str]) -> Clip:
+        """Return some of the channels, in the order of the rig."""
+        return keep_channels(self.clip, channels)
+
+
+def keep_channels(clip: Clip, channels: Collection[str]) -> Clip:
+    """Return the channels of a clip that are in a collection."""
+    columns = [i for i, channel in enumerate(clip.channels) if channel in channels]
+    names = tuple(clip.channels[column] for column in columns)
+    nodes = {parse_node(name) for name in names}
+    orders = {node: axes for node, axes in clip.rotation_orders.items() if node in nodes}
+    return replace(
+        clip, values=clip.values[:, columns], channels=names, rotation_orders=orders
+    )
+
+
+@dataclass(frozen=True, eq=False)
+class SceneRig:
+    """The rig of a scene to which captures are transferred.
+
+    Attributes
+    ----------
+    scene : Scene
+    known : KnownRig
+    slots : mapping of str to str
+        The joint of each slot, as far as it is found.
+    settings : TransferSettings
+
+    Examples
+    --------
+    >>> from keyweave import examples
+    >>> rig = SceneRig.learn(examples.load_scene("biped_walk"), ["Hips_CTRL"])
+    >>> capture = rig.transfer(Source(examples.load_walk().cut(1, 60), joint_map="auto"))
+    >>> len(capture.motion), capture.motion.frame_rate
+    (48, 24.0)
+    """
+
+    scene: Scene
+    known: KnownRig
+    slots: Mapping[str, str]
+    settings: TransferSettings
+
+    @classmethod
+    def learn(cls, scene: Scene, nodes: Sequence[str]) -> SceneRig:
+        """Learn the rig of the characters to which nodes belong.
+
+        The body is carried by the topmost of the nodes that carries the hips, if the
+        control that would be chosen is not among them.
+
+        Raises
+        ------
+        DataError
+            If the controls of the scene move no joints.
+        """
+        joints = list_character_joints(scene, nodes)
+        others = len(joints) not in (0, len(scene.joints))
+        known = KnownRig.learn(scene.rig(joints) if others else scene.rig())
+        slots = find_slots(known.figure.rest)
+        body = _choose_body(known, slots, nodes)
+        return cls(scene, known, slots, TransferSettings(body=body))
+
+    @property
+    def masters(self) -> set[str]:
+        """The controls above that which carries the body; they are left alone."""
+        carriers = self.known.list_hip_carriers(self.slots)
+        body = self.known.find_body(self.slots, self.settings.body)
+        return {*carriers[carriers.index(body) + 1 :]} if body in carriers else set()
+
+    def transfer(
+        self, source: Source, facing: Sequence[float] | None = None
+    ) -> TransferredCapture:
+        """Transfer a capture at the frame rate of the scene.
+
+        Its first frame keeps its number.
+
+        Parameters
+        ----------
+        source : Source
+            A motion, or a scene whose skeleton is baked.
+        facing : sequence of float, optional
+            First and last frame of the scene. The capture is rotated about the up axis to
+            face as the figure does there. By default it keeps its heading.
+
+        Raises
+        ------
+        DataError
+            If the source holds curves, or its map does not fit.
+        """
+        motion, notes = read_capture(source, self.scene.frame_rate)
+        rest, joint_map = self.known.figure.rest, cast(JointMap, source.joint_map)
+        carried = carry_motion(motion, rest, joint_map, source.name)
+        slots = dict(zip(carried.joint_map.slots, carried.joint_map.target_joints))
+        figure = carried.motion
+        if facing is not None and "hips" in slots:
+            figure, remarks = self._face_like_sketch(figure, slots["hips"], facing)
+            notes += remarks
+        result = self._transfer(figure, slots)
+        notes = [*notes, _describe_error(result), *result.notes]
+        every = (*carried.notes, *(f"{source.name}: {note}" for note in notes))
+        return TransferredCapture(result.clip, result.motion, slots, result.held, every)
+
+    def _transfer(self, motion: Motion, slots: Mapping[str, str]) -> TransferResult:
+        """Transfer a motion of the rig's own joints."""
+        joints = (*slots.values(),)
+        own = Correspondence(
+            (*slots,), joints, joints, rest_origins=(KNOWN_OFFSET,) * len(slots)
+        )
+        bare = motion.with_(notes=())
+        return transfer(bare, self.known, own, settings=self.settings)
+
+    def pose_controls(
+        self, motion: Motion, slots: Mapping[str, str], channels: Collection[str]
+    ) -> Clip:
+        """Return channels that put the joints of the rig into the poses of a motion.
+
+        Parameters
+        ----------
+        motion : Motion
+            On the skeleton of the rig, as that of a transferred capture.
+        slots : mapping of str to str
+            The joint of each slot to follow.
+        channels : collection of str
+        """
+        return keep_channels(self._transfer(motion, slots).clip, channels)
+
+    def _face_like_sketch(
+        self, motion: Motion, hips: str, frames: Sequence[float]
+    ) -> tuple[Motion, list[str]]:
+        """Rotate a motion to the heading of the figure in the scene, and note the angle."""
+        known, rig = self.known, self.known.rig
+        first, last = frames
+        poses = np.arange(first, last + 1, max((last - first) // (FACING_POSES - 1), 1.0))
+        values = np.array(self.scene.sample(rig.channels, poses).values)
+        nodes = [parse_node(channel) for channel in rig.channels]
+        above = np.isin(nodes, [*self.masters])
+        values[:, above] = known.figure.values[above]
+        figure = known.figure.make_motion(rig.poses(values, poses).joints, motion)
+        back = invert(_find_heading(motion, hips))
+        rotation = compose(_find_heading(figure, hips), back)
+        angle = 2.0 * float(np.degrees(np.arccos(min(abs(float(rotation[3])), 1.0))))
+        note = f"rotated by {angle:.0f} degrees to face as the sketch does"
+        return _rotate_motion(motion, rotation), [note] * (angle >= NOTED_DEGREES)
+
+
+def _choose_body(
+    known: KnownRig, slots: Mapping[str, str], nodes: Collection[str]
+) -> str | None:
+    """Return the control that carries the body, or None for the default."""
+    body, carriers = known.find_body(slots), known.list_hip_carriers(slots)
+    if body in nodes or body not in carriers:
+        return None
+    below = [name for name in carriers[: carriers.index(body)] if name in nodes]
+    return below[-1] if below else None
+
+
+def _find_heading(motion: Motion, joint: str) -> Floats:
+    """Return the mean heading of a joint, as a quaternion."""
+    rotations = forward_kinematics(motion)[1][:, motion.skeleton.index(joint)]
+    return mean_rotation(extract_heading(rotations, UP_VECTORS[motion.up_axis]))
+
+
+def _rotate_motion(motion: Motion, rotation: Floats) -> Motion:
+    """Rotate a motion as a whole."""
+    rotations = np.array(motion.rotations)
+    rotations[:, 0] = compose(rotation, rotations[:, 0])
+    positions = rotate(rotation, motion.root_positions)
+    return motion.with_(rotations=rotations, root_positions=positions)
+
+
+def _describe_error(result: TransferResult) -> str:
+    """Return a note on the largest distance of a joint from its target."""
+    worst = MILLIMETERS * float(result.position_errors.max(initial=0.0))
+    count = format_count(len(result.identified) + len(result.refined), "control")
+    if worst < 0.05:
+        return f"{count} put the joints of the rig within 0.05 mm of the capture's"
+    joint = max(result.table(), key=lambda row: float(row["worst_mm"]))["joint"]
+    distance = f"{worst:.2g} mm of the capture's, {joint} is farthest off"
+    return f"{count} put the joints of the rig within {distance}"
+
+
+@dataclass(frozen=True, eq=False)
+class RigInputs:
+    """Captures on the controls of a rig, as the inputs of resequencing.
+
+    Attributes
+    ----------
+    rig : SceneRig
+    captures : tuple of TransferredCapture
+    channels : tuple of str
+        Channels to edit.
+    notes : tuple of str
+    """
+
+    rig: SceneRig
+    captures: tuple[TransferredCapture, ...]
+    channels: tuple[str, ...]
+    notes: tuple[str, ...]
+
+    @classmethod
+    def read(
+        cls, scene: Scene, sources: Sequence[Source], named: Sequence[str]
+    ) -> RigInputs:
+        """Transfer captures to the controls of a scene.
+
+        Parameters
+        ----------
+        scene : Scene
+        sources : sequence of Source
+            With maps of joints.
+        named : sequence of str
+            Channels to edit; by default all channels of the rig but those of its masters.
+
+        Raises
+        ------
+        DataError
+            If a map does not fit, or the controls named, or any, move no joints.
+        """
+        nodes = list(dict.fromkeys(map(parse_node, named)))
+        rig = SceneRig.learn(scene, nodes)
+        captures = tuple(rig.transfer(source) for source in sources)
+        masters = rig.masters
+        every = [c for c in rig.known.rig.channels if parse_node(c) not in masters]
+        channels = tuple(c for c in every if not named or c in named)
+        if not channels:
+            raise DataError(nodes[0], "is not a control of the rig below its master")
+        notes = dict.fromkeys(note for each in captures for note in each.notes)
+        return cls(rig, captures, channels, (*notes, *_note_masters(rig)))
+
+    @property
+    def clip(self) -> Clip:
+        """The channels on the frames of all captures, concatenated."""
+        clips = [capture.select(self.channels) for capture in self.captures]
+        return clips[0].with_(values=np.concatenate([clip.values for clip in clips]))
+
+    def pose_controls(self, motion: Motion) -> Clip:
+        """Return the channels that put the rig into the poses of a variation."""
+        slots = {slot: joint for c in self.captures for slot, joint in c.slots.items()}
+        return self.rig.pose_controls(motion, slots, self.channels)
+
+
+def _note_masters(rig: SceneRig) -> list[str]:
+    """Return a note on masters that are not at rest, so that they carry the result away."""
+    known, masters = rig.known, rig.masters
+    columns = [i for i, c in enumerate(known.rig.channels) if parse_node(c) in masters]
+    names = [known.rig.channels[i] for i in columns]
+    if not names:
+        return []
+    now = rig.scene.sample(names, [rig.scene.frame_range[0]]).values[0]
+    moved = np.abs(now - known.figure.values[columns]) > STILL_TOLERANCE
+    nodes = dict.fromkeys(parse_node(name) for name, has in zip(names, moved) if has)
+    return [f"{node} is not at rest and carries the result with it" for node in nodes]
+
+
+def read_scene_sources(
+    sources: Sequence[Source],
+    parts: Sequence[ChannelGroup],
+    scene: Scene,
+    frames: Sequence[float],
+) -> tuple[tuple[Clip, ...], list[str]]:
+    """Read the rotations and channels of a scene that sources contain, and notes.
+
+    A source with a map is transferred to the controls of the scene's rig, or carried over
+    to the scene's joints if only joints are named. Others are matched by names.
+
+    Parameters
+    ----------
+    sources : sequence of Source
+    parts : sequence of ChannelGroup
+        Rotations and channels by the scene's names.
+    scene : Scene
+    frames : sequence of float
+        First and last frame of the sketch, as whose figure captures face.
+
+    Raises
+    ------
+    UnknownNameError
+        If a source does not have any of the controls.
+    DataError
+        If a map does not fit, or the controls of the scene move no joints.
+    """
+    channels = {channel for part in parts for channel in part.channels}
+    nodes = list(dict.fromkeys(map(parse_node, sorted(channels))))
+    rig: SceneRig | None = None
+    clips, notes = [], list[str]()
+    for source in sources:
+        if source.joint_map is None:
+            clips.append(read_source_clip(source, parts, scene))
+        elif {*nodes} <= {*scene.joints}:
+            clip, own_notes = _pose_joints(source, nodes, channels, scene)
+            clips.append(clip)
+            notes += own_notes
+        else:
+            rig = rig or SceneRig.learn(scene, nodes)
+            capture = rig.transfer(source, frames)
+            clips.append(capture.select(channels))
+            notes += [*capture.notes, *_note_held(capture, parts, source.name)]
+    return tuple(clips), list(dict.fromkeys(notes))
+
+
+def _pose_joints(
+    source: Source, nodes: Sequence[str], channels: Collection[str], scene: Scene
+) -> tuple[Clip, tuple[str, ...]]:
+    """Carry a capture over to the joints of a scene."""
+    motion, notes = read_capture(source, scene.frame_rate)
+    frame = scene.frame_range[0]
+    root = find_skeleton_roots(scene, nodes, frame)[:1]
+    figure = scene.motion(root, (frame, frame))
+    joint_map = cast(JointMap, source.joint_map)
+    carried = carry_motion(motion, figure, joint_map, source.name)
+    clip = scene.motion_to_clip(carried.motion)
+    return keep_channels(clip, channels), (
+        *carried.notes,
+        *(f"{source.name}: {note}" for note in notes),
+    )
+
+
+def _note_held(
+    capture: TransferredCapture, parts: Sequence[ChannelGroup], name: str
+) -> list[str]:
+    """Return a note on named controls that do not move in a transferred capture."""
+    nodes = {parse_node(channel) for part in parts for channel in part.channels}
+    channels = {channel for part in parts for channel in part.channels}
+    held = [each for each in capture.held if each in nodes or each in channels]
+    if not held:
+        return []
+    verb = "keeps its value" if len(held) == 1 else "keep their values"
+    return [
+        f"{name}: {format_list(held, LISTED_CONTROLS)} {verb} in the transferred capture"
+    ]

@@ -1,0 +1,94 @@
+"""A capture is transferred to controls in Maya as in a file of the same scene."""
+
+import numpy as np
+import pytest
+from maya import cmds
+from numpy.testing import assert_allclose
+
+import keyweave as kw
+from keyweave.examples import load_walk
+from keyweave.jobs import ResequenceJob, TextureJob
+from keyweave.scenes.sources import Source
+from keyweave_maya import read_facts
+from keyweave_maya.scene import MayaScene
+from made_up import small_rigs
+
+TRUNK = {"hips": ("Hips", "hips"), "spine1": ("Spine", "spine"), "head": ("Head", "head")}
+KEYS = """createNode animCurveTA -n "cog_CTRL_rotateY";
+	setAttr ".tan" 18;
+	setAttr ".wgt" no;
+	setAttr -s 4 ".ktv[0:3]"  1 0 12 6 24 -5 36 2;
+connectAttr "cog_CTRL_rotateY.o" "cog_CTRL.ry";
+"""
+
+
+def trunk():
+    """Return a scene of three controls and their joints."""
+    names = ("cog_CTRL", "spine_CTRL", "head_CTRL")
+    lines, above = [], ""
+    for name in names:
+        lines += small_rigs.group(f"{name}_GRP", above, (0, 40, 0))
+        lines += small_rigs.control(name, f"{name}_GRP") + small_rigs.shape(name)
+        above = name
+    for joint, above in (("hips", "cog_CTRL"), ("spine", "hips"), ("head", "spine")):
+        lines += small_rigs.group(joint, above, (0, 40.0 * (joint != "hips"), 0), "joint")
+    lines += [f'connectAttr "{name}_CTRL.r" "{name}.r";' for name in ("spine", "head")]
+    return small_rigs.HEAD + "\n".join(lines) + "\n" + KEYS
+
+
+@pytest.fixture
+def hosts(plug_in, tmp_path):
+    """Open the same rig in Maya and from its file; return the file and a source."""
+    file = small_rigs.opened(tmp_path, trunk())
+    cmds.file(file.path.as_posix(), open=True, force=True)
+    walk = load_walk().cut(1, 60)
+    kw.save(walk, tmp_path / "walk.bvh")
+    joint_map = kw.Correspondence((*TRUNK,), *zip(*TRUNK.values()))
+    kw.save_correspondence(joint_map, tmp_path / "map.json")
+    return file, tmp_path
+
+
+def read_source(folder):
+    """Return the flags that name the source, and the source."""
+    path, joint_map = ((folder / f).as_posix() for f in ("walk.bvh", "map.json"))
+    source = Source(kw.load(path), name=path, joint_map=kw.load_correspondence(joint_map))
+    return {"source": path, "map": joint_map}, source
+
+
+def check_alike(file, frames):
+    """Check that Maya's scene and the scene of the file move alike."""
+    assert len(file.channels) > 1
+    ours, theirs = (s.sample(file.channels, frames).values for s in (MayaScene(), file))
+    assert_allclose(ours, theirs, atol=1e-6)
+    assert np.ptp(theirs, axis=0).max() > np.radians(1)
+
+
+def test_a_shot_is_textured_with_a_transferred_capture(hosts):
+    file, folder = hosts
+    flags, source = read_source(folder)
+    names = {"drive": ["cog_CTRL"], "synthesize": ["spine_CTRL"]}
+    job = TextureJob((source,), **names, settings=kw.TextureSettings(band=3))
+    data = job.read(file)
+    job.write(file, data, job.compute(data))
+    cmds.keyweaveTexture(**flags, **names, band=3)
+    check_alike(file, range(1, 37))
+    facts = read_facts(cmds.keyweaveTexture(query=True, lastResult=True))
+    assert f"{source.name}: 3 joints are mapped" in facts["notes"]
+    cmds.undo()
+    assert MayaScene().channels == ("cog_CTRL.rotateY",)
+
+
+def test_captures_are_resequenced_on_controls(hosts):
+    file, folder = hosts
+    flags, source = read_source(folder)
+    job = ResequenceJob(sources=(source,), frames=(1, 30), at=["1=20", "30=10"])
+    data = job.read(file)
+    job.write(file, data, job.compute(data))
+    cmds.keyweaveResequence(**flags, frames=(1, 30), at=["1=20", "30=10"])
+    check_alike(file, range(1, 31))
+
+
+def test_a_capture_without_a_map_is_refused_by_its_flag(hosts):
+    path = (hosts[1] / "walk.bvh").as_posix()
+    with pytest.raises(RuntimeError, match="-jointMap is None but must be auto or a map"):
+        cmds.keyweaveResequence(source=path)

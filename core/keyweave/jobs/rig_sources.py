@@ -25,7 +25,7 @@ from ..geometry.rotations import compose, extract_heading, invert, mean_rotation
 from ..methods.rig_transfer.known_rig import KnownRig
 from ..methods.rig_transfer.result import MILLIMETERS, TransferResult
 from ..methods.rig_transfer.settings import TransferSettings
-from ..methods.rig_transfer.transfer import transfer
+from ..methods.rig_transfer.rig_matching import match_motion
 from ..scenes.scene import Scene
 from ..scenes.sources import Source, read_source_clip
 from .control_capture import find_skeleton_roots, list_character_joints, parse_node
@@ -168,7 +168,7 @@ class SceneRig:
             (*slots,), joints, joints, rest_origins=(KNOWN_OFFSET,) * len(slots)
         )
         bare = motion.with_(notes=())
-        return transfer(bare, self.known, own, settings=self.settings)
+        return match_motion(self.known, bare, own, self.settings)
 
     def pose_controls(
         self, motion: Motion, slots: Mapping[str, str], channels: Collection[str]

@@ -271,13 +271,27 @@ def bake_capture(source: Source) -> Motion:
     if isinstance(data, Motion):
         return cut_frames(data, source.frames, source.name)
     scene = cast(Scene, data)
-    space = None if source.namespace is None else source.namespace.strip(":")
+    joints = find_namespace_joints(scene, source.namespace, source.name)
+    roots = find_skeleton_roots(scene, joints, scene.frame_range[0])
+    return bake_skeleton(scene, roots[:1], source.frames)
+
+
+def find_namespace_joints(
+    scene: Scene, namespace: str | None, name: str = "the scene"
+) -> list[str]:
+    """Return the joints of a scene in a namespace, or all joints without one.
+
+    Raises
+    ------
+    UnknownNameError
+        If there are none; the error calls the scene by a name.
+    """
+    space = None if namespace is None else namespace.strip(":")
     joints = [
         joint for joint in scene.joints if space is None or parse_namespace(joint) == space
     ]
     if not joints:
         missing = "joints" if space is None else f"namespace {space}"
         spaces = dict.fromkeys(map(parse_namespace, scene.joints))
-        raise UnknownNameError([missing], [*filter(None, spaces)], source.name)
-    roots = find_skeleton_roots(scene, joints, scene.frame_range[0])
-    return bake_skeleton(scene, roots[:1], source.frames)
+        raise UnknownNameError([missing], [*filter(None, spaces)], name)
+    return joints

@@ -7,7 +7,6 @@ from numpy.testing import assert_allclose
 import keyweave as kw
 import made_up
 from keyweave import examples
-from keyweave.jobs.captures import read_capture
 from keyweave.jobs.transfer import TransferJob, transfer_to_scene
 from keyweave.methods.fields import convert_tolerance
 from keyweave.methods.rig_transfer import KnownRig
@@ -156,15 +155,16 @@ def test_contacts_of_the_capture_reach_the_result(scene, learned):
     assert "walk: feet are not held: the motion has 1 frame" in one.notes[0]
 
 
-def test_a_skeleton_or_a_rig_of_a_scene_is_a_capture():
+def test_a_skeleton_of_a_scene_is_a_capture(scene, learned):
     other = examples.load_scene("skeleton_capture")
-    capture = read_capture(Source(other, (1, 24), "mocap"), 15, 101)
-    assert (len(capture.motion), capture.motion.start_frame) == (12, 101)
-    expected = other.motion(frames=(1, 24))
+    job = TransferJob((Source(other, (1, 30), "mocap"),), start=101)
+    (capture,) = job.read(scene).captures
+    assert (len(capture.motion), capture.motion.start_frame) == (24, 101)
+    expected = kw.resample(other.motion(frames=(1, 30)), 24)
     assert capture.motion.skeleton.names == expected.skeleton.names
-    assert_allclose(capture.motion.root_positions, expected.root_positions[::2])
+    assert_allclose(capture.motion.root_positions, expected.root_positions)
     with pytest.raises(kw.UnknownNameError, match="the source has no namespace nobody"):
-        read_capture(Source(other, namespace="nobody"), 24, 1)
+        TransferJob((Source(other, namespace="nobody"),)).read(scene)
 
 
 def refuse(scene, monkeypatch, channels):

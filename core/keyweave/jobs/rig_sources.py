@@ -24,8 +24,8 @@ from ..geometry.arrays import Floats
 from ..geometry.rotations import compose, extract_heading, invert, mean_rotation, rotate
 from ..methods.rig_transfer.known_rig import KnownRig
 from ..methods.rig_transfer.result import MILLIMETERS, TransferResult
-from ..methods.rig_transfer.settings import TransferSettings
 from ..methods.rig_transfer.rig_matching import match_motion
+from ..methods.rig_transfer.settings import TransferSettings
 from ..scenes.scene import Scene
 from ..scenes.sources import Source, read_source_clip
 from .control_capture import find_skeleton_roots, list_character_joints, parse_node

@@ -48,6 +48,7 @@ if TYPE_CHECKING:
         load_correspondence as load_correspondence,
         save_correspondence as save_correspondence,
     )
+    from .jobs.captures import transfer as transfer
     from .methods.feet import FeetSettings as FeetSettings
     from .methods.feet.detection import find_contacts as find_contacts
     from .methods.feet.locking import lock_feet as lock_feet
@@ -64,7 +65,6 @@ if TYPE_CHECKING:
     )
     from .methods.rig_transfer.rest_pose import align_rest as align_rest
     from .methods.rig_transfer.retargeting import retarget as retarget
-    from .methods.rig_transfer.transfer import transfer as transfer
     from .methods.texturing import (
         TexturePath as TexturePath,
         TextureResult as TextureResult,

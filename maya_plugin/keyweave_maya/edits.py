@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import Callable, NamedTuple
 
 import maya.api.OpenMaya as om
@@ -53,6 +54,20 @@ class Edits:
         self._edits.append(Edit(change.undoIt, change.redoIt))
         return change
 
+    def set_playback(self, first: float, last: float) -> None:
+        """Set the first and last frame of playback; the animation range grows if needed."""
+        control, unit = oma.MAnimControl, om.MTime.uiUnit()
+        start, end = om.MTime(first, unit), om.MTime(last, unit)
+        before = (
+            *(control.animationStartTime(), control.animationEndTime()),
+            *(control.minTime(), control.maxTime()),
+        )
+        after = (min(before[0], start), max(before[1], end), start, end)
+        self._edits.append(
+            Edit(partial(_set_ranges, *before), partial(_set_ranges, *after))
+        )
+        _set_ranges(*after)
+
     @contextmanager
     def all_or_none(self) -> Iterator[None]:
         """Undo the changes made inside if an exception is raised."""
@@ -73,3 +88,9 @@ class Edits:
         """Redo all changes."""
         for edit in self._edits:
             edit.redo()
+
+
+def _set_ranges(start: om.MTime, end: om.MTime, first: om.MTime, last: om.MTime) -> None:
+    """Set the range of the animation, and that of playback inside it."""
+    oma.MAnimControl.setAnimationStartEndTime(start, end)
+    oma.MAnimControl.setMinMaxTime(first, last)

@@ -279,3 +279,20 @@ def test_any_sequence_of_writing_is_undone_and_redone_exactly(box, seed):
         for n, edits in reversed([*enumerate(done)]):
             edits.undo()
             assert scene_state() == states[n]
+
+
+def test_playback_is_extended_and_undone(new_scene):
+    cmds.playbackOptions(minTime=5, maxTime=50)
+    cmds.playbackOptions(animationStartTime=1, animationEndTime=60)
+    names = ("minTime", "maxTime", "animationStartTime", "animationEndTime")
+    read = lambda: [cmds.playbackOptions(query=True, **{name: True}) for name in names]  # noqa: E731
+    before, edits = read(), Edits()
+    scene = MayaScene(edits)
+    scene.extend_playback(10, 20)
+    assert edits.is_empty and read() == before
+    scene.extend_playback(2, 80)
+    assert read() == [2, 80, 1, 80] and scene.frame_range == (2, 80)
+    edits.undo()
+    assert read() == before
+    edits.redo()
+    assert read() == [2, 80, 1, 80]

@@ -17,7 +17,7 @@ CAPTURES = (
     *("bindTransformsExport.ma", "offset_parent_matrix_rig.ma", "MOCAP_interface_01.ma"),
     "UsdExportSkeletonSegfaultTest.ma",
 )
-VERBS = ("info", "convert", "texture", "resequence", "view", "demo")
+VERBS = ("info", "convert", "texture", "resequence", "transfer", "view", "demo")
 
 BODY = "--texture '*Leg' --synthesize 'Spine,*Arm'"
 NAMES = f"--drive LeftUpLeg,LeftLeg --drive 'Right*Leg' {BODY}"
@@ -161,6 +161,17 @@ RUNS = {
     "resequence-crowd": "resequence crowd.ma --objects 'hero:*_CTRL' --to-namespaces extra"
     " --frames 60 --at 1=20 --json -o out.ma",
     "resequence-joints": "resequence capture.ma --objects mocap:Hips --frames 60 -o out.ma",
+    # transfer
+    "transfer-motion": "transfer capture.bvh rig.ma -o out.ma --json",
+    "transfer-few-keys": "transfer capture.bvh rig.ma -o out.ma --tolerance 0.5",
+    "transfer-joints": "transfer capture.bvh biped_up_z.ma -o out.bvh --space world",
+    "transfer-frames": "transfer capture.bvh biped.ma -o out.ma --start 30 --frames 40:60"
+    " --source-frames 11:90 --feet off",
+    "transfer-layer": "transfer walk.bvh biped.ma -o out.ma --mode override --layer mocap",
+    "transfer-several": "transfer walk.bvh other.bvh rig.ma -o shots --json",
+    "transfer-scene": "transfer biped_capture.ma rig.ma -o out.ma --source-namespace mocap",
+    "transfer-namespace": "transfer walk.bvh crowd.ma -o out.ma --namespace extra",
+    "transfer-amc": "transfer 02_01.amc rig.ma -o out.ma --file-scale 5.6444 --json",
     # view, demo
     "view-motions": "view walk.bvh sketch.bvh sketch.anim -o out.html --json",
     "view-curves": "view walk.bvh sketch.bvh -o out.html --curves 'LeftLeg,*Arm.rotateX'",
@@ -271,6 +282,20 @@ ERRORS = {
         f"{HERO} --along figure9",
         f"{HERO} --to-namespaces x9",
         f"{HERO} --inputs 5:",
+    ),
+    "errors-transfer": (
+        "transfer capture.bvh -o out.ma",
+        "transfer capture.bvh walk.bvh -o out.ma",
+        "transfer sketch.anim rig.ma -o out.ma",
+        "transfer capture.bvh rig.ma -o out.anim",
+        "transfer capture.bvh walk.bvh rig.ma -o out.ma",
+        "transfer capture.bvh crowd.ma -o out.ma",
+        "transfer capture.bvh shot.ma -o out.ma",
+        "transfer capture.bvh rig.ma -o out.ma --limb l.arm=up",
+        "transfer capture.bvh rig.ma -o out.ma --controls nobody",
+        "transfer capture.bvh rig.ma -o out.ma --body nobody",
+        "transfer capture.bvh rig.ma -o out.ma --frames 1:999",
+        "transfer nan.bvh rig.ma -o out.ma",
     ),
     "errors-view": (
         "view walk.bvh -o out.txt",

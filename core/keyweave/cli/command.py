@@ -23,6 +23,7 @@ VERBS = {
     "convert": "Convert motions, curves and scenes to other formats.",
     "texture": "Add captured detail to a keyframed sketch.",
     "resequence": "Rearrange captured frames to meet constraints.",
+    "transfer": "Put captured motion onto the controls of a rig.",
     "feet": "Keep feet from sliding over the ground.",
     "map": "Pair the joints of a capture with those of another skeleton.",
     "view": "Show motions, scenes and curves on a page or in a picture.",

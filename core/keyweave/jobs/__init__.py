@@ -17,6 +17,7 @@ if TYPE_CHECKING:
         ResequenceJob as ResequenceJob,
     )
     from .texture import TextureInput as TextureInput, TextureJob as TextureJob
+    from .transfer import TransferInput as TransferInput, TransferJob as TransferJob
     from .write_target import WriteTarget as WriteTarget
 
 __getattr__, __dir__, __all__ = lazy_names(__name__)

@@ -40,6 +40,11 @@ if TYPE_CHECKING:
         draw_fragments as draw_fragments,
         draw_result as draw_result,
     )
+    from .figures.transfer_figures import (
+        draw_angle_errors as draw_angle_errors,
+        draw_position_errors as draw_position_errors,
+        draw_transfer_poses as draw_transfer_poses,
+    )
     from .page.control_shapes import ControlLines as ControlLines
     from .page.figure_group import (
         FigureGroup as FigureGroup,
@@ -58,5 +63,6 @@ if TYPE_CHECKING:
     from .resequence_report import write_resequence_report as write_resequence_report
     from .retarget_report import write_retarget_report as write_retarget_report
     from .texture_report import write_texture_report as write_texture_report
+    from .transfer_report import write_transfer_report as write_transfer_report
 
 __getattr__, __dir__, __all__ = lazy_names(__name__)

@@ -10,11 +10,9 @@ from pathlib import Path
 import numpy as np
 
 from .._text import format_count
-from ..animation.correspondence import Correspondence, measure_rest_angles
-from ..animation.kinematics import joint_positions
+from ..animation.correspondence import Correspondence
 from ..animation.motion import Motion
 from ..geometry.arrays import Floats
-from ..geometry.vectors import project_to_ground
 from ..jobs.locked_feet import LockedFeet
 from ..methods.rig_transfer import RetargetSettings
 from .feet_report import FeetSection, build_feet_section
@@ -35,7 +33,9 @@ from .page.sections import (
     Picture,
     Table,
     describe_notes,
+    describe_travel,
     measure_total,
+    tabulate_joint_map,
     tabulate_settings,
 )
 
@@ -129,7 +129,7 @@ def write_retarget_report(
         tables=[
             _tabulate_errors(comparison, free),
             *section.tables,
-            _tabulate_map(joint_map),
+            tabulate_joint_map(joint_map),
             *tabulate_settings(settings),
         ],
         pictures=[*drawn, *section.pictures],
@@ -164,6 +164,7 @@ def scale_motion(motion: Motion, ratio: float) -> Motion:
     Examples
     --------
     >>> from keyweave import examples
+    >>> from keyweave.animation.kinematics import joint_positions
     >>> walk = examples.load_walk().cut(1, 2)
     >>> double = joint_positions(scale_motion(walk, 2.0))
     >>> bool(np.allclose(double, 2.0 * joint_positions(walk)))
@@ -216,17 +217,9 @@ def _summarize(
         f"directions by {mean:.1f}° on average{locked} and "
         f"{errors[worst].max():.1f}° at most ({name_slot(worst)}, frame {frame:g})",
         f"the legs are {comparison.ratio:.3g} times as long as the captured ones",
-        f"the figure travels {_measure_travel(carried):.3g} m, the captured one "
-        f"{_measure_travel(capture):.3g} m",
+        describe_travel(capture, carried),
     ]
     return f"{'; '.join(parts)}."
-
-
-def _measure_travel(motion: Motion) -> float:
-    """Return the length of the path of the figure's middle over the ground, in meters."""
-    middle = joint_positions(motion).mean(axis=1)
-    path = project_to_ground(middle, motion.up_axis)
-    return float(np.abs(np.diff(path)).sum() / 100)
 
 
 def _tabulate_errors(comparison: PoseComparison, free: PoseComparison) -> Table:
@@ -260,21 +253,6 @@ def _list_errors(comparison: PoseComparison) -> dict[str, Floats]:
         for slot, (old, new) in comparison.knees.items()
     }
     return {**bones, **knees}
-
-
-def _tabulate_map(joint_map: Correspondence) -> Table:
-    rows = zip(
-        joint_map.slots,
-        joint_map.source_joints,
-        joint_map.target_joints,
-        (round(share, 2) for share in joint_map.confidences.tolist()),
-        (round(angle, 1) for angle in measure_rest_angles(joint_map)),
-        (origin or "–" for origin in joint_map.rest_origins),
-        (round(share, 2) for share in joint_map.rest_confidences.tolist()),
-    )
-    heads = ("slot", "source joint", "target joint", "confidence", "rest offset (°)")
-    offset = "offset from", "confidence of the offset"
-    return Table("Map of joints", (*heads, *offset), tuple(rows))
 
 
 def _draw_pictures(

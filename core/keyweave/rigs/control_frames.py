@@ -6,7 +6,7 @@ carrier, and its position is ``translate @ translation + origin`` in the carrier
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -102,10 +102,10 @@ class ControlFrame(BriefRepr):
         None if the control has no rotation and the carrier does not rotate it.
     translation : TranslationFrame or None
         None if the control has no translation and the carrier does not move it.
-    rotated : Ride or None
-        The joint that the control rotates, rigidly.
-    placed : Ride or None
-        The joint that keeps its place in the control's space.
+    rotation_rides : tuple of Ride
+        Joints that the control rotates, rigidly; the first are also placed by it.
+    position_rides : tuple of Ride
+        Joints that keep their place in the control's space; the first are also rotated.
     error : float
         Largest error of the matrix in poses that were not used to identify the control.
 
@@ -124,9 +124,27 @@ class ControlFrame(BriefRepr):
     columns: Ints
     rotation: RotationFrame | None = None
     translation: TranslationFrame | None = None
-    rotated: Ride | None = None
-    placed: Ride | None = None
+    rotation_rides: tuple[Ride, ...] = ()
+    position_rides: tuple[Ride, ...] = ()
     error: float = 0.0
+
+    @property
+    def rotated(self) -> Ride | None:
+        """The first joint that the control rotates, if any."""
+        return self.rotation_rides[0] if self.rotation_rides else None
+
+    @property
+    def placed(self) -> Ride | None:
+        """The first joint that keeps its place in the control's space, if any."""
+        return self.position_rides[0] if self.position_rides else None
+
+    def find_rotated(self, joints: Container[str]) -> Ride | None:
+        """Return the first of some joints that the control rotates."""
+        return next((ride for ride in self.rotation_rides if ride.joint in joints), None)
+
+    def find_placed(self, joints: Container[str]) -> Ride | None:
+        """Return the first of some joints that keep their place in the control's space."""
+        return next((ride for ride in self.position_rides if ride.joint in joints), None)
 
     def compute_matrices(self, values: Floats, carriers: Floats) -> Floats:
         """Return the control's world matrices; parts without a frame are 0.

@@ -337,8 +337,8 @@ class _Survey:
         both = [name for name in rotated if name in placed]
         return replace(
             frame,
-            rotated=next((rotated[name] for name in [*both, *rotated]), None),
-            placed=next((placed[name] for name in [*both, *placed]), None),
+            rotation_rides=tuple({n: rotated[n] for n in [*both, *rotated]}.values()),
+            position_rides=tuple({n: placed[n] for n in [*both, *placed]}.values()),
         )
 
     def _find_rides(self, offsets: Floats) -> dict[str, Ride]:

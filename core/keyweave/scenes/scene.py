@@ -22,7 +22,7 @@ from ..rigs.rig import Rig
 
 
 class Scene(Protocol):
-    """A scene of a host; only `write_curves` changes it.
+    """A scene of a host; only `write_curves` and `extend_playback` change it.
 
     Attributes
     ----------
@@ -190,3 +190,6 @@ class Scene(Protocol):
         SettingError
             If the host cannot write in that mode or to that layer.
         """
+
+    def extend_playback(self, first: float, last: float) -> None:
+        """Extend the playback range, if needed, so that it includes two frames."""

@@ -15,7 +15,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from keyweave.errors import KeyweaveError, KeyweaveWarning, SettingError, spell_options
-from keyweave.jobs.request import ResequenceRequest, TextureRequest
+from keyweave.jobs.request import ResequenceRequest, TextureRequest, TransferRequest
 from keyweave.methods.fields import (
     ALL_FRAMES,
     NAME_LIST,
@@ -159,6 +159,7 @@ VERBS = (
         *("keyweaveResequence", ResequenceRequest, "resequence.ResequenceJob"),
         needs_sources=False,
     ),
+    Verb("keyweaveTransfer", TransferRequest, "transfer.TransferJob"),
 )
 
 

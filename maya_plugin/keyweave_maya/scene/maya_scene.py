@@ -385,6 +385,12 @@ class MayaScene:
             else:
                 self.written = writer.write_to_layer(plugs, changes, ends, mode, layer)
 
+    def extend_playback(self, first: float, last: float) -> None:
+        """Extend the playback range, if needed, so that it includes two frames."""
+        start, end = self.frame_range
+        if first < start or end < last:
+            self.edits.set_playback(min(first, start), max(end, last))
+
 
 def _is_rotatable(name: str) -> bool:
     """Return whether a name refers to exactly one node with a rotation."""

@@ -10,6 +10,7 @@ from keyweave.cli.settings_file import LEFT_OUT
 NEEDED = {
     "texture": ["sketch.bvh", "capture.bvh", "-o", "out.bvh"],
     "resequence": ["walk.bvh", "-o", "out.bvh"],
+    "transfer": ["walk.bvh", "rig.ma", "-o", "out.ma"],
 }
 # By flag: the words of the command line, and one or several ways to write them as TOML.
 READING = {
@@ -99,6 +100,26 @@ GIVEN = {
         "--levels": (["2"], "2"),
         "--choices": (["5"], "5"),
         "--graph-share": (["0.5"], "0.5"),
+    },
+    "transfer": {
+        **SHARED,
+        "--frames": (["2:90"], '"2:90"', "[2, 90]"),
+        "--source-namespace": (["x=hero"], '"x=hero"', '{ x = "hero" }'),
+        "--start": (["101"], "101", "101.0"),
+        "--controls": (["a,b*"], '["a", "b*"]', '"a,b*"'),
+        "--namespace": (["hero"], '"hero"'),
+        "--limb": (["l.arm=ik", "--limb", "r.leg=fk"], '["l.arm=ik", "r.leg=fk"]'),
+        "--feet": (["off"], '"off"'),
+        "--space": (["world"], '"world"'),
+        "--in-place": ([], "true"),
+        "--hand-reach": (["0.5"], "0.5"),
+        "--hip-shift": ([], "true"),
+        "--rest-frame": (["7"], "7", "7.0"),
+        "--solver": (["paper"], '"paper"'),
+        "--body": (["COG_CTRL"], '"COG_CTRL"'),
+        "--solve": (["a,b*"], '["a", "b*"]', '"a,b*"'),
+        "--root-motion": ([], "true"),
+        "--rounds": (["2"], "2"),
     },
 }
 CASES = [(verb, flag) for verb, options in GIVEN.items() for flag in options]

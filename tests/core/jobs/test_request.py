@@ -16,11 +16,13 @@ from keyweave.jobs.request import (
     ResequenceRequest,
     SceneRequest,
     TextureRequest,
+    TransferRequest,
     check_write_mode,
 )
 from keyweave.methods import resequencing
 from keyweave.methods.fields import FIELD_KINDS, convert_tolerance, parse_field_kind
 from keyweave.methods.resequencing.settings import ResequenceSettings
+from keyweave.methods.rig_transfer import TransferSettings
 from keyweave.methods.texturing import TextureSettings
 from shown.shown_code import ROOT
 
@@ -32,6 +34,7 @@ FLAGS = {
     for request, settings in (
         (TextureRequest, TextureSettings),
         (ResequenceRequest, ResequenceSettings),
+        (TransferRequest, TransferSettings),
     )
 }
 every_request = pytest.mark.parametrize("request_", FLAGS, ids=lambda r: r.__name__)
@@ -63,7 +66,9 @@ def test_names_are_long_enough_for_long_flags(request_):
     assert len({*longs}) == len(flags)
 
 
-@pytest.mark.parametrize("settings", [TextureSettings, ResequenceSettings])
+@pytest.mark.parametrize(
+    "settings", [TextureSettings, ResequenceSettings, TransferSettings]
+)
 def test_every_setting_is_of_a_kind_that_is_checked(settings):
     assert {parse_field_kind(field)[0] for field in fields(settings)} <= set(FIELD_KINDS)
 
@@ -203,3 +208,12 @@ def test_frames_may_be_open_or_one(frames):
 def test_frames_are_a_first_and_a_last(frames):
     with pytest.raises(kw.SettingError, match="the first and the last frame"):
         TextureRequest((), frames=frames)
+
+
+def test_limbs_are_read_and_checked():
+    request = TransferRequest((), limbs=["l.arm=ik", " R.leg = FK "])
+    assert request.limb_modes == {"l.arm": "ik", "r.leg": "fk"}
+    assert TransferRequest((), limbs="l.leg=fk").limb_modes == {"l.leg": "fk"}
+    for limbs in ("l.arm", "arm=ik", "l.arm=up", ["l.arm=ik", "l.arm=fk"]):
+        with pytest.raises(kw.SettingError, match="limbs is .*l.arm"):
+            TransferRequest((), limbs=limbs)

@@ -11,7 +11,7 @@ from click.testing import CliRunner
 
 from keyweave.cli.options import settings_options
 from keyweave.errors import SettingError
-from keyweave.jobs.request import ResequenceRequest, TextureRequest
+from keyweave.jobs.request import ResequenceRequest, TextureRequest, TransferRequest
 from keyweave.methods.fields import (
     FIELD_KINDS,
     FieldKind,
@@ -25,7 +25,7 @@ from keyweave.methods.fields import (
 from keyweave.methods.texturing import TextureSettings
 from keyweave_maya.commands.verbs import make_flags, make_keywords
 
-DESCRIBED = (TextureSettings, TextureRequest, ResequenceRequest)
+DESCRIBED = (TextureSettings, TextureRequest, ResequenceRequest, TransferRequest)
 USES = {  # of the flag of each kind, and the value
     "int": ([(5,)], 5),
     "float": ([(0.5,)], 0.5),

@@ -75,6 +75,7 @@ if TYPE_CHECKING:
     from ...jobs.motion_files import MotionFile as MotionFile
     from ...jobs.resequence import ResequenceJob as ResequenceJob
     from ...jobs.texture import TextureJob as TextureJob
+    from ...jobs.transfer import TransferJob as TransferJob
     from ...methods.resequencing import GroundPath as GroundPath
     from ...methods.rig_transfer.rest_pose import align_rest as align_rest
     from ...methods.texturing import (
@@ -114,6 +115,7 @@ if TYPE_CHECKING:
     )
     from ...reports.retarget_report import write_retarget_report as write_retarget_report
     from ...reports.texture_report import write_texture_report as write_texture_report
+    from ...reports.transfer_report import write_transfer_report as write_transfer_report
     from ...rigs.presets import describe_control as describe_control
     from ...rigs.rig import CONTROL_KINDS as CONTROL_KINDS
     from ...scenes.baking import find_nearest_ancestors as find_nearest_ancestors

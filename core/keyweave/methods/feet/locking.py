@@ -24,6 +24,7 @@ from ...geometry.arrays import Bools, Floats
 from ...geometry.rotations import compose, invert, rotate, vector_to_quaternion
 from ...geometry.vectors import place_on_ground
 from .detection import find_posed_contacts, follow_courses
+from .flat_feet import flatten_leg
 from .foot import Foot, FootJoints, PosedFeet, choose_feet, find_feet
 from .footprints import Correction, FootCourse, correct_course, find_kept, measure_kept
 from .ground import find_lifts
@@ -310,7 +311,21 @@ def _plan(task: _Task, contacts: Contacts) -> list[Leg]:
             )
         lift = lifts.get(foot.name, still)
         legs.append(_set_goals(foot, limb, correction, lift, settings, posed.up))
-    return legs
+    if not settings.flat:
+        return legs
+    fade = settings.fade * posed.motion.frame_rate
+    return [
+        flatten_leg(leg, posed, heel, _stand(leg, contacts, task.kept), fade)
+        for leg, heel in zip(legs, posed.heels)
+    ]
+
+
+def _stand(leg: Leg, contacts: Contacts, kept: Bools) -> Bools:
+    """Return whether heel and ball of a locked foot stand, shape (n_frames, 2)."""
+    if leg.foot.name not in contacts.feet:
+        return np.zeros((len(kept), 2), bool)
+    free = ~(kept | leg.released)
+    return np.asarray(contacts.find_pivots(leg.foot.name) & free[:, np.newaxis], bool)
 
 
 def _set_goals(

@@ -99,6 +99,12 @@ class FeetSettings:
         short="fra",
     )
 
+    flat: bool = setting(
+        False,
+        "Flat feet",
+        "a foot does not rotate while both its heel and its ball stand",
+        short="ffl",
+    )
     ground: str = setting(
         "none",
         "Ground",

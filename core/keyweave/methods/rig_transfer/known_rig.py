@@ -1,4 +1,4 @@
-"""A rig with all that its poses tell: its figure, its controls, and which carries what."""
+"""A rig that has been evaluated: its figure, and what its controls do."""
 
 from __future__ import annotations
 
@@ -13,7 +13,14 @@ from ...errors import UnknownNameError
 from ...rigs.control_frames import ControlFrame
 from ...rigs.identification import RigIdentification, identify_controls
 from ...rigs.rig import Rig
+from .limb_switches import (
+    check_limbs,
+    find_limb_switches,
+    has_open_switch,
+    set_switches,
+)
 from .rig_figure import RigFigure
+from .solvers.foot_roll import FootRoll, find_foot_rolls
 from .solvers.placing import list_carriers
 
 
@@ -40,15 +47,30 @@ class KnownRig:
     identification: RigIdentification
 
     @classmethod
-    def learn(cls, rig: Rig) -> KnownRig:
+    def learn(cls, rig: Rig, *, limbs: Mapping[str, str] | None = None) -> KnownRig:
         """Evaluate a rig to find its rest pose and to identify its controls.
+
+        Parameters
+        ----------
+        rig : Rig
+        limbs : mapping of str to {"ik", "fk"}, optional
+            How limbs are keyed: ``"l.leg"``, ``"r.leg"``, ``"l.arm"`` and ``"r.arm"``. By
+            default as their switches are saved.
 
         Raises
         ------
         DataError
-            If the rig has no joints.
+            If the rig has no joints, a limb has no switch, or a switch is saved neither at
+            IK nor at FK.
+        SettingError
+            If a limb or its mode does not exist.
         """
+        wanted = dict(limbs or {})
+        check_limbs(wanted)
         figure = RigFigure.of(rig)
+        if wanted or has_open_switch(rig, figure.values):
+            switches = find_limb_switches(rig, figure.values, figure.slots)
+            figure = figure.with_values(set_switches(rig, figure.values, switches, wanted))
         return cls(figure, identify_controls(rig, figure.values))
 
     @property
@@ -61,6 +83,24 @@ class KnownRig:
         """The identified controls by name."""
         return {frame.name: frame for frame in self.identification.frames}
 
+    @property
+    def n_evaluations(self) -> int:
+        """Number of poses that were evaluated to identify the controls."""
+        return self.identification.n_evaluations
+
+    def find_rolls(self, ankles: Sequence[str]) -> list[FootRoll]:
+        """Return the attributes that roll feet; see `find_foot_rolls`."""
+        key = tuple(ankles)
+        if key not in self._rolls:
+            rest = self.figure.values
+            self._rolls[key] = find_foot_rolls(self.rig, rest, self.frames, key)
+        return self._rolls[key]
+
+    @cached_property
+    def _rolls(self) -> dict[tuple[str, ...], list[FootRoll]]:
+        """Rolls that were found before, by the ankles."""
+        return {}
+
     def find_body(self, joints: Mapping[str, str], name: str | None = None) -> str:
         """Return the control that carries the body, or an empty text for none.
 
@@ -70,7 +110,7 @@ class KnownRig:
             Joint of the rig by slot.
         name : str, optional
             Chosen by the user. By default the topmost control that carries the hips and
-            not the handles of the feet or, without handles, the second from the top.
+            not the handles of the feet or, without handles, that on which the hips ride.
 
         Raises
         ------
@@ -83,26 +123,30 @@ class KnownRig:
                 raise UnknownNameError([name], names, "the rig")
             return name
         carriers = self.list_hip_carriers(joints)
-        handles = [c.name for c in self.rig.controls if c.kind == "ik"]
-        below = {
-            each
-            for slot in ("l.foot", "r.foot")
-            for each in self._list_carriers(joints.get(slot), handles)[1:]
-        }
+        below = {each for side in "lr" for each in self._list_handle_carriers(side, joints)}
         inner = [each for each in carriers if each not in below]
-        if below or len(carriers) < 2:
-            return inner[-1] if inner else ""
-        return carriers[-2]
+        if below and inner:
+            return inner[-1]
+        return carriers[0] if carriers else ""
 
     def list_hip_carriers(self, joints: Mapping[str, str]) -> list[str]:
         """Return the control on which the hips ride, and those that carry it, in order."""
-        return self._list_carriers(joints.get("hips"), [*self.frames])
-
-    def _list_carriers(self, joint: str | None, among: Collection[str]) -> list[str]:
         for frame in self.identification.frames:
-            ride = frame.rotated
-            if ride is not None and ride.joint == joint and frame.name in among:
+            if frame.find_rotated([joints.get("hips", "")]) is not None:
                 return [each.name for each in list_carriers(frame, self.frames)]
+        return []
+
+    def _list_handle_carriers(self, side: str, joints: Mapping[str, str]) -> list[str]:
+        """Return the controls that carry the IK handle of a foot, also of an idle one."""
+        foot, *leg = (
+            self.figure.list_copies(joints.get(f"{side}.{place}", ""))
+            for place in ("foot", "shin", "thigh")
+        )
+        for frame in self.identification.frames:
+            chain = list_carriers(frame, self.frames)[1:]
+            is_free = not any(f.find_rotated([*leg[0], *leg[1]]) for f in chain)
+            if frame.find_placed(foot) and (frame.columns[:3] >= 0).all() and is_free:
+                return [each.name for each in chain]
         return []
 
     def list_solved(self, patterns: Sequence[str]) -> list[str]:

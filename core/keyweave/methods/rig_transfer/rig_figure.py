@@ -7,6 +7,7 @@ saved values. If that is not a standing figure, the saved pose is the rest pose.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 import numpy as np
 
@@ -75,6 +76,15 @@ class RigFigure:
         """The skeleton of the figure."""
         return self.rest.skeleton
 
+    def with_values(self, values: Floats) -> RigFigure:
+        """Return the figure with other values of attributes, such as switches."""
+        return self._pose(self.rig, values, self.rig.poses(values[np.newaxis]))
+
+    @cached_property
+    def slots(self) -> dict[str, str]:
+        """Joint of each slot, by names and shape; see `find_slots`."""
+        return find_slots(self.skeleton)
+
     @classmethod
     def of(cls, rig: Rig) -> RigFigure:
         """Pose a rig at rest.
@@ -113,14 +123,28 @@ class RigFigure:
         up_axis = figure._find_up_axis() or "y"
         return replace(figure, rest=rest.with_(up_axis=up_axis))
 
+    def list_copies(self, joint: str) -> list[str]:
+        """Return the joints of the rig that are in the place of a joint at rest."""
+        if joint not in self.rig.joints:
+            return []
+        positions = self.worlds.joints[0, :, 3, :3]
+        size = float(np.linalg.norm(np.ptp(positions, axis=0)))
+        away = distance(positions, positions[list(self.rig.joints).index(joint)])
+        return [n for n, d in zip(self.rig.joints, away) if d <= SAME_PLACE * size]
+
+    def get_parent(self, joint: str) -> str:
+        """Return the parent of a joint of the skeleton, or an empty text for the root."""
+        parent = int(self.skeleton.parents[self.skeleton.index(joint)])
+        return self.skeleton.names[parent] if parent >= 0 else ""
+
     def get_control(self, name: str) -> Floats:
         """Return the world matrix of a control in the rest pose, shape (4, 4)."""
         names = [control.name for control in self.rig.controls]
         return np.asarray(self.worlds.controls[0, names.index(name)])
 
     def _find_up_axis(self) -> str | None:
-        """Return the axis along which the figure stands at rest, or None."""
-        slots = find_slots(self.skeleton)
+        """Return the axis along which the resting figure is upright, or None."""
+        slots = self.slots
         return find_standing_axis(self.skeleton, [*slots], [*slots.values()])
 
     def make_targets(self, motion: Motion, correspondence: Correspondence) -> PoseTargets:

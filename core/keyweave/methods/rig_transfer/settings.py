@@ -39,7 +39,7 @@ class RetargetSettings:
     hand_reach: float = setting(
         0.0,
         "Hand reach",
-        "0 takes the rotations of the arms, 1 puts the hands where the captured hands are",
+        "how far the hands reach for the captured hands; 0 keeps the rotations of the arms",
         minimum=0.0,
         maximum=1.0,
         short="rhr",
@@ -107,7 +107,7 @@ class TransferSettings(RetargetSettings):
         short="rrm",
     )
     rounds: int = setting(
-        4,
+        3,
         "Rounds",
         "refinements of the frames on which a joint misses its target",
         minimum=0,

@@ -12,7 +12,7 @@ import numpy as np
 
 from ...animation.contacts import POINTS, Contacts, list_runs
 from ...animation.motion import Motion
-from ...errors import DataError
+from ...errors import DataError, UnknownNameError
 from ...geometry.arrays import Array, Floats
 from ...geometry.vectors import compute_angle
 from ...methods.feet.detection import Slide, find_ground_course, measure_slides
@@ -68,6 +68,8 @@ def pose_sides(
     ------
     DataError
         If the motions and the contacts differ in length, or the skeleton has no feet.
+    UnknownNameError
+        If the contacts are those of other feet.
     """
     sides = []
     roles = zip(SIDE_LABELS, (SKETCH_COLOR, CHOSEN_COLOR), (before, after))
@@ -77,6 +79,9 @@ def pose_sides(
             raise DataError("the contacts", problem)
         every = choose_feet(motion.skeleton, feet)
         chosen = [foot for foot in every if foot.name in contacts.feet]
+        if not chosen:
+            names = [foot.name for foot in every]
+            raise UnknownNameError(contacts.feet, names, "the skeleton")
         posed = PosedFeet.of(motion, chosen)
         sides.append(PosedSide(label, color, posed, find_ground_course(posed)))
     return sides[0], sides[1]

@@ -13,7 +13,7 @@ from ...animation.frame_range import Frames
 from ...animation.motion import Motion
 from ...errors import DataError, SettingError
 from ...geometry.arrays import Floats, Ints, freeze_floats
-from ..page.stick_figure import SIDE_COLORS, StickFigure, build_stick_figure
+from ..page.stick_figure import GHOST, SIDE_COLORS, StickFigure, build_stick_figure
 from . import VIEW_ANGLES
 from .style import import_matplotlib
 
@@ -202,10 +202,11 @@ def _draw_pose(ax: Axes, figure: StickFigure, pose: Floats) -> None:
     if not figure.bones:
         return
     ends = pose[np.array(figure.bones)]
-    far_first = np.argsort(ends[..., 2].mean(axis=1))
-    colors = [SIDE_COLORS[figure.sides[bone]] for bone in far_first]
+    is_figure = np.array(figure.sides) != GHOST  # ghosts are behind
+    order = np.lexsort((ends[..., 2].mean(axis=1), is_figure))
+    colors = [SIDE_COLORS[figure.sides[bone]] for bone in order]
     ax.add_collection(
-        lines(ends[far_first, :, :2], colors=colors, linewidths=2.5, capstyle="round")
+        lines(ends[order, :, :2], colors=colors, linewidths=2.5, capstyle="round")
     )
 
 

@@ -20,25 +20,21 @@ from ...geometry.vectors import compute_angle, length
 from ...methods.rig_transfer.slot_places import ARM, LEG
 from ...methods.rig_transfer.target_pose import UP_TURNS
 from ..page.stick_figure import SIDE_NAMES
+from .error_maps import draw_error_map
 from .style import (
     CHOSEN_COLOR,
     LEGEND_STYLE,
     PALE_COLOR,
-    SOURCE_COLOR,
-    import_matplotlib,
     make_figure,
     make_thick_style,
     write_title,
 )
 
 if TYPE_CHECKING:
-    from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
 FACING = "facing"
-MIN_ERROR_SCALE = 5.0  # degrees, of the colors and the bars; smaller errors look small
-N_COLORS = 20  # few, so that PNG files are small
-PANEL_WIDTHS = 4, 1  # of errors over time and by joint
+MIN_DIRECTION_SCALE = 5.0  # degrees, of the colors and the bars
 
 
 class PoseComparison(NamedTuple):
@@ -209,57 +205,13 @@ def draw_direction_errors(
     'facing'
     """
     comparison = compare_poses(capture, carried, joint_map)
-    errors = np.stack([*comparison.errors.values()])
-    n, scale = len(errors), max(MIN_ERROR_SCALE, float(errors.max()))
-    figure, axes = make_figure(1, 2, (11, 0.26 * n + 1.1), sharey="row")
-    axes[0, 0].get_gridspec().set_width_ratios(PANEL_WIDTHS)
-    figure.subplots_adjust()  # places the panels again
-    _draw_error_map(axes[0, 0], comparison, errors, scale)
-    _draw_error_bars(axes[0, 1], errors, scale)
-    axes[0, 0].set_yticks(range(n), [*map(name_slot, comparison.errors)])
-    axes[0, 0].set_ylim(n - 0.5, -0.5)
-    return figure
-
-
-def _draw_error_map(
-    ax: Axes, comparison: PoseComparison, errors: Floats, scale: float
-) -> None:
-    """Draw angles over time as colors, and the scale of the colors in the title."""
-    frames = comparison.frames
-    ends = frames[0] - 0.5, frames[-1] + 0.5
-    colors = import_matplotlib("colors").LinearSegmentedColormap.from_list(
-        "errors", ["#f3f4f6", "#f2b28c", CHOSEN_COLOR], N_COLORS
+    return draw_error_map(
+        {name_slot(slot): error for slot, error in comparison.errors.items()},
+        comparison.frames,
+        title="Angle to the captured direction",
+        units=("°", "degrees"),
+        min_scale=MIN_DIRECTION_SCALE,
     )
-    ax.imshow(
-        errors,
-        cmap=colors,
-        vmin=0,
-        vmax=scale,
-        aspect="auto",
-        interpolation="nearest",
-        extent=(*ends, len(errors) - 0.5, -0.5),
-    )
-    write_title(ax, f"Angle to the captured direction: pale 0°, red {scale:.1f}°")
-    ax.set_xlabel("frame")
-
-
-def _draw_error_bars(ax: Axes, errors: Floats, scale: float) -> None:
-    """Draw the mean of each row as a bar, the worst as a tick, and both numbers."""
-    means, worst, rows = errors.mean(axis=1), errors.max(axis=1), np.arange(len(errors))
-    ax.barh(rows, means, 0.62, color=CHOSEN_COLOR)
-    ax.plot(worst, rows, "|", color=SOURCE_COLOR, markersize=8)
-    for row, (mean, highest) in enumerate(zip(means.tolist(), worst.tolist())):
-        ax.annotate(
-            f"{mean:.1f} / {highest:.1f}",
-            (highest, row),
-            (5, 0),
-            textcoords="offset points",
-            va="center",
-            fontsize=7,
-        )
-    ax.set_xlim(0, 1.5 * scale)  # numbers are right of the ticks
-    ax.set_xlabel("degrees")
-    write_title(ax, "Mean / worst")
 
 
 def draw_knee_bends(capture: Motion, carried: Motion, joint_map: Correspondence) -> Figure:

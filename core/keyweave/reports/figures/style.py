@@ -96,7 +96,7 @@ def make_figure(
 
 def _style_axes(ax: Axes) -> None:
     whole_frames = import_matplotlib("ticker").MaxNLocator(
-        integer=True, steps=[1, 2, 5, 10]
+        integer=True, steps=[1, 2, 5, 10], min_n_ticks=1
     )
     ax.spines[["top", "right"]].set_visible(False)
     ax.tick_params(labelsize=8)

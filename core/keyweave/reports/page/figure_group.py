@@ -13,7 +13,7 @@ from ...animation.motion import Motion
 from ...errors import DataError
 from ...geometry.arrays import Floats
 from .control_shapes import ControlLines, read_control_lines
-from .stick_figure import StickFigure, build_stick_figure
+from .stick_figure import GHOST, StickFigure, build_stick_figure
 
 if TYPE_CHECKING:
     from ...scenes.maya_ascii import MayaAsciiScene
@@ -85,7 +85,7 @@ class FigureGroup(Frames):
         return merge_figures([*map(build_stick_figure, self.motions), *ghosts])
 
 
-def replace_sides(figure: StickFigure, side: str = "ghost") -> StickFigure:
+def replace_sides(figure: StickFigure, side: str = GHOST) -> StickFigure:
     """Return a figure all of whose bones have one side, and so one color.
 
     Examples

@@ -13,7 +13,11 @@ from typing import Any, Union
 import numpy as np
 
 from ..._text import format_times
+from ...animation.correspondence import Correspondence, measure_rest_angles
+from ...animation.kinematics import joint_positions
+from ...animation.motion import Motion
 from ...errors import DataError, FileFormatError
+from ...geometry.vectors import project_to_ground
 
 # Limits on the contents of a page.
 MAX_CURVES = 9  # joints or channels with plots; more would bury the tables
@@ -120,12 +124,56 @@ def _describe_setting(settings: Any, field: Field[Any]) -> tuple[str, str, str]:
     value, facts = getattr(settings, field.name), field.metadata
     if isinstance(value, bool):
         text = "yes" if value else "no"
-    elif value is None:
+    elif value is None or value == ():
         text = facts["default_text"]
+    elif isinstance(value, (list, tuple)):
+        text = ", ".join(map(str, value))
     else:
         number = f"{value:g}" if isinstance(value, (int, float)) else str(value)
         text = f"{number} {facts.get('unit', '')}".strip()
     return facts["label"], text, facts["help"][0].upper() + facts["help"][1:]
+
+
+def tabulate_joint_map(joint_map: Correspondence) -> Table:
+    """Return a table of the joints of a map and, where it has them, their rest offsets.
+
+    Examples
+    --------
+    >>> table = tabulate_joint_map(Correspondence(["head"], ["Head"], ["skull"]))
+    >>> table.columns, table.rows[0][:3]
+    (('slot', 'source joint', 'target joint', 'confidence'), ('head', 'Head', 'skull'))
+    """
+    columns: dict[str, Sequence[object]] = {
+        "slot": joint_map.slots,
+        "source joint": joint_map.source_joints,
+        "target joint": joint_map.target_joints,
+        "confidence": [round(share, 2) for share in joint_map.confidences.tolist()],
+    }
+    angles = [round(angle, 1) for angle in measure_rest_angles(joint_map)]
+    if any(angles) or any(joint_map.rest_origins):
+        trusted = joint_map.rest_confidences.tolist()
+        columns["rest offset (°)"] = angles
+        columns["offset from"] = [origin or "–" for origin in joint_map.rest_origins]
+        columns["confidence of the offset"] = [round(share, 2) for share in trusted]
+    return Table("Map of joints", tuple(columns), tuple(zip(*columns.values())))
+
+
+def describe_travel(capture: Motion, result: Motion) -> str:
+    """Return the lengths of the paths of two figures over the ground, in words.
+
+    Examples
+    --------
+    >>> from keyweave import examples
+    >>> walk = examples.load_walk().cut(1, 60)
+    >>> describe_travel(walk, walk.cut(1, 30))
+    'the figure travels 1.3 m, the captured one 2.65 m'
+    """
+    lengths = []
+    for motion in (result, capture):
+        middle = joint_positions(motion).mean(axis=1)
+        path = project_to_ground(middle, motion.up_axis)
+        lengths.append(float(np.abs(np.diff(path)).sum() / 100))
+    return "the figure travels {:.3g} m, the captured one {:.3g} m".format(*lengths)
 
 
 def measure_total(started: float | None) -> float | None:

@@ -16,9 +16,10 @@ from ...animation.mapping.labeling import find_sides
 from ...animation.motion import Motion
 from ...geometry.arrays import Floats
 
+GHOST = "ghost"  # the side of all bones of a figure to compare with
 SIDE_COLORS = {
     **{"left": "#2563a8", "right": "#d9651b", "middle": "#3d434d"},
-    "ghost": "#c3c8d1",  # a figure to compare with
+    GHOST: "#c3c8d1",
 }
 SIDE_NAMES = {"l": "left", "r": "right", "": "middle"}
 FACING_SECONDS = 1.0  # time over which the facing direction is averaged; about a stride

@@ -19,6 +19,7 @@ from .editing.layer_writer import write_layer_curves
 from .editing.refusals import explain_ik_limbs, find_refusals
 from .evaluation.holds import ON_UNKNOWN
 from .evaluation.posed_scene import PosedScene
+from .graph.display import extend_playback_script
 from .graph.ik_chains import explain_idle_handles
 from .graph.layers import Layers
 from .graph.scene_reader import read_document
@@ -269,6 +270,18 @@ class MayaAsciiScene(PosedScene):
         plugs = {name: self.graph.plug(name) for name in changes if name not in existing}
         still = {name: float(self.graph.saved_value(plug)) for name, plug in plugs.items()}
         return splice_changes(changes, existing, still, ends, self.frame_rate)
+
+    def extend_playback(self, first: float, last: float) -> None:
+        """Extend the playback range in memory, so that it includes two frames.
+
+        If the file does not state the range, it is that of the keys and follows them.
+        """
+        start, end = self.frame_range
+        if start <= first and last <= end:
+            return
+        text = extend_playback_script(self.graph, first, last)
+        if text is not None:
+            self.set_text(text)
 
     def save(self, path: str | Path, *, overwrite: bool = False) -> None:
         """Save the scene; an incomplete file is never left behind.

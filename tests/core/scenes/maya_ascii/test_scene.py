@@ -384,6 +384,31 @@ def test_the_range_is_that_of_playback_or_of_the_keys(opened, text, expected):
     assert opened(text).frame_range == expected
 
 
+EXTENDED = {
+    "later": ((10, 70), "-min 5 -max 70 -ast 1 -aet 99"),
+    "on both sides": ((-3, 120.5), "-min -3 -max 120.5 -ast -3 -aet 120.5"),
+    "inside": ((7, 50), "-min 5 -max 50.5 -ast 1 -aet 99"),
+}
+
+
+@pytest.mark.parametrize("ends, expected", EXTENDED.values(), ids=EXTENDED)
+def test_playback_is_extended_to_frames_and_never_cut(opened, ends, expected):
+    scene = opened(OWN + KEYED)
+    before = scene.encode()
+    scene.extend_playback(*ends)
+    said = b"-min 5 -max 50.5 -ast 1 -aet 99"
+    assert scene.encode() == before.replace(said, expected.encode())
+    first, last = scene.frame_range
+    assert first <= ends[0] and ends[1] <= last
+
+
+def test_a_range_that_no_script_sets_follows_the_keys(opened):
+    scene = opened(KEYED)
+    before = scene.encode()
+    scene.extend_playback(-5, 500)
+    assert scene.encode() == before
+
+
 BACKWARDS = curve("bad", "TA", (30, 0), (20, 1)) + 'connectAttr "bad.o" "a.rx";\n'
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import count
 from typing import Any
 
@@ -91,6 +92,28 @@ class MAnimControl:
     def maxTime() -> MTime:
         """Return where playback ends."""
         return time_at(session().playback.maximum)
+
+    @staticmethod
+    def setMinMaxTime(min: MTime, max: MTime) -> None:  # noqa: A002
+        """Say where playback begins and ends."""
+        ends = {"minimum": seconds_of(min), "maximum": seconds_of(max)}
+        _change("playback", replace(session().playback, **ends))
+
+    @staticmethod
+    def animationStartTime() -> MTime:
+        """Return where the animation begins."""
+        return time_at(session().playback.start)
+
+    @staticmethod
+    def animationEndTime() -> MTime:
+        """Return where the animation ends."""
+        return time_at(session().playback.end)
+
+    @staticmethod
+    def setAnimationStartEndTime(start: MTime, end: MTime) -> None:
+        """Say where the animation begins and ends."""
+        ends = {"start": seconds_of(start), "end": seconds_of(end)}
+        _change("playback", replace(session().playback, **ends))
 
     @staticmethod
     def isPlaying() -> bool:

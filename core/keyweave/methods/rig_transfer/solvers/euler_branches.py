@@ -1,19 +1,42 @@
 """Euler angles of controls: within limits first, then close to the frame before.
 
-A rotation has two sets of Euler angles, apart from whole turns. Angles that are clamped to
+A rotation has two sets of Euler angles, apart from full turns. Angles that are clamped to
 limits can be far from the rotation if they belong to the wrong set.
+
+Close to gimbal lock, a small rotation swings the outer angles of a control by 180 degrees.
+A limb whose lower control passes there is rolled: its upper bone rotates about itself,
+which takes the lower control away from the lock and leaves all joints in their places. Of
+all rolls over time, dynamic programming finds the cheapest.
 """
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 import numpy as np
 
 from ....geometry.arrays import Floats, Ints
 from ....geometry.euler_filter import unwrap_euler
-from ....geometry.rotations import FULL_TURN, euler_solutions, wrap_angles
+from ....geometry.matrices import invert_linear, maya_to_scipy_order, transpose
+from ....geometry.rotations import (
+    FULL_TURN,
+    euler_solutions,
+    quaternion_to_matrix,
+    vector_to_quaternion,
+    wrap_angles,
+)
+from ....geometry.vectors import per_vector, unit_vector
+from ....rigs.control_frames import ControlFrame
+from ....rigs.identification import RigIdentification
+from .pose_targets import PoseTargets
 
 ONE_SIDED = 0.9 * FULL_TURN  # range of an angle with one limit; the rest is excess
-EXCESS_COST = 1000.0  # of a radian beyond the limits, compared with a radian of a step
+LIMIT_COST = 1000.0  # of a radian beyond the limits, compared with a radian of a step
+LARGE_STEP = np.pi / 2  # radians from one frame to the next
+ROLLS = np.radians(np.arange(-120, 121, 6))
+CLEAR_OF_LOCK = 0.8  # cosine of the middle angle; above, the lock costs nothing
+LOCK_COST, EXCESS_COST, STEP_COST = 100.0, 100.0, 20.0  # relative to a squared roll
+SMOOTH_FRAMES = 3  # to each side, over which the rolls are averaged
 
 
 def choose_branches(angles: Floats, order: str, limits: Floats) -> Floats:
@@ -41,8 +64,8 @@ def choose_branches(angles: Floats, order: str, limits: Floats) -> Floats:
         return unwrap_euler(angles, order)
     both = move_inside(euler_solutions(angles), limits)
     steps = wrap_angles(both[:, np.newaxis, 1:] - both[np.newaxis, :, :-1])
-    costs = EXCESS_COST * measure_excess(both, limits)
-    chosen = find_cheapest_path(costs.T, np.abs(steps).sum(axis=-1).transpose(2, 1, 0))
+    costs = LIMIT_COST * measure_excess(both, limits)
+    chosen = choose_states(costs.T, np.abs(steps).sum(axis=-1).transpose(2, 1, 0))
     curve = np.take_along_axis(both, chosen[np.newaxis, :, np.newaxis], axis=0)[0]
     free = np.unwrap(curve, axis=0)
     free -= FULL_TURN * np.round(np.median(free, axis=0) / FULL_TURN)
@@ -50,7 +73,7 @@ def choose_branches(angles: Floats, order: str, limits: Floats) -> Floats:
 
 
 def move_inside(angles: Floats, limits: Floats) -> Floats:
-    """Return angles moved by whole turns into the turn that contains their limits.
+    """Return angles moved by full turns into the range around their limits.
 
     Parameters
     ----------
@@ -83,7 +106,7 @@ def measure_excess(angles: Floats, limits: Floats) -> Floats:
     return np.asarray(excess.sum(axis=-1))
 
 
-def find_cheapest_path(costs: Floats, steps: Floats) -> Ints:
+def choose_states(costs: Floats, steps: Floats) -> Ints:
     """Return the state of each frame; costs of states and of steps are minimal together.
 
     Parameters
@@ -94,7 +117,7 @@ def find_cheapest_path(costs: Floats, steps: Floats) -> Ints:
 
     Examples
     --------
-    >>> find_cheapest_path(np.array([[0, 1], [3, 0], [0, 1.0]]), np.zeros((2, 2, 2)))
+    >>> choose_states(np.array([[0, 1], [3, 0], [0, 1.0]]), np.zeros((2, 2, 2)))
     array([0, 1, 0])
     """
     total, back = costs[0], np.zeros(costs.shape, int)
@@ -107,3 +130,88 @@ def find_cheapest_path(costs: Floats, steps: Floats) -> Ints:
     for frame in range(len(costs) - 1, 0, -1):
         path[frame - 1] = back[frame, path[frame]]
     return path
+
+
+def roll_limbs(
+    known: RigIdentification,
+    targets: PoseTargets,
+    values: Floats,
+    limits: Floats,
+    limbs: list[list[str]],
+) -> PoseTargets:
+    """Return targets whose upper bones are rolled if a lower control makes large steps.
+
+    Without large steps they are the same object.
+
+    Parameters
+    ----------
+    known : RigIdentification
+    targets : PoseTargets
+    values : ndarray, shape (n_frames, n_channels)
+        Values of all channels of the rig that reach the targets.
+    limits : ndarray, shape (n_channels, 2)
+    limbs : list of list of str
+        Slots of each limb.
+    """
+    matrices, is_rolled = np.array(targets.matrices), False
+    for slots in limbs:
+        upper, lower, _ = (targets.slot_index[slot] for slot in slots)
+        for frame, offset in _list_riders(known, targets.joints[lower]):
+            angles = values[:, frame.columns[3:]]
+            if np.abs(np.diff(angles, axis=0)).max(initial=0.0) > LARGE_STEP:
+                bone = unit_vector(targets.at(slots[1]) - targets.at(slots[0]))
+                local = _to_local(
+                    frame, angles, offset.T @ targets.rotations[:, lower], bone
+                )
+                roll = _find_rolls(frame, limits[frame.columns[3:]], *local)
+                turn = _turn_about(bone, roll)
+                matrices[:, upper, :3, :3] = matrices[:, upper, :3, :3] @ turn
+                is_rolled = True
+    return targets.with_matrices(matrices) if is_rolled else targets
+
+
+def _list_riders(
+    known: RigIdentification, joint: str
+) -> Iterator[tuple[ControlFrame, Floats]]:
+    """Yield the controls with three angles on which a joint rides, and its offset."""
+    for frame in known.frames:
+        ride = frame.find_rotated([joint])
+        if ride is not None and (frame.columns[3:] >= 0).all():
+            yield frame, ride.offset
+
+
+def _turn_about(axes: Floats, angles: Floats) -> Floats:
+    """Return matrices for row vectors that rotate about unit vectors."""
+    return transpose(quaternion_to_matrix(vector_to_quaternion(per_vector(angles) * axes)))
+
+
+def _to_local(
+    frame: ControlFrame, angles: Floats, world: Floats, bone: Floats
+) -> tuple[Floats, Floats]:
+    """Return rotations of a control in its carrier, and the upper bone in its axes."""
+    turned = frame.rotation.compute_linear(angles)  # type: ignore[union-attr]
+    carriers = invert_linear(turned) @ world
+    return turned, (bone[:, np.newaxis] @ transpose(carriers))[:, 0]
+
+
+def _find_rolls(frame: ControlFrame, limits: Floats, local: Floats, bone: Floats) -> Floats:
+    """Return the roll of the upper bone on each frame, shape (n_frames,)."""
+    order = maya_to_scipy_order(frame.rotation.order)  # type: ignore[union-attr]
+    sort = ["XYZ".index(axis) for axis in order]
+    n_frames, n_rolls = len(local), len(ROLLS)
+    axes = np.repeat(bone[:, np.newaxis], n_rolls, axis=1).reshape(-1, 3)
+    # A roll of what carries the control turns the control back, in the carrier's axes.
+    back = _turn_about(axes, np.tile(-ROLLS, n_frames))
+    rolled = np.repeat(local, n_rolls, axis=0) @ back
+    angles = frame.solve_local_angles(rolled)[:, sort]
+    both = move_inside(euler_solutions(angles), limits[sort])
+    excess = measure_excess(both, limits[sort]).min(axis=0)
+    lock = np.maximum(1 - np.abs(np.cos(angles[:, 1])) / CLEAR_OF_LOCK, 0.0)
+    costs = LOCK_COST * lock**2 + EXCESS_COST * excess**2
+    costs = costs.reshape(n_frames, n_rolls) + ROLLS**2
+    steps = STEP_COST * np.subtract.outer(ROLLS, ROLLS) ** 2
+    every = np.broadcast_to(steps, (n_frames - 1, n_rolls, n_rolls))
+    path = ROLLS[choose_states(costs, every)]
+    window = np.hanning(2 * SMOOTH_FRAMES + 3)[1:-1]
+    padded = np.pad(path, SMOOTH_FRAMES, mode="edge")
+    return np.convolve(padded, window / window.sum(), mode="valid")

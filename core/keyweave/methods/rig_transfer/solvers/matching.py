@@ -19,16 +19,17 @@ from ....rigs.identification import RigIdentification
 from ....rigs.rig import Rig, list_limits
 from ..slot_places import LIMBS, get_place
 from .pose_targets import PoseTargets
-from .rig_jacobian import measure_velocities
+from .rig_jacobian import LocalVelocities, measure_velocities, spread_rows
 
 MISS = 0.005  # centimeters, by which a joint misses its target; closer is not refined
 FRAME_STEP = 8  # frames from one measured frame to the next
+KEY_ROUNDS = 8  # steps of the frames that are refined first
 ROTATION_WEIGHT = 2.0  # centimeters per radian
 GROUNDED_WEIGHT = 5.0  # of the hips and feet, relative to other joints
 GROUNDED = ("hips", "foot")
 DAMPING = 1e-3
 LENGTH_SCALE = 30.0  # centimeters that cost as much as a radian
-LEAST_GAIN = 0.98  # of the error; a step that leaves more of it is the last
+KEPT_ERROR = 0.98  # of the error; a step that leaves more of it is the last
 
 
 class RefinedControls(NamedTuple):
@@ -57,7 +58,7 @@ def refine_controls(
     values: Floats,
     *,
     fixed: Collection[str] = (),
-    rounds: int = 4,
+    rounds: int = 3,
 ) -> RefinedControls:
     """Refine the values of controls on frames on which a joint misses its target.
 
@@ -78,13 +79,13 @@ def refine_controls(
     columns = _choose_channels(rig, known, targets, misses, fixed)
     if not (len(rows) and len(columns) and rounds):
         return RefinedControls(values, worlds, (), len(values))
-    search = _Search(rig, known, targets.take(rows), values[rows], worlds[rows], columns)
-    search.run(rows, rounds)
+    search = _Search(rig, targets.take(rows), values[rows], worlds[rows], columns)
+    n_evaluations = len(values) + search.run_all(rows, known.moves[columns], rounds)
     values, worlds = np.array(values), np.array(worlds)
     values[rows], worlds[rows] = search.values, search.worlds
     changed = {rig.channels[column] for column in columns}
     names = tuple(c.name for c in rig.controls if changed.intersection(c.channels))
-    return RefinedControls(values, worlds, names, len(values) + search.n_evaluations)
+    return RefinedControls(values, worlds, names, n_evaluations)
 
 
 def _choose_channels(
@@ -94,9 +95,10 @@ def _choose_channels(
     misses: Floats,
     fixed: Collection[str],
 ) -> Ints:
-    """Return the columns of channels that move a joint that misses its target."""
+    """Return the columns of channels that move or swing a joint that misses its target."""
     missing = targets.columns[misses.max(axis=0) > MISS]
-    moving = known.moves[:, missing].any(axis=1)
+    above = np.asarray(rig.parents)[missing]
+    moving = known.moves[:, [*missing, *above[above >= 0]]].any(axis=1)
     free = [
         name
         for control in rig.controls
@@ -108,77 +110,87 @@ def _choose_channels(
 
 
 class _Search:
-    """The frames that are refined: values, poses, derivatives and damping."""
+    """The frames that are refined: their values and poses, which steps replace."""
 
     def __init__(
-        self,
-        rig: Rig,
-        known: RigIdentification,
-        targets: PoseTargets,
-        values: Floats,
-        worlds: Floats,
-        columns: Ints,
+        self, rig: Rig, targets: PoseTargets, values: Floats, worlds: Floats, columns: Ints
     ):
         self.rig, self.targets, self.columns = rig, targets, columns
-        self.moves = known.moves[columns]
         self.values, self.worlds = np.array(values), np.array(worlds)
-        self.n_evaluations = 0
         self.limits = list_limits(rig)[columns]
         is_length = [rig.channels[column].endswith(TRANSLATE) for column in columns]
         self.scales = np.where(is_length, LENGTH_SCALE, 1.0)
         places = [get_place(slot) for slot in targets.slots]
         self.weights = np.where(np.isin(places, GROUNDED), GROUNDED_WEIGHT, 1.0)
-        turned = [
-            slot != "" and place not in LIMBS for slot, place in zip(targets.slots, places)
-        ]
-        self.turned: Bools = np.array(turned, bool)
+        is_bone = np.isin(places, [*LIMBS])
+        self.turned: Bools = np.array([slot != "" for slot in targets.slots]) & ~is_bone
 
-    def run(self, rows: Ints, rounds: int) -> None:
-        """Step until no frame gets better."""
+    def run_all(self, frames: Ints, moves: Bools, rounds: int) -> int:
+        """Refine some frames first, carry their changes over to all, and refine these.
+
+        Returns the number of evaluations.
+        """
+        keys = _choose_rows(frames)
+        local = measure_velocities(
+            self.rig, self.values, self.worlds, keys, self.columns, moves
+        )
+        some = _Search(
+            self.rig,
+            self.targets.take(keys),
+            self.values[keys],
+            self.worlds[keys],
+            self.columns,
+        )
+        n_evaluations = local.n_evaluations + some.run(local.take(keys), KEY_ROUNDS)
+        change = spread_rows(some.values - self.values[keys], keys, len(frames))
+        self._accept(np.arange(len(frames)), self.values + change)
+        return n_evaluations + len(frames) + self.run(local, rounds)
+
+    def _accept(self, rows: Ints, values: Floats) -> tuple[Bools, Floats]:
+        """Keep values of rows that are better; return which are, and all their errors."""
+        worlds = self.rig.poses(values).joints
+        errors = self._measure(worlds, rows)
+        before = np.square(self._measure(self.worlds[rows], rows)).sum(axis=1)
+        better = np.asarray(np.square(errors).sum(axis=1) < before)
+        kept = rows[better]
+        self.values[kept], self.worlds[kept] = values[better], worlds[better]
+        return better, errors
+
+    def run(self, local: LocalVelocities, rounds: int) -> int:
+        """Step until no frame gets better; return the number of evaluations."""
         errors = self._measure(self.worlds)
-        jacobian = self._differentiate(rows)
+        jacobian = self._differentiate(local)
         damping = np.full(len(self.values), DAMPING)
-        active = np.arange(len(self.values))
+        active, n_evaluations = self._list_missing(), 0
         for _ in range(rounds):
+            if not len(active):
+                break
             steps = self._solve(jacobian[active], errors[active], damping[active], active)
             values = np.array(self.values[active])
             values[:, self.columns] += steps
-            worlds = self.rig.poses(values).joints
-            self.n_evaluations += len(values)
-            found = self._measure(worlds, active)
-            _update(jacobian, active, steps, found - errors[active])
-            before, after = (np.square(e).sum(axis=1) for e in (errors[active], found))
-            better = after < before
+            before = errors[active]
+            better, after = self._accept(active, values)
+            n_evaluations += len(values)
+            self._update(jacobian, active, steps, after - before)
             damping[active] *= np.where(better, 0.3, 10.0)
-            kept = active[better]
-            self.values[kept], self.worlds[kept] = values[better], worlds[better]
-            errors[kept] = found[better]
-            misses = (
-                self.targets.take(active).measure_positions(self.worlds[active]).max(axis=1)
-            )
-            active = active[
-                (misses > MISS) & (after < LEAST_GAIN * before)
-                | (~better) & (misses > MISS)
-            ]
-            if not len(active):
-                return
+            errors[active[better]] = after[better]
+            sizes = [np.square(each).sum(axis=1) for each in (before, after)]
+            slow = better & (sizes[1] > KEPT_ERROR * sizes[0])
+            active = np.intersect1d(active[~slow], self._list_missing())
+        return n_evaluations
 
-    def _differentiate(self, rows: Ints) -> Floats:
+    def _list_missing(self) -> Ints:
+        """Return the rows on which a joint misses its target."""
+        misses = self.targets.measure_positions(self.worlds)
+        return np.flatnonzero(misses.max(axis=1) > MISS)
+
+    def _differentiate(self, local: LocalVelocities) -> Floats:
         """Return the derivatives of the errors, (n_frames, n_errors, n_channels)."""
-        measured = _choose_rows(rows)
-        local = measure_velocities(
-            self.rig, self.values, self.worlds, measured, self.columns, self.moves
-        )
-        self.n_evaluations += local.n_evaluations
         angular, linear = local.to_world(self.worlds, self.targets.columns)
-        parts = (
-            linear * self.weights[:, np.newaxis, np.newaxis],
-            ROTATION_WEIGHT * angular[:, self.turned],
-        )
-        flat = [
-            np.moveaxis(part, 3, 2).reshape(len(rows), -1, len(self.columns))
-            for part in parts
-        ]
+        places = linear * self.weights[:, np.newaxis, np.newaxis]
+        parts = places, ROTATION_WEIGHT * angular[:, self.turned]
+        shape = len(self.values), -1, len(self.columns)
+        flat = [np.moveaxis(part, 3, 2).reshape(shape) for part in parts]
         return np.concatenate(flat, axis=1)
 
     def _measure(self, worlds: Floats, rows: Ints | slice = slice(None)) -> Floats:
@@ -215,17 +227,17 @@ class _Search:
             steps = clipped
         return steps
 
+    def _update(self, jacobian: Floats, rows: Ints, steps: Floats, changes: Floats) -> None:
+        """Correct derivatives by the change that steps made, after Broyden."""
+        predicted = np.einsum("nec,nc->ne", jacobian[rows], steps)
+        scaled = steps / self.scales**2
+        sizes = (steps * scaled).sum(axis=1) + np.finfo(float).tiny
+        misfit = (changes - predicted) / sizes[:, np.newaxis]
+        jacobian[rows] += misfit[:, :, np.newaxis] * scaled[:, np.newaxis]
+
 
 def _choose_rows(frames: Ints) -> Ints:
     """Return rows whose derivatives are measured: some of each run of frames."""
     breaks = np.flatnonzero(np.diff(frames) > 1) + 1
     runs = np.split(np.arange(len(frames)), breaks)
     return np.unique([row for run in runs for row in [*run[::FRAME_STEP], run[-1]]])
-
-
-def _update(jacobian: Floats, rows: Ints, steps: Floats, changes: Floats) -> None:
-    """Correct derivatives by the change that steps made, after Broyden."""
-    predicted = np.einsum("nec,nc->ne", jacobian[rows], steps)
-    sizes = np.square(steps).sum(axis=1) + 1e-30
-    misfit = (changes - predicted) / sizes[:, np.newaxis]
-    jacobian[rows] += misfit[:, :, np.newaxis] * steps[:, np.newaxis]

@@ -16,22 +16,23 @@ from ....geometry.matrices import (
     assemble_matrix,
     extract_rotation,
     maya_to_scipy_order,
+    transform_points,
     transform_vectors,
+    transpose,
 )
 from ....rigs.control_frames import ControlFrame
 from ....rigs.identification import RigIdentification
-from ....rigs.rig import Control, Rig, RigPoses, list_limits
+from ....rigs.rig import LIMIT_TOLERANCE, Control, Rig, RigPoses, list_limits
 from ..slot_places import ARM, LEG
 from .euler_branches import choose_branches
 from .pole_angles import measure_pole, place_poles
 from .pose_targets import PoseTargets
 
-LIMB_SHARE = 0.25  # of a limb's length, the least distance of its pole
-LIMIT_TOLERANCE = 1e-6  # radians or centimeters
+POLE_SHARE = 0.25  # of a limb's length, the least distance of its pole
 
 
 class PlacedControls(NamedTuple):
-    """Values of all channels, and how they came about.
+    """Values of all channels, and how they were found.
 
     Attributes
     ----------
@@ -40,23 +41,27 @@ class PlacedControls(NamedTuple):
         Controls that are placed.
     exceeds : ndarray of bool, shape (n_frames, n_channels)
         Channels that are at a limit because their target is beyond it.
+    is_complete : bool
+        Whether the places of all carriers are known.
     """
 
     values: Floats
     names: tuple[str, ...]
     exceeds: Bools
+    is_complete: bool
 
 
 def place_controls(
     rig: Rig,
     known: RigIdentification,
     targets: PoseTargets,
-    rest: Floats,
-    worlds: RigPoses,
     *,
+    values: Floats,
+    rest: RigPoses,
     body: str = "",
     held: Collection[str] = (),
-    given: Mapping[str, Floats] | None = None,
+    matrices: Mapping[str, Floats] | None = None,
+    posed: RigPoses | None = None,
 ) -> PlacedControls:
     """Place the identified controls of a rig on all frames.
 
@@ -65,28 +70,33 @@ def place_controls(
     rig : Rig
     known : RigIdentification
     targets : PoseTargets
-    rest : ndarray, shape (n_channels,)
-        Values of all channels in the rest pose.
-    worlds : RigPoses
+    values : ndarray, shape (n_frames, n_channels)
+        Values of the channels that are not placed.
+    rest : RigPoses
         World matrices of all joints and controls in the rest pose, shape (1, n, 4, 4).
     body : str
         Control that carries the hips if the control on which they ride is held.
     held : collection of str
         Controls that keep their values.
-    given : mapping of str to ndarray, shape (n_frames, 4, 4), optional
+    matrices : mapping of str to ndarray, shape (n_frames, 4, 4), optional
         World matrices of controls that do not follow a joint.
+    posed : RigPoses, optional
+        Poses for similar values. Joints without a target and controls that are not
+        identified are there, or else where they rest.
     """
-    placer = _Placer(rig, known, targets, rest, worlds, {**(given or {})})
+    placer = _Placer(rig, known, targets, values, rest, matrices or {}, posed or rest)
     by_name = {frame.name: frame for frame in known.frames}
     for frame in known.frames:
-        if frame.name in placer.given:
-            placer.place(frame, placer.given[frame.name])
+        if frame.name in placer.matrices:
+            placer.place(frame, placer.matrices[frame.name])
         elif frame.name == body and body in by_name:
             placer.place_body(frame, by_name)
         elif frame.name not in held:
             placer.follow(frame)
         placer.finish(frame)
-    return PlacedControls(placer.values, tuple(placer.names), placer.exceeds)
+    return PlacedControls(
+        placer.values, tuple(placer.names), placer.exceeds, placer.is_complete
+    )
 
 
 def list_carriers(
@@ -107,13 +117,15 @@ class _Placer:
         rig: Rig,
         known: RigIdentification,
         targets: PoseTargets,
-        rest: Floats,
-        worlds: RigPoses,
-        given: Mapping[str, Floats],
+        values: Floats,
+        rest: RigPoses,
+        matrices: Mapping[str, Floats],
+        posed: RigPoses,
     ):
         self.rig, self.known, self.targets = rig, known, targets
-        self.rest, self.resting, self.given = rest, worlds, given
-        self.values: Floats = np.tile(rest, (len(targets), 1))
+        self.rest, self.matrices, self.posed = rest, matrices, posed
+        self.is_complete = True
+        self.values: Floats = np.array(values)
         self.exceeds: Bools = np.zeros(self.values.shape, bool)
         self.names: list[str] = []
         self.worlds: dict[str, Floats] = {}
@@ -124,7 +136,7 @@ class _Placer:
     def finish(self, frame: ControlFrame) -> None:
         """Keep the world matrices of a control for those that it carries."""
         worlds = frame.compute_matrices(self.values, self._find_carrier(frame))
-        rest = self.resting.controls[0, self.number[frame.name]]
+        rest = self.rest.controls[0, self.number[frame.name]]
         if frame.rotation is None:
             worlds[:, :3, :3] = rest[:3, :3]
         if frame.translation is None:
@@ -139,16 +151,17 @@ class _Placer:
         if not frame.carrier_is_joint:
             if name in self.worlds:
                 return self.worlds[name]
-            world = self.resting.controls[0, self.number[name]]
+            world = self.posed.controls[:, self.number[name]]
         elif name in self.targets.index:
             return self._scale_like_rest(name)
         else:
-            world = self.resting.joints[0, self.rig.joints.index(name)]
+            world = self.posed.joints[:, self.rig.joints.index(name)]
+        self.is_complete = False
         return np.broadcast_to(world, (n_frames, 4, 4))
 
     def _scale_like_rest(self, joint: str) -> Floats:
         """Return the target matrices of a joint with the scale that it has at rest."""
-        rest = self.resting.joints[0, self.rig.joints.index(joint), :3, :3]
+        rest = self.rest.joints[0, self.rig.joints.index(joint), :3, :3]
         scale = rest @ extract_rotation(rest).T
         matrices = self.targets.matrices[:, self.targets.index[joint]]
         return assemble_matrix(scale @ matrices[:, :3, :3], matrices[:, 3, :3])
@@ -159,16 +172,15 @@ class _Placer:
         if control.kind == "directional":
             self._place_pole(frame, control)
             return
-        carriers = self._find_carrier(frame)
-        turned, moved = frame.rotated, frame.placed
+        carriers, joints = self._find_carrier(frame), self.targets.index
+        rotated, placed = frame.find_rotated(joints), frame.find_placed(joints)
         linear = frame.compute_matrices(self.values, carriers)[:, :3, :3]
-        if turned is not None and turned.joint in self.targets.index:
-            rotations = self.targets.rotations[:, self.targets.index[turned.joint]]
-            rotations = np.asarray(turned.offset.T @ rotations)
-            linear = self._turn(frame, rotations, carriers)
-        if moved is not None and moved.joint in self.targets.index and _can_move(frame):
-            places = self.targets.positions[:, self.targets.index[moved.joint]]
-            self._move(frame, places - transform_vectors(moved.offset, linear), carriers)
+        if rotated is not None:
+            rotations = self.targets.rotations[:, joints[rotated.joint]]
+            linear = self._turn(frame, np.asarray(rotated.offset.T @ rotations), carriers)
+        if placed is not None and _can_move(frame):
+            places = self.targets.positions[:, joints[placed.joint]]
+            self._move(frame, places - transform_vectors(placed.offset, linear), carriers)
 
     def place(self, frame: ControlFrame, matrices: Floats) -> None:
         """Place a control by its world matrices."""
@@ -178,36 +190,38 @@ class _Placer:
 
     def place_body(self, body: ControlFrame, by_name: Mapping[str, ControlFrame]) -> None:
         """Place the control that carries the hips by the control on which they ride."""
+        hips = [
+            n for n, slot in zip(self.targets.joints, self.targets.slots) if slot == "hips"
+        ]
         for frame in self.known.frames:
             chain = list_carriers(frame, by_name)
-            ride = frame.rotated
-            if ride is None or body not in chain or self._find_slot(ride.joint) != "hips":
+            if body not in chain or frame.find_rotated(hips) is None:
                 continue
-            local = np.broadcast_to(np.eye(4), (1, 4, 4))
+            local: Floats = np.broadcast_to(np.eye(4), (len(self.values), 4, 4))
             for inner in chain[: chain.index(body)][::-1]:
-                local = inner.compute_matrices(self.rest[np.newaxis], local)
-            self._carry_hips(body, frame, local[0])
+                local = inner.compute_matrices(self.values, local)
+            self._carry_hips(body, frame, local, hips)
             return
         self.follow(body)
 
-    def _carry_hips(self, body: ControlFrame, rider: ControlFrame, local: Floats) -> None:
+    def _carry_hips(
+        self, body: ControlFrame, rider: ControlFrame, local: Floats, hips: list[str]
+    ) -> None:
         """Place the body so that a held control below it carries the hips to their target.
 
-        ``local`` is the matrix of the held control in the body's space.
+        ``local`` are the matrices of the held control in the body's space.
         """
-        column = self.targets.index[rider.rotated.joint]  # type: ignore[union-attr]
-        linear = rider.rotated.offset.T @ self.targets.rotations[:, column]  # type: ignore[union-attr]
-        own = extract_rotation(local[:3, :3]).T @ linear
-        carriers = self._find_carrier(body)
-        solved = self._turn(body, own, carriers)
-        if rider.placed is not None and rider.placed.joint in self.targets.index:
-            offset = transform_vectors(rider.placed.offset, local[:3, :3]) + local[3, :3]
-            places = self.targets.positions[:, self.targets.index[rider.placed.joint]]
+        column, carriers = self.targets.index[hips[0]], self._find_carrier(body)
+        rotated, placed = rider.find_rotated(hips), rider.find_placed(hips)
+        if rotated is not None:
+            linear = rotated.offset.T @ self.targets.rotations[:, column]
+            own = transpose(extract_rotation(local[:, :3, :3])) @ linear
+            self._turn(body, np.asarray(own), carriers)
+        if placed is not None:
+            solved = body.compute_matrices(self.values, carriers)[:, :3, :3]
+            offset = transform_points(placed.offset, local)
+            places = self.targets.positions[:, column]
             self._move(body, places - transform_vectors(offset, solved), carriers)
-
-    def _find_slot(self, joint: str) -> str:
-        index = self.targets.index.get(joint)
-        return "" if index is None else self.targets.slots[index]
 
     def _turn(self, frame: ControlFrame, rotations: Floats, carriers: Floats) -> Floats:
         """Rotate a control; return its linear parts within the limits."""
@@ -257,10 +271,10 @@ class _Placer:
                 return
 
     def _measure_rest_pole(self, frame: ControlFrame, limb: Ints) -> Floats:
-        joints = self.resting.joints[0, limb, 3, :3]
-        pole = self.resting.controls[0, self.number[frame.name], 3, :3]
+        joints = self.rest.joints[0, limb, 3, :3]
+        pole = self.rest.controls[0, self.number[frame.name], 3, :3]
         size = np.linalg.norm(np.diff(joints, axis=0), axis=1).sum()
-        return measure_pole(joints[0], joints[2], pole, LIMB_SHARE * float(size))
+        return measure_pole(joints[0], joints[2], pole, POLE_SHARE * float(size))
 
 
 def list_limbs(targets: PoseTargets) -> list[list[str]]:

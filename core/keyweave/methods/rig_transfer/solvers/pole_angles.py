@@ -12,7 +12,7 @@ import numpy as np
 from ....geometry.arrays import Floats
 from ....geometry.vectors import cross, distance, dot, length, per_vector, unit_vector
 
-STIFFNESS = 1e-9  # s, for heights in lengths of the limb
+POLE_STIFFNESS = 1e-9  # s, for heights in lengths of the limb
 CLEAR_HEIGHT = 1e-3  # lengths of the limb; below, a bend has no clear direction
 
 
@@ -66,7 +66,7 @@ def measure_pole(start: Floats, end: Floats, pole: Floats, shortest: float) -> F
 
 
 def _carry_along(along: Floats, bend: Floats) -> Floats:
-    """Return unit vectors across a limb that turn about it as little as possible."""
+    """Return unit vectors across a limb that twist as little as possible over time."""
     first = bend[np.argmax(length(bend))]
     if not first.any():
         first = np.eye(3)[np.abs(along[0]).argmin()]
@@ -86,7 +86,7 @@ def smooth_angles(angles: Floats, heights: Floats) -> Floats:
     Parameters
     ----------
     angles : ndarray, shape (n_frames,)
-        Radians; whole turns do not matter.
+        Radians; full turns do not matter.
     heights : ndarray, shape (n_frames,)
 
     Examples
@@ -106,12 +106,14 @@ def smooth_angles(angles: Floats, heights: Floats) -> Floats:
     for offset, products in enumerate(_SECOND_DIFFERENCE):
         for first, product in enumerate(products):
             bands[2 - offset, offset + first : n - 2 + offset + first] += (
-                STIFFNESS * product
+                POLE_STIFFNESS * product
             )
     # Without two frames that count, straight lines of any slope are as good.
-    bands[2] += 1e-6 * STIFFNESS
+    bands[2] += 1e-6 * POLE_STIFFNESS
     return np.asarray(
-        solveh_banded(bands, weights * curve + 1e-6 * STIFFNESS * curve, check_finite=False)
+        solveh_banded(
+            bands, weights * curve + 1e-6 * POLE_STIFFNESS * curve, check_finite=False
+        )
     )
 
 
@@ -119,7 +121,7 @@ _SECOND_DIFFERENCE = ((1.0, 4.0, 1.0), (-2.0, -2.0), (1.0,))  # of 1, -2, 1 with
 
 
 def _unwrap_clear(angles: Floats, heights: Floats) -> Floats:
-    """Return angles without whole turns between frames with a clear direction."""
+    """Return angles without full turns between frames with a clear direction."""
     clear = np.flatnonzero(heights >= min(CLEAR_HEIGHT, float(np.max(heights))))
     lines = np.interp(np.arange(len(angles)), clear, np.unwrap(angles[clear]))
     return np.asarray(angles + 2 * np.pi * np.round((lines - angles) / (2 * np.pi)))

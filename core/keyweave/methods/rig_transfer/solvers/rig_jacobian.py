@@ -7,10 +7,11 @@ some of the frames and interpolated.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
+from ....animation.resampling import interpolate_rows
 from ....animation.skeleton import TRANSLATE
 from ....geometry.arrays import Bools, Floats, Ints
 from ....geometry.matrices import axial_vector, invert_linear
@@ -38,6 +39,10 @@ class LocalVelocities:
     angular: Floats
     linear: Floats
     n_evaluations: int
+
+    def take(self, rows: Ints) -> LocalVelocities:
+        """Return the velocities on some of the frames."""
+        return replace(self, angular=self.angular[rows], linear=self.linear[rows])
 
     def to_world(self, worlds: Floats, columns: Ints) -> tuple[Floats, Floats]:
         """Return the angular and linear velocities of some joints in the world.
@@ -101,7 +106,7 @@ def measure_velocities(
         own = np.where(
             moves.T[..., np.newaxis], own / steps[:, np.newaxis, :, np.newaxis], 0.0
         )
-        parts.append(_interpolate(own, rows, len(values)))
+        parts.append(spread_rows(own, rows, len(values)))
     return LocalVelocities(parents, parts[0], parts[1], posed.shape[0])
 
 
@@ -114,12 +119,14 @@ def _choose_steps(rig: Rig, values: Floats, channels: Ints) -> Floats:
     return np.asarray(np.where(values[:, channels] + steps > high, -steps, steps))
 
 
-def _interpolate(measured: Floats, rows: Ints, n_frames: int) -> Floats:
-    """Return values of all frames between those of measured frames."""
-    frames = np.arange(n_frames)
-    above = np.clip(np.searchsorted(rows, frames), 1, max(len(rows) - 1, 1))
-    above = np.minimum(above, len(rows) - 1)
-    below = np.maximum(above - 1, 0)
-    gaps = np.maximum(rows[above] - rows[below], 1)
-    shares = ((frames - rows[below]) / gaps).reshape(-1, 1, 1, 1)
-    return np.asarray(measured[below] * (1 - shares) + measured[above] * shares)
+def spread_rows(values: Floats, rows: Ints, n_rows: int) -> Floats:
+    """Return values of all rows, on lines between those of some rows.
+
+    Examples
+    --------
+    >>> spread_rows(np.array([[0.0], [3.0]]), np.array([0, 3]), 5).ravel()
+    array([0., 1., 2., 3., 3.])
+    """
+    return interpolate_rows(
+        values, np.interp(np.arange(n_rows), rows, np.arange(len(rows)))
+    )

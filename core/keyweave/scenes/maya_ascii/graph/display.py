@@ -26,6 +26,8 @@ INDEX_COLORS: tuple[Color, ...] = (
     *((48, 103, 161), (111, 48, 161), (161, 48, 105)),
 )  # from index 1
 _PLAYBACK = re.compile(r"playbackOptions\b[^;]*?-min\s+(\S+)\s[^;]*?-max\s+([^\s;]+)")
+_PLAYBACK_CALL = re.compile(r"playbackOptions\b[^;]*")
+_PLAYBACK_END = re.compile(r"(-(?:min|max|ast|aet)\s+)([^\s;]+)")
 _UP_AXIS = re.compile(r'upAxis\b[^;]*?\s-(?:ax|axis)\s+"?([yz])')
 CONFIGURATION_NODE = "sceneConfigurationScriptNode"
 
@@ -96,30 +98,68 @@ def _read_number(graph: Graph, node: Node, attribute: str) -> float:
 
 def read_playback_range(graph: Graph) -> tuple[float, float] | None:
     """Return the first and last frame of playback; None if no script sets them."""
-    for text in _list_scripts(graph):
-        for match in _PLAYBACK.finditer(text):
-            first, last = _parse_number(match[1]), _parse_number(match[2])
-            if -math.inf < first <= last < math.inf:
-                return first, last
+    for node in _list_script_nodes(graph):
+        ends = _parse_playback(_read_script(graph, node))
+        if ends is not None:
+            return ends
+    return None
+
+
+def _parse_playback(script: str) -> tuple[float, float] | None:
+    for match in _PLAYBACK.finditer(script):
+        first, last = _parse_number(match[1]), _parse_number(match[2])
+        if -math.inf < first <= last < math.inf:
+            return first, last
+    return None
+
+
+def extend_playback_script(graph: Graph, first: float, last: float) -> str | None:
+    """Return the text of the scene's own file with a playback range that includes frames.
+
+    Both the range of playback and that of the animation grow as far as needed. The text is
+    None if no script sets the range, which is then that of the keys.
+    """
+    limits = {"min": (min, first), "ast": (min, first), "max": (max, last)}
+    limits["aet"] = limits["max"]
+
+    def extend(match: re.Match[str]) -> str:
+        choose, frame = limits[match[1].split()[0].lstrip("-")]
+        number = choose(_parse_number(match[2]), frame)
+        return match[0] if math.isnan(number) else f"{match[1]}{number:.12g}"
+
+    for node in _list_script_nodes(graph):
+        if _parse_playback(_read_script(graph, node)) is not None:
+            source, spans = node.file.text.text, node.file.statements
+            start = spans[node.statements[0]].start
+            stop = spans[node.statements[-1]].stop
+            text = _PLAYBACK_CALL.sub(
+                lambda call: _PLAYBACK_END.sub(extend, call[0]), source[start:stop]
+            )
+            return source[:start] + text + source[stop:]
     return None
 
 
 def read_up_axis(graph: Graph) -> str | None:
     """Return the up axis that a script sets; None if no script sets it."""
-    axes = (match[1] for text in _list_scripts(graph) for match in _UP_AXIS.finditer(text))
+    scripts = [_read_script(graph, node) for node in _list_script_nodes(graph)]
+    axes = (match[1] for text in scripts for match in _UP_AXIS.finditer(text))
     return next(axes, None)
 
 
-def _list_scripts(graph: Graph) -> list[str]:
-    """Return the scripts of the scene's own script nodes, Maya's configuration first.
+def _list_script_nodes(graph: Graph) -> list[Node]:
+    """Return the scene's own script nodes, Maya's configuration first.
 
     Scripts of referenced files apply only where those files are opened directly.
     """
     nodes = graph.document.nodes
     own = [node for node in nodes if node.type == "script" and not node.referenced]
-    own.sort(key=lambda node: node.name != CONFIGURATION_NODE)
-    texts = (graph.data(node).values.get(("b", ())) for node in own)
-    return [text for text in texts if isinstance(text, str)]
+    return sorted(own, key=lambda node: node.name != CONFIGURATION_NODE)
+
+
+def _read_script(graph: Graph, node: Node) -> str:
+    """Return the script of a node; empty without one."""
+    text = graph.data(node).values.get(("b", ()))
+    return text if isinstance(text, str) else ""
 
 
 def _parse_number(text: str) -> float:

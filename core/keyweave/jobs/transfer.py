@@ -1,0 +1,318 @@
+"""The transfer job: captures as keys of the controls of a rig in a scene."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import numpy as np
+
+from .._progress import count_steps
+from .._text import format_count, format_list
+from ..animation.channel_names import as_name_list, parse_namespace
+from ..animation.clip import Clip
+from ..animation.fading import check_soft_frames
+from ..animation.frame_range import FRAME_TOLERANCE, FrameRange, cut_frames
+from ..animation.motion import Motion
+from ..curves.anim_curve import AnimCurve
+from ..errors import DataError, KeyweaveError, SettingError
+from ..methods.fields import ALL_FRAMES
+from ..methods.rig_transfer.known_rig import KnownRig
+from ..methods.rig_transfer.result import TransferResult
+from ..rigs.rig import Rig
+from ..scenes.scene import Scene
+from .captures import Capture, find_namespace_joints, read_capture, transfer
+from .control_capture import parse_node
+from .request import TransferRequest
+from .write_target import CHANGE_TOLERANCE, WriteTarget, fit_target
+
+LISTED_SPACES = 4  # namespaces in an error
+MIN_FIGURE_SHARE = 0.5  # of the joints of the largest hierarchy that another figure has
+
+
+@dataclass(frozen=True)
+class TransferJob(TransferRequest):
+    """A request to transfer captures to the rig of a scene.
+
+    Each capture gives an alternative to write; the first is 0. Frames outside the capture
+    keep their animation, and the playback range is extended to include the capture.
+    """
+
+    def on(self, scene: Scene, objects: Sequence[str]) -> TransferJob:
+        """Return the job with more controls, such as those that a command names."""
+        return replace(self, controls=[*as_name_list(self.controls), *objects])
+
+    def read(self, scene: Scene) -> TransferInput:
+        """Read the captures, and learn the rig.
+
+        Raises
+        ------
+        KeyweaveError
+            If a capture cannot be read, the scene has no rig or several, or no channel of
+            it can be written.
+        """
+        if not self.sources:
+            raise SettingError("sources", (), "one or more captures")
+        start = scene.frame_range[0] if self.start is None else self.start
+        captures = [
+            read_capture(source, scene.frame_rate, start, finds_feet=self.feet == "after")
+            for source in self.sources
+        ]
+        for capture in captures:
+            written = cut_frames(capture.motion, self.frames, capture.name)
+            check_soft_frames(self.soft_frames, len(written) - 1)
+        known = self._learn_rig(scene)
+        channels = known.rig.channels
+        refusals = dict(scene.refusals(channels, mode=self.mode, layer=self.layer))
+        if len(refusals) == len(channels):
+            raise DataError(*next(iter(refusals.items())))
+        writable = [channel for channel in channels if channel not in refusals]
+        keyed = _find_keyed_range(scene.read_curves(writable))
+        return TransferInput(
+            known=known,
+            captures=tuple(captures),
+            targets=tuple(
+                self._make_target(scene, writable, capture.motion) for capture in captures
+            ),
+            refusals=refusals,
+            keyed_range=keyed,
+            notes=(
+                *(note for capture in captures for note in capture.notes),
+                *scene.remarks(writable),
+            ),
+        )
+
+    def _learn_rig(self, scene: Scene) -> KnownRig:
+        """Return the rig of the scene, with its controls identified."""
+        names = as_name_list(self.controls)
+        controls = names[0] if len(names) == 1 else names  # one name may be a file
+        rig = scene.rig(_find_rig_joints(scene, self.namespace), controls or None)
+        if self.namespace is None:
+            _check_one_figure(rig)
+        modes = self.limb_modes
+        return KnownRig.learn(rig, limbs=modes) if modes else KnownRig.learn(rig)
+
+    def _make_target(
+        self, scene: Scene, channels: Sequence[str], motion: Motion
+    ) -> WriteTarget:
+        """Read the channels of the rig before the edit; see `WriteTarget`."""
+        frames = motion.between(*self.frames).frames
+        nodes = dict.fromkeys(map(parse_node, channels))
+        return WriteTarget(
+            names={channel: channel for channel in channels},
+            keyed=frozenset(curve.channel for curve in scene.read_curves(channels)),
+            before=scene.sample(channels, frames if self.soft_frames > 0 else frames[:1]),
+            orders=dict(scene.rotation_orders([*nodes])),
+            kinds=dict(scene.kinds(channels)),
+            notes=(),
+        )
+
+    def compute(self, inputs: TransferInput) -> tuple[TransferResult, ...]:
+        """Transfer each capture.
+
+        The rig is evaluated, which belongs to its host. In Maya this is therefore the only
+        job that computes on the main thread.
+        """
+        return tuple(
+            _transfer_capture(capture, inputs.known, self)
+            for capture in count_steps(inputs.captures, "capture")
+        )
+
+    def curves(
+        self, inputs: TransferInput, results: Sequence[TransferResult], path: int = 0
+    ) -> list[AnimCurve]:
+        """Return the curves that are written for a capture, numbered from 0.
+
+        Channels that keep their saved value and have no curve are left out. A channel with
+        a curve is written in any case, because its old animation would spoil the poses.
+
+        Raises
+        ------
+        DataError
+            If none of the channels that move can be written.
+        """
+        target, clip = inputs.targets[path], results[path].clip
+        own = Clip(
+            clip.values[:, [clip.index(name) for name in target.names]],
+            tuple(target.names),
+            clip.frame_rate,
+            clip.start_frame,
+            {
+                node: target.orders[node]
+                for node in clip.rotation_orders
+                if node in target.orders
+            },
+            clip.up_axis,
+        )
+        curves = fit_target(own, target, self)
+        if not curves and inputs.refusals:
+            raise DataError(*next(iter(inputs.refusals.items())))
+        return curves
+
+    def write(
+        self,
+        host: Scene,
+        inputs: TransferInput,
+        results: Sequence[TransferResult],
+        path: int = 0,
+    ) -> list[AnimCurve]:
+        """Write a capture, numbered from 0, into the scene; return its curves.
+
+        Without `frames` the curves are replaced, unless they have keys outside the capture.
+        """
+        curves = self.curves(inputs, results, path)
+        clip = results[path].clip.between(*self.frames)
+        ends = (clip.start_frame, clip.last_frame)
+        is_whole = self.frames == ALL_FRAMES and not inputs.has_keys_outside(clip)
+        host.write_curves(
+            curves,
+            mode=self.mode,
+            layer=self.layer,
+            time_range=None if is_whole else ends,
+        )
+        host.extend_playback(*ends)
+        return curves
+
+    def _note_kept(self, inputs: TransferInput, result: TransferResult) -> list[str]:
+        """Return a note if the rig has keys outside the capture, which are kept."""
+        clip = result.clip
+        if self.frames != ALL_FRAMES or not inputs.has_keys_outside(clip):
+            return []
+        frames = f"{clip.start_frame:g} to {clip.last_frame:g}"
+        return [f"the rig keeps its animation outside frames {frames}"]
+
+    def facts(
+        self,
+        inputs: TransferInput,
+        results: Sequence[TransferResult],
+        source_names: Sequence[str] = (),
+    ) -> dict[str, Any]:
+        """Return the facts of all results for scripts, in JSON types.
+
+        The captures appear under `source_names`, by default under their own names.
+        """
+        names = source_names or [capture.name for capture in inputs.captures]
+        notes = [
+            f"{name}: {note}" if len(results) > 1 else note
+            for name, result in zip(names, results)
+            for note in (
+                *result.notes,
+                *inputs.note_refusals(result),
+                *self._note_kept(inputs, result),
+            )
+        ]
+        paths = []
+        for name, result in zip(names, results):
+            written = result.clip.between(*self.frames)
+            frames = [written.start_frame, written.last_frame]
+            paths.append({"capture": name, "frames": frames, **result.facts()})
+        return {"paths": paths, "notes": notes}
+
+
+@dataclass(frozen=True, eq=False)
+class TransferInput:
+    """The captures and the rig that a transfer job reads.
+
+    Attributes
+    ----------
+    known : KnownRig
+    captures : tuple of Capture
+    targets : tuple of WriteTarget
+        The writable channels of the rig before the edit, for each capture.
+    refusals : mapping of str to str
+        Reasons why other channels of the rig cannot be written.
+    keyed_range : tuple of float, optional
+        First and last frame of the existing keys.
+    notes : tuple of str
+        Notes for the animator.
+    """
+
+    known: KnownRig
+    captures: tuple[Capture, ...]
+    targets: tuple[WriteTarget, ...]
+    refusals: Mapping[str, str] = field(default_factory=dict)
+    keyed_range: FrameRange | None = None
+    notes: tuple[str, ...] = ()
+
+    def has_keys_outside(self, clip: Clip) -> bool:
+        """Return whether channels that can be written have keys outside a clip."""
+        first, last = self.keyed_range or (clip.start_frame, clip.last_frame)
+        start, end = clip.start_frame - FRAME_TOLERANCE, clip.last_frame + FRAME_TOLERANCE
+        return not (start <= first and last <= end)
+
+    def note_refusals(self, result: TransferResult) -> list[str]:
+        """Return a note if channels that differ from their saved value are not written."""
+        saved = np.asarray(self.known.rig.values)
+        moved = np.abs(result.clip.values - saved).max(axis=0) > CHANGE_TOLERANCE
+        lost = [
+            name
+            for name, is_moved in zip(result.clip.channels, moved)
+            if is_moved and name in self.refusals
+        ]
+        if not lost:
+            return []
+        count = format_count(len(lost), "channel")
+        problem = f"{lost[0]} {self.refusals[lost[0]]}"
+        return [f"{count} cannot be written, so joints miss the capture: {problem}"]
+
+
+def transfer_to_scene(scene: Scene, job: TransferJob) -> tuple[TransferResult, ...]:
+    """Transfer to a scene: read, compute, and write the first capture."""
+    inputs = job.read(scene)
+    results = job.compute(inputs)
+    job.write(scene, inputs, results)
+    return results
+
+
+def _transfer_capture(
+    capture: Capture, known: KnownRig, job: TransferJob
+) -> TransferResult:
+    """Transfer one capture; if its feet cannot be held, the result has a note."""
+    fixed = (capture.motion, known, capture.joint_map)
+    notes: tuple[str, ...] = ()
+    try:
+        if capture.contacts is not None:
+            try:
+                return transfer(*fixed, contacts=capture.contacts, settings=job.settings)
+            except KeyweaveError as error:
+                notes = (f"feet are not held: {error}",)
+        result = transfer(*fixed, settings=job.settings)
+    except DataError as error:
+        raise DataError(f"{capture.name}: {error.name}", error.problem) from None
+    return replace(result, notes=(*result.notes, *notes))
+
+
+def _find_rig_joints(scene: Scene, namespace: str | None) -> tuple[str, ...] | None:
+    """Return the joints of the rig, or None for all that controls move."""
+    if namespace is None:
+        return None
+    return find_namespace_joints(scene, namespace, "the scene")
+
+
+def _check_one_figure(rig: Rig) -> None:
+    """Raise an error if the joints of a rig belong to several figures.
+
+    Raises
+    ------
+    DataError
+        If two hierarchies of similar size are in different namespaces.
+    """
+    sizes: dict[int, int] = {}
+    roots: list[int] = []
+    for joint, parent in enumerate(np.asarray(rig.parents).tolist()):
+        roots.append(joint if parent < 0 else roots[parent])
+        sizes[roots[joint]] = sizes.get(roots[joint], 0) + 1
+    least = MIN_FIGURE_SHARE * max(sizes.values(), default=0)
+    figures = [rig.joints[root] for root, size in sizes.items() if size >= least]
+    spaces = list(dict.fromkeys(map(parse_namespace, figures)))
+    if len(spaces) > 1:
+        listed = format_list([space or "(none)" for space in spaces], LISTED_SPACES)
+        problem = f"has rigs in several namespaces: {listed}; choose a namespace"
+        raise DataError("the scene", problem)
+
+
+def _find_keyed_range(curves: Sequence[AnimCurve]) -> FrameRange | None:
+    """Return the first and last frame of all keys; None without keys."""
+    frames = [float(frame) for curve in curves for frame in curve.frames[[0, -1]]]
+    return (min(frames), max(frames)) if frames else None

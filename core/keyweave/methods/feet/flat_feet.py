@@ -1,0 +1,143 @@
+"""Feet that lie flat: while heel and ball both stand, a foot keeps its place and rotation.
+
+A captured foot that lies flat still trembles. It gets its mean rotation, and the ball its
+median place. Around the run the change fades, about the heel or the ball as long as one of
+them stands.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+
+from ...animation.contacts import list_runs
+from ...geometry.arrays import Bools, Floats, ease_in_out
+from ...geometry.rotations import (
+    compose,
+    invert,
+    mean_rotation,
+    quaternion_to_vector,
+    rotate,
+    vector_to_quaternion,
+)
+from ...geometry.vectors import per_vector
+from .foot import PosedFeet
+from .footprints import slide_pivot
+from .reach import Leg
+
+
+def flatten_leg(
+    leg: Leg, posed: PosedFeet, heel: Floats, standing: Bools, fade: float
+) -> Leg:
+    """Return a leg whose foot keeps its place and rotation while heel and ball both stand.
+
+    Parameters
+    ----------
+    leg : Leg
+        Its goals keep the heel and the ball from sliding.
+    posed : PosedFeet
+    heel : ndarray, shape (3,)
+        The heel in the axes of the ankle.
+    standing : ndarray of bool, shape (n_frames, 2)
+        Whether the heel and the ball stand.
+    fade : float
+        Frames in which the change fades.
+    """
+    foot = leg.foot
+    arm = posed.points[:, foot.ball] - posed.points[:, foot.ankle]
+    ball = np.median(rotate(invert(posed.rotations[:, foot.ankle]), arm), axis=0)
+    ends = np.stack([heel, ball])
+    goals, rotations = flatten_foot(leg.goals, leg.rotations, ends, standing, fade)
+    active = leg.active | np.asarray((goals != leg.goals).any(axis=1), bool)
+    return replace(leg, goals=goals, rotations=rotations, active=active)
+
+
+def flatten_foot(
+    ankles: Floats, rotations: Floats, ends: Floats, standing: Bools, fade: float
+) -> tuple[Floats, Floats]:
+    """Return positions and rotations of an ankle that are constant while the foot is flat.
+
+    Parameters
+    ----------
+    ankles : ndarray, shape (n_frames, 3)
+        Positions with which heel and ball do not slide.
+    rotations : ndarray, shape (n_frames, 4)
+        World rotations.
+    ends : ndarray, shape (2, 3)
+        The heel and the ball in the axes of the ankle.
+    standing : ndarray of bool, shape (n_frames, 2)
+        Whether the heel and the ball stand.
+    fade : float
+        Frames in which the change fades.
+    """
+    flat = np.asarray(standing.all(axis=1), bool)
+    if not flat.any():
+        return ankles, rotations
+    turns = np.zeros_like(ankles)
+    for begin, end in list_runs(flat):
+        steady = mean_rotation(rotations[_choose_middle(begin, end)])
+        turns[begin:end] = quaternion_to_vector(
+            compose(steady, invert(rotations[begin:end]))
+        )
+    turns = _fade(turns, list_runs(flat), fade)
+    turned = compose(vector_to_quaternion(turns), rotations)
+    moved = ankles + _turn_about_pivots(rotations, turned, ends, standing, fade)
+    rest = np.zeros_like(ankles)
+    for begin, end in list_runs(flat):
+        ball = moved[begin:end] + rotate(turned[begin:end], ends[1])
+        place = ball[_choose_middle(0, end - begin)]
+        rest[begin:end] = np.median(place, axis=0) - ball
+    return moved + _fade(rest, list_runs(flat), fade), turned
+
+
+def _choose_middle(begin: int, end: int) -> slice:
+    """Return the middle half of a run, in which a foot that lands has come to rest."""
+    margin = (end - begin) // 4
+    return slice(begin + margin, end - margin)
+
+
+def _turn_about_pivots(
+    rotations: Floats, turned: Floats, ends: Floats, standing: Bools, fade: float
+) -> Floats:
+    """Return shifts of the ankle with which other rotations keep the pivots in place.
+
+    Outside of a contact, the shift about its first and its last pivot fades.
+    """
+    shifts, runs = np.zeros((len(rotations), 3)), list_runs(standing.any(axis=1))
+    for run in runs:
+        begin, end = run
+        weights = slide_pivot(standing[begin:end])
+        shares = _fade(np.ones((len(rotations), 1)), runs, fade, only=run)
+        rows = np.flatnonzero(shares)
+        nearest = np.clip(rows, begin, end - 1) - begin
+        pivots = ends[0] + per_vector(weights[nearest]) * (ends[1] - ends[0])
+        moves = rotate(rotations[rows], pivots) - rotate(turned[rows], pivots)
+        shifts[rows] += shares[rows] * moves
+    return shifts
+
+
+def _fade(
+    values: Floats,
+    runs: list[tuple[int, int]],
+    fade: float,
+    only: tuple[int, int] | None = None,
+) -> Floats:
+    """Return values that fade to 0 before and after runs, or one of the runs.
+
+    Slopes do not count: a foot that leaves the ground is fast, so it would overshoot.
+    """
+    faded, n = np.zeros_like(values), len(values)
+    for number, (begin, end) in enumerate(runs):
+        if only not in (None, (begin, end)):
+            continue
+        faded[begin:end] += values[begin:end]
+        before = runs[number - 1][1] if number else -np.inf
+        after = runs[number + 1][0] if number + 1 < len(runs) else np.inf
+        for first, step, gap in ((end, 1, after - end), (begin - 1, -1, begin - before)):
+            width = min(fade, gap + 1)
+            count = int(min(np.ceil(width) - 1, n - first if step > 0 else first + 1))
+            rows = first + step * np.arange(max(count, 0))
+            shares = 1 - ease_in_out(np.arange(1, len(rows) + 1) / width)
+            faded[rows] += shares[:, np.newaxis] * values[end - 1 if step > 0 else begin]
+    return faded

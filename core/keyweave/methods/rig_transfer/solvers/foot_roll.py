@@ -1,0 +1,240 @@
+"""Foot roll: an attribute of a foot's control that rotates the foot about heel or ball.
+
+While only the heel or only the ball stands, the attribute takes the pitch of the foot, so
+that the control stays where it is while the foot lies flat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from ....animation.contacts import Contacts, list_runs
+from ....geometry.arrays import Bools, Floats, ease_in_out
+from ....geometry.matrices import (
+    assemble_matrix,
+    extract_rotation,
+    invert_matrix,
+    transform_vectors,
+    transpose,
+)
+from ....geometry.rotations import (
+    matrix_to_quaternion,
+    quaternion_to_matrix,
+    quaternion_to_vector,
+    vector_to_quaternion,
+)
+from ....geometry.vectors import dot, length, per_vector, unit_vector
+from ....rigs.control_frames import ControlFrame
+from ....rigs.controls import get_transform_name
+from ....rigs.rig import Control, Rig
+from .pose_targets import PoseTargets
+
+N_SAMPLES = 41  # of the attribute, from its minimum to its maximum
+LEAST_PITCH = np.radians(5.0)  # to both sides, of an attribute that rolls the foot
+PLACE_TOLERANCE = 0.01  # centimeters
+AXIS_TOLERANCE = 1e-3  # sine of the angle between the axes of two samples
+ROLL_SECONDS = 0.3  # in which the attribute returns to 0 outside of a contact
+
+
+@dataclass(frozen=True, eq=False)
+class FootRoll:
+    """How an attribute rotates a foot in the space of its control.
+
+    Attributes
+    ----------
+    control, joint : str
+        The control of the foot, and the joint that rides on it.
+    column : int
+        Column of the attribute among the channels of the rig.
+    axis : ndarray, shape (3,)
+        Unit vector about which the foot rotates.
+    pivots : ndarray, shape (2, 3)
+        Points about which it rotates for values below and above 0.
+    values, angles : ndarray, shape (n_samples,)
+        Values of the attribute in ascending order, and the angles in radians that it gives.
+    ride : ndarray, shape (4, 4)
+        Matrix of the joint in the space of the control at 0.
+    """
+
+    control: str
+    joint: str
+    column: int
+    axis: Floats
+    pivots: Floats
+    values: Floats
+    angles: Floats
+    ride: Floats
+
+    def rotate(self, values: Floats) -> Floats:
+        """Return the matrices of the roll in the space of the control, (n, 4, 4)."""
+        angles = np.interp(values, self.values, self.angles)
+        turns = vector_to_quaternion(per_vector(angles) * self.axis)
+        linear = transpose(quaternion_to_matrix(turns))
+        pivots = self.pivots[(values > 0).astype(int)]
+        return assemble_matrix(linear, pivots - transform_vectors(pivots, linear))
+
+    def find_values(self, pitches: Floats) -> Floats:
+        """Return the values of the attribute that give angles about its axis."""
+        order = np.argsort(self.angles)
+        return np.interp(pitches, self.angles[order], self.values[order])
+
+
+def find_foot_rolls(
+    rig: Rig, rest: Floats, frames: Mapping[str, ControlFrame], joints: Sequence[str]
+) -> list[FootRoll]:
+    """Find the attributes that roll feet, from poses of the rig.
+
+    Parameters
+    ----------
+    rig : Rig
+    rest : ndarray, shape (n_channels,)
+        Values of all channels in the rest pose.
+    frames : mapping of str to ControlFrame
+        Identified controls.
+    joints : sequence of str
+        The ankles.
+    """
+    rolls = []
+    for frame in frames.values():
+        ride = frame.find_rotated(joints)
+        if ride is not None:
+            candidates = (
+                _measure_roll(rig, rest, frame, ride.joint, attribute)
+                for attribute in _list_attributes(rig, frame)
+            )
+            rolls += [roll for roll in candidates if roll is not None][:1]
+    return rolls
+
+
+def _list_attributes(rig: Rig, frame: ControlFrame) -> Iterator[Control]:
+    """Yield the attributes of a control with limits to both sides of 0."""
+    for control in rig.controls:
+        if "." in control.name and get_transform_name(control) == frame.name:
+            low, high = control.limits[0]
+            if (
+                len(control.channels) == 1
+                and np.isfinite([low, high]).all()
+                and low < 0 < high
+            ):
+                yield control
+
+
+def _measure_roll(
+    rig: Rig, rest: Floats, frame: ControlFrame, name: str, attribute: Control
+) -> FootRoll | None:
+    """Return the roll by an attribute, or None if it does not roll the foot."""
+    column = list(rig.channels).index(attribute.channels[0])
+    joint = list(rig.joints).index(name)
+    number = [control.name for control in rig.controls].index(frame.name)
+    half = N_SAMPLES // 2
+    low, high = attribute.limits[0]
+    samples = np.concatenate(
+        [np.linspace(low, 0, half + 1), np.linspace(0, high, half + 1)[1:]]
+    )
+    poses = np.tile(rest, (len(samples), 1))
+    poses[:, column] = samples
+    worlds = rig.poses(poses)
+    own = worlds.joints[:, joint]
+    own = assemble_matrix(extract_rotation(own[:, :3, :3]), own[:, 3, :3])
+    local: Floats = own @ invert_matrix(worlds.controls[:, number])
+    change = invert_matrix(local[half]) @ local
+    turns = quaternion_to_vector(matrix_to_quaternion(transpose(change[:, :3, :3])))
+    axis = unit_vector(turns[-1] - turns[0])
+    angles = np.asarray(turns @ axis, float)
+    if (
+        min(-angles[0], angles[-1]) < LEAST_PITCH
+        and min(angles[0], -angles[-1]) < LEAST_PITCH
+    ):
+        return None
+    if (length(turns - per_vector(angles) * axis) > AXIS_TOLERANCE).any():
+        return None
+    pivots = np.stack([_find_pivot(change[half - 2]), _find_pivot(change[half + 2])])
+    roll = FootRoll(frame.name, name, column, axis, pivots, samples, angles, local[half])
+    misses = local[half] @ roll.rotate(samples) - local
+    good = np.abs(misses[:, 3, :3]).max(axis=1) <= PLACE_TOLERANCE
+    begin, end = next(run for run in list_runs(good) if run[0] <= half < run[1])
+    rows = slice(begin, end)
+    return replace(roll, values=samples[rows], angles=angles[rows])
+
+
+def _find_pivot(change: Floats) -> Floats:
+    """Return the point nearest to the origin that a rotation leaves in place."""
+    return np.asarray(np.linalg.pinv((np.eye(3) - change[:3, :3]).T) @ change[3, :3])
+
+
+def roll_feet(
+    rolls: list[FootRoll], targets: PoseTargets, contacts: Contacts, values: Floats
+) -> tuple[dict[str, Floats], Floats]:
+    """Let attributes roll the feet during contacts.
+
+    Parameters
+    ----------
+    rolls : list of FootRoll
+    targets : PoseTargets
+    contacts : Contacts
+        Of the ankles, by the names of their joints.
+    values : ndarray, shape (n_frames, n_channels)
+        Values of all channels of the rig.
+
+    Returns
+    -------
+    matrices : dict of str to ndarray, shape (n_frames, 4, 4)
+        World matrices of the controls of the feet.
+    values : ndarray, shape (n_frames, n_channels)
+        With the values of the attributes.
+    """
+    matrices, values = dict[str, Floats](), np.array(values)
+    for roll in rolls:
+        if roll.joint in targets.index and roll.joint in contacts.feet:
+            column = targets.index[roll.joint]
+            controls = invert_matrix(roll.ride) @ targets.matrices[:, column]
+            standing = contacts.find_pivots(roll.joint)
+            amounts = _choose_amounts(roll, controls, standing, contacts.frame_rate)
+            values[:, roll.column] = amounts
+            matrices[roll.control] = invert_matrix(roll.rotate(amounts)) @ controls
+    return matrices, values
+
+
+def _choose_amounts(
+    roll: FootRoll, controls: Floats, standing: Bools, frame_rate: float
+) -> Floats:
+    """Return the values of the attribute on all frames, shape (n_frames,).
+
+    ``controls`` are the matrices of the control with the attribute at 0.
+    """
+    amounts = np.zeros(len(controls))
+    flat: Bools = np.asarray(standing.all(axis=1))
+    used = np.zeros(len(controls), bool)
+    for begin, end in list_runs(standing.any(axis=1)):
+        steady = np.flatnonzero(flat[begin:end]) + begin
+        if not len(steady):
+            continue
+        rows = np.arange(begin, end)
+        nearest = steady[np.abs(rows[:, np.newaxis] - steady).argmin(axis=1)]
+        change = controls[rows] @ invert_matrix(controls[nearest])
+        turn = quaternion_to_vector(matrix_to_quaternion(transpose(change[:, :3, :3])))
+        pitch = roll.find_values(dot(turn, roll.axis))
+        low = np.where(standing[rows, 0], roll.values[0], 0.0)
+        high = np.where(standing[rows, 1], roll.values[-1], 0.0)
+        amounts[rows] = np.where(flat[rows], 0.0, np.clip(pitch, low, high))
+        used[rows] = True
+    return _fade(amounts, used, max(1, round(ROLL_SECONDS * frame_rate)))
+
+
+def _fade(amounts: Floats, used: Bools, width: int) -> Floats:
+    """Return amounts that fade to 0 before and after runs of frames."""
+    faded = np.array(amounts)
+    for begin, end in list_runs(~used):
+        rows = np.arange(begin, end)
+        if begin > 0:
+            reach = min(width, end - begin + 1)
+            share = np.clip((rows - begin + 1) / reach, 0.0, 1.0)
+            faded[rows] += amounts[begin - 1] * (1 - ease_in_out(share))
+        if end < len(amounts):
+            reach = min(width, end - begin + 1)
+            share = np.clip((end - rows) / reach, 0.0, 1.0)
+            faded[rows] += amounts[end] * (1 - ease_in_out(share))
+    return faded

@@ -1,0 +1,312 @@
+"""The report on a transferred capture: players, errors of joints, controls and contacts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from importlib.util import find_spec
+from itertools import zip_longest
+from pathlib import Path
+
+import numpy as np
+
+from .._text import format_count, format_list
+from ..animation.clip import Clip
+from ..animation.motion import Motion
+from ..curves.anim_curve import infer_kind
+from ..errors import DataError
+from ..geometry.arrays import Floats
+from ..methods.feet.foot import FootJoints
+from ..methods.rig_transfer.result import MILLIMETERS, TransferResult
+from ..methods.rig_transfer.settings import TransferSettings
+from ..methods.rig_transfer.slot_places import LEG
+from .feet_report import FeetSection, build_feet_section
+from .figures.style import encode_png
+from .figures.transfer_figures import (
+    draw_angle_errors,
+    draw_position_errors,
+    draw_transfer_poses,
+    overlay_targets,
+)
+from .page.page import Curve, write_page
+from .page.sections import (
+    MAX_CURVES,
+    PICTURE_DPI,
+    Picture,
+    Table,
+    describe_notes,
+    describe_travel,
+    measure_total,
+    tabulate_joint_map,
+    tabulate_settings,
+)
+from .texture_comparison import measure_liveliness, read_channel
+
+CAPTURE_NAME, RIG_NAME, TARGETS_NAME = "capture", "rig", "rig over its targets"
+DISTANCE_NAME = "distance from the targets (mm)"
+MAX_LIMITED = 3  # curves of channels at their limits, so that others are left
+MAX_STILL_JOINTS = 8  # of joints in a sentence
+MIN_RANGE = 1e-6  # radians or centimeters; a channel with a smaller range has no curve
+
+
+def write_transfer_report(
+    path: str | Path,
+    capture: Motion,
+    result: TransferResult,
+    *,
+    settings: TransferSettings | None = None,
+    notes: Sequence[str] = (),
+    title: str = "Capture and rig",
+    seconds: float | None = None,
+    started: float | None = None,
+    feet: FootJoints | None = None,
+    pictures: bool | None = None,
+    overwrite: bool = False,
+) -> Path:
+    """Write a page on a capture and the rig to which it was transferred.
+
+    Parameters
+    ----------
+    path : str or Path
+        Output file, usually ``.html``.
+    capture : Motion
+    result : TransferResult
+        The page shows its notes.
+    settings : TransferSettings, optional
+        For a table.
+    notes : sequence of str
+        Notes in addition to those of the result.
+    title : str
+    seconds : float, optional
+        Time that the transfer took, without reading and writing files.
+    started : float, optional
+        Value of `time.perf_counter` at the start of the run, for the total time.
+    feet : mapping of str to sequence of str, optional
+        Names of the joints of each foot of the rig, as for `keyweave.find_contacts`; by
+        default those of the map of joints.
+    pictures : bool, optional
+        Whether to include pictures; by default if matplotlib is installed.
+    overwrite : bool
+        Whether to replace an existing file.
+
+    Returns
+    -------
+    Path
+        The output file.
+
+    Raises
+    ------
+    DataError
+        If no joint has a target, or the result has contacts and the rig has no feet.
+    UnknownNameError
+        If the contacts are those of other feet.
+    OutputError
+        If the file exists and `overwrite` is False, or it cannot be written.
+    MissingLibraryError
+        If `pictures` is True and matplotlib is not installed.
+
+    Examples
+    --------
+    >>> from tempfile import TemporaryDirectory
+    >>> import keyweave as kw
+    >>> from keyweave import examples
+    >>> walk = examples.load_walk().cut(1, 30)
+    >>> result = TransferResult(
+    ...     kw.motion_to_clip(walk), walk, walk, kw.map_joints(walk, walk), ("Hips",),
+    ...     np.full((30, 1), 0.2), np.full((30, 1), 0.1), (), (), (), (), {}, 30, 0)
+    >>> with TemporaryDirectory() as folder:
+    ...     write_transfer_report(f"{folder}/walk.html", walk, result, pictures=False).name
+    'walk.html'
+    """
+    if not result.joints:
+        raise DataError("the transfer", "has no joint with a target to report on")
+    if pictures is None:
+        pictures = find_spec("matplotlib") is not None
+    drawn = _draw_pictures(capture, result) if pictures else []
+    section = _describe_feet(result, feet, pictures)
+    total = measure_total(started)  # with the time to draw
+    every_note = [*dict.fromkeys((*result.notes, *notes))]
+    return write_page(
+        path,
+        title=title,
+        motions={
+            CAPTURE_NAME: capture,
+            RIG_NAME: result.motion,
+            TARGETS_NAME: overlay_targets(result),
+        },
+        curves=[*_plot_distances(result), *_plot_controls(result)],
+        tables=[
+            _tabulate_joints(result),
+            *_tabulate_limits(result),
+            *section.tables,
+            *_tabulate_controls(result),
+            tabulate_joint_map(result.correspondence),
+            *tabulate_settings(settings),
+        ],
+        pictures=[*drawn, *section.pictures],
+        summary=[
+            *_write_summary(capture, result),
+            *section.summary,
+            *describe_notes(every_note, seconds, total),
+        ],
+        clock=RIG_NAME,
+        overwrite=overwrite,
+    )
+
+
+def _describe_feet(
+    result: TransferResult, feet: FootJoints | None, pictures: bool
+) -> FeetSection:
+    """Compare the feet of the targets with those of the rig; empty without contacts."""
+    if result.contacts is None or not result.contacts.feet:
+        return FeetSection()
+    section = build_feet_section(
+        result.targets,
+        result.motion,
+        result.contacts,
+        feet=feet or _name_feet(result),
+        pictures=pictures,
+    )
+    sides = "Slides before are those of the targets, slides after those of the rig."
+    return section._replace(summary=[*section.summary, sides])
+
+
+def _name_feet(result: TransferResult) -> FootJoints | None:
+    """Return the joints of each foot by the map; None if it has no toes, to find them."""
+    joint_map, feet = result.correspondence, result.contacts.feet if result.contacts else ()
+    joints = dict(zip(joint_map.slots, joint_map.target_joints))
+    legs = [[joints.get(f"{side}.{p}", "") for p in (*LEG, "toe")] for side in "lr"]
+    named = {leg[LEG.index("foot")]: leg for leg in legs if all(leg)}
+    return named if {*feet} <= named.keys() else None
+
+
+def _plot_distances(result: TransferResult) -> list[Curve]:
+    """Return the mean and the largest distance of the joints from their targets."""
+    # Rounding errors would fill the plot.
+    distances = np.round(MILLIMETERS * result.position_errors, 3)
+    curves = {"mean": distances.mean(axis=1), "worst joint": distances.max(axis=1)}
+    return [
+        Curve(DISTANCE_NAME, result.clip.frames, each, group=group, kind="unitless")
+        for group, each in curves.items()
+    ]
+
+
+def _plot_controls(result: TransferResult) -> list[Curve]:
+    clip = result.clip
+    return [
+        Curve(channel, clip.frames, read_channel(clip, channel), group=RIG_NAME)
+        for channel in _choose_channels(result)
+    ]
+
+
+def _choose_channels(result: TransferResult) -> list[str]:
+    """Return the channels most often at limits and the liveliest channels of controls.
+
+    Angles and lengths have no common scale, so that each kind has its own ranks.
+    """
+    clip = result.clip
+    ranks: dict[str, dict[str, str]] = {}
+    for channel in sorted(clip.channels, key=partial(_rank, clip), reverse=True):
+        if np.ptp(read_channel(clip, channel)) > MIN_RANGE:
+            control = channel.rpartition(".")[0]
+            ranks.setdefault(infer_kind(channel), {}).setdefault(control, channel)
+    limited = [channel for channel, _ in _list_limits(result) if channel in clip.channels]
+    rows = zip_longest(*(rank.values() for rank in ranks.values()))
+    lively = [channel for row in rows for channel in row if channel]
+    names = [*dict.fromkeys((*limited[:MAX_LIMITED], *lively))][:MAX_CURVES]
+    return [channel for channel in clip.channels if channel in names]
+
+
+def _rank(clip: Clip, channel: str) -> tuple[bool, float]:
+    """Return a sort key for the range of an angle, a length or another value."""
+    if infer_kind(channel) == "angle":
+        return measure_liveliness(clip, channel)
+    return True, float(np.ptp(read_channel(clip, channel)))
+
+
+def _list_limits(result: TransferResult) -> list[tuple[str, int]]:
+    """Return the channels that are at a limit and the number of frames, most first."""
+    reached = [(name, n) for name, n in result.at_limits.items() if n > 0]
+    return sorted(reached, key=lambda pair: -pair[1])
+
+
+def _tabulate_joints(result: TransferResult) -> Table:
+    heads = ("joint", "mean (mm)", "worst (mm)", "at frame", "mean (°)", "worst (°)")
+    rows = tuple(
+        (
+            row["joint"],
+            round(row["mean_mm"], 3),
+            round(row["worst_mm"], 3),
+            [row["worst_frame"]],
+            round(row["mean_degrees"], 2),
+            round(row["worst_degrees"], 2),
+        )
+        for row in result.table()
+    )
+    return Table("Distance of joints from their targets", heads, rows)
+
+
+def _tabulate_limits(result: TransferResult) -> list[Table]:
+    n_frames = len(result.clip)
+    rows = [(name, n, f"{n / n_frames:.0%}") for name, n in _list_limits(result)]
+    heads = ("channel", "frames", "share of frames")
+    return [Table("Limits reached", heads, tuple(rows))] if rows else []
+
+
+def _tabulate_controls(result: TransferResult) -> list[Table]:
+    groups = {
+        "in closed form": result.identified,
+        "refined": result.refined,
+        "keeps its values": result.held,
+    }
+    rows = [(control, how) for how, controls in groups.items() for control in controls]
+    return [Table("Controls", ("control", "placement"), tuple(rows))] if rows else []
+
+
+def _write_summary(capture: Motion, result: TransferResult) -> list[str]:
+    millimeters = MILLIMETERS * result.position_errors
+    distances = _describe_errors(result, millimeters, " mm", 2)
+    angles = _describe_errors(result, np.degrees(result.angle_errors), "°", 1)
+    still = format_list(result.still_joints, MAX_STILL_JOINTS)
+    return [
+        f"{format_count(len(result.joints), 'joint')} with targets; their distances are "
+        f"{distances}, their angles {angles}; {describe_travel(capture, result.motion)}.",
+        f"{format_count(len(result.identified), 'control')} placed in closed form, "
+        f"{len(result.refined)} refined, {len(result.held)} unchanged; evaluations of the "
+        f"rig: {result.n_evaluations / len(result.clip):.3g} per frame, and "
+        f"{result.n_identifying:,} to identify its controls.",
+        *([f"No control moves {still}."] if still else []),
+    ]
+
+
+def _describe_errors(
+    result: TransferResult, errors: Floats, unit: str, decimals: int
+) -> str:
+    """Return the mean and the largest error in words."""
+    worst, smallest = float(errors.max()), 10.0**-decimals
+    if worst < smallest:
+        return f"below {smallest:g}{unit}"
+    row, column = np.unravel_index(errors.argmax(), errors.shape)
+    return (
+        f"{errors.mean():.{decimals}f}{unit} on average and {worst:.{decimals}f}{unit} at "
+        f"most ({result.joints[column]}, frame {result.clip.frames[row]:g})"
+    )
+
+
+def _draw_pictures(capture: Motion, result: TransferResult) -> list[Picture]:
+    figures = (
+        (
+            "Poses of the capture, and below them the rig over its targets.",
+            draw_transfer_poses(capture, result),
+        ),
+        (
+            "Distance between each joint of the rig and its target, over time and by "
+            "joint.",
+            draw_position_errors(result),
+        ),
+        (
+            "Angle between each joint of the rig and its target, over time and by joint.",
+            draw_angle_errors(result),
+        ),
+    )
+    return [(caption, encode_png(figure, dpi=PICTURE_DPI)) for caption, figure in figures]

@@ -1,0 +1,155 @@
+"""`keyweave transfer`: captures become keys of a rig, and what does not fit is refused."""
+
+import numpy as np
+import pytest
+from numpy.testing import assert_allclose
+
+import keyweave as kw
+from command_answers import check_refused, facts_of
+from keyweave import examples
+from reference_material import shared
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    """Write a rig, two captures, and files that are neither."""
+    folder = tmp_path_factory.mktemp("transfer")
+    for name in ("biped_walk", "skeleton_capture", "skeleton_shot"):
+        examples.copy_sample(f"{name}.ma", folder / f"{name}.ma")
+    for name in ("normal", "tired"):
+        kw.save(examples.load_walk(name).cut(1, 30), folder / f"{name}.bvh")
+    kw.save_curves(
+        examples.sketch_curves(examples.load_walk(), ["LeftLeg"]), folder / "a.anim"
+    )
+    return folder
+
+
+@pytest.fixture
+def call(run, folder, tmp_path):
+    """Return a function that transfers captures to biped_walk.ma."""
+
+    def call(*words, captures=("normal.bvh",), rig="biped_walk.ma", out="out.ma"):
+        files = [folder / name for name in (*captures, rig)]
+        return run("transfer", *files, "-o", tmp_path / out, *words)
+
+    return call
+
+
+def check_joints(scene, motion):
+    """Check that a scene plays the joints of a motion."""
+    ends = scene.frame_range[0], scene.frame_range[0] + len(motion) - 1
+    played = scene.motion(frames=ends)
+    places = dict(zip(played.skeleton.names, kw.joint_positions(played).swapaxes(0, 1)))
+    expected = kw.joint_positions(motion).swapaxes(0, 1)
+    for name, path in zip(motion.skeleton.names, expected):
+        assert_allclose(places[name], path, atol=1e-3, err_msg=name)
+
+
+def test_the_written_scene_plays_the_written_motion(call, tmp_path):
+    facts = facts_of(call("--json"))
+    (capture,) = facts["captures"]
+    assert capture["frames"] == [1, 24] and capture["worst_mm"] < 0.01
+    assert capture["output"] == str(tmp_path / "out.ma") and facts["report"] is None
+    facts_of(call("--json", out="out.bvh"))
+    check_joints(kw.open_scene(tmp_path / "out.ma"), kw.load(tmp_path / "out.bvh"))
+
+
+def test_a_cmu_capture_reaches_the_rig_in_centimeters(run, folder, tmp_path):
+    amc, out = shared("mocap/cmu_asfamc/02_01.amc"), tmp_path / "out.bvh"
+    words = ("--file-scale", 5.6444, "--source-frames", ":120", "-o", out)
+    done = run("transfer", amc, folder / "biped_walk.ma", *words)
+    assert done.exit_code == 0, done.stderr
+    assert "frames 1 to 24, mean error 0.0" in done.stdout
+    travel = np.ptp(kw.load(out).root_positions, axis=0)
+    assert 60 < travel.max() < 250  # centimeters in a second
+
+
+def test_several_captures_go_to_a_folder(call, tmp_path):
+    result = call("--start", 11, captures=("normal.bvh", "tired.bvh"), out="shots")
+    assert result.exit_code == 0, result.stderr
+    written = sorted(path.name for path in (tmp_path / "shots").iterdir())
+    assert written == ["normal.ma", "tired.ma"]
+    assert result.stdout.count("frames 11 to 34") == 2
+    walks = [kw.open_scene(tmp_path / "shots" / name) for name in written]
+    heads = [scene.motion("Head", (11, 34)).root_positions for scene in walks]
+    assert np.abs(heads[0] - heads[1]).max() > 1
+
+
+def test_a_skeleton_in_a_scene_is_a_capture(call, tmp_path):
+    words = ("--source-frames", "1:30", "--layer", "mocap", "--mode", "override")
+    result = call(*words, captures=("skeleton_capture.ma",))
+    assert result.exit_code == 0, result.stderr
+    assert "mocap" in (tmp_path / "out.ma").read_text()
+
+
+def test_settings_and_maps_come_from_files(call, run, folder, tmp_path):
+    (tmp_path / "shot.toml").write_text('space = "world"\nstart = 5\nlimb = "l.arm=fk x"\n')
+    result = call("--settings", tmp_path / "shot.toml")
+    assert "--limb is 'l.arm=fk x'" in result.stderr and result.exit_code == 2
+    (tmp_path / "shot.toml").write_text('space = "world"\nstart = 5\nin_place = true\n')
+    made = run(
+        *("map", folder / "normal.bvh", folder / "tired.bvh"),
+        *("-o", tmp_path / "joints.json"),
+    )
+    assert made.exit_code == 0, made.stderr
+    words = ("--settings", tmp_path / "shot.toml", "--map", tmp_path / "joints.json")
+    facts = facts_of(call(*words, "--json"))
+    assert facts["captures"][0]["frames"] == [5, 28]
+
+
+REFUSED = {
+    "no capture": ({"captures": ()}, 2, "Missing argument 'CAPTURE...'"),
+    "no rig last": ({"rig": "tired.bvh"}, 2, "is a motion; name the rig last, a .ma"),
+    "curves": ({"captures": ("a.anim",)}, 2, "use .bvh, .amc or .ma captures"),
+    "a page": ({"out": "out.html"}, 2, "a rig's animation is written as .ma or .bvh"),
+    "several into one": (
+        {"captures": ("normal.bvh", "tired.bvh")},
+        2,
+        "several captures need a folder",
+    ),
+    "no rig in the scene": ({"rig": "skeleton_shot.ma"}, 1, "the scene has no controls"),
+}
+WORDS = {
+    "--limb arm=ik": (2, "--limb is 'arm=ik' but must be a limb and ik or fk"),
+    "--frames 1:900": (
+        1,
+        "frames 1 to 900 are not within the range of the motion, 1 to 24",
+    ),
+    "--source-frames 9:99": (1, "frames 9 to 99 are not within"),
+    "--namespace hero": (1, "the scene has no namespace hero"),
+    "--controls Nobody": (1, "the scene has no Nobody"),
+    "--controls no.json": (1, "no.json: there is no such file"),
+    "--map no.json": (1, "no.json: there is no such file"),
+    "--body Nobody": (1, "the rig has no Nobody"),
+    "--start nan": (2, "nan is not a number"),
+    "--layer life": (2, "--layer needs --mode override or --mode additive"),
+    "--report page.txt": (2, "a report is written as .html"),
+    "--source-namespace a": (2, "--source-namespace applies only to captures in a .ma"),
+}
+
+
+@pytest.mark.parametrize("case", REFUSED)
+def test_files_that_do_not_fit_are_refused(call, tmp_path, case):
+    files, status, problem = REFUSED[case]
+    check_refused(call(**files), status, problem, tmp_path)
+    assert not [*tmp_path.iterdir()]
+
+
+@pytest.mark.parametrize("words", WORDS)
+def test_options_that_do_not_fit_are_refused(call, tmp_path, words):
+    status, problem = WORDS[words]
+    check_refused(call(*words.split()), status, problem, tmp_path)
+    assert not [*tmp_path.iterdir()]
+
+
+def test_a_bvh_has_no_curves(call, tmp_path):
+    for words in (("--tolerance", 1), ("--mode", "override")):
+        assert call(*words, out="out.bvh").exit_code == 2
+    assert not [*tmp_path.iterdir()]
+
+
+def test_the_map_of_other_skeletons_is_refused(call, tmp_path):
+    joint_map = kw.Correspondence(["hips", "l.foot"], ["Hips", "LeftFoot"], ["Hips", "Paw"])
+    kw.save_correspondence(joint_map, tmp_path / "map.json")
+    result = call("--map", tmp_path / "map.json")
+    check_refused(result, 1, "Paw", tmp_path)

@@ -1,0 +1,58 @@
+"""`keyweaveTransfer` puts a capture onto the rig of the scene, and undo takes it back."""
+
+import numpy as np
+import pytest
+from maya import cmds
+from numpy.testing import assert_allclose
+
+import keyweave as kw
+import made_up
+from keyweave.jobs.transfer import TransferJob, transfer_to_scene
+from keyweave.scenes.sources import Source
+from keyweave_maya import read_facts
+from keyweave_maya.scene import MayaScene
+from maya_state import scene_state
+
+N = 12  # frames
+
+
+@pytest.fixture(scope="module")
+def files(tmp_path_factory):
+    """Write a rig without keys, and a short capture."""
+    folder = tmp_path_factory.mktemp("transfer")
+    walk = made_up.walker(2, frame_rate=24, rng=np.random.default_rng(7))
+    made_up.write_character(folder / "rig.ma", walk, keyed=False, fingers=False)
+    kw.save(walk.cut(11, 10 + N), folder / "walk.bvh")
+    return folder
+
+
+@pytest.fixture
+def capture(plug_in, files, monkeypatch):
+    """Open the rig; its poses are evaluated in the file, which takes less time."""
+    rig = kw.open_scene(files / "rig.ma").rig()
+    monkeypatch.setattr(MayaScene, "rig", lambda scene, *names: rig)
+    cmds.file((files / "rig.ma").as_posix(), open=True, force=True)
+    cmds.playbackOptions(minTime=41, maxTime=45)
+    return (files / "walk.bvh").as_posix()
+
+
+def test_the_rig_moves_as_in_its_file_and_undo_takes_it_back(capture, files):
+    before = scene_state()
+    written = cmds.keyweaveTransfer(source=capture)
+    assert len(written) > 20
+    facts = read_facts(cmds.keyweaveTransfer(query=True, lastResult=True))
+    assert facts["paths"][0]["frames"] == [41, 40 + N] and facts["path"] == 1
+    ends = [cmds.playbackOptions(query=True, **{name: True}) for name in ("min", "max")]
+    assert ends == [41, 40 + N]
+    file = kw.open_scene(files / "rig.ma")
+    transfer_to_scene(file, TransferJob((Source(kw.load(capture)),), start=41))
+    ours, theirs = (
+        kw.joint_positions(scene.motion("Hips", (41, 40 + N)))
+        for scene in (MayaScene(), file)
+    )
+    assert_allclose(ours, theirs, atol=1e-3)
+    after = scene_state()
+    cmds.undo()
+    assert scene_state() == before
+    cmds.redo()
+    assert scene_state() == after

@@ -272,7 +272,8 @@ def measure_feet(motion: kw.Motion, known: kw.KnownRig) -> list[float]:
             depths.append(float(np.median(heights[flat]) - heights.min()))
         drifts += measure_drifts(known, result, name, standing.all(axis=1))
     worst = max([*slides[0], *slides[1]], default=0.0)
-    numbers = [*map(np.mean, slides), worst, np.mean(captured), max(depths), max(drifts)]
+    means = [np.mean(each or [0.0]) for each in (*slides, captured)]
+    numbers = [*means[:2], worst, means[2], max(depths), max(drifts)]
     return [10 * float(number) for number in numbers]
 
 

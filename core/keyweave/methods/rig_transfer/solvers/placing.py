@@ -288,7 +288,10 @@ def _can_move(frame: ControlFrame) -> bool:
 
 
 def _measure_stretch(frame: ControlFrame, carriers: Floats) -> Floats:
-    """Return scale and mirroring S of ``S @ rotation``, the linear part of a control."""
-    still = np.zeros((len(carriers), 3))
-    linear = frame.rotation.compute_linear(still) @ carriers[:, :3, :3]  # type: ignore[union-attr]
-    return np.asarray(linear @ np.swapaxes(extract_rotation(linear), -1, -2))
+    """Return scale and mirroring S of ``S @ rotation``, the linear part of a control.
+
+    They do not change, so the first frame shows them.
+    """
+    still = np.zeros((1, 3))
+    linear = frame.rotation.compute_linear(still) @ carriers[:1, :3, :3]  # type: ignore[union-attr]
+    return np.asarray(linear @ transpose(extract_rotation(linear)))

@@ -168,12 +168,13 @@ def test_a_named_control_that_the_transfer_holds_is_noted(shot, walk):
 
 def test_captures_are_resequenced_on_the_controls(shot, walk):
     job = ResequenceJob(
-        sources=(source(walk),), frames=(11, None), n_frames=60, at=["11=20", "70=20"]
+        sources=(source(walk),), frames=(101, None), n_frames=60, at=["101=20", "160=20"]
     )
     data = job.read(shot)
     result = job.compute(data)
     job.write(shot, data, result)
-    made = shot.motion("Hips", (11, 70))
+    assert shot.frame_range == (1, 160)
+    made = shot.motion("Hips", (101, 160))
     names = result.motion.skeleton.names
     ours, theirs = (
         kw.joint_positions(m)[:, [m.skeleton.index(name) for name in names]]

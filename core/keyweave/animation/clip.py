@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
@@ -94,6 +94,23 @@ class Clip(Frames):
     def columns(self, node: str) -> list[int]:
         """Return the column indices of a node's rotateX, rotateY and rotateZ."""
         return [self.index(f"{node}.{attribute}") for attribute in ROTATE]
+
+    def keep(self, channels: Collection[str]) -> Clip:
+        """Return the channels that are in a collection, in the order of the clip.
+
+        Examples
+        --------
+        >>> import numpy as np
+        >>> Clip(np.zeros((24, 2)), ["hip.swing", "hip.lift"], 24).keep(["hip.lift"])
+        Clip(1 channel, 24 frames at 24 fps, frames 1 to 24)
+        """
+        columns = [i for i, channel in enumerate(self.channels) if channel in channels]
+        names = tuple(self.channels[column] for column in columns)
+        nodes = {name.rpartition(".")[0] for name in names}
+        orders = {n: order for n, order in self.rotation_orders.items() if n in nodes}
+        return replace(
+            self, values=self.values[:, columns], channels=names, rotation_orders=orders
+        )
 
     def cut(self, first: float, last: float) -> Clip:
         """Return the frames from `first` to `last`, both included.

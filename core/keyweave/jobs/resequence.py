@@ -274,12 +274,10 @@ class ResequenceJob(ResequenceRequest):
             host.write(result.variations[path].motion)
             return []
         curves = self.curves(host, data, result, path)
-        host.write_curves(
-            curves,
-            mode=self.mode,
-            layer=self.layer,
-            time_range=resolve_frames(self.frames, data.frames),
-        )
+        ends = resolve_frames(self.frames, data.frames)
+        host.write_curves(curves, mode=self.mode, layer=self.layer, time_range=ends)
+        if data.rig is not None:
+            host.extend_playback(*ends)
         return curves
 
     def facts(

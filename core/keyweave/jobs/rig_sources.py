@@ -7,7 +7,7 @@ to the controls of the rig that moves them.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import cast
 
 import numpy as np
@@ -17,8 +17,8 @@ from ..animation.clip import Clip
 from ..animation.correspondence import Correspondence
 from ..animation.features import UP_VECTORS, ChannelGroup
 from ..animation.kinematics import STILL_TOLERANCE, forward_kinematics
-from ..animation.mapping.labeling import find_slots
 from ..animation.motion import Motion
+from ..animation.resampling import resample
 from ..errors import DataError
 from ..geometry.arrays import Floats
 from ..geometry.rotations import compose, extract_heading, invert, mean_rotation, rotate
@@ -28,13 +28,13 @@ from ..methods.rig_transfer.rig_matching import match_motion
 from ..methods.rig_transfer.settings import TransferSettings
 from ..scenes.scene import Scene
 from ..scenes.sources import Source, read_source_clip
+from .captures import bake_capture
 from .control_capture import find_skeleton_roots, list_character_joints, parse_node
-from .mapped_motions import JointMap, carry_motion, read_capture
+from .mapped_motions import JointMap, carry_motion
 
 FACING_POSES = 9  # of the scene that show which way it faces
 NOTED_DEGREES = 1.0  # by which a capture is rotated
 LISTED_CONTROLS = 4  # controls in a note
-KNOWN_OFFSET = "zero pose"  # origin of the rest offsets of a rig to itself
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,21 +59,6 @@ class TransferredCapture:
     slots: Mapping[str, str]
     held: tuple[str, ...]
     notes: tuple[str, ...]
-
-    def select(self, channels: Collection[str]) -> Clip:
-        """Return some of the channels, in the order of the rig."""
-        return keep_channels(self.clip, channels)
-
-
-def keep_channels(clip: Clip, channels: Collection[str]) -> Clip:
-    """Return the channels of a clip that are in a collection."""
-    columns = [i for i, channel in enumerate(clip.channels) if channel in channels]
-    names = tuple(clip.channels[column] for column in columns)
-    nodes = {parse_node(name) for name in names}
-    orders = {node: axes for node, axes in clip.rotation_orders.items() if node in nodes}
-    return replace(
-        clip, values=clip.values[:, columns], channels=names, rotation_orders=orders
-    )
 
 
 @dataclass(frozen=True, eq=False)
@@ -117,7 +102,7 @@ class SceneRig:
         joints = list_character_joints(scene, nodes)
         others = len(joints) not in (0, len(scene.joints))
         known = KnownRig.learn(scene.rig(joints) if others else scene.rig())
-        slots = find_slots(known.figure.rest)
+        slots = known.figure.slots
         body = _choose_body(known, slots, nodes)
         return cls(scene, known, slots, TransferSettings(body=body))
 
@@ -148,25 +133,25 @@ class SceneRig:
         DataError
             If the source holds curves, or its map does not fit.
         """
-        motion, notes = read_capture(source, self.scene.frame_rate)
+        motion, notes = _resample_capture(source, self.scene.frame_rate)
         rest, joint_map = self.known.figure.rest, cast(JointMap, source.joint_map)
         carried = carry_motion(motion, rest, joint_map, source.name)
         slots = dict(zip(carried.joint_map.slots, carried.joint_map.target_joints))
         figure = carried.motion
+        remarks = list[str]()
         if facing is not None and "hips" in slots:
             figure, remarks = self._face_like_sketch(figure, slots["hips"], facing)
-            notes += remarks
-        result = self._transfer(figure, slots)
-        notes = [*notes, _describe_error(result), *result.notes]
-        every = (*carried.notes, *(f"{source.name}: {note}" for note in notes))
-        return TransferredCapture(result.clip, result.motion, slots, result.held, every)
-
-    def _transfer(self, motion: Motion, slots: Mapping[str, str]) -> TransferResult:
-        """Transfer a motion of the rig's own joints."""
-        joints = (*slots.values(),)
-        own = Correspondence(
-            (*slots,), joints, joints, rest_origins=(KNOWN_OFFSET,) * len(slots)
+        result = self._match(figure, slots)
+        remarks += [_describe_error(result), *result.notes]
+        notes += [*carried.notes, *(f"{source.name}: {remark}" for remark in remarks)]
+        return TransferredCapture(
+            result.clip, result.motion, slots, result.held, tuple(notes)
         )
+
+    def _match(self, motion: Motion, slots: Mapping[str, str]) -> TransferResult:
+        """Match the controls to a motion of the rig's own joints."""
+        joints = (*slots.values(),)
+        own = Correspondence((*slots,), joints, joints)
         bare = motion.with_(notes=())
         return match_motion(self.known, bare, own, self.settings)
 
@@ -183,7 +168,7 @@ class SceneRig:
             The joint of each slot to follow.
         channels : collection of str
         """
-        return keep_channels(self._transfer(motion, slots).clip, channels)
+        return self._match(motion, slots).clip.keep(channels)
 
     def _face_like_sketch(
         self, motion: Motion, hips: str, frames: Sequence[float]
@@ -213,6 +198,20 @@ def _choose_body(
         return None
     below = [name for name in carriers[: carriers.index(body)] if name in nodes]
     return below[-1] if below else None
+
+
+def _resample_capture(source: Source, frame_rate: float) -> tuple[Motion, list[str]]:
+    """Return a capture at a frame rate, and notes; its first frame keeps its number."""
+    notes = list[str]()
+    motion = bake_capture(source, notes)
+    if motion.frame_rate == frame_rate:
+        return motion, notes
+    rates, start = f"{motion.frame_rate:.6g} to {frame_rate:.6g}", motion.start_frame
+    notes.append(
+        f"{source.name}: resampled from {rates} frames per second, at which its frames are "
+        f"numbered from {start:g}"
+    )
+    return resample(motion, frame_rate).with_(start_frame=start), notes
 
 
 def _find_heading(motion: Motion, joint: str) -> Floats:
@@ -291,7 +290,7 @@ class RigInputs:
     @property
     def clip(self) -> Clip:
         """The channels on the frames of all captures, concatenated."""
-        clips = [capture.select(self.channels) for capture in self.captures]
+        clips = [capture.clip.keep(self.channels) for capture in self.captures]
         return clips[0].with_(values=np.concatenate([clip.values for clip in clips]))
 
     def pose_controls(self, motion: Motion) -> Clip:
@@ -354,7 +353,7 @@ def read_scene_sources(
         else:
             rig = rig or SceneRig.learn(scene, nodes)
             capture = rig.transfer(source, frames)
-            clips.append(capture.select(channels))
+            clips.append(capture.clip.keep(channels))
             notes += [*capture.notes, *_note_held(capture, parts, source.name)]
     return tuple(clips), list(dict.fromkeys(notes))
 
@@ -363,17 +362,14 @@ def _pose_joints(
     source: Source, nodes: Sequence[str], channels: Collection[str], scene: Scene
 ) -> tuple[Clip, tuple[str, ...]]:
     """Carry a capture over to the joints of a scene."""
-    motion, notes = read_capture(source, scene.frame_rate)
+    motion, notes = _resample_capture(source, scene.frame_rate)
     frame = scene.frame_range[0]
     root = find_skeleton_roots(scene, nodes, frame)[:1]
     figure = scene.motion(root, (frame, frame))
     joint_map = cast(JointMap, source.joint_map)
     carried = carry_motion(motion, figure, joint_map, source.name)
     clip = scene.motion_to_clip(carried.motion)
-    return keep_channels(clip, channels), (
-        *carried.notes,
-        *(f"{source.name}: {note}" for note in notes),
-    )
+    return clip.keep(channels), (*notes, *carried.notes)
 
 
 def _note_held(

@@ -67,7 +67,7 @@ def test_a_capture_becomes_channels_that_pose_the_rig_like_it(rig, walk):
         for m in (posed, expected)
     )
     assert_allclose(ours, theirs, atol=0.5 * MILLIMETER)
-    assert "take: resampled from 30 to 24 frames per second" in capture.notes[1]
+    assert "take: resampled from 30 to 24 frames per second" in capture.notes[0]
 
 
 def test_the_result_does_not_depend_on_the_heading_of_the_capture(rig, walk):
@@ -133,7 +133,7 @@ def test_joints_without_a_rig_take_captures_as_well(walk):
 @pytest.mark.parametrize(
     "data, fields, problem",
     [
-        ("curves", {}, "take holds curves; map= is for motions"),
+        ("curves", {}, "take has curves but no skeleton; give a motion or a scene"),
         ("walk", {"frames": (1, 999)}, "take: frames"),
         ("walk", {"joint_map": "none"}, "map is 'none' but must be auto"),
         (
@@ -168,12 +168,13 @@ def test_a_named_control_that_the_transfer_holds_is_noted(shot, walk):
 
 def test_captures_are_resequenced_on_the_controls(shot, walk):
     job = ResequenceJob(
-        sources=(source(walk),), frames=(11, None), n_frames=60, at=["11=20", "70=20"]
+        sources=(source(walk),), frames=(101, None), n_frames=60, at=["101=20", "160=20"]
     )
     data = job.read(shot)
     result = job.compute(data)
     job.write(shot, data, result)
-    made = shot.motion("Hips", (11, 70))
+    assert shot.frame_range == (1, 160)
+    made = shot.motion("Hips", (101, 160))
     names = result.motion.skeleton.names
     ours, theirs = (
         kw.joint_positions(m)[:, [m.skeleton.index(name) for name in names]]

@@ -6,9 +6,9 @@ and without undo, and everything is restored afterwards.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
 import maya.api.OpenMaya as om
 import maya.api.OpenMayaAnim as oma
@@ -16,21 +16,17 @@ import numpy as np
 from maya import cmds
 from numpy.typing import ArrayLike
 
-from keyweave.animation.skeleton import ROTATE, SCALE, TRANSLATE
-from keyweave.errors import DataError, warn_caller
+from keyweave.errors import warn_caller
 from keyweave.geometry.arrays import Floats, Ints
 from keyweave.rigs.classification import classify_controls
 from keyweave.rigs.controls import (
-    FoundControls,
-    check_distinct_channels,
-    drop_crossed_limits,
-    explain_no_controls,
+    check_joint_names,
     get_transform_name,
-    group_attributes,
     list_control_channels,
+    no_joints_error,
     unmoved_joints_error,
 )
-from keyweave.rigs.hierarchy import find_figures, sort_controls
+from keyweave.rigs.hierarchy import find_figures, list_figure_controls
 from keyweave.rigs.rig import (
     Control,
     RigPoses,
@@ -41,28 +37,20 @@ from keyweave.rigs.rig import (
     limits_by_channel,
     move_to_pivots,
 )
+from keyweave.rigs.selection import find_controls
 from keyweave.scenes.baking import find_nearest_ancestors
-from keyweave.scenes.layers import BLEND_PREFIX
 
 from .preserve import keep_modified, scrub_timeline
-from .scene import MayaScene
-from .scene.naming import CURVE_TYPE, find_joints, sort_hierarchy
-from .scene.plugs import (
-    find_driver,
-    find_plug,
-    get_channel_kind,
-    get_node_type,
-    is_time_curve,
-    list_ik_joints,
-    list_keyable,
-)
+from .scene.naming import find_joints
+from .scene.plugs import find_plug, list_ik_joints
+from .scene.rig_controls import MayaControls
 from .scene.sampling import list_ancestors, read_matrix, sample_timeline
 
-LIMIT_NAMES = {
-    channel: f"{short}{channel[-1]}Limit"
-    for short, channels in (("Trans", TRANSLATE), ("Rot", ROTATE), ("Scale", SCALE))
-    for channel in channels
-}
+if TYPE_CHECKING:
+    from keyweave.rigs.presets import ControlSource
+
+    from .scene import MayaScene
+
 MATRIX_SHAPE = (4, 4)
 
 
@@ -272,35 +260,19 @@ def _read_pivot(node: str) -> list[float]:
 
 def find_rig(
     scene: MayaScene,
-    joints: Sequence[str] | str = (),
-    controls: Sequence[str] | str | None = None,
+    joints: Sequence[str] | str | None = None,
+    controls: ControlSource | None = None,
 ) -> MayaRig:
-    """Return the rig that moves joints; see `MayaAsciiScene.rig`.
-
-    Parameters
-    ----------
-    scene : MayaScene
-    joints : str or sequence of str
-        Names and patterns; by default all joints that controls move.
-    controls : str or sequence of str, optional
-        Names and patterns of transforms; by default all that have a curve as a shape.
-
-    Raises
-    ------
-    DataError
-        If the scene has no joints or no controls, or the controls do not move any joint.
-    UnknownNameError
-        If a name of a joint matches nothing.
-    """
+    """Return the rig that moves joints; see `MayaScene.rig`."""
+    requested = check_joint_names(joints)
+    candidates = find_controls(MayaControls(), controls)
     every = scene.joints
-    names = find_joints(joints, every)
+    names = find_joints(requested, every)
     if not names:
-        raise DataError("the scene", "has no joints; name the nodes that the controls move")
-    candidates = FoundControls(tuple(_list_controls(controls)), frozenset())
-    if not candidates.controls:
-        raise DataError("the scene", explain_no_controls(controls))
-    check_distinct_channels(candidates.controls)
-    survey = MayaRig(candidates.controls, list(dict.fromkeys([*every, *names])))
+        raise no_joints_error()
+    # Limits that a preset adds would clamp the perturbed poses.
+    unlimited = [Control(c.name, c.kind, c.channels) for c in candidates.controls]
+    survey = MayaRig(unlimited, list(dict.fromkeys([*every, *names])))
     effects = classify_controls(
         survey.poses, candidates.controls, survey.values, survey.parents.tolist()
     )
@@ -308,76 +280,7 @@ def find_rig(
     ancestries = [[name, *list_ancestors(name)] for name in owners]
     figures = find_figures(candidates, ancestries, survey.joints, effects, names)
     moved = {name for figure in figures for name in figure.joints}
-    if not moved:
+    if not figures or not (requested or moved):
         raise unmoved_joints_error(candidates.controls, names)
-    kept = {control.name: control for figure in figures for control in figure.controls}
-    ordered = [kept[c.name] for c in candidates.controls if c.name in kept]
-    return MayaRig(sort_controls(ordered), [n for n in names if joints or n in moved])
-
-
-def _list_controls(patterns: Sequence[str] | str | None) -> Iterator[Control]:
-    """Yield the controls of transforms, by default of those with a curve as a shape."""
-    if patterns is None:
-        shapes = [s for s in cmds.ls(type=CURVE_TYPE) or () if _is_visible_shape(s)]
-        nodes = cmds.listRelatives(shapes, parent=True, path=True) if shapes else ()
-    else:
-        nodes = cmds.ls(patterns, type="transform") if patterns else ()
-    for node in sort_hierarchy(list(dict.fromkeys(nodes or ()))):
-        free = [name for name in list_keyable(node) if _is_free(f"{node}.{name}")]
-        for control, channels in group_attributes(node, free).items():
-            limits = [_find_limits(channel) for channel in channels]
-            yield Control(control, "extra", channels, np.array(limits))
-
-
-def _is_visible_shape(shape: str) -> bool:
-    return not cmds.getAttr(f"{shape}.intermediateObject")
-
-
-def _is_free(channel: str) -> bool:
-    """Return whether a channel is unlocked, and not driven except by animation."""
-    plug = find_plug(channel)
-    source = find_driver(plug)
-    is_animated = source.isNull or is_time_curve(source)
-    return not plug.isLocked and (
-        is_animated or get_node_type(source).startswith(BLEND_PREFIX)
-    )
-
-
-def _find_limits(channel: str) -> tuple[float, float]:
-    """Return the minimum and maximum of a channel; infinite if it has no limit."""
-    node, _, attribute = channel.rpartition(".")
-    kind = get_channel_kind(find_plug(channel))
-    low, high = (
-        _read_transform_limit(f"{node}.{end}{LIMIT_NAMES[attribute]}")
-        if attribute in LIMIT_NAMES
-        else _query_limit(node, attribute, end, kind)
-        for end in ("min", "max")
-    )
-    limits = (-math.inf if low is None else low, math.inf if high is None else high)
-    return drop_crossed_limits(channel, limits, kind)
-
-
-def _read_transform_limit(name: str) -> float | None:
-    return find_plug(name).asDouble() if cmds.getAttr(f"{name}Enable") else None
-
-
-def _query_limit(node: str, attribute: str, end: str, kind: str) -> float | None:
-    """Return the minimum or maximum of an added attribute, or None for no limit."""
-    if cmds.attributeQuery(attribute, node=node, attributeType=True) == "bool":
-        return float(end == "max")
-    values = []
-    if end == "min" and cmds.attributeQuery(attribute, node=node, minExists=True):
-        values = cmds.attributeQuery(attribute, node=node, minimum=True)
-    if end == "max" and cmds.attributeQuery(attribute, node=node, maxExists=True):
-        values = cmds.attributeQuery(attribute, node=node, maximum=True)
-    return _to_internal(values[0], kind) if values else None
-
-
-def _to_internal(value: float, kind: str) -> float:
-    """Return a number of the interface in radians or centimeters."""
-    # Unconfirmed in Maya: attributeQuery returns limits of angles in the interface's unit.
-    if kind == "angle":
-        return float(om.MAngle(value, om.MAngle.uiUnit()).asRadians())
-    if kind == "length":
-        return float(om.MDistance(value, om.MDistance.uiUnit()).asCentimeters())
-    return float(value)
+    kept = [name for name in names if requested or name in moved]
+    return MayaRig(list_figure_controls(figures, candidates), kept)

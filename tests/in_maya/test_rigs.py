@@ -10,7 +10,8 @@ from numpy.testing import assert_allclose, assert_array_equal
 import keyweave as kw
 from keyweave.animation.skeleton import CHANNEL_BOX
 from keyweave.geometry.matrices import rotation_matrix
-from keyweave_maya.rig import MayaRig, find_rig
+from keyweave.rigs.presets import save_controls
+from keyweave_maya.rig import MayaRig
 from keyweave_maya.scene import MayaScene
 from made_up import small_rigs
 
@@ -23,11 +24,16 @@ SAVED = '\tsetAttr ".t" -type "double3" 2 1 -3 ;'
 def both(tmp_path):
     """Return the same rig of two hosts: keyed, with a pivot and a value of its own."""
     said = {"head_CTRL": [MOVED, SAVED]}
-    text = small_rigs.figure(said=said, extra=small_rigs.KEYS)
-    file = small_rigs.opened(tmp_path, text)
-    cmds.file(file.path.as_posix(), open=True, force=True)
+    maya, file = open_both(tmp_path, small_rigs.figure(said=said, extra=small_rigs.KEYS))
     rig = file.rig()
     return MayaRig(rig.controls, rig.joints), rig
+
+
+def open_both(folder, text):
+    """Return the scene of a text as Maya has it open, and as its file is read."""
+    file = small_rigs.opened(folder, text)
+    cmds.file(file.path.as_posix(), open=True, force=True)
+    return MayaScene(), file
 
 
 def state():
@@ -42,7 +48,13 @@ def state():
 
 
 def test_controls_and_joints_are_alike(both):
-    maya, file = find_rig(MayaScene()), both[1]
+    maya, file = MayaScene().rig(), both[1]
+    check_alike(maya, file)
+    assert maya.parents.tolist() == [-1, 0, 1, 2, 0, 4, 4, 6]
+
+
+def check_alike(maya, file):
+    """Check that rigs have the same controls, perhaps in another order, and joints."""
     ours, theirs = map(small_rigs.by_name, (maya, file))
     assert ours.keys() == theirs.keys()
     for name, control in ours.items():
@@ -52,7 +64,125 @@ def test_controls_and_joints_are_alike(both):
         assert_allclose(control.limits, other.limits, atol=1e-12)
     assert maya.joints == file.joints
     assert_array_equal(maya.parents, file.parents)
-    assert maya.parents.tolist() == [-1, 0, 1, 2, 0, 4, 4, 6]
+
+
+SETS = """createNode objectSet -n "all_SET";
+createNode objectSet -n "legs_SET";
+connectAttr "cog_CTRL.iog" "all_SET.dsm" -na;
+connectAttr "legs_SET.msg" "all_SET.dnsm" -na;
+connectAttr "all_SET.msg" "legs_SET.dnsm" -na;
+connectAttr "knee_CTRLShape.iog" "legs_SET.dsm" -na;
+createNode objectSet -n "parts_SET";
+connectAttr "foot_CTRL.ty" "parts_SET.dnsm" -na;
+connectAttr "spine_CTRL.curl" "parts_SET.dnsm" -na;
+connectAttr "cog_CTRL.r" "parts_SET.dnsm" -na;
+connectAttr "spine_CTRL.sx" "parts_SET.dnsm" -na;
+connectAttr "head_CTRL.ry" "parts_SET.dnsm" -na;
+connectAttr "head_CTRL.iog" "parts_SET.dsm" -na;
+connectAttr "knee_CTRLShape.lw" "parts_SET.dnsm" -na;
+createNode objectSet -n "none_SET";
+"""
+ENTRIES = {
+    "|world_CTRL_GRP|world_CTRL": {},
+    "cog_CTRL": {"parent": "foot_CTRL"},
+    "foot_CTRL": {"channels": ["foot_CTRL.ty", "foot_CTRL.ik"], "limits": [[0, None]] * 2},
+    "head_CTRL": {"kind": "extra", "limits": [[-1, None]] * 6},
+}
+
+
+@pytest.mark.parametrize(
+    ("joints", "controls"),
+    [
+        (None, "foot_CTRL"),
+        (None, ["knee*", "c*_CTRL"]),
+        (None, "*_CTRL.?*"),
+        (None, ["all_SET"]),
+        ("hips", ["parts_SET", "spine_CTRL.curl"]),
+        (["knee", "f*"], ["spine_CTRL", "knee_CTRL"]),
+        ([], "cog_CTRL_GRP"),
+        (None, ENTRIES),
+        (None, {"foot_CTRL.ik": {}, "spine_CTRL": {"kind": "rotational"}}),
+    ],
+    ids=str,
+)
+def test_a_selection_means_the_same_controls(tmp_path, joints, controls):
+    maya, file = open_both(tmp_path, small_rigs.figure(extra=SETS))
+    check_alike(maya.rig(joints, controls), file.rig(joints, controls))
+
+
+def test_a_control_has_only_the_axes_that_are_keyable(tmp_path):
+    said = {"cog_CTRL": ['\tsetAttr -k off ".rx";', '\tsetAttr -l on ".t";']}
+    for scene in open_both(tmp_path, small_rigs.figure(said=said)):
+        cog = small_rigs.by_name(scene.rig(controls="cog_CTRL"))["cog_CTRL"]
+        assert cog.channels == ("cog_CTRL.rotateY", "cog_CTRL.rotateZ")
+
+
+def test_a_file_of_controls_means_the_same_controls(tmp_path):
+    maya, file = open_both(tmp_path, small_rigs.figure(extra=SETS))
+    some = maya.rig(controls="knee_CTRL").controls
+    save_controls(some, tmp_path / "rig.json")
+    (tmp_path / "names.json").write_text('["none_SET", "spine_CTRL.c*"]')
+    for path in (tmp_path / "rig.json", str(tmp_path / "names.json")):
+        check_alike(maya.rig(controls=path), file.rig(controls=path))
+    with pytest.raises(kw.FileFormatError, match="none.json"):
+        maya.rig(controls=tmp_path / "none.json")
+
+
+@pytest.mark.parametrize(
+    ("joints", "controls", "error", "words"),
+    [
+        ("", None, kw.DataError, "joints contain an empty name"),
+        (None, "", kw.DataError, "controls contain an empty name"),
+        (None, [], kw.DataError, "has no controls: the list of controls is empty"),
+        (None, "none_SET", kw.DataError, "has no controls among none_SET; a control needs"),
+        (None, 3, kw.DataError, "3 is neither a name nor a list of names"),
+        (None, "nobody", kw.UnknownNameError, "the scene has no nobody"),
+        (None, "no*", kw.UnknownNameError, r"the scene has no no\*"),
+        ("nobody", None, kw.UnknownNameError, "the scene has no nobody"),
+        (None, {"foot*": {}}, kw.UnknownNameError, r"the scene has no foot\*"),
+        (None, {"foot_CTRL.roll": {}}, kw.UnknownNameError, "has no foot_CTRL.roll"),
+        (None, {"foot_CTRL": {"parent": "nobody"}}, kw.UnknownNameError, "no nobody"),
+        (None, {"foot_CTRL": {"limits": [[0, 1]]}}, kw.DataError, "has 1 pair of limits"),
+        (
+            None,
+            {"foot_CTRL": {"channels": ["foot_CTRL.t"]}},
+            kw.DataError,
+            "foot_CTRL.t has several components; name one of translateX, translateY, tr",
+        ),
+        (
+            None,
+            {"knee_CTRL": {"channels": ["foot_CTRL.tx"]}},
+            kw.DataError,
+            "foot_CTRL.translateX is not a channel of knee_CTRL; remove it",
+        ),
+        (
+            None,
+            {"spine_CTRL": {"channels": ["spine_CTRL.tx"]}},
+            kw.DataError,
+            "spine_CTRL.translateX is locked; unlock it in Maya, or leave it out",
+        ),
+        (
+            None,
+            {"eye": {"channels": ["eye.rx"]}},
+            kw.DataError,
+            "eye.rotateX cannot be keyed: the constraint .*drives it",
+        ),
+        (
+            None,
+            {"head_CTRL": {"parent": "spine_CTRL"}, "spine_CTRL": {"parent": "head_CTRL"}},
+            kw.DataError,
+            "which follows .*; change the parent of one of them",
+        ),
+        ("eye", "knee_CTRL", kw.DataError, "controls .knee_CTRL.*that do not move any"),
+    ],
+    ids=str,
+)
+def test_what_is_wrong_with_a_selection_is_said_alike(
+    tmp_path, joints, controls, error, words
+):
+    for scene in open_both(tmp_path, small_rigs.figure(extra=SETS)):
+        with pytest.raises(error, match=words):
+            scene.rig(joints, controls)
 
 
 def test_saved_values_are_alike(both):
@@ -122,14 +252,16 @@ def test_refusals_are_alike(both):
             rig.poses([[9.0]], channels="spine_CTRL.rotateX")
 
 
-def test_controls_that_move_nothing_are_refused():
-    with pytest.raises(kw.DataError, match="has no joints"):
-        find_rig(MayaScene())
-    cmds.createNode("joint", name="hip")
-    with pytest.raises(kw.DataError, match="has no controls: no transform with a curve"):
-        find_rig(MayaScene())
-    cmds.createNode("transform", name="idle")
-    with warnings.catch_warnings():
-        warnings.simplefilter("error")
-        with pytest.raises(kw.DataError, match=r"has controls \(idle.*do not move any"):
-            find_rig(MayaScene(), controls="idle")
+def test_controls_that_move_nothing_are_refused(tmp_path):
+    for scene in open_both(tmp_path, small_rigs.HEAD):
+        with pytest.raises(kw.DataError, match="has no controls: no transform with a curv"):
+            scene.rig()
+    idle = small_rigs.HEAD + 'createNode transform -n "idle";\n'
+    for scene in open_both(tmp_path, idle):
+        with pytest.raises(kw.DataError, match="has no joints; name the nodes"):
+            scene.rig(controls="idle")
+    for scene in open_both(tmp_path, f'{idle}createNode joint -n "hip";\n'):
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            with pytest.raises(kw.DataError, match=r"controls \(idle.*do not move any"):
+                scene.rig(controls="idle")

@@ -6,6 +6,7 @@ move along with it, reach for it or aim at it.
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -13,6 +14,7 @@ from typing import NamedTuple
 import numpy as np
 
 from ..animation.skeleton import ROTATE, TRANSLATE
+from ..errors import KeyweaveWarning
 from ..geometry.arrays import Array, Bools, Floats, Ints
 from ..geometry.matrices import axial_vector
 from ..geometry.vectors import cross, dot, length, unit_vector
@@ -95,7 +97,9 @@ def classify_controls(
         The parent of each joint; -1 for none.
     """
     values, below = np.asarray(values, float), find_descendants(parents)
-    with np.errstate(invalid="ignore", over="ignore"):
+    with np.errstate(invalid="ignore", over="ignore"), warnings.catch_warnings():
+        # The perturbed poses are not the user's, so warnings about them would confuse.
+        warnings.simplefilter("ignore", KeyweaveWarning)
         size = _measure_figure(evaluate, values, below[np.asarray(parents) < 0])
         perturbation = Perturbation(evaluate, controls, size)
         return _Classifier(perturbation, controls, below).classify(values)

@@ -168,6 +168,30 @@ def explain_no_controls(selection: ControlSelection | None) -> str:
     return f"has no controls among {', '.join(entries)}; a control needs {required}"
 
 
+def check_joint_names(joints: Sequence[str] | str | None) -> list[str]:
+    """Check and return the names and patterns of a rig's joints; empty for all joints.
+
+    Raises
+    ------
+    DataError
+        If a name is empty.
+
+    Examples
+    --------
+    >>> check_joint_names(None), check_joint_names("hip")
+    ([], ['hip'])
+    """
+    names = [] if joints is None else as_name_list(joints)
+    if "" in names:
+        raise DataError("joints", "contain an empty name; omit them to use all joints")
+    return [*names]
+
+
+def no_joints_error() -> DataError:
+    """Return the error for a scene without joints."""
+    return DataError("the scene", "has no joints; name the nodes that the controls move")
+
+
 def unmoved_joints_error(controls: Sequence[Control], joints: Sequence[str]) -> DataError:
     """Return the error for controls that do not move any joint of a scene."""
     names = format_list([control.name for control in controls], MAX_LISTED_CHANNELS)

@@ -65,6 +65,21 @@ def find_figures(
     return figures
 
 
+def list_figure_controls(
+    figures: Sequence[Figure], candidates: FoundControls
+) -> list[Control]:
+    """Return the controls of figures breadth first, those of equal depth in scene order.
+
+    Raises
+    ------
+    DataError
+        If the parents form a cycle; names its controls.
+    """
+    kept = {control.name: control for figure in figures for control in figure.controls}
+    ordered = [kept[c.name] for c in candidates.controls if c.name in kept]
+    return sort_controls(ordered)
+
+
 def _assign_figures(effects: ControlEffects, ancestries: Sequence[Ancestry]) -> Ints:
     """Return the controls' figure numbers.
 

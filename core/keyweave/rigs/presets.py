@@ -28,7 +28,7 @@ ControlSource = Union[Path, ControlSelection]
 def save_controls(
     controls: Iterable[Control], path: str | Path, *, overwrite: bool = False
 ) -> None:
-    """Write controls to a JSON file for `MayaAsciiScene.rig(controls=...)`.
+    """Write controls to a JSON file for `scene.rig(controls=...)`.
 
     Parameters
     ----------

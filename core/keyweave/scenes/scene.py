@@ -17,6 +17,8 @@ from ..animation.frame_range import FrameRange
 from ..animation.motion import Motion
 from ..curves.anim_curve import AnimCurve
 from ..geometry.nurbs import CurvePoints
+from ..rigs.presets import ControlSource
+from ..rigs.rig import Rig
 
 
 class Scene(Protocol):
@@ -125,6 +127,34 @@ class Scene(Protocol):
             If there is no such node.
         DataError
             If the node is not a curve, or has several.
+        """
+
+    def rig(
+        self,
+        joints: Sequence[str] | str | None = None,
+        controls: ControlSource | None = None,
+    ) -> Rig:
+        """Return the rig that moves joints.
+
+        Parameters
+        ----------
+        joints : str or sequence of str, optional
+            Names and patterns, as in `motion`; controls that move none of these joints are
+            left out. By default all joints that controls move.
+        controls : str, Path, sequence or mapping, optional
+            Names and patterns of transforms, and names of sets of transforms or of their
+            attributes; or a ``.json`` file that `keyweave.rigs.presets.save_controls`
+            wrote, or its content. By default all transforms with a curve as a shape.
+
+        Raises
+        ------
+        UnknownNameError
+            If a name or pattern matches nothing.
+        DataError
+            If the scene has no joints or no controls, if the controls do not move any
+            joint, or if a file of controls does not fit the scene.
+        FileFormatError
+            If a file of controls cannot be read.
         """
 
     def motion_to_clip(self, motion: Motion) -> Clip:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 import maya.api.OpenMaya as om
@@ -23,6 +23,7 @@ from .plugs import (
     explain_retimed_curve,
     find_blend_plug,
     find_time_warp,
+    get_channel_kind,
     get_channel_name,
     get_node_type,
     has_different_units,
@@ -90,6 +91,32 @@ def _read_tangents(fn: oma.MFnAnimCurve, is_in: bool) -> tuple[Floats, Floats]:
     """
     x, y = zip(*(fn.getTangentXY(row, is_in) for row in range(fn.numKeys)))
     return np.array(x, float), np.array(y, float)
+
+
+def read_final_curves(
+    plugs: Sequence[om.MPlug],
+    frame_rate: float,
+    sample: Callable[[Sequence[om.MPlug], Floats], Floats],
+) -> list[AnimCurve | None]:
+    """Return the curve of each plug; those on layers are sampled together.
+
+    `sample` takes plugs and frames, and returns values of shape (n_frames, n_plugs).
+    """
+    curves = [read_own_curve(plug, frame_rate) for plug in plugs]
+    keyed = {
+        i: collect_key_times(p.source()) for i, p in enumerate(plugs) if curves[i] is None
+    }
+    layered = {row: times for row, times in keyed.items() if len(times)}
+    if not layered:
+        return curves
+    every = np.unique(np.concatenate([*layered.values()]))
+    frames = seconds_to_frames(every, frame_rate)
+    values = sample([plugs[row] for row in layered], frames)
+    for column, (row, times) in enumerate(layered.items()):
+        at = values[every.searchsorted(times), column]
+        name, kind = get_channel_name(plugs[row]), get_channel_kind(plugs[row])
+        curves[row] = AnimCurve(name, times, at, kind=kind, frame_rate=frame_rate)
+    return curves
 
 
 def share_times() -> Callable[[float], om.MTime]:

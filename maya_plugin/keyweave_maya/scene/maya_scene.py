@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 import maya.api.OpenMaya as om
 import maya.api.OpenMayaAnim as oma
@@ -24,7 +25,6 @@ from keyweave.animation.frame_range import (
 )
 from keyweave.animation.motion import Motion
 from keyweave.curves.anim_curve import AnimCurve
-from keyweave.curves.key_times import seconds_to_frames
 from keyweave.errors import DataError, UnknownNameError
 from keyweave.geometry.arrays import Floats
 from keyweave.geometry.matrices import maya_to_scipy_order
@@ -35,7 +35,7 @@ from keyweave.scenes.refusals import check_write_mode
 
 from ..edits import Edits
 from ..preserve import keep_selection
-from .curves import collect_key_times, read_own_curve
+from .curves import read_final_curves, read_own_curve
 from .naming import find_joints, sort_hierarchy
 from .plugs import (
     TIME_CURVE_TYPES,
@@ -63,6 +63,11 @@ from .sampling import (
     sample_timeline,
 )
 from .writing import CurveWriter
+
+if TYPE_CHECKING:
+    from keyweave.rigs.presets import ControlSource
+
+    from ..rig import MayaRig
 
 
 class MayaScene:
@@ -181,26 +186,8 @@ class MayaScene:
         return [curve for curve in curves if curve is not None]
 
     def _curves(self, plugs: Sequence[om.MPlug]) -> list[AnimCurve | None]:
-        """Return the curve of each plug; those on layers are sampled together."""
-        rate = self.frame_rate
-        curves = [read_own_curve(plug, rate) for plug in plugs]
-        keyed = {
-            i: collect_key_times(p.source())
-            for i, p in enumerate(plugs)
-            if curves[i] is None
-        }
-        layered = {row: times for row, times in keyed.items() if len(times)}
-        if not layered:
-            return curves
-        every = np.unique(np.concatenate([*layered.values()]))
-        values = self._values(
-            [plugs[row] for row in layered], seconds_to_frames(every, rate)
-        )
-        for column, (row, times) in enumerate(layered.items()):
-            at = values[every.searchsorted(times), column]
-            name, kind = get_channel_name(plugs[row]), get_channel_kind(plugs[row])
-            curves[row] = AnimCurve(name, times, at, kind=kind, frame_rate=rate)
-        return curves
+        """Return the curve of each plug, or None."""
+        return read_final_curves(plugs, self.frame_rate, self._values)
 
     def sample(self, channels: Sequence[str] | str, frames: ArrayLike) -> Clip:
         """Return the values that channels have on frames, whatever drives them.
@@ -325,6 +312,16 @@ class MayaScene:
             If it is not a curve, has several curves, or has no points.
         """
         return read_curve_points(name, n_points)
+
+    def rig(
+        self,
+        joints: Sequence[str] | str | None = None,
+        controls: ControlSource | None = None,
+    ) -> MayaRig:
+        """Return the rig that moves joints; see `keyweave.scenes.scene.Scene.rig`."""
+        from ..rig import find_rig
+
+        return find_rig(self, joints, controls)
 
     def motion_to_clip(self, motion: Motion) -> Clip:
         """Return the channel values that pose the scene's joints like a motion.

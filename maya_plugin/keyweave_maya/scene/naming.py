@@ -83,15 +83,18 @@ def resolve_controls(objects: Sequence[str]) -> tuple[list[str], list[str]]:
 def _resolve_control(name: str) -> str:
     """Return the transform or channel of a selected object."""
     node, dot, _ = name.partition(".")
-    above = cmds.listRelatives(node, parent=True, path=True) if _is_shape(node) else None
+    above = find_shape_transform(node)
     if above:
-        return str(above[0])
+        return above
     is_component = bool(dot) and "[" in name
     return resolve_names([node if is_component else name])[0]
 
 
-def _is_shape(node: str) -> bool:
-    return bool(cmds.ls(node, shapes=True))
+def find_shape_transform(node: str) -> str:
+    """Return the transform of a shape; empty for other nodes."""
+    is_shape = bool(cmds.ls(node, shapes=True))
+    above = cmds.listRelatives(node, parent=True, path=True) if is_shape else None
+    return str(above[0]) if above else ""
 
 
 def find_joints(patterns: Sequence[str] | str, joints: Sequence[str]) -> list[str]:

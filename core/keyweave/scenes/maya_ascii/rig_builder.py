@@ -6,30 +6,25 @@ only the nodes that depend on it.
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from ..._text import format_count, format_list
-from ...animation.channel_names import as_name_list
-from ...errors import (
-    DataError,
-    EvaluationError,
-    KeyweaveError,
-    KeyweaveWarning,
-    warn_caller,
-)
+from ...errors import EvaluationError, KeyweaveError, warn_caller
 from ...geometry.arrays import Floats
 from ...rigs.classification import ControlEffects, classify_controls
 from ...rigs.controls import (
     FoundControls,
+    check_joint_names,
     get_transform_name,
     list_control_channels,
+    no_joints_error,
     unmoved_joints_error,
 )
-from ...rigs.hierarchy import Figure, find_figures, sort_controls
+from ...rigs.hierarchy import Figure, find_figures, list_figure_controls, sort_controls
 from ...rigs.presets import ControlSource
 from ...rigs.rig import MAX_LISTED_CHANNELS, Control, move_to_pivots
+from ...rigs.selection import find_all_controls, find_controls
 from .evaluation.plan import NO_GROUP, Plan, find_plan_groups
 from .evaluation.posed_scene import PosedScene
 from .graph.plugs import Plug
@@ -40,7 +35,7 @@ from .rig import (
     read_pivots,
     read_saved_values,
 )
-from .rig_controls import find_all_controls, find_controls
+from .rig_controls import FileControls
 
 
 def make_rig(
@@ -49,24 +44,23 @@ def make_rig(
     controls: ControlSource | None,
 ) -> MayaAsciiRig:
     """Return the rig of a scene; see `MayaAsciiScene.rig`."""
-    joints = () if joints is None else joints
-    candidates = find_controls(scene.state.channels, controls)
-    evaluable = _find_evaluable_rig(scene, candidates, _find_joints(scene, joints))
-    _check_named_joints(scene, joints, evaluable.faults)
+    requested = check_joint_names(joints)
+    candidates = find_controls(FileControls(scene.state.channels), controls)
+    evaluable = _find_evaluable_rig(scene, candidates, _find_joints(scene, requested))
+    _check_named_joints(scene, requested, evaluable.faults)
     figures = _find_figures(scene, evaluable)
     moved = {name for figure in figures for name in figure.joints}
-    if not figures or not (joints or moved):
+    if not figures or not (requested or moved):
         raise _missing_rig_error(candidates, evaluable)
     warn_of_faults(evaluable.faults)
-    kept = {control.name: control for figure in figures for control in figure.controls}
-    ordered = [kept[c.name] for c in candidates.controls if c.name in kept]
-    names = [name for name in evaluable.joints if joints or name in moved]
-    return MayaAsciiRig(scene, sort_controls(ordered), names)
+    names = [name for name in evaluable.joints if requested or name in moved]
+    return MayaAsciiRig(scene, list_figure_controls(figures, candidates), names)
 
 
 def make_rigs(scene: PosedScene) -> list[MayaAsciiRig]:
     """Return the rigs of a scene, which share no controls; see `MayaAsciiScene.rigs`."""
-    candidates, names = find_all_controls(scene.state.channels), scene.find_joints()
+    candidates = find_all_controls(FileControls(scene.state.channels))
+    names = scene.find_joints()
     if not (candidates.controls and names):
         return []
     evaluable = _find_evaluable_rig(scene, candidates, names)
@@ -110,11 +104,9 @@ def _find_evaluable_rig(
         )
 
 
-def _check_named_joints(
-    scene: PosedScene, joints: Sequence[str] | str, faults: Faults
-) -> None:
+def _check_named_joints(scene: PosedScene, joints: Sequence[str], faults: Faults) -> None:
     """Raise if a joint that the caller named cannot be evaluated."""
-    for name in as_name_list(joints):
+    for name in joints:
         for node in scene.document.find_nodes(name):
             path = scene.document.short_path(node)
             if path in faults:
@@ -137,13 +129,11 @@ def _find_figures(scene: PosedScene, evaluable: _EvaluableRig) -> list[Figure]:
     ]
 
 
-def _find_joints(scene: PosedScene, joints: Sequence[str] | str) -> list[str]:
+def _find_joints(scene: PosedScene, joints: Sequence[str]) -> list[str]:
     """Return the requested joints."""
-    if "" in as_name_list(joints):
-        raise DataError("joints", "contain an empty name; omit them to use all joints")
     names = scene.find_joints(joints)
     if not names:
-        raise DataError("the scene", "has no joints; name the nodes that the controls move")
+        raise no_joints_error()
     return names
 
 
@@ -216,10 +206,7 @@ class _ControlProbe:
         values = read_saved_values(self.scene, self.channels)
         parents = find_parents(self.scene, self.names)
         controls = self.candidates.controls
-        # The perturbed poses are not the user's, so warnings about them would confuse.
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", KeyweaveWarning)
-            return classify_controls(self.compute_matrices, controls, values, parents)
+        return classify_controls(self.compute_matrices, controls, values, parents)
 
     def find_figures(self, joints: Collection[str]) -> list[Figure]:
         """Return the figures that include any of the given joints."""

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from ..animation.channel_names import as_name_list
 from ..errors import SettingError
+from ..methods.feet.settings import FeetSettings, FootMode, RigFeetSettings, parse_foot_mode
 from ..methods.fields import ALL_FRAMES, check_settings, setting
 from ..methods.resequencing.settings import ResequenceSettings
 from ..methods.texturing.settings import TextureSettings
@@ -142,6 +143,12 @@ class TextureRequest(SceneRequest):
         )
 
 
+def _refuse_sources(sources: Sequence[object], reason: str) -> None:
+    if sources:
+        names = [getattr(source, "name", source) for source in sources]
+        raise SettingError("sources", names, f"empty, since {reason}")
+
+
 @dataclass(frozen=True)
 class ResequenceRequest(SceneRequest):
     """Parameters of `keyweave.resequence` on a scene.
@@ -253,10 +260,7 @@ class ResequenceRequest(SceneRequest):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        if self.sources:
-            names = [getattr(source, "name", source) for source in self.sources]
-            expected = "empty, since the inputs are the scene's own animation"
-            raise SettingError("sources", names, expected)
+        _refuse_sources(self.sources, "the inputs are the scene's own animation")
         if len({*as_name_list(self.to_namespaces)}) < len(as_name_list(self.to_namespaces)):
             expected = "a list that names each namespace once"
             raise SettingError("to_namespaces", self.to_namespaces, expected)
@@ -278,3 +282,70 @@ class ResequenceRequest(SceneRequest):
     def constraint_texts(self) -> dict[str, list[str]]:
         """Constraints and preferences as typed, by field."""
         return {name: as_name_list(getattr(self, name)) for name in CONSTRAINTS}
+
+
+@dataclass(frozen=True)
+class FeetRequest(SceneRequest):
+    """Parameters of holding the feet of a rig's animation; see `keyweave.lock_feet`.
+
+    Raises
+    ------
+    SettingError
+        As for `SceneRequest`, or if a mode of feet has the wrong form, or if there are
+        sources.
+
+    Examples
+    --------
+    >>> FeetRequest(foot_modes=["LeftFoot=off@40:60"]).modes[0].foot
+    'LeftFoot'
+    """
+
+    sources: tuple[Source, ...] = field(
+        default=(),
+        metadata={
+            "label": "Sources",
+            "help": "not used; the feet are those of the scene's own animation",
+            "short": "src",
+        },
+    )
+    controls: Sequence[str] | str = setting(
+        (),
+        "Controls",
+        "controls that may change",
+        default_text="those of the feet, the legs and the body",
+        short="c",
+    )
+    namespace: str | None = setting(
+        None,
+        "Namespace",
+        "namespace of the rig, if the scene has several",
+        short="ns",
+    )
+    foot_modes: Sequence[str] = setting(
+        (),
+        "Modes of feet",
+        "hold a foot in its contacts (auto), always, or not at all (off), on all frames or "
+        "in a range: LeftFoot=off, always@40:60",
+        default_text="auto",
+        short="fm",
+        long="footMode",
+    )
+    settings: FeetSettings = field(
+        default_factory=RigFeetSettings,
+        metadata={"label": "Settings", "help": "strength, fades, reach and ground"},
+    )
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        _refuse_sources(self.sources, "the feet are those of the scene's own animation")
+        _ = self.modes
+
+    @property
+    def names_nothing(self) -> bool:
+        """Never, since the controls of feet, legs and body are used by default."""
+        return False
+
+    @property
+    def modes(self) -> tuple[FootMode, ...]:
+        """The modes of feet, in order."""
+        return tuple(map(parse_foot_mode, as_name_list(self.foot_modes)))

@@ -20,11 +20,16 @@ from ...geometry.rotations import (
     vector_to_quaternion,
 )
 from ...geometry.vectors import per_vector
-from .footprints import fade_corrections, slide_pivot
+from .footprints import fade_corrections, slide_pivot, subtract_kept
 
 
 def flatten_foot(
-    ankles: Floats, rotations: Floats, ends: Floats, standing: Bools, fade: float
+    ankles: Floats,
+    rotations: Floats,
+    ends: Floats,
+    standing: Bools,
+    kept: Bools,
+    fade: float,
 ) -> tuple[Floats, Floats]:
     """Return positions and rotations of an ankle that are constant while the foot is flat.
 
@@ -38,6 +43,9 @@ def flatten_foot(
         The heel and the ball in the axes of the ankle.
     standing : ndarray of bool, shape (n_frames, 2)
         Whether the heel and the ball stand.
+    kept : ndarray of bool, shape (n_frames,)
+        Frames that stay as they are. A foot that lies flat on one of them lies as it does
+        there.
     fade : float
         Frames in which the change fades.
     """
@@ -48,20 +56,25 @@ def flatten_foot(
     turns = np.zeros_like(ankles)
     for begin, end in list_runs(flat):
         rows = slice(begin, end)
-        steady = mean_rotation(rotations[rows])
+        chosen = kept[rows] if kept[rows].any() else slice(None)
+        steady = mean_rotation(rotations[rows][chosen])
         turns[rows] = quaternion_to_vector(compose(steady, invert(rotations[rows])))
-    turns = fade_corrections(turns, flat, fade)
+        turns[rows] = subtract_kept(turns[rows], kept[rows])
+    turns = fade_corrections(turns, flat | kept, fade)
     turned = compose(vector_to_quaternion(turns), rotations)
     shifts = np.zeros_like(ankles)
     pivots = ends[0] + per_vector(_weigh(standing, contact)) * (ends[1] - ends[0])
     shifts[contact] = (rotate(rotations, pivots) - rotate(turned, pivots))[contact]
-    shifts = fade_corrections(shifts, contact, fade)
+    shifts = fade_corrections(shifts, contact | kept, fade)
     moved = ankles + shifts
     rest = np.zeros_like(ankles)
     for begin, end in list_runs(flat):
+        rows = slice(begin, end)
         place = _find_place(ankles, rotations, turned, ends, standing, (begin, end))
-        rest[begin:end] = place - moved[begin:end]
-    return moved + fade_corrections(rest, flat, fade), turned
+        if kept[rows].any():
+            place = ankles[rows][kept[rows]].mean(axis=0)
+        rest[rows] = subtract_kept(place - moved[rows], kept[rows])
+    return moved + fade_corrections(rest, flat | kept, fade), turned
 
 
 def _weigh(standing: Bools, contact: Bools) -> Floats:

@@ -324,10 +324,10 @@ def _flatten(leg: Leg, task: _Task, contacts: Contacts, heel: Floats) -> Leg:
     foot, posed = leg.foot, task.posed
     arm = posed.points[:, foot.ball] - posed.points[:, foot.ankle]
     ball = np.median(rotate(invert(posed.rotations[:, foot.ankle]), arm), axis=0)
-    standing = contacts.find_pivots(foot.name) & per_vector(~(task.kept | leg.released))
+    standing = contacts.find_pivots(foot.name) & per_vector(~leg.released)
     fade = task.settings.fade * posed.motion.frame_rate
     goals, rotations = flatten_foot(
-        leg.goals, leg.rotations, np.stack([heel, ball]), standing, fade
+        *(leg.goals, leg.rotations, np.stack([heel, ball])), standing, task.kept, fade
     )
     active = leg.active | (goals != leg.goals).any(axis=1)
     return replace(leg, goals=goals, rotations=rotations, active=active)

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from ...animation.motion import Motion
 from ...geometry.arrays import Bools, Floats, Ints
 from ...geometry.euler_filter import closest_euler
 from ...geometry.matrices import (
@@ -37,6 +38,9 @@ CHANGE_TOLERANCE = 1e-9  # radians or centimeters; smaller changes are rounding
 DRAWN = (0.0, 0.6, 0.0, 0.0)
 
 
+Legs = Sequence[Sequence[str]]  # names of the thigh, the shin and the foot of each leg
+
+
 class MatchedFeet(NamedTuple):
     """Values of all channels with which the feet are in their places.
 
@@ -56,27 +60,62 @@ class MatchedFeet(NamedTuple):
     n_evaluations: int
 
 
-def learn_leg_modes(rig: Rig, values: Floats) -> list[tuple[Ints, KnownRig]]:
-    """Identify the controls of a rig for each way in which its animation uses its legs.
+class RigPart(NamedTuple):
+    """Frames on which a rig uses its limbs alike, with IK or FK.
+
+    Attributes
+    ----------
+    rows : ndarray of int
+    known : KnownRig
+    """
+
+    rows: Ints
+    known: KnownRig
+
+    def find_controls(self, legs: Legs, hips: str) -> dict[str, str]:
+        """Return the joint that each control of the legs and the body follows, by control.
+
+        Parameters
+        ----------
+        legs : sequence of sequence of str
+            Names of the thigh, the shin and the foot of each leg.
+        hips : str
+            Joint that the body control carries.
+
+        Examples
+        --------
+        >>> from keyweave.examples import load_scene
+        >>> known = KnownRig.learn(load_scene("biped_walk").rig())
+        >>> part = RigPart(np.arange(24), known)
+        >>> part.find_controls([("LeftUpLeg", "LeftLeg", "LeftFoot")], "Hips")
+        {'COG_CTRL': 'Hips', 'LeftFootIK_CTRL': 'LeftFoot'}
+        """
+        feet = (leg[-1] for leg in legs)
+        body = self.known.find_body({"hips": hips, **dict(zip(("l.foot", "r.foot"), feet))})
+        joints, followed = {joint for leg in legs for joint in leg}, {}
+        for frame in self.known.identification.frames:
+            if frame.name == body:
+                followed[body] = hips
+            elif frame.rotated is not None and frame.rotated.joint in joints:
+                followed[frame.name] = frame.rotated.joint
+        return followed
+
+
+def learn_leg_modes(rig: Rig, values: Floats) -> list[RigPart]:
+    """Identify the controls of a rig for each way in which its animation uses its limbs.
 
     Parameters
     ----------
     rig : Rig
     values : ndarray, shape (n_frames, n_channels)
-        Animated values; each leg counts as IK or FK, whichever its switch is closer to.
-
-    Returns
-    -------
-    list of tuple
-        The rows that share the modes of all limbs, and the rig with these modes.
+        Animated values; each limb counts as IK or FK, whichever its switch is closer to.
 
     Examples
     --------
     >>> from keyweave.examples import load_scene
     >>> rig = load_scene("biped_walk").rig()
-    >>> [(len(rows), known.rig is rig) for rows, known in learn_leg_modes(
-    ...     rig, np.tile(rig.values, (24, 1)))]
-    [(24, True)]
+    >>> [len(part.rows) for part in learn_leg_modes(rig, np.tile(rig.values, (24, 1)))]
+    [24]
     """
     figure = RigFigure.of(rig)
     switches = find_limb_switches(rig, figure.values, figure.slots)
@@ -92,49 +131,17 @@ def learn_leg_modes(rig: Rig, values: Floats) -> list[tuple[Ints, KnownRig]]:
         if limbs:
             posed = figure.with_values(set_switches(rig, figure.values, switches, limbs))
         rows = np.flatnonzero(np.ravel(groups) == number)
-        learned.append((rows, KnownRig(posed, identify_controls(rig, posed.values))))
+        known = KnownRig(posed, identify_controls(rig, posed.values))
+        learned.append(RigPart(rows, known))
     return learned
 
 
-def find_foot_controls(
-    known: KnownRig, legs: Sequence[Sequence[str]], hips: str
-) -> dict[str, str]:
-    """Return the joint that each control of the legs and the body follows, by control.
-
-    Parameters
-    ----------
-    known : KnownRig
-    legs : sequence of sequence of str
-        Names of the thigh, the shin and the foot of each leg.
-    hips : str
-        Joint that the body control carries.
-
-    Examples
-    --------
-    >>> from keyweave.examples import load_scene
-    >>> known = KnownRig.learn(load_scene("biped_walk").rig())
-    >>> find_foot_controls(known, [("LeftUpLeg", "LeftLeg", "LeftFoot")], "Hips")
-    {'COG_CTRL': 'Hips', 'LeftFootIK_CTRL': 'LeftFoot'}
-    """
-    slots = {"hips": hips, **dict(zip(("l.foot", "r.foot"), (leg[-1] for leg in legs)))}
-    body, joints = known.find_body(slots), {joint for leg in legs for joint in leg}
-    followed = {}
-    for frame in known.identification.frames:
-        if frame.name == body:
-            followed[body] = hips
-        elif frame.rotated is not None and frame.rotated.joint in joints:
-            followed[frame.name] = frame.rotated.joint
-    return followed
-
-
 def match_feet(
-    known: KnownRig,
-    followed: Mapping[str, str],
-    targets: PoseTargets,
-    legs: Sequence[Sequence[str]],
+    parts: Sequence[RigPart],
+    after: Motion,
+    legs: Legs,
     values: Floats,
     poses: RigPoses,
-    frames: Floats,
     *,
     writable: Bools | None = None,
 ) -> MatchedFeet:
@@ -142,48 +149,74 @@ def match_feet(
 
     Parameters
     ----------
-    known : KnownRig
-    followed : mapping of str to str
-        The joint that each control follows; see `find_foot_controls`.
-    targets : PoseTargets
-        Places of the hips and of all joints of the legs.
+    parts : sequence of RigPart
+        All frames of the animation.
+    after : Motion
+        Places of the joints, on the skeleton of the rig's figure. The rest of the scene is
+        evaluated at its frames.
     legs : sequence of sequence of str
         Names of the thigh, the shin and the foot of each leg; the feet have to arrive.
     values : ndarray, shape (n_frames, n_channels)
         Animated values.
     poses : RigPoses
         Joints and controls for these values.
-    frames : ndarray, shape (n_frames,)
-        Frames at which the rest of the scene is evaluated.
     writable : ndarray of bool, shape (n_channels,), optional
         Channels that may change; by default all.
     """
-    writable = np.ones(len(known.rig.channels), bool) if writable is None else writable
-    mover, goals = (
-        _Mover(known, followed, writable),
-        targets.keep([leg[-1] for leg in legs]),
-    )
-    best, worlds = np.array(values), np.array(poses.joints)
-    misses = _measure_misses(goals, worlds)
-    n_evaluations, rows = 0, np.flatnonzero(_find_moved(targets, poses.joints))
-    misses[rows] = np.inf  # the first values count in any case, because hips move too
-    values, poses = values[rows], RigPoses(poses.joints[rows], poses.controls[rows])
-    for share in DRAWN:
-        if not len(rows):
-            break
-        places = _draw_feet(targets.take(rows), legs, share)
-        values = mover.move(values, poses, places)
-        poses = known.rig.poses(values, frames[rows])
-        n_evaluations += len(rows)
-        errors = _measure_misses(goals.take(rows), poses.joints)
-        better = errors.max(axis=1) < misses[rows].max(axis=1)
+    hips = after.skeleton.names[0]
+    values, worlds = np.array(values), np.array(poses.joints)
+    figure, misses = parts[0].known.figure, np.zeros((len(values), len(legs)))
+    targets = figure.place_joints(after, {hips, *(joint for leg in legs for joint in leg)})
+    writable = np.ones(values.shape[1], bool) if writable is None else writable
+    n_evaluations = 0
+    for part in parts:
+        mover = _Mover(part.known, part.find_controls(legs, hips), writable)
+        rows = part.rows[_find_moved(targets.take(part.rows), worlds[part.rows])]
+        search = _Search(mover, targets.take(rows), legs, after.frames[rows])
+        search.run(values[rows], RigPoses(poses.joints[rows], poses.controls[rows]))
+        values[rows], worlds[rows], misses[rows] = (
+            search.values,
+            search.worlds,
+            search.misses,
+        )
+        n_evaluations += search.n_evaluations
+    return MatchedFeet(values, worlds, misses, n_evaluations)
+
+
+class _Search:
+    """The best values that are found for the frames on which joints have to move."""
+
+    def __init__(self, mover: _Mover, targets: PoseTargets, legs: Legs, frames: Floats):
+        self.mover, self.targets, self.legs, self.frames = mover, targets, legs, frames
+        feet = [leg[-1] for leg in legs]
+        self.goals = targets.keep(feet)
+        # The first values count in any case, because hips move too.
+        self.misses: Floats = np.full((len(targets), len(feet)), np.inf)
+        self.n_evaluations = 0
+
+    def run(self, values: Floats, poses: RigPoses) -> None:
+        """Move the controls until all feet are in their places."""
+        self.values, self.worlds = np.array(values), np.array(poses.joints)
+        rows = np.arange(len(values))
+        for share in DRAWN:
+            if not len(rows):
+                return
+            places = _draw_feet(self.targets.take(rows), self.legs, share)
+            values = self.mover.move(values, poses, places)
+            poses = self.mover.known.rig.poses(values, self.frames[rows])
+            self.n_evaluations += len(rows)
+            self._keep_better(rows, values, poses)
+            again = self.misses[rows].max(axis=1) > MISS
+            rows, values = rows[again], values[again]
+            poses = RigPoses(poses.joints[again], poses.controls[again])
+
+    def _keep_better(self, rows: Ints, values: Floats, poses: RigPoses) -> None:
+        """Keep values with which the feet miss their places by less than before."""
+        misses = _measure_misses(self.goals.take(rows), poses.joints)
+        better = misses.max(axis=1) < self.misses[rows].max(axis=1)
         kept = rows[better]
-        best[kept], worlds[kept] = values[better], poses.joints[better]
-        misses[kept] = errors[better]
-        again = misses[rows].max(axis=1) > MISS
-        rows, values = rows[again], values[again]
-        poses = RigPoses(poses.joints[again], poses.controls[again])
-    return MatchedFeet(best, worlds, misses, n_evaluations)
+        self.values[kept], self.worlds[kept] = values[better], poses.joints[better]
+        self.misses[kept] = misses[better]
 
 
 def _find_moved(targets: PoseTargets, worlds: Floats) -> Bools:
@@ -193,9 +226,7 @@ def _find_moved(targets: PoseTargets, worlds: Floats) -> Bools:
     return np.asarray(np.abs(rigid - targets.matrices).max(axis=(1, 2, 3)) > SAME_PLACE)
 
 
-def _draw_feet(
-    targets: PoseTargets, legs: Sequence[Sequence[str]], share: float
-) -> PoseTargets:
+def _draw_feet(targets: PoseTargets, legs: Legs, share: float) -> PoseTargets:
     """Return targets whose feet are closer to the hips by a share of the distance."""
     matrices = np.array(targets.matrices)
     for leg in legs:

@@ -13,6 +13,7 @@ from ..._lazy import lazy_names
 
 if TYPE_CHECKING:
     from ...animation.clip import Clip as Clip
+    from ...animation.contacts import Contacts as Contacts
     from ...animation.correspondence import (
         Correspondence as Correspondence,
         measure_rest_angles as measure_rest_angles,
@@ -65,7 +66,11 @@ if TYPE_CHECKING:
         put_curves as put_curves,
         refit_curves as refit_curves,
     )
-    from ...jobs.feet import clean_feet as clean_feet
+    from ...jobs.feet import (
+        FeetJob as FeetJob,
+        FeetResult as FeetResult,
+        clean_feet as clean_feet,
+    )
     from ...jobs.locked_feet import lock_textured as lock_textured
     from ...jobs.mapped_motions import (
         AUTO as AUTO,

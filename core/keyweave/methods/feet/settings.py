@@ -30,6 +30,12 @@ class FootMode(NamedTuple):
     first: float | None = None
     last: float | None = None
 
+    def __str__(self) -> str:
+        """Return the text that `parse_foot_mode` parses."""
+        first, last = ("" if end is None else f"{end}" for end in self[2:])
+        frames = f"@{first}:{last}" if first or last else ""
+        return f"{self.foot}={self.mode}{frames}" if self.foot else f"{self.mode}{frames}"
+
 
 def parse_foot_mode(text: str) -> FootMode:
     """Return the mode that a text such as ``LeftFoot=off@40:60`` represents.

@@ -255,10 +255,12 @@ class FeetJob(FeetRequest):
         )
         figure = animation.parts[0].known.figure
         motion = figure.make_motion(matched.worlds, animation.motion)
-        notes = (*locked.motion.notes, *_note_misses(matched.misses, animation))
+        notes = [*locked.motion.notes, *_note_misses(matched.misses, animation)]
+        if np.array_equal(matched.values, animation.clip.values):
+            notes.append("no foot slides; the animation stays as it is")
         after = measure_slides(motion, locked.contacts, **kept)
         return RigFeetResult(
-            replace(locked, motion=motion.with_(notes=notes), after=after),
+            replace(locked, motion=motion.with_(notes=tuple(notes)), after=after),
             animation.clip.with_(values=matched.values),
             *(matched.misses, matched.n_evaluations),
         )

@@ -15,7 +15,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from keyweave.errors import KeyweaveError, KeyweaveWarning, SettingError, spell_options
-from keyweave.jobs.request import ResequenceRequest, TextureRequest
+from keyweave.jobs.request import FeetRequest, ResequenceRequest, TextureRequest
 from keyweave.methods.fields import (
     ALL_FRAMES,
     NAME_LIST,
@@ -149,6 +149,7 @@ VERBS = (
         *("keyweaveResequence", ResequenceRequest, "resequence.ResequenceJob"),
         source_flags=(),
     ),
+    Verb("keyweaveFeet", FeetRequest, "feet.FeetJob", source_flags=()),
 )
 
 

@@ -201,7 +201,8 @@ class _Search:
         for share in DRAWN:
             if not len(rows):
                 return
-            places = _draw_feet(self.targets.take(rows), self.legs, share)
+            shares = share * (self.misses[rows] > MISS)
+            places = _draw_feet(self.targets.take(rows), self.legs, shares)
             values = self.mover.move(values, poses, places)
             poses = self.mover.known.rig.poses(values, self.frames[rows])
             self.n_evaluations += len(rows)
@@ -226,13 +227,16 @@ def _find_moved(targets: PoseTargets, worlds: Floats) -> Bools:
     return np.asarray(np.abs(rigid - targets.matrices).max(axis=(1, 2, 3)) > SAME_PLACE)
 
 
-def _draw_feet(targets: PoseTargets, legs: Legs, share: float) -> PoseTargets:
-    """Return targets whose feet are closer to the hips by a share of the distance."""
+def _draw_feet(targets: PoseTargets, legs: Legs, shares: Floats) -> PoseTargets:
+    """Return targets whose feet are closer to the hips by shares of the distance.
+
+    ``shares`` has shape (n_frames, n_feet).
+    """
     matrices = np.array(targets.matrices)
-    for leg in legs:
+    for leg, column in zip(legs, shares.T):
         thigh, foot = targets.index[leg[0]], targets.index[leg[-1]]
         reach = matrices[:, thigh, 3] - matrices[:, foot, 3]
-        matrices[:, foot, 3] += share * reach
+        matrices[:, foot, 3] += column[:, np.newaxis] * reach
     return targets.with_matrices(matrices)
 
 

@@ -161,7 +161,11 @@ VERBS = (
         needs_sources=False,
     ),
     Verb("keyweaveTransfer", TransferRequest, "transfer.TransferJob"),
-    Verb("keyweaveFeet", FeetRequest, "feet.FeetJob", source_flags=()),
+    Verb(
+        *("keyweaveFeet", FeetRequest, "feet.FeetJob"),
+        source_flags=(),
+        needs_sources=False,
+    ),
 )
 
 

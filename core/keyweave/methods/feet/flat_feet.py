@@ -84,6 +84,16 @@ def flatten_foot(
         Frames that stay as they are.
     fade : float
         Frames in which the change fades.
+
+    Examples
+    --------
+    >>> turns = vector_to_quaternion([[0, 0, 0], [0, 0, 0.1], [0, 0, -0.1], [0, 0, 0]])
+    >>> ankles, stands = np.zeros((4, 3)), np.ones((4, 2), bool)
+    >>> ends = np.array([[0.0, -8, -5], [0, -8, 15]])
+    >>> kept = np.array([False, True, False, False])
+    >>> _, flat = flatten_foot(ankles, turns, ends, stands, kept, 9)
+    >>> quaternion_to_vector(flat)[:, 2].round(6)
+    array([0.1, 0.1, 0.1, 0.1])
     """
     flat = np.asarray(standing.all(axis=1), bool)
     if not flat.any():

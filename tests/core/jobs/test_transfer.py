@@ -7,7 +7,6 @@ from numpy.testing import assert_allclose
 import keyweave as kw
 import made_up
 from keyweave import examples
-from keyweave.jobs.captures import read_capture
 from keyweave.jobs.transfer import TransferJob, transfer_to_scene
 from keyweave.methods.fields import convert_tolerance
 from keyweave.methods.rig_transfer import KnownRig
@@ -69,7 +68,10 @@ def test_channels_that_move_or_have_keys_are_written_and_no_others(scene, learne
     job = TransferJob((SOURCE,))
     data = job.read(scene)
     results = job.compute(data)
-    written = {curve.channel for curve in job.write(scene, data, results)}
+    curves = job.write(scene, data, results)
+    written = {curve.channel for curve in curves}
+    assert {len(c) for c in curves if not np.ptp(c.values)} == {2}
+    assert {len(c) for c in curves if np.ptp(c.values)} == {48}
     values = dict(zip(results[0].clip.channels, results[0].clip.values.T))
     saved = dict(zip(data.known.rig.channels, data.known.rig.values))
     moved = {c for c, column in values.items() if np.abs(column - saved[c]).max() > 1e-9}
@@ -98,7 +100,8 @@ def test_curves_are_replaced_if_their_keys_are_within_the_capture(learned):
     job = TransferJob((long,), tolerance=convert_tolerance(1.0))
     data = job.read(scene)
     results = job.compute(data)
-    curves = job.write(scene, data, results)
+    job.write(scene, data, results)
+    curves = scene.read_curves()
     assert data.notes == () and scene.frame_range == (1, 160)
     assert not [n for n in job.facts(data, results)["notes"] if "keeps" in n]
     assert {c.frames[0] for c in curves} == {1} and {c.frames[-1] for c in curves} == {160}
@@ -152,15 +155,16 @@ def test_contacts_of_the_capture_reach_the_result(scene, learned):
     assert "walk: feet are not held: the motion has 1 frame" in one.notes[0]
 
 
-def test_a_skeleton_or_a_rig_of_a_scene_is_a_capture():
+def test_a_skeleton_of_a_scene_is_a_capture(scene, learned):
     other = examples.load_scene("skeleton_capture")
-    capture = read_capture(Source(other, (1, 24), "mocap"), 15, 101)
-    assert (len(capture.motion), capture.motion.start_frame) == (12, 101)
-    expected = other.motion(frames=(1, 24))
+    job = TransferJob((Source(other, (1, 30), "mocap"),), start=101)
+    (capture,) = job.read(scene).captures
+    assert (len(capture.motion), capture.motion.start_frame) == (24, 101)
+    expected = kw.resample(other.motion(frames=(1, 30)), 24)
     assert capture.motion.skeleton.names == expected.skeleton.names
-    assert_allclose(capture.motion.root_positions, expected.root_positions[::2])
+    assert_allclose(capture.motion.root_positions, expected.root_positions)
     with pytest.raises(kw.UnknownNameError, match="the source has no namespace nobody"):
-        read_capture(Source(other, namespace="nobody"), 24, 1)
+        TransferJob((Source(other, namespace="nobody"),)).read(scene)
 
 
 def refuse(scene, monkeypatch, channels):

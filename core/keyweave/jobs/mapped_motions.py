@@ -8,18 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import Union, cast
+from typing import Union
 
 import numpy as np
 
 from .._text import format_count
-from ..animation.channel_names import parse_namespace
-from ..animation.clip import Clip
 from ..animation.correspondence import Correspondence, measure_rest_angles
-from ..animation.frame_range import cut_frames
 from ..animation.mapping.joint_map import check_map, map_joints
 from ..animation.motion import Motion
-from ..animation.resampling import resample
 from ..animation.skeleton import Skeleton
 from ..errors import DataError, KeyweaveError, SettingError, UnknownNameError
 from ..methods.feet.detection import find_contacts
@@ -27,11 +23,8 @@ from ..methods.feet.locking import lock_feet
 from ..methods.rig_transfer.rest_pose import align_rest
 from ..methods.rig_transfer.retargeting import map_contacts, retarget
 from ..methods.rig_transfer.settings import RetargetSettings
-from ..scenes.scene import Scene
 from ..scenes.sources import Source
 from .constraint_syntax import MAP_ADVICE
-from .control_capture import find_skeleton_roots
-from .convert import bake_skeleton
 from .locked_feet import LockedFeet
 
 AUTO = "auto"
@@ -236,62 +229,3 @@ def fit_motions(
             fitted.append(motion)
             notes += note_rest_poses(motion, figure, joints, source.name)
     return tuple(fitted), notes
-
-
-def read_capture(source: Source, frame_rate: float) -> tuple[Motion, list[str]]:
-    """Return the motion of a source at a frame rate, and a note if it is resampled.
-
-    The first frame keeps its number. Errors are those of `bake_capture`.
-    """
-    motion = bake_capture(source)
-    if motion.frame_rate == frame_rate:
-        return motion, []
-    rates = f"{motion.frame_rate:.6g} to {frame_rate:.6g}"
-    start = motion.start_frame
-    note = (
-        f"resampled from {rates} frames per second, at which its frames are numbered "
-        f"from {start:g}"
-    )
-    return resample(motion, frame_rate).with_(start_frame=start), [note]
-
-
-def bake_capture(source: Source) -> Motion:
-    """Return the motion of a source; of a scene, the largest skeleton of the character.
-
-    Raises
-    ------
-    DataError
-        If the source holds curves, or lacks the frames.
-    UnknownNameError
-        If a scene has no joints in the namespace.
-    """
-    data = source.data
-    if isinstance(data, (Clip, list, tuple)):
-        raise DataError(source.name, "holds curves; map= is for motions")
-    if isinstance(data, Motion):
-        return cut_frames(data, source.frames, source.name)
-    scene = cast(Scene, data)
-    joints = find_namespace_joints(scene, source.namespace, source.name)
-    roots = find_skeleton_roots(scene, joints, scene.frame_range[0])
-    return bake_skeleton(scene, roots[:1], source.frames)
-
-
-def find_namespace_joints(
-    scene: Scene, namespace: str | None, name: str = "the scene"
-) -> list[str]:
-    """Return the joints of a scene in a namespace, or all joints without one.
-
-    Raises
-    ------
-    UnknownNameError
-        If there are none; the error calls the scene by a name.
-    """
-    space = None if namespace is None else namespace.strip(":")
-    joints = [
-        joint for joint in scene.joints if space is None or parse_namespace(joint) == space
-    ]
-    if not joints:
-        missing = "joints" if space is None else f"namespace {space}"
-        spaces = dict.fromkeys(map(parse_namespace, scene.joints))
-        raise UnknownNameError([missing], [*filter(None, spaces)], name)
-    return joints

@@ -20,7 +20,8 @@ from ..curves.sampling import sample_curves
 from ..errors import DataError, SettingError
 from ..formats import save, save_curves
 from ..scenes.sources import Source
-from .mapped_motions import bake_capture, fit_motions
+from .captures import bake_capture
+from .mapped_motions import fit_motions
 from .request import SceneRequest
 
 FileData = Union[Motion, Sequence[AnimCurve]]
@@ -122,7 +123,7 @@ class MotionFile:
     def _read_source(self, source: Source) -> MotionOrClip:
         data = source.data
         if self.curves is None and source.joint_map is not None:
-            return bake_capture(source)
+            return bake_capture(source, [])
         if isinstance(data, (list, tuple)):
             data = sample_curves(data)
         if not isinstance(data, (Motion, Clip)):
@@ -197,7 +198,7 @@ class MotionFile:
 
 def _read_motion(file: Source) -> Motion:
     if file.joint_map is not None:
-        return bake_capture(file)
+        return bake_capture(file, [])
     if not isinstance(file.data, Motion):
         problem = "has no skeleton, but frames are compared by their joints"
         raise DataError(file.name, f"{problem}; give motion files")

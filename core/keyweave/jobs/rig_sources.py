@@ -18,6 +18,7 @@ from ..animation.correspondence import Correspondence
 from ..animation.features import UP_VECTORS, ChannelGroup
 from ..animation.kinematics import STILL_TOLERANCE, forward_kinematics
 from ..animation.motion import Motion
+from ..animation.resampling import resample
 from ..errors import DataError
 from ..geometry.arrays import Floats
 from ..geometry.rotations import compose, extract_heading, invert, mean_rotation, rotate
@@ -27,8 +28,9 @@ from ..methods.rig_transfer.rig_matching import match_motion
 from ..methods.rig_transfer.settings import TransferSettings
 from ..scenes.scene import Scene
 from ..scenes.sources import Source, read_source_clip
+from .captures import bake_capture
 from .control_capture import find_skeleton_roots, list_character_joints, parse_node
-from .mapped_motions import JointMap, carry_motion, read_capture
+from .mapped_motions import JointMap, carry_motion
 
 FACING_POSES = 9  # of the scene that show which way it faces
 NOTED_DEGREES = 1.0  # by which a capture is rotated
@@ -131,18 +133,20 @@ class SceneRig:
         DataError
             If the source holds curves, or its map does not fit.
         """
-        motion, notes = read_capture(source, self.scene.frame_rate)
+        motion, notes = _resample_capture(source, self.scene.frame_rate)
         rest, joint_map = self.known.figure.rest, cast(JointMap, source.joint_map)
         carried = carry_motion(motion, rest, joint_map, source.name)
         slots = dict(zip(carried.joint_map.slots, carried.joint_map.target_joints))
         figure = carried.motion
+        remarks = list[str]()
         if facing is not None and "hips" in slots:
             figure, remarks = self._face_like_sketch(figure, slots["hips"], facing)
-            notes += remarks
         result = self._match(figure, slots)
-        notes += [_describe_error(result), *result.notes]
-        every = (*carried.notes, *(f"{source.name}: {note}" for note in notes))
-        return TransferredCapture(result.clip, result.motion, slots, result.held, every)
+        remarks += [_describe_error(result), *result.notes]
+        notes += [*carried.notes, *(f"{source.name}: {remark}" for remark in remarks)]
+        return TransferredCapture(
+            result.clip, result.motion, slots, result.held, tuple(notes)
+        )
 
     def _match(self, motion: Motion, slots: Mapping[str, str]) -> TransferResult:
         """Match the controls to a motion of the rig's own joints."""
@@ -194,6 +198,20 @@ def _choose_body(
         return None
     below = [name for name in carriers[: carriers.index(body)] if name in nodes]
     return below[-1] if below else None
+
+
+def _resample_capture(source: Source, frame_rate: float) -> tuple[Motion, list[str]]:
+    """Return a capture at a frame rate, and notes; its first frame keeps its number."""
+    notes = list[str]()
+    motion = bake_capture(source, notes)
+    if motion.frame_rate == frame_rate:
+        return motion, notes
+    rates, start = f"{motion.frame_rate:.6g} to {frame_rate:.6g}", motion.start_frame
+    notes.append(
+        f"{source.name}: resampled from {rates} frames per second, at which its frames are "
+        f"numbered from {start:g}"
+    )
+    return resample(motion, frame_rate).with_(start_frame=start), notes
 
 
 def _find_heading(motion: Motion, joint: str) -> Floats:
@@ -344,15 +362,14 @@ def _pose_joints(
     source: Source, nodes: Sequence[str], channels: Collection[str], scene: Scene
 ) -> tuple[Clip, tuple[str, ...]]:
     """Carry a capture over to the joints of a scene."""
-    motion, notes = read_capture(source, scene.frame_rate)
+    motion, notes = _resample_capture(source, scene.frame_rate)
     frame = scene.frame_range[0]
     root = find_skeleton_roots(scene, nodes, frame)[:1]
     figure = scene.motion(root, (frame, frame))
     joint_map = cast(JointMap, source.joint_map)
     carried = carry_motion(motion, figure, joint_map, source.name)
     clip = scene.motion_to_clip(carried.motion)
-    every = (*carried.notes, *(f"{source.name}: {note}" for note in notes))
-    return clip.keep(channels), every
+    return clip.keep(channels), (*notes, *carried.notes)
 
 
 def _note_held(

@@ -12,24 +12,18 @@ from .._progress import count_steps
 from .._text import format_count, format_list
 from ..animation.channel_names import as_name_list, parse_namespace
 from ..animation.clip import Clip
-from ..animation.contacts import Contacts
-from ..animation.correspondence import Correspondence
 from ..animation.fading import check_soft_frames
 from ..animation.frame_range import FRAME_TOLERANCE, FrameRange, cut_frames
 from ..animation.motion import Motion
-from ..animation.resampling import resample
 from ..curves.anim_curve import AnimCurve
 from ..errors import DataError, KeyweaveError, SettingError
-from ..methods.feet.detection import find_contacts
 from ..methods.fields import ALL_FRAMES
 from ..methods.rig_transfer.known_rig import KnownRig
 from ..methods.rig_transfer.result import TransferResult
 from ..rigs.rig import Rig
 from ..scenes.scene import Scene
-from ..scenes.sources import Source
-from .capture_transfer import transfer
+from .captures import Capture, find_namespace_joints, read_capture, transfer
 from .control_capture import parse_node
-from .mapped_motions import AUTO, bake_capture, find_namespace_joints
 from .request import TransferRequest
 from .write_target import CHANGE_TOLERANCE, WriteTarget, fit_target
 
@@ -62,8 +56,12 @@ class TransferJob(TransferRequest):
             raise SettingError("sources", (), "one or more captures")
         start = scene.frame_range[0] if self.start is None else self.start
         captures = [
-            self._read_capture(source, scene.frame_rate, start) for source in self.sources
+            read_capture(source, scene.frame_rate, start, finds_feet=self.feet == "after")
+            for source in self.sources
         ]
+        for capture in captures:
+            written = cut_frames(capture.motion, self.frames, capture.name)
+            check_soft_frames(self.soft_frames, len(written) - 1)
         known = self._learn_rig(scene)
         channels = known.rig.channels
         refusals = dict(scene.refusals(channels, mode=self.mode, layer=self.layer))
@@ -85,34 +83,12 @@ class TransferJob(TransferRequest):
             ),
         )
 
-    def _read_capture(self, source: Source, rate: float, start: float) -> Capture:
-        """Read a capture at a frame rate, and number its frames from a start."""
-        name, data, joint_map = source.name, source.data, source.joint_map
-        if isinstance(data, (Clip, list, tuple)):
-            problem = "has curves but no skeleton; give a motion or a scene"
-            raise DataError(name, problem)
-        if not (joint_map in (None, AUTO) or isinstance(joint_map, Correspondence)):
-            raise SettingError("map", joint_map, "auto or a map of joints")
-        motion = resample(bake_capture(source), rate).with_(
-            start_frame=float(start), notes=()
-        )
-        written = cut_frames(motion, self.frames, name)
-        check_soft_frames(self.soft_frames, len(written) - 1)
-        known_map = joint_map if isinstance(joint_map, Correspondence) else None
-        if self.feet == "off":
-            return Capture(motion, name, known_map)
-        contacts, notes = _find_contacts(motion, name)
-        return Capture(motion, name, known_map, contacts, notes)
-
     def _learn_rig(self, scene: Scene) -> KnownRig:
         """Return the rig of the scene, with its controls identified."""
         names = as_name_list(self.controls)
         controls = names[0] if len(names) == 1 else names  # one name may be a file
-        joints = None
-        if self.namespace is not None:
-            joints = find_namespace_joints(scene, self.namespace)
-        rig = scene.rig(joints, controls or None)
-        if joints is None:
+        rig = scene.rig(_find_rig_joints(scene, self.namespace), controls or None)
+        if self.namespace is None:
             _check_one_figure(rig)
         modes = self.limb_modes
         return KnownRig.learn(rig, limbs=modes) if modes else KnownRig.learn(rig)
@@ -235,30 +211,6 @@ class TransferJob(TransferRequest):
 
 
 @dataclass(frozen=True, eq=False)
-class Capture:
-    """A capture at the frame rate of a scene.
-
-    Attributes
-    ----------
-    motion : Motion
-        With the frames of the scene.
-    name : str
-    joint_map : Correspondence, optional
-        By default one is found.
-    contacts : Contacts, optional
-        If the feet are held.
-    notes : tuple of str
-        Messages for the animator.
-    """
-
-    motion: Motion
-    name: str
-    joint_map: Correspondence | None = None
-    contacts: Contacts | None = None
-    notes: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, eq=False)
 class TransferInput:
     """The captures and the rig that a transfer job reads.
 
@@ -331,15 +283,11 @@ def _transfer_capture(
     return replace(result, notes=(*result.notes, *notes))
 
 
-def _find_contacts(motion: Motion, name: str) -> tuple[Contacts | None, tuple[str, ...]]:
-    """Return the contacts of a capture; None, and a note, if its feet never stand."""
-    try:
-        contacts = find_contacts(motion)
-        if not contacts.standing.any():
-            raise DataError("the feet of the capture", "are never in contact")
-    except KeyweaveError as error:
-        return None, (f"{name}: feet are not held: {error}",)
-    return contacts, ()
+def _find_rig_joints(scene: Scene, namespace: str | None) -> tuple[str, ...] | None:
+    """Return the joints of the rig, or None for all that controls move."""
+    if namespace is None:
+        return None
+    return find_namespace_joints(scene, namespace, "the scene")
 
 
 def _check_one_figure(rig: Rig) -> None:

@@ -67,7 +67,7 @@ def test_a_capture_becomes_channels_that_pose_the_rig_like_it(rig, walk):
         for m in (posed, expected)
     )
     assert_allclose(ours, theirs, atol=0.5 * MILLIMETER)
-    assert "take: resampled from 30 to 24 frames per second" in capture.notes[1]
+    assert "take: resampled from 30 to 24 frames per second" in capture.notes[0]
 
 
 def test_the_result_does_not_depend_on_the_heading_of_the_capture(rig, walk):
@@ -133,7 +133,7 @@ def test_joints_without_a_rig_take_captures_as_well(walk):
 @pytest.mark.parametrize(
     "data, fields, problem",
     [
-        ("curves", {}, "take holds curves; map= is for motions"),
+        ("curves", {}, "take has curves but no skeleton; give a motion or a scene"),
         ("walk", {"frames": (1, 999)}, "take: frames"),
         ("walk", {"joint_map": "none"}, "map is 'none' but must be auto"),
         (

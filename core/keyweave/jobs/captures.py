@@ -1,0 +1,240 @@
+"""Captures for a rig: read at the frame rate of a scene, and transferred [W06]_.
+
+A capture is carried over to the rig's own skeleton, its feet are locked in their contacts,
+and the controls are matched to the joints.
+
+References
+----------
+.. [W06] T. T. Wu. Character rigs for motion exaggeration. Master's thesis, Carnegie Mellon
+   University, 2006.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import cast
+
+from .._text import format_count
+from ..animation.channel_names import parse_namespace
+from ..animation.clip import Clip
+from ..animation.contacts import Contacts
+from ..animation.correspondence import Correspondence
+from ..animation.frame_range import cut_frames
+from ..animation.mapping.joint_map import check_map, map_joints
+from ..animation.motion import Motion
+from ..animation.resampling import resample
+from ..errors import DataError, KeyweaveError, SettingError, UnknownNameError
+from ..methods.feet import FeetSettings
+from ..methods.feet.detection import find_contacts
+from ..methods.feet.locking import lock_feet
+from ..methods.rig_transfer import KnownRig, TransferResult, TransferSettings
+from ..methods.rig_transfer.rest_pose import align_rest
+from ..methods.rig_transfer.retargeting import map_contacts, retarget
+from ..methods.rig_transfer.rig_matching import match_motion
+from ..rigs.rig import Rig
+from ..scenes.scene import Scene
+from ..scenes.sources import Source
+from .control_capture import find_skeleton_roots
+from .convert import bake_skeleton
+from .mapped_motions import AUTO
+
+DEFAULT_TRANSFER = TransferSettings()
+FLAT_FEET = FeetSettings(flat=True)
+
+
+@dataclass(frozen=True, eq=False)
+class Capture:
+    """A capture at the frame rate of a scene.
+
+    Attributes
+    ----------
+    motion : Motion
+        With the frames of the scene.
+    name : str
+    joint_map : Correspondence, optional
+        By default one is found.
+    contacts : Contacts, optional
+        If the feet are held.
+    notes : tuple of str
+        Messages for the animator.
+    """
+
+    motion: Motion
+    name: str
+    joint_map: Correspondence | None = None
+    contacts: Contacts | None = None
+    notes: tuple[str, ...] = ()
+
+
+def read_capture(
+    source: Source, frame_rate: float, start: float, *, finds_feet: bool = True
+) -> Capture:
+    """Read a capture at a frame rate, and number its frames from a start.
+
+    Parameters
+    ----------
+    source : Source
+        A motion, or a scene with a skeleton.
+    frame_rate : float
+        Frames per second; times in seconds are kept.
+    start : float
+        Number of the first frame.
+    finds_feet : bool
+        Whether to find the contacts of the feet. If they never stand, there is a note.
+
+    Raises
+    ------
+    DataError
+        If the source has no skeleton, or not the frames.
+    SettingError
+        If its map is neither a Correspondence nor ``"auto"``.
+    UnknownNameError
+        If it has no joints in its namespace.
+
+    Examples
+    --------
+    >>> from keyweave import examples
+    >>> capture = read_capture(Source(examples.load_walk(), (11, 40)), 24, start=101)
+    >>> capture.motion.start_frame, len(capture.motion)
+    (101.0, 24)
+    """
+    joint_map, notes = source.joint_map, list[str]()
+    if not (joint_map in (None, AUTO) or isinstance(joint_map, Correspondence)):
+        raise SettingError("map", joint_map, "auto or a map of joints")
+    motion = resample(bake_capture(source, notes), frame_rate)
+    motion = motion.with_(start_frame=float(start), notes=())
+    return Capture(
+        motion,
+        source.name,
+        joint_map if isinstance(joint_map, Correspondence) else None,
+        _find_contacts(motion, source.name, notes) if finds_feet else None,
+        tuple(notes),
+    )
+
+
+def _find_contacts(motion: Motion, name: str, notes: list[str]) -> Contacts | None:
+    """Return the contacts of a capture; None, with a note, if its feet never stand."""
+    try:
+        contacts = find_contacts(motion)
+        if not contacts.standing.any():
+            raise DataError("the feet of the capture", "are never in contact")
+    except KeyweaveError as error:
+        notes.append(f"{name}: feet are not held: {error}")
+        return None
+    return contacts
+
+
+def bake_capture(source: Source, notes: list[str]) -> Motion:
+    """Return the frames of a capture; the largest skeleton of a scene is baked.
+
+    Parameters
+    ----------
+    source : Source
+    notes : list of str
+        Gets a note if a scene has several skeletons.
+
+    Raises
+    ------
+    DataError
+        If the source has no skeleton, or not the frames.
+    UnknownNameError
+        If it has no joints in its namespace.
+    """
+    data = source.data
+    if isinstance(data, Motion):
+        return cut_frames(data, source.frames, source.name)
+    if isinstance(data, (list, tuple, Clip)):
+        raise DataError(source.name, "has curves but no skeleton; give a motion or a scene")
+    scene = cast(Scene, data)
+    joints = find_namespace_joints(scene, source.namespace, source.name)
+    if not joints:
+        raise DataError(
+            source.name, "has no joints; give a motion or a scene with a skeleton"
+        )
+    roots = find_skeleton_roots(scene, joints, scene.frame_range[0])
+    if len(roots) > 1:
+        count = format_count(len(roots), "skeleton")
+        notes.append(f"{source.name}: has {count}; that of {roots[0]} is used")
+    return bake_skeleton(scene, roots[:1], source.frames)
+
+
+def find_namespace_joints(
+    scene: Scene, namespace: str | None, where: str
+) -> tuple[str, ...]:
+    """Return the joints of a namespace, by default all joints.
+
+    Raises
+    ------
+    UnknownNameError
+        If no joint is in the namespace.
+    """
+    joints = tuple(scene.joints)
+    if namespace is None:
+        return joints
+    space = namespace.strip(":")
+    spaces = dict.fromkeys(map(parse_namespace, joints))
+    if space not in spaces:
+        others = [each for each in spaces if each]
+        raise UnknownNameError([f"namespace {space}"], others, where)
+    return tuple(joint for joint in joints if parse_namespace(joint) == space)
+
+
+def transfer(
+    motion: Motion,
+    rig: Rig | KnownRig,
+    correspondence: Correspondence | None = None,
+    *,
+    contacts: Contacts | None = None,
+    settings: TransferSettings = DEFAULT_TRANSFER,
+) -> TransferResult:
+    """Transfer a capture to the controls of a rig.
+
+    Parameters
+    ----------
+    motion : Motion
+        The capture, in any unit of length.
+    rig : Rig or KnownRig
+        Learn a rig once for several captures; see `KnownRig.learn`.
+    correspondence : Correspondence, optional
+        Which joint of the rig answers which captured joint; by default that of
+        `keyweave.map_joints`.
+    contacts : Contacts, optional
+        Frames on which the captured feet stand, as `keyweave.find_contacts` returns them;
+        there the feet of the rig are locked.
+    settings : TransferSettings
+
+    Returns
+    -------
+    TransferResult
+
+    Raises
+    ------
+    DataError
+        If no joint of the rig answers the capture, or the map is that of another rig.
+    UnknownNameError
+        If the rig lacks a joint of the map or a control of the settings, or the map a foot
+        of the contacts.
+
+    Examples
+    --------
+    >>> import keyweave as kw
+    >>> from keyweave import examples
+    >>> rig = examples.load_scene("biped_walk").rig()
+    >>> result = kw.transfer(examples.load_walk().cut(1, 30), rig)
+    >>> bool(result.position_errors.max() < 0.005)
+    True
+    """
+    known = rig if isinstance(rig, KnownRig) else KnownRig.learn(rig)
+    rest = known.figure.rest
+    if correspondence is None:
+        correspondence = map_joints(motion, rest)
+    else:
+        check_map(correspondence, motion, rest)
+    correspondence = align_rest(
+        motion, rest, correspondence, rest_frame=settings.rest_frame
+    )
+    carried = retarget(motion, rest, correspondence, settings)
+    if contacts is not None:
+        contacts = map_contacts(contacts, correspondence)
+        carried = lock_feet(carried, contacts, FLAT_FEET)
+    return match_motion(known, carried, correspondence, settings, contacts)

@@ -48,7 +48,7 @@ if TYPE_CHECKING:
         load_correspondence as load_correspondence,
         save_correspondence as save_correspondence,
     )
-    from .jobs.captures import transfer as transfer
+    from .jobs.captures.rig_captures import transfer as transfer
     from .methods.feet import FeetSettings as FeetSettings
     from .methods.feet.detection import find_contacts as find_contacts
     from .methods.feet.locking import lock_feet as lock_feet

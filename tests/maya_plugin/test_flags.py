@@ -8,6 +8,8 @@ import pytest
 
 from keyweave.errors import KeyweaveError, SettingError, UnknownNameError
 from keyweave.jobs.request import ResequenceRequest, TextureRequest
+from keyweave.jobs.rig_request import FeetRequest
+from keyweave.methods.feet import FeetSettings
 from keyweave.methods.fields import convert_tolerance
 from keyweave.methods.resequencing import ResequenceSettings
 from keyweave.methods.texturing import TextureSettings
@@ -58,6 +60,15 @@ def test_every_setting_of_resequencing_is_a_flag_with_a_help():
     assert all(flag.help.endswith((".", "]")) for flag in flags.values())
 
 
+def test_every_setting_of_feet_is_a_flag_with_a_help():
+    flags = {flag.name: flag for flag in make_flags(FeetRequest)}
+    assert {field.name for field in fields(FeetSettings)} <= flags.keys()
+    assert {"controls", "namespace", "foot_modes", "mode", "layer"} <= flags.keys()
+    assert make_keywords(FeetRequest, {"flat": [(False,)]})["settings"].flat is False
+    assert make_keywords(FeetRequest, {})["settings"].flat is True
+    assert all(flag.help.endswith((".", "]")) for flag in flags.values())
+
+
 GIVEN = {
     "controls": ([("a_CTRL",), ("b_CTRL",)], ["a_CTRL", "b_CTRL"]),
     "inputs": ([(1.0, 40.0), (50.0, 90.0)], [(1.0, 40.0), (50.0, 90.0)]),
@@ -78,16 +89,19 @@ def test_what_a_flag_of_resequencing_gives_reaches_its_field(name):
 
 
 def test_only_what_names_things_of_the_scene_is_looked_up_there():
-    (texture, resequence, _) = VERBS
+    (texture, resequence, _, feet) = VERBS
+    assert feet.name_lists == {"controls"}
     assert resequence.name_lists == {"controls", "joints"}
     assert texture.name_lists == {"drive", "texture", "synthesize"}
 
 
 def test_a_verb_has_the_flags_of_its_sources():
     sources = {"source", "sourceFrames", "sourceNamespace", "jointMap"}
-    for verb in VERBS:
-        assert sources <= {flag.long for flag in verb.flags}
-    assert [v.command for v in VERBS if not v.needs_sources] == ["keyweaveResequence"]
+    named = {verb.command: {flag.long for flag in verb.flags} for verb in VERBS}
+    assert not sources & named.pop("keyweaveFeet")
+    assert all(sources <= flags for flags in named.values())
+    optional = [verb.command for verb in VERBS if not verb.needs_sources]
+    assert optional == ["keyweaveResequence", "keyweaveFeet"]
 
 
 @pytest.mark.parametrize("flag", make_flags(TextureRequest), ids=lambda flag: flag.name)

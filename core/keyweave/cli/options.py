@@ -82,16 +82,21 @@ tolerance_option = click.option(
 
 def layer_options(command: Command) -> Command:
     """Add ``--mode`` and ``--layer`` to a command."""
+    return make_layer_options("--mode")(command)
+
+
+def make_layer_options(mode_flag: str) -> Callable[[Command], Command]:
+    """Return a decorator that adds a flag for the write mode, and ``--layer``."""
     mode, layer = (find_field(SceneRequest, name) for name in ("mode", "layer"))
-    choices = click.Choice(WRITE_MODES)
-    for decorate in (
-        click.option("--layer", metavar="NAME", help=describe_scene_field(layer)),
-        click.option(
-            "--mode", type=choices, default=WRITE_MODES[0], help=describe_scene_field(mode)
-        ),
-    ):
-        command = decorate(command)
-    return command
+    choices, help = click.Choice(WRITE_MODES), describe_scene_field(mode)
+
+    def decorate(command: Command) -> Command:
+        option = click.option("--layer", metavar="NAME", help=describe_scene_field(layer))
+        return click.option(
+            *(mode_flag, "mode"), type=choices, default=WRITE_MODES[0], help=help
+        )(option(command))
+
+    return decorate
 
 
 def constraint_options(command: Command) -> Command:
@@ -133,13 +138,16 @@ def object_options(command: Command) -> Command:
     return command
 
 
-def check_layer_options(params: Mapping[str, Any], *, in_scene: bool) -> None:
+def check_layer_options(
+    params: Mapping[str, Any], *, in_scene: bool, mode_flag: str = "--mode"
+) -> None:
     """Raise a UsageError if a layer is named where no layer is written."""
-    for name in ("layer", "mode"):
+    for name, flag in (("layer", "--layer"), ("mode", mode_flag)):
         if params[name] not in (None, WRITE_MODES[0]) and not in_scene:
-            raise click.UsageError(f"--{name} applies only when the output is a .ma")
+            raise click.UsageError(f"{flag} applies only when the output is a .ma")
     if params["layer"] is not None and params["mode"] == WRITE_MODES[0]:
-        raise click.UsageError("--layer needs --mode override or --mode additive")
+        needed = " or ".join(f"{mode_flag} {mode}" for mode in WRITE_MODES[1:])
+        raise click.UsageError(f"--layer needs {needed}")
 
 
 def describe_scene_field(field: Field[Any]) -> str:

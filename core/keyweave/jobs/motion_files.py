@@ -20,8 +20,8 @@ from ..curves.sampling import sample_curves
 from ..errors import DataError, SettingError
 from ..formats import save, save_curves
 from ..scenes.sources import Source
-from .captures import bake_capture
-from .mapped_motions import fit_motions
+from .captures.mapped_motions import fit_motions
+from .captures.rig_captures import bake_capture
 from .request import SceneRequest
 
 FileData = Union[Motion, Sequence[AnimCurve]]

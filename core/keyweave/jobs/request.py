@@ -14,7 +14,6 @@ from ..animation.channel_names import as_name_list
 from ..errors import SettingError
 from ..methods.fields import ALL_FRAMES, check_settings, setting
 from ..methods.resequencing.settings import ResequenceSettings
-from ..methods.rig_transfer.settings import TransferSettings
 from ..methods.texturing.settings import TextureSettings
 from ..scenes.refusals import WRITE_MODES, check_write_mode
 from .constraint_syntax import CONSTRAINTS, parse_constraint
@@ -24,8 +23,6 @@ if TYPE_CHECKING:
     from ..scenes.sources import Source
 
 CHANNEL_LISTS = ("drive", "texture", "synthesize")
-SWITCHED_LIMBS = ("l.arm", "r.arm", "l.leg", "r.leg")
-LIMB_MODES = ("ik", "fk")
 
 
 @dataclass(frozen=True)
@@ -285,106 +282,3 @@ class ResequenceRequest(SceneRequest):
     def constraint_texts(self) -> dict[str, list[str]]:
         """Constraints and preferences as typed, by field."""
         return {name: as_name_list(getattr(self, name)) for name in CONSTRAINTS}
-
-
-@dataclass(frozen=True)
-class TransferRequest(SceneRequest):
-    """Parameters of `keyweave.transfer` on the rig of a scene.
-
-    The sources are the captures. Each is transferred on its own, and the rig is learned
-    once for all of them.
-
-    Raises
-    ------
-    SettingError
-        As for `SceneRequest`, or if a limb has the wrong form.
-
-    Examples
-    --------
-    >>> request = TransferRequest(sources=("walk.bvh",), limbs=["l.arm=ik"])
-    >>> request.limb_modes
-    {'l.arm': 'ik'}
-    """
-
-    controls: Sequence[str] | str = setting(
-        (),
-        "Controls",
-        "controls of the rig, by names, patterns or sets, or a .json file of controls",
-        default_text="all controls that move joints",
-        short="c",
-    )
-    namespace: str | None = setting(
-        None,
-        "Namespace",
-        "namespace of the rig, if the scene has several",
-        short="ns",
-    )
-    start: float | None = setting(
-        None,
-        "Start",
-        "frame of the scene on which the first frame of the capture is written",
-        default_text="the start of the playback range",
-        short="sta",
-    )
-    limbs: Sequence[str] = setting(
-        (),
-        "Limbs",
-        "limbs to switch to IK or FK, such as l.arm=ik or r.leg=fk",
-        default_text="as saved in the scene",
-        short="lim",
-    )
-    feet: str = setting(
-        "after",
-        "Feet",
-        "whether to hold the feet where they are in contact in the capture",
-        choices=("after", "off"),
-        short="ft",
-    )
-    settings: TransferSettings = field(
-        default_factory=TransferSettings,
-        metadata={"label": "Settings", "help": "space, body control and solver"},
-    )
-
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        parse_limbs(as_name_list(self.limbs))
-
-    @property
-    def names_nothing(self) -> bool:
-        """Never, since all controls of the rig are used by default."""
-        return False
-
-    @property
-    def names_no_frames(self) -> bool:
-        """Never, since by default the capture decides how many frames are written."""
-        return False
-
-    @property
-    def limb_modes(self) -> dict[str, str]:
-        """Mode of each limb that is switched, by limb."""
-        return parse_limbs(as_name_list(self.limbs))
-
-
-def parse_limbs(texts: Sequence[str]) -> dict[str, str]:
-    """Return the mode of each limb, ``"ik"`` or ``"fk"``, by limb.
-
-    Raises
-    ------
-    SettingError
-        If a text has another form, or a limb has two modes.
-
-    Examples
-    --------
-    >>> parse_limbs(["l.arm=ik", "r.leg=FK"])
-    {'l.arm': 'ik', 'r.leg': 'fk'}
-    """
-    modes: dict[str, str] = {}
-    for text in texts:
-        limb, _, mode = (part.strip().lower() for part in text.partition("="))
-        if limb not in SWITCHED_LIMBS or mode not in LIMB_MODES:
-            limbs = ", ".join(SWITCHED_LIMBS)
-            expected = f"a limb and ik or fk, such as l.arm=ik; limbs are {limbs}"
-            raise SettingError("limbs", text, expected)
-        if modes.setdefault(limb, mode) != mode:
-            raise SettingError("limbs", text, f"only one mode for {limb}")
-    return modes

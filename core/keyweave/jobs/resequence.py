@@ -31,6 +31,7 @@ from ..methods.resequencing import GroundPath, ResequenceResult, Variation
 from ..methods.resequencing.constraints import AnyConstraint
 from ..methods.resequencing.resequence import resequence as resequence_motions
 from ..scenes.scene import Scene
+from .captures.rig_sources import RigInputs
 from .constraint_syntax import build_constraints, explain_errors, find_source
 from .control_capture import (
     CapturedControls,
@@ -45,7 +46,6 @@ from .control_playback import rearrange_channels
 from .locked_feet import lock_variations
 from .motion_files import MotionFile
 from .request import ResequenceRequest
-from .rig_sources import RigInputs
 from .write_target import WriteTarget, fit_target, read_targets
 
 

@@ -27,10 +27,10 @@ from ..methods.texturing.sketches import Names, Sketch
 from ..methods.texturing.texture import texture as make
 from ..scenes.baking import bake_missing_curves, bake_unkeyed
 from ..scenes.scene import Scene
+from .captures.rig_sources import read_scene_sources
 from .locked_feet import lock_textured
 from .motion_files import MotionFile
 from .request import CHANNEL_LISTS, TextureRequest
-from .rig_sources import read_scene_sources
 
 
 @dataclass(frozen=True)

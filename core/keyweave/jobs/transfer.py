@@ -22,9 +22,9 @@ from ..methods.rig_transfer.known_rig import KnownRig
 from ..methods.rig_transfer.result import TransferResult
 from ..rigs.rig import Rig
 from ..scenes.scene import Scene
-from .captures import Capture, find_namespace_joints, read_capture, transfer
+from .captures.rig_captures import Capture, find_namespace_joints, read_capture, transfer
 from .control_capture import parse_node
-from .request import TransferRequest
+from .rig_request import TransferRequest
 from .write_target import CHANGE_TOLERANCE, WriteTarget, fit_target
 
 LISTED_SPACES = 4  # namespaces in an error

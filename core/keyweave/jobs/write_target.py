@@ -14,6 +14,7 @@ import numpy as np
 from ..animation.channel_names import as_name_list, bare_name, match_names, parse_namespace
 from ..animation.clip import Clip
 from ..animation.fading import soften_ends
+from ..animation.frame_range import FrameRange
 from ..animation.skeleton import ROTATE, TRANSLATE
 from ..curves.anim_curve import AnimCurve
 from ..curves.fitting import fit
@@ -250,3 +251,44 @@ def _soften_target(clip: Clip, target: WriteTarget, request: SceneRequest) -> Cl
     if len(target.before) < 2:
         raise DataError("soft_frames=", "cannot be added to a result computed without it")
     return soften_ends(clip, target.before.between(*request.frames), request.soft_frames)
+
+
+def find_changed_ranges(before: Clip, after: Clip) -> dict[FrameRange, list[str]]:
+    """Return the channels that change, by the frames on which their node does.
+
+    A range has one frame more at both ends, with the values before.
+
+    Examples
+    --------
+    >>> before = Clip(np.zeros((9, 2)), ["foot.translateX", "hip.translateX"], 24)
+    >>> values = np.array(before.values)
+    >>> values[3:5, 0] = 1
+    >>> find_changed_ranges(before, before.with_(values=values))
+    {(3.0, 6.0): ['foot.translateX']}
+    """
+    changed = np.abs(after.values - before.values) > CHANGE_TOLERANCE
+    nodes: dict[str, list[int]] = {}
+    for column in np.flatnonzero(changed.any(axis=0)).tolist():
+        nodes.setdefault(parse_node(before.channels[column]), []).append(column)
+    ranges: dict[FrameRange, list[str]] = {}
+    for columns in nodes.values():
+        rows = np.flatnonzero(changed[:, columns].any(axis=1))
+        first, last = before.frames[
+            np.clip([rows[0] - 1, rows[-1] + 1], 0, len(before) - 1)
+        ]
+        names = [before.channels[column] for column in columns]
+        ranges.setdefault((float(first), float(last)), []).extend(names)
+    return ranges
+
+
+def select_channels(clip: Clip, channels: Sequence[str]) -> Clip:
+    """Return some channels of a clip, without the rotation orders of its nodes.
+
+    Examples
+    --------
+    >>> clip = Clip(np.zeros((9, 2)), ["foot.translateX", "hip.translateX"], 24)
+    >>> select_channels(clip, ["hip.translateX"])
+    Clip(1 channel, 9 frames at 24 fps, frames 1 to 9)
+    """
+    values = clip.values[:, [clip.index(channel) for channel in channels]]
+    return Clip(values, tuple(channels), clip.frame_rate, clip.start_frame)

@@ -200,8 +200,9 @@ class VerbCommand(om.MPxCommand):
         """Write an alternative and return the facts of the result."""
         facts = result.job.facts(result.data, result.output)
         ((path,),) = flag_values.get("path", [(1,)])
-        if not 1 <= path <= len(facts["paths"]):
-            raise SettingError("path", path, f"1 to {len(facts['paths'])}")
+        n_paths = len(facts.get("paths", "1"))  # verbs without alternatives list none
+        if not 1 <= path <= n_paths:
+            raise SettingError("path", path, f"1 to {n_paths}")
         result.job.write(scene, result.data, result.output, path - 1)
         spellings = list_spellings(self.verb.flags)
         all_notes = [

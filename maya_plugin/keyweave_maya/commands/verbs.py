@@ -15,7 +15,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from keyweave.errors import KeyweaveError, KeyweaveWarning, SettingError, spell_options
-from keyweave.jobs.request import ResequenceRequest, TextureRequest, TransferRequest
+from keyweave.jobs.request import ResequenceRequest, TextureRequest
+from keyweave.jobs.rig_request import FeetRequest, TransferRequest
 from keyweave.methods.fields import (
     ALL_FRAMES,
     NAME_LIST,
@@ -160,6 +161,11 @@ VERBS = (
         needs_sources=False,
     ),
     Verb("keyweaveTransfer", TransferRequest, "transfer.TransferJob"),
+    Verb(
+        *("keyweaveFeet", FeetRequest, "feet.FeetJob"),
+        source_flags=(),
+        needs_sources=False,
+    ),
 )
 
 
@@ -330,7 +336,7 @@ def make_sources(
 
 def _read_map(name: str | None) -> Correspondence | str | None:
     from keyweave.formats.correspondence_json import load_correspondence
-    from keyweave.jobs.mapped_motions import AUTO
+    from keyweave.jobs.captures.mapped_motions import AUTO
 
     return name if name in (None, AUTO) else load_correspondence(str(name))
 

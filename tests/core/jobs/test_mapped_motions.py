@@ -13,7 +13,7 @@ from keyweave import examples
 from keyweave.examples import sketch, sketch_curves
 from keyweave.geometry.rotations import compose, invert, rotate, vector_to_quaternion
 from keyweave.jobs import MotionFile, ResequenceJob, TextureJob
-from keyweave.jobs.mapped_motions import carry_motion
+from keyweave.jobs.captures.mapped_motions import carry_motion
 from keyweave.methods.feet.detection import measure_slides
 from keyweave.scenes.sources import Source
 

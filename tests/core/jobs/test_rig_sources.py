@@ -10,7 +10,7 @@ import keyweave as kw
 from keyweave import examples
 from keyweave.geometry.rotations import compose, rotate, vector_to_quaternion
 from keyweave.jobs import ResequenceJob, TextureJob
-from keyweave.jobs.rig_sources import SceneRig
+from keyweave.jobs.captures.rig_sources import SceneRig
 from keyweave.scenes.sources import Source
 
 MOCAP = Path(__file__).resolve().parents[4] / "shared" / "mocap"

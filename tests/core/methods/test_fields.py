@@ -11,7 +11,8 @@ from click.testing import CliRunner
 
 from keyweave.cli.options import settings_options
 from keyweave.errors import SettingError
-from keyweave.jobs.request import ResequenceRequest, TextureRequest, TransferRequest
+from keyweave.jobs.request import ResequenceRequest, TextureRequest
+from keyweave.jobs.rig_request import TransferRequest
 from keyweave.methods.fields import (
     FIELD_KINDS,
     FieldKind,

@@ -11,7 +11,7 @@ import keyweave as kw
 import made_up
 from keyweave.animation.correspondence import measure_rest_angles
 from keyweave.geometry.rotations import compose, vector_to_quaternion
-from keyweave.jobs.mapped_motions import carry_motion
+from keyweave.jobs.captures.mapped_motions import carry_motion
 from keyweave.methods.rig_transfer import RetargetSettings
 from keyweave.reports import (
     build_stick_figure,

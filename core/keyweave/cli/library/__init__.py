@@ -13,6 +13,7 @@ from ..._lazy import lazy_names
 
 if TYPE_CHECKING:
     from ...animation.clip import Clip as Clip
+    from ...animation.contacts import Contacts as Contacts
     from ...animation.correspondence import (
         Correspondence as Correspondence,
         measure_rest_angles as measure_rest_angles,
@@ -57,6 +58,11 @@ if TYPE_CHECKING:
         invert as invert,
         quaternion_to_vector as quaternion_to_vector,
     )
+    from ...jobs.captures.mapped_motions import (
+        AUTO as AUTO,
+        CarriedMotion as CarriedMotion,
+        carry_motion as carry_motion,
+    )
     from ...jobs.convert import (
         bake_skeleton as bake_skeleton,
         fit_joints as fit_joints,
@@ -65,13 +71,12 @@ if TYPE_CHECKING:
         put_curves as put_curves,
         refit_curves as refit_curves,
     )
-    from ...jobs.feet import clean_feet as clean_feet
-    from ...jobs.locked_feet import lock_textured as lock_textured
-    from ...jobs.mapped_motions import (
-        AUTO as AUTO,
-        CarriedMotion as CarriedMotion,
-        carry_motion as carry_motion,
+    from ...jobs.feet import (
+        FeetJob as FeetJob,
+        FeetResult as FeetResult,
+        clean_feet as clean_feet,
     )
+    from ...jobs.locked_feet import lock_textured as lock_textured
     from ...jobs.motion_files import MotionFile as MotionFile
     from ...jobs.resequence import ResequenceJob as ResequenceJob
     from ...jobs.texture import TextureJob as TextureJob

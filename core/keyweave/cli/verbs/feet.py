@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
 
 import click
 
 from ..._text import format_times
+from ...errors import SettingError
 from ...formats import (
+    SCENE_SUFFIX,
     WRITERS,
     describe_file,
     is_curve_file,
@@ -16,21 +18,36 @@ from ...formats import (
     list_suffixes,
     save,
 )
-from ...methods.feet import FeetSettings, FootMode
-from ...methods.feet.settings import MODES
+from ...jobs.rig_request import FeetRequest
+from ...methods.feet import FeetSettings, FootMode, RigFeetSettings
+from ...methods.feet.settings import parse_foot_mode
+from ...methods.fields import ALL_FRAMES, convert_tolerance, find_field
 from .. import library
 from ..files import (
     FILE,
     all_or_none,
     check_files,
     check_suffix,
+    collect_scene_options,
     find_reading_options,
     output_options,
     read_motion,
+    read_scene,
     reading_options,
+    scene_options,
 )
-from ..options import NUMBERS, settings_options
+from ..hosts import check_files_fit, run_job
+from ..options import (
+    NUMBERS,
+    check_layer_options,
+    describe_scene_field,
+    make_layer_options,
+    names_option,
+    settings_options,
+    tolerance_option,
+)
 from ..output import (
+    Progress,
     echo_json,
     echo_table,
     elapsed_seconds,
@@ -41,9 +58,11 @@ from ..output import (
     start_time,
     time_call,
 )
-from ..param_types import FrameRange, FrameRangeType
+from ..param_types import FrameRangeType
 from ..settings_file import make_settings, settings_option
 
+WRITE_FLAG = "--write"  # as --mode has the modes of feet
+SCENE_OPTIONS = ("frames", "controls", "namespace", "tolerance")
 JOINTS = 4, 5  # a foot has a hip, a knee, an ankle, a ball and perhaps a tip
 
 
@@ -77,15 +96,14 @@ class ModeType(click.ParamType):  # type: ignore[type-arg]
         """Return the mode."""
         if isinstance(value, tuple):
             return FootMode(*value)
-        words, at, frames = value.partition("@")
-        foot, _, mode = words.strip().rpartition("=")
-        if mode not in MODES:
-            known = f"expected {', '.join(MODES[:-1])} or {MODES[-1]}"
-            self.fail(f"{value!r} has the mode {mode!r}, {known}", param, ctx)
-        used = (
-            FrameRangeType().convert(frames, param, ctx) if at else FrameRange(None, None)
-        )
-        return FootMode(mode, foot or None, used.first, used.last)
+        try:
+            return parse_foot_mode(value)
+        except SettingError as error:
+            self.fail(f"{value!r} is not a mode; expected {error.expected}", param, ctx)
+
+
+def _describe(name: str) -> str:
+    return describe_scene_field(find_field(FeetRequest, name))
 
 
 @click.command()
@@ -136,75 +154,186 @@ class ModeType(click.ParamType):  # type: ignore[type-arg]
     help="A motion with the same joints and frames, such as the sketch of a textured "
     "motion: standing feet have its heights. [default: their own]",
 )
+@click.option(
+    "--frames",
+    type=FrameRangeType(),
+    help="In a .ma: range of frames to change. [default: the keyed range]",
+)
+@names_option("--controls", _describe("controls"))
+@click.option("--namespace", metavar="NAME", help=_describe("namespace"))
+@tolerance_option
+@make_layer_options(WRITE_FLAG)
+@scene_options
 @reading_options
 @settings_option
 @settings_options(FeetSettings)
 @click.pass_context
 def command(ctx: click.Context, /, **params: Any) -> None:
-    """Keep the feet of a motion (.bvh, .amc) where they stand.
+    """Keep the feet of a motion (.bvh, .amc) or of a rig (.ma) where they stand.
 
     A foot stands while it is low and slow compared to the figure. In each contact the heel
     or the ball stays in its place, the knees bend to reach it, and the root comes down
     where a leg is too short. The foot still rolls, and arms and spine do not change.
 
+    In a Maya scene, the controls of feet, legs and body change, and all others keep their
+    animation.
+
     \b
     keyweave feet walk.bvh -o clean.bvh --save-contacts walk.json --report walk.html
     keyweave feet walk.bvh -o clean.bvh --contacts walk.json --exclude 40:60
     keyweave feet kick.bvh -o clean.bvh --mode LeftFoot=off --mode RightFoot=always@40:60
+    keyweave feet shot.ma -o held.ma --write override --layer feet --tolerance 0.1
     """
-    settings = make_settings(FeetSettings, ctx)
-    path, output = params["motion"], params["output"]
-    check_suffix(output, list_suffixes(WRITERS, "motion"), "a motion")
-    paths = [path, *filter(None, [params["reference"]])]
-    for each in paths:
-        if is_scene_file(each) or is_curve_file(each):
-            raise click.UsageError(f"{each} {describe_file(each)}; use a .bvh or .amc")
+    in_scene = is_scene_file(params["motion"])
+    settings = make_settings(RigFeetSettings if in_scene else FeetSettings, ctx)
+    _check_kinds(params, in_scene=in_scene)
+    paths = [params["motion"], *filter(None, [params["reference"]])]
     params["reading"] = find_reading_options(params, paths, paths)
-    outputs = [output, *filter(None, [params["save_contacts"], params["report"]])]
-    check_files(outputs, force=params["force"])
+    files = [params[name] for name in ("output", "save_contacts", "report") if params[name]]
+    check_files(files, force=params["force"])
     contacts = None
     if params["contacts"] is not None:
         contacts = library.load_contacts(params["contacts"])
     with progress(quiet=params["as_json"]) as show_step:
-        show_step(f"reading {path.name}")
-        data, *references = [read_motion(each, **params["reading"][each]) for each in paths]
-        show_step("locking feet")
-        flush_notes()
-        result, seconds = time_call(
-            lambda: library.clean_feet(
-                data,
-                contacts,
-                feet=dict(params["feet"]) or None,
-                modes=[
-                    *params["modes"],
-                    *(FootMode("off", None, *frames) for frames in params["excluded"]),
-                ],
-                keep_frames=[frame for use in params["keep_frames"] for frame in use],
-                reference=references[0] if references else None,
-                settings=settings,
-            )
+        show_step(f"reading {params['motion'].name}")
+        run = (_run_on_scene if in_scene else _run_on_motion)(
+            params, settings, contacts, show_step
         )
-        with all_or_none(outputs):
-            save(result.motion, output, overwrite=params["force"])
-            if params["save_contacts"] is not None:
-                library.save_contacts(
-                    result.contacts, params["save_contacts"], overwrite=params["force"]
-                )
-            if params["report"] is not None:
-                show_step(f"writing {params['report'].name}")
-                library.write_feet_report(
-                    params["report"],
-                    data,
-                    result.motion,
-                    result.contacts,
-                    feet=dict(params["feet"]) or None,
-                    settings=settings,
-                    title=output.stem,
-                    seconds=seconds,
-                    started=start_time(),
-                    overwrite=params["force"],
-                )
-    _report(params, result.facts(), seconds)
+        with all_or_none(files):
+            _write(params, run, settings, show_step)
+    _report(params, run.facts, run.seconds)
+
+
+def _check_kinds(params: Mapping[str, Any], *, in_scene: bool) -> None:
+    """Raise a UsageError if an option or file does not fit the format of the input."""
+    path, output = params["motion"], params["output"]
+    if in_scene:
+        check_suffix(output, [SCENE_SUFFIX], "the result for a scene")
+        if params["reference"] is not None:
+            raise click.UsageError("--reference applies only to a .bvh or .amc")
+    else:
+        check_suffix(output, list_suffixes(WRITERS, "motion"), "a motion")
+        for each in filter(None, [path, params["reference"]]):
+            if is_scene_file(each) or is_curve_file(each):
+                problem = f"{each} {describe_file(each)}"
+                raise click.UsageError(f"{problem}; use a .bvh or .amc")
+        for name in SCENE_OPTIONS:
+            if params[name] not in (None, []):
+                raise click.UsageError(f"--{name} applies only to a .ma")
+    check_layer_options(params, in_scene=in_scene, mode_flag=WRITE_FLAG)
+    check_files_fit(params, [path])
+
+
+class FeetRun(NamedTuple):
+    """A motion, or the figure of a scene, whose feet are locked.
+
+    Attributes
+    ----------
+    before : Motion
+    result : FeetResult
+    facts : dict of str to object
+    seconds : float
+        Time of the computation.
+    save : callable
+        Saves the output.
+    """
+
+    before: library.Motion
+    result: library.FeetResult
+    facts: Mapping[str, Any]
+    seconds: float
+    save: Callable[[], None]
+
+
+def _list_modes(params: Mapping[str, Any]) -> list[FootMode]:
+    excluded = [FootMode("off", None, *frames) for frames in params["excluded"]]
+    return [*params["modes"], *excluded]
+
+
+def _list_kept(params: Mapping[str, Any]) -> list[float]:
+    return [frame for use in params["keep_frames"] for frame in use]
+
+
+def _run_on_motion(
+    params: Mapping[str, Any],
+    settings: FeetSettings,
+    contacts: library.Contacts | None,
+    show_step: Progress,
+) -> FeetRun:
+    """Read a motion and lock its feet."""
+    paths = [params["motion"], *filter(None, [params["reference"]])]
+    data, *references = [read_motion(each, **params["reading"][each]) for each in paths]
+    show_step("locking feet")
+    flush_notes()
+    result, seconds = time_call(
+        lambda: library.clean_feet(
+            data,
+            contacts,
+            feet=dict(params["feet"]) or None,
+            modes=_list_modes(params),
+            keep_frames=_list_kept(params),
+            reference=references[0] if references else None,
+            settings=settings,
+        )
+    )
+
+    def write() -> None:
+        save(result.motion, params["output"], overwrite=params["force"])
+
+    return FeetRun(data, result, result.facts(), seconds, write)
+
+
+def _run_on_scene(
+    params: Mapping[str, Any],
+    settings: FeetSettings,
+    contacts: library.Contacts | None,
+    show_step: Progress,
+) -> FeetRun:
+    """Read a scene and hold the feet of its rig."""
+    path = params["motion"]
+    scene = read_scene(path, **collect_scene_options(params), **params["reading"][path])
+    job = library.FeetJob(
+        frames=params["frames"] or ALL_FRAMES,
+        tolerance=convert_tolerance(params["tolerance"]),
+        foot_modes=[*map(str, _list_modes(params))],
+        feet=dict(params["feet"]) or None,
+        contacts=contacts,
+        keep_frames=_list_kept(params),
+        settings=settings,
+        **{name: params[name] for name in ("mode", "layer", "controls", "namespace")},
+    )
+    run = run_job(job, scene, show_step, "locking feet")
+    return FeetRun(
+        run.data.animation.motion,
+        run.result.feet,
+        job.facts(run.data, run.result),
+        run.seconds,
+        lambda: run.save(0, params["output"], force=params["force"]),
+    )
+
+
+def _write(
+    params: Mapping[str, Any], run: FeetRun, settings: FeetSettings, show_step: Progress
+) -> None:
+    """Write the output, the contacts and the report."""
+    result, force = run.result, params["force"]
+    run.save()
+    if params["save_contacts"] is not None:
+        library.save_contacts(result.contacts, params["save_contacts"], overwrite=force)
+    if params["report"] is not None:
+        show_step(f"writing {params['report'].name}")
+        library.write_feet_report(
+            params["report"],
+            run.before,
+            result.motion,
+            result.contacts,
+            feet=dict(params["feet"]) or None,
+            settings=settings,
+            title=params["output"].stem,
+            seconds=run.seconds,
+            started=start_time(),
+            overwrite=force,
+        )
 
 
 def _report(params: Mapping[str, Any], facts: Mapping[str, Any], seconds: float) -> None:

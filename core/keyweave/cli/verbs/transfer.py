@@ -25,7 +25,7 @@ from ...formats import (
     list_suffixes,
     save,
 )
-from ...jobs.request import TransferRequest
+from ...jobs.rig_request import TransferRequest
 from ...methods.fields import ALL_FRAMES, convert_tolerance, describe_field, find_field
 from ...methods.rig_transfer import TransferSettings
 from .. import library

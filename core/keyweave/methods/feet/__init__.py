@@ -14,6 +14,10 @@ from ..._lazy import lazy_names
 
 if TYPE_CHECKING:
     from .foot import Foot as Foot, find_feet as find_feet
-    from .settings import FeetSettings as FeetSettings, FootMode as FootMode
+    from .settings import (
+        FeetSettings as FeetSettings,
+        FootMode as FootMode,
+        RigFeetSettings as RigFeetSettings,
+    )
 
 __getattr__, __dir__, __all__ = lazy_names(__name__)

@@ -23,12 +23,17 @@ from ...geometry.rotations import (
 )
 from ...geometry.vectors import per_vector
 from .foot import PosedFeet
-from .footprints import slide_pivot
+from .footprints import slide_pivot, subtract_kept
 from .reach import Leg
 
 
 def flatten_leg(
-    leg: Leg, posed: PosedFeet, heel: Floats, standing: Bools, fade: float
+    leg: Leg,
+    posed: PosedFeet,
+    heel: Floats,
+    standing: Bools,
+    kept: Bools,
+    fade: float,
 ) -> Leg:
     """Return a leg whose foot keeps its place and rotation while heel and ball both stand.
 
@@ -41,6 +46,8 @@ def flatten_leg(
         The heel in the axes of the ankle.
     standing : ndarray of bool, shape (n_frames, 2)
         Whether the heel and the ball stand.
+    kept : ndarray of bool, shape (n_frames,)
+        Frames that stay as they are. A run with such frames has its place there.
     fade : float
         Frames in which the change fades.
     """
@@ -48,13 +55,18 @@ def flatten_leg(
     arm = posed.points[:, foot.ball] - posed.points[:, foot.ankle]
     ball = np.median(rotate(invert(posed.rotations[:, foot.ankle]), arm), axis=0)
     ends = np.stack([heel, ball])
-    goals, rotations = flatten_foot(leg.goals, leg.rotations, ends, standing, fade)
+    goals, rotations = flatten_foot(*(leg.goals, leg.rotations, ends), standing, kept, fade)
     active = leg.active | np.asarray((goals != leg.goals).any(axis=1), bool)
     return replace(leg, goals=goals, rotations=rotations, active=active)
 
 
 def flatten_foot(
-    ankles: Floats, rotations: Floats, ends: Floats, standing: Bools, fade: float
+    ankles: Floats,
+    rotations: Floats,
+    ends: Floats,
+    standing: Bools,
+    kept: Bools,
+    fade: float,
 ) -> tuple[Floats, Floats]:
     """Return positions and rotations of an ankle that are constant while the foot is flat.
 
@@ -68,33 +80,51 @@ def flatten_foot(
         The heel and the ball in the axes of the ankle.
     standing : ndarray of bool, shape (n_frames, 2)
         Whether the heel and the ball stand.
+    kept : ndarray of bool, shape (n_frames,)
+        Frames that stay as they are.
     fade : float
         Frames in which the change fades.
+
+    Examples
+    --------
+    >>> turns = vector_to_quaternion([[0, 0, 0], [0, 0, 0.1], [0, 0, -0.1], [0, 0, 0]])
+    >>> ankles, stands = np.zeros((4, 3)), np.ones((4, 2), bool)
+    >>> ends = np.array([[0.0, -8, -5], [0, -8, 15]])
+    >>> kept = np.array([False, True, False, False])
+    >>> _, flat = flatten_foot(ankles, turns, ends, stands, kept, 9)
+    >>> quaternion_to_vector(flat)[:, 2].round(6)
+    array([0.1, 0.1, 0.1, 0.1])
     """
     flat = np.asarray(standing.all(axis=1), bool)
     if not flat.any():
         return ankles, rotations
     turns = np.zeros_like(ankles)
     for begin, end in list_runs(flat):
-        steady = mean_rotation(rotations[_choose_middle(begin, end)])
-        turns[begin:end] = quaternion_to_vector(
-            compose(steady, invert(rotations[begin:end]))
-        )
-    turns = _fade(turns, list_runs(flat), fade)
+        rows = slice(begin, end)
+        steady = mean_rotation(rotations[rows][_choose_rows(kept[rows])])
+        own = quaternion_to_vector(compose(steady, invert(rotations[rows])))
+        turns[rows] = subtract_kept(own, kept[rows])
+    turns = _fade(turns, list_runs(flat | kept), fade)
     turned = compose(vector_to_quaternion(turns), rotations)
     moved = ankles + _turn_about_pivots(rotations, turned, ends, standing, fade)
     rest = np.zeros_like(ankles)
     for begin, end in list_runs(flat):
-        ball = moved[begin:end] + rotate(turned[begin:end], ends[1])
-        place = ball[_choose_middle(0, end - begin)]
-        rest[begin:end] = np.median(place, axis=0) - ball
-    return moved + _fade(rest, list_runs(flat), fade), turned
+        rows = slice(begin, end)
+        ball = moved[rows] + rotate(turned[rows], ends[1])
+        place = np.median(ball[_choose_rows(kept[rows])], axis=0)
+        rest[rows] = subtract_kept(place - ball, kept[rows])
+    return moved + _fade(rest, list_runs(flat | kept), fade), turned
 
 
-def _choose_middle(begin: int, end: int) -> slice:
-    """Return the middle half of a run, in which a foot that lands has come to rest."""
-    margin = (end - begin) // 4
-    return slice(begin + margin, end - margin)
+def _choose_rows(kept: Bools) -> Bools:
+    """Return the rows of a run that are kept, or else its middle half.
+
+    At its ends, a foot that lands or lifts still moves.
+    """
+    margin = len(kept) // 4
+    middle = np.zeros(len(kept), bool)
+    middle[margin : len(kept) - margin] = True
+    return kept if kept.any() else middle
 
 
 def _turn_about_pivots(

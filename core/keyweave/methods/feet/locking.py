@@ -315,17 +315,17 @@ def _plan(task: _Task, contacts: Contacts) -> list[Leg]:
         return legs
     fade = settings.fade * posed.motion.frame_rate
     return [
-        flatten_leg(leg, posed, heel, _stand(leg, contacts, task.kept), fade)
+        flatten_leg(leg, posed, heel, _stand(leg, contacts), task.kept, fade)
         for leg, heel in zip(legs, posed.heels)
     ]
 
 
-def _stand(leg: Leg, contacts: Contacts, kept: Bools) -> Bools:
+def _stand(leg: Leg, contacts: Contacts) -> Bools:
     """Return whether heel and ball of a locked foot stand, shape (n_frames, 2)."""
     if leg.foot.name not in contacts.feet:
-        return np.zeros((len(kept), 2), bool)
-    free = ~(kept | leg.released)
-    return np.asarray(contacts.find_pivots(leg.foot.name) & free[:, np.newaxis], bool)
+        return np.zeros((len(contacts), 2), bool)
+    locked = ~leg.released[:, np.newaxis]
+    return np.asarray(contacts.find_pivots(leg.foot.name) & locked, bool)
 
 
 def _set_goals(

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ...errors import SettingError
-from ..fields import check_settings, setting
+from ..fields import check_settings, parse_finite_number, setting
 
 MODES = ("auto", "always", "off")
+EXAMPLE_MODE = "LeftFoot=off@40:60"
 
 
 class FootMode(NamedTuple):
@@ -28,6 +29,54 @@ class FootMode(NamedTuple):
     foot: str | None = None
     first: float | None = None
     last: float | None = None
+
+    def __str__(self) -> str:
+        """Return the text that `parse_foot_mode` parses."""
+        first, last = ("" if end is None else f"{end}" for end in self[2:])
+        frames = f"@{first}:{last}" if first or last else ""
+        return f"{self.foot}={self.mode}{frames}" if self.foot else f"{self.mode}{frames}"
+
+
+def parse_foot_mode(text: str) -> FootMode:
+    """Return the mode that a text such as ``LeftFoot=off@40:60`` represents.
+
+    Raises
+    ------
+    SettingError
+        If the mode does not exist, or the frames are not numbers in order.
+
+    Examples
+    --------
+    >>> parse_foot_mode("always@:60")
+    FootMode(mode='always', foot=None, first=None, last=60.0)
+    """
+    words, at, frames = text.partition("@")
+    foot, _, mode = map(str.strip, words.rpartition("="))
+    if mode not in MODES:
+        expected = f"{', '.join(MODES[:-1])} or {MODES[-1]}, such as {EXAMPLE_MODE}"
+        raise SettingError("foot_modes", text, expected)
+    try:
+        first, last = map(_parse_end, frames.split(":") if at else ("", ""))
+    except ValueError:
+        expected = f"a mode with a range of frames, such as {EXAMPLE_MODE}"
+        raise SettingError("foot_modes", text, expected) from None
+    if first is not None and last is not None and last < first:
+        raise SettingError("foot_modes", text, "a range that ends after it starts")
+    return FootMode(mode, foot or None, first, last)
+
+
+def _parse_end(text: str) -> float | None:
+    return parse_finite_number(text) if text.strip() else None
+
+
+def _make_flat_field(default: bool) -> Any:
+    return setting(
+        default,
+        "Flat feet",
+        "a foot does not rotate while both its heel and its ball stand",
+        default_text="off; on for the feet of a rig",
+        short="ffl",
+    )
 
 
 @dataclass(frozen=True)
@@ -98,13 +147,7 @@ class FeetSettings:
         unit="degrees",
         short="fra",
     )
-
-    flat: bool = setting(
-        False,
-        "Flat feet",
-        "a foot does not rotate while both its heel and its ball stand",
-        short="ffl",
-    )
+    flat: bool = _make_flat_field(False)
     ground: str = setting(
         "none",
         "Ground",
@@ -128,3 +171,16 @@ class FeetSettings:
         if self.ground_height is not None and self.ground != "flat":
             expected = "left out unless the ground is flat"
             raise SettingError("ground_height", self.ground_height, expected)
+
+
+@dataclass(frozen=True)
+class RigFeetSettings(FeetSettings):
+    """Settings of the lock for the feet of a rig, which lie flat by default.
+
+    Examples
+    --------
+    >>> RigFeetSettings().flat, FeetSettings().flat
+    (True, False)
+    """
+
+    flat: bool = _make_flat_field(True)

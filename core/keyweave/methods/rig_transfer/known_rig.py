@@ -13,13 +13,9 @@ from ...errors import UnknownNameError
 from ...rigs.control_frames import ControlFrame
 from ...rigs.identification import RigIdentification, identify_controls
 from ...rigs.rig import Rig
-from .limb_switches import (
-    check_limbs,
-    find_limb_switches,
-    has_open_switch,
-    set_switches,
-)
+from .limb_switches import find_limb_switches, has_open_switch, set_switches
 from .rig_figure import RigFigure
+from .settings import check_limbs
 from .solvers.foot_roll import FootRoll, find_foot_rolls
 from .solvers.placing import list_carriers
 

@@ -11,13 +11,12 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ...errors import DataError, KeyweaveWarning, SettingError
+from ...errors import DataError, KeyweaveWarning
 from ...geometry.arrays import Floats
 from ...rigs.control_frames import compare_rotations
 from ...rigs.rig import Rig, list_limits
 from .slot_places import ARM, LEG
 
-LIMB_MODES = ("ik", "fk")
 LIMB_STARTS = {
     f"{side}.{limb}": f"{side}.{places[0]}"
     for limb, places in (("leg", LEG), ("arm", ARM))
@@ -46,25 +45,6 @@ class LimbSwitch(NamedTuple):
     column: int
     ik: float
     fk: float
-
-
-def check_limbs(limbs: Mapping[str, str]) -> None:
-    """Check the names and modes of limbs.
-
-    Raises
-    ------
-    SettingError
-        If a limb or a mode does not exist.
-
-    Examples
-    --------
-    >>> check_limbs({"l.arm": "fk"})
-    """
-    for limb, mode in limbs.items():
-        if limb not in LIMB_STARTS:
-            raise SettingError("limbs", limb, f"one of {', '.join(LIMB_STARTS)}")
-        if mode not in LIMB_MODES:
-            raise SettingError("limbs", f"{limb}={mode}", "ik or fk after the equals sign")
 
 
 def has_open_switch(rig: Rig, values: Floats) -> bool:

@@ -6,6 +6,7 @@ saved values. If that is not a standing figure, the saved pose is the rest pose.
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -164,10 +165,20 @@ class RigFigure:
         above = {a for joint in slots for a in skeleton.list_above(joint)}
         below = {b for joint in slots for b in skeleton.list_below(joint)}
         columns = [j for j in range(len(skeleton)) if j in slots or j in above & below]
+        return self._place(motion, columns, slots)
+
+    def place_joints(self, motion: Motion, joints: Collection[str]) -> PoseTargets:
+        """Return the places of joints in a motion on the skeleton of the figure."""
+        names = self.skeleton.names
+        return self._place(motion, [j for j in range(len(names)) if names[j] in joints], {})
+
+    def _place(
+        self, motion: Motion, columns: Sequence[int], slots: Mapping[int, str]
+    ) -> PoseTargets:
         positions, rotations = forward_kinematics(motion)
         turned = self.axes[columns] @ transpose(quaternion_to_matrix(rotations[:, columns]))
         return PoseTargets(
-            tuple(skeleton.names[column] for column in columns),
+            tuple(self.skeleton.names[column] for column in columns),
             tuple(slots.get(column, "") for column in columns),
             self.joints[columns],
             assemble_matrix(turned, positions[:, columns]),

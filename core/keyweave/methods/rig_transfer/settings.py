@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from ...errors import SettingError
 from ..fields import check_settings, setting
+
+SWITCHED_LIMBS = ("l.leg", "r.leg", "l.arm", "r.arm")
+LIMB_MODES = ("ik", "fk")
 
 
 @dataclass(frozen=True)
@@ -114,3 +118,44 @@ class TransferSettings(RetargetSettings):
         maximum=100,
         short="rro",
     )
+
+
+def parse_limbs(texts: Sequence[str]) -> dict[str, str]:
+    """Return the mode of each limb, ``"ik"`` or ``"fk"``, by limb.
+
+    Raises
+    ------
+    SettingError
+        If a text has another form, or a limb has two modes.
+
+    Examples
+    --------
+    >>> parse_limbs(["l.arm=ik", "r.leg=FK"])
+    {'l.arm': 'ik', 'r.leg': 'fk'}
+    """
+    modes: dict[str, str] = {}
+    for text in texts:
+        limb, _, mode = (part.strip().lower() for part in text.partition("="))
+        check_limbs({limb: mode})
+        if modes.setdefault(limb, mode) != mode:
+            raise SettingError("limbs", text, f"only one mode for {limb}")
+    return modes
+
+
+def check_limbs(limbs: Mapping[str, str]) -> None:
+    """Check the names and modes of limbs.
+
+    Raises
+    ------
+    SettingError
+        If a limb or a mode does not exist.
+
+    Examples
+    --------
+    >>> check_limbs({"l.arm": "fk"})
+    """
+    for limb, mode in limbs.items():
+        if limb not in SWITCHED_LIMBS or mode not in LIMB_MODES:
+            limbs_text = ", ".join(SWITCHED_LIMBS)
+            expected = f"a limb and ik or fk, such as l.arm=ik; limbs are {limbs_text}"
+            raise SettingError("limbs", f"{limb}={mode}", expected)

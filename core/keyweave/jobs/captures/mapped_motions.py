@@ -12,20 +12,20 @@ from typing import Union
 
 import numpy as np
 
-from .._text import format_count
-from ..animation.correspondence import Correspondence, measure_rest_angles
-from ..animation.mapping.joint_map import check_map, map_joints
-from ..animation.motion import Motion
-from ..animation.skeleton import Skeleton
-from ..errors import DataError, KeyweaveError, SettingError, UnknownNameError
-from ..methods.feet.detection import find_contacts
-from ..methods.feet.locking import lock_feet
-from ..methods.rig_transfer.rest_pose import align_rest
-from ..methods.rig_transfer.retargeting import map_contacts, retarget
-from ..methods.rig_transfer.settings import RetargetSettings
-from ..scenes.sources import Source
-from .constraint_syntax import MAP_ADVICE
-from .locked_feet import LockedFeet
+from ..._text import format_count
+from ...animation.correspondence import Correspondence, measure_rest_angles
+from ...animation.mapping.joint_map import check_map, map_joints
+from ...animation.motion import Motion
+from ...animation.skeleton import Skeleton
+from ...errors import DataError, KeyweaveError, SettingError, UnknownNameError
+from ...methods.feet.detection import find_contacts
+from ...methods.feet.locking import lock_feet
+from ...methods.rig_transfer.rest_pose import align_rest
+from ...methods.rig_transfer.retargeting import map_contacts, retarget
+from ...methods.rig_transfer.settings import RetargetSettings
+from ...scenes.sources import Source
+from ..constraint_syntax import MAP_ADVICE
+from ..locked_feet import LockedFeet
 
 AUTO = "auto"
 JointMap = Union[Correspondence, str]  # a map, or "auto" to find one

@@ -14,28 +14,28 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import cast
 
-from .._text import format_count
-from ..animation.channel_names import parse_namespace
-from ..animation.clip import Clip
-from ..animation.contacts import Contacts
-from ..animation.correspondence import Correspondence
-from ..animation.frame_range import cut_frames
-from ..animation.mapping.joint_map import check_map, map_joints
-from ..animation.motion import Motion
-from ..animation.resampling import resample
-from ..errors import DataError, KeyweaveError, SettingError, UnknownNameError
-from ..methods.feet import FeetSettings
-from ..methods.feet.detection import find_contacts
-from ..methods.feet.locking import lock_feet
-from ..methods.rig_transfer import KnownRig, TransferResult, TransferSettings
-from ..methods.rig_transfer.rest_pose import align_rest
-from ..methods.rig_transfer.retargeting import map_contacts, retarget
-from ..methods.rig_transfer.rig_matching import match_motion
-from ..rigs.rig import Rig
-from ..scenes.scene import Scene
-from ..scenes.sources import Source
-from .control_capture import find_skeleton_roots
-from .convert import bake_skeleton
+from ..._text import format_count
+from ...animation.channel_names import parse_namespace
+from ...animation.clip import Clip
+from ...animation.contacts import Contacts
+from ...animation.correspondence import Correspondence
+from ...animation.frame_range import cut_frames
+from ...animation.mapping.joint_map import check_map, map_joints
+from ...animation.motion import Motion
+from ...animation.resampling import resample
+from ...errors import DataError, KeyweaveError, SettingError, UnknownNameError
+from ...methods.feet import FeetSettings
+from ...methods.feet.detection import find_contacts
+from ...methods.feet.locking import lock_feet
+from ...methods.rig_transfer import KnownRig, TransferResult, TransferSettings
+from ...methods.rig_transfer.rest_pose import align_rest
+from ...methods.rig_transfer.retargeting import map_contacts, retarget
+from ...methods.rig_transfer.rig_matching import match_motion
+from ...rigs.rig import Rig
+from ...scenes.scene import Scene
+from ...scenes.sources import Source
+from ..control_capture import find_skeleton_roots
+from ..convert import bake_skeleton
 from .mapped_motions import AUTO
 
 DEFAULT_TRANSFER = TransferSettings()

@@ -12,25 +12,25 @@ from typing import cast
 
 import numpy as np
 
-from .._text import format_count, format_list
-from ..animation.clip import Clip
-from ..animation.correspondence import Correspondence
-from ..animation.features import UP_VECTORS, ChannelGroup
-from ..animation.kinematics import STILL_TOLERANCE, forward_kinematics
-from ..animation.motion import Motion
-from ..animation.resampling import resample
-from ..errors import DataError
-from ..geometry.arrays import Floats
-from ..geometry.rotations import compose, extract_heading, invert, mean_rotation, rotate
-from ..methods.rig_transfer.known_rig import KnownRig
-from ..methods.rig_transfer.result import MILLIMETERS, TransferResult
-from ..methods.rig_transfer.rig_matching import match_motion
-from ..methods.rig_transfer.settings import TransferSettings
-from ..scenes.scene import Scene
-from ..scenes.sources import Source, read_source_clip
-from .captures import bake_capture
-from .control_capture import find_skeleton_roots, list_character_joints, parse_node
+from ..._text import format_count, format_list
+from ...animation.clip import Clip
+from ...animation.correspondence import Correspondence
+from ...animation.features import UP_VECTORS, ChannelGroup
+from ...animation.kinematics import STILL_TOLERANCE, forward_kinematics
+from ...animation.motion import Motion
+from ...animation.resampling import resample
+from ...errors import DataError
+from ...geometry.arrays import Floats
+from ...geometry.rotations import compose, extract_heading, invert, mean_rotation, rotate
+from ...methods.rig_transfer.known_rig import KnownRig
+from ...methods.rig_transfer.result import MILLIMETERS, TransferResult
+from ...methods.rig_transfer.rig_matching import match_motion
+from ...methods.rig_transfer.settings import TransferSettings
+from ...scenes.scene import Scene
+from ...scenes.sources import Source, read_source_clip
+from ..control_capture import find_skeleton_roots, list_character_joints, parse_node
 from .mapped_motions import JointMap, carry_motion
+from .rig_captures import bake_capture
 
 FACING_POSES = 9  # of the scene that show which way it faces
 NOTED_DEGREES = 1.0  # by which a capture is rotated

@@ -1,0 +1,145 @@
+"""The animation of a rig in a scene: values, figure, and the controls of its legs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from ..._text import format_list
+from ...animation.channel_names import parse_namespace
+from ...animation.clip import Clip
+from ...animation.frame_range import FrameRange, list_frames, resolve_frames
+from ...animation.motion import Motion
+from ...curves.key_times import list_keyed_frames
+from ...errors import DataError, UnknownNameError
+from ...methods.feet.foot import FootJoints, choose_feet
+from ...methods.rig_transfer.foot_matching import RigPart, learn_leg_modes
+from ...rigs.rig import Control, Rig, RigPoses
+from ...scenes.scene import Scene
+
+MAX_LISTED = 4  # namespaces that an error lists
+MIN_FIGURE_SHARE = 0.5  # of the joints of the largest hierarchy that another figure has
+
+
+@dataclass(frozen=True, eq=False)
+class RigAnimation:
+    """The values of a rig on frames of a scene, and the motion of its figure.
+
+    Attributes
+    ----------
+    parts : tuple of RigPart
+        Frames on which the rig uses its limbs alike.
+    clip : Clip
+        Values of all channels of the rig.
+    poses : RigPoses
+        Joints and controls on all frames.
+    motion : Motion
+        The figure of the rig.
+    legs : tuple of tuple of str
+        Names of the thigh, the shin and the foot of each leg.
+    keyed : tuple of float
+        First and last frame of the keys.
+    """
+
+    parts: tuple[RigPart, ...]
+    clip: Clip
+    poses: RigPoses
+    motion: Motion
+    legs: tuple[tuple[str, ...], ...]
+    keyed: FrameRange
+
+    @classmethod
+    def read(
+        cls,
+        scene: Scene,
+        *,
+        namespace: str | None = None,
+        frames: tuple[float | None, float | None] = (None, None),
+        feet: FootJoints | None = None,
+    ) -> RigAnimation:
+        """Read the animation of a rig, and learn its controls.
+
+        Parameters
+        ----------
+        scene : Scene
+        namespace : str, optional
+            Namespace of the rig, if the scene has several.
+        frames : tuple of float, optional
+            First and last frame; by default those of the keys.
+        feet : mapping of str to sequence of str, optional
+            Names of the joints of each foot; see `keyweave.find_contacts`.
+
+        Raises
+        ------
+        DataError
+            If the scene has no rig or several, or no control moves a foot.
+        UnknownNameError
+            If there is no such namespace or joint.
+        """
+        rig = scene.rig(_find_rig_joints(scene, namespace))
+        if namespace is None:
+            _check_one_figure(rig)
+        keyed = list_keyed_frames(
+            *(scene.read_curves(rig.channels), scene.frame_rate, scene.frame_range),
+            "the animation",
+        )
+        known_range = float(keyed[0]), float(keyed[-1])
+        numbers = list_frames(*resolve_frames(frames, known_range), "the animation")
+        clip = scene.sample(rig.channels, numbers)
+        parts = learn_leg_modes(rig, clip.values)
+        poses, figure = rig.poses(clip.values, numbers), parts[0].known.figure
+        like = figure.rest.with_(frame_rate=clip.frame_rate, start_frame=clip.start_frame)
+        motion = figure.make_motion(poses.joints, like)
+        names = motion.skeleton.names
+        legs = tuple(
+            (names[foot.hip], names[foot.knee], names[foot.ankle])
+            for foot in choose_feet(motion.skeleton, feet)
+        )
+        animation = cls(tuple(parts), clip, poses, motion, legs, known_range)
+        animation._check_feet()
+        return animation
+
+    def _check_feet(self) -> None:
+        for part in self.parts:
+            followed = self._find_controls(part).values()
+            for *_, foot in self.legs:
+                if foot not in followed:
+                    problem = f"has no control on which {foot} rides, so it cannot be held"
+                    raise DataError("the rig", problem)
+
+    def _find_controls(self, part: RigPart) -> Mapping[str, str]:
+        return part.find_controls(self.legs, self.motion.skeleton.names[0])
+
+    @property
+    def controls(self) -> list[Control]:
+        """The controls of feet, legs and body."""
+        names = {name for part in self.parts for name in self._find_controls(part)}
+        return [c for c in self.parts[0].known.rig.controls if c.name in names]
+
+
+def _find_rig_joints(scene: Scene, namespace: str | None) -> list[str] | None:
+    """Return the joints of a namespace, or None for all that controls move."""
+    if namespace is None:
+        return None
+    space = namespace.strip(":")
+    joints = [joint for joint in scene.joints if parse_namespace(joint) == space]
+    if not joints:
+        spaces = dict.fromkeys(map(parse_namespace, scene.joints))
+        raise UnknownNameError([f"namespace {space}"], filter(None, spaces), "the scene")
+    return joints
+
+
+def _check_one_figure(rig: Rig) -> None:
+    """Raise an error if hierarchies of similar size are in different namespaces."""
+    roots: list[int] = []
+    for joint, parent in enumerate(np.asarray(rig.parents).tolist()):
+        roots.append(joint if parent < 0 else roots[parent])
+    sizes = np.bincount(roots)
+    figures = np.flatnonzero(sizes >= MIN_FIGURE_SHARE * sizes.max()).tolist()
+    spaces = [*dict.fromkeys(parse_namespace(rig.joints[root]) for root in figures)]
+    if len(spaces) > 1:
+        listed = format_list([space or "(none)" for space in spaces], MAX_LISTED)
+        problem = f"has rigs in several namespaces: {listed}; choose one with namespace="
+        raise DataError("the scene", problem)

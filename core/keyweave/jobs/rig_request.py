@@ -1,0 +1,173 @@
+"""Requests of verbs on rigs: transferring captures, and holding feet.
+
+NumPy and SciPy are not imported, so that a host without them can still offer the verbs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from ..animation.channel_names import as_name_list
+from ..errors import SettingError
+from ..methods.feet.settings import (
+    FeetSettings,
+    FootMode,
+    RigFeetSettings,
+    parse_foot_mode,
+)
+from ..methods.fields import setting
+from ..methods.rig_transfer.settings import TransferSettings, parse_limbs
+from .request import SceneRequest
+
+if TYPE_CHECKING:
+    from ..scenes.sources import Source
+
+
+@dataclass(frozen=True)
+class TransferRequest(SceneRequest):
+    """Parameters of `keyweave.transfer` on the rig of a scene.
+
+    The sources are the captures. Each is transferred on its own, and the rig is learned
+    once for all of them.
+
+    Raises
+    ------
+    SettingError
+        As for `SceneRequest`, or if a limb has the wrong form.
+
+    Examples
+    --------
+    >>> request = TransferRequest(sources=("walk.bvh",), limbs=["l.arm=ik"])
+    >>> request.limb_modes
+    {'l.arm': 'ik'}
+    """
+
+    controls: Sequence[str] | str = setting(
+        (),
+        "Controls",
+        "controls of the rig, by names, patterns or sets, or a .json file of controls",
+        default_text="all controls that move joints",
+        short="c",
+    )
+    namespace: str | None = setting(
+        None,
+        "Namespace",
+        "namespace of the rig, if the scene has several",
+        short="ns",
+    )
+    start: float | None = setting(
+        None,
+        "Start",
+        "frame of the scene on which the first frame of the capture is written",
+        default_text="the start of the playback range",
+        short="sta",
+    )
+    limbs: Sequence[str] = setting(
+        (),
+        "Limbs",
+        "limbs to switch to IK or FK, such as l.arm=ik or r.leg=fk",
+        default_text="as saved in the scene",
+        short="lim",
+    )
+    feet: str = setting(
+        "after",
+        "Feet",
+        "whether to hold the feet where they are in contact in the capture",
+        choices=("after", "off"),
+        short="ft",
+    )
+    settings: TransferSettings = field(
+        default_factory=TransferSettings,
+        metadata={"label": "Settings", "help": "space, body control and solver"},
+    )
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        parse_limbs(as_name_list(self.limbs))
+
+    @property
+    def names_nothing(self) -> bool:
+        """Never, since all controls of the rig are used by default."""
+        return False
+
+    @property
+    def names_no_frames(self) -> bool:
+        """Never, since by default the capture decides how many frames are written."""
+        return False
+
+    @property
+    def limb_modes(self) -> dict[str, str]:
+        """Mode of each limb that is switched, by limb."""
+        return parse_limbs(as_name_list(self.limbs))
+
+
+@dataclass(frozen=True)
+class FeetRequest(SceneRequest):
+    """Parameters of holding the feet of a rig's animation; see `keyweave.lock_feet`.
+
+    Raises
+    ------
+    SettingError
+        As for `SceneRequest`, or if a mode of feet has the wrong form, or if there are
+        sources.
+
+    Examples
+    --------
+    >>> FeetRequest(foot_modes=["LeftFoot=off@40:60"]).modes[0].foot
+    'LeftFoot'
+    """
+
+    sources: tuple[Source, ...] = field(
+        default=(),
+        metadata={
+            "label": "Sources",
+            "help": "not used; the feet are those of the scene's own animation",
+            "short": "src",
+        },
+    )
+    controls: Sequence[str] | str = setting(
+        (),
+        "Controls",
+        "controls that may change",
+        default_text="those of the feet, the legs and the body",
+        short="c",
+    )
+    namespace: str | None = setting(
+        None,
+        "Namespace",
+        "namespace of the rig, if the scene has several",
+        short="ns",
+    )
+    foot_modes: Sequence[str] = setting(
+        (),
+        "Modes of feet",
+        "hold a foot in its contacts (auto), always, or not at all (off), on all frames or "
+        "in a range: LeftFoot=off, always@40:60",
+        default_text="auto",
+        short="fm",
+        long="footMode",
+    )
+    settings: FeetSettings = field(
+        default_factory=RigFeetSettings,
+        metadata={"label": "Settings", "help": "strength, fades, reach and ground"},
+    )
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.sources:
+            names = [getattr(source, "name", source) for source in self.sources]
+            expected = "empty, since the feet are those of the scene's own animation"
+            raise SettingError("sources", names, expected)
+        _ = self.modes
+
+    @property
+    def names_nothing(self) -> bool:
+        """Never, since the controls of feet, legs and body are used by default."""
+        return False
+
+    @property
+    def modes(self) -> tuple[FootMode, ...]:
+        """The modes of feet, in order."""
+        return tuple(map(parse_foot_mode, as_name_list(self.foot_modes)))

@@ -1,0 +1,189 @@
+"""Feet of a rig's animation are held by its controls; all else keeps its values exactly."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from numpy.testing import assert_allclose, assert_array_equal
+
+import keyweave as kw
+import made_up
+from keyweave.curves.fitting import fit
+from keyweave.errors import DataError, SettingError, UnknownNameError
+from keyweave.examples import load_scene
+from keyweave.jobs.feet import FeetJob, hold_feet
+
+IK = ["LeftFootIK_CTRL", "RightFootIK_CTRL"]
+MOVED = {"COG_CTRL", *IK}
+N = 40
+
+
+def shift(scene, channels, change, frames):
+    """Write channels of a scene changed by a function of their values."""
+    clip = scene.sample(channels, frames)
+    scene.write_curves(fit(clip.with_(values=change(clip.values))))
+
+
+@pytest.fixture(scope="module")
+def text():
+    """Return the text of a scene of a walk that drifts to the side by 30 cm."""
+    scene, frames = load_scene("biped_walk"), np.arange(1, 145)
+    drift = np.linspace(0, 30, len(frames))[:, np.newaxis]
+    names = [f"{name}.translateX" for name in ("COG_CTRL", *IK)]
+    shift(scene, names, lambda values: values + drift, frames)
+    return scene.encode()
+
+
+@pytest.fixture
+def drifting(text, tmp_path):
+    path = tmp_path / "shot.ma"
+    path.write_bytes(text)
+    return kw.open_scene(path)
+
+
+def measure(result):
+    """Return the worst slides before and after, in millimeters."""
+    parts = result.feet.before, result.feet.after
+    return [10 * max(slide.distance for slide in slides) for slides in parts]
+
+
+@pytest.fixture(scope="module")
+def inputs(text, tmp_path_factory):
+    path = tmp_path_factory.mktemp("read") / "shot.ma"
+    path.write_bytes(text)
+    return FeetJob().read(kw.open_scene(path))
+
+
+def test_feet_are_held_and_all_else_stays_exactly(drifting, inputs):
+    scene, curves = drifting, {c.channel: c for c in drifting.read_curves()}
+    job = FeetJob()
+    result = job.compute(inputs)
+    before, after = measure(result)
+    assert before > 20 and after < 1
+    assert result.misses.max() < 1e-9
+    old, new = inputs.animation.clip, result.clip
+    changed = [c for c in old.channels if (old.values != new.values)[:, old.index(c)].any()]
+    assert {channel.partition(".")[0] for channel in changed} == MOVED
+    assert not any(channel.endswith((".roll", ".ikFk")) for channel in changed)
+    job.write(scene, inputs, result)
+    again = scene.sample(new.channels, np.arange(-1, 148))
+    assert_allclose(again.values[2:-3], new.values, rtol=0, atol=1e-12)
+    last = [curve.frames[-1] for curve in scene.read_curves(again.channels)]
+    assert max(last) == inputs.animation.keyed[1]
+    for curve in scene.read_curves():
+        if curve.channel not in changed:
+            assert_array_equal(curve.times, curves[curve.channel].times)
+            assert_array_equal(curve.values, curves[curve.channel].values)
+    facts = job.facts(inputs, result)
+    assert {*facts["controls"]} == MOVED and not facts["notes"]
+
+
+def test_a_range_keeps_its_ends_and_everything_outside(drifting):
+    frames = np.arange(-1, 148)
+    names = drifting.channels
+    before = drifting.sample(names, frames).values
+    result = hold_feet(drifting, FeetJob(frames=(30, 80)))
+    old, new = measure(result)
+    assert new < 0.2 * old
+    after = drifting.sample(names, frames).values
+    outside = (frames <= 30) | (frames >= 80)
+    assert_allclose(after[outside], before[outside], rtol=0, atol=1e-12)
+    row = result.feet.contacts.find_pivots("RightFoot")[0]
+    assert row.any()  # a foot that stands on the first frame keeps its place there
+
+
+@pytest.mark.parametrize("mode", ["override", "additive"])
+def test_layers_show_the_same(drifting, mode):
+    result = hold_feet(drifting, FeetJob(mode=mode, layer="feet"))
+    again = drifting.sample(result.clip.channels, result.clip.frames)
+    assert_allclose(again.values, result.clip.values, atol=1e-9)
+    assert b'createNode animLayer -n "feet"' in drifting.encode()
+
+
+@pytest.fixture(scope="module")
+def both(tmp_path_factory):
+    """Return a scene whose legs are keyed in IK and FK, with IK at first and then FK."""
+    path = tmp_path_factory.mktemp("legs") / "shot.ma"
+    walk = made_up.walker(N / 24, frame_rate=24, rng=np.random.default_rng(3))
+    drift = np.linspace(0, 12, len(walk))[:, np.newaxis] * [1, 0, 0]
+    walk = walk.with_(root_positions=walk.root_positions + drift)
+    made_up.write_character(path, walk, fingers=False, keyed="full")
+    scene = kw.open_scene(path)
+    later = np.arange(len(walk))[:, np.newaxis] < len(walk) // 2
+    frames = np.arange(len(walk)) + 1
+    shift(
+        scene, [f"{name}.ikFk" for name in IK], lambda values: later + 0.0 * values, frames
+    )
+    return scene
+
+
+def test_legs_in_fk_are_held_by_thigh_shin_and_foot(both):
+    job = FeetJob()
+    inputs = job.read(both)
+    assert [len(part.rows) for part in inputs.animation.parts] == [N // 2, N // 2]
+    result = job.compute(inputs)
+    before, after = measure(result)
+    assert before > 20 and after < 2
+    assert result.misses.max() < 1e-3
+    changed = inputs.animation.clip.values != result.clip.values
+    for node, rows in (
+        ("LeftFootIK_CTRL", slice(N // 2, N)),
+        ("LeftLeg_CTRL", slice(N // 2)),
+    ):
+        columns = [
+            c for c, name in enumerate(result.clip.channels) if name.startswith(node)
+        ]
+        assert changed[:, columns].any() and not changed[rows, columns].any()
+
+
+def test_a_control_that_the_foot_does_not_reach_is_brought_into_its_reach(drifting):
+    names = [f"{name}.translate{axis}" for name in ("COG_CTRL", *IK) for axis in "XZ"]
+    frames = np.arange(1, 145)
+    shift(drifting, names, lambda values: 1.15 * values, frames)
+    result = hold_feet(drifting, FeetJob())
+    before, after = measure(result)
+    assert before > 30 and after < 1
+
+
+def test_a_foot_that_is_off_is_left_alone(inputs):
+    job = FeetJob(foot_modes="LeftFoot=off")
+    facts = job.facts(inputs, job.compute(inputs))
+    assert {*facts["controls"]} <= MOVED
+    assert facts["feet"][0]["n_contacts"] == 0 < facts["feet"][1]["n_contacts"]
+    columns = [
+        n for n, name in enumerate(inputs.animation.clip.channels) if name[:4] != "COG_"
+    ]
+    fixed = replace(inputs, writable=inputs.writable & np.isin(np.arange(137), columns))
+    facts = job.facts(fixed, job.compute(fixed))
+    assert facts["controls"] == IK[1:]
+    assert any("RightFoot misses its place" in note for note in facts["notes"])
+
+
+def test_feet_that_stand_are_left_alone():
+    job, scene = FeetJob(), load_scene("biped")
+    text = scene.encode()
+    inputs = job.read(scene)
+    result = job.compute(inputs)
+    assert job.write(scene, inputs, result) == [] and scene.encode() == text
+    assert any("no foot slides" in note for note in job.facts(inputs, result)["notes"])
+
+
+def test_bad_input_is_one_sentence(drifting, inputs):
+    for fields, error, sentence in (
+        ({"foot_modes": "paw=off"}, UnknownNameError, "paw"),
+        ({"foot_modes": "off"}, DataError, "never stand"),
+    ):
+        with pytest.raises(error, match=sentence):
+            FeetJob(**fields).compute(inputs)
+    text = drifting.encode()
+    for fields, error, sentence in (
+        ({"namespace": "hero"}, UnknownNameError, "no namespace hero"),
+        ({"controls": "nobody"}, UnknownNameError, "nobody"),
+    ):
+        with pytest.raises(error, match=sentence):
+            hold_feet(drifting, FeetJob(**fields))
+    with pytest.raises(SettingError, match="auto, always or off"):
+        FeetJob(foot_modes="LeftFoot")
+    with pytest.raises(SettingError, match="empty"):
+        FeetJob(sources=("walk.bvh",))
+    assert drifting.encode() == text

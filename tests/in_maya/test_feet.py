@@ -1,0 +1,115 @@
+"""`keyweaveFeet` holds the feet of a rig, and one undo takes all of it back.
+
+The rig is evaluated by its file, which answers as Maya does (`test_rigs`) and is quicker.
+"""
+
+import numpy as np
+import pytest
+from maya import cmds, mel
+from numpy.testing import assert_allclose
+
+import keyweave as kw
+import made_up
+from keyweave.jobs.feet import FeetJob, hold_feet
+from keyweave_maya import read_facts, read_text
+from keyweave_maya.scene import MayaScene
+from maya_state import scene_state
+
+N = 30
+FEET = ["LeftFootIK_CTRL", "RightFootIK_CTRL"]
+
+
+@pytest.fixture(scope="session")
+def file(tmp_path_factory):
+    """Return a scene of a biped whose walk drifts to the side."""
+    path = tmp_path_factory.mktemp("feet") / "shot.ma"
+    walk = made_up.walker(N / 24, frame_rate=24, rng=np.random.default_rng(3))
+    drift = np.linspace(0, 12, len(walk))[:, np.newaxis] * [1, 0, 0]
+    walk = walk.with_(root_positions=walk.root_positions + drift)
+    made_up.write_character(path, walk, fingers=False, keyed="full")
+    return kw.open_scene(path)
+
+
+@pytest.fixture
+def shot(plug_in, file, monkeypatch):
+    cmds.file(file.path.as_posix(), open=True, force=True)
+    monkeypatch.setattr(MayaScene, "rig", lambda scene, *names: file.rig(*names))
+    return file
+
+
+@pytest.fixture
+def held(file):
+    """Return the scene of the file with held feet, and the result."""
+    scene = kw.open_scene(file.path)
+    return scene, hold_feet(scene, FeetJob())
+
+
+def last_result():
+    return read_facts(cmds.keyweaveFeet(query=True, lastResult=True))
+
+
+def sample(scene, channels):
+    return scene.sample(channels, list(range(-1, N + 3))).values
+
+
+def test_feet_are_held_as_in_the_file_and_one_undo_restores_everything(shot, held):
+    cmds.select("Hips_CTRL")
+    cmds.currentTime(7)
+    before = scene_state()
+    written = cmds.keyweaveFeet()
+    after, facts = scene_state(), last_result()
+    assert written and after != before
+    assert (after["selection"], after["time"]) == (before["selection"], before["time"])
+    scene, result = held
+    assert {*facts["controls"]} == {"COG_CTRL", *FEET}
+    assert facts["worst_miss"] == pytest.approx(10 * result.misses.max(), abs=1e-9)
+    assert all(foot["worst_slide_after"] < 2 for foot in facts["feet"])
+    assert all(foot["worst_slide_before"] > 30 for foot in facts["feet"])
+    every = shot.channels
+    assert_allclose(sample(MayaScene(), every), sample(scene, every), atol=1e-9)
+    cmds.undo()
+    assert scene_state() == before
+    cmds.redo()
+    assert scene_state() == after
+
+
+@pytest.mark.parametrize("mode", ["override", "additive"])
+def test_a_layer_leaves_the_curves_below_untouched(shot, held, mode):
+    below = {curve.channel: curve for curve in MayaScene().read_curves()}
+    before = scene_state()
+    cmds.keyweaveFeet(mode=mode, layer="feet")
+    assert cmds.animLayer("feet", query=True, override=True) == (mode == "override")
+    every = shot.channels
+    assert_allclose(sample(MayaScene(), every), sample(held[0], every), atol=1e-6)
+    cmds.animLayer("feet", edit=True, mute=True)
+    for channel in FEET:
+        curve = below[f"{channel}.translateX"]
+        assert_allclose(
+            MayaScene().sample(curve.channel, curve.frames).values[:, 0], curve.values
+        )
+    cmds.undo()
+    cmds.undo()
+    assert scene_state() == before
+
+
+def test_flags_and_mel_reach_the_job(shot):
+    before = scene_state()
+    written = cmds.keyweaveFeet(
+        "RightFootIK_CTRL", footMode=["LeftFoot=off"], frames=(5, 25)
+    )
+    assert {name.partition("_")[0] for name in written} == {"RightFootIK"}
+    assert last_result()["controls"] == ["RightFootIK_CTRL"]
+    cmds.undo()
+    assert scene_state() == before
+    line = 'keyweaveFeet -footMode "LeftFoot=off" -frames 5 25 RightFootIK_CTRL'
+    assert mel.eval(line) == written
+    cmds.undo()
+    for flags, sentence in (
+        ({"footMode": "LeftFoot"}, "auto, always or off"),
+        ({"namespace": "hero"}, "no namespace hero"),
+        ({"path": 2}, "-path"),
+    ):
+        with pytest.raises(RuntimeError, match=sentence):
+            cmds.keyweaveFeet(**flags)
+    assert scene_state() == before
+    assert "-footMode" in read_text(cmds.keyweaveFeet(help=True))

@@ -294,7 +294,6 @@ def test_nothing_selected_says_what_to_select(hero):
         cmds.keyweaveResequence(**ASKED)
 
 
-def test_sources_are_not_asked_for(hero):
+def test_help_lists_the_flags_of_captures(hero):
     text = read_text(cmds.keyweaveResequence(help=True))
-    assert "-source " not in text
-    assert "-toNamespaces" in text
+    assert "-jointMap" in text and "-toNamespaces" in text

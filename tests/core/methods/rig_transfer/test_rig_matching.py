@@ -103,6 +103,15 @@ def test_limbs_without_a_switch_and_half_a_switch_are_refused(biped):
     assert kw.KnownRig.learn(scene.rig(), limbs={"l.arm": "fk"})
 
 
+def test_only_the_same_rig_is_recalled(biped):
+    again = kw.KnownRig.learn(examples.load_scene("biped_walk").rig())
+    assert again.identification is biped.identification
+    scene = examples.load_scene("biped_walk")
+    names = [c.name for c in biped.rig.controls if c.name != "LeftKnee_CTRL"]
+    fewer = kw.KnownRig.learn(scene.rig(controls=names))
+    assert fewer.identification is not biped.identification
+
+
 def test_root_motion_moves_the_topmost_control_over_the_ground_only(biped, walk):
     plain, moved = (
         kw.transfer(walk, biped, settings=kw.TransferSettings(root_motion=choice))

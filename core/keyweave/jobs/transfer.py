@@ -130,8 +130,12 @@ class TransferJob(TransferRequest):
         Raises
         ------
         DataError
-            If none of the channels that move can be written.
+            If none of the channels that move can be written, or a channel of the control
+            that carries the body cannot.
         """
+        for name in inputs.list_refused(results[path]):
+            if parse_node(name) == results[path].body:
+                raise DataError(name, inputs.refusals[name])
         target, clip = inputs.targets[path], results[path].clip
         own = Clip(
             clip.values[:, [clip.index(name) for name in target.names]],
@@ -241,15 +245,19 @@ class TransferInput:
         start, end = clip.start_frame - FRAME_TOLERANCE, clip.last_frame + FRAME_TOLERANCE
         return not (start <= first and last <= end)
 
-    def note_refusals(self, result: TransferResult) -> list[str]:
-        """Return a note if channels that differ from their saved value are not written."""
+    def list_refused(self, result: TransferResult) -> list[str]:
+        """Return the channels that differ from their saved value and cannot be written."""
         saved = np.asarray(self.known.rig.values)
         moved = np.abs(result.clip.values - saved).max(axis=0) > CHANGE_TOLERANCE
-        lost = [
+        return [
             name
             for name, is_moved in zip(result.clip.channels, moved)
             if is_moved and name in self.refusals
         ]
+
+    def note_refusals(self, result: TransferResult) -> list[str]:
+        """Return a note if channels that differ from their saved value are not written."""
+        lost = self.list_refused(result)
         if not lost:
             return []
         count = format_count(len(lost), "channel")

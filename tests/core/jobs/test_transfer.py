@@ -1,5 +1,7 @@
 """Captures reach the controls of a rig in a scene, and nothing else changes."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose
@@ -255,3 +257,14 @@ def test_feet_without_a_place_in_the_map_are_not_held(scene, learned):
     (result,) = job.compute(data)
     (note,) = [text for text in result.notes if "feet are not held" in text]
     assert "the map has no RightFoot" in note
+
+
+def test_a_body_that_cannot_be_written_is_refused(scene, learned):
+    job = TransferJob((Source(WALK, (1, 20)),))
+    data = job.read(scene)
+    results = job.compute(data)
+    before = [curve.values.tolist() for curve in scene.read_curves()]
+    refused = replace(data, refusals={"COG_CTRL.translateZ": "is locked"})
+    with pytest.raises(kw.DataError, match=r"COG_CTRL\.translateZ is locked"):
+        job.write(scene, refused, results)
+    assert [curve.values.tolist() for curve in scene.read_curves()] == before

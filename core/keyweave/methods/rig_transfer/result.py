@@ -49,6 +49,8 @@ class TransferResult(BriefRepr):
         Number of poses of the rig that were evaluated, on all frames together.
     n_identifying : int
         Number of poses that were evaluated to identify the controls, once per rig.
+    body : str
+        The control that carries the body; empty for none.
     contacts : Contacts or None
         Frames on which the feet are held.
     notes : tuple of str
@@ -69,6 +71,7 @@ class TransferResult(BriefRepr):
     at_limits: Mapping[str, int]
     n_evaluations: int
     n_identifying: int
+    body: str = ""
     contacts: Contacts | None = None
     notes: tuple[str, ...] = ()
 

@@ -54,6 +54,7 @@ class Solution(NamedTuple):
         World matrices of the joints for these values.
     placed, refined, held : tuple of str
         Controls.
+    body : str
     n_evaluations : int
     """
 
@@ -63,6 +64,7 @@ class Solution(NamedTuple):
     placed: tuple[str, ...]
     refined: tuple[str, ...]
     held: tuple[str, ...]
+    body: str
     n_evaluations: int
 
 
@@ -114,6 +116,7 @@ def match_motion(
         },
         n_evaluations=solution.n_evaluations,
         n_identifying=known.n_evaluations,
+        body=solution.body,
         contacts=contacts,
         notes=(*motion.notes, *_note_joints(known, still)),
     )
@@ -176,7 +179,7 @@ def _solve(
         within = np.zeros(values.shape, bool)
         names = tuple(c.name for c in rig.controls if c.name not in roles.held)
         n_poses += len(targets)
-        return Solution(values, within, worlds, (), names, held, n_poses)
+        return Solution(values, within, worlds, (), names, held, roles.body, n_poses)
     placed, n_poses = _place(known, targets, roles)
     fixed = roles.held.union(roles.matrices, {roles.body}.intersection(placed.names))
     refined = refine_controls(
@@ -190,6 +193,7 @@ def _solve(
         placed=placed.names,
         refined=refined.names,
         held=held,
+        body=roles.body,
         n_evaluations=n_poses,
     )
 

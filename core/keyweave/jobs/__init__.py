@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from .._lazy import lazy_names
 
 if TYPE_CHECKING:
+    from .feet import FeetJob as FeetJob
     from .motion_files import MotionFile as MotionFile
     from .resequence import (
         ResequenceInput as ResequenceInput,

@@ -8,7 +8,6 @@ from typing import Any
 
 import numpy as np
 
-from .._text import format_count
 from ..animation.channel_names import as_name_list, bare_name
 from ..animation.clip import Clip
 from ..animation.contacts import Contacts
@@ -28,10 +27,9 @@ from ..scenes.scene import Scene
 from .captures.rig_animation import RigAnimation
 from .control_capture import find_edited_channels, parse_node
 from .rig_request import FeetRequest
-from .write_target import find_changed_ranges, select_channels
+from .write_target import find_changed_ranges
 
 MILLIMETERS = 10.0  # per centimeter
-LEAST_MISS = 0.1  # centimeters, by which a foot misses its place; less is not noted
 
 
 @dataclass(frozen=True, eq=False)
@@ -255,7 +253,7 @@ class FeetJob(FeetRequest):
         )
         figure = animation.parts[0].known.figure
         motion = figure.make_motion(matched.worlds, animation.motion)
-        notes = [*locked.motion.notes, *_note_misses(matched.misses, animation)]
+        notes = [*locked.motion.notes, *animation.note_misses(matched.misses)]
         if np.array_equal(matched.values, animation.clip.values):
             notes.append("no foot slides; the animation stays as it is")
         after = measure_slides(motion, locked.contacts, **kept)
@@ -288,7 +286,7 @@ class FeetJob(FeetRequest):
             whole = before.start_frame, before.last_frame
             # Curves that change at an end of all keys are replaced, not extended by a key.
             is_whole = self.names_no_frames and (first == whole[0] or last == whole[1])
-            own = select_channels(after.cut(*(whole if is_whole else (first, last))), names)
+            own = after.cut(*(whole if is_whole else (first, last))).keep(names)
             curves = fit(own, tolerance=self.tolerance, kinds=inputs.kinds)
             fitted.append((None if is_whole else (first, last), curves))
         return fitted
@@ -374,7 +372,7 @@ def hold_feet(scene: Scene, job: FeetJob) -> RigFeetResult:
     Examples
     --------
     >>> from keyweave.examples import load_scene
-    >>> result = hold_feet(load_scene("biped_walk"), FeetJob(frames=(1, 48)))
+    >>> result = hold_feet(load_scene("biped_walk"), FeetJob(frames=(1, 60)))
     >>> max(slide.distance for slide in result.feet.after) < 0.1
     True
     """
@@ -391,17 +389,3 @@ def _name_modes(modes: Sequence[FootMode], legs: Sequence[Sequence[str]]) -> lis
         mode._replace(foot=mode.foot and full.get(bare_name(mode.foot), mode.foot))
         for mode in modes
     ]
-
-
-def _note_misses(misses: Floats, animation: RigAnimation) -> list[str]:
-    """Return a note for each foot that its controls do not bring to its place."""
-    notes = []
-    for leg, column in zip(animation.legs, misses.T):
-        count = int((column > LEAST_MISS).sum())
-        if count:
-            frame = animation.clip.frames[int(column.argmax())]
-            notes.append(
-                f"{leg[-1]} misses its place on {format_count(count, 'frame')}, by up to "
-                f"{MILLIMETERS * column.max():.2g} mm on frame {frame:g}"
-            )
-    return notes

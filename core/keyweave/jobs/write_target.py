@@ -279,16 +279,3 @@ def find_changed_ranges(before: Clip, after: Clip) -> dict[FrameRange, list[str]
         names = [before.channels[column] for column in columns]
         ranges.setdefault((float(first), float(last)), []).extend(names)
     return ranges
-
-
-def select_channels(clip: Clip, channels: Sequence[str]) -> Clip:
-    """Return some channels of a clip, without the rotation orders of its nodes.
-
-    Examples
-    --------
-    >>> clip = Clip(np.zeros((9, 2)), ["foot.translateX", "hip.translateX"], 24)
-    >>> select_channels(clip, ["hip.translateX"])
-    Clip(1 channel, 9 frames at 24 fps, frames 1 to 9)
-    """
-    values = clip.values[:, [clip.index(channel) for channel in channels]]
-    return Clip(values, tuple(channels), clip.frame_rate, clip.start_frame)

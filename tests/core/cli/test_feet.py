@@ -7,7 +7,7 @@ import pytest
 from numpy.testing import assert_array_equal
 
 import keyweave as kw
-from keyweave import Skeleton
+from keyweave import Skeleton, examples
 from keyweave.methods.feet.detection import measure_slides
 from page_reading import cells, embedded
 
@@ -282,3 +282,36 @@ def test_other_files_are_refused(run, files, tmp_path):
     done = run("feet", files / "sketch.anim", "-o", tmp_path / "out.bvh")
     assert done.exit_code == 2
     assert "holds curves; use a .bvh or .amc" in done.stderr
+
+
+def test_the_feet_of_a_rig_are_held(run, tmp_path):
+    shot = examples.load_scene("biped_walk").path
+    out, page, file = (tmp_path / name for name in ("held.ma", "page.html", "walk.json"))
+    words = ("--frames", "1:60", "--write", "override", "--layer", "feet", "--report", page)
+    done = run("feet", shot, "-o", out, "--json", "--save-contacts", file, *words)
+    assert done.exit_code == 0, done.stderr
+    facts = json.loads(done.stdout)
+    for foot in facts["feet"]:
+        assert foot["worst_slide_after"] < 0.2 * foot["worst_slide_before"]
+    assert set(facts["controls"]) == {"COG_CTRL", "LeftFootIK_CTRL", "RightFootIK_CTRL"}
+    assert json.dumps(kw.load_contacts(file).table()) == json.dumps(facts["contacts"])
+    before, after = embedded(page.read_text(encoding="utf-8"))["motions"]
+    assert before["points"] != after["points"]
+    assert b'createNode animLayer -n "feet"' in out.read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("source", "words", "sentence"),
+    [
+        ("shot.ma", ["--layer", "feet"], "--layer needs --write override"),
+        ("shot.ma", ["--reference", "a.bvh"], "--reference applies only to a .bvh"),
+        ("walk.bvh", ["--write", "additive"], "--write applies only when"),
+        ("walk.bvh", ["--frames", "1:9"], "--frames applies only to a .ma"),
+        ("walk.bvh", ["--controls", "a"], "--controls applies only to a .ma"),
+    ],
+)
+def test_options_that_do_not_fit_are_refused(run, tmp_path, source, words, sentence):
+    out = tmp_path / f"out{source[-4:] if source.endswith('bvh') else '.ma'}"
+    done = run("feet", tmp_path / source, "-o", out, *words)
+    assert done.exit_code == 2 and sentence in done.stderr
+    assert not out.exists()

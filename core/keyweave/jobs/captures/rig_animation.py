@@ -7,19 +7,21 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..._text import format_list
+from ..._text import format_count, format_list
 from ...animation.channel_names import parse_namespace
 from ...animation.clip import Clip
 from ...animation.frame_range import FrameRange, list_frames, resolve_frames
 from ...animation.motion import Motion
 from ...curves.key_times import list_keyed_frames
 from ...errors import DataError, UnknownNameError
+from ...geometry.arrays import Floats
 from ...methods.feet.foot import FootJoints, choose_feet
 from ...methods.rig_transfer.foot_matching import RigPart, learn_leg_modes
 from ...rigs.rig import Control, Rig, RigPoses
 from ...scenes.scene import Scene
 
-MAX_LISTED = 4  # namespaces that an error lists
+LEAST_MISS = 0.1  # centimeters; notes leave out smaller misses
+LISTED_SPACES = 4  # namespaces that an error lists
 MIN_FIGURE_SHARE = 0.5  # of the joints of the largest hierarchy that another figure has
 
 
@@ -118,6 +120,25 @@ class RigAnimation:
         names = {name for part in self.parts for name in self._find_controls(part)}
         return [c for c in self.parts[0].known.rig.controls if c.name in names]
 
+    def note_misses(self, misses: Floats) -> list[str]:
+        """Return a note for each foot that its controls do not bring to its place.
+
+        Parameters
+        ----------
+        misses : ndarray, shape (n_frames, n_feet)
+            Distances in centimeters.
+        """
+        notes = []
+        for leg, column in zip(self.legs, misses.T):
+            n_missed = int((column > LEAST_MISS).sum())
+            if n_missed:
+                frame = self.clip.frames[int(column.argmax())]
+                notes.append(
+                    f"{leg[-1]} misses its place on {format_count(n_missed, 'frame')}, by "
+                    f"up to {10 * column.max():.2g} mm on frame {frame:g}"
+                )
+        return notes
+
 
 def _find_rig_joints(scene: Scene, namespace: str | None) -> list[str] | None:
     """Return the joints of a namespace, or None for all that controls move."""
@@ -140,6 +161,6 @@ def _check_one_figure(rig: Rig) -> None:
     figures = np.flatnonzero(sizes >= MIN_FIGURE_SHARE * sizes.max()).tolist()
     spaces = [*dict.fromkeys(parse_namespace(rig.joints[root]) for root in figures)]
     if len(spaces) > 1:
-        listed = format_list([space or "(none)" for space in spaces], MAX_LISTED)
+        listed = format_list([space or "(none)" for space in spaces], LISTED_SPACES)
         problem = f"has rigs in several namespaces: {listed}; choose one with namespace="
         raise DataError("the scene", problem)

@@ -29,9 +29,9 @@ from .limb_switches import find_limb_switches, set_switches
 from .rig_figure import RigFigure
 from .solvers.pose_targets import PoseTargets
 
-MISS = 0.001  # centimeters, by which a foot misses its place; closer is not corrected
+FOOT_MISS = 0.001  # centimeters, by which a foot misses its place; closer is not corrected
 FOOT_LENGTH = 20.0  # centimeters; converts the rotation of a foot to a distance
-SAME_PLACE = 1e-7  # entries of matrices; joints that move less keep their controls
+SAME_MATRIX = 1e-7  # entries of matrices; joints that move less keep their controls
 CHANGE_TOLERANCE = 1e-9  # radians or centimeters; smaller changes are rounding
 # Shares of the way to the hips by which feet are drawn in from round to round: the control
 # of a foot that it does not reach is brought into its reach, so that the foot rides on it.
@@ -184,7 +184,7 @@ def match_feet(
 
 
 class _Search:
-    """The best values that are found for the frames on which joints have to move."""
+    """The best values known for the frames on which joints have to move."""
 
     def __init__(self, mover: _Mover, targets: PoseTargets, legs: Legs, frames: Floats):
         self.mover, self.targets, self.legs, self.frames = mover, targets, legs, frames
@@ -201,13 +201,13 @@ class _Search:
         for share in DRAWN:
             if not len(rows):
                 return
-            shares = share * (self.misses[rows] > MISS)
+            shares = share * (self.misses[rows] > FOOT_MISS)
             places = _draw_feet(self.targets.take(rows), self.legs, shares)
             values = self.mover.move(values, poses, places)
             poses = self.mover.known.rig.poses(values, self.frames[rows])
             self.n_evaluations += len(rows)
             self._keep_better(rows, values, poses)
-            again = self.misses[rows].max(axis=1) > MISS
+            again = self.misses[rows].max(axis=1) > FOOT_MISS
             rows, values = rows[again], values[again]
             poses = RigPoses(poses.joints[again], poses.controls[again])
 
@@ -224,7 +224,7 @@ def _find_moved(targets: PoseTargets, worlds: Floats) -> Bools:
     """Return the frames on which a joint is not at its target."""
     own = worlds[:, targets.columns]
     rigid = assemble_matrix(extract_rotation(own[..., :3, :3]), own[..., 3, :3])
-    return np.asarray(np.abs(rigid - targets.matrices).max(axis=(1, 2, 3)) > SAME_PLACE)
+    return np.asarray(np.abs(rigid - targets.matrices).max(axis=(1, 2, 3)) > SAME_MATRIX)
 
 
 def _draw_feet(targets: PoseTargets, legs: Legs, shares: Floats) -> PoseTargets:
@@ -269,7 +269,7 @@ class _Mover:
             carried = among.get(frame.carrier, still)
             joint = self.followed.get(frame.name)
             step = carried if joint is None else joints[joint]
-            if np.abs(step - carried).max() > SAME_PLACE:
+            if np.abs(step - carried).max() > SAME_MATRIX:
                 step = self._set(values, frame, poses, carried, step)
             controls[frame.name] = step
         return values
@@ -287,11 +287,11 @@ class _Mover:
         before = self._find_carrier(frame, poses)
         after = before @ carried
         lengths, angles = read_components(values, frame.columns)
-        found = [lengths, angles]
+        parts = [lengths, angles]
         new = old @ carried
         if frame.translation is not None and (frame.columns[:3] >= 0).any():
             places = transform_points(old[:, 3, :3], step)
-            found[0] = lengths + (
+            parts[0] = lengths + (
                 frame.solve_lengths(places, after)
                 - frame.solve_lengths(old[:, 3, :3], before)
             )
@@ -299,9 +299,9 @@ class _Mover:
         if frame.rotation is not None and (frame.columns[3:] >= 0).any():
             new[:, :3, :3] = old[:, :3, :3] @ step[:, :3, :3]
             solved = frame.solve_angles(new[:, :3, :3], after)
-            found[1] = _choose_closest(frame, solved, angles)
-        is_moved = np.abs(step - carried).max(axis=(1, 2)) > SAME_PLACE
-        self._assign(values, frame, np.concatenate(found, axis=1), is_moved)
+            parts[1] = _choose_closest(frame, solved, angles)
+        is_moved = np.abs(step - carried).max(axis=(1, 2)) > SAME_MATRIX
+        self._assign(values, frame, np.concatenate(parts, axis=1), is_moved)
         return np.asarray(invert_matrix(old) @ new)
 
     def _find_carrier(self, frame: ControlFrame, poses: RigPoses) -> Floats:
@@ -313,14 +313,14 @@ class _Mover:
         return poses.controls[:, self.numbers[frame.carrier]]
 
     def _assign(
-        self, values: Floats, frame: ControlFrame, found: Floats, rows: Bools
+        self, values: Floats, frame: ControlFrame, components: Floats, rows: Bools
     ) -> None:
         """Set the channels that change, within their limits."""
         for part, column in enumerate(frame.columns.tolist()):
             if column >= 0 and self.writable[column]:
                 own = values[:, column]
-                is_new = rows & (np.abs(found[:, part] - own) > CHANGE_TOLERANCE)
-                clipped = np.clip(found[:, part], *self.limits[column])
+                is_new = rows & (np.abs(components[:, part] - own) > CHANGE_TOLERANCE)
+                clipped = np.clip(components[:, part], *self.limits[column])
                 values[:, column] = np.where(is_new, clipped, own)
 
 

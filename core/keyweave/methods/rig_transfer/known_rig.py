@@ -1,7 +1,7 @@
 """A rig that has been evaluated: its figure, and what its controls do.
 
-Identifications are kept in memory. A few poses tell whether a rig is one of those that were
-identified before, also if its scene was opened again.
+Identifications are kept in memory. A few poses show whether a rig was identified before,
+also if its scene was opened again.
 """
 
 from __future__ import annotations

@@ -12,7 +12,10 @@ from keyweave_maya import read_text
 
 ROOT = Path(__file__).resolve().parents[2]
 PLUG_IN = (ROOT / "maya_plugin" / "keyweave_plugin.py").as_posix()
-COMMANDS = ("keyweaveTexture", "keyweaveResequence", "keyweaveTransfer", "keyweaveInfo")
+COMMANDS = (
+    *("keyweaveTexture", "keyweaveResequence", "keyweaveTransfer", "keyweaveFeet"),
+    "keyweaveInfo",
+)
 # A Maya that is names alone, and a Python that has neither NumPy nor SciPy.
 BARE = """
 import sys, types
@@ -39,7 +42,10 @@ IN_MAYA = """
 import maya.standalone
 maya.standalone.initialize(name="python")
 from maya import cmds
-COMMANDS = ("keyweaveTexture", "keyweaveResequence", "keyweaveTransfer", "keyweaveInfo")
+COMMANDS = (
+    *("keyweaveTexture", "keyweaveResequence", "keyweaveTransfer", "keyweaveFeet"),
+    "keyweaveInfo",
+)
 
 def load():
     cmds.loadPlugin({plug_in!r}, quiet=True)

@@ -16,9 +16,9 @@ from keyweave.jobs.request import (
     ResequenceRequest,
     SceneRequest,
     TextureRequest,
-    TransferRequest,
     check_write_mode,
 )
+from keyweave.jobs.rig_request import TransferRequest
 from keyweave.methods import resequencing
 from keyweave.methods.fields import FIELD_KINDS, convert_tolerance, parse_field_kind
 from keyweave.methods.resequencing.settings import ResequenceSettings
@@ -38,7 +38,10 @@ FLAGS = {
     )
 }
 every_request = pytest.mark.parametrize("request_", FLAGS, ids=lambda r: r.__name__)
-LOOK = "import sys, keyweave.jobs.request; print({'numpy', 'scipy'} & set(sys.modules))"
+LOOK = (
+    "import sys, keyweave.jobs.request, keyweave.jobs.rig_request; "
+    "print({'numpy', 'scipy'} & set(sys.modules))"
+)
 
 
 @every_request

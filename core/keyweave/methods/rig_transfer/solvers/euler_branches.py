@@ -31,6 +31,7 @@ from ....rigs.identification import RigIdentification
 from .pose_targets import PoseTargets
 
 ONE_SIDED = 0.9 * FULL_TURN  # range of an angle with one limit; the rest is excess
+ZERO_COST = 0.3  # of a radian on all frames
 LIMIT_COST = 1000.0  # of a radian beyond the limits, compared with a radian of a step
 LARGE_STEP = np.pi / 2  # radians from one frame to the next
 ROLLS = np.radians(np.arange(-120, 121, 6))
@@ -64,7 +65,9 @@ def choose_branches(angles: Floats, order: str, limits: Floats) -> Floats:
         return unwrap_euler(angles, order)
     both = move_inside(euler_solutions(angles), limits)
     steps = wrap_angles(both[:, np.newaxis, 1:] - both[np.newaxis, :, :-1])
-    costs = LIMIT_COST * measure_excess(both, limits)
+    # Less than a step to the other set costs, so that it only decides between whole curves.
+    sizes = ZERO_COST * np.abs(both).sum(axis=-1) / len(angles)
+    costs = LIMIT_COST * measure_excess(both, limits) + sizes
     chosen = choose_states(costs.T, np.abs(steps).sum(axis=-1).transpose(2, 1, 0))
     curve = np.take_along_axis(both, chosen[np.newaxis, :, np.newaxis], axis=0)[0]
     free = np.unwrap(curve, axis=0)

@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 
 from .._progress import count_steps
-from .._text import format_count, format_list
-from ..animation.channel_names import as_name_list, parse_namespace
+from .._text import format_count
+from ..animation.channel_names import as_name_list
 from ..animation.clip import Clip
 from ..animation.fading import check_soft_frames
 from ..animation.frame_range import FRAME_TOLERANCE, FrameRange, cut_frames
@@ -20,15 +20,11 @@ from ..errors import DataError, KeyweaveError, SettingError
 from ..methods.fields import ALL_FRAMES
 from ..methods.rig_transfer.known_rig import KnownRig
 from ..methods.rig_transfer.result import TransferResult
-from ..rigs.rig import Rig
 from ..scenes.scene import Scene
-from .captures.rig_captures import Capture, find_namespace_joints, read_capture, transfer
+from .captures.rig_captures import Capture, find_scene_rig, read_capture, transfer
 from .control_capture import parse_node
 from .rig_request import TransferRequest
 from .write_target import CHANGE_TOLERANCE, WriteTarget, fit_target
-
-LISTED_SPACES = 4  # namespaces in an error
-MIN_FIGURE_SHARE = 0.5  # of the joints of the largest hierarchy that another figure has
 
 
 @dataclass(frozen=True)
@@ -87,9 +83,7 @@ class TransferJob(TransferRequest):
         """Return the rig of the scene, with its controls identified."""
         names = as_name_list(self.controls)
         controls = names[0] if len(names) == 1 else names  # one name may be a file
-        rig = scene.rig(_find_rig_joints(scene, self.namespace), controls or None)
-        if self.namespace is None:
-            _check_one_figure(rig)
+        rig = find_scene_rig(scene, self.namespace, controls or None)
         modes = self.limb_modes
         return KnownRig.learn(rig, limbs=modes) if modes else KnownRig.learn(rig)
 
@@ -289,35 +283,6 @@ def _transfer_capture(
     except DataError as error:
         raise DataError(f"{capture.name}: {error.name}", error.problem) from None
     return replace(result, notes=(*result.notes, *notes))
-
-
-def _find_rig_joints(scene: Scene, namespace: str | None) -> tuple[str, ...] | None:
-    """Return the joints of the rig, or None for all that controls move."""
-    if namespace is None:
-        return None
-    return find_namespace_joints(scene, namespace, "the scene")
-
-
-def _check_one_figure(rig: Rig) -> None:
-    """Raise an error if the joints of a rig belong to several figures.
-
-    Raises
-    ------
-    DataError
-        If two hierarchies of similar size are in different namespaces.
-    """
-    sizes: dict[int, int] = {}
-    roots: list[int] = []
-    for joint, parent in enumerate(np.asarray(rig.parents).tolist()):
-        roots.append(joint if parent < 0 else roots[parent])
-        sizes[roots[joint]] = sizes.get(roots[joint], 0) + 1
-    least = MIN_FIGURE_SHARE * max(sizes.values(), default=0)
-    figures = [rig.joints[root] for root, size in sizes.items() if size >= least]
-    spaces = list(dict.fromkeys(map(parse_namespace, figures)))
-    if len(spaces) > 1:
-        listed = format_list([space or "(none)" for space in spaces], LISTED_SPACES)
-        problem = f"has rigs in several namespaces: {listed}; choose a namespace"
-        raise DataError("the scene", problem)
 
 
 def _drop_equal_keys(curve: AnimCurve) -> AnimCurve:

@@ -28,7 +28,9 @@ from ..methods.fields import ALL_FRAMES
 from .scene import Scene
 
 CONTROLS_ADVICE = "use map=auto to transfer its joints to the controls"
+AUTO = "auto"
 SourceData = Union[Motion, Clip, Sequence[AnimCurve], Scene]
+JointMap = Union[Correspondence, str]  # a map, or "auto" to find one
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -54,7 +56,7 @@ class Source(BriefRepr):
     frames: tuple[float | None, float | None] = ALL_FRAMES
     namespace: str | None = None
     name: str = "the source"
-    joint_map: Correspondence | str | None = None
+    joint_map: JointMap | None = None
 
 
 def read_source_clip(source: Source, parts: Sequence[ChannelGroup], scene: Scene) -> Clip:

@@ -59,7 +59,6 @@ if TYPE_CHECKING:
         quaternion_to_vector as quaternion_to_vector,
     )
     from ...jobs.captures.mapped_motions import (
-        AUTO as AUTO,
         CarriedMotion as CarriedMotion,
         carry_motion as carry_motion,
     )
@@ -132,6 +131,7 @@ if TYPE_CHECKING:
     from ...scenes.maya_ascii.rig import MayaAsciiRig as MayaAsciiRig
     from ...scenes.opening import read_curve_file as read_curve_file
     from ...scenes.sources import (
+        AUTO as AUTO,
         Source as Source,
         SourceData as SourceData,
     )

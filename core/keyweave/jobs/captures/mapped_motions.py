@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import Union
 
 import numpy as np
 
@@ -23,12 +22,10 @@ from ...methods.feet.locking import lock_feet
 from ...methods.rig_transfer.rest_pose import align_rest
 from ...methods.rig_transfer.retargeting import map_contacts, retarget
 from ...methods.rig_transfer.settings import RetargetSettings
-from ...scenes.sources import Source
+from ...scenes.sources import AUTO, JointMap, Source
 from ..constraint_syntax import MAP_ADVICE
 from ..locked_feet import LockedFeet
 
-AUTO = "auto"
-JointMap = Union[Correspondence, str]  # a map, or "auto" to find one
 GUESSED_JOINTS = 3  # in an error
 REST_DEGREES = 10.0  # by which joints may differ at rest without a note
 

@@ -5,24 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-import numpy as np
-
-from ..._text import format_count, format_list
-from ...animation.channel_names import parse_namespace
+from ..._text import format_count
 from ...animation.clip import Clip
 from ...animation.frame_range import FrameRange, list_frames, resolve_frames
 from ...animation.motion import Motion
 from ...curves.key_times import list_keyed_frames
-from ...errors import DataError, UnknownNameError
+from ...errors import DataError
 from ...geometry.arrays import Floats
 from ...methods.feet.foot import FootJoints, choose_feet
 from ...methods.rig_transfer.foot_matching import RigPart, learn_leg_modes
-from ...rigs.rig import Control, Rig, RigPoses
+from ...rigs.rig import Control, RigPoses
 from ...scenes.scene import Scene
+from .rig_captures import find_scene_rig
 
 LEAST_MISS = 0.1  # centimeters; notes leave out smaller misses
-LISTED_SPACES = 4  # namespaces that an error lists
-MIN_FIGURE_SHARE = 0.5  # of the joints of the largest hierarchy that another figure has
 
 
 @dataclass(frozen=True, eq=False)
@@ -80,9 +76,7 @@ class RigAnimation:
         UnknownNameError
             If there is no such namespace or joint.
         """
-        rig = scene.rig(_find_rig_joints(scene, namespace))
-        if namespace is None:
-            _check_one_figure(rig)
+        rig = find_scene_rig(scene, namespace)
         keyed = list_keyed_frames(
             *(scene.read_curves(rig.channels), scene.frame_rate, scene.frame_range),
             "the animation",
@@ -138,29 +132,3 @@ class RigAnimation:
                     f"up to {10 * column.max():.2g} mm on frame {frame:g}"
                 )
         return notes
-
-
-def _find_rig_joints(scene: Scene, namespace: str | None) -> list[str] | None:
-    """Return the joints of a namespace, or None for all that controls move."""
-    if namespace is None:
-        return None
-    space = namespace.strip(":")
-    joints = [joint for joint in scene.joints if parse_namespace(joint) == space]
-    if not joints:
-        spaces = dict.fromkeys(map(parse_namespace, scene.joints))
-        raise UnknownNameError([f"namespace {space}"], filter(None, spaces), "the scene")
-    return joints
-
-
-def _check_one_figure(rig: Rig) -> None:
-    """Raise an error if hierarchies of similar size are in different namespaces."""
-    roots: list[int] = []
-    for joint, parent in enumerate(np.asarray(rig.parents).tolist()):
-        roots.append(joint if parent < 0 else roots[parent])
-    sizes = np.bincount(roots)
-    figures = np.flatnonzero(sizes >= MIN_FIGURE_SHARE * sizes.max()).tolist()
-    spaces = [*dict.fromkeys(parse_namespace(rig.joints[root]) for root in figures)]
-    if len(spaces) > 1:
-        listed = format_list([space or "(none)" for space in spaces], LISTED_SPACES)
-        problem = f"has rigs in several namespaces: {listed}; choose one with namespace="
-        raise DataError("the scene", problem)

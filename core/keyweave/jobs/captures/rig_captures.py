@@ -14,7 +14,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import cast
 
-from ..._text import format_count
+import numpy as np
+
+from ..._text import format_count, format_list
 from ...animation.channel_names import parse_namespace
 from ...animation.clip import Clip
 from ...animation.contacts import Contacts
@@ -31,15 +33,17 @@ from ...methods.rig_transfer import KnownRig, TransferResult, TransferSettings
 from ...methods.rig_transfer.rest_pose import align_rest
 from ...methods.rig_transfer.retargeting import map_contacts, retarget
 from ...methods.rig_transfer.rig_matching import match_motion
+from ...rigs.presets import ControlSource
 from ...rigs.rig import Rig
 from ...scenes.scene import Scene
-from ...scenes.sources import Source
+from ...scenes.sources import AUTO, Source
 from ..control_capture import find_skeleton_roots
 from ..convert import bake_skeleton
-from .mapped_motions import AUTO
 
 DEFAULT_TRANSFER = TransferSettings()
 FLAT_FEET = FeetSettings(flat=True)
+LISTED_SPACES = 4  # namespaces that an error lists
+MIN_FIGURE_SHARE = 0.5  # of the joints of the largest hierarchy that another figure has
 
 
 @dataclass(frozen=True, eq=False)
@@ -177,6 +181,42 @@ def find_namespace_joints(
         others = [each for each in spaces if each]
         raise UnknownNameError([f"namespace {space}"], others, where)
     return tuple(joint for joint in joints if parse_namespace(joint) == space)
+
+
+def find_scene_rig(
+    scene: Scene, namespace: str | None = None, controls: ControlSource | None = None
+) -> Rig:
+    """Return the only rig of a scene, or that of a namespace.
+
+    Parameters
+    ----------
+    scene : Scene
+    namespace : str, optional
+    controls : str, Path, sequence or mapping, optional
+        See `keyweave.scenes.scene.Scene.rig`.
+
+    Raises
+    ------
+    DataError
+        If hierarchies of similar size are in different namespaces, and none is chosen.
+    UnknownNameError
+        If no joint is in the namespace.
+    """
+    if namespace is not None:
+        joints = find_namespace_joints(scene, namespace, "the scene")
+        return scene.rig(joints, controls)
+    rig = scene.rig(None, controls)
+    roots: list[int] = []
+    for joint, parent in enumerate(np.asarray(rig.parents).tolist()):
+        roots.append(joint if parent < 0 else roots[parent])
+    sizes = np.bincount(roots)
+    figures = np.flatnonzero(sizes >= MIN_FIGURE_SHARE * sizes.max()).tolist()
+    spaces = [*dict.fromkeys(parse_namespace(rig.joints[root]) for root in figures)]
+    if len(spaces) > 1:
+        listed = format_list([space or "(none)" for space in spaces], LISTED_SPACES)
+        problem = f"has rigs in several namespaces: {listed}; choose one with namespace="
+        raise DataError("the scene", problem)
+    return rig
 
 
 def transfer(

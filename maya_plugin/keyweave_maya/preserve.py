@@ -14,6 +14,9 @@ import maya.api.OpenMaya as om
 import maya.api.OpenMayaAnim as oma
 from maya import cmds, mel
 
+from keyweave._progress import show_steps
+from keyweave.errors import KeyweaveError
+
 
 @contextmanager
 def keep_time() -> Iterator[None]:
@@ -108,20 +111,39 @@ def scrub_timeline() -> Iterator[None]:
 def show_progress(title: str, n_steps: int) -> Iterator[Callable[[str], None]]:
     """Show a progress bar; yield a function that takes the name of the next step.
 
-    In batch, nothing is shown. The bar is removed in any case.
+    Computations show the number of their steps as well, and Esc stops them. In batch,
+    nothing is shown. The bar is removed in any case.
+
+    Raises
+    ------
+    KeyweaveError
+        If Esc was pressed when a step of a computation begins.
     """
     if cmds.about(batch=True):
         yield lambda status: None
         return
     bar = mel.eval("$keyweave_bar = $gMainProgressBar")
     cmds.progressBar(
-        bar, edit=True, beginProgress=True, status=title, maxValue=n_steps, progress=0
+        bar,
+        edit=True,
+        beginProgress=True,
+        isInterruptable=True,
+        status=title,
+        maxValue=n_steps,
+        progress=0,
     )
 
     def step(status: str) -> None:
         cmds.progressBar(bar, edit=True, status=f"{title}: {status}", step=1)
 
+    def count(status: str) -> None:
+        cmds.progressBar(bar, edit=True, status=f"{title}: {status}")
+        # Unconfirmed in Maya: a query handles the key, although Maya is busy.
+        if cmds.progressBar(bar, query=True, isCancelled=True):
+            raise KeyweaveError("stopped with Esc; the scene is unchanged")
+
     try:
-        yield step
+        with show_steps(count):
+            yield step
     finally:
         cmds.progressBar(bar, edit=True, endProgress=True)

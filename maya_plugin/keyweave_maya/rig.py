@@ -16,6 +16,7 @@ import numpy as np
 from maya import cmds
 from numpy.typing import ArrayLike
 
+from keyweave._progress import report_step
 from keyweave.errors import warn_caller
 from keyweave.geometry.arrays import Floats, Ints
 from keyweave.rigs.classification import classify_controls
@@ -52,6 +53,7 @@ if TYPE_CHECKING:
     from .scene import MayaScene
 
 MATRIX_SHAPE = (4, 4)
+REPORTED_POSES = 16  # poses from one report of progress to the next
 
 
 class MayaRig:
@@ -159,6 +161,8 @@ def pose_nodes(
         rows = np.concatenate([values, held], axis=1)
         with _release([*plugs, *siblings]) as released:
             for number, row in enumerate(rows):
+                if number % REPORTED_POSES == 0:
+                    report_step("pose", number + 1, len(rows))
                 if frames is not None:
                     _set_time(frames[number])
                 _set_changed(released, row)

@@ -336,7 +336,7 @@ def make_sources(
 
 def _read_map(name: str | None) -> Correspondence | str | None:
     from keyweave.formats.correspondence_json import load_correspondence
-    from keyweave.jobs.captures.mapped_motions import AUTO
+    from keyweave.scenes.sources import AUTO
 
     return name if name in (None, AUTO) else load_correspondence(str(name))
 

@@ -8,6 +8,7 @@ import made_up
 from keyweave_maya import read_facts, read_text, scene
 from keyweave_maya.preserve import scrub_timeline
 from keyweave_maya.scene import MayaScene
+from maya_state import scene_state
 from stand_in.session.session import restart, session
 
 PLUG_IN = "maya_plugin/keyweave_plugin.py"
@@ -39,17 +40,32 @@ def test_a_bar_shows_progress_and_goes_away(window):
     calls = [call for call in session().calls[before:] if call.name == "progressBar"]
     flags = [call.flags for call in calls]
     assert flags[0].get("beginProgress")
-    assert [one["status"] for one in flags[1:-1]] == [
+    assert [one["status"] for one in flags if "step" in one] == [
         "Keyweave: reading",
         "Keyweave: computing",
         "Keyweave: writing",
     ]
+    assert "Keyweave: path 1 of 3" in [one.get("status") for one in flags]
     assert flags[-1].get("endProgress")
 
 
 def test_the_bar_goes_away_when_the_command_fails(window):
     with pytest.raises(RuntimeError):
         cmds.keyweaveTexture(**window, synthesize="nobody")
+    last = [call for call in session().calls if call.name == "progressBar"][-1]
+    assert last.flags.get("endProgress")
+
+
+def test_esc_stops_a_command_and_changes_nothing(window, monkeypatch):
+    before = scene_state()
+    ask = cmds.progressBar
+    monkeypatch.setattr(
+        cmds, "progressBar", lambda *a, **k: "isCancelled" in k or ask(*a, **k)
+    )
+    with pytest.raises(RuntimeError, match="stopped with Esc; the scene is unchanged"):
+        cmds.keyweaveTexture(**window, synthesize="Spine_CTRL")
+    assert scene_state() == before
+    monkeypatch.undo()
     last = [call for call in session().calls if call.name == "progressBar"][-1]
     assert last.flags.get("endProgress")
 

@@ -22,9 +22,8 @@ from ...geometry.matrices import (
     transform_points,
 )
 from ...rigs.control_frames import ControlFrame, read_components
-from ...rigs.identification import identify_controls
 from ...rigs.rig import Rig, RigPoses, list_limits
-from .known_rig import KnownRig
+from .known_rig import KnownRig, recall_controls
 from .limb_switches import find_limb_switches, set_switches
 from .rig_figure import RigFigure
 from .solvers.pose_targets import PoseTargets
@@ -131,7 +130,7 @@ def learn_leg_modes(rig: Rig, values: Floats) -> list[RigPart]:
         if limbs:
             posed = figure.with_values(set_switches(rig, figure.values, switches, limbs))
         rows = np.flatnonzero(np.ravel(groups) == number)
-        known = KnownRig(posed, identify_controls(rig, posed.values))
+        known = KnownRig(posed, recall_controls(rig, posed.values))
         learned.append(RigPart(rows, known))
     return learned
 

@@ -152,6 +152,8 @@ class Roles(NamedTuple):
         Controls and attributes that keep their values.
     matrices : dict of str to ndarray, shape (n_frames, 4, 4)
         World matrices of controls that do not follow a joint.
+    carriers : dict of str to ndarray, shape (n_frames, 4, 4)
+        World matrices of what carries some of the controls.
     values : ndarray, shape (n_frames, n_channels)
         Values of the channels that are not placed.
     """
@@ -159,6 +161,7 @@ class Roles(NamedTuple):
     body: str
     held: set[str]
     matrices: dict[str, Floats]
+    carriers: dict[str, Floats]
     values: Floats
 
 
@@ -207,21 +210,22 @@ def _assign_roles(
     """Choose the controls that carry the body, that are held, and that roll the feet."""
     rig, figure = known.rig, known.figure
     joints = {slot: targets.joints[row] for slot, row in targets.slot_index.items()}
-    body, carriers = known.find_body(joints, settings.body), known.list_hip_carriers(joints)
-    matrices: dict[str, Floats] = {}
-    if settings.root_motion and carriers and carriers[-1] != body:
+    body, chain = known.find_body(joints, settings.body), known.list_hip_carriers(joints)
+    matrices, carriers = dict[str, Floats](), dict[str, Floats]()
+    if settings.root_motion and chain and chain[-1] != body:
         travel = _find_root_motion(figure, targets)
-        matrices[carriers[-1]] = figure.get_control(carriers[-1]) @ travel
-    roots = {c.name for c in rig.controls if c.kind == "root"}.union(carriers)
+        matrices[chain[-1]] = figure.get_control(chain[-1]) @ travel
+    roots = {c.name for c in rig.controls if c.kind == "root"}.union(chain)
     held = roots - {body, *matrices} if body else set()
     held |= {c.name for c in rig.controls if "." in c.name}
     held -= {*known.list_solved(settings.solve)}
     values: Floats = np.tile(figure.values, (len(targets), 1))
     if contacts is not None:
         feet = [joints[slot] for slot in ("l.foot", "r.foot") if slot in joints]
-        controls, values = roll_feet(known.find_rolls(feet), targets, contacts, values)
+        rolls = known.find_rolls(feet)
+        controls, carriers, values = roll_feet(rolls, targets, contacts, values)
         matrices.update(controls)
-    return Roles(body, held, matrices, values)
+    return Roles(body, held, matrices, carriers, values)
 
 
 def _place(
@@ -237,6 +241,7 @@ def _place(
         body=roles.body,
         held=roles.held,
         matrices=roles.matrices,
+        carriers=roles.carriers,
     )
     placed, posed = place(targets), None
     while not placed.is_complete and n_evaluations < MAX_PASSES * len(targets):

@@ -135,6 +135,8 @@ def test_a_flat_foot_keeps_its_control_still_and_rolls_off_by_its_attribute(bipe
     contacts = kw.find_contacts(walk)
     result = kw.transfer(walk, biped, contacts=contacts)
     assert result.position_errors.max() < 0.005
+    toes = [joint.endswith("Toe") for joint in result.joints]
+    assert result.angle_errors[:, toes].max() < 1e-6  # whatever carries them
     values = {c: result.clip.values[:, result.clip.index(c)] for c in result.clip.channels}
     for side in ("Left", "Right"):
         standing = result.contacts.find_pivots(f"{side}Foot")

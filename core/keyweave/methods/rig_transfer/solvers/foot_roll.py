@@ -7,7 +7,7 @@ that the control stays where it is while the foot lies flat.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
@@ -32,7 +32,8 @@ from ....rigs.controls import get_transform_name
 from ....rigs.rig import Control, Rig
 from .pose_targets import PoseTargets
 
-N_SAMPLES = 41  # of the attribute, from its minimum to its maximum
+MIDDLE = 20  # samples of the attribute to each side of 0
+PROBES = (MIDDLE - 2, MIDDLE + 2)  # samples that show the pivots below and above 0
 LEAST_PITCH = np.radians(5.0)  # to both sides, of an attribute that rolls the foot
 PLACE_TOLERANCE = 0.01  # centimeters
 AXIS_TOLERANCE = 1e-3  # sine of the angle between the axes of two samples
@@ -57,6 +58,9 @@ class FootRoll:
         Values of the attribute in ascending order, and the angles in radians that it gives.
     ride : ndarray, shape (4, 4)
         Matrix of the joint in the space of the control at 0.
+    carried : mapping of str to tuple of bool
+        Whether other controls that the control carries, such as that of the toes, move with
+        the foot below and above 0.
     """
 
     control: str
@@ -67,6 +71,7 @@ class FootRoll:
     values: Floats
     angles: Floats
     ride: Floats
+    carried: Mapping[str, tuple[bool, bool]] = field(default_factory=dict)
 
     def rotate(self, values: Floats) -> Floats:
         """Return the matrices of the roll in the space of the control, (n, 4, 4)."""
@@ -101,8 +106,9 @@ def find_foot_rolls(
     for frame in frames.values():
         ride = frame.find_rotated(joints)
         if ride is not None:
+            below = [f.name for f in frames.values() if f.carrier == frame.name]
             candidates = (
-                _measure_roll(rig, rest, frame, ride.joint, attribute)
+                _measure_roll(rig, rest, frame, ride.joint, attribute, below)
                 for attribute in _list_attributes(rig, frame)
             )
             rolls += [roll for roll in candidates if roll is not None][:1]
@@ -123,41 +129,71 @@ def _list_attributes(rig: Rig, frame: ControlFrame) -> Iterator[Control]:
 
 
 def _measure_roll(
-    rig: Rig, rest: Floats, frame: ControlFrame, name: str, attribute: Control
+    rig: Rig,
+    rest: Floats,
+    frame: ControlFrame,
+    name: str,
+    attribute: Control,
+    below: Sequence[str],
 ) -> FootRoll | None:
     """Return the roll by an attribute, or None if it does not roll the foot."""
+    numbers = {control.name: row for row, control in enumerate(rig.controls)}
     column = list(rig.channels).index(attribute.channels[0])
-    joint = list(rig.joints).index(name)
-    number = [control.name for control in rig.controls].index(frame.name)
-    half = N_SAMPLES // 2
-    low, high = attribute.limits[0]
-    samples = np.concatenate(
-        [np.linspace(low, 0, half + 1), np.linspace(0, high, half + 1)[1:]]
-    )
+    samples = _sample_range(*attribute.limits[0])
     poses = np.tile(rest, (len(samples), 1))
     poses[:, column] = samples
     worlds = rig.poses(poses)
-    own = worlds.joints[:, joint]
+    own = worlds.joints[:, list(rig.joints).index(name)]
     own = assemble_matrix(extract_rotation(own[:, :3, :3]), own[:, 3, :3])
-    local: Floats = own @ invert_matrix(worlds.controls[:, number])
-    change = invert_matrix(local[half]) @ local
+    spaces = invert_matrix(worlds.controls[:, numbers[frame.name]])
+    local: Floats = own @ spaces
+    change = invert_matrix(local[MIDDLE]) @ local
     turns = quaternion_to_vector(matrix_to_quaternion(transpose(change[:, :3, :3])))
+    if not _is_roll(turns):
+        return None
     axis = unit_vector(turns[-1] - turns[0])
-    angles = np.asarray(turns @ axis, float)
-    if (
-        min(-angles[0], angles[-1]) < LEAST_PITCH
-        and min(angles[0], -angles[-1]) < LEAST_PITCH
-    ):
-        return None
-    if (length(turns - per_vector(angles) * axis) > AXIS_TOLERANCE).any():
-        return None
-    pivots = np.stack([_find_pivot(change[half - 2]), _find_pivot(change[half + 2])])
-    roll = FootRoll(frame.name, name, column, axis, pivots, samples, angles, local[half])
-    misses = local[half] @ roll.rotate(samples) - local
-    good = np.abs(misses[:, 3, :3]).max(axis=1) <= PLACE_TOLERANCE
-    begin, end = next(run for run in list_runs(good) if run[0] <= half < run[1])
-    rows = slice(begin, end)
-    return replace(roll, values=samples[rows], angles=angles[rows])
+    pivots = np.stack([_find_pivot(change[row]) for row in PROBES])
+    roll = FootRoll(
+        *(frame.name, name, column, axis, pivots, samples),
+        angles=np.asarray(turns @ axis, float),
+        ride=local[MIDDLE],
+        carried={
+            other: _compare(worlds.controls[:, numbers[other]] @ spaces, change)
+            for other in below
+        },
+    )
+    return _keep_exact(roll, local)
+
+
+def _sample_range(low: float, high: float) -> Floats:
+    """Return values from a minimum below 0 to a maximum above it; 0 is in the middle."""
+    below, above = np.linspace(low, 0, MIDDLE + 1), np.linspace(0, high, MIDDLE + 1)
+    return np.concatenate([below, above[1:]])
+
+
+def _is_roll(turns: Floats) -> bool:
+    """Return whether rotation vectors, shape (n_samples, 3), pitch about one axis."""
+    axis = unit_vector(turns[-1] - turns[0])
+    angles = turns @ axis
+    apart = length(turns - per_vector(angles) * axis)
+    return bool(
+        min(-angles[0], angles[-1]) >= LEAST_PITCH and (apart <= AXIS_TOLERANCE).all()
+    )
+
+
+def _compare(moved: Floats, change: Floats) -> tuple[bool, bool]:
+    """Return whether a control moves with the foot for values below and above 0."""
+    away = np.abs(invert_matrix(moved[MIDDLE]) @ moved - change).max(axis=(1, 2))
+    below, above = (bool(away[row] <= PLACE_TOLERANCE) for row in PROBES)
+    return below, above
+
+
+def _keep_exact(roll: FootRoll, local: Floats) -> FootRoll:
+    """Return a roll with the values around 0 for which its pivots hold."""
+    misses = roll.ride @ roll.rotate(roll.values) - local
+    exact = np.abs(misses[:, 3, :3]).max(axis=1) <= PLACE_TOLERANCE
+    begin, end = next(run for run in list_runs(exact) if run[0] <= MIDDLE < run[1])
+    return replace(roll, values=roll.values[begin:end], angles=roll.angles[begin:end])
 
 
 def _find_pivot(change: Floats) -> Floats:
@@ -167,7 +203,7 @@ def _find_pivot(change: Floats) -> Floats:
 
 def roll_feet(
     rolls: list[FootRoll], targets: PoseTargets, contacts: Contacts, values: Floats
-) -> tuple[dict[str, Floats], Floats]:
+) -> tuple[dict[str, Floats], dict[str, Floats], Floats]:
     """Let attributes roll the feet during contacts.
 
     Parameters
@@ -183,10 +219,13 @@ def roll_feet(
     -------
     matrices : dict of str to ndarray, shape (n_frames, 4, 4)
         World matrices of the controls of the feet.
+    carriers : dict of str to ndarray, shape (n_frames, 4, 4)
+        World matrices of what carries other controls of the feet.
     values : ndarray, shape (n_frames, n_channels)
         With the values of the attributes.
     """
-    matrices, values = dict[str, Floats](), np.array(values)
+    matrices, carriers = dict[str, Floats](), dict[str, Floats]()
+    values = np.array(values)
     for roll in rolls:
         if roll.joint in targets.index and roll.joint in contacts.feet:
             column = targets.index[roll.joint]
@@ -194,8 +233,12 @@ def roll_feet(
             standing = contacts.find_pivots(roll.joint)
             amounts = _choose_amounts(roll, controls, standing, contacts.frame_rate)
             values[:, roll.column] = amounts
-            matrices[roll.control] = invert_matrix(roll.rotate(amounts)) @ controls
-    return matrices, values
+            still = invert_matrix(roll.rotate(amounts)) @ controls
+            matrices[roll.control] = still
+            for name, (lifts, rises) in roll.carried.items():
+                moved = np.where(amounts < 0, lifts, rises)[:, np.newaxis, np.newaxis]
+                carriers[name] = np.where(moved, controls, still)
+    return matrices, carriers, values
 
 
 def _choose_amounts(

@@ -61,6 +61,7 @@ def place_controls(
     body: str = "",
     held: Collection[str] = (),
     matrices: Mapping[str, Floats] | None = None,
+    carriers: Mapping[str, Floats] | None = None,
     posed: RigPoses | None = None,
 ) -> PlacedControls:
     """Place the identified controls of a rig on all frames.
@@ -80,11 +81,15 @@ def place_controls(
         Controls that keep their values.
     matrices : mapping of str to ndarray, shape (n_frames, 4, 4), optional
         World matrices of controls that do not follow a joint.
+    carriers : mapping of str to ndarray, shape (n_frames, 4, 4), optional
+        World matrices of what carries some of the controls, if attributes move it.
     posed : RigPoses, optional
         Poses for similar values. Joints without a target and controls that are not
         identified are there, or else where they rest.
     """
-    placer = _Placer(rig, known, targets, values, rest, matrices or {}, posed or rest)
+    placer = _Placer(
+        rig, known, targets, values, rest, matrices or {}, carriers or {}, posed or rest
+    )
     by_name = {frame.name: frame for frame in known.frames}
     for frame in known.frames:
         if frame.name in placer.matrices:
@@ -120,10 +125,12 @@ class _Placer:
         values: Floats,
         rest: RigPoses,
         matrices: Mapping[str, Floats],
+        carriers: Mapping[str, Floats],
         posed: RigPoses,
     ):
         self.rig, self.known, self.targets = rig, known, targets
-        self.rest, self.matrices, self.posed = rest, matrices, posed
+        self.rest, self.posed = rest, posed
+        self.matrices, self.carriers = matrices, carriers
         self.is_complete = True
         self.values: Floats = np.array(values)
         self.exceeds: Bools = np.zeros(self.values.shape, bool)
@@ -146,6 +153,8 @@ class _Placer:
     def _find_carrier(self, frame: ControlFrame) -> Floats:
         """Return the world matrices of what carries a control, shape (n_frames, 4, 4)."""
         name, n_frames = frame.carrier, len(self.targets)
+        if frame.name in self.carriers:
+            return self.carriers[frame.name]
         if not name:
             return np.broadcast_to(np.eye(4), (n_frames, 4, 4))
         if not frame.carrier_is_joint:

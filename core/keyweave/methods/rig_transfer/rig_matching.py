@@ -19,7 +19,13 @@ from ...animation.correspondence import Correspondence
 from ...animation.motion import Motion
 from ...errors import DataError
 from ...geometry.arrays import Bools, Floats
-from ...geometry.matrices import assemble_matrix, maya_to_scipy_order, transpose
+from ...geometry.matrices import (
+    ROTATE_ORDERS,
+    assemble_matrix,
+    maya_to_scipy_order,
+    scipy_to_maya_order,
+    transpose,
+)
 from ...geometry.rotations import (
     extract_heading,
     matrix_to_quaternion,
@@ -30,7 +36,7 @@ from .known_rig import KnownRig
 from .result import TransferResult
 from .rig_figure import RigFigure
 from .settings import TransferSettings
-from .solvers.euler_branches import roll_limbs
+from .solvers.euler_branches import find_better_order, find_large_steps, roll_limbs
 from .solvers.foot_roll import roll_feet
 from .solvers.matching import refine_controls
 from .solvers.paper import solve_by_paper
@@ -97,8 +103,9 @@ def match_motion(
     """
     targets, still = _choose_targets(known, motion, correspondence, settings)
     solution = _solve(known, targets, settings, contacts)
+    clip = make_clip(known, solution.values, motion)
     return TransferResult(
-        clip=make_clip(known, solution.values, motion),
+        clip=clip,
         motion=known.figure.make_motion(solution.worlds, motion),
         targets=motion,
         correspondence=correspondence,
@@ -118,7 +125,7 @@ def match_motion(
         n_identifying=known.n_evaluations,
         body=solution.body,
         contacts=contacts,
-        notes=(*motion.notes, *_note_joints(known, still)),
+        notes=(*motion.notes, *_note_joints(known, still), *_note_gimbal_lock(clip)),
     )
 
 
@@ -279,6 +286,24 @@ def make_clip(known: KnownRig, values: Floats, like: Motion) -> Clip:
     }
     up_axis = known.figure.rest.up_axis
     return Clip(values, channels, like.frame_rate, like.start_frame, orders, up_axis)
+
+
+def _note_gimbal_lock(clip: Clip) -> list[str]:
+    """Return a note for each control that passes gimbal lock, and a better order."""
+    notes = []
+    for node, order in clip.rotation_orders.items():
+        sort = ["XYZ".index(axis) for axis in order]
+        angles = clip.values[:, np.array(clip.columns(node))[sort]]
+        locked = np.flatnonzero(find_large_steps(angles, order))
+        if not len(locked):
+            continue
+        frame, better = clip.frames[1 + locked[0]], find_better_order(angles, order)
+        note = f"{node} passes close to gimbal lock on frame {frame:g}"
+        if better is not None:
+            name = ROTATE_ORDERS[scipy_to_maya_order(better)]
+            note += f"; with the rotate order {name} it would not"
+        notes.append(note)
+    return notes
 
 
 def _note_joints(known: KnownRig, still: Collection[str]) -> list[str]:

@@ -15,12 +15,15 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from ....geometry.arrays import Floats, Ints
+from ....animation.skeleton import ROTATION_ORDERS
+from ....geometry.arrays import Bools, Floats, Ints
 from ....geometry.euler_filter import unwrap_euler
 from ....geometry.matrices import invert_linear, maya_to_scipy_order, transpose
 from ....geometry.rotations import (
     FULL_TURN,
     euler_solutions,
+    euler_to_quaternion,
+    quaternion_to_euler,
     quaternion_to_matrix,
     vector_to_quaternion,
     wrap_angles,
@@ -73,6 +76,55 @@ def choose_branches(angles: Floats, order: str, limits: Floats) -> Floats:
     free = np.unwrap(curve, axis=0)
     free -= FULL_TURN * np.round(np.median(free, axis=0) / FULL_TURN)
     return np.asarray(np.where(limited, curve, free))
+
+
+def find_large_steps(angles: Floats, order: str) -> Bools:
+    """Return whether each step of angles exceeds 90 degrees though the rotation does not.
+
+    Parameters
+    ----------
+    angles : ndarray, shape (n_frames, 3)
+        Radians, sorted as in the order.
+    order : str
+        SciPy's intrinsic order.
+
+    Returns
+    -------
+    ndarray of bool, shape (n_frames - 1,)
+
+    Examples
+    --------
+    >>> find_large_steps(np.radians([[0, 88, 0], [100, 89, -100], [0, 0, 0]]), "ZXY")
+    array([ True, False])
+    """
+    q = euler_to_quaternion(angles, order)
+    turns = 2 * np.arccos(np.clip(np.abs((q[1:] * q[:-1]).sum(axis=1)), 0.0, 1.0))
+    steps = np.abs(np.diff(angles, axis=0)).max(axis=1, initial=0.0)
+    return np.asarray((steps > LARGE_STEP) & (turns <= LARGE_STEP))
+
+
+def find_better_order(angles: Floats, order: str) -> str | None:
+    """Return a rotation order whose angles make no large steps, or None for none.
+
+    Parameters
+    ----------
+    angles : ndarray, shape (n_frames, 3)
+        Radians, sorted as in the order.
+    order : str
+        SciPy's intrinsic order.
+
+    Examples
+    --------
+    >>> angles = np.radians([[0, 88, 0], [100, 89, -100], [180, 88, -180]])
+    >>> find_better_order(angles, "ZXY")
+    'ZYX'
+    """
+    rotations = euler_to_quaternion(angles, order)
+    for other in ROTATION_ORDERS[::-1]:  # Maya's xyz, which is ZYX, first
+        curve = unwrap_euler(quaternion_to_euler(rotations, other), other)
+        if not find_large_steps(curve, other).any():
+            return other
+    return None
 
 
 def move_inside(angles: Floats, limits: Floats) -> Floats:

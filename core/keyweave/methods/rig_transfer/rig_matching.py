@@ -195,6 +195,7 @@ def _solve(
     refined = refine_controls(
         *(rig, known.identification, targets, placed.values),
         fixed=fixed,
+        is_set=placed.is_set,
         rounds=settings.rounds,
     )
     n_poses += refined.n_evaluations

@@ -22,8 +22,9 @@ from .pose_targets import PoseTargets
 from .rig_jacobian import LocalVelocities, measure_velocities, spread_rows
 
 MISS = 0.005  # centimeters, by which a joint misses its target; closer is not refined
+LARGE_MISS = 0.3  # centimeters, by which it misses where placed channels change as well
 FRAME_STEP = 8  # frames from one measured frame to the next
-KEY_ROUNDS = 8  # steps of the frames that are refined first
+KEY_ROUNDS = 6  # steps of the frames that are refined first
 ROTATION_WEIGHT = 2.0  # centimeters per radian
 GROUNDED_WEIGHT = 5.0  # of the hips and feet, relative to other joints
 GROUNDED = ("hips", "foot")
@@ -58,6 +59,7 @@ def refine_controls(
     values: Floats,
     *,
     fixed: Collection[str] = (),
+    is_set: Bools | None = None,
     rounds: int = 3,
 ) -> RefinedControls:
     """Refine the values of controls on frames on which a joint misses its target.
@@ -70,35 +72,50 @@ def refine_controls(
     values : ndarray, shape (n_frames, n_channels)
     fixed : collection of str
         Controls that keep their values.
+    is_set : ndarray of bool, shape (n_channels,), optional
+        Channels that are placed in closed form. They change only on frames on which the
+        others do not bring all joints close to their targets.
     rounds : int
         Number of steps.
     """
     worlds = rig.poses(values).joints
-    misses = targets.measure_positions(worlds)
-    rows = np.flatnonzero(misses.max(axis=1) > MISS)
-    columns = _choose_channels(rig, known, targets, misses, fixed)
-    if not (len(rows) and len(columns) and rounds):
-        return RefinedControls(values, worlds, (), len(values))
-    search = _Search(rig, targets.take(rows), values[rows], worlds[rows], columns)
-    n_evaluations = len(values) + search.run_all(rows, known.moves[columns], rounds)
-    values, worlds = np.array(values), np.array(worlds)
-    values[rows], worlds[rows] = search.values, search.worlds
-    changed = {rig.channels[column] for column in columns}
-    names = tuple(c.name for c in rig.controls if changed.intersection(c.channels))
-    return RefinedControls(values, worlds, names, n_evaluations)
+    state = RefinedControls(values, worlds, (), len(values))
+    free = _find_free(rig, fixed)
+    if not rounds:
+        return state
+    if is_set is not None and (free & ~is_set).any():
+        state = _refine(rig, known, targets, state, free & ~is_set, MISS, rounds)
+        return _refine(rig, known, targets, state, free, LARGE_MISS, rounds)
+    return _refine(rig, known, targets, state, free, MISS, rounds)
 
 
-def _choose_channels(
+def _refine(
     rig: Rig,
     known: RigIdentification,
     targets: PoseTargets,
-    misses: Floats,
-    fixed: Collection[str],
-) -> Ints:
-    """Return the columns of channels that move or swing a joint that misses its target."""
-    missing = targets.columns[misses.max(axis=0) > MISS]
-    above = np.asarray(rig.parents)[missing]
-    moving = known.moves[:, [*missing, *above[above >= 0]]].any(axis=1)
+    state: RefinedControls,
+    free: Bools,
+    miss: float,
+    rounds: int,
+) -> RefinedControls:
+    """Refine some channels on frames on which a joint is farther from its target."""
+    misses = targets.measure_positions(state.worlds)
+    rows = np.flatnonzero(misses.max(axis=1) > miss)
+    columns = np.flatnonzero(free & _find_moving(rig, known, targets, misses))
+    if not (len(rows) and len(columns)):
+        return state
+    values, worlds = np.array(state.values), np.array(state.worlds)
+    search = _Search(rig, targets.take(rows), values[rows], worlds[rows], columns)
+    n_evaluations = search.run_all(rows, known.moves[columns], rounds)
+    values[rows], worlds[rows] = search.values, search.worlds
+    changed = {rig.channels[column] for column in columns}
+    names = [c.name for c in rig.controls if changed.intersection(c.channels)]
+    every = tuple(dict.fromkeys([*state.names, *names]))
+    return RefinedControls(values, worlds, every, state.n_evaluations + n_evaluations)
+
+
+def _find_free(rig: Rig, fixed: Collection[str]) -> Bools:
+    """Return a mask of the channels that may change."""
     free = [
         name
         for control in rig.controls
@@ -106,7 +123,16 @@ def _choose_channels(
         for name in control.channels
         if not (control.kind == "directional" and name.endswith(ROTATE))
     ]
-    return np.flatnonzero(moving & np.isin(rig.channels, free))
+    return np.isin(rig.channels, free)
+
+
+def _find_moving(
+    rig: Rig, known: RigIdentification, targets: PoseTargets, misses: Floats
+) -> Bools:
+    """Return a mask of channels that move or swing a joint that misses its target."""
+    missing = targets.columns[misses.max(axis=0) > MISS]
+    above = np.asarray(rig.parents)[missing]
+    return np.asarray(known.moves[:, [*missing, *above[above >= 0]]].any(axis=1), bool)
 
 
 class _Search:

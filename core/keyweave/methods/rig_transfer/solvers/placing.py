@@ -41,6 +41,8 @@ class PlacedControls(NamedTuple):
         Controls that are placed.
     exceeds : ndarray of bool, shape (n_frames, n_channels)
         Channels that are at a limit because their target is beyond it.
+    is_set : ndarray of bool, shape (n_channels,)
+        Channels that are placed.
     is_complete : bool
         Whether the places of all carriers are known.
     """
@@ -48,6 +50,7 @@ class PlacedControls(NamedTuple):
     values: Floats
     names: tuple[str, ...]
     exceeds: Bools
+    is_set: Bools
     is_complete: bool
 
 
@@ -100,7 +103,11 @@ def place_controls(
             placer.follow(frame)
         placer.finish(frame)
     return PlacedControls(
-        placer.values, tuple(placer.names), placer.exceeds, placer.is_complete
+        placer.values,
+        tuple(placer.names),
+        placer.exceeds,
+        placer.is_set,
+        placer.is_complete,
     )
 
 
@@ -134,6 +141,7 @@ class _Placer:
         self.is_complete = True
         self.values: Floats = np.array(values)
         self.exceeds: Bools = np.zeros(self.values.shape, bool)
+        self.is_set: Bools = np.zeros(self.values.shape[1], bool)
         self.names: list[str] = []
         self.worlds: dict[str, Floats] = {}
         self.controls = {control.name: control for control in rig.controls}
@@ -263,6 +271,7 @@ class _Placer:
         self.values[:, columns] = np.clip(values, low, high)
         beyond = (values < low - LIMIT_TOLERANCE) | (values > high + LIMIT_TOLERANCE)
         self.exceeds[:, columns] = beyond
+        self.is_set[columns] = True
         if frame.name not in self.names:
             self.names.append(frame.name)
 

@@ -85,7 +85,8 @@ def refine_controls(
         return state
     if is_set is not None and (free & ~is_set).any():
         state = _refine(rig, known, targets, state, free & ~is_set, MISS, rounds)
-        return _refine(rig, known, targets, state, free, LARGE_MISS, rounds)
+        if state.names:  # small misses are not worth the evaluations of all channels
+            return _refine(rig, known, targets, state, free, LARGE_MISS, rounds)
     return _refine(rig, known, targets, state, free, MISS, rounds)
 
 

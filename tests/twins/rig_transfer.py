@@ -128,7 +128,7 @@ class PoseMatching:
         return self.moved(values, channels, by)
 
     def difference(self, first, second):
-        """Return how far one matrix is from another: a shift and a rotation vector."""
+        """Return the shift and the rotation vector from one matrix to another."""
         turn = Rotation.from_matrix(upright(second).T @ upright(first))
         shift = (second[3, :3] - first[3, :3]) / self.size
         return np.append(shift, turn.as_rotvec())

@@ -72,7 +72,7 @@ class ControlHost(Protocol):
         Raises
         ------
         UnknownNameError
-            If there is no such node.
+            If the host does not have the node.
         DataError
             If there are several.
         """
@@ -95,7 +95,7 @@ class ControlHost(Protocol):
         Raises
         ------
         UnknownNameError
-            If there is no such channel.
+            If the host does not have the channel.
         DataError
             If a channel is not a single number.
         """
@@ -128,7 +128,7 @@ def find_controls(host: ControlHost, source: ControlSource | None) -> FoundContr
     UnknownNameError
         If a name, a channel or a parent does not exist.
     DataError
-        If there are no such controls, if a channel belongs to two controls or to another
+        If no control matches, if a channel belongs to two controls or to another
         node, or if it is locked or driven by anything but animation.
     FileFormatError
         If a file of controls cannot be read.
@@ -193,7 +193,7 @@ class _ControlFinder:
     def match(self, names: Sequence[str]) -> list[Control]:
         """Return the controls of named transforms, patterns and sets, in scene order.
 
-        A pattern matches transforms with curve shapes or, if there is no such match, any
+        A pattern matches transforms with curve shapes or, if none of these match, any
         transforms. A name with a dot refers to the control of that attribute alone.
 
         Raises

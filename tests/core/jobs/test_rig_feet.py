@@ -1,4 +1,4 @@
-"""Feet of a rig's animation are held by its controls; all else keeps its values exactly."""
+"""The controls of a rig hold its feet; other channels keep their values exactly."""
 
 from dataclasses import replace
 

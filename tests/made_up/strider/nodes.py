@@ -172,7 +172,7 @@ class Plan:
         return any(node.name == name and node.type == "joint" for node in self.nodes)
 
     def parent_of(self, name: str) -> str:
-        """Return what a node hangs from."""
+        """Return the parent of a node."""
         return next(node.parent for node in self.nodes if node.name == name)
 
 

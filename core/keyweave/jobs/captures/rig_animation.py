@@ -74,7 +74,7 @@ class RigAnimation:
         DataError
             If the scene has no rig or several, or no control moves a foot.
         UnknownNameError
-            If there is no such namespace or joint.
+            If the scene lacks the namespace or a joint.
         """
         rig = find_scene_rig(scene, namespace)
         keyed = list_keyed_frames(

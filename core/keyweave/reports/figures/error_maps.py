@@ -70,7 +70,7 @@ def draw_error_map(
     Raises
     ------
     DataError
-        If there are no errors.
+        If the errors are empty.
     MissingLibraryError
         If matplotlib is not installed.
 

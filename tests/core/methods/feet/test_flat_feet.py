@@ -37,7 +37,7 @@ def pose(motion, heels=None):
 
 
 def measure_turn(turn, kept):
-    """Return how far rotations are from one of them, as entries of matrices."""
+    """Return the largest difference of rotations to one of them, as matrices."""
     return np.abs(quaternion_to_matrix(turn) - quaternion_to_matrix(kept)).max()
 
 

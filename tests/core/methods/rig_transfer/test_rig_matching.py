@@ -56,7 +56,7 @@ def draw_poses(known, n_frames, seed=0, size=0.3):
 
 
 def match_pose(known, values, **changes):
-    """Return what controls are given to reach the joints of a rig in some poses."""
+    """Match the controls of a rig to its joints in some poses."""
     rest = known.figure.rest
     like = rest.with_(
         rotations=np.repeat(rest.rotations, len(values), axis=0),

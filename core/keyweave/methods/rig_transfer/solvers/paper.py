@@ -7,8 +7,8 @@ in another way, this solver does as follows:
 - dPose is the difference between target and pose. As printed it is squared, which loses
   the sign.
 - dPose has the degrees of freedom that a control changes and no later control changes,
-  as the thesis permits to select them. If there are none, it has all that the control
-  changes.
+  a selection that the thesis permits. If this leaves none, dPose has all degrees of
+  freedom that the control changes.
 - Lengths are in sizes of the figure and angles in radians.
 - J is not square, so J^-1 is a pseudoinverse. It leaves out directions that hardly move a
   joint; otherwise the control of the foot of a straight leg would fly off.

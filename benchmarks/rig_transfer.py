@@ -30,6 +30,7 @@ from keyweave import examples
 from keyweave.animation.contacts import list_runs
 from keyweave.animation.kinematics import forward_kinematics
 from keyweave.geometry.arrays import Floats
+from keyweave.geometry.rotations import list_axes
 from keyweave.methods.feet.detection import measure_slides
 from keyweave.methods.feet.foot import PosedFeet, choose_feet
 from keyweave.methods.rig_transfer.retargeting import map_contacts
@@ -169,7 +170,7 @@ def measure_capture(
 def count_steps(clip: kw.Clip, node: str) -> int:
     """Return the number of steps that angles make although the rotation does not."""
     order = clip.rotation_orders[node]
-    columns = np.array(clip.columns(node))[["XYZ".index(axis) for axis in order]]
+    columns = np.array(clip.columns(node))[list_axes(order)]
     return int(find_large_steps(clip.values[:, columns], order).sum())
 
 

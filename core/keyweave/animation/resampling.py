@@ -13,7 +13,12 @@ import numpy as np
 
 from ..geometry.arrays import Floats, Ints, check_rate
 from ..geometry.euler_filter import closest_euler, unwrap_euler
-from ..geometry.rotations import euler_to_quaternion, quaternion_to_euler, slerp
+from ..geometry.rotations import (
+    euler_to_quaternion,
+    list_axes,
+    quaternion_to_euler,
+    slerp,
+)
 from .clip import Clip
 from .motion import Motion
 from .skeleton import ROTATE, TRANSLATE, Skeleton
@@ -164,7 +169,7 @@ def quaternion_to_channels(
         Take the solution closest to these channels on each frame, instead of a
         continuous one.
     """
-    letters = ["XYZ".index(axis) for axis in order]
+    letters = list_axes(order)
     angles = quaternion_to_euler(rotations, order)
     if near is None:
         angles = unwrap_euler(angles, order)
@@ -175,7 +180,7 @@ def quaternion_to_channels(
 
 def channels_to_quaternion(channels: Floats, order: str) -> Floats:
     """Return quaternions, shape (n_frames, 4), of rotateX, rotateY and rotateZ."""
-    return euler_to_quaternion(channels[:, ["XYZ".index(axis) for axis in order]], order)
+    return euler_to_quaternion(channels[:, list_axes(order)], order)
 
 
 def interpolate_rows(values: Floats, rows: Floats) -> Floats:

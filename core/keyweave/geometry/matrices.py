@@ -372,6 +372,17 @@ def extract_rotation(linear: Floats, *, mirrored_axes: str = "z") -> Floats:
     return np.stack([x, y, z], axis=-2)
 
 
+def extract_rigid(matrix: Floats) -> Floats:
+    """Return the rotation and the position of 4 x 4 matrices, without scale and shear.
+
+    Examples
+    --------
+    >>> extract_rigid(np.diag([2.0, 3.0, 4.0, 1.0])).diagonal()
+    array([1., 1., 1., 1.])
+    """
+    return assemble_matrix(extract_rotation(matrix[..., :3, :3]), matrix[..., 3, :3])
+
+
 def _pick_direction(*candidates: tuple[Floats, Floats], spare: Floats) -> Floats:
     """Return the first vector that exceeds rounding errors of its size, normalized."""
     direction = spare

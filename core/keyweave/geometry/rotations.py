@@ -315,9 +315,20 @@ def wrap_angles(angles: Floats) -> Floats:
     return within
 
 
+def list_axes(order: str) -> list[int]:
+    """Return the index of each axis of a rotation order.
+
+    Examples
+    --------
+    >>> list_axes("ZXY")
+    [2, 0, 1]
+    """
+    return ["XYZ".index(axis) for axis in order]
+
+
 def _axis_indices(order: str) -> tuple[int, int, int, float]:
     """Return the axes' indices, and 1 for an even order or -1 for an odd one."""
-    i, j, k = ("XYZ".index(axis) for axis in order)
+    i, j, k = list_axes(order)
     return i, j, k, 1.0 if is_even_order(order) else -1.0
 
 

@@ -16,6 +16,7 @@ from ..animation.clip import Clip
 from ..animation.resampling import channels_to_quaternion, quaternion_to_channels
 from ..geometry.arrays import Floats
 from ..geometry.euler_filter import unwrap_euler
+from ..geometry.rotations import list_axes
 from ..methods.resequencing import Variation
 from ..scenes.scene import Scene
 from .control_capture import CapturedControls, build_world_motion, parse_node
@@ -64,7 +65,7 @@ def _reorder_rotations(clip: Clip, variation: Variation) -> dict[str, Floats]:
 
 def _unwrap_angles(channels: Floats, axes: str) -> Floats:
     """Return rotateX, rotateY and rotateZ as the solution closest to the previous frame."""
-    letters = ["XYZ".index(axis) for axis in axes]
+    letters = list_axes(axes)
     return unwrap_euler(channels[:, letters], axes, keep_first=True)[:, np.argsort(letters)]
 
 

@@ -26,7 +26,7 @@ from ...animation.mapping.joint_map import check_map, map_joints
 from ...animation.motion import Motion
 from ...animation.resampling import resample
 from ...errors import DataError, KeyweaveError, SettingError, UnknownNameError
-from ...methods.feet import FeetSettings
+from ...methods.feet import RigFeetSettings
 from ...methods.feet.detection import find_contacts
 from ...methods.feet.locking import lock_feet
 from ...methods.rig_transfer import KnownRig, TransferResult, TransferSettings
@@ -41,7 +41,7 @@ from ..control_capture import find_skeleton_roots
 from ..convert import bake_skeleton
 
 DEFAULT_TRANSFER = TransferSettings()
-FLAT_FEET = FeetSettings(flat=True)
+RIG_FEET = RigFeetSettings()
 LISTED_SPACES = 4  # namespaces that an error lists
 MIN_FIGURE_SHARE = 0.5  # of the joints of the largest hierarchy that another figure has
 
@@ -276,5 +276,5 @@ def transfer(
     carried = retarget(motion, rest, correspondence, settings)
     if contacts is not None:
         contacts = map_contacts(contacts, correspondence)
-        carried = lock_feet(carried, contacts, FLAT_FEET)
+        carried = lock_feet(carried, contacts, RIG_FEET)
     return match_motion(known, carried, correspondence, settings, contacts)

@@ -15,12 +15,13 @@ from ...animation.motion import Motion
 from ...geometry.arrays import Bools, Floats, Ints
 from ...geometry.euler_filter import closest_euler
 from ...geometry.matrices import (
-    assemble_matrix,
+    extract_rigid,
     extract_rotation,
     invert_matrix,
     maya_to_scipy_order,
     transform_points,
 )
+from ...geometry.rotations import list_axes
 from ...rigs.control_frames import ControlFrame, read_components
 from ...rigs.rig import Rig, RigPoses, list_limits
 from .known_rig import KnownRig, recall_controls
@@ -95,8 +96,10 @@ class RigPart(NamedTuple):
         for frame in self.known.identification.frames:
             if frame.name == body:
                 followed[body] = hips
-            elif frame.rotated is not None and frame.rotated.joint in joints:
-                followed[frame.name] = frame.rotated.joint
+                continue
+            ride = frame.find_rotated(joints)
+            if ride is not None:
+                followed[frame.name] = ride.joint
         return followed
 
 
@@ -221,8 +224,7 @@ class _Search:
 
 def _find_moved(targets: PoseTargets, worlds: Floats) -> Bools:
     """Return the frames on which a joint is not at its target."""
-    own = worlds[:, targets.columns]
-    rigid = assemble_matrix(extract_rotation(own[..., :3, :3]), own[..., 3, :3])
+    rigid = extract_rigid(worlds[:, targets.columns])
     return np.asarray(np.abs(rigid - targets.matrices).max(axis=(1, 2, 3)) > SAME_MATRIX)
 
 
@@ -256,8 +258,7 @@ class _Mover:
 
     def move(self, values: Floats, poses: RigPoses, targets: PoseTargets) -> Floats:
         """Return values with which the controls go where the targets of joints are."""
-        own = poses.joints[:, targets.columns]
-        rigid = assemble_matrix(extract_rotation(own[..., :3, :3]), own[..., 3, :3])
+        rigid = extract_rigid(poses.joints[:, targets.columns])
         steps = invert_matrix(rigid) @ targets.matrices
         joints = {name: steps[:, row] for name, row in targets.index.items()}
         still: Floats = np.broadcast_to(np.eye(4), (len(values), 4, 4))
@@ -326,7 +327,7 @@ class _Mover:
 def _choose_closest(frame: ControlFrame, angles: Floats, near: Floats) -> Floats:
     """Return the equivalent angles that are closest to the animator's."""
     order = maya_to_scipy_order(frame.rotation.order)  # type: ignore[union-attr]
-    sort = ["XYZ".index(axis) for axis in order]
+    sort = list_axes(order)
     chosen = np.empty_like(angles)
     chosen[:, sort] = closest_euler(angles[:, sort], near[:, sort], order)
     return chosen

@@ -28,6 +28,7 @@ from ...geometry.matrices import (
 )
 from ...geometry.rotations import (
     extract_heading,
+    list_axes,
     matrix_to_quaternion,
     quaternion_to_matrix,
 )
@@ -293,7 +294,7 @@ def _note_gimbal_lock(clip: Clip) -> list[str]:
     """Return a note for each control that passes gimbal lock, and a better order."""
     notes = []
     for node, order in clip.rotation_orders.items():
-        sort = ["XYZ".index(axis) for axis in order]
+        sort = list_axes(order)
         angles = clip.values[:, np.array(clip.columns(node))[sort]]
         locked = np.flatnonzero(find_large_steps(angles, order))
         if not len(locked):

@@ -23,6 +23,7 @@ from ....geometry.rotations import (
     FULL_TURN,
     euler_solutions,
     euler_to_quaternion,
+    list_axes,
     quaternion_to_euler,
     quaternion_to_matrix,
     vector_to_quaternion,
@@ -252,7 +253,7 @@ def _to_local(
 def _find_rolls(frame: ControlFrame, limits: Floats, local: Floats, bone: Floats) -> Floats:
     """Return the roll of the upper bone on each frame, shape (n_frames,)."""
     order = maya_to_scipy_order(frame.rotation.order)  # type: ignore[union-attr]
-    sort = ["XYZ".index(axis) for axis in order]
+    sort = list_axes(order)
     n_frames, n_rolls = len(local), len(ROLLS)
     axes = np.repeat(bone[:, np.newaxis], n_rolls, axis=1).reshape(-1, 3)
     # A roll of what carries the control turns the control back, in the carrier's axes.

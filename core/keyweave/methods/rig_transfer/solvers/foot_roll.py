@@ -15,7 +15,7 @@ from ....animation.contacts import Contacts, list_runs
 from ....geometry.arrays import Bools, Floats, ease_in_out
 from ....geometry.matrices import (
     assemble_matrix,
-    extract_rotation,
+    extract_rigid,
     invert_matrix,
     transform_vectors,
     transpose,
@@ -143,8 +143,7 @@ def _measure_roll(
     poses = np.tile(rest, (len(samples), 1))
     poses[:, column] = samples
     worlds = rig.poses(poses)
-    own = worlds.joints[:, list(rig.joints).index(name)]
-    own = assemble_matrix(extract_rotation(own[:, :3, :3]), own[:, 3, :3])
+    own = extract_rigid(worlds.joints[:, list(rig.joints).index(name)])
     spaces = invert_matrix(worlds.controls[:, numbers[frame.name]])
     local: Floats = own @ spaces
     change = invert_matrix(local[MIDDLE]) @ local

@@ -20,6 +20,7 @@ from ....geometry.matrices import (
     transform_vectors,
     transpose,
 )
+from ....geometry.rotations import list_axes
 from ....rigs.control_frames import ControlFrame
 from ....rigs.identification import RigIdentification
 from ....rigs.rig import LIMIT_TOLERANCE, Control, Rig, RigPoses, list_limits
@@ -251,7 +252,7 @@ class _Placer:
     def _choose_branches(self, frame: ControlFrame, angles: Floats) -> Floats:
         columns = frame.columns[3:]
         order = maya_to_scipy_order(frame.rotation.order)  # type: ignore[union-attr]
-        sort = ["XYZ".index(axis) for axis in order]
+        sort = list_axes(order)
         limits = np.where(columns[:, np.newaxis] >= 0, self.limits[columns], 0.0)
         chosen = np.empty_like(angles)
         chosen[:, sort] = choose_branches(angles[:, sort], order, limits[sort])

@@ -54,9 +54,21 @@ def rewrite_description(app, ctx, lines):
     lines[:] = text
 
 
+def nest_sections(app, doctree):
+    """Put the other sections of a command's page below that of sphinx-click, its title."""
+    from docutils import nodes
+
+    if app.env.docname.startswith("commands/"):
+        first, *others = [each for each in doctree if isinstance(each, nodes.section)]
+        for section in others:
+            doctree.remove(section)
+            first.append(section)
+
+
 def setup(app):
     """Connect the steps to the events of sphinx-click."""
     app.setup_extension("sphinx_click")
     app.connect("sphinx-click-process-options", rewrite_options)
     app.connect("sphinx-click-process-description", rewrite_description)
+    app.connect("doctree-read", nest_sections, priority=100)  # before titles are collected
     return {"parallel_read_safe": True}

@@ -4,8 +4,6 @@ import re
 from html.parser import HTMLParser
 from pathlib import Path
 
-from sphinx.errors import SphinxError
-
 LOADED = {
     **{tag: ("src", "srcset") for tag in ("script", "img", "iframe", "source", "video")},
     **{"audio": ("src",), "embed": ("src",), "object": ("data",), "track": ("src",)},
@@ -80,6 +78,8 @@ def find_in_folder(folder):
 
 def check_pages(app, error):
     """Raise a SphinxError if a page loads something from the network."""
+    from sphinx.errors import SphinxError
+
     if error is not None or app.builder.format != "html":
         return
     found = find_in_folder(app.outdir)

@@ -48,6 +48,7 @@ sphinx_gallery_conf = {
     "examples_dirs": "../examples",
     "gallery_dirs": "auto_examples",
     "filename_pattern": r"[/\\]plot_",
+    "ignore_pattern": r"[/\\]maya_",  # the page on Maya shows them
     "image_scrapers": ("matplotlib", "extensions.gallery.save_figures"),
     "backreferences_dir": "generated/backreferences",
     "doc_module": ("keyweave",),

@@ -52,9 +52,9 @@ result = kw.texture(
 # Poses
 # -----
 #
-# The upper strip is the sketch, the lower strip the result. Left limbs are blue, right
-# limbs are orange. The arms swing opposite the legs, and swing further as the steps grow
-# longer, although the sketch has no keys on the arms.
+# The upper strip is the sketch, the lower strip the result. Left limbs have the full color,
+# right limbs are dimmed. The arms swing opposite the legs, and swing further as the steps
+# grow longer, although the sketch has no keys on the arms.
 
 fig, axes = plt.subplots(2, 1, figsize=(11, 4.6), layout="constrained")
 for ax, motion, name in zip(axes, (sketch, result.motion), ("sketch", "result")):

@@ -22,6 +22,7 @@ from ..methods.feet.detection import Slide, measure_slides
 from ..methods.feet.foot import FootJoints
 from ..methods.resequencing import ResequenceResult
 from ..methods.texturing import TextureResult
+from .figures.encoding import encode_png
 from .figures.feet_figures import (
     MILLIMETERS,
     PosedSide,
@@ -32,7 +33,6 @@ from .figures.feet_figures import (
     pose_sides,
 )
 from .figures.footprint_figures import draw_footprints
-from .figures.style import encode_png
 from .page.page import Curve, write_page
 from .page.sections import (
     PICTURE_DPI,

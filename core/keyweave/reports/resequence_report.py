@@ -21,6 +21,7 @@ from .._text import disambiguate_names, format_count
 from ..animation.motion import Motion
 from ..methods.resequencing import GroundPath, ResequenceResult, Variation
 from .feet_report import describe_locked_feet
+from .figures.encoding import encode_png
 from .figures.resequence_channels import (
     build_captured_clip,
     build_result_clip,
@@ -32,7 +33,6 @@ from .figures.resequence_figures import (
     draw_source_frames,
     draw_trajectories,
 )
-from .figures.style import encode_png
 from .page.page import Curve, write_page
 from .page.sections import (
     MAX_CURVES,

@@ -16,6 +16,7 @@ from ..geometry.arrays import Floats
 from ..jobs.locked_feet import LockedFeet
 from ..methods.rig_transfer import RetargetSettings
 from .feet_report import FeetSection, build_feet_section
+from .figures.encoding import encode_png
 from .figures.retarget_figures import (
     FACING,
     PoseComparison,
@@ -24,7 +25,6 @@ from .figures.retarget_figures import (
     draw_knee_bends,
     name_slot,
 )
-from .figures.style import encode_png
 from .page.figure_group import FigureGroup
 from .page.page import Curve, write_page
 from .page.players import Playable

@@ -26,8 +26,8 @@ from ..animation.resampling import MotionOrClip
 from ..methods.texturing import KeptKeys, TexturePath, TextureResult
 from ..methods.texturing.sketches import Sketch
 from .feet_report import describe_locked_feet
+from .figures.encoding import encode_png
 from .figures.fragment_figures import draw_candidates, draw_joins, draw_matching
-from .figures.style import encode_png
 from .figures.texture_figures import draw_bands, draw_fragments
 from .page.page import Curve, write_page
 from .page.sections import (

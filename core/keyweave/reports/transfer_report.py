@@ -21,7 +21,7 @@ from ..methods.rig_transfer.result import MILLIMETERS, TransferResult
 from ..methods.rig_transfer.settings import TransferSettings
 from ..methods.rig_transfer.slot_places import LEG
 from .feet_report import FeetSection, build_feet_section
-from .figures.style import encode_png
+from .figures.encoding import encode_png
 from .figures.transfer_figures import (
     draw_angle_errors,
     draw_position_errors,

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 PIXELS_PER_INCH = 96.0  # of CSS
 PER_PIXEL = 10  # steps of a coordinate
-MAX_SHIFT = 0.15  # pixels that a line may move when points are dropped
+DROP_TOLERANCE = 0.15  # pixels that a line may move when points are dropped
 CIRCLE_POINTS = 26  # of matplotlib's unit circle, which no other marker has
 # The first name of each color in the light theme.
 VARIABLES = {color: name for name, color in [*list_colors("light").items()][::-1]}
@@ -297,7 +297,7 @@ def _find_clip(gc: Any) -> Any:
 
 
 def _is_inside(points: Floats, clip: Any) -> Array:
-    """Return a flag for each point: it is finite and, within half a pixel, in a rectangle."""
+    """Flag the points that are in a rectangle, within half a pixel."""
     inside = np.isfinite(points).all(axis=1)
     if clip is not None:
         low, high = clip.get_points() + [[-0.5], [0.5]]
@@ -318,7 +318,7 @@ def _list_lines(path: Any, transform: Any, clip: Any) -> Iterator[tuple[Floats, 
     kinds = import_matplotlib("path").Path
     bounds = None if clip is None else tuple(clip.extents)
     path = kinds(path.vertices, path.codes)
-    path.simplify_threshold = MAX_SHIFT
+    path.simplify_threshold = DROP_TOLERANCE
     drawn = path.cleaned(
         transform, remove_nans=True, clip=bounds, simplify=len(path.vertices) > 2
     )

@@ -12,6 +12,7 @@ function buildSections() {
   const names = (data.fragment_columns || []).map((name) => [capitalize(name), "number"]);
   addHead(byId("fragments"), [["#", "number"], ["Frames", "number"], ["Source", ""],
     ["Source frames", "number"], ["Stretch", "number"], ...names, ["Join", ""]]);
+  moveFragments();
   showFragments();
   if (options.has("open")) for (const section of findAll(".section")) section.open = true;
 }
@@ -23,6 +24,12 @@ function addHead(section, heads) {
   for (const [text, className] of heads) make("th", row, className, text).scope = "col";
 }
 
+/** Put the fragments below how the result was made, which Python wrote first. */
+function moveFragments() {
+  const [first] = findAll("details.section:not(.scripted)");
+  if (first) first.after(byId("fragments"));
+}
+
 /** Follow the chosen alternative; the rows are made when the table is open. */
 function showFragments() {
   const section = byId("fragments"), fragments = listFragments();
@@ -31,6 +38,9 @@ function showFragments() {
   section.querySelector("summary span").textContent = `${fragments.length}${owner}`;
   section.querySelector("tbody").textContent = "";
   fillFragments();
+  for (const own of findAll("[data-alternative]")) {
+    own.hidden = Number(own.dataset.alternative) !== state.alternative;
+  }
 }
 
 function fillFragments() {

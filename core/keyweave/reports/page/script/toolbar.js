@@ -143,17 +143,14 @@ function showChoice() {
   if (alternative) showFacts(alternative.facts || []);
 }
 
-/** Replace the facts of the alternative in the header; they follow the first one. */
+/** Replace the facts in the header by those of the alternative. */
 function showFacts(facts) {
-  const list = findAll(".facts")[0];
-  for (const item of findAll(".facts .chosen")) item.remove();
-  let before = list.firstElementChild;
-  for (const [strong, rest] of facts) {
-    const item = make("li", list, "chosen");
-    make("b", item, "", strong);
+  const [list] = findAll(".facts");
+  if (facts.length) list.textContent = "";
+  for (const [number, rest] of facts) {
+    const item = make("li", list);
+    make("b", item, "", number);
     item.append(` ${rest}`);
-    if (before) before.after(item);
-    before = item;
   }
 }
 

@@ -1,9 +1,9 @@
 // On paper: light colors, eight poses in place of the stage, open curves and tables.
 
 const POSES = 8;
-const PAPER_WIDTH = 1032; // pixels between the margins of A4 across
-const MAX_ROWS = 40; // of a table
-const printed = { theme: null, opened: [], view: [0, 1] };
+const SHARPNESS = 2; // pixels of a pose per pixel of the layout
+const MAX_ROWS = 40; // of a table; the style hides further ones
+const printed = { theme: null, opened: [], view: [0, 1] }; // what printing changes
 
 function listenToPrint() {
   addEventListener("beforeprint", prepareForPrint);
@@ -19,9 +19,16 @@ function prepareForPrint() {
   pause();
   for (const section of printed.opened) section.open = true;
   fillFragments();
-  fillValues();
+  findAll(".table").forEach(countHiddenRows);
   paintPoses();
   for (const plot of plots) drawPlot(plot);
+  for (const plot of plots) showReadouts(plot, frameAt(state.time));
+}
+
+/** Say below a long table how many of its rows are left out. */
+function countHiddenRows(box) {
+  const more = box.querySelectorAll("tbody tr").length - MAX_ROWS;
+  if (more > 0) box.dataset.more = `${countOf(more, "more row")}, on the screen only`;
 }
 
 function restoreAfterPrint() {
@@ -36,14 +43,17 @@ function restoreAfterPrint() {
 function paintPoses() {
   const host = byId("poses"), figure = mainFigure() || data.figures[0];
   host.textContent = "";
-  if (!figure || typeof paintPose !== "function") return;
-  const ratio = 2, count = Math.min(POSES, figure.frames);
-  for (let i = 0; i < count; i++) {
-    const row = count > 1 ? Math.round((i / (count - 1)) * (figure.frames - 1)) : 0;
+  if (!figure) return;
+  const count = Math.min(POSES, figure.frames), spacing = (figure.frames - 1) / Math.max(count - 1, 1);
+  const rows = Array.from({ length: count }, (_, i) => Math.round(i * spacing));
+  const canvases = rows.map((row) => {
     const cell = make("figure", host), canvas = make("canvas", cell);
-    canvas.width = ratio * canvas.clientWidth;
-    canvas.height = ratio * canvas.clientHeight;
-    paintPose(canvas, figure, row);
     make("figcaption", cell, "", formatNumber(figure.start + row));
-  }
+    return canvas;
+  });
+  canvases.forEach((canvas, i) => { // all have their width now
+    canvas.width = SHARPNESS * canvas.clientWidth;
+    canvas.height = SHARPNESS * canvas.clientHeight;
+    paintPose(canvas, figure, rows[i]);
+  });
 }

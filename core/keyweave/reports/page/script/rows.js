@@ -139,11 +139,16 @@ function drawContacts(row) {
   const { canvas, context, width, height, right } = fitRow(row);
   const contacts = findContacts(), { role } = mainFigure();
   clipToScale(context, right, height, 2);
-  context.fillStyle = colors.get(role);
+  context.strokeStyle = colors.get(role);
+  context.lineWidth = 4;
+  context.lineCap = "round";
   for (const { side, first, last } of contacts) {
-    const start = frameToX(first, width), length = frameToX(last, width) - start;
+    const start = frameToX(first, width) + 2, y = side === "right" ? 13 : 5;
     context.globalAlpha = side === "right" ? 0.5 : 1;
-    context.fillRect(start, side === "right" ? 10 : 3, Math.max(length, 2), 4);
+    context.beginPath();
+    context.moveTo(start, y);
+    context.lineTo(Math.max(frameToX(last, width) - 2, start + 0.1), y);
+    context.stroke();
   }
   canvas.setAttribute("aria-label", `${countOf(contacts.length, "contact")} of the feet`);
 }

@@ -70,11 +70,11 @@ function drawDiamond(context, x, y, radius) {
   context.stroke();
 }
 
-/** Draw keys as diamonds, the smaller the closer they are; `place` returns x and y. */
+/** Draw keys as diamonds, smaller where they are close together. */
 function drawKeys(context, points, largest) {
   const gap = points.length > 1
     ? (points[points.length - 1][0] - points[0][0]) / (points.length - 1) : Infinity;
-  const radius = Math.min(Math.max(gap / 2, 2), largest);
+  const radius = Math.min(Math.max(gap / 2 - 0.75, 2), largest);
   context.fillStyle = colors.get("key");
   context.strokeStyle = colors.get("key-rim");
   context.lineWidth = radius < 3 ? 0.5 : 1;

@@ -62,8 +62,7 @@ function showClock() {
 
 function buildTimeline() {
   byId("last").textContent = ` / ${formatNumber(lastFrame)}`;
-  const widest = `${formatNumber(lastFrame)} / ${formatNumber(lastFrame)}`.length;
-  byId("clock").style.setProperty("--digits", widest);
+  byId("clock").classList.toggle("long", lastFrame >= 1000);
   byId("ruler").setAttribute("aria-valuemin", firstFrame);
   byId("ruler").setAttribute("aria-valuemax", lastFrame);
   byId("play").hidden = byId("speed").hidden = !canPlay;
@@ -106,7 +105,7 @@ function listenToTracks(tracks) {
   tracks.addEventListener("pointerdown", (event) => {
     drag = event.button === 0 ? startDrag(event) : null;
     if (!drag) return;
-    tracks.setPointerCapture(event.pointerId);
+    event.target.setPointerCapture(event.pointerId); // not the tracks: double clicks keep their target
     drag(event);
   });
   tracks.addEventListener("pointermove", (event) => (drag ? drag(event) : hover(event)));

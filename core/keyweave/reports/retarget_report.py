@@ -25,8 +25,9 @@ from .figures.retarget_figures import (
     draw_knee_bends,
     name_slot,
 )
+from .page.content import Curve
 from .page.figure_group import FigureGroup
-from .page.page import Curve, write_page
+from .page.page import write_page
 from .page.players import Playable
 from .page.sections import (
     PICTURE_DPI,

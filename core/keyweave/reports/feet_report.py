@@ -22,7 +22,6 @@ from ..methods.feet.detection import Slide, measure_slides
 from ..methods.feet.foot import FootJoints
 from ..methods.resequencing import ResequenceResult
 from ..methods.texturing import TextureResult
-from .figures.encoding import encode_png
 from .figures.feet_figures import (
     MILLIMETERS,
     PosedSide,
@@ -33,10 +32,10 @@ from .figures.feet_figures import (
     pose_sides,
 )
 from .figures.footprint_figures import draw_footprints
+from .figures.inline_svg import encode_svg
 from .page.content import Curve
 from .page.page import write_page
 from .page.sections import (
-    PICTURE_DPI,
     Picture,
     Table,
     describe_notes,
@@ -323,7 +322,4 @@ def _draw_pictures(
         ),
     )
     motions = before, after, contacts
-    return [
-        (caption, encode_png(draw(*motions, feet=feet), dpi=PICTURE_DPI))
-        for caption, draw in figures
-    ]
+    return [(caption, encode_svg(draw(*motions, feet=feet))) for caption, draw in figures]

@@ -21,7 +21,7 @@ from .._text import disambiguate_names, format_count
 from ..animation.motion import Motion
 from ..methods.resequencing import GroundPath, ResequenceResult, Variation
 from .feet_report import describe_locked_feet
-from .figures.encoding import encode_png
+from .figures.inline_svg import encode_svg
 from .figures.resequence_channels import (
     build_captured_clip,
     build_result_clip,
@@ -39,7 +39,6 @@ from .page.sections import (
     MAX_CURVES,
     MAX_FIGURES,
     MAX_LISTED,
-    PICTURE_DPI,
     Picture,
     Table,
     describe_notes,
@@ -293,4 +292,4 @@ def _draw_pictures(
             draw_ground_path(result, names, path=along),
         ),
     )
-    return [(caption, encode_png(figure, dpi=PICTURE_DPI)) for caption, figure in figures]
+    return [(caption, encode_svg(figure)) for caption, figure in figures]

@@ -27,7 +27,7 @@ MAX_CURVES = 9  # joints or channels with plots; more would bury the tables
 MAX_LISTED, MAX_ROWS = 3, 600  # alternatives with tables; more if their rows are few
 PICTURE_DPI = 80  # makes small files as wide as the page
 PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
-Picture = tuple[str, Union[bytes, str, Path]]  # a caption and a PNG file
+Picture = tuple[str, Union[bytes, str, Path]]  # a caption, and a PNG file or SVG text
 
 
 @dataclass(frozen=True)
@@ -291,23 +291,36 @@ def limit_rows(tables: Sequence[Table]) -> list[Table]:
 
 
 def format_picture(caption: str, picture: bytes | str | Path) -> str:
-    """Return a caption and a PNG picture, embedded in HTML.
+    """Return a caption and a picture, embedded in HTML.
+
+    A text that begins with ``<svg`` is a picture itself, such as those of
+    `keyweave.reports.figures.inline_svg.encode_svg`, and has the colors of the page.
 
     Raises
     ------
     FileFormatError
         If the picture is missing or is not a PNG.
+
+    Examples
+    --------
+    >>> format_picture("A < B", "<svg></svg>")
+    "<figure><svg aria-label='A &lt; B'></svg><figcaption>A &lt; B</figcaption></figure>"
     """
+    text = escape(caption)
+    if isinstance(picture, str) and picture.startswith("<svg"):
+        drawing = picture.replace("<svg", f"<svg aria-label='{text}'", 1)
+    else:
+        drawing = f"<img src='{_encode_png(caption, picture)}' alt='{text}'>"
+    return f"<figure>{drawing}<figcaption>{text}</figcaption></figure>"
+
+
+def _encode_png(caption: str, picture: bytes | str | Path) -> str:
+    """Return a PNG picture as the address of an image."""
     data = picture if isinstance(picture, bytes) else _read_picture(Path(picture))
     if not data.startswith(PNG_SIGNATURE):
         name = caption if isinstance(picture, bytes) else picture
         raise FileFormatError(name, "not a PNG picture")
-    source = f"data:image/png;base64,{b64encode(data).decode()}"
-    text = escape(caption)
-    return (
-        f"<figure class='picture'><img src='{source}' alt='{text}'>"
-        f"<figcaption>{text}</figcaption></figure>"
-    )
+    return f"data:image/png;base64,{b64encode(data).decode()}"
 
 
 def _read_picture(path: Path) -> bytes:

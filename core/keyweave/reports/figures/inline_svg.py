@@ -135,7 +135,8 @@ class SvgPainter:
         self, gc: Any, marker: Any, shape: Any, path: Any, transform: Any, fill: Any = None
     ) -> None:
         """Draw a marker at each point of a path that is inside of the clip rectangle."""
-        style = _describe_fill(gc, fill) + self._describe_stroke(gc)
+        area = fill if len(marker.vertices) > 2 else None
+        style = _describe_fill(gc, area) + self._describe_stroke(gc)
         symbol = self._format_symbol(marker, shape)
         points = transform.transform(path.vertices)
         points = points[_is_inside(points, _find_clip(gc))]
@@ -224,7 +225,7 @@ class SvgPainter:
         places = self._to_steps(points)
         steps = np.diff(places, axis=0)
         steps = steps[steps.any(axis=1)]
-        if not len(steps) and len(points) > 1:
+        if not len(steps):
             return ""
         start = "M{} {}".format(*places[0].tolist())
         return start + _format_steps(steps) + ("z" if is_closed else "")

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
         build_feet_section as build_feet_section,
         write_feet_report as write_feet_report,
     )
+    from .figures.encoding import encode_png as encode_png
     from .figures.feet_figures import (
         draw_foot_heights as draw_foot_heights,
         draw_knee_angles as draw_knee_angles,
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
         draw_knee_bends as draw_knee_bends,
     )
     from .figures.rig_figures import draw_rig as draw_rig
-    from .figures.style import encode_png as encode_png
     from .figures.texture_figures import (
         draw_bands as draw_bands,
         draw_fragments as draw_fragments,
@@ -45,16 +45,18 @@ if TYPE_CHECKING:
         draw_position_errors as draw_position_errors,
         draw_transfer_poses as draw_transfer_poses,
     )
+    from .page.content import (
+        Alternative as Alternative,
+        Curve as Curve,
+        CurvePart as CurvePart,
+        FragmentSpan as FragmentSpan,
+    )
     from .page.control_shapes import ControlLines as ControlLines
     from .page.figure_group import (
         FigureGroup as FigureGroup,
         build_figure_group as build_figure_group,
     )
-    from .page.page import (
-        Curve as Curve,
-        format_page as format_page,
-        write_page as write_page,
-    )
+    from .page.page import format_page as format_page, write_page as write_page
     from .page.sections import Table as Table
     from .page.stick_figure import (
         StickFigure as StickFigure,

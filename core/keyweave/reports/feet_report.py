@@ -32,10 +32,10 @@ from .figures.feet_figures import (
     pose_sides,
 )
 from .figures.footprint_figures import draw_footprints
-from .figures.style import encode_png
-from .page.page import Curve, write_page
+from .figures.inline_svg import encode_svg
+from .page.content import Curve
+from .page.page import write_page
 from .page.sections import (
-    PICTURE_DPI,
     Picture,
     Table,
     describe_notes,
@@ -322,7 +322,4 @@ def _draw_pictures(
         ),
     )
     motions = before, after, contacts
-    return [
-        (caption, encode_png(draw(*motions, feet=feet), dpi=PICTURE_DPI))
-        for caption, draw in figures
-    ]
+    return [(caption, encode_svg(draw(*motions, feet=feet))) for caption, draw in figures]

@@ -21,6 +21,7 @@ from .._text import disambiguate_names, format_count
 from ..animation.motion import Motion
 from ..methods.resequencing import GroundPath, ResequenceResult, Variation
 from .feet_report import describe_locked_feet
+from .figures.inline_svg import encode_svg
 from .figures.resequence_channels import (
     build_captured_clip,
     build_result_clip,
@@ -32,13 +33,12 @@ from .figures.resequence_figures import (
     draw_source_frames,
     draw_trajectories,
 )
-from .figures.style import encode_png
-from .page.page import Curve, write_page
+from .page.content import Curve
+from .page.page import write_page
 from .page.sections import (
     MAX_CURVES,
     MAX_FIGURES,
     MAX_LISTED,
-    PICTURE_DPI,
     Picture,
     Table,
     describe_notes,
@@ -292,4 +292,4 @@ def _draw_pictures(
             draw_ground_path(result, names, path=along),
         ),
     )
-    return [(caption, encode_png(figure, dpi=PICTURE_DPI)) for caption, figure in figures]
+    return [(caption, encode_svg(figure)) for caption, figure in figures]

@@ -16,6 +16,7 @@ from ..geometry.arrays import Floats
 from ..jobs.locked_feet import LockedFeet
 from ..methods.rig_transfer import RetargetSettings
 from .feet_report import FeetSection, build_feet_section
+from .figures.inline_svg import encode_svg
 from .figures.retarget_figures import (
     FACING,
     PoseComparison,
@@ -24,12 +25,11 @@ from .figures.retarget_figures import (
     draw_knee_bends,
     name_slot,
 )
-from .figures.style import encode_png
+from .page.content import Curve
 from .page.figure_group import FigureGroup
-from .page.page import Curve, write_page
+from .page.page import write_page
 from .page.players import Playable
 from .page.sections import (
-    PICTURE_DPI,
     Picture,
     Table,
     describe_notes,
@@ -275,4 +275,4 @@ def _draw_pictures(
                 draw_knee_bends(capture, carried, joint_map),
             )
         )
-    return [(caption, encode_png(figure, dpi=PICTURE_DPI)) for caption, figure in figures]
+    return [(caption, encode_svg(figure)) for caption, figure in figures]

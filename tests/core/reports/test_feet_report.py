@@ -27,12 +27,17 @@ from keyweave.reports import (
     write_resequence_report,
     write_texture_report,
 )
-from keyweave.reports.figures.style import CHOSEN_COLOR, SKETCH_COLOR
+from keyweave.reports.figures.style import (
+    CHOSEN_COLOR,
+    CHOSEN_FILL,
+    SKETCH_COLOR,
+    SKETCH_FILL,
+)
 from keyweave.scenes.sources import Source
 from page_reading import cells, embedded
 
 DRAWINGS = [draw_slides, draw_footprints, draw_foot_heights, draw_knee_angles]
-COLORS = SKETCH_COLOR, CHOSEN_COLOR
+COLORS, FILLS = (SKETCH_COLOR, CHOSEN_COLOR), (SKETCH_FILL, CHOSEN_FILL)
 SIDEWAYS = 30.0  # centimeters per second
 
 
@@ -83,7 +88,7 @@ def test_bars_are_as_high_as_the_foot_slides_and_meet_amid_the_contact(locked):
     axes = draw_slides(*locked).axes
     assert len(axes) == len(contacts.feet) == 2
     for ax, foot in zip(axes, contacts.feet):
-        sides = [bars_of(ax, color) for color in COLORS]
+        sides = [bars_of(ax, color) for color in FILLS]
         for motion, bars in zip((before, after), sides):
             slides = [s for s in measure_slides(motion, contacts) if s.foot == foot]
             assert_allclose([bar[2] for bar in bars], [10 * s.distance for s in slides])
@@ -99,7 +104,7 @@ def test_bars_are_as_high_as_the_foot_slides_and_meet_amid_the_contact(locked):
 def test_neither_bars_nor_numbers_of_many_contacts_overlap(walk):
     contacts = many_contacts(walk)
     for ax in draw_slides(walk, walk, contacts).axes:
-        bars = sorted(bar for color in COLORS for bar in bars_of(ax, color))
+        bars = sorted(bar for color in FILLS for bar in bars_of(ax, color))
         assert len(bars) == 2 * len(contacts.runs(contacts.feet[0])) >= 30
         assert all(
             end <= begin + 1e-9 for (_, end, _), (begin, _, _) in zip(bars, bars[1:])
@@ -109,7 +114,7 @@ def test_neither_bars_nor_numbers_of_many_contacts_overlap(walk):
 
 def test_few_contacts_have_their_millimeters_above(locked):
     for ax in draw_slides(*locked).axes:
-        heights = [bar[2] for color in COLORS for bar in bars_of(ax, color)]
+        heights = [bar[2] for color in FILLS for bar in bars_of(ax, color)]
         numbers = [float(text.get_text()) for text in ax.texts]
         assert_allclose(numbers, heights, atol=0.5)
 

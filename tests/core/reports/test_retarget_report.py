@@ -20,7 +20,7 @@ from keyweave.reports import (
     write_retarget_report,
 )
 from keyweave.reports.figures.retarget_figures import compare_poses
-from keyweave.reports.figures.style import CHOSEN_COLOR, PALE_COLOR
+from keyweave.reports.figures.style import CHOSEN_COLOR, SOURCE_COLOR
 from keyweave.reports.retarget_report import OVERLAY, _collect_motions
 from page_reading import cells, embedded
 
@@ -94,7 +94,7 @@ def test_knees_of_both_are_drawn(walk, joint_map):
     figure = draw_knee_bends(walk, bent, joint_map)
     for ax, bends in zip(figure.axes, compare_poses(walk, bent, joint_map).knees.values()):
         lines = {to_hex(line.get_color()): line for line in ax.get_lines()}
-        for color, angles in zip((PALE_COLOR, CHOSEN_COLOR), bends):
+        for color, angles in zip((SOURCE_COLOR, CHOSEN_COLOR), bends):
             assert_allclose(lines[color].get_ydata(), np.degrees(angles))
             assert_allclose(lines[color].get_xdata(), walk.frames)
 

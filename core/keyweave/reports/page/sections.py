@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from base64 import b64encode
 from collections.abc import Sequence
 from dataclasses import Field, dataclass, fields
@@ -12,20 +13,21 @@ from typing import Any, Union
 
 import numpy as np
 
-from ..._text import format_times
+from ..._text import format_count, format_times
 from ...animation.correspondence import Correspondence, measure_rest_angles
+from ...animation.frame_range import Frames
 from ...animation.kinematics import joint_positions
 from ...animation.motion import Motion
 from ...errors import DataError, FileFormatError
 from ...geometry.vectors import project_to_ground
 
+HOW = "How it was made"  # title of the section with summary and settings
 # Limits on the contents of a page.
 MAX_CURVES = 9  # joints or channels with plots; more would bury the tables
-MAX_FIGURES = 4  # figures side by side; a fifth would start a second row
-MAX_LISTED = 3  # alternatives with a table of fragments
+MAX_LISTED, MAX_ROWS = 3, 600  # alternatives with tables; more if their rows are few
 PICTURE_DPI = 80  # makes small files as wide as the page
 PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
-Picture = tuple[str, Union[bytes, str, Path]]  # a caption and a PNG file
+Picture = tuple[str, Union[bytes, str, Path]]  # a caption, and a PNG file or SVG text
 
 
 @dataclass(frozen=True)
@@ -39,6 +41,8 @@ class Table:
     rows : tuple of tuple
         One value per column. Floats are rounded to four digits. A list of one or two
         numbers is a frame or a range of frames, with all digits.
+    alternative : int, optional
+        Index of the alternative that the table belongs to; by default all.
 
     Raises
     ------
@@ -54,6 +58,7 @@ class Table:
     title: str
     columns: tuple[str, ...]
     rows: tuple[tuple[object, ...], ...]
+    alternative: int | None = None
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "columns", tuple(self.columns))
@@ -64,6 +69,52 @@ class Table:
                     f"rows of the table {self.title}",
                     f"have {len(row)} values in row {number}, expected {len(self.columns)}",
                 )
+
+
+def format_facts(facts: Sequence[tuple[str, str]]) -> str:
+    """Return numbers and what they count as list items of HTML.
+
+    Examples
+    --------
+    >>> format_facts([("3", "source clips")])
+    '<li><b>3</b> source clips</li>'
+    """
+    return "".join(
+        f"<li><b>{escape(number)}</b> {escape(rest)}</li>" for number, rest in facts
+    )
+
+
+def format_warnings(warnings: Sequence[str]) -> str:
+    """Return warnings as paragraphs of HTML."""
+    return "".join(f"<p class='warning'>{escape(line)}</p>\n" for line in warnings)
+
+
+def format_sections(
+    summary: Sequence[str], tables: Sequence[Table], pictures: Sequence[Picture]
+) -> str:
+    """Return the folded sections of a page as HTML: summary, tables and pictures.
+
+    A table of settings stands with the summary.
+    """
+    settings = [table for table in tables if table.title == HOW]
+    how = "".join(f"<p>{escape(line)}</p>" for line in summary)
+    how += "".join(map(format_table, settings))
+    sections = [_fold(HOW, how)] if how else []
+    sections += [
+        _fold(table.title, format_table(table), table.alternative)
+        for table in tables
+        if table not in settings
+    ]
+    drawn = "".join(format_picture(*picture) for picture in pictures)
+    sections += [_fold("Pictures", f"<div class='pictures'>{drawn}</div>")] if drawn else []
+    return "\n".join(sections)
+
+
+def _fold(title: str, body: str, alternative: int | None = None) -> str:
+    """Return a section that opens at its title."""
+    own = "" if alternative is None else f" data-alternative='{alternative}'"
+    name = escape(title)
+    return f"<details class='section'{own}><summary>{name}</summary>{body}</details>"
 
 
 def format_table(table: Table) -> str:
@@ -85,8 +136,8 @@ def format_table(table: Table) -> str:
         for row in table.rows
     )
     return (
-        f"<section><h2>{escape(table.title)}</h2><div class='table'><table>"
-        f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div></section>"
+        f"<div class='table'><table><thead><tr>{head}</tr></thead>"
+        f"<tbody>{rows}</tbody></table></div>"
     )
 
 
@@ -116,7 +167,7 @@ def tabulate_settings(settings: Any) -> list[Table]:
     if settings is None:
         return []
     rows = tuple(_describe_setting(settings, field) for field in fields(settings))
-    return [Table("How it was made", ("setting", "value", "meaning"), rows)]
+    return [Table(HOW, ("setting", "value", "meaning"), rows)]
 
 
 def _describe_setting(settings: Any, field: Field[Any]) -> tuple[str, str, str]:
@@ -195,24 +246,81 @@ def describe_notes(
     return [*(f"Note: {note}." for note in notes), *time]
 
 
+WARNS = re.compile(  # a note on something that is missing or was not done
+    r"\b(no|not|only|cannot|slides?|sliding|below|beyond|too|missed)\b|set \w+="
+)
+MAX_WARNINGS = 3  # above the figures; more would bury them
+
+
+def find_warnings(notes: Sequence[str]) -> list[str]:
+    """Return the notes that warn of something, as sentences; at most a few.
+
+    Examples
+    --------
+    >>> find_warnings(["Spine is used as the root", "no keys are kept"])
+    ['No keys are kept.']
+    """
+    warns = [f"{note[0].upper()}{note[1:]}." for note in notes if WARNS.search(note)]
+    if len(warns) > MAX_WARNINGS:
+        n_more = len(warns) - MAX_WARNINGS + 1
+        rest = f"{format_count(n_more, 'more note')} under {HOW}."
+        warns = [*warns[: MAX_WARNINGS - 1], rest]
+    return warns
+
+
+def describe_duration(frames: Frames) -> tuple[str, str]:
+    """Return the duration of frames and their rate, to stand next to the title.
+
+    Examples
+    --------
+    >>> from keyweave import examples
+    >>> describe_duration(examples.load_walk().cut(1, 75))
+    ('2.5 s', 'at 30 fps')
+    """
+    return f"{frames.duration:.1f} s", f"at {frames.frame_rate:.5g} fps"
+
+
+def limit_rows(tables: Sequence[Table]) -> list[Table]:
+    """Return the first tables: those of three alternatives, and more if they are short."""
+    ends = np.cumsum([len(table.rows) for table in tables])
+    return [
+        table
+        for number, (table, end) in enumerate(zip(tables, ends))
+        if number < MAX_LISTED or end <= MAX_ROWS
+    ]
+
+
 def format_picture(caption: str, picture: bytes | str | Path) -> str:
-    """Return a caption and a PNG picture, embedded in HTML.
+    """Return a caption and a picture, embedded in HTML.
+
+    A text that begins with ``<svg`` is a picture itself, such as those of
+    `keyweave.reports.figures.inline_svg.encode_svg`, and has the colors of the page.
 
     Raises
     ------
     FileFormatError
         If the picture is missing or is not a PNG.
+
+    Examples
+    --------
+    >>> format_picture("A < B", "<svg></svg>")
+    "<figure><svg aria-label='A &lt; B'></svg><figcaption>A &lt; B</figcaption></figure>"
     """
+    text = escape(caption)
+    if isinstance(picture, str) and picture.startswith("<svg"):
+        drawing = picture.replace("<svg", f"<svg aria-label='{text}'", 1)
+    else:
+        drawing = f"<img src='{_encode_png(caption, picture)}' alt='{text}'>"
+    return f"<figure>{drawing}<figcaption>{text}</figcaption></figure>"
+
+
+def _encode_png(caption: str, picture: bytes | str | Path) -> str:
+    """Return a PNG picture as the address of an image."""
     data = picture if isinstance(picture, bytes) else _read_picture(Path(picture))
     if not data.startswith(PNG_SIGNATURE):
         name = caption if isinstance(picture, bytes) else picture
         raise FileFormatError(name, "not a PNG picture")
-    source = f"data:image/png;base64,{b64encode(data).decode()}"
-    text = escape(caption)
-    return (
-        f"<figure class='picture'><img src='{source}' alt='{text}'>"
-        f"<figcaption>{text}</figcaption></figure>"
-    )
+    return f"data:image/png;base64,{b64encode(data).decode()}"
 
 
 def _read_picture(path: Path) -> bytes:

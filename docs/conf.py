@@ -25,6 +25,7 @@ extensions = [
     "sphinx_gallery.gen_gallery",
     "extensions.commands",
     "extensions.docstrings",
+    "extensions.gallery",
     "extensions.offline",
     "extensions.theme",
 ]
@@ -49,7 +50,7 @@ sphinx_gallery_conf = {
     "gallery_dirs": "auto_examples",
     "filename_pattern": r"[/\\]plot_",
     "ignore_pattern": r"[/\\]maya_",  # the page on Maya shows them
-    "image_scrapers": ("matplotlib", "extensions.gallery.save_figures"),
+    "image_scrapers": ("extensions.gallery.save_figures",),
     "backreferences_dir": "generated/backreferences",
     "doc_module": ("keyweave",),
     "capture_repr": ("_repr_html_",),

@@ -1,14 +1,64 @@
-"""Pictures of the gallery: figures made without pyplot, thumbnails, and what moves."""
+"""Pictures of the examples: drawn in the colors of the page's theme, in the gallery and beyond."""
 
+from html import escape
+from pathlib import Path
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+from matplotlib import pyplot
 from matplotlib.figure import Figure
-from sphinx_gallery.scrapers import figure_rst
+from sphinx.util.docutils import SphinxDirective
+
+from keyweave.reports.figures.inline_svg import encode_svg
+
+IMAGES = Path(__file__).parents[1] / "auto_examples" / "images"
 
 
 def save_figures(block, block_vars, gallery_conf, **options):
-    """Save figures that a block of an example assigns to a variable."""
-    paths = []
-    for name, value in block_vars["example_globals"].items():
-        if isinstance(value, Figure) and f"{name} =" in block[1]:
-            paths.append(next(block_vars["image_path_iterator"]))
-            value.savefig(paths[-1])
-    return figure_rst(paths, gallery_conf["src_dir"])
+    """Save the figures that a block of an example draws or assigns; return them as SVG."""
+    texts = []
+    for figure in find_figures(block[1], block_vars["example_globals"]):
+        path = Path(next(block_vars["image_path_iterator"]))
+        figure.savefig(path)  # a thumbnail is made from it
+        svg = encode_svg(figure)
+        path.with_suffix(".svg").write_text(svg, encoding="utf-8")
+        texts.append(".. raw:: html\n\n   " + wrap_picture(svg).replace("\n", "\n   "))
+    pyplot.close("all")
+    return "\n\n".join(texts)
+
+
+def find_figures(code, names):
+    """Return the figures that are open in pyplot, and those that the code assigns."""
+    figures = [pyplot.figure(number) for number in pyplot.get_fignums()]
+    for name, value in names.items():
+        if isinstance(value, Figure) and f"{name} =" in code and value not in figures:
+            figures.append(value)
+    return figures
+
+
+def wrap_picture(svg, alt=""):
+    """Return an SVG element as a figure of a page, described by its alternative text."""
+    role = f'role="img" aria-label="{escape(alt, quote=True)}"' if alt else ""
+    return f'<figure class="picture" {role}>{svg}</figure>'
+
+
+class Picture(SphinxDirective):
+    """``.. picture:: plot_feet_001``: a picture that an example draws, with its ``:alt:``."""
+
+    required_arguments = 1
+    option_spec = {"alt": directives.unchanged_required}
+
+    def run(self):
+        """Return the picture as part of the page."""
+        path = IMAGES / f"sphx_glr_{self.arguments[0]}.svg"
+        self.env.note_dependency(str(path))
+        if not path.exists():
+            raise self.error(f"no example draws {path.name}")
+        svg, alt = path.read_text(encoding="utf-8"), " ".join(self.options["alt"].split())
+        return [nodes.raw("", wrap_picture(svg, alt), format="html")]
+
+
+def setup(app):
+    """Add the directive."""
+    app.add_directive("picture", Picture)
+    return {"parallel_read_safe": True}

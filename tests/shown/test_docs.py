@@ -109,8 +109,7 @@ def test_what_is_public_is_explained_by_attributes_or_an_example():
 
 
 def pictures(page):
-    text = page.read_text(encoding="utf-8")
-    return re.findall(r"auto_examples/images/sphx_glr_(\w+)_\d+\.png", text)
+    return re.findall(r"^\.\. picture:: (\w+)_\d+$", read(page), re.MULTILINE)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name_page)

@@ -27,6 +27,7 @@ extensions = [
     "extensions.docstrings",
     "extensions.gallery",
     "extensions.offline",
+    "extensions.pictures",
     "extensions.theme",
 ]
 templates_path = ["_templates"]
@@ -49,7 +50,7 @@ sphinx_gallery_conf = {
     "examples_dirs": "../examples",
     "gallery_dirs": "auto_examples",
     "filename_pattern": r"[/\\]plot_",
-    "ignore_pattern": r"[/\\]maya_",  # the page on Maya shows them
+    "ignore_pattern": r"^maya_",  # the page on Maya shows them
     "image_scrapers": ("extensions.gallery.save_figures",),
     "backreferences_dir": "generated/backreferences",
     "doc_module": ("keyweave",),

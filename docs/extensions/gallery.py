@@ -11,7 +11,11 @@ from sphinx.util.docutils import SphinxDirective
 
 from keyweave.reports.figures.inline_svg import encode_svg
 
+from .pictures import write_pictures
+from .theme import FOLDER
+
 IMAGES = Path(__file__).parents[1] / "auto_examples" / "images"
+THUMBNAILS = FOLDER / "thumbnails"
 
 
 def save_figures(block, block_vars, gallery_conf, **options):
@@ -22,6 +26,8 @@ def save_figures(block, block_vars, gallery_conf, **options):
         figure.savefig(path)  # a thumbnail is made from it
         svg = encode_svg(figure)
         path.with_suffix(".svg").write_text(svg, encoding="utf-8")
+        if path.stem.endswith("_001"):
+            write_pictures(THUMBNAILS, Path(block_vars["src_file"]).stem, svg)
         texts.append(".. raw:: html\n\n   " + wrap_picture(svg).replace("\n", "\n   "))
     pyplot.close("all")
     return "\n\n".join(texts)
@@ -59,6 +65,7 @@ class Picture(SphinxDirective):
 
 
 def setup(app):
-    """Add the directive."""
+    """Add the directive, and the script that plays thumbnails."""
     app.add_directive("picture", Picture)
+    app.add_js_file("gallery.js")
     return {"parallel_read_safe": True}

@@ -27,9 +27,9 @@ def format_option(option, ctx):
     Examples
     --------
     >>> import click
-    >>> paths = click.Option(["--paths"], metavar="N", help="Number of *paths*. [default: 3]")
-    >>> format_option(paths, click.Context(click.Command("texture")))[2]
-    '   Number of \\\\*paths\\\\*. :facts:`default: 3`'
+    >>> option = click.Option(["--paths"], metavar="N", help="All of *Leg. [default: 3]")
+    >>> format_option(option, click.Context(click.Command("texture")))[2]
+    '   All of \\\\*Leg. :facts:`default: 3`'
     """
     usage, text = option.get_help_record(ctx)
     return [f".. option:: {usage.replace(' / ', ', ')}", "", f"   {format_help(text)}", ""]

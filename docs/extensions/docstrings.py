@@ -33,7 +33,8 @@ def describe_field(facts):
 
 def skip_aliases(app, what, name, obj, skip, options):
     """Leave out the fields of named tuples, which the class's docstring lists."""
-    return True if (getattr(obj, "__doc__", "") or "").startswith(NAMED_TUPLE_FIELD) else None
+    is_alias = (getattr(obj, "__doc__", None) or "").startswith(NAMED_TUPLE_FIELD)
+    return True if is_alias else None  # None leaves the choice to others
 
 
 def setup(app):

@@ -1,4 +1,4 @@
-"""Pictures of the examples: drawn in the colors of the page's theme, in the gallery and beyond."""
+"""Pictures that examples draw, in the colors of the page's theme."""
 
 from html import escape
 from pathlib import Path
@@ -49,7 +49,7 @@ def wrap_picture(svg, alt=""):
 
 
 class Picture(SphinxDirective):
-    """``.. picture:: plot_feet_001``: a picture that an example draws, with its ``:alt:``."""
+    """``.. picture:: plot_feet_001`` shows what an example draws; it needs ``:alt:``."""
 
     required_arguments = 1
     option_spec = {"alt": directives.unchanged_required}

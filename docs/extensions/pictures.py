@@ -13,6 +13,7 @@ from keyweave.reports.figures.inline_svg import encode_svg
 from keyweave.reports.tokens import FONTS, THEMES, list_colors
 
 FOLDER = Path(__file__).parents[1] / "generated" / "pictures"
+NAMES = "sketch", "capture"
 FRAMES = range(13, 120, 11)
 
 
@@ -38,7 +39,7 @@ def texture_walk():
     """Return the sketch and the result of the page on first steps."""
     with TemporaryDirectory() as folder:
         examples.write_files(folder)
-        sketch, capture = (kw.load(f"{folder}/{name}.bvh") for name in ("sketch", "capture"))
+        sketch, capture = (kw.load(f"{folder}/{name}.bvh") for name in NAMES)
     legs = ["thighs", "shins"]
     result = kw.texture(
         *(sketch, capture),

@@ -126,8 +126,9 @@ def listed_pages(page):
     """Return the pages in the tables of contents of a page."""
     tables = re.findall(r"\.\. toctree::\n((?:(?:   .*)?\n)+)", read(page))
     lines = [line.strip() for table in tables for line in table.splitlines()]
-    names = [re.sub(r".*<(.*)>$", r"\1", line) for line in lines if line[:1] not in ("", ":")]
-    return [(page.parent / f"{name}.rst").resolve() for name in names]
+    names = [line.partition("<")[2].strip(">") or line for line in lines]
+    named = [name for name in names if name and not name.startswith(":")]
+    return [(page.parent / f"{name}.rst").resolve() for name in named]
 
 
 def test_every_page_is_listed_once():

@@ -41,7 +41,7 @@ def find_own_joints(scene: EvaluatedScene) -> dict[str, list[str]]:
     - chains that drive other joints one by one from the same place, such as IK and FK
       chains, or that bound chains drive in this way,
     - chains with the same offsets and the same start as another child of their parent,
-    - hidden joints, and hidden skeletons beside a visible one of at least their size,
+    - hidden joints, and hidden skeletons if a visible one has as many joints,
     - small skeletons that move a larger one, such as reverse feet, and single joints.
 
     Joints above bound joints are kept. If all joints are helpers, all are returned.
@@ -96,7 +96,7 @@ class JointTree:
         return self._remove(self._find_small_skeletons(kept), kept)
 
     def _remove(self, helpers: set[Node], nodes: set[Node]) -> set[Node]:
-        """Return nodes without helpers and all below them, but with all above bound ones."""
+        """Return nodes without helpers and those below, but with all above bound ones."""
         bearing = self.bound.union(*(self.above[node] for node in self.bound))
         roots = helpers - bearing
         return {n for n in nodes if n not in roots and roots.isdisjoint(self.above[n])}
@@ -128,9 +128,9 @@ class JointTree:
             yield from ((driver, b) for b in self.above[low[1]] if (driver, b) in drives)
 
     def _find_twins(self) -> set[Node]:
-        """Return the starts of chains with the same offsets as another one beside them.
+        """Return the starts of chains with the same offsets as another child's chain.
 
-        The bound one, then the one with most joints below it, then the first is kept.
+        Of equal chains, a bound chain is kept, then the longest, then the first.
         """
         twins: set[Node] = set()
         groups: dict[Node, list[Node]] = {}
@@ -148,12 +148,12 @@ class JointTree:
         """Return whether two joints coincide and have a child at the same offset."""
         if not self._places or not self._are_in_place(node, other):
             return False
-        one, two = (
+        first, second = (
             np.array([self._offset(child) for child in self._children[n]])
             for n in (node, other)
         )
-        near = distance(one[:, np.newaxis], two[np.newaxis]) <= self._tolerance
-        lengths = np.linalg.norm(one, axis=-1)
+        near = distance(first[:, np.newaxis], second[np.newaxis]) <= self._tolerance
+        lengths = np.linalg.norm(first, axis=-1)
         return bool((near.any(axis=1) & (lengths > self._tolerance)).any())
 
     def _find_hidden(self) -> set[Node]:
@@ -258,17 +258,17 @@ def find_driving_joints(
     graph: Graph, node: Node, joints: Mapping[Node, object]
 ) -> set[Node]:
     """Return the joints that drive a joint directly, through constraints or other nodes."""
-    found: set[Node] = set()
+    nearest: set[Node] = set()
     waiting, seen = [node], {node}
     while waiting:
         for driver in graph.find_drivers(waiting.pop()):
             if driver not in seen:
                 seen.add(driver)
                 if driver in joints:
-                    found.add(driver)
+                    nearest.add(driver)
                 elif driver.type != "transform":
                     waiting.append(driver)
-    return found
+    return nearest
 
 
 def find_upstream(graph: Graph, nodes: Sequence[Node]) -> set[Node]:

@@ -45,16 +45,18 @@ if TYPE_CHECKING:
         draw_position_errors as draw_position_errors,
         draw_transfer_poses as draw_transfer_poses,
     )
+    from .page.content import (
+        Alternative as Alternative,
+        Curve as Curve,
+        CurvePart as CurvePart,
+        FragmentSpan as FragmentSpan,
+    )
     from .page.control_shapes import ControlLines as ControlLines
     from .page.figure_group import (
         FigureGroup as FigureGroup,
         build_figure_group as build_figure_group,
     )
-    from .page.page import (
-        Curve as Curve,
-        format_page as format_page,
-        write_page as write_page,
-    )
+    from .page.page import format_page as format_page, write_page as write_page
     from .page.sections import Table as Table
     from .page.stick_figure import (
         StickFigure as StickFigure,

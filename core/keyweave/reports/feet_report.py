@@ -33,7 +33,8 @@ from .figures.feet_figures import (
 )
 from .figures.footprint_figures import draw_footprints
 from .figures.style import encode_png
-from .page.page import Curve, write_page
+from .page.content import Curve
+from .page.page import write_page
 from .page.sections import (
     PICTURE_DPI,
     Picture,

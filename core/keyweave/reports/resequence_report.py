@@ -33,7 +33,8 @@ from .figures.resequence_figures import (
     draw_trajectories,
 )
 from .figures.style import encode_png
-from .page.page import Curve, write_page
+from .page.content import Curve
+from .page.page import write_page
 from .page.sections import (
     MAX_CURVES,
     MAX_FIGURES,

@@ -25,8 +25,9 @@ from .figures.retarget_figures import (
     name_slot,
 )
 from .figures.style import encode_png
+from .page.content import Curve
 from .page.figure_group import FigureGroup
-from .page.page import Curve, write_page
+from .page.page import write_page
 from .page.players import Playable
 from .page.sections import (
     PICTURE_DPI,

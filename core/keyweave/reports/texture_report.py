@@ -29,7 +29,8 @@ from .feet_report import describe_locked_feet
 from .figures.fragment_figures import draw_candidates, draw_joins, draw_matching
 from .figures.style import encode_png
 from .figures.texture_figures import draw_bands, draw_fragments
-from .page.page import Curve, write_page
+from .page.content import Curve
+from .page.page import write_page
 from .page.sections import (
     MAX_CURVES,
     MAX_FIGURES,

@@ -28,7 +28,8 @@ from .figures.transfer_figures import (
     draw_transfer_poses,
     overlay_targets,
 )
-from .page.page import Curve, write_page
+from .page.content import Curve
+from .page.page import write_page
 from .page.sections import (
     MAX_CURVES,
     PICTURE_DPI,

@@ -1,98 +1,23 @@
-"""A page that plays motions side by side in a browser.
+"""A page that plays motions in a browser, with their curves, alternatives and tables.
 
-The page is a single file that loads nothing from the network. It has its own small script
-instead of plotly: three figures of about 600 frames make a page of 0.6 MB instead of
-9.9 MB, need no WebGL, and play at 60 frames per second instead of 10 (both measured without
-a graphics card).
+The page is a single file that loads nothing from the network.
 """
 
 from __future__ import annotations
 
-import json
-import re
-from base64 import b64encode
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from hashlib import sha256
+from collections.abc import Mapping, Sequence
 from html import escape
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
-from ...curves.anim_curve import infer_kind
-from ...errors import DataError, SettingError, UnknownNameError
+from ...animation.frame_range import Frames
 from ...formats.text_file import check_output, write_text
-from ...geometry.arrays import Floats, freeze_floats
-from ..figures.style import DISPLAY_UNITS
-from .players import Playable, encode_motions
-from .sections import Picture, Table, format_picture, format_table
-from .stick_figure import SIDE_COLORS
-
-
-@dataclass(frozen=True, eq=False)
-class Curve:
-    """One line of a plot; curves of the same name share a plot.
-
-    Attributes
-    ----------
-    name : str
-        The channel, e.g. ``"hip.rotateX"``.
-    frames : ndarray, shape (n_samples,)
-        Increasing frame numbers, in the numbering of the page's clock.
-    values : ndarray, shape (n_samples,)
-        Angles in radians (the page shows degrees), or lengths in centimeters.
-    keys : ndarray, shape (n_keys,), optional
-        Frames of the keys.
-    key_values : ndarray, shape (n_keys,), optional
-        Values of the keys; by default those of the curve.
-    group : str
-        Group that sets the curve's color and label, such as ``"sketch"``, ``"result"`` or
-        ``"source"``.
-    kind : {"angle", "length", "unitless"}
-        By default inferred from the name, as for an `AnimCurve`.
-
-    Raises
-    ------
-    DataError
-        If the arrays differ in length or are empty, or the frames do not increase.
-    SettingError
-        If the kind is not one of the three.
-
-    Examples
-    --------
-    >>> curve = Curve("hip.rotateX", [1, 2, 3], [0.0, 0.2, 0.4], keys=[1, 3])
-    >>> curve.kind, curve.key_values
-    ('angle', array([0. , 0.4]))
-    """
-
-    name: str
-    frames: Floats
-    values: Floats
-    keys: Floats | None = None
-    key_values: Floats | None = None
-    group: str = "sketch"
-    kind: str = ""
-
-    def __post_init__(self) -> None:
-        keep = object.__setattr__
-        frames = freeze_floats("frames", self.frames, (None,))
-        values = freeze_floats("values", self.values, (len(frames),))
-        if len(frames) == 0 or (np.diff(frames) <= 0).any():
-            raise DataError(
-                "frames", f"of the curve {self.name} must be increasing numbers"
-            )
-        keys = freeze_floats("keys", () if self.keys is None else self.keys, (None,))
-        at_keys = np.interp(keys, frames, values)
-        key_values = at_keys if self.key_values is None else self.key_values
-        keep(self, "frames", frames)
-        keep(self, "values", values)
-        keep(self, "keys", keys)
-        keep(self, "key_values", freeze_floats("key_values", key_values, (len(keys),)))
-        keep(self, "kind", self.kind or infer_kind(self.name))
-        if self.kind not in DISPLAY_UNITS:
-            raise SettingError("kind", self.kind, "'angle', 'length' or 'unitless'")
+from ...geometry.arrays import Floats
+from .assembly import format_data
+from .content import Alternative, Curve, CurvePart, Fact, Mark, PageContent
+from .players import Playable
+from .sections import Picture, Table, format_facts, format_sections, format_warnings
+from .template import fill_template
 
 
 def write_page(
@@ -100,14 +25,24 @@ def write_page(
     *,
     title: str,
     motions: Mapping[str, Playable],
+    roles: Mapping[str, str] | None = None,
     curves: Sequence[Curve] = (),
+    parts: Sequence[CurvePart] = (),
+    alternatives: Sequence[Alternative] = (),
+    clips: Sequence[str] = (),
+    facts: Sequence[Fact] = (),
+    warnings: Sequence[str] = (),
+    summary: Sequence[str] = (),
     tables: Sequence[Table] = (),
     pictures: Sequence[Picture] = (),
-    summary: Sequence[str] = (),
-    clock: str | None = None,
+    keys: Sequence[float] | Floats = (),
+    marks: Sequence[Mark] = (),
+    paths: Mapping[str, Floats] | None = None,
+    loop: bool = False,
+    clock: str | Frames | None = None,
     overwrite: bool = False,
 ) -> Path:
-    """Write a page that plays motions next to their curves and tables.
+    """Write a page that plays motions next to their curves, alternatives and tables.
 
     Parameters
     ----------
@@ -117,14 +52,36 @@ def write_page(
     motions : mapping of str to Motion or FigureGroup
         Figures from left to right. They all start together and play in real time, so that
         their skeletons, frame rates and lengths may differ.
+    roles : mapping of str to str, optional
+        Roles of motions and of groups of curves, which set their colors: ``"sketch"``,
+        ``"result"``, ``"source"``, or ``"compared-1"`` to ``"compared-4"``. By default
+        inferred from their names; other motions are compared.
     curves : sequence of Curve
-    tables : sequence of Table
-    pictures : sequence of (str, bytes or path)
-        Captions and PNG files.
+    parts : sequence of CurvePart
+        Groups of curves; by default one per joint.
+    alternatives : sequence of Alternative
+        Results to choose from, the best first.
+    clips : sequence of str
+        Names of the sources that fragments come from.
+    facts : sequence of (str, str)
+        At most four, next to the title: a number, and what it counts.
+    warnings : sequence of str
+        Sentences above the figures.
     summary : sequence of str
-        Paragraphs below the title.
-    clock : str, optional
-        The motion whose frame numbers the curves use; by default the first.
+        Paragraphs on how the motions were made, folded away.
+    tables : sequence of Table
+    pictures : sequence of (str, bytes or path or str)
+        Captions, and PNG files or the text of SVG files.
+    keys : sequence of float
+        Frames of the animator's keys.
+    marks : sequence of (float, str, str)
+        Constrained frames, each with a letter and a sentence.
+    paths : mapping of str to ndarray, shape (n, 2), optional
+        The path over the ground that a motion was to follow, x and z in centimeters.
+    loop : bool
+        Whether the first frame of the result follows its last.
+    clock : str or Frames, optional
+        The motion, or its name, whose frame numbers the curves use; by default the first.
     overwrite : bool
         Whether to replace an existing file.
 
@@ -137,10 +94,12 @@ def write_page(
     ------
     OutputError
         If the file exists and `overwrite` is False, or it cannot be written.
+    DataError
+        If a number is NaN or infinite.
     FileFormatError
-        If a picture is missing or is not a PNG.
+        If a picture is missing or is neither PNG nor SVG.
     UnknownNameError
-        If no motion has the name `clock`.
+        If no motion has the name `clock`, or one that an alternative has.
 
     Examples
     --------
@@ -157,106 +116,53 @@ def write_page(
     text = format_page(
         title=title,
         motions=motions,
+        roles=roles or {},
         curves=curves,
+        parts=parts,
+        alternatives=alternatives,
+        clips=clips,
+        facts=facts,
+        warnings=warnings,
+        summary=summary,
         tables=tables,
         pictures=pictures,
-        summary=summary,
+        keys=keys,
+        marks=marks,
+        paths=paths or {},
+        loop=loop,
         clock=clock,
     )
     write_text(path, text, overwrite=overwrite)
     return Path(path)
 
 
-def format_page(
-    *,
-    title: str,
-    motions: Mapping[str, Playable],
-    curves: Sequence[Curve] = (),
-    tables: Sequence[Table] = (),
-    pictures: Sequence[Picture] = (),
-    summary: Sequence[str] = (),
-    clock: str | None = None,
-) -> str:
+def format_page(**content: Any) -> str:
     """Return the text of the page that `write_page` writes.
 
     Names, titles and cells are escaped, so that they are never markup. The page's content
     security policy blocks the network and all scripts except its own.
+
+    Parameters
+    ----------
+    **content
+        As for `write_page`. With ``compact=True``, the page shows the figures and the time
+        only.
 
     Examples
     --------
     >>> "<h1>A &lt; B</h1>" in format_page(title="A < B", motions={})
     True
     """
-    script = _read_template("page.js")
-    digest = b64encode(sha256(script.encode()).digest()).decode()
-    data = {
-        "motions": encode_motions(motions),
-        "clock": _find_clock(motions, clock),
-        "plots": encode_plots(curves),
-        "colors": SIDE_COLORS,
-    }
-    parts = {
-        "title": escape(title),
-        "summary": "".join(f"<p>{escape(line)}</p>" for line in summary),
-        "tables": "".join(map(format_table, tables)),
-        "pictures": "".join(format_picture(*picture) for picture in pictures),
-        "data": _encode_json(data),
-        "style": _read_template("page.css"),
-        "script": script,
-        "script_hash": f"sha256-{digest}",
-    }
-    # A single pass leaves a title that contains a placeholder unchanged.
-    return re.sub(
-        r"\{\{(\w+)\}\}", lambda mark: parts[mark[1]], _read_template("page.html")
+    page = PageContent(**content)
+    facts = page.alternatives[0].facts if page.alternatives else ()
+    return fill_template(
+        {
+            "title": escape(page.title),
+            "attributes": " data-compact" if page.compact else "",
+            "facts": format_facts(facts or page.facts),
+            "warnings": format_warnings(page.warnings),
+            "still": "",
+            "sections": format_sections(page.summary, page.tables, page.pictures),
+            "data": format_data(page),
+        }
     )
-
-
-def _find_clock(motions: Mapping[str, Playable], name: str | None) -> int:
-    """Return the index of the motion whose frame numbers the curves use."""
-    if name is None:
-        return 0
-    if name not in motions:
-        raise UnknownNameError([name], motions, "the page")
-    return [*motions].index(name)
-
-
-def encode_plots(curves: Iterable[Curve]) -> list[dict[str, Any]]:
-    """Return one plot per name, in the order in which names first appear.
-
-    Examples
-    --------
-    >>> pair = [Curve("knee.rotateX", [1, 2], [0, np.pi], group=g) for g in ("a", "b")]
-    >>> (plot,) = encode_plots(pair)
-    >>> plot["unit"], [curve["values"] for curve in plot["curves"]]
-    ('°', [[0.0, 180.0], [0.0, 180.0]])
-    """
-    plots: dict[str, dict[str, Any]] = {}
-    for curve in curves:
-        blank = {"name": curve.name, "unit": DISPLAY_UNITS[curve.kind][1], "curves": []}
-        plots.setdefault(curve.name, blank)["curves"].append(_encode_curve(curve))
-    return list(plots.values())
-
-
-def _encode_curve(curve: Curve) -> dict[str, Any]:
-    factor, _ = DISPLAY_UNITS[curve.kind]
-    return {
-        "group": curve.group,
-        "frames": _round_numbers(curve.frames),
-        "values": _round_numbers(curve.values * factor),
-        "keys": _round_numbers(np.asarray(curve.keys)),
-        "keyValues": _round_numbers(np.asarray(curve.key_values) * factor),
-    }
-
-
-def _round_numbers(numbers: Floats) -> list[float]:
-    return [float(f"{number:.6g}") for number in numbers.tolist()]
-
-
-def _encode_json(data: object) -> str:
-    """Encode data as JSON in which no name can close the enclosing script element."""
-    text = json.dumps(data, separators=(",", ":"), allow_nan=False)
-    return text.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e")
-
-
-def _read_template(name: str) -> str:
-    return files(__package__).joinpath(name).read_text(encoding="utf-8")

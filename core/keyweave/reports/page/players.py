@@ -1,111 +1,239 @@
-"""Encode motions, figures and controls as the data that the page's script plays."""
+"""Encode motions, their bodies and controls as the data that the page's script plays."""
 
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Union
 
 import numpy as np
 
 from ...animation.motion import Motion
+from ...errors import KeyweaveError
 from ...geometry.arrays import Floats
 from ...geometry.rotations import wrap_angles
+from ...methods.feet.detection import find_contacts, measure_slides
+from .body_stand_in import Body, build_body
 from .control_shapes import ControlLines
 from .figure_group import FigureGroup
-from .stick_figure import StickFigure, build_stick_figure
+from .packing import Integers, pack_difference, pack_integers, quantize_rows
 
 Playable = Union[Motion, FigureGroup]  # one figure of a page
+Packed = dict[str, Any]  # what `pack_integers` returns
 
-CAMERA_SECONDS = (
-    1.0  # window over which the camera's path is averaged, so steps do not jolt
-)
+POINT_STEP = 0.05  # centimeters between places that a page tells apart
+FINEST, COARSEST = (
+    1 / 3600,
+    1 / 20000,
+)  # the same as shares of the height, at most and least
 MIN_MOVEMENT = 1e-6  # smaller changes over the whole motion are ignored
 SAME_VIEW_ANGLE = np.pi / 4  # figures that face within this angle share a camera direction
 
 
-def encode_motions(motions: Mapping[str, Playable]) -> list[dict[str, Any]]:
-    """Return motions as the page's script reads them.
+@dataclass(frozen=True, eq=False)
+class Player:
+    """A motion with what a page needs to draw it.
 
-    Figures that face in about the same direction share the camera direction of the first,
-    so that poses can be compared.
+    Attributes
+    ----------
+    name, role : str
+    motion : Motion or FigureGroup
+    body : Body
+    step : float
+        Distance between places that the page tells apart, in centimeters.
+    rows : ndarray of int32, shape (3 * n_points, n_frames)
+        Multiples of the step: the coordinates of each point relative to its parent.
+    """
+
+    name: str
+    role: str
+    motion: Playable
+    body: Body
+    step: float
+    rows: Integers
+
+    @classmethod
+    def of(
+        cls, name: str, role: str, motion: Playable, step: float | None = None
+    ) -> Player:
+        """Return a motion prepared for a page, with a step that fits its height."""
+        body = motion.body if isinstance(motion, FigureGroup) else build_body(motion)
+        step = choose_step(body.height) if step is None else step
+        return cls(name, role, motion, body, step, quantize_points(name, body, step))
+
+
+def choose_step(height: float) -> float:
+    """Return the distance between places that a page tells apart, in centimeters.
 
     Examples
     --------
-    >>> from keyweave import examples
-    >>> walk = examples.load_walk().cut(1, 60)
-    >>> sketch = examples.sketch(walk, joints=["LeftUpLeg"])
-    >>> keyed, whole = encode_motions({"sketch": sketch, "walk": walk})
-    >>> keyed["facing"] == whole["facing"]
-    True
+    >>> choose_step(180.0), choose_step(18.0), choose_step(1e5)
+    (0.05, 0.005, 5.0)
     """
-    every: list[dict[str, Any]] = []
-    angles: list[float] = []
-    for name, motion in motions.items():
-        data = encode_motion(name, motion)
-        close = [
-            angle
-            for angle in angles
-            if abs(wrap_angles(angle - data["facing"])) < SAME_VIEW_ANGLE
-        ]
-        angles.append(close[0] if close else data["facing"])
-        every.append({**data, "facing": angles[-1]})
-    return every
+    return float(max(min(POINT_STEP, height * FINEST), height * COARSEST))
 
 
-def encode_motion(name: str, motion: Playable) -> dict[str, Any]:
-    """Return a motion or a figure group as the page's script reads it.
+def quantize_points(name: str, body: Body, step: float) -> Integers:
+    """Return the points of a body as multiples of a step, relative to their parents.
 
-    Points are stored as 16-bit multiples of a step from an origin. A step is a fraction of
-    a millimeter; it reaches 1 mm for a path of 65 meters.
-
-    Parameters
-    ----------
-    name : str
-    motion : Motion or FigureGroup
+    Differences of rounded places add up to the rounded places, so that no error adds up
+    along a chain of joints.
 
     Returns
     -------
-    dict
-        ``points`` is base64 of little-endian int16, (n_frames, n_points, 3);
-        lengths are in centimeters, y is up.
+    ndarray of int32, shape (3 * n_points, n_frames)
+
+    Raises
+    ------
+    DataError
+        If a point is not at a finite place.
     """
-    figure, controls = _build_figure(motion)
-    packed = pack_rows(figure.points)
+    n_frames, n_points, _ = body.points.shape
+    rows = body.points.reshape(n_frames, -1).T
+    places = quantize_rows(f"points of {name}", rows, step).reshape(n_points, 3, n_frames)
+    relative = np.array(places)
+    children = [i for i, parent in enumerate(body.parents) if parent >= 0]
+    relative[children] -= places[[body.parents[i] for i in children]]
+    return relative.reshape(-1, n_frames)
+
+
+def encode_player(player: Player, bases: Mapping[int, Player]) -> dict[str, Any]:
+    """Return a figure as the page's script reads it, without its body.
+
+    Parameters
+    ----------
+    player : Player
+    bases : mapping of int to Player
+        At most one earlier figure by its number, on which this one may build.
+    """
+    motion, body = player.motion, player.body
+    packed = pack_integers(player.rows)
+    for number, base in bases.items():
+        packed = pack_difference(player.rows, base.rows, number)
     return {
-        "name": name,
-        "rate": motion.frame_rate,
+        "name": player.name,
+        "role": player.role,
         "start": motion.start_frame,
-        "shape": figure.points.shape,
-        "points": packed["steps"],
-        "origin": packed["origin"],
-        "step": packed["step"],
-        "bones": figure.bones,
-        "sides": figure.sides,
-        "path": np.round(_smooth_path(figure.points, motion.frame_rate), 1).tolist(),
-        "ground": figure.ground,
-        "height": figure.height,
-        "breadth": measure_breadth(motion),
-        "facing": figure.facing,
-        "controls": [*map(encode_control, controls)],
+        "rate": motion.frame_rate,
+        "frames": len(motion),
+        "points": packed,
+        "step": player.step,
+        "ground": round_digits(body.ground),
+        "height": round_digits(body.height),
+        "breadth": round_digits(measure_breadth(motion)),
+        "contacts": list_contacts(motion, body),
+        "controls": [
+            encode_control(each)
+            for each in (motion.controls if isinstance(motion, FigureGroup) else ())
+        ],
     }
 
 
-def _build_figure(motion: Playable) -> tuple[StickFigure, tuple[ControlLines, ...]]:
-    if isinstance(motion, FigureGroup):
-        return motion.figure, motion.controls
-    return build_stick_figure(motion), ()
+def share_views(facings: Sequence[float]) -> list[float]:
+    """Return the directions from which figures are seen, in radians.
+
+    Figures that face in about the same direction share the direction of the first, so
+    that poses can be compared.
+
+    Examples
+    --------
+    >>> share_views([0.25, 2.0, 0.5])
+    [0.25, 2.0, 0.25]
+    """
+    angles: list[float] = []
+    for own in facings:
+        close = [a for a in angles if abs(wrap_angles(a - own)) < SAME_VIEW_ANGLE]
+        angles.append(close[0] if close else round_digits(own))
+    return angles
 
 
-def _smooth_path(points: Floats, frame_rate: float) -> Floats:
-    """Return the smoothed path of figures over the ground, shape (n_frames, 2)."""
-    path = points.mean(axis=1)[:, [0, 2]]
-    width = max(1, round(CAMERA_SECONDS * frame_rate))
-    before = width // 2
-    padded = np.pad(path, ((before + 1, width - 1 - before), (0, 0)), mode="edge")
-    sums = np.cumsum(padded, axis=0)
-    smooth: Floats = (sums[width:] - sums[:-width]) / width
-    return smooth
+def round_digits(number: float, digits: int = 6) -> float:
+    """Return a number with a few significant digits, to save space.
+
+    Examples
+    --------
+    >>> round_digits(172.123456789), round_digits(0.000123456789, 3)
+    (172.123, 0.000123)
+    """
+    return float(f"{number:.{digits}g}")
+
+
+def encode_body(body: Body) -> dict[str, Any]:
+    """Return the capsules of a body as the page's script reads them."""
+    parts = body.capsules
+    rows = zip(
+        parts.starts.tolist(),
+        parts.ends.tolist(),
+        parts.radii.tolist(),
+        parts.sides.tolist(),
+        parts.widths.tolist(),
+        parts.tones.tolist(),
+        parts.shades.tolist(),
+    )
+    return {
+        "names": [*body.names],
+        "parents": [*map(int, body.parents)],
+        "anchors": [
+            [part for i, weight in anchor for part in (int(i), round(float(weight), 5))]
+            for anchor in body.anchors
+        ],
+        "capsules": [
+            [
+                start,
+                end,
+                *(round_digits(r, 4) for r in radii),
+                side,
+                round(width, 4),
+                tone,
+                shade,
+            ]
+            for start, end, radii, side, width, tone, shade in rows
+        ],
+        "trails": [*map(int, body.trails)],
+        "soles": [[side, int(heel), int(toe)] for side, heel, toe in body.soles],
+    }
+
+
+def list_contacts(motion: Playable, body: Body) -> list[list[float]]:
+    """Return the contacts of a body's soles: sole, first and last row, slide.
+
+    Returns
+    -------
+    list of list
+        Empty if the motion has no feet. The slide is in centimeters.
+    """
+    if not isinstance(motion, Motion) or not body.soles:
+        return []
+    try:
+        contacts = find_contacts(motion)
+        slides = measure_slides(motion, contacts)
+    except KeyweaveError:  # too short, or without feet that can be told
+        return []
+    sides = [side for side, _, _ in body.soles]
+    soles = {name: sides.index(s) for name, s in _name_sides(motion).items() if s in sides}
+    start = motion.start_frame
+    return [
+        [
+            soles[slide.foot],
+            int(slide.first - start),
+            int(slide.last - start),
+            round(slide.distance, 1),
+        ]
+        for slide in slides
+        if slide.foot in soles
+    ]
+
+
+def _name_sides(motion: Motion) -> dict[str, str]:
+    from ...animation.mapping.labeling import find_sides
+
+    sides = {"l": "left", "r": "right"}
+    return {
+        name: sides[side]
+        for name, side in zip(motion.skeleton.names, find_sides(motion))
+        if side in sides
+    }
 
 
 def measure_breadth(motion: Playable) -> float:
@@ -120,11 +248,9 @@ def measure_breadth(motion: Playable) -> float:
     ...     walk, beside), frame_rate=30)))
     (0.0, 45)
     """
-    if not isinstance(motion, FigureGroup) or not motion.motions:
+    if not isinstance(motion, FigureGroup) or len(motion.motions) < 2:
         return 0.0
-    points = np.array(
-        [build_stick_figure(each).points.mean(axis=1) for each in motion.motions]
-    )
+    points = np.array([build_body(each).points.mean(axis=1) for each in motion.motions])
     away = (points - points.mean(axis=0))[..., [0, 2]]
     return float(np.linalg.norm(away, axis=-1).max())
 

@@ -19,6 +19,7 @@ from ...animation.motion import Motion
 from ...errors import DataError, FileFormatError
 from ...geometry.vectors import project_to_ground
 
+HOW = "How it was made"  # title of the section with summary and settings
 # Limits on the contents of a page.
 MAX_CURVES = 9  # joints or channels with plots; more would bury the tables
 MAX_FIGURES = 4  # figures side by side; a fifth would start a second row
@@ -39,6 +40,8 @@ class Table:
     rows : tuple of tuple
         One value per column. Floats are rounded to four digits. A list of one or two
         numbers is a frame or a range of frames, with all digits.
+    alternative : int, optional
+        Index of the alternative that the table belongs to; by default all.
 
     Raises
     ------
@@ -54,6 +57,7 @@ class Table:
     title: str
     columns: tuple[str, ...]
     rows: tuple[tuple[object, ...], ...]
+    alternative: int | None = None
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "columns", tuple(self.columns))
@@ -64,6 +68,52 @@ class Table:
                     f"rows of the table {self.title}",
                     f"have {len(row)} values in row {number}, expected {len(self.columns)}",
                 )
+
+
+def format_facts(facts: Sequence[tuple[str, str]]) -> str:
+    """Return numbers and what they count as list items of HTML.
+
+    Examples
+    --------
+    >>> format_facts([("3", "source clips")])
+    '<li><b>3</b> source clips</li>'
+    """
+    return "".join(
+        f"<li><b>{escape(number)}</b> {escape(rest)}</li>" for number, rest in facts
+    )
+
+
+def format_warnings(warnings: Sequence[str]) -> str:
+    """Return warnings as paragraphs of HTML."""
+    return "".join(f"<p class='warning'>{escape(line)}</p>\n" for line in warnings)
+
+
+def format_sections(
+    summary: Sequence[str], tables: Sequence[Table], pictures: Sequence[Picture]
+) -> str:
+    """Return the folded sections of a page as HTML: summary, tables and pictures.
+
+    A table of settings stands with the summary.
+    """
+    settings = [table for table in tables if table.title == HOW]
+    how = "".join(f"<p>{escape(line)}</p>" for line in summary)
+    how += "".join(map(format_table, settings))
+    sections = [_fold(HOW, how)] if how else []
+    sections += [
+        _fold(table.title, format_table(table), table.alternative)
+        for table in tables
+        if table not in settings
+    ]
+    drawn = "".join(format_picture(*picture) for picture in pictures)
+    sections += [_fold("Pictures", f"<div class='pictures'>{drawn}</div>")] if drawn else []
+    return "\n".join(sections)
+
+
+def _fold(title: str, body: str, alternative: int | None = None) -> str:
+    """Return a section that opens at its title."""
+    own = "" if alternative is None else f" data-alternative='{alternative}'"
+    name = escape(title)
+    return f"<details class='section'{own}><summary>{name}</summary>{body}</details>"
 
 
 def format_table(table: Table) -> str:
@@ -85,8 +135,8 @@ def format_table(table: Table) -> str:
         for row in table.rows
     )
     return (
-        f"<section><h2>{escape(table.title)}</h2><div class='table'><table>"
-        f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div></section>"
+        f"<div class='table'><table><thead><tr>{head}</tr></thead>"
+        f"<tbody>{rows}</tbody></table></div>"
     )
 
 
@@ -116,7 +166,7 @@ def tabulate_settings(settings: Any) -> list[Table]:
     if settings is None:
         return []
     rows = tuple(_describe_setting(settings, field) for field in fields(settings))
-    return [Table("How it was made", ("setting", "value", "meaning"), rows)]
+    return [Table(HOW, ("setting", "value", "meaning"), rows)]
 
 
 def _describe_setting(settings: Any, field: Field[Any]) -> tuple[str, str, str]:

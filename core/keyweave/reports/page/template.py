@@ -1,0 +1,82 @@
+"""The template of a page: its HTML, its style and its script, joined from their files.
+
+The page loads nothing and runs nothing but its own script, which its security policy names
+by its hash.
+"""
+
+from __future__ import annotations
+
+import re
+from base64 import b64encode
+from collections.abc import Mapping
+from hashlib import sha256
+from importlib.resources import files
+
+from ..tokens import format_css
+
+SCRIPTS = (  # in the order in which the page's script joins them
+    *("numbers", "unpack", "state", "theme", "figures", "camera", "shaders"),
+    *("webgl_painter", "canvas_painter", "ground", "controls", "stage"),
+    *("timeline", "curves", "toolbar", "keyboard", "print", "main"),
+)
+STYLES = ("page", "stage", "tracks", "sections", "narrow", "print")
+STRICT = '"use strict";'
+
+
+def fill_template(parts: Mapping[str, str]) -> str:
+    """Return the page with its placeholders filled in.
+
+    Parameters
+    ----------
+    parts : mapping of str to str
+        HTML by placeholder, without the style, the script and its hash.
+    """
+    script = join_script()
+    every = {
+        **parts,
+        "style": join_style(),
+        "script": script,
+        "script_hash": f"sha256-{hash_script(script)}",
+    }
+    # A single pass leaves a title that contains a placeholder unchanged.
+    return re.sub(r"\{\{(\w+)\}\}", lambda mark: every[mark[1]], _read("page.html"))
+
+
+def hash_script(script: str) -> str:
+    """Return the hash by which a security policy allows a script.
+
+    Examples
+    --------
+    >>> hash_script("")
+    '47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='
+    """
+    return b64encode(sha256(script.encode()).digest()).decode()
+
+
+def join_script() -> str:
+    """Return the page's script, without indentation and comments of their own lines."""
+    joined = "\n".join(_read(f"script/{name}.js") for name in SCRIPTS)
+    return f"{STRICT}\n{strip_text(joined.replace(STRICT, ''))}"
+
+
+def join_style() -> str:
+    """Return the page's style, after the tokens."""
+    return format_css() + strip_text("\n".join(_read(f"style/{n}.css") for n in STYLES))
+
+
+def strip_text(code: str) -> str:
+    r"""Return a script or style without indentation, empty lines and lines of comments.
+
+    Examples
+    --------
+    >>> strip_text("/** Add. */\nconst add = (a, b) =>\n  // both\n  a + b;\n")
+    'const add = (a, b) =>\na + b;\n'
+    """
+    code = re.sub(r"^\s*/\*.*?\*/\s*?$", "", code, flags=re.MULTILINE | re.DOTALL)
+    lines = (line.strip() for line in code.splitlines())
+    return "".join(f"{line}\n" for line in lines if line and not line.startswith("//"))
+
+
+def _read(name: str) -> str:
+    path = files(__package__).joinpath(name)
+    return path.read_text(encoding="utf-8") if path.is_file() else ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -13,6 +14,7 @@ from ...animation.frame_range import Frames, list_bake_frames
 from ...animation.motion import Motion
 from ...errors import DataError
 from ...geometry.arrays import Floats
+from .body_stand_in import Body, build_body
 from .control_shapes import ControlLines, read_control_lines
 from .stick_figure import GHOST, StickFigure, build_stick_figure
 
@@ -74,6 +76,11 @@ class FigureGroup(Frames):
     def names(self) -> tuple[str, ...]:
         """Names of the joints of all skeletons."""
         return sum((motion.skeleton.names for motion in self.motions), ())
+
+    @cached_property
+    def bodies(self) -> tuple[Body, ...]:
+        """The bodies of the motions."""
+        return tuple(map(build_body, self.motions))
 
     @property
     def figure(self) -> StickFigure:

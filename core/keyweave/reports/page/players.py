@@ -9,6 +9,8 @@ from typing import Any, Union
 
 import numpy as np
 
+from ...animation.contacts import Contacts
+from ...animation.mapping.labeling import find_sides
 from ...animation.motion import Motion
 from ...errors import KeyweaveError
 from ...geometry.arrays import Floats
@@ -18,6 +20,7 @@ from .body_stand_in import Body, build_body
 from .control_shapes import ControlLines
 from .figure_group import FigureGroup
 from .packing import Integers, pack_difference, pack_integers, quantize_rows
+from .stick_figure import SIDE_NAMES
 
 Playable = Union[Motion, FigureGroup]  # one figure of a page
 Packed = dict[str, Any]  # what `pack_integers` returns
@@ -44,6 +47,8 @@ class Player:
         Distance between places that the page tells apart, in centimeters.
     rows : ndarray of int32, shape (3 * n_points, n_frames)
         Multiples of the step: the coordinates of each point relative to its parent.
+    contacts : Contacts, optional
+        Of the feet; by default they are found.
     """
 
     name: str
@@ -52,15 +57,22 @@ class Player:
     body: Body
     step: float
     rows: Integers
+    contacts: Contacts | None = None
 
     @classmethod
     def of(
-        cls, name: str, role: str, motion: Playable, step: float | None = None
+        cls,
+        name: str,
+        role: str,
+        motion: Playable,
+        step: float | None = None,
+        contacts: Contacts | None = None,
     ) -> Player:
         """Return a motion prepared for a page, with a step that fits its height."""
         body = motion.body if isinstance(motion, FigureGroup) else build_body(motion)
         step = choose_step(body.height) if step is None else step
-        return cls(name, role, motion, body, step, quantize_points(name, body, step))
+        rows = quantize_points(name, body, step)
+        return cls(name, role, motion, body, step, rows, contacts)
 
 
 def choose_step(height: float) -> float:
@@ -122,7 +134,7 @@ def encode_player(player: Player, bases: Mapping[int, Player]) -> dict[str, Any]
         "ground": round_digits(body.ground),
         "height": round_digits(body.height),
         "breadth": round_digits(measure_breadth(motion)),
-        "contacts": list_contacts(motion, body),
+        "contacts": list_contacts(motion, body, player.contacts),
         "controls": [
             encode_control(each)
             for each in (motion.controls if isinstance(motion, FigureGroup) else ())
@@ -195,19 +207,40 @@ def encode_body(body: Body) -> dict[str, Any]:
     }
 
 
-def list_contacts(motion: Playable, body: Body) -> list[list[float]]:
+def list_contacts(
+    motion: Playable, body: Body, contacts: Contacts | None = None
+) -> list[list[float]]:
     """Return the contacts of a body's soles: sole, first and last row, slide.
+
+    Parameters
+    ----------
+    motion : Motion or FigureGroup
+    body : Body
+    contacts : Contacts, optional
+        Of the motion, or of the first of a group; by default they are found.
 
     Returns
     -------
     list of list
         Empty if the motion has no feet. The slide is in centimeters.
     """
-    if not isinstance(motion, Motion) or not body.soles:
+    if isinstance(motion, Motion):
+        return _list_own_contacts(motion, body, contacts)
+    rows, n_soles = [], 0
+    for number, (each, own) in enumerate(zip(motion.motions, motion.bodies)):
+        found = _list_own_contacts(each, own, None if number else contacts)
+        rows += [[n_soles + sole, *rest] for sole, *rest in found]
+        n_soles += len(own.soles)
+    return rows
+
+
+def _list_own_contacts(
+    motion: Motion, body: Body, contacts: Contacts | None
+) -> list[list[float]]:
+    if not body.soles:
         return []
     try:
-        contacts = find_contacts(motion)
-        slides = measure_slides(motion, contacts)
+        slides = measure_slides(motion, contacts or find_contacts(motion))
     except KeyweaveError:  # too short, or without feet that can be told
         return []
     sides = [side for side, _, _ in body.soles]
@@ -226,14 +259,9 @@ def list_contacts(motion: Playable, body: Body) -> list[list[float]]:
 
 
 def _name_sides(motion: Motion) -> dict[str, str]:
-    from ...animation.mapping.labeling import find_sides
-
-    sides = {"l": "left", "r": "right"}
-    return {
-        name: sides[side]
-        for name, side in zip(motion.skeleton.names, find_sides(motion))
-        if side in sides
-    }
+    """Return the side of each joint that has one."""
+    pairs = zip(motion.skeleton.names, find_sides(motion))
+    return {name: SIDE_NAMES[side] for name, side in pairs if side}
 
 
 def measure_breadth(motion: Playable) -> float:

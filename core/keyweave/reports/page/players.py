@@ -9,6 +9,7 @@ from typing import Any, Union
 
 import numpy as np
 
+from ...animation.contacts import Contacts
 from ...animation.motion import Motion
 from ...errors import KeyweaveError
 from ...geometry.arrays import Floats
@@ -45,6 +46,8 @@ class Player:
         Distance between places that the page tells apart, in centimeters.
     rows : ndarray of int32, shape (3 * n_points, n_frames)
         Multiples of the step: the coordinates of each point relative to its parent.
+    contacts : Contacts, optional
+        Of the feet; by default they are found.
     """
 
     name: str
@@ -53,15 +56,22 @@ class Player:
     body: Body
     step: float
     rows: Integers
+    contacts: Contacts | None = None
 
     @classmethod
     def of(
-        cls, name: str, role: str, motion: Playable, step: float | None = None
+        cls,
+        name: str,
+        role: str,
+        motion: Playable,
+        step: float | None = None,
+        contacts: Contacts | None = None,
     ) -> Player:
         """Return a motion prepared for a page, with a step that fits its height."""
         body = motion.body if isinstance(motion, FigureGroup) else build_body(motion)
         step = choose_step(body.height) if step is None else step
-        return cls(name, role, motion, body, step, quantize_points(name, body, step))
+        rows = quantize_points(name, body, step)
+        return cls(name, role, motion, body, step, rows, contacts)
 
 
 def choose_step(height: float) -> float:
@@ -123,7 +133,7 @@ def encode_player(player: Player, bases: Mapping[int, Player]) -> dict[str, Any]
         "ground": round_digits(body.ground),
         "height": round_digits(body.height),
         "breadth": round_digits(measure_breadth(motion)),
-        "contacts": list_contacts(motion, body),
+        "contacts": list_contacts(motion, body, player.contacts),
         "controls": [
             encode_control(each)
             for each in (motion.controls if isinstance(motion, FigureGroup) else ())
@@ -196,19 +206,41 @@ def encode_body(body: Body) -> dict[str, Any]:
     }
 
 
-def list_contacts(motion: Playable, body: Body) -> list[list[float]]:
+def list_contacts(
+    motion: Playable, body: Body, contacts: Contacts | None = None
+) -> list[list[float]]:
     """Return the contacts of a body's soles: sole, first and last row, slide.
+
+    Parameters
+    ----------
+    motion : Motion or FigureGroup
+    body : Body
+    contacts : Contacts, optional
+        Of the motion, or of the first of a group; by default they are found.
 
     Returns
     -------
     list of list
         Empty if the motion has no feet. The slide is in centimeters.
     """
-    if not isinstance(motion, Motion) or not body.soles:
+    if isinstance(motion, Motion):
+        return _list_own_contacts(motion, body, contacts)
+    rows, n_soles = [], 0
+    for number, (each, own) in enumerate(zip(motion.motions, motion.bodies)):
+        found = _list_own_contacts(each, own, None if number else contacts)
+        rows += [[n_soles + sole, *rest] for sole, *rest in found]
+        n_soles += len(own.soles)
+    return rows
+
+
+def _list_own_contacts(
+    motion: Motion, body: Body, contacts: Contacts | None
+) -> list[list[float]]:
+    if not body.soles:
         return []
     try:
         posed = PosedFeet.of(motion, choose_feet(motion.skeleton))
-        contacts = find_posed_contacts(posed)
+        contacts = find_posed_contacts(posed) if contacts is None else contacts
     except KeyweaveError:  # too short, or without feet that can be told
         return []
     slides = measure_posed_slides(posed, contacts, np.zeros(len(motion), bool))

@@ -158,14 +158,14 @@ def clip_to_motion(clip: Clip, skeleton: Skeleton) -> Motion:
 def quaternion_to_channels(
     rotations: Floats, order: str, near: Floats | None = None
 ) -> Floats:
-    """Return rotateX, rotateY and rotateZ of a rotation over time, shape (n_frames, 3).
+    """Return rotateX, rotateY and rotateZ of rotations over time, shape (n_frames, ..., 3).
 
     Parameters
     ----------
-    rotations : ndarray, shape (n_frames, 4)
+    rotations : ndarray, shape (n_frames, ..., 4)
     order : str
         SciPy's intrinsic order.
-    near : ndarray, shape (n_frames, 3), optional
+    near : ndarray, shape (n_frames, ..., 3), optional
         Take the solution closest to these channels on each frame, instead of a
         continuous one.
     """
@@ -174,8 +174,8 @@ def quaternion_to_channels(
     if near is None:
         angles = unwrap_euler(angles, order)
     else:
-        angles = closest_euler(angles, near[:, letters], order)
-    return angles[:, np.argsort(letters)]
+        angles = closest_euler(angles, near[..., letters], order)
+    return angles[..., np.argsort(letters)]
 
 
 def channels_to_quaternion(channels: Floats, order: str) -> Floats:

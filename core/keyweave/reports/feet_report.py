@@ -33,7 +33,6 @@ from .figures.feet_figures import (
 )
 from .figures.footprint_figures import draw_footprints
 from .figures.style import encode_png
-from .page.content import Curve
 from .page.page import write_page
 from .page.sections import (
     PICTURE_DPI,
@@ -43,6 +42,9 @@ from .page.sections import (
     measure_total,
     tabulate_settings,
 )
+
+BEFORE, AFTER = "Before", "After"
+MIN_CHANGE = 1e-4  # radians or centimeters; a channel that changes less has no curve
 
 
 class FeetSection(NamedTuple):
@@ -195,6 +197,7 @@ def build_feet_section(
         [_summarize(slides, contacts)],
         [_tabulate_feet(slides, contacts), _tabulate_contacts(slides, contacts)],
         _draw_pictures(before, after, contacts, feet) if pictures else [],
+        _list_facts(slides, contacts),
     )
 
 
@@ -241,6 +244,16 @@ def _summarize(slides: Sequence[SlidePair], contacts: Contacts) -> str:
     )
 
 
+def _list_facts(slides: Sequence[SlidePair], contacts: Contacts) -> list[Fact]:
+    n = sum(len(contacts.runs(foot)) for foot in contacts.feet)
+    old_mean, old_worst, new_mean, new_worst = _measure_extremes(slides)
+    return [
+        (f"{n}", "contact" if n == 1 else "contacts"),
+        (f"{new_mean:g} mm", f"mean slide, {old_mean:g} before"),
+        (f"{new_worst:g} mm", f"worst slide, {old_worst:g} before"),
+    ]
+
+
 def _tabulate_feet(slides: Sequence[SlidePair], contacts: Contacts) -> Table:
     rows = [
         (
@@ -277,17 +290,14 @@ def _list_runs(contacts: Contacts, slide: Slide, point: str) -> str:
 def _collect_curves(
     before: Motion, after: Motion, contacts: Contacts, feet: FootJoints | None
 ) -> list[Curve]:
-    """Return the bend of the knees, then the heights of heels, then of balls."""
+    """Return the bend of the knee and the heights of heel and ball, by foot."""
     sides = pose_sides(before, after, contacts, feet)
-    curves = [
-        [
-            Curve(f"{foot.name}, {name}", side.frames, values, group=side.label, kind=kind)
-            for side in sides
-            for name, kind, values in _measure_foot(side, number)
-        ]
+    return [
+        Curve(f"{foot.name}.{name}", side.frames, values, group=group, kind=kind)
         for number, foot in enumerate(sides[0].posed.feet)
+        for group, side in zip((BEFORE, AFTER), sides)
+        for name, kind, values in _measure_foot(side, number)
     ]
-    return [curve for same in zip(*curves) for curve in same]  # feet next to each other
 
 
 def _measure_foot(side: PosedSide, number: int) -> list[tuple[str, str, Floats]]:
@@ -296,6 +306,32 @@ def _measure_foot(side: PosedSide, number: int) -> list[tuple[str, str, Floats]]
     return [
         ("knee bend", "angle", measure_knee(side.posed, number)),
         *((f"height of {point}", "length", each) for point, each in zip(POINTS, heights)),
+    ]
+
+
+def _collect_changes(before: Motion, after: Motion) -> list[Curve]:
+    """Return the channels that the lock changes."""
+    clips = [motion_to_clip(motion) for motion in (before, after)]
+    if clips[0].channels != clips[1].channels:  # the lock may stretch bones
+        shared = {*clips[0].channels} & {*clips[1].channels}
+        clips = [clip.keep(shared) for clip in clips]
+    change = np.abs(np.subtract(*(clip.values for clip in clips))).max(axis=0)
+    names = [c for c, most in zip(clips[0].channels, change) if most > MIN_CHANGE]
+    return [
+        curve
+        for clip, group in zip(clips, (BEFORE, AFTER))
+        for curve in plot_clip(clip, group, names)
+    ]
+
+
+def _collect_parts(curves: Sequence[Curve], contacts: Contacts) -> list[CurvePart]:
+    """Return a part for each foot, which is open."""
+    channels: dict[str, dict[str, None]] = {}
+    for curve in curves:
+        channels.setdefault(curve.name.rpartition(".")[0], {})[curve.name] = None
+    return [
+        CurvePart(foot, (*names,), format_count(len(contacts.runs(foot)), "contact"), True)
+        for foot, names in channels.items()
     ]
 
 

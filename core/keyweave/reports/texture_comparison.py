@@ -23,6 +23,7 @@ from ..animation.resampling import (
     quaternion_to_channels,
     slerp_rows,
 )
+from ..animation.skeleton import ROTATE, TRANSLATE
 from ..curves.anim_curve import infer_kind
 from ..curves.sampling import sample_curves
 from ..errors import UnknownNameError
@@ -225,6 +226,9 @@ def sample_source_channels(
     The clip has the channels of `like` that are in the sources. Angles are the Euler
     solutions closest to those of `like` on each frame.
     """
+    motion = sample_source_motion(path, sources)
+    if motion is not None:
+        return convert_like(motion, like)
     segments = _map_source_rows(path, sources)
     used = [sources[number] for number, _, _ in segments]
     clips = [motion_to_clip(data) if isinstance(data, Motion) else data for data in used]
@@ -235,6 +239,54 @@ def sample_source_channels(
         resampled = _match_angles(resampled, like.with_(values=like.values[frames]))
         values[frames] = resampled.values[:, [resampled.index(name) for name in names]]
     return Clip(values, tuple(names), like.frame_rate, like.start_frame)
+
+
+def convert_like(motion: Motion, like: Clip) -> Clip:
+    """Return the channels that a clip has of a motion, with the angles closest to its.
+
+    Parameters
+    ----------
+    motion : Motion
+    like : Clip
+        With as many frames. Joints are converted in its rotation orders.
+
+    Examples
+    --------
+    >>> from keyweave import examples
+    >>> walk = examples.load_walk().cut(1, 30)
+    >>> clip = motion_to_clip(walk)
+    >>> bool(np.allclose(convert_like(walk, clip).values, clip.values))
+    True
+    """
+    values: dict[str, Floats] = {}
+    joints = {name: i for i, name in enumerate(motion.skeleton.names)}
+    orders = {name: order for name, order in like.rotation_orders.items() if name in joints}
+    for order in {*orders.values()}:
+        names = [name for name, each in orders.items() if each == order]
+        columns = np.array([like.columns(name) for name in names])
+        angles = quaternion_to_channels(
+            motion.rotations[:, [joints[name] for name in names]],
+            order,
+            near=like.values[:, columns],
+        )
+        values.update(_name_columns(names, ROTATE, angles))
+    for joint, moved in motion.moved.items():
+        name = motion.skeleton.names[joint]
+        values.update(_name_columns([name], TRANSLATE, moved[:, np.newaxis]))
+    kept = [channel for channel in like.channels if channel in values]
+    columns = np.array([values[channel] for channel in kept]).reshape(len(kept), -1).T
+    return Clip(columns, tuple(kept), like.frame_rate, like.start_frame)
+
+
+def _name_columns(
+    names: Sequence[str], attributes: Sequence[str], values: Floats
+) -> dict[str, Floats]:
+    """Return columns by channel of values, shape (n_frames, n_names, 3)."""
+    return {
+        f"{name}.{attribute}": values[:, i, axis]
+        for i, name in enumerate(names)
+        for axis, attribute in enumerate(attributes)
+    }
 
 
 def sample_source_motion(

@@ -1,7 +1,7 @@
 """The report on a texture result: a page with figures, curves, tables and pictures.
 
-The page plays sketch, result and source side by side. It shows their curves with the keys,
-the fragments, the alternatives, and the figures of [PB02]_.
+The page plays the sketch, each alternative and its source, side by side or over each other.
+It shows all curves with the keys, the fragments, and the figures of [PB02]_.
 
 References
 ----------
@@ -11,10 +11,9 @@ References
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -23,28 +22,31 @@ from .._text import format_count
 from ..animation.clip import Clip
 from ..animation.motion import Motion
 from ..animation.resampling import MotionOrClip
+from ..geometry.arrays import Floats
 from ..methods.texturing import KeptKeys, TexturePath, TextureResult
 from ..methods.texturing.sketches import Sketch
 from .feet_report import describe_locked_feet
 from .figures.fragment_figures import draw_candidates, draw_joins, draw_matching
 from .figures.style import encode_png
 from .figures.texture_figures import draw_bands, draw_fragments
-from .page.content import Curve
+from .page.content import Alternative, Curve, CurvePart, Fact, FragmentSpan
 from .page.page import write_page
 from .page.sections import (
-    MAX_CURVES,
-    MAX_FIGURES,
-    MAX_LISTED,
     PICTURE_DPI,
     Picture,
     Table,
+    describe_duration,
     describe_notes,
+    find_warnings,
+    limit_rows,
     measure_total,
 )
 from .texture_comparison import (
     TextureComparison,
     compare_texture,
+    convert_like,
     read_channel,
+    sample_source_channels,
     sample_source_motion,
 )
 
@@ -82,7 +84,8 @@ def write_texture_report(
     sampled : collection of str
         Channels whose curves were sampled; their keys are not the animator's.
     motions : mapping of str to Motion, optional
-        Figures to play; by default sketch, result and source if the sketch is a Motion.
+        Figures to play, named ``"sketch"``, ``"result"``, ``"source"``, ``"path 2"``,
+        ``"source 2"`` and so on; by default those of the result if the sketch is a Motion.
     title : str
     seconds : float, optional
         Time that texturing took, without reading and writing files.
@@ -120,96 +123,224 @@ def write_texture_report(
     'walk.html'
     """
     sources = [sources] if isinstance(sources, (Motion, Clip)) else list(sources)
-    comparison = compare_texture(
-        result, sketch, sources=sources, key_frames=key_frames, sampled=sampled
-    )
+    comparison = compare_texture(result, sketch, key_frames=key_frames, sampled=sampled)
     keys = result.count_keys(sketch, key_frames, sampled=sampled)
     if pictures is None:
         pictures = find_spec("matplotlib") is not None
     figures = _draw_pictures(result) if pictures else []
     feet = describe_locked_feet(result, pictures=pictures)
     total = measure_total(started)  # with the time to draw
-    ending = describe_notes(result.notes, seconds, total)
+    if motions is None:
+        motions = _collect_motions(result, sketch, sources)
+    names = _name_motions(motions)
     return write_page(
         path,
         title=title,
-        motions=_collect_motions(result, sketch, sources) if motions is None else motions,
-        curves=_collect_curves(comparison),
+        motions={names[name]: motion for name, motion in motions.items()},
+        roles={"Sketch": "sketch"},
+        curves=_collect_curves(result, comparison, sources),
+        parts=_list_parts(result, comparison),
+        alternatives=_build_alternatives(result, [*names.values()], keys, source_names),
+        clips=source_names or _number_sources(sources),
+        keys=_list_key_frames(comparison),
+        warnings=find_warnings(result.notes),
         tables=_build_tables(result, source_names, feet.tables),
         pictures=[*figures, *feet.pictures],
         summary=[
             *_write_summary(result, comparison),
             *_describe_keys(keys),
             *feet.summary,
-            *ending,
+            *describe_notes(result.notes, seconds, total),
         ],
+        clock=result.paths[0].output,
         overwrite=overwrite,
     )
+
+
+def _number_sources(sources: Sequence[MotionOrClip]) -> list[str]:
+    return [str(number) for number in range(1, len(sources) + 1)]
 
 
 def _collect_motions(
     result: TextureResult, sketch: Sketch, sources: Sequence[MotionOrClip]
 ) -> dict[str, Motion]:
-    """Return sketch, result, the source in the result's timing, and other alternatives."""
-    if not isinstance(sketch, Motion) or result.motion is None:
+    """Return the sketch, and each alternative with its source in the result's timing."""
+    if not isinstance(sketch, Motion):
         return {}
-    motions = {"sketch": sketch, "result": result.motion}
-    source = sample_source_motion(result.paths[0], sources)
-    if source is not None:
-        motions["source"] = source
-    others = enumerate(result.paths[1 : MAX_FIGURES + 1 - len(motions)], start=2)
-    return {**motions, **{f"path {n}": path.motion for n, path in others if path.motion}}
+    motions = {"sketch": sketch}
+    for number, path in enumerate(result.paths, start=1):
+        source = sample_source_motion(path, sources)
+        motions.update({_key_path(number): path.motion} if path.motion else {})
+        motions.update({_key_source(number): source} if source else {})
+    return motions
 
 
-def _collect_curves(comparison: TextureComparison) -> list[Curve]:
-    """Return the curves of the drive channels, then of the targets; results on top."""
-    channels = comparison.find_liveliest(comparison.drive)
-    channels += comparison.choose_liveliest(MAX_CURVES)
-    return [
-        curve
-        for channel in dict.fromkeys(channels)
-        for curve in _plot_channel(comparison, channel)
-    ]
+def _key_path(number: int) -> str:
+    """Return the name of an alternative among the motions of a caller."""
+    return "result" if number == 1 else f"path {number}"
 
 
-def _plot_channel(comparison: TextureComparison, channel: str) -> list[Curve]:
-    clips = {
-        "source": comparison.source,
-        "sketch": comparison.sketch,
-        "result": comparison.result,
+def _key_source(number: int) -> str:
+    return "source" if number == 1 else f"source {number}"
+
+
+def _name_motions(motions: Iterable[str]) -> dict[str, str]:
+    """Return the names that the page shows for motions: Sketch, Result 1, Source 1."""
+    shown = {"result": "Result 1", "source": "Source 1"}
+    return {
+        name: shown.get(name, name.replace("path", "result").capitalize())
+        for name in motions
     }
-    shown = {g: c for g, c in clips.items() if c is not None and channel in c.channels}
-    own = shown.get("sketch")
-    if own and np.allclose(
-        read_channel(own, channel), read_channel(comparison.result, channel), atol=1e-9
-    ):
-        del shown["result"]  # it would hide the sketch
-    keys: dict[str, Any] = {}
-    if channel in comparison.keys:
-        keys = dict(zip(("keys", "key_values"), comparison.keys[channel]))
+
+
+def _build_alternatives(
+    result: TextureResult,
+    names: Sequence[str],
+    keys: KeptKeys,
+    source_names: Sequence[str],
+) -> list[Alternative]:
     return [
-        Curve(
-            channel,
-            clip.frames,
-            read_channel(clip, channel),
-            group=group,
-            **(keys if group == "sketch" else {}),
+        Alternative(
+            str(number),
+            {
+                role: f"{role} {number}".capitalize()
+                for role in ("result", "source")
+                if f"{role} {number}".capitalize() in names
+            },
+            path.consecutive_share if len(path.consecutive) else None,
+            _list_fragments(path),
+            _list_facts(path, keys),
+            _describe_path(path),
         )
-        for group, clip in shown.items()
+        for number, path in enumerate(result.paths, start=1)
     ]
+
+
+def _list_fragments(path: TexturePath) -> list[FragmentSpan]:
+    rows = zip(
+        path.sketch_frames.tolist(),
+        path.clips.tolist(),
+        path.source_frames.tolist(),
+        [False, *path.consecutive.tolist()],
+    )
+    return [FragmentSpan(*frames, clip, *taken, own) for frames, clip, taken, own in rows]
+
+
+def _list_facts(path: TexturePath, keys: KeptKeys) -> list[Fact]:
+    """Return the numbers next to the title: keys, joins, sources and duration."""
+    facts = []
+    if keys.n_keys:
+        all_met = keys.n_kept == keys.n_keys
+        count = f"{keys.n_keys:,}" if all_met else f"{keys.n_kept:,} of {keys.n_keys:,}"
+        facts.append((count, "keys, all met" if all_met else "keys met"))
+    n_joins, n_clips = len(path.consecutive), len({*path.clips.tolist()})
+    if n_joins:
+        own = f"{int(path.consecutive.sum())} of {n_joins}"
+        facts.append((own, "joins continue in the source"))
+    facts.append((str(n_clips), "source clip" if n_clips == 1 else "source clips"))
+    return [*facts, describe_duration(path.output)]
+
+
+def _describe_path(path: TexturePath) -> str:
+    n_blended = int((~path.consecutive).sum())
+    return (
+        f"{format_count(len(path.fragments), 'fragment')}, "
+        f"{format_count(n_blended, 'blended join')}, cost {path.cost:.4g}"
+    )
+
+
+def _list_key_frames(comparison: TextureComparison) -> Floats:
+    """Return the frames on which any channel has a key."""
+    frames = [keyed for keyed, _ in comparison.keys.values()]
+    return np.unique(np.concatenate(frames)) if frames else np.zeros(0)
+
+
+def _list_parts(result: TextureResult, comparison: TextureComparison) -> list[CurvePart]:
+    """Return the channels by joint: driven, textured, synthesized, and all others.
+
+    The joints that drive are open.
+    """
+    textured = {c for part in result.textured_parts for c in part.channels}
+    driven, targets = {*result.drive}, {*result.targets}
+    joints: dict[str, list[str]] = {}
+    for channel in (*result.drive, *result.targets, *comparison.result.channels):
+        own = joints.setdefault(channel.rpartition(".")[0] or channel, [])
+        own += [channel] if channel not in own else []
+    return [
+        CurvePart(joint, own, _describe_part(own, comparison, textured, targets), is_open)
+        for joint, own in joints.items()
+        for is_open in [not driven.isdisjoint(own)]
+    ]
+
+
+def _describe_part(
+    channels: Collection[str],
+    comparison: TextureComparison,
+    textured: Collection[str],
+    targets: Collection[str],
+) -> str:
+    """Return what happens to channels: their keys are met, or they are synthesized."""
+    n_keys = max(len(comparison.keys.get(c, [()])[0]) for c in channels)
+    if n_keys:
+        return format_count(n_keys, "key")
+    if any(channel in textured for channel in channels):
+        return "textured"
+    is_target = any(channel in targets for channel in channels)
+    return "synthesized" if is_target else "unchanged"
+
+
+def _collect_curves(
+    result: TextureResult, comparison: TextureComparison, sources: Sequence[MotionOrClip]
+) -> list[Curve]:
+    """Return all channels of the sketch, and of each alternative with its source."""
+    own = comparison.sketch
+    names = [name for name in comparison.result.channels if name in own.channels]
+    keys = {name: comparison.keys.get(name, (None, None)) for name in names}
+    curves = [
+        Curve(name, own.frames, read_channel(own, name), *keys[name], group="sketch")
+        for name in names
+    ]
+    for number, path in enumerate(result.paths):
+        clip = _align_output(path, comparison.result)
+        source = sample_source_channels(path, sources, clip) if sources else None
+        curves += _plot_alternative(number, clip, source, own)
+    return curves
+
+
+def _align_output(path: TexturePath, like: Clip) -> Clip:
+    """Return the channels of an alternative, with angles close to those of another."""
+    return path.clip if path.motion is None else convert_like(path.motion, like)
+
+
+def _plot_alternative(
+    number: int, clip: Clip, source: Clip | None, sketch: Clip
+) -> list[Curve]:
+    """Return the channels of an alternative and its source, without those of the sketch."""
+    groups = {"source": source, "result": clip}
+    return [
+        Curve(name, each.frames, values, group=group, alternative=number)
+        for group, each in groups.items()
+        if each is not None
+        for name, values in zip(each.channels, each.values.T)
+        if group == "source" or not _is_unchanged(sketch, name, values)
+    ]
+
+
+def _is_unchanged(sketch: Clip, channel: str, values: Floats) -> bool:
+    """Return whether values are those of the sketch, whose curve they would hide."""
+    if channel not in sketch.channels or len(sketch) != len(values):
+        return False
+    return bool(np.allclose(read_channel(sketch, channel), values, atol=1e-9))
 
 
 def _build_tables(
     result: TextureResult, names: Sequence[str], feet: Sequence[Table]
 ) -> list[Table]:
-    return [
-        _tabulate_paths(result),
-        *feet,
-        *(
-            _tabulate_fragments(path, number, names)
-            for number, path in enumerate(result.paths[:MAX_LISTED], start=1)
-        ),
+    fragments = [
+        _tabulate_fragments(path, number, names)
+        for number, path in enumerate(result.paths, start=1)
     ]
+    return [_tabulate_paths(result), *limit_rows(fragments), *feet]
 
 
 def _tabulate_paths(result: TextureResult) -> Table:
@@ -235,6 +366,7 @@ def _tabulate_fragments(path: TexturePath, number: int, names: Sequence[str]) ->
         f"Fragments of path {number}",
         tuple(head.replace("_", " ") for head in heads),
         tuple(tuple(row[head] for head in heads) for row in rows),
+        number - 1,
     )
 
 

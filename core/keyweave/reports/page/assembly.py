@@ -110,7 +110,13 @@ def _build_players(
     roles = content.find_roles()
     steps = {player.role: player.step for player in reversed(earlier)}
     return [
-        Player.of(name, roles[name], content.motions[name], steps.get(roles[name]))
+        Player.of(
+            name,
+            roles[name],
+            content.motions[name],
+            steps.get(roles[name]),
+            content.contacts.get(name),
+        )
         for name in content.list_names(number)
     ]
 

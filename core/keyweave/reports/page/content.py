@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 import numpy as np
 
+from ...animation.clip import Clip
+from ...animation.contacts import Contacts
 from ...animation.frame_range import Frames
 from ...curves.anim_curve import infer_kind
 from ...errors import DataError, SettingError, UnknownNameError
@@ -219,6 +221,7 @@ class PageContent:
     keys: Sequence[float] | Floats = ()
     marks: Sequence[Mark] = ()
     paths: Mapping[str, Floats] = field(default_factory=dict)
+    contacts: Mapping[str, Contacts] = field(default_factory=dict)
     loop: bool = False
     clock: str | Frames | None = None
     compact: bool = False
@@ -264,3 +267,41 @@ class PageContent:
             return [name for name in self.motions if name in later[number] - before]
         others = set().union(*later[1:]) - set().union(*later[:1])
         return [name for name in self.motions if name not in others]
+
+
+def plot_clip(
+    clip: Clip,
+    group: str,
+    channels: Sequence[str] | None = None,
+    *,
+    alternative: int | None = None,
+) -> list[Curve]:
+    """Return the channels of a clip as curves without keys.
+
+    Parameters
+    ----------
+    clip : Clip
+    group : str
+        Group of the curves, such as ``"result"``.
+    channels : sequence of str, optional
+        By default all.
+    alternative : int, optional
+        Index of the alternative that the curves belong to.
+
+    Examples
+    --------
+    >>> from keyweave import examples, motion_to_clip
+    >>> walk = motion_to_clip(examples.load_walk().cut(1, 30))
+    >>> [curve.name for curve in plot_clip(walk, "result", ["Hips.rotateY"])]
+    ['Hips.rotateY']
+    """
+    return [
+        Curve(
+            channel,
+            clip.frames,
+            clip.values[:, clip.index(channel)],
+            group=group,
+            alternative=alternative,
+        )
+        for channel in (clip.channels if channels is None else channels)
+    ]

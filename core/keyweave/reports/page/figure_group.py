@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
 
+from ...animation.channel_names import as_name_list
 from ...animation.frame_range import Frames, list_bake_frames
 from ...animation.motion import Motion
 from ...errors import DataError
 from ...geometry.arrays import Floats
+from .body_stand_in import Body, build_body
 from .control_shapes import ControlLines, read_control_lines
 from .stick_figure import GHOST, StickFigure, build_stick_figure
 
@@ -73,6 +76,11 @@ class FigureGroup(Frames):
     def names(self) -> tuple[str, ...]:
         """Names of the joints of all skeletons."""
         return sum((motion.skeleton.names for motion in self.motions), ())
+
+    @cached_property
+    def bodies(self) -> tuple[Body, ...]:
+        """The bodies of the motions."""
+        return tuple(map(build_body, self.motions))
 
     @property
     def figure(self) -> StickFigure:
@@ -142,8 +150,8 @@ def build_figure_group(
     frames : sequence of float, optional
         First and last frame; by default the playback range.
     joints : str or sequence of str
-        Joints of a single figure; by default all skeletons, without hidden joints such as
-        IK chains.
+        Joints of a single figure; by default all skeletons. Helper joints, such as IK
+        chains, are drawn only where nothing else is named.
     controls : sequence of ControlLines, optional
         Controls on the same frames; by default those of the rigs or, without a rig, all
         transforms with curves.
@@ -164,22 +172,24 @@ def build_figure_group(
     """
     numbers = list_bake_frames(frames, scene.frame_range)
     ends = (float(numbers[0]), float(numbers[-1]))
-    if joints:
-        motions = [scene.motion(joints, ends)]
-    else:
-        motions = [
-            _bake_visible(scene, names, ends) for names in scene.skeletons().values()
-        ]
+    patterns = as_name_list(joints)
+    motions = [scene.bake_joints(each, ends) for each in _choose_joints(scene, patterns)]
     if controls is None:
         controls = read_control_lines(scene, numbers, joints)
     return FigureGroup(tuple(motions), tuple(controls), scene.frame_rate, ends[0])
 
 
-def _bake_visible(
-    scene: MayaAsciiScene, names: Sequence[str], ends: tuple[float, float]
-) -> Motion:
-    """Return the motion of the visible joints, or of all joints if all are hidden."""
-    from ...scenes.maya_ascii.graph.display import is_visible
+def _choose_joints(scene: MayaAsciiScene, patterns: Sequence[str]) -> list[list[str]]:
+    """Return the joints of each figure: the characters' own, or those that are named.
 
-    seen = [name for name in names if is_visible(scene.graph, scene.graph.node(name))]
-    return scene.bake_joints(seen or names, ends)
+    A name includes the joints below it without helper joints, unless there are only such.
+    """
+    skeletons = [*scene.own_skeletons().values()]
+    if not patterns:
+        return skeletons
+    own = {name for names in skeletons for name in names}
+    chosen: set[str] = set()
+    for pattern in patterns:
+        names = {*scene.find_joints(pattern)}
+        chosen |= names & own or names
+    return [[name for name in scene.joints if name in chosen]]

@@ -10,6 +10,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+from ...animation.contacts import Contacts
 from ...animation.frame_range import Frames
 from ...formats.text_file import check_output, write_text
 from ...geometry.arrays import Floats
@@ -38,6 +39,7 @@ def write_page(
     keys: Sequence[float] | Floats = (),
     marks: Sequence[Mark] = (),
     paths: Mapping[str, Floats] | None = None,
+    contacts: Mapping[str, Contacts] | None = None,
     loop: bool = False,
     clock: str | Frames | None = None,
     overwrite: bool = False,
@@ -78,6 +80,8 @@ def write_page(
         Constrained frames, each with a letter and a sentence.
     paths : mapping of str to ndarray, shape (n, 2), optional
         The path over the ground that a motion was to follow, x and z in centimeters.
+    contacts : mapping of str to Contacts, optional
+        Contacts of the feet of a motion; by default they are found.
     loop : bool
         Whether the first frame of the result follows its last.
     clock : str or Frames, optional
@@ -129,6 +133,7 @@ def write_page(
         keys=keys,
         marks=marks,
         paths=paths or {},
+        contacts=contacts or {},
         loop=loop,
         clock=clock,
     )

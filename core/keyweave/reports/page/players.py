@@ -9,11 +9,13 @@ from typing import Any, Union
 
 import numpy as np
 
+from ...animation.contacts import Contacts
 from ...animation.motion import Motion
 from ...errors import KeyweaveError
 from ...geometry.arrays import Floats
 from ...geometry.rotations import wrap_angles
-from ...methods.feet.detection import find_contacts, measure_slides
+from ...methods.feet.detection import find_posed_contacts, measure_posed_slides
+from ...methods.feet.foot import PosedFeet, choose_feet
 from .body_stand_in import Body, build_body
 from .control_shapes import ControlLines
 from .figure_group import FigureGroup
@@ -44,6 +46,8 @@ class Player:
         Distance between places that the page tells apart, in centimeters.
     rows : ndarray of int32, shape (3 * n_points, n_frames)
         Multiples of the step: the coordinates of each point relative to its parent.
+    contacts : Contacts, optional
+        Of the feet; by default they are found.
     """
 
     name: str
@@ -52,15 +56,22 @@ class Player:
     body: Body
     step: float
     rows: Integers
+    contacts: Contacts | None = None
 
     @classmethod
     def of(
-        cls, name: str, role: str, motion: Playable, step: float | None = None
+        cls,
+        name: str,
+        role: str,
+        motion: Playable,
+        step: float | None = None,
+        contacts: Contacts | None = None,
     ) -> Player:
         """Return a motion prepared for a page, with a step that fits its height."""
         body = motion.body if isinstance(motion, FigureGroup) else build_body(motion)
         step = choose_step(body.height) if step is None else step
-        return cls(name, role, motion, body, step, quantize_points(name, body, step))
+        rows = quantize_points(name, body, step)
+        return cls(name, role, motion, body, step, rows, contacts)
 
 
 def choose_step(height: float) -> float:
@@ -122,7 +133,7 @@ def encode_player(player: Player, bases: Mapping[int, Player]) -> dict[str, Any]
         "ground": round_digits(body.ground),
         "height": round_digits(body.height),
         "breadth": round_digits(measure_breadth(motion)),
-        "contacts": list_contacts(motion, body),
+        "contacts": list_contacts(motion, body, player.contacts),
         "controls": [
             encode_control(each)
             for each in (motion.controls if isinstance(motion, FigureGroup) else ())
@@ -195,45 +206,64 @@ def encode_body(body: Body) -> dict[str, Any]:
     }
 
 
-def list_contacts(motion: Playable, body: Body) -> list[list[float]]:
+def list_contacts(
+    motion: Playable, body: Body, contacts: Contacts | None = None
+) -> list[list[float]]:
     """Return the contacts of a body's soles: sole, first and last row, slide.
+
+    Parameters
+    ----------
+    motion : Motion or FigureGroup
+    body : Body
+    contacts : Contacts, optional
+        Of the motion, or of the first of a group; by default they are found.
 
     Returns
     -------
     list of list
         Empty if the motion has no feet. The slide is in centimeters.
     """
-    if not isinstance(motion, Motion) or not body.soles:
+    if isinstance(motion, Motion):
+        return _list_own_contacts(motion, body, contacts)
+    rows, n_soles = [], 0
+    for number, (each, own) in enumerate(zip(motion.motions, motion.bodies)):
+        found = _list_own_contacts(each, own, None if number else contacts)
+        rows += [[n_soles + sole, *rest] for sole, *rest in found]
+        n_soles += len(own.soles)
+    return rows
+
+
+def _list_own_contacts(
+    motion: Motion, body: Body, contacts: Contacts | None
+) -> list[list[float]]:
+    if not body.soles:
         return []
     try:
-        contacts = find_contacts(motion)
-        slides = measure_slides(motion, contacts)
+        posed = PosedFeet.of(motion, choose_feet(motion.skeleton))
+        contacts = find_posed_contacts(posed) if contacts is None else contacts
     except KeyweaveError:  # too short, or without feet that can be told
         return []
-    sides = [side for side, _, _ in body.soles]
-    soles = {name: sides.index(s) for name, s in _name_sides(motion).items() if s in sides}
-    start = motion.start_frame
+    slides = measure_posed_slides(posed, contacts, np.zeros(len(motion), bool))
+    soles = _match_soles(posed, body)
+    rows = [
+        (round(each.first - motion.start_frame), round(each.last - motion.start_frame))
+        for each in slides
+    ]
     return [
-        [
-            soles[slide.foot],
-            int(slide.first - start),
-            int(slide.last - start),
-            round(slide.distance, 1),
-        ]
-        for slide in slides
+        [soles[slide.foot], *ends, round(slide.distance, 1)]
+        for slide, ends in zip(slides, rows)
         if slide.foot in soles
     ]
 
 
-def _name_sides(motion: Motion) -> dict[str, str]:
-    from ...animation.mapping.labeling import find_sides
-
-    sides = {"l": "left", "r": "right"}
-    return {
-        name: sides[side]
-        for name, side in zip(motion.skeleton.names, find_sides(motion))
-        if side in sides
-    }
+def _match_soles(posed: PosedFeet, body: Body) -> dict[str, int]:
+    """Return the number of the sole of each foot by name: the closest on the first frame."""
+    balls = posed.points[0, [foot.ball for foot in posed.feet]]
+    if posed.motion.up_axis == "z":
+        balls = balls[:, [0, 2, 1]] * [1, 1, -1]
+    toes = body.place([0])[0, [toe for _, _, toe in body.soles]]
+    away = np.linalg.norm(balls[:, np.newaxis] - toes, axis=-1)
+    return {foot.name: int(n) for foot, n in zip(posed.feet, away.argmin(axis=1))}
 
 
 def measure_breadth(motion: Playable) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from base64 import b64encode
 from collections.abc import Sequence
 from dataclasses import Field, dataclass, fields
@@ -12,8 +13,9 @@ from typing import Any, Union
 
 import numpy as np
 
-from ..._text import format_times
+from ..._text import format_count, format_times
 from ...animation.correspondence import Correspondence, measure_rest_angles
+from ...animation.frame_range import Frames
 from ...animation.kinematics import joint_positions
 from ...animation.motion import Motion
 from ...errors import DataError, FileFormatError
@@ -22,8 +24,7 @@ from ...geometry.vectors import project_to_ground
 HOW = "How it was made"  # title of the section with summary and settings
 # Limits on the contents of a page.
 MAX_CURVES = 9  # joints or channels with plots; more would bury the tables
-MAX_FIGURES = 4  # figures side by side; a fifth would start a second row
-MAX_LISTED = 3  # alternatives with a table of fragments
+MAX_LISTED, MAX_ROWS = 3, 600  # alternatives with tables; more if their rows are few
 PICTURE_DPI = 80  # makes small files as wide as the page
 PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
 Picture = tuple[str, Union[bytes, str, Path]]  # a caption and a PNG file
@@ -243,6 +244,50 @@ def describe_notes(
     """
     time = [] if seconds is None else [f"C{format_times(seconds, total_seconds)[1:]}."]
     return [*(f"Note: {note}." for note in notes), *time]
+
+
+WARNS = re.compile(  # a note on something that is missing or was not done
+    r"\b(no|not|only|cannot|slides?|sliding|below|beyond|too|missed)\b|set \w+="
+)
+MAX_WARNINGS = 3  # above the figures; more would bury them
+
+
+def find_warnings(notes: Sequence[str]) -> list[str]:
+    """Return the notes that warn of something, as sentences; at most a few.
+
+    Examples
+    --------
+    >>> find_warnings(["Spine is used as the root", "no keys are kept"])
+    ['No keys are kept.']
+    """
+    warns = [f"{note[0].upper()}{note[1:]}." for note in notes if WARNS.search(note)]
+    if len(warns) > MAX_WARNINGS:
+        n_more = len(warns) - MAX_WARNINGS + 1
+        rest = f"{format_count(n_more, 'more note')} under {HOW}."
+        warns = [*warns[: MAX_WARNINGS - 1], rest]
+    return warns
+
+
+def describe_duration(frames: Frames) -> tuple[str, str]:
+    """Return the duration of frames and their rate, to stand next to the title.
+
+    Examples
+    --------
+    >>> from keyweave import examples
+    >>> describe_duration(examples.load_walk().cut(1, 75))
+    ('2.5 s', 'at 30 fps')
+    """
+    return f"{frames.duration:.1f} s", f"at {frames.frame_rate:.5g} fps"
+
+
+def limit_rows(tables: Sequence[Table]) -> list[Table]:
+    """Return the first tables: those of three alternatives, and more if they are short."""
+    ends = np.cumsum([len(table.rows) for table in tables])
+    return [
+        table
+        for number, (table, end) in enumerate(zip(tables, ends))
+        if number < MAX_LISTED or end <= MAX_ROWS
+    ]
 
 
 def format_picture(caption: str, picture: bytes | str | Path) -> str:

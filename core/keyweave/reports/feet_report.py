@@ -38,7 +38,9 @@ from .page.sections import (
     PICTURE_DPI,
     Picture,
     Table,
+    describe_duration,
     describe_notes,
+    find_warnings,
     measure_total,
     tabulate_settings,
 )

@@ -37,6 +37,7 @@ from .page.sections import (
     Table,
     describe_notes,
     describe_travel,
+    find_warnings,
     measure_total,
     tabulate_joint_map,
     tabulate_settings,
@@ -141,6 +142,7 @@ def write_transfer_report(
         curves=[*_plot_distances(result), *plot_clip(result.clip, RIG_NAME)],
         parts=_collect_parts(result),
         facts=_list_facts(result),
+        warnings=find_warnings(every_note),
         tables=[
             _tabulate_joints(result),
             *_tabulate_limits(result),

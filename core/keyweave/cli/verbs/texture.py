@@ -38,7 +38,6 @@ from ..files import (
     scene_options,
 )
 from ..hosts import (
-    Figures,
     Run,
     check_files_fit,
     echo_ending,
@@ -68,6 +67,7 @@ from ..output import (
     start_time,
 )
 from ..param_types import FrameRangeType, IntegerRange, PerFileType, choose_by_file
+from ..scene_figures import SceneFigures, read_capture
 from ..settings_file import make_settings, settings_option
 
 
@@ -271,14 +271,18 @@ def _write(
 ) -> None:
     """Write the alternatives and the report."""
     result, force = run.result, params["force"]
-    figures = Figures(run) if params["report"] else None
-    for number, file in zip(range(len(result.paths)), files):
-        show_step(format_step("writing", file.name, number + 1, len(files)))
-        run.save(number, file, force=force)
-        _note_numbering(result.paths[number].motion)
+    figures = _read_figures(run) if params["report"] else None
+    for number, path in enumerate(result.paths):
+        if number < len(files):
+            show_step(format_step("writing", files[number].name, number + 1, len(files)))
+            run.save(number, files[number], force=force)
+            _note_numbering(path.motion)
+        elif figures:
+            show_step(format_step("baking", "alternative", number + 1, len(result.paths)))
+            run.write(number)
         if figures:
             figures.add("result" if number == 0 else f"path {number + 1}")
-    if figures:
+    if params["report"]:
         show_step(f"writing {params['report'].name}")
         # Imported here since most runs write no report.
         from ...reports.texture_report import write_texture_report
@@ -291,12 +295,30 @@ def _write(
             source_names=_name_sources(params),
             key_frames=run.data.key_frames,
             sampled=run.data.sampled,
-            motions=figures.motions,
+            motions=figures and figures.motions,
             title=params["output"].stem,
             seconds=run.seconds,
             started=start_time(),
             overwrite=force,
         )
+
+
+def _read_figures(run: Run) -> SceneFigures | None:
+    """Return the sketch of a scene, and its captures as they are shown with each result.
+
+    None for a file, of which the page plays the motions themselves.
+    """
+    if isinstance(run.host, library.MotionFile):
+        return None
+    clip = run.result.clip
+    figures = SceneFigures(run, (clip.start_frame, clip.last_frame))
+    captures = [*map(read_capture, run.job.sources, run.data.sources)]
+    for number, path in enumerate(run.result.paths, start=1):
+        if figures.motions and None not in [captures[each] for each in path.clips]:
+            source = library.sample_source_motion(path, captures)
+            if source is not None:
+                figures.motions["source" if number == 1 else f"source {number}"] = source
+    return figures
 
 
 def _name_sources(params: Mapping[str, Any]) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -121,12 +121,54 @@ def read_control_lines(
     drawn = {node: [*_generate_lines(scene, shapes.get(node, []))] for node in kinds}
     visible = {node: lines for node, lines in drawn.items() if lines}
     names = [scene.document.short_path(node) for node in visible]
-    worlds = _convert_to_y_up(scene.world_matrices(names, frames), scene.up_axis)
+    worlds = _read_world_matrices(scene, names, frames)
     return tuple(
         ControlLines(name, lines, colors, worlds[:, i], kinds[node])
         for i, (name, node) in enumerate(zip(names, visible))
         for lines, colors in [tuple(zip(*visible[node]))]
     )
+
+
+def move_control_lines(
+    scene: MayaAsciiScene, frames: Floats, controls: Sequence[ControlLines]
+) -> tuple[ControlLines, ...]:
+    """Return controls that were read before where they are now, on given frames.
+
+    Parameters
+    ----------
+    scene : MayaAsciiScene
+        With other curves than when the controls were read.
+    frames : ndarray, shape (n_frames,)
+    controls : sequence of ControlLines
+
+    Raises
+    ------
+    EvaluationError
+        If a control's matrix cannot be computed.
+
+    Examples
+    --------
+    >>> from keyweave import examples
+    >>> scene = examples.load_scene("biped_walk")
+    >>> first = read_control_lines(scene, np.array([1.0]), "LeftHand")
+    >>> later = move_control_lines(scene, np.array([1.0, 24.0]), first)
+    >>> [len(control.matrices) for control in later] == [2] * len(first)
+    True
+    """
+    names = [control.name for control in controls]
+    worlds = _read_world_matrices(scene, names, frames)
+    return tuple(
+        replace(control, matrices=worlds[:, i]) for i, control in enumerate(controls)
+    )
+
+
+def _read_world_matrices(
+    scene: MayaAsciiScene, names: Sequence[str], frames: Floats
+) -> Floats:
+    """Return world matrices of nodes in a world with y up."""
+    if not names:
+        return np.empty((len(frames), 0, 4, 4))
+    return _convert_to_y_up(scene.world_matrices(names, frames), scene.up_axis)
 
 
 def _find_control_kinds(

@@ -45,7 +45,6 @@ from .page.sections import (
     tabulate_settings,
 )
 
-
 BEFORE, AFTER = "Before", "After"
 MIN_CHANGE = 1e-4  # radians or centimeters; a channel that changes less has no curve
 

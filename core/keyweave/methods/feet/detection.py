@@ -365,7 +365,12 @@ def measure_slides(
     True
     """
     posed = PosedFeet.of(motion, choose_feet(motion.skeleton, feet))
-    ground, kept = find_ground_course(posed)[:, np.newaxis], find_kept(motion, keep_frames)
+    return measure_posed_slides(posed, contacts, find_kept(motion, keep_frames))
+
+
+def measure_posed_slides(posed: PosedFeet, contacts: Contacts, kept: Bools) -> list[Slide]:
+    """Measure the slides of feet, of which some frames are kept; see `measure_slides`."""
+    ground = find_ground_course(posed)[:, np.newaxis]
     courses = follow_courses(posed) if kept.any() else [None] * len(posed.feet)
     slides = []
     for foot, ends, course in zip(posed.feet, posed.ends, courses):

@@ -356,6 +356,8 @@ def _compute_channel_errors(
     sketch: MotionOrClip, output: MotionOrClip, channels: Sequence[str], rows: Ints
 ) -> list[Floats]:
     """Return the differences between each channel of a sketch and a result."""
+    if not channels:
+        return []
     clips = [motion_to_clip(d) if isinstance(d, Motion) else d for d in (sketch, output)]
     keys, values = ([c.values[rows, c.index(name)] for name in channels] for c in clips)
     return [np.abs(value - key) for key, value in zip(keys, values)]

@@ -24,6 +24,9 @@ class Body:
     height: float
     facing: float
 
+    def place(self, rows: Any) -> Any:
+        return self.points[rows]
+
 
 @dataclass(frozen=True, eq=False)
 class Capsules:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from base64 import b64encode
 from typing import Any
-from zlib import compress
+from zlib import DEFLATED, MAX_WBITS, Z_FILTERED, compressobj
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,7 +19,8 @@ from ...geometry.arrays import Array, Floats
 Integers = NDArray[np.int32]  # (n_rows, n_columns)
 
 LARGEST = 2**27  # of the integers, so that doubled second differences fit in 32 bits
-LEVEL = 9  # of compression
+# Of compression: shorter than the default strategy at level 9, and twice as fast.
+LEVEL, MEMORY = 7, 9
 
 
 def quantize_rows(name: str, rows: Floats, steps: Floats | float) -> Integers:
@@ -74,7 +75,7 @@ def pack_integers(rows: Integers) -> dict[str, Any]:
     n_rows, n_columns = rows.shape
     planes = _split_bytes(_difference_twice(rows)) if n_columns > 1 else []
     first = np.ascontiguousarray(rows[:, :1]).astype("<i4").tobytes()
-    packed = compress(b"".join([first, *(plane.tobytes() for plane in planes)]), LEVEL)
+    packed = _deflate(b"".join([first, *(plane.tobytes() for plane in planes)]))
     return {
         "rows": n_rows,
         "columns": n_columns,
@@ -85,7 +86,7 @@ def pack_integers(rows: Integers) -> dict[str, Any]:
 
 
 def pack_difference(rows: Integers, others: Integers, base: int) -> dict[str, Any]:
-    """Pack rows as their difference from others of the same shape, if that is shorter.
+    """Pack rows as their difference from others, if it is simpler and of the same shape.
 
     Parameters
     ----------
@@ -99,12 +100,21 @@ def pack_difference(rows: Integers, others: Integers, base: int) -> dict[str, An
     >>> pack_difference(noise + 1, noise, 3)["base"]
     3
     """
-    whole = pack_integers(rows)
     if rows.shape != others.shape:
-        return whole
-    change = pack_integers(rows - others)
-    shorter = len(change["data"]) < len(whole["data"])
-    return {**change, "base": base} if shorter else whole
+        return pack_integers(rows)
+    change = rows - others
+    simpler = _measure_bits(change) < _measure_bits(rows)
+    return {**pack_integers(change), "base": base} if simpler else pack_integers(rows)
+
+
+def _deflate(data: bytes) -> bytes:
+    deflate = compressobj(LEVEL, DEFLATED, MAX_WBITS, MEMORY, Z_FILTERED)
+    return deflate.compress(data) + deflate.flush()
+
+
+def _measure_bits(rows: Integers) -> float:
+    """Return about how many bits the second differences of rows need."""
+    return float(np.log2(1.0 + _difference_twice(rows)).sum())
 
 
 def _difference_twice(rows: Integers) -> NDArray[np.uint32]:

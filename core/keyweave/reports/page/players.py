@@ -10,17 +10,16 @@ from typing import Any, Union
 import numpy as np
 
 from ...animation.contacts import Contacts
-from ...animation.mapping.labeling import find_sides
 from ...animation.motion import Motion
 from ...errors import KeyweaveError
 from ...geometry.arrays import Floats
 from ...geometry.rotations import wrap_angles
-from ...methods.feet.detection import find_contacts, measure_slides
+from ...methods.feet.detection import find_posed_contacts, measure_posed_slides
+from ...methods.feet.foot import PosedFeet, choose_feet
 from .body_stand_in import Body, build_body
 from .control_shapes import ControlLines
 from .figure_group import FigureGroup
 from .packing import Integers, pack_difference, pack_integers, quantize_rows
-from .stick_figure import SIDE_NAMES
 
 Playable = Union[Motion, FigureGroup]  # one figure of a page
 Packed = dict[str, Any]  # what `pack_integers` returns
@@ -240,28 +239,31 @@ def _list_own_contacts(
     if not body.soles:
         return []
     try:
-        slides = measure_slides(motion, contacts or find_contacts(motion))
+        posed = PosedFeet.of(motion, choose_feet(motion.skeleton))
+        contacts = find_posed_contacts(posed) if contacts is None else contacts
     except KeyweaveError:  # too short, or without feet that can be told
         return []
-    sides = [side for side, _, _ in body.soles]
-    soles = {name: sides.index(s) for name, s in _name_sides(motion).items() if s in sides}
-    start = motion.start_frame
+    slides = measure_posed_slides(posed, contacts, np.zeros(len(motion), bool))
+    soles = _match_soles(posed, body)
+    rows = [
+        (round(each.first - motion.start_frame), round(each.last - motion.start_frame))
+        for each in slides
+    ]
     return [
-        [
-            soles[slide.foot],
-            int(slide.first - start),
-            int(slide.last - start),
-            round(slide.distance, 1),
-        ]
-        for slide in slides
+        [soles[slide.foot], *ends, round(slide.distance, 1)]
+        for slide, ends in zip(slides, rows)
         if slide.foot in soles
     ]
 
 
-def _name_sides(motion: Motion) -> dict[str, str]:
-    """Return the side of each joint that has one."""
-    pairs = zip(motion.skeleton.names, find_sides(motion))
-    return {name: SIDE_NAMES[side] for name, side in pairs if side}
+def _match_soles(posed: PosedFeet, body: Body) -> dict[str, int]:
+    """Return the number of the sole of each foot by name: the closest on the first frame."""
+    balls = posed.points[0, [foot.ball for foot in posed.feet]]
+    if posed.motion.up_axis == "z":
+        balls = balls[:, [0, 2, 1]] * [1, 1, -1]
+    toes = body.place([0])[0, [toe for _, _, toe in body.soles]]
+    away = np.linalg.norm(balls[:, np.newaxis] - toes, axis=-1)
+    return {foot.name: int(n) for foot, n in zip(posed.feet, away.argmin(axis=1))}
 
 
 def measure_breadth(motion: Playable) -> float:

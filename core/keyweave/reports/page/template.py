@@ -17,9 +17,10 @@ from ..tokens import format_css
 SCRIPTS = (  # in the order in which the page's script joins them
     *("numbers", "unpack", "state", "theme", "figures", "camera", "shaders"),
     *("webgl_painter", "canvas_painter", "ground", "controls", "stage"),
-    *("timeline", "curves", "toolbar", "keyboard", "print", "main"),
+    *("scale", "timeline", "rows", "plots", "curves", "sections"),
+    *("toolbar", "keyboard", "print", "main"),
 )
-STYLES = ("page", "stage", "tracks", "sections", "narrow", "print")
+STYLES = ("base", "stage", "tracks", "sections")
 STRICT = '"use strict";'
 
 

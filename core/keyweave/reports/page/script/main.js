@@ -1,0 +1,152 @@
+// Starts the page, and draws it whenever time, size or choice change.
+
+const LONGEST_STEP = 0.1; // seconds; a tab that was in the background does not leap
+const canPlay = data.figures.some(({ frames }) => frames > 1);
+const fastestRate = Math.max(timing.rate, ...data.figures.map(({ rate }) => rate));
+const opened = performance.now();
+let stage = null;
+let isScheduled = false, lastDraw = null, drawnTick = null;
+
+// ---- time ----
+
+function seek(time) {
+  state.time = Math.min(Math.max(time, 0), lastTime);
+  requestDraw();
+}
+
+function step(frames) {
+  pause();
+  seek(timeAt(frameAt(state.time) + frames));
+}
+
+const pause = () => setPlaying(false);
+
+function setPlaying(playing) {
+  state.playing = playing && canPlay;
+  lastDraw = null;
+  byId("play").classList.toggle("playing", state.playing);
+  byId("play").setAttribute("aria-label", state.playing ? "Pause" : "Play");
+  requestDraw();
+}
+
+/** Move time on, within the loop; its last frame is shown as long as the others. */
+function advance(now) {
+  const passed = lastDraw === null ? 0 : Math.min((now - lastDraw) / 1000, LONGEST_STEP);
+  lastDraw = now;
+  const [first, last] = (state.loop || [firstFrame, lastFrame]).map(timeAt);
+  const time = state.time + passed * state.speed, end = last + 1 / timing.rate;
+  state.time = time >= end || time < first - 1e-6 ? first : time;
+}
+
+// ---- drawing ----
+
+/** Draw on the next frame of the screen; the stage calls it after orbiting. */
+function requestDraw() {
+  drawnTick = null;
+  showPressed();
+  schedule();
+}
+
+function schedule() {
+  if (isScheduled) return;
+  isScheduled = true;
+  requestAnimationFrame(onFrame);
+}
+
+function onFrame(now) {
+  isScheduled = false;
+  if (state.playing) advance(now);
+  const tick = Math.floor(state.time * fastestRate + 1e-6);
+  if (tick !== drawnTick) draw();
+  drawnTick = tick;
+  if (state.playing) schedule();
+}
+
+function draw() {
+  if (stage) stage.draw();
+  moveCursor();
+  showClock();
+  showValues();
+}
+
+/** Draw the tracks and curves, which stay as they are while time passes. */
+function drawTracks() {
+  if (byId("tracks").hidden) return;
+  drawRuler();
+  drawRows();
+  drawCurves();
+  requestDraw();
+}
+
+/** Draw everything, after a change of size or colors. */
+function redraw() {
+  if (stage) stage.resize();
+  drawTracks();
+  requestDraw();
+}
+
+// ---- start ----
+
+/** Say what went wrong, and show the still poses in place of the stage. */
+function fail(sentence) {
+  root.dataset.error = sentence;
+  byId("error").textContent = sentence;
+  byId("error").hidden = false;
+  for (const element of findAll(".bar, #stage, #tracks")) element.hidden = true;
+  if (byId("still")) byId("still").hidden = false;
+}
+
+function watchErrors() {
+  const say = (reason) => fail(`The script of this page failed: ${reason}`);
+  addEventListener("error", (event) => say(event.message));
+  addEventListener("unhandledrejection", ({ reason }) => say((reason && reason.message) || reason));
+}
+
+function showParts() {
+  const hasFigures = data.figures.length > 0;
+  findAll(".bar")[0].hidden = byId("stage").hidden = !hasFigures;
+  byId("tracks").hidden = !hasFigures && !hasCurves;
+}
+
+async function start() {
+  watchErrors();
+  readOptions();
+  watchTheme();
+  if (typeof DecompressionStream === "undefined" && data.figures.length + data.series.length) {
+    fail("This browser is too old to unpack the motions of this page; please update it.");
+    return;
+  }
+  showParts();
+  await startStage();
+  await decodeSeries();
+  buildCurves();
+  buildSections();
+  drawTracks();
+  root.dataset.ready = Math.round(performance.now() - opened);
+}
+
+async function startStage() {
+  await decodeFigures(data);
+  buildToolbar();
+  buildTimeline();
+  showChoice();
+  if (data.figures.length) stage = makeStage(byId("stage"), data);
+  if (stage) root.dataset.painter = stage.painter;
+  listen();
+  drawTracks();
+  const isStill = options.has("t") || options.has("frame") || isCalm;
+  setPlaying(!isStill);
+  draw();
+  root.dataset.drawn = Math.round(performance.now() - opened);
+}
+
+function listen() {
+  byId("play").addEventListener("click", () => setPlaying(!state.playing));
+  byId("speed").addEventListener("change", (event) => { state.speed = Number(event.target.value); });
+  listenToKeys();
+  listenToPrint();
+  const watcher = new ResizeObserver(redraw);
+  for (const id of ["stage", "tracks"]) watcher.observe(byId(id));
+}
+
+start();

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -14,6 +14,7 @@ from ...errors import DataError, KeyweaveError, warn_caller
 from ...geometry.arrays import Floats, freeze_floats
 from ...geometry.matrices import transform_points
 from ...geometry.nurbs import CurvePoints, NurbsCurve, sample_points
+from .packing import Integers, quantize_rows
 
 if TYPE_CHECKING:  # the code of scenes is slow to load, and most pages have no controls
     from ...scenes.maya_ascii import MayaAsciiScene
@@ -24,6 +25,8 @@ NEUTRAL_COLOR = "#7a5fa8"  # for a curve without a color
 LINE_POINTS_PER_SPAN = 4  # points of a curve: a small drawing needs few
 MAX_LINE_POINTS = 32
 MAX_BRIGHTNESS = 0.62  # brighter colors are hard to see on a pale background
+PLACE_STEP = 0.05  # centimeters between places that a page tells apart
+STEP_SHARE = 1 / 200  # the same as a share of the size of small lines
 LUMA_WEIGHTS = (0.299, 0.587, 0.114)
 
 
@@ -235,3 +238,67 @@ def _convert_to_y_up(matrices: Floats, up_axis: str) -> Floats:
     if up_axis != "z":
         return matrices
     return matrices[..., [0, 2, 1, 3]] * [1.0, 1.0, -1.0, 1.0]
+
+
+def encode_control(control: ControlLines) -> dict[str, Any]:
+    """Return a control as the page's script reads it, without its matrices.
+
+    The lines are in local space. ``steps`` are those of `quantize_moves`.
+    """
+    return {
+        "name": f"{control.name}, {control.kind}" if control.kind else control.name,
+        "lines": [
+            {
+                "points": np.round(line.points, 3).tolist(),
+                "closed": line.closed,
+                "color": color,
+            }
+            for line, color in zip(control.lines, control.colors)
+        ],
+        "steps": [*_choose_steps(control)],
+    }
+
+
+def quantize_moves(controls: Sequence[ControlLines]) -> Integers:
+    """Return the matrices of controls as multiples of their steps.
+
+    Returns
+    -------
+    ndarray of int32, shape (12 * n_controls, n_frames)
+        Of each control, the nine numbers of its 3 x 3 matrix row by row, then its place.
+
+    Raises
+    ------
+    DataError
+        If a number is not finite.
+
+    Examples
+    --------
+    >>> line = CurvePoints([[0, 0, 0], [0, 8, 0]])
+    >>> hip = ControlLines("hip_CTRL", (line,), ("#d3202a",), [np.eye(4)] * 24)
+    >>> quantize_moves([hip, hip]).shape
+    (24, 24)
+    """
+    if not controls:
+        return np.zeros((0, 0), np.int32)
+    rows, steps = [], []
+    for control in controls:
+        turn, place = _choose_steps(control)
+        rows += [
+            *control.matrices[:, :3, :3].reshape(-1, 9).T,
+            *control.matrices[:, 3, :3].T,
+        ]
+        steps += [turn] * 9 + [place] * 3
+    return quantize_rows("matrices of controls", np.array(rows), np.array(steps))
+
+
+def _choose_steps(control: ControlLines) -> tuple[float, float]:
+    """Return the steps of a control's 3 x 3 matrix and place, by the size of its lines.
+
+    The steps are round numbers, so that another motion of the control has the same.
+    """
+    extent = max((float(np.abs(line.points).max()) for line in control.lines), default=0.0)
+    extent = extent or 1.0
+    scale = float(np.linalg.norm(control.matrices[0, :3, :3], axis=1).max()) or 1.0
+    place = min(PLACE_STEP, STEP_SHARE * extent * scale)
+    return float(f"{place / extent:.1g}"), float(f"{place:.1g}")

@@ -14,7 +14,6 @@ from typing import Any, Union, cast
 import click
 
 from .._progress import show_steps
-from ..errors import KeyweaveError
 from ..formats import is_curve_file, is_scene_file
 from ..methods.fields import ALL_FRAMES
 from . import library

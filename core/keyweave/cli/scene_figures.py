@@ -7,39 +7,44 @@ from collections.abc import Collection, Mapping, Sequence
 from ..animation.channel_names import parse_namespace
 from ..errors import KeyweaveError
 from . import library
-from .hosts import Run
 from .output import note
 
 
 class SceneFigures:
-    """The figures that a page plays for a result in a scene.
+    """The figures that a page plays for results in a scene.
 
     Parameters
     ----------
-    run : Run
-        Its host is the scene before anything is written.
+    scene : MayaAsciiScene
+    nodes : collection of str
+        Joints or controls of the character.
     frames : tuple of float
-        First and last frame of the result.
+        First and last frame of the results.
+    rig : Rig, optional
+        The character's rig, if it is known.
 
     Attributes
     ----------
     motions : dict of str to Motion or FigureGroup
-        The sketch, and results and sources as they are added. Empty if the scene has no
-        figure, or it cannot be evaluated; the page then shows curves only.
+        Figures as they are added. Empty if the scene has no figure, or it cannot be
+        evaluated; the page then shows curves only.
     """
 
-    def __init__(self, run: Run, frames: tuple[float, float]):
-        assert not isinstance(run.host, library.MotionFile)
-        self.scene, self.frames = run.host, frames
+    def __init__(
+        self,
+        scene: library.MayaAsciiScene,
+        nodes: Collection[str],
+        frames: tuple[float, float],
+        rig: library.Rig | None = None,
+    ):
+        self.scene, self.frames, self.rig = scene, frames, rig
         self.motions: dict[str, library.Playable] = {}
         self._controls: tuple[library.ControlLines, ...] | None = None
         self._root: str | None = None
         try:
-            nodes = {channel.partition(".")[0] for channel in run.data.written}
-            self._root = find_character(self.scene, nodes)
+            self._root = find_character(scene, nodes)
         except KeyweaveError as error:
             note(f"the page plays no figure: {error}")
-        self.add("sketch")
 
     def add(self, name: str) -> None:
         """Bake the scene in its current state, and store its figure under a name."""
@@ -56,12 +61,19 @@ class SceneFigures:
         """Build the figure; the lines of its controls are read once."""
         frames = library.list_bake_frames(self.frames, self.scene.frame_range)
         if self._controls is None:
-            self._controls = library.read_control_lines(self.scene, frames, root)
+            self._controls = library.read_control_lines(
+                self.scene, frames, root, rig=self.rig
+            )
         else:
             self._controls = library.move_control_lines(self.scene, frames, self._controls)
         return library.build_figure_group(
             self.scene, self.frames, joints=root, controls=self._controls
         )
+
+
+def find_ends(frames: library.Motion | library.Clip) -> tuple[float, float]:
+    """Return the first and last frame."""
+    return frames.start_frame, frames.last_frame
 
 
 def find_character(scene: library.MayaAsciiScene, nodes: Collection[str]) -> str | None:

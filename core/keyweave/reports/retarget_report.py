@@ -205,7 +205,7 @@ def _name_knee(slot: str) -> str:
 
 def _collect_parts(comparison: PoseComparison) -> list[CurvePart]:
     """Return a part with the knees, which is open; joints follow it."""
-    knees = [_name_knee(slot) for slot in comparison.knees]
+    knees = tuple(map(_name_knee, comparison.knees))
     return [CurvePart("Knees", knees, "bend", is_open=True)] if knees else []
 
 

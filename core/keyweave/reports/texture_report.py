@@ -31,6 +31,7 @@ from .figures.style import encode_png
 from .figures.texture_figures import draw_bands, draw_fragments
 from .page.content import Alternative, Curve, CurvePart, Fact, FragmentSpan
 from .page.page import write_page
+from .page.players import Playable
 from .page.sections import (
     PICTURE_DPI,
     Picture,
@@ -60,7 +61,7 @@ def write_texture_report(
     source_names: Sequence[str] = (),
     key_frames: ArrayLike | None = None,
     sampled: Collection[str] = (),
-    motions: Mapping[str, Motion] | None = None,
+    motions: Mapping[str, Playable] | None = None,
     title: str = "Sketch and result",
     seconds: float | None = None,
     started: float | None = None,
@@ -83,7 +84,7 @@ def write_texture_report(
         Frame numbers of the keys of a Motion or Clip; curves have their own.
     sampled : collection of str
         Channels whose curves were sampled; their keys are not the animator's.
-    motions : mapping of str to Motion, optional
+    motions : mapping of str to Motion or FigureGroup, optional
         Figures to play, named ``"sketch"``, ``"result"``, ``"source"``, ``"path 2"``,
         ``"source 2"`` and so on; by default those of the result if the sketch is a Motion.
     title : str

@@ -67,7 +67,7 @@ from ..output import (
     start_time,
 )
 from ..param_types import FrameRangeType, IntegerRange, PerFileType, choose_by_file
-from ..scene_figures import SceneFigures, read_capture
+from ..scene_figures import SceneFigures, find_ends, read_capture
 from ..settings_file import make_settings, settings_option
 
 
@@ -295,7 +295,7 @@ def _write(
             source_names=_name_sources(params),
             key_frames=run.data.key_frames,
             sampled=run.data.sampled,
-            motions=figures and figures.motions,
+            motions=None if figures is None else figures.motions,
             title=params["output"].stem,
             seconds=run.seconds,
             started=start_time(),
@@ -310,11 +310,16 @@ def _read_figures(run: Run) -> SceneFigures | None:
     """
     if isinstance(run.host, library.MotionFile):
         return None
-    clip = run.result.clip
-    figures = SceneFigures(run, (clip.start_frame, clip.last_frame))
-    captures = [*map(read_capture, run.job.sources, run.data.sources)]
+    nodes = {channel.partition(".")[0] for channel in run.data.written}
+    figures = SceneFigures(run.host, nodes, find_ends(run.result.clip))
+    figures.add("sketch")
+    captures = [
+        capture
+        for each in zip(run.job.sources, run.data.sources)
+        if (capture := read_capture(*each)) is not None
+    ]
     for number, path in enumerate(run.result.paths, start=1):
-        if figures.motions and None not in [captures[each] for each in path.clips]:
+        if figures.motions and len(captures) == len(run.data.sources):
             source = library.sample_source_motion(path, captures)
             if source is not None:
                 figures.motions["source" if number == 1 else f"source {number}"] = source

@@ -17,6 +17,7 @@ from ...geometry.nurbs import CurvePoints, NurbsCurve, sample_points
 from .packing import Integers, quantize_rows
 
 if TYPE_CHECKING:  # the code of scenes is slow to load, and most pages have no controls
+    from ...rigs.rig import Rig
     from ...scenes.maya_ascii import MayaAsciiScene
     from ...scenes.maya_ascii.document.node_names import Node
     from ...scenes.maya_ascii.graph.display import Color
@@ -97,7 +98,11 @@ def _order_line_points(line: CurvePoints) -> list[int]:
 
 
 def read_control_lines(
-    scene: MayaAsciiScene, frames: Floats, joints: Sequence[str] | str = ()
+    scene: MayaAsciiScene,
+    frames: Floats,
+    joints: Sequence[str] | str = (),
+    *,
+    rig: Rig | None = None,
 ) -> tuple[ControlLines, ...]:
     """Return the curves of a scene's controls, with their matrices on given frames.
 
@@ -109,6 +114,8 @@ def read_control_lines(
     frames : ndarray, shape (n_frames,)
     joints : str or sequence of str
         Joints that the controls move; see `MayaAsciiScene.rig`.
+    rig : Rig, optional
+        The rig of the controls, if it is known.
 
     Raises
     ------
@@ -120,7 +127,8 @@ def read_control_lines(
     shapes = list_curve_shapes(scene.graph)
     if not shapes:
         return ()
-    kinds = _find_control_kinds(scene, joints) or dict.fromkeys(shapes, "")
+    rigs = _find_rigs(scene, joints) if rig is None else [rig]
+    kinds = _list_control_kinds(scene, rigs) or dict.fromkeys(shapes, "")
     drawn = {node: [*_generate_lines(scene, shapes.get(node, []))] for node in kinds}
     visible = {node: lines for node, lines in drawn.items() if lines}
     names = [scene.document.short_path(node) for node in visible]
@@ -174,15 +182,17 @@ def _read_world_matrices(
     return _convert_to_y_up(scene.world_matrices(names, frames), scene.up_axis)
 
 
-def _find_control_kinds(
-    scene: MayaAsciiScene, joints: Sequence[str] | str
-) -> dict[Node, str]:
-    """Return the kind of each control's transform; warn if there is no usable rig."""
+def _find_rigs(scene: MayaAsciiScene, joints: Sequence[str] | str) -> Sequence[Rig]:
+    """Return the rigs of a scene, or of joints; warn if they cannot be read."""
     try:
-        rigs = [scene.rig(joints)] if joints else scene.rigs()
+        return [scene.rig(joints)] if joints else scene.rigs()
     except KeyweaveError as error:
         warn_caller(f"all curves are drawn, because the rig cannot be read: {error}")
-        return {}
+        return []
+
+
+def _list_control_kinds(scene: MayaAsciiScene, rigs: Sequence[Rig]) -> dict[Node, str]:
+    """Return the kind of each control's transform."""
     kinds: dict[Node, str] = {}
     for control in (control for rig in rigs for control in rig.controls):
         # A transform's own control precedes those of its extra channels.

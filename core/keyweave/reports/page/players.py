@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import partial
+from dataclasses import dataclass
+from functools import cached_property
 from types import MappingProxyType
 from typing import Any, Union
 
@@ -13,7 +13,6 @@ import numpy as np
 from ...animation.contacts import Contacts
 from ...animation.motion import Motion
 from ...errors import KeyweaveError
-from ...geometry.arrays import Floats
 from ...geometry.rotations import wrap_angles
 from ...methods.feet.detection import find_posed_contacts, measure_posed_slides
 from ...methods.feet.foot import PosedFeet, choose_feet
@@ -48,8 +47,6 @@ class Player:
         Multiples of the step: the coordinates of each point relative to its parent.
     contacts : Contacts, optional
         Of the feet; by default they are found.
-    moves : ndarray of int32, shape (12 * n_controls, n_frames)
-        Matrices of the controls; see `quantize_moves`.
     """
 
     name: str
@@ -59,7 +56,6 @@ class Player:
     step: float
     rows: Integers
     contacts: Contacts | None = None
-    moves: Integers = field(default_factory=partial(np.zeros, (0, 0), np.int32))
 
     @classmethod
     def of(
@@ -74,8 +70,12 @@ class Player:
         body = motion.body if isinstance(motion, FigureGroup) else build_body(motion)
         step = choose_step(body.height) if step is None else step
         rows = quantize_points(name, body, step)
-        moves = quantize_moves(list_controls(motion))
-        return cls(name, role, motion, body, step, rows, contacts, moves)
+        return cls(name, role, motion, body, step, rows, contacts)
+
+    @cached_property
+    def moves(self) -> Integers:
+        """Matrices of the controls; see `quantize_moves`."""
+        return quantize_moves(list_controls(self.motion))
 
 
 def choose_step(height: float) -> float:
@@ -279,7 +279,7 @@ def _list_own_contacts(
 
 
 def _match_soles(posed: PosedFeet, body: Body) -> dict[str, int]:
-    """Return the number of the sole of each foot by name: the closest on the first frame."""
+    """Return the number of each foot's sole: the closest on the first frame."""
     balls = posed.points[0, [foot.ball for foot in posed.feet]]
     if posed.motion.up_axis == "z":
         balls = balls[:, [0, 2, 1]] * [1, 1, -1]

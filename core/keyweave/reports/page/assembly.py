@@ -127,7 +127,21 @@ def _encode_figures(
 ) -> list[dict[str, Any]]:
     """Return figures, each as its difference from the first in its role if there is one."""
     bases = {player.role: {i: player} for i, player in reversed([*enumerate(earlier)])}
-    return [encode_player(player, bases.get(player.role, {})) for player in players]
+    return [
+        encode_player(
+            player,
+            bases.get(player.role, {}),
+            _find_same_controls(player, [*earlier, *players[:number]]),
+        )
+        for number, player in enumerate(players)
+    ]
+
+
+def _find_same_controls(player: Player, earlier: Sequence[Player]) -> dict[int, Player]:
+    """Return the first figure with as many controls, by its number; of its role if any."""
+    same = [i for i, each in enumerate(earlier) if each.moves.shape == player.moves.shape]
+    own = [i for i in same if earlier[i].role == player.role]
+    return {i: earlier[i] for i in [*own, *same][:1]}
 
 
 def _encode_curves(
@@ -143,6 +157,7 @@ def _measure_data(
     figures: Iterable[Mapping[str, Any]], series: Iterable[Mapping[str, Any]]
 ) -> int:
     packed = [*(each["points"] for each in figures), *(each["rows"] for each in series)]
+    packed += [each["moves"] for each in figures if each["moves"]]
     return sum(len(each["data"]) for each in packed)
 
 

@@ -306,7 +306,7 @@ def test_notes_seconds_and_pictures_are_on_the_page(report, locked):
     page = report(before, noted, contacts, seconds=0.25, pictures=None)
     assert "Note: LeftFoot is too far." in page
     assert "Computed in 0.25 seconds." in page
-    assert page.count("<img src='data:image/png") == len(DRAWINGS)
+    assert page.count("<figure><") == len(DRAWINGS)
 
 
 @pytest.mark.parametrize("feet", [("LeftFoot",), ("LeftFoot", "RightFoot")])
@@ -342,13 +342,13 @@ def test_pages_of_jobs_show_the_feet_of_the_best_result(tmp_path, walk, verb, fe
     tables = cells(text)
     if feet == "off":
         assert "Feet" not in tables and "slide" not in text.split("<main>")[0]
-        assert text.count("<img") == pictures
+        assert text.count("<figure><") == pictures
         return
     for row, foot in zip(tables["Feet"], result.facts()["paths"][0]["feet"]):
         assert row[:2] == [foot["foot"], str(foot["n_contacts"])]
         assert float(row[6]) == pytest.approx(foot["worst_slide_after"], abs=0.06)
     assert "Mean slide" in text.split("<main>")[0]
-    assert text.count("<img") == pictures + len(DRAWINGS)
+    assert text.count("<figure><") == pictures + len(DRAWINGS)
 
 
 def test_an_existing_page_is_kept(tmp_path, locked):

@@ -10,7 +10,7 @@ import numpy as np
 
 from ...geometry.arrays import Floats
 from .content import Alternative, PageContent
-from .players import Player, encode_body, encode_player, share_views
+from .players import Player, encode_body, encode_player, round_digits, share_views
 from .plots import (
     Channel,
     Series,
@@ -51,6 +51,7 @@ def build_data(content: PageContent) -> dict[str, Any]:
     return {
         "title": content.title,
         "clips": [*content.clips],
+        "fragment_columns": [*content.fragment_columns],
         "clock": {"start": start, "rate": rate, "frames": n_frames},
         "loop": content.loop,
         "keys": _round_frames(content.keys),
@@ -199,9 +200,14 @@ def _encode_alternative(
         "stored": is_stored,
         "figures": figures,
         "fragments": [
-            [*_round_frames(ends), int(clip), *_round_frames(source_ends), int(continues)]
-            for *ends, clip, first, last, continues in alternative.fragments
-            for source_ends in [(first, last)]
+            [
+                *_round_frames(each[:2]),
+                int(each.clip),
+                *_round_frames(each[3:5]),
+                int(each.continues),
+                *(round_digits(value, 4) for value in each.values),
+            ]
+            for each in alternative.fragments
         ],
         "facts": [[*fact] for fact in alternative.facts],
     }

@@ -138,6 +138,8 @@ class FragmentSpan(NamedTuple):
         Frames of the source.
     continues : bool
         Whether the fragment continues the one before it in the source.
+    values : tuple of float
+        More numbers for the table of fragments; the page names their columns.
     """
 
     first: float
@@ -146,6 +148,7 @@ class FragmentSpan(NamedTuple):
     source_first: float
     source_last: float
     continues: bool = False
+    values: Sequence[float] = ()
 
 
 @dataclass(frozen=True, eq=False)
@@ -213,6 +216,7 @@ class PageContent:
     curves: Sequence[Curve] = ()
     parts: Sequence[CurvePart] = ()
     alternatives: Sequence[Alternative] = ()
+    fragment_columns: Sequence[str] = ()
     clips: Sequence[str] = ()
     facts: Sequence[Fact] = ()
     warnings: Sequence[str] = ()

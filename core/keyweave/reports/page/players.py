@@ -25,10 +25,7 @@ Playable = Union[Motion, FigureGroup]  # one figure of a page
 Packed = dict[str, Any]  # what `pack_integers` returns
 
 POINT_STEP = 0.05  # centimeters between places that a page tells apart
-FINEST, COARSEST = (
-    1 / 3600,
-    1 / 20000,
-)  # the same as shares of the height, at most and least
+FINEST, COARSEST = 1 / 3600, 1 / 20000  # the same, as shares of the height
 SAME_VIEW_ANGLE = np.pi / 4  # figures that face within this angle share a camera direction
 
 
@@ -279,7 +276,7 @@ def _list_own_contacts(
 
 
 def _match_soles(posed: PosedFeet, body: Body) -> dict[str, int]:
-    """Return the number of each foot's sole: the closest on the first frame."""
+    """Return the number of each foot's sole: the closest one on the first frame."""
     balls = posed.points[0, [foot.ball for foot in posed.feet]]
     if posed.motion.up_axis == "z":
         balls = balls[:, [0, 2, 1]] * [1, 1, -1]

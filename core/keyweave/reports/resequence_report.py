@@ -23,19 +23,18 @@ from ..animation.clip import Clip
 from ..geometry.arrays import Floats
 from ..methods.resequencing import GroundPath, ResequenceResult, Variation
 from .feet_report import describe_locked_feet
+from .figures.inline_svg import encode_svg
 from .figures.resequence_channels import label_constraints, select_channels
 from .figures.resequence_figures import (
     draw_ground_path,
     draw_source_frames,
     draw_trajectories,
 )
-from .figures.style import encode_png
 from .page.content import Alternative, Curve, CurvePart, Fact, FragmentSpan, Mark, plot_clip
 from .page.page import write_page
 from .page.players import Playable
 from .page.sections import (
     MAX_CURVES,
-    PICTURE_DPI,
     Picture,
     Table,
     describe_duration,
@@ -365,4 +364,4 @@ def _draw_pictures(
             draw_ground_path(result, names, path=along),
         ),
     )
-    return [(caption, encode_png(figure, dpi=PICTURE_DPI)) for caption, figure in figures]
+    return [(caption, encode_svg(figure)) for caption, figure in figures]

@@ -27,13 +27,12 @@ from ..methods.texturing import KeptKeys, TexturePath, TextureResult
 from ..methods.texturing.sketches import Sketch
 from .feet_report import describe_locked_feet
 from .figures.fragment_figures import draw_candidates, draw_joins, draw_matching
-from .figures.style import encode_png
+from .figures.inline_svg import encode_svg
 from .figures.texture_figures import draw_bands, draw_fragments
 from .page.content import Alternative, Curve, CurvePart, Fact, FragmentSpan
 from .page.page import write_page
 from .page.players import Playable
 from .page.sections import (
-    PICTURE_DPI,
     Picture,
     Table,
     describe_duration,
@@ -390,4 +389,4 @@ def _draw_pictures(result: TextureResult) -> list[Picture]:
         ("Candidates, and the chosen path through them.", draw_candidates(result)),
         ("Joins between the chosen fragments.", draw_joins(result)),
     )
-    return [(caption, encode_png(figure, dpi=PICTURE_DPI)) for caption, figure in figures]
+    return [(caption, encode_svg(figure)) for caption, figure in figures]

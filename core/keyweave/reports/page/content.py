@@ -198,6 +198,8 @@ class PageContent:
 
     Raises
     ------
+    DataError
+        If a key, a mark or a point of a path is not a number.
     UnknownNameError
         If the clock or an alternative names a motion that does not exist.
 
@@ -232,6 +234,10 @@ class PageContent:
     compact: bool = False
 
     def __post_init__(self) -> None:
+        freeze_floats("keys", self.keys, (None,))
+        freeze_floats("frames of marks", [mark[0] for mark in self.marks], (None,))
+        for name, path in self.paths.items():
+            freeze_floats(f"points of the path of {name}", path, (None, 2))
         names = [name for each in self.alternatives for name in each.motions.values()]
         names += [self.clock] if isinstance(self.clock, str) else []
         missing = [name for name in names if name not in self.motions]

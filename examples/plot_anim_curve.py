@@ -89,7 +89,13 @@ fig, axes = plt.subplots(3, 1, figsize=(9, 7), sharex=True, layout="constrained"
 for ax, degrees in zip(axes, (0.1, 1.0, 5.0)):
     (fitted,) = kw.fit(knee, tolerance=np.radians(degrees))
     times = np.linspace(fitted.times[0], fitted.times[-1], 800)
-    ax.plot(knee.frames, np.degrees(knee.values), ".", color=LIGHT["figure-source"], markersize=5)
+    ax.plot(
+        knee.frames,
+        np.degrees(knee.values),
+        ".",
+        color=LIGHT["figure-source"],
+        markersize=5,
+    )
     ax.plot(times * FPS, np.degrees(fitted.evaluate(times)), color=LIGHT["result"])
     ax.plot(fitted.frames, np.degrees(fitted.values), "D", **KEYS)
     ax.set_title(f"within {degrees:g} degrees: {len(fitted)} keys for {len(knee)} frames")

@@ -15,6 +15,7 @@ import numpy as np
 from .._text import format_count
 from ..animation.contacts import POINTS, Contacts
 from ..animation.motion import Motion
+from ..animation.resampling import motion_to_clip
 from ..geometry.arrays import Floats
 from ..jobs.locked_feet import LockedSequence, LockedTexture
 from ..methods.feet import FeetSettings
@@ -33,15 +34,21 @@ from .figures.feet_figures import (
 )
 from .figures.footprint_figures import draw_footprints
 from .figures.inline_svg import encode_svg
-from .page.content import Curve
+from .page.content import Curve, CurvePart, Fact, plot_clip
 from .page.page import write_page
+from .page.players import Playable
 from .page.sections import (
     Picture,
     Table,
+    describe_duration,
     describe_notes,
+    find_warnings,
     measure_total,
     tabulate_settings,
 )
+
+BEFORE, AFTER = "Before", "After"
+MIN_CHANGE = 1e-4  # radians or centimeters; a channel that changes less has no curve
 
 
 class FeetSection(NamedTuple):
@@ -50,15 +57,18 @@ class FeetSection(NamedTuple):
     Attributes
     ----------
     summary : sequence of str
-        Paragraphs below the title.
+        Paragraphs on how the page's motions were made.
     tables : sequence of Table
     pictures : sequence of (str, bytes)
         Captions and PNG files.
+    facts : sequence of (str, str)
+        Numbers, and what they count: the contacts, the mean and the worst slide.
     """
 
     summary: Sequence[str] = ()
     tables: Sequence[Table] = ()
     pictures: Sequence[Picture] = ()
+    facts: Sequence[Fact] = ()
 
 
 def write_feet_report(
@@ -69,6 +79,7 @@ def write_feet_report(
     *,
     feet: FootJoints | None = None,
     settings: FeetSettings | None = None,
+    figures: Sequence[Playable] = (),
     title: str = "Feet that stand",
     seconds: float | None = None,
     started: float | None = None,
@@ -89,6 +100,9 @@ def write_feet_report(
         Names of the joints of each foot; see `keyweave.find_contacts`.
     settings : FeetSettings, optional
         Settings of the lock, for a table.
+    figures : sequence of FigureGroup
+        What plays before and after, such as a rig with its controls; by default the
+        motions.
     title : str
     seconds : float, optional
         Time that the lock took, without reading and writing files.
@@ -127,12 +141,20 @@ def write_feet_report(
     'walk.html'
     """
     section = build_feet_section(before, after, contacts, feet=feet, pictures=pictures)
+    curves = [
+        *_collect_curves(before, after, contacts, feet),
+        *_collect_changes(before, after),
+    ]
     total = measure_total(started)  # with the time to draw
     return write_page(
         path,
         title=title,
-        motions={"before": before, "after": after},
-        curves=_collect_curves(before, after, contacts, feet),
+        motions=dict(zip((BEFORE, AFTER), figures or (before, after))),
+        contacts=dict.fromkeys((BEFORE, AFTER), contacts),
+        curves=curves,
+        parts=_collect_parts(curves, contacts),
+        facts=[*section.facts, describe_duration(after)],
+        warnings=find_warnings(after.notes),
         tables=[*section.tables, *tabulate_settings(settings)],
         pictures=section.pictures,
         summary=[*section.summary, *describe_notes(after.notes, seconds, total)],
@@ -194,6 +216,7 @@ def build_feet_section(
         [_summarize(slides, contacts)],
         [_tabulate_feet(slides, contacts), _tabulate_contacts(slides, contacts)],
         _draw_pictures(before, after, contacts, feet) if pictures else [],
+        _list_facts(slides, contacts),
     )
 
 
@@ -240,6 +263,16 @@ def _summarize(slides: Sequence[SlidePair], contacts: Contacts) -> str:
     )
 
 
+def _list_facts(slides: Sequence[SlidePair], contacts: Contacts) -> list[Fact]:
+    n = sum(len(contacts.runs(foot)) for foot in contacts.feet)
+    old_mean, old_worst, new_mean, new_worst = _measure_extremes(slides)
+    return [
+        (f"{n}", "contact" if n == 1 else "contacts"),
+        (f"{new_mean:g} mm", f"mean slide, {old_mean:g} before"),
+        (f"{new_worst:g} mm", f"worst slide, {old_worst:g} before"),
+    ]
+
+
 def _tabulate_feet(slides: Sequence[SlidePair], contacts: Contacts) -> Table:
     rows = [
         (
@@ -276,17 +309,14 @@ def _list_runs(contacts: Contacts, slide: Slide, point: str) -> str:
 def _collect_curves(
     before: Motion, after: Motion, contacts: Contacts, feet: FootJoints | None
 ) -> list[Curve]:
-    """Return the bend of the knees, then the heights of heels, then of balls."""
+    """Return the bend of the knee and the heights of heel and ball, by foot."""
     sides = pose_sides(before, after, contacts, feet)
-    curves = [
-        [
-            Curve(f"{foot.name}, {name}", side.frames, values, group=side.label, kind=kind)
-            for side in sides
-            for name, kind, values in _measure_foot(side, number)
-        ]
+    return [
+        Curve(f"{foot.name}.{name}", side.frames, values, group=group, kind=kind)
         for number, foot in enumerate(sides[0].posed.feet)
+        for group, side in zip((BEFORE, AFTER), sides)
+        for name, kind, values in _measure_foot(side, number)
     ]
-    return [curve for same in zip(*curves) for curve in same]  # feet next to each other
 
 
 def _measure_foot(side: PosedSide, number: int) -> list[tuple[str, str, Floats]]:
@@ -295,6 +325,35 @@ def _measure_foot(side: PosedSide, number: int) -> list[tuple[str, str, Floats]]
     return [
         ("knee bend", "angle", measure_knee(side.posed, number)),
         *((f"height of {point}", "length", each) for point, each in zip(POINTS, heights)),
+    ]
+
+
+def _collect_changes(before: Motion, after: Motion) -> list[Curve]:
+    """Return the channels that the lock changes."""
+    clips = [motion_to_clip(motion) for motion in (before, after)]
+    if clips[0].channels != clips[1].channels:  # the lock may stretch bones
+        shared = {*clips[0].channels} & {*clips[1].channels}
+        clips = [clip.keep(shared) for clip in clips]
+    change = np.abs(np.subtract(*(clip.values for clip in clips))).max(axis=0)
+    names = [c for c, most in zip(clips[0].channels, change) if most > MIN_CHANGE]
+    return [
+        curve
+        for clip, group in zip(clips, (BEFORE, AFTER))
+        for curve in plot_clip(clip, group, names)
+    ]
+
+
+def _collect_parts(curves: Sequence[Curve], contacts: Contacts) -> list[CurvePart]:
+    """Return a part for each foot, which is open."""
+    names = dict.fromkeys(curve.name for curve in curves)
+    return [
+        CurvePart(
+            foot,
+            tuple(name for name in names if name.rpartition(".")[0] == foot),
+            format_count(len(contacts.runs(foot)), "contact"),
+            is_open=True,
+        )
+        for foot in contacts.feet
     ]
 
 
@@ -308,7 +367,7 @@ def _draw_pictures(
         ),
         (
             "Footprints from above, and the path of the hips. A foot that slides draws a "
-            "dark tail from its heel and its ball.",
+            "red tail from its heel and its ball.",
             draw_footprints,
         ),
         (

@@ -12,6 +12,7 @@ import numpy as np
 from .._text import format_count
 from ..animation.correspondence import Correspondence
 from ..animation.motion import Motion
+from ..animation.resampling import motion_to_clip
 from ..geometry.arrays import Floats
 from ..jobs.locked_feet import LockedFeet
 from ..methods.rig_transfer import RetargetSettings
@@ -25,21 +26,21 @@ from .figures.retarget_figures import (
     draw_knee_bends,
     name_slot,
 )
-from .page.content import Curve
-from .page.figure_group import FigureGroup
+from .page.content import Curve, CurvePart, Fact, plot_clip
 from .page.page import write_page
-from .page.players import Playable
 from .page.sections import (
     Picture,
     Table,
     describe_notes,
     describe_travel,
+    find_warnings,
     measure_total,
     tabulate_joint_map,
     tabulate_settings,
 )
 
-CAPTURE, RESULT, OVERLAY = "source", "result", "result over the scaled source"
+SCALED, RESULT, CAPTURE = "Scaled source", "Result", "Source"
+ROLES = {SCALED: "sketch", RESULT: "result", CAPTURE: "source"}
 
 
 def write_retarget_report(
@@ -125,7 +126,12 @@ def write_retarget_report(
         path,
         title=title,
         motions=_collect_motions(capture, carried, comparison.ratio, settings),
-        curves=_collect_curves(comparison),
+        roles=ROLES,
+        contacts={} if feet is None else {RESULT: feet.contacts},
+        curves=[*_collect_curves(comparison), *plot_clip(motion_to_clip(carried), RESULT)],
+        parts=_collect_parts(comparison),
+        facts=[*_list_facts(joint_map, comparison), *section.facts[1:2]],
+        warnings=find_warnings(notes),
         tables=[
             _tabulate_errors(comparison, free),
             *section.tables,
@@ -145,17 +151,12 @@ def write_retarget_report(
 
 def _collect_motions(
     capture: Motion, carried: Motion, ratio: float, settings: RetargetSettings | None
-) -> dict[str, Playable]:
-    """Return the capture, the result, and both in one place if they travel alike."""
-    motions: dict[str, Playable] = {CAPTURE: capture, RESULT: carried}
+) -> dict[str, Motion]:
+    """Return the result and the capture, below it at its size if they travel alike."""
+    motions = {RESULT: carried, CAPTURE: capture}
     if settings is not None and (settings.in_place or settings.space != "scaled"):
         return motions
-    rate, first = carried.frame_rate, carried.start_frame
-    scaled = scale_motion(capture, ratio)
-    return {
-        **motions,
-        OVERLAY: FigureGroup((carried,), (), rate, first, ghosts=(scaled,)),
-    }
+    return {SCALED: scale_motion(capture, ratio), **motions}
 
 
 def scale_motion(motion: Motion, ratio: float) -> Motion:
@@ -186,7 +187,7 @@ def _collect_curves(comparison: PoseComparison) -> list[Curve]:
     """Return the bend of the knees, captured and carried."""
     return [
         Curve(
-            f"{name_slot(slot).split()[0]} knee",
+            _name_knee(slot),
             comparison.frames,
             bend,
             group=group,
@@ -197,6 +198,32 @@ def _collect_curves(comparison: PoseComparison) -> list[Curve]:
     ]
 
 
+def _name_knee(slot: str) -> str:
+    return f"{name_slot(slot).split()[0]} knee"
+
+
+def _collect_parts(comparison: PoseComparison) -> list[CurvePart]:
+    """Return a part with the knees, which is open; joints follow it."""
+    knees = tuple(map(_name_knee, comparison.knees))
+    return [CurvePart("Knees", knees, "bend", is_open=True)] if knees else []
+
+
+def _list_facts(joint_map: Correspondence, comparison: PoseComparison) -> list[Fact]:
+    errors, worst = _find_worst(comparison)
+    mean = float(np.mean([*errors.values()]))
+    return [
+        (f"{len(joint_map)}", "joint mapped" if len(joint_map) == 1 else "joints mapped"),
+        (f"{mean:.1f}°", "mean difference of limbs from the capture"),
+        (f"{errors[worst].max():.1f}°", f"at most, {name_slot(worst)}"),
+    ]
+
+
+def _find_worst(comparison: PoseComparison) -> tuple[dict[str, Floats], str]:
+    """Return the angles of the limbs, and the slot with the largest."""
+    errors = {slot: e for slot, e in comparison.errors.items() if slot != FACING}
+    return errors, max(errors, key=lambda slot: float(errors[slot].max()))
+
+
 def _summarize(
     capture: Motion,
     carried: Motion,
@@ -204,8 +231,7 @@ def _summarize(
     comparison: PoseComparison,
     free: PoseComparison,
 ) -> str:
-    errors = {slot: e for slot, e in comparison.errors.items() if slot != FACING}
-    worst = max(errors, key=lambda slot: float(errors[slot].max()))
+    errors, worst = _find_worst(comparison)
     frame = comparison.frames[int(errors[worst].argmax())]
     mean, before = (
         float(np.mean([each.errors[slot] for slot in errors]))

@@ -12,6 +12,7 @@ import numpy as np
 
 from .._text import format_count, format_list
 from ..animation.clip import Clip
+from ..animation.contacts import Contacts
 from ..animation.motion import Motion
 from ..curves.anim_curve import infer_kind
 from ..errors import DataError
@@ -27,10 +28,10 @@ from .figures.transfer_figures import (
     draw_angle_errors,
     draw_position_errors,
     draw_transfer_poses,
-    overlay_targets,
 )
-from .page.content import Curve
+from .page.content import MIN_RANGE, Curve, CurvePart, Fact, plot_clip
 from .page.page import write_page
+from .page.players import Playable
 from .page.sections import (
     MAX_CURVES,
     PICTURE_DPI,
@@ -38,17 +39,18 @@ from .page.sections import (
     Table,
     describe_notes,
     describe_travel,
+    find_warnings,
     measure_total,
     tabulate_joint_map,
     tabulate_settings,
 )
 from .texture_comparison import measure_liveliness, read_channel
 
-CAPTURE_NAME, RIG_NAME, TARGETS_NAME = "capture", "rig", "rig over its targets"
+TARGETS_NAME, RIG_NAME, CAPTURE_NAME = "Targets", "Rig", "Capture"
+ROLES = {TARGETS_NAME: "sketch", RIG_NAME: "result", CAPTURE_NAME: "source"}
 DISTANCE_NAME = "distance from the targets (mm)"
 MAX_LIMITED = 3  # curves of channels at their limits, so that others are left
 MAX_STILL_JOINTS = 8  # of joints in a sentence
-MIN_RANGE = 1e-6  # radians or centimeters; a channel with a smaller range has no curve
 
 
 def write_transfer_report(
@@ -62,6 +64,7 @@ def write_transfer_report(
     seconds: float | None = None,
     started: float | None = None,
     feet: FootJoints | None = None,
+    figure: Playable | None = None,
     pictures: bool | None = None,
     overwrite: bool = False,
 ) -> Path:
@@ -86,6 +89,8 @@ def write_transfer_report(
     feet : mapping of str to sequence of str, optional
         Names of the joints of each foot of the rig, as for `keyweave.find_contacts`; by
         default those of the map of joints.
+    figure : FigureGroup, optional
+        The rig with its controls, to play; by default the result's motion.
     pictures : bool, optional
         Whether to include pictures; by default if matplotlib is installed.
     overwrite : bool
@@ -132,11 +137,16 @@ def write_transfer_report(
         path,
         title=title,
         motions={
+            TARGETS_NAME: result.targets,
+            RIG_NAME: result.motion if figure is None else figure,
             CAPTURE_NAME: capture,
-            RIG_NAME: result.motion,
-            TARGETS_NAME: overlay_targets(result),
         },
+        roles=ROLES,
+        contacts=_share_contacts(result),
         curves=[*_plot_distances(result), *_plot_controls(result)],
+        parts=_collect_parts(result),
+        facts=_list_facts(result),
+        warnings=find_warnings(every_note),
         tables=[
             _tabulate_joints(result),
             *_tabulate_limits(result),
@@ -194,10 +204,47 @@ def _plot_distances(result: TransferResult) -> list[Curve]:
 
 
 def _plot_controls(result: TransferResult) -> list[Curve]:
-    clip = result.clip
+    """Return the channels that move or reach a limit."""
+    clip, limits = result.clip, dict(_list_limits(result))
+    moves = np.ptp(clip.values, axis=0) > MIN_RANGE
+    names = [c for c, moving in zip(clip.channels, moves) if moving or c in limits]
+    return plot_clip(clip, RIG_NAME, names)
+
+
+def _collect_parts(result: TransferResult) -> list[CurvePart]:
+    """Return a part for the distances and one for each control, the lively ones open."""
+    channels: dict[str, list[str]] = {}
+    for channel in result.clip.channels:
+        channels.setdefault(channel.rpartition(".")[0], []).append(channel)
+    chosen, limits = _choose_channels(result), dict(_list_limits(result))
+    opened = {channel.rpartition(".")[0] for channel in chosen}
+    parts = [CurvePart(DISTANCE_NAME, (DISTANCE_NAME,), is_open=True)]
+    for control, own in channels.items():
+        n = max(limits.get(channel, 0) for channel in own)
+        note = f"{format_count(n, 'frame')} at a limit" if n else ""
+        lively = sorted(own, key=lambda channel: channel not in chosen)
+        parts.append(CurvePart(control, tuple(lively), note, is_open=control in opened))
+    return parts
+
+
+def _share_contacts(result: TransferResult) -> dict[str, Contacts]:
+    """Return the contacts by the figures that have the rig's joints."""
+    if result.contacts is None or not result.contacts.feet:
+        return {}
+    return dict.fromkeys((TARGETS_NAME, RIG_NAME), result.contacts)
+
+
+def _list_facts(result: TransferResult) -> list[Fact]:
+    millimeters = MILLIMETERS * result.position_errors
+    n, placed = len(result.joints), len(result.identified)
     return [
-        Curve(channel, clip.frames, read_channel(clip, channel), group=RIG_NAME)
-        for channel in _choose_channels(result)
+        (f"{n}", "joint with a target" if n == 1 else "joints with targets"),
+        (f"{millimeters.mean():.2f} mm", f"mean distance, {millimeters.max():.2f} at most"),
+        (f"{np.degrees(result.angle_errors).mean():.1f}°", "mean angle"),
+        (
+            f"{placed} of {placed + len(result.refined)}",
+            "controls placed in closed form",
+        ),
     ]
 
 

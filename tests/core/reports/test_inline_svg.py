@@ -213,7 +213,7 @@ def test_a_map_of_errors_is_as_strong_as_its_errors():
     for opacity, first, last in ((1, 3.5, 5.5), (min(bars), 5.5, 9.5)):
         (line,) = bars[opacity]
         expected = to_pixels(figure, ax, [[first, 0], [last, 0]])
-        assert_allclose(line, expected, atol=0.2)
+        assert_allclose(line, expected, atol=0.6)  # old matplotlib rounds to pixels
 
 
 def test_a_figure_is_drawn_again_as_before(result):

@@ -184,8 +184,8 @@ def test_joints_that_are_hidden_are_not_drawn_unless_all_are(scene_of):
     off = '\tsetAttr ".v" no;\n'
     assert build_figure_group(scene_of(hip + bones + off), (1, 2)).names == ("hip", "shown")
     assert len(build_figure_group(scene_of(hip + off + bones), (1, 2)).names) == 3
-    named = build_figure_group(scene_of(hip + bones + off), (1, 2), joints="hip")
-    assert len(named.names) == 3
+    named = build_figure_group(scene_of(hip + bones + off), (1, 2), joints="hidden")
+    assert named.names == ("hidden",)
 
 
 def test_a_group_has_the_controls_that_are_given(shot):

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 PANEL_WIDTH = FIGURE_WIDTH - LEFT_ROOM - RIGHT_ROOM  # inches, of a figure with one column
 COLUMN_GAP, ROW_GAP = 0.62, 0.56  # inches
 SMALL_PANEL = (PANEL_WIDTH - COLUMN_GAP) / 2  # inches, of a figure with two columns
-MIN_PANEL_HEIGHT, MAX_PANEL_HEIGHT = 1.0, 7.0  # inches
+MIN_PANEL_HEIGHT, MAX_PANEL_HEIGHT = 0.5, 7.0  # inches
 TITLE_WIDTH = 0.6  # inches, with a margin
 PRINT_LEGEND: dict[str, Any] = {  # right of a short title: a panel may be narrow
     "loc": "lower left",

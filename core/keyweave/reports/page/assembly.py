@@ -10,7 +10,7 @@ import numpy as np
 
 from ...geometry.arrays import Floats
 from .content import Alternative, PageContent
-from .players import Player, encode_body, encode_player, share_views
+from .players import PlayedMotion, encode_body, encode_player, round_digits, share_views
 from .plots import (
     Channel,
     Series,
@@ -51,6 +51,7 @@ def build_data(content: PageContent) -> dict[str, Any]:
     return {
         "title": content.title,
         "clips": [*content.clips],
+        "fragment_columns": [*content.fragment_columns],
         "clock": {"start": start, "rate": rate, "frames": n_frames},
         "loop": content.loop,
         "keys": _round_frames(content.keys),
@@ -80,7 +81,7 @@ class _Stored(NamedTuple):
 
 def _encode_alternatives(content: PageContent, channels: Sequence[Channel]) -> _Stored:
     """Encode the first alternative, with all that belongs to none, and others that fit."""
-    players: list[Player] = []
+    players: list[PlayedMotion] = []
     curves: list[Series] = []
     every = build_series(content.curves, channels)
     stored = _Stored([], [], [], 0)
@@ -104,23 +105,45 @@ def _encode_alternatives(content: PageContent, channels: Sequence[Channel]) -> _
 
 
 def _build_players(
-    content: PageContent, number: int, earlier: Sequence[Player]
-) -> list[Player]:
+    content: PageContent, number: int, earlier: Sequence[PlayedMotion]
+) -> list[PlayedMotion]:
     """Return the figures of an alternative, as precise as the first of each role."""
     roles = content.find_roles()
     steps = {player.role: player.step for player in reversed(earlier)}
     return [
-        Player.of(name, roles[name], content.motions[name], steps.get(roles[name]))
+        PlayedMotion.of(
+            name,
+            roles[name],
+            content.motions[name],
+            steps.get(roles[name]),
+            content.contacts.get(name),
+        )
         for name in content.list_names(number)
     ]
 
 
 def _encode_figures(
-    players: Sequence[Player], earlier: Sequence[Player]
+    players: Sequence[PlayedMotion], earlier: Sequence[PlayedMotion]
 ) -> list[dict[str, Any]]:
     """Return figures, each as its difference from the first in its role if there is one."""
     bases = {player.role: {i: player} for i, player in reversed([*enumerate(earlier)])}
-    return [encode_player(player, bases.get(player.role, {})) for player in players]
+    return [
+        encode_player(
+            player,
+            bases.get(player.role, {}),
+            _find_same_controls(player, [*earlier, *players[:number]]),
+        )
+        for number, player in enumerate(players)
+    ]
+
+
+def _find_same_controls(
+    player: PlayedMotion, earlier: Sequence[PlayedMotion]
+) -> dict[int, PlayedMotion]:
+    """Return the first figure with as many controls, by its number; of its role if any."""
+    same = [i for i, each in enumerate(earlier) if each.moves.shape == player.moves.shape]
+    own = [i for i in same if earlier[i].role == player.role]
+    return {i: earlier[i] for i in [*own, *same][:1]}
 
 
 def _encode_curves(
@@ -136,16 +159,17 @@ def _measure_data(
     figures: Iterable[Mapping[str, Any]], series: Iterable[Mapping[str, Any]]
 ) -> int:
     packed = [*(each["points"] for each in figures), *(each["rows"] for each in series)]
+    packed += [each["moves"] for each in figures if each["moves"]]
     return sum(len(each["data"]) for each in packed)
 
 
 def _finish_figures(
-    content: PageContent, stored: _Stored, players: Sequence[Player]
+    content: PageContent, stored: _Stored, players: Sequence[PlayedMotion]
 ) -> _Stored:
     """Return figures with what they share: bodies, directions of view, and the loop."""
     bodies: list[dict[str, Any]] = []
     figures = []
-    views = share_views([player.body.facing for player in players])
+    views = share_views(_list_facings(content, players))
     for figure, player, view in zip(stored.figures, players, views):
         body = encode_body(player.body)
         if body not in bodies:
@@ -163,6 +187,20 @@ def _finish_figures(
     return stored._replace(bodies=bodies, figures=figures)
 
 
+def _list_facings(content: PageContent, players: Sequence[PlayedMotion]) -> list[float]:
+    """Return where figures face; alternatives face like the first, to be compared."""
+    names = {name for each in content.alternatives for name in each.motions.values()}
+    faces = {
+        player.role: player.body.facing
+        for player in reversed(players)
+        if player.name in names
+    }
+    return [
+        faces[player.role] if player.name in names else player.body.facing
+        for player in players
+    ]
+
+
 def _encode_alternative(
     alternative: Alternative, numbers: Mapping[str, int], is_stored: bool
 ) -> dict[str, Any]:
@@ -178,9 +216,14 @@ def _encode_alternative(
         "stored": is_stored,
         "figures": figures,
         "fragments": [
-            [*_round_frames(ends), int(clip), *_round_frames(source_ends), int(continues)]
-            for *ends, clip, first, last, continues in alternative.fragments
-            for source_ends in [(first, last)]
+            [
+                *_round_frames(each[:2]),
+                int(each.clip),
+                *_round_frames(each[3:5]),
+                int(each.continues),
+                *(round_digits(value, 4) for value in each.values),
+            ]
+            for each in alternative.fragments
         ],
         "facts": [[*fact] for fact in alternative.facts],
     }

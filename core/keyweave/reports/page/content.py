@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 import numpy as np
 
+from ...animation.clip import Clip
+from ...animation.contacts import Contacts
 from ...animation.frame_range import Frames
 from ...curves.anim_curve import infer_kind
 from ...errors import DataError, SettingError, UnknownNameError
@@ -15,12 +17,13 @@ from ...geometry.arrays import Floats, freeze_floats
 from ..figures.style import DISPLAY_UNITS
 from ..tokens import N_COMPARED
 from .players import Playable
-from .sections import Picture, Table
+from .sections import Picture, Table, describe_duration
 
 ROLE_NAMES = {  # roles by the names of motions and of groups of curves
     **{name: name for name in ("sketch", "result", "source")},
     **{"before": "sketch", "after": "result", "capture": "source", "rig": "result"},
 }
+MIN_RANGE = 1e-6  # radians or centimeters; a channel with a smaller range stands still
 DEFAULT_RATE = 24.0  # frames per second of a page without motions
 Fact = tuple[str, str]  # a number, and what it counts
 Mark = tuple[float, str, str]  # a frame, its letter, and a sentence about it
@@ -114,7 +117,7 @@ class CurvePart:
     """
 
     name: str
-    channels: tuple[str, ...]
+    channels: Sequence[str]
     note: str = ""
     is_open: bool = False
 
@@ -135,6 +138,8 @@ class FragmentSpan(NamedTuple):
         Frames of the source.
     continues : bool
         Whether the fragment continues the one before it in the source.
+    values : tuple of float
+        More numbers for the table of fragments; the page names their columns.
     """
 
     first: float
@@ -143,6 +148,7 @@ class FragmentSpan(NamedTuple):
     source_first: float
     source_last: float
     continues: bool = False
+    values: Sequence[float] = ()
 
 
 @dataclass(frozen=True, eq=False)
@@ -192,6 +198,8 @@ class PageContent:
 
     Raises
     ------
+    DataError
+        If a key, a mark or a point of a path is not a number.
     UnknownNameError
         If the clock or an alternative names a motion that does not exist.
 
@@ -210,6 +218,7 @@ class PageContent:
     curves: Sequence[Curve] = ()
     parts: Sequence[CurvePart] = ()
     alternatives: Sequence[Alternative] = ()
+    fragment_columns: Sequence[str] = ()
     clips: Sequence[str] = ()
     facts: Sequence[Fact] = ()
     warnings: Sequence[str] = ()
@@ -219,11 +228,16 @@ class PageContent:
     keys: Sequence[float] | Floats = ()
     marks: Sequence[Mark] = ()
     paths: Mapping[str, Floats] = field(default_factory=dict)
+    contacts: Mapping[str, Contacts] = field(default_factory=dict)
     loop: bool = False
     clock: str | Frames | None = None
     compact: bool = False
 
     def __post_init__(self) -> None:
+        freeze_floats("keys", self.keys, (None,))
+        freeze_floats("frames of marks", [mark[0] for mark in self.marks], (None,))
+        for name, path in self.paths.items():
+            freeze_floats(f"points of the path of {name}", path, (None, 2))
         names = [name for each in self.alternatives for name in each.motions.values()]
         names += [self.clock] if isinstance(self.clock, str) else []
         missing = [name for name in names if name not in self.motions]
@@ -244,12 +258,22 @@ class PageContent:
             known[name] = f"compared-{number % N_COMPARED + 1}"
         return {name: role for name, role in known.items() if role}
 
+    def list_facts(self) -> Sequence[Fact]:
+        """Return the numbers next to the title; by default the duration."""
+        own = self.alternatives[0].facts if self.alternatives else ()
+        clock = self.find_clock()
+        return own or self.facts or ([] if clock is None else [describe_duration(clock)])
+
+    def find_clock(self) -> Frames | None:
+        """Return the motion whose frames the curves use, by default the first."""
+        if isinstance(self.clock, str):
+            return self.motions[self.clock]
+        first = next(iter(self.motions.values()), None)
+        return first if self.clock is None else self.clock
+
     def find_frames(self) -> tuple[float, float, int]:
         """Return the first frame, the frame rate and the number of frames of the clock."""
-        clock = self.clock
-        if clock is None and self.motions:
-            clock = next(iter(self.motions))
-        frames = self.motions[clock] if isinstance(clock, str) else clock
+        frames = self.find_clock()
         if frames is not None:
             return frames.start_frame, frames.frame_rate, len(frames)
         ends = [end for curve in self.curves for end in curve.frames[[0, -1]].tolist()]
@@ -264,3 +288,44 @@ class PageContent:
             return [name for name in self.motions if name in later[number] - before]
         others = set().union(*later[1:]) - set().union(*later[:1])
         return [name for name in self.motions if name not in others]
+
+
+def plot_clip(
+    clip: Clip,
+    group: str,
+    channels: Sequence[str] | None = None,
+    *,
+    alternative: int | None = None,
+) -> list[Curve]:
+    """Return the channels of a clip as curves without keys.
+
+    Parameters
+    ----------
+    clip : Clip
+    group : str
+        Group of the curves, such as ``"result"``.
+    channels : sequence of str, optional
+        By default those that move.
+    alternative : int, optional
+        Index of the alternative that the curves belong to.
+
+    Examples
+    --------
+    >>> from keyweave import examples, motion_to_clip
+    >>> walk = motion_to_clip(examples.load_walk().cut(1, 30))
+    >>> [curve.name for curve in plot_clip(walk, "result", ["Hips.rotateY"])]
+    ['Hips.rotateY']
+    """
+    if channels is None:
+        moves = np.ptp(clip.values, axis=0) > MIN_RANGE
+        channels = [name for name, moving in zip(clip.channels, moves) if moving]
+    return [
+        Curve(
+            channel,
+            clip.frames,
+            clip.values[:, clip.index(channel)],
+            group=group,
+            alternative=alternative,
+        )
+        for channel in channels
+    ]

@@ -10,6 +10,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+from ...animation.contacts import Contacts
 from ...animation.frame_range import Frames
 from ...formats.text_file import check_output, write_text
 from ...geometry.arrays import Floats
@@ -18,6 +19,8 @@ from .content import Alternative, Curve, CurvePart, Fact, Mark, PageContent
 from .players import Playable
 from .sections import Picture, Table, format_facts, format_sections, format_warnings
 from .template import fill_template
+
+FRAME_STYLE = "width: 100%; aspect-ratio: 2; min-height: 320px; border: 0"  # of a notebook
 
 
 def write_page(
@@ -29,6 +32,7 @@ def write_page(
     curves: Sequence[Curve] = (),
     parts: Sequence[CurvePart] = (),
     alternatives: Sequence[Alternative] = (),
+    fragment_columns: Sequence[str] = (),
     clips: Sequence[str] = (),
     facts: Sequence[Fact] = (),
     warnings: Sequence[str] = (),
@@ -38,6 +42,7 @@ def write_page(
     keys: Sequence[float] | Floats = (),
     marks: Sequence[Mark] = (),
     paths: Mapping[str, Floats] | None = None,
+    contacts: Mapping[str, Contacts] | None = None,
     loop: bool = False,
     clock: str | Frames | None = None,
     overwrite: bool = False,
@@ -61,6 +66,8 @@ def write_page(
         Groups of curves; by default one per joint.
     alternatives : sequence of Alternative
         Results to choose from, the best first.
+    fragment_columns : sequence of str
+        Names of the values that the fragments of alternatives have.
     clips : sequence of str
         Names of the sources that fragments come from.
     facts : sequence of (str, str)
@@ -78,6 +85,8 @@ def write_page(
         Constrained frames, each with a letter and a sentence.
     paths : mapping of str to ndarray, shape (n, 2), optional
         The path over the ground that a motion was to follow, x and z in centimeters.
+    contacts : mapping of str to Contacts, optional
+        Contacts of the feet of a motion; by default they are found.
     loop : bool
         Whether the first frame of the result follows its last.
     clock : str or Frames, optional
@@ -120,6 +129,7 @@ def write_page(
         curves=curves,
         parts=parts,
         alternatives=alternatives,
+        fragment_columns=fragment_columns,
         clips=clips,
         facts=facts,
         warnings=warnings,
@@ -129,6 +139,7 @@ def write_page(
         keys=keys,
         marks=marks,
         paths=paths or {},
+        contacts=contacts or {},
         loop=loop,
         clock=clock,
     )
@@ -150,19 +161,68 @@ def format_page(**content: Any) -> str:
 
     Examples
     --------
-    >>> "<h1>A &lt; B</h1>" in format_page(title="A < B", motions={})
+    >>> "A &lt; B" in format_page(title="A < B", motions={})
     True
     """
     page = PageContent(**content)
-    facts = page.alternatives[0].facts if page.alternatives else ()
     return fill_template(
         {
             "title": escape(page.title),
             "attributes": " data-compact" if page.compact else "",
-            "facts": format_facts(facts or page.facts),
+            "facts": format_facts(page.list_facts()),
             "warnings": format_warnings(page.warnings),
             "still": "",
             "sections": format_sections(page.summary, page.tables, page.pictures),
             "data": format_data(page),
         }
     )
+
+
+class Player:
+    """Motions that play in a notebook, side by side.
+
+    A notebook shows it if it is the value of a cell. It plays in a frame of its own, which
+    loads nothing and cannot reach the notebook.
+
+    Parameters
+    ----------
+    motions : Motion, FigureGroup, or a mapping of str to them
+    **content
+        As for `write_page`, such as ``roles`` or ``title``.
+
+    Attributes
+    ----------
+    motions : dict of str to Motion or FigureGroup
+    roles : dict of str to str
+
+    Examples
+    --------
+    >>> from keyweave import examples
+    >>> walk = examples.load_walk().cut(1, 60)
+    >>> player = Player({"walk": walk, "start": walk.cut(1, 30)}, title="A walk")
+    >>> player
+    Player(walk, start)
+    >>> player._repr_html_()[:33]
+    '<iframe sandbox="allow-scripts" l'
+    """
+
+    def __init__(self, motions: Playable | Mapping[str, Playable], **content: Any):
+        named = motions if isinstance(motions, Mapping) else {"Motion": motions}
+        self.motions = dict(named)
+        self.roles = dict(content.pop("roles", {}))
+        self._content = {"title": ", ".join(self.motions), **content}
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(self.motions)})"
+
+    def format_page(self) -> str:
+        """Return the page that plays the motions: the figures and the time only."""
+        content = {**self._content, "motions": self.motions, "roles": self.roles}
+        return format_page(**content, compact=True)
+
+    def _repr_html_(self) -> str:
+        page, title = escape(self.format_page()), escape(self._content["title"])
+        return (
+            f'<iframe sandbox="allow-scripts" loading="lazy" title="{title}" '
+            f'style="{FRAME_STYLE}" allow="fullscreen" srcdoc="{page}"></iframe>'
+        )

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from types import MappingProxyType
 from typing import Any, Union
 
 import numpy as np
 
+from ...animation.contacts import Contacts
 from ...animation.motion import Motion
 from ...errors import KeyweaveError
-from ...geometry.arrays import Floats
 from ...geometry.rotations import wrap_angles
 from ...methods.feet.detection import find_posed_contacts, measure_posed_slides
 from ...methods.feet.foot import PosedFeet, choose_feet
 from .body_stand_in import Body, build_body
-from .control_shapes import ControlLines
+from .control_shapes import ControlLines, encode_control, quantize_moves
 from .figure_group import FigureGroup
 from .packing import Integers, pack_difference, pack_integers, quantize_rows
 
@@ -24,16 +25,12 @@ Playable = Union[Motion, FigureGroup]  # one figure of a page
 Packed = dict[str, Any]  # what `pack_integers` returns
 
 POINT_STEP = 0.05  # centimeters between places that a page tells apart
-FINEST, COARSEST = (
-    1 / 3600,
-    1 / 20000,
-)  # the same as shares of the height, at most and least
-MIN_MOVEMENT = 1e-6  # smaller changes over the whole motion are ignored
+FINEST, COARSEST = 1 / 3600, 1 / 20000  # the same, as shares of the height
 SAME_VIEW_ANGLE = np.pi / 4  # figures that face within this angle share a camera direction
 
 
 @dataclass(frozen=True, eq=False)
-class Player:
+class PlayedMotion:
     """A motion with what a page needs to draw it.
 
     Attributes
@@ -45,6 +42,8 @@ class Player:
         Distance between places that the page tells apart, in centimeters.
     rows : ndarray of int32, shape (3 * n_points, n_frames)
         Multiples of the step: the coordinates of each point relative to its parent.
+    contacts : Contacts, optional
+        Of the feet; by default they are found.
     """
 
     name: str
@@ -53,15 +52,27 @@ class Player:
     body: Body
     step: float
     rows: Integers
+    contacts: Contacts | None = None
 
     @classmethod
     def of(
-        cls, name: str, role: str, motion: Playable, step: float | None = None
-    ) -> Player:
+        cls,
+        name: str,
+        role: str,
+        motion: Playable,
+        step: float | None = None,
+        contacts: Contacts | None = None,
+    ) -> PlayedMotion:
         """Return a motion prepared for a page, with a step that fits its height."""
         body = motion.body if isinstance(motion, FigureGroup) else build_body(motion)
         step = choose_step(body.height) if step is None else step
-        return cls(name, role, motion, body, step, quantize_points(name, body, step))
+        rows = quantize_points(name, body, step)
+        return cls(name, role, motion, body, step, rows, contacts)
+
+    @cached_property
+    def moves(self) -> Integers:
+        """Matrices of the controls; see `quantize_moves`."""
+        return quantize_moves(list_controls(self.motion))
 
 
 def choose_step(height: float) -> float:
@@ -99,14 +110,20 @@ def quantize_points(name: str, body: Body, step: float) -> Integers:
     return relative.reshape(-1, n_frames)
 
 
-def encode_player(player: Player, bases: Mapping[int, Player]) -> dict[str, Any]:
+def encode_player(
+    player: PlayedMotion,
+    bases: Mapping[int, PlayedMotion],
+    moves: Mapping[int, PlayedMotion] = MappingProxyType({}),
+) -> dict[str, Any]:
     """Return a figure as the page's script reads it, without its body.
 
     Parameters
     ----------
-    player : Player
-    bases : mapping of int to Player
+    player : PlayedMotion
+    bases : mapping of int to PlayedMotion
         At most one earlier figure by its number, on which this one may build.
+    moves : mapping of int to PlayedMotion
+        The same for the controls.
     """
     motion, body = player.motion, player.body
     packed = pack_integers(player.rows)
@@ -123,12 +140,24 @@ def encode_player(player: Player, bases: Mapping[int, Player]) -> dict[str, Any]
         "ground": round_digits(body.ground),
         "height": round_digits(body.height),
         "breadth": round_digits(measure_breadth(motion)),
-        "contacts": list_contacts(motion, body),
-        "controls": [
-            encode_control(each)
-            for each in (motion.controls if isinstance(motion, FigureGroup) else ())
-        ],
+        "contacts": list_contacts(motion, body, player.contacts),
+        "controls": [*map(encode_control, list_controls(motion))],
+        "moves": _pack_moves(player, moves),
     }
+
+
+def list_controls(motion: Playable) -> tuple[ControlLines, ...]:
+    """Return the controls of a figure; a motion has none."""
+    return motion.controls if isinstance(motion, FigureGroup) else ()
+
+
+def _pack_moves(player: PlayedMotion, bases: Mapping[int, PlayedMotion]) -> Packed | None:
+    """Return the matrices of controls, as the difference from another figure's if short."""
+    if not len(player.moves):
+        return None
+    for number, base in bases.items():
+        return pack_difference(player.moves, base.moves, number)
+    return pack_integers(player.moves)
 
 
 def share_views(facings: Sequence[float]) -> list[float]:
@@ -144,7 +173,11 @@ def share_views(facings: Sequence[float]) -> list[float]:
     """
     angles: list[float] = []
     for own in facings:
-        close = [a for a in angles if abs(wrap_angles(a - own)) < SAME_VIEW_ANGLE]
+        close = [
+            a
+            for a in angles
+            if abs(float(wrap_angles(np.array(a - own)))) < SAME_VIEW_ANGLE
+        ]
         angles.append(close[0] if close else round_digits(own))
     return angles
 
@@ -196,19 +229,41 @@ def encode_body(body: Body) -> dict[str, Any]:
     }
 
 
-def list_contacts(motion: Playable, body: Body) -> list[list[float]]:
+def list_contacts(
+    motion: Playable, body: Body, contacts: Contacts | None = None
+) -> list[list[float]]:
     """Return the contacts of a body's soles: sole, first and last row, slide.
+
+    Parameters
+    ----------
+    motion : Motion or FigureGroup
+    body : Body
+    contacts : Contacts, optional
+        Of the motion, or of the first of a group; by default they are found.
 
     Returns
     -------
     list of list
         Empty if the motion has no feet. The slide is in centimeters.
     """
-    if not isinstance(motion, Motion) or not body.soles:
+    if isinstance(motion, Motion):
+        return _list_own_contacts(motion, body, contacts)
+    rows, n_soles = [], 0
+    for number, (each, own) in enumerate(zip(motion.motions, motion.bodies)):
+        found = _list_own_contacts(each, own, None if number else contacts)
+        rows += [[n_soles + sole, *rest] for sole, *rest in found]
+        n_soles += len(own.soles)
+    return rows
+
+
+def _list_own_contacts(
+    motion: Motion, body: Body, contacts: Contacts | None
+) -> list[list[float]]:
+    if not body.soles:
         return []
     try:
         posed = PosedFeet.of(motion, choose_feet(motion.skeleton))
-        contacts = find_posed_contacts(posed)
+        contacts = find_posed_contacts(posed) if contacts is None else contacts
     except KeyweaveError:  # too short, or without feet that can be told
         return []
     slides = measure_posed_slides(posed, contacts, np.zeros(len(motion), bool))
@@ -225,7 +280,7 @@ def list_contacts(motion: Playable, body: Body) -> list[list[float]]:
 
 
 def _match_soles(posed: PosedFeet, body: Body) -> dict[str, int]:
-    """Return the number of the sole of each foot by name: the closest on the first frame."""
+    """Return the number of each foot's sole: the closest one on the first frame."""
     balls = posed.points[0, [foot.ball for foot in posed.feet]]
     if posed.motion.up_axis == "z":
         balls = balls[:, [0, 2, 1]] * [1, 1, -1]
@@ -251,42 +306,3 @@ def measure_breadth(motion: Playable) -> float:
     points = np.array([build_body(each).points.mean(axis=1) for each in motion.motions])
     away = (points - points.mean(axis=0))[..., [0, 2]]
     return float(np.linalg.norm(away, axis=-1).max())
-
-
-def pack_rows(values: Floats) -> dict[str, Any]:
-    """Pack numbers into 16 bits: base64 of multiples of a step from an origin."""
-    rows = values.reshape(-1, values.shape[-1])
-    low, high = rows.min(axis=0), rows.max(axis=0)
-    origin = (low + high) / 2
-    step = max(float((high - low).max()), 1e-3) / 2 / 32767
-    steps = np.rint((values - origin) / step).astype("<i2")
-    text = b64encode(steps.tobytes()).decode()
-    return {"steps": text, "origin": origin.tolist(), "step": step}
-
-
-def encode_control(control: ControlLines) -> dict[str, Any]:
-    """Return a control as the page's script reads it.
-
-    The lines are stored in local space, with the transform into the world on each frame:
-    ``turns``, the nine numbers of the 3 x 3 matrix, and ``places``, the translation.
-    Constant transforms are stored once.
-    """
-    matrices = control.matrices
-    return {
-        "name": f"{control.name}, {control.kind}" if control.kind else control.name,
-        "lines": [
-            {
-                "points": np.round(line.points, 3).tolist(),
-                "closed": line.closed,
-                "color": color,
-            }
-            for line, color in zip(control.lines, control.colors)
-        ],
-        "turns": pack_rows(_collapse_constant(matrices[:, :3, :3].reshape(-1, 9))),
-        "places": pack_rows(_collapse_constant(matrices[:, 3, :3])),
-    }
-
-
-def _collapse_constant(rows: Floats) -> Floats:
-    """Return rows, or only the first if all are equal."""
-    return rows if np.ptp(rows, axis=0).max(initial=0) > MIN_MOVEMENT else rows[:1]

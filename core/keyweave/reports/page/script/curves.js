@@ -58,7 +58,7 @@ function nameRow(row, { name, note }) {
   const label = make("b", gutter, "");
   make("bdi", label, "", name);
   label.title = name;
-  make("span", gutter, "note", note);
+  make("span", gutter, "note", ` ${note}`);
 }
 
 /** Show a group's curves in place of its small one, or the other way around. */
@@ -105,8 +105,12 @@ const formatChannel = (name) => name.replace(/([a-z])([XYZ])$/, "$1 $2");
 
 function addPlot(host, channel, isClosed) {
   const canvas = make("canvas", host);
-  canvas.setAttribute("role", "img");
-  canvas.setAttribute("aria-label", describePlot(channel));
+  if (isClosed) {
+    canvas.setAttribute("aria-hidden", "true");
+  } else {
+    canvas.setAttribute("role", "img");
+    canvas.setAttribute("aria-label", describePlot(channel));
+  }
   const plot = { canvas, channel, isClosed, readouts: [], isNear: false };
   plots.push(plot);
   plotOf.set(canvas, plot);
@@ -156,14 +160,14 @@ function formatGroup(group) {
 }
 
 function listGroups() {
-  const groups = new Map(data.series.map(({ group, role }) => [group, role]));
-  return [...groups].sort((a, b) => rankRole(a[1]) - rankRole(b[1]));
+  const groups = new Map(data.series.map(({ group, role }) => [group, { group, role }]));
+  return [...groups.values()].sort(compareRoles);
 }
 
 function buildLegend() {
   const legend = findAll(".legend")[0];
   legend.textContent = "";
-  for (const [group, role] of listGroups()) {
+  for (const { group, role } of listGroups()) {
     const entry = make("span", legend);
     make("i", entry, role === "source" ? "dashed" : "").style.setProperty("--c", `var(--${role})`);
     make("bdi", entry, "", formatGroup(group));
@@ -182,7 +186,7 @@ function findParts(text) {
   for (const group of groups) {
     group.hidden = !words.every((word) => group.dataset.name.includes(word));
   }
-  const isFound = groups.some((group) => !group.hidden);
-  byId("not-found").hidden = isFound;
-  byId("not-found").textContent = isFound ? "" : `No joint or channel contains “${text.trim()}”.`;
+  const isFound = groups.some((group) => !group.hidden), note = byId("not-found");
+  note.hidden = isFound;
+  note.textContent = isFound ? "" : `No joint or channel contains “${text.trim()}”.`;
 }

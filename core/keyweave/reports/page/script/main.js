@@ -33,7 +33,7 @@ function setPlaying(playing) {
 function advance(now) {
   const passed = lastDraw === null ? 0 : Math.min((now - lastDraw) / 1000, LONGEST_STEP);
   lastDraw = now;
-  const [first, last] = (state.loop || [firstFrame, lastFrame]).map(timeAt);
+  const [first, last] = (state.loop || listPlayed()).map(timeAt);
   const time = state.time + passed * state.speed, end = last + 1 / timing.rate;
   state.time = time >= end || time < first - 1e-6 ? first : time;
 }
@@ -142,7 +142,7 @@ async function startStage() {
 
 function listen() {
   byId("play").addEventListener("click", () => setPlaying(!state.playing));
-  byId("speed").addEventListener("change", (event) => { state.speed = Number(event.target.value); });
+  byId("speed").addEventListener("change", ({ target }) => { state.speed = Number(target.value); });
   listenToKeys();
   listenToPrint();
   const watcher = new ResizeObserver(redraw);

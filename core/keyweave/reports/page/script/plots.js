@@ -34,14 +34,15 @@ function indexSeries(series, integers) {
 function curvesOf(channel) {
   const groups = new Map();
   for (const curve of curveIndex.get(channel) || []) {
-    const isOwn = curve.alternative === state.alternative && data.alternatives.length > 0;
+    const isOwn = curve.alternative === state.alternative;
     if (isOwn || (isShared(curve) && !groups.has(curve.group))) groups.set(curve.group, curve);
   }
-  return [...groups.values()].sort((a, b) => rankRole(a.role) - rankRole(b.role));
+  return [...groups.values()].sort(compareRoles);
 }
 
 const isShared = ({ alternative }) => alternative === null || alternative === undefined;
-const rankRole = (role) => (ROLE_ORDER.indexOf(role) + 10) % 10 + (ROLE_ORDER.includes(role) ? 0 : 10);
+const compareRoles = (a, b) => rankRole(a.role) - rankRole(b.role);
+const rankRole = (role) => (ROLE_ORDER.includes(role) ? ROLE_ORDER.indexOf(role) : ROLE_ORDER.length);
 const sampleFrame = (curve, i) => (curve.frames ? curve.frames[i] : curve.start + i);
 
 /** Return the value of a curve at a frame, or null outside it. */
@@ -108,7 +109,7 @@ function makeScale({ channel, isClosed }, curves, height) {
 }
 
 function drawGrid({ context, width, height, right }, { low, high, y }) {
-  drawJoins(context, width, right, height);
+  drawJoins(context, width, height);
   for (const value of listTicks(low, high, chooseStep((high - low) / 2.2))) {
     context.fillStyle = colors.get(Math.abs(value) < 1e-9 ? "line" : "grid");
     context.fillRect(0, Math.round(y(value)), right, 1);

@@ -44,7 +44,8 @@ function paintPoses() {
   const host = byId("poses"), figure = mainFigure() || data.figures[0];
   host.textContent = "";
   if (!figure) return;
-  const count = Math.min(POSES, figure.frames), spacing = (figure.frames - 1) / Math.max(count - 1, 1);
+  const count = Math.min(POSES, figure.frames);
+  const spacing = (figure.frames - 1) / Math.max(count - 1, 1);
   const rows = Array.from({ length: count }, (_, i) => Math.round(i * spacing));
   const canvases = rows.map((row) => {
     const cell = make("figure", host), canvas = make("canvas", cell);

@@ -3,7 +3,8 @@
 const LETTER_ROOM = 14; // pixels that a mark with a letter covers
 
 function drawRows() {
-  const isShown = { keys: hasKeys(), band: listFragments().length, contacts: findContacts().length };
+  const isShown = { keys: hasKeys(), band: listFragments().length > 0,
+    contacts: findContacts().length > 0 };
   for (const id of Object.keys(isShown)) byId(id).hidden = !isShown[id];
   if (isShown.keys) drawKeyRow(byId("keys"));
   if (isShown.band) drawBand(byId("band"));
@@ -65,12 +66,13 @@ function drawBand(row) {
   const fragments = listFragments(), runs = listRuns();
   clipToScale(context, right, height);
   for (const [first, last] of runs) {
-    const start = frameToX(fragments[first][0], width) + (first ? 1 : 0);
-    const end = frameToX(fragments[last][1], width) - (last < fragments.length - 1 ? 1 : 0);
+    let [start, end] = [fragments[first][0], fragments[last][1]].map((f) => frameToX(f, width));
     if (end < 0 || start > right) continue;
+    if (end - start > 4) [start, end] = [start + (first ? 1 : 0), end - 1]; // a gap between runs
     drawRun(context, fragments[first][2], start, end, height);
     drawNotches(context, fragments.slice(first + 1, last + 1), width, height);
-    nameRun(context, fragments[first], fragments[last], Math.max(start, 0), Math.min(end, right), height);
+    const room = [Math.max(start, 0), Math.min(end, right)];
+    nameRun(context, fragments[first], fragments[last], room, height);
   }
   canvas.setAttribute("aria-label", `${countOf(fragments.length, "fragment")} in `
     + `${countOf(runs.length, "run")} of ${countOf(listClips().length, "clip")}`);
@@ -85,19 +87,15 @@ function drawRun(context, clip, start, end, height) {
 /** Notch the lower edge where fragments continue each other, unless notches would touch. */
 function drawNotches(context, fragments, width, height) {
   context.fillStyle = colors.get("window");
-  let last = -Infinity;
-  for (const [frame] of fragments) {
-    const x = Math.round(frameToX(frame, width));
-    if (x - last >= 5) context.fillRect(x, height - 6, 1, 5);
-    if (x - last >= 5) last = x;
-  }
+  const joins = fragments.map(([frame]) => frame);
+  for (const x of spreadMarks(joins, width, 5)) context.fillRect(x, height - 6, 1, 5);
 }
 
 /** Write as much of letter, clip and source frames as a run has room for. */
-function nameRun(context, first, last, start, end, height) {
+function nameRun(context, first, last, [start, end], height) {
   const letter = clipLetter(first[2]);
   const range = `${Math.round(first[3])}–${Math.round(last[4])}`;
-  const texts = [`${letter}   ${clipName(first[2])}   ${range}`, `${letter}   ${range}`, letter];
+  const texts = [`${letter}   ${isolate(clipName(first[2]))}   ${range}`, `${letter}   ${range}`, letter];
   context.font = fontOf(11, 600);
   const text = texts.find((each) => context.measureText(each).width + 12 <= end - start);
   if (!text) return;
@@ -180,11 +178,11 @@ function nameFragment(index) {
   if (!fragment) return "";
   const [first, last, clip, from, to] = fragment.map((value) => Math.round(value));
   const join = isBlended(fragment, index) ? ", blended" : index ? ", continues" : "";
-  return `${clipLetter(clip)}  ${clipName(clip)} ${from}–${to}, at ${first}–${last}${join}`;
+  return `${clipLetter(clip)}  ${isolate(clipName(clip))} ${from}–${to}, at ${first}–${last}${join}`;
 }
 
 function nameKey(frame) {
-  const reach = 5 * (xToFrame(1, byId("ruler").clientWidth) - xToFrame(0, byId("ruler").clientWidth));
+  const width = byId("ruler").clientWidth, reach = xToFrame(5, width) - xToFrame(0, width);
   const near = (each) => Math.abs(each - frame) <= reach;
   const mark = data.marks.find(([each]) => near(each));
   if (mark) return mark[2] || `${mark[1]}, frame ${formatNumber(mark[0])}`;

@@ -81,11 +81,19 @@ function drawKeys(context, points, largest) {
   for (const [x, y] of points) drawDiamond(context, x, y, radius);
 }
 
-/** Draw vertical lines where fragments are blended. */
-function drawJoins(context, width, right, height) {
-  context.fillStyle = colors.get("line");
-  listFragments().forEach((fragment, index) => {
-    const x = Math.round(frameToX(fragment[0], width));
-    if (isBlended(fragment, index) && x >= 0 && x < right) context.fillRect(x, 0, 1, height);
+/** Return the places of frames in the view, without those too close to the one before. */
+function spreadMarks(frames, width, least) {
+  let last = -Infinity;
+  return frames.map((frame) => Math.round(frameToX(frame, width))).filter((x) => {
+    const isShown = x - last >= least && x >= 0 && x < width - MARGIN.right;
+    if (isShown) last = x;
+    return isShown;
   });
+}
+
+/** Draw vertical lines where fragments are blended. */
+function drawJoins(context, width, height) {
+  const joins = listFragments().filter(isBlended).map(([frame]) => frame);
+  context.fillStyle = colors.get("line");
+  for (const x of spreadMarks(joins, width, 8)) context.fillRect(x, 0, 1, height);
 }

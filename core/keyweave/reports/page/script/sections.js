@@ -8,7 +8,7 @@ function buildSections() {
   byId("values").hidden = !hasCurves;
   byId("values").querySelector("summary span").textContent = "of all channels at the cursor";
   if (hasCurves) addHead(byId("values"), [["Channel", ""], ...listGroups()
-    .map(([group]) => [formatGroup(group), "number"])]);
+    .map(({ group }) => [formatGroup(group), "number"])]);
   const names = (data.fragment_columns || []).map((name) => [capitalize(name), "number"]);
   addHead(byId("fragments"), [["#", "number"], ["Frames", "number"], ["Source", ""],
     ["Source frames", "number"], ["Stretch", "number"], ...names, ["Join", ""]]);
@@ -73,18 +73,23 @@ const formatFrames = (first, last) => `${formatNumber(first, 1)} – ${formatNum
 
 /** Fill the table of values, which says the same as the curves. */
 function fillValues() {
-  const section = byId("values"), body = section.querySelector("tbody");
+  const section = byId("values"), [body] = section.querySelector("table").tBodies;
   if (!section.open || state.playing) return;
-  if (!body.firstChild) for (const part of data.parts) part.channels.forEach((c) => addValues(body, c));
-  const frame = frameAt(state.time), groups = listGroups().map(([group]) => group);
-  for (const row of body.rows) {
-    const curves = curvesOf(Number(row.dataset.channel)), { unit } = data.channels[row.dataset.channel];
-    groups.forEach((group, i) => {
-      const curve = curves.find((each) => each.group === group);
-      row.cells[i + 1].textContent = curve ? formatValue(valueAt(curve, frame), unit) : "";
-    });
-  }
-  section.querySelector("summary span").textContent = `of all channels at frame ${formatNumber(frame)}`;
+  if (!body.firstChild) listChannels().forEach((channel) => addValues(body, channel));
+  const frame = frameAt(state.time);
+  for (const row of body.rows) fillRow(row, Number(row.dataset.channel), frame);
+  const note = section.querySelector("summary span");
+  note.textContent = `of all channels at frame ${formatNumber(frame)}`;
+}
+
+const listChannels = () => data.parts.flatMap(({ channels }) => channels);
+
+function fillRow(row, channel, frame) {
+  const curves = curvesOf(channel), { unit } = data.channels[channel];
+  listGroups().forEach(({ group }, i) => {
+    const curve = curves.find((each) => each.group === group);
+    row.cells[i + 1].textContent = curve ? formatValue(valueAt(curve, frame), unit) : "";
+  });
 }
 
 function addValues(body, channel) {

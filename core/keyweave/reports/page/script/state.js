@@ -73,6 +73,13 @@ function mainFigure() {
   return figureOf("result") || (data.figures.length === 1 ? data.figures[0] : null);
 }
 
+/** Return the frames that play: those of the result, if there are several to choose from. */
+function listPlayed() {
+  const figure = data.loop || data.alternatives.length ? figureOf("result") : null;
+  const length = figure ? ((figure.frames - 1) / figure.rate) * timing.rate : Infinity;
+  return [firstFrame, Math.min(firstFrame + Math.round(length), lastFrame)];
+}
+
 const hasControls = data.figures.some(({ controls }) => controls && controls.length);
 const hasGhost = findRole("sketch") >= 0 && findRole("result") >= 0;
 
@@ -81,6 +88,7 @@ const hasGhost = findRole("sketch") >= 0 && findRole("result") >= 0;
 const listFragments = () => (currentAlternative() || {}).fragments || [];
 const isBlended = (fragment, index) => index > 0 && !fragment[5];
 const clipName = (clip) => data.clips[clip] || `clip ${clip + 1}`;
+const isolate = (name) => `\u2068${name}\u2069`; // right-to-left names leave the rest alone
 const clipHue = (clip) => `clip-${(clip % 6) + 1}`;
 
 /** Return the letter of a clip: A to Z, then AA, AB and so on. */

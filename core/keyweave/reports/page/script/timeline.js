@@ -12,7 +12,7 @@ function drawRuler() {
 }
 
 function drawLoop(context, width) {
-  const [first, last] = (state.loop || [firstFrame, lastFrame]).map((f) => frameToX(f, width));
+  const [first, last] = (state.loop || listPlayed()).map((f) => frameToX(f, width));
   context.fillStyle = colors.get("raised");
   context.fillRect(0, LOOP_BAR.top, width - MARGIN.right + MARGIN.left, LOOP_BAR.height);
   context.fillStyle = colors.get(state.loop ? "accent" : "raised");
@@ -74,7 +74,8 @@ function buildTimeline() {
 
 /** Loop over a range of frames; without one, over all. */
 function setLoop(range) {
-  const isWhole = !range || (range[0] <= firstFrame && range[1] >= lastFrame);
+  const [first, last] = listPlayed();
+  const isWhole = !range || (range[0] <= first && range[1] === last);
   state.loop = isWhole ? null : range.map((frame) => clampFrame(Math.round(frame)));
   drawRuler();
 }
@@ -83,7 +84,7 @@ const clampFrame = (frame) => Math.min(Math.max(frame, firstFrame), lastFrame);
 
 /** Move the first (0) or the last (1) frame of the loop; the other one gives way. */
 function moveLoopEnd(end, frame) {
-  const range = [...(state.loop || [firstFrame, lastFrame])];
+  const range = [...(state.loop || listPlayed())];
   range[end] = frame;
   if (end === 0) range[1] = Math.max(range[1], frame + 1);
   else range[0] = Math.min(range[0], frame - 1);
@@ -93,7 +94,7 @@ function moveLoopEnd(end, frame) {
 /** Return the end of the loop under the pointer, 0 or 1, or null. */
 function findLoopEnd(x, y, width) {
   if (y > LOOP_BAR.reach + 2) return null;
-  const ends = (state.loop || [firstFrame, lastFrame]).map((f) => Math.abs(frameToX(f, width) - x));
+  const ends = (state.loop || listPlayed()).map((f) => Math.abs(frameToX(f, width) - x));
   const nearest = ends[0] <= ends[1] ? 0 : 1;
   return ends[nearest] <= LOOP_BAR.reach ? nearest : null;
 }
@@ -105,7 +106,7 @@ function listenToTracks(tracks) {
   tracks.addEventListener("pointerdown", (event) => {
     drag = event.button === 0 ? startDrag(event) : null;
     if (!drag) return;
-    event.target.setPointerCapture(event.pointerId); // not the tracks: double clicks keep their target
+    event.target.setPointerCapture(event.pointerId); // so that a double click keeps its target
     drag(event);
   });
   tracks.addEventListener("pointermove", (event) => (drag ? drag(event) : hover(event)));

@@ -34,7 +34,7 @@ function isToggleOffered(name) {
   if (name === "controls") return hasControls;
   if (name === "ghost") return hasGhost;
   if (name === "contacts") return data.figures.some(({ contacts }) => contacts && contacts.length);
-  return true;
+  return canPlay; // trails, and following a figure, need movement
 }
 
 /** Narrow windows have room for one figure; the sketch is laid over the result there. */

@@ -27,6 +27,7 @@ from ..document.node_names import Node
 from ..graph.nurbs_shapes import find_curve_shape, has_history, read_nurbs_curve
 from ..graph.plugs import Plug
 from .evaluated_scene import EvaluatedScene
+from .own_joints import find_own_joints
 
 
 class PosedScene(EvaluatedScene):
@@ -40,6 +41,13 @@ class PosedScene(EvaluatedScene):
     def skeletons(self) -> dict[str, list[str]]:
         """Return the joints of each skeleton, by root joint."""
         return self.state.joints.skeletons()
+
+    def own_skeletons(self) -> dict[str, list[str]]:
+        """Return the joints of each character, by root joint, without helper joints.
+
+        IK chains, FK chains and other joints that only help to pose a rig are left out.
+        """
+        return find_own_joints(self)
 
     def find_joints(self, patterns: Sequence[str] | str = ()) -> list[str]:
         """Return joints by name or pattern; a name includes all joints below it.

@@ -19,7 +19,10 @@ import numpy as np
 
 import keyweave as kw
 from keyweave import examples
-from keyweave.reports import draw_pose_strip, draw_result
+from keyweave.reports import Player, draw_pose_strip, draw_result
+from keyweave.reports.figures import STYLE_FILE
+
+plt.style.use(STYLE_FILE)
 
 UPPER_BODY = ["Spine", "Chest", "Neck", "Head", "*Shoulder", "*Arm", "*Hand"]
 LEGS = [
@@ -47,6 +50,14 @@ result = kw.texture(
     synthesize=UPPER_BODY,
     key_frames=keys,
 )
+
+# %%
+# The result beside the sketch
+# ----------------------------
+#
+# Drag to turn the figures. The arms swing although the sketch has no keys on them.
+
+Player({"sketch": sketch, "result": result.motion, "source": capture}, keys=keys)
 
 # %%
 # Poses

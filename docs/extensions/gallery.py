@@ -1,5 +1,6 @@
 """Pictures that examples draw, in the colors of the page's theme."""
 
+import re
 from html import escape
 from pathlib import Path
 
@@ -16,6 +17,11 @@ from .theme import FOLDER
 
 IMAGES = Path(__file__).parents[1] / "auto_examples" / "images"
 THUMBNAILS = FOLDER / "thumbnails"
+# A player among the outputs of an example, and the end of the example's introduction.
+PLAYER = re.compile(
+    r"\.\. raw:: html\n\n    <div class=.output_subarea.*?\n(?=\S)", re.DOTALL
+)
+INTRODUCTION_END = ".. GENERATED FROM PYTHON SOURCE LINES"
 
 
 def save_figures(block, block_vars, gallery_conf, **options):
@@ -64,8 +70,19 @@ class Picture(SphinxDirective):
         return [nodes.raw("", wrap_picture(svg, alt), format="html")]
 
 
+def raise_player(app, docname, source):
+    """Show the first player of an example above its code: the page opens with it."""
+    text = source[0]
+    player = PLAYER.search(text) if docname.startswith("auto_examples/") else None
+    if player:
+        without = text[: player.start()] + text[player.end() :]
+        start, end, rest = without.partition(INTRODUCTION_END)
+        source[0] = f"{start}{player[0]}\n{end}{rest}"
+
+
 def setup(app):
     """Add the directive, and the script that plays thumbnails."""
     app.add_directive("picture", Picture)
     app.add_js_file("gallery.js")
+    app.connect("source-read", raise_player)
     return {"parallel_read_safe": True}

@@ -10,6 +10,7 @@ from importlib import import_module
 import pytest
 
 from keyweave.cli.command import VERBS, keyweave as command
+from keyweave.reports.tokens import THEMES, list_colors
 from shown.shown_code import ROOT, make_files
 
 DOCS = ROOT / "docs"
@@ -212,6 +213,20 @@ def test_the_page_of_a_verb_spells_every_option_as_help_does(steps):
 def test_stars_and_options_in_help_texts_are_not_markup(steps):
     text = steps("commands").format_help("As --mode off, or *Arm. [default: 3; x>=1]")
     assert text == r"As ``--mode`` off, or \*Arm. :facts:`default: 3; x>=1`"
+
+
+def test_pictures_that_are_files_are_drawn_in_both_themes(steps, tmp_path):
+    pictures = steps("pictures")
+    svg = (
+        '<svg viewBox="0 0 1 1"><path stroke="var(--result)" fill="var(--on-clip)"/></svg>'
+    )
+    pictures.write_pictures(tmp_path, "walk", svg)
+    texts = {file.name: read(file) for file in tmp_path.iterdir()}
+    assert {*texts} == {"walk_dark.svg", "walk_light.svg"}
+    for theme in THEMES:
+        text, colors = texts[f"walk_{theme}.svg"], list_colors(theme)
+        assert {colors["result"], colors["on-clip"]} <= {*re.findall(r"#\w+", text)}
+        assert "var(" not in text and "http://www.w3.org/2000/svg" in text
 
 
 LOADING = (

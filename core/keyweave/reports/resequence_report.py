@@ -26,6 +26,7 @@ from .feet_report import describe_locked_feet
 from .figures.inline_svg import encode_svg
 from .figures.resequence_channels import label_constraints, select_channels
 from .figures.resequence_figures import (
+    N_PATH_POINTS,
     draw_ground_path,
     draw_source_frames,
     draw_trajectories,
@@ -43,8 +44,6 @@ from .page.sections import (
     measure_total,
 )
 from .resequence_takes import VariationTake, build_takes
-
-N_PATH_POINTS = 200  # of the path to follow; enough for a smooth line
 
 
 def write_resequence_report(
@@ -144,14 +143,14 @@ def _number_inputs(n: int) -> list[str]:
 
 
 def _collect_motions(
-    takes: Sequence[VariationTake], given: Mapping[str, Playable] | None
+    takes: Sequence[VariationTake], played: Mapping[str, Playable] | None
 ) -> dict[str, Playable]:
     """Return each variation with its source: Result 1, Source 1, Result 2 and so on."""
     shown: dict[str, Playable] = {}
     for number, take in enumerate(takes, start=1):
         key = "result" if number == 1 else f"result {number}"
-        if given is None or key in given:
-            shown[f"Result {number}"] = take.result if given is None else given[key]
+        if played is None or key in played:
+            shown[f"Result {number}"] = take.result if played is None else played[key]
             shown[f"Source {number}"] = take.source
     return shown
 

@@ -163,20 +163,20 @@ def _collect_motions(
     result: TextureResult,
     sketch: Sketch,
     captures: Sequence[MotionOrClip],
-    given: Mapping[str, Playable] | None,
+    played: Mapping[str, Playable] | None,
 ) -> dict[str, Playable]:
     """Return the sketch, and each alternative with its source in the result's timing.
 
     They are called Sketch, Result 1, Source 1, Result 2 and so on.
     """
-    if given is None:
-        given = {"sketch": sketch} if isinstance(sketch, Motion) else {}
+    if played is None:
+        played = {"sketch": sketch} if isinstance(sketch, Motion) else {}
         own = {_key_path(n): path.motion for n, path in enumerate(result.paths, start=1)}
-        given = {**given, **{name: motion for name, motion in own.items() if motion}}
-    shown = {"Sketch": given["sketch"]} if "sketch" in given else {}
+        played = {**played, **{name: motion for name, motion in own.items() if motion}}
+    shown = {"Sketch": played["sketch"]} if "sketch" in played else {}
     for number, path in enumerate(result.paths, start=1):
-        if _key_path(number) in given:
-            shown[f"Result {number}"] = given[_key_path(number)]
+        if _key_path(number) in played:
+            shown[f"Result {number}"] = played[_key_path(number)]
             source = sample_source_motion(path, captures)
             shown.update({f"Source {number}": source} if source else {})
     return shown
@@ -281,7 +281,7 @@ def _describe_part(
     textured: Collection[str],
     targets: Collection[str],
 ) -> str:
-    """Return what happens to channels: their keys are met, or they are synthesized."""
+    """Return the number of keys of channels, or whether they are synthesized."""
     n_keys = max(len(comparison.keys.get(c, [()])[0]) for c in channels)
     if n_keys:
         return format_count(n_keys, "key")

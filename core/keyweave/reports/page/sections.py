@@ -70,24 +70,6 @@ class Table:
                 )
 
 
-def format_facts(facts: Sequence[tuple[str, str]]) -> str:
-    """Return numbers and what they count as list items of HTML.
-
-    Examples
-    --------
-    >>> format_facts([("3", "source clips")])
-    '<li><b>3</b> source clips</li>'
-    """
-    return "".join(
-        f"<li><b>{escape(number)}</b> {escape(rest)}</li>" for number, rest in facts
-    )
-
-
-def format_warnings(warnings: Sequence[str]) -> str:
-    """Return warnings as paragraphs of HTML."""
-    return "".join(f"<p class='warning'>{escape(line)}</p>\n" for line in warnings)
-
-
 def format_sections(
     summary: Sequence[str], tables: Sequence[Table], pictures: Sequence[Picture]
 ) -> str:

@@ -152,7 +152,9 @@ def test_markup_is_shown_as_it_is():
 
 
 def test_a_name_that_looks_like_a_mark_of_the_template_stays_text():
-    assert Elements(full_page(title="{{data}} {{script}}")).text["h1"] == ["{{data}} {{script}}"]
+    assert Elements(full_page(title="{{data}} {{script}}")).text["h1"] == [
+        "{{data}} {{script}}"
+    ]
 
 
 def assert_decodes(data, number, motion):
@@ -280,7 +282,9 @@ def test_contacts_are_runs_of_the_feet():
     take = examples.load_walk().cut(1, 90)
     (figure,) = embedded(full_page(motions={"walk": take}, curves=[]))["figures"]
     found = find_contacts(take)
-    runs = [[first - 1, last - 1] for foot in found.feet for first, last in found.runs(foot)]
+    runs = [
+        [first - 1, last - 1] for foot in found.feet for first, last in found.runs(foot)
+    ]
     assert [each[1:3] for each in figure["contacts"]] == runs
     sides = [sole for sole, *_ in figure["contacts"]]
     assert sides == sorted(sides) and {*sides} == {0, 1}
@@ -347,7 +351,10 @@ def test_curves_are_grouped_by_joint_and_at_most_a_dozen_are_open():
 
 
 def test_frames_of_curves_may_be_anywhere():
-    curves = [Curve("a.rotateX", [1, 2.5, 9], [0, 1, 2]), Curve("b.rotateX", [7, 8], [0, 1])]
+    curves = [
+        Curve("a.rotateX", [1, 2.5, 9], [0, 1, 2]),
+        Curve("b.rotateX", [7, 8], [0, 1]),
+    ]
     uneven, even = embedded(full_page(curves=curves))["series"]
     assert (uneven["frames"], even["frames"], even["start"]) == ([1, 2.5, 9], None, 7)
 
@@ -355,14 +362,18 @@ def test_frames_of_curves_may_be_anywhere():
 def choose(n, motions=None, **content):
     """Return the data of a page with alternatives that are close to each other."""
     take = walking(200)
-    shaken = [take.root_positions + 0.2 * np.sin(i + np.arange(200))[:, None] for i in range(n)]
+    shaken = [
+        take.root_positions + 0.2 * np.sin(i + np.arange(200))[:, None] for i in range(n)
+    ]
     named = {f"Result {i}": take.with_(root_positions=p) for i, p in enumerate(shaken)}
     curves = [
         Curve("hip.lift", take.frames, p[:, 1], group="result", alternative=i)
         for i, p in enumerate(shaken)
     ]
     alternatives = [
-        Alternative(str(i), {"result": name}, 0.5, [(1, 200, 0, 301, 500)], [("3", "joins")])
+        Alternative(
+            str(i), {"result": name}, 0.5, [(1, 200, 0, 301, 500)], [("3", "joins")]
+        )
         for i, name in enumerate(named)
     ]
     everything = {"Sketch": take, **named, "Other": take}
@@ -397,7 +408,9 @@ def test_alternatives_beyond_the_limit_are_not_stored(monkeypatch):
 
 
 def test_facts_of_the_first_alternative_stand_next_to_the_title():
-    assert "<li><b>24.0 s</b> at 25 fps</li>" in full_page(motions={"a": walking(600, 25.0)})
+    assert "<li><b>24.0 s</b> at 25 fps</li>" in full_page(
+        motions={"a": walking(600, 25.0)}
+    )
     facts = [("592", "keys, all met"), ("<b>", "&")]
     assert "<li><b>592</b> keys, all met</li><li><b>&lt;b&gt;</b> &amp;</li>" in full_page(
         facts=facts

@@ -7,12 +7,11 @@ import re
 
 import numpy as np
 import pytest
+from keyweave.reports.bodies import build_body
 from numpy.testing import assert_allclose
 
 from chromium import SIZES, find_result_pixels, read_png
 from keyweave.reports import Curve, format_page
-
-from keyweave.reports.bodies import build_body
 
 FIRST, LAST = 31, 150  # frames of the sketch, at 30 per second
 RULER = ("slider", "Frame")  # its role and name

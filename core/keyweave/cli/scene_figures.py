@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from typing import Any, cast
 
 from ..animation.channel_names import parse_namespace
 from ..errors import KeyweaveError
 from . import library
+from .hosts import Run
 from .output import note
 
 
@@ -28,6 +30,10 @@ class SceneFigures:
     motions : dict of str to Motion or FigureGroup
         Figures as they are added. Empty if the scene has no figure, or it cannot be
         evaluated; the page then shows curves only.
+    captures : list of Motion
+        Figures of the sources, if all of them have one.
+    clips : dict of str to Clip
+        Channels as they are sampled.
     """
 
     def __init__(
@@ -39,6 +45,8 @@ class SceneFigures:
     ):
         self.scene, self.frames, self.rig = scene, frames, rig
         self.motions: dict[str, library.Playable] = {}
+        self.captures: list[library.Motion] = []
+        self.clips: dict[str, library.Clip] = {}
         self._controls: tuple[library.ControlLines, ...] | None = None
         self._root: str | None = None
         try:
@@ -57,6 +65,19 @@ class SceneFigures:
             self._root = None
             self.motions = {}
 
+    def read_captures(
+        self, sources: Sequence[library.Source], clips: Sequence[library.Clip]
+    ) -> None:
+        """Read the figures of sources before the scene changes, on the frames of clips."""
+        motions = [*map(_read_capture, sources, clips)]
+        if None not in motions:
+            self.captures = [motion for motion in motions if motion is not None]
+
+    def sample(self, name: str, channels: Sequence[str]) -> None:
+        """Sample channels of the scene as it is now, and store them under a name."""
+        frames = library.list_bake_frames(self.frames, self.scene.frame_range)
+        self.clips[name] = self.scene.sample(channels, frames)
+
     def _build_group(self, root: str) -> library.FigureGroup:
         """Build the figure; the lines of its controls are read once."""
         frames = library.list_bake_frames(self.frames, self.scene.frame_range)
@@ -69,6 +90,55 @@ class SceneFigures:
         return library.build_figure_group(
             self.scene, self.frames, joints=root, controls=self._controls
         )
+
+
+class VariationFigures(SceneFigures):
+    """The figures of a resequenced scene, and the channels of its controls.
+
+    Parameters
+    ----------
+    run : Run
+        A resequencing job on a scene.
+    """
+
+    def __init__(self, run: Run):
+        self.data = run.data
+        names = run.data.targets[0].names.values()
+        nodes = {channel.rpartition(".")[0] for channel in names}
+        super().__init__(cast("library.MayaAsciiScene", run.host), nodes, run.data.frames)
+
+    def add_variation(self, run: Run, number: int) -> None:
+        """Add the scene with a variation, its channels and those captured."""
+        ending = f" {number + 1}" if number else ""
+        self.add(f"result{ending}")
+        self.sample(f"result{ending}", self.data.targets[0].before.channels)
+        self.clips[f"source{ending}"] = self._list_captured(run.result.variations[number])
+
+    def _list_captured(self, variation: library.Variation) -> library.Clip:
+        """Return the captured channels of a variation, without nodes placed elsewhere."""
+        captured, target = self.data.captured, self.data.targets[0]
+        clip = captured.clip
+        shown = clip.with_(
+            values=clip.values[variation.rearrangement.rows],
+            start_frame=variation.motion.start_frame,
+        ).keep([c for c in clip.channels if c.rpartition(".")[0] not in captured.placed])
+        renamed = library.rename_channels(shown, target.names, target.orders)
+        return renamed.keep(target.before.channels)
+
+    def list_contents(self) -> dict[str, Any]:
+        """Return the figures and channels of a page, and the joints of its sources."""
+        own = {name for names in self.scene.own_skeletons().values() for name in names}
+        joints = self.data.motions[0].skeleton.names
+        return {
+            "motions": self.motions,
+            "joints": [name for name in joints if name in own],
+            "clips": self.clips,
+        }
+
+
+def read_variations(run: Run) -> VariationFigures | None:
+    """Return the figures of a scene; None for files, whose motions the page plays."""
+    return None if isinstance(run.host, library.MotionFile) else VariationFigures(run)
 
 
 def find_ends(frames: library.Motion | library.Clip) -> tuple[float, float]:
@@ -102,18 +172,10 @@ def find_character(scene: library.MayaAsciiScene, nodes: Collection[str]) -> str
     return max(counts, key=lambda root: (counts[root], len(skeletons[root])))
 
 
-def read_capture(source: library.Source, clip: library.Clip) -> library.Motion | None:
-    """Return the figure of a capture on the frames of the channels that were read from it.
+def _read_capture(source: library.Source, clip: library.Clip) -> library.Motion | None:
+    """Return the figure of a capture on the frames of the channels read from it.
 
-    Parameters
-    ----------
-    source : Source
-    clip : Clip
-
-    Returns
-    -------
-    Motion or None
-        None if the capture has no joints, or they cannot be evaluated.
+    None if it has no joints, or they cannot be evaluated.
     """
     data = source.data
     try:

@@ -127,7 +127,7 @@ def test_free_variations_begin_at_one_place_with_one_heading(report, walks):
 
 @pytest.mark.parametrize("up", ["y", "z"])
 def test_the_path_that_was_asked_for_is_under_the_result(report, walks, up):
-    points = [[0, 0], [40, 120], [150, 260]]
+    points = [[0, 0], [40, 120], [150, 260], [200, 500]]
     inputs = walks
     if up == "z":
         inputs = [turn_up(walk) for walk in walks]

@@ -27,7 +27,7 @@ NEUTRAL_COLOR = list_colors("light")["compared-2"]  # for a curve without a colo
 LINE_POINTS_PER_SPAN = 4  # points of a curve: a small drawing needs few
 MAX_LINE_POINTS = 32
 MAX_BRIGHTNESS = 0.62  # brighter colors are hard to see on a pale background
-PLACE_STEP = 0.05  # centimeters between places that a page tells apart
+PLACE_STEP = 0.05  # centimeters, the precision of places on a page
 STEP_SHARE = 1 / 200  # the same as a share of the size of small lines
 LUMA_WEIGHTS = (0.299, 0.587, 0.114)
 

@@ -149,7 +149,7 @@ def encode_player(
 
 
 def list_controls(motion: Playable) -> tuple[ControlLines, ...]:
-    """Return the controls of a figure; a motion has none."""
+    """Return the controls of a figure; empty for a motion."""
     return motion.controls if isinstance(motion, FigureGroup) else ()
 
 
@@ -265,7 +265,8 @@ def _list_own_contacts(
         return []
     try:
         posed = PosedFeet.of(motion, choose_feet(motion.skeleton))
-        contacts = find_posed_contacts(posed) if contacts is None else contacts
+        if contacts is None or {f.name for f in posed.feet}.isdisjoint(contacts.feet):
+            contacts = find_posed_contacts(posed)
     except KeyweaveError:  # too short, or without feet
         return []
     slides = measure_posed_slides(posed, contacts, np.zeros(len(motion), bool))

@@ -14,7 +14,6 @@ from typing import Any, Union, cast
 import click
 
 from .._progress import show_steps
-from ..errors import KeyweaveError
 from ..formats import is_curve_file, is_scene_file
 from ..methods.fields import ALL_FRAMES
 from . import library
@@ -53,10 +52,14 @@ class Run:
     result: Any
     seconds: float
 
-    def save(self, number: int, file: Path, *, force: bool) -> None:
-        """Save a copy of the host with one alternative, numbered from 0."""
+    def write(self, number: int) -> None:
+        """Write one alternative into the host as it was opened."""
         self.host.revert()
         self.job.write(self.host, self.data, self.result, number)
+
+    def save(self, number: int, file: Path, *, force: bool) -> None:
+        """Save a copy of the host with one alternative, numbered from 0."""
+        self.write(number)
         self.host.save(file, overwrite=force)
 
 
@@ -148,46 +151,3 @@ def echo_ending(facts: Mapping[str, Any], result: Any) -> None:
         click.echo(f"report: {facts['report']}")
     for text in facts["notes"]:
         note(text)
-
-
-class Figures:
-    """The skeleton of a scene before and after the result, for the players of a page.
-
-    Attributes
-    ----------
-    motions : dict of str to Motion, optional
-        Empty if the scene has no skeleton for the result, or it cannot be evaluated; the
-        page then shows curves only. None if the host is not a scene, since the page then
-        builds the motions itself.
-    """
-
-    def __init__(self, run: Run):
-        self.motions: dict[str, library.Motion] | None = None
-        if not isinstance(run.host, library.MotionFile):
-            self.scene, clip = run.host, run.result.clip
-            self.frames = (clip.start_frame, clip.last_frame)
-            nodes = {channel.partition(".")[0] for channel in run.data.written}
-            self.root = _find_root(self.scene, nodes)
-            self.motions = {}
-            self.add("sketch")
-
-    def add(self, name: str) -> None:
-        """Bake the scene in its current state, and store the motion under a name."""
-        if self.motions is None or self.root is None:
-            return
-        try:
-            self.motions[name] = self.scene.motion(self.root, self.frames)
-        except KeyweaveError as error:
-            note(f"the page plays no figure: {error}")
-            self.root = None
-            self.motions = {}
-
-
-def _find_root(scene: library.MayaAsciiScene, nodes: set[str]) -> str | None:
-    """Return the root of the skeleton with the most of the nodes, or of the only one."""
-    skeletons = scene.skeletons()
-    counts = {root: len(nodes.intersection(joints)) for root, joints in skeletons.items()}
-    if not counts:
-        return None
-    root = max(counts, key=lambda name: counts[name])
-    return root if counts[root] or len(counts) == 1 else None

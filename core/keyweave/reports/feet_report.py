@@ -15,6 +15,7 @@ import numpy as np
 from .._text import format_count
 from ..animation.contacts import POINTS, Contacts
 from ..animation.motion import Motion
+from ..animation.resampling import motion_to_clip
 from ..geometry.arrays import Floats
 from ..jobs.locked_feet import LockedSequence, LockedTexture
 from ..methods.feet import FeetSettings
@@ -33,12 +34,16 @@ from .figures.feet_figures import (
 )
 from .figures.footprint_figures import draw_footprints
 from .figures.style import encode_png
+from .page.content import Curve, CurvePart, Fact, plot_clip
 from .page.page import write_page
+from .page.players import Playable
 from .page.sections import (
     PICTURE_DPI,
     Picture,
     Table,
+    describe_duration,
     describe_notes,
+    find_warnings,
     measure_total,
     tabulate_settings,
 )
@@ -53,15 +58,18 @@ class FeetSection(NamedTuple):
     Attributes
     ----------
     summary : sequence of str
-        Paragraphs below the title.
+        Paragraphs on how the page's motions were made.
     tables : sequence of Table
     pictures : sequence of (str, bytes)
         Captions and PNG files.
+    facts : sequence of (str, str)
+        Numbers, and what they count: the contacts, the mean and the worst slide.
     """
 
     summary: Sequence[str] = ()
     tables: Sequence[Table] = ()
     pictures: Sequence[Picture] = ()
+    facts: Sequence[Fact] = ()
 
 
 def write_feet_report(
@@ -72,6 +80,7 @@ def write_feet_report(
     *,
     feet: FootJoints | None = None,
     settings: FeetSettings | None = None,
+    figures: Sequence[Playable] = (),
     title: str = "Feet that stand",
     seconds: float | None = None,
     started: float | None = None,
@@ -92,6 +101,9 @@ def write_feet_report(
         Names of the joints of each foot; see `keyweave.find_contacts`.
     settings : FeetSettings, optional
         Settings of the lock, for a table.
+    figures : sequence of FigureGroup
+        What plays before and after, such as a rig with its controls; by default the
+        motions.
     title : str
     seconds : float, optional
         Time that the lock took, without reading and writing files.
@@ -130,12 +142,20 @@ def write_feet_report(
     'walk.html'
     """
     section = build_feet_section(before, after, contacts, feet=feet, pictures=pictures)
+    curves = [
+        *_collect_curves(before, after, contacts, feet),
+        *_collect_changes(before, after),
+    ]
     total = measure_total(started)  # with the time to draw
     return write_page(
         path,
         title=title,
-        motions={"before": before, "after": after},
-        curves=_collect_curves(before, after, contacts, feet),
+        motions=dict(zip((BEFORE, AFTER), figures or (before, after))),
+        contacts=dict.fromkeys((BEFORE, AFTER), contacts),
+        curves=curves,
+        parts=_collect_parts(curves, contacts),
+        facts=[*section.facts, describe_duration(after)],
+        warnings=find_warnings(after.notes),
         tables=[*section.tables, *tabulate_settings(settings)],
         pictures=section.pictures,
         summary=[*section.summary, *describe_notes(after.notes, seconds, total)],
@@ -326,12 +346,15 @@ def _collect_changes(before: Motion, after: Motion) -> list[Curve]:
 
 def _collect_parts(curves: Sequence[Curve], contacts: Contacts) -> list[CurvePart]:
     """Return a part for each foot, which is open."""
-    channels: dict[str, dict[str, None]] = {}
-    for curve in curves:
-        channels.setdefault(curve.name.rpartition(".")[0], {})[curve.name] = None
+    names = dict.fromkeys(curve.name for curve in curves)
     return [
-        CurvePart(foot, (*names,), format_count(len(contacts.runs(foot)), "contact"), True)
-        for foot, names in channels.items()
+        CurvePart(
+            foot,
+            tuple(name for name in names if name.rpartition(".")[0] == foot),
+            format_count(len(contacts.runs(foot)), "contact"),
+            is_open=True,
+        )
+        for foot in contacts.feet
     ]
 
 

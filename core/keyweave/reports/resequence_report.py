@@ -1,7 +1,7 @@
 """The report on a resequenced motion: a page with figures, curves, tables and pictures.
 
-It plays inputs and variations side by side, and shows curves with the constrained frames
-as keys, all runs and transitions, and pictures like figure 4 of [ML04]_.
+It plays each variation next to the captured frames that it is made of, and shows all
+curves, the runs, the transitions, the constraints and the path that was asked for.
 
 References
 ----------
@@ -11,53 +11,50 @@ References
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
 
 import numpy as np
 
 from .._text import disambiguate_names, format_count
-from ..animation.motion import Motion
+from ..animation.clip import Clip
+from ..geometry.arrays import Floats
 from ..methods.resequencing import GroundPath, ResequenceResult, Variation
 from .feet_report import describe_locked_feet
-from .figures.resequence_channels import (
-    build_captured_clip,
-    build_result_clip,
-    label_constraints,
-    select_channels,
-)
+from .figures.resequence_channels import label_constraints, select_channels
 from .figures.resequence_figures import (
     draw_ground_path,
     draw_source_frames,
     draw_trajectories,
 )
 from .figures.style import encode_png
-from .page.content import Curve
+from .page.content import Alternative, Curve, CurvePart, Fact, FragmentSpan, Mark, plot_clip
 from .page.page import write_page
+from .page.players import Playable
 from .page.sections import (
     MAX_CURVES,
-    MAX_FIGURES,
-    MAX_LISTED,
     PICTURE_DPI,
     Picture,
     Table,
+    describe_duration,
     describe_notes,
+    find_warnings,
     measure_total,
 )
-from .texture_comparison import read_channel
+from .resequence_takes import VariationTake, build_takes
 
-RESULT_NAME = "result"
-MAX_PLAYED = 3  # variations, so that there is room for an input
+N_PATH_POINTS = 200  # of the path to follow; enough for a smooth line
 
 
 def write_resequence_report(
     path: str | Path,
     result: ResequenceResult,
     *,
-    sources: Sequence[Motion] | Motion | None = None,
     source_names: Sequence[str] = (),
     along: GroundPath | None = None,
+    motions: Mapping[str, Playable] | None = None,
     title: str = "Resequenced",
     seconds: float | None = None,
     started: float | None = None,
@@ -71,12 +68,13 @@ def write_resequence_report(
     path : str or Path
         File to write, usually ``.html``.
     result : ResequenceResult
-    sources : Motion or sequence of Motion, optional
-        Motions to play as inputs; by default the inputs themselves.
     source_names : sequence of str
         Names of the inputs; by default they are numbered from 1.
     along : GroundPath, optional
         Path that the figure was to follow.
+    motions : mapping of str to Motion or FigureGroup, optional
+        Figures to play instead of the variations, named ``"result"``, ``"result 2"``,
+        ``"result 3"`` and so on.
     title : str
     seconds : float, optional
         Time that resequencing took, without reading and writing files.
@@ -114,23 +112,30 @@ def write_resequence_report(
     names = disambiguate_names(
         source_names or _number_inputs(len(result.source_frames.motions))
     )
-    played = [sources] if isinstance(sources, Motion) else sources
     drawn = _draw_pictures(result, names, along) if pictures else []
     feet = describe_locked_feet(result, pictures=pictures)
-    total = measure_total(started)  # with the time to draw
+    takes = build_takes(result, align=along is None)
+    shown = _collect_motions(takes, motions)
     return write_page(
         path,
         title=title,
-        motions=_collect_motions(result, played or result.source_frames.motions, names),
-        curves=_collect_curves(result),
-        tables=_build_tables(result, names, feet.tables),
+        motions=shown,
+        curves=_collect_curves(result, takes),
+        parts=_list_parts(result, takes[0].result_clip),
+        alternatives=_build_alternatives(result, shown),
+        clips=names,
+        marks=_mark_constraints(result, names),
+        paths=_list_paths(result, shown, along),
+        loop=result.variations[0].rearrangement.lap is not None,
+        warnings=find_warnings(result.notes),
+        tables=[*_build_tables(result, names), *feet.tables],
         pictures=[*drawn, *feet.pictures],
         summary=[
             *_write_summary(result, names),
             *feet.summary,
-            *describe_notes(result.notes, seconds, total),
+            *describe_notes(result.notes, seconds, measure_total(started)),
         ],
-        clock=RESULT_NAME,
+        clock=result.motion,
         overwrite=overwrite,
     )
 
@@ -140,53 +145,128 @@ def _number_inputs(n: int) -> list[str]:
 
 
 def _collect_motions(
-    result: ResequenceResult, sources: Sequence[Motion], names: Sequence[str]
-) -> dict[str, Motion]:
-    """Return inputs, result and variations by name, as many as fit in a row."""
-    variations = result.variations[:MAX_PLAYED]
-    n_inputs = max(1, MAX_FIGURES - len(variations))
-    distinct = [name if name != RESULT_NAME else f"{name} (input)" for name in names]
-    motions = dict(zip(distinct[:n_inputs], sources))
-    motions[RESULT_NAME] = result.motion
-    for number, variation in enumerate(variations[1:], start=2):
-        motions[f"variation {number}"] = variation.motion
-    return motions
+    takes: Sequence[VariationTake], given: Mapping[str, Playable] | None
+) -> dict[str, Playable]:
+    """Return each variation with its source: Result 1, Source 1, Result 2 and so on."""
+    shown: dict[str, Playable] = {}
+    for number, take in enumerate(takes, start=1):
+        key = "result" if number == 1 else f"result {number}"
+        if given is None or key in given:
+            shown[f"Result {number}"] = take.result if given is None else given[key]
+            shown[f"Source {number}"] = take.source
+    return shown
 
 
-def _collect_curves(result: ResequenceResult) -> list[Curve]:
-    """Return the most active angles of the result, each with the captured angle."""
-    first = result.variations[0]
-    clip, captured = build_result_clip(result, first), build_captured_clip(result, first)
-    fixed = np.array([label.output_frame for label in label_constraints(result)])
+def _collect_curves(
+    result: ResequenceResult, takes: Sequence[VariationTake]
+) -> list[Curve]:
+    """Return all channels of each variation, and those captured."""
+    frames = [label.output_frame for label in label_constraints(result)]
+    curves: list[Curve] = []
+    for number, take in enumerate(takes):
+        curves += plot_clip(take.source_clip, "source", alternative=number)
+        for curve in plot_clip(take.result_clip, "result", alternative=number):
+            curves.append(replace(curve, keys=frames, key_values=None))
+    return curves
+
+
+def _list_parts(result: ResequenceResult, clip: Clip) -> list[CurvePart]:
+    """Return the channels by joint; the joints that move most are open."""
+    joints: dict[str, list[str]] = {}
+    for channel in clip.channels:
+        joints.setdefault(channel.rpartition(".")[0], []).append(channel)
+    liveliest = select_channels(result, clip, (), MAX_CURVES)
     return [
-        curve
-        for channel in select_channels(result, clip, (), MAX_CURVES)
-        for curve in (
-            Curve(channel, clip.frames, read_channel(captured, channel), group="source"),
-            Curve(
-                channel,
-                clip.frames,
-                read_channel(clip, channel),
-                keys=fixed,
-                group=RESULT_NAME,
-            ),
-        )
+        CurvePart(joint, own, is_open=not {*own}.isdisjoint(liveliest))
+        for joint, own in joints.items()
     ]
 
 
-def _build_tables(
-    result: ResequenceResult, names: Sequence[str], feet: Sequence[Table]
-) -> list[Table]:
+def _build_alternatives(
+    result: ResequenceResult, shown: Mapping[str, Playable]
+) -> list[Alternative]:
+    figures = ("result", "source")
+    return [
+        Alternative(
+            str(number),
+            {
+                role: f"{role} {number}".capitalize()
+                for role in figures
+                if f"{role} {number}".capitalize() in shown
+            },
+            fragments=_list_fragments(variation),
+            facts=_list_facts(result, variation),
+            about=f"{format_count(len(variation.transitions), 'transition')}, "
+            f"cost {variation.cost:.4g}",
+        )
+        for number, variation in enumerate(result.variations, start=1)
+    ]
+
+
+def _list_fragments(variation: Variation) -> list[FragmentSpan]:
+    """Return the runs of a variation; each begins with a transition."""
+    start = variation.motion.start_frame
+    return [
+        FragmentSpan(*run["frames"], clip, *run["source_frames"])
+        for run in variation.table()
+        for clip in [int(variation.source_motion[round(run["frames"][0] - start)])]
+    ]
+
+
+def _list_facts(result: ResequenceResult, variation: Variation) -> list[Fact]:
+    """Return the numbers next to the title: constraints, transitions, inputs, duration."""
+    n, n_smoothed = len(variation.transitions), _count_smoothed(variation)
+    n_inputs = len({*variation.source_motion.tolist()})
+    n_fixed = len(result.fixed)
+    facts = (
+        [(f"{n_fixed:,}", f"constraint{'s' * (n_fixed != 1)}, all met")] if n_fixed else []
+    )
+    facts.append(
+        (f"{n:,}", f"transitions, {n_smoothed:,} smoothed" if n else "transitions")
+    )
+    facts.append((f"{n_inputs:,}", f"source clip{'s' * (n_inputs != 1)}"))
+    return [*facts, describe_duration(variation.motion)]
+
+
+def _count_smoothed(variation: Variation) -> int:
+    return sum(transition.smoothing_width > 0 for transition in variation.transitions)
+
+
+def _mark_constraints(result: ResequenceResult, names: Sequence[str]) -> list[Mark]:
+    return [
+        (
+            label.output_frame,
+            label.text,
+            f"{names[label.motion]}, frame {label.source_frame:.12g}",
+        )
+        for label in label_constraints(result)
+    ]
+
+
+def _list_paths(
+    result: ResequenceResult, shown: Mapping[str, Playable], along: GroundPath | None
+) -> dict[str, Floats]:
+    """Return the path that the results were to follow, as x and z of a world with y up."""
+    if along is None:
+        return {}
+    up = result.source_frames.up_axis
+    places = along.place(np.linspace(0, along.length(up), N_PATH_POINTS), up)
+    ends = (places.imag, places.real) if up == "y" else (places.real, -places.imag)
+    return {name: np.transpose(ends) for name in shown if name.startswith("Result")}
+
+
+def _build_tables(result: ResequenceResult, names: Sequence[str]) -> list[Table]:
     several = len(result.variations) > 1
     tables = [_tabulate_constraints(result, names)] if result.fixed else []
     if several:
         tables.append(_tabulate_variations(result))
-    tables += feet
-    for number, variation in enumerate(result.variations[:MAX_LISTED], start=1):
-        suffix = f" of variation {number}" if several else ""
-        tables.append(_tabulate_runs(variation, suffix, names))
-        tables.append(_tabulate_transitions(variation, suffix))
-    return tables
+    return [
+        *tables,
+        *(
+            _tabulate_transitions(variation, number)
+            for number, variation in enumerate(result.variations)
+        ),
+    ]
 
 
 def _tabulate_constraints(result: ResequenceResult, names: Sequence[str]) -> Table:
@@ -226,32 +306,23 @@ def _tabulate_variations(result: ResequenceResult) -> Table:
     return Table("Variations", heads, tuple(rows))
 
 
-def _tabulate_runs(variation: Variation, suffix: str, names: Sequence[str]) -> Table:
-    rows = tuple(
-        (row["frames"], row["source"], row["source_frames"])
-        for row in variation.table(names)
-    )
-    return Table(f"Runs{suffix}", ("output frames", "input", "input frames"), rows)
-
-
-def _tabulate_transitions(variation: Variation, suffix: str) -> Table:
+def _tabulate_transitions(variation: Variation, number: int) -> Table:
     rows = tuple(
         ([transition.frame], transition.cost, transition.smoothing_width)
         for transition in variation.transitions
     )
     heads = ("output frame", "cost", "frames smoothed on each side")
-    return Table(f"Transitions{suffix}", heads, rows)
+    return Table("Transitions", heads, rows, number)
 
 
 def _write_summary(result: ResequenceResult, names: Sequence[str]) -> list[str]:
     first = result.variations[0]
     used = [names[motion] for motion in np.unique(first.source_motion).tolist()]
     n_runs = format_count(len(first.table()), "run")
-    smoothed = sum(transition.smoothing_width > 0 for transition in first.transitions)
     return [
         f"{len(first.motion)} frames from {', '.join(used)}, in {n_runs} "
-        f"of consecutive captured frames. Transitions smoothed: {smoothed} of "
-        f"{len(first.transitions)}.",
+        f"of consecutive captured frames. Transitions smoothed: "
+        f"{_count_smoothed(first)} of {len(first.transitions)}.",
         *_describe_repeats(result),
         *_describe_constraints(result),
     ]

@@ -34,6 +34,7 @@ from .page.sections import (
     Table,
     describe_notes,
     describe_travel,
+    find_warnings,
     measure_total,
     tabulate_joint_map,
     tabulate_settings,
@@ -131,6 +132,7 @@ def write_retarget_report(
         curves=[*_collect_curves(comparison), *plot_clip(motion_to_clip(carried), RESULT)],
         parts=_collect_parts(comparison),
         facts=[*_list_facts(joint_map, comparison), *section.facts[1:2]],
+        warnings=find_warnings(notes),
         tables=[
             _tabulate_errors(comparison, free),
             *section.tables,
@@ -203,7 +205,7 @@ def _name_knee(slot: str) -> str:
 
 def _collect_parts(comparison: PoseComparison) -> list[CurvePart]:
     """Return a part with the knees, which is open; joints follow it."""
-    knees = [_name_knee(slot) for slot in comparison.knees]
+    knees = tuple(map(_name_knee, comparison.knees))
     return [CurvePart("Knees", knees, "bend", is_open=True)] if knees else []
 
 

@@ -11,7 +11,7 @@ References
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Container, Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -31,6 +31,7 @@ from .figures.style import encode_png
 from .figures.texture_figures import draw_bands, draw_fragments
 from .page.content import Alternative, Curve, CurvePart, Fact, FragmentSpan
 from .page.page import write_page
+from .page.players import Playable
 from .page.sections import (
     PICTURE_DPI,
     Picture,
@@ -38,7 +39,6 @@ from .page.sections import (
     describe_duration,
     describe_notes,
     find_warnings,
-    limit_rows,
     measure_total,
 )
 from .texture_comparison import (
@@ -60,7 +60,8 @@ def write_texture_report(
     source_names: Sequence[str] = (),
     key_frames: ArrayLike | None = None,
     sampled: Collection[str] = (),
-    motions: Mapping[str, Motion] | None = None,
+    motions: Mapping[str, Playable] | None = None,
+    captures: Sequence[Motion] = (),
     title: str = "Sketch and result",
     seconds: float | None = None,
     started: float | None = None,
@@ -83,9 +84,11 @@ def write_texture_report(
         Frame numbers of the keys of a Motion or Clip; curves have their own.
     sampled : collection of str
         Channels whose curves were sampled; their keys are not the animator's.
-    motions : mapping of str to Motion, optional
-        Figures to play, named ``"sketch"``, ``"result"``, ``"source"``, ``"path 2"``,
-        ``"source 2"`` and so on; by default those of the result if the sketch is a Motion.
+    motions : mapping of str to Motion or FigureGroup, optional
+        Figures to play, named ``"sketch"``, ``"result"``, ``"path 2"``, ``"path 3"`` and
+        so on; by default those of the result if the sketch is a Motion.
+    captures : sequence of Motion, optional
+        The sources as motions to play, if they are clips.
     title : str
     seconds : float, optional
         Time that texturing took, without reading and writing files.
@@ -124,106 +127,106 @@ def write_texture_report(
     """
     sources = [sources] if isinstance(sources, (Motion, Clip)) else list(sources)
     comparison = compare_texture(result, sketch, key_frames=key_frames, sampled=sampled)
-    keys = result.count_keys(sketch, key_frames, sampled=sampled)
     if pictures is None:
         pictures = find_spec("matplotlib") is not None
     figures = _draw_pictures(result) if pictures else []
     feet = describe_locked_feet(result, pictures=pictures)
-    total = measure_total(started)  # with the time to draw
-    if motions is None:
-        motions = _collect_motions(result, sketch, sources)
-    names = _name_motions(motions)
+    keys = [
+        result.count_keys(sketch, key_frames, path=number, sampled=sampled)
+        for number in range(len(result.paths))
+    ]
+    shown = _collect_motions(result, sketch, captures or sources, motions)
     return write_page(
         path,
         title=title,
-        motions={names[name]: motion for name, motion in motions.items()},
-        roles={"Sketch": "sketch"},
+        motions=shown,
         curves=_collect_curves(result, comparison, sources),
         parts=_list_parts(result, comparison),
-        alternatives=_build_alternatives(result, [*names.values()], keys, source_names),
-        clips=source_names or _number_sources(sources),
+        alternatives=_build_alternatives(result, shown, keys),
+        fragment_columns=_list_columns(result),
+        clips=source_names or [str(number) for number in range(1, len(sources) + 1)],
         keys=_list_key_frames(comparison),
         warnings=find_warnings(result.notes),
-        tables=_build_tables(result, source_names, feet.tables),
+        tables=[_tabulate_paths(result), *feet.tables],
         pictures=[*figures, *feet.pictures],
         summary=[
             *_write_summary(result, comparison),
-            *_describe_keys(keys),
+            *_describe_keys(keys[0]),
             *feet.summary,
-            *describe_notes(result.notes, seconds, total),
+            *describe_notes(result.notes, seconds, measure_total(started)),
         ],
         clock=result.paths[0].output,
         overwrite=overwrite,
     )
 
 
-def _number_sources(sources: Sequence[MotionOrClip]) -> list[str]:
-    return [str(number) for number in range(1, len(sources) + 1)]
-
-
 def _collect_motions(
-    result: TextureResult, sketch: Sketch, sources: Sequence[MotionOrClip]
-) -> dict[str, Motion]:
-    """Return the sketch, and each alternative with its source in the result's timing."""
-    if not isinstance(sketch, Motion):
-        return {}
-    motions = {"sketch": sketch}
+    result: TextureResult,
+    sketch: Sketch,
+    captures: Sequence[MotionOrClip],
+    given: Mapping[str, Playable] | None,
+) -> dict[str, Playable]:
+    """Return the sketch, and each alternative with its source in the result's timing.
+
+    They are called Sketch, Result 1, Source 1, Result 2 and so on.
+    """
+    if given is None:
+        given = {"sketch": sketch} if isinstance(sketch, Motion) else {}
+        own = {_key_path(n): path.motion for n, path in enumerate(result.paths, start=1)}
+        given = {**given, **{name: motion for name, motion in own.items() if motion}}
+    shown = {"Sketch": given["sketch"]} if "sketch" in given else {}
     for number, path in enumerate(result.paths, start=1):
-        source = sample_source_motion(path, sources)
-        motions.update({_key_path(number): path.motion} if path.motion else {})
-        motions.update({_key_source(number): source} if source else {})
-    return motions
+        if _key_path(number) in given:
+            shown[f"Result {number}"] = given[_key_path(number)]
+            source = sample_source_motion(path, captures)
+            shown.update({f"Source {number}": source} if source else {})
+    return shown
 
 
 def _key_path(number: int) -> str:
-    """Return the name of an alternative among the motions of a caller."""
+    """Return the name of an alternative among the motions of a caller, from 1."""
     return "result" if number == 1 else f"path {number}"
 
 
-def _key_source(number: int) -> str:
-    return "source" if number == 1 else f"source {number}"
-
-
-def _name_motions(motions: Iterable[str]) -> dict[str, str]:
-    """Return the names that the page shows for motions: Sketch, Result 1, Source 1."""
-    shown = {"result": "Result 1", "source": "Source 1"}
-    return {
-        name: shown.get(name, name.replace("path", "result").capitalize())
-        for name in motions
-    }
-
-
 def _build_alternatives(
-    result: TextureResult,
-    names: Sequence[str],
-    keys: KeptKeys,
-    source_names: Sequence[str],
+    result: TextureResult, shown: Container[str], keys: Sequence[KeptKeys]
 ) -> list[Alternative]:
+    n_values = len(_list_columns(result))
     return [
         Alternative(
             str(number),
-            {
-                role: f"{role} {number}".capitalize()
-                for role in ("result", "source")
-                if f"{role} {number}".capitalize() in names
-            },
+            {role: name for role, name in _name_figures(number).items() if name in shown},
             path.consecutive_share if len(path.consecutive) else None,
-            _list_fragments(path),
-            _list_facts(path, keys),
+            _list_fragments(path, n_values),
+            _list_facts(path, kept),
             _describe_path(path),
         )
-        for number, path in enumerate(result.paths, start=1)
+        for number, (path, kept) in enumerate(zip(result.paths, keys), start=1)
     ]
 
 
-def _list_fragments(path: TexturePath) -> list[FragmentSpan]:
+def _name_figures(number: int) -> dict[str, str]:
+    return {"result": f"Result {number}", "source": f"Source {number}"}
+
+
+def _list_columns(result: TextureResult) -> list[str]:
+    """Return the names of further numbers of fragments."""
+    are_scaled = any((path.scales != 1).any() for path in result.paths)
+    return ["cost", "scale"] if are_scaled else ["cost"]
+
+
+def _list_fragments(path: TexturePath, n_values: int) -> list[FragmentSpan]:
     rows = zip(
         path.sketch_frames.tolist(),
         path.clips.tolist(),
         path.source_frames.tolist(),
         [False, *path.consecutive.tolist()],
+        zip(path.costs.tolist(), path.scales.tolist()),
     )
-    return [FragmentSpan(*frames, clip, *taken, own) for frames, clip, taken, own in rows]
+    return [
+        FragmentSpan(*frames, clip, *taken, own, values[:n_values])
+        for frames, clip, taken, own, values in rows
+    ]
 
 
 def _list_facts(path: TexturePath, keys: KeptKeys) -> list[Fact]:
@@ -333,16 +336,6 @@ def _is_unchanged(sketch: Clip, channel: str, values: Floats) -> bool:
     return bool(np.allclose(read_channel(sketch, channel), values, atol=1e-9))
 
 
-def _build_tables(
-    result: TextureResult, names: Sequence[str], feet: Sequence[Table]
-) -> list[Table]:
-    fragments = [
-        _tabulate_fragments(path, number, names)
-        for number, path in enumerate(result.paths, start=1)
-    ]
-    return [_tabulate_paths(result), *limit_rows(fragments), *feet]
-
-
 def _tabulate_paths(result: TextureResult) -> Table:
     best = result.paths[0]
     rows = [
@@ -357,17 +350,6 @@ def _tabulate_paths(result: TextureResult) -> Table:
     ]
     heads = ("path", "breaks", "consecutive joins", "cost", "changes from path 1")
     return Table("Alternatives", heads, tuple(rows))
-
-
-def _tabulate_fragments(path: TexturePath, number: int, names: Sequence[str]) -> Table:
-    rows = path.table(names)
-    heads = [head for head in rows[0] if head != "scale" or (path.scales != 1).any()]
-    return Table(
-        f"Fragments of path {number}",
-        tuple(head.replace("_", " ") for head in heads),
-        tuple(tuple(row[head] for head in heads) for row in rows),
-        number - 1,
-    )
 
 
 def _write_summary(result: TextureResult, comparison: TextureComparison) -> list[str]:

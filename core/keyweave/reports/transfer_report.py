@@ -28,8 +28,9 @@ from .figures.transfer_figures import (
     draw_position_errors,
     draw_transfer_poses,
 )
-from .page.content import Curve, CurvePart, Fact, plot_clip
+from .page.content import MIN_RANGE, Curve, CurvePart, Fact, plot_clip
 from .page.page import write_page
+from .page.players import Playable
 from .page.sections import (
     MAX_CURVES,
     PICTURE_DPI,
@@ -37,6 +38,7 @@ from .page.sections import (
     Table,
     describe_notes,
     describe_travel,
+    find_warnings,
     measure_total,
     tabulate_joint_map,
     tabulate_settings,
@@ -48,7 +50,6 @@ ROLES = {TARGETS_NAME: "sketch", RIG_NAME: "result", CAPTURE_NAME: "source"}
 DISTANCE_NAME = "distance from the targets (mm)"
 MAX_LIMITED = 3  # curves of channels at their limits, so that others are left
 MAX_STILL_JOINTS = 8  # of joints in a sentence
-MIN_RANGE = 1e-6  # radians or centimeters; a channel with a smaller range has no curve
 
 
 def write_transfer_report(
@@ -62,6 +63,7 @@ def write_transfer_report(
     seconds: float | None = None,
     started: float | None = None,
     feet: FootJoints | None = None,
+    figure: Playable | None = None,
     pictures: bool | None = None,
     overwrite: bool = False,
 ) -> Path:
@@ -86,6 +88,8 @@ def write_transfer_report(
     feet : mapping of str to sequence of str, optional
         Names of the joints of each foot of the rig, as for `keyweave.find_contacts`; by
         default those of the map of joints.
+    figure : FigureGroup, optional
+        The rig with its controls, to play; by default the result's motion.
     pictures : bool, optional
         Whether to include pictures; by default if matplotlib is installed.
     overwrite : bool
@@ -133,14 +137,15 @@ def write_transfer_report(
         title=title,
         motions={
             TARGETS_NAME: result.targets,
-            RIG_NAME: result.motion,
+            RIG_NAME: result.motion if figure is None else figure,
             CAPTURE_NAME: capture,
         },
         roles=ROLES,
         contacts=_share_contacts(result),
-        curves=[*_plot_distances(result), *plot_clip(result.clip, RIG_NAME)],
+        curves=[*_plot_distances(result), *_plot_controls(result)],
         parts=_collect_parts(result),
         facts=_list_facts(result),
+        warnings=find_warnings(every_note),
         tables=[
             _tabulate_joints(result),
             *_tabulate_limits(result),
@@ -197,6 +202,14 @@ def _plot_distances(result: TransferResult) -> list[Curve]:
     ]
 
 
+def _plot_controls(result: TransferResult) -> list[Curve]:
+    """Return the channels that move or reach a limit."""
+    clip, limits = result.clip, dict(_list_limits(result))
+    moves = np.ptp(clip.values, axis=0) > MIN_RANGE
+    names = [c for c, moving in zip(clip.channels, moves) if moving or c in limits]
+    return plot_clip(clip, RIG_NAME, names)
+
+
 def _collect_parts(result: TransferResult) -> list[CurvePart]:
     """Return a part for the distances and one for each control, the lively ones open."""
     channels: dict[str, list[str]] = {}
@@ -204,12 +217,12 @@ def _collect_parts(result: TransferResult) -> list[CurvePart]:
         channels.setdefault(channel.rpartition(".")[0], []).append(channel)
     chosen, limits = _choose_channels(result), dict(_list_limits(result))
     opened = {channel.rpartition(".")[0] for channel in chosen}
-    parts = [CurvePart(DISTANCE_NAME, [DISTANCE_NAME], is_open=True)]
+    parts = [CurvePart(DISTANCE_NAME, (DISTANCE_NAME,), is_open=True)]
     for control, own in channels.items():
         n = max(limits.get(channel, 0) for channel in own)
         note = f"{format_count(n, 'frame')} at a limit" if n else ""
         lively = sorted(own, key=lambda channel: channel not in chosen)
-        parts.append(CurvePart(control, lively, note, is_open=control in opened))
+        parts.append(CurvePart(control, tuple(lively), note, is_open=control in opened))
     return parts
 
 

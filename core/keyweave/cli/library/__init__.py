@@ -101,27 +101,28 @@ if TYPE_CHECKING:
         import_matplotlib as import_matplotlib,
     )
     from ...reports.figures.texture_figures import draw_result as draw_result
+    from ...reports.page.content import Curve as Curve, CurvePart as CurvePart
     from ...reports.page.control_shapes import (
         ControlLines as ControlLines,
+        move_control_lines as move_control_lines,
         read_control_lines as read_control_lines,
     )
     from ...reports.page.figure_group import (
         FigureGroup as FigureGroup,
         build_figure_group as build_figure_group,
     )
-    from ...reports.page.page import (
-        Curve as Curve,
-        write_page as write_page,
-    )
+    from ...reports.page.page import write_page as write_page
     from ...reports.page.players import Playable as Playable
+    from ...reports.page.sections import describe_duration as describe_duration
     from ...reports.resequence_report import (
         write_resequence_report as write_resequence_report,
     )
     from ...reports.retarget_report import write_retarget_report as write_retarget_report
+    from ...reports.texture_comparison import sample_source_motion as sample_source_motion
     from ...reports.texture_report import write_texture_report as write_texture_report
     from ...reports.transfer_report import write_transfer_report as write_transfer_report
     from ...rigs.presets import describe_control as describe_control
-    from ...rigs.rig import CONTROL_KINDS as CONTROL_KINDS
+    from ...rigs.rig import CONTROL_KINDS as CONTROL_KINDS, Rig as Rig
     from ...scenes.baking import find_nearest_ancestors as find_nearest_ancestors
     from ...scenes.maya_ascii import (
         HeldPlug as HeldPlug,

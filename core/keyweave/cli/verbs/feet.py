@@ -59,6 +59,7 @@ from ..output import (
     time_call,
 )
 from ..param_types import FrameRangeType
+from ..scene_figures import SceneFigures, find_ends
 from ..settings_file import make_settings, settings_option
 
 WRITE_FLAG = "--write"  # as --mode has the modes of feet
@@ -236,6 +237,8 @@ class FeetRun(NamedTuple):
         Time of the computation.
     save : callable
         Saves the output.
+    figures : SceneFigures, optional
+        The figure of a scene with its controls; it is in the state before the result.
     """
 
     before: library.Motion
@@ -243,6 +246,7 @@ class FeetRun(NamedTuple):
     facts: Mapping[str, Any]
     seconds: float
     save: Callable[[], None]
+    figures: SceneFigures | None = None
 
 
 def _list_modes(params: Mapping[str, Any]) -> list[FootMode]:
@@ -303,12 +307,19 @@ def _run_on_scene(
         **{name: params[name] for name in ("mode", "layer", "controls", "namespace")},
     )
     run = run_job(job, scene, show_step, "locking feet")
+    before = run.data.animation.motion
     return FeetRun(
-        run.data.animation.motion,
+        before,
         run.result.feet,
         job.facts(run.data, run.result),
         run.seconds,
         lambda: run.save(0, params["output"], force=params["force"]),
+        SceneFigures(
+            scene,
+            before.skeleton.names,
+            find_ends(before),
+            run.data.animation.parts[0].known.rig,
+        ),
     )
 
 
@@ -317,7 +328,12 @@ def _write(
 ) -> None:
     """Write the output, the contacts and the report."""
     result, force = run.result, params["force"]
+    figures = run.figures if params["report"] else None
+    if figures:
+        figures.add("before")
     run.save()
+    if figures:
+        figures.add("after")
     if params["save_contacts"] is not None:
         library.save_contacts(result.contacts, params["save_contacts"], overwrite=force)
     if params["report"] is not None:
@@ -329,6 +345,7 @@ def _write(
             result.contacts,
             feet=dict(params["feet"]) or None,
             settings=settings,
+            figures=[] if figures is None else [*figures.motions.values()],
             title=params["output"].stem,
             seconds=run.seconds,
             started=start_time(),

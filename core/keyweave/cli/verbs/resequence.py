@@ -327,7 +327,6 @@ def _write(
         library.write_resequence_report(
             params["report"],
             run.result,
-            sources=run.data.motions,
             source_names=_name_inputs(params),
             along=run.data.path,
             title=params["output"].stem,

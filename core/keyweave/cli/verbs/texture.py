@@ -38,7 +38,6 @@ from ..files import (
     scene_options,
 )
 from ..hosts import (
-    Figures,
     Run,
     check_files_fit,
     echo_ending,
@@ -68,6 +67,7 @@ from ..output import (
     start_time,
 )
 from ..param_types import FrameRangeType, IntegerRange, PerFileType, choose_by_file
+from ..scene_figures import SceneFigures, find_ends, read_capture
 from ..settings_file import make_settings, settings_option
 
 
@@ -271,14 +271,18 @@ def _write(
 ) -> None:
     """Write the alternatives and the report."""
     result, force = run.result, params["force"]
-    figures = Figures(run) if params["report"] else None
-    for number, file in zip(range(len(result.paths)), files):
-        show_step(format_step("writing", file.name, number + 1, len(files)))
-        run.save(number, file, force=force)
-        _note_numbering(result.paths[number].motion)
+    figures = _read_figures(run) if params["report"] else None
+    for number, path in enumerate(result.paths):
+        if number < len(files):
+            show_step(format_step("writing", files[number].name, number + 1, len(files)))
+            run.save(number, files[number], force=force)
+            _note_numbering(path.motion)
+        elif figures:
+            show_step(format_step("baking", "alternative", number + 1, len(result.paths)))
+            run.write(number)
         if figures:
             figures.add("result" if number == 0 else f"path {number + 1}")
-    if figures:
+    if params["report"]:
         show_step(f"writing {params['report'].name}")
         # Imported here since most runs write no report.
         from ...reports.texture_report import write_texture_report
@@ -291,12 +295,35 @@ def _write(
             source_names=_name_sources(params),
             key_frames=run.data.key_frames,
             sampled=run.data.sampled,
-            motions=figures.motions,
+            motions=None if figures is None else figures.motions,
             title=params["output"].stem,
             seconds=run.seconds,
             started=start_time(),
             overwrite=force,
         )
+
+
+def _read_figures(run: Run) -> SceneFigures | None:
+    """Return the sketch of a scene, and its captures as they are shown with each result.
+
+    None for a file, of which the page plays the motions themselves.
+    """
+    if isinstance(run.host, library.MotionFile):
+        return None
+    nodes = {channel.partition(".")[0] for channel in run.data.written}
+    figures = SceneFigures(run.host, nodes, find_ends(run.result.clip))
+    figures.add("sketch")
+    captures = [
+        capture
+        for each in zip(run.job.sources, run.data.sources)
+        if (capture := read_capture(*each)) is not None
+    ]
+    for number, path in enumerate(run.result.paths, start=1):
+        if figures.motions and len(captures) == len(run.data.sources):
+            source = library.sample_source_motion(path, captures)
+            if source is not None:
+                figures.motions["source" if number == 1 else f"source {number}"] = source
+    return figures
 
 
 def _name_sources(params: Mapping[str, Any]) -> list[str]:

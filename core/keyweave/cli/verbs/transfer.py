@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from contextlib import nullcontext
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import click
 
@@ -62,6 +62,7 @@ from ..output import (
     start_time,
 )
 from ..param_types import FrameRangeType, PerFileType, choose_by_file
+from ..scene_figures import SceneFigures, find_ends
 from ..settings_file import make_settings, settings_option
 
 MOTIONS = list_suffixes(WRITERS, "motion")
@@ -255,10 +256,20 @@ def _write(
     if params["report"] is not None:
         show_step(f"writing {params['report'].name}")
         capture, result = run.data.captures[0], run.result[0]
+        if not is_scene_file(outputs[0]):
+            run.write(0)
+        figures = SceneFigures(
+            cast("library.MayaAsciiScene", run.host),
+            result.motion.skeleton.names,
+            find_ends(result.motion),
+            run.data.known.rig,
+        )
+        figures.add("rig")
         library.write_transfer_report(
             params["report"],
             capture.motion,
             result,
+            figure=figures.motions.get("rig"),
             settings=run.job.settings,
             notes=[spell(text) for text in run.data.notes],
             title=outputs[0].stem,

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import click
 
-from ..._text import disambiguate_names, format_count
+from ..._text import disambiguate_names, format_count, format_list
 from ...errors import DataError, KeyweaveError
 from ...formats import find_suffix, is_curve_file, is_scene_file
 from ...formats.text_file import write_bytes
@@ -35,7 +35,10 @@ from ..options import names_option
 from ..output import echo_json, format_step, note, progress
 
 COUNTED = {"motions": "figure", "controls": "control", "curves": "curve"}
-CURVES_PER_FILE = 12  # shown of a file by default; more are hard to take in
+CURVES_PER_FILE = 12  # that a page shows at first; more are hard to take in
+MIN_RANGE = 1e-6  # radians or centimeters; a channel with a smaller range stands still
+MAX_NAMES, MAX_FACTS = 4, 4  # in the title, and next to it
+MAX_KEY_SHARE = 0.5  # of frames with keys; more are those of a capture
 STRIP_POSES, SHEET_POSES = 10, 6  # drawn of a motion by default
 MAX_CELLS = 400  # of a sheet; more do not fit the largest picture that matplotlib draws
 
@@ -88,8 +91,8 @@ class SceneParts(NamedTuple):
 )
 @names_option(
     "--curves",
-    "Joints, controls, channels or patterns whose curves a page shows. [default: the "
-    f"{CURVES_PER_FILE} channels of each file that move most]",
+    "Joints, controls, channels or patterns whose curves a page shows. [default: all "
+    "that move]",
 )
 @click.option(
     "--open", "open_output", is_flag=True, help="Open the page or picture when it is done."
@@ -200,16 +203,76 @@ def _write_page(
     output: Path, views: Sequence[View], names: Sequence[str], force: bool
 ) -> dict[str, Any]:
     """Write a page and return a summary of it."""
-    curves = [curve for view in views for curve in _make_curves(view, views[0], names)]
+    first, shown = views[0], [_choose_channels(view, names) for view in views]
+    curves = [
+        curve
+        for view, channels in zip(views, shown)
+        for curve in _make_curves(view, first, channels)
+    ]
     figures = {view.name: view.figure for view in views if view.figure is not None}
-    title = ", ".join(view.name for view in views)
-    library.write_page(output, title=title, motions=figures, curves=curves, overwrite=force)
+    library.write_page(
+        output,
+        title=format_list([view.name for view in views], MAX_NAMES),
+        motions=figures,
+        curves=curves,
+        parts=_make_parts(views, shown),
+        facts=_list_facts(views),
+        keys=_list_keys(first),
+        clock=first.clip if first.figure is None else first.name,
+        overwrite=force,
+    )
     return {
         "output": output,
         "motions": list(figures),
         "curves": [curve.name for curve in curves],
         "controls": [name for view in views for name in view.controls],
     }
+
+
+def _make_parts(
+    views: Sequence[View], shown: Sequence[Sequence[str]]
+) -> list[library.CurvePart]:
+    """Return the shown channels by joint or control; the liveliest are open."""
+    channels: dict[str, dict[str, None]] = {}
+    opened: set[str] = set()
+    for view, names in zip(views, shown):
+        opened.update(_find_widest(view, names))
+        for name in names:
+            channels.setdefault(name.rpartition(".")[0] or name, {})[name] = None
+    n_keys = {curve.channel: len(curve.times) for curve in views[0].keyed}
+    return [
+        library.CurvePart(
+            node,
+            tuple(sorted(own, key=lambda name: name not in opened)),
+            format_count(most, "key") if most else "",
+            not opened.isdisjoint(own),
+        )
+        for node, own in channels.items()
+        for most in [max(n_keys.get(name, 0) for name in own)]
+    ]
+
+
+def _list_facts(views: Sequence[View]) -> list[tuple[str, str]]:
+    """Return what the page says next to its title, with one file or several."""
+    if len(views) > 1:
+        n_figures = sum(view.figure is not None for view in views)
+        counts = {"file": len(views), "figure": n_figures}
+    else:
+        (view,) = views
+        joints = () if view.figure is None else _group(view.figure).names
+        n_keys = sum(len(curve.times) for curve in view.keyed)
+        frames = view.clip if view.figure is None else view.figure
+        counts = {"joint": len(joints), "control": len(view.controls), "key": n_keys}
+        counts = {"frame": len(frames), **counts}
+    facts = [(f"{n:,}", f"{thing}{'s' * (n != 1)}") for thing, n in counts.items() if n]
+    frames = views[0].clip if views[0].figure is None else views[0].figure
+    return [*facts[: MAX_FACTS - 1], library.describe_duration(frames)]
+
+
+def _list_keys(view: View) -> list[float]:
+    """Return the frames with keys; none of a file that has keys on most frames."""
+    frames = {round(frame, 3) for curve in view.keyed for frame in curve.frames.tolist()}
+    return sorted(frames) if len(frames) <= MAX_KEY_SHARE * len(view.clip) else []
 
 
 def _write_picture(
@@ -243,14 +306,18 @@ def _make_cell(name: str, figure: library.Playable, n_poses: int) -> library.She
     """Return a figure with evenly spaced poses, as many as it has frames for."""
     import numpy as np
 
-    if isinstance(figure, library.Motion):
-        group = library.FigureGroup((figure,), (), figure.frame_rate, figure.start_frame)
-    else:
-        group = figure
+    group = _group(figure)
     rows = np.unique(np.linspace(0, len(group) - 1, n_poses).round().astype(int))
     seconds = len(group) / group.frame_rate
     remark = f"{format_count(len(group), 'frame')}, {seconds:.3g} s"
     return library.SheetCell(name, remark, group, group.frames[rows])
+
+
+def _group(figure: library.Playable) -> library.FigureGroup:
+    """Return a motion as a group of one."""
+    if isinstance(figure, library.Motion):
+        return library.FigureGroup((figure,), (), figure.frame_rate, figure.start_frame)
+    return figure
 
 
 def _echo(facts: Mapping[str, Any]) -> None:
@@ -317,7 +384,7 @@ def _read_controls(
         return ()
 
 
-def _make_curves(view: View, first: View, names: Sequence[str]) -> list[library.Curve]:
+def _make_curves(view: View, first: View, channels: Sequence[str]) -> list[library.Curve]:
     """Return curves of a view over the frames of the first view, which plays with it."""
     import numpy as np
 
@@ -325,7 +392,7 @@ def _make_curves(view: View, first: View, names: Sequence[str]) -> list[library.
     frames = first.start_frame + (clip.frames - view.start_frame) * (rate / clip.frame_rate)
     keyed = {curve.channel: curve for curve in view.keyed}
     curves = []
-    for channel in _choose_channels(view, names):
+    for channel in channels:
         facts: dict[str, Any] = {}
         if channel in keyed:
             curve = keyed[channel]
@@ -338,17 +405,24 @@ def _make_curves(view: View, first: View, names: Sequence[str]) -> list[library.
 
 
 def _choose_channels(view: View, names: Sequence[str]) -> list[str]:
-    """Return the named channels, or those with the widest ranges, in the file's order."""
+    """Return the named channels, or all that move or have keys, in the file's order."""
     import numpy as np
 
     clip = view.clip
     if names:
         groups = library.find_channel_groups(clip, names, view.name)
         return [channel for group in groups for channel in group.channels]
-    ranges = np.ptp(clip.values, axis=0)
-    lengths = np.array(
-        [library.infer_kind(channel) == "length" for channel in clip.channels]
-    )
+    keyed = {curve.channel for curve in view.keyed}
+    moves = np.ptp(clip.values, axis=0) > MIN_RANGE
+    return [name for name, moving in zip(clip.channels, moves) if moving or name in keyed]
+
+
+def _find_widest(view: View, names: Sequence[str]) -> list[str]:
+    """Return the channels with the widest ranges."""
+    import numpy as np
+
+    clip = view.clip
+    ranges = np.ptp(clip.values[:, [clip.index(name) for name in names]], axis=0)
+    lengths = np.array([library.infer_kind(name) == "length" for name in names], bool)
     ranges = np.where(lengths, ranges / 100, ranges)  # meters compare with radians
-    widest = np.sort(np.argsort(-ranges, kind="stable")[:CURVES_PER_FILE])
-    return [clip.channels[column] for column in widest]
+    return [names[i] for i in np.argsort(-ranges, kind="stable")[:CURVES_PER_FILE]]

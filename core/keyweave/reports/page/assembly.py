@@ -10,7 +10,7 @@ import numpy as np
 
 from ...geometry.arrays import Floats
 from .content import Alternative, PageContent
-from .players import Player, encode_body, encode_player, share_views
+from .players import Player, encode_body, encode_player, round_digits, share_views
 from .plots import (
     Channel,
     Series,
@@ -51,6 +51,7 @@ def build_data(content: PageContent) -> dict[str, Any]:
     return {
         "title": content.title,
         "clips": [*content.clips],
+        "fragment_columns": [*content.fragment_columns],
         "clock": {"start": start, "rate": rate, "frames": n_frames},
         "loop": content.loop,
         "keys": _round_frames(content.keys),
@@ -126,7 +127,21 @@ def _encode_figures(
 ) -> list[dict[str, Any]]:
     """Return figures, each as its difference from the first in its role if there is one."""
     bases = {player.role: {i: player} for i, player in reversed([*enumerate(earlier)])}
-    return [encode_player(player, bases.get(player.role, {})) for player in players]
+    return [
+        encode_player(
+            player,
+            bases.get(player.role, {}),
+            _find_same_controls(player, [*earlier, *players[:number]]),
+        )
+        for number, player in enumerate(players)
+    ]
+
+
+def _find_same_controls(player: Player, earlier: Sequence[Player]) -> dict[int, Player]:
+    """Return the first figure with as many controls, by its number; of its role if any."""
+    same = [i for i, each in enumerate(earlier) if each.moves.shape == player.moves.shape]
+    own = [i for i in same if earlier[i].role == player.role]
+    return {i: earlier[i] for i in [*own, *same][:1]}
 
 
 def _encode_curves(
@@ -142,6 +157,7 @@ def _measure_data(
     figures: Iterable[Mapping[str, Any]], series: Iterable[Mapping[str, Any]]
 ) -> int:
     packed = [*(each["points"] for each in figures), *(each["rows"] for each in series)]
+    packed += [each["moves"] for each in figures if each["moves"]]
     return sum(len(each["data"]) for each in packed)
 
 
@@ -184,9 +200,14 @@ def _encode_alternative(
         "stored": is_stored,
         "figures": figures,
         "fragments": [
-            [*_round_frames(ends), int(clip), *_round_frames(source_ends), int(continues)]
-            for *ends, clip, first, last, continues in alternative.fragments
-            for source_ends in [(first, last)]
+            [
+                *_round_frames(each[:2]),
+                int(each.clip),
+                *_round_frames(each[3:5]),
+                int(each.continues),
+                *(round_digits(value, 4) for value in each.values),
+            ]
+            for each in alternative.fragments
         ],
         "facts": [[*fact] for fact in alternative.facts],
     }

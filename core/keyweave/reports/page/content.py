@@ -23,6 +23,7 @@ ROLE_NAMES = {  # roles by the names of motions and of groups of curves
     **{name: name for name in ("sketch", "result", "source")},
     **{"before": "sketch", "after": "result", "capture": "source", "rig": "result"},
 }
+MIN_RANGE = 1e-6  # radians or centimeters; a channel with a smaller range stands still
 DEFAULT_RATE = 24.0  # frames per second of a page without motions
 Fact = tuple[str, str]  # a number, and what it counts
 Mark = tuple[float, str, str]  # a frame, its letter, and a sentence about it
@@ -137,6 +138,8 @@ class FragmentSpan(NamedTuple):
         Frames of the source.
     continues : bool
         Whether the fragment continues the one before it in the source.
+    values : tuple of float
+        More numbers for the table of fragments; the page names their columns.
     """
 
     first: float
@@ -145,6 +148,7 @@ class FragmentSpan(NamedTuple):
     source_first: float
     source_last: float
     continues: bool = False
+    values: Sequence[float] = ()
 
 
 @dataclass(frozen=True, eq=False)
@@ -212,6 +216,7 @@ class PageContent:
     curves: Sequence[Curve] = ()
     parts: Sequence[CurvePart] = ()
     alternatives: Sequence[Alternative] = ()
+    fragment_columns: Sequence[str] = ()
     clips: Sequence[str] = ()
     facts: Sequence[Fact] = ()
     warnings: Sequence[str] = ()
@@ -284,7 +289,7 @@ def plot_clip(
     group : str
         Group of the curves, such as ``"result"``.
     channels : sequence of str, optional
-        By default all.
+        By default those that move.
     alternative : int, optional
         Index of the alternative that the curves belong to.
 
@@ -295,6 +300,9 @@ def plot_clip(
     >>> [curve.name for curve in plot_clip(walk, "result", ["Hips.rotateY"])]
     ['Hips.rotateY']
     """
+    if channels is None:
+        moves = np.ptp(clip.values, axis=0) > MIN_RANGE
+        channels = [name for name, moving in zip(clip.channels, moves) if moving]
     return [
         Curve(
             channel,
@@ -303,5 +311,5 @@ def plot_clip(
             group=group,
             alternative=alternative,
         )
-        for channel in (clip.channels if channels is None else channels)
+        for channel in channels
     ]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -14,8 +14,10 @@ from ...errors import DataError, KeyweaveError, warn_caller
 from ...geometry.arrays import Floats, freeze_floats
 from ...geometry.matrices import transform_points
 from ...geometry.nurbs import CurvePoints, NurbsCurve, sample_points
+from .packing import Integers, quantize_rows
 
 if TYPE_CHECKING:  # the code of scenes is slow to load, and most pages have no controls
+    from ...rigs.rig import Rig
     from ...scenes.maya_ascii import MayaAsciiScene
     from ...scenes.maya_ascii.document.node_names import Node
     from ...scenes.maya_ascii.graph.display import Color
@@ -24,6 +26,8 @@ NEUTRAL_COLOR = "#7a5fa8"  # for a curve without a color
 LINE_POINTS_PER_SPAN = 4  # points of a curve: a small drawing needs few
 MAX_LINE_POINTS = 32
 MAX_BRIGHTNESS = 0.62  # brighter colors are hard to see on a pale background
+PLACE_STEP = 0.05  # centimeters between places that a page tells apart
+STEP_SHARE = 1 / 200  # the same as a share of the size of small lines
 LUMA_WEIGHTS = (0.299, 0.587, 0.114)
 
 
@@ -94,7 +98,11 @@ def _order_line_points(line: CurvePoints) -> list[int]:
 
 
 def read_control_lines(
-    scene: MayaAsciiScene, frames: Floats, joints: Sequence[str] | str = ()
+    scene: MayaAsciiScene,
+    frames: Floats,
+    joints: Sequence[str] | str = (),
+    *,
+    rig: Rig | None = None,
 ) -> tuple[ControlLines, ...]:
     """Return the curves of a scene's controls, with their matrices on given frames.
 
@@ -106,6 +114,8 @@ def read_control_lines(
     frames : ndarray, shape (n_frames,)
     joints : str or sequence of str
         Joints that the controls move; see `MayaAsciiScene.rig`.
+    rig : Rig, optional
+        The rig of the controls, if it is known.
 
     Raises
     ------
@@ -117,11 +127,12 @@ def read_control_lines(
     shapes = list_curve_shapes(scene.graph)
     if not shapes:
         return ()
-    kinds = _find_control_kinds(scene, joints) or dict.fromkeys(shapes, "")
+    rigs = _find_rigs(scene, joints) if rig is None else [rig]
+    kinds = _list_control_kinds(scene, rigs) or dict.fromkeys(shapes, "")
     drawn = {node: [*_generate_lines(scene, shapes.get(node, []))] for node in kinds}
     visible = {node: lines for node, lines in drawn.items() if lines}
     names = [scene.document.short_path(node) for node in visible]
-    worlds = _convert_to_y_up(scene.world_matrices(names, frames), scene.up_axis)
+    worlds = _read_world_matrices(scene, names, frames)
     return tuple(
         ControlLines(name, lines, colors, worlds[:, i], kinds[node])
         for i, (name, node) in enumerate(zip(names, visible))
@@ -129,15 +140,59 @@ def read_control_lines(
     )
 
 
-def _find_control_kinds(
-    scene: MayaAsciiScene, joints: Sequence[str] | str
-) -> dict[Node, str]:
-    """Return the kind of each control's transform; warn if there is no usable rig."""
+def move_control_lines(
+    scene: MayaAsciiScene, frames: Floats, controls: Sequence[ControlLines]
+) -> tuple[ControlLines, ...]:
+    """Return controls that were read before where they are now, on given frames.
+
+    Parameters
+    ----------
+    scene : MayaAsciiScene
+        With other curves than when the controls were read.
+    frames : ndarray, shape (n_frames,)
+    controls : sequence of ControlLines
+
+    Raises
+    ------
+    EvaluationError
+        If a control's matrix cannot be computed.
+
+    Examples
+    --------
+    >>> from keyweave import examples
+    >>> scene = examples.load_scene("biped_walk")
+    >>> first = read_control_lines(scene, np.array([1.0]), "LeftHand")
+    >>> later = move_control_lines(scene, np.array([1.0, 24.0]), first)
+    >>> [len(control.matrices) for control in later] == [2] * len(first)
+    True
+    """
+    names = [control.name for control in controls]
+    worlds = _read_world_matrices(scene, names, frames)
+    return tuple(
+        replace(control, matrices=worlds[:, i]) for i, control in enumerate(controls)
+    )
+
+
+def _read_world_matrices(
+    scene: MayaAsciiScene, names: Sequence[str], frames: Floats
+) -> Floats:
+    """Return world matrices of nodes in a world with y up."""
+    if not names:
+        return np.empty((len(frames), 0, 4, 4))
+    return _convert_to_y_up(scene.world_matrices(names, frames), scene.up_axis)
+
+
+def _find_rigs(scene: MayaAsciiScene, joints: Sequence[str] | str) -> Sequence[Rig]:
+    """Return the rigs of a scene, or of joints; warn if they cannot be read."""
     try:
-        rigs = [scene.rig(joints)] if joints else scene.rigs()
+        return [scene.rig(joints)] if joints else scene.rigs()
     except KeyweaveError as error:
         warn_caller(f"all curves are drawn, because the rig cannot be read: {error}")
-        return {}
+        return []
+
+
+def _list_control_kinds(scene: MayaAsciiScene, rigs: Sequence[Rig]) -> dict[Node, str]:
+    """Return the kind of each control's transform."""
     kinds: dict[Node, str] = {}
     for control in (control for rig in rigs for control in rig.controls):
         # A transform's own control precedes those of its extra channels.
@@ -193,3 +248,67 @@ def _convert_to_y_up(matrices: Floats, up_axis: str) -> Floats:
     if up_axis != "z":
         return matrices
     return matrices[..., [0, 2, 1, 3]] * [1.0, 1.0, -1.0, 1.0]
+
+
+def encode_control(control: ControlLines) -> dict[str, Any]:
+    """Return a control as the page's script reads it, without its matrices.
+
+    The lines are in local space. ``steps`` are those of `quantize_moves`.
+    """
+    return {
+        "name": f"{control.name}, {control.kind}" if control.kind else control.name,
+        "lines": [
+            {
+                "points": np.round(line.points, 3).tolist(),
+                "closed": line.closed,
+                "color": color,
+            }
+            for line, color in zip(control.lines, control.colors)
+        ],
+        "steps": [*_choose_steps(control)],
+    }
+
+
+def quantize_moves(controls: Sequence[ControlLines]) -> Integers:
+    """Return the matrices of controls as multiples of their steps.
+
+    Returns
+    -------
+    ndarray of int32, shape (12 * n_controls, n_frames)
+        Of each control, the nine numbers of its 3 x 3 matrix row by row, then its place.
+
+    Raises
+    ------
+    DataError
+        If a number is not finite.
+
+    Examples
+    --------
+    >>> line = CurvePoints([[0, 0, 0], [0, 8, 0]])
+    >>> hip = ControlLines("hip_CTRL", (line,), ("#d3202a",), [np.eye(4)] * 24)
+    >>> quantize_moves([hip, hip]).shape
+    (24, 24)
+    """
+    if not controls:
+        return np.zeros((0, 0), np.int32)
+    rows, steps = [], []
+    for control in controls:
+        turn, place = _choose_steps(control)
+        rows += [
+            *control.matrices[:, :3, :3].reshape(-1, 9).T,
+            *control.matrices[:, 3, :3].T,
+        ]
+        steps += [turn] * 9 + [place] * 3
+    return quantize_rows("matrices of controls", np.array(rows), np.array(steps))
+
+
+def _choose_steps(control: ControlLines) -> tuple[float, float]:
+    """Return the steps of a control's 3 x 3 matrix and place, by the size of its lines.
+
+    The steps are round numbers, so that another motion of the control has the same.
+    """
+    extent = max((float(np.abs(line.points).max()) for line in control.lines), default=0.0)
+    extent = extent or 1.0
+    scale = float(np.linalg.norm(control.matrices[0, :3, :3], axis=1).max()) or 1.0
+    place = min(PLACE_STEP, STEP_SHARE * extent * scale)
+    return float(f"{place / extent:.1g}"), float(f"{place:.1g}")

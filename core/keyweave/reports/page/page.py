@@ -30,6 +30,7 @@ def write_page(
     curves: Sequence[Curve] = (),
     parts: Sequence[CurvePart] = (),
     alternatives: Sequence[Alternative] = (),
+    fragment_columns: Sequence[str] = (),
     clips: Sequence[str] = (),
     facts: Sequence[Fact] = (),
     warnings: Sequence[str] = (),
@@ -63,6 +64,8 @@ def write_page(
         Groups of curves; by default one per joint.
     alternatives : sequence of Alternative
         Results to choose from, the best first.
+    fragment_columns : sequence of str
+        Names of the values that the fragments of alternatives have.
     clips : sequence of str
         Names of the sources that fragments come from.
     facts : sequence of (str, str)
@@ -124,6 +127,7 @@ def write_page(
         curves=curves,
         parts=parts,
         alternatives=alternatives,
+        fragment_columns=fragment_columns,
         clips=clips,
         facts=facts,
         warnings=warnings,
@@ -155,7 +159,7 @@ def format_page(**content: Any) -> str:
 
     Examples
     --------
-    >>> "<h1>A &lt; B</h1>" in format_page(title="A < B", motions={})
+    >>> "A &lt; B" in format_page(title="A < B", motions={})
     True
     """
     page = PageContent(**content)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from types import MappingProxyType
 from typing import Any, Union
 
 import numpy as np
@@ -12,12 +13,11 @@ import numpy as np
 from ...animation.contacts import Contacts
 from ...animation.motion import Motion
 from ...errors import KeyweaveError
-from ...geometry.arrays import Floats
 from ...geometry.rotations import wrap_angles
 from ...methods.feet.detection import find_posed_contacts, measure_posed_slides
 from ...methods.feet.foot import PosedFeet, choose_feet
 from .body_stand_in import Body, build_body
-from .control_shapes import ControlLines
+from .control_shapes import ControlLines, encode_control, quantize_moves
 from .figure_group import FigureGroup
 from .packing import Integers, pack_difference, pack_integers, quantize_rows
 
@@ -25,11 +25,7 @@ Playable = Union[Motion, FigureGroup]  # one figure of a page
 Packed = dict[str, Any]  # what `pack_integers` returns
 
 POINT_STEP = 0.05  # centimeters between places that a page tells apart
-FINEST, COARSEST = (
-    1 / 3600,
-    1 / 20000,
-)  # the same as shares of the height, at most and least
-MIN_MOVEMENT = 1e-6  # smaller changes over the whole motion are ignored
+FINEST, COARSEST = 1 / 3600, 1 / 20000  # the same, as shares of the height
 SAME_VIEW_ANGLE = np.pi / 4  # figures that face within this angle share a camera direction
 
 
@@ -73,6 +69,11 @@ class Player:
         rows = quantize_points(name, body, step)
         return cls(name, role, motion, body, step, rows, contacts)
 
+    @cached_property
+    def moves(self) -> Integers:
+        """Matrices of the controls; see `quantize_moves`."""
+        return quantize_moves(list_controls(self.motion))
+
 
 def choose_step(height: float) -> float:
     """Return the distance between places that a page tells apart, in centimeters.
@@ -109,7 +110,11 @@ def quantize_points(name: str, body: Body, step: float) -> Integers:
     return relative.reshape(-1, n_frames)
 
 
-def encode_player(player: Player, bases: Mapping[int, Player]) -> dict[str, Any]:
+def encode_player(
+    player: Player,
+    bases: Mapping[int, Player],
+    moves: Mapping[int, Player] = MappingProxyType({}),
+) -> dict[str, Any]:
     """Return a figure as the page's script reads it, without its body.
 
     Parameters
@@ -117,6 +122,8 @@ def encode_player(player: Player, bases: Mapping[int, Player]) -> dict[str, Any]
     player : Player
     bases : mapping of int to Player
         At most one earlier figure by its number, on which this one may build.
+    moves : mapping of int to Player
+        The same for the controls.
     """
     motion, body = player.motion, player.body
     packed = pack_integers(player.rows)
@@ -134,11 +141,23 @@ def encode_player(player: Player, bases: Mapping[int, Player]) -> dict[str, Any]
         "height": round_digits(body.height),
         "breadth": round_digits(measure_breadth(motion)),
         "contacts": list_contacts(motion, body, player.contacts),
-        "controls": [
-            encode_control(each)
-            for each in (motion.controls if isinstance(motion, FigureGroup) else ())
-        ],
+        "controls": [*map(encode_control, list_controls(motion))],
+        "moves": _pack_moves(player, moves),
     }
+
+
+def list_controls(motion: Playable) -> tuple[ControlLines, ...]:
+    """Return the controls of a figure; a motion has none."""
+    return motion.controls if isinstance(motion, FigureGroup) else ()
+
+
+def _pack_moves(player: Player, bases: Mapping[int, Player]) -> Packed | None:
+    """Return the matrices of controls, as the difference from another figure's if short."""
+    if not len(player.moves):
+        return None
+    for number, base in bases.items():
+        return pack_difference(player.moves, base.moves, number)
+    return pack_integers(player.moves)
 
 
 def share_views(facings: Sequence[float]) -> list[float]:
@@ -257,7 +276,7 @@ def _list_own_contacts(
 
 
 def _match_soles(posed: PosedFeet, body: Body) -> dict[str, int]:
-    """Return the number of the sole of each foot by name: the closest on the first frame."""
+    """Return the number of each foot's sole: the closest one on the first frame."""
     balls = posed.points[0, [foot.ball for foot in posed.feet]]
     if posed.motion.up_axis == "z":
         balls = balls[:, [0, 2, 1]] * [1, 1, -1]
@@ -283,42 +302,3 @@ def measure_breadth(motion: Playable) -> float:
     points = np.array([build_body(each).points.mean(axis=1) for each in motion.motions])
     away = (points - points.mean(axis=0))[..., [0, 2]]
     return float(np.linalg.norm(away, axis=-1).max())
-
-
-def pack_rows(values: Floats) -> dict[str, Any]:
-    """Pack numbers into 16 bits: base64 of multiples of a step from an origin."""
-    rows = values.reshape(-1, values.shape[-1])
-    low, high = rows.min(axis=0), rows.max(axis=0)
-    origin = (low + high) / 2
-    step = max(float((high - low).max()), 1e-3) / 2 / 32767
-    steps = np.rint((values - origin) / step).astype("<i2")
-    text = b64encode(steps.tobytes()).decode()
-    return {"steps": text, "origin": origin.tolist(), "step": step}
-
-
-def encode_control(control: ControlLines) -> dict[str, Any]:
-    """Return a control as the page's script reads it.
-
-    The lines are stored in local space, with the transform into the world on each frame:
-    ``turns``, the nine numbers of the 3 x 3 matrix, and ``places``, the translation.
-    Constant transforms are stored once.
-    """
-    matrices = control.matrices
-    return {
-        "name": f"{control.name}, {control.kind}" if control.kind else control.name,
-        "lines": [
-            {
-                "points": np.round(line.points, 3).tolist(),
-                "closed": line.closed,
-                "color": color,
-            }
-            for line, color in zip(control.lines, control.colors)
-        ],
-        "turns": pack_rows(_collapse_constant(matrices[:, :3, :3].reshape(-1, 9))),
-        "places": pack_rows(_collapse_constant(matrices[:, 3, :3])),
-    }
-
-
-def _collapse_constant(rows: Floats) -> Floats:
-    """Return rows, or only the first if all are equal."""
-    return rows if np.ptp(rows, axis=0).max(initial=0) > MIN_MOVEMENT else rows[:1]

@@ -24,7 +24,6 @@ from ...geometry.vectors import project_to_ground
 HOW = "How it was made"  # title of the section with summary and settings
 # Limits on the contents of a page.
 MAX_CURVES = 9  # joints or channels with plots; more would bury the tables
-MAX_LISTED, MAX_ROWS = 3, 600  # alternatives with tables; more if their rows are few
 PICTURE_DPI = 80  # makes small files as wide as the page
 PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
 Picture = tuple[str, Union[bytes, str, Path]]  # a caption and a PNG file
@@ -278,16 +277,6 @@ def describe_duration(frames: Frames) -> tuple[str, str]:
     ('2.5 s', 'at 30 fps')
     """
     return f"{frames.duration:.1f} s", f"at {frames.frame_rate:.5g} fps"
-
-
-def limit_rows(tables: Sequence[Table]) -> list[Table]:
-    """Return the first tables: those of three alternatives, and more if they are short."""
-    ends = np.cumsum([len(table.rows) for table in tables])
-    return [
-        table
-        for number, (table, end) in enumerate(zip(tables, ends))
-        if number < MAX_LISTED or end <= MAX_ROWS
-    ]
 
 
 def format_picture(caption: str, picture: bytes | str | Path) -> str:

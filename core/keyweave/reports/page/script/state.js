@@ -7,6 +7,7 @@ const findAll = (selector) => [...document.querySelectorAll(selector)];
 
 const data = JSON.parse(byId("data").textContent);
 const options = new URLSearchParams(location.hash.slice(1));
+const isCompact = "compact" in root.dataset; // embedded in another page
 const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
 const NARROW = 720;
 

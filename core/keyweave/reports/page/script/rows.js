@@ -26,7 +26,10 @@ function drawKeyRow(row) {
   context.fillStyle = colors.get("grid");
   context.fillRect(0, Math.round(middle), right, 1);
   drawKeys(context, keys.map((frame) => [frameToX(frame, width), middle]), 4.5);
-  for (const [frame, letter] of marks) drawMark(context, frameToX(frame, width), middle, letter);
+  for (const [frame, letter] of marks) {
+    const x = Math.max(frameToX(frame, width), LETTER_ROOM / 2);
+    if (frame >= xToFrame(0, width)) drawMark(context, x, middle, letter);
+  }
   row.querySelector(".count").textContent = keys.length || marks.length;
   canvas.setAttribute("aria-label", describeKeys());
 }

@@ -161,7 +161,7 @@ def _collect_curves(
     result: ResequenceResult, takes: Sequence[VariationTake]
 ) -> list[Curve]:
     """Return all channels of each variation, and those captured."""
-    frames = [label.output_frame for label in label_constraints(result)]
+    frames = np.array([label.output_frame for label in label_constraints(result)])
     curves: list[Curve] = []
     for number, take in enumerate(takes):
         curves += plot_clip(take.source_clip, "source", alternative=number)
@@ -207,9 +207,10 @@ def _list_fragments(variation: Variation) -> list[FragmentSpan]:
     """Return the runs of a variation; each begins with a transition."""
     start = variation.motion.start_frame
     return [
-        FragmentSpan(*run["frames"], clip, *run["source_frames"])
+        FragmentSpan(first, last, clip, *run["source_frames"])
         for run in variation.table()
-        for clip in [int(variation.source_motion[round(run["frames"][0] - start)])]
+        for first, last in [run["frames"]]
+        for clip in [int(variation.source_motion[round(first - start)])]
     ]
 
 

@@ -1,6 +1,6 @@
 // Draws the curves of one channel, and reads their values at the cursor.
 
-const ROLE_ORDER = ["result", "sketch", "source"]; // in legends; drawn last to first
+const ROLE_ORDER = ["source", "sketch", "result"]; // drawn in this order, listed from the last
 const PLOT_PAD = { open: 9, closed: 5 }; // pixels above and below the curves
 const STROKES = { result: 2, sketch: 1.25, source: 1.25 }; // pixels
 const SOURCE_DASH = [5, 2.5]; // tells the source from the sketch without color
@@ -41,8 +41,7 @@ function curvesOf(channel) {
 }
 
 const isShared = ({ alternative }) => alternative === null || alternative === undefined;
-const compareRoles = (a, b) => rankRole(a.role) - rankRole(b.role);
-const rankRole = (role) => (ROLE_ORDER.includes(role) ? ROLE_ORDER.indexOf(role) : ROLE_ORDER.length);
+const compareRoles = (a, b) => ROLE_ORDER.indexOf(b.role) - ROLE_ORDER.indexOf(a.role);
 const sampleFrame = (curve, i) => (curve.frames ? curve.frames[i] : curve.start + i);
 
 /** Return the value of a curve at a frame, or null outside it. */

@@ -1,5 +1,6 @@
 # make demo: see it work.  make test: run every test.  make nightly: on all drawn cases.
-# Both make an environment of their own in .venv; PYTHON chooses the interpreter.
+# make screenshots: take pictures of every kind of page, to be looked at.
+# All make an environment of their own in .venv; PYTHON chooses the interpreter.
 
 PYTHON ?= python3
 VENV ?= .venv
@@ -12,7 +13,7 @@ PYTEST := -q -n auto --dist worksteal --durations=10
 PLUGIN := $(wildcard maya_plugin)
 LOOSER := --no-warn-unused-configs --no-warn-unused-ignores
 
-.PHONY: demo test nightly lint docs benchmarks maya_tables clean
+.PHONY: demo test nightly lint docs benchmarks screenshots maya_tables clean
 
 demo: $(VENV)/app
 	$(BIN)/keyweave demo -o demo_output
@@ -33,13 +34,16 @@ lint: $(VENV)/lint $(VENV)/stubs
 docs: $(VENV)/docs
 	$(BIN)/sphinx-build -W -q -b html docs docs/_build
 
-benchmarks: $(VENV)/app
+benchmarks: $(VENV)/test
 	for script in benchmarks/*.py; do $(BIN)/python $$script || exit 1; done
+
+screenshots: $(VENV)/test
+	$(BIN)/python tests/shown/screenshots.py -o screenshots
 
 maya_tables: $(TABLES)/fetched
 
 clean:
-	rm -rf $(VENV) demo_output docs/_build docs/auto_examples
+	rm -rf $(VENV) demo_output screenshots docs/_build docs/auto_examples
 
 # The stamps $(VENV)/app, test, ... say which extras are installed.
 $(VENV)/%: setup.py | $(BIN)/python

@@ -10,7 +10,14 @@ APP = [
     "matplotlib>=3.5",
     "tomli; python_version<'3.11'",
 ]
-TEST = [*APP, "pytest>=7", "pytest-xdist>=3.2", "hypothesis>=6.47"]
+# Playwright drives an installed Chromium; its own need not be downloaded.
+TEST = [
+    *APP,
+    "pytest>=7",
+    "pytest-xdist>=3.2",
+    "hypothesis>=6.47",
+    "playwright>=1.50",
+]
 
 setup(
     name="keyweave",

@@ -28,6 +28,8 @@ class SceneFigures:
     motions : dict of str to Motion or FigureGroup
         Figures as they are added. Empty if the scene has no figure, or it cannot be
         evaluated; the page then shows curves only.
+    clips : dict of str to Clip
+        Channels as they are sampled.
     """
 
     def __init__(
@@ -39,6 +41,7 @@ class SceneFigures:
     ):
         self.scene, self.frames, self.rig = scene, frames, rig
         self.motions: dict[str, library.Playable] = {}
+        self.clips: dict[str, library.Clip] = {}
         self._controls: tuple[library.ControlLines, ...] | None = None
         self._root: str | None = None
         try:
@@ -56,6 +59,16 @@ class SceneFigures:
             note(f"the page plays no figure: {error}")
             self._root = None
             self.motions = {}
+
+    def sample(self, name: str, channels: Sequence[str]) -> None:
+        """Sample channels of the scene as it is now, and store them under a name."""
+        frames = library.list_bake_frames(self.frames, self.scene.frame_range)
+        self.clips[name] = self.scene.sample(channels, frames)
+
+    def list_own_joints(self, motions: Sequence[library.Motion]) -> list[str]:
+        """Return the joints of motions that are a character's own in the scene."""
+        own = {name for names in self.scene.own_skeletons().values() for name in names}
+        return [name for name in motions[0].skeleton.names if name in own]
 
     def _build_group(self, root: str) -> library.FigureGroup:
         """Build the figure; the lines of its controls are read once."""

@@ -56,7 +56,11 @@ if TYPE_CHECKING:
         FigureGroup as FigureGroup,
         build_figure_group as build_figure_group,
     )
-    from .page.page import format_page as format_page, write_page as write_page
+    from .page.page import (
+        Player as Player,
+        format_page as format_page,
+        write_page as write_page,
+    )
     from .page.sections import Table as Table
     from .page.stick_figure import (
         StickFigure as StickFigure,

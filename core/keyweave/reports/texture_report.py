@@ -224,8 +224,8 @@ def _list_fragments(path: TexturePath, n_values: int) -> list[FragmentSpan]:
         zip(path.costs.tolist(), path.scales.tolist()),
     )
     return [
-        FragmentSpan(*frames, clip, *taken, own, values[:n_values])
-        for frames, clip, taken, own, values in rows
+        FragmentSpan(first, last, clip, start, end, own, values[:n_values])
+        for (first, last), clip, (start, end), own, values in rows
     ]
 
 
@@ -300,8 +300,7 @@ def _collect_curves(
     names = [name for name in comparison.result.channels if name in own.channels]
     keys = {name: comparison.keys.get(name, (None, None)) for name in names}
     curves = [
-        Curve(name, own.frames, read_channel(own, name), *keys[name], group="sketch")
-        for name in names
+        Curve(name, own.frames, read_channel(own, name), *keys[name]) for name in names
     ]
     for number, path in enumerate(result.paths):
         clip = _align_output(path, comparison.result)
@@ -312,7 +311,8 @@ def _collect_curves(
 
 def _align_output(path: TexturePath, like: Clip) -> Clip:
     """Return the channels of an alternative, with angles close to those of another."""
-    return path.clip if path.motion is None else convert_like(path.motion, like)
+    output = path.output
+    return convert_like(output, like) if isinstance(output, Motion) else output
 
 
 def _plot_alternative(

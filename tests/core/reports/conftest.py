@@ -4,7 +4,9 @@ import numpy as np
 import pytest
 
 import made_up
+from chromium import explain_missing, start_browser
 from keyweave import ResequenceSettings, TextureSettings, examples, resequence, texture
+from keyweave.reports import write_texture_report
 
 LEGS = ["LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg"]
 USUAL = {
@@ -65,3 +67,39 @@ def made(walks):
         settings=ResequenceSettings(n_variations=4),
         rng=np.random.default_rng(0),
     )
+
+
+@pytest.fixture(scope="session")
+def textured_page(tmp_path_factory, result, sketch, capture, keys):
+    """Write the report on the textured walk, with all its alternatives."""
+    return write_texture_report(
+        tmp_path_factory.mktemp("page") / "walk.html",
+        result,
+        sketch=sketch,
+        sources=capture,
+        source_names=["captured_walk"],
+        key_frames=keys,
+    )
+
+
+@pytest.fixture(scope="session")
+def browser():
+    """Start a browser for all tests of this process."""
+    if explain_missing():
+        pytest.skip(explain_missing())
+    with start_browser() as browser:
+        yield browser
+
+
+@pytest.fixture
+def open_page(browser):
+    """Return a function that opens a page in a tab, which is closed after the test."""
+    tabs = []
+
+    def open_page(*arguments, **options):
+        tabs.append(browser.open(*arguments, **options))
+        return tabs[-1]
+
+    yield open_page
+    for tab in tabs:
+        tab.close()

@@ -12,11 +12,14 @@ import keyweave as kw
 import made_up
 from keyweave import Contacts, DataError, FeetSettings, OutputError
 from keyweave.errors import MissingLibraryError
+from keyweave.geometry.nurbs import CurvePoints
 from keyweave.geometry.rotations import compose, rotate, vector_to_quaternion
 from keyweave.jobs import MotionFile, ResequenceJob, TextureJob
 from keyweave.methods.feet.detection import measure_slides
 from keyweave.methods.feet.foot import PosedFeet, find_feet
 from keyweave.reports import (
+    ControlLines,
+    FigureGroup,
     build_feet_section,
     draw_foot_heights,
     draw_footprints,
@@ -29,7 +32,7 @@ from keyweave.reports import (
 )
 from keyweave.reports.figures.style import CHOSEN_COLOR, SKETCH_COLOR
 from keyweave.scenes.sources import Source
-from page_reading import cells, embedded
+from page_reading import cells, embedded, made, matrices_of, plotted
 
 DRAWINGS = [draw_slides, draw_footprints, draw_foot_heights, draw_knee_angles]
 COLORS = SKETCH_COLOR, CHOSEN_COLOR
@@ -286,13 +289,53 @@ def test_settings_are_listed_with_units(report, locked):
     assert not any("None" in cell for row in rows for cell in row)
 
 
-def test_both_motions_play_over_one_curve_each(report, locked):
+def test_both_motions_play_with_the_contacts_of_the_lock(report, locked):
+    """Marks are those of the contacts given, with the slide of each motion in them."""
+    before, after, contacts = locked
+    page = embedded(report(before, after, contacts.with_(feet=contacts.feet)))
+    figures = page["figures"]
+    assert [(f["name"], f["role"]) for f in figures] == [
+        ("Before", "sketch"),
+        ("After", "result"),
+    ]
+    for figure, motion in zip(figures, (before, after)):
+        slides = measure_slides(motion, contacts)
+        rows = [[s.first - 101, s.last - 101, round(s.distance, 1)] for s in slides]
+        assert sorted(mark[1:] for mark in figure["contacts"]) == sorted(rows)
+    assert max(mark[3] for mark in figures[0]["contacts"]) > 3
+
+
+def test_feet_are_open_and_all_that_the_lock_changes_has_curves(report, locked):
+    before, after, contacts = locked
     page = embedded(report(*locked))
-    assert [motion["name"] for motion in page["motions"]] == ["before", "after"]
-    assert len(page["plots"]) == 6
-    for plot in page["plots"]:
-        assert [curve["group"] for curve in plot["curves"]] == ["before", "after"]
-        assert all(curve["frames"][0] == 101 for curve in plot["curves"])
+    opened = {part["name"]: part["note"] for part in page["parts"] if part["open"]}
+    runs = {foot: len(contacts.runs(foot)) for foot in contacts.feet}
+    assert opened == {foot: f"{n} contacts" for foot, n in runs.items()}
+    assert {"Spine.rotateX", "Head.rotateX"}.isdisjoint(curves := plotted(page))
+    clips = [kw.motion_to_clip(motion) for motion in (before, after)]
+    for name, groups in curves.items():
+        assert [*groups] == ["Before", "After"]
+        if name in clips[0].channels:
+            for clip, values in zip(clips, groups.values()):
+                own = clip.values[:, clip.index(name)]
+                factor = 1 if "translate" in name else 180 / np.pi
+                assert_allclose(values, factor * own, atol=0.026)
+    assert {"LeftLeg.rotateX", "LeftFoot.knee bend", "Hips.translateY"} <= {*curves}
+
+
+def test_a_figure_with_controls_plays_in_place_of_a_motion(report, locked):
+    before, after, contacts = locked
+    line = CurvePoints([[0, 0, 0], [0, 8, 0]])
+    turning = np.tile(np.eye(4), (len(before), 1, 1))
+    turning[:, 3, :3] = before.root_positions
+    control = ControlLines("hip_CTRL", (line,), ("#d3202a",), turning, "translational")
+    groups = [FigureGroup((each,), (control,), 30, 101) for each in (before, after)]
+    data = embedded(report(*locked, figures=groups))
+    for number, figure in enumerate(data["figures"]):
+        assert [each["name"] for each in figure["controls"]] == ["hip_CTRL, translational"]
+        assert_allclose(matrices_of(data, number)[:, 0], turning[:, :, :3], atol=0.05)
+        assert len(figure["contacts"]) == len(measure_slides(before, contacts))
+    assert data["figures"][1]["moves"]["base"] == 0
 
 
 def test_notes_seconds_and_pictures_are_on_the_page(report, locked):
@@ -336,14 +379,14 @@ def test_pages_of_jobs_show_the_feet_of_the_best_result(tmp_path, walk, verb, fe
     text = write(page, result, **words, pictures=True).read_text()
     tables = cells(text)
     if feet == "off":
-        assert "Feet" not in tables and "slide" not in text.split("<main>")[0]
-        assert text.count("<img") == pictures
+        assert "Feet" not in tables and "slide" not in made(text)
+        assert text.count("<img src='data") == pictures
         return
     for row, foot in zip(tables["Feet"], result.facts()["paths"][0]["feet"]):
         assert row[:2] == [foot["foot"], str(foot["n_contacts"])]
         assert float(row[6]) == pytest.approx(foot["worst_slide_after"], abs=0.06)
-    assert "Mean slide" in text.split("<main>")[0]
-    assert text.count("<img") == pictures + len(DRAWINGS)
+    assert "Mean slide" in made(text)
+    assert text.count("<img src='data") == pictures + len(DRAWINGS)
 
 
 def test_an_existing_page_is_kept(tmp_path, locked):

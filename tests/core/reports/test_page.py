@@ -1,16 +1,12 @@
-"""The page as text, and in a real browser where there is one."""
+"""The page as text; test_page_in_browser opens it."""
 
-import json
 import re
-import shutil
-import subprocess
 from base64 import b64decode, b64encode
 from hashlib import sha256
 from html.parser import HTMLParser
 
 import numpy as np
 import pytest
-from matplotlib import image
 from numpy.testing import assert_allclose
 from scipy.spatial.transform import Rotation
 
@@ -297,170 +293,6 @@ def test_three_motions_of_600_frames_weigh_less_than_a_photograph():
     assert len(full_page(motions=motions)) < 300_000
 
 
-BROWSER = next(
-    filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
-)
-QUIET = [
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--hide-scrollbars",
-    "--window-size=1200,900",
-]
-
-
-@pytest.fixture
-def browse(tmp_path):
-    """Return a function that opens a page at a time and returns what the browser wrote."""
-    if BROWSER is None:
-        pytest.skip("no chromium and no chrome here to open the page in")
-
-    def browse(page, at="", *, output="--dump-dom"):
-        file = tmp_path / "page.html"
-        file.write_text(page, encoding="utf-8")
-        folder = tmp_path / "browser"
-        shutil.rmtree(folder, ignore_errors=True)
-        more = [f"--user-data-dir={folder}", "--virtual-time-budget=300", output]
-        done = subprocess.run(
-            [BROWSER, *QUIET, *more, file.as_uri() + at],
-            capture_output=True,
-            timeout=120,
-            check=True,
-        )
-        return done.stdout.decode()
-
-    return browse
-
-
-def state(dom):
-    """Return what the script wrote into the root element."""
-    attributes = Elements(dom).tags[0][1]
-    return {
-        name: attributes.get(f"data-{name}")
-        for name in ("ready", "bones", "frame", "error")
-    }
-
-
-def test_the_script_runs_and_draws_every_bone(browse):
-    dom = browse(full_page(), "#t=1.5")
-    assert state(dom) == {"ready": "yes", "bones": "12", "frame": "37", "error": None}
-
-
-def test_the_curves_show_their_values_at_the_cursor(browse):
-    text = Elements(browse(full_page(), "#t=1.5")).text
-    shown = f"{np.degrees(np.sin(37 / 8)):.2f}°"
-    assert text["b"] == [shown, shown]
-
-
-def test_names_with_markup_do_no_harm_in_the_browser(browse):
-    motions = {EVIL: walking(names=(EVIL, "head", "Left" + EVIL, "Right" + EVIL))}
-    curves = [Curve(EVIL, [1, 2], [0, 1], group=EVIL)]
-    tables = [Table(EVIL, (EVIL,), ((EVIL,),))]
-    dom = browse(full_page(title=EVIL, motions=motions, curves=curves, tables=tables))
-    elements = Elements(dom)
-    assert elements.text["title"][0] == EVIL
-    assert sum(tag == "img" for tag, _ in elements.tags) == 1
-    assert state(dom)["ready"] == "yes" and state(dom)["error"] is None
-
-
-def test_a_page_without_motions_shows_its_curves(browse):
-    dom = browse(full_page(motions={}))
-    assert state(dom)["ready"] == "yes" and state(dom)["error"] is None
-    hidden = {
-        attrs["id"]: "hidden" in attrs for _, attrs in Elements(dom).tags if "id" in attrs
-    }
-    assert hidden["figures"] and hidden["player"] and not hidden["plots"]
-
-
-@pytest.fixture
-def drive(browse):
-    """Return a function that opens a page, acts in it and returns what a formula gives."""
-
-    def drive(act, formula, page=None, at="#t=0"):
-        page = full_page() if page is None else page
-        script = own_script(page)
-        acting = f"{script}{act}; root.dataset.driven = JSON.stringify({formula});"
-        page = page.replace(digest(script), digest(acting)).replace(script, acting)
-        root = Elements(browse(page, at)).tags[0][1]
-        assert root.get("data-error") is None
-        return json.loads(root["data-driven"])
-
-    return drive
-
-
-def press(key):
-    return f"document.dispatchEvent(new KeyboardEvent('keydown', {{key: '{key}'}}))"
-
-
-def test_the_page_plays_by_itself_unless_opened_at_a_time(drive):
-    assert drive("", "clock.playing", at="") is True
-    assert drive("", "clock.playing", at="#t=1") is False
-
-
-def test_playing_takes_as_long_as_the_motion(drive):
-    play = "setPlaying(true); tick(1000); tick(2500)"
-    assert_allclose(drive(play, "clock.time"), 1.5)
-    assert_allclose(drive("clock.speed = 0.5; " + play, "clock.time"), 0.75)
-
-
-def test_playing_begins_again_after_the_last_frame(drive):
-    page = full_page(motions={"sketch": walking(48)})  # two seconds
-    play = "setPlaying(true); tick(1000); tick(3500)"
-    assert_allclose(drive(play, "clock.time", page), 0.5)
-
-
-def test_the_longest_motion_sets_the_time_and_shorter_ones_wait(drive):
-    motions = {"short": walking(24), "long": walking(300, 60.0, start_frame=300)}
-    frames = "views.map((view) => view.label.textContent)"
-    driven = drive(press("End"), frames, full_page(motions=motions))
-    assert driven == ["frame 24", "frame 599"]
-
-
-def test_keys_play_and_step(drive):
-    assert drive(press(" "), "clock.playing") is True
-    assert drive(f"{press(' ')}; {press(' ')}", "clock.playing") is False
-    assert (
-        drive(f"{press('ArrowRight')}; {press('ArrowRight')}", "root.dataset.frame") == "3"
-    )
-    assert drive(press("ArrowLeft"), "root.dataset.frame", at="#t=1.5") == "36"
-
-
-def test_every_frame_can_be_stepped_to_at_an_odd_rate(drive):
-    page = full_page(motions={"sketch": walking(200, 29.97)})
-    step = f"{press('ArrowRight')}; shown.push(views[0].label.textContent)"
-    shown = drive(
-        f"const shown = []; for (let i = 1; i < 200; i++) {{ {step} }}", "shown", page
-    )
-    assert shown == [f"frame {number}" for number in range(2, 201)]
-
-
-def test_the_slider_moves_through_time(drive):
-    slide = "byId('time').value = 2; byId('time').dispatchEvent(new Event('input'))"
-    assert drive(slide, "root.dataset.frame") == "49"
-
-
-def test_dragging_in_a_curve_moves_through_time(drive):
-    drag = (
-        "const area = document.querySelector('.area'), box = area.getBoundingClientRect();"
-        "area.setPointerCapture = () => {};"
-        "area.dispatchEvent(new PointerEvent('pointerdown', {buttons: 1, clientX: box.left"
-        " + makeAxes(plots[0], box.width, box.height).x(25) + 1}))"
-    )
-    assert drive(drag, "root.dataset.frame") == "25"
-
-
-def test_the_cursor_is_on_the_frames_of_the_clock(drive):
-    motions = {"short": walking(24), "long": walking(300, 60.0, start_frame=300)}
-    page = full_page(motions=motions, clock="long")
-    assert drive(press("ArrowRight"), "root.dataset.frame", page) == "301"
-    assert drive("seek(1)", "root.dataset.frame", page) == "360"
-
-
 def test_the_clock_is_one_of_the_motions():
     with pytest.raises(UnknownNameError, match="the page has no sketches"):
         full_page(clock="sketches")
@@ -470,46 +302,6 @@ def test_a_list_in_a_table_is_a_range():
     table = Table("Runs", ("frames", "from"), (([4 / 3, 1234567.0], [12345.25]),))
     text = Elements(full_page(tables=[table])).text["td"]
     assert text == ["1.333 – 1234567", "12345.25"]
-
-
-def test_following_keeps_the_figure_in_the_middle_and_the_path_true(drive):
-    lens = "makeProjection(views[0], row, 400, 400)"
-    hip = f"{lens}.project(readPoints(views[0].motion, row)[0])[0]"
-    across = f"camera.yaw = -Math.PI / 2; const at = (row) => {hip}"
-    follows = drive(across, "[20, 48, 75].map(at)")
-    assert_allclose(follows, 200, atol=8)
-    stays = drive(f"{across}; camera.follow = false", "[20, 48, 75].map(at)")
-    assert np.diff(stays).min() > 20  # seen from the side it goes to the right
-    assert min(stays) > 0 and max(stays) < 400
-
-
-@pytest.mark.parametrize("turn", [0.0, 2.0])
-def test_seen_from_the_front_the_left_foot_is_on_the_right(drive, turn):
-    turned = np.array(walking().rotations)
-    turned[:, 0] = Rotation.from_euler("y", turn).as_quat()
-    page = full_page(motions={"walk": walking().with_(rotations=turned)})
-    press_front = "document.querySelector('[data-yaw=\"0\"]').click()"
-    feet = "readPoints(views[0].motion, 0).slice(2, 4)"
-    (left, y_left, _), (right, y_right, _) = drive(
-        press_front, f"{feet}.map(makeProjection(views[0], 0, 400, 400).project)", page
-    )
-    assert left > right + 10
-    assert_allclose(y_left, y_right, atol=1)
-
-
-def test_figures_of_one_size_are_drawn_at_one_scale(drive):
-    small = walking().skeleton
-    small = Skeleton(
-        small.names,
-        small.parents,
-        small.offsets * 0.9,
-        end_site_parents=small.end_site_parents,
-        end_site_offsets=small.end_site_offsets * 0.9,
-    )
-    motions = {"tall": walking(), "small": walking().with_(skeleton=small)}
-    heights = "views.map((view) => findSharedHeight(view.motion))"
-    tall, other = drive("", heights, full_page(motions=motions))
-    assert tall == other
 
 
 def controlled(n_frames=96, name="LeftLeg_CTRL"):
@@ -529,103 +321,9 @@ def controlled(n_frames=96, name="LeftLeg_CTRL"):
     return FigureGroup((walking(n_frames), other), controls, 24.0)
 
 
-HANDLES = "views[0].motion.controls"
-
-
-@pytest.mark.parametrize("row", [0, 41, 95])
-def test_controls_stand_on_the_page_where_they_stand_in_the_scene(drive, row):
-    group = controlled()
-    formula = (
-        f"{HANDLES}.map(({{ lines, turns, places }}) => lines.map((line) => "
-        f"placeControl(line, readRow(turns, {row}), readRow(places, {row}))))"
-    )
-    shown = drive("", formula, full_page(motions={"shot": group}))
-    for control, lines in zip(group.controls, shown):
-        for expected, points in zip(control.in_world(row), lines):
-            assert_allclose(points, expected, atol=0.01)
-
-
 def test_what_does_not_move_is_on_the_page_once():
     moving, still = encode_motion("shot", controlled())["controls"]
     sizes = [len(b64decode(moving[part]["steps"])) for part in ("turns", "places")]
     assert sizes == [96 * 9 * 2, 96 * 3 * 2]
     sizes = [len(b64decode(still[part]["steps"])) for part in ("turns", "places")]
     assert sizes == [9 * 2, 3 * 2]
-
-
-def test_all_figures_and_lines_of_a_scene_are_drawn_in_one_view(drive):
-    page = full_page(motions={"shot": controlled()})
-    drawn = drive("", "[root.dataset.bones, root.dataset.lines, views.length]", page)
-    assert drawn == ["12", "3", 1]
-
-
-def test_figures_beside_each_other_are_all_in_view(drive):
-    aside = walking().with_(root_positions=walking().root_positions + [220.0, 0, 0])
-    group = FigureGroup((walking(), aside), frame_rate=24.0)
-    page = full_page(motions={"shot": group})
-    act = "camera.yaw = 0; const lens = makeProjection(views[0], 48, 400, 400);"
-    points = "readPoints(views[0].motion, 48).map(lens.project)"
-    x, y, _ = np.transpose(drive(act, points, page))
-    assert np.ptp(x) > 150 and x.min() > 0 and x.max() < 400
-    assert y.min() > 0 and y.max() < 400
-
-
-def test_controls_can_be_hidden(drive):
-    page = full_page(motions={"shot": controlled()})
-    hide = "byId('controls-shown').click()"
-    assert drive(hide, "[byId('controls').hidden, root.dataset.lines]", page) == [
-        False,
-        "0",
-    ]
-    assert drive(f"{hide}; {hide}", "root.dataset.lines", page) == "3"
-
-
-def test_without_controls_there_is_nothing_to_hide(drive):
-    assert drive("", "byId('controls').hidden") is True
-
-
-@pytest.mark.parametrize("name", ["LeftLeg_CTRL", EVIL], ids=["plain", "markup"])
-def test_a_control_is_named_under_the_mouse(drive, name):
-    page = full_page(motions={"shot": controlled(name=name)})
-    point = (
-        "const [x, y] = views[0].drawn[0].flat[0];"
-        "const rest = (dx) => { const e = new PointerEvent('pointermove', {buttons: 0});"
-        "Object.defineProperties(e, {offsetX: {value: x + dx}, offsetY: {value: y}});"
-        "views[0].canvas.dispatchEvent(e);"
-        "return [views[0].tip.textContent, views[0].tip.hidden]; }"
-    )
-    assert drive(point, "rest(0)", page) == [f"{name}, ik", False]
-    assert drive(point, "rest(5000)", page) == ["", True]
-
-
-def test_a_control_has_the_colour_that_it_is_given(photograph):
-    group = controlled().with_(motions=())
-    page = full_page(motions={"shot": group}, curves=[], tables=[], pictures=[])
-    figure = photograph(page, "#t=0")[100:540]
-    assert len(coloured(figure, "#0000ff")[0]) > 5
-
-
-@pytest.fixture
-def photograph(browse, tmp_path):
-    def photograph(page, at):
-        file = tmp_path / "page.png"
-        browse(page, at, output=f"--screenshot={file}")
-        return image.imread(file)[..., :3]
-
-    return photograph
-
-
-def coloured(picture, color):
-    """Return where a picture has a colour: rows and columns."""
-    wanted = np.array([int(color[i : i + 2], 16) for i in (1, 3, 5)]) / 255
-    return np.nonzero(np.abs(picture - wanted).max(axis=-1) < 0.02)
-
-
-def test_the_figure_stands_upright_and_moves(photograph):
-    page = full_page(curves=[], tables=[], pictures=[])
-    early, late = photograph(page, "#t=0"), photograph(page, "#t=0.25")
-    figure = early[100:540]  # below the title, above the controls
-    middle, left = coloured(figure, "#3d434d"), coloured(figure, "#2563a8")
-    assert len(middle[0]) > 200 and len(left[0]) > 200
-    assert np.median(middle[0]) < np.median(left[0])  # the head is above the legs
-    assert np.abs(early - late).max(axis=-1).mean() > 0.001

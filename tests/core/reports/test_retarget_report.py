@@ -12,17 +12,16 @@ import made_up
 from keyweave.animation.correspondence import measure_rest_angles
 from keyweave.geometry.rotations import compose, vector_to_quaternion
 from keyweave.jobs.captures.mapped_motions import carry_motion
+from keyweave.methods.feet.detection import measure_slides
 from keyweave.methods.rig_transfer import RetargetSettings
 from keyweave.reports import (
-    build_stick_figure,
     draw_direction_errors,
     draw_knee_bends,
     write_retarget_report,
 )
-from keyweave.reports.figures.retarget_figures import compare_poses
+from keyweave.reports.figures.retarget_figures import compare_poses, name_slot
 from keyweave.reports.figures.style import CHOSEN_COLOR, PALE_COLOR
-from keyweave.reports.retarget_report import OVERLAY, _collect_motions
-from page_reading import cells, embedded
+from page_reading import cells, embedded, head, made, plotted, points_of
 
 BENT = slice(10, 20)  # rows on which a joint is rotated by hand
 
@@ -99,18 +98,21 @@ def test_knees_of_both_are_drawn(walk, joint_map):
             assert_allclose(lines[color].get_xdata(), walk.frames)
 
 
-def test_a_capture_lies_below_its_result(walk, tall):
+def test_a_capture_lies_below_its_result(tmp_path, walk, tall):
     """Between figures of one shape, both are at the same place on every frame."""
     joint_map = kw.map_joints(walk, tall)
     carried = kw.retarget(walk, tall, joint_map)
     comparison = compare_poses(walk, carried, joint_map)
     assert comparison.ratio == pytest.approx(1.3)
-    group = _collect_motions(walk, carried, comparison.ratio, None)[OVERLAY]
-    result, ghost = np.split(group.figure.points, 2, axis=1)
+    page = write_retarget_report(
+        tmp_path / "a.html", walk, carried, joint_map, pictures=False
+    )
+    data = embedded(page.read_text(encoding="utf-8"))
+    figures = {each["role"]: i for i, each in enumerate(data["figures"])}
+    assert data["sketch"] == figures["sketch"]
+    scaled, result = (points_of(data, figures[role]) for role in ("sketch", "result"))
     joints = len(walk.skeleton)
-    assert_allclose(ghost[:, :joints], result[:, :joints], atol=1e-6)
-    own, pale = np.split(np.array(group.figure.sides), 2)
-    assert (pale == "ghost").all() and tuple(own) == build_stick_figure(carried).sides
+    assert_allclose(scaled[:, :joints], result[:, :joints], atol=0.06)
 
 
 @pytest.fixture
@@ -138,9 +140,24 @@ def report(tmp_path, walk, tall):
 def test_the_page_has_figures_knees_map_feet_and_settings(report, walk):
     carried, page = report(seconds=0.25)
     data, tables = embedded(page), cells(page)
-    assert [each["name"] for each in data["motions"]] == ["source", "result", OVERLAY]
-    assert len({each["facing"] for each in data["motions"]}) == 1
-    assert [plot["name"] for plot in data["plots"]] == ["left knee", "right knee"]
+    assert [(each["name"], each["role"]) for each in data["figures"]] == [
+        ("Scaled source", "sketch"),
+        ("Result", "result"),
+        ("Source", "source"),
+    ]
+    assert len({each["facing"] for each in data["figures"]}) == 1
+    assert [part["name"] for part in data["parts"] if part["open"]] == ["Knees"]
+    curves = plotted(data)
+    comparison = compare_poses(walk, carried.motion, carried.joint_map)
+    for slot, bends in comparison.knees.items():
+        own = curves[f"{name_slot(slot).split()[0]} knee"]
+        for group, bend in zip(("Source", "Result"), bends):
+            assert_allclose(own[group], np.degrees(bend), atol=0.026)
+    clip = kw.motion_to_clip(carried.motion)
+    moving = np.ptp(clip.values, axis=0) > 1e-6
+    assert {*curves} >= {c for c, moves in zip(clip.channels, moving) if moves}
+    slides = measure_slides(carried.motion, carried.feet.contacts)
+    assert len(data["figures"][1]["contacts"]) == len(slides)
     joint_map = carried.joint_map
     angles = measure_rest_angles(joint_map)
     columns = joint_map.slots, joint_map.source_joints, joint_map.target_joints
@@ -155,6 +172,8 @@ def test_the_page_has_figures_knees_map_feet_and_settings(report, walk):
         assert float(row[4]) == pytest.approx(error.mean(), abs=0.06)
     settings = [row[0] for row in tables["How it was made"]]
     assert settings == [field.metadata["label"] for field in fields(RetargetSettings)]
+    page_head = head(page)
+    assert "21  joints mapped" in page_head and "mean slide" in page_head
     assert "21 joints are mapped." in page and "Computed in 0.25 seconds." in page
     assert page.count("<img src='data:image/png") == 6
 
@@ -162,9 +181,9 @@ def test_the_page_has_figures_knees_map_feet_and_settings(report, walk):
 def test_nothing_is_shown_of_free_feet_and_no_overlay_of_other_paths(report):
     _, page = report(feet="off", settings=RetargetSettings(in_place=True), pictures=False)
     assert all(len(row) == 4 for row in cells(page)["Difference from the capture"])
-    assert "Feet" not in cells(page) and "slide" not in page.split("<main>")[0]
-    assert [each["name"] for each in embedded(page)["motions"]] == ["source", "result"]
-    assert "<img" not in page
+    assert "Feet" not in cells(page) and "slide" not in made(page) + head(page)
+    assert [each["name"] for each in embedded(page)["figures"]] == ["Result", "Source"]
+    assert "<img src='data" not in page
 
 
 def test_what_cannot_be_compared_is_one_sentence(walk, joint_map):

@@ -9,6 +9,8 @@ from numpy.testing import assert_allclose
 
 import keyweave as kw
 import made_up
+from keyweave.animation.kinematics import joint_positions
+from keyweave.methods.feet.detection import measure_slides
 from keyweave.methods.fields import setting
 from keyweave.methods.rig_transfer.result import TransferResult
 from keyweave.methods.rig_transfer.settings import TransferSettings
@@ -22,7 +24,7 @@ from keyweave.reports.figures.error_maps import draw_error_map
 from keyweave.reports.figures.transfer_figures import MAX_ERROR_ROWS
 from keyweave.reports.page.sections import tabulate_settings
 from keyweave.reports.page.stick_figure import GHOST, SIDE_COLORS
-from page_reading import cells, embedded
+from page_reading import cells, embedded, made, plotted, points_of
 
 JOINTS = ("Hips", "LeftLeg", "LeftFoot", "RightFoot", "RightHand")
 WORST_ROW, WORST_JOINT = 20, 2
@@ -101,7 +103,7 @@ def test_each_joint_has_its_errors_in_a_row(report, result):
 
 
 def test_the_summary_names_the_worst_joint_and_where(report, result):
-    head = report(seconds=0.25, notes=["the floor is low"]).split("<main>")[0]
+    head = made(report(seconds=0.25, notes=["the floor is low"]))
     assert "12.35 mm at most (LeftFoot, frame 121)" in head
     assert "14.3° at most (LeftLeg, frame 121)" in head
     assert "1 control placed in closed form, 1 refined, 1 unchanged" in head
@@ -111,33 +113,45 @@ def test_the_summary_names_the_worst_joint_and_where(report, result):
     assert "Computed in 0.25 seconds." in head
 
 
-def test_capture_and_rig_play_in_step(report):
+def test_capture_and_rig_play_in_step_over_the_targets(report, result, walk):
     data = embedded(report())
-    names = [motion["name"] for motion in data["motions"]]
-    assert names == ["capture", "rig", "rig over its targets"]
-    assert data["clock"] == 1
-    sides = data["motions"][2]["sides"]
-    assert sides.count(GHOST) == len(sides) / 2
-
-
-def test_curves_are_the_largest_errors_and_the_liveliest_channels(report, result):
-    """A control shows a rotation and a position, and any channel at a limit; none rests."""
-    errors, *controls = embedded(report())["plots"]
-    mean, worst = (np.array(curve["values"]) for curve in errors["curves"])
-    assert_allclose(mean, 10 * result.position_errors.mean(axis=1), atol=1e-3)
-    assert_allclose(worst, 10 * result.position_errors.max(axis=1), atol=1e-3)
-    assert [plot["name"].rpartition(":")[2] for plot in controls] == [
-        *("foot_CTRL.translateZ", "foot_CTRL.rotateX"),
-        *("hips_CTRL.rotateY", "hips_CTRL.translateY"),
+    assert [(each["name"], each["role"]) for each in data["figures"]] == [
+        ("Targets", "sketch"),
+        ("Rig", "result"),
+        ("Capture", "source"),
     ]
-    for plot in controls:
-        values = result.clip.values[:, result.clip.index(plot["name"])]
-        factor = 180 / np.pi if plot["unit"] == "°" else 1.0
-        assert_allclose(plot["curves"][0]["values"], factor * values, atol=1e-3)
+    assert data["clock"] == {"start": 101, "rate": 30, "frames": len(result.clip)}
+    for number, motion in enumerate((result.targets, result.motion, walk)):
+        joints = points_of(data, number)[:, : len(motion.skeleton)]
+        assert_allclose(joints, joint_positions(motion), atol=0.03)
+        slides = measure_slides(motion, result.contacts)
+        assert len(data["figures"][number]["contacts"]) == len(slides)
 
 
-def test_channels_at_limits_come_first(report, result):
-    """They have curves even if others move more."""
+def test_curves_are_the_errors_and_all_channels_that_move(report, result):
+    """The liveliest rotation and position of a control are its first channels."""
+    data = embedded(report())
+    curves = plotted(data)
+    errors = curves.pop("distance from the targets (mm)")
+    step = np.ptp(10 * result.position_errors) / 400
+    mean, worst = errors["mean"], errors["worst joint"]
+    assert_allclose(mean, 10 * result.position_errors.mean(axis=1), atol=step)
+    assert_allclose(worst, 10 * result.position_errors.max(axis=1), atol=step)
+    clip = result.clip
+    moving = [c for c in clip.channels if np.ptp(clip.values[:, clip.index(c)])]
+    assert sorted(curves) == sorted(moving) and len(moving) == 5
+    for name, groups in curves.items():
+        factor = 180 / np.pi if "rotate" in name else 1.0
+        values = factor * clip.values[:, clip.index(name)]
+        assert_allclose(groups["Rig"], values, atol=0.026)
+    channels = [channel["full"].rpartition(":")[2] for channel in data["channels"]]
+    assert channels[1:3] == ["foot_CTRL.translateZ", "foot_CTRL.rotateX"]
+    parts = {part["name"].rpartition(":")[2]: part["note"] for part in data["parts"]}
+    assert parts["hips_CTRL"] == "9 frames at a limit" and parts["foot_CTRL"] == ""
+
+
+def test_controls_at_limits_are_open(report, result):
+    """Even if others move more."""
     n = 40
     names = [f"c{k}.translateX" for k in range(n)]
     waves = np.outer(np.linspace(0, 1, len(result.clip)), np.arange(1, n + 1))
@@ -149,8 +163,10 @@ def test_channels_at_limits_come_first(report, result):
         "c4.translateX": 2,
     }
     page = report(changes={"clip": clip, "at_limits": limits})
-    shown = [plot["name"] for plot in embedded(page)["plots"][1:]]
-    assert shown == [f"{name}.translateX" for name in ["c1", "c2", "c4"]] + names[-6:]
+    parts = embedded(page)["parts"]
+    shown = [part["name"] for part in parts if part["open"]]
+    assert shown[1:4] == ["c1", "c2", "c4"] and shown[-1] == f"c{n - 1}"
+    assert len(parts) == n + 1
     assert [row[:2] for row in cells(page)["Limits reached"]][:2] == [
         ["c1.translateX", "5"],
         ["c2.translateX", "4"],
@@ -192,7 +208,7 @@ def test_without_contacts_limits_and_settings_their_tables_are_left_out(report):
     page = report(changes=changes, pictures=True)
     titles = ["Distance of joints from their targets", "Controls", "Map of joints"]
     assert [*cells(page)] == titles
-    head = page.split("<main>")[0]
+    head = made(page)
     assert "slide" not in head.lower() and "No control moves" not in head
     assert number_of_pictures(page) == 3
 
@@ -234,12 +250,12 @@ def test_one_frame_and_no_error_are_a_page_too(report, result, walk):
     page = report(still, changes, pictures=True)
     assert (
         "distances are below 0.01 mm, their angles below 0.1°" in page
-        and "nan" not in page.split("<main>")[0]
+        and "nan" not in made(page).lower()
     )
     assert number_of_pictures(page) == 7
-    errors, at_limit = embedded(page)["plots"]
-    assert [curve["values"] for curve in errors["curves"]] == [[0.0], [0.0]]
-    assert at_limit["name"] in result.at_limits
+    errors, at_limit = plotted(embedded(page)).items()
+    assert [values.tolist() for values in errors[1].values()] == [[0.0], [0.0]]
+    assert at_limit[0] in result.at_limits
 
 
 def test_a_transfer_without_targets_or_with_other_feet_is_one_sentence(report, result):

@@ -62,6 +62,7 @@ if TYPE_CHECKING:
         CarriedMotion as CarriedMotion,
         carry_motion as carry_motion,
     )
+    from ...jobs.control_playback import rename_channels as rename_channels
     from ...jobs.convert import (
         bake_skeleton as bake_skeleton,
         fit_joints as fit_joints,

@@ -10,7 +10,7 @@ import numpy as np
 
 from ...geometry.arrays import Floats
 from .content import Alternative, PageContent
-from .players import Player, encode_body, encode_player, round_digits, share_views
+from .players import PlayedMotion, encode_body, encode_player, round_digits, share_views
 from .plots import (
     Channel,
     Series,
@@ -81,7 +81,7 @@ class _Stored(NamedTuple):
 
 def _encode_alternatives(content: PageContent, channels: Sequence[Channel]) -> _Stored:
     """Encode the first alternative, with all that belongs to none, and others that fit."""
-    players: list[Player] = []
+    players: list[PlayedMotion] = []
     curves: list[Series] = []
     every = build_series(content.curves, channels)
     stored = _Stored([], [], [], 0)
@@ -105,13 +105,13 @@ def _encode_alternatives(content: PageContent, channels: Sequence[Channel]) -> _
 
 
 def _build_players(
-    content: PageContent, number: int, earlier: Sequence[Player]
-) -> list[Player]:
+    content: PageContent, number: int, earlier: Sequence[PlayedMotion]
+) -> list[PlayedMotion]:
     """Return the figures of an alternative, as precise as the first of each role."""
     roles = content.find_roles()
     steps = {player.role: player.step for player in reversed(earlier)}
     return [
-        Player.of(
+        PlayedMotion.of(
             name,
             roles[name],
             content.motions[name],
@@ -123,7 +123,7 @@ def _build_players(
 
 
 def _encode_figures(
-    players: Sequence[Player], earlier: Sequence[Player]
+    players: Sequence[PlayedMotion], earlier: Sequence[PlayedMotion]
 ) -> list[dict[str, Any]]:
     """Return figures, each as its difference from the first in its role if there is one."""
     bases = {player.role: {i: player} for i, player in reversed([*enumerate(earlier)])}
@@ -137,7 +137,9 @@ def _encode_figures(
     ]
 
 
-def _find_same_controls(player: Player, earlier: Sequence[Player]) -> dict[int, Player]:
+def _find_same_controls(
+    player: PlayedMotion, earlier: Sequence[PlayedMotion]
+) -> dict[int, PlayedMotion]:
     """Return the first figure with as many controls, by its number; of its role if any."""
     same = [i for i, each in enumerate(earlier) if each.moves.shape == player.moves.shape]
     own = [i for i in same if earlier[i].role == player.role]
@@ -162,12 +164,12 @@ def _measure_data(
 
 
 def _finish_figures(
-    content: PageContent, stored: _Stored, players: Sequence[Player]
+    content: PageContent, stored: _Stored, players: Sequence[PlayedMotion]
 ) -> _Stored:
     """Return figures with what they share: bodies, directions of view, and the loop."""
     bodies: list[dict[str, Any]] = []
     figures = []
-    views = share_views([player.body.facing for player in players])
+    views = share_views(_list_facings(content, players))
     for figure, player, view in zip(stored.figures, players, views):
         body = encode_body(player.body)
         if body not in bodies:
@@ -183,6 +185,20 @@ def _finish_figures(
             }
         )
     return stored._replace(bodies=bodies, figures=figures)
+
+
+def _list_facings(content: PageContent, players: Sequence[PlayedMotion]) -> list[float]:
+    """Return where figures face; alternatives face like the first, to be compared."""
+    names = {name for each in content.alternatives for name in each.motions.values()}
+    faces = {
+        player.role: player.body.facing
+        for player in reversed(players)
+        if player.name in names
+    }
+    return [
+        faces[player.role] if player.name in names else player.body.facing
+        for player in players
+    ]
 
 
 def _encode_alternative(

@@ -17,7 +17,7 @@ from ...geometry.arrays import Floats, freeze_floats
 from ..figures.style import DISPLAY_UNITS
 from ..tokens import N_COMPARED
 from .players import Playable
-from .sections import Picture, Table
+from .sections import Picture, Table, describe_duration
 
 ROLE_NAMES = {  # roles by the names of motions and of groups of curves
     **{name: name for name in ("sketch", "result", "source")},
@@ -117,7 +117,7 @@ class CurvePart:
     """
 
     name: str
-    channels: tuple[str, ...]
+    channels: Sequence[str]
     note: str = ""
     is_open: bool = False
 
@@ -252,12 +252,22 @@ class PageContent:
             known[name] = f"compared-{number % N_COMPARED + 1}"
         return {name: role for name, role in known.items() if role}
 
+    def list_facts(self) -> Sequence[Fact]:
+        """Return the numbers next to the title; by default the duration."""
+        own = self.alternatives[0].facts if self.alternatives else ()
+        clock = self.find_clock()
+        return own or self.facts or ([] if clock is None else [describe_duration(clock)])
+
+    def find_clock(self) -> Frames | None:
+        """Return the motion whose frames the curves use, by default the first."""
+        if isinstance(self.clock, str):
+            return self.motions[self.clock]
+        first = next(iter(self.motions.values()), None)
+        return first if self.clock is None else self.clock
+
     def find_frames(self) -> tuple[float, float, int]:
         """Return the first frame, the frame rate and the number of frames of the clock."""
-        clock = self.clock
-        if clock is None and self.motions:
-            clock = next(iter(self.motions))
-        frames = self.motions[clock] if isinstance(clock, str) else clock
+        frames = self.find_clock()
         if frames is not None:
             return frames.start_frame, frames.frame_rate, len(frames)
         ends = [end for curve in self.curves for end in curve.frames[[0, -1]].tolist()]

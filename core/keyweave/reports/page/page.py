@@ -20,6 +20,8 @@ from .players import Playable
 from .sections import Picture, Table, format_facts, format_sections, format_warnings
 from .template import fill_template
 
+FRAME_STYLE = "width: 100%; aspect-ratio: 2; min-height: 320px; border: 0"  # of a notebook
+
 
 def write_page(
     path: str | Path,
@@ -163,15 +165,64 @@ def format_page(**content: Any) -> str:
     True
     """
     page = PageContent(**content)
-    facts = page.alternatives[0].facts if page.alternatives else ()
     return fill_template(
         {
             "title": escape(page.title),
             "attributes": " data-compact" if page.compact else "",
-            "facts": format_facts(facts or page.facts),
+            "facts": format_facts(page.list_facts()),
             "warnings": format_warnings(page.warnings),
             "still": "",
             "sections": format_sections(page.summary, page.tables, page.pictures),
             "data": format_data(page),
         }
     )
+
+
+class Player:
+    """Motions that play in a notebook, side by side.
+
+    A notebook shows it if it is the value of a cell. It plays in a frame of its own, which
+    loads nothing and cannot reach the notebook.
+
+    Parameters
+    ----------
+    motions : Motion, FigureGroup, or a mapping of str to them
+    **content
+        As for `write_page`, such as ``roles`` or ``title``.
+
+    Attributes
+    ----------
+    motions : dict of str to Motion or FigureGroup
+    roles : dict of str to str
+
+    Examples
+    --------
+    >>> from keyweave import examples
+    >>> walk = examples.load_walk().cut(1, 60)
+    >>> player = Player({"walk": walk, "start": walk.cut(1, 30)}, title="A walk")
+    >>> player
+    Player(walk, start)
+    >>> player._repr_html_()[:33]
+    '<iframe sandbox="allow-scripts" l'
+    """
+
+    def __init__(self, motions: Playable | Mapping[str, Playable], **content: Any):
+        named = motions if isinstance(motions, Mapping) else {"Motion": motions}
+        self.motions = dict(named)
+        self.roles = dict(content.pop("roles", {}))
+        self._content = {"title": ", ".join(self.motions), **content}
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(self.motions)})"
+
+    def format_page(self) -> str:
+        """Return the page that plays the motions: the figures and the time only."""
+        content = {**self._content, "motions": self.motions, "roles": self.roles}
+        return format_page(**content, compact=True)
+
+    def _repr_html_(self) -> str:
+        page, title = escape(self.format_page()), escape(self._content["title"])
+        return (
+            f'<iframe sandbox="allow-scripts" loading="lazy" title="{title}" '
+            f'style="{FRAME_STYLE}" allow="fullscreen" srcdoc="{page}"></iframe>'
+        )

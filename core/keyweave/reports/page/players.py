@@ -30,7 +30,7 @@ SAME_VIEW_ANGLE = np.pi / 4  # figures that face within this angle share a camer
 
 
 @dataclass(frozen=True, eq=False)
-class Player:
+class PlayedMotion:
     """A motion with what a page needs to draw it.
 
     Attributes
@@ -62,7 +62,7 @@ class Player:
         motion: Playable,
         step: float | None = None,
         contacts: Contacts | None = None,
-    ) -> Player:
+    ) -> PlayedMotion:
         """Return a motion prepared for a page, with a step that fits its height."""
         body = motion.body if isinstance(motion, FigureGroup) else build_body(motion)
         step = choose_step(body.height) if step is None else step
@@ -111,18 +111,18 @@ def quantize_points(name: str, body: Body, step: float) -> Integers:
 
 
 def encode_player(
-    player: Player,
-    bases: Mapping[int, Player],
-    moves: Mapping[int, Player] = MappingProxyType({}),
+    player: PlayedMotion,
+    bases: Mapping[int, PlayedMotion],
+    moves: Mapping[int, PlayedMotion] = MappingProxyType({}),
 ) -> dict[str, Any]:
     """Return a figure as the page's script reads it, without its body.
 
     Parameters
     ----------
-    player : Player
-    bases : mapping of int to Player
+    player : PlayedMotion
+    bases : mapping of int to PlayedMotion
         At most one earlier figure by its number, on which this one may build.
-    moves : mapping of int to Player
+    moves : mapping of int to PlayedMotion
         The same for the controls.
     """
     motion, body = player.motion, player.body
@@ -151,7 +151,7 @@ def list_controls(motion: Playable) -> tuple[ControlLines, ...]:
     return motion.controls if isinstance(motion, FigureGroup) else ()
 
 
-def _pack_moves(player: Player, bases: Mapping[int, Player]) -> Packed | None:
+def _pack_moves(player: PlayedMotion, bases: Mapping[int, PlayedMotion]) -> Packed | None:
     """Return the matrices of controls, as the difference from another figure's if short."""
     if not len(player.moves):
         return None
@@ -173,7 +173,11 @@ def share_views(facings: Sequence[float]) -> list[float]:
     """
     angles: list[float] = []
     for own in facings:
-        close = [a for a in angles if abs(wrap_angles(a - own)) < SAME_VIEW_ANGLE]
+        close = [
+            a
+            for a in angles
+            if abs(float(wrap_angles(np.array(a - own)))) < SAME_VIEW_ANGLE
+        ]
         angles.append(close[0] if close else round_digits(own))
     return angles
 

@@ -1,0 +1,106 @@
+"""Take screenshots of a page of each kind, to be looked at.
+
+`make screenshots` runs it. It is no test: a picture is judged by eye, next to the design.
+Each page is shown at three widths, in both themes, by both painters, with all sections open
+and as it prints. Blurred and grey copies of the pages at full width show whether figures
+stand out, and whether roles and sides differ without color. ``index.html`` shows them all::
+
+    python tests/shown/screenshots.py -o screenshots
+    python tests/shown/screenshots.py -o screenshots --kinds texture scene
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from html import escape
+from itertools import product
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from PIL import Image, ImageFilter
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from chromium import SIZES, explain_missing, start_browser  # noqa: E402
+from shown.page_samples import COMMANDS, write_inputs, write_sample_page  # noqa: E402
+
+THEMES, PAINTERS = ("light", "dark"), ("canvas", "webgl")
+FRAME = 75  # shown of each motion; legs are apart
+BLUR = 12  # pixels
+
+
+def main():
+    """Write the screenshots and a page that shows them."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("-o", "--output", type=Path, default=Path("screenshots"))
+    parser.add_argument("--kinds", nargs="+", choices=COMMANDS, default=list(COMMANDS))
+    args = parser.parse_args()
+    if explain_missing():
+        sys.exit(explain_missing())
+    args.output.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory() as folder, start_browser() as browser:
+        write_inputs(Path(folder))
+        pages = {kind: write_sample_page(kind, folder) for kind in args.kinds}
+        for kind, page in pages.items():
+            print(kind, flush=True)
+            shoot(browser, page, args.output / kind)
+    write_index(args.output)
+
+
+def shoot(browser, page, stem):
+    """Take all screenshots of a page."""
+    for (name, size), theme, painter in product(SIZES.items(), THEMES, PAINTERS):
+        file = name_file(stem, size[0], theme, painter)
+        at = f"#frame={FRAME}&painter={painter}"
+        take(browser.open(page, at, size=size, theme=theme), file)
+        if name == "wide" and theme == "light":
+            write_tests_of_eyes(file)
+    for size, theme in product(SIZES.values(), THEMES):
+        tab = browser.open(page, f"#frame={FRAME}&open", size=size, theme=theme)
+        take(tab, name_file(stem, size[0], theme, "open"), full_page=True)
+    print_page(browser.open(page, f"#frame={FRAME}", theme="dark"), stem)
+
+
+def name_file(stem, *words):
+    return stem.with_name("_".join([stem.name, *map(str, words)]) + ".png")
+
+
+def take(tab, file, **options):
+    """Take one screenshot and close the tab."""
+    tab.wait_for_frames(2)
+    tab.page.screenshot(path=file, **options)
+    if tab.problems:
+        print(f"  {file.name}: {'; '.join(tab.problems)}")
+    tab.close()
+
+
+def print_page(tab, stem):
+    """Write a page as it prints: the PDF, and the layout on paper as a picture."""
+    stem.with_name(f"{stem.name}_print.pdf").write_bytes(tab.print_pdf())
+    tab.page.emulate_media(media="print")
+    take(tab, name_file(stem, "print"), full_page=True)
+
+
+def write_tests_of_eyes(file):
+    """Write a blurred and a grey copy of a screenshot."""
+    picture = Image.open(file).convert("RGB")
+    blurred = picture.filter(ImageFilter.GaussianBlur(BLUR))
+    blurred.save(file.with_name(f"{file.stem}_blurred.png"))
+    picture.convert("L").save(file.with_name(f"{file.stem}_grey.png"))
+
+
+def write_index(folder):
+    """Write a page that shows all screenshots in a folder, with their names."""
+    names = [escape(file.name) for file in sorted(folder.glob("*.png"))]
+    figures = [
+        f"<figure><a href='{name}'><img src='{name}' width='480'></a>"
+        f"<figcaption>{name}</figcaption></figure>"
+        for name in names
+    ]
+    style = "<style>figure { display: inline-block; vertical-align: top }</style>"
+    (folder / "index.html").write_text(style + "\n".join(figures), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

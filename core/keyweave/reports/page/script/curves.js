@@ -188,6 +188,7 @@ function drawSample(host, role) {
   line.setAttribute("d", "M0 3h20");
   line.setAttribute("stroke-dasharray", (DASHES[role] || []).join(" "));
   line.setAttribute("stroke-width", WIDTHS[role] || 1.5);
+  svg.setAttribute("aria-hidden", "true");
   svg.style.setProperty("--c", `var(--${role})`);
   svg.append(line);
   host.append(svg);

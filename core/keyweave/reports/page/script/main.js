@@ -66,7 +66,7 @@ function onFrame(now) {
 
 function draw() {
   const before = performance.now();
-  if (stage) stage.draw();
+  if (stage && byId("stage").clientWidth) stage.draw(); // it has no size on paper
   if (isStress) recordDraw(performance.now() - before);
   moveCursor();
   showClock();

@@ -170,7 +170,7 @@ function buildLegend() {
   legend.textContent = "";
   for (const { group, role } of listGroups()) {
     const entry = make("span", legend);
-    make("i", entry, role === "source" ? "dashed" : "").style.setProperty("--c", `var(--${role})`);
+    drawSample(entry, role);
     make("bdi", entry, "", formatGroup(group));
     entry.title = formatGroup(group);
   }
@@ -179,6 +179,19 @@ function buildLegend() {
     make("i", entry, "key");
     entry.append("Key");
   }
+}
+
+/** Append a piece of line as the curves of a role have it. */
+function drawSample(host, role) {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const line = document.createElementNS(svg.namespaceURI, "path");
+  line.setAttribute("d", "M0 3h20");
+  line.setAttribute("stroke-dasharray", (DASHES[role] || []).join(" "));
+  line.setAttribute("stroke-width", WIDTHS[role] || 1.5);
+  svg.setAttribute("aria-hidden", "true");
+  svg.style.setProperty("--c", `var(--${role})`);
+  svg.append(line);
+  host.append(svg);
 }
 
 /** Show only the groups whose joint or channel contains the words. */

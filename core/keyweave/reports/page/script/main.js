@@ -64,9 +64,12 @@ function onFrame(now) {
   if (state.playing) schedule();
 }
 
+/** Tell whether there is a stage to draw on; it has no size on paper. */
+const hasStage = () => stage !== null && byId("stage").clientWidth > 0;
+
 function draw() {
   const before = performance.now();
-  if (stage) stage.draw();
+  if (hasStage()) stage.draw();
   if (isStress) recordDraw(performance.now() - before);
   moveCursor();
   showClock();
@@ -92,7 +95,7 @@ function drawTracks() {
 
 /** Draw everything, after a change of size or colors. */
 function redraw() {
-  if (stage) stage.resize();
+  if (hasStage()) stage.resize();
   drawTracks();
   requestDraw();
 }

@@ -2,8 +2,10 @@
 
 const ROLE_ORDER = ["source", "sketch", "result"]; // drawn in this order, listed from the last
 const PLOT_PAD = { open: 9, closed: 5 }; // pixels above and below the curves
-const STROKES = { result: 2, sketch: 1.25, source: 1.25 }; // pixels
-const SOURCE_DASH = [5, 2.5]; // tells the source from the sketch without color
+const WIDTHS = { result: 2, sketch: 1.25, source: 1.25 }; // pixels
+const DASHES = { // they tell curves apart without color
+  source: [5, 2.5], "compared-2": [8, 3], "compared-3": [2, 2], "compared-4": [8, 2, 2, 2],
+};
 const FLAT = 2; // a range of values is drawn at least this large
 
 // ---- values ----
@@ -130,9 +132,9 @@ function drawUnits({ context, height, right }, { low, high, y }, unit) {
 
 function drawCurve({ context, width }, { y }, curve, isClosed) {
   context.strokeStyle = colors.get(curve.role);
-  context.lineWidth = isClosed ? 1 : STROKES[curve.role] || 1.5;
+  context.lineWidth = isClosed ? 1 : WIDTHS[curve.role] || 1.5;
   context.globalAlpha = isClosed ? 0.8 : 1;
-  context.setLineDash(curve.role === "source" && !isClosed ? SOURCE_DASH : []);
+  context.setLineDash((!isClosed && DASHES[curve.role]) || []);
   context.lineJoin = "round";
   context.beginPath();
   const [first, last] = findVisible(curve);

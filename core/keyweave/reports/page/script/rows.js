@@ -100,7 +100,7 @@ function nameRun(context, first, last, [start, end], height) {
   const range = `${Math.round(first[3])}–${Math.round(last[4])}`;
   const texts = [`${letter}   ${name}   ${range}`, `${letter}   ${range}`, letter];
   context.font = fontOf(11, 600);
-  const text = texts.find((each) => context.measureText(each).width + 12 <= end - start);
+  const text = texts.find((each) => context.measureText(each).width + 8 <= end - start);
   if (!text) return;
   context.fillStyle = colors.get("on-clip");
   context.textBaseline = "middle";

@@ -11,7 +11,7 @@ References
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
@@ -24,11 +24,7 @@ from ..geometry.arrays import Floats
 from ..methods.resequencing import GroundPath, ResequenceResult, Variation
 from .feet_report import describe_locked_feet
 from .figures.inline_svg import encode_svg
-<<<<<<< HEAD
 from .figures.resequence_channels import label_constraints
-=======
-from .figures.resequence_channels import label_constraints, select_channels
->>>>>>> browser
 from .figures.resequence_figures import (
     N_PATH_POINTS,
     draw_ground_path,
@@ -48,6 +44,7 @@ from .page.sections import (
     measure_total,
 )
 from .resequence_takes import VariationTake, build_takes
+from .texture_comparison import choose_liveliest
 
 
 def write_resequence_report(
@@ -57,6 +54,8 @@ def write_resequence_report(
     source_names: Sequence[str] = (),
     along: GroundPath | None = None,
     motions: Mapping[str, Playable] | None = None,
+    joints: Collection[str] = (),
+    clips: Mapping[str, Clip] | None = None,
     title: str = "Resequenced",
     seconds: float | None = None,
     started: float | None = None,
@@ -77,6 +76,11 @@ def write_resequence_report(
     motions : mapping of str to Motion or FigureGroup, optional
         Figures to play instead of the variations, named ``"result"``, ``"result 2"``,
         ``"result 3"`` and so on.
+    joints : collection of str
+        Joints of the sources to play; by default all.
+    clips : mapping of str to Clip, optional
+        Channels to plot instead of those of joints, such as those of controls, of the same
+        names and of ``"source"``, ``"source 2"`` and so on.
     title : str
     seconds : float, optional
         Time that resequencing took, without reading and writing files.
@@ -116,14 +120,15 @@ def write_resequence_report(
     )
     drawn = _draw_pictures(result, names, along) if pictures else []
     feet = describe_locked_feet(result, pictures=pictures)
-    takes = build_takes(result, align=along is None)
-    shown = _collect_motions(takes, motions)
+    takes = build_takes(result, align=along is None and motions is None)
+    shown = _collect_motions(takes, motions, joints)
+    channels = _collect_clips(takes) if clips is None else clips
     return write_page(
         path,
         title=title,
         motions=shown,
-        curves=_collect_curves(result, takes),
-        parts=_list_parts(result, takes[0].result_clip),
+        curves=_collect_curves(result, channels),
+        parts=_list_parts(result, channels["result"]),
         alternatives=_build_alternatives(result, shown),
         clips=names,
         marks=_mark_constraints(result, names),
@@ -147,50 +152,59 @@ def _number_inputs(n: int) -> list[str]:
 
 
 def _collect_motions(
-<<<<<<< HEAD
     takes: Sequence[VariationTake],
     played: Mapping[str, Playable] | None,
     joints: Collection[str],
-=======
-    takes: Sequence[VariationTake], played: Mapping[str, Playable] | None
->>>>>>> browser
 ) -> dict[str, Playable]:
     """Return each variation with its source: Result 1, Source 1, Result 2 and so on."""
     shown: dict[str, Playable] = {}
     for number, take in enumerate(takes, start=1):
-<<<<<<< HEAD
         key, source = _name_key("result", number), take.source
         if played is None or key in played:
             shown[f"Result {number}"] = take.result if played is None else played[key]
             shown[f"Source {number}"] = source.keep(joints) if joints else source
-=======
-        key = "result" if number == 1 else f"result {number}"
-        if played is None or key in played:
-            shown[f"Result {number}"] = take.result if played is None else played[key]
-            shown[f"Source {number}"] = take.source
->>>>>>> browser
     return shown
 
 
-def _collect_curves(
-    result: ResequenceResult, takes: Sequence[VariationTake]
-) -> list[Curve]:
+def _name_key(role: str, number: int) -> str:
+    """Return the name of a variation's result or source among those of a caller."""
+    return role if number == 1 else f"{role} {number}"
+
+
+def _collect_clips(takes: Sequence[VariationTake]) -> dict[str, Clip]:
+    """Return the channels of the joints of each variation and its source."""
+    return {
+        _name_key(role, number): clip
+        for number, take in enumerate(takes, start=1)
+        for role, clip in (("result", take.result_clip), ("source", take.source_clip))
+    }
+
+
+def _collect_curves(result: ResequenceResult, clips: Mapping[str, Clip]) -> list[Curve]:
     """Return all channels of each variation, and those captured."""
     frames = np.array([label.output_frame for label in label_constraints(result)])
     curves: list[Curve] = []
-    for number, take in enumerate(takes):
-        curves += plot_clip(take.source_clip, "source", alternative=number)
-        for curve in plot_clip(take.result_clip, "result", alternative=number):
-            curves.append(replace(curve, keys=frames, key_values=None))
+    for number in range(len(result.variations)):
+        source, played = (
+            clips.get(_name_key(role, number + 1)) for role in ("source", "result")
+        )
+        if source is not None:
+            curves += plot_clip(source, "source", alternative=number)
+        if played is not None:
+            own = plot_clip(played, "result", alternative=number)
+            curves += [replace(each, keys=frames, key_values=None) for each in own]
     return curves
 
 
 def _list_parts(result: ResequenceResult, clip: Clip) -> list[CurvePart]:
-    """Return the channels by joint; the joints that move most are open."""
+    """Return the channels by joint or control; those that move most are open."""
     joints: dict[str, list[str]] = {}
     for channel in clip.channels:
         joints.setdefault(channel.rpartition(".")[0], []).append(channel)
-    liveliest = select_channels(result, clip, (), MAX_CURVES)
+    frames = result.source_frames
+    carrier = frames.motions[0].skeleton.names[frames.carrier]
+    moving = {joint: (*own,) for joint, own in joints.items() if joint != carrier}
+    liveliest = choose_liveliest(clip, moving, MAX_CURVES)
     return [
         CurvePart(joint, own, is_open=not {*own}.isdisjoint(liveliest))
         for joint, own in joints.items()

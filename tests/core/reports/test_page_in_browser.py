@@ -7,24 +7,14 @@ import re
 
 import numpy as np
 import pytest
+from keyweave.reports.bodies import build_body
 from numpy.testing import assert_allclose
 
 from case_profiles import count_cases
 from chromium import SIZES, find_result_pixels, read_png
 from keyweave.reports import Curve, format_page
-<<<<<<< HEAD
-
-<<<<<<< HEAD
-=======
-from keyweave.reports.bodies import build_body
 from keyweave.reports.page.packing import LARGEST, pack_difference
 
->>>>>>> tracks
-=======
-from keyweave.reports.bodies import build_body
-from keyweave.reports.page.packing import LARGEST, pack_difference
-
->>>>>>> browser
 FIRST, LAST = 31, 150  # frames of the sketch, at 30 per second
 RULER = ("slider", "Frame")  # its role and name
 PLOT_LEFT, PLOT_RIGHT = 4, 40  # pixels of a plot that are not the scale of time

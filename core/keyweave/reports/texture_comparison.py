@@ -248,7 +248,7 @@ def convert_like(motion: Motion, like: Clip) -> Clip:
     ----------
     motion : Motion
     like : Clip
-        With as many frames. Joints are converted in its rotation orders.
+        With the same number of frames. Joints are converted in its rotation orders.
 
     Examples
     --------

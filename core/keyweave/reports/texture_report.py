@@ -27,13 +27,12 @@ from ..methods.texturing import KeptKeys, TexturePath, TextureResult
 from ..methods.texturing.sketches import Sketch
 from .feet_report import describe_locked_feet
 from .figures.fragment_figures import draw_candidates, draw_joins, draw_matching
-from .figures.style import encode_png
+from .figures.inline_svg import encode_svg
 from .figures.texture_figures import draw_bands, draw_fragments
 from .page.content import Alternative, Curve, CurvePart, Fact, FragmentSpan
 from .page.page import write_page
 from .page.players import Playable
 from .page.sections import (
-    PICTURE_DPI,
     Picture,
     Table,
     describe_duration,
@@ -164,20 +163,20 @@ def _collect_motions(
     result: TextureResult,
     sketch: Sketch,
     captures: Sequence[MotionOrClip],
-    given: Mapping[str, Playable] | None,
+    played: Mapping[str, Playable] | None,
 ) -> dict[str, Playable]:
     """Return the sketch, and each alternative with its source in the result's timing.
 
     They are called Sketch, Result 1, Source 1, Result 2 and so on.
     """
-    if given is None:
-        given = {"sketch": sketch} if isinstance(sketch, Motion) else {}
+    if played is None:
+        played = {"sketch": sketch} if isinstance(sketch, Motion) else {}
         own = {_key_path(n): path.motion for n, path in enumerate(result.paths, start=1)}
-        given = {**given, **{name: motion for name, motion in own.items() if motion}}
-    shown = {"Sketch": given["sketch"]} if "sketch" in given else {}
+        played = {**played, **{name: motion for name, motion in own.items() if motion}}
+    shown = {"Sketch": played["sketch"]} if "sketch" in played else {}
     for number, path in enumerate(result.paths, start=1):
-        if _key_path(number) in given:
-            shown[f"Result {number}"] = given[_key_path(number)]
+        if _key_path(number) in played:
+            shown[f"Result {number}"] = played[_key_path(number)]
             source = sample_source_motion(path, captures)
             shown.update({f"Source {number}": source} if source else {})
     return shown
@@ -282,7 +281,7 @@ def _describe_part(
     textured: Collection[str],
     targets: Collection[str],
 ) -> str:
-    """Return what happens to channels: their keys are met, or they are synthesized."""
+    """Return the number of keys of channels, or whether they are synthesized."""
     n_keys = max(len(comparison.keys.get(c, [()])[0]) for c in channels)
     if n_keys:
         return format_count(n_keys, "key")
@@ -390,4 +389,4 @@ def _draw_pictures(result: TextureResult) -> list[Picture]:
         ("Candidates, and the chosen path through them.", draw_candidates(result)),
         ("Joins between the chosen fragments.", draw_joins(result)),
     )
-    return [(caption, encode_png(figure, dpi=PICTURE_DPI)) for caption, figure in figures]
+    return [(caption, encode_svg(figure)) for caption, figure in figures]

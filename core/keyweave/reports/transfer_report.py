@@ -22,7 +22,8 @@ from ..methods.rig_transfer.result import MILLIMETERS, TransferResult
 from ..methods.rig_transfer.settings import TransferSettings
 from ..methods.rig_transfer.slot_places import LEG
 from .feet_report import FeetSection, build_feet_section
-from .figures.style import encode_png
+from .figures.encoding import encode_png
+from .figures.inline_svg import encode_svg
 from .figures.transfer_figures import (
     draw_angle_errors,
     draw_position_errors,
@@ -341,11 +342,8 @@ def _describe_errors(
 
 
 def _draw_pictures(capture: Motion, result: TransferResult) -> list[Picture]:
+    poses = encode_png(draw_transfer_poses(capture, result), dpi=PICTURE_DPI)
     figures = (
-        (
-            "Poses of the capture, and below them the rig over its targets.",
-            draw_transfer_poses(capture, result),
-        ),
         (
             "Distance between each joint of the rig and its target, over time and by "
             "joint.",
@@ -356,4 +354,7 @@ def _draw_pictures(capture: Motion, result: TransferResult) -> list[Picture]:
             draw_angle_errors(result),
         ),
     )
-    return [(caption, encode_png(figure, dpi=PICTURE_DPI)) for caption, figure in figures]
+    return [
+        ("Poses of the capture, and below them the rig over its targets.", poses),
+        *((caption, encode_svg(figure)) for caption, figure in figures),
+    ]

@@ -26,6 +26,7 @@ from keyweave import (
 from keyweave.animation.kinematics import joint_positions
 from keyweave.geometry.nurbs import CurvePoints
 from keyweave.geometry.rotations import vector_to_quaternion
+from keyweave.methods.feet.detection import measure_slides
 from keyweave.reports import (
     Alternative,
     ControlLines,
@@ -38,7 +39,7 @@ from keyweave.reports import (
     write_page,
 )
 from keyweave.reports.page import assembly
-from page_reading import embedded, matrices_of, plotted, points_of
+from page_reading import cells, embedded, matrices_of, plotted, points_of
 
 EVIL = "</script><script>document.title='caught'</script><img src=x onerror=alert(1)>\"'&"
 PNG = b64decode(
@@ -148,13 +149,12 @@ def test_a_name_with_markup_stays_text(content):
 
 
 def test_markup_is_shown_as_it_is():
-    assert Elements(full_page(title=EVIL)).text["h1"] == [EVIL]
+    assert Elements(full_page(title=EVIL)).text["bdi"][0] == EVIL
 
 
 def test_a_name_that_looks_like_a_mark_of_the_template_stays_text():
-    assert Elements(full_page(title="{{data}} {{script}}")).text["h1"] == [
-        "{{data}} {{script}}"
-    ]
+    title = "{{data}} {{script}}"
+    assert Elements(full_page(title=title)).text["bdi"][0] == title
 
 
 def assert_decodes(data, number, motion):
@@ -186,7 +186,7 @@ def test_points_are_stored_to_half_a_millimeter_or_finer():
     for factor in (0.01, 1.0, 1e4):
         data = embedded(full_page(motions={"walk": enlarge(walking(), factor)}))
         steps.append(data["figures"][0]["step"] / data["figures"][0]["height"])
-    assert_allclose(steps, [1 / 3600, 0.05 / 240, 1 / 20000], rtol=0.2)
+    assert_allclose(steps, [1 / 3600, 0.05 / 180, 1 / 20000], rtol=1e-3)
 
 
 def enlarge(motion, factor):
@@ -281,10 +281,8 @@ def test_names_give_roles_and_other_motions_are_compared():
 def test_contacts_are_runs_of_the_feet():
     take = examples.load_walk().cut(1, 90)
     (figure,) = embedded(full_page(motions={"walk": take}, curves=[]))["figures"]
-    found = find_contacts(take)
-    runs = [
-        [first - 1, last - 1] for foot in found.feet for first, last in found.runs(foot)
-    ]
+    slides = measure_slides(take, find_contacts(take))
+    runs = [[slide.first - 1, slide.last - 1] for slide in slides]
     assert [each[1:3] for each in figure["contacts"]] == runs
     sides = [sole for sole, *_ in figure["contacts"]]
     assert sides == sorted(sides) and {*sides} == {0, 1}
@@ -359,28 +357,23 @@ def test_frames_of_curves_may_be_anywhere():
     assert (uneven["frames"], even["frames"], even["start"]) == ([1, 2.5, 9], None, 7)
 
 
-def choose(n, motions=None, **content):
+def choose(n, **content):
     """Return the data of a page with alternatives that are close to each other."""
     take = walking(200)
-    shaken = [
-        take.root_positions + 0.2 * np.sin(i + np.arange(200))[:, None] for i in range(n)
-    ]
-    named = {f"Result {i}": take.with_(root_positions=p) for i, p in enumerate(shaken)}
+    waves = 0.2 * np.sin(np.arange(n)[:, None, None] + np.arange(200)[:, None])
+    paths = take.root_positions + waves
+    named = {f"Result {i}": take.with_(root_positions=p) for i, p in enumerate(paths)}
     curves = [
         Curve("hip.lift", take.frames, p[:, 1], group="result", alternative=i)
-        for i, p in enumerate(shaken)
+        for i, p in enumerate(paths)
     ]
     alternatives = [
-        Alternative(
-            str(i), {"result": name}, 0.5, [(1, 200, 0, 301, 500)], [("3", "joins")]
-        )
+        Alternative(str(i), {"result": name}, 0.5, [(1, 200, 0, 301, 500)])
         for i, name in enumerate(named)
     ]
-    everything = {"Sketch": take, **named, "Other": take}
-    data = embedded(
-        full_page(motions=everything, curves=curves, alternatives=alternatives, **content)
-    )
-    return data, named
+    motions = {"Sketch": take, **named, "Other": take}
+    content = {"motions": motions, "curves": curves, "alternatives": alternatives}
+    return embedded(full_page(**content)), named
 
 
 def test_alternatives_come_back_and_the_first_is_shown():
@@ -408,13 +401,12 @@ def test_alternatives_beyond_the_limit_are_not_stored(monkeypatch):
 
 
 def test_facts_of_the_first_alternative_stand_next_to_the_title():
-    assert "<li><b>24.0 s</b> at 25 fps</li>" in full_page(
-        motions={"a": walking(600, 25.0)}
-    )
-    facts = [("592", "keys, all met"), ("<b>", "&")]
-    assert "<li><b>592</b> keys, all met</li><li><b>&lt;b&gt;</b> &amp;</li>" in full_page(
-        facts=facts
-    )
+    page = full_page(motions={"a": walking(600, 25.0)})
+    assert "<li><b>24.0 s</b> at 25 fps</li>" in page
+    page = full_page(facts=[("592", "keys, all met"), ("<b>", "&")])
+    assert "<li><b>592</b> keys, all met</li><li><b>&lt;b&gt;</b> &amp;</li>" in page
+    best = Alternative("1", {"result": "sketch"}, facts=[("3", "joins")])
+    assert "<li><b>3</b> joins</li></ul>" in full_page(alternatives=[best])
 
 
 def test_an_alternative_of_a_motion_that_does_not_exist_is_refused():
@@ -504,14 +496,14 @@ def test_a_notebook_plays_motions_in_a_frame_that_cannot_reach_it():
     assert tag == "iframe" and rest == []
     assert frame["sandbox"] == "allow-scripts" and frame["title"] == EVIL
     page = frame["srcdoc"]
-    assert Elements(page).tags[0][1].get("data-compact") == ""
+    assert "data-compact" in Elements(page).tags[0][1]
     assert own_script(page) == own_script(full_page())
     assert embedded(page)["figures"][0]["frames"] == 96
 
 
 def test_svg_is_part_of_the_page_and_other_text_is_not():
     drawing = "<svg viewBox='0 0 4 4'><path d='M0 0L4 4'/></svg>"
-    assert drawing in full_page(pictures=[("A line", drawing)])
+    assert drawing[5:] in full_page(pictures=[("A line", drawing)])
     with pytest.raises(FileFormatError):
         full_page(pictures=[("A line", "<img src=x>")])
 
@@ -523,8 +515,7 @@ def test_the_clock_is_one_of_the_motions():
 
 def test_a_list_in_a_table_is_a_range():
     table = Table("Runs", ("frames", "from"), (([4 / 3, 1234567.0], [12345.25]),))
-    text = Elements(full_page(tables=[table])).text["td"]
-    assert text == ["1.333 – 1234567", "12345.25"]
+    assert cells(full_page(tables=[table]))["Runs"] == [["1.333 – 1234567", "12345.25"]]
 
 
 def controlled(n_frames=96, name="LeftLeg_CTRL"):

@@ -26,7 +26,7 @@ from keyweave.reports.figures.resequence_channels import (
     format_label,
     label_constraints,
 )
-from keyweave.reports.figures.style import PALE_COLOR, SOURCE_COLOR
+from keyweave.reports.figures.style import MUTED_COLOR, PALE_COLOR
 
 DRAWINGS = [draw_source_frames, draw_trajectories, draw_ground_path]
 
@@ -84,7 +84,7 @@ def test_letters_of_trajectories_are_in_input_and_result(made):
     one, other, result = draw_trajectories(made).axes
     found = [{k: xy[0] for k, xy in texts_of(ax).items()} for ax in (one, other, result)]
     assert found == [{"A": 120, "C": 7}, {"B": 145}, {"A": 1, "B": 80, "C": 120}]
-    assert upright(result, SOURCE_COLOR) == [1, 80, 120]
+    assert upright(result, MUTED_COLOR) == [1, 80, 120]
 
 
 def test_trajectories_are_the_channels_in_degrees(made):

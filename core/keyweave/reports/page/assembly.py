@@ -174,13 +174,13 @@ def _finish_figures(
         body = encode_body(player.body)
         if body not in bodies:
             bodies.append(body)
-        asked = np.asarray(content.paths.get(player.name, ())).reshape(-1, 2)
+        path = np.asarray(content.paths.get(player.name, ())).reshape(-1, 2)
         figures.append(
             {
                 **figure,
                 "body": bodies.index(body),
                 "facing": view,
-                "asked": np.round(asked, 1).tolist(),
+                "asked": np.round(path, 1).tolist(),
                 "loop": content.loop and player.role == "result",
             }
         )
@@ -188,7 +188,7 @@ def _finish_figures(
 
 
 def _list_facings(content: PageContent, players: Sequence[PlayedMotion]) -> list[float]:
-    """Return where figures face; alternatives face like the first, to be compared."""
+    """Return the facing directions of figures; alternatives have those of the first."""
     names = {name for each in content.alternatives for name in each.motions.values()}
     faces = {
         player.role: player.body.facing

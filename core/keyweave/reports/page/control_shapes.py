@@ -14,6 +14,7 @@ from ...errors import DataError, KeyweaveError, warn_caller
 from ...geometry.arrays import Floats, freeze_floats
 from ...geometry.matrices import transform_points
 from ...geometry.nurbs import CurvePoints, NurbsCurve, sample_points
+from ..tokens import list_colors
 from .packing import Integers, quantize_rows
 
 if TYPE_CHECKING:  # the code of scenes is slow to load, and most pages have no controls
@@ -22,7 +23,7 @@ if TYPE_CHECKING:  # the code of scenes is slow to load, and most pages have no 
     from ...scenes.maya_ascii.document.node_names import Node
     from ...scenes.maya_ascii.graph.display import Color
 
-NEUTRAL_COLOR = "#7a5fa8"  # for a curve without a color
+NEUTRAL_COLOR = list_colors("light")["compared-2"]  # for a curve without a color
 LINE_POINTS_PER_SPAN = 4  # points of a curve: a small drawing needs few
 MAX_LINE_POINTS = 32
 MAX_BRIGHTNESS = 0.62  # brighter colors are hard to see on a pale background
@@ -234,7 +235,7 @@ def format_line_color(color: Color | None) -> str:
     --------
     >>> format_line_color((0, 0, 255)), format_line_color((
     ...     255, 255, 0)), format_line_color(None)
-    ('#0000ff', '#b2b200', '#7a5fa8')
+    ('#0000ff', '#b2b200', '#7f6499')
     """
     if color is None:
         return NEUTRAL_COLOR

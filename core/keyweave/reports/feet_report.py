@@ -367,7 +367,7 @@ def _draw_pictures(
         ),
         (
             "Footprints from above, and the path of the hips. A foot that slides draws a "
-            "dark tail from its heel and its ball.",
+            "red tail from its heel and its ball.",
             draw_footprints,
         ),
         (

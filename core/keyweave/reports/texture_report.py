@@ -381,7 +381,7 @@ def _draw_pictures(result: TextureResult) -> list[Picture]:
     middle = len(result.matching.sketch) // 2
     figures = (
         (
-            "Frequency bands of sketch and source; the matching band is red.",
+            "Frequency bands of sketch and source; the band that is compared is thick.",
             draw_bands(result),
         ),
         ("Fragments of the matching band, divided at its extrema.", draw_fragments(result)),

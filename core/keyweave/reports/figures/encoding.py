@@ -14,7 +14,8 @@ from .style import import_matplotlib
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-N_PNG_COLORS = 64  # of a PNG file; enough for smooth edges of five colors
+N_PNG_COLORS = 64  # of a PNG file; enough for smooth edges of a few colors
+MAXIMUM_COVERAGE = 1  # the method of Pillow that keeps colors of small marks, such as keys
 
 
 def encode_png(figure: Figure, *, dpi: int = 100) -> bytes:
@@ -39,7 +40,8 @@ def encode_png(figure: Figure, *, dpi: int = 100) -> bytes:
     from PIL import Image  # matplotlib itself needs it
 
     pixels, file = draw_pixels(figure, dpi), BytesIO()
-    Image.fromarray(pixels).quantize(N_PNG_COLORS).save(file, format="png")
+    image = Image.fromarray(pixels).quantize(N_PNG_COLORS, MAXIMUM_COVERAGE)
+    image.save(file, format="png")
     return file.getvalue()
 
 

@@ -34,6 +34,7 @@ from .style import (
     KEY_STYLE,
     MUTED_COLOR,
     SERIES_COLORS,
+    SERIES_DASHES,
     SOURCE_COLOR,
     TEXT_COLOR,
     PlotLine,
@@ -290,9 +291,11 @@ def _draw_angles(
     widest: int,
 ) -> None:
     """Draw channels of a clip over frame numbers, and letters above labeled frames."""
-    for name, color in zip(names, cycle(SERIES_COLORS)):
+    looks = cycle(zip(SERIES_COLORS, SERIES_DASHES))
+    for name, (color, dashes) in zip(names, looks):
         values = find_unit(name)[0] * read_channel(clip, name)
-        ax.plot(numbers, values, color=color, linewidth=1.2, label=format_axis_label(name))
+        style: dict[str, Any] = {"color": color, "linestyle": dashes, "linewidth": 1.2}
+        ax.plot(numbers, values, label=format_axis_label(name), **style)
     for text, frame in letters:
         ax.axvline(frame, 0, CURVE_SHARE, color=MUTED_COLOR, linewidth=0.8, dashes=(1, 2))
         place = {"xycoords": ("data", "axes fraction"), "ha": "center"}

@@ -28,6 +28,8 @@ LIGHT = list_colors("light")
 SKETCH_COLOR, CHOSEN_COLOR, SOURCE_COLOR = (LIGHT[role] for role in ROLES)
 SERIES_COLORS = tuple(LIGHT[f"compared-{n}"] for n in range(1, N_COMPARED + 1))
 TEXT_COLOR, MUTED_COLOR, ERROR_COLOR = (LIGHT[n] for n in ("text", "muted", "error"))
+DASHES = (6, 2), (2, 1.5), (6, 1.5, 1.5, 1.5)  # in widths of a line
+SERIES_DASHES: tuple[Any, ...] = ("-", *((0, dashes) for dashes in DASHES))
 PALE_COLOR, SHADE_COLOR = LIGHT["line"], LIGHT["raised"]  # of marks behind the lines
 GROUND_COLOR = LIGHT["window"]  # behind everything
 # Of areas.

@@ -111,14 +111,13 @@ def _draw_channel(ax: Axes, comparison: TextureComparison, name: str) -> None:
     """Draw one channel of sketch and result, and the keys on top."""
     factor = find_unit(name)[0]
     clips = {
-        "sketch": (comparison.sketch, SKETCH_COLOR),
-        "result": (comparison.result, CHOSEN_COLOR),
+        "sketch": (comparison.sketch, SKETCH_COLOR, 1.0),
+        "result": (comparison.result, CHOSEN_COLOR, 1.6),
     }
-    for label, (clip, color) in clips.items():
+    for label, (clip, color, width) in clips.items():
         if name in clip.channels:
-            ax.plot(
-                clip.frames, factor * read_channel(clip, name), color=color, label=label
-            )
+            values = factor * read_channel(clip, name)
+            ax.plot(clip.frames, values, color=color, linewidth=width, label=label)
     if name in comparison.keys:
         frames, values = comparison.keys[name]
         ax.plot(frames, factor * values, label="keys", **KEY_STYLE)

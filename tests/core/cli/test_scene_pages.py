@@ -115,7 +115,7 @@ def test_a_resequenced_scene_plays_its_rig_beside_the_capture(page):
         check_figure(data, number, file, (1, 60))
     source = data["bodies"][data["figures"][1]["body"]]
     assert "hero:LeftArm" in source["names"] and "hero:LeftArmIK" not in source["names"]
-    curves = plotted(data)
+    curves = plotted(data, 1)
     clip = open_scene("out.2.ma").sample([*curves], np.arange(1, 61))
     for name, values in zip(clip.channels, clip.values.T):
         factor = 180 / np.pi if "rotate" in name else 1.0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -22,18 +21,6 @@ from .plots import (
 )
 
 DATA_LIMIT = 700_000  # characters of the data of all alternatives but the first
-
-
-def format_data(content: PageContent) -> str:
-    """Return the data of a page as JSON in which no name can close the script element.
-
-    Examples
-    --------
-    >>> "<" in format_data(PageContent("A < B"))
-    False
-    """
-    text = json.dumps(build_data(content), separators=(",", ":"), allow_nan=False)
-    return text.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e")
 
 
 def build_data(content: PageContent) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from ...animation.contacts import Contacts
 from ...animation.frame_range import Frames
 from ...formats.text_file import check_output, write_text
 from ...geometry.arrays import Floats
-from .assembly import format_data
+from .assembly import build_data
 from .content import Alternative, Curve, CurvePart, Fact, Mark, PageContent
 from .players import Playable
 from .sections import Picture, Table
@@ -165,7 +165,7 @@ def format_page(**content: Any) -> str:
     True
     """
     page = PageContent(**content)
-    return fill_template(page, format_data(page))
+    return fill_template(page, build_data(page))
 
 
 class Player:

@@ -6,12 +6,14 @@ by its hash.
 
 from __future__ import annotations
 
+import json
 import re
 from base64 import b64encode
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from html import escape
 from importlib.resources import files
+from typing import Any
 
 from ..tokens import format_css
 from .content import Fact, PageContent
@@ -27,14 +29,14 @@ STYLES = ("base", "stage", "tracks", "sections")
 STRICT = '"use strict";'
 
 
-def fill_template(page: PageContent, data: str) -> str:
+def fill_template(page: PageContent, data: Mapping[str, Any]) -> str:
     """Return a page as HTML.
 
     Parameters
     ----------
     page : PageContent
-    data : str
-        JSON for its script, in which ``<`` is escaped.
+    data : dict
+        What its script reads, in JSON types.
     """
     script = join_script()
     parts = {
@@ -44,13 +46,25 @@ def fill_template(page: PageContent, data: str) -> str:
         "warnings": format_warnings(page.warnings),
         "still": "",
         "sections": format_sections(page.summary, page.tables, page.pictures),
-        "data": data,
+        "data": encode_json(data),
         "style": join_style(),
         "script": script,
         "script_hash": f"sha256-{hash_script(script)}",
     }
     # A single pass leaves a title that contains a placeholder unchanged.
     return re.sub(r"\{\{(\w+)\}\}", lambda mark: parts[mark[1]], _read("page.html"))
+
+
+def encode_json(data: object) -> str:
+    """Return data as JSON in which no name can close the script element.
+
+    Examples
+    --------
+    >>> encode_json({"title": "</script>"})
+    '{"title":"\\\\u003c/script\\\\u003e"}'
+    """
+    text = json.dumps(data, separators=(",", ":"), allow_nan=False)
+    return text.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e")
 
 
 def format_facts(facts: Sequence[Fact]) -> str:

@@ -48,22 +48,21 @@ class SceneFigures:
         self.captures: list[library.Motion] = []
         self.clips: dict[str, library.Clip] = {}
         self._controls: tuple[library.ControlLines, ...] | None = None
-        self._root: str | None = None
+        self._joints: Sequence[str] = ()
         try:
-            self._root = find_character(scene, nodes)
+            self._joints = find_character(scene, nodes)
         except KeyweaveError as error:
             note(f"the page plays no figure: {error}")
 
     def add(self, name: str) -> None:
         """Bake the scene in its current state, and store its figure under a name."""
-        if self._root is None:
+        if not self._joints:
             return
         try:
-            self.motions[name] = self._build_group(self._root)
+            self.motions[name] = self._build_group()
         except KeyweaveError as error:
             note(f"the page plays no figure: {error}")
-            self._root = None
-            self.motions = {}
+            self._joints, self.motions = (), {}
 
     def read_captures(
         self, sources: Sequence[library.Source], clips: Sequence[library.Clip]
@@ -78,17 +77,18 @@ class SceneFigures:
         frames = library.list_bake_frames(self.frames, self.scene.frame_range)
         self.clips[name] = self.scene.sample(channels, frames)
 
-    def _build_group(self, root: str) -> library.FigureGroup:
+    def _build_group(self) -> library.FigureGroup:
         """Build the figure; the lines of its controls are read once."""
         frames = library.list_bake_frames(self.frames, self.scene.frame_range)
         if self._controls is None:
             self._controls = library.read_control_lines(
-                self.scene, frames, root, rig=self.rig
+                self.scene, frames, self._joints[0], rig=self.rig
             )
         else:
             self._controls = library.move_control_lines(self.scene, frames, self._controls)
-        return library.build_figure_group(
-            self.scene, self.frames, joints=root, controls=self._controls
+        motion = self.scene.bake_joints(self._joints, self.frames)
+        return library.FigureGroup(
+            (motion,), self._controls, motion.frame_rate, motion.start_frame
         )
 
 
@@ -146,8 +146,8 @@ def find_ends(frames: library.Motion | library.Clip) -> tuple[float, float]:
     return frames.start_frame, frames.last_frame
 
 
-def find_character(scene: library.MayaAsciiScene, nodes: Collection[str]) -> str | None:
-    """Return the root of the character to which most of the nodes belong.
+def find_character(scene: library.MayaAsciiScene, nodes: Collection[str]) -> Sequence[str]:
+    """Return the own joints of the character to which most of the nodes belong.
 
     Parameters
     ----------
@@ -157,19 +157,19 @@ def find_character(scene: library.MayaAsciiScene, nodes: Collection[str]) -> str
 
     Returns
     -------
-    str or None
-        None if the scene has no joints.
+    sequence of str
+        Empty if the scene has no joints.
     """
     skeletons = scene.own_skeletons()
     if len(skeletons) < 2:
-        return next(iter(skeletons), None)
+        return next(iter(skeletons.values()), ())
     counts = {root: len({*nodes} & {*joints}) for root, joints in skeletons.items()}
     if not any(counts.values()):
         for rig in scene.rigs():
             n = len({*nodes} & {control.name.partition(".")[0] for control in rig.controls})
             for root, joints in skeletons.items():
                 counts[root] += n * (not {*rig.joints}.isdisjoint(joints))
-    return max(counts, key=lambda root: (counts[root], len(skeletons[root])))
+    return max(skeletons.values(), key=lambda own: (counts[own[0]], len(own)))
 
 
 def _read_capture(source: library.Source, clip: library.Clip) -> library.Motion | None:

@@ -32,6 +32,8 @@ setup(
         "keyweave": [
             "py.typed",
             "reports/page/page.*",
+            "reports/page/script/*.js",
+            "reports/page/style/*.css",
             "reports/figures/*.mplstyle",
             "examples/data/*",
         ]

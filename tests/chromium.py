@@ -21,6 +21,10 @@ PROGRAMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stab
 ARGUMENTS = (
     "--use-angle=swiftshader",
     "--enable-unsafe-swiftshader",
+    # Without a graphics card, all but WebGL is drawn faster outside SwiftShader.
+    "--disable-gpu-compositing",
+    "--disable-gpu-rasterization",
+    "--disable-accelerated-2d-canvas",
     "--force-color-profile=srgb",
     "--font-render-hinting=none",
     "--disable-quic",

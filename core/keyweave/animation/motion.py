@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 
 import numpy as np
@@ -111,6 +112,32 @@ class Motion(Frames):
         """Positions of the root and translated joints, shape (n_frames, 3), by index."""
         translations = self.translations.swapaxes(0, 1)
         return {0: self.root_positions, **dict(zip(self.translated.tolist(), translations))}
+
+    def keep(self, joints: Collection[str]) -> Motion:
+        """Return the joints that are in a collection, and all above them.
+
+        Raises
+        ------
+        UnknownNameError
+            If the skeleton lacks a joint.
+
+        Examples
+        --------
+        >>> leg = Skeleton(("hip", "knee", "tail"), [-1, 0, 0], np.ones((3, 3)))
+        >>> Motion(leg, [[[0, 0, 0, 1]] * 3], [[0, 90, 0]], 24).keep(["knee"])
+        Motion(2 joints, 1 frame at 24 fps, frames 1 to 1)
+        """
+        skeleton = self.skeleton
+        named = [skeleton.index(name) for name in joints]
+        kept = sorted({0, *named, *(a for j in named for a in skeleton.list_above(j))})
+        translated = np.isin(self.translated, kept)
+        return replace(
+            self,
+            skeleton=skeleton.keep(kept),
+            rotations=self.rotations[:, kept],
+            translated=np.searchsorted(kept, self.translated[translated]),
+            translations=self.translations[:, translated],
+        )
 
     def cut(self, first: float, last: float) -> Motion:
         """Return the frames from `first` to `last`, both included.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import permutations
@@ -126,6 +127,26 @@ class Skeleton(BriefRepr):
             if int(self.parents[child]) in below:
                 below.add(child)
         return sorted(below)
+
+    def keep(self, joints: Sequence[int]) -> Skeleton:
+        """Return some joints, in the order of the skeleton, with the parents of each.
+
+        Examples
+        --------
+        >>> tree = Skeleton(("hips", "tail", "leg"), [-1, 0, 0], np.ones((3, 3)))
+        >>> tree.keep([0, 2])
+        Skeleton(2 joints: hips, leg)
+        """
+        ends = np.isin(self.end_site_parents, joints)
+        return Skeleton(
+            tuple(self.names[joint] for joint in joints),
+            np.array([-1, *np.searchsorted(joints, self.parents[joints][1:])]),
+            self.offsets[joints],
+            tuple(self.rotation_orders[joint] for joint in joints),
+            np.searchsorted(joints, self.end_site_parents[ends]),
+            self.end_site_offsets[ends],
+            tuple(self.channels[joint] for joint in joints),
+        )
 
     @cached_property
     def generations(self) -> tuple[Ints, ...]:

@@ -53,7 +53,7 @@ class Run:
     seconds: float
 
     def write(self, number: int) -> None:
-        """Write one alternative into the host as it was opened."""
+        """Write one alternative, numbered from 0, into the host as it was opened."""
         self.host.revert()
         self.job.write(self.host, self.data, self.result, number)
 

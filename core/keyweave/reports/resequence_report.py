@@ -11,7 +11,7 @@ References
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
@@ -24,8 +24,9 @@ from ..geometry.arrays import Floats
 from ..methods.resequencing import GroundPath, ResequenceResult, Variation
 from .feet_report import describe_locked_feet
 from .figures.inline_svg import encode_svg
-from .figures.resequence_channels import label_constraints, select_channels
+from .figures.resequence_channels import label_constraints
 from .figures.resequence_figures import (
+    N_PATH_POINTS,
     draw_ground_path,
     draw_source_frames,
     draw_trajectories,
@@ -37,14 +38,14 @@ from .page.sections import (
     MAX_CURVES,
     Picture,
     Table,
+    describe_count,
     describe_duration,
     describe_notes,
     find_warnings,
     measure_total,
 )
 from .resequence_takes import VariationTake, build_takes
-
-N_PATH_POINTS = 200  # of the path to follow; enough for a smooth line
+from .texture_comparison import choose_liveliest
 
 
 def write_resequence_report(
@@ -54,6 +55,8 @@ def write_resequence_report(
     source_names: Sequence[str] = (),
     along: GroundPath | None = None,
     motions: Mapping[str, Playable] | None = None,
+    joints: Collection[str] = (),
+    clips: Mapping[str, Clip] | None = None,
     title: str = "Resequenced",
     seconds: float | None = None,
     started: float | None = None,
@@ -74,6 +77,11 @@ def write_resequence_report(
     motions : mapping of str to Motion or FigureGroup, optional
         Figures to play instead of the variations, named ``"result"``, ``"result 2"``,
         ``"result 3"`` and so on.
+    joints : collection of str
+        Joints of the sources to play; by default all.
+    clips : mapping of str to Clip, optional
+        Channels to plot instead of those of joints, such as those of controls, of the same
+        names and of ``"source"``, ``"source 2"`` and so on.
     title : str
     seconds : float, optional
         Time that resequencing took, without reading and writing files.
@@ -113,14 +121,15 @@ def write_resequence_report(
     )
     drawn = _draw_pictures(result, names, along) if pictures else []
     feet = describe_locked_feet(result, pictures=pictures)
-    takes = build_takes(result, align=along is None)
-    shown = _collect_motions(takes, motions)
+    takes = build_takes(result, align=along is None and motions is None)
+    shown = _collect_motions(takes, motions, joints)
+    channels = _collect_clips(takes) if clips is None else clips
     return write_page(
         path,
         title=title,
         motions=shown,
-        curves=_collect_curves(result, takes),
-        parts=_list_parts(result, takes[0].result_clip),
+        curves=_collect_curves(result, channels),
+        parts=_list_parts(result, channels["result"]),
         alternatives=_build_alternatives(result, shown),
         clips=names,
         marks=_mark_constraints(result, names),
@@ -144,37 +153,59 @@ def _number_inputs(n: int) -> list[str]:
 
 
 def _collect_motions(
-    takes: Sequence[VariationTake], given: Mapping[str, Playable] | None
+    takes: Sequence[VariationTake],
+    played: Mapping[str, Playable] | None,
+    joints: Collection[str],
 ) -> dict[str, Playable]:
     """Return each variation with its source: Result 1, Source 1, Result 2 and so on."""
     shown: dict[str, Playable] = {}
     for number, take in enumerate(takes, start=1):
-        key = "result" if number == 1 else f"result {number}"
-        if given is None or key in given:
-            shown[f"Result {number}"] = take.result if given is None else given[key]
-            shown[f"Source {number}"] = take.source
+        key, source = _name_key("result", number), take.source
+        if played is None or key in played:
+            shown[f"Result {number}"] = take.result if played is None else played[key]
+            shown[f"Source {number}"] = source.keep(joints) if joints else source
     return shown
 
 
-def _collect_curves(
-    result: ResequenceResult, takes: Sequence[VariationTake]
-) -> list[Curve]:
+def _name_key(role: str, number: int) -> str:
+    """Return the name of a variation's result or source among those of a caller."""
+    return role if number == 1 else f"{role} {number}"
+
+
+def _collect_clips(takes: Sequence[VariationTake]) -> dict[str, Clip]:
+    """Return the channels of the joints of each variation and its source."""
+    return {
+        _name_key(role, number): clip
+        for number, take in enumerate(takes, start=1)
+        for role, clip in (("result", take.result_clip), ("source", take.source_clip))
+    }
+
+
+def _collect_curves(result: ResequenceResult, clips: Mapping[str, Clip]) -> list[Curve]:
     """Return all channels of each variation, and those captured."""
     frames = np.array([label.output_frame for label in label_constraints(result)])
     curves: list[Curve] = []
-    for number, take in enumerate(takes):
-        curves += plot_clip(take.source_clip, "source", alternative=number)
-        for curve in plot_clip(take.result_clip, "result", alternative=number):
-            curves.append(replace(curve, keys=frames, key_values=None))
+    for number in range(len(result.variations)):
+        source, played = (
+            clips.get(_name_key(role, number + 1)) for role in ("source", "result")
+        )
+        if source is not None:
+            curves += plot_clip(source, "source", alternative=number)
+        if played is not None:
+            own = plot_clip(played, "result", alternative=number)
+            curves += [replace(each, keys=frames, key_values=None) for each in own]
     return curves
 
 
 def _list_parts(result: ResequenceResult, clip: Clip) -> list[CurvePart]:
-    """Return the channels by joint; the joints that move most are open."""
+    """Return the channels by joint or control; those that move most are open."""
     joints: dict[str, list[str]] = {}
     for channel in clip.channels:
         joints.setdefault(channel.rpartition(".")[0], []).append(channel)
-    liveliest = select_channels(result, clip, (), MAX_CURVES)
+    frames = result.source_frames
+    carrier = frames.motions[0].skeleton.names[frames.carrier]
+    moving = {joint: (*own,) for joint, own in joints.items() if joint != carrier}
+    liveliest = choose_liveliest(clip, moving, MAX_CURVES)
     return [
         CurvePart(joint, own, is_open=not {*own}.isdisjoint(liveliest))
         for joint, own in joints.items()
@@ -215,17 +246,15 @@ def _list_fragments(variation: Variation) -> list[FragmentSpan]:
 
 def _list_facts(result: ResequenceResult, variation: Variation) -> list[Fact]:
     """Return the numbers next to the title: constraints, transitions, inputs, duration."""
-    n, n_smoothed = len(variation.transitions), _count_smoothed(variation)
-    n_inputs = len({*variation.source_motion.tolist()})
-    n_fixed = len(result.fixed)
-    facts = (
-        [(f"{n_fixed:,}", f"constraint{'s' * (n_fixed != 1)}, all met")] if n_fixed else []
-    )
-    facts.append(
-        (f"{n:,}", f"transitions, {n_smoothed:,} smoothed" if n else "transitions")
-    )
-    facts.append((f"{n_inputs:,}", f"source clip{'s' * (n_inputs != 1)}"))
-    return [*facts, describe_duration(variation.motion)]
+    n, n_fixed = len(variation.transitions), len(result.fixed)
+    smoothed = f", {_count_smoothed(variation):,} smoothed" if n else ""
+    constraints = [describe_count(n_fixed, "constraint", ", all met")] if n_fixed else []
+    return [
+        *constraints,
+        describe_count(n, "transition", smoothed),
+        describe_count(len({*variation.source_motion.tolist()}), "source clip"),
+        describe_duration(variation.motion),
+    ]
 
 
 def _count_smoothed(variation: Variation) -> int:

@@ -40,7 +40,6 @@ from .page.sections import (
 )
 
 SCALED, RESULT, CAPTURE = "Scaled source", "Result", "Source"
-ROLES = {SCALED: "sketch", RESULT: "result", CAPTURE: "source"}
 
 
 def write_retarget_report(
@@ -126,7 +125,7 @@ def write_retarget_report(
         path,
         title=title,
         motions=_collect_motions(capture, carried, comparison.ratio, settings),
-        roles=ROLES,
+        roles={SCALED: "sketch"},
         contacts={} if feet is None else {RESULT: feet.contacts},
         curves=[*_collect_curves(comparison), *plot_clip(motion_to_clip(carried), RESULT)],
         parts=_collect_parts(comparison),

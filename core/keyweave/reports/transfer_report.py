@@ -47,7 +47,6 @@ from .page.sections import (
 from .texture_comparison import measure_liveliness, read_channel
 
 TARGETS_NAME, RIG_NAME, CAPTURE_NAME = "Targets", "Rig", "Capture"
-ROLES = {TARGETS_NAME: "sketch", RIG_NAME: "result", CAPTURE_NAME: "source"}
 DISTANCE_NAME = "distance from the targets (mm)"
 MAX_LIMITED = 3  # curves of channels at their limits, so that others are left
 MAX_STILL_JOINTS = 8  # of joints in a sentence
@@ -141,7 +140,7 @@ def write_transfer_report(
             RIG_NAME: result.motion if figure is None else figure,
             CAPTURE_NAME: capture,
         },
-        roles=ROLES,
+        roles={TARGETS_NAME: "sketch"},
         contacts=_share_contacts(result),
         curves=[*_plot_distances(result), *_plot_controls(result)],
         parts=_collect_parts(result),

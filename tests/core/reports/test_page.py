@@ -103,7 +103,8 @@ class Elements(HTMLParser):
 
 def test_page_needs_no_network():
     page = full_page()
-    assert not re.search(r"(https?:)?//[a-z]", re.sub(r"^\s*//.*$", "", page, flags=re.M))
+    code = page.replace("http://www.w3.org/2000/svg", "")  # a name, which is not loaded
+    assert not re.search(r"(https?:)?//[a-z]", re.sub(r"^\s*//.*$", "", code, flags=re.M))
     for tag, attributes in Elements(page).tags:
         assert tag not in ("iframe", "object", "embed", "base")
         for name in ("src", "href"):

@@ -62,6 +62,7 @@ if TYPE_CHECKING:
         CarriedMotion as CarriedMotion,
         carry_motion as carry_motion,
     )
+    from ...jobs.control_playback import rename_channels as rename_channels
     from ...jobs.convert import (
         bake_skeleton as bake_skeleton,
         fit_joints as fit_joints,
@@ -80,7 +81,7 @@ if TYPE_CHECKING:
     from ...jobs.resequence import ResequenceJob as ResequenceJob
     from ...jobs.texture import TextureJob as TextureJob
     from ...jobs.transfer import TransferJob as TransferJob
-    from ...methods.resequencing import GroundPath as GroundPath
+    from ...methods.resequencing import GroundPath as GroundPath, Variation as Variation
     from ...methods.rig_transfer.rest_pose import align_rest as align_rest
     from ...methods.texturing import (
         KeptKeys as KeptKeys,

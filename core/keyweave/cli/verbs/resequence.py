@@ -71,6 +71,7 @@ from ..param_types import (
     PerFileType,
     choose_by_file,
 )
+from ..scene_figures import read_variations
 from ..settings_file import make_settings, settings_option
 
 # Flags that apply only to scenes, by parameter.
@@ -319,9 +320,15 @@ def _write(
 ) -> None:
     """Write the variations and the report."""
     n_written = min(len(run.result.variations), len(files))
-    for number, file in enumerate(files[:n_written]):
-        show_step(format_step("writing", file.name, number + 1, n_written))
-        run.save(number, file, force=params["force"])
+    played = read_variations(run) if params["report"] else None
+    for number in range(len(run.result.variations)):
+        if number < n_written:
+            show_step(format_step("writing", files[number].name, number + 1, n_written))
+            run.save(number, files[number], force=params["force"])
+        elif played:
+            run.write(number)
+        if played:
+            played.add_variation(run, number)
     if params["report"] is not None:
         show_step(f"writing {params['report'].name}")
         library.write_resequence_report(
@@ -329,6 +336,7 @@ def _write(
             run.result,
             source_names=_name_inputs(params),
             along=run.data.path,
+            **({} if played is None else played.list_contents()),
             title=params["output"].stem,
             seconds=run.seconds,
             started=start_time(),

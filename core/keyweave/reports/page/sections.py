@@ -70,24 +70,6 @@ class Table:
                 )
 
 
-def format_facts(facts: Sequence[tuple[str, str]]) -> str:
-    """Return numbers and what they count as list items of HTML.
-
-    Examples
-    --------
-    >>> format_facts([("3", "source clips")])
-    '<li><b>3</b> source clips</li>'
-    """
-    return "".join(
-        f"<li><b>{escape(number)}</b> {escape(rest)}</li>" for number, rest in facts
-    )
-
-
-def format_warnings(warnings: Sequence[str]) -> str:
-    """Return warnings as paragraphs of HTML."""
-    return "".join(f"<p class='warning'>{escape(line)}</p>\n" for line in warnings)
-
-
 def format_sections(
     summary: Sequence[str], tables: Sequence[Table], pictures: Sequence[Picture]
 ) -> str:
@@ -265,6 +247,18 @@ def find_warnings(notes: Sequence[str]) -> list[str]:
         rest = f"{format_count(n_more, 'more note')} under {HOW}."
         warns = [*warns[: MAX_WARNINGS - 1], rest]
     return warns
+
+
+def describe_count(number: int, thing: str, rest: str = "") -> tuple[str, str]:
+    """Return a number and what it counts, to stand next to the title.
+
+    Examples
+    --------
+    >>> describe_count(1, "transition", ", smoothed"), describe_count(3, "source clip")
+    (('1', 'transition, smoothed'), ('3', 'source clips'))
+    """
+    count, things = format_count(number, thing).split(" ", 1)
+    return count, things + rest
 
 
 def describe_duration(frames: Frames) -> tuple[str, str]:

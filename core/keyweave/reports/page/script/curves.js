@@ -88,14 +88,15 @@ function addMore(gutter, group, rest) {
 /** Add the row of a channel to its group; return its gutter. */
 function addChannel(group, channel) {
   const row = make("div", group, "row channel"), gutter = make("div", row, "gutter");
-  make("bdi", gutter, "name", formatChannel(data.channels[channel].name));
+  const { name, full } = data.channels[channel];
+  make("bdi", gutter, "name", formatChannel(name)).title = full || name;
   const values = make("span", gutter, "values");
   const plot = addPlot(make("div", row, "plot"), channel, false);
-  plot.readouts = curvesOf(channel).map(({ group: name, role }) => {
+  plot.readouts = curvesOf(channel).map(({ group: owner, role }) => {
     const value = make("span", values);
     value.style.setProperty("--c", `var(--${role})`);
-    value.title = formatGroup(name);
-    return { name, value };
+    value.title = formatGroup(owner);
+    return { owner, value };
   });
   return gutter;
 }
@@ -145,8 +146,8 @@ function showValues() {
 function showReadouts({ channel, readouts }, frame) {
   if (!readouts.length) return;
   const curves = new Map(curvesOf(channel).map((curve) => [curve.group, curve]));
-  for (const { name, value } of readouts) {
-    const curve = curves.get(name);
+  for (const { owner, value } of readouts) {
+    const curve = curves.get(owner);
     value.textContent = curve
       ? formatValue(valueAt(curve, frame), data.channels[channel].unit) : "";
   }
@@ -169,14 +170,28 @@ function buildLegend() {
   legend.textContent = "";
   for (const { group, role } of listGroups()) {
     const entry = make("span", legend);
-    make("i", entry, role === "source" ? "dashed" : "").style.setProperty("--c", `var(--${role})`);
+    drawSample(entry, role);
     make("bdi", entry, "", formatGroup(group));
+    entry.title = formatGroup(group);
   }
   if (data.channels.some(({ keys }) => keys)) {
     const entry = make("span", legend);
     make("i", entry, "key");
     entry.append("Key");
   }
+}
+
+/** Append a piece of line as the curves of a role have it. */
+function drawSample(host, role) {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const line = document.createElementNS(svg.namespaceURI, "path");
+  line.setAttribute("d", "M0 3h20");
+  line.setAttribute("stroke-dasharray", (DASHES[role] || []).join(" "));
+  line.setAttribute("stroke-width", WIDTHS[role] || 1.5);
+  svg.setAttribute("aria-hidden", "true");
+  svg.style.setProperty("--c", `var(--${role})`);
+  svg.append(line);
+  host.append(svg);
 }
 
 /** Show only the groups whose joint or channel contains the words. */

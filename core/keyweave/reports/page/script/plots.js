@@ -1,9 +1,11 @@
 // Draws the curves of one channel, and reads their values at the cursor.
 
-const ROLE_ORDER = ["result", "sketch", "source"]; // in legends; drawn last to first
+const ROLE_ORDER = ["source", "sketch", "result"]; // drawn in this order, listed from the last
 const PLOT_PAD = { open: 9, closed: 5 }; // pixels above and below the curves
-const STROKES = { result: 2, sketch: 1.25, source: 1.25 }; // pixels
-const SOURCE_DASH = [5, 2.5]; // tells the source from the sketch without color
+const WIDTHS = { result: 2, sketch: 1.25, source: 1.25 }; // pixels
+const DASHES = { // they tell curves apart without color
+  source: [5, 2.5], "compared-2": [8, 3], "compared-3": [2, 2], "compared-4": [8, 2, 2, 2],
+};
 const FLAT = 2; // a range of values is drawn at least this large
 
 // ---- values ----
@@ -41,8 +43,7 @@ function curvesOf(channel) {
 }
 
 const isShared = ({ alternative }) => alternative === null || alternative === undefined;
-const compareRoles = (a, b) => rankRole(a.role) - rankRole(b.role);
-const rankRole = (role) => (ROLE_ORDER.includes(role) ? ROLE_ORDER.indexOf(role) : ROLE_ORDER.length);
+const compareRoles = (a, b) => ROLE_ORDER.indexOf(b.role) - ROLE_ORDER.indexOf(a.role);
 const sampleFrame = (curve, i) => (curve.frames ? curve.frames[i] : curve.start + i);
 
 /** Return the value of a curve at a frame, or null outside it. */
@@ -131,9 +132,9 @@ function drawUnits({ context, height, right }, { low, high, y }, unit) {
 
 function drawCurve({ context, width }, { y }, curve, isClosed) {
   context.strokeStyle = colors.get(curve.role);
-  context.lineWidth = isClosed ? 1 : STROKES[curve.role] || 1.5;
+  context.lineWidth = isClosed ? 1 : WIDTHS[curve.role] || 1.5;
   context.globalAlpha = isClosed ? 0.8 : 1;
-  context.setLineDash(curve.role === "source" && !isClosed ? SOURCE_DASH : []);
+  context.setLineDash((!isClosed && DASHES[curve.role]) || []);
   context.lineJoin = "round";
   context.beginPath();
   const [first, last] = findVisible(curve);

@@ -26,7 +26,10 @@ function drawKeyRow(row) {
   context.fillStyle = colors.get("grid");
   context.fillRect(0, Math.round(middle), right, 1);
   drawKeys(context, keys.map((frame) => [frameToX(frame, width), middle]), 4.5);
-  for (const [frame, letter] of marks) drawMark(context, frameToX(frame, width), middle, letter);
+  for (const [frame, letter] of marks) {
+    const x = Math.max(frameToX(frame, width), LETTER_ROOM / 2);
+    if (frame >= xToFrame(0, width)) drawMark(context, x, middle, letter);
+  }
   row.querySelector(".count").textContent = keys.length || marks.length;
   canvas.setAttribute("aria-label", describeKeys());
 }
@@ -93,11 +96,11 @@ function drawNotches(context, fragments, width, height) {
 
 /** Write as much of letter, clip and source frames as a run has room for. */
 function nameRun(context, first, last, [start, end], height) {
-  const letter = clipLetter(first[2]);
+  const letter = clipLetter(first[2]), name = isolate(clipName(first[2]));
   const range = `${Math.round(first[3])}–${Math.round(last[4])}`;
-  const texts = [`${letter}   ${isolate(clipName(first[2]))}   ${range}`, `${letter}   ${range}`, letter];
+  const texts = [`${letter}   ${name}   ${range}`, `${letter}   ${range}`, letter];
   context.font = fontOf(11, 600);
-  const text = texts.find((each) => context.measureText(each).width + 12 <= end - start);
+  const text = texts.find((each) => context.measureText(each).width + 8 <= end - start);
   if (!text) return;
   context.fillStyle = colors.get("on-clip");
   context.textBaseline = "middle";
@@ -178,7 +181,8 @@ function nameFragment(index) {
   if (!fragment) return "";
   const [first, last, clip, from, to] = fragment.map((value) => Math.round(value));
   const join = isBlended(fragment, index) ? ", blended" : index ? ", continues" : "";
-  return `${clipLetter(clip)}  ${isolate(clipName(clip))} ${from}–${to}, at ${first}–${last}${join}`;
+  const name = isolate(clipName(clip));
+  return `${clipLetter(clip)}  ${name} ${from}–${to}, at ${first}–${last}${join}`;
 }
 
 function nameKey(frame) {

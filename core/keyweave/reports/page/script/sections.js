@@ -58,6 +58,7 @@ function addFragment(rows, fragment, index) {
   const source = make("td", row, "clip");
   showLetter(source, clip);
   make("bdi", source, "", clipName(clip));
+  source.title = clipName(clip);
   make("td", row, "number", formatFrames(from, to));
   make("td", row, "number", to > from ? ((last - first) / (to - from)).toFixed(2) : "");
   for (let i = 6; i < 6 + (data.fragment_columns || []).length; i++) {

@@ -7,6 +7,7 @@ const findAll = (selector) => [...document.querySelectorAll(selector)];
 
 const data = JSON.parse(byId("data").textContent);
 const options = new URLSearchParams(location.hash.slice(1));
+const isCompact = "compact" in root.dataset; // embedded in another page
 const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
 const NARROW = 720;
 
@@ -44,8 +45,9 @@ const countOf = (n, noun) => `${n.toLocaleString("en")} ${noun}${n === 1 ? "" : 
 // ---- the clock ----
 
 const timing = { start: 1, rate: 30, frames: 1, ...data.clock };
+const lengthOf = ({ frames, rate }) => Math.round(((frames - 1) / rate) * timing.rate);
 const firstFrame = timing.start;
-const lastFrame = timing.start + Math.max(timing.frames, 1) - 1;
+const lastFrame = firstFrame + Math.max(timing.frames - 1, 0, ...data.figures.map(lengthOf));
 const lastTime = (lastFrame - firstFrame) / timing.rate;
 const timeAt = (frame) => (frame - firstFrame) / timing.rate;
 
@@ -76,8 +78,7 @@ function mainFigure() {
 /** Return the frames that play: those of the result, if there are several to choose from. */
 function listPlayed() {
   const figure = data.loop || data.alternatives.length ? figureOf("result") : null;
-  const length = figure ? ((figure.frames - 1) / figure.rate) * timing.rate : Infinity;
-  return [firstFrame, Math.min(firstFrame + Math.round(length), lastFrame)];
+  return [firstFrame, figure ? firstFrame + lengthOf(figure) : lastFrame];
 }
 
 const hasControls = data.figures.some(({ controls }) => controls && controls.length);

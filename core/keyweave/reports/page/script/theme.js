@@ -37,4 +37,11 @@ function watchTheme() {
   readColors();
   byId("theme").addEventListener("click", switchTheme);
   systemIsLight.addEventListener("change", () => setTheme(root.dataset.theme));
+  if (isCompact) addEventListener("message", ({ data: message }) => followParent(message));
+}
+
+/** Take on the theme of a page that embeds this one; it sends {theme: "dark" or "light"}. */
+function followParent(message) {
+  const theme = message && message.theme;
+  if (theme === "dark" || theme === "light") setTheme(theme);
 }

@@ -109,7 +109,10 @@ function listenToTracks(tracks) {
     event.target.setPointerCapture(event.pointerId); // so that a double click keeps its target
     drag(event);
   });
-  tracks.addEventListener("pointermove", (event) => (drag ? drag(event) : hover(event)));
+  tracks.addEventListener("pointermove", (event) => {
+    if (drag) drag(event);
+    hover(event); // a finger has no other way to learn what it is on
+  });
   for (const name of ["pointerup", "pointercancel"]) {
     tracks.addEventListener(name, () => { drag = null; });
   }

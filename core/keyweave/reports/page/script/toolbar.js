@@ -97,7 +97,7 @@ function showFullScreen() {
 function buildChips() {
   const host = findAll(".chips")[0];
   data.alternatives.forEach((alternative, index) => chips.push(makeChip(host, alternative, index)));
-  host.hidden = byId("choice").hidden = !chips.length;
+  host.hidden = byId("choice").hidden = chips.length < 2; // a single one is no choice
   host.addEventListener("keydown", moveChoice);
 }
 

@@ -52,8 +52,8 @@ result = kw.texture(
 )
 
 # %%
-# The result beside the sketch
-# ----------------------------
+# The result next to the sketch
+# -----------------------------
 #
 # Drag to turn the figures. The arms swing although the sketch has no keys on them.
 

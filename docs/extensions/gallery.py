@@ -10,8 +10,11 @@ from matplotlib import pyplot
 from matplotlib.figure import Figure
 from sphinx.util.docutils import SphinxDirective
 
+from keyweave.reports import Player
 from keyweave.reports.figures.inline_svg import encode_svg
+from keyweave.reports.tokens import THEMES
 
+from .painting import encode_moving, encode_still, paint_frames
 from .pictures import write_pictures
 from .theme import FOLDER
 
@@ -26,17 +29,30 @@ INTRODUCTION_END = ".. GENERATED FROM PYTHON SOURCE LINES"
 
 def save_figures(block, block_vars, gallery_conf, **options):
     """Save the figures that a block of an example draws or assigns; return them as SVG."""
-    texts = []
+    source, texts = Path(block_vars["src_file"]), []
+    name, has_player = source.stem, "Player(" in source.read_text(encoding="utf-8")
     for figure in find_figures(block[1], block_vars["example_globals"]):
         path = Path(next(block_vars["image_path_iterator"]))
-        figure.savefig(path)  # a thumbnail is made from it
+        figure.savefig(path, dpi=40)  # what browsers without scripts show in the gallery
         svg = encode_svg(figure)
         path.with_suffix(".svg").write_text(svg, encoding="utf-8")
-        if path.stem.endswith("_001"):
-            write_pictures(THUMBNAILS, Path(block_vars["src_file"]).stem, svg)
+        if path.stem.endswith("_001") and not has_player:
+            write_pictures(THUMBNAILS, name, svg)
         texts.append(".. raw:: html\n\n   " + wrap_picture(svg).replace("\n", "\n   "))
     pyplot.close("all")
+    player = block_vars["example_globals"].get("___")  # the value of the block's last line
+    if isinstance(player, Player) and "Player(" in block[1]:
+        paint_thumbnails(player, name)
     return "\n\n".join(texts)
+
+
+def paint_thumbnails(player, name):
+    """Paint the figures of a player as the thumbnail of an example, still and moving."""
+    THUMBNAILS.mkdir(parents=True, exist_ok=True)
+    for theme in THEMES:
+        frames, file = paint_frames(player, theme), THUMBNAILS / f"{name}_{theme}.svg"
+        file.write_text(encode_still(frames[0]), encoding="utf-8")
+        file.with_suffix(".webp").write_bytes(encode_moving(frames))
 
 
 def find_figures(code, names):

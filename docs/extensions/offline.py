@@ -11,6 +11,8 @@ LOADED = {
 }
 LINKS = {"stylesheet", "icon", "preload", "modulepreload", "prefetch", "preconnect"}
 OUTSIDE = re.compile(r"^\s*(?:https?:)?//")
+# Pages without any address but the names of XML are not parsed.
+ADDRESS = re.compile(r"""(?<!xmlns=")https?://\w|["'(\s;=,]//\w""")
 IN_CSS = re.compile(r"""(?:@import\s+(?:url\()?|url\()\s*["']?((?:https?:)?//[^"')\s]+)""")
 
 
@@ -61,7 +63,8 @@ def find_in_page(text):
     ['https://c.d/e.js']
     """
     page = _Page()
-    page.feed(text)
+    if ADDRESS.search(text):
+        page.feed(text)
     return page.addresses
 
 

@@ -4,17 +4,17 @@ import re
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from matplotlib.figure import Figure
-
 import keyweave as kw
 from keyweave import examples
-from keyweave.reports import draw_pose_strip
-from keyweave.reports.figures.inline_svg import encode_svg
+from keyweave.reports.page.players import build_body
 from keyweave.reports.tokens import FONTS, THEMES, list_colors
+
+from .painting import Pose, paint
 
 FOLDER = Path(__file__).parents[1] / "generated" / "pictures"
 NAMES = "sketch", "capture"
-FRAMES = range(13, 120, 11)
+ROWS = range(12, 119, 11)  # of the motions, so many poses in a strip
+STRIP = 2200, 880  # pixels
 
 
 def color_svg(svg, theme):
@@ -51,15 +51,16 @@ def texture_walk():
     return sketch, result.motion
 
 
-def draw_walk(app):
-    """Draw the sketch of the page on first steps above its result."""
-    figure = Figure((11, 4.4), layout="constrained")
-    for axes, motion in zip(figure.subplots(2, 1), texture_walk()):
-        draw_pose_strip(motion, FRAMES, ax=axes)
-    write_pictures(FOLDER, "walk", encode_svg(figure))
+def paint_walk(app):
+    """Paint the sketch of the page on first steps above its result, in each theme."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    bodies = zip(map(build_body, texture_walk()), ("sketch", "result"))
+    poses = [[Pose(body, row, role) for row in ROWS] for body, role in bodies]
+    for theme in THEMES:
+        paint(poses, STRIP, theme).save(FOLDER / f"walk_{theme}.png", optimize=True)
 
 
 def setup(app):
-    """Draw the pictures before pages are read."""
-    app.connect("builder-inited", draw_walk)
+    """Paint the pictures before pages are read."""
+    app.connect("builder-inited", paint_walk)
     return {"parallel_read_safe": True}

@@ -52,7 +52,7 @@ setup(
             "sphinx-click>=5",
             "sphinx-copybutton>=0.5",
             "sphinx-design>=0.5",
-            "sphinx-gallery[parallel]>=0.17",
+            "sphinx-gallery>=0.17",
             "numpydoc>=1.6",
             "pillow>=9",
         ],

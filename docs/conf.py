@@ -56,7 +56,6 @@ sphinx_gallery_conf = {
     "doc_module": ("keyweave",),
     "capture_repr": ("_repr_html_",),
     "abort_on_example_error": True,
-    "parallel": True,
     "download_all_examples": False,
     "remove_config_comments": True,
     "show_memory": False,

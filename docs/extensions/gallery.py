@@ -29,21 +29,28 @@ INTRODUCTION_END = ".. GENERATED FROM PYTHON SOURCE LINES"
 
 def save_figures(block, block_vars, gallery_conf, **options):
     """Save the figures that a block of an example draws or assigns; return them as SVG."""
-    source, texts = Path(block_vars["src_file"]), []
-    name, has_player = source.stem, "Player(" in source.read_text(encoding="utf-8")
-    for figure in find_figures(block[1], block_vars["example_globals"]):
-        path = Path(next(block_vars["image_path_iterator"]))
-        figure.savefig(path, dpi=40)  # what browsers without scripts show in the gallery
+    source, names = Path(block_vars["src_file"]), block_vars["example_globals"]
+    has_player = "Player(" in source.read_text(encoding="utf-8")
+    texts = []
+    for figure in find_figures(block[1], names):
+        number = block_vars["n_pictures"] = block_vars.get("n_pictures", 0) + 1
         svg = encode_svg(figure)
-        path.with_suffix(".svg").write_text(svg, encoding="utf-8")
-        if path.stem.endswith("_001") and not has_player:
-            write_pictures(THUMBNAILS, name, svg)
+        find_picture(f"{source.stem}_{number:03}").write_text(svg, encoding="utf-8")
         texts.append(".. raw:: html\n\n   " + wrap_picture(svg).replace("\n", "\n   "))
+        if number == 1:  # browsers without scripts show the PNG in the gallery
+            figure.savefig(next(block_vars["image_path_iterator"]), dpi=40)
+            if not has_player:
+                write_pictures(THUMBNAILS, source.stem, svg)
     pyplot.close("all")
-    player = block_vars["example_globals"].get("___")  # the value of the block's last line
+    player = names.get("___")  # the value of the block's last line
     if isinstance(player, Player) and "Player(" in block[1]:
-        paint_thumbnails(player, name)
+        paint_thumbnails(player, source.stem)
     return "\n\n".join(texts)
+
+
+def find_picture(name):
+    """Return the path of a picture of an example, such as plot_feet_001."""
+    return IMAGES / f"sphx_glr_{name}.svg"
 
 
 def paint_thumbnails(player, name):
@@ -78,7 +85,7 @@ class Picture(SphinxDirective):
 
     def run(self):
         """Return the picture as part of the page."""
-        path = IMAGES / f"sphx_glr_{self.arguments[0]}.svg"
+        path = find_picture(self.arguments[0])
         self.env.note_dependency(str(path))
         if not path.exists():
             raise self.error(f"no example draws {path.name}")

@@ -14,7 +14,7 @@ from .painting import Pose, paint
 FOLDER = Path(__file__).parents[1] / "generated" / "pictures"
 NAMES = "sketch", "capture"
 ROWS = range(12, 119, 11)  # of the motions, so many poses in a strip
-STRIP = 2200, 880  # pixels
+STRIP = 1800, 720  # pixels
 
 
 def color_svg(svg, theme):

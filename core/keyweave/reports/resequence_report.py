@@ -38,6 +38,7 @@ from .page.sections import (
     MAX_CURVES,
     Picture,
     Table,
+    describe_count,
     describe_duration,
     describe_notes,
     find_warnings,
@@ -245,17 +246,15 @@ def _list_fragments(variation: Variation) -> list[FragmentSpan]:
 
 def _list_facts(result: ResequenceResult, variation: Variation) -> list[Fact]:
     """Return the numbers next to the title: constraints, transitions, inputs, duration."""
-    n, n_smoothed = len(variation.transitions), _count_smoothed(variation)
-    n_inputs = len({*variation.source_motion.tolist()})
-    n_fixed = len(result.fixed)
-    facts = (
-        [(f"{n_fixed:,}", f"constraint{'s' * (n_fixed != 1)}, all met")] if n_fixed else []
-    )
-    facts.append(
-        (f"{n:,}", f"transitions, {n_smoothed:,} smoothed" if n else "transitions")
-    )
-    facts.append((f"{n_inputs:,}", f"source clip{'s' * (n_inputs != 1)}"))
-    return [*facts, describe_duration(variation.motion)]
+    n, n_fixed = len(variation.transitions), len(result.fixed)
+    smoothed = f", {_count_smoothed(variation):,} smoothed" if n else ""
+    constraints = [describe_count(n_fixed, "constraint", ", all met")] if n_fixed else []
+    return [
+        *constraints,
+        describe_count(n, "transition", smoothed),
+        describe_count(len({*variation.source_motion.tolist()}), "source clip"),
+        describe_duration(variation.motion),
+    ]
 
 
 def _count_smoothed(variation: Variation) -> int:

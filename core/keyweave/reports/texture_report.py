@@ -35,6 +35,7 @@ from .page.players import Playable
 from .page.sections import (
     Picture,
     Table,
+    describe_count,
     describe_duration,
     describe_notes,
     find_warnings,
@@ -230,17 +231,21 @@ def _list_fragments(path: TexturePath, n_values: int) -> list[FragmentSpan]:
 
 def _list_facts(path: TexturePath, keys: KeptKeys) -> list[Fact]:
     """Return the numbers next to the title: keys, joins, sources and duration."""
-    facts = []
-    if keys.n_keys:
-        all_met = keys.n_kept == keys.n_keys
-        count = f"{keys.n_keys:,}" if all_met else f"{keys.n_kept:,} of {keys.n_keys:,}"
-        facts.append((count, "keys, all met" if all_met else "keys met"))
-    n_joins, n_clips = len(path.consecutive), len({*path.clips.tolist()})
-    if n_joins:
-        own = f"{int(path.consecutive.sum())} of {n_joins}"
-        facts.append((own, "joins continue in the source"))
-    facts.append((str(n_clips), "source clip" if n_clips == 1 else "source clips"))
-    return [*facts, describe_duration(path.output)]
+    n_joins, n_own = len(path.consecutive), int(path.consecutive.sum())
+    joins = [(f"{n_own:,} of {n_joins:,}", "joins continue in the source")]
+    clips = describe_count(len({*path.clips.tolist()}), "source clip")
+    return [
+        *_count_keys(keys),
+        *(joins if n_joins else []),
+        clips,
+        describe_duration(path.output),
+    ]
+
+
+def _count_keys(keys: KeptKeys) -> list[Fact]:
+    if keys.n_keys == keys.n_kept:
+        return [describe_count(keys.n_keys, "key", ", all met")] if keys.n_keys else []
+    return [(f"{keys.n_kept:,} of {keys.n_keys:,}", "keys met")]
 
 
 def _describe_path(path: TexturePath) -> str:

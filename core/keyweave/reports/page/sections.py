@@ -249,6 +249,18 @@ def find_warnings(notes: Sequence[str]) -> list[str]:
     return warns
 
 
+def describe_count(number: int, thing: str, rest: str = "") -> tuple[str, str]:
+    """Return a number and what it counts, to stand next to the title.
+
+    Examples
+    --------
+    >>> describe_count(1, "transition", ", smoothed"), describe_count(3, "source clip")
+    (('1', 'transition, smoothed'), ('3', 'source clips'))
+    """
+    count, things = format_count(number, thing).split(" ", 1)
+    return count, things + rest
+
+
 def describe_duration(frames: Frames) -> tuple[str, str]:
     """Return the duration of frames and their rate, to stand next to the title.
 

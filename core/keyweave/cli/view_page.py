@@ -11,7 +11,7 @@ from . import library
 
 LIVELY_PER_FILE = 12  # channels that a page shows at first; more are hard to take in
 MIN_MOVEMENT = 1e-6  # radians or centimeters; a channel that moves less is not shown
-MAX_NAMES = 4  # in the title
+MAX_TITLED = 4  # names in the title
 MAX_KEY_SHARE = 0.5  # of frames with keys; more are those of a capture
 
 
@@ -50,7 +50,7 @@ def write_view_page(
     figures = {view.name: view.figure for view in views if view.figure is not None}
     library.write_page(
         output,
-        title=format_list([view.name for view in views], MAX_NAMES),
+        title=format_list([view.name for view in views], MAX_TITLED),
         motions=figures,
         curves=curves,
         parts=_make_parts(views, shown),

@@ -271,7 +271,7 @@ def test_a_control_is_named_under_the_mouse_and_can_be_hidden(open_page, name):
     left, top, _, _ = tab.measure("#stage")
     red, green, blue = np.moveaxis(read_stage(tab), -1, 0)
     rows, columns = np.nonzero((blue > red + 0.3) & (blue > green + 0.3))
-    tab.page.mouse.move(left + columns[0], top + rows[0])
+    tab.page.mouse.move(left + float(columns[0]), top + float(rows[0]))
     tab.wait_for_frames(2)
     assert tab.page.locator("#stage .tip:visible").all_inner_texts() == [f"{name}, ik"]
     tab.page.mouse.move(left + 2, top + 2)

@@ -10,10 +10,12 @@ from keyweave.errors import ARGUMENT_PATTERN
 CORE = Path(keyweave.__file__).parent
 # Frames and the like follow some signs of equality, but an advised option ends there.
 ADVISED_PATTERN = re.compile(ARGUMENT_PATTERN.pattern + r"(?=$|[\s,.;)])")
+# Tags and attributes of HTML and SVG, and nothing else.
+MARKUP_PATTERN = re.compile(r'(?:[\s">]|</?\w+|[\w-]+="[^"]*(?:"|$))+')
 
 
 def iterate_sentences():
-    """Yield the place and text of each string in the library that is not a docstring."""
+    """Yield the place and text of each string that is neither docstring nor markup."""
     for file in sorted(CORE.rglob("*.py")):
         tree = ast.parse(file.read_text(encoding="utf-8"))
         docstrings = {
@@ -24,7 +26,9 @@ def iterate_sentences():
         }
         for node in ast.walk(tree):
             is_text = isinstance(node, ast.Constant) and isinstance(node.value, str)
-            if is_text and node not in docstrings and " " in node.value:
+            if not is_text or node in docstrings or " " not in node.value:
+                continue
+            if not MARKUP_PATTERN.fullmatch(node.value):
                 yield f"{file.name}:{node.lineno}", node.value
 
 

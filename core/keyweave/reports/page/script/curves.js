@@ -186,7 +186,7 @@ function drawSample(host, role) {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   const line = document.createElementNS(svg.namespaceURI, "path");
   line.setAttribute("d", "M0 3h20");
-  line.setAttribute("stroke-dasharray", (DASHES[role] || []).join(" "));
+  line.setAttribute("stroke-dasharray", dashesOf(role).join(" "));
   line.setAttribute("stroke-width", WIDTHS[role] || 1.5);
   svg.setAttribute("aria-hidden", "true");
   svg.style.setProperty("--c", `var(--${role})`);

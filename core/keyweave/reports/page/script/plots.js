@@ -3,7 +3,7 @@
 const ROLE_ORDER = ["source", "sketch", "result"]; // drawn in this order, listed from the last
 const PLOT_PAD = { open: 9, closed: 5 }; // pixels above and below the curves
 const WIDTHS = { result: 2, sketch: 1.25, source: 1.25 }; // pixels
-const DASHES = { // they tell curves apart without color
+const DASHES = { // they tell curves apart without color, where there are several
   source: [5, 2.5], "compared-2": [8, 3], "compared-3": [2, 2], "compared-4": [8, 2, 2, 2],
 };
 const FLAT = 2; // a range of values is drawn at least this large
@@ -43,6 +43,8 @@ function curvesOf(channel) {
 }
 
 const isShared = ({ alternative }) => alternative === null || alternative === undefined;
+const isOnlyGroup = new Set(data.series.map(({ group }) => group)).size <= 1;
+const dashesOf = (role) => (!isOnlyGroup && DASHES[role]) || [];
 const compareRoles = (a, b) => ROLE_ORDER.indexOf(b.role) - ROLE_ORDER.indexOf(a.role);
 const sampleFrame = (curve, i) => (curve.frames ? curve.frames[i] : curve.start + i);
 
@@ -134,7 +136,7 @@ function drawCurve({ context, width }, { y }, curve, isClosed) {
   context.strokeStyle = colors.get(curve.role);
   context.lineWidth = isClosed ? 1 : WIDTHS[curve.role] || 1.5;
   context.globalAlpha = isClosed ? 0.8 : 1;
-  context.setLineDash((!isClosed && DASHES[curve.role]) || []);
+  context.setLineDash(isClosed ? [] : dashesOf(curve.role));
   context.lineJoin = "round";
   context.beginPath();
   const [first, last] = findVisible(curve);

@@ -43,11 +43,16 @@ function drawTicks(context, width, right, height) {
 
 // ---- cursor and clock ----
 
+/** Move both parts of the cursor: on the ruler and its rows, and over the curves. */
 function moveCursor() {
   const ruler = byId("ruler"), width = ruler.clientWidth, frame = frameAt(state.time);
   const x = Math.round(frameToX(frame, width));
-  byId("cursor").style.transform = `translateX(${ruler.offsetLeft + x}px)`;
-  byId("cursor").hidden = x < 0 || x > width - MARGIN.right + MARGIN.left;
+  const isOutside = x < 0 || x > width - MARGIN.right + MARGIN.left;
+  byId("pointer").style.top = `${ruler.offsetTop}px`;
+  for (const part of [byId("pointer"), byId("cursor")]) {
+    part.style.transform = `translateX(${ruler.offsetLeft + x}px)`;
+    part.hidden = isOutside;
+  }
 }
 
 function showClock() {

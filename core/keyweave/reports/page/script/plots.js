@@ -126,9 +126,11 @@ function drawUnits({ context, height, right }, { low, high, y }, unit) {
   context.fillStyle = colors.get("muted");
   const ticks = listTicks(low, high, chooseStep((high - low) / 2.2));
   ticks.forEach((value, i) => {
-    const text = formatNumber(value).replace("-", "−") + (unit === "°" || i === ticks.length - 1
-      ? formatUnit(unit) : "");
-    context.fillText(text, right + 6, Math.min(Math.max(y(value), 7), height - 7));
+    const number = formatNumber(value).replace("-", "−"), whole = number + formatUnit(unit);
+    const isNamed = (unit === "°" || i === ticks.length - 1)
+      && context.measureText(whole).width <= MARGIN.right - 6;
+    const place = Math.min(Math.max(y(value), 7), height - 7);
+    context.fillText(isNamed ? whole : number, right + 6, place);
   });
 }
 

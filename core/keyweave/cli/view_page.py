@@ -11,7 +11,7 @@ from . import library
 
 LIVELY_PER_FILE = 12  # channels that a page shows at first; more are hard to take in
 MIN_MOVEMENT = 1e-6  # radians or centimeters; a channel that moves less is not shown
-MAX_NAMES, MAX_FACTS = 4, 4  # in the title, and next to it
+MAX_TITLED = 4  # names in the title
 MAX_KEY_SHARE = 0.5  # of frames with keys; more are those of a capture
 
 
@@ -50,7 +50,7 @@ def write_view_page(
     figures = {view.name: view.figure for view in views if view.figure is not None}
     library.write_page(
         output,
-        title=format_list([view.name for view in views], MAX_NAMES),
+        title=format_list([view.name for view in views], MAX_TITLED),
         motions=figures,
         curves=curves,
         parts=_make_parts(views, shown),
@@ -99,12 +99,10 @@ def _list_facts(views: Sequence[View]) -> list[tuple[str, str]]:
         (view,) = views
         joints = () if view.figure is None else group_figure(view.figure).names
         n_keys = sum(len(curve.times) for curve in view.keyed)
-        frames = view.clip if view.figure is None else view.figure
         counts = {"joint": len(joints), "control": len(view.controls), "key": n_keys}
-        counts = {"frame": len(frames), **counts}
     facts = [(f"{n:,}", f"{thing}{'s' * (n != 1)}") for thing, n in counts.items() if n]
     frames = views[0].clip if views[0].figure is None else views[0].figure
-    return [*facts[: MAX_FACTS - 1], library.describe_duration(frames)]
+    return [*facts, library.describe_duration(frames)]
 
 
 def _list_keys(view: View) -> list[float]:

@@ -47,7 +47,7 @@ from .page.sections import (
 from .texture_comparison import measure_liveliness, read_channel
 
 TARGETS_NAME, RIG_NAME, CAPTURE_NAME = "Targets", "Rig", "Capture"
-DISTANCE_NAME = "distance from the targets (mm)"
+DISTANCE_NAME = f"{TARGETS_NAME}.distance (mm)"
 MAX_LIMITED = 3  # curves of channels at their limits, so that others are left
 MAX_STILL_JOINTS = 8  # of joints in a sentence
 
@@ -217,7 +217,7 @@ def _collect_parts(result: TransferResult) -> list[CurvePart]:
         channels.setdefault(channel.rpartition(".")[0], []).append(channel)
     chosen, limits = _choose_channels(result), dict(_list_limits(result))
     opened = {channel.rpartition(".")[0] for channel in chosen}
-    parts = [CurvePart(DISTANCE_NAME, (DISTANCE_NAME,), is_open=True)]
+    parts = [CurvePart(TARGETS_NAME, (DISTANCE_NAME,), is_open=True)]
     for control, own in channels.items():
         n = max(limits.get(channel, 0) for channel in own)
         note = f"{format_count(n, 'frame')} at a limit" if n else ""

@@ -10,7 +10,7 @@ from PIL import Image, ImageDraw
 
 from keyweave.animation.motion import Motion
 from keyweave.reports.page.content import PageContent
-from keyweave.reports.page.players import Body, build_body
+from keyweave.reports.bodies import Body, build_body
 from keyweave.reports.tokens import RIGHT_MIX, list_colors, mix_colors
 
 TILE = 320, 200  # pixels of a thumbnail

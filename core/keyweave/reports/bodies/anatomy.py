@@ -77,7 +77,9 @@ class Draft:
     """
 
     def __init__(self, motion: Motion, figure: StickFigure):
-        turn = [-np.sqrt(0.5), 0, 0, np.sqrt(0.5)] if motion.up_axis == "z" else [0, 0, 0, 1]
+        turn = (
+            [-np.sqrt(0.5), 0, 0, np.sqrt(0.5)] if motion.up_axis == "z" else [0, 0, 0, 1]
+        )
         positions, rotations = forward_kinematics(motion)
         every = rotate(turn, append_end_sites(motion, positions, rotations))
         kept = find_kept_points(motion.skeleton, every)
@@ -190,7 +192,9 @@ def draft_body(motion: Motion, figure: StickFigure) -> Draft:
         draft.height = float(height)
         _add_human(draft, find_feet(motion.skeleton))
     _add_bones(draft)
-    hands_and_feet = [slots[s] for s in ("l.hand", "r.hand", "l.foot", "r.foot") if s in slots]
+    hands_and_feet = [
+        slots[s] for s in ("l.hand", "r.hand", "l.foot", "r.foot") if s in slots
+    ]
     draft.trails = tuple(hands_and_feet)
     return draft
 
@@ -324,7 +328,9 @@ def _add_head(draft: Draft, head: int) -> None:
     n_soon, height = len(draft.points[draft.soon]), draft.height
     below = draft.points[draft.soon, max(draft.parents[head], 0)]
     upward = draft.points[draft.soon, head] - below
-    inside = [i for i in draft.list_below(head) if draft.measure(head, i) < IN_HEAD * height]
+    inside = [
+        i for i in draft.list_below(head) if draft.measure(head, i) < IN_HEAD * height
+    ]
     ends = [i for i in inside if i not in draft.parents]
     low, high = HEAD_LENGTHS
     tall = [i for i in ends if low * height <= draft.measure(head, i) <= high * height]

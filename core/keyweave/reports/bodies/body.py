@@ -130,8 +130,7 @@ def build_body(motion: Motion) -> Body:
 def _list_capsules(draft: Draft) -> Capsules:
     rows = draft.capsules
     starts, ends, sides, tones, shades = (
-        np.array([row[column] for row in rows], dtype=np.intp)
-        for column in (0, 1, 3, 5, 6)
+        np.array([row[column] for row in rows], dtype=np.intp) for column in (0, 1, 3, 5, 6)
     )
     radii = np.array([row[2] for row in rows], dtype=float).reshape(-1, 2)
     widths = np.array([row[4] for row in rows], dtype=float)

@@ -9,24 +9,27 @@ from __future__ import annotations
 import struct
 import zlib
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import ArrayLike
 
-from ...geometry.arrays import Array, Floats, Ints
+from ...geometry.arrays import Array, Floats
 from ..tokens import RIGHT_MIX, list_colors, parse_color
 from .body import Body
 
 VIEW, PITCH = -0.62, 0.12  # radians from the facing direction, and down
 FINER = 2  # times as many pixels are painted, for smooth edges
 MARGIN = 0.09  # share of the height below the ground
-HEADROOM = 1.22  # height of the picture, relative to that of the figure
+HEADROOM = 1.16  # height of the picture, relative to that of the figure
+BREADTH = 0.08  # room beside the outermost points, relative to the height
 SHADES = (0.0, 0.2, 0.55)  # share of ink in plain capsules, joints and visors
 MIDDLE_INK, GHOST_ALPHA = 0.08, 0.5
+AMBIENT = 0.52  # light from everywhere
 SHADOW, SHADOW_SPREAD, SHADOW_FADE = 0.3, 1.7, 0.35
 KEY_LIGHT = np.array([-0.45, 0.75, 0.5]) / np.linalg.norm([-0.45, 0.75, 0.5])
 GHOST_TONE = 3
+STEEP = 0.3  # slope above which a capsule's ends may hide its middle
 
 
 @dataclass(frozen=True, eq=False)
@@ -80,12 +83,13 @@ class Camera:
     scale: float
 
     @classmethod
-    def of(cls, yaw: float, pitch: float, center: Floats, shift: Floats, scale: float) -> Camera:
-        """Return a camera that looks at a place."""
+    def of(cls, yaw: float, pitch: float, center: Floats) -> Camera:
+        """Return a camera that looks at a place, with a pixel per centimeter."""
         right = np.array([np.cos(yaw), 0.0, -np.sin(yaw)])
         level = np.array([np.sin(yaw), 0.0, np.cos(yaw)])
         near = level * np.cos(pitch) + np.array([0.0, np.sin(pitch), 0.0])
-        return cls(np.stack([right, -np.cross(near, right), near]), center, shift, scale)
+        axes = np.stack([right, -np.cross(near, right), near])
+        return cls(axes, center, np.zeros(3), 1.0)
 
     def project(self, points: Floats) -> Floats:
         """Return places as pixels to the right, down and toward the camera."""
@@ -130,16 +134,17 @@ def paint_poses(
     >>> paint_poses([walk, walk], [0, 9], roles=["sketch", "result"], size=(60, 40)).shape
     (40, 60, 4)
     """
-    width, height = (FINER * pixels for pixels in size)
-    canvas = Canvas.of(width, height)
-    tallest = max((measure_tallness(body) for body in bodies), default=1.0)
-    room = width / max(len(bodies), 1)
-    for i, (body, row, role) in enumerate(zip(bodies, np.asarray(rows).tolist(), roles)):
-        shift = np.array([(i + 0.5) * room, (1 - MARGIN) * height, 0.0])
-        scale = height / (HEADROOM * tallest)
-        points = body.place([row])[0]
-        camera = aim_camera(body, row, view, shift, scale)
-        paint_body(canvas, body, points, camera, list_tones(role, theme), theme)
+    numbers = np.asarray(rows, dtype=np.intp).tolist()
+    cameras = [aim_camera(*pose, view) for pose in zip(bodies, numbers)]
+    room = np.array([size[0] / max(len(bodies), 1), size[1]]) * FINER
+    poses = zip(bodies, numbers, cameras)
+    needed = [measure_room(body, row, camera) for body, row, camera in poses]
+    scale = float((room / np.max([[1e-9] * 2, *needed], axis=0)).min())
+    canvas = Canvas.of(FINER * size[0], FINER * size[1])
+    for i, (body, row, camera, role) in enumerate(zip(bodies, numbers, cameras, roles)):
+        shift = np.array([(i + 0.5) * room[0], (1 - MARGIN) * room[1], 0.0])
+        placed = replace(camera, shift=shift, scale=scale)
+        paint_body(canvas, body, row, placed, role, theme)
     return finish(canvas)
 
 
@@ -170,17 +175,20 @@ def paint_strip(
     return paint_poses(bodies, rows, roles=roles, size=size, theme=theme, view=view)
 
 
-def measure_tallness(body: Body) -> float:
-    """Return the height that a picture needs, in centimeters: higher for wide figures."""
-    return max(body.height, 1e-9)
+def measure_room(body: Body, row: int, camera: Camera) -> Floats:
+    """Return the width and height that a pose needs, in centimeters."""
+    seen = camera.project(body.points[row])
+    width = 2 * np.abs(seen[:, 0]).max() + BREADTH * body.height
+    height = HEADROOM * max(body.height, -float(seen[:, 1].min()))
+    return np.array([width, height])
 
 
-def aim_camera(body: Body, row: int, view: float, shift: Floats, scale: float) -> Camera:
+def aim_camera(body: Body, row: int, view: float) -> Camera:
     """Return a camera that looks at the ground below the middle of a pose."""
     points = body.points[row]
     middle = (points.min(axis=0) + points.max(axis=0)) / 2
     center = np.array([middle[0], body.ground, middle[2]])
-    return Camera.of(body.facing + view, PITCH, center, shift, scale)
+    return Camera.of(body.facing + view, PITCH, center)
 
 
 def list_tones(role: str, theme: str) -> Floats:
@@ -198,40 +206,36 @@ def list_tones(role: str, theme: str) -> Floats:
 
 
 def paint_body(
-    canvas: Canvas,
-    body: Body,
-    points: Floats,
-    camera: Camera,
-    tones: Floats,
-    theme: str = "light",
+    canvas: Canvas, body: Body, row: int, camera: Camera, role: str, theme: str = "light"
 ) -> None:
-    """Paint the shadow and the capsules of a body into a canvas.
+    """Paint the shadow and the capsules of a pose into a canvas, ghosts behind all others.
 
     Parameters
     ----------
     canvas : Canvas
     body : Body
-    points : ndarray, shape (n_anchors, 3)
-        Its anchors in the world.
+    row : int
     camera : Camera
-    tones : ndarray, shape (4, 3, 3)
-        See `list_tones`.
+    role : str
     theme : {"dark", "light"}
     """
-    parts = body.capsules
-    _paint_shadow(canvas, body, points, camera, parse_color(list_colors(theme)["ink"]))
-    places = camera.project(points)
-    sides = points @ camera.axes.T
-    for i in range(len(parts.starts)):
-        ends = places[[parts.starts[i], parts.ends[i]]]
-        side = sides[parts.sides[i]] if parts.sides[i] >= 0 else np.array([1.0, 0.0, 0.0])
-        side = side / max(float(np.linalg.norm(side)), 1e-12)
-        width = float(parts.widths[i]) if parts.sides[i] >= 0 else 1.0
-        tone = int(parts.tones[i])
-        color = tones[tone, parts.shades[i]]
-        alpha = GHOST_ALPHA if tone == GHOST_TONE else 1.0
-        radii = np.maximum(parts.radii[i] * camera.scale, 0.5)
-        _paint_capsule(canvas, ends, radii, (side, width), color, alpha)
+    points, parts = body.place([row])[0], body.capsules
+    ink = parse_color(list_colors(theme)["ink"])
+    _paint_shadow(canvas, body, points, camera, ink)
+    places, sides = camera.project(points), points @ camera.axes.T
+    tones = list_tones(role, theme)
+    is_ghost = parts.tones == GHOST_TONE
+    for behind in (True, False):
+        for i in np.flatnonzero(is_ghost == behind):
+            ends = places[[parts.starts[i], parts.ends[i]]]
+            radii = np.maximum(parts.radii[i] * camera.scale, 0.5)
+            side = sides[parts.sides[i]] if parts.sides[i] >= 0 else np.array([1.0, 0, 0])
+            side = side / max(float(np.linalg.norm(side)), 1e-12)
+            color = tones[parts.tones[i], parts.shades[i]]
+            shape = (ends, radii, side, float(parts.widths[i]))
+            _paint_capsule(canvas, shape, color, GHOST_ALPHA if behind else 1.0)
+        if behind and is_ghost.any():
+            canvas.depths[:] = -np.inf
 
 
 def _paint_shadow(
@@ -242,7 +246,7 @@ def _paint_shadow(
     flatness = max(abs(float(camera.axes[2, 1])), 0.1)
     for i in np.flatnonzero(parts.tones != GHOST_TONE):
         ends = points[[parts.starts[i], parts.ends[i]]]
-        for share in (0.0, 0.5, 1.0):
+        for share in (0.5, 1.0):
             place = ends[0] + share * (ends[1] - ends[0])
             above = max(float(place[1]) - body.ground, 0.0)
             ground = [place[0] + 0.2 * above, body.ground, place[2] - 0.1 * above]
@@ -262,24 +266,25 @@ def _paint_shadow(
 
 def _paint_capsule(
     canvas: Canvas,
-    ends: Floats,
-    radii: Floats,
-    wide: tuple[Floats, float],
+    shape: tuple[Floats, Floats, Floats, float],
     color: Floats,
     alpha: float,
 ) -> None:
-    """Paint a capsule where it is closer than what is there."""
-    side, width = wide
+    """Paint a capsule where it is closer than what is there.
+
+    Its shape is its ends, its radii, and a direction across which it is so many times wide.
+    """
+    ends, radii, _, width = shape
     reach = np.abs(ends[1] - ends[0])[:2] / 2 + radii.max() * max(width, 1.0)
     part = canvas.crop(ends[:, :2].mean(axis=0), reach)
     if part is None:
         return
     area, x, y = part
-    depths, normals = _trace_capsule(x, y, ends, radii, side, width)
+    depths, normals = _trace_capsule(x, y, *shape)
     closer = depths > canvas.depths[area]
     lit = np.clip(normals @ KEY_LIGHT, -1, 1) * 0.5 + 0.5
     shine = 0.06 * lit**16
-    light = 0.45 + 0.5 * lit**2 + 0.12 * (normals[..., 1] * 0.5 + 0.5)
+    light = AMBIENT + 0.5 * lit**2 + 0.12 * (normals[..., 1] * 0.5 + 0.5)
     shaded = np.clip(color * light[..., None] + shine[..., None], 0, 1)
     canvas.colors[area] = np.where(closer[..., None], shaded, canvas.colors[area])
     canvas.alphas[area] = np.where(closer, alpha, canvas.alphas[area])
@@ -302,7 +307,9 @@ def _trace_capsule(
     axis = along[:2] + (along[:2] @ across) * squeeze
     share = np.clip(flat @ axis / max(float(axis @ axis), 1e-9), 0, 1)
     best, normal = np.full(x.shape, -np.inf), np.zeros((*x.shape, 3))
-    for u in (share, np.zeros_like(share), np.ones_like(share)):
+    is_steep = abs(along[2]) > STEEP * float(np.hypot(*along[:2]))
+    others = [np.zeros_like(share), np.ones_like(share)] if is_steep else []
+    for u in (share, *others):
         radius = radii[0] + (radii[1] - radii[0]) * u
         out = (flat - u[..., None] * axis) / radius[..., None]
         rest = 1 - (out**2).sum(axis=-1)
@@ -323,7 +330,9 @@ def finish(canvas: Canvas) -> Array:
     height, width = (length // FINER for length in canvas.alphas.shape)
     blocks = (height, FINER, width, FINER)
     alphas = canvas.alphas.reshape(blocks).mean(axis=(1, 3))
-    colors = (canvas.colors * canvas.alphas[..., None]).reshape(*blocks, 3).mean(axis=(1, 3))
+    colors = (
+        (canvas.colors * canvas.alphas[..., None]).reshape(*blocks, 3).mean(axis=(1, 3))
+    )
     colors = colors / np.maximum(alphas, 1e-6)[..., None]
     pixels = np.concatenate([colors, alphas[..., None]], axis=-1)
     return np.rint(255 * np.clip(pixels, 0, 1)).astype(np.uint8)
@@ -347,14 +356,15 @@ def encode_pixels(pixels: Array) -> bytes:
     lines[:, 0], lines[:, 1:] = 2, rows  # each line as the difference from the one above
     lines[1:, 1:] -= rows[:-1]
     header = struct.pack(">IIBBBBB", width, height, 8, 6, 0, 0, 0)
-    chunks = [(b"IHDR", header), (b"IDAT", zlib.compress(lines.tobytes(), 9)), (b"IEND", b"")]
+    chunks = [
+        (b"IHDR", header),
+        (b"IDAT", zlib.compress(lines.tobytes(), 9)),
+        (b"IEND", b""),
+    ]
     return b"\x89PNG\r\n\x1a\n" + b"".join(
-        struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+        struct.pack(">I", len(data))
+        + name
+        + data
+        + struct.pack(">I", zlib.crc32(name + data))
         for name, data in chunks
     )
-
-
-def choose_rows(body: Body, n_poses: int) -> Ints:
-    """Return rows at equal distances from the first to the last."""
-    rows: Ints = np.linspace(0, len(body.points) - 1, n_poses).round().astype(np.intp)
-    return rows

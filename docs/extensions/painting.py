@@ -8,8 +8,8 @@ import numpy as np
 from PIL import Image
 
 from keyweave.animation.motion import Motion
-from keyweave.reports.page.content import PageContent
 from keyweave.reports.bodies import Body, build_body, paint_poses
+from keyweave.reports.page.content import PageContent
 
 TILE = 320, 200  # pixels of a thumbnail
 N_FRAMES, SECONDS = 20, 2.0  # of a moving thumbnail

@@ -205,8 +205,9 @@ def _add_human(draft: Draft, feet: Sequence[Foot]) -> None:
     for name, radius in (("thigh", PELVIS), ("upper_arm", YOKE)):
         if across[name] >= 0:
             left, right = (draft.slots[f"{side}.{name}"] for side, _ in SIDES)
-            ends = [draft.add_between(left, right, at) for at in (BAR_ENDS, 1 - BAR_ENDS)]
-            draft.add_capsule(*ends, (radius, radius))
+            start = draft.add_between(left, right, BAR_ENDS)
+            end = draft.add_between(left, right, 1 - BAR_ENDS)
+            draft.add_capsule(start, end, (radius, radius))
     for side, _ in SIDES:
         for (start, end), radii in LIMBS.items():
             _add_limb(draft, f"{side}.{start}", f"{side}.{end}", radii)
@@ -310,7 +311,7 @@ def _add_trunk_bone(
 ) -> None:
     """Add a bone of the trunk that covers shares of the way from hips to neck."""
     first, last = ends
-    inner = TRUNK[(TRUNK > first + 0.02) & (TRUNK < last - 0.02)]
+    inner = TRUNK[(first + 0.02 < TRUNK) & (last - 0.02 > TRUNK)]
     knots = [first, *inner.tolist(), last]
     places = [draft.add_between(*bone, (at - first) / (last - first)) for at in knots]
     radii = np.interp(knots, [*TRUNK, 1.4], [*TRUNK_RADII, NECK[1]])

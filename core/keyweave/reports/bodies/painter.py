@@ -10,6 +10,7 @@ import struct
 import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -52,7 +53,7 @@ class Canvas:
         shape = (height, width)
         return cls(np.zeros((*shape, 3)), np.zeros(shape), np.full(shape, -np.inf))
 
-    def crop(self, center: Floats, reach: Floats) -> tuple[Array, Floats, Floats] | None:
+    def crop(self, center: Floats, reach: Floats) -> tuple[Any, Floats, Floats] | None:
         """Return the part of the canvas around a place, and its x and y."""
         height, width = self.alphas.shape
         low = np.clip(np.floor(center - reach), 0, [width, height]).astype(int)
@@ -134,12 +135,13 @@ def paint_poses(
     >>> paint_poses([walk, walk], [0, 9], roles=["sketch", "result"], size=(60, 40)).shape
     (40, 60, 4)
     """
-    numbers = np.asarray(rows, dtype=np.intp).tolist()
+    numbers: list[int] = np.asarray(rows, dtype=np.intp).tolist()
     cameras = [aim_camera(*pose, view) for pose in zip(bodies, numbers)]
     room = np.array([size[0] / max(len(bodies), 1), size[1]]) * FINER
     poses = zip(bodies, numbers, cameras)
     needed = [measure_room(body, row, camera) for body, row, camera in poses]
-    scale = float((room / np.max([[1e-9] * 2, *needed], axis=0)).min())
+    least = np.full((1, 2), 1e-9)
+    scale = float((room / np.concatenate([least, *needed]).max(axis=0)).min())
     canvas = Canvas.of(FINER * size[0], FINER * size[1])
     for i, (body, row, camera, role) in enumerate(zip(bodies, numbers, cameras, roles)):
         shift = np.array([(i + 0.5) * room[0], (1 - MARGIN) * room[1], 0.0])
@@ -170,17 +172,17 @@ def paint_strip(
     -------
     ndarray of uint8, shape (height, width, 4)
     """
-    rows = np.asarray(rows).tolist()
-    bodies, roles = [body] * len(rows), [role] * len(rows)
+    n_poses = len(np.asarray(rows))
+    bodies, roles = [body] * n_poses, [role] * n_poses
     return paint_poses(bodies, rows, roles=roles, size=size, theme=theme, view=view)
 
 
 def measure_room(body: Body, row: int, camera: Camera) -> Floats:
-    """Return the width and height that a pose needs, in centimeters."""
+    """Return the width and height that a pose needs, shape (1, 2), in centimeters."""
     seen = camera.project(body.points[row])
     width = 2 * np.abs(seen[:, 0]).max() + BREADTH * body.height
     height = HEADROOM * max(body.height, -float(seen[:, 1].min()))
-    return np.array([width, height])
+    return np.array([[width, height]])
 
 
 def aim_camera(body: Body, row: int, view: float) -> Camera:

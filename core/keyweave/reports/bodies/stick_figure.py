@@ -1,6 +1,6 @@
 """Stick figures: the points and bones of a motion, its limbs, and its facing direction.
 
-Left limbs, right limbs and the middle have different colors, in strips and on pages.
+Bodies, which pages and strips paint, follow from them.
 """
 
 from __future__ import annotations
@@ -18,10 +18,6 @@ from ...animation.skeleton import Skeleton
 from ...geometry.arrays import Floats
 
 GHOST = "ghost"  # the side of all bones of a figure to compare with
-SIDE_COLORS = {
-    **{"left": "#2563a8", "right": "#d9651b", "middle": "#3d434d"},
-    GHOST: "#c3c8d1",
-}
 SIDE_NAMES = {"l": "left", "r": "right", "": "middle"}
 FACING_SECONDS = 1.0  # time over which the facing direction is averaged; about a stride
 

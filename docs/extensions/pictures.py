@@ -6,7 +6,7 @@ from tempfile import TemporaryDirectory
 
 import keyweave as kw
 from keyweave import examples
-from keyweave.reports.page.players import build_body
+from keyweave.reports.bodies import build_body
 from keyweave.reports.tokens import FONTS, THEMES, list_colors
 
 from .painting import Pose, paint

@@ -7,6 +7,10 @@ from typing import TYPE_CHECKING
 from .._lazy import lazy_names
 
 if TYPE_CHECKING:
+    from .bodies.stick_figure import (
+        StickFigure as StickFigure,
+        build_stick_figure as build_stick_figure,
+    )
     from .feet_report import (
         FeetSection as FeetSection,
         build_feet_section as build_feet_section,
@@ -62,10 +66,6 @@ if TYPE_CHECKING:
         write_page as write_page,
     )
     from .page.sections import Table as Table
-    from .page.stick_figure import (
-        StickFigure as StickFigure,
-        build_stick_figure as build_stick_figure,
-    )
     from .resequence_report import write_resequence_report as write_resequence_report
     from .retarget_report import write_retarget_report as write_retarget_report
     from .texture_report import write_texture_report as write_texture_report

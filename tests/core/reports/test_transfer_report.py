@@ -20,10 +20,10 @@ from keyweave.reports import (
     draw_transfer_poses,
     write_transfer_report,
 )
+from keyweave.reports.bodies.stick_figure import GHOST, SIDE_COLORS
 from keyweave.reports.figures.error_maps import draw_error_map
 from keyweave.reports.figures.transfer_figures import MAX_ERROR_ROWS
 from keyweave.reports.page.sections import tabulate_settings
-from keyweave.reports.page.stick_figure import GHOST, SIDE_COLORS
 from page_reading import cells, embedded, made, plotted, points_of
 
 JOINTS = ("Hips", "LeftLeg", "LeftFoot", "RightFoot", "RightHand")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from math import ceil
 from typing import TYPE_CHECKING, Any
 
@@ -12,8 +13,11 @@ from numpy.typing import ArrayLike
 from ...animation.frame_range import Frames
 from ...animation.motion import Motion
 from ...errors import DataError, SettingError
-from ...geometry.arrays import Floats, Ints, freeze_floats
-from ..page.stick_figure import GHOST, SIDE_COLORS, StickFigure, build_stick_figure
+from ...geometry.arrays import Array, Floats, Ints, freeze_floats
+from ..bodies.body import Body, build_body
+from ..bodies.painter import Camera, Canvas, finish, paint_body
+from ..bodies.stick_figure import StickFigure, build_stick_figure
+from ..tokens import list_colors
 from . import VIEW_ANGLES
 from .style import import_matplotlib
 
@@ -25,11 +29,18 @@ POSE_SPACING = 0.75  # between poses, relative to that height; fits long steps o
 HEADROOM = 1.1  # from the ground to the upper edge, relative to that height
 STRIP_HEIGHT = 2.6  # inches
 LABEL_SIZE, SMALLEST_LABEL = 10.0, 6.0  # points
+PIXELS, MOST_PIXELS = 420, 2400  # height of a painted strip, and its largest width
+THICKNESS = 0.04  # room around points, relative to the usual height
 DIGIT_WIDTH = 0.65  # relative to the font size, with some space
 
 
 def draw_pose_strip(
-    motion: Motion, frames: ArrayLike, *, view: str = "side", ax: Axes | None = None
+    motion: Motion,
+    frames: ArrayLike,
+    *,
+    view: str = "side",
+    role: str = "source",
+    ax: Axes | None = None,
 ) -> Axes:
     """Draw a strip of evenly spaced poses, with their frame numbers below.
 
@@ -44,6 +55,8 @@ def draw_pose_strip(
     view : {"side", "front"}
         Camera position relative to the direction that the figure faces in its first
         second; seen from the side, the figure faces right.
+    role : str
+        Role of the motion, which gives its color.
     ax : matplotlib.axes.Axes, optional
         Axes to draw into; those of a new figure by default.
 
@@ -73,12 +86,35 @@ def draw_pose_strip(
         raise SettingError("view", view, "'side' or 'front'")
     rows = find_frame_rows(motion, frames)
     figure = build_stick_figure(motion)
-    strip = PoseStrip(
-        figure, rotate_to_viewer(figure.points[rows], figure.facing + VIEW_ANGLES[view])
-    )
+    angle = figure.facing + VIEW_ANGLES[view]
+    camera = StripCamera(figure.points[rows, 0], figure.ground, angle)
+    strip = PoseStrip(figure, build_body(motion), rows, camera, role)
     axes: Axes = _create_axes(strip.figure_size(STRIP_HEIGHT)) if ax is None else ax
     strip.draw(axes, motion.frames[rows])
     return axes
+
+
+class StripCamera:
+    """Camera for a strip of poses, which looks at the ground below each root.
+
+    Attributes
+    ----------
+    centers : ndarray, shape (n_poses, 3)
+    angle, pitch : float
+        Radians from the z axis toward the x axis, and downward.
+    """
+
+    def __init__(self, roots: Floats, ground: float, angle: float, pitch: float = 0.0):
+        self.centers = roots * [1.0, 0.0, 1.0] + [0.0, ground, 0.0]
+        self.angle, self.pitch = angle, pitch
+
+    def aim(self, pose: int) -> Camera:
+        """Return the camera of a pose, with a pixel per centimeter."""
+        return Camera.of(self.angle, self.pitch, self.centers[pose])
+
+    def project(self, points: Floats, pose: int) -> Floats:
+        """Return points, shape (..., 3), to the right, up and toward the camera."""
+        return self.aim(pose).project(points) * [1.0, -1.0, 1.0]
 
 
 class PoseStrip:
@@ -87,24 +123,32 @@ class PoseStrip:
     Attributes
     ----------
     figure : StickFigure
+    body : Body
+        The same figure, as it is painted.
+    rows : ndarray of int, shape (n_poses,)
+    camera : StripCamera
+    role : str
     poses : ndarray, shape (n_poses, n_points, 3)
-        Points relative to the origin of their pose, seen along z; y is up.
-    origins : ndarray, shape (n_poses, 3)
-        Origin of each pose: the ground below its root.
+        Points relative to the ground below their root, as seen; y is up.
     size : float
         Usual height of such a figure when it stands, in centimeters.
     step : float
         Distance between two poses, in centimeters.
     """
 
-    def __init__(self, figure: StickFigure, points: Floats):
-        self.figure = figure
-        self.origins = points[:, 0] * [1.0, 0.0, 0.0] + [0.0, figure.ground, 0.0]
-        self.poses = points - self.origins[:, np.newaxis]
+    def __init__(
+        self, figure: StickFigure, body: Body, rows: Ints, camera: StripCamera, role: str
+    ):
+        self.figure, self.body, self.rows = figure, body, rows
+        self.camera, self.role = camera, role
+        seen = [camera.project(p, i) for i, p in enumerate(figure.points[rows])]
+        self.poses: Floats = np.array(seen)
         self.size = STANDING_RATIO * (figure.extent if figure.bones else figure.height)
-        reach, rise = np.abs(self.poses[..., 0]).max(), self.poses[..., 1].max()
-        self.step = _round_up_room(2.1 * float(reach), POSE_SPACING * self.size)
-        self._top = _round_up_room(1.05 * float(rise), HEADROOM * self.size)
+        around = THICKNESS * self.size
+        reach = float(np.abs(self.poses[..., 0]).max()) + around
+        rise = float(self.poses[..., 1].max()) + around
+        self.step = _round_up_room(2 * reach, POSE_SPACING * self.size)
+        self._top = _round_up_room(rise, HEADROOM * self.size)
         self._bottom = -0.18 * self.size
 
     @property
@@ -129,24 +173,38 @@ class PoseStrip:
             Width of the axes in inches: frame numbers that would overlap there are
             smaller, and if that does not suffice some are left out.
         """
+        left, right = -self.step / 2, self.step * (len(self.poses) - 0.5)
+        box = (left, right, self._bottom, self._top)
+        ax.imshow(self.paint(), extent=box, zorder=1, interpolation="antialiased")
+        colors = list_colors("light")
         texts = [f"{number:g}" for number in numbers]
         size, every = _fit_labels(texts, width)
-        for place, (text, pose) in enumerate(zip(texts, self.poses)):
-            middle, below = place * self.step, -0.06 * self.size
-            _draw_pose(ax, self.figure, pose + [middle, 0, 0])
+        for place, text in enumerate(texts):
+            middle, below = place * self.step, -0.09 * self.size
             if place % every == 0:
                 ax.text(
                     *(middle, below, text),
                     ha="center",
                     va="top",
-                    color="#6b7280",
+                    color=colors["muted"],
                     fontsize=size,
                 )
-        ax.axhline(0, color="#c9ced6", linewidth=1, zorder=0)
-        ax.set_xlim(-self.step / 2, self.step * (len(self.poses) - 0.5))
+        ax.axhline(0, color=colors["line"], linewidth=1, zorder=0)
+        ax.set_xlim(left, right)
         ax.set_ylim(self._bottom, self._top)
         ax.set_aspect("equal")
         ax.set_axis_off()
+
+    def paint(self) -> Array:
+        """Return the poses as pixels of the whole strip, shape (height, width, 4)."""
+        height = max(1, round(min(PIXELS, MOST_PIXELS / self.aspect)))
+        canvas = Canvas.of(max(2, 2 * round(height * self.aspect)), 2 * height)
+        scale = 2 * height / (self._top - self._bottom)
+        for place, row in enumerate(self.rows.tolist()):
+            shift = np.array([(place + 0.5) * self.step, self._top, 0.0]) * scale
+            camera = replace(self.camera.aim(place), shift=shift, scale=scale)
+            paint_body(canvas, self.body, row, camera, self.role)
+        return finish(canvas)
 
 
 def _fit_labels(texts: Sequence[str], width: float | None) -> tuple[float, int]:
@@ -188,26 +246,6 @@ def find_frame_rows(motion: Frames, frames: ArrayLike) -> Ints:
 def _round_up_room(needed: float, usual: float) -> float:
     """Return the usual room, extended in steps of a half so that most strips agree."""
     return usual * max(1.0, ceil(2 * needed / usual) / 2)
-
-
-def rotate_to_viewer(points: Floats, angle: float) -> Floats:
-    """Rotate points about the vertical axis: the direction `angle` faces the viewer."""
-    x, y, z = np.moveaxis(points, -1, 0)
-    cos, sin = np.cos(angle), np.sin(angle)
-    return np.stack([x * cos - z * sin, y, x * sin + z * cos], axis=-1)
-
-
-def _draw_pose(ax: Axes, figure: StickFigure, pose: Floats) -> None:
-    lines = import_matplotlib("collections").LineCollection
-    if not figure.bones:
-        return
-    ends = pose[np.array(figure.bones)]
-    is_figure = np.array(figure.sides) != GHOST  # ghosts are behind
-    order = np.lexsort((ends[..., 2].mean(axis=1), is_figure))
-    colors = [SIDE_COLORS[figure.sides[bone]] for bone in order]
-    ax.add_collection(
-        lines(ends[order, :, :2], colors=colors, linewidths=2.5, capstyle="round")
-    )
 
 
 def _create_axes(size: tuple[float, float]) -> Any:

@@ -13,12 +13,13 @@ from ...errors import SettingError
 from ...geometry.arrays import Floats, Ints
 from ...scenes.maya_ascii import MayaAsciiScene
 from ..page.figure_group import FigureGroup, build_figure_group
+from ..tokens import list_colors
 from . import RIG_VIEW_ANGLES
 from .pose_strips import (
     STRIP_HEIGHT,
     PoseStrip,
+    StripCamera,
     find_frame_rows,
-    rotate_to_viewer,
 )
 from .style import import_matplotlib
 
@@ -163,28 +164,14 @@ def _write_cell_title(ax: Axes, cell: SheetCell, width: float) -> None:
     name = ax.annotate(
         title.replace("$", r"\$"), (0, 1), (6, 2), "axes fraction", weight="bold", **style
     )
-    ax.annotate(cell.remark, (1, 0), (6, 0), name, color="#6b7280", **style)
+    ax.annotate(
+        cell.remark, (1, 0), (6, 0), name, color=list_colors("light")["muted"], **style
+    )
 
 
 def _check_view(view: str) -> None:
     if view not in RIG_VIEW_ANGLES:
         raise SettingError("view", view, "'three-quarter', 'front' or 'side'")
-
-
-class StripCamera:
-    """Camera for a strip of poses, slightly above the ground."""
-
-    def __init__(self, roots: Floats, ground: float, angle: float):
-        self.centers = roots * [1.0, 0.0, 1.0] + [0.0, ground, 0.0]
-        self.ground = ground
-        self.angle = angle
-
-    def project(self, points: Floats, pose: int | slice = slice(None)) -> Floats:
-        """Return points, shape (..., n_points, 3), of all poses or of one, as seen."""
-        centers = self.centers[pose][..., np.newaxis, :]
-        x, y, z = np.moveaxis(rotate_to_viewer(points - centers, self.angle), -1, 0)
-        cos, sin = np.cos(CAMERA_PITCH), np.sin(CAMERA_PITCH)
-        return np.stack([x, self.ground + y * cos - z * sin, y * sin + z * cos], axis=-1)
 
 
 class RigStrip(PoseStrip):
@@ -193,17 +180,15 @@ class RigStrip(PoseStrip):
     Attributes
     ----------
     group : FigureGroup
-    rows : ndarray of int, shape (n_poses,)
-        Rows of the poses in the group.
-    camera : StripCamera
     """
 
     def __init__(self, group: FigureGroup, rows: Ints, view: str):
         figure = group.figure
         angle = figure.facing + RIG_VIEW_ANGLES[view]
-        self.group, self.rows = group, rows
-        self.camera = StripCamera(figure.points[rows, 0], figure.ground, angle)
-        super().__init__(figure, self.camera.project(figure.points[rows]))
+        roots = figure.points[rows, 0]
+        camera = StripCamera(roots, figure.ground, angle, CAMERA_PITCH)
+        self.group = group
+        super().__init__(figure, group.body, rows, camera, "source")
 
     @property
     def frames(self) -> Floats:
@@ -214,7 +199,7 @@ class RigStrip(PoseStrip):
         """Draw curves and poses; each curve is clipped halfway to the next pose."""
         colors = [color for control in self.group.controls for color in control.colors]
         for place, row in enumerate(self.rows.tolist() if colors else ()):
-            offset = [place * self.step, 0.0, 0.0] - self.origins[place]
+            offset = [place * self.step, 0.0, 0.0]
             curves = (c for control in self.group.controls for c in control.in_world(row))
             lines = [(self.camera.project(c, place) + offset)[:, :2] for c in curves]
             collection = import_matplotlib("collections").LineCollection(

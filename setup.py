@@ -28,7 +28,16 @@ setup(
     license="MIT",
     package_dir={"": "core"},
     packages=find_packages("core"),
-    package_data={"keyweave": ["py.typed", "reports/page/page.*", "examples/data/*"]},
+    package_data={
+        "keyweave": [
+            "py.typed",
+            "reports/page/page.*",
+            "reports/page/script/*.js",
+            "reports/page/style/*.css",
+            "reports/figures/*.mplstyle",
+            "examples/data/*",
+        ]
+    },
     python_requires=">=3.9",
     install_requires=["numpy>=1.22", "scipy>=1.8"],
     extras_require={

@@ -19,6 +19,10 @@ import numpy as np
 import keyweave as kw
 from keyweave import examples
 from keyweave.reports import draw_pose_strip
+from keyweave.reports.figures import STYLE_FILE
+from keyweave.reports.tokens import list_colors
+
+plt.style.use(STYLE_FILE)
 
 UPPER_BODY = ["Spine", "Chest", "Neck", "Head", "*Shoulder", "*Arm", "*Hand"]
 LEGS = ["LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg"]
@@ -38,7 +42,8 @@ result = kw.texture(sketch, capture, drive=LEGS, synthesize=UPPER_BODY, settings
 # capture were used; where it breaks, two segments are joined. The first path has the lowest
 # cost. The fewer breaks a path has, the more it keeps of the rhythm of the capture.
 
-COLORS = plt.get_cmap("viridis")(np.linspace(0, 0.85, len(result.paths)))
+LIGHT = list_colors("light")
+COLORS = [LIGHT["result"], *(LIGHT[f"compared-{n}"] for n in (1, 2, 3, 4))]
 
 fig, axes = plt.subplots(
     len(result.paths), 1, figsize=(9, 7), sharex=True, sharey=True, layout="constrained"
@@ -47,13 +52,9 @@ for number, (ax, path, color) in enumerate(zip(axes, result.paths, COLORS), star
     for sketch_frames, source_frames in zip(path.sketch_frames, path.source_frames):
         ax.plot(sketch_frames, source_frames, color=color, linewidth=2.5)
     for frame in path.sketch_frames[1:, 0][~path.consecutive]:
-        ax.axvline(frame, color="0.85", linewidth=1, zorder=0)
+        ax.axvline(frame, color=LIGHT["line"], linewidth=1, zorder=0)
     breaks = int((~path.consecutive).sum())
-    ax.set_title(
-        f"path {number}: cost {path.cost:.2f}, {breaks} breaks",
-        loc="left",
-        fontsize="medium",
-    )
+    ax.set_title(f"path {number}: cost {path.cost:.2f}, {breaks} breaks")
 fig.supylabel("frame of the capture")
 axes[-1].set_xlabel("frame of the result")
 
@@ -71,10 +72,10 @@ for number, (path, color) in enumerate(zip(result.paths, COLORS), start=1):
     clip = kw.motion_to_clip(path.motion)
     angle = np.degrees(clip.values[:, clip.index(CHANNEL)])
     ax.plot(clip.frames, angle, color=color, label=f"path {number}")
-ax.set_title(CHANNEL, loc="left", fontsize="medium")
+ax.set_title(CHANNEL)
 ax.set_xlabel("frame")
 ax.set_ylabel("degrees")
-ax.legend(ncol=5, loc="upper center", bbox_to_anchor=(0.5, -0.18), frameon=False)
+ax.legend(ncol=5, loc="lower right", bbox_to_anchor=(1, 1))
 
 # %%
 # Different captures
@@ -89,7 +90,7 @@ for ax, style in zip(axes, styles):
     person = examples.load_walk(style)
     styled = kw.texture(sketch, person, drive=LEGS, synthesize=UPPER_BODY)
     draw_pose_strip(styled.motion, np.arange(1, 150, 15), ax=ax)
-    ax.set_title(style, loc="left")
+    ax.set_title(style)
 
 # %%
 # ``texture`` also accepts several captures at once. The result may then switch between them

@@ -19,6 +19,12 @@ import numpy as np
 
 import keyweave as kw
 from keyweave import examples
+from keyweave.reports.figures import STYLE_FILE
+from keyweave.reports.tokens import list_colors
+
+plt.style.use(STYLE_FILE)
+LIGHT = list_colors("light")
+KEYS = {"color": LIGHT["key"], "markeredgecolor": LIGHT["key-rim"]}
 
 FPS = 24
 frames = np.array([1, 9, 13, 25, 31])
@@ -40,7 +46,7 @@ kinds = {
 def draw_curve(ax, curve):
     """Draw a curve with its keys and the handles of its tangents."""
     times = np.linspace(curve.times[0], curve.times[-1], 400)
-    ax.plot(times * FPS, curve.evaluate(times), color="#0f766e")
+    ax.plot(times * FPS, curve.evaluate(times), color=LIGHT["result"])
     in_x, in_y, out_x, out_y = curve.tangents()
     spans = np.diff(curve.times) / 3
     for x, y, reach in (
@@ -53,10 +59,10 @@ def draw_curve(ax, curve):
         ax.plot(
             FPS * np.stack([curve.times[at], ends[0]]),
             np.stack([curve.values[at], ends[1]]),
-            color="#b45309",
+            color=LIGHT["muted"],
             linewidth=1,
         )
-    ax.plot(curve.frames, curve.values, "s", color="0.2", markersize=5)
+    ax.plot(curve.frames, curve.values, "D", **KEYS)
 
 
 fig, axes = plt.subplots(
@@ -64,7 +70,7 @@ fig, axes = plt.subplots(
 )
 for ax, (name, kind) in zip(axes, kinds.items()):
     draw_curve(ax, kind)
-    ax.set_title(name, loc="left", fontsize="medium")
+    ax.set_title(name)
     ax.set_xlabel("frame")
 axes[0].set_ylabel("centimeters")
 
@@ -83,14 +89,16 @@ fig, axes = plt.subplots(3, 1, figsize=(9, 7), sharex=True, layout="constrained"
 for ax, degrees in zip(axes, (0.1, 1.0, 5.0)):
     (fitted,) = kw.fit(knee, tolerance=np.radians(degrees))
     times = np.linspace(fitted.times[0], fitted.times[-1], 800)
-    ax.plot(knee.frames, np.degrees(knee.values), ".", color="0.65", markersize=5)
-    ax.plot(times * FPS, np.degrees(fitted.evaluate(times)), color="#0f766e")
-    ax.plot(fitted.frames, np.degrees(fitted.values), "s", color="0.2", markersize=4)
-    ax.set_title(
-        f"within {degrees:g} degrees: {len(fitted)} keys for {len(knee)} frames",
-        loc="left",
-        fontsize="medium",
+    ax.plot(
+        knee.frames,
+        np.degrees(knee.values),
+        ".",
+        color=LIGHT["figure-source"],
+        markersize=5,
     )
+    ax.plot(times * FPS, np.degrees(fitted.evaluate(times)), color=LIGHT["result"])
+    ax.plot(fitted.frames, np.degrees(fitted.values), "D", **KEYS)
+    ax.set_title(f"within {degrees:g} degrees: {len(fitted)} keys for {len(knee)} frames")
     ax.set_ylabel("degrees")
 axes[-1].set_xlabel("frame")
 

@@ -21,6 +21,10 @@ import keyweave as kw
 from keyweave import examples
 from keyweave.methods.texturing import join_bands, split_bands
 from keyweave.reports import draw_fragments, draw_matching
+from keyweave.reports.figures import STYLE_FILE
+from keyweave.reports.tokens import list_colors
+
+plt.style.use(STYLE_FILE)
 
 LEGS = ["LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg"]
 CHANNEL = "LeftLeg.rotateX"
@@ -56,7 +60,8 @@ bands = {
 # higher bands. Texturing takes bands 2 and 3 from the capture. Band 1 is mostly noise and
 # is not used.
 
-COLORS = {"captured": "#20242b", "keyed": "#1f5fd0"}
+LIGHT = list_colors("light")
+COLORS = {"captured": LIGHT["source"], "keyed": LIGHT["sketch"]}
 MIDDLE = slice(72, 216)
 
 fig, axes = plt.subplots(N_BANDS, 1, figsize=(9, 9), sharex=True, layout="constrained")
@@ -67,8 +72,8 @@ for name, split in bands.items():
 for ax in axes[:-1]:
     ax.set_ylim(-16, 16)
 axes[-1].set_ylim(10, 42)
-axes[0].legend(loc="lower right", bbox_to_anchor=(1, 1), ncol=2, frameon=False)
-axes[0].set_title(f"{CHANNEL}, degrees", loc="left", fontsize="medium")
+axes[0].legend(loc="lower right", bbox_to_anchor=(1, 1), ncol=2)
+axes[0].set_title(f"{CHANNEL}, degrees")
 axes[-1].set_xlabel("frame")
 
 # %%

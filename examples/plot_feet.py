@@ -10,7 +10,7 @@ contacts of the captured frames, and follow the path without sliding.
 # Footprints
 # ----------
 #
-# A foot that slides draws a dark tail from its heel and its ball. The path of the hips does
+# A foot that slides draws a red tail from its heel and its ball. The path of the hips does
 # not change.
 
 import numpy as np

@@ -20,6 +20,10 @@ import numpy as np
 import keyweave as kw
 from keyweave import examples
 from keyweave.reports import draw_pose_strip, draw_source_frames, draw_trajectories
+from keyweave.reports.figures import STYLE_FILE
+from keyweave.reports.tokens import list_colors
+
+plt.style.use(STYLE_FILE)
 
 walk = examples.load_walk("uneven")
 constraints = {1: 20, 200: 150, 400: 60, 600: 280}
@@ -69,18 +73,18 @@ clip = kw.motion_to_clip(loop.motion)
 frames = np.arange(1, 3 * len(clip) + 1)
 
 fig, ax = plt.subplots(figsize=(11, 2.6), layout="constrained")
+light = list_colors("light")
 for channel, color in (
-    ("LeftUpLeg.rotateX", "#d3202a"),
-    ("LeftForeArm.rotateY", "#1f5fd0"),
+    ("LeftUpLeg.rotateX", light["compared-1"]),
+    ("LeftForeArm.rotateY", light["compared-2"]),
 ):
     angle = np.degrees(clip.values[:, clip.index(channel)])
     ax.plot(frames, np.tile(angle, 3), color=color, label=channel)
 for seam in (64.5, 128.5):
-    ax.axvline(seam, color="0.75", linewidth=1, zorder=0)
+    ax.axvline(seam, color=light["line"], linewidth=1, zorder=0)
 ax.set_xlabel("frame")
 ax.set_ylabel("degrees")
-ax.legend(ncol=2, loc="lower right", bbox_to_anchor=(1, 0.98), frameon=False)
-ax.spines[["top", "right"]].set_visible(False)
+ax.legend(ncol=2, loc="lower right", bbox_to_anchor=(1, 0.98))
 
 # %%
 # The poses of the loop:

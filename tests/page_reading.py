@@ -92,11 +92,13 @@ def matrices_of(data, number):
     return values.reshape(-1, len(steps), 4, 3)
 
 
-def plotted(data):
-    """Return the values of each channel by its full name, and by group."""
+def plotted(data, alternative=0):
+    """Return the values of each channel of an alternative by its full name and group."""
     curves = {}
     bases = [each["rows"] for each in data["series"]]
     for series in data["series"]:
+        if series["alternative"] not in (None, alternative):
+            continue
         rows = unpack(series["rows"], bases) * np.array(series["steps"])[:, np.newaxis]
         for channel, values in zip(series["channels"], rows):
             name = data["channels"][channel]["full"]

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from typing import Any, cast
 
 from ..animation.channel_names import parse_namespace
 from ..errors import KeyweaveError
 from . import library
+from .hosts import Run
 from .output import note
 
 
@@ -28,6 +30,8 @@ class SceneFigures:
     motions : dict of str to Motion or FigureGroup
         Figures as they are added. Empty if the scene has no figure, or it cannot be
         evaluated; the page then shows curves only.
+    captures : list of Motion
+        Figures of the sources, if all of them have one.
     clips : dict of str to Clip
         Channels as they are sampled.
     """
@@ -41,47 +45,100 @@ class SceneFigures:
     ):
         self.scene, self.frames, self.rig = scene, frames, rig
         self.motions: dict[str, library.Playable] = {}
+        self.captures: list[library.Motion] = []
         self.clips: dict[str, library.Clip] = {}
         self._controls: tuple[library.ControlLines, ...] | None = None
-        self._root: str | None = None
+        self._joints: Sequence[str] = ()
         try:
-            self._root = find_character(scene, nodes)
+            self._joints = find_character(scene, nodes)
         except KeyweaveError as error:
             note(f"the page plays no figure: {error}")
 
     def add(self, name: str) -> None:
         """Bake the scene in its current state, and store its figure under a name."""
-        if self._root is None:
+        if not self._joints:
             return
         try:
-            self.motions[name] = self._build_group(self._root)
+            self.motions[name] = self._build_group()
         except KeyweaveError as error:
             note(f"the page plays no figure: {error}")
-            self._root = None
-            self.motions = {}
+            self._joints, self.motions = (), {}
+
+    def read_captures(
+        self, sources: Sequence[library.Source], clips: Sequence[library.Clip]
+    ) -> None:
+        """Read the figures of sources before the scene changes, on the frames of clips."""
+        motions = [*map(_read_capture, sources, clips)]
+        if None not in motions:
+            self.captures = [motion for motion in motions if motion is not None]
 
     def sample(self, name: str, channels: Sequence[str]) -> None:
         """Sample channels of the scene as it is now, and store them under a name."""
         frames = library.list_bake_frames(self.frames, self.scene.frame_range)
         self.clips[name] = self.scene.sample(channels, frames)
 
-    def list_own_joints(self, motions: Sequence[library.Motion]) -> list[str]:
-        """Return the joints of motions that are a character's own in the scene."""
-        own = {name for names in self.scene.own_skeletons().values() for name in names}
-        return [name for name in motions[0].skeleton.names if name in own]
-
-    def _build_group(self, root: str) -> library.FigureGroup:
+    def _build_group(self) -> library.FigureGroup:
         """Build the figure; the lines of its controls are read once."""
         frames = library.list_bake_frames(self.frames, self.scene.frame_range)
         if self._controls is None:
             self._controls = library.read_control_lines(
-                self.scene, frames, root, rig=self.rig
+                self.scene, frames, self._joints[0], rig=self.rig
             )
         else:
             self._controls = library.move_control_lines(self.scene, frames, self._controls)
-        return library.build_figure_group(
-            self.scene, self.frames, joints=root, controls=self._controls
+        motion = self.scene.bake_joints(self._joints, self.frames)
+        return library.FigureGroup(
+            (motion,), self._controls, motion.frame_rate, motion.start_frame
         )
+
+
+class VariationFigures(SceneFigures):
+    """The figures of a resequenced scene, and the channels of its controls.
+
+    Parameters
+    ----------
+    run : Run
+        A resequencing job on a scene.
+    """
+
+    def __init__(self, run: Run):
+        self.data = run.data
+        names = run.data.targets[0].names.values()
+        nodes = {channel.rpartition(".")[0] for channel in names}
+        super().__init__(cast("library.MayaAsciiScene", run.host), nodes, run.data.frames)
+
+    def add_variation(self, run: Run, number: int) -> None:
+        """Add the scene with a variation, its channels and those captured."""
+        ending = f" {number + 1}" if number else ""
+        self.add(f"result{ending}")
+        self.sample(f"result{ending}", self.data.targets[0].before.channels)
+        self.clips[f"source{ending}"] = self._list_captured(run.result.variations[number])
+
+    def _list_captured(self, variation: library.Variation) -> library.Clip:
+        """Return the captured channels of a variation, without nodes placed elsewhere."""
+        captured, target = self.data.captured, self.data.targets[0]
+        clip = captured.clip
+        shown = clip.with_(
+            values=clip.values[variation.rearrangement.rows],
+            start_frame=variation.motion.start_frame,
+        ).keep([c for c in clip.channels if c.rpartition(".")[0] not in captured.placed])
+        renamed = library.rename_channels(shown, target.names, target.orders)
+        return renamed.keep(target.before.channels)
+
+    def list_contents(self) -> dict[str, Any]:
+        """Return the figures and channels of a page, and the joints of its sources."""
+        own = {name for names in self.scene.own_skeletons().values() for name in names}
+        joints = self.data.motions[0].skeleton.names
+        return {
+            "motions": self.motions,
+            "joints": [name for name in joints if name in own],
+            "clips": self.clips,
+        }
+
+
+def read_variations(run: Run) -> VariationFigures | None:
+    """Return the figures of a scene; None for files, whose motions the page plays."""
+    return None if isinstance(run.host, library.MotionFile) else VariationFigures(run)
 
 
 def find_ends(frames: library.Motion | library.Clip) -> tuple[float, float]:
@@ -89,8 +146,8 @@ def find_ends(frames: library.Motion | library.Clip) -> tuple[float, float]:
     return frames.start_frame, frames.last_frame
 
 
-def find_character(scene: library.MayaAsciiScene, nodes: Collection[str]) -> str | None:
-    """Return the root of the character to which most of the nodes belong.
+def find_character(scene: library.MayaAsciiScene, nodes: Collection[str]) -> Sequence[str]:
+    """Return the own joints of the character to which most of the nodes belong.
 
     Parameters
     ----------
@@ -100,33 +157,25 @@ def find_character(scene: library.MayaAsciiScene, nodes: Collection[str]) -> str
 
     Returns
     -------
-    str or None
-        None if the scene has no joints.
+    sequence of str
+        Empty if the scene has no joints.
     """
     skeletons = scene.own_skeletons()
     if len(skeletons) < 2:
-        return next(iter(skeletons), None)
+        return next(iter(skeletons.values()), ())
     counts = {root: len({*nodes} & {*joints}) for root, joints in skeletons.items()}
     if not any(counts.values()):
         for rig in scene.rigs():
             n = len({*nodes} & {control.name.partition(".")[0] for control in rig.controls})
             for root, joints in skeletons.items():
                 counts[root] += n * (not {*rig.joints}.isdisjoint(joints))
-    return max(counts, key=lambda root: (counts[root], len(skeletons[root])))
+    return max(skeletons.values(), key=lambda own: (counts[own[0]], len(own)))
 
 
-def read_capture(source: library.Source, clip: library.Clip) -> library.Motion | None:
-    """Return the figure of a capture on the frames of the channels that were read from it.
+def _read_capture(source: library.Source, clip: library.Clip) -> library.Motion | None:
+    """Return the figure of a capture on the frames of the channels read from it.
 
-    Parameters
-    ----------
-    source : Source
-    clip : Clip
-
-    Returns
-    -------
-    Motion or None
-        None if the capture has no joints, or they cannot be evaluated.
+    None if it has no joints, or they cannot be evaluated.
     """
     data = source.data
     try:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
         build_feet_section as build_feet_section,
         write_feet_report as write_feet_report,
     )
+    from .figures.encoding import encode_png as encode_png
     from .figures.feet_figures import (
         draw_foot_heights as draw_foot_heights,
         draw_knee_angles as draw_knee_angles,
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
         draw_knee_bends as draw_knee_bends,
     )
     from .figures.rig_figures import draw_rig as draw_rig
-    from .figures.style import encode_png as encode_png
     from .figures.texture_figures import (
         draw_bands as draw_bands,
         draw_fragments as draw_fragments,

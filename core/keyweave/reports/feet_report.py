@@ -33,12 +33,11 @@ from .figures.feet_figures import (
     pose_sides,
 )
 from .figures.footprint_figures import draw_footprints
-from .figures.style import encode_png
+from .figures.inline_svg import encode_svg
 from .page.content import Curve, CurvePart, Fact, plot_clip
 from .page.page import write_page
 from .page.players import Playable
 from .page.sections import (
-    PICTURE_DPI,
     Picture,
     Table,
     describe_duration,
@@ -368,7 +367,7 @@ def _draw_pictures(
         ),
         (
             "Footprints from above, and the path of the hips. A foot that slides draws a "
-            "dark tail from its heel and its ball.",
+            "red tail from its heel and its ball.",
             draw_footprints,
         ),
         (
@@ -382,7 +381,4 @@ def _draw_pictures(
         ),
     )
     motions = before, after, contacts
-    return [
-        (caption, encode_png(draw(*motions, feet=feet), dpi=PICTURE_DPI))
-        for caption, draw in figures
-    ]
+    return [(caption, encode_svg(draw(*motions, feet=feet))) for caption, draw in figures]

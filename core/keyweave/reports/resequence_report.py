@@ -23,21 +23,22 @@ from ..animation.clip import Clip
 from ..geometry.arrays import Floats
 from ..methods.resequencing import GroundPath, ResequenceResult, Variation
 from .feet_report import describe_locked_feet
+from .figures.inline_svg import encode_svg
 from .figures.resequence_channels import label_constraints
 from .figures.resequence_figures import (
+    N_PATH_POINTS,
     draw_ground_path,
     draw_source_frames,
     draw_trajectories,
 )
-from .figures.style import encode_png
 from .page.content import Alternative, Curve, CurvePart, Fact, FragmentSpan, Mark, plot_clip
 from .page.page import write_page
 from .page.players import Playable
 from .page.sections import (
     MAX_CURVES,
-    PICTURE_DPI,
     Picture,
     Table,
+    describe_count,
     describe_duration,
     describe_notes,
     find_warnings,
@@ -45,8 +46,6 @@ from .page.sections import (
 )
 from .resequence_takes import VariationTake, build_takes
 from .texture_comparison import choose_liveliest
-
-N_PATH_POINTS = 200  # of the path to follow; enough for a smooth line
 
 
 def write_resequence_report(
@@ -155,15 +154,15 @@ def _number_inputs(n: int) -> list[str]:
 
 def _collect_motions(
     takes: Sequence[VariationTake],
-    given: Mapping[str, Playable] | None,
+    played: Mapping[str, Playable] | None,
     joints: Collection[str],
 ) -> dict[str, Playable]:
     """Return each variation with its source: Result 1, Source 1, Result 2 and so on."""
     shown: dict[str, Playable] = {}
     for number, take in enumerate(takes, start=1):
         key, source = _name_key("result", number), take.source
-        if given is None or key in given:
-            shown[f"Result {number}"] = take.result if given is None else given[key]
+        if played is None or key in played:
+            shown[f"Result {number}"] = take.result if played is None else played[key]
             shown[f"Source {number}"] = source.keep(joints) if joints else source
     return shown
 
@@ -247,17 +246,15 @@ def _list_fragments(variation: Variation) -> list[FragmentSpan]:
 
 def _list_facts(result: ResequenceResult, variation: Variation) -> list[Fact]:
     """Return the numbers next to the title: constraints, transitions, inputs, duration."""
-    n, n_smoothed = len(variation.transitions), _count_smoothed(variation)
-    n_inputs = len({*variation.source_motion.tolist()})
-    n_fixed = len(result.fixed)
-    facts = (
-        [(f"{n_fixed:,}", f"constraint{'s' * (n_fixed != 1)}, all met")] if n_fixed else []
-    )
-    facts.append(
-        (f"{n:,}", f"transitions, {n_smoothed:,} smoothed" if n else "transitions")
-    )
-    facts.append((f"{n_inputs:,}", f"source clip{'s' * (n_inputs != 1)}"))
-    return [*facts, describe_duration(variation.motion)]
+    n, n_fixed = len(variation.transitions), len(result.fixed)
+    smoothed = f", {_count_smoothed(variation):,} smoothed" if n else ""
+    constraints = [describe_count(n_fixed, "constraint", ", all met")] if n_fixed else []
+    return [
+        *constraints,
+        describe_count(n, "transition", smoothed),
+        describe_count(len({*variation.source_motion.tolist()}), "source clip"),
+        describe_duration(variation.motion),
+    ]
 
 
 def _count_smoothed(variation: Variation) -> int:
@@ -396,4 +393,4 @@ def _draw_pictures(
             draw_ground_path(result, names, path=along),
         ),
     )
-    return [(caption, encode_png(figure, dpi=PICTURE_DPI)) for caption, figure in figures]
+    return [(caption, encode_svg(figure)) for caption, figure in figures]

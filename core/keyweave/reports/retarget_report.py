@@ -17,6 +17,7 @@ from ..geometry.arrays import Floats
 from ..jobs.locked_feet import LockedFeet
 from ..methods.rig_transfer import RetargetSettings
 from .feet_report import FeetSection, build_feet_section
+from .figures.inline_svg import encode_svg
 from .figures.retarget_figures import (
     FACING,
     PoseComparison,
@@ -25,11 +26,9 @@ from .figures.retarget_figures import (
     draw_knee_bends,
     name_slot,
 )
-from .figures.style import encode_png
 from .page.content import Curve, CurvePart, Fact, plot_clip
 from .page.page import write_page
 from .page.sections import (
-    PICTURE_DPI,
     Picture,
     Table,
     describe_notes,
@@ -41,7 +40,6 @@ from .page.sections import (
 )
 
 SCALED, RESULT, CAPTURE = "Scaled source", "Result", "Source"
-ROLES = {SCALED: "sketch", RESULT: "result", CAPTURE: "source"}
 
 
 def write_retarget_report(
@@ -127,7 +125,7 @@ def write_retarget_report(
         path,
         title=title,
         motions=_collect_motions(capture, carried, comparison.ratio, settings),
-        roles=ROLES,
+        roles={SCALED: "sketch"},
         contacts={} if feet is None else {RESULT: feet.contacts},
         curves=[*_collect_curves(comparison), *plot_clip(motion_to_clip(carried), RESULT)],
         parts=_collect_parts(comparison),
@@ -302,4 +300,4 @@ def _draw_pictures(
                 draw_knee_bends(capture, carried, joint_map),
             )
         )
-    return [(caption, encode_png(figure, dpi=PICTURE_DPI)) for caption, figure in figures]
+    return [(caption, encode_svg(figure)) for caption, figure in figures]

@@ -248,7 +248,7 @@ def convert_like(motion: Motion, like: Clip) -> Clip:
     ----------
     motion : Motion
     like : Clip
-        With as many frames. Joints are converted in its rotation orders.
+        With the same number of frames. Joints are converted in its rotation orders.
 
     Examples
     --------
@@ -274,8 +274,8 @@ def convert_like(motion: Motion, like: Clip) -> Clip:
         name = motion.skeleton.names[joint]
         values.update(_name_columns([name], TRANSLATE, moved[:, np.newaxis]))
     kept = [channel for channel in like.channels if channel in values]
-    columns = np.array([values[channel] for channel in kept]).reshape(len(kept), -1).T
-    return Clip(columns, tuple(kept), like.frame_rate, like.start_frame)
+    rows = np.array([values[channel] for channel in kept]).reshape(len(kept), len(like)).T
+    return like.keep(kept).with_(values=rows)
 
 
 def _name_columns(

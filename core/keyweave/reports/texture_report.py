@@ -27,15 +27,15 @@ from ..methods.texturing import KeptKeys, TexturePath, TextureResult
 from ..methods.texturing.sketches import Sketch
 from .feet_report import describe_locked_feet
 from .figures.fragment_figures import draw_candidates, draw_joins, draw_matching
-from .figures.style import encode_png
+from .figures.inline_svg import encode_svg
 from .figures.texture_figures import draw_bands, draw_fragments
 from .page.content import Alternative, Curve, CurvePart, Fact, FragmentSpan
 from .page.page import write_page
 from .page.players import Playable
 from .page.sections import (
-    PICTURE_DPI,
     Picture,
     Table,
+    describe_count,
     describe_duration,
     describe_notes,
     find_warnings,
@@ -164,20 +164,20 @@ def _collect_motions(
     result: TextureResult,
     sketch: Sketch,
     captures: Sequence[MotionOrClip],
-    given: Mapping[str, Playable] | None,
+    played: Mapping[str, Playable] | None,
 ) -> dict[str, Playable]:
     """Return the sketch, and each alternative with its source in the result's timing.
 
     They are called Sketch, Result 1, Source 1, Result 2 and so on.
     """
-    if given is None:
-        given = {"sketch": sketch} if isinstance(sketch, Motion) else {}
+    if played is None:
+        played = {"sketch": sketch} if isinstance(sketch, Motion) else {}
         own = {_key_path(n): path.motion for n, path in enumerate(result.paths, start=1)}
-        given = {**given, **{name: motion for name, motion in own.items() if motion}}
-    shown = {"Sketch": given["sketch"]} if "sketch" in given else {}
+        played = {**played, **{name: motion for name, motion in own.items() if motion}}
+    shown = {"Sketch": played["sketch"]} if "sketch" in played else {}
     for number, path in enumerate(result.paths, start=1):
-        if _key_path(number) in given:
-            shown[f"Result {number}"] = given[_key_path(number)]
+        if _key_path(number) in played:
+            shown[f"Result {number}"] = played[_key_path(number)]
             source = sample_source_motion(path, captures)
             shown.update({f"Source {number}": source} if source else {})
     return shown
@@ -231,17 +231,21 @@ def _list_fragments(path: TexturePath, n_values: int) -> list[FragmentSpan]:
 
 def _list_facts(path: TexturePath, keys: KeptKeys) -> list[Fact]:
     """Return the numbers next to the title: keys, joins, sources and duration."""
-    facts = []
-    if keys.n_keys:
-        all_met = keys.n_kept == keys.n_keys
-        count = f"{keys.n_keys:,}" if all_met else f"{keys.n_kept:,} of {keys.n_keys:,}"
-        facts.append((count, "keys, all met" if all_met else "keys met"))
-    n_joins, n_clips = len(path.consecutive), len({*path.clips.tolist()})
-    if n_joins:
-        own = f"{int(path.consecutive.sum())} of {n_joins}"
-        facts.append((own, "joins continue in the source"))
-    facts.append((str(n_clips), "source clip" if n_clips == 1 else "source clips"))
-    return [*facts, describe_duration(path.output)]
+    n_joins, n_own = len(path.consecutive), int(path.consecutive.sum())
+    joins = [(f"{n_own:,} of {n_joins:,}", "joins continue in the source")]
+    clips = describe_count(len({*path.clips.tolist()}), "source clip")
+    return [
+        *_count_keys(keys),
+        *(joins if n_joins else []),
+        clips,
+        describe_duration(path.output),
+    ]
+
+
+def _count_keys(keys: KeptKeys) -> list[Fact]:
+    if keys.n_keys == keys.n_kept:
+        return [describe_count(keys.n_keys, "key", ", all met")] if keys.n_keys else []
+    return [(f"{keys.n_kept:,} of {keys.n_keys:,}", "keys met")]
 
 
 def _describe_path(path: TexturePath) -> str:
@@ -282,7 +286,7 @@ def _describe_part(
     textured: Collection[str],
     targets: Collection[str],
 ) -> str:
-    """Return what happens to channels: their keys are met, or they are synthesized."""
+    """Return the number of keys of channels, or whether they are synthesized."""
     n_keys = max(len(comparison.keys.get(c, [()])[0]) for c in channels)
     if n_keys:
         return format_count(n_keys, "key")
@@ -382,7 +386,7 @@ def _draw_pictures(result: TextureResult) -> list[Picture]:
     middle = len(result.matching.sketch) // 2
     figures = (
         (
-            "Frequency bands of sketch and source; the matching band is red.",
+            "Frequency bands of sketch and source; the band that is compared is thick.",
             draw_bands(result),
         ),
         ("Fragments of the matching band, divided at its extrema.", draw_fragments(result)),
@@ -390,4 +394,4 @@ def _draw_pictures(result: TextureResult) -> list[Picture]:
         ("Candidates, and the chosen path through them.", draw_candidates(result)),
         ("Joins between the chosen fragments.", draw_joins(result)),
     )
-    return [(caption, encode_png(figure, dpi=PICTURE_DPI)) for caption, figure in figures]
+    return [(caption, encode_svg(figure)) for caption, figure in figures]

@@ -36,14 +36,14 @@ COLORS: dict[str, tuple[str, str]] = {  # dark, light
     "key": ("#f0e442", "#f0e442"),
     "key-rim": ("#1c1c1c", "#3a3a3a"),
     "warning": ("#e6b450", "#946200"),
-    "error": ("#e27560", "#b3402a"),
+    "error": ("#e37965", "#b3402a"),
     "ink": ("#0f0f0f", "#1f1f1f"),  # what darkens joints and visors
     # roles, as lines and text
     "sketch": ("#b8b8b8", "#6f6f6f"),
     "result": ("#e69f00", "#985a00"),
     "source": ("#56b4e9", "#1b6ea6"),
-    "compared-1": ("#6fb7a3", "#3f7f6e"),
-    "compared-2": ("#b79bd1", "#80659a"),
+    "compared-1": ("#6fb7a3", "#3c7a6a"),
+    "compared-2": ("#b79bd1", "#7f6499"),
     "compared-3": ("#c9b85c", "#7a6b1f"),
     "compared-4": ("#d79a9a", "#9a5454"),
     # the same on figures

@@ -22,7 +22,8 @@ from ..methods.rig_transfer.result import MILLIMETERS, TransferResult
 from ..methods.rig_transfer.settings import TransferSettings
 from ..methods.rig_transfer.slot_places import LEG
 from .feet_report import FeetSection, build_feet_section
-from .figures.style import encode_png
+from .figures.encoding import encode_png
+from .figures.inline_svg import encode_svg
 from .figures.transfer_figures import (
     draw_angle_errors,
     draw_position_errors,
@@ -46,8 +47,7 @@ from .page.sections import (
 from .texture_comparison import measure_liveliness, read_channel
 
 TARGETS_NAME, RIG_NAME, CAPTURE_NAME = "Targets", "Rig", "Capture"
-ROLES = {TARGETS_NAME: "sketch", RIG_NAME: "result", CAPTURE_NAME: "source"}
-DISTANCE_NAME = "distance from the targets (mm)"
+DISTANCE_NAME = f"{TARGETS_NAME}.distance (mm)"
 MAX_LIMITED = 3  # curves of channels at their limits, so that others are left
 MAX_STILL_JOINTS = 8  # of joints in a sentence
 
@@ -140,7 +140,7 @@ def write_transfer_report(
             RIG_NAME: result.motion if figure is None else figure,
             CAPTURE_NAME: capture,
         },
-        roles=ROLES,
+        roles={TARGETS_NAME: "sketch"},
         contacts=_share_contacts(result),
         curves=[*_plot_distances(result), *_plot_controls(result)],
         parts=_collect_parts(result),
@@ -217,7 +217,7 @@ def _collect_parts(result: TransferResult) -> list[CurvePart]:
         channels.setdefault(channel.rpartition(".")[0], []).append(channel)
     chosen, limits = _choose_channels(result), dict(_list_limits(result))
     opened = {channel.rpartition(".")[0] for channel in chosen}
-    parts = [CurvePart(DISTANCE_NAME, (DISTANCE_NAME,), is_open=True)]
+    parts = [CurvePart(TARGETS_NAME, (DISTANCE_NAME,), is_open=True)]
     for control, own in channels.items():
         n = max(limits.get(channel, 0) for channel in own)
         note = f"{format_count(n, 'frame')} at a limit" if n else ""
@@ -342,11 +342,8 @@ def _describe_errors(
 
 
 def _draw_pictures(capture: Motion, result: TransferResult) -> list[Picture]:
+    poses = encode_png(draw_transfer_poses(capture, result), dpi=PICTURE_DPI)
     figures = (
-        (
-            "Poses of the capture, and below them the rig over its targets.",
-            draw_transfer_poses(capture, result),
-        ),
         (
             "Distance between each joint of the rig and its target, over time and by "
             "joint.",
@@ -357,4 +354,7 @@ def _draw_pictures(capture: Motion, result: TransferResult) -> list[Picture]:
             draw_angle_errors(result),
         ),
     )
-    return [(caption, encode_png(figure, dpi=PICTURE_DPI)) for caption, figure in figures]
+    return [
+        ("Poses of the capture, and below them the rig over its targets.", poses),
+        *((caption, encode_svg(figure)) for caption, figure in figures),
+    ]

@@ -94,7 +94,7 @@ def test_a_page_shows_how_a_motion_was_carried_over(run, files, tmp_path):
     assert done.exit_code == 0, done.stderr
     assert f"report: {page}" in done.stdout and "; feet: mean slide" in done.stdout
     text = page.read_text(encoding="utf-8")
-    assert "<h1>out</h1>" in text and {"Map of joints", "Feet"} <= cells(text).keys()
+    assert "<bdi>out</bdi>" in text and {"Map of joints", "Feet"} <= cells(text).keys()
     assert run(*words, "--report", page).exit_code == 1  # both exist
     (facts,) = [json.loads(run(*words, "--force", "--json").stdout)]
     assert [foot["foot"] for foot in facts["feet"]] == ["LeftFoot", "RightFoot"]

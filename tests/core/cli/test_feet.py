@@ -137,8 +137,8 @@ def test_a_report_compares_before_and_after(run, lock, sliding, tmp_path):
     facts, motion = lock(sliding, "--report", page, "--fade", "0.2")
     assert facts["report"] == str(page)
     text = page.read_text(encoding="utf-8")
-    before, after = embedded(text)["motions"]
-    assert (before["name"], after["name"]) == ("before", "after")
+    before, after = embedded(text)["figures"]
+    assert (before["name"], after["name"]) == ("Before", "After")
     assert before["points"] != after["points"]
     assert "0.2 seconds" in [row[1] for row in cells(text)["How it was made"]]
     out = tmp_path / "second.bvh"
@@ -295,7 +295,7 @@ def test_the_feet_of_a_rig_are_held(run, tmp_path):
         assert foot["worst_slide_after"] < 0.2 * foot["worst_slide_before"]
     assert set(facts["controls"]) == {"COG_CTRL", "LeftFootIK_CTRL", "RightFootIK_CTRL"}
     assert json.dumps(kw.load_contacts(file).table()) == json.dumps(facts["contacts"])
-    before, after = embedded(page.read_text(encoding="utf-8"))["motions"]
+    before, after = embedded(page.read_text(encoding="utf-8"))["figures"]
     assert before["points"] != after["points"]
     assert b'createNode animLayer -n "feet"' in out.read_bytes()
 

@@ -21,6 +21,7 @@ from keyweave.methods.resequencing import (
     PreferredSpeed,
     ResequenceSettings,
 )
+from page_reading import embedded
 
 EXACT = 1e-7  # radians; what a BVH file keeps of an angle
 
@@ -290,7 +291,8 @@ def test_a_report_is_written_beside(resequence, tmp_path):
     done = resequence(*words)
     assert done.exit_code == 0, done.stderr
     page = (tmp_path / "page.html").read_text(encoding="utf-8")
-    assert "capture" in page and "<h2>Runs</h2>" in page
+    data = embedded(page)
+    assert data["clips"] == ["capture"] and data["alternatives"][0]["fragments"]
     assert f"report: {tmp_path / 'page.html'}" in done.stdout
 
 

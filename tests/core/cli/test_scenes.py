@@ -11,7 +11,7 @@ from numpy.testing import assert_allclose
 import keyweave as kw
 import made_up
 from keyweave.cli.verbs import convert
-from keyweave.cli.verbs.view import View, _make_curves
+from keyweave.cli.view_page import View, _choose_channels, _make_curves
 from keyweave.examples import load_walk
 from keyweave.formats import text_file
 from keyweave.jobs import TextureJob
@@ -700,5 +700,6 @@ def test_view_lines_scenes_up_by_what_they_play(scenes):
     motion, late = scene.motion(), scene.read_curves(["hero:LeftLeg.rotateX"])
     early = [curve.with_(times=curve.times - 5 / curve.frame_rate) for curve in late]
     views = [View("x", kw.sample_curves(some), motion, some) for some in (late, early)]
-    shown = [_make_curves(view, views[0], ["*rotateX"])[0] for view in views]
+    names = [_choose_channels(view, ["*rotateX"]) for view in views]
+    shown = [_make_curves(v, views[0], own)[0] for v, own in zip(views, names)]
     assert [(one.frames[0], one.keys[0]) for one in shown] == [(1, 1), (-4, -4)]

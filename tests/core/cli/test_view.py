@@ -3,10 +3,12 @@
 import json
 import sys
 
+import numpy as np
 import pytest
 
 import keyweave as kw
 import made_up
+from page_reading import embedded
 
 
 def test_figures_and_curves_of_all_files_are_on_the_page(run, files, tmp_path):
@@ -20,11 +22,39 @@ def test_figures_and_curves_of_all_files_are_on_the_page(run, files, tmp_path):
     assert "LeftLeg.rotateX" in page.read_text(encoding="utf-8")
 
 
-def test_unnamed_curves_are_few(run, files, tmp_path):
-    result = run("view", files / "walk.bvh", "-o", tmp_path / "page.html", "--json")
-    shown = json.loads(result.stdout)["curves"]
-    assert len(shown) == 12
-    assert "LeftLeg.rotateX" in shown and "Hips.translateZ" in shown
+def test_all_curves_that_move_are_shown_and_few_joints_are_open(run, files, tmp_path):
+    page = tmp_path / "page.html"
+    result = run("view", files / "walk.bvh", "-o", page, "--json")
+    clip = kw.motion_to_clip(kw.load(files / "walk.bvh"))
+    moving = [c for c, span in zip(clip.channels, np.ptp(clip.values, axis=0)) if span]
+    assert json.loads(result.stdout)["curves"] == moving
+    data = embedded(page.read_text(encoding="utf-8"))
+    opened = {part["name"] for part in data["parts"] if part["open"]}
+    assert {"LeftLeg", "Hips"} <= opened and len(opened) <= 12 < len(data["parts"])
+
+
+def test_roles_are_those_of_the_names_of_files(run, files, tmp_path):
+    page = tmp_path / "page.html"
+    for names, roles in (
+        (["walk"], ["source"]),
+        (["walk", "capture"], ["compared-1", "source"]),
+        (["sketch", "walk", "other"], ["sketch", "compared-1", "compared-2"]),
+    ):
+        words = [files / f"{name}.bvh" for name in names]
+        assert run("view", *words, "-o", page, "--force").exit_code == 0
+        data = embedded(page.read_text(encoding="utf-8"))
+        assert [figure["role"] for figure in data["figures"]] == roles
+        assert data["clock"]["frames"] >= len(kw.load(words[0]))
+
+
+def test_curves_alone_have_a_clock_and_their_keys(run, files, tmp_path):
+    page = tmp_path / "page.html"
+    assert run("view", files / "sketch.anim", "-o", page).exit_code == 0
+    data = embedded(page.read_text(encoding="utf-8"))
+    curves = kw.load_curves(files / "sketch.anim")
+    keys = {frame for curve in curves for frame in curve.frames.round(3).tolist()}
+    assert data["keys"] == sorted(keys)
+    assert data["figures"] == [] and data["clock"]["start"] == curves[0].frames[0]
 
 
 def test_a_page_is_opened_where_that_is_asked(run, files, tmp_path, monkeypatch):
@@ -76,13 +106,14 @@ def test_a_character_plays_among_its_controls(run, tmp_path):
 def test_all_skeletons_of_a_scene_play_unless_one_is_chosen(view, tmp_path):
     two = JOINTS.format("one") + JOINTS.format("two")
     page = tmp_path / "page.html"
-    for words, bones in (
-        ((), "[[0,1],[2,3]]"),
-        (("--joints", "two", "--force"), "[[0,1]]"),
+    for words, joints in (
+        ((), ["one", "one_end", "two", "two_end"]),
+        (("--joints", "two", "--force"), ["two", "two_end"]),
     ):
         done, _ = view(two, *words)
         assert done.exit_code == 0, done.stderr
-        assert f'"bones":{bones}' in page.read_text(encoding="utf-8")
+        (body,) = embedded(page.read_text(encoding="utf-8"))["bodies"]
+        assert [name for name in body["names"] if name] == joints
 
 
 def test_a_prop_without_joints_shows_its_controls(view):

@@ -30,12 +30,17 @@ from keyweave.reports import (
     write_resequence_report,
     write_texture_report,
 )
-from keyweave.reports.figures.style import CHOSEN_COLOR, SKETCH_COLOR
+from keyweave.reports.figures.style import (
+    CHOSEN_COLOR,
+    CHOSEN_FILL,
+    SKETCH_COLOR,
+    SKETCH_FILL,
+)
 from keyweave.scenes.sources import Source
 from page_reading import cells, embedded, made, matrices_of, plotted
 
 DRAWINGS = [draw_slides, draw_footprints, draw_foot_heights, draw_knee_angles]
-COLORS = SKETCH_COLOR, CHOSEN_COLOR
+COLORS, FILLS = (SKETCH_COLOR, CHOSEN_COLOR), (SKETCH_FILL, CHOSEN_FILL)
 SIDEWAYS = 30.0  # centimeters per second
 
 
@@ -86,7 +91,7 @@ def test_bars_are_as_high_as_the_foot_slides_and_meet_amid_the_contact(locked):
     axes = draw_slides(*locked).axes
     assert len(axes) == len(contacts.feet) == 2
     for ax, foot in zip(axes, contacts.feet):
-        sides = [bars_of(ax, color) for color in COLORS]
+        sides = [bars_of(ax, color) for color in FILLS]
         for motion, bars in zip((before, after), sides):
             slides = [s for s in measure_slides(motion, contacts) if s.foot == foot]
             assert_allclose([bar[2] for bar in bars], [10 * s.distance for s in slides])
@@ -102,7 +107,7 @@ def test_bars_are_as_high_as_the_foot_slides_and_meet_amid_the_contact(locked):
 def test_neither_bars_nor_numbers_of_many_contacts_overlap(walk):
     contacts = many_contacts(walk)
     for ax in draw_slides(walk, walk, contacts).axes:
-        bars = sorted(bar for color in COLORS for bar in bars_of(ax, color))
+        bars = sorted(bar for color in FILLS for bar in bars_of(ax, color))
         assert len(bars) == 2 * len(contacts.runs(contacts.feet[0])) >= 30
         assert all(
             end <= begin + 1e-9 for (_, end, _), (begin, _, _) in zip(bars, bars[1:])
@@ -112,7 +117,7 @@ def test_neither_bars_nor_numbers_of_many_contacts_overlap(walk):
 
 def test_few_contacts_have_their_millimeters_above(locked):
     for ax in draw_slides(*locked).axes:
-        heights = [bar[2] for color in COLORS for bar in bars_of(ax, color)]
+        heights = [bar[2] for color in FILLS for bar in bars_of(ax, color)]
         numbers = [float(text.get_text()) for text in ax.texts]
         assert_allclose(numbers, heights, atol=0.5)
 
@@ -344,7 +349,7 @@ def test_notes_seconds_and_pictures_are_on_the_page(report, locked):
     page = report(before, noted, contacts, seconds=0.25, pictures=None)
     assert "Note: LeftFoot is too far." in page
     assert "Computed in 0.25 seconds." in page
-    assert page.count("<img src='data:image/png") == len(DRAWINGS)
+    assert page.count("<figure><") == len(DRAWINGS)
 
 
 @pytest.mark.parametrize("feet", [("LeftFoot",), ("LeftFoot", "RightFoot")])
@@ -380,13 +385,13 @@ def test_pages_of_jobs_show_the_feet_of_the_best_result(tmp_path, walk, verb, fe
     tables = cells(text)
     if feet == "off":
         assert "Feet" not in tables and "slide" not in made(text)
-        assert text.count("<img src='data") == pictures
+        assert text.count("<figure><") == pictures
         return
     for row, foot in zip(tables["Feet"], result.facts()["paths"][0]["feet"]):
         assert row[:2] == [foot["foot"], str(foot["n_contacts"])]
         assert float(row[6]) == pytest.approx(foot["worst_slide_after"], abs=0.06)
     assert "Mean slide" in made(text)
-    assert text.count("<img src='data") == pictures + len(DRAWINGS)
+    assert text.count("<figure><") == pictures + len(DRAWINGS)
 
 
 def test_an_existing_page_is_kept(tmp_path, locked):

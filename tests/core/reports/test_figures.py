@@ -22,7 +22,7 @@ from keyweave.reports import (
 )
 from keyweave.reports.figures.style import (
     CHOSEN_COLOR,
-    CONSECUTIVE_COLOR,
+    MUTED_COLOR,
     PALE_COLOR,
     SKETCH_COLOR,
 )
@@ -42,7 +42,7 @@ def lines_of(ax, color):
 
 def marks_of(ax, label):
     """Return the frames that a kind of join is marked at."""
-    color = {"blended": CHOSEN_COLOR, "consecutive": CONSECUTIVE_COLOR}[label]
+    color = {"blended": MUTED_COLOR, "consecutive": PALE_COLOR}[label]
     return [x[0] for x, y in lines_of(ax, color) if list(y) == [0, 1]]
 
 
@@ -70,15 +70,16 @@ def test_bands_add_up_to_the_motion(result):
     assert_allclose(drawn, np.degrees(expected))
 
 
-def test_only_the_band_that_was_compared_is_dashed(result):
+def test_only_the_band_that_was_compared_is_thick(result):
     axes = np.array(draw_bands(result).axes).reshape(-1, 2)
-    dashed = [[ax.get_lines()[0].get_linestyle() == "--" for ax in row] for row in axes]
-    assert [i + 1 for i, both in enumerate(dashed) if any(both)] == [result.band]
-    assert all(dashed[result.band - 1])
+    widths = np.array([[ax.get_lines()[0].get_linewidth() for ax in row] for row in axes])
+    assert np.argwhere(widths > widths.min()).tolist() == [
+        [result.band - 1, side] for side in (0, 1)
+    ]
 
 
 def test_a_joint_stands_for_its_column_that_moves_most(result):
-    title = draw_bands(result, "LeftLeg").axes[0].get_title(loc="left")
+    title = draw_bands(result, "LeftLeg").axes[1].get_title(loc="right")
     assert "LeftLeg.rotateX" in title  # a knee bends about x only
 
 
@@ -185,20 +186,20 @@ def test_fragments_laid_end_to_end_are_what_was_joined(result):
     assert_allclose(joined, np.degrees(path.joined.values[:, j]))
 
 
-def test_stars_are_half_way_between_the_circles_at_blended_joins(result):
+def test_dots_are_half_way_between_the_circles_at_blended_joins(result):
     path, n = result.paths[0], len(result.matching.sketch)
     before = draw_joins(result, fragments=(0, n - 1)).axes[0]
-    x, stars = dots_of(before, "*")
+    x, dots = dots_of(before, ".")
     circles = dots_of(before, "o")[1].reshape(-1, 2)
     assert len(x) == int((~path.consecutive).sum()) > 0
-    assert_allclose(stars, circles.mean(axis=1))
+    assert_allclose(dots, circles.mean(axis=1))
 
 
 def test_by_default_the_widest_jump_is_shown(result):
     before, _, close = draw_joins(result, "RightArm.rotateY").axes
     jumps = np.abs(np.diff(dots_of(before, "o")[1].reshape(-1, 2), axis=1))[:, 0]
-    widest = dots_of(before, "*")[0][jumps.argmax()]
-    ((middle, _),) = [x for x, y in lines_of(close, PALE_COLOR) if list(y) == [0, 1]]
+    widest = dots_of(before, ".")[0][jumps.argmax()]
+    ((middle, _),) = [x for x, y in lines_of(close, MUTED_COLOR) if list(y) == [0, 1]]
     assert middle == widest
 
 

@@ -7,7 +7,7 @@ import pytest
 
 import made_up
 from chromium import SIZES, find_result_pixels, read_png
-from keyweave import Motion, Skeleton
+from keyweave import DataError, Motion, Skeleton
 from keyweave.geometry.nurbs import CurvePoints
 from keyweave.geometry.rotations import vector_to_quaternion
 from keyweave.reports import (
@@ -222,6 +222,27 @@ def test_a_hard_page_opens_draws_and_fits(open_page, name):
     tab.wait_for_frames(3)
     check_page(tab, SIZES["narrow"])
     assert tab.page.title() == hard.content.get("title", name)
+
+
+@pytest.mark.parametrize("number", [np.nan, np.inf])
+@pytest.mark.parametrize(
+    "content",
+    [
+        lambda number: {"keys": [1.0, number]},
+        lambda number: {"marks": [(number, "A", "a constraint")]},
+        lambda number: {"paths": {"result": np.array([[0.0, 0], [number, 1]])}},
+        lambda number: {"alternatives": [make_choice(share=number)]},
+        lambda number: {"alternatives": [make_choice(fragments=[(1, number, 0, 1, 9)])]},
+    ],
+    ids=["key", "mark", "path", "share", "fragment"],
+)
+def test_a_number_that_is_not_finite_is_an_error_and_no_blank_page(content, number):
+    with pytest.raises(DataError):
+        format_page(title="Walk", motions={"result": walk()}, **content(number))
+
+
+def make_choice(**content):
+    return Alternative("1", {"result": "result"}, **content)
 
 
 def read_stage(tab):

@@ -7,13 +7,12 @@ import re
 
 import numpy as np
 import pytest
+from keyweave.reports.bodies import build_body
 from numpy.testing import assert_allclose
 
 from case_profiles import count_cases
 from chromium import SIZES, find_result_pixels, read_png
 from keyweave.reports import Curve, format_page
-
-from keyweave.reports.bodies import build_body
 from keyweave.reports.page.packing import LARGEST, pack_difference
 
 FIRST, LAST = 31, 150  # frames of the sketch, at 30 per second

@@ -4,7 +4,6 @@ import itertools
 
 import numpy as np
 import pytest
-from matplotlib import colors
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from numpy.testing import assert_allclose
 
@@ -20,6 +19,8 @@ from keyweave.reports.page.control_shapes import (
     read_control_lines,
 )
 from keyweave.reports.page.figure_group import build_figure_group, merge_figures
+from keyweave.reports.tokens import THEMES, list_colors, measure_contrast
+from keyweave.scenes.maya_ascii.graph.display import INDEX_COLORS
 
 SQUARE = "1 4 0 no 3 5 0 1 2 3 4 5 -1 0 -1 -1 0 1 1 0 1 1 0 -1 -1 0 -1"
 HEAD = "//Maya ASCII 2024 scene\ncurrentUnit -l centimeter -a degree -t film;\n"
@@ -86,6 +87,7 @@ def test_a_smooth_curve_has_few_points_and_each_control_its_own(shot):
     assert all(one.matrices.shape == (2, 4, 4) for one in controls)
 
 
+BLUE = format_line_color((0, 0, 255))
 RED, PAINTED = '\tsetAttr ".ove" yes;\n\tsetAttr ".ovc" 13;', "#ff0000"
 COLORED = {
     "none": ((), (), NEUTRAL_COLOR),
@@ -97,13 +99,13 @@ COLORED = {
     "mixed": (
         (RED, '\tsetAttr ".ovrgbf" yes;', '\tsetAttr ".ovrgb" -type "float3" 0 0 1;'),
         (),
-        "#0000ff",
+        BLUE,
     ),
     "mixed part by part, by long names": (
         ('\tsetAttr ".overrideEnabled" yes;', '\tsetAttr ".overrideRGBColors" yes;')
         + ('\tsetAttr ".overrideColorB" 1;',),
         (),
-        "#0000ff",
+        BLUE,
     ),
 }
 
@@ -115,9 +117,15 @@ def test_a_line_has_the_colour_that_it_has_in_maya(scene_of, shape, transform, c
     assert one.colors == (color,)
 
 
-@pytest.mark.parametrize("color", [(255, 255, 255), (255, 255, 0), (100, 220, 255)])
-def test_bright_colours_can_be_seen_on_pale_ground(color):
-    assert np.dot([0.299, 0.587, 0.114], colors.to_rgb(format_line_color(color))) < 0.65
+CUBE = [None, *itertools.product((0, 64, 128, 255), repeat=3), *INDEX_COLORS]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_any_colour_can_be_seen_in_both_themes(theme):
+    stage = list_colors(theme)["stage"]
+    for color in CUBE:
+        assert measure_contrast(format_line_color(color), stage) >= 3
+    assert format_line_color((255, 0, 0)) == "#ff0000"  # as it is where it can be seen
 
 
 HIDDEN = {

@@ -1,10 +1,12 @@
 """Pictures of a resequenced motion show which frames were taken, and the constraints."""
 
 import sys
+from io import BytesIO
 
 import numpy as np
 import pytest
-from matplotlib.colors import to_hex
+from matplotlib.colors import to_hex, to_rgb
+from matplotlib.image import imread
 from numpy.testing import assert_allclose, assert_array_equal
 
 import keyweave as kw
@@ -26,7 +28,7 @@ from keyweave.reports.figures.resequence_channels import (
     format_label,
     label_constraints,
 )
-from keyweave.reports.figures.style import PALE_COLOR, SOURCE_COLOR
+from keyweave.reports.figures.style import KEY_STYLE, MUTED_COLOR, PALE_COLOR
 
 DRAWINGS = [draw_source_frames, draw_trajectories, draw_ground_path]
 
@@ -84,7 +86,7 @@ def test_letters_of_trajectories_are_in_input_and_result(made):
     one, other, result = draw_trajectories(made).axes
     found = [{k: xy[0] for k, xy in texts_of(ax).items()} for ax in (one, other, result)]
     assert found == [{"A": 120, "C": 7}, {"B": 145}, {"A": 1, "B": 80, "C": 120}]
-    assert upright(result, SOURCE_COLOR) == [1, 80, 120]
+    assert upright(result, MUTED_COLOR) == [1, 80, 120]
 
 
 def test_trajectories_are_the_channels_in_degrees(made):
@@ -192,6 +194,14 @@ def test_what_has_neither_constraints_nor_transitions_is_drawn(draw):
     walk = made_up.walker(2, rng=np.random.default_rng(1))
     made = kw.resequence(walk, n_frames=10)
     assert encode_png(draw(made)).startswith(b"\x89PNG")
+
+
+def test_small_marks_keep_their_color_in_files(made):
+    """Few pixels of a picture are yellow, and many have shades of gray."""
+    picture = imread(BytesIO(encode_png(draw_ground_path(made))))[..., :3]
+    is_key = np.abs(picture - to_rgb(KEY_STYLE["color"])).max(axis=-1) < 0.05
+    is_white = (picture == 1).all(axis=-1)
+    assert is_key.sum() > 20 and is_white.mean() > 0.8
 
 
 @pytest.mark.parametrize("draw", DRAWINGS)

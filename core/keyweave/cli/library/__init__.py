@@ -81,7 +81,7 @@ if TYPE_CHECKING:
     from ...jobs.resequence import ResequenceJob as ResequenceJob
     from ...jobs.texture import TextureJob as TextureJob
     from ...jobs.transfer import TransferJob as TransferJob
-    from ...methods.resequencing import GroundPath as GroundPath
+    from ...methods.resequencing import GroundPath as GroundPath, Variation as Variation
     from ...methods.rig_transfer.rest_pose import align_rest as align_rest
     from ...methods.texturing import (
         KeptKeys as KeptKeys,
@@ -90,6 +90,10 @@ if TYPE_CHECKING:
     )
     from ...methods.texturing.texture import texture as texture
     from ...reports.feet_report import write_feet_report as write_feet_report
+    from ...reports.figures.encoding import (
+        encode_figure as encode_figure,
+        encode_png as encode_png,
+    )
     from ...reports.figures.pose_strips import draw_pose_strip as draw_pose_strip
     from ...reports.figures.rig_figures import (
         SheetCell as SheetCell,
@@ -97,8 +101,6 @@ if TYPE_CHECKING:
     )
     from ...reports.figures.style import (
         DISPLAY_UNITS as DISPLAY_UNITS,
-        encode_figure as encode_figure,
-        encode_png as encode_png,
         import_matplotlib as import_matplotlib,
     )
     from ...reports.figures.texture_figures import draw_result as draw_result

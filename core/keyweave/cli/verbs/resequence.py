@@ -71,7 +71,7 @@ from ..param_types import (
     PerFileType,
     choose_by_file,
 )
-from ..scene_figures import SceneFigures
+from ..scene_figures import read_variations
 from ..settings_file import make_settings, settings_option
 
 # Flags that apply only to scenes, by parameter.
@@ -320,7 +320,7 @@ def _write(
 ) -> None:
     """Write the variations and the report."""
     n_written = min(len(run.result.variations), len(files))
-    played = _read_figures(run) if params["report"] else None
+    played = read_variations(run) if params["report"] else None
     for number in range(len(run.result.variations)):
         if number < n_written:
             show_step(format_step("writing", files[number].name, number + 1, n_written))
@@ -328,7 +328,7 @@ def _write(
         elif played:
             run.write(number)
         if played:
-            _add_variation(run, played, number)
+            played.add_variation(run, number)
     if params["report"] is not None:
         show_step(f"writing {params['report'].name}")
         library.write_resequence_report(
@@ -336,49 +336,12 @@ def _write(
             run.result,
             source_names=_name_inputs(params),
             along=run.data.path,
-            **({} if played is None else _list_played(played, run.data.motions)),
+            **({} if played is None else played.list_contents()),
             title=params["output"].stem,
             seconds=run.seconds,
             started=start_time(),
             overwrite=params["force"],
         )
-
-
-def _list_played(
-    figures: SceneFigures, sources: Sequence[library.Motion]
-) -> dict[str, Any]:
-    """Return what a page plays and plots of a scene."""
-    return {
-        "motions": figures.motions,
-        "joints": figures.list_own_joints(sources),
-        "clips": figures.clips,
-    }
-
-
-def _read_figures(run: Run) -> SceneFigures | None:
-    """Return the figures of a scene; None for files, whose motions the page plays."""
-    if isinstance(run.host, library.MotionFile):
-        return None
-    target = run.data.targets[0]
-    nodes = {channel.rpartition(".")[0] for channel in target.names.values()}
-    return SceneFigures(run.host, nodes, run.data.frames)
-
-
-def _add_variation(run: Run, figures: SceneFigures, number: int) -> None:
-    """Add the figure of a scene with a variation, its channels and the captured ones."""
-    ending = f" {number + 1}" if number else ""
-    target = run.data.targets[0]
-    figures.add(f"result{ending}")
-    figures.sample(f"result{ending}", target.before.channels)
-    captured = run.data.captured
-    clip, variation = captured.clip, run.result.variations[number]
-    own = [c for c in clip.channels if c.rpartition(".")[0] not in captured.placed]
-    shown = clip.with_(
-        values=clip.values[variation.rearrangement.rows],
-        start_frame=variation.motion.start_frame,
-    ).keep(own)
-    renamed = library.rename_channels(shown, target.names, target.orders)
-    figures.clips[f"source{ending}"] = renamed.keep(target.before.channels)
 
 
 def _name_inputs(params: Mapping[str, Any]) -> list[str]:

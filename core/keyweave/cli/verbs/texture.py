@@ -67,7 +67,7 @@ from ..output import (
     start_time,
 )
 from ..param_types import FrameRangeType, IntegerRange, PerFileType, choose_by_file
-from ..scene_figures import SceneFigures, find_ends, read_capture
+from ..scene_figures import SceneFigures, find_ends
 from ..settings_file import make_settings, settings_option
 
 
@@ -296,6 +296,7 @@ def _write(
             key_frames=run.data.key_frames,
             sampled=run.data.sampled,
             motions=None if figures is None else figures.motions,
+            captures=() if figures is None else figures.captures,
             title=params["output"].stem,
             seconds=run.seconds,
             started=start_time(),
@@ -304,25 +305,13 @@ def _write(
 
 
 def _read_figures(run: Run) -> SceneFigures | None:
-    """Return the sketch of a scene, and its captures as they are shown with each result.
-
-    None for a file, of which the page plays the motions themselves.
-    """
+    """Return the sketch of a scene; None for a file, whose motions the page plays."""
     if isinstance(run.host, library.MotionFile):
         return None
     nodes = {channel.partition(".")[0] for channel in run.data.written}
     figures = SceneFigures(run.host, nodes, find_ends(run.result.clip))
     figures.add("sketch")
-    captures = [
-        capture
-        for each in zip(run.job.sources, run.data.sources)
-        if (capture := read_capture(*each)) is not None
-    ]
-    for number, path in enumerate(run.result.paths, start=1):
-        if figures.motions and len(captures) == len(run.data.sources):
-            source = library.sample_source_motion(path, captures)
-            if source is not None:
-                figures.motions["source" if number == 1 else f"source {number}"] = source
+    figures.read_captures(run.job.sources, run.data.sources)
     return figures
 
 

@@ -11,10 +11,14 @@ from ...animation.contacts import list_runs
 from ...errors import DataError
 from ...geometry.arrays import Bools, Floats
 from .style import (
-    CHOSEN_COLOR,
-    SOURCE_COLOR,
+    ERROR_COLOR,
+    LEFT_ROOM,
+    MUTED_COLOR,
+    NOTE_SIZE,
+    TEXT_COLOR,
     format_axis_label,
     import_matplotlib,
+    label_frames,
     make_figure,
     write_title,
 )
@@ -23,11 +27,11 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-N_COLORS = 20  # few, so that PNG files are small
-PANEL_WIDTHS = 4, 1  # of errors over time and by joint
-MAP_WIDTH, ROW_HEIGHT, ROOM_HEIGHT = 11.0, 0.26, 1.1  # inches
-LABEL_ROOM, CHARACTER_WIDTH = 0.3, 0.072  # inches, of the labels of rows
-MAX_LABEL_ROOM = 3.0  # inches
+N_COLORS = 12  # few, so that PNG files are small
+PANEL_WIDTHS = 3, 1  # of errors over time and by joint
+ROW_HEIGHT, ROOM_HEIGHT = 0.2, 0.72  # inches
+LABEL_ROOM, CHARACTER_WIDTH = 0.15, 0.072  # inches, of the labels of rows
+MAX_LABEL_ROOM = 2.4  # inches
 
 
 def draw_error_map(
@@ -87,11 +91,10 @@ def draw_error_map(
     rows, n = np.stack([*errors.values()]), len(errors)
     scale = max(min_scale, float(rows.max()))
     decimals = min(decimals, (scale < 1000) + (scale < 10))
-    size = MAP_WIDTH, ROW_HEIGHT * n + ROOM_HEIGHT
-    figure, axes = make_figure(1, 2, size, sharey="row")
-    labels, grid = [*map(format_axis_label, errors)], axes[0, 0].get_gridspec()
-    grid.set_width_ratios(PANEL_WIDTHS)
-    grid.update(left=_measure_labels(labels, grid.left))
+    labels = [*map(format_axis_label, errors)]
+    height, room = ROW_HEIGHT * n + ROOM_HEIGHT, _measure_labels(labels)
+    figure, axes = make_figure(1, 2, height, left=room, gaps=(0.2, 0.0), sharey="row")
+    axes[0, 0].get_gridspec().set_width_ratios(PANEL_WIDTHS)
     figure.subplots_adjust()  # places the panels again
     _draw_colors(axes[0, 0], frames, rows, scale)
     for name, flags in (underlined or {}).items():
@@ -99,48 +102,50 @@ def draw_error_map(
     scales = f"pale 0{units[0]}, red {scale:.{decimals}f}{units[0]}"
     write_title(axes[0, 0], f"{title}: {scales}{legend}")
     _draw_bars(axes[0, 1], rows, scale, decimals)
-    axes[0, 1].set_xlabel(units[1])
+    label_frames(axes[0, 1], units[1])
     axes[0, 0].set_yticks(range(n), labels)
     axes[0, 0].set_ylim(n - 0.5, -0.5)
+    for ax in axes[0]:
+        ax.grid(False)
     return figure
 
 
-def _measure_labels(labels: list[str], usual: float) -> float:
-    """Return the left margin, a share of the figure's width, that holds all labels."""
+def _measure_labels(labels: list[str]) -> float:
+    """Return the room in inches that holds all labels."""
     room = LABEL_ROOM + CHARACTER_WIDTH * max(map(len, labels))
-    return max(usual, min(room, MAX_LABEL_ROOM) / MAP_WIDTH)
+    return max(LEFT_ROOM, min(room, MAX_LABEL_ROOM))
 
 
 def _draw_colors(ax: Axes, frames: Floats, rows: Floats, scale: float) -> None:
     """Draw errors over time as colors."""
     ends = frames[0] - 0.5, frames[-1] + 0.5
-    colors = import_matplotlib("colors").LinearSegmentedColormap.from_list(
-        "errors", ["#f3f4f6", "#f2b28c", CHOSEN_COLOR], N_COLORS
-    )
+    colors = import_matplotlib("colors")
+    shades = [colors.to_rgba(ERROR_COLOR, alpha) for alpha in (0, 1)]
+    scales = colors.LinearSegmentedColormap.from_list("errors", shades, N_COLORS)
     ax.imshow(
         rows,
-        cmap=colors,
+        cmap=scales,
         vmin=0,
         vmax=scale,
         aspect="auto",
-        interpolation="nearest",
+        interpolation="none",
         extent=(*ends, len(rows) - 0.5, -0.5),
     )
-    ax.set_xlabel("frame")
+    label_frames(ax)
 
 
 def _underline(ax: Axes, frames: Floats, row: int, flags: Bools) -> None:
     """Draw a line at the lower end of a row, on the frames on which a flag is set."""
     for begin, end in list_runs(flags):
         ends = frames[begin] - 0.5, frames[end - 1] + 0.5
-        ax.hlines(row + 0.42, *ends, color=SOURCE_COLOR, linewidth=2)
+        ax.hlines(row + 0.42, *ends, color=TEXT_COLOR, linewidth=1.4)
 
 
 def _draw_bars(ax: Axes, rows: Floats, scale: float, decimals: int) -> None:
     """Draw the mean of each row as a bar, the worst as a tick, and both numbers."""
     means, worst, places = rows.mean(axis=1), rows.max(axis=1), np.arange(len(rows))
-    ax.barh(places, means, 0.62, color=CHOSEN_COLOR)
-    ax.plot(worst, places, "|", color=SOURCE_COLOR, markersize=8)
+    ax.barh(places, means, 0.62, color=ERROR_COLOR)
+    ax.plot(worst, places, "|", color=TEXT_COLOR, markersize=7)
     for place, (mean, highest) in enumerate(zip(means.tolist(), worst.tolist())):
         ax.annotate(
             f"{mean:.{decimals}f} / {highest:.{decimals}f}",
@@ -148,7 +153,8 @@ def _draw_bars(ax: Axes, rows: Floats, scale: float, decimals: int) -> None:
             (5, 0),
             textcoords="offset points",
             va="center",
-            fontsize=7,
+            fontsize=NOTE_SIZE,
+            color=MUTED_COLOR,
         )
     ax.set_xlim(0, 1.5 * scale)  # numbers are right of the ticks
     write_title(ax, "Mean / worst")

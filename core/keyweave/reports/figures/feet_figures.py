@@ -19,12 +19,17 @@ from ...methods.feet.detection import Slide, find_ground_course, measure_slides
 from ...methods.feet.foot import FootJoints, PosedFeet, choose_feet
 from .style import (
     CHOSEN_COLOR,
-    LEGEND_STYLE,
-    PALE_COLOR,
+    CHOSEN_FILL,
+    NOTE_SIZE,
+    SHADE_COLOR,
     SKETCH_COLOR,
+    SKETCH_FILL,
     format_axis_label,
+    label_frames,
+    label_row,
     make_figure,
     make_thick_style,
+    write_legend,
     write_title,
 )
 
@@ -33,7 +38,10 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 MILLIMETERS = 10.0  # per centimeter
-SIDE_LABELS = ("before", "after")
+SIDE_LOOKS = (  # label, color of lines and of areas
+    ("before", SKETCH_COLOR, SKETCH_FILL),
+    ("after", CHOSEN_COLOR, CHOSEN_FILL),
+)
 MAX_LABELED = 14  # contacts of a foot with numbers above their bars; more would overlap
 MIN_BAR, MIN_LABELED_BAR, MAX_BAR = 1 / 200, 1 / 50, 1 / 40  # width, of all frames
 MIN_SCALE = 0.1  # millimeters, of the vertical axis
@@ -44,7 +52,8 @@ class PosedSide(NamedTuple):
     """A motion before or after the lock, with the poses of its feet."""
 
     label: str
-    color: str
+    color: str  # of lines and text
+    fill: str  # color of areas
     posed: PosedFeet
     ground: Floats  # shift of the ground since the first frame, (n_frames, 3)
 
@@ -72,8 +81,8 @@ def pose_sides(
         If the contacts are those of other feet.
     """
     sides = []
-    roles = zip(SIDE_LABELS, (SKETCH_COLOR, CHOSEN_COLOR), (before, after))
-    for label, color, motion in roles:
+    for look, motion in zip(SIDE_LOOKS, (before, after)):
+        label = look[0]
         if len(motion) != len(contacts):
             problem = f"have {len(contacts)} frames, the motion {label} has {len(motion)}"
             raise DataError("the contacts", problem)
@@ -83,7 +92,7 @@ def pose_sides(
             names = [foot.name for foot in every]
             raise UnknownNameError(contacts.feet, names, "the skeleton")
         posed = PosedFeet.of(motion, chosen)
-        sides.append(PosedSide(label, color, posed, find_ground_course(posed)))
+        sides.append(PosedSide(*look, posed, find_ground_course(posed)))
     return sides[0], sides[1]
 
 
@@ -131,7 +140,7 @@ def draw_slides(
     slides = [measure_slides(each, contacts, feet=feet) for each in (before, after)]
     names = [foot.name for foot in sides[0].posed.feet]
     n = len(names)
-    figure, axes = make_figure(n, 1, (11, 1.9 * n + 0.3), sharex="col", sharey="all")
+    figure, axes = make_figure(n, 1, 1.5 * n + 0.4, sharex="col", sharey="all")
     for name, ax in zip(names, axes[:, 0]):
         own = [[slide for slide in each if slide.foot == name] for each in slides]
         for side, offset, each in zip(sides, (-1, 0), own):
@@ -152,13 +161,15 @@ def _draw_bars(ax: Axes, side: PosedSide, slides: Sequence[Slide], offset: int) 
     ends = side.frames[0] - 0.5 + widths, side.frames[-1] + 0.5 - widths
     left = np.clip((first + last) / 2, *ends) + offset * widths
     heights = np.array([MILLIMETERS * slide.distance for slide in slides])
-    ax.bar(left, heights, widths, align="edge", color=side.color, label=side.label)
+    ax.bar(left, heights, widths, align="edge", color=side.fill, label=side.label)
     if not is_labeled:
         return
     for x, height in zip((left + widths / 2).tolist(), heights.tolist()):
         style: dict[str, Any] = {"textcoords": "offset points", "ha": "center"}
         text = _format_slide(height, 10)
-        ax.annotate(text, (x, height), (0, 2), fontsize=7, color=side.color, **style)
+        ax.annotate(
+            text, (x, height), (0, 2), fontsize=NOTE_SIZE, color=side.color, **style
+        )
 
 
 def _format_slide(millimeters: float, whole: float = 100) -> str:
@@ -224,7 +235,7 @@ def draw_foot_heights(
     sides = pose_sides(before, after, contacts, feet)
     names = [foot.name for foot in sides[0].posed.feet]
     n = 4 * len(names)
-    figure, axes = make_figure(n, 1, (11, 1.15 * n + 0.3), sharex="col")
+    figure, axes = make_figure(n, 1, 0.82 * n + 0.4, left=1.35, gaps=(0, 0.3), sharex="col")
     for number, name in enumerate(names):
         panels = axes[4 * number : 4 * number + 4, 0]
         _share_scales(panels[:2])
@@ -240,14 +251,11 @@ def draw_foot_heights(
             ):
                 _shade_frames(ax, sides[0].frames, standing[:, point])
                 _draw_sides(ax, lines)
-                ax.set_ylabel(f"{label}\n{unit}", **PANEL_LABEL)
+                label_row(ax, label, unit)
             highest = max(float(speed.max()) for _, speed in speeds)
             panels[2 + point].set_ylim(0, STEP_SPEED_SHARE * highest or 1)
         write_title(panels[0], format_axis_label(name))
     return _finish_time_axes(figure, axes, sides[0].frames)
-
-
-PANEL_LABEL: dict[str, Any] = {"rotation": 0, "ha": "right", "va": "center", "fontsize": 8}
 
 
 def _share_scales(axes: Array) -> None:
@@ -268,7 +276,7 @@ def _shade_frames(ax: Axes, frames: Floats, flags: Array) -> None:
     """Shade the frames on which a flag is set."""
     for begin, end in list_runs(flags):
         ends = frames[begin] - 0.5, frames[end - 1] + 0.5
-        ax.axvspan(*ends, color=PALE_COLOR, alpha=0.4, linewidth=0, zorder=0)
+        ax.axvspan(*ends, color=SHADE_COLOR, linewidth=0, zorder=0)
 
 
 def _draw_sides(ax: Axes, lines: Sequence[tuple[PosedSide, Floats]]) -> None:
@@ -323,7 +331,7 @@ def draw_knee_angles(
     """
     sides = pose_sides(before, after, contacts, feet)
     n = len(sides[0].posed.feet)
-    figure, axes = make_figure(n, 1, (11, 2.1 * n + 0.3), sharex="col", sharey="all")
+    figure, axes = make_figure(n, 1, 1.5 * n + 0.4, sharex="col", sharey="all")
     for number, (foot, ax) in enumerate(zip(sides[0].posed.feet, axes[:, 0])):
         in_contact = contacts.is_in_contact[:, contacts.feet.index(foot.name)]
         _shade_frames(ax, sides[0].frames, in_contact)
@@ -344,6 +352,6 @@ def measure_knee(posed: PosedFeet, number: int) -> Floats:
 def _finish_time_axes(figure: Figure, axes: Array, frames: Floats) -> Figure:
     """Set limits, the label of the last axes and the legend of the first."""
     axes[-1, 0].set_xlim(frames[0] - 1, frames[-1] + 1)
-    axes[-1, 0].set_xlabel("frame")
-    axes[0, 0].legend(**LEGEND_STYLE)
+    label_frames(axes[-1, 0])
+    write_legend(axes[0, 0])
     return figure

@@ -12,13 +12,20 @@ from ...animation.motion import Motion
 from ...geometry.arrays import Array, Floats
 from ...geometry.vectors import project_to_ground
 from ...methods.feet.foot import FootJoints
+from ..tokens import RIGHT_MIX
 from .feet_figures import PosedSide, pose_sides
 from .style import (
-    LEGEND_STYLE,
-    SOURCE_COLOR,
+    BOTTOM_ROOM,
+    ERROR_COLOR,
+    FIGURE_WIDTH,
+    LEFT_ROOM,
+    MUTED_COLOR,
+    RIGHT_ROOM,
+    TOP_ROOM,
     format_axis_label,
     import_matplotlib,
     make_figure,
+    write_legend,
     write_title,
 )
 
@@ -26,11 +33,12 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-PANEL_WIDTH, SMALL_PANEL = 9.45, 4.6  # inches of a figure with one and with two columns
-MIN_PANEL_HEIGHT, MAX_PANEL_HEIGHT = 1.2, 9.6  # inches
+PANEL_WIDTH = FIGURE_WIDTH - LEFT_ROOM - RIGHT_ROOM  # inches, of a figure with one column
+COLUMN_GAP, ROW_GAP = 0.62, 0.56  # inches
+SMALL_PANEL = (PANEL_WIDTH - COLUMN_GAP) / 2  # inches, of a figure with two columns
+MIN_PANEL_HEIGHT, MAX_PANEL_HEIGHT = 0.5, 7.0  # inches
 TITLE_WIDTH = 0.6  # inches, with a margin
 PRINT_LEGEND: dict[str, Any] = {  # right of a short title: a panel may be narrow
-    **LEGEND_STYLE,
     "loc": "lower left",
     "bbox_to_anchor": (0, 1),
     "borderpad": 0,
@@ -38,9 +46,8 @@ PRINT_LEGEND: dict[str, Any] = {  # right of a short title: a panel may be narro
     "columnspacing": 1.0,
 }
 STACK_ASPECT, TURN_ASPECT = 1.5, 3.0  # of footprints, to put panels below each other
-SECOND_FOOT_SHARE = 0.5  # of the color in the mixture with white for the second foot
 TAIL_STYLE: dict[str, Any] = {
-    "colors": SOURCE_COLOR,
+    "colors": ERROR_COLOR,
     "linewidths": 1.4,
     "capstyle": "round",
     "zorder": 4,
@@ -66,7 +73,7 @@ def draw_footprints(
 ) -> Figure:
     """Draw the footprints and the path of the hips from above, before and after.
 
-    A footprint is where the foot is in the middle of a contact. Dark lines are the paths of
+    A footprint is where the foot is in the middle of a contact. Red lines are the paths of
     its heel and its ball while they stand, so a foot that slides draws a tail. In a walk in
     place, positions are relative to the moving ground.
 
@@ -103,14 +110,16 @@ def draw_footprints(
     """
     sides = pose_sides(before, after, contacts, feet)
     view = GroundView.of(sides)
-    figure, axes = make_figure(*view.shape, view.size, sharex="all", sharey="all")
+    figure, axes = make_figure(
+        *view.shape, view.height, gaps=(COLUMN_GAP, ROW_GAP), sharex="all", sharey="all"
+    )
     translation = import_matplotlib("transforms").ScaledTranslation
     beside = translation(TITLE_WIDTH, 0, figure.dpi_scale_trans)
     for side, ax in zip(sides, axes.flat):
         ax.set_aspect("equal", adjustable="box", anchor="W")
         hips = side.posed.points[:, [foot.hip for foot in side.posed.feet]].mean(axis=1)
         path = view.project(hips - side.ground)
-        ax.plot(*path, color=SOURCE_COLOR, dashes=(4, 3), linewidth=0.8, label="hips")
+        ax.plot(*path, color=MUTED_COLOR, dashes=(4, 3), linewidth=0.8, label="hips")
         tails: list[Floats] = []
         for number, foot in enumerate(side.posed.feet):
             tails += _draw_prints(ax, view, side, number, contacts.find_pivots(foot.name))
@@ -119,7 +128,8 @@ def draw_footprints(
         ax.autoscale_view()
         write_title(ax, side.label.capitalize())
         view.label(ax)
-        ax.legend(**PRINT_LEGEND, bbox_transform=ax.transAxes + beside)
+        write_legend(ax, **PRINT_LEGEND, bbox_transform=ax.transAxes + beside)
+        ax.grid(True, axis="both")
     return figure
 
 
@@ -153,12 +163,12 @@ class GroundView(NamedTuple):
         return (2, 1) if self.aspect > STACK_ASPECT else (1, 2)
 
     @property
-    def size(self) -> tuple[float, float]:
-        """Size of the figure in inches."""
-        is_stacked = self.shape == (2, 1)
-        panel = (PANEL_WIDTH if is_stacked else SMALL_PANEL) / self.aspect
+    def height(self) -> float:
+        """Height of the figure in inches."""
+        n_rows = self.shape[0]
+        panel = (PANEL_WIDTH if n_rows == 2 else SMALL_PANEL) / self.aspect
         panel = min(max(panel, MIN_PANEL_HEIGHT), MAX_PANEL_HEIGHT)
-        return 11.0, (2.36 if is_stacked else 1.0) * panel + 0.8  # margins of `make_figure`
+        return n_rows * panel + (n_rows - 1) * ROW_GAP + TOP_ROOM + BOTTOM_ROOM
 
     def project(self, points: Floats) -> tuple[Floats, Floats]:
         """Return points, (..., 3), as x and y of the drawing."""
@@ -189,10 +199,10 @@ def _draw_prints(
         for point in range(len(POINTS)):
             rows = begin + np.flatnonzero(standing[begin:end, point])
             tails.append(np.column_stack(view.project(track[rows, point])))
-    shade = side.color if number == 0 else _mix(side.color)
+    opacity = 1.0 if number == 0 else 1 - RIGHT_MIX
     name = format_axis_label(side.posed.feet[number].name.rpartition(":")[2])
     shapes = import_matplotlib("collections").PolyCollection
-    ax.add_collection(shapes(prints, facecolors=shade, label=name))
+    ax.add_collection(shapes(prints, facecolors=side.fill, alpha=opacity, label=name))
     return tails
 
 
@@ -210,9 +220,3 @@ def _shape_sole(ends: Floats) -> Floats:
         )
         outline = cut.swapaxes(0, 1).reshape(-1, 2)
     return outline
-
-
-def _mix(color: str) -> Any:
-    """Return a color mixed with white."""
-    rgb = np.array(import_matplotlib("colors").to_rgb(color))
-    return tuple(1 - SECOND_FOOT_SHARE * (1 - rgb))

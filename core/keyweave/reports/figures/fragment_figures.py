@@ -15,6 +15,7 @@ import numpy as np
 
 from ...methods.texturing import TexturePath, TextureResult, splice_fragments
 from .fragment_lines import (
+    MAX_SHOWN_FRAGMENTS,
     find_column,
     find_join_rows,
     find_widest_jump,
@@ -30,20 +31,26 @@ from .fragment_lines import (
     select_fragments,
     select_path,
 )
+from .resequence_channels import format_label
 from .style import (
     CHOSEN_COLOR,
-    CONSECUTIVE_COLOR,
-    LEGEND_STYLE,
+    CLIP_COLORS,
+    MUTED_COLOR,
+    ON_CLIP_COLOR,
     PALE_COLOR,
     SKETCH_COLOR,
     SOURCE_COLOR,
+    TEXT_COLOR,
     PlotLine,
     check_index,
     draw_thin_lines,
     format_axis_label,
+    label_frames,
     make_figure,
     make_thick_style,
     mark_frames,
+    write_legend,
+    write_note,
     write_title,
 )
 
@@ -57,7 +64,7 @@ def draw_matching(
 ) -> Figure:
     """Draw how one fragment of the sketch is matched; figure 5 of the paper.
 
-    The fragment is thick and blue. Fragments of the source are thin and black: first at
+    The fragment is thick and gray. Fragments of the source are thin and blue: first at
     their own length, then stretched to that of the sketch, then the closest only.
 
     Parameters
@@ -89,7 +96,7 @@ def draw_matching(
     >>> result = texture(sketch, walk, drive="LeftUpLeg", synthesize="*Arm")
     >>> figure = draw_matching(result, 1)
     >>> figure.axes[0].get_title(loc="left")
-    'a  Fragment 2 of the sketch'
+    'a  Sketch fragment 2'
     """
     matching = result.matching
     check_index("fragment", fragment, len(matching.sketch))
@@ -100,19 +107,30 @@ def draw_matching(
     bands = scale_column(matching.source_bands, i, name)
     whole = [sample_match(result, bands, fragment, f) for f in everything]
     stretched = [sample_match(result, bands, fragment, f, len(own[0])) for f in everything]
-    figure, axes = make_figure(1, 4, (13, 3.4), sharey="row")
+    figure, axes = make_figure(1, 4, 2.6, left=0.75, sharey="row", gaps=(0.14, 0.0))
     a, b, c, d = axes[0]
-    for ax, lines in ((b, whole), (c, stretched), (d, [stretched[f] for f in closest])):
-        draw_thin_lines(ax, [(own[0][0] + np.arange(len(v)), v) for v in lines])
+    for ax, lines, alpha in (
+        (b, whole, CROWD_ALPHA),
+        (c, stretched, CROWD_ALPHA),
+        (d, [stretched[f] for f in closest], 1.0),
+    ):
+        draw_thin_lines(
+            ax, [(own[0][0] + np.arange(len(v)), v) for v in lines], alpha=alpha
+        )
     for ax in (a, b, c, d):
         ax.plot(*own, **make_thick_style(SKETCH_COLOR))
-        ax.set_xlabel("frame")
-    write_title(a, f"a  Fragment {fragment + 1} of the sketch")
-    write_title(b, f"b  All {len(whole)} fragments of the source")
-    write_title(c, "c  Stretched to the same length")
+        label_frames(ax)
+    write_title(a, f"a  Sketch fragment {fragment + 1}")
+    write_title(b, f"b  All {len(whole)} of the source")
+    write_title(c, "c  Stretched to fit")
     write_title(d, f"d  The {len(closest)} closest")
-    a.set_ylabel(f"band {result.band} of {format_axis_label(name)}")
+    a.set_ylabel(f"band {result.band} of\n{format_axis_label(name)}")
     return figure
+
+
+CROWD_ALPHA = 0.55  # of many lines, and of candidates that were not chosen
+BAND_SHARE = 0.13  # of the height of a panel that holds the names of clips at its top
+BAND_GAP = 0.005  # after a blended fragment, a share of the width
 
 
 def draw_candidates(
@@ -166,30 +184,53 @@ def draw_candidates(
     j = find_column(column, result.target_parts, taken.joined.values)
     bands = scale_column(matching.source_bands, i, result.drive[i])
     targets = scale_column(result.signals.source_targets, j, result.targets[j])
-    figure, axes = make_figure(3, 1, (11, 8), sharex="col")
+    figure, axes = make_figure(3, 1, 5.4, sharex="col")
     a, b, c = axes[:, 0]
     draw_thin_lines(a, make_candidate_lines(result, bands, shown))
     a.plot(*make_sketch_line(result, i, shown), **make_thick_style(SKETCH_COLOR))
     draw_thin_lines(b, make_candidate_lines(result, targets, shown))
-    draw_thin_lines(c, make_candidate_lines(result, targets, shown), PALE_COLOR)
+    draw_thin_lines(c, make_candidate_lines(result, targets, shown), alpha=CROWD_ALPHA)
     for f in shown:
         c.plot(
             *make_fragment_line(result, targets, f, taken.fragments[f]),
             **make_thick_style(CHOSEN_COLOR),
         )
-    write_title(a, f"a  The sketch and its {result.n_matches} closest matches")
-    write_title(b, "b  The target channel in the same segments of the source")
-    write_title(c, f"c  Path {path + 1} through the candidates")
-    a.set_ylabel(f"band {result.band} of\n{format_axis_label(result.drive[i])}")
-    for ax in (b, c):
-        ax.set_ylabel(format_axis_label(result.targets[j]))
+    driving, target = map(format_axis_label, (result.drive[i], result.targets[j]))
+    driving = f"band {result.band} of {driving}"
+    write_title(a, f"a  The sketch and its {result.n_matches} closest matches", driving)
+    write_title(b, "b  The target channel in the same segments of the source", target)
+    write_title(c, f"c  Path {path + 1} through the candidates", target)
     for ax in axes[:, 0]:
         mark_frames(ax, list_sketch_frames(result)[find_join_rows(result, shown)])
-    c.set_xlabel("frame")
+    _name_clips(c, result, taken, shown)
+    label_frames(c)
     return figure
 
 
+def _name_clips(ax: Axes, result: TextureResult, path: TexturePath, shown: range) -> None:
+    """Write clip and frames of each chosen fragment above it, as the page's band does.
+
+    Blended joins are gaps.
+    """
+    sketch, frames = result.matching.sketch, list_sketch_frames(result)
+    low, high = ax.get_ylim()
+    ax.set_ylim(low, low + (high - low) / (1 - BAND_SHARE))
+    has_room = len(shown) <= MAX_SHOWN_FRAGMENTS
+    gap = BAND_GAP * (sketch.stops[shown[-1]] - sketch.starts[shown[0]])
+    for f in shown:
+        first, last = frames[sketch.starts[f]], frames[sketch.stops[f]]
+        is_blended = f + 1 in shown and not path.consecutive[f]
+        hue = CLIP_COLORS[path.clips[f] % len(CLIP_COLORS)]
+        ends = first, last - gap * is_blended
+        ax.axvspan(*ends, 1 - BAND_SHARE, 1, facecolor=hue, linewidth=0)
+        text, (start, stop) = format_label(int(path.clips[f])), path.source_frames[f]
+        text += f" {start:.0f}–{stop:.0f}" if has_room else ""
+        write_note(ax, text, (first + last) / 2, 1 - BAND_SHARE / 2, ON_CLIP_COLOR)
+
+
 CLOSE_UP_FRAMES = 15  # on each side of a join in the close-up
+BLENDED_STYLE: dict[str, Any] = {"color": MUTED_COLOR, "linewidth": 0.9, "dashes": (3, 2)}
+CONSECUTIVE_STYLE: dict[str, Any] = {"color": PALE_COLOR, "linewidth": 0.9}
 
 
 def draw_joins(
@@ -201,8 +242,8 @@ def draw_joins(
 ) -> Figure:
     """Draw the chosen fragments before and after joining; figures 8 and 9 of the paper.
 
-    Joins that are consecutive in the source are green, blended joins are red and dashed.
-    Circles mark the ends as captured, stars the midpoints where they are joined.
+    Blended joins are dashed, joins that are consecutive in the source are pale. Circles
+    mark the ends as captured, dots the midpoints where they are joined.
 
     Parameters
     ----------
@@ -244,22 +285,21 @@ def draw_joins(
     widest = find_widest_jump(pieces, taken, range(len(pieces)))
     shown = select_fragments(fragments, len(pieces), around=widest)
     widest = find_widest_jump(pieces, taken, shown)
-    figure, axes = make_figure(3, 1, (11, 9))
+    figure, axes = make_figure(3, 1, 5.9, gaps=(0.0, 0.56))
     before, after, close = axes[:, 0]
     _draw_ends(before, pieces, taken, shown)
-    after.plot(
-        *make_joined_line(result, taken, j, shown), color=CHOSEN_COLOR, linewidth=1.6
-    )
+    write_legend(before)
+    _mark_joins(before, result, taken, shown)
+    after.plot(*make_joined_line(result, taken, j, shown), color=CHOSEN_COLOR)
+    _mark_joins(after, result, taken, shown)
+    write_legend(after)
     _draw_close_up(close, result, taken, j, pieces, widest)
-    for ax in (before, after):
-        _mark_joins(ax, result, taken, shown)
-    for ax in (before, after, close):
-        ax.set_ylabel(format_axis_label(result.targets[j]))
-        ax.legend(**LEGEND_STYLE)
-    write_title(before, f"a  Fragments of path {path + 1}, end to end")
+    write_legend(close)
+    name = format_axis_label(result.targets[j])
+    write_title(before, f"a  {name}: fragments of path {path + 1}, end to end")
     write_title(after, "b  The same fragments, joined")
     write_title(close, f"c  Close-up of the join after fragment {widest + 1}")
-    close.set_xlabel("frame")
+    label_frames(close)
     return figure
 
 
@@ -268,26 +308,22 @@ def _draw_ends(
 ) -> None:
     """Draw fragments with their ends as captured and the midpoints between them."""
     for i in shown:
-        ax.plot(*pieces[i], color=CHOSEN_COLOR, linewidth=1.6)
+        ax.plot(*pieces[i], color=CHOSEN_COLOR)
     blended = [i for i in shown[:-1] if not path.consecutive[i]]
     if not blended:
         return
     x = np.array([pieces[i][0][-1] for i in blended])
     ends = np.array([(pieces[i][1][-1], pieces[i + 1][1][0]) for i in blended])
-    style: dict[str, Any] = {
-        "markerfacecolor": "none",
-        "markeredgecolor": SOURCE_COLOR,
-        "linestyle": "",
-    }
-    ax.plot(np.repeat(x, 2), ends.ravel(), marker="o", label="ends as captured", **style)
+    circles: dict[str, Any] = {"markersize": 6, "markerfacecolor": "none", "linestyle": ""}
     ax.plot(
-        x,
-        ends.mean(axis=1),
-        "*",
-        color=SKETCH_COLOR,
-        markersize=10,
-        label="midpoints",
+        np.repeat(x, 2),
+        ends.ravel(),
+        marker="o",
+        markeredgecolor=SOURCE_COLOR,
+        label="ends as captured",
+        **circles,
     )
+    ax.plot(x, ends.mean(axis=1), ".", color=TEXT_COLOR, markersize=5, label="midpoints")
 
 
 def _mark_joins(ax: Axes, result: TextureResult, path: TexturePath, shown: range) -> None:
@@ -295,19 +331,12 @@ def _mark_joins(ax: Axes, result: TextureResult, path: TexturePath, shown: range
     frames = list_sketch_frames(result)[find_join_rows(result, shown)]
     consecutive = path.consecutive[shown.start : shown.stop - 1]
     kinds = (
-        (frames[~consecutive], "blended", CHOSEN_COLOR, "--"),
-        (frames[consecutive], "consecutive in the source", CONSECUTIVE_COLOR, "-"),
+        (frames[~consecutive], "blended", BLENDED_STYLE),
+        (frames[consecutive], "continues in the source", CONSECUTIVE_STYLE),
     )
-    for joins, label, color, style in kinds:
+    for joins, label, style in kinds:
         for number, frame in enumerate(joins):
-            ax.axvline(
-                frame,
-                color=color,
-                linestyle=style,
-                linewidth=0.9,
-                zorder=0,
-                label=label if number == 0 else None,
-            )
+            ax.axvline(frame, zorder=0, label=label if number == 0 else None, **style)
 
 
 def _draw_close_up(
@@ -327,9 +356,7 @@ def _draw_close_up(
     for i, label in ((join, "as captured"), (join + 1, None)):
         x, values = pieces[i]
         near = np.abs(x - frames[middle]) <= CLOSE_UP_FRAMES
-        ax.plot(x[near], values[near], color=CHOSEN_COLOR, linewidth=1.6, label=label)
-    ax.plot(frames[rows], spliced[rows], ":", color=SOURCE_COLOR, label="skewed to meet")
-    ax.plot(
-        frames[rows], blended[rows], "--", color=SKETCH_COLOR, linewidth=2, label="blended"
-    )
-    ax.axvline(frames[middle], color=PALE_COLOR, linewidth=0.9, zorder=0)
+        ax.plot(x[near], values[near], color=SOURCE_COLOR, label=label)
+    ax.plot(frames[rows], spliced[rows], ":", color=TEXT_COLOR, label="skewed to meet")
+    ax.plot(frames[rows], blended[rows], label="blended", **make_thick_style(CHOSEN_COLOR))
+    ax.axvline(frames[middle], zorder=0, **BLENDED_STYLE)

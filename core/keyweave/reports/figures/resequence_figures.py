@@ -9,6 +9,7 @@ References
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import cycle
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -29,15 +30,21 @@ from .resequence_channels import (
 )
 from .style import (
     CHOSEN_COLOR,
-    CONSECUTIVE_COLOR,
-    LEGEND_STYLE,
-    SKETCH_COLOR,
+    GROUND_COLOR,
+    KEY_STYLE,
+    MUTED_COLOR,
+    SERIES_COLORS,
+    SERIES_DASHES,
     SOURCE_COLOR,
+    TEXT_COLOR,
     PlotLine,
     find_unit,
     format_axis_label,
+    label_frames,
     make_figure,
     mark_frames,
+    write_legend,
+    write_letter,
     write_title,
 )
 
@@ -45,7 +52,6 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-INPUT_COLORS = (SKETCH_COLOR, CONSECUTIVE_COLOR, "#a0721a", "#7a4fc4", "#1a8a9a", "#8c3b3b")
 N_TRAJECTORIES = 2  # default, as in the paper
 N_PATH_POINTS = 400  # points of a path in a drawing
 ARROW_FRAMES = 10  # frames that set the direction of the arrow at the end of a path
@@ -91,21 +97,21 @@ def draw_source_frames(
     """
     selected, frames = select_variation(result, variation), result.source_frames
     n = len(frames.motions)
-    height = max(2.0, 4.5 / n)  # of a panel, in inches
-    figure, axes = make_figure(n, 1, (11, height * n), sharex="col")
+    height = max(1.5, 3.2 / n)  # of a panel, in inches
+    figure, axes = make_figure(n, 1, height * n + 0.4, sharex="col")
     for motion, ax in enumerate(axes[:, 0]):
         first, last = frames.frame_numbers[frames.motion_index == motion][[0, -1]]
         mark_frames(ax, list_transition_frames(selected))
         x, y = _trace_source_frames(result, selected, motion)
-        ax.plot(x, y, color=_choose_color(motion), linewidth=1.8, solid_capstyle="round")
+        ax.plot(x, y, color=_choose_color(motion, n), linewidth=1.8, solid_capstyle="round")
         for label in label_constraints(result):
             if label.motion == motion:
-                _write_letter(ax, label.text, label.output_frame, label.source_frame)
+                _mark_constraint(ax, label.text, label.output_frame, label.source_frame)
         ax.set_xlim(selected.motion.start_frame - 1, selected.motion.last_frame + 1)
         ax.set_ylim(first - 0.04 * (last - first), last + 0.08 * (last - first))
         ax.set_ylabel("input frame")
         write_title(ax, _name_input(source_names, motion, n))
-    axes[-1, 0].set_xlabel("output frame")
+    label_frames(axes[-1, 0], "output frame")
     return figure
 
 
@@ -159,7 +165,9 @@ def draw_trajectories(
     clip = build_result_clip(result, selected)
     names = select_channels(result, clip, channels, N_TRAJECTORIES)
     used = np.unique(selected.source_motion).tolist()
-    figure, axes = make_figure(len(used) + 1, 1, (11, 2.3 * (len(used) + 1)), sharey="all")
+    figure, axes = make_figure(
+        len(used) + 1, 1, 1.6 * (len(used) + 1) + 0.4, sharey="all", gaps=(0.0, 0.52)
+    )
     widest = max(len(clip), *(len(frames.motions[motion]) for motion in used))
     for motion, ax in zip(used, axes[:, 0]):
         _draw_input_angles(ax, result, motion, names, widest)
@@ -171,8 +179,8 @@ def draw_trajectories(
     write_title(bottom, "Result")
     low, high = bottom.get_ylim()
     bottom.set_ylim(low, low + (high - low) / CURVE_SHARE)  # shared by all panels
-    axes[0, 0].legend(**LEGEND_STYLE)
-    bottom.set_xlabel("frame")
+    write_legend(axes[0, 0])
+    label_frames(bottom)
     return figure
 
 
@@ -219,13 +227,13 @@ def draw_ground_path(
     """
     selected, frames = select_variation(result, variation), result.source_frames
     up = frames.up_axis
-    figure, axes = make_figure(1, 2, (11, 5.5))
+    figure, axes = make_figure(1, 2, 4.4, gaps=(0.62, 0.0))
     before, after = axes[0]
     _draw_input_paths(before, frames, source_names)
     if path is not None:
         _draw_target_path(after, path, up)
     result_path = compute_result_path(result, selected)
-    _draw_result_path(after, result_path, selected, up)
+    _draw_result_path(after, result_path, selected, up, len(frames.motions))
     rows = selected.rearrangement.rows
     for ax, places in ((before, frames.places[rows]), (after, result_path)):
         _write_letters(ax, result, places, up)
@@ -235,8 +243,9 @@ def draw_ground_path(
     return figure
 
 
-def _choose_color(motion: int) -> str:
-    return INPUT_COLORS[motion % len(INPUT_COLORS)]
+def _choose_color(motion: int, n: int, alone: str = SOURCE_COLOR) -> str:
+    """Return the color of one of `n` inputs; an only input needs none of its own."""
+    return alone if n == 1 else SERIES_COLORS[motion % len(SERIES_COLORS)]
 
 
 def _name_input(names: Sequence[str], motion: int, n: int) -> str:
@@ -266,19 +275,11 @@ def _split_by_input(source_motion: Ints) -> Iterator[tuple[slice, int]]:
         yield slice(start, stop + 1), int(source_motion[start])
 
 
-def _write_letter(ax: Axes, text: str, x: float, y: float) -> None:
-    """Mark a constraint with a dot and its letter."""
-    ax.plot([x], [y], "o", color=CHOSEN_COLOR, markersize=5, zorder=5)
-    ax.annotate(
-        text,
-        (x, y),
-        xytext=(5, -10),  # below right, clear of the rising lines
-        textcoords="offset points",
-        color=CHOSEN_COLOR,
-        fontsize=10,
-        fontweight="bold",
-        zorder=6,
-    )
+def _mark_constraint(ax: Axes, text: str, x: float, y: float) -> None:
+    """Mark a constraint with a key and its letter."""
+    ax.plot([x], [y], **KEY_STYLE)
+    below = (6, -9)  # and right, clear of the rising lines
+    write_letter(ax, text, (x, y), xytext=below, textcoords="offset points")
 
 
 def _draw_angles(
@@ -290,19 +291,15 @@ def _draw_angles(
     widest: int,
 ) -> None:
     """Draw channels of a clip over frame numbers, and letters above labeled frames."""
-    for name, color in zip(names, (CHOSEN_COLOR, *INPUT_COLORS)):
+    looks = cycle(zip(SERIES_COLORS, SERIES_DASHES))
+    for name, (color, dashes) in zip(names, looks):
         values = find_unit(name)[0] * read_channel(clip, name)
-        ax.plot(numbers, values, color=color, linewidth=1.2, label=format_axis_label(name))
+        style: dict[str, Any] = {"color": color, "linestyle": dashes, "linewidth": 1.2}
+        ax.plot(numbers, values, label=format_axis_label(name), **style)
     for text, frame in letters:
-        ax.axvline(frame, 0, CURVE_SHARE, color=SOURCE_COLOR, linewidth=0.8, linestyle=":")
-        ax.annotate(
-            text,
-            (frame, CURVE_SHARE),
-            xycoords=("data", "axes fraction"),
-            ha="center",
-            fontsize=10,
-            fontweight="bold",
-        )
+        ax.axvline(frame, 0, CURVE_SHARE, color=MUTED_COLOR, linewidth=0.8, dashes=(1, 2))
+        place = {"xycoords": ("data", "axes fraction"), "ha": "center"}
+        write_letter(ax, text, (frame, CURVE_SHARE), **place)
     step = numbers[1] - numbers[0] if len(numbers) > 1 else 1.0
     ax.set_xlim(numbers[0] - step, numbers[0] + widest * step)
 
@@ -335,26 +332,30 @@ def _draw_input_paths(ax: Axes, frames: SourceFrames, names: Sequence[str]) -> N
     paths = np.split(frames.places, frames.starts[1:-1])
     for motion, path in enumerate(paths):
         label = _name_input(names, motion, len(paths)) if len(paths) > 1 else None
-        _draw_places(ax, path, frames.up_axis, color=_choose_color(motion), label=label)
+        color = _choose_color(motion, len(paths))
+        _draw_places(ax, path, frames.up_axis, color=color, label=label)
 
 
 def _draw_target_path(ax: Axes, path: GroundPath, up_axis: str) -> None:
     points = path.place(np.linspace(0, path.length(up_axis), N_PATH_POINTS), up_axis)
-    style = {"color": SOURCE_COLOR, "linestyle": (0, (4, 3)), "linewidth": 1}
+    style = {"color": MUTED_COLOR, "dashes": (4, 3), "linewidth": 1}
     _draw_places(ax, points, up_axis, label="path to follow", **style)
 
 
-def _draw_result_path(ax: Axes, places: Array, variation: Variation, up_axis: str) -> None:
-    """Draw a variation's ground path in the colors of its inputs, and its transitions."""
+def _draw_result_path(
+    ax: Axes, places: Array, variation: Variation, up_axis: str, n: int
+) -> None:
+    """Draw a variation's ground path in the colors of its `n` inputs, and transitions."""
     inputs = variation.source_motion
     for segment, motion in _split_by_input(inputs):
-        _draw_places(ax, places[segment], up_axis, color=_choose_color(motion))
-    _draw_arrow(ax, places, up_axis, _choose_color(int(inputs[-1])))
+        color = _choose_color(motion, n, alone=CHOSEN_COLOR)
+        _draw_places(ax, places[segment], up_axis, color=color)
+    _draw_arrow(ax, places, up_axis, _choose_color(int(inputs[-1]), n, alone=CHOSEN_COLOR))
     first = variation.motion.start_frame
     jumps = (list_transition_frames(variation) - first).astype(int)
     dots: dict[str, Any] = {
-        "color": "white",
-        "markeredgecolor": SOURCE_COLOR,
+        "color": GROUND_COLOR,
+        "markeredgecolor": TEXT_COLOR,
         "markersize": 3.5,
         "zorder": 4,
     }
@@ -367,7 +368,7 @@ def _write_letters(ax: Axes, result: ResequenceResult, places: Array, up_axis: s
     """Mark the constraints at the positions of the figure on their output frames."""
     for label in label_constraints(result):
         (x,), (y,) = _compute_plot_coordinates(places[[label.row]], up_axis)
-        _write_letter(ax, label.text, x, y)
+        _mark_constraint(ax, label.text, x, y)
 
 
 def _draw_arrow(ax: Axes, places: Array, up_axis: str, color: str) -> None:
@@ -388,7 +389,7 @@ def _style_ground_axes(ax: Axes, up_axis: str) -> None:
     ax.set_xlabel(f"{across} (cm)")
     ax.set_ylabel(f"{ahead} (cm)")
     ax.set_aspect("equal", adjustable="datalim")
+    ax.grid(True, axis="both")
     if up_axis == "y":
         ax.invert_yaxis()
-    if ax.get_legend_handles_labels()[1]:
-        ax.legend(**LEGEND_STYLE)
+    write_legend(ax)

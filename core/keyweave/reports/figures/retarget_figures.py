@@ -1,6 +1,6 @@
 """Figures of a carried motion: how far it departs from the directions of its capture.
 
-The capture is gray, the carried motion has the color of results.
+The capture has the color of sources, the carried motion that of results.
 """
 
 from __future__ import annotations
@@ -23,10 +23,11 @@ from ..page.stick_figure import SIDE_NAMES
 from .error_maps import draw_error_map
 from .style import (
     CHOSEN_COLOR,
-    LEGEND_STYLE,
-    PALE_COLOR,
+    SOURCE_COLOR,
+    label_frames,
     make_figure,
     make_thick_style,
+    write_legend,
     write_title,
 )
 
@@ -250,16 +251,16 @@ def draw_knee_bends(capture: Motion, carried: Motion, joint_map: Correspondence)
     if not knees:
         raise DataError("the map", "has no whole leg to compare")
     n = len(knees)
-    figure, axes = make_figure(n, 1, (11, 2.1 * n + 0.3), sharex="col", sharey="all")
+    figure, axes = make_figure(n, 1, 1.5 * n + 0.4, sharex="col", sharey="all")
     for (slot, bends), ax in zip(knees.items(), axes[:, 0]):
         ours, theirs = map(np.degrees, bends)
-        ax.plot(frames, ours, label="source", **make_thick_style(PALE_COLOR))
+        ax.plot(frames, ours, label="source", **make_thick_style(SOURCE_COLOR))
         ax.plot(frames, theirs, label="result", color=CHOSEN_COLOR, zorder=4)
         error = float(np.abs(theirs - ours).mean())
         side = SIDE_NAMES[slot[0]].capitalize()
         write_title(ax, f"{side} knee: differs by {error:.1f}° on average")
         ax.set_ylabel("bend (°)")
     axes[-1, 0].set_xlim(frames[0] - 1, frames[-1] + 1)
-    axes[-1, 0].set_xlabel("frame")
-    axes[0, 0].legend(**LEGEND_STYLE)
+    label_frames(axes[-1, 0])
+    write_legend(axes[0, 0])
     return figure

@@ -29,12 +29,18 @@ from .fragment_lines import (
 )
 from .style import (
     CHOSEN_COLOR,
-    LEGEND_STYLE,
+    KEY_STYLE,
+    MUTED_COLOR,
+    SHADE_COLOR,
     SKETCH_COLOR,
     SOURCE_COLOR,
     find_unit,
     format_axis_label,
+    label_frames,
+    label_row,
     make_figure,
+    write_legend,
+    write_note,
     write_title,
 )
 
@@ -93,10 +99,11 @@ def draw_result(
     comparison = compare_texture(result, sketch, path=path, key_frames=key_frames)
     names = [comparison.channel(name) for name in channels]
     names = names or comparison.choose_liveliest(4)
-    figure, axes = make_figure(len(names), 1, (11, 2.3 * len(names)), sharex="col")
+    figure, axes = make_figure(len(names), 1, 1.5 * len(names) + 0.4, sharex="col")
     for name, ax in zip(names, axes[:, 0]):
         _draw_channel(ax, comparison, name)
-    axes[-1, 0].set_xlabel("frame")
+    write_legend(axes[0, 0])
+    label_frames(axes[-1, 0])
     return figure
 
 
@@ -104,28 +111,23 @@ def _draw_channel(ax: Axes, comparison: TextureComparison, name: str) -> None:
     """Draw one channel of sketch and result, and the keys on top."""
     factor = find_unit(name)[0]
     clips = {
-        "sketch": (comparison.sketch, SKETCH_COLOR),
-        "result": (comparison.result, CHOSEN_COLOR),
+        "sketch": (comparison.sketch, SKETCH_COLOR, 1.0),
+        "result": (comparison.result, CHOSEN_COLOR, 1.6),
     }
-    for label, (clip, color) in clips.items():
+    for label, (clip, color, width) in clips.items():
         if name in clip.channels:
-            ax.plot(
-                clip.frames, factor * read_channel(clip, name), color=color, label=label
-            )
+            values = factor * read_channel(clip, name)
+            ax.plot(clip.frames, values, color=color, linewidth=width, label=label)
     if name in comparison.keys:
         frames, values = comparison.keys[name]
-        ax.plot(
-            frames, factor * values, "D", color=SKETCH_COLOR, markersize=5, label="keys"
-        )
+        ax.plot(frames, factor * values, label="keys", **KEY_STYLE)
     write_title(ax, format_axis_label(name))
-    ax.legend(**LEGEND_STYLE)
 
 
-MATCHED_BAND_STYLE: dict[str, Any] = {
-    "color": CHOSEN_COLOR,
-    "linestyle": "--",
-    "linewidth": 1.6,
-}
+BAND_ROOM, BAND_HEIGHT = 1.3, 0.72  # inches, of the labels left of the bands and of a band
+BAND_WIDTH, MATCHED_WIDTH = 0.9, 1.8  # points, of lines
+MAX_NUMBERED = 24  # fragments with numbers below them; more would overlap
+NUMBER_HEIGHT = -0.06  # of the numbers, as a share of the height of the axes
 
 
 def draw_bands(
@@ -133,8 +135,8 @@ def draw_bands(
 ) -> Figure:
     """Draw the bands of a drive column of sketch and source; figure 3 of the paper.
 
-    The band that was compared is dashed and red. The segment of the source is as long as
-    the sketch and starts at the first frame that the best path takes.
+    The band that was compared is thick, on a pale ground. The segment of the source is as
+    long as the sketch and starts at the first frame that the best path takes.
 
     Parameters
     ----------
@@ -175,33 +177,44 @@ def draw_bands(
     sketch = split_bands(result.signals.sketch_drive[:, [i]], n_bands)[..., 0]
     captured = split_bands(result.signals.source_drive[clip][:, [i]], n_bands)[:, rows, 0]
     factor = find_unit(result.drive[i])[0]
-    figure, axes = make_figure(n_bands, 2, (11, 1.1 * n_bands), sharex="col", sharey="row")
-    sides = (
-        (axes[:, 0], list_sketch_frames(result), factor * sketch, SKETCH_COLOR),
-        (
-            axes[:, 1],
-            list_source_frames(result, clip)[rows],
-            factor * captured,
-            SOURCE_COLOR,
-        ),
+    figure, axes = make_figure(
+        *(n_bands, 2, BAND_HEIGHT * n_bands + 0.6),
+        left=BAND_ROOM,
+        gaps=(0.25, 0.14),
+        sharex="col",
+        sharey="row",
     )
-    for column_of_axes, frames, values, color in sides:
-        for band, ax in enumerate(column_of_axes, start=1):
-            style = (
-                MATCHED_BAND_STYLE
-                if band == result.band
-                else {"color": color, "linewidth": 1}
-            )
-            ax.plot(frames, values[band - 1], **style)
-        ax.set_xlabel("frame")
+    sketch_frames, source_frames = (
+        list_sketch_frames(result),
+        list_source_frames(result, clip),
+    )
+    _draw_split(axes[:, 0], sketch_frames, factor * sketch, SKETCH_COLOR, result.band)
+    _draw_split(
+        axes[:, 1], source_frames[rows], factor * captured, SOURCE_COLOR, result.band
+    )
     for band, ax in enumerate(axes[:, 0], start=1):
         waves = "slower" if band == n_bands else f"~{2 ** (band + 1)} frames"
-        ax.set_ylabel(
-            f"band {band}\n{waves}", rotation=0, ha="right", va="center", fontsize=8
-        )
-    write_title(axes[0, 0], f"Sketch: {format_axis_label(result.drive[i])}")
-    write_title(axes[0, 1], "Source")
+        is_matched = band == result.band
+        remark = "compared" if is_matched else waves
+        label_row(ax, f"band {band}", remark, is_strong=is_matched)
+    write_title(axes[0, 0], "Sketch")
+    write_title(axes[0, 1], "Source", format_axis_label(result.drive[i]))
     return figure
+
+
+def _draw_split(axes: Any, frames: Floats, bands: Floats, color: str, matched: int) -> None:
+    """Draw bands below each other and emphasize the band that was compared."""
+    for band, (ax, values) in enumerate(zip(axes, bands), start=1):
+        is_matched = band == matched
+        ax.plot(
+            frames,
+            values,
+            color=color,
+            linewidth=MATCHED_WIDTH if is_matched else BAND_WIDTH,
+        )
+        if is_matched:
+            ax.set_facecolor(SHADE_COLOR)
+    label_frames(axes[-1])
 
 
 def draw_fragments(result: TextureResult, *, source: int | None = None) -> Figure:
@@ -232,25 +245,27 @@ def draw_fragments(result: TextureResult, *, source: int | None = None) -> Figur
     >>> result = texture(sketch, walk, drive="LeftUpLeg", synthesize="*Arm")
     >>> figure = draw_fragments(result)
     >>> figure.axes[0].get_title(loc="left")
-    'Sketch: extrema in band 4 of LeftUpLeg.rotateX (°)'
+    'Sketch: extrema in band 4'
     """
     name, matching = result.break_on, result.matching
     i = result.drive.index(name)
     clip, rows = find_source_window(result, source)
     (sketch,) = scale_column([matching.sketch_band], i, name)
     captured = scale_column(matching.source_bands, i, name)[clip]
-    figure, axes = make_figure(2, 2, (11, 5), sharey="all")
-    _draw_extrema(
-        axes[:, 0], list_sketch_frames(result), sketch, matching.sketch, SKETCH_COLOR
+    figure, axes = make_figure(2, 2, 3.9, sharey="all", gaps=(0.25, 0.62))
+    sides = (
+        (list_sketch_frames(result), sketch, matching.sketch, SKETCH_COLOR),
+        (
+            list_source_frames(result, clip),
+            captured,
+            filter_fragments(matching.source, clip, rows),
+            SOURCE_COLOR,
+        ),
     )
-    fragments = filter_fragments(matching.source, clip, rows)
-    _draw_extrema(
-        axes[:, 1], list_source_frames(result, clip), captured, fragments, SOURCE_COLOR
-    )
-    write_title(
-        axes[0, 0], f"Sketch: extrema in band {result.band} of {format_axis_label(name)}"
-    )
-    write_title(axes[0, 1], "Source")
+    for column, side in zip(axes.T, sides):
+        _draw_extrema(column, *side)
+    write_title(axes[0, 0], f"Sketch: extrema in band {result.band}")
+    write_title(axes[0, 1], "Source", format_axis_label(name))
     return figure
 
 
@@ -263,12 +278,14 @@ def _draw_extrema(
         return
     rows = np.arange(fragments.starts.min(), fragments.stops.max() + 1)
     extrema = np.union1d(fragments.starts, fragments.stops)
-    whole.plot(frames[rows], values[rows], **MATCHED_BAND_STYLE)
-    whole.plot(frames[extrema], values[extrema], "o", color=color, markersize=3.5)
-    whole.set_xlabel("frame")
+    whole.plot(frames[rows], values[rows], color=color)
+    whole.plot(frames[extrema], values[extrema], "o", color=color, markersize=4)
+    label_frames(whole)
     gap = 0.5 * float(np.mean(fragments.lengths))
     for i, (start, stop) in enumerate(zip(fragments.starts, fragments.stops)):
         x = np.arange(start, stop + 1) + i * gap
-        apart.plot(x, values[start : stop + 1], color=color, linewidth=1.2)
+        apart.plot(x, values[start : stop + 1], color=color, solid_capstyle="round")
+        if len(fragments) <= MAX_NUMBERED:
+            write_note(apart, str(i + 1), float(x.mean()), NUMBER_HEIGHT, MUTED_COLOR)
     apart.set_xticks([])
     write_title(apart, f"{len(fragments)} fragments, pulled apart")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -22,18 +21,6 @@ from .plots import (
 )
 
 DATA_LIMIT = 700_000  # characters of the data of all alternatives but the first
-
-
-def format_data(content: PageContent) -> str:
-    """Return the data of a page as JSON in which no name can close the script element.
-
-    Examples
-    --------
-    >>> "<" in format_data(PageContent("A < B"))
-    False
-    """
-    text = json.dumps(build_data(content), separators=(",", ":"), allow_nan=False)
-    return text.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e")
 
 
 def build_data(content: PageContent) -> dict[str, Any]:
@@ -174,13 +161,13 @@ def _finish_figures(
         body = encode_body(player.body)
         if body not in bodies:
             bodies.append(body)
-        asked = np.asarray(content.paths.get(player.name, ())).reshape(-1, 2)
+        path = np.asarray(content.paths.get(player.name, ())).reshape(-1, 2)
         figures.append(
             {
                 **figure,
                 "body": bodies.index(body),
                 "facing": view,
-                "asked": np.round(asked, 1).tolist(),
+                "asked": np.round(path, 1).tolist(),
                 "loop": content.loop and player.role == "result",
             }
         )
@@ -188,7 +175,7 @@ def _finish_figures(
 
 
 def _list_facings(content: PageContent, players: Sequence[PlayedMotion]) -> list[float]:
-    """Return where figures face; alternatives face like the first, to be compared."""
+    """Return the facing directions of figures; alternatives have those of the first."""
     names = {name for each in content.alternatives for name in each.motions.values()}
     faces = {
         player.role: player.body.facing

@@ -1,4 +1,4 @@
-"""What a page is made of: motions, curves and their parts, alternatives and fragments."""
+"""The content of a page: motions, curves and their parts, alternatives and fragments."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ class CurvePart:
     channels : tuple of str
         Names of curves.
     note : str
-        A word or two beside the name, such as ``"37 keys"``.
+        A word or two next to the name, such as ``"37 keys"``.
     is_open : bool
         Whether the group is open when the page is opened.
 
@@ -158,7 +158,7 @@ class Alternative:
     Attributes
     ----------
     label : str
-        What its button says, such as ``"1"``.
+        Label of its button, such as ``"1"``.
     motions : mapping of str to str
         Names of its motions by role, such as ``{"result": "Result 1"}``. Motions that no
         alternative names are shown with all of them.
@@ -170,6 +170,11 @@ class Alternative:
         At most four, each a number and what it counts. They replace those of the page.
     about : str
         A sentence that the button shows under the mouse.
+
+    Raises
+    ------
+    DataError
+        If the share or a frame of a fragment is not a number.
 
     Examples
     --------
@@ -186,7 +191,12 @@ class Alternative:
     about: str = ""
 
     def __post_init__(self) -> None:
+        freeze_floats("shares", () if self.share is None else [self.share], (None,))
         fragments = tuple(FragmentSpan(*fragment) for fragment in self.fragments)
+        numbers = [each[: len(FragmentSpan._fields) - 1] for each in fragments]
+        freeze_floats("fragments", np.reshape(numbers, (-1, 6)), (None, 6))
+        values = [value for each in fragments for value in each.values]
+        freeze_floats("values of fragments", values, (None,))
         object.__setattr__(self, "motions", dict(self.motions))
         object.__setattr__(self, "fragments", fragments)
         object.__setattr__(self, "facts", tuple(self.facts))
@@ -198,6 +208,8 @@ class PageContent:
 
     Raises
     ------
+    DataError
+        If a key, a mark or a point of a path is not a number.
     UnknownNameError
         If the clock or an alternative names a motion that does not exist.
 
@@ -232,6 +244,10 @@ class PageContent:
     compact: bool = False
 
     def __post_init__(self) -> None:
+        freeze_floats("keys", self.keys, (None,))
+        freeze_floats("frames of marks", [mark[0] for mark in self.marks], (None,))
+        for name, path in self.paths.items():
+            freeze_floats(f"points of the path of {name}", path, (None, 2))
         names = [name for each in self.alternatives for name in each.motions.values()]
         names += [self.clock] if isinstance(self.clock, str) else []
         missing = [name for name in names if name not in self.motions]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -14,6 +15,7 @@ from ...errors import DataError, KeyweaveError, warn_caller
 from ...geometry.arrays import Floats, freeze_floats
 from ...geometry.matrices import transform_points
 from ...geometry.nurbs import CurvePoints, NurbsCurve, sample_points
+from ..tokens import THEMES, list_colors, measure_contrast, mix_colors
 from .packing import Integers, quantize_rows
 
 if TYPE_CHECKING:  # the code of scenes is slow to load, and most pages have no controls
@@ -22,13 +24,13 @@ if TYPE_CHECKING:  # the code of scenes is slow to load, and most pages have no 
     from ...scenes.maya_ascii.document.node_names import Node
     from ...scenes.maya_ascii.graph.display import Color
 
-NEUTRAL_COLOR = "#7a5fa8"  # for a curve without a color
+NEUTRAL_COLOR = list_colors("light")["compared-2"]  # for a curve without a color
+MIN_CONTRAST = 3.0  # of lines with the stage, in both themes
+N_MIXTURES = 41  # of a color with the stage, from the color on
 LINE_POINTS_PER_SPAN = 4  # points of a curve: a small drawing needs few
 MAX_LINE_POINTS = 32
-MAX_BRIGHTNESS = 0.62  # brighter colors are hard to see on a pale background
-PLACE_STEP = 0.05  # centimeters between places that a page tells apart
+PLACE_STEP = 0.05  # centimeters, the precision of places on a page
 STEP_SHARE = 1 / 200  # the same as a share of the size of small lines
-LUMA_WEIGHTS = (0.299, 0.587, 0.114)
 
 
 @dataclass(frozen=True, eq=False)
@@ -227,20 +229,31 @@ def _simplify_curve(curve: NurbsCurve) -> CurvePoints:
     return sample_points(curve, min(LINE_POINTS_PER_SPAN * n_spans + 1, MAX_LINE_POINTS))
 
 
+@cache
 def format_line_color(color: Color | None) -> str:
-    """Return a Maya color in hexadecimal, dark enough for a pale background.
+    """Return a Maya color in hexadecimal, which can be seen in both themes of a page.
+
+    Bright colors are darkened and dark colors are lightened as little as possible.
 
     Examples
     --------
-    >>> format_line_color((0, 0, 255)), format_line_color((
-    ...     255, 255, 0)), format_line_color(None)
-    ('#0000ff', '#b2b200', '#7a5fa8')
+    >>> format_line_color((255, 0, 0)), format_line_color((255, 255, 0))
+    ('#ff0000', '#8c8c13')
     """
     if color is None:
         return NEUTRAL_COLOR
-    brightness = float(np.dot(LUMA_WEIGHTS, color)) / 255
-    share = min(1.0, MAX_BRIGHTNESS / max(brightness, MAX_BRIGHTNESS))
-    return "#" + "".join(f"{round(share * part):02x}" for part in color)
+    text = "#" + "".join(f"{part:02x}" for part in color)
+    stages = [list_colors(theme)["stage"] for theme in THEMES]
+    mixtures = (
+        mix_colors(text, stage, share)
+        for share in np.linspace(0, 1, N_MIXTURES)
+        for stage in stages
+    )
+    return next(each for each in mixtures if _has_contrast(each, stages))
+
+
+def _has_contrast(color: str, stages: Sequence[str]) -> bool:
+    return all(measure_contrast(color, stage) >= MIN_CONTRAST for stage in stages)
 
 
 def _convert_to_y_up(matrices: Floats, up_axis: str) -> Floats:

@@ -14,10 +14,10 @@ from ...animation.contacts import Contacts
 from ...animation.frame_range import Frames
 from ...formats.text_file import check_output, write_text
 from ...geometry.arrays import Floats
-from .assembly import format_data
+from .assembly import build_data
 from .content import Alternative, Curve, CurvePart, Fact, Mark, PageContent
 from .players import Playable
-from .sections import Picture, Table, format_facts, format_sections, format_warnings
+from .sections import Picture, Table
 from .template import fill_template
 
 FRAME_STYLE = "width: 100%; aspect-ratio: 2; min-height: 320px; border: 0"  # of a notebook
@@ -165,17 +165,7 @@ def format_page(**content: Any) -> str:
     True
     """
     page = PageContent(**content)
-    return fill_template(
-        {
-            "title": escape(page.title),
-            "attributes": " data-compact" if page.compact else "",
-            "facts": format_facts(page.list_facts()),
-            "warnings": format_warnings(page.warnings),
-            "still": "",
-            "sections": format_sections(page.summary, page.tables, page.pictures),
-            "data": format_data(page),
-        }
-    )
+    return fill_template(page, build_data(page))
 
 
 class Player:

@@ -24,8 +24,9 @@ from .packing import Integers, pack_difference, pack_integers, quantize_rows
 Playable = Union[Motion, FigureGroup]  # one figure of a page
 Packed = dict[str, Any]  # what `pack_integers` returns
 
-POINT_STEP = 0.05  # centimeters between places that a page tells apart
-FINEST, COARSEST = 1 / 3600, 1 / 20000  # the same, as shares of the height
+POINT_STEP = 0.05  # centimeters; precision of places
+FINEST, COARSEST = 1 / 3600, 1 / 20000  # the same as shares of the height
+FARTHEST = 2**25  # steps from the origin to a place, at most
 SAME_VIEW_ANGLE = np.pi / 4  # figures that face within this angle share a camera direction
 
 
@@ -39,7 +40,7 @@ class PlayedMotion:
     motion : Motion or FigureGroup
     body : Body
     step : float
-        Distance between places that the page tells apart, in centimeters.
+        Precision of places, in centimeters.
     rows : ndarray of int32, shape (3 * n_points, n_frames)
         Multiples of the step: the coordinates of each point relative to its parent.
     contacts : Contacts, optional
@@ -65,7 +66,8 @@ class PlayedMotion:
     ) -> PlayedMotion:
         """Return a motion prepared for a page, with a step that fits its height."""
         body = motion.body if isinstance(motion, FigureGroup) else build_body(motion)
-        step = choose_step(body.height) if step is None else step
+        least = float(np.abs(body.points).max(initial=0)) / FARTHEST
+        step = max(choose_step(body.height) if step is None else step, least)
         rows = quantize_points(name, body, step)
         return cls(name, role, motion, body, step, rows, contacts)
 
@@ -76,7 +78,7 @@ class PlayedMotion:
 
 
 def choose_step(height: float) -> float:
-    """Return the distance between places that a page tells apart, in centimeters.
+    """Return the precision of the places of a figure, in centimeters.
 
     Examples
     --------
@@ -147,7 +149,7 @@ def encode_player(
 
 
 def list_controls(motion: Playable) -> tuple[ControlLines, ...]:
-    """Return the controls of a figure; a motion has none."""
+    """Return the controls of a figure; empty for a motion."""
     return motion.controls if isinstance(motion, FigureGroup) else ()
 
 
@@ -250,8 +252,8 @@ def list_contacts(
         return _list_own_contacts(motion, body, contacts)
     rows, n_soles = [], 0
     for number, (each, own) in enumerate(zip(motion.motions, motion.bodies)):
-        found = _list_own_contacts(each, own, None if number else contacts)
-        rows += [[n_soles + sole, *rest] for sole, *rest in found]
+        runs = _list_own_contacts(each, own, None if number else contacts)
+        rows += [[n_soles + sole, *rest] for sole, *rest in runs]
         n_soles += len(own.soles)
     return rows
 
@@ -263,8 +265,9 @@ def _list_own_contacts(
         return []
     try:
         posed = PosedFeet.of(motion, choose_feet(motion.skeleton))
-        contacts = find_posed_contacts(posed) if contacts is None else contacts
-    except KeyweaveError:  # too short, or without feet that can be told
+        if contacts is None or {f.name for f in posed.feet}.isdisjoint(contacts.feet):
+            contacts = find_posed_contacts(posed)
+    except KeyweaveError:  # too short, or without feet
         return []
     slides = measure_posed_slides(posed, contacts, np.zeros(len(motion), bool))
     soles = _match_soles(posed, body)

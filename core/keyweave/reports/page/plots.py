@@ -19,8 +19,8 @@ from .content import Curve, CurvePart
 from .packing import LARGEST, Integers, pack_difference, pack_integers, quantize_rows
 
 MAX_OPEN = 12  # parts that are open at first; more would bury the tables
-CURVE_STEP = 0.05  # degrees or centimeters between values that a page tells apart
-CURVE_LEVELS = 400  # values that it tells apart on a curve, at least
+CURVE_STEP = 0.05  # degrees or centimeters; precision of values
+CURVE_LEVELS = 400  # steps between the lowest and the highest value, at least
 
 
 def build_parts(curves: Sequence[Curve], parts: Sequence[CurvePart]) -> list[CurvePart]:
@@ -79,7 +79,7 @@ def encode_parts(parts: Sequence[CurvePart], names: Sequence[str]) -> list[dict[
 
 @dataclass(frozen=True, eq=False)
 class Channel:
-    """What all curves of a channel share on a page.
+    """A channel of a page, with the unit, precision and keys of all its curves.
 
     Attributes
     ----------
@@ -88,7 +88,7 @@ class Channel:
     factor, unit
         Factor from radians or centimeters to the unit shown, and its symbol.
     step : float
-        Smallest difference of values that the page tells apart, in that unit.
+        Precision of values, in that unit.
     keys : tuple of ndarray, optional
         Frames and values of the keys, in that unit.
     """

@@ -26,7 +26,7 @@ HOW = "How it was made"  # title of the section with summary and settings
 MAX_CURVES = 9  # joints or channels with plots; more would bury the tables
 PICTURE_DPI = 80  # makes small files as wide as the page
 PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
-Picture = tuple[str, Union[bytes, str, Path]]  # a caption and a PNG file
+Picture = tuple[str, Union[bytes, str, Path]]  # a caption, and a PNG file or SVG text
 
 
 @dataclass(frozen=True)
@@ -68,24 +68,6 @@ class Table:
                     f"rows of the table {self.title}",
                     f"have {len(row)} values in row {number}, expected {len(self.columns)}",
                 )
-
-
-def format_facts(facts: Sequence[tuple[str, str]]) -> str:
-    """Return numbers and what they count as list items of HTML.
-
-    Examples
-    --------
-    >>> format_facts([("3", "source clips")])
-    '<li><b>3</b> source clips</li>'
-    """
-    return "".join(
-        f"<li><b>{escape(number)}</b> {escape(rest)}</li>" for number, rest in facts
-    )
-
-
-def format_warnings(warnings: Sequence[str]) -> str:
-    """Return warnings as paragraphs of HTML."""
-    return "".join(f"<p class='warning'>{escape(line)}</p>\n" for line in warnings)
 
 
 def format_sections(
@@ -267,6 +249,18 @@ def find_warnings(notes: Sequence[str]) -> list[str]:
     return warns
 
 
+def describe_count(number: int, thing: str, rest: str = "") -> tuple[str, str]:
+    """Return a number and what it counts, to stand next to the title.
+
+    Examples
+    --------
+    >>> describe_count(1, "transition", ", smoothed"), describe_count(3, "source clip")
+    (('1', 'transition, smoothed'), ('3', 'source clips'))
+    """
+    count, things = format_count(number, thing).split(" ", 1)
+    return count, things + rest
+
+
 def describe_duration(frames: Frames) -> tuple[str, str]:
     """Return the duration of frames and their rate, to stand next to the title.
 
@@ -280,23 +274,36 @@ def describe_duration(frames: Frames) -> tuple[str, str]:
 
 
 def format_picture(caption: str, picture: bytes | str | Path) -> str:
-    """Return a caption and a PNG picture, embedded in HTML.
+    """Return a caption and a picture, embedded in HTML.
+
+    A text that begins with ``<svg`` is a picture itself, such as those of
+    `keyweave.reports.figures.inline_svg.encode_svg`, and has the colors of the page.
 
     Raises
     ------
     FileFormatError
         If the picture is missing or is not a PNG.
+
+    Examples
+    --------
+    >>> format_picture("A < B", "<svg></svg>")
+    "<figure><svg aria-label='A &lt; B'></svg><figcaption>A &lt; B</figcaption></figure>"
     """
+    text = escape(caption)
+    if isinstance(picture, str) and picture.startswith("<svg"):
+        drawing = picture.replace("<svg", f"<svg aria-label='{text}'", 1)
+    else:
+        drawing = f"<img src='{_encode_png(caption, picture)}' alt='{text}'>"
+    return f"<figure>{drawing}<figcaption>{text}</figcaption></figure>"
+
+
+def _encode_png(caption: str, picture: bytes | str | Path) -> str:
+    """Return a PNG picture as the address of an image."""
     data = picture if isinstance(picture, bytes) else _read_picture(Path(picture))
     if not data.startswith(PNG_SIGNATURE):
         name = caption if isinstance(picture, bytes) else picture
         raise FileFormatError(name, "not a PNG picture")
-    source = f"data:image/png;base64,{b64encode(data).decode()}"
-    text = escape(caption)
-    return (
-        f"<figure class='picture'><img src='{source}' alt='{text}'>"
-        f"<figcaption>{text}</figcaption></figure>"
-    )
+    return f"data:image/png;base64,{b64encode(data).decode()}"
 
 
 def _read_picture(path: Path) -> bytes:

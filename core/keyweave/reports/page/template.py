@@ -6,13 +6,18 @@ by its hash.
 
 from __future__ import annotations
 
+import json
 import re
 from base64 import b64encode
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
+from html import escape
 from importlib.resources import files
+from typing import Any
 
 from ..tokens import format_css
+from .content import Fact, PageContent
+from .sections import format_sections
 
 SCRIPTS = (  # in the order in which the page's script joins them
     *("numbers", "unpack", "state", "theme", "figures", "camera", "capsules", "shaders"),
@@ -24,23 +29,66 @@ STYLES = ("base", "stage", "tracks", "sections")
 STRICT = '"use strict";'
 
 
-def fill_template(parts: Mapping[str, str]) -> str:
-    """Return the page with its placeholders filled in.
+def fill_template(page: PageContent, data: Mapping[str, Any]) -> str:
+    """Return a page as HTML.
 
     Parameters
     ----------
-    parts : mapping of str to str
-        HTML by placeholder, without the style, the script and its hash.
+    page : PageContent
+    data : dict
+        What its script reads, in JSON types.
     """
     script = join_script()
-    every = {
-        **parts,
+    parts = {
+        "title": escape(page.title),
+        "attributes": " data-compact" if page.compact else "",
+        "facts": format_facts(page.list_facts()),
+        "warnings": format_warnings(page.warnings),
+        "still": "",
+        "sections": format_sections(page.summary, page.tables, page.pictures),
+        "data": encode_json(data),
         "style": join_style(),
         "script": script,
         "script_hash": f"sha256-{hash_script(script)}",
     }
     # A single pass leaves a title that contains a placeholder unchanged.
-    return re.sub(r"\{\{(\w+)\}\}", lambda mark: every[mark[1]], _read("page.html"))
+    return re.sub(r"\{\{(\w+)\}\}", lambda mark: parts[mark[1]], _read("page.html"))
+
+
+def encode_json(data: object) -> str:
+    """Return data as JSON in which no name can close the script element.
+
+    Examples
+    --------
+    >>> encode_json({"title": "</script>"})
+    '{"title":"\\\\u003c/script\\\\u003e"}'
+    """
+    text = json.dumps(data, separators=(",", ":"), allow_nan=False)
+    return text.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e")
+
+
+def format_facts(facts: Sequence[Fact]) -> str:
+    """Return numbers and what they count as list items of HTML.
+
+    Examples
+    --------
+    >>> format_facts([("3", "source clips")])
+    '<li><b>3</b> source clips</li>'
+    """
+    return "".join(
+        f"<li><b>{escape(number)}</b> {escape(rest)}</li>" for number, rest in facts
+    )
+
+
+def format_warnings(warnings: Sequence[str]) -> str:
+    """Return warnings as paragraphs of HTML.
+
+    Examples
+    --------
+    >>> format_warnings(["No keys are kept."])
+    "<p class='warning'>No keys are kept.</p>\\n"
+    """
+    return "".join(f"<p class='warning'>{escape(line)}</p>\n" for line in warnings)
 
 
 def hash_script(script: str) -> str:

@@ -94,6 +94,26 @@ def test_of_the_strider_one_of_nine_skeletons_is_its_own(
     assert scene.own_skeletons() == {"c_root_jnt": scene.skeletons()["c_root_jnt"]}
 
 
+def find_coinciding(scene):
+    """Return pairs of drawn joints, none above the other, that are always together."""
+    (motion,) = build_figure_group(scene, (1, 9), controls=()).motions
+    places, skeleton = joint_positions(motion), motion.skeleton
+    near = np.linalg.norm(places[:, :, None] - places[:, None], axis=-1).max(axis=0) < 0.1
+    return [
+        (skeleton.names[a], skeleton.names[b])
+        for a, b in np.argwhere(np.triu(near, 1)).tolist()
+        if a not in skeleton.list_above(b) and b not in skeleton.list_above(a)
+    ]
+
+
+def test_no_two_limbs_start_in_one_place(tmp_path, changed):
+    """There is one joint for each slot, however limbs are posed."""
+    assert find_coinciding(changed(examples.load_scene("biped_walk"), SHOWN)) == []
+    for limbs in ("fk", "ik"):
+        strider = open_strider(tmp_path, legs=limbs, arms=limbs)
+        assert find_coinciding(changed(strider, SHOWN)) == []
+
+
 @pytest.mark.parametrize("name", ["biped_walk", "biped_capture"])
 def test_drawn_joints_move_as_those_of_the_rig(name):
     scene = examples.load_scene(name)

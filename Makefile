@@ -32,7 +32,7 @@ lint: $(VENV)/lint $(VENV)/stubs
 	$(if $(PLUGIN),MYPYPATH=$(VENV)/stubs/api $(BIN)/mypy $(LOOSER) $(PLUGIN))
 
 docs: $(VENV)/docs
-	$(BIN)/sphinx-build -W -q -b html docs docs/_build
+	$(BIN)/sphinx-build -W -q -j auto -b html docs docs/_build
 
 benchmarks: $(VENV)/test
 	for script in benchmarks/*.py; do $(BIN)/python $$script || exit 1; done
@@ -43,7 +43,7 @@ screenshots: $(VENV)/test
 maya_tables: $(TABLES)/fetched
 
 clean:
-	rm -rf $(VENV) demo_output screenshots docs/_build docs/auto_examples
+	rm -rf $(VENV) demo_output screenshots docs/_build docs/auto_examples docs/generated
 
 # The stamps $(VENV)/app, test, ... say which extras are installed.
 $(VENV)/%: setup.py | $(BIN)/python

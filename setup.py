@@ -45,7 +45,17 @@ setup(
         "test": TEST,
         # The stubs of NumPy 2.5 cannot be checked for Python 3.10.
         "lint": [*TEST, "ruff>=0.6", "mypy>=1.10", "numpy<2.5"],
-        "docs": [*APP, "sphinx>=7", "sphinx-gallery>=0.15", "numpydoc>=1.6"],
+        "docs": [
+            *APP,
+            "sphinx>=7",
+            "pydata-sphinx-theme>=0.15",
+            "sphinx-click>=5",
+            "sphinx-copybutton>=0.5",
+            "sphinx-design>=0.5",
+            "sphinx-gallery>=0.17",
+            "numpydoc>=1.6",
+            "pillow>=9",
+        ],
     },
     entry_points={"console_scripts": ["keyweave = keyweave.cli:main"]},
 )

@@ -18,7 +18,7 @@ import numpy as np
 
 import keyweave as kw
 from keyweave import examples
-from keyweave.reports import draw_pose_strip
+from keyweave.reports import Player, draw_pose_strip
 from keyweave.reports.figures import STYLE_FILE
 from keyweave.reports.tokens import list_colors
 
@@ -84,13 +84,18 @@ ax.legend(ncol=5, loc="lower right", bbox_to_anchor=(1, 1))
 # All paths through one capture share its style. For a different style, use a different
 # capture. Here are the same keyed legs with the upper body from three captures:
 
-styles = ("normal", "proud", "tired")
+styles = {
+    style: kw.texture(
+        sketch, examples.load_walk(style), drive=LEGS, synthesize=UPPER_BODY
+    ).motion
+    for style in ("normal", "proud", "tired")
+}
 fig, axes = plt.subplots(3, 1, figsize=(11, 6.8), layout="constrained")
-for ax, style in zip(axes, styles):
-    person = examples.load_walk(style)
-    styled = kw.texture(sketch, person, drive=LEGS, synthesize=UPPER_BODY)
-    draw_pose_strip(styled.motion, np.arange(1, 150, 15), ax=ax)
+for ax, (style, motion) in zip(axes, styles.items()):
+    draw_pose_strip(motion, np.arange(1, 150, 15), ax=ax)
     ax.set_title(style)
+
+Player(styles)
 
 # %%
 # ``texture`` also accepts several captures at once. The result may then switch between them

@@ -18,11 +18,16 @@ import numpy as np
 
 import keyweave as kw
 from keyweave import examples
-from keyweave.reports import draw_rig
+from keyweave.reports import Player, build_figure_group, draw_rig
 from keyweave.rigs.rig import CONTROL_KINDS
 
 walk = examples.load_scene("biped_walk")
 figure = draw_rig(walk, range(49, 75, 5))
+
+# %%
+# The same walk with its controls, in the colors that they have in Maya:
+
+Player({"biped": build_figure_group(walk)})
 
 # %%
 # Poses

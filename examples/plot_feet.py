@@ -19,6 +19,7 @@ import keyweave as kw
 from keyweave import examples
 from keyweave.methods.resequencing import GroundPath
 from keyweave.reports import (
+    Player,
     draw_foot_heights,
     draw_footprints,
     draw_knee_angles,
@@ -36,6 +37,14 @@ contacts = captured.take(result.variations[0].rearrangement.rows)
 locked = kw.lock_feet(result.motion, contacts)
 
 footprints_figure = draw_footprints(result.motion, locked, contacts)
+
+# %%
+# Before and after
+# ----------------
+#
+# Footprints mark the contacts.
+
+Player({"before": result.motion, "after": locked})
 
 # %%
 # Slides

@@ -19,7 +19,10 @@ import numpy as np
 import keyweave as kw
 from keyweave import examples
 from keyweave.methods.resequencing import Constraint, GroundPath
-from keyweave.reports import draw_ground_path, draw_source_frames
+from keyweave.reports import Player, draw_ground_path, draw_source_frames
+from keyweave.reports.figures import STYLE_FILE
+
+plt.style.use(STYLE_FILE)
 
 walk = examples.load_walk("uneven")
 
@@ -45,6 +48,12 @@ result = kw.resequence(
 )
 
 path_figure = draw_ground_path(result, path=eight)
+
+# %%
+# The first two variations, which start with the same frame:
+
+first, second = (variation.motion for variation in result.variations[:2])
+Player({"variation 1": first, "variation 2": second}, loop=True)
 
 # %%
 # Variations

@@ -19,7 +19,7 @@ import numpy as np
 
 import keyweave as kw
 from keyweave import examples
-from keyweave.reports import draw_pose_strip, draw_source_frames, draw_trajectories
+from keyweave.reports import Player, draw_pose_strip, draw_source_frames, draw_trajectories
 from keyweave.reports.figures import STYLE_FILE
 from keyweave.reports.tokens import list_colors
 
@@ -28,6 +28,8 @@ plt.style.use(STYLE_FILE)
 walk = examples.load_walk("uneven")
 constraints = {1: 20, 200: 150, 400: 60, 600: 280}
 result = kw.resequence(walk, n_frames=600, constraints=constraints)
+
+Player({"result": result.motion, "source": walk})
 
 # %%
 # The source of each frame

@@ -19,7 +19,10 @@ import numpy as np
 
 import keyweave as kw
 from keyweave import examples
-from keyweave.reports import draw_pose_strip
+from keyweave.reports import Player, draw_pose_strip
+from keyweave.reports.figures import STYLE_FILE
+
+plt.style.use(STYLE_FILE)
 
 FACTORS = {"Leg": 1.25, "Foot": 1.25, "Toe": 1.3, "UpLeg": 0.8, "ForeArm": 0.85}
 
@@ -49,9 +52,14 @@ for slot in ("hips", "l.thigh", "l.shin", "l.foot"):
 # The same walk
 # -------------
 #
-# Above the capture, below the target: its strides are longer, as its legs are.
+# The strides of the target are longer, as its legs are.
 
 result = kw.retarget(capture, target, joint_map)
+Player({"capture": capture, "result": result})
+
+# %%
+# Above the capture, below the target:
+
 frames = np.arange(10, 110, 10)
 fig, axes = plt.subplots(2, 1, figsize=(9, 5), layout="constrained")
 for ax, motion in zip(axes, (capture, result)):

@@ -19,7 +19,10 @@ import numpy as np
 
 import keyweave as kw
 from keyweave import examples
-from keyweave.reports import draw_pose_strip, draw_result
+from keyweave.reports import Player, draw_pose_strip, draw_result
+from keyweave.reports.figures import STYLE_FILE
+
+plt.style.use(STYLE_FILE)
 
 UPPER_BODY = ["Spine", "Chest", "Neck", "Head", "*Shoulder", "*Arm", "*Hand"]
 LEGS = [
@@ -49,12 +52,20 @@ result = kw.texture(
 )
 
 # %%
+# The result next to the sketch
+# -----------------------------
+#
+# Drag to turn the figures. The arms swing although the sketch has no keys on them.
+
+Player({"sketch": sketch, "result": result.motion, "source": capture}, keys=keys)
+
+# %%
 # Poses
 # -----
 #
-# The upper strip is the sketch, the lower strip the result. Left limbs are blue, right
-# limbs are orange. The arms swing opposite the legs, and swing further as the steps grow
-# longer, although the sketch has no keys on the arms.
+# The upper strip is the sketch, the lower strip the result. Left limbs have the full color,
+# right limbs are dimmed. The arms swing opposite the legs, and swing further as the steps
+# grow longer, although the sketch has no keys on the arms.
 
 fig, axes = plt.subplots(2, 1, figsize=(11, 4.6), layout="constrained")
 for ax, motion, name in zip(axes, (sketch, result.motion), ("sketch", "result")):

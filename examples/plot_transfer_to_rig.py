@@ -16,7 +16,10 @@ import numpy as np
 
 import keyweave as kw
 from keyweave import examples
-from keyweave.reports import draw_pose_strip
+from keyweave.reports import Player, draw_pose_strip
+from keyweave.reports.figures import STYLE_FILE
+
+plt.style.use(STYLE_FILE)
 
 capture = examples.load_walk("normal").cut(1, 120)
 known = kw.KnownRig.learn(examples.load_scene("biped_walk").rig())
@@ -26,10 +29,14 @@ print(known.identification)
 # The same walk
 # -------------
 #
-# Above the capture, below the rig. Its joints are where the capture has them, on legs of
-# the rig's own length.
+# The joints of the rig are where the capture has them, on legs of the rig's own length.
 
 result = kw.transfer(capture, known, contacts=kw.find_contacts(capture))
+Player({"capture": capture, "rig": result.motion})
+
+# %%
+# Above the capture, below the rig:
+
 frames = np.arange(10, 120, 10)
 fig, axes = plt.subplots(2, 1, figsize=(9, 5), layout="constrained")
 for ax, motion in zip(axes, (capture, result.motion)):

@@ -13,7 +13,7 @@ from keyweave.reports.tokens import COLORS, THEMES, list_colors, measure_contras
 ROOT = Path(__file__).parents[1]
 FOLDERS = ("core", "maya_plugin", "docs", "examples", "benchmarks")
 SUFFIXES = {".py", ".js", ".css", ".html", ".rst", ".md", ".toml", ".mplstyle"}
-BUILT = {"_build", "_generated", "auto_examples", "__pycache__"}
+BUILT = {"_build", "generated", "auto_examples", "__pycache__"}
 ALLOWED = {
     "core/keyweave/reports/tokens.py": "the module of colors",
     "core/keyweave/reports/figures/keyweave.mplstyle": "equals the tokens, see test_style",

@@ -126,7 +126,7 @@ def shorten(path):
 
 def read_texts():
     """Yield (file, line, text) of everything that is checked."""
-    generated = ("docs/_build/", "docs/auto_examples/")
+    generated = ("docs/_build/", "docs/auto_examples/", "docs/generated/")
     for reader, files in (
         (read_code, list_files(CODE, ".py")),
         (read_page, list_files(PAGES, ".md", ".rst")),

@@ -4,20 +4,27 @@ import doctest
 import inspect
 import re
 import shutil
+import sys
 from importlib import import_module
 
 import pytest
 
 from keyweave.cli.command import VERBS, keyweave as command
+from keyweave.reports.tokens import THEMES, list_colors
 from shown.shown_code import ROOT, make_files
 
 DOCS = ROOT / "docs"
-PAGES = sorted(page for page in DOCS.glob("*.rst"))
+WRITTEN = (DOCS, DOCS / "python", DOCS / "commands")  # the other folders are generated
+PAGES = sorted(page for folder in WRITTEN for page in folder.glob("*.rst"))
 FLAGS = doctest.NORMALIZE_WHITESPACE
 SHOWN = tuple(
     f"keyweave{part}"
     for part in ("", ".methods.texturing", ".methods.resequencing", ".reports", ".examples")
 )
+
+
+def name_page(page):
+    return page.relative_to(DOCS).with_suffix("").as_posix()
 
 
 @pytest.fixture(scope="module")
@@ -36,7 +43,7 @@ def folder(files, tmp_path, monkeypatch):
     return tmp_path
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+@pytest.mark.parametrize("page", PAGES, ids=name_page)
 def test_code_on_a_page_gives_what_is_printed(page, folder):
     text = page.read_text(encoding="utf-8")
     shown = doctest.DocTestParser().get_doctest(text, {}, page.name, str(page), 0)
@@ -47,18 +54,38 @@ def test_code_on_a_page_gives_what_is_printed(page, folder):
 
 
 def test_the_guide_shows_code():
-    assert (DOCS / "guide.rst").read_text(encoding="utf-8").count(">>> ") > 10
+    assert (DOCS / "texturing.rst").read_text(encoding="utf-8").count(">>> ") > 10
+
+
+def read(page):
+    return page.read_text(encoding="utf-8")
 
 
 def documented_names():
-    text = (DOCS / "api.rst").read_text(encoding="utf-8")
-    return set(re.findall(r"^\.\. auto\w+:: (\w+)", text, re.MULTILINE))
+    """Yield the dotted name of every function and class that gets a page of its own."""
+    for page in (DOCS / "python").glob("*.rst"):
+        for part in read(page).split(".. currentmodule:: ")[1:]:
+            module = part.split()[0]
+            names = re.findall(r"^   ([\w.]+)$", part, re.MULTILINE)
+            yield from (f"{module}.{name}" for name in names)
+
+
+def find(name):
+    parent, _, last = name.rpartition(".")
+    return getattr(import_module(parent), last)
 
 
 @pytest.mark.parametrize("package", SHOWN)
-def test_every_public_name_is_in_the_reference(package):
-    public = import_module(package).__all__
-    assert set(public) - documented_names() == set()
+def test_every_public_name_has_a_page(package):
+    documented = {id(find(name)) for name in documented_names()}
+    public = {f"{package}.{name}" for name in import_module(package).__all__}
+    assert [name for name in public if id(find(name)) not in documented] == []
+
+
+def test_names_with_a_page_are_different_files_on_any_system():
+    names = [name.lower() for name in documented_names()]
+    assert len(names) > 150
+    assert sorted(names) == sorted(set(names))
 
 
 def public_things():
@@ -83,11 +110,10 @@ def test_what_is_public_is_explained_by_attributes_or_an_example():
 
 
 def pictures(page):
-    text = page.read_text(encoding="utf-8")
-    return re.findall(r"auto_examples/images/sphx_glr_(\w+)_\d+\.png", text)
+    return re.findall(r"^\.\. picture:: (\w+)_\d+$", read(page), re.MULTILINE)
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+@pytest.mark.parametrize("page", PAGES, ids=name_page)
 def test_pictures_on_a_page_are_made_by_an_example(page):
     for script in pictures(page):
         assert (ROOT / "examples" / f"{script}.py").exists()
@@ -97,10 +123,23 @@ def test_pages_show_pictures():
     assert [script for page in PAGES for script in pictures(page)]
 
 
-def test_pages_that_are_listed_are_there():
-    index = (DOCS / "index.rst").read_text(encoding="utf-8")
-    listed = re.findall(r"^   ([a-z_]+)$", index, re.MULTILINE)
-    assert set(listed) == {page.stem for page in PAGES} - {"index"}
+def listed_pages(page):
+    """Return the pages in the tables of contents of a page."""
+    tables = re.findall(r"\.\. toctree::\n((?:(?:   .*)?\n)+)", read(page))
+    lines = [line.strip() for table in tables for line in table.splitlines()]
+    names = [line.partition("<")[2].strip(">") or line for line in lines]
+    named = [name for name in names if name and not name.startswith(":")]
+    return [(page.parent / f"{name}.rst").resolve() for name in named]
+
+
+def test_every_page_is_listed_once():
+    listed = [each for page in PAGES for each in listed_pages(page)]
+    written = [page for page in listed if "auto_examples" not in page.parts]
+    assert sorted(written) == [page for page in PAGES if page != DOCS / "index.rst"]
+
+
+def test_few_pages_are_in_the_bar_at_the_top():
+    assert len(listed_pages(DOCS / "index.rst")) <= 7
 
 
 def test_the_glossary_has_the_settings_words():
@@ -129,13 +168,88 @@ def test_every_reference_of_the_code_is_listed():
     assert {key for key in cited if f"\n{key}\n   " not in listed} == set()
 
 
-def test_every_option_of_the_command_is_listed():
-    text = (DOCS / "command_line.rst").read_text(encoding="utf-8")
+def flags_of(verb):
+    params = command.get_command(None, verb).params
+    return {flag for param in params for flag in (*param.opts, *param.secondary_opts)}
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_the_page_of_a_verb_has_its_options_and_names_no_others(verb):
+    text = read(DOCS / "commands" / f"{verb}.rst")
+    assert text.startswith(f".. click:: keyweave.cli.verbs.{verb}:command\n")
+    assert set(re.findall(r"``(--[a-z-]+)", text)) <= flags_of(verb)
+    assert f":doc:`{verb} <commands/{verb}>`" in read(DOCS / "command_line.rst")
+    params = command.get_command(None, verb).params
+    assert all(p.help for p in params if p.param_type_name == "option")
+
+
+def test_pages_name_options_that_exist():
+    flags = {"--help", *(flag for verb in VERBS for flag in flags_of(verb))}
+    for page in PAGES:
+        assert set(re.findall(r"(?<![\w-])--[a-z][a-z-]+", read(page))) <= flags, page.name
+
+
+@pytest.fixture
+def steps(monkeypatch):
+    """Return a function that imports a step of the documentation's build."""
+    monkeypatch.syspath_prepend(str(DOCS))
+    yield lambda name: import_module(f"extensions.{name}")
+    for name in [name for name in sys.modules if name.split(".")[0] == "extensions"]:
+        del sys.modules[name]
+
+
+def test_the_page_of_a_verb_spells_every_option_as_help_does(steps):
+    commands = steps("commands")
     for verb in VERBS:
-        assert re.search(rf"^{verb}\n-+$", text, re.MULTILINE), verb
-        flags = [p.opts[-1] for p in command.get_command(None, verb).params]
-        missing = [f for f in flags if f.startswith("--") and f"``{f}" not in text]
-        assert missing == [], verb
+        shown = command.get_command(None, verb)
+        context, lines = shown.make_context(verb, [], resilient_parsing=True), []
+        commands.rewrite_options(None, context, lines)
+        text = "\n".join(lines)
+        for option in (p for p in shown.params if p.param_type_name == "option"):
+            usage = option.get_help_record(context)[0].replace(" / ", ", ")
+            assert text.count(f".. option:: {usage}\n") == 1
+
+
+def test_stars_and_options_in_help_texts_are_not_markup(steps):
+    text = steps("commands").format_help("As --mode off, or *Arm. [default: 3; x>=1]")
+    assert text == r"As ``--mode`` off, or \*Arm. :facts:`default: 3; x>=1`"
+
+
+def test_pictures_that_are_files_are_drawn_in_both_themes(steps, tmp_path):
+    pictures = steps("pictures")
+    svg = (
+        '<svg viewBox="0 0 1 1"><path stroke="var(--result)" fill="var(--on-clip)"/></svg>'
+    )
+    pictures.write_pictures(tmp_path, "walk", svg)
+    texts = {file.name: read(file) for file in tmp_path.iterdir()}
+    assert {*texts} == {"walk_dark.svg", "walk_light.svg"}
+    for theme in THEMES:
+        text, colors = texts[f"walk_{theme}.svg"], list_colors(theme)
+        assert {colors["result"], colors["on-clip"]} <= {*re.findall(r"#\w+", text)}
+        assert "var(" not in text and "http://www.w3.org/2000/svg" in text
+
+
+LOADING = (
+    '<script src="https://a.b/c.js"></script>',
+    '<link rel="stylesheet" href="//a.b/c.css">',
+    '<link rel="preconnect" href="https://fonts.a">',
+    '<img src="http://a.b/c.png">',
+    '<img srcset="https://a.b/c.png 2x">',
+    "<style>@import url('https://a.b/c.css');</style>",
+    '<p style="background: url(https://a.b/c.png)">',
+    '<iframe srcdoc="&lt;script src=&quot;https://a.b&quot;&gt;&lt;/script&gt;"></iframe>',
+)
+
+
+@pytest.mark.parametrize("page", LOADING)
+def test_a_page_that_loads_from_the_network_is_found(page, steps, tmp_path):
+    (tmp_path / "page.html").write_text(f"<html>{page}</html>", encoding="utf-8")
+    assert [*steps("offline").find_in_folder(tmp_path)] == ["page.html"]
+
+
+def test_links_and_files_beside_a_page_are_allowed(steps):
+    page = '<a href="https://a.b">a</a><img src="b.png"><link rel="next" href="https://c">'
+    assert steps("offline").find_in_page(page) == []
 
 
 def test_no_machine_is_named():

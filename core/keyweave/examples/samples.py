@@ -14,6 +14,7 @@ from ..scenes.maya_ascii import MayaAsciiScene, open_scene
 from .sketching import sketch, sketch_curves
 
 DATA = Path(__file__).with_name("data")
+#: The names of the sample walks, with a description of each.
 WALKS = MappingProxyType(
     {
         "slow": "1.1 m/s, 20 seconds",
@@ -28,6 +29,7 @@ WALKS = MappingProxyType(
         "tired": "bent forward, arms hanging, 10 seconds",
     }
 )
+#: The names of the sample scenes, with a description of each.
 SCENES = MappingProxyType(
     {
         "biped": "a rig without keys",

@@ -62,7 +62,7 @@ if TYPE_CHECKING:
         write_page as write_page,
     )
     from .page.sections import Table as Table
-    from .page.stick_figure import (
+    from .bodies.stick_figure import (
         StickFigure as StickFigure,
         build_stick_figure as build_stick_figure,
     )

@@ -14,7 +14,7 @@ from keyweave import DataError, KeyweaveError, Motion, SettingError, Skeleton
 from keyweave.animation.kinematics import end_site_positions, joint_positions
 from keyweave.errors import MissingLibraryError
 from keyweave.reports import draw_pose_strip
-from keyweave.reports.page.stick_figure import (
+from keyweave.reports.bodies.stick_figure import (
     SIDE_COLORS,
     build_stick_figure,
 )

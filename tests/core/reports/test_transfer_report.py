@@ -23,7 +23,7 @@ from keyweave.reports import (
 from keyweave.reports.figures.error_maps import draw_error_map
 from keyweave.reports.figures.transfer_figures import MAX_ERROR_ROWS
 from keyweave.reports.page.sections import tabulate_settings
-from keyweave.reports.page.stick_figure import GHOST, SIDE_COLORS
+from keyweave.reports.bodies.stick_figure import GHOST, SIDE_COLORS
 from page_reading import cells, embedded, made, plotted, points_of
 
 JOINTS = ("Hips", "LeftLeg", "LeftFoot", "RightFoot", "RightHand")

@@ -13,7 +13,7 @@ from ...animation.frame_range import Frames
 from ...animation.motion import Motion
 from ...errors import DataError, SettingError
 from ...geometry.arrays import Floats, Ints, freeze_floats
-from ..page.stick_figure import GHOST, SIDE_COLORS, StickFigure, build_stick_figure
+from ..bodies.stick_figure import GHOST, SIDE_COLORS, StickFigure, build_stick_figure
 from . import VIEW_ANGLES
 from .style import import_matplotlib
 

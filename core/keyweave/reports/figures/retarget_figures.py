@@ -19,7 +19,7 @@ from ...geometry.rotations import rotate
 from ...geometry.vectors import compute_angle, length
 from ...methods.rig_transfer.slot_places import ARM, LEG
 from ...methods.rig_transfer.target_pose import UP_TURNS
-from ..page.stick_figure import SIDE_NAMES
+from ..bodies.stick_figure import SIDE_NAMES
 from .error_maps import draw_error_map
 from .style import (
     CHOSEN_COLOR,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -14,15 +14,12 @@ from ...animation.frame_range import Frames, list_bake_frames
 from ...animation.motion import Motion
 from ...errors import DataError
 from ...geometry.arrays import Floats
-from .body_stand_in import Body, Capsules, build_body
+from ..bodies.body import Body, build_body, merge_bodies, place_points, replace_tones
+from ..bodies.stick_figure import GHOST, StickFigure, build_stick_figure
 from .control_shapes import ControlLines, read_control_lines
-from .stick_figure import GHOST, StickFigure, build_stick_figure
 
 if TYPE_CHECKING:
     from ...scenes.maya_ascii import MayaAsciiScene
-
-
-GHOST_TONE = 3  # of a capsule
 
 
 @dataclass(frozen=True, eq=False)
@@ -204,61 +201,3 @@ def _choose_joints(scene: MayaAsciiScene, patterns: Sequence[str]) -> list[list[
         names = {*scene.find_joints(pattern)}
         chosen |= names & own or names
     return [[name for name in scene.joints if name in chosen]]
-
-
-def merge_bodies(bodies: Sequence[Body]) -> Body:
-    """Merge bodies into one that faces like the first body with most capsules."""
-    points = np.concatenate([body.points for body in bodies], axis=1)
-    starts = np.cumsum([0, *(body.points.shape[1] for body in bodies)]).tolist()
-    anchors = np.cumsum([0, *(len(body.anchors) for body in bodies)]).tolist()
-    parts = [body.capsules for body in bodies]
-    columns = {
-        field.name: np.concatenate([getattr(part, field.name) for part in parts])
-        for field in fields(parts[0])
-    }
-    shifts = np.repeat(anchors[:-1], [len(part.starts) for part in parts])
-    for name in ("starts", "ends", "sides"):
-        columns[name] = np.where(columns[name] >= 0, columns[name] + shifts, -1)
-    rows = [*zip(bodies, starts, anchors)]
-    largest = max(bodies, key=lambda body: len(body.capsules.starts))
-    return replace(
-        bodies[0],
-        points=points,
-        names=tuple(name for body in bodies for name in body.names),
-        parents=tuple(p + n if p >= 0 else p for b, n, _ in rows for p in b.parents),
-        anchors=tuple(
-            tuple((i + n, w) for i, w in anchor) for b, n, _ in rows for anchor in b.anchors
-        ),
-        capsules=type(parts[0])(**columns),
-        trails=tuple(i + n for b, n, _ in rows for i in b.trails),
-        soles=tuple((s, h + n, t + n) for b, _, n in rows for s, h, t in b.soles),
-        ground=min(body.ground for body in bodies),
-        height=max(body.ground + body.height for body in bodies)
-        - min(body.ground for body in bodies),
-        facing=largest.facing,
-    )
-
-
-def replace_tones(body: Body) -> Body:
-    """Return a body that is all ghost."""
-    tones = np.full_like(body.capsules.tones, GHOST_TONE)
-    return replace(body, capsules=replace(body.capsules, tones=tones))
-
-
-def place_points(points: Floats) -> Body:
-    """Return a body of points without capsules."""
-    n = points.shape[1]
-    none = np.zeros(0, int)
-    heights = points[..., 1]
-    return Body(
-        points,
-        ("",) * n,
-        (-1,) * n,
-        tuple(((i, 1.0),) for i in range(n)),
-        Capsules(none, none, np.zeros((0, 2)), none, np.ones(0), none, none),
-        (),
-        (),
-        float(heights.min()),
-        max(float(np.ptp(heights)), 1.0),
-        0.0,
-    )

@@ -16,7 +16,7 @@ from ...errors import KeyweaveError
 from ...geometry.rotations import wrap_angles
 from ...methods.feet.detection import find_posed_contacts, measure_posed_slides
 from ...methods.feet.foot import PosedFeet, choose_feet
-from .body_stand_in import Body, build_body
+from ..bodies.body import Body, build_body
 from .control_shapes import ControlLines, encode_control, quantize_moves
 from .figure_group import FigureGroup
 from .packing import Integers, pack_difference, pack_integers, quantize_rows

@@ -15,8 +15,15 @@ from html import escape
 from importlib.resources import files
 from typing import Any
 
+import numpy as np
+
+from ...geometry.arrays import Array
+from ..bodies.body import build_body
+from ..bodies.painter import encode_pixels, paint_strip
 from ..tokens import format_css
 from .content import Fact, PageContent
+from .figure_group import FigureGroup
+from .players import Playable
 from .sections import format_sections
 
 SCRIPTS = (  # in the order in which the page's script joins them
@@ -26,6 +33,7 @@ SCRIPTS = (  # in the order in which the page's script joins them
     *("toolbar", "keyboard", "print", "main"),
 )
 STYLES = ("base", "stage", "tracks", "sections")
+N_STILLS, N_POSES, STILL_SIZE = 2, 8, (800, 190)  # figures, poses, and pixels of each strip
 STRICT = '"use strict";'
 
 
@@ -44,7 +52,7 @@ def fill_template(page: PageContent, data: Mapping[str, Any]) -> str:
         "attributes": " data-compact" if page.compact else "",
         "facts": format_facts(page.list_facts()),
         "warnings": format_warnings(page.warnings),
-        "still": "",
+        "still": format_still(page),
         "sections": format_sections(page.summary, page.tables, page.pictures),
         "data": encode_json(data),
         "style": join_style(),
@@ -89,6 +97,33 @@ def format_warnings(warnings: Sequence[str]) -> str:
     "<p class='warning'>No keys are kept.</p>\\n"
     """
     return "".join(f"<p class='warning'>{escape(line)}</p>\n" for line in warnings)
+
+
+def format_still(page: PageContent) -> str:
+    """Return a strip of poses of the first two figures, for where the script cannot draw.
+
+    Examples
+    --------
+    >>> from keyweave import examples
+    >>> page = PageContent("Walk", {"walk": examples.load_walk().cut(1, 30)})
+    >>> format_still(page)[:42]
+    "<img id='still' hidden alt='Poses of walk'"
+    """
+    motions = {name: page.motions[name] for name in page.list_names(0)[:N_STILLS]}
+    strips = [
+        _paint_still(motion, page.find_roles()[name]) for name, motion in motions.items()
+    ]
+    if not strips:
+        return ""
+    pixels = b64encode(encode_pixels(np.concatenate(strips))).decode()
+    about = escape(f"Poses of {', '.join(motions)}")
+    return f"<img id='still' hidden alt='{about}' src='data:image/png;base64,{pixels}'>"
+
+
+def _paint_still(motion: Playable, role: str) -> Array:
+    body = motion.body if isinstance(motion, FigureGroup) else build_body(motion)
+    rows = np.linspace(0, len(body.points) - 1, N_POSES).round()
+    return paint_strip(body, rows, role=role, size=STILL_SIZE)
 
 
 def hash_script(script: str) -> str:

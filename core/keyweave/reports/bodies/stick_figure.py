@@ -14,6 +14,7 @@ import numpy as np
 from ...animation.kinematics import compute_points
 from ...animation.mapping.labeling import find_sides
 from ...animation.motion import Motion
+from ...animation.skeleton import Skeleton
 from ...geometry.arrays import Floats
 
 GHOST = "ghost"  # the side of all bones of a figure to compare with
@@ -101,8 +102,7 @@ def build_stick_figure(motion: Motion) -> StickFigure:
     parents = [*skeleton.parents.tolist(), *skeleton.end_site_parents.tolist()]
     sides = tuple(SIDE_NAMES[side] for side in find_sides(motion))
     sides += tuple(sides[joint] for joint in skeleton.end_site_parents)
-    left_behind = _find_static_root(points, parents)
-    kept = [point for point in range(len(parents)) if point not in left_behind]
+    kept = find_kept_points(skeleton, points)
     place = {point: i for i, point in enumerate(kept)}
     limbs = [point for point in kept if parents[point] in place]
     bones = tuple((place[parents[point]], place[point]) for point in limbs)
@@ -111,13 +111,19 @@ def build_stick_figure(motion: Motion) -> StickFigure:
     return StickFigure(points, bones, sides, compute_facing(soon, bones, sides))
 
 
-def _find_static_root(points: Floats, parents: list[int]) -> set[int]:
-    """Return the root in a set, if it has a single child that moves away from it."""
+def find_kept_points(skeleton: Skeleton, points: Floats) -> list[int]:
+    """Return the joints and end sites that are drawn.
+
+    All of them, without the root if it has a single child that moves away from it.
+    """
+    parents = [*skeleton.parents.tolist(), *skeleton.end_site_parents.tolist()]
+    every = [*range(len(parents))]
     children = [child for child, parent in enumerate(parents) if parent == 0]
     if len(children) != 1:
-        return set()
+        return every
     reach = np.linalg.norm(points[:, children[0]] - points[:, 0], axis=-1)
-    return {0} if np.ptp(reach) > 0.5 * np.median(reach) + 1e-6 else set()
+    is_left_behind = np.ptp(reach) > 0.5 * np.median(reach) + 1e-6
+    return every[1:] if is_left_behind else every
 
 
 Bones = tuple[tuple[int, int], ...]  # indices of each bone's end points, parent first

@@ -1,0 +1,370 @@
+"""Painter: bodies as pixels, with NumPy alone.
+
+Capsules are round cones seen from far away: a pixel has the depth and the light of the
+closest capsule there. The background is transparent, but for a soft shadow on the ground.
+"""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from ...geometry.arrays import Array, Floats
+from ..tokens import RIGHT_MIX, list_colors, parse_color
+from .body import Body
+
+VIEW, PITCH = -0.62, 0.12  # radians from the facing direction, and down
+FINER = 2  # times as many pixels are painted, for smooth edges
+MARGIN = 0.09  # share of the height below the ground
+HEADROOM = 1.16  # height of the picture, relative to that of the figure
+BREADTH = 0.08  # room beside the outermost points, relative to the height
+SHADES = (0.0, 0.2, 0.55)  # share of ink in plain capsules, joints and visors
+MIDDLE_INK, GHOST_ALPHA = 0.08, 0.5
+AMBIENT = 0.52  # light from everywhere
+SHADOW, SHADOW_SPREAD, SHADOW_FADE = 0.3, 1.7, 0.35
+KEY_LIGHT = np.array([-0.45, 0.75, 0.5]) / np.linalg.norm([-0.45, 0.75, 0.5])
+GHOST_TONE = 3
+STEEP = 0.3  # slope above which a capsule's ends may hide its middle
+
+
+@dataclass(frozen=True, eq=False)
+class Canvas:
+    """Pixels in the making: light, depth and cover, each of shape (height, width).
+
+    Attributes
+    ----------
+    colors : ndarray, shape (height, width, 3)
+    alphas, depths : ndarray, shape (height, width)
+    """
+
+    colors: Floats
+    alphas: Floats
+    depths: Floats
+
+    @classmethod
+    def of(cls, width: int, height: int) -> Canvas:
+        """Return an empty canvas."""
+        shape = (height, width)
+        return cls(np.zeros((*shape, 3)), np.zeros(shape), np.full(shape, -np.inf))
+
+    def crop(self, center: Floats, reach: Floats) -> tuple[Array, Floats, Floats] | None:
+        """Return the part of the canvas around a place, and its x and y."""
+        height, width = self.alphas.shape
+        low = np.clip(np.floor(center - reach), 0, [width, height]).astype(int)
+        high = np.clip(np.ceil(center + reach) + 1, 0, [width, height]).astype(int)
+        if (high <= low).any():
+            return None
+        x, y = np.meshgrid(np.arange(low[0], high[0]), np.arange(low[1], high[1]))
+        return np.s_[low[1] : high[1], low[0] : high[0]], x + 0.5, y + 0.5
+
+
+@dataclass(frozen=True, eq=False)
+class Camera:
+    """A camera far away, slightly above the ground.
+
+    Attributes
+    ----------
+    axes : ndarray, shape (3, 3)
+        Right, down and toward the camera, in the world.
+    center, shift : ndarray, shape (3,)
+        A place in the world, and where it is in the picture.
+    scale : float
+        Pixels per centimeter.
+    """
+
+    axes: Floats
+    center: Floats
+    shift: Floats
+    scale: float
+
+    @classmethod
+    def of(cls, yaw: float, pitch: float, center: Floats) -> Camera:
+        """Return a camera that looks at a place, with a pixel per centimeter."""
+        right = np.array([np.cos(yaw), 0.0, -np.sin(yaw)])
+        level = np.array([np.sin(yaw), 0.0, np.cos(yaw)])
+        near = level * np.cos(pitch) + np.array([0.0, np.sin(pitch), 0.0])
+        axes = np.stack([right, -np.cross(near, right), near])
+        return cls(axes, center, np.zeros(3), 1.0)
+
+    def project(self, points: Floats) -> Floats:
+        """Return places as pixels to the right, down and toward the camera."""
+        seen: Floats = (points - self.center) @ self.axes.T * self.scale + self.shift
+        return seen
+
+
+def paint_poses(
+    bodies: Sequence[Body],
+    rows: ArrayLike,
+    *,
+    roles: Sequence[str],
+    size: tuple[int, int],
+    theme: str = "light",
+    view: float = VIEW,
+) -> Array:
+    """Paint a pose of each of several bodies, side by side.
+
+    Parameters
+    ----------
+    bodies : sequence of Body
+    rows : array_like of int, shape (n_bodies,)
+        Row of the pose of each body.
+    roles : sequence of str
+        Role of each body, which gives its color.
+    size : (int, int)
+        Width and height in pixels.
+    theme : {"dark", "light"}
+    view : float
+        Angle of the camera from the facing direction, in radians.
+
+    Returns
+    -------
+    ndarray of uint8, shape (height, width, 4)
+        Red, green, blue and opacity.
+
+    Examples
+    --------
+    >>> from keyweave import examples
+    >>> from keyweave.reports.bodies import build_body
+    >>> walk = build_body(examples.load_walk().cut(1, 30))
+    >>> paint_poses([walk, walk], [0, 9], roles=["sketch", "result"], size=(60, 40)).shape
+    (40, 60, 4)
+    """
+    numbers = np.asarray(rows, dtype=np.intp).tolist()
+    cameras = [aim_camera(*pose, view) for pose in zip(bodies, numbers)]
+    room = np.array([size[0] / max(len(bodies), 1), size[1]]) * FINER
+    poses = zip(bodies, numbers, cameras)
+    needed = [measure_room(body, row, camera) for body, row, camera in poses]
+    scale = float((room / np.max([[1e-9] * 2, *needed], axis=0)).min())
+    canvas = Canvas.of(FINER * size[0], FINER * size[1])
+    for i, (body, row, camera, role) in enumerate(zip(bodies, numbers, cameras, roles)):
+        shift = np.array([(i + 0.5) * room[0], (1 - MARGIN) * room[1], 0.0])
+        placed = replace(camera, shift=shift, scale=scale)
+        paint_body(canvas, body, row, placed, role, theme)
+    return finish(canvas)
+
+
+def paint_strip(
+    body: Body,
+    rows: ArrayLike,
+    *,
+    role: str,
+    size: tuple[int, int],
+    theme: str = "light",
+    view: float = VIEW,
+) -> Array:
+    """Paint poses of one body side by side.
+
+    Parameters
+    ----------
+    body : Body
+    rows : array_like of int, shape (n_poses,)
+    role, size, theme, view
+        See `paint_poses`.
+
+    Returns
+    -------
+    ndarray of uint8, shape (height, width, 4)
+    """
+    rows = np.asarray(rows).tolist()
+    bodies, roles = [body] * len(rows), [role] * len(rows)
+    return paint_poses(bodies, rows, roles=roles, size=size, theme=theme, view=view)
+
+
+def measure_room(body: Body, row: int, camera: Camera) -> Floats:
+    """Return the width and height that a pose needs, in centimeters."""
+    seen = camera.project(body.points[row])
+    width = 2 * np.abs(seen[:, 0]).max() + BREADTH * body.height
+    height = HEADROOM * max(body.height, -float(seen[:, 1].min()))
+    return np.array([width, height])
+
+
+def aim_camera(body: Body, row: int, view: float) -> Camera:
+    """Return a camera that looks at the ground below the middle of a pose."""
+    points = body.points[row]
+    middle = (points.min(axis=0) + points.max(axis=0)) / 2
+    center = np.array([middle[0], body.ground, middle[2]])
+    return Camera.of(body.facing + view, PITCH, center)
+
+
+def list_tones(role: str, theme: str) -> Floats:
+    """Return the colors of a role by tone and shade, shape (4, 3, 3)."""
+    colors = {name: parse_color(color) for name, color in list_colors(theme).items()}
+    full, ink, stage = colors[f"figure-{role}"], colors["ink"], colors["stage"]
+    tones = [
+        full,
+        full + RIGHT_MIX * (stage - full),
+        full + MIDDLE_INK * (ink - full),
+        colors["muted"],
+    ]
+    shaded = [[tone + share * (ink - tone) for share in SHADES] for tone in tones]
+    return np.array(shaded)
+
+
+def paint_body(
+    canvas: Canvas, body: Body, row: int, camera: Camera, role: str, theme: str = "light"
+) -> None:
+    """Paint the shadow and the capsules of a pose into a canvas, ghosts behind all others.
+
+    Parameters
+    ----------
+    canvas : Canvas
+    body : Body
+    row : int
+    camera : Camera
+    role : str
+    theme : {"dark", "light"}
+    """
+    points, parts = body.place([row])[0], body.capsules
+    ink = parse_color(list_colors(theme)["ink"])
+    _paint_shadow(canvas, body, points, camera, ink)
+    places, sides = camera.project(points), points @ camera.axes.T
+    tones = list_tones(role, theme)
+    is_ghost = parts.tones == GHOST_TONE
+    for behind in (True, False):
+        for i in np.flatnonzero(is_ghost == behind):
+            ends = places[[parts.starts[i], parts.ends[i]]]
+            radii = np.maximum(parts.radii[i] * camera.scale, 0.5)
+            side = sides[parts.sides[i]] if parts.sides[i] >= 0 else np.array([1.0, 0, 0])
+            side = side / max(float(np.linalg.norm(side)), 1e-12)
+            color = tones[parts.tones[i], parts.shades[i]]
+            shape = (ends, radii, side, float(parts.widths[i]))
+            _paint_capsule(canvas, shape, color, GHOST_ALPHA if behind else 1.0)
+        if behind and is_ghost.any():
+            canvas.depths[:] = -np.inf
+
+
+def _paint_shadow(
+    canvas: Canvas, body: Body, points: Floats, camera: Camera, ink: Floats
+) -> None:
+    """Darken the ground below capsules, less below high ones."""
+    parts = body.capsules
+    flatness = max(abs(float(camera.axes[2, 1])), 0.1)
+    for i in np.flatnonzero(parts.tones != GHOST_TONE):
+        ends = points[[parts.starts[i], parts.ends[i]]]
+        for share in (0.5, 1.0):
+            place = ends[0] + share * (ends[1] - ends[0])
+            above = max(float(place[1]) - body.ground, 0.0)
+            ground = [place[0] + 0.2 * above, body.ground, place[2] - 0.1 * above]
+            center = camera.project(np.array(ground))[:2]
+            radius = SHADOW_SPREAD * float(parts.radii[i].mean()) * camera.scale
+            part = canvas.crop(center, radius * np.array([1.0, flatness]))
+            if part is None:
+                continue
+            area, x, y = part
+            away = ((x - center[0]) ** 2 + ((y - center[1]) / flatness) ** 2) / radius**2
+            dark = np.exp(-above / (SHADOW_FADE * body.height)) * np.clip(1 - away, 0, 1)
+            is_free = canvas.depths[area] == -np.inf
+            darker = np.where(is_free, np.maximum(canvas.alphas[area], SHADOW * dark), 0)
+            canvas.alphas[area] = np.where(is_free, darker, canvas.alphas[area])
+            canvas.colors[area] = np.where(is_free[..., None], ink, canvas.colors[area])
+
+
+def _paint_capsule(
+    canvas: Canvas,
+    shape: tuple[Floats, Floats, Floats, float],
+    color: Floats,
+    alpha: float,
+) -> None:
+    """Paint a capsule where it is closer than what is there.
+
+    Its shape is its ends, its radii, and a direction across which it is so many times wide.
+    """
+    ends, radii, _, width = shape
+    reach = np.abs(ends[1] - ends[0])[:2] / 2 + radii.max() * max(width, 1.0)
+    part = canvas.crop(ends[:, :2].mean(axis=0), reach)
+    if part is None:
+        return
+    area, x, y = part
+    depths, normals = _trace_capsule(x, y, *shape)
+    closer = depths > canvas.depths[area]
+    lit = np.clip(normals @ KEY_LIGHT, -1, 1) * 0.5 + 0.5
+    shine = 0.06 * lit**16
+    light = AMBIENT + 0.5 * lit**2 + 0.12 * (normals[..., 1] * 0.5 + 0.5)
+    shaded = np.clip(color * light[..., None] + shine[..., None], 0, 1)
+    canvas.colors[area] = np.where(closer[..., None], shaded, canvas.colors[area])
+    canvas.alphas[area] = np.where(closer, alpha, canvas.alphas[area])
+    canvas.depths[area] = np.where(closer, depths, canvas.depths[area])
+
+
+def _trace_capsule(
+    x: Floats, y: Floats, ends: Floats, radii: Floats, side: Floats, width: float
+) -> tuple[Floats, Floats]:
+    """Return depths, -inf beside the capsule, and normals: right, up, toward the camera.
+
+    Where a capsule is wide, the picture is squeezed until it is round.
+    """
+    stretch = (1 + (width**2 - 1) * np.array([side[:2] @ side[:2], side[2] ** 2])) ** 0.5
+    across = side[:2] / max(float(np.linalg.norm(side[:2])), 1e-12)
+    offsets = np.stack([x, y], axis=-1) - ends[0, :2]
+    along = ends[1] - ends[0]
+    squeeze = (1 / stretch[0] - 1) * across
+    flat = offsets + (offsets @ across)[..., None] * squeeze
+    axis = along[:2] + (along[:2] @ across) * squeeze
+    share = np.clip(flat @ axis / max(float(axis @ axis), 1e-9), 0, 1)
+    best, normal = np.full(x.shape, -np.inf), np.zeros((*x.shape, 3))
+    is_steep = abs(along[2]) > STEEP * float(np.hypot(*along[:2]))
+    others = [np.zeros_like(share), np.ones_like(share)] if is_steep else []
+    for u in (share, *others):
+        radius = radii[0] + (radii[1] - radii[0]) * u
+        out = (flat - u[..., None] * axis) / radius[..., None]
+        rest = 1 - (out**2).sum(axis=-1)
+        height = np.sqrt(np.clip(rest, 0, None))
+        depth = ends[0, 2] + u * along[2] + radius * stretch[1] * height
+        depth = np.where(rest > 0, depth, -np.inf)
+        out = out + (out @ across)[..., None] * squeeze
+        found = np.stack([out[..., 0], -out[..., 1], height], axis=-1)
+        found /= np.maximum(np.linalg.norm(found, axis=-1, keepdims=True), 1e-9)
+        closer = depth > best
+        best = np.where(closer, depth, best)
+        normal = np.where(closer[..., None], found, normal)
+    return best, normal
+
+
+def finish(canvas: Canvas) -> Array:
+    """Return the pixels of a canvas, shape (height, width, 4), of type uint8."""
+    height, width = (length // FINER for length in canvas.alphas.shape)
+    blocks = (height, FINER, width, FINER)
+    alphas = canvas.alphas.reshape(blocks).mean(axis=(1, 3))
+    colors = (
+        (canvas.colors * canvas.alphas[..., None]).reshape(*blocks, 3).mean(axis=(1, 3))
+    )
+    colors = colors / np.maximum(alphas, 1e-6)[..., None]
+    pixels = np.concatenate([colors, alphas[..., None]], axis=-1)
+    return np.rint(255 * np.clip(pixels, 0, 1)).astype(np.uint8)
+
+
+def encode_pixels(pixels: Array) -> bytes:
+    """Return pixels as a PNG file, without any library for images.
+
+    Parameters
+    ----------
+    pixels : ndarray of uint8, shape (height, width, 4)
+
+    Examples
+    --------
+    >>> encode_pixels(np.zeros((2, 3, 4), np.uint8))[:4]
+    b'\\x89PNG'
+    """
+    height, width, _ = pixels.shape
+    lines = np.zeros((height, 1 + 4 * width), np.uint8)
+    rows = pixels.reshape(height, -1)
+    lines[:, 0], lines[:, 1:] = 2, rows  # each line as the difference from the one above
+    lines[1:, 1:] -= rows[:-1]
+    header = struct.pack(">IIBBBBB", width, height, 8, 6, 0, 0, 0)
+    chunks = [
+        (b"IHDR", header),
+        (b"IDAT", zlib.compress(lines.tobytes(), 9)),
+        (b"IEND", b""),
+    ]
+    return b"\x89PNG\r\n\x1a\n" + b"".join(
+        struct.pack(">I", len(data))
+        + name
+        + data
+        + struct.pack(">I", zlib.crc32(name + data))
+        for name, data in chunks
+    )

@@ -1,0 +1,1 @@
+"""Steps of the documentation's build. Sphinx calls `setup` of each module."""

@@ -1,8 +1,9 @@
 // The painter for canvas 2D: the same capsules as gradients, drawn from far to near.
 
-const FADES = [[0.12, 0.16], [0.35, 0.1], [0.7, 0.05]]; // shadow: up to which height, opacity
+const FADES = [[0.12, 0.3], [0.35, 0.16], [0.7, 0.08]]; // shadow: up to which height, opacity
 const GRID_REACH = 10, GRID_LEVELS = 5;
-const LIGHT = [[0, 0.98, 0.05], [0.45, 0.84, 0], [1, 0.5, 0]]; // across a capsule: place, factor, sum
+const LIGHT = [[0, 0.98, 0.05], [0.45, 0.84, 0], [1, 0.5, 0]]; // across: place, factor, sum
+const SHADOW_BLUR = 0.02; // of the height
 
 function makeCanvasPainter(canvas) {
   const context = canvas.getContext("2d");
@@ -69,17 +70,18 @@ function addLine(path, camera, from, to) {
 function paintShadow(context, { camera, bodies, ground, height }) {
   context.strokeStyle = colors.get("ink");
   context.lineCap = "round";
+  const scale = height * scaleAt(camera, camera.distance);
+  context.lineWidth = 0.05 * scale;
+  context.filter = `blur(${Math.max(1, Math.round(SHADOW_BLUR * scale))}px)`;
   for (const [limit, alpha] of FADES) {
-    for (const spread of [2.6, 1.5]) {
-      const path = new Path2D();
-      for (const { capsules, ghost } of bodies) {
-        if (!ghost) addShadow(path, camera, capsules, ground, limit * height);
-      }
-      context.globalAlpha = colors.light ? alpha / 2 : alpha;
-      context.lineWidth = spread * 0.03 * height * scaleAt(camera, camera.distance);
-      context.stroke(path);
+    const path = new Path2D();
+    for (const { capsules, ghost } of bodies) {
+      if (!ghost) addShadow(path, camera, capsules, ground, limit * height);
     }
+    context.globalAlpha = colors.light ? alpha / 2 : alpha;
+    context.stroke(path);
   }
+  context.filter = "none";
   context.globalAlpha = 1;
 }
 
@@ -97,12 +99,12 @@ function addShadow(path, camera, values, ground, limit) {
 // ---- lines: 16 numbers each, as those of a capsule; a negative width lies on the ground ----
 
 function paintLines(context, { camera }, lines) {
-  context.lineCap = "round";
   for (let i = 0; i < lines.length; i += CAPSULE_SIZE) {
     const a = projectPlace(camera, lines[i], lines[i + 1], lines[i + 2]);
     const b = projectPlace(camera, lines[i + 4], lines[i + 5], lines[i + 6]);
     if (Math.min(a[2], b[2]) < camera.distance / 20) continue;
     const width = lines[i + 3], flat = Math.max(Math.abs(camera.back[1]), 0.25);
+    context.lineCap = width > 0 ? "butt" : "round"; // pieces of a trail do not overlap
     context.lineWidth = width > 0 ? width : -2 * width * flat * scaleAt(camera, (a[2] + b[2]) / 2);
     context.strokeStyle = formatRgb(lines.slice(i + 12, i + 15), lines[i + 15]);
     context.beginPath();
@@ -118,7 +120,9 @@ function paintBodies(context, { camera, bodies }) {
   for (const { capsules, ghost } of [...bodies].reverse()) {
     context.globalAlpha = ghost ? GHOST_ALPHA : 1;
     const flat = [];
-    for (let i = 0; i < capsules.length; i += CAPSULE_SIZE) flat.push(flattenCapsule(camera, capsules, i));
+    for (let i = 0; i < capsules.length; i += CAPSULE_SIZE) {
+      flat.push(flattenCapsule(camera, capsules, i));
+    }
     flat.sort((a, b) => b.depth - a.depth);
     for (const capsule of flat) paintCapsule(context, capsule);
   }
@@ -167,7 +171,8 @@ function paintCapsule(context, { a, b, r0, r1, across: [x, y], color }) {
 
 /** Paint one pose on a canvas, for print. */
 function paintPose(canvas, figure, row) {
-  const context = canvas.getContext("2d"), view = { yaw: -0.62, pitch: 0.16, zoom: 1, follow: true };
+  const context = canvas.getContext("2d");
+  const view = { yaw: -0.62, pitch: 0.16, zoom: 1, follow: true };
   const scene = makeScene([{ figure }], canvas.width, canvas.height, { view, row });
   paintShadow(context, scene);
   paintBodies(context, scene);

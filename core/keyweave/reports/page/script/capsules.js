@@ -17,7 +17,8 @@ function findTones(role) {
 function mixTones(role) {
   const base = rgbOf(`figure-${role}`), stageColor = rgbOf("stage");
   const ink = colors.light ? rgbOf("ink") : stageColor;
-  const right = colors.light ? mixVectors(base, rgbOf("floor"), 0.55) : mixVectors(base, stageColor, 0.45);
+  const [pale, share] = colors.light ? [rgbOf("floor"), 0.55] : [stageColor, 0.45];
+  const right = mixVectors(base, pale, share);
   const middle = mixVectors(base, ink, colors.light ? 0.04 : 0.16);
   const ghost = mixVectors(rgbOf("muted"), stageColor, 0.4);
   return [base, right, middle, ghost].map((plain) => [
@@ -36,12 +37,14 @@ function listCapsules(figure, row, origin, alpha = 1) {
   }
   const { places, values } = capsuleLists.get(figure), tones = findTones(figure.role);
   placeAnchors(figure, row, origin, places);
-  capsules.forEach((capsule, i) => fillCapsule(values, CAPSULE_SIZE * i, capsule, places, tones, alpha));
+  capsules.forEach((capsule, i) => {
+    fillCapsule(values, CAPSULE_SIZE * i, capsule, places, tones, alpha);
+  });
   return values;
 }
 
-function fillCapsule(values, at, [start, end, r0, r1, side, width, tone, shade], places, tones, alpha) {
-  const color = tones[tone][shade];
+function fillCapsule(values, at, capsule, places, tones, alpha) {
+  const [start, end, r0, r1, side, width, tone, shade] = capsule, color = tones[tone][shade];
   for (let k = 0; k < 3; k++) {
     values[at + k] = places[3 * start + k];
     values[at + 4 + k] = places[3 * end + k];

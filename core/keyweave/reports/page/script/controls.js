@@ -32,7 +32,8 @@ function addControls(lines, figure, row, camera) {
   for (const { color, places } of controls) {
     const rgb = parseRgb(color);
     for (let i = 1; i < places.length; i++) {
-      addRibbon(lines, camera.target, places[i - 1], places[i], CONTROL_WIDTH * devicePixelRatio, rgb, 1);
+      const width = CONTROL_WIDTH * devicePixelRatio;
+      addRibbon(lines, camera.target, places[i - 1], places[i], width, rgb, 1);
     }
   }
   return controls;

@@ -40,7 +40,8 @@ function measurePath({ positions, frames, rate, height, breadth }, n) {
   let reach = 0;
   for (let row = 0; row < frames; row += spacing) {
     for (let i = row * n; i < (row + 1) * n; i++) {
-      const away = Math.hypot(positions[3 * i] - middles[0][row], positions[3 * i + 2] - middles[1][row]);
+      const [x, z] = [positions[3 * i] - middles[0][row], positions[3 * i + 2] - middles[1][row]];
+      const away = Math.hypot(x, z);
       if (away < 3 * height + breadth) reach = Math.max(reach, away);
     }
   }

@@ -28,7 +28,9 @@ function addPath(lines, figure, row, camera) {
   const dash = Math.max(1, Math.round(rate / 10), Math.ceil(frames / 3000));
   const near = 3 * height + camera.distance / 2, color = rgbOf("muted");
   const reach = MAX_DASHES * dash;
-  for (let i = Math.max(0, row - reach - (row % (2 * dash))); i < Math.min(frames - 1, row + reach); i += 2 * dash) {
+  const first = Math.max(0, row - reach - (row % (2 * dash)));
+  const last = Math.min(frames - 1, row + reach);
+  for (let i = first; i < last; i += 2 * dash) {
     const end = Math.min(i + dash, frames - 1);
     const step = Math.hypot(xs[end] - xs[i], zs[end] - zs[i]);
     const away = Math.hypot(xs[i] - camera.target[0], zs[i] - camera.target[2]);
@@ -42,8 +44,8 @@ function addPath(lines, figure, row, camera) {
 function addAskedPath(lines, { asked, ground, height }, camera) {
   const y = ground + 0.001 * height, color = rgbOf("accent");
   for (let i = 0; asked && i + 1 < asked.length; i++) {
-    addRibbon(lines, camera.target, [asked[i][0], y, asked[i][1]], [asked[i + 1][0], y, asked[i + 1][1]],
-      1.5 * devicePixelRatio, color, 0.8);
+    const [from, to] = [asked[i], asked[i + 1]].map(([x, z]) => [x, y, z]);
+    addRibbon(lines, camera.target, from, to, 1.5 * devicePixelRatio, color, 0.8);
   }
 }
 
@@ -57,7 +59,8 @@ function addFootprints(lines, figure, row, camera) {
     const [side, ...ends] = soles[sole], isNow = row >= first && row <= last;
     const alpha = isNow ? 0.8 : (row < first ? 0.18 : 0.45) * (1 - age / MARKS_AGE);
     const [from, to] = placeSole(figure, clamp(first, 0, figure.frames - 1), ends, y);
-    addRibbon(lines, camera.target, from, to, -0.026 * figure.height, tones[TONES[side] || 0][0], alpha);
+    const color = tones[TONES[side] || 0][0];
+    addRibbon(lines, camera.target, from, to, -0.026 * figure.height, color, alpha);
     if (slide <= SLIDE_LIMIT * figure.height || row < first) continue;
     const now = placeSole(figure, clamp(row, first, last), ends, y);
     addRibbon(lines, camera.target, mixVectors(from, to, 0.5), mixVectors(...now, 0.5),

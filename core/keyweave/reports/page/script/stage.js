@@ -67,7 +67,8 @@ function layOut(count, width, height, ratio) {
 
 /** Return what a painter needs to draw a view. */
 function makeScene(layers, width, height, { view = state, row: fixedRow } = {}) {
-  const [{ figure }] = layers, row = fixedRow === undefined ? rowAt(figure, state.time) : fixedRow;
+  const [{ figure }] = layers;
+  const row = fixedRow === undefined ? rowAt(figure, state.time) : fixedRow;
   const camera = makeCamera(figure, row, width, height, view);
   const size = Math.max(figure.height, figure.reach);
   const bodies = layers.map((layer) => {
@@ -78,9 +79,12 @@ function makeScene(layers, width, height, { view = state, row: fixedRow } = {}) 
   return {
     camera, bodies, figure, row, height: figure.height, ground: figure.ground - camera.target[1],
     reach: 1.25 * size, floor: Math.max(3.6 * size, view.follow ? 0 : camera.distance),
-    cell: chooseStep(0.3 * figure.height), marks: [], lines: [], controls: [],
+    cell: findCell(figure), marks: [], lines: [], controls: [],
   };
 }
+
+/** Return the size of a cell of the grid: 50 cm for people. */
+const findCell = ({ height }) => chooseStep(0.25 * height);
 
 function addDecoration(scene) {
   const { marks, lines, camera } = scene;
@@ -95,7 +99,8 @@ function addDecoration(scene) {
 
 function drawStage(own) {
   const { painter, host } = own, ratio = Math.min(devicePixelRatio || 1, MAX_RATIO);
-  const width = Math.round(host.clientWidth * ratio), height = Math.round(host.clientHeight * ratio);
+  const width = Math.round(host.clientWidth * ratio);
+  const height = Math.round(host.clientHeight * ratio);
   if (painter.canvas.width !== width) painter.canvas.width = width;
   if (painter.canvas.height !== height) painter.canvas.height = height;
   const views = shownFigures(), parts = layOut(views.length, width, height, ratio);
@@ -153,9 +158,10 @@ function describeFrame(figure) {
 
 function describeStage({ painter, foot }, views) {
   const figures = views.flat().map(({ figure }) => figure);
-  painter.canvas.setAttribute("aria-label", `Figures: ${figures.map(({ name }) => name).join(", ")}`);
+  const names = figures.map(({ name }) => name).join(", ");
+  painter.canvas.setAttribute("aria-label", `Figures: ${names}`);
   const sides = figures.some(({ body }) => data.bodies[body].soles.length > 1);
-  const cell = formatLength(chooseStep(0.3 * figures[0].height));
+  const cell = formatLength(findCell(figures[0]));
   foot.textContent = `${sides ? "full color left, paler right \u00a0 " : ""}grid ${cell}`;
 }
 

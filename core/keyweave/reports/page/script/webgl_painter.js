@@ -20,7 +20,8 @@ function makeWebglPainter(canvas) {
     quad: makeShape(gl, QUAD),
   };
   const shadows = [makeShadowMap(gl), makeShadowMap(gl)];
-  return { name: "webgl", canvas, gl, programs, shapes, shadows, begin: beginWebgl, draw: drawWebgl };
+  const painter = { name: "webgl", canvas, gl, programs, shapes, shadows };
+  return { ...painter, begin: beginWebgl, draw: drawWebgl };
 }
 
 /** Tell whether WebGL is drawn by the processor, where canvas 2D is faster. */
@@ -160,7 +161,9 @@ function drawShadowMap(painter, scene) {
   gl.uniform4f(uniforms.sun, ...scene.camera.sun, scene.ground, 0);
   gl.uniform1f(uniforms.shadow, 0.42 * scene.height);
   gl.uniform1f(uniforms.reach, scene.reach);
-  for (const { capsules, ghost } of scene.bodies) if (!ghost) drawInstances(painter, "solid", capsules);
+  for (const { capsules, ghost } of scene.bodies) {
+    if (!ghost) drawInstances(painter, "solid", capsules);
+  }
   gl.disable(gl.BLEND);
   gl.bindFramebuffer(gl.FRAMEBUFFER, shadows[1].frame);
   gl.useProgram(programs.blur.program);

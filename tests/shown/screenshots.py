@@ -28,6 +28,7 @@ from shown.page_samples import COMMANDS, write_inputs, write_sample_page  # noqa
 THEMES, PAINTERS = ("light", "dark"), ("canvas", "webgl")
 FRAME = 75  # shown of each motion; legs are apart
 BLUR = 12  # pixels
+PAPER_WIDTH = 1032  # pixels between the margins of A4 across
 
 
 def main():
@@ -55,10 +56,11 @@ def shoot(browser, page, stem):
         at = f"#frame={FRAME}&painter={painter}"
         take(browser.open(page, at, size=size, theme=theme), file)
         if name == "wide" and theme == "light":
-            write_tests_of_eyes(file)
+            write_eye_tests(file)
     for size, theme in product(SIZES.values(), THEMES):
         tab = browser.open(page, f"#frame={FRAME}&open", size=size, theme=theme)
-        take(tab, name_file(stem, size[0], theme, "open"), full_page=True)
+        fit_height(tab, size[0])
+        take(tab, name_file(stem, size[0], theme, "open"))
     print_page(browser.open(page, f"#frame={FRAME}", theme="dark"), stem)
 
 
@@ -79,10 +81,20 @@ def print_page(tab, stem):
     """Write a page as it prints: the PDF, and the layout on paper as a picture."""
     stem.with_name(f"{stem.name}_print.pdf").write_bytes(tab.print_pdf())
     tab.page.emulate_media(media="print")
-    take(tab, name_file(stem, "print"), full_page=True)
+    tab.run("dispatchEvent(new Event('beforeprint'))")
+    fit_height(tab, PAPER_WIDTH)
+    take(tab, name_file(stem, "print"))
 
 
-def write_tests_of_eyes(file):
+def fit_height(tab, width):
+    """Make the window as high as the page, since plots outside it are not drawn."""
+    for _ in range(2):  # the height changes with the width, and the stage with the height
+        height = tab.run("document.documentElement.scrollHeight")
+        tab.page.set_viewport_size({"width": width, "height": height})
+        tab.wait_for_frames(2)
+
+
+def write_eye_tests(file):
     """Write a blurred and a grey copy of a screenshot."""
     picture = Image.open(file).convert("RGB")
     blurred = picture.filter(ImageFilter.GaussianBlur(BLUR))

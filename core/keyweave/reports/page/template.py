@@ -27,7 +27,7 @@ from .players import Playable
 from .sections import format_sections
 
 SCRIPTS = (  # in the order in which the page's script joins them
-    *("numbers", "unpack", "state", "theme", "figures", "camera", "shaders"),
+    *("numbers", "unpack", "state", "theme", "figures", "camera", "capsules", "shaders"),
     *("webgl_painter", "canvas_painter", "ground", "controls", "stage"),
     *("scale", "timeline", "rows", "plots", "curves", "sections"),
     *("toolbar", "keyboard", "print", "main"),

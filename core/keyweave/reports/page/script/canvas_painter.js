@@ -1,0 +1,179 @@
+// The painter for canvas 2D: the same capsules as gradients, drawn from far to near.
+
+const FADES = [[0.12, 0.3], [0.35, 0.16], [0.7, 0.08]]; // shadow: up to which height, opacity
+const GRID_REACH = 10, GRID_LEVELS = 5;
+const LIGHT = [[0, 0.98, 0.05], [0.45, 0.84, 0], [1, 0.5, 0]]; // across: place, factor, sum
+const SHADOW_BLUR = 0.02; // of the height
+
+function makeCanvasPainter(canvas) {
+  const context = canvas.getContext("2d");
+  return { name: "canvas", canvas, context, begin: beginCanvas, draw: drawFlat };
+}
+
+function beginCanvas() {
+  const { context, canvas } = this;
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.fillStyle = colors.get("window");
+  context.fillRect(0, 0, canvas.width, canvas.height);
+}
+
+/** Draw a view into a part of the canvas, given in pixels from the lower left corner. */
+function drawFlat(scene, [x, y, width, height]) {
+  const { context, canvas } = this;
+  context.save();
+  context.translate(x, canvas.height - y - height);
+  context.beginPath();
+  context.rect(0, 0, width, height);
+  context.clip();
+  context.fillStyle = colors.get("stage");
+  context.fillRect(0, 0, width, height);
+  paintGrid(context, scene);
+  paintShadow(context, scene);
+  paintLines(context, scene, scene.marks);
+  paintBodies(context, scene);
+  paintLines(context, scene, scene.lines);
+  context.restore();
+}
+
+// ---- ground ----
+
+/** Draw the lines of the grid; lines of about the same distance share a stroke. */
+function paintGrid(context, { camera, ground, cell }) {
+  const levels = Array.from({ length: GRID_LEVELS }, () => new Path2D());
+  const [ox, oz] = [camera.target[0] % cell, camera.target[2] % cell];
+  for (let i = -GRID_REACH; i <= GRID_REACH; i++) {
+    for (let k = -GRID_REACH; k < GRID_REACH; k++) {
+      const level = Math.floor((Math.hypot(i, k + 0.5) / GRID_REACH) * GRID_LEVELS);
+      if (level >= GRID_LEVELS) continue;
+      const [a, b, c] = [i * cell, k * cell, (k + 1) * cell];
+      addLine(levels[level], camera, [a - ox, ground, b - oz], [a - ox, ground, c - oz]);
+      addLine(levels[level], camera, [b - ox, ground, a - oz], [c - ox, ground, a - oz]);
+    }
+  }
+  context.lineWidth = devicePixelRatio;
+  context.strokeStyle = colors.get("line");
+  levels.forEach((path, level) => {
+    context.globalAlpha = (1 - (level + 0.5) / GRID_LEVELS) ** 1.5;
+    context.stroke(path);
+  });
+  context.globalAlpha = 1;
+}
+
+function addLine(path, camera, from, to) {
+  const a = projectPlace(camera, ...from), b = projectPlace(camera, ...to);
+  if (Math.min(a[2], b[2]) < camera.distance / 20) return; // behind the camera
+  path.moveTo(a[0], a[1]);
+  path.lineTo(b[0], b[1]);
+}
+
+/** Draw soft lines on the ground below the capsules, fainter for those far above it. */
+function paintShadow(context, { camera, bodies, ground, height }) {
+  context.strokeStyle = colors.get("ink");
+  context.lineCap = "round";
+  const scale = height * scaleAt(camera, camera.distance);
+  context.lineWidth = 0.05 * scale;
+  context.filter = `blur(${Math.max(1, Math.round(SHADOW_BLUR * scale))}px)`;
+  for (const [limit, alpha] of FADES) {
+    const path = new Path2D();
+    for (const { capsules, ghost } of bodies) {
+      if (!ghost) addShadow(path, camera, capsules, ground, limit * height);
+    }
+    context.globalAlpha = colors.light ? alpha / 2 : alpha;
+    context.stroke(path);
+  }
+  context.filter = "none";
+  context.globalAlpha = 1;
+}
+
+function addShadow(path, camera, values, ground, limit) {
+  const { sun } = camera;
+  for (let i = 0; i < values.length; i += CAPSULE_SIZE) {
+    const [a, b] = [i, i + 4].map((at) => {
+      const high = Math.max(values[at + 1] - ground, 0);
+      return [values[at] + high * sun[0], ground, values[at + 2] + high * sun[1], high];
+    });
+    if (Math.min(a[3], b[3]) < limit) addLine(path, camera, a.slice(0, 3), b.slice(0, 3));
+  }
+}
+
+// ---- lines: 16 numbers each, as those of a capsule; a negative width lies on the ground ----
+
+function paintLines(context, { camera }, lines) {
+  for (let i = 0; i < lines.length; i += CAPSULE_SIZE) {
+    const a = projectPlace(camera, lines[i], lines[i + 1], lines[i + 2]);
+    const b = projectPlace(camera, lines[i + 4], lines[i + 5], lines[i + 6]);
+    if (Math.min(a[2], b[2]) < camera.distance / 20) continue;
+    const width = lines[i + 3], flat = Math.max(Math.abs(camera.back[1]), 0.25);
+    context.lineCap = width > 0 ? "butt" : "round"; // pieces of a trail do not overlap
+    context.lineWidth = width > 0 ? width : -2 * width * flat * scaleAt(camera, (a[2] + b[2]) / 2);
+    context.strokeStyle = formatRgb(lines.slice(i + 12, i + 15), lines[i + 15]);
+    context.beginPath();
+    context.moveTo(a[0], a[1]);
+    context.lineTo(b[0] + 0.01, b[1]);
+    context.stroke();
+  }
+}
+
+// ---- bodies ----
+
+function paintBodies(context, { camera, bodies }) {
+  for (const { capsules, ghost } of [...bodies].reverse()) {
+    context.globalAlpha = ghost ? GHOST_ALPHA : 1;
+    const flat = [];
+    for (let i = 0; i < capsules.length; i += CAPSULE_SIZE) {
+      flat.push(flattenCapsule(camera, capsules, i));
+    }
+    flat.sort((a, b) => b.depth - a.depth);
+    for (const capsule of flat) paintCapsule(context, capsule);
+  }
+  context.globalAlpha = 1;
+}
+
+/** Return a capsule's outline on the canvas: two circles, and the direction across. */
+function flattenCapsule(camera, values, i) {
+  const a = projectPlace(camera, values[i], values[i + 1], values[i + 2]);
+  const b = projectPlace(camera, values[i + 4], values[i + 5], values[i + 6]);
+  const size = Math.hypot(b[0] - a[0], b[1] - a[1]);
+  const along = size > 0.5 ? [(b[0] - a[0]) / size, (b[1] - a[1]) / size] : [0, 1];
+  const across = [-along[1], along[0]], wide = measureWidth(camera, values, i, across);
+  return {
+    a, b, across,
+    depth: a[2] + b[2],
+    r0: values[i + 3] * wide * scaleAt(camera, a[2]),
+    r1: values[i + 7] * wide * scaleAt(camera, b[2]),
+    color: [values[i + 12], values[i + 13], values[i + 14]],
+  };
+}
+
+/** Return how many radii a flattened capsule extends across, as the camera sees it. */
+function measureWidth({ right, up }, values, i, across) {
+  const width = values[i + 11], side = [values[i + 8], values[i + 9], values[i + 10]];
+  if (width === 1 || !dotProduct(side, side)) return 1;
+  const view = addVectors(scaleVector(right, across[0]), scaleVector(up, -across[1]));
+  const share = Math.min(Math.abs(dotProduct(normalize(side), view)), 1);
+  return Math.sqrt((width * share) ** 2 + 1 - share * share);
+}
+
+function paintCapsule(context, { a, b, r0, r1, across: [x, y], color }) {
+  const radius = Math.max(r0, r1), sign = x + y > 0 ? -1 : 1; // light comes from the upper left
+  const [u, v] = [sign * x * radius, sign * y * radius];
+  const gradient = context.createLinearGradient(a[0] + u, a[1] + v, a[0] - u, a[1] - v);
+  for (const [place, factor, sum] of LIGHT) {
+    gradient.addColorStop(place, formatRgb(color.map((part) => part * factor + sum)));
+  }
+  context.fillStyle = gradient;
+  const angle = Math.atan2(y, x);
+  context.beginPath();
+  context.arc(a[0], a[1], r0, angle, angle + Math.PI);
+  context.arc(b[0], b[1], r1, angle + Math.PI, angle + 2 * Math.PI);
+  context.fill();
+}
+
+/** Paint one pose on a canvas, for print. */
+function paintPose(canvas, figure, row) {
+  const context = canvas.getContext("2d");
+  const view = { yaw: -0.62, pitch: 0.16, zoom: 1, follow: true };
+  const scene = makeScene([{ figure }], canvas.width, canvas.height, { view, row });
+  paintShadow(context, scene);
+  paintBodies(context, scene);
+}

@@ -121,7 +121,8 @@ function paintBodies(context, { camera, bodies }) {
     context.globalAlpha = ghost ? GHOST_ALPHA : 1;
     const flat = [];
     for (let i = 0; i < capsules.length; i += CAPSULE_SIZE) {
-      flat.push(flattenCapsule(camera, capsules, i));
+      const capsule = flattenCapsule(camera, capsules, i);
+      if (capsule.nearest > camera.distance / 20) flat.push(capsule);
     }
     flat.sort((a, b) => b.depth - a.depth);
     for (const capsule of flat) paintCapsule(context, capsule);
@@ -139,6 +140,7 @@ function flattenCapsule(camera, values, i) {
   return {
     a, b, across,
     depth: a[2] + b[2],
+    nearest: Math.min(a[2], b[2]),
     r0: values[i + 3] * wide * scaleAt(camera, a[2]),
     r1: values[i + 7] * wide * scaleAt(camera, b[2]),
     color: [values[i + 12], values[i + 13], values[i + 14]],

@@ -1,6 +1,7 @@
 // Figures: their points on each row, the places of their capsules, and the views they fill.
 
 const PATH_SECONDS = 0.5; // before and after a frame; the camera's path is their mean
+const LEAP = { heights: 0.5, steps: 5 }; // a longer step of the root is a leap
 const REACH_SAMPLES = 24; // rows in which the extent of a figure is measured
 
 /** Unpack the points and controls of all figures, and measure their paths. */
@@ -35,7 +36,8 @@ function placePoints(relative, parents, { frames, step }) {
 /** Return the middle of a figure on each row, smooth over about a second, and its extent. */
 function measurePath({ positions, frames, rate, height, breadth }, n) {
   const middles = findMiddles(positions, frames, n);
-  const path = smoothPath(middles, frames, Math.round(PATH_SECONDS * rate));
+  const parts = splitAtLeaps(middles, frames, height);
+  const path = smoothPath(middles, parts, Math.round(PATH_SECONDS * rate));
   const spacing = Math.max(1, Math.floor(frames / REACH_SAMPLES));
   let reach = 0;
   for (let row = 0; row < frames; row += spacing) {
@@ -59,13 +61,26 @@ function findMiddles(positions, frames, n) {
   return middles;
 }
 
-function smoothPath(middles, frames, width) {
+/** Return [first, end] of the rows between leaps: steps far above the usual one. */
+function splitAtLeaps([xs, zs], frames, height) {
+  const steps = Array.from({ length: Math.max(frames - 1, 0) }, (_, i) =>
+    Math.hypot(xs[i + 1] - xs[i], zs[i + 1] - zs[i]));
+  const usual = Float64Array.from(steps).sort()[steps.length >> 1] || 0;
+  const limit = Math.max(LEAP.heights * height, LEAP.steps * usual);
+  const leaps = steps.flatMap((step, i) => (step > limit ? [i + 1] : []));
+  return [0, ...leaps].map((first, i) => [first, i < leaps.length ? leaps[i] : frames]);
+}
+
+/** Return paths that are smooth within each part of the rows. */
+function smoothPath(middles, parts, width) {
   return middles.map((places) => {
-    const sums = new Float64Array(frames + 1), smooth = new Float64Array(frames);
+    const smooth = new Float64Array(places.length), sums = new Float64Array(places.length + 1);
     places.forEach((place, row) => { sums[row + 1] = sums[row] + place; });
-    for (let row = 0; row < frames; row++) {
-      const low = Math.max(0, row - width), high = Math.min(frames, row + width + 1);
-      smooth[row] = (sums[high] - sums[low]) / (high - low);
+    for (const [first, end] of parts) {
+      for (let row = first; row < end; row++) {
+        const low = Math.max(first, row - width), high = Math.min(end, row + width + 1);
+        smooth[row] = (sums[high] - sums[low]) / (high - low);
+      }
     }
     return smooth;
   });

@@ -129,8 +129,9 @@ function labelViews(own, views, parts, ratio) {
   if (label !== own.label) makeTags(own, views, parts, ratio);
   own.label = label;
   for (const { figure, text } of own.tags) {
-    const frame = describeFrame(figure);
-    if (text.textContent !== frame) text.textContent = frame;
+    describeFrame(figure).forEach((part, i) => {
+      if (text[i].textContent !== part) text[i].textContent = part;
+    });
   }
 }
 
@@ -144,16 +145,17 @@ function makeTags(own, views, parts, ratio) {
     element.style.width = `${width / ratio}px`;
     make("b", element, "", figure.name + (ghost ? ", ghost" : "")).style
       .setProperty("--c", `var(--${figure.role})`);
-    return { element, figure, text: make("span", element) };
+    const span = make("span", element); // names from right to left leave the frame in place
+    return { element, figure, text: [make("bdi", span), make("span", span)] };
   }));
   describeStage(own, views);
 }
 
-/** Return the captured frame of the source, or the frame of another figure. */
+/** Return the clip and the captured frame of the source; of another figure, its frame. */
 function describeFrame(figure) {
   const source = figure.role === "source" ? sourceFrame(frameAt(state.time)) : null;
-  if (source) return `${isolate(source.clip)} · ${source.frame}`;
-  return formatNumber(figure.start + rowAt(figure, state.time));
+  if (source) return [source.clip, ` · ${source.frame}`];
+  return ["", formatNumber(figure.start + rowAt(figure, state.time))];
 }
 
 function describeStage({ painter, foot }, views) {

@@ -205,9 +205,9 @@ def _add_human(draft: Draft, feet: Sequence[Foot]) -> None:
     for name, radius in (("thigh", PELVIS), ("upper_arm", YOKE)):
         if across[name] >= 0:
             left, right = (draft.slots[f"{side}.{name}"] for side, _ in SIDES)
-            start = draft.add_between(left, right, BAR_ENDS)
-            end = draft.add_between(left, right, 1 - BAR_ENDS)
-            draft.add_capsule(start, end, (radius, radius))
+            first = draft.add_between(left, right, BAR_ENDS)
+            last = draft.add_between(left, right, 1 - BAR_ENDS)
+            draft.add_capsule(first, last, (radius, radius))
     for side, _ in SIDES:
         for (start, end), radii in LIMBS.items():
             _add_limb(draft, f"{side}.{start}", f"{side}.{end}", radii)

@@ -14,7 +14,7 @@ from .style import import_matplotlib
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-N_PNG_COLORS = 64  # of a PNG file; enough for smooth edges of a few colors
+N_PNG_COLORS = 256  # of a PNG file; enough for the light on figures
 MAXIMUM_COVERAGE = 1  # the method of Pillow that keeps colors of small marks, such as keys
 
 

@@ -340,12 +340,14 @@ def finish(canvas: Canvas) -> Array:
     return np.rint(255 * np.clip(pixels, 0, 1)).astype(np.uint8)
 
 
-def encode_pixels(pixels: Array) -> bytes:
+def encode_pixels(pixels: Array, levels: int = 256) -> bytes:
     """Return pixels as a PNG file, without any library for images.
 
     Parameters
     ----------
     pixels : ndarray of uint8, shape (height, width, 4)
+    levels : int
+        Levels of each color and of opacity; fewer make smaller files.
 
     Examples
     --------
@@ -353,6 +355,9 @@ def encode_pixels(pixels: Array) -> bytes:
     b'\\x89PNG'
     """
     height, width, _ = pixels.shape
+    step = 255 / (levels - 1)
+    pixels = np.rint(np.rint(pixels / step) * step).astype(np.uint8)
+    pixels = pixels * (pixels[..., 3:] > 0)
     lines = np.zeros((height, 1 + 4 * width), np.uint8)
     rows = pixels.reshape(height, -1)
     lines[:, 0], lines[:, 1:] = 2, rows  # each line as the difference from the one above

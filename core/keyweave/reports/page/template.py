@@ -33,7 +33,7 @@ SCRIPTS = (  # in the order in which the page's script joins them
     *("toolbar", "keyboard", "print", "main"),
 )
 STYLES = ("base", "stage", "tracks", "sections")
-N_STILLS, N_POSES, STILL_SIZE = 2, 8, (800, 190)  # figures, poses, and pixels of each strip
+N_POSES, STILL_SIZE, STILL_LEVELS = 8, (640, 150), 16  # pixels, and levels of a color
 STRICT = '"use strict";'
 
 
@@ -100,7 +100,9 @@ def format_warnings(warnings: Sequence[str]) -> str:
 
 
 def format_still(page: PageContent) -> str:
-    """Return a strip of poses of the first two figures, for where the script cannot draw.
+    """Return a strip of poses of the result, for where the script cannot draw.
+
+    Without a result, it shows the first figure.
 
     Examples
     --------
@@ -109,14 +111,13 @@ def format_still(page: PageContent) -> str:
     >>> format_still(page)[:42]
     "<img id='still' hidden alt='Poses of walk'"
     """
-    motions = {name: page.motions[name] for name in page.list_names(0)[:N_STILLS]}
-    strips = [
-        _paint_still(motion, page.find_roles()[name]) for name, motion in motions.items()
-    ]
-    if not strips:
+    roles, names = page.find_roles(), page.list_names(0)
+    if not names:
         return ""
-    pixels = b64encode(encode_pixels(np.concatenate(strips))).decode()
-    about = escape(f"Poses of {', '.join(motions)}")
+    name = next((each for each in names if roles[each] == "result"), names[0])
+    strip = _paint_still(page.motions[name], roles[name])
+    pixels = b64encode(encode_pixels(strip, STILL_LEVELS)).decode()
+    about = escape(f"Poses of {name}")
     return f"<img id='still' hidden alt='{about}' src='data:image/png;base64,{pixels}'>"
 
 

@@ -88,10 +88,9 @@ def test_a_mirrored_motion_is_a_mirrored_body(walk):
 
 def test_a_mirrored_motion_is_a_mirrored_picture(walk):
     options = {"roles": ["result"], "size": SIZE}
-    picture = paint_poses([build_body(walk)], [40], view=-0.6, **options)[..., 3]
-    other = paint_poses([build_body(mirror_motion(walk))], [40], view=0.6, **options)[
-        ..., 3
-    ]
+    body, other = build_body(walk), build_body(mirror_motion(walk))
+    picture = paint_poses([body], [40], view=-0.6, **options)[..., 3]
+    other = paint_poses([other], [40], view=0.6, **options)[..., 3]
     solid, mirrored = picture > 200, other[:, ::-1] > 200
     assert (solid != mirrored).mean() < 0.02 * solid.mean()
 

@@ -179,15 +179,21 @@ def paint_strip(
 
 def measure_room(body: Body, row: int, camera: Camera) -> Floats:
     """Return the width and height that a pose needs, shape (1, 2), in centimeters."""
-    seen = camera.project(body.points[row])
+    seen = camera.project(place_ends(body, row))
     width = 2 * np.abs(seen[:, 0]).max() + BREADTH * body.height
     height = TALLNESS * max(body.height, -float(seen[:, 1].min()))
     return np.array([[width, height]])
 
 
+def place_ends(body: Body, row: int) -> Floats:
+    """Return the ends of the capsules in the world; without capsules, the points."""
+    ends = np.concatenate([body.capsules.starts, body.capsules.ends])
+    return body.place([row])[0, ends] if len(ends) else body.points[row]
+
+
 def aim_camera(body: Body, row: int, view: float) -> Camera:
     """Return a camera that looks at the ground below the middle of a pose."""
-    points = body.points[row]
+    points = place_ends(body, row)
     middle = (points.min(axis=0) + points.max(axis=0)) / 2
     center = np.array([middle[0], body.ground, middle[2]])
     return Camera.of(body.facing + view, PITCH, center)

@@ -21,10 +21,10 @@ from .stick_figure import FACING_SECONDS, StickFigure, find_kept_points
 Anchor = tuple[tuple[int, float], ...]  # points and their weights
 CapsuleRow = tuple[int, int, tuple[float, float], int, float, int, int]
 TONES = ("left", "right", "middle", "ghost")
-SIDES = (("l", "left"), ("r", "right"))
+SIDE_LETTERS = ("l", "r")
 
 # Sizes as shares of the height of a human.
-LIMBS = {  # from slot to slot: radii at both ends
+LIMB_RADII = {  # radii where a limb begins and ends
     ("thigh", "shin"): (0.046, 0.031),
     ("shin", "foot"): (0.030, 0.020),
     ("shoulder", "upper_arm"): (0.022, 0.028),
@@ -35,8 +35,8 @@ FOOT, TOES, HEEL = (0.022, 0.0165), (0.0165, 0.011), (0.020, 0.0165)
 FOOT_WIDTH, TOE_WIDTH, HEEL_WIDTH = 1.35, 1.5, 1.3
 PALM = (0.016, 0.012)
 PELVIS, YOKE, NECK = 0.050, 0.030, (0.029, 0.026)
-BAR_ENDS = 0.13  # shares of the way between hips or shoulders that a bar leaves out
-TRUNK = np.array([0.0, 0.18, 0.53, 0.8, 1.0])  # shares of the way from hips to neck
+BAR_ENDS = 0.13  # shares of the path between hips or shoulders that a bar leaves out
+TRUNK = np.array([0.0, 0.18, 0.53, 0.8, 1.0])  # shares of the path from hips to neck
 TRUNK_RADII = np.array([0.053, 0.048, 0.062, 0.052, 0.030])
 TRUNK_WIDTHS = np.array([1.35, 1.35, 1.45, 1.6, 1.5])
 HEAD_LENGTH, HEAD_LENGTHS = 0.11, (0.07, 0.18)  # usual, and the range that is believed
@@ -48,7 +48,7 @@ BALL = 1.13  # radius of a joint, relative to that of its limb
 STANDING = (0.65, 0.80)  # the range of heights, relative to the extent of a human figure
 # Radius of any other bone: a share of its length, in a range of shares of the height.
 BONE, BONE_TAPER, BONE_RANGE = 0.13, 0.1, (0.008, 0.04)
-SHORTEST = 1e-5  # share of the height below which a bone is none
+SHORTEST = 1e-5  # share of the height below which a bone is not drawn
 
 
 class Draft:
@@ -129,7 +129,7 @@ class Draft:
         return len(self.anchors) - 1
 
     def add_between(self, start: int, end: int, share: float) -> int:
-        """Return the anchor of a place on the way from a point to another."""
+        """Return the anchor of a place between two points."""
         if share in (0.0, 1.0):
             return end if share else start
         return self.add_anchor((start, 1 - share), (end, share))
@@ -204,12 +204,12 @@ def _add_human(draft: Draft, feet: Sequence[Foot]) -> None:
     _add_trunk(draft, across["thigh"], across["upper_arm"])
     for name, radius in (("thigh", PELVIS), ("upper_arm", YOKE)):
         if across[name] >= 0:
-            left, right = (draft.slots[f"{side}.{name}"] for side, _ in SIDES)
+            left, right = (draft.slots[f"{side}.{name}"] for side in SIDE_LETTERS)
             first = draft.add_between(left, right, BAR_ENDS)
             last = draft.add_between(left, right, 1 - BAR_ENDS)
             draft.add_capsule(first, last, (radius, radius))
-    for side, _ in SIDES:
-        for (start, end), radii in LIMBS.items():
+    for side in SIDE_LETTERS:
+        for (start, end), radii in LIMB_RADII.items():
             _add_limb(draft, f"{side}.{start}", f"{side}.{end}", radii)
         _add_hand(draft, f"{side}.hand")
     for foot in feet:
@@ -220,7 +220,7 @@ def _add_human(draft: Draft, feet: Sequence[Foot]) -> None:
 
 def _find_across(draft: Draft, name: str) -> int:
     """Return the anchor of the direction from right to left hips or shoulders, or -1."""
-    ends = [draft.slots.get(f"{side}.{name}") for side, _ in SIDES]
+    ends = [draft.slots.get(f"{side}.{name}") for side in SIDE_LETTERS]
     if None in ends:
         return -1
     return draft.add_anchor((ends[0] or 0, 1.0), (ends[1] or 0, -1.0))
@@ -309,7 +309,7 @@ def _add_trunk_bone(
     ends: tuple[float, float],
     sides: tuple[int, int],
 ) -> None:
-    """Add a bone of the trunk that covers shares of the way from hips to neck."""
+    """Add a bone of the trunk that covers shares of the path from hips to neck."""
     first, last = ends
     inner = TRUNK[(first + 0.02 < TRUNK) & (last - 0.02 > TRUNK)]
     knots = [first, *inner.tolist(), last]

@@ -55,7 +55,7 @@ class Body:
     points : ndarray, shape (n_frames, n_points, 3)
         In centimeters, y is up: joints, end sites, then points that move with a joint.
     names : tuple of str
-        Of each point; empty where it is no joint.
+        Of each point; empty where it is not a joint.
     parents : tuple of int
         Of each point, -1 for the root; parents come first.
     anchors : tuple of tuple of (int, float)

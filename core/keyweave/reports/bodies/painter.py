@@ -22,8 +22,8 @@ from .body import Body
 VIEW, PITCH = -0.62, 0.12  # radians from the facing direction, and down
 FINER = 2  # times as many pixels are painted, for smooth edges
 MARGIN = 0.09  # share of the height below the ground
-HEADROOM = 1.16  # height of the picture, relative to that of the figure
-BREADTH = 0.08  # room beside the outermost points, relative to the height
+TALLNESS = 1.16  # height of the picture, relative to that of the figure
+BREADTH = 0.08  # room next to the outermost points, relative to the height
 SHADES = (0.0, 0.2, 0.55)  # share of ink in plain capsules, joints and visors
 MIDDLE_INK, GHOST_ALPHA = 0.08, 0.5
 AMBIENT = 0.52  # light from everywhere
@@ -179,15 +179,21 @@ def paint_strip(
 
 def measure_room(body: Body, row: int, camera: Camera) -> Floats:
     """Return the width and height that a pose needs, shape (1, 2), in centimeters."""
-    seen = camera.project(body.points[row])
+    seen = camera.project(place_ends(body, row))
     width = 2 * np.abs(seen[:, 0]).max() + BREADTH * body.height
-    height = HEADROOM * max(body.height, -float(seen[:, 1].min()))
+    height = TALLNESS * max(body.height, -float(seen[:, 1].min()))
     return np.array([[width, height]])
+
+
+def place_ends(body: Body, row: int) -> Floats:
+    """Return the ends of the capsules in the world; without capsules, the points."""
+    ends = np.concatenate([body.capsules.starts, body.capsules.ends])
+    return body.place([row])[0, ends] if len(ends) else body.points[row]
 
 
 def aim_camera(body: Body, row: int, view: float) -> Camera:
     """Return a camera that looks at the ground below the middle of a pose."""
-    points = body.points[row]
+    points = place_ends(body, row)
     middle = (points.min(axis=0) + points.max(axis=0)) / 2
     center = np.array([middle[0], body.ground, middle[2]])
     return Camera.of(body.facing + view, PITCH, center)
@@ -296,7 +302,7 @@ def _paint_capsule(
 def _trace_capsule(
     x: Floats, y: Floats, ends: Floats, radii: Floats, side: Floats, width: float
 ) -> tuple[Floats, Floats]:
-    """Return depths, -inf beside the capsule, and normals: right, up, toward the camera.
+    """Return depths, -inf next to the capsule, and normals: right, up, toward the camera.
 
     Where a capsule is wide, the picture is squeezed until it is round.
     """
@@ -319,11 +325,11 @@ def _trace_capsule(
         depth = ends[0, 2] + u * along[2] + radius * stretch[1] * height
         depth = np.where(rest > 0, depth, -np.inf)
         out = out + (out @ across)[..., None] * squeeze
-        found = np.stack([out[..., 0], -out[..., 1], height], axis=-1)
-        found /= np.maximum(np.linalg.norm(found, axis=-1, keepdims=True), 1e-9)
+        facing = np.stack([out[..., 0], -out[..., 1], height], axis=-1)
+        facing /= np.maximum(np.linalg.norm(facing, axis=-1, keepdims=True), 1e-9)
         closer = depth > best
         best = np.where(closer, depth, best)
-        normal = np.where(closer[..., None], found, normal)
+        normal = np.where(closer[..., None], facing, normal)
     return best, normal
 
 

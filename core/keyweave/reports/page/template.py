@@ -163,5 +163,4 @@ def strip_text(code: str) -> str:
 
 
 def _read(name: str) -> str:
-    path = files(__package__).joinpath(name)
-    return path.read_text(encoding="utf-8") if path.is_file() else ""
+    return files(__package__).joinpath(name).read_text(encoding="utf-8")

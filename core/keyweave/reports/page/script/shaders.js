@@ -7,13 +7,14 @@ const SHADERS = {
     layout(location=2) in vec4 end; layout(location=3) in vec4 across;
     layout(location=4) in vec4 color;
     uniform mat4 matrix; uniform vec4 sun; uniform float shadow, reach;
+    const vec2 unit = vec2(0, 1);
     out vec3 normal, place; out vec4 tint;
     void main() {
       vec3 axis = end.xyz - start.xyz; float size = length(axis);
-      axis = size > 1e-5 * start.w ? axis / size : vec3(0, 1, 0);
+      axis = size > 1e-5 * start.w ? axis / size : unit.xyx;
       vec3 side = across.xyz;
       side = dot(side, side) > 0. ? normalize(side)
-        : abs(axis.y) < .9 ? vec3(0, 1, 0) : vec3(1, 0, 0);
+        : abs(axis.y) < .9 ? unit.xyx : unit.yxx;
       vec3 u = side - axis * dot(axis, side);
       u = dot(u, u) > 1e-6 ? normalize(u) : normalize(vec3(axis.y, axis.z, axis.x));
       vec3 v = cross(axis, u); float radius = mix(start.w, end.w, corner.w);
@@ -83,7 +84,7 @@ const SHADERS = {
       tint = color;
       if (start.w < 0.) {
         vec3 axis = end.xyz - start.xyz; float size = length(axis), width = -start.w;
-        axis = size > 1e-6 ? axis / size : vec3(1, 0, 0);
+        axis = size > 1e-6 ? axis / size : vec2(1, 0).xyy;
         vec3 side = vec3(-axis.z, 0, axis.x);
         at = vec2(corner.x * (size * .5 + width * 1.1), corner.y * width * 1.1);
         half_ = vec2(size * .5, width);

@@ -117,17 +117,17 @@ function paintLines(context, { camera }, lines) {
 // ---- bodies ----
 
 function paintBodies(context, { camera, bodies }) {
+  const stageColor = rgbOf("stage");
   for (const { capsules, ghost } of [...bodies].reverse()) {
-    context.globalAlpha = ghost ? GHOST_ALPHA : 1;
     const flat = [];
     for (let i = 0; i < capsules.length; i += CAPSULE_SIZE) {
       const capsule = flattenCapsule(camera, capsules, i);
+      if (ghost) capsule.color = mixVectors(stageColor, capsule.color, GHOST_ALPHA); // opaque
       if (capsule.nearest > camera.distance / 20) flat.push(capsule);
     }
     flat.sort((a, b) => b.depth - a.depth);
     for (const capsule of flat) paintCapsule(context, capsule);
   }
-  context.globalAlpha = 1;
 }
 
 /** Return a capsule's outline on the canvas: two circles, and the direction across. */

@@ -29,9 +29,11 @@ function drawFlat(scene, [x, y, width, height]) {
   context.fillRect(0, 0, width, height);
   paintGrid(context, scene);
   paintShadow(context, scene);
+  const { distance } = scene.camera; // of the figure's middle
   paintLines(context, scene, scene.marks);
+  paintLines(context, scene, scene.lines, distance, Infinity);
   paintBodies(context, scene);
-  paintLines(context, scene, scene.lines);
+  paintLines(context, scene, scene.lines, distance / 20, distance);
   context.restore();
 }
 
@@ -98,11 +100,13 @@ function addShadow(path, camera, values, ground, limit) {
 
 // ---- lines: 16 numbers each, as those of a capsule; a negative width lies on the ground ----
 
-function paintLines(context, { camera }, lines) {
+/** Draw the lines whose depth is between two limits. */
+function paintLines(context, { camera }, lines, least = camera.distance / 20, most = Infinity) {
   for (let i = 0; i < lines.length; i += CAPSULE_SIZE) {
     const a = projectPlace(camera, lines[i], lines[i + 1], lines[i + 2]);
     const b = projectPlace(camera, lines[i + 4], lines[i + 5], lines[i + 6]);
-    if (Math.min(a[2], b[2]) < camera.distance / 20) continue;
+    const nearest = Math.min(a[2], b[2]);
+    if (nearest < least || nearest >= most) continue;
     const width = lines[i + 3], flat = Math.max(Math.abs(camera.back[1]), 0.25);
     context.lineCap = width > 0 ? "butt" : "round"; // pieces of a trail do not overlap
     context.lineWidth = width > 0 ? width : -2 * width * flat * scaleAt(camera, (a[2] + b[2]) / 2);

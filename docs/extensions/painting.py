@@ -11,8 +11,8 @@ from keyweave.animation.motion import Motion
 from keyweave.reports.bodies import Body, build_body, paint_poses
 from keyweave.reports.page.content import PageContent
 
-TILE = 320, 200  # pixels of a thumbnail
-N_FRAMES, SECONDS = 20, 2.0  # of a moving thumbnail
+TILE = 240, 150  # pixels of a thumbnail
+N_FRAMES, SECONDS = 12, 1.2  # of a moving thumbnail
 
 
 @dataclass(frozen=True, eq=False)

@@ -8,6 +8,7 @@ paths. Text has the font of the page.
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Iterator
 from html import escape
 from itertools import groupby
@@ -16,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from ...geometry.arrays import Array, Floats, Ints
+from ..bodies.painter import encode_pixels
 from ..tokens import list_colors
 from .style import import_matplotlib
 
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
 
 PIXELS_PER_INCH = 96.0  # of CSS
 PER_PIXEL = 10  # steps of a coordinate
+IMAGE_PIXELS, IMAGE_LEVELS = 2.0, 32  # of painted figures, per pixel and per color
 DROP_TOLERANCE = 0.15  # pixels that a line may move when points are dropped
 CIRCLE_POINTS = 26  # of matplotlib's unit circle, which no other marker has
 # The first name of each color in the light theme.
@@ -85,6 +88,8 @@ class SvgPainter:
         Attributes and path data. Consecutive lines and areas of one style are one shape.
     texts : list of (str, str)
         Attributes of a group, and a text element. All texts are over all shapes.
+    images : list of str
+        Painted figures, behind all shapes.
     """
 
     def __init__(self, width: float, height: float):
@@ -92,6 +97,7 @@ class SvgPainter:
         self.width, self.height = width, height
         self.shapes: list[list[str]] = []
         self.texts: list[tuple[str, str]] = []
+        self.images: list[str] = []
         self._axis_start: int | None = None
 
     def get_canvas_width_height(self) -> tuple[float, float]:
@@ -143,8 +149,32 @@ class SvgPainter:
         places = self._to_steps(points).tolist()
         self._add(style, "".join(f"M{x} {y}{symbol}" for x, y in places))
 
-    def draw_image(self, gc: Any, x: float, y: float, image: Array, transform: Any) -> None:
-        """Draw cells of few colors, such as those of a map, as bars of one color each."""
+    def get_image_magnification(self) -> float:
+        """Return the number of pixels of painted figures per pixel of the page."""
+        return IMAGE_PIXELS
+
+    def draw_image(
+        self, gc: Any, x: float, y: float, image: Array, transform: Any = None
+    ) -> None:
+        """Draw the cells of a map, which has a transform, or a painted figure."""
+        if transform is None:
+            self._add_painted(x, y, image)
+        else:
+            self._add_cells(x, y, image, transform)
+
+    def _add_painted(self, x: float, y: float, image: Array) -> None:
+        """Add a painted figure, behind all shapes."""
+        height, width = (length / IMAGE_PIXELS for length in image.shape[:2])
+        data = b64encode(encode_pixels(image[::-1], IMAGE_LEVELS)).decode()
+        place = [_format_number(length) for length in (x, self.height - y - height)]
+        self.images.append(
+            f'<image x="{place[0]}" y="{place[1]}" '
+            f'width="{_format_number(width)}" height="{_format_number(height)}" '
+            f'href="data:image/png;base64,{data}"/>'
+        )
+
+    def _add_cells(self, x: float, y: float, image: Array, transform: Any) -> None:
+        """Add cells of few colors, such as those of a map, as bars of one color each."""
         n_rows, n_columns = image.shape[:2]
         corners = transform.transform([[0.0, 0.0], [1.0, 1.0]]) + [x, y]
         (left, bottom), (right, top) = corners
@@ -201,6 +231,7 @@ class SvgPainter:
         scale = f'transform="scale({1 / PER_PIXEL:g})"'.replace("0.", ".")
         return (
             f'<svg viewBox="0 0 {self.width:g} {self.height:g}" {size} role="img">'
+            f"{''.join(self.images)}"
             f'<g {scale} fill="none" stroke-linejoin="round">{shapes}</g>{texts}</svg>'
         )
 

@@ -21,7 +21,8 @@ def pyplot(monkeypatch):
 
     monkeypatch.setattr(pyplot, "show", lambda *args, **kwargs: None)
     pyplot.close("all")
-    yield pyplot
+    with matplotlib.rc_context():  # examples use the style of the reports
+        yield pyplot
     pyplot.close("all")
 
 

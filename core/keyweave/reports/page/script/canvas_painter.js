@@ -3,6 +3,7 @@
 const FADES = [[0.12, 0.3], [0.35, 0.16], [0.7, 0.08]]; // shadow: up to which height, opacity
 const GRID_REACH = 10, GRID_LEVELS = 5;
 const LIGHT = [[0, 0.98, 0.05], [0.45, 0.84, 0], [1, 0.5, 0]]; // across: place, factor, sum
+const gradientStops = new Map(); // by color
 const SHADOW_BLUR = 0.02; // of the height
 
 function makeCanvasPainter(canvas) {
@@ -160,13 +161,21 @@ function measureWidth({ right, up }, values, i, across) {
   return Math.sqrt((width * share) ** 2 + 1 - share * share);
 }
 
+/** Return the places and colors of the gradient across a capsule; there are only a few. */
+function listStops(color) {
+  const key = color.reduce((sum, part) => 1024 * sum + Math.round(1023 * part), 0);
+  if (!gradientStops.has(key)) {
+    const shade = (factor, sum) => formatRgb(color.map((part) => part * factor + sum));
+    gradientStops.set(key, LIGHT.map(([place, ...light]) => [place, shade(...light)]));
+  }
+  return gradientStops.get(key);
+}
+
 function paintCapsule(context, { a, b, r0, r1, across: [x, y], color }) {
   const radius = Math.max(r0, r1), sign = x + y > 0 ? -1 : 1; // light comes from the upper left
   const [u, v] = [sign * x * radius, sign * y * radius];
   const gradient = context.createLinearGradient(a[0] + u, a[1] + v, a[0] - u, a[1] - v);
-  for (const [place, factor, sum] of LIGHT) {
-    gradient.addColorStop(place, formatRgb(color.map((part) => part * factor + sum)));
-  }
+  for (const [place, shaded] of listStops(color)) gradient.addColorStop(place, shaded);
   context.fillStyle = gradient;
   const angle = Math.atan2(y, x);
   context.beginPath();

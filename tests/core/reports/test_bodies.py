@@ -8,6 +8,7 @@ import pytest
 from numpy.testing import assert_allclose
 from PIL import Image
 
+import keyweave as kw
 import made_up
 from keyweave import Motion, Skeleton, examples
 from keyweave.animation.kinematics import compute_points
@@ -19,8 +20,11 @@ from keyweave.reports.bodies import (
     paint_poses,
     paint_strip,
 )
+from keyweave.reports.bodies.camera import SeenCapsule
 from keyweave.reports.bodies.painter import encode_pixels
 from keyweave.reports.page.figure_group import build_figure_group
+from made_up.disguises import disguise
+from reference_material import shared
 
 LEFT, RIGHT, MIDDLE = range(3)
 SIZE = (160, 120)
@@ -132,9 +136,10 @@ def test_a_walker_has_a_head_two_arms_and_two_legs(walk):
     assert min(count_parts(body, LEFT, 0.3)) >= 4  # foot and leg; arm
     visors = body.capsules.shades == 2
     assert visors.sum() == 1
-    ends = body.place([0])[0][[body.capsules.starts[visors], body.capsules.ends[visors]]]
+    ends = np.r_[body.capsules.starts[visors], body.capsules.ends[visors]]
+    ends = body.place([0])[0, ends]
     head = walk.skeleton.index("Head")
-    ahead = ends.mean(axis=(0, 1)) - body.points[0, head]
+    ahead = ends.mean(axis=0) - body.points[0, head]
     assert ahead @ [np.sin(body.facing), 0, np.cos(body.facing)] > 0.02 * body.height
     assert {side for side, *_ in body.soles} == {"left", "right"}
 
@@ -209,3 +214,115 @@ def test_a_file_of_pixels_has_these_pixels(rng):
     image = Image.open(BytesIO(encode_pixels(pixels)))
     assert image.mode == "RGBA"
     assert (np.asarray(image) == pixels).all()
+
+
+def trace_balls(x, y, ends, radii, side, width):
+    """Return the depth of a capsule at a pixel as that of the closest of many balls.
+
+    A ball that is wide across is an ellipsoid; a ray meets it where a quadratic is 0.
+    """
+    axis = ends[1] - ends[0]
+    across = side - (side @ axis) / (axis @ axis) * axis
+    across /= np.linalg.norm(across)
+    form = np.eye(3) + (1 / width**2 - 1) * np.outer(across, across)
+    u = np.linspace(0, 1, 4001)[:, np.newaxis]
+    offset = np.array([x, y, 0.0]) - (ends[0] + u * axis)
+    a, b = form[2, 2], offset @ form[2]
+    c = ((offset @ form) * offset).sum(axis=1) - (radii[0] + u[:, 0] * np.ptp(radii)) ** 2
+    roots = b**2 - a * c
+    hits = (-b + np.sqrt(np.maximum(roots, 0))) / a
+    return np.where(roots > 0, hits, -np.inf).max()
+
+
+@pytest.mark.parametrize("width", [1.0, 1.6, 0.7])
+@pytest.mark.parametrize("depth", [0.0, -30.0, 300.0])
+def test_a_capsule_is_seen_where_its_closest_ball_is(rng, width, depth):
+    ends = np.array([[20.0, 30, 0], [35, 15, depth]])
+    radii, side = np.array([6.0, 9.0]), rng.normal(size=3)
+    x, y = rng.uniform(0, 50, (2, 300))
+    depths, *_ = SeenCapsule.of(ends, radii, side, width).trace(x, y)
+    expected = [trace_balls(*place, ends, radii, side, width) for place in zip(x, y)]
+    is_hit = np.isfinite(expected)
+    assert 20 < is_hit.sum() < 280
+    assert_allclose(np.isfinite(depths), is_hit)
+    assert_allclose(depths[is_hit], np.array(expected)[is_hit], atol=0.15)
+
+
+def test_normals_of_a_ball_point_away_from_its_center(rng):
+    center, x, y = np.array([20.0, 20, 5]), *rng.uniform(12, 28, (2, 50))
+    ball = SeenCapsule.of(np.array([center, center]), np.array([12.0, 12]), np.eye(3)[0], 1)
+    depths, share, height = ball.trace(x, y)
+    away = (np.stack([x, y, depths], axis=-1) - center) / 12
+    assert_allclose(ball.find_normals(x, y, share, height), away, atol=1e-9)
+
+
+CAPTURES = (
+    "cmu_bvh/002_01.bvh",
+    "cmu_bvh/005_05.bvh",
+    "cmu_bvh/salsa_01.bvh",
+    "gait_styles/dataset-1_walk_normal_001.bvh",
+    "woody2_long/wd2_freeWalk_01.bvh",
+    "woody2_speeds/wd2_Physics_Jump00.bvh",
+    "cmu_asfamc/02_01.amc",
+    "cmu_asfamc/131_04-dance.amc",
+)
+
+
+def check_human(body):
+    """Check that a body has a head that looks forward, a trunk, and two equal sides."""
+    parts, places = body.capsules, body.place(range(len(body.points)))
+    visor = np.flatnonzero(parts.shades == 2)
+    assert len(visor) == 1 and len(body.soles) == 2 and len(body.trails) == 4
+    counts = np.bincount(parts.tones, minlength=3)
+    assert counts[LEFT] == counts[RIGHT] >= 11 and counts[MIDDLE] >= 8
+    assert parts.radii.max() < 0.08 * max(body.height, np.ptp(body.points[0, :, 1]))
+    lows = places[:, [sole for _, *ends in body.soles for sole in ends], 1]
+    assert np.median(lows.min(axis=1)) < body.ground + 0.1 * body.height
+
+
+@pytest.mark.parametrize("name", CAPTURES)
+def test_every_captured_figure_has_a_head_a_trunk_two_arms_and_two_legs(name):
+    check_human(build_body(kw.load(shared("mocap") / name)))
+
+
+def test_the_figure_of_a_scene_has_a_head_a_trunk_two_arms_and_two_legs():
+    scene = examples.load_scene("biped_walk")
+    check_human(build_body(build_figure_group(scene, (1, 12), controls=()).motions[0]))
+
+
+def find_gaze(body):
+    """Return the mean direction of the visor from the middle of the skull."""
+    parts, places = body.capsules, body.place(range(len(body.points)))
+    skull = int(np.flatnonzero(parts.shades == 2)[0]) - 1
+    middles = (places[:, parts.starts] + places[:, parts.ends])[:, [skull, skull + 1]] / 2
+    away = np.diff(middles, axis=1)[:, 0]
+    return away / np.linalg.norm(away, axis=1, keepdims=True)
+
+
+def test_a_head_looks_ahead_whatever_the_axes_of_its_joints_are(walk, rng):
+    """In one zero pose the figure stands; the other is a tangle and shows nothing."""
+    standing, tangled = build_body(walk), build_body(disguise(walk, rng)[0])
+    cosines = (find_gaze(standing) * find_gaze(tangled)).sum(axis=1)
+    assert cosines.min() > np.cos(np.radians(10))
+    ahead = np.array([np.sin(standing.facing), 0, np.cos(standing.facing)])
+    assert (find_gaze(standing) @ ahead).mean() > 0.8
+
+
+def test_what_carries_the_hips_is_not_drawn(walk):
+    """As a root on the ground below the figure."""
+    skeleton = walk.skeleton
+    below = Skeleton(
+        ("ground", *skeleton.names),
+        [-1, *(skeleton.parents + 1)],
+        [[0, 0, 0], *skeleton.offsets],
+        end_site_parents=skeleton.end_site_parents + 1,
+        end_site_offsets=skeleton.end_site_offsets,
+    )
+    still = np.tile([0.0, 0, 0, 1], (len(walk), 1, 1))
+    rotations = np.concatenate([still, walk.rotations], axis=1)
+    path = walk.root_positions * [1, 0, 1]
+    hips = (walk.root_positions - path)[:, np.newaxis]
+    carried = Motion(below, rotations, path, 30, translated=[1], translations=hips)
+    body, other = build_body(walk), build_body(carried)
+    assert len(other.capsules.starts) == len(body.capsules.starts)
+    assert_allclose(other.capsules.radii, body.capsules.radii, rtol=1e-6)

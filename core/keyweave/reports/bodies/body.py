@@ -10,7 +10,8 @@ from numpy.typing import ArrayLike
 
 from ...animation.motion import Motion
 from ...geometry.arrays import Floats, Ints
-from .anatomy import Anchor, Draft, draft_body
+from .anatomy import draft_body
+from .draft import Anchor, Draft
 from .stick_figure import build_stick_figure
 
 LEFT, RIGHT, MIDDLE, GHOST_TONE = range(4)  # tones

@@ -18,6 +18,7 @@ from numpy.typing import ArrayLike
 from ...geometry.arrays import Array, Floats
 from ..tokens import RIGHT_MIX, list_colors, parse_color
 from .body import Body
+from .camera import Camera, SeenCapsule
 
 VIEW, PITCH = -0.62, 0.12  # radians from the facing direction, and down
 FINER = 2  # times as many pixels are painted, for smooth edges
@@ -30,7 +31,6 @@ AMBIENT = 0.52  # light from everywhere
 SHADOW, SHADOW_SPREAD, SHADOW_FADE = 0.3, 1.7, 0.35
 KEY_LIGHT = np.array([-0.45, 0.75, 0.5]) / np.linalg.norm([-0.45, 0.75, 0.5])
 GHOST_TONE = 3
-STEEP = 0.3  # slope above which a capsule's ends may hide its middle
 
 
 @dataclass(frozen=True, eq=False)
@@ -62,40 +62,6 @@ class Canvas:
             return None
         x, y = np.meshgrid(np.arange(low[0], high[0]), np.arange(low[1], high[1]))
         return np.s_[low[1] : high[1], low[0] : high[0]], x + 0.5, y + 0.5
-
-
-@dataclass(frozen=True, eq=False)
-class Camera:
-    """A camera far away, slightly above the ground.
-
-    Attributes
-    ----------
-    axes : ndarray, shape (3, 3)
-        Right, down and toward the camera, in the world.
-    center, shift : ndarray, shape (3,)
-        A place in the world, and where it is in the picture.
-    scale : float
-        Pixels per centimeter.
-    """
-
-    axes: Floats
-    center: Floats
-    shift: Floats
-    scale: float
-
-    @classmethod
-    def of(cls, yaw: float, pitch: float, center: Floats) -> Camera:
-        """Return a camera that looks at a place, with a pixel per centimeter."""
-        right = np.array([np.cos(yaw), 0.0, -np.sin(yaw)])
-        level = np.array([np.sin(yaw), 0.0, np.cos(yaw)])
-        near = level * np.cos(pitch) + np.array([0.0, np.sin(pitch), 0.0])
-        axes = np.stack([right, -np.cross(near, right), near])
-        return cls(axes, center, np.zeros(3), 1.0)
-
-    def project(self, points: Floats) -> Floats:
-        """Return places as pixels to the right, down and toward the camera."""
-        seen: Floats = (points - self.center) @ self.axes.T * self.scale + self.shift
-        return seen
 
 
 def paint_poses(
@@ -179,10 +145,18 @@ def paint_strip(
 
 def measure_room(body: Body, row: int, camera: Camera) -> Floats:
     """Return the width and height that a pose needs, shape (1, 2), in centimeters."""
-    seen = camera.project(place_ends(body, row))
-    width = 2 * np.abs(seen[:, 0]).max() + BREADTH * body.height
-    height = TALLNESS * max(body.height, -float(seen[:, 1].min()))
+    seen, radii = camera.project(place_ends(body, row)), _list_reaches(body)
+    width = 2 * (np.abs(seen[:, 0]) + radii).max() + BREADTH * body.height
+    above, below = (float((sign * seen[:, 1] + radii).max()) for sign in (-1, 1))
+    height = max(TALLNESS * body.height, above / (0.99 - MARGIN), below / MARGIN)
     return np.array([[width, height]])
+
+
+def _list_reaches(body: Body) -> Floats:
+    """Return the reach of capsules from their ends, in the order of `place_ends`."""
+    parts = body.capsules
+    reaches = parts.radii * np.maximum(parts.widths, 1.0)[:, np.newaxis]
+    return reaches.T.ravel() if len(reaches) else np.zeros(body.points.shape[1])
 
 
 def place_ends(body: Body, row: int) -> Floats:
@@ -288,61 +262,25 @@ def _paint_capsule(
     if part is None:
         return
     area, x, y = part
-    depths, normals = _trace_capsule(x, y, *shape)
+    capsule = SeenCapsule.of(*shape)
+    depths, shares, heights = capsule.trace(x, y)
     closer = depths > canvas.depths[area]
-    lit = np.clip(normals @ KEY_LIGHT, -1, 1) * 0.5 + 0.5
-    shine = 0.06 * lit**16
-    light = AMBIENT + 0.5 * lit**2 + 0.12 * (normals[..., 1] * 0.5 + 0.5)
-    shaded = np.clip(color * light[..., None] + shine[..., None], 0, 1)
-    canvas.colors[area] = np.where(closer[..., None], shaded, canvas.colors[area])
-    canvas.alphas[area] = np.where(closer, alpha, canvas.alphas[area])
-    canvas.depths[area] = np.where(closer, depths, canvas.depths[area])
-
-
-def _trace_capsule(
-    x: Floats, y: Floats, ends: Floats, radii: Floats, side: Floats, width: float
-) -> tuple[Floats, Floats]:
-    """Return depths, -inf next to the capsule, and normals: right, up, toward the camera.
-
-    Where a capsule is wide, the picture is squeezed until it is round.
-    """
-    stretch = (1 + (width**2 - 1) * np.array([side[:2] @ side[:2], side[2] ** 2])) ** 0.5
-    across = side[:2] / max(float(np.linalg.norm(side[:2])), 1e-12)
-    offsets = np.stack([x, y], axis=-1) - ends[0, :2]
-    along = ends[1] - ends[0]
-    squeeze = (1 / stretch[0] - 1) * across
-    flat = offsets + (offsets @ across)[..., None] * squeeze
-    axis = along[:2] + (along[:2] @ across) * squeeze
-    share = np.clip(flat @ axis / max(float(axis @ axis), 1e-9), 0, 1)
-    best, normal = np.full(x.shape, -np.inf), np.zeros((*x.shape, 3))
-    is_steep = abs(along[2]) > STEEP * float(np.hypot(*along[:2]))
-    others = [np.zeros_like(share), np.ones_like(share)] if is_steep else []
-    for u in (share, *others):
-        radius = radii[0] + (radii[1] - radii[0]) * u
-        out = (flat - u[..., None] * axis) / radius[..., None]
-        rest = 1 - (out**2).sum(axis=-1)
-        height = np.sqrt(np.clip(rest, 0, None))
-        depth = ends[0, 2] + u * along[2] + radius * stretch[1] * height
-        depth = np.where(rest > 0, depth, -np.inf)
-        out = out + (out @ across)[..., None] * squeeze
-        facing = np.stack([out[..., 0], -out[..., 1], height], axis=-1)
-        facing /= np.maximum(np.linalg.norm(facing, axis=-1, keepdims=True), 1e-9)
-        closer = depth > best
-        best = np.where(closer, depth, best)
-        normal = np.where(closer[..., None], facing, normal)
-    return best, normal
+    normals = capsule.find_normals(x[closer], y[closer], shares[closer], heights[closer])
+    lit = np.clip(normals @ (KEY_LIGHT * [1, -1, 1]), -1, 1) * 0.5 + 0.5
+    light = AMBIENT + 0.5 * lit**2 + 0.12 * (0.5 - 0.5 * normals[:, 1])
+    shaded = np.clip(color * light[:, None] + 0.06 * lit[:, None] ** 16, 0, 1)
+    canvas.colors[area][closer] = shaded
+    canvas.alphas[area][closer] = alpha
+    canvas.depths[area][closer] = depths[closer]
 
 
 def finish(canvas: Canvas) -> Array:
     """Return the pixels of a canvas, shape (height, width, 4), of type uint8."""
-    height, width = (length // FINER for length in canvas.alphas.shape)
-    blocks = (height, FINER, width, FINER)
-    alphas = canvas.alphas.reshape(blocks).mean(axis=(1, 3))
-    colors = (
-        (canvas.colors * canvas.alphas[..., None]).reshape(*blocks, 3).mean(axis=(1, 3))
-    )
-    colors = colors / np.maximum(alphas, 1e-6)[..., None]
-    pixels = np.concatenate([colors, alphas[..., None]], axis=-1)
+    alphas = canvas.alphas[..., None]
+    full = np.concatenate([canvas.colors * alphas, alphas], axis=-1)
+    parts = [full[i::FINER, j::FINER] for i in range(FINER) for j in range(FINER)]
+    pixels = sum(parts[1:], parts[0]) / len(parts)
+    pixels[..., :3] /= np.maximum(pixels[..., 3:], 1e-6)
     return np.rint(255 * np.clip(pixels, 0, 1)).astype(np.uint8)
 
 

@@ -15,7 +15,8 @@ from ...animation.motion import Motion
 from ...errors import DataError, SettingError
 from ...geometry.arrays import Array, Floats, Ints, freeze_floats
 from ..bodies.body import Body, build_body
-from ..bodies.painter import Camera, Canvas, finish, paint_body
+from ..bodies.camera import Camera
+from ..bodies.painter import Canvas, finish, paint_body
 from ..bodies.stick_figure import StickFigure, build_stick_figure
 from ..tokens import list_colors
 from . import VIEW_ANGLES

@@ -47,7 +47,7 @@ def explain_missing():
     if find_spec("playwright") is None:
         return "Playwright is not installed; pip install playwright"
     if find_browser() is None:
-        return f"there is no browser; looked for {', '.join(PROGRAMS)}"
+        return f"no browser is installed; install one of {', '.join(PROGRAMS)}"
     return ""
 
 
@@ -246,6 +246,6 @@ def read_png(picture):
 
 
 def find_result_pixels(picture):
-    """Return where a picture has the hue of results, orange, in light and in shadow."""
+    """Return the pixels with the orange hue of results, in light and in shadow."""
     red, green, blue = np.moveaxis(picture, -1, 0)
     return (red > green + 0.1) & (green > blue + 0.05)

@@ -30,7 +30,7 @@ def sections(page):
 
 
 def made(page):
-    """Return how the motions of a page were made: its summary and settings."""
+    """Return the text of *How it was made*: the summary and the settings."""
     return sections(page).get("How it was made", "")
 
 

@@ -1,6 +1,6 @@
 """Take screenshots of a page of each kind, to be looked at.
 
-`make screenshots` runs it. It is no test: a picture is judged by eye, next to the design.
+`make screenshots` runs it. It is not a test: people compare the pictures with the design.
 Each page is shown at three widths, in both themes, by both painters, with all sections open
 and as it prints. Blurred and grey copies of the pages at full width show whether figures
 stand out, and whether roles and sides differ without color. ``index.html`` shows them all::

@@ -124,7 +124,7 @@ def test_what_is_closer_hides_what_is_farther():
 
 
 def count_parts(body, tone, share):
-    """Return how many capsules of a tone end below a share of the height, and above it."""
+    """Return the numbers of capsules of a tone that end below and above a height."""
     ends = body.place([0])[0][body.capsules.ends, 1][body.capsules.tones == tone]
     above = ends - body.ground > share * body.height
     return (~above).sum(), above.sum()

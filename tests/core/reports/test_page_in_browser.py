@@ -40,7 +40,7 @@ def frame_of(tab):
 
 
 def place_in(tab, selector, share, y=0.7):
-    """Return where in the window a share of the scale of time is, in an element."""
+    """Return the place in the window of a share of the time scale, inside an element."""
     left, top, width, height = tab.measure(selector)
     scale = width - PLOT_LEFT - PLOT_RIGHT
     return left + PLOT_LEFT + share * scale, top + y * height

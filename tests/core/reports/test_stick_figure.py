@@ -145,7 +145,7 @@ def ax():
 
 
 def paint(ax):
-    """Return where a strip is painted: x and y of its pixels, and their colors."""
+    """Return x and y of the painted pixels of a strip, and their colors."""
     (image,) = ax.images
     pixels = np.asarray(image.get_array()) / 255
     left, right, bottom, top = image.get_extent()

@@ -19,6 +19,7 @@ from keyweave.reports import (
     Table,
     format_page,
 )
+from keyweave.reports.retarget_report import scale_motion
 
 EVIL = "</script><script>document.title='caught'</script><img src=x onerror=alert(1)>\"'&"
 ARABIC, LONG = "مشي بطيء", "a_very_long_name_of_a_joint_" * 8
@@ -48,18 +49,6 @@ def animate(names, parents, offsets, n_frames=N_FRAMES, size=1.0):
 def walk(n_frames=N_FRAMES, **changes):
     whole = made_up.walker(2, rng=np.random.default_rng(1))
     return whole.cut(1, n_frames).with_(**changes)
-
-
-def enlarge(motion, factor):
-    skeleton = motion.skeleton
-    skeleton = Skeleton(
-        skeleton.names,
-        skeleton.parents,
-        factor * skeleton.offsets,
-        end_site_parents=skeleton.end_site_parents,
-        end_site_offsets=factor * skeleton.end_site_offsets,
-    )
-    return motion.with_(skeleton=skeleton, root_positions=factor * motion.root_positions)
 
 
 def show(motion, **content):
@@ -185,8 +174,8 @@ HARD = {
     "creature": lambda: show(creature()),
     "500 joints": lambda: show(tree(500)),
     "10 figures": lambda: compare(10),
-    "1 cm tall": lambda: show(enlarge(walk(), 1 / 170)),
-    "10 km tall": lambda: show(enlarge(walk(), 1e6 / 170)),
+    "1 cm tall": lambda: show(scale_motion(walk(), 1 / 170)),
+    "10 km tall": lambda: show(scale_motion(walk(), 1e6 / 170)),
     "path of 1 km": lambda: show(stride_a_kilometer()),
     "leaping root": lambda: show(leap()),
     "rates and lengths": mix,

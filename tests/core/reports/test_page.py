@@ -39,6 +39,7 @@ from keyweave.reports import (
     write_page,
 )
 from keyweave.reports.page import assembly
+from keyweave.reports.retarget_report import scale_motion
 from page_reading import cells, embedded, matrices_of, plotted, points_of
 
 EVIL = "</script><script>document.title='caught'</script><img src=x onerror=alert(1)>\"'&"
@@ -186,21 +187,9 @@ def test_points_decode_to_within_half_a_step(offsets, turns, path, parents, size
 def test_points_are_stored_to_half_a_millimeter_or_finer():
     steps = []
     for factor in (0.01, 1.0, 1e4):
-        data = embedded(full_page(motions={"walk": enlarge(walking(), factor)}))
+        data = embedded(full_page(motions={"walk": scale_motion(walking(), factor)}))
         steps.append(data["figures"][0]["step"] / data["figures"][0]["height"])
     assert_allclose(steps, [1 / 3600, 0.05 / 180, 1 / 20000], rtol=1e-3)
-
-
-def enlarge(motion, factor):
-    skeleton = motion.skeleton
-    skeleton = Skeleton(
-        skeleton.names,
-        skeleton.parents,
-        factor * skeleton.offsets,
-        end_site_parents=skeleton.end_site_parents,
-        end_site_offsets=factor * skeleton.end_site_offsets,
-    )
-    return motion.with_(skeleton=skeleton, root_positions=factor * motion.root_positions)
 
 
 def test_a_motion_keeps_its_frame_numbers_and_rate():

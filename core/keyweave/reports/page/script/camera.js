@@ -19,20 +19,18 @@ function makeCamera(figure, row, width, height, view = state) {
   return camera;
 }
 
-function findTarget({ path, frames, ground, height }, row, follows) {
+function findTarget({ path, bounds, ground, height }, row, follows) {
   const y = ground + 0.515 * height;
   if (follows) return [path[0][row], y, path[1][row]];
-  const [x, z] = path.map((places) => (places.reduce((a, b) => Math.min(a, b), Infinity)
-    + places.reduce((a, b) => Math.max(a, b), -Infinity)) / 2);
-  return frames ? [x, y, z] : [0, y, 0];
+  const [x, z] = bounds.map(([low, high]) => (low + high) / 2);
+  return [x, y, z];
 }
 
-function findDistance({ path, height, reach, breadth }, aspect, { zoom, follow }) {
+function findDistance({ bounds, height, reach, breadth }, aspect, { zoom, follow }) {
   const wide = Math.max(ROOM.beside * height, ROOM.around * reach, 2 * breadth + height);
   let need = Math.max(ROOM.above * height, wide / aspect);
   if (!follow) {
-    const spans = path.map((places) => places.reduce((a, b) => Math.max(a, b), -Infinity)
-      - places.reduce((a, b) => Math.min(a, b), Infinity));
+    const spans = bounds.map(([low, high]) => high - low);
     need = Math.max(1.2 * need, (1.1 * Math.hypot(...spans) + height) / aspect);
   }
   return need / 2 / Math.tan(FIELD_OF_VIEW / 2) / zoom;

@@ -26,6 +26,13 @@ function mixTones(role) {
   ]);
 }
 
+/** Return the tone of the capsule that ends at a point; left, in full color, without one. */
+function findTone({ body }, point) {
+  const { anchors, capsules } = data.bodies[body];
+  const capsule = capsules.find(([, end]) => anchors[end][0] === point && anchors[end][1] === 1);
+  return capsule ? capsule[6] : TONES.left;
+}
+
 /** Return the capsules of a figure on a row, relative to an origin. */
 function listCapsules(figure, row, origin, alpha = 1) {
   const { anchors, capsules } = data.bodies[figure.body];

@@ -33,7 +33,7 @@ function placePoints(relative, parents, { frames, step }) {
   return positions;
 }
 
-/** Return the middle of a figure on each row, smooth over about a second, and its extent. */
+/** Return the smooth path of a figure's middle, its bounds, and the reach of the figure. */
 function measurePath({ positions, frames, rate, height, breadth }, n) {
   const middles = findMiddles(positions, frames, n);
   const parts = splitAtLeaps(middles, frames, height);
@@ -47,7 +47,7 @@ function measurePath({ positions, frames, rate, height, breadth }, n) {
       if (away < 3 * height + breadth) reach = Math.max(reach, away);
     }
   }
-  return { path, middles, reach };
+  return { path, reach, bounds: path.map((places) => measureRange([places])) };
 }
 
 function findMiddles(positions, frames, n) {

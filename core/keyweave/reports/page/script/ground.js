@@ -84,10 +84,9 @@ function placeSole(figure, row, ends, y) {
 
 /** Add where hands, feet and chosen joints were during the last second. */
 function addTrails(lines, figure, row, camera) {
-  const { names } = data.bodies[figure.body], count = Math.round(TRAIL_SECONDS * figure.rate);
-  const tones = findTones(figure.role);
+  const count = Math.round(TRAIL_SECONDS * figure.rate), tones = findTones(figure.role);
   for (const point of figure.trails) {
-    const color = tones[/right|^r[_A-Z]|_r(_|$)/i.test(names[point]) ? 1 : 0][0];
+    const color = tones[findTone(figure, point)][0];
     let from = placeOf(figure, Math.max(0, row - count), point);
     for (let k = Math.max(0, row - count) + 1; k <= row; k++) {
       const to = placeOf(figure, k, point);

@@ -65,7 +65,7 @@ function layOut(count, width, height, ratio) {
   });
 }
 
-/** Return what a painter needs to draw a view. */
+/** Return the scene of a view, which a painter draws. */
 function makeScene(layers, width, height, { view = state, row: fixedRow } = {}) {
   const [{ figure }] = layers;
   const row = fixedRow === undefined ? rowAt(figure, state.time) : fixedRow;

@@ -116,7 +116,7 @@ function listenToTracks(tracks) {
   });
   tracks.addEventListener("pointermove", (event) => {
     if (drag) drag(event);
-    hover(event); // a finger has no other way to learn what it is on
+    hover(event); // a touch screen has no pointer to hover with
   });
   for (const name of ["pointerup", "pointercancel"]) {
     tracks.addEventListener(name, () => { drag = null; });

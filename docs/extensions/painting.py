@@ -7,8 +7,7 @@ from io import BytesIO
 import numpy as np
 from PIL import Image
 
-from keyweave.animation.motion import Motion
-from keyweave.reports.bodies import Body, build_body, paint_poses
+from keyweave.reports.bodies import Body, paint_poses
 from keyweave.reports.page.content import PageContent
 
 TILE = 240, 150  # pixels of a thumbnail
@@ -42,14 +41,12 @@ def paint(poses, size, theme):
 
 def list_figures(player):
     """Return the body, the frame rate and the role of each figure of a player."""
-    roles = PageContent("", player.motions, player.roles).find_roles()
-    figures = []
-    for name, motion in player.motions.items():
-        is_motion = isinstance(motion, Motion)
-        body = build_body(motion) if is_motion else motion.body
-        rate = (motion if is_motion else motion.motions[0]).frame_rate
-        figures.append((body, rate, roles[name]))
-    return figures
+    page = PageContent("", player.motions, player.roles)
+    roles = page.find_roles()
+    return [
+        (page.bodies[name], motion.frame_rate, roles[name])
+        for name, motion in player.motions.items()
+    ]
 
 
 def paint_frames(player, theme):

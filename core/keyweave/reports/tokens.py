@@ -74,9 +74,7 @@ FONTS = (
     "DejaVu Sans",
     "Arial",
 )
-UNIT = 4  # pixels; spaces are multiples of it
 RADIUS = 2  # pixels
-FONT_SIZE, TITLE_SIZE, CAPTION_SIZE = 14, 20, 11  # pixels
 GUTTER, WIDEST_PAGE = 208, 1760  # pixels
 NARROW, MEDIUM = 720, 1200  # widths in pixels below which the layout changes
 

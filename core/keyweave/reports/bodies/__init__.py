@@ -1,6 +1,6 @@
 """Bodies: motions as capsules, and their pictures.
 
-`anatomy` decides which capsules a motion has; whatever paints them only draws the list.
+`anatomy` decides which capsules a motion has; painters only draw the list.
 """
 
 from __future__ import annotations

@@ -14,11 +14,10 @@ import numpy as np
 from ...animation.mapping.joint_names import parse_joint_names
 from ...animation.motion import Motion
 from ...geometry.arrays import Floats
-from ...geometry.vectors import dot, length, per_vector
+from ...geometry.vectors import length
 from ...methods.feet.foot import find_feet
 from .draft import TONES, Draft
 from .extremities import add_foot, add_hand, add_head
-from .stick_figure import StickFigure
 
 SIDE_LETTERS = ("l", "r")
 
@@ -49,19 +48,12 @@ SHORTEST = 1e-5  # share of the height below which a bone is not drawn
 STRETCHED = 0.5  # range of a bone's length, relative to it, above which it is not drawn
 
 
-def draft_body(motion: Motion, figure: StickFigure) -> Draft:
-    """Return the parts of a motion's body.
-
-    Parameters
-    ----------
-    motion : Motion
-    figure : StickFigure
-        The same motion.
-    """
-    draft = Draft(motion, figure)
+def draft_body(motion: Motion) -> Draft:
+    """Return the parts of a motion's body."""
+    draft = Draft(motion)
     slots = draft.slots
     if {"hips", "l.thigh", "r.thigh"} <= {*slots} and {"head", "l.hand"} & {*slots}:
-        draft.height = measure_stature(draft, figure.height)
+        draft.height = measure_stature(draft)
         _add_human(draft)
     _add_bones(draft)
     ends = ("l.hand", "r.hand", "l.foot", "r.foot")
@@ -69,14 +61,14 @@ def draft_body(motion: Motion, figure: StickFigure) -> Draft:
     return draft
 
 
-def measure_stature(draft: Draft, usual: float) -> float:
+def measure_stature(draft: Draft) -> float:
     """Return the height at which a human with these legs and this trunk would stand.
 
     A figure may crouch or lie all the time.
     """
-    slots = draft.slots
+    slots, usual = draft.slots, draft.figure.height
     legs = [
-        draft.measure_way([slots[f"{s}.{place}"] for place in ("thigh", "shin", "foot")])
+        draft.measure_along([slots[f"{s}.{place}"] for place in ("thigh", "shin", "foot")])
         for s in SIDE_LETTERS
         if f"{s}.foot" in slots
     ]
@@ -85,7 +77,7 @@ def measure_stature(draft: Draft, usual: float) -> float:
         lengths += float(np.mean([leg[-1] for leg in legs]))
         shares += LEG_SHARE
     if "head" in slots:
-        lengths += float(draft.measure_way(_list_trunk(draft))[-1])
+        lengths += float(draft.measure_along(_list_trunk(draft))[-1])
         shares += TRUNK_SHARE
     if lengths <= 0:
         return usual
@@ -131,15 +123,15 @@ def _find_across(draft: Draft, name: str) -> int:
 
 
 def _add_limb(draft: Draft, start: str, end: str, radii: tuple[float, float]) -> None:
-    """Add the capsules of a limb, which may have joints that twist it on its way."""
+    """Add the capsules of a limb, which may have twist joints between its ends."""
     if not {start, end} <= {*draft.slots}:
         return
     path = draft.find_path(draft.slots[start], draft.slots[end])
-    ways = draft.measure_way(path)
-    if not path or ways[-1] <= SHORTEST * draft.height:
+    distances = draft.measure_along(path)
+    if not path or distances[-1] <= SHORTEST * draft.height:
         return
-    thickest = THICKEST * ways[-1] / draft.height
-    sizes = np.interp(ways / ways[-1], [0, 1], np.minimum(radii, thickest))
+    thickest = THICKEST * distances[-1] / draft.height
+    sizes = np.interp(distances / distances[-1], [0, 1], np.minimum(radii, thickest))
     for a, b, first, last in zip(path, path[1:], sizes, sizes[1:]):
         draft.add_capsule(a, b, (first, last), tone=draft.tones[b])
     draft.covered |= {*path[1:], *_list_link(draft, path[0])}
@@ -156,12 +148,12 @@ def _list_link(draft: Draft, point: int) -> list[int]:
 
 
 def _add_trunk(draft: Draft, hips: int, shoulders: int) -> None:
-    """Add the trunk in three parts, whatever joints it has, and the neck to the head."""
+    """Add the trunk in three parts, for any number of joints, and the neck."""
     path = _list_trunk(draft)
-    ways = draft.measure_way(path)
-    if ways[-1] <= SHORTEST * draft.height:
+    distances = draft.measure_along(path)
+    if distances[-1] <= SHORTEST * draft.height:
         return
-    base = _find_neck(draft, path, ways)
+    base = _find_neck(draft, path, distances)
     places = [draft.add_on_path(path, share * base) for share in TRUNK]
     sides = (hips, shoulders, shoulders)
     widths = _fit_widths(draft, shoulders)
@@ -183,30 +175,29 @@ def _fit_widths(draft: Draft, shoulders: int) -> Sequence[float]:
     return [min(width, widest) for width in TRUNK_WIDTHS]
 
 
-def _find_neck(draft: Draft, path: Sequence[int], ways: Floats) -> float:
+def _find_neck(draft: Draft, path: Sequence[int], distances: Floats) -> float:
     """Return the length of the trunk up to the neck, which begins above the shoulders."""
-    slots, total = draft.slots, float(ways[-1])
+    slots, total = draft.slots, float(distances[-1])
     if "head" not in slots:
         return total
-    known = [float(way) for point, way in zip(path, ways) if point == slots.get("neck1")]
+    known = [float(d) for point, d in zip(path, distances) if point == slots.get("neck1")]
     if {"l.upper_arm", "r.upper_arm"} <= {*slots}:
         level = draft.add_between(slots["l.upper_arm"], slots["r.upper_arm"], 0.5)
         above = ABOVE_SHOULDERS * draft.height
-        known.append(_project_on_path(draft, path, ways, level) + above)
+        known.append(_project_on_path(draft, path, distances, level) + above)
     base = max(known, default=NECK_SHARE * total)
     return float(np.clip(base, LOWEST_NECK * total, HIGHEST_NECK * total))
 
 
-def _project_on_path(draft: Draft, path: Sequence[int], ways: Floats, anchor: int) -> float:
+def _project_on_path(
+    draft: Draft, path: Sequence[int], distances: Floats, anchor: int
+) -> float:
     """Return the length of a path up to its place closest to an anchor."""
     places, nearest = draft.locate(anchor), []
     for i, (a, b) in enumerate(zip(path, path[1:])):
-        start, axis = draft.locate(a), draft.locate(b) - draft.locate(a)
-        size = np.maximum(dot(axis, axis), 1e-12)
-        share = np.clip(dot(places - start, axis) / size, 0, 1)
-        away = float(np.median(length(places - start - per_vector(share) * axis)))
-        way = ways[i] + np.median(share) * (ways[i + 1] - ways[i])
-        nearest.append((away, float(way)))
+        share, away = draft.find_closest(places, a, b)
+        distance = distances[i] + np.median(share) * (distances[i + 1] - distances[i])
+        nearest.append((float(np.median(away)), float(distance)))
     return min(nearest)[1]
 
 

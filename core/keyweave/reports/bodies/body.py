@@ -11,11 +11,9 @@ from numpy.typing import ArrayLike
 from ...animation.motion import Motion
 from ...geometry.arrays import Floats, Ints
 from .anatomy import draft_body
-from .draft import Anchor, Draft
-from .stick_figure import build_stick_figure
+from .draft import TONES, Anchor, Draft
 
-LEFT, RIGHT, MIDDLE, GHOST_TONE = range(4)  # tones
-PLAIN, JOINT, VISOR = range(3)  # shades
+GHOST_TONE = TONES.index("ghost")
 
 
 @dataclass(frozen=True, eq=False)
@@ -64,7 +62,7 @@ class Body:
         direction.
     capsules : Capsules
     trails : tuple of int
-        Points whose ways are drawn: hands and feet.
+        Points whose trails are drawn: hands and feet.
     soles : tuple of (str, int, int)
         Side, and the anchors of the heel and of the toes.
     ground, height : float
@@ -112,8 +110,8 @@ def build_body(motion: Motion) -> Body:
     >>> [side for side, *_ in body.soles]
     ['left', 'right']
     """
-    figure = build_stick_figure(motion)
-    draft = draft_body(motion, figure)
+    draft = draft_body(motion)
+    figure = draft.figure
     return Body(
         np.concatenate([figure.points, *(each[:, np.newaxis] for each in draft.added)], 1),
         (*draft.names, *[""] * len(draft.added)),

@@ -6,13 +6,12 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from ...animation.kinematics import append_end_sites, forward_kinematics
 from ...animation.mapping.labeling import find_slots
 from ...animation.motion import Motion
 from ...geometry.arrays import Floats
-from ...geometry.rotations import compose, invert, rotate
-from ...geometry.vectors import length, per_vector, unit_vector
-from .stick_figure import StickFigure, find_kept_points
+from ...geometry.rotations import invert, rotate
+from ...geometry.vectors import dot, length, per_vector, unit_vector
+from .stick_figure import connect_points, find_kept_points, pose_upright
 
 Anchor = tuple[tuple[int, float], ...]  # points and their weights
 CapsuleRow = tuple[int, int, tuple[float, float], int, float, int, int]
@@ -27,6 +26,8 @@ class Draft:
     Attributes
     ----------
     motion : Motion
+    figure : StickFigure
+        The same motion as points and bones.
     points : ndarray, shape (n_frames, n_points, 3)
     rotations : ndarray, shape (n_frames, n_joints, 4)
     samples : ndarray of int
@@ -49,20 +50,17 @@ class Draft:
         Points whose bones are drawn, or need no drawing.
     """
 
-    def __init__(self, motion: Motion, figure: StickFigure):
-        turn = (
-            [-np.sqrt(0.5), 0, 0, np.sqrt(0.5)] if motion.up_axis == "z" else [0, 0, 0, 1]
-        )
-        positions, rotations = forward_kinematics(motion)
-        every = rotate(turn, append_end_sites(motion, positions, rotations))
-        kept = find_kept_points(motion.skeleton, every)
-        self.motion = motion
+    def __init__(self, motion: Motion):
+        points, rotations = pose_upright(motion)
+        kept = find_kept_points(motion.skeleton, points)
+        figure = connect_points(motion, points, kept)
+        self.motion, self.figure = motion, figure
         self.place = {point: i for i, point in enumerate(kept)}
         self.points = figure.points
         count = min(len(motion), MAX_MEASURED)
         self.samples = np.linspace(0, len(motion) - 1, count).astype(np.intp)
         n_joints = sum(point < len(motion.skeleton) for point in kept)
-        self.rotations = compose(turn, rotations)[:, kept[:n_joints]]
+        self.rotations = rotations[:, kept[:n_joints]]
         self.parents = [-1] * len(kept)
         self.tones = [TONES.index("middle")] * len(kept)
         for (parent, child), side in zip(figure.bones, figure.sides):
@@ -75,7 +73,6 @@ class Draft:
             for slot, name in find_slots(motion).items()
             if name in joints
         }
-        self.facing = figure.facing
         self.height = figure.height
         self.added: list[Floats] = []
         self.carriers: list[int] = []
@@ -179,17 +176,29 @@ class Draft:
         """Return the median distance of two anchors."""
         return float(np.median(length(self.locate(end) - self.locate(start))))
 
-    def measure_way(self, path: Sequence[int]) -> Floats:
+    def measure_along(self, path: Sequence[int]) -> Floats:
         """Return the distance of each anchor of a path from the first, along the path."""
         return np.cumsum([0.0, *(self.measure(a, b) for a, b in zip(path, path[1:]))])
 
-    def add_on_path(self, path: Sequence[int], way: float) -> int:
+    def add_on_path(self, path: Sequence[int], distance: float) -> int:
         """Return the anchor of the place at a distance along a path."""
-        ways = self.measure_way(path)
-        bone = int(np.clip(np.searchsorted(ways, way) - 1, 0, len(path) - 2))
-        step = max(float(ways[bone + 1] - ways[bone]), 1e-12)
-        share = round(float(np.clip((way - ways[bone]) / step, 0, 1)), 6)
+        distances = self.measure_along(path)
+        bone = int(np.clip(np.searchsorted(distances, distance) - 1, 0, len(path) - 2))
+        step = max(float(distances[bone + 1] - distances[bone]), 1e-12)
+        share = round(float(np.clip((distance - distances[bone]) / step, 0, 1)), 6)
         return self.add_between(path[bone], path[bone + 1], share)
+
+    def find_closest(self, places: Floats, start: int, end: int) -> tuple[Floats, Floats]:
+        """Return the shares of a line between anchors closest to places, and the distances.
+
+        Both have the shape (n_samples,); places have the shape (n_samples, 3).
+        """
+        first = self.locate(start)
+        axis = self.locate(end) - first
+        share = np.clip(
+            dot(places - first, axis) / np.maximum(dot(axis, axis), 1e-12), 0, 1
+        )
+        return share, length(places - first - per_vector(share) * axis)
 
     def is_inside(self, anchor: int) -> bool:
         """Return whether a place is inside a capsule on most sampled frames."""
@@ -200,10 +209,6 @@ class Draft:
 
     def _is_in_capsule(self, places: Floats, row: CapsuleRow) -> bool:
         first, last, radii, _, width = row[:5]
-        start = self.locate(first)
-        axis = self.locate(last) - start
-        along = np.sum((places - start) * axis, axis=1)
-        share = np.clip(along / np.maximum(np.sum(axis**2, axis=1), 1e-12), 0, 1)
-        away = length(places - start - per_vector(share) * axis)
+        share, away = self.find_closest(places, first, last)
         reach = (radii[0] + (radii[1] - radii[0]) * share) * max(width, 1.0)
         return float(np.mean(away < reach)) > 0.5

@@ -17,7 +17,7 @@ from numpy.typing import ArrayLike
 
 from ...geometry.arrays import Array, Floats
 from ..tokens import RIGHT_MIX, list_colors, parse_color
-from .body import Body
+from .body import GHOST_TONE, Body
 from .camera import Camera, SeenCapsule
 
 VIEW, PITCH = -0.62, 0.12  # radians from the facing direction, and down
@@ -30,7 +30,6 @@ MIDDLE_INK, GHOST_ALPHA = 0.08, 0.5
 AMBIENT = 0.52  # light from everywhere
 SHADOW, SHADOW_SPREAD, SHADOW_FADE = 0.3, 1.7, 0.35
 KEY_LIGHT = np.array([-0.45, 0.75, 0.5]) / np.linalg.norm([-0.45, 0.75, 0.5])
-GHOST_TONE = 3
 
 
 @dataclass(frozen=True, eq=False)

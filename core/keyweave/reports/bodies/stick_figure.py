@@ -11,14 +11,16 @@ from math import atan2
 
 import numpy as np
 
-from ...animation.kinematics import compute_points
+from ...animation.kinematics import append_end_sites, forward_kinematics
 from ...animation.mapping.labeling import find_sides
 from ...animation.motion import Motion
 from ...animation.skeleton import Skeleton
 from ...geometry.arrays import Floats
+from ...geometry.rotations import compose
 
 GHOST = "ghost"  # the side of all bones of a figure to compare with
 SIDE_NAMES = {"l": "left", "r": "right", "": "middle"}
+Z_TO_Y_UP = np.sqrt(0.5) * np.array([-1.0, 0.0, 0.0, 1.0])  # quaternion
 FACING_SECONDS = 1.0  # time over which the facing direction is averaged; about a stride
 
 
@@ -91,14 +93,36 @@ def build_stick_figure(motion: Motion) -> StickFigure:
     >>> figure.bones, figure.sides
     (((0, 1), (0, 2)), ('left', 'right'))
     """
+    points, _ = pose_upright(motion)
+    return connect_points(motion, points, find_kept_points(motion.skeleton, points))
+
+
+def pose_upright(motion: Motion) -> tuple[Floats, Floats]:
+    """Return the joints and end sites of a motion and the rotations of joints; y is up."""
+    positions, rotations = forward_kinematics(motion)
+    points = append_end_sites(motion, positions, rotations)
+    if motion.up_axis != "z":
+        return points, rotations
+    return convert_to_y_up(points), compose(Z_TO_Y_UP, rotations)
+
+
+def convert_to_y_up(points: Floats) -> Floats:
+    """Return points of a world with z up in one with y up.
+
+    Examples
+    --------
+    >>> convert_to_y_up(np.array([1.0, 2.0, 3.0]))
+    array([ 1.,  3., -2.])
+    """
+    return np.asarray(points[..., [0, 2, 1]] * [1, 1, -1])
+
+
+def connect_points(motion: Motion, points: Floats, kept: Sequence[int]) -> StickFigure:
+    """Return the figure of some of a motion's joints and end sites; see `pose_upright`."""
     skeleton = motion.skeleton
-    points = compute_points(motion)
-    if motion.up_axis == "z":
-        points = points[..., [0, 2, 1]] * [1, 1, -1]
     parents = [*skeleton.parents.tolist(), *skeleton.end_site_parents.tolist()]
     sides = tuple(SIDE_NAMES[side] for side in find_sides(motion))
     sides += tuple(sides[joint] for joint in skeleton.end_site_parents)
-    kept = find_kept_points(skeleton, points)
     place = {point: i for i, point in enumerate(kept)}
     limbs = [point for point in kept if parents[point] in place]
     bones = tuple((place[parents[point]], place[point]) for point in limbs)

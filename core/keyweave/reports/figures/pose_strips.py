@@ -16,7 +16,7 @@ from ...errors import DataError, SettingError
 from ...geometry.arrays import Array, Floats, Ints, freeze_floats
 from ..bodies.body import Body, build_body
 from ..bodies.camera import Camera
-from ..bodies.painter import Canvas, finish, paint_body
+from ..bodies.painter import FINER, Canvas, finish, paint_body
 from ..bodies.stick_figure import StickFigure, build_stick_figure
 from ..tokens import list_colors
 from . import VIEW_ANGLES
@@ -199,8 +199,9 @@ class PoseStrip:
     def paint(self) -> Array:
         """Return the poses as pixels of the whole strip, shape (height, width, 4)."""
         height = max(1, round(min(PIXELS, MOST_PIXELS / self.aspect)))
-        canvas = Canvas.of(max(2, 2 * round(height * self.aspect)), 2 * height)
-        scale = 2 * height / (self._top - self._bottom)
+        width = max(1, round(height * self.aspect))
+        canvas = Canvas.of(FINER * width, FINER * height)
+        scale = FINER * height / (self._top - self._bottom)
         for place, row in enumerate(self.rows.tolist()):
             shift = np.array([(place + 0.5) * self.step, self._top, 0.0]) * scale
             camera = replace(self.camera.aim(place), shift=shift, scale=scale)

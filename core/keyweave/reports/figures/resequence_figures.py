@@ -244,7 +244,7 @@ def draw_ground_path(
 
 
 def _choose_color(motion: int, n: int, alone: str = SOURCE_COLOR) -> str:
-    """Return the color of one of `n` inputs; an only input needs none of its own."""
+    """Return the color of one of `n` inputs, or `alone` for a single input."""
     return alone if n == 1 else SERIES_COLORS[motion % len(SERIES_COLORS)]
 
 

@@ -33,7 +33,7 @@ SERIES_DASHES: tuple[Any, ...] = ("-", *((0, dashes) for dashes in DASHES))
 PALE_COLOR, SHADE_COLOR = LIGHT["line"], LIGHT["raised"]  # of marks behind the lines
 GROUND_COLOR = LIGHT["window"]  # behind everything
 # Of areas.
-SKETCH_FILL, CHOSEN_FILL, SOURCE_FILL = (LIGHT[f"figure-{role}"] for role in ROLES)
+SKETCH_FILL, CHOSEN_FILL = (LIGHT[f"figure-{role}"] for role in ROLES[:2])
 
 CLIP_COLORS = tuple(LIGHT[f"clip-{n}"] for n in range(1, N_CLIPS + 1))
 ON_CLIP_COLOR = LIGHT["on-clip"]

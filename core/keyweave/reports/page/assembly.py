@@ -102,6 +102,7 @@ def _build_players(
             name,
             roles[name],
             content.motions[name],
+            content.bodies[name],
             steps.get(roles[name]),
             content.contacts.get(name),
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
@@ -14,8 +15,10 @@ from ...animation.frame_range import Frames
 from ...curves.anim_curve import infer_kind
 from ...errors import DataError, SettingError, UnknownNameError
 from ...geometry.arrays import Floats, freeze_floats
+from ..bodies.body import Body, build_body
 from ..figures.style import DISPLAY_UNITS
 from ..tokens import N_COMPARED
+from .figure_group import FigureGroup
 from .players import Playable
 from .sections import Picture, Table, describe_duration
 
@@ -202,6 +205,17 @@ class Alternative:
         object.__setattr__(self, "facts", tuple(self.facts))
 
 
+def name_figures(number: int) -> dict[str, str]:
+    """Return the names of an alternative's figures by role, for `Alternative.motions`.
+
+    Examples
+    --------
+    >>> name_figures(2)
+    {'result': 'Result 2', 'source': 'Source 2'}
+    """
+    return {role: f"{role.capitalize()} {number}" for role in ("result", "source")}
+
+
 @dataclass(frozen=True, eq=False)
 class PageContent:
     """Everything on a page; `write_page` describes the attributes.
@@ -253,6 +267,14 @@ class PageContent:
         missing = [name for name in names if name not in self.motions]
         if missing:
             raise UnknownNameError(missing, self.motions, "the page")
+
+    @cached_property
+    def bodies(self) -> dict[str, Body]:
+        """The bodies of the motions."""
+        return {
+            name: each.body if isinstance(each, FigureGroup) else build_body(each)
+            for name, each in self.motions.items()
+        }
 
     def find_roles(self) -> dict[str, str]:
         """Return the role of each motion and each group of curves."""

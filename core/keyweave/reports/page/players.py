@@ -16,7 +16,8 @@ from ...errors import KeyweaveError
 from ...geometry.rotations import wrap_angles
 from ...methods.feet.detection import find_posed_contacts, measure_posed_slides
 from ...methods.feet.foot import PosedFeet, choose_feet
-from ..bodies.body import Body, build_body
+from ..bodies.body import Body
+from ..bodies.stick_figure import convert_to_y_up
 from .control_shapes import ControlLines, encode_control, quantize_moves
 from .figure_group import FigureGroup
 from .packing import Integers, pack_difference, pack_integers, quantize_rows
@@ -32,7 +33,7 @@ SAME_VIEW_ANGLE = np.pi / 4  # figures that face within this angle share a camer
 
 @dataclass(frozen=True, eq=False)
 class PlayedMotion:
-    """A motion with what a page needs to draw it.
+    """A motion prepared for a page: its body, its role and its packed points.
 
     Attributes
     ----------
@@ -61,11 +62,11 @@ class PlayedMotion:
         name: str,
         role: str,
         motion: Playable,
+        body: Body,
         step: float | None = None,
         contacts: Contacts | None = None,
     ) -> PlayedMotion:
         """Return a motion prepared for a page, with a step that fits its height."""
-        body = motion.body if isinstance(motion, FigureGroup) else build_body(motion)
         least = float(np.abs(body.points).max(initial=0)) / FARTHEST
         step = max(choose_step(body.height) if step is None else step, least)
         rows = quantize_points(name, body, step)
@@ -286,7 +287,7 @@ def _match_soles(posed: PosedFeet, body: Body) -> dict[str, int]:
     """Return the number of each foot's sole: the closest one on the first frame."""
     balls = posed.points[0, [foot.ball for foot in posed.feet]]
     if posed.motion.up_axis == "z":
-        balls = balls[:, [0, 2, 1]] * [1, 1, -1]
+        balls = convert_to_y_up(balls)
     toes = body.place([0])[0, [toe for _, _, toe in body.soles]]
     away = np.linalg.norm(balls[:, np.newaxis] - toes, axis=-1)
     return {foot.name: int(n) for foot, n in zip(posed.feet, away.argmin(axis=1))}
@@ -306,6 +307,6 @@ def measure_breadth(motion: Playable) -> float:
     """
     if not isinstance(motion, FigureGroup) or len(motion.motions) < 2:
         return 0.0
-    points = np.array([build_body(each).points.mean(axis=1) for each in motion.motions])
+    points = np.array([body.points.mean(axis=1) for body in motion.bodies])
     away = (points - points.mean(axis=0))[..., [0, 2]]
     return float(np.linalg.norm(away, axis=-1).max())

@@ -17,13 +17,9 @@ from typing import Any
 
 import numpy as np
 
-from ...geometry.arrays import Array
-from ..bodies.body import build_body
 from ..bodies.painter import encode_pixels, paint_strip
 from ..tokens import format_css
 from .content import Fact, PageContent
-from .figure_group import FigureGroup
-from .players import Playable
 from .sections import format_sections
 
 SCRIPTS = (  # in the order in which the page's script joins them
@@ -115,16 +111,12 @@ def format_still(page: PageContent) -> str:
     if not names:
         return ""
     name = next((each for each in names if roles[each] == "result"), names[0])
-    strip = _paint_still(page.motions[name], roles[name])
+    body = page.bodies[name]
+    rows = np.linspace(0, len(body.points) - 1, N_POSES).round()
+    strip = paint_strip(body, rows, role=roles[name], size=STILL_SIZE)
     pixels = b64encode(encode_pixels(strip, STILL_LEVELS)).decode()
     about = escape(f"Poses of {name}")
     return f"<img id='still' hidden alt='{about}' src='data:image/png;base64,{pixels}'>"
-
-
-def _paint_still(motion: Playable, role: str) -> Array:
-    body = motion.body if isinstance(motion, FigureGroup) else build_body(motion)
-    rows = np.linspace(0, len(body.points) - 1, N_POSES).round()
-    return paint_strip(body, rows, role=role, size=STILL_SIZE)
 
 
 def hash_script(script: str) -> str:

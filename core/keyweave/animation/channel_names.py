@@ -47,6 +47,20 @@ def bare_name(name: str) -> str:
     return _PATH_AND_NAMESPACE.sub("", name)
 
 
+def list_by_node(channels: Iterable[str]) -> dict[str, list[str]]:
+    """Return channels by their node, each once; one without a node is its own.
+
+    Examples
+    --------
+    >>> list_by_node(["hip.rotateX", "knee.rotateX", "hip.rotateY", "hip.rotateX"])
+    {'hip': ['hip.rotateX', 'hip.rotateY'], 'knee': ['knee.rotateX']}
+    """
+    nodes: dict[str, list[str]] = {}
+    for channel in dict.fromkeys(channels):
+        nodes.setdefault(channel.rpartition(".")[0] or channel, []).append(channel)
+    return nodes
+
+
 def parse_namespace(name: str) -> str:
     """Return the namespace of a name; empty for a name without one.
 

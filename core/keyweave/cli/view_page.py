@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from .._text import format_count, format_list
+from ..animation.channel_names import list_by_node
 from . import library
 
 LIVELY_PER_FILE = 12  # channels that a page shows at first; more are hard to take in
@@ -71,12 +72,9 @@ def _make_parts(
     views: Sequence[View], shown: Sequence[Sequence[str]]
 ) -> list[library.CurvePart]:
     """Return the shown channels by joint or control; the liveliest are open."""
-    channels: dict[str, dict[str, None]] = {}
-    opened: set[str] = set()
-    for view, names in zip(views, shown):
-        opened.update(_find_widest(view, names))
-        for name in names:
-            channels.setdefault(name.rpartition(".")[0] or name, {})[name] = None
+    pairs = zip(views, shown)
+    opened = {name for view, names in pairs for name in _find_widest(view, names)}
+    channels = list_by_node(name for names in shown for name in names)
     n_keys = {curve.channel: len(curve.times) for curve in views[0].keyed}
     return [
         library.CurvePart(
@@ -100,7 +98,7 @@ def _list_facts(views: Sequence[View]) -> list[tuple[str, str]]:
         joints = () if view.figure is None else group_figure(view.figure).names
         n_keys = sum(len(curve.times) for curve in view.keyed)
         counts = {"joint": len(joints), "control": len(view.controls), "key": n_keys}
-    facts = [(f"{n:,}", f"{thing}{'s' * (n != 1)}") for thing, n in counts.items() if n]
+    facts = [library.describe_count(n, thing) for thing, n in counts.items() if n]
     frames = views[0].clip if views[0].figure is None else views[0].figure
     return [*facts, library.describe_duration(frames)]
 

@@ -19,6 +19,7 @@ from pathlib import Path
 import numpy as np
 
 from .._text import disambiguate_names, format_count
+from ..animation.channel_names import list_by_node
 from ..animation.clip import Clip
 from ..geometry.arrays import Floats
 from ..methods.resequencing import GroundPath, ResequenceResult, Variation
@@ -31,7 +32,16 @@ from .figures.resequence_figures import (
     draw_source_frames,
     draw_trajectories,
 )
-from .page.content import Alternative, Curve, CurvePart, Fact, FragmentSpan, Mark, plot_clip
+from .page.content import (
+    Alternative,
+    Curve,
+    CurvePart,
+    Fact,
+    FragmentSpan,
+    Mark,
+    name_figures,
+    plot_clip,
+)
 from .page.page import write_page
 from .page.players import Playable
 from .page.sections import (
@@ -199,9 +209,7 @@ def _collect_curves(result: ResequenceResult, clips: Mapping[str, Clip]) -> list
 
 def _list_parts(result: ResequenceResult, clip: Clip) -> list[CurvePart]:
     """Return the channels by joint or control; those that move most are open."""
-    joints: dict[str, list[str]] = {}
-    for channel in clip.channels:
-        joints.setdefault(channel.rpartition(".")[0], []).append(channel)
+    joints = list_by_node(clip.channels)
     frames = result.source_frames
     carrier = frames.motions[0].skeleton.names[frames.carrier]
     moving = {joint: (*own,) for joint, own in joints.items() if joint != carrier}
@@ -215,15 +223,10 @@ def _list_parts(result: ResequenceResult, clip: Clip) -> list[CurvePart]:
 def _build_alternatives(
     result: ResequenceResult, shown: Mapping[str, Playable]
 ) -> list[Alternative]:
-    figures = ("result", "source")
     return [
         Alternative(
             str(number),
-            {
-                role: f"{role} {number}".capitalize()
-                for role in figures
-                if f"{role} {number}".capitalize() in shown
-            },
+            {role: name for role, name in name_figures(number).items() if name in shown},
             fragments=_list_fragments(variation),
             facts=_list_facts(result, variation),
             about=f"{format_count(len(variation.transitions), 'transition')}, "

@@ -19,6 +19,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from .._text import format_count
+from ..animation.channel_names import list_by_node
 from ..animation.clip import Clip
 from ..animation.motion import Motion
 from ..animation.resampling import MotionOrClip
@@ -29,7 +30,14 @@ from .feet_report import describe_locked_feet
 from .figures.fragment_figures import draw_candidates, draw_joins, draw_matching
 from .figures.inline_svg import encode_svg
 from .figures.texture_figures import draw_bands, draw_fragments
-from .page.content import Alternative, Curve, CurvePart, Fact, FragmentSpan
+from .page.content import (
+    Alternative,
+    Curve,
+    CurvePart,
+    Fact,
+    FragmentSpan,
+    name_figures,
+)
 from .page.page import write_page
 from .page.players import Playable
 from .page.sections import (
@@ -195,7 +203,7 @@ def _build_alternatives(
     return [
         Alternative(
             str(number),
-            {role: name for role, name in _name_figures(number).items() if name in shown},
+            {role: name for role, name in name_figures(number).items() if name in shown},
             path.consecutive_share if len(path.consecutive) else None,
             _list_fragments(path, n_values),
             _list_facts(path, kept),
@@ -203,10 +211,6 @@ def _build_alternatives(
         )
         for number, (path, kept) in enumerate(zip(result.paths, keys), start=1)
     ]
-
-
-def _name_figures(number: int) -> dict[str, str]:
-    return {"result": f"Result {number}", "source": f"Source {number}"}
 
 
 def _list_columns(result: TextureResult) -> list[str]:
@@ -269,13 +273,10 @@ def _list_parts(result: TextureResult, comparison: TextureComparison) -> list[Cu
     """
     textured = {c for part in result.textured_parts for c in part.channels}
     driven, targets = {*result.drive}, {*result.targets}
-    joints: dict[str, list[str]] = {}
-    for channel in (*result.drive, *result.targets, *comparison.result.channels):
-        own = joints.setdefault(channel.rpartition(".")[0] or channel, [])
-        own += [channel] if channel not in own else []
+    channels = (*result.drive, *result.targets, *comparison.result.channels)
     return [
         CurvePart(joint, own, _describe_part(own, comparison, textured, targets), is_open)
-        for joint, own in joints.items()
+        for joint, own in list_by_node(channels).items()
         for is_open in [not driven.isdisjoint(own)]
     ]
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import numpy as np
 
 from .._text import format_count, format_list
+from ..animation.channel_names import list_by_node
 from ..animation.clip import Clip
 from ..animation.contacts import Contacts
 from ..animation.motion import Motion
@@ -212,13 +213,10 @@ def _plot_controls(result: TransferResult) -> list[Curve]:
 
 def _collect_parts(result: TransferResult) -> list[CurvePart]:
     """Return a part for the distances and one for each control, the lively ones open."""
-    channels: dict[str, list[str]] = {}
-    for channel in result.clip.channels:
-        channels.setdefault(channel.rpartition(".")[0], []).append(channel)
     chosen, limits = _choose_channels(result), dict(_list_limits(result))
-    opened = {channel.rpartition(".")[0] for channel in chosen}
+    opened = list_by_node(chosen)
     parts = [CurvePart(TARGETS_NAME, (DISTANCE_NAME,), is_open=True)]
-    for control, own in channels.items():
+    for control, own in list_by_node(result.clip.channels).items():
         n = max(limits.get(channel, 0) for channel in own)
         note = f"{format_count(n, 'frame')} at a limit" if n else ""
         lively = sorted(own, key=lambda channel: channel not in chosen)

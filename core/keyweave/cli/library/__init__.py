@@ -116,7 +116,10 @@ if TYPE_CHECKING:
     )
     from ...reports.page.page import write_page as write_page
     from ...reports.page.players import Playable as Playable
-    from ...reports.page.sections import describe_duration as describe_duration
+    from ...reports.page.sections import (
+        describe_count as describe_count,
+        describe_duration as describe_duration,
+    )
     from ...reports.resequence_report import (
         write_resequence_report as write_resequence_report,
     )

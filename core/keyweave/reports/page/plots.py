@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from ..._text import format_count
+from ...animation.channel_names import list_by_node
 from ...geometry.arrays import Array, Floats
 from ..figures.style import DISPLAY_UNITS
 from .content import Curve, CurvePart
@@ -50,9 +51,7 @@ def build_parts(curves: Sequence[Curve], parts: Sequence[CurvePart]) -> list[Cur
 
 
 def _group_by_joint(curves: Sequence[Curve], names: Sequence[str]) -> list[CurvePart]:
-    joints: dict[str, list[str]] = {}
-    for name in names:
-        joints.setdefault(name.rpartition(".")[0] or name, []).append(name)
+    joints = list_by_node(names)
     counts = {curve.name: 0 for curve in curves}
     for curve in curves:
         counts[curve.name] = max(counts[curve.name], len(np.asarray(curve.keys)))

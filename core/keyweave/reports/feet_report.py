@@ -13,6 +13,7 @@ from typing import NamedTuple
 import numpy as np
 
 from .._text import format_count
+from ..animation.channel_names import list_by_node
 from ..animation.contacts import POINTS, Contacts
 from ..animation.motion import Motion
 from ..animation.resampling import motion_to_clip
@@ -40,6 +41,7 @@ from .page.players import Playable
 from .page.sections import (
     Picture,
     Table,
+    describe_count,
     describe_duration,
     describe_notes,
     find_warnings,
@@ -267,7 +269,7 @@ def _list_facts(slides: Sequence[SlidePair], contacts: Contacts) -> list[Fact]:
     n = sum(len(contacts.runs(foot)) for foot in contacts.feet)
     old_mean, old_worst, new_mean, new_worst = _measure_extremes(slides)
     return [
-        (f"{n}", "contact" if n == 1 else "contacts"),
+        describe_count(n, "contact"),
         (f"{new_mean:g} mm", f"mean slide, {old_mean:g} before"),
         (f"{new_worst:g} mm", f"worst slide, {old_worst:g} before"),
     ]
@@ -345,11 +347,11 @@ def _collect_changes(before: Motion, after: Motion) -> list[Curve]:
 
 def _collect_parts(curves: Sequence[Curve], contacts: Contacts) -> list[CurvePart]:
     """Return a part for each foot, which is open."""
-    names = dict.fromkeys(curve.name for curve in curves)
+    names = list_by_node(curve.name for curve in curves)
     return [
         CurvePart(
             foot,
-            tuple(name for name in names if name.rpartition(".")[0] == foot),
+            names.get(foot, ()),
             format_count(len(contacts.runs(foot)), "contact"),
             is_open=True,
         )

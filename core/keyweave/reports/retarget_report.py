@@ -31,6 +31,7 @@ from .page.page import write_page
 from .page.sections import (
     Picture,
     Table,
+    describe_count,
     describe_notes,
     describe_travel,
     find_warnings,
@@ -211,7 +212,7 @@ def _list_facts(joint_map: Correspondence, comparison: PoseComparison) -> list[F
     errors, worst = _find_worst(comparison)
     mean = float(np.mean([*errors.values()]))
     return [
-        (f"{len(joint_map)}", "joint mapped" if len(joint_map) == 1 else "joints mapped"),
+        describe_count(len(joint_map), "joint", " mapped"),
         (f"{mean:.1f}°", "mean difference of limbs from the capture"),
         (f"{errors[worst].max():.1f}°", f"at most, {name_slot(worst)}"),
     ]

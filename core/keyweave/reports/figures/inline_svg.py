@@ -160,7 +160,8 @@ class SvgPainter:
         if transform is None:
             self._add_painted(x, y, image)
         else:
-            self._add_cells(x, y, image, transform)
+            corners = transform.transform([[0.0, 0.0], [1.0, 1.0]]) + [x, y]
+            self._add_cells(_undo_rounding(corners, _find_clip(gc)), image)
 
     def _add_painted(self, x: float, y: float, image: Array) -> None:
         """Add a painted figure, behind all shapes."""
@@ -173,10 +174,9 @@ class SvgPainter:
             f'href="data:image/png;base64,{data}"/>'
         )
 
-    def _add_cells(self, x: float, y: float, image: Array, transform: Any) -> None:
+    def _add_cells(self, corners: Floats, image: Array) -> None:
         """Add cells of few colors, such as those of a map, as bars of one color each."""
         n_rows, n_columns = image.shape[:2]
-        corners = transform.transform([[0.0, 0.0], [1.0, 1.0]]) + [x, y]
         (left, bottom), (right, top) = corners
         xs = np.linspace(left, right, n_columns + 1)
         ys = np.linspace(bottom, top, 2 * n_rows + 1)[1::2]
@@ -326,6 +326,17 @@ def _find_clip(gc: Any) -> Any:
     """Return the rectangle that is drawn in; None for everything."""
     path, transform = gc.get_clip_path()
     return gc.get_clip_rectangle() if path is None else path.get_extents(transform)
+
+
+def _undo_rounding(corners: Floats, clip: Any) -> Floats:
+    """Return the corners of a map, those of its axes where they are a pixel apart.
+
+    Old versions of matplotlib stretch images to whole pixels.
+    """
+    if clip is None:
+        return corners
+    exact = np.array([clip.min, clip.max])
+    return np.where(np.abs(corners - exact) <= 1, exact, corners)
 
 
 def _is_inside(points: Floats, clip: Any) -> Array:

@@ -43,14 +43,14 @@ function drawFlat(scene, [x, y, width, height]) {
 /** Draw the lines of the grid; lines of about the same distance share a stroke. */
 function paintGrid(context, { camera, ground, cell }) {
   const levels = Array.from({ length: GRID_LEVELS }, () => new Path2D());
-  const [ox, oz] = [camera.target[0] % cell, camera.target[2] % cell];
-  for (let i = -GRID_REACH; i <= GRID_REACH; i++) {
-    for (let k = -GRID_REACH; k < GRID_REACH; k++) {
-      const level = Math.floor((Math.hypot(i, k + 0.5) / GRID_REACH) * GRID_LEVELS);
+  const corners = projectGrid(camera, ground, cell), n = corners.length - 1;
+  for (let i = 0; i <= n; i++) {
+    for (let k = 0; k < n; k++) {
+      const away = Math.hypot(i - GRID_REACH, k + 0.5 - GRID_REACH) / GRID_REACH;
+      const level = Math.floor(away * GRID_LEVELS);
       if (level >= GRID_LEVELS) continue;
-      const [a, b, c] = [i * cell, k * cell, (k + 1) * cell];
-      addLine(levels[level], camera, [a - ox, ground, b - oz], [a - ox, ground, c - oz]);
-      addLine(levels[level], camera, [b - ox, ground, a - oz], [c - ox, ground, a - oz]);
+      addLine(levels[level], camera, corners[i][k], corners[i][k + 1]);
+      addLine(levels[level], camera, corners[k][i], corners[k + 1][i]);
     }
   }
   context.lineWidth = devicePixelRatio;
@@ -62,8 +62,14 @@ function paintGrid(context, { camera, ground, cell }) {
   context.globalAlpha = 1;
 }
 
-function addLine(path, camera, from, to) {
-  const a = projectPlace(camera, ...from), b = projectPlace(camera, ...to);
+/** Return the corners of the grid's cells on the canvas, by x and by z. */
+function projectGrid(camera, ground, cell) {
+  const numbers = Array.from({ length: 2 * GRID_REACH + 1 }, (_, i) => (i - GRID_REACH) * cell);
+  const [ox, oz] = [camera.target[0] % cell, camera.target[2] % cell];
+  return numbers.map((x) => numbers.map((z) => projectPlace(camera, x - ox, ground, z - oz)));
+}
+
+function addLine(path, camera, a, b) {
   if (Math.min(a[2], b[2]) < camera.distance / 20) return; // behind the camera
   path.moveTo(a[0], a[1]);
   path.lineTo(b[0], b[1]);
@@ -93,30 +99,46 @@ function addShadow(path, camera, values, ground, limit) {
   for (let i = 0; i < values.length; i += CAPSULE_SIZE) {
     const [a, b] = [i, i + 4].map((at) => {
       const high = Math.max(values[at + 1] - ground, 0);
-      return [values[at] + high * sun[0], ground, values[at + 2] + high * sun[1], high];
+      const [x, z] = [values[at] + high * sun[0], values[at + 2] + high * sun[1]];
+      return { high, place: projectPlace(camera, x, ground, z) };
     });
-    if (Math.min(a[3], b[3]) < limit) addLine(path, camera, a.slice(0, 3), b.slice(0, 3));
+    if (Math.min(a.high, b.high) < limit) addLine(path, camera, a.place, b.place);
   }
 }
 
 // ---- lines: 16 numbers each, as those of a capsule; a negative width lies on the ground ----
 
-/** Draw the lines whose depth is between two limits. */
+const STYLE_NUMBERS = [3, 12, 13, 14, 15]; // width and color
+
+/** Draw the lines whose depth is between two limits; those of one style share a stroke. */
 function paintLines(context, { camera }, lines, least = camera.distance / 20, most = Infinity) {
+  let styled = -1; // the line that set the style
   for (let i = 0; i < lines.length; i += CAPSULE_SIZE) {
     const a = projectPlace(camera, lines[i], lines[i + 1], lines[i + 2]);
     const b = projectPlace(camera, lines[i + 4], lines[i + 5], lines[i + 6]);
     const nearest = Math.min(a[2], b[2]);
     if (nearest < least || nearest >= most) continue;
-    const width = lines[i + 3], flat = Math.max(Math.abs(camera.back[1]), 0.25);
-    context.lineCap = width > 0 ? "butt" : "round"; // pieces of a trail do not overlap
-    context.lineWidth = width > 0 ? width : -2 * width * flat * scaleAt(camera, (a[2] + b[2]) / 2);
-    context.strokeStyle = formatRgb(lines.slice(i + 12, i + 15), lines[i + 15]);
-    context.beginPath();
+    if (styled < 0 || !shareStyle(lines, styled, i)) {
+      if (styled >= 0) context.stroke();
+      setLineStyle(context, camera, lines, i, (a[2] + b[2]) / 2);
+      context.beginPath();
+      styled = i;
+    }
     context.moveTo(a[0], a[1]);
     context.lineTo(b[0] + 0.01, b[1]);
-    context.stroke();
   }
+  if (styled >= 0) context.stroke();
+}
+
+/** Tell whether two lines look alike; the width of a line on the ground depends on depth. */
+const shareStyle = (lines, i, k) =>
+  lines[i + 3] > 0 && STYLE_NUMBERS.every((n) => lines[i + n] === lines[k + n]);
+
+function setLineStyle(context, camera, lines, i, depth) {
+  const width = lines[i + 3], flat = Math.max(Math.abs(camera.back[1]), 0.25);
+  context.lineCap = width > 0 ? "butt" : "round"; // pieces of a trail do not overlap
+  context.lineWidth = width > 0 ? width : -2 * width * flat * scaleAt(camera, depth);
+  context.strokeStyle = formatRgb(lines.slice(i + 12, i + 15), lines[i + 15]);
 }
 
 // ---- bodies ----

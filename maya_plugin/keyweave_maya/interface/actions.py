@@ -65,9 +65,7 @@ HELP = (
         f"{IMPORT}show_checks()",
     ),
     Action("Help", "Read about the commands in Maya.", f"{IMPORT}show_help()"),
-    Action(
-        "About Keyweave", "Show the version and its folder.", f"{IMPORT}show_version()"
-    ),
+    Action("About Keyweave", "Show the version and its folder.", f"{IMPORT}show_version()"),
 )
 
 
@@ -122,8 +120,6 @@ def show_version() -> None:
         message=f"Keyweave {__version__}\n{ROOT.as_posix()}\n\n{owner}. MIT License.",
         button=["OK"],
     )
-
-
 
 
 def _show_text(title: str, text: str) -> None:

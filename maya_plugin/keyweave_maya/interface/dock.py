@@ -5,7 +5,7 @@ from __future__ import annotations
 from maya import cmds
 
 CONTROL_NAME = "keyweavePanel"
-# Maya keeps this text in its layout and runs it at its next start, with or without Keyweave.
+# Maya keeps this text in its layout and runs it at every start, with or without Keyweave.
 CODE = """try:
     from keyweave_maya.interface import dock
 except ImportError:

@@ -134,9 +134,7 @@ def tab_layout(now: Session, objects: list, flags: dict, mode: str) -> Any:
     return control_command(now, "tabLayout", objects, flags, mode)
 
 
-def control_command(
-    now: Session, type_: str, objects: list, flags: dict, mode: str
-) -> Any:
+def control_command(now: Session, type_: str, objects: list, flags: dict, mode: str) -> Any:
     """Make a control of a type, change it, or return something of it."""
     if mode == "create":
         return _make(now, type_, objects, flags)

@@ -278,7 +278,8 @@ def add_paths(root):
     """Let this Maya import Keyweave, as the module file does at its next start."""
     # Maya removes the first path after a drop, so new paths come last.
     known = {normalize(path) for path in sys.path}
-    sys.path += [path for path in list_paths(root) if normalize(path) not in known]
+    new = [path for path in list_paths(root) if os.path.isdir(path)]
+    sys.path += [path for path in new if normalize(path) not in known]
     importlib.invalidate_caches()
 
 
@@ -289,8 +290,7 @@ def remove_paths(folders):
 
 
 def list_paths(root):
-    paths = [str(root / "core"), str(root / "maya_plugin"), *list_library_folders(root)]
-    return [path for path in paths if os.path.isdir(path)]
+    return [str(root / "core"), str(root / "maya_plugin"), *list_library_folders(root)]
 
 
 # --- libraries ---
@@ -414,7 +414,7 @@ def ask(question, *buttons, answers_yes=False):
 
 
 def choose_action(root, answers_yes=False):
-    """Return what the user wants: one of the buttons."""
+    """Return the button that the user chooses."""
     installed, version = find_installed(), read_entry(root / FILE).version
     if installed is None:
         return INSTALL
@@ -433,7 +433,7 @@ def choose_action(root, answers_yes=False):
 
 
 def run(root, action, libraries=None, answers_yes=False):
-    """Do what the user wants, and return sentences for the user.
+    """Do what the user chose, and return sentences for the user.
 
     Missing libraries are installed if `libraries` is true; None asks the user.
     """

@@ -16,7 +16,7 @@ except ImportError:
 def open_panel(page: str = "texture") -> None:
     """Open the panel on a page."""
     if not cmds.workspaceControl(CONTROL_NAME, exists=True):
-        cmds.workspaceControl(CONTROL_NAME, label="Keyweave", uiScript=CODE)
+        cmds.workspaceControl(CONTROL_NAME, label="Keyweave", uiScript=CODE)  # type: ignore[arg-type]
 
 
 def close_panel() -> None:

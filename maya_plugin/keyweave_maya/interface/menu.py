@@ -34,7 +34,7 @@ def _add_item(action: Action) -> None:
         label=action.label,
         annotation=action.annotation,
         image=action.image,
-        command=action.code,
+        command=action.code,  # type: ignore[arg-type]
         sourceType="python",
         parent=MENU,
     )

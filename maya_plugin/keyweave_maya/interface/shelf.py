@@ -66,7 +66,7 @@ def _make_button(shelf: str) -> str:
         image1=PANEL.image,
         style="iconOnly",
         sourceType="python",
-        command=PANEL.code,
+        command=PANEL.code,  # type: ignore[arg-type]
         menuItem=[(action.label, action.code) for action in PAGES],
         # Unconfirmed in Maya: menuItemPython takes the numbers of the items, from 0.
         menuItemPython=list(range(len(PAGES))),

@@ -14,6 +14,7 @@ from hypothesis import given, strategies as st
 from maya import cmds
 from maya.app.general.executeDroppedPythonFile import executeDroppedPythonFile
 
+from case_profiles import draw_cases
 from keyweave import __version__
 from keyweave_maya.interface.menu import MENU
 from stand_in.api.modules import entry_for, read_modules_folder
@@ -279,6 +280,7 @@ def test_mayapy_asks_before_it_replaces(user, mayapy):
 FOLDERS = st.text(st.characters(blacklist_categories=("Cc", "Cs", "Zl", "Zp")), min_size=1)
 
 
+@draw_cases(200)
 @given(FOLDERS)
 def test_every_entry_points_at_the_folder_and_is_read_back(tmp_path_factory, name):
     root = Path("/unpacked") / name.strip(" .\\/").replace("\u0085", "") / "key weave"

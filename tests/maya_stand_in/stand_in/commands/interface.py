@@ -17,7 +17,7 @@ LOOKS = "annotation visible"
 SHELF_BUTTON = (
     "align command commandRepeatable docTag doubleClickCommand enable flat font height "
     "image image1 imageOverlayLabel label overlayLabelBackColor overlayLabelColor "
-    "sourceType style version width annotation visible parent"
+    "sourceType style version width annotation visible parent menuItem menuItemPython"
 )
 DOCKING = (
     "label initialWidth initialHeight minimumWidth minimumHeight uiScript checksPlugins "
@@ -71,6 +71,8 @@ _STEPS = ("beginProgress", "endProgress", "step")
 def workspace_control(now: Session, objects: list, flags: dict, mode: str) -> Any:
     """Make a control that holds a panel, change it, close it, or ask for it."""
     if mode == "create":
+        if "exists" not in flags:
+            now.control_states.add(objects[0])
         return _make(now, "workspaceControl", objects, flags)
     control = _control(now, "workspaceControl", objects)
     if mode == "query":
@@ -81,7 +83,7 @@ def workspace_control(now: Session, objects: list, flags: dict, mode: str) -> An
         if control.get("retain", True):
             control["visible"] = False
         else:
-            _remove(now, objects[0])
+            remove_control(now, objects[0])
     control.update({name: value for name, value in flags.items() if name != "close"})
     return None
 
@@ -92,11 +94,14 @@ def workspace_control(now: Session, objects: list, flags: dict, mode: str) -> An
     create=f"{SIZES} {LOOKS} cellHeight cellWidth parent exists spacing style version",
     query=f"{SIZES} {LOOKS} cellHeight cellWidth childArray fullPathName numberOfChildren "
     "parent style version",
-    edit=f"{SIZES} {LOOKS} cellHeight cellWidth spacing style version",
+    edit=f"{SIZES} {LOOKS} cellHeight cellWidth spacing style version position",
 )
 def shelf_layout(now: Session, objects: list, flags: dict, mode: str) -> Any:
     """Make a shelf, change it, or ask for it and its buttons."""
-    return _control_command(now, "shelfLayout", objects, flags, mode)
+    if mode == "edit" and "position" in flags:
+        button, number = flags.pop("position")
+        _move(now, _last(objects[0]), _last(button), number)
+    return control_command(now, "shelfLayout", objects, flags, mode)
 
 
 @command(
@@ -108,7 +113,7 @@ def shelf_layout(now: Session, objects: list, flags: dict, mode: str) -> Any:
 )
 def shelf_button(now: Session, objects: list, flags: dict, mode: str) -> Any:
     """Put a button on a shelf, change it, or ask for it."""
-    return _control_command(now, "shelfButton", objects, flags, mode)
+    return control_command(now, "shelfButton", objects, flags, mode)
 
 
 @command(
@@ -126,12 +131,11 @@ def tab_layout(now: Session, objects: list, flags: dict, mode: str) -> Any:
         (name,) = objects
         tabs = _children(now, name)
         flags = {**flags, "selectTab": tabs[flags["selectTabIndex"] - 1]}
-    return _control_command(now, "tabLayout", objects, flags, mode)
+    return control_command(now, "tabLayout", objects, flags, mode)
 
 
-def _control_command(
-    now: Session, type_: str, objects: list, flags: dict, mode: str
-) -> Any:
+def control_command(now: Session, type_: str, objects: list, flags: dict, mode: str) -> Any:
+    """Make a control of a type, change it, or return something of it."""
     if mode == "create":
         return _make(now, type_, objects, flags)
     control = _control(now, type_, objects)
@@ -194,6 +198,14 @@ def _told(control: dict[str, Any], flags: dict, defaults: dict[str, Any]) -> Any
     return defaults[asked]
 
 
+def _move(now: Session, parent: str, name: str, number: int) -> None:
+    """Give a control a place among the others of its parent, counted from 1."""
+    order = [one for one in _children(now, parent) if one != name]
+    order.insert(number - 1, name)
+    for one in order:
+        now.interface[one] = now.interface.pop(one)
+
+
 def _children(now: Session, name: str) -> list[str]:
     return [one for one, told in now.interface.items() if told.get("parent") == name]
 
@@ -205,9 +217,10 @@ def _full_path(now: Session, name: str) -> str:
     return "|".join(path)
 
 
-def _remove(now: Session, name: str) -> None:
+def remove_control(now: Session, name: str) -> None:
+    """Remove a control with everything in it."""
     for child in _children(now, _last(name)):
-        _remove(now, child)
+        remove_control(now, child)
     now.interface.pop(_last(name), None)
 
 

@@ -59,6 +59,16 @@ class Session:
         Why the session is dead; empty while it runs.
     interface : dict
         Controls that were made, by name, with what was said of them.
+    new_parent : str
+        The window or layout that new controls are put into.
+    control_states : set of str
+        Panels whose places Maya remembers.
+    is_busy : bool
+        Whether the mouse shows that Maya is busy.
+    answers : list of str
+        Buttons that the user presses in the next dialogs.
+    deferred : list
+        Code that `evalDeferred` keeps until Maya is idle.
     clipboard : dict
         What `copyKey` took.
     calls : list of Call
@@ -94,6 +104,11 @@ class Session:
     reports_bare_flags: bool = True
     crash: str = ""
     interface: dict[str, dict[str, Any]] = field(default_factory=dict)
+    new_parent: str = ""
+    control_states: set[str] = field(default_factory=set)
+    is_busy: bool = False
+    answers: list[str] = field(default_factory=list)
+    deferred: list[Any] = field(default_factory=list)
     clipboard: list[Any] = field(default_factory=list)
     calls: list[Any] = field(default_factory=list)
     shown: list[tuple[str, str]] = field(default_factory=list)

@@ -11,6 +11,7 @@ from .commands import (  # noqa: F401
     interface,
     listing,
     node_editing,
+    panels,
     settings,
     xform,
 )

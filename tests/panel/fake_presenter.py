@@ -138,7 +138,9 @@ def ready_view(page=TEXTURE, **changes):
 def list_views(page=TEXTURE):
     """Return a view of each state of a page."""
     ready, apply = ready_view(page), "There is no result to apply."
-    asks = Message("Select the controls you keyed.", "plain", "use_selection", "Use selection")
+    asks = Message(
+        "Select the controls you keyed.", "plain", "use_selection", "Use selection"
+    )
     stale = Message("Keys changed since this preview.", "warning", "update", "Update")
     failed = Message(
         "walk_03.bvh has no joint that corresponds to hero:hip_CTRL; map its joints.",
@@ -148,9 +150,15 @@ def list_views(page=TEXTURE):
     )
     shown = {"alternatives": ALTERNATIVES, "disabled": {}}
     return {
-        State.EMPTY: PageView(page, message=asks, disabled={"apply": apply, "update": apply}),
+        State.EMPTY: PageView(
+            page, message=asks, disabled={"apply": apply, "update": apply}
+        ),
         State.SKETCH: replace(
-            ready, state=State.SKETCH, sources=(), status="Add a source", disabled={"apply": apply}
+            ready,
+            state=State.SKETCH,
+            sources=(),
+            status="Add a source",
+            disabled={"apply": apply},
         ),
         State.READY: ready,
         State.COMPUTING: replace(
@@ -227,7 +235,9 @@ class FakePresenter:
     def paint_source(self, number, width, height):
         if self.view.sources[number].problem:
             return None
-        return paint_walk(WALKS[number % len(WALKS)], 12 + 7 * number, "source", width, height)
+        return paint_walk(
+            WALKS[number % len(WALKS)], 12 + 7 * number, "source", width, height
+        )
 
 
 class FakePreview:
@@ -289,7 +299,9 @@ def make_curves(n_curves, walk="normal"):
     angles = np.degrees(quaternion_to_vector(motion.rotations)).reshape(N_FRAMES, -1)
     results = np.concatenate([motion.root_positions, angles], axis=1)
     names = [f"hero:Hips_CTRL.translate{axis}" for axis in "XYZ"]
-    names += [f"hero:{j}_CTRL.rotate{axis}" for j in motion.skeleton.names for axis in "XYZ"]
+    names += [
+        f"hero:{j}_CTRL.rotate{axis}" for j in motion.skeleton.names for axis in "XYZ"
+    ]
     return tuple(
         PreviewCurve(
             channel=names[i % len(names)],

@@ -187,7 +187,10 @@ class AlternativeStrip(QtWidgets.QWidget):
         if number and view.difference:
             lines[1] += f", differs from the first by {view.difference:.1f}°"
         how = f"Hover to play, click or press {number + 1} to keep it."
-        lines += [view.details, how if number < N_KEYS else "Hover to play, click to keep it."]
+        lines += [
+            view.details,
+            how if number < N_KEYS else "Hover to play, click to keep it.",
+        ]
         return "\n".join(filter(None, lines))
 
     # --- painting ---

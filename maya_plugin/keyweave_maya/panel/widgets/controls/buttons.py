@@ -178,10 +178,16 @@ class Button(QtWidgets.QAbstractButton):
             place = QtCore.QRectF(
                 box.right() - theme.unit(3), box.top(), theme.unit(4), box.height()
             )
-            theme.paint_icon(painter, "chevron-down", place, "muted" if ink == "text" else ink)
+            theme.paint_icon(
+                painter, "chevron-down", place, "muted" if ink == "text" else ink
+            )
             box.setRight(box.right() - theme.unit(4))
         painter.setPen(theme.color(ink))
-        align = QtCore.Qt.AlignLeft if self.has_menu or self.icon_name else QtCore.Qt.AlignHCenter
+        align = (
+            QtCore.Qt.AlignLeft
+            if self.has_menu or self.icon_name
+            else QtCore.Qt.AlignHCenter
+        )
         metrics = painter.fontMetrics()
         text = metrics.elidedText(self.text(), QtCore.Qt.ElideMiddle, int(box.width()) + 1)
         painter.drawText(box, int(align | QtCore.Qt.AlignVCenter), text)
@@ -244,7 +250,9 @@ def make_menu(
 def paint_focus(painter: Any, widget: Any, theme: Theme) -> None:
     """Paint the ring of a focused widget, 1 px."""
     width = theme.pixels(1)
-    box = QtCore.QRectF(widget.rect()).adjusted(width / 2, width / 2, -width / 2, -width / 2)
+    box = QtCore.QRectF(widget.rect()).adjusted(
+        width / 2, width / 2, -width / 2, -width / 2
+    )
     painter.setPen(QtGui.QPen(theme.color("accent"), width))
     painter.setBrush(QtCore.Qt.NoBrush)
     painter.drawRoundedRect(box, theme.radius, theme.radius)

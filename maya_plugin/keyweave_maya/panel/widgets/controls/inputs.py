@@ -209,10 +209,14 @@ class Slider(QtWidgets.QAbstractSlider):
         groove = theme.color("field")
         painter.fillRect(QtCore.QRectF(left, top, right - left, thick), groove)
         if self.isEnabled():
-            painter.fillRect(QtCore.QRectF(left, top, x - left, thick), theme.color("accent"))
+            painter.fillRect(
+                QtCore.QRectF(left, top, x - left, thick), theme.color("accent")
+            )
         if self.default is not None:
             tick = self._place(self.default)
-            mark = QtCore.QRectF(tick - theme.pixels(1) / 2, middle - theme.unit(1.25), 1, 0)
+            mark = QtCore.QRectF(
+                tick - theme.pixels(1) / 2, middle - theme.unit(1.25), 1, 0
+            )
             mark.setSize(QtCore.QSizeF(theme.pixels(1), 2 * theme.unit(1.25)))
             painter.fillRect(mark, groove)
         width, height = theme.unit(2), theme.unit(3.5)

@@ -169,7 +169,9 @@ class ChoiceEditor(FieldEditor):
     """One of the choices of a field."""
 
     def build(self) -> None:
-        self.choice = Choice(self.theme, [spell_choice(each) for each in self.field.choices])
+        self.choice = Choice(
+            self.theme, [spell_choice(each) for each in self.field.choices]
+        )
         self.choice.activated.connect(lambda *_: self.edited.emit(self.value()))
         self.row.addWidget(self.choice, 1)
 
@@ -243,9 +245,7 @@ class RangesEditor(TextEditor):
     """Ranges of frames, such as ``1:240, 300:420``."""
 
     def parse(self, text: str) -> Any:
-        ranges = [
-            (float(first), float(last)) for first, last in _RANGE.findall(text)
-        ]
+        ranges = [(float(first), float(last)) for first, last in _RANGE.findall(text)]
         fits = all(first < last for first, last in ranges)
         return ranges if fits and (ranges or not text) else self._value
 

@@ -51,7 +51,12 @@ class FormRow(QtWidgets.QWidget):
     """A label, right-aligned, and the editor of a field, with the mark of a change."""
 
     def __init__(
-        self, theme: Theme, label: str, tip: str, editor: Any, mark: ChangeMark | None = None
+        self,
+        theme: Theme,
+        label: str,
+        tip: str,
+        editor: Any,
+        mark: ChangeMark | None = None,
     ) -> None:
         super().__init__()
         self.editor, self.mark = editor, mark or ChangeMark(theme)
@@ -81,7 +86,9 @@ class Form(QtWidgets.QWidget):
     page : Page
     """
 
-    def __init__(self, presenter: Any, theme: Theme, page: Page, parent: Any = None) -> None:
+    def __init__(
+        self, presenter: Any, theme: Theme, page: Page, parent: Any = None
+    ) -> None:
         super().__init__(parent)
         self.presenter, self.theme, self.page = presenter, theme, page
         self.rows: dict[str, FormRow] = {}

@@ -7,7 +7,7 @@ from typing import Any
 from Qt import QtCore, QtGui, QtWidgets
 
 from ..pages import find_page
-from ..presenter import State
+from ..views import State
 from .alternatives import AlternativeStrip
 from .controls.buttons import Button
 from .controls.layout import Fold, Label, make_row

@@ -12,13 +12,13 @@ from typing import Any
 from Qt import QtCore, QtGui, QtWidgets
 
 from ..pages import Page, find_page
-from ..presenter import State
-from .controls.layout import ScrollArea
+from .controls.layout import Group, ScrollArea, make_row
 from .controls.style import dress
 from .footer import Footer, MessageLine
 from .forms.form import Form
 from .forms.sketch import SketchGroup
 from .header import Header
+from .name_lists import NameLists
 from .preview_pane import PreviewPane
 from .theme import Theme
 
@@ -231,16 +231,24 @@ class PageColumn(ScrollArea):
     ) -> None:
         content = QtWidgets.QWidget()
         super().__init__(theme, content)
-        self.page = page
+        self.theme, self.page = theme, page
         column = QtWidgets.QVBoxLayout(content)
         column.setContentsMargins(0, theme.unit(2), theme.margin, theme.margin)
         column.setSpacing(theme.unit(4))
         self.sketch = SketchGroup(presenter, theme, page)
+        self.lists = NameLists(presenter, theme)
         self.form = Form(presenter, theme, page)
-        self.parts: list[Any] = [self.sketch, self.form]
-        for part in self.parts:
+        self.parts: list[Any] = [self.sketch, self.lists, self.form]
+        for part in (self.sketch, self._make_group("Controls", self.lists), self.form):
             column.addWidget(part)
         column.addStretch(1)
+
+    def _make_group(self, title: str, part: Any) -> Group:
+        group = Group(self.theme, title)
+        row = make_row(self.theme, (part, 1))
+        row.setContentsMargins(self.theme.margin, 0, 0, 0)
+        group.column.addLayout(row)
+        return group
 
     def refresh(self, aspects: frozenset[str]) -> None:
         """Show what changed."""

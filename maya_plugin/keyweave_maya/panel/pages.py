@@ -142,11 +142,13 @@ class Page:
         What the alternatives are called, such as ``"Alternatives"``; empty for a verb that
         has one result.
     chosen : mapping of str to str
-        By path, the attribute of a result that tells what an automatic field chose.
+        By path, the attribute of a result with the value that an automatic field chose.
     auto : str
         Path of the switch that makes the fields of `chosen` automatic; empty without one.
-    ruled_out : mapping of str to (str, str)
-        By the path of a field, the path of the switch that overrides it and the reason.
+    needs : mapping of str to (str, object)
+        By the path of a field, another field and the value with which it has an effect.
+    computed : tuple of str
+        Fields of the request that affect computing but not reading, as all settings do.
     """
 
     verb: Verb
@@ -160,7 +162,8 @@ class Page:
     alternatives: str = ""
     chosen: Mapping[str, str] = field(default_factory=dict)
     auto: str = ""
-    ruled_out: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    needs: Mapping[str, tuple[str, Any]] = field(default_factory=dict)
+    computed: tuple[str, ...] = ()
 
     @property
     def command(self) -> str:
@@ -182,6 +185,22 @@ class Page:
         """All fields by path."""
         return list_form_fields(self.verb.request)
 
+    def explain_needs(self, values: Mapping[str, Any]) -> dict[str, str]:
+        """Return the fields that have no effect with these values, and why.
+
+        Examples
+        --------
+        >>> find_page("keyweaveTexture").explain_needs({})["settings.scale_range"]
+        'Has an effect only with "Scale matches" on.'
+        """
+        reasons = {}
+        for path, (other, needed) in self.needs.items():
+            field = self.form[other]
+            if values.get(other, field.default) != needed:
+                value = "on" if needed is True else needed
+                reasons[path] = f'Has an effect only with "{field.label}" {value}.'
+        return reasons
+
     @cached_property
     def footer(self) -> tuple[str, ...]:
         """Fields in the footer."""
@@ -195,10 +214,6 @@ class Page:
         return tuple(sorted(rest, key=lambda path: not path.startswith(SETTINGS)))
 
 
-_CHOSEN_FOR_YOU = (
-    "settings.auto",
-    '"Choose for me" is on, which chooses this; switch it off to set it yourself.',
-)
 PAGES = (
     Page(
         VERBS[0],
@@ -219,10 +234,10 @@ PAGES = (
             "settings.n_matches": "n_matches",
         },
         auto="settings.auto",
-        ruled_out={
-            "settings.band": _CHOSEN_FOR_YOU,
-            "settings.break_on": _CHOSEN_FOR_YOU,
-            "settings.n_matches": _CHOSEN_FOR_YOU,
+        needs={
+            "settings.scale_range": ("settings.scale", True),
+            "settings.join_cost": ("settings.path_cost", "blended"),
+            "settings.jump_cost": ("settings.path_cost", "blended"),
         },
     ),
     Page(
@@ -239,6 +254,15 @@ PAGES = (
         sketch_lists=("controls",),
         constraints=CONSTRAINTS,
         alternatives="Variations",
+        computed=("seed",),
+        needs={
+            "settings.return_to_start": ("settings.loop", True),
+            "settings.min_run": ("settings.solver", "optimal"),
+            "settings.repeat_half_life": ("settings.solver", "optimal"),
+            "settings.n_candidates": ("settings.solver", "optimal"),
+            "settings.n_choices": ("settings.solver", "gap_filling"),
+            "settings.graph_share": ("settings.solver", "graph_path"),
+        },
     ),
     Page(
         VERBS[2],
@@ -255,6 +279,7 @@ PAGES = (
         lists=("controls",),
         shown=("settings.strength", "settings.fade", "foot_modes", "settings.out_of_reach"),
         sketch_lists=("controls",),
+        needs={"settings.ground_height": ("settings.ground", "flat")},
         needs_sketch=False,
         takes_sources=False,
     ),

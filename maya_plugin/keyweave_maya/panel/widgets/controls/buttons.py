@@ -34,8 +34,9 @@ class HoverFade(QtCore.QVariantAnimation):
 
     def turn(self, on: bool) -> None:
         """Fade in or out."""
-        self.setDirection(self.Forward if on else self.Backward)
-        if self.state() != self.Running:
+        animation = QtCore.QAbstractAnimation
+        self.setDirection(animation.Forward if on else animation.Backward)
+        if self.state() != animation.Running:
             self.start()
 
     @property
@@ -94,8 +95,12 @@ class Button(QtWidgets.QAbstractButton):
         return QtCore.QSize(self._measure(self.text()), self.theme.row)
 
     def minimumSizeHint(self) -> Any:
-        shortest = self.text() if len(self.text()) < 12 else self.text()[:8]
-        return QtCore.QSize(self._measure(shortest), self.theme.row)
+        text = "" if self.kind == "field" else self.text()  # layers have long names
+        return QtCore.QSize(self._measure(text), self.theme.row)
+
+    @property
+    def _padding(self) -> int:
+        return 0 if self.kind == "quiet" else self.theme.unit(2)
 
     def _measure(self, text: str) -> int:
         theme, metrics = self.theme, QtGui.QFontMetrics(self.theme.bold)
@@ -103,7 +108,7 @@ class Button(QtWidgets.QAbstractButton):
             return theme.row
         regular = self.kind not in ("tab", "primary")
         metrics = QtGui.QFontMetrics(theme.body) if regular else metrics
-        width = metrics.horizontalAdvance(text) + 2 * theme.unit(2)
+        width = metrics.horizontalAdvance(text) + 2 * self._padding
         width += theme.unit(5) if self.icon_name else 0
         return width + (theme.unit(4) if self.has_menu else 0)
 
@@ -136,7 +141,8 @@ class Button(QtWidgets.QAbstractButton):
         if self.kind == "plain" and self.isChecked():
             surface = "fill"
         share = -HOVER_SHARE if self.isDown() else HOVER_SHARE * self._fade.share
-        if not surface and not (self.isEnabled() and share) or self.kind == "tab":
+        has_surface = surface or (self.isEnabled() and share and self.kind == "flat")
+        if not has_surface:
             return
         share = share if self.isEnabled() else 0.0
         color = theme.lighten(surface or "window", share) if share else theme.color(surface)
@@ -163,7 +169,7 @@ class Button(QtWidgets.QAbstractButton):
         if not self.text():
             theme.paint_icon(painter, self.icon_name, box, ink)
             return
-        box.adjust(theme.unit(2), 0, -theme.unit(2), 0)
+        box.adjust(self._padding, 0, -self._padding, 0)
         if self.icon_name:
             place = QtCore.QRectF(box.left(), box.top(), theme.icon_size, box.height())
             theme.paint_icon(painter, self.icon_name, place, ink)

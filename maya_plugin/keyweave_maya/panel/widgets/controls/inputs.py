@@ -289,7 +289,7 @@ class Choice(QtWidgets.QComboBox):
         self.setFont(theme.body)
         self.setFixedHeight(theme.row)
         self.addItems([*texts])
-        self.setSizeAdjustPolicy(self.AdjustToMinimumContentsLengthWithIcon)
+        self.setSizeAdjustPolicy(QtWidgets.QComboBox.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(4)
         self._fade = HoverFade(self)
 

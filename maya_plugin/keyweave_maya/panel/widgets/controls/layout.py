@@ -11,7 +11,7 @@ from .buttons import Button
 
 
 class Label(QtWidgets.QWidget):
-    """A line of text, elided in the middle; its tool tip then has the whole text.
+    """A line of text, elided if it is too long; its tool tip then has the whole text.
 
     Parameters
     ----------
@@ -21,6 +21,8 @@ class Label(QtWidgets.QWidget):
         A token.
     font : QFont, optional
     align : Qt.AlignmentFlag, optional
+    elide : Qt.TextElideMode, optional
+        In the middle by default, which suits names.
     """
 
     def __init__(
@@ -30,11 +32,12 @@ class Label(QtWidgets.QWidget):
         color: str = "text",
         font: Any = None,
         align: Any = QtCore.Qt.AlignLeft,
+        elide: Any = QtCore.Qt.ElideMiddle,
         parent: Any = None,
     ) -> None:
         super().__init__(parent)
         self.theme, self.color, self._text, self._tip = theme, color, text, ""
-        self._align = align
+        self._align, self._elide = align, elide
         self.setFont(font or theme.body)
         self.setFixedHeight(theme.row)
         self.setSizePolicy(QtWidgets.QSizePolicy.Preferred, QtWidgets.QSizePolicy.Fixed)
@@ -79,7 +82,7 @@ class Label(QtWidgets.QWidget):
         painter.setFont(self.font())
         painter.setPen(self.theme.color(self.color if self.isEnabled() else "disabled"))
         metrics = painter.fontMetrics()
-        text = metrics.elidedText(self._text, QtCore.Qt.ElideMiddle, self.width())
+        text = metrics.elidedText(self._text, self._elide, self.width())
         painter.drawText(self.rect(), int(self._align | QtCore.Qt.AlignVCenter), text)
 
 
@@ -107,7 +110,10 @@ def make_column(theme: Theme, parent: Any = None, gap: float = 1) -> Any:
 
 
 class Group(QtWidgets.QWidget):
-    """A title, tools at its right, and a body, which may be collapsed by the title."""
+    """A title, tools at its right, and a body, which may be collapsed by the title.
+
+    The title keeps a margin at its left; rows of the body use it for the mark of a change.
+    """
 
     toggled = QtCore.Signal(bool)
 
@@ -130,7 +136,9 @@ class Group(QtWidgets.QWidget):
         self.body = QtWidgets.QWidget(self)
         self.column = make_column(theme, self.body)
         whole = make_column(theme, self)
-        whole.addLayout(make_row(theme, (self.title, 1), *tools, gap=1))
+        heading = make_row(theme, (self.title, 1), *tools, gap=1)
+        heading.setContentsMargins(theme.margin, 0, 0, 0)
+        whole.addLayout(heading)
         whole.addWidget(self.body)
         self.body.setVisible(is_open)
         if is_collapsible:
@@ -155,6 +163,10 @@ class Fold(Button):
         self.setFont(font or theme.body)
         self.setCheckable(True)
         self.setChecked(is_open)
+
+    def _measure(self, text: str) -> int:
+        metrics = QtGui.QFontMetrics(self.font())
+        return self.theme.unit(6) + metrics.horizontalAdvance(text)
 
     def paintEvent(self, event: Any) -> None:
         theme, painter = self.theme, QtGui.QPainter(self)
@@ -184,7 +196,7 @@ class ScrollArea(QtWidgets.QScrollArea):
     def __init__(self, theme: Theme, content: Any, parent: Any = None) -> None:
         super().__init__(parent)
         self.setWidgetResizable(True)
-        self.setFrameShape(self.NoFrame)
+        self.setFrameShape(QtWidgets.QFrame.NoFrame)
         self.setHorizontalScrollBarPolicy(QtCore.Qt.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(QtCore.Qt.ScrollBarAlwaysOff)
         self.setFocusPolicy(QtCore.Qt.NoFocus)

@@ -14,10 +14,10 @@ from Qt import QtCore, QtWidgets
 
 from keyweave.methods.fields import is_tolerance
 
-from ..pages import FormField
-from .controls.inputs import Choice, NumberField, Slider, Switch, TextField, format_number
-from .controls.layout import Label, make_row
-from .theme import Theme
+from ...pages import FormField
+from ..controls.inputs import Choice, NumberField, Slider, Switch, TextField, format_number
+from ..controls.layout import Label, make_row
+from ..theme import Theme
 
 STEPS = 100  # of a slider between numbers that are not whole
 LONGEST_SLIDER = 100  # span of numbers up to which a slider is of use
@@ -74,7 +74,7 @@ class NumberEditor(FieldEditor):
         )
         self.number.changed.connect(self._report)
         self.row.addWidget(self.number)
-        self.note = Label(self.theme, field.unit, "muted")
+        self.note = Label(self.theme, field.unit, "muted", elide=QtCore.Qt.ElideRight)
         self.slider = Slider(self.theme) if self._has_slider else None
         if self.slider is not None:
             self._place_slider(self.slider)
@@ -152,7 +152,7 @@ class SwitchEditor(FieldEditor):
         self.switch = Switch(self.theme)
         self.switch.setAccessibleName(self.field.label)
         self.switch.clicked.connect(lambda: self.edited.emit(self.value()))
-        self.note = Label(self.theme, "", "muted")
+        self.note = Label(self.theme, "", "muted", elide=QtCore.Qt.ElideRight)
         self.row.addWidget(self.switch)
         self.row.addWidget(self.note, 1)
 
@@ -280,6 +280,7 @@ class PairEditor(FieldEditor):
         self.ends = [NumberField(self.theme, optional=optional) for _ in range(2)]
         for end in self.ends:
             end.changed.connect(lambda _: self.edited.emit(self.value()))
+        self.row.setSpacing(self.theme.unit(1))
         first, last = self.ends
         for part in (first, Label(self.theme, "to", "muted"), last):
             self.row.addWidget(part)

@@ -7,11 +7,11 @@ from typing import Any
 
 from Qt import QtCore, QtGui, QtWidgets
 
-from ..pages import FormField, Page
-from .controls.buttons import Button
-from .controls.layout import Fold, Group, Label, make_column, make_row
+from ...pages import FormField, Page
+from ..controls.buttons import Button
+from ..controls.layout import Fold, Group, Label, make_column, make_row
 from .fields import FieldEditor, make_editor
-from .theme import Theme
+from ..theme import Theme
 
 LABELS = 96  # pixels at scale 1
 

@@ -6,7 +6,7 @@ Widgets are tested with it: a click or a key must call one action with the right
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache
 
 import numpy as np
 
@@ -278,19 +278,19 @@ class FakePreview:
         return paint_walk(walk, 20 + 5 * alternative, "result", width, height)
 
 
-@lru_cache(maxsize=None)
+@cache
 def load_body(walk):
     return build_body(examples.load_walk(walk).cut(1, N_FRAMES))
 
 
-@lru_cache(maxsize=None)
+@cache
 def paint_walk(walk, row, role, width, height):
     body = load_body(walk)
     row %= N_FRAMES
     return paint_poses([body], [row], roles=[role], size=(width, height), theme="dark")
 
 
-@lru_cache(maxsize=None)
+@cache
 def make_curves(n_curves, walk="normal"):
     """Return curves of joints: the result as captured, the sketch through some keys."""
     motion = examples.load_walk(walk).cut(1, N_FRAMES)

@@ -20,7 +20,7 @@ from keyweave.geometry.arrays import Floats, Ints
 
 from ..figure import PreviewFigure
 from .paint_order import sort_by_depth
-from .shading import choose_profiles
+from .shading import KEY_LIGHT, choose_profiles
 from .view import Layer, View
 
 N_CURVES = 3  # cubic Bezier curves of an arc
@@ -33,8 +33,9 @@ class Outlines:
 
     Attributes
     ----------
-    curves : ndarray, shape (n, 1 + 3 * n_curves, 2)
-        Control points of closed cubic Bezier curves, in pixels.
+    curves : ndarray, shape (n, 2 * (1 + 3 * N_CURVES), 2)
+        Two arcs, which lines close to an outline: the control points of their cubic
+        Bezier curves, in pixels.
     frames : ndarray, shape (n, 6)
         Affine maps (m11, m12, m21, m22, dx, dy) to pixels from the strip that is -1 to 1
         across the capsule, and as long as it is wide along it.
@@ -114,7 +115,8 @@ def _outline(pixels: Floats, radii: Floats, stretches: Floats) -> tuple[Floats, 
     size = np.hypot(axis[:, 0], axis[:, 1])
     growth = radii[:, 0] - radii[:, 1]
     is_ball = size <= np.abs(growth) + 1e-6  # one end hides the other
-    angle = np.where(size > 1e-6, np.arctan2(axis[:, 1], axis[:, 0]), np.pi / 2)
+    lit = np.arctan2(-KEY_LIGHT[0], KEY_LIGHT[1])  # across which a ball is shaded
+    angle = np.where(size > radii.max(axis=1) * 1e-3, np.arctan2(axis[:, 1], axis[:, 0]), lit)
     half = np.arccos(np.clip(growth / np.maximum(size, 1e-9), -1, 1))
     half = np.where(is_ball, np.pi / 2, half)
     bigger = np.where(growth >= 0, 0, 1)
@@ -127,8 +129,7 @@ def _outline(pixels: Floats, radii: Floats, stretches: Floats) -> tuple[Floats, 
     far = _draw_arc(r0, angle + half, 2 * np.pi - 2 * half)
     near = stretch(near, stretches) + ends[:, np.newaxis]
     far = stretch(far, stretches) + starts[:, np.newaxis]
-    line = np.stack([near[:, -1], far[:, 0]], axis=1)
-    curves = np.concatenate([near, line, far], axis=1)
+    curves = np.concatenate([near, far], axis=1)
     return curves, np.stack([-np.sin(angle), np.cos(angle)], axis=1)
 
 

@@ -17,10 +17,10 @@ from keyweave.reports.bodies.painter import list_tones
 from keyweave.reports.tokens import list_colors, parse_color
 
 KEY_LIGHT = np.array([-0.52, -0.62, 0.58]) / np.linalg.norm([-0.52, -0.62, 0.58])
-AMBIENT, DIFFUSE = 0.40, 0.72
+AMBIENT, DIFFUSE = 0.42, 0.60
 EDGE = 0.30  # darkening at the edges, which separates limbs that overlap
-GLOSS, SHARPNESS = 0.10, 18
-N_STRENGTHS, N_ANGLES = 6, 48
+GLOSS, SHARPNESS = 0.07, 24
+N_STRENGTHS, N_ANGLES = 10, 40
 WIDEST_ANGLE = 2.2  # radians
 N_TEXELS = 64  # across a profile
 REACH = 1.25  # of a profile, in radii, so that edges find a color

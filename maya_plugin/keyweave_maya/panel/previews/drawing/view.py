@@ -22,8 +22,8 @@ PITCHES, ZOOMS = (-0.1, 1.55), (0.3, 8.0)
 FARTHEST_PAN = 3.0  # heights
 DISTANCE = 3.6  # of the camera, in heights
 LOOK_HEIGHT = 0.515  # of the place that the camera looks at
-ABOVE, BESIDE, AROUND = 1.2, 0.9, 2.2  # room: heights; heights, and reaches across
-SPACING = 0.3  # heights between a figure and the source beside it
+ABOVE, BESIDE, AROUND = 1.26, 0.7, 1.9  # room: heights; heights, and reaches across
+SPACING = 0.2  # heights between a figure and the source beside it
 SIDEWAYS = 0.62  # least distance of their middles
 
 

@@ -1,4 +1,4 @@
-"""Figures of a preview: bodies on the frames of the shot, and where cameras look for them."""
+"""Figures of a preview: bodies on the frames of the shot, and their paths."""
 
 from __future__ import annotations
 
@@ -78,6 +78,11 @@ class PreviewFigure:
             for point, weight in anchor:
                 weights[number, point] += weight
         return weights
+
+    def place(self, row: int) -> Floats:
+        """Return the anchors on a row, shape (n_anchors, 3)."""
+        placed: Floats = self.weights @ self.body.points[row]
+        return placed
 
     @cached_property
     def path(self) -> Floats:

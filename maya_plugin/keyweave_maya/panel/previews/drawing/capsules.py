@@ -16,15 +16,15 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from keyweave.geometry.arrays import Floats, Ints
+from keyweave.geometry.arrays import Bools, Floats, Ints
+from keyweave.reports.bodies.body import Capsules
 
-from ..figure import PreviewFigure
 from .paint_order import sort_by_depth
 from .shading import KEY_LIGHT, choose_profiles
 from .view import Layer, View
 
-N_CURVES = 3  # cubic Bezier curves of an arc
 THINNEST = 0.6  # pixels
+LIT = float(np.arctan2(-KEY_LIGHT[0], KEY_LIGHT[1]))  # balls are shaded across this angle
 
 
 @dataclass(frozen=True, eq=False)
@@ -33,19 +33,25 @@ class Outlines:
 
     Attributes
     ----------
-    curves : ndarray, shape (n, 2 * (1 + 3 * N_CURVES), 2)
-        Two arcs, which lines close to an outline: the control points of their cubic
-        Bezier curves, in pixels.
-    frames : ndarray, shape (n, 6)
-        Affine maps (m11, m12, m21, m22, dx, dy) to pixels from the strip that is -1 to 1
-        across the capsule, and as long as it is wide along it.
+    arcs : ndarray, shape (n, 2, 5)
+        Two arcs, which lines close to an outline: x and y of the center, radius, start
+        and sweep in degrees, counterclockwise in the picture.
+    stretches : ndarray, shape (n, 6)
+        Affine maps (m11, m12, m21, m22, dx, dy) from the arcs to pixels.
+    is_stretched : ndarray of bool, shape (n,)
+        Elsewhere the map is the identity.
+    strips : ndarray, shape (n, 6)
+        Affine maps to pixels from a strip whose x is -1 to 1 across the capsule.
     profiles : ndarray of int, shape (n,)
-        Row of the shading: see `shading.paint_profiles`.
+        See `shading.paint_profiles`.
     tones, shades : ndarray of int, shape (n,)
+        See `Capsules`.
     """
 
-    curves: Floats
-    frames: Floats
+    arcs: Floats
+    stretches: Floats
+    is_stretched: Bools
+    strips: Floats
     profiles: Ints
     tones: Ints
     shades: Ints
@@ -53,105 +59,102 @@ class Outlines:
 
 def outline_pose(view: View, layer: Layer, origin: Floats, row: int) -> Outlines:
     """Return the outlines of the capsules of a figure on a row."""
-    figure = layer.figure
-    parts = figure.body.capsules
-    points = figure.weights @ figure.body.points[row]
+    parts = layer.figure.body.capsules
+    points = layer.figure.place(row)
     seen = view.see(layer, origin, points)
     ends = np.stack([seen[parts.starts], seen[parts.ends]], axis=1)
     pixels, scales = view.project(ends)
-    height = layer.guide.body.height
-    radii = np.maximum(parts.radii / height * scales, THINNEST)
-    sides = _find_sides(view, layer, figure, points, ends)
-    stretches, bulges = _measure_stretches(sides, parts.widths)
-    curves, across = _outline(pixels, radii, stretches)
-    profiles = choose_profiles(ends, across, radii / scales)
-    depths = ends[..., 2] * view.scale
-    order = sort_by_depth(pixels, depths, radii * stretches[:, 2:3], radii * bulges)
-    frames = _find_frames(pixels, radii, across, stretches)
-    ordered = (curves, frames, profiles, parts.tones, parts.shades)
-    return Outlines(*(column[order] for column in ordered))
-
-
-def _find_sides(
-    view: View, layer: Layer, figure: PreviewFigure, points: Floats, ends: Floats
-) -> Floats:
-    """Return the unit directions across which capsules are wide, as the camera sees them."""
-    parts = figure.body.capsules
-    across = points[np.maximum(parts.sides, 0)] @ view.find_axes(layer).T
-    axis = ends[:, 1] - ends[:, 0]
-    size = np.maximum((axis * axis).sum(axis=1, keepdims=True), 1e-12)
-    across = across - (across * axis).sum(axis=1, keepdims=True) / size * axis
-    length = np.linalg.norm(across, axis=1, keepdims=True)
-    sides: Floats = np.where(
-        (parts.sides >= 0)[:, np.newaxis] & (length > 1e-9),
-        across / np.maximum(length, 1e-12),
-        0.0,
+    radii = np.maximum(parts.radii / layer.guide.body.height * scales, THINNEST)
+    sides = _find_sides(points @ view.find_axes(layer).T, parts, ends)
+    flat, bulges = _flatten(sides, parts.widths)
+    arcs, across = _draw_arcs(pixels, radii, flat)
+    largest = radii.max(axis=1, keepdims=True)
+    strips = [stretch(each * largest, flat) for each in (across, across[:, ::-1] * [1, -1])]
+    middles = 0.5 * (pixels[:, 0] + pixels[:, 1])
+    columns = (
+        arcs,
+        _list_matrices(pixels, flat),
+        flat[:, 2] != 1,
+        np.concatenate([*strips, middles], axis=1),
+        choose_profiles(ends, across, radii / scales),
+        parts.tones,
+        parts.shades,
     )
-    return sides
+    depths = ends[..., 2] * view.scale
+    order = sort_by_depth(pixels, depths, radii * flat[:, 2:], radii * bulges)
+    return Outlines(*(column[order] for column in columns))
 
 
-def _measure_stretches(sides: Floats, widths: Floats) -> tuple[Floats, Floats]:
+def _find_sides(directions: Floats, parts: Capsules, ends: Floats) -> Floats:
+    """Return the unit directions across which capsules are wide, as the camera sees them."""
+    across = directions[np.maximum(parts.sides, 0)]
+    axis = ends[:, 1] - ends[:, 0]
+    size = np.maximum((axis * axis).sum(axis=1), 1e-12)
+    across = across - ((across * axis).sum(axis=1) / size)[:, np.newaxis] * axis
+    length = np.sqrt((across * across).sum(axis=1))
+    is_wide = (parts.sides >= 0) & (length > 1e-9)
+    factor = np.where(is_wide, 1 / np.maximum(length, 1e-9), 0.0)
+    return np.asarray(across * factor[:, np.newaxis])
+
+
+def _flatten(sides: Floats, widths: Floats) -> tuple[Floats, Floats]:
     """Return unit directions in the picture with their stretch k, and depths by radius."""
-    flat = np.linalg.norm(sides[:, :2], axis=1)
+    flat = np.hypot(sides[:, 0], sides[:, 1])
     wider = widths**2 - 1
-    stretch = np.sqrt(np.maximum(1 + wider * flat**2, 1e-6))
-    bulge = np.sqrt(np.maximum(1 + wider * sides[:, 2] ** 2, 1e-6))
+    factors = np.sqrt(np.maximum(1 + wider * flat**2, 1e-6))
+    bulges = np.sqrt(np.maximum(1 + wider * sides[:, 2] ** 2, 1e-6))
     unit = sides[:, :2] / np.maximum(flat, 1e-9)[:, np.newaxis]
-    return np.concatenate([unit, stretch[:, np.newaxis]], axis=1), bulge[:, np.newaxis]
+    return np.concatenate([unit, factors[:, np.newaxis]], axis=1), bulges[:, np.newaxis]
 
 
-def stretch(vectors: Floats, stretches: Floats, inverse: bool = False) -> Floats:
-    """Return vectors, shape (n, ..., 2), stretched by the matrices M, or by their inverses."""
-    shape = (-1, *[1] * (vectors.ndim - 2))
-    x, y, k = (stretches[:, i].reshape(shape) for i in range(3))
-    share = (1 / k if inverse else k) - 1
-    along = share * (vectors[..., 0] * x + vectors[..., 1] * y)
-    return vectors + np.stack([along * x, along * y], axis=-1)
+def stretch(vectors: Floats, flat: Floats, *, inverse: bool = False) -> Floats:
+    """Return vectors, shape (n, 2), stretched by the matrices M or their inverses.
+
+    Parameters
+    ----------
+    vectors : ndarray, shape (n, 2)
+    flat : ndarray, shape (n, 3)
+        Unit directions s, and k.
+
+    Examples
+    --------
+    >>> stretch(np.array([[1.0, 2.0]]), np.array([[1.0, 0.0, 3.0]]))
+    array([[3., 2.]])
+    """
+    unit, factor = flat[:, :2], flat[:, 2]
+    share = (1 / factor if inverse else factor) - 1
+    along = share * (vectors * unit).sum(axis=1)
+    return np.asarray(vectors + along[:, np.newaxis] * unit)
 
 
-def _outline(pixels: Floats, radii: Floats, stretches: Floats) -> tuple[Floats, Floats]:
-    """Return closed Bezier curves, and the unit directions across, both where round."""
-    axis = stretch(pixels[:, 1] - pixels[:, 0], stretches, inverse=True)
+def _list_matrices(pixels: Floats, flat: Floats) -> Floats:
+    """Return the maps of `Outlines.stretches`: M around the start of each capsule."""
+    x, y, share = flat[:, 0], flat[:, 1], flat[:, 2] - 1
+    matrices = np.stack(
+        [1 + share * x * x, share * x * y, share * x * y, 1 + share * y * y]
+    )
+    return np.concatenate([matrices.T, pixels[:, 0]], axis=1)
+
+
+def _draw_arcs(pixels: Floats, radii: Floats, flat: Floats) -> tuple[Floats, Floats]:
+    """Return the arcs, and the unit directions across, both where capsules are round."""
+    axis = stretch(pixels[:, 1] - pixels[:, 0], flat, inverse=True)
     size = np.hypot(axis[:, 0], axis[:, 1])
     growth = radii[:, 0] - radii[:, 1]
-    is_ball = size <= np.abs(growth) + 1e-6  # one end hides the other
-    lit = np.arctan2(-KEY_LIGHT[0], KEY_LIGHT[1])  # across which a ball is shaded
-    angle = np.where(size > radii.max(axis=1) * 1e-3, np.arctan2(axis[:, 1], axis[:, 0]), lit)
+    largest = radii.max(axis=1)
+    is_ball = size <= np.abs(growth) + 1e-3 * largest  # one end hides the other
+    angle = np.where(is_ball, LIT, np.arctan2(axis[:, 1], axis[:, 0]))
     half = np.arccos(np.clip(growth / np.maximum(size, 1e-9), -1, 1))
     half = np.where(is_ball, np.pi / 2, half)
-    bigger = np.where(growth >= 0, 0, 1)
-    rows = np.arange(len(pixels))
-    starts = np.where(is_ball[:, np.newaxis], pixels[rows, bigger], pixels[:, 0])
-    ends = np.where(is_ball[:, np.newaxis], pixels[rows, bigger], pixels[:, 1])
-    r0 = np.where(is_ball, radii.max(axis=1), radii[:, 0])
-    r1 = np.where(is_ball, radii.max(axis=1), radii[:, 1])
-    near = _draw_arc(r1, angle - half, 2 * half)
-    far = _draw_arc(r0, angle + half, 2 * np.pi - 2 * half)
-    near = stretch(near, stretches) + ends[:, np.newaxis]
-    far = stretch(far, stretches) + starts[:, np.newaxis]
-    curves = np.concatenate([near, far], axis=1)
-    return curves, np.stack([-np.sin(angle), np.cos(angle)], axis=1)
-
-
-def _draw_arc(radii: Floats, start: Floats, sweep: Floats) -> Floats:
-    """Return the control points of arcs around 0, shape (n, 1 + 3 * N_CURVES, 2)."""
-    step = sweep / N_CURVES
-    handle = 4 / 3 * np.tan(step / 4)
-    angles = start[:, np.newaxis] + step[:, np.newaxis] * np.arange(N_CURVES + 1)
-    on = np.stack([np.cos(angles), np.sin(angles)], axis=-1)
-    ahead = np.stack([-on[..., 1], on[..., 0]], axis=-1) * handle[:, np.newaxis, np.newaxis]
-    arc = np.empty((len(radii), 1 + 3 * N_CURVES, 2))
-    arc[:, ::3] = on
-    arc[:, 1::3] = (on + ahead)[:, :-1]
-    arc[:, 2::3] = (on - ahead)[:, 1:]
-    return arc * radii[:, np.newaxis, np.newaxis]
-
-
-def _find_frames(
-    pixels: Floats, radii: Floats, across: Floats, stretches: Floats
-) -> Floats:
-    """Return the maps of `Outlines.frames`."""
-    largest = radii.max(axis=1, keepdims=True)
-    along = np.stack([across[:, 1], -across[:, 0]], axis=1)
-    columns = [stretch(each * largest, stretches) for each in (across, along)]
-    return np.concatenate([*columns, pixels.mean(axis=1)], axis=1)
+    is_absolute = (flat[:, 2] == 1)[:, np.newaxis]
+    starts = np.where(is_absolute, pixels[:, 0], 0.0)
+    ends = starts + axis
+    center = np.where((growth >= 0)[:, np.newaxis], starts, ends)
+    arcs = np.empty((len(pixels), 2, 5))
+    arcs[:, 0, :2] = np.where(is_ball[:, np.newaxis], center, ends)
+    arcs[:, 1, :2] = np.where(is_ball[:, np.newaxis], center, starts)
+    arcs[:, :, 2] = np.where(is_ball[:, np.newaxis], largest[:, np.newaxis], radii[:, ::-1])
+    arcs[:, 0, 3], arcs[:, 0, 4] = angle - half, 2 * half
+    arcs[:, 1, 3], arcs[:, 1, 4] = angle + half, 2 * np.pi - 2 * half
+    arcs[:, :, 3:] *= -180 / np.pi  # counterclockwise, where y is down
+    return arcs, np.stack([-np.sin(angle), np.cos(angle)], axis=1)

@@ -17,11 +17,11 @@ from .view import DISTANCE, LOOK_HEIGHT, Layer, View
 FLOOR = 3.0  # radius of the floor, in heights
 CELL = 0.25  # least size of the grid's cells, in heights
 COARSER = 4  # pixels between those for which the fade is computed
-N_SHADOW, SHADOW_REACH = 64, 1.0  # pixels and heights of a shadow
+N_SHADOW, SHADOW_REACH = 40, 0.75  # pixels and heights of a shadow
 BLUR = 0.028  # of shadows, in heights
 SUN = (0.16, -0.14)  # steps right and near of a shadow for each step up
 DARKNESS, FADE_HEIGHT = 0.62, 0.20  # of contact shadows; heights
-ALONG = np.linspace(0.0, 1.0, 7)  # places on a capsule that darken the ground
+ALONG = np.linspace(0.0, 1.0, 5)  # places on a capsule that darken the ground
 
 
 def choose_cell(height: float) -> float:
@@ -76,7 +76,9 @@ def compute_fade(view: View) -> Floats:
     away = np.hypot(right, level) / FLOOR
     fade = np.clip((1 - away) / 0.9, 0, 1)
     fade = np.where(slope > 1e-6, (fade * fade * (3 - 2 * fade)) ** 2, 0)
-    beside = np.clip((0.5 - np.abs((np.arange(columns) + 0.5) / columns - 0.5)) / 0.22, 0, 1)
+    beside = np.clip(
+        (0.5 - np.abs((np.arange(columns) + 0.5) / columns - 0.5)) / 0.22, 0, 1
+    )
     return np.asarray(fade * beside * beside * (3 - 2 * beside))
 
 

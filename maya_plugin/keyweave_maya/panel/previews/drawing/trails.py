@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Union
 
 import numpy as np
@@ -14,7 +15,7 @@ from ..figure import PreviewFigure
 from .view import Layer, View
 
 SECONDS = 1.1
-MOST = 28  # points of a trail
+MOST = 22  # points of a trail
 PIECES = 7  # of different opacity
 BRIGHTEST, GHOST = 0.9, 0.4  # opacity
 
@@ -23,19 +24,20 @@ Choice = Union[bool, Collection[str]]  # whether hands and feet have trails, or 
 
 @dataclass(frozen=True, eq=False)
 class TrailPiece:
-    """A part of a trail.
+    """Parts of trails that look alike.
 
     Attributes
     ----------
-    pixels : ndarray, shape (n, 2)
+    lines : list of ndarray, shape (n, 2)
+        Places in pixels.
     opacity : float
     tone : int
         Of the limb: see `Capsules.tones`.
     is_behind : bool
-        Whether it is farther away than the figure's middle.
+        Whether they are farther away than the figure's middle.
     """
 
-    pixels: Floats
+    lines: list[Floats]
     opacity: float
     tone: int
     is_behind: bool
@@ -69,26 +71,35 @@ def list_trails(
     count = min(round(SECONDS * figure.frame_rate), row)
     if not points or count < 1:
         return []
-    rows = row - np.unique(np.linspace(0, count, min(count + 1, MOST)).astype(np.intp))[::-1]
+    rows = (
+        row - np.unique(np.linspace(0, count, min(count + 1, MOST)).astype(np.intp))[::-1]
+    )
     seen = view.see(layer, origin, figure.body.points[rows][:, points])
     pixels, _ = view.project(seen)
     ages = (row - rows) / max(SECONDS * figure.frame_rate, 1.0)
-    opacities = (GHOST if layer.is_ghost else BRIGHTEST) * np.clip(1 - ages, 0, 1) ** 1.2
-    tones = [_find_tone(figure, point) for point in points]
-    size = max(int(np.ceil((len(rows) - 1) / PIECES)), 1)
-    pieces = []
-    for first in range(0, len(rows) - 1, size):
-        part = slice(first, first + size + 1)
-        opacity = float(opacities[part].mean())
-        for i, tone in enumerate(tones):
-            is_behind = bool(seen[part, i, 2].mean() < 0)
-            pieces.append(TrailPiece(pixels[part, i], opacity, tone, is_behind))
-    return pieces
+    opacities = (GHOST if layer.is_ghost else BRIGHTEST) * (1 - ages) ** 1.2
+    step = max(-(-(len(rows) - 1) // PIECES), 1)
+    firsts = np.arange(0, len(rows) - 1, step)
+    middles = np.minimum(firsts + step // 2, len(rows) - 1)
+    behind = seen[middles, :, 2] < 0
+    pieces: dict[tuple[int, int, bool], TrailPiece] = {}
+    for number, first in enumerate(firsts.tolist()):
+        opacity = float(opacities[middles[number]])
+        for i, (point, is_behind) in enumerate(zip(points, behind[number].tolist())):
+            look = (number, find_tones(figure)[point], is_behind)
+            piece = pieces.setdefault(look, TrailPiece([], opacity, *look[1:]))
+            piece.lines.append(pixels[first : first + step + 1, i])
+    return [*pieces.values()]
 
 
-def _find_tone(figure: PreviewFigure, point: int) -> int:
-    """Return the tone of the capsule that ends at a point; left without one."""
-    body, alone = figure.body, ((point, 1.0),)
-    ends = [i for i, anchor in enumerate(body.anchors) if tuple(anchor) == alone]
-    found = np.flatnonzero(np.isin(body.capsules.ends, ends))
-    return int(body.capsules.tones[found[0]]) if len(found) else 0
+@lru_cache(maxsize=16)
+def find_tones(figure: PreviewFigure) -> tuple[int, ...]:
+    """Return the tones of the capsules that end at each point; left where none does."""
+    body = figure.body
+    tones = [0] * body.points.shape[1]
+    for end, tone in zip(
+        body.capsules.ends.tolist()[::-1], body.capsules.tones.tolist()[::-1]
+    ):
+        if len(body.anchors[end]) == 1:
+            tones[body.anchors[end][0][0]] = tone
+    return tuple(tones)

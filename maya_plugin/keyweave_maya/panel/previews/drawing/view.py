@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
 
 import numpy as np
 
@@ -130,17 +131,21 @@ class View:
     orbit : Orbit
     follows : bool
         Whether the camera moves with its figures.
+    footer : float
+        Pixels at the bottom that figures leave free.
     """
 
     layers: Sequence[Layer]
     box: tuple[float, float, float, float]
     orbit: Orbit = Orbit()
     follows: bool = True
+    footer: float = 0.0
 
-    @property
+    @cached_property
     def fit(self) -> float:
         """Pixels per height at the place that the camera looks at, without zoom."""
         _, _, width, height = self.box
+        height = max(height - self.footer, 1.0)
         reach = max(layer.figure.reach for layer in self.layers)
         slots = [layer.slot for layer in self.layers]
         across = max(BESIDE, AROUND * reach) + max(slots) - min(slots)
@@ -165,12 +170,12 @@ class View:
         """Pixel of the place that the camera looks at."""
         left, top, width, height = self.box
         right, down = self.orbit.pan
-        return left + width / 2 + right * self.scale, top + height / 2 + down * self.scale
+        x, y = left + width / 2, top + (height - self.footer) / 2
+        return x + right * self.scale, y + down * self.scale
 
     def find_axes(self, layer: Layer) -> Floats:
         """Return the directions right, down and toward the camera, as rows."""
-        yaw = layer.facing + self.orbit.yaw
-        return Camera.of(yaw, self.orbit.pitch, np.zeros(3)).axes
+        return list_axes(layer.facing + self.orbit.yaw, self.orbit.pitch)
 
     def find_origin(self, layer: Layer, frame: float, frame_rate: float) -> Floats:
         """Return the place in the world that the camera looks at for a layer."""
@@ -191,3 +196,19 @@ class View:
         """Return pixels, shape (..., 2), and pixels per height, of what `see` returned."""
         scales = self.scale * DISTANCE / np.maximum(DISTANCE - seen[..., 2], 0.05)
         return seen[..., :2] * scales[..., np.newaxis] + self.center, scales
+
+
+@lru_cache(maxsize=64)
+def list_axes(yaw: float, pitch: float) -> Floats:
+    """Return the directions right, down and toward a camera, as rows.
+
+    Examples
+    --------
+    >>> list_axes(0.0, 0.0) + 0
+    array([[ 1.,  0.,  0.],
+           [ 0., -1.,  0.],
+           [ 0.,  0.,  1.]])
+    """
+    axes = Camera.of(yaw, pitch, np.zeros(3)).axes
+    axes.flags.writeable = False
+    return axes

@@ -1,4 +1,4 @@
-"""The stage: figures in a view or several, with the hands and keys that move camera and time.
+"""The stage: figures in one view or several, and the hands and keys that move its camera.
 
 `painting` paints; `stage` is the widget.
 """

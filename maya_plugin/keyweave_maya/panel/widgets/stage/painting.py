@@ -64,7 +64,10 @@ class PaintedPose:
     """The outlines of a pose as paths, and the maps of their brush, from far to near."""
 
     def __init__(self, outlines: Outlines):
-        self.paths = [*map(make_path, outlines.curves.tolist())]
+        self.paths = [*map(make_path, outlines.arcs.tolist())]
+        for i in np.flatnonzero(outlines.is_stretched).tolist():
+            matrix = QtGui.QTransform(*outlines.stretches[i].tolist())
+            self.paths[i] = matrix.map(self.paths[i])
         self.maps = [QtGui.QTransform(*row) for row in map_textures(outlines).tolist()]
 
     def paint(self, painter: Any, brush: Any) -> None:
@@ -75,23 +78,23 @@ class PaintedPose:
             painter.fillPath(path, brush)
 
 
-def make_path(curve: list[list[float]]) -> Any:
-    """Return a closed path of two arcs; see `Outlines.curves`."""
+def make_path(arcs: list[list[float]]) -> Any:
+    """Return a closed path of two arcs; see `Outlines.arcs`."""
     path = QtGui.QPainterPath()
-    half = len(curve) // 2
-    path.moveTo(*curve[0])
-    for first in (0, half):
-        if first:
-            path.lineTo(*curve[first])
-        for i in range(first + 1, first + half, 3):
-            path.cubicTo(*curve[i], *curve[i + 1], *curve[i + 2])
+    (x, y, radius, start, sweep), other = arcs
+    size = 2 * radius
+    path.arcMoveTo(x - radius, y - radius, size, size, start)
+    path.arcTo(x - radius, y - radius, size, size, start, sweep)
+    x, y, radius, start, sweep = other
+    size = 2 * radius
+    path.arcTo(x - radius, y - radius, size, size, start, sweep)
     path.closeSubpath()
     return path
 
 
 def map_textures(outlines: Outlines) -> Floats:
     """Return the affine maps from texels to pixels, shape (n, 6)."""
-    across, along, center = (outlines.frames[:, i : i + 2] for i in (0, 2, 4))
+    across, along, center = (outlines.strips[:, i : i + 2] for i in (0, 2, 4))
     across = across * (2 * shading.REACH / shading.N_TEXELS)
     along = along * (LONG / np.linalg.norm(along, axis=1, keepdims=True))
     row = (3 * outlines.tones + outlines.shades) * N_PROFILES + outlines.profiles + 0.5
@@ -114,6 +117,7 @@ class ViewPainter:
         self, painter: Any, view: View, frame: float, frame_rate: float, trails: Choice
     ) -> None:
         """Paint a view on a frame."""
+        painter.save()
         painter.setClipRect(QtCore.QRectF(*view.box))
         origins = [view.find_origin(each, frame, frame_rate) for each in view.layers]
         rows = [each.figure.find_row(frame, frame_rate) for each in view.layers]
@@ -126,13 +130,14 @@ class ViewPainter:
         for layer, own in zip(view.layers, pieces):
             paint_trails(painter, layer, [piece for piece in own if piece.is_behind])
         for layer, origin, row in placed[::-1]:
-            key = (layer.figure, layer.guide, layer.slot, view.box, view.orbit, row, *origin)
+            key = (layer, view.center, view.scale, view.orbit, row, *origin)
             pose = self.poses.find(
                 key, lambda: PaintedPose(outline_pose(view, layer, origin, row))
             )
             pose.paint(painter, make_brush(layer.figure.role, layer.is_ghost))
         for layer, own in zip(view.layers, pieces):
             paint_trails(painter, layer, [piece for piece in own if not piece.is_behind])
+        painter.restore()
 
     def paint_ground(self, painter: Any, view: View, origin: Floats) -> None:
         """Paint the floor, its grid, and what hides both far away."""
@@ -142,9 +147,10 @@ class ViewPainter:
         painter.setPen(QtGui.QPen(find_color("line"), 1.0))
         grid = ground.project_grid(view, view.layers[0], origin)
         painter.drawLines([QtCore.QLineF(*line) for line in grid.tolist()])
-        ratio = painter.device().devicePixelRatioF()
+        ratio = painter.deviceTransform().m11()
         cover = self.floors.find(
-            (view.box, view.orbit, view.scale, ratio), lambda: make_cover(view, ratio)
+            (view.box, view.orbit, view.scale, view.center, ratio),
+            lambda: make_cover(view, ratio),
         )
         painter.drawPixmap(box.topLeft(), cover)
 
@@ -153,7 +159,7 @@ class ViewPainter:
     ) -> None:
         """Paint the soft shadow of a figure."""
         figure = layer.figure
-        points = view.see(layer, origin, figure.weights @ figure.body.points[row])
+        points = view.see(layer, origin, figure.place(row))
         opacity = ground.cast_shadow(view, layer, points)
         self.shadow_pixels[..., 3] = np.rint(255 * opacity)
         painter.save()
@@ -190,4 +196,5 @@ def paint_trails(painter: Any, layer: Layer, pieces: list[TrailPiece]) -> None:
     for piece in pieces:
         pen.setColor(find_tone(role, piece.tone, round(piece.opacity, 2)))
         painter.setPen(pen)
-        painter.drawPolyline([QtCore.QPointF(*point) for point in piece.pixels.tolist()])
+        for line in piece.lines:
+            painter.drawPolyline([QtCore.QPointF(x, y) for x, y in line.tolist()])

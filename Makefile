@@ -1,5 +1,6 @@
 # make demo: see it work.  make test: run every test.  make nightly: on all drawn cases.
 # make screenshots: take pictures of every kind of page, to be looked at.
+# make module: the zip that Maya's users download, in dist. make icons: draw its icons again.
 # All make an environment of their own in .venv; PYTHON chooses the interpreter.
 
 PYTHON ?= python3
@@ -13,7 +14,7 @@ PYTEST := -q -n auto --dist worksteal --durations=10
 PLUGIN := $(wildcard maya_plugin)
 LOOSER := --no-warn-unused-configs --no-warn-unused-ignores
 
-.PHONY: demo test nightly lint docs benchmarks screenshots maya_tables clean
+.PHONY: demo test nightly lint docs benchmarks screenshots module icons maya_tables clean
 
 demo: $(VENV)/app
 	$(BIN)/keyweave demo -o demo_output
@@ -40,10 +41,16 @@ benchmarks: $(VENV)/test
 screenshots: $(VENV)/test
 	$(BIN)/python tests/shown/screenshots.py -o screenshots
 
+module:
+	$(PYTHON) release/module.py
+
+icons: $(VENV)/test
+	$(BIN)/python release/icons.py
+
 maya_tables: $(TABLES)/fetched
 
 clean:
-	rm -rf $(VENV) demo_output screenshots docs/_build docs/auto_examples docs/generated
+	rm -rf $(VENV) demo_output screenshots dist docs/_build docs/auto_examples docs/generated
 
 # The stamps $(VENV)/app, test, ... say which extras are installed.
 $(VENV)/%: setup.py | $(BIN)/python

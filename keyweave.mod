@@ -1,6 +1,7 @@
 + MAYAVERSION:2023 PLATFORM:win64 keyweave 0.1.0 .
 plug-ins: maya_plugin
 scripts: scripts
+icons: icons
 PYTHONPATH+:=core
 PYTHONPATH+:=maya_plugin
 PYTHONPATH+:=dependencies/2023
@@ -8,6 +9,7 @@ PYTHONPATH+:=dependencies/2023
 + MAYAVERSION:2023 PLATFORM:linux keyweave 0.1.0 .
 plug-ins: maya_plugin
 scripts: scripts
+icons: icons
 PYTHONPATH+:=core
 PYTHONPATH+:=maya_plugin
 PYTHONPATH+:=dependencies/2023
@@ -15,6 +17,7 @@ PYTHONPATH+:=dependencies/2023
 + MAYAVERSION:2023 PLATFORM:mac keyweave 0.1.0 .
 plug-ins: maya_plugin
 scripts: scripts
+icons: icons
 PYTHONPATH+:=core
 PYTHONPATH+:=maya_plugin
 PYTHONPATH+:=dependencies/2023
@@ -22,6 +25,7 @@ PYTHONPATH+:=dependencies/2023
 + MAYAVERSION:2024 PLATFORM:win64 keyweave 0.1.0 .
 plug-ins: maya_plugin
 scripts: scripts
+icons: icons
 PYTHONPATH+:=core
 PYTHONPATH+:=maya_plugin
 PYTHONPATH+:=dependencies/2024
@@ -29,6 +33,7 @@ PYTHONPATH+:=dependencies/2024
 + MAYAVERSION:2024 PLATFORM:linux keyweave 0.1.0 .
 plug-ins: maya_plugin
 scripts: scripts
+icons: icons
 PYTHONPATH+:=core
 PYTHONPATH+:=maya_plugin
 PYTHONPATH+:=dependencies/2024
@@ -36,6 +41,7 @@ PYTHONPATH+:=dependencies/2024
 + MAYAVERSION:2024 PLATFORM:mac keyweave 0.1.0 .
 plug-ins: maya_plugin
 scripts: scripts
+icons: icons
 PYTHONPATH+:=core
 PYTHONPATH+:=maya_plugin
 PYTHONPATH+:=dependencies/2024
@@ -43,6 +49,7 @@ PYTHONPATH+:=dependencies/2024
 + MAYAVERSION:2025 PLATFORM:win64 keyweave 0.1.0 .
 plug-ins: maya_plugin
 scripts: scripts
+icons: icons
 PYTHONPATH+:=core
 PYTHONPATH+:=maya_plugin
 PYTHONPATH+:=dependencies/2025
@@ -50,6 +57,7 @@ PYTHONPATH+:=dependencies/2025
 + MAYAVERSION:2025 PLATFORM:linux keyweave 0.1.0 .
 plug-ins: maya_plugin
 scripts: scripts
+icons: icons
 PYTHONPATH+:=core
 PYTHONPATH+:=maya_plugin
 PYTHONPATH+:=dependencies/2025
@@ -57,6 +65,7 @@ PYTHONPATH+:=dependencies/2025
 + MAYAVERSION:2025 PLATFORM:mac keyweave 0.1.0 .
 plug-ins: maya_plugin
 scripts: scripts
+icons: icons
 PYTHONPATH+:=core
 PYTHONPATH+:=maya_plugin
 PYTHONPATH+:=dependencies/2025
@@ -64,6 +73,7 @@ PYTHONPATH+:=dependencies/2025
 + MAYAVERSION:2026 PLATFORM:win64 keyweave 0.1.0 .
 plug-ins: maya_plugin
 scripts: scripts
+icons: icons
 PYTHONPATH+:=core
 PYTHONPATH+:=maya_plugin
 PYTHONPATH+:=dependencies/2026
@@ -71,6 +81,7 @@ PYTHONPATH+:=dependencies/2026
 + MAYAVERSION:2026 PLATFORM:linux keyweave 0.1.0 .
 plug-ins: maya_plugin
 scripts: scripts
+icons: icons
 PYTHONPATH+:=core
 PYTHONPATH+:=maya_plugin
 PYTHONPATH+:=dependencies/2026
@@ -78,6 +89,7 @@ PYTHONPATH+:=dependencies/2026
 + MAYAVERSION:2026 PLATFORM:mac keyweave 0.1.0 .
 plug-ins: maya_plugin
 scripts: scripts
+icons: icons
 PYTHONPATH+:=core
 PYTHONPATH+:=maya_plugin
 PYTHONPATH+:=dependencies/2026
@@ -85,6 +97,7 @@ PYTHONPATH+:=dependencies/2026
 + MAYAVERSION:2027 PLATFORM:win64 keyweave 0.1.0 .
 plug-ins: maya_plugin
 scripts: scripts
+icons: icons
 PYTHONPATH+:=core
 PYTHONPATH+:=maya_plugin
 PYTHONPATH+:=dependencies/2027
@@ -92,6 +105,7 @@ PYTHONPATH+:=dependencies/2027
 + MAYAVERSION:2027 PLATFORM:linux keyweave 0.1.0 .
 plug-ins: maya_plugin
 scripts: scripts
+icons: icons
 PYTHONPATH+:=core
 PYTHONPATH+:=maya_plugin
 PYTHONPATH+:=dependencies/2027
@@ -99,6 +113,7 @@ PYTHONPATH+:=dependencies/2027
 + MAYAVERSION:2027 PLATFORM:mac keyweave 0.1.0 .
 plug-ins: maya_plugin
 scripts: scripts
+icons: icons
 PYTHONPATH+:=core
 PYTHONPATH+:=maya_plugin
 PYTHONPATH+:=dependencies/2027

@@ -13,7 +13,7 @@ from pathlib import Path
 CHECKOUT = Path(__file__).resolve().parents[1]
 PAGE = CHECKOUT / "docs" / "running_in_maya.md"
 FOLDERS = (
-    *("core/keyweave/scenes", "maya_plugin", "tests/made_up"),
+    *("core/keyweave/scenes", "maya_plugin", "scripts", "tests/made_up"),
     *("tests/maya_stand_in/maya", "tests/maya_stand_in/stand_in"),
 )
 MARK = "Unconfirmed in Maya:"

@@ -34,7 +34,9 @@ STAND_IN_FLOORS = ("session", "nodes", "writing", "commands", "keys", "api mel")
 FACE = "keyweave.scenes.maya_ascii"  # what tests of a host know of scene files
 SCENE_FLOORS = ("syntax", "document", "nodes", "graph", "evaluation", "editing")
 # Of the plug-in, what may speak to Maya: the rest is tested without it.
-TOUCHES_MAYA = {"keyweave_plugin", "scene", "rig", "edits", "preserve", "commands", "menu"}
+TOUCHES_MAYA = {
+    *("keyweave_plugin", "scene", "rig", "edits", "preserve", "commands", "interface"),
+}
 # Short modules with a single importer that are an idea of their own, and why.
 SHORT: dict[str, str] = {}
 LARGEST_PACKAGE, LARGEST_MODULE, SHORTEST_MODULE = 15, 400, 120

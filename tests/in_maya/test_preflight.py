@@ -51,7 +51,7 @@ def test_the_table_names_versions_folders_and_the_scene(preflight):
 
 
 def test_a_missing_library_comes_with_the_line_that_installs_it(preflight, monkeypatch):
-    monkeypatch.setattr(preflight, "list_missing", lambda: ["scipy"])
+    monkeypatch.setattr(preflight, "list_missing", lambda names=(): ["scipy"])
     ((state, text),) = find(preflight, "libraries")
     assert state == "fix"
     assert "scipy" in text and "mayapy" in text and "-m pip install" in text

@@ -1,4 +1,4 @@
-"""Libraries that the commands need and Maya lacks, and the line that installs them."""
+"""Libraries that Keyweave needs and Maya lacks, and the lines that install them."""
 
 from __future__ import annotations
 
@@ -11,12 +11,24 @@ from importlib.util import find_spec
 from pathlib import Path
 
 REQUIRED_LIBRARIES = ("numpy", "scipy")
+PANEL_LIBRARIES = ("Qt", "pyqtgraph")
 FIRST_NUMPY_2_VERSION = 2027  # before it, Maya's Qt warns of NumPy 2
+# Names of packages that differ from the names in Python.
+PACKAGES = {"Qt": "Qt.py"}
+# Qt.py requires type stubs only; Maya has the Qt that it uses.
+WITHOUT_REQUIREMENTS = ("Qt.py",)
+PLAIN = re.compile(r"[\w.-]+")
 
 
-def list_missing() -> list[str]:
-    """Return the missing libraries, without importing any."""
-    return [name for name in REQUIRED_LIBRARIES if find_spec(name) is None]
+def list_missing(names: Sequence[str] = ()) -> list[str]:
+    """Return the missing libraries, without importing any.
+
+    Parameters
+    ----------
+    names : sequence of str
+        Names in Python; by default the libraries that the commands require.
+    """
+    return [name for name in names or REQUIRED_LIBRARIES if find_spec(name) is None]
 
 
 def list_folders(root: str, user_folder: str, maya_version: int) -> tuple[str, str]:
@@ -57,10 +69,66 @@ def is_writable(folder: str, access: Callable[[str, int], bool] = os.access) -> 
     return existing.is_dir() and access(existing.as_posix(), os.W_OK)
 
 
+def list_pip_calls(
+    folder: str, maya_version: int, names: Sequence[str] = ()
+) -> list[list[str]]:
+    """Return the arguments of each call of mayapy that installs libraries.
+
+    Parameters
+    ----------
+    folder : str
+        Destination, on the Python path of this version of Maya. pip creates it.
+    maya_version : int
+        Such as 2025.
+    names : sequence of str
+        Names in Python; by default the libraries that the commands require.
+
+    Examples
+    --------
+    >>> for arguments in list_pip_calls("/kw", 2025, ("numpy", "Qt", "pyqtgraph")):
+    ...     print(*arguments)
+    -m pip install --target /kw numpy<2 pyqtgraph
+    -m pip install --no-deps --target /kw Qt.py
+    """
+    packages = [PACKAGES.get(name, name) for name in names or REQUIRED_LIBRARIES]
+    if maya_version < FIRST_NUMPY_2_VERSION:
+        packages = ["numpy<2" if name == "numpy" else name for name in packages]
+    whole = [name for name in packages if name not in WITHOUT_REQUIREMENTS]
+    alone = [name for name in packages if name in WITHOUT_REQUIREMENTS]
+    install, target = ["-m", "pip", "install"], ["--target", folder]
+    calls = [[*install, *target, *whole]] if whole else []
+    return [*calls, [*install, "--no-deps", *target, *alone]] if alone else calls
+
+
+def find_mayapy(environment: Mapping[str, str], *, is_windows: bool) -> str:
+    """Return the path of mayapy.
+
+    Parameters
+    ----------
+    environment : mapping of str to str
+        MAYA_LOCATION is the folder of Maya.
+    is_windows : bool
+
+    Examples
+    --------
+    >>> find_mayapy({"MAYA_LOCATION": "/usr/maya"}, is_windows=False)
+    '/usr/maya/bin/mayapy'
+    """
+    location = environment.get("MAYA_LOCATION")
+    bin_folder = f"{location}/bin" if location else Path(sys.executable).parent.as_posix()
+    mayapy = f"{bin_folder}/mayapy"
+    return mayapy.replace("\\", "/") + ".exe" if is_windows else mayapy
+
+
 def format_install_line(
-    folder: str, maya_version: int, environment: Mapping[str, str], *, is_windows: bool
+    folder: str,
+    maya_version: int,
+    environment: Mapping[str, str],
+    *,
+    is_windows: bool,
+    names: Sequence[str] = (),
 ) -> str:
-    """Return the command that installs the required libraries.
+    """Return the command that installs libraries.
 
     Parameters
     ----------
@@ -72,6 +140,8 @@ def format_install_line(
         MAYA_LOCATION is the folder of Maya.
     is_windows : bool
         Whether the line is for PowerShell, which needs ``&`` before a quoted path.
+    names : sequence of str
+        Names in Python; by default the libraries that the commands require.
 
     Examples
     --------
@@ -82,15 +152,16 @@ def format_install_line(
     >>> format_install_line("C:/kw", 2025, maya, is_windows=True)
     '& "C:/Maya2025/bin/mayapy.exe" -m pip install --target "C:/kw" "numpy<2" scipy'
     """
-    location = environment.get("MAYA_LOCATION")
-    bin_folder = f"{location}/bin" if location else Path(sys.executable).parent.as_posix()
-    mayapy = f"{bin_folder}/mayapy"
-    if is_windows:
-        mayapy = mayapy.replace("\\", "/") + ".exe"
-    program, target = (_quote(text, is_windows) for text in (mayapy, folder))
-    numpy = '"numpy<2"' if maya_version < FIRST_NUMPY_2_VERSION else "numpy"
-    line = f"{program} -m pip install --target {target} {numpy} scipy"
-    return f"& {line}" if is_windows else line
+    program = _quote(find_mayapy(environment, is_windows=is_windows), is_windows)
+    program = f"& {program}" if is_windows else program
+    calls = []
+    for call in list_pip_calls(folder, maya_version, names):
+        words = [
+            word if word != folder and PLAIN.fullmatch(word) else _quote(word, is_windows)
+            for word in call
+        ]
+        calls.append(" ".join([program, *words]))
+    return ("; " if is_windows else " && ").join(calls)
 
 
 def _quote(text: str, is_windows: bool) -> str:
@@ -100,12 +171,12 @@ def _quote(text: str, is_windows: bool) -> str:
     return f'"{quoted}"'
 
 
-def list_versions() -> dict[str, str]:
-    """Return the versions of the required libraries, or ``"missing"``."""
+def list_versions(names: Sequence[str] = ()) -> dict[str, str]:
+    """Return the versions of libraries, or ``"missing"``; by default of those required."""
     versions = {}
-    for name in REQUIRED_LIBRARIES:
+    for name in names or REQUIRED_LIBRARIES:
         try:
-            versions[name] = metadata.version(name)
+            versions[name] = metadata.version(PACKAGES.get(name, name))
         except metadata.PackageNotFoundError:
             versions[name] = "missing" if find_spec(name) is None else "unknown"
     return versions

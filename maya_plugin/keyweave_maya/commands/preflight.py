@@ -18,6 +18,8 @@ from keyweave import __version__
 
 from .dependencies import (
     FIRST_NUMPY_2_VERSION,
+    PANEL_LIBRARIES,
+    REQUIRED_LIBRARIES,
     choose_folder,
     format_install_line,
     is_writable,
@@ -57,11 +59,21 @@ class Finding:
     remedy: str = ""
 
 
-def get_install_line() -> str:
-    """Return the line that installs the libraries for this Maya."""
+def get_install_line(*, with_panel: bool = False) -> str:
+    """Return the line that installs the libraries for this Maya.
+
+    Parameters
+    ----------
+    with_panel : bool
+        Whether to install the libraries of the panel, too.
+    """
     folder = choose_folder(list_library_folders())
     is_windows = bool(cmds.about(windows=True))
-    return format_install_line(folder, _get_version(), os.environ, is_windows=is_windows)
+    return format_install_line(
+        *(folder, _get_version(), os.environ),
+        is_windows=is_windows,
+        names=(*REQUIRED_LIBRARIES, *PANEL_LIBRARIES) if with_panel else (),
+    )
 
 
 def name_terminal() -> str:
@@ -125,10 +137,23 @@ def _check_libraries() -> Iterable[Finding]:
         yield Finding(name, FIX if name in missing else OK, version)
     if missing:
         yield Finding("libraries", FIX, f"{' and '.join(missing)} missing", line)
+    yield from _check_panel()
     maya = _get_version()
     if maya < FIRST_NUMPY_2_VERSION and versions.get("numpy", "").startswith("2."):
         text = f"{versions['numpy']}, but the Qt of Maya {maya} expects NumPy 1"
         yield Finding("numpy", NOTE, text, f"If Maya warns or crashes: {line}")
+
+
+def _check_panel() -> Iterable[Finding]:
+    """Look for the libraries of the panel, which the commands do not need."""
+    missing = list_missing(PANEL_LIBRARIES)
+    for name, version in list_versions(PANEL_LIBRARIES).items():
+        yield Finding(name, NOTE if name in missing else OK, version)
+    if missing:
+        text = f"{' and '.join(missing)} missing; the commands run without"
+        line = get_install_line(with_panel=True)
+        where = f"Run this line in {name_terminal()}, then restart Maya: {line}"
+        yield Finding("panel", NOTE, text, where)
 
 
 def _check_library_folder() -> Iterable[Finding]:
@@ -149,7 +174,7 @@ def _check_trust() -> Iterable[Finding]:
     subject, folder = "trusted location", ROOT / "maya_plugin"
     if not cmds.optionVar(exists=TRUSTED_LOCATIONS):
         text = "the preferences do not list any; Maya may ask before it loads the plug-in"
-        yield Finding(subject, UNKNOWN, text, _describe_trust(folder))
+        yield Finding(subject, UNKNOWN, text, describe_trust(folder))
         return
     value = cmds.optionVar(query=TRUSTED_LOCATIONS)
     listed = [_normalize(path) for path in ([value] if isinstance(value, str) else value)]
@@ -160,14 +185,14 @@ def _check_trust() -> Iterable[Finding]:
             subject,
             UNKNOWN,
             "a folder above the plug-in is trusted",
-            _describe_trust(folder),
+            describe_trust(folder),
         )
     else:
         text = f"{folder.as_posix()} is not one; Maya asks before it loads the plug-in"
-        yield Finding(subject, NOTE, text, _describe_trust(folder))
+        yield Finding(subject, NOTE, text, describe_trust(folder))
 
 
-def _describe_trust(folder: Path) -> str:
+def describe_trust(folder: Path) -> str:
     return f"Add {folder.as_posix()} under {SECURITY_PAGE}."
 
 

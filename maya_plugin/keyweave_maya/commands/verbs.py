@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from keyweave.scenes.sources import Source, SourceData
 
 T = TypeVar("T")
+COMMAND_PREFIX = "keyweave"
 READER_ARGUMENTS = ("scale", "asf", "frame_rate", "root_offset", "up_axis", "search_paths")
 # Arguments that sentences of the library may name, but no command has a flag for.
 ABSENT_ARGUMENTS = (
@@ -125,6 +126,10 @@ class Verb:
         Request class; its fields become flags.
     job : str
         Module and class in `keyweave.jobs`; the class takes the fields of the request.
+    label : str
+        Name in menus and in the panel.
+    summary : str
+        A sentence for tool tips.
     source_flags : tuple of Flag
         Flags that name sources.
     needs_sources : bool
@@ -135,8 +140,15 @@ class Verb:
     command: str
     request: type
     job: str
+    label: str
+    summary: str
     source_flags: tuple[Flag, ...] = SOURCE_FLAGS
     needs_sources: bool = True
+
+    @property
+    def page(self) -> str:
+        """Name of the verb's page in the panel, and end of its icon's name."""
+        return self.command[len(COMMAND_PREFIX) :].lower()
 
     @cached_property
     def flags(self) -> tuple[Flag, ...]:
@@ -155,14 +167,26 @@ class Verb:
 
 
 VERBS = (
-    Verb("keyweaveTexture", TextureRequest, "texture.TextureJob"),
+    Verb(
+        *("keyweaveTexture", TextureRequest, "texture.TextureJob"),
+        label="Texture",
+        summary="Add the detail of captured motion to keyed controls.",
+    ),
     Verb(
         *("keyweaveResequence", ResequenceRequest, "resequence.ResequenceJob"),
+        label="Resequence",
+        summary="Rearrange captured motion to meet constraints.",
         needs_sources=False,
     ),
-    Verb("keyweaveTransfer", TransferRequest, "transfer.TransferJob"),
+    Verb(
+        *("keyweaveTransfer", TransferRequest, "transfer.TransferJob"),
+        label="Transfer",
+        summary="Turn a capture into keys on the controls of a rig.",
+    ),
     Verb(
         *("keyweaveFeet", FeetRequest, "feet.FeetJob"),
+        label="Hold Feet",
+        summary="Hold sliding feet where they touch the ground.",
         source_flags=(),
         needs_sources=False,
     ),

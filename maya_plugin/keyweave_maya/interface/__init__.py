@@ -1,5 +1,45 @@
-"""What touches Maya's window: the host of the panel and its place in Maya's layout.
+"""Keyweave in Maya's window: its menu, its shelf button, and the panel's place and host.
 
-The panel itself is in `keyweave_maya.panel`. Without a window, nothing here registers or
-shows anything.
+The panel itself is in `keyweave_maya.panel`. Without a window, nothing here runs.
 """
+
+from __future__ import annotations
+
+__all__ = ["add_interface", "add_menu", "remove_interface"]
+
+
+def add_menu() -> None:
+    """Add the menu, as at every start of Maya."""
+    from . import menu
+
+    menu.add_menu()
+
+
+def add_interface() -> str:
+    """Add the menu, and the button to the current shelf.
+
+    Returns
+    -------
+    str
+        Name of the shelf; empty without a window.
+    """
+    from . import shelf
+
+    add_menu()
+    return shelf.add_button()
+
+
+def remove_interface() -> list[str]:
+    """Close the panel, and remove the menu and the buttons.
+
+    Returns
+    -------
+    list of str
+        Names of shelves that still have a button, because Maya has not opened them since
+        it was started.
+    """
+    from . import dock, menu, shelf
+
+    dock.remove_panel()
+    menu.remove_menu()
+    return shelf.remove_buttons()

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from stand_in.commands.dialogs import run_deferred
 from stand_in.session.session import session
 
 __all__ = ["executeDeferred", "processIdleEvents"]
@@ -18,6 +19,4 @@ def executeDeferred(fn: Callable[..., Any], *args: Any, **kwargs: Any) -> None:
 
 def processIdleEvents() -> None:
     """Let Maya be idle: call what waits for that."""
-    waiting, session().deferred[:] = list(session().deferred), []
-    for call in waiting:
-        call()
+    run_deferred(session())

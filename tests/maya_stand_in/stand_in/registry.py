@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from .api import plug_ins  # noqa: F401
+from .api import modules, plug_ins  # noqa: F401
 from .commands import (  # noqa: F401
     anim_layers,
     attribute_edits,
     attribute_queries,
+    dialogs,
     files,
     interface,
     listing,

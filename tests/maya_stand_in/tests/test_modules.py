@@ -36,6 +36,7 @@ def test_each_maya_finds_its_entry_and_its_folders(version, platform):
     assert (entry.root, entry.version) == (ROOT, __version__)
     assert entry.folders_of("MAYA_PLUG_IN_PATH") == [ROOT / "maya_plugin"]
     assert entry.folders_of("MAYA_SCRIPT_PATH") == [ROOT / "scripts"]
+    assert entry.folders_of("XBMLANGPATH") == [ROOT / "icons"]
     *packages, dependencies = entry.folders_of("PYTHONPATH")
     assert packages == [ROOT / "core", ROOT / "maya_plugin"]
     missing = [path for _, path in entry.paths if not path.is_dir()]
@@ -51,10 +52,11 @@ def test_a_maya_that_is_not_listed_finds_nothing():
         entry_for(read_module_file(MODULE_FILE), "keyweave", 2022, "win64")
 
 
-def test_files_on_mayas_script_path_have_keyweave_in_their_names():
-    files = [path.name for path in (ROOT / "scripts").iterdir() if path.is_file()]
-    assert [name for name in files if not name.startswith("keyweave_")] == []
-    assert files
+@pytest.mark.parametrize("folder, others", [("scripts", ["userSetup.py"]), ("icons", [])])
+def test_files_on_mayas_paths_have_keyweave_in_their_names(folder, others):
+    files = [path.name for path in (ROOT / folder).iterdir() if path.is_file()]
+    assert [name for name in files if not name.startswith("keyweave")] == others
+    assert len(files) > len(others)
 
 
 def test_the_plug_in_then_loads_by_name_in_a_new_maya(tmp_path):

@@ -14,6 +14,16 @@ class MGlobal:
     """Maya as a whole."""
 
     @staticmethod
+    def displayInfo(message: str) -> None:
+        """Show a message."""
+        session().shown.append(("info", _text(message)))
+
+    @staticmethod
+    def displayError(message: str) -> None:
+        """Show an error."""
+        session().shown.append(("error", _text(message)))
+
+    @staticmethod
     def displayWarning(message: str) -> None:
         """Show a warning."""
         session().shown.append(("warning", _text(message)))

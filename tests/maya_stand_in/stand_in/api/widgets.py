@@ -26,7 +26,7 @@ class MQtUtil:
     @staticmethod
     def getCurrentParent() -> int | None:
         """Return the address of the widget that the next control is put into."""
-        return _address(session().parent) if session().parent else None
+        return _address(session().new_parent) if session().new_parent else None
 
 
 def _address(name: str) -> int:

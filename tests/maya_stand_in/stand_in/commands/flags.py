@@ -554,6 +554,7 @@ FLAGS = {
         height h int cqe
         numberOfChildren nch - q
         parent p str cq
+        position pos str,int cem
         spacing spa int cqe
         style st str cqe
         version ver str cqe
@@ -579,6 +580,8 @@ FLAGS = {
         image1 i1 str cqe
         imageOverlayLabel iol str cqe
         label l str cqe
+        menuItem mi str,str cem
+        menuItemPython mip int cem
         overlayLabelBackColor olb float,float,float,float cqe
         overlayLabelColor olc float,float,float cqe
         parent p str cq
@@ -607,6 +610,112 @@ FLAGS = {
         tabsVisible tv bool cqe
         visible vis bool cqe
         width w int cqe
+    """,
+    "menu": """
+        query q - -
+        edit e - -
+        deleteAllItems dai - ce
+        enable en bool cqe
+        exists ex - c
+        helpMenu hm bool cqe
+        itemArray ia - q
+        label l str cqe
+        numberOfItems ni - q
+        parent p str c
+        postMenuCommand pmc str ce
+        tearOff to bool c
+        visible vis bool cqe
+    """,
+    "menuItem": """
+        query q - -
+        edit e - -
+        annotation ann str cqe
+        command c str cqe
+        divider d bool cq
+        dividerLabel dl str cqe
+        enable en bool cqe
+        exists ex - c
+        image i str cqe
+        label l str cqe
+        parent p str c
+        sourceType stp str cqe
+        subMenu sm bool cq
+    """,
+    "window": """
+        query q - -
+        edit e - -
+        exists ex - c
+        height h int cqe
+        retain ret - c
+        sizeable s bool cqe
+        title t str cqe
+        visible vis bool cqe
+        width w int cqe
+        widthHeight wh int,int cqe
+    """,
+    "showWindow": "",
+    "paneLayout": """
+        query q - -
+        edit e - -
+        childArray ca - q
+        configuration cn str cqe
+        exists ex - c
+        parent p str cq
+    """,
+    "scrollField": """
+        query q - -
+        edit e - -
+        editable ed bool cqe
+        exists ex - c
+        font fn str cqe
+        parent p str cq
+        text tx str cqe
+        wordWrap ww bool c
+    """,
+    "confirmDialog": """
+        button b str cm
+        cancelButton cb str c
+        defaultButton db str c
+        dismissString ds str c
+        icon icn str c
+        message m str c
+        messageAlign ma str c
+        parent p str c
+        title t str c
+    """,
+    "deleteUI": """
+        control ctl - c
+        layout lay - c
+        menu m - c
+        menuItem mi - c
+        window wnd - c
+    """,
+    "workspaceControlState": """
+        query q - -
+        edit e - -
+        exists ex - c
+        height h int cqe
+        remove r - c
+        width w int cqe
+    """,
+    "evalDeferred": """
+        lowPriority low - c
+        lowestPriority lp - c
+    """,
+    "loadModule": """
+        allModules a - c
+        load ld str c
+        scan sc - c
+    """,
+    "showHelp": """
+        absolute a - c
+    """,
+    "waitCursor": """
+        query q - -
+        state st bool cq
+    """,
+    "warning": """
+        noContext n - c
     """,
     "refresh": """
         currentView cv - c

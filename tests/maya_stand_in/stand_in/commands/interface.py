@@ -17,7 +17,7 @@ LOOKS = "annotation visible"
 SHELF_BUTTON = (
     "align command commandRepeatable docTag doubleClickCommand enable flat font height "
     "image image1 imageOverlayLabel label overlayLabelBackColor overlayLabelColor "
-    "sourceType style version width annotation visible parent"
+    "sourceType style version width annotation visible parent menuItem menuItemPython"
 )
 PROGRESS = (
     "minValue maxValue progress status isInterruptable isMainProgressBar beginProgress "
@@ -60,11 +60,14 @@ _STEPS = ("beginProgress", "endProgress", "step")
     create=f"{SIZES} {LOOKS} cellHeight cellWidth parent exists spacing style version",
     query=f"{SIZES} {LOOKS} cellHeight cellWidth childArray fullPathName numberOfChildren "
     "parent style version",
-    edit=f"{SIZES} {LOOKS} cellHeight cellWidth spacing style version",
+    edit=f"{SIZES} {LOOKS} cellHeight cellWidth spacing style version position",
 )
 def shelf_layout(now: Session, objects: list, flags: dict, mode: str) -> Any:
     """Make a shelf, change it, or ask for it and its buttons."""
-    return run_control_command(now, "shelfLayout", objects, flags, mode)
+    if mode == "edit" and "position" in flags:
+        button, number = flags.pop("position")
+        _move(now, last_name(objects[0]), last_name(button), number)
+    return control_command(now, "shelfLayout", objects, flags, mode)
 
 
 @command(
@@ -76,7 +79,7 @@ def shelf_layout(now: Session, objects: list, flags: dict, mode: str) -> Any:
 )
 def shelf_button(now: Session, objects: list, flags: dict, mode: str) -> Any:
     """Put a button on a shelf, change it, or ask for it."""
-    return run_control_command(now, "shelfButton", objects, flags, mode)
+    return control_command(now, "shelfButton", objects, flags, mode)
 
 
 @command(
@@ -94,12 +97,11 @@ def tab_layout(now: Session, objects: list, flags: dict, mode: str) -> Any:
         (name,) = objects
         tabs = _children(now, name)
         flags = {**flags, "selectTab": tabs[flags["selectTabIndex"] - 1]}
-    return run_control_command(now, "tabLayout", objects, flags, mode)
+    return control_command(now, "tabLayout", objects, flags, mode)
 
 
-def run_control_command(
-    now: Session, type_: str, objects: list, flags: dict, mode: str
-) -> Any:
+def control_command(now: Session, type_: str, objects: list, flags: dict, mode: str) -> Any:
+    """Make a control of a type, change it, or return something of it."""
     if mode == "create":
         return make_control(now, type_, objects, flags)
     control = find_control(now, type_, objects)
@@ -128,9 +130,8 @@ def make_control(now: Session, type_: str, objects: list, flags: dict) -> Any:
     if name in now.interface:
         raise RuntimeError(f"Object's name '{name}' is not unique.")
     facts = dict(flags)
-    parent = last_name(facts.get("parent", now.parent))
-    if parent:
-        facts["parent"] = parent
+    if "parent" in facts:
+        facts["parent"] = last_name(facts["parent"])
     now.interface[name] = {"type": type_, **facts}
     return _full_path(now, name)
 
@@ -163,6 +164,14 @@ def answer(control: dict[str, Any], flags: dict, defaults: dict[str, Any]) -> An
     return defaults[asked]
 
 
+def _move(now: Session, parent: str, name: str, number: int) -> None:
+    """Give a control a place among the others of its parent, counted from 1."""
+    order = [one for one in _children(now, parent) if one != name]
+    order.insert(number - 1, name)
+    for one in order:
+        now.interface[one] = now.interface.pop(one)
+
+
 def _children(now: Session, name: str) -> list[str]:
     return [one for one, told in now.interface.items() if told.get("parent") == name]
 
@@ -175,6 +184,7 @@ def _full_path(now: Session, name: str) -> str:
 
 
 def remove_control(now: Session, name: str) -> None:
+    """Remove a control with everything in it."""
     for child in _children(now, last_name(name)):
         remove_control(now, child)
     now.interface.pop(last_name(name), None)

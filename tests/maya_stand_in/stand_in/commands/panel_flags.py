@@ -33,17 +33,6 @@ PANEL_FLAGS = {
         width w - q
         widthProperty wp str cqe
     """,
-    "workspaceControlState": """
-        query q - -
-        edit e - -
-        exists ex - c
-        remove r - c
-    """,
-    "deleteUI": """
-        control ctl - c
-        menu m - c
-        window wnd - c
-    """,
     "columnLayout": """
         query q - -
         edit e - -
@@ -83,10 +72,5 @@ PANEL_FLAGS = {
     "mayaDpiSetting": """
         query q - -
         realScaleValue rsv - q
-    """,
-    "evalDeferred": """
-        evaluateNext en - c
-        lowPriority low - c
-        lowestPriority lp - c
     """,
 }

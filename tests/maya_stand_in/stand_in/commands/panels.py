@@ -7,16 +7,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..errors import StandInError
 from ..session.session import Session
 from .calling import command
+from .dialogs import place, run_python
 from .interface import (
     answer,
+    control_command,
     find_control,
     last_name,
     make_control,
     remove_control,
-    run_control_command,
 )
 
 DOCKING = (
@@ -26,7 +26,6 @@ DOCKING = (
     "visibleChangeCommand closeCommand collapse restore"
 )
 SIZES = ("width", "height")
-STATE = "workspaceControlState of "  # that Maya remembers, by the control's name
 
 
 @command(
@@ -57,7 +56,7 @@ def workspace_control(now: Session, objects: list, flags: dict, mode: str) -> An
 def _make_workspace_control(now: Session, objects: list, flags: dict) -> Any:
     made = make_control(now, "workspaceControl", objects, flags)
     if not flags.get("exists"):
-        now.options[f"{STATE}{made}"] = True
+        now.control_states.add(made)
         if flags.get("uiScript"):
             run_ui_script(now, made)
     return made
@@ -65,11 +64,11 @@ def _make_workspace_control(now: Session, objects: list, flags: dict) -> Any:
 
 def run_ui_script(now: Session, name: str) -> None:
     """Run the script of a control, as Maya does also when it restores its layout."""
-    before, now.parent = now.parent, name
+    before, now.new_parent = now.new_parent, name
     try:
         _run(now.interface[name]["uiScript"])
     finally:
-        now.parent = before
+        now.new_parent = before
 
 
 def _close(now: Session, name: str, control: dict[str, Any]) -> None:
@@ -86,38 +85,15 @@ def _run(script: Any) -> None:
     if callable(script):
         script()
     else:
-        exec(compile(script, "<maya console>", "exec"), {"__name__": "__main__"})
-
-
-@command("workspaceControlState", undoable=False, create="exists remove")
-def workspace_control_state(now: Session, objects: list, flags: dict, mode: str) -> Any:
-    """Tell whether Maya remembers where a control was, or forget it."""
-    (name,) = objects
-    if flags.get("exists"):
-        return f"{STATE}{name}" in now.options
-    if f"{STATE}{name}" not in now.options:
-        raise RuntimeError(f"Object '{name}' not found.")
-    if name in now.interface:
-        raise StandInError(f"the state of {name}, which still exists, is removed")
-    del now.options[f"{STATE}{name}"]
-    return None
-
-
-@command("deleteUI", undoable=False, create="control menu window")
-def delete_ui(now: Session, objects: list, flags: dict, mode: str) -> None:
-    """Remove controls with all that is in them."""
-    for name in map(last_name, objects):
-        if name not in now.interface:
-            raise RuntimeError(f"Object '{name}' not found.")
-        remove_control(now, name)
+        run_python(script)
 
 
 @command("columnLayout", undoable=False, create="adjustableColumn rowSpacing parent exists")
 def column_layout(now: Session, objects: list, flags: dict, mode: str) -> Any:
     """Make a column, which becomes the parent of what is made next."""
-    made = run_control_command(now, "columnLayout", objects, flags, mode)
+    made = control_command(now, "columnLayout", objects, place(now, flags), mode)
     if not flags.get("exists"):
-        now.parent = last_name(made)
+        now.new_parent = last_name(made)
     return made
 
 
@@ -130,7 +106,9 @@ def column_layout(now: Session, objects: list, flags: dict, mode: str) -> Any:
 )
 def text(now: Session, objects: list, flags: dict, mode: str) -> Any:
     """Show a text."""
-    return run_control_command(now, "text", objects, flags, mode)
+    if mode == "create":
+        flags = place(now, flags)
+    return control_command(now, "text", objects, flags, mode)
 
 
 @command(
@@ -142,7 +120,9 @@ def text(now: Session, objects: list, flags: dict, mode: str) -> Any:
 )
 def text_field(now: Session, objects: list, flags: dict, mode: str) -> Any:
     """Show a line of text that can be copied."""
-    return run_control_command(now, "textField", objects, flags, mode)
+    if mode == "create":
+        flags = place(now, flags)
+    return control_command(now, "textField", objects, flags, mode)
 
 
 @command("timeControl", undoable=False, query="rangeArray rangeVisible")
@@ -168,10 +148,3 @@ def channel_box(now: Session, objects: list, flags: dict, mode: str) -> Any:
 def maya_dpi_setting(now: Session, objects: list, flags: dict, mode: str) -> Any:
     """Return the scale of the interface."""
     return now.dpi_scale
-
-
-@command("evalDeferred", undoable=False, create="evaluateNext lowPriority lowestPriority")
-def eval_deferred(now: Session, objects: list, flags: dict, mode: str) -> None:
-    """Run a script, or call a function, as soon as Maya is idle."""
-    (script,) = objects
-    now.deferred.append(lambda: _run(script))

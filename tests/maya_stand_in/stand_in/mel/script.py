@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from ..api import plug_ins
 from ..api.syntax import FlagWord
 from ..commands import calling
+from ..commands.dialogs import run_python
 from ..commands.flags import Flag, flags_of
 from ..errors import StandInError
 from ..session.session import session
@@ -104,6 +106,7 @@ UNKNOWN = ("if", "else", "while", "do", "switch", "vector", "matrix")
 INTERFACE = {
     "$gChannelBoxName": "mainChannelBox",
     "$gMainProgressBar": "mainProgressBar",
+    "$gMainWindow": "MayaWindow",
     "$gPlayBackSlider": "timeSlider",
     "$gShelfTopLevel": "ShelfLayout",
 }
@@ -288,10 +291,11 @@ class _Run(Reader):
             "print": _show,
             "source": _source,
             "eval": evaluate,
+            "python": run_python,
         }
         if name in own:
             return own[name](*given)
-        procedure = session().procedures.get(name)
+        procedure = session().procedures.get(name) or _find_procedure(name)
         if procedure is None:
             return run_command(name, given)
         if len(given) != len(procedure.parameters):
@@ -306,6 +310,14 @@ class _Run(Reader):
 
 def _show(text: Any) -> None:
     session().shown.append(("print", text_of(text)))
+
+
+def _find_procedure(name: str) -> Procedure | None:
+    """Return the procedure in the file of its name on MAYA_SCRIPT_PATH, as Maya does."""
+    if not plug_ins.is_command(name) and not calling.is_known(name):
+        with suppress(RuntimeError):
+            _source(f"{name}.mel")
+    return session().procedures.get(name)
 
 
 def _source(name: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -61,6 +60,16 @@ class Session:
         Why the session is dead; empty while it runs.
     interface : dict
         Controls that were made, by name, with what was said of them.
+    new_parent : str
+        The window, panel or layout that new controls are put into.
+    control_states : set of str
+        Panels whose places Maya remembers.
+    is_busy : bool
+        Whether the mouse shows that Maya is busy.
+    answers : list of str
+        Buttons that the user presses in the next dialogs.
+    deferred : list
+        Code and functions that wait until Maya is idle.
     clipboard : dict
         What `copyKey` took.
     calls : list of Call
@@ -71,10 +80,6 @@ class Session:
         MEL's global variables, with their dollar, and procedures.
     callbacks : Callbacks
         What waits for events.
-    deferred : list of callable
-        What is to be called as soon as Maya is idle.
-    parent : str
-        Control that the next one is put into.
     widgets : dict
         Qt's widgets of controls, by name, where there is Qt.
     channel_box : list of str
@@ -110,13 +115,16 @@ class Session:
     reports_bare_flags: bool = True
     crash: str = ""
     interface: dict[str, dict[str, Any]] = field(default_factory=dict)
+    new_parent: str = ""
+    control_states: set[str] = field(default_factory=set)
+    is_busy: bool = False
+    answers: list[str] = field(default_factory=list)
+    deferred: list[Any] = field(default_factory=list)
     clipboard: list[Any] = field(default_factory=list)
     calls: list[Any] = field(default_factory=list)
     shown: list[tuple[str, str]] = field(default_factory=list)
     steps: list[float] = field(default_factory=list)
     callbacks: Callbacks = field(default_factory=Callbacks)
-    deferred: list[Callable[[], Any]] = field(default_factory=list)
-    parent: str = ""
     widgets: dict[str, Any] = field(default_factory=dict)
     channel_box: list[str] = field(default_factory=list)
     slider_range: tuple[float, float] | None = None

@@ -1,0 +1,74 @@
+"""Build the zip that users of Maya download: ``dist/keyweave-VERSION-module.zip``.
+
+It holds one folder with everything that Keyweave needs in Maya, and no tests. The same
+sources give the same bytes. `make module` runs it::
+
+    python release/module.py
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+ROOT = Path(__file__).resolve().parents[1]
+PARTS = (
+    *("keyweave.mod", "README.md", "LICENSE", "CHANGELOG.md"),
+    *("core", "maya_plugin", "scripts", "icons"),
+    *("docs/*.rst", "docs/commands/*.rst", "examples/maya_*"),
+)
+LEFT_OUT = re.compile(r"(^|/)(__pycache__|\..*|.*\.egg-info)(/|$)|\.pyc$")
+DATE = (1980, 1, 1, 0, 0, 0)  # the earliest that a zip can hold
+
+
+def main() -> None:
+    """Build the zip and print its path."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("-o", "--output", type=Path, default=ROOT / "dist")
+    print(build_module(parser.parse_args().output).as_posix())
+
+
+def build_module(folder: Path) -> Path:
+    """Write the zip into a folder and return its path."""
+    name = f"keyweave-{read_version()}"
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"{name}-module.zip"
+    with ZipFile(path, "w") as opened:
+        for file in list_files():
+            info = ZipInfo(f"{name}/{file}", DATE)
+            info.compress_type, info.create_system = ZIP_DEFLATED, 3
+            info.external_attr = 0o100644 << 16
+            opened.writestr(info, (ROOT / file).read_bytes(), compresslevel=9)
+    return path
+
+
+def read_version() -> str:
+    """Return the version of the library, which every entry of the module file has."""
+    source = (ROOT / "core" / "keyweave" / "__init__.py").read_text(encoding="utf-8")
+    (version,) = re.findall(r'(?m)^__version__ = "(.+)"$', source)
+    text = (ROOT / "keyweave.mod").read_text(encoding="utf-8")
+    entries = set(re.findall(r"(?m)^\+ .* keyweave (\S+) \.$", text))
+    if entries != {version}:
+        raise SystemExit(f"keyweave.mod has the versions {entries}, not only {version}")
+    return version
+
+
+def list_files() -> list[str]:
+    """Return the files of the zip, relative to the checkout."""
+    found = {file.relative_to(ROOT).as_posix() for part in PARTS for file in _find(part)}
+    return sorted(file for file in found if not LEFT_OUT.search(file))
+
+
+def _find(part: str) -> Iterator[Path]:
+    for path in ROOT.glob(part):
+        if path.is_dir():
+            yield from (file for file in path.rglob("*") if file.is_file())
+        else:
+            yield path
+
+
+if __name__ == "__main__":
+    main()

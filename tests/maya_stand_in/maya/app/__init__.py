@@ -1,0 +1,1 @@
+"""Python that Maya itself comes with."""

@@ -7,7 +7,7 @@ selection.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from typing import Callable
 
 import maya.api.OpenMaya as om
@@ -81,7 +81,7 @@ def suspend_refresh() -> Iterator[None]:
 
     Suspension does not nest: to resume here would resume the caller's own too.
     """
-    if cmds.about(batch=True) or _is_refresh_suspended():
+    if cmds.about(batch=True) or is_refresh_suspended():
         yield
         return
     cmds.refresh(suspend=True)
@@ -91,8 +91,8 @@ def suspend_refresh() -> Iterator[None]:
         cmds.refresh(suspend=False)
 
 
-def _is_refresh_suspended() -> bool:
-    """Return whether refresh is suspended; false if Maya does not answer."""
+def is_refresh_suspended() -> bool:
+    """Return whether refresh is suspended; False if Maya does not answer."""
     # Unconfirmed in Maya: refresh answers a query of its flag suspend in every version.
     try:
         return bool(cmds.refresh(query=True, suspend=True))  # type: ignore[call-arg]
@@ -102,8 +102,14 @@ def _is_refresh_suspended() -> bool:
 
 @contextmanager
 def scrub_timeline() -> Iterator[None]:
-    """Allow changes of the current time, without drawing or keying, and restore it."""
-    with stop_playback(), disable_auto_key(), suspend_refresh(), keep_time():
+    """Allow changes of the current time, without drawing or keying, and restore it.
+
+    Maya does not ask to save the scene because of them.
+    """
+    keeping = (keep_modified, stop_playback, disable_auto_key, suspend_refresh, keep_time)
+    with ExitStack() as stack:
+        for keep in keeping:
+            stack.enter_context(keep())
         yield
 
 

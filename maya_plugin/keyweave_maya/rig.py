@@ -41,7 +41,7 @@ from keyweave.rigs.rig import (
 from keyweave.rigs.selection import find_controls
 from keyweave.scenes.baking import find_nearest_ancestors
 
-from .preserve import keep_modified, scrub_timeline
+from .preserve import scrub_timeline
 from .scene.naming import find_joints
 from .scene.plugs import find_plug, list_ik_joints
 from .scene.rig_controls import MayaControls
@@ -156,7 +156,7 @@ def pose_nodes(
     # IK solves a joint when its worldMatrix is read, and moves others than that joint.
     waiting = [find_plug(f"{name}.worldMatrix[0]") for name in solved]
     matrices = np.empty((len(values), len(nodes), *MATRIX_SHAPE))
-    with _solve_afterwards(waiting), scrub_timeline(), keep_modified():
+    with _solve_afterwards(waiting), scrub_timeline():
         held = _sample_siblings(siblings, frames, len(values), solved)
         rows = np.concatenate([values, held], axis=1)
         with _release([*plugs, *siblings]) as released:

@@ -245,6 +245,25 @@ def test_the_stand_in_offers_only_what_maya_has(module):
     assert not [fault for class_ in classes.values() for fault in faults_of(module, class_)]
 
 
+@pytest.mark.parametrize("module", ["OpenMayaUI", "utils"])
+def test_the_stand_in_offers_only_what_modules_outside_the_api_have(module):
+    loaded = import_module(f"maya.{module}")
+    if STAND_IN not in Path(loaded.__file__).resolve().parents:
+        pytest.skip("a real Maya is here, not the stand-in")
+    known = {getattr(node, "name", None): node for node in stub("maya_stubs", module).body}
+    offered_names = {name: getattr(loaded, name) for name in loaded.__all__}
+    assert offered_names
+    assert offered_names.keys() <= known.keys()
+    for name, one in offered_names.items():
+        if inspect.isclass(one):
+            of_maya = {
+                node.name: node for node in known[name].body if hasattr(node, "name")
+            }
+            own = {n: m for n, m in vars(one).items() if not n.startswith("_")}
+            assert all(is_static(of_maya[n]) for n in own)
+            assert all(isinstance(m, staticmethod) for m in own.values())
+
+
 @pytest.mark.parametrize("module", MODULES)
 def test_classes_of_the_stand_in_have_their_own_names(module):
     assert all(class_.__name__ == name for name, class_ in offered(module).items())

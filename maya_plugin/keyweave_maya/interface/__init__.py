@@ -1,6 +1,6 @@
-"""Keyweave in Maya's window: its menu, its button on the shelf, and the docked panel.
+"""Keyweave in Maya's window: its menu, its shelf button, and the panel's place and host.
 
-The panel's own widgets are not here. Without a window, nothing of this package runs.
+The panel itself is in `keyweave_maya.panel`. Without a window, nothing here runs.
 """
 
 from __future__ import annotations

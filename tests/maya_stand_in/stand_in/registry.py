@@ -12,6 +12,7 @@ from .commands import (  # noqa: F401
     interface,
     listing,
     node_editing,
+    panels,
     settings,
     xform,
 )

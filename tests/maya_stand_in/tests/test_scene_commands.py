@@ -96,9 +96,9 @@ def test_a_shelf_knows_its_buttons():
 
 
 def test_a_workspace_control_is_there_once():
-    cmds.workspaceControl("keyweaveControl", label="Keyweave", uiScript="show()")
+    cmds.workspaceControl("keyweaveControl", label="Keyweave", uiScript="import maya")
     assert cmds.workspaceControl("keyweaveControl", exists=True)
-    assert session().interface["keyweaveControl"]["uiScript"] == "show()"
+    assert session().interface["keyweaveControl"]["uiScript"] == "import maya"
     with pytest.raises(RuntimeError, match="not unique"):
         cmds.workspaceControl("keyweaveControl")
     cmds.workspaceControl("keyweaveControl", edit=True, close=True)

@@ -1,9 +1,10 @@
 """`maya.api.OpenMaya`: the classes of the stand-in's `api_` modules."""
 
-from stand_in.api.application import MGlobal, MMessage, MSceneMessage
+from stand_in.api.application import MGlobal
 from stand_in.api.arrays import MDoubleArray, MIntArray, MTimeArray
 from stand_in.api.command import MPxCommand
 from stand_in.api.command_line import MArgDatabase, MArgParser
+from stand_in.api.messages import MDGMessage, MEventMessage, MMessage, MSceneMessage
 from stand_in.api.modifier import MDGModifier
 from stand_in.api.nodes import (
     MDagPath,
@@ -27,10 +28,12 @@ __all__ = [
     "MArgList",
     "MArgParser",
     "MDGContext",
+    "MDGMessage",
     "MDGModifier",
     "MDagPath",
     "MDistance",
     "MDoubleArray",
+    "MEventMessage",
     "MFn",
     "MFnAttribute",
     "MFnBase",

@@ -3,5 +3,6 @@
 from stand_in.api.application import MAnimControl
 from stand_in.api.curve_reading import MAnimCurveChange
 from stand_in.api.curves import MFnAnimCurve
+from stand_in.api.messages import MAnimMessage
 
-__all__ = ["MAnimControl", "MAnimCurveChange", "MFnAnimCurve"]
+__all__ = ["MAnimControl", "MAnimCurveChange", "MAnimMessage", "MFnAnimCurve"]

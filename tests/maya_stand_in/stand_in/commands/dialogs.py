@@ -76,7 +76,7 @@ def show_window(now: Session, objects: list, flags: dict, mode: str) -> None:
 @command("paneLayout", undoable=False, create="configuration exists parent", query="")
 def pane_layout(now: Session, objects: list, flags: dict, mode: str) -> Any:
     """Divide a window."""
-    return control_command(now, "paneLayout", objects, _placed(now, flags), mode)
+    return control_command(now, "paneLayout", objects, place(now, flags), mode)
 
 
 @command(
@@ -89,13 +89,14 @@ def pane_layout(now: Session, objects: list, flags: dict, mode: str) -> Any:
 def scroll_field(now: Session, objects: list, flags: dict, mode: str) -> Any:
     """Make a field of several lines, change it, or ask for it."""
     if mode == "create":
-        flags = _placed(now, flags)
+        flags = place(now, flags)
     return control_command(now, "scrollField", objects, flags, mode)
 
 
-def _placed(now: Session, flags: dict) -> dict[str, Any]:
-    place = now.new_parent
-    return {"parent": place, **flags} if place and "exists" not in flags else flags
+def place(now: Session, flags: dict) -> dict[str, Any]:
+    """Return the flags of a new control with its parent."""
+    parent = now.new_parent
+    return {"parent": parent, **flags} if parent and "exists" not in flags else flags
 
 
 @command("deleteUI", undoable=False, create="control layout menu menuItem window")

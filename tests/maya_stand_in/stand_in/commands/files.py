@@ -16,6 +16,8 @@ from ..writing.scene_text import scene_text
 from .calling import command
 
 TYPES = ("mayaAscii",)
+# Numbers of MSceneMessage.
+BEFORE_NEW, AFTER_NEW, BEFORE_OPEN, AFTER_OPEN, BEFORE_SAVE, AFTER_SAVE = 1, 2, 5, 6, 12, 13
 WHAT = ("newFile", "open", "save", "rename", "reference", "modified")
 
 
@@ -41,7 +43,9 @@ def file(now: Session, objects: list, flags: dict, mode: str) -> Any:
 
 def _new(now: Session, objects: list, flags: dict) -> str:
     _check_unsaved(now, flags)
+    now.callbacks.tell("scene", BEFORE_NEW)
     now.open(LiveScene(now.journal))
+    now.callbacks.tell("scene", AFTER_NEW)
     return "untitled"
 
 
@@ -53,8 +57,10 @@ def _open(now: Session, objects: list, flags: dict) -> Any:
         document = open_document(path)
     except KeyweaveError as error:
         raise RuntimeError(f"Error reading file: {error}") from None
+    now.callbacks.tell("scene", BEFORE_OPEN)
     now.open(LiveScene(now.journal, document))
     now.scene.path = path.absolute()
+    now.callbacks.tell("scene", AFTER_OPEN)
     nodes = [now.scene.name(node) for node in now.scene.document.nodes]
     return nodes if flags.get("returnNewNodes") else now.scene.path.as_posix()
 
@@ -76,9 +82,11 @@ def _save(now: Session, objects: list, flags: dict) -> str:
         raise RuntimeError("No file name: the scene was never saved; rename it first.")
     if path.suffix.lower() != ".ma":
         raise StandInError(f"saving {path.name}: only .ma is written")
+    now.callbacks.tell("scene", BEFORE_SAVE)
     text = scene_text(now, path)
     path.write_bytes(now.scene.document.own.text.encode(text))
     now.is_modified = False
+    now.callbacks.tell("scene", AFTER_SAVE)
     return path.as_posix()
 
 

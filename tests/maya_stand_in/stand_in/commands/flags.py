@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
 
+from .panel_flags import PANEL_FLAGS
+
 MODES = {"c": "create", "q": "query", "e": "edit"}
 
 
@@ -540,36 +542,6 @@ FLAGS = {
         visible vis bool cqe
         width w int cqe
     """,
-    "workspaceControl": """
-        query q - -
-        edit e - -
-        checksPlugins cp bool ce
-        close cl - e
-        closeCommand cc str ce
-        collapse clp bool cqe
-        dockToControl dtc str,str ce
-        dockToMainWindow dtm str,bool ce
-        exists ex - c
-        floating fl bool cqe
-        height h - q
-        heightProperty hp str cqe
-        initialHeight ih int ce
-        initialWidth iw int ce
-        label l str cqe
-        loadImmediately li bool ce
-        minimumHeight mh int cqe
-        minimumWidth mw int cqe
-        requiredControl rc str cem
-        requiredPlugin rp str cem
-        restore rs - ce
-        retain rt bool c
-        tabToControl ttc str,int ce
-        uiScript ui str ce
-        visible vis bool cqe
-        visibleChangeCommand vcc str ce
-        width w - q
-        widthProperty wp str cqe
-    """,
     "shelfLayout": """
         query q - -
         edit e - -
@@ -805,4 +777,5 @@ FLAGS = {
         solver sol str cqe
         startJoint sj str cqe
     """,
+    **PANEL_FLAGS,
 }

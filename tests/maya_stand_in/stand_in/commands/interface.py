@@ -19,12 +19,6 @@ SHELF_BUTTON = (
     "image image1 imageOverlayLabel label overlayLabelBackColor overlayLabelColor "
     "sourceType style version width annotation visible parent menuItem menuItemPython"
 )
-DOCKING = (
-    "label initialWidth initialHeight minimumWidth minimumHeight uiScript checksPlugins "
-    "requiredPlugin requiredControl retain loadImmediately floating tabToControl "
-    "dockToControl dockToMainWindow widthProperty heightProperty visible "
-    "visibleChangeCommand closeCommand collapse restore"
-)
 PROGRESS = (
     "minValue maxValue progress status isInterruptable isMainProgressBar beginProgress "
     "annotation visible width"
@@ -42,10 +36,10 @@ TABS = "innerMarginHeight innerMarginWidth scrollable tabsVisible visible width"
 def progress_bar(now: Session, objects: list, flags: dict, mode: str) -> Any:
     """Make a bar that shows how far something is, move it, or ask for it."""
     if mode == "create":
-        return _make(now, "progressBar", objects, flags)
-    bar = _control(now, "progressBar", objects)
+        return make_control(now, "progressBar", objects, flags)
+    bar = find_control(now, "progressBar", objects)
     if mode == "query":
-        return _told(bar, flags, {"isCancelled": False, "progress": 0})
+        return answer(bar, flags, {"isCancelled": False, "progress": 0})
     bar.update({name: value for name, value in flags.items() if name not in _STEPS})
     if flags.get("beginProgress"):
         bar.update(isRunning=True, isCancelled=False, progress=bar.get("minValue", 0))
@@ -61,34 +55,6 @@ _STEPS = ("beginProgress", "endProgress", "step")
 
 
 @command(
-    "workspaceControl",
-    undoable=False,
-    create=f"{DOCKING} exists",
-    query="label floating visible collapse minimumWidth minimumHeight width height "
-    "widthProperty heightProperty",
-    edit=f"{DOCKING} close",
-)
-def workspace_control(now: Session, objects: list, flags: dict, mode: str) -> Any:
-    """Make a control that holds a panel, change it, close it, or ask for it."""
-    if mode == "create":
-        if "exists" not in flags:
-            now.control_states.add(objects[0])
-        return _make(now, "workspaceControl", objects, flags)
-    control = _control(now, "workspaceControl", objects)
-    if mode == "query":
-        sizes = {name: control.get(f"initial{name.title()}", 0) for name in SIZES.split()}
-        defaults = {"visible": True, "floating": True, "collapse": False, **sizes}
-        return _told(control, flags, defaults)
-    if flags.get("close"):
-        if control.get("retain", True):
-            control["visible"] = False
-        else:
-            remove_control(now, objects[0])
-    control.update({name: value for name, value in flags.items() if name != "close"})
-    return None
-
-
-@command(
     "shelfLayout",
     undoable=False,
     create=f"{SIZES} {LOOKS} cellHeight cellWidth parent exists spacing style version",
@@ -100,7 +66,7 @@ def shelf_layout(now: Session, objects: list, flags: dict, mode: str) -> Any:
     """Make a shelf, change it, or ask for it and its buttons."""
     if mode == "edit" and "position" in flags:
         button, number = flags.pop("position")
-        _move(now, _last(objects[0]), _last(button), number)
+        _move(now, last_name(objects[0]), last_name(button), number)
     return control_command(now, "shelfLayout", objects, flags, mode)
 
 
@@ -137,12 +103,12 @@ def tab_layout(now: Session, objects: list, flags: dict, mode: str) -> Any:
 def control_command(now: Session, type_: str, objects: list, flags: dict, mode: str) -> Any:
     """Make a control of a type, change it, or return something of it."""
     if mode == "create":
-        return _make(now, type_, objects, flags)
-    control = _control(now, type_, objects)
+        return make_control(now, type_, objects, flags)
+    control = find_control(now, type_, objects)
     if mode == "edit":
         control.update(flags)
         return None
-    name = _last(objects[0])
+    name = last_name(objects[0])
     children = _children(now, name)
     selected = control.get("selectTab") or (children[0] if children else "")
     place = children.index(selected) + 1 if selected in children else 0
@@ -154,18 +120,18 @@ def control_command(now: Session, type_: str, objects: list, flags: dict, mode: 
         "selectTabIndex": place,
         "visible": True,
     }
-    return _told(control, flags, defaults)
+    return answer(control, flags, defaults)
 
 
-def _make(now: Session, type_: str, objects: list, flags: dict) -> Any:
+def make_control(now: Session, type_: str, objects: list, flags: dict) -> Any:
     if flags.get("exists"):
-        return _last(objects[0]) in now.interface
-    name = _last(objects[0]) if objects else _free_name(now, type_)
+        return last_name(objects[0]) in now.interface
+    name = last_name(objects[0]) if objects else _free_name(now, type_)
     if name in now.interface:
         raise RuntimeError(f"Object's name '{name}' is not unique.")
     facts = dict(flags)
     if "parent" in facts:
-        facts["parent"] = _last(facts["parent"])
+        facts["parent"] = last_name(facts["parent"])
     now.interface[name] = {"type": type_, **facts}
     return _full_path(now, name)
 
@@ -177,17 +143,17 @@ def _free_name(now: Session, type_: str) -> str:
     return f"{type_}{number}"
 
 
-def _control(now: Session, type_: str, objects: list) -> dict[str, Any]:
+def find_control(now: Session, type_: str, objects: list) -> dict[str, Any]:
     (name,) = objects
     if name == MAIN_BAR and not now.is_batch:
         now.interface.setdefault(name, {"type": "progressBar"})
-    found = now.interface.get(_last(name))
+    found = now.interface.get(last_name(name))
     if found is None or found["type"] != type_:
         raise RuntimeError(f"Object '{name}' not found.")
     return found
 
 
-def _told(control: dict[str, Any], flags: dict, defaults: dict[str, Any]) -> Any:
+def answer(control: dict[str, Any], flags: dict, defaults: dict[str, Any]) -> Any:
     if len(flags) != 1:
         raise StandInError(f"{control['type']} asked for {sorted(flags)}")
     (asked,) = flags
@@ -219,10 +185,13 @@ def _full_path(now: Session, name: str) -> str:
 
 def remove_control(now: Session, name: str) -> None:
     """Remove a control with everything in it."""
-    for child in _children(now, _last(name)):
+    for child in _children(now, last_name(name)):
         remove_control(now, child)
-    now.interface.pop(_last(name), None)
+    now.interface.pop(last_name(name), None)
+    widget = now.widgets.pop(last_name(name), None)
+    if widget is not None:
+        widget.deleteLater()
 
 
-def _last(name: str) -> str:
+def last_name(name: str) -> str:
     return name.rpartition("|")[2]

@@ -143,12 +143,14 @@ def _widened(before: Playback, given: dict[str, float]) -> Playback:
 def undo(now: Session, objects: list, flags: dict, mode: str) -> None:
     """Take the last command back."""
     now.journal.undo()
+    now.callbacks.tell("event", "Undo")
 
 
 @command("redo", undoable=False)
 def redo(now: Session, objects: list, flags: dict, mode: str) -> None:
     """Make again what was taken back last."""
     now.journal.redo()
+    now.callbacks.tell("event", "Redo")
 
 
 @command("flushUndo", undoable=False)

@@ -104,8 +104,10 @@ TYPES = {"string": "", "int": 0, "float": 0.0}
 UNKNOWN = ("if", "else", "while", "do", "switch", "vector", "matrix")
 # Where the interface keeps its controls; only the names of the variables matter.
 INTERFACE = {
+    "$gChannelBoxName": "mainChannelBox",
     "$gMainProgressBar": "mainProgressBar",
     "$gMainWindow": "MayaWindow",
+    "$gPlayBackSlider": "timeSlider",
     "$gShelfTopLevel": "ShelfLayout",
 }
 

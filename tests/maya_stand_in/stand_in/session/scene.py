@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -47,6 +48,7 @@ class LiveScene(SceneState):
         self._note_opened(self.document.nodes)
         self.opened_connections = list(self.document.connections)
         self.n_changes = 0  # that were made so far, undone and made again
+        self.tell: Callable[..., None] = lambda kind, topic, *facts: None
 
     def _note_opened(self, nodes: list[Node]) -> None:
         self.opened.update({one: (one.name, one.parent, one.locked) for one in nodes})
@@ -120,6 +122,7 @@ class LiveScene(SceneState):
         self.curves[node] = keys  # plans stay good
         self.changed_curves.add(node)
         self.n_changes += 1
+        self.tell("curve edited", "", node)
 
     def connect(self, source: Plug, target: Plug) -> None:
         """Connect two plugs; what drove the target before must be taken off first."""
@@ -174,6 +177,7 @@ class LiveScene(SceneState):
             self.made[node] = None
             if is_time_curve(node.type):
                 self.curves[node] = Keys(kind_of(node.type))
+            self.tell("node added", node.type, node)
 
         def take() -> None:
             self._drop(node)
@@ -219,6 +223,7 @@ class LiveScene(SceneState):
         self.made.pop(node, None)
         self.curves.pop(node, None)
         self.graph.forget(node)
+        self.tell("node removed", node.type, node)
 
     def delete(self, node: Node) -> None:
         """Take a node away, with what hangs below it and all its connections."""
@@ -237,6 +242,7 @@ class LiveScene(SceneState):
                 self.made[node] = None
             if keys is not None:
                 self.curves[node] = keys
+            self.tell("node added", node.type, node)
 
         self._make(put, lambda: self._drop(node))
 

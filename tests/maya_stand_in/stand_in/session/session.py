@@ -10,6 +10,7 @@ from keyweave.scenes.maya_ascii import Node, Plug, read_playback_range, read_up_
 
 from ..errors import MayaCrash
 from .journal import Journal
+from .messages import EVENTS, Callbacks
 from .scene import LiveScene
 
 PREFERRED_UP = "y"
@@ -60,7 +61,7 @@ class Session:
     interface : dict
         Controls that were made, by name, with what was said of them.
     new_parent : str
-        The window or layout that new controls are put into.
+        The window, panel or layout that new controls are put into.
     control_states : set of str
         Panels whose places Maya remembers.
     is_busy : bool
@@ -68,7 +69,7 @@ class Session:
     answers : list of str
         Buttons that the user presses in the next dialogs.
     deferred : list
-        Code that `evalDeferred` keeps until Maya is idle.
+        Code and functions that wait until Maya is idle.
     clipboard : dict
         What `copyKey` took.
     calls : list of Call
@@ -77,6 +78,16 @@ class Session:
         What `MGlobal` displayed: ``("warning", "...")``.
     variables, procedures : dict
         MEL's global variables, with their dollar, and procedures.
+    callbacks : Callbacks
+        What waits for events.
+    widgets : dict
+        Qt's widgets of controls, by name, where there is Qt.
+    channel_box : list of str
+        Attributes selected in the channel box, by their short names.
+    slider_range : tuple of float, or None
+        Frames selected on the time slider; the second is the first one behind them.
+    dpi_scale : float
+        Scale of the interface.
     steps : list of float
         Times in seconds to which the current time was set since the scene was opened; what
         the timeline went through.
@@ -113,7 +124,11 @@ class Session:
     calls: list[Any] = field(default_factory=list)
     shown: list[tuple[str, str]] = field(default_factory=list)
     steps: list[float] = field(default_factory=list)
-    callbacks: dict[int, Any] = field(default_factory=dict)
+    callbacks: Callbacks = field(default_factory=Callbacks)
+    widgets: dict[str, Any] = field(default_factory=dict)
+    channel_box: list[str] = field(default_factory=list)
+    slider_range: tuple[float, float] | None = None
+    dpi_scale: float = 1.0
     variables: dict[str, Any] = field(default_factory=dict)
     procedures: dict[str, Any] = field(default_factory=dict)
     _n_saved: int = 0
@@ -129,6 +144,7 @@ class Session:
         self.calls.clear()
         self.steps.clear()
         self.scene = scene
+        scene.tell = self.callbacks.tell
         units = scene.document.own.units
         self.linear, self.angular, self.time_unit = units.names
         first, last = read_playback_range(scene.graph) or (1.0, 120.0)
@@ -211,9 +227,16 @@ class Session:
     def put(self, name: str, value: Any) -> None:
         """Change something of the session, such as ``"time"``, so that undo knows of it."""
         before = getattr(self, name)
-        self.journal.make(
-            lambda: setattr(self, name, before), lambda: setattr(self, name, value)
-        )
+        self.journal.make(lambda: self._set(name, before), lambda: self._set(name, value))
+
+    def _set(self, name: str, value: Any) -> None:
+        setattr(self, name, value)
+        if name == "time":
+            # Unconfirmed in Maya: a change of the current time alone marks the scene as
+            # modified.
+            self.scene.n_changes += 1
+        if name in EVENTS:
+            self.callbacks.tell("event", EVENTS[name])
 
     def select(self, chosen: list[Node | Plug]) -> None:
         """Select nodes and plugs, and nothing else."""

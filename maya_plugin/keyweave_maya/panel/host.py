@@ -1,0 +1,139 @@
+"""The host protocol: what the panel needs of the program that it runs in.
+
+`keyweave_maya.interface.panel_host` is Maya, `hosts.file_host` a .ma file without Maya. The
+panel calls every method on the interface thread.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+from ..commands.results import Result
+from ..commands.verbs import Verb
+
+if TYPE_CHECKING:
+    from keyweave.animation.frame_range import FrameRange
+    from keyweave.scenes.scene import Scene
+
+# Events of a host, see `Host.watch`. A change of the frame rate or of the playback range is
+# an event of the scene.
+EVENTS = ("selection", "time", "keys", "undo", "scene", "closing")
+Stop = Callable[[], None]
+
+
+class Host(Protocol):
+    """A program with an open scene.
+
+    Attributes
+    ----------
+    title : str
+        Name of the scene's file; ``"untitled"`` without one.
+    evaluates_on_main_thread : bool
+        Whether scenes and rigs may be evaluated on the interface thread alone, as in Maya.
+    has_own_selection : bool
+        Whether the program has a selection of its own. Otherwise the panel shows a tree of
+        controls, and calls `select`.
+    undo_shortcut : str
+        What undoes an edit, for messages, such as ``"Ctrl+Z"``.
+    """
+
+    @property
+    def title(self) -> str: ...  # noqa: D102
+    @property
+    def evaluates_on_main_thread(self) -> bool: ...  # noqa: D102
+    @property
+    def has_own_selection(self) -> bool: ...  # noqa: D102
+    @property
+    def undo_shortcut(self) -> str: ...  # noqa: D102
+
+    def scene(self) -> Scene:
+        """Return the open scene as it is now; reading it leaves it unchanged."""
+
+    def identify_scene(self) -> str:
+        """Return a text that is different after another scene was opened."""
+
+    def list_selection(self) -> list[str]:
+        """Return the selected nodes and channels."""
+
+    def select(self, names: Sequence[str]) -> None:
+        """Select nodes."""
+
+    def list_controls(self) -> list[str]:
+        """Return the transforms that can be keyed, parents before children."""
+
+    def list_sets(self) -> list[str]:
+        """Return the sets of controls that the scene has."""
+
+    def read_set(self, name: str) -> list[str]:
+        """Return the members of a set."""
+
+    def list_layers(self) -> list[str]:
+        """Return the animation layers, without the base layer."""
+
+    def list_namespaces(self) -> list[str]:
+        """Return the namespaces of characters; the empty one is ``""``."""
+
+    def list_paths(self) -> list[str]:
+        """Return the NURBS curves, which a character can follow."""
+
+    def read_ranges(self) -> Mapping[str, FrameRange]:
+        """Return ranges of frames by name.
+
+        They are ``"playback"``, ``"animation"`` and, if there is one, ``"selected"``.
+        """
+
+    def read_frame(self) -> float:
+        """Return the current frame."""
+
+    def show_frame(self, frame: float) -> None:
+        """Make a frame the current one."""
+
+    def apply(
+        self, verb: Verb, result: Result, path: int, keywords: Mapping[str, Any]
+    ) -> dict[str, Any]:
+        """Write an alternative of a computed result, in one step that can be undone.
+
+        Parameters
+        ----------
+        verb : Verb
+        result : Result
+            Job, input and output, which the host keeps under a token.
+        path : int
+            Number of the alternative, from 1.
+        keywords : mapping
+            Fields of `SceneRequest` that may differ from the job's: strength, layer, ...
+
+        Returns
+        -------
+        dict
+            The facts of the result, with ``"curves"``, the names of the written curves,
+            and ``"notes"``.
+
+        Raises
+        ------
+        KeyweaveError
+            If it cannot be written; the scene is unchanged.
+        """
+
+    def undo(self) -> None:
+        """Undo the last edit."""
+
+    def redo(self) -> None:
+        """Redo the last edit that was undone."""
+
+    def watch(self, event: str, callback: Callable[[], None]) -> Stop:
+        """Call a function after an event of `EVENTS`; return a function that stops that."""
+
+
+class EventLoop(Protocol):
+    """The loop of the interface thread; `widgets.event_loop` is Qt's."""
+
+    def post(self, function: Callable[[], None]) -> None:
+        """Call a function on the interface thread soon; may be called on any thread."""
+
+    def call_later(self, seconds: float, function: Callable[[], None]) -> Stop:
+        """Call a function after a while; return a function that prevents that."""
+
+    def call_idle(self, function: Callable[[], bool]) -> Stop:
+        """Call a function whenever the loop is idle, until it returns False."""

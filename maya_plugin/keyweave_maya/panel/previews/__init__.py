@@ -1,0 +1,1 @@
+"""Previews: figures, curves and alternatives of a result, without Qt and without Maya."""

@@ -1,0 +1,78 @@
+"""The preview of a result: its figures, curves and fragments, for each alternative."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from keyweave.geometry.arrays import Floats
+
+
+@dataclass(frozen=True, eq=False)
+class PreviewCurve:
+    """A channel in the curve view.
+
+    Attributes
+    ----------
+    channel : str
+    kind : str
+        ``"angle"`` (drawn in degrees), ``"length"`` or ``"unitless"``.
+    frames : ndarray, shape (n_frames,)
+    sketch, result : ndarray, shape (n_frames,)
+        In degrees or centimeters.
+    key_frames, key_values : ndarray, shape (n_keys,)
+    """
+
+    channel: str
+    kind: str
+    frames: Floats
+    sketch: Floats
+    result: Floats
+    key_frames: Floats
+    key_values: Floats
+
+
+@dataclass(frozen=True)
+class PreviewFragment:
+    """A segment of the result and where it came from, for the colored bar and curves.
+
+    Attributes
+    ----------
+    frames : tuple of float
+        First and last frame in the result.
+    clip : int
+        Number of the source, from 0; its hue is ``clip-{clip % 6 + 1}`` of the tokens.
+    letter : str
+        ``"A"`` for the first source.
+    details : str
+        A sentence, such as ``"walk_03, frames 120 to 143"``.
+    """
+
+    frames: tuple[float, float]
+    clip: int
+    letter: str
+    details: str
+
+
+class Preview:
+    """Figures and curves of a result, computed where and when they are shown.
+
+    Attributes
+    ----------
+    frames : tuple of float
+        First and last frame of the result.
+    frame_rate : float
+    key_frames : ndarray
+        Frames with keys of the sketch.
+    """
+
+    def list_figures(self, alternative: int) -> tuple[PreviewFigure, ...]:
+        """Return the figures that exist by now: sketch, result, source (see `previews.figure`)."""
+
+    def list_curves(self, alternative: int) -> tuple[PreviewCurve, ...]:
+        """Return the curves of an alternative, as it would be written at the current strength."""
+
+    def list_fragments(self, alternative: int) -> tuple[PreviewFragment, ...]:
+        """Return the fragments of an alternative in order; empty for verbs without them."""
+
+    def paint_thumbnail(self, alternative: int, width: int, height: int) -> Array | None:
+        """Return a pose as pixels (height, width, 4); None until its figure exists."""

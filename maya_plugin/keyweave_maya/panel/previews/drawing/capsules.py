@@ -23,7 +23,7 @@ from .paint_order import SeenCapsules, sort_by_depth
 from .shading import KEY_LIGHT, choose_profiles
 from .view import Layer, View
 
-JOINT, TRUNK = 1, 2  # shade of the balls of joints, and tone of the trunk
+JOINT = 1  # shade of the balls of joints
 THINNEST = 0.6  # pixels
 LIT = float(np.arctan2(-KEY_LIGHT[0], KEY_LIGHT[1]))  # balls are shaded across this angle
 
@@ -83,8 +83,7 @@ def outline_pose(view: View, layer: Layer, origin: Floats, row: int) -> Outlines
     )
     depths = ends[..., 2] * view.scale
     spheres = SeenCapsules(pixels, depths, radii * flat[:, 2:], radii * bulges)
-    is_joint, is_trunk = parts.shades == JOINT, parts.tones == TRUNK
-    order = sort_by_depth(spheres, layer.figure.is_rooted, is_joint, is_trunk)
+    order = sort_by_depth(spheres, layer.figure.is_rooted, parts.shades == JOINT)
     return Outlines(*(column[order] for column in columns))
 
 

@@ -15,7 +15,7 @@ from .view import Layer, View
 
 SECONDS = 1.1
 MOST = 22  # points of a trail
-PIECES = 7  # of different opacity
+PIECES = 6  # of different opacity
 BRIGHTEST, GHOST = 0.9, 0.4  # opacity
 
 Choice = Union[bool, Collection[str]]  # whether hands and feet have trails, or which joints

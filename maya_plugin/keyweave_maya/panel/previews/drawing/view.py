@@ -150,7 +150,9 @@ class View:
         slots = [layer.slot for layer in self.layers]
         tall = max(layer.figure.tallness for layer in self.layers)
         across = max(BESIDE, AROUND * reach) + max(slots) - min(slots)
-        return max(min(height / (ABOVE * tall), width / across) * self._keep_in_sight(), 1e-3)
+        return max(
+            min(height / (ABOVE * tall), width / across) * self._keep_in_sight(), 1e-3
+        )
 
     def _keep_in_sight(self) -> float:
         """Return a share of the scale with which a camera that stays sees the path."""

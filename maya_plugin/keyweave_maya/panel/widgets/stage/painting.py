@@ -143,7 +143,11 @@ class ViewPainter:
             )
             for layer in view.layers
         ]
-        pieces = [(each[0], list_trails(view, *each, trails)) for each in placed]
+        pieces = [
+            (each[0], list_trails(view, *each, trails))
+            for each in placed
+            if each[0].figure.role != "source"
+        ]
         painter.save()
         if view.orbit.zoom > 1:  # otherwise arms may reach into the next view
             painter.setClipRect(QtCore.QRectF(*view.box))

@@ -169,6 +169,7 @@ class Stage(QtWidgets.QWidget):
         if self.hasFocus():
             painter.setRenderHint(QtGui.QPainter.Antialiasing, False)
             painter.setPen(QtGui.QPen(find_color("accent"), 1))
+            painter.setBrush(QtCore.Qt.NoBrush)
             painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
         painter.end()
 

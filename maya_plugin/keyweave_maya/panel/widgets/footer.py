@@ -75,7 +75,9 @@ class MessageLine(QtWidgets.QWidget):
         left = theme.margin + (theme.unit(6) if MARKS[self.message.kind][0] else 0)
         shown = [each for each in (self.button, self.cancel) if each.isVisibleTo(self)]
         right = sum(each.sizeHint().width() + theme.unit(2) for each in shown)
-        return QtCore.QRect(left, 0, self.width() - left - right - theme.margin, self.height())
+        return QtCore.QRect(
+            left, 0, self.width() - left - right - theme.margin, self.height()
+        )
 
     def fit(self) -> None:
         """Grow upward to the height of the text, and place the button."""
@@ -130,7 +132,10 @@ class Footer(QtWidgets.QWidget):
         self._add_strength()
         self.target_label = Label(theme, "Write to")
         self.target = MenuButton(
-            theme, "Base layer", self._list_targets, kind="field",
+            theme,
+            "Base layer",
+            self._list_targets,
+            kind="field",
             tip="Write the curves themselves, or an animation layer",
         )
         self.target.setFixedWidth(theme.pixels(TARGET))
@@ -159,7 +164,10 @@ class Footer(QtWidgets.QWidget):
         self.strength.changed.connect(self._set_strength)
         self.percent = Label(theme, "%", "muted")
         self.strength_parts = (
-            self.strength_label, self.slider, self.strength, self.percent
+            self.strength_label,
+            self.slider,
+            self.strength,
+            self.percent,
         )
 
     def _set_strength(self, percent: float) -> None:
@@ -194,7 +202,9 @@ class Footer(QtWidgets.QWidget):
     def needed_height(self) -> int:
         """Height of one or two rows with their margins."""
         theme, n_rows = self.theme, 2 if self.is_narrow else 1
-        return theme.unit(2) + n_rows * theme.row + (n_rows - 1) * theme.unit(1) + theme.margin
+        return (
+            theme.unit(2) + n_rows * theme.row + (n_rows - 1) * theme.unit(1) + theme.margin
+        )
 
     def _place(self) -> None:
         theme = self.theme
@@ -223,7 +233,8 @@ class Footer(QtWidgets.QWidget):
         for mode in ("override", "additive") if layers else ():
             entries += [("", None), (f"{mode.capitalize()} in", None)]
             entries += [
-                (f"  {name}", lambda m=mode, n=name: self._write_to(m, n)) for name in layers
+                (f"  {name}", lambda m=mode, n=name: self._write_to(m, n))
+                for name in layers
             ]
         return entries
 

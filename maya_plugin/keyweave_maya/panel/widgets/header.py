@@ -35,7 +35,9 @@ class Header(QtWidgets.QWidget):
     ) -> None:
         super().__init__(parent)
         self.presenter, self.theme, self._read_title = presenter, theme, title
-        self.tabs = {page.command: self._make_tab(page.command, page.label) for page in PAGES}
+        self.tabs = {
+            page.command: self._make_tab(page.command, page.label) for page in PAGES
+        }
         self.scene = Label(theme, title(), "muted", align=QtCore.Qt.AlignRight)
         self.presets = MenuButton(
             theme, "Presets", self._list_presets, kind="quiet", tip="Save or load settings"
@@ -66,7 +68,8 @@ class Header(QtWidgets.QWidget):
     def _list_presets(self) -> list[tuple[str, Callable[[], None] | None]]:
         load = self.presenter.load_preset
         entries: list[tuple[str, Any]] = [
-            (Path(path).stem, lambda p=path: load(p)) for path in self.presenter.list_presets()
+            (Path(path).stem, lambda p=path: load(p))
+            for path in self.presenter.list_presets()
         ]
         return [
             *entries,
@@ -104,9 +107,7 @@ class Header(QtWidgets.QWidget):
         is_narrow = self.width() < self.theme.pixels(480)
         self.presets.setText("" if is_narrow else "Presets")
         self.presets.icon_name = "settings" if is_narrow else ""
-        self.presets.setSizePolicy(
-            QtWidgets.QSizePolicy.Fixed, QtWidgets.QSizePolicy.Fixed
-        )
+        self.presets.setSizePolicy(QtWidgets.QSizePolicy.Fixed, QtWidgets.QSizePolicy.Fixed)
         self.presets.updateGeometry()
 
 

@@ -103,9 +103,11 @@ class EmptyBox(QtWidgets.QWidget):
         edge = theme.margin
         column.setContentsMargins(edge, edge + theme.icon_size + theme.unit(1), edge, edge)
         column.setSpacing(theme.unit(2))
+        column.addStretch(1)
         column.addWidget(self.label)
         if button is not None:
             column.addWidget(button, 0, QtCore.Qt.AlignHCenter)
+        column.addStretch(1)
 
     def paintEvent(self, event: Any) -> None:
         theme, painter = self.theme, QtGui.QPainter(self)

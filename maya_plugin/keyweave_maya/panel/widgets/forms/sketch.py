@@ -33,7 +33,9 @@ class SketchGroup(QtWidgets.QWidget):
     page : Page
     """
 
-    def __init__(self, presenter: Any, theme: Theme, page: Page, parent: Any = None) -> None:
+    def __init__(
+        self, presenter: Any, theme: Theme, page: Page, parent: Any = None
+    ) -> None:
         super().__init__(parent)
         self.presenter, self.theme, self.page = presenter, theme, page
         self.group = Group(theme, TITLES[page.needs_sketch])
@@ -64,8 +66,13 @@ class SketchGroup(QtWidgets.QWidget):
         self.frames = make_editor(form["frames"], theme)
         self.frames.edited.connect(lambda ends: presenter.set_value("frames", ends))
         self.ranges = MenuButton(
-            theme, "", self._list_ranges, icon="chevron-down", kind="quiet",
-            has_menu=False, tip="Take the frames of a range",
+            theme,
+            "",
+            self._list_ranges,
+            icon="chevron-down",
+            kind="quiet",
+            has_menu=False,
+            tip="Take the frames of a range",
         )
         self.frames_row = self._make_row(
             "Frames", form["frames"].help, self.frames, self.ranges

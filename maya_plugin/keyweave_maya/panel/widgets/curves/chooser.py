@@ -7,11 +7,11 @@ from typing import Any
 
 from Qt import QtCore, QtGui, QtWidgets
 
-from .controls.buttons import Button
-from .controls.layout import Label, make_column, make_row
-from .controls.lists import NamesModel, NameView, SearchField
-from .controls.style import make_style_sheet
-from .theme import Theme
+from ..controls.buttons import Button
+from ..controls.layout import Label, make_column, make_row
+from ..controls.lists import NamesModel, NameView, SearchField
+from ..controls.style import make_style_sheet
+from ..theme import Theme
 
 MOST_CURVES = 12
 WIDTH, VISIBLE_ROWS = 68, 10  # in units, and names visible at once

@@ -12,12 +12,12 @@ from typing import Any
 import numpy as np
 from Qt import QtCore, QtGui, QtWidgets
 
-from ..previews.preview import PreviewCurve, PreviewFragment
-from .controls.buttons import Button
-from .controls.layout import make_column, make_row
-from .controls.notices import EmptyBox
-from .curve_chooser import MOST_CURVES, CurveChooser
-from .theme import Theme
+from ...previews.preview import PreviewCurve, PreviewFragment
+from ..controls.buttons import Button
+from ..controls.layout import make_column, make_row
+from ..controls.notices import EmptyBox
+from .chooser import MOST_CURVES, CurveChooser
+from ..theme import Theme
 
 HEIGHT = 40  # in units
 BAR = 3.5  # height of the fragments, in units
@@ -118,7 +118,7 @@ class CurveView(QtWidgets.QWidget):
     def _make_plot(self) -> bool:
         """Import pyqtgraph and make the plot; explain how to install it if it is missing."""
         try:
-            from .curve_plot import CurvePlot
+            from .plot import CurvePlot
         except ImportError:
             self._explain_missing()
             return False

@@ -1,4 +1,4 @@
-"""Fingerprints of a sketch: whether keys, frame rate or layers changed since it was read.
+"""Fingerprints of a sketch: whether keys or the frame rate changed since it was read.
 
 While a job reads a scene, a `RecordingScene` notes which channels it asks for; their
 fingerprint is taken then, and again after each event that may have changed them.
@@ -78,7 +78,7 @@ class Fingerprint:
     Attributes
     ----------
     digest : str
-        Equal for equal keys, tangents, names, frame rates, layers and scenes.
+        Equal for equal keys, tangents, names, frame rates and scenes.
     problem : str
         Why the channels cannot be read any more; empty if they can.
     """
@@ -102,7 +102,7 @@ def take_fingerprint(
     digest = hashlib.sha1(host.identify_scene().encode())
     try:
         scene = host.scene()
-        digest.update(repr((scene.frame_rate, host.list_layers())).encode())
+        digest.update(repr(scene.frame_rate).encode())
         wanted = list(channels)
         for curve in scene.read_curves(wanted) if wanted else ():
             _add_curve(digest, curve)

@@ -20,6 +20,7 @@ from .drafts import SourceChoice
 from .views import SourceView
 
 if TYPE_CHECKING:
+    from keyweave.curves.anim_curve import AnimCurve
     from keyweave.scenes.scene import Scene
     from keyweave.scenes.sources import Source
 
@@ -146,15 +147,19 @@ def describe_source(
     """
     if isinstance(data, (list, tuple)):
         rate = float(data[0].frame_rate)
-        ends = [float(frame) for curve in data for frame in curve.frames[[0, -1]]]
-        return _list_nodes(curve.channel for curve in data), (min(ends), max(ends)), rate
-    if hasattr(data, "skeleton"):
-        ends = (float(data.start_frame), float(data.last_frame))
-        return tuple(data.skeleton.names), ends, float(data.frame_rate)
-    if hasattr(data, "values"):
-        ends = (float(data.start_frame), float(data.last_frame))
-        return _list_nodes(data.channels), ends, float(data.frame_rate)
-    return _describe_scene(data, namespace)
+        return _list_nodes(c.channel for c in data), find_keyed_range(data), rate
+    if not (hasattr(data, "skeleton") or hasattr(data, "values")):
+        return _describe_scene(data, namespace)
+    is_motion = hasattr(data, "skeleton")
+    names = tuple(data.skeleton.names) if is_motion else _list_nodes(data.channels)
+    ends = (float(data.start_frame), float(data.last_frame))
+    return names, ends, float(data.frame_rate)
+
+
+def find_keyed_range(curves: Sequence[AnimCurve]) -> tuple[float, float]:
+    """Return the first and last keyed frame of curves, of which there is at least one."""
+    ends = [curve.frames[[0, -1]] for curve in curves]
+    return float(min(first for first, _ in ends)), float(max(last for _, last in ends))
 
 
 def _describe_scene(
@@ -163,8 +168,7 @@ def _describe_scene(
     """Return the nodes of a character, or of all, and the range of their keys."""
     own = [c for c in scene.channels if not namespace or parse_namespace(c) == namespace]
     curves = scene.read_curves(own) if own else []
-    ends = [float(frame) for curve in curves for frame in curve.frames[[0, -1]]]
-    first, last = (min(ends), max(ends)) if ends else scene.frame_range
+    first, last = find_keyed_range(curves) if curves else scene.frame_range
     names = _list_nodes(c.channel for c in curves) or tuple(scene.joints)
     return names, (float(first), float(last)), float(scene.frame_rate)
 

@@ -8,7 +8,7 @@ from typing import Any
 from Qt import QtCore, QtGui, QtWidgets
 
 from ..pages import find_page
-from ..presenter import Message
+from ..views import Message, State
 from .controls.buttons import Button, MenuButton
 from .controls.inputs import NumberField, Slider
 from .controls.layout import Label, make_row
@@ -51,7 +51,10 @@ class MessageLine(QtWidgets.QWidget):
     def refresh(self, aspects: frozenset[str]) -> None:
         """Show the message of the page, or its status."""
         view = self.presenter.view
-        self.message, self.status = view.message, view.progress or view.status
+        # An empty page says on the stage what to do first.
+        is_empty = view.state is State.EMPTY and view.message.kind == "plain"
+        self.message = Message() if is_empty else view.message
+        self.status = view.progress or view.status
         self.button.setText(self.message.label)
         self.button.setVisible(bool(self.message.action))
         reason = view.disabled.get(self.message.action, "")

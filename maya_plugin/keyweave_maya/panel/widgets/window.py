@@ -12,14 +12,15 @@ from typing import Any
 from Qt import QtCore, QtGui, QtWidgets
 
 from ..pages import Page, find_page
-from ..presenter import State
-from .controls.layout import ScrollArea
+from .controls.layout import Group, ScrollArea
 from .controls.style import dress
 from .footer import Footer, MessageLine
 from .forms.form import Form
 from .forms.sketch import SketchGroup
 from .header import Header
+from .name_lists import NameLists
 from .preview_pane import PreviewPane
+from .sources import SourceList
 from .theme import Theme
 
 WIDE, NARROWEST, LOWEST = 720, 340, 480  # pixels at scale 1
@@ -95,9 +96,7 @@ class Panel(QtWidgets.QWidget):
             self.presenter.choose_alternative(number)
 
     def _play(self) -> None:
-        toggle = getattr(self.preview.transport, "toggle", None)
-        if toggle is not None:
-            toggle()
+        self.preview.stage.clock.toggle()
 
     def _escape(self) -> None:
         """Cancel what is computed, or drop the preview."""
@@ -136,7 +135,7 @@ class Panel(QtWidgets.QWidget):
 
     def place(self) -> None:
         """Place the parts for the size of the panel."""
-        theme, width, height = self.theme, self.width(), self.height()
+        width, height = self.width(), self.height()
         self.footer.arrange(self.is_narrow)
         top, foot = self.header.height(), self.footer.needed_height
         self.header.setGeometry(0, 0, width, top)
@@ -231,16 +230,26 @@ class PageColumn(ScrollArea):
     ) -> None:
         content = QtWidgets.QWidget()
         super().__init__(theme, content)
-        self.page = page
+        self.theme, self.page = theme, page
         column = QtWidgets.QVBoxLayout(content)
         column.setContentsMargins(0, theme.unit(2), theme.margin, theme.margin)
         column.setSpacing(theme.unit(4))
         self.sketch = SketchGroup(presenter, theme, page)
+        self.lists = NameLists(presenter, theme)
         self.form = Form(presenter, theme, page)
-        self.parts: list[Any] = [self.sketch, self.form]
-        for part in self.parts:
-            column.addWidget(part)
+        self.parts: list[Any] = [self.sketch, self.lists, self.form]
+        column.addWidget(self.sketch)
+        if page.takes_sources:
+            self.parts.append(SourceList(presenter, theme))
+            column.addWidget(self.parts[-1])
+        column.addWidget(self._make_group("Controls", self.lists))
+        column.addWidget(self.form)
         column.addStretch(1)
+
+    def _make_group(self, title: str, part: Any) -> Group:
+        group = Group(self.theme, title)
+        group.column.addWidget(part)
+        return group
 
     def refresh(self, aspects: frozenset[str]) -> None:
         """Show what changed."""

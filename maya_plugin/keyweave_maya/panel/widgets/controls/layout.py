@@ -69,7 +69,7 @@ class Label(QtWidgets.QWidget):
 
     def sizeHint(self) -> Any:
         width = QtGui.QFontMetrics(self.font()).horizontalAdvance(self._text)
-        return QtCore.QSize(width, self.theme.row)
+        return QtCore.QSize(width + 1, self.theme.row)
 
     def minimumSizeHint(self) -> Any:
         return QtCore.QSize(0, self.theme.row)
@@ -82,7 +82,7 @@ class Label(QtWidgets.QWidget):
         painter.setFont(self.font())
         painter.setPen(self.theme.color(self.color if self.isEnabled() else "disabled"))
         metrics = painter.fontMetrics()
-        text = metrics.elidedText(self._text, self._elide, self.width())
+        text = metrics.elidedText(self._text, self._elide, self.width() + 1)
         painter.drawText(self.rect(), int(self._align | QtCore.Qt.AlignVCenter), text)
 
 
@@ -112,7 +112,8 @@ def make_column(theme: Theme, parent: Any = None, gap: float = 1) -> Any:
 class Group(QtWidgets.QWidget):
     """A title, tools at its right, and a body, which may be collapsed by the title.
 
-    The title keeps a margin at its left; rows of the body use it for the mark of a change.
+    Title and body keep a margin at their left; rows of a form use it for the mark of a
+    change.
     """
 
     toggled = QtCore.Signal(bool)
@@ -124,6 +125,7 @@ class Group(QtWidgets.QWidget):
         tools: tuple[Any, ...] = (),
         is_collapsible: bool = False,
         is_open: bool = True,
+        has_marks: bool = False,
         parent: Any = None,
     ) -> None:
         super().__init__(parent)
@@ -135,6 +137,7 @@ class Group(QtWidgets.QWidget):
         )
         self.body = QtWidgets.QWidget(self)
         self.column = make_column(theme, self.body)
+        self.column.setContentsMargins(0 if has_marks else theme.margin, 0, 0, 0)
         whole = make_column(theme, self)
         heading = make_row(theme, (self.title, 1), *tools, gap=1)
         heading.setContentsMargins(theme.margin, 0, 0, 0)

@@ -11,19 +11,22 @@ from ..theme import Theme
 
 SHEET = """
 * {{ outline: none; }}
-QLineEdit, QPlainTextEdit {{ background: {field}; color: {text}; border: {one}px solid {field};
+QLineEdit, QPlainTextEdit {{ background: {field}; color: {text};
+  border: {one}px solid {field};
   border-radius: {radius}px; padding: 0 {pad}px; selection-background-color: {fill};
   selection-color: {on_accent}; }}
 QLineEdit:focus {{ border-color: {accent}; }}
 QLineEdit:disabled {{ color: {disabled}; }}
-QMenu {{ background: {field}; color: {text}; border: {one}px solid {line}; padding: {unit}px 0; }}
+QMenu {{ background: {field}; color: {text};
+  border: {one}px solid {line}; padding: {unit}px 0; }}
 QMenu::item {{ padding: {unit}px {wide}px; }}
 QMenu::item:selected {{ background: {fill}; color: {on_accent}; }}
 QMenu::item:disabled {{ color: {muted}; background: {field}; }}
 QMenu::separator {{ height: {one}px; background: {line}; margin: {unit}px 0; }}
 QToolTip {{ background: {field}; color: {text}; border: {one}px solid {line};
   padding: {unit}px; }}
-QAbstractItemView {{ background: {field}; color: {text}; border: none; alternate-background-color: {field};
+QAbstractItemView {{ background: {field}; color: {text};
+  border: none; alternate-background-color: {field};
   selection-background-color: {fill}; selection-color: {on_accent}; }}
 QAbstractItemView::item {{ min-height: {row}px; border: none; }}
 QAbstractItemView::item:selected {{ background: {fill}; color: {on_accent}; }}

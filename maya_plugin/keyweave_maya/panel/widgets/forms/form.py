@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
 from Qt import QtCore, QtGui, QtWidgets
@@ -10,8 +10,8 @@ from Qt import QtCore, QtGui, QtWidgets
 from ...pages import FormField, Page
 from ..controls.buttons import Button
 from ..controls.layout import Fold, Group, Label, make_column, make_row
-from .fields import FieldEditor, make_editor
 from ..theme import Theme
+from .fields import make_editor
 
 LABELS = 96  # pixels at scale 1
 
@@ -94,7 +94,7 @@ class Form(QtWidgets.QWidget):
         self.rows: dict[str, FormRow] = {}
         self.reset = Button(theme, "Reset", kind="quiet", tip="Reset all settings")
         self.reset.clicked.connect(lambda: presenter.reset_all())
-        self.group = Group(theme, "Settings", (self.reset,))
+        self.group = Group(theme, "Settings", (self.reset,), has_marks=True)
         self.group.column.addWidget(self._make_rows(page.shown))
         self.more = self._make_rows(page.more)
         self.fold = Fold(theme, f"More ({len(page.more)})")
@@ -130,28 +130,27 @@ class Form(QtWidgets.QWidget):
         view = self.presenter.view
         if view.page != self.page.command:
             return
-        for path, row in self.rows.items():
-            self._refresh_row(path, row, view.values, view.chosen)
+        for path in self.rows:
+            self._refresh_row(path)
         changed = [path for path in self.rows if path in view.values]
         self.reset.allow("" if changed else "All settings have their defaults")
         n_hidden = sum(path in view.values for path in self.page.more)
         title = f"More ({len(self.page.more)})"
         self.fold.setText(f"{title}, {n_hidden} changed" if n_hidden else title)
 
-    def _refresh_row(
-        self, path: str, row: FormRow, values: Mapping[str, Any], chosen: Mapping[str, str]
-    ) -> None:
-        field, editor = self.page.form[path], row.editor
-        editor.show_value(values.get(path, field.default), chosen.get(path, ""))
-        row.mark.mark(_describe_change(field, editor) if path in values else "")
-        switch, reason = self.page.ruled_out.get(path, ("", ""))
-        is_ruled_out = bool(switch and values.get(switch, self.page.form[switch].default))
-        editor.setEnabled(not is_ruled_out)
-        row.label.setEnabled(not is_ruled_out)
-        row.set_tip(reason if is_ruled_out else field.help)
+    def _refresh_row(self, path: str) -> None:
+        view, field, row = self.presenter.view, self.page.form[path], self.rows[path]
+        row.editor.show_value(
+            view.values.get(path, field.default), view.chosen.get(path, "")
+        )
+        row.mark.mark(_describe_change(field) if path in view.values else "")
+        reason = view.disabled.get(path, "")
+        row.editor.setEnabled(not reason)
+        row.label.setEnabled(not reason)
+        row.set_tip(reason or field.help)
 
 
-def _describe_change(field: FormField, editor: FieldEditor) -> str:
+def _describe_change(field: FormField) -> str:
     default = field.default_text or _spell(field.default)
     return f"Changed; click to reset to {default}" if default else "Changed; click to reset"
 

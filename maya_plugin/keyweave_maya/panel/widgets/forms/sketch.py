@@ -38,7 +38,7 @@ class SketchGroup(QtWidgets.QWidget):
     ) -> None:
         super().__init__(parent)
         self.presenter, self.theme, self.page = presenter, theme, page
-        self.group = Group(theme, TITLES[page.needs_sketch])
+        self.group = Group(theme, TITLES[page.needs_sketch], has_marks=True)
         self.count = Label(theme, "")
         self.use = MenuButton(
             theme,

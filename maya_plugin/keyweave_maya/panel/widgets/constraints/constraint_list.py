@@ -1,4 +1,4 @@
-"""The constraints of resequencing: which input frame an output frame shows, and preferences.
+"""The constraints of resequencing: frames that the output shows, and preferences.
 
 A row that is not complete, or wrong, stays in the list with what is expected, and is not
 computed.
@@ -48,9 +48,8 @@ class ConstraintList(QtWidgets.QWidget):
         self.path.setAccessibleName("Path")
         label = Label(theme, "Along path")
         label.setFixedWidth(theme.pixels(KIND))
-        column = make_column(theme, self)
-        column.addWidget(self.group)
-        column.addLayout(make_row(theme, label, (self.path, 1), gap=1))
+        self.group.column.addLayout(make_row(theme, label, (self.path, 1), gap=1))
+        make_column(theme, self).addWidget(self.group)
         policy = QtWidgets.QSizePolicy
         self.path.setSizePolicy(policy.Expanding, policy.Fixed)
         self.refresh(frozenset({"page"}))

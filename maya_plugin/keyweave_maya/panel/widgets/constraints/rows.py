@@ -18,7 +18,7 @@ from ..controls.layout import Label, make_column, make_row
 from ..controls.notices import Notice
 from ..theme import Theme
 
-NUMBER, KIND = 44, 104  # widths in pixels at scale 1
+NUMBER, KIND = 48, 100  # widths in pixels at scale 1
 LABELS = {
     "at": "Show a frame",
     "prefer": "Prefer a pose",

@@ -1,4 +1,4 @@
-"""Notices: a sentence that wraps, with a bar that says how serious it is, and drop zones."""
+"""Notices: sentences that wrap, with a bar for how serious they are, and empty boxes."""
 
 from __future__ import annotations
 

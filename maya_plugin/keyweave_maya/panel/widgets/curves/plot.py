@@ -16,8 +16,8 @@ from Qt import QtCore, QtGui, QtWidgets
 from keyweave.geometry.arrays import Floats
 
 from ...previews.preview import PreviewCurve, PreviewFragment
-from .view import UNITS, find_clip_token
 from ..theme import Theme
+from .view import UNITS, find_clip_token
 
 MARGIN = 0.04  # share of the range left free around curves
 DIMMED_SHARE = 0.7  # of the surface in curves that are not under the mouse

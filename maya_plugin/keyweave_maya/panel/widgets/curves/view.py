@@ -16,8 +16,8 @@ from ...previews.preview import PreviewCurve, PreviewFragment
 from ..controls.buttons import Button
 from ..controls.layout import make_column, make_row
 from ..controls.notices import EmptyBox
-from .chooser import MOST_CURVES, CurveChooser
 from ..theme import Theme
+from .chooser import MOST_CURVES, CurveChooser
 
 HEIGHT = 40  # in units
 BAR = 3.5  # height of the fragments, in units
@@ -85,7 +85,8 @@ class CurveView(QtWidgets.QWidget):
             self._move_playhead()
 
     def _read_preview(self) -> None:
-        preview, number = self.presenter.preview, self.presenter.view.alternative
+        preview, view = self.presenter.preview, self.presenter.view
+        number = view.alternative if view.hovered is None else view.hovered
         if preview is None:
             self.curves, self.fragments = (), ()
         else:
@@ -116,7 +117,7 @@ class CurveView(QtWidgets.QWidget):
         self._line_up()
 
     def _make_plot(self) -> bool:
-        """Import pyqtgraph and make the plot; explain how to install it if it is missing."""
+        """Make the plot; without pyqtgraph, explain how to install it."""
         try:
             from .plot import CurvePlot
         except ImportError:

@@ -14,7 +14,7 @@ from Qt import QtCore, QtGui, QtWidgets
 from keyweave._text import format_count
 from keyweave.formats import READERS, SCENE_SUFFIX, find_suffix, list_suffixes
 
-from ..presenter import SourceView
+from ..views import SourceView
 from .alternatives import make_pixmap
 from .controls.buttons import Button, HoverFade, MenuButton, paint_focus
 from .controls.inputs import NumberField

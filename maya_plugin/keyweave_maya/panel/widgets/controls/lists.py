@@ -97,6 +97,7 @@ class NameView(QtWidgets.QListView):
         self.setHorizontalScrollBarPolicy(QtCore.Qt.ScrollBarAlwaysOff)
         self.setFrameShape(QtWidgets.QFrame.NoFrame)
         self.setFixedHeight(theme.unit(ROW) * n_rows)
+        self.setIconSize(QtCore.QSize(theme.icon_size, theme.icon_size))
         self.setStyleSheet(f"QListView::item {{ padding-left: {theme.unit(1)}px; }}")
 
     def list_selected(self) -> list[str]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 from keyweave.errors import KeyweaveError, spell_error, spell_options
 
 from ..commands.verbs import ABSENT_ARGUMENTS
+from .host import Host
 from .pages import PAGES, Page
 from .views import Message, State
 
@@ -30,6 +31,10 @@ CHOOSE_SKETCH = Message(
 ADD_SOURCE = Message("Add a source: captured motion to take the detail from.")
 READY = Message("The preview is not computed yet.", "plain", "update", "Update")
 STALE = Message("Keys changed since this preview.", "warning", "update", "Update")
+OTHER_RESULT = Message(
+    "Another result of this page is applied. Undo it to apply this one.",
+    *("warning", "undo", "Undo"),
+)
 OTHER_SCENE = "Another scene was opened."
 NOTHING_SELECTED = "Nothing is selected. Select the controls you keyed."
 # Why Apply is disabled, by state.
@@ -96,6 +101,20 @@ def describe_failure(page: Page, error: Exception) -> str:
         return "There is not enough memory; choose fewer frames or sources."
     words = " ".join(f"{type(error).__name__}: {error}".split())
     return f"Keyweave failed and left the scene unchanged ({words.rstrip('.')})."
+
+
+def describe_missing(libraries: Sequence[str], host: Host) -> Message | None:
+    """Return the line to run if libraries are missing.
+
+    A host may have it as `install_line`.
+    """
+    if not libraries:
+        return None
+    names = " and ".join(libraries)
+    line = getattr(host, "install_line", "") or f"pip install {' '.join(libraries)}"
+    return Message(
+        f"{names} must be installed; run this line, then restart: {line}", "error"
+    )
 
 
 def finish_sentence(text: str) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
 
 from keyweave.errors import KeyweaveError, spell_error, spell_options
 
@@ -58,19 +57,17 @@ STATUSES = {
 }
 
 
-@cache
-def list_labels(command: str) -> dict[str, str | None]:
+def list_labels(page: Page) -> dict[str, str | None]:
     """Return what the panel calls each argument that a sentence of the library may name.
 
     Examples
     --------
-    >>> labels = list_labels("keyweaveTexture")
+    >>> labels = list_labels(PAGES[0])
     >>> labels["n_paths"], labels["keep_keys=False"], labels["overwrite"]
     ('"Alternatives"', '"Keep keys" off', None)
     """
     labels: dict[str, str | None] = dict.fromkeys(ABSENT_ARGUMENTS)
-    others = sorted(PAGES, key=lambda page: page.command == command)
-    for field in (field for page in others for field in page.form.values()):
+    for field in (field for each in (*PAGES, page) for field in each.form.values()):
         label = f'"{field.label}"'
         labels[field.name] = label
         if field.kind == "switch":
@@ -81,7 +78,7 @@ def list_labels(command: str) -> dict[str, str | None]:
 
 def spell_note(page: Page, note: str) -> str:
     """Return a note of the library in the panel's words, as a sentence."""
-    return finish_sentence(spell_options(note, list_labels(page.command)))
+    return finish_sentence(spell_options(note, list_labels(page)))
 
 
 def describe_failure(page: Page, error: Exception) -> str:
@@ -96,7 +93,7 @@ def describe_failure(page: Page, error: Exception) -> str:
     'Keyweave failed and left the scene unchanged (ZeroDivisionError: division by zero).'
     """
     if isinstance(error, KeyweaveError):
-        return finish_sentence(spell_error(error, list_labels(page.command)))
+        return finish_sentence(spell_error(error, list_labels(page)))
     if isinstance(error, MemoryError):
         return "There is not enough memory; choose fewer frames or sources."
     words = " ".join(f"{type(error).__name__}: {error}".split())

@@ -46,7 +46,8 @@ class ShiftJob(ShiftRequest):
     def read(self, scene):
         self.log.append("read")
         channels = [f"{name}.rotateX" for name in self.drive]
-        unknown = [c for c in channels if c not in scene.keyable()]
+        known = {*scene.keyable()}
+        unknown = [c for c in channels if c not in known]
         if unknown:
             raise UnknownNameError(unknown, scene.keyable(), "the scene")
         refused = scene.refusals(channels, mode=self.mode, layer=self.layer)
@@ -121,7 +122,8 @@ class FakeScene:
 
     def read_curves(self, channels=None):
         names = self.channels if channels is None else channels
-        unknown = [name for name in names if name not in self.keyable()]
+        known = {*self.keyable()}
+        unknown = [name for name in names if name not in known]
         if unknown:
             raise UnknownNameError(unknown, self.keyable(), "the scene")
         return [self.curves[name] for name in names if name in self.curves]

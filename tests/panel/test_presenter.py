@@ -6,11 +6,11 @@ import gc
 from dataclasses import replace
 
 import pytest
-from panel.fake_host import FakeHost, FakeScene, ShiftJob, make_pages
-from panel.fake_loop import ManualLoop
 
 from keyweave_maya.panel.memory import Memory
 from keyweave_maya.panel.presenter import Presenter, State
+from panel.fake_host import FakeHost, FakeScene, ShiftJob, make_pages
+from panel.fake_loop import ManualLoop
 
 
 class Panel:

@@ -144,12 +144,22 @@ def test_entries_of_other_tools_in_our_file_are_a_sentence(user):
 @pytest.mark.parametrize("step", ["tempfile.mkstemp", "os.replace"])
 def test_a_file_is_never_half_written(user, step, monkeypatch):
     def refuse(*args, **keywords):
+        # Maya reads every file in the folder of the new one.
+        assert Path(keywords.get("dir") or args[0]).as_posix().startswith(user.as_posix())
+        assert "modules" not in Path(keywords.get("dir") or args[0]).parts
         raise PermissionError(13, "Permission denied", "modules")
 
     before = write_modules(user, text=MODULE.replace(" .\n", " /old\n")).read_bytes()
     monkeypatch.setattr(step, refuse)
     assert "modules: Permission denied" in drop("Replace")
     assert read_files(user) == {"modules/keyweave.mod": before}
+
+
+def test_a_shelf_that_fails_does_not_keep_the_file_from_being_written(user):
+    restart(is_batch=False, options={"standInUserAppDir": user.as_posix()})
+    text = drop(*LATER)
+    assert [*read_files(user)] == ["modules/keyweave.mod"]
+    assert "could not be added" in text
 
 
 def test_a_maya_that_is_not_supported_is_a_sentence(user, monkeypatch):
@@ -319,6 +329,7 @@ def test_the_zip_is_the_same_twice_and_has_no_tests(archive, tmp_path):
     tops = {name.split("/")[1] for name in names}
     assert {"keyweave.mod", "core", "maya_plugin", "scripts", "icons", "LICENSE"} <= tops
     assert not [name for name in names if "test" in name or "__pycache__" in name]
+    assert names == sorted(names)
     assert {name.split("/")[0] for name in names} == {f"keyweave-{__version__}"}
 
 
@@ -420,7 +431,7 @@ exec((scripts / "userSetup.py").read_text(encoding="utf-8"), {"__name__": "__mai
 run_deferred(session())
 assert cmds.menu("keyweaveMenu", exists=True)
 
-from keyweave_maya.interface import dock
+from keyweave_maya.interface import actions, dock
 opened = []
 dock.open_panel = opened.append
 run_python(code)
@@ -436,6 +447,7 @@ curves = cmds.keyweaveTexture(
 )
 assert len(curves) > 3
 
+actions.show_version(), actions.show_checks(), actions.show_help()
 session().answers[:] = ["Uninstall", "Uninstall"]
 drop(installer, "")
 assert files() == before, files().keys() ^ before.keys()

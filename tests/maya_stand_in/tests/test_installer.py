@@ -10,7 +10,7 @@ from runpy import run_path
 from zipfile import ZipFile
 
 import pytest
-from hypothesis import given, strategies as st
+from hypothesis import HealthCheck, given, strategies as st
 from maya import cmds
 from maya.app.general.executeDroppedPythonFile import executeDroppedPythonFile
 
@@ -247,6 +247,42 @@ def test_uninstalling_may_be_cancelled(user):
     files = read_files(user)
     assert drop("Uninstall", "Cancel") == "Nothing was changed."
     assert read_files(user) == files and is_installed() == (True, 1)
+
+
+OLD = MODULE.replace(" .\n", " /old\n")
+STEPS = st.sampled_from(["drop", "uninstall", "cancel", "old", "restart"])
+
+
+@draw_cases(40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.lists(STEPS, max_size=6))
+def test_in_any_order_there_is_one_whole_file_or_none(user, steps):
+    """An old file is one that an earlier version has written, before Maya was started."""
+    path = user / "modules" / "keyweave.mod"
+    path.unlink(missing_ok=True)
+    start(user)
+    write_modules(user, "other.mod")
+    for step in steps:
+        if step == "restart":
+            start(user)
+        elif step == "old":
+            start(user)
+            path.write_text(OLD, encoding="utf-8")
+        else:
+            drop(*list_answers(step, path))
+        assert read_files(user).keys() <= {"modules/keyweave.mod", "modules/other.mod"}
+        assert (user / "modules" / "other.mod").read_text() == OTHER
+        assert not path.exists() or len(read_modules_folder(path.parent)) == 16
+        assert max(is_installed()) <= 1
+
+
+def list_answers(step, path):
+    """Return the answers of a user who drops the file to install, uninstall or cancel."""
+    if not path.exists():
+        return LATER
+    if path.read_text(encoding="utf-8") == OLD:
+        return ["Cancel"] if step == "cancel" else ["Replace", *LATER]
+    answers = {"drop": ["Repair", *LATER], "uninstall": ["Uninstall", "Uninstall"]}
+    return answers.get(step, ["Cancel"])
 
 
 # --- mayapy ---

@@ -15,7 +15,7 @@ from keyweave.geometry.arrays import Bools, Floats, Ints
 
 SHARES = np.linspace(0.0, 1.0, 5)  # of a capsule's axis at which it is compared
 SURE = 0.1  # share of the smaller radius; closer depths keep the order of the body
-ALIKE = 1.08  # ratio of radii below which joined capsules have no usual order
+ALIKE = 1.08  # ratio of radii below which a limb and the trunk have no usual order
 SURE_OF_JOINED = 0.62  # of the larger radius, where one capsule begins in the other
 
 
@@ -39,7 +39,9 @@ class SeenCapsules:
     bulges: Floats
 
 
-def sort_by_depth(seen: SeenCapsules, is_joined: Bools, is_joint: Bools) -> Ints:
+def sort_by_depth(
+    seen: SeenCapsules, is_joined: Bools, is_joint: Bools, is_trunk: Bools
+) -> Ints:
     """Return the order of capsules from far to near.
 
     Capsules that intersect all the time have an order that rarely changes, so that none
@@ -53,13 +55,16 @@ def sort_by_depth(seen: SeenCapsules, is_joined: Bools, is_joint: Bools) -> Ints
         Whether one of two capsules begins in the other.
     is_joint : ndarray of bool, shape (n,)
         Whether capsules are balls of joints.
+    is_trunk : ndarray of bool, shape (n,)
+        Whether they belong to the trunk or the head.
     """
     first, second = _list_overlaps(seen.pixels, seen.radii)
     first, second, lead = _measure_leads(seen, first, second)
     sizes, are_joined = seen.radii.max(axis=1), is_joined[first, second]
     smaller = np.minimum(sizes[first], sizes[second])
     larger = np.maximum(sizes[first], sizes[second])
-    is_settled = are_joined & (larger > ALIKE * smaller)
+    are_alike = (larger < ALIKE * smaller) & ~(is_trunk[first] & is_trunk[second])
+    is_settled = are_joined & ~are_alike
     least = np.where(is_settled, SURE_OF_JOINED * larger, SURE * smaller)
     usual = is_joint[second].astype(int) - is_joint[first]
     usual = np.where(usual != 0, usual, sizes[first] - sizes[second])

@@ -113,6 +113,10 @@ class ViewPainter:
         self.shadow.fill(0)
         self.shadow_pixels = view_pixels(self.shadow)
 
+    def forget(self) -> None:
+        """Drop the poses that were kept."""
+        self.poses.values.clear()
+
     def paint_ground(
         self, painter: Any, view: View, frame: float, frame_rate: float
     ) -> None:

@@ -19,6 +19,11 @@ from .painting import ViewPainter
 
 LAYOUTS = {"overlay": overlay, "side by side": side_by_side}
 MARGIN, GAP, DOT = 12, 8, 8  # pixels
+KEYBOARD = (
+    QtCore.Qt.TabFocusReason,
+    QtCore.Qt.BacktabFocusReason,
+    QtCore.Qt.ShortcutFocusReason,
+)
 LEAST_SIZE = 8  # pixels; a smaller stage stays empty
 ORBIT_SPEED = 0.008  # radians for each pixel
 ZOOM_SPEED, WHEEL_SPEED = 0.008, 0.0012  # of the zoom's logarithm
@@ -50,6 +55,8 @@ class Stage(QtWidgets.QWidget):
         self._trails: Choice = False
         self._views: list[View] | None = None
         self._painter = ViewPainter()
+        self._is_told = False  # a frame, by `set_frame`
+        self._has_ring = False  # of the keyboard's focus
         self._grip: Any = None  # where a button was pressed or moved last
         self.message = Message(self)
         self.message.pressed.connect(self.message_pressed)
@@ -65,6 +72,7 @@ class Stage(QtWidgets.QWidget):
     def set_figures(self, figures: Sequence[PreviewFigure]) -> None:
         """Show figures, from the first frame of sketch and result to their last one."""
         self.figures = tuple(figures)
+        self._painter.forget()
         timed = [f for f in self.figures if f.role != "source"] or self.figures
         if timed:
             first = min(figure.start_frame for figure in timed)
@@ -75,7 +83,11 @@ class Stage(QtWidgets.QWidget):
 
     def set_frame(self, frame: float) -> None:
         """Show a frame."""
-        self.clock.set_frame(frame)
+        self._is_told = True
+        try:
+            self.clock.set_frame(frame)
+        finally:
+            self._is_told = False
 
     def set_layout(self, layout: str) -> None:
         """Show figures ``"overlay"`` or ``"side by side"``."""
@@ -116,7 +128,7 @@ class Stage(QtWidgets.QWidget):
 
     def _show_frame(self, frame: float) -> None:
         self.update()
-        if self.clock.is_playing or self.hasFocus():
+        if not self._is_told:
             self.frame_changed.emit(frame)
 
     # ---- views ----
@@ -166,7 +178,7 @@ class Stage(QtWidgets.QWidget):
             self._painter.paint_figures(painter, view, frame, rate, self._trails)
         if self.views and self.figures:
             self._paint_names(painter)
-        if self.hasFocus():
+        if self._has_ring:
             painter.setRenderHint(QtGui.QPainter.Antialiasing, False)
             painter.setPen(QtGui.QPen(find_color("accent"), 1))
             painter.setBrush(QtCore.Qt.NoBrush)
@@ -251,6 +263,16 @@ class Stage(QtWidgets.QWidget):
             super().keyPressEvent(event)
         else:
             action()
+
+    def focusInEvent(self, event: Any) -> None:  # noqa: N802
+        """Show a ring, unless the mouse gave the focus."""
+        self._has_ring = event.reason() in KEYBOARD
+        self.update()
+
+    def focusOutEvent(self, event: Any) -> None:  # noqa: N802
+        """Hide the ring."""
+        self._has_ring = False
+        self.update()
 
     # ---- geometry ----
 

@@ -92,7 +92,7 @@ def outline_pose(view: View, layer: Layer, origin: Floats, row: int) -> Outlines
 
 
 def _find_sides(directions: Floats, parts: Capsules, ends: Floats) -> Floats:
-    """Return the unit directions across which capsules are wide, as the camera sees them."""
+    """Return the unit directions across which capsules are wide, seen by the camera."""
     across = directions[np.maximum(parts.sides, 0)]
     axis = ends[:, 1] - ends[:, 0]
     size = np.maximum((axis * axis).sum(axis=1), 1e-12)

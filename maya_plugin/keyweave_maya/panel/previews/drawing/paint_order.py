@@ -16,6 +16,7 @@ from keyweave.geometry.arrays import Bools, Floats, Ints
 SHARES = np.linspace(0.0, 1.0, 5)  # of a capsule's axis at which it is compared
 SURE = 0.1  # share of the smaller radius; closer depths keep the order of the body
 ALIKE = 1.08  # ratio of radii below which a limb and the trunk have no usual order
+SAME = 1.02  # ratio of radii below which the order of the body counts
 SURE_OF_JOINED = 0.62  # of the larger radius, where one capsule begins in the other
 
 
@@ -67,7 +68,8 @@ def sort_by_depth(
     is_settled = are_joined & ~are_alike
     least = np.where(is_settled, SURE_OF_JOINED * larger, SURE * smaller)
     usual = is_joint[second].astype(int) - is_joint[first]
-    usual = np.where(usual != 0, usual, sizes[first] - sizes[second])
+    bigger = np.where(larger > SAME * smaller, sizes[first] - sizes[second], 1)
+    usual = np.where(usual != 0, usual, bigger)
     is_behind = are_joined & (is_joint[first] != is_joint[second])
     is_first_near = np.where(is_behind | (np.abs(lead) < least), usual > 0, lead > 0)
     far = np.where(is_first_near, second, first)

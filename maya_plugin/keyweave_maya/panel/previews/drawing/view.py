@@ -193,7 +193,7 @@ class View:
             self.find_axes(layer).T / layer.guide.body.height
         )
         seen[..., 0] += layer.slot
-        return np.nan_to_num(seen, copy=False)
+        return seen
 
     def project(self, seen: Floats) -> tuple[Floats, Floats]:
         """Return pixels, shape (..., 2), and pixels per height, of what `see` returned."""

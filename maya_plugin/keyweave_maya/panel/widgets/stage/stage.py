@@ -13,6 +13,7 @@ from ...previews.drawing.trails import Choice
 from ...previews.drawing.view import Layer, Orbit, View, overlay, side_by_side
 from ...previews.figure import PreviewFigure
 from ..clock import Clock
+from ..mouse import find_place
 from .colors import find_color
 from .message import Message
 from .painting import ViewPainter
@@ -70,8 +71,11 @@ class Stage(QtWidgets.QWidget):
     # ---- what is shown ----
 
     def set_figures(self, figures: Sequence[PreviewFigure]) -> None:
-        """Show figures, from the first frame of sketch and result to their last one."""
-        self.figures = tuple(figures)
+        """Show figures, from the first frame of sketch and result to their last one.
+
+        Figures without a pose, or with places that are not finite, are left out.
+        """
+        self.figures = tuple(figure for figure in figures if figure.is_sound)
         self._painter.forget()
         timed = [f for f in self.figures if f.role != "source"] or self.figures
         if timed:
@@ -219,14 +223,14 @@ class Stage(QtWidgets.QWidget):
 
     def mousePressEvent(self, event: Any) -> None:  # noqa: N802
         """Take hold of the camera."""
-        self._grip = event.pos()
+        self._grip = find_place(event)
 
     def mouseMoveEvent(self, event: Any) -> None:  # noqa: N802
         """Orbit, pan or zoom."""
         if self._grip is None:
             return
-        moved = event.pos() - self._grip
-        self._grip = event.pos()
+        moved = find_place(event) - self._grip
+        self._grip = find_place(event)
         buttons, x, y = event.buttons(), moved.x(), moved.y()
         if buttons & QtCore.Qt.LeftButton:
             self.set_orbit(self.orbit.turn(-ORBIT_SPEED * x, ORBIT_SPEED * y))

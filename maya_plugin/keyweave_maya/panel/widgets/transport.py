@@ -8,6 +8,7 @@ from typing import Any
 from Qt import QtCore, QtGui, QtWidgets
 
 from .clock import Clock
+from .mouse import find_place
 from .stage.colors import find_color
 
 ROW, ICON, LINE = 24, 16, 1.5  # pixels
@@ -204,12 +205,12 @@ class FrameSlider(QtWidgets.QWidget):
         """Go to the frame below the mouse."""
         if event.button() == QtCore.Qt.LeftButton:
             self.clock.pause()
-            self.clock.set_frame(self.find_frame(event.pos().x()))
+            self.clock.set_frame(self.find_frame(find_place(event).x()))
 
     def mouseMoveEvent(self, event: Any) -> None:  # noqa: N802
         """Follow the mouse."""
         if event.buttons() & QtCore.Qt.LeftButton:
-            self.clock.set_frame(self.find_frame(event.pos().x()))
+            self.clock.set_frame(self.find_frame(find_place(event).x()))
 
     def keyPressEvent(self, event: Any) -> None:  # noqa: N802
         """Go frame by frame, to an end, or play."""

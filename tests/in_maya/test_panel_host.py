@@ -24,11 +24,9 @@ def host():
 
 
 @pytest.fixture
-def hosts(plug_in, walks, host):
+def hosts(small_shot, host):
     """Return Maya and a file as hosts of the same shot."""
-    path, _ = walks()
-    cmds.file(path.as_posix(), open=True, force=True)
-    return host, FileHost(kw.open_scene(path))
+    return host, FileHost(kw.open_scene(small_shot))
 
 
 def compute(scene, capture, **request):
@@ -102,7 +100,7 @@ def test_apply_is_one_step_and_undo_restores_every_bit(hosts, small_capture, num
     host = hosts[number]
     result = compute(host.scene(), small_capture)
     states = [read_state(host)]
-    facts = host.apply(TEXTURE, result, 2, {"soft_frames": 3.0, "layer": None})
+    facts = host.apply(TEXTURE, result, 2, {"frames": (6.0, 40.0), "layer": None})
     states.append(read_state(host))
     assert states[0] != states[1]
     assert facts["path"] == 2 and facts["curves"] and isinstance(facts["notes"], list)

@@ -37,6 +37,8 @@ def uninitializePlugin(plugin: om.MObject) -> None:  # noqa: N802
     """
     from keyweave_maya.commands import commands
 
+    if "keyweave_maya.interface.dock" in sys.modules:
+        sys.modules["keyweave_maya.interface.dock"].stop_panel()
     commands.deregister_commands(plugin)
     _remove_paths()
 

@@ -72,6 +72,10 @@ class JointView(QtWidgets.QTableView):
         if event.size().width() != event.oldSize().width():
             self.fit()
 
+    def showEvent(self, event: Any) -> None:
+        super().showEvent(event)
+        self.show_first_problem()
+
     @property
     def is_narrow(self) -> bool:
         """Whether parts and certainties are above the joints, for want of room."""

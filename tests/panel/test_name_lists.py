@@ -6,7 +6,10 @@ import pytest
 
 pytest.importorskip("Qt")
 
-from Qt import QtCore, QtWidgets
+from Qt import QtCore
+
+from keyweave_maya.panel.widgets.name_lists import EMPTY, NameLists
+from keyweave_maya.panel.widgets.theme import Theme
 from panel.fake_presenter import (
     DRIVE,
     RESEQUENCE,
@@ -14,10 +17,7 @@ from panel.fake_presenter import (
     FakePresenter,
     ready_view,
 )
-from panel.widget_checks import list_clipped, show_narrow
-
-from keyweave_maya.panel.widgets.name_lists import EMPTY, NameLists
-from keyweave_maya.panel.widgets.theme import Theme
+from panel.widget_checks import list_clipped, settle, show_narrow
 
 THOUSANDS = tuple(f"hero:body_{n:04d}_CTRL" for n in range(5000))
 
@@ -149,5 +149,5 @@ def test_another_set_of_names_is_shown_and_keeps_the_list_open(show):
 def test_nothing_is_clipped(show, scale):
     lists = show(scale, lists={"drive": THOUSANDS, "synthesize": THOUSANDS})
     lists.open_list("synthesize")
-    QtWidgets.QApplication.processEvents()
+    settle(lists.host)
     assert list_clipped(lists.host) == []

@@ -5,6 +5,9 @@ import pytest
 pytest.importorskip("Qt")
 
 from Qt import QtCore, QtGui, QtWidgets
+
+from keyweave_maya.panel.widgets.sources import SourceList, list_source_suffixes
+from keyweave_maya.panel.widgets.theme import Theme
 from panel.fake_presenter import (
     BROKEN_SOURCE,
     CHARACTER,
@@ -12,16 +15,14 @@ from panel.fake_presenter import (
     FakePresenter,
     ready_view,
 )
-from panel.widget_checks import list_clipped, show_narrow
-
-from keyweave_maya.panel.widgets.sources import SourceList, list_source_suffixes
-from keyweave_maya.panel.widgets.theme import Theme
+from panel.widget_checks import list_clipped, settle, show_narrow
 
 
 @pytest.fixture
 def show(app, qtbot):
     def make(*sources, scale=1.0, height=None):
-        widget = SourceList(FakePresenter(ready_view(sources=sources)), Theme.of(scale=scale))
+        presenter = FakePresenter(ready_view(sources=sources))
+        widget = SourceList(presenter, Theme.of(scale=scale))
         widget.host = show_narrow(qtbot, widget, widget.theme, height=height)
         return widget
 
@@ -186,11 +187,10 @@ def test_everything_can_be_reached_with_tab(show):
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
-def test_nothing_is_clipped(show, app, scale):
+def test_nothing_is_clipped(show, scale):
     widget = show(*SOURCES, BROKEN_SOURCE, scale=scale)
     for card in widget.cards:
         card.head.setChecked(True)
-    for _ in range(5):
-        app.processEvents()
+    settle(widget.host)
     assert list_clipped(widget.host) == []
     assert list_clipped(show(scale=scale).host) == []

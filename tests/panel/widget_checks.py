@@ -1,4 +1,4 @@
-"""Widgets in a narrow panel: shown as the panel shows them, and searched for clipped parts."""
+"""Widgets in a narrow panel: shown as there, and searched for parts that are clipped."""
 
 from Qt import QtCore, QtWidgets
 
@@ -19,9 +19,16 @@ def show_narrow(qtbot, widget, theme, width=NARROW, height=None):
         host.setFixedHeight(round(height * theme.scale))
     qtbot.addWidget(host)
     host.show()
-    for _ in range(20):
-        QtWidgets.QApplication.processEvents()
+    settle(host)
     return host
+
+
+def settle(host):
+    """Let layouts follow what changed; a window gets its new size some events later."""
+    for _ in range(200):
+        QtWidgets.QApplication.processEvents()
+        if host.height() >= host.minimumSizeHint().height() and not list_clipped(host):
+            return
 
 
 def list_clipped(host):

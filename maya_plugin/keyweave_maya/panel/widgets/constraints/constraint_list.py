@@ -73,9 +73,10 @@ class ConstraintList(QtWidgets.QWidget):
         return tuple(row.text for row in rows if row.text and not row.error)
 
     def _show_texts(self, field: str, texts: Sequence[str]) -> None:
-        """Show other texts in the rows of a field; those that are not complete stay."""
-        for row in [row for row in self.rows if row.field == field and row.text]:
-            self._drop(row)
+        """Show other texts in the rows of a field; incomplete and wrong ones stay."""
+        for row in [row for row in self.rows if row.field == field]:
+            if row.text and not row.error:
+                self._drop(row)
         for text in texts:
             self.add_row(field, text)
 

@@ -27,6 +27,7 @@ extensions = [
     "extensions.docstrings",
     "extensions.gallery",
     "extensions.offline",
+    "extensions.panel",
     "extensions.pictures",
     "extensions.theme",
 ]
@@ -70,7 +71,7 @@ html_title = "Keyweave"
 html_static_path = ["_static", "generated/static"]
 html_show_sourcelink = False
 html_copy_source = False
-html_sidebars = {page: [] for page in ("index", "first_steps", "maya", "glossary")}
+html_sidebars = {page: [] for page in ("index", "first_steps", "glossary")}
 html_theme_options = {
     "logo": {"text": "Keyweave"},
     "navbar_align": "left",

@@ -1,4 +1,4 @@
-"""An event loop with manual time and a stepped worker, so that nothing depends on clocks."""
+"""An event loop with manual time and a stepped worker: nothing depends on clocks."""
 
 from __future__ import annotations
 

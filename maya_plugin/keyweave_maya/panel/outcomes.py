@@ -130,9 +130,10 @@ def describe_alternatives(
     outputs = list(_list_outputs(output))
     views = []
     for number, path in enumerate(paths):
-        difference = measure_difference(outputs[0], outputs[number]) if outputs else 0.0
+        difference = 0.0
         label, details = _describe_path(path)
         if number and outputs:
+            difference = measure_difference(outputs[0], outputs[number])
             details = f"{details}; differs from the first by {difference:.1f} degrees"
         cost = float(path.get("cost", 0.0))
         views.append(AlternativeView(label, cost, difference, f"{details}."))

@@ -21,7 +21,7 @@ from keyweave.errors import KeyweaveError
 from .drafts import NO_FRAMES, Draft, SourceChoice
 from .fingerprint import take_fingerprint
 from .memory import read_preset, restore_draft, write_preset
-from .messages import CANCELED, NOTHING_SELECTED
+from .messages import CANCELED, NOTHING_SELECTED, UNCHANGED
 from .session import Applied
 from .source_files import AUTO
 from .updates import explain_failure
@@ -270,10 +270,10 @@ class Presenter(Workspace):
         )
         session.current = take_fingerprint(host, channels, frames)
         n_channels = len({*facts.get("curves", ())})
-        session.applied = Applied(
-            session.choice, n_channels, before, session.current, frames
-        )
-        session.notice = None
+        session.notice = UNCHANGED
+        if session.current != before:
+            applied = Applied(session.choice, n_channels, before, session.current, frames)
+            session.applied, session.notice = applied, None
         self._show("state")
 
     @action

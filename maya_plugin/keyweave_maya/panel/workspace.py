@@ -21,9 +21,8 @@ from .memory import Memory, restore_draft
 from .messages import OTHER_SCENE, describe_missing
 from .pages import PAGES, Page
 from .session import Session, measure_sketch
-from .source_files import view_source
 from .updates import Updater, explain_failure
-from .views import Message, PageView, SourceView
+from .views import Message, PageView
 
 if TYPE_CHECKING:
     from .previews.preview import Preview
@@ -101,16 +100,10 @@ class Workspace:
         """What the current page shows."""
         if self._view is None:
             session = self._session
-            self._view = session.view(
-                self._view_sources(session), self._n_selected, self.host.undo_shortcut
-            )
+            sources = self._updater.view_sources(session)
+            undo = self.host.undo_shortcut
+            self._view = session.view(sources, self._n_selected, undo)
         return self._view
-
-    def _view_sources(self, session: Session) -> tuple[SourceView, ...]:
-        page = session.draft.page
-        nodes = [] if page.maps_joints else session.draft.nodes
-        find = self._updater.find_content
-        return tuple(view_source(s, find(s), nodes) for s in session.draft.sources)
 
     def listen(self, callback: Listener) -> Stop:
         """Call a function after changes, with the aspects that changed.

@@ -53,6 +53,18 @@ def test_controls_and_joints_are_alike(both):
     assert maya.parents.tolist() == [-1, 0, 1, 2, 0, 4, 4, 6]
 
 
+def test_scenes_pose_joints_alike_and_stay_as_they_are(tmp_path):
+    text = small_rigs.figure(extra=small_rigs.KEYS)
+    maya, file = open_both(tmp_path, text)
+    joints, channels = file.joints, file.rig().channels[:6]
+    values = file.sample(channels, [1, 2, 3]).values + 0.3
+    before = state()
+    for posed in ((), (channels, values)):
+        expected = file.world_matrices(joints, [1, 2, 3], *posed)
+        assert_allclose(maya.world_matrices(joints, [1, 2, 3], *posed), expected, atol=1e-9)
+    assert state() == before
+
+
 def check_alike(maya, file):
     """Check that rigs have the same controls, perhaps in another order, and joints."""
     ours, theirs = map(small_rigs.by_name, (maya, file))

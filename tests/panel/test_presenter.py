@@ -10,7 +10,7 @@ import pytest
 from keyweave_maya.panel.memory import Memory
 from keyweave_maya.panel.presenter import Presenter, State
 from panel.fake_host import FakeHost, FakeScene, ShiftJob, make_pages
-from panel.fake_loop import ManualLoop
+from panel.manual_loop import ManualLoop
 
 
 class Panel:

@@ -7,7 +7,7 @@ from hypothesis import given, settings, strategies as st
 from keyweave_maya.panel.memory import Memory
 from keyweave_maya.panel.presenter import Presenter, State
 from panel.fake_host import FakeHost, FakeScene, ShiftJob, make_pages
-from panel.fake_loop import ManualLoop
+from panel.manual_loop import ManualLoop
 
 PATHS = [
     "settings.amount",

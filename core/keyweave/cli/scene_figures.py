@@ -50,7 +50,7 @@ class SceneFigures:
         self._controls: tuple[library.ControlLines, ...] | None = None
         self._joints: Sequence[str] = ()
         try:
-            self._joints = find_character(scene, nodes)
+            self._joints = library.find_character(scene, nodes)
         except KeyweaveError as error:
             note(f"the page plays no figure: {error}")
 
@@ -144,32 +144,6 @@ def read_variations(run: Run) -> VariationFigures | None:
 def find_ends(frames: library.Motion | library.Clip) -> tuple[float, float]:
     """Return the first and last frame."""
     return frames.start_frame, frames.last_frame
-
-
-def find_character(scene: library.MayaAsciiScene, nodes: Collection[str]) -> Sequence[str]:
-    """Return the own joints of the character to which most of the nodes belong.
-
-    Parameters
-    ----------
-    scene : MayaAsciiScene
-    nodes : collection of str
-        Joints and controls.
-
-    Returns
-    -------
-    sequence of str
-        Empty if the scene has no joints.
-    """
-    skeletons = scene.own_skeletons()
-    if len(skeletons) < 2:
-        return next(iter(skeletons.values()), ())
-    counts = {root: len({*nodes} & {*joints}) for root, joints in skeletons.items()}
-    if not any(counts.values()):
-        for rig in scene.rigs():
-            n = len({*nodes} & {control.name.partition(".")[0] for control in rig.controls})
-            for root, joints in skeletons.items():
-                counts[root] += n * (not {*rig.joints}.isdisjoint(joints))
-    return max(skeletons.values(), key=lambda own: (counts[own[0]], len(own)))
 
 
 def _read_capture(source: library.Source, clip: library.Clip) -> library.Motion | None:

@@ -149,6 +149,11 @@ def find_all_controls(host: ControlHost) -> FoundControls:
     return FoundControls(controls, frozenset())
 
 
+def list_set_members(host: ControlHost, name: str) -> list[str]:
+    """Return the transforms in a set and its nested sets, in the order of the scene."""
+    return [*host.sort_transforms(_ControlFinder(host).find_members(name))]
+
+
 def _resolve_controls(
     host: ControlHost, selection: ControlSelection | None
 ) -> FoundControls:
@@ -238,14 +243,14 @@ class _ControlFinder:
         """Return the transforms that match a name, a pattern or the name of a set."""
         exact = self.host.find_path(pattern) if self.host.has_node(pattern) else ""
         if exact and self.host.is_set(exact):
-            return self._find_members(exact)
+            return self.find_members(exact)
         if exact in self._transforms:
             return {exact: None}
         matches = [name for name in self._transforms if fnmatchcase(name, pattern)]
         shaped = [name for name in matches if name in self._shaped]
         return dict.fromkeys(shaped or matches) or None
 
-    def _find_members(self, top: str) -> SetMembers:
+    def find_members(self, top: str) -> SetMembers:
         """Return the transforms in a set and its nested sets."""
         members: dict[str, frozenset[str] | None] = {}
         waiting, seen = [top], set()

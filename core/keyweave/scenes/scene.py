@@ -16,6 +16,7 @@ from ..animation.clip import Clip
 from ..animation.frame_range import FrameRange
 from ..animation.motion import Motion
 from ..curves.anim_curve import AnimCurve
+from ..geometry.arrays import Floats
 from ..geometry.nurbs import CurvePoints
 from ..rigs.presets import ControlSource
 from ..rigs.rig import Rig
@@ -108,6 +109,30 @@ class Scene(Protocol):
             If a name or pattern matches no node.
         DataError
             If there are no joints, or more than one root.
+        """
+
+    def world_matrices(
+        self,
+        nodes: Sequence[str] | str,
+        frames: ArrayLike,
+        channels: Sequence[str] = (),
+        values: ArrayLike = (),
+    ) -> Floats:
+        """Return the world matrices of nodes; a preview poses joints without writing.
+
+        Parameters
+        ----------
+        nodes : str or sequence of str
+        frames : array_like, shape (n_frames,)
+        channels : sequence of str, optional
+            Channels with other values than those of the scene.
+        values : array_like, shape (n_frames, n_channels), optional
+            Their values in radians and centimeters.
+
+        Returns
+        -------
+        ndarray, shape (n_frames, n_nodes, 4, 4)
+            For row vectors, in centimeters.
         """
 
     def curve_points(self, name: str, n_points: int = 0) -> CurvePoints:

@@ -19,6 +19,7 @@ from numpy.typing import ArrayLike
 from keyweave.animation.channel_names import as_name_list
 from keyweave.animation.clip import Clip
 from keyweave.animation.frame_range import (
+    as_frame_array,
     check_even_spacing,
     check_frame_range,
     list_bake_frames,
@@ -261,9 +262,7 @@ class MayaScene:
     def motion(
         self, joints: Sequence[str] | str = (), frames: Sequence[float] | None = None
     ) -> Motion:
-        """Bake joints, or one other transform, in world space.
-
-        Steps through the frames and restores the current time.
+        """Bake joints, or one other transform, in world space; restores the current time.
 
         Parameters
         ----------
@@ -294,22 +293,25 @@ class MayaScene:
             up_axis=self.up_axis,
         )
 
+    def world_matrices(
+        self,
+        nodes: Sequence[str] | str,
+        frames: ArrayLike,
+        channels: Sequence[str] = (),
+        values: ArrayLike = (),
+    ) -> Floats:
+        """Return world matrices; see `keyweave.scenes.scene.Scene.world_matrices`."""
+        from ..rig import pose_nodes
+
+        numbers = as_frame_array(frames)
+        table = np.asarray(values, float).reshape(len(numbers), len(channels))
+        plugs = [find_plug(name) for name in channels]
+        return pose_nodes(plugs, table, numbers, as_name_list(nodes))
+
     def curve_points(self, name: str, n_points: int = 0) -> CurvePoints:
         """Return points along a NURBS curve at the current time.
 
-        Parameters
-        ----------
-        name : str
-            Name of the curve's transform or shape.
-        n_points : int
-            Number of points, evenly spaced in the parameter; 0 for 16 per span.
-
-        Raises
-        ------
-        UnknownNameError
-            If there is no such node.
-        DataError
-            If it is not a curve, has several curves, or has no points.
+        See `keyweave.scenes.scene.Scene.curve_points`.
         """
         return read_curve_points(name, n_points)
 

@@ -71,6 +71,11 @@ class FileControls:
         """Return whether a node is a set."""
         return self.graph.node(node).type in SET_TYPES
 
+    def list_sets(self) -> list[str]:
+        """Return all sets."""
+        paths, nodes = self.channels.paths, self.graph.document.nodes
+        return [paths.get(n, n.name) for n in nodes if n.type in SET_TYPES]
+
     def list_members(self, node: str) -> list[SetMember]:
         """Return the direct members of a set."""
         return [

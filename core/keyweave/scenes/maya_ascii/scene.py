@@ -13,16 +13,19 @@ from ...curves.splicing import splice_changes
 from ...errors import DataError, OutputError, SettingError
 from ...formats import SCENE_SUFFIX, find_suffix
 from ...formats.text_file import write_bytes
+from ...rigs.selection import list_set_members
 from ..refusals import check_write_mode
 from .editing.curve_writer import rewrite_curves
 from .editing.layer_writer import write_layer_curves
 from .editing.refusals import explain_ik_limbs, find_refusals
 from .evaluation.holds import ON_UNKNOWN
 from .evaluation.posed_scene import PosedScene
-from .graph.display import extend_playback_script
+from .graph.display import extend_playback_script, read_animation_range
 from .graph.ik_chains import explain_idle_handles
 from .graph.layers import Layers
+from .graph.nurbs_shapes import list_free_curves
 from .graph.scene_reader import read_document
+from .rig_controls import FileControls
 
 if TYPE_CHECKING:
     from ...rigs.presets import ControlSource
@@ -123,6 +126,29 @@ class MayaAsciiScene(PosedScene):
         """Remarks on missing files, unusual statements and nodes that have no effect."""
         handles = explain_idle_handles(self.document, self.graph.handles)
         return (*self.document.notes, *Layers(self.graph).notes(), *handles)
+
+    @property
+    def animation_range(self) -> FrameRange:
+        """First and last frame of the animation, or of playback if none is saved."""
+        return read_animation_range(self.graph) or self.frame_range
+
+    @property
+    def layers(self) -> tuple[str, ...]:
+        """Names of the animation layers, without the base layer."""
+        layers = Layers(self.graph)
+        base = layers.base()
+        return tuple(node.name for node in layers.list_layers() if node is not base)
+
+    @property
+    def paths(self) -> tuple[str, ...]:
+        """Transforms of NURBS curves that are not controls, which characters can follow."""
+        return tuple(map(self.document.short_path, list_free_curves(self.graph)))
+
+    def sets(self) -> dict[str, list[str]]:
+        """Return the transforms in each set that has any, by the name of the set."""
+        host = FileControls(self.state.channels)
+        members = {name: list_set_members(host, name) for name in host.list_sets()}
+        return {name: own for name, own in members.items() if own}
 
     def rig(
         self,

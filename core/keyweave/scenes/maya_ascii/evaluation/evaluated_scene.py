@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -18,7 +19,7 @@ from ....animation.frame_range import FrameRange, as_frame_array, check_even_spa
 from ....curves.anim_curve import AnimCurve
 from ....curves.key_times import seconds_to_frames
 from ....errors import EvaluationError, KeyweaveError, warn_caller
-from ....geometry.arrays import Floats
+from ....geometry.arrays import Floats, freeze_floats
 from ...layers import merge_key_times
 from ..document.document import Document
 from ..document.node_names import Node
@@ -34,6 +35,19 @@ from .planner import not_finite_error
 
 MAX_CACHED_PLANS = 16
 MAX_CACHED_HOLDS = 4
+
+
+Self = TypeVar("Self", bound="EvaluatedScene")
+Cached = TypeVar("Cached")
+
+
+def _remember(
+    cache: dict[tuple[object, ...], Cached], key: tuple[object, ...], value: Cached, n: int
+) -> None:
+    """Store a value and discard the oldest; several threads may read one scene."""
+    cache[key] = value
+    for old in list(cache)[:-n]:
+        cache.pop(old, None)
 
 
 class SceneState:
@@ -54,9 +68,7 @@ class SceneState:
         holds = self.holds.pop(key, None)
         if holds is None:
             holds = Holds(self.graph, overridden, hold=on_unknown == "hold")
-        self.holds[key] = holds
-        if len(self.holds) > MAX_CACHED_HOLDS:
-            del self.holds[next(iter(self.holds))]
+        _remember(self.holds, key, holds, MAX_CACHED_HOLDS)
         return holds
 
 
@@ -111,6 +123,15 @@ class EvaluatedScene:
         own = decode_scene_text(self.path, self._text.encode(text))
         document = reread_document(self.document, own)
         return EvaluatedScene(document, self.on_unknown, self._up_axis)
+
+    def copy(self: Self) -> Self:
+        """Return a scene in the same state that changes independently.
+
+        Both share the parsed document until one of them changes.
+        """
+        same = type(self)(self._opened.document, self.on_unknown, self._up_axis)
+        same._opened, same._state, same._text = self._opened, self._state, self._text
+        return same
 
     def revert(self) -> None:
         """Discard all changes made since the file was read."""
@@ -254,8 +275,16 @@ class EvaluatedScene:
             self.up_axis,
         )
 
-    def evaluate(self, plugs: Sequence[Plug], frames: ArrayLike) -> list[Floats]:
+    def evaluate(
+        self,
+        plugs: Sequence[Plug],
+        frames: ArrayLike,
+        overridden: Sequence[Plug] = (),
+        values: Floats | None = None,
+    ) -> list[Floats]:
         """Return the values of plugs on frames; the first axis of each is the frames.
+
+        Overridden plugs have the columns of `values` as their own values.
 
         Raises
         ------
@@ -263,12 +292,13 @@ class EvaluatedScene:
             If a value cannot be computed, or is not finite.
         """
         numbers = np.asarray(frames, float)
-        values = self.plan(plugs).run(numbers / self.frame_rate)
-        for plug, value in zip(plugs, values):
+        columns = () if values is None else [*values.T]
+        results = self.plan(plugs, overridden).run(numbers / self.frame_rate, columns)
+        for plug, value in zip(plugs, results):
             if not np.isfinite(value).all():
                 rows = np.argwhere(~np.isfinite(value))
                 raise not_finite_error(plug, float(numbers[rows[0][0]]))
-        return values
+        return results
 
     def plan(self, plugs: Sequence[Plug], overridden: Sequence[Plug] = ()) -> Plan:
         """Plan an evaluation that can run many times; warn of plugs that are held.
@@ -285,9 +315,7 @@ class EvaluatedScene:
             on_unknown=self.on_unknown,
             find_holds=find_holds,
         )
-        plans[key] = plan
-        if len(plans) > MAX_CACHED_PLANS:
-            del plans[next(iter(plans))]
+        _remember(plans, key, plan, MAX_CACHED_PLANS)
         for held in plan.held:
             warn_caller(str(held))
         return plan
@@ -327,16 +355,42 @@ class EvaluatedScene:
         holds.explore(plugs)
         return holds, plugs
 
-    def world_matrices(self, nodes: Sequence[str] | str, frames: ArrayLike) -> Floats:
+    def world_matrices(
+        self,
+        nodes: Sequence[str] | str,
+        frames: ArrayLike,
+        channels: Sequence[str] = (),
+        values: ArrayLike = (),
+    ) -> Floats:
         """Return world matrices for row vectors, shape (n_frames, n_nodes, 4, 4).
 
         Translations are in the last row, in centimeters.
+
+        Parameters
+        ----------
+        nodes : str or sequence of str
+        frames : array_like, shape (n_frames,)
+        channels : sequence of str, optional
+            Channels with other values than those of the scene.
+        values : array_like, shape (n_frames, n_channels), optional
+            Their values in radians and centimeters.
         """
         resolved = [self.graph.node(name) for name in as_name_list(nodes)]
-        return self.compute_worlds(resolved, as_frame_array(frames))
+        numbers = as_frame_array(frames)
+        if not channels:
+            return self.compute_worlds(resolved, numbers)
+        table = freeze_floats("values", values, (len(numbers), len(channels)))
+        overridden = [self.graph.plug(name) for name in channels]
+        return self.compute_worlds(resolved, numbers, overridden, table)
 
-    def compute_worlds(self, nodes: Sequence[Node], frames: Floats) -> Floats:
+    def compute_worlds(
+        self,
+        nodes: Sequence[Node],
+        frames: Floats,
+        overridden: Sequence[Plug] = (),
+        values: Floats | None = None,
+    ) -> Floats:
         """Return world matrices of nodes; see `world_matrices`."""
         plugs = [Plug(node, "worldMatrix", (0,)) for node in nodes]
-        values = self.evaluate(plugs, frames)
-        return np.stack(values, axis=1) if values else np.empty((len(frames), 0, 4, 4))
+        worlds = self.evaluate(plugs, frames, overridden, values)
+        return np.stack(worlds, axis=1) if worlds else np.empty((len(frames), 0, 4, 4))

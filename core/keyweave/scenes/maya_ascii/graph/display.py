@@ -26,6 +26,7 @@ INDEX_COLORS: tuple[Color, ...] = (
     *((48, 103, 161), (111, 48, 161), (161, 48, 105)),
 )  # from index 1
 _PLAYBACK = re.compile(r"playbackOptions\b[^;]*?-min\s+(\S+)\s[^;]*?-max\s+([^\s;]+)")
+_ANIMATION = re.compile(r"playbackOptions\b[^;]*?-ast\s+(\S+)\s[^;]*?-aet\s+([^\s;]+)")
 _PLAYBACK_CALL = re.compile(r"playbackOptions\b[^;]*")
 _PLAYBACK_END = re.compile(r"(-(?:min|max|ast|aet)\s+)([^\s;]+)")
 _UP_AXIS = re.compile(r'upAxis\b[^;]*?\s-(?:ax|axis)\s+"?([yz])')
@@ -98,15 +99,24 @@ def _read_number(graph: Graph, node: Node, attribute: str) -> float:
 
 def read_playback_range(graph: Graph) -> tuple[float, float] | None:
     """Return the first and last frame of playback; None if no script sets them."""
+    return _read_range(graph, _PLAYBACK)
+
+
+def read_animation_range(graph: Graph) -> tuple[float, float] | None:
+    """Return the first and last frame of the animation; None if no script sets them."""
+    return _read_range(graph, _ANIMATION)
+
+
+def _read_range(graph: Graph, pattern: re.Pattern[str]) -> tuple[float, float] | None:
     for node in _list_script_nodes(graph):
-        ends = _parse_playback(_read_script(graph, node))
+        ends = _parse_range(_read_script(graph, node), pattern)
         if ends is not None:
             return ends
     return None
 
 
-def _parse_playback(script: str) -> tuple[float, float] | None:
-    for match in _PLAYBACK.finditer(script):
+def _parse_range(script: str, pattern: re.Pattern[str]) -> tuple[float, float] | None:
+    for match in pattern.finditer(script):
         first, last = _parse_number(match[1]), _parse_number(match[2])
         if -math.inf < first <= last < math.inf:
             return first, last
@@ -128,7 +138,7 @@ def extend_playback_script(graph: Graph, first: float, last: float) -> str | Non
         return match[0] if math.isnan(number) else f"{match[1]}{number:.12g}"
 
     for node in _list_script_nodes(graph):
-        if _parse_playback(_read_script(graph, node)) is not None:
+        if _parse_range(_read_script(graph, node), _PLAYBACK) is not None:
             source, spans = node.file.text.text, node.file.statements
             start = spans[node.statements[0]].start
             stop = spans[node.statements[-1]].stop

@@ -62,6 +62,17 @@ def list_curve_shapes(graph: Graph) -> dict[Node, list[Node]]:
     return shapes
 
 
+def list_free_curves(graph: Graph) -> list[Node]:
+    """Return the transforms of curves that nothing follows, such as paths.
+
+    Controls have children, or drive other nodes.
+    """
+    nodes, connections = graph.document.nodes, graph.document.connections
+    above = {node.parent for node in nodes if node.type not in CURVE_SHAPE_TYPES}
+    driving = {connection.source_node for connection in connections}
+    return [node for node in list_curve_shapes(graph) if node not in above | driving]
+
+
 def _is_intermediate(graph: Graph, shape: Node) -> bool:
     """Return whether a shape is an intermediate step of the construction history."""
     return bool(graph.saved_value(Plug(shape, "intermediateObject")))

@@ -1,0 +1,249 @@
+"""The host for a scene file: the panel without Maya, with its own selection and undo.
+
+A scene that was handed out never changes: each edit is made in a copy. Threads may read it
+therefore, and undo puts an earlier scene back, to the last byte.
+"""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Callable, Mapping, Sequence
+from itertools import count
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import keyweave
+from keyweave.animation.channel_names import parse_namespace
+from keyweave.animation.frame_range import FrameRange
+from keyweave.errors import KeyweaveWarning, SettingError, UnknownNameError
+
+from ...commands.results import Result
+from ...commands.verbs import Verb
+from ..host import EVENTS, Stop
+
+if TYPE_CHECKING:
+    from keyweave import MayaAsciiScene
+
+MAX_UNDO = 50  # edits; each keeps the parsed scene before it
+_NUMBERS = count(1)
+
+
+class FileHost:
+    """A scene file as the program that the panel runs in; implements `panel.host.Host`.
+
+    Parameters
+    ----------
+    scene : MayaAsciiScene
+        The host changes copies of it only.
+
+    Examples
+    --------
+    >>> from keyweave import examples
+    >>> host = FileHost(examples.load_scene("biped_shot"))
+    >>> host.title, host.read_ranges()["playback"], host.list_paths()
+    ('biped_shot.ma', (1.0, 300.0), [])
+    >>> host.select(["Hips_CTRL"])
+    >>> host.list_selection()
+    ['Hips_CTRL']
+    """
+
+    evaluates_on_main_thread = False
+    has_own_selection = False
+    undo_shortcut = "Ctrl+Z"
+
+    def __init__(self, scene: MayaAsciiScene):
+        self._callbacks: dict[str, list[Callable[[], None]]] = {e: [] for e in EVENTS}
+        self._set_scene(scene)
+
+    def _set_scene(self, scene: MayaAsciiScene) -> None:
+        self._scene = self._saved = scene
+        self._path = scene.path
+        self._identity = f"{scene.path}#{next(_NUMBERS)}"
+        self._undone: list[MayaAsciiScene] = []
+        self._done: list[MayaAsciiScene] = []
+        self._selection: list[str] = []
+        self._frame = scene.frame_range[0]
+
+    @property
+    def title(self) -> str:
+        """Name of the scene's file."""
+        return self._path.name
+
+    @property
+    def path(self) -> Path:
+        """The file that was opened, or saved last."""
+        return self._path
+
+    @property
+    def is_modified(self) -> bool:
+        """Whether the scene differs from its file."""
+        return self._scene.encode() != self._saved.encode()
+
+    def open_file(self, path: str | Path) -> None:
+        """Open another scene; the edits of the current one can no longer be undone.
+
+        Raises
+        ------
+        KeyweaveError
+            If the file cannot be read; the current scene stays open.
+        """
+        self._set_scene(keyweave.open_scene(path, on_unknown="hold"))
+        self._announce("scene", "selection")
+
+    def save_as(self, path: str | Path, *, overwrite: bool = False) -> None:
+        """Save the scene, which has that name from now on.
+
+        Raises
+        ------
+        OutputError
+            If the file exists and `overwrite` is False, or it cannot be written.
+        """
+        self._scene.save(path, overwrite=overwrite)
+        self._saved, self._path = self._scene, Path(path)
+
+    def close(self) -> None:
+        """Announce that the program closes, and forget all callbacks."""
+        self._announce("closing")
+        for callbacks in self._callbacks.values():
+            callbacks.clear()
+
+    # --- reading ---
+
+    def scene(self) -> MayaAsciiScene:
+        """Return the open scene as it is now; it never changes."""
+        return self._scene
+
+    def identify_scene(self) -> str:
+        """Return a text that is different after another scene was opened."""
+        return self._identity
+
+    def list_selection(self) -> list[str]:
+        """Return the selected nodes and channels."""
+        return [*self._selection]
+
+    def select(self, names: Sequence[str]) -> None:
+        """Select nodes."""
+        self._selection = [*dict.fromkeys(names)]
+        self._announce("selection")
+
+    def list_controls(self) -> list[str]:
+        """Return the transforms that can be keyed, parents before children."""
+        return [*dict.fromkeys(c.rpartition(".")[0] for c in self._scene.keyable())]
+
+    def list_sets(self) -> list[str]:
+        """Return the sets of transforms."""
+        return [*self._scene.sets()]
+
+    def read_set(self, name: str) -> list[str]:
+        """Return the members of a set.
+
+        Raises
+        ------
+        UnknownNameError
+            If there is no such set.
+        """
+        sets = self._scene.sets()
+        if name not in sets:
+            raise UnknownNameError([name], sets, "the scene")
+        return sets[name]
+
+    def list_layers(self) -> list[str]:
+        """Return the animation layers, without the base layer."""
+        return [*self._scene.layers]
+
+    def list_namespaces(self) -> list[str]:
+        """Return the namespaces of transforms; the empty one is ``""``."""
+        return [*dict.fromkeys(map(parse_namespace, self.list_controls()))]
+
+    def list_paths(self) -> list[str]:
+        """Return the NURBS curves that are not controls."""
+        return [*self._scene.paths]
+
+    def read_ranges(self) -> Mapping[str, FrameRange]:
+        """Return the ranges of playback and of the animation."""
+        scene = self._scene
+        return {"playback": scene.frame_range, "animation": scene.animation_range}
+
+    def read_frame(self) -> float:
+        """Return the current frame."""
+        return self._frame
+
+    def show_frame(self, frame: float) -> None:
+        """Make a frame the current one."""
+        if frame != self._frame:
+            self._frame = frame
+            self._announce("time")
+
+    # --- editing ---
+
+    def apply(
+        self, verb: Verb, result: Result, path: int, keywords: Mapping[str, Any]
+    ) -> dict[str, Any]:
+        """Write an alternative of a result, in one step that can be undone.
+
+        See `panel.host.Host.apply`; ``"curves"`` are the names of the written channels.
+        """
+        result = result.redirect(keywords)
+        scene = self._scene.copy()
+        with warnings.catch_warnings(record=True) as caught:
+            warnings.simplefilter("always", KeyweaveWarning)
+            facts = result.job.facts(result.data, result.output)
+            n_paths = len(facts.get("paths", "1"))
+            if not 1 <= path <= n_paths:
+                raise SettingError("path", path, f"1 to {n_paths}")
+            curves = result.job.write(scene, result.data, result.output, path - 1)
+            scene.document.notes  # noqa: B018  an error in the new text is found here
+        self._change(scene, self._done)
+        self._undone.clear()
+        warned = [str(w.message) for w in caught if issubclass(w.category, KeyweaveWarning)]
+        notes = list(dict.fromkeys([*result.data.notes, *facts["notes"], *warned]))
+        names = [curve.channel for curve in curves]
+        return {**facts, "notes": notes, "path": path, "curves": names}
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is an edit to undo."""
+        return bool(self._done)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is an edit to redo."""
+        return bool(self._undone)
+
+    def undo(self) -> None:
+        """Undo the last edit, if there is one."""
+        if self._done:
+            self._change(self._done.pop(), self._undone)
+            self._announce("undo")
+
+    def redo(self) -> None:
+        """Redo the last edit that was undone, if there is one."""
+        if self._undone:
+            self._change(self._undone.pop(), self._done)
+            self._announce("undo")
+
+    def _change(self, scene: MayaAsciiScene, kept: list[MayaAsciiScene]) -> None:
+        """Put a scene in place of the current one, which is kept."""
+        kept.append(self._scene)
+        del kept[:-MAX_UNDO]
+        self._scene = scene
+        self._announce("keys")
+
+    # --- events ---
+
+    def watch(self, event: str, callback: Callable[[], None]) -> Stop:
+        """Call a function after an event of `EVENTS`; return a function that stops that."""
+        if event not in self._callbacks:
+            raise UnknownNameError([event], EVENTS, "the host")
+        self._callbacks[event].append(callback)
+
+        def stop() -> None:
+            if callback in self._callbacks[event]:
+                self._callbacks[event].remove(callback)
+
+        return stop
+
+    def _announce(self, *events: str) -> None:
+        for event in events:
+            for callback in [*self._callbacks[event]]:
+                callback()

@@ -1,0 +1,91 @@
+"""Scenes posed by other values of channels, and copies that change independently."""
+
+import numpy as np
+import pytest
+from numpy.testing import assert_allclose
+
+from keyweave import AnimCurve, examples, open_scene
+from keyweave.errors import DataError, UnknownNameError
+
+FRAMES = np.arange(1.0, 25.0)
+CHANNELS = ("Hips_CTRL.translateY", "LeftUpLeg_CTRL.rotateX", "LeftLeg_CTRL.rotateX")
+
+
+@pytest.fixture(scope="module")
+def scene():
+    return examples.load_scene("biped_shot")
+
+
+def test_values_of_channels_pose_joints_as_written_curves_do(scene):
+    joints = scene.own_skeletons()["Hips"]
+    values = scene.sample(CHANNELS, FRAMES).values + [5.0, 0.2, -0.1]
+    worlds = scene.world_matrices(joints, FRAMES, CHANNELS, values)
+    written = scene.copy()
+    curves = scene.read_curves(CHANNELS)
+    times = FRAMES / scene.frame_rate
+    written.write_curves(
+        [_key(curve, times, column) for curve, column in zip(curves, values.T)]
+    )
+    assert_allclose(worlds, written.world_matrices(joints, FRAMES), atol=1e-9)
+    assert np.abs(worlds - scene.world_matrices(joints, FRAMES)).max() > 1
+
+
+def _key(curve, times, values):
+    return AnimCurve(
+        *(curve.channel, times, values, "linear", "linear"),
+        kind=curve.kind,
+        frame_rate=curve.frame_rate,
+    )
+
+
+def test_the_own_values_of_channels_change_nothing(scene):
+    joints = scene.own_skeletons()["Hips"]
+    values = scene.sample(CHANNELS, FRAMES).values
+    worlds = scene.world_matrices(joints, FRAMES, CHANNELS, values)
+    assert_allclose(worlds, scene.world_matrices(joints, FRAMES), atol=1e-9)
+
+
+def test_values_that_do_not_fit_are_refused(scene):
+    with pytest.raises(DataError, match="values have shape"):
+        scene.world_matrices("Hips", FRAMES, CHANNELS, np.zeros((3, 3)))
+    with pytest.raises(UnknownNameError):
+        scene.world_matrices("Hips", [1], ["Hips_CTRL.twist"], [[0.0]])
+
+
+def test_a_copy_changes_independently(scene):
+    before = scene.encode()
+    copy = scene.copy()
+    copy.write_curves(_key(scene.read_curves(CHANNELS[:1])[0], FRAMES / 24, FRAMES))
+    assert scene.encode() == before != copy.encode()
+    again = copy.copy()
+    assert again.encode() == copy.encode()
+    again.revert()
+    assert again.encode() == before
+
+
+SETS = """currentUnit -l centimeter -a degree -t film;
+createNode transform -n "master";
+createNode nurbsCurve -n "masterShape" -p "master";
+createNode transform -n "hip" -p "master";
+createNode transform -n "path";
+createNode nurbsCurve -n "pathShape" -p "path";
+createNode animLayer -n "BaseAnimation";
+createNode animLayer -n "detail";
+connectAttr "detail.parentWeight" "BaseAnimation.childrenWeight[0]";
+createNode objectSet -n "all_SET";
+createNode objectSet -n "empty_SET";
+connectAttr "master.iog" "all_SET.dsm" -na;
+connectAttr "hip.iog" "all_SET.dsm" -na;
+createNode script -n "sceneConfigurationScriptNode";
+    setAttr ".b" -type "string" "playbackOptions -min 5 -max 20 -ast 1 -aet 48 ";
+"""
+
+
+def test_sets_layers_and_paths_are_listed(tmp_path):
+    file = tmp_path / "sets.ma"
+    file.write_text(SETS)
+    scene = open_scene(file)
+    assert scene.sets() == {"all_SET": ["master", "hip"]}
+    assert scene.paths == ("path",)
+    assert scene.layers == ("detail",)
+    assert (scene.frame_range, scene.animation_range) == ((5.0, 20.0), (1.0, 48.0))

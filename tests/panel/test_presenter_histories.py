@@ -89,8 +89,12 @@ class History:
         actor, name, arguments = step
         getattr(getattr(self, actor), name)(*arguments)
 
+    def interrupt(self, step):
+        ShiftJob.hooks.clear()
+        self.do(step)
+
     def run(self, step, during):
-        ShiftJob.hooks[:] = [] if during is None else [lambda: self.do(during)]
+        ShiftJob.hooks[:] = [] if during is None else [lambda: self.interrupt(during)]
         scene, was = self.host.open, self.presenter.view.state
         self.do(step)
         self.check()

@@ -234,6 +234,7 @@ class Presenter(Workspace):
         session = self._session
         if self._has_alternative(number) and number != session.alternative:
             session.alternative, session.hovered = number, None
+            self._pose_preview()
             self._show("alternative", "state")
 
     @action
@@ -242,6 +243,7 @@ class Presenter(Workspace):
         known = number is None or self._has_alternative(number)
         if known and number != self._session.hovered:
             self._session.hovered = number
+            self._pose_preview()
             self._show("alternative")
 
     def _has_alternative(self, number: int) -> bool:

@@ -21,6 +21,7 @@ from .pages import Page
 
 NO_FRAMES = ALL_FRAMES
 FRAMES = "frames"
+WILDCARDS = frozenset("*?[")  # of patterns
 # Fields that affect the output alone: no other result is computed if they change.
 OUTPUT_FIELDS = SCENE_FIELDS - {"sources", FRAMES}
 NO_VALUES: Mapping[str, Any] = MappingProxyType({})

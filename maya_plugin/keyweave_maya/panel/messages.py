@@ -34,6 +34,7 @@ OTHER_RESULT = Message(
     "Another result of this page is applied. Undo it to apply this one.",
     *("warning", "undo", "Undo"),
 )
+UNCHANGED = Message("The scene has this animation already; nothing was changed.")
 OTHER_SCENE = "Another scene was opened."
 NOTHING_SELECTED = "Nothing is selected. Select the controls you keyed."
 # Why Apply is disabled, by state.

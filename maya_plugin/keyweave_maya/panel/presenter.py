@@ -21,7 +21,7 @@ from keyweave.errors import KeyweaveError
 from .drafts import NO_FRAMES, Draft, SourceChoice
 from .fingerprint import take_fingerprint
 from .memory import read_preset, restore_draft, write_preset
-from .messages import CANCELED, NOTHING_SELECTED
+from .messages import CANCELED, NOTHING_SELECTED, UNCHANGED
 from .session import Applied
 from .source_files import AUTO
 from .updates import explain_failure
@@ -234,6 +234,7 @@ class Presenter(Workspace):
         session = self._session
         if self._has_alternative(number) and number != session.alternative:
             session.alternative, session.hovered = number, None
+            self._pose_preview()
             self._show("alternative", "state")
 
     @action
@@ -242,6 +243,7 @@ class Presenter(Workspace):
         known = number is None or self._has_alternative(number)
         if known and number != self._session.hovered:
             self._session.hovered = number
+            self._pose_preview()
             self._show("alternative")
 
     def _has_alternative(self, number: int) -> bool:
@@ -270,10 +272,10 @@ class Presenter(Workspace):
         )
         session.current = take_fingerprint(host, channels, frames)
         n_channels = len({*facts.get("curves", ())})
-        session.applied = Applied(
-            session.choice, n_channels, before, session.current, frames
-        )
-        session.notice = None
+        session.notice = UNCHANGED
+        if session.current != before:
+            applied = Applied(session.choice, n_channels, before, session.current, frames)
+            session.applied, session.notice = applied, None
         self._show("state")
 
     @action

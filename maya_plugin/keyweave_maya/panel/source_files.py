@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from keyweave.scenes.sources import Source
 
 AUTO = "auto"
+CONTROLS_ADVICE = "use map=auto"  # of the library: see `keyweave.scenes.sources`
+MAP_ADVICE = "map its joints"
 Stamp = tuple[int, int]  # size and time of modification of a file
 
 
@@ -237,7 +239,7 @@ def count_matches(
     >>> count_matches(walk, ["Hips", "Head"], ["hero:Hips", "hero:Tail"])
     ('1 of 2 controls correspond', '')
     >>> count_matches(walk, ["Hips"], ["COG_CTRL"])[1]
-    'no selected control has a name of walk.bvh; map the joints instead'
+    'walk.bvh has no joint with the name of a selected control; map its joints'
     """
     total = format_count(len(nodes), "control")
     if choice.joint_map:
@@ -247,6 +249,6 @@ def count_matches(
     except KeyweaveError as error:
         return "", str(error)
     if not matched:
-        problem = f"no selected control has a name of {choice.name}"
-        return "", f"{problem}; map the joints instead"
+        problem = f"{choice.name} has no joint with the name of a selected control"
+        return "", f"{problem}; {MAP_ADVICE}"
     return f"{len(matched):,} of {total} correspond", ""

@@ -261,6 +261,10 @@ class FieldKind:
         Whether a shell option holds several uses, separated by commas.
     parse : callable
         Converts the text of one use to its values, or raises a ValueError.
+    form : str
+        How a form shows the field: ``"number"``, ``"whole"``, ``"switch"``, ``"text"``,
+        ``"range"``, ``"frames"``, ``"ranges"``, ``"names"``, ``"weights"`` or
+        ``"tolerance"``.
     metavar, example : str, optional
         Placeholder in the help of a shell, and an example value.
     format : callable
@@ -274,6 +278,7 @@ class FieldKind:
     is_multi: bool = False
     is_separated: bool = False
     parse: Callable[[str], tuple[Any, ...]] = _parse_text
+    form: str = "text"
     metavar: str | None = None
     example: str = ""
     format: Callable[[Any], str] = str
@@ -286,6 +291,7 @@ NAME_LIST = FieldKind(  # names and patterns
     _take_names,
     is_multi=True,
     is_separated=True,
+    form="names",
     metavar="NAMES",
     example="LeftUpLeg,LeftLeg",
     format=",".join,
@@ -296,12 +302,16 @@ FIELD_KINDS: Mapping[str, FieldKind] = {
         lambda v: isinstance(v, Integral) and not isinstance(v, bool),
         "a whole number",
         ("long",),
+        form="whole",
     ),
-    "float": FieldKind(_is_number, "a number", ("double",), format="{:g}".format),
+    "float": FieldKind(
+        _is_number, "a number", ("double",), form="number", format="{:g}".format
+    ),
     "bool": FieldKind(
         lambda v: isinstance(v, bool),
         "true or false",
         ("boolean",),
+        form="switch",
         format=lambda v: "on" if v else "off",
     ),
     "str": FieldKind(lambda v: isinstance(v, str), "a name", ("string",)),
@@ -312,6 +322,7 @@ FIELD_KINDS: Mapping[str, FieldKind] = {
         "two numbers, the smallest first",
         ("double", "double"),
         _take_values,
+        form="range",
         metavar="MIN MAX",
         format=_format_numbers,
     ),
@@ -320,6 +331,7 @@ FIELD_KINDS: Mapping[str, FieldKind] = {
         "the first and the last frame, in that order",
         ("double", "double"),
         _take_values,
+        form="frames",
     ),
     "Sequence[tuple[float, float]]": FieldKind(
         _is_range_list,
@@ -327,12 +339,14 @@ FIELD_KINDS: Mapping[str, FieldKind] = {
         ("double", "double"),
         list,
         is_multi=True,
+        form="ranges",
     ),
     "Tolerance": FieldKind(
         is_tolerance,
         "0 or more, or one such number per kind",
         ("double",),
         _take_tolerance,
+        form="tolerance",
     ),
     "Mapping[str, float]": FieldKind(
         _is_weight_mapping,
@@ -342,6 +356,7 @@ FIELD_KINDS: Mapping[str, FieldKind] = {
         is_multi=True,
         is_separated=True,
         parse=_parse_named_number,
+        form="weights",
         metavar="NAME=NUMBER",
         example="LeftLeg=2",
         format=_format_named_numbers,

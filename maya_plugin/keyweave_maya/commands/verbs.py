@@ -198,14 +198,14 @@ def find_name_fields(request: type) -> frozenset[str]:
 def _iterate_flags(request: type) -> Iterator[Flag]:
     """Yield a flag per field; nested settings yield their own fields in place."""
     for field in fields(request):
-        nested, kind = _find_nested_settings(field), find_field_kind(field)
+        nested, kind = find_nested_settings(field), find_field_kind(field)
         if nested is not None:
             yield from _iterate_flags(nested)
         elif kind is not None:
             yield _make_flag(field, kind)
 
 
-def _find_nested_settings(field: Field[Any]) -> type | None:
+def find_nested_settings(field: Field[Any]) -> type | None:
     """Return the settings class of a field; None if the field is a plain value."""
     factory = field.default_factory
     return factory if isinstance(factory, type) and is_dataclass(factory) else None
@@ -259,7 +259,7 @@ def make_keywords(request: type, flag_values: FlagValues) -> dict[str, Any]:
     """
     keywords: dict[str, Any] = {}
     for field in fields(request):
-        nested, kind = _find_nested_settings(field), find_field_kind(field)
+        nested, kind = find_nested_settings(field), find_field_kind(field)
         if nested is not None:
             keywords[field.name] = nested(**make_keywords(nested, flag_values))
         elif kind is not None and field.name in flag_values:

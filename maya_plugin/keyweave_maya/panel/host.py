@@ -7,15 +7,17 @@ panel calls every method on the interface thread.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
-
-from keyweave.animation.frame_range import FrameRange
-from keyweave.scenes.scene import Scene
+from typing import TYPE_CHECKING, Any, Protocol
 
 from ..commands.results import Result
 from ..commands.verbs import Verb
 
-# What a host reports; see `Host.watch`.
+if TYPE_CHECKING:
+    from keyweave.animation.frame_range import FrameRange
+    from keyweave.scenes.scene import Scene
+
+# Events of a host, see `Host.watch`. A change of the frame rate or of the playback range is
+# an event of the scene.
 EVENTS = ("selection", "time", "keys", "undo", "scene", "closing")
 Stop = Callable[[], None]
 
@@ -76,7 +78,10 @@ class Host(Protocol):
         """Return the NURBS curves, which a character can follow."""
 
     def read_ranges(self) -> Mapping[str, FrameRange]:
-        """Return ranges of frames: ``"playback"``, ``"animation"`` and, if there is one, ``"selected"``."""
+        """Return ranges of frames by name.
+
+        They are ``"playback"``, ``"animation"`` and, if there is one, ``"selected"``.
+        """
 
     def read_frame(self) -> float:
         """Return the current frame."""
@@ -102,8 +107,8 @@ class Host(Protocol):
         Returns
         -------
         dict
-            The facts of the result, with ``"curves"``, the names of what was written, and
-            ``"notes"``.
+            The facts of the result, with ``"curves"``, the names of the written curves,
+            and ``"notes"``.
 
         Raises
         ------

@@ -1,0 +1,171 @@
+"""Computing in a worker thread: the newest request wins, and the interface never waits.
+
+One thread is started on demand. It ends when it has been idle for a while, and at `close`.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from keyweave._progress import show_steps
+
+from .host import EventLoop
+
+IDLE_SECONDS = 10.0  # for which a thread waits for the next request
+LOG = logging.getLogger(__name__)
+
+
+class CanceledError(Exception):
+    """A computation was canceled; raised at its next step."""
+
+
+def ignore(_: Any) -> None:
+    """Do nothing with a value."""
+
+
+def start_thread(work: Callable[[], None]) -> None:
+    """Run a function in a new thread."""
+    threading.Thread(target=work, name="keyweave panel", daemon=False).start()
+
+
+@dataclass(eq=False)
+class _Request:
+    compute: Callable[[], Any]
+    done: Callable[[Any], None]
+    failed: Callable[[Exception], None]
+    progress: Callable[[str], None]
+    is_canceled: bool = False
+    step: str = ""
+    is_step_posted: bool = False
+
+
+class Computation:
+    """Runs functions one at a time, and only the one that was submitted last.
+
+    Methods are called on the interface thread, and callbacks run there. Callbacks of a
+    request that was canceled, or replaced by a newer one, are not called.
+
+    Parameters
+    ----------
+    loop : EventLoop
+    start : callable
+        Runs a function in a thread.
+    idle_seconds : float
+        How long the thread waits for another request before it ends.
+    """
+
+    def __init__(
+        self,
+        loop: EventLoop,
+        start: Callable[[Callable[[], None]], None] = start_thread,
+        idle_seconds: float = IDLE_SECONDS,
+    ):
+        self._loop, self._start, self._idle_seconds = loop, start, idle_seconds
+        self._changed = threading.Condition()
+        self._newest: _Request | None = None  # until it is delivered
+        self._waiting: _Request | None = None
+        self._has_worker = False
+        self._is_open = True
+
+    @property
+    def is_running(self) -> bool:
+        """Whether a request has neither been delivered nor canceled."""
+        return self._newest is not None
+
+    def submit(
+        self,
+        compute: Callable[[], Any],
+        done: Callable[[Any], None],
+        failed: Callable[[Exception], None] = ignore,
+        progress: Callable[[str], None] = ignore,
+    ) -> None:
+        """Call a function in the worker thread, instead of any that was submitted before.
+
+        Parameters
+        ----------
+        compute : callable
+            Its steps, as reported to `keyweave._progress`, are where it can be canceled.
+        done, failed, progress : callable
+            Called with the result, the error, or the text of a step.
+        """
+        self.cancel()
+        with self._changed:
+            if not self._is_open:
+                return
+            self._newest = self._waiting = _Request(compute, done, failed, progress)
+            self._changed.notify()
+            needs_worker, self._has_worker = not self._has_worker, True
+        if needs_worker:
+            self._start(self._work)
+
+    def cancel(self) -> None:
+        """Forget the request; if it runs, it ends at its next step."""
+        with self._changed:
+            if self._newest is not None:
+                self._newest.is_canceled = True
+            self._newest = self._waiting = None
+
+    def close(self) -> None:
+        """Cancel, and end the thread without waiting for it."""
+        self.cancel()
+        with self._changed:
+            self._is_open = False
+            self._changed.notify()
+
+    def _work(self) -> None:
+        """Run requests until there are none for a while; runs in the worker thread."""
+        while True:
+            request = self._take()
+            if request is None:
+                return
+            self._run(request)
+            del request  # idle threads keep nothing alive
+
+    def _take(self) -> _Request | None:
+        with self._changed:
+            self._changed.wait_for(
+                lambda: self._waiting is not None or not self._is_open, self._idle_seconds
+            )
+            request, self._waiting = self._waiting, None
+            self._has_worker = request is not None
+            return request
+
+    def _run(self, request: _Request) -> None:
+        try:
+            self._report(request, "")
+            with show_steps(partial(self._report, request)):
+                value = request.compute()
+        except CanceledError:
+            return
+        except Exception as error:
+            LOG.debug("a computation of the panel failed", exc_info=True)
+            failure = error
+            self._loop.post(lambda: self._deliver(request, request.failed, failure))
+        else:
+            self._loop.post(lambda: self._deliver(request, request.done, value))
+
+    def _report(self, request: _Request, step: str) -> None:
+        """Cancel, or post the newest step unless one waits to be shown."""
+        if request.is_canceled:
+            raise CanceledError
+        request.step = step
+        if step and not request.is_step_posted:
+            request.is_step_posted = True
+            self._loop.post(lambda: self._show_step(request))
+
+    def _show_step(self, request: _Request) -> None:
+        request.is_step_posted = False
+        if not request.is_canceled and self._newest is request:
+            request.progress(request.step)
+
+    def _deliver(
+        self, request: _Request, callback: Callable[[Any], None], value: Any
+    ) -> None:
+        if not request.is_canceled:
+            self._newest = None
+            callback(value)

@@ -1,0 +1,255 @@
+"""What the user chose on a page: controls, frames, sources and values of fields.
+
+A draft is frozen: each change makes a new one. It makes the job of its verb, and goes to
+presets and to the memory of the panel as JSON.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
+from functools import cached_property
+from types import MappingProxyType
+from typing import Any
+
+from keyweave.animation.channel_names import as_name_list
+from keyweave.methods.fields import ALL_FRAMES
+
+from ..commands.results import SCENE_FIELDS
+from ..commands.verbs import find_nested_settings
+from .pages import Page
+
+NO_FRAMES = ALL_FRAMES
+FRAMES = "frames"
+WILDCARDS = frozenset("*?[")  # of patterns
+# Fields that affect the output alone: no other result is computed if they change.
+OUTPUT_FIELDS = SCENE_FIELDS - {"sources", FRAMES}
+NO_VALUES: Mapping[str, Any] = MappingProxyType({})
+
+
+@dataclass(frozen=True)
+class SourceChoice:
+    """A source as the user chose it.
+
+    Attributes
+    ----------
+    path : str
+        Empty for a character of the open scene.
+    namespace : str
+        Namespace of the character; empty if there is only one.
+    frames : tuple of float or None
+    joint_map : str
+        ``""`` for equal names, ``"auto"``, or the path of a map.
+    """
+
+    path: str = ""
+    namespace: str = ""
+    frames: tuple[float | None, float | None] = NO_FRAMES
+    joint_map: str = ""
+
+    @property
+    def name(self) -> str:
+        """File name, or namespace."""
+        file = self.path.replace("\\", "/").rstrip("/").rpartition("/")[2]
+        return file or self.namespace or "the scene"
+
+    def key(self) -> tuple[object, ...]:
+        """Return a value that is equal for equal choices."""
+        return (self.path, self.namespace, tuple(self.frames), self.joint_map)
+
+
+@dataclass(frozen=True)
+class Draft:
+    """The choices on a page.
+
+    Attributes
+    ----------
+    page : Page
+    values : mapping of str to object
+        Fields that differ from their defaults, by path.
+    lists : mapping of str to tuple of str
+        Names of controls and channels, by field.
+    frames : tuple of float or None
+        First and last frame of the request; None for the default.
+    sources : tuple of SourceChoice
+
+    Examples
+    --------
+    >>> from keyweave_maya.panel.pages import PAGES
+    >>> draft = Draft(PAGES[0]).with_value("settings.band", 3).with_list("drive", ["hip"])
+    >>> draft.make_job([]).settings.band, draft.make_job([]).drive
+    (3, ('hip',))
+    """
+
+    page: Page
+    values: Mapping[str, Any] = field(default_factory=dict)
+    lists: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    frames: tuple[float | None, float | None] = NO_FRAMES
+    sources: tuple[SourceChoice, ...] = ()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "values", MappingProxyType(dict(self.values)))
+        object.__setattr__(self, "lists", MappingProxyType(dict(self.lists)))
+
+    def with_value(self, path: str, value: Any) -> Draft:
+        """Return the draft with another value of a field; unknown fields are ignored."""
+        if path == FRAMES:
+            return replace(self, frames=NO_FRAMES if value is None else tuple(value))
+        if path in self.page.lists:
+            return self.with_list(path, value)
+        if path not in self.page.form:
+            return self
+        values = {key: old for key, old in self.values.items() if key != path}
+        if not _is_equal(value, self.page.form[path].default):
+            values[path] = value
+        return replace(self, values=_match_layer(path, values))
+
+    def with_values(self, values: Mapping[str, Any]) -> Draft:
+        """Return the draft with these values, and the defaults of all other fields."""
+        draft = replace(self, values={})
+        for path, value in values.items():
+            draft = draft.with_value(path, value)
+        return draft
+
+    def with_list(self, name: str, names: Sequence[str] | str) -> Draft:
+        """Return the draft with another list of controls, each of them once."""
+        if name not in self.page.lists:
+            return self
+        unique = tuple(dict.fromkeys(as_name_list(names)))
+        rest = {key: old for key, old in self.lists.items() if key != name}
+        return replace(self, lists={**rest, **({name: unique} if unique else {})})
+
+    def with_lists(self, lists: Mapping[str, Sequence[str]]) -> Draft:
+        """Return the draft with these lists of controls alone."""
+        draft = replace(self, lists={})
+        for name, names in lists.items():
+            draft = draft.with_list(name, names)
+        return draft
+
+    def with_sources(self, sources: Iterable[SourceChoice]) -> Draft:
+        """Return the draft with other sources."""
+        return replace(self, sources=tuple(sources))
+
+    def value(self, path: str) -> Any:
+        """Return the value of a field."""
+        return self.values.get(path, self.page.form[path].default)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Names in the lists that make a sketch, each of them once."""
+        lists = (self.lists.get(name, ()) for name in self.page.sketch_lists)
+        return tuple(dict.fromkeys(name for names in lists for name in names))
+
+    @property
+    def nodes(self) -> tuple[str, ...]:
+        """Nodes of these names, each of them once."""
+        return tuple(dict.fromkeys(name.partition(".")[0] for name in self.names))
+
+    @property
+    def missing(self) -> str:
+        """What has to be chosen first: ``"sketch"``, ``"sources"``, or nothing."""
+        if self.page.needs_sketch and not self.names:
+            return "sketch"
+        return "sources" if self.page.needs_sources and not self.sources else ""
+
+    @cached_property
+    def read_key(self) -> str:
+        """A text that is equal for drafts that read the same data from a scene."""
+        skipped = {*OUTPUT_FIELDS, *self.page.computed}
+        values = {
+            path: value
+            for path, value in self.values.items()
+            if path not in skipped and "." not in path
+        }
+        sources = [source.key() for source in self.sources]
+        return repr((_sort(values), _sort(self.lists), tuple(self.frames), sources))
+
+    @cached_property
+    def compute_key(self) -> str:
+        """A text that is equal for drafts with the same result."""
+        values = {p: v for p, v in self.values.items() if p not in OUTPUT_FIELDS}
+        return repr((self.read_key, _sort(values)))
+
+    def make_job(
+        self, sources: Sequence[Any], changes: Mapping[str, Any] = NO_VALUES
+    ) -> Any:
+        """Return the job of the page's verb.
+
+        Parameters
+        ----------
+        sources : sequence of Source
+        changes : mapping of str to object
+            Values by path, instead of those of the draft.
+
+        Raises
+        ------
+        KeyweaveError
+            If a value does not fit its field.
+        """
+        keywords: dict[str, Any] = {**self.lists, FRAMES: tuple(self.frames)}
+        nested: dict[str, dict[str, Any]] = {}
+        for path, value in {**self.values, **changes}.items():
+            group, _, name = path.rpartition(".")
+            place = nested.setdefault(group, {}) if group else keywords
+            place[name] = self.page.form[path].convert(value)
+        for each in fields(self.page.verb.request):
+            settings = find_nested_settings(each)
+            if settings is not None and each.name in nested:
+                keywords[each.name] = settings(**nested[each.name])
+        if self.page.takes_sources:
+            keywords["sources"] = tuple(sources)
+        return self.page.verb.make_job(**keywords)
+
+    def list_output(self) -> dict[str, Any]:
+        """Return the fields that may change after a result is computed, with values."""
+        form = self.page.form
+        paths = [path for path in form if path in OUTPUT_FIELDS]
+        return {path: form[path].convert(self.value(path)) for path in paths}
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the draft as JSON types."""
+        return {
+            "page": self.page.command,
+            "values": {path: _to_json(value) for path, value in self.values.items()},
+            "lists": {name: list(names) for name, names in self.lists.items()},
+            "frames": list(self.frames),
+            "sources": [
+                {
+                    "path": source.path,
+                    "namespace": source.namespace,
+                    "frames": list(source.frames),
+                    "joint_map": source.joint_map,
+                }
+                for source in self.sources
+            ],
+        }
+
+
+def _match_layer(path: str, values: dict[str, Any]) -> dict[str, Any]:
+    """Return values without a layer in mode base, and without mode base for a layer."""
+    if values.get("layer") and values.get("mode", "base") == "base":
+        if path == "layer":
+            return {**values, "mode": "override"}
+        return {key: value for key, value in values.items() if key != "layer"}
+    return values
+
+
+def _is_equal(value: Any, default: Any) -> bool:
+    """Return whether a value is the default; lists and tuples may be equal."""
+    if isinstance(value, (list, tuple)) and isinstance(default, (list, tuple)):
+        return list(value) == list(default)
+    if isinstance(value, Mapping) and isinstance(default, Mapping):
+        return dict(value) == dict(default)
+    if isinstance(value, bool) or isinstance(default, bool):
+        return value is default
+    return bool(value == default)
+
+
+def _sort(mapping: Mapping[str, Any]) -> list[tuple[str, Any]]:
+    return sorted(mapping.items())
+
+
+def _to_json(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return dict(value)
+    return list(value) if isinstance(value, tuple) else value

@@ -1,0 +1,127 @@
+"""Fingerprints of a sketch: whether keys or the frame rate changed since it was read.
+
+While a job reads a scene, a `RecordingScene` notes which channels it asks for; their
+fingerprint is taken then, and again after each event that may have changed them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from keyweave.errors import KeyweaveError
+
+from .host import Host
+
+if TYPE_CHECKING:
+    from keyweave.curves.anim_curve import AnimCurve
+    from keyweave.scenes.scene import Scene
+
+WrapRig = Callable[[Any], Any]
+TANGENTS = ("in_x", "in_y", "out_x", "out_y")
+ARRAYS = ("times", "values", *TANGENTS, "tangents_locked", "weights_locked", "breakdowns")
+
+
+class RecordingScene:
+    """A scene that notes the channels that are read from it.
+
+    Parameters
+    ----------
+    scene : Scene
+    wrap_rig : callable, optional
+        Wraps rigs, such as one that may be evaluated on the interface thread alone.
+    """
+
+    def __init__(self, scene: Scene, wrap_rig: WrapRig | None = None):
+        self._scene, self._wrap_rig = scene, wrap_rig
+        self._channels: dict[str, None] = {}
+
+    @property
+    def channels_read(self) -> tuple[str, ...]:
+        """The channels, in the order in which they were first read."""
+        return tuple(self._channels)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._scene, name)
+
+    def read_curves(self, channels: Sequence[str] | str | None = None) -> list[AnimCurve]:
+        """Return the editable curves of channels."""
+        self._note(self._scene.channels if channels is None else channels)
+        return self._scene.read_curves(channels)
+
+    def sample(self, channels: Sequence[str] | str, frames: Any) -> Any:
+        """Evaluate channels on frames."""
+        self._note(channels)
+        return self._scene.sample(channels, frames)
+
+    def refusals(self, channels: Sequence[str] | str, **target: Any) -> Any:
+        """Return the reasons why channels cannot be written."""
+        self._note(channels)
+        return self._scene.refusals(channels, **target)
+
+    def rig(self, *names: Any, **options: Any) -> Any:
+        """Return the rig that moves joints, wrapped."""
+        rig = self._scene.rig(*names, **options)
+        return rig if self._wrap_rig is None else self._wrap_rig(rig)
+
+    def _note(self, channels: Sequence[str] | str) -> None:
+        names = [channels] if isinstance(channels, str) else channels
+        self._channels.update(dict.fromkeys(names))
+
+
+@dataclass(frozen=True)
+class Fingerprint:
+    """The state of channels in a scene.
+
+    Attributes
+    ----------
+    digest : str
+        Equal for equal keys, tangents, names, frame rates and scenes.
+    problem : str
+        Why the channels cannot be read any more; empty if they can.
+    """
+
+    digest: str = ""
+    problem: str = ""
+
+
+def take_fingerprint(
+    host: Host, channels: Iterable[str], sampled_frames: Sequence[float] = ()
+) -> Fingerprint:
+    """Return the fingerprint of channels.
+
+    Parameters
+    ----------
+    host : Host
+    channels : iterable of str
+    sampled_frames : sequence of float
+        Frames on which final values count as well, as they do above animation layers.
+    """
+    digest = hashlib.sha1(host.identify_scene().encode())
+    try:
+        scene = host.scene()
+        digest.update(repr(scene.frame_rate).encode())
+        wanted = list(channels)
+        for curve in scene.read_curves(wanted) if wanted else ():
+            _add_curve(digest, curve)
+        if wanted and sampled_frames:
+            digest.update(scene.sample(wanted, list(sampled_frames)).values.tobytes())
+    except KeyweaveError as error:
+        return Fingerprint(f"{digest.hexdigest()} {error}", str(error))
+    return Fingerprint(digest.hexdigest())
+
+
+def _add_curve(digest: Any, curve: AnimCurve) -> None:
+    digest.update(
+        repr(
+            (
+                *(curve.channel, curve.frame_rate, curve.weighted),
+                *(curve.pre_infinity, curve.post_infinity),
+                *(curve.in_types, curve.out_types),
+            )
+        ).encode()
+    )
+    for name in ARRAYS:
+        digest.update(getattr(curve, name).tobytes())

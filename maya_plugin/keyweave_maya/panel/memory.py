@@ -1,0 +1,248 @@
+"""What is remembered: the panel's memory of a user, and presets, as JSON files.
+
+Files that are missing, damaged or cannot be written never stop the panel. A preset of
+another rig or version is used as far as it fits.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import os
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from keyweave import __version__
+from keyweave._text import format_count, format_list
+from keyweave.animation.channel_names import match_names
+from keyweave.errors import DataError, FileFormatError, KeyweaveError, OutputError
+
+from .drafts import FRAMES, WILDCARDS, Draft, SourceChoice
+from .pages import PAGES, Page
+
+MEMORY_FILE = "keyweave_panel.json"
+PRESET_FOLDER = "keyweave_presets"
+
+
+class Memory:
+    """What is remembered per user: page, settings, window and recent folders.
+
+    Parameters
+    ----------
+    folder : str or Path, optional
+        Folder of the user's preferences; without one, nothing is kept.
+
+    Examples
+    --------
+    >>> memory = Memory()
+    >>> memory.set("page", "keyweaveTransfer")
+    >>> memory.get("page", ""), memory.get("splitter", [300, 500])
+    ('keyweaveTransfer', [300, 500])
+    """
+
+    def __init__(self, folder: str | Path | None = None):
+        self.folder = None if folder is None else Path(folder)
+        self._values = self._read()
+
+    def _read(self) -> dict[str, Any]:
+        if self.folder is None:
+            return {}
+        try:
+            values = json.loads((self.folder / MEMORY_FILE).read_text(encoding="utf-8"))
+        except (OSError, ValueError, RecursionError):
+            return {}
+        return values if isinstance(values, dict) else {}
+
+    def get(self, name: str, default: Any) -> Any:
+        """Return a remembered value; the default if there is none of its type."""
+        value = self._values.get(name, default)
+        return value if isinstance(value, type(default)) else default
+
+    def set(self, name: str, value: Any) -> None:
+        """Remember a value of JSON types."""
+        self._values[name] = value
+
+    def save(self) -> None:
+        """Write what is remembered, if that is possible."""
+        if self.folder is None:
+            return
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            write_json(self.folder / MEMORY_FILE, self._values)
+        except (OSError, ValueError, TypeError):
+            return
+
+    def list_presets(self) -> list[str]:
+        """Return the paths of presets in the user's folder, by name."""
+        if self.folder is None:
+            return []
+        try:
+            files = sorted((self.folder / PRESET_FOLDER).glob("*.json"))
+        except OSError:
+            return []
+        return [file.as_posix() for file in files]
+
+
+def write_json(path: Path, values: Mapping[str, Any]) -> None:
+    """Write JSON to a file, which is complete at any time."""
+    text = json.dumps(values, indent=1, allow_nan=False)
+    draft = path.with_name(f"{path.name}.{os.getpid()}.part")
+    try:
+        draft.write_text(text, encoding="utf-8")
+        os.replace(draft, path)
+    finally:
+        draft.unlink(missing_ok=True)
+
+
+def write_preset(path: str, draft: Draft) -> None:
+    """Write a draft as a preset.
+
+    Raises
+    ------
+    OutputError
+        If the file cannot be written.
+    """
+    try:
+        Path(path).parent.mkdir(parents=True, exist_ok=True)
+        write_json(Path(path), {"keyweave": __version__, **draft.to_json()})
+    except (OSError, ValueError, TypeError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise OutputError(path, f"cannot be written ({reason}); choose another") from None
+
+
+def read_preset(path: str, pages: Sequence[Page] = PAGES) -> tuple[Page, dict[str, Any]]:
+    """Return the page and the content of a preset.
+
+    Raises
+    ------
+    FileFormatError
+        If it is not a preset.
+    """
+    try:
+        content = json.loads(Path(path).read_text(encoding="utf-8"))
+    except OSError:
+        raise FileFormatError(path, "cannot be opened; choose another file") from None
+    except (ValueError, RecursionError):
+        content = None
+    pages_by_name = {page.command: page for page in pages}
+    name = content.get("page") if isinstance(content, dict) else None
+    if not isinstance(name, str) or name not in pages_by_name:
+        raise FileFormatError(path, "is not a preset of this panel; choose another file")
+    return pages_by_name[name], content
+
+
+def restore_draft(
+    page: Page, content: Mapping[str, Any], nodes: Sequence[str] | None = None
+) -> tuple[Draft, list[str]]:
+    """Return the draft of a preset as far as it fits, and what does not.
+
+    Parameters
+    ----------
+    page : Page
+    content : mapping
+        See `Draft.to_json`; anything else is left out.
+    nodes : sequence of str, optional
+        Nodes of the scene. Controls of the same name in another namespace are used.
+
+    Examples
+    --------
+    >>> content = {"values": {"settings.band": 3, "settings.n_paths": 0, "wings": 2}}
+    >>> draft, missing = restore_draft(PAGES[0], content)
+    >>> dict(draft.values), missing
+    ({'settings.band': 3}, ['"Alternatives"', 'wings'])
+    """
+    draft, missing = Draft(page), list[str]()
+    for path, value in _get_mapping(content, "values").items():
+        changed = try_value(draft, path, value)
+        if changed is not None:
+            draft = changed
+        else:
+            field = page.form.get(path)
+            missing.append(path if field is None else f'"{field.label}"')
+    draft = try_value(draft, FRAMES, read_frames(content.get("frames"))) or draft
+    draft, lost = _restore_lists(draft, _get_mapping(content, "lists"), nodes)
+    sources, absent = _restore_sources(content.get("sources"))
+    missing += [*lost, *absent]
+    return draft.with_sources(sources if page.takes_sources else ()), missing
+
+
+def try_value(draft: Draft, path: str, value: Any) -> Draft | None:
+    """Return a draft with another value; None if it does not fit, or has no field."""
+    if path != FRAMES and path not in draft.page.form:
+        return None
+    try:
+        changed = draft.with_value(path, value)
+        changed.make_job([])
+    except (KeyweaveError, TypeError, ValueError, AttributeError):  # another type
+        return None
+    return changed
+
+
+def _restore_lists(
+    draft: Draft, lists: Mapping[str, Any], nodes: Sequence[str] | None
+) -> tuple[Draft, list[str]]:
+    lost = list[str]()
+    for name, value in lists.items():
+        names = [each for each in value if isinstance(each, str)] if _is_list(value) else []
+        found = [fit_name(each, nodes) for each in names]
+        lost += [each for each, fit in zip(names, found) if not fit]
+        draft = draft.with_list(name, [fit for fit in found if fit])
+    if not lost:
+        return draft, []
+    names = list(dict.fromkeys(lost))
+    return draft, [f"{format_count(len(names), 'control')} ({format_list(names, 2)})"]
+
+
+def fit_name(name: str, nodes: Sequence[str] | None) -> str:
+    """Return the name of a control or channel in a scene; empty if it is not there.
+
+    Examples
+    --------
+    >>> fit_name("hero:hip_CTRL.rotateX", ["villain:hip_CTRL"])
+    'villain:hip_CTRL.rotateX'
+    """
+    if nodes is None or WILDCARDS.intersection(name):
+        return name
+    node, dot, attribute = name.partition(".")
+    try:
+        match = match_names([node], nodes, "the scene").get(node, "")
+    except DataError:  # several characters have it
+        match = node if node in nodes else ""
+    return f"{match}{dot}{attribute}" if match else ""
+
+
+def _restore_sources(content: Any) -> tuple[list[SourceChoice], list[str]]:
+    """Return the sources of a preset, and the names of files that are missing."""
+    choices, absent = list[SourceChoice](), list[str]()
+    items = content if _is_list(content) else ()
+    for each in (item for item in items if isinstance(item, Mapping)):
+        texts = [each.get(key, "") for key in ("path", "namespace", "joint_map")]
+        if not all(isinstance(text, str) for text in texts) or not any(texts[:2]):
+            continue
+        frames = read_frames(each.get("frames"))
+        choice = SourceChoice(texts[0], texts[1], frames, texts[2])
+        if choice.path and not Path(choice.path).is_file():
+            absent.append(choice.name)
+        else:
+            choices.append(choice)
+    return choices, absent
+
+
+def read_frames(value: Any) -> tuple[float | None, float | None]:
+    """Return a first and last frame; None for each that is not a number."""
+    ends = value if _is_list(value) and len(value) == 2 else (None, None)
+    first, last = (
+        float(end) if isinstance(end, (int, float)) and math.isfinite(end) else None
+        for end in ends
+    )
+    return first, last
+
+
+def _get_mapping(content: Mapping[str, Any], name: str) -> Mapping[str, Any]:
+    value = content.get(name)
+    return value if isinstance(value, Mapping) else {}
+
+
+def _is_list(value: Any) -> bool:
+    return isinstance(value, (list, tuple))

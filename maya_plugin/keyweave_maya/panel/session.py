@@ -1,0 +1,302 @@
+"""A page at work: the draft, what was read and computed for it, and the state that follows.
+
+A session only remembers; the presenter changes it. Its state is derived from what it
+holds, so that no combination of events leads to a state that does not fit.
+"""
+
+from __future__ import annotations
+
+import fnmatch
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from keyweave._text import format_count
+
+from .drafts import WILDCARDS, Draft
+from .fingerprint import Fingerprint
+from .messages import (
+    ADD_SOURCE,
+    APPLY_REASONS,
+    CHOOSE_SKETCH,
+    OTHER_RESULT,
+    READY,
+    STALE,
+    STATUSES,
+    finish_sentence,
+    join_notes,
+)
+from .outcomes import Outcome, Reading
+from .source_files import find_keyed_range
+from .views import Message, PageView, SourceView, State
+
+if TYPE_CHECKING:
+    from keyweave.scenes.scene import Scene
+
+
+@dataclass(frozen=True)
+class SketchFacts:
+    """What the controls of a sketch have in the scene.
+
+    Attributes
+    ----------
+    n_controls, n_keys : int
+    known_frames : tuple of float
+        The keyed range; without keys, the playback range.
+    """
+
+    n_controls: int = 0
+    n_keys: int = 0
+    known_frames: tuple[float, float] = (0.0, 0.0)
+
+    def __str__(self) -> str:
+        if not self.n_controls:
+            return ""
+        keys = format_count(self.n_keys, "key") if self.n_keys else "no keys"
+        return f"{format_count(self.n_controls, 'control')}, {keys}"
+
+
+def measure_sketch(scene: Scene, nodes: Collection[str]) -> SketchFacts:
+    """Return the facts of a sketch."""
+    channels = scene.channels
+    patterns = [node for node in nodes if WILDCARDS.intersection(node)]
+    every = {channel.partition(".")[0] for channel in channels}
+    matched = ([n for n in every if fnmatch.fnmatchcase(n, p)] for p in patterns)
+    known = {*nodes}.difference(patterns).union(*matched)
+    keyed = [c for c in channels if c.partition(".")[0] in known]
+    curves = scene.read_curves(keyed) if keyed else []
+    first, last = find_keyed_range(curves) if curves else scene.frame_range
+    return SketchFacts(len(known), sum(map(len, curves)), (float(first), float(last)))
+
+
+@dataclass(frozen=True)
+class Applied:
+    """What was applied, and the scene before and after.
+
+    Attributes
+    ----------
+    choice : str
+        `Session.choice` when it was applied.
+    n_channels : int
+    before, after : Fingerprint
+        With final values on a few frames, so that layers count.
+    frames : tuple of float
+        These frames.
+    """
+
+    choice: str
+    n_channels: int
+    before: Fingerprint
+    after: Fingerprint
+    frames: tuple[float, ...]
+
+
+@dataclass
+class Session:
+    """The work on a page.
+
+    Attributes
+    ----------
+    draft : Draft
+    sketch : SketchFacts
+    reading : Reading or None
+        The data that was read last.
+    outcome : Outcome or None
+        The result that was computed last, which may be one of an earlier draft.
+    current : Fingerprint or None
+        Of the channels of the outcome, as they are now.
+    applied : Applied or None
+    error : Message or None
+    notice : Message or None
+        What the last action did, or could not do.
+    is_computing : bool
+    progress : str
+    alternative : int
+    hovered : int or None
+    auto_choice : tuple or None
+        What automatic fields chose, after what they were chosen from.
+    needs_update : bool
+        Whether computing was interrupted by another page.
+    """
+
+    draft: Draft
+    sketch: SketchFacts = field(default_factory=SketchFacts)
+    reading: Reading | None = None
+    outcome: Outcome | None = None
+    current: Fingerprint | None = None
+    applied: Applied | None = None
+    error: Message | None = None
+    notice: Message | None = None
+    is_computing: bool = False
+    progress: str = ""
+    alternative: int = 0
+    hovered: int | None = None
+    auto_choice: tuple[object, Mapping[str, Any]] | None = None
+    needs_update: bool = False
+
+    @property
+    def is_current(self) -> bool:
+        """Whether the outcome is that of the draft."""
+        return self.outcome is not None and self.outcome.key == self.draft.compute_key
+
+    @property
+    def choice(self) -> str:
+        """A text that is equal for equal results, alternatives and output fields."""
+        key = "" if self.outcome is None else self.outcome.key
+        return repr((key, self.alternative, sorted(self.draft.list_output().items())))
+
+    @property
+    def holds_result(self) -> bool:
+        """Whether the scene has a result of this page, perhaps an earlier one."""
+        return self.applied is not None and self.current == self.applied.after
+
+    @property
+    def is_applied(self) -> bool:
+        """Whether the scene has the chosen alternative as it would be applied now."""
+        return (
+            self.applied is not None
+            and self.holds_result
+            and self.applied.choice == self.choice
+        )
+
+    @property
+    def is_stale(self) -> bool:
+        """Whether the scene is not as it was when it was read."""
+        if self.outcome is None or self.current is None:
+            return False
+        if self.applied is not None:
+            return self.current != self.applied.before
+        return self.current.digest != self.outcome.reading.fingerprint.digest
+
+    @property
+    def state(self) -> State:
+        """The state of the page."""
+        if self.is_computing:
+            return State.COMPUTING
+        if self.error is not None:
+            return State.FAILED
+        if self.draft.missing == "sketch":
+            return State.EMPTY
+        if self.draft.missing:
+            return State.SKETCH
+        if not self.is_current:
+            return State.READY
+        if self.is_applied:
+            return State.APPLIED
+        return State.STALE if self.is_stale else State.PREVIEWING
+
+    def drop_outcome(self) -> None:
+        """Forget the result, but not what was read and applied."""
+        self.outcome = self.hovered = None
+        self.alternative = 0
+
+    def message(self, undo_shortcut: str) -> Message:
+        """Return the message of the state."""
+        state, notice = self.state, self.notice
+        if state is State.FAILED and self.error is not None:
+            return self.error
+        if state is State.STALE:
+            return self._explain_stale()
+        if state is State.APPLIED and self.applied is not None:
+            channels = format_count(self.applied.n_channels, "channel")
+            return Message(f"Applied to {channels}. {undo_shortcut} undoes it.")
+        advice = {
+            State.EMPTY: CHOOSE_SKETCH,
+            State.SKETCH: ADD_SOURCE,
+            State.READY: READY,
+        }.get(state)
+        if notice is not None and (advice is None or notice.action):
+            return notice
+        if advice is not None:
+            return advice if notice is None else _precede(notice, advice)
+        if state is State.PREVIEWING and self.outcome is not None:
+            return join_notes(self.draft.page, self.outcome.notes)
+        return Message()
+
+    def _explain_stale(self) -> Message:
+        if self.holds_result:
+            return OTHER_RESULT
+        problem = self.current.problem if self.current is not None else ""
+        if not problem:
+            return STALE
+        text = f"The scene changed since this preview: {problem}"
+        return replace(STALE, text=finish_sentence(text))
+
+    def disabled(self, n_selected: int) -> dict[str, str]:
+        """Return a reason for each action that is disabled, and field without an effect."""
+        page, state = self.draft.page, self.state
+        reasons = dict(page.explain_needs(self.draft.values))
+        if state in APPLY_REASONS:
+            reasons["apply"] = APPLY_REASONS[state]
+        if not n_selected:
+            nothing = "Nothing is selected."
+            reasons.update(use_selection=nothing, add_selection=nothing)
+            reasons["add_selection_to"] = nothing
+        if not self.draft.names:
+            reasons["guess_lists"] = APPLY_REASONS[State.EMPTY]
+        if self.draft.missing:
+            why = APPLY_REASONS[
+                State.EMPTY if self.draft.missing == "sketch" else State.SKETCH
+            ]
+            reasons["update"] = why
+        if not self.is_computing:
+            reasons["cancel"] = "Nothing is being computed."
+        if self.outcome is None:
+            reasons["discard"] = "There is no preview."
+            reasons["choose_alternative"] = "There is no preview."
+        reasons["show_temporary_layer"] = (
+            "Showing a preview in the viewport is not possible."
+        )
+        return reasons
+
+    def status(self) -> str:
+        """Return the text in the footer."""
+        state = self.state
+        if state is State.PREVIEWING and self.outcome is not None:
+            return f"Ready, {self.outcome.seconds:.2f} s"
+        return STATUSES[state]
+
+    def chosen(self) -> dict[str, str]:
+        """Return what automatic fields chose, as text."""
+        if self.outcome is None:
+            return {}
+        is_auto = bool(self.draft.page.auto) and self.draft.value(self.draft.page.auto)
+        return {
+            path: str(value)
+            for path, value in self.outcome.choice.items()
+            if is_auto or self.draft.value(path) is None
+        }
+
+    def view(
+        self, sources: tuple[SourceView, ...], n_selected: int, undo_shortcut: str
+    ) -> PageView:
+        """Return everything that the widgets of the page show."""
+        draft, outcome = self.draft, self.outcome
+        known = self.sketch.known_frames
+        if not draft.page.needs_sketch and sources:
+            known = sources[0].known_frames
+        return PageView(
+            page=draft.page.command,
+            state=self.state,
+            message=self.message(undo_shortcut),
+            status=self.status(),
+            progress=self.progress if self.is_computing else "",
+            disabled=MappingProxyType(self.disabled(n_selected)),
+            sketch=str(self.sketch),
+            frames=draft.frames,
+            known_frames=known,
+            values=draft.values,
+            chosen=MappingProxyType(self.chosen()),
+            lists=draft.lists,
+            sources=sources,
+            alternatives=() if outcome is None else outcome.alternatives,
+            alternative=self.alternative,
+            hovered=self.hovered,
+            n_selected=n_selected,
+        )
+
+
+def _precede(notice: Message, advice: Message) -> Message:
+    """Return an advice after a notice."""
+    return replace(advice, text=f"{notice.text} {advice.text}", kind=notice.kind)

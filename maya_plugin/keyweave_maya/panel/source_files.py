@@ -1,0 +1,254 @@
+"""Source files, read once and kept until they change on disk.
+
+Reading takes up to seconds, so it happens in the worker thread; characters of the open
+scene are read by the host.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from keyweave._text import format_count
+from keyweave.animation.channel_names import match_names, parse_namespace
+from keyweave.errors import KeyweaveError, spell_options
+
+from ..commands.verbs import READER_ARGUMENTS
+from .drafts import SourceChoice
+from .views import SourceView
+
+if TYPE_CHECKING:
+    from keyweave.curves.anim_curve import AnimCurve
+    from keyweave.scenes.scene import Scene
+    from keyweave.scenes.sources import Source
+
+AUTO = "auto"
+CONTROLS_ADVICE = "use map=auto"  # of the library: see `keyweave.scenes.sources`
+MAP_ADVICE = "map its joints"
+Stamp = tuple[int, int]  # size and time of modification of a file
+
+
+@dataclass(frozen=True, eq=False)
+class SourceContent:
+    """The content of a source file, or why there is none.
+
+    Attributes
+    ----------
+    stamp : tuple of int, or None
+        Size and time of modification when it was read; None for a file that is missing.
+    data : Motion, Clip, sequence of AnimCurve, Scene, or None
+    names : tuple of str
+        Joints, or nodes with channels.
+    frames : tuple of float
+        First and last frame.
+    frame_rate : float
+    notes : tuple of str
+    problem : str
+    """
+
+    stamp: Stamp | None
+    data: Any = None
+    names: tuple[str, ...] = ()
+    frames: tuple[float, float] = (0.0, 0.0)
+    frame_rate: float = 0.0
+    notes: tuple[str, ...] = ()
+    problem: str = ""
+
+    @property
+    def seconds(self) -> float:
+        """Length of the source."""
+        first, last = self.frames
+        return (last - first) / self.frame_rate if self.frame_rate else 0.0
+
+
+def stamp_file(path: str) -> Stamp | None:
+    """Return the size and the time of modification of a file; None if it is missing."""
+    try:
+        status = os.stat(path)
+    except (OSError, ValueError):
+        return None
+    return status.st_size, status.st_mtime_ns
+
+
+class SourceFiles:
+    """Contents of source files by path."""
+
+    def __init__(self) -> None:
+        self._contents: dict[str, SourceContent] = {}
+
+    def find(self, path: str) -> SourceContent | None:
+        """Return what was read last of a file, if anything."""
+        return self._contents.get(path)
+
+    def list_stale(self, paths: Iterable[str]) -> list[str]:
+        """Return the files that have to be read, because they are new or have changed."""
+        return [path for path in dict.fromkeys(paths) if self._is_stale(path)]
+
+    def _is_stale(self, path: str) -> bool:
+        content = self._contents.get(path)
+        return content is None or content.data is None or content.stamp != stamp_file(path)
+
+    def load(self, paths: Iterable[str]) -> None:
+        """Read files; runs in the worker thread. Problems are part of the contents."""
+        for path in paths:
+            content = read_content(path)
+            self._contents[path] = content
+
+    def forget(self, kept: Iterable[str]) -> None:
+        """Drop the contents of all other files."""
+        paths = {*kept}
+        for path in [path for path in self._contents if path not in paths]:
+            del self._contents[path]
+
+
+def read_content(path: str) -> SourceContent:
+    """Read a source file.
+
+    Examples
+    --------
+    >>> read_content("missing.bvh").problem
+    'missing.bvh does not exist any more; add it again, or remove it'
+    """
+    name = SourceChoice(path).name
+    before = stamp_file(path)
+    if before is None:
+        problem = f"{name} does not exist any more; add it again, or remove it"
+        return SourceContent(None, problem=problem)
+    try:
+        content = _describe_data(path, before)
+    except (KeyweaveError, OSError) as error:
+        sentence = spell_options(str(error), dict.fromkeys(READER_ARGUMENTS))
+        content = SourceContent(before, problem=sentence.replace(path, name))
+    if stamp_file(path) != before:
+        problem = f"{name} is still being written; update when it is complete"
+        return SourceContent(before, problem=problem)
+    return content
+
+
+def _describe_data(path: str, stamp: Stamp) -> SourceContent:
+    from keyweave.scenes.opening import read_source
+
+    read = read_source(path, on_unknown="hold")
+    names, frames, frame_rate = describe_source(read.data)
+    notes = tuple(spell_options(n, dict.fromkeys(READER_ARGUMENTS)) for n in read.notes)
+    return SourceContent(stamp, read.data, names, frames, frame_rate, notes)
+
+
+def describe_source(
+    data: Any, namespace: str = ""
+) -> tuple[tuple[str, ...], tuple[float, float], float]:
+    """Return the names of joints or nodes, the first and last frame, and the frame rate.
+
+    Parameters
+    ----------
+    data : Motion, Clip, sequence of AnimCurve, or Scene
+    namespace : str
+        Of a character of a scene.
+    """
+    if isinstance(data, (list, tuple)):
+        rate = float(data[0].frame_rate)
+        return _list_nodes(c.channel for c in data), find_keyed_range(data), rate
+    if not (hasattr(data, "skeleton") or hasattr(data, "values")):
+        return _describe_scene(data, namespace)
+    is_motion = hasattr(data, "skeleton")
+    names = tuple(data.skeleton.names) if is_motion else _list_nodes(data.channels)
+    ends = (float(data.start_frame), float(data.last_frame))
+    return names, ends, float(data.frame_rate)
+
+
+def find_keyed_range(curves: Sequence[AnimCurve]) -> tuple[float, float]:
+    """Return the first and last keyed frame of curves, of which there is at least one."""
+    ends = [curve.frames[[0, -1]] for curve in curves]
+    return float(min(first for first, _ in ends)), float(max(last for _, last in ends))
+
+
+def _describe_scene(
+    scene: Scene, namespace: str
+) -> tuple[tuple[str, ...], tuple[float, float], float]:
+    """Return the nodes of a character, or of all, and the range of their keys."""
+    own = [c for c in scene.channels if not namespace or parse_namespace(c) == namespace]
+    curves = scene.read_curves(own) if own else []
+    first, last = find_keyed_range(curves) if curves else scene.frame_range
+    names = _list_nodes(c.channel for c in curves) or tuple(scene.joints)
+    return names, (float(first), float(last)), float(scene.frame_rate)
+
+
+def _list_nodes(channels: Iterable[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(channel.partition(".")[0] for channel in channels))
+
+
+def make_source(choice: SourceChoice, data: Any) -> Source:
+    """Return the source of a job.
+
+    Raises
+    ------
+    KeyweaveError
+        If the map of joints cannot be read.
+    """
+    from keyweave.formats.correspondence_json import load_correspondence
+    from keyweave.scenes.sources import Source
+
+    joint_map: Any = choice.joint_map or None
+    if joint_map not in (None, AUTO):
+        joint_map = load_correspondence(choice.joint_map)
+    name = choice.name if choice.path else f"the character {choice.namespace}"
+    return Source(data, choice.frames, choice.namespace or None, name, joint_map)
+
+
+def view_source(
+    choice: SourceChoice, content: SourceContent | None, nodes: Sequence[str]
+) -> SourceView:
+    """Return a source as its card shows it.
+
+    Parameters
+    ----------
+    choice : SourceChoice
+    content : SourceContent, optional
+        None while the file is read.
+    nodes : sequence of str
+        Controls whose names are looked up; empty on pages that map joints.
+    """
+    content = content or SourceContent(None)
+    problem, note = content.problem, ""
+    if not problem and content.names and nodes:
+        note, problem = count_matches(choice, content.names, nodes)
+    return SourceView(
+        name=choice.name,
+        path=choice.path,
+        namespace=choice.namespace,
+        seconds=content.seconds,
+        frame_rate=content.frame_rate,
+        known_frames=content.frames,
+        frames=choice.frames,
+        joint_map=choice.joint_map,
+        note=note,
+        problem=problem,
+    )
+
+
+def count_matches(
+    choice: SourceChoice, names: Sequence[str], nodes: Sequence[str]
+) -> tuple[str, str]:
+    """Return a note on how many controls a source has, or a problem.
+
+    Examples
+    --------
+    >>> walk = SourceChoice("walk.bvh")
+    >>> count_matches(walk, ["Hips", "Head"], ["hero:Hips", "hero:Tail"])
+    ('1 of 2 controls correspond', '')
+    >>> count_matches(walk, ["Hips"], ["COG_CTRL"])[1]
+    'walk.bvh has no joint with the name of a selected control; map its joints'
+    """
+    total = format_count(len(nodes), "control")
+    if choice.joint_map:
+        return "joints are mapped", ""
+    try:
+        matched = match_names(nodes, names, choice.name, choice.namespace or None)
+    except KeyweaveError as error:
+        return "", str(error)
+    if not matched:
+        problem = f"{choice.name} has no joint with the name of a selected control"
+        return "", f"{problem}; {MAP_ADVICE}"
+    return f"{len(matched):,} of {total} correspond", ""

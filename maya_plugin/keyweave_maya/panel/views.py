@@ -1,0 +1,164 @@
+"""What the panel shows, as frozen data: states, messages, sources and alternatives.
+
+The presenter makes a new `PageView` after each change; widgets only read it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from types import MappingProxyType
+from typing import Any
+
+
+class State(Enum):
+    """The states of a page."""
+
+    EMPTY = "empty"  # no sketch is chosen
+    SKETCH = "sketch chosen"  # a source is missing
+    READY = "ready"  # can be computed
+    COMPUTING = "computing"
+    PREVIEWING = "previewing"  # a result can be applied
+    STALE = "stale"  # keys changed since the preview was computed
+    APPLIED = "applied"
+    FAILED = "failed"
+
+
+@dataclass(frozen=True)
+class Message:
+    """A sentence above the footer, and the button that does what it advises.
+
+    Attributes
+    ----------
+    text : str
+    kind : {"plain", "warning", "error"}
+    action : str
+        Name of the presenter's action that the button calls; empty without a button.
+    label : str
+        Text of the button.
+    """
+
+    text: str = ""
+    kind: str = "plain"
+    action: str = ""
+    label: str = ""
+
+
+@dataclass(frozen=True)
+class SourceView:
+    """A source as its card shows it.
+
+    Attributes
+    ----------
+    name : str
+        File name, or namespace in the scene.
+    path : str
+        Path of the file; empty for a character of the scene.
+    namespace : str
+    seconds, frame_rate : float
+        Length and frames per second; 0 if the source cannot be read.
+    known_frames : tuple of float
+        First and last frame of the source.
+    frames : tuple of float or None
+        First and last frame to use; None for those of the source.
+    joint_map : str
+        ``""`` for equal names, ``"auto"``, or the path of a map.
+    note : str
+        How many controls or joints correspond, or another remark.
+    problem : str
+        What is wrong; the preview is not computed with such a source.
+    """
+
+    name: str
+    path: str = ""
+    namespace: str = ""
+    seconds: float = 0.0
+    frame_rate: float = 0.0
+    known_frames: tuple[float, float] = (0.0, 0.0)
+    frames: tuple[float | None, float | None] = (None, None)
+    joint_map: str = ""
+    note: str = ""
+    problem: str = ""
+
+
+@dataclass(frozen=True)
+class AlternativeView:
+    """An alternative as the strip below the preview shows it.
+
+    Attributes
+    ----------
+    label : str
+        Such as ``"82 % same"``: the share of consecutive joins, or what the verb counts.
+    cost : float
+    difference : float
+        From the first alternative, in degrees; 0 for the first.
+    details : str
+        A sentence for the tool tip.
+    """
+
+    label: str
+    cost: float = 0.0
+    difference: float = 0.0
+    details: str = ""
+
+
+@dataclass(frozen=True)
+class PageView:
+    """Everything that the widgets of a page show, except figures and curves.
+
+    Attributes
+    ----------
+    page : str
+        Command of the page's verb, such as ``"keyweaveTexture"``.
+    state : State
+    message : Message
+        Above the footer: what is wrong, or what to do next.
+    status : str
+        In the footer, such as ``"Ready, 0.07 s"`` or ``"Add a source"``.
+    progress : str
+        Step of the running computation; empty if it does not run.
+    disabled : mapping of str to str
+        For each action that is disabled, and each field without an effect, the reason, for
+        its tool tip. Actions and fields that are not listed are allowed.
+    sketch : str
+        Such as ``"6 controls, 42 keys"``.
+    frames : tuple of float or None
+        Range of the request; None for the keyed range.
+    known_frames : tuple of float
+        The range that is used for None.
+    values : mapping of str to object
+        Fields that differ from their defaults, by path, such as ``"settings.band"``.
+    chosen : mapping of str to str
+        What automatic fields chose, as text.
+    lists : mapping of str to tuple of str
+        Names in the lists of controls: drive, texture, synthesize, controls, joints.
+    sources : tuple of SourceView
+    alternatives : tuple of AlternativeView
+    alternative : int
+        The chosen one, from 0.
+    hovered : int or None
+        The alternative under the mouse, which is shown instead.
+    n_selected : int
+        Number of nodes and channels that are selected in the host.
+    """
+
+    page: str
+    state: State = State.EMPTY
+    message: Message = Message()
+    status: str = ""
+    progress: str = ""
+    disabled: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    sketch: str = ""
+    frames: tuple[float | None, float | None] = (None, None)
+    known_frames: tuple[float, float] = (0.0, 0.0)
+    values: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+    chosen: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    lists: Mapping[str, tuple[str, ...]] = field(
+        default_factory=lambda: MappingProxyType({})
+    )
+    sources: tuple[SourceView, ...] = ()
+    alternatives: tuple[AlternativeView, ...] = ()
+    alternative: int = 0
+    hovered: int | None = None
+    n_selected: int = 0

@@ -19,10 +19,11 @@ import numpy as np
 from keyweave.geometry.arrays import Bools, Floats, Ints
 from keyweave.reports.bodies.body import Capsules
 
-from .paint_order import sort_by_depth
+from .paint_order import SeenCapsules, sort_by_depth
 from .shading import KEY_LIGHT, choose_profiles
 from .view import Layer, View
 
+JOINT = 1  # shade of the balls of joints
 THINNEST = 0.6  # pixels
 LIT = float(np.arctan2(-KEY_LIGHT[0], KEY_LIGHT[1]))  # balls are shaded across this angle
 
@@ -81,7 +82,8 @@ def outline_pose(view: View, layer: Layer, origin: Floats, row: int) -> Outlines
         parts.shades,
     )
     depths = ends[..., 2] * view.scale
-    order = sort_by_depth(pixels, depths, radii * flat[:, 2:], radii * bulges)
+    spheres = SeenCapsules(pixels, depths, radii * flat[:, 2:], radii * bulges)
+    order = sort_by_depth(spheres, layer.figure.is_rooted, parts.shades == JOINT)
     return Outlines(*(column[order] for column in columns))
 
 

@@ -18,6 +18,7 @@ JOINTS = {  # parent, and offset from it in centimeters
     "Chest": ("Spine", (0, 20, -1)),
     "Neck": ("Chest", (0, 20, 0)),
     "Head": ("Neck", (0, 10, 2)),
+    "HeadEnd": ("Head", (0, 20, 2)),
     "LeftShoulder": ("Chest", (6, 15, 0)),
     "LeftArm": ("LeftShoulder", (12, 0, -1)),
     "LeftForeArm": ("LeftArm", (7, -26, -2)),

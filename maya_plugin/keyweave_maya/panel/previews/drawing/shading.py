@@ -16,15 +16,16 @@ from keyweave.geometry.arrays import Array, Floats, Ints
 from keyweave.reports.bodies.painter import list_tones
 from keyweave.reports.tokens import list_colors, parse_color
 
-KEY_LIGHT = np.array([-0.52, -0.62, 0.58]) / np.linalg.norm([-0.52, -0.62, 0.58])
-AMBIENT, DIFFUSE = 0.42, 0.60
-EDGE = 0.30  # darkening at the edges, which separates limbs that overlap
+KEY_LIGHT = np.array([-0.42, -0.50, 0.76]) / np.linalg.norm([-0.42, -0.50, 0.76])
+AMBIENT, DIFFUSE = 0.36, 0.68
+EDGE = 0.38  # darkening at the edges, which separates limbs that overlap
 GLOSS, SHARPNESS = 0.07, 24
+LEAST_STRENGTH = 0.5  # of light across a capsule, so that limbs of a body look alike
 N_STRENGTHS, N_ANGLES = 10, 40
 WIDEST_ANGLE = 2.2  # radians
 N_TEXELS = 64  # across a profile
 REACH = 1.25  # of a profile, in radii, so that edges find a color
-GHOST_MIX = 0.55  # share of the stage's color in the color of ghosts
+GHOST_MIX = 0.42  # share of the stage's color in the color of ghosts
 
 
 def choose_profiles(ends: Floats, across: Floats, radii: Floats) -> Ints:
@@ -47,9 +48,9 @@ def choose_profiles(ends: Floats, across: Floats, radii: Floats) -> Ints:
     front = lean[:, np.newaxis] * axis + [0.0, 0.0, 1.0]
     front /= np.linalg.norm(front, axis=1, keepdims=True)
     sideways, forward = across @ KEY_LIGHT[:2], front @ KEY_LIGHT
-    strength = np.minimum(np.hypot(sideways, forward), 1)
+    strength = LEAST_STRENGTH + (1 - LEAST_STRENGTH) * np.hypot(sideways, forward)
     angle = np.arctan2(sideways, forward) / WIDEST_ANGLE
-    level = np.rint(strength * (N_STRENGTHS - 1))
+    level = np.rint(np.minimum(strength, 1) * (N_STRENGTHS - 1))
     place = np.rint((np.clip(angle, -1, 1) + 1) / 2 * (N_ANGLES - 1))
     return np.asarray(level * N_ANGLES + place, dtype=np.intp)
 

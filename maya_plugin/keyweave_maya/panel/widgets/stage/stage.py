@@ -136,7 +136,7 @@ class Stage(QtWidgets.QWidget):
         footer = self._measure_footer()
         if not groups:
             mannequin = build_mannequin()
-            groups = [[Layer(mannequin, mannequin, mannequin.body.facing)]]
+            groups = [[Layer(mannequin, mannequin, mannequin.body.facing, is_ghost=True)]]
         edges = [round(i * width / len(groups)) for i in range(len(groups) + 1)]
         return [
             View(group, (left, 0, right - left, height), self.orbit, self.follows, footer)
@@ -159,15 +159,17 @@ class Stage(QtWidgets.QWidget):
         painter.fillRect(self.rect(), find_color("stage"))
         painter.setRenderHint(QtGui.QPainter.Antialiasing)
         painter.setRenderHint(QtGui.QPainter.SmoothPixmapTransform)
+        frame, rate = self.clock.frame, self.clock.frame_rate
         for view in self.views:
-            self._painter.paint(
-                painter, view, self.clock.frame, self.clock.frame_rate, self._trails
-            )
+            self._painter.paint_ground(painter, view, frame, rate)
+        for view in self.views:
+            self._painter.paint_figures(painter, view, frame, rate, self._trails)
         if self.views and self.figures:
             self._paint_names(painter)
         if self.hasFocus():
             painter.setRenderHint(QtGui.QPainter.Antialiasing, False)
             painter.setPen(QtGui.QPen(find_color("accent"), 1))
+            painter.setBrush(QtCore.Qt.NoBrush)
             painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
         painter.end()
 

@@ -19,6 +19,7 @@ from ..commands.results import SCENE_FIELDS
 from ..commands.verbs import find_nested_settings
 from .pages import Page
 
+NO_FRAMES = ALL_FRAMES
 FRAMES = "frames"
 # Fields that affect the output alone: no other result is computed if they change.
 OUTPUT_FIELDS = SCENE_FIELDS - {"sources", FRAMES}
@@ -42,7 +43,7 @@ class SourceChoice:
 
     path: str = ""
     namespace: str = ""
-    frames: tuple[float | None, float | None] = ALL_FRAMES
+    frames: tuple[float | None, float | None] = NO_FRAMES
     joint_map: str = ""
 
     @property
@@ -82,7 +83,7 @@ class Draft:
     page: Page
     values: Mapping[str, Any] = field(default_factory=dict)
     lists: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    frames: tuple[float | None, float | None] = ALL_FRAMES
+    frames: tuple[float | None, float | None] = NO_FRAMES
     sources: tuple[SourceChoice, ...] = ()
 
     def __post_init__(self) -> None:
@@ -92,7 +93,7 @@ class Draft:
     def with_value(self, path: str, value: Any) -> Draft:
         """Return the draft with another value of a field; unknown fields are ignored."""
         if path == FRAMES:
-            return replace(self, frames=ALL_FRAMES if value is None else tuple(value))
+            return replace(self, frames=NO_FRAMES if value is None else tuple(value))
         if path in self.page.lists:
             return self.with_list(path, value)
         if path not in self.page.form:
@@ -137,6 +138,11 @@ class Draft:
         """Names in the lists that make a sketch, each of them once."""
         lists = (self.lists.get(name, ()) for name in self.page.sketch_lists)
         return tuple(dict.fromkeys(name for names in lists for name in names))
+
+    @property
+    def nodes(self) -> tuple[str, ...]:
+        """Nodes of these names, each of them once."""
+        return tuple(dict.fromkeys(name.partition(".")[0] for name in self.names))
 
     @property
     def missing(self) -> str:

@@ -5,7 +5,7 @@ import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
 import keyweave as kw
-from keyweave.animation.fading import fade_weights, soften_ends
+from keyweave.animation.fading import blend, fade_weights
 from keyweave.animation.resampling import channels_to_quaternion
 from keyweave.geometry.rotations import compose, invert, quaternion_to_vector
 
@@ -40,19 +40,19 @@ def test_weights_rise_from_nothing_to_all_and_fall_again(n_frames, soft):
 
 def test_hard_ends_are_what_was_made():
     made, before = made_and_before()
-    assert_array_equal(soften_ends(made, before, 0).values, made.values)
+    assert_array_equal(blend(before, made).values, made.values)
 
 
 def test_ends_are_as_before_and_the_middle_as_made_to_the_last_bit():
     made, before = made_and_before()
-    soft = soften_ends(made, before, 6)
+    soft = blend(before, made, soft_frames=6)
     assert_array_equal(soft.values[[0, -1]], before.values[[0, -1]])
     assert_array_equal(soft.values[6:-6], made.values[6:-6])
 
 
 def test_rotations_go_the_share_of_the_shorter_way():
     made, before = made_and_before()
-    soft = soften_ends(made, before, 8)
+    soft = blend(before, made, soft_frames=8)
     way = angle_between(before, made)
     assert way.max() <= np.pi
     weights = fade_weights(len(made), 8)
@@ -64,14 +64,14 @@ def test_other_channels_go_in_a_straight_line():
     made, before = made_and_before()
     weights = fade_weights(len(made), 8)
     line = before.values[:, 3] + weights * (made.values[:, 3] - before.values[:, 3])
-    assert_allclose(soften_ends(made, before, 8).values[:, 3], line)
+    assert_allclose(blend(before, made, soft_frames=8).values[:, 3], line)
 
 
 def test_what_is_the_same_stays_the_same():
     made, before = made_and_before()
     values = np.array(before.values)
     values[::4] = made.values[::4]
-    soft = soften_ends(made, clip(values), 9)
+    soft = blend(clip(values), made, soft_frames=9)
     assert_allclose(soft.values[::4], made.values[::4], atol=1e-12)
 
 

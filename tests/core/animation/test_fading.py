@@ -155,6 +155,28 @@ def test_angles_do_not_flip(order, strength):
     assert steps[2] < 1.6 * max(steps[:2]) < 1
 
 
+@pytest.mark.parametrize("strength", [50, 150])
+def test_angles_of_unlike_rotations_do_not_flip(strength):
+    n_seen = 0
+    for seed in range(40):
+        rng, frames = np.random.default_rng(seed), np.arange(90) / 30
+        angles = [
+            np.stack(
+                [rng.uniform(-3, 3) + rng.uniform(-1, 1) * frames for _ in range(4)], 1
+            )
+            for _ in range(2)
+        ]
+        before, made = map(clip, angles)
+        shown = blend(before, made, strength=strength).values[:, :3]
+        q = channels_to_quaternion(shown, "ZXY")
+        turns = np.linalg.norm(quaternion_to_vector(compose(invert(q[:-1]), q[1:])), axis=1)
+        middle = np.abs(np.cos(shown[:, list_axes("ZXY")[1]]))
+        if turns.max() < 0.2 and middle.min() > 0.4:  # no jump, no gimbal lock
+            n_seen += 1
+            assert np.abs(np.diff(shown, axis=0)).max() < 1
+    assert n_seen > 5
+
+
 @pytest.mark.parametrize("strength, soft", [(50, 0), (100, 8), (150, 8)])
 def test_a_result_on_another_turn_comes_to_that_of_the_original(strength, soft):
     sketch, made = winding_sketch("XYZ")

@@ -24,8 +24,13 @@ class SearchField(TextField):
         super().__init__(theme, parent)
         self.setPlaceholderText(hint)
         self.setAccessibleName(hint)
-        self.setClearButtonEnabled(False)
-        self.addAction(theme.icon("search", "muted"), QtWidgets.QLineEdit.LeadingPosition)
+        self.setTextMargins(theme.unit(5), 0, 0, 0)
+
+    def paintEvent(self, event: Any) -> None:
+        super().paintEvent(event)
+        side = self.theme.unit(1) + self.theme.icon_size
+        box = QtCore.QRectF(self.theme.pixels(3), 0, side, self.height())
+        self.theme.paint_icon(QtGui.QPainter(self), "search", box, "muted")
 
     def keyPressEvent(self, event: Any) -> None:
         if event.key() == QtCore.Qt.Key_Escape and self.text():

@@ -60,17 +60,16 @@ class JointView(QtWidgets.QTableView):
         header.setFixedHeight(theme.unit(5))
         header.setMinimumSectionSize(theme.unit(5))
         header.setHighlightSections(False)
-        modes = QtWidgets.QHeaderView
-        for column in range(len(COLUMNS)):
-            is_joint = column in FIELDS
-            header.setSectionResizeMode(column, modes.Stretch if is_joint else modes.Fixed)
-        for column, width in ((PART, PARTS), (SURE, CERTAINTY), (ERROR, ERRORS)):
-            header.resizeSection(column, theme.unit(width))
+        header.setSectionResizeMode(QtWidgets.QHeaderView.Fixed)
 
     def resizeEvent(self, event: Any) -> None:
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.fit()
+
+    def showEvent(self, event: Any) -> None:
+        super().showEvent(event)
+        self.show_first_problem()
 
     @property
     def is_narrow(self) -> bool:
@@ -79,8 +78,7 @@ class JointView(QtWidgets.QTableView):
 
     def fit(self) -> None:
         """Arrange the rows for the width, and take their height."""
-        for column in (PART, SURE):
-            self.setColumnHidden(column, self.is_narrow)
+        self._share_width()
         self.clearSpans()
         first = CAPTURE if self.is_narrow else PART
         heights = []
@@ -91,6 +89,20 @@ class JointView(QtWidgets.QTableView):
             self.verticalHeader().resizeSection(number, heights[-1])
         height = self.horizontalHeader().height() + sum(heights)
         self.setFixedHeight(min(height, self.theme.unit(HIGHEST)))
+
+    def _share_width(self) -> None:
+        """Give the joints the width that the other columns leave."""
+        widths = {PART: PARTS, SURE: CERTAINTY, ERROR: ERRORS}
+        taken = 0
+        for column, width in widths.items():
+            hidden = self.is_narrow and column in (PART, SURE)
+            self.setColumnHidden(column, hidden)
+            self.setColumnWidth(column, self.theme.unit(width))
+            taken += 0 if hidden else self.theme.unit(width)
+        bar = self.theme.unit(BAR_ROOM)  # kept free, so that nothing moves when it appears
+        left = max(self.width() - bar - taken, 0)
+        self.setColumnWidth(CAPTURE, left // 2)
+        self.setColumnWidth(RIG, left - left // 2)
 
     def show_first_problem(self) -> None:
         """Scroll to the first row that needs the user."""

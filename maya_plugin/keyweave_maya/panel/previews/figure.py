@@ -58,6 +58,13 @@ class PreviewFigure:
         """Frame of the last pose, where the shot has the figure's frame rate."""
         return float(self.start_frame + max(self.n_rows - 1, 0))
 
+    @cached_property
+    def is_sound(self) -> bool:
+        """Whether the figure can be drawn: it has poses, and all its places are finite."""
+        sizes = (self.body.ground, self.body.height, self.frame_rate)
+        is_finite = np.isfinite(self.body.points).all() and np.isfinite(sizes).all()
+        return bool(self.n_rows and is_finite and min(sizes[1:]) > 0)
+
     def find_row(self, frame: float, frame_rate: float | None = None) -> int:
         """Return the row of a frame; before and after the figure, its first or last one.
 
@@ -96,7 +103,7 @@ class PreviewFigure:
     @cached_property
     def middle(self) -> Floats:
         """Middle of the path's bounds, shape (2,): x and z."""
-        return (self.path.min(axis=0) + self.path.max(axis=0)) / 2
+        return np.asarray((self.path.min(axis=0) + self.path.max(axis=0)) / 2)
 
     @cached_property
     def is_rooted(self) -> Bools:
@@ -170,4 +177,4 @@ def smooth(values: Floats, width: int) -> Floats:
     sums = np.concatenate([np.zeros((1, values.shape[1])), np.cumsum(values, axis=0)])
     rows = np.arange(len(values))
     low, high = np.maximum(rows - width, 0), np.minimum(rows + width + 1, len(values))
-    return (sums[high] - sums[low]) / (high - low)[:, np.newaxis]
+    return np.asarray((sums[high] - sums[low]) / (high - low)[:, np.newaxis])

@@ -15,7 +15,8 @@ from keyweave.geometry.arrays import Bools, Floats, Ints
 
 SHARES = np.linspace(0.0, 1.0, 5)  # of a capsule's axis at which it is compared
 SURE = 0.1  # share of the smaller radius; closer depths keep the order of the body
-ALIKE = 1.08  # ratio of radii below which joined capsules have no usual order
+ALIKE = 1.08  # ratio of radii below which a limb and the trunk have no usual order
+SAME = 1.02  # ratio of radii below which the order of the body counts
 SURE_OF_JOINED = 0.62  # of the larger radius, where one capsule begins in the other
 
 
@@ -39,7 +40,9 @@ class SeenCapsules:
     bulges: Floats
 
 
-def sort_by_depth(seen: SeenCapsules, is_joined: Bools, is_joint: Bools) -> Ints:
+def sort_by_depth(
+    seen: SeenCapsules, is_joined: Bools, is_joint: Bools, is_trunk: Bools
+) -> Ints:
     """Return the order of capsules from far to near.
 
     Capsules that intersect all the time have an order that rarely changes, so that none
@@ -53,16 +56,20 @@ def sort_by_depth(seen: SeenCapsules, is_joined: Bools, is_joint: Bools) -> Ints
         Whether one of two capsules begins in the other.
     is_joint : ndarray of bool, shape (n,)
         Whether capsules are balls of joints.
+    is_trunk : ndarray of bool, shape (n,)
+        Whether they belong to the trunk or the head.
     """
     first, second = _list_overlaps(seen.pixels, seen.radii)
     first, second, lead = _measure_leads(seen, first, second)
     sizes, are_joined = seen.radii.max(axis=1), is_joined[first, second]
     smaller = np.minimum(sizes[first], sizes[second])
     larger = np.maximum(sizes[first], sizes[second])
-    is_settled = are_joined & (larger > ALIKE * smaller)
+    are_alike = (larger < ALIKE * smaller) & ~(is_trunk[first] & is_trunk[second])
+    is_settled = are_joined & ~are_alike
     least = np.where(is_settled, SURE_OF_JOINED * larger, SURE * smaller)
     usual = is_joint[second].astype(int) - is_joint[first]
-    usual = np.where(usual != 0, usual, sizes[first] - sizes[second])
+    bigger = np.where(larger > SAME * smaller, sizes[first] - sizes[second], 1)
+    usual = np.where(usual != 0, usual, bigger)
     is_behind = are_joined & (is_joint[first] != is_joint[second])
     is_first_near = np.where(is_behind | (np.abs(lead) < least), usual > 0, lead > 0)
     far = np.where(is_first_near, second, first)

@@ -20,8 +20,8 @@ KEY_LIGHT = np.array([-0.42, -0.50, 0.76]) / np.linalg.norm([-0.42, -0.50, 0.76]
 AMBIENT, DIFFUSE = 0.36, 0.68
 EDGE = 0.38  # darkening at the edges, which separates limbs that overlap
 GLOSS, SHARPNESS = 0.07, 24
-LEAST_STRENGTH = 0.5  # of light across a capsule, so that limbs of a body look alike
-N_STRENGTHS, N_ANGLES = 10, 40
+LEAST_STRENGTH = 0.6  # of light across a capsule, so that limbs of a body look alike
+N_STRENGTHS, N_ANGLES = 6, 40
 WIDEST_ANGLE = 2.2  # radians
 N_TEXELS = 64  # across a profile
 REACH = 1.25  # of a profile, in radii, so that edges find a color
@@ -48,16 +48,16 @@ def choose_profiles(ends: Floats, across: Floats, radii: Floats) -> Ints:
     front = lean[:, np.newaxis] * axis + [0.0, 0.0, 1.0]
     front /= np.linalg.norm(front, axis=1, keepdims=True)
     sideways, forward = across @ KEY_LIGHT[:2], front @ KEY_LIGHT
-    strength = LEAST_STRENGTH + (1 - LEAST_STRENGTH) * np.hypot(sideways, forward)
+    strength = np.minimum(np.hypot(sideways, forward), 1)
     angle = np.arctan2(sideways, forward) / WIDEST_ANGLE
-    level = np.rint(np.minimum(strength, 1) * (N_STRENGTHS - 1))
+    level = np.rint(strength * (N_STRENGTHS - 1))
     place = np.rint((np.clip(angle, -1, 1) + 1) / 2 * (N_ANGLES - 1))
     return np.asarray(level * N_ANGLES + place, dtype=np.intp)
 
 
 def light_profiles() -> tuple[Floats, Floats]:
     """Return factors and additions of light, each of shape (n_profiles, N_TEXELS)."""
-    strength = np.linspace(0, 1, N_STRENGTHS)[:, np.newaxis, np.newaxis]
+    strength = np.linspace(LEAST_STRENGTH, 1, N_STRENGTHS)[:, np.newaxis, np.newaxis]
     angle = np.linspace(-WIDEST_ANGLE, WIDEST_ANGLE, N_ANGLES)[:, np.newaxis]
     t = np.clip(REACH * (2 * (np.arange(N_TEXELS) + 0.5) / N_TEXELS - 1), -0.999, 0.999)
     lit = 0.5 + 0.5 * strength * np.cos(np.arcsin(t) - angle)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 import numpy as np
@@ -113,6 +113,10 @@ class ViewPainter:
         self.shadow.fill(0)
         self.shadow_pixels = view_pixels(self.shadow)
 
+    def forget(self) -> None:
+        """Drop the poses that were kept."""
+        self.poses.values.clear()
+
     def paint_ground(
         self, painter: Any, view: View, frame: float, frame_rate: float
     ) -> None:
@@ -163,12 +167,10 @@ class ViewPainter:
             paint_trails(painter, layer, [piece for piece in own if not piece.is_behind])
         painter.restore()
 
-    def _find_pose(self, view: View, layer: Layer, origin: Floats, row: int) -> PaintedPose:
+    def _find_pose(self, view: View, layer: Layer, origin: Floats, row: int) -> Any:
         key = (layer, view.center, view.scale, view.orbit, row, *origin)
-        made = self.poses.find(
-            key, lambda: PaintedPose(outline_pose(view, layer, origin, row))
-        )
-        return made
+        outline = partial(outline_pose, view, layer, origin, row)
+        return self.poses.find(key, lambda: PaintedPose(outline()))
 
     def _paint_shadow(
         self, painter: Any, view: View, layer: Layer, origin: Floats, row: int

@@ -190,8 +190,8 @@ def make_source(choice: SourceChoice, data: Any) -> Source:
     from keyweave.formats.correspondence_json import load_correspondence
     from keyweave.scenes.sources import Source
 
-    joint_map: Any = choice.joint_map or None
-    if joint_map not in (None, AUTO):
+    joint_map: Any = choice.edited_map or choice.joint_map or None
+    if choice.edited_map is None and joint_map not in (None, AUTO):
         joint_map = load_correspondence(choice.joint_map)
     name = choice.name if choice.path else f"the character {choice.namespace}"
     return Source(data, choice.frames, choice.namespace or None, name, joint_map)

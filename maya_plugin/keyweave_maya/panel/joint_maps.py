@@ -16,8 +16,8 @@ from keyweave.errors import KeyweaveError
 
 from .drafts import SourceChoice
 from .joint_table import JointRow, JointTable
+from .sessions.updates import explain_failure
 from .source_files import AUTO
-from .updates import explain_failure
 from .views import Message
 from .workspace import Workspace, action
 

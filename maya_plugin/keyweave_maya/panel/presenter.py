@@ -19,13 +19,13 @@ from keyweave.animation.channel_names import as_name_list
 from keyweave.errors import KeyweaveError
 
 from .drafts import NO_FRAMES, Draft, SourceChoice
-from .fingerprint import take_fingerprint
 from .joint_maps import JointMapping
 from .memory import read_preset, restore_draft, write_preset
-from .messages import CANCELED, NOTHING_SELECTED, UNCHANGED
-from .session import Applied
+from .sessions.fingerprint import take_fingerprint
+from .sessions.messages import CANCELED, NOTHING_SELECTED, UNCHANGED
+from .sessions.session import Applied
+from .sessions.updates import explain_failure
 from .source_files import AUTO
-from .updates import explain_failure
 from .views import AlternativeView, Message, PageView, SourceView, State
 from .workspace import PAGE_ASPECTS, action
 

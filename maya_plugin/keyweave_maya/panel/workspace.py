@@ -18,11 +18,11 @@ from .computation import Computation
 from .drafts import NO_FRAMES, Draft
 from .host import EventLoop, Host, Stop
 from .memory import Memory, restore_draft
-from .messages import OTHER_SCENE, describe_missing
 from .pages import PAGES, Page
-from .portraits import SourcePortraits
-from .session import Session, measure_sketch
-from .updates import Updater, explain_failure
+from .sessions.messages import OTHER_SCENE, describe_missing
+from .sessions.session import Session, measure_sketch
+from .sessions.updates import Updater, explain_failure
+from .source_files import SourcePortraits
 from .views import Message, PageView
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ import pytest
 
 from keyweave._progress import report_step
 from keyweave_maya.panel.computation import CanceledError, Computation
-from panel.fake_loop import ManualLoop
+from panel.manual_loop import ManualLoop
 
 LONG = 20.0  # seconds; only a test that fails waits so long
 

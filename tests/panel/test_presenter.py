@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import gc
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
 from keyweave_maya.panel.memory import Memory
 from keyweave_maya.panel.presenter import Presenter, State
 from panel.fake_host import FakeHost, FakeScene, ShiftJob, make_pages
-from panel.fake_loop import ManualLoop
+from panel.manual_loop import ManualLoop
 
 
 class Panel:
@@ -102,11 +103,7 @@ def test_a_change_is_computed_after_a_rest():
     panel.loop.work()
     assert panel.state is State.PREVIEWING
     assert "apply" not in panel.view.disabled
-    assert [each.label for each in panel.view.alternatives] == [
-        "take 1",
-        "take 2",
-        "take 3",
-    ]
+    assert [each.label for each in panel.view.alternatives] == ["1", "2", "3"]
     assert panel.view.message.text == "A note."
     assert {"state", "preview", "alternative"} <= panel.aspects
 
@@ -485,45 +482,66 @@ def test_a_file_that_is_no_preset_changes_nothing(tmp_path):
 # --- previews and memory of the process ---
 
 
-class CountedPreview:
-    n_open = 0
+class CountedPreviews:
+    """Makes previews that are results, and counts what is asked of them."""
 
-    def __init__(self, **request):
-        CountedPreview.n_open += 1
-        self.request = request
+    def __init__(self, host, loop, announce):
+        self.announce, self.calls = announce, []
+        CountedPreviews.newest = self
+
+    def make(self, result):
+        self.calls.append("make")
+        return self.at(result.job)
+
+    def at(self, job):
+        self.calls.append("at")
+        preview = SimpleNamespace(job=job, at=self.at)
+        preview.show = lambda number, frame: self.calls.append((number, frame))
+        return preview
+
+    def forget(self):
+        self.calls.append("forget")
 
     def close(self):
-        CountedPreview.n_open -= 1
+        self.calls.append("close")
 
 
-def test_one_preview_is_open_at_a_time():
-    CountedPreview.n_open = 0
-    panel = Panel(make_preview=CountedPreview).preview()
-    panel.presenter.set_value("settings.amount", 3)
-    panel.settle()
-    assert CountedPreview.n_open == 1
-    assert panel.presenter.preview.request["result"].job.settings.amount == 3
+def test_a_preview_follows_the_result_and_what_is_shown():
+    panel = Panel(make_previews=CountedPreviews).preview()
+    calls = CountedPreviews.newest.calls
+    assert calls == ["make", "at", (0, 1.0)]
+    panel.presenter.set_value("tolerance", 0.5)
+    assert panel.presenter.preview.job.tolerance["length"] == 0.5
+    panel.presenter.hover_alternative(2)
+    panel.presenter.hover_alternative(None)
+    panel.presenter.choose_alternative(1)
+    assert calls[3:] == ["at", (0, 1.0), (2, 1.0), (0, 1.0), (1, 1.0)]
+    panel.aspects.clear()
+    CountedPreviews.newest.announce()
+    assert panel.aspects == {"poses"}
     panel.presenter.show_page("other")
-    assert (CountedPreview.n_open, panel.presenter.preview) == (0, None)
+    assert panel.presenter.preview is None
     panel.presenter.show_page("shift")
+    assert panel.presenter.preview.job.tolerance["length"] == 0.5
+    panel.host.set_key("hip")
+    panel.settle()
     panel.presenter.close()
-    assert CountedPreview.n_open == 0
+    assert calls[-2:] == ["forget", "close"]
 
 
 def test_previews_do_not_pile_up():
-    panel = Panel(make_preview=CountedPreview).preview()
+    panel = Panel(make_previews=CountedPreviews).preview()
 
-    def compute(number):
-        panel.presenter.set_value("settings.amount", number % 9)
-        panel.settle()
+    def count_objects():
+        CountedPreviews.newest.calls.clear()
+        ShiftJob.log.clear()
         gc.collect()
         return len(gc.get_objects())
 
-    compute(1)
-    ShiftJob.log.clear()
-    before = compute(2)
-    for number in range(100):
-        panel.presenter.set_value("settings.amount", number % 9)
-        panel.settle()
-    ShiftJob.log.clear()
-    assert compute(2) - before < 20
+    counts = []
+    for n_previews in (9, 100):
+        for number in range(n_previews):
+            panel.presenter.set_value("settings.amount", (number + n_previews) % 9)
+            panel.settle()
+        counts.append(count_objects())
+    assert counts[1] - counts[0] < 20

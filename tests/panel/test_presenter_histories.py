@@ -1,16 +1,22 @@
-"""Laws of the presenter after any sequence of actions of the user and events of the host."""
+"""Laws of the presenter that hold after any sequence of actions and events."""
 
 from __future__ import annotations
 
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from keyweave_maya.panel.memory import Memory
 from keyweave_maya.panel.presenter import Presenter, State
 from panel.fake_host import FakeHost, FakeScene, ShiftJob, make_pages
-from panel.fake_loop import ManualLoop
+from panel.manual_loop import ManualLoop
 
-PATHS = ["settings.amount", "settings.auto", "settings.band", "soft_frames", "layer", "wings"]
+PATHS = [
+    "settings.amount",
+    "settings.auto",
+    "settings.band",
+    "soft_frames",
+    "layer",
+    "wings",
+]
 VALUES = [0, 3, 99, True, None, "x", 2.5]
 NUMBERS = st.integers(-1, 3)
 ACTIONS = {
@@ -83,8 +89,12 @@ class History:
         actor, name, arguments = step
         getattr(getattr(self, actor), name)(*arguments)
 
+    def interrupt(self, step):
+        ShiftJob.hooks.clear()
+        self.do(step)
+
     def run(self, step, during):
-        ShiftJob.hooks[:] = [] if during is None else [lambda: self.do(during)]
+        ShiftJob.hooks[:] = [] if during is None else [lambda: self.interrupt(during)]
         scene, was = self.host.open, self.presenter.view.state
         self.do(step)
         self.check()

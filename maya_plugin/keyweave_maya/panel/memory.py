@@ -18,12 +18,11 @@ from keyweave._text import format_count, format_list
 from keyweave.animation.channel_names import match_names
 from keyweave.errors import DataError, FileFormatError, KeyweaveError, OutputError
 
-from .drafts import FRAMES, Draft, SourceChoice
+from .drafts import FRAMES, WILDCARDS, Draft, SourceChoice
 from .pages import PAGES, Page
 
 MEMORY_FILE = "keyweave_panel.json"
 PRESET_FOLDER = "keyweave_presets"
-WILDCARDS = frozenset("*?[")
 
 
 class Memory:

@@ -8,8 +8,8 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from functools import partial
-from typing import TYPE_CHECKING, Any
+from functools import partial, wraps
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from keyweave.errors import KeyweaveError
 
@@ -18,15 +18,16 @@ from .computation import Computation
 from .drafts import NO_FRAMES, Draft
 from .host import EventLoop, Host, Stop
 from .memory import Memory, restore_draft
-from .messages import OTHER_SCENE, describe_missing
 from .pages import PAGES, Page
-from .session import Session, measure_sketch
-from .source_files import view_source
-from .updates import Updater, explain_failure
-from .views import Message, PageView, SourceView
+from .sessions.messages import OTHER_SCENE, describe_missing
+from .sessions.session import Session, measure_sketch
+from .sessions.updates import Updater, explain_failure
+from .source_files import SourcePortraits
+from .views import Message, PageView
 
 if TYPE_CHECKING:
     from .previews.preview import Preview
+    from .previews.result_preview import Previews
 
 CHECK_SECONDS = 0.2  # after the last of several events
 PAGE_ASPECTS = (
@@ -34,9 +35,35 @@ PAGE_ASPECTS = (
     *("preview", "alternative"),
 )
 LOG = logging.getLogger(__name__)
+F = TypeVar("F", bound=Callable[..., None])
 Listener = Callable[["frozenset[str]"], None]
-# Called with the keywords verb, result, host, loop and changed; returns a Preview.
-PreviewMaker = Callable[..., Any]
+# Called with the host, the loop, and a function to call when there are more poses.
+PreviewsMaker = Callable[[Host, EventLoop, Callable[[], None]], Any]
+
+
+def make_result_previews(
+    host: Host, loop: EventLoop, announce: Callable[[], None]
+) -> Previews:
+    """Return what makes previews; imported when there is a first result."""
+    from .previews.result_preview import Previews
+
+    return Previews(host, loop, announce)
+
+
+def action(method: F) -> F:
+    """Make a method an action: it never raises, and does nothing after closing."""
+
+    @wraps(method)
+    def act(self: Workspace, *values: Any, **keywords: Any) -> None:
+        if self.is_closed:
+            return
+        try:
+            method(self, *values, **keywords)
+        except Exception as error:
+            LOG.debug("an action of the panel failed", exc_info=True)
+            self._fail(error)
+
+    return cast(F, act)
 
 
 class Workspace:
@@ -48,8 +75,8 @@ class Workspace:
     loop : EventLoop
     memory : Memory
     pages : sequence of Page
-    make_preview : callable, optional
-        Makes the preview of a result; without it there are no previews.
+    make_previews : callable
+        See `Previews`.
     computation : Computation, optional
     """
 
@@ -60,7 +87,7 @@ class Workspace:
         memory: Memory,
         *,
         pages: Sequence[Page] = PAGES,
-        make_preview: PreviewMaker | None = None,
+        make_previews: PreviewsMaker | None = None,
         computation: Computation | None = None,
     ):
         self.host, self.loop, self.memory = host, loop, memory
@@ -70,7 +97,9 @@ class Workspace:
         self._sessions = {page.command: self._recall_session(page) for page in pages}
         page = memory.get("page", "")
         self.page: str = page if page in self._pages else pages[0].command
-        self._make_preview = make_preview
+        self._make_previews = make_previews or make_result_previews
+        self._previews: Any = None
+        self._portraits = SourcePortraits(loop, partial(self._show, "sources"))
         self._updater = Updater(host, loop, computation or Computation(loop), self._show)
         self._listeners: list[Listener] = []
         self._timers: dict[str, Stop] = {}
@@ -101,16 +130,10 @@ class Workspace:
         """What the current page shows."""
         if self._view is None:
             session = self._session
-            self._view = session.view(
-                self._view_sources(session), self._n_selected, self.host.undo_shortcut
-            )
+            sources = self._updater.view_sources(session)
+            undo = self.host.undo_shortcut
+            self._view = session.view(sources, self._n_selected, undo)
         return self._view
-
-    def _view_sources(self, session: Session) -> tuple[SourceView, ...]:
-        page = session.draft.page
-        nodes = [] if page.maps_joints else session.draft.nodes
-        find = self._updater.find_content
-        return tuple(view_source(s, find(s), nodes) for s in session.draft.sources)
 
     def listen(self, callback: Listener) -> Stop:
         """Call a function after changes, with the aspects that changed.
@@ -134,12 +157,14 @@ class Workspace:
         return stop
 
     def _show(self, *aspects: str) -> None:
-        """Report changes to all listeners."""
-        if self.is_closed:
-            return
+        """Report changes to all listeners, with a new preview if that is among them."""
+        if not self.is_closed:
+            if "preview" in aspects:
+                self._renew_preview()
+            self._report(*aspects)
+
+    def _report(self, *aspects: str) -> None:
         self._view = None
-        if "preview" in aspects:
-            self._renew_preview()
         for listener in [*self._listeners]:
             try:
                 listener(frozenset(aspects))
@@ -148,33 +173,36 @@ class Workspace:
 
     def _renew_preview(self) -> None:
         """Make the preview of the current page's result."""
-        self._close_preview()
-        outcome = self._session.outcome
-        if outcome is None or self._make_preview is None:
+        outcome, self.preview = self._session.outcome, None
+        if outcome is None:
             return
         try:
-            self.preview = self._make_preview(
-                verb=self._session.draft.page.verb,
-                result=outcome.result,
-                host=self.host,
-                loop=self.loop,
-                changed=partial(self._show, "poses"),
+            self._previews = self._previews or self._make_previews(
+                self.host, self.loop, partial(self._show, "poses")
             )
+            self.preview = self._previews.make(outcome.result)
         except Exception as error:
             LOG.debug("a preview cannot be shown", exc_info=True)
             self._session.notice = explain_failure(self._session, error)
+        self._pose_preview()
 
-    def _close_preview(self) -> None:
-        close = getattr(self.preview, "close", None)
-        self.preview = None
-        if close is not None:
-            close()
+    def _pose_preview(self) -> None:
+        """Evaluate the poses of the alternative that is shown, from the current frame."""
+        session, show = self._session, getattr(self.preview, "show", None)
+        if show is not None:
+            shown = session.alternative if session.hovered is None else session.hovered
+            show(shown, self.host.read_frame())
 
     def _fail(self, error: Exception) -> None:
         """Show an error that an action or an event raised."""
         self._updater.stop()
         self._session.error = explain_failure(self._session, error)
         self._show("state", "sources")
+
+    def _inform(self, text: str) -> None:
+        """Show a sentence without changing anything else."""
+        self._session.notice = Message(text, "warning")
+        self._show("state")
 
     # --- what changes ---
 
@@ -185,6 +213,8 @@ class Workspace:
         session.draft, session.notice, session.error = draft, notice, self._missing
         if has_other_lists:
             self._measure_sketch()
+        drafts = [each.draft for each in self._sessions.values()]
+        self._updater.files.forget(s.path for d in drafts for s in d.sources)
         self._follow_draft()
         self._show("state", *aspects)
 
@@ -208,7 +238,8 @@ class Workspace:
         outcome, at = self._session.outcome, getattr(self.preview, "at", None)
         if outcome is not None and at is not None:
             self.preview = at(outcome.result.job)
-            self._show("preview")
+            self._pose_preview()
+            self._report("preview")
 
     def _drop_outcome(self, session: Session) -> None:
         had_outcome = session.outcome is not None
@@ -272,10 +303,12 @@ class Workspace:
         if self.host.identify_scene() != self._scene:
             self._leave_scene()
             return
-        session = self._session
+        session, before = self._session, self._session.current
         self._updater.forget_scene()
         self._measure_sketch()
         self._updater.check(session)
+        if session.current != before and self._previews is not None:
+            self._previews.forget()
         if session.is_current and not session.is_computing:
             self._updater.follow_output(session)
         self._show("state", "lists", "sources", "ranges")
@@ -285,6 +318,8 @@ class Workspace:
         self._scene = self.host.identify_scene()
         self._updater.stop()
         self._updater.forget_scene()
+        if self._previews is not None:
+            self._previews.forget()
         for page, session in self._sessions.items():
             files = [source for source in session.draft.sources if source.path]
             draft = replace(session.draft, lists={}, frames=NO_FRAMES).with_sources(files)
@@ -311,7 +346,10 @@ class Workspace:
         for stop in (*self._stops, *self._timers.values()):
             stop()
         self._updater.close()
-        self._close_preview()
+        self.preview = None
+        self._portraits.close()
+        if self._previews is not None:
+            self._previews.close()
         self._listeners.clear()
         self._timers.clear()
         self._remember()

@@ -14,6 +14,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import ArrayLike
 
+from ..._progress import offer_cancel
 from ..._text import format_count
 from ...animation.contacts import POINTS, Contacts
 from ...animation.frame_range import FRAME_TOLERANCE
@@ -230,6 +231,7 @@ def _settle(task: _Task) -> tuple[Contacts, list[Leg]]:
     contacts = find_posed_contacts(task.chosen)
     legs = _plan(task, contacts)
     for _ in range(MAX_ROUNDS):
+        offer_cancel()
         again = find_posed_contacts(_move_feet(task.posed, legs).select(task.n_chosen))
         standing = _extend(contacts.standing, again.standing)
         if (standing == contacts.standing)[..., :TIP].all():

@@ -23,7 +23,7 @@ from keyweave.reports.bodies.painter import paint_poses
 
 from ...commands.results import Result
 from ..host import EventLoop, Host
-from ..presenter import AlternativeView
+from ..views import AlternativeView
 from .background import Background
 from .figure import PreviewFigure
 from .pose_cache import PoseCache, PoseEvaluator, PoseRequest, Track, list_stages

@@ -23,7 +23,7 @@ from keyweave.geometry.arrays import Floats
 from keyweave.geometry.rotations import compose, invert, quaternion_to_vector
 
 from ...commands.results import Result
-from ..presenter import AlternativeView
+from ..views import AlternativeView
 from .preview import PreviewFragment
 from .scene_figures import SourceTrack
 

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 
 from keyweave.errors import KeyweaveError, spell_error, spell_options
 
-from ..commands.verbs import ABSENT_ARGUMENTS
-from .host import Host
-from .pages import PAGES, Page
-from .views import Message, State
+from ...commands.verbs import ABSENT_ARGUMENTS
+from ..host import Host
+from ..pages import PAGES, Page
+from ..views import Message, State
 
 # What users see of arguments that are not fields of a form.
 OTHER_ARGUMENTS = {
@@ -34,6 +34,7 @@ OTHER_RESULT = Message(
     "Another result of this page is applied. Undo it to apply this one.",
     *("warning", "undo", "Undo"),
 )
+UNCHANGED = Message("The scene has this animation already; nothing was changed.")
 OTHER_SCENE = "Another scene was opened."
 NOTHING_SELECTED = "Nothing is selected. Select the controls you keyed."
 # Why Apply is disabled, by state.

@@ -6,6 +6,7 @@ holds, so that no combination of events leads to a state that does not fit.
 
 from __future__ import annotations
 
+import fnmatch
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
@@ -13,7 +14,9 @@ from typing import TYPE_CHECKING, Any
 
 from keyweave._text import format_count
 
-from .drafts import Draft
+from ..drafts import WILDCARDS, Draft
+from ..source_files import find_keyed_range
+from ..views import Message, PageView, SourceView, State
 from .fingerprint import Fingerprint
 from .messages import (
     ADD_SOURCE,
@@ -27,8 +30,6 @@ from .messages import (
     join_notes,
 )
 from .outcomes import Outcome, Reading
-from .source_files import find_keyed_range
-from .views import Message, PageView, SourceView, State
 
 if TYPE_CHECKING:
     from keyweave.scenes.scene import Scene
@@ -58,9 +59,13 @@ class SketchFacts:
 
 def measure_sketch(scene: Scene, nodes: Collection[str]) -> SketchFacts:
     """Return the facts of a sketch."""
-    known = {*nodes}
-    channels = [c for c in scene.channels if c.partition(".")[0] in known]
-    curves = scene.read_curves(channels) if channels else []
+    channels = scene.channels
+    patterns = [node for node in nodes if WILDCARDS.intersection(node)]
+    every = {channel.partition(".")[0] for channel in channels}
+    matched = ([n for n in every if fnmatch.fnmatchcase(n, p)] for p in patterns)
+    known = {*nodes}.difference(patterns).union(*matched)
+    keyed = [c for c in channels if c.partition(".")[0] in known]
+    curves = scene.read_curves(keyed) if keyed else []
     first, last = find_keyed_range(curves) if curves else scene.frame_range
     return SketchFacts(len(known), sum(map(len, curves)), (float(first), float(last)))
 

@@ -14,17 +14,29 @@ from weakref import WeakSet
 
 from keyweave.errors import KeyweaveError
 
-from .computation import Computation
-from .drafts import SourceChoice
+from ..computation import Computation
+from ..drafts import SourceChoice
+from ..host import EventLoop, Host, Stop
+from ..source_files import (
+    CONTROLS_ADVICE,
+    MAP_ADVICE,
+    SourceContent,
+    SourceFiles,
+    describe_source,
+    make_source,
+    view_source,
+)
+from ..views import Message, SourceView
 from .fingerprint import WrapRig, take_fingerprint
-from .host import EventLoop, Host, Stop
 from .messages import describe_failure
 from .outcomes import Outcome, Reading, blends_original, compute_outcome, read_scene
 from .session import Session
-from .source_files import SourceContent, SourceFiles, describe_source, make_source
-from .views import Message
 
 REST_SECONDS = 0.15  # after the last change of a setting, before computing
+
+
+class SourceError(KeyweaveError):
+    """A source cannot be used."""
 
 
 class Updater:
@@ -49,6 +61,7 @@ class Updater:
         self.host, self.loop, self.computation = host, loop, computation
         self.files = SourceFiles()
         self._characters: dict[str, SourceContent] = {}
+        self._views: tuple[Any, tuple[SourceView, ...]] | None = None
         self._rigs: WeakSet[Any] = WeakSet()
         self._changed = changed
         self._session: Session | None = None
@@ -106,6 +119,17 @@ class Updater:
             return SourceContent(None, problem=str(error))
         return SourceContent(None, None, *facts)
 
+    def view_sources(self, session: Session) -> tuple[SourceView, ...]:
+        """Return the sources of a session as their cards show them."""
+        draft = session.draft
+        nodes = () if draft.page.maps_joints else draft.nodes
+        contents = [self.find_content(choice) for choice in draft.sources]
+        key = (draft.sources, nodes, contents)
+        if self._views is None or self._views[0] != key:
+            pairs = zip(draft.sources, contents)
+            self._views = key, tuple(view_source(*pair, nodes) for pair in pairs)
+        return self._views[1]
+
     def load_sources(self, session: Session) -> None:
         """Read new files in the worker thread, unless something is being computed."""
         stale = self._list_stale(session)
@@ -139,6 +163,9 @@ class Updater:
         """Read the scene if necessary, and submit the computation."""
         session = self._get_session()
         draft = session.draft
+        for source in self.view_sources(session):
+            if source.problem:
+                raise SourceError(source.problem)
         sources = [self._make_source(choice) for choice in draft.sources]
         job = draft.make_job(sources)
         reading = self._reuse(session)
@@ -160,10 +187,8 @@ class Updater:
 
     def _make_source(self, choice: SourceChoice) -> Any:
         content = self.find_content(choice)
-        if content is None or content.problem:
-            raise KeyweaveError(content.problem if content else f"{choice.name} is missing")
-        data = content.data if choice.path else self.host.scene()
-        return make_source(choice, data)
+        is_read = choice.path and content is not None
+        return make_source(choice, content.data if is_read else self.host.scene())
 
     def _make_key(self, session: Session) -> str:
         """Return a text that is equal if the same would be read of an unchanged scene."""
@@ -190,7 +215,7 @@ class Updater:
         if not self.host.evaluates_on_main_thread:
             return None
 
-        from .previews.sliced_rig import SlicedRig
+        from ..previews.sliced_rig import SlicedRig
 
         def wrap(rig: Any) -> Any:
             sliced = SlicedRig(rig, self.loop)
@@ -294,6 +319,6 @@ class Updater:
 def explain_failure(session: Session, error: Exception) -> Message:
     """Return the message of an error, and the button that does what it advises."""
     text = describe_failure(session.draft.page, error)
-    if "map the joints" in text:
+    if MAP_ADVICE in text or CONTROLS_ADVICE in str(error):
         return Message(text, "error", "map_joints", "Map joints")
     return Message(text, "error", "update", "Try again")

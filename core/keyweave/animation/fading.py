@@ -23,6 +23,7 @@ from .resampling import (
 
 FULL_STRENGTH = 100.0  # percent; the result as it was computed
 EQUAL_ANGLES = 1e-9  # radians by which kept keys may differ from the original
+LARGE_STEP = FULL_TURN / 4  # from frame to frame; smaller ones are no flips
 SAME_TURN = 1e-3  # radians; other Euler solutions differ by more, except near gimbal lock
 
 
@@ -159,8 +160,9 @@ def _blend_motions(original: Motion, result: Motion, weights: Floats) -> Motion:
 
 def _blend_clips(original: Clip, result: Clip, weights: Floats) -> Clip:
     values = _interpolate(original.values, result.values, weights)
-    for node, order in result.rotation_orders.items():
-        columns = result.columns(node)
+    for order in {*result.rotation_orders.values()}:
+        nodes = [node for node, own in result.rotation_orders.items() if own == order]
+        columns = np.array([result.columns(node) for node in nodes])
         values[:, columns] = _blend_angles(
             original.values[:, columns], result.values[:, columns], weights, order
         )
@@ -168,28 +170,36 @@ def _blend_clips(original: Clip, result: Clip, weights: Floats) -> Clip:
 
 
 def _blend_angles(before: Floats, after: Floats, weights: Floats, order: str) -> Floats:
-    """Return rotateX, rotateY and rotateZ between, or beyond, those of two rotations."""
-    is_equal = np.abs(after - before).max(axis=1) <= EQUAL_ANGLES
-    if not is_equal.any():
-        after = after - FULL_TURN * np.round(np.median(after - before, 0) / FULL_TURN)
+    """Return angles between, or beyond, those of rotations, shape (n_frames, n, 3)."""
+    is_equal = np.abs(after - before).max(axis=-1, keepdims=True) <= EQUAL_ANGLES
+    turns = np.round(np.median(after - before, axis=0) / FULL_TURN)
+    after = after - np.where(is_equal.any(axis=0), 0.0, FULL_TURN * turns)
     linear = _interpolate(before, after, weights)
     p, q = (channels_to_quaternion(angles, order) for angles in (before, after))
-    fixed = is_equal | (weights == 0) | (weights == 1)
-    angles = _choose_angles(slerp(p, q, weights), linear, fixed, order)
+    rotations = slerp(p, q, weights[:, np.newaxis])
+    angles = quaternion_to_channels(rotations, order, near=linear)
     # A conversion to quaternions and back is less exact than keys are.
-    return np.where(fixed[:, np.newaxis], linear, angles)
+    pinned = ((weights == 0) | (weights == 1))[:, np.newaxis, np.newaxis]
+    fixed = is_equal | pinned
+    angles = np.where(fixed, linear, angles)
+    for node in np.flatnonzero(_measure_steps(angles) > LARGE_STEP):
+        angles[:, node] = _avoid_flips(angles[:, node], fixed[:, node, 0], order)
+    return angles
 
 
-def _choose_angles(rotations: Floats, near: Floats, fixed: Bools, order: str) -> Floats:
-    """Return the angles closest to some, or continuous ones if these are smoother.
+def _avoid_flips(angles: Floats, fixed: Bools, order: str) -> Floats:
+    """Return angles with shorter steps, if they agree with those of the fixed frames."""
+    continuous = unwrap_channels(angles, order)
+    agrees = np.abs(continuous - angles)[fixed].max(initial=0) <= SAME_TURN
+    if not agrees or _measure_steps(continuous) >= _measure_steps(angles):
+        return angles
+    return np.where(fixed[:, np.newaxis], angles, continuous)
 
-    Continuous angles have to agree with the angles `near` on the fixed frames.
-    """
-    closest = quaternion_to_channels(rotations, order, near=near)
-    continuous = unwrap_channels(closest, order)
-    agrees = np.abs(continuous - near)[fixed].max(initial=0) <= SAME_TURN
-    lengths = [np.abs(np.diff(each, axis=0)).sum() for each in (closest, continuous)]
-    return continuous if agrees and lengths[1] < lengths[0] else closest
+
+def _measure_steps(angles: Floats) -> Floats:
+    """Return the largest change of an angle from frame to frame, for each rotation."""
+    steps: Floats = np.abs(np.diff(angles, axis=0)).max(axis=(0, -1), initial=0)
+    return steps
 
 
 def _interpolate(before: Floats, after: Floats, weights: Floats) -> Floats:

@@ -186,8 +186,8 @@ def unwrap_channels(channels: Floats, order: str) -> Floats:
 
 
 def channels_to_quaternion(channels: Floats, order: str) -> Floats:
-    """Return quaternions, shape (n_frames, 4), of rotateX, rotateY and rotateZ."""
-    return euler_to_quaternion(channels[:, list_axes(order)], order)
+    """Return quaternions, shape (n_frames, ..., 4), of rotateX, rotateY and rotateZ."""
+    return euler_to_quaternion(channels[..., list_axes(order)], order)
 
 
 def interpolate_rows(values: Floats, rows: Floats) -> Floats:

@@ -357,6 +357,29 @@ def test_soft_ends_that_meet_are_refused_before_anything_is_made(shot, capture):
         job(capture, frames=(31, 61), soft_frames=16).read(shot)
 
 
+@pytest.mark.parametrize("strength", [0, 50, 150])
+@pytest.mark.parametrize("tolerance", [None, np.radians(0.5)])
+def test_a_share_of_the_change_is_written_and_keys_stay(shot, capture, strength, tolerance):
+    curves = shot.read_curves()
+    given = job(capture).read(shot)
+    result = job(capture).compute(given)
+    targets = [c for c in result.clip.channels if "Hips" not in c]
+    frames = result.clip.frames
+    before = shot.sample(targets, frames)
+    job(capture).write(shot, given, result, 1)
+    at = job(capture, strength=strength, tolerance=tolerance)
+    at.write(shot, given, result)
+    wanted = blend(before, result.clip.keep(targets), strength=strength)
+    shown = shot.sample(wanted.channels, frames).values
+    columns = [targets.index(channel) for channel in wanted.channels]
+    assert_allclose(shown, wanted.values, atol=1.001 * (tolerance or 1e-9))
+    assert columns == [*range(len(targets))]
+    after = {curve.channel: curve for curve in shot.read_curves()}
+    for curve in curves:
+        kept = after[curve.channel].evaluate(curve.times)
+        assert_allclose(kept, curve.values, rtol=0, atol=1e-9)
+
+
 def test_soft_ends_may_be_chosen_after_a_scene_is_read(shot, capture):
     soft = job(capture, soft_frames=3)
     values = []

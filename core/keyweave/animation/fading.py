@@ -23,7 +23,7 @@ from .resampling import (
 
 FULL_STRENGTH = 100.0  # percent; the result as it was computed
 EQUAL_ANGLES = 1e-9  # radians by which kept keys may differ from the original
-LARGE_STEP = FULL_TURN / 4  # from frame to frame; smaller ones are no flips
+LEAST_FLIP = FULL_TURN / 4  # radians; a smaller step of an angle is not a flip
 SAME_TURN = 1e-3  # radians; other Euler solutions differ by more, except near gimbal lock
 
 
@@ -182,7 +182,7 @@ def _blend_angles(before: Floats, after: Floats, weights: Floats, order: str) ->
     pinned = ((weights == 0) | (weights == 1))[:, np.newaxis, np.newaxis]
     fixed = is_equal | pinned
     angles = np.where(fixed, linear, angles)
-    for node in np.flatnonzero(_measure_steps(angles) > LARGE_STEP):
+    for node in np.flatnonzero(_measure_steps(angles) > LEAST_FLIP):
         angles[:, node] = _avoid_flips(angles[:, node], fixed[:, node, 0], order)
     return angles
 

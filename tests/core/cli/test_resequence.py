@@ -298,6 +298,7 @@ def test_a_report_is_written_beside(resequence, tmp_path):
 
 ONE = ["--at", "1=20"]
 WRONG_USE = {
+    "a strength": (["--strength", "50"], "--strength is 50.0 but must be 100 for", {}),
     "no length": ([], "Missing option '--frames'", {"n": None}),
     "no frames": ([], "--frames", {"n": 0}),
     "too many frames": ([], "--frames is 2000000", {"n": 2_000_000}),
@@ -354,7 +355,6 @@ def test_wrong_use_is_one_sentence(resequence, tmp_path, words, problem, call):
 
 TWO = {"inputs": ["capture.bvh", "other.bvh"]}
 WRONG_DATA = {
-    "a strength": (["--strength", "50"], "--strength is 50.0 but must be 100 for", {}),
     "missing input": ([], "no such file", {"inputs": ["no.bvh"]}),
     "input frame outside": (["--at", "1=999"], "input frame 999", {}),
     "frame of the second outside": (

@@ -11,8 +11,11 @@ FONT, PIXELS = "DejaVu Sans", 12
 @pytest.fixture
 def app(qapp):
     """Return the application, with the font and style that pictures have."""
-    from Qt import QtGui
+    from Qt import QtCore, QtGui
 
+    # Widgets of the test before: each of them would be styled anew.
+    kind = QtCore.QEvent.DeferredDelete
+    qapp.sendPostedEvents(None, int(getattr(kind, "value", kind)))
     before = qapp.font()
     font = QtGui.QFont(FONT)
     font.setPixelSize(PIXELS)

@@ -13,16 +13,17 @@ import numpy as np
 from keyweave import examples
 from keyweave.geometry.rotations import quaternion_to_vector
 from keyweave.reports.bodies import build_body, paint_poses
-from keyweave_maya.panel.joint_table import JointRow, JointTable
-from keyweave_maya.panel.presenter import (
+from keyweave_maya.panel.presenter import Presenter
+from keyweave_maya.panel.previews.preview import PreviewCurve, PreviewFragment
+from keyweave_maya.panel.views import (
     AlternativeView,
+    JointRow,
+    JointTable,
     Message,
     PageView,
-    Presenter,
     SourceView,
     State,
 )
-from keyweave_maya.panel.previews.preview import PreviewCurve, PreviewFragment
 
 N_FRAMES = 144
 WALKS = ("normal", "brisk", "slow")

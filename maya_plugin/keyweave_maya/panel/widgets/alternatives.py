@@ -11,7 +11,7 @@ from typing import Any
 from Qt import QtCore, QtGui, QtWidgets
 
 from ..pages import find_page
-from ..presenter import AlternativeView
+from ..views import AlternativeView
 from .theme import Theme
 
 NARROWEST, WIDEST = 21, 33  # width of a cell, in units
@@ -36,6 +36,7 @@ class AlternativeStrip(QtWidgets.QWidget):
         super().__init__(parent)
         self.presenter, self.theme = presenter, theme
         self.hovered: int | None = None
+        self.shown = -1  # the alternative that was last scrolled to
         self.offset = 0  # pixels scrolled to the right
         self.pictures: dict[int, Any] = {}  # by alternative, as QPixmap
         self._painting = QtCore.QTimer(self)
@@ -57,8 +58,15 @@ class AlternativeStrip(QtWidgets.QWidget):
         if aspects & {"page", "preview", "poses"}:
             self._painting.start()
         if aspects & {"page", "preview", "alternative"}:
-            self._show_cell(self.presenter.view.alternative)
+            self._follow()
             self.update()
+
+    def _follow(self) -> None:
+        """Scroll to the chosen alternative, unless the mouse only shows another one."""
+        chosen = self.presenter.view.alternative
+        if chosen != self.shown:
+            self.shown = chosen
+            self._show_cell(chosen)
 
     # --- layout ---
 

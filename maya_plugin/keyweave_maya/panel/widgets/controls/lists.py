@@ -24,8 +24,13 @@ class SearchField(TextField):
         super().__init__(theme, parent)
         self.setPlaceholderText(hint)
         self.setAccessibleName(hint)
-        self.setClearButtonEnabled(False)
-        self.addAction(theme.icon("search", "muted"), QtWidgets.QLineEdit.LeadingPosition)
+        self.setTextMargins(theme.unit(5), 0, 0, 0)
+
+    def paintEvent(self, event: Any) -> None:
+        super().paintEvent(event)
+        side = self.theme.unit(1) + self.theme.icon_size
+        box = QtCore.QRectF(self.theme.pixels(3), 0, side, self.height())
+        self.theme.paint_icon(QtGui.QPainter(self), "search", box, "muted")
 
     def keyPressEvent(self, event: Any) -> None:
         if event.key() == QtCore.Qt.Key_Escape and self.text():
@@ -97,6 +102,7 @@ class NameView(QtWidgets.QListView):
         self.setHorizontalScrollBarPolicy(QtCore.Qt.ScrollBarAlwaysOff)
         self.setFrameShape(QtWidgets.QFrame.NoFrame)
         self.setFixedHeight(theme.unit(ROW) * n_rows)
+        self.setIconSize(QtCore.QSize(theme.icon_size, theme.icon_size))
         self.setStyleSheet(f"QListView::item {{ padding-left: {theme.unit(1)}px; }}")
 
     def list_selected(self) -> list[str]:

@@ -1,4 +1,4 @@
-"""Notices: a sentence that wraps, with a bar that says how serious it is, and drop zones."""
+"""Notices: sentences that wrap, with a bar for how serious they are, and empty boxes."""
 
 from __future__ import annotations
 
@@ -27,42 +27,37 @@ class Notice(QtWidgets.QWidget):
     ) -> None:
         super().__init__(parent)
         self.theme, self.kind, self.text = theme, kind, text
-        policy = QtWidgets.QSizePolicy(
-            QtWidgets.QSizePolicy.Preferred, QtWidgets.QSizePolicy.Preferred
-        )
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
         self.setFont(theme.small)
+        self._fit()
 
     def show_text(self, text: str, kind: str) -> None:
         """Show another sentence; an empty one hides the notice."""
         self.text, self.kind = text, kind
         self.setAccessibleName(text)
         self.setVisible(bool(text))
-        self.updateGeometry()
+        self._fit()
         self.update()
 
     @property
     def _inset(self) -> int:
         return self.theme.unit(2) if self.kind in BARS else 0
 
-    def hasHeightForWidth(self) -> bool:
-        return True
+    def _fit(self) -> None:
+        """Take the height that the text needs at the width of the notice."""
+        room = QtCore.QRect(0, 0, max(self.width() - self._inset, 1), 10_000)
+        flags = int(QtCore.Qt.TextWordWrap)
+        box = self.fontMetrics().boundingRect(room, flags, self.text)
+        self.setFixedHeight(int(box.height()) + self.theme.unit(1.5))
 
-    def heightForWidth(self, width: int) -> int:
-        room = QtCore.QRect(0, 0, max(width - self._inset, 1), 10_000)
-        box = QtGui.QFontMetrics(self.font()).boundingRect(
-            room, int(QtCore.Qt.TextWordWrap), self.text
-        )
-        return int(box.height()) + self.theme.unit(1)
+    def resizeEvent(self, event: Any) -> None:
+        if event.size().width() != event.oldSize().width():
+            self._fit()
 
     def sizeHint(self) -> Any:
-        width = self.width() if self.testAttribute(QtCore.Qt.WA_Resized) else 0
-        width = max(width, self.theme.unit(60))
-        return QtCore.QSize(self.theme.unit(60), self.heightForWidth(width))
+        return QtCore.QSize(self.theme.unit(40), self.minimumHeight())
 
     def minimumSizeHint(self) -> Any:
-        return QtCore.QSize(0, self.theme.unit(4))
+        return QtCore.QSize(0, self.minimumHeight())
 
     def paintEvent(self, event: Any) -> None:
         theme, painter = self.theme, QtGui.QPainter(self)
@@ -103,9 +98,11 @@ class EmptyBox(QtWidgets.QWidget):
         edge = theme.margin
         column.setContentsMargins(edge, edge + theme.icon_size + theme.unit(1), edge, edge)
         column.setSpacing(theme.unit(2))
+        column.addStretch(1)
         column.addWidget(self.label)
         if button is not None:
             column.addWidget(button, 0, QtCore.Qt.AlignHCenter)
+        column.addStretch(1)
 
     def paintEvent(self, event: Any) -> None:
         theme, painter = self.theme, QtGui.QPainter(self)

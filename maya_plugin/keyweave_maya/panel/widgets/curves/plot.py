@@ -15,15 +15,14 @@ from Qt import QtCore, QtGui, QtWidgets
 
 from keyweave.geometry.arrays import Floats
 
-from ..previews.preview import PreviewCurve, PreviewFragment
-from .theme import Theme
+from ...previews.preview import PreviewCurve, PreviewFragment
+from ..theme import Theme
+from .view import UNITS, find_clip_token
 
-UNITS = {"angle": "°", "length": " cm", "unitless": ""}
 MARGIN = 0.04  # share of the range left free around curves
 DIMMED_SHARE = 0.7  # of the surface in curves that are not under the mouse
 REACH = 12  # pixels between the mouse and the curve it points at
 KEY_SIZE = 7  # pixels
-N_CLIPS = 6
 
 
 class CurvePlot(pyqtgraph.PlotWidget):
@@ -61,7 +60,8 @@ class CurvePlot(pyqtgraph.PlotWidget):
         self.channel = ""  # under the mouse
         self._kept: Any = None  # channels and frames that the view was fitted to
         self.box.scrubbed.connect(self.scrubbed)
-        self.box.sigXRangeChanged.connect(lambda *_: self.moved.emit())
+        for signal in (self.box.sigXRangeChanged, self.box.sigResized):
+            signal.connect(lambda *_: self.moved.emit())
 
     # --- what is shown ---
 
@@ -279,11 +279,6 @@ class _FrameAxis(_ThemedAxis):
 
     def tickStrings(self, values: Any, scale: float, spacing: float) -> list[str]:
         return [f"{value:.0f}" if value == round(value) else "" for value in values]
-
-
-def find_clip_token(clip: int) -> str:
-    """Return the token of a clip's hue."""
-    return f"clip-{clip % N_CLIPS + 1}"
 
 
 def _connect(n_frames: int) -> Any:

@@ -1,4 +1,5 @@
 # make demo: see it work.  make test: run every test.  make nightly: on all drawn cases.
+# make test_panel: run the tests of the panel, with the Qt of the Maya with that Python.
 # make screenshots: take pictures of every kind of page, to be looked at.
 # make module: the zip that Maya's users download, in dist. make icons: draw its icons again.
 # All make an environment of their own in .venv; PYTHON chooses the interpreter.
@@ -14,7 +15,7 @@ PYTEST := -q -n auto --dist worksteal --durations=10
 PLUGIN := $(wildcard maya_plugin)
 LOOSER := --no-warn-unused-configs --no-warn-unused-ignores
 
-.PHONY: demo test nightly lint docs benchmarks screenshots module icons maya_tables clean
+.PHONY: demo test test_panel nightly lint docs benchmarks screenshots module icons maya_tables clean
 
 demo: $(VENV)/app
 	$(BIN)/keyweave demo -o demo_output
@@ -24,6 +25,9 @@ nightly: PYTEST += --hypothesis-profile=nightly
 test nightly: $(VENV)/test
 	@$(MAKE) --no-print-directory maya_tables || echo "without Maya's tables, contract tests skip"
 	$(BIN)/python -m pytest $(PYTEST)
+
+test_panel: $(VENV)/qt
+	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest $(PYTEST) tests/panel
 
 lint: $(VENV)/lint $(VENV)/stubs
 	$(BIN)/ruff check .
@@ -55,6 +59,13 @@ clean:
 # The stamps $(VENV)/app, test, ... say which extras are installed.
 $(VENV)/%: setup.py | $(BIN)/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[$*]"
+	touch $@
+
+# Qt.py would bring the stubs of every Qt; the rest is in the versions that run together.
+$(VENV)/qt: export PIP_CONSTRAINT = .ci/qt.txt
+$(VENV)/qt: setup.py .ci/qt.txt | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[qt]"
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps Qt.py
 	touch $@
 
 $(TABLES)/fetched: .ci/maya_tables.txt | $(BIN)/python

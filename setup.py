@@ -10,6 +10,14 @@ APP = [
     "matplotlib>=3.5",
     "tomli; python_version<'3.11'",
 ]
+# The panel outside Maya, which has a Qt of its own. Qt.py is missing here: install it with
+# --no-deps, since all that it requires is the stubs of every Qt.
+PANEL = [
+    *APP,
+    "pyqtgraph>=0.13",
+    "PySide2>=5.15.2; python_version<'3.11'",
+    "PySide6-Essentials>=6.5.3; python_version>='3.11'",
+]
 # Playwright drives an installed Chromium; its own need not be downloaded.
 TEST = [
     *APP,
@@ -43,6 +51,14 @@ setup(
     extras_require={
         "app": APP,
         "test": TEST,
+        "panel": PANEL,
+        "qt": [
+            *PANEL,
+            "pytest>=7",
+            "pytest-qt>=4.4",
+            "pytest-xdist>=3.2",
+            "hypothesis>=6.47",
+        ],
         # The stubs of NumPy 2.5 cannot be checked for Python 3.10.
         "lint": [*TEST, "ruff>=0.6", "mypy>=1.10", "numpy<2.5"],
         "docs": [

@@ -31,8 +31,8 @@ def unpack(wheel, folder):
 def loosen_commands(maya):
     """Keep the flags of commands and their types, but for what maya-stubs has wrong.
 
-    Times are not whole numbers, objects and values may be anything, and what a call gives
-    back depends on its flags.
+    Times are not whole numbers, scripts may be text, objects and values may be anything,
+    and what a call gives back depends on its flags.
     """
     path = maya / "cmds/__init__.pyi"
     tree = ast.parse(path.read_text("utf-8"))
@@ -40,6 +40,10 @@ def loosen_commands(maya):
     for node in ast.walk(tree):
         if isinstance(node, ast.Name) and node.id == "int":
             node.id = "float"
+        if isinstance(node, ast.arg) and "Callable" in ast.unparse(
+            node.annotation or anything
+        ):
+            node.annotation = anything
         if isinstance(node, ast.FunctionDef):
             node.returns = anything
             for argument in (*node.args.posonlyargs, *filter(None, [node.args.vararg])):
@@ -68,7 +72,7 @@ def loosen_api(maya, facts):
         if {"__len__", "__getitem__"} <= set(methods(class_)):
             class_.body += ast.parse(GO_THROUGH).body[0].body
     path.write_text(IGNORE + ast.unparse(tree), "utf-8")
-    for unknown in ("cmds", "api/OpenMayaAnim"):
+    for unknown in ("cmds", "OpenMayaUI", "utils", "api/OpenMayaAnim"):
         (maya / f"{unknown}.pyi").write_text(ANYTHING, "utf-8")
 
 

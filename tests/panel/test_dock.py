@@ -11,6 +11,7 @@ pytest.importorskip("stand_in")
 from keyweave.errors import KeyweaveError, UnknownNameError  # noqa: E402
 from keyweave_maya.interface import dock  # noqa: E402
 from keyweave_maya.interface.panel_host import MayaHost  # noqa: E402
+from keyweave_maya.panel.widgets.event_loop import QtEventLoop  # noqa: E402
 from stand_in.api.messages import MSceneMessage  # noqa: E402
 from stand_in.commands.panels import run_ui_script  # noqa: E402
 from stand_in.session.session import restart, session  # noqa: E402
@@ -53,8 +54,10 @@ def made(maya, monkeypatch):
 
     def make_panel(parent=None):
         host = MayaHost()
-        panel = QtWidgets.QWidget(parent)
-        panels.append(dock.OpenPanel(panel, FakePresenter(host), host))
+        panel, presenter = QtWidgets.QWidget(parent), FakePresenter(host)
+        panel.close_down = presenter.close
+        loop = QtEventLoop(parent)
+        panels.append(dock.OpenPanel(panel, presenter, loop, host))
         return panels[-1]
 
     monkeypatch.setattr(dock, "make_panel", make_panel)
@@ -166,6 +169,21 @@ def test_an_error_is_shown_in_the_control_and_leaves_no_callback(maya, monkeypat
     (text,) = list_texts()
     assert "the memory is odd" in text
     assert not session().callbacks
+
+
+def test_the_real_panel_opens_follows_maya_and_closes(maya, app, tmp_path):
+    maya.options["standInUserAppDir"] = str(tmp_path)
+    dock.open_panel("texture")
+    (opened,) = dock._OPEN
+    assert opened.panel.parent() is session().widgets[dock.CONTROL_NAME]
+    cmds.createNode("transform", name="ball")
+    cmds.select("ball")
+    cmds.file(new=True, force=True)
+    app.processEvents()
+    assert not [text for kind, text in session().shown if kind != "info"]
+    dock.remove_panel()
+    wait_for_deletion()
+    assert not dock._OPEN and not session().callbacks
 
 
 # --- closing ---

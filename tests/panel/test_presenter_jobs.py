@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import threading
+from functools import partial
 from types import SimpleNamespace
 
 import pytest
@@ -15,6 +16,8 @@ from keyweave_maya.panel.computation import Computation
 from keyweave_maya.panel.hosts.file_host import FileHost
 from keyweave_maya.panel.memory import Memory
 from keyweave_maya.panel.presenter import Presenter, State
+from keyweave_maya.panel.previews import sliced_rig
+from keyweave_maya.panel.previews.sliced_rig import SlicedRig
 from panel.fake_loop import FakeLoop
 from panel.manual_loop import ManualLoop
 
@@ -188,7 +191,9 @@ def count_threads():
 
 
 @pytest.mark.parametrize("ends", ["computed", "canceled", "closed"])
-def test_a_rig_is_evaluated_here_while_the_worker_computes(ends):
+def test_a_rig_is_evaluated_here_while_the_worker_computes(ends, monkeypatch):
+    # Long slices, since a rig of a file evaluates a hundred poses as fast as one.
+    monkeypatch.setattr(sliced_rig, "SlicedRig", partial(SlicedRig, seconds=1.0))
     loop = FakeLoop()
     host = MainThreadHost(examples.load_scene("biped"))
     presenter = Presenter(

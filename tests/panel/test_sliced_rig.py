@@ -12,7 +12,7 @@ from numpy.testing import assert_array_equal
 from keyweave.errors import DataError
 from keyweave.rigs.rig import RigPoses
 from keyweave_maya.panel.previews.sliced_rig import ClosedRigError, SlicedRig
-from panel.threaded_loop import FakeLoop
+from panel.fake_loop import FakeLoop
 
 CHANNELS = ("a.tx", "b.tx")
 

@@ -27,6 +27,7 @@ from keyweave_maya.panel.widgets.window import Panel
 WIDTHS, SCALES = (340, 500, 720, 1200), (1, 1.5, 2)
 TEXTURE = "keyweaveTexture"
 TABS = [page.command for page in PAGES if page.takes_sources]
+ASPECTS = ("state", "values", "preview", "sources", "lists", "alternative")
 STATES = [state.name for state in State]
 LONG = "a_character_with_a_very_long_namespace_and_a_very_long_layer_name"
 
@@ -42,6 +43,9 @@ class WindowPresenter(FakePresenter):
 
     def list_presets(self):
         return ["/presets/walks.json"]
+
+    def paint_source(self, number, width, height):
+        return None  # painting takes a while, and is tested with the sources
 
 
 def open_panel(qtbot, view=None, preview=None, scale=1.0, size=(1100, 760)):
@@ -80,11 +84,13 @@ def list_clipped(panel):
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("page", TABS)
 def test_nothing_is_clipped(app, qtbot, page, width, scale):
+    panel = open_panel(qtbot, ready_view(page), None, scale, (width, 900))
+    assert panel.width() == round(width * scale)
+    panel.column.form.fold.setChecked(True)
     for state in ("EMPTY", "FAILED", "PREVIEWING"):
         view = replace(find_view(page, state), values={"mode": "override", "layer": LONG})
-        panel = open_panel(qtbot, view, FakePreview(), scale, (width, 900))
-        assert panel.width() == round(width * scale)
-        panel.column.form.fold.setChecked(True)
+        panel.presenter.preview = FakePreview(painted=False) if view.alternatives else None
+        panel.presenter.change(*ASPECTS, **vars(view))
         app.processEvents()
         assert list_clipped(panel) == []
         for area in panel.findChildren(ScrollArea):
@@ -93,7 +99,6 @@ def test_nothing_is_clipped(app, qtbot, page, width, scale):
         inside = panel.rect()
         for part in (panel.header, panel.preview, panel.forms, panel.message, panel.footer):
             assert inside.contains(part.geometry())
-        panel.close()
 
 
 @pytest.mark.parametrize("width", WIDTHS)
@@ -110,11 +115,9 @@ def test_nothing_moves_between_states(app, qtbot, page, width):
     ]
     places = set()
     for view in list_views(page).values():
-        panel.presenter.preview = FakePreview() if view.alternatives else None
+        panel.presenter.preview = FakePreview(painted=False) if view.alternatives else None
         changes = replace(view, sources=sources)
-        panel.presenter.change(
-            *("state", "values", "preview", "sources", "lists"), **vars(changes)
-        )
+        panel.presenter.change(*ASPECTS, **vars(changes))
         app.processEvents()
         places.add(
             tuple(
@@ -224,7 +227,7 @@ def press(qtbot, panel, key, modifier=QtCore.Qt.NoModifier):
     ],
 )
 def test_keys_call_actions_while_the_panel_has_the_focus(app, qtbot, key, modifier, call):
-    panel = open_panel(qtbot, find_view(TEXTURE, "PREVIEWING"), FakePreview())
+    panel = open_panel(qtbot, find_view(TEXTURE, "PREVIEWING"), FakePreview(painted=False))
     press(qtbot, panel, key, modifier)
     assert panel.presenter.calls == [call]
 
@@ -327,7 +330,7 @@ def test_a_panel_works_at_twice_the_pixels(app, qtbot):
 
 
 def test_opening_and_closing_leaves_nothing(app, qtbot):
-    presenter = WindowPresenter(find_view(TEXTURE, "PREVIEWING"), FakePreview())
+    presenter = WindowPresenter(find_view(TEXTURE, "PREVIEWING"), FakePreview(painted=False))
 
     def open_and_close():
         panel = Panel(presenter, Theme.of())

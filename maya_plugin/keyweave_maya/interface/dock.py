@@ -54,12 +54,14 @@ class OpenPanel:
 
     panel: Any
     presenter: Any
+    loop: Any
     host: MayaHost
 
     def stop(self) -> None:
         """Stop computing, save what is remembered, and remove all callbacks."""
         try:
-            self.presenter.close()
+            self.panel.close_down()
+            self.loop.close()
         finally:
             self.host.close()
 
@@ -257,26 +259,24 @@ def make_panel(parent: Any = None) -> OpenPanel:
     from Qt import QtWidgets
 
     from ..panel.memory import Memory
-    from ..panel.presenter import Presenter
+    from ..panel.opening import PanelPresenter
     from ..panel.widgets.event_loop import QtEventLoop
     from ..panel.widgets.theme import Theme
     from ..panel.widgets.window import Panel
     from .panel_host import MayaHost
 
     app = QtWidgets.QApplication.instance()
-    host = MayaHost()
-    presenter = None
+    theme = Theme.of(app.palette(), read_scale(), app.font())
+    host, loop = MayaHost(), QtEventLoop(parent)
     try:
         memory = Memory(cmds.internalVar(userPrefDir=True))
-        presenter = Presenter(host, QtEventLoop(parent), memory)
-        theme = Theme.of(app.palette(), read_scale(), app.font())
+        presenter = PanelPresenter(host, loop, memory)
         panel = Panel(presenter, theme, lambda: host.title, parent=parent)
     except BaseException:
-        if presenter is not None:
-            presenter.close()
+        loop.close()
         host.close()
         raise
-    return OpenPanel(panel, presenter, host)
+    return OpenPanel(panel, presenter, loop, host)
 
 
 def read_scale() -> float:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from keyweave.animation.channel_names import as_name_list
 from keyweave.methods.fields import ALL_FRAMES
@@ -18,6 +18,9 @@ from keyweave.methods.fields import ALL_FRAMES
 from ..commands.results import SCENE_FIELDS
 from ..commands.verbs import find_nested_settings
 from .pages import Page
+
+if TYPE_CHECKING:
+    from keyweave.animation.correspondence import Correspondence
 
 NO_FRAMES = ALL_FRAMES
 FRAMES = "frames"
@@ -40,12 +43,15 @@ class SourceChoice:
     frames : tuple of float or None
     joint_map : str
         ``""`` for equal names, ``"auto"``, or the path of a map.
+    edited_map : Correspondence, optional
+        A map that is not saved, instead of that.
     """
 
     path: str = ""
     namespace: str = ""
     frames: tuple[float | None, float | None] = NO_FRAMES
     joint_map: str = ""
+    edited_map: Correspondence | None = None
 
     @property
     def name(self) -> str:
@@ -55,7 +61,10 @@ class SourceChoice:
 
     def key(self) -> tuple[object, ...]:
         """Return a value that is equal for equal choices."""
-        return (self.path, self.namespace, tuple(self.frames), self.joint_map)
+        pairs = None
+        if self.edited_map is not None:
+            pairs = (self.edited_map.slots, self.edited_map.pairs)
+        return (self.path, self.namespace, tuple(self.frames), self.joint_map, pairs)
 
 
 @dataclass(frozen=True)

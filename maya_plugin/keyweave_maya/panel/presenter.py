@@ -8,50 +8,34 @@ a worker thread, and are written by the host, in one step that can be undone.
 from __future__ import annotations
 
 import logging
+import sys
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import wraps
 from pathlib import PurePath
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 from keyweave._text import format_list
 from keyweave.animation.channel_names import as_name_list
 from keyweave.errors import KeyweaveError
 
 from .drafts import NO_FRAMES, Draft, SourceChoice
-from .fingerprint import take_fingerprint
+from .joint_maps import JointMapping
 from .memory import read_preset, restore_draft, write_preset
-from .messages import CANCELED, NOTHING_SELECTED, UNCHANGED
-from .session import Applied
+from .sessions.fingerprint import take_fingerprint
+from .sessions.messages import CANCELED, NOTHING_SELECTED, UNCHANGED
+from .sessions.session import Applied
+from .sessions.updates import explain_failure
 from .source_files import AUTO
-from .updates import explain_failure
 from .views import AlternativeView, Message, PageView, SourceView, State
-from .workspace import PAGE_ASPECTS, Workspace
+from .workspace import PAGE_ASPECTS, action
 
 __all__ = ["AlternativeView", "Message", "PageView", "Presenter", "SourceView", "State"]
 
-F = TypeVar("F", bound=Callable[..., None])
 T = TypeVar("T")
 LOG = logging.getLogger(__name__)
 
 
-def action(method: F) -> F:
-    """Make a method an action: it never raises, and does nothing after closing."""
-
-    @wraps(method)
-    def act(self: Presenter, *values: Any, **keywords: Any) -> None:
-        if self.is_closed:
-            return
-        try:
-            method(self, *values, **keywords)
-        except Exception as error:
-            LOG.debug("an action of the panel failed", exc_info=True)
-            self._fail(error)
-
-    return cast(F, act)
-
-
-class Presenter(Workspace):
+class Presenter(JointMapping):
     """The panel without graphics: pages, states, actions and events.
 
     Every action may be called in every state; one that is not allowed does nothing. Errors
@@ -150,9 +134,6 @@ class Presenter(Workspace):
         joint_map = AUTO if draft.page.maps_joints else ""
         new = [replace(choice, joint_map=joint_map) for choice in choices]
         self._change_sources([*draft.sources, *(c for c in new if c not in draft.sources)])
-
-    def _change_sources(self, sources: Sequence[SourceChoice]) -> None:
-        self._change(self._session.draft.with_sources(sources), "sources", "ranges")
 
     @action
     def remove_source(self, number: int) -> None:
@@ -307,11 +288,6 @@ class Presenter(Workspace):
         """Make a frame the host's current one."""
         self.host.show_frame(frame)
 
-    def _inform(self, text: str) -> None:
-        """Show a sentence without changing anything else."""
-        self._session.notice = Message(text, "warning")
-        self._show("state")
-
     # --- what the host and the user have ---
 
     def list_sets(self) -> list[str]:
@@ -355,6 +331,22 @@ class Presenter(Workspace):
     def remember_folder(self, kind: str, folder: str) -> None:
         """Remember the folder that was used last."""
         self.memory.set("folders", {**self.memory.get("folders", {}), kind: folder})
+
+    def paint_source(self, number: int, width: int, height: int) -> Any:
+        """Return a pose of a source as pixels (height, width, 4); None until it is painted.
+
+        Reports ``"sources"`` when it is.
+        """
+        sources = self._session.draft.sources
+        if self.is_closed or not 0 <= number < len(sources):
+            return None
+        content = self._updater.find_content(sources[number])
+        return None if content is None else self._portraits.find(content, width, height)
+
+    def format_install_line(self, library: str) -> str:
+        """Return the line that installs a library for this program."""
+        make = getattr(self.host, "format_install_line", None)
+        return str(make(library)) if make else f"{sys.executable} -m pip install {library}"
 
     # --- presets ---
 

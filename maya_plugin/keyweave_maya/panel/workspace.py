@@ -8,8 +8,8 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from functools import partial
-from typing import TYPE_CHECKING, Any
+from functools import partial, wraps
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from keyweave.errors import KeyweaveError
 
@@ -18,10 +18,11 @@ from .computation import Computation
 from .drafts import NO_FRAMES, Draft
 from .host import EventLoop, Host, Stop
 from .memory import Memory, restore_draft
-from .messages import OTHER_SCENE, describe_missing
 from .pages import PAGES, Page
-from .session import Session, measure_sketch
-from .updates import Updater, explain_failure
+from .sessions.messages import OTHER_SCENE, describe_missing
+from .sessions.session import Session, measure_sketch
+from .sessions.updates import Updater, explain_failure
+from .source_files import SourcePortraits
 from .views import Message, PageView
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ PAGE_ASPECTS = (
     *("preview", "alternative"),
 )
 LOG = logging.getLogger(__name__)
+F = TypeVar("F", bound=Callable[..., None])
 Listener = Callable[["frozenset[str]"], None]
 # Called with the host, the loop, and a function to call when there are more poses.
 PreviewsMaker = Callable[[Host, EventLoop, Callable[[], None]], Any]
@@ -46,6 +48,22 @@ def make_result_previews(
     from .previews.result_preview import Previews
 
     return Previews(host, loop, announce)
+
+
+def action(method: F) -> F:
+    """Make a method an action: it never raises, and does nothing after closing."""
+
+    @wraps(method)
+    def act(self: Workspace, *values: Any, **keywords: Any) -> None:
+        if self.is_closed:
+            return
+        try:
+            method(self, *values, **keywords)
+        except Exception as error:
+            LOG.debug("an action of the panel failed", exc_info=True)
+            self._fail(error)
+
+    return cast(F, act)
 
 
 class Workspace:
@@ -81,6 +99,7 @@ class Workspace:
         self.page: str = page if page in self._pages else pages[0].command
         self._make_previews = make_previews or make_result_previews
         self._previews: Any = None
+        self._portraits = SourcePortraits(loop, partial(self._show, "sources"))
         self._updater = Updater(host, loop, computation or Computation(loop), self._show)
         self._listeners: list[Listener] = []
         self._timers: dict[str, Stop] = {}
@@ -180,6 +199,11 @@ class Workspace:
         self._session.error = explain_failure(self._session, error)
         self._show("state", "sources")
 
+    def _inform(self, text: str) -> None:
+        """Show a sentence without changing anything else."""
+        self._session.notice = Message(text, "warning")
+        self._show("state")
+
     # --- what changes ---
 
     def _change(self, draft: Draft, *aspects: str, notice: Message | None = None) -> None:
@@ -189,6 +213,8 @@ class Workspace:
         session.draft, session.notice, session.error = draft, notice, self._missing
         if has_other_lists:
             self._measure_sketch()
+        drafts = [each.draft for each in self._sessions.values()]
+        self._updater.files.forget(s.path for d in drafts for s in d.sources)
         self._follow_draft()
         self._show("state", *aspects)
 
@@ -321,6 +347,7 @@ class Workspace:
             stop()
         self._updater.close()
         self.preview = None
+        self._portraits.close()
         if self._previews is not None:
             self._previews.close()
         self._listeners.clear()

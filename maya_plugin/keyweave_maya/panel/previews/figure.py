@@ -103,7 +103,7 @@ class PreviewFigure:
     @cached_property
     def middle(self) -> Floats:
         """Middle of the path's bounds, shape (2,): x and z."""
-        return (self.path.min(axis=0) + self.path.max(axis=0)) / 2
+        return np.asarray((self.path.min(axis=0) + self.path.max(axis=0)) / 2)
 
     @cached_property
     def is_rooted(self) -> Bools:
@@ -177,4 +177,4 @@ def smooth(values: Floats, width: int) -> Floats:
     sums = np.concatenate([np.zeros((1, values.shape[1])), np.cumsum(values, axis=0)])
     rows = np.arange(len(values))
     low, high = np.maximum(rows - width, 0), np.minimum(rows + width + 1, len(values))
-    return (sums[high] - sums[low]) / (high - low)[:, np.newaxis]
+    return np.asarray((sums[high] - sums[low]) / (high - low)[:, np.newaxis])

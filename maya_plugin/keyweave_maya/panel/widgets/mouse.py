@@ -6,5 +6,5 @@ from typing import Any
 
 
 def find_place(event: Any) -> Any:
-    """Return where in its widget a mouse event happened, as a QPointF."""
+    """Return the place of a mouse event in its widget, as a QPointF."""
     return event.position() if hasattr(event, "position") else event.localPos()

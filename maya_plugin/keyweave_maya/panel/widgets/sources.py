@@ -6,6 +6,7 @@ A card shows the length and rate of its source; opened, also the frames and the 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -105,7 +106,7 @@ class SourceList(QtWidgets.QWidget):
             ("Characters in the scene" if names else "No characters in the scene", None)
         ]
         for name in names:
-            add = lambda name=name: self.presenter.add_namespace(name)  # noqa: E731
+            add = partial(self.presenter.add_namespace, name)
             entries.append((name or "(no namespace)", add))
         return entries
 
@@ -215,7 +216,8 @@ class SourceCard(QtWidgets.QWidget):
         to = Label(theme, "to", "muted")
         to.setFixedWidth(to.sizeHint().width() + theme.pixels(2))
         frames = make_row(theme, self.ends[0], to, self.ends[1])
-        widths = sum(each.minimumWidth() for each in (*self.ends, to))
+        fixed: list[Any] = [*self.ends, to]
+        widths = sum(each.minimumWidth() for each in fixed)
         self.map.setFixedWidth(widths + 2 * frames.spacing())
         row = make_row(theme, self._label("Frames"), None)
         row.insertLayout(1, frames)
@@ -260,7 +262,7 @@ class SourceCard(QtWidgets.QWidget):
         """Return the entries of the menu of joint maps."""
         choose = self._choose_map
         return [
-            *((name, lambda m=m: choose(m)) for m, name in MAP_NAMES.items()),
+            *((name, partial(choose, joint_map)) for joint_map, name in MAP_NAMES.items()),
             ("", None),
             ("Map in a file...", self.browse_map),
         ]

@@ -14,7 +14,7 @@ from ..views import Message, PageView, State
 from .desktop import Desktop, run_until
 
 SECONDS = 60.0  # limit for a computation
-LOADED = 5.0  # limit for thumbnails and poses
+LOADED = 30.0  # limit for thumbnails and poses
 APPLY = "There is no result to apply."
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from Qt import QtCore, QtGui, QtWidgets
@@ -12,7 +12,7 @@ from .mouse import find_place
 from .stage.colors import find_color
 
 ROW, ICON, LINE = 24, 16, 1.5  # pixels
-EDGE, DIAMOND, HEAD = 8, 3.5, 5  # room beside the slider, keys, and the playhead
+EDGE, DIAMOND, HEAD = 8, 3.5, 5  # pixels: room next to the slider, keys, and the playhead
 FOLLOWING = "The figures follow the host's time slider."
 
 
@@ -141,17 +141,16 @@ class FrameSlider(QtWidgets.QWidget):
 
     def locate(self, frame: float) -> float:
         """Return the x of a frame in pixels."""
-        length = max(self.clock.last - self.clock.first, 1e-9)
-        share = (
-            (frame - self.clock.first) / length if self.clock.last > self.clock.first else 0
-        )
-        return EDGE + share * (self.width() - 2 * EDGE)
+        passed = frame - self.clock.first
+        share = passed / max(self.clock.last - self.clock.first, 1)
+        return float(EDGE + share * (self.width() - 2 * EDGE))
 
     def find_frame(self, x: float) -> float:
         """Return the whole frame of the shot closest to an x."""
         share = (x - EDGE) / max(self.width() - 2 * EDGE, 1)
         passed = round(share * (self.clock.last - self.clock.first))
-        return min(max(self.clock.first + passed, self.clock.first), self.clock.last)
+        frame = self.clock.first + passed
+        return float(min(max(frame, self.clock.first), self.clock.last))
 
     def paintEvent(self, event: Any) -> None:  # noqa: N802
         """Paint the line, the keys and the playhead."""
@@ -215,7 +214,7 @@ class FrameSlider(QtWidgets.QWidget):
     def keyPressEvent(self, event: Any) -> None:  # noqa: N802
         """Go frame by frame, to an end, or play."""
         clock = self.clock
-        actions = {
+        actions: dict[Any, Callable[[], None]] = {
             QtCore.Qt.Key_Space: clock.toggle,
             QtCore.Qt.Key_Left: lambda: clock.step(-1),
             QtCore.Qt.Key_Right: lambda: clock.step(1),

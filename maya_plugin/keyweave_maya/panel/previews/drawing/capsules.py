@@ -75,20 +75,20 @@ def outline_pose(view: View, layer: Layer, origin: Floats, row: int) -> Outlines
     largest = radii.max(axis=1, keepdims=True)
     strips = [stretch(each * largest, flat) for each in (across, across[:, ::-1] * [1, -1])]
     middles = 0.5 * (pixels[:, 0] + pixels[:, 1])
-    columns = (
-        arcs,
-        _list_matrices(pixels, flat),
-        flat[:, 2] != 1,
-        np.concatenate([*strips, middles], axis=1),
-        choose_profiles(ends, across, radii / scales),
-        parts.tones,
-        parts.shades,
-    )
     depths = ends[..., 2] * view.scale
     spheres = SeenCapsules(pixels, depths, radii * flat[:, 2:], radii * bulges)
     kinds = parts.shades == JOINT, parts.tones == TRUNK
     order = sort_by_depth(spheres, layer.figure.is_rooted, *kinds)
-    return Outlines(order, *(column[order] for column in columns))
+    return Outlines(
+        order,
+        arcs[order],
+        _list_matrices(pixels, flat)[order],
+        (flat[:, 2] != 1)[order],
+        np.concatenate([*strips, middles], axis=1)[order],
+        choose_profiles(ends, across, radii / scales)[order],
+        parts.tones[order],
+        parts.shades[order],
+    )
 
 
 def _find_sides(directions: Floats, parts: Capsules, ends: Floats) -> Floats:

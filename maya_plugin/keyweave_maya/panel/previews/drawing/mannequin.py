@@ -48,7 +48,7 @@ def build_mannequin() -> PreviewFigure:
                 (-x, y, z),
             )
     names = [*rows]
-    parents = [names.index(parent) if parent else -1 for parent, _ in rows.values()]
+    parents = np.array([names.index(p) if p else -1 for p, _ in rows.values()])
     offsets = np.array([offset for _, offset in rows.values()], dtype=float)
     skeleton = Skeleton(tuple(names), parents, offsets)
     rotations = np.tile([0.0, 0.0, 0.0, 1.0], (1, len(names), 1))

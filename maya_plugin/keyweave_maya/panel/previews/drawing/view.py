@@ -24,7 +24,7 @@ FARTHEST_PAN = 3.0  # heights
 DISTANCE = 3.6  # of the camera, in heights
 LOOK_HEIGHT = 0.515  # of the place that the camera looks at
 ABOVE, BESIDE, AROUND = 1.2, 0.6, 1.6  # room: figures; heights, and reaches across
-SPACING = 0.2  # heights between a figure and the source beside it
+SPACING = 0.2  # heights between a figure and the source next to it
 SIDEWAYS = 0.62  # least distance of their middles
 
 
@@ -93,7 +93,7 @@ class Layer:
 
 
 def overlay(figures: Sequence[PreviewFigure]) -> list[list[Layer]]:
-    """Return a single view: result over sketch, and sources beside them."""
+    """Return a single view: result over sketch, and sources next to them."""
     if not figures:
         return []
     order = {"result": 0, "sketch": 1, "source": 2}

@@ -7,6 +7,7 @@ computed.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from Qt import QtWidgets
@@ -95,6 +96,10 @@ class ConstraintList(QtWidgets.QWidget):
         self.empty.hide()
         return row
 
+    def _start(self, field: str) -> None:
+        """Add a row for the user to complete."""
+        self.add_row(field).setFocus()
+
     def _send(self, field: str) -> None:
         texts = self.read(field)
         if texts != tuple(self.presenter.view.values.get(field, ())):
@@ -119,10 +124,7 @@ class ConstraintList(QtWidgets.QWidget):
 
     def _list_kinds(self) -> Sequence[tuple[str, Callable[[], None] | None]]:
         """Return the entries of the menu that adds a row."""
-        add = lambda field: self.add_row(field).setFocus()  # noqa: E731
-        entries: list[Any] = [
-            (label, lambda field=field: add(field)) for field, label in LABELS.items()
-        ]
+        entries = [(label, partial(self._start, field)) for field, label in LABELS.items()]
         return [entries[0], ("", None), *entries[1:]]
 
     def _list_paths(self) -> Sequence[tuple[str, Callable[[], None] | None]]:
@@ -131,5 +133,5 @@ class ConstraintList(QtWidgets.QWidget):
         paths = self.presenter.list_paths()
         if not paths:
             return [*entries, ("The scene has no NURBS curves", None)]
-        follow = self.presenter.set_value
-        return entries + [(name, lambda name=name: follow("along", name)) for name in paths]
+        follow = partial(self.presenter.set_value, "along")
+        return entries + [(name, partial(follow, name)) for name in paths]

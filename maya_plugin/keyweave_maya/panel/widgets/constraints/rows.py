@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -94,7 +95,7 @@ class FrameRow(QtWidgets.QWidget):
         self.shows.setVisible(not has_choice)
 
     def _list_inputs(self) -> Sequence[tuple[str, Callable[[], None] | None]]:
-        return [(name, lambda name=name: self._choose(name)) for name in self.inputs]
+        return [(name, partial(self._choose, name)) for name in self.inputs]
 
     def _choose(self, name: str) -> None:
         self.input = name

@@ -206,7 +206,7 @@ class Readout(QtWidgets.QWidget):
     def __init__(self, theme: Theme, parent: Any = None) -> None:
         super().__init__(parent)
         self.theme, self.name = theme, ""
-        self.parts = LEGEND
+        self.parts: tuple[tuple[str, str], ...] = LEGEND
         self.setFont(theme.small)
         self.setFixedHeight(theme.row)
 

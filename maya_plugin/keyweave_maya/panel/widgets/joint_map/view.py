@@ -99,7 +99,8 @@ class JointView(QtWidgets.QTableView):
             self.setColumnHidden(column, hidden)
             self.setColumnWidth(column, self.theme.unit(width))
             taken += 0 if hidden else self.theme.unit(width)
-        left = max(self.viewport().width() - taken, 0)
+        bar = self.theme.unit(BAR_ROOM)  # kept free, so that nothing moves when it appears
+        left = max(self.width() - bar - taken, 0)
         self.setColumnWidth(CAPTURE, left // 2)
         self.setColumnWidth(RIG, left - left // 2)
 

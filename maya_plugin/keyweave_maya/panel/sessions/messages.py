@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 
 from keyweave.errors import KeyweaveError, spell_error, spell_options
 
-from ..commands.verbs import ABSENT_ARGUMENTS
-from .host import Host
-from .pages import PAGES, Page
-from .views import Message, State
+from ...commands.verbs import ABSENT_ARGUMENTS
+from ..host import Host
+from ..pages import PAGES, Page
+from ..views import Message, State
 
 # What users see of arguments that are not fields of a form.
 OTHER_ARGUMENTS = {

@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..commands.results import Result
-from .drafts import Draft
+from ...commands.results import Result
+from ..drafts import Draft
+from ..host import Host
+from ..pages import Page
+from ..views import AlternativeView
 from .fingerprint import Fingerprint, RecordingScene, WrapRig, take_fingerprint
-from .host import Host
-from .pages import Page
-from .views import AlternativeView
 
 
 @dataclass(frozen=True, eq=False)
@@ -124,7 +124,7 @@ def describe_alternatives(
     facts: Mapping[str, Any], result: Result
 ) -> tuple[AlternativeView, ...]:
     """Return the alternatives of a result as the strip below the preview shows them."""
-    from .previews.verb_previews import read_result
+    from ..previews.verb_previews import read_result
 
     verb = read_result(result)
     if verb is None:

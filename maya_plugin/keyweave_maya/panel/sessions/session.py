@@ -14,7 +14,9 @@ from typing import TYPE_CHECKING, Any
 
 from keyweave._text import format_count
 
-from .drafts import WILDCARDS, Draft
+from ..drafts import WILDCARDS, Draft
+from ..source_files import find_keyed_range
+from ..views import Message, PageView, SourceView, State
 from .fingerprint import Fingerprint
 from .messages import (
     ADD_SOURCE,
@@ -28,8 +30,6 @@ from .messages import (
     join_notes,
 )
 from .outcomes import Outcome, Reading
-from .source_files import find_keyed_range
-from .views import Message, PageView, SourceView, State
 
 if TYPE_CHECKING:
     from keyweave.scenes.scene import Scene

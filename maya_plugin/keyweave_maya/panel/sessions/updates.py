@@ -14,14 +14,10 @@ from weakref import WeakSet
 
 from keyweave.errors import KeyweaveError
 
-from .computation import Computation
-from .drafts import SourceChoice
-from .fingerprint import WrapRig, take_fingerprint
-from .host import EventLoop, Host, Stop
-from .messages import describe_failure
-from .outcomes import Outcome, Reading, blends_original, compute_outcome, read_scene
-from .session import Session
-from .source_files import (
+from ..computation import Computation
+from ..drafts import SourceChoice
+from ..host import EventLoop, Host, Stop
+from ..source_files import (
     CONTROLS_ADVICE,
     MAP_ADVICE,
     SourceContent,
@@ -30,7 +26,11 @@ from .source_files import (
     make_source,
     view_source,
 )
-from .views import Message, SourceView
+from ..views import Message, SourceView
+from .fingerprint import WrapRig, take_fingerprint
+from .messages import describe_failure
+from .outcomes import Outcome, Reading, blends_original, compute_outcome, read_scene
+from .session import Session
 
 REST_SECONDS = 0.15  # after the last change of a setting, before computing
 
@@ -215,7 +215,7 @@ class Updater:
         if not self.host.evaluates_on_main_thread:
             return None
 
-        from .previews.sliced_rig import SlicedRig
+        from ..previews.sliced_rig import SlicedRig
 
         def wrap(rig: Any) -> Any:
             sliced = SlicedRig(rig, self.loop)

@@ -288,6 +288,38 @@ def test_setting_a_value_back_shows_the_last_result_at_once():
     assert count("compute") == 1
 
 
+def test_an_update_reads_the_scene_even_if_nothing_changed():
+    panel = Panel().preview()
+    panel.presenter.update()
+    panel.settle()
+    assert (count("read"), count("compute")) == (2, 2)
+
+
+def test_a_setting_is_tried_on_the_newest_keys():
+    panel = Panel().preview()
+    panel.host.set_key("hip")
+    panel.presenter.set_value("settings.amount", 2)
+    assert panel.settle().state is State.PREVIEWING
+    assert count("read") == 2
+
+
+def test_output_fields_do_not_interrupt_computing():
+    panel = Panel().choose()
+    ShiftJob.hooks.append(lambda: panel.presenter.set_value("tolerance", 0.5))
+    assert panel.settle().state is State.PREVIEWING
+    assert count("compute") == 1
+    assert panel.presenter._session.outcome.result.job.tolerance["length"] == 0.5
+
+
+def test_a_result_of_other_settings_cannot_be_applied():
+    panel = Panel().preview()
+    panel.presenter.set_value("settings.amount", 2)
+    panel.presenter.apply()
+    panel.presenter.cancel()
+    panel.presenter.apply()
+    assert (panel.state, panel.host.applied) == (State.READY, [])
+
+
 # --- bad input ---
 
 

@@ -1,4 +1,4 @@
-"""What the user chose on a page: controls, frames, sources and values of fields.
+"""Drafts: the controls, frames, sources and values that the user chose on a page.
 
 A draft is frozen: each change makes a new one. It makes the job of its verb, and goes to
 presets and to the memory of the panel as JSON.
@@ -156,7 +156,7 @@ class Draft:
 
     @property
     def missing(self) -> str:
-        """What has to be chosen first: ``"sketch"``, ``"sources"``, or nothing."""
+        """The choice to make first: ``"sketch"``, ``"sources"``, or ``""`` for none."""
         if self.page.needs_sketch and not self.names:
             return "sketch"
         return "sources" if self.page.needs_sources and not self.sources else ""

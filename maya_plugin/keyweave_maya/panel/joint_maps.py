@@ -170,7 +170,7 @@ class JointMapping(Workspace):
 
         joint_map = self._find_map()
         if joint_map is None:
-            self._inform("There is no map to save yet; update the preview first.")
+            self._inform("The joints are not mapped yet; update the preview first.")
             return
         try:
             save_correspondence(joint_map, path, overwrite=True)

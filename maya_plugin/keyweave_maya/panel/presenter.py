@@ -110,7 +110,7 @@ class Presenter(JointMapping):
         """Take a range of `Host.read_ranges`, or "keys"."""
         ends = {"keys": NO_FRAMES, **self.host.read_ranges()}.get(name)
         if ends is None:
-            self._inform(f'There is no range "{name}". Choose another one.')
+            self._inform(f'The scene has no range "{name}". Choose another range.')
         else:
             self.set_value("frames", ends)
 

@@ -44,7 +44,7 @@ PreviewsMaker = Callable[[Host, EventLoop, Callable[[], None]], Any]
 def make_result_previews(
     host: Host, loop: EventLoop, announce: Callable[[], None]
 ) -> Previews:
-    """Return what makes previews; imported when there is a first result."""
+    """Return the maker of previews; it is imported for the first result."""
     from .previews.result_preview import Previews
 
     return Previews(host, loop, announce)
@@ -127,7 +127,7 @@ class Workspace:
 
     @property
     def view(self) -> PageView:
-        """What the current page shows."""
+        """The view of the current page."""
         if self._view is None:
             session = self._session
             sources = self._updater.view_sources(session)
@@ -207,7 +207,7 @@ class Workspace:
     # --- what changes ---
 
     def _change(self, draft: Draft, *aspects: str, notice: Message | None = None) -> None:
-        """Replace the draft of the current page, and compute what has to be computed."""
+        """Replace the draft of the current page, and update the preview."""
         session = self._session
         has_other_lists = draft.lists != session.draft.lists
         session.draft, session.notice, session.error = draft, notice, self._missing
@@ -299,7 +299,7 @@ class Workspace:
             self._try(self._leave_scene)
 
     def _check_scene(self) -> None:
-        """Compare the scene with what was read, and count its keys anew."""
+        """Compare the scene with the reading, and count its keys anew."""
         if self.host.identify_scene() != self._scene:
             self._leave_scene()
             return
@@ -314,7 +314,7 @@ class Workspace:
         self._show("state", "lists", "sources", "ranges")
 
     def _leave_scene(self) -> None:
-        """Forget what belongs to a scene that was closed; settings and files stay."""
+        """Forget the controls of a scene that was closed; settings and files stay."""
         self._scene = self.host.identify_scene()
         self._updater.stop()
         self._updater.forget_scene()

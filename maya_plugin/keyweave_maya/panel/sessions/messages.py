@@ -11,7 +11,7 @@ from ..host import Host
 from ..pages import PAGES, Page
 from ..views import Message, State
 
-# What users see of arguments that are not fields of a form.
+# Names of arguments that are not fields of a form.
 OTHER_ARGUMENTS = {
     "sources": "the sources",
     "source": "a source",
@@ -45,7 +45,7 @@ APPLY_REASONS = {
     State.COMPUTING: "Wait until the preview is computed.",
     State.STALE: "Keys changed since this preview; update it first.",
     State.APPLIED: "This result is applied already.",
-    State.FAILED: "There is no result to apply; see the message above.",
+    State.FAILED: "The result was not computed; see the message above.",
 }
 STATUSES = {
     State.EMPTY: "Choose the controls",
@@ -59,7 +59,7 @@ STATUSES = {
 
 
 def list_labels(page: Page) -> dict[str, str | None]:
-    """Return what the panel calls each argument that a sentence of the library may name.
+    """Return the panel's name of each argument that a sentence of the library may name.
 
     Examples
     --------

@@ -1,6 +1,6 @@
 """Updates of a preview: rest, read files in the worker, read the scene, compute, deliver.
 
-What was read is kept until the scene or the sources change, and what automatic fields chose
+A reading is kept until the scene or the sources change, and the choices of automatic fields
 until the sketch, the controls or the sources change.
 """
 
@@ -99,13 +99,13 @@ class Updater:
         self.computation.close()
 
     def forget_scene(self) -> None:
-        """Forget what was read from the scene itself."""
+        """Forget the characters of the scene."""
         self._characters.clear()
 
     # --- sources ---
 
     def find_content(self, choice: SourceChoice) -> SourceContent | None:
-        """Return what is known of a source; None while its file is not read."""
+        """Return the content of a source; None while its file is not read."""
         if choice.path:
             return self.files.find(choice.path)
         if choice.namespace not in self._characters:
@@ -197,7 +197,7 @@ class Updater:
         return repr((session.draft.read_key, stamps))
 
     def _reuse(self, session: Session) -> Reading | None:
-        """Return what was read before, if the same would be read again."""
+        """Return the last reading, if the scene and the sources are unchanged."""
         reading = session.reading
         if reading is None or reading.key != self._make_key(session):
             return None
@@ -211,7 +211,7 @@ class Updater:
         return reading if now == reading.fingerprint else None
 
     def _find_wrapper(self) -> WrapRig | None:
-        """Return what lets the worker evaluate a rig on the interface thread."""
+        """Return the wrapper of rigs that the interface thread evaluates, if needed."""
         if not self.host.evaluates_on_main_thread:
             return None
 
@@ -239,7 +239,7 @@ class Updater:
         return bool(auto) and bool(session.draft.value(auto))
 
     def _find_origin(self, session: Session, reading: Reading) -> object:
-        """Return what automatic fields are chosen from."""
+        """Return a value that changes when automatic fields are chosen anew."""
         draft = session.draft
         own = [draft.value(path) for path in draft.page.chosen]
         return reading.identity, repr(own)
@@ -273,7 +273,7 @@ class Updater:
     # --- results ---
 
     def check(self, session: Session) -> None:
-        """Compare the scene with what was read and applied."""
+        """Compare the scene with the reading, and with the applied result."""
         if session.outcome is None:
             return
         frames = () if session.applied is None else session.applied.frames

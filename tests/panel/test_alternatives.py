@@ -113,7 +113,7 @@ def test_the_chosen_one_of_many_is_visible_and_hovering_scrolls_nothing(show):
     cell = strip.find_cell(40)
     assert strip.rect().contains(cell.center())
     assert cell.left() >= 0
-    strip._scroll_to(0)
+    strip._set_offset(0)
     strip.refresh(frozenset({"alternative"}))  # as hovering reports it
     assert strip.offset == 0
     strip.presenter.change("alternative", alternative=63)

@@ -40,6 +40,13 @@ def report_step(thing: str, number: int, total: int) -> None:
         report(f"{thing} {number} of {total}")
 
 
+def offer_cancel() -> None:
+    """Let the host cancel a computation that waits; a report may raise an exception."""
+    report = _report.get()
+    if report is not None:
+        report("")
+
+
 def count_steps(items: Sequence[Item], thing: str) -> Iterator[Item]:
     """Yield items and report each as a step."""
     for number, item in enumerate(items, start=1):

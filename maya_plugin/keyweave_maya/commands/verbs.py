@@ -176,7 +176,7 @@ def make_flags(request: type) -> tuple[Flag, ...]:
     --------
     >>> from keyweave.jobs.request import TextureRequest
     >>> [flag.long for flag in make_flags(TextureRequest)][:4]
-    ['frames', 'softFrames', 'mode', 'layer']
+    ['frames', 'strength', 'softFrames', 'mode']
     >>> next(flag for flag in make_flags(TextureRequest) if flag.name == "keep_keys").short
     'kk'
     """

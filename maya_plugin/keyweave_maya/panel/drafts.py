@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from keyweave.animation.channel_names import as_name_list
 from keyweave.methods.fields import ALL_FRAMES
@@ -19,7 +19,12 @@ from ..commands.results import SCENE_FIELDS
 from ..commands.verbs import find_nested_settings
 from .pages import Page
 
+if TYPE_CHECKING:
+    from keyweave.animation.correspondence import Correspondence
+
+NO_FRAMES = ALL_FRAMES
 FRAMES = "frames"
+WILDCARDS = frozenset("*?[")  # of patterns
 # Fields that affect the output alone: no other result is computed if they change.
 OUTPUT_FIELDS = SCENE_FIELDS - {"sources", FRAMES}
 NO_VALUES: Mapping[str, Any] = MappingProxyType({})
@@ -38,12 +43,15 @@ class SourceChoice:
     frames : tuple of float or None
     joint_map : str
         ``""`` for equal names, ``"auto"``, or the path of a map.
+    edited_map : Correspondence, optional
+        A map that is not saved, instead of that.
     """
 
     path: str = ""
     namespace: str = ""
-    frames: tuple[float | None, float | None] = ALL_FRAMES
+    frames: tuple[float | None, float | None] = NO_FRAMES
     joint_map: str = ""
+    edited_map: Correspondence | None = None
 
     @property
     def name(self) -> str:
@@ -53,7 +61,10 @@ class SourceChoice:
 
     def key(self) -> tuple[object, ...]:
         """Return a value that is equal for equal choices."""
-        return (self.path, self.namespace, tuple(self.frames), self.joint_map)
+        pairs = None
+        if self.edited_map is not None:
+            pairs = (self.edited_map.slots, self.edited_map.pairs)
+        return (self.path, self.namespace, tuple(self.frames), self.joint_map, pairs)
 
 
 @dataclass(frozen=True)
@@ -82,7 +93,7 @@ class Draft:
     page: Page
     values: Mapping[str, Any] = field(default_factory=dict)
     lists: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    frames: tuple[float | None, float | None] = ALL_FRAMES
+    frames: tuple[float | None, float | None] = NO_FRAMES
     sources: tuple[SourceChoice, ...] = ()
 
     def __post_init__(self) -> None:
@@ -92,7 +103,7 @@ class Draft:
     def with_value(self, path: str, value: Any) -> Draft:
         """Return the draft with another value of a field; unknown fields are ignored."""
         if path == FRAMES:
-            return replace(self, frames=ALL_FRAMES if value is None else tuple(value))
+            return replace(self, frames=NO_FRAMES if value is None else tuple(value))
         if path in self.page.lists:
             return self.with_list(path, value)
         if path not in self.page.form:
@@ -137,6 +148,11 @@ class Draft:
         """Names in the lists that make a sketch, each of them once."""
         lists = (self.lists.get(name, ()) for name in self.page.sketch_lists)
         return tuple(dict.fromkeys(name for names in lists for name in names))
+
+    @property
+    def nodes(self) -> tuple[str, ...]:
+        """Nodes of these names, each of them once."""
+        return tuple(dict.fromkeys(name.partition(".")[0] for name in self.names))
 
     @property
     def missing(self) -> str:

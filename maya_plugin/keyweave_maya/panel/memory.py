@@ -18,13 +18,11 @@ from keyweave._text import format_count, format_list
 from keyweave.animation.channel_names import match_names
 from keyweave.errors import DataError, FileFormatError, KeyweaveError, OutputError
 
-from .drafts import Draft, SourceChoice
+from .drafts import FRAMES, WILDCARDS, Draft, SourceChoice
 from .pages import PAGES, Page
 
 MEMORY_FILE = "keyweave_panel.json"
 PRESET_FOLDER = "keyweave_presets"
-N_FOLDERS = 8  # recent ones
-WILDCARDS = frozenset("*?[")
 
 
 class Memory:
@@ -64,11 +62,6 @@ class Memory:
     def set(self, name: str, value: Any) -> None:
         """Remember a value of JSON types."""
         self._values[name] = value
-
-    def add_folder(self, folder: str) -> None:
-        """Remember a folder that was used; the most recent is first."""
-        known = [each for each in self.get("folders", []) if each != folder]
-        self.set("folders", [folder, *known][:N_FOLDERS])
 
     def save(self) -> None:
         """Write what is remembered, if that is possible."""
@@ -161,31 +154,29 @@ def restore_draft(
     """
     draft, missing = Draft(page), list[str]()
     for path, value in _get_mapping(content, "values").items():
-        changed = draft.with_value(path, value)
-        if changed != draft and is_valid(changed):
+        changed = try_value(draft, path, value)
+        if changed is not None:
             draft = changed
-        elif path not in page.form:
-            missing.append(path)
-        elif value != page.form[path].default:
-            missing.append(f'"{page.form[path].label}"')
-    frames = read_frames(content.get("frames"))
-    changed = draft.with_value("frames", frames)
-    draft = changed if is_valid(changed) else draft
+        else:
+            field = page.form.get(path)
+            missing.append(path if field is None else f'"{field.label}"')
+    draft = try_value(draft, FRAMES, read_frames(content.get("frames"))) or draft
     draft, lost = _restore_lists(draft, _get_mapping(content, "lists"), nodes)
     sources, absent = _restore_sources(content.get("sources"))
     missing += [*lost, *absent]
     return draft.with_sources(sources if page.takes_sources else ()), missing
 
 
-def is_valid(draft: Draft) -> bool:
-    """Return whether the values of a draft fit their fields."""
+def try_value(draft: Draft, path: str, value: Any) -> Draft | None:
+    """Return a draft with another value; None if it does not fit, or has no field."""
+    if path != FRAMES and path not in draft.page.form:
+        return None
     try:
-        draft.make_job([])
-    except KeyweaveError:
-        return False
-    except (TypeError, ValueError, AttributeError):  # a value of an unexpected type
-        return False
-    return True
+        changed = draft.with_value(path, value)
+        changed.make_job([])
+    except (KeyweaveError, TypeError, ValueError, AttributeError):  # another type
+        return None
+    return changed
 
 
 def _restore_lists(

@@ -138,6 +138,8 @@ class Page:
     needs_sketch : bool
         Whether something has to be selected; otherwise the whole rig is used.
     takes_sources : bool
+    maps_joints : bool
+        Whether joints of sources are always mapped, whatever their names are.
     alternatives : str
         What the alternatives are called, such as ``"Alternatives"``; empty for a verb that
         has one result.
@@ -159,6 +161,7 @@ class Page:
     constraints: tuple[str, ...] = ()
     needs_sketch: bool = True
     takes_sources: bool = True
+    maps_joints: bool = False
     alternatives: str = ""
     chosen: Mapping[str, str] = field(default_factory=dict)
     auto: str = ""
@@ -253,6 +256,7 @@ PAGES = (
         ),
         sketch_lists=("controls",),
         constraints=CONSTRAINTS,
+        maps_joints=True,
         alternatives="Variations",
         computed=("seed",),
         needs={
@@ -271,6 +275,7 @@ PAGES = (
         shown=("start", "feet", "limbs", "settings.space", "settings.root_motion"),
         sketch_lists=("controls",),
         needs_sketch=False,
+        maps_joints=True,
         alternatives="Captures",
     ),
     Page(

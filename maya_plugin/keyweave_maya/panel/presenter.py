@@ -7,160 +7,35 @@ a worker thread, and are written by the host, in one step that can be undone.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from enum import Enum
-from types import MappingProxyType
-from typing import Any
+import logging
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import PurePath
+from typing import Any, TypeVar
+
+from keyweave._text import format_list
+from keyweave.animation.channel_names import as_name_list
+from keyweave.errors import KeyweaveError
+
+from .drafts import NO_FRAMES, Draft, SourceChoice
+from .joint_maps import JointMapping
+from .memory import read_preset, restore_draft, write_preset
+from .sessions.fingerprint import take_fingerprint
+from .sessions.messages import CANCELED, NOTHING_SELECTED, UNCHANGED
+from .sessions.session import Applied
+from .sessions.updates import explain_failure
+from .source_files import AUTO
+from .views import AlternativeView, Message, PageView, SourceView, State
+from .workspace import PAGE_ASPECTS, action
+
+__all__ = ["AlternativeView", "Message", "PageView", "Presenter", "SourceView", "State"]
+
+T = TypeVar("T")
+LOG = logging.getLogger(__name__)
 
 
-class State(Enum):
-    """The states of a page."""
-
-    EMPTY = "empty"  # no sketch is chosen
-    SKETCH = "sketch chosen"  # a source is missing
-    READY = "ready"  # can be computed
-    COMPUTING = "computing"
-    PREVIEWING = "previewing"  # a result can be applied
-    STALE = "stale"  # keys changed since the preview was computed
-    APPLIED = "applied"
-    FAILED = "failed"
-
-
-@dataclass(frozen=True)
-class Message:
-    """A sentence above the footer, and the button that does what it advises.
-
-    Attributes
-    ----------
-    text : str
-    kind : {"plain", "warning", "error"}
-    action : str
-        Name of the presenter's action that the button calls; empty without a button.
-    label : str
-        Text of the button.
-    """
-
-    text: str = ""
-    kind: str = "plain"
-    action: str = ""
-    label: str = ""
-
-
-@dataclass(frozen=True)
-class SourceView:
-    """A source as its card shows it.
-
-    Attributes
-    ----------
-    name : str
-        File name, or namespace in the scene.
-    path : str
-        Path of the file; empty for a character of the scene.
-    namespace : str
-    seconds, frame_rate : float
-        Length and frames per second; 0 if the source cannot be read.
-    known_frames : tuple of float
-        First and last frame of the source.
-    frames : tuple of float or None
-        First and last frame to use; None for those of the source.
-    joint_map : str
-        ``""`` for equal names, ``"auto"``, or the path of a map.
-    note : str
-        How many controls or joints correspond, or another remark.
-    problem : str
-        What is wrong; the preview is not computed with such a source.
-    """
-
-    name: str
-    path: str = ""
-    namespace: str = ""
-    seconds: float = 0.0
-    frame_rate: float = 0.0
-    known_frames: tuple[float, float] = (0.0, 0.0)
-    frames: tuple[float | None, float | None] = (None, None)
-    joint_map: str = ""
-    note: str = ""
-    problem: str = ""
-
-
-@dataclass(frozen=True)
-class AlternativeView:
-    """An alternative as the strip below the preview shows it.
-
-    Attributes
-    ----------
-    label : str
-        Such as ``"82 % same"``: the share of consecutive joins, or what the verb counts.
-    cost : float
-    difference : float
-        From the first alternative, in degrees; 0 for the first.
-    details : str
-        A sentence for the tool tip.
-    """
-
-    label: str
-    cost: float = 0.0
-    difference: float = 0.0
-    details: str = ""
-
-
-@dataclass(frozen=True)
-class PageView:
-    """Everything that the widgets of a page show, except figures and curves.
-
-    Attributes
-    ----------
-    page : str
-        Command of the page's verb, such as ``"keyweaveTexture"``.
-    state : State
-    message : Message
-        Above the footer: what is wrong, or what to do next.
-    status : str
-        In the footer, such as ``"Ready, 0.07 s"`` or ``"Add a source"``.
-    progress : str
-        Step of the running computation; empty if it does not run.
-    disabled : mapping of str to str
-        For each action that is disabled, the reason, for its tool tip. Actions that are
-        not listed are allowed.
-    sketch : str
-        Such as ``"6 controls, 42 keys"``.
-    frames : tuple of float or None
-        Range of the request; None for the keyed range.
-    known_frames : tuple of float
-        The range that is used for None.
-    values : mapping of str to object
-        Fields that differ from their defaults, by path, such as ``"settings.band"``.
-    chosen : mapping of str to str
-        What automatic fields chose, as text.
-    lists : mapping of str to tuple of str
-        Names in the lists of controls: drive, texture, synthesize, controls, joints.
-    sources : tuple of SourceView
-    alternatives : tuple of AlternativeView
-    alternative : int
-        The chosen one, from 0.
-    """
-
-    page: str
-    state: State = State.EMPTY
-    message: Message = Message()
-    status: str = ""
-    progress: str = ""
-    disabled: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
-    sketch: str = ""
-    frames: tuple[float | None, float | None] = (None, None)
-    known_frames: tuple[float, float] = (0.0, 0.0)
-    values: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
-    chosen: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
-    lists: Mapping[str, tuple[str, ...]] = field(
-        default_factory=lambda: MappingProxyType({})
-    )
-    sources: tuple[SourceView, ...] = ()
-    alternatives: tuple[AlternativeView, ...] = ()
-    alternative: int = 0
-
-
-class Presenter:
+class Presenter(JointMapping):
     """The panel without graphics: pages, states, actions and events.
 
     Every action may be called in every state; one that is not allowed does nothing. Errors
@@ -172,6 +47,8 @@ class Presenter:
     loop : EventLoop
     memory : Memory
         What is remembered per user: page, settings, window, last folders.
+    **options
+        See `workspace.Workspace`.
 
     Attributes
     ----------
@@ -181,73 +58,326 @@ class Presenter:
         Of the current page.
     preview : Preview or None
         Figures and curves of the current page's result; see `previews.preview`.
+    is_closed : bool
     """
-
-    def __init__(self, host: Host, loop: EventLoop, memory: Memory):
-        raise NotImplementedError
-
-    def listen(self, callback: Callable[[frozenset[str]], None]) -> Callable[[], None]:
-        """Call a function after changes, with what changed; return a function that stops it.
-
-        Aspects: ``"page"``, ``"state"`` (state, message, status, progress, disabled),
-        ``"values"``, ``"lists"``, ``"sources"``, ``"ranges"``, ``"preview"`` (another
-        result), ``"poses"`` (more poses of its figures), ``"alternative"``, ``"frame"``.
-        """
-        raise NotImplementedError
 
     # --- choosing ---
 
-    def show_page(self, page: str) -> None: ...
+    @action
+    def show_page(self, page: str) -> None:
+        """Show a page; an update that another page needs waits until that is shown."""
+        if page not in self._pages or page == self.page:
+            return
+        self._session.needs_update |= self._session.is_computing
+        self._updater.stop()
+        self.page = page
+        session = self._session
+        self._measure_sketch()
+        self._updater.check(session)
+        if session.needs_update:
+            session.needs_update = False
+            self._follow_draft()
+        self._show(*PAGE_ASPECTS)
+
+    @action
     def use_selection(self) -> None:
         """Make the host's selection the sketch."""
+        self._use_names(self.host.list_selection(), NOTHING_SELECTED)
 
-    def use_set(self, name: str) -> None: ...
-    def use_range(self, name: str) -> None:
-        """Take a range of `Host.read_ranges`, or "keys"."""
+    @action
+    def use_set(self, name: str) -> None:
+        """Make the members of a set the sketch."""
+        empty = f'The set "{name}" is empty. Choose another set, or select controls.'
+        self._use_names(self.host.read_set(name), empty)
 
-    def add_sources(self, paths: Sequence[str]) -> None: ...
-    def add_namespace(self, namespace: str) -> None:
-        """Add a character of the scene."""
-
-    def remove_source(self, number: int) -> None: ...
-    def change_source(self, number: int, **changes: Any) -> None:
-        """Change frames or joint_map."""
-
-    def set_value(self, path: str, value: Any) -> None:
-        """Set a field, such as "settings.band" or "strength"."""
-
-    def reset_value(self, path: str) -> None: ...
-    def reset_all(self) -> None: ...
-    def set_list(self, name: str, names: Sequence[str]) -> None: ...
-    def add_selection_to(self, name: str) -> None:
-        """Add the host's selection to a list."""
-
+    @action
     def guess_lists(self) -> None:
         """Divide the sketch into drive, texture and synthesize by its keys."""
+        self._use_names(self._session.draft.names, NOTHING_SELECTED)
+
+    def _use_names(self, names: Sequence[str], empty: str) -> None:
+        draft = self._session.draft
+        if not names:
+            self._inform(empty)
+            return
+        job = Draft(draft.page).make_job([]).on(self.host.scene(), list(names))
+        for name in draft.page.sketch_lists:
+            draft = draft.with_list(name, as_name_list(getattr(job, name)))
+        self._change(draft, "lists", "ranges")
+
+    @action
+    def use_range(self, name: str) -> None:
+        """Take a range of `Host.read_ranges`, or "keys"."""
+        ends = {"keys": NO_FRAMES, **self.host.read_ranges()}.get(name)
+        if ends is None:
+            self._inform(f'There is no range "{name}". Choose another one.')
+        else:
+            self.set_value("frames", ends)
+
+    @action
+    def add_sources(self, paths: Sequence[str]) -> None:
+        """Add source files."""
+        if paths:
+            self.remember_folder("sources", PurePath(paths[-1]).parent.as_posix())
+        self._add([SourceChoice(path=str(path)) for path in paths])
+
+    @action
+    def add_namespace(self, namespace: str) -> None:
+        """Add a character of the scene."""
+        self._add([SourceChoice(namespace=namespace)])
+
+    def _add(self, choices: Sequence[SourceChoice]) -> None:
+        draft = self._session.draft
+        if not draft.page.takes_sources:
+            self._inform(f"{draft.page.label} needs no sources.")
+            return
+        joint_map = AUTO if draft.page.maps_joints else ""
+        new = [replace(choice, joint_map=joint_map) for choice in choices]
+        self._change_sources([*draft.sources, *(c for c in new if c not in draft.sources)])
+
+    @action
+    def remove_source(self, number: int) -> None:
+        """Remove a source, numbered from 0."""
+        sources = self._session.draft.sources
+        self._change_sources([s for n, s in enumerate(sources) if n != number])
+
+    @action
+    def change_source(self, number: int, **changes: Any) -> None:
+        """Change frames, joint_map or namespace of a source."""
+        sources = [*self._session.draft.sources]
+        if 0 <= number < len(sources):
+            sources[number] = replace(sources[number], **changes)
+            self._change_sources(sources)
+
+    @action
+    def map_joints(self) -> None:
+        """Map the joints of all sources that have no map."""
+        sources = self._session.draft.sources
+        self._change_sources([replace(s, joint_map=s.joint_map or AUTO) for s in sources])
+
+    @action
+    def set_value(self, path: str, value: Any) -> None:
+        """Set a field, such as "settings.band" or "strength"."""
+        aspect = "ranges" if path == "frames" else "values"
+        self._change(self._session.draft.with_value(path, value), aspect, "lists")
+
+    @action
+    def reset_value(self, path: str) -> None:
+        """Give a field its default."""
+        if path in self._session.draft.values:
+            self.set_value(path, self._session.draft.page.form[path].default)
+
+    @action
+    def reset_all(self) -> None:
+        """Give all fields their defaults; controls, frames and sources stay."""
+        self._change(self._session.draft.with_values({}), "values")
+
+    @action
+    def set_list(self, name: str, names: Sequence[str]) -> None:
+        """Replace a list of controls."""
+        self._change(self._session.draft.with_list(name, names), "lists", "ranges")
+
+    @action
+    def add_selection(self, name: str) -> None:
+        """Add the host's selection to a list."""
+        names = self.host.list_selection()
+        if names:
+            known = self._session.draft.lists.get(name, ())
+            self.set_list(name, [*known, *names])
+        else:
+            self._inform(NOTHING_SELECTED)
+
+    add_selection_to = add_selection
 
     # --- computing ---
 
+    @action
     def update(self) -> None:
         """Read the scene anew and compute."""
+        session = self._session
+        if session.draft.missing or self._missing is not None:
+            return
+        session.reading = session.error = session.notice = None
+        self._updater.schedule(session, 0.0)
+        self._show("state")
 
-    def cancel(self) -> None: ...
-    def choose_alternative(self, number: int) -> None: ...
+    @action
+    def cancel(self) -> None:
+        """Stop computing; the last preview stays."""
+        if self._session.is_computing:
+            self._updater.stop()
+            self._session.notice = CANCELED
+            self._show("state")
+
+    @action
+    def choose_alternative(self, number: int) -> None:
+        """Choose an alternative, numbered from 0."""
+        session = self._session
+        if self._has_alternative(number) and number != session.alternative:
+            session.alternative, session.hovered = number, None
+            self._pose_preview()
+            self._show("alternative", "state")
+
+    @action
     def hover_alternative(self, number: int | None) -> None:
         """Show another alternative while the mouse is over it."""
+        known = number is None or self._has_alternative(number)
+        if known and number != self._session.hovered:
+            self._session.hovered = number
+            self._pose_preview()
+            self._show("alternative")
 
-    def apply(self) -> None: ...
+    def _has_alternative(self, number: int) -> bool:
+        outcome = self._session.outcome
+        return outcome is not None and 0 <= number < len(outcome.alternatives)
+
+    @action
+    def apply(self) -> None:
+        """Write the chosen alternative; the keys must be those that were read."""
+        session, host = self._session, self.host
+        outcome = session.outcome
+        if session.state is not State.PREVIEWING or outcome is None:
+            return
+        channels, draft = outcome.reading.channels, session.draft
+        session.applied = None
+        session.current = take_fingerprint(host, channels)
+        if session.is_stale:
+            self._show("state")
+            return
+        self._updater.follow_output(session)
+        outcome = session.outcome or outcome
+        frames = () if draft.value("mode") == "base" else session.sketch.known_frames
+        before = take_fingerprint(host, channels, frames)
+        facts = host.apply(
+            draft.page.verb, outcome.result, session.alternative + 1, draft.list_output()
+        )
+        session.current = take_fingerprint(host, channels, frames)
+        n_channels = len({*facts.get("curves", ())})
+        session.notice = UNCHANGED
+        if session.current != before:
+            applied = Applied(session.choice, n_channels, before, session.current, frames)
+            session.applied, session.notice = applied, None
+        self._show("state")
+
+    @action
     def discard(self) -> None:
         """Drop the preview."""
+        self._updater.stop()
+        self._session.error, self._session.notice = self._missing, None
+        self._drop_outcome(self._session)
+        self._show("state")
 
-    def undo(self) -> None: ...
+    @action
+    def undo(self) -> None:
+        """Undo the last edit of the host."""
+        self.host.undo()
+        self._check_scene()
+
+    @action
+    def redo(self) -> None:
+        """Redo the edit of the host that was undone last."""
+        self.host.redo()
+        self._check_scene()
+
+    @action
     def show_temporary_layer(self, shown: bool) -> None:
         """Show the preview in the viewport, in a layer that is not saved."""
 
+    @action
+    def show_frame(self, frame: float) -> None:
+        """Make a frame the host's current one."""
+        self.host.show_frame(frame)
+
+    # --- what the host and the user have ---
+
+    def list_sets(self) -> list[str]:
+        """Return the sets of controls of the scene."""
+        return self._ask(self.host.list_sets, [])
+
+    def list_layers(self) -> list[str]:
+        """Return the animation layers of the scene."""
+        return self._ask(self.host.list_layers, [])
+
+    def list_namespaces(self) -> list[str]:
+        """Return the namespaces of characters in the scene."""
+        return self._ask(self.host.list_namespaces, [])
+
+    def list_paths(self) -> list[str]:
+        """Return the curves that a character can follow."""
+        return self._ask(self.host.list_paths, [])
+
+    def list_controls(self) -> list[str]:
+        """Return the transforms that can be keyed."""
+        return self._ask(self.host.list_controls, [])
+
+    @property
+    def current_frame(self) -> float:
+        """The host's current frame."""
+        return self._ask(self.host.read_frame, 0.0)
+
+    def _ask(self, read: Callable[[], T], default: T) -> T:
+        """Return an answer of the host; the default if it fails."""
+        try:
+            return default if self.is_closed else read()
+        except Exception:
+            LOG.debug("the host does not answer", exc_info=True)
+            return default
+
+    def last_folder(self, kind: str = "sources") -> str:
+        """Return the folder that was used last for sources, maps or presets."""
+        folders = self.memory.get("folders", {})
+        return str(folders.get(kind, ""))
+
+    def remember_folder(self, kind: str, folder: str) -> None:
+        """Remember the folder that was used last."""
+        self.memory.set("folders", {**self.memory.get("folders", {}), kind: folder})
+
+    def paint_source(self, number: int, width: int, height: int) -> Any:
+        """Return a pose of a source as pixels (height, width, 4); None until it is painted.
+
+        Reports ``"sources"`` when it is.
+        """
+        sources = self._session.draft.sources
+        if self.is_closed or not 0 <= number < len(sources):
+            return None
+        content = self._updater.find_content(sources[number])
+        return None if content is None else self._portraits.find(content, width, height)
+
+    def format_install_line(self, library: str) -> str:
+        """Return the line that installs a library for this program."""
+        make = getattr(self.host, "format_install_line", None)
+        return str(make(library)) if make else f"{sys.executable} -m pip install {library}"
+
     # --- presets ---
 
-    def list_presets(self) -> list[str]: ...
-    def save_preset(self, path: str) -> None: ...
-    def load_preset(self, path: str) -> None: ...
+    def list_presets(self) -> list[str]:
+        """Return the paths of the user's presets."""
+        return self.memory.list_presets()
 
-    def close(self) -> None:
-        """Stop computing, forget callbacks, and save what is remembered."""
+    @action
+    def save_preset(self, path: str) -> None:
+        """Save the choices on the page as a preset."""
+        try:
+            write_preset(path, self._session.draft)
+        except KeyweaveError as error:
+            self._inform(explain_failure(self._session, error).text)
+        else:
+            self._session.notice = Message(f"Saved {PurePath(path).name}.")
+            self._show("state")
+
+    @action
+    def load_preset(self, path: str) -> None:
+        """Load a preset as far as it fits."""
+        try:
+            page, content = read_preset(path, [*self._pages.values()])
+        except KeyweaveError as error:
+            self._inform(explain_failure(self._session, error).text)
+            return
+        draft, missing = restore_draft(page, content, [*self._list_nodes()])
+        self.show_page(page.command)
+        name = PurePath(path).name
+        notice = Message(f"Loaded {name}.")
+        if missing:
+            text = f"{name} was loaded without {format_list(missing, 4)}: not in this scene"
+            notice = Message(f"{text} or version.", "warning")
+        self._change(draft, *PAGE_ASPECTS, notice=notice)

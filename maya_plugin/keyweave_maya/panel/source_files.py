@@ -1,4 +1,4 @@
-"""Source files, read once and kept until they change on disk.
+"""Source files, read once and kept until they change on disk, and their portraits.
 
 Reading takes up to seconds, so it happens in the worker thread; characters of the open
 scene are read by the host.
@@ -7,24 +7,33 @@ scene are read by the host.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
+from weakref import WeakKeyDictionary
 
 from keyweave._text import format_count
 from keyweave.animation.channel_names import match_names, parse_namespace
-from keyweave.errors import KeyweaveError, spell_options
+from keyweave.errors import DataError, KeyweaveError, spell_options
 
 from ..commands.verbs import READER_ARGUMENTS
 from .drafts import SourceChoice
+from .host import EventLoop
 from .views import SourceView
 
 if TYPE_CHECKING:
     from keyweave.curves.anim_curve import AnimCurve
+    from keyweave.geometry.arrays import Array
     from keyweave.scenes.scene import Scene
     from keyweave.scenes.sources import Source
 
+    from .previews.background import Background
+
 AUTO = "auto"
+THEME = "dark"  # of portraits
+Pictures = dict[tuple[int, int], Any]  # by width and height
+CONTROLS_ADVICE = "use map=auto"  # of the library: see `keyweave.scenes.sources`
+MAP_ADVICE = "map its joints"
 Stamp = tuple[int, int]  # size and time of modification of a file
 
 
@@ -188,8 +197,8 @@ def make_source(choice: SourceChoice, data: Any) -> Source:
     from keyweave.formats.correspondence_json import load_correspondence
     from keyweave.scenes.sources import Source
 
-    joint_map: Any = choice.joint_map or None
-    if joint_map not in (None, AUTO):
+    joint_map: Any = choice.edited_map or choice.joint_map or None
+    if choice.edited_map is None and joint_map not in (None, AUTO):
         joint_map = load_correspondence(choice.joint_map)
     name = choice.name if choice.path else f"the character {choice.namespace}"
     return Source(data, choice.frames, choice.namespace or None, name, joint_map)
@@ -237,7 +246,7 @@ def count_matches(
     >>> count_matches(walk, ["Hips", "Head"], ["hero:Hips", "hero:Tail"])
     ('1 of 2 controls correspond', '')
     >>> count_matches(walk, ["Hips"], ["COG_CTRL"])[1]
-    'no selected control has a name of walk.bvh; map the joints instead'
+    'walk.bvh has no joint with the name of a selected control; map its joints'
     """
     total = format_count(len(nodes), "control")
     if choice.joint_map:
@@ -247,6 +256,80 @@ def count_matches(
     except KeyweaveError as error:
         return "", str(error)
     if not matched:
-        problem = f"no selected control has a name of {choice.name}"
-        return "", f"{problem}; map the joints instead"
+        problem = f"{choice.name} has no joint with the name of a selected control"
+        return "", f"{problem}; {MAP_ADVICE}"
     return f"{len(matched):,} of {total} correspond", ""
+
+
+class SourcePortraits:
+    """Pictures of sources by content and size.
+
+    Parameters
+    ----------
+    loop : EventLoop
+    announce : callable
+        Called on the interface thread after a portrait was painted.
+    """
+
+    def __init__(self, loop: EventLoop, announce: Callable[[], None]):
+        self._loop, self._announce = loop, announce
+        self._pictures: WeakKeyDictionary[SourceContent, Pictures] = WeakKeyDictionary()
+        self._background: Background | None = None
+
+    def find(self, content: SourceContent, width: int, height: int) -> Array | None:
+        """Return a portrait; None if it is not painted yet, or the source has no figure."""
+        if content.data is None:
+            return None
+        pictures, size = self._pictures.setdefault(content, {}), (width, height)
+        if size not in pictures:
+            pictures[size] = None
+            self._start(lambda: self._paint(pictures, content, size))
+        return pictures[size]
+
+    def _start(self, work: Callable[[], None]) -> None:
+        from .previews.background import Background
+
+        self._background = self._background or Background()
+        self._background.submit(work, can_wait=True)
+
+    def _paint(
+        self, pictures: Pictures, content: SourceContent, size: tuple[int, int]
+    ) -> None:
+        """Paint a portrait; runs in the background."""
+        try:
+            picture = paint_portrait(content, *size)
+        except KeyweaveError:  # a source without a figure, or with several
+            return
+
+        def keep() -> None:
+            pictures[size] = picture
+            self._announce()
+
+        self._loop.post(keep)
+
+    def close(self) -> None:
+        """Paint no more."""
+        if self._background is not None:
+            self._background.close()
+
+
+def paint_portrait(content: SourceContent, width: int, height: int) -> Array:
+    """Return the middle pose of a source as pixels (height, width, 4).
+
+    Raises
+    ------
+    KeyweaveError
+        If the source has no skeleton, or several.
+    """
+    from keyweave.reports.bodies import build_body, paint_poses
+
+    data: Any = content.data
+    middle = float(round(sum(content.frames) / 2))
+    if hasattr(data, "skeleton"):
+        motion = data.cut(middle, middle)
+    elif hasattr(data, "motion"):
+        motion = data.motion((), (middle, middle))
+    else:
+        raise DataError("the source", "has no skeleton")
+    body = build_body(motion)
+    return paint_poses([body], [0], roles=["source"], size=(width, height), theme=THEME)

@@ -182,6 +182,8 @@ class JointRow:
         Mean distance from the captured joint after a preview, in centimeters.
     problem : str
         What is wrong with the pair, and what to do.
+    rest_origin : str
+        Where the rest offset comes from, such as ``"motion"``; empty before a preview.
     """
 
     slot: str
@@ -190,6 +192,7 @@ class JointRow:
     confidence: float = 1.0
     error: float | None = None
     problem: str = ""
+    rest_origin: str = ""
 
     @property
     def certainty(self) -> str:

@@ -21,6 +21,7 @@ from collections.abc import Callable
 
 import numpy as np
 
+from ..._progress import offer_cancel
 from ...geometry.arrays import Array, Floats, Ints
 from ...geometry.vectors import place_on_ground, project_to_ground
 from .source_frames import SourceFrames
@@ -109,6 +110,7 @@ def compute_distance_table(a: Floats, b: Floats) -> Array:
     columns, rows = _transpose_features(a)[:, :, None], _transpose_features(b)[:, None]
     table = np.empty((len(a), len(b)), np.float32)
     for start in range(0, len(a), CACHE_ROWS):
+        offer_cancel()
         block = slice(start, start + CACHE_ROWS)
         _fill_block(table[block], columns[:, block], rows)
     return table

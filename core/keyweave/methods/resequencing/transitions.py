@@ -17,6 +17,7 @@ from functools import cached_property
 
 import numpy as np
 
+from ..._progress import offer_cancel
 from ..._text import BriefRepr
 from ...geometry.arrays import Array, Floats, Ints
 from .frame_distance import (
@@ -174,6 +175,7 @@ def _find_nearest_rows(
     nearest = np.empty((n_targets, n_candidates), np.intp)
     size = max(1, MAX_TABLE_CELLS // len(order))
     for start in range(0, n_targets, size):
+        offer_cancel()
         chunk = targets[start : start + size]
         table = features[chunk] @ (-2 * e.T)
         table += squares

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from ..._progress import offer_cancel
 from ..._text import format_count, format_list
 from ...animation.clip import Clip
 from ...animation.contacts import Contacts
@@ -254,6 +255,7 @@ def _place(
     )
     placed, posed = place(targets), None
     while not placed.is_complete and n_evaluations < MAX_PASSES * len(targets):
+        offer_cancel()
         previous, posed = placed.values, rig.poses(placed.values)
         n_evaluations += len(targets)
         placed = place(targets, posed=posed)

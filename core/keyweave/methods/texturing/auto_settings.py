@@ -12,6 +12,7 @@ from operator import itemgetter
 
 import numpy as np
 
+from ..._progress import count_steps
 from ...animation.features import FeatureLayout
 from ...errors import MatchingError, UnknownNameError
 from ...geometry.arrays import Floats
@@ -89,7 +90,8 @@ def choose_automatically(
         return default, "the source is too short for auto; the defaults are used"
     trials = list(generate_folds(signals, max(round(key_spacing), 1)))
     scored = [(np.inf, default)]
-    for choice in _generate_choices(signals, drive, settings, default):
+    choices = list(_generate_choices(signals, drive, settings, default))
+    for choice in count_steps(choices, "trial"):
         if len(find_extrema(_compute_breaking_band(signals, choice, signals.sketch_drive))):
             costs = [compute_held_out_error(*trial, choice, settings) for trial in trials]
             scored.append((float(np.mean(costs)), choice))

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from ..._progress import offer_cancel
 from ..._text import BriefRepr
 from ...errors import MatchingError
 from ...geometry.arrays import Floats, Ints, compute_median
@@ -191,6 +192,7 @@ def match_fragments(
     chosen = np.full((len(fragments), n_matches), -1, np.intp)
     costs = np.full((len(fragments), n_matches), np.inf)
     for i, (start, stop) in enumerate(zip(fragments.starts, fragments.stops)):
+        offer_cancel()
         sketch = features[start : stop + 1]
         rows, lengths = _find_index_rows(index, fragments, i)
         some = _filter_by_length(index.fragments, fragments, i, max_stretch)

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from ..._progress import offer_cancel
 from ..._text import BriefRepr
 from ...geometry.arrays import Floats, Ints
 
@@ -91,6 +92,7 @@ def find_paths(
     one_break = 1 + 2 * finite.max(axis=1).sum()  # exceeds any sum of match costs
     search = _PathSearch(costs[0], n_paths)
     for i in range(1, len(fragments)):
+        offer_cancel()
         joins = _find_consecutive_pairs(fragments[i - 1], fragments[i], following)
         edges = one_break if edge_costs is None else edge_costs(i - 1)
         search.step(np.where(joins, 0, edges), joins, costs[i])

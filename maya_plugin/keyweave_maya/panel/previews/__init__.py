@@ -1,1 +1,1 @@
-"""Previews: figures, curves and alternatives of a result, without Qt and without Maya."""
+"""Previews: figures, curves and alternatives of a result. Neither Qt nor Maya is needed."""

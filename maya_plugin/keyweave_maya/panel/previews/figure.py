@@ -7,12 +7,13 @@ from functools import cached_property
 
 import numpy as np
 
-from keyweave.geometry.arrays import Floats
+from keyweave.geometry.arrays import Bools, Floats
 from keyweave.reports.bodies.body import Body
 
 ROLES = ("sketch", "result", "source")
 PATH_SECONDS = 0.5  # before and after a frame; the path is the mean over them
 LEAP_HEIGHTS, LEAP_STEPS = 0.5, 5  # a longer step is a leap: heights, usual steps
+VISOR = 2  # shade
 REACH_SAMPLES = 24  # frames on which the reach is measured
 
 
@@ -57,6 +58,13 @@ class PreviewFigure:
         """Frame of the last pose, where the shot has the figure's frame rate."""
         return float(self.start_frame + max(self.n_rows - 1, 0))
 
+    @cached_property
+    def is_sound(self) -> bool:
+        """Whether the figure can be drawn: it has poses, and all its places are finite."""
+        sizes = (self.body.ground, self.body.height, self.frame_rate)
+        is_finite = np.isfinite(self.body.points).all() and np.isfinite(sizes).all()
+        return bool(self.n_rows and is_finite and min(sizes[1:]) > 0)
+
     def find_row(self, frame: float, frame_rate: float | None = None) -> int:
         """Return the row of a frame; before and after the figure, its first or last one.
 
@@ -95,7 +103,45 @@ class PreviewFigure:
     @cached_property
     def middle(self) -> Floats:
         """Middle of the path's bounds, shape (2,): x and z."""
-        return (self.path.min(axis=0) + self.path.max(axis=0)) / 2
+        return np.asarray((self.path.min(axis=0) + self.path.max(axis=0)) / 2)
+
+    @cached_property
+    def is_rooted(self) -> Bools:
+        """Whether a capsule begins or ends in another one, shape (n_capsules, n_capsules).
+
+        Measured on the first row. Visors, which lie on a head, do not count.
+        """
+        parts, places = self.body.capsules, self.place(0)
+        starts, axes = places[parts.starts], places[parts.ends] - places[parts.starts]
+        reach = parts.radii.max(axis=1)
+        inside = np.zeros((len(starts), len(starts)), bool)
+        for ends, own in ((starts, parts.radii[:, 0]), (starts + axes, parts.radii[:, 1])):
+            away = ends[:, np.newaxis] - starts
+            size = np.maximum((axes * axes).sum(axis=1), 1e-12)
+            share = np.clip((away * axes).sum(axis=-1) / size, 0, 1)
+            gap = np.linalg.norm(away - share[..., np.newaxis] * axes, axis=-1)
+            inside |= gap < reach * np.maximum(parts.widths, 1) + 0.5 * own[:, np.newaxis]
+        is_plain = parts.shades != VISOR
+        return np.asarray((inside | inside.T) & is_plain & is_plain[:, np.newaxis])
+
+    @cached_property
+    def tones(self) -> tuple[int, ...]:
+        """Tones of the capsules that end at each point; left where none does."""
+        body = self.body
+        tones = [0] * body.points.shape[1]
+        ends = zip(body.capsules.ends.tolist(), body.capsules.tones.tolist())
+        for end, tone in reversed([*ends]):
+            if len(body.anchors[end]) == 1:
+                tones[body.anchors[end][0][0]] = tone
+        return tuple(tones)
+
+    @cached_property
+    def tallness(self) -> float:
+        """Height of the highest capsule, in heights; at least 1."""
+        body, parts = self.body, self.body.capsules
+        highest = self.place(0)[parts.ends, 1] + parts.radii[:, 1]
+        above = (float(highest.max(initial=0.0)) - body.ground) / body.height
+        return float(np.clip(above, 1.0, 1.3))
 
     @cached_property
     def reach(self) -> float:
@@ -131,4 +177,4 @@ def smooth(values: Floats, width: int) -> Floats:
     sums = np.concatenate([np.zeros((1, values.shape[1])), np.cumsum(values, axis=0)])
     rows = np.arange(len(values))
     low, high = np.maximum(rows - width, 0), np.minimum(rows + width + 1, len(values))
-    return (sums[high] - sums[low]) / (high - low)[:, np.newaxis]
+    return np.asarray((sums[high] - sums[low]) / (high - low)[:, np.newaxis])

@@ -1,10 +1,14 @@
-"""The preview of a result: its figures, curves and fragments, for each alternative."""
+"""What a preview shows of a result: figures, curves and fragments, per alternative."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Protocol
 
-from keyweave.geometry.arrays import Floats
+from keyweave.animation.frame_range import FrameRange
+from keyweave.geometry.arrays import Array, Floats
+
+from .figure import PreviewFigure
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,8 +57,10 @@ class PreviewFragment:
     details: str
 
 
-class Preview:
+class Preview(Protocol):
     """Figures and curves of a result, computed where and when they are shown.
+
+    `result_preview` implements it. Methods are called on the interface thread.
 
     Attributes
     ----------
@@ -65,11 +71,18 @@ class Preview:
         Frames with keys of the sketch.
     """
 
+    @property
+    def frames(self) -> FrameRange: ...  # noqa: D102
+    @property
+    def frame_rate(self) -> float: ...  # noqa: D102
+    @property
+    def key_frames(self) -> Floats: ...  # noqa: D102
+
     def list_figures(self, alternative: int) -> tuple[PreviewFigure, ...]:
-        """Return the figures that exist by now: sketch, result, source (see `previews.figure`)."""
+        """Return the figures that exist by now: sketch, result, sources."""
 
     def list_curves(self, alternative: int) -> tuple[PreviewCurve, ...]:
-        """Return the curves of an alternative, as it would be written at the current strength."""
+        """Return the curves of an alternative, as written at the current strength."""
 
     def list_fragments(self, alternative: int) -> tuple[PreviewFragment, ...]:
         """Return the fragments of an alternative in order; empty for verbs without them."""

@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import ArrayLike
 
+from keyweave._progress import offer_cancel
 from keyweave.errors import KeyweaveError
 from keyweave.geometry.arrays import Floats, Ints
 from keyweave.rigs.rig import (
@@ -29,6 +30,7 @@ from keyweave.rigs.rig import (
 from ..host import EventLoop
 
 SLICE_SECONDS = 0.008  # longest slice of work on the interface thread
+CANCEL_SECONDS = 0.05  # after which a waiting thread can be canceled
 MAX_GROWTH = 4  # of a slice, compared with the one before
 Clock = Callable[[], float]
 
@@ -169,7 +171,12 @@ class SlicedRig:
                 raise ClosedRigError("the preview was canceled")
             self._tasks.append(task)
         self._loop.post(self._start)
-        task.ended.wait()
+        try:
+            while not task.ended.wait(CANCEL_SECONDS):
+                offer_cancel()
+        except BaseException:
+            self._end(task)
+            raise
         if task.error is not None:
             raise task.error
         return RigPoses(*(np.concatenate(part) for part in zip(*task.poses)))

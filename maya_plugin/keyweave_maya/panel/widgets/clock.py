@@ -51,7 +51,7 @@ class Clock(QtCore.QObject):
         return bool(self._timer.isActive())
 
     def set_range(self, first: float, last: float, frame_rate: float) -> None:
-        """Set the frames of the shot; the frame that is shown stays if it is one of them."""
+        """Set the frames of the shot; the shown frame stays if it is one of them."""
         values = (float(first), max(float(last), float(first)), float(frame_rate))
         if values == (self.first, self.last, self.frame_rate):
             return

@@ -14,6 +14,7 @@ from .controls.layout import Label, make_column, make_row
 from .theme import Theme
 
 HEIGHT = 9  # units
+NARROW = 480  # width in pixels at scale 1 below which presets are an icon
 BAR_DELAY = 300  # milliseconds until a computation shows that it runs
 STEP = 40  # milliseconds between two pictures of the progress bar
 GUIDE = "https://keyweave.readthedocs.io"
@@ -45,7 +46,7 @@ class Header(QtWidgets.QWidget):
         self.help = Button(theme, icon="help", kind="quiet", tip="Open the guide")
         self.help.clicked.connect(self.open_guide)
         tabs = make_row(theme, *self.tabs.values(), gap=0)
-        row = make_row(theme, gap=2)
+        self.row = row = make_row(theme, gap=2)
         row.setContentsMargins(theme.unit(1), 0, theme.unit(2), 0)
         row.addLayout(tabs)
         row.addWidget(self.scene, 1)
@@ -64,6 +65,10 @@ class Header(QtWidgets.QWidget):
         tab.setFixedHeight(self.theme.unit(HEIGHT))
         tab.clicked.connect(lambda: self.presenter.show_page(command))
         return tab
+
+    def add_tool(self, tool: Any) -> None:
+        """Add a button before the presets."""
+        self.row.insertWidget(self.row.indexOf(self.presets), tool)
 
     def _list_presets(self) -> list[tuple[str, Callable[[], None] | None]]:
         load = self.presenter.load_preset
@@ -104,10 +109,12 @@ class Header(QtWidgets.QWidget):
 
     def resizeEvent(self, event: Any) -> None:
         super().resizeEvent(event)
-        is_narrow = self.width() < self.theme.pixels(480)
+        is_narrow = self.width() < self.theme.pixels(NARROW)
+        self.row.setSpacing(self.theme.unit(1 if is_narrow else 2))
+        for tab in self.tabs.values():
+            tab.set_padding(1.5 if is_narrow else 2)
         self.presets.setText("" if is_narrow else "Presets")
         self.presets.icon_name = "settings" if is_narrow else ""
-        self.presets.setSizePolicy(QtWidgets.QSizePolicy.Fixed, QtWidgets.QSizePolicy.Fixed)
         self.presets.updateGeometry()
 
 
@@ -140,6 +147,12 @@ class ProgressBar(QtWidgets.QWidget):
             self.update()
         elif not (self._delay.isActive() or self.is_shown):
             self._delay.start()
+
+    def show_at(self, phase: float) -> None:
+        """Show that something is computed at once, for a picture."""
+        self._start()
+        self._clock.setInterval(10**9)
+        self.phase = phase
 
     def _start(self) -> None:
         self._clock.start()

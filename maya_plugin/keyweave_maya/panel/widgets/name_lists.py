@@ -85,6 +85,7 @@ class NameLists(QtWidgets.QWidget):
         while self.row.count():
             item = self.row.takeAt(0)
             if item.widget() is not None:
+                item.widget().hide()  # it is drawn until it is deleted
                 item.widget().deleteLater()
         self.tabs = {name: self._make_tab(page, name) for name in page.lists}
         for tab in self.tabs.values():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from Qt import QtGui, QtWidgets
+from Qt import QtWidgets
 
 from ..pages import find_page
 from ..views import Message, State
@@ -14,26 +14,10 @@ from .controls.buttons import Button, MenuButton
 from .controls.layout import Fold, make_row
 from .stage.stage import LAYOUTS, Stage
 from .theme import Theme
+from .transport import Transport
 
 CURVES = 40  # height of the curves, in units
 LOWEST_STAGE = 24  # smallest height of the stage, in units
-
-
-class Placeholder(QtWidgets.QWidget):
-    """An empty surface."""
-
-    def __init__(self, presenter: Any, theme: Theme, parent: Any = None) -> None:
-        super().__init__(parent)
-        self.theme = theme
-
-    def refresh(self, aspects: frozenset[str]) -> None:
-        """Show what changed."""
-
-    def paintEvent(self, event: Any) -> None:
-        QtGui.QPainter(self).fillRect(self.rect(), self.theme.color("field"))
-
-
-Transport = CurveView = Placeholder
 
 
 class PreviewPane(QtWidgets.QWidget):
@@ -51,7 +35,8 @@ class PreviewPane(QtWidgets.QWidget):
         self.stage = Stage(self)
         self.stage.message_pressed.connect(self.press)
         self.tools = self._make_tools()
-        self.transport = Transport(presenter, theme, self)
+        self.clock = self.stage.clock
+        self.transport = Transport(self.clock, self)
         self.curves: Any = None
         self.fold = Fold(theme, "Curves")
         self.fold.setParent(self)
@@ -78,8 +63,13 @@ class PreviewPane(QtWidgets.QWidget):
         return tools
 
     def _list_layouts(self) -> list[tuple[str, Callable[[], None] | None]]:
-        arrange = self._arrange_figures
-        return [(name.capitalize(), lambda n=name: arrange(n)) for name in LAYOUTS]
+        arrange, follows = self._arrange_figures, self.clock.is_external
+        text = "Play on its own" if follows else "Follow the time slider"
+        return [
+            *((name.capitalize(), lambda n=name: arrange(n)) for name in LAYOUTS),
+            ("", None),
+            (text, lambda: self.follow_host(not follows)),
+        ]
 
     def _arrange_figures(self, layout: str) -> None:
         self.stage.set_layout(layout)
@@ -95,9 +85,18 @@ class PreviewPane(QtWidgets.QWidget):
     def _show_curves(self, shown: bool) -> None:
         """Make the curves when they are first opened, since pyqtgraph takes a while."""
         if self.curves is None:
-            self.curves = CurveView(self.presenter, self.theme, self)
+            self.curves = self._make_curves()
         self.curves.setVisible(shown)
         self.place()
+
+    def _make_curves(self) -> Any:
+        from .curves.view import CurveView
+
+        curves = CurveView(self.presenter, self.theme, self)
+        curves.frame_changed.connect(self.clock.set_frame)
+        self.clock.frame_changed.connect(curves.show_frame)
+        curves.show_frame(self.clock.frame)
+        return curves
 
     def refresh(self, aspects: frozenset[str]) -> None:
         """Show what changed."""
@@ -105,9 +104,11 @@ class PreviewPane(QtWidgets.QWidget):
             self._show_figures()
         if aspects & {"page", "state"}:
             self._invite()
-        for part in (self.transport, self.curves, self.alternatives):
-            if part is not None:
-                part.refresh(aspects)
+        if "frame" in aspects and self.clock.is_external:
+            self.clock.set_frame(self.presenter.current_frame)
+        self.alternatives.refresh(aspects)
+        if self.curves is not None:
+            self.curves.refresh(aspects - {"frame"})
         has_strip = find_page(self.presenter.view.page).has_alternatives
         if has_strip == self.alternatives.isHidden():
             self.alternatives.setVisible(has_strip)
@@ -115,8 +116,16 @@ class PreviewPane(QtWidgets.QWidget):
 
     def _show_figures(self) -> None:
         preview, view = self.presenter.preview, self.presenter.view
-        figures = () if preview is None else preview.list_figures(view.alternative)
+        number = view.alternative if view.hovered is None else view.hovered
+        figures = () if preview is None else preview.list_figures(number)
         self.stage.set_figures(figures)
+        self.transport.set_keys(() if preview is None else preview.key_frames)
+
+    def follow_host(self, follows: bool) -> None:
+        """Show the host's frame, or play on its own."""
+        self.transport.set_external(follows)
+        if follows:
+            self.clock.set_frame(self.presenter.current_frame)
 
     def _invite(self) -> None:
         """Say on an empty stage what to do first."""

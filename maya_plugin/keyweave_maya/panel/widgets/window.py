@@ -12,12 +12,15 @@ from typing import Any
 from Qt import QtCore, QtGui, QtWidgets
 
 from ..pages import Page, find_page
+from .constraints.constraint_list import ConstraintList
+from .constraints.input_ranges import InputRanges
 from .controls.layout import Group, ScrollArea
 from .controls.style import dress
 from .footer import Footer, MessageLine
 from .forms.form import Form
 from .forms.sketch import SketchGroup
 from .header import Header
+from .joint_map.table import JointMapTable
 from .name_lists import NameLists
 from .preview_pane import PreviewPane
 from .sources import SourceList
@@ -27,6 +30,7 @@ WIDE, NARROWEST, LOWEST = 720, 340, 480  # pixels at scale 1
 FORM = 300  # width of the form next to the preview, in pixels at scale 1
 GRIP = 8  # height of the handle below the preview of a narrow panel, likewise
 SHORTEST_FORM = 120
+INPUTS = "inputs"  # has a group of its own
 
 
 class Panel(QtWidgets.QWidget):
@@ -236,15 +240,29 @@ class PageColumn(ScrollArea):
         column.setSpacing(theme.unit(4))
         self.sketch = SketchGroup(presenter, theme, page)
         self.lists = NameLists(presenter, theme)
-        self.form = Form(presenter, theme, page)
+        placed = (INPUTS,) if INPUTS in page.form else ()
+        self.form = Form(presenter, theme, page, placed)
         self.parts: list[Any] = [self.sketch, self.lists, self.form]
-        column.addWidget(self.sketch)
+        groups: list[Any] = [self.sketch]
+        if make_controls is not None:
+            groups.insert(0, make_controls(presenter, theme))
+            self.parts.append(groups[0])
         if page.takes_sources:
-            self.parts.append(SourceList(presenter, theme))
-            column.addWidget(self.parts[-1])
-        column.addWidget(self._make_group("Controls", self.lists))
-        column.addWidget(self.form)
+            groups.append(self._keep(SourceList(presenter, theme)))
+        if placed:
+            groups.append(self._keep(InputRanges(presenter, theme)))
+        groups.append(self._make_group("Controls", self.lists))
+        if page.constraints:
+            groups.append(self._keep(ConstraintList(presenter, theme)))
+        if page.maps_joints and hasattr(presenter, "joint_table"):
+            groups.append(self._keep(JointMapTable(presenter, theme)))
+        for group in (*groups, self.form):
+            column.addWidget(group)
         column.addStretch(1)
+
+    def _keep(self, part: Any) -> Any:
+        self.parts.append(part)
+        return part
 
     def _make_group(self, title: str, part: Any) -> Group:
         group = Group(self.theme, title)

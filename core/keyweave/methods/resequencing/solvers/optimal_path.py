@@ -23,6 +23,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from ...._progress import offer_cancel
 from ...._text import BriefRepr
 from ....geometry.arrays import Array, Floats, Ints
 from ..source_frames import SourceFrames
@@ -175,6 +176,7 @@ class SequenceSearch:
         past = np.full((self.n_run, n_rows), np.inf, np.float32)  # V of the frames before
         past[-1] = self.score.soft(0)
         for start in range(1, n_frames, self.size):
+            offer_cancel()
             n_more = min(self.size, n_frames - start)
             arrived = self._arrive(past[: self.size], start)[:n_more]
             values = self._advance(past, start, arrived)

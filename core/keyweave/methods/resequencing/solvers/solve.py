@@ -11,7 +11,7 @@ from functools import cached_property, partial
 
 import numpy as np
 
-from ...._progress import report_step
+from ...._progress import offer_cancel, report_step
 from ...._text import format_count
 from ....errors import MatchingError
 from ....geometry.arrays import Ints
@@ -179,6 +179,7 @@ class SequenceSolver:
         return max(draws, key=lambda rows: len(np.unique(rows)))
 
     def _solve(self, find: Solver, objective: Objective) -> Ints | None:
+        offer_cancel()
         return (
             solve_loop(find, objective, self.costs)
             if self.settings.loop

@@ -19,10 +19,11 @@ import numpy as np
 from keyweave.geometry.arrays import Bools, Floats, Ints
 from keyweave.reports.bodies.body import Capsules
 
-from .paint_order import sort_by_depth
+from .paint_order import SeenCapsules, sort_by_depth
 from .shading import KEY_LIGHT, choose_profiles
 from .view import Layer, View
 
+JOINT, TRUNK = 1, 2  # shade of the balls of joints, and tone of the trunk
 THINNEST = 0.6  # pixels
 LIT = float(np.arctan2(-KEY_LIGHT[0], KEY_LIGHT[1]))  # balls are shaded across this angle
 
@@ -33,6 +34,8 @@ class Outlines:
 
     Attributes
     ----------
+    numbers : ndarray of int, shape (n,)
+        Of the capsules in the body.
     arcs : ndarray, shape (n, 2, 5)
         Two arcs, which lines close to an outline: x and y of the center, radius, start
         and sweep in degrees, counterclockwise in the picture.
@@ -48,6 +51,7 @@ class Outlines:
         See `Capsules`.
     """
 
+    numbers: Ints
     arcs: Floats
     stretches: Floats
     is_stretched: Bools
@@ -71,22 +75,24 @@ def outline_pose(view: View, layer: Layer, origin: Floats, row: int) -> Outlines
     largest = radii.max(axis=1, keepdims=True)
     strips = [stretch(each * largest, flat) for each in (across, across[:, ::-1] * [1, -1])]
     middles = 0.5 * (pixels[:, 0] + pixels[:, 1])
-    columns = (
-        arcs,
-        _list_matrices(pixels, flat),
-        flat[:, 2] != 1,
-        np.concatenate([*strips, middles], axis=1),
-        choose_profiles(ends, across, radii / scales),
-        parts.tones,
-        parts.shades,
-    )
     depths = ends[..., 2] * view.scale
-    order = sort_by_depth(pixels, depths, radii * flat[:, 2:], radii * bulges)
-    return Outlines(*(column[order] for column in columns))
+    spheres = SeenCapsules(pixels, depths, radii * flat[:, 2:], radii * bulges)
+    kinds = parts.shades == JOINT, parts.tones == TRUNK
+    order = sort_by_depth(spheres, layer.figure.is_rooted, *kinds)
+    return Outlines(
+        order,
+        arcs[order],
+        _list_matrices(pixels, flat)[order],
+        (flat[:, 2] != 1)[order],
+        np.concatenate([*strips, middles], axis=1)[order],
+        choose_profiles(ends, across, radii / scales)[order],
+        parts.tones[order],
+        parts.shades[order],
+    )
 
 
 def _find_sides(directions: Floats, parts: Capsules, ends: Floats) -> Floats:
-    """Return the unit directions across which capsules are wide, as the camera sees them."""
+    """Return the unit directions across which capsules are wide, seen by the camera."""
     across = directions[np.maximum(parts.sides, 0)]
     axis = ends[:, 1] - ends[:, 0]
     size = np.maximum((axis * axis).sum(axis=1), 1e-12)

@@ -56,7 +56,7 @@ def project_grid(view: View, layer: Layer, origin: Floats) -> Floats:
 
 
 def compute_fade(view: View) -> Floats:
-    """Return how visible the floor is in a view, from 0 to 1, one value per few pixels.
+    """Return the opacity of the floor in a view, one value per few pixels.
 
     Shape (height // COARSER, width // COARSER), at least 2 x 2.
     """

@@ -18,6 +18,7 @@ JOINTS = {  # parent, and offset from it in centimeters
     "Chest": ("Spine", (0, 20, -1)),
     "Neck": ("Chest", (0, 20, 0)),
     "Head": ("Neck", (0, 10, 2)),
+    "HeadEnd": ("Head", (0, 20, 2)),
     "LeftShoulder": ("Chest", (6, 15, 0)),
     "LeftArm": ("LeftShoulder", (12, 0, -1)),
     "LeftForeArm": ("LeftArm", (7, -26, -2)),
@@ -47,7 +48,7 @@ def build_mannequin() -> PreviewFigure:
                 (-x, y, z),
             )
     names = [*rows]
-    parents = [names.index(parent) if parent else -1 for parent, _ in rows.values()]
+    parents = np.array([names.index(p) if p else -1 for p, _ in rows.values()])
     offsets = np.array([offset for _, offset in rows.values()], dtype=float)
     skeleton = Skeleton(tuple(names), parents, offsets)
     rotations = np.tile([0.0, 0.0, 0.0, 1.0], (1, len(names), 1))

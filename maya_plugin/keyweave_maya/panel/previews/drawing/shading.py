@@ -16,15 +16,16 @@ from keyweave.geometry.arrays import Array, Floats, Ints
 from keyweave.reports.bodies.painter import list_tones
 from keyweave.reports.tokens import list_colors, parse_color
 
-KEY_LIGHT = np.array([-0.52, -0.62, 0.58]) / np.linalg.norm([-0.52, -0.62, 0.58])
-AMBIENT, DIFFUSE = 0.42, 0.60
-EDGE = 0.30  # darkening at the edges, which separates limbs that overlap
+KEY_LIGHT = np.array([-0.42, -0.50, 0.76]) / np.linalg.norm([-0.42, -0.50, 0.76])
+AMBIENT, DIFFUSE = 0.36, 0.68
+EDGE = 0.38  # darkening at the edges, which separates limbs that overlap
 GLOSS, SHARPNESS = 0.07, 24
-N_STRENGTHS, N_ANGLES = 10, 40
+LEAST_STRENGTH = 0.6  # of light across a capsule, so that limbs of a body look alike
+N_STRENGTHS, N_ANGLES = 6, 40
 WIDEST_ANGLE = 2.2  # radians
 N_TEXELS = 64  # across a profile
 REACH = 1.25  # of a profile, in radii, so that edges find a color
-GHOST_MIX = 0.55  # share of the stage's color in the color of ghosts
+GHOST_MIX = 0.42  # share of the stage's color in the color of ghosts
 
 
 def choose_profiles(ends: Floats, across: Floats, radii: Floats) -> Ints:
@@ -56,7 +57,7 @@ def choose_profiles(ends: Floats, across: Floats, radii: Floats) -> Ints:
 
 def light_profiles() -> tuple[Floats, Floats]:
     """Return factors and additions of light, each of shape (n_profiles, N_TEXELS)."""
-    strength = np.linspace(0, 1, N_STRENGTHS)[:, np.newaxis, np.newaxis]
+    strength = np.linspace(LEAST_STRENGTH, 1, N_STRENGTHS)[:, np.newaxis, np.newaxis]
     angle = np.linspace(-WIDEST_ANGLE, WIDEST_ANGLE, N_ANGLES)[:, np.newaxis]
     t = np.clip(REACH * (2 * (np.arange(N_TEXELS) + 0.5) / N_TEXELS - 1), -0.999, 0.999)
     lit = 0.5 + 0.5 * strength * np.cos(np.arcsin(t) - angle)

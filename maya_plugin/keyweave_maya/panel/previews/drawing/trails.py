@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Union
 
 import numpy as np
@@ -16,7 +15,7 @@ from .view import Layer, View
 
 SECONDS = 1.1
 MOST = 22  # points of a trail
-PIECES = 7  # of different opacity
+PIECES = 6  # of different opacity
 BRIGHTEST, GHOST = 0.9, 0.4  # opacity
 
 Choice = Union[bool, Collection[str]]  # whether hands and feet have trails, or which joints
@@ -86,20 +85,7 @@ def list_trails(
     for number, first in enumerate(firsts.tolist()):
         opacity = float(opacities[middles[number]])
         for i, (point, is_behind) in enumerate(zip(points, behind[number].tolist())):
-            look = (number, find_tones(figure)[point], is_behind)
+            look = (number, figure.tones[point], is_behind)
             piece = pieces.setdefault(look, TrailPiece([], opacity, *look[1:]))
             piece.lines.append(pixels[first : first + step + 1, i])
     return [*pieces.values()]
-
-
-@lru_cache(maxsize=16)
-def find_tones(figure: PreviewFigure) -> tuple[int, ...]:
-    """Return the tones of the capsules that end at each point; left where none does."""
-    body = figure.body
-    tones = [0] * body.points.shape[1]
-    for end, tone in zip(
-        body.capsules.ends.tolist()[::-1], body.capsules.tones.tolist()[::-1]
-    ):
-        if len(body.anchors[end]) == 1:
-            tones[body.anchors[end][0][0]] = tone
-    return tuple(tones)

@@ -23,8 +23,8 @@ PITCHES, ZOOMS = (-0.1, 1.55), (0.3, 8.0)
 FARTHEST_PAN = 3.0  # heights
 DISTANCE = 3.6  # of the camera, in heights
 LOOK_HEIGHT = 0.515  # of the place that the camera looks at
-ABOVE, BESIDE, AROUND = 1.26, 0.7, 1.9  # room: heights; heights, and reaches across
-SPACING = 0.2  # heights between a figure and the source beside it
+ABOVE, BESIDE, AROUND = 1.2, 0.6, 1.6  # room: figures; heights, and reaches across
+SPACING = 0.2  # heights between a figure and the source next to it
 SIDEWAYS = 0.62  # least distance of their middles
 
 
@@ -93,7 +93,7 @@ class Layer:
 
 
 def overlay(figures: Sequence[PreviewFigure]) -> list[list[Layer]]:
-    """Return a single view: result over sketch, and sources beside them."""
+    """Return a single view: result over sketch, and sources next to them."""
     if not figures:
         return []
     order = {"result": 0, "sketch": 1, "source": 2}
@@ -148,8 +148,11 @@ class View:
         height = max(height - self.footer, 1.0)
         reach = max(layer.figure.reach for layer in self.layers)
         slots = [layer.slot for layer in self.layers]
+        tall = max(layer.figure.tallness for layer in self.layers)
         across = max(BESIDE, AROUND * reach) + max(slots) - min(slots)
-        return max(min(height / ABOVE, width / across) * self._keep_in_sight(), 1e-3)
+        return max(
+            min(height / (ABOVE * tall), width / across) * self._keep_in_sight(), 1e-3
+        )
 
     def _keep_in_sight(self) -> float:
         """Return a share of the scale with which a camera that stays sees the path."""

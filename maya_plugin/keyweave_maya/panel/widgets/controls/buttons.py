@@ -74,6 +74,7 @@ class Button(QtWidgets.QAbstractButton):
     ) -> None:
         super().__init__(parent)
         self.theme, self.icon_name, self.kind = theme, icon, kind
+        self._units = 0.0 if kind == "quiet" else 2.0
         self.has_menu = has_menu
         self.setText(text)
         self._tip = tip
@@ -100,7 +101,13 @@ class Button(QtWidgets.QAbstractButton):
 
     @property
     def _padding(self) -> int:
-        return 0 if self.kind == "quiet" else self.theme.unit(2)
+        return self.theme.unit(self._units)
+
+    def set_padding(self, units: float) -> None:
+        """Set the room on both sides of the text."""
+        if units != self._units:
+            self._units = units
+            self.updateGeometry()
 
     def _measure(self, text: str) -> int:
         theme, metrics = self.theme, QtGui.QFontMetrics(self.theme.bold)
@@ -127,9 +134,9 @@ class Button(QtWidgets.QAbstractButton):
         self._paint_content(painter)
         if self.kind == "tab" and self.isChecked():
             line = QtCore.QRectF(self.rect()).adjusted(
-                self.theme.unit(2), self.height() - self.theme.pixels(2), 0, 0
+                self._padding, self.height() - self.theme.pixels(2), 0, 0
             )
-            line.setRight(self.width() - self.theme.unit(2))
+            line.setRight(self.width() - self._padding)
             painter.fillRect(line, self.theme.color("accent"))
         if self.hasFocus():
             paint_focus(painter, self, self.theme)

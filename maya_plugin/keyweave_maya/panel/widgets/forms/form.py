@@ -84,10 +84,17 @@ class Form(QtWidgets.QWidget):
     presenter : Presenter
     theme : Theme
     page : Page
+    placed : sequence of str
+        Fields that another group has.
     """
 
     def __init__(
-        self, presenter: Any, theme: Theme, page: Page, parent: Any = None
+        self,
+        presenter: Any,
+        theme: Theme,
+        page: Page,
+        placed: Sequence[str] = (),
+        parent: Any = None,
     ) -> None:
         super().__init__(parent)
         self.presenter, self.theme, self.page = presenter, theme, page
@@ -95,7 +102,9 @@ class Form(QtWidgets.QWidget):
         self.reset = Button(theme, "Reset", kind="quiet", tip="Reset all settings")
         self.reset.clicked.connect(lambda: presenter.reset_all())
         self.group = Group(theme, "Settings", (self.reset,), has_marks=True)
-        self.group.column.addWidget(self._make_rows(page.shown))
+        self.group.column.addWidget(
+            self._make_rows([path for path in page.shown if path not in placed])
+        )
         self.more = self._make_rows(page.more)
         self.fold = Fold(theme, f"More ({len(page.more)})")
         self.fold.toggled.connect(self.more.setVisible)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 import numpy as np
@@ -19,7 +19,7 @@ from .colors import find_color, find_tone
 
 N_PROFILES = shading.N_STRENGTHS * shading.N_ANGLES
 LONG = 4096.0  # pixels per texel along capsules: profiles are constant along them
-TRAIL_WIDTHS = {"result": 2.5, "sketch": 2.0, "source": 1.5}
+TRAIL_WIDTHS = {"result": 2.0, "sketch": 1.5, "source": 1.5}
 MAX_POSES, MAX_FLOORS = 8, 8  # that are kept
 
 
@@ -113,48 +113,66 @@ class ViewPainter:
         self.shadow.fill(0)
         self.shadow_pixels = view_pixels(self.shadow)
 
-    def paint(
+    def forget(self) -> None:
+        """Drop the poses that were kept."""
+        self.poses.values.clear()
+
+    def paint_ground(
+        self, painter: Any, view: View, frame: float, frame_rate: float
+    ) -> None:
+        """Paint the floor of a view, its grid, and what hides both far away."""
+        origin = view.find_origin(view.layers[0], frame, frame_rate)
+        grid = ground.project_grid(view, view.layers[0], origin)
+        box = QtCore.QRectF(*view.box)
+        painter.save()
+        painter.setClipRect(box)
+        painter.fillRect(box, find_color("floor"))
+        painter.setPen(QtGui.QPen(find_color("line"), 1.0))
+        painter.drawLines([QtCore.QLineF(*line) for line in grid.tolist()])
+        ratio = painter.deviceTransform().m11()
+        key = (view.box, view.orbit, view.scale, view.center, ratio)
+        cover = self.floors.find(key, lambda: make_cover(view, ratio))
+        painter.drawPixmap(box.topLeft(), cover)
+        painter.restore()
+
+    def paint_figures(
         self, painter: Any, view: View, frame: float, frame_rate: float, trails: Choice
     ) -> None:
-        """Paint a view on a frame."""
+        """Paint the figures of a view with their shadows and trails."""
+        placed = [
+            (
+                layer,
+                view.find_origin(layer, frame, frame_rate),
+                layer.figure.find_row(frame, frame_rate),
+            )
+            for layer in view.layers
+        ]
+        pieces = [
+            (each[0], list_trails(view, *each, trails))
+            for each in placed
+            if each[0].figure.role != "source"
+        ]
         painter.save()
-        painter.setClipRect(QtCore.QRectF(*view.box))
-        origins = [view.find_origin(each, frame, frame_rate) for each in view.layers]
-        rows = [each.figure.find_row(frame, frame_rate) for each in view.layers]
-        self.paint_ground(painter, view, origins[0])
-        placed = [*zip(view.layers, origins, rows)]
-        pieces = [list_trails(view, *each, trails) for each in placed]
+        if view.orbit.zoom > 1:  # otherwise arms may reach into the next view
+            painter.setClipRect(QtCore.QRectF(*view.box))
         for layer, origin, row in placed:
-            if not layer.is_ghost:
-                self.paint_shadow(painter, view, layer, origin, row)
-        for layer, own in zip(view.layers, pieces):
+            if not layer.is_ghost or layer is view.layers[0]:
+                self._paint_shadow(painter, view, layer, origin, row)
+        for layer, own in pieces:
             paint_trails(painter, layer, [piece for piece in own if piece.is_behind])
         for layer, origin, row in placed[::-1]:
-            key = (layer, view.center, view.scale, view.orbit, row, *origin)
-            pose = self.poses.find(
-                key, lambda: PaintedPose(outline_pose(view, layer, origin, row))
-            )
+            pose = self._find_pose(view, layer, origin, row)
             pose.paint(painter, make_brush(layer.figure.role, layer.is_ghost))
-        for layer, own in zip(view.layers, pieces):
+        for layer, own in pieces:
             paint_trails(painter, layer, [piece for piece in own if not piece.is_behind])
         painter.restore()
 
-    def paint_ground(self, painter: Any, view: View, origin: Floats) -> None:
-        """Paint the floor, its grid, and what hides both far away."""
-        left, top, width, height = view.box
-        box = QtCore.QRectF(left, top, width, height)
-        painter.fillRect(box, find_color("floor"))
-        painter.setPen(QtGui.QPen(find_color("line"), 1.0))
-        grid = ground.project_grid(view, view.layers[0], origin)
-        painter.drawLines([QtCore.QLineF(*line) for line in grid.tolist()])
-        ratio = painter.deviceTransform().m11()
-        cover = self.floors.find(
-            (view.box, view.orbit, view.scale, view.center, ratio),
-            lambda: make_cover(view, ratio),
-        )
-        painter.drawPixmap(box.topLeft(), cover)
+    def _find_pose(self, view: View, layer: Layer, origin: Floats, row: int) -> Any:
+        key = (layer, view.center, view.scale, view.orbit, row, *origin)
+        outline = partial(outline_pose, view, layer, origin, row)
+        return self.poses.find(key, lambda: PaintedPose(outline()))
 
-    def paint_shadow(
+    def _paint_shadow(
         self, painter: Any, view: View, layer: Layer, origin: Floats, row: int
     ) -> None:
         """Paint the soft shadow of a figure."""

@@ -8,17 +8,22 @@ from typing import Any
 
 from Qt import QtCore, QtGui, QtWidgets
 
-from ...previews.drawing.mannequin import build_mannequin
+from ...previews.drawing import build_mannequin
 from ...previews.drawing.trails import Choice
 from ...previews.drawing.view import Layer, Orbit, View, overlay, side_by_side
 from ...previews.figure import PreviewFigure
 from ..clock import Clock
+from ..mouse import find_place
 from .colors import find_color
-from .message import Message
 from .painting import ViewPainter
 
 LAYOUTS = {"overlay": overlay, "side by side": side_by_side}
 MARGIN, GAP, DOT = 12, 8, 8  # pixels
+KEYBOARD = (
+    QtCore.Qt.TabFocusReason,
+    QtCore.Qt.BacktabFocusReason,
+    QtCore.Qt.ShortcutFocusReason,
+)
 LEAST_SIZE = 8  # pixels; a smaller stage stays empty
 ORBIT_SPEED = 0.008  # radians for each pixel
 ZOOM_SPEED, WHEEL_SPEED = 0.008, 0.0012  # of the zoom's logarithm
@@ -50,6 +55,8 @@ class Stage(QtWidgets.QWidget):
         self._trails: Choice = False
         self._views: list[View] | None = None
         self._painter = ViewPainter()
+        self._is_told = False  # a frame, by `set_frame`
+        self._has_ring = False  # of the keyboard's focus
         self._grip: Any = None  # where a button was pressed or moved last
         self.message = Message(self)
         self.message.pressed.connect(self.message_pressed)
@@ -63,8 +70,12 @@ class Stage(QtWidgets.QWidget):
     # ---- what is shown ----
 
     def set_figures(self, figures: Sequence[PreviewFigure]) -> None:
-        """Show figures, from the first frame of sketch and result to their last one."""
-        self.figures = tuple(figures)
+        """Show figures, from the first frame of sketch and result to their last one.
+
+        Figures without a pose, or with places that are not finite, are left out.
+        """
+        self.figures = tuple(figure for figure in figures if figure.is_sound)
+        self._painter.forget()
         timed = [f for f in self.figures if f.role != "source"] or self.figures
         if timed:
             first = min(figure.start_frame for figure in timed)
@@ -75,7 +86,11 @@ class Stage(QtWidgets.QWidget):
 
     def set_frame(self, frame: float) -> None:
         """Show a frame."""
-        self.clock.set_frame(frame)
+        self._is_told = True
+        try:
+            self.clock.set_frame(frame)
+        finally:
+            self._is_told = False
 
     def set_layout(self, layout: str) -> None:
         """Show figures ``"overlay"`` or ``"side by side"``."""
@@ -116,7 +131,7 @@ class Stage(QtWidgets.QWidget):
 
     def _show_frame(self, frame: float) -> None:
         self.update()
-        if self.clock.is_playing or self.hasFocus():
+        if not self._is_told:
             self.frame_changed.emit(frame)
 
     # ---- views ----
@@ -136,7 +151,7 @@ class Stage(QtWidgets.QWidget):
         footer = self._measure_footer()
         if not groups:
             mannequin = build_mannequin()
-            groups = [[Layer(mannequin, mannequin, mannequin.body.facing)]]
+            groups = [[Layer(mannequin, mannequin, mannequin.body.facing, is_ghost=True)]]
         edges = [round(i * width / len(groups)) for i in range(len(groups) + 1)]
         return [
             View(group, (left, 0, right - left, height), self.orbit, self.follows, footer)
@@ -159,15 +174,17 @@ class Stage(QtWidgets.QWidget):
         painter.fillRect(self.rect(), find_color("stage"))
         painter.setRenderHint(QtGui.QPainter.Antialiasing)
         painter.setRenderHint(QtGui.QPainter.SmoothPixmapTransform)
+        frame, rate = self.clock.frame, self.clock.frame_rate
         for view in self.views:
-            self._painter.paint(
-                painter, view, self.clock.frame, self.clock.frame_rate, self._trails
-            )
+            self._painter.paint_ground(painter, view, frame, rate)
+        for view in self.views:
+            self._painter.paint_figures(painter, view, frame, rate, self._trails)
         if self.views and self.figures:
             self._paint_names(painter)
-        if self.hasFocus():
+        if self._has_ring:
             painter.setRenderHint(QtGui.QPainter.Antialiasing, False)
             painter.setPen(QtGui.QPen(find_color("accent"), 1))
+            painter.setBrush(QtCore.Qt.NoBrush)
             painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
         painter.end()
 
@@ -205,14 +222,14 @@ class Stage(QtWidgets.QWidget):
 
     def mousePressEvent(self, event: Any) -> None:  # noqa: N802
         """Take hold of the camera."""
-        self._grip = event.pos()
+        self._grip = find_place(event)
 
     def mouseMoveEvent(self, event: Any) -> None:  # noqa: N802
         """Orbit, pan or zoom."""
         if self._grip is None:
             return
-        moved = event.pos() - self._grip
-        self._grip = event.pos()
+        moved = find_place(event) - self._grip
+        self._grip = find_place(event)
         buttons, x, y = event.buttons(), moved.x(), moved.y()
         if buttons & QtCore.Qt.LeftButton:
             self.set_orbit(self.orbit.turn(-ORBIT_SPEED * x, ORBIT_SPEED * y))
@@ -250,6 +267,16 @@ class Stage(QtWidgets.QWidget):
         else:
             action()
 
+    def focusInEvent(self, event: Any) -> None:  # noqa: N802
+        """Show a ring, unless the mouse gave the focus."""
+        self._has_ring = event.reason() in KEYBOARD
+        self.update()
+
+    def focusOutEvent(self, event: Any) -> None:  # noqa: N802
+        """Hide the ring."""
+        self._has_ring = False
+        self.update()
+
     # ---- geometry ----
 
     def sizeHint(self) -> Any:  # noqa: N802
@@ -257,7 +284,7 @@ class Stage(QtWidgets.QWidget):
         return QtCore.QSize(420, 300)
 
     def minimumSizeHint(self) -> Any:  # noqa: N802
-        """Return a size in which figures can still be told apart."""
+        """Return the smallest size in which figures are readable."""
         return QtCore.QSize(160, 100)
 
     def resizeEvent(self, event: Any) -> None:  # noqa: N802
@@ -266,5 +293,48 @@ class Stage(QtWidgets.QWidget):
         self._rearrange()
 
     def hideEvent(self, event: Any) -> None:  # noqa: N802
-        """Stop playing where nobody looks."""
+        """Stop playing."""
         self.clock.pause()
+
+
+class Message(QtWidgets.QWidget):
+    """A sentence and a button at the bottom of a stage."""
+
+    pressed = QtCore.Signal()
+
+    def __init__(self, parent: QtWidgets.QWidget):
+        super().__init__(parent)
+        self.label = QtWidgets.QLabel(self)
+        self.label.setAlignment(QtCore.Qt.AlignCenter)
+        self.label.setWordWrap(True)
+        self.label.setTextFormat(QtCore.Qt.PlainText)
+        palette = self.label.palette()
+        palette.setColor(QtGui.QPalette.WindowText, find_color("muted"))
+        self.label.setPalette(palette)
+        self.button = QtWidgets.QPushButton(self)
+        self.button.clicked.connect(lambda: self.pressed.emit())
+        box = QtWidgets.QVBoxLayout(self)
+        box.setContentsMargins(MARGIN, 0, MARGIN, MARGIN)
+        box.setSpacing(GAP)
+        box.addWidget(self.label)
+        box.addWidget(self.button, 0, QtCore.Qt.AlignCenter)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """The sentence."""
+        return str(self.label.text())
+
+    def show_text(self, text: str, button: str = "") -> None:
+        """Show a sentence and a button; without a sentence, nothing."""
+        self.label.setText(text)
+        self.button.setText(button)
+        self.button.setVisible(bool(button))
+        self.setVisible(bool(text))
+        self.place(self.parentWidget().rect())
+
+    def place(self, area: Any) -> None:
+        """Take the lower edge of an area."""
+        height = min(self.layout().heightForWidth(area.width()), area.height())
+        height = height if height > 0 else self.sizeHint().height()
+        self.setGeometry(area.left(), area.bottom() + 1 - height, area.width(), height)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import cache
+from collections.abc import Iterable, Sequence
 
 from keyweave.errors import KeyweaveError, spell_error, spell_options
 
-from ..commands.verbs import ABSENT_ARGUMENTS
-from .pages import PAGES, Page
-from .views import Message, State
+from ...commands.verbs import ABSENT_ARGUMENTS
+from ..host import Host
+from ..pages import PAGES, Page
+from ..views import Message, State
 
 # What users see of arguments that are not fields of a form.
 OTHER_ARGUMENTS = {
@@ -30,6 +30,11 @@ CHOOSE_SKETCH = Message(
 ADD_SOURCE = Message("Add a source: captured motion to take the detail from.")
 READY = Message("The preview is not computed yet.", "plain", "update", "Update")
 STALE = Message("Keys changed since this preview.", "warning", "update", "Update")
+OTHER_RESULT = Message(
+    "Another result of this page is applied. Undo it to apply this one.",
+    *("warning", "undo", "Undo"),
+)
+UNCHANGED = Message("The scene has this animation already; nothing was changed.")
 OTHER_SCENE = "Another scene was opened."
 NOTHING_SELECTED = "Nothing is selected. Select the controls you keyed."
 # Why Apply is disabled, by state.
@@ -53,19 +58,17 @@ STATUSES = {
 }
 
 
-@cache
-def list_labels(command: str) -> dict[str, str | None]:
+def list_labels(page: Page) -> dict[str, str | None]:
     """Return what the panel calls each argument that a sentence of the library may name.
 
     Examples
     --------
-    >>> labels = list_labels("keyweaveTexture")
+    >>> labels = list_labels(PAGES[0])
     >>> labels["n_paths"], labels["keep_keys=False"], labels["overwrite"]
     ('"Alternatives"', '"Keep keys" off', None)
     """
     labels: dict[str, str | None] = dict.fromkeys(ABSENT_ARGUMENTS)
-    others = sorted(PAGES, key=lambda page: page.command == command)
-    for field in (field for page in others for field in page.form.values()):
+    for field in (field for each in (*PAGES, page) for field in each.form.values()):
         label = f'"{field.label}"'
         labels[field.name] = label
         if field.kind == "switch":
@@ -76,7 +79,7 @@ def list_labels(command: str) -> dict[str, str | None]:
 
 def spell_note(page: Page, note: str) -> str:
     """Return a note of the library in the panel's words, as a sentence."""
-    return finish_sentence(spell_options(note, list_labels(page.command)))
+    return finish_sentence(spell_options(note, list_labels(page)))
 
 
 def describe_failure(page: Page, error: Exception) -> str:
@@ -91,11 +94,25 @@ def describe_failure(page: Page, error: Exception) -> str:
     'Keyweave failed and left the scene unchanged (ZeroDivisionError: division by zero).'
     """
     if isinstance(error, KeyweaveError):
-        return finish_sentence(spell_error(error, list_labels(page.command)))
+        return finish_sentence(spell_error(error, list_labels(page)))
     if isinstance(error, MemoryError):
         return "There is not enough memory; choose fewer frames or sources."
     words = " ".join(f"{type(error).__name__}: {error}".split())
     return f"Keyweave failed and left the scene unchanged ({words.rstrip('.')})."
+
+
+def describe_missing(libraries: Sequence[str], host: Host) -> Message | None:
+    """Return the line to run if libraries are missing.
+
+    A host may have it as `install_line`.
+    """
+    if not libraries:
+        return None
+    names = " and ".join(libraries)
+    line = getattr(host, "install_line", "") or f"pip install {' '.join(libraries)}"
+    return Message(
+        f"{names} must be installed; run this line, then restart: {line}", "error"
+    )
 
 
 def finish_sentence(text: str) -> str:

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import math
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from keyweave._text import format_count
-
-from ..commands.results import Result
-from .drafts import Draft
+from ...commands.results import Result
+from ..drafts import Draft
+from ..host import Host
+from ..pages import Page
+from ..views import AlternativeView
 from .fingerprint import Fingerprint, RecordingScene, WrapRig, take_fingerprint
-from .host import Host
-from .pages import Page
-from .views import AlternativeView
 
 
 @dataclass(frozen=True, eq=False)
@@ -110,74 +107,29 @@ def compute_outcome(page: Page, key: str, job: Any, reading: Reading) -> Outcome
     output = job.compute(reading.data)
     seconds = time.perf_counter() - start
     facts = job.facts(reading.data, output)
+    result = Result(page.command, job, reading.data, output)
     chosen = {path: getattr(output, name, None) for path, name in page.chosen.items()}
     return Outcome(
         key,
         reading,
-        Result(page.command, job, reading.data, output),
+        result,
         facts,
-        describe_alternatives(facts, output) if page.has_alternatives else (),
+        describe_alternatives(facts, result) if page.has_alternatives else (),
         seconds,
         {path: value for path, value in chosen.items() if value is not None},
     )
 
 
 def describe_alternatives(
-    facts: Mapping[str, Any], output: Any
+    facts: Mapping[str, Any], result: Result
 ) -> tuple[AlternativeView, ...]:
     """Return the alternatives of a result as the strip below the preview shows them."""
-    paths: Sequence[Mapping[str, Any]] = facts.get("paths", ())
-    outputs = list(_list_outputs(output))
-    views = []
-    for number, path in enumerate(paths):
-        difference = measure_difference(outputs[0], outputs[number]) if outputs else 0.0
-        label, details = _describe_path(path)
-        if number and outputs:
-            details = f"{details}; differs from the first by {difference:.1f} degrees"
-        cost = float(path.get("cost", 0.0))
-        views.append(AlternativeView(label, cost, difference, f"{details}."))
-    return tuple(views)
+    from ..previews.verb_previews import read_result
 
-
-def _describe_path(path: Mapping[str, Any]) -> tuple[str, str]:
-    """Return the label and a description of an alternative from its facts."""
-    if "consecutive_share" in path:
-        kept, total = path["n_consecutive"], format_count(path["n_joins"], "join")
-        details = f"{kept} of {total} are consecutive in a source, cost {path['cost']:.4g}"
-        return f"{path['consecutive_share']:.0%}".replace("%", " % same"), details
-    if "n_transitions" in path:
-        transitions = format_count(path["n_transitions"], "transition")
-        return transitions, f"{transitions}, cost {path['cost']:.4g}"
-    name = str(path.get("capture", ""))
-    return name, f"{name}: joints are at most {path.get('worst_mm', 0.0):.2g} mm off"
-
-
-def _list_outputs(output: Any) -> Iterator[Any]:
-    """Yield the motion or clip of each alternative, if the verb computes one from one."""
-    for path in getattr(output, "paths", ()):
-        yield path.output
-    for variation in getattr(output, "variations", ()):
-        yield variation.motion
-
-
-def measure_difference(first: Any, other: Any) -> float:
-    """Return the mean angle between the rotations of two motions or clips, in degrees.
-
-    Channels of a clip that are equal do not count.
-
-    Examples
-    --------
-    >>> from keyweave.animation.clip import Clip
-    >>> clips = [Clip([[x, 0.0]], ["a.rotateX", "b.rotateX"], 24) for x in (0.0, 0.5)]
-    >>> round(measure_difference(*clips), 3)
-    28.648
-    """
-    import numpy as np
-
-    if hasattr(first, "rotations"):
-        dots = np.abs(np.sum(first.rotations * other.rotations, axis=-1))
-        return math.degrees(float(np.mean(2 * np.arccos(np.minimum(dots, 1.0)))))
-    is_angle = [".rotate" in channel for channel in first.channels]
-    errors = np.abs(first.values - other.values)[:, is_angle]
-    errors = errors[:, errors.max(axis=0, initial=0.0) > 0]
-    return math.degrees(float(errors.mean())) if errors.size else 0.0
+    verb = read_result(result)
+    if verb is None:
+        n_paths = len(facts.get("paths", ()))
+        return tuple(AlternativeView(str(number + 1)) for number in range(n_paths))
+    first = next(iter(getattr(result.output, "paths", ())), None)
+    orders = getattr(getattr(first, "output", None), "rotation_orders", {})
+    return verb.list_alternatives(orders)

@@ -6,17 +6,23 @@ holds, so that no combination of events leads to a state that does not fit.
 
 from __future__ import annotations
 
+import fnmatch
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
 
 from keyweave._text import format_count
 
-from .drafts import Draft
+from ..drafts import WILDCARDS, Draft
+from ..source_files import find_keyed_range
+from ..views import Message, PageView, SourceView, State
 from .fingerprint import Fingerprint
 from .messages import (
     ADD_SOURCE,
     APPLY_REASONS,
     CHOOSE_SKETCH,
+    OTHER_RESULT,
     READY,
     STALE,
     STATUSES,
@@ -24,7 +30,9 @@ from .messages import (
     join_notes,
 )
 from .outcomes import Outcome, Reading
-from .views import Message, PageView, SourceView, State
+
+if TYPE_CHECKING:
+    from keyweave.scenes.scene import Scene
 
 
 @dataclass(frozen=True)
@@ -49,12 +57,27 @@ class SketchFacts:
         return f"{format_count(self.n_controls, 'control')}, {keys}"
 
 
+def measure_sketch(scene: Scene, nodes: Collection[str]) -> SketchFacts:
+    """Return the facts of a sketch."""
+    channels = scene.channels
+    patterns = [node for node in nodes if WILDCARDS.intersection(node)]
+    every = {channel.partition(".")[0] for channel in channels}
+    matched = ([n for n in every if fnmatch.fnmatchcase(n, p)] for p in patterns)
+    known = {*nodes}.difference(patterns).union(*matched)
+    keyed = [c for c in channels if c.partition(".")[0] in known]
+    curves = scene.read_curves(keyed) if keyed else []
+    first, last = find_keyed_range(curves) if curves else scene.frame_range
+    return SketchFacts(len(known), sum(map(len, curves)), (float(first), float(last)))
+
+
 @dataclass(frozen=True)
 class Applied:
     """What was applied, and the scene before and after.
 
     Attributes
     ----------
+    choice : str
+        `Session.choice` when it was applied.
     n_channels : int
     before, after : Fingerprint
         With final values on a few frames, so that layers count.
@@ -62,6 +85,7 @@ class Applied:
         These frames.
     """
 
+    choice: str
     n_channels: int
     before: Fingerprint
     after: Fingerprint
@@ -90,6 +114,10 @@ class Session:
     progress : str
     alternative : int
     hovered : int or None
+    auto_choice : tuple or None
+        What automatic fields chose, after what they were chosen from.
+    needs_update : bool
+        Whether computing was interrupted by another page.
     """
 
     draft: Draft
@@ -104,6 +132,8 @@ class Session:
     progress: str = ""
     alternative: int = 0
     hovered: int | None = None
+    auto_choice: tuple[object, Mapping[str, Any]] | None = None
+    needs_update: bool = False
 
     @property
     def is_current(self) -> bool:
@@ -111,18 +141,33 @@ class Session:
         return self.outcome is not None and self.outcome.key == self.draft.compute_key
 
     @property
-    def is_stale(self) -> bool:
-        """Whether the scene is neither as it was read nor as it was after applying."""
-        if self.outcome is None or self.current is None or self.is_applied:
-            return False
-        if self.applied is not None and self.current == self.applied.before:
-            return False
-        return self.current.digest != self.outcome.reading.fingerprint.digest
+    def choice(self) -> str:
+        """A text that is equal for equal results, alternatives and output fields."""
+        key = "" if self.outcome is None else self.outcome.key
+        return repr((key, self.alternative, sorted(self.draft.list_output().items())))
+
+    @property
+    def holds_result(self) -> bool:
+        """Whether the scene has a result of this page, perhaps an earlier one."""
+        return self.applied is not None and self.current == self.applied.after
 
     @property
     def is_applied(self) -> bool:
-        """Whether the scene has the outcome."""
-        return self.applied is not None and self.current == self.applied.after
+        """Whether the scene has the chosen alternative as it would be applied now."""
+        return (
+            self.applied is not None
+            and self.holds_result
+            and self.applied.choice == self.choice
+        )
+
+    @property
+    def is_stale(self) -> bool:
+        """Whether the scene is not as it was when it was read."""
+        if self.outcome is None or self.current is None:
+            return False
+        if self.applied is not None:
+            return self.current != self.applied.before
+        return self.current.digest != self.outcome.reading.fingerprint.digest
 
     @property
     def state(self) -> State:
@@ -142,8 +187,8 @@ class Session:
         return State.STALE if self.is_stale else State.PREVIEWING
 
     def drop_outcome(self) -> None:
-        """Forget the result, but not what was read."""
-        self.outcome = self.current = self.applied = self.hovered = None
+        """Forget the result, but not what was read and applied."""
+        self.outcome = self.hovered = None
         self.alternative = 0
 
     def message(self, undo_shortcut: str) -> Message:
@@ -170,6 +215,8 @@ class Session:
         return Message()
 
     def _explain_stale(self) -> Message:
+        if self.holds_result:
+            return OTHER_RESULT
         problem = self.current.problem if self.current is not None else ""
         if not problem:
             return STALE

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from keyweave.errors import KeyweaveError
 
-from .host import Host
+from ..host import Host
 
 if TYPE_CHECKING:
     from keyweave.curves.anim_curve import AnimCurve

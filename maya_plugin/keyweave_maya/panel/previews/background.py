@@ -1,0 +1,63 @@
+"""A thread in the background, which runs functions one after another and then ends."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections import deque
+from collections.abc import Callable
+
+LOG = logging.getLogger(__name__)
+
+
+class Background:
+    """Runs functions in a thread of its own, which lives while there are any.
+
+    Functions that can wait run when there are no others.
+
+    Functions catch their own errors; others are logged.
+    """
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._soon: deque[Callable[[], None]] = deque()
+        self._later: deque[Callable[[], None]] = deque()
+        self._thread: threading.Thread | None = None
+        self._is_open = True
+
+    @property
+    def is_running(self) -> bool:
+        """Whether a function runs or waits."""
+        return self._thread is not None
+
+    def submit(self, function: Callable[[], None], *, can_wait: bool = False) -> None:
+        """Run a function after those of its kind that wait; may be called anywhere."""
+        with self._lock:
+            if not self._is_open:
+                return
+            (self._later if can_wait else self._soon).append(function)
+            if self._thread is None:
+                self._thread = threading.Thread(
+                    target=self._work, name="keyweave preview", daemon=True
+                )
+                self._thread.start()
+
+    def close(self) -> None:
+        """Run no more functions; one that runs already ends by itself."""
+        with self._lock:
+            self._is_open = False
+            self._soon.clear()
+            self._later.clear()
+
+    def _work(self) -> None:
+        while True:
+            with self._lock:
+                waiting = self._soon or self._later
+                if not waiting:
+                    self._thread = None
+                    return
+                function = waiting.popleft()
+            try:
+                function()
+            except Exception:
+                LOG.exception("Keyweave's preview failed in the background")

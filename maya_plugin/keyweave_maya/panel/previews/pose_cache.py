@@ -1,0 +1,352 @@
+"""Poses of a character that are evaluated bit by bit, the current frame first.
+
+A host that may be evaluated on the interface thread alone does so in slices while it is
+idle; any other in a thread, which ends with its last pose.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property, partial
+
+import numpy as np
+
+from keyweave.geometry.arrays import Bools, Floats
+
+from ..host import EventLoop
+from .background import Background
+from .sliced_rig import SLICE_SECONDS, Clock, SliceMeter
+
+COARSE_STEP = 8  # frames between the poses that are evaluated after the current one
+MAX_POSES = 4096  # that a cache keeps
+MAX_BATCH = 512  # poses that a thread evaluates at once
+KEY_DECIMALS = 10  # radians and centimeters; values that are equal so far give one pose
+NOTICE_SECONDS = 0.1  # between notices of new poses from the interface thread
+PoseKey = tuple[float, bytes]
+# Takes frames and values of channels, and returns world matrices, one row for each.
+Evaluate = Callable[[Floats, Floats], Floats]
+
+
+@dataclass(frozen=True, eq=False)
+class Track:
+    """The values of a figure's channels.
+
+    Attributes
+    ----------
+    frames : ndarray, shape (n_frames,)
+    values : ndarray, shape (n_frames, n_channels)
+    """
+
+    frames: Floats
+    values: Floats
+
+    @cached_property
+    def keys(self) -> tuple[PoseKey, ...]:
+        """Key of each pose; equal values on one frame give equal keys."""
+        rounded = np.round(self.values, KEY_DECIMALS) + 0.0  # no negative zeros
+        return tuple(
+            (float(frame), row.tobytes()) for frame, row in zip(self.frames, rounded)
+        )
+
+    def find_row(self, frame: float) -> int:
+        """Return the row closest to a frame."""
+        return int(np.abs(self.frames - frame).argmin())
+
+
+Stages = Sequence[Sequence[tuple[Track, int]]]
+
+
+def order_rows(n_rows: int, current: int) -> tuple[list[int], list[int], list[int]]:
+    """Return the current row, every eighth row, and the rest, each from the current one on.
+
+    Examples
+    --------
+    >>> order_rows(12, 3)
+    ([3], [11], [4, 5, 6, 7, 8, 9, 10, 0, 1, 2])
+    >>> order_rows(18, 17)[1]
+    [1, 9]
+    """
+    onward = [*range(current, n_rows), *range(current)]
+    coarse = [row for row in onward[1:] if (row - current) % COARSE_STEP == 0]
+    rest = [row for row in onward[1:] if (row - current) % COARSE_STEP]
+    return onward[:1], coarse, rest
+
+
+def list_stages(
+    tracks: Sequence[Track], others: Sequence[Track], frame: float
+) -> list[list[tuple[Track, int]]]:
+    """Return the poses in the order in which they are needed, in stages.
+
+    Parameters
+    ----------
+    tracks : sequence of Track
+        Figures that are shown.
+    others : sequence of Track
+        Figures that may be shown next, of which every eighth frame is enough.
+    frame : float
+        The current frame.
+    """
+    shown, hidden = (
+        [(track, order_rows(len(track.frames), track.find_row(frame))) for track in group]
+        for group in (tracks, others)
+    )
+    order = ((shown, 0), (hidden, 0), (shown, 1), (shown, 2), (hidden, 1))
+    return [
+        [(track, row) for track, orders in group for row in orders[number]]
+        for group, number in order
+    ]
+
+
+class PoseCache:
+    """World matrices by frame and values; safe to fill in one thread and read in another.
+
+    Parameters
+    ----------
+    evaluate : callable
+        See `Evaluate`.
+    max_poses : int
+        The oldest poses above this number are forgotten.
+    """
+
+    def __init__(self, evaluate: Evaluate, max_poses: int = MAX_POSES):
+        self._evaluate, self._max_poses = evaluate, max_poses
+        self._poses: dict[PoseKey, Floats] = {}
+
+    def __len__(self) -> int:
+        return len(self._poses)
+
+    def find(self, key: PoseKey) -> Floats | None:
+        """Return the matrices of a pose, shape (n_joints, 4, 4); None if not evaluated."""
+        return self._poses.get(key)
+
+    def list_missing(self, poses: Iterable[tuple[Track, int]]) -> list[tuple[Track, int]]:
+        """Return the poses that are not evaluated, each once."""
+        missing: dict[PoseKey, tuple[Track, int]] = {}
+        for track, row in poses:
+            if track.keys[row] not in self._poses:
+                missing.setdefault(track.keys[row], (track, row))
+        return [*missing.values()]
+
+    def add(self, poses: Sequence[tuple[Track, int]]) -> None:
+        """Evaluate poses.
+
+        Raises
+        ------
+        KeyweaveError
+            If the host cannot evaluate them.
+        """
+        frames = np.array([track.frames[row] for track, row in poses])
+        values = np.array([track.values[row] for track, row in poses])
+        for (track, row), matrices in zip(poses, self._evaluate(frames, values)):
+            self._poses[track.keys[row]] = np.array(matrices)
+        for key in [*self._poses][: -self._max_poses]:
+            self._poses.pop(key, None)
+
+
+class KnownPoses:
+    """The poses of a track that are known by now, collected as they come.
+
+    Attributes
+    ----------
+    known : ndarray of bool, shape (n_frames,)
+    matrices : ndarray, shape (n_frames, n_joints, 4, 4)
+        Of the known poses; undefined elsewhere.
+    """
+
+    def __init__(self, track: Track, cache: PoseCache):
+        self._track, self._cache = track, cache
+        self.known: Bools = np.zeros(len(track.frames), bool)
+        self.matrices: Floats = np.empty((len(track.frames), 0, 4, 4))
+
+    def collect(self) -> None:
+        """Collect poses from the cache."""
+        for row in np.flatnonzero(~self.known).tolist():
+            pose = self._cache.find(self._track.keys[row])
+            if pose is not None:
+                if not self.matrices.size:
+                    self.matrices = np.zeros((len(self.known), *pose.shape))
+                self.matrices[row] = pose
+                self.known[row] = True
+
+
+def fill_rows(points: Floats, known: Bools) -> Floats:
+    """Return points with those of unknown rows between their neighbors, or like the next.
+
+    Parameters
+    ----------
+    points : ndarray, shape (n_rows, n_points, 3)
+    known : ndarray of bool, shape (n_rows,)
+        Not all false.
+
+    Examples
+    --------
+    >>> points = np.array([0.0, 4, 0, 0, 16, 0]).reshape(-1, 1, 1)
+    >>> fill_rows(points, np.array([False, True, False, False, True, False])).ravel()
+    array([ 4.,  4.,  8., 12., 16., 16.])
+    """
+    if known.all():
+        return points
+    rows, at = np.flatnonzero(known), np.arange(len(known))
+    place = np.interp(at, rows, np.arange(len(rows)))
+    before = np.floor(place).astype(np.intp)
+    after = np.minimum(before + 1, len(rows) - 1)
+    share = (place - before)[:, np.newaxis, np.newaxis]
+    filled = points[rows[before]] + share * (points[rows[after]] - points[rows[before]])
+    return np.where(known[:, np.newaxis, np.newaxis], points, filled)
+
+
+@dataclass(eq=False)
+class PoseRequest:
+    """Poses to evaluate, in stages.
+
+    Attributes
+    ----------
+    prepare : callable
+        Returns the stages; see `list_stages`.
+    cache : PoseCache
+    notify : callable
+        Called in the background after new poses.
+    fail : callable
+        Called on the interface thread with the error that ended the request.
+    prepares_on_main_thread : bool
+        Whether `prepare` reads the scene of a host that requires the interface thread.
+    """
+
+    prepare: Callable[[], Stages]
+    cache: PoseCache
+    notify: Callable[[], None]
+    fail: Callable[[Exception], None]
+    prepares_on_main_thread: bool = False
+    is_canceled: bool = False
+    _stages: deque[list[tuple[Track, int]]] | None = None
+
+    def read_stages(self) -> None:
+        """Prepare the stages, unless they are known."""
+        if self._stages is None:
+            self._stages = deque(map(list, self.prepare()))
+
+    def add_batch(self, n_poses: int, meter: SliceMeter | None = None) -> bool:
+        """Evaluate the next poses of a stage; return whether that ended the stage."""
+        stages = self._stages or deque()
+        while stages:
+            missing = self.cache.list_missing(stages[0])
+            batch, stages[0] = missing[:n_poses], missing[n_poses:]
+            if not stages[0]:
+                stages.popleft()
+            if not batch:
+                continue
+            if meter is None:
+                self.cache.add(batch)
+            else:
+                meter.measure(len(batch), partial(self._add, batch))
+            return len(batch) == len(missing)
+        return True
+
+    def _add(self, batch: Sequence[tuple[Track, int]], _: int) -> None:
+        self.cache.add(batch)
+
+    @property
+    def has_more(self) -> bool:
+        """Whether there are poses left to evaluate."""
+        return bool(self._stages) and not self.is_canceled
+
+
+class PoseEvaluator:
+    """Evaluates poses in the background; the newest request wins.
+
+    Parameters
+    ----------
+    loop : EventLoop
+    background : Background
+    on_main_thread : bool
+        Whether only the interface thread may evaluate.
+    seconds : float
+        Longest slice on the interface thread.
+    clock : callable
+    """
+
+    def __init__(
+        self,
+        loop: EventLoop,
+        background: Background,
+        on_main_thread: bool,
+        seconds: float = SLICE_SECONDS,
+        clock: Clock = time.perf_counter,
+    ):
+        self._loop, self._background, self._clock = loop, background, clock
+        self._on_main_thread = on_main_thread
+        self._meter = SliceMeter(seconds, clock)
+        self._noticed = -NOTICE_SECONDS
+        self._request: PoseRequest | None = None
+
+    def start(self, request: PoseRequest) -> None:
+        """Evaluate the poses that a cache lacks, instead of those of an earlier request."""
+        self.cancel()
+        self._request = request
+        if request.prepares_on_main_thread and self._on_main_thread:
+            self._start_slices(request)
+        else:
+            self._background.submit(lambda: self._prepare(request))
+
+    def cancel(self) -> None:
+        """Evaluate no more poses, and give no more notice."""
+        if self._request is not None:
+            self._request.is_canceled = True
+            self._request = None
+
+    def _prepare(self, request: PoseRequest) -> None:
+        """Read the stages in the background, and evaluate poses where that is allowed."""
+        if not self._try(request, request.read_stages):
+            return
+        if self._on_main_thread:
+            self._loop.post(lambda: self._start_slices(request))
+        else:
+            self._evaluate_batch(request)
+
+    def _start_slices(self, request: PoseRequest) -> None:
+        self._loop.call_idle(lambda: self._evaluate_slice(request))
+
+    def _evaluate_batch(self, request: PoseRequest) -> None:
+        """Evaluate a stage in the background, and the next ones after other functions."""
+        if self._try(request, lambda: request.add_batch(MAX_BATCH)):
+            self._notify(request)
+            if request.has_more:
+                self._background.submit(lambda: self._evaluate_batch(request))
+
+    def _evaluate_slice(self, request: PoseRequest) -> bool:
+        """Evaluate a slice on the interface thread; return whether there are more poses."""
+        ended: list[bool] = []
+
+        def work() -> None:
+            request.read_stages()
+            ended.append(request.add_batch(self._meter.n_poses, self._meter))
+
+        if request.is_canceled or not self._try(request, work):
+            return False
+        now = self._clock()
+        if ended[0] or now - self._noticed >= NOTICE_SECONDS:
+            self._noticed = now
+            self._background.submit(lambda: self._notify(request))
+        return request.has_more
+
+    def _notify(self, request: PoseRequest) -> None:
+        self._try(request, request.notify)
+
+    def _try(self, request: PoseRequest, work: Callable[[], object]) -> bool:
+        """Call a function if the request is still wanted; return whether it succeeded."""
+        if request.is_canceled:
+            return False
+        try:
+            work()
+        except Exception as error:
+            caught = error  # the name of a caught error does not outlive its clause
+            self._post(request, lambda: request.fail(caught))
+            return False
+        return True
+
+    def _post(self, request: PoseRequest, function: Callable[[], None]) -> None:
+        """Call a function on the interface thread, if the request is still wanted."""
+        self._loop.post(lambda: None if request.is_canceled else function())

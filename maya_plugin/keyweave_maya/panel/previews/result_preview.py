@@ -1,0 +1,359 @@
+"""The preview of a computed result, without writing it into the scene.
+
+`Previews` makes them on the interface thread, where it reads the scene once. Curves are
+fitted and poses evaluated later, in the background or in idle slices.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property, partial
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+
+from keyweave.animation.clip import Clip
+from keyweave.animation.frame_range import FrameRange
+from keyweave.curves.anim_curve import AnimCurve
+from keyweave.errors import KeyweaveError
+from keyweave.geometry.arrays import Array, Floats
+from keyweave.reports.bodies.characters import Character
+from keyweave.reports.bodies.painter import paint_poses
+
+from ...commands.results import Result
+from ..host import EventLoop, Host
+from ..views import AlternativeView
+from .background import Background
+from .figure import PreviewFigure
+from .pose_cache import PoseCache, PoseEvaluator, PoseRequest, Track, list_stages
+from .preview import PreviewCurve, PreviewFragment
+from .scene_figures import (
+    CharacterBody,
+    PosedCharacter,
+    SceneSketch,
+    SourceFigures,
+    TrackFigure,
+    list_rows,
+)
+from .sliced_rig import Clock
+from .verb_previews import VerbPreview, read_result
+
+MAX_OTHERS = 8  # alternatives whose poses are evaluated before they are shown
+SKETCH = -1  # number of the sketch among the figures
+THEME = "dark"  # of thumbnails
+Notify = Callable[[], None]
+
+
+class ResultPreview:
+    """The preview of a result; implements `preview.Preview`.
+
+    Parameters
+    ----------
+    verb : VerbPreview
+    sketch : SceneSketch
+    posed : PosedCharacter or None
+        None if the scene has no joints to draw.
+    maker : Previews
+
+    Attributes
+    ----------
+    frames : tuple of float
+        First and last frame.
+    frame_rate : float
+    problem : str
+        Why figures or curves are missing; empty if they are not.
+    """
+
+    def __init__(
+        self,
+        verb: VerbPreview,
+        sketch: SceneSketch,
+        posed: PosedCharacter | None,
+        maker: Previews,
+    ):
+        self._verb, self._sketch, self._posed = verb, sketch, posed
+        self._maker = maker
+        self._curves: dict[int, list[AnimCurve]] = {}
+        self._tracks: dict[int, Track] = {}
+        self._figures: dict[int, TrackFigure] = {}
+        self._thumbnails: dict[tuple[int, int, int], Array | None] = {}
+        self._thumbnail_frame: float | None = None
+        self.problem = ""
+        self.frames = sketch.frames
+        self.frame_rate = float(sketch.clips[sketch.frames].frame_rate)
+
+    @cached_property
+    def key_frames(self) -> Floats:
+        """Frames with keys of the sketch."""
+        keys = [self._sketch.list_keys(c, self.frames)[0] for c in self._sketch.curves]
+        return np.unique(np.concatenate([*keys, np.empty(0)]))
+
+    @property
+    def n_alternatives(self) -> int:
+        """Number of alternatives."""
+        return self._verb.n_alternatives
+
+    def at(self, job: Any) -> ResultPreview:
+        """Return the preview for another strength, soft ends or target.
+
+        Nothing is computed again; poses that are equal are kept.
+        """
+        verb = self._verb.redirect(job)
+        ends = {verb.read_ends(path) for path in range(verb.n_alternatives)}
+        sketch = self._sketch
+        if not ends <= {*sketch.clips}:
+            sketch = SceneSketch.read(sketch.scene, verb)
+        preview = ResultPreview(verb, sketch, self._posed, self._maker)
+        preview._thumbnail_frame = self._thumbnail_frame
+        return preview
+
+    # --- alternatives, curves and fragments ---
+
+    @cached_property
+    def alternatives(self) -> tuple[AlternativeView, ...]:
+        """The alternatives for the strip below the preview, at full strength."""
+        clip = self._sketch.clips[self.frames]
+        return self._verb.list_alternatives(clip.rotation_orders)
+
+    def list_fragments(self, alternative: int) -> tuple[PreviewFragment, ...]:
+        """Return the fragments of an alternative in order; empty for verbs without them."""
+        return self._verb.list_fragments(alternative)
+
+    def list_curves(self, alternative: int) -> tuple[PreviewCurve, ...]:
+        """Return the curves of an alternative, as written at the current strength.
+
+        If they cannot be written, there are none, and `problem` has the reason.
+        """
+        try:
+            curves = self._fit_curves(alternative)
+        except KeyweaveError as error:
+            self.problem = str(error)
+            return ()
+        ends = self._verb.read_ends(alternative)
+        clip, track = self._sketch.clips[ends], self._find_track(alternative)
+        keyed = {curve.channel: curve for curve in self._sketch.curves}
+        return tuple(
+            self._make_curve(curve.channel, clip, track, keyed.get(curve.channel), ends)
+            for curve in curves
+            if curve.channel in clip.channels
+        )
+
+    def _make_curve(
+        self,
+        channel: str,
+        clip: Clip,
+        track: Track,
+        keyed: AnimCurve | None,
+        ends: FrameRange,
+    ) -> PreviewCurve:
+        kind, column = self._sketch.kinds[channel], clip.index(channel)
+        unit = 180 / np.pi if kind == "angle" else 1.0
+        keys: tuple[Floats, Floats] = (np.empty(0), np.empty(0))
+        if keyed is not None:
+            keys = self._sketch.list_keys(keyed, ends)
+        return PreviewCurve(
+            channel,
+            kind,
+            track.frames,
+            unit * clip.values[:, column],
+            unit * track.values[:, column],
+            keys[0],
+            unit * keys[1],
+        )
+
+    def _fit_curves(self, alternative: int) -> list[AnimCurve]:
+        """Return the curves that are written; two threads may fit them, but alike."""
+        if alternative not in self._curves:
+            curves = self._verb.make_curves(self._sketch.scene, alternative)
+            self._curves.setdefault(alternative, curves)
+        return self._curves[alternative]
+
+    def _find_track(self, alternative: int) -> Track:
+        """Return the values of all channels after an alternative is written."""
+        if alternative not in self._tracks:
+            ends = self._verb.read_ends(alternative)
+            clip = self._sketch.clips[ends]
+            frames, values = list_rows(clip, ends), np.array(clip.values)
+            for curve in self._fit_curves(alternative):
+                if curve.channel in clip.channels:
+                    column = clip.index(curve.channel)
+                    values[:, column] = curve.evaluate(frames / self.frame_rate)
+            self._tracks.setdefault(alternative, Track(frames, values))
+        return self._tracks[alternative]
+
+    # --- figures ---
+
+    def show(self, alternative: int, frame: float) -> None:
+        """Evaluate the poses of an alternative and the sketch, those near a frame first."""
+        if self._posed is None:
+            return
+        if self._thumbnail_frame is None:
+            self._thumbnail_frame = frame
+        request = PoseRequest(
+            partial(self._list_stages, alternative, frame),
+            self._posed.cache,
+            self._update,
+            self._fail,
+            self._verb.reads_scene,
+        )
+        self._maker.evaluator.start(request)
+
+    def _list_stages(self, alternative: int, frame: float) -> list[list[tuple[Track, int]]]:
+        """Fit the curves, and return the poses in the order in which they are needed."""
+        tracks = [self._sketch.track, self._find_track(alternative)]
+        others = [n for n in range(self.n_alternatives) if n != alternative][:MAX_OTHERS]
+        return list_stages(tracks, [self._find_track(n) for n in others], frame)
+
+    def _fail(self, error: Exception) -> None:
+        self.problem = str(error)
+        self._maker.announce()
+
+    def _update(self) -> None:
+        """Build the figures from the poses that are known; runs in the background."""
+        if self._posed is None:
+            return
+        body, figures = self._posed.body, self._figures
+        for number in (SKETCH, *self._tracks):
+            if number not in figures:
+                figures[number] = self._make_figure(number, self._posed.cache)
+        body.update(figures[SKETCH].poses)
+        if body.posable is not None:
+            for figure in [*figures.values()]:
+                figure.build(body.posable, self.frame_rate)
+        self._maker.loop.post(self._maker.announce)
+
+    def _make_figure(self, number: int, cache: PoseCache) -> TrackFigure:
+        if number == SKETCH:
+            return TrackFigure(self._sketch.track, cache, "Sketch", "sketch")
+        name = f"Result {number + 1}" if self.n_alternatives > 1 else "Result"
+        return TrackFigure(self._tracks[number], cache, name, "result")
+
+    def _find_figure(self, number: int) -> PreviewFigure | None:
+        return self._figures[number].figure if number in self._figures else None
+
+    def list_figures(self, alternative: int) -> tuple[PreviewFigure, ...]:
+        """Return the figures that exist by now: sketch, result, sources."""
+        found = [self._find_figure(number) for number in (SKETCH, alternative)]
+        like = found[1] if self._verb.follows_result else found[0]
+        if like is not None:
+            sources = self._maker.find_sources(self.frame_rate)
+            for track in self._verb.list_sources(alternative):
+                found.append(sources.build(track, like, self._maker.announce))
+        return tuple(figure for figure in found if figure is not None)
+
+    def paint_thumbnail(self, alternative: int, width: int, height: int) -> Array | None:
+        """Return a pose as pixels (height, width, 4); None until it was painted."""
+        key = (alternative, width, height)
+        if key in self._thumbnails:
+            return self._thumbnails[key]
+        figure, frame = self._find_figure(alternative), self._thumbnail_frame
+        if figure is None or frame is None or not self._figures[alternative].knows(frame):
+            return None
+        self._thumbnails[key] = None
+        row = self._tracks[alternative].find_row(frame)
+        paint = partial(self._paint, key, figure, row)
+        self._maker.background.submit(paint, can_wait=True)
+        return None
+
+    def _paint(self, key: tuple[int, int, int], figure: PreviewFigure, row: int) -> None:
+        size = key[1:]
+        pixels = paint_poses([figure.body], [row], roles=["result"], size=size, theme=THEME)
+
+        def keep() -> None:
+            self._thumbnails[key] = pixels
+            self._maker.announce()
+
+        self._maker.loop.post(keep)
+
+
+class Previews:
+    """Makes the previews of a host's results; poses that are equal are evaluated once.
+
+    Parameters
+    ----------
+    host : Host
+    loop : EventLoop
+    announce : callable
+        Called on the interface thread when there are more poses, thumbnails or figures.
+    clock : callable
+        Measures slices on the interface thread.
+    """
+
+    def __init__(
+        self, host: Host, loop: EventLoop, announce: Notify, clock: Clock = perf_counter
+    ):
+        self._host, self.loop, self.announce = host, loop, announce
+        self.background = Background()
+        self.evaluator = PoseEvaluator(
+            loop, self.background, host.evaluates_on_main_thread, clock=clock
+        )
+        self._posed: dict[tuple[Any, ...], PosedCharacter | None] = {}
+        self._characters: dict[tuple[Any, ...], Character | None] = {}
+        self._sources: SourceFigures | None = None
+
+    def make(self, result: Result) -> ResultPreview | None:
+        """Return the preview of a result; None for verbs without one.
+
+        Raises
+        ------
+        KeyweaveError
+            If the scene lacks a channel that the result writes.
+        """
+        verb = read_result(result)
+        if verb is None:
+            return None
+        scene = self._host.scene()
+        sketch = SceneSketch.read(scene, verb)
+        return ResultPreview(verb, sketch, self._find_posed(scene, verb, sketch), self)
+
+    def _find_posed(
+        self, scene: Any, verb: VerbPreview, sketch: SceneSketch
+    ) -> PosedCharacter | None:
+        """Return the character of a scene, with the poses that are known already."""
+        channels = verb.channels
+        # A scene that never changes is the key itself; in Maya `forget` clears the poses.
+        live = self._host.evaluates_on_main_thread
+        key = (self._host.identify_scene(), None if live else scene, channels)
+        if key not in self._posed:
+            character = self._find_character(scene, channels, sketch.frames[0])
+            posed = None if character is None else self._pose(scene, character, channels)
+            self._posed = {key: posed}
+        return self._posed[key]
+
+    def _find_character(
+        self, scene: Any, channels: Sequence[str], frame: float
+    ) -> Character | None:
+        """Return the character that channels move, which edits do not change."""
+        nodes = tuple(dict.fromkeys(channel.rpartition(".")[0] for channel in channels))
+        key = (self._host.identify_scene(), nodes)
+        if key not in self._characters:
+            self._characters = {key: Character.find(scene, nodes, frame)}
+        return self._characters[key]
+
+    def _pose(
+        self, scene: Any, character: Character, channels: Sequence[str]
+    ) -> PosedCharacter:
+        joints = character.joints
+
+        def evaluate(frames: Floats, values: Floats) -> Floats:
+            worlds: Floats = scene.world_matrices(joints, frames, channels, values)
+            return worlds
+
+        return PosedCharacter(character, PoseCache(evaluate), CharacterBody(character))
+
+    def find_sources(self, frame_rate: float) -> SourceFigures:
+        """Return the figures of captures at a frame rate, which previews share."""
+        if self._sources is None or self._sources.frame_rate != frame_rate:
+            self._sources = SourceFigures(frame_rate, self.loop, self.background)
+        return self._sources
+
+    def forget(self) -> None:
+        """Forget the poses, because the scene changed; previews keep what they have."""
+        self.evaluator.cancel()
+        self._posed, self._characters = {}, {}
+
+    def close(self) -> None:
+        """Stop evaluating, and end the thread."""
+        self.forget()
+        self.background.close()

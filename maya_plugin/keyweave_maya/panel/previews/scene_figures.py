@@ -1,0 +1,320 @@
+"""Figures of a preview: a character with the channels of a sketch or result, and captures.
+
+Figures exist as soon as one of their poses is known. Poses that are not known yet are
+between their neighbors.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
+from math import cos, sin
+from pathlib import PurePath
+from typing import Any, cast
+
+import numpy as np
+
+from keyweave.animation.channel_names import parse_namespace
+from keyweave.animation.clip import Clip
+from keyweave.animation.frame_range import FrameRange, cut_frames, list_frames
+from keyweave.animation.motion import Motion
+from keyweave.animation.resampling import resample
+from keyweave.curves.anim_curve import AnimCurve
+from keyweave.geometry.arrays import Bools, Floats
+from keyweave.reports.bodies.body import Body, build_body
+from keyweave.reports.bodies.characters import Character, PosableBody
+from keyweave.scenes.sources import Source
+
+from ..host import EventLoop
+from .background import Background
+from .figure import PreviewFigure
+from .pose_cache import COARSE_STEP, KnownPoses, PoseCache, Track, fill_rows
+
+MAX_KEY_SHARE = 0.5  # of frames with keys; more are those of a capture
+
+
+@dataclass(frozen=True, eq=False)
+class SceneSketch:
+    """The channels of a scene before a result is written, as read once.
+
+    Attributes
+    ----------
+    scene : Scene
+    clips : mapping of tuple to Clip
+        The channels, by the first and last frame on which they are sampled.
+    curves : tuple of AnimCurve
+        Existing curves.
+    kinds : mapping of str to str
+        ``"angle"``, ``"length"`` or ``"unitless"``, by channel.
+    """
+
+    scene: Any
+    clips: Mapping[FrameRange, Clip]
+    curves: tuple[AnimCurve, ...]
+    kinds: Mapping[str, str]
+
+    @classmethod
+    def read(cls, scene: Any, verb: Any) -> SceneSketch:
+        """Read the channels that a result may write.
+
+        Parameters
+        ----------
+        scene : Scene
+        verb : verb_previews.VerbPreview
+            The result.
+
+        Raises
+        ------
+        KeyweaveError
+            If the scene no longer has them, or they cannot be evaluated.
+        """
+        ends = [verb.read_ends(path) for path in range(verb.n_alternatives)]
+        whole = (min(first for first, _ in ends), max(last for _, last in ends))
+        channels = verb.channels
+        clips = {
+            (first, last): scene.sample(channels, list_frames(first, last, "the result"))
+            for first, last in dict.fromkeys([whole, *ends])
+        }
+        curves = tuple(scene.read_curves(channels))
+        return cls(scene, clips, curves, scene.kinds(channels))
+
+    @property
+    def frames(self) -> FrameRange:
+        """First and last frame of all alternatives."""
+        return next(iter(self.clips))
+
+    @cached_property
+    def track(self) -> Track:
+        """The channels as they are in the scene."""
+        clip = self.clips[self.frames]
+        return Track(list_rows(clip, self.frames), clip.values)
+
+    def list_keys(self, curve: AnimCurve, ends: FrameRange) -> tuple[Floats, Floats]:
+        """Return the frames and values of a curve's keys; none if most frames have one."""
+        frames = np.asarray(curve.frames, float)
+        inside = (frames >= ends[0]) & (frames <= ends[1])
+        if inside.sum() > MAX_KEY_SHARE * (ends[1] - ends[0] + 1):
+            inside[:] = False
+        return frames[inside], np.asarray(curve.values, float)[inside]
+
+
+def list_rows(clip: Clip, ends: FrameRange) -> Floats:
+    """Return the frames of a clip that begins with the first of a range."""
+    return np.asarray(ends[0] + np.arange(len(clip)), float)
+
+
+class TrackFigure:
+    """The figure of a track, with the poses that are known by now.
+
+    Parameters
+    ----------
+    track : Track
+    cache : PoseCache
+    name, role : str
+        See `PreviewFigure`.
+
+    Attributes
+    ----------
+    poses : KnownPoses
+    figure : PreviewFigure or None
+        None until it is built.
+    """
+
+    def __init__(self, track: Track, cache: PoseCache, name: str, role: str):
+        self.track, self.name, self.role = track, name, role
+        self.poses = KnownPoses(track, cache)
+        self.figure: PreviewFigure | None = None
+        self._posable: PosableBody | None = None
+        self._points: Floats = np.empty((0, 0, 3))
+        self._is_placed: Bools = np.zeros(0, bool)
+
+    def build(self, posable: PosableBody, frame_rate: float) -> None:
+        """Build the figure from the poses that are known, if there are more than before."""
+        self.poses.collect()
+        known = self.poses.known
+        if posable is not self._posable:
+            self._posable, self._is_placed = posable, np.zeros(len(known), bool)
+            self._points = np.zeros((len(known), len(posable.carriers), 3))
+        fresh = np.flatnonzero(known & ~self._is_placed)
+        if len(fresh):
+            self._is_placed[fresh] = True
+            self._points[fresh] = posable.place(self.poses.matrices[fresh])
+            body = posable.pose(np.array(fill_rows(self._points, known)))
+            start = float(self.track.frames[0])
+            self.figure = PreviewFigure(self.name, self.role, body, start, frame_rate)
+
+    def knows(self, frame: float) -> bool:
+        """Return whether the pose on a frame is known."""
+        return bool(self.poses.known[self.track.find_row(frame)])
+
+
+class CharacterBody:
+    """The body of a character, fitted to the poses of its sketch that are known.
+
+    It is fitted to the first pose, and once more when every eighth pose is known. Then it
+    stays, so that its proportions do not change while poses come.
+
+    Attributes
+    ----------
+    posable : PosableBody or None
+        None until a pose is known.
+    """
+
+    def __init__(self, character: Character):
+        self._character, self._n_fitted = character, 0
+        self.posable: PosableBody | None = None
+
+    def update(self, poses: KnownPoses) -> None:
+        """Fit the body to more poses, if that makes it better."""
+        poses.collect()
+        n_known, n_needed = int(poses.known.sum()), 1
+        if self._n_fitted:
+            n_needed = int(np.ceil(len(poses.known) / COARSE_STEP))
+        if self._n_fitted < n_needed <= n_known:
+            matrices = poses.matrices[poses.known]
+            self.posable = PosableBody.fit(self._character, matrices)
+            self._n_fitted = n_known
+
+
+@dataclass(frozen=True, eq=False)
+class PosedCharacter:
+    """A character with the poses that are known of it, shared by its previews.
+
+    Attributes
+    ----------
+    character : Character
+    cache : PoseCache
+    body : CharacterBody
+    """
+
+    character: Character
+    cache: PoseCache
+    body: CharacterBody
+
+
+@dataclass(frozen=True, eq=False)
+class SourceTrack:
+    """A capture to show next to a sketch.
+
+    Attributes
+    ----------
+    source : Source
+    frames : tuple of float
+        First and last frame in the source, at its own frame rate.
+    motion : Motion, optional
+        The capture, if it was read already.
+    """
+
+    source: Source
+    frames: FrameRange
+    motion: Motion | None = None
+
+    @property
+    def name(self) -> str:
+        """Name of the capture's file without its folder and suffix."""
+        return PurePath(self.source.name).stem
+
+    def build_body(self, frame_rate: float) -> Body | None:
+        """Return the body of the capture at a frame rate; None if it has no joints."""
+        motion = self.motion or read_source_motion(self.source, self.frames)
+        if motion is None:
+            return None
+        if motion.frame_rate != frame_rate:
+            motion = resample(motion, frame_rate)
+        return build_body(motion)
+
+
+def read_source_motion(source: Source, frames: FrameRange) -> Motion | None:
+    """Return the joints of a source on some frames; None if it has none.
+
+    A character of a scene that is open in Maya is not read.
+    """
+    data: Any = source.data
+    if isinstance(data, Motion):
+        return cut_frames(data, source.frames, source.name)
+    if not hasattr(data, "own_skeletons"):
+        return None
+    joints = _find_largest(data.own_skeletons(), source.namespace)
+    return cast(Motion, data.bake_joints(joints, frames)) if joints else None
+
+
+def _find_largest(
+    skeletons: Mapping[str, Sequence[str]], namespace: str | None
+) -> Sequence[str]:
+    """Return the joints of the largest skeleton, of those in a namespace if it is named."""
+    space = (namespace or "").strip(":")
+    chosen = [
+        joints
+        for root, joints in skeletons.items()
+        if namespace is None or parse_namespace(root) == space
+    ]
+    return max(chosen, key=len, default=())
+
+
+def place_like(body: Body, other: Body) -> Body:
+    """Return a body on the ground of another, that starts where it starts and faces alike.
+
+    Examples
+    --------
+    >>> from keyweave import examples
+    >>> walk = build_body(examples.load_walk().cut(1, 30))
+    >>> moved = place_like(walk, replace(walk, points=walk.points + [9, 4, 0], ground=4.0))
+    >>> np.round((moved.points - walk.points)[7, 3], 6).tolist()
+    [9.0, 4.0, 0.0]
+    """
+    angle = other.facing - body.facing
+    start, end = (each.points[0].mean(axis=0) for each in (body, other))
+    x, y, z = np.moveaxis(body.points - [start[0], body.ground, start[2]], -1, 0)
+    turned = [cos(angle) * x + sin(angle) * z, y, cos(angle) * z - sin(angle) * x]
+    points = np.stack(turned, axis=-1) + [end[0], other.ground, end[2]]
+    return replace(body, points=points, ground=other.ground, facing=other.facing)
+
+
+class SourceFigures:
+    """The figures of captures, built in the background when they are first asked for.
+
+    Parameters
+    ----------
+    frame_rate : float
+        Of the scene.
+    loop : EventLoop
+    background : Background
+    """
+
+    def __init__(self, frame_rate: float, loop: EventLoop, background: Background):
+        self.frame_rate, self._loop, self._background = frame_rate, loop, background
+        self._tracks: dict[Any, SourceTrack] = {}  # they keep the sources of keys alive
+        self._bodies: dict[Any, Body] = {}
+        self._placed: dict[Any, tuple[Body, PreviewFigure]] = {}
+
+    def build(
+        self, track: SourceTrack, like: PreviewFigure, notify: Callable[[], None]
+    ) -> PreviewFigure | None:
+        """Return the figure of a capture that starts like another; None until it exists."""
+        key = (id(track.source), track.frames)
+        if key not in self._tracks:
+            self._tracks[key] = track
+            self._background.submit(partial(self._read, key, track, notify), can_wait=True)
+        body = self._bodies.get(key)
+        if body is None:
+            return None
+        if key not in self._placed or self._placed[key][0] is not like.body:
+            placed = place_like(body, like.body)
+            figure = PreviewFigure(
+                track.name, "source", placed, like.start_frame, self.frame_rate
+            )
+            self._placed[key] = (like.body, figure)
+        return self._placed[key][1]
+
+    def _read(self, key: Any, track: SourceTrack, notify: Callable[[], None]) -> None:
+        body = track.build_body(self.frame_rate)
+        if body is None:
+            return
+        built = body
+
+        def keep() -> None:
+            self._bodies[key] = built
+            notify()
+
+        self._loop.post(keep)

@@ -1,0 +1,364 @@
+"""What each verb's result has for a preview: curves, fragments, alternatives and sources.
+
+A new verb with a preview needs a class and a row in `VERB_PREVIEWS`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import PurePath
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from keyweave._text import format_count
+from keyweave.animation.clip import Clip
+from keyweave.animation.frame_range import FrameRange, resolve_frames
+from keyweave.animation.motion import Motion
+from keyweave.animation.resampling import channels_to_quaternion
+from keyweave.animation.skeleton import ROTATE
+from keyweave.curves.anim_curve import AnimCurve
+from keyweave.geometry.arrays import Floats
+from keyweave.geometry.rotations import compose, invert, quaternion_to_vector
+
+from ...commands.results import Result
+from ..views import AlternativeView
+from .preview import PreviewFragment
+from .scene_figures import SourceTrack
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+MILLIMETERS = 10.0  # per centimeter
+
+
+class Difference(NamedTuple):
+    """Root mean square differences of two results; angles are those between rotations."""
+
+    degrees: float
+    centimeters: float
+
+
+@dataclass(frozen=True, eq=False)
+class VerbPreview:
+    """A result as a preview reads it; the base of the classes in `VERB_PREVIEWS`.
+
+    Attributes
+    ----------
+    job, data, output : object
+        As of a `Result`; the job may have another target than the one that computed.
+    """
+
+    job: Any
+    data: Any
+    output: Any
+    reads_scene = False  # whether `make_curves` evaluates the scene
+    follows_result = False  # whether sources start where the result starts
+
+    def redirect(self, job: Any) -> VerbPreview:
+        """Return the same result for another target, such as another strength."""
+        return replace(self, job=job)
+
+    @property
+    def n_alternatives(self) -> int:
+        """Number of alternatives."""
+        raise NotImplementedError
+
+    @property
+    def channels(self) -> tuple[str, ...]:
+        """Channels that any alternative may write."""
+        raise NotImplementedError
+
+    def read_ends(self, path: int) -> FrameRange:
+        """Return the first and last frame that an alternative writes."""
+        raise NotImplementedError
+
+    def make_curves(self, scene: Any, path: int) -> list[AnimCurve]:
+        """Return the curves of an alternative as they would be written."""
+        raise NotImplementedError
+
+    def list_fragments(self, path: int) -> tuple[PreviewFragment, ...]:
+        """Return the fragments of an alternative; empty for verbs without them."""
+        return ()
+
+    def describe(self, path: int) -> tuple[str, float, str]:
+        """Return the label, the cost and a sentence about an alternative."""
+        raise NotImplementedError
+
+    def measure(self, path: int, orders: Mapping[str, str]) -> Difference:
+        """Return how much an alternative differs from the first one."""
+        return Difference(0.0, 0.0)
+
+    def list_sources(self, path: int) -> tuple[SourceTrack, ...]:
+        """Return the captures to show next to an alternative."""
+        raise NotImplementedError
+
+    def list_alternatives(self, orders: Mapping[str, str]) -> tuple[AlternativeView, ...]:
+        """Return the alternatives for the strip below the preview.
+
+        Parameters
+        ----------
+        orders : mapping of str to str
+            Rotation orders of the nodes.
+        """
+        views = []
+        for path in range(self.n_alternatives):
+            label, cost, details = self.describe(path)
+            difference = self.measure(path, orders) if path else Difference(0.0, 0.0)
+            details = "; ".join([details, *_describe_difference(difference)])
+            views.append(AlternativeView(label, cost, difference.degrees, f"{details}."))
+        return tuple(views)
+
+
+def _describe_difference(difference: Difference) -> Iterator[str]:
+    if difference.degrees:
+        yield f"{difference.degrees:.1f} degrees from the first"
+    if difference.centimeters:
+        yield f"{difference.centimeters:.2g} cm from the first"
+
+
+def measure_clips(first: Clip, other: Clip, orders: Mapping[str, str]) -> Difference:
+    """Return the differences of the channels of two clips.
+
+    Rotations with all three channels are compared by the angle between them.
+
+    Examples
+    --------
+    >>> names = [f"hip.rotate{axis}" for axis in "XYZ"] + ["hip.translateX"]
+    >>> clip = Clip([[0.0, 0.0, 0.0, 1.0]], names, 24)
+    >>> turned = Clip([[0.1, 2 * np.pi, 0.0, 3.0]], names, 24)
+    >>> difference = measure_clips(clip, turned, {"hip": "ZYX"})
+    >>> round(difference.degrees, 3), difference.centimeters
+    (5.73, 2.0)
+    """
+    angles, single = [], dict.fromkeys(first.channels)
+    for node in dict.fromkeys(name.rpartition(".")[0] for name in first.channels):
+        names = [f"{node}.{axis}" for axis in ROTATE]
+        if node in orders and all(name in single for name in names):
+            columns = first.columns(node)
+            p, q = (
+                channels_to_quaternion(clip.values[:, columns], orders[node])
+                for clip in (first, other)
+            )
+            angles.append(_measure_angles(p, q))
+            for name in names:
+                del single[name]
+    lengths = []
+    for name in single:
+        column = first.index(name)
+        apart = np.abs(other.values[:, column] - first.values[:, column])
+        if ".rotate" in name:
+            angles.append(apart)
+        elif ".translate" in name:
+            lengths.append(apart)
+    return Difference(
+        float(np.degrees(_root_mean_square(angles))), _root_mean_square(lengths)
+    )
+
+
+def measure_motions(first: Motion, other: Motion) -> Difference:
+    """Return the differences of the joints' rotations, and of the root's positions."""
+    angles = _measure_angles(first.rotations, other.rotations)
+    apart = np.linalg.norm(other.root_positions - first.root_positions, axis=-1)
+    return Difference(
+        float(np.degrees(_root_mean_square([angles]))), _root_mean_square([apart])
+    )
+
+
+def _measure_angles(p: Floats, q: Floats) -> Floats:
+    """Return the angles between quaternions, in radians."""
+    angles: Floats = np.linalg.norm(quaternion_to_vector(compose(invert(p), q)), axis=-1)
+    return np.minimum(angles, 2 * np.pi - angles)
+
+
+def _root_mean_square(values: Sequence[Floats]) -> float:
+    if not values:
+        return 0.0
+    return float(np.sqrt(np.mean(np.concatenate([each.ravel() for each in values]) ** 2)))
+
+
+def _make_fragment(
+    frames: Sequence[float], clip: int, name: str, shown: Sequence[float]
+) -> PreviewFragment:
+    source = f"{PurePath(name).stem}, frames" if name else "frames"
+    return PreviewFragment(
+        (float(frames[0]), float(frames[1])),
+        clip,
+        LETTERS[clip % len(LETTERS)],
+        f"{source} {shown[0]:g} to {shown[1]:g}",
+    )
+
+
+@dataclass(frozen=True, eq=False)
+class TexturePreview(VerbPreview):
+    """The result of texturing a scene."""
+
+    @property
+    def n_alternatives(self) -> int:
+        """Number of paths."""
+        return len(self.output.paths)
+
+    @property
+    def channels(self) -> tuple[str, ...]:
+        """The written channels."""
+        return tuple(self.data.written)
+
+    def read_ends(self, path: int) -> FrameRange:
+        """Return the first and last frame that are written."""
+        clip = self.output.paths[path].output
+        return resolve_frames(self.job.frames, (clip.start_frame, clip.last_frame))
+
+    def make_curves(self, scene: Any, path: int) -> list[AnimCurve]:
+        """Return the curves of a path."""
+        return list(self.job.curves(self.data, self.output, path))
+
+    def list_fragments(self, path: int) -> tuple[PreviewFragment, ...]:
+        """Return the fragments of a path within the written frames."""
+        first, last = self.read_ends(path)
+        found = self.output.paths[path]
+        rows = zip(found.sketch_frames.tolist(), found.clips.tolist(), found.source_frames)
+        return tuple(
+            _make_fragment(
+                (max(start, first), min(end, last)),
+                clip,
+                self.job.sources[clip].name,
+                frames,
+            )
+            for (start, end), clip, frames in rows
+            if start < last and end > first
+        )
+
+    def describe(self, path: int) -> tuple[str, float, str]:
+        """Return the share of consecutive joins, and the cost."""
+        found = self.output.paths[path]
+        kept, joins = int(found.consecutive.sum()), len(found.consecutive)
+        details = f"{kept} of {format_count(joins, 'join')} are consecutive in a source"
+        label = f"{100 * found.consecutive_share:.0f} % same"
+        return label, float(found.cost), f"{details}, cost {found.cost:.4g}"
+
+    def measure(self, path: int, orders: Mapping[str, str]) -> Difference:
+        """Compare the written channels."""
+        first, other = (
+            self.output.paths[number].output.keep(self.channels) for number in (0, path)
+        )
+        return measure_clips(first, other, orders)
+
+    def list_sources(self, path: int) -> tuple[SourceTrack, ...]:
+        """Return the captures."""
+        return tuple(
+            SourceTrack(source, (clip.start_frame, clip.last_frame))
+            for source, clip in zip(self.job.sources, self.data.sources)
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class ResequencePreview(VerbPreview):
+    """The result of resequencing the controls of a scene."""
+
+    @property
+    def reads_scene(self) -> bool:  # type: ignore[override]
+        """Whether controls are placed in the world by the scene."""
+        return self.data.rig is None
+
+    @property
+    def n_alternatives(self) -> int:
+        """Number of variations."""
+        return len(self.output.variations)
+
+    @property
+    def channels(self) -> tuple[str, ...]:
+        """The channels of all characters that are written."""
+        targets = self.data.targets
+        return tuple(dict.fromkeys(c for t in targets for c in t.before.channels))
+
+    def read_ends(self, path: int) -> FrameRange:
+        """Return the first and last frame of the output."""
+        return resolve_frames(self.job.frames, self.data.frames)
+
+    def make_curves(self, scene: Any, path: int) -> list[AnimCurve]:
+        """Return the curves of a variation."""
+        return list(self.job.curves(scene, self.data, self.output, path))
+
+    def list_fragments(self, path: int) -> tuple[PreviewFragment, ...]:
+        """Return the runs of consecutive captured frames."""
+        numbers = [str(number) for number in range(len(self.data.motions))]
+        names = self.data.input_names or [""] * len(numbers)
+        return tuple(
+            _make_fragment(
+                row["frames"],
+                int(row["source"]),
+                names[int(row["source"])],
+                row["source_frames"],
+            )
+            for row in self.output.variations[path].table(numbers)
+        )
+
+    def describe(self, path: int) -> tuple[str, float, str]:
+        """Return the number of transitions, and the cost."""
+        variation = self.output.variations[path]
+        label = format_count(len(variation.transitions), "transition")
+        return label, float(variation.cost), f"{label}, cost {variation.cost:.4g}"
+
+    def measure(self, path: int, orders: Mapping[str, str]) -> Difference:
+        """Compare the motions of the joints."""
+        variations = self.output.variations
+        return measure_motions(variations[0].motion, variations[path].motion)
+
+    def list_sources(self, path: int) -> tuple[SourceTrack, ...]:
+        """Return the captures; the scene's own animation is the sketch."""
+        pairs = zip(self.job.sources, self.data.motions)
+        return tuple(
+            SourceTrack(source, (motion.start_frame, motion.last_frame))
+            for source, motion in pairs
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class TransferPreview(VerbPreview):
+    """Captures that are transferred to the rig of a scene, one per alternative."""
+
+    follows_result = True
+
+    @property
+    def n_alternatives(self) -> int:
+        """Number of captures."""
+        return len(self.output)
+
+    @property
+    def channels(self) -> tuple[str, ...]:
+        """The writable channels of the rig."""
+        return tuple(self.data.targets[0].before.channels)
+
+    def read_ends(self, path: int) -> FrameRange:
+        """Return the first and last frame of a capture."""
+        clip = self.output[path].clip.between(*self.job.frames)
+        return clip.start_frame, clip.last_frame
+
+    def make_curves(self, scene: Any, path: int) -> list[AnimCurve]:
+        """Return the curves of a capture."""
+        return list(self.job.curves(self.data, self.output, path))
+
+    def describe(self, path: int) -> tuple[str, float, str]:
+        """Return the mean distance of the joints from the capture."""
+        result, name = self.output[path], PurePath(self.data.captures[path].name).stem
+        mean = float(result.position_errors.mean()) if result.position_errors.size else 0.0
+        worst = MILLIMETERS * float(result.position_errors.max(initial=0.0))
+        return f"{mean:.2g} cm", 0.0, f"{name}: joints are at most {worst:.2g} mm off"
+
+    def list_sources(self, path: int) -> tuple[SourceTrack, ...]:
+        """Return the capture of an alternative."""
+        motion = self.data.captures[path].motion
+        ends = (motion.start_frame, motion.last_frame)
+        return (SourceTrack(self.job.sources[path], ends, motion),)
+
+
+VERB_PREVIEWS: Mapping[str, type[VerbPreview]] = {
+    "keyweaveTexture": TexturePreview,
+    "keyweaveResequence": ResequencePreview,
+    "keyweaveTransfer": TransferPreview,
+}
+
+
+def read_result(result: Result) -> VerbPreview | None:
+    """Return a result as a preview reads it; None for verbs without a preview."""
+    kind = VERB_PREVIEWS.get(result.verb)
+    return None if kind is None else kind(result.job, result.data, result.output)

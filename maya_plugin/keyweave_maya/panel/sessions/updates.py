@@ -1,0 +1,324 @@
+"""Updates of a preview: rest, read files in the worker, read the scene, compute, deliver.
+
+What was read is kept until the scene or the sources change, and what automatic fields chose
+until the sketch, the controls or the sources change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
+from typing import Any
+from weakref import WeakSet
+
+from keyweave.errors import KeyweaveError
+
+from ..computation import Computation
+from ..drafts import SourceChoice
+from ..host import EventLoop, Host, Stop
+from ..source_files import (
+    CONTROLS_ADVICE,
+    MAP_ADVICE,
+    SourceContent,
+    SourceFiles,
+    describe_source,
+    make_source,
+    view_source,
+)
+from ..views import Message, SourceView
+from .fingerprint import WrapRig, take_fingerprint
+from .messages import describe_failure
+from .outcomes import Outcome, Reading, blends_original, compute_outcome, read_scene
+from .session import Session
+
+REST_SECONDS = 0.15  # after the last change of a setting, before computing
+
+
+class SourceError(KeyweaveError):
+    """A source cannot be used."""
+
+
+class Updater:
+    """Computes the result of one session at a time.
+
+    Parameters
+    ----------
+    host : Host
+    loop : EventLoop
+    computation : Computation
+    changed : callable
+        Called after each change of the session, with what changed.
+    """
+
+    def __init__(
+        self,
+        host: Host,
+        loop: EventLoop,
+        computation: Computation,
+        changed: Callable[..., None],
+    ):
+        self.host, self.loop, self.computation = host, loop, computation
+        self.files = SourceFiles()
+        self._characters: dict[str, SourceContent] = {}
+        self._views: tuple[Any, tuple[SourceView, ...]] | None = None
+        self._rigs: WeakSet[Any] = WeakSet()
+        self._changed = changed
+        self._session: Session | None = None
+        self._stop_timer: Stop | None = None
+        self._key = ""  # of the result that is being computed
+
+    # --- requests ---
+
+    def schedule(self, session: Session, rest: float = REST_SECONDS) -> None:
+        """Compute after a rest, instead of anything that is being computed."""
+        self.stop()
+        self._session, self._key = session, session.draft.compute_key
+        session.is_computing, session.progress = True, ""
+        self._stop_timer = self.loop.call_later(rest, self._guard(self._start))
+
+    def is_computing(self, session: Session) -> bool:
+        """Return whether the result of the session's draft is being computed."""
+        return self._session is session and self._key == session.draft.compute_key
+
+    def stop(self) -> None:
+        """Stop resting, reading and computing."""
+        if self._stop_timer is not None:
+            self._stop_timer()
+        self._stop_timer = None
+        self.computation.cancel()
+        if self._session is not None:
+            self._session.is_computing = False
+        self._session = None
+
+    def close(self) -> None:
+        """Stop, and release the worker if it waits for a rig."""
+        self.stop()
+        for rig in [*self._rigs]:
+            rig.close()
+        self.computation.close()
+
+    def forget_scene(self) -> None:
+        """Forget what was read from the scene itself."""
+        self._characters.clear()
+
+    # --- sources ---
+
+    def find_content(self, choice: SourceChoice) -> SourceContent | None:
+        """Return what is known of a source; None while its file is not read."""
+        if choice.path:
+            return self.files.find(choice.path)
+        if choice.namespace not in self._characters:
+            self._characters[choice.namespace] = self._read_character(choice.namespace)
+        return self._characters[choice.namespace]
+
+    def _read_character(self, namespace: str) -> SourceContent:
+        try:
+            facts = describe_source(self.host.scene(), namespace)
+        except KeyweaveError as error:
+            return SourceContent(None, problem=str(error))
+        return SourceContent(None, None, *facts)
+
+    def view_sources(self, session: Session) -> tuple[SourceView, ...]:
+        """Return the sources of a session as their cards show them."""
+        draft = session.draft
+        nodes = () if draft.page.maps_joints else draft.nodes
+        contents = [self.find_content(choice) for choice in draft.sources]
+        key = (draft.sources, nodes, contents)
+        if self._views is None or self._views[0] != key:
+            pairs = zip(draft.sources, contents)
+            self._views = key, tuple(view_source(*pair, nodes) for pair in pairs)
+        return self._views[1]
+
+    def load_sources(self, session: Session) -> None:
+        """Read new files in the worker thread, unless something is being computed."""
+        stale = self._list_stale(session)
+        if stale and not session.is_computing:
+            load = partial(self.files.load, stale)
+            self.computation.submit(load, self._guard(lambda _: self._changed("sources")))
+
+    def _list_stale(self, session: Session) -> list[str]:
+        paths = (source.path for source in session.draft.sources if source.path)
+        return self.files.list_stale(paths)
+
+    # --- steps ---
+
+    def _start(self) -> None:
+        self._stop_timer = None
+        session = self._get_session()
+        stale = self._list_stale(session)
+        if not stale:
+            self._read()
+            return
+        again = [path for path in stale if self.files.find(path)]
+        names = ", ".join(SourceChoice(path).name for path in again)
+        if names:
+            session.notice = Message(f"{names} changed on disk and was read again.")
+        session.progress = f"reading {SourceChoice(stale[0]).name}"
+        load = partial(self.files.load, stale)
+        self.computation.submit(load, self._guard(lambda _: self._read()), self.fail)
+        self._changed("state")
+
+    def _read(self) -> None:
+        """Read the scene if necessary, and submit the computation."""
+        session = self._get_session()
+        draft = session.draft
+        for source in self.view_sources(session):
+            if source.problem:
+                raise SourceError(source.problem)
+        sources = [self._make_source(choice) for choice in draft.sources]
+        job = draft.make_job(sources)
+        reading = self._reuse(session)
+        if reading is None:
+            key, blends = self._make_key(session), blends_original(draft)
+            reading = read_scene(self.host, job, key, self._find_wrapper(), blends)
+            session.applied = None
+        session.reading = reading
+        automatic = self._find_choice(session, reading)
+        if automatic:
+            job = draft.make_job(sources, automatic)
+        self.computation.submit(
+            partial(compute_outcome, draft.page, draft.compute_key, job, reading),
+            self._guard(self._finish),
+            self.fail,
+            self._show_progress,
+        )
+        self._changed("state", "sources")
+
+    def _make_source(self, choice: SourceChoice) -> Any:
+        content = self.find_content(choice)
+        is_read = choice.path and content is not None
+        return make_source(choice, content.data if is_read else self.host.scene())
+
+    def _make_key(self, session: Session) -> str:
+        """Return a text that is equal if the same would be read of an unchanged scene."""
+        contents = map(self.find_content, session.draft.sources)
+        stamps = [content.stamp if content else None for content in contents]
+        return repr((session.draft.read_key, stamps))
+
+    def _reuse(self, session: Session) -> Reading | None:
+        """Return what was read before, if the same would be read again."""
+        reading = session.reading
+        if reading is None or reading.key != self._make_key(session):
+            return None
+        if session.holds_result and session.applied is not None:
+            frames = session.applied.frames
+            now = take_fingerprint(self.host, reading.channels, frames)
+            return reading if now == session.applied.after else None
+        if blends_original(session.draft) and not reading.has_original:
+            return None
+        now = take_fingerprint(self.host, reading.channels)
+        return reading if now == reading.fingerprint else None
+
+    def _find_wrapper(self) -> WrapRig | None:
+        """Return what lets the worker evaluate a rig on the interface thread."""
+        if not self.host.evaluates_on_main_thread:
+            return None
+
+        from ..previews.sliced_rig import SlicedRig
+
+        def wrap(rig: Any) -> Any:
+            sliced = SlicedRig(rig, self.loop)
+            self._rigs.add(sliced)
+            return sliced
+
+        return wrap
+
+    def _find_choice(self, session: Session, reading: Reading) -> Mapping[str, Any]:
+        """Return the values of automatic fields, if they were chosen before."""
+        page = session.draft.page
+        if session.auto_choice is None or not self._is_automatic(session):
+            return {}
+        origin, choice = session.auto_choice
+        if origin != self._find_origin(session, reading):
+            return {}
+        return {page.auto: False, **choice}
+
+    def _is_automatic(self, session: Session) -> bool:
+        auto = session.draft.page.auto
+        return bool(auto) and bool(session.draft.value(auto))
+
+    def _find_origin(self, session: Session, reading: Reading) -> object:
+        """Return what automatic fields are chosen from."""
+        draft = session.draft
+        own = [draft.value(path) for path in draft.page.chosen]
+        return reading.identity, repr(own)
+
+    def _show_progress(self, step: str) -> None:
+        self._get_session().progress = step
+        self._changed("state")
+
+    def _finish(self, outcome: Outcome) -> None:
+        """Show a result."""
+        session = self._get_session()
+        self._session = None
+        session.is_computing, session.error = False, None
+        if self._is_automatic(session) and outcome.choice:
+            origin = self._find_origin(session, outcome.reading)
+            session.auto_choice = origin, outcome.choice
+        session.outcome, session.alternative, session.hovered = outcome, 0, None
+        self.check(session)
+        self.follow_output(session)
+        self._changed("state", "values", "alternative", "preview")
+
+    def fail(self, error: Exception) -> None:
+        """Show an error of the session that is being computed."""
+        session = self._session
+        if session is None:
+            return
+        self.stop()
+        session.error = explain_failure(session, error)
+        self._changed("state", "sources")
+
+    # --- results ---
+
+    def check(self, session: Session) -> None:
+        """Compare the scene with what was read and applied."""
+        if session.outcome is None:
+            return
+        frames = () if session.applied is None else session.applied.frames
+        session.current = take_fingerprint(
+            self.host, session.outcome.reading.channels, frames
+        )
+
+    def follow_output(self, session: Session) -> None:
+        """Give a result the fields of the draft that affect the output alone.
+
+        Blending with the original animation needs it; it is read when it is first needed.
+        """
+        outcome, draft = session.outcome, session.draft
+        if outcome is None:
+            return
+        result = outcome.result.redirect(draft.list_output())
+        reading = outcome.reading
+        lacks_original = blends_original(draft) and not reading.has_original
+        if lacks_original and not session.is_stale and not session.holds_result:
+            wrap = self._find_wrapper()
+            reading = read_scene(self.host, result.job, reading.key, wrap, True)
+            result = replace(result, data=reading.data)
+            session.reading = reading
+        session.outcome = replace(outcome, result=result, reading=reading)
+
+    def _get_session(self) -> Session:
+        if self._session is None:
+            raise KeyweaveError("nothing is being computed")
+        return self._session
+
+    def _guard(self, function: Callable[..., None]) -> Callable[..., None]:
+        """Return a function whose errors become the message of the session."""
+
+        def call(*values: Any) -> None:
+            try:
+                function(*values)
+            except Exception as error:
+                self.fail(error)
+
+        return call
+
+
+def explain_failure(session: Session, error: Exception) -> Message:
+    """Return the message of an error, and the button that does what it advises."""
+    text = describe_failure(session.draft.page, error)
+    if MAP_ADVICE in text or CONTROLS_ADVICE in str(error):
+        return Message(text, "error", "map_joints", "Map joints")
+    return Message(text, "error", "update", "Try again")

@@ -1,0 +1,276 @@
+"""A host with a scene of a few keys, and a verb that adds a number to them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from types import SimpleNamespace
+
+from keyweave.animation.frame_range import list_frames
+from keyweave.curves.anim_curve import AnimCurve
+from keyweave.errors import DataError, UnknownNameError
+from keyweave.jobs.request import SceneRequest
+from keyweave.methods.fields import check_settings, setting
+from keyweave_maya.commands.verbs import Verb
+from keyweave_maya.panel.pages import Page
+
+CONTROLS = ("hip", "knee", "foot", "tail")
+
+
+@dataclass(frozen=True)
+class ShiftSettings:
+    amount: int = setting(1, "Amount", "amount", minimum=0, maximum=9, short="am")
+    band: int | None = setting(None, "Band", "band", minimum=1, maximum=9, short="bn")
+    auto: bool = setting(False, "Choose for me", "choose the band", short="au")
+
+    def __post_init__(self):
+        check_settings(self)
+
+
+@dataclass(frozen=True)
+class ShiftRequest(SceneRequest):
+    sources: tuple = field(default=(), metadata={"label": "Sources"})
+    drive: Sequence[str] | str = setting((), "Drive", "controls", short="d")  # noqa: F821
+    settings: ShiftSettings = field(default_factory=ShiftSettings, metadata={})
+
+
+@dataclass(frozen=True)
+class ShiftJob(ShiftRequest):
+    """Adds an amount to keys. `log` has what jobs did; `hooks` are called by computing."""
+
+    log = []
+    hooks = []
+
+    def on(self, scene, objects):
+        return replace(self, drive=[*self.drive, *objects])
+
+    def read(self, scene):
+        self.log.append("read")
+        channels = [f"{name}.rotateX" for name in self.drive]
+        known = {*scene.keyable()}
+        unknown = [c for c in channels if c not in known]
+        if unknown:
+            raise UnknownNameError(unknown, scene.keyable(), "the scene")
+        refused = scene.refusals(channels, mode=self.mode, layer=self.layer)
+        if refused:
+            raise DataError(*next(iter(refused.items())))
+        return SimpleNamespace(curves=scene.read_curves(channels), notes=("a note",))
+
+    def compute(self, data):
+        from keyweave._progress import report_step
+
+        self.log.append(f"compute auto={self.settings.auto} band={self.settings.band}")
+        for number, hook in enumerate([*self.hooks], 1):
+            report_step("step", number, len(self.hooks) + 1)
+            hook()
+        report_step("step", len(self.hooks) + 1, len(self.hooks) + 1)
+        curves = [c.with_(values=c.values + self.settings.amount) for c in data.curves]
+        return SimpleNamespace(curves=curves, band=self.settings.band or 4)
+
+    def write(self, scene, data, output, path=0):
+        curves = [c.with_(values=c.values + path) for c in output.curves]
+        scene.write_curves(curves)
+        return curves
+
+    def facts(self, data, output, source_names=()):
+        paths = [{"capture": f"take {n}", "worst_mm": n} for n in (1, 2, 3)]
+        return {"paths": paths, "notes": []}
+
+
+class ShiftVerb(Verb):
+    def make_job(self, **keywords):
+        return ShiftJob(**keywords)
+
+
+def make_pages(**changes):
+    """Return two pages of the verb; the first needs a sketch."""
+    verb = ShiftVerb("shift", ShiftRequest, "", needs_sources=False)
+    page = Page(
+        *(verb, "Shift", ("drive",), ("settings.amount",), ("drive",)),
+        alternatives="Alternatives",
+        chosen={"settings.band": "band"},
+        auto="settings.auto",
+    )
+    other = replace(verb, command="other")
+    return (replace(page, **changes), replace(page, verb=other, label="Other"))
+
+
+class FakeScene:
+    """Controls with one channel each, some of them keyed."""
+
+    def __init__(self, curves=None, controls=CONTROLS, frame_rate=24.0):
+        self.curves = curves if curves is not None else make_curves()
+        self.controls = tuple(controls)
+        self.frame_rate = frame_rate
+        self.frame_range = (1.0, 25.0)
+        self.joints = ()
+        self.locked = {}
+
+    def copy(self):
+        scene = FakeScene(dict(self.curves), self.controls, self.frame_rate)
+        scene.locked = dict(self.locked)
+        return scene
+
+    @property
+    def channels(self):
+        return tuple(self.curves)
+
+    def keyable(self, names=()):
+        return tuple(f"{name}.rotateX" for name in self.controls)
+
+    def refusals(self, channels, mode="base", layer=None):
+        return {c: self.locked[c] for c in channels if c in self.locked}
+
+    def read_curves(self, channels=None):
+        names = self.channels if channels is None else channels
+        known = {*self.keyable()}
+        unknown = [name for name in names if name not in known]
+        if unknown:
+            raise UnknownNameError(unknown, self.keyable(), "the scene")
+        return [self.curves[name] for name in names if name in self.curves]
+
+    def sample(self, channels, frames):
+        import numpy as np
+
+        times = np.asarray(frames) / self.frame_rate
+        curves = self.read_curves(channels)
+        return SimpleNamespace(values=np.array([c.evaluate(times) for c in curves]))
+
+    def write_curves(self, curves):
+        for curve in curves:
+            if curve.channel in self.locked:
+                raise DataError(curve.channel, self.locked[curve.channel])
+        self.curves.update({curve.channel: curve for curve in curves})
+
+
+def make_curves(names=("hip", "knee"), amplitude=1.0):
+    times = list_frames(1, 25, "the sketch")[::8] / 24
+    channels = [f"{name}.rotateX" for name in names]
+    values = [0, amplitude, -amplitude, 0]
+    return {c: AnimCurve(c, times, values, frame_rate=24.0) for c in channels}
+
+
+class FakeHost:
+    """A program with a fake scene; a scene that was handed out never changes."""
+
+    title = "shot.ma"
+    evaluates_on_main_thread = False
+    has_own_selection = True
+    undo_shortcut = "Ctrl+Z"
+
+    def __init__(self, scene=None):
+        self.open = scene if scene is not None else FakeScene()
+        self.name = "shot.ma#1"
+        self.selection = []
+        self.sets = {"legs": ["hip", "knee"], "nothing": []}
+        self.done, self.undone = [], []
+        self.callbacks = []
+        self.applied = []
+        self.frame = 1.0
+
+    def scene(self):
+        return self.open
+
+    def identify_scene(self):
+        return self.name
+
+    def list_selection(self):
+        return [*self.selection]
+
+    def select(self, names):
+        self.selection = [*names]
+        self.announce("selection")
+
+    def list_controls(self):
+        return [*self.open.controls]
+
+    def list_sets(self):
+        return [*self.sets]
+
+    def read_set(self, name):
+        if name not in self.sets:
+            raise UnknownNameError([name], self.sets, "the scene")
+        return self.sets[name]
+
+    def list_layers(self):
+        return []
+
+    def list_namespaces(self):
+        return [""]
+
+    def list_paths(self):
+        return []
+
+    def read_ranges(self):
+        return {"playback": (1.0, 25.0), "animation": (1.0, 50.0)}
+
+    def read_frame(self):
+        return self.frame
+
+    def show_frame(self, frame):
+        self.frame = frame
+        self.announce("time")
+
+    def apply(self, verb, result, path, keywords):
+        result = result.redirect(keywords)
+        scene = self.open.copy()
+        curves = result.job.write(scene, result.data, result.output, path - 1)
+        self.applied.append((verb.command, path, keywords))
+        self.change(scene)
+        facts = result.job.facts(result.data, result.output)
+        return {**facts, "curves": [curve.channel for curve in curves]}
+
+    def change(self, scene):
+        """Edit the scene."""
+        self.done.append(self.open)
+        self.undone.clear()
+        self.open = scene
+        self.announce("keys")
+
+    def undo(self):
+        if self.done:
+            self.undone.append(self.open)
+            self.open = self.done.pop()
+            self.announce("undo")
+
+    def redo(self):
+        if self.undone:
+            self.done.append(self.open)
+            self.open = self.undone.pop()
+            self.announce("undo")
+
+    def open_scene(self, scene=None):
+        self.open, self.name = scene or FakeScene(), f"{self.name}+"
+        self.done, self.undone = [], []
+        self.announce("scene")
+
+    def watch(self, event, callback):
+        self.callbacks.append((event, callback))
+        return lambda: self.callbacks.remove((event, callback))
+
+    def announce(self, event):
+        for name, callback in [*self.callbacks]:
+            if name == event:
+                callback()
+
+    # --- edits of a user ---
+
+    def set_key(self, name="hip", amplitude=2.0):
+        scene = self.open.copy()
+        scene.curves.update(make_curves([name], amplitude))
+        self.change(scene)
+
+    def remove_control(self, name):
+        scene = self.open.copy()
+        scene.controls = tuple(each for each in scene.controls if each != name)
+        scene.curves.pop(f"{name}.rotateX", None)
+        self.change(scene)
+
+    def set_frame_rate(self, rate):
+        scene = self.open.copy()
+        scene.frame_rate = rate
+        self.change(scene)
+
+    def lock(self, name):
+        scene = self.open.copy()
+        scene.locked[f"{name}.rotateX"] = "is locked; unlock it"
+        self.change(scene)

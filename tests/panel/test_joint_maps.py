@@ -1,0 +1,78 @@
+"""The map of joints of a transfer: its table, its edits and its files."""
+
+from __future__ import annotations
+
+import pytest
+
+from keyweave import examples, load_correspondence
+from keyweave_maya.panel.joint_maps import mirror_name
+from keyweave_maya.panel.presenter import State
+from panel.test_presenter_jobs import Panel
+
+
+@pytest.fixture(scope="module")
+def panel():
+    source = examples.sample_path("walk_tired.bvh")
+    panel = Panel("biped", "keyweaveTransfer", names=(), source=None)
+    assert panel.presenter.joint_table.rows == ()
+    panel.presenter.add_sources([str(source)])
+    panel.presenter.change_source(0, frames=(1.0, 12.0))
+    panel.loop.settle()
+    assert panel.view.state is State.PREVIEWING, panel.view.message
+    return panel
+
+
+def find_row(panel, slot):
+    return next(row for row in panel.presenter.joint_table.rows if row.slot == slot)
+
+
+def test_the_table_has_what_was_guessed_and_how_far_joints_are_off(panel):
+    table = panel.presenter.joint_table
+    assert table.rows[0].slot == "hips"
+    assert (table.rows[0].capture_joint, table.rows[0].rig_joint) == ("Hips", "Hips")
+    assert table.rows[0].certainty == "certain"
+    assert 0 <= table.rows[0].error < 1
+    assert {"Hips", "LeftLeg"} <= {*table.capture_joints} & {*table.rig_joints}
+
+
+def test_slots_are_left_out_chosen_mirrored_saved_and_loaded(panel, tmp_path):
+    path = tmp_path / "tired.json"
+    presenter = panel.presenter
+    presenter.change_joint("r.toe", rig_joint="")
+    assert find_row(panel, "r.toe").certainty == ""
+    assert find_row(panel, "r.toe").rig_joint == ""
+    presenter.mirror_joints()
+    assert find_row(panel, "r.toe").rig_joint == "RightToe"
+    presenter.change_joint("l.toe", rig_joint="RightToe")  # which has one slot
+    assert find_row(panel, "r.toe").rig_joint == ""
+    presenter.save_joint_map(str(path))
+    assert panel.presenter.joint_table.name == "tired.json"
+    assert load_correspondence(path).pairs["LeftToe"] == "RightToe"
+    presenter.guess_joints()
+    panel.loop.settle()
+    assert find_row(panel, "l.toe").rig_joint == "LeftToe"
+    presenter.load_joint_map(str(tmp_path / "absent.json"))
+    panel.loop.settle()
+    assert panel.view.state is State.FAILED
+    assert "absent.json" in panel.view.message.text
+    presenter.guess_joints()
+    panel.loop.settle()
+    assert panel.view.state is State.PREVIEWING
+
+
+def test_edits_without_a_map_change_nothing():
+    panel = Panel("biped", "keyweaveTransfer", names=())
+    for edit in (panel.presenter.mirror_joints, panel.presenter.guess_joints):
+        edit()
+    panel.presenter.change_joint("hips", rig_joint="Hips")
+    panel.presenter.save_joint_map("map.json")
+    assert panel.view.state is State.SKETCH
+
+
+@pytest.mark.parametrize(
+    ("name", "twin"),
+    [("L_arm", "R_arm"), ("arm_l", "arm_r"), ("LeftToe", "RightToe"), ("lElbow", "rElbow")],
+)
+def test_names_of_the_other_side(name, twin):
+    assert mirror_name(name, [name, twin]) == twin
+    assert mirror_name("Shell", ["Shell", "Sherl"]) == ""

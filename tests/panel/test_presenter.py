@@ -1,0 +1,547 @@
+"""The presenter as a machine of states: what leads to each, and what each allows."""
+
+from __future__ import annotations
+
+import gc
+from dataclasses import replace
+from types import SimpleNamespace
+
+import pytest
+
+from keyweave_maya.panel.memory import Memory
+from keyweave_maya.panel.presenter import Presenter, State
+from panel.fake_host import FakeHost, FakeScene, ShiftJob, make_pages
+from panel.manual_loop import ManualLoop
+
+
+class Panel:
+    """A presenter with its host, loop and the aspects that it reported."""
+
+    def __init__(self, host=None, pages=None, memory=None, **options):
+        self.host, self.loop = host or FakeHost(), ManualLoop()
+        self.presenter = Presenter(
+            self.host,
+            self.loop,
+            memory or Memory(),
+            pages=pages or make_pages(),
+            computation=self.loop.make_computation(),
+            **options,
+        )
+        self.aspects = set()
+        self.presenter.listen(self.aspects.update)
+
+    @property
+    def view(self):
+        return self.presenter.view
+
+    @property
+    def state(self):
+        return self.view.state
+
+    def choose(self, *names):
+        self.host.select(names or ("hip", "knee"))
+        self.presenter.use_selection()
+        return self
+
+    def settle(self):
+        self.loop.settle()
+        return self
+
+    def preview(self):
+        """Choose controls and compute."""
+        self.choose().settle()
+        assert self.state is State.PREVIEWING
+        return self
+
+
+@pytest.fixture(autouse=True)
+def clean():
+    ShiftJob.log.clear()
+    ShiftJob.hooks.clear()
+
+
+def count(step):
+    return sum(entry.startswith(step) for entry in ShiftJob.log)
+
+
+# --- the table of states ---
+
+
+def test_without_a_sketch_the_panel_asks_for_one():
+    view = Panel().view
+    assert view.state is State.EMPTY
+    assert view.message.text == "Select the controls you keyed."
+    assert (view.message.action, view.message.label) == ("use_selection", "Use selection")
+    assert {"apply", "update", "use_selection", "guess_lists"} <= {*view.disabled}
+
+
+def test_using_an_empty_selection_says_so():
+    panel = Panel()
+    panel.presenter.use_selection()
+    assert panel.state is State.EMPTY
+    assert panel.view.message.text.startswith("Nothing is selected.")
+
+
+def test_with_a_sketch_a_page_asks_for_the_sources_that_it_needs():
+    page, other = make_pages()
+    verb = replace(page.verb, needs_sources=True)
+    panel = Panel(pages=(replace(page, verb=verb), other)).choose().settle()
+    assert panel.state is State.SKETCH
+    assert panel.view.sketch == "2 controls, 8 keys"
+    assert panel.view.known_frames == (1.0, 25.0)
+    assert "Add a source" in panel.view.status
+    assert panel.view.disabled["apply"] == "Add a source first."
+
+
+def test_a_change_is_computed_after_a_rest():
+    panel = Panel().choose()
+    assert panel.state is State.COMPUTING
+    panel.loop.advance(0.149)
+    assert ShiftJob.log == []
+    panel.loop.advance(0.002)
+    assert ShiftJob.log == ["read"]
+    panel.loop.work()
+    assert panel.state is State.PREVIEWING
+    assert "apply" not in panel.view.disabled
+    assert [each.label for each in panel.view.alternatives] == ["1", "2", "3"]
+    assert panel.view.message.text == "A note."
+    assert {"state", "preview", "alternative"} <= panel.aspects
+
+
+def test_changes_in_quick_succession_are_computed_once():
+    panel = Panel().choose()
+    for amount in (2, 3, 4):
+        panel.loop.advance(0.1)
+        panel.presenter.set_value("settings.amount", amount)
+    panel.settle()
+    assert ShiftJob.log == ["read", "compute auto=False band=None"]
+    assert panel.view.values == {"settings.amount": 4}
+
+
+def test_progress_is_shown_and_computing_can_be_canceled():
+    panel = Panel().choose()
+    seen = []
+
+    def look():
+        panel.loop.run_posted()
+        seen.append((panel.state, panel.view.progress))
+        panel.presenter.cancel()
+
+    ShiftJob.hooks.append(look)
+    panel.settle()
+    assert seen == [(State.COMPUTING, "step 1 of 2")]
+    assert panel.state is State.READY
+    assert panel.view.message.text == "Computing was canceled."
+    assert panel.view.message.action == "update"
+    ShiftJob.hooks.clear()
+    panel.presenter.update()
+    assert panel.settle().state is State.PREVIEWING
+
+
+def test_the_newest_request_wins():
+    panel = Panel().choose()
+
+    def change():
+        ShiftJob.hooks.clear()
+        panel.presenter.set_value("settings.amount", 7)
+
+    ShiftJob.hooks.append(change)
+    panel.settle()
+    panel.presenter.apply()
+    assert panel.host.open.curves["hip.rotateX"].values[0] == 7
+
+
+def test_an_applied_result_says_so_as_long_as_the_scene_has_it():
+    panel = Panel().preview()
+    panel.presenter.apply()
+    assert panel.settle().state is State.APPLIED
+    assert panel.view.message.text == "Applied to 2 channels. Ctrl+Z undoes it."
+    panel.host.undo()
+    assert panel.settle().state is State.PREVIEWING
+    panel.host.redo()
+    assert panel.settle().state is State.APPLIED
+    panel.presenter.undo()
+    assert panel.state is State.PREVIEWING
+    panel.presenter.apply()
+    assert panel.state is State.APPLIED
+    assert len(panel.host.applied) == 2
+    panel.host.set_key("hip")
+    assert panel.settle().state is State.STALE
+
+
+def test_the_chosen_alternative_is_applied():
+    panel = Panel().preview()
+    panel.presenter.choose_alternative(2)
+    panel.presenter.hover_alternative(1)
+    assert (panel.view.alternative, panel.view.hovered) == (2, 1)
+    panel.presenter.choose_alternative(3)
+    panel.presenter.apply()
+    assert [path for _, path, _ in panel.host.applied] == [3]
+
+
+def test_another_alternative_is_applied_after_an_undo():
+    panel = Panel().preview()
+    panel.presenter.apply()
+    panel.presenter.choose_alternative(1)
+    assert panel.state is State.STALE
+    assert panel.view.message.action == "undo"
+    panel.presenter.apply()
+    assert len(panel.host.applied) == 1
+    panel.presenter.undo()
+    assert panel.state is State.PREVIEWING
+    panel.presenter.apply()
+    assert panel.state is State.APPLIED
+    assert panel.host.open.curves["hip.rotateX"].values[0] == 2
+
+
+def test_settings_are_tried_on_the_sketch_that_was_read_before_applying():
+    panel = Panel().preview()
+    panel.presenter.apply()
+    panel.presenter.set_value("settings.amount", 5)
+    panel.settle()
+    assert panel.view.message.action == "undo"
+    assert count("read") == 1
+    panel.presenter.undo()
+    panel.presenter.apply()
+    assert panel.host.open.curves["hip.rotateX"].values[0] == 5
+
+
+def test_a_failure_is_a_sentence_and_a_change_tries_again():
+    panel = Panel().preview()
+    panel.presenter.set_value("settings.amount", 10)
+    view = panel.settle().view
+    assert view.state is State.FAILED
+    assert '"Amount" is 10 but must be a whole number from 0 to 9' in view.message.text
+    assert view.message.kind == "error"
+    panel.presenter.set_value("settings.amount", 3)
+    assert panel.settle().state is State.PREVIEWING
+
+
+def test_an_unexpected_error_is_one_sentence():
+    panel = Panel().choose()
+    ShiftJob.hooks.append(lambda: 1 / 0)
+    text = panel.settle().view.message.text
+    assert panel.state is State.FAILED
+    assert text.startswith("Keyweave failed and left the scene unchanged (ZeroDivision")
+
+
+def test_a_discarded_preview_is_gone_until_the_next_update():
+    panel = Panel().preview()
+    panel.presenter.discard()
+    assert panel.settle().state is State.READY
+    assert panel.view.alternatives == ()
+    panel.presenter.update()
+    assert panel.settle().state is State.PREVIEWING
+
+
+# --- what is read and computed again ---
+
+
+def test_settings_do_not_read_the_scene_again():
+    panel = Panel().preview()
+    panel.presenter.set_value("settings.amount", 2)
+    panel.settle()
+    assert (count("read"), count("compute")) == (1, 2)
+
+
+def test_output_fields_do_not_compute_again():
+    panel = Panel().preview()
+    panel.presenter.set_value("layer", "detail")
+    panel.presenter.set_value("tolerance", 0.5)
+    assert panel.state is State.PREVIEWING
+    assert (count("read"), count("compute")) == (1, 1)
+    panel.presenter.apply()
+    ((_, _, keywords),) = panel.host.applied
+    assert (keywords["mode"], keywords["layer"]) == ("override", "detail")
+    assert keywords["tolerance"]["length"] == 0.5
+
+
+def test_blending_reads_the_original_once_and_computes_nothing():
+    panel = Panel().preview()
+    panel.presenter.set_value("soft_frames", 4.0)
+    panel.presenter.set_value("soft_frames", 5.0)
+    assert panel.settle().state is State.PREVIEWING
+    assert (count("read"), count("compute")) == (2, 1)
+
+
+def test_what_auto_chose_is_kept_until_the_sketch_changes():
+    panel = Panel().preview()
+    panel.presenter.set_value("settings.auto", True)
+    panel.settle()
+    assert panel.view.chosen == {"settings.band": "4"}
+    panel.presenter.set_value("settings.amount", 2)
+    panel.settle()
+    assert ShiftJob.log[-1] == "compute auto=False band=4"
+    panel.host.set_key("knee")
+    panel.loop.settle()
+    panel.presenter.update()
+    panel.settle()
+    assert ShiftJob.log[-1] == "compute auto=True band=None"
+
+
+def test_setting_a_value_back_shows_the_last_result_at_once():
+    panel = Panel().preview()
+    panel.presenter.set_value("settings.amount", 2)
+    panel.presenter.reset_value("settings.amount")
+    assert panel.state is State.PREVIEWING
+    panel.settle()
+    assert count("compute") == 1
+
+
+# --- bad input ---
+
+
+def test_keys_edited_between_preview_and_apply_make_it_stale():
+    panel = Panel().preview()
+    panel.host.set_key("hip")
+    panel.presenter.apply()  # before the event is followed
+    assert (panel.state, panel.host.applied) == (State.STALE, [])
+    assert panel.view.message.text == "Keys changed since this preview."
+    assert panel.view.message.action == "update"
+    panel.host.undo()
+    assert panel.settle().state is State.PREVIEWING
+
+
+def test_keys_of_other_controls_do_not_matter():
+    panel = Panel().preview()
+    panel.host.set_key("tail")
+    assert panel.settle().state is State.PREVIEWING
+
+
+def test_a_deleted_control_is_named():
+    panel = Panel().preview()
+    panel.host.remove_control("hip")
+    panel.settle()
+    assert panel.state is State.STALE
+    assert "hip.rotateX" in panel.view.message.text
+    panel.presenter.update()
+    assert panel.settle().state is State.FAILED
+    assert panel.view.message.text.startswith("The scene has no hip.rotateX")
+
+
+def test_another_frame_rate_makes_a_preview_stale():
+    panel = Panel().preview()
+    panel.host.set_frame_rate(30.0)
+    panel.presenter.apply()
+    assert (panel.state, panel.host.applied) == (State.STALE, [])
+
+
+def test_a_scene_replaced_while_computing_empties_the_sketch():
+    panel = Panel().choose()
+    ShiftJob.hooks.append(panel.host.open_scene)
+    panel.presenter.set_value("settings.amount", 3)
+    panel.settle()
+    assert panel.state is State.EMPTY
+    assert panel.view.message.text.startswith("Another scene was opened.")
+    assert panel.view.message.action == "use_selection"
+    assert panel.view.values == {"settings.amount": 3}
+    assert not panel.presenter._updater.computation.is_running
+
+
+def test_keys_edited_while_computing_make_the_result_stale():
+    panel = Panel().choose()
+    ShiftJob.hooks.append(lambda: panel.host.set_key("hip"))
+    assert panel.settle().state is State.STALE
+
+
+def test_a_locked_channel_is_named_and_nothing_is_written():
+    panel = Panel().preview()
+    before = panel.host.open.curves
+    panel.host.lock("knee")
+    panel.presenter.apply()
+    assert panel.state is State.FAILED
+    assert panel.view.message.text == "knee.rotateX is locked; unlock it."
+    assert panel.host.open.curves == before
+
+
+def test_thousands_of_controls_can_be_selected():
+    names = [f"c{n}" for n in range(3000)]
+    panel = Panel(FakeHost(FakeScene(controls=names, curves={})))
+    panel.choose(*names).settle()
+    assert panel.view.sketch == "3,000 controls, no keys"
+
+
+def test_two_panels_follow_each_other():
+    first = Panel().preview()
+    second = Panel(host=first.host).preview()
+    second.presenter.set_value("settings.amount", 4)
+    second.settle()
+    first.presenter.apply()
+    assert first.settle().state is State.APPLIED
+    assert second.settle().state is State.STALE
+    first.presenter.undo()
+    assert second.settle().state is State.PREVIEWING
+
+
+def test_closing_while_computing_leaves_nothing_behind():
+    panel = Panel().choose()
+    ShiftJob.hooks.append(lambda: panel.host.announce("closing"))
+    panel.loop.advance(1.0)
+    panel.aspects.clear()
+    panel.loop.work()
+    panel.host.set_key("hip")
+    panel.presenter.set_value("settings.amount", 5)
+    panel.settle()
+    assert panel.presenter.is_closed
+    assert (panel.aspects, panel.host.callbacks, panel.loop.timers) == (set(), [], [])
+
+
+def test_missing_libraries_are_named_with_the_line_that_installs_them(monkeypatch):
+    monkeypatch.setattr("keyweave_maya.panel.workspace.list_missing", lambda: ["numpy"])
+    host = FakeHost()
+    host.install_line = "mayapy -m pip install numpy"
+    panel = Panel(host).choose().settle()
+    assert panel.state is State.FAILED
+    assert "mayapy -m pip install numpy" in panel.view.message.text
+    assert ShiftJob.log == []
+
+
+def test_a_host_that_fails_becomes_a_sentence():
+    panel = Panel().preview()
+    panel.host.apply = lambda *_: 1 / 0
+    panel.presenter.apply()
+    assert panel.state is State.FAILED
+    panel.host.list_layers = panel.host.apply
+    assert panel.presenter.list_layers() == []
+    panel.presenter.use_set("wings")
+    assert "the scene has no wings" in panel.view.message.text.lower()
+
+
+# --- pages and memory ---
+
+
+def test_each_page_has_a_draft_of_its_own():
+    panel = Panel().preview()
+    panel.presenter.show_page("other")
+    assert panel.state is State.EMPTY
+    panel.presenter.show_page("shift")
+    assert panel.settle().state is State.PREVIEWING
+    assert count("compute") == 1
+
+
+def test_an_update_that_a_page_needs_waits_until_it_is_shown():
+    panel = Panel().choose()
+    panel.presenter.show_page("other")
+    panel.settle()
+    assert ShiftJob.log == []
+    panel.presenter.show_page("shift")
+    assert panel.settle().state is State.PREVIEWING
+
+
+def test_lists_ranges_and_sets_fill_the_sketch():
+    panel = Panel()
+    panel.presenter.use_set("legs")
+    assert panel.view.lists == {"drive": ("hip", "knee")}
+    panel.host.select(["tail", "hip"])
+    panel.presenter.add_selection("drive")
+    assert panel.view.lists == {"drive": ("hip", "knee", "tail")}
+    panel.presenter.use_range("animation")
+    assert panel.view.frames == (1.0, 50.0)
+    panel.presenter.use_range("keys")
+    assert panel.view.frames == (None, None)
+    panel.presenter.set_list("drive", [])
+    assert panel.settle().state is State.EMPTY
+
+
+def test_page_and_values_are_remembered(tmp_path):
+    panel = Panel(memory=Memory(tmp_path))
+    panel.presenter.set_value("settings.amount", 6)
+    panel.presenter.show_page("other")
+    panel.presenter.close()
+    again = Panel(memory=Memory(tmp_path))
+    assert again.presenter.page == "other"
+    again.presenter.show_page("shift")
+    assert again.view.values == {"settings.amount": 6}
+
+
+def test_a_preset_of_another_rig_is_used_as_far_as_it_fits(tmp_path):
+    path = str(tmp_path / "legs.json")
+    panel = Panel().choose("hip", "tail")
+    panel.presenter.set_value("settings.amount", 6)
+    panel.presenter.save_preset(path)
+    assert panel.view.message.text in ("", "Saved legs.json.")
+    other = Panel(FakeHost(FakeScene(controls=("hip", "knee"))))
+    other.presenter.load_preset(path)
+    other.settle()
+    assert other.view.lists == {"drive": ("hip",)}
+    assert other.view.values == {"settings.amount": 6}
+    assert "without 1 control (tail)" in other.view.message.text
+
+
+def test_a_file_that_is_no_preset_changes_nothing(tmp_path):
+    path = tmp_path / "preset.json"
+    path.write_text("[1, 2")
+    panel = Panel().preview()
+    panel.presenter.load_preset(str(path))
+    assert "is not a preset" in panel.view.message.text
+    panel.presenter.load_preset(str(tmp_path / "absent.json"))
+    assert "cannot be opened" in panel.view.message.text
+    assert panel.state is State.PREVIEWING
+
+
+# --- previews and memory of the process ---
+
+
+class CountedPreviews:
+    """Makes previews that are results, and counts what is asked of them."""
+
+    def __init__(self, host, loop, announce):
+        self.announce, self.calls = announce, []
+        CountedPreviews.newest = self
+
+    def make(self, result):
+        self.calls.append("make")
+        return self.at(result.job)
+
+    def at(self, job):
+        self.calls.append("at")
+        preview = SimpleNamespace(job=job, at=self.at)
+        preview.show = lambda number, frame: self.calls.append((number, frame))
+        return preview
+
+    def forget(self):
+        self.calls.append("forget")
+
+    def close(self):
+        self.calls.append("close")
+
+
+def test_a_preview_follows_the_result_and_what_is_shown():
+    panel = Panel(make_previews=CountedPreviews).preview()
+    calls = CountedPreviews.newest.calls
+    assert calls == ["make", "at", (0, 1.0)]
+    panel.presenter.set_value("tolerance", 0.5)
+    assert panel.presenter.preview.job.tolerance["length"] == 0.5
+    panel.presenter.hover_alternative(2)
+    panel.presenter.hover_alternative(None)
+    panel.presenter.choose_alternative(1)
+    assert calls[3:] == ["at", (0, 1.0), (2, 1.0), (0, 1.0), (1, 1.0)]
+    panel.aspects.clear()
+    CountedPreviews.newest.announce()
+    assert panel.aspects == {"poses"}
+    panel.presenter.show_page("other")
+    assert panel.presenter.preview is None
+    panel.presenter.show_page("shift")
+    assert panel.presenter.preview.job.tolerance["length"] == 0.5
+    panel.host.set_key("hip")
+    panel.settle()
+    panel.presenter.close()
+    assert calls[-2:] == ["forget", "close"]
+
+
+def test_previews_do_not_pile_up():
+    panel = Panel(make_previews=CountedPreviews).preview()
+
+    def count_objects():
+        CountedPreviews.newest.calls.clear()
+        ShiftJob.log.clear()
+        gc.collect()
+        return len(gc.get_objects())
+
+    counts = []
+    for n_previews in (9, 100):
+        for number in range(n_previews):
+            panel.presenter.set_value("settings.amount", (number + n_previews) % 9)
+            panel.settle()
+        counts.append(count_objects())
+    assert counts[1] - counts[0] < 20

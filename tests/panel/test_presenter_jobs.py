@@ -1,0 +1,225 @@
+"""The presenter with real jobs on sample scenes, and with sources that change on disk."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import threading
+from functools import partial
+from types import SimpleNamespace
+
+import pytest
+
+from keyweave import examples
+from keyweave_maya.panel import source_files
+from keyweave_maya.panel.computation import Computation
+from keyweave_maya.panel.hosts.file_host import FileHost
+from keyweave_maya.panel.memory import Memory
+from keyweave_maya.panel.presenter import Presenter, State
+from keyweave_maya.panel.previews import sliced_rig
+from keyweave_maya.panel.previews.sliced_rig import SlicedRig
+from panel.fake_loop import FakeLoop
+from panel.manual_loop import ManualLoop
+
+LEGS = [
+    "hero:Hips",
+    *(f"hero:{side}{part}Leg" for side in ("Left", "Right") for part in ("Up", "")),
+]
+NO_PREVIEWS = SimpleNamespace(make=lambda _: None, forget=lambda: None, close=lambda: None)
+
+
+class Panel:
+    def __init__(
+        self, scene="skeleton_shot", page="keyweaveTexture", names=LEGS, source=None
+    ):
+        self.loop = ManualLoop()
+        self.host = FileHost(examples.load_scene(scene))
+        self.presenter = Presenter(
+            self.host,
+            self.loop,
+            Memory(),
+            computation=self.loop.make_computation(),
+            make_previews=lambda *_: NO_PREVIEWS,
+        )
+        self.presenter.show_page(page)
+        self.host.select(names)
+        if names:
+            self.presenter.use_selection()
+        if source is not None:
+            self.presenter.add_sources([str(source)])
+        self.loop.settle()
+
+    @property
+    def view(self):
+        return self.presenter.view
+
+    def update(self):
+        self.presenter.update()
+        self.loop.settle()
+        return self.view
+
+
+@pytest.fixture
+def capture(tmp_path):
+    return shutil.copy(examples.sample_path("skeleton_capture.ma"), tmp_path / "walk.ma")
+
+
+def test_a_texture_is_applied_and_undone_to_the_last_byte(capture):
+    panel = Panel(source=capture)
+    before = panel.host.scene().encode()
+    view = panel.view
+    assert view.state is State.PREVIEWING
+    assert view.sketch.startswith("5 controls, ")
+    (source,) = view.sources
+    assert (source.name, source.note) == ("walk.ma", "5 of 5 controls correspond")
+    assert (source.seconds, source.frame_rate) == (pytest.approx(239 / 30), 30.0)
+    assert view.alternatives[0].label.endswith(" % same")
+    assert view.alternatives[0].difference == 0 < view.alternatives[1].difference
+    assert view.chosen["settings.band"] == "4"
+    assert panel.host.scene().encode() == before
+    panel.presenter.apply()
+    assert panel.view.state is State.APPLIED
+    assert panel.host.scene().encode() != before
+    panel.presenter.undo()
+    assert panel.view.state is State.PREVIEWING
+    assert panel.host.scene().encode() == before
+
+
+def test_a_layer_is_recognized_as_applied_and_undone(capture):
+    panel = Panel(source=capture)
+    panel.presenter.set_value("layer", "detail")
+    panel.presenter.set_value("soft_frames", 4.0)
+    panel.presenter.apply()
+    assert (panel.view.state, panel.view.message.kind) == (State.APPLIED, "plain")
+    assert panel.presenter.list_layers() == ["detail"]
+    panel.presenter.undo()
+    assert panel.view.state is State.PREVIEWING
+
+
+def test_a_source_that_was_replaced_is_read_again(capture):
+    panel = Panel(source=capture)
+    with open(capture, "a") as file:
+        file.write("// another take\n")
+    view = panel.update()
+    assert view.state is State.PREVIEWING
+    assert view.message.text == "walk.ma changed on disk and was read again."
+
+
+def test_a_source_that_was_removed_is_named(capture):
+    panel = Panel(source=capture)
+    os.remove(capture)
+    view = panel.update()
+    assert view.state is State.FAILED
+    assert view.message.text.startswith("walk.ma does not exist any more")
+    assert view.sources[0].problem
+    panel.presenter.remove_source(0)
+    assert panel.view.state is State.SKETCH
+
+
+def test_a_source_that_is_still_being_written_is_named(capture, monkeypatch):
+    panel = Panel(source=capture)
+    describe = source_files.describe_source
+
+    def grow(*arguments):
+        with open(capture, "a") as file:
+            file.write("// more\n")
+        return describe(*arguments)
+
+    with open(capture, "a") as file:
+        file.write("//\n")
+    monkeypatch.setattr(source_files, "describe_source", grow)
+    view = panel.update()
+    assert view.state is State.FAILED
+    assert "walk.ma is still being written" in view.message.text
+    monkeypatch.undo()
+    assert panel.update().state is State.PREVIEWING
+
+
+def test_a_source_that_cannot_be_read_is_named_without_its_folder(tmp_path):
+    path = tmp_path / "take.bvh"
+    path.write_text("HIERARCHY\nnothing")
+    view = Panel(source=path).view
+    assert view.state is State.FAILED
+    assert view.message.text.startswith("take.bvh")
+
+
+def test_joints_with_other_names_are_mapped_by_one_button():
+    names = ["Hips_CTRL", "LeftUpLeg_CTRL", "RightUpLeg_CTRL"]
+    panel = Panel("biped_shot", names=names, source=examples.sample_path("walk_tired.bvh"))
+    view = panel.view
+    assert view.state is State.FAILED
+    assert view.message.text == (
+        "walk_tired.bvh has no joint with the name of a selected control; map its joints."
+    )
+    assert (view.message.action, view.message.label) == ("map_joints", "Map joints")
+    panel.presenter.map_joints()
+    panel.loop.settle()
+    assert panel.view.state is State.PREVIEWING
+    assert panel.view.sources[0].note == "joints are mapped"
+
+
+def test_a_character_of_the_scene_is_a_source():
+    panel = Panel("biped_capture", "keyweaveTexture", ["hero:Hips_CTRL"])
+    panel.presenter.add_namespace("hero")
+    panel.loop.settle()
+    (source,) = panel.view.sources
+    assert (source.name, source.path, source.known_frames) == ("hero", "", (1.0, 480.0))
+    panel.host.open_file(examples.sample_path("biped_shot.ma"))
+    assert panel.view.sources == ()
+
+
+def test_a_variation_is_applied():
+    panel = Panel("skeleton_capture", "keyweaveResequence", ["mocap:Hips"])
+    panel.presenter.set_value("frames", (1, 24))
+    panel.presenter.set_value("settings.n_variations", 2)
+    panel.loop.settle()
+    assert panel.view.state is State.PREVIEWING, panel.view.message
+    assert len(panel.view.alternatives) == 2
+    panel.presenter.choose_alternative(1)
+    panel.presenter.apply()
+    assert panel.view.state is State.APPLIED, panel.view.message
+
+
+class MainThreadHost(FileHost):
+    """A host whose rigs may be evaluated on the interface thread alone, as in Maya."""
+
+    evaluates_on_main_thread = True
+
+
+def count_threads():
+    return sum(thread.name == "keyweave panel" for thread in threading.enumerate())
+
+
+@pytest.mark.parametrize("ends", ["computed", "canceled", "closed"])
+def test_a_rig_is_evaluated_here_while_the_worker_computes(ends, monkeypatch):
+    # Long slices, since a rig of a file evaluates a hundred poses as fast as one.
+    monkeypatch.setattr(sliced_rig, "SlicedRig", partial(SlicedRig, seconds=1.0))
+    loop = FakeLoop()
+    host = MainThreadHost(examples.load_scene("biped"))
+    presenter = Presenter(
+        host,
+        loop,
+        Memory(),
+        computation=Computation(loop, idle_seconds=0.0),
+        make_previews=lambda *_: NO_PREVIEWS,
+    )
+    presenter.show_page("keyweaveTransfer")
+    presenter.add_sources([str(examples.sample_path("walk_tired.bvh"))])
+    presenter.change_source(0, frames=(1.0, 8.0))
+    rest = loop.later[-1][1]
+    loop.later.clear()
+    rest()
+    loop.run_until(lambda: loop.idle)  # the worker waits for poses
+    assert presenter.view.state is State.COMPUTING
+    if ends == "canceled":
+        presenter.cancel()
+        loop.idle.clear()  # the interface is busy, and still the worker ends
+    elif ends == "closed":
+        presenter.close()
+        loop.idle.clear()
+    loop.run_until(lambda: not count_threads())
+    loop.run_once()
+    expected = {"computed": State.PREVIEWING, "canceled": State.READY}
+    if ends != "closed":
+        assert presenter.view.state is expected[ends], presenter.view.message
+        presenter.close()

@@ -1,0 +1,359 @@
+"""The window: nothing is clipped, nothing moves, and keys and buttons call the presenter."""
+
+import gc
+import threading
+from dataclasses import replace
+
+import pytest
+
+pytest.importorskip("Qt")
+
+from panel.fake_presenter import (
+    FakePresenter,
+    FakePreview,
+    list_views,
+    ready_view,
+)
+from Qt import QtCore, QtGui, QtWidgets
+
+from keyweave_maya.panel.pages import PAGES
+from keyweave_maya.panel.views import Message, State
+from keyweave_maya.panel.widgets.controls.buttons import Button
+from keyweave_maya.panel.widgets.controls.inputs import Slider
+from keyweave_maya.panel.widgets.controls.layout import Label, ScrollArea
+from keyweave_maya.panel.widgets.theme import Theme
+from keyweave_maya.panel.widgets.window import Panel
+
+WIDTHS, SCALES = (340, 500, 720, 1200), (1, 1.5, 2)
+TEXTURE = "keyweaveTexture"
+TABS = [page.command for page in PAGES if page.takes_sources]
+ASPECTS = ("state", "values", "preview", "sources", "lists", "alternative")
+STATES = [state.name for state in State]
+LONG = "a_character_with_a_very_long_namespace_and_a_very_long_layer_name"
+
+
+class WindowPresenter(FakePresenter):
+    """Has in addition what only the window asks for."""
+
+    def list_sets(self):
+        return ["hero_keyed_SET"]
+
+    def list_layers(self):
+        return ["detail", LONG]
+
+    def list_presets(self):
+        return ["/presets/walks.json"]
+
+    def paint_source(self, number, width, height):
+        return None  # painting takes a while, and is tested with the sources
+
+
+def open_panel(qtbot, view=None, preview=None, scale=1.0, size=(1100, 760)):
+    presenter = WindowPresenter(view or ready_view(), preview)
+    font = QtGui.QFont(QtGui.QGuiApplication.font())
+    font.setPixelSize(round(12 * scale))
+    theme = Theme.of(scale=scale, font=font)
+    panel = Panel(presenter, theme, lambda: "hero_walk_v012.ma")
+    qtbot.addWidget(panel)
+    panel.resize(*(round(scale * length) for length in size))
+    panel.show()
+    return panel
+
+
+def find_view(page, state):
+    return {each.name: view for each, view in list_views(page).items()}[state]
+
+
+def list_clipped(panel):
+    """Return the texts that neither fit nor are elided with a tool tip."""
+    clipped = []
+    for widget in panel.findChildren(QtWidgets.QWidget):
+        if not widget.isVisible() or not widget.visibleRegion().boundingRect().isValid():
+            continue
+        if isinstance(widget, Label):
+            if widget.is_elided() and widget.text() not in widget.toolTip():
+                clipped.append(widget.text())
+        elif isinstance(widget, (Button, QtWidgets.QLabel)):
+            needs = widget.minimumSizeHint().width()
+            if widget.width() < needs:
+                clipped.append(f"{widget.text() or widget.toolTip()}: {widget.width()}")
+    return clipped
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("page", TABS)
+def test_nothing_is_clipped(app, qtbot, page, width, scale):
+    panel = open_panel(qtbot, ready_view(page), None, scale, (width, 900))
+    assert panel.width() == round(width * scale)
+    panel.column.form.fold.setChecked(True)
+    for state in ("EMPTY", "FAILED", "PREVIEWING"):
+        view = replace(find_view(page, state), values={"mode": "override", "layer": LONG})
+        panel.presenter.preview = FakePreview(painted=False) if view.alternatives else None
+        panel.presenter.change(*ASPECTS, **vars(view))
+        app.processEvents()
+        assert list_clipped(panel) == []
+        for area in panel.findChildren(ScrollArea):
+            assert area.widget().width() <= area.viewport().width()
+            assert area.horizontalScrollBar().maximum() == 0
+        inside = panel.rect()
+        for part in (panel.header, panel.preview, panel.forms, panel.message, panel.footer):
+            assert inside.contains(part.geometry())
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("page", TABS)
+def test_nothing_moves_between_states(app, qtbot, page, width):
+    """Rows of the form stay where they are too, as long as the sources are the same."""
+    sources = ready_view(page).sources
+    panel = open_panel(qtbot, replace(ready_view(page), sources=sources), size=(width, 760))
+    app.processEvents()
+    parts = [
+        *(panel.header, panel.forms, panel.preview, panel.footer, panel.preview.stage),
+        *(panel.preview.transport, panel.preview.alternatives, panel.footer.apply),
+        *(panel.column.sketch, panel.column.form, *panel.column.form.rows.values()),
+    ]
+    places = set()
+    for view in list_views(page).values():
+        panel.presenter.preview = FakePreview(painted=False) if view.alternatives else None
+        changes = replace(view, sources=sources)
+        panel.presenter.change(*ASPECTS, **vars(changes))
+        app.processEvents()
+        places.add(
+            tuple(
+                (*part.mapTo(panel, QtCore.QPoint(0, 0)).toTuple(), part.width(), part.height())
+                for part in parts
+            )
+        )
+    assert len(places) == 1
+
+
+def test_a_long_message_grows_upward_over_the_form(app, qtbot):
+    panel = open_panel(qtbot, size=(340, 760))
+    before = panel.message.geometry()
+    words = "The source walk_03.bvh has no joint that corresponds to hero:hip_CTRL. " * 3
+    panel.presenter.change("state", message=Message(words, "error", "update", "Update"))
+    assert panel.message.geometry().bottom() == before.bottom()
+    assert panel.message.height() > before.height()
+    panel.presenter.change("state", message=Message())
+    assert panel.message.geometry() == before
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_apply_is_enabled_exactly_if_the_presenter_allows_it(app, qtbot, state):
+    view = find_view(TEXTURE, state)
+    panel = open_panel(qtbot, view)
+    reason = view.disabled.get("apply", "")
+    assert panel.footer.apply.isEnabled() == (not reason)
+    assert panel.footer.apply.toolTip() == (reason or "Write the result (Enter)")
+    qtbot.mouseClick(panel.footer.apply, QtCore.Qt.LeftButton)
+    assert panel.presenter.calls == ([] if reason else [("apply",)])
+
+
+def test_a_changed_setting_has_a_mark_that_resets_it(app, qtbot):
+    panel = open_panel(qtbot)
+    row = panel.column.form.rows["settings.n_paths"]
+    assert not row.mark.is_shown
+    panel.presenter.change("values", values={"settings.n_paths": 7})
+    assert row.mark.is_shown and row.editor.value() == 7
+    assert row.mark.toolTip() == "Changed; click to reset to 3"
+    others = [each for each in panel.column.form.rows.values() if each is not row]
+    assert not any(each.mark.is_shown for each in others)
+    qtbot.mouseClick(row.mark, QtCore.Qt.LeftButton)
+    assert panel.presenter.calls == [("reset_value", "settings.n_paths")]
+    qtbot.mouseClick(panel.column.form.reset, QtCore.Qt.LeftButton)
+    assert panel.presenter.calls[-1] == ("reset_all",)
+    panel.presenter.change("values", values={})
+    assert not row.mark.is_shown and row.editor.value() == 3
+    assert not panel.column.form.reset.isEnabled()
+
+
+def test_a_field_without_effect_is_disabled_and_says_why(app, qtbot):
+    reason = 'Has an effect only with "Scale matches" on.'
+    panel = open_panel(qtbot, ready_view(disabled={"settings.scale_range": reason}))
+    row = panel.column.form.rows["settings.scale_range"]
+    assert not row.editor.isEnabled() and row.editor.toolTip() == reason
+    panel.presenter.change("values", "state", disabled={})
+    assert row.editor.isEnabled() and row.editor.toolTip().startswith("Smallest and largest")
+
+
+def test_five_settings_at_most_come_before_more(app, qtbot):
+    for page in TABS:
+        form = open_panel(qtbot, ready_view(page)).column.form
+        shown = [path for path, row in form.rows.items() if row.isVisible()]
+        assert len(shown) <= 5
+        assert form.fold.text() == f"More ({len(form.rows) - len(shown)})"
+
+
+def test_tab_goes_from_the_form_to_the_footer_in_order(app, qtbot):
+    panel = open_panel(qtbot, replace(find_view(TEXTURE, "PREVIEWING"), values={}))
+    panel.activateWindow()
+    order, widget = [], panel.nextInFocusChain()
+    while widget is not panel:
+        order.append(widget)
+        widget = widget.nextInFocusChain()
+    form, footer = panel.column.form, panel.footer
+    stops = [
+        *panel.header.tabs.values(),
+        panel.column.sketch.use,
+        form.rows["settings.band"].editor.number,
+        form.rows["settings.n_paths"].editor.number,
+        form.fold,
+        panel.preview.alternatives,
+        footer.discard,
+        footer.slider,
+        footer.strength,
+        footer.target,
+        footer.apply,
+    ]
+    numbers = [order.index(each) for each in stops]
+    assert numbers == sorted(numbers)
+
+
+def press(qtbot, panel, key, modifier=QtCore.Qt.NoModifier):
+    panel.activateWindow()
+    panel.setFocus()
+    QtWidgets.QApplication.processEvents()
+    qtbot.keyClick(panel, key, modifier)
+
+
+@pytest.mark.parametrize(
+    ("key", "modifier", "call"),
+    [
+        (QtCore.Qt.Key_Return, QtCore.Qt.NoModifier, ("apply",)),
+        (QtCore.Qt.Key_Escape, QtCore.Qt.NoModifier, ("discard",)),
+        (QtCore.Qt.Key_Z, QtCore.Qt.ControlModifier, ("undo",)),
+        (QtCore.Qt.Key_3, QtCore.Qt.NoModifier, ("choose_alternative", 2)),
+    ],
+)
+def test_keys_call_actions_while_the_panel_has_the_focus(app, qtbot, key, modifier, call):
+    panel = open_panel(qtbot, find_view(TEXTURE, "PREVIEWING"), FakePreview(painted=False))
+    press(qtbot, panel, key, modifier)
+    assert panel.presenter.calls == [call]
+
+
+def test_escape_cancels_what_is_computed(app, qtbot):
+    panel = open_panel(qtbot, find_view(TEXTURE, "COMPUTING"))
+    press(qtbot, panel, QtCore.Qt.Key_Escape)
+    assert panel.presenter.calls == [("cancel",)]
+
+
+def test_shortcuts_leave_other_windows_alone(app, qtbot):
+    panel = open_panel(qtbot, find_view(TEXTURE, "PREVIEWING"))
+    shortcuts = panel.findChildren(QtWidgets.QShortcut)
+    assert shortcuts
+    contexts = {shortcut.context() for shortcut in shortcuts}
+    assert contexts == {QtCore.Qt.WidgetWithChildrenShortcut}
+    other = QtWidgets.QLineEdit()
+    qtbot.addWidget(other)
+    other.show()
+    other.activateWindow()
+    other.setFocus()
+    app.processEvents()
+    qtbot.keyClick(other, QtCore.Qt.Key_Return)
+    assert panel.presenter.calls == []
+
+
+def test_typing_a_number_does_not_choose_or_apply(app, qtbot):
+    panel = open_panel(qtbot, find_view(TEXTURE, "PREVIEWING"))
+    number = panel.column.form.rows["settings.band"].editor.number
+    panel.activateWindow()
+    number.setFocus()
+    app.processEvents()
+    qtbot.keyClick(number, QtCore.Qt.Key_2)
+    qtbot.keyClick(number, QtCore.Qt.Key_Return)
+    assert panel.presenter.calls == [("set_value", "settings.band", 2)]
+
+
+def test_the_bar_and_cancel_appear_after_a_while(app, qtbot):
+    panel = open_panel(qtbot)
+    panel.presenter.change("state", state=State.COMPUTING, progress="Matching fragments")
+    assert not panel.header.progress.is_shown and not panel.message.cancel.isVisible()
+    panel.header.progress._delay.timeout.emit()
+    assert panel.header.progress.is_shown and panel.message.cancel.isVisible()
+    qtbot.mouseClick(panel.message.cancel, QtCore.Qt.LeftButton)
+    assert panel.presenter.calls == [("cancel",)]
+    panel.presenter.change("state", state=State.PREVIEWING, progress="")
+    assert not panel.header.progress.is_shown and not panel.message.cancel.isVisible()
+
+
+def test_the_button_of_a_message_does_what_it_advises(app, qtbot):
+    panel = open_panel(qtbot, find_view(TEXTURE, "STALE"))
+    assert panel.message.button.text() == "Update"
+    qtbot.mouseClick(panel.message.button, QtCore.Qt.LeftButton)
+    assert panel.presenter.calls == [("update",)]
+
+
+def test_an_empty_page_says_on_the_stage_what_to_do(app, qtbot):
+    panel = open_panel(qtbot, find_view(TEXTURE, "EMPTY"))
+    assert panel.preview.stage.message.text == "Select the controls you keyed."
+    assert panel.message.message == Message()
+    panel.preview.stage.message_pressed.emit()
+    assert panel.presenter.calls == [("use_selection",)]
+    panel.presenter.change("state", **vars(find_view(TEXTURE, "READY")))
+    assert panel.preview.stage.message.text == ""
+
+
+def test_tabs_show_pages_and_each_keeps_its_form(app, qtbot):
+    panel = open_panel(qtbot)
+    first = panel.column
+    qtbot.mouseClick(panel.header.tabs["keyweaveTransfer"], QtCore.Qt.LeftButton)
+    assert panel.presenter.calls == [("show_page", "keyweaveTransfer")]
+    panel.presenter.change("page", **vars(ready_view("keyweaveTransfer")))
+    assert panel.column is not first and panel.forms.currentWidget() is panel.column
+    panel.presenter.change("page", **vars(ready_view(TEXTURE)))
+    assert panel.column is first
+
+
+def test_the_target_is_written_without_a_layer_in_mode_base(app, qtbot):
+    panel = open_panel(qtbot)
+    entries = dict(panel.footer._list_targets())
+    entries["  detail"]()
+    entries["Base layer"]()
+    assert panel.presenter.calls == [
+        ("set_value", "mode", "additive"),
+        ("set_value", "layer", "detail"),
+        ("set_value", "layer", None),
+        ("set_value", "mode", "base"),
+    ]
+
+
+def test_a_panel_works_at_twice_the_pixels(app, qtbot):
+    panel = open_panel(qtbot)
+    image = QtGui.QImage(2200, 1520, QtGui.QImage.Format_ARGB32)
+    image.setDevicePixelRatio(2)
+    panel.render(image)
+    window = panel.theme.color("window").getRgb()
+    assert image.pixelColor(10, 1500).getRgb() == window
+    apply = panel.footer.apply.mapTo(panel, QtCore.QPoint(4, 4))
+    assert image.pixelColor(2 * apply.x(), 2 * apply.y()).getRgb() != window
+
+
+def test_opening_and_closing_leaves_nothing(app, qtbot):
+    presenter = WindowPresenter(find_view(TEXTURE, "PREVIEWING"), FakePreview(painted=False))
+
+    def open_and_close():
+        panel = Panel(presenter, Theme.of())
+        panel.resize(1100, 760)
+        panel.close()
+        panel.deleteLater()
+
+    def count():
+        for _ in range(3):
+            app.sendPostedEvents(None, QtCore.QEvent.DeferredDelete)
+            app.processEvents()
+            gc.collect()
+        timers = sum(isinstance(each, QtCore.QTimer) for each in gc.get_objects())
+        return len(app.allWidgets()), threading.active_count(), timers
+
+    open_and_close()
+    before = count()
+    for _ in range(100):
+        open_and_close()
+    assert count() == before
+    assert presenter.callbacks == []
+
+
+def test_sliders_explain_themselves(app, qtbot):
+    panel = open_panel(qtbot)
+    assert all("Double-click" in each.toolTip() for each in panel.findChildren(Slider))

@@ -259,7 +259,7 @@ def make_panel(parent: Any = None) -> OpenPanel:
     from Qt import QtWidgets
 
     from ..panel.memory import Memory
-    from ..panel.opening import PanelPresenter
+    from ..panel.presenter import Presenter
     from ..panel.widgets.event_loop import QtEventLoop
     from ..panel.widgets.theme import Theme
     from ..panel.widgets.window import Panel
@@ -270,7 +270,7 @@ def make_panel(parent: Any = None) -> OpenPanel:
     host, loop = MayaHost(), QtEventLoop(parent)
     try:
         memory = Memory(cmds.internalVar(userPrefDir=True))
-        presenter = PanelPresenter(host, loop, memory)
+        presenter = Presenter(host, loop, memory)
         panel = Panel(presenter, theme, lambda: host.title, parent=parent)
     except BaseException:
         loop.close()

@@ -186,7 +186,7 @@ class Session:
         return statistics.quantiles(times, n=10)[-1]
 
     def measure_leaks(self, n_previews: int) -> list[Row]:
-        """Return what is left after previews, above what a few left before."""
+        """Return the growth of objects and memory over many previews."""
         for number in range(4):
             self.time_change("settings.band", 3 + number % 2)
         self.settle()
@@ -211,7 +211,7 @@ class Session:
         gc.collect()
 
     def measure_reopening(self, n_times: int) -> list[Row]:
-        """Return what is left after the panel was opened and closed."""
+        """Return the threads and widgets that remain after many openings."""
         self.open()
         self.close()
         before = threading.active_count(), len(self.app.allWidgets())

@@ -20,7 +20,7 @@ PARTS = (
     *("core", "maya_plugin", "scripts", "icons"),
     *("docs/*.rst", "docs/commands/*.rst", "examples/maya_*"),
 )
-LEFT_OUT = re.compile(r"(^|/)(__pycache__|\..*|.*\.egg-info)(/|$)|\.pyc$")
+LEFT_OUT = re.compile(r"(^|/)(\..*|.*\.egg-info)(/|$)|\.pyc$")
 DATE = (1980, 1, 1, 0, 0, 0)  # the earliest that a zip can hold
 
 

@@ -58,7 +58,8 @@ def make_module_text(text, root):
 def read_entry(path):
     """Return Keyweave's entry in a module file; None if it has no entry."""
     try:
-        text = path.read_text(encoding="utf-8", errors="replace")
+        with open(path, "rb") as file:  # any file of a folder, perhaps a large one
+            text = file.read(100_000).decode("utf-8", errors="replace")
     except OSError:
         return None
     for match in ENTRY.finditer(text):
@@ -181,7 +182,10 @@ def install(root):
     write_whole(path, make_module_text(text, root))
     done.append(f"{path.as_posix()} points at Keyweave {version} in {root.as_posix()}.")
     for file in list_other_files():
-        done.append(f"{file.as_posix()} has an entry of Keyweave, too. Remove it.")
+        done.append(
+            f"{file.as_posix()} has an entry of Keyweave, too. Remove this file, or its "
+            "folder from MAYA_MODULE_PATH, so that Maya finds a single entry."
+        )
     if restarts:
         return [*done, "Restart Maya now. It still runs the code of the earlier version."]
     add_paths(root)
@@ -210,7 +214,11 @@ def load_module(path):
 def add_interface(root):
     if cmds.about(batch=True):
         return ["Drag this file onto Maya to add a button to a shelf."]
-    shelf = importlib.import_module("keyweave_maya.interface").add_interface()
+    try:
+        shelf = importlib.import_module("keyweave_maya.interface").add_interface()
+    except Exception as error:
+        traceback.print_exc()
+        return [f"The menu and the shelf button could not be added ({error})."]
     return [
         f"Maya now has a Keyweave menu, and a button on the shelf {shelf}.",
         f"If Maya asks whether to load the plug-in, allow it, or add {root.as_posix()}"

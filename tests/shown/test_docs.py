@@ -184,7 +184,9 @@ def test_the_page_of_a_verb_has_its_options_and_names_no_others(verb):
 
 
 def test_pages_name_options_that_exist():
-    flags = {"--help", *(flag for verb in VERBS for flag in flags_of(verb))}
+    installer = read(ROOT / "scripts" / "keyweave_install.py")
+    flags = {"--help", *re.findall(r'add_argument\("(--\w+)"', installer)}
+    flags |= {flag for verb in VERBS for flag in flags_of(verb)}
     for page in PAGES:
         assert set(re.findall(r"(?<![\w-])--[a-z][a-z-]+", read(page))) <= flags, page.name
 

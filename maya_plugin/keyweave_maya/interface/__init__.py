@@ -30,7 +30,7 @@ def add_interface() -> str:
 
 
 def remove_interface() -> list[str]:
-    """Close the panel, and remove the menu and the buttons.
+    """Remove the panel, the menu and the buttons.
 
     Returns
     -------
@@ -38,8 +38,9 @@ def remove_interface() -> list[str]:
         Names of shelves that still have a button, because Maya has not opened them since
         it was started.
     """
-    from . import dock, menu, shelf
+    from . import actions, dock, menu, shelf
 
     dock.remove_panel()
+    actions.close_text()
     menu.remove_menu()
     return shelf.remove_buttons()

@@ -122,10 +122,15 @@ def show_version() -> None:
     )
 
 
+def close_text() -> None:
+    """Close the window that shows checks or help."""
+    if not cmds.about(batch=True) and cmds.window(WINDOW, exists=True):
+        cmds.deleteUI(WINDOW)
+
+
 def _show_text(title: str, text: str) -> None:
     """Show lines in a window, where they can be copied."""
-    if cmds.window(WINDOW, exists=True):
-        cmds.deleteUI(WINDOW)
+    close_text()
     cmds.window(WINDOW, title=title, widthHeight=(900, 560))
     cmds.paneLayout()
     cmds.scrollField(text=text, editable=False, wordWrap=False, font="fixedWidthFont")

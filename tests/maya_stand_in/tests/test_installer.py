@@ -10,10 +10,11 @@ from runpy import run_path
 from zipfile import ZipFile
 
 import pytest
-from hypothesis import given, strategies as st
+from hypothesis import HealthCheck, given, strategies as st
 from maya import cmds
 from maya.app.general.executeDroppedPythonFile import executeDroppedPythonFile
 
+from case_profiles import draw_cases
 from keyweave import __version__
 from keyweave_maya.interface.menu import MENU
 from stand_in.api.modules import entry_for, read_modules_folder
@@ -143,12 +144,22 @@ def test_entries_of_other_tools_in_our_file_are_a_sentence(user):
 @pytest.mark.parametrize("step", ["tempfile.mkstemp", "os.replace"])
 def test_a_file_is_never_half_written(user, step, monkeypatch):
     def refuse(*args, **keywords):
+        # Maya reads every file in the folder of the new one.
+        assert Path(keywords.get("dir") or args[0]).as_posix().startswith(user.as_posix())
+        assert "modules" not in Path(keywords.get("dir") or args[0]).parts
         raise PermissionError(13, "Permission denied", "modules")
 
     before = write_modules(user, text=MODULE.replace(" .\n", " /old\n")).read_bytes()
     monkeypatch.setattr(step, refuse)
     assert "modules: Permission denied" in drop("Replace")
     assert read_files(user) == {"modules/keyweave.mod": before}
+
+
+def test_a_shelf_that_fails_does_not_keep_the_file_from_being_written(user):
+    restart(is_batch=False, options={"standInUserAppDir": user.as_posix()})
+    text = drop(*LATER)
+    assert [*read_files(user)] == ["modules/keyweave.mod"]
+    assert "could not be added" in text
 
 
 def test_a_maya_that_is_not_supported_is_a_sentence(user, monkeypatch):
@@ -238,6 +249,42 @@ def test_uninstalling_may_be_cancelled(user):
     assert read_files(user) == files and is_installed() == (True, 1)
 
 
+OLD = MODULE.replace(" .\n", " /old\n")
+STEPS = st.sampled_from(["drop", "uninstall", "cancel", "old", "restart"])
+
+
+@draw_cases(40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.lists(STEPS, max_size=6))
+def test_in_any_order_there_is_one_whole_file_or_none(user, steps):
+    """An old file is one that an earlier version has written, before Maya was started."""
+    path = user / "modules" / "keyweave.mod"
+    path.unlink(missing_ok=True)
+    start(user)
+    write_modules(user, "other.mod")
+    for step in steps:
+        if step == "restart":
+            start(user)
+        elif step == "old":
+            start(user)
+            path.write_text(OLD, encoding="utf-8")
+        else:
+            drop(*list_answers(step, path))
+        assert read_files(user).keys() <= {"modules/keyweave.mod", "modules/other.mod"}
+        assert (user / "modules" / "other.mod").read_text() == OTHER
+        assert not path.exists() or len(read_modules_folder(path.parent)) == 16
+        assert max(is_installed()) <= 1
+
+
+def list_answers(step, path):
+    """Return the answers of a user who drops the file to install, uninstall or cancel."""
+    if not path.exists():
+        return LATER
+    if path.read_text(encoding="utf-8") == OLD:
+        return ["Cancel"] if step == "cancel" else ["Replace", *LATER]
+    answers = {"drop": ["Repair", *LATER], "uninstall": ["Uninstall", "Uninstall"]}
+    return answers.get(step, ["Cancel"])
+
+
 # --- mayapy ---
 
 
@@ -279,6 +326,7 @@ def test_mayapy_asks_before_it_replaces(user, mayapy):
 FOLDERS = st.text(st.characters(blacklist_categories=("Cc", "Cs", "Zl", "Zp")), min_size=1)
 
 
+@draw_cases(200)
 @given(FOLDERS)
 def test_every_entry_points_at_the_folder_and_is_read_back(tmp_path_factory, name):
     root = Path("/unpacked") / name.strip(" .\\/").replace("\u0085", "") / "key weave"
@@ -317,6 +365,7 @@ def test_the_zip_is_the_same_twice_and_has_no_tests(archive, tmp_path):
     tops = {name.split("/")[1] for name in names}
     assert {"keyweave.mod", "core", "maya_plugin", "scripts", "icons", "LICENSE"} <= tops
     assert not [name for name in names if "test" in name or "__pycache__" in name]
+    assert names == sorted(names)
     assert {name.split("/")[0] for name in names} == {f"keyweave-{__version__}"}
 
 
@@ -418,7 +467,7 @@ exec((scripts / "userSetup.py").read_text(encoding="utf-8"), {"__name__": "__mai
 run_deferred(session())
 assert cmds.menu("keyweaveMenu", exists=True)
 
-from keyweave_maya.interface import dock
+from keyweave_maya.interface import actions, dock
 opened = []
 dock.open_panel = opened.append
 run_python(code)
@@ -434,6 +483,7 @@ curves = cmds.keyweaveTexture(
 )
 assert len(curves) > 3
 
+actions.show_version(), actions.show_checks(), actions.show_help()
 session().answers[:] = ["Uninstall", "Uninstall"]
 drop(installer, "")
 assert files() == before, files().keys() ^ before.keys()

@@ -115,6 +115,7 @@ def test_only_our_buttons_are_removed_and_unread_shelves_are_named(tmp_path):
     shelves.mkdir(parents=True)
     (shelves / "shelf_Animation.mel").write_text(actions.PANEL.code)
     (shelves / "shelf_Rigging.mel").write_text("polyCube;")
+    cmds.shelfLayout("Rigging", parent="ShelfLayout")
     interface.add_interface()
     cmds.shelfButton("other", parent="Custom", command="print(1)")
     assert interface.remove_interface() == ["Animation"]

@@ -73,7 +73,7 @@ def show_window(now: Session, objects: list, flags: dict, mode: str) -> None:
     control_command(now, "window", [name], {"visible": True}, "edit")
 
 
-@command("paneLayout", undoable=False, create="configuration exists parent", query="")
+@command("paneLayout", undoable=False, create="configuration exists parent")
 def pane_layout(now: Session, objects: list, flags: dict, mode: str) -> Any:
     """Divide a window."""
     return control_command(now, "paneLayout", objects, place(now, flags), mode)

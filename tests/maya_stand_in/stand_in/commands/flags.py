@@ -655,9 +655,6 @@ FLAGS = {
     """,
     "showWindow": "",
     "paneLayout": """
-        query q - -
-        edit e - -
-        childArray ca - q
         configuration cn str cqe
         exists ex - c
         parent p str cq
@@ -694,18 +691,14 @@ FLAGS = {
         query q - -
         edit e - -
         exists ex - c
-        height h int cqe
         remove r - c
-        width w int cqe
     """,
     "evalDeferred": """
         lowPriority low - c
         lowestPriority lp - c
     """,
     "loadModule": """
-        allModules a - c
         load ld str c
-        scan sc - c
     """,
     "showHelp": """
         absolute a - c

@@ -28,9 +28,8 @@ from ..preserve import is_refresh_suspended
 from ..scene import MayaScene
 from ..scene.naming import find_shape_transform, sort_hierarchy
 from ..scene.rig_controls import MayaControls
+from .actions import PLUG_IN, PLUG_IN_FILE
 
-PLUG_IN = "keyweave_plugin"
-PLUG_IN_FILE = Path(__file__).resolve().parents[2] / f"{PLUG_IN}.py"
 UNTITLED = "untitled"
 MAYA_SETS = "default"  # the names of Maya's own sets begin with it
 Messages = om.MSceneMessage

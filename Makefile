@@ -1,5 +1,5 @@
 # make demo: see it work.  make test: run every test.  make nightly: on all drawn cases.
-# make test_panel: run the tests of the panel, with the Qt of the Maya with that Python.
+# make test_panel: run the tests that need Qt, with that of the Maya with the same Python.
 # make screenshots: take pictures of every kind of page, to be looked at.
 # make module: the zip that Maya's users download, in dist. make icons: draw its icons again.
 # All make an environment of their own in .venv; PYTHON chooses the interpreter.
@@ -27,7 +27,8 @@ test nightly: $(VENV)/test
 	$(BIN)/python -m pytest $(PYTEST)
 
 test_panel: $(VENV)/qt
-	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest $(PYTEST) tests/panel
+	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest $(PYTEST) \
+	  $$(grep -l 'importorskip("Qt")' tests/panel/test_*.py)
 
 lint: $(VENV)/lint $(VENV)/stubs
 	$(BIN)/ruff check .

@@ -186,6 +186,18 @@ def test_the_real_panel_opens_follows_maya_and_closes(maya, app, tmp_path):
     assert not dock._OPEN and not session().callbacks
 
 
+def test_a_panel_that_fails_half_way_leaves_no_callback(maya, monkeypatch):
+    from keyweave_maya.panel.widgets import window
+
+    def fail(*arguments, **keywords):
+        raise ValueError("no such font")
+
+    monkeypatch.setattr(window, "Panel", fail)
+    dock.open_panel()
+    assert "no such font" in list_texts()[0]
+    assert not session().callbacks and not dock._OPEN
+
+
 # --- closing ---
 
 

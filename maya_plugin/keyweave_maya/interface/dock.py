@@ -1,7 +1,7 @@
 """The panel's place in Maya's window: a workspace control, which Maya restores.
 
 Maya keeps `UI_SCRIPT` in its layout and runs it at its next start: before the module is
-found, without it, or without the libraries. The control then says what to do.
+found, without it, or without the libraries. The control then shows what to do.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ if "keyweave_maya.interface.dock" in sys.modules:
 
 @dataclass
 class OpenPanel:
-    """The panel that is open, and what has to be stopped when it is closed."""
+    """The open panel with its presenter, event loop and host."""
 
     panel: Any
     presenter: Any
@@ -193,7 +193,7 @@ def press(action: str) -> None:
 def fill_control() -> None:
     """Put the panel into the control that Maya is making; `UI_SCRIPT` calls this.
 
-    If the panel cannot be made, the control says why and what to do.
+    If the panel cannot be made, the control shows the reason and what to do.
     """
     stop_panel()
     try:
@@ -259,7 +259,7 @@ def make_panel(parent: Any = None) -> OpenPanel:
     from Qt import QtWidgets
 
     from ..panel.memory import Memory
-    from ..panel.opening import PanelPresenter
+    from ..panel.presenter import Presenter
     from ..panel.widgets.event_loop import QtEventLoop
     from ..panel.widgets.theme import Theme
     from ..panel.widgets.window import Panel
@@ -270,7 +270,7 @@ def make_panel(parent: Any = None) -> OpenPanel:
     host, loop = MayaHost(), QtEventLoop(parent)
     try:
         memory = Memory(cmds.internalVar(userPrefDir=True))
-        presenter = PanelPresenter(host, loop, memory)
+        presenter = Presenter(host, loop, memory)
         panel = Panel(presenter, theme, lambda: host.title, parent=parent)
     except BaseException:
         loop.close()
@@ -280,7 +280,7 @@ def make_panel(parent: Any = None) -> OpenPanel:
 
 
 def read_scale() -> float:
-    """Return the scale of Maya's interface; 1 where Maya does not tell it, as on macOS."""
+    """Return the scale of Maya's interface; 1 if Maya has no such setting, as on macOS."""
     try:
         return float(cmds.mayaDpiSetting(query=True, realScaleValue=True))
     except (AttributeError, RuntimeError, TypeError):

@@ -1,7 +1,7 @@
 """Maya as the host of the panel: reading leaves the scene unchanged, Apply is one command.
 
-Maya calls back while it works on the scene. What listens here therefore must not read the
-scene at once, and never raises.
+Maya calls back while it works on the scene. Listeners therefore must not read the scene at
+once, and their errors do not reach Maya.
 """
 
 from __future__ import annotations
@@ -28,9 +28,8 @@ from ..preserve import is_refresh_suspended
 from ..scene import MayaScene
 from ..scene.naming import find_shape_transform, sort_hierarchy
 from ..scene.rig_controls import MayaControls
+from .actions import PLUG_IN, PLUG_IN_FILE
 
-PLUG_IN = "keyweave_plugin"
-PLUG_IN_FILE = Path(__file__).resolve().parents[2] / f"{PLUG_IN}.py"
 UNTITLED = "untitled"
 MAYA_SETS = "default"  # the names of Maya's own sets begin with it
 Messages = om.MSceneMessage
@@ -196,7 +195,7 @@ class MayaHost:
     ) -> dict[str, Any]:
         """Run the verb's command with a computed result; see `panel.host.Host.apply`.
 
-        The result is kept with its new target. Flags repeat what flags can say, so that the
+        The result is kept with its new target. The flags repeat that target, so that the
         command in the Script Editor can be used again with the token.
 
         Raises
@@ -204,7 +203,7 @@ class MayaHost:
         KeyweaveError
             If the command fails; the scene is unchanged.
         """
-        _load_plug_in()
+        _require_plug_in()
         token = RESULTS.keep(result.redirect(keywords))
         run = getattr(cmds, verb.command)
         try:
@@ -309,7 +308,7 @@ def _read_slider() -> FrameRange | None:
     return float(first), max(float(first), float(end) - 1)
 
 
-def _load_plug_in() -> None:
+def _require_plug_in() -> None:
     """Load the plug-in unless it is loaded."""
     if cmds.pluginInfo(PLUG_IN, query=True, loaded=True):
         return

@@ -259,7 +259,8 @@ def place_like(body: Body, other: Body) -> Body:
     --------
     >>> from keyweave import examples
     >>> walk = build_body(examples.load_walk().cut(1, 30))
-    >>> moved = place_like(walk, replace(walk, points=walk.points + [9, 4, 0], ground=walk.ground + 4))
+    >>> other = replace(walk, points=walk.points + [9, 4, 0], ground=walk.ground + 4)
+    >>> moved = place_like(walk, other)
     >>> np.round((moved.points - walk.points)[7, 3], 6).tolist()
     [9.0, 4.0, 0.0]
     """

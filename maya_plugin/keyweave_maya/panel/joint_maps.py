@@ -15,10 +15,9 @@ from typing import TYPE_CHECKING, Any
 from keyweave.errors import KeyweaveError
 
 from .drafts import SourceChoice
-from .joint_table import JointRow, JointTable
 from .sessions.updates import explain_failure
 from .source_files import AUTO
-from .views import Message
+from .views import JointRow, JointTable, Message
 from .workspace import Workspace, action
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from keyweave.formats import SCENE_SUFFIX
 
 from ..hosts.file_host import FileHost
 from ..memory import Memory
-from ..opening import PanelPresenter
+from ..presenter import Presenter
 from .control_list import ControlList
 from .controls.buttons import MenuButton
 from .event_loop import QtEventLoop
@@ -63,7 +63,7 @@ class Desktop(QtWidgets.QWidget):
     ) -> None:
         super().__init__(parent)
         self.host, self.loop = host, QtEventLoop(self)
-        self.presenter = PanelPresenter(host, self.loop, memory or Memory())
+        self.presenter = Presenter(host, self.loop, memory or Memory())
         app = QtWidgets.QApplication.instance()
         theme = Theme.of(app.palette(), scale, app.font())
         controls = partial(_make_list, host) if has_list else None

@@ -8,12 +8,6 @@ import pytest
 
 pytest.importorskip("Qt")
 
-from panel.fake_presenter import (
-    FakePresenter,
-    FakePreview,
-    list_views,
-    ready_view,
-)
 from Qt import QtCore, QtGui, QtWidgets
 
 from keyweave_maya.panel.pages import PAGES
@@ -23,6 +17,12 @@ from keyweave_maya.panel.widgets.controls.inputs import Slider
 from keyweave_maya.panel.widgets.controls.layout import Label, ScrollArea
 from keyweave_maya.panel.widgets.theme import Theme
 from keyweave_maya.panel.widgets.window import Panel
+from panel.fake_presenter import (
+    FakePresenter,
+    FakePreview,
+    list_views,
+    ready_view,
+)
 
 WIDTHS, SCALES = (340, 500, 720, 1200), (1, 1.5, 2)
 TEXTURE = "keyweaveTexture"
@@ -174,7 +174,8 @@ def test_a_field_without_effect_is_disabled_and_says_why(app, qtbot):
     row = panel.column.form.rows["settings.scale_range"]
     assert not row.editor.isEnabled() and row.editor.toolTip() == reason
     panel.presenter.change("values", "state", disabled={})
-    assert row.editor.isEnabled() and row.editor.toolTip().startswith("Smallest and largest")
+    assert row.editor.isEnabled()
+    assert row.editor.toolTip().startswith("Smallest and largest")
 
 
 def test_five_settings_at_most_come_before_more(app, qtbot):
@@ -330,19 +331,20 @@ def test_a_panel_works_at_twice_the_pixels(app, qtbot):
 
 
 def test_opening_and_closing_leaves_nothing(app, qtbot):
-    presenter = WindowPresenter(find_view(TEXTURE, "PREVIEWING"), FakePreview(painted=False))
+    preview = FakePreview(painted=False)
+    presenter = WindowPresenter(find_view(TEXTURE, "PREVIEWING"), preview)
 
     def open_and_close():
         panel = Panel(presenter, Theme.of())
-        panel.resize(1100, 760)
         panel.close()
         panel.deleteLater()
+        del panel
+        kind = QtCore.QEvent.DeferredDelete
+        app.sendPostedEvents(None, int(getattr(kind, "value", kind)))
 
     def count():
-        for _ in range(3):
-            app.sendPostedEvents(None, QtCore.QEvent.DeferredDelete)
-            app.processEvents()
-            gc.collect()
+        app.processEvents()
+        gc.collect()
         timers = sum(isinstance(each, QtCore.QTimer) for each in gc.get_objects())
         return len(app.allWidgets()), threading.active_count(), timers
 

@@ -6,7 +6,7 @@ one column, with the preview on top. Nothing moves when the state changes.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from Qt import QtCore, QtGui, QtWidgets
@@ -30,6 +30,8 @@ WIDE, NARROWEST, LOWEST = 720, 340, 480  # pixels at scale 1
 FORM = 300  # width of the form next to the preview, in pixels at scale 1
 GRIP = 8  # height of the handle below the preview of a narrow panel, likewise
 SHORTEST_FORM = 120
+# Widgets whose children are their own affair.
+WHOLE = (QtWidgets.QComboBox, QtWidgets.QLineEdit, QtWidgets.QAbstractScrollArea)
 INPUTS = "inputs"  # has a group of its own
 
 
@@ -83,8 +85,8 @@ class Panel(QtWidgets.QWidget):
         """Add keys that work while the panel has the focus, and leave Maya's alone."""
         presenter = self.presenter
         actions: dict[str, Callable[[], Any]] = {
-            "Return": lambda: presenter.apply(),
-            "Enter": lambda: presenter.apply(),
+            "Return": self._enter,
+            "Enter": self._enter,
             "Escape": self._escape,
             "Ctrl+Z": lambda: presenter.undo(),
             "Space": self._play,
@@ -99,8 +101,21 @@ class Panel(QtWidgets.QWidget):
         if number < len(self.presenter.view.alternatives):
             self.presenter.choose_alternative(number)
 
+    def _press_focused(self) -> bool:
+        """Press the button that has the focus; return whether there is one."""
+        widget = self.focusWidget()
+        is_button = isinstance(widget, QtWidgets.QAbstractButton) and widget.hasFocus()
+        if is_button:
+            widget.click()
+        return is_button
+
+    def _enter(self) -> None:
+        if not self._press_focused():
+            self.presenter.apply()
+
     def _play(self) -> None:
-        self.preview.stage.clock.toggle()
+        if not self._press_focused():
+            self.preview.clock.toggle()
 
     def _escape(self) -> None:
         """Cancel what is computed, or drop the preview."""
@@ -117,7 +132,15 @@ class Panel(QtWidgets.QWidget):
             made = PageColumn(self.presenter, self.theme, page, self._make_controls)
             self.columns[page.command] = made
             self.forms.addWidget(made)
+            self._order_tabs(made)
         return self.columns[page.command]
+
+    def _order_tabs(self, column: PageColumn) -> None:
+        """Let Tab go from the header through the form and the preview to the footer."""
+        parts = (self.header, column, self.preview, self.message, self.footer)
+        stops = [stop for part in parts for stop in list_stops(part)]
+        for before, after in zip(stops, stops[1:]):
+            self.setTabOrder(before, after)
 
     def refresh(self, aspects: frozenset[str]) -> None:
         """Show what changed; see `Presenter.listen`."""
@@ -192,6 +215,31 @@ class Panel(QtWidgets.QWidget):
 
     def sizeHint(self) -> Any:
         return QtCore.QSize(self.theme.pixels(1100), self.theme.pixels(760))
+
+
+def list_stops(widget: Any) -> list[Any]:
+    """Return the widgets that Tab stops at, in the order of the layouts."""
+    stops = [widget] if widget.focusPolicy() & QtCore.Qt.TabFocus else []
+    if isinstance(widget, QtWidgets.QScrollArea):
+        return [*stops, *list_stops(widget.widget())]
+    if isinstance(widget, WHOLE):
+        return stops
+    ordered = [*_list_laid_out(widget.layout())] if widget.layout() is not None else []
+    rest = [
+        child
+        for child in widget.children()
+        if isinstance(child, QtWidgets.QWidget) and child not in ordered
+    ]
+    return [*stops, *(stop for child in (*ordered, *rest) for stop in list_stops(child))]
+
+
+def _list_laid_out(layout: Any) -> Iterator[Any]:
+    for number in range(layout.count()):
+        item = layout.itemAt(number)
+        if item.widget() is not None:
+            yield item.widget()
+        elif item.layout() is not None:
+            yield from _list_laid_out(item.layout())
 
 
 def _do_nothing() -> None:

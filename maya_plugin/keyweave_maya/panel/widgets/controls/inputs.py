@@ -13,6 +13,7 @@ from .buttons import HoverFade, paint_focus
 
 NUMBER_WIDTH = 56  # pixels at scale 1
 DECIMALS = 4
+ENDING_KEYS = (QtCore.Qt.Key_Return, QtCore.Qt.Key_Enter, QtCore.Qt.Key_Escape)
 
 
 def format_number(value: float | None) -> str:
@@ -56,10 +57,18 @@ class TextField(QtWidgets.QLineEdit):
         )
         painter.drawText(box, int(self.alignment() | QtCore.Qt.AlignVCenter), text)
 
+    def event(self, event: Any) -> bool:
+        """Keep the keys that end an edit from applying or dropping the result."""
+        if event.type() == QtCore.QEvent.ShortcutOverride and event.key() in ENDING_KEYS:
+            event.accept()
+            return True
+        return bool(super().event(event))
+
     def keyPressEvent(self, event: Any) -> None:
         super().keyPressEvent(event)
-        if event.key() in (QtCore.Qt.Key_Return, QtCore.Qt.Key_Enter):
-            event.accept()  # it ends the edit here, and does not apply the result
+        if event.key() in ENDING_KEYS:
+            event.accept()
+            self.clearFocus()
 
 
 class NumberField(TextField):

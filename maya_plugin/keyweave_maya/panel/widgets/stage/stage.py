@@ -24,6 +24,7 @@ KEYBOARD = (
     QtCore.Qt.BacktabFocusReason,
     QtCore.Qt.ShortcutFocusReason,
 )
+LEGEND = 96  # pixels of a name over figures, at least
 LEAST_SIZE = 8  # pixels; a smaller stage stays empty
 ORBIT_SPEED = 0.008  # radians for each pixel
 ZOOM_SPEED, WHEEL_SPEED = 0.008, 0.0012  # of the zoom's logarithm
@@ -199,7 +200,7 @@ class Stage(QtWidgets.QWidget):
         row = self.fontMetrics().height() + 2
         layers = [layer for view in self.views for layer in view.layers]
         for i, layer in enumerate(layers):
-            box = QtCore.QRect(MARGIN, GAP + i * row, self.width() - 2 * MARGIN, row)
+            box = QtCore.QRect(MARGIN, GAP + i * row, max(self.width() // 3, LEGEND), row)
             self._paint_name(painter, layer, box, is_centered=False)
 
     def _paint_name(self, painter: Any, layer: Layer, box: Any, is_centered: bool) -> None:

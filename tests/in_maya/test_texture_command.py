@@ -6,6 +6,9 @@ from maya import cmds, mel
 from numpy.testing import assert_allclose
 
 import keyweave as kw
+from keyweave.animation.fading import fade_weights
+from keyweave.animation.resampling import channels_to_quaternion
+from keyweave.geometry.rotations import slerp
 from keyweave.jobs import TextureJob
 from keyweave.scenes.sources import Source
 from keyweave_maya import read_facts, read_text
@@ -111,6 +114,65 @@ def test_outside_of_the_frames_nothing_changes(shot, asked, mode, soft):
     assert np.abs(after[19:50] - before[19:50]).max() > 0.02
     ends = np.abs(after[[19, 49]] - before[[19, 49]]).max()
     assert (ends < 1e-9) == (soft > 0)
+
+
+def blended(before, made, strength, soft):
+    """Return rotations at a strength, along the arcs from those before."""
+    shares = strength / 100 * fade_weights(len(made), soft)
+    return slerp(rotations(before), rotations(made), shares[:, np.newaxis])
+
+
+def rotations(angles):
+    """Return quaternions of values, shape (n_frames, n_targets, 4)."""
+    (order,) = {*MayaScene().rotation_orders(TARGETS).values()}
+    return channels_to_quaternion(angles.reshape(len(angles), -1, 3), order)
+
+
+def check_rotations(expected, shown):
+    assert_allclose(np.abs(np.sum(rotations(shown) * expected, axis=-1)), 1, atol=1e-9)
+
+
+@pytest.mark.parametrize("mode", ["base", "override", "additive"])
+@pytest.mark.parametrize("soft", [0, 8])
+def test_a_result_is_written_at_another_strength_without_computing_it_again(
+    shot, asked, mode, soft, monkeypatch
+):
+    before, state = values(), scene_state()
+    keys = {curve.channel: curve for curve in MayaScene().read_curves(channels_of(KNEES))}
+    cmds.keyweaveTexture(**asked)
+    made, token = values(), last_result()["token"]
+    monkeypatch.delattr("keyweave.jobs.texture.make")
+    layer = {} if mode == "base" else {"layer": "life"}
+    for strength in (50, 150, 0):
+        cmds.undo()
+        assert scene_state() == state
+        written = {"mode": mode, "strength": strength, "softFrames": soft, **layer}
+        cmds.keyweaveTexture(resultToken=token, **written)
+        shown = values()
+        check_rotations(blended(before, made, strength, soft), shown)
+        assert last_result()["strength"] == strength
+        for channel, curve in keys.items():
+            column = channels_of(TARGETS).index(channel)
+            rows = np.round(curve.frames).astype(int) - 1
+            whole = np.abs(curve.frames - np.round(curve.frames)) < 1e-6
+            inside = whole & (rows >= 0) & (rows < 72)
+            off = shown[rows[inside], column] - curve.values[inside]
+            assert_allclose(off, 0, atol=1e-9)
+        if layer:
+            assert cmds.getAttr("life.weight") == 1
+            assert not cmds.listConnections("life.weight", source=True, destination=False)
+    assert_allclose(shown, before, atol=1e-9)
+
+
+def test_strength_is_of_the_change_to_what_was_read(shot, asked):
+    before = values()
+    cmds.keyweaveTexture(**asked, nPaths=2)
+    first, token = values(), last_result()["token"]
+    cmds.keyweaveTexture(resultToken=token, path=2)
+    second = values()
+    assert np.abs(second - first).max() > 0.02
+    cmds.keyweaveTexture(resultToken=token, path=2, strength=50)
+    check_rotations(blended(before, second, 50, 0), values())
 
 
 def test_what_is_selected_is_made(shot, capture):

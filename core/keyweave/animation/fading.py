@@ -1,17 +1,30 @@
-"""Soft ends: fading a clip in from the original animation and back out to it.
+"""Strength and soft ends: blending a result with the animation that it replaces.
 
-Rotations fade along the shorter arc; other channels fade linearly.
+Rotations blend along the shorter arc; other channels blend linearly.
 """
 
 from __future__ import annotations
 
+from typing import cast, overload
+
 import numpy as np
 
 from ..errors import SettingError
-from ..geometry.arrays import Floats, ease_in_out
-from ..geometry.rotations import slerp
+from ..geometry.arrays import Bools, Floats, ease_in_out
+from ..geometry.rotations import FULL_TURN, slerp
 from .clip import Clip
-from .resampling import channels_to_quaternion, quaternion_to_channels
+from .motion import Motion
+from .resampling import (
+    MotionOrClip,
+    channels_to_quaternion,
+    quaternion_to_channels,
+    unwrap_channels,
+)
+
+FULL_STRENGTH = 100.0  # percent; the result as it was computed
+EQUAL_ANGLES = 1e-9  # radians by which kept keys may differ from the original
+LARGE_STEP = FULL_TURN / 4  # from frame to frame; smaller ones are no flips
+SAME_TURN = 1e-3  # radians; other Euler solutions differ by more, except near gimbal lock
 
 
 def check_soft_frames(soft_frames: float, span: float) -> None:
@@ -56,34 +69,150 @@ def fade_weights(n_frames: int, soft_frames: float) -> Floats:
     return ease_in_out(u)
 
 
-def soften_ends(clip: Clip, original: Clip, soft_frames: float) -> Clip:
-    """Return a clip that fades in from the original at its start and out to it at its end.
+@overload
+def blend(
+    original: Motion, result: Motion, *, strength: float = ..., soft_frames: float = ...
+) -> Motion: ...
+@overload
+def blend(
+    original: Clip, result: Clip, *, strength: float = ..., soft_frames: float = ...
+) -> Clip: ...
+@overload
+def blend(
+    original: MotionOrClip,
+    result: MotionOrClip,
+    *,
+    strength: float = ...,
+    soft_frames: float = ...,
+) -> MotionOrClip: ...
+def blend(
+    original: MotionOrClip,
+    result: MotionOrClip,
+    *,
+    strength: float = FULL_STRENGTH,
+    soft_frames: float = 0.0,
+) -> MotionOrClip:
+    """Return the original animation with a share of the change that a result makes.
+
+    The share is the strength times `fade_weights`. Above 1 it extrapolates: rotations
+    continue along the arc from the original to the result, other channels along the line.
 
     Parameters
     ----------
-    clip, original : Clip
-        Clips with the same channels and frames.
+    original, result : Motion or Clip
+        With the same joints or channels, and the same frames.
+    strength : float
+        Percent; 0 returns the original, 100 the result.
     soft_frames : float
-        See `fade_weights`.
+        Length of the fades at both ends; see `fade_weights`.
 
     Returns
     -------
-    Clip
-        Equal to `original` on the first and last frame and to `clip` inside. Euler angles
-        of the fades are the solution closest to `clip`.
+    Motion or Clip
+        Where the two are equal, as on kept keys, it is equal to both. Euler angles are
+        continuous; those of a rotation without kept keys stay within 180 degrees of the
+        original where possible.
 
     Raises
     ------
     SettingError
         See `fade_weights`.
+
+    Examples
+    --------
+    >>> channels = ("hip.rotateX", "hip.rotateY", "hip.rotateZ")
+    >>> original = Clip([[0.1, 0.0, 0.0]], channels, frame_rate=24)
+    >>> result = Clip([[0.3, 0.0, 0.0]], channels, frame_rate=24)
+    >>> blend(original, result, strength=150).values.round(6)
+    array([[0.4, 0. , 0. ]])
     """
-    weights = fade_weights(len(clip), soft_frames)
-    share = weights[:, np.newaxis]
-    values = original.values + share * (clip.values - original.values)
-    for node, order in clip.rotation_orders.items():
-        columns = clip.columns(node)
-        before, after = original.values[:, columns], clip.values[:, columns]
-        p, q = (channels_to_quaternion(angles, order) for angles in (before, after))
-        values[:, columns] = quaternion_to_channels(slerp(p, q, weights), order, near=after)
-    values = np.where(share == 0, original.values, values)
-    return clip.with_(values=np.where(share == 1, clip.values, values))
+    weights = strength / FULL_STRENGTH * fade_weights(len(result), soft_frames)
+    if (weights == 1).all():
+        return result
+    if isinstance(result, Motion):
+        return _blend_motions(cast(Motion, original), result, weights)
+    return _blend_clips(cast(Clip, original), result, weights)
+
+
+def describe_strength(strength: float) -> tuple[str, ...]:
+    """Return a note on a strength that is not 100 percent.
+
+    Examples
+    --------
+    >>> describe_strength(50), describe_strength(100)
+    (('the strength is 50 %',), ())
+    """
+    return () if strength == FULL_STRENGTH else (f"the strength is {strength:g} %",)
+
+
+def _blend_motions(original: Motion, result: Motion, weights: Floats) -> Motion:
+    p, q = original.rotations, result.rotations
+    is_equal = (p == q).all(axis=-1, keepdims=True)
+    between = np.where(is_equal, p, slerp(p, q, weights[:, np.newaxis]))
+    return result.with_(
+        rotations=_pin(p, q, between, weights),
+        root_positions=_interpolate(
+            original.root_positions, result.root_positions, weights
+        ),
+        translations=_interpolate(original.translations, result.translations, weights),
+    )
+
+
+def _blend_clips(original: Clip, result: Clip, weights: Floats) -> Clip:
+    values = _interpolate(original.values, result.values, weights)
+    for order in {*result.rotation_orders.values()}:
+        nodes = [node for node, own in result.rotation_orders.items() if own == order]
+        columns = np.array([result.columns(node) for node in nodes])
+        values[:, columns] = _blend_angles(
+            original.values[:, columns], result.values[:, columns], weights, order
+        )
+    return result.with_(values=values)
+
+
+def _blend_angles(before: Floats, after: Floats, weights: Floats, order: str) -> Floats:
+    """Return angles between, or beyond, those of rotations, shape (n_frames, n, 3)."""
+    is_equal = np.abs(after - before).max(axis=-1, keepdims=True) <= EQUAL_ANGLES
+    turns = np.round(np.median(after - before, axis=0) / FULL_TURN)
+    after = after - np.where(is_equal.any(axis=0), 0.0, FULL_TURN * turns)
+    linear = _interpolate(before, after, weights)
+    p, q = (channels_to_quaternion(angles, order) for angles in (before, after))
+    rotations = slerp(p, q, weights[:, np.newaxis])
+    angles = quaternion_to_channels(rotations, order, near=linear)
+    # A conversion to quaternions and back is less exact than keys are.
+    pinned = ((weights == 0) | (weights == 1))[:, np.newaxis, np.newaxis]
+    fixed = is_equal | pinned
+    angles = np.where(fixed, linear, angles)
+    for node in np.flatnonzero(_measure_steps(angles) > LARGE_STEP):
+        angles[:, node] = _avoid_flips(angles[:, node], fixed[:, node, 0], order)
+    return angles
+
+
+def _avoid_flips(angles: Floats, fixed: Bools, order: str) -> Floats:
+    """Return angles with shorter steps, if they agree with those of the fixed frames."""
+    continuous = unwrap_channels(angles, order)
+    agrees = np.abs(continuous - angles)[fixed].max(initial=0) <= SAME_TURN
+    if not agrees or _measure_steps(continuous) >= _measure_steps(angles):
+        return angles
+    return np.where(fixed[:, np.newaxis], angles, continuous)
+
+
+def _measure_steps(angles: Floats) -> Floats:
+    """Return the largest change of an angle from frame to frame, for each rotation."""
+    steps: Floats = np.abs(np.diff(angles, axis=0)).max(axis=(0, -1), initial=0)
+    return steps
+
+
+def _interpolate(before: Floats, after: Floats, weights: Floats) -> Floats:
+    share = _align_weights(weights, after)
+    return _pin(before, after, before + share * (after - before), weights)
+
+
+def _pin(before: Floats, after: Floats, between: Floats, weights: Floats) -> Floats:
+    """Return values that are exact to the last bit where the weight is 0 or 1."""
+    share = _align_weights(weights, after)
+    pinned: Floats = np.where(share == 1, after, np.where(share == 0, before, between))
+    return pinned
+
+
+def _align_weights(weights: Floats, values: Floats) -> Floats:
+    return weights.reshape((-1,) + (1,) * (values.ndim - 1))

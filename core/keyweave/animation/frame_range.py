@@ -145,6 +145,31 @@ def resolve_frames(
     )
 
 
+def resolve_inside(
+    frames: tuple[float | None, float | None], known: Floats, owner: str
+) -> FrameRange:
+    """Return a first and last frame, by default those of known frames.
+
+    Raises
+    ------
+    DataError
+        If they are not inside the known frames; the error names their `owner`.
+
+    Examples
+    --------
+    >>> resolve_inside((None, 48), np.arange(1.0, 241), "the sketch")
+    (1.0, 48.0)
+    """
+    first, last = resolve_frames(frames, (float(known[0]), float(known[-1])))
+    if not (known[0] - FRAME_TOLERANCE <= first <= last <= known[-1] + FRAME_TOLERANCE):
+        raise DataError(
+            "frames",
+            f"{first:g} to {last:g} are outside {owner}, which has frames {known[0]:g} to "
+            f"{known[-1]:g}",
+        )
+    return first, last
+
+
 def find_whole_range(first: float, last: float) -> FrameRange:
     """Return the first and last whole frame of a range.
 

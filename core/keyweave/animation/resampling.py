@@ -178,9 +178,16 @@ def quaternion_to_channels(
     return angles[..., np.argsort(letters)]
 
 
+def unwrap_channels(channels: Floats, order: str) -> Floats:
+    """Return rotateX, rotateY and rotateZ as the solution closest to the previous frame."""
+    letters = list_axes(order)
+    angles = unwrap_euler(channels[:, letters], order, keep_first=True)
+    return angles[:, np.argsort(letters)]
+
+
 def channels_to_quaternion(channels: Floats, order: str) -> Floats:
-    """Return quaternions, shape (n_frames, 4), of rotateX, rotateY and rotateZ."""
-    return euler_to_quaternion(channels[:, list_axes(order)], order)
+    """Return quaternions, shape (n_frames, ..., 4), of rotateX, rotateY and rotateZ."""
+    return euler_to_quaternion(channels[..., list_axes(order)], order)
 
 
 def interpolate_rows(values: Floats, rows: Floats) -> Floats:

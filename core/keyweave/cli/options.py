@@ -80,6 +80,16 @@ tolerance_option = click.option(
 )
 
 
+def _make_strength_option() -> Callable[[Command], Command]:
+    field = find_field(SceneRequest, "strength")
+    ends = {"min": field.metadata["minimum"], "max": field.metadata["maximum"]}
+    type_, help = FiniteRange(**ends), describe_field(field)
+    return click.option("--strength", type=type_, default=field.default, help=help)
+
+
+strength_option = _make_strength_option()
+
+
 def layer_options(command: Command) -> Command:
     """Add ``--mode`` and ``--layer`` to a command."""
     return make_layer_options("--mode")(command)

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from ..errors import DataError, MatchingError, SettingError
 
 if TYPE_CHECKING:
+    from ..geometry.arrays import Floats
     from ..methods.resequencing.constraints import AnyConstraint
 
 InputFinder = Callable[[str, float], int]  # index of an input by its name and a frame
@@ -278,3 +279,23 @@ def explain_errors(first: float, input_names: Sequence[str]) -> Iterator[None]:
         if input_names:
             name, problem = name_inputs(name), name_inputs(problem)
         raise DataError(name, problem + numbering) from None
+
+
+def number_output_frame(frames: Floats, frame: float) -> float:
+    """Return the number from 1 of the output frame at a frame of the timeline.
+
+    Raises
+    ------
+    DataError
+        If the frame is not in the output.
+    """
+    from ..animation.frame_range import FRAME_TOLERANCE
+
+    number = round(frame - float(frames[0]))
+    if not 0 <= number < len(frames) or abs(frames[number] - frame) > FRAME_TOLERANCE:
+        raise DataError(
+            "constraints",
+            f"name output frame {frame:g}, but the output has frames {frames[0]:g} to "
+            f"{frames[-1]:g}",
+        )
+    return number + 1.0

@@ -13,10 +13,12 @@ from dataclasses import replace
 import numpy as np
 
 from ..animation.clip import Clip
-from ..animation.resampling import channels_to_quaternion, quaternion_to_channels
+from ..animation.resampling import (
+    channels_to_quaternion,
+    quaternion_to_channels,
+    unwrap_channels,
+)
 from ..geometry.arrays import Floats
-from ..geometry.euler_filter import unwrap_euler
-from ..geometry.rotations import list_axes
 from ..methods.resequencing import Variation
 from ..scenes.scene import Scene
 from .control_capture import CapturedControls, build_world_motion, parse_node
@@ -59,14 +61,8 @@ def _reorder_rotations(clip: Clip, variation: Variation) -> dict[str, Floats]:
         angles = quaternion_to_channels(smooth, axes, near=shown)
         same = (smooth == q[order.rows]).all(axis=1)
         angles = np.where(same[:, np.newaxis], shown, angles)
-        angles_by_node[node] = _unwrap_angles(angles, axes)
+        angles_by_node[node] = unwrap_channels(angles, axes)
     return angles_by_node
-
-
-def _unwrap_angles(channels: Floats, axes: str) -> Floats:
-    """Return rotateX, rotateY and rotateZ as the solution closest to the previous frame."""
-    letters = list_axes(axes)
-    return unwrap_euler(channels[:, letters], axes, keep_first=True)[:, np.argsort(letters)]
 
 
 def _place_in_world(
@@ -94,7 +90,7 @@ def _place_in_world(
         # Starting near the captured angles keeps full revolutions of an unchanged motion.
         near = clip.values[:1, columns]
         values[:1, columns] = quaternion_to_channels(q[:1], axes, near=near)
-        values[:, columns] = _unwrap_angles(values[:, columns], axes)
+        values[:, columns] = unwrap_channels(values[:, columns], axes)
     return clip.with_(values=values)
 
 

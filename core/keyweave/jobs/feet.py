@@ -11,17 +11,21 @@ import numpy as np
 from ..animation.channel_names import as_name_list, bare_name
 from ..animation.clip import Clip
 from ..animation.contacts import Contacts
-from ..animation.fading import check_soft_frames, soften_ends
+from ..animation.fading import (
+    FULL_STRENGTH,
+    blend,
+    check_soft_frames,
+    describe_strength,
+)
 from ..animation.frame_range import FrameRange
 from ..animation.motion import Motion
 from ..curves.anim_curve import AnimCurve
 from ..curves.fitting import fit
-from ..errors import DataError, SettingError
+from ..errors import DataError
 from ..geometry.arrays import Bools, Floats
 from ..methods.feet import FeetSettings, FootMode
 from ..methods.feet.detection import Slide, measure_slides
-from ..methods.feet.locking import find_settled_contacts, lock_feet
-from ..methods.feet.settings import MODES
+from ..methods.feet.locking import apply_modes, find_settled_contacts, lock_feet
 from ..methods.rig_transfer.foot_matching import match_feet
 from ..scenes.scene import Scene
 from .captures.rig_animation import RigAnimation
@@ -87,6 +91,7 @@ def clean_feet(
     keep_frames: Sequence[float] = (),
     reference: Motion | None = None,
     settings: FeetSettings = FeetSettings(),  # noqa: B008  it is frozen
+    strength: float = FULL_STRENGTH,
 ) -> FeetResult:
     """Find the contacts of a motion, lock its feet, and measure the slides.
 
@@ -105,6 +110,8 @@ def clean_feet(
     reference : Motion, optional
         The motion whose heights the feet have; see `keyweave.lock_feet`.
     settings : FeetSettings
+    strength : float
+        Percent of the correction; see `keyweave.animation.fading.blend`.
 
     Raises
     ------
@@ -135,42 +142,13 @@ def clean_feet(
         problem = "never stand; check the frame rate and the unit of length"
         raise DataError(f"the feet {', '.join(contacts.feet)}", problem)
     locked = lock_feet(bare, contacts, settings, **fixed)
+    locked = blend(bare, locked, strength=strength)
+    locked = locked.with_(notes=(*locked.notes, *describe_strength(strength)))
     slides = [
         measure_slides(each, contacts, feet=feet, keep_frames=keep_frames)
         for each in (bare, locked)
     ]
     return FeetResult(locked, contacts, slides[0], slides[1])
-
-
-def apply_modes(contacts: Contacts, modes: Sequence[FootMode]) -> Contacts:
-    """Return the contacts after modes have added and removed frames.
-
-    Examples
-    --------
-    >>> runs = {"LeftFoot": {"ball": [(3, 5)]}, "RightFoot": {"ball": [(1, 2)]}}
-    >>> contacts = Contacts.from_runs(runs, n_frames=9, frame_rate=24)
-    >>> modes = [FootMode("off", "RightFoot"), FootMode("always", "LeftFoot", first=4)]
-    >>> changed = apply_modes(contacts, modes)
-    >>> changed.runs("LeftFoot"), changed.runs("RightFoot")
-    ([(3.0, 9.0)], [])
-    """
-    changed = contacts
-    for mode, foot, first, last in modes:
-        first = contacts.start_frame if first is None else first
-        last = contacts.last_frame if last is None else last
-        feet = contacts.feet if foot is None else [foot]
-        if mode not in MODES:
-            raise SettingError("mode", mode, f"one of {', '.join(MODES)}")
-        changed = changed.without(first, last, feet)
-        if mode != "off":
-            rows = contacts.rows(first, last)
-            columns = np.isin(contacts.feet, feet)
-            standing = np.array(changed.standing)
-            standing[rows, columns] = contacts.standing[rows, columns]
-            changed = changed.with_(standing=standing)
-        if mode == "always":
-            changed = changed.hold(first, last, feet)
-    return changed
 
 
 @dataclass(frozen=True)
@@ -263,6 +241,30 @@ class FeetJob(FeetRequest):
             *(matched.misses, matched.n_evaluations),
         )
 
+    def blend(self, inputs: RigFeetInput, result: RigFeetResult, path: int = 0) -> Clip:
+        """Return all channels of the rig as they are written, without a host."""
+        return blend(
+            inputs.animation.clip,
+            result.clip,
+            strength=self.strength,
+            soft_frames=self.soft_frames,
+        )
+
+    def measure(self, inputs: RigFeetInput, result: RigFeetResult) -> FeetResult:
+        """Return the joints as they are written, and the slides of their feet.
+
+        The rig is evaluated if the strength is not 100.
+        """
+        if self.strength == FULL_STRENGTH:
+            return result.feet
+        whole = replace(self, soft_frames=0.0).blend(inputs, result)
+        motion = inputs.animation.parts[0].known.figure.pose(whole)
+        after = measure_slides(
+            motion, result.feet.contacts, feet=self.feet, keep_frames=inputs.keep_frames
+        )
+        notes = (*result.feet.motion.notes, *describe_strength(self.strength))
+        return replace(result.feet, motion=motion.with_(notes=notes), after=after)
+
     def curves(self, inputs: RigFeetInput, result: RigFeetResult) -> list[AnimCurve]:
         """Return the curves of the channels that change, each on the frames that do."""
         return [curve for _, curves in self._fit(inputs, result) for curve in curves]
@@ -274,9 +276,7 @@ class FeetJob(FeetRequest):
 
         A layer is written at once, so it has a single range.
         """
-        before, after = inputs.animation.clip, result.clip
-        if self.soft_frames > 0:
-            after = soften_ends(after, before, self.soft_frames)
+        before, after = inputs.animation.clip, self.blend(inputs, result)
         parts = find_changed_ranges(before, after)
         if self.mode != "base" and parts:
             ends = min(first for first, _ in parts), max(last for _, last in parts)
@@ -311,10 +311,12 @@ class FeetJob(FeetRequest):
         Those of `FeetResult.facts`, and ``controls`` that change, ``worst_miss`` of a foot
         and its place in millimeters, and ``n_evaluations`` of the rig.
         """
-        parts = find_changed_ranges(inputs.animation.clip, result.clip)
+        written = self.blend(inputs, result)
+        parts = find_changed_ranges(inputs.animation.clip, written)
         channels = [channel for names in parts.values() for channel in names]
         return {
-            **result.feet.facts(),
+            **self.measure(inputs, result).facts(),
+            "strength": self.strength,
             "controls": [*dict.fromkeys(map(parse_node, channels))],
             "worst_miss": MILLIMETERS * float(result.misses.max(initial=0)),
             "n_evaluations": result.n_evaluations,

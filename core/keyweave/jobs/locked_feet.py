@@ -15,6 +15,7 @@ import numpy as np
 
 from ..animation.contacts import Contacts, list_runs
 from ..animation.motion import Motion
+from ..animation.resampling import MotionOrClip
 from ..errors import DataError
 from ..geometry.arrays import Bools, Floats, ease_in_out
 from ..geometry.rotations import slerp
@@ -223,6 +224,23 @@ def _unroll_loop(motion: Motion, lap: Placement, n_more: int) -> Motion:
         translations=motion.translations[rows],
         start_frame=motion.start_frame - n_more,
     )
+
+
+def replace_outputs(
+    result: TextureResult, outputs: Sequence[MotionOrClip], notes: Sequence[str]
+) -> TextureResult:
+    """Return a result with other outputs, by which slides are measured, and more notes."""
+    notes = (*result.notes, *notes)
+    paths = tuple(
+        replace(path, output=output) for path, output in zip(result.paths, outputs)
+    )
+    if not isinstance(result, LockedTexture):
+        return replace(result, paths=paths, notes=notes)
+    feet = tuple(
+        replace(locked, after=cast(Motion, output))
+        for locked, output in zip(result.feet, outputs)
+    )
+    return replace(result, paths=paths, feet=feet, notes=notes)
 
 
 LegTexturing = Callable[[Motion, Collection[str]], Motion]

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Union, cast
 
 from ..animation.clip import Clip
+from ..animation.fading import FULL_STRENGTH
 from ..animation.features import match_channel_groups
 from ..animation.frame_range import cut_frames
 from ..animation.motion import Motion
@@ -139,7 +140,8 @@ class MotionFile:
         Raises
         ------
         SettingError
-            If a layer or soft ends are requested, which files do not support.
+            If a layer, soft ends or a strength other than 100 are requested, which files
+            do not support.
         DataError
             If a file holds curves, the frames are outside the file's, or a map of joints
             does not fit.
@@ -147,6 +149,9 @@ class MotionFile:
             If a file without a map lacks a joint of the first.
         """
         self._check_request(request)
+        if request.strength != FULL_STRENGTH:
+            expected = "100 for motion files, which have no animation to blend with"
+            raise SettingError("strength", request.strength, expected)
         first, *others = map(_read_motion, self.files)
         names = first.skeleton.names
         fitted, notes = fit_motions(others, self.files[1:], first, names)

@@ -36,8 +36,8 @@ class SceneRequest:
 
     Examples
     --------
-    >>> SceneRequest(sources=(), frames=(1, 48), soft_frames=6).mode
-    'base'
+    >>> SceneRequest(sources=(), frames=(1, 48), soft_frames=6).strength
+    100.0
     """
 
     sources: tuple[Source, ...] = field(
@@ -49,6 +49,16 @@ class SceneRequest:
         "first and last frame to write",
         default_text="the keyed range",
         short="f",
+    )
+    strength: float = setting(
+        100.0,
+        "Strength",
+        "share of the change to the existing animation that is written; keys stay as they "
+        "are",
+        minimum=0.0,
+        maximum=150.0,
+        unit="%",
+        short="str",
     )
     soft_frames: float = setting(
         0.0,

@@ -15,7 +15,7 @@ import numpy as np
 from .._text import format_count
 from ..animation.channel_names import as_name_list
 from ..animation.clip import Clip
-from ..animation.fading import check_soft_frames
+from ..animation.fading import check_soft_frames, describe_strength
 from ..animation.frame_range import (
     FRAME_TOLERANCE,
     FrameRange,
@@ -32,7 +32,12 @@ from ..methods.resequencing.constraints import AnyConstraint
 from ..methods.resequencing.resequence import resequence as resequence_motions
 from ..scenes.scene import Scene
 from .captures.rig_sources import RigInputs
-from .constraint_syntax import build_constraints, explain_errors, find_source
+from .constraint_syntax import (
+    build_constraints,
+    explain_errors,
+    find_source,
+    number_output_frame,
+)
 from .control_capture import (
     CapturedControls,
     bake_nodes,
@@ -46,7 +51,7 @@ from .control_playback import rearrange_channels
 from .locked_feet import lock_variations
 from .motion_files import MotionFile
 from .request import ResequenceRequest
-from .write_target import WriteTarget, fit_target, read_targets
+from .write_target import WriteTarget, blend_target, fit_target, read_targets
 
 
 @dataclass(frozen=True)
@@ -114,7 +119,7 @@ class ResequenceJob(ResequenceRequest):
         constraints = build_constraints(
             self.constraint_texts,
             partial(_find_input, inputs),
-            partial(_number_output_frame, frames),
+            partial(number_output_frame, frames),
         )
         constraints += self._read_path(scene)
         motions = self._read_motions(scene, channels, inputs)
@@ -146,7 +151,7 @@ class ResequenceJob(ResequenceRequest):
         constraints = build_constraints(
             self.constraint_texts,
             lambda source, _: find_source(source, names),
-            partial(_number_output_frame, frames),
+            partial(number_output_frame, frames),
         )
         captured = CapturedControls(rig.clip, (), np.empty((0, 0, 4)), np.empty((0, 0, 3)))
         targets = read_targets(scene, captured, frames, self)
@@ -250,17 +255,33 @@ class ResequenceJob(ResequenceRequest):
         self, scene: Scene, data: ResequenceInput, result: ResequenceResult, path: int = 0
     ) -> list[AnimCurve]:
         """Return a variation as curves; each further character gets the next variation."""
-        if data.captured is None:
-            return []
-        curves = []
-        variations = result.variations
-        clips: dict[int, Clip] = {}
-        for number, target in enumerate(data.targets, start=path):
-            row = number % len(variations)
+        clips = self.blend(scene, data, result, path)
+        return [
+            curve
+            for clip, target in zip(clips, data.targets)
+            for curve in fit_target(clip, target, self)
+        ]
+
+    def blend(
+        self, scene: Scene, data: ResequenceInput, result: ResequenceResult, path: int = 0
+    ) -> list[Clip]:
+        """Return the channels to write to each character, at the job's strength.
+
+        The scene converts places in the world to channels; it does not change.
+        """
+        variations, clips = result.variations, {}
+        rows = [(path + number) % len(variations) for number in range(len(data.targets))]
+        for row in rows:
             if row not in clips:
                 clips[row] = _play_controls(data, variations[row], scene)
-            curves += fit_target(clips[row], target, self)
-        return curves
+        return [
+            blend_target(clips[row], target, self)
+            for row, target in zip(rows, data.targets)
+        ]
+
+    def note_strength(self, result: ResequenceResult) -> ResequenceResult:
+        """Return a result with a note if the strength of the job is not 100."""
+        return replace(result, notes=(*result.notes, *describe_strength(self.strength)))
 
     def write(
         self,
@@ -297,9 +318,10 @@ class ResequenceJob(ResequenceRequest):
         """
         inputs = [(motion.start_frame, motion.last_frame) for motion in data.motions]
         names = source_names or [f"frames {first:g} to {last:g}" for first, last in inputs]
-        facts = result.facts(names)
+        facts = self.note_strength(result).facts(names)
         notes = [*facts["notes"], *_note_shared(len(result.variations), len(data.targets))]
-        return {**facts, "inputs": inputs, "frames": [*data.frames], "notes": notes}
+        written = {"frames": [*data.frames], "strength": self.strength}
+        return {**facts, "inputs": inputs, **written, "notes": notes}
 
 
 @dataclass(frozen=True, eq=False)
@@ -368,24 +390,6 @@ def _find_input(inputs: Sequence[FrameRange], source: str, frame: float) -> int:
         if first - FRAME_TOLERANCE <= frame <= last + FRAME_TOLERANCE:
             return number
     return 0
-
-
-def _number_output_frame(frames: Floats, frame: float) -> float:
-    """Return the number from 1 of the output frame at a frame of the timeline.
-
-    Raises
-    ------
-    DataError
-        If the frame is not in the output.
-    """
-    number = round(frame - float(frames[0]))
-    if not 0 <= number < len(frames) or abs(frames[number] - frame) > FRAME_TOLERANCE:
-        raise DataError(
-            "constraints",
-            f"name output frame {frame:g}, but the output has frames {frames[0]:g} to "
-            f"{frames[-1]:g}",
-        )
-    return number + 1.0
 
 
 def _note_shared(n_variations: int, n_targets: int) -> list[str]:

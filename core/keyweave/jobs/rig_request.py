@@ -151,7 +151,7 @@ class FeetRequest(SceneRequest):
     )
     settings: FeetSettings = field(
         default_factory=RigFeetSettings,
-        metadata={"label": "Settings", "help": "strength, fades, reach and ground"},
+        metadata={"label": "Settings", "help": "fades, reach and ground"},
     )
 
     def __post_init__(self) -> None:

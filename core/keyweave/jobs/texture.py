@@ -11,9 +11,14 @@ import numpy as np
 
 from ..animation.channel_names import as_name_list
 from ..animation.clip import Clip
-from ..animation.fading import check_soft_frames, soften_ends
+from ..animation.fading import (
+    FULL_STRENGTH,
+    blend,
+    check_soft_frames,
+    describe_strength,
+)
 from ..animation.features import ChannelGroup, find_channel_groups
-from ..animation.frame_range import FRAME_TOLERANCE, resolve_frames
+from ..animation.frame_range import resolve_inside
 from ..animation.motion import Motion
 from ..animation.resampling import MotionOrClip
 from ..curves.anim_curve import AnimCurve
@@ -28,9 +33,10 @@ from ..methods.texturing.texture import texture as make
 from ..scenes.baking import bake_missing_curves, bake_unkeyed
 from ..scenes.scene import Scene
 from .captures.rig_sources import read_scene_sources
-from .locked_feet import lock_textured
+from .locked_feet import lock_textured, replace_outputs
 from .motion_files import MotionFile
 from .request import CHANNEL_LISTS, TextureRequest
+from .write_target import split_writable
 
 
 @dataclass(frozen=True)
@@ -107,6 +113,7 @@ class TextureJob(TextureRequest):
             key_frames=self._list_key_frames(sketch),
             originals=file.curves or (),
             notes=tuple(notes),
+            before=file.curves or (),
         )
 
     def _list_key_frames(self, sketch: Sketch) -> Floats | None:
@@ -122,21 +129,22 @@ class TextureJob(TextureRequest):
         parts = self._find_parts(scene)
         targets = (*parts["texture"], *parts["synthesize"])
         every = tuple(dict.fromkeys([*parts["drive"], *targets]))
-        refusals = scene.refusals(
-            _group_channels(targets), mode=self.mode, layer=self.layer
-        )
-        written, notes = _split_writable(targets, refusals)
+        changing = _group_channels(targets)
+        refusals = scene.refusals(changing, mode=self.mode, layer=self.layer)
+        written, notes = split_writable(targets, refusals)
         curves = scene.read_curves(_group_channels(every))
         frames = list_keyed_frames(
             curves, scene.frame_rate, scene.frame_range, "the sketch"
         )
-        check_soft_frames(self.soft_frames, np.ptp(_resolve_frames(self.frames, frames)))
+        ends = resolve_inside(self.frames, frames, "the sketch")
+        check_soft_frames(self.soft_frames, ends[1] - ends[0])
         keyed = _group_channels([*parts["drive"], *parts["texture"]])
         sampled = bake_missing_curves(scene, keyed, curves, frames)
-        ends = _resolve_frames(self.frames, frames)
         sources, remarks = read_scene_sources(self.sources, every, scene, ends)
+        known = (*curves, *sampled)
+        unkeyed = bake_unkeyed(scene, changing, known, frames)
         return TextureInput(
-            sketch=(*curves, *sampled),
+            sketch=known,
             sampled=frozenset(curve.channel for curve in sampled),
             originals=tuple(curve for curve in curves if curve.channel in written),
             sources=sources,
@@ -144,7 +152,7 @@ class TextureJob(TextureRequest):
             written=written,
             kinds=dict(scene.kinds(written)),
             notes=(*remarks, *notes, *scene.remarks(written)),
-            before=self._read_previous(scene, _group_channels(targets), curves, frames),
+            before=tuple(c for c in (*known, *unkeyed) if c.channel in changing),
         )
 
     def _find_parts(self, scene: Scene) -> dict[str, tuple[ChannelGroup, ...]]:
@@ -154,22 +162,6 @@ class TextureJob(TextureRequest):
             name: find_channel_groups(known, getattr(self, name), "the scene")
             for name in CHANNEL_LISTS
         }
-
-    def _read_previous(
-        self,
-        scene: Scene,
-        channels: Sequence[str],
-        curves: Sequence[AnimCurve],
-        frames: Floats,
-    ) -> tuple[AnimCurve, ...]:
-        """Return the curves of channels before the edit, where the ends fade.
-
-        Otherwise they are not needed, and sampling a scene is slow.
-        """
-        if self.soft_frames == 0:
-            return ()
-        own = [curve for curve in curves if curve.channel in channels]
-        return (*own, *bake_unkeyed(scene, channels, curves, frames))
 
     def compute(self, inputs: TextureInput) -> TextureResult:
         """Texture the sketch, without a host."""
@@ -222,14 +214,14 @@ class TextureJob(TextureRequest):
         self, inputs: TextureInput, result: TextureResult, path: int = 0
     ) -> list[AnimCurve]:
         """Return an alternative as curves, or an empty list for a motion; 0 is the best."""
-        if result.motion is not None:
-            return []
-        return self._fit_channels(inputs, result, self._cut_clip(inputs, result, path))
+        return self._fit_channels(inputs, result, self.blend(inputs, result, path))
 
     def _fit_channels(
-        self, inputs: TextureInput, result: TextureResult, clip: Clip
+        self, inputs: TextureInput, result: TextureResult, clip: MotionOrClip
     ) -> list[AnimCurve]:
         """Fit curves to the channels of a clip that are written."""
+        if isinstance(clip, Motion):
+            return []
         written = inputs.written or tuple(_group_channels(result.target_parts))
         columns = [clip.index(channel) for channel in written]
         return fit(
@@ -239,20 +231,36 @@ class TextureJob(TextureRequest):
             kinds=inputs.kinds,
         )
 
-    def _cut_clip(self, inputs: TextureInput, result: TextureResult, path: int) -> Clip:
-        """Return the frames of an alternative that are written, with soft ends."""
-        clip = cast(Clip, result.paths[path].output).between(*self.frames)
-        if self.soft_frames == 0:
-            return clip
-        if not inputs.before:
-            raise DataError(
-                "soft_frames=", "cannot be added to a result computed without it"
-            )
-        columns = [clip.index(curve.channel) for curve in inputs.before]
-        times = clip.frames / clip.frame_rate
-        values = np.array(clip.values)
-        values[:, columns] = np.stack([c.evaluate(times) for c in inputs.before], axis=1)
-        return soften_ends(clip, clip.with_(values=values), self.soft_frames)
+    def blend(
+        self, inputs: TextureInput, result: TextureResult, path: int = 0
+    ) -> MotionOrClip:
+        """Return an alternative as it is written, without a host; 0 is the best.
+
+        Its frames are blended with the animation as it was read. Feet are locked before,
+        so they slide a little if the strength is not 100.
+
+        Raises
+        ------
+        DataError
+            If a channel has no animation to blend with, such as a new one of a curve file.
+        """
+        output = result.paths[path].output.between(*self.frames)
+        if self.strength == FULL_STRENGTH and self.soft_frames == 0:
+            return output
+        return blend(
+            inputs.find_original(output, result.targets),
+            output,
+            strength=self.strength,
+            soft_frames=self.soft_frames,
+        )
+
+    def blend_all(self, inputs: TextureInput, result: TextureResult) -> TextureResult:
+        """Return a result whose alternatives are at the job's strength, on all frames."""
+        if self.strength == FULL_STRENGTH:
+            return result
+        whole = replace(self, frames=ALL_FRAMES, soft_frames=0.0)
+        outputs = [whole.blend(inputs, result, n) for n in range(len(result.paths))]
+        return replace_outputs(result, outputs, describe_strength(self.strength))
 
     def write(
         self,
@@ -262,14 +270,10 @@ class TextureJob(TextureRequest):
         path: int = 0,
     ) -> list[AnimCurve]:
         """Write an alternative into the host, within `frames`; return its curves."""
-        motion = result.paths[path].motion
-        if motion is not None:
-            cast(MotionFile, host).write(motion)
-            return []
-        clip = self._cut_clip(inputs, result, path)
+        clip = self.blend(inputs, result, path)
         curves = self._fit_channels(inputs, result, clip)
         if isinstance(host, MotionFile):
-            host.write(curves)
+            host.write(clip if isinstance(clip, Motion) else curves)
             return curves
         frames = None if self.frames == ALL_FRAMES else (clip.start_frame, clip.last_frame)
         host.write_curves(curves, mode=self.mode, layer=self.layer, time_range=frames)
@@ -285,7 +289,9 @@ class TextureJob(TextureRequest):
 
         The sources appear under `source_names`, by default under their own names.
         """
-        facts = result.facts(source_names or [source.name for source in self.sources])
+        written = self.blend_all(inputs, result)
+        facts = written.facts(source_names or [source.name for source in self.sources])
+        facts["strength"] = self.strength
         for number, path in enumerate(facts["paths"]):
             path["keys"] = asdict(inputs.count_keys(result, number))
         return facts
@@ -313,8 +319,8 @@ class TextureInput:
     notes : tuple of str
         Messages for the animator.
     before : tuple of AnimCurve
-        Curves of the textured and synthesized channels before the edit; empty if the
-        ends are not soft.
+        Curves of the textured and synthesized channels before the edit; empty for a
+        motion, where it is the sketch.
     sampled : frozenset of str
         Channels without a curve in the scene; the sketch has samples of them.
     """
@@ -329,6 +335,30 @@ class TextureInput:
     notes: tuple[str, ...] = ()
     before: tuple[AnimCurve, ...] = ()
     sampled: frozenset[str] = frozenset()
+
+    def find_original(
+        self, output: MotionOrClip, changing: Collection[str]
+    ) -> MotionOrClip:
+        """Return the animation before the edit, on the frames of an alternative.
+
+        Raises
+        ------
+        DataError
+            If one of the changing channels had no animation.
+        """
+        if isinstance(output, Motion):
+            sketch = cast(Motion, self.sketch)
+            return sketch.cut(output.start_frame, output.last_frame)
+        known = {curve.channel: curve for curve in self.before}
+        for channel in changing:
+            if channel not in known:
+                problem = "has no animation to blend with; key it, or use strength=100"
+                raise DataError(channel, problem)
+        values, times = np.array(output.values), output.frames / output.frame_rate
+        for column, channel in enumerate(output.channels):
+            if channel in known:
+                values[:, column] = known[channel].evaluate(times)
+        return output.with_(values=values)
 
     def count_keys(self, result: TextureResult, path: int = 0) -> KeptKeys:
         """Count the animator's keys on the channels of an alternative, and those kept."""
@@ -353,42 +383,3 @@ def _make_name_clip(scene: Scene, names: Sequence[str]) -> Clip:
 
 def _group_channels(parts: Sequence[ChannelGroup]) -> list[str]:
     return list(dict.fromkeys(channel for part in parts for channel in part.channels))
-
-
-def _split_writable(
-    targets: Sequence[ChannelGroup], refusals: Mapping[str, str]
-) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the channels that can be written, and notes on those that cannot.
-
-    A rotation with locked axes, such as a knee's, is written on its free axes.
-    """
-    notes = []
-    for part in targets:
-        refused = [channel for channel in part.channels if channel in refusals]
-        if len(refused) == len(part.channels):
-            raise DataError(refused[0], refusals[refused[0]])
-        notes += [
-            f"{channel} {refusals[channel]}; it is left unchanged" for channel in refused
-        ]
-    written = [channel for channel in _group_channels(targets) if channel not in refusals]
-    return tuple(written), tuple(notes)
-
-
-def _resolve_frames(
-    frames: tuple[float | None, float | None], known: Floats
-) -> tuple[float, float]:
-    """Return the first and last frame to be written.
-
-    Raises
-    ------
-    DataError
-        If they are not inside the sketch.
-    """
-    first, last = resolve_frames(frames, (float(known[0]), float(known[-1])))
-    if not (known[0] - FRAME_TOLERANCE <= first <= last <= known[-1] + FRAME_TOLERANCE):
-        raise DataError(
-            "frames",
-            f"{first:g} to {last:g} are outside the sketch, which has frames "
-            f"{known[0]:g} to {known[-1]:g}",
-        )
-    return first, last

@@ -12,7 +12,7 @@ from .._progress import count_steps
 from .._text import format_count
 from ..animation.channel_names import as_name_list
 from ..animation.clip import Clip
-from ..animation.fading import check_soft_frames
+from ..animation.fading import FULL_STRENGTH, check_soft_frames, describe_strength
 from ..animation.frame_range import FRAME_TOLERANCE, FrameRange, cut_frames
 from ..animation.motion import Motion
 from ..curves.anim_curve import AnimCurve
@@ -24,7 +24,7 @@ from ..scenes.scene import Scene
 from .captures.rig_captures import Capture, find_scene_rig, read_capture, transfer
 from .control_capture import parse_node
 from .rig_request import TransferRequest
-from .write_target import CHANGE_TOLERANCE, WriteTarget, fit_target
+from .write_target import CHANGE_TOLERANCE, WriteTarget, blend_target, fit_target
 
 
 @dataclass(frozen=True)
@@ -91,12 +91,11 @@ class TransferJob(TransferRequest):
         self, scene: Scene, channels: Sequence[str], motion: Motion
     ) -> WriteTarget:
         """Read the channels of the rig before the edit; see `WriteTarget`."""
-        frames = motion.between(*self.frames).frames
         nodes = dict.fromkeys(map(parse_node, channels))
         return WriteTarget(
             names={channel: channel for channel in channels},
             keyed=frozenset(curve.channel for curve in scene.read_curves(channels)),
-            before=scene.sample(channels, frames if self.soft_frames > 0 else frames[:1]),
+            before=scene.sample(channels, motion.frames),
             orders=dict(scene.rotation_orders([*nodes])),
             kinds=dict(scene.kinds(channels)),
             notes=(),
@@ -112,6 +111,47 @@ class TransferJob(TransferRequest):
             _transfer_capture(capture, inputs.known, self)
             for capture in count_steps(inputs.captures, "capture")
         )
+
+    def blend(
+        self, inputs: TransferInput, results: Sequence[TransferResult], path: int = 0
+    ) -> Clip:
+        """Return a capture as it is written, without a host; captures count from 0.
+
+        These are the channels that can be written, on the requested frames, at the job's
+        strength and with its soft ends.
+        """
+        target, clip = inputs.targets[path], results[path].clip
+        own = Clip(
+            clip.values[:, [clip.index(name) for name in target.names]],
+            tuple(target.names),
+            clip.frame_rate,
+            clip.start_frame,
+            {
+                node: target.orders[node]
+                for node in clip.rotation_orders
+                if node in target.orders
+            },
+            clip.up_axis,
+        )
+        return blend_target(own, target, self)
+
+    def pose(
+        self, inputs: TransferInput, results: Sequence[TransferResult], path: int = 0
+    ) -> TransferResult:
+        """Return a result with the channels and joints at the strength of the job.
+
+        The rig is evaluated if the strength is not 100. Errors are those of the result.
+        """
+        result = results[path]
+        if self.strength == FULL_STRENGTH:
+            return result
+        whole = replace(self, frames=ALL_FRAMES, soft_frames=0.0)
+        written, values = whole.blend(inputs, results, path), np.array(result.clip.values)
+        values[:, [result.clip.index(c) for c in written.channels]] = written.values
+        clip = result.clip.with_(values=values)
+        notes = (*result.notes, *_note_strength(self.strength))
+        motion = inputs.known.figure.pose(clip)
+        return replace(result, clip=clip, motion=motion, notes=notes)
 
     def curves(
         self, inputs: TransferInput, results: Sequence[TransferResult], path: int = 0
@@ -130,20 +170,8 @@ class TransferJob(TransferRequest):
         for name in inputs.list_refused(results[path]):
             if parse_node(name) == results[path].body:
                 raise DataError(name, inputs.refusals[name])
-        target, clip = inputs.targets[path], results[path].clip
-        own = Clip(
-            clip.values[:, [clip.index(name) for name in target.names]],
-            tuple(target.names),
-            clip.frame_rate,
-            clip.start_frame,
-            {
-                node: target.orders[node]
-                for node in clip.rotation_orders
-                if node in target.orders
-            },
-            clip.up_axis,
-        )
-        curves = fit_target(own, target, self)
+        written = self.blend(inputs, results, path)
+        curves = fit_target(written, inputs.targets[path], self)
         if not curves and inputs.refusals:
             raise DataError(*next(iter(inputs.refusals.items())))
         return [_drop_equal_keys(curve) for curve in curves]
@@ -200,12 +228,13 @@ class TransferJob(TransferRequest):
                 *self._note_kept(inputs, result),
             )
         ]
+        notes += _note_strength(self.strength)
         paths = []
         for name, result in zip(names, results):
             written = result.clip.between(*self.frames)
             frames = [written.start_frame, written.last_frame]
             paths.append({"capture": name, "frames": frames, **result.facts()})
-        return {"paths": paths, "notes": notes}
+        return {"paths": paths, "strength": self.strength, "notes": notes}
 
 
 @dataclass(frozen=True, eq=False)
@@ -283,6 +312,11 @@ def _transfer_capture(
     except DataError as error:
         raise DataError(f"{capture.name}: {error.name}", error.problem) from None
     return replace(result, notes=(*result.notes, *notes))
+
+
+def _note_strength(strength: float) -> list[str]:
+    """Return a note if the strength is not 100, with which errors are measured."""
+    return [f"{n}, but errors are those at 100 %" for n in describe_strength(strength)]
 
 
 def _drop_equal_keys(curve: AnimCurve) -> AnimCurve:

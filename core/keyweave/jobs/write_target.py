@@ -13,7 +13,8 @@ import numpy as np
 
 from ..animation.channel_names import as_name_list, bare_name, match_names, parse_namespace
 from ..animation.clip import Clip
-from ..animation.fading import soften_ends
+from ..animation.fading import blend
+from ..animation.features import ChannelGroup
 from ..animation.frame_range import FrameRange
 from ..animation.skeleton import ROTATE, TRANSLATE
 from ..curves.anim_curve import AnimCurve
@@ -37,8 +38,7 @@ class WriteTarget:
     keyed : frozenset of str
         Channels that have a curve.
     before : Clip
-        Values of the writable channels before the edit, on the output's frames; on the
-        first frame only if the ends are not soft.
+        Values of the writable channels before the edit, on the frames of the output.
     orders : mapping of str to str
         Rotation orders of its nodes.
     kinds : mapping of str to str
@@ -119,7 +119,7 @@ def read_targets(
             names,
             captured,
             named={*as_name_list(request.controls)},
-            frames=frames if request.soft_frames > 0 else frames[:1],
+            frames=frames,
             mode=request.mode,
             layer=request.layer,
         )
@@ -197,11 +197,35 @@ def _group_moving_channels(captured: CapturedControls) -> dict[str, list[str]]:
     return groups
 
 
+def split_writable(
+    groups: Sequence[ChannelGroup], refusals: Mapping[str, str]
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the channels that can be written, and notes on those that cannot.
+
+    A rotation with locked axes, such as a knee's, is written on its free axes.
+
+    Raises
+    ------
+    DataError
+        If no channel of a group can be written.
+    """
+    notes = []
+    for part in groups:
+        refused = [channel for channel in part.channels if channel in refusals]
+        if len(refused) == len(part.channels):
+            raise DataError(refused[0], refusals[refused[0]])
+        notes += [
+            f"{channel} {refusals[channel]}; it is left unchanged" for channel in refused
+        ]
+    channels = dict.fromkeys(channel for part in groups for channel in part.channels)
+    return tuple(c for c in channels if c not in refusals), tuple(notes)
+
+
 CHANGE_TOLERANCE = 1e-9  # radians or centimeters; smaller changes are not written
 
 
-def fit_target(clip: Clip, target: WriteTarget, request: SceneRequest) -> list[AnimCurve]:
-    """Fit the curves that are written to one character.
+def blend_target(clip: Clip, target: WriteTarget, request: SceneRequest) -> Clip:
+    """Blend a result with the animation of one character, at the strength of a request.
 
     Parameters
     ----------
@@ -209,25 +233,34 @@ def fit_target(clip: Clip, target: WriteTarget, request: SceneRequest) -> list[A
         Result on the captured channels.
     target : WriteTarget
     request : SceneRequest
-        Frames, soft ends and tolerance.
-
-    Raises
-    ------
-    DataError
-        If the ends are soft and the target was read without soft ends.
+        Frames, strength and soft ends.
     """
-    own = _soften_target(
-        _select_channels(clip, target).between(*request.frames), target, request
+    own = _select_channels(clip, target).between(*request.frames)
+    return blend(
+        target.before.between(*request.frames),
+        own,
+        strength=request.strength,
+        soft_frames=request.soft_frames,
     )
-    moved = np.abs(own.values - target.before.values[:1]).max(axis=0) > CHANGE_TOLERANCE
-    some = [i for i, c in enumerate(own.channels) if moved[i] or c in target.keyed]
-    written = Clip(
-        own.values[:, some],
-        tuple(own.channels[i] for i in some),
-        own.frame_rate,
-        own.start_frame,
-    )
-    return fit(written, tolerance=request.tolerance, kinds=target.kinds)
+
+
+def fit_target(own: Clip, target: WriteTarget, request: SceneRequest) -> list[AnimCurve]:
+    """Fit the curves that are written to one character.
+
+    Channels without a curve that do not change are left out.
+
+    Parameters
+    ----------
+    own : Clip
+        See `blend_target`.
+    target : WriteTarget
+    request : SceneRequest
+        Frames and tolerance.
+    """
+    before = target.before.between(*request.frames)
+    moved = np.abs(own.values - before.values).max(axis=0) > CHANGE_TOLERANCE
+    some = [c for i, c in enumerate(own.channels) if moved[i] or c in target.keyed]
+    return fit(own.keep(some), tolerance=request.tolerance, kinds=target.kinds)
 
 
 def _select_channels(clip: Clip, target: WriteTarget) -> Clip:
@@ -242,15 +275,6 @@ def _select_channels(clip: Clip, target: WriteTarget) -> Clip:
         target.orders,
         theirs.up_axis,
     )
-
-
-def _soften_target(clip: Clip, target: WriteTarget, request: SceneRequest) -> Clip:
-    """Fade the ends of a clip, if the request has soft ends."""
-    if request.soft_frames == 0:
-        return clip
-    if len(target.before) < 2:
-        raise DataError("soft_frames=", "cannot be added to a result computed without it")
-    return soften_ends(clip, target.before.between(*request.frames), request.soft_frames)
 
 
 def find_changed_ranges(before: Clip, after: Clip) -> dict[FrameRange, list[str]]:

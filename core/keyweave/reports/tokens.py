@@ -7,7 +7,7 @@ everywhere. On figures, left limbs have the full color and right limbs are dimme
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 
@@ -62,6 +62,32 @@ COLORS: dict[str, tuple[str, str]] = {  # dark, light
     "clip-5": ("#8b9cb5", "#b9c6d9"),
     "clip-6": ("#97ab7c", "#c3d3ad"),
     "on-clip": ("#161616", "#1b1b1b"),
+}
+
+# The panel, when the program around it has no palette of its own: Maya's grays. Roles and
+# clips are those of the theme with the same brightness.
+PANEL_COLORS: dict[str, str] = {
+    **{name: pair[0] for name, pair in COLORS.items() if name[:4] in ("clip", "on-c")},
+    "window": "#444444",
+    "field": "#2b2b2b",
+    "raised": "#5d5d5d",
+    "text": "#eeeeee",
+    "muted": "#b4b4b4",
+    "disabled": "#777777",
+    "accent": "#5285a6",
+    "on-accent": "#ffffff",
+    "sketch": "#b8b8b8",
+    "result": "#e69f00",
+    "source": "#56b4e9",
+    "key": "#f0e442",
+    "warning": "#e6b450",
+    "error": "#e0705a",
+}
+PANEL_LIGHT_COLORS: dict[str, str] = {
+    **{name: pair[1] for name, pair in COLORS.items() if name in PANEL_COLORS},
+    "field": "#ffffff",
+    "window": "#efefef",
+    "disabled": "#9a9a9a",
 }
 
 FONTS = (
@@ -124,6 +150,28 @@ def measure_contrast(color: str, other: str) -> float:
     """
     darker, lighter = sorted(_measure_luminance(each) for each in (color, other))
     return round((lighter + 0.05) / (darker + 0.05), 2)
+
+
+def find_readable_color(color: str, surfaces: Sequence[str], least: float) -> str:
+    """Return a color moved toward white or black until it stands out from surfaces.
+
+    It is the color itself if its contrast suffices, and the farther end if none does.
+
+    Examples
+    --------
+    >>> find_readable_color("#eeeeee", ["#444444"], 4.5)
+    '#eeeeee'
+    >>> find_readable_color("#777777", ["#444444"], 4.5)
+    '#b3b3b3'
+    """
+    steps = [
+        mix_colors(color, end, share / 50)
+        for share in range(51)
+        for end in ("#ffffff", "#000000")
+    ]
+    ratios = [min(measure_contrast(step, each) for each in surfaces) for step in steps]
+    suffices = (step for step, ratio in zip(steps, ratios) if ratio >= least)
+    return next(suffices, steps[ratios.index(max(ratios))])
 
 
 def _measure_luminance(color: str) -> float:

@@ -1,13 +1,19 @@
-"""A result fades in from what was there, the shorter way, and leaves the middle alone."""
+"""A result is blended with what was there, along the shorter arc, and keys stay."""
 
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
 import keyweave as kw
-from keyweave.animation.fading import fade_weights, soften_ends
-from keyweave.animation.resampling import channels_to_quaternion
-from keyweave.geometry.rotations import compose, invert, quaternion_to_vector
+from keyweave.animation.fading import blend, fade_weights
+from keyweave.animation.resampling import channels_to_quaternion, quaternion_to_channels
+from keyweave.geometry.rotations import (
+    compose,
+    invert,
+    list_axes,
+    quaternion_to_vector,
+    vector_to_quaternion,
+)
 
 NAMES = ("hip.rotateX", "hip.rotateY", "hip.rotateZ", "hip.translateY")
 
@@ -40,19 +46,19 @@ def test_weights_rise_from_nothing_to_all_and_fall_again(n_frames, soft):
 
 def test_hard_ends_are_what_was_made():
     made, before = made_and_before()
-    assert_array_equal(soften_ends(made, before, 0).values, made.values)
+    assert_array_equal(blend(before, made).values, made.values)
 
 
 def test_ends_are_as_before_and_the_middle_as_made_to_the_last_bit():
     made, before = made_and_before()
-    soft = soften_ends(made, before, 6)
+    soft = blend(before, made, soft_frames=6)
     assert_array_equal(soft.values[[0, -1]], before.values[[0, -1]])
     assert_array_equal(soft.values[6:-6], made.values[6:-6])
 
 
 def test_rotations_go_the_share_of_the_shorter_way():
     made, before = made_and_before()
-    soft = soften_ends(made, before, 8)
+    soft = blend(before, made, soft_frames=8)
     way = angle_between(before, made)
     assert way.max() <= np.pi
     weights = fade_weights(len(made), 8)
@@ -64,14 +70,14 @@ def test_other_channels_go_in_a_straight_line():
     made, before = made_and_before()
     weights = fade_weights(len(made), 8)
     line = before.values[:, 3] + weights * (made.values[:, 3] - before.values[:, 3])
-    assert_allclose(soften_ends(made, before, 8).values[:, 3], line)
+    assert_allclose(blend(before, made, soft_frames=8).values[:, 3], line)
 
 
 def test_what_is_the_same_stays_the_same():
     made, before = made_and_before()
     values = np.array(before.values)
     values[::4] = made.values[::4]
-    soft = soften_ends(made, clip(values), 9)
+    soft = blend(clip(values), made, soft_frames=9)
     assert_allclose(soft.values[::4], made.values[::4], atol=1e-12)
 
 
@@ -79,3 +85,106 @@ def test_what_is_the_same_stays_the_same():
 def test_softness_has_to_fit_into_the_range(soft):
     with pytest.raises(kw.SettingError, match="soft_frames is .* from 0 to 10, half"):
         fade_weights(21, soft)
+
+
+SHARES = [0, 25, 50, 75, 110, 150]
+
+
+def test_full_strength_is_the_result_itself_and_none_the_original():
+    made, before = made_and_before()
+    assert blend(before, made) is made
+    assert_array_equal(blend(before, made, strength=0).values, before.values)
+
+
+@pytest.mark.parametrize("strength", SHARES)
+@pytest.mark.parametrize("soft", [0, 6])
+def test_rotations_stay_on_the_arc_and_other_channels_on_the_line(strength, soft):
+    made, before = made_and_before()
+    shown = blend(before, made, strength=strength, soft_frames=soft)
+    weights = strength / 100 * fade_weights(len(made), soft)
+    p, q, r = (
+        channels_to_quaternion(one.values[:, :3], "ZXY") for one in (before, made, shown)
+    )
+    arcs, found = (quaternion_to_vector(compose(invert(p), each)) for each in (q, r))
+    wanted = vector_to_quaternion(weights[:, np.newaxis] * arcs)
+    off = quaternion_to_vector(compose(invert(wanted), vector_to_quaternion(found)))
+    assert_allclose(off, 0, atol=1e-9)
+    line = before.values[:, 3] + weights * (made.values[:, 3] - before.values[:, 3])
+    assert_allclose(shown.values[:, 3], line)
+
+
+def winding_sketch(order, n_frames=121, middle=0.3):
+    """Return a rotation that winds by two and a half turns, and the same with detail.
+
+    The detail is between the keys, which are on every twelfth frame.
+    """
+    frames = np.arange(n_frames)
+    waves = np.sin(np.outer(frames, [0.05, 0.03, 0.04])) * [0.4, 0.2, 0.4]
+    angles = waves + np.outer(frames / n_frames, [0, 0, 5 * np.pi]) + [0, middle, 0]
+    angles = angles[:, np.argsort(list_axes(order))]
+    turns = np.sin(np.pi * frames / 12)[:, np.newaxis] * [0.2, -0.15, 0.25]
+    q = channels_to_quaternion(angles, order)
+    detailed = compose(q, vector_to_quaternion(turns))
+    detail = quaternion_to_channels(detailed, order, near=angles)
+    still = np.zeros((n_frames, 1))
+    return (
+        kw.Clip(np.hstack([each, still]), NAMES, 24.0, 1, {"hip": order})
+        for each in (angles, detail)
+    )
+
+
+@pytest.mark.parametrize("order", ["XYZ", "ZXY", "YZX"])
+@pytest.mark.parametrize("strength", SHARES)
+@pytest.mark.parametrize("middle", [0.3, np.pi / 2])  # the latter is in gimbal lock
+def test_kept_keys_are_exact_however_often_a_rotation_winds(order, strength, middle):
+    sketch, made = winding_sketch(order, middle=middle)
+    values = np.array(made.values)
+    values[::12] = sketch.values[::12]
+    shown = blend(sketch, made.with_(values=values), strength=strength).values
+    assert_allclose(shown[::12], sketch.values[::12], rtol=0, atol=1e-12)
+
+
+@pytest.mark.parametrize("order", ["XYZ", "ZXY", "YZX"])
+@pytest.mark.parametrize("strength", SHARES)
+def test_angles_do_not_flip(order, strength):
+    sketch, made = winding_sketch(order)
+    steps = [
+        np.abs(np.diff(one.values, axis=0)).max()
+        for one in (sketch, made, blend(sketch, made, strength=strength))
+    ]
+    assert steps[2] < 1.6 * max(steps[:2]) < 1
+
+
+@pytest.mark.parametrize("strength, soft", [(50, 0), (100, 8), (150, 8)])
+def test_a_result_on_another_turn_comes_to_that_of_the_original(strength, soft):
+    sketch, made = winding_sketch("XYZ")
+    values = np.array(made.values)
+    values[:, :3] += 0.01 - 2 * np.pi * np.array([1, 0, -2])  # no key is kept
+    shown = blend(sketch, made.with_(values=values), strength=strength, soft_frames=soft)
+    assert np.abs(np.diff(shown.values, axis=0)).max() < 1
+    assert np.abs(shown.values - sketch.values).max() < 1
+
+
+def test_motions_blend_rotations_by_arcs_and_places_by_lines():
+    rng = np.random.default_rng(2)
+    leg = kw.Skeleton(("hip", "knee"), [-1, 0], [[0, 90, 0], [0, -40, 0]])
+
+    def motion():
+        q = vector_to_quaternion(rng.uniform(-1, 1, (9, 2, 3)))
+        places = rng.uniform(-9, 9, (2, 9, 1, 3))
+        return kw.Motion(leg, q, places[0, :, 0], 24, 5, [1], places[1])
+
+    before, made = motion(), motion()
+    kept = np.array(made.rotations)
+    kept[4] = before.rotations[4]
+    made = made.with_(rotations=kept)
+    shown = blend(before, made, strength=150)
+    for name in ("root_positions", "translations"):
+        a, b, c = (getattr(each, name) for each in (before, made, shown))
+        assert_allclose(c, a + 1.5 * (b - a), atol=1e-12)
+    arcs = quaternion_to_vector(compose(invert(before.rotations), made.rotations))
+    expected = compose(before.rotations, vector_to_quaternion(1.5 * arcs))
+    off = quaternion_to_vector(compose(invert(expected), shown.rotations))
+    assert_allclose(off, 0, atol=1e-9)
+    assert_array_equal(shown.rotations[4], before.rotations[4])
+    assert_array_equal(blend(before, made, strength=0).rotations, before.rotations)

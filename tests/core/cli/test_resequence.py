@@ -354,6 +354,7 @@ def test_wrong_use_is_one_sentence(resequence, tmp_path, words, problem, call):
 
 TWO = {"inputs": ["capture.bvh", "other.bvh"]}
 WRONG_DATA = {
+    "a strength": (["--strength", "50"], "--strength is 50.0 but must be 100 for", {}),
     "missing input": ([], "no such file", {"inputs": ["no.bvh"]}),
     "input frame outside": (["--at", "1=999"], "input frame 999", {}),
     "frame of the second outside": (

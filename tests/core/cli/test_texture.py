@@ -10,6 +10,7 @@ from numpy.testing import assert_allclose
 
 import keyweave as kw
 from command_answers import check_refused, facts_of
+from keyweave.animation.fading import blend
 from keyweave.formats import text_file
 from keyweave.methods.texturing import TextureSettings
 
@@ -95,6 +96,23 @@ def test_a_report_is_written_beside(texture, tmp_path):
     done = texture("--synthesize", "Spine", "--report", tmp_path / "page.html")
     assert done.exit_code == 0, done.stderr
     assert "capture" in (tmp_path / "page.html").read_text(encoding="utf-8")
+
+
+def test_the_page_and_the_file_have_the_strength(texture, files, tmp_path):
+    words = "--texture", "*Leg", "--key-step", "10", "--strength", "50", "--paths", "2"
+    page = tmp_path / "page.html"
+    done = texture(*words, "--report", page)
+    assert done.exit_code == 0, done.stderr
+    assert "note: the strength is 50 %" in done.stderr
+    text = page.read_text(encoding="utf-8")
+    assert "the strength is 50 %" in text
+    sketch, written = kw.load(files / "sketch.bvh"), kw.load(tmp_path / "out.bvh")
+    texture(*words[:-4], *words[-2:], "--force")
+    whole = kw.load(tmp_path / "out.bvh")
+    expected = blend(sketch, whole, strength=50)
+    same = np.sum(written.rotations * expected.rotations, axis=-1)
+    assert_allclose(np.abs(same), 1, atol=1e-9)
+    assert facts_of(texture(*words, "--force", "--json"))["strength"] == 50
 
 
 def test_frames_are_those_of_the_file(texture, tmp_path):

@@ -7,10 +7,12 @@ import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
 import keyweave as kw
+from keyweave.animation.fading import blend
 from keyweave.examples import load_walk, sketch, sketch_curves
 from keyweave.jobs import ResequenceJob, TextureJob
 from keyweave.jobs.motion_files import MotionFile
 from keyweave.jobs.resequence import resequence
+from keyweave.methods.feet.detection import measure_slides
 from keyweave.methods.resequencing import Constraint, ForbiddenRange, GroundPath
 from keyweave.scenes.sources import Source
 
@@ -145,6 +147,10 @@ REFUSED = {
         job(soft_frames=3),
         "soft_frames is 3 but must be 0 for motion and curve files",
     ),
+    "a strength of frames in a new order": (
+        ResequenceJob(strength=50),
+        "strength is 50 but must be 100 for motion files, which have no animation to",
+    ),
     "frames outside": (job(frames=(50, 999)), "walk: frames 50 to 999"),
     "a layer to resequence on": (ResequenceJob(mode="additive"), "mode is 'additive'"),
     "an input that is not there": (ResequenceJob(at="1=x:3"), "'x' but must be walk"),
@@ -174,3 +180,53 @@ def test_a_scene_is_no_source_of_a_file():
     scene = Source(load_scene("skeleton_capture"), name="scene")
     with pytest.raises(kw.DataError, match="scene is a scene; give motion or curve files"):
         TextureJob((scene,), **NAMES).read(MotionFile(Source(WALK)))
+
+
+@pytest.mark.parametrize("strength", [0, 50, 150])
+def test_a_motion_is_blended_with_the_sketch_and_its_feet_are_measured_so(strength):
+    keyed = sketch(WALK, joints=LEGS)
+    file, work = MotionFile(Source(keyed)), job(key_step=10, strength=strength)
+    given = work.read(file)
+    result = work.compute(given)
+    work.write(file, given, result, 1)
+    wanted = blend(keyed, result.paths[1].motion, strength=strength)
+    assert_array_equal(file.data.rotations, wanted.rotations)
+    for row in (*range(0, 90, 10), 89):
+        legs = [keyed.skeleton.index(name) for name in LEGS]
+        kept = np.sum(wanted.rotations[row, legs] * keyed.rotations[row, legs], axis=-1)
+        assert_allclose(np.abs(kept), 1, rtol=0, atol=1e-12)
+    shown = work.blend_all(given, result)
+    assert_array_equal(shown.paths[1].motion.rotations, wanted.rotations)
+    facts = work.facts(given, result)
+    assert facts["strength"] == strength
+    assert f"the strength is {strength} %" in facts["notes"]
+    contacts = result.feet[1].contacts
+    slides = [10 * s.distance for s in measure_slides(wanted, contacts, keep_frames=())]
+    measured = [foot["worst_slide_after"] for foot in facts["paths"][1]["feet"]]
+    assert max(measured) == pytest.approx(max(slides), rel=0.2)
+
+
+def test_curves_are_blended_with_those_of_the_file():
+    curves = sketch_curves(WALK, LEGS)
+    hard, soft = (MotionFile(Source(curves)) for _ in range(2))
+    names = {"synthesize": ()}
+    inputs, result = run(hard, job(**names))
+    job(**names).write(hard, inputs, result)
+    job(**names, strength=150).write(soft, inputs, result)
+    times = np.arange(1, 91) / curves[0].frame_rate
+    values = {}
+    for name, data in (("before", curves), ("made", hard.data), ("shown", soft.data)):
+        values[name] = np.stack([curve.evaluate(times) for curve in data], axis=1)
+    share = (values["shown"] - values["before"])[5:-5]
+    whole = (values["made"] - values["before"])[5:-5]
+    big = np.abs(whole) > 0.02
+    assert_allclose(np.median(share[big] / whole[big]), 1.5, atol=0.02)
+    for curve, other in zip(curves, soft.data):
+        assert_allclose(other.evaluate(curve.times), curve.values, rtol=0, atol=1e-9)
+
+
+def test_new_curves_have_nothing_to_be_blended_with():
+    file = MotionFile(Source(sketch_curves(WALK, LEGS)))
+    inputs, result = run(file, job())
+    with pytest.raises(kw.DataError, match="Spine.rotateX has no animation to blend with"):
+        job(strength=50).write(file, inputs, result)

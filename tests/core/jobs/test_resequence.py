@@ -9,6 +9,7 @@ from numpy.testing import assert_allclose
 
 import keyweave as kw
 import made_up
+from keyweave.animation.fading import blend
 from keyweave.geometry.rotations import wrap_angles
 from keyweave.jobs import ResequenceJob
 from keyweave.jobs.control_capture import find_topmost
@@ -468,6 +469,21 @@ def test_soft_ends_leave_from_what_was_there(opened):
     asked = [c for c in channels if "Hips" not in c]
     middle, source = shot.sample(asked, [45]).values, still.sample(asked, [80]).values
     assert_allclose(wrap_angles(middle - source), 0, atol=1e-6)
+
+
+@pytest.mark.parametrize("strength", [0, 50, 150])
+def test_a_share_of_the_change_is_written_to_the_controls(opened, strength):
+    shot, still = opened(), opened()
+    work = job(frames=(20, 70), inputs=[(1, N)], at="45=80")
+    data = work.read(shot)
+    result = work.compute(data)
+    (whole,) = work.blend(shot, data, result)
+    work.write(shot, data, result)  # the original is the animation that was read
+    replace(work, strength=strength, soft_frames=8).write(shot, data, result)
+    before = still.sample(whole.channels, whole.frames)
+    wanted = blend(before, whole, strength=strength, soft_frames=8)
+    shown = shot.sample(whole.channels, whole.frames)
+    assert_allclose(shown.values, wanted.values, atol=1e-9)
 
 
 def test_few_keys_are_near_what_was_made(opened):

@@ -8,6 +8,7 @@ from numpy.testing import assert_allclose, assert_array_equal
 
 import keyweave as kw
 import made_up
+from keyweave.animation.fading import blend
 from keyweave.curves.fitting import fit
 from keyweave.errors import DataError, SettingError, UnknownNameError
 from keyweave.examples import load_scene
@@ -187,3 +188,18 @@ def test_bad_input_is_one_sentence(drifting, inputs):
     with pytest.raises(SettingError, match="empty"):
         FeetJob(sources=("walk.bvh",))
     assert drifting.encode() == text
+
+
+@pytest.mark.parametrize("strength", [0, 50, 150])
+def test_a_share_of_the_correction_is_written(drifting, inputs, strength):
+    work = FeetJob(strength=strength)
+    result = FeetJob().compute(inputs)
+    work.write(drifting, inputs, result)
+    before = inputs.animation.clip
+    wanted = blend(before, result.clip, strength=strength)
+    shown = drifting.sample(before.channels, before.frames)
+    assert_allclose(shown.values, wanted.values, rtol=0, atol=1e-9)
+    facts, (slide, _) = work.facts(inputs, result), measure(result)
+    worst = max(foot["worst_slide_after"] for foot in facts["feet"])
+    assert worst == pytest.approx(abs(1 - strength / 100) * slide, rel=0.1)
+    assert (facts["controls"] == []) == (strength == 0)

@@ -2,11 +2,11 @@
 
 import numpy as np
 import pytest
-from numpy.testing import assert_allclose
+from numpy.testing import assert_allclose, assert_array_equal
 
 import keyweave as kw
 import made_up
-from keyweave.animation.fading import soften_ends
+from keyweave.animation.fading import blend
 from keyweave.jobs import TextureJob
 from keyweave.jobs.texture import texture
 from keyweave.scenes.sources import Source
@@ -357,12 +357,36 @@ def test_soft_ends_that_meet_are_refused_before_anything_is_made(shot, capture):
         job(capture, frames=(31, 61), soft_frames=16).read(shot)
 
 
-def test_a_scene_read_for_hard_ends_gets_no_soft_ones(shot, capture):
+@pytest.mark.parametrize("strength", [0, 50, 150])
+@pytest.mark.parametrize("tolerance", [None, np.radians(0.5)])
+def test_a_share_of_the_change_is_written_and_keys_stay(shot, capture, strength, tolerance):
+    curves = shot.read_curves()
     given = job(capture).read(shot)
     result = job(capture).compute(given)
-    problem = "soft_frames= cannot be added to a result computed without it"
-    with pytest.raises(kw.DataError, match=problem):
-        job(capture, soft_frames=3).curves(given, result)
+    targets = [c for c in result.clip.channels if "Hips" not in c]
+    frames = result.clip.frames
+    before = shot.sample(targets, frames)
+    job(capture).write(shot, given, result, 1)
+    at = job(capture, strength=strength, tolerance=tolerance)
+    at.write(shot, given, result)
+    wanted = blend(before, result.clip.keep(targets), strength=strength)
+    shown = shot.sample(wanted.channels, frames).values
+    columns = [targets.index(channel) for channel in wanted.channels]
+    assert_allclose(shown, wanted.values, atol=1.001 * (tolerance or 1e-9))
+    assert columns == [*range(len(targets))]
+    after = {curve.channel: curve for curve in shot.read_curves()}
+    for curve in curves:
+        kept = after[curve.channel].evaluate(curve.times)
+        assert_allclose(kept, curve.values, rtol=0, atol=1e-9)
+
+
+def test_soft_ends_may_be_chosen_after_a_scene_is_read(shot, capture):
+    soft = job(capture, soft_frames=3)
+    values = []
+    for reading in (soft, job(capture)):
+        given = reading.read(shot)
+        values.append(soft.blend(given, reading.compute(given)).values)
+    assert_array_equal(*values)
 
 
 def test_controls_with_keys_drive_and_are_textured_and_the_others_are_synthesised(
@@ -409,8 +433,8 @@ def test_a_result_is_softened_once_when_it_is_written(shot, capture, monkeypatch
     given = soft.read(shot)
     result, calls = soft.compute(given), []
     monkeypatch.setattr(
-        "keyweave.jobs.texture.soften_ends",
-        lambda *args: calls.append(args) or soften_ends(*args),
+        "keyweave.jobs.texture.blend",
+        lambda *args, **share: calls.append(args) or blend(*args, **share),
     )
     soft.write(shot, given, result)
     assert len(calls) == 1

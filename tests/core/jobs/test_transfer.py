@@ -9,6 +9,7 @@ from numpy.testing import assert_allclose
 import keyweave as kw
 import made_up
 from keyweave import examples
+from keyweave.animation.fading import blend
 from keyweave.jobs.transfer import TransferJob, transfer_to_scene
 from keyweave.methods.fields import convert_tolerance
 from keyweave.methods.rig_transfer import KnownRig
@@ -128,6 +129,31 @@ def test_soft_ends_leave_from_the_animation(scene, learned):
     assert_allclose(after[[0, -1]], before[[0, -1]], atol=1e-6)
     column = result.clip.index(foot[0])
     assert_allclose(after[8:40, 0], result.clip.values[8:40, column], atol=1e-6)
+
+
+@pytest.mark.parametrize("strength", [0, 50, 150])
+def test_a_share_of_the_change_is_written_to_the_rig(scene, learned, strength):
+    job = TransferJob((SOURCE,), frames=(5, 40))
+    data = job.read(scene)
+    results = job.compute(data)
+    channels, frames = data.targets[0].before.channels, np.arange(1, 60)
+    before = scene.sample(channels, frames)
+    for frames in ((5, 40), (1, 45)):  # of reading, and others
+        at = replace(job, strength=strength, frames=frames)
+        at.write(scene, data, results)
+        rows = slice(int(frames[0]) - 1, int(frames[1]))
+        shown = scene.sample(channels, np.arange(1, 60)).values
+        wanted = blend(
+            before.cut(*frames),
+            results[0].clip.keep(channels).cut(*frames),
+            strength=strength,
+        )
+        assert_allclose(shown[rows], wanted.values, atol=1e-9)
+        posed = at.pose(data, results).motion.cut(*frames)
+        played = positions(scene.motion("Hips", frames))
+        for joint, places in positions(posed).items():
+            assert_allclose(played[joint], places, atol=1e-3, err_msg=joint)
+    assert at.facts(data, results)["strength"] == strength
 
 
 def test_several_captures_share_a_rig_and_are_written_one_by_one(scene, learned):

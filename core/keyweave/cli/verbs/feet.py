@@ -44,6 +44,7 @@ from ..options import (
     make_layer_options,
     names_option,
     settings_options,
+    strength_option,
     tolerance_option,
 )
 from ..output import (
@@ -162,6 +163,7 @@ def _describe(name: str) -> str:
 )
 @names_option("--controls", _describe("controls"))
 @click.option("--namespace", metavar="NAME", help=_describe("namespace"))
+@strength_option
 @tolerance_option
 @make_layer_options(WRITE_FLAG)
 @scene_options
@@ -278,13 +280,15 @@ def _run_on_motion(
             keep_frames=_list_kept(params),
             reference=references[0] if references else None,
             settings=settings,
+            strength=params["strength"],
         )
     )
 
     def write() -> None:
         save(result.motion, params["output"], overwrite=params["force"])
 
-    return FeetRun(data, result, result.facts(), seconds, write)
+    facts = {**result.facts(), "strength": params["strength"]}
+    return FeetRun(data, result, facts, seconds, write)
 
 
 def _run_on_scene(
@@ -304,13 +308,14 @@ def _run_on_scene(
         contacts=contacts,
         keep_frames=_list_kept(params),
         settings=settings,
+        strength=params["strength"],
         **{name: params[name] for name in ("mode", "layer", "controls", "namespace")},
     )
     run = run_job(job, scene, show_step, "locking feet")
     before = run.data.animation.motion
     return FeetRun(
         before,
-        run.result.feet,
+        job.measure(run.data, run.result),
         job.facts(run.data, run.result),
         run.seconds,
         lambda: run.save(0, params["output"], force=params["force"]),

@@ -53,6 +53,7 @@ from ..options import (
     constraint_options,
     object_options,
     settings_options,
+    strength_option,
 )
 from ..output import (
     Progress,
@@ -131,6 +132,7 @@ SCENE_FLAGS = {
     "[default: after]",
 )
 @map_option
+@strength_option
 @object_options
 @scene_options
 @reading_options
@@ -182,7 +184,7 @@ def command(ctx: click.Context, /, **params: Any) -> None:
     outputs = [*files, *([report] if report else [])]
     check_files(outputs, force=params["force"])
     fields |= {**texts, "n_frames": params["n_frames"], "seed": params["seed"]}
-    fields["feet"] = params["feet_mode"]
+    fields |= {"feet": params["feet_mode"], "strength": params["strength"]}
     job = library.ResequenceJob(**fields, settings=settings)
     with progress(quiet=params["as_json"]) as show_step:
         run = _run(params, ranges, job, show_step)
@@ -333,7 +335,7 @@ def _write(
         show_step(f"writing {params['report'].name}")
         library.write_resequence_report(
             params["report"],
-            run.result,
+            run.job.note_strength(run.result),
             source_names=_name_inputs(params),
             along=run.data.path,
             **({} if played is None else played.list_contents()),
@@ -361,6 +363,7 @@ def _collect_facts(
         "inputs": params["inputs"],
         "report": params["report"],
         "n_frames": facts["n_frames"],
+        "strength": facts["strength"],
         "repeat_half_life": facts["repeat_half_life"],
         "cheapest_cost": facts["cheapest_cost"],
         "notes": [spell(text) for text in facts["notes"]],

@@ -53,6 +53,7 @@ from ..options import (
     layer_options,
     names_options,
     settings_options,
+    strength_option,
     tolerance_option,
 )
 from ..output import (
@@ -125,6 +126,7 @@ from ..settings_file import make_settings, settings_option
 )
 @settings_option
 @settings_options(TextureSettings)
+@strength_option
 @tolerance_option
 @layer_options
 @click.pass_context
@@ -162,7 +164,7 @@ def command(ctx: click.Context, /, **params: Any) -> None:
     if params["as_json"]:
         echo_json(facts)
     else:
-        _print_result(facts, run.result)
+        _print_result(facts, run.job.blend_all(run.data, run.result))
 
 
 def _check_names(names: Mapping[str, list[str]]) -> None:
@@ -258,7 +260,8 @@ def _run(
         frames=params["frames"] or ALL_FRAMES,
         tolerance=convert_tolerance(params["tolerance"]),
         feet=params["feet_mode"],
-        **{name: params[name] for name in ("mode", "layer", "key_frames", "key_step")},
+        **{name: params[name] for name in ("strength", "mode", "layer")},
+        **{name: params[name] for name in ("key_frames", "key_step")},
         **fields,
     )
     return run_job(
@@ -289,7 +292,7 @@ def _write(
 
         write_texture_report(
             params["report"],
-            result,
+            run.job.blend_all(run.data, result),
             sketch=run.data.sketch,
             sources=run.data.sources,
             source_names=_name_sources(params),

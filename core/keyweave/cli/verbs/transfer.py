@@ -48,6 +48,7 @@ from ..options import (
     layer_options,
     names_options,
     settings_options,
+    strength_option,
     tolerance_option,
 )
 from ..output import (
@@ -128,6 +129,7 @@ def _describe(name: str) -> str:
 @reading_options
 @settings_option
 @settings_options(TransferSettings)
+@strength_option
 @tolerance_option
 @layer_options
 @click.pass_context
@@ -217,7 +219,7 @@ def _run(params: Mapping[str, Any], settings: Any, show_step: Progress) -> Run:
         tolerance=convert_tolerance(params["tolerance"]),
         settings=settings,
         **{name: params[name] for name in ("mode", "layer", "controls", "namespace")},
-        **{name: params[name] for name in ("start", "limbs", "feet")},
+        **{name: params[name] for name in ("start", "limbs", "feet", "strength")},
     )
     host = make_host(library.Source(scene, name=str(rig)))
     return run_job(job, host, show_step, "transferring")
@@ -251,11 +253,11 @@ def _write(
         if is_scene_file(output):
             run.save(number, output, force=force)
         else:
-            motion = run.result[number].motion.between(*run.job.frames)
-            save(motion, output, overwrite=force)
+            motion = run.job.pose(run.data, run.result, number).motion
+            save(motion.between(*run.job.frames), output, overwrite=force)
     if params["report"] is not None:
         show_step(f"writing {params['report'].name}")
-        capture, result = run.data.captures[0], run.result[0]
+        capture, result = run.data.captures[0], run.job.pose(run.data, run.result)
         if not is_scene_file(outputs[0]):
             run.write(0)
         figures = SceneFigures(
@@ -292,6 +294,7 @@ def _collect_facts(
         "rig": params["rig"],
         "captures": captures,
         "report": params["report"],
+        "strength": facts["strength"],
         "notes": [spell(text) for text in notes],
         "seconds": run.seconds,
         "total_seconds": elapsed_seconds(),

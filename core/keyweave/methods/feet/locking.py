@@ -20,7 +20,7 @@ from ...animation.contacts import POINTS, Contacts
 from ...animation.frame_range import FRAME_TOLERANCE
 from ...animation.motion import Motion
 from ...animation.two_bone_ik import Limb
-from ...errors import DataError, UnknownNameError
+from ...errors import DataError, SettingError, UnknownNameError
 from ...geometry.arrays import Bools, Floats
 from ...geometry.rotations import compose, invert, rotate, vector_to_quaternion
 from ...geometry.vectors import place_on_ground
@@ -30,7 +30,7 @@ from .foot import Foot, FootJoints, PosedFeet, choose_feet, find_feet
 from .footprints import Correction, FootCourse, correct_course, find_kept, measure_kept
 from .ground import find_lifts
 from .reach import Leg, reach_goals
-from .settings import FeetSettings
+from .settings import MODES, FeetSettings, FootMode
 
 DEFAULT_LOCK = FeetSettings()
 REACH = 0.98  # of the length of a leg; straighter knees would pop
@@ -104,11 +104,42 @@ def lock_feet(
     else:
         _check_contacts(contacts, motion, task.chosen.feet)
         legs = _plan(task, contacts)
-    if settings.strength == 0 or not contacts.standing.any():
+    if not contacts.standing.any():
         return motion
     moved, missed = reach_goals(motion, legs, task.kept, settings.out_of_reach)
     notes = (*missed, *_describe_released(legs), *_describe_kept(task, contacts))
     return moved.with_(notes=(*motion.notes, *notes))
+
+
+def apply_modes(contacts: Contacts, modes: Sequence[FootMode]) -> Contacts:
+    """Return the contacts after modes have added and removed frames.
+
+    Examples
+    --------
+    >>> runs = {"LeftFoot": {"ball": [(3, 5)]}, "RightFoot": {"ball": [(1, 2)]}}
+    >>> contacts = Contacts.from_runs(runs, n_frames=9, frame_rate=24)
+    >>> modes = [FootMode("off", "RightFoot"), FootMode("always", "LeftFoot", first=4)]
+    >>> changed = apply_modes(contacts, modes)
+    >>> changed.runs("LeftFoot"), changed.runs("RightFoot")
+    ([(3.0, 9.0)], [])
+    """
+    changed = contacts
+    for mode, foot, first, last in modes:
+        first = contacts.start_frame if first is None else first
+        last = contacts.last_frame if last is None else last
+        feet = contacts.feet if foot is None else [foot]
+        if mode not in MODES:
+            raise SettingError("mode", mode, f"one of {', '.join(MODES)}")
+        changed = changed.without(first, last, feet)
+        if mode != "off":
+            rows = contacts.rows(first, last)
+            columns = np.isin(contacts.feet, feet)
+            standing = np.array(changed.standing)
+            standing[rows, columns] = contacts.standing[rows, columns]
+            changed = changed.with_(standing=standing)
+        if mode == "always":
+            changed = changed.hold(first, last, feet)
+    return changed
 
 
 def find_settled_contacts(
@@ -339,11 +370,11 @@ def _set_goals(
     up: int,
 ) -> Leg:
     upward = np.eye(3)[up]
-    angles = upward * (settings.strength * correction.angles)[:, np.newaxis]
+    angles = upward * correction.angles[:, np.newaxis]
     rotations = compose(vector_to_quaternion(angles), limb.rotations[:, foot.ankle])
-    shifts = settings.strength * correction.shifts
-    goals = limb.end + place_on_ground(np.zeros_like(limb.end), shifts, "xyz"[up])
-    goals += settings.strength * lift[:, np.newaxis] * upward
+    shifts = place_on_ground(np.zeros_like(limb.end), correction.shifts, "xyz"[up])
+    goals = limb.end + shifts
+    goals += lift[:, np.newaxis] * upward
     share = np.linalg.norm(limb.end - limb.start, axis=1) / limb.lengths
     reach = np.maximum(REACH, share) if settings.reach is None else settings.reach
     return Leg(

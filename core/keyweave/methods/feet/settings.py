@@ -94,14 +94,6 @@ class FeetSettings:
     0.2
     """
 
-    strength: float = setting(
-        1.0,
-        "Strength",
-        "share of the correction; 0 leaves the feet as they are",
-        minimum=0.0,
-        maximum=1.0,
-        short="fst",
-    )
     fade: float = setting(
         0.4,
         "Fade",

@@ -12,10 +12,12 @@ from functools import cached_property
 
 import numpy as np
 
+from ...animation.clip import Clip
 from ...animation.correspondence import Correspondence
 from ...animation.kinematics import forward_kinematics
 from ...animation.mapping.labeling import find_slots
 from ...animation.motion import Motion
+from ...animation.resampling import MotionOrClip
 from ...animation.skeleton import ROTATE, TRANSLATE, Skeleton
 from ...errors import DataError
 from ...geometry.arrays import Floats, Ints
@@ -184,15 +186,19 @@ class RigFigure:
             assemble_matrix(turned, positions[:, columns]),
         )
 
-    def make_motion(self, worlds: Floats, like: Motion) -> Motion:
+    def pose(self, clip: Clip) -> Motion:
+        """Evaluate the rig with values of all its channels, and return the figure."""
+        return self.make_motion(self.rig.poses(clip.values, clip.frames).joints, clip)
+
+    def make_motion(self, worlds: Floats, like: MotionOrClip) -> Motion:
         """Return poses of the rig as a motion on the skeleton of the figure.
 
         Parameters
         ----------
         worlds : ndarray, shape (n_frames, n_joints, 4, 4)
             World matrices of all joints of the rig.
-        like : Motion
-            Another motion with the same frames.
+        like : Motion or Clip
+            With the same frames.
         """
         own = worlds[:, self.joints]
         axes = transpose(extract_rotation(own[..., :3, :3])) @ self.axes

@@ -58,6 +58,13 @@ class PreviewFigure:
         """Frame of the last pose, where the shot has the figure's frame rate."""
         return float(self.start_frame + max(self.n_rows - 1, 0))
 
+    @cached_property
+    def is_sound(self) -> bool:
+        """Whether the figure can be drawn: it has poses, and all its places are finite."""
+        sizes = (self.body.ground, self.body.height, self.frame_rate)
+        is_finite = np.isfinite(self.body.points).all() and np.isfinite(sizes).all()
+        return bool(self.n_rows and is_finite and min(sizes[1:]) > 0)
+
     def find_row(self, frame: float, frame_rate: float | None = None) -> int:
         """Return the row of a frame; before and after the figure, its first or last one.
 

@@ -14,7 +14,7 @@ from functools import cached_property, partial
 
 import numpy as np
 
-from keyweave.geometry.arrays import Bools, Floats, Ints
+from keyweave.geometry.arrays import Bools, Floats
 
 from ..host import EventLoop
 from .background import Background
@@ -161,18 +161,15 @@ class KnownPoses:
         self.known: Bools = np.zeros(len(track.frames), bool)
         self.matrices: Floats = np.empty((len(track.frames), 0, 4, 4))
 
-    def collect(self) -> Ints:
-        """Collect poses from the cache, and return the rows that are new."""
-        fresh = []
+    def collect(self) -> None:
+        """Collect poses from the cache."""
         for row in np.flatnonzero(~self.known).tolist():
             pose = self._cache.find(self._track.keys[row])
             if pose is not None:
                 if not self.matrices.size:
                     self.matrices = np.zeros((len(self.known), *pose.shape))
                 self.matrices[row] = pose
-                fresh.append(row)
-        self.known[fresh] = True
-        return np.array(fresh, np.intp)
+                self.known[row] = True
 
 
 def fill_rows(points: Floats, known: Bools) -> Floats:

@@ -234,13 +234,13 @@ class ResultPreview:
 
     def list_figures(self, alternative: int) -> tuple[PreviewFigure, ...]:
         """Return the figures that exist by now: sketch, result, sources."""
-        found = [self._find_figure(number) for number in (SKETCH, alternative)]
-        like = found[1] if self._verb.follows_result else found[0]
+        figures = [self._find_figure(number) for number in (SKETCH, alternative)]
+        like = figures[1] if self._verb.follows_result else figures[0]
         if like is not None:
             sources = self._maker.find_sources(self.frame_rate)
             for track in self._verb.list_sources(alternative):
-                found.append(sources.build(track, like, self._maker.announce))
-        return tuple(figure for figure in found if figure is not None)
+                figures.append(sources.build(track, like, self._maker.announce))
+        return tuple(figure for figure in figures if figure is not None)
 
     def paint_thumbnail(self, alternative: int, width: int, height: int) -> Array | None:
         """Return a pose as pixels (height, width, 4); None until it was painted."""

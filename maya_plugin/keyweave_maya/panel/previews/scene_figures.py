@@ -21,7 +21,7 @@ from keyweave.animation.frame_range import FrameRange, cut_frames, list_frames
 from keyweave.animation.motion import Motion
 from keyweave.animation.resampling import resample
 from keyweave.curves.anim_curve import AnimCurve
-from keyweave.geometry.arrays import Floats
+from keyweave.geometry.arrays import Bools, Floats
 from keyweave.reports.bodies.body import Body, build_body
 from keyweave.reports.bodies.characters import Character, PosableBody
 from keyweave.scenes.sources import Source
@@ -127,16 +127,20 @@ class TrackFigure:
         self.figure: PreviewFigure | None = None
         self._posable: PosableBody | None = None
         self._points: Floats = np.empty((0, 0, 3))
+        self._is_placed: Bools = np.zeros(0, bool)
 
     def build(self, posable: PosableBody, frame_rate: float) -> None:
         """Build the figure from the poses that are known, if there are more than before."""
-        fresh = self.poses.collect()
-        if posable is not self._posable and self.poses.known.any():
-            self._posable, fresh = posable, np.flatnonzero(self.poses.known)
-            self._points = np.zeros((len(self.track.frames), len(posable.carriers), 3))
+        self.poses.collect()
+        known = self.poses.known
+        if posable is not self._posable:
+            self._posable, self._is_placed = posable, np.zeros(len(known), bool)
+            self._points = np.zeros((len(known), len(posable.carriers), 3))
+        fresh = np.flatnonzero(known & ~self._is_placed)
         if len(fresh):
+            self._is_placed[fresh] = True
             self._points[fresh] = posable.place(self.poses.matrices[fresh])
-            body = posable.pose(np.array(fill_rows(self._points, self.poses.known)))
+            body = posable.pose(np.array(fill_rows(self._points, known)))
             start = float(self.track.frames[0])
             self.figure = PreviewFigure(self.name, self.role, body, start, frame_rate)
 
@@ -222,7 +226,7 @@ class SourceTrack:
 
 
 def read_source_motion(source: Source, frames: FrameRange) -> Motion | None:
-    """Return the joints of a source on some frames; None if it has none.
+    """Return the motion of a source on some frames; None for a source without joints.
 
     A character of a scene that is open in Maya is not read.
     """
@@ -255,7 +259,7 @@ def place_like(body: Body, other: Body) -> Body:
     --------
     >>> from keyweave import examples
     >>> walk = build_body(examples.load_walk().cut(1, 30))
-    >>> moved = place_like(walk, replace(walk, points=walk.points + [9, 4, 0], ground=4.0))
+    >>> moved = place_like(walk, replace(walk, points=walk.points + [9, 4, 0], ground=walk.ground + 4))
     >>> np.round((moved.points - walk.points)[7, 3], 6).tolist()
     [9.0, 4.0, 0.0]
     """

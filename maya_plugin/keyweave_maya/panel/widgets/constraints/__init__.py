@@ -1,0 +1,7 @@
+"""The tables of the resequence page: constraints and preferences, and ranges of inputs.
+
+Their rows are edited here; the syntax is that of `keyweave.jobs.constraint_syntax`.
+"""
+
+from .constraint_list import ConstraintList as ConstraintList
+from .input_ranges import InputRanges as InputRanges

@@ -1,0 +1,288 @@
+"""The plot of the curve view, drawn with pyqtgraph. Imported on first use of curves only.
+
+Curves of one color are one item with gaps, 1 pixel wide and not antialiased: sixty curves
+of 300 frames are drawn within milliseconds. The playhead is no item of the plot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+import pyqtgraph
+from Qt import QtCore, QtGui, QtWidgets
+
+from keyweave.geometry.arrays import Floats
+
+from ...previews.preview import PreviewCurve, PreviewFragment
+from ..theme import Theme
+from .view import UNITS, find_clip_token
+
+MARGIN = 0.04  # share of the range left free around curves
+DIMMED_SHARE = 0.7  # of the surface in curves that are not under the mouse
+REACH = 12  # pixels between the mouse and the curve it points at
+KEY_SIZE = 7  # pixels
+
+
+class CurvePlot(pyqtgraph.PlotWidget):
+    """Curves over frames; the mouse scrubs, zooms and pans.
+
+    Signals
+    -------
+    scrubbed : float
+        Frame under a click or drag.
+    pointed : (str, float)
+        Channel and frame under the mouse; no channel where there is none.
+    moved
+        The visible frames changed.
+    """
+
+    scrubbed = QtCore.Signal(float)
+    pointed = QtCore.Signal(str, float)
+    moved = QtCore.Signal()
+
+    def __init__(self, theme: Theme, parent: Any = None):
+        self.theme = theme
+        self.box = _ViewBox()
+        axes = {"left": _ValueAxis(theme, "left"), "bottom": _FrameAxis(theme, "bottom")}
+        super().__init__(
+            parent, background=theme.color("field"), viewBox=self.box, axisItems=axes
+        )
+        self.setFrameShape(QtWidgets.QFrame.NoFrame)
+        self.setMenuEnabled(False)
+        self.hideButtons()
+        self.setMouseTracking(True)
+        self.plotItem.setContentsMargins(0, 0, theme.unit(1), 0)
+        self.curves: tuple[PreviewCurve, ...] = ()
+        self.fragments: tuple[PreviewFragment, ...] = ()
+        self.by_clip = False
+        self.channel = ""  # under the mouse
+        self._kept: Any = None  # channels and frames that the view was fitted to
+        self.box.scrubbed.connect(self.scrubbed)
+        for signal in (self.box.sigXRangeChanged, self.box.sigResized):
+            signal.connect(lambda *_: self.moved.emit())
+
+    # --- what is shown ---
+
+    def show_curves(
+        self,
+        curves: Sequence[PreviewCurve],
+        fragments: Sequence[PreviewFragment] = (),
+        by_clip: bool = False,
+    ) -> None:
+        """Show curves of one kind, with results in the hues of their clips if asked."""
+        self.curves, self.fragments, self.by_clip = tuple(curves), tuple(fragments), by_clip
+        kind = curves[0].kind if curves else "unitless"
+        self.getAxis("left").unit = UNITS.get(kind, "")
+        self.getAxis("left").picture = None
+        if self.channel not in {curve.channel for curve in curves}:
+            self.channel = ""
+        self._draw()
+        self._fit_to_new_channels()
+
+    def _fit_to_new_channels(self) -> None:
+        """Fit the view if other channels or frames are shown; keep it otherwise."""
+        kept = [(c.channel, c.frames[0], c.frames[-1]) for c in self.curves]
+        if kept != self._kept:
+            self._kept = kept
+            self.fit()
+
+    def fit(self) -> None:
+        """Show all frames and values."""
+        if not self.curves:
+            return
+        frames = np.concatenate([curve.frames[[0, -1]] for curve in self.curves])
+        values = np.concatenate([[*c.sketch, *c.result] for c in self.curves])
+        first, last = float(frames.min()), float(frames.max())
+        low, high = float(np.nanmin(values)), float(np.nanmax(values))
+        room = max(MARGIN * (last - first), 0.5)
+        around = max(2 * MARGIN * (high - low), 0.05)
+        self.box.setLimits(
+            xMin=first - 10 * room, xMax=last + 10 * room, minXRange=4, minYRange=1e-3
+        )
+        self.box.setRange(
+            xRange=(first - room, last + room),
+            yRange=(low - around, high + around),
+            padding=0,
+        )
+
+    def _draw(self) -> None:
+        self.plotItem.clear()
+        others = [curve for curve in self.curves if curve.channel != self.channel]
+        pointed = [curve for curve in self.curves if curve.channel == self.channel]
+        self._draw_group(others, DIMMED_SHARE if pointed else 0.0)
+        self._draw_group(pointed, 0.0)
+        self._draw_keys(pointed or others)
+
+    def _draw_group(self, curves: Sequence[PreviewCurve], dimmed: float) -> None:
+        if not curves:
+            return
+        sketches = [(curve.frames, curve.sketch) for curve in curves]
+        self._add_lines(sketches, "sketch", dimmed)
+        for token, lines in self._color_results(curves).items():
+            self._add_lines(lines, token, dimmed)
+
+    def _color_results(
+        self, curves: Sequence[PreviewCurve]
+    ) -> Mapping[str, list[tuple[Floats, Floats]]]:
+        """Return the results by token: pieces by clip, or whole curves."""
+        if not (self.by_clip and self.fragments):
+            return {"result": [(curve.frames, curve.result) for curve in curves]}
+        lines: dict[str, list[tuple[Floats, Floats]]] = {}
+        for fragment in self.fragments:
+            for curve in curves:
+                first, last = np.searchsorted(curve.frames, fragment.frames)
+                piece = slice(first, last + 1)
+                token = find_clip_token(fragment.clip)
+                lines.setdefault(token, []).append(
+                    (curve.frames[piece], curve.result[piece])
+                )
+        return lines
+
+    def _add_lines(
+        self, lines: Sequence[tuple[Floats, Floats]], token: str, dimmed: float
+    ) -> None:
+        """Add lines of one color as one item, with a gap after each."""
+        connected = np.concatenate([_connect(len(frames)) for frames, _ in lines])
+        item = pyqtgraph.PlotCurveItem(
+            np.concatenate([frames for frames, _ in lines]),
+            np.concatenate([values for _, values in lines]),
+            pen=pyqtgraph.mkPen(self.theme.mix(token, "field", dimmed), width=1),
+            connect=connected,
+            antialias=False,
+            skipFiniteCheck=True,
+        )
+        self.addItem(item)
+
+    def _draw_keys(self, curves: Sequence[PreviewCurve]) -> None:
+        if not curves:
+            return
+        keys = pyqtgraph.ScatterPlotItem(
+            np.concatenate([curve.key_frames for curve in curves]),
+            np.concatenate([curve.key_values for curve in curves]),
+            symbol="d",
+            size=self.theme.pixels(KEY_SIZE),
+            pen=pyqtgraph.mkPen(self.theme.color("field"), width=1),
+            brush=self.theme.color("key"),
+        )
+        self.addItem(keys)
+
+    # --- the mouse ---
+
+    def find_x(self, frame: float) -> float:
+        """Return where a frame is, in pixels of this widget."""
+        point = self.box.mapViewToScene(QtCore.QPointF(frame, 0.0))
+        return float(self.mapFromScene(point).x())
+
+    def list_ends(self) -> tuple[int, int]:
+        """Return the left and right side of the curves, in pixels of this widget."""
+        box = self.mapFromScene(self.box.sceneBoundingRect()).boundingRect()
+        return box.left(), box.right()
+
+    def mouseMoveEvent(self, event: Any) -> None:
+        super().mouseMoveEvent(event)
+        self._point_at(event.pos())
+
+    def leaveEvent(self, event: Any) -> None:
+        super().leaveEvent(event)
+        self._point_at(None)
+
+    def mouseDoubleClickEvent(self, event: Any) -> None:
+        self.fit()
+
+    def keyPressEvent(self, event: Any) -> None:
+        if event.key() in (QtCore.Qt.Key_A, QtCore.Qt.Key_F):
+            self.fit()
+        else:
+            event.ignore()  # the panel has its own shortcuts
+
+    def _point_at(self, place: Any) -> None:
+        channel, frame = ("", 0.0) if place is None else self.find_curve(place)
+        if channel != self.channel:
+            self.channel = channel
+            self._draw()
+        self.pointed.emit(channel, frame)
+
+    def find_curve(self, place: Any) -> tuple[str, float]:
+        """Return the channel at a place of this widget, and the frame there."""
+        point = self.box.mapSceneToView(QtCore.QPointF(self.mapToScene(place)))
+        frame, best, channel = round(point.x()), float(REACH * self.theme.scale), ""
+        pixel = self.box.viewPixelSize()[1]
+        for curve in self.curves:
+            for values in (curve.sketch, curve.result):
+                value = np.interp(point.x(), curve.frames, values)
+                distance = abs(float(value) - point.y()) / pixel
+                if distance < best:
+                    best, channel = distance, curve.channel
+        return channel, float(frame)
+
+
+class _ViewBox(pyqtgraph.ViewBox):
+    """Left scrubs, the middle button pans, the right one zooms; so does the wheel."""
+
+    scrubbed = QtCore.Signal(float)
+
+    def mouseDragEvent(self, event: Any, axis: Any = None) -> None:
+        if event.button() == QtCore.Qt.LeftButton:
+            event.accept()
+            self.scrubbed.emit(self._read_frame(event))
+        else:
+            super().mouseDragEvent(event, axis)
+
+    def mouseClickEvent(self, event: Any) -> None:
+        if event.button() == QtCore.Qt.LeftButton:
+            event.accept()
+            self.scrubbed.emit(self._read_frame(event))
+
+    def wheelEvent(self, event: Any, axis: Any = None) -> None:
+        if event.modifiers() & QtCore.Qt.ShiftModifier:
+            event.accept()
+            steps = event.delta() / 120
+            self.translateBy(x=-0.1 * steps * self.viewRect().width())
+        else:
+            super().wheelEvent(event, axis)
+
+    def _read_frame(self, event: Any) -> float:
+        return float(round(self.mapSceneToView(event.scenePos()).x()))
+
+
+class _ThemedAxis(pyqtgraph.AxisItem):
+    """An axis in muted text, with few ticks."""
+
+    def __init__(self, theme: Theme, side: str):
+        super().__init__(
+            side,
+            pen=theme.color("line"),
+            textPen=theme.color("muted"),
+            maxTickLength=-theme.pixels(3),
+        )
+        self.setStyle(tickFont=theme.small, tickTextOffset=theme.pixels(4))
+
+
+class _ValueAxis(_ThemedAxis):
+    """Values with their unit, in a column of fixed width so that nothing moves."""
+
+    def __init__(self, theme: Theme, side: str):
+        super().__init__(theme, side)
+        self.unit = ""
+        room = QtGui.QFontMetrics(theme.small).horizontalAdvance("-000 cm")
+        self.setWidth(room + theme.pixels(8))
+
+    def tickStrings(self, values: Any, scale: float, spacing: float) -> list[str]:
+        digits = 0 if spacing >= 1 else min(int(np.ceil(-np.log10(spacing))), 3)
+        return [f"{value:.{digits}f}{self.unit}".replace("-", "\u2212") for value in values]
+
+
+class _FrameAxis(_ThemedAxis):
+    """Whole frames."""
+
+    def tickStrings(self, values: Any, scale: float, spacing: float) -> list[str]:
+        return [f"{value:.0f}" if value == round(value) else "" for value in values]
+
+
+def _connect(n_frames: int) -> Any:
+    """Return which points of a line are connected with the next."""
+    connected = np.ones(n_frames, dtype=np.int32)
+    connected[-1:] = 0
+    return connected

@@ -1,0 +1,87 @@
+"""The event loop of the panel: Qt's; see `keyweave_maya.panel.host.EventLoop`."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from typing import Any
+
+from Qt import QtCore
+
+Stop = Callable[[], None]
+
+
+class QtEventLoop(QtCore.QObject):
+    """Calls functions on the interface thread: soon, after a while, or whenever it is idle.
+
+    Its timers are numbers of this object. Timers that are objects and call Python functions
+    crash PySide2 when they are deleted by what they call.
+    """
+
+    _posted = QtCore.Signal()
+
+    def __init__(self, parent: Any = None) -> None:
+        super().__init__(parent)
+        self._is_open = True
+        self._functions: deque[Callable[[], None]] = deque()
+        self._timers: dict[int, tuple[Callable[[], Any], bool]] = {}
+        self._posted.connect(self._call_posted, QtCore.Qt.QueuedConnection)
+
+    def post(self, function: Callable[[], None]) -> None:
+        """Call a function on the interface thread soon; may be called on any thread."""
+        if not self._is_open:
+            return
+        self._functions.append(function)
+        try:
+            self._posted.emit()
+        except RuntimeError:  # the panel was closed meanwhile, and this object with it
+            self._functions.clear()
+
+    def _call_posted(self) -> None:
+        if self._is_open and self._functions:
+            self._functions.popleft()()
+
+    def call_later(self, seconds: float, function: Callable[[], None]) -> Stop:
+        """Call a function after a while; return a function that prevents that."""
+        return self._start(round(1000 * seconds), function, is_single=True)
+
+    def call_idle(self, function: Callable[[], bool]) -> Stop:
+        """Call a function whenever the loop is idle, until it returns False."""
+        return self._start(0, function, is_single=False)
+
+    def _start(
+        self, milliseconds: int, function: Callable[[], Any], is_single: bool
+    ) -> Stop:
+        if not self._is_open:
+            return _do_nothing
+        number, timer = self.startTimer(milliseconds), (function, is_single)
+        self._timers[number] = timer
+        return lambda: self._kill(number, timer)
+
+    def _kill(self, number: int, timer: tuple[Any, bool]) -> None:
+        if self._timers.get(number) is timer:  # the number may be that of a later one
+            del self._timers[number]
+            self.killTimer(number)
+
+    def timerEvent(self, event: Any) -> None:
+        """Call the function of a timer."""
+        number = event.timerId()
+        if number not in self._timers:
+            return
+        timer = function, is_single = self._timers[number]
+        if is_single:
+            self._kill(number, timer)
+            function()
+        elif not function():
+            self._kill(number, timer)
+
+    def close(self) -> None:
+        """Stop all timers; nothing is called from now on."""
+        self._is_open = False
+        self._functions.clear()
+        for number, timer in [*self._timers.items()]:
+            self._kill(number, timer)
+
+
+def _do_nothing() -> None:
+    """Stop what was never started."""

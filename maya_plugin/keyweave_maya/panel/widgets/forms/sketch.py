@@ -1,0 +1,116 @@
+"""The first group of a page: what is selected, and the frames that are written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from Qt import QtWidgets
+
+from ...pages import Page
+from ..controls.buttons import MenuButton
+from ..controls.layout import Group, Label, make_column, make_row
+from ..theme import Theme
+from .fields import make_editor
+from .form import FormRow
+
+TITLES = {True: "Sketch", False: "Rig"}
+RANGES = (
+    ("Keyed range", "keys"),
+    ("Playback range", "playback"),
+    ("Animation range", "animation"),
+    ("Range selected in the timeline", "selected"),
+)
+
+
+class SketchGroup(QtWidgets.QWidget):
+    """The selected controls, the frames and the soft ends.
+
+    Parameters
+    ----------
+    presenter : Presenter
+    theme : Theme
+    page : Page
+    """
+
+    def __init__(
+        self, presenter: Any, theme: Theme, page: Page, parent: Any = None
+    ) -> None:
+        super().__init__(parent)
+        self.presenter, self.theme, self.page = presenter, theme, page
+        self.group = Group(theme, TITLES[page.needs_sketch], has_marks=True)
+        self.count = Label(theme, "")
+        self.use = MenuButton(
+            theme,
+            "Select",
+            self._list_selections,
+            tip="Take the selected controls, or those of a set",
+        )
+        row = make_row(theme, (self.count, 1), self.use)
+        row.setContentsMargins(theme.margin, 0, 0, 0)
+        self.group.column.addLayout(row)
+        self._add_frames()
+        make_column(theme, self).addWidget(self.group)
+
+    def _make_row(self, label: str, tip: str, *parts: Any) -> FormRow:
+        holder = QtWidgets.QWidget()
+        row = QtWidgets.QHBoxLayout(holder)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(self.theme.unit(2))
+        for number, part in enumerate(parts):
+            row.addWidget(part, 0 if number else 1)
+        return FormRow(self.theme, label, tip, holder)
+
+    def _add_frames(self) -> None:
+        theme, presenter, form = self.theme, self.presenter, self.page.form
+        self.frames = make_editor(form["frames"], theme)
+        self.frames.edited.connect(lambda ends: presenter.set_value("frames", ends))
+        self.ranges = MenuButton(
+            theme,
+            "",
+            self._list_ranges,
+            icon="chevron-down",
+            kind="quiet",
+            has_menu=False,
+            tip="Take the frames of a range",
+        )
+        self.frames_row = self._make_row(
+            "Frames", form["frames"].help, self.frames, self.ranges
+        )
+        self.frames_row.mark.clicked.connect(lambda: presenter.reset_value("frames"))
+        self.group.column.addWidget(self.frames_row)
+        field = form["soft_frames"]
+        self.soft = make_editor(field, theme)
+        self.soft.edited.connect(lambda value: presenter.set_value("soft_frames", value))
+        self.soft_row = FormRow(theme, field.label, field.help, self.soft)
+        self.soft_row.mark.clicked.connect(lambda: presenter.reset_value("soft_frames"))
+        self.group.column.addWidget(self.soft_row)
+
+    def _list_selections(self) -> list[tuple[str, Callable[[], None] | None]]:
+        presenter = self.presenter
+        entries: list[tuple[str, Any]] = [("Use selection", presenter.use_selection)]
+        sets = presenter.list_sets()
+        if sets:
+            entries.append(("", None))
+        entries += [(name, lambda n=name: presenter.use_set(n)) for name in sets]
+        return entries
+
+    def _list_ranges(self) -> list[tuple[str, Callable[[], None] | None]]:
+        use = self.presenter.use_range
+        return [(text, lambda n=name: use(n)) for text, name in RANGES]
+
+    def refresh(self, aspects: frozenset[str]) -> None:
+        """Show what is selected, and the frames."""
+        view = self.presenter.view
+        if view.page != self.page.command:
+            return
+        empty = "Nothing selected" if self.page.needs_sketch else "The whole rig"
+        self.count.setText(view.sketch or empty)
+        self.frames.show_value(view.frames)
+        self.frames.show_known(view.known_frames)
+        is_set = any(end is not None for end in view.frames)
+        self.frames_row.mark.mark("Changed; click to use the keyed range" if is_set else "")
+        soft = view.values.get("soft_frames", 0.0)
+        self.soft.show_value(soft)
+        changed = "soft_frames" in view.values
+        self.soft_row.mark.mark("Changed; click to reset to 0" if changed else "")

@@ -1,0 +1,160 @@
+"""The header of the panel: a tab for each page, the scene, presets and help."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from Qt import QtCore, QtGui, QtWidgets
+
+from ..pages import PAGES
+from .controls.buttons import Button, MenuButton
+from .controls.layout import Label, make_column, make_row
+from .theme import Theme
+
+HEIGHT = 9  # units
+BAR_DELAY = 300  # milliseconds until a computation shows that it runs
+STEP = 40  # milliseconds between two pictures of the progress bar
+GUIDE = "https://keyweave.readthedocs.io"
+
+
+class Header(QtWidgets.QWidget):
+    """Tabs, title, presets and help in one row, with the progress below.
+
+    Parameters
+    ----------
+    presenter : Presenter
+    theme : Theme
+    title : callable
+        Returns the name of the scene.
+    """
+
+    def __init__(
+        self, presenter: Any, theme: Theme, title: Callable[[], str], parent: Any = None
+    ) -> None:
+        super().__init__(parent)
+        self.presenter, self.theme, self._read_title = presenter, theme, title
+        self.tabs = {
+            page.command: self._make_tab(page.command, page.label) for page in PAGES
+        }
+        self.scene = Label(theme, title(), "muted", align=QtCore.Qt.AlignRight)
+        self.presets = MenuButton(
+            theme, "Presets", self._list_presets, kind="quiet", tip="Save or load settings"
+        )
+        self.help = Button(theme, icon="help", kind="quiet", tip="Open the guide")
+        self.help.clicked.connect(self.open_guide)
+        tabs = make_row(theme, *self.tabs.values(), gap=0)
+        row = make_row(theme, gap=2)
+        row.setContentsMargins(theme.unit(1), 0, theme.unit(2), 0)
+        row.addLayout(tabs)
+        row.addWidget(self.scene, 1)
+        row.addWidget(self.presets)
+        row.addWidget(self.help)
+        column = make_column(theme, self, gap=0)
+        column.addLayout(row, 1)
+        self.progress = ProgressBar(presenter, theme)
+        column.addWidget(self.progress)
+        self.setFixedHeight(theme.unit(HEIGHT) + theme.pixels(2))
+
+    def _make_tab(self, command: str, label: str) -> Button:
+        tab = Button(self.theme, label, kind="tab")
+        tab.setCheckable(True)
+        tab.setAutoExclusive(True)
+        tab.setFixedHeight(self.theme.unit(HEIGHT))
+        tab.clicked.connect(lambda: self.presenter.show_page(command))
+        return tab
+
+    def _list_presets(self) -> list[tuple[str, Callable[[], None] | None]]:
+        load = self.presenter.load_preset
+        entries: list[tuple[str, Any]] = [
+            (Path(path).stem, lambda p=path: load(p))
+            for path in self.presenter.list_presets()
+        ]
+        return [
+            *entries,
+            *([("", None)] if entries else []),
+            ("Save preset...", self._save_preset),
+            ("Load preset...", self._load_preset),
+        ]
+
+    def _save_preset(self) -> None:
+        path, _ = QtWidgets.QFileDialog.getSaveFileName(
+            self, "Save preset", "", "Presets (*.json)"
+        )
+        if path:
+            self.presenter.save_preset(path)
+
+    def _load_preset(self) -> None:
+        path, _ = QtWidgets.QFileDialog.getOpenFileName(
+            self, "Load preset", "", "Presets (*.json)"
+        )
+        if path:
+            self.presenter.load_preset(path)
+
+    def open_guide(self) -> None:
+        """Open the guide in a browser."""
+        QtGui.QDesktopServices.openUrl(QtCore.QUrl(GUIDE))
+
+    def refresh(self, aspects: frozenset[str]) -> None:
+        """Mark the tab of the page, and follow the computation."""
+        self.tabs[self.presenter.view.page].setChecked(True)
+        self.scene.setText(self._read_title())
+        self.progress.refresh(aspects)
+
+    def resizeEvent(self, event: Any) -> None:
+        super().resizeEvent(event)
+        is_narrow = self.width() < self.theme.pixels(480)
+        self.presets.setText("" if is_narrow else "Presets")
+        self.presets.icon_name = "settings" if is_narrow else ""
+        self.presets.setSizePolicy(QtWidgets.QSizePolicy.Fixed, QtWidgets.QSizePolicy.Fixed)
+        self.presets.updateGeometry()
+
+
+class ProgressBar(QtWidgets.QWidget):
+    """A line of 2 px that runs while something is computed for more than 300 ms."""
+
+    def __init__(self, presenter: Any, theme: Theme, parent: Any = None) -> None:
+        super().__init__(parent)
+        self.presenter, self.theme, self.phase = presenter, theme, 0.0
+        self.setFixedHeight(theme.pixels(2))
+        self._delay, self._clock = QtCore.QTimer(self), QtCore.QTimer(self)
+        self._delay.setSingleShot(True)
+        self._delay.setInterval(BAR_DELAY)
+        self._delay.timeout.connect(self._start)
+        self._clock.setInterval(STEP)
+        self._clock.timeout.connect(self._advance)
+
+    started = QtCore.Signal()
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether the computation takes so long that it is shown."""
+        return self._clock.isActive()
+
+    def refresh(self, aspects: frozenset[str]) -> None:
+        """Follow the computation."""
+        if not self.presenter.view.progress:
+            self._delay.stop()
+            self._clock.stop()
+            self.update()
+        elif not (self._delay.isActive() or self.is_shown):
+            self._delay.start()
+
+    def _start(self) -> None:
+        self._clock.start()
+        self.started.emit()
+        self.update()
+
+    def _advance(self) -> None:
+        self.phase = (self.phase + STEP / 1200) % 1.0
+        self.update()
+
+    def paintEvent(self, event: Any) -> None:
+        painter = QtGui.QPainter(self)
+        painter.fillRect(self.rect(), self.theme.color("field"))
+        if self.is_shown:
+            width = self.width()
+            left = round((1.3 * self.phase - 0.3) * width)
+            box = QtCore.QRect(left, 0, round(0.3 * width), self.height())
+            painter.fillRect(box, self.theme.color("accent"))

@@ -1,0 +1,156 @@
+"""The preview: the stage with its tools, playback, curves and alternatives in a column."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from Qt import QtGui, QtWidgets
+
+from ..pages import find_page
+from ..views import Message, State
+from .alternatives import AlternativeStrip
+from .controls.buttons import Button, MenuButton
+from .controls.layout import Fold, make_row
+from .stage.stage import LAYOUTS, Stage
+from .theme import Theme
+
+CURVES = 40  # height of the curves, in units
+LOWEST_STAGE = 24  # smallest height of the stage, in units
+
+
+class Placeholder(QtWidgets.QWidget):
+    """An empty surface."""
+
+    def __init__(self, presenter: Any, theme: Theme, parent: Any = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+
+    def refresh(self, aspects: frozenset[str]) -> None:
+        """Show what changed."""
+
+    def paintEvent(self, event: Any) -> None:
+        QtGui.QPainter(self).fillRect(self.rect(), self.theme.color("field"))
+
+
+Transport = CurveView = Placeholder
+
+
+class PreviewPane(QtWidgets.QWidget):
+    """Stage, transport, curves and alternatives.
+
+    Parameters
+    ----------
+    presenter : Presenter
+    theme : Theme
+    """
+
+    def __init__(self, presenter: Any, theme: Theme, parent: Any = None) -> None:
+        super().__init__(parent)
+        self.presenter, self.theme = presenter, theme
+        self.stage = Stage(self)
+        self.stage.message_pressed.connect(self.press)
+        self.tools = self._make_tools()
+        self.transport = Transport(presenter, theme, self)
+        self.curves: Any = None
+        self.fold = Fold(theme, "Curves")
+        self.fold.setParent(self)
+        self.fold.toggled.connect(self._show_curves)
+        self.alternatives = AlternativeStrip(presenter, theme, self)
+
+    def _make_tools(self) -> QtWidgets.QWidget:
+        theme, tools = self.theme, QtWidgets.QWidget(self)
+        self.layout_button = MenuButton(
+            theme, "", self._list_layouts, kind="quiet", tip="How figures are arranged"
+        )
+        self.trails = Button(
+            theme, "Trails", "curve", "quiet", tip="Show the paths of hands and feet"
+        )
+        self.trails.setCheckable(True)
+        self.trails.toggled.connect(self.stage.set_trails)
+        self.reset = Button(
+            theme, "Reset view", kind="quiet", tip="Look from the front again"
+        )
+        self.reset.clicked.connect(self.stage.reset_view)
+        row = make_row(theme, self.layout_button, self.trails, None, self.reset, gap=4)
+        tools.setLayout(row)
+        self._arrange_figures("overlay")
+        return tools
+
+    def _list_layouts(self) -> list[tuple[str, Callable[[], None] | None]]:
+        arrange = self._arrange_figures
+        return [(name.capitalize(), lambda n=name: arrange(n)) for name in LAYOUTS]
+
+    def _arrange_figures(self, layout: str) -> None:
+        self.stage.set_layout(layout)
+        self.layout_button.setText(layout.capitalize())
+        self.layout_button.updateGeometry()
+
+    def press(self) -> None:
+        """Call the action of the message of an empty page."""
+        action = getattr(self.presenter, self.presenter.view.message.action, None)
+        if action is not None:
+            action()
+
+    def _show_curves(self, shown: bool) -> None:
+        """Make the curves when they are first opened, since pyqtgraph takes a while."""
+        if self.curves is None:
+            self.curves = CurveView(self.presenter, self.theme, self)
+        self.curves.setVisible(shown)
+        self.place()
+
+    def refresh(self, aspects: frozenset[str]) -> None:
+        """Show what changed."""
+        if aspects & {"page", "preview", "poses", "alternative"}:
+            self._show_figures()
+        if aspects & {"page", "state"}:
+            self._invite()
+        for part in (self.transport, self.curves, self.alternatives):
+            if part is not None:
+                part.refresh(aspects)
+        has_strip = find_page(self.presenter.view.page).has_alternatives
+        if has_strip == self.alternatives.isHidden():
+            self.alternatives.setVisible(has_strip)
+            self.place()
+
+    def _show_figures(self) -> None:
+        preview, view = self.presenter.preview, self.presenter.view
+        figures = () if preview is None else preview.list_figures(view.alternative)
+        self.stage.set_figures(figures)
+
+    def _invite(self) -> None:
+        """Say on an empty stage what to do first."""
+        view = self.presenter.view
+        message = view.message if view.state is State.EMPTY else Message()
+        self.stage.set_message(message.text, message.label)
+
+    @property
+    def fixed_height(self) -> int:
+        """Height of everything but the stage."""
+        theme = self.theme
+        height = 3 * (theme.row + theme.unit(1))
+        if self.fold.isChecked():
+            height += theme.unit(CURVES) + theme.unit(1)
+        if not self.alternatives.isHidden():
+            height += self.alternatives.sizeHint().height() + theme.unit(2)
+        return height
+
+    def place(self) -> None:
+        """Stack the parts; the stage takes what the others leave."""
+        theme, width, gap = self.theme, self.width(), self.theme.unit(1)
+        stage = max(theme.unit(LOWEST_STAGE), self.height() - self.fixed_height)
+        self.tools.setGeometry(0, 0, width, theme.row)
+        self.stage.setGeometry(0, theme.row + gap, width, stage)
+        top = theme.row + stage + 2 * gap
+        for part, height in (
+            (self.transport, theme.row),
+            (self.fold, theme.row),
+            (self.curves, theme.unit(CURVES) if self.fold.isChecked() else 0),
+            (self.alternatives, self.alternatives.sizeHint().height()),
+        ):
+            if part is not None and height and not part.isHidden():
+                part.setGeometry(0, top, width, height)
+                top += height + gap
+
+    def resizeEvent(self, event: Any) -> None:
+        self.place()

@@ -1,0 +1,393 @@
+"""The sources of a page: a card for each, added by browsing, by dropping or from the scene.
+
+A card shows the length and rate of its source; opened, also the frames and the joint map.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from Qt import QtCore, QtGui, QtWidgets
+
+from keyweave._text import format_count
+from keyweave.formats import READERS, SCENE_SUFFIX, find_suffix, list_suffixes
+
+from ..views import SourceView
+from .alternatives import make_pixmap
+from .controls.buttons import Button, HoverFade, MenuButton, paint_focus
+from .controls.inputs import NumberField
+from .controls.layout import Group, Label, make_column, make_row
+from .controls.notices import EmptyBox, Notice
+from .theme import HOVER_SHARE, Theme
+
+PICTURE = 10  # side of the picture, in units
+LABELS = 48  # width of the labels of an opened card, in pixels at scale 1
+NO_MAP, AUTO_MAP = "", "auto"
+MAP_NAMES = {NO_MAP: "Equal names", AUTO_MAP: "Automatic"}
+MAP_TIP = (
+    "How joints of the source find those of the scene: by equal names, by a map that is "
+    "found automatically, or by a map in a file."
+)
+ADD_TIP = "Add captured motion: files, or characters of the scene."
+
+
+def list_source_suffixes() -> list[str]:
+    """Return the suffixes of files that can be sources.
+
+    Examples
+    --------
+    >>> list_source_suffixes()
+    ['.bvh', '.amc', '.anim', '.ma']
+    """
+    kinds = ("motion", "curves")
+    return [s for kind in kinds for s in list_suffixes(READERS, kind)] + [SCENE_SUFFIX]
+
+
+class SourceList(QtWidgets.QWidget):
+    """The sources of a page; files can be dropped on it.
+
+    Parameters
+    ----------
+    presenter : Presenter
+    theme : Theme
+    """
+
+    def __init__(self, presenter: Any, theme: Theme, parent: Any = None) -> None:
+        super().__init__(parent)
+        self.presenter, self.theme = presenter, theme
+        self.cards: list[SourceCard] = []
+        self.add = MenuButton(
+            theme,
+            "",
+            self._list_entries,
+            icon="add",
+            kind="quiet",
+            has_menu=False,
+            tip=ADD_TIP,
+        )
+        self.group = Group(theme, "Sources", (self.add,))
+        self.browse_button = Button(theme, "Add files...", tip=ADD_TIP)
+        self.browse_button.clicked.connect(self.browse)
+        *some, last = list_source_suffixes()
+        text = f"Drop {', '.join(some)} or {last} files with captured motion here."
+        self.empty = EmptyBox(theme, "figure", text, self.browse_button)
+        self.group.column.addWidget(self.empty)
+        make_column(theme, self).addWidget(self.group)
+        self.target = DropTarget(theme, self)
+        self.setAcceptDrops(True)
+        self.refresh(frozenset({"page"}))
+
+    def refresh(self, aspects: frozenset[str]) -> None:
+        """Show what changed; see `Presenter.listen`."""
+        if not aspects & {"page", "sources"}:
+            return
+        sources = self.presenter.view.sources
+        while len(self.cards) > len(sources):
+            card = self.cards.pop()
+            card.setParent(None)
+            card.deleteLater()
+        while len(self.cards) < len(sources):
+            self.cards.append(SourceCard(self.presenter, self.theme, len(self.cards)))
+            self.group.column.addWidget(self.cards[-1])
+        for card, source in zip(self.cards, sources):
+            card.show_source(source)
+        self.empty.setVisible(not sources)
+
+    # --- adding ---
+
+    def _list_entries(self) -> Sequence[tuple[str, Callable[[], None] | None]]:
+        """Return the entries of the menu of the heading."""
+        names = self.presenter.list_namespaces()
+        entries: list[Any] = [("Files...", self.browse), ("", None)]
+        entries += [
+            ("Characters in the scene" if names else "No characters in the scene", None)
+        ]
+        for name in names:
+            add = lambda name=name: self.presenter.add_namespace(name)  # noqa: E731
+            entries.append((name or "(no namespace)", add))
+        return entries
+
+    def browse(self) -> None:
+        """Ask for files and add them."""
+        patterns = " ".join(f"*{suffix}" for suffix in list_source_suffixes())
+        paths, _ = QtWidgets.QFileDialog.getOpenFileNames(
+            self,
+            "Add sources",
+            self.presenter.last_folder("sources"),
+            f"Captured motion ({patterns});;All files (*)",
+        )
+        if paths:
+            self.presenter.add_sources(tuple(paths))
+
+    def dragEnterEvent(self, event: Any) -> None:
+        paths = list_dropped(event.mimeData())
+        if paths:
+            event.acceptProposedAction()
+            self.target.show_count(len(paths))
+
+    def dragLeaveEvent(self, event: Any) -> None:
+        self.target.show_count(0)
+
+    def dropEvent(self, event: Any) -> None:
+        self.target.show_count(0)
+        paths = list_dropped(event.mimeData())
+        if paths:
+            event.acceptProposedAction()
+            self.presenter.add_sources(tuple(paths))
+
+    def resizeEvent(self, event: Any) -> None:
+        self.target.setGeometry(self.rect())
+
+
+class DropTarget(QtWidgets.QWidget):
+    """What covers the list while files are dragged over it."""
+
+    def __init__(self, theme: Theme, parent: Any) -> None:
+        super().__init__(parent)
+        self.theme, self.count = theme, 0
+        self.setAttribute(QtCore.Qt.WA_TransparentForMouseEvents)
+        self.setFont(theme.body)
+        self.hide()
+
+    def show_count(self, count: int) -> None:
+        """Show how many files would be added; hide for 0."""
+        self.count = count
+        self.setVisible(count > 0)
+        self.raise_()
+        self.update()
+
+    def paintEvent(self, event: Any) -> None:
+        theme, painter = self.theme, QtGui.QPainter(self)
+        painter.setRenderHint(QtGui.QPainter.Antialiasing)
+        width = theme.pixels(1)
+        edge = width / 2
+        box = QtCore.QRectF(self.rect()).adjusted(edge, edge, -edge, -edge)
+        painter.setPen(QtGui.QPen(theme.color("accent"), width))
+        painter.setBrush(theme.color("field", 0.97))
+        painter.drawRoundedRect(box, theme.radius, theme.radius)
+        painter.setPen(theme.color("text"))
+        text = f"Drop to add {format_count(self.count, 'source')}"
+        painter.drawText(box, int(QtCore.Qt.AlignCenter), text)
+
+
+def list_dropped(data: Any) -> list[str]:
+    """Return the paths of dragged files that can be sources."""
+    paths = [url.toLocalFile() for url in data.urls() if url.isLocalFile()]
+    suffixes = list_source_suffixes()
+    return [path for path in paths if find_suffix(path) in suffixes]
+
+
+class SourceCard(QtWidgets.QWidget):
+    """A source: picture, name, length and rate; a click opens its frames and joint map."""
+
+    def __init__(
+        self, presenter: Any, theme: Theme, number: int, parent: Any = None
+    ) -> None:
+        super().__init__(parent)
+        self.presenter, self.theme, self.number = presenter, theme, number
+        self.source = SourceView("")
+        self.head = CardHead(theme)
+        self.head.toggled.connect(self._open)
+        self.head.removed.connect(lambda: presenter.remove_source(self.number))
+        self.close_button = Button(theme, "", "close", "quiet")
+        self.close_button.clicked.connect(lambda: presenter.remove_source(self.number))
+        self.details = self._make_details()
+        self.details.setVisible(False)
+        self.problem = Notice(theme)
+        column = make_column(theme, self)
+        row = make_row(theme, (self.head, 1), self.close_button, gap=1)
+        column.addLayout(row)
+        column.addWidget(self.problem)
+        column.addWidget(self.details)
+
+    def _make_details(self) -> Any:
+        theme, details = self.theme, QtWidgets.QWidget()
+        self.ends = tuple(NumberField(theme, optional=True) for _ in range(2))
+        for end, name in zip(self.ends, ("First", "Last")):
+            end.setAccessibleName(f"{name} frame")
+            end.setToolTip(f"{name} frame of the source to use; empty for all of it.")
+            end.changed.connect(self._change_frames)
+        self.map = MenuButton(theme, "", self._list_maps, kind="field", tip=MAP_TIP)
+        column = make_column(theme, details)
+        column.setContentsMargins(theme.unit(PICTURE + 2), 0, 0, theme.unit(1))
+        to = Label(theme, "to", "muted")
+        to.setFixedWidth(to.sizeHint().width() + theme.pixels(2))
+        frames = make_row(theme, self.ends[0], to, self.ends[1])
+        widths = sum(each.minimumWidth() for each in (*self.ends, to))
+        self.map.setFixedWidth(widths + 2 * frames.spacing())
+        row = make_row(theme, self._label("Frames"), None)
+        row.insertLayout(1, frames)
+        column.addLayout(row)
+        column.addLayout(make_row(theme, self._label("Joints"), self.map, None))
+        return details
+
+    def _label(self, text: str) -> Label:
+        label = Label(self.theme, text)
+        label.setFixedWidth(self.theme.pixels(LABELS))
+        return label
+
+    def show_source(self, source: SourceView) -> None:
+        """Show a source."""
+        is_other = source != self.source
+        self.source = source
+        if is_other or self.head.picture is None:
+            self._fetch_picture()
+        self.head.show_source(source)
+        self.close_button.setToolTip(f"Remove {source.name}.")
+        self.close_button.setAccessibleName(f"Remove {source.name}")
+        self.problem.show_text(source.problem, "error")
+        for end, frame, known in zip(self.ends, source.frames, source.known_frames):
+            end.hint = f"{known:g}"
+            end.show_value(frame)
+        self.map.setText(MAP_NAMES.get(source.joint_map, Path(source.joint_map).name))
+
+    def _fetch_picture(self) -> None:
+        side, ratio = self.theme.unit(PICTURE), self.devicePixelRatioF()
+        size = round(side * ratio)
+        pixels = self.presenter.paint_source(self.number, size, size)
+        self.head.show_picture(None if pixels is None else make_pixmap(pixels, ratio))
+
+    def _open(self, is_open: bool) -> None:
+        self.details.setVisible(is_open and bool(self.source.seconds))
+
+    def _change_frames(self, _: Any) -> None:
+        frames = (self.ends[0].value(), self.ends[1].value())
+        self.presenter.change_source(self.number, frames=frames)
+
+    def _list_maps(self) -> Sequence[tuple[str, Callable[[], None] | None]]:
+        """Return the entries of the menu of joint maps."""
+        choose = self._choose_map
+        return [
+            *((name, lambda m=m: choose(m)) for m, name in MAP_NAMES.items()),
+            ("", None),
+            ("Map in a file...", self.browse_map),
+        ]
+
+    def _choose_map(self, joint_map: str) -> None:
+        self.presenter.change_source(self.number, joint_map=joint_map)
+
+    def browse_map(self) -> None:
+        """Ask for a file with a map of joints."""
+        path, _ = QtWidgets.QFileDialog.getOpenFileName(
+            self,
+            "Joint map",
+            self.presenter.last_folder("maps"),
+            "Joint maps (*.json);;All files (*)",
+        )
+        if path:
+            self._choose_map(path)
+
+
+class CardHead(QtWidgets.QAbstractButton):
+    """The part of a card that is always visible; a click opens or closes the card."""
+
+    removed = QtCore.Signal()
+
+    def __init__(self, theme: Theme, parent: Any = None) -> None:
+        super().__init__(parent)
+        self.theme, self.source, self.picture = theme, SourceView(""), None
+        self.setCheckable(True)
+        self.setFocusPolicy(QtCore.Qt.TabFocus)
+        self.setFixedHeight(theme.unit(PICTURE))
+        self.setSizePolicy(QtWidgets.QSizePolicy.Expanding, QtWidgets.QSizePolicy.Fixed)
+        self._fade = HoverFade(self)
+
+    def show_source(self, source: SourceView) -> None:
+        """Show a source."""
+        self.source = source
+        length = format_length(source)
+        self.setAccessibleName(", ".join(filter(None, (source.name, length, source.note))))
+        where = source.path or f"Character {source.namespace} of the scene"
+        self.setToolTip("\n".join(filter(None, (where, source.note))))
+        self.update()
+
+    def show_picture(self, picture: Any) -> None:
+        """Show a picture, a QPixmap, or an icon for None."""
+        self.picture = picture
+        self.update()
+
+    def sizeHint(self) -> Any:
+        return QtCore.QSize(self.theme.unit(50), self.theme.unit(PICTURE))
+
+    def minimumSizeHint(self) -> Any:
+        return QtCore.QSize(self.theme.unit(30), self.theme.unit(PICTURE))
+
+    def keyPressEvent(self, event: Any) -> None:
+        if event.key() in (QtCore.Qt.Key_Delete, QtCore.Qt.Key_Backspace):
+            self.removed.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def enterEvent(self, event: Any) -> None:
+        self._fade.turn(True)
+
+    def leaveEvent(self, event: Any) -> None:
+        self._fade.turn(False)
+
+    def paintEvent(self, event: Any) -> None:
+        theme, painter = self.theme, QtGui.QPainter(self)
+        painter.setRenderHint(QtGui.QPainter.Antialiasing)
+        painter.setPen(QtCore.Qt.NoPen)
+        if self._fade.share:
+            painter.setBrush(theme.lighten("window", HOVER_SHARE * self._fade.share))
+            painter.drawRoundedRect(QtCore.QRectF(self.rect()), theme.radius, theme.radius)
+        side = theme.unit(PICTURE)
+        self._paint_picture(painter, QtCore.QRectF(0, 0, side, side))
+        left, half = side + theme.unit(2), self.height() / 2
+        width = self.width() - left - theme.unit(1)
+        painter.setFont(theme.numbers)
+        self._paint_line(painter, QtCore.QRectF(left, 0, width, half), *self._first, "text")
+        painter.setFont(theme.small)
+        box = QtCore.QRectF(left, half, width, half)
+        self._paint_line(painter, box, *self._second, "muted")
+        if self.hasFocus():
+            paint_focus(painter, self, theme)
+
+    @property
+    def _first(self) -> tuple[str, str]:
+        return self.source.name, format_length(self.source)
+
+    @property
+    def _second(self) -> tuple[str, str]:
+        source = self.source
+        rate = f"{source.frame_rate:g} fps" if source.frame_rate else ""
+        return source.note or ("Cannot be read" if source.problem else ""), rate
+
+    def _paint_picture(self, painter: Any, box: Any) -> None:
+        painter.setBrush(self.theme.color("field"))
+        painter.drawRoundedRect(box, self.theme.radius, self.theme.radius)
+        if self.picture is not None:
+            painter.drawPixmap(box.topLeft(), self.picture)
+        else:
+            icon = "error" if self.source.problem else "figure"
+            color = "error" if self.source.problem else "disabled"
+            self.theme.paint_icon(painter, icon, box, color)
+
+    def _paint_line(
+        self, painter: Any, box: Any, text: str, number: str, color: str
+    ) -> None:
+        """Paint a text at the left, elided, and a number with a muted unit at the right."""
+        metrics, middle = painter.fontMetrics(), QtCore.Qt.AlignVCenter
+        value, _, unit = number.partition(" ")
+        right = box.adjusted(0, 0, 0, 0)
+        painter.setPen(self.theme.color("muted"))
+        painter.drawText(right, int(QtCore.Qt.AlignRight | middle), unit)
+        right.setRight(right.right() - metrics.horizontalAdvance(f" {unit}"))
+        painter.setPen(self.theme.color(color))
+        painter.drawText(right, int(QtCore.Qt.AlignRight | middle), value)
+        room = right.width() - metrics.horizontalAdvance(value) - self.theme.unit(2)
+        text = metrics.elidedText(text, QtCore.Qt.ElideMiddle, int(room))
+        painter.drawText(box, int(QtCore.Qt.AlignLeft | middle), text)
+
+
+def format_length(source: SourceView) -> str:
+    """Return the length of a source in seconds; empty if it cannot be read.
+
+    Examples
+    --------
+    >>> format_length(SourceView("walk.bvh", seconds=12.43))
+    '12.4 s'
+    """
+    return f"{source.seconds:.1f} s" if source.seconds else ""

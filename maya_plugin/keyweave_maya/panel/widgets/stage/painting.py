@@ -1,0 +1,200 @@
+"""Painting of views with QPainter: ground, shadows, trails and capsules."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+from Qt import QtCore, QtGui
+
+from keyweave.geometry.arrays import Array, Floats
+
+from ...previews.drawing import ground, shading
+from ...previews.drawing.capsules import Outlines, outline_pose
+from ...previews.drawing.trails import Choice, TrailPiece, list_trails
+from ...previews.drawing.view import Layer, View
+from .colors import find_color, find_tone
+
+N_PROFILES = shading.N_STRENGTHS * shading.N_ANGLES
+LONG = 4096.0  # pixels per texel along capsules: profiles are constant along them
+TRAIL_WIDTHS = {"result": 2.5, "sketch": 2.0, "source": 1.5}
+MAX_POSES, MAX_FLOORS = 8, 8  # that are kept
+
+
+def make_image(pixels: Array) -> Any:
+    """Return blue, green, red and opacity, shape (height, width, 4), as a QImage."""
+    height, width, _ = pixels.shape
+    image = QtGui.QImage(width, height, QtGui.QImage.Format_ARGB32_Premultiplied)
+    view_pixels(image)[:] = pixels
+    return image
+
+
+def view_pixels(image: Any) -> Array:
+    """Return the pixels of an image of 32 bits, which can be written."""
+    shape = (image.height(), image.width(), 4)
+    return np.frombuffer(image.bits(), np.uint8).reshape(shape)
+
+
+@lru_cache(maxsize=16)
+def make_brush(role: str, is_ghost: bool) -> Any:
+    """Return the brush with the profiles of a role."""
+    return QtGui.QBrush(make_image(shading.paint_profiles(role, is_ghost=is_ghost)))
+
+
+class Cache:
+    """The most recently used values by key."""
+
+    def __init__(self, size: int):
+        self.size = size
+        self.values: OrderedDict[Any, Any] = OrderedDict()
+
+    def find(self, key: Any, make: Any) -> Any:
+        """Return a value, which is made where it is missing."""
+        if key not in self.values:
+            self.values[key] = make()
+        self.values.move_to_end(key)
+        while len(self.values) > self.size:
+            self.values.popitem(last=False)
+        return self.values[key]
+
+
+class PaintedPose:
+    """The outlines of a pose as paths, and the maps of their brush, from far to near."""
+
+    def __init__(self, outlines: Outlines):
+        self.paths = [*map(make_path, outlines.arcs.tolist())]
+        for i in np.flatnonzero(outlines.is_stretched).tolist():
+            matrix = QtGui.QTransform(*outlines.stretches[i].tolist())
+            self.paths[i] = matrix.map(self.paths[i])
+        self.maps = [QtGui.QTransform(*row) for row in map_textures(outlines).tolist()]
+
+    def paint(self, painter: Any, brush: Any) -> None:
+        """Fill the outlines."""
+        brush = QtGui.QBrush(brush)
+        for path, texture in zip(self.paths, self.maps):
+            brush.setTransform(texture)
+            painter.fillPath(path, brush)
+
+
+def make_path(arcs: list[list[float]]) -> Any:
+    """Return a closed path of two arcs; see `Outlines.arcs`."""
+    path = QtGui.QPainterPath()
+    (x, y, radius, start, sweep), other = arcs
+    size = 2 * radius
+    path.arcMoveTo(x - radius, y - radius, size, size, start)
+    path.arcTo(x - radius, y - radius, size, size, start, sweep)
+    x, y, radius, start, sweep = other
+    size = 2 * radius
+    path.arcTo(x - radius, y - radius, size, size, start, sweep)
+    path.closeSubpath()
+    return path
+
+
+def map_textures(outlines: Outlines) -> Floats:
+    """Return the affine maps from texels to pixels, shape (n, 6)."""
+    across, along, center = (outlines.strips[:, i : i + 2] for i in (0, 2, 4))
+    across = across * (2 * shading.REACH / shading.N_TEXELS)
+    along = along * (LONG / np.linalg.norm(along, axis=1, keepdims=True))
+    row = (3 * outlines.tones + outlines.shades) * N_PROFILES + outlines.profiles + 0.5
+    corner = center - across * shading.N_TEXELS / 2 - along * row[:, np.newaxis]
+    return np.concatenate([across, along, corner], axis=1)
+
+
+class ViewPainter:
+    """Painter of views, with what can be kept from one frame to the next."""
+
+    def __init__(self) -> None:
+        self.floors = Cache(MAX_FLOORS)
+        self.poses = Cache(MAX_POSES)
+        size = ground.N_SHADOW
+        self.shadow = QtGui.QImage(size, size, QtGui.QImage.Format_ARGB32_Premultiplied)
+        self.shadow.fill(0)
+        self.shadow_pixels = view_pixels(self.shadow)
+
+    def paint(
+        self, painter: Any, view: View, frame: float, frame_rate: float, trails: Choice
+    ) -> None:
+        """Paint a view on a frame."""
+        painter.save()
+        painter.setClipRect(QtCore.QRectF(*view.box))
+        origins = [view.find_origin(each, frame, frame_rate) for each in view.layers]
+        rows = [each.figure.find_row(frame, frame_rate) for each in view.layers]
+        self.paint_ground(painter, view, origins[0])
+        placed = [*zip(view.layers, origins, rows)]
+        pieces = [list_trails(view, *each, trails) for each in placed]
+        for layer, origin, row in placed:
+            if not layer.is_ghost:
+                self.paint_shadow(painter, view, layer, origin, row)
+        for layer, own in zip(view.layers, pieces):
+            paint_trails(painter, layer, [piece for piece in own if piece.is_behind])
+        for layer, origin, row in placed[::-1]:
+            key = (layer, view.center, view.scale, view.orbit, row, *origin)
+            pose = self.poses.find(
+                key, lambda: PaintedPose(outline_pose(view, layer, origin, row))
+            )
+            pose.paint(painter, make_brush(layer.figure.role, layer.is_ghost))
+        for layer, own in zip(view.layers, pieces):
+            paint_trails(painter, layer, [piece for piece in own if not piece.is_behind])
+        painter.restore()
+
+    def paint_ground(self, painter: Any, view: View, origin: Floats) -> None:
+        """Paint the floor, its grid, and what hides both far away."""
+        left, top, width, height = view.box
+        box = QtCore.QRectF(left, top, width, height)
+        painter.fillRect(box, find_color("floor"))
+        painter.setPen(QtGui.QPen(find_color("line"), 1.0))
+        grid = ground.project_grid(view, view.layers[0], origin)
+        painter.drawLines([QtCore.QLineF(*line) for line in grid.tolist()])
+        ratio = painter.deviceTransform().m11()
+        cover = self.floors.find(
+            (view.box, view.orbit, view.scale, view.center, ratio),
+            lambda: make_cover(view, ratio),
+        )
+        painter.drawPixmap(box.topLeft(), cover)
+
+    def paint_shadow(
+        self, painter: Any, view: View, layer: Layer, origin: Floats, row: int
+    ) -> None:
+        """Paint the soft shadow of a figure."""
+        figure = layer.figure
+        points = view.see(layer, origin, figure.place(row))
+        opacity = ground.cast_shadow(view, layer, points)
+        self.shadow_pixels[..., 3] = np.rint(255 * opacity)
+        painter.save()
+        painter.setTransform(
+            QtGui.QTransform(*ground.frame_shadow(view, layer, points)), True
+        )
+        painter.drawImage(0, 0, self.shadow)
+        painter.restore()
+
+
+def make_cover(view: View, ratio: float) -> Any:
+    """Return the stage's color as a pixmap, opaque where the floor is not visible."""
+    fade = ground.compute_fade(view)
+    color = find_color("stage")
+    parts = np.array([color.blueF(), color.greenF(), color.redF(), 1.0])
+    small = make_image(np.rint(255 * (1 - fade)[..., np.newaxis] * parts).astype(np.uint8))
+    width, height = (max(round(size * ratio), 1) for size in view.box[2:])
+    scaled = small.scaled(
+        width, height, QtCore.Qt.IgnoreAspectRatio, QtCore.Qt.SmoothTransformation
+    )
+    cover = QtGui.QPixmap.fromImage(scaled)
+    cover.setDevicePixelRatio(ratio)
+    return cover
+
+
+def paint_trails(painter: Any, layer: Layer, pieces: list[TrailPiece]) -> None:
+    """Paint pieces of trails."""
+    role = layer.figure.role
+    pen = QtGui.QPen(QtCore.Qt.NoPen)
+    pen.setStyle(QtCore.Qt.SolidLine)
+    pen.setWidthF(TRAIL_WIDTHS.get(role, 2.0))
+    pen.setCapStyle(QtCore.Qt.FlatCap)
+    pen.setJoinStyle(QtCore.Qt.RoundJoin)
+    for piece in pieces:
+        pen.setColor(find_tone(role, piece.tone, round(piece.opacity, 2)))
+        painter.setPen(pen)
+        for line in piece.lines:
+            painter.drawPolyline([QtCore.QPointF(x, y) for x, y in line.tolist()])

@@ -1,0 +1,270 @@
+"""The stage: a widget that shows figures on a frame, and lets hands move the camera."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+from typing import Any
+
+from Qt import QtCore, QtGui, QtWidgets
+
+from ...previews.drawing.mannequin import build_mannequin
+from ...previews.drawing.trails import Choice
+from ...previews.drawing.view import Layer, Orbit, View, overlay, side_by_side
+from ...previews.figure import PreviewFigure
+from ..clock import Clock
+from .colors import find_color
+from .message import Message
+from .painting import ViewPainter
+
+LAYOUTS = {"overlay": overlay, "side by side": side_by_side}
+MARGIN, GAP, DOT = 12, 8, 8  # pixels
+LEAST_SIZE = 8  # pixels; a smaller stage stays empty
+ORBIT_SPEED = 0.008  # radians for each pixel
+ZOOM_SPEED, WHEEL_SPEED = 0.008, 0.0012  # of the zoom's logarithm
+
+
+class Stage(QtWidgets.QWidget):
+    """Figures, over each other or side by side, on the frame of a clock.
+
+    Left drag orbits, right drag and wheel zoom, middle drag pans, double-click resets;
+    Space plays, the arrow keys go frame by frame, Home resets.
+
+    Parameters
+    ----------
+    parent : QWidget, optional
+    clock : Clock, optional
+        By default the stage has its own.
+    """
+
+    frame_changed = QtCore.Signal(float)
+    message_pressed = QtCore.Signal()
+
+    def __init__(self, parent: QtWidgets.QWidget | None = None, clock: Clock | None = None):
+        super().__init__(parent)
+        self.clock = clock or Clock(self)
+        self.figures: tuple[PreviewFigure, ...] = ()
+        self.orbit = Orbit()
+        self.follows = True
+        self._layout = "overlay"
+        self._trails: Choice = False
+        self._views: list[View] | None = None
+        self._painter = ViewPainter()
+        self._grip: Any = None  # where a button was pressed or moved last
+        self.message = Message(self)
+        self.message.pressed.connect(self.message_pressed)
+        self.clock.frame_changed.connect(self._show_frame)
+        self.setFocusPolicy(QtCore.Qt.StrongFocus)
+        self.setAttribute(QtCore.Qt.WA_OpaquePaintEvent)
+        policy = QtWidgets.QSizePolicy.Expanding
+        self.setSizePolicy(policy, policy)
+        self._name_figures()
+
+    # ---- what is shown ----
+
+    def set_figures(self, figures: Sequence[PreviewFigure]) -> None:
+        """Show figures, from the first frame of sketch and result to their last one."""
+        self.figures = tuple(figures)
+        timed = [f for f in self.figures if f.role != "source"] or self.figures
+        if timed:
+            first = min(figure.start_frame for figure in timed)
+            last = max(figure.end_frame for figure in timed)
+            self.clock.set_range(first, last, timed[0].frame_rate)
+        self._name_figures()
+        self._rearrange()
+
+    def set_frame(self, frame: float) -> None:
+        """Show a frame."""
+        self.clock.set_frame(frame)
+
+    def set_layout(self, layout: str) -> None:
+        """Show figures ``"overlay"`` or ``"side by side"``."""
+        self._layout = layout
+        self._rearrange()
+
+    def set_trails(self, trails: Choice) -> None:
+        """Show trails of hands and feet, of none, or of the joints with these names."""
+        self._trails = trails if isinstance(trails, bool) else tuple(trails)
+        self.update()
+
+    def set_follow(self, follows: bool) -> None:
+        """Move the camera with the figures, or let it stay."""
+        self.follows = follows
+        self._rearrange()
+
+    def set_message(self, text: str, button: str = "") -> None:
+        """Show a sentence and a button below the figures; nothing for an empty text."""
+        self.message.show_text(text, button)
+        self._rearrange()
+
+    def reset_view(self) -> None:
+        """Look from the first direction again, without zoom."""
+        self.set_orbit(Orbit())
+
+    def set_orbit(self, orbit: Orbit) -> None:
+        """Look from a direction."""
+        self.orbit = orbit
+        self._rearrange()
+
+    def _name_figures(self) -> None:
+        names = ", ".join(figure.name for figure in self.figures)
+        self.setAccessibleName(f"Preview of {names}" if names else "Preview")
+
+    def _rearrange(self) -> None:
+        self._views = None
+        self.update()
+
+    def _show_frame(self, frame: float) -> None:
+        self.update()
+        if self.clock.is_playing or self.hasFocus():
+            self.frame_changed.emit(frame)
+
+    # ---- views ----
+
+    @property
+    def views(self) -> list[View]:
+        """The parts of the stage; empty where there is nothing to see."""
+        if self._views is None:
+            self._views = self._arrange()
+        return self._views
+
+    def _arrange(self) -> list[View]:
+        width, height = self.width(), self.height()
+        if min(width, height) < LEAST_SIZE:
+            return []
+        groups = LAYOUTS[self._layout](self.figures)
+        footer = self._measure_footer()
+        if not groups:
+            mannequin = build_mannequin()
+            groups = [[Layer(mannequin, mannequin, mannequin.body.facing)]]
+        edges = [round(i * width / len(groups)) for i in range(len(groups) + 1)]
+        return [
+            View(group, (left, 0, right - left, height), self.orbit, self.follows, footer)
+            for group, left, right in zip(groups, edges, edges[1:])
+        ]
+
+    def _measure_footer(self) -> float:
+        """Return the pixels below the figures that names or a message need."""
+        if self.message.text:
+            return float(self.message.sizeHint().height() + MARGIN)
+        if self._layout == "side by side" and len(self.figures) > 1:
+            return float(self.fontMetrics().height() + GAP)
+        return 0.0
+
+    # ---- painting ----
+
+    def paintEvent(self, event: Any) -> None:  # noqa: N802
+        """Paint all views, the names of the figures and the focus."""
+        painter = QtGui.QPainter(self)
+        painter.fillRect(self.rect(), find_color("stage"))
+        painter.setRenderHint(QtGui.QPainter.Antialiasing)
+        painter.setRenderHint(QtGui.QPainter.SmoothPixmapTransform)
+        for view in self.views:
+            self._painter.paint(
+                painter, view, self.clock.frame, self.clock.frame_rate, self._trails
+            )
+        if self.views and self.figures:
+            self._paint_names(painter)
+        if self.hasFocus():
+            painter.setRenderHint(QtGui.QPainter.Antialiasing, False)
+            painter.setPen(QtGui.QPen(find_color("accent"), 1))
+            painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
+        painter.end()
+
+    def _paint_names(self, painter: Any) -> None:
+        if self._layout == "side by side" and len(self.figures) > 1:
+            for view in self.views:
+                left, top, width, height = (round(part) for part in view.box)
+                row = self.fontMetrics().height()
+                box = QtCore.QRect(left, top + height - row - GAP, width, row)
+                self._paint_name(painter, view.layers[0], box, is_centered=True)
+            return
+        row = self.fontMetrics().height() + 2
+        layers = [layer for view in self.views for layer in view.layers]
+        for i, layer in enumerate(layers):
+            box = QtCore.QRect(MARGIN, GAP + i * row, self.width() - 2 * MARGIN, row)
+            self._paint_name(painter, layer, box, is_centered=False)
+
+    def _paint_name(self, painter: Any, layer: Layer, box: Any, is_centered: bool) -> None:
+        """Paint a dot in the color of a figure and its name."""
+        metrics = self.fontMetrics()
+        room = box.width() - DOT - 2 * GAP
+        text = metrics.elidedText(layer.figure.name, QtCore.Qt.ElideMiddle, room)
+        left = box.left()
+        if is_centered:
+            left += (box.width() - DOT - GAP - metrics.horizontalAdvance(text)) // 2
+        middle = box.top() + box.height() / 2
+        painter.setPen(QtCore.Qt.NoPen)
+        painter.setBrush(find_color(layer.figure.role))
+        painter.drawEllipse(QtCore.QRectF(left, middle - DOT / 2 + 0.5, DOT, DOT))
+        painter.setPen(find_color("muted" if layer.is_ghost else "text"))
+        box = box.adjusted(left - box.left() + DOT + GAP, 0, 0, 0)
+        painter.drawText(box, int(QtCore.Qt.AlignVCenter | QtCore.Qt.AlignLeft), text)
+
+    # ---- hands and keys ----
+
+    def mousePressEvent(self, event: Any) -> None:  # noqa: N802
+        """Take hold of the camera."""
+        self._grip = event.pos()
+
+    def mouseMoveEvent(self, event: Any) -> None:  # noqa: N802
+        """Orbit, pan or zoom."""
+        if self._grip is None:
+            return
+        moved = event.pos() - self._grip
+        self._grip = event.pos()
+        buttons, x, y = event.buttons(), moved.x(), moved.y()
+        if buttons & QtCore.Qt.LeftButton:
+            self.set_orbit(self.orbit.turn(-ORBIT_SPEED * x, ORBIT_SPEED * y))
+        elif buttons & QtCore.Qt.MiddleButton and self.views:
+            scale = self.views[0].scale
+            self.set_orbit(self.orbit.shift(x / scale, y / scale))
+        elif buttons & QtCore.Qt.RightButton:
+            self.set_orbit(self.orbit.magnify(exp(ZOOM_SPEED * (x - y))))
+
+    def mouseReleaseEvent(self, event: Any) -> None:  # noqa: N802
+        """Let go of the camera."""
+        self._grip = None
+
+    def mouseDoubleClickEvent(self, event: Any) -> None:  # noqa: N802
+        """Reset the camera."""
+        self._grip = None
+        self.reset_view()
+
+    def wheelEvent(self, event: Any) -> None:  # noqa: N802
+        """Zoom."""
+        self.set_orbit(self.orbit.magnify(exp(WHEEL_SPEED * event.angleDelta().y())))
+        event.accept()
+
+    def keyPressEvent(self, event: Any) -> None:  # noqa: N802
+        """Play, step or reset."""
+        actions = {
+            QtCore.Qt.Key_Space: self.clock.toggle,
+            QtCore.Qt.Key_Left: lambda: self.clock.step(-1),
+            QtCore.Qt.Key_Right: lambda: self.clock.step(1),
+            QtCore.Qt.Key_Home: self.reset_view,
+        }
+        action = actions.get(event.key())
+        if action is None or event.modifiers() & ~QtCore.Qt.KeypadModifier:
+            super().keyPressEvent(event)
+        else:
+            action()
+
+    # ---- geometry ----
+
+    def sizeHint(self) -> Any:  # noqa: N802
+        """Return the size of the preview in a wide panel."""
+        return QtCore.QSize(420, 300)
+
+    def minimumSizeHint(self) -> Any:  # noqa: N802
+        """Return a size in which figures can still be told apart."""
+        return QtCore.QSize(160, 100)
+
+    def resizeEvent(self, event: Any) -> None:  # noqa: N802
+        """Arrange views and message anew."""
+        self.message.place(self.rect())
+        self._rearrange()
+
+    def hideEvent(self, event: Any) -> None:  # noqa: N802
+        """Stop playing where nobody looks."""
+        self.clock.pause()

@@ -1,0 +1,158 @@
+"""Every kind of field has an editor that gives back what it shows, and what is typed."""
+
+import pytest
+
+pytest.importorskip("Qt")
+
+from dataclasses import replace
+
+from Qt import QtCore
+
+from keyweave.methods.fields import FIELD_KINDS
+from keyweave_maya.panel.pages import PAGES, FormField
+from keyweave_maya.panel.widgets.controls.inputs import NumberField, Slider, TextField
+from keyweave_maya.panel.widgets.forms.fields import EDITORS, make_editor, spell_choice
+from keyweave_maya.panel.widgets.theme import Theme
+
+VALUES = {
+    "int": [0, 1, 144, -12],
+    "float": [0.0, 0.5, 144.25, -3.0],
+    "bool": [True, False],
+    "str": ["", "hero:hip_CTRL"],
+    "Sequence[str] | str": [(), ("*Leg",), ("hip", "hero:L_leg_CTRL.rotateX")],
+    "Sequence[str]": [(), ("l.arm=ik", "r.leg=fk")],
+    "tuple[float, float]": [(0.5, 2.0), (-4.0, 12.25)],
+    "tuple[float | None, float | None]": [(None, None), (1.0, 144.0), (None, 20.0)],
+    "Sequence[tuple[float, float]]": [[], [(1.0, 240.0)], [(-12.0, -4.0), (300.0, 420.5)]],
+    "Tolerance": [0.0, 0.5],
+    "Mapping[str, float]": [{}, {"LeftLeg": 2.0, "Hips": 0.25}],
+}
+
+
+@pytest.fixture
+def theme(app):
+    return Theme.of()
+
+
+def make_field(kind, **facts):
+    form = FIELD_KINDS[kind].form
+    default = VALUES[kind][0]
+    return FormField("settings.x", "X", "Help.", form, default=default, **facts)
+
+
+def test_every_kind_of_field_has_values_here_and_an_editor():
+    assert {*VALUES} == {*FIELD_KINDS}
+    forms = {kind.form for kind in FIELD_KINDS.values()} | {"choice"}
+    assert forms == {*EDITORS}
+    used = {each.kind for page in PAGES for each in page.form.values()}
+    assert used <= {*EDITORS}
+
+
+@pytest.mark.parametrize("kind", FIELD_KINDS)
+def test_an_editor_gives_back_what_it_shows(qtbot, theme, kind):
+    editor = make_editor(make_field(kind), theme)
+    qtbot.addWidget(editor)
+    edits = []
+    editor.edited.connect(edits.append)
+    for value in VALUES[kind]:
+        editor.show_value(value)
+        assert editor.value() == value
+        assert FIELD_KINDS[kind].fits(editor.value())
+    assert edits == []
+
+
+@pytest.mark.parametrize("kind", [kind for kind in FIELD_KINDS if kind != "bool"])
+def test_typing_a_value_reports_it_once(qtbot, theme, kind):
+    editor = make_editor(make_field(kind), theme)
+    qtbot.addWidget(editor)
+    value = VALUES[kind][-1]
+    editor.show_value(value)
+    texts = [line.text() for line in editor.findChildren(TextField)]
+    editor.show_value(VALUES[kind][0])
+    edits = []
+    editor.edited.connect(edits.append)
+    for line, text in zip(editor.findChildren(TextField), texts):
+        line.setText(text)
+        line.editingFinished.emit()
+        line.editingFinished.emit()
+    assert edits[-1:] == [value]
+    assert len(edits) <= len(texts)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.label)
+def test_every_field_of_a_page_shows_its_default(qtbot, theme, page):
+    for field in page.form.values():
+        editor = make_editor(field, theme)
+        qtbot.addWidget(editor)
+        assert editor.value() == field.default or not (editor.value() or field.default)
+
+
+def test_a_switch_and_a_choice_report_clicks(qtbot, theme):
+    field = FormField("scale", "Scale", "Help.", "switch", default=False)
+    editor = make_editor(field, theme)
+    qtbot.addWidget(editor)
+    with qtbot.waitSignal(editor.edited) as heard:
+        qtbot.mouseClick(editor.switch, QtCore.Qt.LeftButton)
+    assert heard.args == [True]
+    field = replace(
+        field, kind="choice", choices=("blended", "gap_filling"), default="blended"
+    )
+    editor = make_editor(field, theme)
+    qtbot.addWidget(editor)
+    with qtbot.waitSignal(editor.edited) as heard:
+        qtbot.keyClick(editor.choice, QtCore.Qt.Key_Down)
+    assert heard.args == ["gap_filling"]
+    assert editor.choice.currentText() == spell_choice("gap_filling") == "Gap filling"
+
+
+def test_numbers_are_kept_within_their_ends_and_words_are_put_back(qtbot, theme):
+    field = NumberField(theme, 1, 16, whole=True, optional=True)
+    qtbot.addWidget(field)
+    seen = []
+    field.changed.connect(seen.append)
+    for text in ("40", "-3", "2.6", "fast", "", "nan"):
+        field.setText(text)
+        field.editingFinished.emit()
+    assert seen == [16, 1, 3, None]
+    assert field.text() == ""
+
+
+def test_a_slider_follows_the_number_and_a_double_click_resets(qtbot, theme):
+    field = FormField("x", "X", "Help.", "number", 0.0, 1.0, default=0.5)
+    editor = make_editor(field, theme)
+    qtbot.addWidget(editor)
+    editor.resize(170, 24)
+    editor.show()
+    edits = []
+    editor.edited.connect(edits.append)
+    editor.show_value(0.25)
+    slider = editor.findChild(Slider)
+    assert slider.value() == 25 and edits == []
+    slider.setValue(75)
+    qtbot.mouseDClick(slider, QtCore.Qt.LeftButton)
+    assert edits == [0.75, 0.5]
+    assert editor.value() == 0.5 and slider.value() == 50
+
+
+def test_an_automatic_field_shows_what_was_chosen(qtbot, theme):
+    field = FormField(
+        "band", "Band", "Help.", "whole", 1, 16, default_text="4 at 24 fps", optional=True
+    )
+    editor = make_editor(field, theme)
+    qtbot.addWidget(editor)
+    assert (editor.number.hint, editor.note.text()) == ("auto", "4 at 24 fps")
+    editor.show_value(None, "5")
+    assert (editor.number.hint, editor.note.text()) == ("5", "auto")
+    editor.show_value(6, "5")
+    assert (editor.number.text(), editor.number.hint, editor.note.text()) == ("6", "", "")
+
+
+def test_a_half_typed_value_is_not_overwritten(qtbot, theme):
+    editor = make_editor(FormField("x", "X", "Help.", "text", default=""), theme)
+    qtbot.addWidget(editor)
+    editor.show()
+    editor.line.setFocus()
+    qtbot.keyClicks(editor.line, "hero:h")
+    if editor.line.hasFocus():
+        editor.show_value("other")
+        assert editor.line.text() == "hero:h"

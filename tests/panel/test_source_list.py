@@ -1,0 +1,196 @@
+"""The sources: files by browsing or dropping, characters of the scene, frames and maps."""
+
+import pytest
+
+pytest.importorskip("Qt")
+
+from Qt import QtCore, QtGui, QtWidgets
+
+from keyweave_maya.panel.widgets.sources import SourceList, list_source_suffixes
+from keyweave_maya.panel.widgets.theme import Theme
+from panel.fake_presenter import (
+    BROKEN_SOURCE,
+    CHARACTER,
+    SOURCES,
+    FakePresenter,
+    ready_view,
+)
+from panel.widget_checks import list_clipped, settle, show_narrow
+
+
+@pytest.fixture
+def show(app, qtbot):
+    def make(*sources, scale=1.0, height=None):
+        presenter = FakePresenter(ready_view(sources=sources))
+        widget = SourceList(presenter, Theme.of(scale=scale))
+        widget.host = show_narrow(qtbot, widget, widget.theme, height=height)
+        return widget
+
+    return make
+
+
+def drag(*paths):
+    data = QtCore.QMimeData()
+    data.setUrls([QtCore.QUrl.fromLocalFile(path) for path in paths])
+    return data
+
+
+def enter(widget, data):
+    event = QtGui.QDragEnterEvent(
+        QtCore.QPoint(10, 10),
+        QtCore.Qt.CopyAction,
+        data,
+        QtCore.Qt.LeftButton,
+        QtCore.Qt.NoModifier,
+    )
+    event.setAccepted(False)
+    widget.dragEnterEvent(event)
+    return event
+
+
+def drop(widget, data):
+    place = QtCore.QPointF(10, 10) if QtCore.qVersion()[0] == "6" else QtCore.QPoint(10, 10)
+    event = QtGui.QDropEvent(
+        place,
+        QtCore.Qt.CopyAction,
+        data,
+        QtCore.Qt.LeftButton,
+        QtCore.Qt.NoModifier,
+    )
+    widget.dropEvent(event)
+
+
+def choose(entries, text):
+    next(function for label, function in entries if label == text)()
+
+
+def test_dropped_files_of_a_known_format_are_added(show):
+    widget = show()
+    data = drag("/a/walk.BVH", "/a/notes.txt", "/a/run.amc")
+    assert enter(widget, data).isAccepted()
+    assert widget.target.isVisible()
+    assert widget.target.count == 2
+    drop(widget, data)
+    assert not widget.target.isVisible()
+    assert widget.presenter.calls == [("add_sources", ("/a/walk.BVH", "/a/run.amc"))]
+
+
+def test_other_files_are_refused_before_they_are_dropped(show):
+    widget = show()
+    assert not enter(widget, drag("/a/notes.txt")).isAccepted()
+    assert not widget.target.isVisible()
+    drop(widget, drag("/a/notes.txt"))
+    assert widget.presenter.calls == []
+
+
+def test_browsing_starts_in_the_last_folder_and_offers_known_formats(show, monkeypatch):
+    asked = []
+
+    def answer(parent, title, folder, patterns):
+        asked.append((folder, patterns))
+        return ["/a/walk.bvh"], ""
+
+    monkeypatch.setattr(QtWidgets.QFileDialog, "getOpenFileNames", staticmethod(answer))
+    widget = show()
+    widget.browse_button.click()
+    (folder, patterns), *_ = asked
+    assert folder == "/shots/sources"
+    assert all(f"*{suffix}" in patterns for suffix in list_source_suffixes())
+    assert widget.presenter.calls == [("add_sources", ("/a/walk.bvh",))]
+
+
+def test_characters_of_the_scene_are_in_the_menu(show):
+    widget = show()
+    widget.presenter.namespaces = ["", "mocap"]
+    choose(widget._list_entries(), "mocap")
+    choose(widget._list_entries(), "(no namespace)")
+    assert widget.presenter.calls == [("add_namespace", "mocap"), ("add_namespace", "")]
+    widget.presenter.namespaces = []
+    assert ("No characters in the scene", None) in widget._list_entries()
+
+
+def test_a_card_is_removed_by_its_button_and_by_del(show, qtbot):
+    widget = show(*SOURCES)
+    qtbot.mouseClick(widget.cards[1].close_button, QtCore.Qt.LeftButton)
+    qtbot.keyClick(widget.cards[0].head, QtCore.Qt.Key_Delete)
+    assert widget.presenter.calls == [("remove_source", 1), ("remove_source", 0)]
+
+
+def test_a_click_opens_a_card_and_its_fields_change_the_source(show, qtbot):
+    widget = show(*SOURCES)
+    card = widget.cards[0]
+    assert not card.details.isVisible()
+    qtbot.mouseClick(card.head, QtCore.Qt.LeftButton)
+    assert card.details.isVisible()
+    assert card.ends[1].hint == "373"
+    qtbot.keyClicks(card.ends[1], "240")
+    qtbot.keyClick(card.ends[1], QtCore.Qt.Key_Return)
+    choose(card._list_maps(), "Equal names")
+    assert widget.presenter.calls == [
+        ("change_source", 0, {"frames": (None, 240.0)}),
+        ("change_source", 0, {"joint_map": ""}),
+    ]
+
+
+def test_a_map_in_a_file_is_asked_for(show, monkeypatch):
+    widget = show(*SOURCES)
+    monkeypatch.setattr(
+        QtWidgets.QFileDialog,
+        "getOpenFileName",
+        staticmethod(lambda *_: ("/a/map.json", "")),
+    )
+    widget.cards[1].browse_map()
+    assert widget.presenter.calls == [("change_source", 1, {"joint_map": "/a/map.json"})]
+
+
+def test_a_problem_is_in_its_card_and_there_is_nothing_to_open(show, qtbot):
+    widget = show(SOURCES[0], BROKEN_SOURCE)
+    good, broken = widget.cards
+    assert not good.problem.isVisible()
+    assert broken.problem.isVisible()
+    assert broken.problem.text == BROKEN_SOURCE.problem
+    assert broken.head.picture is None
+    qtbot.mouseClick(broken.head, QtCore.Qt.LeftButton)
+    assert not broken.details.isVisible()
+
+
+def test_the_box_that_says_what_to_do_is_there_only_without_sources(show):
+    widget = show()
+    assert widget.empty.isVisible()
+    assert ".bvh" in widget.empty.label.text()
+    widget.presenter.change("sources", sources=(CHARACTER,))
+    widget.refresh(frozenset({"sources"}))
+    assert not widget.empty.isVisible()
+    assert [card.source.name for card in widget.cards] == ["mocap"]
+    widget.presenter.change("sources", sources=())
+    widget.refresh(frozenset({"sources"}))
+    assert widget.empty.isVisible()
+    assert widget.cards == []
+
+
+def test_an_open_card_stays_open_when_another_source_is_added(show):
+    widget = show(SOURCES[0])
+    widget.cards[0].head.setChecked(True)
+    widget.presenter.change("sources", sources=SOURCES)
+    widget.refresh(frozenset({"sources"}))
+    assert [card.details.isVisible() for card in widget.cards] == [True, False]
+
+
+def test_everything_can_be_reached_with_tab(show):
+    widget = show(*SOURCES)
+    widget.cards[0].head.setChecked(True)
+    card = widget.cards[0]
+    for part in (widget.add, card.head, card.close_button, *card.ends, card.map):
+        assert part.focusPolicy() & QtCore.Qt.TabFocus
+        assert part.accessibleName() or part.text()
+        assert part.toolTip()
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_nothing_is_clipped(show, scale):
+    widget = show(*SOURCES, BROKEN_SOURCE, scale=scale)
+    for card in widget.cards:
+        card.head.setChecked(True)
+    settle(widget.host)
+    assert list_clipped(widget.host) == []
+    assert list_clipped(show(scale=scale).host) == []

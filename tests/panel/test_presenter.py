@@ -531,6 +531,9 @@ class CountedPreviews:
         preview.show = lambda number, frame: self.calls.append((number, frame))
         return preview
 
+    def pause(self):
+        self.calls.append("pause")
+
     def forget(self):
         self.calls.append("forget")
 

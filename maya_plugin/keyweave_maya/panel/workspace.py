@@ -200,7 +200,7 @@ class Workspace:
     def _fail(self, error: Exception) -> None:
         """Show an error that an action or an event raised."""
         self._updater.stop()
-        self._session.error = explain_failure(self._session, error)
+        self._session.error = self._missing or explain_failure(self._session, error)
         self._pose_preview()
         self._show("state", "sources")
 

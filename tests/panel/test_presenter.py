@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+import subprocess
+import sys
 from dataclasses import replace
 from types import SimpleNamespace
 
@@ -423,9 +425,21 @@ def test_missing_libraries_are_named_with_the_line_that_installs_them(monkeypatc
     host = FakeHost()
     host.install_line = "mayapy -m pip install numpy"
     panel = Panel(host).choose().settle()
+    host.scene = lambda: __import__("absent_library")
+    panel.presenter.guess_lists()
+    panel.presenter.update()
     assert panel.state is State.FAILED
-    assert "mayapy -m pip install numpy" in panel.view.message.text
+    assert panel.view.message.text == (
+        "NumPy must be installed; run this line in a terminal, then restart: "
+        "mayapy -m pip install numpy"
+    )
     assert ShiftJob.log == []
+
+
+def test_the_panel_is_imported_without_numpy():
+    check = "import sys, keyweave_maya.panel.presenter; print('numpy' in sys.modules)"
+    run = subprocess.run([sys.executable, "-c", check], capture_output=True, text=True)
+    assert run.stdout.strip() == "False", run.stderr
 
 
 def test_a_host_that_fails_becomes_a_sentence():

@@ -116,7 +116,7 @@ class Workspace:
     def _recall_session(self, page: Page) -> Session:
         """Return the session of a page with the values that were set last."""
         content = self.memory.get("values", {}).get(page.command)
-        if not isinstance(content, dict) or list_missing():
+        if not isinstance(content, dict):
             return Session(Draft(page))
         return Session(restore_draft(page, {"values": content})[0])
 

@@ -336,10 +336,14 @@ def test_keys_edited_between_preview_and_apply_make_it_stale():
     assert panel.settle().state is State.PREVIEWING
 
 
-def test_keys_of_other_controls_do_not_matter():
-    panel = Panel().preview()
+def test_keys_of_other_controls_matter_if_they_are_a_source():
+    panel = Panel(pages=make_pages(maps_joints=True)).preview()
     panel.host.set_key("tail")
     assert panel.settle().state is State.PREVIEWING
+    panel.presenter.add_namespace("tail")
+    assert panel.settle().state is State.PREVIEWING, panel.view.message
+    panel.host.set_key("tail", 3.0)
+    assert panel.settle().state is State.STALE
 
 
 def test_a_deleted_control_is_named():

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+import subprocess
+import sys
 from dataclasses import replace
 from types import SimpleNamespace
 
@@ -334,10 +336,14 @@ def test_keys_edited_between_preview_and_apply_make_it_stale():
     assert panel.settle().state is State.PREVIEWING
 
 
-def test_keys_of_other_controls_do_not_matter():
-    panel = Panel().preview()
+def test_keys_of_other_controls_matter_if_they_are_a_source():
+    panel = Panel(pages=make_pages(maps_joints=True)).preview()
     panel.host.set_key("tail")
     assert panel.settle().state is State.PREVIEWING
+    panel.presenter.add_namespace("tail")
+    assert panel.settle().state is State.PREVIEWING, panel.view.message
+    panel.host.set_key("tail", 3.0)
+    assert panel.settle().state is State.STALE
 
 
 def test_a_deleted_control_is_named():
@@ -423,9 +429,28 @@ def test_missing_libraries_are_named_with_the_line_that_installs_them(monkeypatc
     host = FakeHost()
     host.install_line = "mayapy -m pip install numpy"
     panel = Panel(host).choose().settle()
+    host.scene = lambda: __import__("absent_library")
+    panel.presenter.guess_lists()
+    panel.presenter.update()
     assert panel.state is State.FAILED
-    assert "mayapy -m pip install numpy" in panel.view.message.text
+    assert panel.view.message.text == (
+        "NumPy must be installed; run this line in a terminal, then restart: "
+        "mayapy -m pip install numpy"
+    )
     assert ShiftJob.log == []
+
+
+def test_the_panel_is_imported_without_numpy():
+    check = """
+import sys
+from keyweave_maya.panel import presenter
+from keyweave_maya.panel.memory import restore_draft
+from keyweave_maya.panel.pages import PAGES
+assert restore_draft(PAGES[0], {"values": {"settings.band": 3}})[0].values
+print("numpy" in sys.modules)
+"""
+    run = subprocess.run([sys.executable, "-c", check], capture_output=True, text=True)
+    assert run.stdout.strip() == "False", run.stderr
 
 
 def test_a_host_that_fails_becomes_a_sentence():
@@ -530,6 +555,9 @@ class CountedPreviews:
         preview = SimpleNamespace(job=job, at=self.at)
         preview.show = lambda number, frame: self.calls.append((number, frame))
         return preview
+
+    def pause(self):
+        self.calls.append("pause")
 
     def forget(self):
         self.calls.append("forget")

@@ -195,6 +195,21 @@ class Draft:
         KeyweaveError
             If a value does not fit its field.
         """
+        return self.page.verb.make_job(**self._make_keywords(sources, changes))
+
+    def check(self) -> None:
+        """Check the values without importing NumPy.
+
+        Raises
+        ------
+        KeyweaveError
+            If a value does not fit its field.
+        """
+        self.page.verb.request(**self._make_keywords((), NO_VALUES))
+
+    def _make_keywords(
+        self, sources: Sequence[Any], changes: Mapping[str, Any]
+    ) -> dict[str, Any]:
         keywords: dict[str, Any] = {**self.lists, FRAMES: tuple(self.frames)}
         nested: dict[str, dict[str, Any]] = {}
         for path, value in {**self.values, **changes}.items():
@@ -207,7 +222,7 @@ class Draft:
                 keywords[each.name] = settings(**nested[each.name])
         if self.page.takes_sources:
             keywords["sources"] = tuple(sources)
-        return self.page.verb.make_job(**keywords)
+        return keywords
 
     def list_output(self) -> dict[str, Any]:
         """Return the fields that may change after a result is computed, with values."""

@@ -173,7 +173,7 @@ def try_value(draft: Draft, path: str, value: Any) -> Draft | None:
         return None
     try:
         changed = draft.with_value(path, value)
-        changed.make_job([])
+        changed.check()
     except (KeyweaveError, TypeError, ValueError, AttributeError):  # another type
         return None
     return changed

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Sequence
 
 from keyweave.errors import KeyweaveError, spell_error, spell_options
@@ -22,6 +23,7 @@ OTHER_ARGUMENTS = {
     "path": "the alternative",
     "weight": "weight",
 }
+LIBRARY_NAMES = {"numpy": "NumPy", "scipy": "SciPy"}
 SHOWN_NOTES = 2
 CANCELED = Message("Computing was canceled.", "plain", "update", "Update")
 CHOOSE_SKETCH = Message(
@@ -108,11 +110,11 @@ def describe_missing(libraries: Sequence[str], host: Host) -> Message | None:
     """
     if not libraries:
         return None
-    names = " and ".join(libraries)
-    line = getattr(host, "install_line", "") or f"pip install {' '.join(libraries)}"
-    return Message(
-        f"{names} must be installed; run this line, then restart: {line}", "error"
-    )
+    names = " and ".join(LIBRARY_NAMES.get(name, name) for name in libraries)
+    line = getattr(host, "install_line", "")
+    line = line or f"{sys.executable} -m pip install {' '.join(libraries)}"
+    advice = "run this line in a terminal, then restart"
+    return Message(f"{names} must be installed; {advice}: {line}", "error")
 
 
 def finish_sentence(text: str) -> str:

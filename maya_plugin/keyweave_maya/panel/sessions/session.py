@@ -232,7 +232,6 @@ class Session:
         if not n_selected:
             nothing = "Nothing is selected."
             reasons.update(use_selection=nothing, add_selection=nothing)
-            reasons["add_selection_to"] = nothing
         if not self.draft.names:
             reasons["guess_lists"] = APPLY_REASONS[State.EMPTY]
         if self.draft.missing:

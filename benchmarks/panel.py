@@ -57,7 +57,7 @@ def run_session(*, is_small: bool) -> list[Row]:
     session = Session(make_application())
     rows = [("first window, after NumPy and Qt.py", session.open(), "ms", 500.0)]
     session.choose()
-    # What the goals leave out: reading the scene, and choosing automatic settings.
+    # The goals leave out reading the scene and choosing automatic settings.
     for path, value in FIXED.items():
         session.time_change(path, value)
     n_changes = 4 if is_small else 12

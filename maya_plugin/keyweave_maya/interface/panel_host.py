@@ -203,7 +203,7 @@ class MayaHost:
         KeyweaveError
             If the command fails; the scene is unchanged.
         """
-        _require_plug_in()
+        _load_commands()
         token = RESULTS.keep(result.redirect(keywords))
         run = getattr(cmds, verb.command)
         try:
@@ -308,7 +308,7 @@ def _read_slider() -> FrameRange | None:
     return float(first), max(float(first), float(end) - 1)
 
 
-def _require_plug_in() -> None:
+def _load_commands() -> None:
     """Load the plug-in unless it is loaded."""
     if cmds.pluginInfo(PLUG_IN, query=True, loaded=True):
         return

@@ -72,9 +72,9 @@ class JointMapping(Workspace):
 
         capture = outcome.result.data.captures[self._session.alternative].motion
         name = "" if choice.joint_map == AUTO else PurePath(choice.joint_map).name
-        found = JointMapDraft.edit(transfer.correspondence, capture, transfer.motion, name)
-        self._edited = choice, found
-        return found
+        draft = JointMapDraft.edit(transfer.correspondence, capture, transfer.motion, name)
+        self._edited = choice, draft
+        return draft
 
     @action
     def change_joint(

@@ -28,8 +28,8 @@ NO_TABLE = JointTable()
 class JointMapping(Workspace):
     """The map of joints of the capture that is shown; see `presenter.Presenter`."""
 
-    # The choice of a source and its map in the making, which may be incomplete.
-    _edited: tuple[SourceChoice, JointMapDraft] | None = None
+    # A source with its scene, and its map in the making, which may be incomplete.
+    _edited: tuple[tuple[SourceChoice, str], JointMapDraft] | None = None
     _table: tuple[tuple[Any, ...], JointTable] | None = None
 
     @property
@@ -63,18 +63,20 @@ class JointMapping(Workspace):
     def _find_joint_draft(self) -> JointMapDraft | None:
         """Return the map in the making, or that of the result."""
         choice, transfer = self._find_choice(), self._find_transfer()
-        if self._edited is not None and self._edited[0] == choice:
-            return self._edited[1]
         outcome = self._session.outcome
-        if choice is None or transfer is None or outcome is None:
+        if choice is None:
+            return None
+        if self._edited is not None and self._edited[0] == (choice, self._scene):
+            return self._edited[1]
+        if transfer is None or outcome is None:
             return None
         from .joint_map_draft import JointMapDraft
 
         capture = outcome.result.data.captures[self._session.alternative].motion
         name = "" if choice.joint_map == AUTO else PurePath(choice.joint_map).name
-        found = JointMapDraft.edit(transfer.correspondence, capture, transfer.motion, name)
-        self._edited = choice, found
-        return found
+        draft = JointMapDraft.edit(transfer.correspondence, capture, transfer.motion, name)
+        self._edited = (choice, self._scene), draft
+        return draft
 
     @action
     def change_joint(
@@ -100,10 +102,10 @@ class JointMapping(Workspace):
         try:
             changed = replace(choice, edited_map=draft.build())
         except DataError:
-            self._edited = choice, draft
+            self._edited = (choice, self._scene), draft
             self._show("sources")
             return
-        self._edited = changed, draft
+        self._edited = (changed, self._scene), draft
         self._replace_source(changed)
 
     @action

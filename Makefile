@@ -1,5 +1,6 @@
 # make demo: see it work.  make test: run every test.  make nightly: on all drawn cases.
 # make screenshots: take pictures of every kind of page, to be looked at.
+# make screenshots_panel: take pictures of the panel, with an interpreter that has Qt.
 # All make an environment of their own in .venv; PYTHON chooses the interpreter.
 
 PYTHON ?= python3
@@ -13,7 +14,9 @@ PYTEST := -q -n auto --dist worksteal --durations=10
 PLUGIN := $(wildcard maya_plugin)
 LOOSER := --no-warn-unused-configs --no-warn-unused-ignores
 
-.PHONY: demo test nightly lint docs benchmarks screenshots maya_tables clean
+PANEL_PYTHON ?= $(BIN)/python
+
+.PHONY: demo test nightly lint docs benchmarks screenshots screenshots_panel maya_tables clean
 
 demo: $(VENV)/app
 	$(BIN)/keyweave demo -o demo_output
@@ -39,6 +42,9 @@ benchmarks: $(VENV)/test
 
 screenshots: $(VENV)/test
 	$(BIN)/python tests/shown/screenshots.py -o screenshots
+
+screenshots_panel:
+	PYTHONPATH=core:maya_plugin $(PANEL_PYTHON) tests/shown/panel_screenshots.py -o screenshots/panel
 
 maya_tables: $(TABLES)/fetched
 

@@ -2,6 +2,7 @@
 # make test_panel: run the tests that need Qt, with that of the Maya with the same Python.
 # make screenshots: take pictures of every kind of page, to be looked at.
 # make module: the zip that Maya's users download, in dist. make icons: draw its icons again.
+# make screenshots_panel: take pictures of the panel, with an interpreter that has Qt.
 # All make an environment of their own in .venv; PYTHON chooses the interpreter.
 
 PYTHON ?= python3
@@ -15,7 +16,7 @@ PYTEST := -q -n auto --dist worksteal --durations=10
 PLUGIN := $(wildcard maya_plugin)
 LOOSER := --no-warn-unused-configs --no-warn-unused-ignores
 
-.PHONY: demo test test_panel nightly lint docs benchmarks screenshots module icons maya_tables clean
+.PHONY: demo test test_panel nightly lint docs benchmarks screenshots screenshots_panel module icons maya_tables clean
 
 demo: $(VENV)/app
 	$(BIN)/keyweave demo -o demo_output
@@ -51,6 +52,8 @@ module:
 
 icons: $(VENV)/test
 	$(BIN)/python release/icons.py
+screenshots_panel:
+	PYTHONPATH=core:maya_plugin $(PANEL_PYTHON) tests/shown/panel_screenshots.py -o screenshots/panel
 
 maya_tables: $(TABLES)/fetched
 

@@ -121,7 +121,11 @@ def test_nothing_moves_between_states(app, qtbot, page, width):
         app.processEvents()
         places.add(
             tuple(
-                (*part.mapTo(panel, QtCore.QPoint(0, 0)).toTuple(), part.width(), part.height())
+                (
+                    *part.mapTo(panel, QtCore.QPoint(0, 0)).toTuple(),
+                    part.width(),
+                    part.height(),
+                )
                 for part in parts
             )
         )

@@ -1,4 +1,4 @@
-"""The panel without Maya: ``python -m keyweave_maya.panel``, on a scene file or sample data."""
+"""The panel without Maya, on a scene file or sample data: python -m keyweave_maya.panel."""
 
 from __future__ import annotations
 

@@ -282,7 +282,7 @@ PAGES = (
         VERBS[3],
         "Feet",
         lists=("controls",),
-        shown=("settings.strength", "settings.fade", "foot_modes", "settings.out_of_reach"),
+        shown=("settings.fade", "foot_modes", "settings.out_of_reach"),
         sketch_lists=("controls",),
         needs={"settings.ground_height": ("settings.ground", "flat")},
         needs_sketch=False,

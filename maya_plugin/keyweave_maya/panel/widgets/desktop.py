@@ -1,4 +1,4 @@
-"""The panel on its own: a window for a scene file, with its own selection, undo and saving."""
+"""The panel on its own: a window for a scene file, with selection, undo and saving."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from ..hosts.file_host import FileHost
 from ..memory import Memory
 from ..presenter import Presenter
 from .control_list import ControlList
-from .controls.buttons import MenuButton
 from .event_loop import QtEventLoop
 from .theme import Theme
 from .window import Panel
@@ -71,8 +70,7 @@ class Desktop(QtWidgets.QWidget):
         column = QtWidgets.QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.panel)
-        self.file = MenuButton(theme, "File", self._list_entries, kind="quiet")
-        self.panel.header.add_tool(self.file)
+        self.panel.header.add_menu("File", self._list_entries)
         self._add_shortcuts()
         self._stops = [
             host.watch(event, self._show_title) for event in ("scene", "keys", "undo")

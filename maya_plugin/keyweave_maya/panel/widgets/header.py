@@ -43,6 +43,8 @@ class Header(QtWidgets.QWidget):
         self.presets = MenuButton(
             theme, "Presets", self._list_presets, kind="quiet", tip="Save or load settings"
         )
+        self.menu: MenuButton | None = None
+        self._list_more: Callable[[], list[Any]] = list
         self.help = Button(theme, icon="help", kind="quiet", tip="Open the guide")
         self.help.clicked.connect(self.open_guide)
         tabs = make_row(theme, *self.tabs.values(), gap=0)
@@ -66,9 +68,11 @@ class Header(QtWidgets.QWidget):
         tab.clicked.connect(lambda: self.presenter.show_page(command))
         return tab
 
-    def add_tool(self, tool: Any) -> None:
-        """Add a button before the presets."""
-        self.row.insertWidget(self.row.indexOf(self.presets), tool)
+    def add_menu(self, text: str, list_entries: Callable[[], list[Any]]) -> None:
+        """Add a menu before the presets; in a narrow panel it is part of their menu."""
+        self._list_more = list_entries
+        self.menu = MenuButton(self.theme, text, list_entries, kind="quiet")
+        self.row.insertWidget(self.row.indexOf(self.presets), self.menu)
 
     def _list_presets(self) -> list[tuple[str, Callable[[], None] | None]]:
         load = self.presenter.load_preset
@@ -76,7 +80,9 @@ class Header(QtWidgets.QWidget):
             (Path(path).stem, lambda p=path: load(p))
             for path in self.presenter.list_presets()
         ]
+        is_joined = self.menu is not None and self.menu.isHidden()
         return [
+            *([*self._list_more(), ("", None)] if is_joined else []),
             *entries,
             *([("", None)] if entries else []),
             ("Save preset...", self._save_preset),
@@ -113,6 +119,8 @@ class Header(QtWidgets.QWidget):
         self.row.setSpacing(self.theme.unit(1 if is_narrow else 2))
         for tab in self.tabs.values():
             tab.set_padding(1.5 if is_narrow else 2)
+        if self.menu is not None:
+            self.menu.setVisible(not is_narrow)
         self.presets.setText("" if is_narrow else "Presets")
         self.presets.icon_name = "settings" if is_narrow else ""
         self.presets.updateGeometry()

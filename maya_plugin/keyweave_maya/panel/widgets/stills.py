@@ -6,15 +6,14 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from Qt import QtWidgets
-
 from ..hosts.sample_host import open_sample
 from ..pages import find_page
 from ..views import Message, PageView, State
 from .desktop import Desktop, run_until
 
-SECONDS = 60.0  # limit for a computation
-LOADED = 30.0  # limit for thumbnails and poses
+SECONDS, FIRST = 60.0, 10.0  # limits for a computation, and for reading a source
+SETTLED = 0.4  # seconds for what is painted late
+FRAME = 0.37  # share of the shot before the frame that is shown
 APPLY = "There is no result to apply."
 
 
@@ -34,47 +33,84 @@ class StillPresenter:
         return self.held or self.presenter.view
 
 
-def open_still(page: str, state: State, scale: float = 1.0) -> Desktop:
-    """Return the window of a page in a state, as far as sample data lead to it.
+class Stills:
+    """A window on sample data that is led from state to state.
 
-    States that pass by themselves are held.
+    Parameters
+    ----------
+    page : str
+        Command of the page.
+    scale : float
+        Interface scale.
     """
-    sample = open_sample()
-    stills: list[StillPresenter] = []
 
-    def wrap(presenter: Any) -> StillPresenter:
-        stills.append(StillPresenter(presenter))
-        return stills[0]
+    def __init__(self, page: str, scale: float = 1.0) -> None:
+        self.sample, self.page = open_sample(), find_page(page)
+        self.window = Desktop(
+            self.sample.host, scale=scale, has_list=False, wrap=StillPresenter
+        )
+        self.held = self.window.panel.presenter
+        self.presenter = self.window.presenter
+        self.window.show()
+        self.presenter.show_page(page)
 
-    window = Desktop(sample.host, scale=scale, has_list=False, wrap=wrap)
-    presenter, held = window.presenter, stills[0]
-    window.show()
-    presenter.show_page(page)
-    if state is State.EMPTY:
-        sample.host.select([])
-        return window
-    if state is State.FAILED:
-        presenter.add_sources([str(Path("captures") / "walk_03.bvh")])
-        presenter.use_selection()
-        run_until(lambda: presenter.view.state is State.FAILED, LOADED)
-        return window
-    presenter.use_selection()
-    if state is State.SKETCH:
-        return window
-    if find_page(page).takes_sources:
-        presenter.add_sources([str(sample.sources[int(find_page(page).maps_joints)])])
-    run_until(lambda: presenter.view.state is State.PREVIEWING, SECONDS)
-    if state is State.APPLIED:
-        presenter.apply()
-        run_until(lambda: presenter.view.state is State.APPLIED, SECONDS)
-    run_until(lambda: _has_figures(presenter), LOADED)
-    _settle(window)
-    held.held = hold_view(presenter.view, state)
-    window.panel.refresh(frozenset({"state", "values", "alternative"}))
-    if state is State.COMPUTING:
-        window.panel.header.progress.show_at(0.6)
-    _settle(window)
-    return window
+    def show(self, state: State) -> None:
+        """Lead the window to a state, as far as sample data do; hold one that passes."""
+        self.held.held = None
+        self.sample.host.select([])
+        if state is State.FAILED:
+            self.presenter.add_sources(["walk_03.bvh"])
+            self._select()
+            run_until(lambda: self.presenter.view.state is State.FAILED, FIRST)
+        elif state is State.SKETCH:
+            self._select()
+        elif state is not State.EMPTY:
+            self._compute()
+            if state is State.APPLIED:
+                self.presenter.apply()
+                run_until(lambda: self.presenter.view.state is State.APPLIED, SECONDS)
+        self._hold(state)
+
+    def _select(self) -> None:
+        names = [c.rpartition(".")[0] for c in self.sample.host.scene().channels]
+        self.sample.host.select([*dict.fromkeys(names)])
+        self.presenter.use_selection()
+
+    def _compute(self) -> None:
+        presenter, panel = self.presenter, self.window.panel
+        if presenter.view.alternatives:
+            return
+        self._select()
+        if self.page.takes_sources and not presenter.view.sources:
+            source = self.sample.sources[int(self.page.maps_joints)]
+            presenter.add_sources([str(source)])
+        presenter.update()
+        run_until(lambda: presenter.view.state is State.PREVIEWING, SECONDS)
+        run_until(lambda: bool(panel.preview.stage.figures), SECONDS)
+        if self.page.has_alternatives:
+            strip, count = panel.preview.alternatives, len(presenter.view.alternatives)
+            run_until(lambda: len(strip.pictures) >= count, SECONDS)
+
+    def _hold(self, state: State) -> None:
+        panel = self.window.panel
+        self.held.held = hold_view(self.presenter.view, state)
+        panel.refresh(frozenset({"state", "values", "alternative", "sources"}))
+        clock = panel.preview.clock
+        clock.set_frame(clock.first + round(FRAME * (clock.last - clock.first)))
+        if state is State.COMPUTING:
+            panel.header.progress.show_at(0.6)
+
+    def save(self, file: Path, size: tuple[int, int]) -> None:
+        """Write a picture of the window."""
+        self.window.resize(*size)
+        run_until(lambda: False, SETTLED)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        self.window.grab().save(str(file))
+
+    def close(self) -> None:
+        """Close the window."""
+        self.window.close()
+        self.window.deleteLater()
 
 
 def hold_view(view: PageView, state: State) -> PageView | None:
@@ -100,28 +136,9 @@ def hold_view(view: PageView, state: State) -> PageView | None:
     return None
 
 
-def _has_figures(presenter: Any) -> bool:
-    preview = presenter.preview
-    if preview is None:
-        return False
-    sizes = (
-        preview.list_figures(number) for number in range(len(presenter.view.alternatives))
-    )
-    return all(sizes)
-
-
-def _settle(window: Desktop) -> None:
-    """Let pictures and poses appear."""
-    run_until(lambda: False, 1.0)
-
-
 def take_screenshot(page: str, state: State, file: Path, size: tuple[int, int]) -> None:
     """Write a picture of a page in a state."""
-    window = open_still(page, state)
-    window.resize(*size)
-    _settle(window)
-    file.parent.mkdir(parents=True, exist_ok=True)
-    window.grab().save(str(file))
-    window.close()
-    window.deleteLater()
-    QtWidgets.QApplication.processEvents()
+    stills = Stills(page)
+    stills.show(state)
+    stills.save(file, size)
+    stills.close()

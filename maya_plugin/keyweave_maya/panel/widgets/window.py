@@ -282,7 +282,7 @@ class PageColumn(ScrollArea):
     ) -> None:
         content = QtWidgets.QWidget()
         super().__init__(theme, content)
-        self.theme, self.page = theme, page
+        self.presenter, self.theme, self.page = presenter, theme, page
         column = QtWidgets.QVBoxLayout(content)
         column.setContentsMargins(0, theme.unit(2), theme.margin, theme.margin)
         column.setSpacing(theme.unit(4))
@@ -291,6 +291,7 @@ class PageColumn(ScrollArea):
         placed = (INPUTS,) if INPUTS in page.form else ()
         self.form = Form(presenter, theme, page, placed)
         self.parts: list[Any] = [self.sketch, self.lists, self.form]
+        self.joints: Any = None
         groups: list[Any] = [self.sketch]
         if make_controls is not None:
             groups.insert(0, make_controls(presenter, theme))
@@ -303,7 +304,8 @@ class PageColumn(ScrollArea):
         if page.constraints:
             groups.append(self._keep(ConstraintList(presenter, theme)))
         if page.maps_joints and hasattr(presenter, "joint_table"):
-            groups.append(self._keep(JointMapTable(presenter, theme)))
+            self.joints = self._keep(JointMapTable(presenter, theme))
+            groups.append(self.joints)
         for group in (*groups, self.form):
             column.addWidget(group)
         column.addStretch(1)
@@ -321,3 +323,5 @@ class PageColumn(ScrollArea):
         """Show what changed."""
         for part in self.parts:
             part.refresh(aspects)
+        if self.joints is not None and not self.page.needs_sources:
+            self.joints.setVisible(bool(self.presenter.view.sources))

@@ -17,6 +17,10 @@ QLineEdit, QPlainTextEdit {{ background: {field}; color: {text};
   selection-color: {on_accent}; }}
 QLineEdit:focus {{ border-color: {accent}; }}
 QLineEdit:disabled {{ color: {disabled}; }}
+QPushButton {{ background: {raised}; color: {text}; border: none;
+  border-radius: {radius}px; padding: {unit}px {gap}px; }}
+QPushButton:hover {{ background: {lit}; }}
+QPushButton:disabled {{ color: {disabled}; }}
 QMenu {{ background: {field}; color: {text};
   border: {one}px solid {line}; padding: {unit}px 0; }}
 QMenu::item {{ padding: {unit}px {wide}px; }}
@@ -58,6 +62,8 @@ def make_style_sheet(theme: Theme) -> str:
         row=theme.unit(5),
         bar=theme.unit(2),
         wide=theme.unit(5),
+        gap=theme.unit(2),
+        lit=theme.lighten("raised").name(),
     )
 
 

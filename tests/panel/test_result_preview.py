@@ -123,7 +123,7 @@ def check_figure(figure, scene):
     assert_allclose(body.points[:, points], places, atol=CENTIMETERS, rtol=0)
 
 
-TARGETS = ({}, {"strength": 50.0})
+TARGETS = ({}, {"strength": 0.5})
 MORE_TARGETS = ({"soft_frames": 0.0, "tolerance": 0.5, "mode": "override"}, {"strength": 0})
 
 

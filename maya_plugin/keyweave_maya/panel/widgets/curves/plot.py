@@ -1,7 +1,7 @@
 """The plot of the curve view, drawn with pyqtgraph. Imported on first use of curves only.
 
 Curves of one color are one item with gaps, 1 pixel wide and not antialiased: sixty curves
-of 300 frames are drawn within milliseconds. The playhead is a widget, not an item of the plot.
+of 300 frames take milliseconds. The playhead is a widget, not an item of the plot.
 """
 
 from __future__ import annotations

@@ -53,6 +53,8 @@ class ShiftJob(ShiftRequest):
         refused = scene.refusals(channels, mode=self.mode, layer=self.layer)
         if refused:
             raise DataError(*next(iter(refused.items())))
+        for source in self.sources:
+            source.data.read_curves([f"{source.namespace}.rotateX"])
         return SimpleNamespace(curves=scene.read_curves(channels), notes=("a note",))
 
     def compute(self, data):

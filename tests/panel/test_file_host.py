@@ -97,11 +97,11 @@ def test_a_failure_leaves_the_scene_and_its_undo_as_they_are(host, events, path,
 def test_saving_and_opening(host, events, tmp_path):
     apply(host)
     assert host.is_modified and host.title == "skeleton_shot.ma"
-    host.save_as(tmp_path / "héro.ma")
+    host.save(tmp_path / "héro.ma")
     assert not host.is_modified and host.title == "héro.ma"
     assert open_scene(tmp_path / "héro.ma").encode() == host.scene().encode()
     with pytest.raises(OutputError):
-        host.save_as(tmp_path / "héro.ma")
+        host.save(tmp_path / "héro.ma")
     identity = host.identify_scene()
     with pytest.raises(KeyweaveError):
         host.open_file(tmp_path / "absent.ma")

@@ -54,7 +54,7 @@ def test_slots_of_one_skeleton_are_rows_to_fill(draft):
 
 def test_changes_are_certain_and_keep_other_pairs(draft):
     before = draft.build()
-    weighted = replace(draft, found=before.with_(weights=np.full(len(before), 0.5)))
+    weighted = replace(draft, base=before.with_(weights=np.full(len(before), 0.5)))
     changed = weighted.change("l.toe", rig_joint="").change("head", capture_joint="Neck")
     changed = changed.change("neck1", capture_joint="")
     built = changed.build()

@@ -78,7 +78,7 @@ def test_buttons_add_the_selection_to_the_open_list_and_guess(show, qtbot):
     lists.open_list("texture")
     qtbot.mouseClick(lists.add, QtCore.Qt.LeftButton)
     qtbot.mouseClick(lists.guess, QtCore.Qt.LeftButton)
-    assert lists.presenter.calls == [("add_selection_to", "texture"), ("guess_lists",)]
+    assert lists.presenter.calls == [("add_selection", "texture"), ("guess_lists",)]
 
 
 def test_a_disabled_button_says_why(show):

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+import subprocess
+import sys
 from dataclasses import replace
 from types import SimpleNamespace
 
@@ -288,6 +290,38 @@ def test_setting_a_value_back_shows_the_last_result_at_once():
     assert count("compute") == 1
 
 
+def test_an_update_reads_the_scene_even_if_nothing_changed():
+    panel = Panel().preview()
+    panel.presenter.update()
+    panel.settle()
+    assert (count("read"), count("compute")) == (2, 2)
+
+
+def test_a_setting_is_tried_on_the_newest_keys():
+    panel = Panel().preview()
+    panel.host.set_key("hip")
+    panel.presenter.set_value("settings.amount", 2)
+    assert panel.settle().state is State.PREVIEWING
+    assert count("read") == 2
+
+
+def test_output_fields_do_not_interrupt_computing():
+    panel = Panel().choose()
+    ShiftJob.hooks.append(lambda: panel.presenter.set_value("tolerance", 0.5))
+    assert panel.settle().state is State.PREVIEWING
+    assert count("compute") == 1
+    assert panel.presenter._session.outcome.result.job.tolerance["length"] == 0.5
+
+
+def test_a_result_of_other_settings_cannot_be_applied():
+    panel = Panel().preview()
+    panel.presenter.set_value("settings.amount", 2)
+    panel.presenter.apply()
+    panel.presenter.cancel()
+    panel.presenter.apply()
+    assert (panel.state, panel.host.applied) == (State.READY, [])
+
+
 # --- bad input ---
 
 
@@ -302,10 +336,14 @@ def test_keys_edited_between_preview_and_apply_make_it_stale():
     assert panel.settle().state is State.PREVIEWING
 
 
-def test_keys_of_other_controls_do_not_matter():
-    panel = Panel().preview()
+def test_keys_of_other_controls_matter_if_they_are_a_source():
+    panel = Panel(pages=make_pages(maps_joints=True)).preview()
     panel.host.set_key("tail")
     assert panel.settle().state is State.PREVIEWING
+    panel.presenter.add_namespace("tail")
+    assert panel.settle().state is State.PREVIEWING, panel.view.message
+    panel.host.set_key("tail", 3.0)
+    assert panel.settle().state is State.STALE
 
 
 def test_a_deleted_control_is_named():
@@ -391,9 +429,28 @@ def test_missing_libraries_are_named_with_the_line_that_installs_them(monkeypatc
     host = FakeHost()
     host.install_line = "mayapy -m pip install numpy"
     panel = Panel(host).choose().settle()
+    host.scene = lambda: __import__("absent_library")
+    panel.presenter.guess_lists()
+    panel.presenter.update()
     assert panel.state is State.FAILED
-    assert "mayapy -m pip install numpy" in panel.view.message.text
+    assert panel.view.message.text == (
+        "NumPy must be installed; run this line in a terminal, then restart: "
+        "mayapy -m pip install numpy"
+    )
     assert ShiftJob.log == []
+
+
+def test_the_panel_is_imported_without_numpy():
+    check = """
+import sys
+from keyweave_maya.panel import presenter
+from keyweave_maya.panel.memory import restore_draft
+from keyweave_maya.panel.pages import PAGES
+assert restore_draft(PAGES[0], {"values": {"settings.band": 3}})[0].values
+print("numpy" in sys.modules)
+"""
+    run = subprocess.run([sys.executable, "-c", check], capture_output=True, text=True)
+    assert run.stdout.strip() == "False", run.stderr
 
 
 def test_a_host_that_fails_becomes_a_sentence():
@@ -498,6 +555,9 @@ class CountedPreviews:
         preview = SimpleNamespace(job=job, at=self.at)
         preview.show = lambda number, frame: self.calls.append((number, frame))
         return preview
+
+    def pause(self):
+        self.calls.append("pause")
 
     def forget(self):
         self.calls.append("forget")

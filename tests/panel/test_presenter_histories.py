@@ -53,14 +53,18 @@ EVENTS = {
     "undo": (),
     "redo": (),
 }
+ADVANCE = st.tuples(
+    st.just("loop"), st.just("advance"), st.tuples(st.sampled_from([0.05, 1.0]))
+)
+WORK = st.tuples(st.just("loop"), st.just("work"), st.just(()))
+APPLY = st.just(("presenter", "apply", ()))
 STEPS = st.one_of(
+    *(APPLY, APPLY, ADVANCE, ADVANCE, WORK, WORK),
     *(
         st.tuples(st.just(actor), st.just(name), st.tuples(*arguments))
         for actor, calls in (("presenter", ACTIONS), ("host", EVENTS))
         for name, arguments in calls.items()
     ),
-    st.tuples(st.just("loop"), st.just("advance"), st.tuples(st.sampled_from([0.05, 1.0]))),
-    st.tuples(st.just("loop"), st.just("work"), st.just(())),
 )
 # What is done while a job computes.
 DURING = st.none() | STEPS.filter(lambda step: step[0] != "loop")
@@ -81,6 +85,8 @@ class History:
             computation=self.loop.make_computation(),
         )
         self.presenter.listen(self.count)
+        self.presenter.use_set("legs")
+        self.loop.settle()
 
     def count(self, aspects):
         self.n_shown += 1

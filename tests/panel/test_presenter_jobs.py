@@ -25,7 +25,9 @@ LEGS = [
     "hero:Hips",
     *(f"hero:{side}{part}Leg" for side in ("Left", "Right") for part in ("Up", "")),
 ]
-NO_PREVIEWS = SimpleNamespace(make=lambda _: None, forget=lambda: None, close=lambda: None)
+NO_PREVIEWS = SimpleNamespace(
+    make=lambda _: None, pause=lambda: None, forget=lambda: None, close=lambda: None
+)
 
 
 class Panel:

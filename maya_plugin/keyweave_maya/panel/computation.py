@@ -45,7 +45,7 @@ class _Request:
 
 
 class Computation:
-    """Runs functions one at a time, and only the one that was submitted last.
+    """Runs functions one at a time; a newer function replaces those that wait.
 
     Methods are called on the interface thread, and callbacks run there. Callbacks of a
     request that was canceled, or replaced by a newer one, are not called.

@@ -1,4 +1,4 @@
-"""What the user chose on a page: controls, frames, sources and values of fields.
+"""Drafts: the controls, frames, sources and values that the user chose on a page.
 
 A draft is frozen: each change makes a new one. It makes the job of its verb, and goes to
 presets and to the memory of the panel as JSON.
@@ -156,7 +156,7 @@ class Draft:
 
     @property
     def missing(self) -> str:
-        """What has to be chosen first: ``"sketch"``, ``"sources"``, or nothing."""
+        """The choice to make first: ``"sketch"``, ``"sources"``, or ``""`` for none."""
         if self.page.needs_sketch and not self.names:
             return "sketch"
         return "sources" if self.page.needs_sources and not self.sources else ""
@@ -195,6 +195,21 @@ class Draft:
         KeyweaveError
             If a value does not fit its field.
         """
+        return self.page.verb.make_job(**self._make_keywords(sources, changes))
+
+    def check(self) -> None:
+        """Check the values without importing NumPy.
+
+        Raises
+        ------
+        KeyweaveError
+            If a value does not fit its field.
+        """
+        self.page.verb.request(**self._make_keywords((), NO_VALUES))
+
+    def _make_keywords(
+        self, sources: Sequence[Any], changes: Mapping[str, Any]
+    ) -> dict[str, Any]:
         keywords: dict[str, Any] = {**self.lists, FRAMES: tuple(self.frames)}
         nested: dict[str, dict[str, Any]] = {}
         for path, value in {**self.values, **changes}.items():
@@ -207,7 +222,7 @@ class Draft:
                 keywords[each.name] = settings(**nested[each.name])
         if self.page.takes_sources:
             keywords["sources"] = tuple(sources)
-        return self.page.verb.make_job(**keywords)
+        return keywords
 
     def list_output(self) -> dict[str, Any]:
         """Return the fields that may change after a result is computed, with values."""

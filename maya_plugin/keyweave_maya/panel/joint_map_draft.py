@@ -40,8 +40,8 @@ class JointMapDraft:
     ----------
     capture, rig : Motion
         The capture, and the rig's joints; their skeletons have the joints to choose from.
-    found : Correspondence
-        The map as it was found or loaded.
+    base : Correspondence
+        The map as it was guessed or loaded.
     pairs : mapping of str to tuple of str
         Joints of the capture and of the rig by slot, from the hips upward, then the limbs.
     name : str
@@ -61,7 +61,7 @@ class JointMapDraft:
 
     capture: Motion
     rig: Motion
-    found: Correspondence
+    base: Correspondence
     pairs: Mapping[str, Pair]
     name: str = ""
 
@@ -85,18 +85,18 @@ class JointMapDraft:
         KeyweaveError
             If the file is not a map, or not one of these skeletons.
         """
-        found = load_correspondence(path)
-        found.check(capture.skeleton, rig.skeleton)
-        return cls.edit(found, capture, rig, Path(path).name)
+        base = load_correspondence(path)
+        base.check(capture.skeleton, rig.skeleton)
+        return cls.edit(base, capture, rig, Path(path).name)
 
     @classmethod
     def edit(
-        cls, found: Correspondence, capture: Motion, rig: Motion, name: str = ""
+        cls, base: Correspondence, capture: Motion, rig: Motion, name: str = ""
     ) -> JointMapDraft:
         """Begin with a map, and with the slots that only one of the skeletons has."""
         sides = [_find_slots(capture), _find_slots(rig)]
-        mapped = dict(zip(found.slots, zip(found.source_joints, found.target_joints)))
-        used = [{*found.source_joints}, {*found.target_joints}]
+        mapped = dict(zip(base.slots, zip(base.source_joints, base.target_joints)))
+        used = [{*base.source_joints}, {*base.target_joints}]
         pairs: dict[str, Pair] = {}
         for slot in sorted({*mapped, *sides[0], *sides[1]}, key=_sort_slot):
             spare = [
@@ -107,7 +107,7 @@ class JointMapDraft:
                 spare[1] = ""
             if slot in mapped or any(spare):
                 pairs[slot] = mapped.get(slot, (spare[0], spare[1]))
-        return cls(capture, rig, found, pairs, name)
+        return cls(capture, rig, base, pairs, name)
 
     def change(
         self, slot: str, capture_joint: str | None = None, rig_joint: str | None = None
@@ -148,7 +148,7 @@ class JointMapDraft:
         new = [slot for slot in whole if slot not in kept]
         if not whole:
             raise DataError("the map", "has no pairs; choose the joints of some slots")
-        old = self.found.keep(kept)
+        old = self.base.keep(kept)
         offsets = np.tile([0.0, 0.0, 0.0, 1.0], (len(new), 1))
         built = old.with_(
             slots=(*old.slots, *new),
@@ -163,10 +163,10 @@ class JointMapDraft:
         return built.keep([*whole])
 
     def _is_found(self, slot: str, pair: Pair) -> bool:
-        if slot not in self.found.slots:
+        if slot not in self.base.slots:
             return False
-        row = self.found.index(slot)
-        return pair == (self.found.source_joints[row], self.found.target_joints[row])
+        row = self.base.index(slot)
+        return pair == (self.base.source_joints[row], self.base.target_joints[row])
 
     def save(self, path: str | Path, *, overwrite: bool = False) -> JointMapDraft:
         """Save the map, and return the draft with the name of the file.
@@ -189,7 +189,7 @@ class JointMapDraft:
             Of this map; gives the errors and rest offsets.
         """
         errors = {} if result is None else measure_joint_errors(result)
-        aligned = self.found if result is None else result.correspondence
+        aligned = self.base if result is None else result.correspondence
         origins = dict(zip(aligned.slots, aligned.rest_origins))
         problems = self._find_problems()
         rows = tuple(
@@ -214,10 +214,10 @@ class JointMapDraft:
     def _get_confidence(self, slot: str, pair: Pair) -> float:
         if not self._is_found(slot, pair):
             return 1.0
-        return float(self.found.confidences[self.found.index(slot)])
+        return float(self.base.confidences[self.base.index(slot)])
 
     def _find_problems(self) -> dict[str, str]:
-        """Return what is wrong with a pair, by slot."""
+        """Return the problems of pairs, by slot."""
         problems: dict[str, str] = {}
         for side, whose in enumerate(("capture", "rig")):
             counts = Counter(pair[side] for pair in self.pairs.values() if all(pair))

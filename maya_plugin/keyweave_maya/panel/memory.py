@@ -1,4 +1,4 @@
-"""What is remembered: the panel's memory of a user, and presets, as JSON files.
+"""The panel's memory of a user, and presets, as JSON files.
 
 Files that are missing, damaged or cannot be written never stop the panel. A preset of
 another rig or version is used as far as it fits.
@@ -26,7 +26,7 @@ PRESET_FOLDER = "keyweave_presets"
 
 
 class Memory:
-    """What is remembered per user: page, settings, window and recent folders.
+    """The memory of a user: page, settings, window and recent folders.
 
     Parameters
     ----------
@@ -173,7 +173,7 @@ def try_value(draft: Draft, path: str, value: Any) -> Draft | None:
         return None
     try:
         changed = draft.with_value(path, value)
-        changed.make_job([])
+        changed.check()
     except (KeyweaveError, TypeError, ValueError, AttributeError):  # another type
         return None
     return changed
@@ -185,9 +185,9 @@ def _restore_lists(
     lost = list[str]()
     for name, value in lists.items():
         names = [each for each in value if isinstance(each, str)] if _is_list(value) else []
-        found = [fit_name(each, nodes) for each in names]
-        lost += [each for each, fit in zip(names, found) if not fit]
-        draft = draft.with_list(name, [fit for fit in found if fit])
+        fitting = [fit_name(each, nodes) for each in names]
+        lost += [each for each, fit in zip(names, fitting) if not fit]
+        draft = draft.with_list(name, [fit for fit in fitting if fit])
     if not lost:
         return draft, []
     names = list(dict.fromkeys(lost))

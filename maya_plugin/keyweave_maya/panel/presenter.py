@@ -110,7 +110,7 @@ class Presenter(JointMapping):
         """Take a range of `Host.read_ranges`, or "keys"."""
         ends = {"keys": NO_FRAMES, **self.host.read_ranges()}.get(name)
         if ends is None:
-            self._inform(f'There is no range "{name}". Choose another one.')
+            self._inform(f'The scene has no range "{name}". Choose another range.')
         else:
             self.set_value("frames", ends)
 
@@ -187,8 +187,6 @@ class Presenter(JointMapping):
         else:
             self._inform(NOTHING_SELECTED)
 
-    add_selection_to = add_selection
-
     # --- computing ---
 
     @action
@@ -198,7 +196,7 @@ class Presenter(JointMapping):
         if session.draft.missing or self._missing is not None:
             return
         session.reading = session.error = session.notice = None
-        self._updater.schedule(session, 0.0)
+        self._schedule(0.0)
         self._show("state")
 
     @action
@@ -207,6 +205,7 @@ class Presenter(JointMapping):
         if self._session.is_computing:
             self._updater.stop()
             self._session.notice = CANCELED
+            self._pose_preview()
             self._show("state")
 
     @action

@@ -86,7 +86,7 @@ class SourceFiles:
         self._contents: dict[str, SourceContent] = {}
 
     def find(self, path: str) -> SourceContent | None:
-        """Return what was read last of a file, if anything."""
+        """Return the content of a file that was read last, if there is one."""
         return self._contents.get(path)
 
     def list_stale(self, paths: Iterable[str]) -> list[str]:

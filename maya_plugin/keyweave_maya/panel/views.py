@@ -1,4 +1,4 @@
-"""What the panel shows, as frozen data: states, messages, sources and alternatives.
+"""Views: states, messages, sources and alternatives, as frozen data.
 
 The presenter makes a new `PageView` after each change; widgets only read it.
 """

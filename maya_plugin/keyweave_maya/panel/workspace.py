@@ -21,7 +21,7 @@ from .memory import Memory, restore_draft
 from .pages import PAGES, Page
 from .sessions.messages import OTHER_SCENE, describe_missing
 from .sessions.session import Session, measure_sketch
-from .sessions.updates import Updater, explain_failure
+from .sessions.updates import REST_SECONDS, Updater, explain_failure
 from .source_files import SourcePortraits
 from .views import Message, PageView
 
@@ -44,7 +44,7 @@ PreviewsMaker = Callable[[Host, EventLoop, Callable[[], None]], Any]
 def make_result_previews(
     host: Host, loop: EventLoop, announce: Callable[[], None]
 ) -> Previews:
-    """Return what makes previews; imported when there is a first result."""
+    """Return the maker of previews; it is imported for the first result."""
     from .previews.result_preview import Previews
 
     return Previews(host, loop, announce)
@@ -99,6 +99,7 @@ class Workspace:
         self.page: str = page if page in self._pages else pages[0].command
         self._make_previews = make_previews or make_result_previews
         self._previews: Any = None
+        self._previewed: object = None  # the reading of the last preview
         self._portraits = SourcePortraits(loop, partial(self._show, "sources"))
         self._updater = Updater(host, loop, computation or Computation(loop), self._show)
         self._listeners: list[Listener] = []
@@ -115,7 +116,7 @@ class Workspace:
     def _recall_session(self, page: Page) -> Session:
         """Return the session of a page with the values that were set last."""
         content = self.memory.get("values", {}).get(page.command)
-        if not isinstance(content, dict) or list_missing():
+        if not isinstance(content, dict):
             return Session(Draft(page))
         return Session(restore_draft(page, {"values": content})[0])
 
@@ -127,7 +128,7 @@ class Workspace:
 
     @property
     def view(self) -> PageView:
-        """What the current page shows."""
+        """The view of the current page."""
         if self._view is None:
             session = self._session
             sources = self._updater.view_sources(session)
@@ -176,6 +177,9 @@ class Workspace:
         outcome, self.preview = self._session.outcome, None
         if outcome is None:
             return
+        if outcome.reading.identity != self._previewed and self._previews is not None:
+            self._previews.forget()
+        self._previewed = outcome.reading.identity
         try:
             self._previews = self._previews or self._make_previews(
                 self.host, self.loop, partial(self._show, "poses")
@@ -196,7 +200,8 @@ class Workspace:
     def _fail(self, error: Exception) -> None:
         """Show an error that an action or an event raised."""
         self._updater.stop()
-        self._session.error = explain_failure(self._session, error)
+        self._session.error = self._missing or explain_failure(self._session, error)
+        self._pose_preview()
         self._show("state", "sources")
 
     def _inform(self, text: str) -> None:
@@ -207,7 +212,7 @@ class Workspace:
     # --- what changes ---
 
     def _change(self, draft: Draft, *aspects: str, notice: Message | None = None) -> None:
-        """Replace the draft of the current page, and compute what has to be computed."""
+        """Replace the draft of the current page, and update the preview."""
         session = self._session
         has_other_lists = draft.lists != session.draft.lists
         session.draft, session.notice, session.error = draft, notice, self._missing
@@ -231,7 +236,13 @@ class Workspace:
             self._updater.follow_output(session)
             self._follow_preview()
         elif not self._updater.is_computing(session):
-            self._updater.schedule(session)
+            self._schedule(REST_SECONDS)
+
+    def _schedule(self, rest: float) -> None:
+        """Compute after a rest; poses of the last preview would take its time."""
+        if self._previews is not None:
+            self._previews.pause()
+        self._updater.schedule(self._session, rest)
 
     def _follow_preview(self) -> None:
         """Show the result with the output fields of the draft."""
@@ -299,7 +310,7 @@ class Workspace:
             self._try(self._leave_scene)
 
     def _check_scene(self) -> None:
-        """Compare the scene with what was read, and count its keys anew."""
+        """Compare the scene with the reading, and count its keys anew."""
         if self.host.identify_scene() != self._scene:
             self._leave_scene()
             return
@@ -314,7 +325,7 @@ class Workspace:
         self._show("state", "lists", "sources", "ranges")
 
     def _leave_scene(self) -> None:
-        """Forget what belongs to a scene that was closed; settings and files stay."""
+        """Forget the controls of a scene that was closed; settings and files stay."""
         self._scene = self.host.identify_scene()
         self._updater.stop()
         self._updater.forget_scene()

@@ -169,7 +169,7 @@ class PosableBody:
 
 
 def _rate_figure(motion: Motion) -> tuple[int, int]:
-    """Return how much of a body a skeleton has, to compare skeletons."""
+    """Return the numbers of slots and joints of a skeleton, to compare skeletons."""
     return len(find_slots(motion)), len(motion.skeleton)
 
 

@@ -90,7 +90,7 @@ class FileHost:
         self._set_scene(keyweave.open_scene(path, on_unknown="hold"))
         self._announce("scene", "selection")
 
-    def save_as(self, path: str | Path, *, overwrite: bool = False) -> None:
+    def save(self, path: str | Path, *, overwrite: bool = False) -> None:
         """Save the scene, which has that name from now on.
 
         Raises

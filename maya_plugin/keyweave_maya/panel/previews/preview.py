@@ -1,4 +1,4 @@
-"""What a preview shows of a result: figures, curves and fragments, per alternative."""
+"""Parts of a preview: the figures, curves and fragments of each alternative."""
 
 from __future__ import annotations
 

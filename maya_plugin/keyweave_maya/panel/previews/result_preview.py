@@ -234,13 +234,13 @@ class ResultPreview:
 
     def list_figures(self, alternative: int) -> tuple[PreviewFigure, ...]:
         """Return the figures that exist by now: sketch, result, sources."""
-        found = [self._find_figure(number) for number in (SKETCH, alternative)]
-        like = found[1] if self._verb.follows_result else found[0]
+        figures = [self._find_figure(number) for number in (SKETCH, alternative)]
+        like = figures[1] if self._verb.follows_result else figures[0]
         if like is not None:
             sources = self._maker.find_sources(self.frame_rate)
             for track in self._verb.list_sources(alternative):
-                found.append(sources.build(track, like, self._maker.announce))
-        return tuple(figure for figure in found if figure is not None)
+                figures.append(sources.build(track, like, self._maker.announce))
+        return tuple(figure for figure in figures if figure is not None)
 
     def paint_thumbnail(self, alternative: int, width: int, height: int) -> Array | None:
         """Return a pose as pixels (height, width, 4); None until it was painted."""
@@ -289,6 +289,7 @@ class Previews:
             loop, self.background, host.evaluates_on_main_thread, clock=clock
         )
         self._posed: dict[tuple[Any, ...], PosedCharacter | None] = {}
+        self._sketches: dict[tuple[Any, ...], SceneSketch] = {}
         self._characters: dict[tuple[Any, ...], Character | None] = {}
         self._sources: SourceFigures | None = None
 
@@ -304,8 +305,18 @@ class Previews:
         if verb is None:
             return None
         scene = self._host.scene()
-        sketch = SceneSketch.read(scene, verb)
+        sketch = self._find_sketch(scene, verb)
         return ResultPreview(verb, sketch, self._find_posed(scene, verb, sketch), self)
+
+    def _find_sketch(self, scene: Any, verb: VerbPreview) -> SceneSketch:
+        """Return the channels of a scene, which are read once until it changes."""
+        ends = tuple(verb.read_ends(path) for path in range(verb.n_alternatives))
+        live = self._host.evaluates_on_main_thread
+        place = (self._host.identify_scene(), None if live else scene)
+        key = (place, verb.channels, ends)
+        if key not in self._sketches:
+            self._sketches = {key: SceneSketch.read(scene, verb)}
+        return self._sketches[key]
 
     def _find_posed(
         self, scene: Any, verb: VerbPreview, sketch: SceneSketch
@@ -348,10 +359,14 @@ class Previews:
             self._sources = SourceFigures(frame_rate, self.loop, self.background)
         return self._sources
 
+    def pause(self) -> None:
+        """Stop evaluating poses until a preview is shown again."""
+        self.evaluator.cancel()
+
     def forget(self) -> None:
         """Forget the poses, because the scene changed; previews keep what they have."""
         self.evaluator.cancel()
-        self._posed, self._characters = {}, {}
+        self._posed, self._characters, self._sketches = {}, {}, {}
 
     def close(self) -> None:
         """Stop evaluating, and end the thread."""

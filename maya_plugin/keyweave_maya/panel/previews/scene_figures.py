@@ -226,7 +226,7 @@ class SourceTrack:
 
 
 def read_source_motion(source: Source, frames: FrameRange) -> Motion | None:
-    """Return the joints of a source on some frames; None if it has none.
+    """Return the motion of a source on some frames; None for a source without joints.
 
     A character of a scene that is open in Maya is not read.
     """
@@ -259,7 +259,7 @@ def place_like(body: Body, other: Body) -> Body:
     --------
     >>> from keyweave import examples
     >>> walk = build_body(examples.load_walk().cut(1, 30))
-    >>> moved = place_like(walk, replace(walk, points=walk.points + [9, 4, 0], ground=4.0))
+    >>> moved = place_like(walk, replace(walk, points=walk.points + [9, 4, 0], ground=walk.ground + 4))
     >>> np.round((moved.points - walk.points)[7, 3], 6).tolist()
     [9.0, 4.0, 0.0]
     """

@@ -40,7 +40,7 @@ class ClosedRigError(KeyweaveError):
 
 
 class SliceMeter:
-    """How many poses fit into a slice of time, by how long the last ones took.
+    """Chooses the number of poses of a slice by the time that the last ones took.
 
     Parameters
     ----------

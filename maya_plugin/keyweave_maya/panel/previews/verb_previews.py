@@ -1,4 +1,4 @@
-"""What each verb's result has for a preview: curves, fragments, alternatives and sources.
+"""Results of verbs for a preview: curves, fragments, alternatives and sources.
 
 A new verb with a preview needs a class and a row in `VERB_PREVIEWS`.
 """
@@ -45,7 +45,7 @@ class VerbPreview:
     Attributes
     ----------
     job, data, output : object
-        As of a `Result`; the job may have another target than the one that computed.
+        As of a `Result`; the job may have a different target, such as another strength.
     """
 
     job: Any
@@ -85,7 +85,7 @@ class VerbPreview:
         raise NotImplementedError
 
     def measure(self, path: int, orders: Mapping[str, str]) -> Difference:
-        """Return how much an alternative differs from the first one."""
+        """Return the difference of an alternative from the first."""
         return Difference(0.0, 0.0)
 
     def list_sources(self, path: int) -> tuple[SourceTrack, ...]:
@@ -214,8 +214,10 @@ class TexturePreview(VerbPreview):
     def list_fragments(self, path: int) -> tuple[PreviewFragment, ...]:
         """Return the fragments of a path within the written frames."""
         first, last = self.read_ends(path)
-        found = self.output.paths[path]
-        rows = zip(found.sketch_frames.tolist(), found.clips.tolist(), found.source_frames)
+        chosen = self.output.paths[path]
+        rows = zip(
+            chosen.sketch_frames.tolist(), chosen.clips.tolist(), chosen.source_frames
+        )
         return tuple(
             _make_fragment(
                 (max(start, first), min(end, last)),
@@ -229,11 +231,11 @@ class TexturePreview(VerbPreview):
 
     def describe(self, path: int) -> tuple[str, float, str]:
         """Return the share of consecutive joins, and the cost."""
-        found = self.output.paths[path]
-        kept, joins = int(found.consecutive.sum()), len(found.consecutive)
+        chosen = self.output.paths[path]
+        kept, joins = int(chosen.consecutive.sum()), len(chosen.consecutive)
         details = f"{kept} of {format_count(joins, 'join')} are consecutive in a source"
-        label = f"{100 * found.consecutive_share:.0f} % same"
-        return label, float(found.cost), f"{details}, cost {found.cost:.4g}"
+        label = f"{100 * chosen.consecutive_share:.0f} % same"
+        return label, float(chosen.cost), f"{details}, cost {chosen.cost:.4g}"
 
     def measure(self, path: int, orders: Mapping[str, str]) -> Difference:
         """Compare the written channels."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Sequence
 
 from keyweave.errors import KeyweaveError, spell_error, spell_options
@@ -11,7 +12,7 @@ from ..host import Host
 from ..pages import PAGES, Page
 from ..views import Message, State
 
-# What users see of arguments that are not fields of a form.
+# Names of arguments that are not fields of a form.
 OTHER_ARGUMENTS = {
     "sources": "the sources",
     "source": "a source",
@@ -22,6 +23,7 @@ OTHER_ARGUMENTS = {
     "path": "the alternative",
     "weight": "weight",
 }
+LIBRARY_NAMES = {"numpy": "NumPy", "scipy": "SciPy"}
 SHOWN_NOTES = 2
 CANCELED = Message("Computing was canceled.", "plain", "update", "Update")
 CHOOSE_SKETCH = Message(
@@ -45,7 +47,7 @@ APPLY_REASONS = {
     State.COMPUTING: "Wait until the preview is computed.",
     State.STALE: "Keys changed since this preview; update it first.",
     State.APPLIED: "This result is applied already.",
-    State.FAILED: "There is no result to apply; see the message above.",
+    State.FAILED: "The result was not computed; see the message above.",
 }
 STATUSES = {
     State.EMPTY: "Choose the controls",
@@ -59,7 +61,7 @@ STATUSES = {
 
 
 def list_labels(page: Page) -> dict[str, str | None]:
-    """Return what the panel calls each argument that a sentence of the library may name.
+    """Return the panel's name of each argument that a sentence of the library may name.
 
     Examples
     --------
@@ -108,11 +110,11 @@ def describe_missing(libraries: Sequence[str], host: Host) -> Message | None:
     """
     if not libraries:
         return None
-    names = " and ".join(libraries)
-    line = getattr(host, "install_line", "") or f"pip install {' '.join(libraries)}"
-    return Message(
-        f"{names} must be installed; run this line, then restart: {line}", "error"
-    )
+    names = " and ".join(LIBRARY_NAMES.get(name, name) for name in libraries)
+    line = getattr(host, "install_line", "")
+    line = line or f"{sys.executable} -m pip install {' '.join(libraries)}"
+    advice = "run this line in a terminal, then restart"
+    return Message(f"{names} must be installed; {advice}: {line}", "error")
 
 
 def finish_sentence(text: str) -> str:

@@ -12,7 +12,7 @@ from ..drafts import Draft
 from ..host import Host
 from ..pages import Page
 from ..views import AlternativeView
-from .fingerprint import Fingerprint, RecordingScene, WrapRig, take_fingerprint
+from .fingerprint import Fingerprint, RecordingScene, take_fingerprint
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,7 +52,7 @@ def blends_original(draft: Draft) -> bool:
 
 
 def read_scene(
-    host: Host, job: Any, key: str, wrap_rig: WrapRig | None, has_original: bool
+    host: Host, scene: RecordingScene, job: Any, key: str, has_original: bool
 ) -> Reading:
     """Read the data of a job from the scene of a host.
 
@@ -61,7 +61,6 @@ def read_scene(
     KeyweaveError
         See `read` of the job.
     """
-    scene = RecordingScene(host.scene(), wrap_rig)
     data = job.read(scene)
     channels = scene.channels_read
     return Reading(key, data, channels, take_fingerprint(host, channels), has_original)

@@ -1,4 +1,4 @@
-"""A page at work: the draft, what was read and computed for it, and the state that follows.
+"""A page at work: its draft, reading, result and errors, and the state that follows.
 
 A session only remembers; the presenter changes it. Its state is derived from what it
 holds, so that no combination of events leads to a state that does not fit.
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class SketchFacts:
-    """What the controls of a sketch have in the scene.
+    """The controls and keys of a sketch.
 
     Attributes
     ----------
@@ -72,7 +72,7 @@ def measure_sketch(scene: Scene, nodes: Collection[str]) -> SketchFacts:
 
 @dataclass(frozen=True)
 class Applied:
-    """What was applied, and the scene before and after.
+    """An applied result, and the scene before and after.
 
     Attributes
     ----------
@@ -187,7 +187,7 @@ class Session:
         return State.STALE if self.is_stale else State.PREVIEWING
 
     def drop_outcome(self) -> None:
-        """Forget the result, but not what was read and applied."""
+        """Forget the result, but keep the reading and the record of what is applied."""
         self.outcome = self.hovered = None
         self.alternative = 0
 
@@ -232,7 +232,6 @@ class Session:
         if not n_selected:
             nothing = "Nothing is selected."
             reasons.update(use_selection=nothing, add_selection=nothing)
-            reasons["add_selection_to"] = nothing
         if not self.draft.names:
             reasons["guess_lists"] = APPLY_REASONS[State.EMPTY]
         if self.draft.missing:
@@ -243,8 +242,8 @@ class Session:
         if not self.is_computing:
             reasons["cancel"] = "Nothing is being computed."
         if self.outcome is None:
-            reasons["discard"] = "There is no preview."
-            reasons["choose_alternative"] = "There is no preview."
+            reasons["discard"] = "The preview is not computed yet."
+            reasons["choose_alternative"] = "The preview is not computed yet."
         reasons["show_temporary_layer"] = (
             "Showing a preview in the viewport is not possible."
         )
@@ -258,7 +257,7 @@ class Session:
         return STATUSES[state]
 
     def chosen(self) -> dict[str, str]:
-        """Return what automatic fields chose, as text."""
+        """Return the choices of automatic fields, as text."""
         if self.outcome is None:
             return {}
         is_auto = bool(self.draft.page.auto) and self.draft.value(self.draft.page.auto)

@@ -1,6 +1,6 @@
 """Updates of a preview: rest, read files in the worker, read the scene, compute, deliver.
 
-What was read is kept until the scene or the sources change, and what automatic fields chose
+A reading is kept until the scene or the sources change, and the choices of automatic fields
 until the sketch, the controls or the sources change.
 """
 
@@ -27,7 +27,7 @@ from ..source_files import (
     view_source,
 )
 from ..views import Message, SourceView
-from .fingerprint import WrapRig, take_fingerprint
+from .fingerprint import RecordingScene, WrapRig, take_fingerprint
 from .messages import describe_failure
 from .outcomes import Outcome, Reading, blends_original, compute_outcome, read_scene
 from .session import Session
@@ -99,13 +99,13 @@ class Updater:
         self.computation.close()
 
     def forget_scene(self) -> None:
-        """Forget what was read from the scene itself."""
+        """Forget the characters of the scene."""
         self._characters.clear()
 
     # --- sources ---
 
     def find_content(self, choice: SourceChoice) -> SourceContent | None:
-        """Return what is known of a source; None while its file is not read."""
+        """Return the content of a source; None while its file is not read."""
         if choice.path:
             return self.files.find(choice.path)
         if choice.namespace not in self._characters:
@@ -166,12 +166,13 @@ class Updater:
         for source in self.view_sources(session):
             if source.problem:
                 raise SourceError(source.problem)
-        sources = [self._make_source(choice) for choice in draft.sources]
+        scene = self._open_scene()
+        sources = [self._make_source(choice, scene) for choice in draft.sources]
         job = draft.make_job(sources)
         reading = self._reuse(session)
         if reading is None:
             key, blends = self._make_key(session), blends_original(draft)
-            reading = read_scene(self.host, job, key, self._find_wrapper(), blends)
+            reading = read_scene(self.host, scene, job, key, blends)
             session.applied = None
         session.reading = reading
         automatic = self._find_choice(session, reading)
@@ -185,10 +186,14 @@ class Updater:
         )
         self._changed("state", "sources")
 
-    def _make_source(self, choice: SourceChoice) -> Any:
+    def _open_scene(self) -> RecordingScene:
+        return RecordingScene(self.host.scene(), self._find_wrapper())
+
+    def _make_source(self, choice: SourceChoice, scene: RecordingScene) -> Any:
+        """Return a source; a character is read, and noted, with the scene."""
         content = self.find_content(choice)
         is_read = choice.path and content is not None
-        return make_source(choice, content.data if is_read else self.host.scene())
+        return make_source(choice, content.data if is_read else scene)
 
     def _make_key(self, session: Session) -> str:
         """Return a text that is equal if the same would be read of an unchanged scene."""
@@ -197,7 +202,7 @@ class Updater:
         return repr((session.draft.read_key, stamps))
 
     def _reuse(self, session: Session) -> Reading | None:
-        """Return what was read before, if the same would be read again."""
+        """Return the last reading, if the scene and the sources are unchanged."""
         reading = session.reading
         if reading is None or reading.key != self._make_key(session):
             return None
@@ -211,7 +216,7 @@ class Updater:
         return reading if now == reading.fingerprint else None
 
     def _find_wrapper(self) -> WrapRig | None:
-        """Return what lets the worker evaluate a rig on the interface thread."""
+        """Return the wrapper of rigs that the interface thread evaluates, if needed."""
         if not self.host.evaluates_on_main_thread:
             return None
 
@@ -239,7 +244,7 @@ class Updater:
         return bool(auto) and bool(session.draft.value(auto))
 
     def _find_origin(self, session: Session, reading: Reading) -> object:
-        """Return what automatic fields are chosen from."""
+        """Return a value that changes when automatic fields are chosen anew."""
         draft = session.draft
         own = [draft.value(path) for path in draft.page.chosen]
         return reading.identity, repr(own)
@@ -273,7 +278,7 @@ class Updater:
     # --- results ---
 
     def check(self, session: Session) -> None:
-        """Compare the scene with what was read and applied."""
+        """Compare the scene with the reading, and with the applied result."""
         if session.outcome is None:
             return
         frames = () if session.applied is None else session.applied.frames
@@ -293,9 +298,12 @@ class Updater:
         reading = outcome.reading
         lacks_original = blends_original(draft) and not reading.has_original
         if lacks_original and not session.is_stale and not session.holds_result:
-            wrap = self._find_wrapper()
-            reading = read_scene(self.host, result.job, reading.key, wrap, True)
-            result = replace(result, data=reading.data)
+            scene, job = self._open_scene(), result.job
+            if draft.page.takes_sources:
+                sources = tuple(self._make_source(each, scene) for each in draft.sources)
+                job = replace(job, sources=sources)
+            reading = read_scene(self.host, scene, job, reading.key, True)
+            result = replace(result, job=job, data=reading.data)
             session.reading = reading
         session.outcome = replace(outcome, result=result, reading=reading)
 

@@ -55,7 +55,7 @@ class NameLists(QtWidgets.QWidget):
         self.model.modelReset.connect(self._show_selection)
         tip = "Add the controls that are selected in the scene."
         self.add = Button(theme, "From selection", tip=tip)
-        self.add.clicked.connect(lambda: self.presenter.add_selection_to(self.opened))
+        self.add.clicked.connect(lambda: self.presenter.add_selection(self.opened))
         tip = "Divide the controls of the sketch among the lists by their keys."
         self.guess = Button(theme, "Guess from keys", tip=tip)
         self.guess.clicked.connect(lambda: self.presenter.guess_lists())
@@ -77,7 +77,7 @@ class NameLists(QtWidgets.QWidget):
                 tab.show_count(len(view.lists.get(name, ())))
             self.model.show_names(view.lists.get(self.opened, ()))
         if aspects & {"page", "state"}:
-            self.add.allow(view.disabled.get("add_selection_to", ""))
+            self.add.allow(view.disabled.get("add_selection", ""))
             self.guess.allow(view.disabled.get("guess_lists", ""))
 
     def _make_tabs(self, page: Page) -> None:

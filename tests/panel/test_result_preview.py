@@ -13,6 +13,7 @@ from keyweave.errors import DataError
 from keyweave.jobs.resequence import ResequenceJob
 from keyweave.jobs.texture import TextureJob
 from keyweave.jobs.transfer import TransferJob
+from keyweave.reports.bodies.characters import PosableBody
 from keyweave.scenes.sources import Source
 from keyweave_maya.commands.results import Result
 from keyweave_maya.commands.verbs import VERBS
@@ -209,6 +210,23 @@ def test_figures_exist_from_the_first_pose_and_grow():
     assert late.n_rows == early.n_rows == 80
     assert_allclose(early.body.points[49, points], late.body.points[49, points], atol=1e-9)
     assert np.abs(early.body.points[:, points] - late.body.points[:, points]).max() > 1
+
+
+def test_the_body_is_fitted_to_the_first_pose_and_once_more(monkeypatch):
+    n_fitted, fit = [], PosableBody.fit
+
+    def count(character, matrices):
+        n_fitted.append(len(matrices))
+        return fit(character, matrices)
+
+    monkeypatch.setattr(PosableBody, "fit", count)
+    scene, result = texture(joints=True)
+    panel = Panel(scene)
+    preview = panel.previews.make(result)
+    panel.show(preview, 0, 50.0)
+    panel.show(preview, 1, 50.0)
+    panel.show(panel.previews.make(result), 0, 20.0)
+    assert n_fitted == [1, 10]
 
 
 def test_equal_poses_are_evaluated_once():

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 
@@ -21,7 +21,7 @@ from .background import Background
 from .sliced_rig import SLICE_SECONDS, Clock, SliceMeter
 
 COARSE_STEP = 8  # frames between the poses that are evaluated after the current one
-MAX_POSES = 4096  # that a cache keeps
+MAX_POSES = 1024  # that a cache keeps between requests, about 7 MB
 MAX_BATCH = 512  # poses that a thread evaluates at once
 KEY_DECIMALS = 10  # radians and centimeters; values that are equal so far give one pose
 NOTICE_SECONDS = 0.1  # between notices of new poses from the interface thread
@@ -108,7 +108,7 @@ class PoseCache:
     evaluate : callable
         See `Evaluate`.
     max_poses : int
-        The oldest poses above this number are forgotten.
+        Above this number, a new request forgets the oldest poses that it does not want.
     """
 
     def __init__(self, evaluate: Evaluate, max_poses: int = MAX_POSES):
@@ -142,7 +142,11 @@ class PoseCache:
         values = np.array([track.values[row] for track, row in poses])
         for (track, row), matrices in zip(poses, self._evaluate(frames, values)):
             self._poses[track.keys[row]] = np.array(matrices)
-        for key in [*self._poses][: -self._max_poses]:
+
+    def trim(self, wanted: Collection[PoseKey]) -> None:
+        """Forget the oldest poses that are not wanted, if there are too many."""
+        spare = [key for key in [*self._poses] if key not in wanted]
+        for key in spare[: max(len(self._poses) - self._max_poses, 0)]:
             self._poses.pop(key, None)
 
 
@@ -227,6 +231,8 @@ class PoseRequest:
         """Prepare the stages, unless they are known."""
         if self._stages is None:
             self._stages = deque(map(list, self.prepare()))
+            wanted = {track.keys[row] for stage in self._stages for track, row in stage}
+            self.cache.trim(wanted)
 
     def add_batch(self, n_poses: int, meter: SliceMeter | None = None) -> bool:
         """Evaluate the next poses of a stage; return whether that ended the stage."""

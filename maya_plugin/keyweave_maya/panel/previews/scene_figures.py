@@ -259,7 +259,8 @@ def place_like(body: Body, other: Body) -> Body:
     --------
     >>> from keyweave import examples
     >>> walk = build_body(examples.load_walk().cut(1, 30))
-    >>> moved = place_like(walk, replace(walk, points=walk.points + [9, 4, 0], ground=walk.ground + 4))
+    >>> other = replace(walk, points=walk.points + [9, 4, 0], ground=walk.ground + 4)
+    >>> moved = place_like(walk, other)
     >>> np.round((moved.points - walk.points)[7, 3], 6).tolist()
     [9.0, 4.0, 0.0]
     """
@@ -285,36 +286,38 @@ class SourceFigures:
     def __init__(self, frame_rate: float, loop: EventLoop, background: Background):
         self.frame_rate, self._loop, self._background = frame_rate, loop, background
         self._tracks: dict[Any, SourceTrack] = {}  # they keep the sources of keys alive
-        self._bodies: dict[Any, Body] = {}
-        self._placed: dict[Any, tuple[Body, PreviewFigure]] = {}
+        self._places: dict[Any, tuple[float, ...]] = {}
+        self._bodies: dict[Any, Body | None] = {}
+        self._figures: dict[Any, PreviewFigure] = {}
 
     def build(
         self, track: SourceTrack, like: PreviewFigure, notify: Callable[[], None]
     ) -> PreviewFigure | None:
         """Return the figure of a capture that starts like another; None until it exists."""
         key = (id(track.source), track.frames)
-        if key not in self._tracks:
-            self._tracks[key] = track
-            self._background.submit(partial(self._read, key, track, notify), can_wait=True)
-        body = self._bodies.get(key)
-        if body is None:
-            return None
-        if key not in self._placed or self._placed[key][0] is not like.body:
+        body = like.body
+        place = (*body.points[0].mean(axis=0), body.ground, body.facing, like.start_frame)
+        if self._places.get(key) != place:
+            self._places[key], self._tracks[key] = place, track
+            self._background.submit(
+                partial(self._place, key, track, like, notify), can_wait=True
+            )
+        return self._figures.get(key)
+
+    def _place(
+        self,
+        key: Any,
+        track: SourceTrack,
+        like: PreviewFigure,
+        notify: Callable[[], None],
+    ) -> None:
+        """Read a capture once, and place it; runs in the background."""
+        if key not in self._bodies:
+            self._bodies[key] = track.build_body(self.frame_rate)
+        body = self._bodies[key]
+        if body is not None:
             placed = place_like(body, like.body)
-            figure = PreviewFigure(
+            self._figures[key] = PreviewFigure(
                 track.name, "source", placed, like.start_frame, self.frame_rate
             )
-            self._placed[key] = (like.body, figure)
-        return self._placed[key][1]
-
-    def _read(self, key: Any, track: SourceTrack, notify: Callable[[], None]) -> None:
-        body = track.build_body(self.frame_rate)
-        if body is None:
-            return
-        built = body
-
-        def keep() -> None:
-            self._bodies[key] = built
-            notify()
-
-        self._loop.post(keep)
+            self._loop.post(notify)

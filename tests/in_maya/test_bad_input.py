@@ -144,7 +144,7 @@ def test_names_that_are_not_there(refused):
         ({"layer": "life"}, "-layer"),
         ({"frames": (50, 20)}, "-frames"),
         ({"frames": (20, 50), "softFrames": 40}, "soft"),
-        ({"strength": 151}, "-strength is 151.0 but must be a number from 0.0 to 150.0"),
+        ({"strength": 1.6}, "-strength is 1.6 but must be a number from 0.0 to 1.5"),
         ({"tolerance": -1.0}, "-tolerance is -1.0"),
         ({"sourceNamespace": "nobody"}, "has no namespace nobody"),
         ({"sourceFrames": (4000, 5000)}, "capture.ma"),

@@ -118,7 +118,7 @@ def test_outside_of_the_frames_nothing_changes(shot, asked, mode, soft):
 
 def blended(before, made, strength, soft):
     """Return rotations at a strength, along the arcs from those before."""
-    shares = strength / 100 * fade_weights(len(made), soft)
+    shares = strength * fade_weights(len(made), soft)
     return slerp(rotations(before), rotations(made), shares[:, np.newaxis])
 
 
@@ -143,7 +143,7 @@ def test_a_result_is_written_at_another_strength_without_computing_it_again(
     made, token = values(), last_result()["token"]
     monkeypatch.delattr("keyweave.jobs.texture.make")
     layer = {} if mode == "base" else {"layer": "life"}
-    for strength in (50, 150, 0):
+    for strength in (0.5, 1.5, 0):
         cmds.undo()
         assert scene_state() == state
         written = {"mode": mode, "strength": strength, "softFrames": soft, **layer}
@@ -171,7 +171,7 @@ def test_strength_is_of_the_change_to_what_was_read(shot, asked):
     cmds.keyweaveTexture(resultToken=token, path=2)
     second = values()
     assert np.abs(second - first).max() > 0.02
-    cmds.keyweaveTexture(resultToken=token, path=2, strength=50)
+    cmds.keyweaveTexture(resultToken=token, path=2, strength=0.5)
     check_rotations(blended(before, second, 50, 0), values())
 
 

@@ -21,7 +21,7 @@ from .resampling import (
     unwrap_channels,
 )
 
-FULL_STRENGTH = 100.0  # percent; the result as it was computed
+FULL_STRENGTH = 1.0  # the result as it was computed
 EQUAL_ANGLES = 1e-9  # radians by which kept keys may differ from the original
 LEAST_FLIP = FULL_TURN / 4  # radians; a smaller step of an angle is not a flip
 SAME_TURN = 1e-3  # radians; other Euler solutions differ by more, except near gimbal lock
@@ -102,7 +102,7 @@ def blend(
     original, result : Motion or Clip
         With the same joints or channels, and the same frames.
     strength : float
-        Percent; 0 returns the original, 100 the result.
+        Share of the change; 0 returns the original, 1 the result.
     soft_frames : float
         Length of the fades at both ends; see `fade_weights`.
 
@@ -123,10 +123,10 @@ def blend(
     >>> channels = ("hip.rotateX", "hip.rotateY", "hip.rotateZ")
     >>> original = Clip([[0.1, 0.0, 0.0]], channels, frame_rate=24)
     >>> result = Clip([[0.3, 0.0, 0.0]], channels, frame_rate=24)
-    >>> blend(original, result, strength=150).values.round(6)
+    >>> blend(original, result, strength=1.5).values.round(6)
     array([[0.4, 0. , 0. ]])
     """
-    weights = strength / FULL_STRENGTH * fade_weights(len(result), soft_frames)
+    weights = strength * fade_weights(len(result), soft_frames)
     if (weights == 1).all():
         return result
     if isinstance(result, Motion):
@@ -135,14 +135,14 @@ def blend(
 
 
 def describe_strength(strength: float) -> tuple[str, ...]:
-    """Return a note on a strength that is not 100 percent.
+    """Return a note on a strength that is not 1, in percent.
 
     Examples
     --------
-    >>> describe_strength(50), describe_strength(100)
+    >>> describe_strength(0.5), describe_strength(1)
     (('the strength is 50 %',), ())
     """
-    return () if strength == FULL_STRENGTH else (f"the strength is {strength:g} %",)
+    return () if strength == FULL_STRENGTH else (f"the strength is {100 * strength:g} %",)
 
 
 def _blend_motions(original: Motion, result: Motion, weights: Floats) -> Motion:

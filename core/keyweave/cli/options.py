@@ -20,6 +20,7 @@ from ..methods.fields import (
     FieldKind,
     describe_field,
     find_field,
+    has_option,
     parse_field_kind,
     parse_finite_number,
 )
@@ -188,7 +189,7 @@ def settings_options(settings: type) -> Callable[[Command], Command]:
     """Add an option for each field of a settings dataclass to a command."""
 
     def decorate(command: Command) -> Command:
-        for field in reversed(fields(settings)):
+        for field in filter(has_option, reversed(fields(settings))):
             command = _make_option(field)(command)
         return command
 

@@ -18,6 +18,7 @@ from click.core import ParameterSource
 
 from ..errors import FileFormatError, SettingError
 from ..formats.text_file import read_text
+from ..methods.fields import has_option
 from .files import FILE, Command
 from .options import format_flag
 from .param_types import FrameRangeType, PerFileType, Separated
@@ -51,7 +52,11 @@ def make_settings(settings: type[Settings], ctx: click.Context) -> Settings:
     """
     sources = {name: ctx.get_parameter_source(name) for name in ctx.params}
     default = ParameterSource.DEFAULT
-    names = [field.name for field in fields(settings)]  # type: ignore[arg-type]
+    names = [
+        field.name
+        for field in fields(settings)  # type: ignore[arg-type]
+        if has_option(field)
+    ]
     try:
         return settings(
             **{name: ctx.params[name] for name in names if sources[name] != default}

@@ -111,7 +111,7 @@ def clean_feet(
         The motion whose heights the feet have; see `keyweave.lock_feet`.
     settings : FeetSettings
     strength : float
-        Percent of the correction; see `keyweave.animation.fading.blend`.
+        Share of the correction; see `keyweave.animation.fading.blend`.
 
     Raises
     ------
@@ -253,7 +253,7 @@ class FeetJob(FeetRequest):
     def measure(self, inputs: RigFeetInput, result: RigFeetResult) -> FeetResult:
         """Return the joints as they are written, and the slides of their feet.
 
-        The rig is evaluated if the strength is not 100.
+        The rig is evaluated if the strength is not 1.
         """
         if self.strength == FULL_STRENGTH:
             return result.feet

@@ -140,7 +140,7 @@ class MotionFile:
         Raises
         ------
         SettingError
-            If a layer, soft ends or a strength other than 100 are requested, which files
+            If a layer, soft ends or a strength other than 1 are requested, which files
             do not support.
         DataError
             If a file holds curves, the frames are outside the file's, or a map of joints
@@ -150,7 +150,7 @@ class MotionFile:
         """
         self._check_request(request)
         if request.strength != FULL_STRENGTH:
-            expected = "100 for motion files, which have no animation to blend with"
+            expected = "1 for motion files, which have no animation to blend with"
             raise SettingError("strength", request.strength, expected)
         first, *others = map(_read_motion, self.files)
         names = first.skeleton.names

@@ -37,7 +37,7 @@ class SceneRequest:
     Examples
     --------
     >>> SceneRequest(sources=(), frames=(1, 48), soft_frames=6).strength
-    100.0
+    1.0
     """
 
     sources: tuple[Source, ...] = field(
@@ -51,13 +51,12 @@ class SceneRequest:
         short="f",
     )
     strength: float = setting(
-        100.0,
+        1.0,
         "Strength",
-        "share of the change to the existing animation that is written; keys stay as they "
-        "are",
+        "share of the change to the existing animation that is written; above 1 it is "
+        "exaggerated, and keys stay as they are at any strength",
         minimum=0.0,
-        maximum=150.0,
-        unit="%",
+        maximum=1.5,
         short="str",
     )
     soft_frames: float = setting(

@@ -280,7 +280,7 @@ class ResequenceJob(ResequenceRequest):
         ]
 
     def note_strength(self, result: ResequenceResult) -> ResequenceResult:
-        """Return a result with a note if the strength of the job is not 100."""
+        """Return a result with a note if the strength of the job is not 1."""
         return replace(result, notes=(*result.notes, *describe_strength(self.strength)))
 
     def write(

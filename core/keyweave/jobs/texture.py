@@ -237,7 +237,7 @@ class TextureJob(TextureRequest):
         """Return an alternative as it is written, without a host; 0 is the best.
 
         Its frames are blended with the animation as it was read. Feet are locked before,
-        so they slide a little if the strength is not 100.
+        so they slide a little if the strength is not 1.
 
         Raises
         ------
@@ -352,7 +352,7 @@ class TextureInput:
         known = {curve.channel: curve for curve in self.before}
         for channel in changing:
             if channel not in known:
-                problem = "has no animation to blend with; key it, or use strength=100"
+                problem = "has no animation to blend with; key it, or use strength=1"
                 raise DataError(channel, problem)
         values, times = np.array(output.values), output.frames / output.frame_rate
         for column, channel in enumerate(output.channels):

@@ -140,7 +140,7 @@ class TransferJob(TransferRequest):
     ) -> TransferResult:
         """Return a result with the channels and joints at the strength of the job.
 
-        The rig is evaluated if the strength is not 100. Errors are those of the result.
+        The rig is evaluated if the strength is not 1. Errors are those of the result.
         """
         result = results[path]
         if self.strength == FULL_STRENGTH:
@@ -315,7 +315,7 @@ def _transfer_capture(
 
 
 def _note_strength(strength: float) -> list[str]:
-    """Return a note if the strength is not 100, with which errors are measured."""
+    """Return a note if the strength is not 1, with which errors are measured."""
     return [f"{n}, but errors are those at 100 %" for n in describe_strength(strength)]
 
 

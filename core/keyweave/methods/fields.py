@@ -29,9 +29,10 @@ def setting(default: Any, label: str, help: str, **facts: Any) -> Any:
     help : str
         Noun phrase or imperative, without an initial capital or final period.
     **facts
-        ``short``, the short flag in Maya, and ``long``, the long flag if it is not the
-        field's name; ``minimum``, ``maximum`` and ``unit`` of a number; ``choices`` of a
-        name; ``default_text``, a description of a default that is None or empty.
+        ``short``, the short flag in Maya; without it, only Python sets the field.
+        ``long``, the long flag if it is not the field's name; ``minimum``, ``maximum`` and
+        ``unit`` of a number; ``choices`` of a name; ``default_text``, a description of a
+        default that is None or empty.
     """
     metadata = {"label": label, "help": help, **facts}
     if isinstance(default, dict):
@@ -68,6 +69,18 @@ def find_field_kind(field: Field[Any]) -> FieldKind | None:
     ('double', 'double')
     """
     return FIELD_KINDS.get(parse_field_kind(field)[0])
+
+
+def has_option(field: Field[Any]) -> bool:
+    """Return whether options, flags and forms set a field; others are for Python alone.
+
+    Examples
+    --------
+    >>> from keyweave.methods.feet import FeetSettings
+    >>> [has_option(find_field(FeetSettings, name)) for name in ("fade", "strength")]
+    [True, False]
+    """
+    return "short" in field.metadata
 
 
 def describe_field(field: Field[Any]) -> str:

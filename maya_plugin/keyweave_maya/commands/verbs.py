@@ -23,6 +23,7 @@ from keyweave.methods.fields import (
     FieldKind,
     describe_field,
     find_field_kind,
+    has_option,
 )
 
 if TYPE_CHECKING:
@@ -201,7 +202,7 @@ def _iterate_flags(request: type) -> Iterator[Flag]:
         nested, kind = find_nested_settings(field), find_field_kind(field)
         if nested is not None:
             yield from _iterate_flags(nested)
-        elif kind is not None:
+        elif kind is not None and has_option(field):
             yield _make_flag(field, kind)
 
 
@@ -262,7 +263,7 @@ def make_keywords(request: type, flag_values: FlagValues) -> dict[str, Any]:
         nested, kind = find_nested_settings(field), find_field_kind(field)
         if nested is not None:
             keywords[field.name] = nested(**make_keywords(nested, flag_values))
-        elif kind is not None and field.name in flag_values:
+        elif kind is not None and has_option(field) and field.name in flag_values:
             keywords[field.name] = kind.collect(flag_values[field.name])
     return keywords
 

@@ -124,7 +124,7 @@ def test_the_correction_has_a_strength(lock, sliding):
     assert_array_equal(motion.rotations, before.rotations)
     assert all(f["mean_slide_after"] == f["mean_slide_before"] for f in facts["feet"])
     assert facts["strength"] == 0 and "the strength is 0 %" in facts["notes"]
-    half, _ = lock(sliding, "--strength", "50")
+    half, _ = lock(sliding, "--strength", "0.5")
     for foot in half["feet"]:
         expected = foot["mean_slide_before"] / 2
         assert foot["mean_slide_after"] == pytest.approx(expected, rel=0.1)
@@ -203,7 +203,7 @@ def test_a_figure_without_feet_is_one_sentence(run, tmp_path):
         (["--mode", "off@60:40"], 2, "a range that ends after it starts"),
         (["--mode", "off@500:600"], 1, "are not within the range of the motion"),
         (["--mode", "paw=off"], 1, "paw"),
-        (["--strength", "151"], 2, "151.0 is not in the range 0.0<=x<=150.0"),
+        (["--strength", "1.6"], 2, "1.6 is not in the range 0.0<=x<=1.5"),
         (["--fade", "9"], 2, "must be a number from 0.05"),
     ],
 )

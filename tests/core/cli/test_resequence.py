@@ -298,7 +298,7 @@ def test_a_report_is_written_beside(resequence, tmp_path):
 
 ONE = ["--at", "1=20"]
 WRONG_USE = {
-    "a strength": (["--strength", "50"], "--strength is 50.0 but must be 100 for", {}),
+    "a strength": (["--strength", "0.5"], "--strength is 0.5 but must be 1 for", {}),
     "no length": ([], "Missing option '--frames'", {"n": None}),
     "no frames": ([], "--frames", {"n": 0}),
     "too many frames": ([], "--frames is 2000000", {"n": 2_000_000}),

@@ -28,7 +28,7 @@ SHARED = {
     "--mode": (["additive"], '"additive"'),
     "--layer": (["life"], '"life"'),
     "--tolerance": (["0.5"], "0.5"),
-    "--strength": (["50"], "50", "50.0"),
+    "--strength": (["0.5"], "0.5", "0.5"),
     "--source-frames": (["2:", "--source-frames", "x=3:9"], '["2:", "x=3:9"]'),
     "--map": (["x=map.json", "--map", "auto"], '["x=map.json", "auto"]'),
 }

@@ -99,7 +99,7 @@ def test_a_report_is_written_beside(texture, tmp_path):
 
 
 def test_the_page_and_the_file_have_the_strength(texture, files, tmp_path):
-    words = "--texture", "*Leg", "--key-step", "10", "--strength", "50", "--paths", "2"
+    words = "--texture", "*Leg", "--key-step", "10", "--strength", "0.5", "--paths", "2"
     page = tmp_path / "page.html"
     done = texture(*words, "--report", page)
     assert done.exit_code == 0, done.stderr
@@ -109,10 +109,10 @@ def test_the_page_and_the_file_have_the_strength(texture, files, tmp_path):
     sketch, written = kw.load(files / "sketch.bvh"), kw.load(tmp_path / "out.bvh")
     texture(*words[:-4], *words[-2:], "--force")
     whole = kw.load(tmp_path / "out.bvh")
-    expected = blend(sketch, whole, strength=50)
+    expected = blend(sketch, whole, strength=0.5)
     same = np.sum(written.rotations * expected.rotations, axis=-1)
     assert_allclose(np.abs(same), 1, atol=1e-9)
-    assert facts_of(texture(*words, "--force", "--json"))["strength"] == 50
+    assert facts_of(texture(*words, "--force", "--json"))["strength"] == 0.5
 
 
 def test_frames_are_those_of_the_file(texture, tmp_path):

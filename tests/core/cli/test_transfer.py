@@ -56,11 +56,11 @@ def test_the_written_scene_plays_the_written_motion(call, tmp_path):
 
 def test_the_written_scene_and_motion_have_the_strength(call, tmp_path):
     page = tmp_path / "page.html"
-    facts = facts_of(call("--json", "--strength", 50, "--report", page))
-    assert facts["strength"] == 50
+    facts = facts_of(call("--json", "--strength", 0.5, "--report", page))
+    assert facts["strength"] == 0.5
     note = "the strength is 50 %, but errors are those at 100 %"
     assert note in facts["notes"] and note in page.read_text(encoding="utf-8")
-    facts_of(call("--json", "--strength", 50, out="out.bvh"))
+    facts_of(call("--json", "--strength", 0.5, out="out.bvh"))
     check_joints(kw.open_scene(tmp_path / "out.ma"), kw.load(tmp_path / "out.bvh"))
 
 

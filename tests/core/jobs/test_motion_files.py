@@ -148,8 +148,8 @@ REFUSED = {
         "soft_frames is 3 but must be 0 for motion and curve files",
     ),
     "a strength of frames in a new order": (
-        ResequenceJob(strength=50),
-        "strength is 50 but must be 100 for motion files, which have no animation to",
+        ResequenceJob(strength=0.5),
+        "strength is 0.5 but must be 1 for motion files, which have no animation to",
     ),
     "frames outside": (job(frames=(50, 999)), "walk: frames 50 to 999"),
     "a layer to resequence on": (ResequenceJob(mode="additive"), "mode is 'additive'"),
@@ -182,7 +182,7 @@ def test_a_scene_is_no_source_of_a_file():
         TextureJob((scene,), **NAMES).read(MotionFile(Source(WALK)))
 
 
-@pytest.mark.parametrize("strength", [0, 50, 150])
+@pytest.mark.parametrize("strength", [0, 0.5, 1.5])
 def test_a_motion_is_blended_with_the_sketch_and_its_feet_are_measured_so(strength):
     keyed = sketch(WALK, joints=LEGS)
     file, work = MotionFile(Source(keyed)), job(key_step=10, strength=strength)
@@ -199,7 +199,7 @@ def test_a_motion_is_blended_with_the_sketch_and_its_feet_are_measured_so(streng
     assert_array_equal(shown.paths[1].motion.rotations, wanted.rotations)
     facts = work.facts(given, result)
     assert facts["strength"] == strength
-    assert f"the strength is {strength} %" in facts["notes"]
+    assert f"the strength is {100 * strength:g} %" in facts["notes"]
     contacts = result.feet[1].contacts
     slides = [10 * s.distance for s in measure_slides(wanted, contacts, keep_frames=())]
     measured = [foot["worst_slide_after"] for foot in facts["paths"][1]["feet"]]
@@ -212,7 +212,7 @@ def test_curves_are_blended_with_those_of_the_file():
     names = {"synthesize": ()}
     inputs, result = run(hard, job(**names))
     job(**names).write(hard, inputs, result)
-    job(**names, strength=150).write(soft, inputs, result)
+    job(**names, strength=1.5).write(soft, inputs, result)
     times = np.arange(1, 91) / curves[0].frame_rate
     values = {}
     for name, data in (("before", curves), ("made", hard.data), ("shown", soft.data)):
@@ -229,4 +229,4 @@ def test_new_curves_have_nothing_to_be_blended_with():
     file = MotionFile(Source(sketch_curves(WALK, LEGS)))
     inputs, result = run(file, job())
     with pytest.raises(kw.DataError, match="Spine.rotateX has no animation to blend with"):
-        job(strength=50).write(file, inputs, result)
+        job(strength=0.5).write(file, inputs, result)

@@ -79,7 +79,7 @@ def test_every_setting_is_of_a_kind_that_is_checked(settings):
 WRONG = {
     "mode": ("multiply", "one of base, override, additive"),
     "soft_frames": (-1, "a number from 0"),
-    "strength": (151, "a number from 0.0 to 150.0"),
+    "strength": (1.6, "a number from 0.0 to 1.5"),
     "frames": ((1, "end"), "the first and the last frame"),
     "frames, the last first": ((50, 20), "the first and the last frame, in that order"),
     "frames that are no numbers": ((1, float("nan")), "the first and the last frame"),

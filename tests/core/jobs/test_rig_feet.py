@@ -190,7 +190,7 @@ def test_bad_input_is_one_sentence(drifting, inputs):
     assert drifting.encode() == text
 
 
-@pytest.mark.parametrize("strength", [0, 50, 150])
+@pytest.mark.parametrize("strength", [0, 0.5, 1.5])
 def test_a_share_of_the_correction_is_written(drifting, inputs, strength):
     work = FeetJob(strength=strength)
     result = FeetJob().compute(inputs)
@@ -201,5 +201,5 @@ def test_a_share_of_the_correction_is_written(drifting, inputs, strength):
     assert_allclose(shown.values, wanted.values, rtol=0, atol=1e-9)
     facts, (slide, _) = work.facts(inputs, result), measure(result)
     worst = max(foot["worst_slide_after"] for foot in facts["feet"])
-    assert worst == pytest.approx(abs(1 - strength / 100) * slide, rel=0.1)
+    assert worst == pytest.approx(abs(1 - strength) * slide, rel=0.1)
     assert (facts["controls"] == []) == (strength == 0)

@@ -104,7 +104,7 @@ def lock_feet(
     else:
         _check_contacts(contacts, motion, task.chosen.feet)
         legs = _plan(task, contacts)
-    if not contacts.standing.any():
+    if settings.strength == 0 or not contacts.standing.any():
         return motion
     moved, missed = reach_goals(motion, legs, task.kept, settings.out_of_reach)
     notes = (*missed, *_describe_released(legs), *_describe_kept(task, contacts))
@@ -370,11 +370,11 @@ def _set_goals(
     up: int,
 ) -> Leg:
     upward = np.eye(3)[up]
-    angles = upward * correction.angles[:, np.newaxis]
+    angles = upward * (settings.strength * correction.angles)[:, np.newaxis]
     rotations = compose(vector_to_quaternion(angles), limb.rotations[:, foot.ankle])
-    shifts = place_on_ground(np.zeros_like(limb.end), correction.shifts, "xyz"[up])
-    goals = limb.end + shifts
-    goals += lift[:, np.newaxis] * upward
+    shifts = settings.strength * correction.shifts
+    goals = limb.end + place_on_ground(np.zeros_like(limb.end), shifts, "xyz"[up])
+    goals += settings.strength * lift[:, np.newaxis] * upward
     share = np.linalg.norm(limb.end - limb.start, axis=1) / limb.lengths
     reach = np.maximum(REACH, share) if settings.reach is None else settings.reach
     return Leg(

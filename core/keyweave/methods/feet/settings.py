@@ -94,6 +94,13 @@ class FeetSettings:
     0.2
     """
 
+    strength: float = setting(
+        1.0,
+        "Strength",
+        "share of the correction; 0 leaves the feet as they are",
+        minimum=0.0,
+        maximum=1.0,
+    )
     fade: float = setting(
         0.4,
         "Fade",

@@ -11,7 +11,6 @@ import made_up
 from case_profiles import draw_cases
 from keyweave import DataError, SettingError, UnknownNameError, examples
 from keyweave.animation.contacts import list_runs
-from keyweave.animation.fading import blend
 from keyweave.animation.kinematics import append_end_sites, forward_kinematics
 from keyweave.animation.two_bone_ik import Limb
 from keyweave.geometry.rotations import compose, invert
@@ -182,12 +181,12 @@ def test_neither_the_up_axis_nor_the_place_matters(bent):
     assert_allclose(heights, (expected - pose_points(motion)[0])[..., 1], atol=1e-6)
 
 
-def test_no_contact_returns_the_motion_and_half_a_strength_half_of_the_slide(bent):
+def test_no_strength_and_no_contact_return_the_motion(bent):
     motion, contacts = bent
+    assert kw.lock_feet(motion, contacts, kw.FeetSettings(strength=0)) is motion
     nothing = contacts.without(1, contacts.last_frame)
     assert kw.lock_feet(motion, nothing) is motion
-    locked = kw.lock_feet(motion, contacts, kw.FeetSettings(release_radius=99))
-    half = blend(motion, locked, strength=50)
+    half = kw.lock_feet(motion, contacts, kw.FeetSettings(strength=0.5, release_radius=99))
     slides = [measure_slide(m, contacts).max() for m in (half, motion)]
     assert slides[0] == pytest.approx(slides[1] / 2, rel=0.05)
 

@@ -53,6 +53,11 @@ def paint(widget, ratio=1):
     return view_pixels(image)[..., 2::-1].astype(float)
 
 
+def paint_frame(stage, frame):
+    stage.set_frame(frame)
+    return paint(stage)
+
+
 def count_pixels(pixels, role):
     """Return how many pixels have the hue of a role."""
     wanted = parse_color(list_colors("dark")[f"figure-{role}"])
@@ -242,8 +247,22 @@ def test_what_is_kept_does_not_grow(stage):
         stage.grab()
     kept = stage._painter
     assert len(kept.poses.values) <= 8 and len(kept.floors.values) <= 8
+    for frame in range(1, 41):
+        stage.set_frame(frame)
+        stage.grab()
+    assert len(kept.outlines) == 3 * 40
     stage.set_figures([])
-    assert len(kept.poses.values) == 0
+    assert len(kept.poses.values) == len(kept.outlines) == 0
+
+
+def test_a_loop_shows_the_same_pictures_again(stage):
+    stage.set_layout("side by side")
+    first = [paint_frame(stage, frame) for frame in range(1, 6)]
+    again = [paint_frame(stage, frame) for frame in range(1, 6)]
+    stage.set_orbit(stage.orbit.turn(0.5, 0.0))
+    turned = [paint_frame(stage, frame) for frame in range(1, 6)]
+    assert np.array_equal(first, again)
+    assert not any(np.array_equal(a, b) for a, b in zip(first, turned))
 
 
 def test_the_transport_shows_and_moves_the_frame(stage, qtbot):
@@ -275,7 +294,7 @@ def test_keys_are_diamonds_on_the_slider(stage, qtbot):
     transport.show()
     wanted = 255 * parse_color(list_colors("dark")["key"])
     counts = []
-    for keys in ((), (10,), (10, 20, 30), (10, 20, 30, 99)):
+    for keys in ((), (10,), (10, 20, 30), (10, 20, 30, 41)):
         transport.set_keys(keys)
         near = np.abs(paint(transport.slider) - wanted).max(axis=-1) < 30
         counts.append(int(near.sum()))

@@ -20,7 +20,7 @@ from .colors import find_color, find_tone
 N_PROFILES = shading.N_STRENGTHS * shading.N_ANGLES
 LONG = 4096.0  # pixels per texel along capsules: profiles are constant along them
 TRAIL_WIDTHS = {"result": 2.0, "sketch": 1.5, "source": 1.5}
-MAX_POSES, MAX_FLOORS = 8, 8  # that are kept
+MAX_POSES, MAX_FLOORS, MAX_OUTLINES = 8, 8, 400  # that are kept; 8 kB per outline
 
 
 def make_image(pixels: Array) -> Any:
@@ -108,6 +108,7 @@ class ViewPainter:
     def __init__(self) -> None:
         self.floors = Cache(MAX_FLOORS)
         self.poses = Cache(MAX_POSES)
+        self.outlines: dict[Any, Outlines] = {}
         size = ground.N_SHADOW
         self.shadow = QtGui.QImage(size, size, QtGui.QImage.Format_ARGB32_Premultiplied)
         self.shadow.fill(0)
@@ -116,6 +117,7 @@ class ViewPainter:
     def forget(self) -> None:
         """Drop the poses that were kept."""
         self.poses.values.clear()
+        self.outlines.clear()
 
     def paint_ground(
         self, painter: Any, view: View, frame: float, frame_rate: float
@@ -169,8 +171,19 @@ class ViewPainter:
 
     def _find_pose(self, view: View, layer: Layer, origin: Floats, row: int) -> Any:
         key = (layer, view.center, view.scale, view.orbit, row, *origin)
-        outline = partial(outline_pose, view, layer, origin, row)
+        outline = partial(self._find_outlines, key, view, layer, origin, row)
         return self.poses.find(key, lambda: PaintedPose(outline()))
+
+    def _find_outlines(
+        self, key: Any, view: View, layer: Layer, origin: Floats, row: int
+    ) -> Outlines:
+        """Return outlines; the first ones are kept for when a loop comes back to them."""
+        if key in self.outlines:
+            return self.outlines[key]
+        outlines = outline_pose(view, layer, origin, row)
+        if len(self.outlines) < MAX_OUTLINES:
+            self.outlines[key] = outlines
+        return outlines
 
     def _paint_shadow(
         self, painter: Any, view: View, layer: Layer, origin: Floats, row: int

@@ -24,6 +24,7 @@ KEYBOARD = (
     QtCore.Qt.BacktabFocusReason,
     QtCore.Qt.ShortcutFocusReason,
 )
+LEGEND = 96  # pixels of a name over figures, at least
 LEAST_SIZE = 8  # pixels; a smaller stage stays empty
 ORBIT_SPEED = 0.008  # radians for each pixel
 ZOOM_SPEED, WHEEL_SPEED = 0.008, 0.0012  # of the zoom's logarithm
@@ -55,6 +56,7 @@ class Stage(QtWidgets.QWidget):
         self._trails: Choice = False
         self._views: list[View] | None = None
         self._painter = ViewPainter()
+        self._arranged = self.size()
         self._is_told = False  # a frame, by `set_frame`
         self._has_ring = False  # of the keyboard's focus
         self._grip: Any = None  # where a button was pressed or moved last
@@ -75,7 +77,6 @@ class Stage(QtWidgets.QWidget):
         Figures without a pose, or with places that are not finite, are left out.
         """
         self.figures = tuple(figure for figure in figures if figure.is_sound)
-        self._painter.forget()
         timed = [f for f in self.figures if f.role != "source"] or self.figures
         if timed:
             first = min(figure.start_frame for figure in timed)
@@ -127,6 +128,7 @@ class Stage(QtWidgets.QWidget):
 
     def _rearrange(self) -> None:
         self._views = None
+        self._painter.forget()
         self.update()
 
     def _show_frame(self, frame: float) -> None:
@@ -199,7 +201,7 @@ class Stage(QtWidgets.QWidget):
         row = self.fontMetrics().height() + 2
         layers = [layer for view in self.views for layer in view.layers]
         for i, layer in enumerate(layers):
-            box = QtCore.QRect(MARGIN, GAP + i * row, self.width() - 2 * MARGIN, row)
+            box = QtCore.QRect(MARGIN, GAP + i * row, max(self.width() // 3, LEGEND), row)
             self._paint_name(painter, layer, box, is_centered=False)
 
     def _paint_name(self, painter: Any, layer: Layer, box: Any, is_centered: bool) -> None:
@@ -289,8 +291,10 @@ class Stage(QtWidgets.QWidget):
 
     def resizeEvent(self, event: Any) -> None:  # noqa: N802
         """Arrange views and message anew."""
-        self.message.place(self.rect())
-        self._rearrange()
+        if self.size() != self._arranged:
+            self._arranged = self.size()
+            self.message.place(self.rect())
+            self._rearrange()
 
     def hideEvent(self, event: Any) -> None:  # noqa: N802
         """Stop playing."""

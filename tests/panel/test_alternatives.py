@@ -53,6 +53,11 @@ def press(strip, key):
     strip.keyPressEvent(event)
 
 
+def finish_painting(strip, app):
+    while strip._painting.isActive():
+        app.processEvents()
+
+
 def test_a_click_keeps_the_alternative_under_the_mouse(show, qtbot):
     strip = show()
     for number in (2, 0):
@@ -113,7 +118,7 @@ def test_the_chosen_one_of_many_is_visible_and_hovering_scrolls_nothing(show):
     cell = strip.find_cell(40)
     assert strip.rect().contains(cell.center())
     assert cell.left() >= 0
-    strip._scroll_to(0)
+    strip._set_offset(0)
     strip.refresh(frozenset({"alternative"}))  # as hovering reports it
     assert strip.offset == 0
     strip.presenter.change("alternative", alternative=63)
@@ -124,22 +129,23 @@ def test_the_chosen_one_of_many_is_visible_and_hovering_scrolls_nothing(show):
 def test_only_visible_thumbnails_are_painted_and_none_again_for_a_flip(show, app):
     preview = CountingPreview()
     strip = show(MANY, preview=preview)
+    finish_painting(strip, app)
     visible = [n for n in range(64) if strip.rect().intersects(strip.find_cell(n))]
     assert sorted(preview.painted_ones) == visible
     for number in (1, 2, 1):
         strip.presenter.change("alternative", alternative=number)
         strip.refresh(frozenset({"alternative"}))
-        app.processEvents()
+        finish_painting(strip, app)
     assert sorted(preview.painted_ones) == visible
 
 
 def test_thumbnails_that_do_not_exist_yet_are_fetched_when_there_are_more_poses(show, app):
     strip = show()
+    finish_painting(strip, app)
     assert strip.pictures == {}
     strip.presenter.preview.painted = True
     strip.refresh(frozenset({"poses"}))
-    for _ in range(10):
-        app.processEvents()
+    finish_painting(strip, app)
     assert sorted(strip.pictures) == [0, 1, 2]
 
 

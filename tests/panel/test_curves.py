@@ -119,12 +119,12 @@ def test_the_curve_under_the_mouse_shows_its_values(show, app):
     x = view.plot.find_x(57)
     value = float(np.interp(57, curve.frames, curve.result))
     point = view.plot.box.mapViewToScene(QtCore.QPointF(57, value))
-    view.plot._point_at(QtCore.QPoint(round(x), round(point.y())))
+    view.plot._follow_mouse(QtCore.QPoint(round(x), round(point.y())))
     texts = [text for text, _ in view.readout.parts]
     assert texts[0] == "57"
     assert texts[2] == f"{value:.1f}°"
     assert view.plot.toolTip() == curve.channel
-    view.plot._point_at(None)
+    view.plot._follow_mouse(None)
     assert "sketch" in [text for text, _ in view.readout.parts]
 
 

@@ -115,6 +115,8 @@ def test_where_it_is_narrow_joints_get_the_width_of_parts_and_certainties(show):
     assert [narrow.view.isColumnHidden(column) for column in (PART, SURE)] == [True, True]
     assert [wide.view.isColumnHidden(column) for column in (PART, SURE)] == [False, False]
     assert narrow.view.rowHeight(0) > wide.view.rowHeight(0)
+    assert narrow.view.verticalScrollBar().isVisible()
+    assert not wide.view.verticalScrollBar().isVisible()
 
 
 def test_buttons_make_mirror_save_and_load_the_map(show, monkeypatch):

@@ -52,7 +52,7 @@ class AlternativeStrip(QtWidgets.QWidget):
         """Show what changed; see `Presenter.listen`."""
         if aspects & {"page", "preview"}:
             self.pictures.clear()
-            self._scroll_to(self.offset)
+            self._set_offset(self.offset)
             name = find_page(self.presenter.view.page).alternatives
             self.setAccessibleName(name or "Alternatives")
         if aspects & {"page", "preview", "poses"}:
@@ -106,7 +106,7 @@ class AlternativeStrip(QtWidgets.QWidget):
         width = round(count * self._step) - self.theme.unit(GAP)
         return max(width - self.width(), 0) if count else 0
 
-    def _scroll_to(self, offset: float) -> None:
+    def _set_offset(self, offset: float) -> None:
         self.offset = min(max(round(offset), 0), self._excess)
         self._painting.start()
         self.update()
@@ -115,13 +115,13 @@ class AlternativeStrip(QtWidgets.QWidget):
         """Scroll until an alternative is visible."""
         cell = self.find_cell(number)
         if cell.left() < 0:
-            self._scroll_to(self.offset + cell.left())
+            self._set_offset(self.offset + cell.left())
         elif cell.right() >= self.width():
-            self._scroll_to(self.offset + cell.right() + 1 - self.width())
+            self._set_offset(self.offset + cell.right() + 1 - self.width())
 
     def resizeEvent(self, event: Any) -> None:
         self.pictures.clear()
-        self._scroll_to(self.offset)
+        self._set_offset(self.offset)
         self._show_cell(self.presenter.view.alternative)
 
     # --- the mouse and the keyboard ---
@@ -152,7 +152,7 @@ class AlternativeStrip(QtWidgets.QWidget):
         if not self._excess:
             event.ignore()  # the form around the strip scrolls
             return
-        self._scroll_to(self.offset - (turned.x() or turned.y()) / 120 * self._step)
+        self._set_offset(self.offset - (turned.x() or turned.y()) / 120 * self._step)
         event.accept()
 
     def keyPressEvent(self, event: Any) -> None:

@@ -143,7 +143,7 @@ class SourceList(QtWidgets.QWidget):
 
 
 class DropTarget(QtWidgets.QWidget):
-    """What covers the list while files are dragged over it."""
+    """A cover of the list while files are dragged over it."""
 
     def __init__(self, theme: Theme, parent: Any) -> None:
         super().__init__(parent)

@@ -200,7 +200,7 @@ def is_valid(field: str, text: str, empty: bool = False) -> bool:
 
 
 def explain_text(field: str, text: str) -> str:
-    """Return what is expected instead of a text; empty if it is a constraint.
+    """Return advice on a text that is not a constraint; empty if it is one of them.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Lists of names with a search field; an empty list says what to do.
+"""Lists of names with a search field; an empty list shows a hint.
 
 Thousands of names are as quick as ten: a view asks its model for visible rows only.
 """

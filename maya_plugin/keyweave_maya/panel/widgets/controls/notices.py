@@ -72,7 +72,7 @@ class Notice(QtWidgets.QWidget):
 
 
 class EmptyBox(QtWidgets.QWidget):
-    """A field with an icon, a sentence that says what to do, and a button that does it.
+    """A field with an icon, a hint, and a button that does it.
 
     Parameters
     ----------

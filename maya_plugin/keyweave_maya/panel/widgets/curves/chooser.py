@@ -48,7 +48,7 @@ class CurveChooser(QtWidgets.QFrame):
         self.model = CheckedNames(theme, chosen, self)
         self.search = SearchField(theme, "Search curves")
         self.search.textChanged.connect(self.model.search)
-        self.names = NameView(theme, self.model, "There are no curves.", VISIBLE_ROWS)
+        self.names = NameView(theme, self.model, "The result has no curves.", VISIBLE_ROWS)
         self.names.clicked.connect(self.toggle)
         self.names.installEventFilter(self)
         self.note = Label(theme, "", "muted", theme.small)
@@ -87,7 +87,7 @@ class CurveChooser(QtWidgets.QFrame):
         self.search.setFocus()
 
     def toggle(self, index: Any) -> None:
-        """Show or hide the curve of a row; refuse one too many, and say so."""
+        """Show or hide the curve of a row; refuse one too many, with a note."""
         name = str(index.data())
         chosen = [each for each in self.model.chosen if self.kinds.get(each) == self.kind]
         if name in chosen:

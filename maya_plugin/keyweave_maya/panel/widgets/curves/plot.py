@@ -1,7 +1,7 @@
 """The plot of the curve view, drawn with pyqtgraph. Imported on first use of curves only.
 
 Curves of one color are one item with gaps, 1 pixel wide and not antialiased: sixty curves
-of 300 frames are drawn within milliseconds. The playhead is no item of the plot.
+of 300 frames are drawn within milliseconds. The playhead is a widget, not an item of the plot.
 """
 
 from __future__ import annotations
@@ -171,7 +171,7 @@ class CurvePlot(pyqtgraph.PlotWidget):
     # --- the mouse ---
 
     def find_x(self, frame: float) -> float:
-        """Return where a frame is, in pixels of this widget."""
+        """Return the horizontal place of a frame, in pixels of this widget."""
         point = self.box.mapViewToScene(QtCore.QPointF(frame, 0.0))
         return float(self.mapFromScene(point).x())
 
@@ -182,11 +182,11 @@ class CurvePlot(pyqtgraph.PlotWidget):
 
     def mouseMoveEvent(self, event: Any) -> None:
         super().mouseMoveEvent(event)
-        self._point_at(event.pos())
+        self._follow_mouse(event.pos())
 
     def leaveEvent(self, event: Any) -> None:
         super().leaveEvent(event)
-        self._point_at(None)
+        self._follow_mouse(None)
 
     def mouseDoubleClickEvent(self, event: Any) -> None:
         self.fit()
@@ -197,7 +197,7 @@ class CurvePlot(pyqtgraph.PlotWidget):
         else:
             event.ignore()  # the panel has its own shortcuts
 
-    def _point_at(self, place: Any) -> None:
+    def _follow_mouse(self, place: Any) -> None:
         channel, frame = ("", 0.0) if place is None else self.find_curve(place)
         if channel != self.channel:
             self.channel = channel
@@ -282,7 +282,7 @@ class _FrameAxis(_ThemedAxis):
 
 
 def _connect(n_frames: int) -> Any:
-    """Return which points of a line are connected with the next."""
+    """Return 1 for each point that is connected with the next, shape (n_frames,)."""
     connected = np.ones(n_frames, dtype=np.int32)
     connected[-1:] = 0
     return connected

@@ -1,7 +1,7 @@
 """The curve view: sketch, result and keys of some channels, and where the result is from.
 
 A bar above the curves shows the fragments. The playhead is a widget over both, so that
-playing never draws a curve again. Without pyqtgraph the view says how to install it.
+playing never draws a curve again. Without pyqtgraph the view shows the line that installs it.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ from .model import FIELDS, JointModel
 from .view import JointView
 
 EMPTY = "Add a capture to see its joints."
-NO_MAP = "There is no map yet; add a capture."
+NO_MAP = "Add a capture to get a map."
 FILES = "Joint maps (*.json);;All files (*)"
 
 
@@ -113,7 +113,7 @@ class JointMapTable(QtWidgets.QWidget):
 
 
 def summarize(table: JointTable) -> str:
-    """Return how many pairs of a map are how sure.
+    """Return the number of pairs of each certainty.
 
     Examples
     --------

@@ -60,6 +60,10 @@ class JointView(QtWidgets.QTableView):
         header.setFixedHeight(theme.unit(5))
         header.setMinimumSectionSize(theme.unit(5))
         header.setHighlightSections(False)
+        edge = theme.unit(1.5)  # as in the cells
+        header.setStyleSheet(
+            f"QHeaderView {{ padding: 0; }} QHeaderView::section {{ padding: 0 {edge}px; }}"
+        )
         header.setSectionResizeMode(QtWidgets.QHeaderView.Fixed)
 
     def resizeEvent(self, event: Any) -> None:
@@ -121,7 +125,7 @@ class JointView(QtWidgets.QTableView):
             int(QtCore.Qt.TextWordWrap),
             row.problem,
         )
-        return int(box.height()) + self.theme.unit(2)
+        return max(int(box.height()) + self.theme.unit(2), self.theme.unit(ROW))
 
     def keyPressEvent(self, event: Any) -> None:
         index = self.currentIndex()

@@ -98,7 +98,7 @@ class Stills:
         clock = panel.preview.clock
         clock.set_frame(clock.first + round(FRAME * (clock.last - clock.first)))
         if state is State.COMPUTING:
-            panel.header.progress.show_at(0.6)
+            panel.header.progress.show_phase(0.6)
 
     def save(self, file: Path, size: tuple[int, int]) -> None:
         """Write a picture of the window."""

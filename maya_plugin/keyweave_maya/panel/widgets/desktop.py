@@ -117,7 +117,7 @@ class Desktop(QtWidgets.QWidget):
         )
         if path:  # the dialog asked before replacing a file
             path = path if Path(path).suffix else f"{path}{SCENE_SUFFIX}"
-            self._try(lambda: self.host.save_as(path, overwrite=True))
+            self._try(lambda: self.host.save(path, overwrite=True))
             self._show_title()
 
     def _try(self, function: Callable[[], None]) -> None:

@@ -38,7 +38,12 @@ TOUCHES_MAYA = {"keyweave_plugin", "scene", "rig", "edits", "preserve", "command
 # What draws with Qt; the rest of the panel is tested without it.
 DRAWS = ("keyweave_maya.panel.widgets", "keyweave_maya.panel.__main__")
 # Short modules with a single importer that are an idea of their own, and why.
-SHORT: dict[str, str] = {}
+SHORT: dict[str, str] = {
+    "keyweave_maya.panel.widgets.event_loop": "Qt's answer to a protocol",
+    "keyweave_maya.panel.widgets.control_list": "a part of the window for scene files alone",
+    "keyweave_maya.panel.widgets.controls.icons": "a table of drawings",
+    "keyweave_maya.panel.widgets.forms.sketch": "a group of the form, next to the others",
+}
 LARGEST_PACKAGE, LARGEST_MODULE, SHORTEST_MODULE = 15, 400, 120
 
 

@@ -121,7 +121,7 @@ class Desktop(QtWidgets.QWidget):
             self._show_title()
 
     def _try(self, function: Callable[[], None]) -> None:
-        """Call a function, and show what went wrong."""
+        """Call a function, and show its error."""
         try:
             function()
         except (KeyweaveError, OSError) as error:

@@ -51,7 +51,7 @@ class MessageLine(QtWidgets.QWidget):
     def refresh(self, aspects: frozenset[str]) -> None:
         """Show the message of the page, or its status."""
         view = self.presenter.view
-        # An empty page says on the stage what to do first.
+        # The stage of an empty page has its message.
         is_empty = view.state is State.EMPTY and view.message.kind == "plain"
         self.message = Message() if is_empty else view.message
         self.status = view.progress or view.status
@@ -265,7 +265,7 @@ class Footer(QtWidgets.QWidget):
 
 
 def _spell_target(mode: str, layer: str | None) -> str:
-    """Return where to as a text.
+    """Return the text of a target.
 
     Examples
     --------

@@ -14,7 +14,7 @@ from .desktop import Desktop, run_until
 SECONDS, FIRST = 60.0, 10.0  # limits for a computation, and for reading a source
 SETTLED = 0.4  # seconds for what is painted late
 FRAME = 0.37  # share of the shot before the frame that is shown
-APPLY = "There is no result to apply."
+APPLY = "Compute a preview first."
 
 
 class StillPresenter:

@@ -243,7 +243,7 @@ def _list_laid_out(layout: Any) -> Iterator[Any]:
 
 
 def _do_nothing() -> None:
-    """Stand in for what was stopped."""
+    """Do nothing, once the presenter is closed."""
 
 
 class Grip(QtWidgets.QWidget):

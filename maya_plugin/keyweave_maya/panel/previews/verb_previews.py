@@ -344,7 +344,7 @@ class TransferPreview(VerbPreview):
         result, name = self.output[path], PurePath(self.data.captures[path].name).stem
         mean = float(result.position_errors.mean()) if result.position_errors.size else 0.0
         worst = MILLIMETERS * float(result.position_errors.max(initial=0.0))
-        return f"{mean:.2g} cm", 0.0, f"{name}: joints are at most {worst:.2g} mm off"
+        return f"{mean:.1f} cm", 0.0, f"{name}: joints are at most {worst:.2g} mm off"
 
     def list_sources(self, path: int) -> tuple[SourceTrack, ...]:
         """Return the capture of an alternative."""

@@ -129,10 +129,10 @@ class Panel(QtWidgets.QWidget):
         """The form of the current page, made when it is first shown."""
         page = find_page(self.presenter.view.page)
         if page.command not in self.columns:
-            made = PageColumn(self.presenter, self.theme, page, self._make_controls)
-            self.columns[page.command] = made
-            self.forms.addWidget(made)
-            self._order_tabs(made)
+            column = PageColumn(self.presenter, self.theme, page, self._make_controls)
+            self.columns[page.command] = column
+            self.forms.addWidget(column)
+            self._order_tabs(column)
         return self.columns[page.command]
 
     def _order_tabs(self, column: PageColumn) -> None:
@@ -243,7 +243,7 @@ def _list_laid_out(layout: Any) -> Iterator[Any]:
 
 
 def _do_nothing() -> None:
-    """Stand in for what was stopped."""
+    """Do nothing, once the presenter is closed."""
 
 
 class Grip(QtWidgets.QWidget):

@@ -74,7 +74,7 @@ class TextField(QtWidgets.QLineEdit):
 class NumberField(TextField):
     """A number between two ends, or None where the field is optional.
 
-    Up and Down change it by a step. A text that is no number is put back.
+    Up and Down change it by a step. A text that is not a number is put back.
     """
 
     changed = QtCore.Signal(object)

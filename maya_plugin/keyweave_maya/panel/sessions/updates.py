@@ -188,8 +188,9 @@ class Updater:
     def _make_source(self, choice: SourceChoice, scene: RecordingScene) -> Any:
         """Return a source; a character is read, and noted, with the scene."""
         content = self.find_content(choice)
-        is_read = choice.path and content is not None
-        return make_source(choice, content.data if is_read else scene)
+        if content is None or not choice.path:
+            return make_source(choice, scene)
+        return make_source(choice, content.data)
 
     def _make_key(self, session: Session) -> str:
         """Return a text that is equal if the same would be read of an unchanged scene."""

@@ -115,11 +115,13 @@ class VerbCommand(om.MPxCommand):
 
     def undoIt(self) -> None:  # noqa: N802
         """Undo the edits."""
+        _remove_temporary_layer()
         with keep_selection():
             self.edits.undo()
 
     def redoIt(self) -> None:  # noqa: N802
         """Redo the edits."""
+        _remove_temporary_layer()
         with keep_selection():
             self.edits.redo()
 
@@ -138,6 +140,7 @@ class VerbCommand(om.MPxCommand):
                 self.setResult(json.dumps(RESULTS.last(self.verb.command), default=str))
             else:
                 check_dependencies()
+                _remove_temporary_layer()
                 flag_values = read_flags(parser, self.verb.flags, names)
                 with self.edits.all_or_none():
                     self.setResult(self._run(flag_values, list(parser.getObjectStrings())))
@@ -299,6 +302,13 @@ def _read_sources(flag_values: FlagValues, scene: MayaScene) -> tuple[Any, ...]:
         scene,
         [joint_map for (joint_map,) in flag_values.get("map", [])],
     )
+
+
+def _remove_temporary_layer() -> None:
+    """Remove the layer that shows a preview: no edit was made, or may be made, below it."""
+    from ..scene.temporary_layer import remove_temporary_layer
+
+    remove_temporary_layer()
 
 
 def _get_selection() -> list[str]:

@@ -17,6 +17,7 @@ from maya import cmds, mel
 
 from keyweave.animation.channel_names import parse_namespace
 from keyweave.animation.frame_range import FrameRange
+from keyweave.curves.anim_curve import AnimCurve
 from keyweave.errors import KeyweaveError, UnknownNameError
 from keyweave.rigs.selection import SET_TYPES, list_set_members
 
@@ -28,6 +29,7 @@ from ..preserve import is_refresh_suspended
 from ..scene import MayaScene
 from ..scene.naming import find_shape_transform, sort_hierarchy
 from ..scene.rig_controls import MayaControls
+from ..scene.temporary_layer import LAYER, TemporaryLayer
 from .actions import PLUG_IN, PLUG_IN_FILE
 
 UNTITLED = "untitled"
@@ -69,8 +71,10 @@ class MayaHost:
 
     evaluates_on_main_thread = True
     has_own_selection = True
+    shows_temporary_layers = True
 
     def __init__(self) -> None:
+        self._layer = TemporaryLayer()
         self._stops: dict[int, Stop] = {}
         self._n_scenes = 0
         self._identity = ""
@@ -78,9 +82,12 @@ class MayaHost:
         self.watch("scene", self._count_scene)
 
     def close(self) -> None:
-        """Stop all callbacks."""
-        for stop in [*self._stops.values()]:
-            stop()
+        """Stop all callbacks, and remove the temporary layer."""
+        try:
+            for stop in [*self._stops.values()]:
+                stop()
+        finally:
+            self._layer.close()
 
     @property
     def title(self) -> str:
@@ -95,7 +102,8 @@ class MayaHost:
     # --- the scene ---
 
     def scene(self) -> MayaScene:
-        """Return the open scene; reading it leaves it unchanged."""
+        """Return the open scene, without the temporary layer; reading it changes nothing."""
+        self._layer.remove()
         return MayaScene()
 
     def identify_scene(self) -> str:
@@ -153,7 +161,7 @@ class MayaHost:
         """Return the animation layers, without the base layer."""
         layers = cmds.ls(type="animLayer") or ()
         base = cmds.animLayer(query=True, root=True) if layers else ""
-        return [layer for layer in layers if layer != base]
+        return [layer for layer in layers if layer not in (base, LAYER)]
 
     def list_namespaces(self) -> list[str]:
         """Return the namespaces of controls and joints; the empty one is ``""``."""
@@ -203,6 +211,7 @@ class MayaHost:
         KeyweaveError
             If the command fails; the scene is unchanged.
         """
+        self._layer.remove()
         _load_commands()
         token = RESULTS.keep(result.redirect(keywords))
         run = getattr(cmds, verb.command)
@@ -214,13 +223,36 @@ class MayaHost:
 
     def undo(self) -> None:
         """Undo the last edit, if there is one."""
+        self._layer.remove()
         if not cmds.undoInfo(query=True, undoQueueEmpty=True):
             cmds.undo()
 
     def redo(self) -> None:
         """Redo the last edit that was undone, if there is one."""
+        self._layer.remove()
         if not cmds.undoInfo(query=True, redoQueueEmpty=True):
             cmds.redo()
+
+    # --- the temporary layer ---
+
+    def show_layer(
+        self,
+        curves: Sequence[AnimCurve],
+        frames: FrameRange,
+        removed: Callable[[], None],
+    ) -> None:
+        """Show curves in the viewport; see `panel.host.Host.show_layer`.
+
+        Raises
+        ------
+        KeyweaveError
+            If a channel cannot be shown on a layer; the scene is unchanged.
+        """
+        self._layer.show(curves, frames, removed)
+
+    def hide_layer(self) -> None:
+        """Remove the temporary layer, if it is shown."""
+        self._layer.hide()
 
     # --- events ---
 
@@ -241,7 +273,7 @@ class MayaHost:
         stop = partial(self._stop, numbers)
         self._stops[id(numbers)] = stop
         if not cmds.about(batch=True):
-            listener = _make_listener(event, callback)
+            listener = self._make_listener(event, callback)
             for register in REGISTRATIONS[event]:
                 numbers.append(register(listener))
         return stop
@@ -251,19 +283,23 @@ class MayaHost:
         while numbers:
             om.MMessage.removeCallback(numbers.pop())
 
+    def _make_listener(self, event: str, callback: Callable[[], None]) -> Listener:
+        """Return a function that Maya may call with any arguments, and that never raises.
 
-def _make_listener(event: str, callback: Callable[[], None]) -> Listener:
-    """Return a function that Maya may call with any arguments, and that never raises."""
+        It passes on what the user does, not what the panel itself does with the scene.
+        """
 
-    def listen(*_: Any) -> None:
-        try:
-            if not (event == "time" and is_refresh_suspended()):
-                callback()
-        except Exception as error:
-            words = " ".join(f"{type(error).__name__}: {error}".split())
-            om.MGlobal.displayWarning(f"Keyweave's panel did not follow Maya ({words})")
+        def listen(*facts: Any) -> None:
+            try:
+                is_own = event == "keys" and self._layer.causes(*facts[:1])
+                is_reading = event == "time" and is_refresh_suspended()
+                if not (is_own or is_reading):
+                    callback()
+            except Exception as error:
+                words = " ".join(f"{type(error).__name__}: {error}".split())
+                om.MGlobal.displayWarning(f"Keyweave's panel did not follow Maya ({words})")
 
-    return listen
+        return listen
 
 
 def _read_scene_name() -> str:

@@ -14,6 +14,7 @@ from ..commands.verbs import Verb
 
 if TYPE_CHECKING:
     from keyweave.animation.frame_range import FrameRange
+    from keyweave.curves.anim_curve import AnimCurve
     from keyweave.scenes.scene import Scene
 
 # Events of a host, see `Host.watch`. A change of the frame rate or of the playback range is
@@ -36,6 +37,8 @@ class Host(Protocol):
         controls, and calls `select`.
     undo_shortcut : str
         What undoes an edit, for messages, such as ``"Ctrl+Z"``.
+    shows_temporary_layers : bool
+        Whether the program has a viewport where `show_layer` shows a preview.
     """
 
     @property
@@ -46,6 +49,8 @@ class Host(Protocol):
     def has_own_selection(self) -> bool: ...  # noqa: D102
     @property
     def undo_shortcut(self) -> str: ...  # noqa: D102
+    @property
+    def shows_temporary_layers(self) -> bool: ...  # noqa: D102
 
     def scene(self) -> Scene:
         """Return the open scene as it is now; reading it leaves it unchanged."""
@@ -121,6 +126,34 @@ class Host(Protocol):
 
     def redo(self) -> None:
         """Redo the last edit that was undone."""
+
+    def show_layer(
+        self,
+        curves: Sequence[AnimCurve],
+        frames: FrameRange,
+        removed: Callable[[], None],
+    ) -> None:
+        """Show curves in the viewport on a temporary layer, instead of earlier ones.
+
+        The layer is neither saved nor undone, and changes no choice of the user. The host
+        removes it before anything else reads or edits the scene.
+
+        Parameters
+        ----------
+        curves : sequence of AnimCurve
+        frames : tuple of float
+            First and last frame; the layer has no effect on others.
+        removed : callable
+            Called after the host itself removed the layer.
+
+        Raises
+        ------
+        KeyweaveError
+            If the curves cannot be shown; the scene is unchanged.
+        """
+
+    def hide_layer(self) -> None:
+        """Remove the temporary layer, if it is shown."""
 
     def watch(self, event: str, callback: Callable[[], None]) -> Stop:
         """Call a function after an event of `EVENTS`; return a function that stops that."""

@@ -23,6 +23,7 @@ from ..host import EVENTS, Stop
 
 if TYPE_CHECKING:
     from keyweave import MayaAsciiScene
+    from keyweave.curves.anim_curve import AnimCurve
 
 MAX_UNDO = 50  # edits; each keeps the parsed scene before it
 _NUMBERS = count(1)
@@ -49,6 +50,7 @@ class FileHost:
 
     evaluates_on_main_thread = False
     has_own_selection = False
+    shows_temporary_layers = False
     undo_shortcut = "Ctrl+Z"
 
     def __init__(self, scene: MayaAsciiScene):
@@ -228,6 +230,17 @@ class FileHost:
         del kept[:-MAX_UNDO]
         self._scene = scene
         self._announce("keys")
+
+    def show_layer(
+        self,
+        curves: Sequence[AnimCurve],
+        frames: FrameRange,
+        removed: Callable[[], None],
+    ) -> None:
+        """Do nothing: without Maya there is no viewport."""
+
+    def hide_layer(self) -> None:
+        """Do nothing."""
 
     # --- events ---
 

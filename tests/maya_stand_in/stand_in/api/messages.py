@@ -33,9 +33,13 @@ class MSceneMessage(MMessage):
     kAfterNew = 2
     kBeforeOpen = 5
     kAfterOpen = 6
+    kBeforeExport = 10
     kBeforeSave = 12
     kAfterSave = 13
+    kBeforeRemoveReference = 16
+    kBeforeUnloadReference = 22
     kMayaExiting = 30
+    kBeforeLoadReference = 36
 
     @staticmethod
     def addCallback(msg: int, func: Callable[..., Any], clientData: Any = None) -> int:

@@ -153,6 +153,10 @@ class PlugValues:
         """Set a number."""
         return self._set(float(value))
 
+    def setBool(self, value: bool, /) -> Any:
+        """Set a switch."""
+        return self._set(float(bool(value)))
+
     def _set(self, value: Any) -> Any:
         """Set what nothing drives; the undo queue does not hear of it, as in Maya."""
         with session().journal.captured():

@@ -66,7 +66,7 @@ def reduce_colors(file):
 def main():
     """Take the pictures, and make their files small."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    os.environ["QT_SCALE_FACTOR"] = "2"
+    os.environ["QT_SCALE_FACTOR"] = "1.5"
     sys.path[:0] = [str(ROOT / "core"), str(ROOT / "maya_plugin")]
     folder = Path(sys.argv[1])
     take_pictures(folder)

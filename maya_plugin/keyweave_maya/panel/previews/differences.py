@@ -1,4 +1,4 @@
-"""How much the results of a verb differ from each other."""
+"""Differences between the results of a verb."""
 
 from __future__ import annotations
 

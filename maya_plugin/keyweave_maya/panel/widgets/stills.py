@@ -72,8 +72,7 @@ class Stills:
         self._hold(state)
 
     def _select(self) -> None:
-        names = [c.rpartition(".")[0] for c in self.sample.host.scene().channels]
-        self.sample.host.select([*dict.fromkeys(names)])
+        self.sample.host.select(self.sample.sketch)
         self.presenter.use_selection()
 
     def _compute(self) -> None:

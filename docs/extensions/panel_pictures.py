@@ -43,11 +43,12 @@ def main():
 
 def take_pictures(folder):
     """Write the picture of each page and state as Qt paints it."""
+    from Qt import QtGui
+
     from keyweave_maya.panel.pages import PAGES
     from keyweave_maya.panel.views import State
     from keyweave_maya.panel.widgets.desktop import make_application
     from keyweave_maya.panel.widgets.stills import Stills
-    from Qt import QtGui
 
     class SampleStills(Stills):
         """The whole sketch of the sample is selected, also controls without keys."""
@@ -70,7 +71,7 @@ def take_pictures(folder):
 
 
 def reduce_colors(big, small):
-    """Save a picture with a palette, and delete the one that it is made from."""
+    """Save a picture with a palette, and delete the big file."""
     with Image.open(big) as picture:
         reduced = picture.convert("RGB").quantize(N_COLORS, dither=Image.Dither.NONE)
     reduced.save(small, optimize=True)

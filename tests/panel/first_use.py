@@ -1,7 +1,7 @@
 """The steps of docs/first_use.rst, taken by a user of the stand-in who only has the zip.
 
-`test_first_use.py` runs this file as a program, so that Keyweave is imported from the folder
-that was unpacked. Each step prints the heading that it belongs to.
+`test_first_use.py` runs this file as a program, so that Keyweave is imported from the
+unpacked folder. Each step prints its heading.
 """
 
 import importlib

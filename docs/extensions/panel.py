@@ -32,8 +32,9 @@ def finish(app, env, names):
     process = getattr(app, "panel_process", None)
     if process is None or process.wait() == 0:
         return
-    lines = LOG.read_text(encoding="utf-8").splitlines() or ["no reason"]
-    sys.stderr.write(f"docs: without screenshots of the panel ({lines[-1]})\n")
+    lines = LOG.read_text(encoding="utf-8", errors="replace").strip().splitlines()
+    reason = lines[-1] if lines else "no reason was given"
+    sys.stderr.write(f"docs: without screenshots of the panel ({reason})\n")
     for name in panel_pictures.NAMES:
         path = TARGET / f"{name}.png"
         if not path.exists():

@@ -14,7 +14,7 @@ from PIL import Image
 ROOT = Path(__file__).resolve().parents[2]
 SIZE = 1100, 760  # of the window
 SCALE = "1.5"  # pixels of the picture per pixel of the window
-N_COLORS = 64  # a palette takes a third of the bytes
+N_COLORS = 96  # a palette takes a third of the bytes
 FONT = "DejaVu Sans"
 # By page, the pictures by their states, in the order that a window goes through.
 PICTURES = {
@@ -73,7 +73,12 @@ def take_pictures(folder):
 def reduce_colors(big, small):
     """Save a picture with a palette, and delete the big file."""
     with Image.open(big) as picture:
-        reduced = picture.convert("RGB").quantize(N_COLORS, dither=Image.Dither.NONE)
+        reduced = picture.convert("RGB").quantize(
+            N_COLORS,
+            method=Image.Quantize.MAXCOVERAGE,  # keeps colors of small parts, such as keys
+            kmeans=2,
+            dither=Image.Dither.NONE,
+        )
     reduced.save(small, optimize=True)
     big.unlink()
 

@@ -14,7 +14,7 @@ from PIL import Image
 ROOT = Path(__file__).resolve().parents[2]
 SIZE = 1100, 760  # of the window
 SCALE = "1.5"  # pixels of the picture per pixel of the window
-N_COLORS = 96  # a palette takes a third of the bytes
+N_COLORS = 160  # a palette takes a third of the bytes
 FONT = "DejaVu Sans"
 # By page, the pictures by their states, in the order that a window goes through.
 PICTURES = {

@@ -2,7 +2,7 @@
 # make test_panel: run the tests that need Qt, with that of the Maya with the same Python.
 # make screenshots: take pictures of every kind of page, to be looked at.
 # make module: the zip that Maya's users download, in dist. make icons: draw its icons again.
-# make screenshots_panel: take pictures of the panel, with an interpreter that has Qt.
+# make screenshots_panel: take pictures of the panel in every state.
 # All make an environment of their own in .venv; PYTHON chooses the interpreter.
 
 PYTHON ?= python3
@@ -52,8 +52,9 @@ module:
 
 icons: $(VENV)/test
 	$(BIN)/python release/icons.py
-screenshots_panel:
-	PYTHONPATH=core:maya_plugin $(PANEL_PYTHON) tests/shown/panel_screenshots.py -o screenshots/panel
+
+screenshots_panel: $(VENV)/qt
+	PYTHONPATH=core:maya_plugin $(BIN)/python tests/shown/panel_screenshots.py -o screenshots/panel
 
 maya_tables: $(TABLES)/fetched
 
@@ -66,9 +67,9 @@ $(VENV)/%: setup.py | $(BIN)/python
 	touch $@
 
 # Qt.py would bring the stubs of every Qt; the rest is in the versions that run together.
-$(VENV)/qt: export PIP_CONSTRAINT = .ci/qt.txt
-$(VENV)/qt: setup.py .ci/qt.txt | $(BIN)/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[qt]"
+$(VENV)/qt $(VENV)/docs: export PIP_CONSTRAINT = .ci/qt.txt
+$(VENV)/qt $(VENV)/docs: $(VENV)/%: setup.py .ci/qt.txt | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[$*]"
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps Qt.py
 	touch $@
 

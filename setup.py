@@ -70,8 +70,8 @@ setup(
             "sphinx-design>=0.5",
             "sphinx-gallery>=0.17",
             "numpydoc>=1.6",
-            "pillow>=9",
-            # Screenshots of the panel; Qt.py as for the panel.
+            "pillow>=9.1",
+            # Screenshots of the panel, without Qt.py as above.
             "pyqtgraph>=0.13",
             "PySide6-Essentials>=6.5.3",
         ],

@@ -1,56 +1,49 @@
-"""Screenshots of the panel, taken without a screen; the panel runs in its own process.
+"""Screenshots of the panel, taken in a process of its own while examples run.
 
-Where Qt cannot start, the pages have an empty picture, so that they can still be read.
+Where Qt cannot start, the pages have an empty picture instead, and the log has a note.
 """
 
-import os
 import subprocess
 import sys
-from pathlib import Path
 
-from sphinx.util import logging
+from PIL import Image
 
-from keyweave.reports.bodies.painter import encode_pixels
+from keyweave.reports.tokens import list_colors
 
+from . import panel_pictures
 from .pictures import FOLDER
 
-ROOT = Path(__file__).parents[2]
 TARGET = FOLDER.with_name("panel")
-WIDE = "--width", "1100", "--height", "760", "--scale", "2"
-PICTURES = {
-    "empty": ("texture", "empty"),
-    "previewing": ("texture", "previewing"),
-    "stale": ("texture", "stale"),
-    "applied": ("texture", "applied"),
-    "resequence": ("resequence", "previewing"),
-    "transfer": ("transfer", "previewing"),
-}
+LOG = TARGET / "log.txt"
 
 
-def take_screenshots(app):
-    """Take each screenshot that is missing."""
+def start(app, config):
+    """Start to take the screenshots, unless a build before took them."""
     TARGET.mkdir(parents=True, exist_ok=True)
-    for name, (page, state) in PICTURES.items():
+    if all((TARGET / f"{name}.png").exists() for name in panel_pictures.NAMES):
+        return
+    command = [sys.executable, panel_pictures.__file__, str(TARGET)]
+    with LOG.open("w", encoding="utf-8") as log:
+        app.panel_process = subprocess.Popen(command, stdout=log, stderr=log)
+
+
+def finish(app, env, names):
+    """Wait for the screenshots; replace those that are missing."""
+    process = getattr(app, "panel_process", None)
+    if process is None or process.wait() == 0:
+        return
+    lines = LOG.read_text(encoding="utf-8", errors="replace").strip().splitlines()
+    reason = lines[-1] if lines else "no reason was given"
+    sys.stderr.write(f"docs: without screenshots of the panel ({reason})\n")
+    for name in panel_pictures.NAMES:
         path = TARGET / f"{name}.png"
         if not path.exists():
-            _take(page, state, path)
-
-
-def _take(page, state, path):
-    folders = [str(ROOT / name) for name in ("core", "maya_plugin")]
-    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
-    environment["PYTHONPATH"] = os.pathsep.join(folders)
-    options = ["--page", page, "--state", state, "--screenshot", str(path), *WIDE]
-    command = [sys.executable, "-m", "keyweave_maya.panel", *options]
-    run = subprocess.run(command, env=environment, capture_output=True, text=True)
-    if run.returncode or not path.exists():
-        logging.getLogger(__name__).info("no screenshot of the panel: %s", run.stderr)
-        import numpy as np
-
-        path.write_bytes(encode_pixels(np.zeros((1, 1, 4), np.uint8)))
+            size = panel_pictures.SIZE
+            Image.new("RGB", size, list_colors("dark")["stage"]).save(path)
 
 
 def setup(app):
     """Take the screenshots before pages are read."""
-    app.connect("builder-inited", take_screenshots)
+    app.connect("config-inited", start)
+    app.connect("env-before-read-docs", finish)
     return {"parallel_read_safe": True}

@@ -1,7 +1,6 @@
-"""Take the screenshots of the panel for the documentation, in a process of its own.
+"""Take the screenshots of the panel for the documentation, without a screen.
 
-Qt draws without a screen, in twice the pixels. Each page is one window that goes from state
-to state::
+Each page is a window that goes from state to state on the sample shot::
 
     python docs/extensions/panel_pictures.py docs/generated/panel
 """
@@ -10,30 +9,49 @@ import os
 import sys
 from pathlib import Path
 
+from PIL import Image
+
 ROOT = Path(__file__).resolve().parents[2]
-SIZE = 1100, 760  # of the window, in pixels at scale 1
-N_COLORS = 128
+SIZE = 1100, 760  # of the window
+SCALE = "1.5"  # pixels of the picture per pixel of the window
+N_COLORS = 160  # a palette takes a third of the bytes
 FONT = "DejaVu Sans"
-# By page, the states to show, in the order in which a window goes through them.
+# By page, the pictures by their states, in the order that a window goes through.
 PICTURES = {
-    "texture": {"empty": "empty", "previewing": "previewing", "stale": "stale"},
-    "resequence": {"previewing": "resequence"},
-    "transfer": {"previewing": "transfer"},
+    "Texture": {
+        "EMPTY": "empty",
+        "PREVIEWING": "previewing",
+        "STALE": "stale",
+        "APPLIED": "applied",
+    },
+    "Resequence": {"PREVIEWING": "resequence"},
+    "Transfer": {"PREVIEWING": "transfer"},
 }
-PICTURES["texture"]["applied"] = "applied"
 NAMES = [name for states in PICTURES.values() for name in states.values()]
 
 
+def main():
+    """Take all pictures; a picture that exists is complete."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    os.environ["QT_SCALE_FACTOR"] = SCALE
+    sys.path[:0] = [str(ROOT / "core"), str(ROOT / "maya_plugin")]
+    folder = Path(sys.argv[1])
+    take_pictures(folder)
+    for name in NAMES:
+        reduce_colors(folder / f"{name}.big.png", folder / f"{name}.png")
+
+
 def take_pictures(folder):
-    """Write all pictures into a folder."""
+    """Write the picture of each page and state as Qt paints it."""
+    from Qt import QtGui
+
     from keyweave_maya.panel.pages import PAGES
     from keyweave_maya.panel.views import State
     from keyweave_maya.panel.widgets.desktop import make_application
     from keyweave_maya.panel.widgets.stills import Stills
-    from Qt import QtGui
 
     class SampleStills(Stills):
-        """The whole sketch of the sample, also the controls without keys."""
+        """The whole sketch of the sample is selected, also controls without keys."""
 
         def _select(self):
             self.sample.host.select(self.sample.sketch)
@@ -43,35 +61,26 @@ def take_pictures(folder):
     font = QtGui.QFont(app.font())
     font.setFamily(FONT)
     app.setFont(font)
-    for page in PAGES:
-        states = PICTURES.get(page.label.lower(), {})
-        if not states:
-            continue
-        stills = SampleStills(page.command)
+    commands = {page.label: page.command for page in PAGES}
+    for label, states in PICTURES.items():
+        stills = SampleStills(commands[label])
         for state, name in states.items():
-            stills.show(State(state))
-            stills.save(folder / f"{name}.png", SIZE)
+            stills.show(State[state])
+            stills.save(folder / f"{name}.big.png", SIZE)
         stills.close()
 
 
-def reduce_colors(file):
-    """Save a picture with a palette: about a fifth of the bytes."""
-    from PIL import Image
-
-    with Image.open(file) as picture:
-        small = picture.convert("RGB").quantize(N_COLORS, dither=Image.Dither.NONE)
-    small.save(file, optimize=True)
-
-
-def main():
-    """Take the pictures, and make their files small."""
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    os.environ["QT_SCALE_FACTOR"] = "1.5"
-    sys.path[:0] = [str(ROOT / "core"), str(ROOT / "maya_plugin")]
-    folder = Path(sys.argv[1])
-    take_pictures(folder)
-    for name in NAMES:
-        reduce_colors(folder / f"{name}.png")
+def reduce_colors(big, small):
+    """Save a picture with a palette, and delete the big file."""
+    with Image.open(big) as picture:
+        reduced = picture.convert("RGB").quantize(
+            N_COLORS,
+            method=Image.Quantize.MAXCOVERAGE,  # keeps colors of small parts, such as keys
+            kmeans=2,
+            dither=Image.Dither.NONE,
+        )
+    reduced.save(small, optimize=True)
+    big.unlink()
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """The steps of docs/first_use.rst, taken by a user of the stand-in who only has the zip.
 
-`test_first_use.py` runs this file as a program, so that Keyweave is imported from the folder
-that was unpacked. Each step prints the heading that it belongs to.
+`test_first_use.py` runs this file as a program, so that Keyweave is imported from the
+unpacked folder. Each step prints its heading.
 """
 
 import importlib
@@ -162,15 +162,17 @@ class FirstUse:
     def look_at_alternatives(self):
         from Qt import QtCore
 
+        self.panel.activateWindow()
+        self.panel.setFocus()
+        self.app.processEvents()
         self.press(QtCore.Qt.Key_Space)
         assert self.panel.preview.clock.is_playing
         self.press(QtCore.Qt.Key_Space)
         self.press(QtCore.Qt.Key_2)
         assert self.presenter.view.alternative == 1
-        self.panel.footer.slider.setValue(150)
-        assert self.presenter.view.values["strength"] == 1.5
         self.panel.footer.slider.setValue(80)
-        self.wait_for("previewing")
+        assert self.presenter.view.values["strength"] == 0.8
+        assert self.state == "previewing", "the strength was computed"
         assert self.read_scene() == self.before
 
     # --- into the scene and back ---
@@ -236,9 +238,6 @@ class FirstUse:
     def press(self, key):
         from Qt import QtTest
 
-        self.panel.activateWindow()
-        self.panel.setFocus()
-        self.app.processEvents()
         QtTest.QTest.keyClick(self.panel, key)
 
     def read_scene(self):

@@ -12,7 +12,7 @@ from keyweave_maya.commands.results import Result
 from keyweave_maya.commands.verbs import VERBS
 from keyweave_maya.panel.host import EVENTS
 from keyweave_maya.panel.hosts.file_host import FileHost
-from keyweave_maya.panel.hosts.sample_host import open_sample
+from keyweave_maya.panel.hosts.sample_host import UPPER_BODY, open_sample
 
 TEXTURE = VERBS[0]
 LEGS = [f"hero:{side}{part}" for side in ("Left", "Right") for part in ("UpLeg", "Leg")]
@@ -144,7 +144,8 @@ def test_selection_time_and_events(host, events):
 def test_the_sample_can_be_textured_at_once():
     sample = open_sample()
     scene, (capture, _) = sample.host.scene(), sample.sources
-    names = sample.host.list_selection()
+    keyed = [name for name in sample.host.list_selection() if name not in UPPER_BODY]
     source = Source(open_scene(capture), name=capture.name)
-    data = TextureJob(sources=(source,), drive=names, texture=names).read(scene)
-    assert len(data.written) == 21
+    lists = {"drive": keyed, "texture": keyed, "synthesize": UPPER_BODY}
+    data = TextureJob(sources=(source,), **lists).read(scene)
+    assert len(data.written) == 21 + 3 * len(UPPER_BODY)

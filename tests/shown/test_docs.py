@@ -184,8 +184,10 @@ def test_the_page_of_a_verb_has_its_options_and_names_no_others(verb):
 
 
 def test_pages_name_options_that_exist():
-    installer = read(ROOT / "scripts" / "keyweave_install.py")
-    flags = {"--help", *re.findall(r'add_argument\("(--\w+)"', installer)}
+    panel = ROOT / "maya_plugin" / "keyweave_maya" / "panel" / "__main__.py"
+    flags = {"--help", "--no-deps"}  # --no-deps is pip's
+    for program in (ROOT / "scripts" / "keyweave_install.py", panel):
+        flags |= {*re.findall(r'add_argument\(\s*"(--\w+)"', read(program))}
     flags |= {flag for verb in VERBS for flag in flags_of(verb)}
     for page in PAGES:
         assert set(re.findall(r"(?<![\w-])--[a-z][a-z-]+", read(page))) <= flags, page.name

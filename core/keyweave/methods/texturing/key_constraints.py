@@ -160,9 +160,8 @@ def _find_common_rows(keys: Keys, part: ChannelGroup) -> Floats:
     if not all(channel in keys for channel in part.channels):
         return np.empty(0)
     first, *others = (keys[channel][0] for channel in part.channels)
-    return first[
-        [all(np.abs(o - row).min() < FRAME_TOLERANCE for o in others) for row in first]
-    ]
+    gaps = [np.abs(np.subtract.outer(first, rows)).min(axis=1) for rows in others]
+    return first[np.max(gaps, axis=0) < FRAME_TOLERANCE]
 
 
 def _correct_channels(clip: Clip, keys: Keys) -> Clip:

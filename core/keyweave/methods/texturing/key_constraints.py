@@ -183,14 +183,14 @@ def _correct_channels(clip: Clip, keys: Keys) -> Clip:
 def _group_keys(clip: Clip, keys: Keys) -> Iterator[tuple[list[int], Floats, Floats]]:
     """Yield the columns of channels that are keyed on the same rows, rows and values."""
     groups: dict[bytes, list[tuple[int, Floats, Floats]]] = {}
-    for channel, (rows, wanted) in keys.items():
+    for channel, (rows, values) in keys.items():
         inside = (rows >= 0) & (rows <= len(clip) - 1)
-        if wanted is not None and inside.any():
-            keyed = clip.index(channel), rows[inside], wanted[inside]
+        if values is not None and inside.any():
+            keyed = clip.index(channel), rows[inside], values[inside]
             groups.setdefault(keyed[1].tobytes(), []).append(keyed)
     for group in groups.values():
-        columns, rows, wanted_each = zip(*group)
-        yield [*columns], rows[0], np.stack(wanted_each, axis=1)
+        wanted = np.stack([each for _, _, each in group], axis=1)
+        yield [column for column, _, _ in group], group[0][1], wanted
 
 
 def compute_frame_shifts(rows: Floats, differences: Floats, n_frames: int) -> Floats:

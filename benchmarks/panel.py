@@ -189,9 +189,9 @@ class Session:
 
     def measure_leaks(self, n_previews: int) -> list[Row]:
         """Return the growth of objects and memory over many previews."""
-        for number in range(4):
+        for number in range(4):  # poses that are kept have a limit; it is reached here
             self.time_change("settings.band", 3 + number % 2)
-        self.settle()
+            self.settle(1.5)
         before = count_objects(), read_memory()
         for number in range(n_previews):
             self.time_change("settings.band", 3 + number % 2)

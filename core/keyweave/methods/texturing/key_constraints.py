@@ -5,7 +5,7 @@ This is an addition to [PB02]_, whose results do not keep the animator's keys.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Union
 
 import numpy as np
@@ -160,30 +160,37 @@ def _find_common_rows(keys: Keys, part: ChannelGroup) -> Floats:
     if not all(channel in keys for channel in part.channels):
         return np.empty(0)
     first, *others = (keys[channel][0] for channel in part.channels)
-    return first[
-        [all(np.abs(o - row).min() < FRAME_TOLERANCE for o in others) for row in first]
-    ]
+    gaps = [np.abs(np.subtract.outer(first, rows)).min(axis=1) for rows in others]
+    return first[np.max(gaps, axis=0) < FRAME_TOLERANCE]
 
 
 def _correct_channels(clip: Clip, keys: Keys) -> Clip:
     values = np.array(clip.values)
-    for channel, (rows, wanted) in keys.items():
-        inside = (rows >= 0) & (rows <= len(values) - 1)
-        if wanted is None or not inside.any():
-            continue
-        column, rows = values[:, [clip.index(channel)]], rows[inside]
-        wanted = wanted[inside, np.newaxis]
-        column = column + interpolate_correction(
+    for columns, rows, wanted in _group_keys(clip, keys):
+        own = values[:, columns]
+        own = own + interpolate_correction(
             rows,
-            wanted - interpolate_rows(column, rows),
+            wanted - interpolate_rows(own, rows),
             len(values),
             fade_frames=clip.frame_rate,
         )
-        column = column + compute_frame_shifts(
-            rows, wanted - interpolate_rows(column, rows), len(values)
+        values[:, columns] = own + compute_frame_shifts(
+            rows, wanted - interpolate_rows(own, rows), len(values)
         )
-        values[:, [clip.index(channel)]] = column
     return clip.with_(values=values)
+
+
+def _group_keys(clip: Clip, keys: Keys) -> Iterator[tuple[list[int], Floats, Floats]]:
+    """Yield the columns of channels that are keyed on the same rows, rows and values."""
+    groups: dict[bytes, list[tuple[int, Floats, Floats]]] = {}
+    for channel, (rows, values) in keys.items():
+        inside = (rows >= 0) & (rows <= len(clip) - 1)
+        if values is not None and inside.any():
+            keyed = clip.index(channel), rows[inside], values[inside]
+            groups.setdefault(keyed[1].tobytes(), []).append(keyed)
+    for group in groups.values():
+        wanted = np.stack([each for _, _, each in group], axis=1)
+        yield [column for column, _, _ in group], group[0][1], wanted
 
 
 def compute_frame_shifts(rows: Floats, differences: Floats, n_frames: int) -> Floats:
@@ -196,13 +203,13 @@ def compute_frame_shifts(rows: Floats, differences: Floats, n_frames: int) -> Fl
     ----------
     rows : ndarray, shape (n_keys,)
         Rows of the keys, fractional between frames.
-    differences : ndarray, shape (n_keys, 1)
+    differences : ndarray, shape (n_keys, n_channels)
         Keyed values minus those on the lines.
     n_frames : int
 
     Returns
     -------
-    ndarray, shape (n_frames, 1)
+    ndarray, shape (n_frames, n_channels)
 
     Examples
     --------

@@ -21,7 +21,7 @@ from .background import Background
 from .sliced_rig import SLICE_SECONDS, Clock, SliceMeter
 
 COARSE_STEP = 8  # frames between the poses that are evaluated after the current one
-MAX_POSES = 1024  # that a cache keeps between requests, about 7 MB
+MAX_POSES = 1536  # that a cache keeps between requests, about 10 MB
 MAX_BATCH = 512  # poses that a thread evaluates at once
 KEY_DECIMALS = 10  # radians and centimeters; values that are equal so far give one pose
 NOTICE_SECONDS = 0.1  # between notices of new poses from the interface thread

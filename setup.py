@@ -71,6 +71,9 @@ setup(
             "sphinx-gallery>=0.17",
             "numpydoc>=1.6",
             "pillow>=9",
+            # Screenshots of the panel; Qt.py as for the panel.
+            "pyqtgraph>=0.13",
+            "PySide6-Essentials>=6.5.3",
         ],
     },
     entry_points={"console_scripts": ["keyweave = keyweave.cli:main"]},

@@ -43,7 +43,12 @@ DRAWS = (
     "keyweave_maya.interface.dock",
 )
 # Short modules with a single importer that are an idea of their own, and why.
-SHORT: dict[str, str] = {}
+SHORT: dict[str, str] = {
+    "keyweave_maya.panel.previews.differences": "would make a module too long",
+    "keyweave_maya.panel.widgets.control_list": "of the window for scene files alone",
+    "keyweave_maya.panel.widgets.controls.icons": "a table of drawings",
+    "keyweave_maya.panel.widgets.forms.sketch": "a group of the form, next to the others",
+}
 LARGEST_PACKAGE, LARGEST_MODULE, SHORTEST_MODULE = 15, 400, 120
 
 

@@ -85,15 +85,15 @@ class ShiftVerb(Verb):
 
 def make_pages(**changes):
     """Return two pages of the verb; the first needs a sketch."""
-    verb = ShiftVerb("shift", ShiftRequest, "", needs_sources=False)
+    verb = ShiftVerb("shift", ShiftRequest, "", "Shift", "", needs_sources=False)
     page = Page(
-        *(verb, "Shift", ("drive",), ("settings.amount",), ("drive",)),
+        *(verb, ("drive",), ("settings.amount",), ("drive",)),
         alternatives="Alternatives",
         chosen={"settings.band": "band"},
         auto="settings.auto",
     )
-    other = replace(verb, command="other")
-    return (replace(page, **changes), replace(page, verb=other, label="Other"))
+    other = replace(verb, command="other", label="Other")
+    return (replace(page, **changes), replace(page, verb=other))
 
 
 class FakeScene:

@@ -251,20 +251,13 @@ def test_output_fields_do_not_compute_again():
     panel = Panel().preview()
     panel.presenter.set_value("layer", "detail")
     panel.presenter.set_value("tolerance", 0.5)
+    panel.presenter.set_value("strength", 0.5)
     assert panel.state is State.PREVIEWING
     assert (count("read"), count("compute")) == (1, 1)
     panel.presenter.apply()
     ((_, _, keywords),) = panel.host.applied
     assert (keywords["mode"], keywords["layer"]) == ("override", "detail")
     assert keywords["tolerance"]["length"] == 0.5
-
-
-def test_blending_reads_the_original_once_and_computes_nothing():
-    panel = Panel().preview()
-    panel.presenter.set_value("soft_frames", 4.0)
-    panel.presenter.set_value("soft_frames", 5.0)
-    assert panel.settle().state is State.PREVIEWING
-    assert (count("read"), count("compute")) == (2, 1)
 
 
 def test_what_auto_chose_is_kept_until_the_sketch_changes():

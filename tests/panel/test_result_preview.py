@@ -10,6 +10,7 @@ from numpy.testing import assert_allclose
 
 from keyweave import examples, open_scene
 from keyweave.errors import DataError
+from keyweave.jobs.feet import FeetJob
 from keyweave.jobs.resequence import ResequenceJob
 from keyweave.jobs.texture import TextureJob
 from keyweave.jobs.transfer import TransferJob
@@ -22,8 +23,8 @@ from keyweave_maya.panel.previews.result_preview import Previews
 from panel.fake_loop import FakeLoop
 
 VERB = {verb.command: verb for verb in VERBS}
-TEXTURE, RESEQUENCE, TRANSFER = (
-    f"keyweave{n}" for n in ("Texture", "Resequence", "Transfer")
+TEXTURE, RESEQUENCE, TRANSFER, FEET = (
+    f"keyweave{n}" for n in ("Texture", "Resequence", "Transfer", "Feet")
 )
 CENTIMETERS = 1e-6
 
@@ -79,11 +80,17 @@ def transfer():
     return compute(TRANSFER, "biped", job)
 
 
+@cache
+def feet():
+    return compute(FEET, "biped_walk", FeetJob(frames=(1, 60), soft_frames=3))
+
+
 RESULTS = {
     "texture": texture,
     "texture of joints": lambda: texture(joints=True),
     "resequence": resequence,
     "transfer": transfer,
+    "feet": feet,
 }
 
 
@@ -123,14 +130,14 @@ def check_figure(figure, scene):
     assert_allclose(body.points[:, points], places, atol=CENTIMETERS, rtol=0)
 
 
-TARGETS = ({}, {"strength": 50.0})
+TARGETS = ({}, {"strength": 0.5})
 MORE_TARGETS = ({"soft_frames": 0.0, "tolerance": 0.5, "mode": "override"}, {"strength": 0})
 
 
 @pytest.mark.parametrize("name", RESULTS)
 def test_the_figure_is_that_of_the_scene_after_applying(name):
     scene, result = RESULTS[name]()
-    more = MORE_TARGETS if name == "texture of joints" else ()
+    more = MORE_TARGETS if name in ("texture of joints", "feet") else ()
     for number, changes in enumerate((*TARGETS, *more)):
         panel = Panel(scene)
         preview = panel.previews.make(result)
@@ -394,4 +401,4 @@ def test_no_thread_is_left():
 
 def test_verbs_without_a_preview_have_none():
     scene, result = texture(joints=True)
-    assert Panel(scene).previews.make(replace(result, verb="keyweaveFeet")) is None
+    assert Panel(scene).previews.make(replace(result, verb="keyweaveShake")) is None

@@ -1,4 +1,4 @@
-"""The window: nothing is clipped, nothing moves, and keys and buttons call the presenter."""
+"""The window: nothing is clipped, nothing moves, and keys and buttons act."""
 
 import gc
 import threading

@@ -267,14 +267,14 @@ class FeetJob(FeetRequest):
 
     def curves(self, inputs: RigFeetInput, result: RigFeetResult) -> list[AnimCurve]:
         """Return the curves of the channels that change, each on the frames that do."""
-        return [curve for _, curves in self._fit(inputs, result) for curve in curves]
+        return [c for _, curves in self.fit_ranges(inputs, result) for c in curves]
 
-    def _fit(
+    def fit_ranges(
         self, inputs: RigFeetInput, result: RigFeetResult
     ) -> list[tuple[FrameRange | None, list[AnimCurve]]]:
-        """Return curves of the channels that change, by the frames to write, or None.
+        """Return curves of the channels that change, each with the frames to write.
 
-        A layer is written at once, so it has a single range.
+        None stands for all frames. A layer is written at once, so it has a single range.
         """
         before, after = inputs.animation.clip, self.blend(inputs, result)
         parts = find_changed_ranges(before, after)
@@ -298,7 +298,7 @@ class FeetJob(FeetRequest):
 
         There is only one alternative, `path` 0.
         """
-        parts = self._fit(inputs, result)
+        parts = self.fit_ranges(inputs, result)
         for ends, curves in parts:
             host.write_curves(curves, mode=self.mode, layer=self.layer, time_range=ends)
         return [curve for _, curves in parts for curve in curves]

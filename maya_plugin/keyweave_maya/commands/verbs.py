@@ -186,7 +186,7 @@ VERBS = (
     ),
     Verb(
         *("keyweaveFeet", FeetRequest, "feet.FeetJob"),
-        label="Hold Feet",
+        label="Feet",
         summary="Hold sliding feet where they touch the ground.",
         source_flags=(),
         needs_sources=False,

@@ -56,7 +56,7 @@ class JointMapping(Workspace):
     def _find_transfer(self) -> Any:
         """Return the result of the capture that is shown; None without one."""
         outcome = self._session.outcome
-        output = None if outcome is None else outcome.result.output
+        output: Any = None if outcome is None else outcome.result.output
         is_transfer = isinstance(output, (list, tuple)) and len(output) > 0
         return output[self._session.alternative] if is_transfer else None
 

@@ -125,8 +125,6 @@ class Page:
     Attributes
     ----------
     verb : Verb
-    label : str
-        Text of the tab.
     lists : tuple of str
         Fields that are lists of controls, in the group of controls.
     shown : tuple of str
@@ -154,7 +152,6 @@ class Page:
     """
 
     verb: Verb
-    label: str
     lists: tuple[str, ...]
     shown: tuple[str, ...]
     sketch_lists: tuple[str, ...]
@@ -172,6 +169,11 @@ class Page:
     def command(self) -> str:
         """Name of the verb's command."""
         return self.verb.command
+
+    @property
+    def label(self) -> str:
+        """Text of the tab."""
+        return self.verb.label
 
     @property
     def needs_sources(self) -> bool:
@@ -220,7 +222,6 @@ class Page:
 PAGES = (
     Page(
         VERBS[0],
-        "Texture",
         lists=("drive", "texture", "synthesize"),
         shown=(
             "settings.auto",
@@ -245,7 +246,6 @@ PAGES = (
     ),
     Page(
         VERBS[1],
-        "Resequence",
         lists=("controls", "joints"),
         shown=(
             "inputs",
@@ -270,7 +270,6 @@ PAGES = (
     ),
     Page(
         VERBS[2],
-        "Transfer",
         lists=("controls",),
         shown=("start", "feet", "limbs", "settings.space", "settings.root_motion"),
         sketch_lists=("controls",),
@@ -280,7 +279,6 @@ PAGES = (
     ),
     Page(
         VERBS[3],
-        "Feet",
         lists=("controls",),
         shown=("settings.fade", "foot_modes", "settings.out_of_reach"),
         sketch_lists=("controls",),

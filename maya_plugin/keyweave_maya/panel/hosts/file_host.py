@@ -58,13 +58,18 @@ class FileHost:
         self._set_scene(scene)
 
     def _set_scene(self, scene: MayaAsciiScene) -> None:
-        self._scene = self._saved = scene
+        self._saved = scene
+        self._show_scene(scene)
         self._path = scene.path
         self._identity = f"{scene.path}#{next(_NUMBERS)}"
         self._undone: list[MayaAsciiScene] = []
         self._done: list[MayaAsciiScene] = []
         self._selection: list[str] = []
         self._frame = scene.frame_range[0]
+
+    def _show_scene(self, scene: MayaAsciiScene) -> None:
+        self._scene = scene
+        self._controls: list[str] | None = None  # until they are asked for
 
     @property
     def title(self) -> str:
@@ -130,7 +135,10 @@ class FileHost:
 
     def list_controls(self) -> list[str]:
         """Return the transforms that can be keyed, parents before children."""
-        return [*dict.fromkeys(c.rpartition(".")[0] for c in self._scene.keyable())]
+        if self._controls is None:
+            channels = self._scene.keyable()
+            self._controls = [*dict.fromkeys(c.rpartition(".")[0] for c in channels)]
+        return [*self._controls]
 
     def list_sets(self) -> list[str]:
         """Return the sets of transforms."""
@@ -228,7 +236,7 @@ class FileHost:
         """Put a scene in place of the current one, which is kept."""
         kept.append(self._scene)
         del kept[:-MAX_UNDO]
-        self._scene = scene
+        self._show_scene(scene)
         self._announce("keys")
 
     def show_layer(

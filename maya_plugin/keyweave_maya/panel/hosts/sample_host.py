@@ -11,6 +11,15 @@ from keyweave.examples.samples import sample_path
 from .file_host import FileHost
 
 SKETCH, CAPTURE, WALK = "biped_shot.ma", "biped_capture.ma", "walk_varied.bvh"
+# Controls of the upper body, which have no keys in the shot: spine and FK arms.
+UPPER_BODY = (
+    *("Spine_CTRL", "Chest_CTRL", "Neck_CTRL", "Head_CTRL"),
+    *(
+        f"{side}{part}_CTRL"
+        for side in ("Left", "Right")
+        for part in ("Shoulder", "Arm", "ForeArm", "Hand")
+    ),
+)
 
 
 @dataclass(frozen=True)
@@ -20,25 +29,29 @@ class Sample:
     Attributes
     ----------
     host : FileHost
-        The keyed controls of the sketch are selected.
+        The controls of the sketch are selected.
+    sketch : tuple of str
+        The keyed controls, and `UPPER_BODY`.
     sources : tuple of Path
         Files that fit it: controls of the same names, and a capture that needs a map.
     """
 
     host: FileHost
+    sketch: tuple[str, ...]
     sources: tuple[Path, ...]
 
 
 def open_sample() -> Sample:
-    """Open the sample shot of the biped, a blocked walk.
+    """Open the sample shot of the biped: a blocked walk whose arms hang.
 
     Examples
     --------
     >>> sample = open_sample()
-    >>> sample.host.list_selection()[:2], [file.name for file in sample.sources]
-    (['Hips_CTRL', 'LeftUpLeg_CTRL'], ['biped_capture.ma', 'walk_varied.bvh'])
+    >>> sample.sketch[:2], [file.name for file in sample.sources]
+    (('Hips_CTRL', 'LeftUpLeg_CTRL'), ['biped_capture.ma', 'walk_varied.bvh'])
     """
     host = FileHost(keyweave.open_scene(sample_path(SKETCH)))
-    channels = host.scene().channels
-    host.select([*dict.fromkeys(channel.rpartition(".")[0] for channel in channels)])
-    return Sample(host, (sample_path(CAPTURE), sample_path(WALK)))
+    keyed = [channel.rpartition(".")[0] for channel in host.scene().channels]
+    sketch = (*dict.fromkeys(keyed), *UPPER_BODY)
+    host.select(sketch)
+    return Sample(host, sketch, (sample_path(CAPTURE), sample_path(WALK)))

@@ -7,35 +7,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import compress
 from pathlib import PurePath
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
 from keyweave._text import format_count
-from keyweave.animation.clip import Clip
 from keyweave.animation.frame_range import FrameRange, resolve_frames
-from keyweave.animation.motion import Motion
-from keyweave.animation.resampling import channels_to_quaternion
-from keyweave.animation.skeleton import ROTATE
 from keyweave.curves.anim_curve import AnimCurve
-from keyweave.geometry.arrays import Floats
-from keyweave.geometry.rotations import compose, invert, quaternion_to_vector
+from keyweave.curves.fitting import fit
 
 from ...commands.results import Result
 from ..views import AlternativeView
+from .differences import Difference, measure_clips, measure_motions
 from .preview import PreviewFragment
 from .scene_figures import SourceTrack
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 MILLIMETERS = 10.0  # per centimeter
-
-
-class Difference(NamedTuple):
-    """Root mean square differences of two results; angles are those between rotations."""
-
-    degrees: float
-    centimeters: float
 
 
 @dataclass(frozen=True, eq=False)
@@ -113,67 +103,7 @@ def _describe_difference(difference: Difference) -> Iterator[str]:
     if difference.degrees:
         yield f"{difference.degrees:.1f} degrees from the first"
     if difference.centimeters:
-        yield f"{difference.centimeters:.2g} cm from the first"
-
-
-def measure_clips(first: Clip, other: Clip, orders: Mapping[str, str]) -> Difference:
-    """Return the differences of the channels of two clips.
-
-    Rotations with all three channels are compared by the angle between them.
-
-    Examples
-    --------
-    >>> names = [f"hip.rotate{axis}" for axis in "XYZ"] + ["hip.translateX"]
-    >>> clip = Clip([[0.0, 0.0, 0.0, 1.0]], names, 24)
-    >>> turned = Clip([[0.1, 2 * np.pi, 0.0, 3.0]], names, 24)
-    >>> difference = measure_clips(clip, turned, {"hip": "ZYX"})
-    >>> round(difference.degrees, 3), difference.centimeters
-    (5.73, 2.0)
-    """
-    angles, single = [], dict.fromkeys(first.channels)
-    for node in dict.fromkeys(name.rpartition(".")[0] for name in first.channels):
-        names = [f"{node}.{axis}" for axis in ROTATE]
-        if node in orders and all(name in single for name in names):
-            columns = first.columns(node)
-            p, q = (
-                channels_to_quaternion(clip.values[:, columns], orders[node])
-                for clip in (first, other)
-            )
-            angles.append(_measure_angles(p, q))
-            for name in names:
-                del single[name]
-    lengths = []
-    for name in single:
-        column = first.index(name)
-        apart = np.abs(other.values[:, column] - first.values[:, column])
-        if ".rotate" in name:
-            angles.append(apart)
-        elif ".translate" in name:
-            lengths.append(apart)
-    return Difference(
-        float(np.degrees(_root_mean_square(angles))), _root_mean_square(lengths)
-    )
-
-
-def measure_motions(first: Motion, other: Motion) -> Difference:
-    """Return the differences of the joints' rotations, and of the root's positions."""
-    angles = _measure_angles(first.rotations, other.rotations)
-    apart = np.linalg.norm(other.root_positions - first.root_positions, axis=-1)
-    return Difference(
-        float(np.degrees(_root_mean_square([angles]))), _root_mean_square([apart])
-    )
-
-
-def _measure_angles(p: Floats, q: Floats) -> Floats:
-    """Return the angles between quaternions, in radians."""
-    angles: Floats = np.linalg.norm(quaternion_to_vector(compose(invert(p), q)), axis=-1)
-    return np.minimum(angles, 2 * np.pi - angles)
-
-
-def _root_mean_square(values: Sequence[Floats]) -> float:
-    if not values:
-        return 0.0
-    return float(np.sqrt(np.mean(np.concatenate([each.ravel() for each in values]) ** 2)))
+        yield f"{difference.centimeters:.2f} cm from the first"
 
 
 def _make_fragment(
@@ -344,7 +274,7 @@ class TransferPreview(VerbPreview):
         result, name = self.output[path], PurePath(self.data.captures[path].name).stem
         mean = float(result.position_errors.mean()) if result.position_errors.size else 0.0
         worst = MILLIMETERS * float(result.position_errors.max(initial=0.0))
-        return f"{mean:.2g} cm", 0.0, f"{name}: joints are at most {worst:.2g} mm off"
+        return f"{mean:.1f} cm", 0.0, f"{name}: joints are at most {worst:.1f} mm off"
 
     def list_sources(self, path: int) -> tuple[SourceTrack, ...]:
         """Return the capture of an alternative."""
@@ -353,10 +283,55 @@ class TransferPreview(VerbPreview):
         return (SourceTrack(self.job.sources[path], ends, motion),)
 
 
+@dataclass(frozen=True, eq=False)
+class FeetPreview(VerbPreview):
+    """The animation of a rig whose feet are held; there is one result, and no source."""
+
+    n_alternatives = 1
+
+    @property
+    def channels(self) -> tuple[str, ...]:
+        """The channels that may change."""
+        return tuple(compress(self.data.animation.clip.channels, self.data.writable))
+
+    def read_ends(self, path: int) -> FrameRange:
+        """Return the first and last frame that are read."""
+        clip = self.data.animation.clip
+        return clip.start_frame, clip.last_frame
+
+    def make_curves(self, scene: Any, path: int) -> list[AnimCurve]:
+        """Return the curves that are written, with the frames before and after them."""
+        clip, names = self.data.animation.clip, []
+        values, frames = np.array(clip.values), clip.frames
+        for ends, curves in self.job.fit_ranges(self.data, self.output):
+            first, last = ends or self.read_ends(path)
+            rows = (frames >= first) & (frames <= last)
+            for curve in curves:
+                seconds = frames[rows] / clip.frame_rate
+                values[rows, clip.index(curve.channel)] = curve.evaluate(seconds)
+                names.append(curve.channel)
+        return fit(clip.with_(values=values).keep(names), kinds=self.data.kinds)
+
+    def describe(self, path: int) -> tuple[str, float, str]:
+        """Return the farthest slide of a foot, before and after."""
+        feet = self.output.feet
+        before, after = (
+            MILLIMETERS * max((slide.distance for slide in slides), default=0.0)
+            for slides in (feet.before, feet.after)
+        )
+        details = f"feet slide by {before:.1f} mm at most before, {after:.1f} mm after"
+        return f"{after:.1f} mm", 0.0, details
+
+    def list_sources(self, path: int) -> tuple[SourceTrack, ...]:
+        """Return nothing; the sketch is the only capture."""
+        return ()
+
+
 VERB_PREVIEWS: Mapping[str, type[VerbPreview]] = {
     "keyweaveTexture": TexturePreview,
     "keyweaveResequence": ResequencePreview,
     "keyweaveTransfer": TransferPreview,
+    "keyweaveFeet": FeetPreview,
 }
 
 

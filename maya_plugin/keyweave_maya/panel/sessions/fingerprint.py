@@ -10,6 +10,7 @@ import hashlib
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
+from weakref import WeakKeyDictionary
 
 from keyweave.errors import KeyweaveError
 
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
 WrapRig = Callable[[Any], Any]
 TANGENTS = ("in_x", "in_y", "out_x", "out_y")
 ARRAYS = ("times", "values", *TANGENTS, "tangents_locked", "weights_locked", "breakdowns")
+
+
+_KNOWN: WeakKeyDictionary[Any, dict[Any, Fingerprint]] = WeakKeyDictionary()
 
 
 class RecordingScene:
@@ -99,6 +103,20 @@ def take_fingerprint(
     sampled_frames : sequence of float
         Frames on which final values count as well, as they do above animation layers.
     """
+    names, frames = tuple(channels), tuple(sampled_frames)
+    if host.evaluates_on_main_thread:
+        return _compute_fingerprint(host, names, frames)
+    # Other hosts hand out scenes that never change.
+    known = _KNOWN.setdefault(host.scene(), {})
+    key = (host.identify_scene(), names, frames)
+    if key not in known:
+        known[key] = _compute_fingerprint(host, names, frames)
+    return known[key]
+
+
+def _compute_fingerprint(
+    host: Host, channels: Sequence[str], frames: Sequence[float]
+) -> Fingerprint:
     digest = hashlib.sha1(host.identify_scene().encode())
     try:
         scene = host.scene()
@@ -106,8 +124,8 @@ def take_fingerprint(
         wanted = list(channels)
         for curve in scene.read_curves(wanted) if wanted else ():
             _add_curve(digest, curve)
-        if wanted and sampled_frames:
-            digest.update(scene.sample(wanted, list(sampled_frames)).values.tobytes())
+        if wanted and frames:
+            digest.update(scene.sample(wanted, list(frames)).values.tobytes())
     except KeyweaveError as error:
         return Fingerprint(f"{digest.hexdigest()} {error}", str(error))
     return Fingerprint(digest.hexdigest())

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ...commands.results import Result
-from ..drafts import Draft
 from ..host import Host
 from ..pages import Page
 from ..views import AlternativeView
@@ -29,15 +28,12 @@ class Reading:
         Channels that were read.
     fingerprint : Fingerprint
         Of these channels.
-    has_original : bool
-        Whether the animation before the edit was read, as blending with it needs.
     """
 
     key: str
     data: Any
     channels: tuple[str, ...]
     fingerprint: Fingerprint
-    has_original: bool = False
 
     @property
     def identity(self) -> tuple[str, str]:
@@ -45,15 +41,7 @@ class Reading:
         return self.key, self.fingerprint.digest
 
 
-def blends_original(draft: Draft) -> bool:
-    """Return whether a result is blended with the animation that it replaces."""
-    output = draft.list_output()
-    return output.get("soft_frames", 0) != 0 or output.get("strength", 100) != 100
-
-
-def read_scene(
-    host: Host, scene: RecordingScene, job: Any, key: str, has_original: bool
-) -> Reading:
+def read_scene(host: Host, scene: RecordingScene, job: Any, key: str) -> Reading:
     """Read the data of a job from the scene of a host.
 
     Raises
@@ -63,7 +51,7 @@ def read_scene(
     """
     data = job.read(scene)
     channels = scene.channels_read
-    return Reading(key, data, channels, take_fingerprint(host, channels), has_original)
+    return Reading(key, data, channels, take_fingerprint(host, channels))
 
 
 @dataclass(frozen=True, eq=False)

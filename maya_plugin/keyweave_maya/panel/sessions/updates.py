@@ -29,7 +29,7 @@ from ..source_files import (
 from ..views import Message, SourceView
 from .fingerprint import RecordingScene, WrapRig, take_fingerprint
 from .messages import describe_failure
-from .outcomes import Outcome, Reading, blends_original, compute_outcome, read_scene
+from .outcomes import Outcome, Reading, compute_outcome, read_scene
 from .session import Session
 
 REST_SECONDS = 0.15  # after the last change of a setting, before computing
@@ -166,13 +166,12 @@ class Updater:
         for source in self.view_sources(session):
             if source.problem:
                 raise SourceError(source.problem)
-        scene = self._open_scene()
+        scene = RecordingScene(self.host.scene(), self._find_wrapper())
         sources = [self._make_source(choice, scene) for choice in draft.sources]
         job = draft.make_job(sources)
         reading = self._reuse(session)
         if reading is None:
-            key, blends = self._make_key(session), blends_original(draft)
-            reading = read_scene(self.host, scene, job, key, blends)
+            reading = read_scene(self.host, scene, job, self._make_key(session))
             session.applied = None
         session.reading = reading
         automatic = self._find_choice(session, reading)
@@ -186,14 +185,12 @@ class Updater:
         )
         self._changed("state", "sources")
 
-    def _open_scene(self) -> RecordingScene:
-        return RecordingScene(self.host.scene(), self._find_wrapper())
-
     def _make_source(self, choice: SourceChoice, scene: RecordingScene) -> Any:
         """Return a source; a character is read, and noted, with the scene."""
         content = self.find_content(choice)
-        is_read = choice.path and content is not None
-        return make_source(choice, content.data if is_read else scene)
+        if content is None or not choice.path:
+            return make_source(choice, scene)
+        return make_source(choice, content.data)
 
     def _make_key(self, session: Session) -> str:
         """Return a text that is equal if the same would be read of an unchanged scene."""
@@ -210,8 +207,6 @@ class Updater:
             frames = session.applied.frames
             now = take_fingerprint(self.host, reading.channels, frames)
             return reading if now == session.applied.after else None
-        if blends_original(session.draft) and not reading.has_original:
-            return None
         now = take_fingerprint(self.host, reading.channels)
         return reading if now == reading.fingerprint else None
 
@@ -287,25 +282,11 @@ class Updater:
         )
 
     def follow_output(self, session: Session) -> None:
-        """Give a result the fields of the draft that affect the output alone.
-
-        Blending with the original animation needs it; it is read when it is first needed.
-        """
-        outcome, draft = session.outcome, session.draft
-        if outcome is None:
-            return
-        result = outcome.result.redirect(draft.list_output())
-        reading = outcome.reading
-        lacks_original = blends_original(draft) and not reading.has_original
-        if lacks_original and not session.is_stale and not session.holds_result:
-            scene, job = self._open_scene(), result.job
-            if draft.page.takes_sources:
-                sources = tuple(self._make_source(each, scene) for each in draft.sources)
-                job = replace(job, sources=sources)
-            reading = read_scene(self.host, scene, job, reading.key, True)
-            result = replace(result, job=job, data=reading.data)
-            session.reading = reading
-        session.outcome = replace(outcome, result=result, reading=reading)
+        """Give a result the fields of the draft that affect the output alone."""
+        outcome = session.outcome
+        if outcome is not None:
+            result = outcome.result.redirect(session.draft.list_output())
+            session.outcome = replace(outcome, result=result)
 
     def _get_session(self) -> Session:
         if self._session is None:

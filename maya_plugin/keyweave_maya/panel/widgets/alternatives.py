@@ -12,6 +12,7 @@ from Qt import QtCore, QtGui, QtWidgets
 
 from ..pages import find_page
 from ..views import AlternativeView
+from .mouse import find_place
 from .theme import Theme
 
 NARROWEST, WIDEST = 21, 33  # width of a cell, in units
@@ -127,7 +128,7 @@ class AlternativeStrip(QtWidgets.QWidget):
     # --- the mouse and the keyboard ---
 
     def mouseMoveEvent(self, event: Any) -> None:
-        self._hover(self.find_number(event.pos()))
+        self._hover(self.find_number(find_place(event).toPoint()))
 
     def leaveEvent(self, event: Any) -> None:
         self._hover(None)
@@ -143,7 +144,7 @@ class AlternativeStrip(QtWidgets.QWidget):
         self.presenter.hover_alternative(number)
 
     def mousePressEvent(self, event: Any) -> None:
-        number = self.find_number(event.pos())
+        number = self.find_number(find_place(event).toPoint())
         if event.button() == QtCore.Qt.LeftButton and number is not None:
             self.presenter.choose_alternative(number)
 
@@ -182,7 +183,7 @@ class AlternativeStrip(QtWidgets.QWidget):
 
     def event(self, event: Any) -> bool:
         if event.type() == QtCore.QEvent.ToolTip:
-            number = self.find_number(event.pos())
+            number = self.find_number(find_place(event).toPoint())
             text = "" if number is None else self.describe(number)
             QtWidgets.QToolTip.showText(event.globalPos(), text, self)
             return True

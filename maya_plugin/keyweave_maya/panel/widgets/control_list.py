@@ -52,6 +52,7 @@ class ControlList(QtWidgets.QWidget):
         group.column.addWidget(self.names)
         make_column(theme, self).addWidget(group)
         self._known: list[str] = []
+        self._chosen: list[str] = []  # the selection that is shown
         self.refresh(frozenset({"page"}))
 
     def refresh(self, aspects: frozenset[str]) -> None:
@@ -64,7 +65,8 @@ class ControlList(QtWidgets.QWidget):
             self._is_showing = True
             self.model.show_names(controls)
             self._is_showing = False
-        if sorted(self.names.list_selected()) != sorted(self._list_selection()):
+            self._show_selection()
+        elif [*self._list_selection()] != self._chosen:
             self._show_selection()
 
     def _search(self, text: str) -> None:
@@ -76,7 +78,8 @@ class ControlList(QtWidgets.QWidget):
 
     def _show_selection(self) -> None:
         self._is_showing = True
-        selection, chosen = self.names.selectionModel(), {*self._list_selection()}
+        self._chosen = [*self._list_selection()]
+        selection, chosen = self.names.selectionModel(), {*self._chosen}
         selection.clearSelection()
         for row in range(self.model.rowCount()):
             index = self.model.index(row, 0)
@@ -92,4 +95,5 @@ class ControlList(QtWidgets.QWidget):
             self.model.data(self.model.index(r, 0)) for r in range(self.model.rowCount())
         }
         hidden = [name for name in self._list_selection() if name not in shown]
-        self._select([*hidden, *self.names.list_selected()])
+        self._chosen = [*hidden, *self.names.list_selected()]
+        self._select(self._chosen)

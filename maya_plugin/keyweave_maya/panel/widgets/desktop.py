@@ -89,7 +89,7 @@ class Desktop(QtWidgets.QWidget):
         for keys, function in (
             ("Ctrl+Shift+Z", lambda: self.presenter.redo()),
             ("Ctrl+O", self.open),
-            ("Ctrl+Shift+S", self.save_as),
+            ("Ctrl+Shift+S", self.ask_for_file),
         ):
             shortcut = QtWidgets.QShortcut(QtGui.QKeySequence(keys), self)
             shortcut.activated.connect(function)
@@ -97,7 +97,7 @@ class Desktop(QtWidgets.QWidget):
     def _list_entries(self) -> list[tuple[str, Callable[[], None] | None]]:
         return [
             ("Open...", self.open),
-            ("Save as...", self.save_as),
+            ("Save as...", self.ask_for_file),
             ("", None),
             ("Undo", self.presenter.undo if self.host.can_undo else None),
             ("Redo", self.presenter.redo if self.host.can_redo else None),
@@ -110,18 +110,18 @@ class Desktop(QtWidgets.QWidget):
         if path:
             self._try(lambda: self.host.open_file(path))
 
-    def save_as(self) -> None:
+    def ask_for_file(self) -> None:
         """Ask for a file and save the scene in it."""
         path, _ = QtWidgets.QFileDialog.getSaveFileName(
             self, "Save scene as", str(self.host.path), FILES
         )
         if path:  # the dialog asked before replacing a file
             path = path if Path(path).suffix else f"{path}{SCENE_SUFFIX}"
-            self._try(lambda: self.host.save_as(path, overwrite=True))
+            self._try(lambda: self.host.save(path, overwrite=True))
             self._show_title()
 
     def _try(self, function: Callable[[], None]) -> None:
-        """Call a function, and show what went wrong."""
+        """Call a function, and show its error."""
         try:
             function()
         except (KeyweaveError, OSError) as error:

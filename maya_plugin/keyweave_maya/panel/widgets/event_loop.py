@@ -84,4 +84,4 @@ class QtEventLoop(QtCore.QObject):
 
 
 def _do_nothing() -> None:
-    """Stop what was never started."""
+    """Stop nothing, after the loop was closed."""

@@ -51,7 +51,7 @@ class MessageLine(QtWidgets.QWidget):
     def refresh(self, aspects: frozenset[str]) -> None:
         """Show the message of the page, or its status."""
         view = self.presenter.view
-        # An empty page says on the stage what to do first.
+        # The stage of an empty page has its message.
         is_empty = view.state is State.EMPTY and view.message.kind == "plain"
         self.message = Message() if is_empty else view.message
         self.status = view.progress or view.status
@@ -227,21 +227,21 @@ class Footer(QtWidgets.QWidget):
 
     def _list_targets(self) -> list[tuple[str, Callable[[], None] | None]]:
         entries: list[tuple[str, Any]] = [
-            ("Base layer", lambda: self._write_to("base", None)),
+            ("Base layer", lambda: self._choose_target("base", None)),
             ("", None),
-            ("New override layer", lambda: self._write_to("override", None)),
-            ("New additive layer", lambda: self._write_to("additive", None)),
+            ("New override layer", lambda: self._choose_target("override", None)),
+            ("New additive layer", lambda: self._choose_target("additive", None)),
         ]
         layers = self.presenter.list_layers()
         for mode in ("override", "additive") if layers else ():
             entries += [("", None), (f"{mode.capitalize()} in", None)]
             entries += [
-                (f"  {name}", lambda m=mode, n=name: self._write_to(m, n))
+                (f"  {name}", lambda m=mode, n=name: self._choose_target(m, n))
                 for name in layers
             ]
         return entries
 
-    def _write_to(self, mode: str, layer: str | None) -> None:
+    def _choose_target(self, mode: str, layer: str | None) -> None:
         """Set the layer first or last, so that no request names one in mode base."""
         changes = [("mode", mode), ("layer", layer)]
         for path, value in changes if layer is not None else reversed(changes):
@@ -265,7 +265,7 @@ class Footer(QtWidgets.QWidget):
 
 
 def _spell_target(mode: str, layer: str | None) -> str:
-    """Return where to as a text.
+    """Return the text of a target.
 
     Examples
     --------

@@ -51,7 +51,8 @@ class Header(QtWidgets.QWidget):
         self.row = row = make_row(theme, gap=2)
         row.setContentsMargins(theme.unit(1), 0, theme.unit(2), 0)
         row.addLayout(tabs)
-        row.addWidget(self.scene, 1)
+        row.addStretch(1)
+        row.addWidget(self.scene, 1000)
         row.addWidget(self.presets)
         row.addWidget(self.help)
         column = make_column(theme, self, gap=0)
@@ -121,6 +122,7 @@ class Header(QtWidgets.QWidget):
             tab.set_padding(1.5 if is_narrow else 2)
         if self.menu is not None:
             self.menu.setVisible(not is_narrow)
+        self.scene.setVisible(not is_narrow)
         self.presets.setText("" if is_narrow else "Presets")
         self.presets.icon_name = "settings" if is_narrow else ""
         self.presets.updateGeometry()
@@ -156,7 +158,7 @@ class ProgressBar(QtWidgets.QWidget):
         elif not (self._delay.isActive() or self.is_shown):
             self._delay.start()
 
-    def show_at(self, phase: float) -> None:
+    def show_phase(self, phase: float) -> None:
         """Show that something is computed at once, for a picture."""
         self._start()
         self._clock.setInterval(10**9)

@@ -14,7 +14,7 @@ from .desktop import Desktop, run_until
 SECONDS, FIRST = 60.0, 10.0  # limits for a computation, and for reading a source
 SETTLED = 0.4  # seconds for what is painted late
 FRAME = 0.37  # share of the shot before the frame that is shown
-APPLY = "There is no result to apply."
+APPLY = "Compute a preview first."
 
 
 class StillPresenter:
@@ -98,7 +98,7 @@ class Stills:
         clock = panel.preview.clock
         clock.set_frame(clock.first + round(FRAME * (clock.last - clock.first)))
         if state is State.COMPUTING:
-            panel.header.progress.show_at(0.6)
+            panel.header.progress.show_phase(0.6)
 
     def save(self, file: Path, size: tuple[int, int]) -> None:
         """Write a picture of the window."""

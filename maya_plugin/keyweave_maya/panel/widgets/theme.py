@@ -200,7 +200,7 @@ def _resize_font(font: Any, share: float) -> None:
 def _read_palette(palette: Any) -> dict[str, str]:
     """Return the tokens, with surfaces, text and accent of a palette."""
     roles = QtGui.QPalette
-    found = {
+    read = {
         token: palette.color(roles.Active, role).name()
         for token, role in {
             "window": roles.Window,
@@ -210,12 +210,12 @@ def _read_palette(palette: Any) -> dict[str, str]:
             "accent": roles.Highlight,
         }.items()
     }
-    dark = measure_contrast(found["window"], QtGui.QColor(QtCore.Qt.white).name()) > VISIBLE
+    dark = measure_contrast(read["window"], QtGui.QColor(QtCore.Qt.white).name()) > VISIBLE
     tokens = PANEL_COLORS if dark else PANEL_LIGHT_COLORS
-    colors = {**tokens, **found}
+    colors = {**tokens, **read}
     for token, share in (("muted", MUTED_SHARE), ("disabled", DISABLED_SHARE)):
-        if found["text"] != tokens["text"] or found["window"] != tokens["window"]:
-            colors[token] = mix_colors(found["text"], found["window"], share)
+        if read["text"] != tokens["text"] or read["window"] != tokens["window"]:
+            colors[token] = mix_colors(read["text"], read["window"], share)
     return colors
 
 

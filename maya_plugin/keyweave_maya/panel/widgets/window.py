@@ -7,6 +7,7 @@ one column, with the preview on top. Nothing moves when the state changes.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from Qt import QtCore, QtGui, QtWidgets
@@ -21,6 +22,7 @@ from .forms.form import Form
 from .forms.sketch import SketchGroup
 from .header import Header
 from .joint_map.table import JointMapTable
+from .mouse import find_place
 from .name_lists import NameLists
 from .preview_pane import PreviewPane
 from .sources import SourceList
@@ -90,7 +92,7 @@ class Panel(QtWidgets.QWidget):
             "Escape": self._escape,
             "Ctrl+Z": lambda: presenter.undo(),
             "Space": self._play,
-            **{str(n): lambda n=n: self._choose(n - 1) for n in range(1, 10)},
+            **{str(n): partial(self._choose, n - 1) for n in range(1, 10)},
         }
         for keys, function in actions.items():
             shortcut = QtWidgets.QShortcut(QtGui.QKeySequence(keys), self)
@@ -129,10 +131,10 @@ class Panel(QtWidgets.QWidget):
         """The form of the current page, made when it is first shown."""
         page = find_page(self.presenter.view.page)
         if page.command not in self.columns:
-            made = PageColumn(self.presenter, self.theme, page, self._make_controls)
-            self.columns[page.command] = made
-            self.forms.addWidget(made)
-            self._order_tabs(made)
+            column = PageColumn(self.presenter, self.theme, page, self._make_controls)
+            self.columns[page.command] = column
+            self.forms.addWidget(column)
+            self._order_tabs(column)
         return self.columns[page.command]
 
     def _order_tabs(self, column: PageColumn) -> None:
@@ -243,7 +245,7 @@ def _list_laid_out(layout: Any) -> Iterator[Any]:
 
 
 def _do_nothing() -> None:
-    """Stand in for what was stopped."""
+    """Do nothing, once the presenter is closed."""
 
 
 class Grip(QtWidgets.QWidget):
@@ -258,10 +260,10 @@ class Grip(QtWidgets.QWidget):
         self.setToolTip("Drag to resize the preview")
 
     def mousePressEvent(self, event: Any) -> None:
-        self._start = event.pos().y()
+        self._start = find_place(event).y()
 
     def mouseMoveEvent(self, event: Any) -> None:
-        self.moved.emit(event.pos().y() - self._start)
+        self.moved.emit(find_place(event).y() - self._start)
 
     def paintEvent(self, event: Any) -> None:
         theme, painter = self.theme, QtGui.QPainter(self)

@@ -10,6 +10,8 @@ few R and phi suffice for all capsules.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import numpy as np
 
 from keyweave.geometry.arrays import Array, Floats, Ints
@@ -55,6 +57,7 @@ def choose_profiles(ends: Floats, across: Floats, radii: Floats) -> Ints:
     return np.asarray(level * N_ANGLES + place, dtype=np.intp)
 
 
+@lru_cache(maxsize=1)
 def light_profiles() -> tuple[Floats, Floats]:
     """Return factors and additions of light, each of shape (n_profiles, N_TEXELS)."""
     strength = np.linspace(LEAST_STRENGTH, 1, N_STRENGTHS)[:, np.newaxis, np.newaxis]

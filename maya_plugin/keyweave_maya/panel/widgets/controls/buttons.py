@@ -1,4 +1,4 @@
-"""Flat buttons: with text or an icon, with a menu, as a tab, and the one that applies."""
+"""Flat buttons: with text or an icon, with a menu, as a tab, and the Apply button."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from Qt import QtCore, QtGui, QtWidgets
 from ..theme import HOVER_SHARE, Theme
 
 FADE = 120  # milliseconds
-# The surface of each kind when enabled, and the color of its text; "" is no surface.
+# The surface of each kind when enabled, and the color of its text; "" means no surface.
 KINDS = {
     "plain": ("raised", "text"),
     "flat": ("", "text"),
@@ -22,7 +22,7 @@ KINDS = {
 
 
 class HoverFade(QtCore.QVariantAnimation):
-    """How far a widget has faded in under the mouse, from 0 to 1."""
+    """The share of the hover color under the mouse, from 0 to 1, with a fade."""
 
     def __init__(self, widget: Any) -> None:
         super().__init__(widget)

@@ -8,6 +8,7 @@ from typing import Any
 
 from Qt import QtCore, QtGui, QtWidgets
 
+from ..mouse import find_place
 from ..theme import Theme
 from .buttons import HoverFade, paint_focus
 
@@ -74,7 +75,7 @@ class TextField(QtWidgets.QLineEdit):
 class NumberField(TextField):
     """A number between two ends, or None where the field is optional.
 
-    Up and Down change it by a step. A text that is no number is put back.
+    Up and Down change it by a step. A text that is not a number is put back.
     """
 
     changed = QtCore.Signal(object)
@@ -153,7 +154,8 @@ class Slider(QtWidgets.QAbstractSlider):
 
     def __init__(self, theme: Theme, parent: Any = None) -> None:
         super().__init__(parent)
-        self.theme, self.default = theme, None
+        self.theme = theme
+        self.default: int | None = None
         self._fade = HoverFade(self)
         self.setOrientation(QtCore.Qt.Horizontal)
         self.setFocusPolicy(QtCore.Qt.TabFocus)
@@ -195,7 +197,7 @@ class Slider(QtWidgets.QAbstractSlider):
 
     def _follow(self, event: Any) -> None:
         left, right = self._ends
-        share = (event.pos().x() - left) / max(1.0, right - left)
+        share = (find_place(event).x() - left) / max(1.0, right - left)
         span = self.maximum() - self.minimum()
         self.setSliderPosition(self.minimum() + round(min(1.0, max(0.0, share)) * span))
 

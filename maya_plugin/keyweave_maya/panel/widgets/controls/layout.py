@@ -6,6 +6,7 @@ from typing import Any
 
 from Qt import QtCore, QtGui, QtWidgets
 
+from ..mouse import find_place
 from ..theme import Theme
 from .buttons import Button
 
@@ -245,9 +246,9 @@ class ScrollHandle(QtWidgets.QWidget):
         painter.drawRoundedRect(self._box(), self.theme.radius, self.theme.radius)
 
     def mousePressEvent(self, event: Any) -> None:
-        self._grip = event.pos().y() - self._box().top()
+        self._grip = find_place(event).y() - self._box().top()
 
     def mouseMoveEvent(self, event: Any) -> None:
         room = max(1.0, self.height() - self._box().height())
-        share = (event.pos().y() - self._grip) / room
+        share = (find_place(event).y() - self._grip) / room
         self._bar.setValue(round(share * self._bar.maximum()))

@@ -1,7 +1,7 @@
 """The plot of the curve view, drawn with pyqtgraph. Imported on first use of curves only.
 
 Curves of one color are one item with gaps, 1 pixel wide and not antialiased: sixty curves
-of 300 frames are drawn within milliseconds. The playhead is a widget, not an item of the plot.
+of 300 frames take milliseconds. The playhead is a widget, not an item of the plot.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from Qt import QtCore, QtGui, QtWidgets
 from keyweave.geometry.arrays import Floats
 
 from ...previews.preview import PreviewCurve, PreviewFragment
+from ..mouse import find_place
 from ..theme import Theme
 from .view import UNITS, find_clip_token
 
@@ -182,7 +183,7 @@ class CurvePlot(pyqtgraph.PlotWidget):
 
     def mouseMoveEvent(self, event: Any) -> None:
         super().mouseMoveEvent(event)
-        self._follow_mouse(event.pos())
+        self._follow_mouse(find_place(event))
 
     def leaveEvent(self, event: Any) -> None:
         super().leaveEvent(event)

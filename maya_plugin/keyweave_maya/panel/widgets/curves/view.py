@@ -1,7 +1,7 @@
 """The curve view: sketch, result and keys of some channels, and where the result is from.
 
 A bar above the curves shows the fragments. The playhead is a widget over both, so that
-playing never draws a curve again. Without pyqtgraph the view shows the line that installs it.
+playing never draws a curve again. Without pyqtgraph the view shows how to install it.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from ...previews.preview import PreviewCurve, PreviewFragment
 from ..controls.buttons import Button
 from ..controls.layout import make_column, make_row
 from ..controls.notices import EmptyBox
+from ..mouse import find_place
 from ..theme import Theme
 from .chooser import MOST_CURVES, CurveChooser
 
@@ -279,7 +280,7 @@ class FragmentBar(QtWidgets.QWidget):
         return next(inside, None)
 
     def mousePressEvent(self, event: Any) -> None:
-        frame = np.interp(event.pos().x(), self.ends, self.frames)
+        frame = np.interp(find_place(event).x(), self.ends, self.frames)
         self.scrubbed.emit(float(round(float(frame))))
 
     def mouseMoveEvent(self, event: Any) -> None:
@@ -288,7 +289,7 @@ class FragmentBar(QtWidgets.QWidget):
 
     def event(self, event: Any) -> bool:
         if event.type() == QtCore.QEvent.ToolTip:
-            fragment = self.find_fragment(event.pos().x())
+            fragment = self.find_fragment(find_place(event).x())
             text = f"{fragment.letter}: {fragment.details}" if fragment else ""
             QtWidgets.QToolTip.showText(event.globalPos(), text, self)
             return True

@@ -48,7 +48,7 @@ class FieldEditor(QtWidgets.QWidget):
         raise NotImplementedError
 
     def show_value(self, value: Any, chosen: str = "") -> None:
-        """Show a value, and what was chosen where it is automatic."""
+        """Show a value, and the chosen one if it is automatic."""
         raise NotImplementedError
 
     def value(self) -> Any:
@@ -56,7 +56,7 @@ class FieldEditor(QtWidgets.QWidget):
         raise NotImplementedError
 
     def hint(self, chosen: str) -> str:
-        """Return what is shown for an automatic value."""
+        """Return the text for an automatic value."""
         return chosen or self.field.default_text
 
 
@@ -223,7 +223,7 @@ class TextEditor(FieldEditor):
         return self._value
 
     def parse(self, text: str) -> Any:
-        """Return the value of a text; the old one if the text has none."""
+        """Return the value of a text; the old value if the text cannot be parsed."""
         return text or (None if self.field.optional else "")
 
     def format(self, value: Any) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from Qt import QtWidgets
@@ -97,7 +98,7 @@ class SketchGroup(QtWidgets.QWidget):
 
     def _list_ranges(self) -> list[tuple[str, Callable[[], None] | None]]:
         use = self.presenter.use_range
-        return [(text, lambda n=name: use(n)) for text, name in RANGES]
+        return [(text, partial(use, name)) for text, name in RANGES]
 
     def refresh(self, aspects: frozenset[str]) -> None:
         """Show what is selected, and the frames."""

@@ -23,7 +23,7 @@ from .model import (
 )
 
 ROW, TALL_ROW, HIGHEST = 5.5, 9, 90  # heights in units: rows, and of the table at most
-PARTS, CERTAINTY, ERRORS = 23, 22, 10  # widths of columns, in units
+PARTS, CERTAINTY, ERRORS = 23, 22, 12  # widths of columns, in units
 METER, BAR_ROOM = 6, 2  # widths of the bar of a certainty, and of the scroll bar, in units
 ROOMY = 100  # width from which a row has one line, in units
 LEFT_OUT = "(none)"

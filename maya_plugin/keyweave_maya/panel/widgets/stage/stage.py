@@ -76,7 +76,10 @@ class Stage(QtWidgets.QWidget):
 
         Figures without a pose, or with places that are not finite, are left out.
         """
-        self.figures = tuple(figure for figure in figures if figure.is_sound)
+        sound = tuple(figure for figure in figures if figure.is_sound)
+        if sound == self.figures:
+            return
+        self.figures = sound
         timed = [f for f in self.figures if f.role != "source"] or self.figures
         if timed:
             first = min(figure.start_frame for figure in timed)
@@ -110,8 +113,9 @@ class Stage(QtWidgets.QWidget):
 
     def set_message(self, text: str, button: str = "") -> None:
         """Show a sentence and a button below the figures; nothing for an empty text."""
-        self.message.show_text(text, button)
-        self._rearrange()
+        if (text, button) != (self.message.text, self.message.button.text()):
+            self.message.show_text(text, button)
+            self._rearrange()
 
     def reset_view(self) -> None:
         """Look from the first direction again, without zoom."""

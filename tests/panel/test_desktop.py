@@ -1,0 +1,78 @@
+"""The panel on its own: on a scene file or sample data, with selection, undo and saving."""
+
+import pytest
+
+pytest.importorskip("Qt")
+
+from Qt import QtCore, QtWidgets
+
+from keyweave_maya.panel import __main__ as shell
+from keyweave_maya.panel.hosts.sample_host import open_sample
+from keyweave_maya.panel.views import State
+from keyweave_maya.panel.widgets.control_list import ControlList
+from keyweave_maya.panel.widgets.desktop import Desktop
+
+
+@pytest.fixture
+def window(app, qtbot):
+    window = Desktop(open_sample().host)
+    qtbot.addWidget(window)
+    window.show()
+    yield window
+    window.close()
+
+
+def test_it_opens_on_the_selection_of_the_sample(window):
+    assert window.windowTitle() == "biped_shot.ma - Keyweave"
+    window.presenter.use_selection()
+    assert window.presenter.view.state is State.SKETCH
+    assert window.panel.column.sketch.count.text().startswith("7 controls")
+
+
+def test_the_list_of_controls_is_the_selection(window, qtbot):
+
+    controls = window.panel.column.findChild(ControlList)
+    assert sorted(controls.names.list_selected()) == sorted(window.host.list_selection())
+    controls.search.setText("Hips")
+    controls.names.selectAll()
+    assert "Hips_CTRL" in window.host.list_selection()
+    controls.names.clearSelection()
+    assert "Hips_CTRL" not in window.host.list_selection()
+    assert "LeftFoot_CTRL" in window.host.list_selection()  # hidden by the search
+
+
+def test_closing_stops_everything(window, qtbot):
+    window.presenter.use_selection()
+    window.close()
+    assert window.presenter.is_closed and not window.loop._timers
+
+
+def test_missing_libraries_are_named_with_the_line_to_run(monkeypatch, capsys):
+    missing = {"numpy", "PySide2", "PySide6", "pyqtgraph"}
+    monkeypatch.setattr(shell, "find_spec", lambda name: None if name in missing else name)
+    assert shell.main([]) == 1
+    said = capsys.readouterr().err
+    assert "The panel needs numpy, PySide6." in said
+    assert "-m pip install numpy PySide6 pyqtgraph" in said
+
+
+def test_a_scene_that_cannot_be_read_is_one_sentence(tmp_path, capsys):
+    assert shell.main(["--scene", str(tmp_path / "shot.ma")]) == 1
+    assert "shot.ma" in capsys.readouterr().err
+
+
+def test_a_scene_is_saved_under_another_name(window, tmp_path, monkeypatch):
+    file = tmp_path / "other"
+    dialog = "Qt.QtWidgets.QFileDialog.getSaveFileName"
+    monkeypatch.setattr(dialog, lambda *_: (str(file), ""))
+    window.ask_for_file()
+    assert (tmp_path / "other.ma").exists()
+    assert window.windowTitle() == "other.ma - Keyweave"
+
+
+def test_keys_undo_and_redo_only_in_the_window(window):
+    keys = {s.key().toString() for s in window.findChildren(QtWidgets.QShortcut)}
+    assert {"Ctrl+Z", "Ctrl+Shift+Z"} <= keys
+    assert QtCore.Qt.ApplicationShortcut not in {
+        s.context() for s in window.findChildren(QtWidgets.QShortcut)
+    }

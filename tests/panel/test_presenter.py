@@ -605,14 +605,14 @@ def test_previews_do_not_pile_up():
 
 
 class Written(CountedPreviews):
-    """Makes previews whose written curves are named by alternative and tolerance."""
+    """Makes previews whose written curves are named by alternative and strength."""
 
     is_ready = True
 
     def at(self, job):
         preview = super().at(job)
         preview.find_written = lambda number: (
-            ([number, job.tolerance["length"]], (1.0, 25.0)) if Written.is_ready else None
+            ([number, job.strength], (1.0, 25.0)) if Written.is_ready else None
         )
         return preview
 
@@ -633,7 +633,7 @@ def test_the_viewport_is_off_until_it_is_switched_on():
     assert panel.host.layer is None and not panel.view.shows_layer
     assert "show_temporary_layer" not in panel.view.disabled
     panel.presenter.show_temporary_layer(True)
-    assert panel.settle().host.layer == ([0, 0.1], (1.0, 25.0))
+    assert panel.settle().host.layer == ([0, 1.0], (1.0, 25.0))
     panel.presenter.show_temporary_layer(False)
     assert panel.host.layer is None
 
@@ -646,7 +646,7 @@ def test_the_switch_is_remembered_and_needs_a_viewport():
     host.shows_temporary_layers = False
     panel = Panel(host, memory=memory)
     panel.presenter.show_temporary_layer(True)
-    assert "no viewport" in panel.view.disabled["show_temporary_layer"]
+    assert "Only Maya" in panel.view.disabled["show_temporary_layer"]
     assert not panel.view.shows_layer
 
 
@@ -662,14 +662,14 @@ LEAVING = {
     "switch": lambda panel: panel.presenter.show_temporary_layer(False),
     "undo": lambda panel: panel.presenter.undo(),
     "alternative": lambda panel: panel.presenter.choose_alternative(1),
-    "tolerance": lambda panel: panel.presenter.set_value("tolerance", 0.5),
+    "strength": lambda panel: panel.presenter.set_value("strength", 0.5),
 }
 RETURNING = {
-    "other setting": [0, 0.1],
-    "update": [0, 0.1],
-    "undo": [0, 0.1],
-    "alternative": [1, 0.1],
-    "tolerance": [0, 0.5],
+    "other setting": [0, 1.0],
+    "update": [0, 1.0],
+    "undo": [0, 1.0],
+    "alternative": [1, 1.0],
+    "strength": [0, 0.5],
 }
 
 
@@ -710,7 +710,7 @@ def test_the_layer_waits_for_curves_that_are_computed(viewport):
     assert viewport.settle().host.layer is None
     Written.is_ready = True
     CountedPreviews.newest.announce()
-    assert viewport.settle().host.layer == ([2, 0.1], (1.0, 25.0))
+    assert viewport.settle().host.layer == ([2, 1.0], (1.0, 25.0))
 
 
 def test_curves_that_cannot_be_shown_are_a_sentence_and_tried_once(viewport):

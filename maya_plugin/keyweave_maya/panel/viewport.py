@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 REST_SECONDS = 0.15  # after the last change, before the layer is shown
 SETTING = "viewport"  # name of the switch in the memory of the user
-NO_VIEWPORT = "There is no viewport here; open the panel in Maya."
+NO_VIEWPORT = "Only Maya has a viewport; open the panel there."
 LOG = logging.getLogger(__name__)
 # Curves and their first and last frame; None while they are computed.
 Written = Optional[Tuple["Sequence[AnimCurve]", "FrameRange"]]
@@ -51,7 +51,7 @@ class Viewport:
     ):
         self._host, self._loop = host, loop
         self._find, self._failed = find, failed
-        self._wanted: object = None  # what identifies the preview that is to be shown
+        self._wanted: object = None  # key of the preview that is to be shown
         self._waits = False  # for curves
         self._stop_timer: Stop | None = None
         self._is_shown = False

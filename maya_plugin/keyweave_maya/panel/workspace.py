@@ -104,7 +104,9 @@ class Workspace:
         self._portraits = SourcePortraits(loop, partial(self._show, "sources"))
         self._updater = Updater(host, loop, computation or Computation(loop), self._show)
         shown = memory.get(SETTING, False)
-        self._viewport = Viewport(host, loop, self._find_written, self._fail_viewport, shown)
+        self._viewport = Viewport(
+            host, loop, self._find_written, self._fail_viewport, shown
+        )
         self._listeners: list[Listener] = []
         self._timers: dict[str, Stop] = {}
         self._n_selected = 0

@@ -171,9 +171,7 @@ class ResultPreview:
         return self._curves[alternative]
 
     def find_written(self, alternative: int) -> tuple[list[AnimCurve], FrameRange] | None:
-        """Return the curves that are written, and their first and last frame.
-
-        None until they are fitted, if that is possible in the background.
+        """Return the curves that are written, and their range; None until they are fitted.
 
         Raises
         ------

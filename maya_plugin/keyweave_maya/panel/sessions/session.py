@@ -192,7 +192,7 @@ class Session:
         return State.STALE if self.is_stale else State.PREVIEWING
 
     def identify_preview(self) -> object:
-        """Return what identifies the preview that is shown; None if it cannot be applied."""
+        """Return a key of the preview that is shown; None if it cannot be applied."""
         if self.outcome is None or self.state is not State.PREVIEWING:
             return None
         identity = self.outcome.reading.identity

@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Optional, Tuple
+from typing import TYPE_CHECKING
 
 from .host import EventLoop, Host, Stop
 from .views import PageView
@@ -22,8 +22,6 @@ REST_SECONDS = 0.15  # after the last change, before the layer is shown
 SETTING = "viewport"  # name of the switch in the memory of the user
 NO_VIEWPORT = "Only Maya has a viewport; open the panel there."
 LOG = logging.getLogger(__name__)
-# Curves and their first and last frame; None while they are computed.
-Written = Optional[Tuple["Sequence[AnimCurve]", "FrameRange"]]
 
 
 class Viewport:
@@ -34,7 +32,8 @@ class Viewport:
     host : Host
     loop : EventLoop
     find : callable
-        Returns the curves to show; None while they are computed.
+        Returns the curves to show, and their first and last frame; None while they are
+        computed.
     failed : callable
         Called with the error if curves cannot be shown.
     is_on : bool
@@ -45,7 +44,7 @@ class Viewport:
         self,
         host: Host,
         loop: EventLoop,
-        find: Callable[[], Written],
+        find: Callable[[], tuple[Sequence[AnimCurve], FrameRange] | None],
         failed: Callable[[Exception], None],
         is_on: bool = False,
     ):

@@ -23,7 +23,7 @@ from .sessions.messages import OTHER_SCENE, describe_missing
 from .sessions.session import Session, measure_sketch
 from .sessions.updates import REST_SECONDS, Updater, explain_failure
 from .source_files import SourcePortraits
-from .viewport import SETTING, Viewport, Written
+from .viewport import SETTING, Viewport
 from .views import Message, PageView
 
 if TYPE_CHECKING:
@@ -204,10 +204,10 @@ class Workspace:
         if show is not None:
             show(session.shown, self.host.read_frame())
 
-    def _find_written(self) -> Written:
+    def _find_written(self) -> Any:
         """Return the curves of the alternative that is shown, once they are known."""
         find = getattr(self.preview, "find_written", None)
-        return None if find is None else cast(Written, find(self._session.shown))
+        return None if find is None else find(self._session.shown)
 
     def _fail_viewport(self, error: Exception) -> None:
         text = explain_failure(self._session, error).text

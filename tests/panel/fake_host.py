@@ -158,6 +158,7 @@ class FakeHost:
     evaluates_on_main_thread = False
     has_own_selection = True
     undo_shortcut = "Ctrl+Z"
+    shows_temporary_layers = True
 
     def __init__(self, scene=None):
         self.open = scene if scene is not None else FakeScene()
@@ -168,9 +169,27 @@ class FakeHost:
         self.callbacks = []
         self.applied = []
         self.frame = 1.0
+        self.layer = self.layer_removed = None
+        self.layer_error = None
 
     def scene(self):
+        self.remove_layer()
         return self.open
+
+    def show_layer(self, curves, frames, removed):
+        if self.layer_error:
+            raise self.layer_error
+        self.layer, self.layer_removed = (curves, frames), removed
+
+    def hide_layer(self):
+        self.layer = self.layer_removed = None
+
+    def remove_layer(self):
+        """Remove the temporary layer, as a program does before a save."""
+        removed = self.layer_removed
+        self.hide_layer()
+        if removed is not None:
+            removed()
 
     def identify_scene(self):
         return self.name
@@ -213,6 +232,7 @@ class FakeHost:
         self.announce("time")
 
     def apply(self, verb, result, path, keywords):
+        assert self.layer is None
         result = result.redirect(keywords)
         scene = self.open.copy()
         curves = result.job.write(scene, result.data, result.output, path - 1)
@@ -229,12 +249,14 @@ class FakeHost:
         self.announce("keys")
 
     def undo(self):
+        self.remove_layer()
         if self.done:
             self.undone.append(self.open)
             self.open = self.done.pop()
             self.announce("undo")
 
     def redo(self):
+        self.remove_layer()
         if self.undone:
             self.done.append(self.open)
             self.open = self.undone.pop()

@@ -10,6 +10,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from keyweave.errors import DataError
 from keyweave_maya.panel.memory import Memory
 from keyweave_maya.panel.presenter import Presenter, State
 from panel.fake_host import FakeHost, FakeScene, ShiftJob, make_pages
@@ -598,3 +599,125 @@ def test_previews_do_not_pile_up():
             panel.settle()
         counts.append(count_objects())
     assert counts[1] - counts[0] < 20
+
+
+# --- the temporary layer in the viewport ---
+
+
+class Written(CountedPreviews):
+    """Makes previews whose written curves are named by alternative and strength."""
+
+    is_ready = True
+
+    def at(self, job):
+        preview = super().at(job)
+        preview.find_written = lambda number: (
+            ([number, job.strength], (1.0, 25.0)) if Written.is_ready else None
+        )
+        return preview
+
+
+@pytest.fixture
+def viewport():
+    """Return a panel that shows its preview in the viewport, too."""
+    Written.is_ready = True
+    panel = Panel(make_previews=Written)
+    panel.presenter.show_temporary_layer(True)
+    panel.preview()
+    assert panel.host.layer is not None and panel.view.shows_layer
+    return panel
+
+
+def test_the_viewport_is_off_until_it_is_switched_on():
+    panel = Panel(make_previews=Written).preview()
+    assert panel.host.layer is None and not panel.view.shows_layer
+    assert "show_temporary_layer" not in panel.view.disabled
+    panel.presenter.show_temporary_layer(True)
+    assert panel.settle().host.layer == ([0, 1.0], (1.0, 25.0))
+    panel.presenter.show_temporary_layer(False)
+    assert panel.host.layer is None
+
+
+def test_the_switch_is_remembered_and_needs_a_viewport():
+    memory = Memory()
+    Panel(memory=memory).presenter.show_temporary_layer(True)
+    assert Panel(memory=memory).view.shows_layer
+    host = FakeHost()
+    host.shows_temporary_layers = False
+    panel = Panel(host, memory=memory)
+    panel.presenter.show_temporary_layer(True)
+    assert "Only Maya" in panel.view.disabled["show_temporary_layer"]
+    assert not panel.view.shows_layer
+
+
+LEAVING = {
+    "apply": lambda panel: panel.presenter.apply(),
+    "discard": lambda panel: panel.presenter.discard(),
+    "other page": lambda panel: panel.presenter.show_page("other"),
+    "close": lambda panel: panel.presenter.close(),
+    "closing": lambda panel: panel.host.announce("closing"),
+    "other scene": lambda panel: panel.host.open_scene(),
+    "other setting": lambda panel: panel.presenter.set_value("settings.amount", 2),
+    "update": lambda panel: panel.presenter.update(),
+    "switch": lambda panel: panel.presenter.show_temporary_layer(False),
+    "undo": lambda panel: panel.presenter.undo(),
+    "alternative": lambda panel: panel.presenter.choose_alternative(1),
+    "strength": lambda panel: panel.presenter.set_value("strength", 0.5),
+}
+RETURNING = {
+    "other setting": [0, 1.0],
+    "update": [0, 1.0],
+    "undo": [0, 1.0],
+    "alternative": [1, 1.0],
+    "strength": [0, 0.5],
+}
+
+
+@pytest.mark.parametrize("way", LEAVING)
+def test_the_layer_leaves_at_once_and_returns_only_with_a_preview(viewport, way):
+    LEAVING[way](viewport)
+    assert viewport.host.layer is None
+    viewport.settle()
+    returned = viewport.host.layer and viewport.host.layer[0]
+    assert returned == RETURNING.get(way)
+
+
+def test_a_stale_preview_is_not_in_the_viewport(viewport):
+    viewport.host.set_key("hip")
+    viewport.settle()
+    assert viewport.state is State.STALE and viewport.host.layer is None
+
+
+def test_a_layer_that_the_host_removed_returns_after_a_rest(viewport):
+    layer = viewport.host.layer
+    viewport.host.remove_layer()
+    viewport.loop.advance(0.1)
+    assert viewport.host.layer is None
+    viewport.settle()
+    assert viewport.host.layer == layer
+
+
+def test_reading_the_scene_does_not_keep_the_loop_busy(viewport):
+    viewport.host.announce("keys")
+    viewport.settle()
+    assert viewport.host.layer is not None
+    assert not viewport.loop.timers
+
+
+def test_the_layer_waits_for_curves_that_are_computed(viewport):
+    Written.is_ready = False
+    viewport.presenter.choose_alternative(2)
+    assert viewport.settle().host.layer is None
+    Written.is_ready = True
+    CountedPreviews.newest.announce()
+    assert viewport.settle().host.layer == ([2, 1.0], (1.0, 25.0))
+
+
+def test_curves_that_cannot_be_shown_are_a_sentence_and_tried_once(viewport):
+    viewport.host.layer_error = DataError("hip.rotateX", "is on animation layers")
+    viewport.presenter.choose_alternative(1)
+    viewport.settle()
+    message = viewport.view.message
+    assert viewport.state is State.PREVIEWING and viewport.host.layer is None
+    assert message.text.startswith("The viewport does not show the preview: hip.rotateX")
+    assert not viewport.loop.timers and "apply" not in viewport.view.disabled

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 from hypothesis import given, settings, strategies as st
 
 from keyweave_maya.panel.memory import Memory
@@ -41,6 +43,7 @@ ACTIONS = {
     "undo": (),
     "redo": (),
     "load_preset": (st.just("absent.json"),),
+    "show_temporary_layer": (st.booleans(),),
 }
 EVENTS = {
     "select": (st.sampled_from([[], ["hip"], ["hip", "knee"], ["tail"]]),),
@@ -52,6 +55,7 @@ EVENTS = {
     "show_frame": (st.just(5.0),),
     "undo": (),
     "redo": (),
+    "remove_layer": (),
 }
 ADVANCE = st.tuples(
     st.just("loop"), st.just("advance"), st.tuples(st.sampled_from([0.05, 1.0]))
@@ -70,6 +74,18 @@ STEPS = st.one_of(
 DURING = st.none() | STEPS.filter(lambda step: step[0] != "loop")
 
 
+class NamedCurves:
+    """Makes previews whose written curves are their number and page."""
+
+    def __init__(self, *_):
+        self.pause = self.forget = self.close = lambda: None
+
+    def make(self, result):
+        return SimpleNamespace(
+            find_written=lambda number: ([number, result.verb], (1.0, 25.0))
+        )
+
+
 class History:
     """A panel to which things happen; `run` checks its laws after each of them."""
 
@@ -82,6 +98,7 @@ class History:
             self.loop,
             Memory(),
             pages=make_pages(),
+            make_previews=NamedCurves,
             computation=self.loop.make_computation(),
         )
         self.presenter.listen(self.count)
@@ -120,7 +137,11 @@ class History:
             assert view.message.text.startswith("Applied to")
         assert "Traceback" not in view.message.text and "\n" not in view.message.text
         assert len(self.loop.workers) <= 1
-        assert len(self.loop.timers) <= 3  # rest, check and selection
+        assert len(self.loop.timers) <= 4  # rest, check, selection and viewport
+        if self.host.layer is not None:
+            assert view.shows_layer and view.state is State.PREVIEWING
+            shown = view.alternative if view.hovered is None else view.hovered
+            assert self.host.layer[0] == [shown, view.page]
         if view.alternatives:
             assert 0 <= view.alternative < len(view.alternatives)
 
@@ -145,6 +166,7 @@ def test_after_closing_nothing_happens(before, after):
     history.presenter.close()
     n_shown, n_steps = history.n_shown, len(ShiftJob.log)
     assert (history.host.callbacks, history.loop.timers) == ([], [])
+    assert history.host.layer is None
     for step in after:
         if step[0] != "loop" or step[1] != "work":
             history.do(step)

@@ -102,7 +102,7 @@ class MayaHost:
     # --- the scene ---
 
     def scene(self) -> MayaScene:
-        """Return the open scene, without the temporary layer; reading it changes nothing."""
+        """Return the open scene without the temporary layer; reading leaves it unchanged."""
         self._layer.remove()
         return MayaScene()
 

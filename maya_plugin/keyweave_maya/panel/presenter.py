@@ -26,6 +26,7 @@ from .sessions.messages import CANCELED, NOTHING_SELECTED, UNCHANGED
 from .sessions.session import Applied
 from .sessions.updates import explain_failure
 from .source_files import AUTO
+from .viewport import SETTING
 from .views import AlternativeView, Message, PageView, SourceView, State
 from .workspace import PAGE_ASPECTS, action
 
@@ -280,7 +281,12 @@ class Presenter(JointMapping):
 
     @action
     def show_temporary_layer(self, shown: bool) -> None:
-        """Show the preview in the viewport, in a layer that is not saved."""
+        """Show previews in the viewport, on a layer that is not saved; remembered."""
+        if self._viewport.problem or shown == self._viewport.is_on:
+            return
+        self._viewport.is_on = shown
+        self.memory.set(SETTING, shown)
+        self._show("state")
 
     @action
     def show_frame(self, frame: float) -> None:

@@ -143,6 +143,8 @@ class PageView:
         The alternative under the mouse, which is shown instead.
     n_selected : int
         Number of nodes and channels that are selected in the host.
+    shows_layer : bool
+        Whether previews are shown in the host's viewport, too.
     """
 
     page: str
@@ -164,6 +166,7 @@ class PageView:
     alternative: int = 0
     hovered: int | None = None
     n_selected: int = 0
+    shows_layer: bool = False
 
 
 @dataclass(frozen=True)

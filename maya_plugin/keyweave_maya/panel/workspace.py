@@ -23,6 +23,7 @@ from .sessions.messages import OTHER_SCENE, describe_missing
 from .sessions.session import Session, measure_sketch
 from .sessions.updates import REST_SECONDS, Updater, explain_failure
 from .source_files import SourcePortraits
+from .viewport import SETTING, Viewport
 from .views import Message, PageView
 
 if TYPE_CHECKING:
@@ -102,6 +103,10 @@ class Workspace:
         self._previewed: object = None  # the reading of the last preview
         self._portraits = SourcePortraits(loop, partial(self._show, "sources"))
         self._updater = Updater(host, loop, computation or Computation(loop), self._show)
+        shown = memory.get(SETTING, False)
+        self._viewport = Viewport(
+            host, loop, self._find_written, self._fail_viewport, shown
+        )
         self._listeners: list[Listener] = []
         self._timers: dict[str, Stop] = {}
         self._n_selected = 0
@@ -133,7 +138,8 @@ class Workspace:
             session = self._session
             sources = self._updater.view_sources(session)
             undo = self.host.undo_shortcut
-            self._view = session.view(sources, self._n_selected, undo)
+            view = session.view(sources, self._n_selected, undo)
+            self._view = self._viewport.complete(view)
         return self._view
 
     def listen(self, callback: Listener) -> Stop:
@@ -166,6 +172,8 @@ class Workspace:
 
     def _report(self, *aspects: str) -> None:
         self._view = None
+        if not self.is_closed:
+            self._viewport.follow(self._session.identify_preview())
         for listener in [*self._listeners]:
             try:
                 listener(frozenset(aspects))
@@ -194,8 +202,16 @@ class Workspace:
         """Evaluate the poses of the alternative that is shown, from the current frame."""
         session, show = self._session, getattr(self.preview, "show", None)
         if show is not None:
-            shown = session.alternative if session.hovered is None else session.hovered
-            show(shown, self.host.read_frame())
+            show(session.shown, self.host.read_frame())
+
+    def _find_written(self) -> Any:
+        """Return the curves of the alternative that is shown, once they are known."""
+        find = getattr(self.preview, "find_written", None)
+        return None if find is None else find(self._session.shown)
+
+    def _fail_viewport(self, error: Exception) -> None:
+        text = explain_failure(self._session, error).text
+        self._inform(f"The viewport does not show the preview: {text}")
 
     def _fail(self, error: Exception) -> None:
         """Show an error that an action or an event raised."""
@@ -353,6 +369,7 @@ class Workspace:
         """Stop computing, forget callbacks, and save what is remembered."""
         if self.is_closed:
             return
+        self._viewport.hide()
         self.is_closed = True
         for stop in (*self._stops, *self._timers.values()):
             stop()

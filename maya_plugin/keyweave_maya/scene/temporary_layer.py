@@ -43,7 +43,7 @@ MESSAGES = (
 
 @dataclass(frozen=True)
 class Layered:
-    """A channel on the layer, and what was below it.
+    """A channel on the layer, and its state without the layer.
 
     Attributes
     ----------
@@ -64,7 +64,11 @@ class Layered:
         try:
             blend = find_layer_plug(LAYER, get_channel_name(self.channel))
             below = find_blend_plug(blend, "inputA").source()
-        except (KeyweaveError, RuntimeError, TypeError):  # the channel is not on it any more
+        except (
+            KeyweaveError,
+            RuntimeError,
+            TypeError,
+        ):  # the channel is not on it any more
             return False
         if find_driver(self.channel).node() != blend.node():
             return False
@@ -241,7 +245,7 @@ def read_choices() -> dict[str, bool]:
 
 
 def restore_choices(choices: Mapping[str, bool]) -> None:
-    """Let the same layers be selected and preferred as before, and not the temporary one."""
+    """Let the same layers be selected and preferred as before; no other one."""
     own = dict.fromkeys((f"{LAYER}.{name}" for name in CHOICES), False)
     before, now = {**choices, **own}, read_choices()
     for name in before.keys() & now.keys():

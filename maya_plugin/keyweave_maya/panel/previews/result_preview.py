@@ -75,6 +75,7 @@ class ResultPreview:
         self._verb, self._sketch, self._posed = verb, sketch, posed
         self._maker = maker
         self._curves: dict[int, list[AnimCurve]] = {}
+        self._failures: dict[int, KeyweaveError] = {}
         self._tracks: dict[int, Track] = {}
         self._figures: dict[int, TrackFigure] = {}
         self._thumbnails: dict[tuple[int, int, int], Array | None] = {}
@@ -168,6 +169,30 @@ class ResultPreview:
             curves = self._verb.make_curves(self._sketch.scene, alternative)
             self._curves.setdefault(alternative, curves)
         return self._curves[alternative]
+
+    def find_written(self, alternative: int) -> tuple[list[AnimCurve], FrameRange] | None:
+        """Return the curves that are written, and their range; None until they are fitted.
+
+        Raises
+        ------
+        KeyweaveError
+            If they cannot be written.
+        """
+        if self._verb.reads_scene:
+            self._fit_curves(alternative)
+        elif alternative in self._failures:
+            raise self._failures[alternative]
+        elif alternative not in self._curves:
+            self._maker.background.submit(partial(self._prefit, alternative))
+            return None
+        return self._curves[alternative], self._verb.read_ends(alternative)
+
+    def _prefit(self, alternative: int) -> None:
+        try:
+            self._fit_curves(alternative)
+        except KeyweaveError as error:
+            self._failures[alternative] = error
+        self._maker.loop.post(self._maker.announce)
 
     def _find_track(self, alternative: int) -> Track:
         """Return the values of all channels after an alternative is written."""

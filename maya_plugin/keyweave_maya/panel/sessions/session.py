@@ -147,6 +147,11 @@ class Session:
         return repr((key, self.alternative, sorted(self.draft.list_output().items())))
 
     @property
+    def shown(self) -> int:
+        """The alternative under the mouse, otherwise the chosen one."""
+        return self.alternative if self.hovered is None else self.hovered
+
+    @property
     def holds_result(self) -> bool:
         """Whether the scene has a result of this page, perhaps an earlier one."""
         return self.applied is not None and self.current == self.applied.after
@@ -185,6 +190,13 @@ class Session:
         if self.is_applied:
             return State.APPLIED
         return State.STALE if self.is_stale else State.PREVIEWING
+
+    def identify_preview(self) -> object:
+        """Return a key of the preview that is shown; None if it cannot be applied."""
+        if self.outcome is None or self.state is not State.PREVIEWING:
+            return None
+        identity = self.outcome.reading.identity
+        return self.draft.page.command, self.choice, self.shown, identity
 
     def drop_outcome(self) -> None:
         """Forget the result, but keep the reading and the record of what is applied."""
@@ -244,9 +256,6 @@ class Session:
         if self.outcome is None:
             reasons["discard"] = "The preview is not computed yet."
             reasons["choose_alternative"] = "The preview is not computed yet."
-        reasons["show_temporary_layer"] = (
-            "Showing a preview in the viewport is not possible."
-        )
         return reasons
 
     def status(self) -> str:

@@ -53,12 +53,20 @@ class PreviewPane(QtWidgets.QWidget):
         )
         self.trails.setCheckable(True)
         self.trails.toggled.connect(self.stage.set_trails)
+        self.viewport = Button(
+            theme,
+            "Viewport",
+            kind="quiet",
+            tip="Show the preview in Maya's viewport, on a layer that is never saved",
+        )
+        self.viewport.setCheckable(True)
+        self.viewport.clicked.connect(self.presenter.show_temporary_layer)
         self.reset = Button(
             theme, "Reset view", kind="quiet", tip="Look from the front again"
         )
         self.reset.clicked.connect(self.stage.reset_view)
-        row = make_row(theme, self.layout_button, self.trails, None, self.reset, gap=4)
-        tools.setLayout(row)
+        parts = (self.layout_button, self.trails, self.viewport, None, self.reset)
+        tools.setLayout(make_row(theme, *parts, gap=4))
         self._arrange_figures("overlay")
         return tools
 
@@ -104,6 +112,9 @@ class PreviewPane(QtWidgets.QWidget):
             self._show_figures()
         if aspects & {"page", "state"}:
             self._invite()
+            view = self.presenter.view
+            self.viewport.setChecked(view.shows_layer)
+            self.viewport.allow(view.disabled.get("show_temporary_layer", ""))
         if "frame" in aspects and self.clock.is_external:
             self.clock.set_frame(self.presenter.current_frame)
         self.alternatives.refresh(aspects)

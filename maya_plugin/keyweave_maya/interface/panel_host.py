@@ -102,7 +102,7 @@ class MayaHost:
     # --- the scene ---
 
     def scene(self) -> MayaScene:
-        """Return the open scene without the temporary layer; reading leaves it unchanged."""
+        """Return the open scene without a temporary layer; reading leaves it as it is."""
         self._layer.remove()
         return MayaScene()
 

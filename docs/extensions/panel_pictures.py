@@ -50,20 +50,13 @@ def take_pictures(folder):
     from keyweave_maya.panel.widgets.desktop import make_application
     from keyweave_maya.panel.widgets.stills import Stills
 
-    class SampleStills(Stills):
-        """The whole sketch of the sample is selected, also controls without keys."""
-
-        def _select(self):
-            self.sample.host.select(self.sample.sketch)
-            self.presenter.use_selection()
-
     app = make_application()
     font = QtGui.QFont(app.font())
     font.setFamily(FONT)
     app.setFont(font)
     commands = {page.label: page.command for page in PAGES}
     for label, states in PICTURES.items():
-        stills = SampleStills(commands[label])
+        stills = Stills(commands[label])
         for state, name in states.items():
             stills.show(State[state])
             stills.save(folder / f"{name}.big.png", SIZE)

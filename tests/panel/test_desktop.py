@@ -26,7 +26,7 @@ def test_it_opens_on_the_selection_of_the_sample(window):
     assert window.windowTitle() == "biped_shot.ma - Keyweave"
     window.presenter.use_selection()
     assert window.presenter.view.state is State.SKETCH
-    assert window.panel.column.sketch.count.text().startswith("7 controls")
+    assert window.panel.column.sketch.count.text().startswith("19 controls")
 
 
 def test_the_list_of_controls_is_the_selection(window, qtbot):
@@ -39,6 +39,32 @@ def test_the_list_of_controls_is_the_selection(window, qtbot):
     controls.names.clearSelection()
     assert "Hips_CTRL" not in window.host.list_selection()
     assert "LeftFoot_CTRL" in window.host.list_selection()  # hidden by the search
+
+
+def test_a_search_shows_matches_below_their_ancestors(window):
+    controls = window.panel.column.findChild(ControlList)
+    controls.search.setText("LeftLeg_CTRL")
+    parents = window.host.list_hierarchy()
+    name, chain = "LeftLeg_CTRL", []
+    while name:
+        chain.insert(0, name)
+        name = parents[name]
+    assert controls.model.names == chain and len(chain) > 3
+    index = controls.model.find("LeftLeg_CTRL")
+    assert index.parent().data() == chain[-2]
+
+
+def test_thousands_of_controls_make_no_widgets(window):
+    controls = window.panel.column.findChild(ControlList)
+    n_widgets = len(controls.findChildren(QtWidgets.QWidget))
+    names = [f"node{i}" for i in range(5000)]
+    parents = {name: names[i // 2 - 1] if i > 1 else "" for i, name in enumerate(names)}
+    controls.model.show_controls(parents, ["hands"], names[:5])
+    controls.names.expandAll()
+    assert controls.model.index(0, 0).data() == "hands"
+    controls.search.setText("node4999")
+    assert controls.model.names[-1] == "node4999" and len(controls.model.names) < 20
+    assert len(controls.findChildren(QtWidgets.QWidget)) == n_widgets
 
 
 def test_closing_stops_everything(window, qtbot):

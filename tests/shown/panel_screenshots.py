@@ -28,6 +28,7 @@ def main():
     parser.add_argument("--scale", choices=SCALES, help="take pictures of one scale")
     parser.add_argument("--pages", nargs="+", help="take pictures of some pages")
     parser.add_argument("--states", nargs="+", help="take pictures of some states")
+    parser.add_argument("--curves", action="store_true", help="open the curves")
     args = parser.parse_args()
     if args.scale is None:
         for scale in SCALES:
@@ -61,6 +62,7 @@ def take_all(args):
                 stills.close()
                 stills = Stills(page.command)
             stills.show(state)
+            stills.window.panel.preview.fold.setChecked(args.curves)
             for size in SIZES:
                 name = f"{page.label}_{state.name}_{size}_{args.scale}00.png".lower()
                 print(name, flush=True)

@@ -102,11 +102,7 @@ class MayaHost:
     # --- the scene ---
 
     def scene(self) -> MayaScene:
-<<<<<<< HEAD
-        """Return the open scene without the temporary layer; reading it changes nothing."""
-=======
         """Return the open scene without a temporary layer; reading leaves it as it is."""
->>>>>>> kw_layer
         self._layer.remove()
         return MayaScene()
 

@@ -140,6 +140,20 @@ class FileHost:
             self._controls = [*dict.fromkeys(c.rpartition(".")[0] for c in channels)]
         return [*self._controls]
 
+    def list_hierarchy(self) -> dict[str, str]:
+        """Return the nearest ancestor of each control that is a control; "" without one."""
+        controls, graph = self.list_controls(), self._scene.graph
+        nodes = {id(graph.node(name)): name for name in controls}
+        parents = {}
+        for name in controls:
+            ancestors = map(id, graph.node(name).ancestry()[-2::-1])
+            parents[name] = next((nodes[a] for a in ancestors if a in nodes), "")
+        return parents
+
+    def list_keyed(self) -> list[str]:
+        """Return the nodes with animation curves."""
+        return [*dict.fromkeys(c.rpartition(".")[0] for c in self._scene.channels)]
+
     def list_sets(self) -> list[str]:
         """Return the sets of transforms."""
         return [*self._scene.sets()]

@@ -1,18 +1,155 @@
-"""The controls of a scene with a search, where the host has no selection of its own."""
+"""The controls of a scene as a tree, where the host has no selection of its own."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from Qt import QtCore, QtWidgets
+from Qt import QtCore, QtGui, QtWidgets
 
 from .controls.layout import Group, make_column
-from .controls.lists import NamesModel, NameView, SearchField
+from .controls.lists import ROW, UNMATCHED, SearchField
 from .theme import Theme
 
-VISIBLE_ROWS = 7
+VISIBLE_ROWS = 9
 EMPTY = "The scene has no controls."
+
+
+class ControlModel(QtCore.QAbstractItemModel):
+    """Sets and controls by their parents; a search keeps matches and their ancestors."""
+
+    def __init__(self, theme: Theme, parent: Any = None) -> None:
+        super().__init__(parent)
+        self.parents: dict[str, str] = {}
+        self.sets: tuple[str, ...] = ()
+        self.keyed: frozenset[str] = frozenset()
+        self.text = ""
+        self.names: list[str] = []
+        self._children: dict[int, list[int]] = {}
+        self._places: list[tuple[int, int]] = []  # parent, or -1, and row
+        self._numbers: dict[str, int] = {}
+        self.size = QtCore.QSize(0, theme.unit(ROW))
+        self.key, self.set = theme.icon("key", "key"), theme.icon("list", "muted")
+
+    def show_controls(
+        self, parents: Mapping[str, str], sets: Sequence[str], keyed: Sequence[str]
+    ) -> None:
+        """Show other controls."""
+        self.parents, self.sets, self.keyed = dict(parents), tuple(sets), frozenset(keyed)
+        self.search(self.text)
+
+    def search(self, text: str) -> None:
+        """Show the names that contain a text, with their ancestors."""
+        self.text = text.strip()
+        self.beginResetModel()
+        shown = self._find_shown(self.text.lower())
+        sets = [name for name in self.sets if self.text.lower() in name.lower()]
+        self.names = [*sets, *(name for name in self.parents if name in shown)]
+        self._numbers = {n: i for i, n in enumerate(self.names) if i >= len(sets)}
+        self._children, self._places = {-1: []}, []
+        for number in range(len(self.names)):
+            is_set = number < len(sets)
+            above = "" if is_set else self.parents[self.names[number]]
+            parent = self._numbers.get(above, -1)
+            siblings = self._children.setdefault(parent, [])
+            self._places.append((parent, len(siblings)))
+            siblings.append(number)
+        self.n_sets = len(sets)
+        self.endResetModel()
+
+    def _find_shown(self, text: str) -> set[str]:
+        shown: set[str] = set()
+        for name in self.parents:
+            if text in name.lower():
+                while name and name not in shown:
+                    shown.add(name)
+                    name = self.parents.get(name, "")
+        return shown
+
+    def find(self, name: str) -> Any:
+        """Return the index of a control; an invalid one if it is not shown."""
+        number = self._numbers.get(name)
+        if number is None:
+            return QtCore.QModelIndex()
+        return self.createIndex(self._places[number][1], 0, number)
+
+    def is_set(self, index: Any) -> bool:
+        """Return whether a row is a set."""
+        return bool(index.internalId() < self.n_sets)
+
+    def index(self, row: int, column: int = 0, parent: Any = None) -> Any:
+        children = self._list_children(parent)
+        if column or not 0 <= row < len(children):
+            return QtCore.QModelIndex()
+        return self.createIndex(row, 0, children[row])
+
+    def parent(self, index: Any = None) -> Any:
+        if index is None:
+            return super().parent()
+        number = self._places[index.internalId()][0] if index.isValid() else -1
+        if number < 0:
+            return QtCore.QModelIndex()
+        return self.createIndex(self._places[number][1], 0, number)
+
+    def _list_children(self, parent: Any) -> list[int]:
+        is_top = parent is None or not parent.isValid()
+        return self._children.get(-1 if is_top else parent.internalId(), [])
+
+    def rowCount(self, parent: Any = None) -> int:
+        return len(self._list_children(parent))
+
+    def columnCount(self, parent: Any = None) -> int:
+        return 1
+
+    def data(self, index: Any, role: int = QtCore.Qt.DisplayRole) -> Any:
+        name = self.names[index.internalId()]
+        if role in (QtCore.Qt.DisplayRole, QtCore.Qt.ToolTipRole):
+            return name
+        if role == QtCore.Qt.DecorationRole:
+            if self.is_set(index):
+                return self.set
+            return self.key if name in self.keyed else None
+        return self.size if role == QtCore.Qt.SizeHintRole else None
+
+
+class ControlView(QtWidgets.QTreeView):
+    """A tree of controls; several can be selected."""
+
+    def __init__(self, theme: Theme, model: ControlModel, parent: Any = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.setModel(model)
+        self.setHeaderHidden(True)
+        self.setUniformRowHeights(True)
+        self.setSelectionMode(QtWidgets.QAbstractItemView.ExtendedSelection)
+        self.setTextElideMode(QtCore.Qt.ElideMiddle)
+        self.setHorizontalScrollBarPolicy(QtCore.Qt.ScrollBarAlwaysOff)
+        self.setFrameShape(QtWidgets.QFrame.NoFrame)
+        self.setFixedHeight(theme.unit(ROW) * VISIBLE_ROWS)
+        self.setIndentation(theme.unit(3))
+        self.setIconSize(QtCore.QSize(theme.unit(3), theme.unit(3)))
+
+    def list_selected(self) -> list[str]:
+        """Return the names of the selected controls."""
+        model = self.model()
+        return [str(i.data()) for i in self.selectedIndexes() if not model.is_set(i)]
+
+    def list_selected_sets(self) -> list[str]:
+        """Return the names of the selected sets."""
+        model = self.model()
+        return [str(i.data()) for i in self.selectedIndexes() if model.is_set(i)]
+
+    def paintEvent(self, event: Any) -> None:
+        super().paintEvent(event)
+        model = self.model()
+        if model.rowCount():
+            return
+        painter = QtGui.QPainter(self.viewport())
+        painter.setPen(self.theme.color("muted"))
+        flags = QtCore.Qt.AlignCenter | QtCore.Qt.TextWordWrap
+        text = UNMATCHED.format(model.text) if model.parents else EMPTY
+        painter.drawText(self.viewport().rect(), int(flags), text)
+        painter.end()
 
 
 class ControlList(QtWidgets.QWidget):
@@ -22,51 +159,39 @@ class ControlList(QtWidgets.QWidget):
     ----------
     presenter : Presenter
     theme : Theme
-    select : callable
-        Selects names in the host.
-    list_selection : callable
-        Returns the names that are selected in the host.
+    host : FileHost
     """
 
-    def __init__(
-        self,
-        presenter: Any,
-        theme: Theme,
-        select: Callable[[Sequence[str]], None],
-        list_selection: Callable[[], Sequence[str]],
-        parent: Any = None,
-    ) -> None:
+    def __init__(self, presenter: Any, theme: Theme, host: Any, parent: Any = None) -> None:
         super().__init__(parent)
-        self.presenter, self.theme = presenter, theme
-        self._select, self._list_selection = select, list_selection
+        self.presenter, self.theme, self.host = presenter, theme, host
         self._is_showing = False
-        self.model = NamesModel(theme, self)
+        self._known: Any = None
+        self.model = ControlModel(theme, self)
         self.search = SearchField(theme, "Search controls")
         self.search.textChanged.connect(self._search)
-        self.names = NameView(theme, self.model, EMPTY, VISIBLE_ROWS)
-        self.names.setSelectionMode(QtWidgets.QAbstractItemView.ExtendedSelection)
+        self.names = ControlView(theme, self.model)
         self.names.setAccessibleName("Controls of the scene")
         self.names.selectionModel().selectionChanged.connect(self._report)
         group = Group(theme, "Scene", is_collapsible=True)
         group.column.addWidget(self.search)
         group.column.addWidget(self.names)
         make_column(theme, self).addWidget(group)
-        self._known: list[str] = []
-        self._chosen: list[str] = []  # the selection that is shown
         self.refresh(frozenset({"page"}))
 
     def refresh(self, aspects: frozenset[str]) -> None:
         """Show the controls and the selection; see `Presenter.listen`."""
         if not aspects & {"page", "state", "lists"}:
             return
-        controls = self.presenter.list_controls()
-        if controls != self._known:
-            self._known = controls
-            self._is_showing = True
-            self.model.show_names(controls)
+        host, scene = self.host, self.host.scene()
+        if scene is not self._known:
+            self._known, self._is_showing = scene, True
+            self.model.show_controls(
+                host.list_hierarchy(), host.list_sets(), host.list_keyed()
+            )
             self._is_showing = False
             self._show_selection()
-        elif [*self._list_selection()] != self._chosen:
+        elif sorted(self.names.list_selected()) != sorted(host.list_selection()):
             self._show_selection()
 
     def _search(self, text: str) -> None:
@@ -78,22 +203,21 @@ class ControlList(QtWidgets.QWidget):
 
     def _show_selection(self) -> None:
         self._is_showing = True
-        self._chosen = [*self._list_selection()]
-        selection, chosen = self.names.selectionModel(), {*self._chosen}
-        selection.clearSelection()
-        for row in range(self.model.rowCount()):
-            index = self.model.index(row, 0)
-            if self.model.data(index) in chosen:
-                selection.select(index, QtCore.QItemSelectionModel.Select)
+        self.names.expandAll()
+        chosen = QtCore.QItemSelection()
+        for name in self.host.list_selection():
+            index = self.model.find(name)
+            if index.isValid():
+                chosen.select(index, index)
+        mode = QtCore.QItemSelectionModel.ClearAndSelect
+        self.names.selectionModel().select(chosen, mode)
         self._is_showing = False
 
     def _report(self, *_: Any) -> None:
-        """Select what is selected here, with what a search hides."""
+        """Select what is selected here, members of sets, and what a search hides."""
         if self._is_showing:
             return
-        shown = {
-            self.model.data(self.model.index(r, 0)) for r in range(self.model.rowCount())
-        }
-        hidden = [name for name in self._list_selection() if name not in shown]
-        self._chosen = [*hidden, *self.names.list_selected()]
-        self._select(self._chosen)
+        host, view = self.host, self.names
+        hidden = [n for n in host.list_selection() if not self.model.find(n).isValid()]
+        members = [m for name in view.list_selected_sets() for m in host.read_set(name)]
+        host.select([*hidden, *view.list_selected(), *members])

@@ -139,7 +139,7 @@ class Desktop(QtWidgets.QWidget):
 
 
 def _make_list(host: FileHost, presenter: Any, theme: Theme) -> ControlList:
-    return ControlList(presenter, theme, host.select, host.list_selection)
+    return ControlList(presenter, theme, host)
 
 
 def run_until(is_done: Callable[[], bool], seconds: float) -> bool:

@@ -58,7 +58,7 @@ class CurveView(QtWidgets.QWidget):
         self.column.addWidget(self.empty, 1)
         self.playhead = Playhead(theme, self)
         self.setMinimumHeight(theme.unit(HEIGHT))
-        self.refresh(frozenset({"preview"}))
+        self.refresh(frozenset({"preview", "frame"}))
 
     def _make_head(self) -> Any:
         theme, head = self.theme, QtWidgets.QWidget()
@@ -192,7 +192,7 @@ class CurveView(QtWidgets.QWidget):
         """Place the fragments and the playhead over the frames of the plot."""
         if self.plot is not None:
             self.bar.show_ends(*self.plot.list_ends(), *self.plot.box.viewRange()[0])
-        self._move_playhead()
+        self._place_playhead()
 
     def _point(self, channel: str, frame: float) -> None:
         """Show the values under the mouse."""

@@ -54,7 +54,7 @@ SOURCES = (
         frame_rate=30.0,
         known_frames=(1.0, 373.0),
         joint_map="auto",
-        note="21 of 24 joints correspond",
+        note="21 of 24 joints match",
     ),
     SourceView(
         "subject_07_long_brisk_walk_take_12_cleaned.bvh",
@@ -63,7 +63,7 @@ SOURCES = (
         frame_rate=120.0,
         known_frames=(1.0, 7351.0),
         frames=(120.0, 3480.0),
-        note="24 of 24 joints correspond",
+        note="24 of 24 joints match",
     ),
 )
 BROKEN_SOURCE = SourceView(
@@ -77,7 +77,7 @@ CHARACTER = SourceView(
     seconds=20.0,
     frame_rate=24.0,
     known_frames=(1.0, 480.0),
-    note="all 42 controls correspond",
+    note="all 42 controls match",
 )
 ALTERNATIVES = (
     AlternativeView("82 % same", 0.41, 0.0, "9 of 11 joins are consecutive in the source."),

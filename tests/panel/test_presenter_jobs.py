@@ -73,7 +73,7 @@ def test_a_texture_is_applied_and_undone_to_the_last_byte(capture):
     assert view.state is State.PREVIEWING
     assert view.sketch.startswith("5 controls, ")
     (source,) = view.sources
-    assert (source.name, source.note) == ("walk.ma", "5 of 5 controls correspond")
+    assert (source.name, source.note) == ("walk.ma", "5 of 5 controls match")
     assert (source.seconds, source.frame_rate) == (pytest.approx(239 / 30), 30.0)
     assert view.alternatives[0].label.endswith(" % same")
     assert view.alternatives[0].difference == 0 < view.alternatives[1].difference

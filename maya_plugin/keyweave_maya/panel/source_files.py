@@ -244,7 +244,7 @@ def count_matches(
     --------
     >>> walk = SourceChoice("walk.bvh")
     >>> count_matches(walk, ["Hips", "Head"], ["hero:Hips", "hero:Tail"])
-    ('1 of 2 controls correspond', '')
+    ('1 of 2 controls match', '')
     >>> count_matches(walk, ["Hips"], ["COG_CTRL"])[1]
     'walk.bvh has no joint with the name of a selected control; map its joints'
     """
@@ -258,7 +258,7 @@ def count_matches(
     if not matched:
         problem = f"{choice.name} has no joint with the name of a selected control"
         return "", f"{problem}; {MAP_ADVICE}"
-    return f"{len(matched):,} of {total} correspond", ""
+    return f"{len(matched):,} of {total} match", ""
 
 
 class SourcePortraits:

@@ -9,13 +9,22 @@ from typing import TypeVar
 
 Item = TypeVar("Item")
 Report = Callable[[str], None]
+Check = Callable[[], None]
 
 _report: ContextVar[Report | None] = ContextVar("report", default=None)
+_check: ContextVar[Check | None] = ContextVar("check", default=None)
 
 
 @contextmanager
-def show_steps(report: Report) -> Iterator[None]:
+def show_steps(report: Report, check: Check | None = None) -> Iterator[None]:
     """Call a function with the text of each step that is reported inside.
+
+    Parameters
+    ----------
+    report : callable
+    check : callable, optional
+        Called between steps as well, without a text; like `report`, it may raise an
+        exception to cancel the computation.
 
     Examples
     --------
@@ -26,11 +35,12 @@ def show_steps(report: Report) -> Iterator[None]:
     >>> total
     7
     """
-    token = _report.set(report)
+    tokens = _report.set(report), _check.set(check)
     try:
         yield
     finally:
-        _report.reset(token)
+        _report.reset(tokens[0])
+        _check.reset(tokens[1])
 
 
 def report_step(thing: str, number: int, total: int) -> None:
@@ -41,10 +51,10 @@ def report_step(thing: str, number: int, total: int) -> None:
 
 
 def offer_cancel() -> None:
-    """Let the host cancel a computation that waits; a report may raise an exception."""
-    report = _report.get()
-    if report is not None:
-        report("")
+    """Let the host cancel a long step; see `show_steps`."""
+    check = _check.get()
+    if check is not None:
+        check()
 
 
 def count_steps(items: Sequence[Item], thing: str) -> Iterator[Item]:

@@ -144,12 +144,15 @@ def show_progress(title: str, n_steps: int) -> Iterator[Callable[[str], None]]:
 
     def count(status: str) -> None:
         cmds.progressBar(bar, edit=True, status=f"{title}: {status}")
+        stop_on_escape()
+
+    def stop_on_escape() -> None:
         # Unconfirmed in Maya: a query handles the key, although Maya is busy.
         if cmds.progressBar(bar, query=True, isCancelled=True):
             raise KeyweaveError("stopped with Esc; the scene is unchanged")
 
     try:
-        with show_steps(count):
+        with show_steps(count, stop_on_escape):
             yield step
     finally:
         cmds.progressBar(bar, edit=True, endProgress=True)

@@ -43,6 +43,11 @@ class _Request:
     step: str = ""
     is_step_posted: bool = False
 
+    def check(self) -> None:
+        """Raise a CanceledError if the request was canceled."""
+        if self.is_canceled:
+            raise CanceledError
+
 
 class Computation:
     """Runs functions one at a time; a newer function replaces those that wait.
@@ -137,8 +142,8 @@ class Computation:
 
     def _run(self, request: _Request) -> None:
         try:
-            self._report(request, "")
-            with show_steps(partial(self._report, request)):
+            with show_steps(partial(self._report, request), request.check):
+                request.check()
                 value = request.compute()
         except CanceledError:
             return
@@ -151,10 +156,9 @@ class Computation:
 
     def _report(self, request: _Request, step: str) -> None:
         """Cancel, or post the newest step unless one waits to be shown."""
-        if request.is_canceled:
-            raise CanceledError
+        request.check()
         request.step = step
-        if step and not request.is_step_posted:
+        if not request.is_step_posted:
             request.is_step_posted = True
             self._loop.post(lambda: self._show_step(request))
 

@@ -97,8 +97,7 @@ class TemporaryLayer:
         self._edits: Edits | None = None
         self._layered: list[Layered] = []
         self._removed: Callable[[], None] | None = None
-        add = Messages.addCallback
-        self._numbers = [add(message, self._follow_scene) for message in MESSAGES]
+        self._numbers: list[int] = []
 
     def close(self) -> None:
         """Remove the layer and all callbacks."""
@@ -133,6 +132,7 @@ class TemporaryLayer:
         remove_temporary_layer()
         if not curves:
             return
+        self._watch_scene()
         self.is_changing = True
         try:
             with keep_modified():
@@ -186,6 +186,12 @@ class TemporaryLayer:
         self.hide()
         if removed is not None:
             removed()
+
+    def _watch_scene(self) -> None:
+        """Add callbacks, the first time that there is a layer."""
+        if not self._numbers:
+            add = Messages.addCallback
+            self._numbers = [add(message, self._follow_scene) for message in MESSAGES]
 
     def _follow_scene(self, *_: Any) -> None:
         try:

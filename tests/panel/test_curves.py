@@ -1,5 +1,6 @@
 """The curve view: few items however many curves, and a playhead that is not one of them."""
 
+import os
 import subprocess
 import sys
 from dataclasses import replace
@@ -262,7 +263,8 @@ presenter.preview = FakePreview(6)
 view.refresh(frozenset({"preview"}))
 assert "pyqtgraph" in sys.modules
 """
-    subprocess.run([sys.executable, "-c", code], check=True)
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    subprocess.run([sys.executable, "-c", code], check=True, env=env)
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import subprocess
 import sys
 from dataclasses import replace
@@ -443,7 +444,9 @@ from keyweave_maya.panel.pages import PAGES
 assert restore_draft(PAGES[0], {"values": {"settings.band": 3}})[0].values
 print("numpy" in sys.modules)
 """
-    run = subprocess.run([sys.executable, "-c", check], capture_output=True, text=True)
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    words = [sys.executable, "-c", check]
+    run = subprocess.run(words, capture_output=True, text=True, env=env)
     assert run.stdout.strip() == "False", run.stderr
 
 

@@ -120,7 +120,7 @@ class Notes:
 ARGUMENTS = (
     *("drive", "texture", "synthesize", "key_frames", "frames", "root", "mode", "layer"),
     *("joints", "solver", "variety", "graph_share", "n_levels", "n_candidates", "along"),
-    "repeat_half_life",
+    *("repeat_half_life", "strength"),
     *("feet", "space", "limbs"),
     *("asf", "root_offset", "up_axis", "search_paths"),
 )

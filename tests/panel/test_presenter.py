@@ -72,8 +72,10 @@ def count(step):
 
 
 def test_without_a_sketch_the_panel_asks_for_one():
-    view = Panel().view
+    panel = Panel()
+    view = panel.view
     assert view.state is State.EMPTY
+    assert view.known_frames == panel.host.scene().frame_range
     assert view.message.text == "Select the controls you keyed."
     assert (view.message.action, view.message.label) == ("use_selection", "Use selection")
     assert {"apply", "update", "use_selection", "guess_lists"} <= {*view.disabled}

@@ -117,6 +117,7 @@ class Workspace:
             session.error = self._missing
         self._stops = self._watch_host()
         self._follow_selection()
+        self._measure_sketch()
 
     def _recall_session(self, page: Page) -> Session:
         """Return the session of a page with the values that were set last."""
@@ -276,6 +277,8 @@ class Workspace:
 
     def _measure_sketch(self) -> None:
         """Count the controls and keys of the sketch; the scene may lack them by now."""
+        if self._missing is not None:
+            return
         try:
             nodes = self._session.draft.nodes
             self._session.sketch = measure_sketch(self.host.scene(), nodes)
@@ -352,6 +355,7 @@ class Workspace:
             draft = replace(session.draft, lists={}, frames=NO_FRAMES).with_sources(files)
             notice = Message(OTHER_SCENE)
             self._sessions[page] = Session(draft, error=self._missing, notice=notice)
+        self._measure_sketch()
         self._show(*PAGE_ASPECTS)
 
     def _follow_selection(self) -> None:

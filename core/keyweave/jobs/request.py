@@ -53,8 +53,7 @@ class SceneRequest:
     strength: float = setting(
         1.0,
         "Strength",
-        "share of the change to the existing animation that is written; above 1 it is "
-        "exaggerated, and keys stay as they are at any strength",
+        "share of the change to write; above 1 exaggerates it, and keys stay exact",
         minimum=0.0,
         maximum=1.5,
         short="str",

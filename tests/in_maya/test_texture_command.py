@@ -172,7 +172,7 @@ def test_strength_is_of_the_change_to_what_was_read(shot, asked):
     second = values()
     assert np.abs(second - first).max() > 0.02
     cmds.keyweaveTexture(resultToken=token, path=2, strength=0.5)
-    check_rotations(blended(before, second, 50, 0), values())
+    check_rotations(blended(before, second, 0.5, 0), values())
 
 
 def test_what_is_selected_is_made(shot, capture):

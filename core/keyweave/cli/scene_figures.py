@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, cast
 
-from ..animation.channel_names import parse_namespace
 from ..errors import KeyweaveError
 from . import library
 from .hosts import Run
@@ -156,7 +155,7 @@ def _read_capture(source: library.Source, clip: library.Clip) -> library.Motion 
         if isinstance(data, library.Motion):
             motion = library.cut_frames(data, source.frames, source.name)
         elif isinstance(data, library.MayaAsciiScene):
-            joints = _find_largest(data.own_skeletons(), source.namespace)
+            joints = library.find_largest_skeleton(data, source.namespace)
             motion = data.bake_joints(joints, (clip.start_frame, clip.last_frame))
         else:
             return None
@@ -166,16 +165,3 @@ def _read_capture(source: library.Source, clip: library.Clip) -> library.Motion 
     if motion.frame_rate != clip.frame_rate:
         motion = library.resample(motion, clip.frame_rate)
     return motion.with_(start_frame=clip.start_frame)
-
-
-def _find_largest(
-    skeletons: Mapping[str, Sequence[str]], namespace: str | None
-) -> Sequence[str]:
-    """Return the joints of the largest skeleton, of those in a namespace if it is named."""
-    space = (namespace or "").strip(":")
-    chosen = [
-        joints
-        for root, joints in skeletons.items()
-        if namespace is None or parse_namespace(root) == space
-    ]
-    return max(chosen, key=len, default=())

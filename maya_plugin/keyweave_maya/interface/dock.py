@@ -81,7 +81,7 @@ def open_panel(page: str = "") -> None:
     Raises
     ------
     KeyweaveError
-        In batch, or if there is no such page.
+        In batch, or if the page does not exist.
     """
     if cmds.about(batch=True):
         raise KeyweaveError("the panel needs Maya's window; call the commands in batch")
@@ -177,7 +177,7 @@ def press(action: str) -> None:
     Raises
     ------
     UnknownNameError
-        If there is no such action.
+        If the action does not exist.
     """
     if action not in PRESSES:
         raise UnknownNameError([action], [*PRESSES], "the panel")

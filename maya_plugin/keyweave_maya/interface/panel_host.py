@@ -150,7 +150,7 @@ class MayaHost:
         Raises
         ------
         UnknownNameError
-            If there is no such set.
+            If the set does not exist.
         """
         sets = cmds.ls(exactType=[*SET_TYPES]) or ()
         if name not in sets:

@@ -123,7 +123,7 @@ class Computation:
             self._changed.notify()
 
     def _work(self) -> None:
-        """Run requests until there are none for a while; runs in the worker thread."""
+        """Run requests in the worker thread until it has been idle for a while."""
         while True:
             request = self._take()
             if request is None:

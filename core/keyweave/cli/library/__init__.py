@@ -89,7 +89,10 @@ if TYPE_CHECKING:
         split_bands as split_bands,
     )
     from ...methods.texturing.texture import texture as texture
-    from ...reports.bodies.characters import find_character as find_character
+    from ...reports.bodies.characters import (
+        find_character as find_character,
+        find_largest_skeleton as find_largest_skeleton,
+    )
     from ...reports.feet_report import write_feet_report as write_feet_report
     from ...reports.figures.encoding import (
         encode_figure as encode_figure,

@@ -11,6 +11,7 @@ from typing import Any, Protocol, cast
 
 import numpy as np
 
+from ...animation.channel_names import parse_namespace
 from ...animation.mapping.labeling import find_slots
 from ...animation.motion import Motion
 from ...animation.skeleton import Skeleton
@@ -56,6 +57,17 @@ def find_character(scene: FileScene, nodes: Collection[str]) -> Sequence[str]:
             for root, joints in skeletons.items():
                 counts[root] += n * (not {*rig.joints}.isdisjoint(joints))
     return max(skeletons.values(), key=lambda own: (counts[own[0]], len(own)))
+
+
+def find_largest_skeleton(scene: FileScene, namespace: str | None) -> Sequence[str]:
+    """Return the joints of the largest skeleton, of those in a namespace if it is named."""
+    space = (namespace or "").strip(":")
+    chosen = [
+        joints
+        for root, joints in scene.own_skeletons().items()
+        if namespace is None or parse_namespace(root) == space
+    ]
+    return max(chosen, key=len, default=())
 
 
 @dataclass(frozen=True, eq=False)

@@ -164,7 +164,7 @@ class FileHost:
         Raises
         ------
         UnknownNameError
-            If there is no such set.
+            If the set does not exist.
         """
         sets = self._scene.sets()
         if name not in sets:

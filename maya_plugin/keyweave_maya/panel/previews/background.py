@@ -13,7 +13,7 @@ LOG = logging.getLogger(__name__)
 class Background:
     """Runs functions in a thread of its own, which lives while there are any.
 
-    Functions that can wait run when there are no others.
+    Functions of low priority run after all others.
 
     Functions catch their own errors; others are logged.
     """

@@ -124,7 +124,7 @@ class ResultPreview:
     def list_curves(self, alternative: int) -> tuple[PreviewCurve, ...]:
         """Return the curves of an alternative, as written at the current strength.
 
-        If they cannot be written, there are none, and `problem` has the reason.
+        Empty if they cannot be written; `problem` has the reason.
         """
         try:
             curves = self._fit_curves(alternative)

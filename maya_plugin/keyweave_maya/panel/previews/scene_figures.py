@@ -6,7 +6,7 @@ between their neighbors.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from math import cos, sin
@@ -15,7 +15,6 @@ from typing import Any, cast
 
 import numpy as np
 
-from keyweave.animation.channel_names import parse_namespace
 from keyweave.animation.clip import Clip
 from keyweave.animation.frame_range import FrameRange, cut_frames, list_frames
 from keyweave.animation.motion import Motion
@@ -23,7 +22,11 @@ from keyweave.animation.resampling import resample
 from keyweave.curves.anim_curve import AnimCurve
 from keyweave.geometry.arrays import Bools, Floats
 from keyweave.reports.bodies.body import Body, build_body
-from keyweave.reports.bodies.characters import Character, PosableBody
+from keyweave.reports.bodies.characters import (
+    Character,
+    PosableBody,
+    find_largest_skeleton,
+)
 from keyweave.scenes.sources import Source
 
 from ..host import EventLoop
@@ -235,21 +238,8 @@ def read_source_motion(source: Source, frames: FrameRange) -> Motion | None:
         return cut_frames(data, source.frames, source.name)
     if not hasattr(data, "own_skeletons"):
         return None
-    joints = _find_largest(data.own_skeletons(), source.namespace)
+    joints = find_largest_skeleton(data, source.namespace)
     return cast(Motion, data.bake_joints(joints, frames)) if joints else None
-
-
-def _find_largest(
-    skeletons: Mapping[str, Sequence[str]], namespace: str | None
-) -> Sequence[str]:
-    """Return the joints of the largest skeleton, of those in a namespace if it is named."""
-    space = (namespace or "").strip(":")
-    chosen = [
-        joints
-        for root, joints in skeletons.items()
-        if namespace is None or parse_namespace(root) == space
-    ]
-    return max(chosen, key=len, default=())
 
 
 def place_like(body: Body, other: Body) -> Body:

@@ -83,7 +83,7 @@ class NameView(QtWidgets.QListView):
     theme : Theme
     model : NamesModel
     hint : str
-        What to do while there are no names.
+        Advice that an empty list shows.
     n_rows : int
         Names that are visible at once.
     """

@@ -6,11 +6,23 @@ pytest.importorskip("Qt")
 
 from Qt import QtCore, QtWidgets
 
+from keyweave import open_scene
 from keyweave_maya.panel import __main__ as shell
+from keyweave_maya.panel.hosts.file_host import FileHost
 from keyweave_maya.panel.hosts.sample_host import open_sample
 from keyweave_maya.panel.views import State
 from keyweave_maya.panel.widgets.control_list import ControlList
 from keyweave_maya.panel.widgets.desktop import Desktop
+
+SET_SCENE = """//Maya ASCII 2024 scene
+requires maya "2024";
+createNode transform -n "hip";
+createNode transform -n "knee" -p "hip";
+createNode objectSet -n "legs";
+connectAttr "hip.iog" "legs.dsm" -na;
+connectAttr "|hip|knee.iog" "legs.dsm" -na;
+// End of set.ma
+"""
 
 
 @pytest.fixture
@@ -52,6 +64,33 @@ def test_a_search_shows_matches_below_their_ancestors(window):
     assert controls.model.names == chain and len(chain) > 3
     index = controls.model.find("LeftLeg_CTRL")
     assert index.parent().data() == chain[-2]
+
+
+def test_a_set_selects_its_members_that_a_collapsed_branch_hides(app, qtbot, tmp_path):
+    scene = tmp_path / "set.ma"
+    scene.write_text(SET_SCENE)
+    window = Desktop(FileHost(open_scene(scene)))
+    qtbot.addWidget(window)
+    controls = window.panel.column.findChild(ControlList)
+    hip = controls.model.find("hip")
+    controls.names.collapse(hip)
+    controls.names.setCurrentIndex(controls.model.index(0, 0))
+    assert window.host.list_selection() == ["hip", "knee"]
+    qtbot.waitUntil(lambda: sorted(controls.names.list_selected()) == ["hip", "knee"])
+    assert controls.names.list_collapsed() == ["hip"]
+
+
+def test_branches_stay_collapsed_after_a_search_and_an_edit(window):
+    controls = window.panel.column.findChild(ControlList)
+    branch = controls.model.parents["LeftLeg_CTRL"]
+    controls.names.collapse(controls.model.find(branch))
+    controls.search.setText("LeftLeg_CTRL")
+    assert controls.names.list_collapsed() == []
+    controls.search.clear()
+    assert controls.names.list_collapsed() == [branch]
+    window.host._scene = window.host.scene().copy()
+    controls.refresh(frozenset({"state"}))
+    assert controls.names.list_collapsed() == [branch]
 
 
 def test_thousands_of_controls_make_no_widgets(window):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from Qt import QtCore, QtGui, QtWidgets
@@ -34,9 +34,11 @@ class ControlModel(QtCore.QAbstractItemModel):
     def show_controls(
         self, parents: Mapping[str, str], sets: Sequence[str], keyed: Sequence[str]
     ) -> None:
-        """Show other controls."""
-        self.parents, self.sets, self.keyed = dict(parents), tuple(sets), frozenset(keyed)
-        self.search(self.text)
+        """Show other controls; rows stay if only the keyed controls differ."""
+        self.keyed = frozenset(keyed)
+        if (self.parents, self.sets) != (parents, tuple(sets)):
+            self.parents, self.sets = dict(parents), tuple(sets)
+            self.search(self.text)
 
     def search(self, text: str) -> None:
         """Show the names that contain a text, with their ancestors."""
@@ -129,6 +131,19 @@ class ControlView(QtWidgets.QTreeView):
         self.setIndentation(theme.unit(3))
         self.setIconSize(QtCore.QSize(theme.unit(3), theme.unit(3)))
 
+    def expand_except(self, collapsed: Collection[str]) -> None:
+        """Expand all rows but those of some controls."""
+        self.expandAll()
+        for name in collapsed:
+            self.collapse(self.model().find(name))
+
+    def list_collapsed(self) -> list[str]:
+        """Return the names of the controls whose children are hidden."""
+        model = self.model()
+        rows = [(name, model.find(name)) for name in model.parents]
+        above = [(name, i) for name, i in rows if i.isValid() and model.rowCount(i)]
+        return [name for name, i in above if not self.isExpanded(i)]
+
     def list_selected(self) -> list[str]:
         """Return the names of the selected controls."""
         model = self.model()
@@ -167,6 +182,7 @@ class ControlList(QtWidgets.QWidget):
         self.presenter, self.theme, self.host = presenter, theme, host
         self._is_showing = False
         self._known: Any = None
+        self._collapsed: list[str] = []  # while nothing is searched
         self.model = ControlModel(theme, self)
         self.search = SearchField(theme, "Search controls")
         self.search.textChanged.connect(self._search)
@@ -185,25 +201,32 @@ class ControlList(QtWidgets.QWidget):
             return
         host, scene = self.host, self.host.scene()
         if scene is not self._known:
-            self._known, self._is_showing = scene, True
-            self.model.show_controls(
-                host.list_hierarchy(), host.list_sets(), host.list_keyed()
-            )
-            self._is_showing = False
-            self._show_selection()
+            self._known = scene
+            self._show_controls()
         elif sorted(self.names.list_selected()) != sorted(host.list_selection()):
             self._show_selection()
 
+    def _show_controls(self) -> None:
+        """Show the controls of the scene; branches that were collapsed stay so."""
+        host = self.host
+        controls = host.list_hierarchy(), host.list_sets(), host.list_keyed()
+        self._replace_rows(lambda: self.model.show_controls(*controls))
+
     def _search(self, text: str) -> None:
-        """Show the controls that match, and keep the selection."""
+        """Show the controls that match in expanded branches, and keep the selection."""
+        self._replace_rows(lambda: self.model.search(text))
+
+    def _replace_rows(self, replace: Callable[[], None]) -> None:
+        if not self.model.text:
+            self._collapsed = self.names.list_collapsed()
         self._is_showing = True
-        self.model.search(text)
+        replace()
+        self.names.expand_except(() if self.model.text else self._collapsed)
         self._is_showing = False
         self._show_selection()
 
     def _show_selection(self) -> None:
         self._is_showing = True
-        self.names.expandAll()
         chosen = QtCore.QItemSelection()
         for name in self.host.list_selection():
             index = self.model.find(name)

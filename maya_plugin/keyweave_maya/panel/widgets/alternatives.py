@@ -257,7 +257,7 @@ class AlternativeStrip(QtWidgets.QWidget):
         self._paint_number(painter, box, number, is_chosen)
         if is_chosen:
             self._paint_frame(painter, box)
-        self._paint_label(painter, cell, view.label, is_chosen)
+        self._paint_label(painter, cell, view, is_chosen)
 
     def _fill(self, painter: Any, box: Any, color: Any) -> None:
         painter.setRenderHint(QtGui.QPainter.Antialiasing)
@@ -284,13 +284,19 @@ class AlternativeStrip(QtWidgets.QWidget):
         inside = box.adjusted(half, half, -half, -half)
         painter.drawRoundedRect(inside, self.theme.radius, self.theme.radius)
 
-    def _paint_label(self, painter: Any, cell: Any, label: str, chosen: bool) -> None:
+    def _paint_label(
+        self, painter: Any, cell: Any, view: AlternativeView, chosen: bool
+    ) -> None:
+        """Paint the label and, where it fits, the difference from the first."""
         box = cell.adjusted(0, self.theme.unit(PICTURE), 0, 0)
         painter.setFont(self.theme.small)
         painter.setPen(self.theme.color("text" if chosen else "muted"))
-        text = painter.fontMetrics().elidedText(
-            label, QtCore.Qt.ElideMiddle, int(box.width())
-        )
+        metrics, text = painter.fontMetrics(), view.label
+        if view.difference:
+            longer = f"{text}, {view.difference:.1f}°"
+            fits = metrics.boundingRect(longer).width() <= box.width()
+            text = longer if fits else text
+        text = metrics.elidedText(text, QtCore.Qt.ElideMiddle, int(box.width()))
         painter.drawText(box, QtCore.Qt.AlignCenter, text)
 
     def _paint_bar(self, painter: Any) -> None:

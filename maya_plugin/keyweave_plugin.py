@@ -10,11 +10,11 @@ import sys
 import maya.api.OpenMaya as om
 
 
-def maya_useNewAPI() -> None:  # noqa: N802  Maya's name
+def maya_useNewAPI() -> None:
     """Declare that this file uses Python API 2.0."""
 
 
-def initializePlugin(plugin: om.MObject) -> None:  # noqa: N802
+def initializePlugin(plugin: om.MObject) -> None:
     """Register the commands; if Maya refuses one, leave nothing behind."""
     folder = om.MFnPlugin(plugin).loadPath()
     root = os.path.dirname(folder)
@@ -29,7 +29,7 @@ def initializePlugin(plugin: om.MObject) -> None:  # noqa: N802
         raise
 
 
-def uninitializePlugin(plugin: om.MObject) -> None:  # noqa: N802
+def uninitializePlugin(plugin: om.MObject) -> None:
     """Deregister the commands and leave nothing behind.
 
     Run `cmds.flushUndo` before unloadPlugin: Maya refuses to unload a plug-in whose

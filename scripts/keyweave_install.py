@@ -482,7 +482,7 @@ def explain(error):
     return f"Keyweave could not finish ({type(error).__name__}: {error})."
 
 
-def onMayaDroppedPythonFile(obj):  # noqa: N802, N803  Maya's name
+def onMayaDroppedPythonFile(obj):
     """Install, update or uninstall, as the user chooses."""
     try:
         root = get_root()

@@ -7,14 +7,14 @@ import pytest
 
 pytest.importorskip("stand_in", reason="Maya itself is here")
 
-import maya.api.OpenMaya as om  # noqa: E402
-import maya.api.OpenMayaAnim as oma  # noqa: E402
-from maya import cmds  # noqa: E402
+import maya.api.OpenMaya as om
+import maya.api.OpenMayaAnim as oma
+from maya import cmds
 
-from keyweave.curves.anim_curve import TANGENT_COLUMNS, AnimCurve  # noqa: E402
-from keyweave.curves.tangents import TANGENT_TYPES  # noqa: E402
-from keyweave_maya.edits import Edits  # noqa: E402
-from keyweave_maya.scene import MayaScene  # noqa: E402
+from keyweave.curves.anim_curve import TANGENT_COLUMNS, AnimCurve
+from keyweave.curves.tangents import TANGENT_TYPES
+from keyweave_maya.edits import Edits
+from keyweave_maya.scene import MayaScene
 
 N_NODES, N_KEYS, MOST = 20, 300, 60_000
 AXES = [f"translate{axis}" for axis in "XYZ"]

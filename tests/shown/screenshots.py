@@ -22,8 +22,8 @@ from PIL import Image, ImageFilter
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from chromium import SIZES, explain_missing, start_browser  # noqa: E402
-from shown.page_samples import COMMANDS, write_inputs, write_sample_page  # noqa: E402
+from chromium import SIZES, explain_missing, start_browser
+from shown.page_samples import COMMANDS, write_inputs, write_sample_page
 
 THEMES, PAINTERS = ("light", "dark"), ("canvas", "webgl")
 FRAME = 75  # shown of each motion; legs are apart

@@ -130,15 +130,15 @@ class Rig(Protocol):
     """
 
     @property
-    def controls(self) -> tuple[Control, ...]: ...  # noqa: D102
+    def controls(self) -> tuple[Control, ...]: ...
     @property
-    def joints(self) -> tuple[str, ...]: ...  # noqa: D102
+    def joints(self) -> tuple[str, ...]: ...
     @property
-    def parents(self) -> Ints: ...  # noqa: D102
+    def parents(self) -> Ints: ...
     @property
-    def channels(self) -> tuple[str, ...]: ...  # noqa: D102
+    def channels(self) -> tuple[str, ...]: ...
     @property
-    def values(self) -> Floats: ...  # noqa: D102
+    def values(self) -> Floats: ...
 
     def evaluate(
         self,

@@ -41,17 +41,17 @@ class Scene(Protocol):
     """
 
     @property
-    def frame_rate(self) -> float: ...  # noqa: D102
+    def frame_rate(self) -> float: ...
     @property
-    def frame_range(self) -> FrameRange: ...  # noqa: D102
+    def frame_range(self) -> FrameRange: ...
     @property
-    def up_axis(self) -> str: ...  # noqa: D102
+    def up_axis(self) -> str: ...
     @property
-    def units(self) -> tuple[str, str, str]: ...  # noqa: D102
+    def units(self) -> tuple[str, str, str]: ...
     @property
-    def channels(self) -> tuple[str, ...]: ...  # noqa: D102
+    def channels(self) -> tuple[str, ...]: ...
     @property
-    def joints(self) -> tuple[str, ...]: ...  # noqa: D102
+    def joints(self) -> tuple[str, ...]: ...
 
     def keyable(self, names: Sequence[str] = ()) -> tuple[str, ...]:
         """Return the channels that an animator can key, animated or not.

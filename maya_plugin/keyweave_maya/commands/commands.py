@@ -109,23 +109,23 @@ class VerbCommand(om.MPxCommand):
         self.verb = verb
         self.edits = Edits()
 
-    def isUndoable(self) -> bool:  # noqa: N802  Maya's name
+    def isUndoable(self) -> bool:
         """Return whether the command changed the scene."""
         return not self.edits.is_empty
 
-    def undoIt(self) -> None:  # noqa: N802
+    def undoIt(self) -> None:
         """Undo the edits."""
         _remove_temporary_layer()
         with keep_selection():
             self.edits.undo()
 
-    def redoIt(self) -> None:  # noqa: N802
+    def redoIt(self) -> None:
         """Redo the edits."""
         _remove_temporary_layer()
         with keep_selection():
             self.edits.redo()
 
-    def doIt(self, args: om.MArgList) -> None:  # noqa: N802
+    def doIt(self, args: om.MArgList) -> None:
         """Run the command as its flags request."""
         with _report_errors(self.verb.flags):
             parser = om.MArgDatabase(self.syntax(), args)
@@ -218,7 +218,7 @@ class VerbCommand(om.MPxCommand):
 class InfoCommand(om.MPxCommand):
     """Lists the versions in use and the missing libraries, or checks the installation."""
 
-    def doIt(self, args: om.MArgList) -> None:  # noqa: N802
+    def doIt(self, args: om.MArgList) -> None:
         """Return the lines of the answer."""
         with _report_errors(INFO_FLAGS):
             parser = om.MArgDatabase(self.syntax(), args)

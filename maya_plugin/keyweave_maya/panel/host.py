@@ -42,15 +42,15 @@ class Host(Protocol):
     """
 
     @property
-    def title(self) -> str: ...  # noqa: D102
+    def title(self) -> str: ...
     @property
-    def evaluates_on_main_thread(self) -> bool: ...  # noqa: D102
+    def evaluates_on_main_thread(self) -> bool: ...
     @property
-    def has_own_selection(self) -> bool: ...  # noqa: D102
+    def has_own_selection(self) -> bool: ...
     @property
-    def undo_shortcut(self) -> str: ...  # noqa: D102
+    def undo_shortcut(self) -> str: ...
     @property
-    def shows_temporary_layers(self) -> bool: ...  # noqa: D102
+    def shows_temporary_layers(self) -> bool: ...
 
     def scene(self) -> Scene:
         """Return the open scene as it is now; reading it leaves it unchanged."""

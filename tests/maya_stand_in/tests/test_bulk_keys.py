@@ -5,12 +5,12 @@ import pytest
 
 pytest.importorskip("stand_in", reason="Maya itself is here")
 
-import maya.api.OpenMaya as om  # noqa: E402
-import maya.api.OpenMayaAnim as oma  # noqa: E402
-from maya import cmds  # noqa: E402
+import maya.api.OpenMaya as om
+import maya.api.OpenMayaAnim as oma
+from maya import cmds
 
-from stand_in.errors import StandInError  # noqa: E402
-from stand_in.session import session  # noqa: E402
+from stand_in.errors import StandInError
+from stand_in.session import session
 
 Fn = oma.MFnAnimCurve
 NUMBERS = {

@@ -6,10 +6,10 @@ import pytest
 pytest.importorskip("stand_in", reason="Maya itself is here")
 
 from keyweave.scenes.maya_ascii import Plug
-from stand_in import registry  # noqa: E402, F401  all commands
-from stand_in.commands.calling import run  # noqa: E402
-from stand_in.errors import StandInError  # noqa: E402
-from stand_in.session import session  # noqa: E402
+from stand_in import registry  # noqa: F401  all commands
+from stand_in.commands.calling import run
+from stand_in.errors import StandInError
+from stand_in.session import session
 
 
 @pytest.fixture

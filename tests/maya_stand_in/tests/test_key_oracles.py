@@ -12,9 +12,9 @@ from reference_material import shared
 
 pytest.importorskip("stand_in", reason="Maya itself is here")
 
-from stand_in import registry  # noqa: E402, F401  all commands
-from stand_in.commands.calling import run  # noqa: E402
-from stand_in.session import session  # noqa: E402
+from stand_in import registry  # noqa: F401  all commands
+from stand_in.commands.calling import run
+from stand_in.session import session
 
 UNITS = {  # of the interface: what each is worth in centimetres, radians, per second
     "usual": {"linear": "centimeter", "angular": "degree", "time_unit": "film"},

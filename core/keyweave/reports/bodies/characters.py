@@ -29,8 +29,8 @@ MAX_SKELETONS = 8  # of a character that are looked at
 class FileScene(Protocol):
     """A scene that knows which joints only help to pose its characters."""
 
-    def own_skeletons(self) -> Mapping[str, Sequence[str]]: ...  # noqa: D102
-    def rigs(self) -> Sequence[Any]: ...  # noqa: D102
+    def own_skeletons(self) -> Mapping[str, Sequence[str]]: ...
+    def rigs(self) -> Sequence[Any]: ...
 
 
 def find_character(scene: FileScene, nodes: Collection[str]) -> Sequence[str]:

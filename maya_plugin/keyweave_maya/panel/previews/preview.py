@@ -72,11 +72,11 @@ class Preview(Protocol):
     """
 
     @property
-    def frames(self) -> FrameRange: ...  # noqa: D102
+    def frames(self) -> FrameRange: ...
     @property
-    def frame_rate(self) -> float: ...  # noqa: D102
+    def frame_rate(self) -> float: ...
     @property
-    def key_frames(self) -> Floats: ...  # noqa: D102
+    def key_frames(self) -> Floats: ...
 
     def list_figures(self, alternative: int) -> tuple[PreviewFigure, ...]:
         """Return the figures that exist by now: sketch, result, sources."""

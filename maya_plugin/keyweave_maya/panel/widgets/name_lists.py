@@ -7,7 +7,7 @@ from typing import Any
 from Qt import QtCore, QtGui, QtWidgets
 
 from ..pages import Page, find_page
-from .controls.buttons import Button, HoverFade, paint_focus
+from .controls.buttons import Button, Hovered, HoverFade, paint_focus
 from .controls.layout import make_column, make_row
 from .controls.lists import NamesModel, NameView, SearchField
 from .theme import HOVER_SHARE, Theme
@@ -129,7 +129,7 @@ class NameLists(QtWidgets.QWidget):
         self.delete.allow("" if has_selection else "Select the names to remove.")
 
 
-class ListTab(QtWidgets.QAbstractButton):
+class ListTab(Hovered, QtWidgets.QAbstractButton):
     """The name of a list and the number of its entries; while it is open, it is lit."""
 
     def __init__(self, theme: Theme, label: str, tip: str, parent: Any = None) -> None:
@@ -160,12 +160,6 @@ class ListTab(QtWidgets.QAbstractButton):
         measure = QtGui.QFontMetrics(self.theme.numbers).horizontalAdvance
         width = measure(self.label[:3] + "…") + measure(self.text())
         return QtCore.QSize(width + self.theme.unit(4.5), self.theme.row)
-
-    def enterEvent(self, event: Any) -> None:
-        self._fade.turn(True)
-
-    def leaveEvent(self, event: Any) -> None:
-        self._fade.turn(False)
 
     def paintEvent(self, event: Any) -> None:
         painter = QtGui.QPainter(self)

@@ -17,7 +17,7 @@ from keyweave.formats import READERS, SCENE_SUFFIX, find_suffix, list_suffixes
 
 from ..views import SourceView
 from .alternatives import make_pixmap
-from .controls.buttons import Button, HoverFade, MenuButton, paint_focus
+from .controls.buttons import Button, Hovered, HoverFade, MenuButton, paint_focus
 from .controls.inputs import NumberField
 from .controls.layout import Group, Label, make_column, make_row
 from .controls.notices import EmptyBox, Notice
@@ -282,7 +282,7 @@ class SourceCard(QtWidgets.QWidget):
             self._choose_map(path)
 
 
-class CardHead(QtWidgets.QAbstractButton):
+class CardHead(Hovered, QtWidgets.QAbstractButton):
     """The part of a card that is always visible; a click opens or closes the card."""
 
     removed = QtCore.Signal()
@@ -321,12 +321,6 @@ class CardHead(QtWidgets.QAbstractButton):
             self.removed.emit()
         else:
             super().keyPressEvent(event)
-
-    def enterEvent(self, event: Any) -> None:
-        self._fade.turn(True)
-
-    def leaveEvent(self, event: Any) -> None:
-        self._fade.turn(False)
 
     def paintEvent(self, event: Any) -> None:
         theme, painter = self.theme, QtGui.QPainter(self)

@@ -83,15 +83,15 @@ class PlayButton(QtWidgets.QAbstractButton):
         self.setAccessibleName("Pause" if is_playing else "Play")
         self.update()
 
-    def enterEvent(self, event: Any) -> None:  # noqa: N802
+    def enterEvent(self, event: Any) -> None:
         """Show that the mouse is over the button."""
         self.update()
 
-    def leaveEvent(self, event: Any) -> None:  # noqa: N802
+    def leaveEvent(self, event: Any) -> None:
         """Show that the mouse is elsewhere."""
         self.update()
 
-    def paintEvent(self, event: Any) -> None:  # noqa: N802
+    def paintEvent(self, event: Any) -> None:
         """Paint the icon."""
         painter = QtGui.QPainter(self)
         painter.setRenderHint(QtGui.QPainter.Antialiasing)
@@ -135,7 +135,7 @@ class FrameSlider(QtWidgets.QWidget):
         self.keys = tuple(sorted({float(frame) for frame in frames}))
         self.update()
 
-    def sizeHint(self) -> Any:  # noqa: N802
+    def sizeHint(self) -> Any:
         """Return the height of a row."""
         return QtCore.QSize(8 * ROW, ROW)
 
@@ -152,7 +152,7 @@ class FrameSlider(QtWidgets.QWidget):
         frame = self.clock.first + passed
         return float(min(max(frame, self.clock.first), self.clock.last))
 
-    def paintEvent(self, event: Any) -> None:  # noqa: N802
+    def paintEvent(self, event: Any) -> None:
         """Paint the line, the keys and the playhead."""
         painter = QtGui.QPainter(self)
         painter.setRenderHint(QtGui.QPainter.Antialiasing)
@@ -200,18 +200,18 @@ class FrameSlider(QtWidgets.QWidget):
         corners = [QtCore.QPointF(x + dx, y) for dx, y in flag]
         painter.drawPolygon(QtGui.QPolygonF(corners))
 
-    def mousePressEvent(self, event: Any) -> None:  # noqa: N802
+    def mousePressEvent(self, event: Any) -> None:
         """Go to the frame below the mouse."""
         if event.button() == QtCore.Qt.LeftButton:
             self.clock.pause()
             self.clock.set_frame(self.find_frame(find_place(event).x()))
 
-    def mouseMoveEvent(self, event: Any) -> None:  # noqa: N802
+    def mouseMoveEvent(self, event: Any) -> None:
         """Follow the mouse."""
         if event.buttons() & QtCore.Qt.LeftButton:
             self.clock.set_frame(self.find_frame(find_place(event).x()))
 
-    def keyPressEvent(self, event: Any) -> None:  # noqa: N802
+    def keyPressEvent(self, event: Any) -> None:
         """Go frame by frame, to an end, or play."""
         clock = self.clock
         actions: dict[Any, Callable[[], None]] = {

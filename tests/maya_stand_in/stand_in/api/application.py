@@ -70,7 +70,7 @@ class MAnimControl:
         return time_at(session().playback.maximum)
 
     @staticmethod
-    def setMinMaxTime(min: MTime, max: MTime) -> None:  # noqa: A002
+    def setMinMaxTime(min: MTime, max: MTime) -> None:
         """Say where playback begins and ends."""
         ends = {"minimum": seconds_of(min), "maximum": seconds_of(max)}
         _change("playback", replace(session().playback, **ends))

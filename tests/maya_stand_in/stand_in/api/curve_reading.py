@@ -41,7 +41,7 @@ class CurveReading(MFnDependencyNode):
         if args:
             self.setObject(_curve_of(args[0]))
 
-    def setObject(self, object: MObject, /) -> CurveReading:  # noqa: A002
+    def setObject(self, object: MObject, /) -> CurveReading:
         """Ask of another curve from now on."""
         if not node_of(object).type.startswith("animCurve"):
             raise ValueError("object is incompatible with MFnAnimCurve")

@@ -21,7 +21,7 @@ class MMessage:
     """Callbacks as such."""
 
     @staticmethod
-    def removeCallback(id: int, /) -> None:  # noqa: A002
+    def removeCallback(id: int, /) -> None:
         """Let a callback no longer be called."""
         session().callbacks.remove(id)
 

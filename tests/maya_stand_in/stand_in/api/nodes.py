@@ -31,7 +31,7 @@ class MFnBase:
         """Return the object."""
         return self._object
 
-    def setObject(self, object: MObject, /) -> MFnBase:  # noqa: A002
+    def setObject(self, object: MObject, /) -> MFnBase:
         """Ask of another object from now on."""
         self._object = object_of(node_of(object))
         return self
@@ -47,7 +47,7 @@ class MFnBase:
 class MFnAttribute(MFnBase):
     """An attribute, without a node and without an index."""
 
-    def setObject(self, object: MObject, /) -> MFnAttribute:  # noqa: A002
+    def setObject(self, object: MObject, /) -> MFnAttribute:
         """Ask of another attribute from now on."""
         if not isinstance(thing_of(object), Plug):
             raise ValueError("object is incompatible with MFnAttribute")

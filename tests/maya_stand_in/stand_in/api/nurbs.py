@@ -49,7 +49,7 @@ class MFnNurbsCurve(MFnDependencyNode):
         self._has_path = False
         super().__init__(*args)
 
-    def setObject(self, object: Any, /) -> MFnNurbsCurve:  # noqa: A002
+    def setObject(self, object: Any, /) -> MFnNurbsCurve:
         """Ask of another curve from now on; with a path also of where it stands."""
         self._has_path = isinstance(object, MDagPath)
         found = object.node() if self._has_path else object

@@ -79,7 +79,7 @@ class MSyntax:
         self._flags[flag.long] = replace(flag, multi=True)
         return self
 
-    def setObjectType(self, objType: int, min: int, max: int, /) -> MSyntax:  # noqa: A002
+    def setObjectType(self, objType: int, min: int, max: int, /) -> MSyntax:
         """Say how objects are given, and how many."""
         if objType not in (MSyntax.kNone, MSyntax.kStringObjects, MSyntax.kSelectionList):
             raise RuntimeError(f"MSyntax.setObjectType: invalid type {objType}")

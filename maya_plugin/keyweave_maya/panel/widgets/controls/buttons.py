@@ -45,7 +45,19 @@ class HoverFade(QtCore.QVariantAnimation):
         return float(self.currentValue() or 0.0)
 
 
-class Button(QtWidgets.QAbstractButton):
+class Hovered:
+    """Base of widgets that fade under the mouse."""
+
+    _fade: HoverFade
+
+    def enterEvent(self, event: Any) -> None:
+        self._fade.turn(True)
+
+    def leaveEvent(self, event: Any) -> None:
+        self._fade.turn(False)
+
+
+class Button(Hovered, QtWidgets.QAbstractButton):
     """A flat button.
 
     Parameters
@@ -118,14 +130,6 @@ class Button(QtWidgets.QAbstractButton):
         width = metrics.horizontalAdvance(text) + 2 * self._padding
         width += theme.unit(5) if self.icon_name else 0
         return width + (theme.unit(4) if self.has_menu else 0)
-
-    def enterEvent(self, event: Any) -> None:
-        self._fade.turn(True)
-        super().enterEvent(event)
-
-    def leaveEvent(self, event: Any) -> None:
-        self._fade.turn(False)
-        super().leaveEvent(event)
 
     def paintEvent(self, event: Any) -> None:
         painter = QtGui.QPainter(self)

@@ -10,7 +10,7 @@ from Qt import QtCore, QtGui, QtWidgets
 
 from ..mouse import find_place
 from ..theme import Theme
-from .buttons import HoverFade, paint_focus
+from .buttons import Hovered, HoverFade, paint_focus
 
 NUMBER_WIDTH = 56  # pixels at scale 1
 DECIMALS = 4
@@ -147,7 +147,7 @@ class NumberField(TextField):
         return 0.05 if not self.whole and 0 < span <= 2 else 1
 
 
-class Slider(QtWidgets.QAbstractSlider):
+class Slider(Hovered, QtWidgets.QAbstractSlider):
     """A flat slider in whole steps; a double click asks for the default."""
 
     reset = QtCore.Signal()
@@ -172,12 +172,6 @@ class Slider(QtWidgets.QAbstractSlider):
     def sliderChange(self, change: Any) -> None:
         super().sliderChange(change)
         self.update()
-
-    def enterEvent(self, event: Any) -> None:
-        self._fade.turn(True)
-
-    def leaveEvent(self, event: Any) -> None:
-        self._fade.turn(False)
 
     def mousePressEvent(self, event: Any) -> None:
         if event.button() == QtCore.Qt.LeftButton:
@@ -240,7 +234,7 @@ class Slider(QtWidgets.QAbstractSlider):
             paint_focus(painter, self, theme)
 
 
-class Switch(QtWidgets.QAbstractButton):
+class Switch(Hovered, QtWidgets.QAbstractButton):
     """A box with a check mark."""
 
     def __init__(self, theme: Theme, text: str = "", parent: Any = None) -> None:
@@ -259,12 +253,6 @@ class Switch(QtWidgets.QAbstractButton):
             metrics = QtGui.QFontMetrics(self.theme.body)
             width += self.theme.unit(2) + metrics.horizontalAdvance(self.text())
         return QtCore.QSize(width + self.theme.pixels(2), self.theme.row)
-
-    def enterEvent(self, event: Any) -> None:
-        self._fade.turn(True)
-
-    def leaveEvent(self, event: Any) -> None:
-        self._fade.turn(False)
 
     def paintEvent(self, event: Any) -> None:
         theme, painter = self.theme, QtGui.QPainter(self)
@@ -291,7 +279,7 @@ class Switch(QtWidgets.QAbstractButton):
             )
 
 
-class Choice(QtWidgets.QComboBox):
+class Choice(Hovered, QtWidgets.QComboBox):
     """One of several texts; the wheel passes it over, so that scrolling changes nothing."""
 
     def __init__(self, theme: Theme, texts: Sequence[str] = (), parent: Any = None) -> None:
@@ -315,12 +303,6 @@ class Choice(QtWidgets.QComboBox):
 
     def minimumSizeHint(self) -> Any:
         return QtCore.QSize(self.theme.unit(14), self.theme.row)
-
-    def enterEvent(self, event: Any) -> None:
-        self._fade.turn(True)
-
-    def leaveEvent(self, event: Any) -> None:
-        self._fade.turn(False)
 
     def paintEvent(self, event: Any) -> None:
         theme, painter = self.theme, QtGui.QPainter(self)

@@ -174,7 +174,7 @@ class Stage(QtWidgets.QWidget):
 
     # ---- painting ----
 
-    def paintEvent(self, event: Any) -> None:  # noqa: N802
+    def paintEvent(self, event: Any) -> None:
         """Paint all views, the names of the figures and the focus."""
         painter = QtGui.QPainter(self)
         painter.fillRect(self.rect(), find_color("stage"))
@@ -226,11 +226,11 @@ class Stage(QtWidgets.QWidget):
 
     # ---- hands and keys ----
 
-    def mousePressEvent(self, event: Any) -> None:  # noqa: N802
+    def mousePressEvent(self, event: Any) -> None:
         """Take hold of the camera."""
         self._grip = find_place(event)
 
-    def mouseMoveEvent(self, event: Any) -> None:  # noqa: N802
+    def mouseMoveEvent(self, event: Any) -> None:
         """Orbit, pan or zoom."""
         if self._grip is None:
             return
@@ -245,21 +245,21 @@ class Stage(QtWidgets.QWidget):
         elif buttons & QtCore.Qt.RightButton:
             self.set_orbit(self.orbit.magnify(exp(ZOOM_SPEED * (x - y))))
 
-    def mouseReleaseEvent(self, event: Any) -> None:  # noqa: N802
+    def mouseReleaseEvent(self, event: Any) -> None:
         """Let go of the camera."""
         self._grip = None
 
-    def mouseDoubleClickEvent(self, event: Any) -> None:  # noqa: N802
+    def mouseDoubleClickEvent(self, event: Any) -> None:
         """Reset the camera."""
         self._grip = None
         self.reset_view()
 
-    def wheelEvent(self, event: Any) -> None:  # noqa: N802
+    def wheelEvent(self, event: Any) -> None:
         """Zoom."""
         self.set_orbit(self.orbit.magnify(exp(WHEEL_SPEED * event.angleDelta().y())))
         event.accept()
 
-    def keyPressEvent(self, event: Any) -> None:  # noqa: N802
+    def keyPressEvent(self, event: Any) -> None:
         """Play, step or reset."""
         actions = {
             QtCore.Qt.Key_Space: self.clock.toggle,
@@ -273,34 +273,34 @@ class Stage(QtWidgets.QWidget):
         else:
             action()
 
-    def focusInEvent(self, event: Any) -> None:  # noqa: N802
+    def focusInEvent(self, event: Any) -> None:
         """Show a ring, unless the mouse gave the focus."""
         self._has_ring = event.reason() in KEYBOARD
         self.update()
 
-    def focusOutEvent(self, event: Any) -> None:  # noqa: N802
+    def focusOutEvent(self, event: Any) -> None:
         """Hide the ring."""
         self._has_ring = False
         self.update()
 
     # ---- geometry ----
 
-    def sizeHint(self) -> Any:  # noqa: N802
+    def sizeHint(self) -> Any:
         """Return the size of the preview in a wide panel."""
         return QtCore.QSize(420, 300)
 
-    def minimumSizeHint(self) -> Any:  # noqa: N802
+    def minimumSizeHint(self) -> Any:
         """Return the smallest size in which figures are readable."""
         return QtCore.QSize(160, 100)
 
-    def resizeEvent(self, event: Any) -> None:  # noqa: N802
+    def resizeEvent(self, event: Any) -> None:
         """Arrange views and message anew."""
         if self.size() != self._arranged:
             self._arranged = self.size()
             self.message.place(self.rect())
             self._rearrange()
 
-    def hideEvent(self, event: Any) -> None:  # noqa: N802
+    def hideEvent(self, event: Any) -> None:
         """Stop playing."""
         self.clock.pause()
 

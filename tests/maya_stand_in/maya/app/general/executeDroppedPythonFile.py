@@ -7,7 +7,7 @@ from importlib import import_module
 from pathlib import Path
 
 
-def executeDroppedPythonFile(droppedFile: str, obj: str) -> None:  # noqa: N802, N803
+def executeDroppedPythonFile(droppedFile: str, obj: str) -> None:
     """Import a file and call its `onMayaDroppedPythonFile`."""
     # Seen in tools that are installed by dropping: the folder is put before all others
     # and whatever is first afterwards is taken away; a file is imported once only.

@@ -6,11 +6,18 @@ pytest.importorskip("Qt")
 
 from dataclasses import replace
 
-from Qt import QtCore
+from Qt import QtCore, QtGui
 
 from keyweave.methods.fields import FIELD_KINDS
 from keyweave_maya.panel.pages import PAGES, FormField
-from keyweave_maya.panel.widgets.controls.inputs import NumberField, Slider, TextField
+from keyweave_maya.panel.widgets.controls.buttons import Button
+from keyweave_maya.panel.widgets.controls.inputs import (
+    Choice,
+    NumberField,
+    Slider,
+    Switch,
+    TextField,
+)
 from keyweave_maya.panel.widgets.forms.fields import EDITORS, make_editor, spell_choice
 from keyweave_maya.panel.widgets.theme import Theme
 
@@ -156,3 +163,14 @@ def test_a_half_typed_value_is_not_overwritten(qtbot, theme):
     if editor.line.hasFocus():
         editor.show_value("other")
         assert editor.line.text() == "hero:h"
+
+
+@pytest.mark.parametrize("make", [Slider, Switch, Choice, Button])
+def test_widgets_fade_under_the_mouse(theme, qtbot, make):
+    widget = make(theme)
+    qtbot.addWidget(widget)
+    place = QtCore.QPointF()
+    widget.enterEvent(QtGui.QEnterEvent(place, place, place))
+    qtbot.waitUntil(lambda: widget._fade.share == 1)
+    widget.leaveEvent(QtCore.QEvent(QtCore.QEvent.Leave))
+    qtbot.waitUntil(lambda: widget._fade.share == 0)

@@ -13,8 +13,9 @@ import argparse
 import os
 import subprocess
 import sys
-from html import escape
 from pathlib import Path
+
+from picture_index import write_index
 
 SCALES = ("1", "2")
 SIZES = {"wide": (1100, 760), "narrow": (360, 900)}
@@ -75,18 +76,6 @@ def order_states(states, chosen):
     ordered = ("EMPTY", "SKETCH", "READY", "COMPUTING", "PREVIEWING", "STALE", "APPLIED")
     every = [states[name] for name in (*ordered, "FAILED")]
     return [s for s in every if not chosen or s.name.lower() in chosen]
-
-
-def write_index(folder):
-    """Write a page that shows all screenshots in a folder, with their names."""
-    names = [escape(file.name) for file in sorted(folder.glob("*.png"))]
-    figures = [
-        f"<figure><a href='{name}'><img src='{name}' width='480'></a>"
-        f"<figcaption>{name}</figcaption></figure>"
-        for name in names
-    ]
-    style = "<style>figure { display: inline-block; vertical-align: top }</style>"
-    (folder / "index.html").write_text(style + "\n".join(figures), encoding="utf-8")
 
 
 if __name__ == "__main__":

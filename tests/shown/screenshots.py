@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import argparse
 import sys
-from html import escape
 from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -24,6 +23,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from chromium import SIZES, explain_missing, start_browser
 from shown.page_samples import COMMANDS, write_inputs, write_sample_page
+from shown.picture_index import write_index
 
 THEMES, PAINTERS = ("light", "dark"), ("canvas", "webgl")
 FRAME = 75  # shown of each motion; legs are apart
@@ -100,18 +100,6 @@ def write_eye_tests(file):
     blurred = picture.filter(ImageFilter.GaussianBlur(BLUR))
     blurred.save(file.with_name(f"{file.stem}_blurred.png"))
     picture.convert("L").save(file.with_name(f"{file.stem}_grey.png"))
-
-
-def write_index(folder):
-    """Write a page that shows all screenshots in a folder, with their names."""
-    names = [escape(file.name) for file in sorted(folder.glob("*.png"))]
-    figures = [
-        f"<figure><a href='{name}'><img src='{name}' width='480'></a>"
-        f"<figcaption>{name}</figcaption></figure>"
-        for name in names
-    ]
-    style = "<style>figure { display: inline-block; vertical-align: top }</style>"
-    (folder / "index.html").write_text(style + "\n".join(figures), encoding="utf-8")
 
 
 if __name__ == "__main__":

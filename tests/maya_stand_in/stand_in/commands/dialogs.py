@@ -76,7 +76,7 @@ def show_window(now: Session, objects: list, flags: dict, mode: str) -> None:
 @command("paneLayout", undoable=False, create="configuration exists parent")
 def pane_layout(now: Session, objects: list, flags: dict, mode: str) -> Any:
     """Divide a window."""
-    return control_command(now, "paneLayout", objects, place(now, flags), mode)
+    return control_command(now, "paneLayout", objects, place(now, flags, mode), mode)
 
 
 @command(
@@ -88,15 +88,14 @@ def pane_layout(now: Session, objects: list, flags: dict, mode: str) -> Any:
 )
 def scroll_field(now: Session, objects: list, flags: dict, mode: str) -> Any:
     """Make a field of several lines, change it, or ask for it."""
-    if mode == "create":
-        flags = place(now, flags)
-    return control_command(now, "scrollField", objects, flags, mode)
+    return control_command(now, "scrollField", objects, place(now, flags, mode), mode)
 
 
-def place(now: Session, flags: dict) -> dict[str, Any]:
-    """Return the flags of a new control with its parent."""
-    parent = now.new_parent
-    return {"parent": parent, **flags} if parent and "exists" not in flags else flags
+def place(now: Session, flags: dict, mode: str) -> dict[str, Any]:
+    """Return the flags of a control, with its parent if it is new."""
+    is_new = mode == "create" and "exists" not in flags
+    parent = now.new_parent if is_new else ""
+    return {"parent": parent, **flags} if parent else flags
 
 
 @command("deleteUI", undoable=False, create="control layout menu menuItem window")

@@ -91,7 +91,7 @@ def _run(script: Any) -> None:
 @command("columnLayout", undoable=False, create="adjustableColumn rowSpacing parent exists")
 def column_layout(now: Session, objects: list, flags: dict, mode: str) -> Any:
     """Make a column, which becomes the parent of what is made next."""
-    made = control_command(now, "columnLayout", objects, place(now, flags), mode)
+    made = control_command(now, "columnLayout", objects, place(now, flags, mode), mode)
     if not flags.get("exists"):
         now.new_parent = last_name(made)
     return made
@@ -106,9 +106,7 @@ def column_layout(now: Session, objects: list, flags: dict, mode: str) -> Any:
 )
 def text(now: Session, objects: list, flags: dict, mode: str) -> Any:
     """Show a text."""
-    if mode == "create":
-        flags = place(now, flags)
-    return control_command(now, "text", objects, flags, mode)
+    return control_command(now, "text", objects, place(now, flags, mode), mode)
 
 
 @command(
@@ -120,9 +118,7 @@ def text(now: Session, objects: list, flags: dict, mode: str) -> Any:
 )
 def text_field(now: Session, objects: list, flags: dict, mode: str) -> Any:
     """Show a line of text that can be copied."""
-    if mode == "create":
-        flags = place(now, flags)
-    return control_command(now, "textField", objects, flags, mode)
+    return control_command(now, "textField", objects, place(now, flags, mode), mode)
 
 
 @command("timeControl", undoable=False, query="rangeArray rangeVisible")

@@ -147,9 +147,9 @@ class Workspace:
         """Call a function after changes, with the aspects that changed.
 
         The aspects are ``"page"``, ``"state"`` (state, message, status, progress,
-        disabled), ``"values"``, ``"lists"``, ``"sources"``, ``"ranges"``, ``"preview"``
-        (another result), ``"poses"`` (more poses of its figures), ``"alternative"`` and
-        ``"frame"``.
+        disabled), ``"progress"`` (another step of a computation), ``"values"``,
+        ``"lists"``, ``"sources"``, ``"ranges"``, ``"preview"`` (another result), ``"poses"``
+        (more poses of its figures), ``"alternative"`` and ``"frame"``.
 
         Returns
         -------

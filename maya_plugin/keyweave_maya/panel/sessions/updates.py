@@ -246,7 +246,7 @@ class Updater:
 
     def _show_progress(self, step: str) -> None:
         self._get_session().progress = step
-        self._changed("state")
+        self._changed("progress")
 
     def _finish(self, outcome: Outcome) -> None:
         """Show a result."""

@@ -50,6 +50,8 @@ class MessageLine(QtWidgets.QWidget):
 
     def refresh(self, aspects: frozenset[str]) -> None:
         """Show the message of the page, or its status."""
+        if not aspects & {"page", "state", "progress"}:
+            return
         view = self.presenter.view
         # The stage of an empty page has its message.
         is_empty = view.state is State.EMPTY and view.message.kind == "plain"
@@ -249,6 +251,8 @@ class Footer(QtWidgets.QWidget):
 
     def refresh(self, aspects: frozenset[str]) -> None:
         """Show strength and target, and what is allowed."""
+        if not aspects & {"page", "state", "values"}:
+            return
         view, fields = self.presenter.view, find_page(self.presenter.view.page).footer
         percent = round(100 * view.values.get("strength", 1.0))
         self.slider.blockSignals(True)

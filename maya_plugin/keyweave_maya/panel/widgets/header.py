@@ -110,6 +110,8 @@ class Header(QtWidgets.QWidget):
 
     def refresh(self, aspects: frozenset[str]) -> None:
         """Mark the tab of the page, and follow the computation."""
+        if not aspects & {"page", "state", "progress"}:
+            return
         self.tabs[self.presenter.view.page].setChecked(True)
         self.scene.setText(self._read_title())
         self.progress.refresh(aspects)

@@ -27,6 +27,8 @@ class ChangeMark(QtWidgets.QAbstractButton):
 
     def mark(self, tip: str) -> None:
         """Show the mark with a tool tip, or hide it without one."""
+        if tip == self.toolTip() and self.isEnabled() == bool(tip):
+            return
         self.is_shown = bool(tip)
         self.setToolTip(tip)
         self.setEnabled(self.is_shown)
@@ -60,6 +62,7 @@ class FormRow(QtWidgets.QWidget):
     ) -> None:
         super().__init__()
         self.editor, self.mark = editor, mark or ChangeMark(theme)
+        self.tip, self.reason = tip, ""
         self.label = Label(theme, label, "text", align=QtCore.Qt.AlignRight)
         self.label.setFixedWidth(theme.pixels(LABELS))
         self.setFixedHeight(theme.row)
@@ -67,11 +70,18 @@ class FormRow(QtWidgets.QWidget):
         row = make_row(theme, self.mark, gap=0)
         row.addLayout(inner, 1)
         self.setLayout(row)
-        self.set_tip(tip)
         self.mark.mark("")
+        self._set_tip(tip)
 
-    def set_tip(self, tip: str) -> None:
-        """Set the tool tip of label and editor."""
+    def allow(self, reason: str) -> None:
+        """Enable the row, or disable it for a reason, which is then its tool tip."""
+        if reason != self.reason:
+            self.reason = reason
+            self.editor.setEnabled(not reason)
+            self.label.setEnabled(not reason)
+            self._set_tip(reason or self.tip)
+
+    def _set_tip(self, tip: str) -> None:
         self.label.set_tip(tip)
         self.editor.setToolTip(tip)
 
@@ -139,24 +149,24 @@ class Form(QtWidgets.QWidget):
         view = self.presenter.view
         if view.page != self.page.command:
             return
+        for path, row in self.rows.items():
+            row.allow(view.disabled.get(path, ""))
+        if not aspects & {"values", "page", "preview"}:
+            return
         for path in self.rows:
-            self._refresh_row(path)
+            self._show_value(path)
         changed = [path for path in self.rows if path in view.values]
         self.reset.allow("" if changed else "All settings have their defaults")
         n_hidden = sum(path in view.values for path in self.page.more)
         title = f"More ({len(self.page.more)})"
         self.fold.setText(f"{title}, {n_hidden} changed" if n_hidden else title)
 
-    def _refresh_row(self, path: str) -> None:
+    def _show_value(self, path: str) -> None:
         view, field, row = self.presenter.view, self.page.form[path], self.rows[path]
         row.editor.show_value(
             view.values.get(path, field.default), view.chosen.get(path, "")
         )
         row.mark.mark(_describe_change(field) if path in view.values else "")
-        reason = view.disabled.get(path, "")
-        row.editor.setEnabled(not reason)
-        row.label.setEnabled(not reason)
-        row.set_tip(reason or field.help)
 
 
 def _describe_change(field: FormField) -> str:

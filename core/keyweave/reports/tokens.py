@@ -8,6 +8,7 @@ everywhere. On figures, left limbs have the full color and right limbs are dimme
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import product
 
 import numpy as np
 
@@ -164,14 +165,15 @@ def find_readable_color(color: str, surfaces: Sequence[str], least: float) -> st
     >>> find_readable_color("#777777", ["#444444"], 4.5)
     '#b3b3b3'
     """
-    steps = [
-        mix_colors(color, end, share / 50)
-        for share in range(51)
-        for end in ("#ffffff", "#000000")
-    ]
-    ratios = [min(measure_contrast(step, each) for each in surfaces) for step in steps]
-    suffices = (step for step, ratio in zip(steps, ratios) if ratio >= least)
-    return next(suffices, steps[ratios.index(max(ratios))])
+    best, highest = color, 0.0
+    for share, end in product(range(51), ("#ffffff", "#000000")):
+        step = mix_colors(color, end, share / 50)
+        ratio = min(measure_contrast(step, each) for each in surfaces)
+        if ratio >= least:
+            return step
+        if ratio > highest:
+            best, highest = step, ratio
+    return best
 
 
 def _measure_luminance(color: str) -> float:

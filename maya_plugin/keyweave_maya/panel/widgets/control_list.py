@@ -182,6 +182,7 @@ class ControlList(QtWidgets.QWidget):
         self.presenter, self.theme, self.host = presenter, theme, host
         self._is_showing = False
         self._known: Any = None
+        self._shown: list[str] | None = None  # selection of the host
         self._collapsed: list[str] = []  # while nothing is searched
         self.model = ControlModel(theme, self)
         self.search = SearchField(theme, "Search controls")
@@ -203,7 +204,7 @@ class ControlList(QtWidgets.QWidget):
         if scene is not self._known:
             self._known = scene
             self._show_controls()
-        elif sorted(self.names.list_selected()) != sorted(host.list_selection()):
+        elif host.list_selection() != self._shown:
             self._show_selection()
 
     def _show_controls(self) -> None:
@@ -226,9 +227,9 @@ class ControlList(QtWidgets.QWidget):
         self._show_selection()
 
     def _show_selection(self) -> None:
-        self._is_showing = True
+        self._is_showing, self._shown = True, self.host.list_selection()
         chosen = QtCore.QItemSelection()
-        for name in self.host.list_selection():
+        for name in self._shown:
             index = self.model.find(name)
             if index.isValid():
                 chosen.select(index, index)
@@ -243,4 +244,5 @@ class ControlList(QtWidgets.QWidget):
         host, view = self.host, self.names
         hidden = [n for n in host.list_selection() if not self.model.find(n).isValid()]
         members = [m for name in view.list_selected_sets() for m in host.read_set(name)]
+        self._shown = None  # of a set, the members are shown instead
         host.select([*hidden, *view.list_selected(), *members])

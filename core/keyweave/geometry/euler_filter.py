@@ -97,6 +97,8 @@ def _keep_start(angles: Floats) -> Floats:
 def _move_to_zero(angles: Floats) -> Floats:
     curve, passes = _take_shortest_steps(angles)
     starts = [_shift_to_zero(solution) for solution in euler_solutions(curve)]
+    if not len(passes):
+        return _choose_lower_mean(starts)
     returns = [_shift_to_zero(_lead_back(solution, passes)) for solution in starts]
     return _choose_if_smaller(_choose_lower_mean(starts), _choose_lower_mean(returns))
 

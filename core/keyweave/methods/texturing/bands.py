@@ -199,4 +199,7 @@ def _pad_ends(values: Floats, reach: int) -> Floats:
     """Extend both ends by point reflection, which continues their slopes."""
     if len(values) == 1:
         return np.repeat(values, 1 + 2 * reach, axis=0)
-    return np.pad(values, ((reach, reach), (0, 0)), mode="reflect", reflect_type="odd")
+    if len(values) <= reach:
+        return np.pad(values, ((reach, reach), (0, 0)), "reflect", reflect_type="odd")
+    before, after = values[reach:0:-1], values[-2 : -2 - reach : -1]
+    return np.concatenate([2 * values[:1] - before, values, 2 * values[-1:] - after])

@@ -80,11 +80,14 @@ def paint_profiles(role: str, theme: str = "dark", *, is_ghost: bool = False) ->
         Blue, green, red and opacity; the profile p of a tone and a shade is the row
         (3 * tone + shade) * n_profiles + p.
     """
-    tones = list_tones(role, theme).reshape(12, 1, 1, 3)
-    factor, gloss = light_profiles()
-    colors = np.clip(tones * factor[..., np.newaxis] + gloss[..., np.newaxis], 0, 1)
+    tones = list_tones(role, theme).astype(np.float32).reshape(12, 1, 1, 3)
+    factor, gloss = (part.astype(np.float32)[..., np.newaxis] for part in light_profiles())
+    colors = tones * factor
+    colors += gloss
+    np.clip(colors, 0, 1, out=colors)
     if is_ghost:
         colors += GHOST_MIX * (parse_color(list_colors(theme)["stage"]) - colors)
+    colors *= 255
     pixels = np.full((*colors.shape[:3], 4), 255, np.uint8)
-    pixels[..., :3] = np.rint(255 * colors[..., ::-1])
+    pixels[..., :3] = np.rint(colors, out=colors)[..., ::-1]
     return pixels.reshape(-1, N_TEXELS, 4)

@@ -196,16 +196,29 @@ class FeatureLayout(BriefRepr):
         upright = _find_upright(data, root, up)
         still = np.array([0.0, 0.0, 0.0, 1.0])
         unset = cls(tuple(parts), (still,) * len(parts), root, up, upright)
-        references = []
-        for part in parts:
-            q = [unset._rotation(d, part) for d in data] if part.is_rotation else []
-            references.append(mean_rotation(np.concatenate(q)) if q else still)
+        means = {}
+        if data and unset.rotated:
+            q = np.concatenate([unset._read_rotations(each) for each in data])
+            means = dict(zip(unset.rotated, mean_rotation(q)))
+        references = (means.get(p.name, still) if p.is_rotation else still for p in parts)
         return cls(tuple(parts), tuple(references), root, up, upright)
 
     @property
     def names(self) -> tuple[str, ...]:
         """Channel names, one per column; ``joint.rotateX`` and so on for a rotation."""
         return tuple(name for part in self.parts for name in part.channels)
+
+    @property
+    def rotated(self) -> list[str]:
+        """Names of the parts that are rotations."""
+        return [part.name for part in self.parts if part.is_rotation]
+
+    @property
+    def rests(self) -> Floats:
+        """Mean rotations of the parts that are rotations, shape (n_rotations, 4)."""
+        pairs = zip(self.parts, self.references)
+        rests = [reference for part, reference in pairs if part.is_rotation]
+        return np.reshape(rests, (-1, 4))
 
     def slices(self) -> dict[ChannelGroup, slice]:
         """Return the slice of columns of each part."""
@@ -214,17 +227,16 @@ class FeatureLayout(BriefRepr):
 
     def read(self, data: MotionOrClip) -> Floats:
         """Return the columns of a motion or clip, shape (n_frames, n_columns)."""
-        if not self.parts:
-            return np.empty((len(data), 0))
-        return np.concatenate(
-            [
-                self._vectors(data, part, reference)
-                if part.is_rotation
-                else _read_channel(data, part.name)[:, np.newaxis]
-                for part, reference in zip(self.parts, self.references)
-            ],
-            axis=1,
-        )
+        values = np.empty((len(data), len(self.names)))
+        relative = compose(invert(self.rests), self._read_rotations(data))
+        vectors = unwrap_vectors(quaternion_to_vector(relative))
+        rotated = iter(vectors.swapaxes(0, 1))
+        for part, where in self.slices().items():
+            if part.is_rotation:
+                values[:, where] = next(rotated)
+            else:
+                values[:, where.start] = _read_channel(data, part.name)
+        return values
 
     def write(
         self, data: MotionOrClip, values: Floats, near: Collection[str] = ()
@@ -239,42 +251,45 @@ class FeatureLayout(BriefRepr):
             Rotations whose Euler angles, in a clip, are the solution closest to the clip's
             own on each frame; other Euler angles are continuous over time.
         """
-        rotations, channels = {}, {}
-        for (part, where), reference in zip(self.slices().items(), self.references):
+        vectors: list[Floats] = [np.empty((len(values), 0, 3))]
+        channels = {}
+        for part, where in self.slices().items():
             if part.is_rotation:
-                q = compose(reference, vector_to_quaternion(values[:, where]))
-                rotations[part.name] = self._with_heading(data, part, q)
+                vectors.append(values[:, np.newaxis, where])
             else:
                 channels[part.name] = values[:, where.start]
+        q = compose(self.rests, vector_to_quaternion(np.concatenate(vectors, axis=1)))
+        rotations = dict(zip(self.rotated, q.swapaxes(0, 1)))
+        if self.root in rotations:
+            rotations[self.root] = self._turn_root(data, rotations[self.root])
         if isinstance(data, Motion):
             return _update_motion(data, rotations, channels)
         return _update_clip(data, rotations, channels, near)
 
-    def _rotation(self, data: MotionOrClip, part: ChannelGroup) -> Floats:
-        q = _read_quaternions(data, part.name)
-        return compose(invert(self._heading(q)), q) if part.name == self.root else q
+    def _read_rotations(self, data: MotionOrClip) -> Floats:
+        """Return rotations, shape (n_frames, n_rotations, 4); the root's has no heading."""
+        q, names = _read_quaternions(data, self.rotated), self.rotated
+        if self.root in names:
+            own = q[:, names.index(self.root)]
+            q[:, names.index(self.root)] = compose(invert(self._heading(own)), own)
+        return q
 
     def _heading(self, q: Floats) -> Floats:
         return extract_heading(compose(q, self.upright), self.up)
 
-    def _vectors(self, data: MotionOrClip, part: ChannelGroup, reference: Floats) -> Floats:
-        relative = compose(invert(reference), self._rotation(data, part))
-        return unwrap_vectors(quaternion_to_vector(relative))
-
-    def _with_heading(self, data: MotionOrClip, part: ChannelGroup, tilt: Floats) -> Floats:
-        """Return a tilt; the root's loses its own heading and takes that of the data."""
-        if part.name != self.root:
-            return tilt
+    def _turn_root(self, data: MotionOrClip, tilt: Floats) -> Floats:
+        """Return the tilt of the root without its heading, with the heading of the data."""
         tilt = compose(invert(self._heading(tilt)), tilt)
-        return compose(self._heading(_read_quaternions(data, part.name)), tilt)
+        return compose(self._heading(_read_quaternions(data, [self.root])[:, 0]), tilt)
 
 
 def _find_upright(data: Sequence[MotionOrClip], root: str, up: Floats) -> Floats:
     """Return the rotation from `up` to the root's axis that points up on average."""
-    q = [_read_quaternions(each, root) for each in data if root in list_rotations(each)]
-    if not q:
+    moving = [each for each in data if root in list_rotations(each)]
+    if not moving:
         return np.array([0.0, 0.0, 0.0, 1.0])
-    return find_upright_rotation(np.concatenate(q), up)
+    q = np.concatenate([_read_quaternions(each, [root])[:, 0] for each in moving])
+    return find_upright_rotation(q, up)
 
 
 def _match_groups(
@@ -304,12 +319,23 @@ def _match_slots(data: MotionOrClip, name: str) -> list[ChannelGroup]:
     return [ChannelGroup(joint, is_rotation=True) for joint in find_slot_joints(data, name)]
 
 
-def _read_quaternions(data: MotionOrClip, name: str) -> Floats:
+def _read_quaternions(data: MotionOrClip, names: Sequence[str]) -> Floats:
+    """Return the rotations of joints or nodes, shape (n_frames, n_names, 4)."""
     if isinstance(data, Motion):
-        return data.rotations[:, data.skeleton.index(name)]
-    return channels_to_quaternion(
-        data.values[:, data.columns(name)], data.rotation_orders[name]
-    )
+        return data.rotations[:, [data.skeleton.index(name) for name in names]]
+    q = np.empty((len(data), len(names), 4))
+    for order, rows in _group_orders(data, names).items():
+        columns = [data.columns(names[row]) for row in rows]
+        q[:, rows] = channels_to_quaternion(data.values[:, columns], order)
+    return q
+
+
+def _group_orders(clip: Clip, names: Sequence[str]) -> dict[str, list[int]]:
+    """Return the places of names by the rotation orders of their nodes."""
+    groups: dict[str, list[int]] = {}
+    for place, name in enumerate(names):
+        groups.setdefault(clip.rotation_orders[name], []).append(place)
+    return groups
 
 
 def _read_channel(data: MotionOrClip, name: str) -> Floats:
@@ -322,8 +348,8 @@ def _read_channel(data: MotionOrClip, name: str) -> Floats:
         values = positions[:, TRANSLATE.index(attribute)]
     else:
         order = data.skeleton.rotation_orders[data.skeleton.index(node)]
-        angles = quaternion_to_channels(_read_quaternions(data, node), order)
-        values = angles[:, ROTATE.index(attribute)]
+        angles = quaternion_to_channels(_read_quaternions(data, [node]), order)
+        values = angles[:, 0, ROTATE.index(attribute)]
     if attribute not in ROTATE:
         return values
     angle = np.unwrap(values)
@@ -355,10 +381,13 @@ def _update_clip(
     near: Collection[str],
 ) -> Clip:
     values = np.array(clip.values)
-    for name, q in rotations.items():
-        columns = clip.columns(name)
-        own = values[:, columns] if name in near else None
-        values[:, columns] = quaternion_to_channels(q, clip.rotation_orders[name], near=own)
+    for is_near in (False, True):
+        names = [name for name in rotations if (name in near) == is_near]
+        for order, rows in _group_orders(clip, names).items():
+            columns = [clip.columns(names[row]) for row in rows]
+            q = np.stack([rotations[names[row]] for row in rows], axis=1)
+            own = values[:, columns] if is_near else None
+            values[:, columns] = quaternion_to_channels(q, order, near=own)
     for name, column in channels.items():
         values[:, clip.index(name)] = column
     return clip.with_(values=values)

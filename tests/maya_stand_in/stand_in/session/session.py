@@ -132,6 +132,7 @@ class Session:
     variables: dict[str, Any] = field(default_factory=dict)
     procedures: dict[str, Any] = field(default_factory=dict)
     _n_saved: int = 0
+    _n_times: int = 0  # how often the current time changed, which changes no plug's value
     _opened_at: float = 0.0
     _solved: dict[Node, float] = field(default_factory=dict)  # by IK handle: when it solved
 
@@ -162,11 +163,14 @@ class Session:
     @property
     def is_modified(self) -> bool:
         """Whether the scene changed since it was opened or saved."""
-        return self.scene.n_changes != self._n_saved
+        return self._count_changes() != self._n_saved
 
     @is_modified.setter
     def is_modified(self, modified: bool) -> None:
-        self._n_saved = -1 if modified else self.scene.n_changes
+        self._n_saved = -1 if modified else self._count_changes()
+
+    def _count_changes(self) -> int:
+        return self.scene.n_changes + self._n_times
 
     # --- units of the interface ---
 
@@ -234,7 +238,7 @@ class Session:
         if name == "time":
             # Unconfirmed in Maya: a change of the current time alone marks the scene as
             # modified.
-            self.scene.n_changes += 1
+            self._n_times += 1
         if name in EVENTS:
             self.callbacks.tell("event", EVENTS[name])
 

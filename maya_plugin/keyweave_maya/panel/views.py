@@ -83,6 +83,19 @@ class SourceView:
     note: str = ""
     problem: str = ""
 
+    def resample_frames(self, frame_rate: float) -> tuple[float, float]:
+        """Return the known frames at another frame rate, from the same first frame.
+
+        Examples
+        --------
+        >>> walk = SourceView("walk", frame_rate=30.0, known_frames=(1.0, 750.0))
+        >>> walk.resample_frames(24.0)
+        (1.0, 600.0)
+        """
+        first, last = self.known_frames
+        ratio = frame_rate / self.frame_rate if self.frame_rate else 1.0
+        return first, first + int(ratio * (last - first) + 1e-6)
+
 
 @dataclass(frozen=True)
 class AlternativeView:

@@ -148,8 +148,8 @@ class Workspace:
 
         The aspects are ``"page"``, ``"state"`` (state, message, status, progress,
         disabled), ``"progress"`` (another step of a computation), ``"values"``,
-        ``"lists"``, ``"sources"``, ``"ranges"``, ``"preview"`` (another result), ``"poses"``
-        (more poses of its figures), ``"alternative"`` and ``"frame"``.
+        ``"lists"``, ``"sources"``, ``"ranges"``, ``"preview"`` (another result),
+        ``"poses"`` (more poses of its figures), ``"alternative"`` and ``"frame"``.
 
         Returns
         -------

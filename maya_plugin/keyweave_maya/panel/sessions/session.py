@@ -44,11 +44,14 @@ class SketchFacts:
     n_controls, n_keys : int
     known_frames : tuple of float
         The keyed range; without keys, the playback range.
+    frame_rate : float
+        Of the scene.
     """
 
     n_controls: int = 0
     n_keys: int = 0
     known_frames: tuple[float, float] = (0.0, 0.0)
+    frame_rate: float = 0.0
 
     def __str__(self) -> str:
         if not self.n_controls:
@@ -67,7 +70,8 @@ def measure_sketch(scene: Scene, nodes: Collection[str]) -> SketchFacts:
     keyed = [c for c in channels if c.partition(".")[0] in known]
     curves = scene.read_curves(keyed) if keyed else []
     first, last = find_keyed_range(curves) if curves else scene.frame_range
-    return SketchFacts(len(known), sum(map(len, curves)), (float(first), float(last)))
+    n_keys, frames = sum(map(len, curves)), (float(first), float(last))
+    return SketchFacts(len(known), n_keys, frames, float(scene.frame_rate))
 
 
 @dataclass(frozen=True)
@@ -283,7 +287,7 @@ class Session:
         draft, outcome = self.draft, self.outcome
         known = self.sketch.known_frames
         if not draft.page.needs_sketch and sources:
-            known = sources[0].known_frames
+            known = sources[0].resample_frames(self.sketch.frame_rate)
         return PageView(
             page=draft.page.command,
             state=self.state,

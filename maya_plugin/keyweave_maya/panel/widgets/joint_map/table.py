@@ -15,7 +15,8 @@ from .model import FIELDS, JointModel
 from .view import JointView
 
 EMPTY = "Add a capture to see its joints."
-NO_MAP = "Add a capture to get a map."
+MATCHED = "Joints are matched by names and shape. Load a map to match others."
+NO_MAP = "There is no map to edit or save yet."
 FILES = "Joint maps (*.json);;All files (*)"
 
 
@@ -83,7 +84,8 @@ class JointMapTable(QtWidgets.QWidget):
         self.view.setVisible(bool(table.rows))
         self.summary.setVisible(bool(table.rows))
         self.empty.setVisible(not table.rows)
-        self.empty.label.setText(table.problem or EMPTY)
+        hint = MATCHED if self.presenter.view.sources else EMPTY
+        self.empty.label.setText(table.problem or hint)
         if is_other:
             self.view.show_first_problem()
         reason = "" if table.rows else NO_MAP

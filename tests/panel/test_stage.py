@@ -265,10 +265,11 @@ def test_a_loop_shows_the_same_pictures_again(stage):
     assert not any(np.array_equal(a, b) for a, b in zip(first, turned))
 
 
-def test_the_transport_shows_and_moves_the_frame(stage, qtbot):
-    transport = Transport(stage.clock)
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_the_transport_shows_and_moves_the_frame(stage, qtbot, scale):
+    transport = Transport(stage.clock, scale=scale)
     qtbot.addWidget(transport)
-    transport.resize(200, 24)
+    transport.resize(round(200 * scale), round(24 * scale))
     transport.show()
     slider = transport.slider
     stage.set_frame(20)
@@ -276,11 +277,12 @@ def test_the_transport_shows_and_moves_the_frame(stage, qtbot):
     x = slider.locate(33)
     assert slider.find_frame(x) == 33
     send_mouse(
-        *(slider, QtCore.QEvent.MouseButtonPress, (x, 12)),
+        *(slider, QtCore.QEvent.MouseButtonPress, (scale * x, 12)),
         *(QtCore.Qt.LeftButton, QtCore.Qt.LeftButton),
     )
     assert stage.clock.frame == 33 and transport.label.text() == "33/40"
     assert [slider.find_frame(-99), slider.find_frame(999)] == [1, 40]
+    assert transport.sizeHint().height() == transport.button.height() == 24 * scale
     transport.button.click()
     assert stage.clock.is_playing and transport.button.accessibleName() == "Pause"
     transport.set_external(True)

@@ -32,11 +32,11 @@ class PreviewPane(QtWidgets.QWidget):
     def __init__(self, presenter: Any, theme: Theme, parent: Any = None) -> None:
         super().__init__(parent)
         self.presenter, self.theme = presenter, theme
-        self.stage = Stage(self)
+        self.stage = Stage(self, scale=theme.scale)
         self.stage.message_pressed.connect(self.press)
         self.tools = self._make_tools()
         self.clock = self.stage.clock
-        self.transport = Transport(self.clock, self)
+        self.transport = Transport(self.clock, self, theme.scale)
         self.curves: Any = None
         self.fold = Fold(theme, "Curves")
         self.fold.setParent(self)

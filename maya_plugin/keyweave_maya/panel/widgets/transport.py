@@ -11,8 +11,8 @@ from .clock import Clock
 from .mouse import find_place
 from .stage.colors import find_color
 
-ROW, ICON, LINE = 24, 16, 1.5  # pixels
-EDGE, DIAMOND, HEAD = 8, 3.5, 5  # pixels: room next to the slider, keys, and the playhead
+ROW, ICON, LINE = 24, 16, 1.5  # pixels at scale 1
+EDGE, DIAMOND, HEAD = 8, 3.5, 5  # likewise: room next to the slider, keys, playhead
 FOLLOWING = "The figures follow the host's time slider."
 
 
@@ -23,18 +23,22 @@ class Transport(QtWidgets.QWidget):
     ----------
     clock : Clock
     parent : QWidget, optional
+    scale : float
+        Maya's interface scale.
     """
 
-    def __init__(self, clock: Clock, parent: QtWidgets.QWidget | None = None):
+    def __init__(
+        self, clock: Clock, parent: QtWidgets.QWidget | None = None, scale: float = 1.0
+    ):
         super().__init__(parent)
         self.clock = clock
-        self.button = PlayButton(clock, self)
-        self.slider = FrameSlider(clock, self)
+        self.button = PlayButton(clock, self, scale)
+        self.slider = FrameSlider(clock, self, scale)
         self.label = QtWidgets.QLabel(self)
         self.label.setAlignment(QtCore.Qt.AlignRight | QtCore.Qt.AlignVCenter)
         row = QtWidgets.QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(EDGE)
+        row.setSpacing(round(EDGE * scale))
         row.addWidget(self.button)
         row.addWidget(self.slider, 1)
         row.addWidget(self.label)
@@ -69,11 +73,11 @@ class Transport(QtWidgets.QWidget):
 class PlayButton(QtWidgets.QAbstractButton):
     """A button that shows a triangle, or two bars while the clock plays."""
 
-    def __init__(self, clock: Clock, parent: QtWidgets.QWidget | None = None):
+    def __init__(self, clock: Clock, parent: QtWidgets.QWidget, scale: float):
         super().__init__(parent)
-        self.clock = clock
+        self.clock, self.scale = clock, scale
         self.setToolTip("Play or pause (Space)")
-        self.setFixedSize(ROW, ROW)
+        self.setFixedSize(round(ROW * scale), round(ROW * scale))
         self.setFocusPolicy(QtCore.Qt.TabFocus)
         self.clicked.connect(lambda: clock.toggle())
         clock.playing_changed.connect(self._show)
@@ -104,8 +108,9 @@ class PlayButton(QtWidgets.QAbstractButton):
         pen.setCapStyle(QtCore.Qt.RoundCap)
         painter.setPen(pen)
         painter.setBrush(QtCore.Qt.NoBrush)
-        middle = QtCore.QPointF(self.width() / 2, self.height() / 2)
-        painter.translate(middle.x() - ICON / 2, middle.y() - ICON / 2)
+        painter.translate(self.width() / 2, self.height() / 2)
+        painter.scale(self.scale, self.scale)
+        painter.translate(-ICON / 2, -ICON / 2)
         if self.clock.is_playing:
             for x in (5.25, 10.75):
                 painter.drawLine(QtCore.QLineF(x, 3.25, x, 12.75))
@@ -119,11 +124,11 @@ class PlayButton(QtWidgets.QAbstractButton):
 class FrameSlider(QtWidgets.QWidget):
     """A line of frames with a playhead, and diamonds where the sketch has keys."""
 
-    def __init__(self, clock: Clock, parent: QtWidgets.QWidget | None = None):
+    def __init__(self, clock: Clock, parent: QtWidgets.QWidget, scale: float):
         super().__init__(parent)
-        self.clock = clock
+        self.clock, self.scale = clock, scale
         self.keys: tuple[float, ...] = ()
-        self.setMinimumSize(4 * ROW, ROW)
+        self.setMinimumSize(round(4 * ROW * scale), round(ROW * scale))
         self.setFocusPolicy(QtCore.Qt.StrongFocus)
         self.setAccessibleName("Frame")
         self.setSizePolicy(QtWidgets.QSizePolicy.Expanding, QtWidgets.QSizePolicy.Fixed)
@@ -137,17 +142,22 @@ class FrameSlider(QtWidgets.QWidget):
 
     def sizeHint(self) -> Any:
         """Return the height of a row."""
-        return QtCore.QSize(8 * ROW, ROW)
+        return QtCore.QSize(round(8 * ROW * self.scale), round(ROW * self.scale))
+
+    @property
+    def length(self) -> float:
+        """Length of the line, in pixels at scale 1."""
+        return max(self.width() / self.scale - 2 * EDGE, 1.0)
 
     def locate(self, frame: float) -> float:
-        """Return the x of a frame in pixels."""
+        """Return the x of a frame, in pixels at scale 1."""
         passed = frame - self.clock.first
         share = passed / max(self.clock.last - self.clock.first, 1)
-        return float(EDGE + share * (self.width() - 2 * EDGE))
+        return float(EDGE + share * self.length)
 
     def find_frame(self, x: float) -> float:
-        """Return the whole frame of the shot closest to an x."""
-        share = (x - EDGE) / max(self.width() - 2 * EDGE, 1)
+        """Return the whole frame of the shot closest to an x, in pixels at scale 1."""
+        share = (x - EDGE) / self.length
         passed = round(share * (self.clock.last - self.clock.first))
         frame = self.clock.first + passed
         return float(min(max(frame, self.clock.first), self.clock.last))
@@ -156,10 +166,11 @@ class FrameSlider(QtWidgets.QWidget):
         """Paint the line, the keys and the playhead."""
         painter = QtGui.QPainter(self)
         painter.setRenderHint(QtGui.QPainter.Antialiasing)
-        middle = self.height() // 2 + 0.5
+        painter.scale(self.scale, self.scale)
+        middle = ROW // 2 + 0.5
         x = self.locate(self.clock.frame)
         painter.setPen(QtCore.Qt.NoPen)
-        line = QtCore.QRectF(EDGE, middle - 1, max(self.width() - 2 * EDGE, 1), 2)
+        line = QtCore.QRectF(EDGE, middle - 1, self.length, 2)
         painter.fillRect(line, find_color("text", 0.25))
         painter.fillRect(QtCore.QRectF(EDGE, middle - 1, x - EDGE, 2), find_color("accent"))
         self._paint_keys(painter, middle)
@@ -167,9 +178,8 @@ class FrameSlider(QtWidgets.QWidget):
         if self.hasFocus():
             painter.setPen(QtGui.QPen(find_color("accent"), 1))
             painter.setBrush(QtCore.Qt.NoBrush)
-            painter.drawRoundedRect(
-                QtCore.QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 2, 2
-            )
+            box = QtCore.QRectF(0.5, 0.5, self.length + 2 * EDGE - 1, ROW - 1)
+            painter.drawRoundedRect(box, 2, 2)
         painter.end()
 
     def _paint_keys(self, painter: Any, middle: float) -> None:
@@ -193,7 +203,7 @@ class FrameSlider(QtWidgets.QWidget):
         """Paint the playhead: a line below a flag."""
         x = round(x - 0.5) + 0.5
         painter.setPen(QtGui.QPen(find_color("cursor"), 1))
-        painter.drawLine(QtCore.QLineF(x, 3, x, self.height() - 3))
+        painter.drawLine(QtCore.QLineF(x, 3, x, ROW - 3))
         painter.setPen(QtCore.Qt.NoPen)
         painter.setBrush(find_color("cursor"))
         flag = [(-HEAD + 1, 2), (HEAD - 1, 2), (HEAD - 1, 5), (0, 9), (-HEAD + 1, 5)]
@@ -204,12 +214,15 @@ class FrameSlider(QtWidgets.QWidget):
         """Go to the frame below the mouse."""
         if event.button() == QtCore.Qt.LeftButton:
             self.clock.pause()
-            self.clock.set_frame(self.find_frame(find_place(event).x()))
+            self._follow(event)
 
     def mouseMoveEvent(self, event: Any) -> None:
         """Follow the mouse."""
         if event.buttons() & QtCore.Qt.LeftButton:
-            self.clock.set_frame(self.find_frame(find_place(event).x()))
+            self._follow(event)
+
+    def _follow(self, event: Any) -> None:
+        self.clock.set_frame(self.find_frame(find_place(event).x() / self.scale))
 
     def keyPressEvent(self, event: Any) -> None:
         """Go frame by frame, to an end, or play."""

@@ -18,13 +18,13 @@ from .colors import find_color
 from .painting import ViewPainter
 
 LAYOUTS = {"overlay": overlay, "side by side": side_by_side}
-MARGIN, GAP, DOT = 12, 8, 8  # pixels
+MARGIN, GAP, DOT = 12, 8, 8  # pixels at scale 1
 KEYBOARD = (
     QtCore.Qt.TabFocusReason,
     QtCore.Qt.BacktabFocusReason,
     QtCore.Qt.ShortcutFocusReason,
 )
-LEGEND = 96  # pixels of a name over figures, at least
+LEGEND = 96  # pixels at scale 1 of a name over figures, at least
 LEAST_SIZE = 8  # pixels; a smaller stage stays empty
 ORBIT_SPEED = 0.008  # radians for each pixel
 ZOOM_SPEED, WHEEL_SPEED = 0.008, 0.0012  # of the zoom's logarithm
@@ -41,13 +41,23 @@ class Stage(QtWidgets.QWidget):
     parent : QWidget, optional
     clock : Clock, optional
         By default the stage has its own.
+    scale : float
+        Maya's interface scale.
     """
 
     frame_changed = QtCore.Signal(float)
     message_pressed = QtCore.Signal()
 
-    def __init__(self, parent: QtWidgets.QWidget | None = None, clock: Clock | None = None):
+    def __init__(
+        self,
+        parent: QtWidgets.QWidget | None = None,
+        clock: Clock | None = None,
+        scale: float = 1.0,
+    ):
         super().__init__(parent)
+        self.margin, self.gap, self.dot, self.legend = (
+            round(scale * size) for size in (MARGIN, GAP, DOT, LEGEND)
+        )
         self.clock = clock or Clock(self)
         self.figures: tuple[PreviewFigure, ...] = ()
         self.orbit = Orbit()
@@ -60,7 +70,7 @@ class Stage(QtWidgets.QWidget):
         self._is_told = False  # a frame, by `set_frame`
         self._has_ring = False  # of the keyboard's focus
         self._grip: Any = None  # where a button was pressed or moved last
-        self.message = Message(self)
+        self.message = Message(self, self.margin, self.gap)
         self.message.pressed.connect(self.message_pressed)
         self.clock.frame_changed.connect(self._show_frame)
         self.setFocusPolicy(QtCore.Qt.StrongFocus)
@@ -167,9 +177,9 @@ class Stage(QtWidgets.QWidget):
     def _measure_footer(self) -> float:
         """Return the pixels below the figures that names or a message need."""
         if self.message.text:
-            return float(self.message.sizeHint().height() + MARGIN)
+            return float(self.message.sizeHint().height() + self.margin)
         if self._layout == "side by side" and len(self.figures) > 1:
-            return float(self.fontMetrics().height() + GAP)
+            return float(self.fontMetrics().height() + self.gap)
         return 0.0
 
     # ---- painting ----
@@ -199,29 +209,30 @@ class Stage(QtWidgets.QWidget):
             for view in self.views:
                 left, top, width, height = (round(part) for part in view.box)
                 row = self.fontMetrics().height()
-                box = QtCore.QRect(left, top + height - row - GAP, width, row)
+                box = QtCore.QRect(left, top + height - row - self.gap, width, row)
                 self._paint_name(painter, view.layers[0], box, is_centered=True)
             return
         row = self.fontMetrics().height() + 2
         layers = [layer for view in self.views for layer in view.layers]
         for i, layer in enumerate(layers):
-            box = QtCore.QRect(MARGIN, GAP + i * row, max(self.width() // 3, LEGEND), row)
+            width = max(self.width() // 3, self.legend)
+            box = QtCore.QRect(self.margin, self.gap + i * row, width, row)
             self._paint_name(painter, layer, box, is_centered=False)
 
     def _paint_name(self, painter: Any, layer: Layer, box: Any, is_centered: bool) -> None:
         """Paint a dot in the color of a figure and its name."""
-        metrics = self.fontMetrics()
-        room = box.width() - DOT - 2 * GAP
+        metrics, dot, gap = self.fontMetrics(), self.dot, self.gap
+        room = box.width() - dot - 2 * gap
         text = metrics.elidedText(layer.figure.name, QtCore.Qt.ElideMiddle, room)
         left = box.left()
         if is_centered:
-            left += (box.width() - DOT - GAP - metrics.horizontalAdvance(text)) // 2
+            left += (box.width() - dot - gap - metrics.horizontalAdvance(text)) // 2
         middle = box.top() + box.height() / 2
         painter.setPen(QtCore.Qt.NoPen)
         painter.setBrush(find_color(layer.figure.role))
-        painter.drawEllipse(QtCore.QRectF(left, middle - DOT / 2 + 0.5, DOT, DOT))
+        painter.drawEllipse(QtCore.QRectF(left, middle - dot / 2 + 0.5, dot, dot))
         painter.setPen(find_color("muted" if layer.is_ghost else "text"))
-        box = box.adjusted(left - box.left() + DOT + GAP, 0, 0, 0)
+        box = box.adjusted(left - box.left() + dot + gap, 0, 0, 0)
         painter.drawText(box, int(QtCore.Qt.AlignVCenter | QtCore.Qt.AlignLeft), text)
 
     # ---- hands and keys ----
@@ -310,7 +321,7 @@ class Message(QtWidgets.QWidget):
 
     pressed = QtCore.Signal()
 
-    def __init__(self, parent: QtWidgets.QWidget):
+    def __init__(self, parent: QtWidgets.QWidget, margin: int, gap: int):
         super().__init__(parent)
         self.label = QtWidgets.QLabel(self)
         self.label.setAlignment(QtCore.Qt.AlignCenter)
@@ -322,8 +333,8 @@ class Message(QtWidgets.QWidget):
         self.button = QtWidgets.QPushButton(self)
         self.button.clicked.connect(lambda: self.pressed.emit())
         box = QtWidgets.QVBoxLayout(self)
-        box.setContentsMargins(MARGIN, 0, MARGIN, MARGIN)
-        box.setSpacing(GAP)
+        box.setContentsMargins(margin, 0, margin, margin)
+        box.setSpacing(gap)
         box.addWidget(self.label)
         box.addWidget(self.button, 0, QtCore.Qt.AlignCenter)
         self.hide()

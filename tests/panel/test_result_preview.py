@@ -82,7 +82,7 @@ def transfer():
 
 @cache
 def feet():
-    return compute(FEET, "biped_walk", FeetJob(frames=(1, 60), soft_frames=3))
+    return compute(FEET, "biped_walk", FeetJob(frames=(30, 90), soft_frames=3))
 
 
 RESULTS = {

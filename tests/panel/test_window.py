@@ -334,6 +334,17 @@ def test_a_panel_works_at_twice_the_pixels(app, qtbot):
     assert image.pixelColor(2 * apply.x(), 2 * apply.y()).getRgb() != window
 
 
+def test_viewport_switches_the_temporary_layer(qtbot):
+    panel = open_panel(qtbot, find_view(TEXTURE, "PREVIEWING"))
+    switch, presenter = panel.preview.viewport, panel.presenter
+    switch.click()
+    assert presenter.calls == [("show_temporary_layer", True)]
+    presenter.change("state", shows_layer=True)
+    assert switch.isChecked()
+    presenter.change("state", disabled={"show_temporary_layer": "Only Maya has one."})
+    assert not switch.isEnabled() and "Only Maya has one." in switch.toolTip()
+
+
 def test_opening_and_closing_leaves_nothing(app, qtbot):
     preview = FakePreview(painted=False)
     presenter = WindowPresenter(find_view(TEXTURE, "PREVIEWING"), preview)
@@ -354,7 +365,7 @@ def test_opening_and_closing_leaves_nothing(app, qtbot):
 
     open_and_close()
     before = count()
-    for _ in range(100):
+    for _ in range(20):
         open_and_close()
     assert count() == before
     assert presenter.callbacks == []

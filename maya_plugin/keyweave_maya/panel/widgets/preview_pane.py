@@ -60,7 +60,8 @@ class PreviewPane(QtWidgets.QWidget):
             tip="Show the preview in Maya's viewport, on a layer that is never saved",
         )
         self.viewport.setCheckable(True)
-        self.viewport.clicked.connect(self.presenter.show_temporary_layer)
+        show = self.presenter.show_temporary_layer
+        self.viewport.clicked.connect(lambda is_on: show(is_on))
         self.reset = Button(
             theme, "Reset view", kind="quiet", tip="Look from the front again"
         )

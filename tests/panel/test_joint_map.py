@@ -143,7 +143,11 @@ def test_without_a_map_it_says_why_and_a_map_can_still_be_loaded(show):
     assert shown.empty.label.text() == problem
     assert [tool.isEnabled() for tool in shown.tools] == [False, False, True, False]
     assert all(tool.toolTip() for tool in shown.tools)
-    assert "Add a capture" in show(JointTable()).empty.label.text()
+    assert "matched by names" in show(JointTable()).empty.label.text()
+    shown.presenter.change("sources", sources=())
+    shown.presenter.joint_table = JointTable()
+    shown.refresh(frozenset({"sources"}))
+    assert "Add a capture" in shown.empty.label.text()
 
 
 def test_errors_of_a_preview_keep_the_selection(show):

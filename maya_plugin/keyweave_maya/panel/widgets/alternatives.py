@@ -12,6 +12,7 @@ from Qt import QtCore, QtGui, QtWidgets
 
 from ..pages import find_page
 from ..views import AlternativeView
+from .controls.part import Part
 from .mouse import find_place
 from .theme import Theme
 
@@ -24,18 +25,11 @@ NEXT = (QtCore.Qt.Key_Right, QtCore.Qt.Key_Down)
 EMPTY = "{} appear here after a preview."
 
 
-class AlternativeStrip(QtWidgets.QWidget):
-    """Alternatives side by side; scrolled by the wheel if they need more room.
-
-    Parameters
-    ----------
-    presenter : Presenter
-    theme : Theme
-    """
+class AlternativeStrip(Part):
+    """Alternatives side by side; scrolled by the wheel if they need more room."""
 
     def __init__(self, presenter: Any, theme: Theme, parent: Any = None):
-        super().__init__(parent)
-        self.presenter, self.theme = presenter, theme
+        super().__init__(presenter, theme, parent)
         self.hovered: int | None = None
         self.shown = -1  # the alternative that was last scrolled to
         self.offset = 0  # pixels scrolled to the right
@@ -50,7 +44,6 @@ class AlternativeStrip(QtWidgets.QWidget):
         self.refresh(frozenset({"page", "preview", "alternative"}))
 
     def refresh(self, aspects: frozenset[str]) -> None:
-        """Show what changed; see `Presenter.listen`."""
         if aspects & {"page", "preview"}:
             self.pictures.clear()
             self._set_offset(self.offset)

@@ -12,6 +12,7 @@ from ..views import Message, State
 from .controls.buttons import Button, MenuButton
 from .controls.inputs import NumberField, Slider
 from .controls.layout import Label, make_row
+from .controls.part import Part
 from .theme import Theme
 
 MARKS = {"plain": ("", ""), "warning": ("warning", "warning"), "error": ("error", "error")}
@@ -19,21 +20,16 @@ MOST_STRENGTH = 150  # percent
 SLIDER, TARGET, APPLY = 120, 132, 84  # widths in pixels at scale 1
 
 
-class MessageLine(QtWidgets.QWidget):
+class MessageLine(Part):
     """The line above the footer: a message and the button that does what it advises.
 
     Without a message, it shows the status. It needs one row; a longer message grows over
     what is above it, so that nothing moves.
-
-    Parameters
-    ----------
-    presenter : Presenter
-    theme : Theme
     """
 
     def __init__(self, presenter: Any, theme: Theme, parent: Any = None) -> None:
-        super().__init__(parent)
-        self.presenter, self.theme, self.message = presenter, theme, Message()
+        super().__init__(presenter, theme, parent)
+        self.message = Message()
         self.status = ""
         self.button = Button(theme, "", parent=self)
         self.button.clicked.connect(self.press)
@@ -120,18 +116,11 @@ class MessageLine(QtWidgets.QWidget):
         painter.drawText(box, int(flags), self.message.text or self.status)
 
 
-class Footer(QtWidgets.QWidget):
-    """Discard, strength, target and Apply, in one row or, in a narrow panel, in two.
-
-    Parameters
-    ----------
-    presenter : Presenter
-    theme : Theme
-    """
+class Footer(Part):
+    """Discard, strength, target and Apply, in one row or, in a narrow panel, in two."""
 
     def __init__(self, presenter: Any, theme: Theme, parent: Any = None) -> None:
-        super().__init__(parent)
-        self.presenter, self.theme = presenter, theme
+        super().__init__(presenter, theme, parent)
         self.discard = Button(theme, "Discard", kind="flat", tip="Drop the preview (Esc)")
         self.discard.clicked.connect(lambda: presenter.discard())
         self._add_strength()

@@ -11,6 +11,7 @@ from Qt import QtCore, QtGui, QtWidgets
 from ..pages import PAGES
 from .controls.buttons import Button, MenuButton
 from .controls.layout import Label, make_column, make_row
+from .controls.part import Part
 from .theme import Theme
 
 HEIGHT = 9  # units
@@ -130,12 +131,12 @@ class Header(QtWidgets.QWidget):
         self.presets.updateGeometry()
 
 
-class ProgressBar(QtWidgets.QWidget):
+class ProgressBar(Part):
     """A line of 2 px that runs while something is computed for more than 300 ms."""
 
     def __init__(self, presenter: Any, theme: Theme, parent: Any = None) -> None:
-        super().__init__(parent)
-        self.presenter, self.theme, self.phase = presenter, theme, 0.0
+        super().__init__(presenter, theme, parent)
+        self.phase = 0.0
         self.setFixedHeight(theme.pixels(2))
         self._delay, self._clock = QtCore.QTimer(self), QtCore.QTimer(self)
         self._delay.setSingleShot(True)

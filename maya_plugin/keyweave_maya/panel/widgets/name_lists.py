@@ -10,6 +10,7 @@ from ..pages import Page, find_page
 from .controls.buttons import Button, Hovered, HoverFade, paint_focus
 from .controls.layout import make_column, make_row
 from .controls.lists import NamesModel, NameView, SearchField
+from .controls.part import Part
 from .theme import HOVER_SHARE, Theme
 
 VISIBLE_ROWS = 7
@@ -17,18 +18,11 @@ EMPTY = "Select controls in the scene, then press From selection."
 GUESSED = "drive"  # only lists with this one can be guessed from keys
 
 
-class NameLists(QtWidgets.QWidget):
-    """The lists of a page; one of them is open at a time, or none.
-
-    Parameters
-    ----------
-    presenter : Presenter
-    theme : Theme
-    """
+class NameLists(Part):
+    """The lists of a page; one of them is open at a time, or none."""
 
     def __init__(self, presenter: Any, theme: Theme, parent: Any = None) -> None:
-        super().__init__(parent)
-        self.presenter, self.theme = presenter, theme
+        super().__init__(presenter, theme, parent)
         self.opened = ""
         self.tabs: dict[str, ListTab] = {}
         column = make_column(theme, self)
@@ -68,7 +62,6 @@ class NameLists(QtWidgets.QWidget):
         return panel
 
     def refresh(self, aspects: frozenset[str]) -> None:
-        """Show what changed; see `Presenter.listen`."""
         view = self.presenter.view
         if "page" in aspects:
             self._make_tabs(find_page(view.page))

@@ -12,6 +12,7 @@ from ..views import Message, State
 from .alternatives import AlternativeStrip
 from .controls.buttons import Button, MenuButton
 from .controls.layout import Fold, make_row
+from .controls.part import Part
 from .stage.stage import LAYOUTS, Stage
 from .theme import Theme
 from .transport import Transport
@@ -20,18 +21,11 @@ CURVES = 40  # height of the curves, in units
 LOWEST_STAGE = 24  # smallest height of the stage, in units
 
 
-class PreviewPane(QtWidgets.QWidget):
-    """Stage, transport, curves and alternatives.
-
-    Parameters
-    ----------
-    presenter : Presenter
-    theme : Theme
-    """
+class PreviewPane(Part):
+    """Stage, transport, curves and alternatives."""
 
     def __init__(self, presenter: Any, theme: Theme, parent: Any = None) -> None:
-        super().__init__(parent)
-        self.presenter, self.theme = presenter, theme
+        super().__init__(presenter, theme, parent)
         self.stage = Stage(self, scale=theme.scale)
         self.stage.message_pressed.connect(self.press)
         self.tools = self._make_tools()

@@ -21,6 +21,7 @@ from .controls.buttons import Button, Hovered, HoverFade, MenuButton, paint_focu
 from .controls.inputs import NumberField
 from .controls.layout import Group, Label, make_column, make_row
 from .controls.notices import EmptyBox, Notice
+from .controls.part import Part
 from .theme import HOVER_SHARE, Theme
 
 PICTURE = 10  # side of the picture, in units
@@ -46,18 +47,11 @@ def list_source_suffixes() -> list[str]:
     return [s for kind in kinds for s in list_suffixes(READERS, kind)] + [SCENE_SUFFIX]
 
 
-class SourceList(QtWidgets.QWidget):
-    """The sources of a page; files can be dropped on it.
-
-    Parameters
-    ----------
-    presenter : Presenter
-    theme : Theme
-    """
+class SourceList(Part):
+    """The sources of a page; files can be dropped on it."""
 
     def __init__(self, presenter: Any, theme: Theme, parent: Any = None) -> None:
-        super().__init__(parent)
-        self.presenter, self.theme = presenter, theme
+        super().__init__(presenter, theme, parent)
         self.cards: list[SourceCard] = []
         self.add = MenuButton(
             theme,
@@ -81,7 +75,6 @@ class SourceList(QtWidgets.QWidget):
         self.refresh(frozenset({"page"}))
 
     def refresh(self, aspects: frozenset[str]) -> None:
-        """Show what changed; see `Presenter.listen`."""
         if not aspects & {"page", "sources"}:
             return
         sources = self.presenter.view.sources

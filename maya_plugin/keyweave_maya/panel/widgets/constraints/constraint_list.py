@@ -17,6 +17,7 @@ from keyweave.jobs.constraint_syntax import CONSTRAINTS
 from ..controls.buttons import MenuButton
 from ..controls.layout import Group, Label, make_column, make_row
 from ..controls.notices import Notice
+from ..controls.part import Part
 from ..theme import Theme
 from .rows import KIND, LABELS, FrameRow, TextRow, is_valid
 
@@ -24,18 +25,11 @@ EMPTY = "Any order will do. Add constraints with +."
 NO_PATH = "None"
 
 
-class ConstraintList(QtWidgets.QWidget):
-    """Constraints and preferences, a row for each, and the path to follow.
-
-    Parameters
-    ----------
-    presenter : Presenter
-    theme : Theme
-    """
+class ConstraintList(Part):
+    """Constraints and preferences, a row for each, and the path to follow."""
 
     def __init__(self, presenter: Any, theme: Theme, parent: Any = None) -> None:
-        super().__init__(parent)
-        self.presenter, self.theme = presenter, theme
+        super().__init__(presenter, theme, parent)
         self.rows: list[Any] = []
         tip = "Add a constraint or a preference."
         self.add = MenuButton(
@@ -56,7 +50,6 @@ class ConstraintList(QtWidgets.QWidget):
         self.refresh(frozenset({"page"}))
 
     def refresh(self, aspects: frozenset[str]) -> None:
-        """Show what changed; see `Presenter.listen`."""
         if aspects & {"page", "values"}:
             values = self.presenter.view.values
             for field in CONSTRAINTS:

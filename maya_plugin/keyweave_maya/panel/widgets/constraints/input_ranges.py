@@ -9,6 +9,7 @@ from Qt import QtCore, QtWidgets
 from ..controls.buttons import Button
 from ..controls.layout import Group, Label, make_column, make_row
 from ..controls.notices import Notice
+from ..controls.part import Part
 from ..theme import Theme
 from .rows import make_frame_field, make_pick_button, make_remove_button
 
@@ -16,18 +17,11 @@ EMPTY = "The keyed range; add others with +."
 REPLACED = "The sources are the inputs."
 
 
-class InputRanges(QtWidgets.QWidget):
-    """The ranges of the scene's own animation that are the inputs.
-
-    Parameters
-    ----------
-    presenter : Presenter
-    theme : Theme
-    """
+class InputRanges(Part):
+    """The ranges of the scene's own animation that are the inputs."""
 
     def __init__(self, presenter: Any, theme: Theme, parent: Any = None) -> None:
-        super().__init__(parent)
-        self.presenter, self.theme = presenter, theme
+        super().__init__(presenter, theme, parent)
         self.rows: list[RangeRow] = []
         self.add = Button(theme, "", "add", "quiet", tip="Add a range of frames.")
         self.add.clicked.connect(lambda: self.add_row(None, None).setFocus())
@@ -38,7 +32,6 @@ class InputRanges(QtWidgets.QWidget):
         self.refresh(frozenset({"page"}))
 
     def refresh(self, aspects: frozenset[str]) -> None:
-        """Show what changed; see `Presenter.listen`."""
         if not aspects & {"page", "values", "sources"}:
             return
         view = self.presenter.view

@@ -16,6 +16,7 @@ from ...previews.preview import PreviewCurve, PreviewFragment
 from ..controls.buttons import Button
 from ..controls.layout import make_column, make_row
 from ..controls.notices import EmptyBox
+from ..controls.part import Part
 from ..mouse import find_place
 from ..theme import Theme
 from .chooser import MOST_CURVES, CurveChooser
@@ -30,20 +31,13 @@ NO_CURVES = "Curves appear here after a preview."
 NO_PLOT = "Curves need pyqtgraph. Run this line in a shell, then open the panel again:"
 
 
-class CurveView(QtWidgets.QWidget):
-    """Curves of the preview over frames.
-
-    Parameters
-    ----------
-    presenter : Presenter
-    theme : Theme
-    """
+class CurveView(Part):
+    """Curves of the preview over frames."""
 
     frame_changed = QtCore.Signal(float)
 
     def __init__(self, presenter: Any, theme: Theme, parent: Any = None) -> None:
-        super().__init__(parent)
-        self.presenter, self.theme = presenter, theme
+        super().__init__(presenter, theme, parent)
         self.plot: Any = None
         self.curves: tuple[PreviewCurve, ...] = ()
         self.fragments: tuple[PreviewFragment, ...] = ()
@@ -79,7 +73,6 @@ class CurveView(QtWidgets.QWidget):
     # --- what is shown ---
 
     def refresh(self, aspects: frozenset[str]) -> None:
-        """Show what changed; see `Presenter.listen`."""
         if aspects & {"page", "preview", "alternative"}:
             self._read_preview()
         if "frame" in aspects:

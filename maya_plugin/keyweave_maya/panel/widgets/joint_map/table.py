@@ -10,28 +10,22 @@ from ...views import JointTable
 from ..controls.buttons import Button
 from ..controls.layout import Group, Label, make_column, make_row
 from ..controls.notices import EmptyBox
+from ..controls.part import Part
 from ..theme import Theme
 from .model import FIELDS, JointModel
 from .view import JointView
 
 EMPTY = "Add a capture to see its joints."
 MATCHED = "Joints are matched by names and shape. Load a map to match others."
-NO_MAP = "There is no map to edit or save yet."
+NO_MAP = "This needs a map of joints."
 FILES = "Joint maps (*.json);;All files (*)"
 
 
-class JointMapTable(QtWidgets.QWidget):
-    """The map of joints as a table, with buttons that make, mirror, save and load it.
-
-    Parameters
-    ----------
-    presenter : Presenter
-    theme : Theme
-    """
+class JointMapTable(Part):
+    """The map of joints as a table, with buttons that make, mirror, save and load it."""
 
     def __init__(self, presenter: Any, theme: Theme, parent: Any = None) -> None:
-        super().__init__(parent)
-        self.presenter, self.theme = presenter, theme
+        super().__init__(presenter, theme, parent)
         self.summary = Label(theme, "", "muted", theme.small)
         self.model = JointModel(self)
         self.view = JointView(theme, self.model)
@@ -74,7 +68,6 @@ class JointMapTable(QtWidgets.QWidget):
         return tools
 
     def refresh(self, aspects: frozenset[str]) -> None:
-        """Show what changed; see `Presenter.listen`."""
         if not aspects & {"page", "sources", "preview"}:
             return
         table: JointTable = self.presenter.joint_table

@@ -1,5 +1,9 @@
 """Widgets in a narrow panel: shown as there, and searched for parts that are clipped."""
 
+import pytest
+
+pytest.importorskip("Qt")
+
 from Qt import QtCore, QtWidgets
 
 from keyweave_maya.panel.widgets.controls.style import dress

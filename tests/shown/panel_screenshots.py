@@ -15,7 +15,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-from picture_index import write_index
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from shown.picture_index import write_index
 
 SCALES = ("1", "2")
 SIZES = {"wide": (1100, 760), "narrow": (360, 900)}

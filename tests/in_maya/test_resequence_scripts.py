@@ -9,30 +9,49 @@ from maya import cmds, mel
 from numpy.testing import assert_allclose
 
 import keyweave as kw
+import made_up
 from keyweave.geometry.rotations import align
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 SCRIPT = EXAMPLES / "maya_resequence_walk.py"
+LAST = 48  # frame
 SPACES = ("hero", "extra1", "extra2")
+
+
+def write_scenes(folder):
+    """Write a character in motion with a path beside it, and one to refer to."""
+    walk = made_up.walker(3.0, frame_rate=24, rng=np.random.default_rng(7))
+    facts = {"keyed": "full", "legs": "fk", "fingers": False, "namespace": "hero"}
+    hero, rig = folder / "hero.ma", folder / "rig.ma"
+    made_up.write_character(hero, walk, path_curve=made_up.figure_eight(), **facts)
+    made_up.write_character(rig, walk, keyed=False, fingers=False)
+    return hero, rig
 
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory):
-    """Run the script in Python, then the one in MEL; return both scenes' paths."""
+    """Run the script in Python, then the one in MEL; return both scenes' paths.
+
+    Both make two seconds of a short walk instead of ten of a long one.
+    """
     folder = tmp_path_factory.mktemp("walk")
-    script = runpy.run_path(str(SCRIPT))
+    main = runpy.run_path(str(SCRIPT))["main"]
+    short = {"CAPTURED": (1, 72), "WRITTEN": (1, LAST), "AT": ["1=20", "24=71"]}
+    main.__globals__.update(short, write_scenes=write_scenes)
     cmds.file(new=True, force=True)
-    saved = script["main"](folder)
+    saved = main(folder)
     cmds.file(new=True, force=True)
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("MAYA_PLUG_IN_PATH", str(EXAMPLES.parent / "maya_plugin"))
-        mel.eval((EXAMPLES / "maya_resequence_walk.mel").read_text(encoding="utf-8"))
+        text = (EXAMPLES / "maya_resequence_walk.mel").read_text(encoding="utf-8")
+        text = text.replace("-inputs 1 144 -frames 1 240", f"-inputs 1 72 -frames 1 {LAST}")
+        mel.eval(text.replace("120=71", "24=71"))
         mel.eval(f'maya_resequence_walk("{folder.as_posix()}")')
     cmds.file(new=True, force=True)
     return Path(saved), folder / "resequenced_by_mel.ma"
 
 
-def hips(path, space, frames=(1, 240)):
+def hips(path, space, frames=(1, LAST)):
     return kw.open_scene(path).motion([f"{space}:Hips"], frames)
 
 
@@ -42,14 +61,14 @@ def test_the_characters_walk_along_the_path_each_in_its_own_way(made):
     for walk in walks:
         apart = walk.root_positions[:, None, ::2] - way[None, :, ::2]
         assert np.linalg.norm(apart, axis=2).min(axis=1).max() < 20
-        assert np.ptp(walk.root_positions[:, 2]) > 400
+        assert np.ptp(walk.root_positions, axis=0).max() > 150
     crowd = [kw.joint_positions(walk) for walk in walks[1:]]
-    assert np.abs(crowd[0] - crowd[1]).max() > 10
+    assert np.abs(crowd[0] - crowd[1]).max() > 5
 
 
 def test_a_constrained_frame_is_what_was_captured(made):
     hero = made[0].parent / "hero.ma"
-    for output, source in ((1, 20), (120, 71)):
+    for output, source in ((1, 20), (24, 71)):
         ours, theirs = (
             hips(made[0], "hero", (output,) * 2),
             hips(hero, "hero", (source,) * 2),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import Any
 
@@ -75,7 +75,11 @@ class Keys:
 
     def with_(self, **changes: Any) -> Keys:
         """Return keys of which some columns are others."""
-        return replace(self, **changes)
+        # As `replace` does, but ten times as fast: plug-ins change keys one by one.
+        made = object.__new__(Keys)
+        made.__dict__.update((name, self.__dict__[name]) for name in FACTS)
+        made.__dict__.update(changes)
+        return made
 
     def set_at(self, index: int, **changes: Any) -> Keys:
         """Return keys of which one is another; `index` counts from 0."""
@@ -130,6 +134,9 @@ class Keys:
             return None
         row = int(np.abs(np.array(self.times) - seconds).argmin())
         return row if abs(self.times[row] - seconds) < 1e-7 else None
+
+
+FACTS = tuple(each.name for each in fields(Keys))
 
 
 def single(kind: str, seconds: float, value: float, **columns: Any) -> Keys:

@@ -131,6 +131,7 @@ class Session:
     dpi_scale: float = 1.0
     variables: dict[str, Any] = field(default_factory=dict)
     procedures: dict[str, Any] = field(default_factory=dict)
+    _shown: tuple[Any, dict[Node | None, list[Any]]] | None = None
     _n_saved: int = 0
     _n_times: int = 0  # how often the current time changed, which changes no plug's value
     _opened_at: float = 0.0
@@ -219,12 +220,21 @@ class Session:
         if not chains or (not self.is_batch and not self.is_suspended):
             return at
         if plug.attribute in WORLD and at == self.time:
-            for chain in chains.values():
-                if _shows(plug.node, chain):
-                    self._solved[chain.handle] = at
+            for chain in self._list_shown(plug.node):
+                self._solved[chain.handle] = at
         if plug.attribute in TURNS and plug.node in chains:
             return self._solved.get(chains[plug.node].handle, self._opened_at)
         return at
+
+    def _list_shown(self, node: Node | None) -> list[Any]:
+        """Return the limbs that are solved if a node is shown, until the scene changes."""
+        chains, state = self.scene.graph.chains, (self.scene, self.scene.n_changes)
+        if self._shown is None or self._shown[0] != state:
+            self._shown = state, {}
+        known = self._shown[1]
+        if node not in known:
+            known[node] = [chain for chain in chains.values() if _shows(node, chain)]
+        return known[node]
 
     # --- changes of the session; steps of the journal ---
 

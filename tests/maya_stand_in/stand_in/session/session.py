@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+import numpy as np
+
 from keyweave.formats.maya_units import ANGLE_UNITS, LENGTH_UNITS, time_unit_to_rate
 from keyweave.scenes.maya_ascii import Node, Plug, read_playback_range, read_up_axis
 
@@ -205,7 +207,9 @@ class Session:
 
     def value(self, plug: Plug, seconds: float | None = None) -> Any:
         """Return a plug's value, in internal units, now or at another time."""
-        return self.scene.evaluate([plug], self.evaluated_time(plug, seconds))[0]
+        from ..api.plug_values import value_at
+
+        return np.asarray(value_at(self, plug, self.time if seconds is None else seconds))
 
     def evaluated_time(self, plug: Plug, seconds: float | None = None) -> float:
         """Return the time whose value a plug has; the rotations under IK lag behind.

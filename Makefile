@@ -13,6 +13,7 @@ export KEYWEAVE_MAYA_TABLES ?= $(abspath $(VENV))/maya_tables
 TABLES := $(KEYWEAVE_MAYA_TABLES)
 # All cores, and which tests took longest.
 PYTEST := -q -n auto --dist worksteal --durations=10
+TEST_OPTIONS ?=  # of pytest, such as -m "not browser"
 PLUGIN := $(wildcard maya_plugin)
 LOOSER := --no-warn-unused-configs --no-warn-unused-ignores
 
@@ -25,10 +26,10 @@ nightly: PYTEST += --hypothesis-profile=nightly
 
 test nightly: $(VENV)/test
 	@$(MAKE) --no-print-directory maya_tables || echo "without Maya's tables, contract tests skip"
-	$(BIN)/python -m pytest $(PYTEST)
+	$(BIN)/python -m pytest $(PYTEST) $(TEST_OPTIONS)
 
 test_panel: $(VENV)/qt
-	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest $(PYTEST) \
+	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest $(PYTEST) $(TEST_OPTIONS) \
 	  $$(grep -l 'importorskip("Qt")' tests/panel/test_*.py)
 
 lint: $(VENV)/lint $(VENV)/stubs

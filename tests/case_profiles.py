@@ -1,15 +1,17 @@
 """Profiles of Hypothesis: a share of the cases by day, all of them by night.
 
 ``pytest --hypothesis-profile=nightly`` tries as many cases as each law names. Without it,
-the profile ``daily`` tries a quarter of them, and never fewer than a few.
+the profile ``daily`` tries a quarter of them, and never fewer than a few. ``brief`` tries a
+tenth; it is for a second Python, on which the same laws hold.
 """
 
 from hypothesis import settings
 
-NIGHTLY, DAILY = 100, 25  # cases of a law that names no number
+NIGHTLY, DAILY, BRIEF = 100, 25, 10  # cases of a law that names no number
 FEWEST = 10
 
 settings.register_profile("nightly", max_examples=NIGHTLY, deadline=None)
+settings.register_profile("brief", max_examples=BRIEF, deadline=None)
 settings.register_profile("daily", max_examples=DAILY, deadline=None)
 settings.load_profile("daily")
 

@@ -16,6 +16,13 @@ if not HAS_MAYA:
 sys.path.append(str(HERE.parent / "maya_plugin"))
 
 
+def pytest_collection_modifyitems(items):
+    """Mark the tests that need a browser; pages are the same on every Python."""
+    for item in items:
+        if "browser" in getattr(item, "fixturenames", ()):
+            item.add_marker("browser")
+
+
 @pytest.fixture
 def rng():
     return np.random.default_rng(seed=2002)

@@ -13,7 +13,7 @@ export KEYWEAVE_MAYA_TABLES ?= $(abspath $(VENV))/maya_tables
 TABLES := $(KEYWEAVE_MAYA_TABLES)
 # All cores, and which tests took longest.
 PYTEST := -q -n auto --dist worksteal --durations=10
-TEST_OPTIONS ?=  # of pytest, such as -m "not browser"
+TEST_OPTIONS ?=  # of pytest, such as -m "not slow"
 PLUGIN := $(wildcard maya_plugin)
 LOOSER := --no-warn-unused-configs --no-warn-unused-ignores
 

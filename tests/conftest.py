@@ -16,11 +16,41 @@ if not HAS_MAYA:
 sys.path.append(str(HERE.parent / "maya_plugin"))
 
 
+# Slow tests of pages, pictures, texts and scenes; one version of Python is enough for them.
+SLOW = [
+    "shown",
+    "made_up_tests",
+    "test_prose.py",
+    "test_colors.py",
+    "maya_plugin/test_flags.py",
+    "core/reports/test_page_in_browser.py",
+    "core/reports/test_hard_pages.py",
+    "core/reports/test_rig_figures.py",
+    "core/reports/test_feet_report.py",
+    "core/reports/test_resequence_report.py",
+    "core/reports/test_texture_report.py",
+    "core/reports/test_transfer_report.py",
+    "core/reports/test_page.py",
+    "core/cli/test_demo.py",
+    "core/cli/test_resequence_scene.py",
+    "core/cli/test_scene_pages.py",
+    "core/cli/test_spelling.py",
+    "core/cli/test_view.py",
+    "panel/test_result_preview.py",
+    "in_maya/test_both_hosts.py",
+    "in_maya/test_resequence_scripts.py",
+    "in_maya/test_rigs.py",
+    "in_maya/test_scene_paths.py",
+    "in_maya/test_written_keys.py",
+]
+
+
 def pytest_collection_modifyitems(items):
-    """Mark the tests that need a browser; pages are the same on every Python."""
+    """Mark slow tests, so that they can be left out."""
+    slow = [HERE / path for path in SLOW]
     for item in items:
-        if "browser" in getattr(item, "fixturenames", ()):
-            item.add_marker("browser")
+        if any(path == item.path or path in item.path.parents for path in slow):
+            item.add_marker("slow")
 
 
 @pytest.fixture

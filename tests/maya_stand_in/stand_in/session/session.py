@@ -12,6 +12,7 @@ from keyweave.scenes.maya_ascii import Node, Plug, read_playback_range, read_up_
 
 from ..errors import MayaCrash
 from .journal import Journal
+from .known_values import value_at
 from .messages import EVENTS, Callbacks
 from .scene import LiveScene
 
@@ -207,8 +208,6 @@ class Session:
 
     def value(self, plug: Plug, seconds: float | None = None) -> Any:
         """Return a plug's value, in internal units, now or at another time."""
-        from ..api.plug_values import value_at
-
         return np.asarray(value_at(self, plug, self.time if seconds is None else seconds))
 
     def evaluated_time(self, plug: Plug, seconds: float | None = None) -> float:

@@ -159,7 +159,7 @@ class Session:
         n_alternatives = len(self.presenter.view.alternatives)
         for number in range(n_alternatives):
             self.presenter.choose_alternative(number)
-            self.settle()
+            self.settle(1.5)
 
         def flip(number: int) -> float:
             return time_call(lambda: self._flip(number))
@@ -176,8 +176,11 @@ class Session:
         self.wait(lambda: time.perf_counter() > end)
 
     def time_frames(self) -> float:
-        """Return the milliseconds of a frame of playback, for the slowest of ten frames."""
-        self.settle()
+        """Return the milliseconds of a frame of playback, for the slowest of ten frames.
+
+        All poses exist by then.
+        """
+        self.settle(1.5)
         stage = self.window.panel.preview.stage
 
         def show(frame: int) -> None:

@@ -42,6 +42,14 @@ SLOW = [
     "in_maya/test_rigs.py",
     "in_maya/test_scene_paths.py",
     "in_maya/test_written_keys.py",
+    "core/cli/test_transfer.py",
+    "core/jobs/test_resequence.py",
+    "core/jobs/test_rig_feet.py",
+    "core/jobs/test_rig_sources.py",
+    "core/jobs/test_transfer.py",
+    "in_maya/test_feet.py",
+    "in_maya/test_resequence.py",
+    "in_maya/test_texture_command.py",
 ]
 
 

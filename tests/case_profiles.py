@@ -1,13 +1,13 @@
 """Profiles of Hypothesis: a share of the cases by day, all of them by night.
 
 ``pytest --hypothesis-profile=nightly`` tries as many cases as each law names. Without it,
-the profile ``daily`` tries a quarter of them, and never fewer than a few. ``brief`` tries a
+the profile ``daily`` tries a fifth of them, and never fewer than a few. ``brief`` tries a
 tenth; it is for a second Python, on which the same laws hold.
 """
 
 from hypothesis import settings
 
-NIGHTLY, DAILY, BRIEF = 100, 25, 10  # cases of a law that names no number
+NIGHTLY, DAILY, BRIEF = 100, 20, 10  # cases of a law that names no number
 FEWEST = 10
 
 settings.register_profile("nightly", max_examples=NIGHTLY, deadline=None)

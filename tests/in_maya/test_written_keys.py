@@ -209,7 +209,7 @@ def test_curves_of_the_base_are_named_by_node_and_attribute(box):
 # --- any sequence ---
 
 SEEDS = range(10)
-N_SEQUENCES = count_cases(400) // len(SEEDS)
+N_SEQUENCES = count_cases(1000) // len(SEEDS)
 BASE = ("box.translateX", "box.rotateY")
 LAYERED = ("box.translateY", "box.rotateX", "box.scaleZ")
 

@@ -365,7 +365,7 @@ def test_opening_and_closing_leaves_nothing(app, qtbot):
 
     open_and_close()
     before = count()
-    for _ in range(20):
+    for _ in range(100):
         open_and_close()
     assert count() == before
     assert presenter.callbacks == []

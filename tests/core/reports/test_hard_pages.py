@@ -199,8 +199,8 @@ HARD = {
 def test_a_hard_page_opens_draws_and_fits(open_page, name):
     hard = HARD[name]()
     page = format_page(**{"title": name, **hard.content})
-    tab = open_page(page, "#t=0&open", size=SIZES["middle"])
-    check_page(tab, SIZES["middle"])
+    tab = open_page(page, "#t=0&open")
+    check_page(tab, SIZES["wide"])
     if hard.content["motions"]:
         tab.press("End", "ArrowLeft", "v", "Space")
         tab.wait_for_frames(3)

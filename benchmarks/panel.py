@@ -34,6 +34,7 @@ LISTS = {
 FIXED = {"settings.n_matches": 4, "settings.break_on": "LeftUpLeg_CTRL.rotateX"}
 REST = 150.0  # milliseconds in which settings must not change before a preview
 LONGEST_WAIT = 60.0  # seconds
+POSES_WAIT = 1.5  # seconds in which all poses of a preview are evaluated
 Row = tuple[str, float, str, float]  # label, figure, unit, and the goal
 
 
@@ -159,7 +160,7 @@ class Session:
         n_alternatives = len(self.presenter.view.alternatives)
         for number in range(n_alternatives):
             self.presenter.choose_alternative(number)
-            self.settle(1.5)
+            self.settle(POSES_WAIT)
 
         def flip(number: int) -> float:
             return time_call(lambda: self._flip(number))
@@ -180,7 +181,7 @@ class Session:
 
         All poses exist by then.
         """
-        self.settle(1.5)
+        self.settle(POSES_WAIT)
         stage = self.window.panel.preview.stage
 
         def show(frame: int) -> None:
@@ -194,7 +195,7 @@ class Session:
         """Return the growth of objects and memory over many previews."""
         for number in range(4):  # poses that are kept have a limit; it is reached here
             self.time_change("settings.band", 3 + number % 2)
-            self.settle(1.5)
+            self.settle(POSES_WAIT)
         before = count_objects(), read_memory()
         for number in range(n_previews):
             self.time_change("settings.band", 3 + number % 2)

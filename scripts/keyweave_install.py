@@ -128,7 +128,7 @@ def get_module_file():
 
 
 def find_installed():
-    """Return the entry of the installed module file; None without one."""
+    """Return the entry of the installed module file, or None."""
     path = get_module_file()
     if path.is_dir():
         raise InstallError(f"{path.as_posix()} is a folder. Move it away, and try again.")

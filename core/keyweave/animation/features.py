@@ -200,7 +200,7 @@ class FeatureLayout(BriefRepr):
         if data and unset.rotated:
             q = np.concatenate([unset._read_rotations(each) for each in data])
             means = dict(zip(unset.rotated, mean_rotation(q)))
-        references = (means.get(p.name, still) if p.is_rotation else still for p in parts)
+        references = (means.get(part.name, still) for part in parts)
         return cls(tuple(parts), tuple(references), root, up, upright)
 
     @property
@@ -268,10 +268,12 @@ class FeatureLayout(BriefRepr):
 
     def _read_rotations(self, data: MotionOrClip) -> Floats:
         """Return rotations, shape (n_frames, n_rotations, 4); the root's has no heading."""
-        q, names = _read_quaternions(data, self.rotated), self.rotated
+        names = self.rotated
+        q = _read_quaternions(data, names)
         if self.root in names:
-            own = q[:, names.index(self.root)]
-            q[:, names.index(self.root)] = compose(invert(self._heading(own)), own)
+            root = names.index(self.root)
+            own = q[:, root]
+            q[:, root] = compose(invert(self._heading(own)), own)
         return q
 
     def _heading(self, q: Floats) -> Floats:

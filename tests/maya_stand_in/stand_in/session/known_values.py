@@ -1,7 +1,7 @@
-"""The values of plugs, as far as they are known while the scene stays as it is.
+"""Values of plugs that were computed already, kept until the scene changes.
 
-Plugs share most of what they depend on, and many at once cost little more than one. So what
-is likely to be asked for next is computed along.
+Plugs share most of what they depend on, and many at once cost little more than one, so the
+values that are likely to be read next are computed at the same time.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ BEYOND = 100  # frames after those of playback
 
 @dataclass
 class Known:
-    """What is known of a scene's plugs while it stays as it is, by plug and by time."""
+    """The values of a scene's plugs by plug and time, until the scene changes."""
 
     scene: LiveScene
     n_changes: int
@@ -90,7 +90,7 @@ _KNOWN: list[Known] = []
 
 
 def known_of(scene: LiveScene) -> Known:
-    """Return what is known of a scene as it is."""
+    """Return the known values of a scene in its present state."""
     if not _KNOWN or (_KNOWN[0].scene, _KNOWN[0].n_changes) != (scene, scene.n_changes):
         _KNOWN[:] = [Known(scene, scene.n_changes)]
     return _KNOWN[0]

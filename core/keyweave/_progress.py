@@ -23,8 +23,8 @@ def show_steps(report: Report, check: Check | None = None) -> Iterator[None]:
     ----------
     report : callable
     check : callable, optional
-        Called between steps as well, without a text; like `report`, it may raise an
-        exception to cancel the computation.
+        Called between steps as well, without a text; like `report`, it may wait, or raise
+        an exception to cancel the computation.
 
     Examples
     --------
@@ -51,7 +51,7 @@ def report_step(thing: str, number: int, total: int) -> None:
 
 
 def offer_cancel() -> None:
-    """Let the host cancel a long step; see `show_steps`."""
+    """Let the host pause or cancel a long step; see `show_steps`."""
     check = _check.get()
     if check is not None:
         check()

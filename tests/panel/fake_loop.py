@@ -4,13 +4,19 @@ import threading
 import time
 from collections import deque
 
+from keyweave_maya.panel.precedence import Precedence
+
 
 class FakeLoop:
     """The loop of the interface thread, whose time stands still."""
 
     def __init__(self):
+        self.precedence = Precedence()
         self.posted, self.idle, self.later = deque(), [], []
         self.home = threading.get_ident()
+
+    def hold(self):
+        """Nothing else runs meanwhile."""
 
     def post(self, function):
         self.posted.append(function)

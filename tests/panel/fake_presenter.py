@@ -24,6 +24,7 @@ from keyweave_maya.panel.views import (
     SourceView,
     State,
 )
+from panel.fake_loop import FakeLoop
 
 N_FRAMES = 144
 WALKS = ("normal", "brisk", "slow")
@@ -199,6 +200,7 @@ class FakePresenter:
         self.current_frame = 57.0
         self.namespaces = ["hero", "mocap"]
         self.paths = ["path_CRV", "hero:walkPath_CRV"]
+        self.loop = FakeLoop()
         self.calls = []
         self.callbacks = []
 

@@ -6,18 +6,23 @@ import heapq
 from itertools import count
 
 from keyweave_maya.panel.computation import Computation
+from keyweave_maya.panel.precedence import Precedence
 
 
 class ManualLoop:
     """Calls functions when a test advances time; implements `panel.host.EventLoop`."""
 
     def __init__(self):
+        self.precedence = Precedence()
         self.now = 0.0
         self.posted = []
         self.timers = []
         self.idle = []
         self.workers = []
         self._numbers = count()
+
+    def hold(self):
+        """Nothing else runs meanwhile."""
 
     def post(self, function):
         self.posted.append(function)

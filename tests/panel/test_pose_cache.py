@@ -9,7 +9,6 @@ from keyweave_maya.panel.previews.pose_cache import (
     PoseRequest,
     Track,
     fill_rows,
-    list_stages,
     order_rows,
 )
 
@@ -24,7 +23,7 @@ def evaluate(frames, values):
 
 def request(cache, *tracks):
     """Evaluate the poses of tracks, as an evaluator does."""
-    made = PoseRequest(lambda: list_stages(tracks, (), 1.0), cache, print, print)
+    made = PoseRequest(lambda: tracks, tuple, 1.0, cache, print, print)
     made.read_stages()
     while made.has_more:
         made.add_batch(7)

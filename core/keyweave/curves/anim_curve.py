@@ -205,6 +205,9 @@ class AnimCurve(BriefRepr):
         times = np.asarray(times, float)
         if not np.isfinite(times).all():
             raise DataError("times", "hold a number that is not finite")
+        rows = np.minimum(np.searchsorted(self.times, times), len(self) - 1)
+        if (self.times[rows] == times).all():  # all on keys, as on each frame of a bake
+            return np.asarray(self.values[rows])
         inside, added = self._fold_times(times.ravel())
         values: Floats = self._spans.evaluate(inside) + added
         return values.reshape(times.shape)

@@ -11,6 +11,7 @@ from typing import Any, Union
 
 import numpy as np
 
+from .._progress import offer_cancel
 from ..animation.clip import Clip
 from ..animation.frame_range import FRAME_TOLERANCE
 from ..errors import DataError, SettingError
@@ -82,6 +83,7 @@ def fit(
     times = clip.frames / clip.frame_rate
     curves = []
     for channel, values in zip(clip.channels, clip.values.T):
+        offer_cancel()
         original = by_channel.get(channel)
         blank = original or AnimCurve(
             channel,
@@ -197,6 +199,9 @@ def _add_outer_keys(inside: AnimCurve, original: AnimCurve) -> AnimCurve:
     margin = _key_margin(inside.times)
     before = int(np.searchsorted(original.times, inside.times[0] - margin))
     after = int(np.searchsorted(original.times, inside.times[-1] + margin))
+    infinities = original.pre_infinity, original.post_infinity
+    if before == 0 and after == len(original) and "linear" not in infinities:
+        return inside
     original = direct_tangents(original, range(after, min(after + 1, len(original))))
     resolved = dict(zip(TANGENT_COLUMNS, original.tangents()))
     columns: dict[str, Any] = {}

@@ -142,7 +142,7 @@ class Computation:
 
     def _run(self, request: _Request) -> None:
         try:
-            with show_steps(partial(self._report, request), request.check):
+            with show_steps(partial(self._report, request), partial(self._check, request)):
                 request.check()
                 value = request.compute()
         except CanceledError:
@@ -153,6 +153,10 @@ class Computation:
             self._loop.post(lambda: self._deliver(request, request.failed, failure))
         else:
             self._loop.post(lambda: self._deliver(request, request.done, value))
+
+    def _check(self, request: _Request) -> None:
+        self._loop.precedence.yield_turn()
+        request.check()
 
     def _report(self, request: _Request, step: str) -> None:
         """Cancel, or post the newest step unless one waits to be shown."""

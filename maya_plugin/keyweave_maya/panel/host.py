@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from keyweave.curves.anim_curve import AnimCurve
     from keyweave.scenes.scene import Scene
 
+    from .precedence import Precedence
+
 # Events of a host, see `Host.watch`. A change of the frame rate or of the playback range is
 # an event of the scene.
 EVENTS = ("selection", "time", "keys", "undo", "scene", "closing")
@@ -160,7 +162,19 @@ class Host(Protocol):
 
 
 class EventLoop(Protocol):
-    """The loop of the interface thread; `widgets.event_loop` is Qt's."""
+    """The loop of the interface thread; `widgets.event_loop` is Qt's.
+
+    Attributes
+    ----------
+    precedence : Precedence
+        Taken from threads while the interface works.
+    """
+
+    @property
+    def precedence(self) -> Precedence: ...
+
+    def hold(self) -> None:
+        """Let threads wait until the interface has served the events that are due."""
 
     def post(self, function: Callable[[], None]) -> None:
         """Call a function on the interface thread soon; may be called on any thread."""

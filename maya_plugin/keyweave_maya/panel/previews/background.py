@@ -7,6 +7,10 @@ import threading
 from collections import deque
 from collections.abc import Callable
 
+from keyweave._progress import show_steps
+
+from ..precedence import Precedence
+
 LOG = logging.getLogger(__name__)
 
 
@@ -16,9 +20,15 @@ class Background:
     Functions of low priority run after all others.
 
     Functions catch their own errors; others are logged.
+
+    Parameters
+    ----------
+    precedence : Precedence
+        Functions yield to it between the steps of a computation.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, precedence: Precedence) -> None:
+        self._precedence = precedence
         self._lock = threading.Lock()
         self._soon: deque[Callable[[], None]] = deque()
         self._later: deque[Callable[[], None]] = deque()
@@ -57,7 +67,13 @@ class Background:
                     self._thread = None
                     return
                 function = waiting.popleft()
+            self._precedence.yield_turn()
             try:
-                function()
+                with show_steps(_show_nothing, self._precedence.yield_turn):
+                    function()
             except Exception:
                 LOG.exception("Keyweave's preview failed in the background")
+
+
+def _show_nothing(_: str) -> None:
+    """Show no step of a computation in the background."""

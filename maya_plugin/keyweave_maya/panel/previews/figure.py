@@ -14,7 +14,7 @@ ROLES = ("sketch", "result", "source")
 PATH_SECONDS = 0.5  # before and after a frame; the path is the mean over them
 LEAP_HEIGHTS, LEAP_STEPS = 0.5, 5  # a longer step is a leap: heights, usual steps
 VISOR = 2  # shade
-REACH_SAMPLES = 24  # frames on which the reach is measured
+REACH_SAMPLES, REACH_STEP = 24, 0.05  # frames on which it is measured; heights
 
 
 @dataclass(frozen=True, eq=False)
@@ -145,11 +145,15 @@ class PreviewFigure:
 
     @cached_property
     def reach(self) -> float:
-        """Largest distance of a point from the path, in heights, without strays."""
+        """Largest distance of a point from the path, in heights, without strays.
+
+        Rounded up, so that the camera stays from one alternative to the next.
+        """
         spacing = max(self.n_rows // REACH_SAMPLES, 1)
         away = self.body.points[::spacing, :, [0, 2]] - self.path[::spacing, np.newaxis]
         distances = np.linalg.norm(away, axis=-1) / self.body.height
-        return float(distances[distances < 3].max(initial=0.0))
+        farthest = float(distances[distances < 3].max(initial=0.0))
+        return float(np.ceil(farthest / REACH_STEP) * REACH_STEP)
 
 
 def find_leaps(places: Floats, height: float) -> Floats:

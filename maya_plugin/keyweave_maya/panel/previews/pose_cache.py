@@ -7,8 +7,7 @@ idle; any other in a thread, which ends with its last pose.
 from __future__ import annotations
 
 import time
-from collections import deque
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 
@@ -56,7 +55,7 @@ class Track:
         return int(np.abs(self.frames - frame).argmin())
 
 
-Stages = Sequence[Sequence[tuple[Track, int]]]
+Stage = list[tuple[Track, int]]  # poses that are shown together, by track and row
 
 
 def order_rows(n_rows: int, current: int) -> tuple[list[int], list[int], list[int]]:
@@ -76,28 +75,35 @@ def order_rows(n_rows: int, current: int) -> tuple[list[int], list[int], list[in
 
 
 def list_stages(
-    tracks: Sequence[Track], others: Sequence[Track], frame: float
-) -> list[list[tuple[Track, int]]]:
-    """Return the poses in the order in which they are needed, in stages.
+    tracks: Sequence[Track], find_others: Callable[[], Iterable[Track]], frame: float
+) -> Iterator[Stage]:
+    """Yield the poses in the order in which they are needed, in stages.
 
     Parameters
     ----------
     tracks : sequence of Track
         Figures that are shown.
-    others : sequence of Track
-        Figures that may be shown next, of which every eighth frame is enough.
+    find_others : callable
+        Returns figures that may be shown next, of which every eighth frame is enough.
+        Called after the first stage, since it takes a while.
     frame : float
         The current frame.
     """
-    shown, hidden = (
-        [(track, order_rows(len(track.frames), track.find_row(frame))) for track in group]
-        for group in (tracks, others)
-    )
-    order = ((shown, 0), (hidden, 0), (shown, 1), (shown, 2), (hidden, 1))
-    return [
-        [(track, row) for track, orders in group for row in orders[number]]
-        for group, number in order
-    ]
+
+    def order(track: Track) -> tuple[Stage, ...]:
+        rows = order_rows(len(track.frames), track.find_row(frame))
+        return tuple([(track, row) for row in part] for part in rows)
+
+    def join(stages: Iterable[Stage]) -> Stage:
+        return [pose for stage in stages for pose in stage]
+
+    now, coarse, rest = map(join, zip(*map(order, tracks)))
+    yield now
+    others = [order(track) for track in find_others()]
+    yield join(first for first, _, _ in others)
+    yield coarse
+    yield rest
+    yield join(every_eighth for _, every_eighth, _ in others)
 
 
 class PoseCache:
@@ -209,7 +215,9 @@ class PoseRequest:
     Attributes
     ----------
     prepare : callable
-        Returns the stages; see `list_stages`.
+        Returns the tracks that are shown.
+    find_others, frame : callable and float
+        See `list_stages`.
     cache : PoseCache
     notify : callable
         Called in the background after new poses.
@@ -219,45 +227,54 @@ class PoseRequest:
         Whether `prepare` reads the scene of a host that requires the interface thread.
     """
 
-    prepare: Callable[[], Stages]
+    prepare: Callable[[], Sequence[Track]]
+    find_others: Callable[[], Iterable[Track]]
+    frame: float
     cache: PoseCache
     notify: Callable[[], None]
     fail: Callable[[Exception], None]
     prepares_on_main_thread: bool = False
     is_canceled: bool = False
-    _stages: deque[list[tuple[Track, int]]] | None = None
+    _others: list[Track] | None = None
+    _stages: Iterator[Stage] | None = None
+    _stage: Stage | None = None  # the poses that are left of a stage; None after the last
 
     def read_stages(self) -> None:
-        """Prepare the stages, unless they are known."""
+        """Prepare the first stage, unless it is known."""
         if self._stages is None:
-            self._stages = deque(map(list, self.prepare()))
-            wanted = {track.keys[row] for stage in self._stages for track, row in stage}
-            self.cache.trim(wanted)
+            tracks = self.prepare()
+            self.cache.trim({key for track in tracks for key in track.keys})
+            self._stages = list_stages(tracks, self.read_others, self.frame)
+            self._stage = next(self._stages)
+
+    def read_others(self) -> list[Track]:
+        """Prepare the figures that may be shown next, unless they are known."""
+        if self._others is None:
+            self._others = [*self.find_others()]
+        return self._others
 
     def add_batch(self, n_poses: int, meter: SliceMeter | None = None) -> bool:
         """Evaluate the next poses of a stage; return whether that ended the stage."""
-        stages = self._stages or deque()
-        while stages:
-            missing = self.cache.list_missing(stages[0])
-            batch, stages[0] = missing[:n_poses], missing[n_poses:]
-            if not stages[0]:
-                stages.popleft()
-            if not batch:
-                continue
-            if meter is None:
-                self.cache.add(batch)
-            else:
-                meter.measure(len(batch), partial(self._add, batch))
-            return len(batch) == len(missing)
-        return True
+        missing = self.cache.list_missing(self._stage or ())
+        while not missing:
+            self._stage = next(self._stages or iter(()), None)
+            if self._stage is None:
+                return True
+            missing = self.cache.list_missing(self._stage)
+        batch, self._stage = missing[:n_poses], missing[n_poses:]
+        if meter is None:
+            self.cache.add(batch)
+        else:
+            meter.measure(len(batch), partial(self._add, batch))
+        return not self._stage
 
-    def _add(self, batch: Sequence[tuple[Track, int]], _: int) -> None:
+    def _add(self, batch: Stage, _: int) -> None:
         self.cache.add(batch)
 
     @property
     def has_more(self) -> bool:
         """Whether there are poses left to evaluate."""
-        return bool(self._stages) and not self.is_canceled
+        return self._stage is not None and not self.is_canceled
 
 
 class PoseEvaluator:
@@ -308,7 +325,8 @@ class PoseEvaluator:
         if not self._try(request, request.read_stages):
             return
         if self._on_main_thread:
-            self._loop.post(lambda: self._start_slices(request))
+            if self._try(request, request.read_others):  # too long for a slice
+                self._loop.post(lambda: self._start_slices(request))
         else:
             self._evaluate_batch(request)
 

@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from keyweave._progress import offer_cancel
 from keyweave.animation.clip import Clip
 from keyweave.animation.frame_range import FrameRange
 from keyweave.curves.anim_curve import AnimCurve
@@ -26,7 +27,7 @@ from ..host import EventLoop, Host
 from ..views import AlternativeView
 from .background import Background
 from .figure import PreviewFigure
-from .pose_cache import PoseCache, PoseEvaluator, PoseRequest, Track, list_stages
+from .pose_cache import PoseCache, PoseEvaluator, PoseRequest, Track
 from .preview import PreviewCurve, PreviewFragment
 from .scene_figures import (
     CharacterBody,
@@ -201,6 +202,7 @@ class ResultPreview:
             clip = self._sketch.clips[ends]
             frames, values = list_rows(clip, ends), np.array(clip.values)
             for curve in self._fit_curves(alternative):
+                offer_cancel()
                 if curve.channel in clip.channels:
                     column = clip.index(curve.channel)
                     values[:, column] = curve.evaluate(frames / self.frame_rate)
@@ -216,7 +218,9 @@ class ResultPreview:
         if self._thumbnail_frame is None:
             self._thumbnail_frame = frame
         request = PoseRequest(
-            partial(self._list_stages, alternative, frame),
+            lambda: [self._sketch.track, self._find_track(alternative)],
+            partial(self._find_others, alternative),
+            frame,
             self._posed.cache,
             self._update,
             self._fail,
@@ -224,11 +228,9 @@ class ResultPreview:
         )
         self._maker.evaluator.start(request)
 
-    def _list_stages(self, alternative: int, frame: float) -> list[list[tuple[Track, int]]]:
-        """Fit the curves, and return the poses in the order in which they are needed."""
-        tracks = [self._sketch.track, self._find_track(alternative)]
-        others = [n for n in range(self.n_alternatives) if n != alternative][:MAX_OTHERS]
-        return list_stages(tracks, [self._find_track(n) for n in others], frame)
+    def _find_others(self, alternative: int) -> list[Track]:
+        others = [n for n in range(self.n_alternatives) if n != alternative]
+        return [self._find_track(n) for n in others[:MAX_OTHERS]]
 
     def _fail(self, error: Exception) -> None:
         self.problem = str(error)
@@ -309,7 +311,7 @@ class Previews:
         self, host: Host, loop: EventLoop, announce: Notify, clock: Clock = perf_counter
     ):
         self._host, self.loop, self.announce = host, loop, announce
-        self.background = Background()
+        self.background = Background(loop.precedence)
         self.evaluator = PoseEvaluator(
             loop, self.background, host.evaluates_on_main_thread, clock=clock
         )
@@ -370,11 +372,8 @@ class Previews:
     def _pose(
         self, scene: Any, character: Character, channels: Sequence[str]
     ) -> PosedCharacter:
-        joints = character.joints
-
-        def evaluate(frames: Floats, values: Floats) -> Floats:
-            worlds: Floats = scene.world_matrices(joints, frames, channels, values)
-            return worlds
+        def evaluate(frames: Floats, values: Floats) -> Any:
+            return scene.world_matrices(character.joints, frames, channels, values)
 
         return PosedCharacter(character, PoseCache(evaluate), CharacterBody(character))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -26,6 +27,9 @@ FILES = f"Maya ASCII (*{SCENE_SUFFIX})"
 
 def make_application(scale: float = 1.0) -> Any:
     """Return the application, flat and dark like Maya."""
+    # Qt 6 shares out each of the many small fills of a figure between threads, which takes
+    # twice as long.
+    os.environ.setdefault("QT_NO_GUI_THREADPOOL", "1")
     app = QtWidgets.QApplication.instance() or QtWidgets.QApplication(["keyweave"])
     app.setApplicationName("Keyweave")
     app.setStyle("Fusion")

@@ -8,6 +8,8 @@ from typing import Any
 
 from Qt import QtCore
 
+from ..precedence import Precedence
+
 Stop = Callable[[], None]
 
 
@@ -19,13 +21,22 @@ class QtEventLoop(QtCore.QObject):
     """
 
     _posted = QtCore.Signal()
+    _held = QtCore.Signal()
 
     def __init__(self, parent: Any = None) -> None:
         super().__init__(parent)
         self._is_open = True
+        self.precedence = Precedence()
         self._functions: deque[Callable[[], None]] = deque()
         self._timers: dict[int, tuple[Callable[[], Any], bool]] = {}
         self._posted.connect(self._call_posted, QtCore.Qt.QueuedConnection)
+        self._held.connect(self.precedence.give, QtCore.Qt.QueuedConnection)
+
+    def hold(self) -> None:
+        """Let threads wait until the interface has served the events that are due."""
+        if self._is_open and not self.precedence.is_taken:
+            self.precedence.take()
+            self._held.emit()
 
     def post(self, function: Callable[[], None]) -> None:
         """Call a function on the interface thread soon; may be called on any thread."""
@@ -39,6 +50,7 @@ class QtEventLoop(QtCore.QObject):
 
     def _call_posted(self) -> None:
         if self._is_open and self._functions:
+            self.hold()
             self._functions.popleft()()
 
     def call_later(self, seconds: float, function: Callable[[], None]) -> Stop:
@@ -69,6 +81,7 @@ class QtEventLoop(QtCore.QObject):
         if number not in self._timers:
             return
         timer = function, is_single = self._timers[number]
+        self.hold()
         if is_single:
             self._kill(number, timer)
             function()
@@ -78,6 +91,7 @@ class QtEventLoop(QtCore.QObject):
     def close(self) -> None:
         """Stop all timers; nothing is called from now on."""
         self._is_open = False
+        self.precedence.give()
         self._functions.clear()
         for number, timer in [*self._timers.items()]:
             self._kill(number, timer)

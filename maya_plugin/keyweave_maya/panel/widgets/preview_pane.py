@@ -26,7 +26,7 @@ class PreviewPane(Part):
 
     def __init__(self, presenter: Any, theme: Theme, parent: Any = None) -> None:
         super().__init__(presenter, theme, parent)
-        self.stage = Stage(self, scale=theme.scale)
+        self.stage = Stage(self, scale=theme.scale, loop=presenter.loop)
         self.stage.message_pressed.connect(self.press)
         self.tools = self._make_tools()
         self.clock = self.stage.clock

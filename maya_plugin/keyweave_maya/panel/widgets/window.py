@@ -83,6 +83,11 @@ class Panel(QtWidgets.QWidget):
         self._stop = presenter.listen(self.refresh)
         self.refresh(frozenset({"page", "state", "values", "lists", "sources", "preview"}))
 
+    def paintEvent(self, event: Any) -> None:
+        """Let threads wait until all parts are painted."""
+        self.presenter.loop.hold()
+        super().paintEvent(event)
+
     def _add_shortcuts(self) -> None:
         """Add keys that work while the panel has the focus, and leave Maya's alone."""
         presenter = self.presenter

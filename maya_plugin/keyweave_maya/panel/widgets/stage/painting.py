@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Sequence
 from functools import lru_cache, partial
 from typing import Any
 
 import numpy as np
 from Qt import QtCore, QtGui
 
+from keyweave._progress import offer_cancel
 from keyweave.geometry.arrays import Array, Floats
 
 from ...previews.drawing import ground, shading
@@ -20,7 +22,8 @@ from .colors import find_color, find_tone
 N_PROFILES = shading.N_STRENGTHS * shading.N_ANGLES
 LONG = 4096.0  # pixels per texel along capsules: profiles are constant along them
 TRAIL_WIDTHS = {"result": 2.0, "sketch": 1.5, "source": 1.5}
-MAX_POSES, MAX_FLOORS, MAX_OUTLINES = 8, 8, 400  # that are kept; 8 kB per outline
+MAX_POSES, MAX_FLOORS = 8, 8  # that are kept
+MAX_OUTLINES = 400  # that are kept of each figure; 8 kB each
 
 
 def make_image(pixels: Array) -> Any:
@@ -108,16 +111,23 @@ class ViewPainter:
     def __init__(self) -> None:
         self.floors = Cache(MAX_FLOORS)
         self.poses = Cache(MAX_POSES)
-        self.outlines: dict[Any, Outlines] = {}
+        self.outlines: dict[Any, dict[Any, Outlines]] = {}
         size = ground.N_SHADOW
         self.shadow = QtGui.QImage(size, size, QtGui.QImage.Format_ARGB32_Premultiplied)
         self.shadow.fill(0)
         self.shadow_pixels = view_pixels(self.shadow)
 
-    def forget(self) -> None:
-        """Drop the poses that were kept."""
+    def keep(self, views: Sequence[View]) -> None:
+        """Drop the outlines that none of these views uses."""
+        looks = [find_look(view, layer) for view in views for layer in view.layers]
+        self.outlines = {look: self.outlines.get(look, {}) for look in looks}
         self.poses.values.clear()
-        self.outlines.clear()
+
+    def outline(self, view: View, frame: float, frame_rate: float) -> None:
+        """Outline the figures of a view before they are painted; for threads as well."""
+        for placed in place_layers(view, frame, frame_rate):
+            offer_cancel()
+            self._find_outlines(view, *placed)
 
     def paint_ground(
         self, painter: Any, view: View, frame: float, frame_rate: float
@@ -141,14 +151,7 @@ class ViewPainter:
         self, painter: Any, view: View, frame: float, frame_rate: float, trails: Choice
     ) -> None:
         """Paint the figures of a view with their shadows and trails."""
-        placed = [
-            (
-                layer,
-                view.find_origin(layer, frame, frame_rate),
-                layer.figure.find_row(frame, frame_rate),
-            )
-            for layer in view.layers
-        ]
+        placed = place_layers(view, frame, frame_rate)
         pieces = [
             (each[0], list_trails(view, *each, trails))
             for each in placed
@@ -170,19 +173,20 @@ class ViewPainter:
         painter.restore()
 
     def _find_pose(self, view: View, layer: Layer, origin: Floats, row: int) -> Any:
-        key = (layer, view.center, view.scale, view.orbit, row, *origin)
-        outline = partial(self._find_outlines, key, view, layer, origin, row)
+        key = (find_look(view, layer), row, *origin)
+        outline = partial(self._find_outlines, view, layer, origin, row)
         return self.poses.find(key, lambda: PaintedPose(outline()))
 
     def _find_outlines(
-        self, key: Any, view: View, layer: Layer, origin: Floats, row: int
+        self, view: View, layer: Layer, origin: Floats, row: int
     ) -> Outlines:
         """Return outlines; the first ones are kept for when a loop comes back to them."""
-        if key in self.outlines:
-            return self.outlines[key]
-        outlines = outline_pose(view, layer, origin, row)
-        if len(self.outlines) < MAX_OUTLINES:
-            self.outlines[key] = outlines
+        kept, key = self.outlines.get(find_look(view, layer), {}), (row, *origin)
+        outlines = kept.get(key)
+        if outlines is None:
+            outlines = outline_pose(view, layer, origin, row)
+            if len(kept) < MAX_OUTLINES:
+                kept[key] = outlines
         return outlines
 
     def _paint_shadow(
@@ -199,6 +203,25 @@ class ViewPainter:
         )
         painter.drawImage(0, 0, self.shadow)
         painter.restore()
+
+
+def find_look(view: View, layer: Layer) -> Any:
+    """Return figure and camera, on which outlines depend besides frame and place."""
+    return (layer, view.center, view.scale, view.orbit)
+
+
+def place_layers(
+    view: View, frame: float, frame_rate: float
+) -> list[tuple[Layer, Floats, int]]:
+    """Return the figures of a view with the camera's origin and their row on a frame."""
+    return [
+        (
+            layer,
+            view.find_origin(layer, frame, frame_rate),
+            layer.figure.find_row(frame, frame_rate),
+        )
+        for layer in view.layers
+    ]
 
 
 def make_cover(view: View, ratio: float) -> Any:

@@ -8,6 +8,8 @@ from typing import Any
 
 from Qt import QtCore, QtGui, QtWidgets
 
+from ...host import EventLoop, Stop
+from ...previews.background import Background
 from ...previews.drawing import build_mannequin
 from ...previews.drawing.trails import Choice
 from ...previews.drawing.view import Layer, Orbit, View, overlay, side_by_side
@@ -25,6 +27,7 @@ KEYBOARD = (
     QtCore.Qt.ShortcutFocusReason,
 )
 LEGEND = 96  # pixels at scale 1 of a name over figures, at least
+REST_SECONDS = 0.2  # of figures and camera, before later frames are prepared
 LEAST_SIZE = 8  # pixels; a smaller stage stays empty
 ORBIT_SPEED = 0.008  # radians for each pixel
 ZOOM_SPEED, WHEEL_SPEED = 0.008, 0.0012  # of the zoom's logarithm
@@ -43,6 +46,8 @@ class Stage(QtWidgets.QWidget):
         By default the stage has its own.
     scale : float
         Maya's interface scale.
+    loop : EventLoop, optional
+        Without it, nothing is prepared before it is painted.
     """
 
     frame_changed = QtCore.Signal(float)
@@ -53,6 +58,7 @@ class Stage(QtWidgets.QWidget):
         parent: QtWidgets.QWidget | None = None,
         clock: Clock | None = None,
         scale: float = 1.0,
+        loop: EventLoop | None = None,
     ):
         super().__init__(parent)
         self.margin, self.gap, self.dot, self.legend = (
@@ -65,7 +71,9 @@ class Stage(QtWidgets.QWidget):
         self._layout = "overlay"
         self._trails: Choice = False
         self._views: list[View] | None = None
-        self._painter = ViewPainter()
+        self._painter, self._loop = ViewPainter(), loop
+        self._background = None if loop is None else Background(loop.precedence)
+        self._stop_rest: Stop = _do_nothing
         self._arranged = self.size()
         self._is_told = False  # a frame, by `set_frame`
         self._has_ring = False  # of the keyboard's focus
@@ -142,8 +150,26 @@ class Stage(QtWidgets.QWidget):
 
     def _rearrange(self) -> None:
         self._views = None
-        self._painter.forget()
         self.update()
+        self._stop_rest()
+        if self._loop is not None and self.isVisible():
+            self._stop_rest = self._loop.call_later(REST_SECONDS, self._prepare)
+
+    def _prepare(self) -> None:
+        """Outline the figures on all frames in the background, from this one on."""
+        clock, views = self.clock, self.views
+        start, count = clock.frame - clock.first, clock.last - clock.first + 1
+        frames = [clock.first + (start + n) % count for n in range(int(count))]
+
+        def outline() -> None:
+            for frame in frames:
+                for view in views:
+                    if self._views is not views:
+                        return
+                    self._painter.outline(view, frame, clock.frame_rate)
+
+        if self._background is not None:
+            self._background.submit(outline)
 
     def _show_frame(self, frame: float) -> None:
         self.update()
@@ -157,6 +183,7 @@ class Stage(QtWidgets.QWidget):
         """The parts of the stage; empty where there is nothing to see."""
         if self._views is None:
             self._views = self._arrange()
+            self._painter.keep(self._views)
         return self._views
 
     def _arrange(self) -> list[View]:
@@ -186,6 +213,8 @@ class Stage(QtWidgets.QWidget):
 
     def paintEvent(self, event: Any) -> None:
         """Paint all views, the names of the figures and the focus."""
+        if self._loop is not None:
+            self._loop.hold()
         painter = QtGui.QPainter(self)
         painter.fillRect(self.rect(), find_color("stage"))
         painter.setRenderHint(QtGui.QPainter.Antialiasing)
@@ -312,8 +341,14 @@ class Stage(QtWidgets.QWidget):
             self._rearrange()
 
     def hideEvent(self, event: Any) -> None:
-        """Stop playing."""
+        """Stop playing, and preparing."""
         self.clock.pause()
+        self._stop_rest()
+        self._views = None
+
+    def showEvent(self, event: Any) -> None:
+        """Prepare what will be painted."""
+        self._rearrange()
 
 
 class Message(QtWidgets.QWidget):
@@ -357,3 +392,7 @@ class Message(QtWidgets.QWidget):
         height = min(self.layout().heightForWidth(area.width()), area.height())
         height = height if height > 0 else self.sizeHint().height()
         self.setGeometry(area.left(), area.bottom() + 1 - height, area.width(), height)
+
+
+def _do_nothing() -> None:
+    """Stop nothing."""

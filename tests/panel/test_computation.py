@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import threading
 import time
+from unittest.mock import Mock
 
 import pytest
 
-from keyweave._progress import report_step
+from keyweave._progress import offer_cancel, report_step
 from keyweave_maya.panel.computation import CanceledError, Computation
+from keyweave_maya.panel.previews.background import Background
 from panel.manual_loop import ManualLoop
 
 LONG = 20.0  # seconds; only a test that fails waits so long
@@ -46,6 +48,20 @@ def test_the_result_is_delivered_on_the_interface_thread(threads):
     ((worker, interface),) = results
     assert worker != interface == threading.get_ident()
     assert not computation.is_running
+    computation.close()
+
+
+def test_a_computation_yields_to_the_interface_between_its_steps(threads):
+    loop, done = ThreadLoop(), []
+    loop.precedence = Mock()
+    computation, background = Computation(loop), Background(loop.precedence)
+    background.submit(lambda: (offer_cancel(), done.append("in the background")))
+    loop.wait_for(lambda: done)
+    n_turns = loop.precedence.yield_turn.call_count
+    assert n_turns >= 2
+    computation.submit(offer_cancel, done.append)
+    loop.wait_for(lambda: len(done) == 2)
+    assert loop.precedence.yield_turn.call_count > n_turns
     computation.close()
 
 

@@ -71,3 +71,17 @@ def test_nothing_is_called_after_closing(qtbot, loop):
     other.close()
     assert calls == []
     assert not loop._timers and not loop._functions
+
+
+def test_threads_wait_until_what_is_due_was_served(qtbot, loop):
+    taken, order = loop.precedence, []
+    loop.post(lambda: order.append(taken.is_taken))
+    loop.call_later(0.0, lambda: order.append(taken.is_taken))
+    loop.call_idle(lambda: order.append(taken.is_taken) or False)
+    qtbot.waitUntil(lambda: len(order) == 3)
+    qtbot.waitUntil(lambda: not taken.is_taken)
+    assert order == [True] * 3
+    loop.hold()
+    assert taken.is_taken
+    loop.close()
+    assert not taken.is_taken

@@ -1,6 +1,7 @@
 """The stage and the transport, painted without a screen."""
 
 from dataclasses import replace
+from unittest.mock import Mock
 
 import numpy as np
 import pytest
@@ -16,9 +17,11 @@ from keyweave.reports.tokens import list_colors, parse_color
 from keyweave_maya.panel.previews.drawing.view import Orbit
 from keyweave_maya.panel.previews.figure import PreviewFigure
 from keyweave_maya.panel.widgets.clock import Clock
+from keyweave_maya.panel.widgets.stage import painting
 from keyweave_maya.panel.widgets.stage.painting import view_pixels
 from keyweave_maya.panel.widgets.stage.stage import Stage
 from keyweave_maya.panel.widgets.transport import Transport
+from panel.fake_loop import FakeLoop
 
 SIZE = (160, 120)
 
@@ -254,6 +257,26 @@ def test_what_is_kept_does_not_grow(stage):
     stage.set_figures([])
     stage.grab()
     assert len(kept.poses.values) == len(kept.outlines) == 1  # the muted figure
+
+
+def test_frames_are_outlined_before_they_are_shown(qtbot, figures, monkeypatch):
+    loop = FakeLoop()
+    prepared = Stage(loop=loop)
+    qtbot.addWidget(prepared)
+    prepared.resize(*SIZE)
+    prepared.set_figures(figures)
+    prepared.show()
+    for _, prepare in [*loop.later]:
+        prepare()
+    qtbot.waitUntil(lambda: not prepared._background.is_running)
+    outline = Mock(side_effect=painting.outline_pose)
+    monkeypatch.setattr(painting, "outline_pose", outline)
+    for frame in range(1, 41):
+        paint_frame(prepared, frame)
+    assert outline.call_count == 0
+    prepared.set_orbit(Orbit().turn(0.5, 0.0))
+    paint_frame(prepared, 1)
+    assert outline.call_count == 3
 
 
 def test_a_loop_shows_the_same_pictures_again(stage):

@@ -168,6 +168,8 @@ def test_a_curve_passes_through_its_keys(weighted, rng):
     for _ in range(20):
         curve = random_curve(rng, weighted=weighted)
         assert_array_equal(curve.evaluate(curve.times), curve.values)
+        with_another = np.append(curve.times, curve.times[0] - 1)
+        assert_array_equal(curve.evaluate(with_another)[:-1], curve.values)
 
 
 @pytest.mark.parametrize("name", sorted(set(TANGENT_TYPES) - {"fixed"}))

@@ -1,0 +1,163 @@
+"""Where strides begin: the left foot is farthest ahead of the right one.
+
+The signal is the left foot minus the right foot along the facing direction, in leg lengths.
+It rises and falls once per stride, whatever the style of the gait, and its maxima are a mark
+rather than a contact: they lie within 50 ms of the left heel strike.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from ...animation.kinematics import forward_kinematics
+from ...animation.mapping.labeling import find_slots
+from ...animation.motion import Motion
+from ...errors import DataError
+from ...geometry.arrays import Floats, Ints
+from ...geometry.vectors import project_to_ground
+
+LEG_SLOTS = tuple(f"{side}.{part}" for side in "lr" for part in ("thigh", "shin", "foot"))
+WINDOW, HOP = 4.0, 1.0  # seconds in which the period is measured, and between windows
+SHORTEST, LONGEST = 0.3, 3.0  # seconds of a stride
+SURE = 0.85  # of the best autocorrelation; the shortest period that reaches it is chosen
+APART = 0.6  # periods between events
+PROMINENCE = 0.35  # of an event, in ranges of the signal around it
+LEAST_RANGE = 0.15  # leg lengths; a smaller range is not a step
+
+
+@dataclass(frozen=True, eq=False)
+class Steps:
+    """The feet of a figure over time.
+
+    Attributes
+    ----------
+    signal : ndarray, shape (n_frames,)
+        Left foot ahead of the right foot, in leg lengths.
+    left, right : ndarray
+        Frames, with fractions and counted from 0, on which each foot is farthest ahead.
+    leg : float
+        Length of a leg in centimeters: thigh and shin, the mean of both sides.
+    positions, rotations : ndarray, shapes (n_frames, n_joints, 3) and (..., 4)
+        Of all joints in the world.
+    """
+
+    signal: Floats
+    left: Floats
+    right: Floats
+    leg: float
+    positions: Floats
+    rotations: Floats
+
+
+def find_steps(motion: Motion) -> Steps:
+    """Return the steps of a motion.
+
+    Raises
+    ------
+    DataError
+        If the skeleton has no legs.
+    """
+    slots = find_slots(motion)
+    missing = [slot for slot in LEG_SLOTS if slot not in slots]
+    if missing:
+        problem = f"has no {missing[0]}; cycles need a figure with two legs"
+        raise DataError("the skeleton", problem)
+    positions, rotations = forward_kinematics(motion)
+    legs = positions[:, [motion.skeleton.index(slots[slot]) for slot in LEG_SLOTS]]
+    leg = _measure_legs(legs)
+    ground = project_to_ground(legs, motion.up_axis)
+    facing = -1j * (ground[:, 0] - ground[:, 3])
+    facing = facing / np.maximum(np.abs(facing), 1e-9)
+    signal = ((ground[:, 2] - ground[:, 5]) * facing.conj()).real / leg
+    left, right = (find_events(each, motion.frame_rate) for each in (signal, -signal))
+    return Steps(signal, left, right, leg, positions, rotations)
+
+
+def _measure_legs(legs: Floats) -> float:
+    """Return the length of a leg; `legs` are thigh, shin and foot of both sides."""
+    bones = np.linalg.norm(legs[:, [1, 2, 4, 5]] - legs[:, [0, 1, 3, 4]], axis=-1)
+    length = float(np.median(bones, axis=0).sum() / 2)
+    if not length > 0:
+        raise DataError("the skeleton", "has legs of length 0")
+    return length
+
+
+def find_events(signal: Floats, frame_rate: float) -> Floats:
+    """Return the rows of the maxima of a signal that repeats, with fractions.
+
+    Maxima are at least 0.6 local periods apart and rise by 0.35 of the signal's range.
+
+    Examples
+    --------
+    >>> time = np.arange(90) / 30
+    >>> np.round(find_events(np.sin(2 * np.pi * time), 30), 3)
+    array([ 7.5, 37.5, 67.5])
+    """
+    from scipy.ndimage import maximum_filter1d, minimum_filter1d
+    from scipy.signal import find_peaks, peak_prominences
+
+    if len(signal) < 3:
+        return np.empty(0)
+    periods = measure_periods(signal, frame_rate)
+    width = max(round(float(np.median(periods)) * 1.5), 3)
+    range_ = maximum_filter1d(signal, width) - minimum_filter1d(signal, width)
+    rows, _ = find_peaks(signal)
+    rise = peak_prominences(signal, rows)[0] if len(rows) else np.empty(0)
+    rows = rows[rise >= np.maximum(PROMINENCE * range_[rows], LEAST_RANGE)]
+    return refine_maxima(signal, _keep_apart(signal, rows, APART * periods))
+
+
+def _keep_apart(signal: Floats, rows: Ints, least: Floats) -> Ints:
+    """Return maxima, the highest first, that are far enough from those before them."""
+    kept: list[int] = []
+    for row in rows[np.argsort(-signal[rows], kind="stable")].tolist():
+        if all(abs(row - other) >= least[row] for other in kept):
+            kept.append(row)
+    return np.array(sorted(kept), np.intp)
+
+
+def refine_maxima(signal: Floats, rows: Ints) -> Floats:
+    """Return the vertices of the parabolas through maxima and their neighbors."""
+    if not len(rows):
+        return np.empty(0)
+    before, at, after = signal[rows - 1], signal[rows], signal[rows + 1]
+    bend = before - 2 * at + after
+    shift = np.where(bend < 0, 0.5 * (before - after) / np.where(bend < 0, bend, -1), 0.0)
+    return np.asarray(rows + np.clip(shift, -0.5, 0.5))
+
+
+def measure_periods(signal: Floats, frame_rate: float) -> Floats:
+    """Return the local period of a signal on each row, in rows.
+
+    The lag of the first maximum of the autocorrelation, in windows of four seconds.
+    """
+    n_rows = len(signal)
+    size = min(round(WINDOW * frame_rate), n_rows)
+    hop = max(round(HOP * frame_rate), 1)
+    starts = [*range(0, n_rows - size, hop), n_rows - size]
+    periods = [_measure_period(signal[s : s + size], frame_rate) for s in starts]
+    middles = np.array(starts) + size / 2
+    known = np.isfinite(periods)
+    if not known.any():
+        return np.full(n_rows, float(n_rows))
+    at = np.arange(n_rows)
+    return np.asarray(np.interp(at, middles[known], np.array(periods)[known]))
+
+
+def _measure_period(signal: Floats, frame_rate: float) -> float:
+    """Return the period of a signal in rows; NaN if it does not repeat."""
+    shortest = max(round(SHORTEST * frame_rate), 2)
+    longest = min(round(LONGEST * frame_rate), len(signal) - 2)
+    centered = signal - signal.mean()
+    if longest <= shortest or np.ptp(signal) < LEAST_RANGE:
+        return float("nan")
+    lags = np.arange(shortest, longest + 1)
+    likeness = np.array([np.mean(centered[lag:] * centered[:-lag]) for lag in lags])
+    inner = likeness[1:-1]
+    is_maximum = (inner >= likeness[:-2]) & (inner > likeness[2:]) & (inner > 0)
+    if not is_maximum.any():
+        return float("nan")
+    good = is_maximum & (inner >= SURE * inner[is_maximum].max())
+    return float(lags[1:-1][good][0])

@@ -276,7 +276,9 @@ def cut_below(skeleton: Skeleton, joints: Sequence[int]) -> Skeleton:
     """Return the skeleton of a joint, the first one, and all joints below it."""
     number = {joint: i for i, joint in enumerate(joints)}
     parents = [-1, *(number[int(skeleton.parents[joint])] for joint in joints[1:])]
-    ends = [i for i, joint in enumerate(skeleton.end_site_parents.tolist()) if joint in number]
+    ends = [
+        i for i, joint in enumerate(skeleton.end_site_parents.tolist()) if joint in number
+    ]
     return Skeleton(
         tuple(skeleton.names[joint] for joint in joints),
         np.array(parents),

@@ -1,0 +1,217 @@
+"""The motion space: cycles as sums of principal components [UG04]_ (eq. 2 to 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from ..._text import BriefRepr, format_count, format_list
+from ...animation.skeleton import Skeleton
+from ...errors import DataError, SettingError, UnknownNameError
+from ...geometry.arrays import Floats
+from ...geometry.vectors import compute_angle
+from .cycles import Cycle
+from .poses import CyclePoses, add_poses, average_poses, stack_cycles, subtract_poses
+from .subject_poses import SubjectPoses
+
+DEFAULT_SHARE = 0.9  # of the variance, for walking in the paper
+ALIKE = np.radians(5.0)  # greatest angle between the rest axes of joints
+ENOUGH = 1e-12  # of the largest variance; components below have no direction
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class MotionSpace(BriefRepr):
+    """A linear space of cycles around their mean.
+
+    Make one with `MotionSpace.fit`. Each subject has the same weight, however many cycles
+    there are of it.
+
+    Attributes
+    ----------
+    cycles : tuple of Cycle
+    mean : CyclePoses
+    components : ndarray, shape (m, N (3 n_joints + 3))
+        Orthonormal; see `poses.subtract_poses` for their layout.
+    variances : ndarray, shape (m,)
+        Along the components, from the largest to the smallest.
+    total_variance : float
+        Along all directions.
+
+    Examples
+    --------
+    >>> from keyweave import examples, find_cycles
+    >>> cycles = find_cycles(examples.load_walk(), subject="walker", gait="walk")
+    >>> space = MotionSpace.fit(cycles)
+    >>> space.transform(cycles[0]).shape == (len(space.components),)
+    True
+    """
+
+    cycles: tuple[Cycle, ...]
+    mean: CyclePoses
+    components: Floats
+    variances: Floats
+    total_variance: float
+
+    @classmethod
+    def fit(cls, cycles: Iterable[Cycle], *, share: float = DEFAULT_SHARE) -> MotionSpace:
+        """Return the space of cycles, with the first components that hold a share.
+
+        Parameters
+        ----------
+        cycles : iterable of Cycle
+            Of figures with equal joint names and rest axes; proportions may differ.
+        share : float
+            Share of the variance, above 0 and at most 1.
+
+        Raises
+        ------
+        DataError
+            If there are less than two cycles, or the skeletons do not match.
+        SettingError
+            If `share` is outside its range.
+        """
+        cycles = tuple(cycles)
+        if not 0 < share <= 1:
+            raise SettingError("share", share, "above 0 and at most 1")
+        if len(cycles) < 2:
+            problem = f"hold {format_count(len(cycles), 'stride')}; a space needs two"
+            raise DataError("cycles", problem)
+        check_skeletons(cycles)
+        poses = stack_cycles(cycles)
+        weights = weigh_subjects(cycles)
+        mean = average_poses(poses, weights)
+        vectors = subtract_poses(poses, mean).reshape(len(cycles), -1)
+        vectors = vectors - weights @ vectors
+        _, scales, rows = np.linalg.svd(
+            np.sqrt(weights)[:, np.newaxis] * vectors, full_matrices=False
+        )
+        variances = scales**2
+        total = float(variances.sum())
+        n_kept = count_components(variances, share)
+        return cls(cycles, mean, rows[:n_kept], variances[:n_kept], total)
+
+    def __len__(self) -> int:
+        return len(self.components)
+
+    def _summarize(self) -> str:
+        return (
+            f"{format_count(len(self.cycles), 'cycle')} of "
+            f"{format_count(len(self.subjects), 'subject')}, gaits "
+            f"{format_list(self.gaits, 4)}, {format_count(len(self), 'component')}"
+        )
+
+    @property
+    def skeleton(self) -> Skeleton:
+        """Joints of the cycles, with the proportions of the first subject."""
+        return self.cycles[0].skeleton
+
+    @cached_property
+    def subjects(self) -> tuple[str, ...]:
+        """Names of the subjects in the order of the cycles."""
+        return tuple(dict.fromkeys(cycle.subject for cycle in self.cycles))
+
+    @cached_property
+    def gaits(self) -> tuple[str, ...]:
+        """Names of the gaits in the order of the cycles."""
+        return tuple(dict.fromkeys(cycle.gait for cycle in self.cycles))
+
+    @property
+    def variance_share(self) -> float:
+        """Share of the variance along the components, from 0 to 1 (eq. 3)."""
+        return float(self.variances.sum() / max(self.total_variance, 1e-300))
+
+    def list_cycles(self, subject: str, gait: str) -> list[Cycle]:
+        """Return the cycles of a subject in a gait."""
+        return [c for c in self.cycles if (c.subject, c.gait) == (subject, gait)]
+
+    def list_subjects(self, gait: str) -> list[str]:
+        """Return the subjects with cycles in a gait.
+
+        Raises
+        ------
+        UnknownNameError
+            If no cycle is of this gait.
+        """
+        if gait not in self.gaits:
+            raise UnknownNameError([gait], self.gaits, "the gaits of the space")
+        moving = {cycle.subject for cycle in self.cycles if cycle.gait == gait}
+        return [subject for subject in self.subjects if subject in moving]
+
+    @cached_property
+    def _poses(self) -> dict[tuple[str, str], SubjectPoses]:
+        return {}
+
+    def find_poses(self, subject: str, gait: str) -> SubjectPoses:
+        """Return the poses of a subject in a gait, at any speed."""
+        key = (subject, gait)
+        if key not in self._poses:
+            self._poses[key] = SubjectPoses.of(self.list_cycles(*key), self.mean)
+        return self._poses[key]
+
+    def transform(self, poses: CyclePoses | Cycle) -> Floats:
+        """Return the coefficients of a cycle, shape (m,) (eq. 5).
+
+        Several cycles give one row each.
+        """
+        vectors = subtract_poses(CyclePoses(poses.rotations, poses.path), self.mean)
+        flat = vectors.reshape(vectors.shape[:-2] + (-1,))
+        coefficients: Floats = flat @ self.components.T
+        return coefficients
+
+    def inverse_transform(self, coefficients: Floats) -> CyclePoses:
+        """Return the poses of coefficients (eq. 4)."""
+        vectors = np.asarray(coefficients, float) @ self.components
+        n_samples = len(self.mean.path)
+        return add_poses(self.mean, vectors.reshape(vectors.shape[:-1] + (n_samples, -1)))
+
+
+def weigh_subjects(cycles: Sequence[Cycle]) -> Floats:
+    """Return weights of cycles with the same sum for each subject; their sum is 1.
+
+    Examples
+    --------
+    >>> from types import SimpleNamespace as Some
+    >>> weigh_subjects([Some(subject="a"), Some(subject="b"), Some(subject="b")])
+    array([0.5 , 0.25, 0.25])
+    """
+    names = [cycle.subject for cycle in cycles]
+    counts = {name: names.count(name) for name in names}
+    return np.array([1 / (len(counts) * counts[name]) for name in names])
+
+
+def count_components(variances: Floats, share: float) -> int:
+    """Return the number of components that hold a share of the variance, at least 1.
+
+    Examples
+    --------
+    >>> count_components(np.array([6.0, 3.0, 1.0]), 0.9)
+    2
+    """
+    held = np.cumsum(variances) >= (share - 1e-12) * variances.sum()
+    has_direction = variances > ENOUGH * max(float(variances[0]), 1e-300)
+    return max(min(int(np.argmax(held)) + 1, int(has_direction.sum())), 1)
+
+
+def check_skeletons(cycles: Sequence[Cycle]) -> None:
+    """Raise a DataError if cycles have joints with other names or other rest axes."""
+    first = cycles[0].skeleton
+    for cycle in {id(each.skeleton): each for each in cycles}.values():
+        check_skeleton(cycle.skeleton, first, cycle.subject)
+
+
+def check_skeleton(skeleton: Skeleton, expected: Skeleton, subject: str) -> None:
+    """Raise a DataError that names the joints in which a skeleton differs."""
+    if skeleton.names != expected.names:
+        differing = sorted({*skeleton.names} ^ {*expected.names}) or skeleton.names
+        problem = f"has other joints: {format_list(differing, 3)}; retarget it first"
+        raise DataError(f"the skeleton of {subject or 'a cycle'}", problem)
+    lengths = np.minimum(*(np.linalg.norm(s.offsets, axis=1) for s in (skeleton, expected)))
+    angles = compute_angle(skeleton.offsets[1:], expected.offsets[1:])
+    off = np.flatnonzero((angles > ALIKE) & (lengths[1:] > 1e-6)) + 1
+    if len(off):
+        names = format_list([skeleton.names[joint] for joint in off], 3)
+        problem = f"has other rest axes at {names}; retarget it first"
+        raise DataError(f"the skeleton of {subject or 'a cycle'}", problem)

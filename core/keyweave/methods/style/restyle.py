@@ -1,0 +1,291 @@
+"""Restyling: somebody who was observed once, in another gait or at another speed [UG04]_."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Union
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from ..._text import format_count, format_list
+from ...animation.kinematics import figure_height
+from ...animation.mapping.labeling import find_slots
+from ...animation.motion import Motion
+from ...animation.skeleton import Skeleton
+from ...errors import DataError, SettingError
+from ...geometry.arrays import Floats, check_rate
+from .cycles import Cycle, find_cycles
+from .estimators import Question, find_estimator
+from .motion_space import MotionSpace, check_skeleton
+from .poses import CyclePoses, average_poses, stack_cycles, stack_poses
+from .speeds import FrequencyLaw, check_parameter
+from .subject_poses import SubjectPoses
+from .synthesis import Gait, animate
+
+Observed = Union[Motion, Cycle, Sequence[Cycle]]
+DEFAULT_STRIDES, DEFAULT_RATE = 4, 30.0  # of a clip; frames per second of observed cycles
+
+
+def restyle(
+    space: MotionSpace,
+    observed: Observed,
+    *,
+    parameter: ArrayLike | None = None,
+    gait: str | None = None,
+    observed_gait: str | None = None,
+    estimator: str = "regression",
+    n_frames: int | None = None,
+    frame_rate: float | None = None,
+    headings: ArrayLike | None = None,
+    skeleton: Skeleton | None = None,
+    height: float | None = None,
+    loop: bool = False,
+    force: bool = False,
+) -> Motion:
+    """Return a clip of an observed person in another gait, or at another speed.
+
+    Parameters
+    ----------
+    space : MotionSpace
+        Other people in the observed gait and in the new one, two at least.
+    observed : Motion, Cycle or sequence of Cycle
+        A walk or run of the person; the mean of its cycles is used.
+    parameter : float or array_like, shape (n_frames,), optional
+        Speed V in leg lengths per second, the same all the time or on each frame. By
+        default the mean speed of the gait in the space.
+    gait : str, optional
+        Gait of the clip. By default that of the observation.
+    observed_gait : str, optional
+        Gait of the observation, if its cycles are without a label and the space has
+        several.
+    estimator : {"regression", "carry", "paper", "mahalanobis", "plain", "mean"}
+    n_frames : int, optional
+        By default four strides.
+    frame_rate : float, optional
+        By default that of an observed motion, otherwise 30.
+    headings : array_like, shape (n_frames,), optional
+        Directions of travel about the up axis in radians; by default along +z.
+    skeleton : Skeleton, optional
+        Other proportions of the same joints; by default those of the person.
+    height : float, optional
+        Height of the moving figure in centimeters, to which the clip is scaled.
+    loop : bool
+        Whether the clip holds whole strides, so that it can be repeated.
+    force : bool
+        Whether speeds are allowed that are far from those that were recorded.
+
+    Returns
+    -------
+    Motion
+        The hips and the joints below them, starting at the origin; y is up. Its notes say
+        what was done.
+
+    Raises
+    ------
+    DataError
+        If the observation has no strides, the skeletons do not match, or the space has
+        less than two subjects in both gaits.
+    SettingError
+        If a speed is far from those that were recorded, or a setting is out of range.
+    UnknownNameError
+        If the space does not have a gait.
+
+    Examples
+    --------
+    >>> from keyweave import examples, find_cycles
+    >>> walk = examples.load_walk()
+    >>> cycles = [
+    ...     replace(cycle, subject=name)
+    ...     for cycle, name in zip(find_cycles(walk, gait="walk"), "abc")
+    ... ]
+    >>> space = MotionSpace.fit(cycles)
+    >>> restyle(space, walk, parameter=cycles[0].parameter, n_frames=48)
+    Motion(21 joints, 48 frames at 30 fps, frames 1 to 48)
+    """
+    cycles, rate = read_observed(observed)
+    rate = check_rate(frame_rate or rate)
+    start = choose_gait(space, cycles, observed_gait)
+    goal = gait or start
+    way = find_gait(space, cycles, (start, goal), parameter is not None, estimator)
+    if parameter is None:
+        parameter = average_speed([c for c in space.cycles if c.gait == goal])
+    speeds = list_speeds(way, parameter, n_frames, rate)
+    if not force:
+        for speed in (speeds.min(), speeds.max()):
+            check_parameter(space, goal, float(speed))
+    body = skeleton or cycles[0].skeleton
+    check_skeleton(body, space.skeleton, "the target")
+    turned = _check_headings(headings, len(speeds))
+    leg = cycles[0].leg if skeleton is None else measure_leg(body)
+    clip = animate(way, speeds, body, leg, rate, headings=turned, loop=loop)
+    if height is not None:
+        clip = scale_motion(clip, height / figure_height(clip))
+    return replace(clip, notes=tuple(list_notes(space, cycles, start, goal)))
+
+
+def read_observed(observed: Observed) -> tuple[Sequence[Cycle], float]:
+    """Return the cycles of an observation, and its frame rate.
+
+    Raises
+    ------
+    DataError
+        If there are none; the error says why strides were left out.
+    """
+    if isinstance(observed, Cycle):
+        return (observed,), DEFAULT_RATE
+    if not isinstance(observed, Motion):
+        cycles, rate = observed, DEFAULT_RATE
+    else:
+        cycles, rate = find_cycles(observed), observed.frame_rate
+    if not len(cycles):
+        reasons = {each.reason for each in getattr(cycles, "left_out", ())}
+        why = f": {format_list(sorted(reasons), 2)}" if reasons else ""
+        raise DataError("the observed motion", f"has no whole stride{why}")
+    return cycles, rate
+
+
+def choose_gait(space: MotionSpace, cycles: Sequence[Cycle], name: str | None) -> str:
+    """Return the gait of an observation.
+
+    Raises
+    ------
+    UnknownNameError
+        If the space does not have the gait.
+    SettingError
+        If it has several, and the observation does not say which.
+    """
+    name = name or cycles[0].gait or (space.gaits[0] if len(space.gaits) == 1 else "")
+    if not name:
+        expected = f"the gait of the observation: {', '.join(space.gaits)}"
+        raise SettingError("observed_gait", None, expected)
+    space.list_subjects(name)
+    return name
+
+
+def find_gait(
+    space: MotionSpace,
+    cycles: Sequence[Cycle],
+    gaits: tuple[str, str],
+    has_speed: bool,
+    estimator: str,
+) -> Gait:
+    """Return the way in which an observed person moves in another gait.
+
+    Parameters
+    ----------
+    space : MotionSpace
+    cycles : sequence of Cycle
+        Of the person.
+    gaits : tuple of str
+        Of the observation, and of the answer.
+    has_speed : bool
+        Whether the answer is asked for at speeds, rather than at the usual one.
+    estimator : str
+    """
+    estimate = find_estimator(estimator)
+    check_skeleton(cycles[0].skeleton, space.skeleton, "the observed motion")
+    start, goal = gaits
+    moving = space.list_subjects(goal)
+    subjects = [name for name in space.list_subjects(start) if name in moving]
+    observed = average_poses(stack_cycles(cycles))
+    speed = average_speed(cycles) if start == goal else None
+    first = _pose_all([space.find_poses(name, start) for name in subjects], speed)
+    paces = [space.find_poses(name, goal) for name in subjects]
+
+    def pose(parameter: float | None) -> CyclePoses:
+        return estimate(Question(space, observed, first, _pose_all(paces, parameter)))
+
+    laws = [FrequencyLaw.fit([c for c in space.cycles if c.gait == g]) for g in gaits]
+    course = float(np.mean([cycle.course for cycle in cycles]))
+    if has_speed and any(len(pace.speeds) > 1 for pace in paces):
+        return Gait(pose, laws[1].carry(cycles, laws[0]), course)
+    usual = pose(None)
+    return Gait(lambda _: usual, laws[1].carry(cycles, laws[0]), course)
+
+
+def _pose_all(paces: Sequence[SubjectPoses], parameter: float | None) -> CyclePoses:
+    if len(paces) < 2:
+        problem = "has less than two subjects in both gaits; add subjects"
+        raise DataError("the motion space", problem)
+    return stack_poses([pace.at(parameter) for pace in paces])
+
+
+def average_speed(cycles: Sequence[Cycle]) -> float:
+    """Return the mean speed of cycles, in leg lengths per second."""
+    return float(np.mean([cycle.parameter for cycle in cycles]))
+
+
+def list_speeds(
+    way: Gait, parameter: ArrayLike, n_frames: int | None, frame_rate: float
+) -> Floats:
+    """Return the speed on each frame, shape (n_frames,).
+
+    Raises
+    ------
+    SettingError
+        If speeds are not above 0, or do not match `n_frames`.
+    """
+    speeds = np.asarray(parameter, float)
+    if not (speeds.ndim < 2 and speeds.size and (speeds > 0).all()):
+        raise SettingError("parameter", parameter, "speeds above 0, in legs per second")
+    if speeds.ndim:
+        if n_frames not in (None, len(speeds)):
+            raise SettingError("n_frames", n_frames, f"{len(speeds)}, as many as speeds")
+        return speeds
+    if n_frames is None:
+        n_frames = round(DEFAULT_STRIDES / float(way.law.at(speeds)) * frame_rate)
+    if n_frames < 1:
+        raise SettingError("n_frames", n_frames, "1 or more")
+    return np.full(n_frames, float(speeds))
+
+
+def _check_headings(headings: ArrayLike | None, n_frames: int) -> Floats | None:
+    if headings is None:
+        return None
+    angles = np.asarray(headings, float)
+    if angles.shape != (n_frames,) or not np.isfinite(angles).all():
+        problem = f"an angle in radians for each of {n_frames} frames"
+        raise SettingError("headings", f"shape {angles.shape}", problem)
+    return angles
+
+
+def measure_leg(skeleton: Skeleton) -> float:
+    """Return the length of a leg in centimeters: thigh and shin, the mean of both sides."""
+    slots = find_slots(skeleton)
+    joints = [
+        skeleton.index(slots[f"{s}.{part}"]) for s in "lr" for part in ("shin", "foot")
+    ]
+    return float(np.linalg.norm(skeleton.offsets[joints], axis=1).sum() / 2)
+
+
+def scale_motion(motion: Motion, factor: float) -> Motion:
+    """Return a motion of a figure of another size."""
+    skeleton = motion.skeleton
+    scaled = replace(
+        skeleton,
+        offsets=factor * skeleton.offsets,
+        end_site_offsets=factor * skeleton.end_site_offsets,
+    )
+    return replace(motion, skeleton=scaled, root_positions=factor * motion.root_positions)
+
+
+def list_notes(
+    space: MotionSpace, cycles: Sequence[Cycle], start: str, goal: str
+) -> list[str]:
+    """Return what was used, and what does not follow the speed."""
+    moving = space.list_subjects(goal)
+    subjects = [name for name in space.list_subjects(start) if name in moving]
+    notes = [
+        f"{format_count(len(cycles), 'cycle')} of gait {start!r} at "
+        f"{average_speed(cycles):.2f} legs/s, compared with "
+        f"{format_count(len(subjects), 'subject')}"
+    ]
+    still = [name for name in subjects if len(space.find_poses(name, goal).speeds) == 1]
+    if still:
+        notes.append(
+            f"{format_list(still, 3)} {'has' if len(still) == 1 else 'have'} one speed in "
+            f"gait {goal!r}: only frequency and travel follow the speed"
+        )
+    return notes

@@ -1,0 +1,91 @@
+"""Poses of a subject at any speed: a cubic spline in V through its recorded speeds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from ...geometry.arrays import Floats
+from .cycles import Cycle
+from .poses import CyclePoses, add_poses, average_poses, stack_cycles, subtract_poses
+
+SAME_SPEED = 1.15  # cycles up to this factor above the slowest of a group are at one speed
+
+
+def group_speeds(speeds: Sequence[float]) -> list[list[int]]:
+    """Return the numbers of cycles in groups of about equal speed, from the slowest on.
+
+    Examples
+    --------
+    >>> group_speeds([1.0, 2.0, 1.1, 2.1])
+    [[0, 2], [1, 3]]
+    """
+    groups: list[list[int]] = []
+    for number in np.argsort(speeds, kind="stable").tolist():
+        if not groups or speeds[number] > SAME_SPEED * speeds[groups[-1][0]]:
+            groups.append([])
+        groups[-1].append(number)
+    return groups
+
+
+@dataclass(frozen=True, eq=False)
+class SubjectPoses:
+    """The poses of a subject in a gait as a function of the speed.
+
+    Attributes
+    ----------
+    base : CyclePoses
+        About which poses are interpolated.
+    speeds : ndarray, shape (n_speeds,)
+        V of each group of cycles, increasing.
+    vectors : ndarray, shape (n_speeds, N, d)
+        Mean of each group about the base.
+    mean : CyclePoses
+        Mean of all cycles.
+    """
+
+    base: CyclePoses
+    speeds: Floats
+    vectors: Floats
+    mean: CyclePoses
+
+    @classmethod
+    def of(cls, cycles: Sequence[Cycle], base: CyclePoses) -> SubjectPoses:
+        """Return the poses of cycles of a subject in a gait."""
+        poses, speeds = stack_cycles(cycles), [cycle.parameter for cycle in cycles]
+        groups = group_speeds(speeds)
+        vectors = [subtract_poses(average_poses(poses[group]), base) for group in groups]
+        means = [np.mean([speeds[number] for number in group]) for group in groups]
+        return cls(base, np.array(means), np.stack(vectors), average_poses(poses))
+
+    def at(self, parameter: float | None) -> CyclePoses:
+        """Return the poses at a speed V; None stands for the mean of all cycles.
+
+        A subject with one speed has the same poses at any other.
+        """
+        if parameter is None or len(self.speeds) == 1:
+            return self.mean
+        return add_poses(
+            self.base, interpolate_naturally(self.speeds, self.vectors, parameter)
+        )
+
+
+def interpolate_naturally(knots: Floats, values: Floats, at: float) -> Floats:
+    """Return a cubic spline with natural ends at a place; it is straight beyond its ends.
+
+    Examples
+    --------
+    >>> knots = np.array([0.0, 1.0, 2.0])
+    >>> [float(interpolate_naturally(knots, knots**2, at)) for at in (1.0, 2.0, 3.0, 4.0)]
+    [1.0, 4.0, 6.5, 9.0]
+    """
+    from scipy.interpolate import CubicSpline
+
+    if len(knots) == 2:
+        share = (at - knots[0]) / (knots[1] - knots[0])
+        return np.asarray(values[0] + share * (values[1] - values[0]))
+    spline = CubicSpline(knots, values, bc_type="natural")
+    inside = float(np.clip(at, knots[0], knots[-1]))
+    return np.asarray(spline(inside) + (at - inside) * spline(inside, 1))

@@ -1,0 +1,163 @@
+"""Clips from cycles: the phase follows the frequency, the root follows the speed [UG04]_.
+
+mu_t = mu_(t-1) + dt F(V_t), where F is the stride frequency (eq. 9). Poses are interpolated
+in speed and phase; the hips travel at V times the length of a leg.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from ...animation.motion import Motion
+from ...animation.resampling import interpolate_rows, slerp_rows
+from ...animation.skeleton import Skeleton
+from ...geometry.arrays import Array, Floats
+from ...geometry.rotations import (
+    compose,
+    invert,
+    quaternion_to_vector,
+    slerp,
+    vector_to_quaternion,
+)
+from .poses import CyclePoses
+from .speeds import FrequencyLaw
+
+SPEED_STEP, MAX_SPEEDS = 0.05, 24  # legs/s between speeds whose poses are computed
+
+
+@dataclass(frozen=True, eq=False)
+class Gait:
+    """Somebody's way to move, at any speed.
+
+    Attributes
+    ----------
+    pose : callable
+        Returns the poses of a cycle at a speed V.
+    law : FrequencyLaw
+    course : float
+        Angle from the heading to the direction of travel, in radians.
+    """
+
+    pose: Callable[[float], CyclePoses]
+    law: FrequencyLaw
+    course: float = 0.0
+
+
+def animate(
+    gait: Gait,
+    speeds: Floats,
+    skeleton: Skeleton,
+    leg: float,
+    frame_rate: float,
+    *,
+    headings: Floats | None = None,
+    loop: bool = False,
+) -> Motion:
+    """Return a clip with a speed on each frame, starting at the origin.
+
+    Parameters
+    ----------
+    gait : Gait
+    speeds : ndarray, shape (n_frames,)
+        V in leg lengths per second.
+    skeleton : Skeleton
+        With the joints of the cycles.
+    leg : float
+        Length of its legs in centimeters.
+    frame_rate : float
+    headings : ndarray, shape (n_frames,), optional
+        Directions of travel about the up axis, in radians; by default along +z.
+    loop : bool
+        Whether the frequency is changed by as little as lets the clip hold whole strides,
+        with the first pose on the frame after the last one.
+    """
+    n_frames = len(speeds)
+    frequencies = gait.law.at(speeds) / frame_rate  # strides per frame
+    if loop:
+        total = float(frequencies.sum())
+        frequencies = frequencies * (max(round(total), 1) / total)
+    phases = np.concatenate([[0.0], np.cumsum(frequencies)[:-1]])
+    poses = interpolate_cycles(gait.pose, speeds, phases)
+    angles = np.zeros(n_frames) if headings is None else headings
+    ground = leg * (
+        travel(speeds, angles, frame_rate) + sway(poses.path, angles - gait.course)
+    )
+    rotations = np.array(poses.rotations)
+    rotations[:, 0] = compose(turn_up(angles - gait.course), rotations[:, 0])
+    places = np.stack([ground.imag, leg * poses.path[:, 1], ground.real], axis=1)
+    return Motion(skeleton, rotations, places, frame_rate)
+
+
+def travel(speeds: Floats, headings: Floats, frame_rate: float) -> Array:
+    """Return the steady travel in leg lengths, as complex numbers; forward is real."""
+    steps = speeds * np.exp(1j * headings) / frame_rate
+    return np.concatenate([[0.0], np.cumsum(0.5 * (steps[1:] + steps[:-1]))])
+
+
+def sway(path: Floats, headings: Floats) -> Array:
+    """Return the path of the hips beside their travel, as complex numbers."""
+    turned: Array = (path[:, 2] + 1j * path[:, 0]) * np.exp(1j * headings)
+    return turned
+
+
+def turn_up(angles: Floats) -> Floats:
+    """Return the rotations about the up axis y by angles."""
+    return vector_to_quaternion(
+        np.asarray(angles)[:, np.newaxis] * np.array([0.0, 1.0, 0.0])
+    )
+
+
+def interpolate_cycles(
+    pose: Callable[[float], CyclePoses], speeds: Floats, phases: Floats
+) -> CyclePoses:
+    """Return the poses at speeds and phases, one for each frame.
+
+    Parameters
+    ----------
+    pose : callable
+        Returns the poses of a cycle at a speed.
+    speeds, phases : ndarray, shape (n_frames,)
+        Phases are in strides; their fractions count.
+    """
+    low, high = float(speeds.min()), float(speeds.max())
+    n_speeds = 2 + min(int((high - low) / SPEED_STEP), MAX_SPEEDS - 2)
+    cycles = [close_cycle(pose(float(speed))) for speed in np.linspace(low, high, n_speeds)]
+    places = (speeds - low) / max(high - low, 1e-12) * (n_speeds - 1)
+    before = np.minimum(places.astype(np.intp), n_speeds - 2)
+    poses = sample_cycle(cycles[0], phases)
+    rotations, path = np.array(poses.rotations), np.array(poses.path)
+    for number in np.unique(before).tolist():
+        rows = np.flatnonzero(before == number)
+        slow, fast = (sample_cycle(c, phases[rows]) for c in cycles[number : number + 2])
+        share = (places[rows] - number)[:, np.newaxis]
+        rotations[rows] = slerp(slow.rotations, fast.rotations, share)
+        path[rows] = slow.path + share * (fast.path - slow.path)
+    return CyclePoses(rotations, path)
+
+
+def sample_cycle(closed: CyclePoses, phases: Floats) -> CyclePoses:
+    """Return the poses of a closed cycle at phases."""
+    rows = phases % 1.0 * (len(closed.path) - 1)
+    path = interpolate_rows(closed.path, rows)
+    return CyclePoses(slerp_rows(closed.rotations, rows), path)
+
+
+def close_cycle(poses: CyclePoses) -> CyclePoses:
+    """Return N + 1 poses of which the last is the first.
+
+    People do not repeat a stride exactly. What the next stride would start with, straight
+    on from the last two poses, differs from the first pose; this is spread over the stride.
+    """
+    q, path = poses.rotations, poses.path
+    after = compose(q[-1], compose(invert(q[-2]), q[-1]))
+    q, path = (
+        np.concatenate([q, after[np.newaxis]]),
+        np.append(path, [2 * path[-1] - path[-2]], 0),
+    )
+    shares = np.linspace(-0.5, 0.5, len(path))
+    gap = quaternion_to_vector(compose(invert(q[-1]), q[0]))
+    q = compose(q, vector_to_quaternion(shares[:, np.newaxis, np.newaxis] * gap))
+    return CyclePoses(q, path + shares[:, np.newaxis] * (path[0] - path[-1]))

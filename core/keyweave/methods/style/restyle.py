@@ -1,4 +1,4 @@
-"""Restyling: somebody who was observed once, in another gait or at another speed [UG04]_."""
+"""Restyling: a person who was observed once, in another gait or speed [UG04]_."""
 
 from __future__ import annotations
 

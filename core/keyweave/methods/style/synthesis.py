@@ -25,7 +25,7 @@ from ...geometry.rotations import (
 from .poses import CyclePoses
 from .speeds import FrequencyLaw
 
-SPEED_STEP, MAX_SPEEDS = 0.05, 24  # legs/s between speeds whose poses are computed
+SPEED_STEP, MAX_SPEEDS = 0.15, 12  # legs/s between speeds whose poses are computed
 
 
 @dataclass(frozen=True, eq=False)

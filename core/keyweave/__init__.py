@@ -65,6 +65,9 @@ if TYPE_CHECKING:
     )
     from .methods.rig_transfer.rest_pose import align_rest as align_rest
     from .methods.rig_transfer.retargeting import retarget as retarget
+    from .methods.style.cycles import Cycle as Cycle, find_cycles as find_cycles
+    from .methods.style.motion_space import MotionSpace as MotionSpace
+    from .methods.style.restyle import restyle as restyle
     from .methods.texturing import (
         TexturePath as TexturePath,
         TextureResult as TextureResult,

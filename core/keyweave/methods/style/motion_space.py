@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 
 import numpy as np
 
@@ -92,6 +93,31 @@ class MotionSpace(BriefRepr):
         total = float(variances.sum())
         n_kept = count_components(variances, share)
         return cls(cycles, mean, rows[:n_kept], variances[:n_kept], total)
+
+    def save(self, path: str | Path) -> None:
+        """Write the space with its cycles to an .npz file.
+
+        Raises
+        ------
+        OSError
+            If the file cannot be written.
+        """
+        from .space_file import save_space
+
+        save_space(self, path)
+
+    @classmethod
+    def load(cls, path: str | Path) -> MotionSpace:
+        """Read a space from an .npz file.
+
+        Raises
+        ------
+        FileFormatError
+            If the file is not a motion space, is damaged, or is of another version.
+        """
+        from .space_file import load_space
+
+        return load_space(path)
 
     def __len__(self) -> int:
         return len(self.components)

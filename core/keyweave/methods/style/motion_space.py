@@ -85,7 +85,6 @@ class MotionSpace(BriefRepr):
         weights = weigh_subjects(cycles)
         mean = average_poses(poses, weights)
         vectors = subtract_poses(poses, mean).reshape(len(cycles), -1)
-        vectors = vectors - weights @ vectors
         _, scales, rows = np.linalg.svd(
             np.sqrt(weights)[:, np.newaxis] * vectors, full_matrices=False
         )

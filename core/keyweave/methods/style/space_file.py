@@ -106,8 +106,8 @@ def _build_cycle(arrays: dict[str, Any], row: int) -> Cycle:
         arrays["end_site_parents"],
         arrays["end_site_offsets"][row],
     )
-    numbers = {name: float(arrays[name][row]) for name in NUMBERS}
-    texts = {name: str(arrays[name][row]) for name in TEXTS}
+    values: dict[str, Any] = {name: float(arrays[name][row]) for name in NUMBERS}
+    values.update({name: str(arrays[name][row]) for name in TEXTS})
     first, last = arrays["frames"][row].tolist()
     rotations, path = arrays["rotations"][row], arrays["path"][row]
-    return Cycle(skeleton, rotations, path, **numbers, **texts, frames=(first, last))
+    return Cycle(skeleton, rotations, path, frames=(first, last), **values)

@@ -79,7 +79,7 @@ def interpolate_naturally(knots: Floats, values: Floats, at: float) -> Floats:
     --------
     >>> knots = np.array([0.0, 1.0, 2.0])
     >>> [float(interpolate_naturally(knots, knots**2, at)) for at in (1.0, 2.0, 3.0, 4.0)]
-    [1.0, 4.0, 6.5, 9.0]
+    [1.0, 4.0, 7.5, 11.0]
     """
     from scipy.interpolate import CubicSpline
 

@@ -29,13 +29,12 @@ class Points(Frames):
     positions : ndarray, shape (n_frames, n_points, 3) or (n_frames, n_points, 2)
         Centimeters in space, or pixels to the right and down in an image; NaN where a
         point is missing.
+    confidences : ndarray, shape (n_frames, n_points)
+        Weights of the points, 0 where missing; one number stands for all.
     frame_rate : float
         Frames per second.
     start_frame : float
         Frame number of the first row.
-    confidences : ndarray, shape (n_frames, n_points), optional
-        Weights of the points, 0 where missing; 1 for every point that is present by
-        default.
     notes : tuple of str
         Oddities of the file and assumptions of its reader.
 
@@ -48,7 +47,7 @@ class Points(Frames):
     Examples
     --------
     >>> walk = Points(["heel", "toe"], [[[0, 1, 0], [9, 1, 20]], [[0, 2, 1], [np.nan] * 3]],
-    ...     frame_rate=100)
+    ...     confidences=1, frame_rate=100)
     >>> walk
     Points(2 points in space, 75% present, 2 frames at 100 fps, frames 1 to 2)
     >>> walk.confidences
@@ -58,9 +57,9 @@ class Points(Frames):
 
     names: tuple[str, ...]
     positions: Floats
+    confidences: Floats
     frame_rate: float
     start_frame: float = 1.0
-    confidences: Floats | None = None
     notes: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
@@ -69,7 +68,9 @@ class Points(Frames):
         keep(self, "notes", tuple(self.notes))
         positions = _check_positions(self.positions, len(self.names))
         present = ~np.isnan(positions).any(axis=2)
-        weights = present if self.confidences is None else self.confidences
+        weights = self.confidences
+        if np.ndim(weights) == 0:
+            weights = np.broadcast_to(weights, present.shape)
         confidences = freeze_floats("confidences", weights, present.shape)
         if (confidences < 0).any():
             raise DataError("confidences", "hold a negative number, expected 0 or more")
@@ -111,13 +112,13 @@ class Points(Frames):
 
         Examples
         --------
-        >>> Points(["toe"], np.zeros((9, 1, 3)), frame_rate=100).cut(3, 5).frames
+        >>> Points(["toe"], np.zeros((9, 1, 3)), 1, frame_rate=100).cut(3, 5).frames
         array([3., 4., 5.])
         """
-        rows, confidences = self.rows(first, last), self.confidences
+        rows = self.rows(first, last)
         return self.with_(
             positions=self.positions[rows],
-            confidences=None if confidences is None else confidences[rows],
+            confidences=self.confidences[rows],
             start_frame=float(self.frames[rows][0]),
         )
 
@@ -131,17 +132,17 @@ class Points(Frames):
 
         Examples
         --------
-        >>> Points(["heel", "toe"], np.zeros((9, 2, 3)), frame_rate=100).pick(["toe"]).names
+        >>> Points(["heel", "toe"], np.zeros((9, 2, 3)), 1, 100).pick(["toe"]).names
         ('toe',)
         """
         unknown = [name for name in names if name not in self.names]
         if unknown:
             raise UnknownNameError(unknown, self.names, "the list of points")
-        columns, confidences = [self.names.index(n) for n in names], self.confidences
+        columns = [self.names.index(name) for name in names]
         return self.with_(
             names=tuple(names),
             positions=self.positions[:, columns],
-            confidences=None if confidences is None else confidences[:, columns],
+            confidences=self.confidences[:, columns],
         )
 
 

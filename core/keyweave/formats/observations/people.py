@@ -82,9 +82,9 @@ def assemble_points(
         return Points(
             tuple(names),
             _scale_to_pixels(values[..., :2], image_size),
+            np.nan_to_num(values[..., 2]),
             rate,
             float(numbers[0]),
-            np.nan_to_num(values[..., 2]),
             tuple(filter(None, [*notes, missing, rate_note])),
         )
     except (FileFormatError, SettingError):

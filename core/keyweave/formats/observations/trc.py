@@ -85,7 +85,12 @@ def read_trc(path: str | Path, *, frame_rate: float | None = None) -> Points:
     notes += [_compare_times(numbers, times, rate), _check_size(positions, header)]
     try:
         return Points(
-            tuple(names), filled, rate, float(numbers[0]), notes=tuple(filter(None, notes))
+            tuple(names),
+            filled,
+            np.array(1.0),
+            rate,
+            float(numbers[0]),
+            tuple(filter(None, notes)),
         )
     except KeyweaveError as error:
         raise FileFormatError(path, str(error)) from None

@@ -67,7 +67,7 @@ def assemble_points(
     SettingError
         If the image size is missing or out of range.
     """
-    if not any(figures for _, figures in frames):
+    if not any(_weigh(figure) for _, figures in frames for figure in figures):
         raise FileFormatError(path, "no frame has a person; check the detector's output")
     chosen, note = _choose_figures(path, frames, person)
     values = np.full((len(frames), len(names), 3), np.nan)
@@ -106,13 +106,13 @@ def _choose_figures(
     """Return the person's figure on each frame, and a note on the choice."""
     if person is not None:
         chosen = [_pick_person(figures, person) for _, figures in frames]
-        if not any(chosen):
+        if not any(figure is not None and _weigh(figure) for figure in chosen):
             raise FileFormatError(path, f"no frame has person {person}")
         return chosen, ""
-    crowded = sum(len(figures) > 1 for _, figures in frames)
-    start = int(np.argmax([max(map(_weigh, f), default=0.0) for _, f in frames]))
-    after = _follow([figures for _, figures in frames[start:]])
-    before = _follow([figures for _, figures in frames[start::-1]])
+    visible = [[figure for figure in f if _weigh(figure)] for _, f in frames]
+    crowded = sum(len(figures) > 1 for figures in visible)
+    start = int(np.argmax([max(map(_weigh, f), default=0.0) for f in visible]))
+    after, before = _follow(visible[start:]), _follow(visible[start::-1])
     note = (
         f"{format_count(crowded, 'frame')} of {len(frames)} with several people; the most "
         "confident figure is followed from frame to frame; choose a different one with "

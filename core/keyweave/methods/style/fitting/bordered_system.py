@@ -81,7 +81,7 @@ def second_difference_products(n: int) -> list[Floats]:
     >>> [products.tolist() for products in second_difference_products(3)]
     [[1.0, 4.0, 1.0], [-2.0, -2.0], [1.0]]
     """
-    products = [np.zeros(n), np.zeros(max(n - 1, 0)), np.zeros(max(n - 2, 0))]
+    products: list[Floats] = [np.zeros(n), np.zeros(max(n - 1, 0)), np.zeros(max(n - 2, 0))]
     row = np.array([1.0, -2.0, 1.0])
     for start in range(3):
         for distance in range(3 - start):

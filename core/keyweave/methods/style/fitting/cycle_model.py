@@ -10,8 +10,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from ....animation.resampling import slerp_rows
 from ....animation.skeleton import Skeleton
-from ....geometry.arrays import Floats
+from ....geometry.arrays import Floats, Ints
 from ....geometry.rotations import (
     compose,
     invert,
@@ -81,6 +82,13 @@ class CycleModel:
         flat = z.reshape(len(z), -1)
         return add_poses(self.mean, np.concatenate([flat, path], axis=1))
 
+    def pose_rotations(self, phases: Floats, coefficients: Floats) -> Floats:
+        """Return the rotations at phases, shape (n_frames, n_joints, 4)."""
+        n_samples = len(self.mean.rotations)
+        cycle = self.pose_cycle(coefficients).rotations
+        closed = np.concatenate([cycle, cycle[:1]])
+        return slerp_rows(closed, phases % 1.0 * n_samples)
+
     def pose(self, phases: Floats, coefficients: Floats) -> PosedFigure:
         """Return the figure at phases, with the derivatives of its joints.
 
@@ -122,11 +130,36 @@ class PosedFigure:
     ----------
     points : ndarray, shape (n_frames, n_joints, 3)
         In centimeters.
-    changes : ndarray, shape (n_frames, n_joints, 1 + m, 3)
+    rotations : ndarray, shape (n_frames, n_joints, 4)
+        In the axes of the figure.
+    changes, turns : ndarray, shape (n_frames, n_joints, 1 + m, 3)
+        Of points, and of rotations as rotation vectors in the axes of the figure.
     """
 
     points: Floats
+    rotations: Floats
     changes: Floats
+    turns: Floats
+
+    def attach(self, joints: Ints, offsets: Floats) -> tuple[Floats, Floats]:
+        """Return points that are carried by joints, and their changes.
+
+        Parameters
+        ----------
+        joints : ndarray of int, shape (n_points,)
+        offsets : ndarray, shape (n_points, 3)
+            In the axes of the joints, in centimeters.
+
+        Returns
+        -------
+        points : ndarray, shape (n_frames, n_points, 3)
+        changes : ndarray, shape (n_frames, n_points, 1 + m, 3)
+        """
+        arms = rotate(self.rotations[:, joints], offsets)
+        changes = self.changes[:, joints]
+        if offsets.any():
+            changes = changes + cross(self.turns[:, joints], arms[:, :, np.newaxis])
+        return self.points[:, joints] + arms, changes
 
 
 def move_joints(skeleton: Skeleton, rotations: Floats, spins: Floats) -> PosedFigure:
@@ -151,7 +184,9 @@ def move_joints(skeleton: Skeleton, rotations: Floats, spins: Floats) -> PosedFi
         worlds.append(compose(worlds[parent], rotations[:, joint]))
         own = rotate(worlds[joint][:, np.newaxis], spins[:, joint])
         turns.append(turns[parent] + own)
-    return PosedFigure(np.stack(points, axis=1), np.stack(changes, axis=1))
+    return PosedFigure(
+        *(np.stack(each, axis=1) for each in (points, worlds, changes, turns))
+    )
 
 
 def right_jacobian(v: Floats) -> Floats:

@@ -82,6 +82,7 @@ READERS: dict[str, Reader] = {
     ".anim": Reader("curves", "maya_anim.read_anim"),
     ".csv": Reader("path", "path_csv.read_path_csv"),
     ".trc": Reader("points", "observations.trc.read_trc", ("frame_rate",)),
+    ".c3d": Reader("points", "observations.c3d_points.read_c3d", ("frame_rate",)),
     ".json": Reader(
         "points",
         "observations.keypoints_json.read_keypoints",

@@ -134,7 +134,7 @@ def test_a_header_that_disagrees_with_the_table_is_noted(read):
 def test_markers_of_one_name_get_numbers_and_a_note(read):
     points = read(write_trc([BODY], names="TOE TOE HIP"))
     assert points.names == ("TOE", "TOE_2", "HIP")
-    assert "several markers are called TOE" in points.notes
+    assert "2 markers are called TOE" in points.notes
 
 
 GOOD = write_trc([BODY] * 3)

@@ -188,6 +188,9 @@ def load(path: str | Path, **format_options: Any) -> Motion:
     if is_curve_file(path):
         problem = f"an {suffix} file has animation curves but no skeleton"
         raise FileFormatError(path, f"{problem}; read it with load_curves")
+    if suffix in list_suffixes(READERS, "points"):
+        problem = f"a {suffix} file has no skeleton"
+        raise FileFormatError(path, f"{problem}; read observed points with load_points")
     supported = list_suffixes(READERS, "motion")
     if suffix not in supported:
         expected = f"Keyweave reads the motion of a skeleton from {', '.join(supported)}"

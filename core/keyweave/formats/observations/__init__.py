@@ -31,8 +31,8 @@ def load_points(
     ----------
     path : str or Path
         A .trc or .c3d file; a .json file with key points of COCO or MediaPipe; or a folder
-        with a .json file of OpenPose per frame. If the folder has several recordings, choose one
-        by the path of any of its files.
+        with a .json file of OpenPose per frame. If the folder has several recordings,
+        choose one by the path of any of its files.
     frame_rate : float, optional
         Frames per second; by default that of the file, or 30 with a note if the file does
         not state it.

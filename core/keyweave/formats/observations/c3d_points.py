@@ -78,9 +78,9 @@ def _read_points(path: str | Path, reader: Any, frame_rate: float | None) -> Poi
     table: Floats = np.array(rows, float)
     positions = table[..., :3]
     positions[~_is_valid(table)] = np.nan
-    zeros = remove_zeros(positions)
-    positions *= CENTIMETERS[unit]
     names, notes = number_names(_list_labels(reader))
+    zeros = remove_zeros(positions, names)
+    positions *= CENTIMETERS[unit]
     n_stated = int(reader.last_frame) - int(reader.first_frame) + 1
     if n_stated != len(rows):
         notes.append(f"the file states {n_stated:,} frames, but ends after {len(rows):,}")

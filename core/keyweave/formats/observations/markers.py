@@ -11,15 +11,16 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from ..._text import format_count
+from ..._text import format_count, format_list
 from ...geometry.arrays import Floats, compute_median
 
 CENTIMETERS = {"mm": 0.1, "cm": 1.0, "m": 100.0}  # per unit of a file
 BODY_EXTENT = (20.0, 400.0)  # centimeters that the markers of a figure or a leg span
+LISTED_MARKERS = 8  # in a note
 FEWEST_MARKERS = 3  # whose extent is that of a body
 
 
-def remove_zeros(positions: Floats) -> str:
+def remove_zeros(positions: Floats, names: Sequence[str]) -> str:
     """Set markers at exactly 0, 0, 0 to NaN in place, and return a note.
 
     Some programs write these numbers for a missing marker.
@@ -27,8 +28,8 @@ def remove_zeros(positions: Floats) -> str:
     Examples
     --------
     >>> positions = np.array([[[0.0, 0.0, 0.0], [0.0, 9.0, 0.0]]])
-    >>> remove_zeros(positions)
-    '1 position at exactly 0, 0, 0 counts as missing'
+    >>> remove_zeros(positions, ["TOE", "HEEL"])
+    '1 position at exactly 0, 0, 0 counts as missing: TOE'
     """
     zero = (positions == 0).all(axis=2)
     positions[zero] = np.nan
@@ -36,7 +37,9 @@ def remove_zeros(positions: Floats) -> str:
     if not count:
         return ""
     verb = "counts" if count == 1 else "count"
-    return f"{format_count(count, 'position')} at exactly 0, 0, 0 {verb} as missing"
+    markers = [name for name, is_zero in zip(names, zero.any(axis=0)) if is_zero]
+    where = f"{format_count(count, 'position')} at exactly 0, 0, 0"
+    return f"{where} {verb} as missing: {format_list(markers, LISTED_MARKERS)}"
 
 
 def describe_extent(positions: Floats, unit: str) -> str:

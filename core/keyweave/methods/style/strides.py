@@ -154,7 +154,7 @@ def _measure_period(signal: Floats, frame_rate: float) -> float:
     if longest <= shortest or np.ptp(signal) < LEAST_RANGE:
         return float("nan")
     lags = np.arange(shortest, longest + 1)
-    likeness = np.array([np.mean(centered[lag:] * centered[:-lag]) for lag in lags])
+    likeness = np.array([np.sum(centered[lag:] * centered[:-lag]) for lag in lags])
     inner = likeness[1:-1]
     is_maximum = (inner >= likeness[:-2]) & (inner > likeness[2:]) & (inner > 0)
     if not is_maximum.any():

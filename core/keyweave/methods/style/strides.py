@@ -11,14 +11,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ...animation.kinematics import forward_kinematics
-from ...animation.mapping.labeling import find_slots
-from ...animation.motion import Motion
-from ...errors import DataError
 from ...geometry.arrays import Floats, Ints
-from ...geometry.vectors import project_to_ground
+from .body import Body
 
-LEG_SLOTS = tuple(f"{side}.{part}" for side in "lr" for part in ("thigh", "shin", "foot"))
 WINDOW, HOP = 4.0, 1.0  # seconds in which the period is measured, and between windows
 SHORTEST, LONGEST = 0.3, 3.0  # seconds of a stride
 SURE = 0.85  # of the best autocorrelation; the shortest period that reaches it is chosen
@@ -29,7 +24,7 @@ LEAST_RANGE = 0.15  # leg lengths; a smaller range is not a step
 
 @dataclass(frozen=True, eq=False)
 class Steps:
-    """The feet of a figure over time.
+    """When each foot of a body is ahead.
 
     Attributes
     ----------
@@ -37,51 +32,17 @@ class Steps:
         Left foot ahead of the right foot, in leg lengths.
     left, right : ndarray
         Frames, with fractions and counted from 0, on which each foot is farthest ahead.
-    leg : float
-        Length of a leg in centimeters: thigh and shin, the mean of both sides.
-    positions, rotations : ndarray, shapes (n_frames, n_joints, 3) and (..., 4)
-        Of all joints in the world.
     """
 
     signal: Floats
     left: Floats
     right: Floats
-    leg: float
-    positions: Floats
-    rotations: Floats
 
 
-def find_steps(motion: Motion) -> Steps:
-    """Return the steps of a motion.
-
-    Raises
-    ------
-    DataError
-        If the skeleton has no legs.
-    """
-    slots = find_slots(motion)
-    missing = [slot for slot in LEG_SLOTS if slot not in slots]
-    if missing:
-        problem = f"has no {missing[0]}; cycles need a figure with two legs"
-        raise DataError("the skeleton", problem)
-    positions, rotations = forward_kinematics(motion)
-    legs = positions[:, [motion.skeleton.index(slots[slot]) for slot in LEG_SLOTS]]
-    leg = _measure_legs(legs)
-    ground = project_to_ground(legs, motion.up_axis)
-    facing = -1j * (ground[:, 0] - ground[:, 3])
-    facing = facing / np.maximum(np.abs(facing), 1e-9)
-    signal = ((ground[:, 2] - ground[:, 5]) * facing.conj()).real / leg
-    left, right = (find_events(each, motion.frame_rate) for each in (signal, -signal))
-    return Steps(signal, left, right, leg, positions, rotations)
-
-
-def _measure_legs(legs: Floats) -> float:
-    """Return the length of a leg; `legs` are thigh, shin and foot of both sides."""
-    bones = np.linalg.norm(legs[:, [1, 2, 4, 5]] - legs[:, [0, 1, 3, 4]], axis=-1)
-    length = float(np.median(bones, axis=0).sum() / 2)
-    if not length > 0:
-        raise DataError("the skeleton", "has legs of length 0")
-    return length
+def find_steps(body: Body) -> Steps:
+    """Return the steps of a body."""
+    signal, rate = body.measure_lead(), body.motion.frame_rate
+    return Steps(signal, find_events(signal, rate), find_events(-signal, rate))
 
 
 def find_events(signal: Floats, frame_rate: float) -> Floats:

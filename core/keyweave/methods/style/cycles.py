@@ -148,10 +148,10 @@ def _list_cut_ends(body: Body, steps: Steps, usual: Sequence[float]) -> Iterator
     before, after = Span(body, 0, steps.left[0]), Span(body, steps.left[-1], last)
     durations = (usual[0], usual[-1]) if usual else (np.inf, np.inf)
     for span, duration, end in zip((before, after), durations, ("start", "end")):
-        is_cut = span.duration <= (1 + MOST_OFF) * duration
+        is_cut = span.duration <= 2 * duration
         cut = f"the stride is cut by the {end} of the clip"
         if span.end - span.start >= 1:
-            yield span.leave_out(cut if is_cut else "they hold no whole stride")
+            yield span.leave_out(cut if is_cut else "no whole stride was found")
 
 
 def _explain_none(body: Body, steps: Steps) -> str:
@@ -163,4 +163,4 @@ def _explain_none(body: Body, steps: Steps) -> str:
         return (
             f"the figure stands: its feet move {np.ptp(steps.signal):.2f} leg lengths apart"
         )
-    return "the clip holds no whole stride"
+    return "no whole stride was found"

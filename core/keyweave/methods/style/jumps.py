@@ -83,7 +83,8 @@ def _check_frames(motion: Motion, contacts: Contacts) -> None:
 def _explain_none(contacts: Contacts) -> str:
     if contacts.is_in_contact.any(axis=1).all():
         return "no flight was found: a foot is always in contact"
-    return f"no flight was found: the toes stay within {LEAST_HEIGHT:g} leg lengths of the ground"
+    near = f"the toes stay within {LEAST_HEIGHT:g} leg lengths of the ground"
+    return f"no flight was found: {near}"
 
 
 def _list_flights(body: Body, contacts: Contacts) -> Iterator[tuple[int, int]]:
@@ -111,17 +112,19 @@ def _find_jump(body: Body, flights: list[tuple[int, int]], number: int) -> Span 
     # A landing seen backwards in time is a crouch.
     start = _find_stand(height[first:begin], is_first=number == 0)
     stop = _find_stand(height[end:last][::-1], is_first=number + 1 == len(flights))
-    for found, what, side in (
-        (start, "crouch before", "start"),
-        (stop, "rise after", "end"),
-    ):
-        if found is None:
-            return flight.leave_out(f"the flight has no {what} it")
-        if np.isnan(found):
-            return flight.leave_out(
-                f"the {what} the flight is cut by the {side} of the clip"
-            )
+    fault = _find_fault(start, "crouch before", "start")
+    fault = fault or _find_fault(stop, "rise after", "end")
+    if fault or start is None or stop is None:
+        return flight.leave_out(fault)
     return Span(body, first + start, last - 1 - stop, is_closed=False)
+
+
+def _find_fault(stand: float | None, what: str, side: str) -> str:
+    if stand is None:
+        return f"the flight has no {what} it"
+    return (
+        f"the {what} the flight is cut by the {side} of the clip" if np.isnan(stand) else ""
+    )
 
 
 def _find_stand(height: Floats, *, is_first: bool) -> float | None:

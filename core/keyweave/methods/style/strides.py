@@ -1,7 +1,7 @@
 """Where strides begin: the left foot is farthest ahead of the right one.
 
 The signal is the left foot minus the right foot along the facing direction, in leg lengths.
-It rises and falls once per stride, whatever the style of the gait, and its maxima are a mark
+It rises and falls once per stride, whatever the style of the gait. Its maxima are a mark
 rather than a contact: they lie within 50 ms of the left heel strike.
 """
 
@@ -92,7 +92,8 @@ def refine_maxima(signal: Floats, rows: Ints) -> Floats:
 def measure_periods(signal: Floats, frame_rate: float) -> Floats:
     """Return the local period of a signal on each row, in rows.
 
-    The lag of the first maximum of the autocorrelation, in windows of four seconds.
+    The lag of the first maximum of the autocorrelation, in windows of four seconds. The sum
+    has fewer terms for longer lags and so prefers one period to two, which fit as well.
     """
     n_rows = len(signal)
     size = min(round(WINDOW * frame_rate), n_rows)

@@ -14,17 +14,19 @@ import numpy as np
 from ..._text import format_count
 from ...animation.contacts import Contacts
 from ...animation.motion import Motion
+from ...animation.resampling import interpolate_rows
 from ...errors import SettingError
 from ...geometry.arrays import Floats
 from .body import Body
 from .jumps import find_jumps
-from .spans import Cycle as Cycle, Cycles as Cycles, LeftOut as LeftOut, Span
+from .spans import N_SAMPLES, Cycle as Cycle, Cycles as Cycles, LeftOut as LeftOut, Span
 from .strides import LEAST_RANGE, Steps, find_steps
 
 MOST_OFF = 0.25  # of the usual duration; other strides are left out
 NEIGHBORS = 3  # strides before and after one, whose median duration is the usual one
 SLOWEST = 0.3  # leg lengths per second
 LEAST_LEAD = 0.25  # of a foot, in leads of the other one; less is a foot that closes up
+MOST_REST = 0.45  # of the time between two steps; see `_measure_rest`
 JUMP = "jump"
 
 
@@ -40,7 +42,8 @@ def find_cycles(
     Strides are left out that are cut by the ends of the clip, differ by more than 25 % from
     the usual duration, turn by more than 20 degrees, are slower than 0.3 leg lengths per
     second, or whose feet do not alternate. The usual duration is the median of a stride and
-    the three before and after it, so that a take may hold several speeds.
+    the three before and after it that have no other fault, so that a take may hold several
+    speeds.
 
     Parameters
     ----------
@@ -79,29 +82,29 @@ def find_strides(
     body = Body.of(motion)
     steps = find_steps(body)
     strides = [Span(body, *ends) for ends in zip(steps.left, steps.left[1:])]
-    usual = _list_usual_durations(strides, steps)
-    cycles, left_out = [], [*_list_cut_ends(body, steps, usual)]
-    for stride, duration in zip(strides, usual):
-        reason = _find_fault(stride, duration, steps)
-        if reason:
-            left_out.append(stride.leave_out(reason))
+    faults = [_find_fault(stride, steps) for stride in strides]
+    sound = [stride for stride, fault in zip(strides, faults) if not fault]
+    left_out = [each.leave_out(why) for each, why in zip(strides, faults) if why]
+    cycles = []
+    for number, stride in enumerate(sound):
+        near = sound[max(number - NEIGHBORS, 0) : number + NEIGHBORS + 1]
+        off = stride.duration / _find_usual_duration(near) - 1
+        if abs(off) > MOST_OFF:
+            unlike = f"{abs(off):.0%} {'longer' if off > 0 else 'shorter'}"
+            left_out.append(stride.leave_out(f"it is {unlike} than those near it"))
         else:
             cycles.append(stride.sample(subject, gait))
+    left_out += _list_cut_ends(body, steps, _find_usual_duration(sound or strides))
     return Cycles(tuple(cycles), tuple(sorted(left_out, key=lambda each: each.frames)))
 
 
-def _list_usual_durations(strides: Sequence[Span], steps: Steps) -> list[float]:
-    """Return the median duration of the strides around each one.
+def _find_usual_duration(strides: Sequence[Span]) -> float:
+    """Return the median duration of strides, the lower of two; infinite without any.
 
-    Strides that the right foot does not divide do not count, unless all are like that.
+    An event that is not found makes a stride longer; hardly anything makes one shorter.
     """
-    regular = [len(_list_rights(stride, steps)) == 1 for stride in strides]
-    usual = []
-    for i in range(len(strides)):
-        near = range(max(i - NEIGHBORS, 0), min(i + NEIGHBORS + 1, len(strides)))
-        chosen = [j for j in near if regular[j]] or near
-        usual.append(float(np.median([strides[j].duration for j in chosen])))
-    return usual
+    durations = sorted(stride.duration for stride in strides)
+    return durations[(len(durations) - 1) // 2] if durations else np.inf
 
 
 def _list_rights(stride: Span, steps: Steps) -> Floats:
@@ -110,46 +113,53 @@ def _list_rights(stride: Span, steps: Steps) -> Floats:
     return np.asarray(steps.right[inside])
 
 
-def _find_fault(stride: Span, usual: float, steps: Steps) -> str:
-    """Return why a stride cannot be used; an empty text if it can."""
+def _find_fault(stride: Span, steps: Steps) -> str:
+    """Return why a stride cannot be used, whatever the others; an empty text if it can."""
     rights = _list_rights(stride, steps)
     if len(rights) != 1:
         times = "no step" if not len(rights) else format_count(len(rights), "step")
         return f"the right foot makes {times}"
-    off = stride.duration / usual - 1
-    if abs(off) > MOST_OFF:
-        return (
-            f"it is {abs(off):.0%} {'longer' if off > 0 else 'shorter'} than those near it"
-        )
     if stride.find_turn():
         return stride.find_turn()
     if stride.parameter < SLOWEST:
         return f"it travels {stride.parameter:.2f} leg lengths per second"
-    return _find_closing_foot(stride, float(rights[0]), steps)
+    return _find_limp(stride, float(rights[0]), steps)
 
 
-def _find_closing_foot(stride: Span, right: float, steps: Steps) -> str:
+def _find_limp(stride: Span, right: float, steps: Steps) -> str:
     """Return which foot closes up to the other one, instead of passing it."""
-    at = np.arange(len(steps.signal))
-    start, middle, end = np.interp([stride.start, right, stride.end], at, steps.signal)
-    leads = {"left": min(start, end), "right": -middle}
-    side = min(leads, key=leads.__getitem__)
-    if leads[side] >= LEAST_LEAD * max(start, end, -middle):
-        return ""
-    return f"the {side} foot comes up to the other one and does not pass it"
+    leads = interpolate_rows(steps.signal, np.array([stride.start, right, stride.end]))
+    forward = {"left": float(leads[[0, 2]].min()), "right": float(-leads[1])}
+    side = min(forward, key=forward.__getitem__)
+    if forward[side] < LEAST_LEAD * np.abs(leads).max():
+        return f"the {side} foot comes up to the other one and does not pass it"
+    halves = ((stride.start, right), (right, stride.end))
+    if max(_measure_rest(steps.signal, *half) for half in halves) > MOST_REST:
+        return "the feet rest side by side between two steps"
+    return ""
 
 
-def _list_cut_ends(body: Body, steps: Steps, usual: Sequence[float]) -> Iterator[LeftOut]:
+def _measure_rest(signal: Floats, start: float, end: float) -> float:
+    """Return the share of the time that a signal is in the middle third of its range.
+
+    It is 0.22 for half a sine, 0.33 for a straight line, and more where a foot is put
+    beside the other one.
+    """
+    values = interpolate_rows(signal, np.linspace(start, end, 2 * N_SAMPLES))
+    share = (values - values.min()) / np.maximum(np.ptp(values), 1e-9)
+    return float(((share > 1 / 3) & (share < 2 / 3)).mean())
+
+
+def _list_cut_ends(body: Body, steps: Steps, usual: float) -> Iterator[LeftOut]:
     """List the frames before the first and after the last whole stride."""
     last = len(body.motion) - 1
     if not len(steps.left):
         yield Span(body, 0, last).leave_out(_explain_none(body, steps))
         return
     before, after = Span(body, 0, steps.left[0]), Span(body, steps.left[-1], last)
-    durations = (usual[0], usual[-1]) if usual else (np.inf, np.inf)
-    for span, duration, end in zip((before, after), durations, ("start", "end")):
-        is_cut = span.duration <= 2 * duration
+    for span, end in ((before, "start"), (after, "end")):
         cut = f"the stride is cut by the {end} of the clip"
+        is_cut = span.duration <= 2 * usual
         if span.end - span.start >= 1:
             yield span.leave_out(cut if is_cut else "no whole stride was found")
 

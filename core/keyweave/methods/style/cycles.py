@@ -25,7 +25,7 @@ from .strides import LEAST_RANGE, Steps, find_steps
 MOST_OFF = 0.25  # of the usual duration; other strides are left out
 NEIGHBORS = 3  # strides before and after one, whose median duration is the usual one
 SLOWEST = 0.3  # leg lengths per second
-LEAST_LEAD = 0.25  # of a foot, in leads of the other one; less is a foot that closes up
+MOST_UNLIKE = 0.3  # of the range of a stride; its ends differ more where a walk begins
 MOST_REST = 0.45  # of the time between two steps; see `_measure_rest`
 JUMP = "jump"
 
@@ -123,16 +123,16 @@ def _find_fault(stride: Span, steps: Steps) -> str:
         return stride.find_turn()
     if stride.parameter < SLOWEST:
         return f"it travels {stride.parameter:.2f} leg lengths per second"
-    return _find_limp(stride, float(rights[0]), steps)
+    return _find_stand(stride, float(rights[0]), steps)
 
 
-def _find_limp(stride: Span, right: float, steps: Steps) -> str:
-    """Return which foot closes up to the other one, instead of passing it."""
-    leads = interpolate_rows(steps.signal, np.array([stride.start, right, stride.end]))
-    forward = {"left": float(leads[[0, 2]].min()), "right": float(-leads[1])}
-    side = min(forward, key=forward.__getitem__)
-    if forward[side] < LEAST_LEAD * np.abs(leads).max():
-        return f"the {side} foot comes up to the other one and does not pass it"
+def _find_stand(stride: Span, right: float, steps: Steps) -> str:
+    """Return why a stride holds a stand, or starts or ends at one."""
+    start, middle, end = interpolate_rows(
+        steps.signal, np.array([stride.start, right, stride.end])
+    )
+    if abs(end - start) > MOST_UNLIKE * (max(start, end) - middle):
+        return f"the left foot is {start:.2f} leg lengths ahead first and {end:.2f} at last"
     halves = ((stride.start, right), (right, stride.end))
     if max(_measure_rest(steps.signal, *half) for half in halves) > MOST_REST:
         return "the feet rest side by side between two steps"

@@ -18,6 +18,7 @@ WINDOW, HOP = 4.0, 1.0  # seconds in which the period is measured, and between w
 SHORTEST, LONGEST = 0.3, 3.0  # seconds of a stride
 SURE = 0.85  # of the best autocorrelation; the shortest period that reaches it is chosen
 APART = 0.6  # periods between events
+REACH = 0.125  # periods before and after an event, in which a parabola is fitted
 PROMINENCE = 0.35  # of an event, in ranges of the signal around it
 LEAST_RANGE = 0.15  # leg lengths; a smaller range is not a step
 
@@ -67,7 +68,8 @@ def find_events(signal: Floats, frame_rate: float) -> Floats:
     rows, _ = find_peaks(signal)
     rise = peak_prominences(signal, rows)[0] if len(rows) else np.empty(0)
     rows = rows[rise >= np.maximum(PROMINENCE * range_[rows], LEAST_RANGE)]
-    return refine_maxima(signal, _keep_apart(signal, rows, APART * periods))
+    rows = _keep_apart(signal, rows, APART * periods)
+    return refine_maxima(signal, rows, REACH * periods[rows])
 
 
 def _keep_apart(signal: Floats, rows: Ints, least: Floats) -> Ints:
@@ -79,14 +81,33 @@ def _keep_apart(signal: Floats, rows: Ints, least: Floats) -> Ints:
     return np.array(sorted(kept), np.intp)
 
 
-def refine_maxima(signal: Floats, rows: Ints) -> Floats:
-    """Return the vertices of the parabolas through maxima and their neighbors."""
-    if not len(rows):
-        return np.empty(0)
-    before, at, after = signal[rows - 1], signal[rows], signal[rows + 1]
-    bend = before - 2 * at + after
-    shift = np.where(bend < 0, 0.5 * (before - after) / np.where(bend < 0, bend, -1), 0.0)
-    return np.asarray(rows + np.clip(shift, -0.5, 0.5))
+def refine_maxima(signal: Floats, rows: Ints, reaches: Floats) -> Floats:
+    """Return the vertices of parabolas through maxima.
+
+    First through each maximum and its two neighbors; then, by least squares, through the
+    rows within reach, the near ones with more weight. A maximum may have two humps, one
+    before and one after the heel strikes, of which either is higher by chance.
+    """
+    vertices = []
+    for row, reach in zip(rows.tolist(), reaches.tolist()):
+        vertex = _find_vertex(signal, row, np.array([row - 1, row, row + 1]), np.ones(3))
+        near = np.arange(
+            max(int(vertex - reach) + 1, 0), min(int(vertex + reach) + 1, len(signal))
+        )
+        if len(near) > 3:
+            weights = 1 - ((near - vertex) / reach) ** 2
+            vertex = _find_vertex(signal, vertex, near, weights)
+        vertices.append(vertex)
+    return np.array(vertices)
+
+
+def _find_vertex(signal: Floats, middle: float, rows: Ints, weights: Floats) -> float:
+    """Return the vertex of a parabola, but the middle if it has none among the rows."""
+    from numpy.polynomial.polynomial import polyfit
+
+    _, slope, bend = polyfit(rows - middle, signal[rows], 2, w=np.sqrt(weights))
+    vertex = middle - slope / (2 * bend) if bend < 0 else middle
+    return float(vertex if rows[0] <= vertex <= rows[-1] else middle)
 
 
 def measure_periods(signal: Floats, frame_rate: float) -> Floats:

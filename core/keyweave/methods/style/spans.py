@@ -150,6 +150,11 @@ class Span:
         return length / self.duration if self.is_closed else length
 
     @cached_property
+    def joints(self) -> list[int]:
+        """The hips and all joints below them."""
+        return self.body.motion.skeleton.list_below(self.body.hips)
+
+    @cached_property
     def shares(self) -> Floats:
         """Times of the samples, in shares of the duration."""
         return np.linspace(0, 1, N_SAMPLES, endpoint=not self.is_closed)
@@ -196,7 +201,7 @@ class Span:
     def sample(self, subject: str | None, gait: str | None) -> Cycle:
         """Return the span as a cycle."""
         skeleton = self.body.motion.skeleton
-        joints = skeleton.list_below(self.body.hips)
+        joints = self.joints
         rotations = slerp_rows(self.body.motion.rotations[:, joints], self.rows)
         hips = slerp_rows(self.body.rotations[:, self.body.hips], self.rows)
         back = vector_to_quaternion([0.0, -self.heading, 0.0])
@@ -221,7 +226,7 @@ class Span:
             -1j * self.heading
         )
         ground = ground - ground.mean()
-        heights = self.body.positions[..., 1]
-        height = interpolate_rows(heights[:, self.body.hips], self.rows)
+        heights = self.body.positions[:, self.joints, 1]
+        height = interpolate_rows(heights[:, 0], self.rows)
         lowest = heights[int(self.start) : int(np.ceil(self.end)) + 1].min()
         return np.stack([ground.imag, height - lowest, ground.real], axis=1) / self.body.leg

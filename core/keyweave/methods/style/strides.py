@@ -95,7 +95,7 @@ def refine_maxima(signal: Floats, rows: Ints, reaches: Floats) -> Floats:
             max(int(vertex - reach) + 1, 0), min(int(vertex + reach) + 1, len(signal))
         )
         if len(near) > 3:
-            weights = 1 - ((near - vertex) / reach) ** 2
+            weights = np.maximum(1 - ((near - vertex) / reach) ** 2, 0.0)
             vertex = _find_vertex(signal, vertex, near, weights)
         vertices.append(vertex)
     return np.array(vertices)
@@ -114,7 +114,9 @@ def measure_periods(signal: Floats, frame_rate: float) -> Floats:
     """Return the local period of a signal on each row, in rows.
 
     The lag of the first maximum of the autocorrelation, in windows of four seconds. The sum
-    has fewer terms for longer lags and so prefers one period to two, which fit as well.
+    has fewer terms for longer lags and so prefers one period to two, which fit as well. A
+    window on a stop or a change of speed finds too long a period; none is longer than the
+    median, which is enough to keep events apart.
     """
     n_rows = len(signal)
     size = min(round(WINDOW * frame_rate), n_rows)
@@ -126,7 +128,8 @@ def measure_periods(signal: Floats, frame_rate: float) -> Floats:
     if not known.any():
         return np.full(n_rows, float(n_rows))
     at = np.arange(n_rows)
-    return np.asarray(np.interp(at, middles[known], np.array(periods)[known]))
+    local = np.interp(at, middles[known], np.array(periods)[known])
+    return np.asarray(np.minimum(local, np.median(local)))
 
 
 def _measure_period(signal: Floats, frame_rate: float) -> float:

@@ -93,9 +93,7 @@ def hang(motion, rotation):
     rotations[:, 1] = compose(back, motion.rotations[:, 0])
     hips = rotate(back, motion.root_positions)[:, np.newaxis]
     still = np.zeros((len(motion), 3))
-    return Motion(
-        skeleton, rotations, still, motion.frame_rate, 1.0, np.array([1]), hips
-    )
+    return Motion(skeleton, rotations, still, motion.frame_rate, 1.0, np.array([1]), hips)
 
 
 def assert_same(cycles, others, *, tolerance=1e-6):
@@ -111,7 +109,11 @@ def assert_same(cycles, others, *, tolerance=1e-6):
 def assert_tiled(motion, cycles):
     """Check that cycles and what was left out cover the clip, once each."""
     spans = sorted(each.frames for each in (*cycles, *cycles.left_out))
-    edges = [motion.start_frame, *(edge for span in spans for edge in span), motion.last_frame]
+    edges = [
+        motion.start_frame,
+        *(edge for span in spans for edge in span),
+        motion.last_frame,
+    ]
     gaps = np.diff(edges)[::2]
     assert_allclose(gaps[1:-1], 0, atol=1e-9)
     assert (gaps[[0, -1]] >= 0).all() and (gaps[[0, -1]] < 1).all()
@@ -126,7 +128,9 @@ def list_reasons(cycles):
 def test_strides_are_those_of_the_walker(speed, frame_rate):
     walk, contacts = walk_with_truth(speed, frame_rate=frame_rate)
     cycles = find_cycles(walk)
-    begins, ends = (np.array([c.frames[i] - 1 for c in cycles]) / frame_rate for i in (0, 1))
+    begins, ends = (
+        np.array([c.frames[i] - 1 for c in cycles]) / frame_rate for i in (0, 1)
+    )
     nearest = np.argmin(abs(begins[:, np.newaxis] - contacts), axis=1)
     errors = np.array([c.duration for c in cycles]) - np.diff(contacts)[nearest]
     assert_allclose(ends - begins, [c.duration for c in cycles])
@@ -200,14 +204,18 @@ def test_a_cycle_is_the_pose_without_heading_and_place():
         there = rotate(turn, places - places[:, :1])
         assert_allclose(mine - mine[:, :1], there, atol=2)  # the walk itself sways
         travel = cycle.parameter * cycle.duration * cycle.leg
-        assert travel == pytest.approx(np.linalg.norm((places[-1, 0] - places[0, 0])), rel=0.02)
+        assert travel == pytest.approx(
+            np.linalg.norm(places[-1, 0] - places[0, 0]), rel=0.02
+        )
 
 
 def test_paths_are_left_height_forward():
     walk = walker(6.0, speed=1.4)
     rows = np.arange(len(walk)) / walk.frame_rate
     pushed = np.array(walk.root_positions)
-    pushed[:, 0] += 10 * np.sin(2 * np.pi * rows)  # to the left of someone who walks along z
+    pushed[:, 0] += 10 * np.sin(
+        2 * np.pi * rows
+    )  # to the left of someone who walks along z
     shifted = walk.with_(root_positions=pushed)
     for cycle, plain in zip(find_cycles(shifted), find_cycles(walk)):
         times = (np.linspace(*cycle.frames, 101)[:-1] - 1) / walk.frame_rate
@@ -294,9 +302,13 @@ def test_who_stands_has_no_cycle():
 
 
 def test_a_figure_without_legs_is_an_error():
-    tree = Skeleton(("hips", "spine", "head"), [-1, 0, 1], [[0, 90, 0], [0, 40, 0], [0, 20, 0]])
+    tree = Skeleton(
+        ("hips", "spine", "head"), [-1, 0, 1], [[0, 90, 0], [0, 40, 0], [0, 20, 0]]
+    )
     still = np.zeros((5, 3, 4)) + [0, 0, 0, 1]
-    with pytest.raises(DataError, match="has no l.thigh; cycles need a figure with two legs"):
+    with pytest.raises(
+        DataError, match="has no l.thigh; cycles need a figure with two legs"
+    ):
         find_cycles(Motion(tree, still, np.zeros((5, 3)), 30))
 
 
@@ -306,7 +318,10 @@ def test_jumps_need_contacts():
 
 
 @given(
-    st.floats(0.4, 2.5), st.floats(0, 1), st.floats(-0.3, 0.3), st.sampled_from([24, 30, 60])
+    st.floats(0.4, 2.5),
+    st.floats(0, 1),
+    st.floats(-0.3, 0.3),
+    st.sampled_from([24, 30, 60]),
 )
 @draw_cases(60)
 def test_events_are_the_crests_of_a_wave(period, phase, warmth, rate):
@@ -320,7 +335,7 @@ def test_events_are_the_crests_of_a_wave(period, phase, warmth, rate):
     if abs(warmth) < 0.24:  # else the crest has two humps
         assert nearest.max() < 0.02 * period
     assert np.diff(events).min() > 0.6 * period
-    assert_allclose(measure_periods(signal, rate), period, rtol=0.06, atol=1 / rate)
+    assert_allclose(measure_periods(signal, rate) / rate, period, rtol=0.06, atol=1 / rate)
 
 
 CLIPS = "mocap/gait_styles"
@@ -368,7 +383,9 @@ def test_long_takes_have_strides_on_both_sides_of_each_stop(name):
     assert inner
     for run in stops:
         assert not any(begin < run[0] and run[-1] < end for begin, end in strides)
-    pieces = np.diff([0, *sorted({sum(end <= run[0] for _, end in strides) for run in inner})])
+    pieces = np.diff(
+        [0, *sorted({sum(end <= run[0] for _, end in strides) for run in inner})]
+    )
     assert (pieces > 0).all()  # strides before the first stop and between stops
 
 

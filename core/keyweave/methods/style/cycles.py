@@ -1,8 +1,8 @@
 """Cycles: strides of a walk or run, each as N = 100 poses [UG04]_.
 
 A cycle starts where the left foot is farthest ahead of the right one, and ends where it is
-so again. It has no heading and no place: the pelvis is turned against the mean heading of
-the stride, and the path of the hips is given in leg lengths, without its steady travel.
+so again. It has no heading and no place: the rotation of the pelvis is relative to the mean
+heading of the stride, and the path of the hips, in leg lengths, has no steady travel.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from ...animation.motion import Motion
 from ...animation.resampling import interpolate_rows
 from ...errors import SettingError
 from ...geometry.arrays import Floats
-from .body import Body
 from .jumps import find_jumps
+from .posed_body import PosedBody
 from .spans import N_SAMPLES, Cycle as Cycle, Cycles as Cycles, LeftOut as LeftOut, Span
 from .strides import LEAST_RANGE, Steps, find_steps
 
@@ -40,7 +40,7 @@ def find_cycles(
     """Return the strides of a motion, or its jumps, as cycles of N = 100 poses.
 
     Strides are left out that are cut by the ends of the clip, differ by more than 25 % from
-    the usual duration, turn by more than 20 degrees, are slower than 0.3 leg lengths per
+    the usual duration, rotate by more than 20 degrees, are slower than 0.3 leg lengths per
     second, or whose feet do not alternate. The usual duration is the median of a stride and
     the three before and after it that have no other fault, so that a take may hold several
     speeds.
@@ -48,7 +48,7 @@ def find_cycles(
     Parameters
     ----------
     motion : Motion
-        Cycles of motions with z up are turned to have y up.
+        Motions with z up give cycles with y up.
     subject, gait : str, optional
         Labels of the cycles. If `gait` is ``jump``, jumps are found; see `find_jumps`.
     contacts : Contacts, optional
@@ -79,7 +79,7 @@ def find_strides(
     motion: Motion, *, subject: str | None = None, gait: str | None = None
 ) -> Cycles:
     """Return the strides of a motion as cycles; see `find_cycles`."""
-    body = Body.of(motion)
+    body = PosedBody.of(motion)
     steps = find_steps(body)
     strides = [Span(body, *ends) for ends in zip(steps.left, steps.left[1:])]
     faults = [_find_fault(stride, steps) for stride in strides]
@@ -143,14 +143,14 @@ def _measure_rest(signal: Floats, start: float, end: float) -> float:
     """Return the share of the time that a signal is in the middle third of its range.
 
     It is 0.22 for half a sine, 0.33 for a straight line, and more where a foot is put
-    beside the other one.
+    next to the other one.
     """
     values = interpolate_rows(signal, np.linspace(start, end, 2 * N_SAMPLES))
     share = (values - values.min()) / np.maximum(np.ptp(values), 1e-9)
     return float(((share > 1 / 3) & (share < 2 / 3)).mean())
 
 
-def _list_cut_ends(body: Body, steps: Steps, usual: float) -> Iterator[LeftOut]:
+def _list_cut_ends(body: PosedBody, steps: Steps, usual: float) -> Iterator[LeftOut]:
     """List the frames before the first and after the last whole stride."""
     last = len(body.motion) - 1
     if not len(steps.left):
@@ -164,7 +164,7 @@ def _list_cut_ends(body: Body, steps: Steps, usual: float) -> Iterator[LeftOut]:
             yield span.leave_out(cut if is_cut else "no whole stride was found")
 
 
-def _explain_none(body: Body, steps: Steps) -> str:
+def _explain_none(body: PosedBody, steps: Steps) -> str:
     """Return why the left foot makes no step."""
     n_frames = len(body.motion)
     if n_frames < 3:

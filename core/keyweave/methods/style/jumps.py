@@ -15,7 +15,7 @@ from ...animation.frame_range import FRAME_TOLERANCE
 from ...animation.motion import Motion
 from ...errors import DataError
 from ...geometry.arrays import Floats
-from .body import Body
+from .posed_body import PosedBody
 from .spans import Cycles, LeftOut, Span
 
 LEAST_HEIGHT = 0.03  # leg lengths of both toes above the ground in a flight
@@ -35,7 +35,7 @@ def find_jumps(
     A jump is a flight, without contact and with both toes 0.03 leg lengths above the
     ground, with a crouch before it and a rise after it. It starts where the hips have sunk
     by a twentieth of the crouch, and ends where they have risen but for a twentieth of the
-    landing; its parameter is the way of the hips between, in leg lengths.
+    landing; its parameter is the distance that the hips travel between, in leg lengths.
 
     Parameters
     ----------
@@ -59,17 +59,21 @@ def find_jumps(
     'no flight was found: a foot is always in contact'
     """
     _check_frames(motion, contacts)
-    body = Body.of(motion)
+    body = PosedBody.of(motion)
     flights = [*_list_flights(body, contacts)]
     if not flights:
         whole = Span(body, 0, len(motion) - 1)
         return Cycles((), (whole.leave_out(_explain_none(contacts)),))
-    found = [_find_jump(body, flights, number) for number in range(len(flights))]
-    jumps = [each for each in found if isinstance(each, Span)]
-    left_out = [each for each in found if isinstance(each, LeftOut)]
-    left_out += [jump.leave_out(jump.find_turn()) for jump in jumps if jump.find_turn()]
-    cycles = [jump.sample(subject, gait) for jump in jumps if not jump.find_turn()]
-    return Cycles(tuple(cycles), tuple(sorted(left_out, key=lambda each: each.frames)))
+    cycles, left_out = [], []
+    for number in range(len(flights)):
+        jump = _find_jump(body, flights, number)
+        if isinstance(jump, LeftOut):
+            left_out.append(jump)
+        elif jump.find_turn():
+            left_out.append(jump.leave_out(jump.find_turn()))
+        else:
+            cycles.append(jump.sample(subject, gait))
+    return Cycles(tuple(cycles), tuple(left_out))
 
 
 def _check_frames(motion: Motion, contacts: Contacts) -> None:
@@ -87,7 +91,7 @@ def _explain_none(contacts: Contacts) -> str:
     return f"no flight was found: {near}"
 
 
-def _list_flights(body: Body, contacts: Contacts) -> Iterator[tuple[int, int]]:
+def _list_flights(body: PosedBody, contacts: Contacts) -> Iterator[tuple[int, int]]:
     """List the first row of each flight, and the first row after it."""
     in_contact = contacts.is_in_contact.any(axis=1)
     toes = body.positions[:, body.toes, 1]
@@ -98,7 +102,9 @@ def _list_flights(body: Body, contacts: Contacts) -> Iterator[tuple[int, int]]:
             yield begin, end
 
 
-def _find_jump(body: Body, flights: list[tuple[int, int]], number: int) -> Span | LeftOut:
+def _find_jump(
+    body: PosedBody, flights: list[tuple[int, int]], number: int
+) -> Span | LeftOut:
     """Return the jump of a flight, or why it is left out."""
     begin, end = flights[number]
     flight = Span(body, begin, end - 1, is_closed=False)

@@ -13,7 +13,7 @@ from ...animation.resampling import interpolate_rows, slerp_rows
 from ...animation.skeleton import Skeleton
 from ...geometry.arrays import Floats
 from ...geometry.rotations import compose, vector_to_quaternion
-from .body import Body
+from .posed_body import PosedBody
 
 N_SAMPLES = 100
 MOST_TURN = np.radians(20.0)
@@ -90,7 +90,7 @@ class LeftOut:
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Cycles(BriefRepr, Sequence):  # type: ignore[type-arg]
-    """The cycles of a clip, and what was left out.
+    """The cycles of a clip, and the strides and jumps left out.
 
     Attributes
     ----------
@@ -120,14 +120,14 @@ class Span:
 
     Attributes
     ----------
-    body : Body
+    body : PosedBody
     start, end : float
         Counted from 0.
     is_closed : bool
         Whether the pose at the end is the one at the start.
     """
 
-    body: Body
+    body: PosedBody
     start: float
     end: float
     is_closed: bool = True
@@ -192,7 +192,7 @@ class Span:
     def find_turn(self) -> str:
         """Return that the span turns too far; an empty text if it does not."""
         turns = abs(self.turn) > MOST_TURN
-        return f"it turns by {np.degrees(abs(self.turn)):.0f} degrees" if turns else ""
+        return f"it rotates by {np.degrees(abs(self.turn)):.0f} degrees" if turns else ""
 
     def leave_out(self, reason: str) -> LeftOut:
         """Return the span as one that is not used."""

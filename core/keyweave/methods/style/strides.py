@@ -12,13 +12,13 @@ from dataclasses import dataclass
 import numpy as np
 
 from ...geometry.arrays import Floats, Ints
-from .body import Body
+from .posed_body import PosedBody
 
 WINDOW, HOP = 4.0, 1.0  # seconds in which the period is measured, and between windows
 SHORTEST, LONGEST = 0.3, 3.0  # seconds of a stride
 SURE = 0.85  # of the best autocorrelation; the shortest period that reaches it is chosen
 APART = 0.6  # periods between events
-REACH = 0.125  # periods before and after an event, in which a parabola is fitted
+EVENT_REACH = 0.125  # periods before and after an event, in which a parabola is fitted
 PROMINENCE = 0.35  # of an event, in ranges of the signal around it
 LEAST_RANGE = 0.15  # leg lengths; a smaller range is not a step
 
@@ -40,7 +40,7 @@ class Steps:
     right: Floats
 
 
-def find_steps(body: Body) -> Steps:
+def find_steps(body: PosedBody) -> Steps:
     """Return the steps of a body."""
     signal, rate = body.measure_lead(), body.motion.frame_rate
     return Steps(signal, find_events(signal, rate), find_events(-signal, rate))
@@ -69,7 +69,7 @@ def find_events(signal: Floats, frame_rate: float) -> Floats:
     rise = peak_prominences(signal, rows)[0] if len(rows) else np.empty(0)
     rows = rows[rise >= np.maximum(PROMINENCE * range_[rows], LEAST_RANGE)]
     rows = _keep_apart(signal, rows, APART * periods)
-    return refine_maxima(signal, rows, REACH * periods[rows])
+    return refine_maxima(signal, rows, EVENT_REACH * periods[rows])
 
 
 def _keep_apart(signal: Floats, rows: Ints, least: Floats) -> Ints:
@@ -102,7 +102,7 @@ def refine_maxima(signal: Floats, rows: Ints, reaches: Floats) -> Floats:
 
 
 def _find_vertex(signal: Floats, middle: float, rows: Ints, weights: Floats) -> float:
-    """Return the vertex of a parabola, but the middle if it has none among the rows."""
+    """Return the vertex of a parabola, or the middle if that lies outside the rows."""
     from numpy.polynomial.polynomial import polyfit
 
     _, slope, bend = polyfit(rows - middle, signal[rows], 2, w=np.sqrt(weights))

@@ -261,7 +261,7 @@ def test_who_turns_throughout_has_no_cycle():
     cycles = find_cycles(bend(walker(10.0), np.radians(40)))
     assert not cycles
     assert list_reasons(cycles)
-    assert all("turns by" in text for text in list_reasons(cycles))
+    assert all("rotates by" in text for text in list_reasons(cycles))
 
 
 def test_who_walks_on_the_spot_has_no_cycle():

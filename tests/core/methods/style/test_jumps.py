@@ -176,7 +176,7 @@ def test_hops_without_a_stand_between_are_left_out():
 def test_a_jump_that_turns_is_left_out():
     found = find_jumps(*jumps(turn=np.radians(50))[:2])
     assert not found
-    assert list_reasons(found) == ["it turns by 50 degrees"]
+    assert list_reasons(found) == ["it rotates by 50 degrees"]
     assert len(find_jumps(*jumps(turn=np.radians(15))[:2])) == 1
 
 

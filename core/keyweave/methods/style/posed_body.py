@@ -24,7 +24,7 @@ SWAP_Y_AND_Z = str.maketrans("YZ", "ZY")
 
 
 @dataclass(frozen=True, eq=False)
-class Body:
+class PosedBody:
     """A figure over time.
 
     Attributes
@@ -56,7 +56,7 @@ class Body:
     facing: Floats
 
     @classmethod
-    def of(cls, motion: Motion) -> Body:
+    def of(cls, motion: Motion) -> PosedBody:
         """Pose a figure.
 
         Raises
@@ -82,7 +82,7 @@ class Body:
         return project_to_ground(self.positions[:, self.hips], "y")
 
     def measure_lead(self) -> Floats:
-        """Return how far the left foot is ahead of the right one, in leg lengths."""
+        """Return the distance of the left foot ahead of the right one, in leg lengths."""
         feet = project_to_ground(self.positions[:, self.legs[:, 2]], "y")
         apart = (feet[:, 0] - feet[:, 1]) * np.exp(-1j * self.facing)
         return np.asarray(apart.real / self.leg)

@@ -284,6 +284,15 @@ def test_feet_that_do_not_alternate_make_no_stride():
     assert_tiled(take(walk, rows), cycles)
 
 
+def test_feet_that_rest_side_by_side_make_no_stride():
+    walk = walker(10.0)
+    passing = [round(c.frames[0] - 1 + c.duration * 7.5) for c in find_cycles(walk)]
+    rows = np.sort([*range(len(walk)), *(row for row in passing for _ in range(14))])
+    cycles = find_cycles(take(walk, rows))
+    assert not cycles
+    assert list_reasons(cycles).count("the feet rest side by side between two steps") >= 5
+
+
 @pytest.mark.parametrize("n_frames", [1, 2, 3, 8])
 def test_short_clips_have_no_cycle(n_frames):
     walk = walker(2.0)

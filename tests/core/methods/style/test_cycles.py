@@ -344,7 +344,8 @@ def test_events_are_the_crests_of_a_wave(period, phase, warmth, rate):
     if abs(warmth) < 0.24:  # else the crest has two humps
         assert nearest.max() < 0.02 * period
     assert np.diff(events).min() > 0.6 * period
-    assert_allclose(measure_periods(signal, rate) / rate, period, rtol=0.06, atol=1 / rate)
+    # Shorter where a window holds less than two; events need no more than 0.6 of it.
+    assert_allclose(measure_periods(signal, rate) / rate, period, rtol=0.15, atol=1 / rate)
 
 
 CLIPS = "mocap/gait_styles"

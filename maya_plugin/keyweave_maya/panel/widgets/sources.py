@@ -173,14 +173,14 @@ def list_dropped(data: Any) -> list[str]:
     return [path for path in paths if find_suffix(path) in suffixes]
 
 
-class SourceCard(QtWidgets.QWidget):
+class SourceCard(Part):
     """A source: picture, name, length and rate; a click opens its frames and joint map."""
 
     def __init__(
         self, presenter: Any, theme: Theme, number: int, parent: Any = None
     ) -> None:
-        super().__init__(parent)
-        self.presenter, self.theme, self.number = presenter, theme, number
+        super().__init__(presenter, theme, parent)
+        self.number = number
         self.source = SourceView("")
         self.head = CardHead(theme)
         self.head.toggled.connect(self._open)

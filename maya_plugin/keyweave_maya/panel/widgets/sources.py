@@ -18,7 +18,7 @@ from keyweave.formats import READERS, SCENE_SUFFIX, find_suffix, list_suffixes
 from ..views import SourceView
 from .alternatives import make_pixmap
 from .controls.buttons import Button, Hovered, HoverFade, MenuButton, paint_focus
-from .controls.inputs import NumberField
+from .controls.inputs import NumberField, format_label
 from .controls.layout import Group, Label, make_column, make_row
 from .controls.notices import EmptyBox, Notice
 from .controls.part import Part
@@ -234,7 +234,7 @@ class SourceCard(Part):
         self.close_button.setAccessibleName(f"Remove {source.name}")
         self.problem.show_text(source.problem, "error")
         for end, frame, known in zip(self.ends, source.frames, source.known_frames):
-            end.hint = f"{known:g}"
+            end.hint = format_label(known)
             end.show_value(frame)
         self.map.setText(MAP_NAMES.get(source.joint_map, Path(source.joint_map).name))
 
@@ -341,7 +341,7 @@ class CardHead(Hovered, QtWidgets.QAbstractButton):
     @property
     def _second(self) -> tuple[str, str]:
         source = self.source
-        rate = f"{source.frame_rate:g} fps" if source.frame_rate else ""
+        rate = f"{format_label(source.frame_rate)} fps" if source.frame_rate else ""
         return source.note or ("Cannot be read" if source.problem else ""), rate
 
     def _paint_picture(self, painter: Any, box: Any) -> None:

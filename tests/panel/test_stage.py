@@ -218,6 +218,18 @@ def test_names_cover_neither_the_figures_nor_one_another(stage, figures, size, l
             assert not any(box.contains(round(x), round(y)) for box in boxes)
 
 
+@pytest.mark.parametrize("size", [(336, 210), (784, 454)])
+def test_names_that_fit_are_painted_whole(stage, figures, size, monkeypatch):
+    elide, texts = stage.legend.elide, []
+    monkeypatch.setattr(
+        stage.legend, "elide", lambda *a: texts.append(elide(*a)) or elide(*a)
+    )
+    stage.resize(*size)
+    for ratio in (1, 2):
+        paint(stage, ratio)
+    assert texts == 2 * ["Result", "Sketch", "Source"]
+
+
 def project_joints(stage):
     """Return the pixels of all joints on the first frame."""
     pixels = []

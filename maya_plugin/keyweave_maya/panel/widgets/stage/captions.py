@@ -74,8 +74,7 @@ class Legend:
         """Paint the names, elided where they do not fit."""
         metrics, gap, dot = painter.fontMetrics(), self.gap, self.dot
         for layer, box in self.place(views, metrics):
-            room = box.width() - dot - gap - gap // 2  # metrics of screens differ slightly
-            text = metrics.elidedText(layer.figure.name, QtCore.Qt.ElideMiddle, room)
+            text = self.elide(layer.figure.name, box, metrics)
             box.setWidth(dot + 2 * gap + metrics.horizontalAdvance(text))
             painter.fillRect(box, find_color("stage", SCRIM))
             middle = box.top() + box.height() / 2 + 0.5
@@ -85,6 +84,11 @@ class Legend:
             painter.setPen(find_color("muted" if layer.is_ghost else "text"))
             box.adjust(dot + gap, 0, 0, 0)
             painter.drawText(box, int(QtCore.Qt.AlignVCenter | QtCore.Qt.AlignLeft), text)
+
+    def elide(self, name: str, box: Any, metrics: Any) -> str:
+        """Return a name as it fits its box; metrics of screens differ by a pixel or so."""
+        room = box.width() - self.dot - self.gap - self.gap // 2
+        return str(metrics.elidedText(name, QtCore.Qt.ElideMiddle, room))
 
 
 def share_width(wanted: Sequence[int], room: int) -> list[int]:

@@ -19,7 +19,7 @@ from .poses import CyclePoses, add_poses, average_poses, stack_cycles, subtract_
 from .subject_poses import SubjectPoses
 
 DEFAULT_SHARE = 0.9  # of the variance, for walking in the paper
-ALIKE = np.radians(5.0)  # greatest angle between the rest axes of joints
+SAME_AXES = np.radians(5.0)  # greatest angle between the rest axes of joints
 ENOUGH = 1e-12  # of the largest variance; components below have no direction
 
 
@@ -235,7 +235,7 @@ def check_skeleton(skeleton: Skeleton, expected: Skeleton, subject: str) -> None
         raise DataError(f"the skeleton of {subject or 'a cycle'}", problem)
     lengths = np.minimum(*(np.linalg.norm(s.offsets, axis=1) for s in (skeleton, expected)))
     angles = compute_angle(skeleton.offsets[1:], expected.offsets[1:])
-    off = np.flatnonzero((angles > ALIKE) & (lengths[1:] > 1e-6)) + 1
+    off = np.flatnonzero((angles > SAME_AXES) & (lengths[1:] > 1e-6)) + 1
     if len(off):
         names = format_list([skeleton.names[joint] for joint in off], 3)
         problem = f"has other rest axes at {names}; retarget it first"

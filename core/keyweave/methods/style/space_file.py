@@ -15,8 +15,8 @@ from .motion_space import MotionSpace
 from .poses import CyclePoses
 
 VERSION = 1
-NUMBERS = ("leg", "parameter", "duration", "course")
-TEXTS = ("subject", "gait")
+CYCLE_NUMBERS = ("leg", "parameter", "duration", "course")
+CYCLE_TEXTS = ("subject", "gait")
 TREE = ("parents", "end_site_parents")
 NAMES = ("names", "rotation_orders")
 
@@ -48,7 +48,7 @@ def save_space(space: MotionSpace, path: str | Path) -> None:
         "offsets": np.stack([cycle.skeleton.offsets for cycle in cycles]),
         "end_site_offsets": np.stack([c.skeleton.end_site_offsets for c in cycles]),
     }
-    for name in (*NUMBERS, *TEXTS):
+    for name in (*CYCLE_NUMBERS, *CYCLE_TEXTS):
         arrays[name] = np.array([getattr(cycle, name) for cycle in cycles])
     for name in (*TREE, *NAMES):
         arrays[name] = np.array(getattr(first, name))
@@ -106,8 +106,8 @@ def _build_cycle(arrays: dict[str, Any], row: int) -> Cycle:
         arrays["end_site_parents"],
         arrays["end_site_offsets"][row],
     )
-    values: dict[str, Any] = {name: float(arrays[name][row]) for name in NUMBERS}
-    values.update({name: str(arrays[name][row]) for name in TEXTS})
+    values: dict[str, Any] = {name: float(arrays[name][row]) for name in CYCLE_NUMBERS}
+    values.update({name: str(arrays[name][row]) for name in CYCLE_TEXTS})
     first, last = arrays["frames"][row].tolist()
     rotations, path = arrays["rotations"][row], arrays["path"][row]
     return Cycle(skeleton, rotations, path, frames=(first, last), **values)

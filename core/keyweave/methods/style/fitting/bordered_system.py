@@ -12,7 +12,7 @@ import numpy as np
 
 from ....geometry.arrays import Floats
 
-REACH = 2  # frames that a second difference couples
+COUPLED = 2  # frames that a second difference couples
 
 
 @dataclass(frozen=True, eq=False)
@@ -61,7 +61,7 @@ class NormalEquations:
     def _list_band(self, damping: float) -> Floats:
         """Return the lower diagonals of A, as SciPy expects them."""
         n_frames, k = self.frame_gradient.shape
-        band = np.zeros(((REACH + 1) * k, n_frames * k))
+        band = np.zeros(((COUPLED + 1) * k, n_frames * k))
         for row in range(k):
             for column in range(row + 1):
                 band[row - column, column::k] = self.frames[:, row, column]

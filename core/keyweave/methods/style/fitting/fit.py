@@ -28,13 +28,32 @@ from ..restyle import measure_leg
 from ..speeds import FrequencyLaw
 from .cycle_model import CycleModel
 from .figure_state import FigureState, Problem, weigh_smoothness
-from .key_points import KEY_POINT_SLOTS
 from .observation import View
 from .start import find_start
 
 CENTIMETERS, PIXELS = 1.5, 5.0  # usual errors of points
 MAX_STEPS, ENOUGH = 40, 1e-4  # of the method; share of the cost that ends it
 UP = np.array([0.0, 1.0, 0.0])
+KEY_POINT_PARTS = {
+    "shoulder": "upper_arm",
+    "elbow": "forearm",
+    "wrist": "hand",
+    "hip": "thigh",
+    "knee": "shin",
+    "ankle": "foot",
+    "bigtoe": "toe",
+    "footindex": "toe",
+}
+# Slots of the key points of OpenPose ("RShoulder"), COCO and MediaPipe ("right_shoulder").
+KEY_POINT_SLOTS = {
+    "neck": "neck",
+    "midhip": "hips",
+    **{
+        f"{side}{part}": f"{side[0]}.{slot}"
+        for side in ("l", "r", "left", "right")
+        for part, slot in KEY_POINT_PARTS.items()
+    },
+}
 
 
 @dataclass(frozen=True, eq=False, repr=False)

@@ -10,7 +10,7 @@ import numpy as np
 from ....geometry.arrays import Floats, Ints
 from ....geometry.pinhole_camera import PinholeCamera
 
-SURE = 3.0  # standard deviations; a point farther off counts less
+OUTLIER = 3.0  # standard deviations; a point farther off counts less
 NEAREST = 1.0  # centimeters in front of a camera
 
 
@@ -57,8 +57,8 @@ class View:
     def weigh(self, off: Floats) -> tuple[Floats, float]:
         """Return the weights of points, less for outliers, and the cost (Huber)."""
         size = np.sqrt(self.weights * (off**2).sum(axis=-1))
-        factor = SURE / np.maximum(size, SURE)
-        cost = np.where(size <= SURE, 0.5 * size**2, SURE * (size - 0.5 * SURE))
+        factor = OUTLIER / np.maximum(size, OUTLIER)
+        cost = np.where(size <= OUTLIER, 0.5 * size**2, OUTLIER * (size - 0.5 * OUTLIER))
         return self.weights * factor, float(cost.sum())
 
 

@@ -44,7 +44,7 @@ def find_start(
     n_frames = len(views[0].positions)
     rows = choose_rows(views, n_frames)
     scale = estimate_size(model, views, rows) if size is None else size
-    costs, places = compare_poses(model, views, rows, scale)
+    costs, places = compare_with_mean(model, views, rows, scale)
     headings = costs.argmin(axis=1)  # of each row and phase
     costs = np.take_along_axis(costs, headings[:, np.newaxis], 1)[:, 0]
     phases, pace = find_steady_phase(costs, rows, frequency)
@@ -93,7 +93,7 @@ def estimate_size(model: CycleModel, views: Sequence[View], rows: Ints) -> float
     return float(np.median(sizes)) if sizes else 1.0
 
 
-def compare_poses(
+def compare_with_mean(
     model: CycleModel, views: Sequence[View], rows: Ints, scale: float
 ) -> tuple[Floats, Floats]:
     """Return the cost and the best place of the mean figure in each pose.

@@ -168,7 +168,7 @@ class MotionSpace(BriefRepr):
         """Return the poses of a subject in a gait, at any speed."""
         key = (subject, gait)
         if key not in self._poses:
-            self._poses[key] = SubjectPoses.of(self.list_cycles(*key), self.mean)
+            self._poses[key] = SubjectPoses.of(self.list_cycles(*key))
         return self._poses[key]
 
     def transform(self, poses: CyclePoses | Cycle) -> Floats:

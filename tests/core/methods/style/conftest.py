@@ -50,3 +50,9 @@ def walks(gaits):
 def space(walks):
     """The space of all but eve, with one gait."""
     return kw.MotionSpace.fit([cycle for cycle in walks if cycle.subject != "eve"])
+
+
+@pytest.fixture(scope="session")
+def thin_gaits(gaits):
+    """Cycles of 20 poses, for slow twins."""
+    return [replace(c, rotations=c.rotations[::5], path=c.path[::5]) for c in gaits]

@@ -12,8 +12,8 @@ from keyweave.methods.style.poses import measure_difference
 from twins import style as twin
 
 
-def test_mean_components_and_coefficients_are_those_of_the_paper(walks):
-    chosen = walks[::9]
+def test_mean_components_and_coefficients_are_those_of_the_paper(thin_gaits):
+    chosen = thin_gaits[::9]
     space = kw.MotionSpace.fit(chosen, share=0.8)
     mean, components, variances = naive = twin.fit_space(chosen, 0.8)
     assert_allclose(space.mean.path, mean[1], atol=1e-12)

@@ -112,8 +112,12 @@ def test_the_spline_meets_its_knots_and_is_straight_at_and_beyond_its_ends(n_kno
             interpolate_naturally(knots, values, end + i * step) for i in range(-1, 4)
         ]
         assert_allclose(np.diff(beyond[1:], 2, axis=0), 0, atol=1e-9)
-        near = interpolate_naturally(knots, values, end - 1e-3 * step)
-        slope = (beyond[1] - near) / 1e-3
+        before = [
+            interpolate_naturally(knots, values, end - i * 1e-3 * step) for i in range(4)
+        ]
+        bends = np.diff(before, 2, axis=0) / (1e-3 * step) ** 2
+        assert_allclose(2 * bends[0] - bends[1], 0, atol=1e-4)
+        slope = (before[0] - before[1]) / 1e-3
         assert_allclose(slope, beyond[2] - beyond[1], atol=1e-3)
 
 

@@ -49,7 +49,7 @@ def main() -> None:
     parser.add_argument("--small", action="store_true", help="take some of the manners")
     small = parser.parse_args().small
     if not (MOCAP / "gait_styles").exists():
-        print("There are no captures beside this checkout, so nothing is measured.")
+        print(f"nothing is measured: {MOCAP} is not a folder with captures")
         return
     clips, seconds = load_manners(small)
     print_counts(clips)

@@ -1,9 +1,10 @@
-"""Differences between cycles: in motion space, in degrees and in millimeters [UG04]_."""
+"""Groups of cycles, and differences between them in motion space, degrees and mm [UG04]_."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
@@ -11,7 +12,9 @@ from ...animation.kinematics import forward_kinematics
 from ...animation.motion import Motion
 from ...animation.skeleton import Skeleton
 from ...geometry.arrays import Floats
-from .poses import CyclePoses
+from .cycles import Cycle
+from .poses import CyclePoses, stack_cycles, stack_poses
+from .subject_poses import SubjectPoses, group_speeds
 
 
 @dataclass(frozen=True)
@@ -96,11 +99,11 @@ def measure_lengths(places: Floats, others: Floats) -> Floats:
     ----------
     places, others : ndarray, shapes (n, N, n_joints, 3) and (m, N, n_joints, 3)
     """
-    found = np.zeros((len(places), len(others)))
+    lengths = np.zeros((len(places), len(others)))
     for row, points in enumerate(places[:, :, 1:]):
         off = others[:, :, 1:] - points
-        found[row] = np.sqrt((off * off).sum(axis=-1)).mean(axis=(1, 2))
-    return found
+        lengths[row] = np.sqrt((off * off).sum(axis=-1)).mean(axis=(1, 2))
+    return lengths
 
 
 def place_joints(poses: CyclePoses, skeleton: Skeleton) -> Floats:
@@ -110,3 +113,70 @@ def place_joints(poses: CyclePoses, skeleton: Skeleton) -> Floats:
     positions, _ = forward_kinematics(still)
     positions = positions - positions[:, :1]
     return 10 * positions.reshape(*poses.rotations.shape[:-1], 3)
+
+
+@dataclass(frozen=True, eq=False)
+class Group:
+    """The cycles of a subject in a gait, or at a speed of it.
+
+    Attributes
+    ----------
+    subject, gait : str
+    cycles : tuple of Cycle
+    """
+
+    subject: str
+    gait: str
+    cycles: tuple[Cycle, ...]
+
+    @cached_property
+    def poses(self) -> CyclePoses:
+        """Of all cycles, along the first axis."""
+        return stack_cycles(self.cycles)
+
+    @cached_property
+    def pace(self) -> SubjectPoses:
+        """Poses at any speed."""
+        return SubjectPoses.of(self.cycles)
+
+    @property
+    def mean(self) -> CyclePoses:
+        """The mean of the cycles, with a first axis of length 1."""
+        return stack_poses([self.pace.mean])
+
+    @cached_property
+    def places(self) -> Floats:
+        """See `place_joints`."""
+        return place_joints(self.poses, self.skeleton)
+
+    @cached_property
+    def mean_places(self) -> Floats:
+        """See `place_joints`."""
+        return place_joints(self.mean, self.skeleton)
+
+    @property
+    def skeleton(self) -> Skeleton:
+        """That of the first cycle."""
+        return self.cycles[0].skeleton
+
+    @property
+    def parameter(self) -> float:
+        """Mean speed."""
+        return float(np.mean([cycle.parameter for cycle in self.cycles]))
+
+    @cached_property
+    def speeds(self) -> list[Group]:
+        """Groups of about equal speed."""
+        numbers = group_speeds([cycle.parameter for cycle in self.cycles])
+        if len(numbers) == 1:
+            return [self]
+        chosen = [tuple(self.cycles[i] for i in each) for each in numbers]
+        return [Group(self.subject, self.gait, each) for each in chosen]
+
+
+def list_groups(cycles: Sequence[Cycle]) -> list[Group]:
+    """Return the cycles of each subject in each gait."""
+    keys = dict.fromkeys((cycle.subject, cycle.gait) for cycle in cycles)
+    return [
+        Group(*key, tuple(c for c in cycles if (c.subject, c.gait) == key)) for key in keys
+    ]

@@ -1,4 +1,4 @@
-"""How somebody moves at s2, from one observation at s1 and the subjects who did both.
+"""Poses of a person at s2, from one observation at s1 and the subjects who did both.
 
 The default is kernel ridge regression over subjects, and carries a share of what it does
 not explain. On a database of 14 manners in three gaits, each manner left out once, it errs
@@ -66,7 +66,7 @@ class Examples:
 
 @dataclass(frozen=True, eq=False)
 class Question:
-    """What is known: everybody at s1, and all but the observed person at s2.
+    """An observed person at s1, and the other subjects at s1 and at s2.
 
     Attributes
     ----------
@@ -187,7 +187,7 @@ def weigh_subjects_by_kernel(products: Floats) -> Floats:
 
 
 def find_residuals(x: Floats) -> Floats:
-    """Return what the other subjects leave of each, as shares of all deviations.
+    """Return the residual of each subject, as shares of the deviations of all.
 
     Row i holds the share of each subject in a_i = (X_i - mean X_o) - sum w_o (X_o - mean
     X_o), where o are the others; shape (n_subjects, n_subjects).

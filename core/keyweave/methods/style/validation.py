@@ -21,14 +21,15 @@ from ...geometry.arrays import Floats
 from .cycles import Cycle
 from .differences import (
     Difference,
+    Group,
     Seen,
     average_differences,
     average_pairs,
+    list_groups,
     measure_pairs,
     place_joints,
 )
 from .estimators import Examples, Question, find_estimator
-from .groups import Group, list_groups
 from .motion_space import MotionSpace
 from .poses import CyclePoses, stack_poses
 
@@ -37,7 +38,7 @@ DEFAULT_ESTIMATORS = ("regression", "paper", "mean")
 
 @dataclass(frozen=True)
 class SubjectErrors:
-    """What a subject was predicted with while the space was without it.
+    """Errors of predicting a subject from a space that it was left out of.
 
     Attributes
     ----------
@@ -113,14 +114,14 @@ def _combine(rows: Sequence[SubjectErrors], combine: Any) -> SubjectErrors:
         raise DataError("the validation", "has no subject for such predictions")
 
     def merge(each: Sequence[Difference]) -> Difference:
-        columns = np.array([list(asdict(one).values()) for one in each])
+        columns = np.array([list(asdict(number).values()) for number in each])
         known = columns[np.isfinite(columns).all(axis=1)]
         return Difference(
             *(combine(known, axis=0).tolist() if len(known) else [np.nan] * 3)
         )
 
     def merge_all(each: Sequence[Mapping[str, Difference]]) -> dict[str, Difference]:
-        return {name: merge([one[name] for one in each]) for name in each[0]}
+        return {name: merge([errors[name] for errors in each]) for name in each[0]}
 
     return SubjectErrors(
         "",
@@ -147,7 +148,7 @@ def _list_facts(value: Any) -> Any:
 def validate(
     cycles: Iterable[Cycle], *, estimators: Sequence[str] = DEFAULT_ESTIMATORS
 ) -> Validation:
-    """Return how well each subject is predicted from the others.
+    """Return the errors of predicting each subject from the others.
 
     Each subject is left out once, and a new space is fitted to the others. From its cycles
     in one gait those in each other gait are predicted; and within a gait, where it has
@@ -322,18 +323,18 @@ class _LeftOut:
     def intra(self) -> Difference:
         """Mean difference between different cycles of a gait and speed."""
         same = [each for group in self.own for each in group.speeds]
-        found = []
+        differences = []
         for seen in (self.see(each) for each in same if len(each.cycles) > 1):
             pairs = measure_pairs(seen, seen, self.space.variances)
-            found.append(average_pairs(pairs[:, ~np.eye(pairs.shape[1], dtype=bool)]))
-        return average_differences(found)
+            differences.append(average_pairs(pairs[:, ~np.eye(pairs.shape[1], dtype=bool)]))
+        return average_differences(differences)
 
     @cached_property
     def inter(self) -> Difference:
         """Mean difference between the subject's cycles and those of others in the gait."""
-        found = [
+        differences = [
             self.compare(self.see(group), self.see(other))
             for group in self.own
             for other in self.list_others(group.gait).values()
         ]
-        return average_differences(found)
+        return average_differences(differences)

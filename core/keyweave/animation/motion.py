@@ -113,6 +113,23 @@ class Motion(Frames):
         translations = self.translations.swapaxes(0, 1)
         return {0: self.root_positions, **dict(zip(self.translated.tolist(), translations))}
 
+    def scale(self, factor: float) -> Motion:
+        """Return the motion of a body of another size, which travels farther as well.
+
+        Examples
+        --------
+        >>> from keyweave import examples, joint_positions
+        >>> walk = examples.load_walk().cut(1, 2)
+        >>> double = joint_positions(walk.scale(2.0))
+        >>> bool(np.allclose(double, 2.0 * joint_positions(walk)))
+        True
+        """
+        return self.with_(
+            skeleton=self.skeleton.scale(factor),
+            root_positions=factor * self.root_positions,
+            translations=factor * self.translations,
+        )
+
     def keep(self, joints: Collection[str]) -> Motion:
         """Return the joints that are in a collection, and all above them.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import permutations
 
@@ -127,6 +127,20 @@ class Skeleton(BriefRepr):
             if int(self.parents[child]) in below:
                 below.add(child)
         return sorted(below)
+
+    def scale(self, factor: float) -> Skeleton:
+        """Return the skeleton of a body of another size.
+
+        Examples
+        --------
+        >>> Skeleton(("hip", "knee"), [-1, 0], [[0, 90, 0], [0, -40, 0]]).scale(2).offsets[1]
+        array([  0., -80.,   0.])
+        """
+        return replace(
+            self,
+            offsets=factor * self.offsets,
+            end_site_offsets=factor * self.end_site_offsets,
+        )
 
     def keep(self, joints: Sequence[int]) -> Skeleton:
         """Return some joints, in the order of the skeleton, with the parents of each.

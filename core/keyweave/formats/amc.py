@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -16,7 +15,6 @@ import numpy as np
 from .._text import format_count
 from ..animation.motion import Motion
 from ..animation.resampling import interpolate_rows, slerp_rows
-from ..animation.skeleton import Skeleton
 from ..errors import FileFormatError
 from ..geometry.arrays import Floats, Ints
 from ..geometry.rotations import compose, euler_to_quaternion, invert, rotate
@@ -75,7 +73,7 @@ def read_amc(
     rate, rate_notes = _choose_frame_rate(frame_rate, rows)
     translated = _find_moving_joints(figure)
     return Motion(
-        _scale_skeleton(figure.skeleton, scale),
+        figure.skeleton.scale(scale),
         rotations,
         positions[:, 0] * scale,
         rate,
@@ -103,14 +101,6 @@ def _choose_frame_rate(
         return rate, ()
     return DEFAULT_FRAME_RATE, (
         f"the file does not state its frame rate; {DEFAULT_FRAME_RATE:g} is assumed",
-    )
-
-
-def _scale_skeleton(skeleton: Skeleton, scale: float) -> Skeleton:
-    return replace(
-        skeleton,
-        offsets=skeleton.offsets * scale,
-        end_site_offsets=skeleton.end_site_offsets * scale,
     )
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -156,31 +155,7 @@ def _collect_motions(
     motions = {RESULT: carried, CAPTURE: capture}
     if settings is not None and (settings.in_place or settings.space != "scaled"):
         return motions
-    return {SCALED: scale_motion(capture, ratio), **motions}
-
-
-def scale_motion(motion: Motion, ratio: float) -> Motion:
-    """Return a motion with all lengths multiplied, those of the skeleton as well.
-
-    Examples
-    --------
-    >>> from keyweave import examples
-    >>> from keyweave.animation.kinematics import joint_positions
-    >>> walk = examples.load_walk().cut(1, 2)
-    >>> double = joint_positions(scale_motion(walk, 2.0))
-    >>> bool(np.allclose(double, 2.0 * joint_positions(walk)))
-    True
-    """
-    skeleton = replace(
-        motion.skeleton,
-        offsets=ratio * motion.skeleton.offsets,
-        end_site_offsets=ratio * motion.skeleton.end_site_offsets,
-    )
-    return motion.with_(
-        skeleton=skeleton,
-        root_positions=ratio * motion.root_positions,
-        translations=ratio * motion.translations,
-    )
+    return {SCALED: capture.scale(ratio), **motions}
 
 
 def _collect_curves(comparison: PoseComparison) -> list[Curve]:

@@ -68,7 +68,7 @@ def mirror_motion(motion):
 @pytest.mark.parametrize("factor", [0.006, 6000.0])
 def test_a_body_has_the_same_form_in_any_size(walk, factor):
     """From a centimeter to ten kilometers."""
-    body, scaled = build_body(walk), build_body(scale_motion(walk, factor))
+    body, scaled = build_body(walk), build_body(walk.scale(factor))
     assert scaled.anchors == body.anchors
     assert_allclose(scaled.points / factor, body.points, atol=1e-6 * body.height)
     assert_allclose(scaled.capsules.radii / factor, body.capsules.radii, rtol=1e-6)

@@ -19,7 +19,6 @@ from keyweave.reports import (
     Table,
     format_page,
 )
-from keyweave.reports.retarget_report import scale_motion
 
 EVIL = "</script><script>document.title='caught'</script><img src=x onerror=alert(1)>\"'&"
 ARABIC, LONG = "مشي بطيء", "a_very_long_name_of_a_joint_" * 8
@@ -174,8 +173,8 @@ HARD = {
     "creature": lambda: show(creature()),
     "500 joints": lambda: show(tree(500)),
     "10 figures": lambda: compare(10),
-    "1 cm tall": lambda: show(scale_motion(walk(), 1 / 170)),
-    "10 km tall": lambda: show(scale_motion(walk(), 1e6 / 170)),
+    "1 cm tall": lambda: show(walk().scale(1 / 170)),
+    "10 km tall": lambda: show(walk().scale(1e6 / 170)),
     "path of 1 km": lambda: show(stride_a_kilometer()),
     "leaping root": lambda: show(leap()),
     "rates and lengths": mix,

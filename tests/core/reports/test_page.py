@@ -39,7 +39,6 @@ from keyweave.reports import (
     write_page,
 )
 from keyweave.reports.page import assembly
-from keyweave.reports.retarget_report import scale_motion
 from page_reading import cells, embedded, matrices_of, plotted, points_of
 
 EVIL = "</script><script>document.title='caught'</script><img src=x onerror=alert(1)>\"'&"
@@ -187,7 +186,7 @@ def test_points_decode_to_within_half_a_step(offsets, turns, path, parents, size
 def test_points_are_stored_to_half_a_millimeter_or_finer():
     steps = []
     for factor in (0.01, 1.0, 1e4):
-        data = embedded(full_page(motions={"walk": scale_motion(walking(), factor)}))
+        data = embedded(full_page(motions={"walk": walking().scale(factor)}))
         steps.append(data["figures"][0]["step"] / data["figures"][0]["height"])
     assert_allclose(steps, [1 / 3600, 0.05 / 180, 1 / 20000], rtol=1e-3)
 

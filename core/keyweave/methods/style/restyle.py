@@ -118,10 +118,10 @@ def restyle(
     body = skeleton or cycles[0].skeleton
     check_skeleton(body, space.skeleton, "the target")
     turned = _check_headings(headings, len(speeds))
-    leg = cycles[0].leg if skeleton is None else measure_leg(body)
+    leg = cycles[0].leg if skeleton is None else measure_leg_length(body)
     clip = animate(way, speeds, body, leg, rate, headings=turned, loop=loop)
     if height is not None:
-        clip = scale_motion(clip, height / figure_height(clip))
+        clip = clip.scale(height / figure_height(clip))
     return replace(clip, notes=tuple(list_notes(space, cycles, start, goal)))
 
 
@@ -253,24 +253,13 @@ def _check_headings(headings: ArrayLike | None, n_frames: int) -> Floats | None:
     return angles
 
 
-def measure_leg(skeleton: Skeleton) -> float:
+def measure_leg_length(skeleton: Skeleton) -> float:
     """Return the length of a leg in centimeters: thigh and shin, the mean of both sides."""
     slots = find_slots(skeleton)
     joints = [
         skeleton.index(slots[f"{s}.{part}"]) for s in "lr" for part in ("shin", "foot")
     ]
     return float(np.linalg.norm(skeleton.offsets[joints], axis=1).sum() / 2)
-
-
-def scale_motion(motion: Motion, factor: float) -> Motion:
-    """Return a motion of a figure of another size."""
-    skeleton = motion.skeleton
-    scaled = replace(
-        skeleton,
-        offsets=factor * skeleton.offsets,
-        end_site_offsets=factor * skeleton.end_site_offsets,
-    )
-    return replace(motion, skeleton=scaled, root_positions=factor * motion.root_positions)
 
 
 def list_notes(

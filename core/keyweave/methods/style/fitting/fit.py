@@ -24,7 +24,7 @@ from ....geometry.rotations import compose, extract_heading, invert, mean_rotati
 from ....geometry.vectors import project_to_ground
 from ..cycles import SLOWEST, Cycle
 from ..motion_space import MotionSpace
-from ..restyle import measure_leg
+from ..restyle import measure_leg_length
 from ..speeds import FrequencyLaw
 from .cycle_model import CycleModel
 from .figure_state import FigureState, Problem, weigh_smoothness
@@ -263,20 +263,11 @@ def make_motion(model: CycleModel, state: FigureState, clip: Points) -> Motion:
     rotations = np.array(model.pose_rotations(state.phases, state.coefficients))
     rotations[:, 0] = compose(state.rotations, rotations[:, 0])
     return Motion(
-        scale_skeleton(model.skeleton, float(np.exp(state.size))),
+        model.skeleton.scale(float(np.exp(state.size))),
         rotations,
         state.places,
         clip.frame_rate,
         clip.start_frame,
-    )
-
-
-def scale_skeleton(skeleton: Skeleton, factor: float) -> Skeleton:
-    """Return a skeleton of another size."""
-    return replace(
-        skeleton,
-        offsets=factor * skeleton.offsets,
-        end_site_offsets=factor * skeleton.end_site_offsets,
     )
 
 
@@ -293,8 +284,8 @@ def make_cycle(
         float(np.polyfit(np.arange(n_frames), state.phases, 1)[0]) if n_frames > 1 else 0.0
     )
     duration = 1 / max(pace * frame_rate, 1e-3)
-    skeleton = scale_skeleton(model.skeleton, float(np.exp(state.size)))
-    leg = measure_leg(skeleton)
+    skeleton = model.skeleton.scale(float(np.exp(state.size)))
+    leg = measure_leg_length(skeleton)
     ground = project_to_ground(state.places, "y")
     speed = abs(ground[-1] - ground[0]) / max(n_frames - 1, 1) * frame_rate / leg
     if parameter is None and speed < SLOWEST:

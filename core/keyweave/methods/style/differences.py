@@ -1,4 +1,4 @@
-"""Groups of cycles, and differences between them in motion space, degrees and mm [UG04]_."""
+"""Groups of cycles, and differences in motion space, in degrees and in mm [UG04]_."""
 
 from __future__ import annotations
 

@@ -1,0 +1,149 @@
+"""Databases of captures: folders whose files are named by subject and gait."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
+
+from ..._text import format_list
+from ...animation.motion import Motion
+from ...errors import DataError, FileFormatError, UnknownNameError
+from ...formats import READERS, find_suffix, load
+from ...methods.style.cycles import Cycle, find_cycles
+from ..restyle_request import compile_pattern
+
+LISTED = 3  # names in a sentence
+
+
+class Take(NamedTuple):
+    """A file of a database.
+
+    Attributes
+    ----------
+    path : Path
+    subject, gait : str
+    """
+
+    path: Path
+    subject: str
+    gait: str
+
+
+@dataclass(frozen=True, eq=False)
+class TakenCycles:
+    """The cycles of several takes.
+
+    Attributes
+    ----------
+    cycles : list of Cycle
+    empty : dict of Path to str
+        Files without a cycle, and why the stride of each is not used.
+    """
+
+    cycles: list[Cycle]
+    empty: Mapping[Path, str]
+
+
+def find_takes(folder: str | Path, pattern: str | None = None) -> list[Take]:
+    """Return the motion files in a folder whose names fit a pattern, in order.
+
+    Parameters
+    ----------
+    folder : str or Path
+    pattern : str, optional
+        See `compile_pattern`.
+
+    Raises
+    ------
+    FileFormatError
+        If no file fits.
+    SettingError
+        If the pattern has the wrong form.
+    """
+    folder, expression = Path(folder), compile_pattern(pattern)
+    files = sorted(path for path in folder.rglob("*") if find_suffix(path) in READERS)
+    takes = []
+    for path in files:
+        match = expression.fullmatch(path.relative_to(folder).as_posix())
+        if match:
+            takes.append(Take(path, match["subject"], match["gait"]))
+    if not takes:
+        found = format_list([path.name for path in files], LISTED) or "no motions"
+        wanted = pattern or "SUBJECT/GAIT*"
+        problem = f"holds {found}, expected names such as {wanted}; give pattern="
+        raise FileFormatError(folder, problem)
+    return takes
+
+
+def leave_subjects_out(takes: Sequence[Take], subjects: Collection[str]) -> list[Take]:
+    """Return the takes of all but some subjects.
+
+    Raises
+    ------
+    UnknownNameError
+        If a subject has no take.
+    """
+    known = dict.fromkeys(take.subject for take in takes)
+    unknown = [subject for subject in subjects if subject not in known]
+    if unknown:
+        raise UnknownNameError(unknown, known, "the folder")
+    return [take for take in takes if take.subject not in subjects]
+
+
+def read_gait(path: str | Path, gaits: Iterable[str], pattern: str | None) -> str | None:
+    """Return the gait in the name of a file if it is one of those that are known.
+
+    Parameters
+    ----------
+    path : str or Path
+    gaits : iterable of str
+    pattern : str, optional
+        See `compile_pattern`.
+
+    Examples
+    --------
+    >>> read_gait("heron/walk_01.bvh", ["walk", "run"], None)
+    'walk'
+    """
+    depth = (pattern or "/").count("/") + 1
+    name = Path(*Path(path).resolve().parts[-depth:]).as_posix()
+    match = compile_pattern(pattern).fullmatch(name)
+    return match["gait"] if match and match["gait"] in gaits else None
+
+
+def collect_cycles(
+    takes: Iterable[Take], read: Callable[[Path], Motion] = load
+) -> TakenCycles:
+    """Return the cycles of takes, labeled by subject and gait.
+
+    Parameters
+    ----------
+    takes : iterable of Take
+    read : callable
+        Reads a motion.
+
+    Raises
+    ------
+    DataError
+        If a skeleton has no legs, or no take has a whole stride; names the file.
+    FileFormatError
+        If a file is damaged.
+    """
+    cycles: list[Cycle] = []
+    empty: dict[Path, str] = {}
+    for path, subject, gait in takes:
+        try:
+            found = find_cycles(read(path), subject=subject, gait=gait)
+        except DataError as error:
+            raise DataError(f"{path}: {error.name}", error.problem) from None
+        cycles += found
+        if not found:
+            reasons = dict.fromkeys(each.reason for each in found.left_out)
+            empty[path] = format_list([*reasons], LISTED)
+    if not cycles:
+        files = format_list([str(path) for path in empty], LISTED)
+        why = format_list([*dict.fromkeys(empty.values())], LISTED)
+        raise DataError(files, f"have no whole stride: {why}")
+    return TakenCycles(cycles, empty)

@@ -2,7 +2,8 @@
 
 A file's suffix selects its reader or writer: `load` and `save` handle the motion of a
 skeleton, `load_curves` and `save_curves` animation curves, `load_path` the points of a
-path. Scenes belong to higher layers: each host opens its own.
+path, and `observations.load_points` markers and key points. Scenes belong to higher
+layers: each host opens its own.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ def _find_function(path: FunctionPath) -> Callable[..., Any]:
     """Import the function that a row of a table names."""
     if not isinstance(path, str):
         return path
-    module, _, name = path.partition(".")
+    module, _, name = path.rpartition(".")
     function: Callable[..., Any] = getattr(import_module(f".{module}", __name__), name)
     return function
 
@@ -39,7 +40,7 @@ class Reader(NamedTuple):
 
     Attributes
     ----------
-    kind : {"motion", "curves", "path"}
+    kind : {"motion", "curves", "path", "points"}
     function : str or callable
         Module and name of the function that reads, or the function.
     options : tuple of str
@@ -80,6 +81,12 @@ READERS: dict[str, Reader] = {
     ".amc": Reader("motion", "amc.read_amc", ("scale", "up_axis", "asf", "frame_rate")),
     ".anim": Reader("curves", "maya_anim.read_anim"),
     ".csv": Reader("path", "path_csv.read_path_csv"),
+    ".trc": Reader("points", "observations.trc.read_trc", ("frame_rate",)),
+    ".json": Reader(
+        "points",
+        "observations.keypoints_json.read_keypoints",
+        ("frame_rate", "image_size", "person"),
+    ),
 }
 WRITERS: dict[str, Writer] = {
     ".bvh": Writer("motion", "bvh_writer.write_bvh"),
@@ -96,7 +103,7 @@ def list_suffixes(table: Mapping[str, Reader | Writer], kind: str) -> list[str]:
     ----------
     table : mapping of str to Reader or Writer
         `READERS` or `WRITERS`.
-    kind : {"motion", "curves", "path"}
+    kind : {"motion", "curves", "path", "points"}
 
     Examples
     --------

@@ -26,7 +26,7 @@ from ..methods.style.speeds import find_speed_range
 from .feet import FeetResult
 from .restyle_request import RestyleRequest
 
-CENTIMETERS = 100.0  # per meter
+CM_PER_METER = 100.0  # per meter
 LAPS = 3  # of a loop; the feet of the middle one are used
 
 
@@ -65,7 +65,7 @@ class RestyleResult:
     def observed_speed(self) -> float:
         """Mean speed that was observed, in meters per second."""
         speeds = [cycle.parameter * cycle.leg for cycle in self.observed]
-        return float(np.mean(speeds)) / CENTIMETERS
+        return float(np.mean(speeds)) / CM_PER_METER
 
     def facts(self) -> dict[str, Any]:
         """Return the facts of the result for scripts, in JSON types."""
@@ -75,7 +75,7 @@ class RestyleResult:
             "frame_rate": motion.frame_rate,
             "observed_gait": self.gaits[0],
             "gait": self.gaits[1],
-            "speed": [speed * self.leg / CENTIMETERS for speed in self.speeds],
+            "speed": [speed * self.leg / CM_PER_METER for speed in self.speeds],
             "parameter": [*self.speeds],
             "leg": self.leg,
             "n_observed": len(self.observed),
@@ -97,7 +97,7 @@ class RestyleResult:
 
 
 @dataclass(frozen=True)
-class RestyleJob(RestyleRequest):
+class Restyler(RestyleRequest):
     """A request to restyle observed motions.
 
     Attributes
@@ -111,8 +111,8 @@ class RestyleJob(RestyleRequest):
     >>> slow, brisk, tired = map(examples.load_walk, ("slow", "brisk", "tired"))
     >>> cycles = [*find_cycles(slow, subject="a", gait="walk")]
     >>> cycles += find_cycles(brisk, subject="b", gait="walk")
-    >>> job = RestyleJob(speed="1.3", n_frames=60)
-    >>> result = job.compute(job.fit(cycles), [tired])
+    >>> restyler = Restyler(speed="1.3", n_frames=60)
+    >>> result = restyler.compute(restyler.fit(cycles), [tired])
     >>> len(result.motion), [round(speed, 2) for speed in result.facts()["speed"]]
     (60, [1.3, 1.3])
     """
@@ -166,15 +166,15 @@ class RestyleJob(RestyleRequest):
             "force": True,
         }
         parameters, remarks = self._list_parameters(space, goal, leg)
-        asked: Any = parameters[0] if self.speeds else None
+        parameter: Any = parameters[0] if self.speeds else None
         n_frames = self.n_frames
         if parameters[0] != parameters[1]:
             middle = sum(parameters) / 2
             n_frames = n_frames or len(
                 restyle(space, observed, parameter=middle, **options)
             )
-            asked = np.linspace(*parameters, n_frames)
-        clip = restyle(space, observed, parameter=asked, n_frames=n_frames, **options)
+            parameter = np.linspace(*parameters, n_frames)
+        clip = restyle(space, observed, parameter=parameter, n_frames=n_frames, **options)
         free = scale_motion(clip, factor) if factor != 1 else clip
         free = free.with_(notes=(*free.notes, *remarks))
         result = RestyleResult(free, free, observed, space, (start, goal), parameters, leg)
@@ -193,11 +193,11 @@ class RestyleJob(RestyleRequest):
         if not self.speeds:
             usual = average_speed([c for c in space.cycles if c.gait == gait])
             return (usual, usual), []
-        first, last = (CENTIMETERS * speed / leg for speed in self.speeds)
+        first, last = (CM_PER_METER * speed / leg for speed in self.speeds)
         reach = find_speed_range(space, gait)
         if reach.least <= min(first, last) and max(first, last) <= reach.most:
             return (first, last), []
-        least, low, high, most = (f"{leg / CENTIMETERS * speed:.2f}" for speed in reach)
+        least, low, high, most = (f"{leg / CM_PER_METER * speed:.2f}" for speed in reach)
         recorded = f"gait {gait!r} was recorded from {low} to {high}"
         if self.force:
             note = f"a speed of {self.speed} m/s is far from the recorded ones: {recorded}"
@@ -206,16 +206,16 @@ class RestyleJob(RestyleRequest):
         raise SettingError("speed", self.speed, expected)
 
 
-def join_cycles(found: Sequence[Cycles]) -> Cycles:
+def join_cycles(parts: Sequence[Cycles]) -> Cycles:
     """Return the cycles of several motions of a person."""
     return Cycles(
-        tuple(cycle for each in found for cycle in each),
-        tuple(stride for each in found for stride in each.left_out),
+        tuple(cycle for each in parts for cycle in each),
+        tuple(stride for each in parts for stride in each.left_out),
     )
 
 
 def lock_result(result: RestyleResult, *, loop: bool = False) -> RestyleResult:
-    """Lock the feet of a result; its notes say why if that is not possible.
+    """Lock the feet of a result; a note explains failures.
 
     Parameters
     ----------

@@ -12,7 +12,7 @@ from ..errors import SettingError
 from ..methods.fields import check_settings, parse_finite_number, setting
 
 ESTIMATORS = ("regression", "carry", "paper", "mahalanobis", "plain", "mean")
-PARTS = {
+NAME_PARTS = {
     "{subject}": r"(?P<subject>[^/]+?)",
     "{gait}": r"(?P<gait>[^/]+?)",
     "{take}": r"(?P<take>[^/]+?)",
@@ -155,8 +155,8 @@ def compile_pattern(pattern: str | None) -> re.Pattern[str]:
         return BY_FOLDER
     words = re.split(r"(\{\w*\}|\*)", pattern)
     parts = [word for word in words[1::2] if word != "*"]
-    once = len(set(parts)) == len(parts) and {*parts} <= {*PARTS}
+    once = len(set(parts)) == len(parts) and {*parts} <= {*NAME_PARTS}
     if not (once and {"{subject}", "{gait}"} <= {*parts}):
         expected = "a name with {subject} and {gait}, each once, and perhaps {take} and *"
         raise SettingError("pattern", pattern, expected)
-    return re.compile("".join(PARTS.get(word) or re.escape(word) for word in words))
+    return re.compile("".join(NAME_PARTS.get(word) or re.escape(word) for word in words))

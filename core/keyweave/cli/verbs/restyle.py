@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import click
+from click.core import ParameterSource
 
 from ..._text import format_count, format_list, format_times
+from ...errors import FileFormatError
 from ...formats import (
     WRITERS,
     describe_file,
@@ -45,7 +47,7 @@ from ..output import (
 from ..settings_file import make_settings, settings_option
 
 SPACE_SUFFIX = ".npz"
-LISTED = 5  # subjects in a line
+LISTED_SUBJECTS = 5  # subjects in a line
 
 
 @click.command()
@@ -95,15 +97,15 @@ def command(ctx: click.Context, /, **params: Any) -> None:
         space, motions = _read(params, request, show_step)
         gait = request.observed_gait or _find_gait(params["observed"], space, request)
         fields = {**asdict(request), "observed_gait": gait}
-        job = library.RestyleJob(**fields, force=params["force"])
+        restyler = library.Restyler(**fields, force=params["force"])
         show_step("restyling")
         flush_notes()
-        result, seconds = time_call(lambda: job.compute(space, motions))
+        result, seconds = time_call(lambda: restyler.compute(space, motions))
         files = _list_outputs(params)
         with all_or_none(files):
             save(result.motion, params["output"], overwrite=params["force"])
             if params["save_space"] is not None:
-                space.save(params["save_space"])
+                library.save_space(space, params["save_space"])
     _report(params, {**result.facts(), "estimator": request.estimator}, seconds)
 
 
@@ -120,13 +122,20 @@ def _check_kinds(params: Mapping[str, Any]) -> None:
     if params["save_space"] is not None:
         check_suffix(params["save_space"], [SPACE_SUFFIX], "a motion space")
     check_files(_list_outputs(params), force=params["force"])
+    if not params["space"].exists():
+        raise FileFormatError(params["space"], "this folder or file does not exist")
     if not params["space"].is_dir():
         check_suffix(params["space"], [SPACE_SUFFIX], "a motion space")
-        for name in ("without", "share", "save_space"):
-            given = click.get_current_context().get_parameter_source(name)
-            if given is not None and given.name != "DEFAULT":
-                flag = f"--{name.replace('_', '-')}"
-                raise click.UsageError(f"{flag} applies only to a folder of motions")
+        _check_folder_options()
+
+
+def _check_folder_options() -> None:
+    """Raise a UsageError if an option for folders is set for a saved space."""
+    context = click.get_current_context()
+    for name in ("without", "share", "save_space"):
+        if context.get_parameter_source(name) != ParameterSource.DEFAULT:
+            flag = f"--{name.replace('_', '-')}"
+            raise click.UsageError(f"{flag} applies only to a folder of motions")
 
 
 def _read(
@@ -136,7 +145,7 @@ def _read(
     observed, folder = params["observed"], params["space"]
     if not folder.is_dir():
         reading = find_reading_options(params, observed, observed)
-        space = library.MotionSpace.load(folder)
+        space = library.load_space(folder)
         return space, [read_motion(path, **reading[path]) for path in observed]
     takes = library.find_takes(folder, request.pattern)
     takes = library.leave_subjects_out(takes, params["without"])
@@ -151,8 +160,8 @@ def _read(
     taken = library.collect_cycles(takes, lambda path: read_motion(path, **reading[path]))
     _note_empty(taken.empty)
     show_step("fitting the motion space")
-    job = library.RestyleJob(**asdict(request))
-    return job.fit(taken.cycles), motions
+    restyler = library.Restyler(**asdict(request))
+    return restyler.fit(taken.cycles), motions
 
 
 def _find_gait(
@@ -167,7 +176,7 @@ def _note_empty(reasons: Mapping[Path, str]) -> None:
     """Print a note on files without a stride, for each reason."""
     for reason in dict.fromkeys(reasons.values()):
         paths = [str(path) for path, each in reasons.items() if each == reason]
-        note(f"{format_list(paths, LISTED)}: not used, {reason}")
+        note(f"{format_list(paths, LISTED_SUBJECTS)}: not used, {reason}")
 
 
 def _spell_range(ends: Sequence[float]) -> str:
@@ -189,7 +198,7 @@ def _report(params: Mapping[str, Any], facts: Mapping[str, Any], seconds: float)
         )
         return
     space = facts["space"]
-    subjects = format_list(space["subjects"], LISTED)
+    subjects = format_list(space["subjects"], LISTED_SUBJECTS)
     click.echo(
         f"space: {format_count(space['n_cycles'], 'cycle')} of {subjects}; "
         f"{format_count(space['n_components'], 'component')} hold "

@@ -14,7 +14,7 @@ from ...formats import READERS, find_suffix, load
 from ...methods.style.cycles import Cycle, find_cycles
 from ..restyle_request import compile_pattern
 
-LISTED = 3  # names in a sentence
+LISTED_PATHS = 3  # names in a sentence
 
 
 class Take(NamedTuple):
@@ -70,9 +70,9 @@ def find_takes(folder: str | Path, pattern: str | None = None) -> list[Take]:
         if match:
             takes.append(Take(path, match["subject"], match["gait"]))
     if not takes:
-        found = format_list([path.name for path in files], LISTED) or "no motions"
+        names = format_list([path.name for path in files], LISTED_PATHS) or "no motions"
         wanted = pattern or "SUBJECT/GAIT*"
-        problem = f"holds {found}, expected names such as {wanted}; give pattern="
+        problem = f"holds {names}, expected names such as {wanted}; give pattern="
         raise FileFormatError(folder, problem)
     return takes
 
@@ -135,15 +135,15 @@ def collect_cycles(
     empty: dict[Path, str] = {}
     for path, subject, gait in takes:
         try:
-            found = find_cycles(read(path), subject=subject, gait=gait)
+            strides = find_cycles(read(path), subject=subject, gait=gait)
         except DataError as error:
             raise DataError(f"{path}: {error.name}", error.problem) from None
-        cycles += found
-        if not found:
-            reasons = dict.fromkeys(each.reason for each in found.left_out)
-            empty[path] = format_list([*reasons], LISTED)
+        cycles += strides
+        if not strides:
+            reasons = dict.fromkeys(each.reason for each in strides.left_out)
+            empty[path] = format_list([*reasons], LISTED_PATHS)
     if not cycles:
-        files = format_list([str(path) for path in empty], LISTED)
-        why = format_list([*dict.fromkeys(empty.values())], LISTED)
+        files = format_list([str(path) for path in empty], LISTED_PATHS)
+        why = format_list([*dict.fromkeys(empty.values())], LISTED_PATHS)
         raise DataError(files, f"have no whole stride: {why}")
     return TakenCycles(cycles, empty)

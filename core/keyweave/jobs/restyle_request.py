@@ -12,12 +12,7 @@ from ..errors import SettingError
 from ..methods.fields import check_settings, parse_finite_number, setting
 
 ESTIMATORS = ("regression", "carry", "paper", "mahalanobis", "plain", "mean")
-NAME_PARTS = {
-    "{subject}": r"(?P<subject>[^/]+?)",
-    "{gait}": r"(?P<gait>[^/]+?)",
-    "{take}": r"(?P<take>[^/]+?)",
-    "*": r"[^/]*",
-}
+NAME_PARTS = ("{subject}", "{gait}", "{take}")
 # The gait is the first word of a file's name, without the number of a take.
 BY_FOLDER = re.compile(r"(?P<subject>[^/]+)/(?P<gait>[^\W\d_]+)[^/]*")
 
@@ -109,7 +104,7 @@ class RestyleRequest:
 
     def __post_init__(self) -> None:
         check_settings(self)
-        if self.loop and len(set(self.speeds)) > 1:
+        if len(set(self.speeds)) > 1 and self.loop:
             raise SettingError("speed", self.speed, "a single speed for a loop")
         compile_pattern(self.pattern)
 
@@ -156,7 +151,21 @@ def compile_pattern(pattern: str | None) -> re.Pattern[str]:
     words = re.split(r"(\{\w*\}|\*)", pattern)
     parts = [word for word in words[1::2] if word != "*"]
     once = len(set(parts)) == len(parts) and {*parts} <= {*NAME_PARTS}
-    if not (once and {"{subject}", "{gait}"} <= {*parts}):
+    if not (once and {*NAME_PARTS[:2]} <= {*parts}):
         expected = "a name with {subject} and {gait}, each once, and perhaps {take} and *"
         raise SettingError("pattern", pattern, expected)
-    return re.compile("".join(NAME_PARTS.get(word) or re.escape(word) for word in words))
+    following = zip(words, [*words[1:], ""], [*words[2:], "", ""])
+    return re.compile("".join(_spell_part(*each) for each in following))
+
+
+def _spell_part(word: str, next_text: str, next_part: str) -> str:
+    """Return the expression for a part of a pattern.
+
+    A part ends before the text that follows; with a star behind it, after a word.
+    """
+    if word == "*":
+        return "[^/]*"
+    if word not in NAME_PARTS:
+        return re.escape(word)
+    inside = r"[^/_.\s]+" if next_part == "*" and not next_text else "[^/]+?"
+    return f"(?P<{word[1:-1]}>{inside})"

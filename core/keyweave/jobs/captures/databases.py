@@ -145,5 +145,6 @@ def collect_cycles(
     if not cycles:
         files = format_list([str(path) for path in empty], LISTED_PATHS)
         why = format_list([*dict.fromkeys(empty.values())], LISTED_PATHS)
-        raise DataError(files, f"have no whole stride: {why}")
+        verb = "has" if len(empty) == 1 else "have"
+        raise DataError(files, f"{verb} no whole stride: {why}")
     return TakenCycles(cycles, empty)

@@ -161,7 +161,7 @@ class MotionSpace(BriefRepr):
             If no cycle is of this gait.
         """
         if gait not in self.gaits:
-            raise UnknownNameError([gait], self.gaits, "the gaits of the space")
+            raise UnknownNameError([gait], self.gaits, "the motion space")
         moving = {cycle.subject for cycle in self.cycles if cycle.gait == gait}
         return [subject for subject in self.subjects if subject in moving]
 

@@ -1,21 +1,23 @@
 """The figure of a motion space at any phase, and how it moves with each unknown.
 
-Rotations are q = m(mu) exp(z), z = sum_i a_i C_i(mu): the mean of the space, its components
-and, for what the space does not hold, offsets of the person's own.
+Rotations are q = m(mu) exp(z), z = sum_i a_i C_i(mu) + sum_h b_h w_h(mu): the mean of the
+space, its components, and a few waves of each joint's own for what the space does not hold.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
 from ....animation.resampling import slerp_rows
 from ....animation.skeleton import Skeleton
-from ....geometry.arrays import Floats, Ints
+from ....geometry.arrays import Bools, Floats, Ints
 from ....geometry.rotations import (
     compose,
     invert,
+    quaternion_to_matrix,
     quaternion_to_vector,
     rotate,
     vector_to_quaternion,
@@ -24,7 +26,8 @@ from ....geometry.vectors import cross
 from ..motion_space import MotionSpace
 from ..poses import CyclePoses, add_poses, stack_cycles, subtract_poses
 
-HARMONICS = 2  # of own offsets, beside their constants
+HARMONICS = 2  # of own waves, beside a constant
+LEAST_DEVIATION = 1e-4  # radians, of an own wave
 
 
 @dataclass(frozen=True, eq=False)
@@ -35,10 +38,12 @@ class CycleModel:
     ----------
     mean : CyclePoses
     components : ndarray, shape (m, N, n_joints, 3)
-        Rotation vectors for each coefficient, in radians.
+        Rotation vectors for each coefficient of the space, in radians.
     paths : ndarray, shape (m, N, 3)
         The same for the path of the hips.
-    deviations : ndarray, shape (m,)
+    waves : ndarray, shape (n_waves, N)
+        Of each axis of each joint; their coefficients follow those of the space.
+    deviations : ndarray, shape (m + 3 n_waves n_joints,)
         Standard deviation of each coefficient among people.
     skeleton : Skeleton
     """
@@ -46,6 +51,7 @@ class CycleModel:
     mean: CyclePoses
     components: Floats
     paths: Floats
+    waves: Floats
     deviations: Floats
     skeleton: Skeleton
 
@@ -58,135 +64,147 @@ class CycleModel:
         space : MotionSpace
         own_offsets : bool
             Whether each joint has a constant and two harmonics of its own, as large as
-            what the space leaves of the cycles it was fitted to.
+            what the space does not explain of its own cycles.
         """
         n_samples, n_joints = space.mean.rotations.shape[:2]
         rows = space.components.reshape(len(space), n_samples, -1)
-        components, paths = rows[..., :-3], rows[..., -3:]
-        components = components.reshape(len(space), n_samples, n_joints, 3)
-        deviations = np.sqrt(space.variances)
-        if own_offsets:
-            extra, sizes = list_own_offsets(space)
-            components = np.concatenate([components, extra])
-            paths = np.concatenate([paths, np.zeros((len(extra), n_samples, 3))])
-            deviations = np.concatenate([deviations, sizes])
-        return cls(space.mean, components, paths, deviations, space.skeleton)
+        components = rows[..., :-3].reshape(len(space), n_samples, n_joints, 3)
+        waves = list_waves(n_samples) if own_offsets else np.zeros((0, n_samples))
+        deviations = np.concatenate(
+            [np.sqrt(space.variances), measure_waves(space, waves).ravel()]
+        )
+        return cls(
+            space.mean, components, rows[..., -3:], waves, deviations, space.skeleton
+        )
 
     def __len__(self) -> int:
-        return len(self.components)
+        return len(self.deviations)
+
+    def list_vectors(self, coefficients: Floats) -> Floats:
+        """Return z on each sample, shape (N, n_joints, 3)."""
+        n_dense = len(self.components)
+        z: Floats = np.tensordot(coefficients[:n_dense], self.components, 1)
+        own = coefficients[n_dense:].reshape(len(self.waves), 3 * z.shape[1])
+        return z + (self.waves.T @ own).reshape(z.shape)
 
     def pose_cycle(self, coefficients: Floats) -> CyclePoses:
         """Return the poses of a whole cycle."""
-        z = np.tensordot(coefficients, self.components, 1)
-        path = np.tensordot(coefficients, self.paths, 1)
-        flat = z.reshape(len(z), -1)
-        return add_poses(self.mean, np.concatenate([flat, path], axis=1))
+        z = self.list_vectors(coefficients)
+        path = np.tensordot(coefficients[: len(self.paths)], self.paths, 1)
+        return add_poses(self.mean, np.concatenate([z.reshape(len(z), -1), path], axis=1))
 
     def pose_rotations(self, phases: Floats, coefficients: Floats) -> Floats:
         """Return the rotations at phases, shape (n_frames, n_joints, 4)."""
-        n_samples = len(self.mean.rotations)
         cycle = self.pose_cycle(coefficients).rotations
         closed = np.concatenate([cycle, cycle[:1]])
-        return slerp_rows(closed, phases % 1.0 * n_samples)
+        return slerp_rows(closed, phases % 1.0 * len(cycle))
 
     def pose(self, phases: Floats, coefficients: Floats) -> PosedFigure:
-        """Return the figure at phases, with the derivatives of its joints.
+        """Return the figure at phases.
 
         Parameters
         ----------
         phases : ndarray, shape (n_frames,)
             In strides.
-        coefficients : ndarray, shape (m,)
+        coefficients : ndarray
+            See `deviations`.
         """
         n_samples = len(self.mean.rotations)
         before = np.floor(phases * n_samples).astype(np.intp)
         share = (phases * n_samples - before)[:, np.newaxis, np.newaxis]
-        first, second = before % n_samples, (before + 1) % n_samples
-        means = self.mean.rotations
-        step = quaternion_to_vector(compose(invert(means[first]), means[second]))
-        z = np.tensordot(coefficients, self.components, 1)
-        slope = n_samples * (z[second] - z[first])
-        z = (1 - share) * z[first] + share * z[second]
-        turned = vector_to_quaternion(z)
-        rotations = compose(
-            compose(means[first], vector_to_quaternion(share * step)), turned
-        )
-        jacobian = right_jacobian(z)
-        columns = (1 - share) * self.components[:, first] + share * self.components[
-            :, second
-        ]
-        columns = np.einsum("tjab,mtjb->tjma", jacobian, columns)
-        along = rotate(invert(turned), n_samples * step)
-        along = along + np.einsum("tjab,tjb->tja", jacobian, slope)
-        spins = np.concatenate([along[:, :, np.newaxis], columns], axis=2)
-        return move_joints(self.skeleton, rotations, spins)
+        rows = before % n_samples, (before + 1) % n_samples
+        first, second = (self.mean.rotations[each] for each in rows)
+        step = quaternion_to_vector(compose(invert(first), second))
+        start, end = (self.list_vectors(coefficients)[each] for each in rows)
+        mean = compose(first, vector_to_quaternion(share * step))
+        z = (1 - share) * start + share * end
+        rates = n_samples * step, n_samples * (end - start)
+        return PosedFigure(self, rows, share[:, 0], mean, z, rates)
 
 
 @dataclass(frozen=True, eq=False)
 class PosedFigure:
-    """Joints about the hips, and their derivatives by phase and coefficients.
+    """A figure on frames, about its hips, and how its points move with the unknowns.
 
     Attributes
     ----------
-    points : ndarray, shape (n_frames, n_joints, 3)
-        In centimeters.
-    rotations : ndarray, shape (n_frames, n_joints, 4)
-        In the axes of the figure.
-    changes, turns : ndarray, shape (n_frames, n_joints, 1 + m, 3)
-        Of points, and of rotations as rotation vectors in the axes of the figure.
+    model : CycleModel
+    rows : tuple of ndarray, shape (n_frames,)
+        Samples before and after each frame.
+    share : ndarray, shape (n_frames, 1)
+        Of the sample after it.
+    mean : ndarray, shape (n_frames, n_joints, 4)
+        Rotations of the mean.
+    z : ndarray, shape (n_frames, n_joints, 3)
+    rates : tuple of ndarray, shape (n_frames, n_joints, 3)
+        Change of the mean's rotations and of z in a stride.
     """
 
-    points: Floats
-    rotations: Floats
-    changes: Floats
-    turns: Floats
+    model: CycleModel
+    rows: tuple[Ints, Ints]
+    share: Floats
+    mean: Floats
+    z: Floats
+    rates: tuple[Floats, Floats]
 
-    def attach(self, joints: Ints, offsets: Floats) -> tuple[Floats, Floats]:
-        """Return points that are carried by joints, and their changes.
+    @cached_property
+    def placed(self) -> tuple[Floats, Floats]:
+        """Points and rotations of the joints in the axes of the figure."""
+        turned = compose(self.mean, vector_to_quaternion(self.z))
+        worlds, points = [turned[:, 0]], [np.zeros((len(turned), 3))]
+        skeleton = self.model.skeleton
+        for joint, parent in enumerate(skeleton.parents.tolist()[1:], 1):
+            bone = rotate(worlds[parent], skeleton.offsets[joint])
+            points.append(points[parent] + bone)
+            worlds.append(compose(worlds[parent], turned[:, joint]))
+        return np.stack(points, axis=1), np.stack(worlds, axis=1)
 
-        Parameters
-        ----------
-        joints : ndarray of int, shape (n_points,)
-        offsets : ndarray, shape (n_points, 3)
-            In the axes of the joints, in centimeters.
+    @cached_property
+    def jacobian(self) -> Floats:
+        """See `right_jacobian`; of z, shape (n_frames, n_joints, 3, 3)."""
+        return right_jacobian(self.z)
 
-        Returns
-        -------
-        points : ndarray, shape (n_frames, n_points, 3)
-        changes : ndarray, shape (n_frames, n_points, 1 + m, 3)
-        """
-        arms = rotate(self.rotations[:, joints], offsets)
-        changes = self.changes[:, joints]
-        if offsets.any():
-            changes = changes + cross(self.turns[:, joints], arms[:, :, np.newaxis])
-        return self.points[:, joints] + arms, changes
+    def list_levers(self, joints: Ints) -> Floats:
+        """Return the change of joints by z, shape (n_frames, n_points, 3, 3 n_joints)."""
+        points, worlds = self.placed
+        axes = quaternion_to_matrix(worlds) @ self.jacobian
+        arms = points[:, joints, np.newaxis] - points[:, np.newaxis]
+        arms = arms * list_ancestors(self.model.skeleton)[joints][..., np.newaxis]
+        levers = cross(
+            axes.swapaxes(-1, -2)[:, np.newaxis], arms[:, :, :, np.newaxis]
+        )  # (n_frames, n_points, n_joints, axis, 3)
+        return np.moveaxis(levers.reshape(*levers.shape[:2], -1, 3), -1, -2)
+
+    @cached_property
+    def phase_rate(self) -> Floats:
+        """Change of z that is like one of the phase, shape (n_frames, 3 n_joints)."""
+        turning = rotate(invert(vector_to_quaternion(self.z)), self.rates[0])
+        along = np.linalg.solve(self.jacobian, turning[..., np.newaxis])[..., 0]
+        return np.asarray((along + self.rates[1]).reshape(len(along), -1))
+
+    @cached_property
+    def components(self) -> Floats:
+        """Change of z by each coefficient of the space, (n_frames, 3 n_joints, m)."""
+        flat = self.model.components.reshape(*self.model.components.shape[:2], -1)
+        return self._interpolate(np.moveaxis(flat, 0, -1), self.share[..., np.newaxis])
+
+    @cached_property
+    def waves(self) -> Floats:
+        """Own waves on each frame, shape (n_frames, n_waves)."""
+        return self._interpolate(self.model.waves.T, self.share)
+
+    def _interpolate(self, values: Floats, share: Floats) -> Floats:
+        before, after = self.rows
+        between: Floats = (1 - share) * values[before] + share * values[after]
+        return between
 
 
-def move_joints(skeleton: Skeleton, rotations: Floats, spins: Floats) -> PosedFigure:
-    """Return joint positions about the root, and how they move.
-
-    Parameters
-    ----------
-    skeleton : Skeleton
-    rotations : ndarray, shape (n_frames, n_joints, 4)
-        Relative to the parent.
-    spins : ndarray, shape (n_frames, n_joints, n_columns, 3)
-        Changes of each rotation as rotation vectors in the axes of the joint.
-    """
-    worlds = [rotations[:, 0]]
-    turns = [rotate(worlds[0][:, np.newaxis], spins[:, 0])]
-    points = [np.zeros((len(rotations), 3))]
-    changes = [np.zeros(turns[0].shape)]
-    for joint, parent in enumerate(skeleton.parents.tolist()[1:], 1):
-        bone = rotate(worlds[parent], skeleton.offsets[joint])
-        points.append(points[parent] + bone)
-        changes.append(changes[parent] + cross(turns[parent], bone[:, np.newaxis]))
-        worlds.append(compose(worlds[parent], rotations[:, joint]))
-        own = rotate(worlds[joint][:, np.newaxis], spins[:, joint])
-        turns.append(turns[parent] + own)
-    return PosedFigure(
-        *(np.stack(each, axis=1) for each in (points, worlds, changes, turns))
-    )
+def list_ancestors(skeleton: Skeleton) -> Bools:
+    """Return whether the second joint is above the first, shape (n_joints, n_joints)."""
+    above = np.zeros((len(skeleton), len(skeleton)), bool)
+    for joint in range(len(skeleton)):
+        above[joint, skeleton.list_above(joint)] = True
+    return above
 
 
 def right_jacobian(v: Floats) -> Floats:
@@ -198,11 +216,11 @@ def right_jacobian(v: Floats) -> Floats:
     safe = np.where(angle < 1e-4, 1.0, angle)
     first = np.where(angle < 1e-4, 0.5, (1 - np.cos(safe)) / safe**2)
     second = np.where(angle < 1e-4, 1 / 6, (safe - np.sin(safe)) / safe**3)
-    skew = cross_matrix(v)
+    skew = make_cross_matrix(v)
     return np.asarray(np.eye(3) - first * skew + second * skew @ skew)
 
 
-def cross_matrix(v: Floats) -> Floats:
+def make_cross_matrix(v: Floats) -> Floats:
     """Return [v] with [v] u = v x u, shape (..., 3, 3)."""
     x, y, z = np.moveaxis(v, -1, 0)
     zero = np.zeros_like(x)
@@ -210,27 +228,21 @@ def cross_matrix(v: Floats) -> Floats:
     return np.stack([np.stack(row, axis=-1) for row in rows], axis=-2)
 
 
-def list_own_offsets(space: MotionSpace) -> tuple[Floats, Floats]:
-    """Return the components of own offsets, and the standard deviation of each.
-
-    A constant and two harmonics for each axis of each joint; the deviations are those of
-    what the space does not explain of its own subjects.
-    """
-    poses = stack_cycles(space.cycles)
-    left = subtract_poses(poses, space.inverse_transform(space.transform(poses)))
-    left = left[..., :-3]
-    n_samples, n_columns = left.shape[1:]
+def list_waves(n_samples: int) -> Floats:
+    """Return a constant and two harmonics with a mean square of 1, shape (n_waves, N)."""
     phases = 2 * np.pi * np.arange(n_samples) / n_samples
     waves = [np.ones(n_samples)]
     for number in range(1, HARMONICS + 1):
-        waves += [
-            np.sqrt(2) * np.cos(number * phases),
-            np.sqrt(2) * np.sin(number * phases),
-        ]
-    sizes = np.sqrt(np.mean((np.array(waves) @ left / n_samples) ** 2, axis=0))
-    components = [
-        np.multiply.outer(wave, axis).reshape(n_samples, -1, 3)
-        for wave in waves
-        for axis in np.eye(n_columns)
-    ]
-    return np.stack(components), np.maximum(sizes.ravel(), 1e-4)
+        waves += [np.sqrt(2) * f(number * phases) for f in (np.cos, np.sin)]
+    return np.stack(waves)
+
+
+def measure_waves(space: MotionSpace, waves: Floats) -> Floats:
+    """Return the standard deviation of own waves, shape (n_waves, 3 n_joints).
+
+    That of what the space does not explain of its own cycles.
+    """
+    poses = stack_cycles(space.cycles)
+    left = subtract_poses(poses, space.inverse_transform(space.transform(poses)))[..., :-3]
+    sizes = np.sqrt(np.mean((waves @ left / left.shape[1]) ** 2, axis=0))
+    return np.asarray(np.maximum(sizes, LEAST_DEVIATION))

@@ -11,13 +11,13 @@ from ....geometry.arrays import Floats
 from ....geometry.rotations import (
     compose,
     invert,
+    quaternion_to_matrix,
     quaternion_to_vector,
     rotate,
     vector_to_quaternion,
 )
-from ....geometry.vectors import cross
 from .bordered_system import NormalEquations
-from .cycle_model import CycleModel
+from .cycle_model import CycleModel, PosedFigure, make_cross_matrix
 from .observation import View
 
 N_OWN = 7  # unknowns of a frame: phase, three of the place and three of the rotation
@@ -92,33 +92,37 @@ class Problem:
     smoothness: Floats
     knows_size: bool = False
 
-    def place(self, state: FigureState, view: View) -> tuple[Floats, Floats, Floats]:
-        """Return the points of a view in the world, and their derivatives.
+    def place(self, state: FigureState, view: View, posed: PosedFigure) -> Floats:
+        """Return the points of a view in the world, shape (n_frames, n_points, 3)."""
+        arms = np.exp(state.size) * posed.placed[0][:, view.joints]
+        return rotate(state.rotations[:, np.newaxis], arms) + state.places[:, np.newaxis]
 
-        Shapes (n_frames, n_points, 3), (..., 3, 7) for the unknowns of each frame, and
-        (..., 3, 1 + m) for the shared ones.
+    def differentiate(
+        self, state: FigureState, view: View, posed: PosedFigure, points: Floats
+    ) -> tuple[Floats, Floats, Floats]:
+        """Return the derivatives of points by the unknowns.
+
+        Shapes (n_frames, n_points, 3, 7) for those of each frame, (..., 1 + m) for the size
+        and the coefficients of the space, and (..., 3 n_joints) for z.
         """
-        posed = self.model.pose(state.phases, state.coefficients)
-        points, changes = posed.attach(view.joints, np.zeros((len(view.joints), 3)))
-        turn, scale = state.rotations[:, np.newaxis], np.exp(state.size)
-        arms = scale * rotate(turn, points)
-        changes = scale * rotate(turn[:, :, np.newaxis], changes)
+        axes = np.exp(state.size) * quaternion_to_matrix(state.rotations)
+        levers = axes[:, np.newaxis] @ posed.list_levers(view.joints)
+        arms = points - state.places[:, np.newaxis]
         own = np.zeros((*arms.shape, N_OWN))
-        own[..., 0] = changes[:, :, 0]
-        for axis in range(3):
-            unit = np.eye(3)[axis]
-            own[..., axis, 1 + axis] = 1.0
-            own[..., 4 + axis] = cross(np.broadcast_to(unit, arms.shape), arms)
-        size = arms[..., np.newaxis] * (0.0 if self.knows_size else 1.0)
-        shared = np.concatenate([size, np.moveaxis(changes[:, :, 1:], 2, -1)], axis=-1)
-        return arms + state.places[:, np.newaxis], own, shared
+        own[..., 0] = (levers @ posed.phase_rate[:, np.newaxis, :, np.newaxis])[..., 0]
+        own[..., 1:4] = np.eye(3)
+        own[..., 4:] = -make_cross_matrix(arms)
+        size = (0.0 if self.knows_size else 1.0) * arms[..., np.newaxis]
+        dense = levers @ posed.components[:, np.newaxis]
+        return own, np.concatenate([size, dense], axis=-1), levers
 
     def measure(self, state: FigureState) -> float:
         """Return the cost of a state."""
         cost = self._measure_priors(state)
+        posed = self.model.pose(state.phases, state.coefficients)
         for view in self.views:
-            points, _, _ = self.place(state, view)
-            cost += view.weigh(view.measure(points)[0])[1]
+            off, _ = view.measure(self.place(state, view, posed))
+            cost += view.weigh(off)[1]
         return cost
 
     def _measure_priors(self, state: FigureState) -> float:
@@ -128,33 +132,68 @@ class Problem:
 
     def linearize(self, state: FigureState) -> NormalEquations:
         """Return the normal equations of a state."""
-        n_frames, n_shared = len(state.phases), 1 + len(self.model)
-        frames = np.zeros((n_frames, N_OWN, N_OWN))
-        border = np.zeros((n_frames, N_OWN, n_shared))
-        center = np.zeros((n_shared, n_shared))
-        frame_gradient, gradient = np.zeros((n_frames, N_OWN)), np.zeros(n_shared)
-        for view in self.views:
-            points, own, shared = self.place(state, view)
-            off, slopes = view.measure(points)
-            root = np.sqrt(view.weigh(off)[0])[..., np.newaxis]
-            own = _flatten(root[..., np.newaxis] * (slopes @ own))
-            shared = _flatten(root[..., np.newaxis] * (slopes @ shared))
-            off = (root * off).reshape(n_frames, -1)
-            frames += own.swapaxes(1, 2) @ own
-            border += own.swapaxes(1, 2) @ shared
-            flat = shared.reshape(-1, n_shared)
-            center += flat.T @ flat
-            frame_gradient += np.einsum("tik,ti->tk", own, off)
-            gradient += flat.T @ off.ravel()
+        posed = self.model.pose(state.phases, state.coefficients)
+        parts = [self._linearize_view(state, view, posed) for view in self.views]
+        frames, border, center, own_gradient, gradient = (
+            sum(part[1:], part[0]) for part in zip(*parts)
+        )
         prior = np.concatenate([[1 / SIZES**2], 1 / self.model.deviations**2])
         values = np.concatenate([[state.size], state.coefficients])
-        center += np.diag(prior)
-        gradient += prior * values
         restless = self.smoothness * state.list_restlessness()
-        frame_gradient += transpose_second_differences(restless, n_frames)
         return NormalEquations(
-            frames, self.smoothness, border, center, frame_gradient, gradient
+            frames,
+            self.smoothness,
+            border,
+            center + np.diag(prior),
+            own_gradient + transpose_second_differences(restless, len(frames)),
+            gradient + prior * values,
         )
+
+    def _linearize_view(
+        self, state: FigureState, view: View, posed: PosedFigure
+    ) -> tuple[Floats, ...]:
+        """Return what a view adds to the normal equations.
+
+        Own waves are multiples of the derivatives by z, so products are formed for these.
+        """
+        points = self.place(state, view, posed)
+        off, slopes = view.measure(points)
+        root = np.sqrt(view.weigh(off)[0])[..., np.newaxis]
+        slopes = root[..., np.newaxis] * slopes
+        own, dense, levers = (
+            _flatten(slopes @ columns)
+            for columns in self.differentiate(state, view, posed, points)
+        )
+        flat = (root * off).reshape(len(off), -1, 1)
+        waves, n_frames = posed.waves, len(off)
+        across = own.swapaxes(1, 2)
+        spread = _spread(waves, across @ levers)
+        mixed = _spread(waves, dense.swapaxes(1, 2) @ levers).sum(axis=0)
+        squares = (levers.swapaxes(1, 2) @ levers).reshape(n_frames, -1)
+        pairs = (waves[:, :, np.newaxis] * waves[:, np.newaxis]).reshape(n_frames, -1)
+        n_waves, n_axes = waves.shape[1], levers.shape[2]
+        inner = (pairs.T @ squares).reshape(n_waves, n_waves, n_axes, n_axes)
+        inner = inner.swapaxes(1, 2).reshape(n_waves * n_axes, n_waves * n_axes)
+        corner = (dense.swapaxes(1, 2) @ dense).sum(axis=0)
+        return (
+            across @ own,
+            np.concatenate([across @ dense, spread], axis=2),
+            np.block([[corner, mixed], [mixed.T, inner]]),
+            (across @ flat)[..., 0],
+            np.concatenate(
+                [
+                    (dense.swapaxes(1, 2) @ flat).sum(axis=(0, 2)),
+                    (waves.T @ (levers.swapaxes(1, 2) @ flat)[..., 0]).ravel(),
+                ]
+            ),
+        )
+
+
+def _spread(waves: Floats, columns: Floats) -> Floats:
+    """Return columns for each wave, shape (n_frames, n_rows, n_waves n_columns)."""
+    spread = columns[:, :, np.newaxis] * waves[:, np.newaxis, :, np.newaxis]
+    n_frames, n_rows, n_columns = columns.shape
+    return spread.reshape(n_frames, n_rows, waves.shape[1] * n_columns)
 
 
 def _flatten(columns: Floats) -> Floats:

@@ -297,8 +297,9 @@ def make_cycle(
 def measure_error(problem: Problem, state: FigureState) -> float:
     """Return the RMS distance from all points, in centimeters or pixels."""
     squares, count = 0.0, 0
+    posed = problem.model.pose(state.phases, state.coefficients)
     for view in problem.views:
-        off = view.measure(problem.place(state, view)[0])[0]
+        off = view.measure(problem.place(state, view, posed))[0]
         is_known = view.weights > 0
         squares += float((off[is_known] ** 2).sum())
         count += int(is_known.sum())

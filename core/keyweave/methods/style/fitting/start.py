@@ -78,7 +78,7 @@ def choose_rows(views: Sequence[View], n_frames: int) -> Ints:
 def estimate_size(model: CycleModel, views: Sequence[View], rows: Ints) -> float:
     """Return the size of a body in space, by the extent of its points; 1 for images."""
     sizes = []
-    mean = model.pose(np.arange(8) / 8, np.zeros(len(model))).points
+    mean = model.pose(np.arange(8) / 8, np.zeros(len(model))).placed[0]
     for view in views:
         if view.camera is None:
             seen = np.where(
@@ -101,13 +101,11 @@ def compare_poses(
     Shapes (n_rows, n_headings, n_phases) and (n_rows, n_headings, n_phases, 3).
     """
     phases = np.arange(N_PHASES) / N_PHASES
-    points = scale * model.pose(phases, np.zeros(len(model))).points
+    points = scale * model.pose(phases, np.zeros(len(model))).placed[0]
     headings = turn_up(2 * np.pi * np.arange(N_HEADINGS) / N_HEADINGS)
     turned = rotate(headings[:, np.newaxis, np.newaxis], points)
     equations = [_list_equations(view, rows, turned[:, :, view.joints]) for view in views]
-    normal = sum(a for a, _, _ in equations)
-    right = sum(b for _, b, _ in equations)
-    rest = sum(c for _, _, c in equations)
+    normal, right, rest = (sum(each[1:], each[0]) for each in zip(*equations))
     places = np.linalg.solve(normal + 1e-9 * np.eye(3), right[..., np.newaxis])[..., 0]
     return rest - (right * places).sum(axis=-1), places
 

@@ -55,7 +55,7 @@ class RestyleRequest:
         "length of the result",
         default_text="four strides",
         minimum=1,
-        maximum=1_000_000,
+        maximum=100_000,
         unit="frames",
         short="f",
     )

@@ -25,50 +25,70 @@ STILL = 1e-6  # radians; a joint with less spread does not move
 
 
 @dataclass(frozen=True, eq=False)
+class Examples:
+    """The subjects at one parameter; what follows from them alone is computed once.
+
+    Attributes
+    ----------
+    space : MotionSpace
+    poses : CyclePoses
+        Of the subjects, along the first axis.
+    """
+
+    space: MotionSpace
+    poses: CyclePoses
+
+    def __post_init__(self) -> None:
+        if len(self.poses) < 2:
+            problem = "has less than two subjects at both parameters; add subjects"
+            raise DataError("the motion space", problem)
+
+    @cached_property
+    def base(self) -> CyclePoses:
+        """Mean over the subjects."""
+        return average_poses(self.poses)
+
+    @cached_property
+    def vectors(self) -> Floats:
+        """X: the subjects about their mean, shape (n_subjects, N, d)."""
+        return subtract_poses(self.poses, self.base)
+
+    @cached_property
+    def coefficients(self) -> Floats:
+        """Of the subjects in motion space, shape (n_subjects, m)."""
+        return self.space.transform(self.poses)
+
+    @cached_property
+    def residuals(self) -> Floats:
+        """See `find_residuals`."""
+        return find_residuals(self.vectors)
+
+
+@dataclass(frozen=True, eq=False)
 class Question:
     """What is known: everybody at s1, and all but the observed person at s2.
 
     Attributes
     ----------
-    space : MotionSpace
     observed : CyclePoses
         At s1.
-    first, second : CyclePoses
-        Of the subjects, at s1 and s2, in the same order along the first axis.
+    first, second : Examples
+        At s1 and s2, with the same subjects in the same order.
     """
 
-    space: MotionSpace
     observed: CyclePoses
-    first: CyclePoses
-    second: CyclePoses
-
-    def __post_init__(self) -> None:
-        if len(self.first) < 2:
-            problem = "has less than two subjects at both parameters; add subjects"
-            raise DataError("the motion space", problem)
+    first: Examples
+    second: Examples
 
     @cached_property
-    def bases(self) -> tuple[CyclePoses, CyclePoses]:
-        """Means over the subjects, at s1 and s2."""
-        return average_poses(self.first), average_poses(self.second)
-
-    @cached_property
-    def deviations(self) -> tuple[Floats, Floats, Floats]:
-        """X, Y and y: the subjects at s1 and s2, and the observation, about the bases.
-
-        Shapes (n_subjects, N, d), (n_subjects, N, d) and (N, d).
-        """
-        base1, base2 = self.bases
-        return (
-            subtract_poses(self.first, base1),
-            subtract_poses(self.second, base2),
-            subtract_poses(self.observed, base1),
-        )
+    def deviation(self) -> Floats:
+        """y: the observation about the mean of the subjects at s1, shape (N, d)."""
+        return subtract_poses(self.observed, self.first.base)
 
 
 def estimate_mean(question: Question) -> CyclePoses:
     """Return the mean of the subjects at s2."""
-    return question.bases[1]
+    return question.second.base
 
 
 def estimate_paper(question: Question) -> CyclePoses:
@@ -76,28 +96,27 @@ def estimate_paper(question: Question) -> CyclePoses:
 
     d^2 = sum lambda_i^2 (alpha_i - alpha_i^p)^2 / sum lambda_i^2
     """
-    variances = question.space.variances
-    return _weigh_by_distance(question, variances**2)
+    return _weigh_by_distance(question, question.first.space.variances**2)
 
 
 def estimate_mahalanobis(question: Question) -> CyclePoses:
     """Return the weighted mean with Mahalanobis' distance: weights 1 / lambda_i."""
-    return _weigh_by_distance(question, 1 / question.space.variances)
+    return _weigh_by_distance(question, 1 / question.first.space.variances)
 
 
 def estimate_plain(question: Question) -> CyclePoses:
     """Return the weighted mean with the Euclidean distance in motion space."""
-    return _weigh_by_distance(question, np.ones(len(question.space)))
+    return _weigh_by_distance(question, np.ones(len(question.first.space)))
 
 
 def _weigh_by_distance(question: Question, weights: Floats) -> CyclePoses:
     """Return the mean at s2 with the inverse distances at s1 as weights (eq. 7 and 8)."""
-    space = question.space
-    off = space.transform(question.first) - space.transform(question.observed)
+    space = question.first.space
+    off = question.first.coefficients - space.transform(question.observed)
     distances = np.sqrt((weights * off**2).sum(axis=1) / weights.sum())
     shares = 1 / np.maximum(distances, 1e-12 * max(float(distances.max()), 1e-300))
     shares = shares / shares.sum()
-    return space.inverse_transform(shares @ space.transform(question.second))
+    return space.inverse_transform(shares @ question.second.coefficients)
 
 
 def estimate_carry(question: Question) -> CyclePoses:
@@ -106,14 +125,10 @@ def estimate_carry(question: Question) -> CyclePoses:
     c = sum X_i . Y_i / sum X_i . X_i, where X_i and Y_i are the deviations of a subject
     from the mean of the others.
     """
-    x, y, observed = question.deviations
-    numerator = denominator = 0.0
-    for number in range(len(x)):
-        others = np.arange(len(x)) != number
-        a, b = x[number] - x[others].mean(axis=0), y[number] - y[others].mean(axis=0)
-        numerator, denominator = numerator + (a * b).sum(), denominator + (a * a).sum()
-    share = numerator / max(denominator, 1e-300)
-    return add_poses(question.bases[1], share * observed)
+    x, y = question.first.vectors, question.second.vectors
+    n = len(x)
+    share = fit_share(np.eye(n) - (1 - np.eye(n)) / (n - 1), x, y)
+    return add_poses(question.second.base, share * question.deviation)
 
 
 def estimate_regression(question: Question) -> CyclePoses:
@@ -122,12 +137,15 @@ def estimate_regression(question: Question) -> CyclePoses:
     B2 exp(sum w_p Y_p + c (y - sum w_p X_p)), w = (K + 0.3 I)^-1 k
 
     K_pq = exp(-d_pq^2 / 2h) between subjects at s1 and k from the observation to each; h is
-    half the median of d^2. c is what leaving each subject out gives, see `fit_carry`.
+    half the median of d^2. c is what leaving each subject out gives, see `fit_share`; with
+    two subjects it is 0.
     """
-    x, y, observed = question.deviations
-    weights = weigh_subjects_by_kernel(multiply_joints(np.concatenate([x, [observed]])))
-    carried = fit_carry(x, y) * (observed - np.tensordot(weights, x, 1))
-    return add_poses(question.bases[1], np.tensordot(weights, y, 1) + carried)
+    x, y = question.first.vectors, question.second.vectors
+    rows = np.concatenate([x, question.deviation[np.newaxis]])
+    weights = weigh_subjects_by_kernel(multiply_joints(rows))
+    share = fit_share(question.first.residuals, x, y) if len(x) > 2 else 0.0
+    residual = question.deviation - np.tensordot(weights, x, 1)
+    return add_poses(question.second.base, np.tensordot(weights, y, 1) + share * residual)
 
 
 def multiply_joints(x: Floats) -> Floats:
@@ -168,26 +186,37 @@ def weigh_subjects_by_kernel(products: Floats) -> Floats:
     return np.asarray(np.linalg.solve(kernel[:n, :n] + RIDGE * np.eye(n), kernel[:n, n]))
 
 
-def fit_carry(x: Floats, y: Floats) -> float:
-    """Return the share c of the residual that is carried to s2.
+def find_residuals(x: Floats) -> Floats:
+    """Return what the other subjects leave of each, as shares of all deviations.
 
-    c = sum a_i . b_i / sum a_i . a_i, where a_i and b_i are the residuals at s1 and s2 that
-    the other subjects leave of a subject.
+    Row i holds the share of each subject in a_i = (X_i - mean X_o) - sum w_o (X_o - mean
+    X_o), where o are the others; shape (n_subjects, n_subjects).
     """
-    n = len(x)
-    if n < 3:
-        return 0.0
-    products, flat_x, flat_y = multiply_joints(x), x.reshape(n, -1), y.reshape(n, -1)
-    own, across = flat_x @ flat_x.T, flat_x @ flat_y.T
-    numerator = denominator = 0.0
+    n, products = len(x), multiply_joints(x)
+    shares = np.zeros((n, n))
     for number in range(n):
         order = [*(other for other in range(n) if other != number), number]
         weights = weigh_subjects_by_kernel(_center(products[:, order][:, :, order]))
-        share = np.zeros(n)  # of each subject in a_i and b_i
-        share[order] = [*(-weights - (1 - weights.sum()) / (n - 1)), 1.0]
-        numerator += share @ across @ share
-        denominator += share @ own @ share
-    return float(numerator / max(denominator, 1e-300))
+        shares[number, order] = [*(-weights - (1 - weights.sum()) / (n - 1)), 1.0]
+    return shares
+
+
+def fit_share(residuals: Floats, x: Floats, y: Floats) -> float:
+    """Return the share c of a residual at s1 that is carried to s2.
+
+    c = sum a_i . b_i / sum a_i . a_i, where a_i and b_i are the residuals of the subjects
+    at s1 and s2.
+
+    Parameters
+    ----------
+    residuals : ndarray, shape (n_subjects, n_subjects)
+        Shares of the deviations in each residual.
+    x, y : ndarray, shape (n_subjects, N, d)
+        Deviations at s1 and s2.
+    """
+    a = residuals @ x.reshape(len(x), -1)
+    b = residuals @ y.reshape(len(y), -1)
+    return float((a * b).sum() / max((a * a).sum(), 1e-300))
 
 
 def _center(products: Floats) -> Floats:

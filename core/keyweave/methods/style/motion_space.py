@@ -85,13 +85,8 @@ class MotionSpace(BriefRepr):
         weights = weigh_subjects(cycles)
         mean = average_poses(poses, weights)
         vectors = subtract_poses(poses, mean).reshape(len(cycles), -1)
-        _, scales, rows = np.linalg.svd(
-            np.sqrt(weights)[:, np.newaxis] * vectors, full_matrices=False
-        )
-        variances = scales**2
-        total = float(variances.sum())
-        n_kept = count_components(variances, share)
-        return cls(cycles, mean, rows[:n_kept], variances[:n_kept], total)
+        rows, variances, total = decompose(np.sqrt(weights)[:, np.newaxis] * vectors, share)
+        return cls(cycles, mean, rows, variances, total)
 
     def save(self, path: str | Path) -> None:
         """Write the space with its cycles to an .npz file.
@@ -173,7 +168,7 @@ class MotionSpace(BriefRepr):
         """Return the poses of a subject in a gait, at any speed."""
         key = (subject, gait)
         if key not in self._poses:
-            self._poses[key] = SubjectPoses.of(self.list_cycles(*key), self.mean)
+            self._poses[key] = SubjectPoses.of(self.list_cycles(*key))
         return self._poses[key]
 
     def transform(self, poses: CyclePoses | Cycle) -> Floats:
@@ -205,6 +200,19 @@ def weigh_subjects(cycles: Sequence[Cycle]) -> Floats:
     names = [cycle.subject for cycle in cycles]
     counts = {name: names.count(name) for name in names}
     return np.array([1 / (len(counts) * counts[name]) for name in names])
+
+
+def decompose(rows: Floats, share: float) -> tuple[Floats, Floats, float]:
+    """Return the first principal components of rows, their variances, and the sum of all.
+
+    From the products of the rows, which are far fewer than their columns; this is many
+    times faster than their singular value decomposition.
+    """
+    variances, vectors = np.linalg.eigh(rows @ rows.T)
+    variances, vectors = np.maximum(variances[::-1], 0.0), vectors[:, ::-1]
+    n_kept = count_components(variances, share)
+    components, _ = np.linalg.qr((vectors[:, :n_kept].T @ rows).T)
+    return components.T, variances[:n_kept], float(variances.sum())
 
 
 def count_components(variances: Floats, share: float) -> int:

@@ -17,7 +17,7 @@ from ...animation.skeleton import Skeleton
 from ...errors import DataError, SettingError
 from ...geometry.arrays import Floats, check_rate
 from .cycles import Cycle, find_cycles
-from .estimators import Question, find_estimator
+from .estimators import Examples, Question, find_estimator
 from .motion_space import MotionSpace, check_skeleton
 from .poses import CyclePoses, average_poses, stack_cycles, stack_poses
 from .speeds import FrequencyLaw, check_parameter
@@ -191,11 +191,11 @@ def find_gait(
     subjects = [name for name in space.list_subjects(start) if name in moving]
     observed = average_poses(stack_cycles(cycles))
     speed = average_speed(cycles) if start == goal else None
-    first = _pose_all([space.find_poses(name, start) for name in subjects], speed)
+    first = _pose_all(space, [space.find_poses(name, start) for name in subjects], speed)
     paces = [space.find_poses(name, goal) for name in subjects]
 
     def pose(parameter: float | None) -> CyclePoses:
-        return estimate(Question(space, observed, first, _pose_all(paces, parameter)))
+        return estimate(Question(observed, first, _pose_all(space, paces, parameter)))
 
     laws = [FrequencyLaw.fit([c for c in space.cycles if c.gait == g]) for g in gaits]
     course = float(np.mean([cycle.course for cycle in cycles]))
@@ -205,11 +205,13 @@ def find_gait(
     return Gait(lambda _: usual, laws[1].carry(cycles, laws[0]), course)
 
 
-def _pose_all(paces: Sequence[SubjectPoses], parameter: float | None) -> CyclePoses:
+def _pose_all(
+    space: MotionSpace, paces: Sequence[SubjectPoses], parameter: float | None
+) -> Examples:
     if len(paces) < 2:
         problem = "has less than two subjects in both gaits; add subjects"
         raise DataError("the motion space", problem)
-    return stack_poses([pace.at(parameter) for pace in paces])
+    return Examples(space, stack_poses([pace.at(parameter) for pace in paces]))
 
 
 def average_speed(cycles: Sequence[Cycle]) -> float:

@@ -36,29 +36,26 @@ class SubjectPoses:
 
     Attributes
     ----------
-    base : CyclePoses
-        About which poses are interpolated.
+    mean : CyclePoses
+        Of all cycles; about it, poses are interpolated.
     speeds : ndarray, shape (n_speeds,)
         V of each group of cycles, increasing.
     vectors : ndarray, shape (n_speeds, N, d)
-        Mean of each group about the base.
-    mean : CyclePoses
-        Mean of all cycles.
+        Mean of each group about the mean of all.
     """
 
-    base: CyclePoses
+    mean: CyclePoses
     speeds: Floats
     vectors: Floats
-    mean: CyclePoses
 
     @classmethod
-    def of(cls, cycles: Sequence[Cycle], base: CyclePoses) -> SubjectPoses:
+    def of(cls, cycles: Sequence[Cycle]) -> SubjectPoses:
         """Return the poses of cycles of a subject in a gait."""
         poses, speeds = stack_cycles(cycles), [cycle.parameter for cycle in cycles]
-        groups = group_speeds(speeds)
-        vectors = [subtract_poses(average_poses(poses[group]), base) for group in groups]
-        means = [np.mean([speeds[number] for number in group]) for group in groups]
-        return cls(base, np.array(means), np.stack(vectors), average_poses(poses))
+        groups, mean = group_speeds(speeds), average_poses(poses)
+        vectors = [subtract_poses(average_poses(poses[group]), mean) for group in groups]
+        knots = [np.mean([speeds[number] for number in group]) for group in groups]
+        return cls(mean, np.array(knots), np.stack(vectors))
 
     def at(self, parameter: float | None) -> CyclePoses:
         """Return the poses at a speed V; None stands for the mean of all cycles.
@@ -68,7 +65,7 @@ class SubjectPoses:
         if parameter is None or len(self.speeds) == 1:
             return self.mean
         return add_poses(
-            self.base, interpolate_naturally(self.speeds, self.vectors, parameter)
+            self.mean, interpolate_naturally(self.speeds, self.vectors, parameter)
         )
 
 

@@ -123,12 +123,14 @@ def interpolate_cycles(
         Phases are in strides; their fractions count.
     """
     low, high = float(speeds.min()), float(speeds.max())
+    if low == high:
+        return sample_cycle(close_cycle(pose(low)), phases)
     n_speeds = 2 + min(int((high - low) / SPEED_STEP), MAX_SPEEDS - 2)
     cycles = [close_cycle(pose(float(speed))) for speed in np.linspace(low, high, n_speeds)]
-    places = (speeds - low) / max(high - low, 1e-12) * (n_speeds - 1)
+    places = (speeds - low) / (high - low) * (n_speeds - 1)
     before = np.minimum(places.astype(np.intp), n_speeds - 2)
-    poses = sample_cycle(cycles[0], phases)
-    rotations, path = np.array(poses.rotations), np.array(poses.path)
+    rotations = np.empty((len(speeds), *cycles[0].rotations.shape[1:]))
+    path = np.empty((len(speeds), 3))
     for number in np.unique(before).tolist():
         rows = np.flatnonzero(before == number)
         slow, fast = (sample_cycle(c, phases[rows]) for c in cycles[number : number + 2])

@@ -2,15 +2,15 @@
 A walk at other speeds
 ======================
 
-From one walk of a person and a small database of others, the same person strolls and hurries.
+One walk of a person, and others at two speeds, tell how the person strolls and hurries.
 """
 
 # %%
 # The motion space
 # ----------------
 #
-# Four people walk at 0.9 and 1.6 m/s. Each stride becomes a cycle of 100 poses, and all cycles
-# are sums of a few components.
+# Four people walk at 0.9 and 1.6 m/s. Each stride becomes a cycle of 100 poses, a sum of
+# a few components.
 
 import matplotlib.pyplot as plt
 import numpy as np
@@ -35,7 +35,7 @@ print(space)
 # From a stroll to a hurry
 # ------------------------
 #
-# Somebody else was observed once, tired, at 1.3 m/s. The speed is in leg lengths per second.
+# Another person was observed once, tired, at 1.3 m/s. Speeds are in leg lengths per second.
 
 observed = kw.find_cycles(examples.load_walk("tired"), gait="walk")
 print(f"observed at {np.mean([cycle.parameter for cycle in observed]):.2f} legs/s")
@@ -45,7 +45,7 @@ clip = kw.lock_feet(clip, kw.find_contacts(clip))
 Player({"from a stroll to a hurry": clip})
 
 # %%
-# The back straightens little, and the steps get longer:
+# The back stays bent, and the steps get longer:
 
 frames = np.linspace(1, len(clip), 12).round()
 fig, ax = plt.subplots(figsize=(9, 3), layout="constrained")
@@ -55,15 +55,14 @@ draw_pose_strip(clip, frames, ax=ax)
 # The people in the space
 # -----------------------
 #
-# The first two coefficients of each cycle, slow on the left of each line and brisk on the right.
-# The observed person is beside the one who walks most like them.
+# The first two coefficients of each cycle. The strides of a person lie together.
 
 fig, ax = plt.subplots(figsize=(6, 4), layout="constrained")
 for name in examples.PEOPLE:
     points = np.array(
         [space.transform(cycle)[:2] for cycle in space.list_cycles(name, "walk")]
     )
-    ax.plot(*points.T, "o-", label=name)
+    ax.plot(*points.T, "o", label=name)
 points = np.array([space.transform(cycle)[:2] for cycle in observed])
 ax.plot(*points.T, "k+", label="observed")
 ax.set_xlabel("first coefficient")

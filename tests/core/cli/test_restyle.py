@@ -124,6 +124,18 @@ def test_a_loop_goes_on_where_it_ends(restyle, people):
     assert facts["feet"]
 
 
+def test_each_subject_of_a_folder_is_left_out_once(run, people):
+    done = run("restyle", "--validate", people, "--json")
+    facts = json.loads(done.stdout)
+    assert {row["subject"] for row in facts["subjects"]} == {*examples.PEOPLE}
+    (median,) = facts["medians"]
+    errors = [row["per_cycle"]["paper"]["degrees"] for row in facts["subjects"]]
+    assert median["per_cycle"]["paper"]["degrees"] == pytest.approx(np.median(errors))
+    lines = run("restyle", "--validate", people).stdout.splitlines()
+    assert len(lines) == 1 + len(examples.PEOPLE) + 3
+    assert lines[-3].startswith("median") and f"{np.median(errors):.1f}" in lines[-3]
+
+
 def lie(walk):
     return walk.with_(rotations=np.repeat(walk.rotations[:1], len(walk), 0))
 
@@ -147,6 +159,7 @@ def rename(walk):
         (["--frames", "0"], 2, "must be a whole number from 1"),
         ([f"--without={name}" for name in ("heron", "owl", "goose")], 1, "two subjects"),
         (["--save-space", "space.txt"], 2, "a motion space is written as .npz"),
+        (["--validate", "people"], 2, "--validate does not go with OBSERVED"),
     ],
 )
 def test_wrong_use_is_one_sentence_and_writes_nothing(

@@ -129,6 +129,7 @@ GIVEN = {
         **READING,
         "--space": (["people"], '"people"'),
         "--save-space": (["space.npz"], '"space.npz"'),
+        "--validate": (["people"], '"people"'),
         "--without": (["owl", "--without", "heron"], '["owl", "heron"]'),
         "--speed": (["1.2:2.0"], '"1.2:2.0"'),
         "--gait": (["run"], '"run"'),

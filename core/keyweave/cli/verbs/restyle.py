@@ -24,6 +24,7 @@ from ...jobs.restyle_request import RestyleRequest
 from .. import library
 from ..files import (
     FILE,
+    FOLDER,
     all_or_none,
     check_files,
     check_suffix,
@@ -47,14 +48,18 @@ from ..output import (
 from ..settings_file import make_settings, settings_option
 
 SPACE_SUFFIX = ".npz"
+NAMES = {
+    "observed": "OBSERVED",
+    "space": "--space",
+    "output": "--output",
+    "save_space": "--save-space",
+}
 LISTED_SUBJECTS = 5  # subjects in a line
 
 
 @click.command()
-@click.argument("observed", nargs=-1, required=True, type=FILE, metavar="OBSERVED...")
-@click.option(
-    "-o", "--output", type=FILE, required=True, help="The motion to write, such as out.bvh."
-)
+@click.argument("observed", nargs=-1, type=FILE, metavar="OBSERVED...")
+@click.option("-o", "--output", type=FILE, help="The motion to write, such as out.bvh.")
 @click.option(
     "--force",
     is_flag=True,
@@ -64,8 +69,14 @@ LISTED_SUBJECTS = 5  # subjects in a line
 @click.option(
     "--space",
     type=FILE,
-    required=True,
     help="Folder of motions of other people, or an .npz that --save-space wrote.",
+)
+@click.option(
+    "--validate",
+    "validated",
+    type=FOLDER,
+    metavar="FOLDER",
+    help="Instead, leave each subject of a folder out once, and print the errors.",
 )
 @click.option("--save-space", type=FILE, help="An .npz to write the motion space to.")
 @click.option(
@@ -90,8 +101,12 @@ def command(ctx: click.Context, /, **params: Any) -> None:
     \b
     keyweave restyle walk.bvh --space people --gait run --speed 3 -o run.bvh
     keyweave restyle walk.bvh --space people --speed 0.8:1.8 --frames 240 -o faster.bvh
+    keyweave restyle --validate people
     """
     request = make_settings(RestyleRequest, ctx)
+    if params["validated"] is not None:
+        _validate(params, request)
+        return
     _check_kinds(params)
     with progress(quiet=params["as_json"]) as show_step:
         space, motions = _read(params, request, show_step)
@@ -114,7 +129,12 @@ def _list_outputs(params: Mapping[str, Any]) -> list[Path]:
 
 
 def _check_kinds(params: Mapping[str, Any]) -> None:
-    """Raise a UsageError if a file has the wrong format, or options do not fit."""
+    """Raise a UsageError if a file is missing or of the wrong format, or options clash."""
+    if not params["observed"]:
+        raise click.UsageError("Missing argument OBSERVED")
+    for name in ("space", "output"):
+        if params[name] is None:
+            raise click.UsageError(f"Missing option --{name}")
     check_suffix(params["output"], list_suffixes(WRITERS, "motion"), "a motion")
     for path in params["observed"]:
         if is_scene_file(path) or is_curve_file(path):
@@ -147,21 +167,69 @@ def _read(
         reading = find_reading_options(params, observed, observed)
         space = library.load_space(folder)
         return space, [read_motion(path, **reading[path]) for path in observed]
+    cycles, reading = _read_folder(params, folder, request, show_step)
+    motions = [read_motion(path, **reading[path]) for path in observed]
+    show_step("fitting the motion space")
+    return library.Restyler(**asdict(request)).fit(cycles), motions
+
+
+def _read_folder(
+    params: Mapping[str, Any], folder: Path, request: RestyleRequest, show_step: Progress
+) -> tuple[list[library.Cycle], dict[Path, dict[str, Any]]]:
+    """Return the cycles of a folder, and how its files and the observed ones are read."""
     takes = library.find_takes(folder, request.pattern)
     takes = library.leave_subjects_out(takes, params["without"])
+    observed = params["observed"]
+    known = {path.resolve() for path in observed}
+    for take in takes:
+        if take.path.resolve() in known:
+            note(f"the space holds {take.path} too; leave it out with --without")
     paths = [*observed, *(take.path for take in takes if take.path not in observed)]
     reading = find_reading_options(params, paths, observed)
-    motions = [read_motion(path, **reading[path]) for path in observed]
-    same = {path.resolve() for path in observed}
-    for take in takes:
-        if take.path.resolve() in same:
-            note(f"the space holds {take.path} too; leave it out with --without")
     show_step(f"reading {format_count(len(takes), 'motion')}")
     taken = library.collect_cycles(takes, lambda path: read_motion(path, **reading[path]))
     _note_empty(taken.empty)
-    show_step("fitting the motion space")
-    restyler = library.Restyler(**asdict(request))
-    return restyler.fit(taken.cycles), motions
+    return taken.cycles, reading
+
+
+def _validate(params: Mapping[str, Any], request: RestyleRequest) -> None:
+    """Print how well each subject of a folder is predicted from the others."""
+    for name in ("observed", "space", "output", "save_space"):
+        if params[name]:
+            raise click.UsageError(f"--validate does not go with {NAMES[name]}")
+    with progress(quiet=params["as_json"]) as show_step:
+        cycles, _ = _read_folder(params, params["validated"], request, show_step)
+        show_step("validating")
+        flush_notes()
+        result, seconds = time_call(lambda: library.validate(cycles))
+    facts = result.facts()
+    if params["as_json"]:
+        total = elapsed_seconds()
+        echo_json(
+            {
+                "input": params["validated"],
+                **facts,
+                "seconds": seconds,
+                "total_seconds": total,
+            }
+        )
+        return
+    heads = ("subject", "over", "intra", "inter", *facts["estimators"])
+    rows = [*facts["subjects"], *({**row, "subject": "median"} for row in facts["medians"])]
+    echo_table(heads, [_list_degrees(row) for row in rows])
+    click.echo("RMS angle of joints in degrees, from one cycle to each true cycle")
+    click.echo(format_times(seconds, elapsed_seconds()))
+
+
+def _list_degrees(row: Mapping[str, Any]) -> list[str]:
+    """Return the cells of a row of a validation."""
+    differences = [row["intra"], row["inter"], *row["per_cycle"].values()]
+    degrees = [each["degrees"] for each in differences]
+    return [
+        row["subject"],
+        row["over"],
+        *("-" if number is None else f"{number:.1f}" for number in degrees),
+    ]
 
 
 def _find_gait(

@@ -2,7 +2,7 @@
 A walk at other speeds
 ======================
 
-One walk of a person, and others at two speeds, tell how the person strolls and hurries.
+One walk of a person becomes a stroll and a hurry, by other people who walk at two speeds.
 """
 
 # %%

@@ -48,7 +48,7 @@ from ..output import (
 from ..settings_file import make_settings, settings_option
 
 SPACE_SUFFIX = ".npz"
-NAMES = {
+SPELLINGS = {
     "observed": "OBSERVED",
     "space": "--space",
     "output": "--output",
@@ -196,7 +196,7 @@ def _validate(params: Mapping[str, Any], request: RestyleRequest) -> None:
     """Print how well each subject of a folder is predicted from the others."""
     for name in ("observed", "space", "output", "save_space"):
         if params[name]:
-            raise click.UsageError(f"--validate does not go with {NAMES[name]}")
+            raise click.UsageError(f"--validate does not go with {SPELLINGS[name]}")
     with progress(quiet=params["as_json"]) as show_step:
         cycles, _ = _read_folder(params, params["validated"], request, show_step)
         show_step("validating")

@@ -63,6 +63,7 @@ def test_the_gait_of_a_file_is_one_that_is_known():
     assert read_gait(Path("x/owl/run_3.bvh"), ["walk", "run"], None) == "run"
     assert read_gait(Path("x/owl/running.bvh"), ["walk", "run"], None) is None
     assert read_gait(Path("x/s_walk.bvh"), ["walk"], "{subject}_{gait}.bvh") == "walk"
+    assert read_gait(Path("walk.bvh"), ["walk"], "{subject}_{gait}.bvh") == "walk"
 
 
 @pytest.mark.parametrize(

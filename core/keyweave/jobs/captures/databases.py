@@ -92,25 +92,31 @@ def leave_subjects_out(takes: Sequence[Take], subjects: Collection[str]) -> list
     return [take for take in takes if take.subject not in subjects]
 
 
-def read_gait(path: str | Path, gaits: Iterable[str], pattern: str | None) -> str | None:
+def read_gait(
+    path: str | Path, gaits: Collection[str], pattern: str | None = None
+) -> str | None:
     """Return the gait in the name of a file if it is one of those that are known.
+
+    A name that does not fit the pattern may begin with the gait.
 
     Parameters
     ----------
     path : str or Path
-    gaits : iterable of str
+    gaits : collection of str
     pattern : str, optional
         See `compile_pattern`.
 
     Examples
     --------
-    >>> read_gait("heron/walk_01.bvh", ["walk", "run"], None)
+    >>> read_gait("heron/walk_01.bvh", ["walk", "run"])
     'walk'
     """
     depth = (pattern or "/").count("/") + 1
     name = Path(*Path(path).resolve().parts[-depth:]).as_posix()
     match = compile_pattern(pattern).fullmatch(name)
-    return match["gait"] if match and match["gait"] in gaits else None
+    if match and match["gait"] in gaits:
+        return match["gait"]
+    return None if pattern is None else read_gait(path, gaits)
 
 
 def collect_cycles(

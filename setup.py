@@ -18,9 +18,11 @@ PANEL = [
     "PySide2>=5.15.2; python_version<'3.11'",
     "PySide6-Essentials>=6.5.3; python_version>='3.11'",
 ]
+C3D = ["c3d>=0.6"]  # reads the binary files of capture systems
 # Playwright drives an installed Chromium; its own need not be downloaded.
 TEST = [
     *APP,
+    *C3D,
     "pytest>=7",
     "pytest-xdist>=3.2",
     "hypothesis>=6.47",
@@ -50,6 +52,7 @@ setup(
     install_requires=["numpy>=1.22", "scipy>=1.8"],
     extras_require={
         "app": APP,
+        "c3d": C3D,
         "test": TEST,
         "panel": PANEL,
         "qt": [

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from .animation.mapping.joint_map import map_joints as map_joints
     from .animation.mapping.labeling import find_slots as find_slots
     from .animation.motion import Motion as Motion
+    from .animation.points import Points as Points
     from .animation.resampling import motion_to_clip as motion_to_clip, resample as resample
     from .animation.skeleton import Skeleton as Skeleton
     from .curves.anim_curve import AnimCurve as AnimCurve
@@ -48,6 +49,12 @@ if TYPE_CHECKING:
         load_correspondence as load_correspondence,
         save_correspondence as save_correspondence,
     )
+    from .formats.observations import load_points as load_points
+    from .formats.observations.cameras_json import (
+        load_cameras as load_cameras,
+        save_cameras as save_cameras,
+    )
+    from .geometry.pinhole_camera import PinholeCamera as PinholeCamera
     from .jobs.captures.rig_captures import transfer as transfer
     from .methods.feet import FeetSettings as FeetSettings
     from .methods.feet.detection import find_contacts as find_contacts
@@ -66,6 +73,10 @@ if TYPE_CHECKING:
     from .methods.rig_transfer.rest_pose import align_rest as align_rest
     from .methods.rig_transfer.retargeting import retarget as retarget
     from .methods.style.cycles import Cycle as Cycle, find_cycles as find_cycles
+    from .methods.style.fitting.fit import (
+        ObservationFit as ObservationFit,
+        fit_observations as fit_observations,
+    )
     from .methods.style.motion_space import MotionSpace as MotionSpace
     from .methods.style.restyle import restyle as restyle
     from .methods.texturing import (

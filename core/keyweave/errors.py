@@ -243,17 +243,22 @@ class MatchingError(KeyweaveError):
 
 
 class MissingLibraryError(KeyweaveError):
-    """An optional library, needed only for drawing, is not installed.
+    """An optional library, needed only for drawing or for one format, is not installed.
 
     Attributes
     ----------
     library : str
+    task : str
+        What needs the library.
+    extra : str
+        Extra requirement of Keyweave that installs it.
     """
 
-    def __init__(self, library: str):
-        self.library = library
+    def __init__(self, library: str, task: str = "drawing", extra: str = "app"):
+        self.library, self.task, self.extra = library, task, extra
         super().__init__(
-            f'drawing needs {library}, which is not installed: pip install "keyweave[app]"'
+            f"{task} needs {library}, which is not installed: "
+            f'pip install "keyweave[{extra}]"'
         )
 
 

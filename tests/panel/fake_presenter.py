@@ -164,7 +164,7 @@ def list_views(page=TEXTURE):
         ),
         State.READY: ready,
         State.COMPUTING: replace(
-            ready, state=State.COMPUTING, progress="Matching fragments", status="Computing"
+            ready, state=State.COMPUTING, progress="Path 1 of 3", status="Computing"
         ),
         State.PREVIEWING: replace(
             ready, state=State.PREVIEWING, status="Ready, 0.07 s", alternative=1, **shown

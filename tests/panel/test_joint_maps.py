@@ -1,4 +1,4 @@
-"""The map of joints of a transfer: its table, its edits and its files."""
+"""The map of joints of a capture: its table, its edits and its files."""
 
 from __future__ import annotations
 
@@ -63,6 +63,38 @@ def test_slots_are_left_out_chosen_mirrored_saved_and_loaded(panel, tmp_path):
     presenter.guess_joints()
     panel.loop.settle()
     assert panel.view.state is State.PREVIEWING
+
+
+def test_the_first_resequenced_capture_has_a_table_whose_edits_are_used():
+    source = examples.sample_path("walk_tired.bvh")
+    panel = Panel("biped", "keyweaveResequence", names=["Hips_CTRL"])
+    panel.presenter.add_sources([str(source)])
+    panel.presenter.change_source(0, frames=(1.0, 60.0))
+    panel.presenter.add_sources([str(source)])
+    panel.presenter.change_source(1, frames=(61.0, 120.0))
+    panel.presenter.set_value("settings.n_variations", 2)
+    panel.presenter.set_value("frames", (1.0, 60.0))
+    panel.loop.settle()
+    assert panel.view.state is State.PREVIEWING, panel.view.message
+    assert len(panel.view.alternatives) == 2
+    panel.presenter.choose_alternative(1)
+    toe = find_row(panel, "l.toe")
+    assert (toe.capture_joint, toe.rig_joint) == ("LeftToe", "LeftToe")
+    assert 0 <= toe.error < 10
+    panel.presenter.change_joint("l.toe", rig_joint="")
+    panel.loop.settle()
+    assert find_row(panel, "l.toe").rig_joint == ""
+    rig = panel.presenter._session.outcome.reading.data.rig
+    assert ["l.toe" in capture.slots for capture in rig.captures] == [False, True]
+
+
+def test_without_a_readable_capture_the_frames_are_those_of_the_rig(tmp_path):
+    panel = Panel("biped", "keyweaveTransfer", names=())
+    before = panel.view.known_frames
+    panel.presenter.add_sources([str(tmp_path / "absent.bvh")])
+    panel.loop.settle()
+    assert panel.view.state is State.FAILED
+    assert panel.view.known_frames == before != (0.0, 0.0)
 
 
 def test_edits_without_a_map_change_nothing():

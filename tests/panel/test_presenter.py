@@ -135,13 +135,19 @@ def test_progress_is_shown_and_computing_can_be_canceled():
 
     ShiftJob.hooks.append(look)
     panel.settle()
-    assert seen == [(State.COMPUTING, "step 1 of 2")]
+    assert seen == [(State.COMPUTING, "Step 1 of 2")]
     assert panel.state is State.READY
     assert panel.view.message.text == "Computing was canceled."
     assert panel.view.message.action == "update"
     ShiftJob.hooks.clear()
     panel.presenter.update()
     assert panel.settle().state is State.PREVIEWING
+
+
+def test_a_computation_without_steps_shows_that_it_runs():
+    panel = Panel().choose()
+    assert (panel.state, panel.view.progress) == (State.COMPUTING, "Computing")
+    assert panel.settle().view.progress == ""
 
 
 def test_the_newest_request_wins():

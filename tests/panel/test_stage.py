@@ -1,6 +1,7 @@
 """The stage and the transport, painted without a screen."""
 
 from dataclasses import replace
+from itertools import combinations
 from unittest.mock import Mock
 
 import numpy as np
@@ -195,6 +196,49 @@ def test_a_hidden_stage_stops_playing(stage, qtbot):
     stage.clock.play()
     stage.hide()
     assert not stage.clock.is_playing
+
+
+@pytest.mark.parametrize("size", [(336, 210), (784, 454), (160, 300)])
+@pytest.mark.parametrize("layout", ["overlay", "side by side"])
+def test_names_cover_neither_the_figures_nor_one_another(stage, figures, size, layout):
+    stage.resize(*size)
+    stage.set_layout(layout)
+    for name in ("walk", 9 * "a_long_name_"):
+        stage.set_figures([*figures[:2], replace(figures[2], name=name)])
+        placed = [*stage.legend.place(stage.views, stage.fontMetrics())]
+        boxes = [box for _, box in placed]
+        assert [layer.figure.role for layer, _ in placed].count("source") == 1
+        assert all(stage.rect().contains(box) for box in boxes)
+        share = 0.6 * size[0] / len(boxes)
+        for layer, box in placed:
+            name = stage.fontMetrics().horizontalAdvance(layer.figure.name)
+            assert box.width() >= min(name, share)
+        assert not any(a.intersects(b) for a, b in combinations(boxes, 2))
+        for x, y in project_joints(stage):
+            assert not any(box.contains(round(x), round(y)) for box in boxes)
+
+
+@pytest.mark.parametrize("size", [(336, 210), (784, 454)])
+def test_names_that_fit_are_painted_whole(stage, figures, size, monkeypatch):
+    elide, texts = stage.legend.elide, []
+    monkeypatch.setattr(
+        stage.legend, "elide", lambda *a: texts.append(elide(*a)) or elide(*a)
+    )
+    stage.resize(*size)
+    for ratio in (1, 2):
+        paint(stage, ratio)
+    assert texts == 2 * ["Result", "Sketch", "Source"]
+
+
+def project_joints(stage):
+    """Return the pixels of all joints on the first frame."""
+    pixels = []
+    for view in stage.views:
+        for layer in view.layers:
+            origin = view.find_origin(layer, 1, 30)
+            joints = layer.figure.place(layer.figure.find_row(1, 30))
+            pixels += view.project(view.see(layer, origin, joints))[0].tolist()
+    return pixels
 
 
 def test_an_empty_stage_shows_a_mannequin_a_sentence_and_a_button(qtbot):

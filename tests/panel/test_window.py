@@ -11,6 +11,7 @@ pytest.importorskip("Qt")
 from Qt import QtCore, QtGui, QtWidgets
 
 from keyweave_maya.panel.pages import PAGES
+from keyweave_maya.panel.previews.figure import PreviewFigure
 from keyweave_maya.panel.views import Message, State
 from keyweave_maya.panel.widgets.controls.buttons import Button
 from keyweave_maya.panel.widgets.controls.inputs import Slider
@@ -21,6 +22,7 @@ from panel.fake_presenter import (
     FakePresenter,
     FakePreview,
     list_views,
+    load_body,
     ready_view,
 )
 
@@ -270,9 +272,23 @@ def test_typing_a_number_does_not_choose_or_apply(app, qtbot):
     assert panel.presenter.calls == [("set_value", "settings.band", 2)]
 
 
+def test_without_figures_the_transport_has_the_frames_of_the_sketch(app, qtbot):
+    panel = open_panel(qtbot)
+    transport = panel.preview.transport
+    assert transport.label.text() == "1/144"
+    panel.presenter.change("ranges", known_frames=(10.0416667, 90.0))
+    assert transport.label.text() == "10.04/90"
+    panel.presenter.change("ranges", frames=(24.0, None))
+    assert transport.label.text() == "24/90"
+    figure = PreviewFigure("Result", "result", load_body("normal"), 1, 24)
+    panel.preview.stage.set_figures([figure])
+    panel.presenter.change("ranges", frames=(1.0, 2.0))
+    assert transport.label.text() == "24/144"
+
+
 def test_the_bar_and_cancel_appear_after_a_while(app, qtbot):
     panel = open_panel(qtbot)
-    panel.presenter.change("state", state=State.COMPUTING, progress="Matching fragments")
+    panel.presenter.change("state", state=State.COMPUTING, progress="Path 1 of 3")
     assert not panel.header.progress.is_shown and not panel.message.cancel.isVisible()
     panel.header.progress._delay.timeout.emit()
     assert panel.header.progress.is_shown and panel.message.cancel.isVisible()

@@ -22,6 +22,11 @@ from shown.picture_index import write_index
 SCALES = ("1", "2")
 SIZES = {"wide": (1100, 760), "narrow": (360, 900)}
 FONT = "DejaVu Sans"
+# A window goes through the states in this order; the last one needs a new window.
+ORDER = (
+    *("EMPTY", "SKETCH", "READY", "COMPUTING", "PREVIEWING", "STALE", "APPLIED"),
+    "FAILED",
+)
 
 
 def main():
@@ -61,6 +66,8 @@ def take_all(args):
     for page in pages:
         stills = Stills(page.command)
         for state in order_states(State, args.states):
+            if state.name not in list_states(page):
+                continue
             if state is State.FAILED:
                 stills.close()
                 stills = Stills(page.command)
@@ -75,9 +82,17 @@ def take_all(args):
 
 def order_states(states, chosen):
     """Return the states in the order in which a window goes through them."""
-    ordered = ("EMPTY", "SKETCH", "READY", "COMPUTING", "PREVIEWING", "STALE", "APPLIED")
-    every = [states[name] for name in (*ordered, "FAILED")]
-    return [s for s in every if not chosen or s.name.lower() in chosen]
+    return [
+        s
+        for s in (states[name] for name in ORDER)
+        if not chosen or s.name.lower() in chosen
+    ]
+
+
+def list_states(page):
+    """Return the names of the states that a page shows on the sample."""
+    absent = {"SKETCH"} if not page.needs_sources else set()
+    return {*ORDER} - (absent if page.takes_sources else {*absent, "FAILED"})
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -195,7 +196,7 @@ def _describe_missing(numbers: Ints) -> str:
 
 def _check_names(names: Sequence[str]) -> tuple[str, ...]:
     unique = tuple(map(str, names))
-    repeated = [name for name in dict.fromkeys(unique) if unique.count(name) > 1]
+    repeated = [name for name, count in Counter(unique).items() if count > 1]
     if repeated:
         raise DataError("names", f"hold {repeated[0]!r} twice, expected unique names")
     return unique

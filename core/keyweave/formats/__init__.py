@@ -82,6 +82,7 @@ READERS: dict[str, Reader] = {
     ".anim": Reader("curves", "maya_anim.read_anim"),
     ".csv": Reader("path", "path_csv.read_path_csv"),
     ".trc": Reader("points", "observations.trc.read_trc", ("frame_rate",)),
+    ".c3d": Reader("points", "observations.c3d_points.read_c3d", ("frame_rate",)),
     ".json": Reader(
         "points",
         "observations.keypoints_json.read_keypoints",
@@ -187,6 +188,9 @@ def load(path: str | Path, **format_options: Any) -> Motion:
     if is_curve_file(path):
         problem = f"an {suffix} file has animation curves but no skeleton"
         raise FileFormatError(path, f"{problem}; read it with load_curves")
+    if suffix in list_suffixes(READERS, "points"):
+        problem = f"a {suffix} file has no skeleton"
+        raise FileFormatError(path, f"{problem}; read observed points with load_points")
     supported = list_suffixes(READERS, "motion")
     if suffix not in supported:
         expected = f"Keyweave reads the motion of a skeleton from {', '.join(supported)}"

@@ -157,7 +157,7 @@ class ResequenceJob(ResequenceRequest):
         targets = read_targets(scene, captured, frames, self)
         notes = [*rig.notes, *(note for target in targets for note in target.notes)]
         return ResequenceInput(
-            motions=tuple(capture.motion for capture in rig.captures),
+            motions=tuple(capture.result.motion for capture in rig.captures),
             frames=(float(frames[0]), float(frames[-1])),
             constraints=(*constraints, *self._read_path(scene)),
             captured=captured,

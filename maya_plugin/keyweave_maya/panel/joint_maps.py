@@ -1,6 +1,7 @@
-"""Actions on the map of joints of a transfer: edit, mirror, guess, load and save it.
+"""Actions on the map of joints of a capture: edit, mirror, guess, load and save it.
 
-The map of a capture is known after the first preview. An edited map is part of the draft,
+The map is known after the first preview. If the alternatives of a page are not captures,
+it is that of the first one. An edited map is part of the draft,
 until it is saved as a file that other shots and users can load.
 """
 
@@ -20,9 +21,14 @@ from .views import JointTable, Message
 from .workspace import Workspace, action
 
 if TYPE_CHECKING:
+    from keyweave.animation.correspondence import Correspondence
+    from keyweave.animation.motion import Motion
+    from keyweave.methods.rig_transfer import TransferResult
+
     from .joint_map_draft import JointMapDraft
 
 NO_TABLE = JointTable()
+SEVERAL = (list, tuple)  # the results of a transfer, one for each capture
 
 
 class JointMapping(Workspace):
@@ -34,49 +40,62 @@ class JointMapping(Workspace):
 
     @property
     def joint_table(self) -> JointTable:
-        """The map as a table; without rows until a capture was transferred."""
+        """The map as a table; without rows until a capture was mapped."""
         draft = self._find_joint_draft()
         if draft is None:
             error = self._session.error
             return NO_TABLE if error is None else JointTable(problem=error.text)
-        transfer = self._find_transfer() if self._session.is_current else None
-        key = (draft, transfer)
-        if self._table is None or self._table[0] != key:
-            self._table = key, draft.table(transfer)
+        mapped = self._find_map() if self._session.is_current else None
+        result = None if mapped is None else mapped[0]
+        if self._table is None or self._table[0] != (draft, result):
+            self._table = (draft, result), draft.table(result)
         return self._table[1]
 
     def _find_choice(self) -> SourceChoice | None:
-        """Return the capture that is shown; alternatives are captures."""
+        """Return the capture that is shown."""
         sources = self._session.draft.sources
         return sources[self._find_number()] if sources else None
 
     def _find_number(self) -> int:
-        return min(self._session.alternative, len(self._session.draft.sources) - 1)
-
-    def _find_transfer(self) -> Any:
-        """Return the result of the capture that is shown; None without one."""
+        """Return the number of that capture, which the alternative is after a transfer."""
         outcome = self._session.outcome
-        output: Any = None if outcome is None else outcome.result.output
-        is_transfer = isinstance(output, (list, tuple)) and len(output) > 0
-        return output[self._session.alternative] if is_transfer else None
+        is_transfer = outcome is not None and isinstance(outcome.result.output, SEVERAL)
+        number = self._session.alternative if is_transfer else 0
+        return min(number, len(self._session.draft.sources) - 1)
 
     def _find_joint_draft(self) -> JointMapDraft | None:
         """Return the map in the making, or that of the result."""
-        choice, transfer = self._find_choice(), self._find_transfer()
-        outcome = self._session.outcome
+        choice = self._find_choice()
         if choice is None:
             return None
         if self._edited is not None and self._edited[0] == (choice, self._scene):
             return self._edited[1]
-        if transfer is None or outcome is None:
+        mapped = self._find_map()
+        if mapped is None:
             return None
         from .joint_map_draft import JointMapDraft
 
-        capture = outcome.result.data.captures[self._session.alternative].motion
         name = "" if choice.joint_map == AUTO else PurePath(choice.joint_map).name
-        draft = JointMapDraft.edit(transfer.correspondence, capture, transfer.motion, name)
+        result, joint_map, capture = mapped
+        draft = JointMapDraft.edit(joint_map, capture, result.motion, name)
         self._edited = (choice, self._scene), draft
         return draft
+
+    def _find_map(self) -> tuple[TransferResult, Correspondence, Motion] | None:
+        """Return the capture that is shown on the rig, its map, and its own motion."""
+        outcome = self._session.outcome
+        if outcome is None:
+            return None
+        data, output = outcome.result.data, outcome.result.output
+        if isinstance(output, SEVERAL) and output:
+            number = self._session.alternative
+            result = output[number]
+            return result, result.correspondence, data.captures[number].motion
+        rig = getattr(data, "rig", None)
+        if rig is None:
+            return None
+        first = rig.captures[0]
+        return first.result, first.joint_map, first.capture
 
     @action
     def change_joint(

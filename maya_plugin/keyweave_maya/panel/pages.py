@@ -135,6 +135,8 @@ class Page:
         Fields that have a table of their own.
     needs_sketch : bool
         Whether something has to be selected; otherwise the whole rig is used.
+    source_use : str
+        What a source is for, at the end of the sentence that asks for one.
     takes_sources : bool
     maps_joints : bool
         Whether joints of sources are always mapped, whatever their names are.
@@ -157,6 +159,7 @@ class Page:
     sketch_lists: tuple[str, ...]
     constraints: tuple[str, ...] = ()
     needs_sketch: bool = True
+    source_use: str = "to take the detail from"
     takes_sources: bool = True
     maps_joints: bool = False
     alternatives: str = ""
@@ -274,6 +277,7 @@ PAGES = (
         shown=("start", "feet", "limbs", "settings.space", "settings.root_motion"),
         sketch_lists=("controls",),
         needs_sketch=False,
+        source_use="to transfer to the rig",
         maps_joints=True,
         alternatives="Captures",
     ),

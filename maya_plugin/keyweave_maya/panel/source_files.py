@@ -19,6 +19,7 @@ from keyweave.errors import DataError, KeyweaveError, spell_options
 from ..commands.verbs import READER_ARGUMENTS
 from .drafts import SourceChoice
 from .host import EventLoop
+from .sessions.messages import finish_sentence
 from .views import SourceView
 
 if TYPE_CHECKING:
@@ -231,7 +232,7 @@ def view_source(
         frames=choice.frames,
         joint_map=choice.joint_map,
         note=note,
-        problem=problem,
+        problem=finish_sentence(problem) if problem else "",
     )
 
 

@@ -33,7 +33,7 @@ def cameras(draw):
 
 def project_naively(camera, point):
     """Project a point with Rodrigues' formula for the rotation vector."""
-    v = quaternion_to_vector(matrix_to_quaternion(camera.rotation)).tolist()
+    v = quaternion_to_vector(matrix_to_quaternion(np.array(camera.rotation))).tolist()
     angle = math.sqrt(sum(x * x for x in v))
     k = [x / angle for x in v] if angle else [0.0, 0.0, 0.0]
     cross = [

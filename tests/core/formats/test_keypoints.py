@@ -117,14 +117,15 @@ def test_lists_stand_alone_or_in_tables(tmp_path):
 
     marks = list_mediapipe([[figure] for figure in make_walk(33)], (800, 600))
     plain = load_points(write_json(tmp_path / "c.json", marks), image_size=(800, 600))
-    for wrapped in (
-        {"frames": [{"landmarks": row} for row in marks]},
-        [{"frame": i, "pose_landmarks": [row]} for i, row in enumerate(marks)],
-        [[[m["x"], m["y"], m["z"], m["visibility"]] for m in row] for row in marks],
+    for first, wrapped in (
+        (0, {"frames": [{"landmarks": row} for row in marks]}),
+        (3, [{"frame": i + 3, "pose_landmarks": [r]} for i, r in enumerate(marks)]),
+        (0, [[[m["x"], m["y"], m["z"], m["visibility"]] for m in r] for r in marks]),
     ):
         path = write_json(tmp_path / "d.json", wrapped)
         points = load_points(path, image_size=(800, 600))
         assert_allclose(points.positions, plain.positions)
+        assert points.start_frame == first
 
 
 def test_flags_of_visibility_are_confidences(tmp_path):
@@ -157,6 +158,7 @@ def test_the_figure_is_followed_whatever_the_order_of_people(tmp_path_factory, o
     passer = walk[::-1] + [250.0, 0, 0]
     passer[..., 2] = 0.95
     passer[:, 12:, 2] = 0
+    walk[2:4, :, 2] *= 0.4  # the passer is then more confident, but elsewhere
     people = [[[w, s, p][i] for i in o] for o, w, s, p in zip(order, walk, shadow, passer)]
     folder = write_openpose(tmp_path_factory.mktemp("crowd") / "walk", people)
     points = load_points(folder)

@@ -9,6 +9,7 @@ from numpy.testing import assert_allclose, assert_array_equal
 from case_profiles import draw_cases
 from keyweave.animation.points import Points
 from keyweave.errors import FileFormatError, KeyweaveError, SettingError
+from keyweave.formats import load
 from keyweave.formats.observations import load_points
 from reference_material import shared
 
@@ -108,7 +109,7 @@ def test_whole_markers_missing_at_the_end_of_a_line_are_missing_and_noted(read):
 def test_markers_at_zero_are_missing_and_noted(read):
     points = read(write_trc([[*BODY[:2], [0, 0, 0]]]))
     assert_array_equal(points.is_present, [[1, 1, 0]])
-    assert any("0, 0, 0" in note for note in points.notes)
+    assert any("0, 0, 0 counts as missing: TOE" in note for note in points.notes)
 
 
 @pytest.mark.parametrize("scale, unit", [(1, "mm"), (0.001, "m"), (0.1, "cm")])
@@ -134,7 +135,7 @@ def test_a_header_that_disagrees_with_the_table_is_noted(read):
 def test_markers_of_one_name_get_numbers_and_a_note(read):
     points = read(write_trc([BODY], names="TOE TOE HIP"))
     assert points.names == ("TOE", "TOE_2", "HIP")
-    assert "several markers are called TOE" in points.notes
+    assert "2 markers are called TOE" in points.notes
 
 
 GOOD = write_trc([BODY] * 3)
@@ -170,6 +171,13 @@ def test_other_contents_are_one_sentence_with_the_line(read, content, problem):
     with pytest.raises(FileFormatError, match=problem) as caught:
         read(content)
     assert "\n" not in str(caught.value)
+
+
+def test_a_table_of_markers_is_not_a_motion():
+    with pytest.raises(
+        FileFormatError, match="walk.trc: a .trc file has no skeleton; read"
+    ):
+        load("walk.trc")
 
 
 def test_options_of_images_are_refused(read):

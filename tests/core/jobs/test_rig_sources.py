@@ -56,7 +56,8 @@ def height(scene_or_motion):
 
 
 def test_a_capture_becomes_channels_that_pose_the_rig_like_it(rig, walk):
-    capture = rig.transfer(source(walk))
+    transferred = rig.transfer(source(walk))
+    capture = transferred.result
     assert len(capture.clip) == 96  # of 120 frames at 30 per second, at 24
     poses = rig.known.rig.poses(capture.clip.values)
     posed = rig.known.figure.make_motion(poses.joints, capture.motion)
@@ -67,13 +68,13 @@ def test_a_capture_becomes_channels_that_pose_the_rig_like_it(rig, walk):
         for m in (posed, expected)
     )
     assert_allclose(ours, theirs, atol=0.5 * MILLIMETER)
-    assert "take: resampled from 30 to 24 frames per second" in capture.notes[0]
+    assert "take: resampled from 30 to 24 frames per second" in transferred.notes[0]
 
 
 def test_the_result_does_not_depend_on_the_heading_of_the_capture(rig, walk):
     here = rig.transfer(source(walk), (1, 144))
     there = rig.transfer(source(rotated(walk, 100)), (1, 144))
-    assert_allclose(here.clip.values, there.clip.values, atol=1e-6)
+    assert_allclose(here.result.clip.values, there.result.clip.values, atol=1e-6)
     assert any("rotated by 100 degrees" in note for note in there.notes)
     assert not any("rotated" in note for note in rig.transfer(source(walk)).notes)
 
@@ -81,7 +82,7 @@ def test_the_result_does_not_depend_on_the_heading_of_the_capture(rig, walk):
 @pytest.mark.parametrize("body, still", [("Hips", "COG"), ("COG", "Hips")])
 def test_the_body_is_moved_by_the_control_that_is_named(shot, walk, body, still):
     mine = SceneRig.learn(shot, [f"{body}_CTRL", "Spine_CTRL"])
-    clip = mine.transfer(source(walk.cut(1, 20))).clip
+    clip = mine.transfer(source(walk.cut(1, 20))).result.clip
     moves = {
         name: bool(np.ptp(clip.values[:, clip.columns(f"{name}_CTRL")]) > 0)
         for name in (body, still)
@@ -105,7 +106,7 @@ def test_a_scene_is_a_capture_through_its_joints(rig):
     other = examples.load_scene("biped_capture")
     capture = rig.transfer(source(other, frames=(1, 40), namespace="hero"))
     hips = other.motion("hero:Hips", (1, 40)).root_positions
-    assert_allclose(capture.motion.root_positions, hips, atol=MILLIMETER)
+    assert_allclose(capture.result.motion.root_positions, hips, atol=MILLIMETER)
     with pytest.raises(kw.UnknownNameError, match="take has no namespace x9"):
         rig.transfer(source(other, namespace="x9"))
 

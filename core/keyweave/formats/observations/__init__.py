@@ -1,7 +1,7 @@
 """Observations of a figure: markers in space, key points in images, and cameras.
 
-`load_points` reads them from TRC files, and from the key points of OpenPose, COCO and
-MediaPipe. Each method decides which points belong to which joints.
+`load_points` reads them from TRC and C3D files, and from the key points of OpenPose, COCO
+and MediaPipe. Each method decides which points belong to which joints.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ def load_points(
     Parameters
     ----------
     path : str or Path
-        A .trc file; a .json file with key points of COCO or MediaPipe; or a folder with a
-        .json file of OpenPose per frame. If the folder has several recordings, choose one
-        by the path of any of its files.
+        A .trc or .c3d file; a .json file with key points of COCO or MediaPipe; or a folder
+        with a .json file of OpenPose per frame. If the folder has several recordings,
+        choose one by the path of any of its files.
     frame_rate : float, optional
         Frames per second; by default that of the file, or 30 with a note if the file does
         not state it.
@@ -55,6 +55,8 @@ def load_points(
         If the file or folder is not supported, or does not have a person.
     SettingError
         If an option is out of range, missing or not supported by the format.
+    MissingLibraryError
+        If the file is a .c3d file and the library c3d is not installed.
 
     Examples
     --------
@@ -62,7 +64,7 @@ def load_points(
     Traceback (most recent call last):
     ...
     keyweave.errors.FileFormatError: walk.fbx: .fbx is not supported; Keyweave reads
-    observed points from .trc, .json, or from a folder of .json files
+    observed points from .trc, .c3d, .json, or from a folder of .json files
     """
     settings = {"frame_rate": frame_rate, "image_size": image_size, "person": person}
     options = {name: value for name, value in settings.items() if value is not None}

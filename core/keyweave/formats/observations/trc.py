@@ -8,7 +8,6 @@ a time, and x, y and z of each marker, all blank where the marker is missing.
 from __future__ import annotations
 
 import math
-from collections import Counter
 from pathlib import Path
 
 import numpy as np
@@ -16,13 +15,11 @@ import numpy as np
 from ..._text import format_count
 from ...animation.points import Points, insert_missing_frames
 from ...errors import FileFormatError, KeyweaveError
-from ...geometry.arrays import Floats, compute_median
+from ...geometry.arrays import Floats
 from ..number_table import MAX_NUMBER, NUMBER
 from ..text_file import read_text
+from .markers import CENTIMETERS, describe_extent, number_names, remove_zeros
 
-CENTIMETERS = {"mm": 0.1, "cm": 1.0, "m": 100.0}  # per unit of the file
-BODY_EXTENT = (20.0, 400.0)  # centimeters; markers of a figure or a leg span such lengths
-FEWEST_MARKERS = 3  # whose extent is that of a body
 LARGEST_DRIFT = 0.05  # share of the rate by which the column of times may differ
 FIRST_COLUMNS = 2  # a frame number and a time
 Line = tuple[int, str]  # its number from 1, and its text
@@ -75,17 +72,19 @@ def read_trc(path: str | Path, *, frame_rate: float | None = None) -> Points:
     table, short = _read_rows(path, rows, len(names))
     numbers, times = table[:, 0], table[:, 1]
     positions = table[:, FIRST_COLUMNS:].reshape(len(table), len(names), 3)
-    zero = (positions == 0).all(axis=2)
-    positions[zero] = np.nan
+    zeros = remove_zeros(positions, names)
     positions *= _find_unit(path, header, place)
     rate = _find_rate(path, header, place) if frame_rate is None else frame_rate
     filled, missing = _insert_frames(path, numbers, positions, rows)
-    notes += [missing, _describe_short(short), _describe_zeros(int(zero.sum()))]
+    notes += [missing, _describe_short(short), zeros]
     notes += _compare_header(header, len(names), len(table))
-    notes += [_compare_times(numbers, times, rate), _check_size(positions, header)]
+    notes += [
+        _compare_times(numbers, times, rate),
+        describe_extent(positions, header["units"]),
+    ]
     try:
         return Points(
-            tuple(names),
+            names,
             filled,
             np.array(1.0),
             rate,
@@ -143,22 +142,14 @@ def _find_rate(path: str | Path, header: dict[str, str], line: int) -> float:
     raise FileFormatError(path, f"{problem}; set it with frame_rate=", line)
 
 
-def _read_names(path: str | Path, line: Line) -> tuple[list[str], list[str]]:
+def _read_names(path: str | Path, line: Line) -> tuple[tuple[str, ...], list[str]]:
     """Return unique names of markers, and notes on the names that were changed."""
     number, text = line
     cells = [cell.strip() for cell in _split_cells(text)]
     names = [cell for cell in cells[FIRST_COLUMNS:] if cell]
     if not names:
         raise FileFormatError(path, "this line has no names of markers", number)
-    repeated = [name for name, count in Counter(names).items() if count > 1]
-    unique: list[str] = []
-    for name in names:
-        same, count = name, 1
-        while same in unique:
-            count += 1
-            same = f"{name}_{count}"
-        unique.append(same)
-    return unique, [f"several markers are called {name}" for name in repeated]
+    return number_names(names)
 
 
 def _is_subtitle(text: str) -> bool:
@@ -245,12 +236,6 @@ def _describe_short(lines: list[int]) -> str:
     return f"{count}, the first is line {lines[0]}, ended early; the rest is missing"
 
 
-def _describe_zeros(count: int) -> str:
-    if not count:
-        return ""
-    return f"{format_count(count, 'position')} at exactly 0, 0, 0 count as missing"
-
-
 def _compare_header(header: dict[str, str], n_markers: int, n_frames: int) -> list[str]:
     """Return notes on counts of the header that differ from the table."""
     notes = []
@@ -270,18 +255,3 @@ def _compare_times(numbers: Floats, times: Floats, rate: float) -> str:
         return ""
     stated = f"the frame rate is {rate:g}, but the times of {n_steps:g} frames span"
     return f"{stated} {span:g} seconds"
-
-
-def _check_size(positions: Floats, header: dict[str, str]) -> str:
-    """Return a note if the extent of the markers is not that of a body."""
-    present = ~np.isnan(positions).any(axis=2)
-    whole = positions[present.sum(axis=1) >= FEWEST_MARKERS]
-    if not len(whole):
-        return ""
-    extent = compute_median((np.nanmax(whole, 1) - np.nanmin(whole, 1)).max(axis=1))
-    if BODY_EXTENT[0] <= extent <= BODY_EXTENT[1]:
-        return ""
-    return (
-        f"the markers span {extent:.3g} cm on a frame, which does not fit a body; check "
-        f"Units, which is {header['units']}"
-    )

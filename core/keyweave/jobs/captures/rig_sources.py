@@ -43,22 +43,24 @@ class TransferredCapture:
 
     Attributes
     ----------
-    clip : Clip
-        All channels of the rig.
-    motion : Motion
-        The joints of the rig as its controls pose them.
-    slots : mapping of str to str
-        The joint of each slot that the capture has.
-    held : tuple of str
-        Controls that keep their values.
+    result : TransferResult
+        All channels of the rig, and its joints as the controls pose them.
+    capture : Motion
+        The joints that were captured, at the frame rate of the scene.
+    joint_map : Correspondence
+        From the captured joints to those of the rig.
     notes : tuple of str
     """
 
-    clip: Clip
-    motion: Motion
-    slots: Mapping[str, str]
-    held: tuple[str, ...]
+    result: TransferResult
+    capture: Motion
+    joint_map: Correspondence
     notes: tuple[str, ...]
+
+    @property
+    def slots(self) -> dict[str, str]:
+        """The joint of the rig in each slot that the capture has."""
+        return dict(zip(self.joint_map.slots, self.joint_map.target_joints))
 
 
 @dataclass(frozen=True, eq=False)
@@ -78,7 +80,7 @@ class SceneRig:
     >>> from keyweave import examples
     >>> rig = SceneRig.learn(examples.load_scene("biped_walk"), ["Hips_CTRL"])
     >>> capture = rig.transfer(Source(examples.load_walk().cut(1, 60), joint_map="auto"))
-    >>> len(capture.motion), capture.motion.frame_rate
+    >>> len(capture.result.motion), capture.result.motion.frame_rate
     (48, 24.0)
     """
 
@@ -144,9 +146,7 @@ class SceneRig:
         result = self._match(figure, slots)
         remarks += [_describe_error(result), *result.notes]
         notes += [*carried.notes, *(f"{source.name}: {remark}" for remark in remarks)]
-        return TransferredCapture(
-            result.clip, result.motion, slots, result.held, tuple(notes)
-        )
+        return TransferredCapture(result, motion, carried.joint_map, tuple(notes))
 
     def _match(self, motion: Motion, slots: Mapping[str, str]) -> TransferResult:
         """Match the controls to a motion of the rig's own joints."""
@@ -290,7 +290,7 @@ class RigInputs:
     @property
     def clip(self) -> Clip:
         """The channels on the frames of all captures, concatenated."""
-        clips = [capture.clip.keep(self.channels) for capture in self.captures]
+        clips = [capture.result.clip.keep(self.channels) for capture in self.captures]
         return clips[0].with_(values=np.concatenate([clip.values for clip in clips]))
 
     def pose_controls(self, motion: Motion) -> Clip:
@@ -353,7 +353,7 @@ def read_scene_sources(
         else:
             rig = rig or SceneRig.learn(scene, nodes)
             capture = rig.transfer(source, frames)
-            clips.append(capture.clip.keep(channels))
+            clips.append(capture.result.clip.keep(channels))
             notes += [*capture.notes, *_note_held(capture, parts, source.name)]
     return tuple(clips), list(dict.fromkeys(notes))
 
@@ -378,7 +378,7 @@ def _note_held(
     """Return a note on named controls that do not move in a transferred capture."""
     nodes = {parse_node(channel) for part in parts for channel in part.channels}
     channels = {channel for part in parts for channel in part.channels}
-    held = [each for each in capture.held if each in nodes or each in channels]
+    held = [each for each in capture.result.held if each in nodes or each in channels]
     if not held:
         return []
     verb = "keeps its value" if len(held) == 1 else "keep their values"

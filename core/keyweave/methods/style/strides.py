@@ -1,7 +1,7 @@
 """Where strides begin: the left foot is farthest ahead of the right one.
 
 The signal is the left foot minus the right foot along the facing direction, in leg lengths.
-It rises and falls once per stride, whatever the style of the gait, and its maxima are a mark
+It rises and falls once per stride, whatever the style of the gait. Its maxima are a mark
 rather than a contact: they lie within 50 ms of the left heel strike.
 """
 
@@ -11,25 +11,21 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ...animation.kinematics import forward_kinematics
-from ...animation.mapping.labeling import find_slots
-from ...animation.motion import Motion
-from ...errors import DataError
 from ...geometry.arrays import Floats, Ints
-from ...geometry.vectors import project_to_ground
+from .posed_body import PosedBody
 
-LEG_SLOTS = tuple(f"{side}.{part}" for side in "lr" for part in ("thigh", "shin", "foot"))
 WINDOW, HOP = 4.0, 1.0  # seconds in which the period is measured, and between windows
 SHORTEST, LONGEST = 0.3, 3.0  # seconds of a stride
 SURE = 0.85  # of the best autocorrelation; the shortest period that reaches it is chosen
 APART = 0.6  # periods between events
+EVENT_REACH = 0.125  # periods before and after an event, in which a parabola is fitted
 PROMINENCE = 0.35  # of an event, in ranges of the signal around it
 LEAST_RANGE = 0.15  # leg lengths; a smaller range is not a step
 
 
 @dataclass(frozen=True, eq=False)
 class Steps:
-    """The feet of a figure over time.
+    """When each foot of a body is ahead.
 
     Attributes
     ----------
@@ -37,51 +33,17 @@ class Steps:
         Left foot ahead of the right foot, in leg lengths.
     left, right : ndarray
         Frames, with fractions and counted from 0, on which each foot is farthest ahead.
-    leg : float
-        Length of a leg in centimeters: thigh and shin, the mean of both sides.
-    positions, rotations : ndarray, shapes (n_frames, n_joints, 3) and (..., 4)
-        Of all joints in the world.
     """
 
     signal: Floats
     left: Floats
     right: Floats
-    leg: float
-    positions: Floats
-    rotations: Floats
 
 
-def find_steps(motion: Motion) -> Steps:
-    """Return the steps of a motion.
-
-    Raises
-    ------
-    DataError
-        If the skeleton has no legs.
-    """
-    slots = find_slots(motion)
-    missing = [slot for slot in LEG_SLOTS if slot not in slots]
-    if missing:
-        problem = f"has no {missing[0]}; cycles need a figure with two legs"
-        raise DataError("the skeleton", problem)
-    positions, rotations = forward_kinematics(motion)
-    legs = positions[:, [motion.skeleton.index(slots[slot]) for slot in LEG_SLOTS]]
-    leg = _measure_legs(legs)
-    ground = project_to_ground(legs, motion.up_axis)
-    facing = -1j * (ground[:, 0] - ground[:, 3])
-    facing = facing / np.maximum(np.abs(facing), 1e-9)
-    signal = ((ground[:, 2] - ground[:, 5]) * facing.conj()).real / leg
-    left, right = (find_events(each, motion.frame_rate) for each in (signal, -signal))
-    return Steps(signal, left, right, leg, positions, rotations)
-
-
-def _measure_legs(legs: Floats) -> float:
-    """Return the length of a leg; `legs` are thigh, shin and foot of both sides."""
-    bones = np.linalg.norm(legs[:, [1, 2, 4, 5]] - legs[:, [0, 1, 3, 4]], axis=-1)
-    length = float(np.median(bones, axis=0).sum() / 2)
-    if not length > 0:
-        raise DataError("the skeleton", "has legs of length 0")
-    return length
+def find_steps(body: PosedBody) -> Steps:
+    """Return the steps of a body."""
+    signal, rate = body.measure_lead(), body.motion.frame_rate
+    return Steps(signal, find_events(signal, rate), find_events(-signal, rate))
 
 
 def find_events(signal: Floats, frame_rate: float) -> Floats:
@@ -106,7 +68,8 @@ def find_events(signal: Floats, frame_rate: float) -> Floats:
     rows, _ = find_peaks(signal)
     rise = peak_prominences(signal, rows)[0] if len(rows) else np.empty(0)
     rows = rows[rise >= np.maximum(PROMINENCE * range_[rows], LEAST_RANGE)]
-    return refine_maxima(signal, _keep_apart(signal, rows, APART * periods))
+    rows = _keep_apart(signal, rows, APART * periods)
+    return refine_maxima(signal, rows, EVENT_REACH * periods[rows])
 
 
 def _keep_apart(signal: Floats, rows: Ints, least: Floats) -> Ints:
@@ -118,20 +81,42 @@ def _keep_apart(signal: Floats, rows: Ints, least: Floats) -> Ints:
     return np.array(sorted(kept), np.intp)
 
 
-def refine_maxima(signal: Floats, rows: Ints) -> Floats:
-    """Return the vertices of the parabolas through maxima and their neighbors."""
-    if not len(rows):
-        return np.empty(0)
-    before, at, after = signal[rows - 1], signal[rows], signal[rows + 1]
-    bend = before - 2 * at + after
-    shift = np.where(bend < 0, 0.5 * (before - after) / np.where(bend < 0, bend, -1), 0.0)
-    return np.asarray(rows + np.clip(shift, -0.5, 0.5))
+def refine_maxima(signal: Floats, rows: Ints, reaches: Floats) -> Floats:
+    """Return the vertices of parabolas through maxima.
+
+    First through each maximum and its two neighbors; then, by least squares, through the
+    rows within reach, the near ones with more weight. A maximum may have two humps, one
+    before and one after the heel strikes, of which either is higher by chance.
+    """
+    vertices = []
+    for row, reach in zip(rows.tolist(), reaches.tolist()):
+        vertex = _find_vertex(signal, row, np.array([row - 1, row, row + 1]), np.ones(3))
+        near = np.arange(
+            max(int(vertex - reach) + 1, 0), min(int(vertex + reach) + 1, len(signal))
+        )
+        if len(near) > 3:
+            weights = np.maximum(1 - ((near - vertex) / reach) ** 2, 0.0)
+            vertex = _find_vertex(signal, vertex, near, weights)
+        vertices.append(vertex)
+    return np.array(vertices)
+
+
+def _find_vertex(signal: Floats, middle: float, rows: Ints, weights: Floats) -> float:
+    """Return the vertex of a parabola, or the middle if that lies outside the rows."""
+    from numpy.polynomial.polynomial import polyfit
+
+    _, slope, bend = polyfit(rows - middle, signal[rows], 2, w=np.sqrt(weights))
+    vertex = middle - slope / (2 * bend) if bend < 0 else middle
+    return float(vertex if rows[0] <= vertex <= rows[-1] else middle)
 
 
 def measure_periods(signal: Floats, frame_rate: float) -> Floats:
     """Return the local period of a signal on each row, in rows.
 
-    The lag of the first maximum of the autocorrelation, in windows of four seconds.
+    The lag of the first maximum of the autocorrelation, in windows of four seconds. The sum
+    has fewer terms for longer lags and so prefers one period to two, which fit as well. A
+    window on a stop or a change of speed finds too long a period; none is longer than the
+    median, which is enough to keep events apart.
     """
     n_rows = len(signal)
     size = min(round(WINDOW * frame_rate), n_rows)
@@ -143,7 +128,8 @@ def measure_periods(signal: Floats, frame_rate: float) -> Floats:
     if not known.any():
         return np.full(n_rows, float(n_rows))
     at = np.arange(n_rows)
-    return np.asarray(np.interp(at, middles[known], np.array(periods)[known]))
+    local = np.interp(at, middles[known], np.array(periods)[known])
+    return np.asarray(np.minimum(local, np.median(local)))
 
 
 def _measure_period(signal: Floats, frame_rate: float) -> float:
@@ -154,7 +140,7 @@ def _measure_period(signal: Floats, frame_rate: float) -> float:
     if longest <= shortest or np.ptp(signal) < LEAST_RANGE:
         return float("nan")
     lags = np.arange(shortest, longest + 1)
-    likeness = np.array([np.mean(centered[lag:] * centered[:-lag]) for lag in lags])
+    likeness = np.array([np.sum(centered[lag:] * centered[:-lag]) for lag in lags])
     inner = likeness[1:-1]
     is_maximum = (inner >= likeness[:-2]) & (inner > likeness[2:]) & (inner > 0)
     if not is_maximum.any():

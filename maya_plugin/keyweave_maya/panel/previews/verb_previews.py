@@ -71,7 +71,7 @@ class VerbPreview:
         return ()
 
     def describe(self, path: int) -> tuple[str, float, str]:
-        """Return the label, the cost and a sentence about an alternative."""
+        """Return the label, the cost, and further details or an empty text."""
         raise NotImplementedError
 
     def measure(self, path: int, orders: Mapping[str, str]) -> Difference:
@@ -94,8 +94,10 @@ class VerbPreview:
         for path in range(self.n_alternatives):
             label, cost, details = self.describe(path)
             difference = self.measure(path, orders) if path else Difference(0.0, 0.0)
-            details = "; ".join([details, *_describe_difference(difference)])
-            views.append(AlternativeView(label, cost, difference.degrees, f"{details}."))
+            parts = filter(None, [details, *_describe_difference(difference)])
+            details = "; ".join(parts)
+            details = f"{details}." if details else ""
+            views.append(AlternativeView(label, cost, difference.degrees, details))
         return tuple(views)
 
 
@@ -165,7 +167,7 @@ class TexturePreview(VerbPreview):
         kept, joins = int(chosen.consecutive.sum()), len(chosen.consecutive)
         details = f"{kept} of {format_count(joins, 'join')} are consecutive in a source"
         label = f"{100 * chosen.consecutive_share:.0f} % same"
-        return label, float(chosen.cost), f"{details}, cost {chosen.cost:.4g}"
+        return label, float(chosen.cost), details
 
     def measure(self, path: int, orders: Mapping[str, str]) -> Difference:
         """Compare the written channels."""
@@ -228,7 +230,7 @@ class ResequencePreview(VerbPreview):
         """Return the number of transitions, and the cost."""
         variation = self.output.variations[path]
         label = format_count(len(variation.transitions), "transition")
-        return label, float(variation.cost), f"{label}, cost {variation.cost:.4g}"
+        return label, float(variation.cost), ""
 
     def measure(self, path: int, orders: Mapping[str, str]) -> Difference:
         """Compare the motions of the joints."""

@@ -29,7 +29,7 @@ CANCELED = Message("Computing was canceled.", "plain", "update", "Update")
 CHOOSE_SKETCH = Message(
     "Select the controls you keyed.", "plain", "use_selection", "Use selection"
 )
-ADD_SOURCE = Message("Add a source: captured motion to take the detail from.")
+ADD_SOURCE = "Add a source: captured motion {}."
 READY = Message("The preview is not computed yet.", "plain", "update", "Update")
 STALE = Message("Keys changed since this preview.", "warning", "update", "Update")
 OTHER_RESULT = Message(

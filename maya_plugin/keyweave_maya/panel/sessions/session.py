@@ -219,7 +219,7 @@ class Session:
             return Message(f"Applied to {channels}. {undo_shortcut} undoes it.")
         advice = {
             State.EMPTY: CHOOSE_SKETCH,
-            State.SKETCH: ADD_SOURCE,
+            State.SKETCH: Message(ADD_SOURCE.format(self.draft.page.source_use)),
             State.READY: READY,
         }.get(state)
         if notice is not None and (advice is None or notice.action):
@@ -269,6 +269,13 @@ class Session:
             return f"Ready, {self.outcome.seconds:.2f} s"
         return STATUSES[state]
 
+    def describe_progress(self) -> str:
+        """Return the step of the computation; empty if it does not run."""
+        if not self.is_computing:
+            return ""
+        step = self.progress or STATUSES[State.COMPUTING]
+        return step[:1].upper() + step[1:]
+
     def chosen(self) -> dict[str, str]:
         """Return the choices of automatic fields, as text."""
         if self.outcome is None:
@@ -286,14 +293,14 @@ class Session:
         """Return everything that the widgets of the page show."""
         draft, outcome = self.draft, self.outcome
         known = self.sketch.known_frames
-        if not draft.page.needs_sketch and sources:
+        if not draft.page.needs_sketch and sources and sources[0].seconds:
             known = sources[0].resample_frames(self.sketch.frame_rate)
         return PageView(
             page=draft.page.command,
             state=self.state,
             message=self.message(undo_shortcut),
             status=self.status(),
-            progress=self.progress if self.is_computing else "",
+            progress=self.describe_progress(),
             disabled=MappingProxyType(self.disabled(n_selected)),
             sketch=str(self.sketch),
             frames=draft.frames,

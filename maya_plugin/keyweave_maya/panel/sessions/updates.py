@@ -173,7 +173,7 @@ class Updater:
         if reading is None:
             reading = read_scene(self.host, scene, job, self._make_key(session))
             session.applied = None
-        session.reading = reading
+        session.reading, session.progress = reading, ""
         automatic = self._find_choice(session, reading)
         if automatic:
             job = draft.make_job(sources, automatic)

@@ -9,6 +9,7 @@ from Qt import QtCore, QtGui, QtWidgets
 
 from .controls.layout import Group, make_column
 from .controls.lists import ROW, UNMATCHED, SearchField
+from .controls.part import Part
 from .theme import Theme
 
 VISIBLE_ROWS = 9
@@ -167,7 +168,7 @@ class ControlView(QtWidgets.QTreeView):
         painter.end()
 
 
-class ControlList(QtWidgets.QWidget):
+class ControlList(Part):
     """The controls of a scene; what is selected here is the host's selection.
 
     Parameters
@@ -178,8 +179,8 @@ class ControlList(QtWidgets.QWidget):
     """
 
     def __init__(self, presenter: Any, theme: Theme, host: Any, parent: Any = None) -> None:
-        super().__init__(parent)
-        self.presenter, self.theme, self.host = presenter, theme, host
+        super().__init__(presenter, theme, parent)
+        self.host = host
         self._is_showing = False
         self._known: Any = None
         self._shown: list[str] | None = None  # selection of the host

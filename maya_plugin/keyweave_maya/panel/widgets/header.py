@@ -21,7 +21,7 @@ STEP = 40  # milliseconds between two pictures of the progress bar
 GUIDE = "https://keyweave.readthedocs.io"
 
 
-class Header(QtWidgets.QWidget):
+class Header(Part):
     """Tabs, title, presets and help in one row, with the progress below.
 
     Parameters
@@ -35,8 +35,8 @@ class Header(QtWidgets.QWidget):
     def __init__(
         self, presenter: Any, theme: Theme, title: Callable[[], str], parent: Any = None
     ) -> None:
-        super().__init__(parent)
-        self.presenter, self.theme, self._read_title = presenter, theme, title
+        super().__init__(presenter, theme, parent)
+        self._read_title = title
         self.tabs = {
             page.command: self._make_tab(page.command, page.label) for page in PAGES
         }

@@ -110,6 +110,8 @@ class PreviewPane(Part):
             view = self.presenter.view
             self.viewport.setChecked(view.shows_layer)
             self.viewport.allow(view.disabled.get("show_temporary_layer", ""))
+        if aspects & {"page", "ranges", "sources", "lists", "preview", "poses"}:
+            self._show_range()
         if "frame" in aspects and self.clock.is_external:
             self.clock.set_frame(self.presenter.current_frame)
         self.alternatives.refresh(aspects)
@@ -126,6 +128,14 @@ class PreviewPane(Part):
         figures = () if preview is None else preview.list_figures(number)
         self.stage.set_figures(figures)
         self.transport.set_keys(() if preview is None else preview.key_frames)
+
+    def _show_range(self) -> None:
+        """Show the frames of the page until there are figures, which have their own."""
+        view, clock = self.presenter.view, self.clock
+        pairs = zip(view.frames, view.known_frames)
+        first, last = (known if end is None else end for end, known in pairs)
+        if last > first and not self.stage.figures:
+            clock.set_range(first, last, clock.frame_rate)
 
     def follow_host(self, follows: bool) -> None:
         """Show the host's frame, or play on its own."""

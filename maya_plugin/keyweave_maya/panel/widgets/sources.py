@@ -18,7 +18,7 @@ from keyweave.formats import READERS, SCENE_SUFFIX, find_suffix, list_suffixes
 from ..views import SourceView
 from .alternatives import make_pixmap
 from .controls.buttons import Button, Hovered, HoverFade, MenuButton, paint_focus
-from .controls.inputs import NumberField
+from .controls.inputs import NumberField, format_label
 from .controls.layout import Group, Label, make_column, make_row
 from .controls.notices import EmptyBox, Notice
 from .controls.part import Part
@@ -173,14 +173,14 @@ def list_dropped(data: Any) -> list[str]:
     return [path for path in paths if find_suffix(path) in suffixes]
 
 
-class SourceCard(QtWidgets.QWidget):
+class SourceCard(Part):
     """A source: picture, name, length and rate; a click opens its frames and joint map."""
 
     def __init__(
         self, presenter: Any, theme: Theme, number: int, parent: Any = None
     ) -> None:
-        super().__init__(parent)
-        self.presenter, self.theme, self.number = presenter, theme, number
+        super().__init__(presenter, theme, parent)
+        self.number = number
         self.source = SourceView("")
         self.head = CardHead(theme)
         self.head.toggled.connect(self._open)
@@ -234,7 +234,7 @@ class SourceCard(QtWidgets.QWidget):
         self.close_button.setAccessibleName(f"Remove {source.name}")
         self.problem.show_text(source.problem, "error")
         for end, frame, known in zip(self.ends, source.frames, source.known_frames):
-            end.hint = f"{known:g}"
+            end.hint = format_label(known)
             end.show_value(frame)
         self.map.setText(MAP_NAMES.get(source.joint_map, Path(source.joint_map).name))
 
@@ -341,7 +341,7 @@ class CardHead(Hovered, QtWidgets.QAbstractButton):
     @property
     def _second(self) -> tuple[str, str]:
         source = self.source
-        rate = f"{source.frame_rate:g} fps" if source.frame_rate else ""
+        rate = f"{format_label(source.frame_rate)} fps" if source.frame_rate else ""
         return source.note or ("Cannot be read" if source.problem else ""), rate
 
     def _paint_picture(self, painter: Any, box: Any) -> None:

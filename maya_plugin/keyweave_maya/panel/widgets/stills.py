@@ -8,6 +8,7 @@ from typing import Any
 
 from ..hosts.sample_host import open_sample
 from ..pages import find_page
+from ..sessions.messages import STATUSES
 from ..views import Message, PageView, State
 from .desktop import Desktop, run_until
 
@@ -51,8 +52,15 @@ class Stills:
         )
         self.held = self.window.panel.presenter
         self.presenter = self.window.presenter
+        self.steps: list[str] = []  # of computations, as they were reported
+        self.presenter.listen(self._keep_step)
         self.window.show()
         self.presenter.show_page(page)
+
+    def _keep_step(self, aspects: frozenset[str]) -> None:
+        """Keep the step that is reported, for the picture of a computation."""
+        if "progress" in aspects and self.presenter.view.progress:
+            self.steps.append(self.presenter.view.progress)
 
     def show(self, state: State) -> None:
         """Lead the window to a state, as far as sample data do; hold one that passes."""
@@ -76,23 +84,22 @@ class Stills:
         self.presenter.use_selection()
 
     def _compute(self) -> None:
+        """Add a source and wait for its preview; with those there already, just wait."""
         presenter, panel = self.presenter, self.window.panel
-        if presenter.view.alternatives:
-            return
-        self._select()
         if self.page.takes_sources and not presenter.view.sources:
+            self._select()
             source = self.sample.sources[int(self.page.maps_joints)]
             presenter.add_sources([str(source)])
-        presenter.update()
+        elif presenter.preview is None:
+            self._select()
+            presenter.update()
         run_until(lambda: presenter.view.state is State.PREVIEWING, SECONDS)
         run_until(lambda: bool(panel.preview.stage.figures), SECONDS)
-        if self.page.has_alternatives:
-            strip, count = panel.preview.alternatives, len(presenter.view.alternatives)
-            run_until(lambda: len(strip.pictures) >= count, SECONDS)
 
     def _hold(self, state: State) -> None:
         panel = self.window.panel
-        self.held.held = hold_view(self.presenter.view, state)
+        step = self.steps[-1] if self.steps else STATUSES[State.COMPUTING]
+        self.held.held = hold_view(self.presenter.view, state, step)
         panel.refresh(frozenset({"state", "values", "alternative", "sources"}))
         clock = panel.preview.clock
         clock.set_frame(clock.first + round(FRAME * (clock.last - clock.first)))
@@ -103,8 +110,16 @@ class Stills:
         """Write a picture of the window."""
         self.window.resize(*size)
         run_until(lambda: False, SETTLED)
+        run_until(self._has_thumbnails, FIRST)
         file.parent.mkdir(parents=True, exist_ok=True)
         self.window.grab().save(str(file))
+
+    def _has_thumbnails(self) -> bool:
+        """Return whether all alternatives that are visible have pictures."""
+        strip = self.window.panel.preview.alternatives
+        numbers = range(len(self.presenter.view.alternatives))
+        shown = [n for n in numbers if strip.rect().intersects(strip.find_cell(n))]
+        return strip.isHidden() or {*shown} <= {*strip.pictures}
 
     def close(self) -> None:
         """Close the window."""
@@ -112,14 +127,22 @@ class Stills:
         self.window.deleteLater()
 
 
-def hold_view(view: PageView, state: State) -> PageView | None:
-    """Return the view of a state that passes by itself; None for the other ones."""
+def hold_view(view: PageView, state: State, step: str) -> PageView | None:
+    """Return the view of a state that passes by itself; None for the other ones.
+
+    Parameters
+    ----------
+    view : PageView
+    state : State
+    step : str
+        Of the computation.
+    """
     if state is State.COMPUTING:
         reason = {"apply": "Wait for the preview."}
         return replace(
             view,
             state=state,
-            progress="Matching fragments",
+            progress=step,
             disabled=reason,
             message=Message(),
         )

@@ -8,6 +8,7 @@ from typing import Any
 from Qt import QtCore, QtGui, QtWidgets
 
 from .clock import Clock
+from .controls.inputs import format_label
 from .mouse import find_place
 from .stage.colors import find_color
 
@@ -57,15 +58,15 @@ class Transport(QtWidgets.QWidget):
         self.button.setToolTip(FOLLOWING if is_external else "Play or pause (Space)")
 
     def _show_frame(self, frame: float) -> None:
-        self.label.setText(f"{frame:g}/{self.clock.last:g}")
+        self.label.setText(f"{format_label(frame)}/{format_label(self.clock.last)}")
 
     def _show_range(self) -> None:
         """Make room for the widest number, so that nothing moves while playing."""
         self._show_frame(self.clock.frame)
-        ends = max(f"{self.clock.first:g}", f"{self.clock.last:g}", key=len)
+        first, last = format_label(self.clock.first), format_label(self.clock.last)
         metrics = self.label.fontMetrics()
         digit = max(metrics.horizontalAdvance(digit) for digit in "0123456789")
-        text = f"{ends}/{self.clock.last:g}"
+        text = f"{max(first, last, key=len)}/{last}"
         width = digit * len(text) - digit + metrics.horizontalAdvance("/")
         self.label.setMinimumWidth(width)
 

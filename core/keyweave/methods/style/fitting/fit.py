@@ -129,7 +129,8 @@ def fit_observations(
     state = minimize(problem, find_start(model, views, usual, size))
     motion = make_motion(model, state, clips[0])
     cycle = make_cycle(model, state, rate, law, parameter)
-    cycle = replace(cycle, subject=subject, gait=gait)
+    ends = (motion.start_frame, motion.last_frame)
+    cycle = replace(cycle, subject=subject, gait=gait, frames=ends)
     error = measure_error(problem, state)
     kept = state.coefficients[: len(space)]
     return ObservationFit(

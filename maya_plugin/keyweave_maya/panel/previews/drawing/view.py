@@ -144,15 +144,29 @@ class View:
     @cached_property
     def fit(self) -> float:
         """Pixels per height at the place that the camera looks at, without zoom."""
-        _, _, width, height = self.box
-        height = max(height - self.footer, 1.0)
-        reach = max(layer.figure.reach for layer in self.layers)
-        slots = [layer.slot for layer in self.layers]
+        return self._fit_height(max(self.box[3] - self.footer, 1.0))
+
+    def _fit_height(self, height: float) -> float:
         tall = max(layer.figure.tallness for layer in self.layers)
-        across = max(BESIDE, AROUND * reach) + max(slots) - min(slots)
-        return max(
-            min(height / (ABOVE * tall), width / across) * self._keep_in_sight(), 1e-3
-        )
+        scale = min(height / (ABOVE * tall), self.box[2] / self._across)
+        return max(scale * self._keep_in_sight(), 1e-3)
+
+    @property
+    def _across(self) -> float:
+        """Heights that the figures need from left to right."""
+        reach = max(layer.figure.reach for layer in self.layers)
+        return max(BESIDE, AROUND * reach) + self._spread
+
+    @property
+    def _spread(self) -> float:
+        slots = [layer.slot for layer in self.layers]
+        return max(slots) - min(slots)
+
+    @property
+    def side_room(self) -> float:
+        """Pixels next to the heads of figures, at each side, without footer and zoom."""
+        across = self._fit_height(self.box[3]) * (BESIDE + self._spread)
+        return (self.box[2] - across) / 2
 
     def _keep_in_sight(self) -> float:
         """Return a share of the scale with which a camera that stays sees the path."""

@@ -13,19 +13,30 @@ from ..theme import Theme
 from .buttons import Hovered, HoverFade, paint_focus
 
 NUMBER_WIDTH = 56  # pixels at scale 1
-DECIMALS = 4
+DECIMALS, LABEL_DECIMALS = 4, 2  # shown in a field that is edited, and in other texts
 ENDING_KEYS = (QtCore.Qt.Key_Return, QtCore.Qt.Key_Enter, QtCore.Qt.Key_Escape)
 
 
-def format_number(value: float | None) -> str:
-    """Return a number as it is shown, without needless zeros.
+def format_number(value: float | None, decimals: int = DECIMALS) -> str:
+    """Return a number as a field shows it, without needless zeros.
 
     Examples
     --------
     >>> format_number(0.1), format_number(144.0), format_number(None)
     ('0.1', '144', '')
     """
-    return "" if value is None else f"{round(float(value), DECIMALS):.10g}"
+    return "" if value is None else f"{round(float(value), decimals):.10g}"
+
+
+def format_label(value: float) -> str:
+    """Return a number that is only read.
+
+    Examples
+    --------
+    >>> format_label(23.976), format_label(300.0)
+    ('23.98', '300')
+    """
+    return format_number(value, LABEL_DECIMALS)
 
 
 class TextField(QtWidgets.QLineEdit):

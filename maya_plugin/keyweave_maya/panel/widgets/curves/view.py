@@ -14,6 +14,7 @@ from Qt import QtCore, QtGui, QtWidgets
 
 from ...previews.preview import PreviewCurve, PreviewFragment
 from ..controls.buttons import Button
+from ..controls.inputs import format_label
 from ..controls.layout import make_column, make_row
 from ..controls.notices import EmptyBox
 from ..controls.part import Part
@@ -213,7 +214,7 @@ class Readout(QtWidgets.QWidget):
                 np.interp(frame, curve.frames, v) for v in (curve.sketch, curve.result)
             )
             texts = [f"{value:.1f}{UNITS[curve.kind]}" for value in values]
-            self.parts = ((f"{frame:g}", "muted"), *zip(texts, ("sketch", "result")))
+            self.parts = ((format_label(frame), "muted"), *zip(texts, ("sketch", "result")))
         self.update()
 
     def paintEvent(self, event: Any) -> None:

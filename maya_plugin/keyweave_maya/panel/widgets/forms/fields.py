@@ -15,7 +15,15 @@ from Qt import QtCore, QtWidgets
 from keyweave.methods.fields import is_tolerance
 
 from ...pages import FormField
-from ..controls.inputs import Choice, NumberField, Slider, Switch, TextField, format_number
+from ..controls.inputs import (
+    Choice,
+    NumberField,
+    Slider,
+    Switch,
+    TextField,
+    format_label,
+    format_number,
+)
 from ..controls.layout import Label, make_row
 from ..theme import Theme
 
@@ -293,7 +301,7 @@ class PairEditor(FieldEditor):
     def show_known(self, known: tuple[float, float]) -> None:
         """Show the frames that are used where none is set."""
         for end, number in zip(self.ends, known):
-            end.hint = format_number(number)
+            end.hint = format_label(number)
             end.update()
 
     def value(self) -> Any:

@@ -10,6 +10,7 @@ from Qt import QtCore, QtGui, QtWidgets
 from ...pages import FormField, Page
 from ..controls.buttons import Button
 from ..controls.layout import Fold, Group, Label, make_column, make_row
+from ..controls.part import Part
 from ..theme import Theme
 from .fields import make_editor
 
@@ -86,7 +87,7 @@ class FormRow(QtWidgets.QWidget):
         self.editor.setToolTip(tip)
 
 
-class Form(QtWidgets.QWidget):
+class Form(Part):
     """The settings of a page.
 
     Parameters
@@ -106,8 +107,8 @@ class Form(QtWidgets.QWidget):
         placed: Sequence[str] = (),
         parent: Any = None,
     ) -> None:
-        super().__init__(parent)
-        self.presenter, self.theme, self.page = presenter, theme, page
+        super().__init__(presenter, theme, parent)
+        self.page = page
         self.rows: dict[str, FormRow] = {}
         self.reset = Button(theme, "Reset", kind="quiet", tip="Reset all settings")
         self.reset.clicked.connect(lambda: presenter.reset_all())

@@ -11,6 +11,7 @@ from Qt import QtWidgets
 from ...pages import Page
 from ..controls.buttons import MenuButton
 from ..controls.layout import Group, Label, make_column, make_row
+from ..controls.part import Part
 from ..theme import Theme
 from .fields import make_editor
 from .form import FormRow
@@ -24,7 +25,7 @@ RANGES = (
 )
 
 
-class SketchGroup(QtWidgets.QWidget):
+class SketchGroup(Part):
     """The selected controls, the frames and the soft ends.
 
     Parameters
@@ -37,8 +38,8 @@ class SketchGroup(QtWidgets.QWidget):
     def __init__(
         self, presenter: Any, theme: Theme, page: Page, parent: Any = None
     ) -> None:
-        super().__init__(parent)
-        self.presenter, self.theme, self.page = presenter, theme, page
+        super().__init__(presenter, theme, parent)
+        self.page = page
         self.group = Group(theme, TITLES[page.needs_sketch], has_marks=True)
         self.count = Label(theme, "")
         self.use = MenuButton(

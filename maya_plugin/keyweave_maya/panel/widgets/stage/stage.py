@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from math import exp
 from typing import Any
 
@@ -16,17 +17,17 @@ from ...previews.drawing.view import Layer, Orbit, View, overlay, side_by_side
 from ...previews.figure import PreviewFigure
 from ..clock import Clock
 from ..mouse import find_place
+from .captions import Legend, Message
 from .colors import find_color
 from .painting import ViewPainter
 
 LAYOUTS = {"overlay": overlay, "side by side": side_by_side}
-MARGIN, GAP, DOT = 12, 8, 8  # pixels at scale 1
+MARGIN, GAP = 12, 8  # pixels at scale 1
 KEYBOARD = (
     QtCore.Qt.TabFocusReason,
     QtCore.Qt.BacktabFocusReason,
     QtCore.Qt.ShortcutFocusReason,
 )
-LEGEND = 96  # pixels at scale 1 of a name over figures, at least
 REST_SECONDS = 0.2  # of figures and camera, before later frames are prepared
 LEAST_SIZE = 8  # pixels; a smaller stage stays empty
 ORBIT_SPEED = 0.008  # radians for each pixel
@@ -61,9 +62,8 @@ class Stage(QtWidgets.QWidget):
         loop: EventLoop | None = None,
     ):
         super().__init__(parent)
-        self.margin, self.gap, self.dot, self.legend = (
-            round(scale * size) for size in (MARGIN, GAP, DOT, LEGEND)
-        )
+        self.margin, self.gap = round(scale * MARGIN), round(scale * GAP)
+        self.legend = Legend(self.margin, self.gap, scale)
         self.clock = clock or Clock(self)
         self.figures: tuple[PreviewFigure, ...] = ()
         self.orbit = Orbit()
@@ -191,22 +191,23 @@ class Stage(QtWidgets.QWidget):
         if min(width, height) < LEAST_SIZE:
             return []
         groups = LAYOUTS[self._layout](self.figures)
-        footer = self._measure_footer()
         if not groups:
             mannequin = build_mannequin()
             groups = [[Layer(mannequin, mannequin, mannequin.body.facing, is_ghost=True)]]
         edges = [round(i * width / len(groups)) for i in range(len(groups) + 1)]
-        return [
-            View(group, (left, 0, right - left, height), self.orbit, self.follows, footer)
+        views = [
+            View(group, (left, 0, right - left, height), self.orbit, self.follows)
             for group, left, right in zip(groups, edges, edges[1:])
         ]
+        footer = self._measure_footer(views)
+        return [replace(view, footer=footer) for view in views]
 
-    def _measure_footer(self) -> float:
+    def _measure_footer(self, views: list[View]) -> float:
         """Return the pixels below the figures that names or a message need."""
         if self.message.text:
             return float(self.message.sizeHint().height() + self.margin)
-        if self._layout == "side by side" and len(self.figures) > 1:
-            return float(self.fontMetrics().height() + self.gap)
+        if self.figures:
+            return self.legend.measure_footer(views, self.fontMetrics())
         return 0.0
 
     # ---- painting ----
@@ -225,44 +226,13 @@ class Stage(QtWidgets.QWidget):
         for view in self.views:
             self._painter.paint_figures(painter, view, frame, rate, self._trails)
         if self.views and self.figures:
-            self._paint_names(painter)
+            self.legend.paint(painter, self.views)
         if self._has_ring:
             painter.setRenderHint(QtGui.QPainter.Antialiasing, False)
             painter.setPen(QtGui.QPen(find_color("accent"), 1))
             painter.setBrush(QtCore.Qt.NoBrush)
             painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
         painter.end()
-
-    def _paint_names(self, painter: Any) -> None:
-        if self._layout == "side by side" and len(self.figures) > 1:
-            for view in self.views:
-                left, top, width, height = (round(part) for part in view.box)
-                row = self.fontMetrics().height()
-                box = QtCore.QRect(left, top + height - row - self.gap, width, row)
-                self._paint_name(painter, view.layers[0], box, is_centered=True)
-            return
-        row = self.fontMetrics().height() + 2
-        layers = [layer for view in self.views for layer in view.layers]
-        for i, layer in enumerate(layers):
-            width = max(self.width() // 3, self.legend)
-            box = QtCore.QRect(self.margin, self.gap + i * row, width, row)
-            self._paint_name(painter, layer, box, is_centered=False)
-
-    def _paint_name(self, painter: Any, layer: Layer, box: Any, is_centered: bool) -> None:
-        """Paint a dot in the color of a figure and its name."""
-        metrics, dot, gap = self.fontMetrics(), self.dot, self.gap
-        room = box.width() - dot - 2 * gap
-        text = metrics.elidedText(layer.figure.name, QtCore.Qt.ElideMiddle, room)
-        left = box.left()
-        if is_centered:
-            left += (box.width() - dot - gap - metrics.horizontalAdvance(text)) // 2
-        middle = box.top() + box.height() / 2
-        painter.setPen(QtCore.Qt.NoPen)
-        painter.setBrush(find_color(layer.figure.role))
-        painter.drawEllipse(QtCore.QRectF(left, middle - dot / 2 + 0.5, dot, dot))
-        painter.setPen(find_color("muted" if layer.is_ghost else "text"))
-        box = box.adjusted(left - box.left() + dot + gap, 0, 0, 0)
-        painter.drawText(box, int(QtCore.Qt.AlignVCenter | QtCore.Qt.AlignLeft), text)
 
     # ---- hands and keys ----
 
@@ -349,49 +319,6 @@ class Stage(QtWidgets.QWidget):
     def showEvent(self, event: Any) -> None:
         """Prepare what will be painted."""
         self._rearrange()
-
-
-class Message(QtWidgets.QWidget):
-    """A sentence and a button at the bottom of a stage."""
-
-    pressed = QtCore.Signal()
-
-    def __init__(self, parent: QtWidgets.QWidget, margin: int, gap: int):
-        super().__init__(parent)
-        self.label = QtWidgets.QLabel(self)
-        self.label.setAlignment(QtCore.Qt.AlignCenter)
-        self.label.setWordWrap(True)
-        self.label.setTextFormat(QtCore.Qt.PlainText)
-        palette = self.label.palette()
-        palette.setColor(QtGui.QPalette.WindowText, find_color("muted"))
-        self.label.setPalette(palette)
-        self.button = QtWidgets.QPushButton(self)
-        self.button.clicked.connect(lambda: self.pressed.emit())
-        box = QtWidgets.QVBoxLayout(self)
-        box.setContentsMargins(margin, 0, margin, margin)
-        box.setSpacing(gap)
-        box.addWidget(self.label)
-        box.addWidget(self.button, 0, QtCore.Qt.AlignCenter)
-        self.hide()
-
-    @property
-    def text(self) -> str:
-        """The sentence."""
-        return str(self.label.text())
-
-    def show_text(self, text: str, button: str = "") -> None:
-        """Show a sentence and a button; without a sentence, nothing."""
-        self.label.setText(text)
-        self.button.setText(button)
-        self.button.setVisible(bool(button))
-        self.setVisible(bool(text))
-        self.place(self.parentWidget().rect())
-
-    def place(self, area: Any) -> None:
-        """Take the lower edge of an area."""
-        height = min(self.layout().heightForWidth(area.width()), area.height())
-        height = height if height > 0 else self.sizeHint().height()
-        self.setGeometry(area.left(), area.bottom() + 1 - height, area.width(), height)
 
 
 def _do_nothing() -> None:

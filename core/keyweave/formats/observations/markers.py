@@ -1,0 +1,95 @@
+"""Checks of markers in space that every format shares: units, sizes and names.
+
+A file's unit is trusted, and a size that is not that of a body is only noted: a guess
+could be wrong by a factor of a thousand.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+import numpy as np
+
+from ..._text import format_count, format_list
+from ...geometry.arrays import Floats, compute_median
+
+CENTIMETERS = {"mm": 0.1, "cm": 1.0, "m": 100.0}  # per unit of a file
+BODY_EXTENT = (20.0, 400.0)  # centimeters that the markers of a figure or a leg span
+LISTED_MARKERS = 8  # in a note
+FEWEST_MARKERS = 3  # whose extent is that of a body
+
+
+def remove_zeros(positions: Floats, names: Sequence[str]) -> str:
+    """Set markers at exactly 0, 0, 0 to NaN in place, and return a note.
+
+    Some programs write these numbers for a missing marker.
+
+    Examples
+    --------
+    >>> positions = np.array([[[0.0, 0.0, 0.0], [0.0, 9.0, 0.0]]])
+    >>> remove_zeros(positions, ["TOE", "HEEL"])
+    '1 position at exactly 0, 0, 0 counts as missing: TOE'
+    """
+    zero = (positions == 0).all(axis=2)
+    positions[zero] = np.nan
+    count = int(zero.sum())
+    if not count:
+        return ""
+    verb = "counts" if count == 1 else "count"
+    markers = [name for name, is_zero in zip(names, zero.any(axis=0)) if is_zero]
+    where = f"{format_count(count, 'position')} at exactly 0, 0, 0"
+    return f"{where} {verb} as missing: {format_list(markers, LISTED_MARKERS)}"
+
+
+def describe_extent(positions: Floats, unit: str) -> str:
+    """Return a note if the extent of the markers is not that of a body.
+
+    Parameters
+    ----------
+    positions : ndarray, shape (n_frames, n_markers, 3)
+        Centimeters; NaN where missing.
+    unit : str
+        Unit of the file, for the note.
+
+    Examples
+    --------
+    >>> describe_extent(np.array([[[0.0, 0, 0], [0, 0.1, 0], [0, 0.17, 0]]]), "mm")
+    'the markers span 0.17 cm on a frame, which does not fit a body; check Units, which is
+    mm'
+    """
+    present = ~np.isnan(positions).any(axis=2)
+    whole = positions[present.sum(axis=1) >= FEWEST_MARKERS]
+    if not len(whole):
+        return ""
+    extent = compute_median((np.nanmax(whole, 1) - np.nanmin(whole, 1)).max(axis=1))
+    if BODY_EXTENT[0] <= extent <= BODY_EXTENT[1]:
+        return ""
+    return (
+        f"the markers span {extent:.3g} cm on a frame, which does not fit a body; check "
+        f"Units, which is {unit}"
+    )
+
+
+def number_names(names: Sequence[str]) -> tuple[tuple[str, ...], list[str]]:
+    """Return unique names, with numbers after those that repeat, and notes on these.
+
+    Examples
+    --------
+    >>> number_names(["TOE", "TOE", "HEEL"])
+    (('TOE', 'TOE_2', 'HEEL'), ['2 markers are called TOE'])
+    """
+    counts, unique = Counter(names), dict.fromkeys(names, 0)
+    numbered: dict[str, None] = {}
+    for name in names:
+        label = name
+        while label in numbered or (label in counts and label != name):
+            unique[name] += 1
+            label = f"{name}_{unique[name] + 1}"
+        numbered[label] = None
+    repeated = [
+        f"{format_count(count, 'marker')} are called {name}"
+        for name, count in counts.items()
+        if count > 1
+    ]
+    return tuple(numbered), repeated

@@ -1,0 +1,155 @@
+"""A body in motion: its legs, hips and facing direction, with y up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from ...animation.kinematics import (
+    STILL_TOLERANCE,
+    find_traveling_joint,
+    forward_kinematics,
+)
+from ...animation.mapping.labeling import find_slots
+from ...animation.motion import Motion
+from ...animation.skeleton import Skeleton
+from ...errors import DataError
+from ...geometry.arrays import Array, Floats, Ints
+from ...geometry.vectors import project_to_ground
+
+LEG_SLOTS = tuple(f"{side}.{part}" for side in "lr" for part in ("thigh", "shin", "foot"))
+SWAP_Y_AND_Z = str.maketrans("YZ", "ZY")
+
+
+@dataclass(frozen=True, eq=False)
+class PosedBody:
+    """A figure over time.
+
+    Attributes
+    ----------
+    motion : Motion
+        With y up.
+    positions, rotations : ndarray, shapes (n_frames, n_joints, 3) and (..., 4)
+        Of all joints in the world.
+    hips : int
+        The joint that carries the figure; see `find_hips`.
+    legs : ndarray of int, shape (2, 3)
+        Thigh, shin and foot of the left and the right side.
+    toes : ndarray of int, shape (2,)
+        The left and the right toe; the foot where a toe is missing.
+    leg : float
+        Length of a leg in centimeters: thigh and shin, the mean of both sides.
+    facing : ndarray, shape (n_frames,)
+        Continuous angle, in radians about the y axis from z, of the direction at right
+        angles to the line from one thigh to the other.
+    """
+
+    motion: Motion
+    positions: Floats
+    rotations: Floats
+    hips: int
+    legs: Ints
+    toes: Ints
+    leg: float
+    facing: Floats
+
+    @classmethod
+    def of(cls, motion: Motion) -> PosedBody:
+        """Pose a figure.
+
+        Raises
+        ------
+        DataError
+            If the skeleton has no legs.
+        """
+        motion = turn_y_up(motion)
+        slots = find_slots(motion)
+        legs = _find_legs(motion.skeleton, slots)
+        names = [slots.get(f"{side}.toe", slots[f"{side}.foot"]) for side in "lr"]
+        toes = np.array([motion.skeleton.index(name) for name in names])
+        positions, rotations = forward_kinematics(motion)
+        hips = find_hips(motion, slots)
+        thighs = project_to_ground(positions[:, legs[:, 0]], "y")
+        facing = np.unwrap(np.angle(-1j * (thighs[:, 0] - thighs[:, 1])))
+        leg = _measure_legs(positions[:, legs])
+        return cls(motion, positions, rotations, hips, legs, toes, leg, facing)
+
+    @property
+    def ground(self) -> Array:
+        """Positions of the hips on the ground in centimeters, complex, along z and x."""
+        return project_to_ground(self.positions[:, self.hips], "y")
+
+    def measure_lead(self) -> Floats:
+        """Return the distance of the left foot ahead of the right one, in leg lengths."""
+        feet = project_to_ground(self.positions[:, self.legs[:, 2]], "y")
+        apart = (feet[:, 0] - feet[:, 1]) * np.exp(-1j * self.facing)
+        return np.asarray(apart.real / self.leg)
+
+
+def turn_y_up(motion: Motion) -> Motion:
+    """Return the motion with y up, in the world and in the axes of each joint.
+
+    A figure that faces -y while z is up faces z afterwards.
+    """
+    if motion.up_axis == "y":
+        return motion
+    skeleton = motion.skeleton
+    turned = Skeleton(
+        skeleton.names,
+        skeleton.parents,
+        _turn(skeleton.offsets),
+        tuple(order.translate(SWAP_Y_AND_Z) for order in skeleton.rotation_orders),
+        skeleton.end_site_parents,
+        _turn(skeleton.end_site_offsets),
+        tuple(tuple(c.translate(SWAP_Y_AND_Z) for c in own) for own in skeleton.channels),
+    )
+    return replace(
+        motion,
+        skeleton=turned,
+        rotations=_turn(motion.rotations),
+        root_positions=_turn(motion.root_positions),
+        translations=_turn(motion.translations),
+        up_axis="y",
+    )
+
+
+def _turn(values: Floats) -> Floats:
+    """Turn vectors, or the vectors of quaternions, from z up to y up."""
+    vectors = np.stack([values[..., 0], values[..., 2], -values[..., 1]], axis=-1)
+    return np.concatenate([vectors, values[..., 3:]], axis=-1)
+
+
+def find_hips(motion: Motion, slots: Mapping[str, str]) -> int:
+    """Return the index of the joint that carries legs, trunk, arms and head.
+
+    The lowest joint above all of them that moves by itself: below a root that stands still
+    or follows the travel only, these are the hips.
+    """
+    skeleton = motion.skeleton
+    body = {skeleton.index(name) for slot, name in slots.items() if slot != "hips"}
+    hips = find_traveling_joint(motion.moved, motion.rotations)
+    for joint, place in sorted(motion.moved.items()):
+        is_moving = np.ptp(place, axis=0).max() > STILL_TOLERANCE
+        if joint > hips and is_moving and body <= {*skeleton.list_below(joint)}:
+            hips = joint
+    return hips
+
+
+def _find_legs(skeleton: Skeleton, slots: Mapping[str, str]) -> Ints:
+    missing = [slot for slot in LEG_SLOTS if slot not in slots]
+    if missing:
+        problem = f"has no {missing[0]}; cycles need a figure with two legs"
+        raise DataError("the skeleton", problem)
+    joints = [skeleton.index(slots[slot]) for slot in LEG_SLOTS]
+    return np.array(joints).reshape(2, 3)
+
+
+def _measure_legs(legs: Floats) -> float:
+    """Return the length of a leg; `legs` has shape (n_frames, 2, 3, 3)."""
+    bones = np.linalg.norm(np.diff(legs, axis=2), axis=-1)
+    length = float(np.median(bones, axis=0).sum() / 2)
+    if not length > 0:
+        raise DataError("the skeleton", "has legs of length 0")
+    return length

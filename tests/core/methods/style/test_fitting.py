@@ -1,0 +1,210 @@
+"""Fitting a motion space to points: derivatives, the solver, and figures that are known."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from numpy.testing import assert_allclose
+
+import keyweave as kw
+from keyweave.animation.kinematics import joint_positions
+from keyweave.animation.points import Points
+from keyweave.geometry.pinhole_camera import PinholeCamera
+from keyweave.geometry.rotations import vector_to_quaternion
+from keyweave.methods.style.fitting.bordered_system import NormalEquations
+from keyweave.methods.style.fitting.cycle_model import CycleModel
+from keyweave.methods.style.fitting.figure_state import FigureState, Problem
+from keyweave.methods.style.fitting.fit import fit_observations
+from keyweave.methods.style.fitting.observation import View
+from made_up.walks.figure import Manner
+from made_up.walks.walker import walker
+
+CAMERA = PinholeCamera.aim(
+    [0, 90, 500], [0, 0, 0], focal_length=1000, image_size=(1920, 1080)
+)
+
+
+def draw_manner(rng):
+    factors = rng.uniform(0.6, 1.5, 4)
+    angles = rng.uniform(-0.12, 0.12, 4)
+    return Manner(*factors, *angles)
+
+
+@pytest.fixture(scope="module")
+def space():
+    rng = np.random.default_rng(5)
+    cycles = [
+        cycle
+        for number in range(8)
+        for cycle in kw.find_cycles(
+            walker(4.0, speed=1.2, manner=draw_manner(rng), rng=rng),
+            subject=f"person {number}",
+            gait="walk",
+        )
+    ]
+    return kw.MotionSpace.fit(cycles, share=0.95)
+
+
+@pytest.fixture(scope="module")
+def walk():
+    rng = np.random.default_rng(77)
+    return walker(2.5, speed=1.2, manner=draw_manner(rng), rng=rng)
+
+
+def observe(walk, rng, noise=1.0):
+    positions = joint_positions(walk)
+    positions = positions + noise * rng.normal(size=positions.shape)
+    return Points(walk.skeleton.names, positions, 1.0, walk.frame_rate)
+
+
+def measure_distance(fit, walk):
+    """Return the mean distance of joints about the hips, in centimeters."""
+    places = [joint_positions(motion) for motion in (fit.motion, walk)]
+    own, true = (points - points[:, :1] for points in places)
+    return float(np.linalg.norm(own - true, axis=-1).mean())
+
+
+def test_the_gradient_is_that_of_finite_differences(space, rng):
+    model, n_frames = CycleModel.of(space), 5
+    joints = np.arange(len(space.skeleton))
+    shape = (n_frames, len(joints))
+    views = [
+        View(joints, 40 * rng.normal(size=(*shape, 3)), 1e-4 * rng.random(shape)),
+        View(joints, 500 + rng.normal(size=(*shape, 2)), 1e-5 * rng.random(shape), CAMERA),
+    ]
+    problem = Problem(model, views, np.full(7, 0.0))
+    state = FigureState(
+        rng.random(n_frames),
+        20 * rng.normal(size=(n_frames, 3)),
+        vector_to_quaternion(rng.normal(size=(n_frames, 3))),
+        0.1,
+        model.deviations * rng.normal(size=len(model)),
+    )
+    equations, step = problem.linearize(state), 1e-5
+    shared = np.zeros(1 + len(model))
+    for frame, unknown in [(0, 0), (1, 2), (2, 3), (3, 4), (4, 6)]:
+        own = np.zeros((n_frames, 7))
+        own[frame, unknown] = step
+        change = problem.measure(state.move(own, shared))
+        change -= problem.measure(state.move(-own, shared))
+        expected = equations.frame_gradient[frame, unknown]
+        assert_allclose(change / (2 * step), expected, rtol=1e-5, atol=1e-6)
+    for unknown in [0, 1, len(space), len(space) + 20, len(model) - 9]:
+        shared = np.zeros(1 + len(model))
+        shared[unknown] = step
+        still = np.zeros((n_frames, 7))
+        change = problem.measure(state.move(still, shared))
+        change -= problem.measure(state.move(still, -shared))
+        expected = equations.shared_gradient[unknown]
+        assert_allclose(change / (2 * step), expected, rtol=1e-5, atol=1e-6)
+
+
+@pytest.mark.parametrize("n_frames", [1, 2, 3, 8])
+def test_the_banded_solver_agrees_with_a_full_one(n_frames, rng):
+    k, n_shared = 7, 4
+    own = rng.normal(size=(n_frames, 30, k))
+    shared = rng.normal(size=(n_frames, 30, n_shared))
+    off, smoothness = rng.normal(size=(n_frames, 30)), rng.random(k)
+    equations = NormalEquations(
+        np.einsum("tei,tej->tij", own, own),
+        smoothness,
+        np.einsum("tei,tej->tij", own, shared),
+        np.einsum("tei,tej->ij", shared, shared),
+        np.einsum("tei,te->ti", own, off),
+        np.einsum("tei,te->i", shared, off),
+    )
+    whole = np.zeros((n_frames * k + n_shared,) * 2)
+    corner = slice(n_frames * k, None)
+    for frame in range(n_frames):
+        rows = slice(frame * k, (frame + 1) * k)
+        whole[rows, rows] = equations.frames[frame]
+        whole[rows, corner] = equations.border[frame]
+        whole[corner, rows] = equations.border[frame].T
+    whole[corner, corner] = equations.shared
+    second = np.diff(np.eye(n_frames), 2, axis=0)
+    whole[: n_frames * k, : n_frames * k] += np.kron(second.T @ second, np.diag(smoothness))
+    whole += 0.1 * np.diag(np.diag(whole))
+    gradient = [equations.frame_gradient.ravel(), equations.shared_gradient]
+    expected = np.linalg.solve(whole, -np.concatenate(gradient))
+    steps, rest = equations.solve(0.1)
+    assert_allclose(np.concatenate([steps.ravel(), rest]), expected, rtol=1e-7, atol=1e-9)
+
+
+def test_a_stranger_is_found_from_markers(space, walk, rng):
+    fit = fit_observations(space, observe(walk, rng), deviation=1.0, subject="stranger")
+    assert measure_distance(fit, walk) < 1.5  # the markers themselves are off by 1.6
+    assert (np.diff(fit.phases) > 0).all()
+    (true,) = {round(c.duration, 1) for c in kw.find_cycles(walk)[:1]}
+    assert_allclose(fit.cycle.duration, true, atol=0.1)
+    assert_allclose(fit.cycle.parameter * fit.cycle.leg, 120, rtol=0.05)
+    assert (fit.cycle.subject, fit.cycle.gait) == ("stranger", "walk")
+
+
+def test_own_offsets_bring_the_error_down(space, walk, rng):
+    points = observe(walk, rng)
+    own = fit_observations(space, points, deviation=1.0)
+    shared = fit_observations(space, points, deviation=1.0, own_offsets=False)
+    assert measure_distance(own, walk) < 0.9 * measure_distance(shared, walk)
+
+
+def test_gaps_and_outliers_do_little_harm(space, walk, rng):
+    points = observe(walk, rng)
+    positions = np.array(points.positions)
+    positions[rng.random(positions.shape[:2]) < 0.3] = np.nan
+    positions[10:20] = np.nan
+    positions[30, 5] += 60
+    fit = fit_observations(space, points.with_(positions=positions), deviation=1.0)
+    assert measure_distance(fit, walk) < 2.0
+
+
+@pytest.mark.parametrize("n_cameras", [1, 2])
+def test_cameras_find_a_stranger(space, walk, rng, n_cameras):
+    positions = joint_positions(walk)
+    middle = positions.mean(axis=(0, 1))
+    cameras = [
+        PinholeCamera.aim(
+            middle + 450 * np.array([np.sin(angle), 0.1, np.cos(angle)]),
+            middle,
+            focal_length=1500,
+            image_size=(1920, 1080),
+        )
+        for angle in (0.6, 2.0)[:n_cameras]
+    ]
+    images = []
+    for camera in cameras:
+        pixels = camera.project(positions)
+        pixels = pixels + 3 * rng.normal(size=pixels.shape)
+        images.append(Points(walk.skeleton.names, pixels, 1.0, walk.frame_rate))
+    size = 1.0 if n_cameras == 1 else None
+    fit = fit_observations(space, images, cameras=cameras, size=size)
+    assert measure_distance(fit, walk) < (4.0 if n_cameras == 1 else 2.0)
+    assert fit.error < 6
+
+
+def test_a_larger_body_is_measured(space, walk, rng):
+    larger = replace(
+        walk,
+        skeleton=replace(walk.skeleton, offsets=1.1 * walk.skeleton.offsets),
+        root_positions=1.1 * walk.root_positions,
+    )
+    fit = fit_observations(space, observe(larger, rng), deviation=1.0)
+    assert_allclose(fit.size, 1.1, atol=0.01)
+
+
+def test_refusals_say_what_to_do(space, walk, rng):
+    points = observe(walk, rng)
+    flat = points.with_(positions=points.positions[..., :2])
+    unknown = points.with_(names=[f"marker {n}" for n in range(len(points.names))])
+    empty = points.with_(positions=np.full(points.positions.shape, np.nan))
+    cases = [
+        (unknown, {}, "match no joint"),
+        (empty, {}, "no frame with 4 known points"),
+        (flat, {}, "one camera for each"),
+        (points, {"gait": "hop"}, "hop"),
+        (points, {"joints": {points.names[0]: "Tail"}}, "Tail"),
+        ([points, points.cut(1, 20)], {}, "different frames"),
+    ]
+    for observed, keywords, words in cases:
+        with pytest.raises(kw.KeyweaveError) as caught:
+            fit_observations(space, observed, **keywords)
+        assert words in str(caught.value)

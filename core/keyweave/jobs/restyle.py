@@ -13,7 +13,7 @@ from ..animation.motion import Motion
 from ..errors import DataError, SettingError
 from ..methods.feet.detection import find_contacts, measure_slides
 from ..methods.feet.locking import lock_feet
-from ..methods.style.cycles import Cycle, Cycles, find_cycles
+from ..methods.style.cycles import JUMP, find_cycles
 from ..methods.style.motion_space import MotionSpace
 from ..methods.style.restyle import (
     average_speed,
@@ -22,6 +22,7 @@ from ..methods.style.restyle import (
     restyle,
     scale_motion,
 )
+from ..methods.style.spans import Cycle, Cycles
 from ..methods.style.speeds import find_speed_range
 from .feet import FeetResult
 from .restyle_request import RestyleRequest
@@ -153,6 +154,8 @@ class Restyler(RestyleRequest):
         start = choose_gait(space, observed, self.observed_gait)
         goal = self.gait or start
         space.list_subjects(goal)
+        if JUMP in (start, goal):
+            raise SettingError("gait", goal, "a walk or a run; jumps have no steady speed")
         factor = 1.0
         if self.height is not None:
             factor = self.height / figure_height(motions[0])

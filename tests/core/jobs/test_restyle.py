@@ -1,5 +1,6 @@
 """Names in a database, the request to restyle, and observations of several motions."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -102,6 +103,14 @@ def test_cycles_of_several_motions_count_as_one_observation(cycles):
     assert len(both.observed) == sum(counts) and min(counts) > 0
     mean = np.average([each.observed_speed for each in single], weights=counts)
     assert both.observed_speed == pytest.approx(mean)
+
+
+def test_jumps_are_refused(cycles):
+    jumps = [replace(cycle, gait="jump") for cycle in cycles]
+    restyler = Restyler(gait="jump", observed_gait="walk")
+    space = restyler.fit([*cycles, *jumps])
+    with pytest.raises(SettingError, match="gait is 'jump' but must be a walk or a run"):
+        restyler.compute(space, [examples.load_walk("tired").cut(1, 120)])
 
 
 def test_locked_feet_keep_the_course_of_the_hips(cycles):

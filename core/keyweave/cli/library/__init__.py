@@ -90,12 +90,13 @@ if TYPE_CHECKING:
     from ...jobs.transfer import TransferJob as TransferJob
     from ...methods.resequencing import GroundPath as GroundPath, Variation as Variation
     from ...methods.rig_transfer.rest_pose import align_rest as align_rest
-    from ...methods.style.cycles import Cycle as Cycle, find_cycles as find_cycles
+    from ...methods.style.cycles import find_cycles as find_cycles
     from ...methods.style.motion_space import MotionSpace as MotionSpace
     from ...methods.style.space_file import (
         load_space as load_space,
         save_space as save_space,
     )
+    from ...methods.style.spans import Cycle as Cycle
     from ...methods.style.validation import validate as validate
     from ...methods.texturing import (
         KeptKeys as KeptKeys,

@@ -11,7 +11,9 @@ from ..._text import format_list
 from ...animation.motion import Motion
 from ...errors import DataError, FileFormatError, UnknownNameError
 from ...formats import READERS, find_suffix, load
-from ...methods.style.cycles import Cycle, find_cycles
+from ...methods.feet.detection import find_contacts
+from ...methods.style.cycles import JUMP, find_cycles
+from ...methods.style.spans import Cycle
 from ..restyle_request import compile_pattern
 
 LISTED_PATHS = 3  # names in a sentence
@@ -141,7 +143,9 @@ def collect_cycles(
     empty: dict[Path, str] = {}
     for path, subject, gait in takes:
         try:
-            strides = find_cycles(read(path), subject=subject, gait=gait)
+            motion = read(path)
+            contacts = find_contacts(motion) if gait == JUMP else None
+            strides = find_cycles(motion, subject=subject, gait=gait, contacts=contacts)
         except DataError as error:
             raise DataError(f"{path}: {error.name}", error.problem) from None
         cycles += strides

@@ -136,6 +136,6 @@ def test_errors_name_the_file(tmp_path):
         collect_cycles(find_takes(tmp_path))
     kw.save(examples.load_walk().cut(1, 10), path, overwrite=True)
     with pytest.raises(
-        DataError, match=r"owl.walk\.bvh has no whole stride: no stride was"
+        DataError, match=r"owl.walk\.bvh has no whole stride: \w+"
     ):
         collect_cycles(find_takes(tmp_path))

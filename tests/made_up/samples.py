@@ -25,11 +25,19 @@ from keyweave.examples.samples import DATA
 from made_up.biped import write_character
 from made_up.scenes.paths import figure_eight
 from made_up.scenes.skeleton_scenes import write_scene
+from made_up.walks.figure import Manner
 from made_up.walks.walker import walker
 
 DECIMALS = 2
 KEYS_PER_LINE = 6
 SEEDS = {"pairs": 2002, "rows": 2004}  # of the walks that benchmarks/ compares
+PACES = {"slow": 0.9, "brisk": 1.6}
+PEOPLE = {
+    "heron": Manner(0.3, 0.7, 0.7, 1.1, -0.03, 0.12, 0.1, 0.0),
+    "goose": Manner(1.0, 1.0, 1.9, 0.9, -0.02, 0.05, 0.05, 0.15),
+    "sparrow": Manner(1.6, 1.8, 1.2, 1.5, 0.03, 0.0, 0.05, 0.5),
+    "owl": Manner(0.5, 0.6, 0.8, 0.7, 0.14, -0.15, -0.2, 0.2),
+}
 LEGS = [
     *("LeftUpLeg", "LeftLeg", "LeftFoot", "LeftToe"),
     *("RightUpLeg", "RightLeg", "RightFoot", "RightToe"),
@@ -43,6 +51,8 @@ def write_samples(folder: Path) -> None:
     walks = dict(_walks())
     for name, motion in walks.items():
         kw.save(motion, folder / f"walk_{name}.bvh")
+    for name, motion in _walk_people():
+        kw.save(motion, folder / f"person_{name}.bvh")
     _write_skeletons(folder, walks)
     _write_bipeds(folder)
     for file in folder.iterdir():
@@ -88,6 +98,17 @@ def _walks() -> Iterator[tuple[str, Motion]]:
     yield "uneven", walker(12, speed=[1.5, 0.7, 1.4], rng=np.random.default_rng(3))
     for manner in ("proud", "tired"):
         yield manner, walker(10, manner=manner, rng=np.random.default_rng(1))
+
+
+def _walk_people() -> Iterator[tuple[str, Motion]]:
+    """Yield the walks of the people of a small database, by person and pace."""
+    for number, (name, manner) in enumerate(PEOPLE.items()):
+        for pace, speed in PACES.items():
+            rng = np.random.default_rng([2004, number])
+            yield (
+                f"{name}_{pace}",
+                walker(4, speed=speed, frame_rate=24, manner=manner, rng=rng),
+            )
 
 
 def _write_skeletons(folder: Path, walks: dict[str, Motion]) -> None:

@@ -25,6 +25,7 @@ VERBS = {
     "resequence": "Rearrange captured frames to meet constraints.",
     "transfer": "Put captured motion onto the controls of a rig.",
     "feet": "Keep feet from sliding over the ground.",
+    "restyle": "Answer how an observed person moves at other speeds and in other gaits.",
     "map": "Pair the joints of a capture with those of another skeleton.",
     "view": "Show motions, scenes and curves on a page or in a picture.",
     "demo": "Texture a generated walk and report the result.",

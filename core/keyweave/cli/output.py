@@ -121,13 +121,14 @@ ARGUMENTS = (
     *("drive", "texture", "synthesize", "key_frames", "frames", "root", "mode", "layer"),
     *("joints", "solver", "variety", "graph_share", "n_levels", "n_candidates", "along"),
     *("repeat_half_life", "strength"),
-    *("feet", "space", "limbs"),
+    *("feet", "space", "limbs", "pattern", "person"),
     *("asf", "root_offset", "up_axis", "search_paths"),
 )
 # Parameters of the verbs by the library's argument, where the names differ.
 PARAMETERS = {
     "overwrite": "force",
     "on_unknown=hold": "hold",
+    "force=True": "force",
     "scale": "file_scale",
     "frame_rate": "amc_rate",
     "namespace": "source_namespaces",

@@ -11,13 +11,17 @@ from .._lazy import lazy_names
 
 if TYPE_CHECKING:
     from .samples import (
+        PACES as PACES,
+        PEOPLE as PEOPLE,
         SCENES as SCENES,
         WALKS as WALKS,
         copy_sample as copy_sample,
+        load_person as load_person,
         load_scene as load_scene,
         load_walk as load_walk,
         sample_path as sample_path,
         write_files as write_files,
+        write_people as write_people,
     )
     from .sketching import (
         hanging_pose as hanging_pose,

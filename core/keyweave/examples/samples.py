@@ -42,6 +42,17 @@ SCENES = MappingProxyType(
         "keyed on every frame",
     }
 )
+#: The names of the people of a small database, with a description of each.
+PEOPLE = MappingProxyType(
+    {
+        "heron": "upright, with still arms",
+        "goose": "with rolling hips",
+        "sparrow": "bouncing, with knees and elbows bent",
+        "owl": "bent forward, with short swings",
+    }
+)
+#: The speeds at which each of these people walks for 4 seconds.
+PACES = MappingProxyType({"slow": "0.9 m/s", "brisk": "1.6 m/s"})
 _LEGS = [
     *("LeftUpLeg", "LeftLeg", "LeftFoot", "LeftToe"),
     *("RightUpLeg", "RightLeg", "RightFoot", "RightToe"),
@@ -81,6 +92,78 @@ def load_walk(name: str = "normal") -> Motion:
     return load(DATA / _walk_file(name))
 
 
+def load_person(name: str, pace: str = "slow") -> Motion:
+    """Load a walk of one of the people of a small database.
+
+    Parameters
+    ----------
+    name : str
+        One of `PEOPLE`.
+    pace : str
+        One of `PACES`.
+
+    Returns
+    -------
+    Motion
+        A walk along z at 24 frames per second, with the skeleton of `load_walk`.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no person or no pace with this name.
+
+    Examples
+    --------
+    >>> walk = load_person("heron", "brisk")
+    >>> len(walk), walk.frame_rate
+    (96, 24.0)
+    """
+    _check_name(name, PEOPLE, "the list of people")
+    _check_name(pace, PACES, "the list of paces")
+    return load(DATA / _person_file(name, pace))
+
+
+def write_people(folder: str | Path = "people", *, overwrite: bool = False) -> list[Path]:
+    """Write the walks of a small database, such as ``people/heron/walk_slow.bvh``.
+
+    Parameters
+    ----------
+    folder : str or Path
+    overwrite : bool
+        Whether to replace existing files.
+
+    Returns
+    -------
+    list of Path
+
+    Raises
+    ------
+    OutputError
+        If a file exists and `overwrite` is False, before any file is written, or if a
+        file cannot be written.
+
+    Examples
+    --------
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     files = write_people(folder)
+    >>> len(files), files[0].parent.name, files[0].name
+    (8, 'heron', 'walk_slow.bvh')
+    """
+    files = {
+        Path(folder, name, _walk_file(pace)): DATA / _person_file(name, pace)
+        for name in PEOPLE
+        for pace in PACES
+    }
+    for file in files:
+        if file.exists():
+            check_output(file, overwrite=overwrite)
+    for file, sample in files.items():
+        file.parent.mkdir(parents=True, exist_ok=True)
+        write_bytes(file, read_bytes(sample), overwrite=overwrite)
+    return [*files]
+
+
 def load_scene(name: str = "biped_walk") -> MayaAsciiScene:
     """Open a sample scene.
 
@@ -110,7 +193,8 @@ def sample_path(file: str) -> Path:
     Parameters
     ----------
     file : str
-        ``"walk_NAME.bvh"`` with a name of `WALKS`, or ``"NAME.ma"`` with one of `SCENES`.
+        ``"walk_NAME.bvh"`` with a name of `WALKS`, ``"NAME.ma"`` with one of `SCENES`, or
+        ``"person_NAME_PACE.bvh"`` with one of `PEOPLE` and of `PACES`.
 
     Raises
     ------
@@ -123,6 +207,7 @@ def sample_path(file: str) -> Path:
     True
     """
     known = [*map(_walk_file, WALKS), *(f"{name}{SCENE_SUFFIX}" for name in SCENES)]
+    known += [_person_file(name, pace) for name in PEOPLE for pace in PACES]
     _check_name(file, known, "the list of samples")
     return DATA / file
 
@@ -200,6 +285,10 @@ def write_files(folder: str | Path = ".", *, overwrite: bool = False) -> list[Pa
 
 def _walk_file(name: str) -> str:
     return f"walk_{name}{MOTION_SUFFIX}"
+
+
+def _person_file(name: str, pace: str) -> str:
+    return f"person_{name}_{pace}{MOTION_SUFFIX}"
 
 
 def _check_name(name: str, known: Collection[str], where: str) -> None:

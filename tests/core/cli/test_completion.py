@@ -93,7 +93,7 @@ def test_verbs_are_shown_with_their_summaries(complete, shell):
 
 
 WORDS = {
-    "a verb": (["re"], ["resequence"]),
+    "a verb": (["re"], ["resequence", "restyle"]),
     "options": (["texture", "--source-"], ["--source-frames", "--source-namespace"]),
     "a switch": (["resequence", "--no-l"], ["--no-loop"]),
     "choices": (["texture", "--mode", ""], [*WRITE_MODES]),
@@ -150,7 +150,7 @@ def test_bash_completes_with_the_script(tmp_path):
     command.write_text(f"#!{sys.executable}\n{MAIN}main()\n")
     command.chmod(0o755)
     lines = (
-        f"{script}\nCOMP_WORDS=(keyweave res); COMP_CWORD=1\n"
+        f"{script}\nCOMP_WORDS=(keyweave rese); COMP_CWORD=1\n"
         '_keyweave_completion keyweave; printf "%s\\n" "${COMPREPLY[@]}"'
     )
     done = subprocess.run(

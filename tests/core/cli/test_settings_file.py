@@ -11,7 +11,10 @@ NEEDED = {
     "texture": ["sketch.bvh", "capture.bvh", "-o", "out.bvh"],
     "resequence": ["walk.bvh", "-o", "out.bvh"],
     "transfer": ["walk.bvh", "rig.ma", "-o", "out.ma"],
+    "restyle": ["walk.bvh", "-o", "out.bvh"],
 }
+# Options that a verb needs, on the command line or in the file.
+REQUIRED = {"resequence": ["--frames", "30"], "restyle": ["--space", "people"]}
 # By flag: the words of the command line, and one or several ways to write them as TOML.
 READING = {
     "--file-scale": (["2.54"], "2.54", '"2.54"'),
@@ -122,6 +125,23 @@ GIVEN = {
         "--root-motion": ([], "true"),
         "--rounds": (["2"], "2"),
     },
+    "restyle": {
+        **READING,
+        "--space": (["people"], '"people"'),
+        "--save-space": (["space.npz"], '"space.npz"'),
+        "--validate": (["people"], '"people"'),
+        "--without": (["owl", "--without", "heron"], '["owl", "heron"]'),
+        "--speed": (["1.2:2.0"], '"1.2:2.0"'),
+        "--gait": (["run"], '"run"'),
+        "--observed-gait": (["walk"], '"walk"'),
+        "--frames": (["240"], "240"),
+        "--loop": ([], "true"),
+        "--height": (["180"], "180", "180.0"),
+        "--feet": (["off"], '"off"'),
+        "--estimator": (["paper"], '"paper"'),
+        "--share": (["0.8"], "0.8"),
+        "--pattern": (["{gait}_{subject}.bvh"], '"{gait}_{subject}.bvh"'),
+    },
 }
 CASES = [(verb, flag) for verb, options in GIVEN.items() for flag in options]
 
@@ -168,7 +188,8 @@ def test_every_option_is_tried(verb):
 @pytest.mark.parametrize("verb, flag", CASES)
 def test_an_option_means_the_same_in_a_file(params_of, settings, verb, flag):
     words, *values = GIVEN[verb][flag]
-    needed = ["--frames", "30"] if verb == "resequence" and flag != "--frames" else []
+    required = REQUIRED.get(verb, [])
+    needed = [] if flag in required else required
     expected = params_of(verb, *needed, flag, *words)
     for value in values:
         for key in {flag[2:], flag[2:].replace("-", "_")}:

@@ -12,20 +12,28 @@ import pytest
 import keyweave as kw
 from keyweave import OutputError, UnknownNameError
 from keyweave.examples import (
+    PACES,
+    PEOPLE,
     SCENES,
     WALKS,
     copy_sample,
+    load_person,
     load_scene,
     load_walk,
     sample_path,
     write_files,
+    write_people,
 )
 from keyweave.examples.samples import DATA
 from made_up import walker
 from made_up.samples import write_samples
 from shown.shown_code import ROOT
 
-FILES = [*(f"walk_{name}.bvh" for name in WALKS), *(f"{name}.ma" for name in SCENES)]
+FILES = [
+    *(f"walk_{name}.bvh" for name in WALKS),
+    *(f"{name}.ma" for name in SCENES),
+    *(f"person_{name}_{pace}.bvh" for name in PEOPLE for pace in PACES),
+]
 MOST_BYTES = 1_500_000  # of all samples, compressed as in a wheel
 
 
@@ -62,6 +70,26 @@ def test_walks_last_as_long_as_their_list_says(name):
     assert walk.notes == ()
 
 
+@pytest.mark.parametrize("name", PEOPLE)
+def test_people_walk_whole_strides_at_two_speeds(name):
+    cycles = [kw.find_cycles(load_person(name, pace)) for pace in PACES]
+    speeds = [np.mean([c.parameter * c.leg for c in each]) / 100 for each in cycles]
+    assert [f"{speed:.1f} m/s" for speed in speeds] == [*PACES.values()]
+
+
+def test_people_are_written_by_name_and_replace_nothing_unasked(tmp_path):
+    files = write_people(tmp_path / "people")
+    assert [file.relative_to(tmp_path).as_posix() for file in files[:2]] == [
+        "people/heron/walk_slow.bvh",
+        "people/heron/walk_brisk.bvh",
+    ]
+    files[0].unlink()
+    files[1].write_text("dear to me")
+    with pytest.raises(OutputError):
+        write_people(tmp_path / "people")
+    assert not files[0].exists() and files[1].read_text() == "dear to me"
+
+
 def test_a_walk_is_the_generators_but_for_its_last_digits():
     exact = walker(6, speed=[1.0, 1.5], rng=np.random.default_rng(7))
     off = kw.joint_positions(load_walk("accelerating")) - kw.joint_positions(exact)
@@ -85,7 +113,7 @@ def test_what_users_run_needs_no_generator():
 
 def test_the_documentation_lists_every_sample():
     page = (ROOT / "docs" / "samples.rst").read_text(encoding="utf-8")
-    for name, about in {**WALKS, **SCENES}.items():
+    for name, about in {**WALKS, **SCENES, **PEOPLE}.items():
         assert f"``{name}``\n    {about[0].upper()}{about[1:]}.\n" in page
 
 

@@ -58,6 +58,12 @@ if TYPE_CHECKING:
         invert as invert,
         quaternion_to_vector as quaternion_to_vector,
     )
+    from ...jobs.captures.databases import (
+        collect_cycles as collect_cycles,
+        find_takes as find_takes,
+        leave_subjects_out as leave_subjects_out,
+        read_gait as read_gait,
+    )
     from ...jobs.captures.mapped_motions import (
         CarriedMotion as CarriedMotion,
         carry_motion as carry_motion,
@@ -79,10 +85,19 @@ if TYPE_CHECKING:
     from ...jobs.locked_feet import lock_textured as lock_textured
     from ...jobs.motion_files import MotionFile as MotionFile
     from ...jobs.resequence import ResequenceJob as ResequenceJob
+    from ...jobs.restyle import Restyler as Restyler, RestyleResult as RestyleResult
     from ...jobs.texture import TextureJob as TextureJob
     from ...jobs.transfer import TransferJob as TransferJob
     from ...methods.resequencing import GroundPath as GroundPath, Variation as Variation
     from ...methods.rig_transfer.rest_pose import align_rest as align_rest
+    from ...methods.style.cycles import find_cycles as find_cycles
+    from ...methods.style.motion_space import MotionSpace as MotionSpace
+    from ...methods.style.space_file import (
+        load_space as load_space,
+        save_space as save_space,
+    )
+    from ...methods.style.spans import Cycle as Cycle
+    from ...methods.style.validation import validate as validate
     from ...methods.texturing import (
         KeptKeys as KeptKeys,
         TextureResult as TextureResult,

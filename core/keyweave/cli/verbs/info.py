@@ -10,6 +10,7 @@ import warnings
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 import click
@@ -51,12 +52,19 @@ LISTED_NAMES = 8  # names of one kind that a line lists
 @click.option(
     "--all", "show_all", is_flag=True, help="List all controls, channels and joints."
 )
+@click.option(
+    "--cycles",
+    "show_cycles",
+    is_flag=True,
+    help="Find the strides of a walk or run: durations, speeds, and those left out.",
+)
 @reading_options
 @search_option
 @json_option
 def command(
     files: tuple[Path, ...],
     show_all: bool,
+    show_cycles: bool,
     search_paths: tuple[Path, ...],
     as_json: bool,
     **options: Any,
@@ -64,7 +72,8 @@ def command(
     """Describe motions (.bvh, .amc), curves (.anim) and Maya scenes (.ma).
 
     Motions: joints, channels, rotation orders, frames, frame rate, duration, height of
-    the figure, and anything unusual in the file. Curves: keys, units and value ranges.
+    the figure, anything unusual in the file, and strides with --cycles. Curves: keys, units
+    and value ranges.
     Scenes: frame rate, units, playback range, skeletons, rigs with their controls,
     animated channels, referenced files, unsupported nodes that affect the animation, plugs
     that keep saved values with --hold, and joints that cannot be evaluated.
@@ -76,7 +85,7 @@ def command(
     with progress(quiet=as_json) as show_step:
         for number, path in enumerate(files, start=1):
             show_step(format_step("reading", path.name, number, len(files)))
-            facts.append(_read_facts(path, reading[path], search_paths))
+            facts.append(_read_facts(path, reading[path], search_paths, show_cycles))
     if as_json:
         echo_json({"files": facts})
         return
@@ -86,7 +95,10 @@ def command(
 
 
 def _read_facts(
-    path: Path, options: Mapping[str, Any], search_paths: Sequence[Path]
+    path: Path,
+    options: Mapping[str, Any],
+    search_paths: Sequence[Path],
+    show_cycles: bool,
 ) -> dict[str, Any]:
     """Read a file and return its facts, the warnings of its reader among them."""
     with warnings.catch_warnings(record=True) as caught:
@@ -96,7 +108,10 @@ def _read_facts(
         elif is_scene_file(path):
             facts = _describe_scene(path, search_paths, options.get("up_axis"))
         else:
-            facts = _describe_motion(load(path, **options))
+            motion = load(path, **options)
+            facts = _describe_motion(motion)
+            if show_cycles:
+                facts["cycles"] = _describe_cycles(motion)
     notes = [str(warning.message).replace(f"{path}: ", "", 1) for warning in caught]
     facts["notes"] = list(dict.fromkeys(spell_reader_notes([*facts["notes"], *notes])))
     return {"file": path, **facts}
@@ -132,6 +147,43 @@ def _describe_motion(motion: library.Motion) -> dict[str, Any]:
     }
 
 
+def _describe_cycles(motion: library.Motion) -> dict[str, Any]:
+    """Return the strides of a motion, and why others are left out."""
+    try:
+        cycles = library.find_cycles(motion)
+    except KeyweaveError as error:
+        return {"cycles": [], "left_out": [], "problem": str(error)}
+    return {
+        "cycles": [
+            {
+                "frames": [*cycle.frames],
+                "duration": cycle.duration,
+                "parameter": cycle.parameter,
+                "speed": cycle.parameter * cycle.leg / 100,
+            }
+            for cycle in cycles
+        ],
+        "left_out": [
+            {"frames": [*each.frames], "reason": each.reason} for each in cycles.left_out
+        ],
+        "problem": None,
+    }
+
+
+def _echo_cycles(facts: Mapping[str, Any]) -> None:
+    """Print the number of strides, their median duration and speed, and those left out."""
+    cycles = facts["cycles"]
+    text = facts["problem"] or format_count(len(cycles), "cycle")
+    if cycles:
+        names = ("duration", "parameter", "speed")
+        usual = [median(cycle[name] for cycle in cycles) for name in names]
+        text += ", median {:.3f} s, {:.2f} legs/s, {:.2f} m/s".format(*usual)
+    echo_fact("cycles", text)
+    for stride in facts["left_out"]:
+        first, last = stride["frames"]
+        echo_fact("left out", f"frames {first:.1f} to {last:.1f}: {stride['reason']}")
+
+
 def _echo_motion(facts: Mapping[str, Any], show_all: bool) -> None:
     """Print a summary of a motion."""
     joints = facts["joints"]
@@ -139,6 +191,8 @@ def _echo_motion(facts: Mapping[str, Any], show_all: bool) -> None:
     echo_frames(facts, format_count(facts["n_frames"], "frame"))
     echo_fact("height", f"{facts['height']:.1f} cm, {facts['up_axis']} is up")
     echo_notes(facts)
+    if "cycles" in facts:
+        _echo_cycles(facts["cycles"])
     echo_fact("channels", str(facts["n_channels"]))
     for channels, names in _group_joints(joints).items():
         owners = " ".join(names) if len(names) <= LISTED_NAMES else f"{len(names)} joints"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
@@ -17,12 +18,33 @@ LEAST_SPREAD = 0.1  # of log V, for an exponent of the database's own
 CARRIED = 0.6  # of the observed person's logarithmic deviation from the law
 
 
-def check_parameter(space: MotionSpace, gait: str, parameter: float) -> None:
-    """Raise a SettingError if a speed is farther than half the recorded span beyond it."""
+class SpeedRange(NamedTuple):
+    """Speeds of a gait in leg lengths per second.
+
+    Attributes
+    ----------
+    least, lowest, highest, most : float
+        The lowest and highest one that was recorded, and those that are allowed: half the
+        recorded span beyond.
+    """
+
+    least: float
+    lowest: float
+    highest: float
+    most: float
+
+
+def find_speed_range(space: MotionSpace, gait: str) -> SpeedRange:
+    """Return the speeds of a gait that were recorded and those that are allowed."""
     speeds = [cycle.parameter for cycle in space.cycles if cycle.gait == gait]
     low, high = min(speeds), max(speeds)
     room = max(0.5 * (high - low), 0.25 * low)
-    first, last = max(low - room, 0.0), high + room
+    return SpeedRange(max(low - room, 0.0), low, high, high + room)
+
+
+def check_parameter(space: MotionSpace, gait: str, parameter: float) -> None:
+    """Raise a SettingError if a speed is farther than half the recorded span beyond it."""
+    first, low, high, last = find_speed_range(space, gait)
     if not first <= parameter <= last:
         expected = (
             f"from {first:.2f} to {last:.2f} legs/s for gait {gait!r}, which was recorded "

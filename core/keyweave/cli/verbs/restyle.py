@@ -1,0 +1,297 @@
+"""`keyweave restyle`: how an observed person moves at other speeds and in other gaits."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import click
+from click.core import ParameterSource
+
+from ..._text import format_count, format_list, format_times
+from ...errors import FileFormatError
+from ...formats import (
+    WRITERS,
+    describe_file,
+    is_curve_file,
+    is_scene_file,
+    list_suffixes,
+    save,
+)
+from ...jobs.restyle_request import RestyleRequest
+from .. import library
+from ..files import (
+    FILE,
+    FOLDER,
+    all_or_none,
+    check_files,
+    check_suffix,
+    find_reading_options,
+    json_option,
+    read_motion,
+    reading_options,
+)
+from ..options import settings_options
+from ..output import (
+    Progress,
+    echo_json,
+    echo_table,
+    elapsed_seconds,
+    flush_notes,
+    note,
+    progress,
+    spell,
+    time_call,
+)
+from ..settings_file import make_settings, settings_option
+
+SPACE_SUFFIX = ".npz"
+SPELLINGS = {
+    "observed": "OBSERVED",
+    "space": "--space",
+    "output": "--output",
+    "save_space": "--save-space",
+}
+LISTED_SUBJECTS = 5  # subjects in a line
+
+
+@click.command()
+@click.argument("observed", nargs=-1, type=FILE, metavar="OBSERVED...")
+@click.option("-o", "--output", type=FILE, help="The motion to write, such as out.bvh.")
+@click.option(
+    "--force",
+    is_flag=True,
+    help="Replace existing files, and allow speeds far from those that were recorded.",
+)
+@json_option
+@click.option(
+    "--space",
+    type=FILE,
+    help="Folder of motions of other people, or an .npz that --save-space wrote.",
+)
+@click.option(
+    "--validate",
+    "validated",
+    type=FOLDER,
+    metavar="FOLDER",
+    help="Instead, leave each subject of a folder out once, and print the errors.",
+)
+@click.option("--save-space", type=FILE, help="An .npz to write the motion space to.")
+@click.option(
+    "--without",
+    multiple=True,
+    metavar="SUBJECT",
+    help="Subject of the folder to leave out. May be repeated.",
+)
+@settings_options(RestyleRequest)
+@reading_options
+@settings_option
+@click.pass_context
+def command(ctx: click.Context, /, **params: Any) -> None:
+    """Answer how the person in OBSERVED moves at another speed or in another gait.
+
+    OBSERVED is a walk or run (.bvh, .amc). The answer comes from other people who were
+    captured in both gaits: a folder of motions with the same joints, named by --pattern or
+    as SUBJECT/GAIT*, such as heron/run_01.bvh. Several OBSERVED show the same person.
+
+    The person keeps their proportions, travels along z, and does not slide.
+
+    \b
+    keyweave restyle walk.bvh --space people --gait run --speed 3 -o run.bvh
+    keyweave restyle walk.bvh --space people --speed 0.8:1.8 --frames 240 -o faster.bvh
+    keyweave restyle --validate people
+    """
+    request = make_settings(RestyleRequest, ctx)
+    if params["validated"] is not None:
+        _validate(params, request)
+        return
+    _check_kinds(params)
+    with progress(quiet=params["as_json"]) as show_step:
+        space, motions = _read(params, request, show_step)
+        gait = request.observed_gait or _find_gait(params["observed"], space, request)
+        fields = {**asdict(request), "observed_gait": gait}
+        restyler = library.Restyler(**fields, force=params["force"])
+        show_step("restyling")
+        flush_notes()
+        result, seconds = time_call(lambda: restyler.compute(space, motions))
+        files = _list_outputs(params)
+        with all_or_none(files):
+            save(result.motion, params["output"], overwrite=params["force"])
+            if params["save_space"] is not None:
+                library.save_space(space, params["save_space"])
+    _report(params, {**result.facts(), "estimator": request.estimator}, seconds)
+
+
+def _list_outputs(params: Mapping[str, Any]) -> list[Path]:
+    return [params[name] for name in ("output", "save_space") if params[name] is not None]
+
+
+def _check_kinds(params: Mapping[str, Any]) -> None:
+    """Raise a UsageError if a file is missing or of the wrong format, or options clash."""
+    if not params["observed"]:
+        raise click.UsageError("Missing argument OBSERVED")
+    for name in ("space", "output"):
+        if params[name] is None:
+            raise click.UsageError(f"Missing option --{name}")
+    check_suffix(params["output"], list_suffixes(WRITERS, "motion"), "a motion")
+    for path in params["observed"]:
+        if is_scene_file(path) or is_curve_file(path):
+            raise click.UsageError(f"{path} {describe_file(path)}; use a .bvh or .amc")
+    if params["save_space"] is not None:
+        check_suffix(params["save_space"], [SPACE_SUFFIX], "a motion space")
+    check_files(_list_outputs(params), force=params["force"])
+    if not params["space"].exists():
+        raise FileFormatError(params["space"], "this folder or file does not exist")
+    if not params["space"].is_dir():
+        check_suffix(params["space"], [SPACE_SUFFIX], "a motion space")
+        _check_folder_options()
+
+
+def _check_folder_options() -> None:
+    """Raise a UsageError if an option for folders is set for a saved space."""
+    context = click.get_current_context()
+    for name in ("without", "share", "save_space"):
+        if context.get_parameter_source(name) != ParameterSource.DEFAULT:
+            flag = f"--{name.replace('_', '-')}"
+            raise click.UsageError(f"{flag} applies only to a folder of motions")
+
+
+def _read(
+    params: Mapping[str, Any], request: RestyleRequest, show_step: Progress
+) -> tuple[library.MotionSpace, list[library.Motion]]:
+    """Read the space, and the observed motions."""
+    observed, folder = params["observed"], params["space"]
+    if not folder.is_dir():
+        reading = find_reading_options(params, observed, observed)
+        space = library.load_space(folder)
+        return space, [read_motion(path, **reading[path]) for path in observed]
+    cycles, reading = _read_folder(params, folder, request, show_step)
+    motions = [read_motion(path, **reading[path]) for path in observed]
+    show_step("fitting the motion space")
+    return library.Restyler(**asdict(request)).fit(cycles), motions
+
+
+def _read_folder(
+    params: Mapping[str, Any], folder: Path, request: RestyleRequest, show_step: Progress
+) -> tuple[list[library.Cycle], dict[Path, dict[str, Any]]]:
+    """Return the cycles of a folder, and how its files and the observed ones are read."""
+    takes = library.find_takes(folder, request.pattern)
+    takes = library.leave_subjects_out(takes, params["without"])
+    observed = params["observed"]
+    known = {path.resolve() for path in observed}
+    for take in takes:
+        if take.path.resolve() in known:
+            note(f"the space holds {take.path} too; leave it out with --without")
+    paths = [*observed, *(take.path for take in takes if take.path not in observed)]
+    reading = find_reading_options(params, paths, observed)
+    show_step(f"reading {format_count(len(takes), 'motion')}")
+    taken = library.collect_cycles(takes, lambda path: read_motion(path, **reading[path]))
+    _note_empty(taken.empty)
+    return taken.cycles, reading
+
+
+def _validate(params: Mapping[str, Any], request: RestyleRequest) -> None:
+    """Print how well each subject of a folder is predicted from the others."""
+    for name in ("observed", "space", "output", "save_space"):
+        if params[name]:
+            raise click.UsageError(f"--validate does not go with {SPELLINGS[name]}")
+    with progress(quiet=params["as_json"]) as show_step:
+        cycles, _ = _read_folder(params, params["validated"], request, show_step)
+        show_step("validating")
+        flush_notes()
+        result, seconds = time_call(lambda: library.validate(cycles))
+    facts = result.facts()
+    if params["as_json"]:
+        total = elapsed_seconds()
+        echo_json(
+            {
+                "input": params["validated"],
+                **facts,
+                "seconds": seconds,
+                "total_seconds": total,
+            }
+        )
+        return
+    heads = ("subject", "over", "intra", "inter", *facts["estimators"])
+    rows = [*facts["subjects"], *({**row, "subject": "median"} for row in facts["medians"])]
+    echo_table(heads, [_list_degrees(row) for row in rows])
+    click.echo("RMS angle of joints in degrees, from one cycle to each true cycle")
+    click.echo(format_times(seconds, elapsed_seconds()))
+
+
+def _list_degrees(row: Mapping[str, Any]) -> list[str]:
+    """Return the cells of a row of a validation."""
+    differences = [row["intra"], row["inter"], *row["per_cycle"].values()]
+    degrees = [each["degrees"] for each in differences]
+    return [
+        row["subject"],
+        row["over"],
+        *("-" if number is None else f"{number:.1f}" for number in degrees),
+    ]
+
+
+def _find_gait(
+    observed: Sequence[Path], space: library.MotionSpace, request: RestyleRequest
+) -> str | None:
+    """Return the gait that the names of the observed files agree on."""
+    names = {library.read_gait(path, space.gaits, request.pattern) for path in observed}
+    return names.pop() if len(names) == 1 else None
+
+
+def _note_empty(reasons: Mapping[Path, str]) -> None:
+    """Print a note on files without a stride, for each reason."""
+    for reason in dict.fromkeys(reasons.values()):
+        paths = [str(path) for path, each in reasons.items() if each == reason]
+        note(f"{format_list(paths, LISTED_SUBJECTS)}: not used, {reason}")
+
+
+def _spell_range(ends: Sequence[float]) -> str:
+    return " to ".join(dict.fromkeys(f"{end:.2f}" for end in ends))
+
+
+def _report(params: Mapping[str, Any], facts: Mapping[str, Any], seconds: float) -> None:
+    """Print the facts of the result as JSON, or as lines and a table of feet."""
+    if params["as_json"]:
+        echo_json(
+            {
+                "input": params["observed"],
+                "output": params["output"],
+                **facts,
+                "notes": [spell(text) for text in facts["notes"]],
+                "seconds": seconds,
+                "total_seconds": elapsed_seconds(),
+            }
+        )
+        return
+    space = facts["space"]
+    subjects = format_list(space["subjects"], LISTED_SUBJECTS)
+    click.echo(
+        f"space: {format_count(space['n_cycles'], 'cycle')} of {subjects}; "
+        f"{format_count(space['n_components'], 'component')} hold "
+        f"{space['variance_share']:.0%} of the variance"
+    )
+    click.echo(
+        f"observed: {facts['observed_gait']}, {format_count(facts['n_observed'], 'cycle')} "
+        f"at {facts['observed_speed']:.2f} m/s"
+    )
+    speed, legs = (_spell_range(facts[name]) for name in ("speed", "parameter"))
+    click.echo(f"result: {facts['gait']} at {speed} m/s, {legs} legs/s")
+    if facts["feet"]:
+        rows = [
+            [
+                foot["foot"],
+                foot["n_contacts"],
+                f"{foot['mean_slide_before']:.1f}",
+                f"{foot['mean_slide_after']:.1f}",
+            ]
+            for foot in facts["feet"]
+        ]
+        echo_table(("foot", "contacts", "slide mm, before", "after"), rows)
+    times = format_times(seconds, elapsed_seconds())
+    click.echo(f"{facts['n_frames']} frames, {times}: {params['output']}")
+    if params["save_space"] is not None:
+        click.echo(f"space: {params['save_space']}")
+    for text in facts["notes"]:
+        note(text)

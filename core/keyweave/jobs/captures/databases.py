@@ -1,0 +1,160 @@
+"""Databases of captures: folders whose files are named by subject and gait."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
+
+from ..._text import format_list
+from ...animation.motion import Motion
+from ...errors import DataError, FileFormatError, UnknownNameError
+from ...formats import READERS, find_suffix, load
+from ...methods.feet.detection import find_contacts
+from ...methods.style.cycles import JUMP, find_cycles
+from ...methods.style.spans import Cycle
+from ..restyle_request import compile_pattern
+
+LISTED_PATHS = 3  # names in a sentence
+
+
+class Take(NamedTuple):
+    """A file of a database.
+
+    Attributes
+    ----------
+    path : Path
+    subject, gait : str
+    """
+
+    path: Path
+    subject: str
+    gait: str
+
+
+@dataclass(frozen=True, eq=False)
+class TakenCycles:
+    """The cycles of several takes.
+
+    Attributes
+    ----------
+    cycles : list of Cycle
+    empty : dict of Path to str
+        Files without a cycle, and why the stride of each is not used.
+    """
+
+    cycles: list[Cycle]
+    empty: Mapping[Path, str]
+
+
+def find_takes(folder: str | Path, pattern: str | None = None) -> list[Take]:
+    """Return the motion files in a folder whose names fit a pattern, in order.
+
+    Parameters
+    ----------
+    folder : str or Path
+    pattern : str, optional
+        See `compile_pattern`.
+
+    Raises
+    ------
+    FileFormatError
+        If no file fits.
+    SettingError
+        If the pattern has the wrong form.
+    """
+    folder, expression = Path(folder), compile_pattern(pattern)
+    files = sorted(path for path in folder.rglob("*") if find_suffix(path) in READERS)
+    takes = []
+    for path in files:
+        match = expression.fullmatch(path.relative_to(folder).as_posix())
+        if match:
+            takes.append(Take(path, match["subject"], match["gait"]))
+    if not takes:
+        names = format_list([path.name for path in files], LISTED_PATHS) or "no motions"
+        wanted = pattern or "SUBJECT/GAIT*"
+        problem = f"holds {names}, expected names such as {wanted}; give pattern="
+        raise FileFormatError(folder, problem)
+    return takes
+
+
+def leave_subjects_out(takes: Sequence[Take], subjects: Collection[str]) -> list[Take]:
+    """Return the takes of all but some subjects.
+
+    Raises
+    ------
+    UnknownNameError
+        If a subject has no take.
+    """
+    known = dict.fromkeys(take.subject for take in takes)
+    unknown = [subject for subject in subjects if subject not in known]
+    if unknown:
+        raise UnknownNameError(unknown, known, "the folder")
+    return [take for take in takes if take.subject not in subjects]
+
+
+def read_gait(
+    path: str | Path, gaits: Collection[str], pattern: str | None = None
+) -> str | None:
+    """Return the gait in the name of a file if it is one of those that are known.
+
+    A name that does not fit the pattern may begin with the gait.
+
+    Parameters
+    ----------
+    path : str or Path
+    gaits : collection of str
+    pattern : str, optional
+        See `compile_pattern`.
+
+    Examples
+    --------
+    >>> read_gait("heron/walk_01.bvh", ["walk", "run"])
+    'walk'
+    """
+    depth = (pattern or "/").count("/") + 1
+    name = Path(*Path(path).resolve().parts[-depth:]).as_posix()
+    match = compile_pattern(pattern).fullmatch(name)
+    if match and match["gait"] in gaits:
+        return match["gait"]
+    return None if pattern is None else read_gait(path, gaits)
+
+
+def collect_cycles(
+    takes: Iterable[Take], read: Callable[[Path], Motion] = load
+) -> TakenCycles:
+    """Return the cycles of takes, labeled by subject and gait.
+
+    Parameters
+    ----------
+    takes : iterable of Take
+    read : callable
+        Reads a motion.
+
+    Raises
+    ------
+    DataError
+        If a skeleton has no legs, or no take has a whole stride; names the file.
+    FileFormatError
+        If a file is damaged.
+    """
+    cycles: list[Cycle] = []
+    empty: dict[Path, str] = {}
+    for path, subject, gait in takes:
+        try:
+            motion = read(path)
+            contacts = find_contacts(motion) if gait == JUMP else None
+            strides = find_cycles(motion, subject=subject, gait=gait, contacts=contacts)
+        except DataError as error:
+            raise DataError(f"{path}: {error.name}", error.problem) from None
+        cycles += strides
+        if not strides:
+            reasons = dict.fromkeys(each.reason for each in strides.left_out)
+            empty[path] = format_list([*reasons], LISTED_PATHS)
+    if not cycles:
+        files = format_list([str(path) for path in empty], LISTED_PATHS)
+        why = format_list([*dict.fromkeys(empty.values())], LISTED_PATHS)
+        verb = "has" if len(empty) == 1 else "have"
+        raise DataError(files, f"{verb} no whole stride: {why}")
+    return TakenCycles(cycles, empty)

@@ -1,0 +1,268 @@
+"""Restyle an observed person by a database, and keep the feet from sliding."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+
+from ..animation.kinematics import figure_height
+from ..animation.motion import Motion
+from ..errors import DataError, SettingError
+from ..methods.feet.detection import find_contacts, measure_slides
+from ..methods.feet.locking import lock_feet
+from ..methods.style.cycles import JUMP, find_cycles
+from ..methods.style.motion_space import MotionSpace
+from ..methods.style.restyle import (
+    average_speed,
+    choose_gait,
+    read_observed,
+    restyle,
+    scale_motion,
+)
+from ..methods.style.spans import Cycle, Cycles
+from ..methods.style.speeds import find_speed_range
+from .feet import FeetResult
+from .restyle_request import RestyleRequest
+
+CM_PER_METER = 100.0  # per meter
+LAPS = 3  # of a loop; the feet of the middle one are used
+
+
+@dataclass(frozen=True, eq=False)
+class RestyleResult:
+    """A restyled motion.
+
+    Attributes
+    ----------
+    motion : Motion
+    free : Motion
+        Before its feet were locked.
+    observed : Cycles
+        Cycles that were observed.
+    space : MotionSpace
+    gaits : tuple of str
+        Observed, and of the result.
+    speeds : tuple of float
+        First and last speed in leg lengths per second.
+    leg : float
+        Length of a leg of the result in centimeters.
+    feet : FeetResult, optional
+        Contacts and slides, if the feet are locked.
+    """
+
+    motion: Motion
+    free: Motion
+    observed: Cycles
+    space: MotionSpace
+    gaits: tuple[str, str]
+    speeds: tuple[float, float]
+    leg: float
+    feet: FeetResult | None = None
+
+    @property
+    def observed_speed(self) -> float:
+        """Mean speed that was observed, in meters per second."""
+        speeds = [cycle.parameter * cycle.leg for cycle in self.observed]
+        return float(np.mean(speeds)) / CM_PER_METER
+
+    def facts(self) -> dict[str, Any]:
+        """Return the facts of the result for scripts, in JSON types."""
+        space, motion = self.space, self.motion
+        return {
+            "n_frames": len(motion),
+            "frame_rate": motion.frame_rate,
+            "observed_gait": self.gaits[0],
+            "gait": self.gaits[1],
+            "speed": [speed * self.leg / CM_PER_METER for speed in self.speeds],
+            "parameter": [*self.speeds],
+            "leg": self.leg,
+            "n_observed": len(self.observed),
+            "observed_speed": self.observed_speed,
+            "left_out": [
+                {"frames": [*each.frames], "reason": each.reason}
+                for each in self.observed.left_out
+            ],
+            "space": {
+                "subjects": [*space.subjects],
+                "gaits": [*space.gaits],
+                "n_cycles": len(space.cycles),
+                "n_components": len(space),
+                "variance_share": space.variance_share,
+            },
+            "feet": [] if self.feet is None else self.feet.facts()["feet"],
+            "notes": [*motion.notes],
+        }
+
+
+@dataclass(frozen=True)
+class Restyler(RestyleRequest):
+    """A request to restyle observed motions.
+
+    Attributes
+    ----------
+    force : bool
+        Whether speeds are allowed that are far from those that were recorded.
+
+    Examples
+    --------
+    >>> from keyweave import examples, find_cycles
+    >>> slow, brisk, tired = map(examples.load_walk, ("slow", "brisk", "tired"))
+    >>> cycles = [*find_cycles(slow, subject="a", gait="walk")]
+    >>> cycles += find_cycles(brisk, subject="b", gait="walk")
+    >>> restyler = Restyler(speed="1.3", n_frames=60)
+    >>> result = restyler.compute(restyler.fit(cycles), [tired])
+    >>> len(result.motion), [round(speed, 2) for speed in result.facts()["speed"]]
+    (60, [1.3, 1.3])
+    """
+
+    force: bool = False
+
+    def fit(self, cycles: Iterable[Cycle]) -> MotionSpace:
+        """Return the motion space of cycles.
+
+        Raises
+        ------
+        DataError
+            If there are less than two, or the skeletons do not match.
+        """
+        return MotionSpace.fit(cycles, share=self.share)
+
+    def compute(self, space: MotionSpace, motions: Sequence[Motion]) -> RestyleResult:
+        """Restyle motions of the same person, and lock the feet of the result.
+
+        Parameters
+        ----------
+        space : MotionSpace
+        motions : sequence of Motion
+            Their cycles are used together; the first one gives the frame rate.
+
+        Raises
+        ------
+        DataError
+            If the motions have no stride, the skeletons do not match, or the space has
+            less than two subjects in both gaits.
+        SettingError
+            If the speed is far from those that were recorded.
+        UnknownNameError
+            If the space does not have a gait.
+        """
+        observed = join_cycles([find_cycles(motion) for motion in motions])
+        read_observed(observed)
+        start = choose_gait(space, observed, self.observed_gait)
+        goal = self.gait or start
+        space.list_subjects(goal)
+        if JUMP in (start, goal):
+            raise SettingError("gait", goal, "a walk or a run; jumps have no steady speed")
+        factor = 1.0
+        if self.height is not None:
+            factor = self.height / figure_height(motions[0])
+        leg = factor * observed[0].leg
+        options: dict[str, Any] = {
+            "gait": goal,
+            "observed_gait": start,
+            "estimator": self.estimator,
+            "frame_rate": motions[0].frame_rate,
+            "loop": self.loop,
+            "force": True,
+        }
+        parameters, remarks = self._list_parameters(space, goal, leg)
+        parameter: Any = parameters[0] if self.speeds else None
+        n_frames = self.n_frames
+        if parameters[0] != parameters[1]:
+            middle = sum(parameters) / 2
+            n_frames = n_frames or len(
+                restyle(space, observed, parameter=middle, **options)
+            )
+            parameter = np.linspace(*parameters, n_frames)
+        clip = restyle(space, observed, parameter=parameter, n_frames=n_frames, **options)
+        free = scale_motion(clip, factor) if factor != 1 else clip
+        free = free.with_(notes=(*free.notes, *remarks))
+        result = RestyleResult(free, free, observed, space, (start, goal), parameters, leg)
+        return result if self.feet == "off" else lock_result(result, loop=self.loop)
+
+    def _list_parameters(
+        self, space: MotionSpace, gait: str, leg: float
+    ) -> tuple[tuple[float, float], list[str]]:
+        """Return the first and last speed in leg lengths per second, and notes.
+
+        Raises
+        ------
+        SettingError
+            If one is far from those that were recorded; in meters per second.
+        """
+        if not self.speeds:
+            usual = average_speed([c for c in space.cycles if c.gait == gait])
+            return (usual, usual), []
+        first, last = (CM_PER_METER * speed / leg for speed in self.speeds)
+        reach = find_speed_range(space, gait)
+        if reach.least <= min(first, last) and max(first, last) <= reach.most:
+            return (first, last), []
+        least, low, high, most = (f"{leg / CM_PER_METER * speed:.2f}" for speed in reach)
+        recorded = f"gait {gait!r} was recorded from {low} to {high}"
+        if self.force:
+            note = f"a speed of {self.speed} m/s is far from the recorded ones: {recorded}"
+            return (first, last), [note]
+        expected = f"from {least} to {most} m/s, as {recorded}; force=True allows others"
+        raise SettingError("speed", self.speed, expected)
+
+
+def join_cycles(parts: Sequence[Cycles]) -> Cycles:
+    """Return the cycles of several motions of a person."""
+    return Cycles(
+        tuple(cycle for each in parts for cycle in each),
+        tuple(stride for each in parts for stride in each.left_out),
+    )
+
+
+def lock_result(result: RestyleResult, *, loop: bool = False) -> RestyleResult:
+    """Lock the feet of a result; a note explains failures.
+
+    Parameters
+    ----------
+    result : RestyleResult
+    loop : bool
+        Whether contacts go on over the end of the motion.
+    """
+    free = result.free
+    motion = free.with_(notes=())
+    if loop:
+        motion = repeat_motion(motion, result.speeds[0] * result.leg)
+    try:
+        contacts = find_contacts(motion)
+        if not contacts.standing.any():
+            raise DataError("the feet", "are never in contact")
+        locked = lock_feet(motion, contacts)
+    except DataError as error:
+        notes = (*free.notes, f"feet are not locked: {error}")
+        return replace(result, motion=free.with_(notes=notes))
+    ends = free.start_frame, free.last_frame
+    after, contacts = locked.cut(*ends), contacts.cut(*ends)
+    slides = [measure_slides(each, contacts) for each in (free.with_(notes=()), after)]
+    feet = FeetResult(after, contacts, *slides)
+    notes = (*free.notes, *locked.notes)
+    return replace(result, motion=after.with_(notes=notes), feet=feet)
+
+
+def repeat_motion(motion: Motion, speed: float) -> Motion:
+    """Return a loop three times; the second lap has the frames and places of the loop.
+
+    Parameters
+    ----------
+    motion : Motion
+        Travels along +z.
+    speed : float
+        Centimeters per second.
+    """
+    n_frames = len(motion)
+    laps = np.repeat([-1.0, 0.0, 1.0], n_frames)
+    travel = laps[:, np.newaxis] * [0.0, 0.0, speed * motion.duration]
+    rows = np.tile(np.arange(n_frames), LAPS)
+    return motion.with_(
+        rotations=motion.rotations[rows],
+        root_positions=motion.root_positions[rows] + travel,
+        translations=motion.translations[rows],
+        start_frame=motion.start_frame - n_frames,
+    )

@@ -1,0 +1,229 @@
+"""`keyweave restyle`: the asked speed and gait, from a folder or a saved space."""
+
+import json
+import shutil
+
+import numpy as np
+import pytest
+from numpy.testing import assert_allclose
+
+import keyweave as kw
+from command_answers import check_refused
+from keyweave import Skeleton, examples
+
+
+@pytest.fixture(scope="module")
+def people(tmp_path_factory):
+    """Return a folder of people who walk, and who run as they walk briskly."""
+    folder = tmp_path_factory.mktemp("database") / "people"
+    for file in examples.write_people(folder):
+        if file.stem == "walk_brisk":
+            shutil.copy(file, file.with_name("run_1.bvh"))
+    return folder
+
+
+@pytest.fixture(scope="module")
+def walk(tmp_path_factory):
+    """Return a file of a walk of somebody else."""
+    path = tmp_path_factory.mktemp("observed") / "walk_1.bvh"
+    kw.save(examples.load_walk("tired").cut(1, 120), path)
+    return path
+
+
+@pytest.fixture
+def restyle(run, walk, tmp_path):
+    """Return a function that runs the verb and returns its facts and its motion."""
+
+    def call(space, *words, source=walk):
+        out = tmp_path / "out.bvh"
+        words = ("--space", space, "-o", out, "--json", *words)
+        done = run("restyle", source, *words)
+        assert done.exit_code == 0, done.stderr
+        facts, motion = json.loads(done.stdout), kw.load(out)
+        out.unlink()
+        return facts, motion
+
+    return call
+
+
+def measure_speeds(motion):
+    """Return the forward speed of the hips during each whole stride, in m/s."""
+    ends = [cycle.frames for cycle in kw.find_cycles(motion)]
+    frames, z = motion.frames, motion.root_positions[:, 2]
+    return [
+        np.interp(last, frames, z) / 100 / ((last - first) / motion.frame_rate)
+        - np.interp(first, frames, z) / 100 / ((last - first) / motion.frame_rate)
+        for first, last in ends
+    ]
+
+
+def test_the_result_has_the_asked_speed(restyle, people):
+    facts, motion = restyle(people, "--speed", 1.3)
+    speeds = measure_speeds(motion)
+    assert len(speeds) > 1
+    assert_allclose(speeds, 1.3, rtol=0.02)
+    assert facts["speed"] == [1.3, 1.3]
+    assert (facts["observed_gait"], facts["gait"]) == ("walk", "walk")
+    assert facts["n_frames"] == len(motion)
+    for foot in facts["feet"]:
+        assert foot["n_contacts"] and foot["mean_slide_after"] < 1
+
+
+def test_a_speed_may_change_over_frames(restyle, people):
+    facts, motion = restyle(people, "--speed", "0.9:1.5", "--frames", 241)
+    speeds = measure_speeds(motion)
+    assert len(motion) == 241 and speeds == sorted(speeds)
+    travel = motion.root_positions[-1, 2] - motion.root_positions[0, 2]
+    assert travel / 100 / (240 / 30) == pytest.approx(1.2, rel=0.02)
+    assert facts["speed"] == pytest.approx([0.9, 1.5])
+
+
+def test_both_layouts_of_a_folder_and_a_saved_space_answer_the_same(
+    restyle, people, tmp_path
+):
+    asked = ("--gait", "run", "--speed", 1.5)
+    saved = tmp_path / "space.npz"
+    facts, motion = restyle(people, *asked, "--save-space", saved)
+    flat = tmp_path / "flat"
+    flat.mkdir()
+    for file in people.rglob("*.bvh"):
+        gait, take = file.stem.split("_")
+        shutil.copy(file, flat / f"set-1_{gait}_{file.parent.name}_{take}.bvh")
+    pattern = ("--pattern", "set-1_{gait}_{subject}_{take}.bvh")
+    for others, space in (
+        restyle(flat, *asked, *pattern),
+        restyle(saved, *asked),
+    ):
+        assert others["speed"] == facts["speed"]
+        assert others["space"]["n_cycles"] == facts["space"]["n_cycles"]
+        assert {*others["space"]["subjects"]} == {*examples.PEOPLE}
+        assert_allclose(space.root_positions, motion.root_positions, atol=1e-3)
+
+
+def test_a_person_may_be_left_out_and_another_height_scales_the_travel(restyle, people):
+    facts, motion = restyle(people, "--without", "owl", "--height", 88, "--speed", 0.7)
+    assert "owl" not in facts["space"]["subjects"]
+    assert_allclose(measure_speeds(motion), 0.7, rtol=0.02)
+    assert np.ptp(kw.joint_positions(motion)[..., 1]) < 95
+
+
+def test_a_loop_goes_on_where_it_ends(restyle, people):
+    _, free = restyle(people, "--speed", 1.4, "--loop", "--feet", "off")
+    facts, loop = restyle(people, "--speed", 1.4, "--loop")
+    seams = []
+    for motion in (free, loop):
+        start, end = motion.root_positions[0], motion.root_positions[-1]
+        step = motion.root_positions[1] - start
+        lap = [0, 0, 140 * len(motion) / motion.frame_rate]
+        seams.append(np.abs(start + lap - end - step).max())
+    assert seams[1] < max(1.0, 2 * seams[0])
+    feet = kw.joint_positions(loop)[:, loop.skeleton.index("LeftFoot")]
+    steps = np.abs(np.diff(feet, axis=0)).max(axis=0)
+    assert (np.abs(feet[0] + [0, 0, 140 * len(loop) / 30] - feet[-1]) <= 1.2 * steps).all()
+    assert facts["feet"]
+
+
+def test_each_subject_of_a_folder_is_left_out_once(run, people):
+    done = run("restyle", "--validate", people, "--json")
+    facts = json.loads(done.stdout)
+    assert {row["subject"] for row in facts["subjects"]} == {*examples.PEOPLE}
+    lines = run("restyle", "--validate", people).stdout.splitlines()
+    for median in facts["medians"]:
+        rows = [row for row in facts["subjects"] if row["over"] == median["over"]]
+        errors = [row["per_cycle"]["paper"]["degrees"] for row in rows]
+        assert median["per_cycle"]["paper"]["degrees"] == pytest.approx(np.median(errors))
+        (line,) = (each for each in lines if each.split()[:2] == ["median", median["over"]])
+        assert f"{np.median(errors):.1f}" in line.split()
+
+
+def lie(walk):
+    return walk.with_(rotations=np.repeat(walk.rotations[:1], len(walk), 0))
+
+
+def rename(walk):
+    names = tuple(f"x{name}" for name in walk.skeleton.names)
+    bones = walk.skeleton
+    return walk.with_(skeleton=Skeleton(names, bones.parents, bones.offsets))
+
+
+@pytest.mark.parametrize(
+    ("words", "status", "sentence"),
+    [
+        (["--gait", "rum"], 1, "the motion space has no rum"),
+        (["--speed", "9"], 2, "--speed is '9' but must be from"),
+        (["--speed", "fast"], 2, "--speed is 'fast' but must be meters per second"),
+        (["--speed", "1:2", "--loop"], 2, "a single speed for a loop"),
+        (["--pattern", "{gait}.bvh"], 2, "--pattern is '{gait}.bvh' but must be a name"),
+        (["--pattern", "{gait}_{subject}.c3d"], 1, "expected names such as"),
+        (["--without", "raven"], 1, "the folder has no raven"),
+        (["--frames", "0"], 2, "must be a whole number from 1"),
+        ([f"--without={name}" for name in ("heron", "owl", "goose")], 1, "two subjects"),
+        (["--save-space", "space.txt"], 2, "a motion space is written as .npz"),
+        (["--validate", "people"], 2, "--validate does not go with OBSERVED"),
+    ],
+)
+def test_wrong_use_is_one_sentence_and_writes_nothing(
+    run, people, walk, tmp_path, words, status, sentence
+):
+    words = ["--space", people, *words, "-o", tmp_path / "out.bvh"]
+    check_refused(run("restyle", walk, *words), status, sentence, tmp_path)
+
+
+def test_a_speed_far_from_the_recorded_ones_needs_force(run, people, walk, tmp_path):
+    words = [
+        "--space",
+        people,
+        "--speed",
+        "4",
+        "--frames",
+        "60",
+        "-o",
+        tmp_path / "out.bvh",
+    ]
+    done = run("restyle", walk, *words)
+    check_refused(done, 2, "--force allows others", tmp_path)
+    done = run("restyle", walk, *words, "--force")
+    assert done.exit_code == 0
+    assert "4 m/s is far from the recorded ones" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (lie, "has no whole stride"),
+        (rename, "the skeleton"),
+        (lambda walk: walk.cut(1, 20), "has no whole stride"),
+    ],
+)
+def test_wrong_motions_are_one_sentence_and_nothing_is_written(
+    run, people, walk, tmp_path, change, sentence
+):
+    folder, path = tmp_path / "results", tmp_path / "walk.bvh"
+    folder.mkdir()
+    kw.save(change(kw.load(walk)), path)
+    words = ["--observed-gait", "walk", "-o", folder / "out.bvh"]
+    done = run("restyle", path, "--space", people, *words)
+    check_refused(done, 1, sentence, folder)
+
+
+def test_wrong_spaces_are_one_sentence(run, walk, tmp_path):
+    out = tmp_path / "out.bvh"
+    (tmp_path / "empty").mkdir()
+    (tmp_path / "torn.npz").write_bytes(b"PK\x03\x04")
+    for space, sentence in {
+        "empty": "holds no motions, expected names such as SUBJECT/GAIT*; give --pattern",
+        "torn.npz": "torn.npz: is not a motion space, or is damaged",
+        "none": "this folder or file does not exist",
+    }.items():
+        done = run("restyle", walk, "--space", tmp_path / space, "-o", out)
+        assert (done.exit_code, out.exists()) == (1, False)
+        assert sentence in done.stderr
+
+
+def test_info_lists_strides_and_why_others_are_left_out(run, walk):
+    facts = json.loads(run("info", walk, "--cycles", "--json").stdout)["files"][0]
+    cycles = kw.find_cycles(kw.load(walk))
+    assert len(facts["cycles"]["cycles"]) == len(cycles) > 1
+    text = run("info", walk, "--cycles").stdout
+    assert f"{len(cycles)} cycles, median" in text
+    assert "the stride is cut by the end of the clip" in text

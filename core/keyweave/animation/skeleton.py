@@ -133,8 +133,8 @@ class Skeleton(BriefRepr):
 
         Examples
         --------
-        >>> Skeleton(("hip", "knee"), [-1, 0], [[0, 90, 0], [0, -40, 0]]).scale(2).offsets[1]
-        array([  0., -80.,   0.])
+        >>> Skeleton(("hip", "knee"), [-1, 0], np.ones((2, 3))).scale(2).offsets[1]
+        array([2., 2., 2.])
         """
         return replace(
             self,

@@ -135,7 +135,5 @@ def test_errors_name_the_file(tmp_path):
     with pytest.raises(DataError, match=r"owl.walk\.bvh: the skeleton has no"):
         collect_cycles(find_takes(tmp_path))
     kw.save(examples.load_walk().cut(1, 10), path, overwrite=True)
-    with pytest.raises(
-        DataError, match=r"owl.walk\.bvh has no whole stride: \w+"
-    ):
+    with pytest.raises(DataError, match=r"owl.walk\.bvh has no whole stride: \w+"):
         collect_cycles(find_takes(tmp_path))

@@ -35,16 +35,6 @@ def walk():
     return examples.load_walk().cut(1, 90)
 
 
-def scale_motion(motion, factor):
-    skeleton = motion.skeleton
-    larger = replace(
-        skeleton,
-        offsets=factor * skeleton.offsets,
-        end_site_offsets=factor * skeleton.end_site_offsets,
-    )
-    return motion.with_(skeleton=larger, root_positions=factor * motion.root_positions)
-
-
 def mirror_motion(motion):
     """Mirror a motion about the plane x = 0, with the names of the sides exchanged."""
     skeleton = motion.skeleton

@@ -79,8 +79,8 @@ def restyle(
     Returns
     -------
     Motion
-        The hips and the joints below them, starting at the origin; y is up. Its notes say
-        what was done.
+        The hips and the joints below them, starting at the origin; y is up. Its notes name
+        the cycles and subjects that were used.
 
     Raises
     ------
@@ -131,7 +131,7 @@ def read_observed(observed: Observed) -> tuple[Sequence[Cycle], float]:
     Raises
     ------
     DataError
-        If there are none; the error says why strides were left out.
+        If there are none; the error gives the reasons.
     """
     if isinstance(observed, Cycle):
         return (observed,), DEFAULT_RATE
@@ -154,7 +154,7 @@ def choose_gait(space: MotionSpace, cycles: Sequence[Cycle], name: str | None) -
     UnknownNameError
         If the space does not have the gait.
     SettingError
-        If it has several, and the observation does not say which.
+        If it has several, and the observation has no label.
     """
     name = name or cycles[0].gait or (space.gaits[0] if len(space.gaits) == 1 else "")
     if not name:
@@ -171,7 +171,7 @@ def find_gait(
     has_speed: bool,
     estimator: str,
 ) -> Gait:
-    """Return the way in which an observed person moves in another gait.
+    """Return the gait of an observed person, from one observation.
 
     Parameters
     ----------
@@ -265,7 +265,7 @@ def measure_leg_length(skeleton: Skeleton) -> float:
 def list_notes(
     space: MotionSpace, cycles: Sequence[Cycle], start: str, goal: str
 ) -> list[str]:
-    """Return what was used, and what does not follow the speed."""
+    """Return notes on the people that were used, and on those with a single speed."""
     moving = space.list_subjects(goal)
     subjects = [name for name in space.list_subjects(start) if name in moving]
     notes = [

@@ -66,12 +66,12 @@ def load_space(path: str | Path) -> MotionSpace:
     """
     try:
         with np.load(path, allow_pickle=False) as arrays:
-            found = {name: arrays[name] for name in arrays.files}
-        version = int(found["version"])
+            contents = {name: arrays[name] for name in arrays.files}
+        version = int(contents["version"])
         if version != VERSION:
             problem = f"is a motion space of version {version}; this is version {VERSION}"
             raise FileFormatError(path, problem)
-        return _build_space(found)
+        return _build_space(contents)
     except FileFormatError:
         raise
     except KeyError as error:

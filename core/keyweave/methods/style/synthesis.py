@@ -98,7 +98,7 @@ def travel(speeds: Floats, headings: Floats, frame_rate: float) -> Array:
 
 
 def sway(path: Floats, headings: Floats) -> Array:
-    """Return the path of the hips beside their travel, as complex numbers."""
+    """Return the path of the hips without their travel, as complex numbers."""
     turned: Array = (path[:, 2] + 1j * path[:, 0]) * np.exp(1j * headings)
     return turned
 
@@ -150,8 +150,8 @@ def sample_cycle(closed: CyclePoses, phases: Floats) -> CyclePoses:
 def close_cycle(poses: CyclePoses) -> CyclePoses:
     """Return N + 1 poses of which the last is the first.
 
-    People do not repeat a stride exactly. What the next stride would start with, straight
-    on from the last two poses, differs from the first pose; this is spread over the stride.
+    People do not repeat a stride exactly: the pose that continues the last two in a
+    straight line differs from the first pose. The difference is spread over the stride.
     """
     q, path = poses.rotations, poses.path
     after = compose(q[-1], compose(invert(q[-2]), q[-1]))

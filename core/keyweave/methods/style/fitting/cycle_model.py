@@ -26,7 +26,7 @@ from ....geometry.vectors import cross
 from ..motion_space import MotionSpace
 from ..poses import CyclePoses, add_poses, stack_cycles, subtract_poses
 
-HARMONICS = 2  # of own waves, beside a constant
+HARMONICS = 2  # of own waves, after a constant
 LEAST_DEVIATION = 1e-4  # radians, of an own wave
 
 

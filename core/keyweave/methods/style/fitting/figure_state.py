@@ -75,7 +75,7 @@ class FigureState:
 
 @dataclass(frozen=True, eq=False)
 class Problem:
-    """What a state is measured by.
+    """Cost of a state: observed points, priors and smoothness.
 
     Attributes
     ----------
@@ -152,7 +152,7 @@ class Problem:
     def _linearize_view(
         self, state: FigureState, view: View, posed: PosedFigure
     ) -> tuple[Floats, ...]:
-        """Return what a view adds to the normal equations.
+        """Return the terms of a view in the normal equations.
 
         Own waves are multiples of the derivatives by z, so products are formed for these.
         """

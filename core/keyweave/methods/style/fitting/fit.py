@@ -177,7 +177,7 @@ def make_views(
     joints: Mapping[str, str] | None,
     deviation: float | None,
 ) -> list[View]:
-    """Return what was observed as equations.
+    """Return the observed points as equations.
 
     Raises
     ------
@@ -210,15 +210,15 @@ def _make_view(
     joints: Mapping[str, str] | None,
     deviation: float | None,
 ) -> View:
-    found = match_joints(skeleton, clip.names, joints)
-    if not found:
+    matched = match_joints(skeleton, clip.names, joints)
+    if not matched:
         problem = f"match no joint: {format_list(clip.names, 3)}; map them with joints="
         raise DataError("the observed points", problem)
-    columns = [*found]
+    columns = [*matched]
     usual = deviation or (CENTIMETERS if clip.has_depth else PIXELS)
     sure = clip.confidences[:, columns]
     weights = sure / max(float(sure.max()), 1e-12) / usual**2
-    places = np.array([skeleton.index(name) for name in found.values()], np.intp)
+    places = np.array([skeleton.index(name) for name in matched.values()], np.intp)
     return View(places, clip.positions[:, columns], weights, camera)
 
 

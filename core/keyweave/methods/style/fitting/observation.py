@@ -35,7 +35,7 @@ class View:
     camera: PinholeCamera | None = None
 
     def measure(self, points: Floats) -> tuple[Floats, Floats]:
-        """Return what is off, and its derivative by the points.
+        """Return the distances from the observation, and their derivative by the points.
 
         Parameters
         ----------

@@ -11,8 +11,9 @@ from collections.abc import Sequence
 import numpy as np
 
 from ....errors import DataError
-from ....geometry.arrays import Array, Floats, Ints
-from ....geometry.rotations import rotate, vector_to_quaternion
+from ....geometry.arrays import Floats, Ints
+from ....geometry.rotations import rotate
+from ..synthesis import turn_up
 from .cycle_model import CycleModel
 from .figure_state import FigureState
 from .observation import View
@@ -52,16 +53,11 @@ def find_start(
     chosen = headings[np.arange(len(rows)), at]
     angles = np.unwrap(2 * np.pi * chosen / N_HEADINGS)
     frames = np.arange(n_frames)
-    found = places[np.arange(len(rows)), chosen, at]
-    place = np.stack([np.interp(frames, rows, found[:, axis]) for axis in range(3)], axis=1)
+    best = places[np.arange(len(rows)), chosen, at]
+    place = np.stack([np.interp(frames, rows, best[:, axis]) for axis in range(3)], axis=1)
     turned = turn_up(np.interp(frames, rows, angles))
     steady = phases[0] + pace * (frames - rows[0])
     return FigureState(steady, place, turned, float(np.log(scale)), np.zeros(len(model)))
-
-
-def turn_up(angles: Array) -> Floats:
-    """Return rotations about the up axis y."""
-    return vector_to_quaternion(np.multiply.outer(angles, np.array([0.0, 1.0, 0.0])))
 
 
 def choose_rows(views: Sequence[View], n_frames: int) -> Ints:

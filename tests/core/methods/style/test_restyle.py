@@ -238,7 +238,7 @@ BAD = {
     "standing": (
         dict(observed=standing),
         {},
-        "the observed motion has no whole stride: no stride was found",
+        "the observed motion has no whole stride: the figure stands",
     ),
     "no cycles": (dict(observed=lambda _: []), {}, "has no whole stride"),
     "short": (

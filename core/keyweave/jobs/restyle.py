@@ -20,7 +20,6 @@ from ..methods.style.restyle import (
     choose_gait,
     read_observed,
     restyle,
-    scale_motion,
 )
 from ..methods.style.spans import Cycle, Cycles
 from ..methods.style.speeds import find_speed_range
@@ -178,7 +177,7 @@ class Restyler(RestyleRequest):
             )
             parameter = np.linspace(*parameters, n_frames)
         clip = restyle(space, observed, parameter=parameter, n_frames=n_frames, **options)
-        free = scale_motion(clip, factor) if factor != 1 else clip
+        free = clip.scale(factor) if factor != 1 else clip
         free = free.with_(notes=(*free.notes, *remarks))
         result = RestyleResult(free, free, observed, space, (start, goal), parameters, leg)
         return result if self.feet == "off" else lock_result(result, loop=self.loop)

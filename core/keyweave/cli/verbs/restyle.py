@@ -120,7 +120,8 @@ def command(ctx: click.Context, /, **params: Any) -> None:
         with all_or_none(files):
             save(result.motion, params["output"], overwrite=params["force"])
             if params["save_space"] is not None:
-                library.save_space(space, params["save_space"])
+                path, force = params["save_space"], params["force"]
+                library.save_space(space, path, overwrite=force)
     _report(params, {**result.facts(), "estimator": request.estimator}, seconds)
 
 

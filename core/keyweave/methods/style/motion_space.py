@@ -88,17 +88,17 @@ class MotionSpace(BriefRepr):
         rows, variances, total = decompose(np.sqrt(weights)[:, np.newaxis] * vectors, share)
         return cls(cycles, mean, rows, variances, total)
 
-    def save(self, path: str | Path) -> None:
+    def save(self, path: str | Path, *, overwrite: bool = False) -> None:
         """Write the space with its cycles to an .npz file.
 
         Raises
         ------
-        OSError
-            If the file cannot be written.
+        OutputError
+            If the file exists and `overwrite` is False, or it cannot be written.
         """
         from .space_file import save_space
 
-        save_space(self, path)
+        save_space(self, path, overwrite=overwrite)
 
     @classmethod
     def load(cls, path: str | Path) -> MotionSpace:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import zipfile
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ import numpy as np
 
 from ...animation.skeleton import Skeleton
 from ...errors import FileFormatError, KeyweaveError
+from ...formats.text_file import write_bytes
 from .cycles import Cycle
 from .motion_space import MotionSpace
 from .poses import CyclePoses
@@ -21,18 +23,20 @@ TREE = ("parents", "end_site_parents")
 NAMES = ("names", "rotation_orders")
 
 
-def save_space(space: MotionSpace, path: str | Path) -> None:
+def save_space(space: MotionSpace, path: str | Path, *, overwrite: bool = False) -> None:
     """Write a motion space with its cycles to an .npz file.
 
     Parameters
     ----------
     space : MotionSpace
     path : str or Path
+    overwrite : bool
+        Whether to replace an existing file.
 
     Raises
     ------
-    OSError
-        If the file cannot be written.
+    OutputError
+        If the file exists and `overwrite` is False, or it cannot be written.
     """
     cycles, first = space.cycles, space.skeleton
     arrays: dict[str, Any] = {
@@ -52,8 +56,9 @@ def save_space(space: MotionSpace, path: str | Path) -> None:
         arrays[name] = np.array([getattr(cycle, name) for cycle in cycles])
     for name in (*TREE, *NAMES):
         arrays[name] = np.array(getattr(first, name))
-    with Path(path).open("wb") as file:
-        np.savez_compressed(file, **arrays)
+    buffer = io.BytesIO()
+    np.savez_compressed(buffer, **arrays)
+    write_bytes(path, buffer.getvalue(), overwrite=overwrite)
 
 
 def load_space(path: str | Path) -> MotionSpace:

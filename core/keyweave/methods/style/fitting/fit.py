@@ -136,6 +136,24 @@ def fit_observations(
         If cameras and images do not match, or the gait is missing.
     UnknownNameError
         If the space does not have the gait.
+
+    Examples
+    --------
+    >>> from keyweave import Points, examples, find_cycles, joint_positions
+    >>> *people, stranger = examples.PEOPLE
+    >>> cycles = [
+    ...     cycle
+    ...     for name in people
+    ...     for cycle in find_cycles(
+    ...         examples.load_person(name, "slow"), subject=name, gait="walk"
+    ...     )
+    ... ]
+    >>> walk = examples.load_person(stranger, "slow").cut(1, 60)
+    >>> places = joint_positions(walk)
+    >>> markers = Points(walk.skeleton.names, places, 1.0, walk.frame_rate)
+    >>> fit = fit_observations(MotionSpace.fit(cycles), markers)
+    >>> fit.error < 1.5  # centimeters
+    True
     """
     clips = (points,) if isinstance(points, Points) else tuple(points)
     space, gait = _choose_gait(space, gait)

@@ -134,6 +134,11 @@ def is_path_file(path: str | Path) -> bool:
     return find_suffix(path) in list_suffixes(READERS, "path")
 
 
+def is_points_file(path: str | Path) -> bool:
+    """Return whether a file's suffix is that of observed points."""
+    return find_suffix(path) in list_suffixes(READERS, "points")
+
+
 def describe_file(path: str | Path) -> str:
     """Describe a file's contents by its suffix, as the predicate of a sentence.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -10,10 +10,13 @@ import numpy as np
 
 from ..animation.kinematics import figure_height
 from ..animation.motion import Motion
+from ..animation.points import Points
 from ..errors import DataError, SettingError
+from ..geometry.pinhole_camera import PinholeCamera
 from ..methods.feet.detection import find_contacts, measure_slides
 from ..methods.feet.locking import lock_feet
 from ..methods.style.cycles import JUMP, find_cycles
+from ..methods.style.fitting.fit import ObservationFit, fit_observations
 from ..methods.style.motion_space import MotionSpace
 from ..methods.style.restyle import (
     average_speed,
@@ -129,7 +132,39 @@ class Restyler(RestyleRequest):
         """
         return MotionSpace.fit(cycles, share=self.share)
 
-    def compute(self, space: MotionSpace, motions: Sequence[Motion]) -> RestyleResult:
+    def observe(
+        self,
+        space: MotionSpace,
+        points: Sequence[Points],
+        cameras: Sequence[PinholeCamera] = (),
+        joints: Mapping[str, str] | None = None,
+    ) -> ObservationFit:
+        """Fit the space to the points of a walk or run, instead of a motion.
+
+        The height of the figure is that of the first subject if a single camera saw it.
+
+        Raises
+        ------
+        DataError, SettingError, UnknownNameError
+            See `keyweave.fit_observations`.
+        """
+        is_flat = not any(each.has_depth for each in points)
+        size = 1.0 if is_flat and len(points) == 1 else None
+        return fit_observations(
+            space,
+            points,
+            cameras=cameras,
+            gait=self.observed_gait,
+            joints=joints,
+            size=size,
+        )
+
+    def compute(
+        self,
+        space: MotionSpace,
+        motions: Sequence[Motion],
+        cycles: Sequence[Cycle] | None = None,
+    ) -> RestyleResult:
         """Restyle motions of the same person, and lock the feet of the result.
 
         Parameters
@@ -137,6 +172,8 @@ class Restyler(RestyleRequest):
         space : MotionSpace
         motions : sequence of Motion
             Their cycles are used together; the first one gives the frame rate.
+        cycles : sequence of Cycle, optional
+            Known cycles of these motions, such as those of a fit.
 
         Raises
         ------
@@ -148,7 +185,9 @@ class Restyler(RestyleRequest):
         UnknownNameError
             If the space does not have a gait.
         """
-        observed = join_cycles([find_cycles(motion) for motion in motions])
+        observed = Cycles(tuple(cycles or ()))
+        if cycles is None:
+            observed = join_cycles([find_cycles(motion) for motion in motions])
         read_observed(observed)
         start = choose_gait(space, observed, self.observed_gait)
         goal = self.gait or start

@@ -10,6 +10,7 @@ from numpy.testing import assert_allclose
 import keyweave as kw
 from command_answers import check_refused
 from keyweave import Skeleton, examples
+from keyweave.methods.style.poses import measure_difference, stack_cycles
 
 
 @pytest.fixture(scope="module")
@@ -227,3 +228,61 @@ def test_info_lists_strides_and_why_others_are_left_out(run, walk):
     text = run("info", walk, "--cycles").stdout
     assert f"{len(cycles)} cycles, median" in text
     assert "the stride is cut by the end of the clip" in text
+
+
+def write_markers(motion, path, rename=str):
+    """Write the joints of a motion as markers, in millimeters."""
+    names = [rename(name) for name in motion.skeleton.names]
+    places = 10 * kw.joint_positions(motion).reshape(len(motion), -1)
+    columns = "Frame#\tTime\t" + "\t\t\t".join(names)
+    heads = "DataRate\tCameraRate\tNumFrames\tNumMarkers\tUnits"
+    rate, count = motion.frame_rate, len(names)
+    lines = [
+        "PathFileType\t4\t(X/Y/Z)\tmarkers.trc",
+        heads,
+        f"{rate}\t{rate}\t{len(motion)}\t{count}\tmm",
+        columns,
+        "\t\t" + "\t".join(f"{axis}{n}" for n in range(1, count + 1) for axis in "XYZ"),
+        *(
+            "\t".join([str(row + 1), f"{row / rate:.4f}", *(f"{x:.3f}" for x in place)])
+            for row, place in enumerate(places)
+        ),
+    ]
+    path.write_text("\n".join(lines) + "\n")
+    return path
+
+
+def test_markers_are_as_good_as_a_motion(restyle, people, walk, tmp_path):
+    source = write_markers(kw.load(walk), tmp_path / "walk_1.trc")
+    words = ("--speed", "1.3", "--gait", "run", "--observed-gait", "walk")
+    facts, motion = restyle(people, *words, source=source)
+    expected, from_motion = restyle(people, *words)
+    assert_allclose(facts["observed_speed"], expected["observed_speed"], rtol=0.05)
+    assert_allclose(measure_speeds(motion), 1.3, rtol=0.02)
+    poses = [stack_cycles(kw.find_cycles(each)[:1]) for each in (motion, from_motion)]
+    assert np.degrees(measure_difference(*poses))[0] < 6
+
+
+def test_markers_are_mapped_by_name(restyle, people, walk, tmp_path):
+    motion = kw.load(walk)
+    source = write_markers(motion, tmp_path / "walk_1.trc", "M.{}".format)
+    names = tmp_path / "names.json"
+    names.write_text(json.dumps({f"M.{name}": name for name in motion.skeleton.names}))
+    facts, _ = restyle(people, "--markers", names, "--observed-gait", "walk", source=source)
+    assert facts["n_observed"] == 1
+
+
+def test_points_that_cannot_be_fitted_are_refused(run, people, walk, tmp_path):
+    source = write_markers(kw.load(walk).cut(1, 30), tmp_path / "walk_1.trc", "M.{}".format)
+    names, out = tmp_path / "names.json", tmp_path / "out.bvh"
+    names.write_text("[1, 2]")
+    ends = ("--space", people, "-o", out, "--observed-gait", "walk")
+    for words, problem in [
+        ((source, walk), "either motions or points"),
+        ((walk, "--markers", names), "applies only to points"),
+        ((source,), "match no joint"),
+        ((source, "--markers", names), "a joint for each marker"),
+    ]:
+        done = run("restyle", *words, *ends)
+        assert done.exit_code in (1, 2) and problem in done.stderr
+        assert not out.exists()

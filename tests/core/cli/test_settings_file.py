@@ -130,6 +130,8 @@ GIVEN = {
         "--space": (["people"], '"people"'),
         "--save-space": (["space.npz"], '"space.npz"'),
         "--validate": (["people"], '"people"'),
+        "--cameras": (["cameras.json"], '"cameras.json"'),
+        "--markers": (["markers.json"], '"markers.json"'),
         "--without": (["owl", "--without", "heron"], '["owl", "heron"]'),
         "--speed": (["1.2:2.0"], '"1.2:2.0"'),
         "--gait": (["run"], '"run"'),

@@ -52,6 +52,8 @@ if TYPE_CHECKING:
         load_correspondence as load_correspondence,
         save_correspondence as save_correspondence,
     )
+    from ...formats.observations import load_points as load_points
+    from ...formats.observations.cameras_json import load_cameras as load_cameras
     from ...geometry.arrays import Floats as Floats
     from ...geometry.rotations import (
         compose as compose,

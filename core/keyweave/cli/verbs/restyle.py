@@ -16,10 +16,12 @@ from ...formats import (
     WRITERS,
     describe_file,
     is_curve_file,
+    is_points_file,
     is_scene_file,
     list_suffixes,
     save,
 )
+from ...formats.text_file import read_json
 from ...jobs.restyle_request import RestyleRequest
 from .. import library
 from ..files import (
@@ -41,6 +43,7 @@ from ..output import (
     elapsed_seconds,
     flush_notes,
     note,
+    note_file,
     progress,
     spell,
     time_call,
@@ -85,6 +88,16 @@ LISTED_SUBJECTS = 5  # subjects in a line
     metavar="SUBJECT",
     help="Subject of the folder to leave out. May be repeated.",
 )
+@click.option(
+    "--cameras",
+    type=FILE,
+    help="Cameras of key points, in the order of OBSERVED (.json); see the documentation.",
+)
+@click.option(
+    "--markers",
+    type=FILE,
+    help='Joint at each observed point, such as {"R.Knee": "RightLeg"} (.json).',
+)
 @settings_options(RestyleRequest)
 @reading_options
 @settings_option
@@ -95,6 +108,8 @@ def command(ctx: click.Context, /, **params: Any) -> None:
     OBSERVED is a walk or run (.bvh, .amc). The answer comes from other people who were
     captured in both gaits: a folder of motions with the same joints, named by --pattern or
     as SUBJECT/GAIT*, such as heron/run_01.bvh. Several OBSERVED show the same person.
+    OBSERVED may also be points: markers (.trc, .c3d), or key points of video (.json), one
+    file for each of the --cameras.
 
     The person keeps their proportions, travels along z, and does not slide.
 
@@ -109,13 +124,14 @@ def command(ctx: click.Context, /, **params: Any) -> None:
         return
     _check_kinds(params)
     with progress(quiet=params["as_json"]) as show_step:
-        space, motions = _read(params, request, show_step)
+        space, reading = _read(params, request, show_step)
         gait = request.observed_gait or _find_gait(params["observed"], space, request)
         fields = {**asdict(request), "observed_gait": gait}
         restyler = library.Restyler(**fields, force=params["force"])
+        motions, cycles = _observe(params, restyler, space, reading, show_step)
         show_step("restyling")
         flush_notes()
-        result, seconds = time_call(lambda: restyler.compute(space, motions))
+        result, seconds = time_call(lambda: restyler.compute(space, motions, cycles))
         files = _list_outputs(params)
         with all_or_none(files):
             save(result.motion, params["output"], overwrite=params["force"])
@@ -140,6 +156,7 @@ def _check_kinds(params: Mapping[str, Any]) -> None:
     for path in params["observed"]:
         if is_scene_file(path) or is_curve_file(path):
             raise click.UsageError(f"{path} {describe_file(path)}; use a .bvh or .amc")
+    _check_points(params)
     if params["save_space"] is not None:
         check_suffix(params["save_space"], [SPACE_SUFFIX], "a motion space")
     check_files(_list_outputs(params), force=params["force"])
@@ -148,6 +165,16 @@ def _check_kinds(params: Mapping[str, Any]) -> None:
     if not params["space"].is_dir():
         check_suffix(params["space"], [SPACE_SUFFIX], "a motion space")
         _check_folder_options()
+
+
+def _check_points(params: Mapping[str, Any]) -> None:
+    """Raise a UsageError if motions and points are mixed, or an option needs points."""
+    kinds = {is_points_file(path) for path in params["observed"]}
+    if len(kinds) > 1:
+        raise click.UsageError("OBSERVED are either motions or points, not both")
+    for name in ("cameras", "markers"):
+        if params[name] is not None and kinds != {True}:
+            raise click.UsageError(f"--{name} applies only to points (.trc, .c3d, .json)")
 
 
 def _check_folder_options() -> None:
@@ -161,17 +188,55 @@ def _check_folder_options() -> None:
 
 def _read(
     params: Mapping[str, Any], request: RestyleRequest, show_step: Progress
-) -> tuple[library.MotionSpace, list[library.Motion]]:
-    """Read the space, and the observed motions."""
+) -> tuple[library.MotionSpace, dict[Path, dict[str, Any]]]:
+    """Return the space, and how the observed files are read."""
     observed, folder = params["observed"], params["space"]
     if not folder.is_dir():
         reading = find_reading_options(params, observed, observed)
-        space = library.load_space(folder)
-        return space, [read_motion(path, **reading[path]) for path in observed]
+        return library.load_space(folder), reading
     cycles, reading = _read_folder(params, folder, request, show_step)
-    motions = [read_motion(path, **reading[path]) for path in observed]
     show_step("fitting the motion space")
-    return library.Restyler(**asdict(request)).fit(cycles), motions
+    return library.Restyler(**asdict(request)).fit(cycles), reading
+
+
+def _observe(
+    params: Mapping[str, Any],
+    restyler: library.Restyler,
+    space: library.MotionSpace,
+    reading: Mapping[Path, Mapping[str, Any]],
+    show_step: Progress,
+) -> tuple[list[library.Motion], list[library.Cycle] | None]:
+    """Return the observed motions, and the cycle of a figure that was fitted to points."""
+    observed = params["observed"]
+    if not is_points_file(observed[0]):
+        return [read_motion(path, **reading[path]) for path in observed], None
+    points = [library.load_points(path, **reading[path]) for path in observed]
+    for path, each in zip(observed, points):
+        note_file(path, each.notes)
+    cameras = params["cameras"] and library.load_cameras(params["cameras"])
+    markers = params["markers"] and read_markers(params["markers"])
+    show_step("fitting the figure")
+    fit = restyler.observe(space, points, cameras or (), markers)
+    unit = "cm" if points[0].has_depth else "pixels"
+    note(f"a figure was fitted to the points; RMS distance {fit.error:.1f} {unit}")
+    return [fit.motion], [fit.cycle]
+
+
+def read_markers(path: Path) -> dict[str, str]:
+    """Read the joint at each observed point.
+
+    Raises
+    ------
+    FileFormatError
+        If the file is not a JSON object of names.
+    """
+    content = read_json(path, "a map of markers")
+    if not isinstance(content, dict) or not all(
+        isinstance(name, str) for name in content.values()
+    ):
+        problem = 'this needs a joint for each marker, such as {"R.Knee": "RightLeg"}'
+        raise FileFormatError(path, problem)
+    return content
 
 
 def _read_folder(

@@ -108,7 +108,7 @@ class FirstUse:
         (opened,) = dock._OPEN
         self.panel, self.presenter = opened.panel, opened.presenter
         control = session().widgets[dock.CONTROL_NAME]
-        assert control.layout().itemAt(0).widget() is self.panel
+        assert control.layout().indexOf(self.panel) == 0
         control.resize(*WINDOW)
         control.show()
         self.app.processEvents()

@@ -84,7 +84,7 @@ def test_the_panel_is_in_the_layout_of_its_control(made):
     dock.open_panel()
     (opened,) = made
     control = session().widgets[dock.CONTROL_NAME]
-    assert control.layout().itemAt(0).widget() is opened.panel
+    assert control.layout().indexOf(opened.panel) == 0
     assert cmds.workspaceControl(dock.CONTROL_NAME, query=True, minimumWidth=True) == 340
 
 

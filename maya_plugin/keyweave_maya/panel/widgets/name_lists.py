@@ -32,8 +32,10 @@ class NameLists(Part):
         self.fold.clicked.connect(
             lambda: self.open_list(self.opened or next(iter(self.tabs)))
         )
-        column.addLayout(make_row(theme, self.fold, gap=1))
-        column.itemAt(0).layout().insertLayout(0, self.row, 1)
+        head = make_row(theme, self.fold, gap=1)
+        head.insertLayout(0, self.row, 1)
+        column.addLayout(head)
+        self.row.addStretch(1)
         self.panel = self._make_panel()
         column.addWidget(self.panel)
         self.refresh(frozenset({"page"}))
@@ -75,15 +77,13 @@ class NameLists(Part):
 
     def _make_tabs(self, page: Page) -> None:
         """Make a tab for each list of a page, with no list open."""
-        while self.row.count():
-            item = self.row.takeAt(0)
-            if item.widget() is not None:
-                item.widget().hide()  # it is drawn until it is deleted
-                item.widget().deleteLater()
-        self.tabs = {name: self._make_tab(page, name) for name in page.lists}
         for tab in self.tabs.values():
-            self.row.addWidget(tab)
-        self.row.addStretch(1)
+            self.row.removeWidget(tab)
+            tab.hide()  # it is drawn until it is deleted
+            tab.deleteLater()
+        self.tabs = {name: self._make_tab(page, name) for name in page.lists}
+        for number, tab in enumerate(self.tabs.values()):
+            self.row.insertWidget(number, tab)
         self.guess.setVisible(GUESSED in page.lists)
         self._show_opened("")
 

@@ -6,7 +6,7 @@ one column, with the preview on top. Nothing moves when the state changes.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -231,22 +231,26 @@ def list_stops(widget: Any) -> list[Any]:
         return [*stops, *list_stops(widget.widget())]
     if isinstance(widget, WHOLE):
         return stops
-    ordered = [*_list_laid_out(widget.layout())] if widget.layout() is not None else []
-    rest = [
-        child
-        for child in widget.children()
-        if isinstance(child, QtWidgets.QWidget) and child not in ordered
-    ]
+    children = [c for c in widget.children() if isinstance(c, QtWidgets.QWidget)]
+    layout = widget.layout()
+    ordered = [] if layout is None else [*_list_laid_out(layout, children)]
+    rest = [child for child in children if child not in ordered]
     return [*stops, *(stop for child in (*ordered, *rest) for stop in list_stops(child))]
 
 
-def _list_laid_out(layout: Any) -> Iterator[Any]:
-    for number in range(layout.count()):
-        item = layout.itemAt(number)
-        if item.widget() is not None:
-            yield item.widget()
-        elif item.layout() is not None:
-            yield from _list_laid_out(item.layout())
+def _list_laid_out(layout: Any, widgets: Sequence[Any]) -> Iterator[Any]:
+    """Yield the widgets of a layout and of those inside it, in their order.
+
+    Items of the layout are not used: PySide keeps their objects when Qt deletes them with
+    their widgets, and takes an event at the same place in memory for one of them.
+    """
+    parts = {layout.indexOf(part): part for part in (*widgets, *layout.children())}
+    for number in sorted(parts):
+        part = parts[number]
+        if number >= 0 and isinstance(part, QtWidgets.QLayout):
+            yield from _list_laid_out(part, widgets)
+        elif number >= 0:
+            yield part
 
 
 def _do_nothing() -> None:

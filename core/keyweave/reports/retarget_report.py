@@ -102,7 +102,7 @@ def write_retarget_report(
     >>> import keyweave as kw
     >>> from keyweave import examples
     >>> walk = examples.load_walk().cut(1, 90)
-    >>> tall = replace(walk.skeleton, offsets=1.2 * walk.skeleton.offsets)
+    >>> tall = walk.skeleton.scale(1.2)
     >>> joint_map = kw.map_joints(walk, tall)
     >>> with TemporaryDirectory() as folder:
     ...     page = f"{folder}/tall.html"

@@ -19,6 +19,7 @@ import keyweave as kw
 from keyweave import examples
 from keyweave.reports import Player, draw_pose_strip
 from keyweave.reports.figures import STYLE_FILE
+from keyweave.reports.tokens import list_colors
 
 plt.style.use(STYLE_FILE)
 
@@ -64,7 +65,7 @@ for name in examples.PEOPLE:
     )
     ax.plot(*points.T, "o", label=name)
 points = np.array([space.transform(cycle)[:2] for cycle in observed])
-ax.plot(*points.T, "k+", label="observed")
+ax.plot(*points.T, "+", color=list_colors("light")["text"], label="observed")
 ax.set_xlabel("first coefficient")
 ax.set_ylabel("second coefficient")
 ax.spines[["top", "right"]].set_visible(False)

@@ -37,7 +37,8 @@ READER_ARGUMENTS = ("scale", "asf", "frame_rate", "root_offset", "up_axis", "sea
 # Arguments that sentences of the library may name, but no command has a flag for.
 ABSENT_ARGUMENTS = (
     *READER_ARGUMENTS,
-    *("key_frames", "on_unknown=hold", "overwrite", "feet", "space"),
+    *("key_frames", "on_unknown=hold", "overwrite", "feet", "space", "force"),
+    *("pattern", "person"),
 )
 # By field, the values of each use of its flag.
 FlagValues = Mapping[str, "list[tuple[Any, ...]]"]

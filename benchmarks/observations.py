@@ -12,9 +12,9 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Sequence
-from pathlib import Path
 
 import numpy as np
+from style import MOCAP, list_cycles, load_manners
 
 import keyweave as kw
 from keyweave.animation.kinematics import forward_kinematics
@@ -22,7 +22,6 @@ from keyweave.geometry.arrays import Floats
 from keyweave.geometry.rotations import extract_heading, invert, rotate
 from keyweave.methods.style.poses import measure_difference, stack_cycles
 
-MOCAP = Path(__file__).resolve().parents[2] / "shared" / "mocap"
 MANNERS, HELD_OUT = (
     ("happy", "tired", "old", "angry"),
     ("sad", "proud", "childish", "giant"),
@@ -32,7 +31,6 @@ SLOTS = ("hips", "neck", *(f"{side}.{part}" for part in SIDES for side in "lr"))
 FOCAL, SIZE, AWAY, DIRECTIONS = 1500.0, (1920, 1080), 450.0, (0.6, 2.0)
 CENTIMETERS, PIXELS, N_FRAMES = 1.0, 5.0, 100
 ASSUMED_FOCAL, ASSUMED_SIZE = 1000.0, (1280, 720)  # of the treadmill
-ODD = "normal"
 GOALS = {"markers, 10 mm": 13.0, "two cameras, 5 px": 15.0, "one camera, 5 px": 26.0}
 Views = tuple[Sequence[kw.Points], Sequence[kw.PinholeCamera], "float | None"]
 
@@ -47,21 +45,13 @@ def main() -> None:
         print(f"nothing is measured: {MOCAP} is not a folder with captures")
         return
     manners = HELD_OUT if options.held_out else MANNERS
-    cycles = read_cycles(("walk",) if options.small else ("walk", "run"))
+    gaits = ("walk",) if options.small else ("walk", "run")
+    clips, _ = load_manners(small=False)
+    cycles = list_cycles([clip for clip in clips if clip[1] in gaits])
     print_fits(cycles, manners[: 1 if options.small else None])
     if not options.small:
         print_restyling(cycles, manners)
         print_treadmill(cycles)
-
-
-def read_cycles(gaits: Sequence[str]) -> list[kw.Cycle]:
-    """Return the cycles of the manners."""
-    cycles: list[kw.Cycle] = []
-    for path in sorted((MOCAP / "gait_styles").glob("*.bvh")):
-        _, gait, subject, _ = path.stem.split("_")
-        if gait in gaits and subject != ODD:
-            cycles += kw.find_cycles(kw.load(path), subject=subject, gait=gait)
-    return cycles
 
 
 def fit_space(cycles: Sequence[kw.Cycle], without: str, gait: str = "") -> kw.MotionSpace:

@@ -129,7 +129,7 @@ class Points(Frames):
         Raises
         ------
         UnknownNameError
-            If there is no point with a name.
+            If a name is not that of a point.
 
         Examples
         --------

@@ -110,7 +110,7 @@ def load_person(name: str, pace: str = "slow") -> Motion:
     Raises
     ------
     UnknownNameError
-        If there is no person or no pace with this name.
+        If the name of the person or the pace is unknown.
 
     Examples
     --------

@@ -160,7 +160,7 @@ class Computation:
 
     def _report(self, request: _Request, step: str) -> None:
         """Cancel, or post the newest step unless one waits to be shown."""
-        request.check()
+        self._check(request)
         request.step = step
         if not request.is_step_posted:
             request.is_step_posted = True

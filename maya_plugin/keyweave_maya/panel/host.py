@@ -25,6 +25,10 @@ EVENTS = ("selection", "time", "keys", "undo", "scene", "closing")
 Stop = Callable[[], None]
 
 
+def stop_nothing() -> None:
+    """Do nothing, where nothing runs that has to be stopped."""
+
+
 class Host(Protocol):
     """A program with an open scene.
 

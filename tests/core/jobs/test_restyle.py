@@ -35,6 +35,7 @@ def touch(folder, *names):
 
 def test_takes_are_labeled_by_either_layout(tmp_path):
     touch(tmp_path, "owl/walk_01.bvh", "owl/run.bvh", "Jo Å/gång2.AMC", "owl/notes.txt")
+    touch(tmp_path, "owl/strut.json", "owl/skip.csv", "owl/hop.trc")  # are not motions
     touch(tmp_path, "walk.bvh", "a/b/walk.bvh")
     takes = {(take.subject, take.gait) for take in find_takes(tmp_path)}
     assert takes == {("owl", "walk"), ("owl", "run"), ("Jo Å", "gång")}

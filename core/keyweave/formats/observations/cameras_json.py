@@ -43,7 +43,7 @@ def save_cameras(
     Raises
     ------
     SettingError
-        If there are no cameras.
+        If `cameras` is empty.
     OutputError
         If the file exists and `overwrite` is False, or the file cannot be written.
 

@@ -63,7 +63,8 @@ def assemble_points(
     Raises
     ------
     FileFormatError
-        If there is no person, or not the chosen one, or frame numbers do not increase.
+        If the file has no person, or not the chosen one, or its frame numbers do not
+        increase.
     SettingError
         If the image size is missing or out of range.
     """

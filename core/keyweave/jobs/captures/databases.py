@@ -10,7 +10,7 @@ from typing import NamedTuple
 from ..._text import format_list
 from ...animation.motion import Motion
 from ...errors import DataError, FileFormatError, UnknownNameError
-from ...formats import READERS, find_suffix, load
+from ...formats import READERS, find_suffix, list_suffixes, load
 from ...methods.feet.detection import find_contacts
 from ...methods.style.cycles import JUMP, find_cycles
 from ...methods.style.spans import Cycle
@@ -65,7 +65,8 @@ def find_takes(folder: str | Path, pattern: str | None = None) -> list[Take]:
         If the pattern has the wrong form.
     """
     folder, expression = Path(folder), compile_pattern(pattern)
-    files = sorted(path for path in folder.rglob("*") if find_suffix(path) in READERS)
+    suffixes = list_suffixes(READERS, "motion")
+    files = sorted(path for path in folder.rglob("*") if find_suffix(path) in suffixes)
     takes = []
     for path in files:
         match = expression.fullmatch(path.relative_to(folder).as_posix())

@@ -42,7 +42,7 @@ def average_pairs(pairs: Floats) -> Difference:
 
 
 def average_differences(differences: Sequence[Difference]) -> Difference:
-    """Return the mean of differences; NaN if there are none."""
+    """Return the mean of differences; NaN without any."""
     if not differences:
         return Difference(*[float("nan")] * 3)
     columns = [(d.distance, d.degrees, d.millimeters) for d in differences]

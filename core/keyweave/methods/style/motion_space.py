@@ -107,7 +107,7 @@ class MotionSpace(BriefRepr):
         Raises
         ------
         FileFormatError
-            If the file is not a motion space, is damaged, or is of another version.
+            If the file is missing, damaged, not a motion space, or of another version.
         """
         from .space_file import load_space
 

@@ -66,7 +66,7 @@ class PosedBody:
         """
         motion = turn_y_up(motion)
         slots = find_slots(motion)
-        legs = _find_legs(motion.skeleton, slots)
+        legs = find_legs(motion.skeleton, slots)
         names = [slots.get(f"{side}.toe", slots[f"{side}.foot"]) for side in "lr"]
         toes = np.array([motion.skeleton.index(name) for name in names])
         positions, rotations = forward_kinematics(motion)
@@ -137,7 +137,14 @@ def find_hips(motion: Motion, slots: Mapping[str, str]) -> int:
     return hips
 
 
-def _find_legs(skeleton: Skeleton, slots: Mapping[str, str]) -> Ints:
+def find_legs(skeleton: Skeleton, slots: Mapping[str, str]) -> Ints:
+    """Return thigh, shin and foot of the left and the right side, shape (2, 3).
+
+    Raises
+    ------
+    DataError
+        If one is missing.
+    """
     missing = [slot for slot in LEG_SLOTS if slot not in slots]
     if missing:
         problem = f"has no {missing[0]}; cycles need a figure with two legs"

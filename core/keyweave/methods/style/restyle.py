@@ -19,6 +19,7 @@ from ...geometry.arrays import Floats, check_rate
 from .cycles import Cycle, find_cycles
 from .estimators import Examples, Question, find_estimator
 from .motion_space import MotionSpace, check_skeleton
+from .posed_body import find_legs
 from .poses import CyclePoses, average_poses, stack_cycles, stack_poses
 from .speeds import FrequencyLaw, check_parameter
 from .subject_poses import SubjectPoses
@@ -108,10 +109,10 @@ def restyle(
     rate = check_rate(frame_rate or rate)
     start = choose_gait(space, cycles, observed_gait)
     goal = gait or start
-    way = find_gait(space, cycles, (start, goal), parameter is not None, estimator)
+    manner = find_gait(space, cycles, (start, goal), parameter is not None, estimator)
     if parameter is None:
         parameter = average_speed([c for c in space.cycles if c.gait == goal])
-    speeds = list_speeds(way, parameter, n_frames, rate)
+    speeds = list_speeds(manner, parameter, n_frames, rate)
     if not force:
         for speed in (speeds.min(), speeds.max()):
             check_parameter(space, goal, float(speed))
@@ -119,7 +120,7 @@ def restyle(
     check_skeleton(body, space.skeleton, "the target")
     turned = _check_headings(headings, len(speeds))
     leg = cycles[0].leg if skeleton is None else measure_leg_length(body)
-    clip = animate(way, speeds, body, leg, rate, headings=turned, loop=loop)
+    clip = animate(manner, speeds, body, leg, rate, headings=turned, loop=loop)
     if height is not None:
         clip = clip.scale(height / figure_height(clip))
     return replace(clip, notes=tuple(list_notes(space, cycles, start, goal)))
@@ -131,7 +132,7 @@ def read_observed(observed: Observed) -> tuple[Sequence[Cycle], float]:
     Raises
     ------
     DataError
-        If there are none; the error gives the reasons.
+        If the observation has no stride; the error gives the reasons.
     """
     if isinstance(observed, Cycle):
         return (observed,), DEFAULT_RATE
@@ -220,7 +221,7 @@ def average_speed(cycles: Sequence[Cycle]) -> float:
 
 
 def list_speeds(
-    way: Gait, parameter: ArrayLike, n_frames: int | None, frame_rate: float
+    manner: Gait, parameter: ArrayLike, n_frames: int | None, frame_rate: float
 ) -> Floats:
     """Return the speed on each frame, shape (n_frames,).
 
@@ -237,7 +238,7 @@ def list_speeds(
             raise SettingError("n_frames", n_frames, f"{len(speeds)}, as many as speeds")
         return speeds
     if n_frames is None:
-        n_frames = round(DEFAULT_STRIDES / float(way.law.at(speeds)) * frame_rate)
+        n_frames = round(DEFAULT_STRIDES / float(manner.law.at(speeds)) * frame_rate)
     if n_frames < 1:
         raise SettingError("n_frames", n_frames, "1 or more")
     return np.full(n_frames, float(speeds))
@@ -255,11 +256,8 @@ def _check_headings(headings: ArrayLike | None, n_frames: int) -> Floats | None:
 
 def measure_leg_length(skeleton: Skeleton) -> float:
     """Return the length of a leg in centimeters: thigh and shin, the mean of both sides."""
-    slots = find_slots(skeleton)
-    joints = [
-        skeleton.index(slots[f"{s}.{part}"]) for s in "lr" for part in ("shin", "foot")
-    ]
-    return float(np.linalg.norm(skeleton.offsets[joints], axis=1).sum() / 2)
+    ends = find_legs(skeleton, find_slots(skeleton))[:, 1:]
+    return float(np.linalg.norm(skeleton.offsets[ends], axis=-1).sum() / 2)
 
 
 def list_notes(

@@ -11,7 +11,7 @@ import numpy as np
 
 from ...animation.skeleton import Skeleton
 from ...errors import FileFormatError, KeyweaveError
-from ...formats.text_file import write_bytes
+from ...formats.text_file import read_bytes, write_bytes
 from .cycles import Cycle
 from .motion_space import MotionSpace
 from .poses import CyclePoses
@@ -19,8 +19,8 @@ from .poses import CyclePoses
 VERSION = 1
 CYCLE_NUMBERS = ("leg", "parameter", "duration", "course")
 CYCLE_TEXTS = ("subject", "gait")
-TREE = ("parents", "end_site_parents")
-NAMES = ("names", "rotation_orders")
+TREE = ("parents", "names", "rotation_orders")  # the same for all cycles
+END_SITES = ("end_site_parents", "end_site_offsets")  # of one cycle after the other
 
 
 def save_space(space: MotionSpace, path: str | Path, *, overwrite: bool = False) -> None:
@@ -50,12 +50,14 @@ def save_space(space: MotionSpace, path: str | Path, *, overwrite: bool = False)
         "path": np.stack([cycle.path for cycle in cycles]),
         "frames": np.array([cycle.frames for cycle in cycles]),
         "offsets": np.stack([cycle.skeleton.offsets for cycle in cycles]),
-        "end_site_offsets": np.stack([c.skeleton.end_site_offsets for c in cycles]),
+        "n_end_sites": np.array([len(c.skeleton.end_site_parents) for c in cycles]),
     }
-    for name in (*CYCLE_NUMBERS, *CYCLE_TEXTS):
+    for name in (*CYCLE_NUMBERS, *CYCLE_TEXTS, "is_closed"):
         arrays[name] = np.array([getattr(cycle, name) for cycle in cycles])
-    for name in (*TREE, *NAMES):
+    for name in TREE:
         arrays[name] = np.array(getattr(first, name))
+    for name in END_SITES:
+        arrays[name] = np.concatenate([getattr(c.skeleton, name) for c in cycles])
     buffer = io.BytesIO()
     np.savez_compressed(buffer, **arrays)
     write_bytes(path, buffer.getvalue(), overwrite=overwrite)
@@ -67,10 +69,11 @@ def load_space(path: str | Path) -> MotionSpace:
     Raises
     ------
     FileFormatError
-        If the file is not a motion space, is damaged, or is of a newer version.
+        If the file is missing, damaged, not a motion space, or of another version.
     """
+    data = read_bytes(path)
     try:
-        with np.load(path, allow_pickle=False) as arrays:
+        with np.load(io.BytesIO(data), allow_pickle=False) as arrays:
             contents = {name: arrays[name] for name in arrays.files}
         version = int(contents["version"])
         if version != VERSION:
@@ -103,16 +106,17 @@ def _build_space(arrays: dict[str, Any]) -> MotionSpace:
 
 
 def _build_cycle(arrays: dict[str, Any], row: int) -> Cycle:
+    first_end = int(arrays["n_end_sites"][:row].sum())
+    ends = slice(first_end, first_end + int(arrays["n_end_sites"][row]))
     skeleton = Skeleton(
         tuple(arrays["names"].tolist()),
         arrays["parents"],
         arrays["offsets"][row],
         tuple(arrays["rotation_orders"].tolist()),
-        arrays["end_site_parents"],
-        arrays["end_site_offsets"][row],
+        *(arrays[name][ends] for name in END_SITES),
     )
     values: dict[str, Any] = {name: float(arrays[name][row]) for name in CYCLE_NUMBERS}
     values.update({name: str(arrays[name][row]) for name in CYCLE_TEXTS})
     first, last = arrays["frames"][row].tolist()
-    rotations, path = arrays["rotations"][row], arrays["path"][row]
-    return Cycle(skeleton, rotations, path, frames=(first, last), **values)
+    values.update(frames=(first, last), is_closed=bool(arrays["is_closed"][row]))
+    return Cycle(skeleton, arrays["rotations"][row], arrays["path"][row], **values)

@@ -166,7 +166,7 @@ class Span:
 
     @cached_property
     def travel(self) -> complex:
-        """Way of the hips over the ground in centimeters, along z and x."""
+        """Travel of the hips over the ground in centimeters, along z and x."""
         ends = interpolate_rows(self.body.ground, np.array([self.start, self.end]))
         return complex(ends[1] - ends[0])
 

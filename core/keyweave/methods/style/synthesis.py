@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from ...animation.features import UP_VECTORS
 from ...animation.motion import Motion
 from ...animation.resampling import interpolate_rows, slerp_rows
 from ...animation.skeleton import Skeleton
@@ -30,7 +31,7 @@ SPEED_STEP, MAX_SPEEDS = 0.15, 12  # legs/s between speeds whose poses are compu
 
 @dataclass(frozen=True, eq=False)
 class Gait:
-    """Somebody's way to move, at any speed.
+    """How a person moves, at any speed.
 
     Attributes
     ----------
@@ -105,9 +106,7 @@ def sway(path: Floats, headings: Floats) -> Array:
 
 def turn_up(angles: Floats) -> Floats:
     """Return the rotations about the up axis y by angles."""
-    return vector_to_quaternion(
-        np.asarray(angles)[:, np.newaxis] * np.array([0.0, 1.0, 0.0])
-    )
+    return vector_to_quaternion(np.multiply.outer(angles, UP_VECTORS["y"]))
 
 
 def interpolate_cycles(

@@ -98,7 +98,7 @@ class Validation(BriefRepr):
         return _combine(self.list_rows(over), np.mean)
 
     def facts(self) -> dict[str, Any]:
-        """Return the result as values for JSON; unknown numbers are None."""
+        """Return the result as values for JSON; unknown numbers become None."""
         kinds = [over for over in ("gaits", "speeds") if self.list_rows(over)]
         return {
             "estimators": list(self.estimators),

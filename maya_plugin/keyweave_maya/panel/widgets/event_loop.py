@@ -8,9 +8,8 @@ from typing import Any
 
 from Qt import QtCore
 
+from ..host import Stop, stop_nothing
 from ..precedence import Precedence
-
-Stop = Callable[[], None]
 
 
 class QtEventLoop(QtCore.QObject):
@@ -65,7 +64,7 @@ class QtEventLoop(QtCore.QObject):
         self, milliseconds: int, function: Callable[[], Any], is_single: bool
     ) -> Stop:
         if not self._is_open:
-            return _do_nothing
+            return stop_nothing
         number, timer = self.startTimer(milliseconds), (function, is_single)
         self._timers[number] = timer
         return lambda: self._kill(number, timer)
@@ -95,7 +94,3 @@ class QtEventLoop(QtCore.QObject):
         self._functions.clear()
         for number, timer in [*self._timers.items()]:
             self._kill(number, timer)
-
-
-def _do_nothing() -> None:
-    """Stop nothing, after the loop was closed."""

@@ -12,6 +12,7 @@ from typing import Any
 
 from Qt import QtCore, QtGui, QtWidgets
 
+from ..host import stop_nothing
 from ..pages import Page, find_page
 from .constraints.constraint_list import ConstraintList
 from .constraints.input_ranges import InputRanges
@@ -217,7 +218,7 @@ class Panel(QtWidgets.QWidget):
     def close_down(self) -> None:
         """Stop listening, and close the presenter."""
         self._stop()
-        self._stop = _do_nothing
+        self._stop = stop_nothing
         self.presenter.close()
 
     def sizeHint(self) -> Any:
@@ -251,10 +252,6 @@ def _list_laid_out(layout: Any, widgets: Sequence[Any]) -> Iterator[Any]:
             yield from _list_laid_out(part, widgets)
         elif number >= 0:
             yield part
-
-
-def _do_nothing() -> None:
-    """Do nothing, once the presenter is closed."""
 
 
 class Grip(QtWidgets.QWidget):

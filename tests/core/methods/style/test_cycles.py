@@ -367,7 +367,7 @@ def test_captured_gaits_lose_no_stride():
     assert len(spreads) >= 55
     assert np.median(spreads) < 0.025
     assert max(gaps) < 1.25
-    # One actor changes step at the end of a clip, in what is no stride.
+    # One actor changes step at the end of a clip, which is not a stride.
     assert {name for name, _ in reasons} <= {"walk_musical_001"}
 
 

@@ -73,6 +73,23 @@ def test_a_space_comes_back_from_its_file(space, tmp_path):
     assert found.subjects == space.subjects
 
 
+def test_each_cycle_comes_back_from_the_file(space, tmp_path):
+    first, second, *rest = space.cycles
+    ends = dict(end_site_parents=[2], end_site_offsets=[[0.0, 1, 2]])
+    second = replace(second, skeleton=replace(second.skeleton, **ends), is_closed=False)
+    path = tmp_path / "walks.npz"
+    replace(space, cycles=(first, second, *rest)).save(path)
+    loaded = kw.MotionSpace.load(path).cycles
+    for cycle, expected in zip(loaded, (first, second, *rest)):
+        assert str(cycle) == str(expected)
+        assert (cycle.is_closed, cycle.course) == (expected.is_closed, expected.course)
+        for name in ("names", "parents", "offsets", "end_site_parents", "end_site_offsets"):
+            found, wanted = (getattr(c.skeleton, name) for c in (cycle, expected))
+            assert np.array_equal(found, wanted)
+    with pytest.raises(kw.FileFormatError, match="no such file"):
+        kw.MotionSpace.load(tmp_path / "missing.npz")
+
+
 def with_skeleton(cycle, **changes):
     old = cycle.skeleton
     fields = dict(names=old.names, parents=old.parents, offsets=old.offsets)

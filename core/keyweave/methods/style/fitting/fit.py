@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from ...._text import BriefRepr, format_list
+from ....animation.features import UP_VECTORS
 from ....animation.mapping.labeling import find_slots
 from ....animation.motion import Motion
 from ....animation.points import Points
@@ -24,7 +25,6 @@ from ....geometry.rotations import compose, extract_heading, invert, mean_rotati
 from ....geometry.vectors import project_to_ground
 from ..cycles import SLOWEST, Cycle
 from ..motion_space import MotionSpace
-from ..restyle import measure_leg_length
 from ..speeds import FrequencyLaw
 from .cycle_model import CycleModel
 from .figure_state import FigureState, Problem, weigh_smoothness
@@ -33,7 +33,6 @@ from .start import find_start
 
 CENTIMETERS, PIXELS = 1.5, 5.0  # usual errors of points
 MAX_STEPS, ENOUGH = 40, 1e-4  # of the method; share of the cost that ends it
-UP = np.array([0.0, 1.0, 0.0])
 KEY_POINT_PARTS = {
     "shoulder": "upper_arm",
     "elbow": "forearm",
@@ -165,7 +164,8 @@ def fit_observations(
     problem = Problem(model, views, weigh_smoothness(rate), size is not None)
     state = minimize(problem, find_start(model, views, usual, size))
     motion = make_motion(model, state, clips[0])
-    cycle = make_cycle(model, state, rate, law, parameter)
+    leg = space.cycles[0].leg * float(np.exp(state.size))
+    cycle = make_cycle(model, state, leg, rate, law, parameter)
     ends = (motion.start_frame, motion.last_frame)
     cycle = replace(cycle, subject=subject, gait=gait, frames=ends)
     error = measure_error(problem, state)
@@ -292,6 +292,7 @@ def make_motion(model: CycleModel, state: FigureState, clip: Points) -> Motion:
 def make_cycle(
     model: CycleModel,
     state: FigureState,
+    leg: float,
     frame_rate: float,
     law: FrequencyLaw,
     parameter: float | None,
@@ -303,13 +304,12 @@ def make_cycle(
     )
     duration = 1 / max(pace * frame_rate, 1e-3)
     skeleton = model.skeleton.scale(float(np.exp(state.size)))
-    leg = measure_leg_length(skeleton)
     ground = project_to_ground(state.places, "y")
     speed = abs(ground[-1] - ground[0]) / max(n_frames - 1, 1) * frame_rate / leg
     if parameter is None and speed < SLOWEST:
         speed = float((1 / duration / law.factor) ** (1 / law.exponent))
     poses = model.pose_cycle(state.coefficients)
-    heading = extract_heading(state.rotations, UP)
+    heading = extract_heading(state.rotations, UP_VECTORS["y"])
     tilt = mean_rotation(compose(invert(heading), state.rotations))
     rotations = np.array(poses.rotations)
     rotations[:, 0] = compose(tilt, rotations[:, 0])

@@ -9,7 +9,7 @@ from typing import Any
 
 from Qt import QtCore, QtGui, QtWidgets
 
-from ...host import EventLoop, Stop
+from ...host import EventLoop, Stop, stop_nothing
 from ...previews.background import Background
 from ...previews.drawing import build_mannequin
 from ...previews.drawing.trails import Choice
@@ -73,7 +73,7 @@ class Stage(QtWidgets.QWidget):
         self._views: list[View] | None = None
         self._painter, self._loop = ViewPainter(), loop
         self._background = None if loop is None else Background(loop.precedence)
-        self._stop_rest: Stop = _do_nothing
+        self._stop_rest: Stop = stop_nothing
         self._arranged = self.size()
         self._is_told = False  # a frame, by `set_frame`
         self._has_ring = False  # of the keyboard's focus
@@ -319,7 +319,3 @@ class Stage(QtWidgets.QWidget):
     def showEvent(self, event: Any) -> None:
         """Prepare what will be painted."""
         self._rearrange()
-
-
-def _do_nothing() -> None:
-    """Stop nothing."""

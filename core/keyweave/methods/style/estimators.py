@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 import numpy as np
 
@@ -86,6 +87,22 @@ class Question:
         return subtract_poses(self.observed, self.first.base)
 
 
+class Blend(NamedTuple):
+    """What an estimator takes from the subjects and from the observation.
+
+    Attributes
+    ----------
+    weights : ndarray, shape (n_subjects,)
+        Of the regression, factors of each subject's deviation from the mean; of a weighted
+        mean, shares that add up to 1.
+    share : float
+        Carried from what the weighted deviations at s1 leave of the observation.
+    """
+
+    weights: Floats
+    share: float
+
+
 def estimate_mean(question: Question) -> CyclePoses:
     """Return the mean of the subjects at s2."""
     return question.second.base
@@ -96,27 +113,57 @@ def estimate_paper(question: Question) -> CyclePoses:
 
     d^2 = sum lambda_i^2 (alpha_i - alpha_i^p)^2 / sum lambda_i^2
     """
-    return _weigh_by_distance(question, question.first.space.variances**2)
+    return _weigh_by_distance(question, "paper")
 
 
 def estimate_mahalanobis(question: Question) -> CyclePoses:
     """Return the weighted mean with Mahalanobis' distance: weights 1 / lambda_i."""
-    return _weigh_by_distance(question, 1 / question.first.space.variances)
+    return _weigh_by_distance(question, "mahalanobis")
 
 
 def estimate_plain(question: Question) -> CyclePoses:
     """Return the weighted mean with the Euclidean distance in motion space."""
-    return _weigh_by_distance(question, np.ones(len(question.first.space)))
+    return _weigh_by_distance(question, "plain")
 
 
-def _weigh_by_distance(question: Question, weights: Floats) -> CyclePoses:
-    """Return the mean at s2 with the inverse distances at s1 as weights (eq. 7 and 8)."""
+def _weigh_by_distance(question: Question, distance: str) -> CyclePoses:
+    """Return the mean at s2 with the inverse distances at s1 as weights (eq. 8)."""
+    space = question.first.space
+    shares = share_by_distance(question, weigh_components(space, distance))
+    return space.inverse_transform(shares @ question.second.coefficients)
+
+
+def weigh_components(space: MotionSpace, distance: str) -> Floats:
+    """Return the weights of components in a distance, shape (m,).
+
+    Parameters
+    ----------
+    space : MotionSpace
+    distance : {"paper", "mahalanobis", "plain"}
+    """
+    powers = {"paper": 2, "mahalanobis": -1, "plain": 0}
+    return np.asarray(space.variances ** powers[distance])
+
+
+def share_by_distance(question: Question, weights: Floats) -> Floats:
+    """Return the normalized inverse distance of each subject (eq. 7)."""
+    distances = measure_distances(question, weights)
+    shares = 1 / np.maximum(distances, 1e-12 * max(float(distances.max()), 1e-300))
+    return np.asarray(shares / shares.sum())
+
+
+def measure_distances(question: Question, weights: Floats) -> Floats:
+    """Return the distance of the observation from each subject in motion space (eq. 6).
+
+    Parameters
+    ----------
+    question : Question
+    weights : ndarray, shape (m,)
+        Of the squared differences along the components; the variances squared in the paper.
+    """
     space = question.first.space
     off = question.first.coefficients - space.transform(question.observed)
-    distances = np.sqrt((weights * off**2).sum(axis=1) / weights.sum())
-    shares = 1 / np.maximum(distances, 1e-12 * max(float(distances.max()), 1e-300))
-    shares = shares / shares.sum()
-    return space.inverse_transform(shares @ question.second.coefficients)
+    return np.asarray(np.sqrt((weights * off**2).sum(axis=1) / weights.sum()))
 
 
 def estimate_carry(question: Question) -> CyclePoses:
@@ -125,10 +172,16 @@ def estimate_carry(question: Question) -> CyclePoses:
     c = sum X_i . Y_i / sum X_i . X_i, where X_i and Y_i are the deviations of a subject
     from the mean of the others.
     """
+    share = blend_by_carrying(question).share
+    return add_poses(question.second.base, share * question.deviation)
+
+
+def blend_by_carrying(question: Question) -> Blend:
+    """Return the share of the whole deviation; no subject has a weight."""
     x, y = question.first.vectors, question.second.vectors
     n = len(x)
     share = fit_share(np.eye(n) - (1 - np.eye(n)) / (n - 1), x, y)
-    return add_poses(question.second.base, share * question.deviation)
+    return Blend(np.zeros(n), share)
 
 
 def estimate_regression(question: Question) -> CyclePoses:
@@ -141,11 +194,18 @@ def estimate_regression(question: Question) -> CyclePoses:
     two subjects it is 0.
     """
     x, y = question.first.vectors, question.second.vectors
+    weights, share = blend_by_kernel(question)
+    residual = question.deviation - np.tensordot(weights, x, 1)
+    return add_poses(question.second.base, np.tensordot(weights, y, 1) + share * residual)
+
+
+def blend_by_kernel(question: Question) -> Blend:
+    """Return the weights w and the share c of `estimate_regression`."""
+    x, y = question.first.vectors, question.second.vectors
     rows = np.concatenate([x, question.deviation[np.newaxis]])
     weights = weigh_subjects_by_kernel(multiply_joints(rows))
     share = fit_share(question.first.residuals, x, y) if len(x) > 2 else 0.0
-    residual = question.deviation - np.tensordot(weights, x, 1)
-    return add_poses(question.second.base, np.tensordot(weights, y, 1) + share * residual)
+    return Blend(weights, share)
 
 
 def multiply_joints(x: Floats) -> Floats:
@@ -248,3 +308,29 @@ def find_estimator(name: str) -> Estimator:
     if name not in ESTIMATORS:
         raise SettingError("estimator", name, f"one of {', '.join(ESTIMATORS)}")
     return ESTIMATORS[name]
+
+
+def blend_subjects(question: Question, estimator: str) -> Blend:
+    """Return what an estimator takes from each subject, and from the observation.
+
+    Parameters
+    ----------
+    question : Question
+    estimator : str
+        A name of `ESTIMATORS`.
+
+    Raises
+    ------
+    SettingError
+        If the name is unknown.
+    """
+    find_estimator(estimator)
+    if estimator == "regression":
+        return blend_by_kernel(question)
+    if estimator == "carry":
+        return blend_by_carrying(question)
+    n = len(question.first.poses)
+    if estimator == "mean":
+        return Blend(np.full(n, 1 / n), 0.0)
+    weights = weigh_components(question.first.space, estimator)
+    return Blend(share_by_distance(question, weights), 0.0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Union
 
@@ -187,23 +187,44 @@ def find_gait(
     """
     estimate = find_estimator(estimator)
     check_skeleton(cycles[0].skeleton, space.skeleton, "the observed motion")
-    start, goal = gaits
-    moving = space.list_subjects(goal)
-    subjects = [name for name in space.list_subjects(start) if name in moving]
-    observed = average_poses(stack_cycles(cycles))
-    speed = average_speed(cycles) if start == goal else None
-    first = _pose_all(space, [space.find_poses(name, start) for name in subjects], speed)
-    paces = [space.find_poses(name, goal) for name in subjects]
+    ask = prepare_questions(space, cycles, gaits)
 
     def pose(parameter: float | None) -> CyclePoses:
-        return estimate(Question(observed, first, _pose_all(space, paces, parameter)))
+        return estimate(ask(parameter))
 
+    names = list_common_subjects(space, gaits)
+    paces = [space.find_poses(name, gaits[1]) for name in names]
     laws = [FrequencyLaw.fit([c for c in space.cycles if c.gait == g]) for g in gaits]
     course = float(np.mean([cycle.course for cycle in cycles]))
     if has_speed and any(len(pace.speeds) > 1 for pace in paces):
         return Gait(pose, laws[1].carry(cycles, laws[0]), course)
     usual = pose(None)
     return Gait(lambda _: usual, laws[1].carry(cycles, laws[0]), course)
+
+
+def prepare_questions(
+    space: MotionSpace, cycles: Sequence[Cycle], gaits: tuple[str, str]
+) -> Callable[[float | None], Question]:
+    """Return a function that makes the question for a speed; None is the usual one.
+
+    Raises
+    ------
+    DataError
+        If the space has less than two subjects in both gaits.
+    """
+    start, goal = gaits
+    subjects = list_common_subjects(space, gaits)
+    observed = average_poses(stack_cycles(cycles))
+    speed = average_speed(cycles) if start == goal else None
+    first = _pose_all(space, [space.find_poses(name, start) for name in subjects], speed)
+    paces = [space.find_poses(name, goal) for name in subjects]
+    return lambda parameter: Question(observed, first, _pose_all(space, paces, parameter))
+
+
+def list_common_subjects(space: MotionSpace, gaits: tuple[str, str]) -> list[str]:
+    """Return the subjects with cycles in both gaits."""
+    moving = space.list_subjects(gaits[1])
+    return [name for name in space.list_subjects(gaits[0]) if name in moving]
 
 
 def _pose_all(
@@ -264,8 +285,7 @@ def list_notes(
     space: MotionSpace, cycles: Sequence[Cycle], start: str, goal: str
 ) -> list[str]:
     """Return notes on the people that were used, and on those with a single speed."""
-    moving = space.list_subjects(goal)
-    subjects = [name for name in space.list_subjects(start) if name in moving]
+    subjects = list_common_subjects(space, (start, goal))
     notes = [
         f"{format_count(len(cycles), 'cycle')} of gait {start!r} at "
         f"{average_speed(cycles):.2f} legs/s, compared with "

@@ -76,11 +76,7 @@ def animate(
         with the first pose on the frame after the last one.
     """
     n_frames = len(speeds)
-    frequencies = gait.law.at(speeds) / frame_rate  # strides per frame
-    if loop:
-        total = float(frequencies.sum())
-        frequencies = frequencies * (max(round(total), 1) / total)
-    phases = np.concatenate([[0.0], np.cumsum(frequencies)[:-1]])
+    phases = integrate_phase(gait.law, speeds, frame_rate, loop=loop)
     poses = interpolate_cycles(gait.pose, speeds, phases)
     angles = np.zeros(n_frames) if headings is None else headings
     ground = leg * (
@@ -90,6 +86,26 @@ def animate(
     rotations[:, 0] = compose(turn_up(angles - gait.course), rotations[:, 0])
     places = np.stack([ground.imag, leg * poses.path[:, 1], ground.real], axis=1)
     return Motion(skeleton, rotations, places, frame_rate)
+
+
+def integrate_phase(
+    law: FrequencyLaw, speeds: Floats, frame_rate: float, *, loop: bool = False
+) -> Floats:
+    """Return the phase on each frame in strides, from 0 on (eq. 9).
+
+    Parameters
+    ----------
+    law : FrequencyLaw
+    speeds : ndarray, shape (n_frames,)
+    frame_rate : float
+    loop : bool
+        Whether the frequency is changed so that the frames hold whole strides.
+    """
+    frequencies = law.at(speeds) / frame_rate  # strides per frame
+    if loop:
+        total = float(frequencies.sum())
+        frequencies = frequencies * (max(round(total), 1) / total)
+    return np.concatenate([[0.0], np.cumsum(frequencies)[:-1]])
 
 
 def travel(speeds: Floats, headings: Floats, frame_rate: float) -> Array:

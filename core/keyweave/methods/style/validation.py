@@ -65,7 +65,40 @@ class SubjectErrors:
     of_means: Mapping[str, Difference]
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, eq=False)
+class Answer:
+    """What the first estimator predicts from the mean of a subject's cycles.
+
+    Attributes
+    ----------
+    space : MotionSpace
+        Of the other subjects.
+    observed, true : Group
+        Cycles at s1 and at s2.
+    poses : CyclePoses
+        Predicted at s2.
+    error : Difference
+        From the mean of the true cycles.
+    """
+
+    space: MotionSpace
+    observed: Group
+    true: Group
+    poses: CyclePoses
+    error: Difference
+
+    @property
+    def subject(self) -> str:
+        """Name of the subject that was left out."""
+        return self.true.subject
+
+    @property
+    def over(self) -> str:
+        """Whether another gait was predicted, ``"gaits"``, or another speed."""
+        return "speeds" if self.observed.gait == self.true.gait else "gaits"
+
+
+@dataclass(frozen=True, eq=False, repr=False)
 class Validation(BriefRepr):
     """The result of `validate`.
 
@@ -73,10 +106,13 @@ class Validation(BriefRepr):
     ----------
     estimators : tuple of str
     rows : tuple of SubjectErrors
+    answers : tuple of Answer
+        For each pair of gaits or speeds of each subject.
     """
 
     estimators: tuple[str, ...]
     rows: tuple[SubjectErrors, ...]
+    answers: tuple[Answer, ...] = ()
 
     def _summarize(self) -> str:
         n_subjects = len({row.subject for row in self.rows})
@@ -185,18 +221,20 @@ def validate(
         find_estimator(name)
     groups = list_groups(cycles)
     rows: list[SubjectErrors] = []
+    answers: list[Answer] = []
     for subject in dict.fromkeys(cycle.subject for cycle in cycles):
         others = [cycle for cycle in cycles if cycle.subject != subject]
         if len({cycle.subject for cycle in others}) > 1:
             test = _LeftOut(subject, MotionSpace.fit(others), groups, estimators)
             rows.extend(test.list_rows())
+            answers.extend(test.answers)
     if not rows:
         problem = (
             "have no subject to leave out; add cycles until three subjects are in the "
             "same two gaits, or at several speeds of a gait"
         )
         raise DataError("cycles", problem)
-    return Validation(estimators, tuple(rows))
+    return Validation(estimators, tuple(rows), tuple(answers))
 
 
 Pair = tuple[Group, Group, Examples, Examples]  # observed, true, others at s1 and at s2
@@ -296,7 +334,15 @@ class _LeftOut:
                 answers = stack_poses([estimate(question) for question in questions])
                 places = place_joints(answers, goal.skeleton)
                 errors[name] = self.compare(self._see(answers, places), expected)
+            if name == self.estimators[0]:
+                answer = Answer(self.space, start, goal, answers[0], errors[name])
+                self.answers.append(answer)
         return per_cycle, of_means
+
+    @cached_property
+    def answers(self) -> list[Answer]:
+        """Predictions of the first estimator, as far as errors have been measured."""
+        return []
 
     def compare(self, seen: Seen, others: Seen) -> Difference:
         """Return the mean difference between cycles, each with each."""

@@ -147,11 +147,32 @@ def carried_share(x, y):
     return above / below
 
 
-def regression(observed, first, second, base1, base2):
+def find_levers(skeleton):
+    """Return the share of all bones that lead to each joint or hang below it."""
+    bones = [*zip(range(1, len(skeleton.names)), skeleton.offsets[1:])]
+    bones += zip(skeleton.end_site_parents, skeleton.end_site_offsets)
+    sums = np.zeros(len(skeleton.names))
+    for joint, offset in bones:
+        while joint != -1:
+            sums[joint] += np.sqrt((offset**2).sum())
+            joint = skeleton.parents[joint]
+    return sums / sums[0]
+
+
+def turn_levers(vector, skeleton):
+    """Return rotations multiplied by levers^0.75, and no path."""
+    levers = np.repeat(find_levers(skeleton) ** 0.75, 3)
+    return vector * np.append(levers, [0.0, 0.0, 0.0])
+
+
+def regression(observed, first, second, base1, base2, skeleton):
     """Return B2 exp(sum w_p Y_p + c (y - sum w_p X_p))."""
     x, y = ([to_vector(p, b) for p in ps] for ps, b in ((first, base1), (second, base2)))
     seen = to_vector(observed, base1)
-    w = kernel_weights(x, seen)
+    turned = [turn_levers(each, skeleton) for each in (seen, *x, *y)]
+    seen_turned, *turned = turned
+    w = kernel_weights(turned[: len(x)], seen_turned)
     residual = seen - sum(w_p * x_p for w_p, x_p in zip(w, x))
-    vector = sum(w_p * y_p for w_p, y_p in zip(w, y)) + carried_share(x, y) * residual
+    share = carried_share(turned[: len(x)], turned[len(x) :])
+    vector = sum(w_p * y_p for w_p, y_p in zip(w, y)) + share * residual
     return from_vector(vector, base2)

@@ -78,11 +78,20 @@ def interpolate_naturally(knots: Floats, values: Floats, at: float) -> Floats:
     >>> [float(interpolate_naturally(knots, knots**2, at)) for at in (1.0, 2.0, 3.0, 4.0)]
     [1.0, 4.0, 7.5, 11.0]
     """
+    return np.asarray(np.tensordot(weigh_knots(knots, at), values, 1))
+
+
+def weigh_knots(knots: Floats, at: float) -> Floats:
+    """Return the factors of the values at knots in a natural spline at a place.
+
+    Shape (n_knots,). A spline is linear in the values at its knots.
+    """
     from scipy.interpolate import CubicSpline
 
+    unit = np.eye(len(knots))
     if len(knots) == 2:
         share = (at - knots[0]) / (knots[1] - knots[0])
-        return np.asarray(values[0] + share * (values[1] - values[0]))
-    spline = CubicSpline(knots, values, bc_type="natural")
+        return np.asarray(unit[0] + share * (unit[1] - unit[0]))
+    spline = CubicSpline(knots, unit, bc_type="natural")
     inside = float(np.clip(at, knots[0], knots[-1]))
     return np.asarray(spline(inside) + (at - inside) * spline(inside, 1))

@@ -70,7 +70,8 @@ def test_regression_is_the_one_that_is_described(thin_question):
     first, second = thin_question.first, thin_question.second
     pairs = [as_pairs(each.poses) for each in (first, second)]
     bases = [twin.as_pair(each.base) for each in (first, second)]
-    expected = twin.regression(twin.as_pair(thin_question.observed), *pairs, *bases)
+    observed, skeleton = twin.as_pair(thin_question.observed), first.space.skeleton
+    expected = twin.regression(observed, *pairs, *bases, skeleton)
     assert_same_poses(ESTIMATORS["regression"](thin_question), expected)
 
 

@@ -124,6 +124,7 @@ def restyle(
         raise DataError("the observed motion", problem)
     cycles, rate = read_observed(observed)
     rate = check_rate(frame_rate or rate)
+    cycles = [cycle.arrange(space.skeleton.names) for cycle in cycles]
     start = choose_gait(space, cycles, observed_gait)
     goal = gait or start
     manner = find_gait(space, cycles, (start, goal), parameter is not None, estimator)

@@ -267,7 +267,7 @@ class Restyler(RestyleRequest):
             expected = f"unset for gait {gait!r}, whose strides have a speed"
             raise SettingError("length", self.length, expected)
         if is_jump and self.speed is not None:
-            expected = f"unset for gait {gait!r}; give the length of the jump with length="
+            expected = f"unset for gait {gait!r}, which has a length instead"
             raise SettingError("speed", self.speed, expected)
         if is_jump and self.loop:
             raise SettingError(

@@ -13,6 +13,7 @@ from click.core import ParameterSource
 from ..._text import format_count, format_list, format_times
 from ...errors import FileFormatError
 from ...formats import (
+    READERS,
     WRITERS,
     describe_file,
     is_curve_file,
@@ -50,7 +51,7 @@ from ..output import (
 )
 from ..settings_file import make_settings, settings_option
 
-SPACE_SUFFIX, PATH_SUFFIX = ".npz", ".csv"
+SPACE_SUFFIX = ".npz"
 SPELLINGS = {
     "observed": "OBSERVED",
     "space": "--space",
@@ -168,7 +169,7 @@ def _check_kinds(params: Mapping[str, Any]) -> None:
             raise click.UsageError(f"{path} {describe_file(path)}; use a .bvh or .amc")
     _check_points(params)
     if params["along"] is not None:
-        check_suffix(params["along"], [PATH_SUFFIX], "a path")
+        check_suffix(params["along"], list_suffixes(READERS, "path"), "a path")
     if params["save_space"] is not None:
         check_suffix(params["save_space"], [SPACE_SUFFIX], "a motion space")
     check_files(_list_outputs(params), force=params["force"])

@@ -120,7 +120,7 @@ def restyle(
     Motion(21 joints, 48 frames at 30 fps, frames 1 to 48)
     """
     if isinstance(observed, Motion) and has_jumps(space, observed_gait or space.gaits[0]):
-        problem = "is a jump; give find_cycles(motion, gait='jump', contacts=...) instead"
+        problem = "is to be a jump; give the jumps of find_cycles instead"
         raise DataError("the observed motion", problem)
     cycles, rate = read_observed(observed)
     rate = check_rate(frame_rate or rate)

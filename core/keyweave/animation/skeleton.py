@@ -143,7 +143,7 @@ class Skeleton(BriefRepr):
         )
 
     def keep(self, joints: Sequence[int]) -> Skeleton:
-        """Return some joints, in the order of the skeleton, with the parents of each.
+        """Return some joints, with the parents of each before it.
 
         Examples
         --------
@@ -152,12 +152,14 @@ class Skeleton(BriefRepr):
         Skeleton(2 joints: hips, leg)
         """
         ends = np.isin(self.end_site_parents, joints)
+        places = np.full(len(self), -1)
+        places[joints] = np.arange(len(joints))
         return Skeleton(
             tuple(self.names[joint] for joint in joints),
-            np.array([-1, *np.searchsorted(joints, self.parents[joints][1:])]),
+            np.array([-1, *places[self.parents[joints][1:]]]),
             self.offsets[joints],
             tuple(self.rotation_orders[joint] for joint in joints),
-            np.searchsorted(joints, self.end_site_parents[ends]),
+            places[self.end_site_parents[ends]],
             self.end_site_offsets[ends],
             tuple(self.channels[joint] for joint in joints),
         )

@@ -15,6 +15,7 @@ from ..errors import DataError, SettingError
 from ..geometry.pinhole_camera import PinholeCamera
 from ..methods.feet.detection import find_contacts, measure_slides
 from ..methods.feet.locking import lock_feet
+from ..methods.resequencing.ground_path import GroundPath, plan_walk
 from ..methods.style.cycles import JUMP, find_cycles
 from ..methods.style.fitting.fit import ObservationFit, fit_observations
 from ..methods.style.motion_space import MotionSpace
@@ -25,7 +26,7 @@ from ..methods.style.restyle import (
     restyle,
 )
 from ..methods.style.spans import Cycle, Cycles
-from ..methods.style.speeds import find_speed_range
+from ..methods.style.speeds import find_speed_range, has_jumps
 from .feet import FeetResult
 from .restyle_request import RestyleRequest
 
@@ -48,7 +49,8 @@ class RestyleResult:
     gaits : tuple of str
         Observed, and of the result.
     speeds : tuple of float
-        First and last speed in leg lengths per second.
+        First and last speed in leg lengths per second; length of a jump, twice, in leg
+        lengths.
     leg : float
         Length of a leg of the result in centimeters.
     feet : FeetResult, optional
@@ -65,24 +67,34 @@ class RestyleResult:
     feet: FeetResult | None = None
 
     @property
+    def are_jumps(self) -> tuple[bool, bool]:
+        """Whether jumps were observed, and whether the result is a jump."""
+        start, goal = (has_jumps(self.space, gait) for gait in self.gaits)
+        return start, goal
+
+    @property
     def observed_speed(self) -> float:
-        """Mean speed that was observed, in meters per second."""
+        """Mean speed that was observed, in meters per second; length of jumps in meters."""
         speeds = [cycle.parameter * cycle.leg for cycle in self.observed]
         return float(np.mean(speeds)) / CM_PER_METER
 
     def facts(self) -> dict[str, Any]:
         """Return the facts of the result for scripts, in JSON types."""
         space, motion = self.space, self.motion
+        meters = [speed * self.leg / CM_PER_METER for speed in self.speeds]
+        were_jumps, is_jump = self.are_jumps
         return {
             "n_frames": len(motion),
             "frame_rate": motion.frame_rate,
             "observed_gait": self.gaits[0],
             "gait": self.gaits[1],
-            "speed": [speed * self.leg / CM_PER_METER for speed in self.speeds],
+            "speed": None if is_jump else meters,
+            "length": meters[0] if is_jump else None,
             "parameter": [*self.speeds],
             "leg": self.leg,
             "n_observed": len(self.observed),
-            "observed_speed": self.observed_speed,
+            "observed_speed": None if were_jumps else self.observed_speed,
+            "observed_length": self.observed_speed if were_jumps else None,
             "left_out": [
                 {"frames": [*each.frames], "reason": each.reason}
                 for each in self.observed.left_out
@@ -164,6 +176,7 @@ class Restyler(RestyleRequest):
         space: MotionSpace,
         motions: Sequence[Motion],
         cycles: Sequence[Cycle] | None = None,
+        path: GroundPath | None = None,
     ) -> RestyleResult:
         """Restyle motions of the same person, and lock the feet of the result.
 
@@ -174,6 +187,9 @@ class Restyler(RestyleRequest):
             Their cycles are used together; the first one gives the frame rate.
         cycles : sequence of Cycle, optional
             Known cycles of these motions, such as those of a fit.
+        path : GroundPath, optional
+            Way over the ground, with y up, from its first point on; see `plan_walk`. By
+            default the figure travels along +z from the origin.
 
         Raises
         ------
@@ -181,35 +197,43 @@ class Restyler(RestyleRequest):
             If the motions have no stride, the skeletons do not match, or the space has
             less than two subjects in both gaits.
         SettingError
-            If the speed is far from those that were recorded.
+            If the speed or length is far from those that were recorded, or a setting does
+            not go with the gait.
         UnknownNameError
             If the space does not have a gait.
         """
         observed = Cycles(tuple(cycles or ()))
         if cycles is None:
-            observed = join_cycles([find_cycles(motion) for motion in motions])
+            observed = self._find_cycles(space, motions)
         read_observed(observed)
         start = choose_gait(space, observed, self.observed_gait)
         goal = self.gait or start
         space.list_subjects(goal)
-        if JUMP in (start, goal):
-            raise SettingError("gait", goal, "a walk or a run; jumps have no steady speed")
+        is_jump = has_jumps(space, goal)
+        self._check_kind(goal, path, is_jump=is_jump)
         factor = 1.0
         if self.height is not None:
             factor = self.height / figure_height(motions[0])
-        leg = factor * observed[0].leg
+        leg, rate = factor * observed[0].leg, motions[0].frame_rate
         options: dict[str, Any] = {
             "gait": goal,
             "observed_gait": start,
             "estimator": self.estimator,
-            "frame_rate": motions[0].frame_rate,
+            "frame_rate": rate,
             "loop": self.loop,
             "force": True,
         }
         parameters, remarks = self._list_parameters(space, goal, leg)
-        parameter: Any = parameters[0] if self.speeds else None
+        has_parameter = bool(self.speeds) or self.length is not None
+        parameter: Any = parameters[0] if has_parameter else None
         n_frames = self.n_frames
-        if parameters[0] != parameters[1]:
+        if path is not None:
+            width = leg * measure_step(observed)
+            ends = (leg * parameters[0], leg * parameters[1])
+            walk = plan_walk(path, ends, rate, width=width, n_frames=n_frames)
+            parameter, n_frames = np.abs(walk.velocities) / leg, len(walk.velocities)
+            options["headings"] = np.unwrap(np.angle(walk.velocities))
+        elif parameters[0] != parameters[1]:
             middle = sum(parameters) / 2
             n_frames = n_frames or len(
                 restyle(space, observed, parameter=middle, **options)
@@ -217,34 +241,78 @@ class Restyler(RestyleRequest):
             parameter = np.linspace(*parameters, n_frames)
         clip = restyle(space, observed, parameter=parameter, n_frames=n_frames, **options)
         free = clip.scale(factor) if factor != 1 else clip
+        if path is not None:
+            way = [walk.start.imag, 0.0, walk.start.real]
+            free = free.with_(root_positions=free.root_positions + way)
         free = free.with_(notes=(*free.notes, *remarks))
         result = RestyleResult(free, free, observed, space, (start, goal), parameters, leg)
         return result if self.feet == "off" else lock_result(result, loop=self.loop)
+
+    def _find_cycles(self, space: MotionSpace, motions: Sequence[Motion]) -> Cycles:
+        """Return the strides of motions, or their jumps if the observed gait is one."""
+        name = self.observed_gait or (space.gaits[0] if len(space.gaits) == 1 else "")
+        if not (name == JUMP or (name in space.gaits and has_jumps(space, name))):
+            return join_cycles([find_cycles(motion) for motion in motions])
+        contacts = [find_contacts(motion) for motion in motions]
+        return join_cycles(
+            [
+                find_cycles(motion, gait=JUMP, contacts=each)
+                for motion, each in zip(motions, contacts)
+            ]
+        )
+
+    def _check_kind(self, gait: str, path: GroundPath | None, *, is_jump: bool) -> None:
+        """Raise a SettingError if a setting is for strides and the result a jump, or so."""
+        if not is_jump and self.length is not None:
+            expected = f"unset for gait {gait!r}, whose strides have a speed"
+            raise SettingError("length", self.length, expected)
+        if is_jump and self.speed is not None:
+            expected = f"unset for gait {gait!r}, which has a length instead"
+            raise SettingError("speed", self.speed, expected)
+        if is_jump and self.loop:
+            raise SettingError(
+                "loop", True, f"off for gait {gait!r}, which does not repeat"
+            )
+        if path is not None and (is_jump or self.loop):
+            why = f"for gait {gait!r}" if is_jump else "for a loop"
+            raise SettingError("along", "a path", f"unset {why}")
 
     def _list_parameters(
         self, space: MotionSpace, gait: str, leg: float
     ) -> tuple[tuple[float, float], list[str]]:
         """Return the first and last speed in leg lengths per second, and notes.
 
+        For a jump, its length in leg lengths, twice.
+
         Raises
         ------
         SettingError
             If one is far from those that were recorded; in meters per second.
         """
-        if not self.speeds:
+        is_jump = has_jumps(space, gait)
+        name, unit = ("length", "m") if is_jump else ("speed", "m/s")
+        value = getattr(self, name)
+        if value is None:
             usual = average_speed([c for c in space.cycles if c.gait == gait])
             return (usual, usual), []
-        first, last = (CM_PER_METER * speed / leg for speed in self.speeds)
+        asked = (value, value) if is_jump else self.speeds
+        first, last = (CM_PER_METER * each / leg for each in asked)
         reach = find_speed_range(space, gait)
         if reach.least <= min(first, last) and max(first, last) <= reach.most:
             return (first, last), []
-        least, low, high, most = (f"{leg / CM_PER_METER * speed:.2f}" for speed in reach)
+        least, low, high, most = (f"{leg / CM_PER_METER * each:.2f}" for each in reach)
         recorded = f"gait {gait!r} was recorded from {low} to {high}"
         if self.force:
-            note = f"a speed of {self.speed} m/s is far from the recorded ones: {recorded}"
+            note = f"a {name} of {value} {unit} is far from the recorded ones: {recorded}"
             return (first, last), [note]
-        expected = f"from {least} to {most} m/s, as {recorded}; force=True allows others"
-        raise SettingError("speed", self.speed, expected)
+        expected = f"from {least} to {most} {unit}, as {recorded}; force=True allows others"
+        raise SettingError(name, value, expected)
+
+
+def measure_step(observed: Sequence[Cycle]) -> float:
+    """Return half the mean length of strides in leg lengths; 1 without strides."""
+    strides = [cycle.parameter * cycle.duration for cycle in observed if cycle.is_closed]
+    return float(np.mean(strides)) / 2 if strides else 1.0
 
 
 def join_cycles(parts: Sequence[Cycles]) -> Cycles:

@@ -39,6 +39,16 @@ class RestyleRequest:
         default_text="the mean of the gait",
         short="spd",
     )
+    length: float | None = setting(
+        None,
+        "Length",
+        "distance that a jump travels, in meters",
+        default_text="the mean of the jumps",
+        minimum=0.0,
+        maximum=100.0,
+        unit="m",
+        short="len",
+    )
     gait: str | None = setting(
         None, "Gait", "gait of the result", default_text="as observed", short="gt"
     )
@@ -53,7 +63,7 @@ class RestyleRequest:
         None,
         "Frames",
         "length of the result",
-        default_text="four strides",
+        default_text="four strides, or a jump",
         minimum=1,
         maximum=100_000,
         unit="frames",
@@ -106,6 +116,8 @@ class RestyleRequest:
         check_settings(self)
         if len(set(self.speeds)) > 1 and self.loop:
             raise SettingError("speed", self.speed, "a single speed for a loop")
+        if self.length is not None and self.speed is not None:
+            raise SettingError("length", self.length, "unset with a speed: jumps have none")
         compile_pattern(self.pattern)
 
     @property

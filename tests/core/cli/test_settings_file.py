@@ -128,6 +128,8 @@ GIVEN = {
     "restyle": {
         **READING,
         "--space": (["people"], '"people"'),
+        "--along": (["path.csv"], '"path.csv"'),
+        "--length": (["1.4"], "1.4"),
         "--save-space": (["space.npz"], '"space.npz"'),
         "--validate": (["people"], '"people"'),
         "--cameras": (["cameras.json"], '"cameras.json"'),

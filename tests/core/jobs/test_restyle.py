@@ -1,6 +1,5 @@
 """Names in a database, the request to restyle, and observations of several motions."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -12,6 +11,8 @@ from keyweave import DataError, FileFormatError, SettingError, examples
 from keyweave.jobs.captures.databases import collect_cycles, find_takes, read_gait
 from keyweave.jobs.restyle import Restyler
 from keyweave.jobs.restyle_request import RestyleRequest, compile_pattern
+from keyweave.methods.resequencing.ground_path import GroundPath, plan_walk
+from made_up.walks.jumper import jumps
 
 
 @pytest.fixture(scope="module")
@@ -106,12 +107,88 @@ def test_cycles_of_several_motions_count_as_one_observation(cycles):
     assert both.observed_speed == pytest.approx(mean)
 
 
-def test_jumps_are_refused(cycles):
-    jumps = [replace(cycle, gait="jump") for cycle in cycles]
-    restyler = Restyler(gait="jump", observed_gait="walk")
-    space = restyler.fit([*cycles, *jumps])
-    with pytest.raises(SettingError, match="gait is 'jump' but must be a walk or a run"):
-        restyler.compute(space, [examples.load_walk("tired").cut(1, 120)])
+@pytest.fixture(scope="module")
+def leaps():
+    """Return jumps of a figure at three lengths."""
+    found = []
+    for length in (60.0, 120.0, 180.0):
+        motion, contacts, _ = jumps(length=length)
+        found += kw.find_cycles(motion, subject="frog", gait="jump", contacts=contacts)
+    return found
+
+
+def test_a_jump_is_as_long_as_asked_in_meters(leaps):
+    motion, *_ = jumps()
+    restyler = Restyler(length=1.3, feet="off", height=100)
+    result = restyler.compute(restyler.fit(leaps), [motion], leaps[:1])
+    places = result.motion.root_positions
+    assert places[-1, 2] - places[0, 2] == pytest.approx(130)
+    facts = result.facts()
+    assert facts["speed"] is None and facts["length"] == pytest.approx(1.3)
+    assert facts["observed_length"] == pytest.approx(0.6)
+
+
+@pytest.mark.parametrize(
+    ("settings", "gait", "sentence"),
+    [
+        ({"speed": "1"}, "jump", "speed is '1' but must be unset for gait 'jump'"),
+        ({"loop": True}, "jump", "off for gait 'jump', which does not repeat"),
+        (
+            {"length": 9.0},
+            "jump",
+            "length is 9.0 but must be from .* m, as gait 'jump'",
+        ),
+        ({"length": 1.0}, "walk", "length is 1.0 but must be unset for gait 'walk'"),
+    ],
+)
+def test_jumps_have_a_length_and_strides_a_speed(cycles, leaps, settings, gait, sentence):
+    known = leaps if gait == "jump" else cycles
+    restyler = Restyler(**settings)
+    with pytest.raises(SettingError, match=sentence):
+        restyler.compute(restyler.fit(known), [jumps()[0]], known[:1])
+    with pytest.raises(SettingError, match="unset with a speed"):
+        RestyleRequest(speed="1", length=1.0)
+
+
+def walk_along(cycles, points, **settings):
+    restyler = Restyler(**{"feet": "off", "observed_gait": "walk", **settings})
+    path = points and GroundPath(points)
+    return restyler.compute(restyler.fit(cycles), [examples.load_walk("tired")], None, path)
+
+
+def test_a_walk_stays_by_its_path_and_ends_where_it_ends(cycles):
+    turns = np.linspace(0, 1.5 * np.pi, 24)
+    points = np.stack([50 + 200 * np.cos(turns), 30 + 200 * np.sin(turns)], axis=1)
+    clip = walk_along(cycles, points.tolist(), speed="0.9:1.5").motion
+    ground = clip.root_positions[:, [0, 2]]
+    off = np.linalg.norm(ground - [50, 30], axis=1) - 200
+    assert np.abs(off).max() < 8  # with the sway of the hips
+    assert_allclose(ground[[0, -1]], points[[0, -1]], atol=8)
+    steps = np.linalg.norm(np.diff(ground, axis=0), axis=1) * clip.frame_rate
+    assert_allclose([steps[:20].mean(), steps[-20:].mean()], [95, 145], rtol=0.1)
+    ahead = np.arctan2(*np.diff(ground[::10], axis=0).T)
+    assert np.ptp(np.unwrap(ahead)) == pytest.approx(1.5 * np.pi, rel=0.1)
+
+
+def test_a_straight_path_changes_nothing(cycles):
+    along = walk_along(cycles, [[0, 0], [0, 200], [0, 320]], speed="1.2").motion
+    free = walk_along(cycles, None, speed="1.2", n_frames=len(along)).motion
+    assert_allclose(along.root_positions, free.root_positions, atol=1.0)
+    assert_allclose(np.abs((along.rotations * free.rotations).sum(axis=-1)), 1, atol=1e-3)
+    assert len(along) == round(320 / 120 * along.frame_rate) + 1
+    with pytest.raises(SettingError, match="along is .* unset for a loop"):
+        walk_along(cycles, [[0, 0], [0, 200]], loop=True)
+
+
+def test_a_corner_is_rounded_and_slower():
+    walk = plan_walk(
+        GroundPath([[0, 0], [0, 300], [300, 300]], curved=False), (100,) * 2, 30, width=60
+    )
+    places = np.cumsum(walk.velocities) / 30
+    assert abs(places[-1] - (300 + 300j)) < 5
+    speeds = np.abs(walk.velocities)
+    assert speeds.max() == pytest.approx(100) and speeds.argmin() == len(speeds) // 2
+    assert np.abs(np.diff(np.angle(walk.velocities))).max() < 0.2
 
 
 def test_locked_feet_keep_the_course_of_the_hips(cycles):

@@ -13,6 +13,7 @@ from click.core import ParameterSource
 from ..._text import format_count, format_list, format_times
 from ...errors import FileFormatError
 from ...formats import (
+    READERS,
     WRITERS,
     describe_file,
     is_curve_file,
@@ -98,6 +99,12 @@ LISTED_SUBJECTS = 5  # subjects in a line
     type=FILE,
     help='Joint at each observed point, such as {"R.Knee": "RightLeg"} (.json).',
 )
+@click.option(
+    "--along",
+    type=FILE,
+    help="Path to walk along: a .csv file with a point per line (x,z or x,y,z in "
+    "centimeters).",
+)
 @settings_options(RestyleRequest)
 @reading_options
 @settings_option
@@ -111,11 +118,13 @@ def command(ctx: click.Context, /, **params: Any) -> None:
     OBSERVED may also be points: markers (.trc, .c3d), or key points of video (.json), one
     file for each of the --cameras.
 
-    The person keeps their proportions, travels along z, and does not slide.
+    The person keeps their proportions, travels along z or a path, and does not slide.
 
     \b
     keyweave restyle walk.bvh --space people --gait run --speed 3 -o run.bvh
     keyweave restyle walk.bvh --space people --speed 0.8:1.8 --frames 240 -o faster.bvh
+    keyweave restyle walk.bvh --space people --along bend.csv -o bend.bvh
+    keyweave restyle jump.bvh --space people --gait jump --length 1.4 -o farther.bvh
     keyweave restyle --validate people
     """
     request = make_settings(RestyleRequest, ctx)
@@ -123,6 +132,7 @@ def command(ctx: click.Context, /, **params: Any) -> None:
         _validate(params, request)
         return
     _check_kinds(params)
+    along = params["along"]
     with progress(quiet=params["as_json"]) as show_step:
         space, reading = _read(params, request, show_step)
         gait = request.observed_gait or _find_gait(params["observed"], space, request)
@@ -131,7 +141,8 @@ def command(ctx: click.Context, /, **params: Any) -> None:
         motions, cycles = _observe(params, restyler, space, reading, show_step)
         show_step("restyling")
         flush_notes()
-        result, seconds = time_call(lambda: restyler.compute(space, motions, cycles))
+        path = along and library.GroundPath.read(along, "y")
+        result, seconds = time_call(lambda: restyler.compute(space, motions, cycles, path))
         files = _list_outputs(params)
         with all_or_none(files):
             save(result.motion, params["output"], overwrite=params["force"])
@@ -157,6 +168,8 @@ def _check_kinds(params: Mapping[str, Any]) -> None:
         if is_scene_file(path) or is_curve_file(path):
             raise click.UsageError(f"{path} {describe_file(path)}; use a .bvh or .amc")
     _check_points(params)
+    if params["along"] is not None:
+        check_suffix(params["along"], list_suffixes(READERS, "path"), "a path")
     if params["save_space"] is not None:
         check_suffix(params["save_space"], [SPACE_SUFFIX], "a motion space")
     check_files(_list_outputs(params), force=params["force"])
@@ -247,8 +260,9 @@ def _read_folder(
     takes = library.leave_subjects_out(takes, params["without"])
     observed = params["observed"]
     known = {path.resolve() for path in observed}
+    is_alone = len({take.subject for take in takes}) == 1
     for take in takes:
-        if take.path.resolve() in known:
+        if take.path.resolve() in known and not is_alone:
             note(f"the space holds {take.path} too; leave it out with --without")
     paths = [*observed, *(take.path for take in takes if take.path not in observed)]
     reading = find_reading_options(params, paths, observed)
@@ -317,6 +331,14 @@ def _spell_range(ends: Sequence[float]) -> str:
     return " to ".join(dict.fromkeys(f"{end:.2f}" for end in ends))
 
 
+def _spell_parameter(facts: Mapping[str, Any], prefix: str = "") -> str:
+    """Return a speed, or the length of a jump, as words."""
+    speed, length = facts[f"{prefix}speed"], facts[f"{prefix}length"]
+    if speed is None:
+        return f"of {length:.2f} m"
+    return f"at {_spell_range(speed if isinstance(speed, list) else [speed])} m/s"
+
+
 def _report(params: Mapping[str, Any], facts: Mapping[str, Any], seconds: float) -> None:
     """Print the facts of the result as JSON, or as lines and a table of feet."""
     if params["as_json"]:
@@ -340,10 +362,10 @@ def _report(params: Mapping[str, Any], facts: Mapping[str, Any], seconds: float)
     )
     click.echo(
         f"observed: {facts['observed_gait']}, {format_count(facts['n_observed'], 'cycle')} "
-        f"at {facts['observed_speed']:.2f} m/s"
+        f"{_spell_parameter(facts, 'observed_')}"
     )
-    speed, legs = (_spell_range(facts[name]) for name in ("speed", "parameter"))
-    click.echo(f"result: {facts['gait']} at {speed} m/s, {legs} legs/s")
+    legs, unit = _spell_range(facts["parameter"]), "legs/s" if facts["speed"] else "legs"
+    click.echo(f"result: {facts['gait']} {_spell_parameter(facts)}, {legs} {unit}")
     if facts["feet"]:
         rows = [
             [

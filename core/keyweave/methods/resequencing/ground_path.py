@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -19,6 +20,8 @@ from ...geometry.vectors import project_to_ground
 
 MIN_PATH_EXTENT = 1e-6  # centimeters
 MAX_COORDINATE = 1e9  # centimeters; anything farther away is a mistake
+SLOWEST_TURN = 0.1  # of the speed of a walk, where a path turns back
+PATH_SAMPLES = 65  # by which the start of a walk is averaged
 SPLINE_SUBDIVISIONS = 32  # straight pieces between two points of a path
 
 
@@ -174,3 +177,60 @@ def _compute_arc_lengths(places: Array) -> tuple[Floats, Array]:
         raise DataError("the path", "has no length over the ground")
     lengths = np.append(0, np.cumsum(steps[steps > 0]))
     return lengths, places[np.append(True, steps > 0)]
+
+
+class PlannedWalk(NamedTuple):
+    """The velocity of a figure along a path, on each frame.
+
+    Attributes
+    ----------
+    start : complex
+        Position on the first frame in centimeters, along z and x.
+    velocities : ndarray, shape (n_frames,)
+        Centimeters per second, as complex numbers.
+    """
+
+    start: complex
+    velocities: Array
+
+
+def plan_walk(
+    path: GroundPath,
+    speeds: tuple[float, float],
+    frame_rate: float,
+    *,
+    width: float,
+    n_frames: int | None = None,
+) -> PlannedWalk:
+    """Return the velocity of a figure that walks along a path.
+
+    It follows the moving average of the path, which rounds corners; there it is slower.
+
+    Parameters
+    ----------
+    path : GroundPath
+    speeds : tuple of float
+        At the first and at the last frame, in centimeters per second.
+    frame_rate : float
+    width : float
+        Centimeters of the path that are averaged.
+    n_frames : int, optional
+        By default as many as the path needs; with more, the figure goes straight on.
+
+    Examples
+    --------
+    >>> walk = plan_walk(GroundPath([[0, 0], [0, 300]]), (100, 100), 30, width=50)
+    >>> len(walk.velocities), walk.velocities[0]
+    (91, (100+0j))
+    """
+    whole = path.length("y")
+    count = n_frames or max(round(2 * whole / sum(speeds) * frame_rate), 1) + 1
+    along = np.linspace(*speeds, count)
+    lengths = np.append(0.0, np.cumsum(0.5 * (along[1:] + along[:-1]) / frame_rate))
+    if n_frames is None:
+        along, lengths = (whole / lengths[-1] * each for each in (along, lengths))
+    ahead = path.place(lengths + width / 2, "y") - path.place(lengths - width / 2, "y")
+    size = np.maximum(np.abs(ahead), 1e-9)
+    velocities = along * np.maximum(size / width, SLOWEST_TURN) * ahead / size
+    first = path.place(np.linspace(-width / 2, width / 2, PATH_SAMPLES), "y").mean()
+    return PlannedWalk(complex(first), velocities)

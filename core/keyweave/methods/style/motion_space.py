@@ -63,7 +63,8 @@ class MotionSpace(BriefRepr):
         Parameters
         ----------
         cycles : iterable of Cycle
-            Of figures with equal joint names and rest axes; proportions may differ.
+            Of figures with equal joint names and rest axes; proportions may differ, and so
+            may the order of the joints.
         share : float
             Share of the variance, above 0 and at most 1.
 
@@ -80,6 +81,7 @@ class MotionSpace(BriefRepr):
         if len(cycles) < 2:
             problem = f"hold {format_count(len(cycles), 'stride')}; a space needs two"
             raise DataError("cycles", problem)
+        cycles = tuple(cycle.arrange(cycles[0].skeleton.names) for cycle in cycles)
         check_skeletons(cycles)
         poses = stack_cycles(cycles)
         weights = weigh_subjects(cycles)

@@ -20,10 +20,17 @@ from .cycles import Cycle, find_cycles
 from .estimators import Examples, Question, find_estimator
 from .motion_space import MotionSpace, check_skeleton
 from .posed_body import find_legs
-from .poses import CyclePoses, average_poses, stack_cycles, stack_poses
-from .speeds import FrequencyLaw, check_parameter
+from .poses import (
+    CyclePoses,
+    add_poses,
+    average_poses,
+    stack_cycles,
+    stack_poses,
+    subtract_poses,
+)
+from .speeds import FrequencyLaw, check_parameter, has_jumps
 from .subject_poses import SubjectPoses
-from .synthesis import Gait, animate
+from .synthesis import Gait, animate, animate_jump
 
 Observed = Union[Motion, Cycle, Sequence[Cycle]]
 DEFAULT_STRIDES, DEFAULT_RATE = 4, 30.0  # of a clip; frames per second of observed cycles
@@ -47,15 +54,20 @@ def restyle(
 ) -> Motion:
     """Return a clip of an observed person in another gait, or at another speed.
 
+    A jump is one clip from stand to stand.
+
     Parameters
     ----------
     space : MotionSpace
-        Other people in the observed gait and in the new one, two at least.
+        Other people in the observed gait and in the new one, two at least. From jump to
+        jump, one who has several lengths is enough, such as the person; how their jumps
+        change is then carried over in full, whatever the estimator.
     observed : Motion, Cycle or sequence of Cycle
-        A walk or run of the person; the mean of its cycles is used.
+        A walk or run of the person; the mean of its cycles is used. Jumps need the cycles
+        of `find_cycles`.
     parameter : float or array_like, shape (n_frames,), optional
-        Speed V in leg lengths per second, the same all the time or on each frame. By
-        default the mean speed of the gait in the space.
+        Speed V in leg lengths per second, the same all the time or on each frame; length of
+        a jump in leg lengths. By default the mean of the gait in the space.
     gait : str, optional
         Gait of the clip. By default that of the observation.
     observed_gait : str, optional
@@ -63,11 +75,12 @@ def restyle(
         several.
     estimator : {"regression", "carry", "paper", "mahalanobis", "plain", "mean"}
     n_frames : int, optional
-        By default four strides.
+        By default four strides, or the usual duration of a jump of that length.
     frame_rate : float, optional
         By default that of an observed motion, otherwise 30.
     headings : array_like, shape (n_frames,), optional
-        Directions of travel about the up axis in radians; by default along +z.
+        Directions of travel about the up axis in radians; by default along +z. A jump
+        has none.
     skeleton : Skeleton, optional
         Other proportions of the same joints; by default those of the person.
     height : float, optional
@@ -89,7 +102,8 @@ def restyle(
         If the observation has no strides, the skeletons do not match, or the space has
         less than two subjects in both gaits.
     SettingError
-        If a speed is far from those that were recorded, or a setting is out of range.
+        If a speed or length is far from those that were recorded, or a setting is out
+        of range.
     UnknownNameError
         If the space does not have a gait.
 
@@ -105,28 +119,40 @@ def restyle(
     >>> restyle(space, walk, parameter=cycles[0].parameter, n_frames=48)
     Motion(21 joints, 48 frames at 30 fps, frames 1 to 48)
     """
+    if isinstance(observed, Motion) and has_jumps(space, observed_gait or space.gaits[0]):
+        problem = "is to be a jump; give the jumps of find_cycles instead"
+        raise DataError("the observed motion", problem)
     cycles, rate = read_observed(observed)
     rate = check_rate(frame_rate or rate)
+    cycles = [cycle.arrange(space.skeleton.names) for cycle in cycles]
     start = choose_gait(space, cycles, observed_gait)
     goal = gait or start
     manner = find_gait(space, cycles, (start, goal), parameter is not None, estimator)
     if parameter is None:
         parameter = average_speed([c for c in space.cycles if c.gait == goal])
-    speeds = list_speeds(manner, parameter, n_frames, rate)
+    body = skeleton or cycles[0].skeleton
+    check_skeleton(body, space.skeleton, "the target")
+    leg = cycles[0].leg if skeleton is None else measure_leg_length(body)
+    if manner.law.is_cyclic:
+        speeds = list_speeds(manner, parameter, n_frames, rate)
+        turned = _check_headings(headings, len(speeds))
+    else:
+        speeds = _list_lengths(parameter, headings, n_frames, loop=loop)
     if not force:
         for speed in (speeds.min(), speeds.max()):
             check_parameter(space, goal, float(speed))
-    body = skeleton or cycles[0].skeleton
-    check_skeleton(body, space.skeleton, "the target")
-    turned = _check_headings(headings, len(speeds))
-    leg = cycles[0].leg if skeleton is None else measure_leg_length(body)
-    clip = animate(manner, speeds, body, leg, rate, headings=turned, loop=loop)
+    if manner.law.is_cyclic:
+        clip = animate(manner, speeds, body, leg, rate, headings=turned, loop=loop)
+    else:
+        clip = animate_jump(manner, float(speeds[0]), body, leg, rate, n_frames=n_frames)
     if height is not None:
         clip = clip.scale(height / figure_height(clip))
     return replace(clip, notes=tuple(list_notes(space, cycles, start, goal)))
 
 
-def read_observed(observed: Observed) -> tuple[Sequence[Cycle], float]:
+def read_observed(
+    observed: Observed, what: str = "stride"
+) -> tuple[Sequence[Cycle], float]:
     """Return the cycles of an observation, and its frame rate.
 
     Raises
@@ -143,7 +169,7 @@ def read_observed(observed: Observed) -> tuple[Sequence[Cycle], float]:
     if not len(cycles):
         reasons = {each.reason for each in getattr(cycles, "left_out", ())}
         why = f": {format_list(sorted(reasons), 2)}" if reasons else ""
-        raise DataError("the observed motion", f"has no whole stride{why}")
+        raise DataError("the observed motion", f"has no whole {what}{why}")
     return cycles, rate
 
 
@@ -187,19 +213,42 @@ def find_gait(
     """
     estimate = find_estimator(estimator)
     check_skeleton(cycles[0].skeleton, space.skeleton, "the observed motion")
+    start, goal = gaits
+    names = list_common_subjects(space, gaits)
+    paces = [space.find_poses(name, goal) for name in names]
+    laws = [FrequencyLaw.fit([c for c in space.cycles if c.gait == g]) for g in gaits]
+    course = float(np.mean([cycle.course for cycle in cycles]))
+    if len(names) == 1 and start == goal and not laws[1].is_cyclic:
+        law = laws[1].carry(cycles, laws[0], share=1.0)
+        return Gait(carry_difference(cycles, paces[0]), law, course)
     ask = prepare_questions(space, cycles, gaits)
 
     def pose(parameter: float | None) -> CyclePoses:
         return estimate(ask(parameter))
 
-    names = list_common_subjects(space, gaits)
-    paces = [space.find_poses(name, gaits[1]) for name in names]
-    laws = [FrequencyLaw.fit([c for c in space.cycles if c.gait == g]) for g in gaits]
-    course = float(np.mean([cycle.course for cycle in cycles]))
+    law = laws[1].carry(cycles, laws[0])
     if has_speed and any(len(pace.speeds) > 1 for pace in paces):
-        return Gait(pose, laws[1].carry(cycles, laws[0]), course)
+        return Gait(pose, law, course)
     usual = pose(None)
-    return Gait(lambda _: usual, laws[1].carry(cycles, laws[0]), course)
+    return Gait(lambda _: usual, law, course)
+
+
+def carry_difference(
+    cycles: Sequence[Cycle], pace: SubjectPoses
+) -> Callable[[float], CyclePoses]:
+    """Return a person's poses at any parameter, as unlike a single subject's as observed.
+
+    Raises
+    ------
+    DataError
+        If the subject has a single parameter, from which nothing can be learned.
+    """
+    if len(pace.speeds) == 1:
+        problem = "has one subject with one length; add lengths or subjects"
+        raise DataError("the motion space", problem)
+    observed = average_poses(stack_cycles(cycles))
+    difference = subtract_poses(observed, pace.at(average_speed(cycles)))
+    return lambda parameter: add_poses(pace.at(parameter), difference)
 
 
 def prepare_questions(
@@ -265,6 +314,28 @@ def list_speeds(
     return np.full(n_frames, float(speeds))
 
 
+def _list_lengths(
+    parameter: ArrayLike, headings: ArrayLike | None, n_frames: int | None, *, loop: bool
+) -> Floats:
+    """Return the length of a jump, shape (1,).
+
+    Raises
+    ------
+    SettingError
+        If it is not a number of at least 0, or a setting is for strides alone.
+    """
+    lengths = np.asarray(parameter, float)
+    if lengths.ndim or not 0 <= lengths < np.inf:
+        raise SettingError("parameter", parameter, "a length of 0 or more, in legs")
+    if loop:
+        raise SettingError("loop", loop, "False for a jump, which does not repeat")
+    if headings is not None:
+        raise SettingError("headings", "given", "None for a jump, which goes along +z")
+    if n_frames is not None and n_frames < 2:
+        raise SettingError("n_frames", n_frames, "2 or more for a jump")
+    return lengths[np.newaxis]
+
+
 def _check_headings(headings: ArrayLike | None, n_frames: int) -> Floats | None:
     if headings is None:
         return None
@@ -285,16 +356,19 @@ def list_notes(
     space: MotionSpace, cycles: Sequence[Cycle], start: str, goal: str
 ) -> list[str]:
     """Return notes on the people that were used, and on those with a single speed."""
+    observed = "legs" if has_jumps(space, start) else "legs/s"
     subjects = list_common_subjects(space, (start, goal))
     notes = [
         f"{format_count(len(cycles), 'cycle')} of gait {start!r} at "
-        f"{average_speed(cycles):.2f} legs/s, compared with "
+        f"{average_speed(cycles):.2f} {observed}, compared with "
         f"{format_count(len(subjects), 'subject')}"
     ]
     still = [name for name in subjects if len(space.find_poses(name, goal).speeds) == 1]
     if still:
+        words = ("length", "duration"), ("speed", "frequency")
+        size, time = words[0 if has_jumps(space, goal) else 1]
         notes.append(
-            f"{format_list(still, 3)} {'has' if len(still) == 1 else 'have'} one speed in "
-            f"gait {goal!r}: only frequency and travel follow the speed"
+            f"{format_list(still, 3)} {'has' if len(still) == 1 else 'have'} one {size} in "
+            f"gait {goal!r}: only {time} and travel follow the {size}"
         )
     return notes

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
@@ -62,6 +62,15 @@ class Cycle(BriefRepr):
     gait: str = ""
     frames: tuple[float, float] = (0.0, 0.0)
     is_closed: bool = True
+
+    def arrange(self, names: Sequence[str]) -> Cycle:
+        """Return the cycle with its joints in another order; as it is if they differ."""
+        own = self.skeleton
+        if own.names == tuple(names) or {*own.names} != {*names}:
+            return self
+        order = [own.index(name) for name in names]
+        rotations = self.rotations[:, order]
+        return replace(self, skeleton=own.keep(order), rotations=rotations)
 
     def _summarize(self) -> str:
         label = " ".join(word for word in (self.subject, self.gait) if word)

@@ -1,9 +1,12 @@
-"""Speeds in leg lengths per second: which ones a space covers, and their frequency."""
+"""Speeds in leg lengths per second: which ones a space covers, and their frequency.
+
+Lengths of jumps, in leg lengths, are treated alike.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 import numpy as np
@@ -14,12 +17,12 @@ from .cycles import Cycle
 from .motion_space import MotionSpace, weigh_subjects
 
 INMAN = (0.743, 0.5)  # factor and exponent of V
-LEAST_SPREAD = 0.1  # of log V, for an exponent of the database's own
+LEAST_SPREAD = 0.1  # of log V or sqrt(V), for an exponent of the database's own
 CARRIED = 0.6  # of the observed person's logarithmic deviation from the law
 
 
 class SpeedRange(NamedTuple):
-    """Speeds of a gait in leg lengths per second.
+    """Speeds of a gait in leg lengths per second, or lengths of jumps in leg lengths.
 
     Attributes
     ----------
@@ -34,8 +37,13 @@ class SpeedRange(NamedTuple):
     most: float
 
 
+def has_jumps(space: MotionSpace, gait: str) -> bool:
+    """Return whether the cycles of a gait are jumps, rather than strides."""
+    return not all(cycle.is_closed for cycle in space.cycles if cycle.gait == gait)
+
+
 def find_speed_range(space: MotionSpace, gait: str) -> SpeedRange:
-    """Return the speeds of a gait that were recorded and those that are allowed."""
+    """Return the speeds or lengths that were recorded and those that are allowed."""
     speeds = [cycle.parameter for cycle in space.cycles if cycle.gait == gait]
     low, high = min(speeds), max(speeds)
     room = max(0.5 * (high - low), 0.25 * low)
@@ -46,8 +54,9 @@ def check_parameter(space: MotionSpace, gait: str, parameter: float) -> None:
     """Raise a SettingError if a speed is farther than half the recorded span beyond it."""
     first, low, high, last = find_speed_range(space, gait)
     if not first <= parameter <= last:
+        unit = "legs" if has_jumps(space, gait) else "legs/s"
         expected = (
-            f"from {first:.2f} to {last:.2f} legs/s for gait {gait!r}, which was recorded "
+            f"from {first:.2f} to {last:.2f} {unit} for gait {gait!r}, which was recorded "
             f"from {low:.2f} to {high:.2f}"
         )
         raise SettingError("parameter", round(float(parameter), 3), expected)
@@ -55,7 +64,16 @@ def check_parameter(space: MotionSpace, gait: str, parameter: float) -> None:
 
 @dataclass(frozen=True)
 class FrequencyLaw:
-    """Strides per second as a power of V: f = factor V ** exponent.
+    """Strides per second as a power of V, or the inverse of the duration of jumps.
+
+    f = factor V ** exponent for strides, f = factor exp(exponent sqrt(V)) for jumps: their
+    length may be 0, and the time in the air grows with its square root.
+
+    Attributes
+    ----------
+    factor, exponent : float
+    is_cyclic : bool
+        Whether V is the speed of strides, rather than the length of jumps.
 
     Examples
     --------
@@ -66,25 +84,32 @@ class FrequencyLaw:
 
     factor: float
     exponent: float
+    is_cyclic: bool = True
 
     @classmethod
     def fit(cls, cycles: Sequence[Cycle]) -> FrequencyLaw:
-        """Return the law of cycles, with Inman's exponent if their speeds hardly differ."""
-        weights = weigh_subjects(cycles)
-        x = np.log([cycle.parameter for cycle in cycles])
+        """Return the law of cycles of a gait.
+
+        If their speeds hardly differ, strides have Inman's exponent and jumps have 0.
+        """
+        weights, is_cyclic = weigh_subjects(cycles), cycles[0].is_closed
+        x = _scale(np.array([cycle.parameter for cycle in cycles]), is_cyclic)
         y = -np.log([cycle.duration for cycle in cycles])
         x0, y0 = weights @ x, weights @ y
         spread = weights @ (x - x0) ** 2
-        exponent = INMAN[1]
+        exponent = INMAN[1] if is_cyclic else 0.0
         if spread > LEAST_SPREAD**2:
             exponent = float(weights @ ((x - x0) * (y - y0)) / spread)
-        return cls(float(np.exp(y0 - exponent * x0)), exponent)
+        return cls(float(np.exp(y0 - exponent * x0)), exponent, is_cyclic)
 
     def at(self, parameter: Floats | float) -> Floats:
-        """Return strides per second at speeds."""
-        return np.asarray(self.factor * np.asarray(parameter, float) ** self.exponent)
+        """Return strides per second at speeds, or jumps per second at lengths."""
+        x = _scale(np.asarray(parameter, float), self.is_cyclic)
+        return np.asarray(self.factor * np.exp(self.exponent * x))
 
-    def carry(self, observed: Sequence[Cycle], law: FrequencyLaw) -> FrequencyLaw:
+    def carry(
+        self, observed: Sequence[Cycle], law: FrequencyLaw, share: float = CARRIED
+    ) -> FrequencyLaw:
         """Return the law of a person who was observed in another gait or at another speed.
 
         Parameters
@@ -92,7 +117,13 @@ class FrequencyLaw:
         observed : sequence of Cycle
         law : FrequencyLaw
             Of the gait in which the person was observed.
+        share : float
+            Of the person's deviation from that law that is kept.
         """
         deviations = [-np.log(c.duration) - np.log(law.at(c.parameter)) for c in observed]
-        factor = self.factor * float(np.exp(CARRIED * np.mean(deviations)))
-        return FrequencyLaw(factor, self.exponent)
+        factor = self.factor * float(np.exp(share * np.mean(deviations)))
+        return replace(self, factor=factor)
+
+
+def _scale(parameter: Floats, is_cyclic: bool) -> Floats:
+    return np.asarray(np.log(parameter) if is_cyclic else np.sqrt(parameter))

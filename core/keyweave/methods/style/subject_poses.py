@@ -12,6 +12,7 @@ from .cycles import Cycle
 from .poses import CyclePoses, add_poses, average_poses, stack_cycles, subtract_poses
 
 SAME_SPEED = 1.15  # cycles up to this factor above the slowest of a group are at one speed
+ON_THE_SPOT = 0.1  # leg lengths; jumps that are no longer are in one group
 
 
 def group_speeds(speeds: Sequence[float]) -> list[list[int]]:
@@ -24,7 +25,8 @@ def group_speeds(speeds: Sequence[float]) -> list[list[int]]:
     """
     groups: list[list[int]] = []
     for number in np.argsort(speeds, kind="stable").tolist():
-        if not groups or speeds[number] > SAME_SPEED * speeds[groups[-1][0]]:
+        slowest = speeds[groups[-1][0]] if groups else -np.inf
+        if not groups or speeds[number] > max(SAME_SPEED * slowest, ON_THE_SPOT):
             groups.append([])
         groups[-1].append(number)
     return groups

@@ -36,7 +36,7 @@ class Gait:
     Attributes
     ----------
     pose : callable
-        Returns the poses of a cycle at a speed V.
+        Returns the poses of a cycle at a speed V, or of a jump of a length.
     law : FrequencyLaw
     course : float
         Angle from the heading to the direction of travel, in radians.
@@ -79,13 +79,64 @@ def animate(
     phases = integrate_phase(gait.law, speeds, frame_rate, loop=loop)
     poses = interpolate_cycles(gait.pose, speeds, phases)
     angles = np.zeros(n_frames) if headings is None else headings
-    ground = leg * (
-        travel(speeds, angles, frame_rate) + sway(poses.path, angles - gait.course)
-    )
+    steady = travel(speeds, angles, frame_rate)
+    return Motion(skeleton, *_place(poses, steady, angles - gait.course, leg), frame_rate)
+
+
+def animate_jump(
+    gait: Gait,
+    length: float,
+    skeleton: Skeleton,
+    leg: float,
+    frame_rate: float,
+    *,
+    n_frames: int | None = None,
+) -> Motion:
+    """Return a jump from stand to stand along +z.
+
+    Parameters
+    ----------
+    gait : Gait
+    length : float
+        In leg lengths.
+    skeleton : Skeleton
+        With the joints of the cycles.
+    leg : float
+        Length of its legs in centimeters.
+    frame_rate : float
+    n_frames : int, optional
+        By default as long as the law has it.
+    """
+    duration = 1 / float(gait.law.at(length))
+    shares = np.linspace(0, 1, n_frames or max(round(duration * frame_rate), 1) + 1)
+    cycle = gait.pose(length)
+    rows = shares * (len(cycle.path) - 1)
+    path = interpolate_rows(cycle.path, rows)
+    poses = CyclePoses(slerp_rows(cycle.rotations, rows), path)
+    angles = np.full(len(rows), -gait.course)
+    return Motion(skeleton, *_place(poses, length * shares, angles, leg), frame_rate)
+
+
+def _place(
+    poses: CyclePoses, steady: Array, angles: Floats, leg: float
+) -> tuple[Floats, Floats]:
+    """Return rotations and root positions of poses that travel and face directions.
+
+    Parameters
+    ----------
+    poses : CyclePoses
+        One pose for each frame.
+    steady : ndarray, shape (n_frames,)
+        Steady travel in leg lengths, as complex numbers.
+    angles : ndarray, shape (n_frames,)
+        Headings in radians.
+    leg : float
+    """
+    ground = leg * (steady + sway(poses.path, angles))
     rotations = np.array(poses.rotations)
-    rotations[:, 0] = compose(turn_up(angles - gait.course), rotations[:, 0])
+    rotations[:, 0] = compose(turn_up(angles), rotations[:, 0])
     places = np.stack([ground.imag, leg * poses.path[:, 1], ground.real], axis=1)
-    return Motion(skeleton, rotations, places, frame_rate)
+    return rotations, places
 
 
 def integrate_phase(

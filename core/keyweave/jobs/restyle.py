@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -138,6 +138,9 @@ class Restyler(RestyleRequest):
         points: Sequence[Points],
         cameras: Sequence[PinholeCamera] = (),
         joints: Mapping[str, str] | None = None,
+        skin: Collection[str] | None = None,
+        *,
+        refine_focal: bool = False,
     ) -> ObservationFit:
         """Fit the space to the points of a walk or run, instead of a motion.
 
@@ -156,7 +159,9 @@ class Restyler(RestyleRequest):
             cameras=cameras,
             gait=self.observed_gait,
             joints=joints,
+            skin=skin,
             size=size,
+            refine_focal=refine_focal,
         )
 
     def compute(

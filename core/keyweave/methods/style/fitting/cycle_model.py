@@ -178,7 +178,7 @@ class PosedFigure:
         axes = quaternion_to_matrix(worlds) @ self.jacobian
         moved = self.place_points(joints, offsets)
         arms = moved[:, :, np.newaxis] - points[:, np.newaxis]
-        arms = arms * list_carriers(self.model.skeleton)[joints][..., np.newaxis]
+        arms = arms * mark_moving_joints(self.model.skeleton)[joints][..., np.newaxis]
         levers = cross(
             axes.swapaxes(-1, -2)[:, np.newaxis], arms[:, :, :, np.newaxis]
         )  # (n_frames, n_points, n_joints, axis, 3)
@@ -208,8 +208,8 @@ class PosedFigure:
         return between
 
 
-def list_carriers(skeleton: Skeleton) -> Bools:
-    """Return whether the second joint is above the first or the same.
+def mark_moving_joints(skeleton: Skeleton) -> Bools:
+    """Return whether the first joint follows the second, or is the same.
 
     Shape (n_joints, n_joints).
     """

@@ -234,7 +234,7 @@ def _observe(
     note(f"a figure was fitted to the points; RMS distance {fit.error:.1f} {unit}")
     if refine_focal:
         lengths = [f"{each.focal_length[0]:.0f}" for each in fit.cameras]
-        note(f"the focal length was fitted: {format_list(lengths)} pixels")
+        note(f"the focal length was fitted: {format_list(lengths, LISTED_SUBJECTS)} pixels")
     return [fit.motion], [fit.cycle]
 
 

@@ -29,7 +29,7 @@ RESTLESS = (0.01, 1.5, 1.5, 1.5, 0.05, 0.05, 0.05)
 REFERENCE_RATE = 30.0
 SIZES = 0.15  # standard deviation of the logarithm of the body's size
 FOCALS = 0.2  # standard deviation of the logarithm of a focal length
-SKIN = 8.0  # centimeters; standard deviation of the offset of a marker from its bone
+SKIN_SPREAD = 8.0  # centimeters; standard deviation of the offset of a marker from its bone
 NO_FOCALS, NO_MARKERS = np.zeros(0), np.zeros((0, 3))
 
 
@@ -179,7 +179,7 @@ class Problem:
             [
                 [SIZES],
                 np.full(len(state.focals), FOCALS),
-                np.full(state.offsets.size, SKIN),
+                np.full(state.offsets.size, SKIN_SPREAD),
                 self.model.deviations,
             ]
         )

@@ -135,6 +135,7 @@ PARAMETERS = {
     "controls": "objects",
     "inputs": "ranges",
     "map": "maps",
+    "joints": "markers",
 }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -150,6 +150,9 @@ class Restyler(RestyleRequest):
         points: Sequence[Points],
         cameras: Sequence[PinholeCamera] = (),
         joints: Mapping[str, str] | None = None,
+        skin: Collection[str] | None = None,
+        *,
+        refine_focal: bool = False,
     ) -> ObservationFit:
         """Fit the space to the points of a walk or run, instead of a motion.
 
@@ -168,7 +171,9 @@ class Restyler(RestyleRequest):
             cameras=cameras,
             gait=self.observed_gait,
             joints=joints,
+            skin=skin,
             size=size,
+            refine_focal=refine_focal,
         )
 
     def compute(

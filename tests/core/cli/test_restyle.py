@@ -10,6 +10,7 @@ from numpy.testing import assert_allclose
 import keyweave as kw
 from command_answers import check_refused
 from keyweave import Skeleton, examples
+from keyweave.cli.verbs.restyle import read_markers
 from keyweave.methods.style.poses import measure_difference, stack_cycles
 
 
@@ -270,6 +271,23 @@ def test_markers_are_mapped_by_name(restyle, people, walk, tmp_path):
     names.write_text(json.dumps({f"M.{name}": name for name in motion.skeleton.names}))
     facts, _ = restyle(people, "--markers", names, "--observed-gait", "walk", source=source)
     assert facts["n_observed"] == 1
+
+
+def test_markers_of_a_map_lie_on_the_skin_unless_it_says_otherwise(tmp_path):
+    path = tmp_path / "names.json"
+    path.write_text('{"KNEE": "RightLeg", "A": {"in": "Hips"}, "B": {"on": "Spine"}}')
+    joints, skin = read_markers(path, on_skin=True)
+    assert joints == {"KNEE": "RightLeg", "A": "Hips", "B": "Spine"}
+    assert skin == ["KNEE", "B"]
+    assert read_markers(path, on_skin=False)[1] == ["B"]
+
+
+@pytest.mark.parametrize("value", ["7", "{}", '{"at": "Hips"}', '{"on": 7}', "null"])
+def test_maps_without_a_joint_name_the_marker(value, tmp_path):
+    path = tmp_path / "names.json"
+    path.write_text(f'{{"KNEE": {value}}}')
+    with pytest.raises(kw.FileFormatError, match="a joint for each marker.*'KNEE'"):
+        read_markers(path, on_skin=True)
 
 
 def test_points_that_cannot_be_fitted_are_refused(run, people, walk, tmp_path):

@@ -134,6 +134,7 @@ GIVEN = {
         "--validate": (["people"], '"people"'),
         "--cameras": (["cameras.json"], '"cameras.json"'),
         "--markers": (["markers.json"], '"markers.json"'),
+        "--refine-focal": ([], "true"),
         "--without": (["owl", "--without", "heron"], '["owl", "heron"]'),
         "--speed": (["1.2:2.0"], '"1.2:2.0"'),
         "--gait": (["run"], '"run"'),

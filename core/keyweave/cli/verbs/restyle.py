@@ -97,7 +97,12 @@ LISTED_SUBJECTS = 5  # subjects in a line
 @click.option(
     "--markers",
     type=FILE,
-    help='Joint at each observed point, such as {"R.Knee": "RightLeg"} (.json).',
+    help='Joint of the bone below each marker, such as {"R.Knee": "RightLeg"} (.json).',
+)
+@click.option(
+    "--refine-focal",
+    is_flag=True,
+    help="Also fit the focal lengths of the cameras, which are known to about 20 %.",
 )
 @click.option(
     "--along",
@@ -188,6 +193,8 @@ def _check_points(params: Mapping[str, Any]) -> None:
     for name in ("cameras", "markers"):
         if params[name] is not None and kinds != {True}:
             raise click.UsageError(f"--{name} applies only to points (.trc, .c3d, .json)")
+    if params["refine_focal"] and params["cameras"] is None:
+        raise click.UsageError("--refine-focal needs --cameras")
 
 
 def _check_folder_options() -> None:
@@ -227,16 +234,31 @@ def _observe(
     for path, each in zip(observed, points):
         note_file(path, each.notes)
     cameras = params["cameras"] and library.load_cameras(params["cameras"])
-    markers = params["markers"] and read_markers(params["markers"])
+    has_depth = points[0].has_depth
+    joints, skin = None, None
+    if params["markers"] is not None:
+        joints, skin = read_markers(params["markers"], on_skin=has_depth)
     show_step("fitting the figure")
-    fit = restyler.observe(space, points, cameras or (), markers)
-    unit = "cm" if points[0].has_depth else "pixels"
+    refine_focal = params["refine_focal"]
+    fit = restyler.observe(
+        space, points, cameras or (), joints, skin, refine_focal=refine_focal
+    )
+    unit = "cm" if has_depth else "pixels"
     note(f"a figure was fitted to the points; RMS distance {fit.error:.1f} {unit}")
+    if refine_focal:
+        lengths = [f"{each.focal_length[0]:.0f}" for each in fit.cameras]
+        note(f"the focal length was fitted: {format_list(lengths, LISTED_SUBJECTS)} pixels")
     return [fit.motion], [fit.cycle]
 
 
-def read_markers(path: Path) -> dict[str, str]:
-    """Read the joint at each observed point.
+def read_markers(path: Path, *, on_skin: bool) -> tuple[dict[str, str], list[str]]:
+    """Read the joint of each observed point, and the names of the points on the skin.
+
+    Parameters
+    ----------
+    path : Path
+    on_skin : bool
+        Whether points without a place, such as ``{"R.Knee": "RightLeg"}``, are on the skin.
 
     Raises
     ------
@@ -244,12 +266,19 @@ def read_markers(path: Path) -> dict[str, str]:
         If the file is not a JSON object of names.
     """
     content = read_json(path, "a map of markers")
-    if not isinstance(content, dict) or not all(
-        isinstance(name, str) for name in content.values()
-    ):
-        problem = 'this needs a joint for each marker, such as {"R.Knee": "RightLeg"}'
-        raise FileFormatError(path, problem)
-    return content
+    joints: dict[str, str] = {}
+    skin: list[str] = []
+    for marker, value in (content if isinstance(content, dict) else {"": None}).items():
+        place = value if isinstance(value, dict) else {"on" if on_skin else "in": value}
+        words, names = [*place], [*place.values()]
+        if words not in (["on"], ["in"]) or not isinstance(names[0], str):
+            example = '{"R.Knee": "RightLeg"} or {"R.Knee": {"in": "RightLeg"}}'
+            where = f" for marker {marker!r}" if marker else ""
+            problem = f"this needs a joint for each marker, such as {example}"
+            raise FileFormatError(path, f"{problem}; it has none{where}")
+        joints[marker] = names[0]
+        skin += [marker] if words == ["on"] else []
+    return joints, skin
 
 
 def _read_folder(

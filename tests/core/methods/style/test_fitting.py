@@ -7,15 +7,16 @@ import pytest
 from numpy.testing import assert_allclose
 
 import keyweave as kw
-from keyweave.animation.kinematics import joint_positions
+from keyweave.animation.kinematics import forward_kinematics, joint_positions
 from keyweave.animation.points import Points
 from keyweave.geometry.pinhole_camera import PinholeCamera
-from keyweave.geometry.rotations import vector_to_quaternion
+from keyweave.geometry.rotations import rotate, vector_to_quaternion
 from keyweave.methods.style.fitting.bordered_system import NormalEquations
 from keyweave.methods.style.fitting.cycle_model import CycleModel
 from keyweave.methods.style.fitting.figure_state import FigureState, Problem
 from keyweave.methods.style.fitting.fit import fit_observations
 from keyweave.methods.style.fitting.observation import View
+from keyweave.methods.style.fitting.point_matching import estimate_offsets
 from made_up.walks.figure import Manner
 from made_up.walks.walker import walker
 
@@ -67,21 +68,24 @@ def measure_distance(fit, walk):
 def test_the_gradient_is_that_of_finite_differences(space, rng):
     model, n_frames = CycleModel.of(space), 5
     joints = np.arange(len(space.skeleton))
-    shape = (n_frames, len(joints))
+    shape, markers = (n_frames, len(joints)), np.where(joints < 6, joints, -1)
+    places, pixels = 40 * rng.normal(size=(*shape, 3)), 500 + rng.normal(size=(*shape, 2))
     views = [
-        View(joints, 40 * rng.normal(size=(*shape, 3)), 1e-4 * rng.random(shape)),
-        View(joints, 500 + rng.normal(size=(*shape, 2)), 1e-5 * rng.random(shape), CAMERA),
+        View(joints, places, 1e-4 * rng.random(shape), markers=markers),
+        View(joints, pixels, 1e-5 * rng.random(shape), CAMERA, markers[::-1], 0),
     ]
-    problem = Problem(model, views, np.full(7, 0.0))
+    problem = Problem(model, views, np.full(7, 0.0), False, 5 * rng.normal(size=(6, 3)))
     state = FigureState(
         rng.random(n_frames),
         20 * rng.normal(size=(n_frames, 3)),
         vector_to_quaternion(rng.normal(size=(n_frames, 3))),
         0.1,
         model.deviations * rng.normal(size=len(model)),
+        np.array([0.2]),
+        5 * rng.normal(size=(6, 3)),
     )
     equations, step = problem.linearize(state), 1e-5
-    shared = np.zeros(1 + len(model))
+    shared = np.zeros(len(state.shared))
     for frame, unknown in [(0, 0), (1, 2), (2, 3), (3, 4), (4, 6)]:
         own = np.zeros((n_frames, 7))
         own[frame, unknown] = step
@@ -89,8 +93,8 @@ def test_the_gradient_is_that_of_finite_differences(space, rng):
         change -= problem.measure(state.move(-own, shared))
         expected = equations.frame_gradient[frame, unknown]
         assert_allclose(change / (2 * step), expected, rtol=1e-5, atol=1e-6)
-    for unknown in [0, 1, len(space), len(space) + 20, len(model) - 9]:
-        shared = np.zeros(1 + len(model))
+    for unknown in [0, 1, 2, 9, 19, 20, 20 + len(space), 60 + len(space), -9]:
+        shared = np.zeros(len(state.shared))
         shared[unknown] = step
         still = np.zeros((n_frames, 7))
         change = problem.measure(state.move(still, shared))
@@ -181,6 +185,68 @@ def test_cameras_find_a_stranger(space, walk, rng, n_cameras):
     assert fit.error < 6
 
 
+@pytest.fixture
+def markers_on_skin(walk, rng):
+    """Return markers on the bones of a walk, their joints, and their offsets."""
+    positions, rotations = forward_kinematics(walk)
+    names = [name for name in walk.skeleton.names for _ in range(2)]
+    joints = {f"{name}.{n % 2}": name for n, name in enumerate(names)}
+    rows = [walk.skeleton.index(name) for name in names]
+    middles = estimate_offsets(walk.skeleton, rows)
+    offsets = middles + 4 * rng.normal(size=(len(rows), 3))
+    places = positions[:, rows] + rotate(rotations[:, rows], offsets)
+    places = places + 0.5 * rng.normal(size=places.shape)
+    points = Points(tuple(joints), places, 1.0, walk.frame_rate)
+    return points, joints, dict(zip(joints, offsets))
+
+
+def test_markers_on_the_skin_are_found_with_their_offsets(space, walk, markers_on_skin):
+    points, joints, offsets = markers_on_skin
+    fit = fit_observations(space, points, joints=joints)
+    in_joints = fit_observations(space, points, joints=joints, skin=())
+    assert measure_distance(fit, walk) < 0.5 * measure_distance(in_joints, walk)
+    off = [np.linalg.norm(fit.markers[name] - offsets[name]) for name in joints]
+    assert np.mean(off) < 3.0  # they are 6.4 cm from the middle of the bone
+    assert_allclose(fit.size, 1.0, atol=0.03)
+    assert fit.error < 1.5 and not in_joints.markers
+
+
+def test_some_points_may_lie_on_the_skin(space, markers_on_skin):
+    points, joints, offsets = markers_on_skin
+    places = np.array(points.positions)
+    (name, *_), skin = points.names, points.names[1:]
+    fit = fit_observations(space, points.with_(positions=places), joints=joints, skin=skin)
+    assert tuple(fit.markers) == skin
+    with pytest.raises(kw.UnknownNameError, match="HEEL"):
+        fit_observations(space, points, joints=joints, skin=["HEEL", name])
+
+
+@pytest.mark.parametrize("factor", [0.85, 1.2])
+def test_focal_lengths_are_found_on_request(space, walk, rng, factor):
+    positions = joint_positions(walk)
+    middle = positions.mean(axis=(0, 1))
+    cameras = [
+        PinholeCamera.aim(
+            middle + 450 * np.array([np.sin(angle), 0.1, np.cos(angle)]),
+            middle,
+            focal_length=1500,
+            image_size=(1920, 1080),
+        )
+        for angle in (0.6, 2.0)
+    ]
+    images = [
+        Points(walk.skeleton.names, camera.project(positions), 1.0, walk.frame_rate)
+        for camera in cameras
+    ]
+    wrong = [replace(each, focal_length=factor * each.focal_length) for each in cameras]
+    given = fit_observations(space, images, cameras=wrong, size=1.0)
+    fit = fit_observations(space, images, cameras=wrong, size=1.0, refine_focal=True)
+    for camera in fit.cameras:
+        assert_allclose(camera.focal_length, 1500, rtol=0.04)
+    assert fit.error < given.error
+    assert [each.focal_length[0] for each in given.cameras] == [1500 * factor] * 2
+
+
 def test_a_larger_body_is_measured(space, walk, rng):
     larger = replace(
         walk,
@@ -203,6 +269,7 @@ def test_refusals_say_what_to_do(space, walk, rng):
         (points, {"gait": "hop"}, "hop"),
         (points, {"joints": {points.names[0]: "Tail"}}, "Tail"),
         ([points, points.cut(1, 20)], {}, "different frames"),
+        (points, {"refine_focal": True}, "refine_focal"),
     ]
     for observed, keywords, words in cases:
         with pytest.raises(kw.KeyweaveError) as caught:

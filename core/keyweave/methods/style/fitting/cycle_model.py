@@ -164,12 +164,21 @@ class PosedFigure:
         """See `right_jacobian`; of z, shape (n_frames, n_joints, 3, 3)."""
         return right_jacobian(self.z)
 
-    def list_levers(self, joints: Ints) -> Floats:
-        """Return the change of joints by z, shape (n_frames, n_points, 3, 3 n_joints)."""
+    def place_points(self, joints: Ints, offsets: Floats) -> Floats:
+        """Return points at offsets from joints, shape (n_frames, n_points, 3).
+
+        Offsets are in the axes of the bones that start at the joints.
+        """
+        points, worlds = self.placed
+        return points[:, joints] + rotate(worlds[:, joints], offsets)
+
+    def list_levers(self, joints: Ints, offsets: Floats) -> Floats:
+        """Return the change of points by z, shape (n_frames, n_points, 3, 3 n_joints)."""
         points, worlds = self.placed
         axes = quaternion_to_matrix(worlds) @ self.jacobian
-        arms = points[:, joints, np.newaxis] - points[:, np.newaxis]
-        arms = arms * list_ancestors(self.model.skeleton)[joints][..., np.newaxis]
+        moved = self.place_points(joints, offsets)
+        arms = moved[:, :, np.newaxis] - points[:, np.newaxis]
+        arms = arms * mark_moving_joints(self.model.skeleton)[joints][..., np.newaxis]
         levers = cross(
             axes.swapaxes(-1, -2)[:, np.newaxis], arms[:, :, :, np.newaxis]
         )  # (n_frames, n_points, n_joints, axis, 3)
@@ -199,9 +208,12 @@ class PosedFigure:
         return between
 
 
-def list_ancestors(skeleton: Skeleton) -> Bools:
-    """Return whether the second joint is above the first, shape (n_joints, n_joints)."""
-    above = np.zeros((len(skeleton), len(skeleton)), bool)
+def mark_moving_joints(skeleton: Skeleton) -> Bools:
+    """Return whether the first joint follows the second, or is the same.
+
+    Shape (n_joints, n_joints).
+    """
+    above = np.eye(len(skeleton), dtype=bool)
     for joint in range(len(skeleton)):
         above[joint, skeleton.list_above(joint)] = True
     return above

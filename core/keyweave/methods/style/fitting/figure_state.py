@@ -1,9 +1,12 @@
-"""The unknowns of a fit: phase, place and heading of each frame; size and coefficients."""
+"""The unknowns of a fit: phase, place and heading of each frame, and what frames share.
+
+Shared are the size of the body, focal lengths, offsets of markers, and coefficients.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
@@ -25,6 +28,9 @@ N_OWN = 7  # unknowns of a frame: phase, three of the place and three of the rot
 RESTLESS = (0.01, 1.5, 1.5, 1.5, 0.05, 0.05, 0.05)
 REFERENCE_RATE = 30.0
 SIZES = 0.15  # standard deviation of the logarithm of the body's size
+FOCALS = 0.2  # standard deviation of the logarithm of a focal length
+SKIN_SPREAD = 8.0  # centimeters; standard deviation of the offset of a marker from its bone
+NO_FOCALS, NO_MARKERS = np.zeros(0), np.zeros((0, 3))
 
 
 @dataclass(frozen=True, eq=False)
@@ -41,6 +47,10 @@ class FigureState:
     size : float
         Logarithm of the factor of the body's size.
     coefficients : ndarray, shape (m,)
+    focals : ndarray, shape (n_unknown_cameras,)
+        Logarithms of the factors of focal lengths.
+    offsets : ndarray, shape (n_markers, 3)
+        Of markers from joints, in the axes of their bones, for a body of size 0.
     """
 
     phases: Floats
@@ -48,16 +58,29 @@ class FigureState:
     rotations: Floats
     size: float
     coefficients: Floats
+    focals: Floats = field(default_factory=NO_FOCALS.copy)
+    offsets: Floats = field(default_factory=NO_MARKERS.copy)
+
+    @property
+    def shared(self) -> Floats:
+        """Values of the unknowns that frames share: size, focals, offsets, coefficients."""
+        return np.concatenate(
+            [[self.size], self.focals, self.offsets.ravel(), self.coefficients]
+        )
 
     def move(self, steps: Floats, shared: Floats) -> FigureState:
         """Return the state after a step of the unknowns."""
         turned = compose(vector_to_quaternion(steps[:, 4:]), self.rotations)
+        ends = np.cumsum([1, len(self.focals), self.offsets.size])
+        size, focals, offsets, coefficients = np.split(self.shared + shared, ends)
         return FigureState(
             self.phases + steps[:, 0],
             self.places + steps[:, 1:4],
             turned / np.linalg.norm(turned, axis=1, keepdims=True),
-            self.size + float(shared[0]),
-            self.coefficients + shared[1:],
+            float(size[0]),
+            coefficients,
+            focals,
+            offsets.reshape(self.offsets.shape),
         )
 
     def list_restlessness(self) -> Floats:
@@ -85,16 +108,20 @@ class Problem:
         Weights of squared second differences.
     knows_size : bool
         Whether the size of the body is known, and stays.
+    usual_offsets : ndarray, shape (n_markers, 3)
+        Most likely offsets of markers; see `FigureState`.
     """
 
     model: CycleModel
     views: Sequence[View]
     smoothness: Floats
     knows_size: bool = False
+    usual_offsets: Floats = field(default_factory=NO_MARKERS.copy)
 
     def place(self, state: FigureState, view: View, posed: PosedFigure) -> Floats:
         """Return the points of a view in the world, shape (n_frames, n_points, 3)."""
-        arms = np.exp(state.size) * posed.placed[0][:, view.joints]
+        offsets = view.list_offsets(state.offsets)
+        arms = np.exp(state.size) * posed.place_points(view.joints, offsets)
         return rotate(state.rotations[:, np.newaxis], arms) + state.places[:, np.newaxis]
 
     def differentiate(
@@ -102,33 +129,68 @@ class Problem:
     ) -> tuple[Floats, Floats, Floats]:
         """Return the derivatives of points by the unknowns.
 
-        Shapes (n_frames, n_points, 3, 7) for those of each frame, (..., 1 + m) for the size
-        and the coefficients of the space, and (..., 3 n_joints) for z.
+        Shapes (n_frames, n_points, 3, 7) for those of each frame, (..., n) for the shared
+        ones without own waves, and (..., 3 n_joints) for z.
         """
         axes = np.exp(state.size) * quaternion_to_matrix(state.rotations)
-        levers = axes[:, np.newaxis] @ posed.list_levers(view.joints)
+        offsets = view.list_offsets(state.offsets)
+        levers = axes[:, np.newaxis] @ posed.list_levers(view.joints, offsets)
         arms = points - state.places[:, np.newaxis]
         own = np.zeros((*arms.shape, N_OWN))
         own[..., 0] = (levers @ posed.phase_rate[:, np.newaxis, :, np.newaxis])[..., 0]
         own[..., 1:4] = np.eye(3)
         own[..., 4:] = -make_cross_matrix(arms)
         size = (0.0 if self.knows_size else 1.0) * arms[..., np.newaxis]
+        focals = np.zeros((*arms.shape, len(state.focals)))
         dense = levers @ posed.components[:, np.newaxis]
-        return own, np.concatenate([size, dense], axis=-1), levers
+        moved = self._differentiate_offsets(state, view, posed, axes)
+        return own, np.concatenate([size, focals, moved, dense], axis=-1), levers
+
+    def _differentiate_offsets(
+        self, state: FigureState, view: View, posed: PosedFigure, axes: Floats
+    ) -> Floats:
+        """Return the derivatives of points by offsets, (n_frames, n_points, 3, 3 n)."""
+        n_markers = len(state.offsets)
+        columns = np.zeros((len(axes), len(view.joints), 3, n_markers, 3))
+        if view.markers is not None:
+            on_skin = np.flatnonzero(view.markers >= 0)
+            bones = quaternion_to_matrix(posed.placed[1][:, view.joints[on_skin]])
+            turned = np.moveaxis(axes[:, np.newaxis] @ bones, 1, 0)
+            columns[:, on_skin, :, view.markers[on_skin]] = turned
+        return columns.reshape(*columns.shape[:3], 3 * n_markers)
 
     def measure(self, state: FigureState) -> float:
         """Return the cost of a state."""
         cost = self._measure_priors(state)
         posed = self.model.pose(state.phases, state.coefficients)
         for view in self.views:
-            off, _ = view.measure(self.place(state, view, posed))
+            off, _ = view.measure(self.place(state, view, posed), state.focals)
             cost += view.weigh(off)[1]
         return cost
 
     def _measure_priors(self, state: FigureState) -> float:
         restless = (self.smoothness * state.list_restlessness() ** 2).sum()
-        likely = ((state.coefficients / self.model.deviations) ** 2).sum()
-        return 0.5 * float(restless + likely + (state.size / SIZES) ** 2)
+        prior, off = self._list_priors(state)
+        return 0.5 * float(restless + (prior * off**2).sum())
+
+    def _list_priors(self, state: FigureState) -> tuple[Floats, Floats]:
+        """Return 1 / variance of the shared unknowns, and their distances from the mean."""
+        deviations = np.concatenate(
+            [
+                [SIZES],
+                np.full(len(state.focals), FOCALS),
+                np.full(state.offsets.size, SKIN_SPREAD),
+                self.model.deviations,
+            ]
+        )
+        usual = replace(
+            state,
+            size=0.0,
+            focals=np.zeros(len(state.focals)),
+            offsets=self.usual_offsets,
+            coefficients=np.zeros(len(self.model)),
+        )
+        return 1 / deviations**2, state.shared - usual.shared
 
     def linearize(self, state: FigureState) -> NormalEquations:
         """Return the normal equations of a state."""
@@ -137,8 +199,7 @@ class Problem:
         frames, border, center, own_gradient, gradient = (
             sum(part[1:], part[0]) for part in zip(*parts)
         )
-        prior = np.concatenate([[1 / SIZES**2], 1 / self.model.deviations**2])
-        values = np.concatenate([[state.size], state.coefficients])
+        prior, values = self._list_priors(state)
         restless = self.smoothness * state.list_restlessness()
         return NormalEquations(
             frames,
@@ -157,13 +218,16 @@ class Problem:
         Own waves are multiples of the derivatives by z, so products are formed for these.
         """
         points = self.place(state, view, posed)
-        off, slopes = view.measure(points)
+        off, slopes = view.measure(points, state.focals)
         root = np.sqrt(view.weigh(off)[0])[..., np.newaxis]
         slopes = root[..., np.newaxis] * slopes
         own, dense, levers = (
             _flatten(slopes @ columns)
             for columns in self.differentiate(state, view, posed, points)
         )
+        if view.focal is not None:
+            scaled = root * view.differentiate_focal(off)
+            dense[..., 1 + view.focal] = scaled.reshape(len(off), -1)
         flat = (root * off).reshape(len(off), -1, 1)
         waves, n_frames = posed.waves, len(off)
         across = own.swapaxes(1, 2)

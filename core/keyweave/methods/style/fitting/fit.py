@@ -7,18 +7,16 @@ people of the space, and phase, place and rotation change smoothly.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
-from ...._text import BriefRepr, format_list
+from ...._text import BriefRepr
 from ....animation.features import UP_VECTORS
-from ....animation.mapping.labeling import find_slots
 from ....animation.motion import Motion
 from ....animation.points import Points
-from ....animation.skeleton import Skeleton
-from ....errors import DataError, SettingError
+from ....errors import SettingError
 from ....geometry.arrays import Floats
 from ....geometry.pinhole_camera import PinholeCamera
 from ....geometry.rotations import compose, extract_heading, invert, mean_rotation
@@ -28,31 +26,10 @@ from ..motion_space import MotionSpace
 from ..speeds import FrequencyLaw
 from .cycle_model import CycleModel
 from .figure_state import FigureState, Problem, weigh_smoothness
-from .observation import View
+from .point_matching import estimate_offsets, match_points
 from .start import find_start
 
-CENTIMETERS, PIXELS = 1.5, 5.0  # usual errors of points
 MAX_STEPS, ENOUGH = 40, 1e-4  # of the method; share of the cost that ends it
-KEY_POINT_PARTS = {
-    "shoulder": "upper_arm",
-    "elbow": "forearm",
-    "wrist": "hand",
-    "hip": "thigh",
-    "knee": "shin",
-    "ankle": "foot",
-    "bigtoe": "toe",
-    "footindex": "toe",
-}
-# Slots of the key points of OpenPose ("RShoulder"), COCO and MediaPipe ("right_shoulder").
-KEY_POINT_SLOTS = {
-    "neck": "neck",
-    "midhip": "hips",
-    **{
-        f"{side}{part}": f"{side[0]}.{slot}"
-        for side in ("l", "r", "left", "right")
-        for part, slot in KEY_POINT_PARTS.items()
-    },
-}
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -73,6 +50,11 @@ class ObservationFit(BriefRepr):
         Factor of the body's size.
     error : float
         RMS distance from the points, in centimeters or pixels.
+    markers : dict of str to ndarray, shape (3,)
+        Offset of each marker on the skin from its joint, in the axes of its bone and in
+        centimeters.
+    cameras : tuple of PinholeCamera
+        With their focal lengths after the fit.
     """
 
     motion: Motion
@@ -81,6 +63,8 @@ class ObservationFit(BriefRepr):
     coefficients: Floats
     size: float
     error: float
+    markers: Mapping[str, Floats] = field(default_factory=dict)
+    cameras: tuple[PinholeCamera, ...] = ()
 
     def _summarize(self) -> str:
         strides = float(np.ptp(self.phases))
@@ -94,8 +78,10 @@ def fit_observations(
     cameras: Sequence[PinholeCamera] | None = None,
     gait: str | None = None,
     joints: Mapping[str, str] | None = None,
+    skin: Collection[str] | None = None,
     deviation: float | None = None,
     size: float | None = None,
+    refine_focal: bool = False,
     parameter: float | None = None,
     own_offsets: bool = True,
     subject: str = "",
@@ -112,13 +98,20 @@ def fit_observations(
     gait : str, optional
         Gait of the observation; required if the space has several.
     joints : mapping of str to str, optional
-        Joint at each point. By default joints of the same name, and those of the names
-        that OpenPose, COCO and MediaPipe use.
+        Joint at each point, or at the start of the bone that carries it. By default
+        joints of the same name, and those of the names that OpenPose, COCO and MediaPipe
+        use.
+    skin : collection of str, optional
+        Points on the skin: each has an unknown constant offset in the axes of its bone. The
+        others lie in joints. By default all of `joints` in space, and none in images.
     deviation : float, optional
         Usual error of a point: by default 1.5 cm, or 5 pixels.
     size : float, optional
         Factor of the body's size, relative to the first subject of the space. One camera
         cannot measure it: without this, the body is about as large as those of the space.
+    refine_focal : bool
+        Whether the focal lengths of the cameras are unknown too, within about 20 %. With
+        one camera, a longer focal length looks much like a longer distance.
     parameter : float, optional
         Speed of the observation in leg lengths per second, for treadmills. By default
         measured, or estimated from the frequency if the figure hardly travels.
@@ -157,12 +150,22 @@ def fit_observations(
     clips = (points,) if isinstance(points, Points) else tuple(points)
     space, gait = _choose_gait(space, gait)
     model = CycleModel.of(space, own_offsets=own_offsets)
-    views = make_views(model.skeleton, clips, cameras, joints, deviation)
+    matched = match_points(
+        model.skeleton,
+        clips,
+        cameras=cameras,
+        joints=joints,
+        skin=skin,
+        deviation=deviation,
+        refine_focal=refine_focal,
+    )
+    views, carriers = matched.views, [*matched.markers.values()]
+    offsets = estimate_offsets(model.skeleton, carriers)
     rate = clips[0].frame_rate
     law = FrequencyLaw.fit(space.cycles)
     usual = float(np.median([1 / cycle.duration for cycle in space.cycles])) / rate
-    problem = Problem(model, views, weigh_smoothness(rate), size is not None)
-    state = minimize(problem, find_start(model, views, usual, size))
+    problem = Problem(model, views, weigh_smoothness(rate), size is not None, offsets)
+    state = minimize(problem, find_start(model, views, usual, size, offsets))
     motion = make_motion(model, state, clips[0])
     leg = space.cycles[0].leg * float(np.exp(state.size))
     cycle = make_cycle(model, state, leg, rate, law, parameter)
@@ -170,8 +173,16 @@ def fit_observations(
     cycle = replace(cycle, subject=subject, gait=gait, frames=ends)
     error = measure_error(problem, state)
     kept = state.coefficients[: len(space)]
+    size = float(np.exp(state.size))
     return ObservationFit(
-        motion, cycle, state.phases, kept, float(np.exp(state.size)), error
+        motion,
+        cycle,
+        state.phases,
+        kept,
+        size,
+        error,
+        dict(zip(matched.markers, size * state.offsets)),
+        tuple(view.refine(state.focals) for view in views if view.camera is not None),
     )
 
 
@@ -186,74 +197,6 @@ def _choose_gait(space: MotionSpace, gait: str | None) -> tuple[MotionSpace, str
         return space, name
     share = max(space.variance_share, 0.9)
     return MotionSpace.fit([c for c in space.cycles if c.gait == name], share=share), name
-
-
-def make_views(
-    skeleton: Skeleton,
-    clips: Sequence[Points],
-    cameras: Sequence[PinholeCamera] | None,
-    joints: Mapping[str, str] | None,
-    deviation: float | None,
-) -> list[View]:
-    """Return the observed points as equations.
-
-    Raises
-    ------
-    DataError
-        If no points are known joints, or frames differ.
-    SettingError
-        If cameras and images do not match.
-    """
-    flat = [clip for clip in clips if not clip.has_depth]
-    cameras = tuple(cameras or ())
-    if len(flat) != len(cameras):
-        expected = f"one camera for each of {len(flat)} images"
-        raise SettingError("cameras", len(cameras), expected)
-    for clip in clips[1:]:
-        if (len(clip), clip.frame_rate) != (len(clips[0]), clips[0].frame_rate):
-            raise DataError("the observed points", "have different frames; cut them alike")
-    left = iter(cameras)
-    return [
-        _make_view(
-            skeleton, clip, None if clip.has_depth else next(left), joints, deviation
-        )
-        for clip in clips
-    ]
-
-
-def _make_view(
-    skeleton: Skeleton,
-    clip: Points,
-    camera: PinholeCamera | None,
-    joints: Mapping[str, str] | None,
-    deviation: float | None,
-) -> View:
-    matched = match_joints(skeleton, clip.names, joints)
-    if not matched:
-        problem = f"match no joint: {format_list(clip.names, 3)}; map them with joints="
-        raise DataError("the observed points", problem)
-    columns = [*matched]
-    usual = deviation or (CENTIMETERS if clip.has_depth else PIXELS)
-    sure = clip.confidences[:, columns]
-    weights = sure / max(float(sure.max()), 1e-12) / usual**2
-    places = np.array([skeleton.index(name) for name in matched.values()], np.intp)
-    return View(places, clip.positions[:, columns], weights, camera)
-
-
-def match_joints(
-    skeleton: Skeleton, names: Sequence[str], joints: Mapping[str, str] | None
-) -> dict[int, str]:
-    """Return the joint of each point that has one, by the number of the point."""
-    slots = find_slots(skeleton)
-    known = {name: name for name in skeleton.names}
-    for name in names:
-        slot = KEY_POINT_SLOTS.get(name.lower().replace("_", "").replace(" ", ""))
-        if slot in slots:
-            known.setdefault(name, slots[slot])
-    chosen = known if joints is None else {**joints}
-    for name in {*chosen.values()}:
-        skeleton.index(name)
-    return {i: chosen[name] for i, name in enumerate(names) if name in chosen}
 
 
 def minimize(problem: Problem, state: FigureState) -> FigureState:
@@ -328,7 +271,7 @@ def measure_error(problem: Problem, state: FigureState) -> float:
     squares, count = 0.0, 0
     posed = problem.model.pose(state.phases, state.coefficients)
     for view in problem.views:
-        off = view.measure(problem.place(state, view, posed))[0]
+        off = view.measure(problem.place(state, view, posed), state.focals)[0]
         is_known = view.weights > 0
         squares += float((off[is_known] ** 2).sum())
         count += int(is_known.sum())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -27,20 +27,36 @@ class View:
     weights : ndarray, shape (n_frames, n_points)
         1 / variance of each point; 0 where missing.
     camera : PinholeCamera or None
+    markers : ndarray of int, shape (n_points,), optional
+        Rows of their offsets from the joints; -1 for points in joints, as by default.
+    focal : int, optional
+        Place of the camera among those whose focal length is unknown.
     """
 
     joints: Ints
     positions: Floats
     weights: Floats
     camera: PinholeCamera | None = None
+    markers: Ints | None = None
+    focal: int | None = None
 
-    def measure(self, points: Floats) -> tuple[Floats, Floats]:
+    def list_offsets(self, offsets: Floats) -> Floats:
+        """Return the offset of each point from its joint, shape (n_points, 3)."""
+        if self.markers is None:
+            return np.zeros((len(self.joints), 3))
+        return np.concatenate([offsets, np.zeros((1, 3))])[self.markers]
+
+    def measure(
+        self, points: Floats, focals: Floats | tuple[float, ...] = ()
+    ) -> tuple[Floats, Floats]:
         """Return the distances from the observation, and their derivative by the points.
 
         Parameters
         ----------
         points : ndarray, shape (n_frames, n_points, 3)
             Of the figure in the world.
+        focals : ndarray, shape (n_unknown_cameras,)
+            Logarithms of the factors of the focal lengths.
 
         Returns
         -------
@@ -51,8 +67,23 @@ class View:
         if self.camera is None:
             off = points - seen
             return off, np.broadcast_to(np.eye(3), (*points.shape[:2], 3, 3))
-        pixels, slopes = project(self.camera, points)
+        pixels, slopes = project(self.refine(focals), points)
         return pixels - seen, slopes
+
+    def refine(self, focals: Floats | tuple[float, ...]) -> PinholeCamera:
+        """Return the camera with its focal length after the fit."""
+        assert self.camera is not None
+        if self.focal is None:
+            return self.camera
+        factor = float(np.exp(focals[self.focal]))
+        return replace(self.camera, focal_length=factor * self.camera.focal_length)
+
+    def differentiate_focal(self, off: Floats) -> Floats:
+        """Return the derivative of distances by the logarithm of the focal length."""
+        assert self.camera is not None
+        return np.where(np.isfinite(self.positions), self.positions, 0.0) + (
+            off - self.camera.center
+        )
 
     def weigh(self, off: Floats) -> tuple[Floats, float]:
         """Return the weights of points, less for outliers, and the cost (Huber)."""

@@ -15,7 +15,7 @@ from ....geometry.arrays import Floats, Ints
 from ....geometry.rotations import rotate
 from ..synthesis import turn_up
 from .cycle_model import CycleModel
-from .figure_state import FigureState
+from .figure_state import NO_MARKERS, FigureState
 from .observation import View
 
 N_PHASES, N_HEADINGS, N_FREQUENCIES = 50, 16, 41
@@ -24,7 +24,11 @@ SPACING, FEWEST_POINTS = 5, 4  # frames between those that are compared; points 
 
 
 def find_start(
-    model: CycleModel, views: Sequence[View], frequency: float, size: float | None
+    model: CycleModel,
+    views: Sequence[View],
+    frequency: float,
+    size: float | None,
+    offsets: Floats = NO_MARKERS,
 ) -> FigureState:
     """Return a state to begin with.
 
@@ -36,6 +40,8 @@ def find_start(
         Usual strides per frame.
     size : float or None
         Factor of the body's size, if it is known.
+    offsets : ndarray, shape (n_markers, 3)
+        Most likely offsets of markers on the skin.
 
     Raises
     ------
@@ -44,8 +50,8 @@ def find_start(
     """
     n_frames = len(views[0].positions)
     rows = choose_rows(views, n_frames)
-    scale = estimate_size(model, views, rows) if size is None else size
-    costs, places = compare_with_mean(model, views, rows, scale)
+    scale = estimate_size(model, views, rows, offsets) if size is None else size
+    costs, places = compare_with_mean(model, views, rows, scale, offsets)
     headings = costs.argmin(axis=1)  # of each row and phase
     costs = np.take_along_axis(costs, headings[:, np.newaxis], 1)[:, 0]
     phases, pace = find_steady_phase(costs, rows, frequency)
@@ -57,7 +63,16 @@ def find_start(
     place = np.stack([np.interp(frames, rows, best[:, axis]) for axis in range(3)], axis=1)
     turned = turn_up(np.interp(frames, rows, angles))
     steady = phases[0] + pace * (frames - rows[0])
-    return FigureState(steady, place, turned, float(np.log(scale)), np.zeros(len(model)))
+    n_focals = sum(view.focal is not None for view in views)
+    return FigureState(
+        steady,
+        place,
+        turned,
+        float(np.log(scale)),
+        np.zeros(len(model)),
+        np.zeros(n_focals),
+        offsets,
+    )
 
 
 def choose_rows(views: Sequence[View], n_frames: int) -> Ints:
@@ -71,10 +86,12 @@ def choose_rows(views: Sequence[View], n_frames: int) -> Ints:
     return enough[::spacing]
 
 
-def estimate_size(model: CycleModel, views: Sequence[View], rows: Ints) -> float:
+def estimate_size(
+    model: CycleModel, views: Sequence[View], rows: Ints, offsets: Floats
+) -> float:
     """Return the size of a body in space, by the extent of its points; 1 for images."""
     sizes = []
-    mean = model.pose(np.arange(8) / 8, np.zeros(len(model))).placed[0]
+    mean = model.pose(np.arange(8) / 8, np.zeros(len(model)))
     for view in views:
         if view.camera is None:
             seen = np.where(
@@ -83,24 +100,31 @@ def estimate_size(model: CycleModel, views: Sequence[View], rows: Ints) -> float
             extent = np.sqrt(
                 np.nanmean((seen - np.nanmean(seen, axis=1, keepdims=True)) ** 2)
             )
-            points = mean[:, view.joints]
+            points = mean.place_points(view.joints, view.list_offsets(offsets))
             own = np.sqrt(((points - points.mean(axis=1, keepdims=True)) ** 2).mean())
             sizes.append(extent / own)
     return float(np.median(sizes)) if sizes else 1.0
 
 
 def compare_with_mean(
-    model: CycleModel, views: Sequence[View], rows: Ints, scale: float
+    model: CycleModel,
+    views: Sequence[View],
+    rows: Ints,
+    scale: float,
+    offsets: Floats = NO_MARKERS,
 ) -> tuple[Floats, Floats]:
     """Return the cost and the best place of the mean figure in each pose.
 
     Shapes (n_rows, n_headings, n_phases) and (n_rows, n_headings, n_phases, 3).
     """
     phases = np.arange(N_PHASES) / N_PHASES
-    points = scale * model.pose(phases, np.zeros(len(model))).placed[0]
+    mean = model.pose(phases, np.zeros(len(model)))
     headings = turn_up(2 * np.pi * np.arange(N_HEADINGS) / N_HEADINGS)
-    turned = rotate(headings[:, np.newaxis, np.newaxis], points)
-    equations = [_list_equations(view, rows, turned[:, :, view.joints]) for view in views]
+    equations = []
+    for view in views:
+        points = mean.place_points(view.joints, view.list_offsets(offsets))
+        turned = rotate(headings[:, np.newaxis, np.newaxis], scale * points)
+        equations.append(_list_equations(view, rows, turned))
     normal, right, rest = (sum(each[1:], each[0]) for each in zip(*equations))
     places = np.linalg.solve(normal + 1e-9 * np.eye(3), right[..., np.newaxis])[..., 0]
     return rest - (right * places).sum(axis=-1), places

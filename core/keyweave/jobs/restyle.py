@@ -254,7 +254,7 @@ class Restyler(RestyleRequest):
         return result if self.feet == "off" else lock_result(result, loop=self.loop)
 
     def _find_cycles(self, space: MotionSpace, motions: Sequence[Motion]) -> Cycles:
-        """Return the strides of motions, or their jumps if the observed gait is one."""
+        """Return the strides of motions, or their jumps if they were observed to jump."""
         name = self.observed_gait or (space.gaits[0] if len(space.gaits) == 1 else "")
         if not (name == JUMP or (name in space.gaits and has_jumps(space, name))):
             return join_cycles([find_cycles(motion) for motion in motions])
@@ -300,8 +300,8 @@ class Restyler(RestyleRequest):
         if value is None:
             usual = average_speed([c for c in space.cycles if c.gait == gait])
             return (usual, usual), []
-        asked = (value, value) if is_jump else self.speeds
-        first, last = (CM_PER_METER * each / leg for each in asked)
+        wanted = (value, value) if is_jump else self.speeds
+        first, last = (CM_PER_METER * each / leg for each in wanted)
         reach = find_speed_range(space, gait)
         if reach.least <= min(first, last) and max(first, last) <= reach.most:
             return (first, last), []

@@ -117,7 +117,7 @@ class RestyleRequest:
         if len(set(self.speeds)) > 1 and self.loop:
             raise SettingError("speed", self.speed, "a single speed for a loop")
         if self.length is not None and self.speed is not None:
-            raise SettingError("length", self.length, "unset with a speed: jumps have none")
+            raise SettingError("length", self.length, "unset, since there is a speed")
         compile_pattern(self.pattern)
 
     @property

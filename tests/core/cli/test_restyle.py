@@ -304,3 +304,11 @@ def test_points_that_cannot_be_fitted_are_refused(run, people, walk, tmp_path):
         done = run("restyle", *words, *ends)
         assert done.exit_code in (1, 2) and problem in done.stderr
         assert not out.exists()
+
+
+def test_a_walk_follows_a_path_from_its_first_point_to_its_last(restyle, people, tmp_path):
+    table = tmp_path / "bend.csv"
+    table.write_text("x,z\n40,10\n60,150\n160,260\n", encoding="utf-8")
+    _, motion = restyle(people, "--along", table, "--feet", "off")
+    ground = motion.root_positions[[0, -1]][:, [0, 2]]
+    assert_allclose(ground, [[40, 10], [160, 260]], atol=8)

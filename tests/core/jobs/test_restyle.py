@@ -146,7 +146,7 @@ def test_jumps_have_a_length_and_strides_a_speed(cycles, leaps, settings, gait, 
     restyler = Restyler(**settings)
     with pytest.raises(SettingError, match=sentence):
         restyler.compute(restyler.fit(known), [jumps()[0]], known[:1])
-    with pytest.raises(SettingError, match="unset with a speed"):
+    with pytest.raises(SettingError, match="unset, since there is a speed"):
         RestyleRequest(speed="1", length=1.0)
 
 

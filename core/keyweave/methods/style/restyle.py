@@ -79,8 +79,8 @@ def restyle(
     frame_rate : float, optional
         By default that of an observed motion, otherwise 30.
     headings : array_like, shape (n_frames,), optional
-        Directions of travel about the up axis in radians; by default along +z. A jump
-        has none.
+        Directions of travel about the up axis in radians; by default along +z. Not for
+        jumps.
     skeleton : Skeleton, optional
         Other proportions of the same joints; by default those of the person.
     height : float, optional
@@ -330,7 +330,7 @@ def _list_lengths(
     if loop:
         raise SettingError("loop", loop, "False for a jump, which does not repeat")
     if headings is not None:
-        raise SettingError("headings", "given", "None for a jump, which goes along +z")
+        raise SettingError("headings", "given", "None for a jump, along +z")
     if n_frames is not None and n_frames < 2:
         raise SettingError("n_frames", n_frames, "2 or more for a jump")
     return lengths[np.newaxis]

@@ -24,7 +24,7 @@ from ....geometry.rotations import (
     vector_to_quaternion,
 )
 from ....geometry.vectors import cross
-from ..motion_space import MotionSpace
+from ..motion_space import ENOUGH, MotionSpace
 from ..poses import CyclePoses, add_poses, stack_cycles, subtract_poses
 
 HARMONICS = 2  # of own waves, after a constant
@@ -283,7 +283,11 @@ def _leave_out(
     weights = 1 / np.array([np.sum(names == each) for each in names])
     mean = weights @ others / weights.sum()
     scaled = np.sqrt(weights)[:, np.newaxis] * (others - mean)
-    axes = np.linalg.svd(scaled, full_matrices=False)[2][:n_components]
+    variances, shares = np.linalg.eigh(scaled @ scaled.T)  # far fewer rows than columns
+    kept = (variances > ENOUGH * variances[-1]) & (
+        np.arange(len(variances))[::-1] < n_components
+    )
+    axes = shares[:, kept].T @ scaled / np.sqrt(variances[kept])[:, np.newaxis]
     off = own - mean
     return np.asarray(off - off @ axes.T @ axes)
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ....animation.resampling import slerp_rows
 from ....animation.skeleton import Skeleton
@@ -23,10 +24,11 @@ from ....geometry.rotations import (
     vector_to_quaternion,
 )
 from ....geometry.vectors import cross
-from ..motion_space import MotionSpace
+from ..motion_space import ENOUGH, MotionSpace
 from ..poses import CyclePoses, add_poses, stack_cycles, subtract_poses
 
 HARMONICS = 2  # of own waves, after a constant
+FEWEST_SUBJECTS = 3  # of whom each can be left out
 LEAST_DEVIATION = 1e-4  # radians, of an own wave
 
 
@@ -64,7 +66,7 @@ class CycleModel:
         space : MotionSpace
         own_offsets : bool
             Whether each joint has a constant and two harmonics of its own, as large as
-            what the space does not explain of its own cycles.
+            what the other subjects' spaces do not explain of each subject.
         """
         n_samples, n_joints = space.mean.rotations.shape[:2]
         rows = space.components.reshape(len(space), n_samples, -1)
@@ -252,9 +254,46 @@ def list_waves(n_samples: int) -> Floats:
 def measure_waves(space: MotionSpace, waves: Floats) -> Floats:
     """Return the standard deviation of own waves, shape (n_waves, 3 n_joints).
 
-    That of what the space does not explain of its own cycles.
+    That of what as many components of the other subjects do not explain of the cycles of
+    each; of what the space does not explain of its own, if it has less than three subjects.
     """
-    poses = stack_cycles(space.cycles)
-    left = subtract_poses(poses, space.inverse_transform(space.transform(poses)))[..., :-3]
-    sizes = np.sqrt(np.mean((waves @ left / left.shape[1]) ** 2, axis=0))
-    return np.asarray(np.maximum(sizes, LEAST_DEVIATION))
+    rows = subtract_poses(stack_cycles(space.cycles), space.mean)
+    flat = rows.reshape(len(rows), -1)
+    subjects = np.array([cycle.subject for cycle in space.cycles])
+    names = space.subjects
+    if len(names) < FEWEST_SUBJECTS:
+        left = flat - flat @ space.components.T @ space.components
+        squares = _square_waves(left, rows.shape, waves)
+    else:
+        parts = []
+        for name in names:
+            left = _leave_out(flat, subjects, name, len(space))
+            shape = (len(left), *rows.shape[1:])
+            parts.append(_square_waves(left, shape, waves))
+        squares = np.mean(parts, axis=0)
+    return np.asarray(np.maximum(np.sqrt(squares), LEAST_DEVIATION))
+
+
+def _leave_out(
+    rows: Floats, subjects: NDArray[np.str_], name: str, n_components: int
+) -> Floats:
+    """Return what components of the others do not explain of a subject's rows."""
+    others, own = rows[subjects != name], rows[subjects == name]
+    names = subjects[subjects != name]
+    weights = 1 / np.array([np.sum(names == each) for each in names])
+    mean = weights @ others / weights.sum()
+    scaled = np.sqrt(weights)[:, np.newaxis] * (others - mean)
+    variances, shares = np.linalg.eigh(scaled @ scaled.T)  # far fewer rows than columns
+    kept = (variances > ENOUGH * variances[-1]) & (
+        np.arange(len(variances))[::-1] < n_components
+    )
+    axes = shares[:, kept].T @ scaled / np.sqrt(variances[kept])[:, np.newaxis]
+    off = own - mean
+    return np.asarray(off - off @ axes.T @ axes)
+
+
+def _square_waves(left: Floats, shape: tuple[int, ...], waves: Floats) -> Floats:
+    """Return mean squares of the waves in rows of rotation vectors and paths."""
+    vectors = left.reshape(shape)[..., :-3]
+    squares: Floats = np.mean((waves @ vectors / shape[1]) ** 2, axis=0)
+    return squares

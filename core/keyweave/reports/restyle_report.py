@@ -20,7 +20,6 @@ from ..methods.style.prediction import Prediction
 from ..methods.style.spans import Cycle
 from ..methods.style.synthesis import Gait, animate, integrate_phase
 from .feet_report import FeetSection, build_feet_section
-from .figures.encoding import encode_png
 from .figures.inline_svg import encode_svg
 from .figures.motion_space_figures import (
     SpeedLine,
@@ -39,7 +38,6 @@ from .figures.restyle_figures import (
 from .page.content import Curve, CurvePart, Fact, plot_clip
 from .page.page import write_page
 from .page.sections import (
-    PICTURE_DPI,
     Picture,
     Table,
     describe_count,
@@ -54,7 +52,6 @@ if TYPE_CHECKING:
 
 OBSERVED_NAME, PREDICTED_NAME = "Observed", "Predicted"
 SPEED_NAME, PHASE_NAME = f"{PREDICTED_NAME}.speed (m/s)", f"{PREDICTED_NAME}.phase"
-TRAVEL_NAME = "Travel"
 N_TRACED = 15  # speeds of the prediction in the figure of coefficients
 
 
@@ -144,7 +141,10 @@ def write_restyle_report(
         roles={OBSERVED_NAME: "source", PREDICTED_NAME: "result", nearest: "compared-1"},
         contacts={} if result.feet is None else {PREDICTED_NAME: result.feet.contacts},
         curves=_collect_curves(prediction, result, loop=loop),
-        parts=[CurvePart(TRAVEL_NAME, (SPEED_NAME, PHASE_NAME), is_open=True)],
+        parts=[
+            CurvePart("Speed", (SPEED_NAME,), is_open=True),
+            CurvePart("Phase", (PHASE_NAME,), "of a stride", is_open=True),
+        ],
         facts=[*_list_facts(prediction, result), *section.facts[1:2]],
         warnings=find_warnings(every_note),
         tables=[
@@ -292,7 +292,7 @@ def _tabulate_left_out(result: RestyleResult) -> list[Table]:
 
 def _draw_pictures(prediction: Prediction, result: RestyleResult) -> list[Picture]:
     space, nearest = prediction.space, prediction.nearest
-    poses = encode_png(draw_pose_rows(_list_pose_rows(prediction, result)), dpi=PICTURE_DPI)
+    poses = encode_svg(draw_pose_rows(_list_pose_rows(prediction, result)))
     seen = np.array([space.transform(cycle) for cycle in result.observed])
     shown = space.transform(prediction.poses)
     figures = (

@@ -16,7 +16,6 @@ from ..errors import DataError
 from ..methods.style.differences import Group
 from ..methods.style.poses import CyclePoses, measure_difference
 from ..methods.style.validation import Answer, SubjectErrors, Validation
-from .figures.encoding import encode_png
 from .figures.inline_svg import encode_svg
 from .figures.motion_space_figures import SpeedLine, draw_coefficients, trace_subjects
 from .figures.restyle_figures import (
@@ -29,7 +28,6 @@ from .figures.restyle_figures import (
 from .page.content import Alternative, Curve, Fact, plot_clip
 from .page.page import write_page
 from .page.sections import (
-    PICTURE_DPI,
     Picture,
     Table,
     describe_notes,
@@ -113,8 +111,8 @@ def write_validation_report(
     total = measure_total(started)  # with the time to draw
     motions = {
         name: motion
-        for label, answer in chosen.items()
-        for name, motion in _play_answer(label, answer).items()
+        for answer in chosen.values()
+        for name, motion in _play_answer(answer).items()
     }
     return write_page(
         path,
@@ -126,8 +124,8 @@ def write_validation_report(
         ],
         curves=[
             curve
-            for number, label in enumerate(chosen)
-            for curve in _collect_curves(motions, label, number)
+            for number, answer in enumerate(chosen.values())
+            for curve in _collect_curves(motions, answer, number)
         ],
         tables=[_tabulate_errors(validation, kind) for kind in kinds],
         pictures=drawn,
@@ -144,7 +142,7 @@ def write_validation_report(
 def choose_answers(validation: Validation, over: str) -> dict[str, Answer]:
     """Return the answers for the best, the median and the worst subject.
 
-    Of the pairs of a subject, that with the median error is taken.
+    Of the pairs of a subject, that whose error is closest to the mean of all is taken.
 
     Parameters
     ----------
@@ -157,10 +155,14 @@ def choose_answers(validation: Validation, over: str) -> dict[str, Answer]:
     chosen = {}
     for label, place in places.items():
         if numbers[place] == label:
-            own = _list_answers(validation, rows[place])
-            order = sorted(own, key=lambda answer: answer.error.degrees)
-            chosen[label] = order[(len(order) - 1) // 2]
+            chosen[label] = _choose_answer(validation, rows[place])
     return chosen
+
+
+def _choose_answer(validation: Validation, row: SubjectErrors) -> Answer:
+    mean = row.of_means[validation.estimators[0]].degrees
+    own = _list_answers(validation, row)
+    return min(own, key=lambda answer: abs(answer.error.degrees - mean))
 
 
 def _list_answers(validation: Validation, row: SubjectErrors) -> list[Answer]:
@@ -169,13 +171,13 @@ def _list_answers(validation: Validation, row: SubjectErrors) -> list[Answer]:
     return [answer for answer, key in pairs if key == (row.subject, row.over)]
 
 
-def _play_answer(label: str, answer: Answer) -> dict[str, Motion]:
+def _play_answer(answer: Answer) -> dict[str, Motion]:
     """Return strides that were observed, predicted, and true, by their names."""
-    start, goal = answer.observed, answer.true
+    start, goal, names = answer.observed, answer.true, _name_figures(answer)
     return {
-        f"Observed, {label}": _play(start.pace.mean, start, N_STRIDES, FRAME_RATE),
-        f"{PREDICTED_NAME}, {label}": _play(answer.poses, goal, N_STRIDES, FRAME_RATE),
-        f"{TRUE_NAME}, {label}": _play(goal.pace.mean, goal, N_STRIDES, FRAME_RATE),
+        names["source"]: _play(start.pace.mean, start, N_STRIDES, FRAME_RATE),
+        names["result"]: _play(answer.poses, goal, N_STRIDES, FRAME_RATE),
+        names["sketch"]: _play(goal.pace.mean, goal, N_STRIDES, FRAME_RATE),
     }
 
 
@@ -206,15 +208,15 @@ def _describe_answer(validation: Validation, label: str, answer: Answer) -> Alte
             f"over all pairs; {row.inter.degrees:.1f}° to others",
         ),
     ]
-    names = _name_figures(label)
+    names = _name_figures(answer)
     about = f"The {label} subject, {answer.subject}: {_describe_pair(answer)}"
     return Alternative(label, names, facts=facts, about=about)
 
 
-def _name_figures(label: str) -> dict[str, str]:
+def _name_figures(answer: Answer) -> dict[str, str]:
     """Return the names of an answer's figures by role."""
     words = {"source": "Observed", "result": PREDICTED_NAME, "sketch": TRUE_NAME}
-    return {role: f"{word}, {label}" for role, word in words.items()}
+    return {role: f"{word}: {answer.subject}" for role, word in words.items()}
 
 
 def _describe_pair(answer: Answer) -> str:
@@ -229,10 +231,13 @@ def _measure_speed(group: Group) -> float:
     return group.parameter * group.cycles[0].leg / CM_PER_METER
 
 
-def _collect_curves(motions: dict[str, Motion], label: str, number: int) -> Iterator[Curve]:
+def _collect_curves(
+    motions: dict[str, Motion], answer: Answer, number: int
+) -> Iterator[Curve]:
     """Yield the channels of the prediction and of the truth."""
-    for group in (PREDICTED_NAME, TRUE_NAME):
-        clip = motion_to_clip(motions[f"{group}, {label}"])
+    names = _name_figures(answer)
+    for role, group in (("result", PREDICTED_NAME), ("sketch", TRUE_NAME)):
+        clip = motion_to_clip(motions[names[role]])
         yield from plot_clip(clip, group, alternative=number)
 
 
@@ -297,7 +302,7 @@ def _draw_pictures(
     yield (
         "A stride in percent of its duration: predictions over what was captured, and two "
         "subjects over each other.",
-        encode_png(poses, dpi=PICTURE_DPI),
+        encode_svg(poses),
     )
     for kind in kinds:
         yield (

@@ -127,6 +127,7 @@ GIVEN = {
     },
     "restyle": {
         **READING,
+        "--report": (["page.html"], '"page.html"'),
         "--space": (["people"], '"people"'),
         "--save-space": (["space.npz"], '"space.npz"'),
         "--validate": (["people"], '"people"'),

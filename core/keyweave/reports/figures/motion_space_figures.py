@@ -21,12 +21,14 @@ from ...methods.style.motion_space import MotionSpace
 from .style import (
     CHOSEN_COLOR,
     CHOSEN_FILL,
-    PALE_COLOR,
+    MUTED_COLOR,
     SERIES_COLORS,
+    SMALL_SIZE,
     SOURCE_COLOR,
     TEXT_COLOR,
     format_axis_label,
     label_frames,
+    label_numbers,
     make_figure,
     write_legend,
     write_title,
@@ -39,6 +41,7 @@ if TYPE_CHECKING:
 MARKERS = ("o", "s", "^", "D", "v", "P", "X", "<")  # next to the colors of a series
 MAX_LISTED = 20  # subjects in a legend
 LEGEND_WIDTH = 0.42  # of that of a panel
+PALE = 0.5  # opacity of lines behind others
 N_SPEEDS = 25  # on the line of a subject
 
 
@@ -107,7 +110,7 @@ def draw_variance(space: MotionSpace) -> Figure:
     ax.bar(numbers, shares, width=0.7, color=SOURCE_COLOR, label="each")
     ax.plot(numbers, sums, color=CHOSEN_COLOR, marker="o", label="up to this one")
     count = format_count(len(shares), "component")
-    write_title(ax, f"{count}: {sums[-1]:.1f} % of the variance")
+    write_title(ax, f"{count}: {sums[-1]:.1f}% of the variance")
     ax.set_ylabel("share (%)")
     ax.set_ylim(0, 105)
     ax.set_xlim(0.4, max(len(shares), 4) + 0.6)
@@ -172,7 +175,16 @@ def draw_motion_space(
         ax.set_ylabel(f"component {pair[1] + 1}")
         ax.margins(0.06)
     write_title(axes[0, 0], "Cycles in motion space")
-    _write_subjects(axes[0, -1], space.subjects, gaits)
+    if gaits[0] != gaits[1]:
+        start, goal = map(format_axis_label, gaits)
+        axes[0, -2].annotate(
+            f"hollow: {start}, filled: {goal}",
+            (1, 1),
+            (0, 4),
+            **{"xycoords": "axes fraction", "textcoords": "offset points"},
+            **{"ha": "right", "fontsize": SMALL_SIZE, "color": MUTED_COLOR},
+        )
+    _write_subjects(axes[0, -1], space.subjects)
     return figure
 
 
@@ -206,7 +218,7 @@ def _draw_person(ax: Axes, observed: Floats, predicted: Floats) -> None:
     ax.plot(*predicted, marker="D", markerfacecolor=CHOSEN_FILL, markersize=7.5, **ring)
 
 
-def _write_subjects(ax: Axes, subjects: Sequence[str], gaits: tuple[str, str]) -> None:
+def _write_subjects(ax: Axes, subjects: Sequence[str]) -> None:
     """Write a legend of the subjects in axes of its own."""
     ax.set_axis_off()
     style: dict[str, Any] = {"linestyle": "", "color": TEXT_COLOR, "markersize": 6.5}
@@ -220,8 +232,6 @@ def _write_subjects(ax: Axes, subjects: Sequence[str], gaits: tuple[str, str]) -
         ax.plot([], [], linestyle="", label=f"{len(subjects) - MAX_LISTED} more")
     place = {"loc": "upper left", "bbox_to_anchor": (-0.28, 1.08), "ncol": 1}
     write_legend(ax, **place, labelspacing=0.25)
-    if gaits[0] != gaits[1]:
-        write_title(ax, "", f"hollow: {format_axis_label(gaits[0])}")
 
 
 def trace_subjects(space: MotionSpace, gait: str) -> dict[str, SpeedLine]:
@@ -291,7 +301,7 @@ def draw_coefficients(
     figure, axes = make_figure(1, n, 2.7, gaps=(0.62, 0.0))
     for number, ax in enumerate(axes[0]):
         for line in subjects.values():
-            _draw_line(ax, line, number, PALE_COLOR, linewidth=1.2, zorder=1)
+            _draw_line(ax, line, number, MUTED_COLOR, linewidth=1.0, alpha=PALE, zorder=1)
         if true is not None:
             dashes = {"linestyle": (0, (5, 2)), "label": "true", "zorder": 4}
             _draw_line(ax, true, number, SOURCE_COLOR, **dashes)
@@ -302,7 +312,7 @@ def draw_coefficients(
             label = {"label": "observed", "zorder": 6, "marker": "o"}
             _draw_line(ax, observed, number, TEXT_COLOR, **ring, **label)
         ax.set_ylabel(f"component {number + 1}")
-        label_frames(ax, "speed (legs/s)")
+        label_numbers(ax, "speed (legs/s)")
         ax.margins(x=0.04)
     of_gait = f" in gait {format_axis_label(gait)}" if gait else ""
     write_title(axes[0, 0], f"Coefficients over speed{of_gait}")

@@ -18,7 +18,7 @@ import numpy as np
 from ...animation.motion import Motion
 from ...animation.skeleton import Skeleton
 from ...errors import DataError
-from ...geometry.arrays import Floats
+from ...geometry.arrays import Array, Floats
 from ...methods.style.poses import CyclePoses
 from ...methods.style.prediction import Prediction
 from ...methods.style.speeds import INMAN, FrequencyLaw
@@ -26,21 +26,23 @@ from ...methods.style.synthesis import Gait, animate
 from ...methods.style.validation import SubjectErrors, Validation
 from ..bodies.body import build_body
 from ..bodies.stick_figure import build_stick_figure
-from ..tokens import list_colors
 from . import VIEW_ANGLES
 from .error_maps import measure_label_room
 from .pose_strips import PoseStrip, StripCamera
 from .style import (
     CHOSEN_COLOR,
     CHOSEN_FILL,
+    FIGURE_WIDTH,
     MUTED_COLOR,
     PALE_COLOR,
     SERIES_COLORS,
     SOURCE_COLOR,
     TEXT_COLOR,
+    TITLE_SIZE,
+    TITLE_WEIGHT,
     format_axis_label,
     import_matplotlib,
-    label_frames,
+    label_numbers,
     make_figure,
     write_legend,
     write_title,
@@ -53,7 +55,7 @@ if TYPE_CHECKING:
 MAX_WEIGHTS = 24  # subjects of a figure
 ROW_HEIGHT, ROOM_HEIGHT = 0.2, 0.75  # inches
 N_POSES, N_FINE = 10, 100  # poses of a strip, and samples of a stride
-STRIP_WIDTH, ROW_TITLE, BELOW = 14.0, 0.36, 0.1  # inches; room above and below a strip
+ROW_TITLE, BELOW = 0.3, 0.06  # inches above and below a strip
 UNDER_ALPHA = 0.75  # of the figure that another is drawn over
 N_LAW = 40  # points of the line of a law
 KNOWN_MARKS = (("intra", "|", MUTED_COLOR), ("inter", "D", MUTED_COLOR))
@@ -98,8 +100,8 @@ def draw_subject_weights(prediction: Prediction) -> Figure:
     axes[0, 1].barh(rows, prediction.distances[order], height=0.7, color=SOURCE_COLOR)
     write_title(axes[0, 0], "Weights of subjects")
     write_title(axes[0, 1], "Distance from the observed person")
-    label_frames(axes[0, 0], "weight")
-    label_frames(axes[0, 1], "in motion space")
+    label_numbers(axes[0, 0], "weight")
+    label_numbers(axes[0, 1], "in motion space")
     axes[0, 0].set_yticks(rows, labels)
     axes[0, 0].set_ylim(len(rows) - 0.4, -0.6)
     for ax in axes[0]:
@@ -158,9 +160,9 @@ def draw_stride_frequency(prediction: Prediction, speeds: tuple[float, float]) -
     mark = {"marker": "D", "linestyle": "", "markersize": 6.5, "color": TEXT_COLOR}
     fill = {"markerfacecolor": CHOSEN_FILL, "zorder": 6, "label": "predicted"}
     ax.plot(place, own.at(place), **mark, **fill)
-    write_title(ax, f"f = {law.factor:.2f} V^{law.exponent:.2f}")
+    write_title(ax, f"Law: f = {law.factor:.2f} V^{law.exponent:.2f}")
     ax.set_ylabel("strides per second")
-    label_frames(ax, "speed (legs/s)")
+    label_numbers(ax, "speed (legs/s)")
     ax.margins(x=0.03)
     write_legend(ax, ncol=8, columnspacing=0.9)
     return figure
@@ -264,47 +266,76 @@ def draw_pose_rows(rows: Sequence[PoseRow]) -> Figure:
     """
     if not rows:
         raise DataError("rows", "include no motion to draw")
-    strips = [_list_strips(row) for row in rows]
-    height = min(STRIP_WIDTH / min(each[-1].aspect for each in strips), 1.9)
+    strips = [_make_strip(row) for row in rows]
+    _share_room(strips)
+    height = FIGURE_WIDTH / strips[0].aspect
     cell = ROW_TITLE + height + BELOW
-    size = STRIP_WIDTH, cell * len(rows)
+    size = FIGURE_WIDTH, cell * len(rows)
     figure: Figure = import_matplotlib("figure").Figure(figsize=size)
-    for number, (row, own) in enumerate(zip(rows, strips)):
+    percent = np.round(100 * np.arange(N_POSES) / N_POSES)
+    for number, (row, strip) in enumerate(zip(rows, strips)):
         bottom = 1 - ((number + 1) * cell - BELOW) / size[1]
-        ax = figure.add_axes((0.0, bottom, 1.0, height / size[1]), anchor="NW")
-        for strip in own[:-1]:
-            ax.imshow(strip.paint(), extent=strip.box, alpha=UNDER_ALPHA, zorder=0.5)
-        percent = np.round(100 * np.arange(len(own[-1].rows)) / len(own[-1].rows))
-        own[-1].draw(ax, percent, STRIP_WIDTH)
+        ax = figure.add_axes((0.0, bottom, 1.0, height / size[1]))
+        strip.draw(ax, percent, FIGURE_WIDTH)
         _write_row_title(ax, row)
     return figure
 
 
-def _list_strips(row: PoseRow) -> list[PoseStrip]:
-    """Return the strips of a row, the upper one last, with the same room."""
-    under = [] if row.under is None else [(row.under, row.under_role)]
-    strips = [_make_strip(*each) for each in (*under, (row.motion, row.role))]
-    rooms = [strip.room for strip in strips]
-    for strip in strips:
-        strip.room = (max(room[0] for room in rooms), max(room[1] for room in rooms))
-    return strips
+class LayeredStrip(PoseStrip):
+    """Poses in equal phases, perhaps over those of another motion.
+
+    Attributes
+    ----------
+    under : PoseStrip, optional
+    """
+
+    def __init__(self, motion: Motion, role: str, under: PoseStrip | None = None):
+        rows = np.linspace(0, len(motion), N_POSES, endpoint=False).astype(np.intp)
+        figure = build_stick_figure(motion)
+        angle = figure.facing + VIEW_ANGLES["side"]
+        camera = StripCamera(figure.points[rows, 0], figure.ground, angle)
+        super().__init__(figure, build_body(motion), rows, camera, role)
+        self.under = under
+
+    def paint(self) -> Array:
+        """Return the pixels of both, shape (height, width, 4)."""
+        pixels = super().paint()
+        if self.under is None:
+            return pixels
+        below = self.under.paint() * [1.0, 1.0, 1.0, UNDER_ALPHA]
+        shown = pixels[..., 3:] / 255
+        hidden = (1 - shown) * below[..., 3:] / 255
+        alphas = shown + hidden
+        colors = (shown * pixels[..., :3] + hidden * below[..., :3]) / np.maximum(
+            alphas, 1e-6
+        )
+        return np.rint(np.append(colors, 255 * alphas, axis=-1)).astype(np.uint8)
 
 
-def _make_strip(motion: Motion, role: str) -> PoseStrip:
-    rows = np.linspace(0, len(motion), N_POSES, endpoint=False).astype(np.intp)
-    figure = build_stick_figure(motion)
-    angle = figure.facing + VIEW_ANGLES["side"]
-    camera = StripCamera(figure.points[rows, 0], figure.ground, angle)
-    return PoseStrip(figure, build_body(motion), rows, camera, role)
+def _make_strip(row: PoseRow) -> LayeredStrip:
+    under = None if row.under is None else LayeredStrip(row.under, row.under_role)
+    return LayeredStrip(row.motion, row.role, under)
+
+
+def _share_room(strips: Sequence[LayeredStrip]) -> None:
+    """Give all strips the largest room, so that they can be compared."""
+    layers = [*strips, *(strip.under for strip in strips if strip.under is not None)]
+    steps, heights = zip(*(strip.room for strip in layers))
+    for strip in layers:
+        strip.room = max(steps), max(heights)
 
 
 def _write_row_title(ax: Axes, row: PoseRow) -> None:
-    style: dict[str, Any] = {"textcoords": "offset points", "va": "bottom", "fontsize": 9}
+    style: dict[str, Any] = {
+        "textcoords": "offset points",
+        "va": "bottom",
+        "fontsize": TITLE_SIZE,
+    }
     title = format_axis_label(row.title)
-    name = ax.annotate(title, (0, 1), (6, 2), "axes fraction", weight="bold", **style)
-    muted = list_colors("light")["muted"]
+    bold: dict[str, Any] = {"weight": TITLE_WEIGHT, "color": TEXT_COLOR}
+    name = ax.annotate(title, (0, 1), (6, 2), "axes fraction", **bold, **style)
     remark = row.remark.replace("$", r"\$")
-    ax.annotate(remark, (1, 0), (6, 0), name, color=muted, **style)
+    ax.annotate(remark, (1, 0), (6, 0), name, color=MUTED_COLOR, **style)
 
 
 def draw_validation_errors(validation: Validation, over: str) -> Figure:
@@ -350,8 +381,8 @@ def draw_validation_errors(validation: Validation, over: str) -> Figure:
         ax.grid(False)
         ax.set_xlim(left=0)
     write_title(axes[0, 0], f"Errors over {over}, by subject")
-    label_frames(axes[0, 0], "degrees")
-    label_frames(axes[0, 1], "distance in motion space")
+    label_numbers(axes[0, 0], "degrees")
+    label_numbers(axes[0, 1], "distance in motion space")
     axes[0, 0].set_yticks(range(len(rows)), labels)
     axes[0, 0].set_ylim(len(rows) - 0.4, -0.6)
     write_legend(axes[0, 1], ncol=8, columnspacing=0.9)

@@ -29,6 +29,7 @@ from .figures.motion_space_figures import (
     trace_subjects,
 )
 from .figures.restyle_figures import (
+    POSE_PIXELS,
     PoseRow,
     draw_pose_rows,
     draw_stride_frequency,
@@ -292,7 +293,9 @@ def _tabulate_left_out(result: RestyleResult) -> list[Table]:
 
 def _draw_pictures(prediction: Prediction, result: RestyleResult) -> list[Picture]:
     space, nearest = prediction.space, prediction.nearest
-    poses = encode_svg(draw_pose_rows(_list_pose_rows(prediction, result)))
+    poses = encode_svg(
+        draw_pose_rows(_list_pose_rows(prediction, result)), image_pixels=POSE_PIXELS
+    )
     seen = np.array([space.transform(cycle) for cycle in result.observed])
     shown = space.transform(prediction.poses)
     figures = (

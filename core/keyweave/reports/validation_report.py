@@ -19,6 +19,7 @@ from ..methods.style.validation import Answer, SubjectErrors, Validation
 from .figures.inline_svg import encode_svg
 from .figures.motion_space_figures import SpeedLine, draw_coefficients, trace_subjects
 from .figures.restyle_figures import (
+    POSE_PIXELS,
     PoseRow,
     draw_pose_rows,
     draw_validation_errors,
@@ -302,7 +303,7 @@ def _draw_pictures(
     yield (
         "A stride in percent of its duration: predictions over what was captured, and two "
         "subjects over each other.",
-        encode_svg(poses),
+        encode_svg(poses, image_pixels=POSE_PIXELS),
     )
     for kind in kinds:
         yield (

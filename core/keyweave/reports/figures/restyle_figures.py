@@ -54,6 +54,7 @@ if TYPE_CHECKING:
 
 MAX_WEIGHTS = 24  # subjects of a figure
 ROW_HEIGHT, ROOM_HEIGHT = 0.2, 0.75  # inches
+POSE_PIXELS = 1.5  # of painted strides, per pixel of a page; they hold many
 N_POSES, N_FINE = 10, 100  # poses of a strip, and samples of a stride
 ROW_TITLE, BELOW = 0.3, 0.06  # inches above and below a strip
 UNDER_ALPHA = 0.75  # of the figure that another is drawn over

@@ -28,11 +28,26 @@ if TYPE_CHECKING:
         draw_joins as draw_joins,
         draw_matching as draw_matching,
     )
+    from .figures.motion_space_figures import (
+        SpeedLine as SpeedLine,
+        draw_coefficients as draw_coefficients,
+        draw_motion_space as draw_motion_space,
+        draw_variance as draw_variance,
+        trace_subjects as trace_subjects,
+    )
     from .figures.pose_strips import draw_pose_strip as draw_pose_strip
     from .figures.resequence_figures import (
         draw_ground_path as draw_ground_path,
         draw_source_frames as draw_source_frames,
         draw_trajectories as draw_trajectories,
+    )
+    from .figures.restyle_figures import (
+        PoseRow as PoseRow,
+        draw_pose_rows as draw_pose_rows,
+        draw_stride_frequency as draw_stride_frequency,
+        draw_subject_weights as draw_subject_weights,
+        draw_validation_errors as draw_validation_errors,
+        play_cycle as play_cycle,
     )
     from .figures.retarget_figures import (
         draw_direction_errors as draw_direction_errors,
@@ -67,8 +82,10 @@ if TYPE_CHECKING:
     )
     from .page.sections import Table as Table
     from .resequence_report import write_resequence_report as write_resequence_report
+    from .restyle_report import write_restyle_report as write_restyle_report
     from .retarget_report import write_retarget_report as write_retarget_report
     from .texture_report import write_texture_report as write_texture_report
     from .transfer_report import write_transfer_report as write_transfer_report
+    from .validation_report import write_validation_report as write_validation_report
 
 __getattr__, __dir__, __all__ = lazy_names(__name__)

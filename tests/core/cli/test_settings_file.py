@@ -127,6 +127,7 @@ GIVEN = {
     },
     "restyle": {
         **READING,
+        "--report": (["page.html"], '"page.html"'),
         "--space": (["people"], '"people"'),
         "--along": (["path.csv"], '"path.csv"'),
         "--length": (["1.4"], "1.4"),

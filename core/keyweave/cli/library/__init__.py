@@ -144,10 +144,14 @@ if TYPE_CHECKING:
     from ...reports.resequence_report import (
         write_resequence_report as write_resequence_report,
     )
+    from ...reports.restyle_report import write_restyle_report as write_restyle_report
     from ...reports.retarget_report import write_retarget_report as write_retarget_report
     from ...reports.texture_comparison import sample_source_motion as sample_source_motion
     from ...reports.texture_report import write_texture_report as write_texture_report
     from ...reports.transfer_report import write_transfer_report as write_transfer_report
+    from ...reports.validation_report import (
+        write_validation_report as write_validation_report,
+    )
     from ...rigs.presets import describe_control as describe_control
     from ...rigs.rig import CONTROL_KINDS as CONTROL_KINDS, Rig as Rig
     from ...scenes.baking import find_nearest_ancestors as find_nearest_ancestors

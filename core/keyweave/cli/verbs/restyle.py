@@ -47,6 +47,7 @@ from ..output import (
     note_file,
     progress,
     spell,
+    start_time,
     time_call,
 )
 from ..settings_file import make_settings, settings_option
@@ -110,6 +111,7 @@ LISTED_SUBJECTS = 5  # subjects in a line
     help="Path to walk along: a .csv file with a point per line (x,z or x,y,z in "
     "centimeters).",
 )
+@click.option("--report", type=FILE, help="HTML report to write, such as page.html.")
 @settings_options(RestyleRequest)
 @reading_options
 @settings_option
@@ -154,11 +156,24 @@ def command(ctx: click.Context, /, **params: Any) -> None:
             if params["save_space"] is not None:
                 path, force = params["save_space"], params["force"]
                 library.save_space(space, path, overwrite=force)
+            if params["report"] is not None:
+                show_step(f"writing {params['report'].name}")
+                library.write_restyle_report(
+                    params["report"],
+                    motions[0],
+                    result,
+                    settings=make_settings(RestyleRequest, ctx),
+                    title=params["output"].stem,
+                    seconds=seconds,
+                    started=start_time(),
+                    overwrite=params["force"],
+                )
     _report(params, {**result.facts(), "estimator": request.estimator}, seconds)
 
 
 def _list_outputs(params: Mapping[str, Any]) -> list[Path]:
-    return [params[name] for name in ("output", "save_space") if params[name] is not None]
+    names = ("output", "save_space", "report")
+    return [params[name] for name in names if params[name] is not None]
 
 
 def _check_kinds(params: Mapping[str, Any]) -> None:
@@ -306,17 +321,28 @@ def _validate(params: Mapping[str, Any], request: RestyleRequest) -> None:
     for name in ("observed", "space", "output", "save_space"):
         if params[name]:
             raise click.UsageError(f"--validate does not go with {SPELLINGS[name]}")
+    check_files(_list_outputs(params), force=params["force"])
     with progress(quiet=params["as_json"]) as show_step:
         cycles, _ = _read_folder(params, params["validated"], request, show_step)
         show_step("validating")
         flush_notes()
         result, seconds = time_call(lambda: library.validate(cycles))
     facts = result.facts()
+    if params["report"] is not None:
+        library.write_validation_report(
+            params["report"],
+            result,
+            title=params["validated"].resolve().name,
+            seconds=seconds,
+            started=start_time(),
+            overwrite=params["force"],
+        )
     if params["as_json"]:
         total = elapsed_seconds()
         echo_json(
             {
                 "input": params["validated"],
+                "report": params["report"],
                 **facts,
                 "seconds": seconds,
                 "total_seconds": total,
@@ -328,6 +354,7 @@ def _validate(params: Mapping[str, Any], request: RestyleRequest) -> None:
     echo_table(heads, [_list_degrees(row) for row in rows])
     click.echo("RMS angle of joints in degrees, from one cycle to each true cycle")
     click.echo(format_times(seconds, elapsed_seconds()))
+    _name_report(params)
 
 
 def _list_degrees(row: Mapping[str, Any]) -> list[str]:
@@ -375,6 +402,7 @@ def _report(params: Mapping[str, Any], facts: Mapping[str, Any], seconds: float)
             {
                 "input": params["observed"],
                 "output": params["output"],
+                "report": params["report"],
                 **facts,
                 "notes": [spell(text) for text in facts["notes"]],
                 "seconds": seconds,
@@ -410,5 +438,11 @@ def _report(params: Mapping[str, Any], facts: Mapping[str, Any], seconds: float)
     click.echo(f"{facts['n_frames']} frames, {times}: {params['output']}")
     if params["save_space"] is not None:
         click.echo(f"space: {params['save_space']}")
+    _name_report(params)
     for text in facts["notes"]:
         note(text)
+
+
+def _name_report(params: Mapping[str, Any]) -> None:
+    if params["report"] is not None:
+        click.echo(f"report: {params['report']}")

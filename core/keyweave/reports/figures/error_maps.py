@@ -92,7 +92,7 @@ def draw_error_map(
     scale = max(min_scale, float(rows.max()))
     decimals = min(decimals, (scale < 1000) + (scale < 10))
     labels = [*map(format_axis_label, errors)]
-    height, room = ROW_HEIGHT * n + ROOM_HEIGHT, _measure_labels(labels)
+    height, room = ROW_HEIGHT * n + ROOM_HEIGHT, measure_label_room(labels)
     figure, axes = make_figure(1, 2, height, left=room, gaps=(0.2, 0.0), sharey="row")
     axes[0, 0].get_gridspec().set_width_ratios(PANEL_WIDTHS)
     figure.subplots_adjust()  # places the panels again
@@ -110,7 +110,7 @@ def draw_error_map(
     return figure
 
 
-def _measure_labels(labels: list[str]) -> float:
+def measure_label_room(labels: list[str]) -> float:
     """Return the room in inches that holds all labels."""
     room = LABEL_ROOM + CHARACTER_WIDTH * max(map(len, labels))
     return max(LEFT_ROOM, min(room, MAX_LABEL_ROOM))

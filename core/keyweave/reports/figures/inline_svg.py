@@ -37,7 +37,7 @@ CAPS = {"projecting": "square"}  # names of SVG that differ from those of matplo
 BOLD = 600
 
 
-def encode_svg(figure: Figure) -> str:
+def encode_svg(figure: Figure, *, image_pixels: float = IMAGE_PIXELS) -> str:
     """Return a figure as an SVG element for a page.
 
     Colors of the light theme become the page's custom properties of the same name.
@@ -45,6 +45,8 @@ def encode_svg(figure: Figure) -> str:
     Parameters
     ----------
     figure : matplotlib.figure.Figure
+    image_pixels : float
+        Resolution of painted figures, per pixel of the page.
 
     Returns
     -------
@@ -64,6 +66,7 @@ def encode_svg(figure: Figure) -> str:
         figure.dpi = PIXELS_PER_INCH
         figure.patch.set_visible(False)  # the page is the background
         painter = _make_renderer(figure.bbox.width, figure.bbox.height)
+        painter.image_pixels = image_pixels
         figure.draw(painter)
     finally:
         figure.dpi = dpi
@@ -90,6 +93,8 @@ class SvgPainter:
         Attributes of a group, and a text element. All texts are over all shapes.
     images : list of str
         Painted figures, behind all shapes.
+    image_pixels : float
+        Their resolution, per pixel.
     """
 
     def __init__(self, width: float, height: float):
@@ -98,6 +103,7 @@ class SvgPainter:
         self.shapes: list[list[str]] = []
         self.texts: list[tuple[str, str]] = []
         self.images: list[str] = []
+        self.image_pixels = IMAGE_PIXELS
         self._axis_start: int | None = None
 
     def get_canvas_width_height(self) -> tuple[float, float]:
@@ -151,7 +157,7 @@ class SvgPainter:
 
     def get_image_magnification(self) -> float:
         """Return the number of pixels of painted figures per pixel of the page."""
-        return IMAGE_PIXELS
+        return self.image_pixels
 
     def draw_image(
         self, gc: Any, x: float, y: float, image: Array, transform: Any = None
@@ -165,7 +171,7 @@ class SvgPainter:
 
     def _add_painted(self, x: float, y: float, image: Array) -> None:
         """Add a painted figure, behind all shapes."""
-        height, width = (length / IMAGE_PIXELS for length in image.shape[:2])
+        height, width = (length / self.image_pixels for length in image.shape[:2])
         data = b64encode(encode_pixels(image[::-1], IMAGE_LEVELS)).decode()
         place = [_format_number(length) for length in (x, self.height - y - height)]
         self.images.append(

@@ -153,6 +153,24 @@ class PoseStrip:
         self._bottom = -0.18 * self.size
 
     @property
+    def room(self) -> tuple[float, float]:
+        """Distance between two poses, and height above the ground, in centimeters.
+
+        It may be extended, so that strips can be drawn over each other.
+        """
+        return self.step, self._top
+
+    @room.setter
+    def room(self, room: tuple[float, float]) -> None:
+        self.step, self._top = room
+
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        """Left, right, lower and upper end in axes."""
+        left, right = -self.step / 2, self.step * (len(self.poses) - 0.5)
+        return left, right, self._bottom, self._top
+
+    @property
     def aspect(self) -> float:
         """Ratio of width to height."""
         return len(self.poses) * self.step / (self._top - self._bottom)
@@ -174,9 +192,8 @@ class PoseStrip:
             Width of the axes in inches: frame numbers that would overlap there are
             smaller, and if that does not suffice some are left out.
         """
-        left, right = -self.step / 2, self.step * (len(self.poses) - 0.5)
-        box = (left, right, self._bottom, self._top)
-        ax.imshow(self.paint(), extent=box, zorder=1, interpolation="antialiased")
+        left, right = self.box[:2]
+        ax.imshow(self.paint(), extent=self.box, zorder=1, interpolation="antialiased")
         colors = list_colors("light")
         texts = [f"{number:g}" for number in numbers]
         size, every = _fit_labels(texts, width)

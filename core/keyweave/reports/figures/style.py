@@ -44,6 +44,7 @@ GAPS = 0.3, 0.36  # inches between columns and between rows
 NUMBER_ROOM = 0.5  # inches, of the numbers left of axes
 LABEL_SIZE, SMALL_SIZE, NOTE_SIZE, TITLE_SIZE = 8.5, 8.0, 7.5, 9.0  # points
 TITLE_WEIGHT = "bold"
+MAX_TICKS = 6  # of an axis of numbers with decimals
 MAX_LABEL_LENGTH = 44  # of a name; longer names lose the beginning, with the namespace
 LEGEND_STYLE: dict[str, Any] = {  # next to the title, where it covers nothing
     "loc": "lower right",
@@ -238,6 +239,13 @@ def write_title(ax: Axes, text: str, remark: str = "") -> None:
 def label_frames(ax: Axes, text: str = "frame") -> None:
     """Name the horizontal axis below its right end."""
     ax.set_xlabel(text, loc="right")
+
+
+def label_numbers(ax: Axes, text: str) -> None:
+    """Name a horizontal axis of numbers with decimals."""
+    locator = import_matplotlib("ticker").MaxNLocator(MAX_TICKS, steps=[1, 2, 5, 10])
+    ax.xaxis.set_major_locator(locator)
+    label_frames(ax, text)
 
 
 def label_row(ax: Axes, name: str, remark: str, *, is_strong: bool = False) -> None:

@@ -1,0 +1,384 @@
+"""The report on a cross-validation: errors of each subject, and predicted next to true."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from .._text import format_count
+from ..animation.motion import Motion
+from ..animation.resampling import motion_to_clip
+from ..errors import DataError
+from ..methods.style.differences import Group
+from ..methods.style.poses import CyclePoses, measure_difference
+from ..methods.style.validation import Answer, SubjectErrors, Validation
+from .figures.inline_svg import encode_svg
+from .figures.motion_space_figures import SpeedLine, draw_coefficients, trace_subjects
+from .figures.restyle_figures import (
+    POSE_PIXELS,
+    PoseRow,
+    draw_pose_rows,
+    draw_validation_errors,
+    play_cycle,
+    sort_by_error,
+)
+from .page.content import Alternative, Curve, Fact, plot_clip
+from .page.page import write_page
+from .page.sections import (
+    Picture,
+    Table,
+    describe_notes,
+    measure_total,
+)
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+PREDICTED_NAME, TRUE_NAME = "Predicted", "True"
+KINDS = {"gaits": "another gait", "speeds": "another speed"}
+N_STRIDES, FRAME_RATE = 3, 30.0  # of the figures that play
+CM_PER_METER = 100.0
+
+
+def write_validation_report(
+    path: str | Path,
+    validation: Validation,
+    *,
+    title: str = "Each subject left out",
+    seconds: float | None = None,
+    started: float | None = None,
+    pictures: bool | None = None,
+    overwrite: bool = False,
+) -> Path:
+    """Write a page on how well each subject of a database is predicted from the others.
+
+    Parameters
+    ----------
+    path : str or Path
+        Output file, usually ``.html``.
+    validation : Validation
+        The result of `keyweave.validate`.
+    title : str
+    seconds : float, optional
+        Time that it took, without reading files.
+    started : float, optional
+        Value of `time.perf_counter` at the start of the run, for the total time.
+    pictures : bool, optional
+        Whether to include pictures; by default if matplotlib is installed.
+    overwrite : bool
+        Whether to replace an existing file.
+
+    Returns
+    -------
+    Path
+        The output file.
+
+    Raises
+    ------
+    DataError
+        If the validation has no answers.
+    OutputError
+        If the file exists and `overwrite` is False, or it cannot be written.
+    MissingLibraryError
+        If `pictures` is True and matplotlib is not installed.
+
+    Examples
+    --------
+    >>> from dataclasses import replace
+    >>> from tempfile import TemporaryDirectory
+    >>> from keyweave import examples, find_cycles
+    >>> from keyweave.methods.style.validation import validate
+    >>> cycles = [
+    ...     replace(cycle, subject=subject, gait=gait)
+    ...     for gait in ("walk", "brisk")
+    ...     for subject, cycle in zip("abc", find_cycles(examples.load_walk()))
+    ... ]
+    >>> with TemporaryDirectory() as folder:
+    ...     page = f"{folder}/people.html"
+    ...     write_validation_report(page, validate(cycles), pictures=False).name
+    'people.html'
+    """
+    if not validation.answers:
+        raise DataError("the validation", "has no answers to show")
+    if pictures is None:
+        pictures = find_spec("matplotlib") is not None
+    kinds = [kind for kind in KINDS if validation.list_rows(kind)]
+    chosen = choose_answers(validation, kinds[0])
+    drawn = [*_draw_pictures(validation, kinds, chosen)] if pictures else []
+    total = measure_total(started)  # with the time to draw
+    motions = {
+        name: motion
+        for answer in chosen.values()
+        for name, motion in _play_answer(answer).items()
+    }
+    return write_page(
+        path,
+        title=title,
+        motions=motions,
+        roles={PREDICTED_NAME: "result", TRUE_NAME: "sketch"},
+        alternatives=[
+            _describe_answer(validation, label, answer) for label, answer in chosen.items()
+        ],
+        curves=[
+            curve
+            for number, answer in enumerate(chosen.values())
+            for curve in _collect_curves(motions, answer, number)
+        ],
+        tables=[_tabulate_errors(validation, kind) for kind in kinds],
+        pictures=drawn,
+        summary=[
+            *_write_summary(validation, kinds, chosen),
+            *describe_notes([], seconds, total),
+        ],
+        loop=True,
+        clock=next(name for name in motions if name.startswith(PREDICTED_NAME)),
+        overwrite=overwrite,
+    )
+
+
+def choose_answers(validation: Validation, over: str) -> dict[str, Answer]:
+    """Return the answers for the best, the median and the worst subject.
+
+    Of the pairs of a subject, that whose error is closest to the mean of all is taken.
+
+    Parameters
+    ----------
+    validation : Validation
+    over : {"gaits", "speeds"}
+    """
+    rows = sort_by_error(validation, over)
+    places = {"best": 0, "median": (len(rows) - 1) // 2, "worst": len(rows) - 1}
+    numbers = {place: label for label, place in [*places.items()][::-1]}  # few subjects
+    chosen = {}
+    for label, place in places.items():
+        if numbers[place] == label:
+            chosen[label] = _choose_answer(validation, rows[place])
+    return chosen
+
+
+def _choose_answer(validation: Validation, row: SubjectErrors) -> Answer:
+    mean = row.of_means[validation.estimators[0]].degrees
+    own = _list_answers(validation, row)
+    return min(own, key=lambda answer: abs(answer.error.degrees - mean))
+
+
+def _list_answers(validation: Validation, row: SubjectErrors) -> list[Answer]:
+    """Return the answers of a row."""
+    pairs = ((each, (each.subject, each.over)) for each in validation.answers)
+    return [answer for answer, key in pairs if key == (row.subject, row.over)]
+
+
+def _play_answer(answer: Answer) -> dict[str, Motion]:
+    """Return strides that were observed, predicted, and true, by their names."""
+    start, goal, names = answer.observed, answer.true, _name_figures(answer)
+    return {
+        names["source"]: _play(start.pace.mean, start, N_STRIDES, FRAME_RATE),
+        names["result"]: _play(answer.poses, goal, N_STRIDES, FRAME_RATE),
+        names["sketch"]: _play(goal.pace.mean, goal, N_STRIDES, FRAME_RATE),
+    }
+
+
+def _play(
+    poses: CyclePoses, group: Group, n_strides: int = 1, rate: float | None = None
+) -> Motion:
+    """Return poses as strides with the speed, timing and proportions of a group."""
+    return play_cycle(
+        poses,
+        group.skeleton,
+        group.cycles[0].leg,
+        duration=float(np.mean([cycle.duration for cycle in group.cycles])),
+        parameter=group.parameter,
+        n_strides=n_strides,
+        frame_rate=rate,
+    )
+
+
+def _describe_answer(validation: Validation, label: str, answer: Answer) -> Alternative:
+    row = next(r for r in validation.list_rows(answer.over) if r.subject == answer.subject)
+    first, error = validation.estimators[0], answer.error
+    facts: list[Fact] = [
+        (answer.subject, f"{label} of {len(validation.list_rows(answer.over))} subjects"),
+        (f"{error.degrees:.1f}°", _describe_pair(answer)),
+        (f"{error.millimeters:.0f} mm", "mean distance of joints"),
+        (
+            f"{row.per_cycle[first].degrees:.1f}°",
+            f"over all pairs; {row.inter.degrees:.1f}° to others",
+        ),
+    ]
+    names = _name_figures(answer)
+    about = f"The {label} subject, {answer.subject}: {_describe_pair(answer)}"
+    return Alternative(label, names, facts=facts, about=about)
+
+
+def _name_figures(answer: Answer) -> dict[str, str]:
+    """Return the names of an answer's figures by role."""
+    words = {"source": "Observed", "result": PREDICTED_NAME, "sketch": TRUE_NAME}
+    return {role: f"{word}: {answer.subject}" for role, word in words.items()}
+
+
+def _describe_pair(answer: Answer) -> str:
+    """Return what was predicted from what."""
+    if answer.over == "gaits":
+        return f"{answer.observed.gait} to {answer.true.gait}"
+    first, last = (_measure_speed(group) for group in (answer.observed, answer.true))
+    return f"{answer.true.gait} from {first:.2f} to {last:.2f} m/s"
+
+
+def _measure_speed(group: Group) -> float:
+    return group.parameter * group.cycles[0].leg / CM_PER_METER
+
+
+def _collect_curves(
+    motions: dict[str, Motion], answer: Answer, number: int
+) -> Iterator[Curve]:
+    """Yield the channels of the prediction and of the truth."""
+    names = _name_figures(answer)
+    for role, group in (("result", PREDICTED_NAME), ("sketch", TRUE_NAME)):
+        clip = motion_to_clip(motions[names[role]])
+        yield from plot_clip(clip, group, alternative=number)
+
+
+def _tabulate_errors(validation: Validation, over: str) -> Table:
+    """Return the errors of each subject, with the median and the mean of all."""
+    rows = [
+        *((row.subject, row) for row in sort_by_error(validation, over)),
+        ("median", validation.find_median(over)),
+        ("mean", validation.find_mean(over)),
+    ]
+    heads = ["subject", "pairs", "intra (°)", "inter (°)", "intra", "inter"]
+    for name in validation.estimators:
+        heads += [f"{name} (°)", "(mm)", "distance"]
+    return Table(
+        f"Errors over {over}",
+        tuple(heads),
+        tuple((name, row.n_pairs, *_list_numbers(row)) for name, row in rows),
+    )
+
+
+def _list_numbers(row: SubjectErrors) -> Iterator[object]:
+    both = row.intra, row.inter
+    yield from (_round(each.degrees, 1) for each in both)
+    yield from (_round(each.distance, 3) for each in both)
+    for error in row.per_cycle.values():
+        yield _round(error.degrees, 1)
+        yield _round(error.millimeters, 1)
+        yield _round(error.distance, 3)
+
+
+def _round(number: float, decimals: int) -> object:
+    """Return a rounded number; a dash if it is unknown."""
+    return round(number, decimals) if np.isfinite(number) else "–"
+
+
+def _write_summary(
+    validation: Validation, kinds: Sequence[str], chosen: dict[str, Answer]
+) -> list[str]:
+    first = validation.estimators[0]
+    lines = []
+    for kind in kinds:
+        row = validation.find_median(kind)
+        lines.append(
+            f"Each of {format_count(len(validation.list_rows(kind)), 'subject')} was left "
+            f"out and predicted at {KINDS[kind]} from the others. The median error of "
+            f"{first} is {row.per_cycle[first].degrees:.1f}°; cycles of a subject differ "
+            f"by {row.intra.degrees:.1f}°, subjects by {row.inter.degrees:.1f}°."
+        )
+    names = ", ".join(f"{label}: {each.subject}" for label, each in chosen.items())
+    lines.append(
+        f"The figures show {first} from the mean cycle of a subject ({names}), with the "
+        "speed, the strides and the proportions of the true motion. Distances are in "
+        "motion space, as in figure 8 of the paper."
+    )
+    return lines
+
+
+def _draw_pictures(
+    validation: Validation, kinds: Sequence[str], chosen: dict[str, Answer]
+) -> Iterator[Picture]:
+    poses = draw_pose_rows([*_list_pose_rows(validation, chosen)])
+    yield (
+        "A stride in percent of its duration: predictions over what was captured, and two "
+        "subjects over each other.",
+        encode_svg(poses, image_pixels=POSE_PIXELS),
+    )
+    for kind in kinds:
+        yield (
+            f"Errors at {KINDS[kind]} by subject, with the variability within a subject "
+            "(intra) and between subjects (inter).",
+            encode_svg(draw_validation_errors(validation, kind)),
+        )
+    if "speeds" in kinds:
+        answers = choose_answers(validation, "speeds")
+        row = answers.get("median", answers["best"])
+        yield (
+            f"The first coefficients over the speed: {row.subject}, predicted from the "
+            "slowest speed, and true; the other subjects are pale.",
+            encode_svg(_draw_speeds(validation, row)),
+        )
+
+
+def _list_pose_rows(validation: Validation, chosen: dict[str, Answer]) -> Iterator[PoseRow]:
+    """Yield predictions over what was captured, and two subjects over each other."""
+    for label, answer in chosen.items():
+        yield PoseRow(
+            f"{label.capitalize()}: {answer.subject}",
+            f"{_describe_pair(answer)}, predicted over true (gray), "
+            f"{answer.error.degrees:.1f}°",
+            _play(answer.poses, answer.true),
+            "result",
+            _play(answer.true.pace.mean, answer.true),
+            "sketch",
+        )
+    answer = chosen.get("median", chosen["best"])
+    other, difference = _find_nearest_other(validation, answer)
+    yield PoseRow(
+        f"{other.subject} and {answer.subject}",
+        f"the nearest other subject over true (gray), {np.degrees(difference):.1f}°",
+        _play(other.pace.mean, other),
+        "compared-1",
+        _play(answer.true.pace.mean, answer.true),
+        "sketch",
+    )
+
+
+def _find_nearest_other(validation: Validation, answer: Answer) -> tuple[Group, float]:
+    """Return the cycles of another subject that differ least from the true ones."""
+    true = answer.true
+    groups = dict.fromkeys(each.true for each in validation.answers)
+    others = [g for g in groups if g.gait == true.gait and g.subject != true.subject]
+    differences = [
+        float(measure_difference(each.pace.mean, true.pace.mean)) for each in others
+    ]
+    nearest = int(np.argmin(differences))
+    return others[nearest], differences[nearest]
+
+
+def _draw_speeds(validation: Validation, answer: Answer) -> Figure:
+    """Draw the coefficients of a subject, predicted from its slowest speed."""
+    space, gait = answer.space, answer.true.gait
+    own = [
+        each
+        for each in validation.answers
+        if (each.subject, each.over) == (answer.subject, "speeds")
+        and each.true.gait == gait
+    ]
+    slowest = min((each.observed for each in own), key=lambda group: group.parameter)
+    found = [each for each in own if each.observed is slowest]
+    found.sort(key=lambda each: each.true.parameter)
+    captured = [slowest, *(each.true for each in found)]
+
+    def trace(groups: Sequence[Group], poses: Sequence[CyclePoses]) -> SpeedLine:
+        speeds = np.array([group.parameter for group in groups])
+        return SpeedLine(speeds, np.array([space.transform(each) for each in poses]))
+
+    return draw_coefficients(
+        trace_subjects(space, gait),
+        trace([each.true for each in found], [each.poses for each in found]),
+        observed=trace([slowest], [slowest.pace.mean]),
+        true=trace(captured, [group.pace.mean for group in captured]),
+        gait=gait,
+    )

@@ -283,9 +283,12 @@ def test_a_suffix_is_spelled_by_the_formats_alone():
 
 
 def jobs():
-    """Return the modules of verbs that work on scenes: those that define a job."""
+    """Return the verbs that work on scenes: a module of each defines a job.
+
+    The module of a job that needs a rig may begin with `rig_`, next to that for files.
+    """
     return {
-        name.rpartition(".")[2]
+        name.rpartition(".")[2].removeprefix("rig_")
         for name in children("keyweave.jobs")
         for node in TREES[name].body
         if isinstance(node, ast.ClassDef) and node.name.endswith("Job")
@@ -295,7 +298,7 @@ def jobs():
 def test_a_verb_is_one_job_one_file_of_the_shell_and_one_row_of_the_plug_in():
     shell = {name.rpartition(".")[2] for name in children("keyweave.cli.verbs")}
     rows = {
-        node.value.split(".")[0]
+        node.value.split(".")[0].removeprefix("rig_")
         for node in ast.walk(TREES["keyweave_maya.commands.verbs"])
         if isinstance(node, ast.Constant) and re.fullmatch(r"\w+\.\w+Job", str(node.value))
     }

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
         ResequenceInput as ResequenceInput,
         ResequenceJob as ResequenceJob,
     )
+    from .rig_restyle import RestyleJob as RestyleJob
     from .texture import TextureInput as TextureInput, TextureJob as TextureJob
     from .transfer import TransferInput as TransferInput, TransferJob as TransferJob
     from .write_target import WriteTarget as WriteTarget

@@ -31,6 +31,7 @@ from ..methods.resequencing import GroundPath, ResequenceResult, Variation
 from ..methods.resequencing.constraints import AnyConstraint
 from ..methods.resequencing.resequence import resequence as resequence_motions
 from ..scenes.scene import Scene
+from .captures.control_playback import rearrange_channels
 from .captures.rig_sources import RigInputs
 from .constraint_syntax import (
     build_constraints,
@@ -47,7 +48,6 @@ from .control_capture import (
     list_character_joints,
     parse_node,
 )
-from .control_playback import rearrange_channels
 from .locked_feet import lock_variations
 from .motion_files import MotionFile
 from .request import ResequenceRequest

@@ -61,13 +61,13 @@ class RestyleRequest:
     )
     n_frames: int | None = setting(
         None,
-        "Frames",
+        "Number of frames",
         "length of the result",
         default_text="four strides, or a jump",
         minimum=1,
         maximum=100_000,
         unit="frames",
-        short="f",
+        short="nfr",
     )
     loop: bool = setting(
         False, "Loop", "fit whole strides, so that the result repeats", short="lp"
@@ -80,7 +80,7 @@ class RestyleRequest:
         minimum=1.0,
         maximum=100_000.0,
         unit="cm",
-        short="h",
+        short="hgt",
     )
     feet: str = setting(
         "after",

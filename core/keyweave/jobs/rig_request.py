@@ -1,4 +1,4 @@
-"""Requests of verbs on rigs: transferring captures, and holding feet.
+"""Requests of verbs on rigs: transferring captures, restyling people, and holding feet.
 
 NumPy and SciPy are not imported, so that a host without them can still offer the verbs.
 """
@@ -17,9 +17,10 @@ from ..methods.feet.settings import (
     RigFeetSettings,
     parse_foot_mode,
 )
-from ..methods.fields import setting
+from ..methods.fields import find_field, setting
 from ..methods.rig_transfer.settings import TransferSettings, parse_limbs
 from .request import SceneRequest
+from .restyle_request import RestyleRequest
 
 if TYPE_CHECKING:
     from ..scenes.sources import Source
@@ -101,6 +102,65 @@ class TransferRequest(SceneRequest):
     def limb_modes(self) -> dict[str, str]:
         """Mode of each limb that is switched, by limb."""
         return parse_limbs(as_name_list(self.limbs))
+
+
+@dataclass(frozen=True)
+class RigStyle(RestyleRequest):
+    """Parameters of `keyweave.restyle` for a rig, whose feet the transfer holds as well."""
+
+    feet: str = "after"  # that of the request counts
+
+
+@dataclass(frozen=True)
+class StyledTransferSettings(TransferSettings):
+    """Settings of the transfer that follows restyling; the motion space takes one name."""
+
+    space: str = setting(
+        "scaled", **{**find_field(TransferSettings, "space").metadata, "long": "strides"}
+    )
+
+
+@dataclass(frozen=True)
+class RigRestyleRequest(TransferRequest):
+    """Parameters of restyling a person, and of the transfer to the rig of a scene.
+
+    The sources show the same person, who moves as in the first of them.
+
+    Raises
+    ------
+    SettingError
+        As for `TransferRequest` and `RestyleRequest`.
+
+    Examples
+    --------
+    >>> request = RigRestyleRequest(sources=("walk.bvh",), style=RigStyle(speed="1:2"))
+    >>> request.style.speeds
+    (1.0, 2.0)
+    """
+
+    namespace: str | None = setting(
+        None,
+        "Rig",
+        "rig that receives the result: its namespace, or any of its controls",
+        default_text="the only rig of the scene",
+        short="tgt",
+        long="target",
+    )
+    motion_space: str | None = setting(
+        None,
+        "Motion space",
+        "folder of motions of other people, or an .npz of keyweave restyle --save-space",
+        short="spc",
+        long="space",
+    )
+    style: RestyleRequest = field(
+        default_factory=RigStyle,
+        metadata={"label": "Style", "help": "speed, gait and estimator"},
+    )
+    settings: TransferSettings = field(
+        default_factory=StyledTransferSettings,
+        metadata={"label": "Settings", "help": "strides, body control and solver"},
+    )
 
 
 @dataclass(frozen=True)

@@ -55,9 +55,24 @@ class TransferJob(TransferRequest):
             read_capture(source, scene.frame_rate, start, finds_feet=self.feet == "after")
             for source in self.sources
         ]
+        self.check_frames(captures)
+        inputs = self.read_rig(scene).with_captures(captures)
+        return self.read_targets(scene, inputs)
+
+    def check_frames(self, captures: Sequence[Capture]) -> None:
+        """Raise an error if captures lack the frames to write, or these the soft ends."""
         for capture in captures:
             written = cut_frames(capture.motion, self.frames, capture.name)
             check_soft_frames(self.soft_frames, len(written) - 1)
+
+    def read_rig(self, scene: Scene) -> TransferInput:
+        """Learn the rig, without captures.
+
+        Raises
+        ------
+        KeyweaveError
+            If the scene has no rig or several, or no channel of it can be written.
+        """
         known = self._learn_rig(scene)
         channels = known.rig.channels
         refusals = dict(scene.refusals(channels, mode=self.mode, layer=self.layer))
@@ -65,19 +80,17 @@ class TransferJob(TransferRequest):
             raise DataError(*next(iter(refusals.items())))
         writable = [channel for channel in channels if channel not in refusals]
         keyed = _find_keyed_range(scene.read_curves(writable))
-        return TransferInput(
-            known=known,
-            captures=tuple(captures),
-            targets=tuple(
-                self._make_target(scene, writable, capture.motion) for capture in captures
-            ),
-            refusals=refusals,
-            keyed_range=keyed,
-            notes=(
-                *(note for capture in captures for note in capture.notes),
-                *scene.remarks(writable),
-            ),
-        )
+        notes = (*scene.remarks(writable),)
+        return TransferInput(known, (), (), refusals, keyed, notes)
+
+    def read_targets(self, scene: Scene, inputs: TransferInput) -> TransferInput:
+        """Read the channels before the edit on the frames of each capture."""
+        channels = [c for c in inputs.known.rig.channels if c not in inputs.refusals]
+        targets = [
+            self._make_target(scene, channels, capture.motion)
+            for capture in inputs.captures
+        ]
+        return replace(inputs, targets=tuple(targets))
 
     def _learn_rig(self, scene: Scene) -> KnownRig:
         """Return the rig of the scene, with its controls identified."""
@@ -261,6 +274,11 @@ class TransferInput:
     refusals: Mapping[str, str] = field(default_factory=dict)
     keyed_range: FrameRange | None = None
     notes: tuple[str, ...] = ()
+
+    def with_captures(self, captures: Sequence[Capture]) -> TransferInput:
+        """Return the rig with other captures, whose notes come first."""
+        notes = [note for capture in captures for note in capture.notes]
+        return replace(self, captures=tuple(captures), notes=(*notes, *self.notes))
 
     def has_keys_outside(self, clip: Clip) -> bool:
         """Return whether channels that can be written have keys outside a clip."""

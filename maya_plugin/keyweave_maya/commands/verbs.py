@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from keyweave.errors import KeyweaveError, KeyweaveWarning, SettingError, spell_options
 from keyweave.jobs.request import ResequenceRequest, TextureRequest
-from keyweave.jobs.rig_request import FeetRequest, TransferRequest
+from keyweave.jobs.rig_request import FeetRequest, RigRestyleRequest, TransferRequest
 from keyweave.methods.fields import (
     ALL_FRAMES,
     NAME_LIST,
@@ -191,6 +191,11 @@ VERBS = (
         summary="Hold sliding feet where they touch the ground.",
         source_flags=(),
         needs_sources=False,
+    ),
+    Verb(
+        *("keyweaveRestyle", RigRestyleRequest, "rig_restyle.RestyleJob"),
+        label="Restyle",
+        summary="Show how an observed person moves at another speed or in another gait.",
     ),
 )
 

@@ -16,8 +16,8 @@ from stand_in.session.session import restart, session
 
 ROOT = Path(__file__).resolve().parents[3]
 SCRIPTS = ROOT / "scripts"
-LABELS = ["Texture", "Resequence", "Transfer", "Feet"]
-PAGES = ["texture", "resequence", "transfer", "feet"]
+LABELS = ["Texture", "Resequence", "Transfer", "Feet", "Restyle"]
+PAGES = ["texture", "resequence", "transfer", "feet", "restyle"]
 USER_SETUP = (SCRIPTS / "userSetup.py").read_text(encoding="utf-8")
 PROCEDURES = sorted(SCRIPTS.glob("*.mel"))
 

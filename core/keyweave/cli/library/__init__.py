@@ -60,6 +60,7 @@ if TYPE_CHECKING:
         invert as invert,
         quaternion_to_vector as quaternion_to_vector,
     )
+    from ...jobs.captures.control_playback import rename_channels as rename_channels
     from ...jobs.captures.databases import (
         collect_cycles as collect_cycles,
         find_takes as find_takes,
@@ -70,7 +71,6 @@ if TYPE_CHECKING:
         CarriedMotion as CarriedMotion,
         carry_motion as carry_motion,
     )
-    from ...jobs.control_playback import rename_channels as rename_channels
     from ...jobs.convert import (
         bake_skeleton as bake_skeleton,
         fit_joints as fit_joints,

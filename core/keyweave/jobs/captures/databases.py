@@ -13,9 +13,11 @@ from ...errors import DataError, FileFormatError, UnknownNameError
 from ...formats import READERS, find_suffix, list_suffixes, load
 from ...methods.feet.detection import find_contacts
 from ...methods.style.cycles import JUMP, find_cycles
+from ...methods.style.motion_space import DEFAULT_SHARE, MotionSpace
 from ...methods.style.spans import Cycle
 from ..restyle_request import compile_pattern
 
+SPACE_SUFFIX = ".npz"
 LISTED_PATHS = 3  # names in a sentence
 
 
@@ -159,3 +161,47 @@ def collect_cycles(
         verb = "has" if len(empty) == 1 else "have"
         raise DataError(files, f"{verb} no whole stride: {why}")
     return TakenCycles(cycles, empty)
+
+
+def read_motion_space(
+    path: str | Path, pattern: str | None = None, share: float = DEFAULT_SHARE
+) -> tuple[MotionSpace, list[str]]:
+    """Read a motion space from a file, or fit that of a folder; and notes on its files.
+
+    Parameters
+    ----------
+    path : str or Path
+        An .npz file, or a folder of motions.
+    pattern : str, optional
+        Names of the files in a folder; see `compile_pattern`.
+    share : float
+        Share of the variance that the components of a folder's space hold.
+
+    Raises
+    ------
+    FileFormatError
+        If the path does not exist, is a file of another kind, or a file is damaged.
+    DataError
+        If the motions have too few strides, or the skeletons do not match.
+
+    Examples
+    --------
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> from keyweave import examples
+    >>> with TemporaryDirectory() as folder:
+    ...     _ = examples.write_people(Path(folder, "people"))
+    ...     space, notes = read_motion_space(Path(folder, "people"))
+    >>> space.gaits, len(space.subjects), notes
+    (('walk',), 4, [])
+    """
+    path = Path(path)
+    if not path.exists():
+        raise FileFormatError(path, "this folder or file does not exist")
+    if path.is_dir():
+        taken = collect_cycles(find_takes(path, pattern))
+        notes = [f"{empty.name} is not used: {why}" for empty, why in taken.empty.items()]
+        return MotionSpace.fit(taken.cycles, share=share), notes
+    if find_suffix(path) != SPACE_SUFFIX:
+        raise FileFormatError(path, f"a motion space is a folder or an {SPACE_SUFFIX}")
+    return MotionSpace.load(path), []

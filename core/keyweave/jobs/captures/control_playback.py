@@ -12,16 +12,16 @@ from dataclasses import replace
 
 import numpy as np
 
-from ..animation.clip import Clip
-from ..animation.resampling import (
+from ...animation.clip import Clip
+from ...animation.resampling import (
     channels_to_quaternion,
     quaternion_to_channels,
     unwrap_channels,
 )
-from ..geometry.arrays import Floats
-from ..methods.resequencing import Variation
-from ..scenes.scene import Scene
-from .control_capture import CapturedControls, build_world_motion, parse_node
+from ...geometry.arrays import Floats
+from ...methods.resequencing import Variation
+from ...scenes.scene import Scene
+from ..control_capture import CapturedControls, build_world_motion, parse_node
 
 
 def rearrange_channels(

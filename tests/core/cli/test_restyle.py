@@ -286,3 +286,20 @@ def test_points_that_cannot_be_fitted_are_refused(run, people, walk, tmp_path):
         done = run("restyle", *words, *ends)
         assert done.exit_code in (1, 2) and problem in done.stderr
         assert not out.exists()
+
+
+def test_reports_are_written_next_to_the_result_and_of_a_validation(
+    run, walk, people, tmp_path
+):
+    page, out = tmp_path / "page.html", tmp_path / "out.bvh"
+    words = ("--space", people, "--observed-gait", "walk", "--frames", "40", "--json")
+    done = run("restyle", walk, *words, "-o", out, "--report", page)
+    assert json.loads(done.stdout)["report"] == str(page)
+    assert "Nearest: " in page.read_text(encoding="utf-8")
+    kept = page.read_bytes()
+    done = run("restyle", "--validate", people, "--report", page)
+    assert done.exit_code == 1
+    assert page.read_bytes() == kept
+    done = run("restyle", "--validate", people, "--report", page, "--force")
+    assert f"report: {page}" in done.stdout
+    assert "Errors over gaits" in page.read_text(encoding="utf-8")

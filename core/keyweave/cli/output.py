@@ -74,6 +74,19 @@ def echo_table(columns: Sequence[str], rows: Sequence[Sequence[object]]) -> None
         click.echo("  ".join(cells).rstrip())
 
 
+def echo_feet_table(feet: Sequence[Mapping[str, Any]]) -> None:
+    """Print the contacts and the slides of feet, in tenths of a millimeter."""
+    heads = ("foot", "contacts", "slide mm, mean", "worst", "after, mean", "worst")
+    slides = [
+        f"{size}_slide_{when}" for when in ("before", "after") for size in ("mean", "worst")
+    ]
+    rows = [
+        [foot["foot"], foot["n_contacts"], *(f"{foot[name]:.1f}" for name in slides)]
+        for foot in feet
+    ]
+    echo_table(heads, rows)
+
+
 def format_cell(value: object) -> str:
     """Return the text of a value in a table; floats have four significant digits.
 

@@ -28,25 +28,27 @@ if TYPE_CHECKING:
         draw_joins as draw_joins,
         draw_matching as draw_matching,
     )
-    from .figures.motion_space_figures import (
-        SpeedLine as SpeedLine,
-        draw_coefficients as draw_coefficients,
-        draw_motion_space as draw_motion_space,
-        draw_variance as draw_variance,
-        trace_subjects as trace_subjects,
-    )
     from .figures.pose_strips import draw_pose_strip as draw_pose_strip
     from .figures.resequence_figures import (
         draw_ground_path as draw_ground_path,
         draw_source_frames as draw_source_frames,
         draw_trajectories as draw_trajectories,
     )
-    from .figures.restyle_figures import (
-        PoseRow as PoseRow,
-        draw_pose_rows as draw_pose_rows,
+    from .figures.restyling.motion_space_figures import (
+        SpeedLine as SpeedLine,
+        draw_coefficients as draw_coefficients,
+        draw_motion_space as draw_motion_space,
+        draw_variance as draw_variance,
+        trace_subjects as trace_subjects,
+    )
+    from .figures.restyling.restyle_figures import (
         draw_stride_frequency as draw_stride_frequency,
         draw_subject_weights as draw_subject_weights,
         draw_validation_errors as draw_validation_errors,
+    )
+    from .figures.restyling.stride_strips import (
+        PoseRow as PoseRow,
+        draw_pose_rows as draw_pose_rows,
         play_cycle as play_cycle,
     )
     from .figures.retarget_figures import (

@@ -16,24 +16,26 @@ from ..geometry.arrays import Floats
 from ..jobs.restyle import CM_PER_METER, RestyleResult
 from ..jobs.restyle_request import RestyleRequest
 from ..methods.style.poses import CyclePoses, average_poses, stack_cycles
-from ..methods.style.prediction import Prediction
 from ..methods.style.spans import Cycle
 from ..methods.style.synthesis import Gait, animate, integrate_phase
 from .feet_report import FeetSection, build_feet_section
 from .figures.inline_svg import encode_svg
-from .figures.motion_space_figures import (
+from .figures.restyling.motion_space_figures import (
     SpeedLine,
     draw_coefficients,
     draw_motion_space,
     draw_variance,
     trace_subjects,
 )
-from .figures.restyle_figures import (
+from .figures.restyling.prediction import Prediction
+from .figures.restyling.restyle_figures import (
+    draw_stride_frequency,
+    draw_subject_weights,
+)
+from .figures.restyling.stride_strips import (
     POSE_PIXELS,
     PoseRow,
     draw_pose_rows,
-    draw_stride_frequency,
-    draw_subject_weights,
     play_cycle,
 )
 from .page.content import Curve, CurvePart, Fact, plot_clip
@@ -139,7 +141,7 @@ def write_restyle_report(
             PREDICTED_NAME: result.motion,
             nearest: _animate_nearest(prediction, result, loop=loop),
         },
-        roles={OBSERVED_NAME: "source", PREDICTED_NAME: "result", nearest: "compared-1"},
+        roles={OBSERVED_NAME: "source", PREDICTED_NAME: "result", nearest: "sketch"},
         contacts={} if result.feet is None else {PREDICTED_NAME: result.feet.contacts},
         curves=_collect_curves(prediction, result, loop=loop),
         parts=[
@@ -168,7 +170,7 @@ def write_restyle_report(
 
 
 def _predict(result: RestyleResult, settings: RestyleRequest | None) -> Prediction:
-    """Return how the result was predicted, at the mean of its speeds."""
+    """Return the prediction of the result, at the mean of its speeds."""
     request = settings or RestyleRequest()
     parameter = sum(result.speeds) / 2 if request.speeds else None
     return Prediction(
@@ -262,9 +264,9 @@ def _tabulate_subjects(prediction: Prediction) -> Table:
         spelled = ", ".join(f"{speed:.2f}" for speed in speeds)
         distance = round(float(prediction.distances[number]), 3)
         rows.append((name, round(float(weights[number]), 3), distance, *counts, spelled))
-    counts_of = [f"cycles, {gait}" for gait in gaits]
-    speeds_of = f"speeds, {gaits[-1]} (legs/s)"
-    heads = ("subject", "weight", "distance", *counts_of, speeds_of)
+    counts_heads = [f"cycles, {gait}" for gait in gaits]
+    speeds_head = f"speeds, {gaits[-1]} (legs/s)"
+    heads = ("subject", "weight", "distance", *counts_heads, speeds_head)
     return Table("Subjects", heads, tuple(rows))
 
 
@@ -366,7 +368,7 @@ def _list_pose_rows(prediction: Prediction, result: RestyleResult) -> list[PoseR
     pace = prediction.space.find_poses(prediction.nearest, goal)
     nearest = play(pace.at(prediction.parameter))
     speed = _spell_range([parameter * leg / CM_PER_METER])
-    over = f"over {prediction.nearest}, the nearest subject"
+    over = f"over {prediction.nearest}, the nearest subject (gray)"
     return [
         PoseRow(
             OBSERVED_NAME,
@@ -375,5 +377,5 @@ def _list_pose_rows(prediction: Prediction, result: RestyleResult) -> list[PoseR
             "source",
         ),
         PoseRow(PREDICTED_NAME, f"{goal} at {speed} m/s", predicted),
-        PoseRow(PREDICTED_NAME, over, predicted, "result", nearest, "compared-1"),
+        PoseRow(PREDICTED_NAME, over, predicted, "result", nearest, "sketch"),
     ]

@@ -17,14 +17,20 @@ from ..methods.style.differences import Group
 from ..methods.style.poses import CyclePoses, measure_difference
 from ..methods.style.validation import Answer, SubjectErrors, Validation
 from .figures.inline_svg import encode_svg
-from .figures.motion_space_figures import SpeedLine, draw_coefficients, trace_subjects
-from .figures.restyle_figures import (
+from .figures.restyling.motion_space_figures import (
+    SpeedLine,
+    draw_coefficients,
+    trace_subjects,
+)
+from .figures.restyling.restyle_figures import (
+    draw_validation_errors,
+    sort_by_error,
+)
+from .figures.restyling.stride_strips import (
     POSE_PIXELS,
     PoseRow,
     draw_pose_rows,
-    draw_validation_errors,
     play_cycle,
-    sort_by_error,
 )
 from .page.content import Alternative, Curve, Fact, plot_clip
 from .page.page import write_page
@@ -221,7 +227,7 @@ def _name_figures(answer: Answer) -> dict[str, str]:
 
 
 def _describe_pair(answer: Answer) -> str:
-    """Return what was predicted from what."""
+    """Return the observed and the predicted gait or speed in words."""
     if answer.over == "gaits":
         return f"{answer.observed.gait} to {answer.true.gait}"
     first, last = (_measure_speed(group) for group in (answer.observed, answer.true))
@@ -301,7 +307,7 @@ def _draw_pictures(
 ) -> Iterator[Picture]:
     poses = draw_pose_rows([*_list_pose_rows(validation, chosen)])
     yield (
-        "A stride in percent of its duration: predictions over what was captured, and two "
+        "A stride in percent of its duration: predictions over captured strides, and two "
         "subjects over each other.",
         encode_svg(poses, image_pixels=POSE_PIXELS),
     )
@@ -322,7 +328,7 @@ def _draw_pictures(
 
 
 def _list_pose_rows(validation: Validation, chosen: dict[str, Answer]) -> Iterator[PoseRow]:
-    """Yield predictions over what was captured, and two subjects over each other."""
+    """Yield predictions over the captured strides, and two subjects over each other."""
     for label, answer in chosen.items():
         yield PoseRow(
             f"{label.capitalize()}: {answer.subject}",
@@ -367,9 +373,9 @@ def _draw_speeds(validation: Validation, answer: Answer) -> Figure:
         and each.true.gait == gait
     ]
     slowest = min((each.observed for each in own), key=lambda group: group.parameter)
-    found = [each for each in own if each.observed is slowest]
-    found.sort(key=lambda each: each.true.parameter)
-    captured = [slowest, *(each.true for each in found)]
+    others = [each for each in own if each.observed is slowest]
+    others.sort(key=lambda each: each.true.parameter)
+    captured = [slowest, *(each.true for each in others)]
 
     def trace(groups: Sequence[Group], poses: Sequence[CyclePoses]) -> SpeedLine:
         speeds = np.array([group.parameter for group in groups])
@@ -377,7 +383,7 @@ def _draw_speeds(validation: Validation, answer: Answer) -> Figure:
 
     return draw_coefficients(
         trace_subjects(space, gait),
-        trace([each.true for each in found], [each.poses for each in found]),
+        trace([each.true for each in others], [each.poses for each in others]),
         observed=trace([slowest], [slowest.pace.mean]),
         true=trace(captured, [group.pace.mean for group in captured]),
         gait=gait,

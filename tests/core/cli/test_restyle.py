@@ -10,7 +10,7 @@ from numpy.testing import assert_allclose
 import keyweave as kw
 from command_answers import check_refused
 from keyweave import Skeleton, examples
-from keyweave.cli.verbs.restyle import read_markers
+from keyweave.formats.observations.markers import load_marker_map
 from keyweave.methods.style.poses import measure_difference, stack_cycles
 
 
@@ -276,10 +276,10 @@ def test_markers_are_mapped_by_name(restyle, people, walk, tmp_path):
 def test_markers_of_a_map_lie_on_the_skin_unless_it_says_otherwise(tmp_path):
     path = tmp_path / "names.json"
     path.write_text('{"KNEE": "RightLeg", "A": {"in": "Hips"}, "B": {"on": "Spine"}}')
-    joints, skin = read_markers(path, on_skin=True)
+    joints, skin = load_marker_map(path, on_skin=True)
     assert joints == {"KNEE": "RightLeg", "A": "Hips", "B": "Spine"}
     assert skin == ["KNEE", "B"]
-    assert read_markers(path, on_skin=False)[1] == ["B"]
+    assert load_marker_map(path, on_skin=False)[1] == ["B"]
 
 
 @pytest.mark.parametrize("value", ["7", "{}", '{"at": "Hips"}', '{"on": 7}', "null"])
@@ -287,7 +287,7 @@ def test_maps_without_a_joint_name_the_marker(value, tmp_path):
     path = tmp_path / "names.json"
     path.write_text(f'{{"KNEE": {value}}}')
     with pytest.raises(kw.FileFormatError, match="a joint for each marker.*'KNEE'"):
-        read_markers(path, on_skin=True)
+        load_marker_map(path, on_skin=True)
 
 
 def test_points_that_cannot_be_fitted_are_refused(run, people, walk, tmp_path):
@@ -312,3 +312,20 @@ def test_a_walk_follows_a_path_from_its_first_point_to_its_last(restyle, people,
     _, motion = restyle(people, "--along", table, "--feet", "off")
     ground = motion.root_positions[[0, -1]][:, [0, 2]]
     assert_allclose(ground, [[40, 10], [160, 260]], atol=8)
+
+
+def test_reports_are_written_next_to_the_result_and_of_a_validation(
+    run, walk, people, tmp_path
+):
+    page, out = tmp_path / "page.html", tmp_path / "out.bvh"
+    words = ("--space", people, "--observed-gait", "walk", "--frames", "40", "--json")
+    done = run("restyle", walk, *words, "-o", out, "--report", page)
+    assert json.loads(done.stdout)["report"] == str(page)
+    assert "Nearest: " in page.read_text(encoding="utf-8")
+    kept = page.read_bytes()
+    done = run("restyle", "--validate", people, "--report", page)
+    assert done.exit_code == 1
+    assert page.read_bytes() == kept
+    done = run("restyle", "--validate", people, "--report", page, "--force")
+    assert f"report: {page}" in done.stdout
+    assert "Errors over gaits" in page.read_text(encoding="utf-8")

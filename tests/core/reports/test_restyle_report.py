@@ -12,7 +12,6 @@ from keyweave.jobs.restyle import Restyler
 from keyweave.jobs.restyle_request import RestyleRequest
 from keyweave.methods.style.estimators import ESTIMATORS, blend_subjects, find_estimator
 from keyweave.methods.style.poses import CyclePoses, add_poses, measure_difference
-from keyweave.methods.style.prediction import Prediction
 from keyweave.methods.style.validation import validate
 from keyweave.reports import (
     PoseRow,
@@ -26,6 +25,7 @@ from keyweave.reports import (
     write_restyle_report,
     write_validation_report,
 )
+from keyweave.reports.figures.restyling.prediction import Prediction
 from keyweave.reports.validation_report import choose_answers
 from page_reading import cells, embedded, head, made, plotted, points_of
 
@@ -123,7 +123,7 @@ def test_a_page_plays_observed_predicted_and_nearest(page, result, walk):
     names = [figure["name"] for figure in data["figures"]]
     assert names == ["Observed", "Predicted", f"Nearest: {nearest}"]
     roles = [figure["role"] for figure in data["figures"]]
-    assert roles == ["source", "result", "compared-1"]
+    assert roles == ["source", "result", "sketch"]
     ours, theirs = (points_of(data, number)[:, 0] for number in (1, 2))
     assert len(ours) == len(theirs) == len(result.motion)
     assert_allclose(ours, result.motion.root_positions, atol=0.1)

@@ -54,6 +54,7 @@ if TYPE_CHECKING:
     )
     from ...formats.observations import load_points as load_points
     from ...formats.observations.cameras_json import load_cameras as load_cameras
+    from ...formats.observations.markers import load_marker_map as load_marker_map
     from ...geometry.arrays import Floats as Floats
     from ...geometry.rotations import (
         compose as compose,

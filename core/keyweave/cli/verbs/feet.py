@@ -49,8 +49,8 @@ from ..options import (
 )
 from ..output import (
     Progress,
+    echo_feet_table,
     echo_json,
-    echo_table,
     elapsed_seconds,
     flush_notes,
     note,
@@ -373,19 +373,10 @@ def _report(params: Mapping[str, Any], facts: Mapping[str, Any], seconds: float)
             }
         )
         return
-    heads = ("foot", "contacts", "slide mm, mean", "worst", "after, mean", "worst")
-    names = ("foot", "n_contacts", "mean_slide_before", "worst_slide_before")
-    columns = (*names, "mean_slide_after", "worst_slide_after")
-    rows = [[_round(foot[name]) for name in columns] for foot in facts["feet"]]
-    echo_table(heads, rows)
+    echo_feet_table(facts["feet"])
     times = format_times(seconds, elapsed_seconds())
     click.echo(f"{facts['n_frames']} frames, {times}: {params['output']}")
     if params["report"] is not None:
         click.echo(f"report: {params['report']}")
     for text in facts["notes"]:
         note(text)
-
-
-def _round(value: object) -> object:
-    """Return a slide in tenths of a millimeter; anything else as it is."""
-    return f"{value:.1f}" if isinstance(value, float) else value

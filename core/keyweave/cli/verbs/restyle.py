@@ -22,7 +22,6 @@ from ...formats import (
     list_suffixes,
     save,
 )
-from ...formats.text_file import read_json
 from ...jobs.restyle_request import RestyleRequest
 from .. import library
 from ..files import (
@@ -39,6 +38,7 @@ from ..files import (
 from ..options import settings_options
 from ..output import (
     Progress,
+    echo_feet_table,
     echo_json,
     echo_table,
     elapsed_seconds,
@@ -252,7 +252,7 @@ def _observe(
     has_depth = points[0].has_depth
     joints, skin = None, None
     if params["markers"] is not None:
-        joints, skin = read_markers(params["markers"], on_skin=has_depth)
+        joints, skin = library.load_marker_map(params["markers"], on_skin=has_depth)
     show_step("fitting the figure")
     refine_focal = params["refine_focal"]
     fit = restyler.observe(
@@ -264,36 +264,6 @@ def _observe(
         lengths = [f"{each.focal_length[0]:.0f}" for each in fit.cameras]
         note(f"the focal length was fitted: {format_list(lengths, LISTED_SUBJECTS)} pixels")
     return [fit.motion], [fit.cycle]
-
-
-def read_markers(path: Path, *, on_skin: bool) -> tuple[dict[str, str], list[str]]:
-    """Read the joint of each observed point, and the names of the points on the skin.
-
-    Parameters
-    ----------
-    path : Path
-    on_skin : bool
-        Whether points without a place, such as ``{"R.Knee": "RightLeg"}``, are on the skin.
-
-    Raises
-    ------
-    FileFormatError
-        If the file is not a JSON object of names.
-    """
-    content = read_json(path, "a map of markers")
-    joints: dict[str, str] = {}
-    skin: list[str] = []
-    for marker, value in (content if isinstance(content, dict) else {"": None}).items():
-        place = value if isinstance(value, dict) else {"on" if on_skin else "in": value}
-        words, names = [*place], [*place.values()]
-        if words not in (["on"], ["in"]) or not isinstance(names[0], str):
-            example = '{"R.Knee": "RightLeg"} or {"R.Knee": {"in": "RightLeg"}}'
-            where = f" for marker {marker!r}" if marker else ""
-            problem = f"this needs a joint for each marker, such as {example}"
-            raise FileFormatError(path, f"{problem}; it has none{where}")
-        joints[marker] = names[0]
-        skin += [marker] if words == ["on"] else []
-    return joints, skin
 
 
 def _read_folder(
@@ -338,16 +308,7 @@ def _validate(params: Mapping[str, Any], request: RestyleRequest) -> None:
             overwrite=params["force"],
         )
     if params["as_json"]:
-        total = elapsed_seconds()
-        echo_json(
-            {
-                "input": params["validated"],
-                "report": params["report"],
-                **facts,
-                "seconds": seconds,
-                "total_seconds": total,
-            }
-        )
+        _echo_facts({"input": params["validated"]}, params, facts, seconds)
         return
     heads = ("subject", "over", "intra", "inter", *facts["estimators"])
     rows = [*facts["subjects"], *({**row, "subject": "median"} for row in facts["medians"])]
@@ -398,17 +359,9 @@ def _spell_parameter(facts: Mapping[str, Any], prefix: str = "") -> str:
 def _report(params: Mapping[str, Any], facts: Mapping[str, Any], seconds: float) -> None:
     """Print the facts of the result as JSON, or as lines and a table of feet."""
     if params["as_json"]:
-        echo_json(
-            {
-                "input": params["observed"],
-                "output": params["output"],
-                "report": params["report"],
-                **facts,
-                "notes": [spell(text) for text in facts["notes"]],
-                "seconds": seconds,
-                "total_seconds": elapsed_seconds(),
-            }
-        )
+        files = {"input": params["observed"], "output": params["output"]}
+        facts = {**facts, "notes": [spell(text) for text in facts["notes"]]}
+        _echo_facts(files, params, facts, seconds)
         return
     space = facts["space"]
     subjects = format_list(space["subjects"], LISTED_SUBJECTS)
@@ -424,16 +377,7 @@ def _report(params: Mapping[str, Any], facts: Mapping[str, Any], seconds: float)
     legs, unit = _spell_range(facts["parameter"]), "legs/s" if facts["speed"] else "legs"
     click.echo(f"result: {facts['gait']} {_spell_parameter(facts)}, {legs} {unit}")
     if facts["feet"]:
-        rows = [
-            [
-                foot["foot"],
-                foot["n_contacts"],
-                f"{foot['mean_slide_before']:.1f}",
-                f"{foot['mean_slide_after']:.1f}",
-            ]
-            for foot in facts["feet"]
-        ]
-        echo_table(("foot", "contacts", "slide mm, before", "after"), rows)
+        echo_feet_table(facts["feet"])
     times = format_times(seconds, elapsed_seconds())
     click.echo(f"{facts['n_frames']} frames, {times}: {params['output']}")
     if params["save_space"] is not None:
@@ -441,6 +385,17 @@ def _report(params: Mapping[str, Any], facts: Mapping[str, Any], seconds: float)
     _name_report(params)
     for text in facts["notes"]:
         note(text)
+
+
+def _echo_facts(
+    files: Mapping[str, Any],
+    params: Mapping[str, Any],
+    facts: Mapping[str, Any],
+    seconds: float,
+) -> None:
+    """Print facts as JSON."""
+    times = {"seconds": seconds, "total_seconds": elapsed_seconds()}
+    echo_json({**files, "report": params["report"], **facts, **times})
 
 
 def _name_report(params: Mapping[str, Any]) -> None:

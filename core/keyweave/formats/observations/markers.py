@@ -1,4 +1,4 @@
-"""Checks of markers in space that every format shares: units, sizes and names.
+"""Maps of markers, and checks that every format of markers shares: units, sizes, names.
 
 A file's unit is trusted, and a size that is not that of a body is only noted: a guess
 could be wrong by a factor of a thousand.
@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from pathlib import Path
 
 import numpy as np
 
 from ..._text import format_count, format_list
+from ...errors import FileFormatError
 from ...geometry.arrays import Floats, compute_median
+from ..text_file import read_json
 
 CENTIMETERS = {"mm": 0.1, "cm": 1.0, "m": 100.0}  # per unit of a file
 BODY_EXTENT = (20.0, 400.0)  # centimeters that the markers of a figure or a leg span
@@ -93,3 +96,35 @@ def number_names(names: Sequence[str]) -> tuple[tuple[str, ...], list[str]]:
         if count > 1
     ]
     return tuple(numbered), repeated
+
+
+def load_marker_map(path: str | Path, *, on_skin: bool) -> tuple[dict[str, str], list[str]]:
+    """Read the joint of each observed point, and the names of the points on the skin.
+
+    ``{"R.Knee": {"in": "RightLeg"}}`` is a point in a joint, ``"on"`` one on the skin.
+
+    Parameters
+    ----------
+    path : str or Path
+    on_skin : bool
+        Whether points without a place, such as ``{"R.Knee": "RightLeg"}``, are on the skin.
+
+    Raises
+    ------
+    FileFormatError
+        If the file is not a JSON object of names.
+    """
+    content = read_json(path, "a map of markers")
+    joints: dict[str, str] = {}
+    skin: list[str] = []
+    for marker, value in (content if isinstance(content, dict) else {"": None}).items():
+        place = value if isinstance(value, dict) else {"on" if on_skin else "in": value}
+        words, names = [*place], [*place.values()]
+        if words not in (["on"], ["in"]) or not isinstance(names[0], str):
+            example = '{"R.Knee": "RightLeg"} or {"R.Knee": {"in": "RightLeg"}}'
+            where = f" for marker {marker!r}" if marker else ""
+            problem = f"this needs a joint for each marker, such as {example}"
+            raise FileFormatError(path, f"{problem}; it has none{where}")
+        joints[marker] = names[0]
+        skin += [marker] if words == ["on"] else []
+    return joints, skin

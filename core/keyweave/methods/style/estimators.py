@@ -104,7 +104,7 @@ class Question:
 
 
 class Blend(NamedTuple):
-    """What an estimator takes from the subjects and from the observation.
+    """Weights of the subjects in a prediction, and the share of the rest.
 
     Attributes
     ----------
@@ -344,7 +344,7 @@ def find_estimator(name: str) -> Estimator:
 
 
 def blend_subjects(question: Question, estimator: str) -> Blend:
-    """Return what an estimator takes from each subject, and from the observation.
+    """Return the weights that an estimator gives to the subjects, and its share.
 
     Parameters
     ----------

@@ -67,7 +67,7 @@ class SubjectErrors:
 
 @dataclass(frozen=True, eq=False)
 class Answer:
-    """What the first estimator predicts from the mean of a subject's cycles.
+    """The prediction of the first estimator, from the mean of a subject's cycles.
 
     Attributes
     ----------

@@ -48,10 +48,6 @@ def encode_svg(figure: Figure, *, image_pixels: float = IMAGE_PIXELS) -> str:
     image_pixels : float
         Resolution of painted figures, per pixel of the page.
 
-    Returns
-    -------
-    str
-
     Examples
     --------
     >>> from keyweave.reports.figures.style import make_figure, write_title
@@ -93,8 +89,6 @@ class SvgPainter:
         Attributes of a group, and a text element. All texts are over all shapes.
     images : list of str
         Painted figures, behind all shapes.
-    image_pixels : float
-        Their resolution, per pixel.
     """
 
     def __init__(self, width: float, height: float):

@@ -135,7 +135,11 @@ class PoseStrip:
         Usual height of such a figure when it stands, in centimeters.
     step : float
         Distance between two poses, in centimeters.
+    most_pixels : float
+        Largest width that is painted.
     """
+
+    most_pixels: float = MOST_PIXELS
 
     def __init__(
         self, figure: StickFigure, body: Body, rows: Ints, camera: StripCamera, role: str
@@ -215,7 +219,7 @@ class PoseStrip:
 
     def paint(self) -> Array:
         """Return the poses as pixels of the whole strip, shape (height, width, 4)."""
-        height = max(1, round(min(PIXELS, MOST_PIXELS / self.aspect)))
+        height = max(1, round(min(PIXELS, self.most_pixels / self.aspect)))
         width = max(1, round(height * self.aspect))
         canvas = Canvas.of(FINER * width, FINER * height)
         scale = FINER * height / (self._top - self._bottom)

@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from ..._text import format_count
-from ...geometry.arrays import Floats
-from ...methods.style.motion_space import MotionSpace
-from .style import (
+from ...._text import format_count
+from ....geometry.arrays import Floats
+from ....methods.style.motion_space import MotionSpace
+from ..style import (
     CHOSEN_COLOR,
     CHOSEN_FILL,
     MUTED_COLOR,

@@ -1,4 +1,4 @@
-"""What a restyled clip was predicted from: the subjects, their weights, and the gait."""
+"""The prediction of a restyled clip: its subjects, their weights, and the gait."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from functools import cached_property
 
 import numpy as np
 
-from ...geometry.arrays import Floats
-from .cycles import Cycle
-from .estimators import (
+from ....geometry.arrays import Floats
+from ....methods.style.cycles import Cycle
+from ....methods.style.estimators import (
     Blend,
     Question,
     blend_subjects,
     measure_distances,
     weigh_components,
 )
-from .motion_space import MotionSpace
-from .poses import CyclePoses
-from .restyle import find_gait, list_common_subjects, prepare_questions
-from .speeds import FrequencyLaw
-from .synthesis import Gait
+from ....methods.style.motion_space import MotionSpace
+from ....methods.style.poses import CyclePoses
+from ....methods.style.restyle import find_gait, list_common_subjects, prepare_questions
+from ....methods.style.speeds import FrequencyLaw
+from ....methods.style.synthesis import Gait
 
 
 @dataclass(frozen=True, eq=False)
@@ -67,7 +67,7 @@ class Prediction:
 
     @cached_property
     def blend(self) -> Blend:
-        """What is taken from each subject and from the observation."""
+        """Weights of the subjects, and the share that is carried."""
         return blend_subjects(self.question, self.estimator)
 
     @cached_property

@@ -257,6 +257,28 @@ def test_a_larger_body_is_measured(space, walk, rng):
     assert_allclose(fit.size, 1.1, atol=0.01)
 
 
+def test_a_camera_that_looks_away_is_named(space, walk):
+    positions = joint_positions(walk)
+    middle, images, cameras = positions.mean(axis=(0, 1)), [], []
+    for side, sign in (([0, 0, 450], 1), ([450, 0, 0], -1)):
+        place = middle + side
+        aim = [
+            PinholeCamera.aim(
+                place,
+                place - turn * np.array(side),
+                focal_length=1000,
+                image_size=(1920, 1080),
+                name=f"from {side[0]}",
+            )
+            for turn in (1, sign)
+        ]
+        pixels = aim[0].project(positions)
+        images.append(Points(walk.skeleton.names, pixels, 1.0, walk.frame_rate))
+        cameras.append(aim[1])
+    with pytest.raises(kw.DataError, match="camera 'from (0|450)' has the figure behind"):
+        fit_observations(space, images, cameras=cameras)
+
+
 def test_refusals_say_what_to_do(space, walk, rng):
     points = observe(walk, rng)
     flat = points.with_(positions=points.positions[..., :2])

@@ -277,7 +277,7 @@ def measure_waves(space: MotionSpace, waves: Floats) -> Floats:
 def _leave_out(
     rows: Floats, subjects: NDArray[np.str_], name: str, n_components: int
 ) -> Floats:
-    """Return what components of the others do not explain of a subject's rows."""
+    """Return the residuals of a subject's rows, by components of the others."""
     others, own = rows[subjects != name], rows[subjects == name]
     names = subjects[subjects != name]
     weights = 1 / np.array([np.sum(names == each) for each in names])

@@ -16,7 +16,7 @@ from ...._text import BriefRepr
 from ....animation.features import UP_VECTORS
 from ....animation.motion import Motion
 from ....animation.points import Points
-from ....errors import SettingError
+from ....errors import DataError, SettingError
 from ....geometry.arrays import Floats
 from ....geometry.pinhole_camera import PinholeCamera
 from ....geometry.rotations import compose, extract_heading, invert, mean_rotation
@@ -26,6 +26,7 @@ from ..motion_space import MotionSpace
 from ..speeds import FrequencyLaw
 from .cycle_model import CycleModel
 from .figure_state import FigureState, Problem, weigh_smoothness
+from .observation import NEAREST
 from .point_matching import estimate_offsets, match_points
 from .start import find_start
 
@@ -123,7 +124,8 @@ def fit_observations(
     Raises
     ------
     DataError
-        If no points are known joints, a frame range differs, or too few points are there.
+        If no points are known joints, a frame range differs, too few points are there, or
+        a camera has the figure behind it.
     SettingError
         If cameras and images do not match, or the gait is missing.
     UnknownNameError
@@ -166,6 +168,7 @@ def fit_observations(
     usual = float(np.median([1 / cycle.duration for cycle in space.cycles])) / rate
     problem = Problem(model, views, weigh_smoothness(rate), size is not None, offsets)
     state = minimize(problem, find_start(model, views, usual, size, offsets))
+    check_depths(problem, state)
     motion = make_motion(model, state, clips[0])
     leg = space.cycles[0].leg * float(np.exp(state.size))
     cycle = make_cycle(model, state, leg, rate, law, parameter)
@@ -264,6 +267,21 @@ def make_cycle(
         float(speed if parameter is None else parameter),
         duration,
     )
+
+
+def check_depths(problem: Problem, state: FigureState) -> None:
+    """Raise a DataError if a camera has a figure behind it on most frames."""
+    posed = problem.model.pose(state.phases, state.coefficients)
+    for view in problem.views:
+        if view.camera is None:
+            continue
+        depths = view.camera.to_camera(problem.place(state, view, posed))[..., 2]
+        if np.mean(depths > NEAREST) < 0.5:
+            advice = (
+                "has the figure behind it; check its rotation and translation, and that "
+                "cameras and images have the same order"
+            )
+            raise DataError(f"camera {view.camera.name!r}", advice)
 
 
 def measure_error(problem: Problem, state: FigureState) -> float:

@@ -139,7 +139,6 @@ def command(ctx: click.Context, /, **params: Any) -> None:
         _validate(params, request)
         return
     _check_kinds(params)
-    along = params["along"]
     with progress(quiet=params["as_json"]) as show_step:
         space, reading = _read(params, request, show_step)
         gait = request.observed_gait or _find_gait(params["observed"], space, request)
@@ -148,14 +147,12 @@ def command(ctx: click.Context, /, **params: Any) -> None:
         motions, cycles = _observe(params, restyler, space, reading, show_step)
         show_step("restyling")
         flush_notes()
-        path = along and library.GroundPath.read(along, "y")
+        path = params["along"] and library.GroundPath.read(params["along"], "y")
         result, seconds = time_call(lambda: restyler.compute(space, motions, cycles, path))
-        files = _list_outputs(params)
-        with all_or_none(files):
+        with all_or_none(_list_outputs(params)):
             save(result.motion, params["output"], overwrite=params["force"])
             if params["save_space"] is not None:
-                path, force = params["save_space"], params["force"]
-                library.save_space(space, path, overwrite=force)
+                library.save_space(space, params["save_space"], overwrite=params["force"])
             if params["report"] is not None:
                 show_step(f"writing {params['report'].name}")
                 library.write_restyle_report(

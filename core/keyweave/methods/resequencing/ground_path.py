@@ -220,7 +220,7 @@ def plan_walk(
     Examples
     --------
     >>> walk = plan_walk(GroundPath([[0, 0], [0, 300]]), (100, 100), 30, width=50)
-    >>> len(walk.velocities), round(abs(walk.velocities[0]))
+    >>> len(walk.velocities), round(float(abs(walk.velocities[0])))
     (91, 100)
     """
     whole = path.length("y")

@@ -7,7 +7,7 @@ a limb. Contacts of the feet show where a leg needs keys, and where its foot lie
 from __future__ import annotations
 
 import warnings
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -36,6 +36,7 @@ def fit_keys(
     joint_tolerance: float = 0.5,
     share: str = "limb",
     contacts: Contacts | None = None,
+    kinds: Mapping[str, str] | None = None,
 ) -> list[AnimCurve]:
     """Fit curves to the channels of a rig, with keys reduced within an error of its joints.
 
@@ -54,6 +55,8 @@ def fit_keys(
         Of the rig's feet. The channels of a leg have keys where a contact begins or ends.
         Those that keep still while the foot lies flat, which are those of an IK control,
         have flat tangents and no keys in between.
+    kinds : mapping of str to str, optional
+        Kinds of channels that their names do not reveal.
 
     Returns
     -------
@@ -88,6 +91,7 @@ def fit_keys(
     key_frames, flat = _place_keys(clip, known, limbs, contacts)
     return fit(
         clip,
+        kinds=kinds,
         joint_tolerance=joint_tolerance,
         positions=_JointPositions(clip, known),
         dependencies=_find_dependencies(known)[columns],

@@ -116,7 +116,7 @@ def measure_key_errors(
     Returns
     -------
     ndarray, shape (n_frames, n_joints)
-        Centimeters; for the joints of the rig's figure.
+        Centimeters; for the joints of the rig.
     """
     known = rig if isinstance(rig, KnownRig) else KnownRig.learn(rig)
     by_name = {curve.channel: curve for curve in curves}
@@ -174,16 +174,16 @@ def _name_limb(slot: str) -> str:
 
 def _find_dependencies(known: KnownRig) -> Bools:
     """Return a mask of the joints that each channel moves, also through parents."""
-    moves = np.array(known.identification.moves)
+    moves: Bools = np.array(known.identification.moves)
     for joint, parent in enumerate(np.asarray(known.rig.parents).tolist()):
         if parent >= 0:
             moves[:, joint] |= moves[:, parent]
-    return np.asarray(moves[:, known.figure.joints])
+    return moves
 
 
 @dataclass(frozen=True, eq=False)
 class _JointPositions:
-    """Positions of the joints of a rig's figure for values of the channels of a clip."""
+    """Positions of the joints of a rig for values of the channels of a clip."""
 
     clip: Clip
     known: KnownRig
@@ -194,7 +194,7 @@ class _JointPositions:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", KeyweaveWarning)
             worlds = self.known.rig.evaluate(values, frames, channels=channels)
-        return np.asarray(worlds[:, self.known.figure.joints, 3, :3])
+        return np.asarray(worlds[:, :, 3, :3])
 
 
 def _place_keys(

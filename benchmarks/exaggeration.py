@@ -53,7 +53,7 @@ def list_walks(small: bool) -> Iterator[tuple[str, kw.Motion]]:
 
 
 def measure_toes(known: KnownRig, values: Floats, result: TransferResult) -> float:
-    """Return how far toes move per frame of contact, in mm."""
+    """Measure the slide of the toes per frame of contact, in mm."""
     clip, contacts, steps = result.clip, result.contacts, []
     worlds = known.rig.evaluate(values, clip.frames, channels=clip.channels)
     for foot in contacts.feet:

@@ -55,6 +55,11 @@ if TYPE_CHECKING:
         save_cameras as save_cameras,
     )
     from .geometry.pinhole_camera import PinholeCamera as PinholeCamera
+    from .jobs.captures.limb_keys import (
+        fit_keys as fit_keys,
+        group_by_limb as group_by_limb,
+        measure_key_errors as measure_key_errors,
+    )
     from .jobs.captures.rig_captures import transfer as transfer
     from .methods.feet import FeetSettings as FeetSettings
     from .methods.feet.detection import find_contacts as find_contacts

@@ -56,3 +56,19 @@ def test_the_rig_moves_as_in_its_file_and_undo_takes_it_back(capture, files):
     assert scene_state() == before
     cmds.redo()
     assert scene_state() == after
+
+
+def test_keys_are_reduced_to_an_error_of_joints(capture):
+    def count_keys(**flags):
+        written = cmds.keyweaveTransfer(source=capture, **flags)
+        counts = [cmds.keyframe(plug, query=True, keyframeCount=True) for plug in written]
+        cmds.undo()
+        return sum(counts), len(counts)
+
+    dense, n_curves = count_keys()
+    few, _ = count_keys(keys=5)
+    assert 2 * n_curves <= few < 0.7 * dense
+    before = scene_state()
+    with pytest.raises(RuntimeError, match="keys.*-tolerance"):
+        cmds.keyweaveTransfer(source=capture, keys=5, tolerance=0.1)
+    assert scene_state() == before

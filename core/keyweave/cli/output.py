@@ -134,7 +134,7 @@ ARGUMENTS = (
     *("drive", "texture", "synthesize", "key_frames", "frames", "root", "mode", "layer"),
     *("joints", "solver", "variety", "graph_share", "n_levels", "n_candidates", "along"),
     *("repeat_half_life", "strength"),
-    *("feet", "space", "limbs", "pattern", "person"),
+    *("feet", "space", "limbs", "pattern", "person", "joint_tolerance", "share", "flat"),
     *("asf", "root_offset", "up_axis", "search_paths"),
 )
 # Parameters of the verbs by the library's argument, where the names differ.

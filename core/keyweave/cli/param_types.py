@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Sequence
 from math import isfinite
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NamedTuple, TypeVar
 
 import click
@@ -21,6 +22,7 @@ Value = TypeVar("Value")
 
 _NUMBER = r"[-+]?\d{1,9}(?:\.\d{1,9})?"
 _RANGE = re.compile(rf"({_NUMBER})?:({_NUMBER})?")
+_LENGTH = re.compile(r"(\d{1,9}(?:\.\d{1,9})?)\s*(mm|cm|)")
 
 
 class FrameRange(NamedTuple):
@@ -70,6 +72,22 @@ class FiniteRange(click.FloatRange):
         if not isfinite(number):
             self.fail(f"{value!r} is not a finite number", param, ctx)
         return number
+
+
+class LengthType(click.ParamType):  # type: ignore[type-arg]
+    """Parses a length such as ``5mm`` or ``0.5cm`` into millimeters."""
+
+    name = "LENGTH"
+    units = MappingProxyType({"": 1.0, "mm": 1.0, "cm": 10.0})
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        """Return the length in millimeters."""
+        match = _LENGTH.fullmatch(str(value).strip().lower())
+        if match is None:
+            self.fail(f"{value!r} is not a length such as 5mm or 0.5cm", param, ctx)
+        return float(match[1]) * self.units[match[2]]
 
 
 class PerFileType(click.ParamType):  # type: ignore[type-arg]

@@ -5,20 +5,28 @@ The animator's keys stay; new keys go in between.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Union
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from .._progress import offer_cancel
 from ..animation.clip import Clip
-from ..animation.frame_range import FRAME_TOLERANCE
+from ..animation.frame_range import FRAME_TOLERANCE, FrameRange
 from ..errors import DataError, SettingError
 from ..geometry.arrays import Bools, Floats, Ints
 from .anim_curve import KEY_COLUMNS, KEY_FLAGS, TANGENT_COLUMNS, AnimCurve, infer_kind
+from .joint_tolerance import JointTolerance, Positions
 from .key_insertion import direct_tangents
 from .key_reduction import Track, reduce_keys
+from .sparse_keys import (
+    FramesByChannel,
+    KeyPlan,
+    reduce_sparsely,
+    reduce_within_joints,
+)
 from .tangents import INDEPENDENT_TYPES, STEP_TYPES, slope_to_tangent, span_lengths
 
 Tolerance = Union[float, Mapping[str, float], Callable[[str], float]]
@@ -32,6 +40,12 @@ def fit(
     originals: Iterable[AnimCurve] = (),
     tolerance: Tolerance | None = None,
     kinds: Mapping[str, str] | None = None,
+    joint_tolerance: float | None = None,
+    positions: Positions | None = None,
+    dependencies: ArrayLike | None = None,
+    share: str | Mapping[str, str] = "channel",
+    key_frames: FramesByChannel = (),
+    flat: Mapping[str, Sequence[FrameRange]] | None = None,
 ) -> list[AnimCurve]:
     """Fit an animation curve to every channel of a clip.
 
@@ -48,6 +62,24 @@ def fit(
         ``"unitless"``). By default every frame becomes a key.
     kinds : mapping of str to str, optional
         Kinds of channels that their names do not reveal.
+    joint_tolerance : float, optional
+        Maximum distance of any joint from its place on any frame, in centimeters.
+    positions : callable, optional
+        Function from values of all channels, shape (n_frames, n_channels), to positions of
+        joints, shape (n_frames, n_joints, 3). Required with a `joint_tolerance`.
+    dependencies : array_like of bool, shape (n_channels, n_joints), optional
+        Whether each channel moves each joint; by default all of them do.
+    share : {"channel", "control"} or mapping of str to str
+        Which channels have keys on the same frames: none, those of a control, or those
+        with the same group in a mapping of channels, such as `keyweave.group_by_limb`
+        returns for limbs. Channels that do not move have keys only at their ends.
+    key_frames : sequence of float, or mapping of str to sequence of float
+        Frames that are keys, such as those on which a foot lands; of all channels or by
+        channel. Their tangents may be broken.
+    flat : mapping of str to sequence of tuple of float, optional
+        First and last frames of spans on which a channel should hold, such as those on
+        which a foot stands. Where it keeps still within the tolerance, it is constant, with
+        keys at the ends of the span only.
 
     Returns
     -------
@@ -60,9 +92,14 @@ def fit(
     Raises
     ------
     DataError
-        If a channel has two originals.
+        If a channel has two originals, key frames or spans lie outside the clip, or
+        positions are not finite or have the wrong shape.
     SettingError
-        If a tolerance is negative, NaN or missing for a kind.
+        If a tolerance is negative, NaN or missing for a kind, the `joint_tolerance` is not
+        above 0 or lacks `positions`, or keys are shared or placed without a tolerance or
+        with `originals`.
+    UnknownNameError
+        If the clip lacks a channel of `key_frames` or `flat`.
 
     Notes
     -----
@@ -78,8 +115,27 @@ def fit(
     True
     >>> len(fit(clip)[0]), len(curve) < 12
     (48, True)
+
+    A finger of 10 cm, whose tip stays within 2 mm:
+
+    >>> def find_tip(values):
+    ...     x = values[:, 0]
+    ...     return 10 * np.stack([np.cos(x), np.sin(x), 0 * x], axis=-1)[:, np.newaxis]
+    >>> curve = fit(clip, joint_tolerance=0.2, positions=find_tip)[0]
+    >>> drawn = curve.evaluate(clip.frames / 24)[:, np.newaxis]
+    >>> away = np.linalg.norm(find_tip(drawn) - find_tip(clip.values), axis=-1)
+    >>> bool(away.max() < 0.2), len(curve) < 12
+    (True, True)
     """
     by_channel = _index_curves(originals)
+    plan = KeyPlan(share, key_frames, flat or {})
+    if joint_tolerance is not None or not plan.is_free:
+        if by_channel:
+            expected = "empty with joint_tolerance=, share=, key_frames= or flat="
+            raise SettingError("originals", [*by_channel], expected)
+        own = [(kinds or {}).get(c) or infer_kind(c) for c in clip.channels]
+        goal = JointTolerance.of(clip, joint_tolerance, positions, dependencies, own)
+        return _fit_sparsely(clip, tolerance, own, plan, goal)
     times = clip.frames / clip.frame_rate
     curves = []
     for channel, values in zip(clip.channels, clip.values.T):
@@ -98,6 +154,45 @@ def fit(
     return curves
 
 
+def _fit_sparsely(
+    clip: Clip,
+    tolerance: Tolerance | None,
+    kinds: Sequence[str],
+    plan: KeyPlan,
+    goal: JointTolerance | None,
+) -> list[AnimCurve]:
+    """Fit curves that share keys, or whose keys are placed or bound to joints."""
+    if tolerance is None and goal is None:
+        expected = "given with share=, key_frames= or flat=, or joint_tolerance="
+        raise SettingError("tolerance", None, expected)
+    columns = np.flatnonzero(np.ptp(clip.values, axis=0) > 0)
+    tracks = plan.make_tracks(clip, columns)
+    limits = np.full(len(kinds), np.inf)
+    if tolerance is not None:
+        limits = np.array([_find_tolerance(tolerance, kind) for kind in kinds])
+        limits *= 1 - TANGENT_ROUNDING
+    allowed = np.tile(limits[columns], (len(clip), 1))
+    if goal is None:
+        groups = reduce_sparsely(tracks, allowed)
+    else:
+        groups = reduce_within_joints(tracks, allowed, goal.select(clip, columns))
+    reduced = {
+        int(columns[column]): keys.select(number)
+        for own, keys in zip(tracks.groups, groups)
+        for number, column in enumerate(own)
+    }
+    times = clip.frames / clip.frame_rate
+    ends, no_keys = np.unique([0, len(times) - 1]), np.full(len(times), -1)
+    curves = []
+    for number, (channel, kind) in enumerate(zip(clip.channels, kinds)):
+        values, rate = clip.values[:, number], clip.frame_rate
+        blank = AnimCurve(channel, times[:1], values[:1], kind=kind, frame_rate=rate)
+        still = _make_track(times, values, no_keys), ends, np.zeros((2, len(ends)))
+        track, keys, slopes = reduced.get(number, still)
+        curves.append(_build_curve(track, keys, slopes, None, blank))
+    return curves
+
+
 def _fit_track(
     track: Track, original: AnimCurve | None, blank: AnimCurve, allowed: float | None
 ) -> AnimCurve:
@@ -105,12 +200,12 @@ def _fit_track(
         dense = np.arange(len(track.times))
         return _build_curve(track, dense, None, original, blank)
     if original is not None:
-        off = np.abs(original.evaluate(track.times) - track.values)
+        off = np.abs(original.evaluate(track.times) - track.values[:, 0])
         if off.max() <= allowed:
             return original
         track = replace(track, held=_mark_steps(track, original, allowed))
-    keys, slopes = reduce_keys(track, allowed * (1 - TANGENT_ROUNDING))
-    return _build_curve(track, keys, slopes, original, blank)
+    keys, slopes = reduce_keys(track, np.array([[allowed * (1 - TANGENT_ROUNDING)]]))
+    return _build_curve(track, keys, slopes[..., 0], original, blank)
 
 
 def _merge_keys(times: Floats, values: Floats, original: AnimCurve | None) -> Track:
@@ -136,19 +231,20 @@ def _merge_keys(times: Floats, values: Floats, original: AnimCurve | None) -> Tr
 
 def _make_track(times: Floats, values: Floats, source: Ints) -> Track:
     """Return a track without held frames."""
-    return Track(times, values, source, np.zeros(len(times), bool))
+    return Track(times, values[:, np.newaxis], source, np.zeros(len(times), bool))
 
 
 def _mark_steps(track: Track, original: AnimCurve, allowed: float) -> Bools:
     """Return the frames on steps of the original that the clip still has, as a mask."""
     held = np.zeros(len(track.times), bool)
+    values = track.values[:, 0]
     rows = np.flatnonzero(track.source >= 0)
     for first, last in zip(rows[:-1], rows[1:]):
         out_type = original.out_types[track.source[first]]
         if out_type in STEP_TYPES and last > first + 1:
-            value = track.values[first if out_type == "step" else last]
+            value = values[first if out_type == "step" else last]
             between = slice(first + 1, last)
-            held[between] = np.abs(track.values[between] - value).max() <= allowed
+            held[between] = np.abs(values[between] - value).max() <= allowed
     return held
 
 
@@ -164,19 +260,21 @@ def _build_curve(
     types = "auto" if slopes is None else "fixed"
     columns: dict[str, Any] = {
         "times": track.times[keys],
-        "values": track.values[keys],
+        "values": track.values[keys, 0],
         "in_types": [types] * n_keys,
         "out_types": [types] * n_keys,
     }
-    slopes = np.zeros(n_keys) if slopes is None else slopes
-    for side in ("in", "out"):
-        x, y = _make_tangents(columns["times"], slopes, side, blank.weighted)
+    slopes = np.zeros((2, n_keys)) if slopes is None else slopes
+    for side, own in zip(("in", "out"), slopes):
+        x, y = _make_tangents(columns["times"], own, side, blank.weighted)
         columns[f"{side}_x"], columns[f"{side}_y"] = x, y
     known = source >= 0
+    broken = slopes[0] != slopes[1]
     for name, default in KEY_FLAGS.items():
         columns[name] = np.full(n_keys, default)
         if original is not None:
             columns[name][known] = getattr(original, name)[source[known]]
+    columns["tangents_locked"][broken] = False
     if original is not None and track.held.any():
         for i in np.flatnonzero(known[:-1]):
             if track.held[keys[i] + 1]:

@@ -106,3 +106,26 @@ def check_rate(frame_rate: float) -> float:
 def check_finite(name: str, value: float) -> float:
     """Return a finite number as a float, or raise a DataError."""
     return float(freeze_floats(name, [value], (1,))[0])
+
+
+def color_rows(depends: Bools) -> Ints:
+    """Return numbers of rows; rows with the same number have no true column in common.
+
+    Rows without a true column have -1.
+
+    Examples
+    --------
+    >>> color_rows(np.array([[1, 0], [0, 1], [1, 1], [0, 0]], bool))
+    array([ 1,  1,  0, -1])
+    """
+    colors, taken = np.full(len(depends), -1), np.zeros((0, depends.shape[1]), bool)
+    # The rows with the most columns first, which need the fewest colors.
+    for row in np.argsort(-depends.sum(axis=1), kind="stable").tolist():
+        if not depends[row].any():
+            continue
+        free = np.flatnonzero(~(taken & depends[row]).any(axis=1))
+        if not len(free):
+            taken, free = np.vstack([taken, depends[row]]), np.array([len(taken)])
+        taken[free[0]] |= depends[row]
+        colors[row] = free[0]
+    return colors

@@ -36,7 +36,8 @@ class TransferRequest(SceneRequest):
     Raises
     ------
     SettingError
-        As for `SceneRequest`, or if a limb has the wrong form.
+        As for `SceneRequest`, or if a limb has the wrong form, or there are both `keys` and
+        a `tolerance`.
 
     Examples
     --------
@@ -79,6 +80,16 @@ class TransferRequest(SceneRequest):
         choices=("after", "off"),
         short="ft",
     )
+    keys: float | None = setting(
+        None,
+        "Keys",
+        "reduce keys, shared by the channels of a limb, until a joint would move further",
+        minimum=0.01,
+        maximum=1000.0,
+        unit="mm",
+        default_text="by the tolerance",
+        short="ky",
+    )
     settings: TransferSettings = field(
         default_factory=TransferSettings,
         metadata={"label": "Settings", "help": "space, body control and solver"},
@@ -87,6 +98,8 @@ class TransferRequest(SceneRequest):
     def __post_init__(self) -> None:
         super().__post_init__()
         parse_limbs(as_name_list(self.limbs))
+        if self.keys is not None and self.tolerance is not None:
+            raise SettingError("keys", self.keys, "given without tolerance=")
 
     @property
     def names_nothing(self) -> bool:

@@ -19,12 +19,19 @@ from ..curves.anim_curve import AnimCurve
 from ..errors import DataError, KeyweaveError, SettingError
 from ..methods.fields import ALL_FRAMES
 from ..methods.rig_transfer.known_rig import KnownRig
-from ..methods.rig_transfer.result import TransferResult
+from ..methods.rig_transfer.result import MILLIMETERS, TransferResult
 from ..scenes.scene import Scene
+from .captures.limb_keys import fit_keys
 from .captures.rig_captures import Capture, find_scene_rig, read_capture, transfer
 from .control_capture import parse_node
 from .rig_request import TransferRequest
-from .write_target import CHANGE_TOLERANCE, WriteTarget, blend_target, fit_target
+from .write_target import (
+    CHANGE_TOLERANCE,
+    WriteTarget,
+    blend_target,
+    fit_target,
+    select_written,
+)
 
 
 @dataclass(frozen=True)
@@ -184,7 +191,17 @@ class TransferJob(TransferRequest):
             if parse_node(name) == results[path].body:
                 raise DataError(name, inputs.refusals[name])
         written = self.blend(inputs, results, path)
-        curves = fit_target(written, inputs.targets[path], self)
+        target = inputs.targets[path]
+        if self.keys is None:
+            curves = fit_target(written, target, self)
+        else:
+            curves = fit_keys(
+                select_written(written, target, self),
+                inputs.known,
+                joint_tolerance=self.keys / MILLIMETERS,
+                contacts=results[path].contacts,
+                kinds=target.kinds,
+            )
         if not curves and inputs.refusals:
             raise DataError(*next(iter(inputs.refusals.items())))
         return [_drop_equal_keys(curve) for curve in curves]

@@ -245,9 +245,13 @@ def blend_target(clip: Clip, target: WriteTarget, request: SceneRequest) -> Clip
 
 
 def fit_target(own: Clip, target: WriteTarget, request: SceneRequest) -> list[AnimCurve]:
-    """Fit the curves that are written to one character.
+    """Fit the curves that are written to one character; see `select_written`."""
+    written = select_written(own, target, request)
+    return fit(written, tolerance=request.tolerance, kinds=target.kinds)
 
-    Channels without a curve that do not change are left out.
+
+def select_written(own: Clip, target: WriteTarget, request: SceneRequest) -> Clip:
+    """Return the channels that are written: those that change or have a curve.
 
     Parameters
     ----------
@@ -255,12 +259,12 @@ def fit_target(own: Clip, target: WriteTarget, request: SceneRequest) -> list[An
         See `blend_target`.
     target : WriteTarget
     request : SceneRequest
-        Frames and tolerance.
+        Frames.
     """
     before = target.before.between(*request.frames)
     moved = np.abs(own.values - before.values).max(axis=0) > CHANGE_TOLERANCE
     some = [c for i, c in enumerate(own.channels) if moved[i] or c in target.keyed]
-    return fit(own.keep(some), tolerance=request.tolerance, kinds=target.kinds)
+    return own.keep(some)
 
 
 def _select_channels(clip: Clip, target: WriteTarget) -> Clip:

@@ -17,7 +17,7 @@ from numpy.typing import ArrayLike
 from .._text import BriefRepr, format_count
 from ..animation.skeleton import ROTATE, TRANSLATE
 from ..errors import KeyweaveWarning, UnknownNameError
-from ..geometry.arrays import Bools, Floats, Ints
+from ..geometry.arrays import Bools, Floats, Ints, color_rows
 from ..geometry.matrices import invert_matrix
 from .control_frames import (
     ControlFrame,
@@ -126,34 +126,13 @@ def identify_controls(
     survey = _Survey(rig, np.asarray(start, float), held)
     moves = survey.find_moved_joints()
     frames, missed = survey.identify()
-    colors = color_channels(moves)
+    colors = color_rows(moves)
     return RigIdentification(frames, missed, moves, colors, survey.n_evaluations)
 
 
 def _check_pose(values: ArrayLike, channels: Sequence[str]) -> Floats:
     """Check and return the values of a single pose, shape (n_channels,)."""
     return check_values(np.asarray(values)[np.newaxis], channels)[0]
-
-
-def color_channels(moves: Bools) -> Ints:
-    """Return numbers of channels; those with the same number move different joints.
-
-    Examples
-    --------
-    >>> color_channels(np.array([[1, 0], [0, 1], [1, 1], [0, 0]], bool))
-    array([ 1,  1,  0, -1])
-    """
-    colors, taken = np.full(len(moves), -1), np.zeros((0, moves.shape[1]), bool)
-    # The channels that move the most joints first, which need the fewest colors.
-    for channel in np.argsort(-moves.sum(axis=1), kind="stable").tolist():
-        if not moves[channel].any():
-            continue
-        free = np.flatnonzero(~(taken & moves[channel]).any(axis=1))
-        if not len(free):
-            taken, free = np.vstack([taken, moves[channel]]), np.array([len(taken)])
-        taken[free[0]] |= moves[channel]
-        colors[channel] = free[0]
-    return colors
 
 
 class _Survey:

@@ -38,7 +38,7 @@ READER_ARGUMENTS = ("scale", "asf", "frame_rate", "root_offset", "up_axis", "sea
 ABSENT_ARGUMENTS = (
     *READER_ARGUMENTS,
     *("key_frames", "on_unknown=hold", "overwrite", "feet", "space", "force"),
-    *("pattern", "person"),
+    *("pattern", "person", "joint_tolerance", "share", "flat"),
 )
 # By field, the values of each use of its flag.
 FlagValues = Mapping[str, "list[tuple[Any, ...]]"]

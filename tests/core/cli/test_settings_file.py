@@ -106,6 +106,7 @@ GIVEN = {
         "--graph-share": (["0.5"], "0.5"),
     },
     "transfer": {
+        "--keys": (["5mm"], "5", '"5mm"', '"0.5cm"'),
         **SHARED,
         "--frames": (["2:90"], '"2:90"', "[2, 90]"),
         "--source-namespace": (["x=hero"], '"x=hero"', '{ x = "hero" }'),

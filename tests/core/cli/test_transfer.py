@@ -64,6 +64,16 @@ def test_the_written_scene_and_motion_have_the_strength(call, tmp_path):
     check_joints(kw.open_scene(tmp_path / "out.ma"), kw.load(tmp_path / "out.bvh"))
 
 
+def test_few_keys_play_the_motion_as_near_as_asked(call, tmp_path):
+    for name, words in (("dense.ma", ()), ("few.ma", ("--keys", "5mm"))):
+        assert call(*words, out=name).exit_code == 0
+    dense, few = (kw.open_scene(tmp_path / name) for name in ("dense.ma", "few.ma"))
+    counts = [sum(map(len, scene.read_curves())) for scene in (dense, few)]
+    assert counts[1] < 0.7 * counts[0]
+    places = [kw.joint_positions(s.motion(frames=(1, 24))) for s in (dense, few)]
+    assert 0.01 < np.linalg.norm(places[0] - places[1], axis=-1).max() < 0.5 + 1e-3
+
+
 def test_a_cmu_capture_reaches_the_rig_in_centimeters(run, folder, tmp_path):
     amc, out = shared("mocap/cmu_asfamc/02_01.amc"), tmp_path / "out.bvh"
     words = ("--file-scale", 5.6444, "--source-frames", ":120", "-o", out)
@@ -134,6 +144,9 @@ WORDS = {
     "--start nan": (2, "nan is not a number"),
     "--layer life": (2, "--layer needs --mode override or --mode additive"),
     "--report page.txt": (2, "a report is written as .html"),
+    "--keys 5km": (2, "'5km' is not a length such as 5mm or 0.5cm"),
+    "--keys 0": (2, "--keys is 0.0 but must be a number from 0.01 to 1000.0"),
+    "--keys 5mm --tolerance 1": (2, "--keys is 5.0 but must be given without --tolerance"),
     "--source-namespace a": (2, "--source-namespace applies only to captures in a .ma"),
 }
 
@@ -153,7 +166,7 @@ def test_options_that_do_not_fit_are_refused(call, tmp_path, words):
 
 
 def test_a_bvh_has_no_curves(call, tmp_path):
-    for words in (("--tolerance", 1), ("--mode", "override")):
+    for words in (("--tolerance", 1), ("--keys", "5mm"), ("--mode", "override")):
         assert call(*words, out="out.bvh").exit_code == 2
     assert not [*tmp_path.iterdir()]
 

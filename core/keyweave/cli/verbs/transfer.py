@@ -62,7 +62,7 @@ from ..output import (
     spell,
     start_time,
 )
-from ..param_types import FrameRangeType, PerFileType, choose_by_file
+from ..param_types import FrameRangeType, LengthType, PerFileType, choose_by_file
 from ..scene_figures import SceneFigures, find_ends
 from ..settings_file import make_settings, settings_option
 
@@ -131,6 +131,7 @@ def _describe(name: str) -> str:
 @settings_options(TransferSettings)
 @strength_option
 @tolerance_option
+@click.option("--keys", type=LengthType(), metavar="5mm", help=_describe("keys"))
 @layer_options
 @click.pass_context
 def command(ctx: click.Context, /, **params: Any) -> None:
@@ -146,6 +147,7 @@ def command(ctx: click.Context, /, **params: Any) -> None:
     \b
     keyweave transfer walk.bvh rig.ma -o shot.ma --tolerance 0.1
     keyweave transfer 02_01.amc rig.ma -o shot.ma --file-scale 5.6444 --limb l.arm=ik
+    keyweave transfer walk.bvh rig.ma -o shot.ma --keys 5mm
     keyweave transfer walk.bvh run.bvh jump.bvh rig.ma -o shots
     """
     settings = make_settings(TransferSettings, ctx)
@@ -194,10 +196,10 @@ def _check_kinds(params: Mapping[str, Any], outputs: Sequence[Path]) -> None:
     for output in outputs:
         check_suffix(output, [SCENE_SUFFIX, *MOTIONS], "a rig's animation")
     in_scene = is_scene_file(outputs[0])
-    if params["tolerance"] is not None and not in_scene:
-        raise click.UsageError(
-            "--tolerance applies only to curves; a .bvh stores every frame"
-        )
+    for name in ("tolerance", "keys"):
+        if params[name] is not None and not in_scene:
+            problem = "applies only to curves; a .bvh stores every frame"
+            raise click.UsageError(f"--{name} {problem}")
     if params["report"] is not None and len(captures) > 1:
         raise click.UsageError("--report is for a single capture")
     if params["source_namespaces"] and not any(map(is_scene_file, captures)):
@@ -219,7 +221,7 @@ def _run(params: Mapping[str, Any], settings: Any, show_step: Progress) -> Run:
         tolerance=convert_tolerance(params["tolerance"]),
         settings=settings,
         **{name: params[name] for name in ("mode", "layer", "controls", "namespace")},
-        **{name: params[name] for name in ("start", "limbs", "feet", "strength")},
+        **{name: params[name] for name in ("start", "limbs", "feet", "strength", "keys")},
     )
     host = make_host(library.Source(scene, name=str(rig)))
     return run_job(job, host, show_step, "transferring")

@@ -13,10 +13,10 @@ import numpy as np
 
 from ....animation.resampling import interpolate_rows
 from ....animation.skeleton import TRANSLATE
-from ....geometry.arrays import Bools, Floats, Ints
+from ....geometry.arrays import Bools, Floats, Ints, color_rows
 from ....geometry.matrices import axial_vector, invert_linear
 from ....geometry.vectors import cross
-from ....rigs.identification import color_channels, localize
+from ....rigs.identification import localize
 from ....rigs.rig import Rig, list_limits
 
 ANGLE_STEP = 1e-3  # radians, and units of attributes
@@ -90,7 +90,7 @@ def measure_velocities(
         Which joints each of them moves relative to their parents.
     """
     parents = np.asarray(rig.parents)
-    colors = color_channels(moves)
+    colors = color_rows(moves)
     steps = _choose_steps(rig, values[rows], channels)
     poses = np.repeat(values[rows][np.newaxis], int(colors.max(initial=-1)) + 1, axis=0)
     for number in np.flatnonzero(colors >= 0).tolist():

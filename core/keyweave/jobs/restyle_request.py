@@ -51,7 +51,7 @@ class RestyleRequest:
     )
     n_frames: int | None = setting(
         None,
-        "Number of frames",
+        "Frame count",
         "length of the result",
         default_text="four strides",
         minimum=1,

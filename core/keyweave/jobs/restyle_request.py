@@ -61,7 +61,7 @@ class RestyleRequest:
     )
     n_frames: int | None = setting(
         None,
-        "Number of frames",
+        "Frame count",
         "length of the result",
         default_text="four strides, or a jump",
         minimum=1,

@@ -165,6 +165,7 @@ class RigRestyleRequest(TransferRequest):
         "folder of motions of other people, or an .npz of keyweave restyle --save-space",
         short="spc",
         long="space",
+        files="Motion spaces (*.npz)",
     )
     style: RestyleRequest = field(
         default_factory=RigStyle,

@@ -32,7 +32,8 @@ def setting(default: Any, label: str, help: str, **facts: Any) -> Any:
         ``short``, the short flag in Maya; without it, only Python sets the field.
         ``long``, the long flag if it is not the field's name; ``minimum``, ``maximum`` and
         ``unit`` of a number; ``choices`` of a name; ``default_text``, a description of a
-        default that is None or empty.
+        default that is None or empty; ``files``, for a path, the files to choose from, such
+        as ``"Motion spaces (*.npz)"``.
     """
     metadata = {"label": label, "help": help, **facts}
     if isinstance(default, dict):

@@ -156,10 +156,12 @@ class Draft:
 
     @property
     def missing(self) -> str:
-        """The choice to make first: ``"sketch"``, ``"sources"``, or ``""`` for none."""
+        """The choice to make first: ``"sketch"``, ``"sources"``, a path, or ``""``."""
         if self.page.needs_sketch and not self.names:
             return "sketch"
-        return "sources" if self.page.needs_sources and not self.sources else ""
+        if self.page.needs_sources and not self.sources:
+            return "sources"
+        return next((path for path in self.page.required if not self.value(path)), "")
 
     @cached_property
     def read_key(self) -> str:
@@ -168,7 +170,7 @@ class Draft:
         values = {
             path: value
             for path, value in self.values.items()
-            if path not in skipped and "." not in path
+            if path in self.page.read or (path not in skipped and "." not in path)
         }
         sources = [source.key() for source in self.sources]
         return repr((_sort(values), _sort(self.lists), tuple(self.frames), sources))

@@ -91,6 +91,9 @@ class JointMapping(Workspace):
             number = self._session.alternative
             result = output[number]
             return result, result.correspondence, data.captures[number].motion
+        if hasattr(output, "transferred"):
+            result = output.transferred[0]
+            return result, result.correspondence, output.rig.captures[0].motion
         rig = getattr(data, "rig", None)
         if rig is None:
             return None

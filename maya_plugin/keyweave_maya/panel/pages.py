@@ -39,7 +39,7 @@ class FormField:
     label, help : str
         The help has the range and the default.
     kind : str
-        A form of `keyweave.methods.fields.FieldKind`, or ``"choice"``.
+        A form of `keyweave.methods.fields.FieldKind`, ``"choice"`` or ``"path"``.
     minimum, maximum : float or None
     unit : str
     choices : tuple of str
@@ -48,6 +48,8 @@ class FormField:
         Description of a default that is None or empty; empty without one.
     optional : bool
         Whether the value may be None.
+    files : str
+        Files to choose from, if the value is a path.
     """
 
     path: str
@@ -61,6 +63,7 @@ class FormField:
     default: Any = None
     default_text: str = ""
     optional: bool = False
+    files: str = ""
 
     @property
     def name(self) -> str:
@@ -96,18 +99,19 @@ def _iterate_fields(request: type, start: str) -> Iterator[FormField]:
         nested, kind = find_nested_settings(each), find_field_kind(each)
         if nested is not None:
             yield from _iterate_fields(nested, f"{start}{each.name}.")
-        elif kind is not None:
+        elif kind is not None and "label" in each.metadata:
             yield _make_form_field(each, f"{start}{each.name}", kind.form)
 
 
 def _make_form_field(each: Field[Any], path: str, kind: str) -> FormField:
     facts = each.metadata
+    own = {"choices": "choice", "files": "path"}  # kinds of fields with these facts
     factory = each.default_factory
     return FormField(
         path,
         facts["label"],
         describe_field(each),
-        "choice" if "choices" in facts else kind,
+        next((own[name] for name in own if name in facts), kind),
         facts.get("minimum"),
         facts.get("maximum"),
         facts.get("unit", ""),
@@ -115,6 +119,7 @@ def _make_form_field(each: Field[Any], path: str, kind: str) -> FormField:
         each.default if factory is MISSING else factory(),
         facts.get("default_text", ""),
         str(each.type).endswith(OPTIONAL_SUFFIX),
+        facts.get("files", ""),
     )
 
 
@@ -151,6 +156,10 @@ class Page:
         By the path of a field, another field and the value with which it has an effect.
     computed : tuple of str
         Fields of the request that affect computing but not reading, as all settings do.
+    read : tuple of str
+        Paths of settings that affect reading.
+    required : tuple of str
+        Paths of fields without which nothing can be computed.
     """
 
     verb: Verb
@@ -167,6 +176,8 @@ class Page:
     auto: str = ""
     needs: Mapping[str, tuple[str, Any]] = field(default_factory=dict)
     computed: tuple[str, ...] = ()
+    read: tuple[str, ...] = ()
+    required: tuple[str, ...] = ()
 
     @property
     def command(self) -> str:
@@ -289,6 +300,18 @@ PAGES = (
         needs={"settings.ground_height": ("settings.ground", "flat")},
         needs_sketch=False,
         takes_sources=False,
+    ),
+    Page(
+        VERBS[4],
+        lists=("controls",),
+        shown=("motion_space", "style.speed", "style.gait", "style.n_frames", "feet"),
+        sketch_lists=("controls",),
+        needs_sketch=False,
+        source_use="of the person to restyle",
+        maps_joints=True,
+        computed=("feet",),
+        read=("style.pattern", "style.share"),
+        required=("motion_space",),
     ),
 )
 

@@ -329,11 +329,47 @@ class FeetPreview(VerbPreview):
         return ()
 
 
+@dataclass(frozen=True, eq=False)
+class RestylePreview(VerbPreview):
+    """A restyled person on the rig of a scene; there is one result."""
+
+    n_alternatives = 1
+    reads_scene = True
+    follows_result = True
+
+    @property
+    def channels(self) -> tuple[str, ...]:
+        """The writable channels of the rig."""
+        rig = self.data.rig
+        return tuple(c for c in rig.known.rig.channels if c not in rig.refusals)
+
+    def read_ends(self, path: int) -> FrameRange:
+        """Return the first and last frame of the result."""
+        clip = self.output.transferred[path].clip.between(*self.job.frames)
+        return clip.start_frame, clip.last_frame
+
+    def make_curves(self, scene: Any, path: int) -> list[AnimCurve]:
+        """Return the curves, blended with the animation of the scene."""
+        return list(self.job.curves(scene, self.data, self.output, path))
+
+    def describe(self, path: int) -> tuple[str, float, str]:
+        """Return the speed."""
+        first, last = self.output.restyled.facts()["speed"]
+        return f"{first:.2f} to {last:.2f} m/s", 0.0, ""
+
+    def list_sources(self, path: int) -> tuple[SourceTrack, ...]:
+        """Return the first motion of the observed person."""
+        motion = self.data.motions[0]
+        ends = (motion.start_frame, motion.last_frame)
+        return (SourceTrack(self.job.sources[0], ends, motion),)
+
+
 VERB_PREVIEWS: Mapping[str, type[VerbPreview]] = {
     "keyweaveTexture": TexturePreview,
     "keyweaveResequence": ResequencePreview,
     "keyweaveTransfer": TransferPreview,
     "keyweaveFeet": FeetPreview,
+    "keyweaveRestyle": RestylePreview,
 }
 
 

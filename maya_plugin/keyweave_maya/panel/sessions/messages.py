@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from keyweave.errors import KeyweaveError, spell_error, spell_options
 
@@ -58,6 +59,46 @@ STATUSES = {
     State.APPLIED: "Applied",
     State.FAILED: "Not computed",
 }
+
+
+@dataclass(frozen=True)
+class Request:
+    """What the panel asks for before it can compute.
+
+    Attributes
+    ----------
+    text : str
+        A sentence above the footer.
+    reason : str
+        Why nothing can be computed.
+    status : str
+    """
+
+    text: str
+    reason: str
+    status: str
+
+
+def ask_for(page: Page, missing: str) -> Request:
+    """Return what to choose first: sources, or a field.
+
+    Parameters
+    ----------
+    page : Page
+    missing : str
+        ``"sources"``, or the path of a field.
+
+    Examples
+    --------
+    >>> ask_for(PAGES[-1], "motion_space").status
+    'Choose the motion space'
+    """
+    if missing not in page.form:
+        text = ADD_SOURCE.format(page.source_use)
+        return Request(text, APPLY_REASONS[State.SKETCH], STATUSES[State.SKETCH])
+    field = page.form[missing]
+    status = f"Choose the {field.label.lower()}"
+    return Request(f"{status}. {field.help}", f"{status} first.", status)
 
 
 def list_labels(page: Page) -> dict[str, str | None]:

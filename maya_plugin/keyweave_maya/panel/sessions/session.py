@@ -19,13 +19,13 @@ from ..source_files import find_keyed_range
 from ..views import Message, PageView, SourceView, State
 from .fingerprint import Fingerprint
 from .messages import (
-    ADD_SOURCE,
     APPLY_REASONS,
     CHOOSE_SKETCH,
     OTHER_RESULT,
     READY,
     STALE,
     STATUSES,
+    ask_for,
     finish_sentence,
     join_notes,
 )
@@ -219,7 +219,7 @@ class Session:
             return Message(f"Applied to {channels}. {undo_shortcut} undoes it.")
         advice = {
             State.EMPTY: CHOOSE_SKETCH,
-            State.SKETCH: Message(ADD_SOURCE.format(self.draft.page.source_use)),
+            State.SKETCH: Message(ask_for(self.draft.page, self.draft.missing).text),
             State.READY: READY,
         }.get(state)
         if notice is not None and (advice is None or notice.action):
@@ -243,18 +243,17 @@ class Session:
         """Return a reason for each action that is disabled, and field without an effect."""
         page, state = self.draft.page, self.state
         reasons = dict(page.explain_needs(self.draft.values))
+        asked = ask_for(page, self.draft.missing).reason
         if state in APPLY_REASONS:
-            reasons["apply"] = APPLY_REASONS[state]
+            reasons["apply"] = asked if state is State.SKETCH else APPLY_REASONS[state]
         if not n_selected:
             nothing = "Nothing is selected."
             reasons.update(use_selection=nothing, add_selection=nothing)
         if not self.draft.names:
             reasons["guess_lists"] = APPLY_REASONS[State.EMPTY]
         if self.draft.missing:
-            why = APPLY_REASONS[
-                State.EMPTY if self.draft.missing == "sketch" else State.SKETCH
-            ]
-            reasons["update"] = why
+            is_empty = self.draft.missing == "sketch"
+            reasons["update"] = APPLY_REASONS[State.EMPTY] if is_empty else asked
         if not self.is_computing:
             reasons["cancel"] = "Nothing is being computed."
         if self.outcome is None:
@@ -267,6 +266,8 @@ class Session:
         state = self.state
         if state is State.PREVIEWING and self.outcome is not None:
             return f"Ready, {self.outcome.seconds:.2f} s"
+        if state is State.SKETCH:
+            return ask_for(self.draft.page, self.draft.missing).status
         return STATUSES[state]
 
     def describe_progress(self) -> str:

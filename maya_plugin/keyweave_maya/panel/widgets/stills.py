@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
+
+from keyweave.examples.samples import write_people
 
 from ..hosts.sample_host import open_sample
 from ..pages import find_page
@@ -47,6 +50,7 @@ class Stills:
 
     def __init__(self, page: str, scale: float = 1.0) -> None:
         self.sample, self.page = open_sample(), find_page(page)
+        self.folder = TemporaryDirectory()
         self.window = Desktop(
             self.sample.host, scale=scale, has_list=False, wrap=StillPresenter
         )
@@ -67,6 +71,7 @@ class Stills:
         self.held.held = None
         self.sample.host.select([])
         if state is State.FAILED:
+            self._fill()
             self.presenter.add_sources(["walk_03.bvh"])
             self._select()
             run_until(lambda: self.presenter.view.state is State.FAILED, FIRST)
@@ -83,9 +88,18 @@ class Stills:
         self.sample.host.select(self.sample.sketch)
         self.presenter.use_selection()
 
+    def _fill(self) -> None:
+        """Choose the people of the examples where a motion space is required."""
+        for path in self.page.required:
+            people = Path(self.folder.name, "people")
+            if not people.exists():
+                write_people(people)
+            self.presenter.set_value(path, str(people))
+
     def _compute(self) -> None:
         """Add a source and wait for its preview; with those there already, just wait."""
         presenter, panel = self.presenter, self.window.panel
+        self._fill()
         if self.page.takes_sources and not presenter.view.sources:
             self._select()
             source = self.sample.sources[int(self.page.maps_joints)]
@@ -125,6 +139,7 @@ class Stills:
         """Close the window."""
         self.window.close()
         self.window.deleteLater()
+        self.folder.cleanup()
 
 
 def hold_view(view: PageView, state: State, step: str) -> PageView | None:

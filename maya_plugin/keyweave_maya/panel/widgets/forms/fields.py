@@ -6,6 +6,7 @@ that is left automatic shows the value that was chosen, or how it is chosen, in 
 
 from __future__ import annotations
 
+import os.path
 import re
 from collections.abc import Mapping
 from typing import Any
@@ -15,6 +16,7 @@ from Qt import QtCore, QtWidgets
 from keyweave.methods.fields import is_tolerance
 
 from ...pages import FormField
+from ..controls.buttons import MenuButton
 from ..controls.inputs import (
     Choice,
     NumberField,
@@ -239,6 +241,44 @@ class TextEditor(FieldEditor):
         return value or ""
 
 
+class PathEditor(TextEditor):
+    """A folder or a file, typed or chosen."""
+
+    def build(self) -> None:
+        super().build()
+        entries = [("Folder...", self.browse_folder), ("File...", self.browse_file)]
+        self.button = MenuButton(
+            self.theme,
+            "",
+            lambda: entries,
+            icon="folder",
+            tip="Browse",
+        )
+        self.row.addWidget(self.button)
+
+    def browse_folder(self) -> None:
+        """Ask for a folder."""
+        title = self.field.label
+        self._choose(QtWidgets.QFileDialog.getExistingDirectory(self, title, self._folder))
+
+    def browse_file(self) -> None:
+        """Ask for a file."""
+        kinds, title = f"{self.field.files};;All files (*)", self.field.label
+        self._choose(
+            QtWidgets.QFileDialog.getOpenFileName(self, title, self._folder, kinds)[0]
+        )
+
+    @property
+    def _folder(self) -> str:
+        """The folder above the value, in which a dialog opens."""
+        return os.path.dirname(self._value or "")
+
+    def _choose(self, path: str) -> None:
+        if path:
+            self.line.setText(path)
+            self._read()
+
+
 class NamesEditor(TextEditor):
     """Names or patterns, separated by commas."""
 
@@ -315,6 +355,7 @@ EDITORS: Mapping[str, type[FieldEditor]] = {
     "switch": SwitchEditor,
     "choice": ChoiceEditor,
     "text": TextEditor,
+    "path": PathEditor,
     "names": NamesEditor,
     "range": PairEditor,
     "frames": PairEditor,

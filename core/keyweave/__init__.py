@@ -56,6 +56,8 @@ if TYPE_CHECKING:
     )
     from .geometry.pinhole_camera import PinholeCamera as PinholeCamera
     from .jobs.captures.rig_captures import transfer as transfer
+    from .methods.exaggeration import TimeWarp as TimeWarp, WarpSettings as WarpSettings
+    from .methods.exaggeration.warping import warp_time as warp_time
     from .methods.feet import FeetSettings as FeetSettings
     from .methods.feet.detection import find_contacts as find_contacts
     from .methods.feet.locking import lock_feet as lock_feet

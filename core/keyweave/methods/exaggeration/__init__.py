@@ -3,3 +3,15 @@
 Captures are brought onto a rig by `keyweave.methods.rig_transfer`; feet are locked by
 `keyweave.methods.feet`.
 """
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..._lazy import lazy_names
+
+if TYPE_CHECKING:
+    from .settings import WarpSettings as WarpSettings
+    from .warping import TimeWarp as TimeWarp
+
+__getattr__, __dir__, __all__ = lazy_names(__name__)

@@ -8,7 +8,7 @@ carries stays as it is. Each feature is centered and scaled by its spread in its
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 import numpy as np
@@ -60,13 +60,15 @@ class WarpFeatures:
         Channels; those of a control that stands in the world mean its place and rotation
         relative to the hips, and those of the hips their height and tilt.
     kinds : tuple of str
-        ``"rotation"``, ``"translation"`` or ``"attribute"`` of each feature.
+        ``"rotation"``, ``"translation"``, ``"attribute"`` or ``"contact"``.
     keyed, captured : ndarray, shape (n_frames, n_features)
         Radians and centimeters; rotations as exponential maps.
     ignored : ndarray of bool, shape (n_features,)
         Features of directional controls, and of controls that do not change while keyed.
     notes : tuple of str
         Messages for the animator.
+    travels : tuple of str
+        Controls or joints that stand in the world.
     """
 
     names: tuple[str, ...]
@@ -75,6 +77,11 @@ class WarpFeatures:
     captured: Floats
     ignored: Bools
     notes: tuple[str, ...] = ()
+    travels: tuple[str, ...] = ()
+
+    def cut_keyed(self, n_frames: int) -> WarpFeatures:
+        """Return the features with the first frames of the keyed clip only."""
+        return replace(self, keyed=self.keyed[:n_frames])
 
     def normalize(self, weights: Floats) -> tuple[Floats, Floats]:
         """Return both tables, each feature centered and over its spread, and weighted.
@@ -114,11 +121,12 @@ class _Columns:
         self.ignored += [ignored] * len(names)
         self.pairs.append((pair.keyed, pair.captured))
 
-    def finish(self, notes: Sequence[str]) -> WarpFeatures:
+    def finish(self, notes: Sequence[str], travels: Sequence[str]) -> WarpFeatures:
         keyed, captured = (np.concatenate(parts, axis=1) for parts in zip(*self.pairs))
         names, kinds = tuple(self.names), tuple(self.kinds)
         return WarpFeatures(
-            names, kinds, keyed, captured, np.array(self.ignored), tuple(notes)
+            *(names, kinds, keyed, captured, np.array(self.ignored)),
+            *(tuple(notes), tuple(travels)),
         )
 
 
@@ -167,7 +175,8 @@ def read_control_features(keyed: Clip, captured: Clip, rig: Rig) -> WarpFeatures
     for group in find_channel_groups(parts[0], "*", "the rig"):
         is_aim = kinds[group.channels[0]] == "directional"
         _add_group(columns, group, parts, is_aim)
-    return columns.finish([*notes, *_list_missing(keyed, captured)])
+    travels = (*body.roots, *body.standing)
+    return columns.finish([*notes, *_list_missing(keyed, captured)], travels)
 
 
 def _name(clips: Sequence[Clip]) -> list[tuple[Clip, str]]:
@@ -297,7 +306,7 @@ def read_joint_features(keyed: MotionOrClip, captured: MotionOrClip) -> WarpFeat
     for group in groups:
         if group.channels[0].rpartition(".")[0] != hips:
             _add_group(columns, group, data, False)
-    return columns.finish(notes)
+    return columns.finish(notes, [hips] if hips else [])
 
 
 def _share_groups(keyed: MotionOrClip, captured: MotionOrClip) -> list[ChannelGroup]:
@@ -358,11 +367,11 @@ def add_contacts(
     ]
     if not any(part.any() for part in standing) or not all(len(p[0]) for p in standing):
         raise DataError("contacts", "have no foot that stands; leave contacts= out")
-    return WarpFeatures(
-        (*features.names, *(f"{foot}.contact" for foot in feet)),
-        (*features.kinds, *["attribute"] * len(feet)),
-        np.hstack([features.keyed, standing[0]]),
-        np.hstack([features.captured, standing[1]]),
-        np.append(features.ignored, [False] * len(feet)),
-        features.notes,
+    return replace(
+        features,
+        names=(*features.names, *(f"{foot}.contact" for foot in feet)),
+        kinds=(*features.kinds, *["contact"] * len(feet)),
+        keyed=np.hstack([features.keyed, standing[0]]),
+        captured=np.hstack([features.captured, standing[1]]),
+        ignored=np.append(features.ignored, [False] * len(feet)),
     )

@@ -103,8 +103,8 @@ def find_rows(
     array([0. , 0.5, 1. , 1.5, 2. ])
     """
     ends = np.cumsum(repeats)
-    middles = ends - (repeats + 1) / 2
-    steps = first + np.arange(len(repeats))
+    middles: Floats = ends - (repeats + 1) / 2
+    steps: Array = first + np.arange(len(repeats))
     shown = steps[np.searchsorted(ends, np.round(positions), side="right")]
     for keyed, captured in pins:
         middles[keyed] = captured

@@ -1,0 +1,60 @@
+"""The settings of a time warp."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ..fields import check_settings, setting
+
+
+@dataclass(frozen=True)
+class WarpSettings:
+    """Settings of `keyweave.warp_time`.
+
+    Attributes
+    ----------
+    evenness : float
+        e of the penalty e (k - m / n)^2 on a keyed frame that is repeated k times instead
+        of the mean m / n times, or instead of once in a loop. It is in units of the
+        features' squared spreads.
+    pins : sequence of tuple of float
+        Pairs of a keyed frame and the captured frame that it has to be at.
+    join_frames : int
+        Number of frames at the end of a loop that are bent towards its start; those of
+        controls that travel stay.
+
+    Raises
+    ------
+    SettingError
+        If a setting is outside its range.
+
+    Examples
+    --------
+    >>> WarpSettings(evenness=0.1).pins
+    ()
+    """
+
+    evenness: float = setting(
+        0.0,
+        "Evenness",
+        "penalty on keyed frames that are repeated more or less often than on average",
+        minimum=0.0,
+        maximum=1000.0,
+    )
+    pins: Sequence[tuple[float, float]] = setting(
+        (),
+        "Pinned frames",
+        "pairs of a keyed frame and the captured frame that it has to be at",
+    )
+    join_frames: int = setting(
+        0,
+        "Join",
+        "frames at the end of a loop that are bent towards its start",
+        minimum=0,
+        maximum=1000,
+        unit="frames",
+    )
+
+    def __post_init__(self) -> None:
+        check_settings(self)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from ..._lazy import lazy_names
 
 if TYPE_CHECKING:
+    from .result import TimeWarp as TimeWarp
     from .settings import WarpSettings as WarpSettings
-    from .warping import TimeWarp as TimeWarp
 
 __getattr__, __dir__, __all__ = lazy_names(__name__)

@@ -1,4 +1,4 @@
-"""The frame of the body, and which controls stand in the world instead of riding on it.
+"""The frame of the body, and the controls that the body does not carry.
 
 The frame is on the ground below the hips and has their heading. Positions and rotations in
 it do not depend on the path of the body, and come back with `BodyFrames.to_world`.
@@ -94,12 +94,11 @@ class RigBody:
     hips : str
         The joint of the hips; empty if no control carries a body.
     roots : tuple of str
-        Controls that carry the hips, from the inside outward. What they do to the body
-        shows in the hips.
+        Controls that carry the hips, from the inside outward.
     body : str
         The outermost of them that does not carry standing controls as well.
     standing : tuple of str
-        Other controls that stand in the world, such as the IK handles of the feet.
+        Other controls in world space, such as the IK handles of the feet.
     carried : tuple of str
         Controls that the body or a standing control carries, and attributes.
     """
@@ -127,7 +126,7 @@ class RigBody:
         """
         frames = {frame.name: frame for frame in identification.frames}
         nodes = [control for control in rig.controls if "." not in control.name]
-        chains = {c.name: _list_carriers(c, frames) for c in nodes}
+        chains = {c.name: _list_control_carriers(c, frames) for c in nodes}
         rider = _find_rider(rig, nodes, frames, chains)
         if rider is None:
             return cls("", (), "", (), tuple(control.name for control in rig.controls))
@@ -146,8 +145,10 @@ class RigBody:
         return cls(hips, roots, inner[-1], tuple(standing), tuple(carried))
 
 
-def _list_carriers(control: Control, frames: Mapping[str, ControlFrame]) -> tuple[str, ...]:
-    """Return what carries a control, from the inside outward; a joint ends the list.
+def _list_control_carriers(
+    control: Control, frames: Mapping[str, ControlFrame]
+) -> tuple[str, ...]:
+    """Return the carriers of a control, from the inside outward; a joint ends the list.
 
     Controls that are not identified follow their parents.
     """

@@ -1,4 +1,4 @@
-"""The time warp: how often each keyed frame is repeated, by dynamic programming [W06]_.
+"""The time warp: the repeats of each keyed frame, by dynamic programming [W06]_.
 
 Each keyed frame shows one to r captured frames, in order; no frame is skipped. The paper's
 table forgets how often a frame was repeated, so its trace-back can miss the start; here the
@@ -37,12 +37,12 @@ class WarpPath(NamedTuple):
     first: int = 0
 
 
-def measure_costs(keyed: Floats, captured: Floats) -> Floats:
+def measure_frame_costs(keyed: Floats, captured: Floats) -> Floats:
     """Return squared distances of the rows of two tables, shape (n_keyed, n_captured).
 
     Examples
     --------
-    >>> measure_costs(np.array([[0.0], [1.0]]), np.array([[0.0], [3.0]]))
+    >>> measure_frame_costs(np.array([[0.0], [1.0]]), np.array([[0.0], [3.0]]))
     array([[0., 9.],
            [1., 4.]])
     """
@@ -59,7 +59,7 @@ def find_repeats(
     penalties: Floats | None = None,
     pins: Sequence[tuple[int, int]] = (),
 ) -> WarpPath:
-    """Return how often each keyed frame is repeated so that the total cost is lowest.
+    """Return the repeats of each keyed frame whose total cost is lowest.
 
     D[i, j] = min over k in 1..r of D[i-1, j-k] + S_i[j] - S_i[j-k] + p(k), where S_i is the
     running sum of the costs of keyed frame i. Without penalties, a row is a single sliding
@@ -117,7 +117,7 @@ def find_repeats(
 def find_rounds(
     keyed: Floats, captured: Floats, max_repeat: int, *, penalties: Floats | None = None
 ) -> WarpPath:
-    """Return the steps of a keyed cycle that goes round while a capture lasts.
+    """Return the steps of a keyed cycle that repeats while a capture lasts.
 
     The cycle starts and ends at any of its frames; the number of rounds is found. Keyed
     frame i follows frame i - 1 modulo n, otherwise the recursion is that of `find_repeats`.
@@ -144,7 +144,7 @@ def find_rounds(
     order = np.arange(r)
     for j in range(1, m + 1):
         if (j - 1) % BLOCK == 0:
-            costs = measure_costs(captured[j - 1 : j - 1 + BLOCK], keyed)
+            costs = measure_frame_costs(captured[j - 1 : j - 1 + BLOCK], keyed)
         starts[(j - 1) % r] = np.roll(totals, 1) - sums
         sums = sums + costs[(j - 1) % BLOCK]
         recent = starts[(j - 1 - order) % r] + extra
@@ -170,7 +170,7 @@ def _iterate_sums(keyed: Floats, captured: Floats) -> Iterator[tuple[int, Floats
     """Yield each keyed row with the running sum of its costs, shape (m + 1,)."""
     sums = np.zeros((min(BLOCK, len(keyed)), len(captured) + 1))
     for first in range(0, len(keyed), BLOCK):
-        costs = measure_costs(keyed[first : first + BLOCK], captured)
+        costs = measure_frame_costs(keyed[first : first + BLOCK], captured)
         np.cumsum(costs, axis=1, out=sums[: len(costs), 1:])
         for offset in range(len(costs)):
             yield first + offset, sums[offset]

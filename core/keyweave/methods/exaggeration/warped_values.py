@@ -34,10 +34,10 @@ from ...geometry.rotations import (
     slerp,
     unwrap_vectors,
 )
+from .warp_features import LEAST_CHANGE
 
 JUMP_SHARE = 0.5  # of the range of a channel; a larger step between two frames is a jump
-LEAST_RANGE = 1e-6  # radians, centimeters or units; a smaller range is rounding
-WHOLE_TOLERANCE = 1e-9
+WHOLE_TOLERANCE = 1e-6
 SCALE = ("scaleX", "scaleY", "scaleZ")
 
 
@@ -133,7 +133,7 @@ def _interpolate(
     return np.asarray(PchipInterpolator(middles, steps)(inside))
 
 
-def find_jumps(clip: Clip, *, loop: bool = False) -> dict[str, Bools]:
+def find_value_jumps(clip: Clip, *, loop: bool = False) -> dict[str, Bools]:
     """Return a mask of the rows after which each channel or rotation jumps.
 
     A jump is a step of more than half the range of a channel or, for a rotation, of more
@@ -148,7 +148,7 @@ def find_jumps(clip: Clip, *, loop: bool = False) -> dict[str, Bools]:
     Examples
     --------
     >>> clip = Clip([[0.0, 0.0], [1.0, 0.1], [2.0, 3.0]], ("a.height", "b.height"), 24)
-    >>> {name: mask.tolist() for name, mask in find_jumps(clip).items()}
+    >>> {name: mask.tolist() for name, mask in find_value_jumps(clip).items()}
     {'a.height': [True, True], 'b.height': [False, True]}
     """
     masks = {}
@@ -156,7 +156,7 @@ def find_jumps(clip: Clip, *, loop: bool = False) -> dict[str, Bools]:
         table = _read_steps(clip, group, loop)
         steps = np.linalg.norm(np.diff(table, axis=0), axis=1)
         extent = float(np.ptp(table, axis=0).max())
-        is_jump = (steps > JUMP_SHARE * extent) & (extent >= LEAST_RANGE)
+        is_jump = (steps > JUMP_SHARE * extent) & (extent >= LEAST_CHANGE)
         masks[group.name] = is_jump | is_switch(clip, group)
     return masks
 
@@ -206,7 +206,7 @@ def warp_data(data: MotionOrClip, warp: WarpRows) -> MotionOrClip:
 
 
 def _warp_clip(clip: Clip, warp: WarpRows) -> Clip:
-    jumps = find_jumps(clip, loop=warp.n_cycle > 0)
+    jumps = find_value_jumps(clip, loop=warp.n_cycle > 0)
     before, fractions, nearest = warp.split()
     after = _find_next(before, len(clip))
     values = np.empty((len(before), len(clip.channels)))

@@ -3,124 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import overload
+from fnmatch import fnmatchcase
 
 import numpy as np
 
-from ..._text import BriefRepr, format_count, format_list
+from ..._text import format_list
 from ...animation.clip import Clip
 from ...animation.contacts import Contacts
+from ...animation.features import match_channel_groups
 from ...animation.motion import Motion
 from ...animation.resampling import MotionOrClip
-from ...errors import DataError, SettingError
-from ...geometry.arrays import Floats, Ints
-from ...rigs.rig import Rig
-from .features import (
+from ...errors import DataError, SettingError, UnknownNameError
+from ...geometry.arrays import Floats
+from ...rigs.rig import MAX_LISTED_CHANNELS, Rig
+from .result import TimeWarp, check_equal_rates
+from .settings import WarpSettings
+from .time_warp import WarpPath, find_repeats, find_rounds, pins_error
+from .warp_features import (
     LEAST_CHANGE,
-    LISTED_CHANNELS,
     WarpFeatures,
     add_contacts,
     read_control_features,
     read_joint_features,
 )
-from .settings import WarpSettings
-from .time_warp import WarpPath, find_repeats, find_rounds, pins_error
-from .warped_values import WarpRows, find_jumps, find_rows, join_ends, warp_data
-from .weights import weigh_by_hand, weigh_by_range
+from .warped_values import WarpRows, find_rows, find_value_jumps
 
 LEAST_REPEAT, SPARE_REPEATS = 4, 2  # the default limit: at least 4, twice the even number
 LOOP_REPEAT = 8  # the default limit in a loop
 SAME_POSE = 1e-4  # of the range; a cycle whose last frame is its first one
-LARGE_STEP = 2.0  # times the largest step; a larger one from last to first is a jump
-FPS_TOLERANCE = 1e-6
+LARGEST_SEAM = 2.0  # times the largest step; a larger one from last to first is a jump
 
 
 DEFAULT_WARP = WarpSettings()
-
-
-@dataclass(frozen=True, eq=False, repr=False)
-class TimeWarp(BriefRepr):
-    """Which keyed frame each captured frame shows; returned by `keyweave.warp_time`.
-
-    Attributes
-    ----------
-    repeats : ndarray of int, shape (n_steps,)
-        Number of captured frames that each keyed frame shows. In a loop, a step for each
-        frame of each round.
-    times : ndarray, shape (n_captured,)
-        Keyed frame number at each captured frame, fractional between the middles of the
-        repeats. In a loop it goes on past the last keyed frame.
-    cost : float
-        Mean over the captured frames of the weighted squared difference of the features,
-        in units of their squared spreads; 0 for the same movement.
-    weights : mapping of str to float
-        Weight of each feature; see `keyweave.warp_time`.
-    jumps : mapping of str to tuple of float
-        Keyed frames after which a channel or a rotation is repeated instead of
-        interpolated.
-    factor : int
-        How often each captured frame counts in `repeats`; above 1 if the capture is
-        shorter than the keyed clip.
-    rounds : float
-        Number of times a loop goes round; 1 without a loop.
-    notes : tuple of str
-        Messages for the animator.
-    rows : WarpRows
-        Rows of the keyed clip at each captured frame.
-    n_keyed : int
-        Number of frames of the keyed clip.
-    frame_rate, start_frame : float
-        Of the capture.
-    join_frames : int
-        See `WarpSettings`.
-    travels : tuple of str
-        Controls or joints that stand in the world.
-    """
-
-    repeats: Ints
-    times: Floats
-    cost: float
-    weights: Mapping[str, float]
-    jumps: Mapping[str, tuple[float, ...]]
-    factor: int
-    rounds: float
-    notes: tuple[str, ...]
-    rows: WarpRows
-    n_keyed: int
-    frame_rate: float
-    start_frame: float
-    join_frames: int = 0
-    travels: tuple[str, ...] = ()
-
-    def _summarize(self) -> str:
-        frames = f"{self.n_keyed:,} keyed on {len(self.times):,} captured frames"
-        rounds = f", {self.rounds:.3g} rounds" if self.rows.n_cycle else ""
-        return f"{frames}{rounds}, cost {self.cost:.3g}"
-
-    @overload
-    def apply(self, clip: Clip) -> Clip: ...
-    @overload
-    def apply(self, clip: Motion) -> Motion: ...
-    @overload
-    def apply(self, clip: MotionOrClip) -> MotionOrClip: ...
-    def apply(self, clip: MotionOrClip) -> MotionOrClip:
-        """Return a clip or a motion of the keyed frames on the frames of the capture.
-
-        Raises
-        ------
-        DataError
-            If it has another number of frames or another frame rate than the keyed clip.
-        """
-        if len(clip) != self.n_keyed:
-            counts = f"{format_count(len(clip), 'frame')}, the keyed clip {self.n_keyed:,}"
-            raise DataError("the clip", f"has {counts}; warp clips of the same frames")
-        _check_rates(clip.frame_rate, self.frame_rate, "the clip")
-        if self.rows.n_cycle:
-            last = clip.start_frame + self.rows.n_cycle - 1
-            clip = clip.between(clip.start_frame, last)
-            clip = join_ends(clip, self.join_frames, self.travels)
-        return warp_data(clip, self.rows).with_(start_frame=self.start_frame)
 
 
 def warp_time(
@@ -142,9 +56,9 @@ def warp_time(
     each of its frames repeated, and the result is taken back to its frames [W06]_.
 
     Frames are compared by their features. With a rig, these are the height and the tilt of
-    the hips; the places and rotations, relative to the hips and in their heading, of what
-    stands in the world, such as IK handles of feet; and the channels of what the body
-    carries. Each is centered, and divided by its spread, in its own clip.
+    the hips; the places and rotations of other controls in world space, such as IK handles
+    of feet, relative to the hips and in their heading; and the channels of controls that
+    the body carries. Each is centered, and divided by its spread, in its own clip.
 
     Parameters
     ----------
@@ -163,14 +77,14 @@ def warp_time(
         The most captured frames that a keyed frame shows. By default twice the number that
         evenly repeated frames need, and at least 4; in a loop 8.
     loop : bool, optional
-        Whether the keyed clip is a cycle that goes round as long as the capture lasts. It
+        Whether the keyed clip is a cycle that repeats as long as the capture lasts. It
         starts at any of its frames.
     continuous : bool, optional
         Whether time runs along a smooth monotone curve through the middles of the repeats,
         instead of straight lines.
     contacts : tuple of Contacts, optional
         Contacts of the keyed clip and of the capture. Whether each foot stands is then a
-        feature as well, with the weight 1 or as `weights` say of ``FOOT.contact``.
+        feature as well, with the weight 1 or that of ``FOOT.contact`` in `weights`.
     settings : WarpSettings, optional
 
     Returns
@@ -246,7 +160,9 @@ def _describe(
     settings: WarpSettings,
     factor: int,
 ) -> TimeWarp:
-    masks = {} if isinstance(keyed, Motion) else find_jumps(keyed, loop=rows.n_cycle > 0)
+    masks = (
+        {} if isinstance(keyed, Motion) else find_value_jumps(keyed, loop=rows.n_cycle > 0)
+    )
     jumps = {
         name: tuple((keyed.start_frame + np.flatnonzero(mask)).tolist())
         for name, mask in masks.items()
@@ -278,16 +194,10 @@ def _check_pair(keyed: MotionOrClip, captured: MotionOrClip) -> None:
     for data, name in ((keyed, "the keyed clip"), (captured, "the capture")):
         if len(data) < 2:
             raise DataError(name, "has a single frame; a time warp needs two or more")
-    _check_rates(captured.frame_rate, keyed.frame_rate, "the capture")
+    check_equal_rates(captured.frame_rate, keyed.frame_rate, "the capture")
     if keyed.up_axis != captured.up_axis:
         axes = f"has {captured.up_axis} up, the keyed clip {keyed.up_axis}"
         raise DataError("the capture", f"{axes}; load it with the same up_axis=")
-
-
-def _check_rates(own: float, other: float, name: str) -> None:
-    if abs(own - other) > FPS_TOLERANCE:
-        rates = f"runs at {own:g} fps, the other clip at {other:g}"
-        raise DataError(name, f"{rates}; resample one of them with keyweave.resample")
 
 
 def _read_features(
@@ -353,11 +263,84 @@ def _measure_cycle(features: WarpFeatures, notes: list[str], join_frames: int) -
         notes.append("the last keyed frame repeats the first one; the loop leaves it out")
         return len(table) - 1
     steps = np.abs(np.diff(table, axis=0)).max(axis=0)
-    apart = np.array(features.names)[moving & (gaps > LARGE_STEP * steps)].tolist()
+    apart = np.array(features.names)[moving & (gaps > LARGEST_SEAM * steps)].tolist()
     if apart and not join_frames:
-        few = format_list(apart, LISTED_CHANNELS)
+        few = format_list(apart, MAX_LISTED_CHANNELS)
         notes.append(
             f"the ends of the loop differ in {few}, so the loop jumps there; join them "
             "over a few frames with WarpSettings(join_frames=)"
         )
     return len(table)
+
+
+def weigh_by_range(features: WarpFeatures) -> Floats:
+    """Return the weight of each feature: its range over the largest range of its kind.
+
+    Directional controls, and whatever does not change in the keyed clip, have weight 0.
+
+    Raises
+    ------
+    DataError
+        If nothing changes in the keyed clip.
+
+    Examples
+    --------
+    >>> names, kinds = ("a.rotateX", "b.rotateX"), ("rotation", "rotation")
+    >>> table = np.array([[0.0, 0.0], [0.5, 2.0]])
+    >>> weigh_by_range(WarpFeatures(names, kinds, table, table, np.zeros(2, bool)))
+    array([0.25, 1.  ])
+    """
+    ranges = np.ptp(features.keyed, axis=0)
+    weights = np.where(features.ignored | (ranges < LEAST_CHANGE), 0.0, ranges)
+    kinds = np.array(features.kinds)
+    for kind in {*features.kinds}:
+        largest = weights[kinds == kind].max()
+        weights[kinds == kind] /= largest or 1.0
+    if not weights.any():
+        raise DataError(
+            "the keyed clip", "does not move, so it cannot be warped; key a move"
+        )
+    return weights
+
+
+def weigh_by_hand(
+    features: WarpFeatures, weights: Mapping[str, float], data: MotionOrClip
+) -> Floats:
+    """Return the weight of each feature from weights by name or pattern; others are 0.
+
+    Parameters
+    ----------
+    features : WarpFeatures
+    weights : mapping of str to float
+        By channel, control or joint, by pattern, or by a word for joints such as ``legs``;
+        the last match counts.
+    data : Motion or Clip
+        The keyed clip.
+
+    Raises
+    ------
+    UnknownNameError
+        If a name matches no feature.
+    SettingError
+        If a weight is negative or not finite.
+    DataError
+        If no feature with a weight changes in the keyed clip.
+    """
+    result = np.zeros(len(features.names))
+    for name, weight in weights.items():
+        if not (np.isfinite(weight) and weight >= 0):
+            raise SettingError("weights", f"{name}={weight}", "numbers of at least 0")
+        words = {*(p for g in match_channel_groups(data, [name])[0] for p in g.channels)}
+        matches = [each in words or _matches(each, name) for each in features.names]
+        if not any(matches):
+            raise UnknownNameError([name], features.names, "the features")
+        result[matches] = weight
+    result[np.ptp(features.keyed, axis=0) < LEAST_CHANGE] = 0.0
+    if not result.any():
+        raise DataError("weights", "name only what does not move; weigh what is keyed")
+    return result
+
+
+def _matches(feature: str, pattern: str) -> bool:
+    node = feature.rpartition(".")[0]
+    return fnmatchcase(feature, pattern) or fnmatchcase(node, pattern)

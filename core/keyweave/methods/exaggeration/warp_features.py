@@ -1,8 +1,9 @@
 """Features: numbers by which frames of a keyed clip and of a capture are compared [W06]_.
 
-Controls as they stand cannot be compared, because two walks take different paths. What
-stands in the world is taken relative to the hips and in their heading; what the body
-carries stays as it is. Each feature is centered and scaled by its spread in its own clip.
+Controls as they stand cannot be compared, because two walks take different paths. Roots and
+IK handles are taken relative to the hips and in their heading; controls that the body
+carries keep their channels. Each feature is centered, and scaled by its spread, in its own
+clip.
 """
 
 from __future__ import annotations
@@ -39,11 +40,10 @@ from ...geometry.rotations import (
     unwrap_vectors,
 )
 from ...rigs.identification import identify_controls
-from ...rigs.rig import Rig
+from ...rigs.rig import MAX_LISTED_CHANNELS, Rig
 from .body_frames import BodyFrames, RigBody, read_placement
 
 LEAST_CHANGE = 1e-6  # radians, centimeters or units; a smaller range is rounding
-LISTED_CHANNELS = 4
 NO_HIPS = (
     "no hips are found, so there is no heading: the clips are compared as they stand, "
     "which misleads if they take different paths"
@@ -57,7 +57,7 @@ class WarpFeatures:
     Attributes
     ----------
     names : tuple of str
-        Channels; those of a control that stands in the world mean its place and rotation
+        Channels; those of a control in world space mean its place and rotation
         relative to the hips, and those of the hips their height and tilt.
     kinds : tuple of str
         ``"rotation"``, ``"translation"``, ``"attribute"`` or ``"contact"``.
@@ -68,7 +68,7 @@ class WarpFeatures:
     notes : tuple of str
         Messages for the animator.
     travels : tuple of str
-        Controls or joints that stand in the world.
+        Controls or joints in world space.
     """
 
     names: tuple[str, ...]
@@ -188,7 +188,7 @@ def _complete(clip: Clip, rig: Rig, name: str) -> Clip:
     known = {*rig.channels}
     unknown = [channel for channel in clip.channels if channel not in known]
     if unknown:
-        few = format_list(unknown, LISTED_CHANNELS)
+        few = format_list(unknown, MAX_LISTED_CHANNELS)
         problem = f"has {format_count(len(unknown), 'channel')} that the rig does not have"
         advice = "choose the clip's own rig, or keep its channels with Clip.keep"
         raise DataError(name, f"{problem} ({few}); {advice}")
@@ -204,12 +204,12 @@ def _list_missing(keyed: Clip, captured: Clip) -> list[str]:
     lacking = [name for name in keyed.channels if name not in has]
     if not lacking:
         return []
-    few = format_list(lacking, LISTED_CHANNELS)
+    few = format_list(lacking, MAX_LISTED_CHANNELS)
     return [f"the capture has no {few}; there it keeps the saved value"]
 
 
 def _add_body(columns: _Columns, clips: list[Clip], rig: Rig, body: RigBody) -> None:
-    """Add the hips, and the controls that stand in the world relative to them."""
+    """Add the hips, and relative to them the other controls in world space."""
     worlds = [rig.poses(clip.values) for clip in clips]
     hips = [read_placement(w.joints[:, rig.joints.index(body.hips)]) for w in worlds]
     frames = _add_hips(columns, body.hips, hips, clips[0].up_axis)
@@ -314,8 +314,8 @@ def _share_groups(keyed: MotionOrClip, captured: MotionOrClip) -> list[ChannelGr
     own, others = (find_channel_groups(each, "*", "the clip") for each in (keyed, captured))
     shared = [group for group in own if group in others]
     if not shared:
-        few = format_list(list_channels(keyed), LISTED_CHANNELS)
-        problem = f"has none of the channels of the keyed clip ({few})"
+        few = format_list(list_channels(keyed), MAX_LISTED_CHANNELS)
+        problem = f"has no channel of the keyed clip ({few})"
         raise DataError("the capture", f"{problem}; transfer it onto the same rig first")
     return shared
 
@@ -352,8 +352,8 @@ def add_contacts(
     Raises
     ------
     DataError
-        If the contacts have other frames than the clips, no foot in common, or none that
-        stands on some frames only.
+        If the contacts have other frames than the clips, no foot in common, or no foot
+        that ever stands.
     """
     names = ("the keyed clip", "the capture")
     for each, table, name in zip(contacts, (features.keyed, features.captured), names):

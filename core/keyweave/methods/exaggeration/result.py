@@ -39,7 +39,7 @@ class TimeWarp(BriefRepr):
         interpolated.
     factor : int
         How often each captured frame counts in `repeats`; above 1 if the capture is
-        shorter than the keyed clip.
+        shorter than the keyed clip, or its strides than a loop.
     rounds : float
         Number of rounds of a loop; 1 without a loop.
     notes : tuple of str

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fnmatch import fnmatchcase
+from functools import partial
 
 import numpy as np
 
@@ -30,6 +31,9 @@ from .warped_values import WarpRows, find_rows, find_value_jumps
 
 LEAST_REPEAT, SPARE_REPEATS = 4, 2  # the default limit: at least 4, twice the even number
 LOOP_REPEAT = 8  # the default limit in a loop
+HURRIED_SHARE = 0.5  # of the frames of a loop shown once; more suggest shorter strides
+FASTER = 2  # how often captured frames are repeated, so that a loop can run faster
+SMALLER_COST = 0.9  # of that of the loop with each captured frame once
 SAME_POSE = 1e-4  # of the range; a cycle whose last frame is its first one
 LARGEST_SEAM = 2.0  # times the largest step; a larger one from last to first is a jump
 
@@ -126,27 +130,50 @@ def warp_time(
     if loop:
         n_used = _measure_cycle(features, notes, settings.join_frames)
     own, others = features.cut_keyed(n_used).normalize(values)
-    factor = 1 if loop else -(-n_used // len(others))
-    others = np.repeat(others, factor, axis=0)
     limit = _find_limit(max_repeat, n_used, len(others), loop)
+    factor = 1 if loop else -(-n_used // len(others))
     pins = _find_pins(settings.pins, keyed, captured, factor, loop)
-    mean = 1.0 if loop else len(others) / n_used
-    penalties = settings.evenness * (np.arange(1, limit + 1) - mean) ** 2
-    uneven = penalties if settings.evenness else None
+    solve = partial(_find_path, own, others, limit, settings.evenness, loop, pins)
     try:
-        path = (
-            find_rounds(own, others, limit, penalties=uneven)
-            if loop
-            else find_repeats(own, others, limit, penalties=uneven, pins=pins)
-        )
+        path = solve(factor)
     except SettingError as error:
         raise pins_error(settings.pins, limit) if error.name == "pins" else error from None
+    if loop and (path.repeats == 1).mean() > HURRIED_SHARE:
+        # Captured strides may be shorter than the cycle, which may not leave out frames.
+        faster = solve(FASTER)
+        if _average_cost(faster) < SMALLER_COST * _average_cost(path):
+            path, factor = faster, FASTER
     rows = find_rows(
         *(path.repeats, path.first, pins, _list_positions(len(captured), factor)),
         n_cycle=n_used if loop else 0,
         continuous=continuous,
     )
     return _describe(path, rows, keyed, captured, features, values, notes, settings, factor)
+
+
+def _find_path(
+    keyed: Floats,
+    captured: Floats,
+    max_repeat: int,
+    evenness: float,
+    loop: bool,
+    pins: Sequence[tuple[int, int]],
+    factor: int,
+) -> WarpPath:
+    """Return the path on a capture whose frames are repeated by a factor."""
+    repeated = np.repeat(captured, factor, axis=0)
+    limit = max_repeat * factor
+    mean = factor if loop else len(repeated) / len(keyed)
+    penalties = None
+    if evenness:
+        penalties = evenness * (np.arange(1, limit + 1) - mean) ** 2
+    if loop:
+        return find_rounds(keyed, repeated, limit, penalties=penalties)
+    return find_repeats(keyed, repeated, limit, penalties=penalties, pins=pins)
+
+
+def _average_cost(path: WarpPath) -> float:
+    return path.cost / int(path.repeats.sum())
 
 
 def _describe(
@@ -171,7 +198,7 @@ def _describe(
     return TimeWarp(
         path.repeats,
         keyed.start_frame + rows.rows,
-        path.cost / int(path.repeats.sum()),
+        _average_cost(path),
         dict(zip(features.names, weights.tolist())),
         jumps,
         factor,

@@ -56,6 +56,7 @@ if TYPE_CHECKING:
     )
     from .geometry.pinhole_camera import PinholeCamera as PinholeCamera
     from .jobs.captures.rig_captures import transfer as transfer
+    from .jobs.locked_feet import cartoon_filter as cartoon_filter
     from .methods.feet import FeetSettings as FeetSettings
     from .methods.feet.detection import find_contacts as find_contacts
     from .methods.feet.locking import lock_feet as lock_feet

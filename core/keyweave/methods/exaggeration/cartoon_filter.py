@@ -24,7 +24,7 @@ from numpy.typing import ArrayLike
 from ...animation.channel_names import list_by_node
 from ...animation.clip import Clip
 from ...animation.contacts import weigh_air
-from ...animation.frame_range import Frames, as_frame_array
+from ...animation.frame_range import FRAME_TOLERANCE, Frames, as_frame_array
 from ...animation.motion import Motion
 from ...animation.resampling import (
     channels_to_quaternion,
@@ -128,10 +128,13 @@ def _weigh_frames(data: Frames, keep_frames: ArrayLike | None) -> Floats:
     is_kept = np.zeros(len(data), bool)
     if keep_frames is not None:
         for frame in as_frame_array(keep_frames).tolist():
-            if not data.start_frame <= frame <= data.last_frame:
+            row = round(frame - data.start_frame)
+            if not 0 <= row < len(data):
                 known = f"{data.start_frame:g} to {data.last_frame:g}"
                 raise DataError("keep_frames", f"include {frame:g}, outside {known}")
-            is_kept[round(frame - data.start_frame)] = True
+            if abs(frame - data.start_frame - row) > FRAME_TOLERANCE:
+                raise DataError("keep_frames", f"include {frame:g}, between two frames")
+            is_kept[row] = True
     return weigh_air(is_kept, count_blend_frames(data.frame_rate))
 
 

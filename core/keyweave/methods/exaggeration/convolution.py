@@ -14,14 +14,14 @@ WINDOW_SECONDS = 1.0  # in which the strongest frequency is found
 SMOOTHING_SECONDS = 0.25  # standard deviation of the smoothing of widths
 HOPS_PER_WINDOW = 4
 FREQUENCIES = np.geomspace(0.75, 6.0, 17)  # Hz; below, a window has no whole period
-PEAK = np.sqrt(2) / (2 * np.pi)  # frequency of the largest gain, times s
+WIDTH_SHARE = 1 / 6  # of a period: a third of a move from one extremum to the next
 LEAST_WIDTH = 1.0  # frames; narrower, the kernel has too few samples
 KERNEL_REACH = 5.0  # s; beyond, the kernel is below 1e-4 of its maximum
 WIDTHS_PER_OCTAVE = 4  # that are convolved; the result is interpolated between them
 
 
 def find_widths(steps: Floats, sizes: Ints, frame_rate: float) -> Floats:
-    """Return the width s for which the gain is largest at the strongest frequency.
+    """Return the width s, a third of half a period of the strongest frequency.
 
     The frequency is that of the velocity in windows of a second, without its mean. Its
     logarithm is smoothed over time with the power as weight, so that a pause has the width
@@ -44,8 +44,8 @@ def find_widths(steps: Floats, sizes: Ints, frame_rate: float) -> Floats:
     --------
     >>> wave = np.sin(2 * np.pi * 2 * np.arange(121) / 60)
     >>> widths = find_widths(np.diff(wave)[np.newaxis], np.array([1]), 60)
-    >>> (widths[0, [60]] * 2 / 60).round(2)  # sqrt(2) / (2 pi)
-    array([0.23])
+    >>> (widths[0, [60]] * 2 / 60).round(2)  # a sixth of a period
+    array([0.17])
     """
     n_frames = steps.shape[1] + 1
     span = max(round(WINDOW_SECONDS * frame_rate), 4)
@@ -57,7 +57,9 @@ def find_widths(steps: Floats, sizes: Ints, frame_rate: float) -> Floats:
     deviation = SMOOTHING_SECONDS * frame_rate / hop
     smooth = _smooth_logarithm(frequencies, power, deviation)
     centers, frames = hop * np.arange(n_windows), np.arange(n_frames)
-    widths = [np.interp(frames, centers, PEAK * frame_rate / each) for each in smooth]
+    widths = [
+        np.interp(frames, centers, WIDTH_SHARE * frame_rate / each) for each in smooth
+    ]
     return np.array(np.maximum(widths, LEAST_WIDTH))
 
 

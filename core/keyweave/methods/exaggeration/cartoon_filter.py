@@ -24,6 +24,7 @@ from numpy.typing import ArrayLike
 from ...animation.channel_names import list_by_node
 from ...animation.clip import Clip
 from ...animation.contacts import weigh_air
+from ...animation.fading import avoid_flips
 from ...animation.frame_range import FRAME_TOLERANCE, Frames, as_frame_array
 from ...animation.motion import Motion
 from ...animation.resampling import (
@@ -228,7 +229,9 @@ def _add_changes(
         own = clip.values[:, columns]
         angles = quaternion_to_channels(turned, order, near=own)
         is_same = (changes[:, columns] == 0).all(axis=-1, keepdims=True)
-        values[:, columns] = np.where(is_same, own, angles)
+        values[:, columns] = avoid_flips(
+            np.where(is_same, own, angles), is_same[..., 0], order
+        )
     return clip.with_(values=values)
 
 

@@ -57,7 +57,7 @@ def filter_controls(
         If the rig lacks a joint of the contacts.
     """
     if rig is None and contacts is not None:
-        raise DataError("contacts", "of a clip need the rig of its controls; set rig=")
+        raise DataError("contacts", "of a clip need the rig of its controls as well")
     tuning: Any = {"strength": strength, "width": width, "keep_frames": keep_frames}
     if rig is None:
         return filter_channels(clip, **tuning)

@@ -56,6 +56,7 @@ if TYPE_CHECKING:
     )
     from .geometry.pinhole_camera import PinholeCamera as PinholeCamera
     from .jobs.captures.rig_captures import transfer as transfer
+    from .jobs.locked_feet import cartoon_filter as cartoon_filter
     from .methods.exaggeration import TimeWarp as TimeWarp, WarpSettings as WarpSettings
     from .methods.exaggeration.warping import warp_time as warp_time
     from .methods.feet import FeetSettings as FeetSettings

@@ -1,4 +1,4 @@
-"""Slow twins of the time warp: all warps, and the paper's table with the count in its state.
+"""Slow twins of the time warp: all warps, and the paper's table with a count in its state.
 
 The table of the thesis forgets how often a frame was repeated; with the count in the state,
 its trace-back always arrives.

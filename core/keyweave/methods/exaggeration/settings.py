@@ -5,7 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import numpy as np
+
+from ...errors import SettingError
 from ..fields import check_settings, setting
+
+Pin = tuple[float, float]  # a keyed frame, and the captured frame that it has to be at
 
 
 @dataclass(frozen=True)
@@ -42,7 +47,7 @@ class WarpSettings:
         minimum=0.0,
         maximum=1000.0,
     )
-    pins: Sequence[tuple[float, float]] = setting(
+    pins: Sequence[Pin] = setting(
         (),
         "Pinned frames",
         "pairs of a keyed frame and the captured frame that it has to be at",
@@ -58,3 +63,12 @@ class WarpSettings:
 
     def __post_init__(self) -> None:
         check_settings(self)
+        try:
+            is_table = np.asarray(self.pins, float).reshape(-1, 2).shape[0] == len(
+                self.pins
+            )
+            is_table &= bool(np.isfinite(np.asarray(self.pins, float)).all())
+        except (TypeError, ValueError):
+            is_table = False
+        if not is_table:
+            raise SettingError("pins", self.pins, "pairs of frames, such as [(11, 40)]")

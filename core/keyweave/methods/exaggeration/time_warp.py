@@ -96,19 +96,20 @@ def find_repeats(
     back = np.zeros((n, m + 1), np.min_scalar_type(r))
     totals = np.full(m + 1, np.inf)
     totals[0] = 0.0
-    for i, sums in _iterate_sums(keyed, captured):
-        starts = totals - sums
+    extra = None if penalties is None else np.asarray(penalties)[:r]
+    for i, reach, sums in _iterate_sums(keyed, captured, r):
+        starts = totals[reach] - sums
         pin = pinned.get(i)
         if pin is not None:
-            starts[pin + 1 :] = np.inf
+            starts[max(pin + 1 - reach.start, 0) :] = np.inf
         lowest = (
-            _slide_minimum(starts, r, back[i])
-            if penalties is None
-            else _slide_penalized(starts, np.asarray(penalties)[:r], back[i])
+            _slide_minimum(starts, r, back[i, reach])
+            if extra is None
+            else _slide_penalized(starts, extra, back[i, reach])
         )
-        totals = lowest + sums
+        totals[reach] = lowest + sums
         if pin is not None:
-            totals[: pin + 1] = np.inf
+            totals[reach.start : pin + 1] = np.inf
     if not np.isfinite(totals[m]):
         raise pins_error(pins, max_repeat)
     return WarpPath(_trace_back(back, m), float(totals[m]))
@@ -166,14 +167,27 @@ def _trace_rounds(back: Array, totals: Floats) -> WarpPath:
     return WarpPath(np.array(repeats[::-1]), float(totals[last]), (step + 1) % n)
 
 
-def _iterate_sums(keyed: Floats, captured: Floats) -> Iterator[tuple[int, Floats]]:
-    """Yield each keyed row with the running sum of its costs, shape (m + 1,)."""
-    sums = np.zeros((min(BLOCK, len(keyed)), len(captured) + 1))
-    for first in range(0, len(keyed), BLOCK):
-        costs = measure_frame_costs(keyed[first : first + BLOCK], captured)
-        np.cumsum(costs, axis=1, out=sums[: len(costs), 1:])
-        for offset in range(len(costs)):
-            yield first + offset, sums[offset]
+def _iterate_sums(
+    keyed: Floats, captured: Floats, r: int
+) -> Iterator[tuple[int, slice, Floats]]:
+    """Yield each keyed row, the captured rows in its reach, and its running sum of costs.
+
+    Only rows are in reach from which the pinned start and end can be reached with 1 to r
+    captured frames for each keyed one. The sum starts anywhere, as differences count.
+    """
+    n, m = len(keyed), len(captured)
+    row = np.arange(n + 1)
+    lows = np.maximum(row, m - (n - row) * r).tolist()
+    highs = np.minimum(row * r, m - (n - row)).tolist()
+    for first in range(0, n, BLOCK):
+        last = min(first + BLOCK, n)
+        base, end = lows[first], highs[last]
+        costs = measure_frame_costs(keyed[first:last], captured[base:end])
+        sums = np.zeros((last - first, end - base + 1))
+        np.cumsum(costs, axis=1, out=sums[:, 1:])
+        for i in range(first, last):
+            reach = slice(lows[i], highs[i + 1] + 1)
+            yield i, reach, sums[i - first, reach.start - base : reach.stop - base]
 
 
 def _slide_minimum(starts: Floats, r: int, back: Array) -> Floats:
@@ -182,16 +196,16 @@ def _slide_minimum(starts: Floats, r: int, back: Array) -> Floats:
     Windows double until they have r entries, so that a row takes log2(r) passes. Of equal
     entries the nearest is taken.
     """
-    lowest = np.full(len(starts), np.inf)
-    lowest[1:] = starts[:-1]
+    lowest = np.empty(len(starts))
+    lowest[0], lowest[1:] = np.inf, starts[:-1]
     back[:] = 1
     width = 1
-    while width < r:
-        shift = min(width, r - width)
-        earlier, far = lowest[:-shift], back[:-shift] + back.dtype.type(shift)
+    while width < min(r, len(starts) - 1):
+        shift = min(width, r - width, len(starts) - 1)
+        earlier = lowest[:-shift]
         is_less = earlier < lowest[shift:]
-        back[shift:] = np.where(is_less, far, back[shift:])
-        lowest = np.concatenate([lowest[:shift], np.minimum(lowest[shift:], earlier)])
+        np.copyto(back[shift:], back[:-shift] + back.dtype.type(shift), where=is_less)
+        lowest[shift:] = np.minimum(lowest[shift:], earlier)
         width += shift
     return lowest
 
@@ -200,7 +214,7 @@ def _slide_penalized(starts: Floats, penalties: Floats, back: Array) -> Floats:
     """Return the minimum of earlier entries, each with the penalty of its distance."""
     lowest = np.full(len(starts), np.inf)
     back[:] = 1
-    for k, penalty in enumerate(penalties.tolist(), start=1):
+    for k, penalty in enumerate(penalties[: len(starts) - 1].tolist(), start=1):
         earlier = starts[:-k] + penalty
         is_less = earlier < lowest[k:]
         back[k:][is_less] = k

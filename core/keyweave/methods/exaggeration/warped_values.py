@@ -38,6 +38,7 @@ from .warp_features import LEAST_CHANGE
 
 JUMP_SHARE = 0.5  # of the range of a channel; a larger step between two frames is a jump
 WHOLE_TOLERANCE = 1e-6
+ROW_TOLERANCE = 1e-9  # rounding error of whole rows
 SCALE = ("scaleX", "scaleY", "scaleZ")
 
 
@@ -130,7 +131,9 @@ def _interpolate(
     from scipy.interpolate import PchipInterpolator
 
     inside = np.clip(positions, middles[0], middles[-1])
-    return np.asarray(PchipInterpolator(middles, steps)(inside))
+    rows = np.asarray(PchipInterpolator(middles, steps)(inside))
+    whole = np.round(rows)
+    return np.asarray(np.where(np.abs(rows - whole) < ROW_TOLERANCE, whole, rows))
 
 
 def find_value_jumps(clip: Clip, *, loop: bool = False) -> dict[str, Bools]:

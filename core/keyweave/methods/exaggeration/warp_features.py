@@ -366,7 +366,9 @@ def add_contacts(
         for each in contacts
     ]
     if not any(part.any() for part in standing) or not all(len(p[0]) for p in standing):
-        raise DataError("contacts", "have no foot that stands; leave contacts= out")
+        raise DataError(
+            "contacts", "have no foot that stands; compare the clips without them"
+        )
     return replace(
         features,
         names=(*features.names, *(f"{foot}.contact" for foot in feet)),

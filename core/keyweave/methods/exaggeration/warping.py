@@ -295,7 +295,7 @@ def _measure_cycle(features: WarpFeatures, notes: list[str], join_frames: int) -
         few = format_list(apart, MAX_LISTED_CHANNELS)
         notes.append(
             f"the ends of the loop differ in {few}, so the loop jumps there; join them "
-            "over a few frames with WarpSettings(join_frames=)"
+            "over a few frames"
         )
     return len(table)
 

@@ -148,10 +148,8 @@ def read_control_features(keyed: Clip, captured: Clip, rig: Rig) -> WarpFeatures
 
     Raises
     ------
-    UnknownNameError
-        If a clip has channels that the rig does not have.
     DataError
-        If the rig has no channels.
+        If a clip has channels that the rig does not have.
 
     Examples
     --------

@@ -8,6 +8,7 @@ steps are whole runs of a frame, and the path is exact.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from numbers import Integral
 from typing import NamedTuple
 
 import numpy as np
@@ -135,8 +136,8 @@ def find_rounds(
     >>> path.first, path.repeats
     (1, array([1, 2, 1, 2, 1]))
     """
+    check_max_repeat(max_repeat)
     n, m, r = len(keyed), len(captured), min(max_repeat, len(captured))
-    _check_positive(max_repeat)
     back = np.zeros((m + 1, n), np.min_scalar_type(r))
     extra = np.zeros((r, 1)) if penalties is None else np.asarray(penalties)[:r, np.newaxis]
     sums, totals = np.zeros(n), np.zeros(n)
@@ -230,14 +231,25 @@ def _trace_back(back: Array, m: int) -> Ints:
     return repeats
 
 
-def _check_positive(max_repeat: int) -> None:
-    if max_repeat != int(max_repeat) or max_repeat < 1:
+def check_max_repeat(max_repeat: int) -> None:
+    """Check that the most repeats are a whole number of at least 1.
+
+    Raises
+    ------
+    SettingError
+        If they are not.
+
+    Examples
+    --------
+    >>> check_max_repeat(8)
+    """
+    if not isinstance(max_repeat, Integral) or max_repeat < 1:
         raise SettingError("max_repeat", max_repeat, "a whole number of at least 1")
 
 
 def _check_repeat(n: int, m: int, max_repeat: int) -> None:
     """Check that n keyed frames can show m captured frames."""
-    _check_positive(max_repeat)
+    check_max_repeat(max_repeat)
     if m < n:
         counts = f"{format_count(m, 'frame')}, fewer than the {n:,} keyed ones"
         raise DataError("the capture", f"has {counts}; repeat its frames")

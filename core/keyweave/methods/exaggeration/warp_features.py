@@ -148,10 +148,8 @@ def read_control_features(keyed: Clip, captured: Clip, rig: Rig) -> WarpFeatures
 
     Raises
     ------
-    UnknownNameError
-        If a clip has channels that the rig does not have.
     DataError
-        If the rig has no channels.
+        If a clip has channels that the rig does not have.
 
     Examples
     --------
@@ -366,7 +364,9 @@ def add_contacts(
         for each in contacts
     ]
     if not any(part.any() for part in standing) or not all(len(p[0]) for p in standing):
-        raise DataError("contacts", "have no foot that stands; leave contacts= out")
+        raise DataError(
+            "contacts", "have no foot that stands; compare the clips without them"
+        )
     return replace(
         features,
         names=(*features.names, *(f"{foot}.contact" for foot in feet)),

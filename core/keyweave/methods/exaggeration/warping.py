@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fnmatch import fnmatchcase
 from functools import partial
+from numbers import Real
 
 import numpy as np
 
@@ -19,7 +20,7 @@ from ...geometry.arrays import Floats
 from ...rigs.rig import MAX_LISTED_CHANNELS, Rig
 from .result import TimeWarp, check_equal_rates
 from .settings import WarpSettings
-from .time_warp import WarpPath, find_repeats, find_rounds, pins_error
+from .time_warp import WarpPath, check_max_repeat, find_repeats, find_rounds, pins_error
 from .warp_features import (
     LEAST_CHANGE,
     WarpFeatures,
@@ -101,10 +102,10 @@ def warp_time(
         If `max_repeat` is too small, weights are needed or are not positive, or pinned
         frames cannot be met.
     DataError
-        If a clip has a single frame, frame rates or up axes differ, nothing moves, or the
-        clips have no channels in common.
+        If a clip has a single frame, frame rates or up axes differ, nothing moves, a clip
+        has channels that the rig does not have, or the clips have no channels in common.
     UnknownNameError
-        If a clip has channels that the rig does not have, or a weight names nothing.
+        If a weight names nothing.
 
     Examples
     --------
@@ -248,6 +249,7 @@ def _read_features(
 
 def _find_limit(max_repeat: int | None, n: int, m: int, loop: bool) -> int:
     if max_repeat is not None:
+        check_max_repeat(max_repeat)
         return max_repeat
     return LOOP_REPEAT if loop else max(LEAST_REPEAT, SPARE_REPEATS * -(-m // n))
 
@@ -295,7 +297,7 @@ def _measure_cycle(features: WarpFeatures, notes: list[str], join_frames: int) -
         few = format_list(apart, MAX_LISTED_CHANNELS)
         notes.append(
             f"the ends of the loop differ in {few}, so the loop jumps there; join them "
-            "over a few frames with WarpSettings(join_frames=)"
+            "over a few frames"
         )
     return len(table)
 
@@ -355,7 +357,7 @@ def weigh_by_hand(
     """
     result = np.zeros(len(features.names))
     for name, weight in weights.items():
-        if not (np.isfinite(weight) and weight >= 0):
+        if not (isinstance(weight, Real) and 0 <= weight < np.inf):
             raise SettingError("weights", f"{name}={weight}", "numbers of at least 0")
         words = {*(p for g in match_channel_groups(data, [name])[0] for p in g.channels)}
         matches = [each in words or _matches(each, name) for each in features.names]

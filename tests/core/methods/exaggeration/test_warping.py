@@ -224,6 +224,8 @@ def test_bad_input_is_one_sentence():
         (DataError, "needs clips", walk, walk, {"rig": rig}),
         (SettingError, "360 degrees", walk, walk, {}),
         (SettingError, "at least 0", walk, walk, {"weights": {"legs": -1}}),
+        (SettingError, "at least 0", walk, walk, {"weights": {"legs": "high"}}),
+        (SettingError, "whole number", walk, walk, {**byhand, "max_repeat": np.nan}),
         (UnknownNameError, "tail", walk, walk, {"weights": {"tail": 1}}),
         (SettingError, "pins", walk, walk, {**byhand, "settings": pin(20, 5)}),
         (SettingError, "inside the clips", walk, walk, {**byhand, "settings": pin(99, 5)}),

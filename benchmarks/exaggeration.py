@@ -1,18 +1,17 @@
-"""Measure exaggeration and what it needs: sparse keys within a stated error of joints.
+"""Measure exaggeration in control space: the time warp and the cartoon filter.
 
-*Moving* is the share of the values that become keys, of the channels that move; *all* also
-counts those that keep still. Errors are distances of joints in mm on any frame. *Toes* is
-how far toes move per frame while the ball is in contact, in mm, next to what they move with
-a key on every frame. *Union* is the number of shared key times over that of the times at
-which any channel of the limb alone would have a key, for the same errors of channels.
-
-Run ``python benchmarks/exaggeration.py``; ``--small`` measures the sample walk only.
+Of the warp: seconds, memory and fit. Of the filter, slides of the ball of the foot in mm a
+frame, over the frames on which it stands: of the capture on the joints of the example biped,
+filtered as joints, as controls, and as controls whose feet stay in contact; *locked* are
+joints whose feet are locked afterwards in the contacts of the capture. For jumps, the slides
+are in mm over a whole contact. Run ``python benchmarks/exaggeration.py``; ``--small``
+measures shorter clips and the sample walk.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+import tracemalloc
 from pathlib import Path
 
 import numpy as np
@@ -21,135 +20,209 @@ from timing import best_of
 import keyweave as kw
 from keyweave import examples
 from keyweave.animation.clip import Clip
-from keyweave.curves.anim_curve import AnimCurve
-from keyweave.geometry.arrays import Floats
-from keyweave.methods.rig_transfer import TransferResult
-from keyweave.methods.rig_transfer.known_rig import KnownRig
+from keyweave.examples import load_scene
+from keyweave.methods.exaggeration.body_frames import BodyFrames, read_placement
+from keyweave.methods.exaggeration.time_warp import find_repeats, find_rounds
+from keyweave.methods.feet.detection import measure_slides
+from keyweave.methods.feet.foot import PosedFeet, choose_feet
+from keyweave.rigs.rig import Rig
 
-CAPTURES = Path(__file__).resolve().parents[2] / "shared" / "mocap"
-WALKS = (
-    "gait_styles/dataset-1_walk_active_001.bvh",
-    "woody2_speeds/wd2_WalkForwardNormal00.bvh",
-)
-N_FRAMES = 200
+# Keyed and captured frames, r, and the goals in seconds and MB.
+SIZES = ((300, 1000, 20, 0.05, None), (300, 1000, 5, 0.05, None), (2000, 10000, 10, 2, 300))
+N_FEATURES = 60
+CYCLE = 26  # frames of a stride of the keyed walk
+MEASURES = ("side", "height", "forward")
+MOCAP = Path(__file__).resolve().parents[2] / "shared" / "mocap"
+STRENGTHS = (0.5, 1.0, 2.0)
+JUMPS = ("wd2_long_broad_jump", "wd2_short_broad_jump", "wd2_Physics_Jump00")
+N_FRAMES = 300
+N_TIMED = 1000
 MILLIMETERS = 10.0
-ALLOWED = 0.5  # centimeters
-SHARES = ("channel", "control", "limb")
-FK_LEGS = {"l.leg": "fk", "r.leg": "fk"}
-BY_CHANNEL = ((0.5, 0.1), (1.0, 0.2))  # degrees and centimeters
-
-
-def list_walks(small: bool) -> Iterator[tuple[str, kw.Motion]]:
-    """Yield walks with their names, of 200 frames at most."""
-    yield "sample walk", examples.load_walk().cut(1, 100 if small else N_FRAMES)
-    for name in () if small else WALKS:
-        path = CAPTURES / name
-        if path.exists():
-            walk = kw.load(path)
-            last = min(walk.last_frame, walk.start_frame + N_FRAMES - 1)
-            yield path.stem[-20:], walk.cut(walk.start_frame, last)
-        else:
-            print(f"{name} is missing; it is left out")
-
-
-def measure_toes(known: KnownRig, values: Floats, result: TransferResult) -> float:
-    """Measure the slide of the toes per frame of contact, in mm."""
-    clip, contacts, steps = result.clip, result.contacts, []
-    worlds = known.rig.evaluate(values, clip.frames, channels=clip.channels)
-    for foot in contacts.feet:
-        toe = known.figure.slots[known_slot(known, foot)[:2] + "toe"]
-        places = worlds[:, list(known.rig.joints).index(toe), 3, :3]
-        stands = contacts.find_pivots(foot)[:, 1]
-        moved = np.linalg.norm(np.diff(places, axis=0), axis=1)
-        steps.append(moved[stands[1:] & stands[:-1]])
-    return MILLIMETERS * float(np.concatenate(steps).mean())
-
-
-def known_slot(known: KnownRig, joint: str) -> str:
-    """Return the slot of a joint, such as l.foot."""
-    return next(slot for slot, name in known.figure.slots.items() if name == joint)
-
-
-def draw(curves: list[AnimCurve], clip: Clip) -> Floats:
-    """Return the values of curves on the frames of a clip."""
-    times = clip.frames / clip.frame_rate
-    return np.transpose([curve.evaluate(times) for curve in curves])
-
-
-def print_keys(
-    label: str,
-    known: KnownRig,
-    result: TransferResult,
-    curves: list[AnimCurve],
-    milliseconds: float,
-) -> None:
-    """Print a row on curves: their keys, errors of joints, and slide of toes."""
-    clip = result.clip
-    away = MILLIMETERS * kw.measure_key_errors(curves, clip, known)
-    moves = np.ptp(clip.values, axis=0) > 0
-    n_keys = np.array([len(curve) for curve in curves])
-    moving = 100 * n_keys[moves].sum() / (moves.sum() * len(clip))
-    whole = 100 * n_keys.sum() / clip.values.size
-    slides = (
-        measure_toes(known, v, result) for v in (draw(curves, clip), np.array(clip.values))
-    )
-    toes = " of ".join(f"{slide:5.2f}" for slide in slides)
-    print(
-        f"  {label:<30}{moving:7.1f} %{whole:7.1f} %{away.mean():8.2f}{away.max():8.2f}"
-        f"{toes:>16}{milliseconds / 1e3:9.2f} s"
-    )
-
-
-def print_unions(known: KnownRig, clip: Clip) -> None:
-    """Print how many key times limbs share, over those of their channels alone."""
-    limbs = kw.group_by_limb(known)
-    tolerance = {"angle": np.radians(1.0), "length": 0.5, "unitless": 1.0}
-    ends: list[dict[str, set[float]]] = []
-    for share in ("channel", limbs):
-        times: dict[str, set[float]] = {}
-        for curve in kw.fit(clip, tolerance=tolerance, share=share):
-            times.setdefault(limbs[curve.channel], set()).update(curve.times.tolist())
-        ends.append(times)
-    single, shared = ends
-    cells = [f"{limb} {len(shared[limb])} of {len(single[limb])}" for limb in single]
-    print(f"  union, 1 degree and 0.5 cm: {', '.join(cells)}")
-
-
-def measure_sparse_keys(small: bool) -> None:
-    """Print a table for each walk on the sample rig, with legs in IK and in FK."""
-    scene = examples.load_scene("biped_walk")
-    for name, walk in list_walks(small):
-        contacts = kw.find_contacts(walk)
-        for mode, limbs in (("IK", None), ("FK", FK_LEGS)):
-            known = KnownRig.learn(scene.rig(), limbs=limbs)
-            result = kw.transfer(walk, known, contacts=contacts)
-            clip = result.clip
-            columns = f"{'moving':>9}{'all':>9}{'mean':>8}{'worst':>8}{'toes':>16}"
-            title = f"{name}, {len(clip)} frames, {mode}"
-            print(f"{title:<32}{columns}{'time':>11}")
-            for degrees, length in BY_CHANNEL:
-                tolerance = {"angle": np.radians(degrees), "length": length}
-                tolerance["unitless"] = length
-                ms, curves = best_of(1, lambda t=tolerance, c=clip: kw.fit(c, tolerance=t))
-                label = f"{degrees:g} degrees, {10 * length:g} mm"
-                print_keys(label, known, result, curves, ms)
-            for share in SHARES:
-                options = {"joint_tolerance": ALLOWED, "share": share}
-                options["contacts"] = result.contacts
-                ms, curves = best_of(
-                    1, lambda k=known, c=clip, o=options: kw.fit_keys(c, k, **o)
-                )
-                label = f"joints {10 * ALLOWED:g} mm, by {share}"
-                print_keys(label, known, result, curves, ms)
-            print_unions(known, clip)
 
 
 def main() -> None:
-    """Print all tables."""
+    """Print the tables."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--small", action="store_true")
-    small = parser.parse_args().small
-    measure_sparse_keys(small)
+    parser.add_argument("--small", action="store_true", help="measure shorter clips")
+    small = parser.parse_args().small or not MOCAP.exists()
+    print_warp_seconds(small)
+    print_warp_fit(small)
+    walks = load_cartoon_walks(small)
+    print_cartoon_slides(walks)
+    if not small:
+        print_cartoon_jumps()
+    print_cartoon_times(next(iter(walks.values())))
+
+
+def print_warp_seconds(small: bool) -> None:
+    """Print how long the table of the time warp takes, and its memory."""
+    print("Time warp, 60 features")
+    print(f"{'keyed':>8}{'captured':>10}{'r':>4}{'ms':>9}{'goal':>8}{'MB':>7}{'goal':>6}")
+    random = np.random.default_rng(1)
+    for n, m, r, seconds, most in SIZES[: 2 if small else None]:
+        keyed, captured = (random.normal(size=(k, N_FEATURES)) for k in (n, m))
+        ms, _ = best_of(3, lambda k=keyed, c=captured, r=r: find_repeats(k, c, r))
+        tracemalloc.start()
+        find_repeats(keyed, captured, r)
+        peak = tracemalloc.get_traced_memory()[1] / 1e6
+        tracemalloc.stop()
+        goal = f"{1e3 * seconds:8.0f}"
+        print(f"{n:8,}{m:10,}{r:4}{ms:9.1f}{goal}{peak:7.0f}{most or '':>6}")
+    ms, _ = best_of(3, lambda: find_rounds(keyed[:27], captured[:1000], 8))
+    print(f"a cycle of 27 frames on 1,000 frames, r = 8: {ms:.0f} ms\n")
+
+
+def print_warp_fit(small: bool) -> None:
+    """Print correlations of the feet, relative to the hips, with those of the capture."""
+    rig, keyed, captured = load_walks(150 if small else 480)
+    cycle = keyed.cut(30, 29 + CYCLE)
+    ms, warp = best_of(2, lambda: kw.warp_time(cycle, captured, rig=rig, loop=True))
+    print(
+        f"Biped, a keyed cycle on {len(captured)} frames: {ms:.0f} ms with the rig; {warp}"
+    )
+    played = cycle.values[np.arange(len(captured)) % len(cycle)]
+    rows = {"looped": warp.apply(cycle), "played on": captured.with_(values=played)}
+    feet = measure_feet(captured, rig)
+    print(f"{'correlation':>12}" + "".join(f"{name:>10}" for name in MEASURES))
+    for name, clip in rows.items():
+        own = measure_feet(clip, rig)
+        fit = [
+            np.corrcoef(own[..., i].ravel(), feet[..., i].ravel())[0, 1] for i in range(3)
+        ]
+        print(f"{name:>12}" + "".join(f"{value:10.2f}" for value in fit))
+
+
+def load_walks(n_frames: int) -> tuple[Rig, Clip, Clip]:
+    """Return the biped, its keyed walk, and a captured one on the same channels."""
+    keyed, source = load_scene("biped_walk"), load_scene("biped_capture")
+    rig, other = keyed.rig(), source.rig()
+    clip = source.sample(other.channels, np.arange(1.0, n_frames + 1))
+    names = [name.rpartition(":")[2] for name in clip.channels]
+    captured = Clip(clip.values, names, clip.frame_rate, clip.start_frame)
+    return rig, keyed.sample(rig.channels, np.arange(1.0, 145)), captured
+
+
+def measure_feet(clip: Clip, rig: Rig) -> np.ndarray:
+    """Return centered places of both feet relative to the hips, (2, n_frames, 3)."""
+    joints = rig.evaluate(clip.values)
+    frames = BodyFrames.of(*read_placement(joints[:, rig.joints.index("Hips")]), "y")
+    feet = [joints[:, rig.joints.index(f"{s}Foot"), 3, :3] for s in ("Left", "Right")]
+    places = np.stack([frames.to_local(foot) for foot in feet])
+    return places - places.mean(axis=1, keepdims=True)
+
+
+def load_cartoon_walks(small: bool) -> dict[str, kw.Motion]:
+    """Return walks by name."""
+    if small:
+        return {"sample walk": examples.load_walk().cut(1, 150)}
+    files = sorted((MOCAP / "woody2_long").glob("*walk_*.bvh"))
+    files += sorted((MOCAP / "gait_styles").glob("*walk_normal*.bvh"))
+    return {file.stem: kw.load(file).with_(notes=()) for file in files}
+
+
+def print_cartoon_slides(walks: dict[str, kw.Motion]) -> None:
+    """Print how far the balls of feet slide in contact, by strength."""
+    known = kw.KnownRig.learn(examples.load_scene("biped_walk").rig())
+    heads = "captured", "strength", "joints", "locked", "controls", "kept", "evaluations"
+    print(f"{'slide, mm a frame':38}" + "".join(f"{head:>12}" for head in heads))
+    for name, walk in walks.items():
+        start = walk.start_frame + min(100, len(walk) // 4)
+        walk = walk.cut(start, min(walk.last_frame, start + N_FRAMES - 1))
+        contacts = kw.find_contacts(walk)
+        result = kw.transfer(walk, known)
+        pairs = result.correspondence.pairs
+        held = contacts.with_(feet=tuple(pairs[foot] for foot in contacts.feet))
+        for strength in STRENGTHS:
+            numbers = measure_cartoon(known, result, held, strength)
+            print(
+                f"{name:38}{measure_speed(result.motion, held):>12.2f}{strength:>12g}"
+                + "".join(f"{number:>12.2f}" for number in numbers),
+                flush=True,
+            )
+
+
+def measure_cartoon(
+    known: kw.KnownRig, result: kw.TransferResult, contacts: kw.Contacts, strength: float
+) -> list[float]:
+    """Return slides as joints, locked, as controls and kept, and evaluations a frame."""
+    motion, clip, rig = result.motion, result.clip, CountedRig(known.rig)
+    joints = kw.cartoon_filter(motion, strength=strength)
+    locked = kw.cartoon_filter(motion, strength=strength, contacts=contacts)
+    controls = kw.cartoon_filter(clip, strength=strength, rig=known.rig)
+    kept = kw.cartoon_filter(clip, strength=strength, rig=rig, contacts=contacts)
+    posed = [
+        known.figure.make_motion(known.rig.evaluate(each.values), motion)
+        for each in (controls, kept)
+    ]
+    slides = [measure_speed(each, contacts) for each in (joints, locked, *posed)]
+    return [*slides, 1 + rig.n_evaluations / len(clip)]
+
+
+class CountedRig:
+    """A rig that counts its poses."""
+
+    def __init__(self, rig: kw.Rig):
+        self.rig, self.n_evaluations = rig, 0
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self.rig, name)
+
+    def evaluate(self, values, *args, **options):
+        self.n_evaluations += len(values)
+        return self.rig.evaluate(values, *args, **options)
+
+    def poses(self, values, *args, **options):
+        self.n_evaluations += len(values)
+        return self.rig.poses(values, *args, **options)
+
+
+def measure_speed(motion: kw.Motion, contacts: kw.Contacts) -> float:
+    """Return the mean speed of the balls while they stand, in mm a frame."""
+    posed, speeds = PosedFeet.of(motion, choose_feet(motion.skeleton)), []
+    for foot in posed.feet:
+        stands = contacts.find_pivots(foot.name)[:, 1]
+        ground = np.delete(posed.points[:, foot.ball], posed.up, axis=1)
+        steps = np.linalg.norm(np.diff(ground, axis=0), axis=1)
+        speeds.append(steps[stands[1:] & stands[:-1]])
+    return MILLIMETERS * float(np.concatenate(speeds).mean())
+
+
+def print_cartoon_jumps() -> None:
+    """Print how far feet slide in the contacts of jumps, as joints and locked."""
+    print(f"\n{'slide, mm a contact':38}{'captured':>12}{'filtered':>22}{'locked':>22}")
+    for name in JUMPS:
+        jump = kw.load(MOCAP / "woody2_speeds" / f"{name}.bvh")
+        contacts = kw.find_contacts(jump)
+        cases = (
+            jump,
+            kw.cartoon_filter(jump, strength=1),
+            kw.cartoon_filter(jump, strength=1, contacts=contacts),
+        )
+        slides = [
+            [MILLIMETERS * slide.distance for slide in measure_slides(each, contacts)]
+            for each in cases
+        ]
+        texts = [f"{np.mean(each):.1f} mean, {max(each):.0f} worst" for each in slides]
+        print(f"{name:38}{np.mean(slides[0]):>12.1f}{texts[1]:>22}{texts[2]:>22}")
+
+
+def print_cartoon_times(walk: kw.Motion) -> None:
+    """Print the time of the filter on a motion and on channels."""
+    rows = np.resize(np.r_[: len(walk), len(walk) - 2 : 0 : -1], N_TIMED)
+    long = walk.with_(
+        rotations=walk.rotations[rows],
+        root_positions=walk.root_positions[rows],
+        translations=walk.translations[rows],
+    )
+    clip = kw.motion_to_clip(long)
+    print(f"\n{N_TIMED} frames, {len(clip.channels)} channels")
+    for name, data in (("motion", long), ("clip", clip)):
+        times = [
+            best_of(5, lambda d=data, w=w: kw.cartoon_filter(d, width=w))[0]
+            for w in (None, 0.15)
+        ]
+        text = f"{times[0]:.0f} ms, {times[1]:.0f} ms with one width"
+        print(f"{name:38}{text}")
 
 
 if __name__ == "__main__":

@@ -61,6 +61,9 @@ if TYPE_CHECKING:
         measure_key_errors as measure_key_errors,
     )
     from .jobs.captures.rig_captures import transfer as transfer
+    from .jobs.locked_feet import cartoon_filter as cartoon_filter
+    from .methods.exaggeration import TimeWarp as TimeWarp, WarpSettings as WarpSettings
+    from .methods.exaggeration.warping import warp_time as warp_time
     from .methods.feet import FeetSettings as FeetSettings
     from .methods.feet.detection import find_contacts as find_contacts
     from .methods.feet.locking import lock_feet as lock_feet

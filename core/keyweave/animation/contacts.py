@@ -11,11 +11,12 @@ from numpy.typing import ArrayLike
 
 from .._text import format_count
 from ..errors import DataError, UnknownNameError
-from ..geometry.arrays import Bools, Ints, check_finite, check_rate
+from ..geometry.arrays import Bools, Floats, Ints, check_finite, check_rate, ease_in_out
 from .frame_range import FRAME_TOLERANCE, FrameRange, Frames
 
 POINTS = ("heel", "ball")  # that may stand; the first of `ALL_POINTS`
 ALL_POINTS = (*POINTS, "tip")  # the tip carries a foot that neither of them does
+RATE_TOLERANCE = 1e-6  # frames per second
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -148,6 +149,25 @@ class Contacts(Frames):
             (self.start_frame + a, self.start_frame + b - 1) for a, b in list_runs(column)
         ]
 
+    def check_frames(self, data: Frames, owner: str) -> None:
+        """Raise a DataError if a motion or clip has other frames.
+
+        Parameters
+        ----------
+        data : Frames
+        owner : str
+            Name of `data` in an error.
+        """
+        if len(self) != len(data):
+            problem = f"have {format_count(len(self), 'frame')}, {owner} has"
+            raise DataError("the contacts", f"{problem} {len(data)}")
+        if abs(self.frame_rate - data.frame_rate) > RATE_TOLERANCE:
+            rates = f"{self.frame_rate:g} fps, {owner} {data.frame_rate:g}"
+            raise DataError("the contacts", f"have {rates}")
+        if abs(self.start_frame - data.start_frame) > FRAME_TOLERANCE:
+            starts = f"{self.start_frame:g}, {owner} at frame {data.start_frame:g}"
+            raise DataError("the contacts", f"start at frame {starts}")
+
     def table(self) -> dict[str, dict[str, list[FrameRange]]]:
         """Return the runs of each foot and point, as `from_runs` takes them."""
         return {
@@ -244,6 +264,33 @@ def list_runs(flags: ArrayLike) -> list[tuple[int, int]]:
     padded = np.concatenate([[False], np.asarray(flags, bool), [False]])
     edges = np.flatnonzero(padded[1:] != padded[:-1])
     return [*zip(edges[::2].tolist(), edges[1::2].tolist())]
+
+
+def find_distances(flags: Bools) -> Floats:
+    """Return the number of rows from each row to the nearest true flag."""
+    from scipy.ndimage import distance_transform_edt
+
+    if not flags.any():
+        return np.full(len(flags), np.inf)
+    return np.asarray(distance_transform_edt(~flags), float)
+
+
+def weigh_air(stands: Bools, fade: float) -> Floats:
+    """Return weights, 0 in contact and 1 in the air, `fade` frames from any contact.
+
+    In a short swing the weight is 1 in the middle.
+
+    Examples
+    --------
+    >>> weigh_air(np.array([1, 0, 0, 0, 1, 0, 0], bool), 4)
+    array([0.   , 0.5  , 1.   , 0.5  , 0.   , 0.15625, 0.5    ])
+    """
+    widths = np.full(len(stands), fade)
+    for begin, end in list_runs(~stands):
+        if begin > 0 and end < len(stands):
+            widths[begin:end] = min(fade, (end - begin + 1) / 2)
+    u = np.minimum(find_distances(stands) / widths, 1.0)
+    return ease_in_out(u)
 
 
 def _set_run(

@@ -181,13 +181,35 @@ def _blend_angles(before: Floats, after: Floats, weights: Floats, order: str) ->
     # A conversion to quaternions and back is less exact than keys are.
     pinned = ((weights == 0) | (weights == 1))[:, np.newaxis, np.newaxis]
     fixed = is_equal | pinned
-    angles = np.where(fixed, linear, angles)
+    return avoid_flips(np.where(fixed, linear, angles), fixed[..., 0], order)
+
+
+def avoid_flips(angles: Floats, fixed: Bools, order: str) -> Floats:
+    """Return rotateX, rotateY and rotateZ without jumps to another Euler solution.
+
+    Parameters
+    ----------
+    angles : ndarray, shape (n_frames, n_rotations, 3)
+    fixed : ndarray of bool, shape (n_frames, n_rotations)
+        Frames whose angles may not change; if continuous angles do not agree with them, a
+        rotation stays as it is.
+    order : str
+        SciPy's intrinsic order.
+
+    Examples
+    --------
+    >>> angles = np.radians([[[10.0, 0, 0]], [[-160, 180, 180]], [[30, 0, 0]]])
+    >>> free = np.zeros((3, 1), bool)
+    >>> np.degrees(avoid_flips(angles, free, "ZYX")[:, 0, 0]).round()
+    array([10., 20., 30.])
+    """
+    angles = np.array(angles)
     for node in np.flatnonzero(_measure_steps(angles) > LEAST_FLIP):
-        angles[:, node] = _avoid_flips(angles[:, node], fixed[:, node, 0], order)
+        angles[:, node] = _shorten_steps(angles[:, node], fixed[:, node], order)
     return angles
 
 
-def _avoid_flips(angles: Floats, fixed: Bools, order: str) -> Floats:
+def _shorten_steps(angles: Floats, fixed: Bools, order: str) -> Floats:
     """Return angles with shorter steps, if they agree with those of the fixed frames."""
     continuous = unwrap_channels(angles, order)
     agrees = np.abs(continuous - angles)[fixed].max(initial=0) <= SAME_TURN

@@ -1,4 +1,4 @@
-"""Keep the feet of resequenced and textured motions from sliding, and compare both.
+"""Keep the feet of filtered, resequenced and textured motions from sliding.
 
 Methods never import each other, so their results know nothing of feet; those here add it.
 """
@@ -12,20 +12,24 @@ from math import ceil
 from typing import Any, Union, cast
 
 import numpy as np
+from numpy.typing import ArrayLike
 
-from ..animation.contacts import Contacts, list_runs
+from ..animation.clip import Clip
+from ..animation.contacts import Contacts, weigh_air
 from ..animation.motion import Motion
 from ..animation.resampling import MotionOrClip
 from ..errors import DataError
-from ..geometry.arrays import Bools, Floats, ease_in_out
+from ..geometry.arrays import Floats
 from ..geometry.rotations import slerp
+from ..methods.exaggeration.cartoon_filter import filter_channels
+from ..methods.exaggeration.foot_controls import filter_controls
 from ..methods.feet.detection import find_contacts, keep_slow, measure_slides
 from ..methods.feet.foot import find_feet
-from ..methods.feet.footprints import find_distances
 from ..methods.feet.locking import lock_feet
 from ..methods.resequencing import ResequenceResult, SourceFrames, Variation
 from ..methods.resequencing.root_path import Placement
 from ..methods.texturing import TextureResult
+from ..rigs.rig import Rig
 from .feet import MILLIMETERS, FeetResult
 
 FADE_SECONDS = 0.4  # in which legs are textured after a contact and before the next
@@ -323,25 +327,73 @@ class _SketchedFeet:
         free = texture_legs(planted, {names[joint] for joint in joints})
         rotations = np.array(planted.rotations)
         for leg, stands in zip(self.legs, self.contacts.is_in_contact.T):
-            share = _weigh_air(stands, FADE_SECONDS * motion.frame_rate)[:, np.newaxis]
+            share = weigh_air(stands, FADE_SECONDS * motion.frame_rate)[:, np.newaxis]
             p, q = (each.rotations[:, leg] for each in (planted, free))
             rotations[:, leg] = slerp(p, q, share)
         return planted.with_(rotations=rotations)
 
 
-def _weigh_air(stands: Bools, fade: float) -> Floats:
-    """Return weights, 0 in contact and 1 in the air, `fade` frames from any contact.
+def cartoon_filter(
+    data: MotionOrClip,
+    *,
+    strength: float = 0.5,
+    width: float | None = None,
+    contacts: Contacts | None = None,
+    rig: Rig | None = None,
+    keep_frames: ArrayLike | None = None,
+) -> MotionOrClip:
+    """Exaggerate a motion by anticipation and follow-through, x* = x - A s^2 (G_s * x)''.
 
-    In a short swing the weight is 1 in the middle.
+    Parameters
+    ----------
+    data : Motion or Clip
+        Joints, or controls of a rig. Attributes of whole numbers, such as switches, stay
+        as they are.
+    strength : float
+        A, from 0 to 2; 0 returns the data.
+    width : float, optional
+        s in seconds, about a third of a move. By default it follows the strongest
+        frequency of each channel over time.
+    contacts : Contacts, optional
+        Of the data. In a clip, the IK controls and toes of the feet do not change in
+        contact, and blend over 3 to 5 frames; the feet are joints of the rig. The feet of
+        a motion are locked afterwards; see `keyweave.lock_feet`.
+    rig : Rig, optional
+        The rig of a clip's controls, whose limits apply; needed for contacts.
+    keep_frames : array_like, optional
+        Numbers of frames that stay exactly as they are, such as keys.
+
+    Returns
+    -------
+    Motion or Clip
+        The first and the last frame are those of the data.
+
+    Raises
+    ------
+    SettingError
+        If the strength or the width is out of range.
+    DataError
+        If the contacts have other frames, come with a clip but no rig, or a kept frame is
+        not in the data.
+    UnknownNameError
+        If the data lack a foot of the contacts.
 
     Examples
     --------
-    >>> _weigh_air(np.array([1, 0, 0, 0, 1, 0, 0], bool), 4)
-    array([0.   , 0.5  , 1.   , 0.5  , 0.   , 0.15625, 0.5    ])
+    >>> import keyweave as kw
+    >>> from keyweave import examples
+    >>> walk = examples.load_walk().cut(1, 90)
+    >>> lively = kw.cartoon_filter(walk, strength=1, contacts=kw.find_contacts(walk))
+    >>> heights = [motion.root_positions[:, 1] for motion in (walk, lively)]
+    >>> bool(np.ptp(heights[1]) > np.ptp(heights[0]))
+    True
     """
-    widths = np.full(len(stands), fade)
-    for begin, end in list_runs(~stands):
-        if begin > 0 and end < len(stands):
-            widths[begin:end] = min(fade, (end - begin + 1) / 2)
-    u = np.minimum(find_distances(stands) / widths, 1.0)
-    return ease_in_out(u)
+    tuning: Any = {"strength": strength, "width": width, "keep_frames": keep_frames}
+    if isinstance(data, Clip):
+        return filter_controls(data, rig, contacts, **tuning)
+    if rig is not None:
+        raise DataError("rig", "is for clips, which hold its controls; a motion has joints")
+    filtered = filter_channels(data, **tuning)
+    if contacts is None or strength == 0:
+        return filtered
+    return lock_feet(filtered, contacts, keep_frames=keep_frames, reference=data)

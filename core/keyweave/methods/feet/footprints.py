@@ -17,7 +17,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike
 
-from ...animation.contacts import list_runs
+from ...animation.contacts import find_distances, list_runs
 from ...animation.frame_range import FRAME_TOLERANCE, as_frame_array
 from ...animation.motion import Motion
 from ...errors import DataError
@@ -146,15 +146,6 @@ def correct_course(
     values[~locked] = 0
     values = fade_corrections(values, locked | kept, fade)
     return Correction(values[:, 0].real.copy(), values[:, 1].copy(), released)
-
-
-def find_distances(flags: Bools) -> Floats:
-    """Return the number of rows from each row to the nearest true flag."""
-    from scipy.ndimage import distance_transform_edt
-
-    if not flags.any():
-        return np.full(len(flags), np.inf)
-    return np.asarray(distance_transform_edt(~flags), float)
 
 
 def _stand(course: FootCourse, standing: Bools, rows: slice, kept: Bools) -> Array:

@@ -16,8 +16,7 @@ from numpy.typing import ArrayLike
 
 from ..._progress import offer_cancel
 from ..._text import format_count
-from ...animation.contacts import POINTS, Contacts
-from ...animation.frame_range import FRAME_TOLERANCE
+from ...animation.contacts import POINTS, RATE_TOLERANCE, Contacts
 from ...animation.motion import Motion
 from ...animation.two_bone_ik import Limb
 from ...errors import DataError, SettingError, UnknownNameError
@@ -38,7 +37,6 @@ RELEASE_RADIUS = 0.14  # legs; 12 cm for a leg of 85 cm
 KEPT_SLIDE = 0.01  # legs; kept frames that place a foot this close are not reported
 MAX_ROUNDS = 8  # of finding contacts in the locked motion; most motions need one
 TIP = len(POINTS)
-RATE_TOLERANCE = 1e-6  # frames per second
 
 
 def lock_feet(
@@ -310,15 +308,7 @@ def _check_contacts(contacts: Contacts, motion: Motion, feet: Sequence[Foot]) ->
     unknown = [name for name in contacts.feet if name not in known]
     if unknown:
         raise UnknownNameError(unknown, known, "the feet of the motion")
-    if len(contacts) != len(motion):
-        problem = f"have {format_count(len(contacts), 'frame')}, the motion has"
-        raise DataError("the contacts", f"{problem} {len(motion)}")
-    if abs(contacts.frame_rate - motion.frame_rate) > RATE_TOLERANCE:
-        rates = f"{contacts.frame_rate:g} fps, the motion {motion.frame_rate:g}"
-        raise DataError("the contacts", f"have {rates}")
-    if abs(contacts.start_frame - motion.start_frame) > FRAME_TOLERANCE:
-        starts = f"{contacts.start_frame:g}, the motion at frame {motion.start_frame:g}"
-        raise DataError("the contacts", f"start at frame {starts}")
+    contacts.check_frames(motion, "the motion")
 
 
 def _plan(task: _Task, contacts: Contacts) -> list[Leg]:

@@ -1,0 +1,247 @@
+"""The cartoon animation filter: anticipation and follow-through of any motion [WDAC06]_.
+
+A smoothed and inverted acceleration is added to each channel x:
+
+    x* = x - A s^2 (G_s * x)''
+
+with the strength A, a Gaussian G_s of width s, and convolution ``*``. The gain is 1 for
+steady motion and for noise, and at most 1 + 2 A / e at the frequency sqrt(2) / (2 pi s).
+
+References
+----------
+.. [WDAC06] J. Wang, S. M. Drucker, M. Agrawala and M. F. Cohen. The cartoon animation
+   filter. ACM Transactions on Graphics (SIGGRAPH), 2006.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple, TypeVar
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from ...animation.channel_names import list_by_node
+from ...animation.clip import Clip
+from ...animation.contacts import weigh_air
+from ...animation.fading import avoid_flips
+from ...animation.frame_range import FRAME_TOLERANCE, Frames, as_frame_array
+from ...animation.motion import Motion
+from ...animation.resampling import (
+    channels_to_quaternion,
+    quaternion_to_channels,
+)
+from ...animation.skeleton import CHANNEL_BOX, ROTATE, TRANSLATE
+from ...errors import DataError, SettingError
+from ...geometry.arrays import Floats, Ints
+from ...geometry.rotations import (
+    compose,
+    invert,
+    quaternion_to_vector,
+    vector_to_quaternion,
+)
+from .convolution import LEAST_WIDTH, exaggerate_steps, find_widths
+
+MAX_STRENGTH = 2.0
+BLEND_SECONDS = 0.15  # from a frame that stays to one with the full change
+LEAST_BLEND = 3.0  # frames
+MAX_WIDTH = 10.0  # seconds
+
+
+class _Columns(NamedTuple):
+    """Steps from frame to frame of columns that change together.
+
+    Attributes
+    ----------
+    steps : ndarray, shape (n_columns, n_frames - 1)
+    sizes : ndarray of int, shape (n_groups,)
+        Number of columns of each group: 3 for a rotation or a translation, otherwise 1.
+    """
+
+    steps: Floats
+    sizes: Ints
+
+
+AnyData = TypeVar("AnyData", Motion, Clip)
+
+
+def filter_channels(
+    data: AnyData,
+    *,
+    strength: float,
+    width: float | None = None,
+    keep_frames: ArrayLike | None = None,
+    weights: Mapping[str, Floats] | None = None,
+) -> AnyData:
+    """Apply the cartoon animation filter to all channels of a motion or clip.
+
+    A rotation q becomes q exp(-A s^2 (G_s * v)'), where v is its angular velocity in its
+    own axes. This is the filter on the exponential map about each pose in turn, so it has
+    no limit of angle. Three channels of a translation or rotation have one width.
+
+    Parameters
+    ----------
+    data : Motion or Clip
+    strength, width, keep_frames
+        See `keyweave.cartoon_filter`.
+    weights : mapping of str to ndarray, shape (n_frames,), optional
+        Share of the change for channels of a clip; by default 1.
+
+    Raises
+    ------
+    SettingError
+        If the strength or the width is out of range.
+    DataError
+        If a kept frame is not in the data.
+
+    Examples
+    --------
+    >>> jump = np.repeat([[0.0], [1.0]], 12, axis=0)
+    >>> clip = Clip(jump, ["hand.translateX"], frame_rate=24)
+    >>> filter_channels(clip, strength=1, width=0.1).values.ravel()[[0, 9, 14, 23]].round(2)
+    array([ 0.  , -0.24,  1.24,  1.  ])
+    """
+    _check_settings(strength, width, data.frame_rate)
+    shares = strength * _weigh_frames(data, keep_frames)
+    if strength == 0 or len(data) == 1:
+        return data
+    if isinstance(data, Motion):
+        return _filter_motion(data, shares, width)
+    return _filter_clip(data, shares, width, weights or {})
+
+
+def _check_settings(strength: float, width: float | None, frame_rate: float) -> None:
+    if not 0 <= strength <= MAX_STRENGTH:
+        raise SettingError("strength", strength, f"from 0 to {MAX_STRENGTH:g}")
+    least = LEAST_WIDTH / frame_rate
+    if width is not None and not least <= width <= MAX_WIDTH:
+        expected = f"from {least:.3g}, one frame, to {MAX_WIDTH:g} seconds"
+        raise SettingError("width", width, expected)
+
+
+def count_blend_frames(frame_rate: float) -> float:
+    """Return the number of frames from a kept frame to the first with the full change."""
+    return max(LEAST_BLEND, BLEND_SECONDS * frame_rate)
+
+
+def _weigh_frames(data: Frames, keep_frames: ArrayLike | None) -> Floats:
+    """Return the share of the change on each frame, 0 on frames that stay."""
+    is_kept = np.zeros(len(data), bool)
+    if keep_frames is not None:
+        for frame in as_frame_array(keep_frames).tolist():
+            row = round(frame - data.start_frame)
+            if not 0 <= row < len(data):
+                known = f"{data.start_frame:g} to {data.last_frame:g}"
+                raise DataError("keep_frames", f"include {frame:g}, outside {known}")
+            if abs(frame - data.start_frame - row) > FRAME_TOLERANCE:
+                raise DataError("keep_frames", f"include {frame:g}, between two frames")
+            is_kept[row] = True
+    return weigh_air(is_kept, count_blend_frames(data.frame_rate))
+
+
+def _filter_motion(motion: Motion, shares: Floats, width: float | None) -> Motion:
+    q = motion.rotations
+    moved = np.stack(list(motion.moved.values()), axis=1)
+    steps = np.concatenate([np.diff(moved, axis=0), _find_rotation_steps(q)], axis=1)
+    sizes = np.full(steps.shape[1], 3)
+    columns = _Columns(steps.reshape(len(steps), -1).T, sizes)
+    changes = _exaggerate(columns, motion.frame_rate, width).T
+    changes = (shares[:, np.newaxis] * changes).reshape(len(motion), -1, 3)
+    positions = moved + changes[:, : moved.shape[1]]
+    turns = vector_to_quaternion(changes[:, moved.shape[1] :])
+    return motion.with_(
+        rotations=compose(q, turns),
+        root_positions=positions[:, 0],
+        translations=positions[:, 1:],
+    )
+
+
+def _find_rotation_steps(q: Floats) -> Floats:
+    """Return rotation vectors from frame to frame, in the axes of the rotations."""
+    return quaternion_to_vector(compose(invert(q[:-1]), q[1:]))
+
+
+def _filter_clip(
+    clip: Clip, shares: Floats, width: float | None, weights: Mapping[str, Floats]
+) -> Clip:
+    orders = clip.rotation_orders
+    rotations = {
+        order: np.array([clip.columns(node) for node in orders if orders[node] == order])
+        for order in {*orders.values()}
+    }
+    rows = [columns for each in rotations.values() for columns in each.tolist()]
+    groups = [*rows, *_group_columns(clip, {column for row in rows for column in row})]
+    q = {o: channels_to_quaternion(clip.values[:, c], o) for o, c in rotations.items()}
+    steps = [_find_rotation_steps(each).reshape(len(clip) - 1, -1) for each in q.values()]
+    others = [column for group in groups[len(rows) :] for column in group]
+    steps.append(np.diff(_read_columns(clip, others), axis=0))
+    columns = _Columns(np.concatenate(steps, axis=1).T, np.array([*map(len, groups)]))
+    changes = np.zeros(clip.values.shape)
+    order = [column for group in groups for column in group]
+    changes[:, order] = _exaggerate(columns, clip.frame_rate, width).T
+    changes *= shares[:, np.newaxis]
+    for name, share in weights.items():
+        changes[:, clip.index(name)] *= share
+    return _add_changes(clip, changes, rotations, q)
+
+
+def _group_columns(clip: Clip, taken: set[int]) -> list[list[int]]:
+    """Return the columns of translations, and of other channels that are not switches."""
+    groups = []
+    for node, channels in list_by_node(clip.channels).items():
+        place = [f"{node}.{attribute}" for attribute in TRANSLATE]
+        whole = place if {*place} <= {*channels} else []
+        if whole:
+            groups.append([clip.index(name) for name in whole])
+        singles = [clip.index(name) for name in channels if name not in whole]
+        groups += [
+            [column]
+            for column in singles
+            if column not in taken and not _is_switch(clip, column)
+        ]
+    return groups
+
+
+def _is_switch(clip: Clip, column: int) -> bool:
+    """Return whether a channel is an attribute of whole numbers, such as an enum."""
+    values, name = clip.values[:, column], clip.channels[column]
+    smooth = name.rpartition(".")[2] in CHANNEL_BOX[:-1]
+    return not smooth and bool((values == np.round(values)).all())
+
+
+def _read_columns(clip: Clip, columns: list[int]) -> Floats:
+    """Return channels without the jumps of single angles, shape (n_frames, n_columns)."""
+    values = clip.values[:, columns]
+    for number, column in enumerate(columns):
+        if clip.channels[column].rpartition(".")[2] in ROTATE:
+            values[:, number] = np.unwrap(values[:, number])
+    return values
+
+
+def _add_changes(
+    clip: Clip, changes: Floats, rotations: Mapping[str, Ints], q: Mapping[str, Floats]
+) -> Clip:
+    """Return the clip with its changes; unchanged frames are equal to the last bit."""
+    values = clip.values + changes
+    for order, columns in rotations.items():
+        # A rotation's changes are in its own axes, not those of its channels.
+        turned = compose(q[order], vector_to_quaternion(changes[:, columns]))
+        own = clip.values[:, columns]
+        angles = quaternion_to_channels(turned, order, near=own)
+        is_same = (changes[:, columns] == 0).all(axis=-1, keepdims=True)
+        values[:, columns] = avoid_flips(
+            np.where(is_same, own, angles), is_same[..., 0], order
+        )
+    return clip.with_(values=values)
+
+
+def _exaggerate(columns: _Columns, frame_rate: float, width: float | None) -> Floats:
+    """Return -s^2 (G_s * x)'' of all columns, shape (n_columns, n_frames)."""
+    if not len(columns.steps):
+        return np.zeros((0, columns.steps.shape[1] + 1))
+    if width is None:
+        widths = find_widths(columns.steps, columns.sizes, frame_rate)
+    else:
+        shape = len(columns.sizes), columns.steps.shape[1] + 1
+        widths = np.full(shape, width * frame_rate)
+    return exaggerate_steps(columns.steps, columns.sizes, widths)

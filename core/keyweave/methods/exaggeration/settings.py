@@ -1,0 +1,74 @@
+"""The settings of a time warp."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from ...errors import SettingError
+from ..fields import check_settings, setting
+
+Pin = tuple[float, float]  # a keyed frame, and the captured frame that it has to be at
+
+
+@dataclass(frozen=True)
+class WarpSettings:
+    """Settings of `keyweave.warp_time`.
+
+    Attributes
+    ----------
+    evenness : float
+        e of the penalty e (k - m / n)^2 on a keyed frame that is repeated k times instead
+        of the mean m / n times, or instead of once in a loop. It is in units of the
+        features' squared spreads.
+    pins : sequence of tuple of float
+        Pairs of a keyed frame and the captured frame that it has to be at.
+    join_frames : int
+        Number of frames at the end of a loop that are bent towards its start; those of
+        controls that travel stay.
+
+    Raises
+    ------
+    SettingError
+        If a setting is outside its range.
+
+    Examples
+    --------
+    >>> WarpSettings(evenness=0.1).pins
+    ()
+    """
+
+    evenness: float = setting(
+        0.0,
+        "Evenness",
+        "penalty on keyed frames that are repeated more or less often than on average",
+        minimum=0.0,
+        maximum=1000.0,
+    )
+    pins: Sequence[Pin] = setting(
+        (),
+        "Pinned frames",
+        "pairs of a keyed frame and the captured frame that it has to be at",
+    )
+    join_frames: int = setting(
+        0,
+        "Join",
+        "frames at the end of a loop that are bent towards its start",
+        minimum=0,
+        maximum=1000,
+        unit="frames",
+    )
+
+    def __post_init__(self) -> None:
+        check_settings(self)
+        try:
+            is_table = np.asarray(self.pins, float).reshape(-1, 2).shape[0] == len(
+                self.pins
+            )
+            is_table &= bool(np.isfinite(np.asarray(self.pins, float)).all())
+        except (TypeError, ValueError):
+            is_table = False
+        if not is_table:
+            raise SettingError("pins", self.pins, "pairs of frames, such as [(11, 40)]")

@@ -121,7 +121,6 @@ def ready_view(page=TEXTURE, **changes):
     lists = {
         TEXTURE: {"drive": DRIVE, "texture": DRIVE[:2], "synthesize": SYNTHESIZE},
         RESEQUENCE: {"controls": DRIVE, "joints": ()},
-        TRANSFER: {"controls": ()},
     }
     view = PageView(
         page=page,
@@ -131,7 +130,7 @@ def ready_view(page=TEXTURE, **changes):
         sketch="6 controls, 42 keys",
         known_frames=(1.0, float(N_FRAMES)),
         chosen={"settings.band": "4"},
-        lists=lists[page],
+        lists=lists.get(page, {"controls": ()}),
         sources=SOURCES,
     )
     return replace(view, **changes)

@@ -6,7 +6,7 @@ pytest.importorskip("Qt")
 
 from dataclasses import replace
 
-from Qt import QtCore, QtGui
+from Qt import QtCore, QtGui, QtWidgets
 
 from keyweave.methods.fields import FIELD_KINDS
 from keyweave_maya.panel.pages import PAGES, FormField
@@ -49,7 +49,7 @@ def make_field(kind, **facts):
 
 def test_every_kind_of_field_has_values_here_and_an_editor():
     assert {*VALUES} == {*FIELD_KINDS}
-    forms = {kind.form for kind in FIELD_KINDS.values()} | {"choice"}
+    forms = {kind.form for kind in FIELD_KINDS.values()} | {"choice", "path"}
     assert forms == {*EDITORS}
     used = {each.kind for page in PAGES for each in page.form.values()}
     assert used <= {*EDITORS}
@@ -174,3 +174,32 @@ def test_widgets_fade_under_the_mouse(theme, qtbot, make):
     qtbot.waitUntil(lambda: widget._fade.share == 1)
     widget.leaveEvent(QtCore.QEvent(QtCore.QEvent.Leave))
     qtbot.waitUntil(lambda: widget._fade.share == 0)
+
+
+def test_a_path_is_typed_or_chosen(qtbot, theme, monkeypatch, tmp_path):
+    field = FormField(
+        *("space", "Space", "Help.", "path"), optional=True, files="Spaces (*.npz)"
+    )
+    editor = make_editor(field, theme)
+    qtbot.addWidget(editor)
+    edits = []
+    editor.edited.connect(edits.append)
+    folder, file = str(tmp_path / "people"), str(tmp_path / "people.npz")
+    asked, answers = [], [folder, "", (file, ""), ("", "")]
+
+    def answer(*words):
+        asked.append(words[2:])
+        return answers.pop(0)
+
+    for name in ("getExistingDirectory", "getOpenFileName"):
+        monkeypatch.setattr(QtWidgets.QFileDialog, name, answer)
+    editor.browse_folder()
+    editor.browse_folder()  # canceled
+    editor.browse_file()
+    editor.browse_file()
+    assert edits == [folder, file] and editor.value() == file
+    assert asked[0] == ("",) and asked[1] == (str(tmp_path),)
+    assert asked[2] == (str(tmp_path), "Spaces (*.npz);;All files (*)")
+    editor.line.setText("")
+    editor.line.editingFinished.emit()
+    assert edits[-1] is None

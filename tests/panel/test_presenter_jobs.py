@@ -11,6 +11,8 @@ from types import SimpleNamespace
 import pytest
 
 from keyweave import examples
+from keyweave.jobs import rig_restyle
+from keyweave.jobs.captures import databases
 from keyweave_maya.panel import source_files
 from keyweave_maya.panel.computation import Computation
 from keyweave_maya.panel.hosts.file_host import FileHost
@@ -225,3 +227,46 @@ def test_a_rig_is_evaluated_here_while_the_worker_computes(ends, monkeypatch):
     if ends != "closed":
         assert presenter.view.state is expected[ends], presenter.view.message
         presenter.close()
+
+
+def test_another_speed_only_computes_and_the_space_is_fitted_once(tmp_path, monkeypatch):
+    people, fitted = tmp_path / "people", []
+    examples.write_people(people)
+
+    def read(*values):
+        fitted.append(values)
+        return databases.read_motion_space(*values)
+
+    monkeypatch.setattr(rig_restyle, "read_motion_space", read)
+    source = examples.sample_path("walk_tired.bvh")
+    panel = Panel("biped", "keyweaveRestyle", names=(), source=source)
+    before = panel.host.scene().encode()
+    assert panel.view.state is State.SKETCH
+    assert panel.view.message.text.startswith("Choose the motion space. Folder of motions")
+    assert panel.view.disabled["apply"] == "Choose the motion space first."
+    panel.presenter.set_value("motion_space", str(people))
+    panel.loop.settle()
+    assert panel.view.state is State.PREVIEWING, panel.view.message
+    for path, value, count in (
+        ("style.speed", "1.5", 1),
+        ("feet", "off", 1),
+        ("style.share", 0.8, 2),
+    ):
+        panel.presenter.set_value(path, value)
+        panel.loop.settle()
+        assert (panel.view.state, len(fitted)) == (State.PREVIEWING, count)
+    rows = {row.slot: row for row in panel.presenter.joint_table.rows}
+    assert rows["hips"].capture_joint == rows["hips"].rig_joint == "Hips"
+    panel.presenter.set_value("style.speed", "9")
+    panel.loop.settle()
+    assert panel.view.state is State.FAILED
+    assert panel.view.message.text.startswith("\"Speed\" is '9' but must be from")
+    panel.presenter.set_value("style.speed", "1.2")
+    panel.loop.settle()
+    assert panel.host.scene().encode() == before
+    panel.presenter.apply()
+    assert panel.view.state is State.APPLIED
+    assert panel.host.scene().encode() != before
+    panel.presenter.undo()
+    assert panel.view.state is State.PREVIEWING
+    assert panel.host.scene().encode() == before

@@ -3,6 +3,7 @@
 import threading
 from dataclasses import replace
 from functools import cache
+from tempfile import TemporaryDirectory
 
 import numpy as np
 import pytest
@@ -12,6 +13,8 @@ from keyweave import examples, open_scene
 from keyweave.errors import DataError
 from keyweave.jobs.feet import FeetJob
 from keyweave.jobs.resequence import ResequenceJob
+from keyweave.jobs.rig_request import RigStyle
+from keyweave.jobs.rig_restyle import RestyleJob
 from keyweave.jobs.texture import TextureJob
 from keyweave.jobs.transfer import TransferJob
 from keyweave.reports.bodies.characters import PosableBody
@@ -23,8 +26,8 @@ from keyweave_maya.panel.previews.result_preview import Previews
 from panel.fake_loop import FakeLoop
 
 VERB = {verb.command: verb for verb in VERBS}
-TEXTURE, RESEQUENCE, TRANSFER, FEET = (
-    f"keyweave{n}" for n in ("Texture", "Resequence", "Transfer", "Feet")
+TEXTURE, RESEQUENCE, TRANSFER, FEET, RESTYLE = (
+    f"keyweave{n}" for n in ("Texture", "Resequence", "Transfer", "Feet", "Restyle")
 )
 CENTIMETERS = 1e-6
 
@@ -85,12 +88,23 @@ def feet():
     return compute(FEET, "biped_walk", FeetJob(frames=(30, 90), soft_frames=3))
 
 
+@cache
+def restyle():
+    source = Source(examples.load_walk("tired").cut(1, 120), name="walk_tired.bvh")
+    style = RigStyle(speed="1.2", n_frames=36)
+    job = RestyleJob((source,), soft_frames=4, style=style, motion_space="people")
+    with TemporaryDirectory() as folder:
+        examples.write_people(folder)
+        return compute(RESTYLE, "biped", replace(job, motion_space=folder))
+
+
 RESULTS = {
     "texture": texture,
     "texture of joints": lambda: texture(joints=True),
     "resequence": resequence,
     "transfer": transfer,
     "feet": feet,
+    "restyle": restyle,
 }
 
 

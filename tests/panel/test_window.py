@@ -326,6 +326,21 @@ def test_tabs_show_pages_and_each_keeps_its_form(app, qtbot):
     assert panel.column is first
 
 
+@pytest.mark.parametrize("page", TABS)
+def test_tabs_that_do_not_fit_are_in_a_menu(app, qtbot, page):
+    header = open_panel(qtbot, ready_view(page), size=(340, 900)).header
+    shown = [command for command, tab in header.tabs.items() if tab.isVisible()]
+    assert page in shown and len(shown) >= 3 and header.more.isVisible()
+    hidden = [header.tabs[c].text() for c in header.tabs if c not in shown]
+    entries = dict(header._list_hidden_pages())
+    assert [*entries] == hidden
+    entries[hidden[-1]]()
+    (call,) = header.presenter.calls
+    assert header.tabs[call[1]].text() == hidden[-1]
+    wide = open_panel(qtbot, ready_view(page)).header
+    assert wide.more.isHidden() and all(tab.isVisible() for tab in wide.tabs.values())
+
+
 def test_the_target_is_written_without_a_layer_in_mode_base(app, qtbot):
     panel = open_panel(qtbot)
     entries = dict(panel.footer._list_targets())

@@ -62,8 +62,8 @@ STATUSES = {
 
 
 @dataclass(frozen=True)
-class Request:
-    """What the panel asks for before it can compute.
+class MissingChoice:
+    """A choice that has to be made before anything is computed.
 
     Attributes
     ----------
@@ -79,8 +79,8 @@ class Request:
     status: str
 
 
-def ask_for(page: Page, missing: str) -> Request:
-    """Return what to choose first: sources, or a field.
+def describe_choice(page: Page, missing: str) -> MissingChoice:
+    """Return the request for sources, or for the value of a field.
 
     Parameters
     ----------
@@ -90,15 +90,15 @@ def ask_for(page: Page, missing: str) -> Request:
 
     Examples
     --------
-    >>> ask_for(PAGES[-1], "motion_space").status
+    >>> describe_choice(PAGES[-1], "motion_space").status
     'Choose the motion space'
     """
     if missing not in page.form:
         text = ADD_SOURCE.format(page.source_use)
-        return Request(text, APPLY_REASONS[State.SKETCH], STATUSES[State.SKETCH])
+        return MissingChoice(text, APPLY_REASONS[State.SKETCH], STATUSES[State.SKETCH])
     field = page.form[missing]
     status = f"Choose the {field.label.lower()}"
-    return Request(f"{status}. {field.help}", f"{status} first.", status)
+    return MissingChoice(f"{status}. {field.help}", f"{status} first.", status)
 
 
 def list_labels(page: Page) -> dict[str, str | None]:

@@ -25,7 +25,8 @@ from .messages import (
     READY,
     STALE,
     STATUSES,
-    ask_for,
+    MissingChoice,
+    describe_choice,
     finish_sentence,
     join_notes,
 )
@@ -195,6 +196,10 @@ class Session:
             return State.APPLIED
         return State.STALE if self.is_stale else State.PREVIEWING
 
+    @property
+    def _missing_choice(self) -> MissingChoice:
+        return describe_choice(self.draft.page, self.draft.missing)
+
     def identify_preview(self) -> object:
         """Return a key of the preview that is shown; None if it cannot be applied."""
         if self.outcome is None or self.state is not State.PREVIEWING:
@@ -219,7 +224,9 @@ class Session:
             return Message(f"Applied to {channels}. {undo_shortcut} undoes it.")
         advice = {
             State.EMPTY: CHOOSE_SKETCH,
-            State.SKETCH: Message(ask_for(self.draft.page, self.draft.missing).text),
+            State.SKETCH: Message(
+                describe_choice(self.draft.page, self.draft.missing).text
+            ),
             State.READY: READY,
         }.get(state)
         if notice is not None and (advice is None or notice.action):
@@ -243,9 +250,9 @@ class Session:
         """Return a reason for each action that is disabled, and field without an effect."""
         page, state = self.draft.page, self.state
         reasons = dict(page.explain_needs(self.draft.values))
-        asked = ask_for(page, self.draft.missing).reason
+        reason = self._missing_choice.reason
         if state in APPLY_REASONS:
-            reasons["apply"] = asked if state is State.SKETCH else APPLY_REASONS[state]
+            reasons["apply"] = reason if state is State.SKETCH else APPLY_REASONS[state]
         if not n_selected:
             nothing = "Nothing is selected."
             reasons.update(use_selection=nothing, add_selection=nothing)
@@ -253,7 +260,7 @@ class Session:
             reasons["guess_lists"] = APPLY_REASONS[State.EMPTY]
         if self.draft.missing:
             is_empty = self.draft.missing == "sketch"
-            reasons["update"] = APPLY_REASONS[State.EMPTY] if is_empty else asked
+            reasons["update"] = APPLY_REASONS[State.EMPTY] if is_empty else reason
         if not self.is_computing:
             reasons["cancel"] = "Nothing is being computed."
         if self.outcome is None:
@@ -267,7 +274,7 @@ class Session:
         if state is State.PREVIEWING and self.outcome is not None:
             return f"Ready, {self.outcome.seconds:.2f} s"
         if state is State.SKETCH:
-            return ask_for(self.draft.page, self.draft.missing).status
+            return self._missing_choice.status
         return STATUSES[state]
 
     def describe_progress(self) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -48,7 +49,17 @@ class Header(Part):
         self._list_more: Callable[[], list[Any]] = list
         self.help = Button(theme, icon="help", kind="quiet", tip="Open the guide")
         self.help.clicked.connect(self.open_guide)
-        tabs = make_row(theme, *self.tabs.values(), gap=0)
+        self.more = MenuButton(
+            theme,
+            "",
+            self._list_hidden_pages,
+            icon="more",
+            kind="quiet",
+            has_menu=False,
+            tip="Other pages",
+        )
+        self.more.hide()
+        tabs = make_row(theme, *self.tabs.values(), self.more, gap=0)
         self.row = row = make_row(theme, gap=2)
         row.setContentsMargins(theme.unit(1), 0, theme.unit(2), 0)
         row.addLayout(tabs)
@@ -114,6 +125,7 @@ class Header(Part):
         if not aspects & {"page", "state", "progress"}:
             return
         self.tabs[self.presenter.view.page].setChecked(True)
+        self._fit_tabs()
         self.scene.setText(self._read_title())
         self.progress.refresh(aspects)
 
@@ -129,6 +141,36 @@ class Header(Part):
         self.presets.setText("" if is_narrow else "Presets")
         self.presets.icon_name = "settings" if is_narrow else ""
         self.presets.updateGeometry()
+        self._fit_tabs()
+
+    def _fit_tabs(self) -> None:
+        """Show the tabs that fit, that of the page among them; a menu has the others."""
+        others = [each for each in (self.menu, self.presets, self.help) if each]
+        widths = [each.sizeHint().width() for each in others if not each.isHidden()]
+        margins = self.row.contentsMargins()
+        room = self.width() - margins.left() - margins.right() - sum(widths)
+        room -= self.row.spacing() * (len(widths) + 1)
+        tabs = {command: tab.sizeHint().width() for command, tab in self.tabs.items()}
+        shown = {*tabs}
+        if sum(tabs.values()) > room:
+            current = self.presenter.view.page
+            room -= self.more.sizeHint().width() + tabs[current]
+            shown = {current}
+            for command in [each for each in tabs if each != current]:
+                room -= tabs[command]
+                if room < 0:
+                    break
+                shown.add(command)
+        for command, tab in self.tabs.items():
+            tab.setVisible(command in shown)
+        self.more.setVisible(len(shown) < len(tabs))
+
+    def _list_hidden_pages(self) -> list[tuple[str, Callable[[], None] | None]]:
+        return [
+            (tab.text(), partial(self.presenter.show_page, command))
+            for command, tab in self.tabs.items()
+            if tab.isHidden()
+        ]
 
 
 class ProgressBar(Part):

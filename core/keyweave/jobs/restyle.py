@@ -209,7 +209,8 @@ class Restyler(RestyleRequest):
         """
         observed = Cycles(tuple(cycles or ()))
         if cycles is None:
-            observed = self._find_cycles(space, motions)
+            gait = self.observed_gait
+            observed = join_cycles([find_observed(space, m, gait) for m in motions])
         read_observed(observed)
         start = choose_gait(space, observed, self.observed_gait)
         goal = self.gait or start
@@ -252,19 +253,6 @@ class Restyler(RestyleRequest):
         free = free.with_(notes=(*free.notes, *remarks))
         result = RestyleResult(free, free, observed, space, (start, goal), parameters, leg)
         return result if self.feet == "off" else lock_result(result, loop=self.loop)
-
-    def _find_cycles(self, space: MotionSpace, motions: Sequence[Motion]) -> Cycles:
-        """Return the strides of motions, or their jumps if they were observed to jump."""
-        name = self.observed_gait or (space.gaits[0] if len(space.gaits) == 1 else "")
-        if not (name == JUMP or (name in space.gaits and has_jumps(space, name))):
-            return join_cycles([find_cycles(motion) for motion in motions])
-        contacts = [find_contacts(motion) for motion in motions]
-        return join_cycles(
-            [
-                find_cycles(motion, gait=JUMP, contacts=each)
-                for motion, each in zip(motions, contacts)
-            ]
-        )
 
     def _check_kind(self, gait: str, path: GroundPath | None, *, is_jump: bool) -> None:
         """Raise a SettingError if a setting is for strides and the result a jump, or so."""
@@ -318,6 +306,14 @@ def measure_step(observed: Sequence[Cycle]) -> float:
     """Return half the mean length of strides in leg lengths; 1 without strides."""
     strides = [cycle.parameter * cycle.duration for cycle in observed if cycle.is_closed]
     return float(np.mean(strides)) / 2 if strides else 1.0
+
+
+def find_observed(space: MotionSpace, motion: Motion, gait: str | None) -> Cycles:
+    """Return the strides of a motion, or its jumps if the gait of the motion is one."""
+    name = gait or (space.gaits[0] if len(space.gaits) == 1 else "")
+    if name == JUMP or (name in space.gaits and has_jumps(space, name)):
+        return find_cycles(motion, gait=JUMP, contacts=find_contacts(motion))
+    return find_cycles(motion)
 
 
 def join_cycles(parts: Sequence[Cycles]) -> Cycles:

@@ -18,7 +18,6 @@ from ..animation.resampling import resample
 from ..curves.anim_curve import AnimCurve
 from ..errors import DataError, SettingError
 from ..methods.rig_transfer.result import TransferResult
-from ..methods.style.cycles import find_cycles
 from ..methods.style.motion_space import MotionSpace, check_skeleton
 from ..methods.style.restyle import read_observed
 from ..methods.style.spans import Cycles
@@ -27,7 +26,7 @@ from ..scenes.sources import AUTO, Source
 from .captures.databases import read_gait, read_motion_space
 from .captures.rig_captures import Capture, bake_capture
 from .control_capture import parse_node
-from .restyle import Restyler, RestyleResult, join_cycles
+from .restyle import Restyler, RestyleResult, find_observed, join_cycles
 from .rig_request import RigRestyleRequest, TransferRequest
 from .transfer import TransferInput, TransferJob
 
@@ -61,11 +60,12 @@ class RestyleJob(RigRestyleRequest):
         style, notes = self.style, list[str]()
         space, remarks = read_motion_space(self.motion_space, style.pattern, style.share)
         motions = [_read_motion(source, notes) for source in self.sources]
+        gait = self._find_gait([source.name for source in self.sources], space)
         rig = self._make_transfer(scene).read_rig(scene)
         return RestyleInput(
             space=space,
             motions=tuple(resample(motion, scene.frame_rate) for motion in motions),
-            observed=_find_observed(self.sources, motions, space),
+            observed=_find_observed(self.sources, motions, space, gait),
             names=tuple(source.name for source in self.sources),
             joint_map=_read_map(self.sources[0]),
             start=float(scene.frame_range[0] if self.start is None else self.start),
@@ -95,7 +95,7 @@ class RestyleJob(RigRestyleRequest):
         style = replace(
             self.style,
             feet=self.feet,
-            observed_gait=self.style.observed_gait or self._find_gait(inputs),
+            observed_gait=self._find_gait(inputs.names, inputs.space),
         )
         values = {each.name: getattr(style, each.name) for each in fields(style)}
         restyler = Restyler(**values)
@@ -104,10 +104,11 @@ class RestyleJob(RigRestyleRequest):
         self._transfer.check_frames(rig.captures)
         return RestyleOutput(restyled, rig, self._transfer.compute(rig))
 
-    def _find_gait(self, inputs: RestyleInput) -> str | None:
-        """Return the gait that the names of the observed files agree on."""
-        gaits = inputs.space.gaits
-        names = {read_gait(name, gaits, self.style.pattern) for name in inputs.names}
+    def _find_gait(self, files: Sequence[str], space: MotionSpace) -> str | None:
+        """Return the observed gait, or the one that the names of its files agree on."""
+        if self.style.observed_gait:
+            return self.style.observed_gait
+        names = {read_gait(name, space.gaits, self.style.pattern) for name in files}
         return names.pop() if len(names) == 1 else None
 
     def _make_capture(self, inputs: RestyleInput, restyled: RestyleResult) -> Capture:
@@ -239,14 +240,17 @@ def _read_map(source: Source) -> Correspondence | None:
 
 
 def _find_observed(
-    sources: Sequence[Source], motions: Sequence[Motion], space: MotionSpace
+    sources: Sequence[Source],
+    motions: Sequence[Motion],
+    space: MotionSpace,
+    gait: str | None,
 ) -> Cycles:
     """Return the cycles of observed motions; an error names the source."""
     parts = []
     for source, motion in zip(sources, motions):
         check_skeleton(motion.skeleton, space.skeleton, source.name)
         try:
-            parts.append(find_cycles(motion))
+            parts.append(find_observed(space, motion, gait))
         except DataError as error:
             raise DataError(f"{source.name}: {error.name}", error.problem) from None
     observed = join_cycles(parts)

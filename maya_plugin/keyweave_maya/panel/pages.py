@@ -310,7 +310,7 @@ PAGES = (
         source_use="of the person to restyle",
         maps_joints=True,
         computed=("feet",),
-        read=("style.pattern", "style.share"),
+        read=("style.observed_gait", "style.pattern", "style.share"),
         required=("motion_space",),
     ),
 )

@@ -1,10 +1,10 @@
 """Measure the time warp and the cartoon filter in control space.
 
-For the warp: seconds, memory and fit. For the filter, slides of the ball of the foot in mm
-a frame, over the frames on which it stands: of the capture on the joints of the example
-biped, filtered as joints, as controls, and as controls whose feet stay in contact; *locked*
-are joints whose feet are locked afterwards in the contacts of the capture. For jumps, the
-slides are in mm over a whole contact. Run ``python benchmarks/exaggeration.py``;
+The tables of the filter show slides of the ball of the foot in mm a frame, over the frames
+on which it stands: of the capture on the joints of the example biped, filtered as joints,
+as controls, and as controls whose feet stay in contact. *Locked* are joints whose feet are
+locked afterwards in the contacts of the capture. For jumps, slides are in mm over a whole
+contact. Run ``python benchmarks/exaggeration.py``;
 ``--small`` measures shorter clips and the sample walk.
 """
 

@@ -309,9 +309,15 @@ def measure_step(observed: Sequence[Cycle]) -> float:
 
 
 def find_observed(space: MotionSpace, motion: Motion, gait: str | None) -> Cycles:
-    """Return the strides of a motion, or its jumps if the gait of the motion is one."""
+    """Return the strides of a motion, or its jumps if its gait has jumps.
+
+    Raises
+    ------
+    UnknownNameError
+        If the space does not have the gait.
+    """
     name = gait or (space.gaits[0] if len(space.gaits) == 1 else "")
-    if name == JUMP or (name in space.gaits and has_jumps(space, name)):
+    if name and space.list_subjects(name) and has_jumps(space, name):
         return find_cycles(motion, gait=JUMP, contacts=find_contacts(motion))
     return find_cycles(motion)
 

@@ -105,7 +105,7 @@ class RestyleJob(RigRestyleRequest):
         return RestyleOutput(restyled, rig, self._transfer.compute(rig))
 
     def _find_gait(self, files: Sequence[str], space: MotionSpace) -> str | None:
-        """Return the observed gait, or the one that the names of its files agree on."""
+        """Return the observed gait, by default that of the names of its files."""
         if self.style.observed_gait:
             return self.style.observed_gait
         names = {read_gait(name, space.gaits, self.style.pattern) for name in files}

@@ -58,7 +58,7 @@ def warp_time(
 
     Each keyed frame shows one to `max_repeat` captured frames, in order and without a gap,
     so that poses differ least in total. A capture that is shorter than the keyed clip has
-    each of its frames repeated, and the result is taken back to its frames [W06]_.
+    each of its frames repeated, and the result is taken back to its frames (Wu 2006).
 
     Frames are compared by their features. With a rig, these are the height and the tilt of
     the hips; the places and rotations of other controls in world space, such as IK handles

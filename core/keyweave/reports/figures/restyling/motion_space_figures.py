@@ -81,7 +81,7 @@ def style_subjects(subjects: Sequence[str]) -> dict[str, dict[str, Any]]:
 def draw_variance(space: MotionSpace) -> Figure:
     """Draw the share of the variance that components hold, each and together.
 
-    After figures 1(a) and 1(c) of [UG04]_.
+    After figures 1(a) and 1(c) of Urtasun et al. (2004).
 
     Parameters
     ----------
@@ -127,7 +127,7 @@ def draw_motion_space(
 ) -> Figure:
     """Draw the cycles of the subjects, an observed person, and a prediction.
 
-    After figures 1(b), 1(d) and 2 of [UG04]_.
+    After figures 1(b), 1(d) and 2 of Urtasun et al. (2004).
 
     Parameters
     ----------
@@ -266,7 +266,9 @@ def draw_coefficients(
     true: SpeedLine | None = None,
     gait: str = "",
 ) -> Figure:
-    """Draw the first two coefficients over the speed, after figure 4 of [UG04]_.
+    """Draw the first two coefficients over the speed.
+
+    After figure 4 of Urtasun et al. (2004).
 
     Parameters
     ----------

@@ -159,7 +159,9 @@ def _collect_frequencies(cycles: Sequence[Any]) -> tuple[Floats, Floats]:
 
 
 def draw_validation_errors(validation: Validation, over: str) -> Figure:
-    """Draw the errors of each subject, the smallest first, after figure 8 of [UG04]_.
+    """Draw the errors of each subject, the smallest first.
+
+    After figure 8 of Urtasun et al. (2004).
 
     Parameters
     ----------

@@ -83,7 +83,7 @@ class TransferRequest(SceneRequest):
     keys: float | None = setting(
         None,
         "Keys",
-        "reduce keys, shared by the channels of a limb, until a joint would move further",
+        "reduce keys, shared by each limb, until a joint would move further",
         minimum=0.01,
         maximum=1000.0,
         unit="mm",

@@ -12,6 +12,7 @@ import numpy as np
 from .._text import format_count
 from ..animation.motion import Motion
 from ..animation.resampling import motion_to_clip
+from ..errors import DataError
 from ..geometry.arrays import Floats
 from ..jobs.restyle import CM_PER_METER, RestyleResult
 from ..jobs.restyle_request import RestyleRequest
@@ -102,6 +103,8 @@ def write_restyle_report(
 
     Raises
     ------
+    DataError
+        If the result or the observation is a jump.
     OutputError
         If the file exists and `overwrite` is False, or it cannot be written.
     MissingLibraryError
@@ -121,6 +124,8 @@ def write_restyle_report(
     ...     write_restyle_report(f"{folder}/walk.html", walk, result, pictures=False).name
     'walk.html'
     """
+    if any(result.are_jumps):
+        raise DataError("the page", "shows walks and runs, not jumps; leave it out")
     if pictures is None:
         pictures = find_spec("matplotlib") is not None
     prediction = _predict(result, settings)

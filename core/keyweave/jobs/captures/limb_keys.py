@@ -117,6 +117,18 @@ def measure_key_errors(
     -------
     ndarray, shape (n_frames, n_joints)
         Centimeters; for the joints of the rig.
+
+    Examples
+    --------
+    >>> import keyweave as kw
+    >>> from keyweave import examples
+    >>> scene = examples.load_scene("biped_walk")
+    >>> rig = scene.rig()
+    >>> walk = scene.sample(rig.channels, np.arange(1.0, 61))
+    >>> curves = kw.fit(walk, tolerance=0.1)
+    >>> errors = measure_key_errors(curves, walk, rig)
+    >>> errors.shape[0], bool(1 < errors.max() < 10)
+    (60, True)
     """
     known = rig if isinstance(rig, KnownRig) else KnownRig.learn(rig)
     by_name = {curve.channel: curve for curve in curves}

@@ -12,6 +12,7 @@ from ..errors import SettingError
 from ..methods.fields import check_settings, parse_finite_number, setting
 
 ESTIMATORS = ("regression", "carry", "paper", "mahalanobis", "plain", "mean")
+SPACE_SUFFIX = ".npz"  # of a file that holds a motion space
 NAME_PARTS = ("{subject}", "{gait}", "{take}")
 # The gait is the first word of a file's name, without the number of a take.
 BY_FOLDER = re.compile(r"(?P<subject>[^/]+)/(?P<gait>[^\W\d_]+)[^/]*")

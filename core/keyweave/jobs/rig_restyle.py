@@ -23,7 +23,7 @@ from ..methods.style.restyle import read_observed
 from ..methods.style.spans import Cycles
 from ..scenes.scene import Scene
 from ..scenes.sources import AUTO, Source
-from .captures.databases import read_gait, read_motion_space
+from .captures.databases import read_motion_space, read_shared_gait
 from .captures.rig_captures import Capture, bake_capture
 from .control_capture import parse_node
 from .restyle import Restyler, RestyleResult, find_observed, join_cycles
@@ -108,8 +108,7 @@ class RestyleJob(RigRestyleRequest):
         """Return the observed gait, by default that of the names of its files."""
         if self.style.observed_gait:
             return self.style.observed_gait
-        names = {read_gait(name, space.gaits, self.style.pattern) for name in files}
-        return names.pop() if len(names) == 1 else None
+        return read_shared_gait(files, space.gaits, self.style.pattern)
 
     def _make_capture(self, inputs: RestyleInput, restyled: RestyleResult) -> Capture:
         """Return a restyled motion on the frames of the scene."""

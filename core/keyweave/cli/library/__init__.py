@@ -66,7 +66,7 @@ if TYPE_CHECKING:
         collect_cycles as collect_cycles,
         find_takes as find_takes,
         leave_subjects_out as leave_subjects_out,
-        read_gait as read_gait,
+        read_shared_gait as read_shared_gait,
     )
     from ...jobs.captures.mapped_motions import (
         CarriedMotion as CarriedMotion,

@@ -22,7 +22,7 @@ from ...formats import (
     list_suffixes,
     save,
 )
-from ...jobs.restyle_request import RestyleRequest
+from ...jobs.restyle_request import SPACE_SUFFIX, RestyleRequest
 from .. import library
 from ..files import (
     FILE,
@@ -52,7 +52,6 @@ from ..output import (
 )
 from ..settings_file import make_settings, settings_option
 
-SPACE_SUFFIX = ".npz"
 SPELLINGS = {
     "observed": "OBSERVED",
     "space": "--space",
@@ -141,7 +140,9 @@ def command(ctx: click.Context, /, **params: Any) -> None:
     _check_kinds(params)
     with progress(quiet=params["as_json"]) as show_step:
         space, reading = _read(params, request, show_step)
-        gait = request.observed_gait or _find_gait(params["observed"], space, request)
+        gait = request.observed_gait or library.read_shared_gait(
+            params["observed"], space.gaits, request.pattern
+        )
         fields = {**asdict(request), "observed_gait": gait}
         restyler = library.Restyler(**fields, force=params["force"])
         motions, cycles = _observe(params, restyler, space, reading, show_step)
@@ -324,14 +325,6 @@ def _list_degrees(row: Mapping[str, Any]) -> list[str]:
         row["over"],
         *("-" if number is None else f"{number:.1f}" for number in degrees),
     ]
-
-
-def _find_gait(
-    observed: Sequence[Path], space: library.MotionSpace, request: RestyleRequest
-) -> str | None:
-    """Return the gait that the names of the observed files agree on."""
-    names = {library.read_gait(path, space.gaits, request.pattern) for path in observed}
-    return names.pop() if len(names) == 1 else None
 
 
 def _note_empty(reasons: Mapping[Path, str]) -> None:

@@ -15,9 +15,8 @@ from ...methods.feet.detection import find_contacts
 from ...methods.style.cycles import JUMP, find_cycles
 from ...methods.style.motion_space import DEFAULT_SHARE, MotionSpace
 from ...methods.style.spans import Cycle
-from ..restyle_request import compile_pattern
+from ..restyle_request import SPACE_SUFFIX, compile_pattern
 
-SPACE_SUFFIX = ".npz"
 LISTED_PATHS = 3  # names in a sentence
 
 
@@ -122,6 +121,14 @@ def read_gait(
     if match and match["gait"] in gaits:
         return match["gait"]
     return None if pattern is None else read_gait(path, gaits)
+
+
+def read_shared_gait(
+    paths: Iterable[str | Path], gaits: Collection[str], pattern: str | None = None
+) -> str | None:
+    """Return the gait in the names of files if they agree; see `read_gait`."""
+    names = {read_gait(path, gaits, pattern) for path in paths}
+    return names.pop() if len(names) == 1 else None
 
 
 def collect_cycles(

@@ -62,7 +62,13 @@ if TYPE_CHECKING:
     )
     from .jobs.captures.rig_captures import transfer as transfer
     from .jobs.locked_feet import cartoon_filter as cartoon_filter
-    from .methods.exaggeration import TimeWarp as TimeWarp, WarpSettings as WarpSettings
+    from .methods.exaggeration import (
+        ExaggerationSettings as ExaggerationSettings,
+        TimeWarp as TimeWarp,
+        WarpSettings as WarpSettings,
+    )
+    from .methods.exaggeration.exaggeration import exaggerate as exaggerate
+    from .methods.exaggeration.step_size import scale_steps as scale_steps
     from .methods.exaggeration.warping import warp_time as warp_time
     from .methods.feet import FeetSettings as FeetSettings
     from .methods.feet.detection import find_contacts as find_contacts

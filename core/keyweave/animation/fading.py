@@ -127,6 +127,36 @@ def blend(
     array([[0.4, 0. , 0. ]])
     """
     weights = strength * fade_weights(len(result), soft_frames)
+    return blend_frames(original, result, weights)
+
+
+@overload
+def blend_frames(original: Motion, result: Motion, weights: Floats) -> Motion: ...
+@overload
+def blend_frames(original: Clip, result: Clip, weights: Floats) -> Clip: ...
+@overload
+def blend_frames(
+    original: MotionOrClip, result: MotionOrClip, weights: Floats
+) -> MotionOrClip: ...
+def blend_frames(
+    original: MotionOrClip, result: MotionOrClip, weights: Floats
+) -> MotionOrClip:
+    """Return the original animation with a share of the change on each frame.
+
+    Parameters
+    ----------
+    original, result : Motion or Clip
+        See `blend`.
+    weights : ndarray, shape (n_frames,)
+        Shares, which may be negative or above 1.
+
+    Examples
+    --------
+    >>> original = Clip([[0.0], [0.0]], ["head.nod"], frame_rate=24)
+    >>> result = original.with_(values=[[1.0], [2.0]])
+    >>> blend_frames(original, result, np.array([0.25, 1.25])).values.ravel()
+    array([0.25, 2.5 ])
+    """
     if (weights == 1).all():
         return result
     if isinstance(result, Motion):

@@ -12,6 +12,9 @@ from ..._lazy import lazy_names
 
 if TYPE_CHECKING:
     from .result import TimeWarp as TimeWarp
-    from .settings import WarpSettings as WarpSettings
+    from .settings import (
+        ExaggerationSettings as ExaggerationSettings,
+        WarpSettings as WarpSettings,
+    )
 
 __getattr__, __dir__, __all__ = lazy_names(__name__)

@@ -64,11 +64,20 @@ def filter_controls(
     if not {*clip.channels} & {*rig.channels}:
         raise DataError("the clip", "has no channel of the rig; choose the rig's own clip")
     weights = {} if contacts is None else _weigh_controls(clip, rig, contacts)
-    return _clamp(clip, filter_channels(clip, **tuning, weights=weights), rig)
+    return clamp_clip(clip, filter_channels(clip, **tuning, weights=weights), rig)
 
 
-def _clamp(clip: Clip, filtered: Clip, rig: Rig) -> Clip:
-    """Return values within the limits of controls, or of the clip if it exceeds them."""
+def clamp_clip(clip: Clip, filtered: Clip, rig: Rig) -> Clip:
+    """Return a clip within the limits of controls, or of the original if it exceeds them.
+
+    Parameters
+    ----------
+    clip : Clip
+        The original.
+    filtered : Clip
+        Of the same channels.
+    rig : Rig
+    """
     values, limits = np.array(filtered.values), limits_by_channel(rig.controls)
     for column, name in enumerate(clip.channels):
         if name in limits:

@@ -94,11 +94,22 @@ class TimeWarp(BriefRepr):
             counts = f"{format_count(len(clip), 'frame')}, the keyed clip {self.n_keyed:,}"
             raise DataError("the clip", f"has {counts}; warp clips of the same frames")
         check_equal_rates(clip.frame_rate, self.frame_rate, "the clip")
-        if self.rows.n_cycle:
-            last = clip.start_frame + self.rows.n_cycle - 1
-            clip = clip.between(clip.start_frame, last)
-            clip = join_ends(clip, self.join_frames, self.travels)
-        return warp_data(clip, self.rows).with_(start_frame=self.start_frame)
+        cycle = self.cut_cycle(clip)
+        return warp_data(cycle, self.rows).with_(start_frame=self.start_frame)
+
+    @overload
+    def cut_cycle(self, clip: Clip) -> Clip: ...
+    @overload
+    def cut_cycle(self, clip: Motion) -> Motion: ...
+    @overload
+    def cut_cycle(self, clip: MotionOrClip) -> MotionOrClip: ...
+    def cut_cycle(self, clip: MotionOrClip) -> MotionOrClip:
+        """Return the frames of a keyed clip that repeat, its ends joined; or the clip."""
+        if not self.rows.n_cycle:
+            return clip
+        last = clip.start_frame + self.rows.n_cycle - 1
+        cycle = clip.between(clip.start_frame, last)
+        return join_ends(cycle, self.join_frames, self.travels)
 
 
 def check_equal_rates(own: float, other: float, name: str) -> None:

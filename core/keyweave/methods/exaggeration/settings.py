@@ -72,3 +72,27 @@ class WarpSettings:
             is_table = False
         if not is_table:
             raise SettingError("pins", self.pins, "pairs of frames, such as [(11, 40)]")
+
+
+@dataclass(frozen=True)
+class ExaggerationSettings:
+    """Settings of `keyweave.exaggerate`.
+
+    Attributes
+    ----------
+    lower_hips : bool
+        Whether the hips come down where a leg does not reach a foot that contacts hold.
+        Otherwise that foot comes off its handle, and slides.
+
+    Examples
+    --------
+    >>> ExaggerationSettings().lower_hips
+    True
+    """
+
+    lower_hips: bool = setting(
+        True, "Lower hips", "bring the hips down where a leg does not reach its foot"
+    )
+
+    def __post_init__(self) -> None:
+        check_settings(self)

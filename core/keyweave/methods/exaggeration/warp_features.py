@@ -161,7 +161,7 @@ def read_control_features(keyed: Clip, captured: Clip, rig: Rig) -> WarpFeatures
     >>> features.names[:4]
     ('Hips.translateY', 'Hips.rotateX', 'Hips.rotateY', 'Hips.rotateZ')
     """
-    clips = [_complete(clip, rig, name) for clip, name in _name((keyed, captured))]
+    clips = [complete_clip(clip, rig, name) for clip, name in _name((keyed, captured))]
     body, columns, notes = RigBody.of(rig, identify_controls(rig)), _Columns(), list[str]()
     if body.hips:
         _add_body(columns, clips, rig, body)
@@ -181,7 +181,7 @@ def _name(clips: Sequence[Clip]) -> list[tuple[Clip, str]]:
     return list(zip(clips, ("the keyed clip", "the capture")))
 
 
-def _complete(clip: Clip, rig: Rig, name: str) -> Clip:
+def complete_clip(clip: Clip, rig: Rig, name: str) -> Clip:
     """Return the values of all channels of a rig in a clip."""
     known = {*rig.channels}
     unknown = [channel for channel in clip.channels if channel not in known]
@@ -296,7 +296,7 @@ def read_joint_features(keyed: MotionOrClip, captured: MotionOrClip) -> WarpFeat
     """
     data = [keyed, captured]
     groups = _share_groups(keyed, captured)
-    hips, columns, notes = _find_hips(keyed, captured), _Columns(), list[str]()
+    hips, columns, notes = find_hips(keyed, captured), _Columns(), list[str]()
     if hips:
         _add_hips(columns, hips, [_read_hips(each, hips) for each in data], keyed.up_axis)
     else:
@@ -318,7 +318,7 @@ def _share_groups(keyed: MotionOrClip, captured: MotionOrClip) -> list[ChannelGr
     return shared
 
 
-def _find_hips(keyed: MotionOrClip, captured: MotionOrClip) -> str:
+def find_hips(keyed: MotionOrClip, captured: MotionOrClip) -> str:
     """Return the joint or node that carries the body in both; empty for none."""
     names = [[*list_rotations(each)] for each in (keyed, captured)]
     if isinstance(keyed, Motion):

@@ -1,0 +1,311 @@
+"""The path of a body between a capture and a keyed clip, and controls placed along it.
+
+Paths are not blended in the world, where two walks go different ways: the step from frame
+to frame is blended in the heading of the body, and added up from the start of the capture.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from ...animation.features import UP_VECTORS
+from ...geometry.arrays import Floats
+from ...geometry.euler_filter import closest_euler
+from ...geometry.matrices import maya_to_scipy_order, transpose
+from ...geometry.rotations import (
+    FULL_TURN,
+    compose,
+    invert,
+    list_axes,
+    quaternion_to_matrix,
+    quaternion_to_vector,
+    rotate,
+    slerp,
+    vector_to_quaternion,
+)
+from ...rigs.control_frames import ControlFrame, read_components
+from ...rigs.identification import RigIdentification, identify_controls
+from ...rigs.rig import Rig, RigPoses
+from .body_frames import BodyFrames, RigBody, read_placement
+from .warped_values import WarpRows
+
+START_SECONDS = 1.0  # in which the mean headings of both are made equal; about a stride
+SAME_ANGLE = 1e-9  # radians; angles that differ less keep their values
+
+
+@dataclass(frozen=True, eq=False)
+class Placements:
+    """Places and rotations over time, of hips or of a control.
+
+    Attributes
+    ----------
+    positions : ndarray, shape (n_frames, 3)
+    rotations : ndarray, shape (n_frames, 4)
+    """
+
+    positions: Floats
+    rotations: Floats
+
+    def to_local(self, frames: BodyFrames) -> Placements:
+        """Return world placements in the frames of a body."""
+        return Placements(
+            frames.to_local(self.positions), frames.to_local_rotations(self.rotations)
+        )
+
+    def to_world(self, frames: BodyFrames) -> Placements:
+        """Return placements in the frames of a body in the world."""
+        return Placements(
+            frames.to_world(self.positions), frames.to_world_rotations(self.rotations)
+        )
+
+    def blend(self, other: Placements, ratios: Floats) -> Placements:
+        """Return placements between, or beyond, these and others; ratios by frame.
+
+        Examples
+        --------
+        >>> still = np.array([[0.0, 0.0, 0.0, 1.0]])
+        >>> a, b = (Placements(np.full((1, 3), x), still) for x in (0.0, 2.0))
+        >>> a.blend(b, np.array([1.25])).positions
+        array([[2.5, 2.5, 2.5]])
+        """
+        u = ratios[:, np.newaxis]
+        positions = self.positions + u * (other.positions - self.positions)
+        return Placements(positions, slerp(self.rotations, other.rotations, ratios))
+
+    def warp(self, rows: WarpRows) -> Placements:
+        """Return the placements at the rows of a warp."""
+        before, u, _ = rows.split()
+        after = (before + 1) % (rows.n_cycle or len(self.positions))
+        steps = u[:, np.newaxis] * (self.positions[after] - self.positions[before])
+        turned = slerp(self.rotations[before], self.rotations[after], u)
+        return Placements(self.positions[before] + steps, turned)
+
+
+def find_angles(frames: BodyFrames, up: Floats) -> Floats:
+    """Return the headings as continuous angles about the up axis, shape (n_frames,)."""
+    return np.unwrap(quaternion_to_vector(frames.headings) @ up)
+
+
+def _turn(angles: Floats, up: Floats) -> Floats:
+    """Return rotations by angles about the up axis."""
+    return vector_to_quaternion(np.asarray(angles)[..., np.newaxis] * up)
+
+
+def find_steps(frames: BodyFrames) -> Floats:
+    """Return the steps from frame to frame in the headings, shape (n_frames - 1, 3)."""
+    return rotate(invert(frames.headings[:-1]), np.diff(frames.origins, axis=0))
+
+
+def warp_frames(frames: BodyFrames, rows: WarpRows, up: Floats) -> BodyFrames:
+    """Return the path of a keyed body on the frames of a capture.
+
+    A cycle that travels goes on from where its last round ended.
+
+    Examples
+    --------
+    >>> origins = np.arange(3.0)[:, np.newaxis] * [[0.0, 0.0, 1.0]]
+    >>> path = BodyFrames(origins, np.tile([0.0, 0.0, 0.0, 1.0], (3, 1)))
+    >>> rows = WarpRows(np.arange(5.0), np.arange(5), n_cycle=3)
+    >>> warp_frames(path, rows, np.array([0.0, 1.0, 0.0])).origins[:, 2]
+    array([0., 1., 2., 3., 4.])
+    """
+    steps, turns = find_steps(frames), np.diff(find_angles(frames, up))
+    n = rows.n_cycle or len(frames.origins)
+    if n > len(steps):
+        # Nobody keyed the step from the last frame to the first: it is like its neighbors.
+        steps = np.vstack([steps, (steps[:1] + steps[-1:]) / 2])
+        turns = np.append(turns, (turns[0] + turns[-1]) / 2)
+    first, last = int(np.floor(rows.rows.min())), int(np.ceil(rows.rows.max()))
+    shown = np.arange(first, max(last, first + 1)) % n
+    angles = find_angles(frames, up)[first % n] + np.append(0, np.cumsum(turns[shown]))
+    path = _add_up(frames.origins[first % n], steps[shown], angles, up)
+    at = rows.rows - first
+    knots = np.arange(len(angles))
+    origins = np.stack([np.interp(at, knots, column) for column in path.T], axis=1)
+    return BodyFrames(origins, _turn(np.interp(at, knots, angles), up))
+
+
+def _add_up(start: Floats, steps: Floats, angles: Floats, up: Floats) -> Floats:
+    """Return the path from a start, with steps in headings."""
+    moved = rotate(_turn(angles[:-1], up), steps)
+    return np.asarray(start + np.vstack([np.zeros((1, 3)), np.cumsum(moved, axis=0)]))
+
+
+def blend_paths(
+    captured: BodyFrames, keyed: BodyFrames, ratios: Floats, up_axis: str, rate: float
+) -> BodyFrames:
+    """Return a path between, or beyond, those of a capture and of a warped body.
+
+    It starts where the capture does. Over the first second, both have the same mean
+    heading.
+
+    Parameters
+    ----------
+    captured, keyed : BodyFrames
+        On the same frames.
+    ratios : ndarray, shape (n_frames,)
+    up_axis : {"y", "z"}
+    rate : float
+        Frames per second.
+
+    Examples
+    --------
+    >>> slow, fast = (
+    ...     BodyFrames(np.outer([0.0, 1, 2], v), np.tile([0.0, 0, 0, 1], (3, 1)))
+    ...     for v in ([0, 0, 1.0], [0, 0, 3.0])
+    ... )
+    >>> blend_paths(slow, fast, np.full(3, 0.5), "y", 30).origins[:, 2]
+    array([0., 2., 4.])
+    """
+    up = UP_VECTORS[up_axis]
+    own, other = find_angles(captured, up), find_angles(keyed, up)
+    gaps = np.unwrap(other - own)
+    n_start = max(1, round(START_SECONDS * rate))
+    gaps -= FULL_TURN * np.round(gaps[:n_start].mean() / FULL_TURN)
+    angles = own + ratios * (gaps - gaps[:n_start].mean())
+    u = ((ratios[1:] + ratios[:-1]) / 2)[:, np.newaxis]
+    steps = find_steps(captured) + u * (find_steps(keyed) - find_steps(captured))
+    return BodyFrames(_add_up(captured.origins[0], steps, angles, up), _turn(angles, up))
+
+
+def blend_bodies(
+    captured: Placements,
+    keyed: Placements,
+    rows: WarpRows,
+    ratios: Floats,
+    up_axis: str,
+    rate: float,
+) -> tuple[Placements, BodyFrames]:
+    """Return hips between, or beyond, captured and keyed ones, and their path.
+
+    Parameters
+    ----------
+    captured, keyed : Placements
+        Of the hips, on the frames of each clip.
+    rows : WarpRows
+    ratios : ndarray, shape (n_frames,)
+    up_axis : {"y", "z"}
+    rate : float
+        Frames per second.
+    """
+    own, other = (read_body_frames(each, up_axis) for each in (captured, keyed))
+    warped = warp_frames(other, rows, UP_VECTORS[up_axis])
+    path = blend_paths(own, warped, ratios, up_axis, rate)
+    goal = captured.to_local(own).blend(keyed.to_local(other).warp(rows), ratios)
+    return goal.to_world(path), path
+
+
+@dataclass(frozen=True, eq=False)
+class WorldControls:
+    """The controls of a rig that stand in the world, and how they are placed.
+
+    Attributes
+    ----------
+    rig : Rig
+    body : RigBody
+    found : RigIdentification
+    """
+
+    rig: Rig
+    body: RigBody
+    found: RigIdentification
+
+    @classmethod
+    def of(cls, rig: Rig) -> WorldControls:
+        """Identify the controls of a rig."""
+        found = identify_controls(rig)
+        return cls(rig, RigBody.of(rig, found), found)
+
+    @cached_property
+    def frames(self) -> Mapping[str, ControlFrame]:
+        """The frames of identified controls."""
+        return {frame.name: frame for frame in self.found.frames}
+
+    @cached_property
+    def rows(self) -> Mapping[str, int]:
+        """Index of each control."""
+        return {control.name: i for i, control in enumerate(self.rig.controls)}
+
+    @property
+    def placed(self) -> tuple[str, ...]:
+        """Controls that are placed: the body, and those that stand."""
+        names = [self.body.body, *self.body.standing]
+        return tuple(name for name in names if name in self.frames)
+
+    @property
+    def outer(self) -> tuple[str, ...]:
+        """Roots that carry the body and standing controls alike; they stay as captured."""
+        return self.body.roots[self.body.roots.index(self.body.body) + 1 :]
+
+    def list_columns(self, name: str) -> list[int]:
+        """Return the columns of a control among the channels of the rig."""
+        channels = self.rig.controls[self.rows[name]].channels
+        return [self.rig.channels.index(channel) for channel in channels]
+
+    def read_hips(self, poses: RigPoses) -> Placements:
+        """Return where the hips are."""
+        joint = self.rig.joints.index(self.body.hips)
+        return Placements(*read_placement(poses.joints[:, joint]))
+
+    def read_control(self, poses: RigPoses, name: str) -> Placements:
+        """Return where a control is."""
+        return Placements(*read_placement(poses.controls[:, self.rows[name]]))
+
+    def place_hips(self, values: Floats, poses: RigPoses, goal: Placements) -> Floats:
+        """Return values with which the body control brings the hips to a goal."""
+        hips = self.read_hips(poses)
+        turns = compose(goal.rotations, invert(hips.rotations))
+        control = self.read_control(poses, self.body.body)
+        lever = rotate(turns, control.positions - hips.positions)
+        positions = goal.positions + lever
+        return self._solve(values, poses, self.body.body, turns, positions)
+
+    def place_control(
+        self, values: Floats, poses: RigPoses, name: str, goal: Placements
+    ) -> Floats:
+        """Return values with which a control is at a goal."""
+        own = self.read_control(poses, name)
+        turns = compose(goal.rotations, invert(own.rotations))
+        return self._solve(values, poses, name, turns, goal.positions)
+
+    def _solve(
+        self, values: Floats, poses: RigPoses, name: str, turns: Floats, positions: Floats
+    ) -> Floats:
+        """Return values of a control that is rotated in the world and moved to places."""
+        frame, result = self.frames[name], np.array(values)
+        carriers = self._read_carrier(frame, poses)
+        lengths, angles = frame.columns[:3], frame.columns[3:]
+        solved = frame.solve_lengths(positions, carriers)
+        result[:, lengths[lengths >= 0]] = solved[:, lengths >= 0]
+        if frame.rotation is not None and (angles >= 0).any():
+            linear = poses.controls[:, self.rows[name], :3, :3]
+            turned = linear @ transpose(quaternion_to_matrix(turns))
+            own = read_components(values, frame.columns)[1]
+            near = _choose_nearest(frame, frame.solve_angles(turned, carriers), own)
+            near = np.where(np.abs(near - own) < SAME_ANGLE, own, near)
+            result[:, angles[angles >= 0]] = near[:, angles >= 0]
+        return result
+
+    def _read_carrier(self, frame: ControlFrame, poses: RigPoses) -> Floats:
+        if not frame.carrier:
+            return np.broadcast_to(np.eye(4), (len(poses.joints), 4, 4))
+        if frame.carrier_is_joint:
+            return poses.joints[:, self.rig.joints.index(frame.carrier)]
+        return poses.controls[:, self.rows[frame.carrier]]
+
+
+def _choose_nearest(frame: ControlFrame, angles: Floats, own: Floats) -> Floats:
+    """Return the Euler solution closest to a control's own angles."""
+    order = maya_to_scipy_order(frame.rotation.order if frame.rotation else 0)
+    letters = list_axes(order)
+    near = closest_euler(angles[:, letters], own[:, letters], order)
+    return np.asarray(near[:, np.argsort(letters)])
+
+
+def read_body_frames(places: Placements, up_axis: str) -> BodyFrames:
+    """Return the frames below hips."""
+    return BodyFrames.of(places.positions, places.rotations, up_axis)

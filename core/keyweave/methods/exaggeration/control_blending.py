@@ -1,0 +1,274 @@
+"""Blending of the controls of a rig: channels, the path of the body and standing feet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+
+from ..._text import format_count, format_list
+from ...animation.clip import Clip
+from ...animation.contacts import Contacts, weigh_air
+from ...animation.fading import blend_frames
+from ...animation.features import UP_VECTORS, find_channel_groups
+from ...geometry.arrays import Floats
+from ...rigs.rig import MAX_LISTED_CHANNELS, RigPoses
+from .body_path import (
+    Placements,
+    WorldControls,
+    blend_bodies,
+    find_angles,
+    read_body_frames,
+)
+from .cartoon_filter import count_blend_frames
+from .result import TimeWarp
+from .settings import ExaggerationSettings
+from .standing_feet import (
+    MISS,
+    FootOffsets,
+    HeldFoot,
+    draw_in,
+    find_drop,
+    find_heel,
+    find_held_feet,
+    find_misses,
+    hold_foot,
+    read_points,
+)
+from .warp_features import NO_HIPS
+from .warped_values import is_switch
+
+HALF = 0.5  # from this ratio on, a switch is that of the keyed clip
+
+
+class ExaggeratedClip(NamedTuple):
+    """A clip, and the feet that their legs do not reach.
+
+    Attributes
+    ----------
+    clip : Clip
+    out_of_reach : dict of str to int
+        Number of frames on which a foot is off its handle, by foot.
+    loose : tuple of str
+        Feet of the contacts that no IK control holds.
+    notes : tuple of str
+        Messages for the animator.
+    """
+
+    clip: Clip
+    out_of_reach: dict[str, int]
+    loose: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+def blend_channels(captured: Clip, warped: Clip, weights: Floats) -> Clip:
+    """Return captured channels with their shares of the change to warped ones.
+
+    Parameters
+    ----------
+    captured, warped : Clip
+        Of the same channels.
+    weights : ndarray, shape (n_frames, n_channels)
+
+    Examples
+    --------
+    >>> clip = Clip([[0.0, 0.0]], ["head.nod", "head.tilt"], 24)
+    >>> other = clip.with_(values=[[1.5, 2.5]])
+    >>> blend_channels(clip, other, np.array([[0.5, 1.25]])).values
+    array([[0.75 , 3.125]])
+    """
+    values = np.array(captured.values)
+    shares = _round_switches(captured, warped, weights)
+    curves, which = np.unique(shares, axis=1, return_inverse=True)
+    for number, curve in enumerate(curves.T):
+        columns = np.flatnonzero(np.ravel(which) == number)
+        names = [captured.channels[column] for column in columns]
+        blended = blend_frames(captured.keep(names), warped.keep(names), curve)
+        values[:, columns] = blended.values
+    return captured.with_(values=values)
+
+
+def _round_switches(captured: Clip, warped: Clip, weights: Floats) -> Floats:
+    """Return weights that are 0 or 1 for attributes of whole numbers in both clips."""
+    weights = np.array(weights)
+    both = captured.with_(values=np.vstack([captured.values, warped.values]))
+    for group in find_channel_groups(both, "*", "the capture"):
+        if is_switch(both, group):
+            column = captured.index(group.name)
+            weights[:, column] = weights[:, column] >= HALF
+    return weights
+
+
+def blend_controls(
+    controls: WorldControls,
+    captured: Clip,
+    keyed: Clip,
+    warp: TimeWarp,
+    weights: Floats,
+    contacts: Contacts | None,
+    settings: ExaggerationSettings,
+) -> ExaggeratedClip:
+    """Return all channels of a rig between, or beyond, those of a capture and of keys.
+
+    Parameters
+    ----------
+    controls : WorldControls
+    captured, keyed : Clip
+        All channels of the rig.
+    warp : TimeWarp
+    weights : ndarray, shape (n_frames, n_channels)
+        Ratio of each channel.
+    contacts : Contacts or None
+        Of the capture.
+    settings : ExaggerationSettings
+    """
+    return _Blending(controls, captured, keyed, warp, weights, settings).run(contacts)
+
+
+@dataclass(frozen=True, eq=False)
+class _Blending:
+    """Two clips of all channels of a rig, and what is needed to blend them."""
+
+    controls: WorldControls
+    captured: Clip
+    keyed: Clip
+    warp: TimeWarp
+    weights: Floats
+    settings: ExaggerationSettings
+
+    def run(self, contacts: Contacts | None) -> ExaggeratedClip:
+        """Blend the channels, the path and the standing controls, and hold the feet."""
+        controls, warped = self.controls, self.warp.apply(self.keyed)
+        if not controls.body.hips or controls.body.body not in controls.frames:
+            clip = blend_channels(self.captured, warped, self.weights)
+            return ExaggeratedClip(clip, {}, (), (NO_HIPS,))
+        poses = controls.rig.poses(self.captured.values)
+        feet, loose = list[HeldFoot](), list[str]()
+        if contacts is not None:
+            row = int(np.argmax(contacts.is_in_contact.any(axis=1)))
+            feet, loose = find_held_feet(controls, contacts, self.captured.values[row])
+        clip = blend_channels(self.captured, warped, self._weigh_carried(feet))
+        hips, goals, turns = self._blend_world(poses)
+        lowers = self.settings.lower_hips
+        placed = place_body(controls, clip, poses, hips, goals, turns, feet, lowers)
+        return describe_feet(placed, loose)
+
+    def _weigh_carried(self, feet: Sequence[HeldFoot]) -> Floats:
+        """Return the weights of channels, 0 for those that are placed afterwards."""
+        weights = np.array(self.weights)
+        for name in (*self.controls.placed, *self.controls.outer):
+            own = self.controls.rig.controls[self.controls.rows[name]].channels
+            weights[:, [self.captured.index(channel) for channel in own]] = 0.0
+        blend = count_blend_frames(self.captured.frame_rate)
+        for foot in feet:
+            share = weigh_air(foot.flat, blend) if foot.flat.any() else 1.0
+            for channel in foot.others:
+                weights[:, self.captured.index(channel)] *= share
+        return weights
+
+    def _weigh(self, name: str) -> Floats:
+        """Return the ratio of a control that is placed: that of its first channel."""
+        return self.weights[:, self.controls.list_columns(name)[0]]
+
+    def _blend_world(
+        self, poses: RigPoses
+    ) -> tuple[Placements, dict[str, Placements], Floats]:
+        """Return the goals of hips and standing controls, and turns from the capture."""
+        axis, rows = self.captured.up_axis, self.warp.rows
+        other = self.controls.rig.poses(self.warp.cut_cycle(self.keyed).values)
+        hips = [self.controls.read_hips(each) for each in (poses, other)]
+        frames = [read_body_frames(each, axis) for each in hips]
+        ratios = self._weigh(self.controls.body.body)
+        rate = self.captured.frame_rate
+        goal, path = blend_bodies(hips[0], hips[1], rows, ratios, axis, rate)
+        goals = {}
+        for name in self.controls.placed[1:]:
+            own, others = (
+                self.controls.read_control(each, name).to_local(frame)
+                for each, frame in zip((poses, other), frames)
+            )
+            goals[name] = own.blend(others.warp(rows), self._weigh(name)).to_world(path)
+        up = UP_VECTORS[axis]
+        return goal, goals, find_angles(path, up) - find_angles(frames[0], up)
+
+
+def place_body(
+    controls: WorldControls,
+    clip: Clip,
+    captured: RigPoses,
+    hips: Placements,
+    goals: Mapping[str, Placements],
+    turns: Floats,
+    feet: Sequence[HeldFoot],
+    lowers: bool,
+) -> ExaggeratedClip:
+    """Return a clip whose body and standing controls are at goals, and its feet held.
+
+    Parameters
+    ----------
+    controls : WorldControls
+    clip : Clip
+        All channels of the rig.
+    captured : RigPoses
+        Of the capture.
+    hips, goals : Placements, and mapping of str to Placements
+        Of the hips and of standing controls.
+    turns : ndarray, shape (n_frames,)
+        By how much the heading differs from that of the capture, in radians.
+    feet : sequence of HeldFoot
+    lowers : bool
+        Whether the hips come down where feet are out of reach.
+    """
+    poses = controls.rig.poses(clip.values)
+    values = controls.place_hips(clip.values, poses, hips)
+    for name, goal in goals.items():
+        values = controls.place_control(values, poses, name, goal)
+    if not feet:
+        return ExaggeratedClip(clip.with_(values=values), {})
+    up, rate = UP_VECTORS[clip.up_axis], clip.frame_rate
+    placed = controls.rig.poses(values)
+    drawn, offsets = draw_in(controls, values, placed, feet), {}
+    for foot in feet:
+        heel = find_heel(captured, foot, up)
+        own = (
+            controls.read_control(captured, foot.handle),
+            read_points(captured, foot, heel),
+        )
+        offset = FootOffsets.measure(controls, drawn, foot, heel)
+        goal, offsets[foot.name] = hold_foot(
+            *(foot, goals[foot.handle], own, offset, turns, clip.up_axis, rate)
+        )
+        values = controls.place_control(values, placed, foot.handle, goal)
+    posed = controls.rig.poses(values)
+    misses, loose = find_misses(controls, posed, drawn, feet, offsets)
+    if lowers and any((miss > MISS).any() for miss in misses.values()):
+        drop = find_drop(controls, posed, feet, offsets, misses, clip.up_axis, rate)
+        now = controls.read_hips(posed)
+        goal = Placements(now.positions - drop[:, np.newaxis] * up, now.rotations)
+        values = controls.place_hips(values, posed, goal)
+        posed = controls.rig.poses(values)
+        misses, _ = find_misses(controls, posed, drawn, feet, offsets)
+    counts = {
+        foot: int((miss > MISS).sum())
+        for foot, miss in misses.items()
+        if foot not in loose and (miss > MISS).any()
+    }
+    return ExaggeratedClip(clip.with_(values=values), counts, tuple(loose))
+
+
+def describe_feet(result: ExaggeratedClip, loose: Sequence[str]) -> ExaggeratedClip:
+    """Return a result with notes on feet that are not held, or out of reach."""
+    loose = [*loose, *result.loose]
+    notes = [*result.notes]
+    if loose:
+        few = format_list(loose, MAX_LISTED_CHANNELS)
+        notes.append(
+            f"no IK control holds {few}, so its contacts cannot be kept exactly; lock the "
+            "feet of the rig afterwards"
+        )
+    for foot, count in result.out_of_reach.items():
+        frames = format_count(count, "frame")
+        notes.append(f"{foot} is out of reach of its leg on {frames}; lower the hips")
+    return result._replace(loose=tuple(loose), notes=tuple(notes))

@@ -1,0 +1,267 @@
+"""Exaggeration: a share of the difference of a keyed movement to a capture [W06]_.
+
+Each channel becomes ``captured + ratio (warped - captured)``, where the keyed clip is
+warped onto the time of the capture. What stands in the world is blended relative to the
+body, whose path is blended by its speed and height, and feet stand where captured ones do.
+
+References
+----------
+.. [W06] T. T. Wu. Character rigs for motion exaggeration. Master's thesis, Carnegie Mellon
+   University, 2006.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+
+from ..._text import format_count, format_list
+from ...animation.clip import Clip
+from ...animation.contacts import Contacts
+from ...animation.resampling import channels_to_quaternion, quaternion_to_channels
+from ...animation.skeleton import TRANSLATE
+from ...errors import DataError, SettingError, warn_caller
+from ...rigs.rig import MAX_LISTED_CHANNELS, Rig
+from .body_path import Placements, WorldControls, blend_bodies
+from .control_blending import ExaggeratedClip, blend_channels, blend_controls
+from .foot_controls import clamp_clip
+from .ratios import Ratios, name_groups, weigh_channels
+from .result import TimeWarp
+from .settings import ExaggerationSettings
+from .warp_features import NO_HIPS, complete_clip, find_hips
+from .warping import warp_time
+
+SPACES = ("controls", "joints")
+DEFAULT_EXAGGERATION = ExaggerationSettings()
+
+
+def exaggerate(
+    captured: Clip,
+    keyed: Clip,
+    *,
+    ratio: Ratios = 0.5,
+    rig: Rig | None = None,
+    space: str = "controls",
+    groups: Mapping[str, Sequence[str]] | None = None,
+    warp: TimeWarp | None = None,
+    contacts: Contacts | None = None,
+    settings: ExaggerationSettings = DEFAULT_EXAGGERATION,
+) -> Clip:
+    """Blend the exaggeration of a keyed clip into a capture, by any ratio.
+
+    The keyed clip is brought onto the time of the capture. The path of the body is blended
+    by its speed and height in its heading, handles that stand in the world relative to
+    the body, rotations on the exponential map about the captured one, and other channels
+    as they are. Attributes of whole numbers, such as switches, are the keyed ones from a
+    ratio of 0.5 on.
+
+    Parameters
+    ----------
+    captured, keyed : Clip
+        Channels of a rig, or of joints, at the same frame rate.
+    ratio : float, array_like, AnimCurve, or mapping of str to these
+        0 returns the capture, 1 the warped keys, also below and beyond. One for each
+        captured frame, or a curve, changes over time. In a mapping, ratios go by group,
+        control, joint, channel or pattern; whatever it leaves out keeps the capture.
+    rig : Rig, optional
+        The rig of the clips; needed for controls.
+    space : {"controls", "joints"}
+        Whether the channels are those of the rig's controls or of joints.
+    groups : mapping of str to sequence of str, optional
+        Controls, joints or patterns by name of a group. For controls, the groups
+        ``root``, ``legs``, ``arms``, ``torso`` and ``head`` exist already.
+    warp : TimeWarp, optional
+        By default that of `keyweave.warp_time` with the rig; needed for joints.
+    contacts : Contacts, optional
+        Of the capture; the feet are joints of the rig. In contact, each foot stands on the
+        pivot that it stands on in the capture.
+    settings : ExaggerationSettings, optional
+
+    Returns
+    -------
+    Clip
+        The channels of the capture on its frames.
+
+    Raises
+    ------
+    SettingError
+        If a ratio or the space is unknown, or the warp of joints is missing.
+    DataError
+        If the clips, the warp or the contacts do not fit together, or a curve of the ratio
+        ends early.
+    UnknownNameError
+        If a name of the ratio or of a group matches nothing.
+
+    Warns
+    -----
+    KeyweaveWarning
+        If feet are out of reach or not held by IK, or the clips have no hips.
+
+    Examples
+    --------
+    >>> import keyweave as kw
+    >>> from keyweave import examples
+    >>> walks = [
+    ...     kw.motion_to_clip(examples.load_walk(name).cut(1, 40))
+    ...     for name in ("slow", "proud")
+    ... ]
+    >>> warp = kw.warp_time(walks[1], walks[0], weights={"*Leg": 1})
+    >>> livelier = kw.exaggerate(*walks, ratio=0.75, space="joints", warp=warp)
+    >>> livelier
+    Clip(69 channels, 40 frames at 30 fps, frames 1 to 40)
+    """
+    result = exaggerate_clip(
+        *(captured, keyed),
+        ratio=ratio,
+        rig=rig,
+        space=space,
+        groups=groups,
+        warp=warp,
+        contacts=contacts,
+        settings=settings,
+    )
+    for note in result.notes:
+        warn_caller(note)
+    return result.clip
+
+
+def exaggerate_clip(
+    captured: Clip,
+    keyed: Clip,
+    *,
+    ratio: Ratios,
+    rig: Rig | None = None,
+    space: str = "controls",
+    groups: Mapping[str, Sequence[str]] | None = None,
+    warp: TimeWarp | None = None,
+    contacts: Contacts | None = None,
+    settings: ExaggerationSettings = DEFAULT_EXAGGERATION,
+) -> ExaggeratedClip:
+    """Return an exaggerated clip with the feet that are out of reach.
+
+    Parameters and errors are those of `keyweave.exaggerate`.
+    """
+    if space not in SPACES:
+        raise SettingError("space", space, f"one of {', '.join(SPACES)}")
+    if space == "joints":
+        return _exaggerate_joints(captured, keyed, ratio, groups or {}, warp, contacts)
+    if rig is None:
+        problem = 'is needed for controls; choose it, or the space "joints"'
+        raise DataError("the rig", problem)
+    own, other = (
+        complete_clip(clip, rig, name)
+        for clip, name in ((captured, "the capture"), (keyed, "the keyed clip"))
+    )
+    _check_contacts(contacts, captured)
+    warp = warp_time(keyed, captured, rig=rig) if warp is None else warp
+    _check_warp(warp, captured)
+    controls = WorldControls.of(rig)
+    named = {**name_groups(controls), **(groups or {})}
+    weights = weigh_channels(ratio, rig.channels, captured, named)
+    weights[:, [c not in keyed.channels for c in rig.channels]] = 0.0
+    notes = _list_missing(keyed, captured)
+    if not weights.any():
+        return ExaggeratedClip(captured, {}, (), notes)
+    result = blend_controls(controls, own, other, warp, weights, contacts, settings)
+    clip = clamp_clip(own, result.clip, rig)
+    return result._replace(
+        clip=_keep_channels(clip, captured, rig), notes=(*notes, *result.notes)
+    )
+
+
+def _check_contacts(contacts: Contacts | None, captured: Clip) -> None:
+    if contacts is not None:
+        contacts.check_frames(captured, "the capture")
+        if not contacts.standing.any():
+            raise DataError("contacts", "have no foot that stands; leave contacts= out")
+
+
+def _check_warp(warp: TimeWarp, captured: Clip) -> None:
+    if len(warp.times) != len(captured):
+        counts = f"{format_count(len(warp.times), 'frame')}, the capture {len(captured):,}"
+        raise DataError("the warp", f"has {counts}; warp onto the same capture")
+
+
+def _list_missing(keyed: Clip, captured: Clip) -> tuple[str, ...]:
+    """Return a note on captured channels that the keyed clip lacks."""
+    lacking = [name for name in captured.channels if name not in keyed.channels]
+    if not lacking:
+        return ()
+    few = format_list(lacking, MAX_LISTED_CHANNELS)
+    return (f"the keyed clip has no {few}; they keep the capture",)
+
+
+def _keep_channels(clip: Clip, captured: Clip, rig: Rig) -> Clip:
+    """Return the captured channels, and others that are not at their saved values."""
+    saved = dict(zip(rig.channels, rig.values))
+    known = {*captured.channels}
+    added = [
+        name
+        for column, name in enumerate(clip.channels)
+        if name not in known and (clip.values[:, column] != saved[name]).any()
+    ]
+    names = (*captured.channels, *added)
+    columns = [clip.index(name) for name in names]
+    return clip.with_(values=clip.values[:, columns], channels=names)
+
+
+def _exaggerate_joints(
+    captured: Clip,
+    keyed: Clip,
+    ratio: Ratios,
+    groups: Mapping[str, Sequence[str]],
+    warp: TimeWarp | None,
+    contacts: Contacts | None,
+) -> ExaggeratedClip:
+    """Blend rotations of joints, and the path of the hips."""
+    if warp is None:
+        expected = "a warp of the joints from warp_time, with weights by hand"
+        raise SettingError("warp", warp, expected)
+    _check_warp(warp, captured)
+    _check_contacts(contacts, captured)
+    shared = [name for name in captured.channels if name in {*keyed.channels}]
+    if not shared:
+        raise DataError("the keyed clip", "has no channel of the capture; map it first")
+    weights = weigh_channels(ratio, captured.channels, captured, groups)
+    if not weights.any():
+        return ExaggeratedClip(captured, {})
+    weights = weights[:, [captured.index(name) for name in shared]]
+    notes = list(_list_missing(keyed, captured))
+    if contacts is not None:
+        notes.append(
+            "joints have no IK, so contacts are not kept; lock the feet afterwards"
+        )
+    parts = captured.keep(shared), warp.apply(keyed.keep(shared))
+    order = [parts[1].index(name) for name in parts[0].channels]
+    warped = parts[0].with_(values=parts[1].values[:, order])
+    values = np.array(captured.values)
+    columns = [captured.index(name) for name in shared]
+    values[:, columns] = blend_channels(parts[0], warped, weights).values
+    clip = captured.with_(values=values)
+    hips = find_hips(keyed, captured)
+    if not hips:
+        return ExaggeratedClip(clip, {}, (), (*notes, NO_HIPS))
+    ratios = weights[:, shared.index(f"{hips}.{TRANSLATE[0]}")]
+    own, other = (_read_hips(each, hips) for each in (captured, warp.cut_cycle(keyed)))
+    goal, _ = blend_bodies(
+        own, other, warp.rows, ratios, captured.up_axis, captured.frame_rate
+    )
+    return ExaggeratedClip(_write_hips(clip, captured, hips, goal), {}, (), tuple(notes))
+
+
+def _read_hips(clip: Clip, name: str) -> Placements:
+    places = clip.values[:, [clip.index(f"{name}.{a}") for a in TRANSLATE]]
+    angles = clip.values[:, clip.columns(name)]
+    return Placements(places, channels_to_quaternion(angles, clip.rotation_orders[name]))
+
+
+def _write_hips(clip: Clip, captured: Clip, name: str, goal: Placements) -> Clip:
+    """Return a clip with its hips at a goal."""
+    values, columns = np.array(clip.values), clip.columns(name)
+    near = captured.values[:, columns]
+    values[:, columns] = quaternion_to_channels(
+        goal.rotations, clip.rotation_orders[name], near=near
+    )
+    values[:, [clip.index(f"{name}.{a}") for a in TRANSLATE]] = goal.positions
+    return clip.with_(values=values)

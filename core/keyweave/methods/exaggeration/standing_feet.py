@@ -1,0 +1,331 @@
+"""Feet of a rig that stand: their handles keep the pivots of captured contacts in place.
+
+A foot follows its IK handle rigidly as long as the leg reaches. So its pivots are measured
+in poses whose handles are drawn in toward the hips, and placed through the handles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from ...animation.contacts import Contacts, list_runs, weigh_air
+from ...animation.features import UP_VECTORS
+from ...geometry.arrays import Bools, Floats
+from ...geometry.matrices import invert_matrix, transform_points
+from ...geometry.rotations import compose, invert, rotate, slerp, vector_to_quaternion
+from ...rigs.classification import find_descendants
+from ...rigs.rig import Rig, RigPoses
+from .body_frames import read_placement
+from .body_path import Placements, WorldControls
+from .cartoon_filter import count_blend_frames
+from .foot_controls import find_foot_controls
+
+HEEL_SHARE = 0.35  # of the length of the foot, from the ankle backward
+DRAWN = 0.4  # of the way from a handle to the hips, where each leg reaches
+FOLLOWS = 0.5  # of the way of a handle; a foot on FK goes less far
+MISS = 0.05  # centimeters by which an ankle misses its place; closer counts as reached
+STRAIGHT = 0.999  # of the length of a leg that it may reach
+REACH_SECONDS = 0.15  # over which the hips come down and up again
+
+
+@dataclass(frozen=True, eq=False)
+class HeldFoot:
+    """A foot, the handle that holds it, and other channels that move it.
+
+    Attributes
+    ----------
+    name : str
+        The ankle joint.
+    handle : str
+        The IK control in world space.
+    ankle, ball : int
+        Joints.
+    leg : tuple of int
+        Joints from the hip joint to the ankle.
+    others : tuple of str
+        Channels of attributes and toes that move the foot in its handle.
+    stands, flat, on_ball : ndarray of bool, shape (n_frames,)
+        Whether any point, the heel and the ball, or the ball or the tip stand.
+    """
+
+    name: str
+    handle: str
+    ankle: int
+    ball: int
+    leg: tuple[int, ...]
+    others: tuple[str, ...]
+    stands: Bools
+    flat: Bools
+    on_ball: Bools
+
+
+def find_held_feet(
+    controls: WorldControls, contacts: Contacts, values: Floats
+) -> tuple[list[HeldFoot], list[str]]:
+    """Return the feet of contacts that handles hold, and the names of the others.
+
+    Parameters
+    ----------
+    controls : WorldControls
+    contacts : Contacts
+    values : ndarray, shape (n_channels,)
+        A pose, in which limbs use IK or FK.
+
+    Raises
+    ------
+    UnknownNameError
+        If the rig lacks a joint of the contacts.
+    """
+    rig, held, loose = controls.rig, list[HeldFoot](), list[str]()
+    found = find_foot_controls(rig, contacts.feet, values)
+    for number, foot in enumerate(contacts.feet):
+        names = [c.name for c in found[foot] if c.kind == "ik"]
+        handle = next((name for name in names if name in controls.placed), "")
+        ankle = rig.joints.index(foot)
+        ball = _find_ball(rig, ankle)
+        if not handle or ball == ankle:
+            loose.append(foot)
+            continue
+        others = [
+            channel
+            for control in found[foot]
+            if control.kind not in ("ik", "root") and control.name not in controls.outer
+            for channel in control.channels
+            if control.name.partition(".")[0] not in controls.body.roots
+        ]
+        heel, standing = contacts.find_pivots(foot).T
+        flags = contacts.is_in_contact[:, number]
+        leg = tuple(_list_leg(rig, ankle, controls.body.hips))
+        held.append(
+            HeldFoot(
+                *(foot, handle, ankle, ball, leg, tuple(others)),
+                *(flags, heel & standing, flags & (standing | ~heel)),
+            )
+        )
+    return held, loose
+
+
+def _find_ball(rig: Rig, ankle: int) -> int:
+    """Return the joint of the toes, or the ankle itself without one."""
+    children = np.flatnonzero(rig.parents == ankle)
+    below = find_descendants(rig.parents.tolist())
+    return int(max(children, key=lambda c: below[c].sum(), default=ankle))
+
+
+def _list_leg(rig: Rig, ankle: int, hips: str) -> list[int]:
+    """Return the joints of a leg from the hip joint down to the ankle."""
+    leg = [ankle]
+    while (above := int(rig.parents[leg[0]])) >= 0 and rig.joints[above] != hips:
+        leg.insert(0, above)
+    return leg
+
+
+@dataclass(frozen=True, eq=False)
+class FootPoints:
+    """Points of a foot over time, in the world, shape (n_frames, 3) each."""
+
+    ankle: Floats
+    ball: Floats
+    heel: Floats
+
+
+def read_points(poses: RigPoses, foot: HeldFoot, heel: Floats) -> FootPoints:
+    """Return the points of a foot; the heel is given in the space of the ankle."""
+    ankle = poses.joints[:, foot.ankle]
+    return FootPoints(
+        ankle[:, 3, :3], poses.joints[:, foot.ball, 3, :3], transform_points(heel, ankle)
+    )
+
+
+def find_heel(poses: RigPoses, foot: HeldFoot, up: Floats) -> Floats:
+    """Return the heel in the space of the ankle, shape (3,), from frames of contact."""
+    rows = foot.flat if foot.flat.any() else foot.stands
+    rows = rows if rows.any() else np.ones(len(rows), bool)
+    ankles = poses.joints[rows, foot.ankle]
+    balls = poses.joints[rows, foot.ball, 3, :3]
+    heels = ankles[:, 3, :3] + HEEL_SHARE * (ankles[:, 3, :3] - balls)
+    heels += ((balls - heels) @ up)[:, np.newaxis] * up
+    return np.asarray(np.median(transform_points(heels, invert_matrix(ankles)), axis=0))
+
+
+def draw_in(
+    controls: WorldControls, values: Floats, poses: RigPoses, feet: Sequence[HeldFoot]
+) -> RigPoses:
+    """Return poses whose handles are drawn in toward the hips, where legs reach."""
+    hips = controls.read_hips(poses).positions
+    for foot in feet:
+        own = controls.read_control(poses, foot.handle)
+        nearer = own.positions + DRAWN * (hips - own.positions)
+        goal = Placements(nearer, own.rotations)
+        values = controls.place_control(values, poses, foot.handle, goal)
+    return controls.rig.poses(values)
+
+
+@dataclass(frozen=True, eq=False)
+class FootOffsets:
+    """Points of a foot relative to its handle, in world axes, shape (n_frames, 3) each.
+
+    Attributes
+    ----------
+    ankle, ball, heel : ndarray
+    rotations : ndarray, shape (n_frames, 4)
+        Of the handle for which they are measured.
+    """
+
+    ankle: Floats
+    ball: Floats
+    heel: Floats
+    rotations: Floats
+
+    @classmethod
+    def measure(
+        cls, controls: WorldControls, drawn: RigPoses, foot: HeldFoot, heel: Floats
+    ) -> FootOffsets:
+        """Measure the offsets in drawn-in poses."""
+        handle = controls.read_control(drawn, foot.handle)
+        points = read_points(drawn, foot, heel)
+        ankle, ball, heel = (
+            each - handle.positions for each in (points.ankle, points.ball, points.heel)
+        )
+        return cls(ankle, ball, heel, handle.rotations)
+
+    def turn(self, rotations: Floats) -> FootOffsets:
+        """Return the offsets for other rotations of the handle."""
+        turns = compose(rotations, invert(self.rotations))
+        ankle, ball, heel = (rotate(turns, p) for p in (self.ankle, self.ball, self.heel))
+        return FootOffsets(ankle, ball, heel, rotations)
+
+
+def hold_foot(
+    foot: HeldFoot,
+    goal: Placements,
+    captured: tuple[Placements, FootPoints],
+    offsets: FootOffsets,
+    turns: Floats,
+    up_axis: str,
+    rate: float,
+) -> tuple[Placements, FootOffsets]:
+    """Return where a handle is so that the pivots of its foot keep their places.
+
+    Within a contact, the foot moves as it does in the capture, carried to where it stands
+    on average in the goal. Between contacts the correction passes smoothly.
+
+    Parameters
+    ----------
+    foot : HeldFoot
+    goal : Placements
+        Of the handle.
+    captured : tuple of Placements and FootPoints
+        The handle and the points of the foot in the capture.
+    offsets : FootOffsets
+        Measured with the rotations of the goal.
+    turns : ndarray, shape (n_frames,)
+        By how much the heading differs from that of the capture, in radians.
+    up_axis : {"y", "z"}
+    rate : float
+        Frames per second.
+    """
+    if not foot.stands.any():
+        return goal, offsets
+    up, blend = UP_VECTORS[up_axis], count_blend_frames(rate)
+    runs = list_runs(foot.stands)
+    means = np.array([turns[begin:end].mean() for begin, end in runs])
+    nearest = _find_nearest(runs, len(turns))
+    carried = vector_to_quaternion(means[nearest][:, np.newaxis] * up)
+    flat = compose(carried, captured[0].rotations)
+    share = weigh_air(foot.flat, blend) if foot.flat.any() else np.ones(len(turns))
+    rotations = slerp(flat, goal.rotations, share)
+    turned = offsets.turn(rotations)
+    points = captured[1]
+    pivots = np.where(foot.on_ball[:, np.newaxis], points.ball, points.heel)
+    blended = goal.positions + np.where(
+        foot.on_ball[:, np.newaxis], offsets.ball, offsets.heel
+    )
+    moves = rotate(carried, pivots)
+    shifts = np.stack([(blended - moves)[b:e].mean(axis=0) for b, e in runs]) * (1 - up)
+    shift = shifts[nearest]
+    by_ball = rotate(carried, points.ball) + shift - turned.ball
+    by_heel = rotate(carried, points.heel) + shift - turned.heel
+    on_ball = foot.on_ball
+    u = 1 - weigh_air(on_ball, blend) if on_ball.any() else np.zeros(len(turns))
+    held = by_heel + u[:, np.newaxis] * (by_ball - by_heel)
+    change = _pass_smoothly(held - goal.positions, foot.stands)
+    return Placements(goal.positions + change, rotations), turned
+
+
+def _find_nearest(runs: Sequence[tuple[int, int]], n_frames: int) -> np.ndarray:
+    """Return the index of the nearest run of each frame."""
+    rows = np.arange(n_frames)[:, np.newaxis]
+    begins, ends = np.array(runs).T
+    gaps = np.maximum(np.maximum(begins - rows, rows - ends + 1), 0)
+    return np.asarray(np.argmin(gaps, axis=1))
+
+
+def _pass_smoothly(values: Floats, known: Bools) -> Floats:
+    """Return values, shape (n_frames, n), that are kept where known and smooth between."""
+    from scipy.interpolate import PchipInterpolator
+
+    rows = np.flatnonzero(known)
+    if len(rows) == 1:
+        return np.broadcast_to(values[rows[0]], values.shape)
+    at = np.clip(np.arange(len(values)), rows[0], rows[-1])
+    return np.asarray(PchipInterpolator(rows, values[rows], axis=0)(at))
+
+
+def find_misses(
+    controls: WorldControls,
+    poses: RigPoses,
+    drawn: RigPoses,
+    feet: Sequence[HeldFoot],
+    offsets: Mapping[str, FootOffsets],
+) -> tuple[dict[str, Floats], list[str]]:
+    """Return how far each ankle is from its place, in centimeters, and feet on FK."""
+    misses, loose = {}, []
+    for foot in feet:
+        handles = [controls.read_control(p, foot.handle).positions for p in (poses, drawn)]
+        ankles = [p.joints[:, foot.ankle, 3, :3] for p in (poses, drawn)]
+        ways = [np.linalg.norm(a - b, axis=1) for a, b in (handles, ankles)]
+        if (ways[1] < FOLLOWS * ways[0]).mean() > FOLLOWS:
+            loose.append(foot.name)
+        wanted = handles[0] + offsets[foot.name].ankle
+        misses[foot.name] = np.linalg.norm(ankles[0] - wanted, axis=1)
+    return misses, loose
+
+
+def find_drop(
+    controls: WorldControls,
+    poses: RigPoses,
+    feet: Sequence[HeldFoot],
+    offsets: Mapping[str, FootOffsets],
+    misses: Mapping[str, Floats],
+    up_axis: str,
+    rate: float,
+) -> Floats:
+    """Return how far the hips come down so that all feet are reached, shape (n_frames,).
+
+    The drop begins before it is needed and ends after it.
+    """
+    from scipy.ndimage import maximum_filter1d, uniform_filter1d
+
+    up, drop = UP_VECTORS[up_axis], np.zeros(len(poses.joints))
+    for foot in feet:
+        bones = poses.joints[:, list(foot.leg), 3, :3]
+        length = STRAIGHT * _measure_leg(controls.rig, foot)
+        goals = controls.read_control(poses, foot.handle).positions
+        gap = bones[:, 0] - goals - offsets[foot.name].ankle
+        height = gap @ up
+        across = np.maximum(length**2 - (gap**2).sum(axis=1) + height**2, 0.0)
+        needed = np.maximum(height - np.sqrt(across), 0.0)
+        drop = np.maximum(drop, np.where(misses[foot.name] > MISS, needed, 0.0))
+    width = 2 * round(REACH_SECONDS * rate) + 1
+    return np.asarray(uniform_filter1d(maximum_filter1d(drop, width), width))
+
+
+def _measure_leg(rig: Rig, foot: HeldFoot) -> float:
+    """Return the length of a leg in the saved pose."""
+    joints = rig.poses(rig.values[np.newaxis]).joints[0, list(foot.leg)]
+    places, _ = read_placement(joints)
+    return float(np.linalg.norm(np.diff(places, axis=0), axis=1).sum())

@@ -23,13 +23,13 @@ from ...animation.resampling import channels_to_quaternion, quaternion_to_channe
 from ...animation.skeleton import TRANSLATE
 from ...errors import DataError, SettingError, warn_caller
 from ...rigs.rig import MAX_LISTED_CHANNELS, Rig
-from .body_path import Placements, WorldControls, blend_bodies
-from .control_blending import ExaggeratedClip, blend_channels, blend_controls
+from .blending.body_path import Placements, WorldControls, blend_bodies
+from .blending.control_blending import ExaggeratedClip, blend_channels, blend_controls
+from .blending.ratios import Ratios, name_groups, weigh_channels
 from .foot_controls import clamp_clip
-from .ratios import Ratios, name_groups, weigh_channels
 from .result import TimeWarp
 from .settings import ExaggerationSettings
-from .warp_features import NO_HIPS, complete_clip, find_hips
+from .warp_features import NO_HIPS, complete_clip, find_shared_hips
 from .warping import warp_time
 
 SPACES = ("controls", "joints")
@@ -109,7 +109,7 @@ def exaggerate(
     >>> warp = kw.warp_time(walks[1], walks[0], weights={"*Leg": 1})
     >>> livelier = kw.exaggerate(*walks, ratio=0.75, space="joints", warp=warp)
     >>> livelier
-    Clip(69 channels, 40 frames at 30 fps, frames 1 to 40)
+    Clip(66 channels, 40 frames at 30 fps, frames 1 to 40)
     """
     result = exaggerate_clip(
         *(captured, keyed),
@@ -239,7 +239,7 @@ def _exaggerate_joints(
     columns = [captured.index(name) for name in shared]
     values[:, columns] = blend_channels(parts[0], warped, weights).values
     clip = captured.with_(values=values)
-    hips = find_hips(keyed, captured)
+    hips = find_shared_hips(keyed, captured)
     if not hips:
         return ExaggeratedClip(clip, {}, (), (*notes, NO_HIPS))
     ratios = weights[:, shared.index(f"{hips}.{TRANSLATE[0]}")]

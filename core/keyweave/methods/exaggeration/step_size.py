@@ -14,10 +14,10 @@ from ...animation.features import UP_VECTORS
 from ...errors import DataError, SettingError, warn_caller
 from ...geometry.arrays import Floats
 from ...rigs.rig import Rig
-from .body_path import Placements, WorldControls
-from .control_blending import describe_feet, place_body
+from .blending.body_path import Placements, WorldControls
+from .blending.control_blending import describe_feet, place_body
+from .blending.standing_feet import HeldFoot, find_held_feet
 from .foot_controls import clamp_clip
-from .standing_feet import HeldFoot, find_held_feet
 from .warp_features import complete_clip
 
 MAX_FACTOR = 10.0

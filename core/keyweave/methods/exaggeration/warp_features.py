@@ -296,7 +296,7 @@ def read_joint_features(keyed: MotionOrClip, captured: MotionOrClip) -> WarpFeat
     """
     data = [keyed, captured]
     groups = _share_groups(keyed, captured)
-    hips, columns, notes = find_hips(keyed, captured), _Columns(), list[str]()
+    hips, columns, notes = find_shared_hips(keyed, captured), _Columns(), list[str]()
     if hips:
         _add_hips(columns, hips, [_read_hips(each, hips) for each in data], keyed.up_axis)
     else:
@@ -318,7 +318,7 @@ def _share_groups(keyed: MotionOrClip, captured: MotionOrClip) -> list[ChannelGr
     return shared
 
 
-def find_hips(keyed: MotionOrClip, captured: MotionOrClip) -> str:
+def find_shared_hips(keyed: MotionOrClip, captured: MotionOrClip) -> str:
     """Return the joint or node that carries the body in both; empty for none."""
     names = [[*list_rotations(each)] for each in (keyed, captured)]
     if isinstance(keyed, Motion):

@@ -8,13 +8,18 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ..._text import format_count, format_list
-from ...animation.clip import Clip
-from ...animation.contacts import Contacts, weigh_air
-from ...animation.fading import blend_frames
-from ...animation.features import UP_VECTORS, find_channel_groups
-from ...geometry.arrays import Floats
-from ...rigs.rig import MAX_LISTED_CHANNELS, RigPoses
+from ...._text import format_count, format_list
+from ....animation.clip import Clip
+from ....animation.contacts import Contacts, weigh_air
+from ....animation.fading import blend_frames
+from ....animation.features import UP_VECTORS, find_channel_groups
+from ....geometry.arrays import Floats
+from ....rigs.rig import MAX_LISTED_CHANNELS, RigPoses
+from ..cartoon_filter import count_blend_frames
+from ..result import TimeWarp
+from ..settings import ExaggerationSettings
+from ..warp_features import NO_HIPS
+from ..warped_values import is_switch
 from .body_path import (
     Placements,
     WorldControls,
@@ -22,11 +27,8 @@ from .body_path import (
     find_angles,
     read_body_frames,
 )
-from .cartoon_filter import count_blend_frames
-from .result import TimeWarp
-from .settings import ExaggerationSettings
 from .standing_feet import (
-    MISS,
+    ANKLE_MISS,
     FootOffsets,
     HeldFoot,
     draw_in,
@@ -37,10 +39,8 @@ from .standing_feet import (
     hold_foot,
     read_points,
 )
-from .warp_features import NO_HIPS
-from .warped_values import is_switch
 
-HALF = 0.5  # from this ratio on, a switch is that of the keyed clip
+SWITCH_RATIO = 0.5  # from this ratio on, a switch is that of the keyed clip
 
 
 class ExaggeratedClip(NamedTuple):
@@ -97,7 +97,7 @@ def _round_switches(captured: Clip, warped: Clip, weights: Floats) -> Floats:
     for group in find_channel_groups(both, "*", "the capture"):
         if is_switch(both, group):
             column = captured.index(group.name)
-            weights[:, column] = weights[:, column] >= HALF
+            weights[:, column] = weights[:, column] >= SWITCH_RATIO
     return weights
 
 
@@ -243,7 +243,7 @@ def place_body(
         values = controls.place_control(values, placed, foot.handle, goal)
     posed = controls.rig.poses(values)
     misses, loose = find_misses(controls, posed, drawn, feet, offsets)
-    if lowers and any((miss > MISS).any() for miss in misses.values()):
+    if lowers and any((miss > ANKLE_MISS).any() for miss in misses.values()):
         drop = find_drop(controls, posed, feet, offsets, misses, clip.up_axis, rate)
         now = controls.read_hips(posed)
         goal = Placements(now.positions - drop[:, np.newaxis] * up, now.rotations)
@@ -251,9 +251,9 @@ def place_body(
         posed = controls.rig.poses(values)
         misses, _ = find_misses(controls, posed, drawn, feet, offsets)
     counts = {
-        foot: int((miss > MISS).sum())
+        foot: int((miss > ANKLE_MISS).sum())
         for foot, miss in misses.items()
-        if foot not in loose and (miss > MISS).any()
+        if foot not in loose and (miss > ANKLE_MISS).any()
     }
     return ExaggeratedClip(clip.with_(values=values), counts, tuple(loose))
 

@@ -9,12 +9,12 @@ from typing import Union
 import numpy as np
 from numpy.typing import ArrayLike
 
-from ...animation.features import match_channel_groups
-from ...animation.mapping.joint_names import LIMB_SLOTS, JointName, parse_joint_names
-from ...animation.resampling import MotionOrClip
-from ...curves.anim_curve import AnimCurve
-from ...errors import DataError, SettingError, UnknownNameError
-from ...geometry.arrays import Bools, Floats
+from ....animation.features import match_channel_groups
+from ....animation.mapping.joint_names import LIMB_SLOTS, JointName, parse_joint_names
+from ....animation.resampling import MotionOrClip
+from ....curves.anim_curve import AnimCurve
+from ....errors import DataError, SettingError, UnknownNameError
+from ....geometry.arrays import Bools, Floats
 from .body_path import WorldControls
 
 Ratio = Union[float, ArrayLike, AnimCurve]  # a number, one for each frame, or a curve
@@ -36,6 +36,7 @@ def sample_ratio(ratio: Ratio, data: MotionOrClip) -> Floats:
 
     Examples
     --------
+    >>> from keyweave import Clip
     >>> clip = Clip([[0.0], [1.0]], ["head.nod"], 24)
     >>> sample_ratio(0.5, clip), sample_ratio([0, 1], clip)
     (array([0.5, 0.5]), array([0., 1.]))
@@ -122,6 +123,7 @@ def weigh_channels(
 
     Examples
     --------
+    >>> from keyweave import Clip
     >>> clip = Clip(np.zeros((1, 2)), ["head.nod", "hand.grip"], 24)
     >>> weigh_channels({"*": 1, "fist": 0.25}, clip.channels, clip, {"fist": ["hand.*"]})
     array([[1.  , 0.25]])

@@ -12,11 +12,11 @@ from functools import cached_property
 
 import numpy as np
 
-from ...animation.features import UP_VECTORS
-from ...geometry.arrays import Floats
-from ...geometry.euler_filter import closest_euler
-from ...geometry.matrices import maya_to_scipy_order, transpose
-from ...geometry.rotations import (
+from ....animation.features import UP_VECTORS
+from ....geometry.arrays import Floats
+from ....geometry.euler_filter import closest_euler
+from ....geometry.matrices import maya_to_scipy_order, transpose
+from ....geometry.rotations import (
     FULL_TURN,
     compose,
     invert,
@@ -27,13 +27,13 @@ from ...geometry.rotations import (
     slerp,
     vector_to_quaternion,
 )
-from ...rigs.control_frames import ControlFrame, read_components
-from ...rigs.identification import RigIdentification, identify_controls
-from ...rigs.rig import Rig, RigPoses
-from .body_frames import BodyFrames, RigBody, read_placement
-from .warped_values import WarpRows
+from ....rigs.control_frames import ControlFrame, read_components
+from ....rigs.identification import RigIdentification, identify_controls
+from ....rigs.rig import Rig, RigPoses
+from ..body_frames import BodyFrames, RigBody, read_placement
+from ..warped_values import WarpRows
 
-START_SECONDS = 1.0  # in which the mean headings of both are made equal; about a stride
+ALIGN_SECONDS = 1.0  # in which the mean headings of both are made equal; about a stride
 SAME_ANGLE = 1e-9  # radians; angles that differ less keep their values
 
 
@@ -95,7 +95,7 @@ def _turn(angles: Floats, up: Floats) -> Floats:
     return vector_to_quaternion(np.asarray(angles)[..., np.newaxis] * up)
 
 
-def find_steps(frames: BodyFrames) -> Floats:
+def measure_steps(frames: BodyFrames) -> Floats:
     """Return the steps from frame to frame in the headings, shape (n_frames - 1, 3)."""
     return rotate(invert(frames.headings[:-1]), np.diff(frames.origins, axis=0))
 
@@ -113,7 +113,7 @@ def warp_frames(frames: BodyFrames, rows: WarpRows, up: Floats) -> BodyFrames:
     >>> warp_frames(path, rows, np.array([0.0, 1.0, 0.0])).origins[:, 2]
     array([0., 1., 2., 3., 4.])
     """
-    steps, turns = find_steps(frames), np.diff(find_angles(frames, up))
+    steps, turns = measure_steps(frames), np.diff(find_angles(frames, up))
     n = rows.n_cycle or len(frames.origins)
     if n > len(steps):
         # Nobody keyed the step from the last frame to the first: it is like its neighbors.
@@ -164,11 +164,11 @@ def blend_paths(
     up = UP_VECTORS[up_axis]
     own, other = find_angles(captured, up), find_angles(keyed, up)
     gaps = np.unwrap(other - own)
-    n_start = max(1, round(START_SECONDS * rate))
+    n_start = max(1, round(ALIGN_SECONDS * rate))
     gaps -= FULL_TURN * np.round(gaps[:n_start].mean() / FULL_TURN)
     angles = own + ratios * (gaps - gaps[:n_start].mean())
     u = ((ratios[1:] + ratios[:-1]) / 2)[:, np.newaxis]
-    steps = find_steps(captured) + u * (find_steps(keyed) - find_steps(captured))
+    steps = measure_steps(captured) + u * (measure_steps(keyed) - measure_steps(captured))
     return BodyFrames(_add_up(captured.origins[0], steps, angles, up), _turn(angles, up))
 
 

@@ -11,24 +11,26 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ...animation.contacts import Contacts, list_runs, weigh_air
-from ...animation.features import UP_VECTORS
-from ...geometry.arrays import Bools, Floats
-from ...geometry.matrices import invert_matrix, transform_points
-from ...geometry.rotations import compose, invert, rotate, slerp, vector_to_quaternion
-from ...rigs.classification import find_descendants
-from ...rigs.rig import Rig, RigPoses
-from .body_frames import read_placement
+from ....animation.contacts import Contacts, list_runs, weigh_air
+from ....animation.features import UP_VECTORS
+from ....geometry.arrays import Bools, Floats
+from ....geometry.matrices import invert_matrix, transform_points
+from ....geometry.rotations import compose, invert, rotate, slerp, vector_to_quaternion
+from ....rigs.classification import find_descendants
+from ....rigs.rig import Rig, RigPoses
+from ..body_frames import read_placement
+from ..cartoon_filter import count_blend_frames
+from ..foot_controls import find_foot_controls
 from .body_path import Placements, WorldControls
-from .cartoon_filter import count_blend_frames
-from .foot_controls import find_foot_controls
 
 HEEL_SHARE = 0.35  # of the length of the foot, from the ankle backward
-DRAWN = 0.4  # of the way from a handle to the hips, where each leg reaches
+DRAWN_SHARE = 0.4  # of the way from a handle to the hips, where each leg reaches
 FOLLOWS = 0.5  # of the way of a handle; a foot on FK goes less far
-MISS = 0.05  # centimeters by which an ankle misses its place; closer counts as reached
+ANKLE_MISS = (
+    0.05  # centimeters by which an ankle misses its place; closer counts as reached
+)
 STRAIGHT = 0.999  # of the length of a leg that it may reach
-REACH_SECONDS = 0.15  # over which the hips come down and up again
+DROP_SECONDS = 0.15  # over which the hips come down and up again
 
 
 @dataclass(frozen=True, eq=False)
@@ -158,7 +160,7 @@ def draw_in(
     hips = controls.read_hips(poses).positions
     for foot in feet:
         own = controls.read_control(poses, foot.handle)
-        nearer = own.positions + DRAWN * (hips - own.positions)
+        nearer = own.positions + DRAWN_SHARE * (hips - own.positions)
         goal = Placements(nearer, own.rotations)
         values = controls.place_control(values, poses, foot.handle, goal)
     return controls.rig.poses(values)
@@ -319,8 +321,8 @@ def find_drop(
         height = gap @ up
         across = np.maximum(length**2 - (gap**2).sum(axis=1) + height**2, 0.0)
         needed = np.maximum(height - np.sqrt(across), 0.0)
-        drop = np.maximum(drop, np.where(misses[foot.name] > MISS, needed, 0.0))
-    width = 2 * round(REACH_SECONDS * rate) + 1
+        drop = np.maximum(drop, np.where(misses[foot.name] > ANKLE_MISS, needed, 0.0))
+    width = 2 * round(DROP_SECONDS * rate) + 1
     return np.asarray(uniform_filter1d(maximum_filter1d(drop, width), width))
 
 

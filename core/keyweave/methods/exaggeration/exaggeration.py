@@ -1,7 +1,7 @@
 """Exaggeration: a share of the difference of a keyed movement to a capture [W06]_.
 
 Each channel becomes ``captured + ratio (warped - captured)``, where the keyed clip is
-warped onto the time of the capture. What stands in the world is blended relative to the
+warped onto the time of the capture. Controls in world space are blended relative to the
 body, whose path is blended by its speed and height, and feet stand where captured ones do.
 
 References
@@ -51,7 +51,7 @@ def exaggerate(
     """Blend the exaggeration of a keyed clip into a capture, by any ratio.
 
     The keyed clip is brought onto the time of the capture. The path of the body is blended
-    by its speed and height in its heading, handles that stand in the world relative to
+    by its speed and height in its heading, handles in world space relative to
     the body, rotations on the exponential map about the captured one, and other channels
     as they are. Attributes of whole numbers, such as switches, are the keyed ones from a
     ratio of 0.5 on.
@@ -74,8 +74,8 @@ def exaggerate(
     warp : TimeWarp, optional
         By default that of `keyweave.warp_time` with the rig; needed for joints.
     contacts : Contacts, optional
-        Of the capture; the feet are joints of the rig. In contact, each foot stands on the
-        pivot that it stands on in the capture.
+        Of the capture; the feet are joints of the rig. In contact, the pivot of each foot
+        keeps its place as in the capture.
     settings : ExaggerationSettings, optional
 
     Returns
@@ -174,7 +174,7 @@ def _check_contacts(contacts: Contacts | None, captured: Clip) -> None:
     if contacts is not None:
         contacts.check_frames(captured, "the capture")
         if not contacts.standing.any():
-            raise DataError("contacts", "have no foot that stands; leave contacts= out")
+            raise DataError("contacts", "have no foot that stands; exaggerate without contacts")
 
 
 def _check_warp(warp: TimeWarp, captured: Clip) -> None:

@@ -74,7 +74,7 @@ def scale_steps(
     True
     """
     if not 0 <= factor <= MAX_FACTOR:
-        raise SettingError("factor", factor, f"from 0 to {MAX_FACTOR:g}; 1 is no change")
+        raise SettingError("factor", factor, f"from 0 to {MAX_FACTOR:g}; 1 keeps the steps")
     whole = complete_clip(clip, rig, "the clip")
     if contacts is not None:
         contacts.check_frames(clip, "the clip")

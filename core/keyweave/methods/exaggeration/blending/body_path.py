@@ -201,29 +201,29 @@ def blend_bodies(
 
 @dataclass(frozen=True, eq=False)
 class WorldControls:
-    """The controls of a rig that stand in the world, and how they are placed.
+    """The controls of a rig in world space, and their placement.
 
     Attributes
     ----------
     rig : Rig
     body : RigBody
-    found : RigIdentification
+    identification : RigIdentification
     """
 
     rig: Rig
     body: RigBody
-    found: RigIdentification
+    identification: RigIdentification
 
     @classmethod
     def of(cls, rig: Rig) -> WorldControls:
         """Identify the controls of a rig."""
-        found = identify_controls(rig)
-        return cls(rig, RigBody.of(rig, found), found)
+        identification = identify_controls(rig)
+        return cls(rig, RigBody.of(rig, identification), identification)
 
     @cached_property
     def frames(self) -> Mapping[str, ControlFrame]:
         """The frames of identified controls."""
-        return {frame.name: frame for frame in self.found.frames}
+        return {frame.name: frame for frame in self.identification.frames}
 
     @cached_property
     def rows(self) -> Mapping[str, int]:
@@ -247,12 +247,12 @@ class WorldControls:
         return [self.rig.channels.index(channel) for channel in channels]
 
     def read_hips(self, poses: RigPoses) -> Placements:
-        """Return where the hips are."""
+        """Return the placements of the hips."""
         joint = self.rig.joints.index(self.body.hips)
         return Placements(*read_placement(poses.joints[:, joint]))
 
     def read_control(self, poses: RigPoses, name: str) -> Placements:
-        """Return where a control is."""
+        """Return the placements of a control."""
         return Placements(*read_placement(poses.controls[:, self.rows[name]]))
 
     def place_hips(self, values: Floats, poses: RigPoses, goal: Placements) -> Floats:

@@ -31,7 +31,7 @@ from .standing_feet import (
     ANKLE_MISS,
     FootOffsets,
     HeldFoot,
-    draw_in,
+    draw_handles,
     find_drop,
     find_heel,
     find_held_feet,
@@ -229,7 +229,7 @@ def place_body(
         return ExaggeratedClip(clip.with_(values=values), {})
     up, rate = UP_VECTORS[clip.up_axis], clip.frame_rate
     placed = controls.rig.poses(values)
-    drawn, offsets = draw_in(controls, values, placed, feet), {}
+    drawn, offsets = draw_handles(controls, values, placed, feet), {}
     for foot in feet:
         heel = find_heel(captured, foot, up)
         own = (

@@ -79,7 +79,7 @@ def name_groups(controls: WorldControls) -> dict[str, list[str]]:
     for control in rig.controls:
         node = control.name.partition(".")[0]
         columns = [rig.channels.index(channel) for channel in control.channels]
-        moved: Bools = np.asarray(controls.found.moves[columns].any(axis=0))
+        moved: Bools = np.asarray(controls.identification.moves[columns].any(axis=0))
         names = [part for part, is_moved in zip(parts, moved.tolist()) if is_moved and part]
         group = ROOT if node in controls.body.roots else next(iter(names), "")
         groups.setdefault(group, []).extend(control.channels)

@@ -24,8 +24,8 @@ from ..foot_controls import find_foot_controls
 from .body_path import Placements, WorldControls
 
 HEEL_SHARE = 0.35  # of the length of the foot, from the ankle backward
-DRAWN_SHARE = 0.4  # of the way from a handle to the hips, where each leg reaches
-FOLLOWS = 0.5  # of the way of a handle; a foot on FK goes less far
+DRAWN_SHARE = 0.4  # of the distance from a handle to the hips
+FOLLOWS = 0.5  # of the movement of a handle; a foot on FK moves less
 ANKLE_MISS = (
     0.05  # centimeters by which an ankle misses its place; closer counts as reached
 )
@@ -82,9 +82,9 @@ def find_held_feet(
         If the rig lacks a joint of the contacts.
     """
     rig, held, loose = controls.rig, list[HeldFoot](), list[str]()
-    found = find_foot_controls(rig, contacts.feet, values)
+    by_foot = find_foot_controls(rig, contacts.feet, values)
     for number, foot in enumerate(contacts.feet):
-        names = [c.name for c in found[foot] if c.kind == "ik"]
+        names = [c.name for c in by_foot[foot] if c.kind == "ik"]
         handle = next((name for name in names if name in controls.placed), "")
         ankle = rig.joints.index(foot)
         ball = _find_ball(rig, ankle)
@@ -93,7 +93,7 @@ def find_held_feet(
             continue
         others = [
             channel
-            for control in found[foot]
+            for control in by_foot[foot]
             if control.kind not in ("ik", "root") and control.name not in controls.outer
             for channel in control.channels
             if control.name.partition(".")[0] not in controls.body.roots
@@ -153,7 +153,7 @@ def find_heel(poses: RigPoses, foot: HeldFoot, up: Floats) -> Floats:
     return np.asarray(np.median(transform_points(heels, invert_matrix(ankles)), axis=0))
 
 
-def draw_in(
+def draw_handles(
     controls: WorldControls, values: Floats, poses: RigPoses, feet: Sequence[HeldFoot]
 ) -> RigPoses:
     """Return poses whose handles are drawn in toward the hips, where legs reach."""
@@ -210,10 +210,10 @@ def hold_foot(
     up_axis: str,
     rate: float,
 ) -> tuple[Placements, FootOffsets]:
-    """Return where a handle is so that the pivots of its foot keep their places.
+    """Return placements of a handle with which the pivots of its foot keep their places.
 
-    Within a contact, the foot moves as it does in the capture, carried to where it stands
-    on average in the goal. Between contacts the correction passes smoothly.
+    Within a contact, the foot moves as it does in the capture, carried to its
+    average place in the goal. Between contacts the correction passes smoothly.
 
     Parameters
     ----------
@@ -284,7 +284,7 @@ def find_misses(
     feet: Sequence[HeldFoot],
     offsets: Mapping[str, FootOffsets],
 ) -> tuple[dict[str, Floats], list[str]]:
-    """Return how far each ankle is from its place, in centimeters, and feet on FK."""
+    """Return distances of ankles from their places, in centimeters, and feet on FK."""
     misses, loose = {}, []
     for foot in feet:
         handles = [controls.read_control(p, foot.handle).positions for p in (poses, drawn)]
@@ -306,7 +306,7 @@ def find_drop(
     up_axis: str,
     rate: float,
 ) -> Floats:
-    """Return how far the hips come down so that all feet are reached, shape (n_frames,).
+    """Return the drop of the hips with which legs reach all feet, shape (n_frames,).
 
     The drop begins before it is needed and ends after it.
     """

@@ -174,7 +174,9 @@ def _check_contacts(contacts: Contacts | None, captured: Clip) -> None:
     if contacts is not None:
         contacts.check_frames(captured, "the capture")
         if not contacts.standing.any():
-            raise DataError("contacts", "have no foot that stands; exaggerate without contacts")
+            raise DataError(
+                "contacts", "have no foot that stands; exaggerate without contacts"
+            )
 
 
 def _check_warp(warp: TimeWarp, captured: Clip) -> None:

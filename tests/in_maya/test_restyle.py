@@ -60,7 +60,7 @@ def last_result():
 
 
 def measure_distances(motion):
-    """Return how far the joints of the scene are from those of a motion, in millimeters."""
+    """Return distances of joints in the scene from those of a motion, in millimeters."""
     baked = MayaScene().motion("Hips", (START, START + len(motion) - 1))
     assert {*motion.skeleton.names} <= {*baked.skeleton.names}
     columns = [baked.skeleton.index(name) for name in motion.skeleton.names]

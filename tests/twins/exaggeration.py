@@ -1,7 +1,8 @@
 """Slow twins of the time warp and of the cartoon filter, read off the papers.
 
-Of the warp: all warps, and the paper's table with the count in its state. The table of the
-thesis forgets how often a frame was repeated; with the count, its trace-back arrives.
+The warp has two: all warps tried out, and the paper's table with the count in its state.
+The table of the thesis forgets how often a frame was repeated; with the count, its
+trace-back arrives.
 """
 
 from itertools import product

@@ -60,7 +60,7 @@ class JointTolerance:
         DataError
             If the dependencies have the wrong shape.
         SettingError
-            If the tolerance is not above 0, or there are no positions.
+            If the tolerance is not above 0, or `positions` is missing.
         """
         if tolerance is None:
             return None

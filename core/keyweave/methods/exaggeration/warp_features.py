@@ -45,8 +45,8 @@ from .body_frames import BodyFrames, RigBody, read_placement
 
 LEAST_CHANGE = 1e-6  # radians, centimeters or units; a smaller range is rounding
 NO_HIPS = (
-    "no hips are found, so there is no heading: the clips are compared as they stand, "
-    "which misleads if they take different paths"
+    "no hips were found, so the clips are compared without their heading, which misleads "
+    "if they take different paths"
 )
 
 

@@ -12,7 +12,7 @@ from .cycles import Cycle
 from .poses import CyclePoses, add_poses, average_poses, stack_cycles, subtract_poses
 
 SAME_SPEED = 1.15  # cycles up to this factor above the slowest of a group are at one speed
-ON_THE_SPOT = 0.1  # leg lengths; jumps that are no longer are in one group
+ON_THE_SPOT = 0.1  # leg lengths; all shorter jumps form one group
 
 
 def group_speeds(speeds: Sequence[float]) -> list[list[int]]:

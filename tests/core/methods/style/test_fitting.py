@@ -284,10 +284,16 @@ def test_refusals_say_what_to_do(space, walk, rng):
     flat = points.with_(positions=points.positions[..., :2])
     unknown = points.with_(names=[f"marker {n}" for n in range(len(points.names))])
     empty = points.with_(positions=np.full(points.positions.shape, np.nan))
+    in_mm = points.with_(positions=10 * points.positions)
+    side = PinholeCamera.aim(
+        [400, 90, 0], [0, 90, 0], focal_length=1200, image_size=(1920, 1080)
+    )
     cases = [
+        (in_mm, {}, "10 times as large"),
         (unknown, {}, "match no joint"),
         (empty, {}, "no frame with 4 known points"),
         (flat, {}, "one camera for each"),
+        (points, {"cameras": [side]}, "leave out the cameras"),
         (points, {"gait": "hop"}, "hop"),
         (points, {"joints": {points.names[0]: "Tail"}}, "Tail"),
         ([points, points.cut(1, 20)], {}, "different frames"),

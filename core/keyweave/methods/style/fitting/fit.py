@@ -124,10 +124,11 @@ def fit_observations(
     Raises
     ------
     DataError
-        If no points are known joints, a frame range differs, too few points are there, or
-        a camera has the figure behind it.
+        If no points are known joints, a frame range differs, too few points are there or
+        they are in another unit, cameras and images do not match, or a camera has the
+        figure behind it.
     SettingError
-        If cameras and images do not match, or the gait is missing.
+        If the gait is missing, or a focal length is to be found without a camera.
     UnknownNameError
         If the space does not have the gait.
 

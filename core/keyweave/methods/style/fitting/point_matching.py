@@ -122,9 +122,11 @@ def _check_cameras(
 ) -> tuple[PinholeCamera, ...]:
     n_images = sum(not clip.has_depth for clip in clips)
     cameras = tuple(cameras or ())
+    if cameras and not n_images:
+        raise DataError("markers in space", "have no image, so leave out the cameras")
     if n_images != len(cameras):
-        expected = f"one camera for each of {n_images} images"
-        raise SettingError("cameras", len(cameras), expected)
+        counts = f"are {n_images}, but cameras {len(cameras)}"
+        raise DataError("images", f"{counts}; give one camera for each, in their order")
     if refine_focal and not cameras:
         raise SettingError("refine_focal", True, "False; markers in space need no camera")
     for clip in clips[1:]:

@@ -21,6 +21,7 @@ from .observation import View
 N_PHASES, N_HEADINGS, N_FREQUENCIES = 50, 16, 41
 RANGE = 1.6  # of the frequency, around that of the space
 SPACING, FEWEST_POINTS = 5, 4  # frames between those that are compared; points on each
+LARGEST_SIZE = 3.0  # times a body of the space, and a third is the smallest
 
 
 def find_start(
@@ -46,7 +47,7 @@ def find_start(
     Raises
     ------
     DataError
-        If no frame has four points.
+        If no frame has four points, or the points are in another unit.
     """
     n_frames = len(views[0].positions)
     rows = choose_rows(views, n_frames)
@@ -89,7 +90,13 @@ def choose_rows(views: Sequence[View], n_frames: int) -> Ints:
 def estimate_size(
     model: CycleModel, views: Sequence[View], rows: Ints, offsets: Floats
 ) -> float:
-    """Return the size of a body in space, by the extent of its points; 1 for images."""
+    """Return the size of a body in space, by the extent of its points; 1 for images.
+
+    Raises
+    ------
+    DataError
+        If no body has this size, so that the points are in another unit.
+    """
     sizes = []
     mean = model.pose(np.arange(8) / 8, np.zeros(len(model)))
     for view in views:
@@ -103,7 +110,12 @@ def estimate_size(
             points = mean.place_points(view.joints, view.list_offsets(offsets))
             own = np.sqrt(((points - points.mean(axis=1, keepdims=True)) ** 2).mean())
             sizes.append(extent / own)
-    return float(np.median(sizes)) if sizes else 1.0
+    size = float(np.median(sizes)) if sizes else 1.0
+    if not 1 / LARGEST_SIZE < size < LARGEST_SIZE:
+        factor = f"{float(f'{size:.2g}'):,g}"
+        body = f"show a body {factor} times as large as those of the space"
+        raise DataError("the observed points", f"{body}; correct the unit in their file")
+    return size
 
 
 def compare_with_mean(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 
-from hypothesis import given, settings, strategies as st
+from hypothesis import example, given, settings, strategies as st
 
 from keyweave_maya.panel.memory import Memory
 from keyweave_maya.panel.presenter import Presenter, State
@@ -70,6 +70,12 @@ STEPS = st.one_of(
         for name, arguments in calls.items()
     ),
 )
+# A control is gone from the scene, but not yet from the lists that are read for the sketch.
+LOST_CONTROL = [
+    ("host", "remove_control", ("hip",)),
+    ("host", "set_key", ("hip", 0.0)),
+    ("presenter", "set_list", ("drive", ["hip"])),
+]
 # What is done while a job computes.
 DURING = st.none() | STEPS.filter(lambda step: step[0] != "loop")
 
@@ -148,6 +154,7 @@ class History:
 
 @settings(max_examples=150, deadline=None)
 @given(st.lists(st.tuples(STEPS, DURING), max_size=25))
+@example([(step, None) for step in LOST_CONTROL])
 def test_no_history_breaks_the_panel(steps):
     history = History()
     for step, during in steps:

@@ -196,7 +196,7 @@ class Workspace:
             self.preview = self._previews.make(outcome.result)
         except Exception as error:
             LOG.debug("a preview cannot be shown", exc_info=True)
-            self._session.notice = explain_failure(self._session, error)
+            self._session.notice = explain_failure(self._session, error, "warning")
         self._pose_preview()
 
     def _pose_preview(self) -> None:
@@ -283,7 +283,7 @@ class Workspace:
             nodes = self._session.draft.nodes
             self._session.sketch = measure_sketch(self.host.scene(), nodes)
         except KeyweaveError as error:
-            self._session.notice = explain_failure(self._session, error)
+            self._session.notice = explain_failure(self._session, error, "warning")
 
     # --- events of the host ---
 

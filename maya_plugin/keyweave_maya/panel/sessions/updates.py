@@ -305,9 +305,12 @@ class Updater:
         return call
 
 
-def explain_failure(session: Session, error: Exception) -> Message:
-    """Return the message of an error, and the button that does what it advises."""
+def explain_failure(session: Session, error: Exception, kind: str = "error") -> Message:
+    """Return the message of an error, and the button that does what it advises.
+
+    It is a warning where the work on the page goes on.
+    """
     text = describe_failure(session.draft.page, error)
     if MAP_ADVICE in text or CONTROLS_ADVICE in str(error):
-        return Message(text, "error", "map_joints", "Map joints")
-    return Message(text, "error", "update", "Try again")
+        return Message(text, kind, "map_joints", "Map joints")
+    return Message(text, kind, "update", "Try again")

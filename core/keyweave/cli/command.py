@@ -26,6 +26,7 @@ VERBS = {
     "transfer": "Put captured motion onto the controls of a rig.",
     "feet": "Keep feet from sliding over the ground.",
     "restyle": "Answer how an observed person moves at other speeds and in other gaits.",
+    "exaggerate": "Exaggerate captured motion by a keyed movement of the same rig.",
     "map": "Pair the joints of a capture with those of another skeleton.",
     "view": "Show motions, scenes and curves on a page or in a picture.",
     "demo": "Texture a generated walk and report the result.",

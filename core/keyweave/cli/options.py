@@ -6,7 +6,7 @@ An option's help, range, unit and choices come from the metadata of its field.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import Field, fields
+from dataclasses import Field, fields, replace
 from math import isfinite
 from typing import Any, TypeVar
 
@@ -185,6 +185,17 @@ def format_flag(field: str) -> str:
     return "--" + name.replace("_", "-")
 
 
+def request_options(request: type, names: Sequence[str]) -> Callable[[Command], Command]:
+    """Add an option for each named field of a request to a command."""
+
+    def decorate(command: Command) -> Command:
+        for name in reversed(names):
+            command = _make_option(find_field(request, name))(command)
+        return command
+
+    return decorate
+
+
 def settings_options(settings: type) -> Callable[[Command], Command]:
     """Add an option for each field of a settings dataclass to a command."""
 
@@ -198,6 +209,7 @@ def settings_options(settings: type) -> Callable[[Command], Command]:
 
 def _make_option(field: Field[Any]) -> Callable[[Command], Command]:
     kind = FIELD_KINDS[parse_field_kind(field)[0]]
+    kind = replace(kind, metavar=field.metadata.get("metavar", kind.metavar))
     flag, help = format_flag(field.name), describe_field(field)
     if kind.is_separated:
         return _list_option(kind, flag, field.name, help=help)

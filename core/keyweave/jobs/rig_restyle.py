@@ -27,7 +27,7 @@ from .captures.databases import read_motion_space, read_shared_gait
 from .captures.rig_captures import Capture, bake_capture
 from .control_capture import parse_node
 from .restyle import Restyler, RestyleResult, find_observed, join_cycles
-from .rig_request import RigRestyleRequest, TransferRequest
+from .rig_request import RigRestyleRequest
 from .transfer import TransferInput, TransferJob
 
 NPZ_ADVICE = "a folder of motions of other people, or an .npz of a motion space"
@@ -81,8 +81,7 @@ class RestyleJob(RigRestyleRequest):
     @property
     def _transfer(self) -> TransferJob:
         """The job that writes the result on a rig that is known."""
-        values = {each.name: getattr(self, each.name) for each in fields(TransferRequest)}
-        return TransferJob(**{**values, "sources": ()})
+        return replace(TransferJob.of(self), sources=())
 
     def compute(self, inputs: RestyleInput) -> RestyleOutput:
         """Restyle the person, and transfer the result to the rig.

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any
+from dataclasses import dataclass, field, fields, replace
+from typing import Any, Protocol
 
 import numpy as np
 
@@ -12,6 +12,7 @@ from .._progress import count_steps
 from .._text import format_count
 from ..animation.channel_names import as_name_list
 from ..animation.clip import Clip
+from ..animation.contacts import Contacts
 from ..animation.fading import FULL_STRENGTH, check_soft_frames, describe_strength
 from ..animation.frame_range import FRAME_TOLERANCE, FrameRange, cut_frames
 from ..animation.motion import Motion
@@ -34,6 +35,19 @@ from .write_target import (
 )
 
 
+class RigResult(Protocol):
+    """What is written on a rig, such as a `TransferResult`; see its attributes."""
+
+    @property
+    def clip(self) -> Clip: ...
+    @property
+    def body(self) -> str: ...
+    @property
+    def contacts(self) -> Contacts | None: ...
+    @property
+    def notes(self) -> tuple[str, ...]: ...
+
+
 @dataclass(frozen=True)
 class TransferJob(TransferRequest):
     """A request to transfer captures to the rig of a scene.
@@ -41,6 +55,14 @@ class TransferJob(TransferRequest):
     Each capture gives an alternative to write; the first is 0. Frames outside the capture
     keep their animation, and the playback range is extended to include the capture.
     """
+
+    @classmethod
+    def of(cls, request: TransferRequest) -> TransferJob:
+        """Return the job that writes the results of another request on its rig."""
+        values = {
+            each.name: getattr(request, each.name) for each in fields(TransferRequest)
+        }
+        return cls(**values)
 
     def on(self, scene: Scene, objects: Sequence[str]) -> TransferJob:
         """Return the job with more controls, such as those that a command names."""
@@ -133,7 +155,7 @@ class TransferJob(TransferRequest):
         )
 
     def blend(
-        self, inputs: TransferInput, results: Sequence[TransferResult], path: int = 0
+        self, inputs: TransferInput, results: Sequence[RigResult], path: int = 0
     ) -> Clip:
         """Return a capture as it is written, without a host; captures count from 0.
 
@@ -174,7 +196,7 @@ class TransferJob(TransferRequest):
         return replace(result, clip=clip, motion=motion, notes=notes)
 
     def curves(
-        self, inputs: TransferInput, results: Sequence[TransferResult], path: int = 0
+        self, inputs: TransferInput, results: Sequence[RigResult], path: int = 0
     ) -> list[AnimCurve]:
         """Return the curves that are written for a capture, numbered from 0.
 
@@ -210,7 +232,7 @@ class TransferJob(TransferRequest):
         self,
         host: Scene,
         inputs: TransferInput,
-        results: Sequence[TransferResult],
+        results: Sequence[RigResult],
         path: int = 0,
     ) -> list[AnimCurve]:
         """Write a capture, numbered from 0, into the scene; return its curves.
@@ -230,7 +252,12 @@ class TransferJob(TransferRequest):
         host.extend_playback(*ends)
         return curves
 
-    def _note_kept(self, inputs: TransferInput, result: TransferResult) -> list[str]:
+    def list_notes(self, inputs: TransferInput, result: RigResult) -> list[str]:
+        """Return the notes of a result, and those on what is not written or kept."""
+        kept = self._note_kept(inputs, result)
+        return [*result.notes, *inputs.note_refusals(result), *kept]
+
+    def _note_kept(self, inputs: TransferInput, result: RigResult) -> list[str]:
         """Return a note if the rig has keys outside the capture, which are kept."""
         clip = result.clip
         if self.frames != ALL_FRAMES or not inputs.has_keys_outside(clip):
@@ -252,11 +279,7 @@ class TransferJob(TransferRequest):
         notes = [
             f"{name}: {note}" if len(results) > 1 else note
             for name, result in zip(names, results)
-            for note in (
-                *result.notes,
-                *inputs.note_refusals(result),
-                *self._note_kept(inputs, result),
-            )
+            for note in self.list_notes(inputs, result)
         ]
         notes += _note_strength(self.strength)
         paths = []
@@ -303,7 +326,7 @@ class TransferInput:
         start, end = clip.start_frame - FRAME_TOLERANCE, clip.last_frame + FRAME_TOLERANCE
         return not (start <= first and last <= end)
 
-    def list_refused(self, result: TransferResult) -> list[str]:
+    def list_refused(self, result: RigResult) -> list[str]:
         """Return the channels that differ from their saved value and cannot be written."""
         saved = np.asarray(self.known.rig.values)
         moved = np.abs(result.clip.values - saved).max(axis=0) > CHANGE_TOLERANCE
@@ -313,7 +336,7 @@ class TransferInput:
             if is_moved and name in self.refusals
         ]
 
-    def note_refusals(self, result: TransferResult) -> list[str]:
+    def note_refusals(self, result: RigResult) -> list[str]:
         """Return a note if channels that differ from their saved value are not written."""
         lost = self.list_refused(result)
         if not lost:

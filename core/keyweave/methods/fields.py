@@ -30,6 +30,7 @@ def setting(default: Any, label: str, help: str, **facts: Any) -> Any:
         Noun phrase or imperative, without an initial capital or final period.
     **facts
         ``short``, the short flag in Maya; without it, only Python sets the field.
+        ``metavar``, the placeholder in the help of a shell if it is not that of the kind;
         ``long``, the long flag if it is not the field's name; ``minimum``, ``maximum`` and
         ``unit`` of a number; ``choices`` of a name; ``default_text``, a description of a
         default that is None or empty; ``files``, for a path, the files to choose from, such

@@ -80,6 +80,7 @@ if TYPE_CHECKING:
         put_curves as put_curves,
         refit_curves as refit_curves,
     )
+    from ...jobs.exaggerate import ExaggerateJob as ExaggerateJob
     from ...jobs.feet import (
         FeetJob as FeetJob,
         FeetResult as FeetResult,

@@ -111,13 +111,22 @@ def read_capture(
         motion,
         source.name,
         joint_map if isinstance(joint_map, Correspondence) else None,
-        _find_contacts(motion, source.name, notes) if finds_feet else None,
+        find_held_contacts(motion, source.name, notes) if finds_feet else None,
         tuple(notes),
     )
 
 
-def _find_contacts(motion: Motion, name: str, notes: list[str]) -> Contacts | None:
-    """Return the contacts of a capture; None, with a note, if its feet never stand."""
+def find_held_contacts(motion: Motion, name: str, notes: list[str]) -> Contacts | None:
+    """Return the contacts of a capture; None, with a note, if its feet never stand.
+
+    Parameters
+    ----------
+    motion : Motion
+    name : str
+        Of the capture, for the note.
+    notes : list of str
+        Gets the note.
+    """
     try:
         contacts = find_contacts(motion)
         if not contacts.standing.any():

@@ -1,11 +1,10 @@
-"""The settings of a time warp."""
+"""The settings of a time warp and of exaggeration; NumPy is not imported."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-
-import numpy as np
+from math import isfinite
 
 from ...errors import SettingError
 from ..fields import check_settings, setting
@@ -46,6 +45,7 @@ class WarpSettings:
         "penalty on keyed frames that are repeated more or less often than on average",
         minimum=0.0,
         maximum=1000.0,
+        short="evn",
     )
     pins: Sequence[Pin] = setting(
         (),
@@ -59,15 +59,13 @@ class WarpSettings:
         minimum=0,
         maximum=1000,
         unit="frames",
+        short="jf",
     )
 
     def __post_init__(self) -> None:
         check_settings(self)
         try:
-            is_table = np.asarray(self.pins, float).reshape(-1, 2).shape[0] == len(
-                self.pins
-            )
-            is_table &= bool(np.isfinite(np.asarray(self.pins, float)).all())
+            is_table = all(isfinite(key) and isfinite(frame) for key, frame in self.pins)
         except (TypeError, ValueError):
             is_table = False
         if not is_table:
@@ -91,7 +89,10 @@ class ExaggerationSettings:
     """
 
     lower_hips: bool = setting(
-        True, "Lower hips", "bring the hips down where a leg does not reach its foot"
+        True,
+        "Lower hips",
+        "bring the hips down where a leg does not reach its foot",
+        short="lh",
     )
 
     def __post_init__(self) -> None:

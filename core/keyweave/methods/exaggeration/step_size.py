@@ -15,7 +15,7 @@ from ...errors import DataError, SettingError, warn_caller
 from ...geometry.arrays import Floats
 from ...rigs.rig import Rig
 from .blending.body_path import Placements, WorldControls
-from .blending.control_blending import describe_feet, place_body
+from .blending.control_blending import ExaggeratedClip, describe_feet, place_body
 from .blending.standing_feet import HeldFoot, find_held_feet
 from .foot_controls import clamp_clip
 from .warp_features import complete_clip
@@ -73,13 +73,26 @@ def scale_steps(
     >>> bool(np.ptp(hips[1]) > 1.1 * np.ptp(hips[0]))
     True
     """
+    result = scale_clip(clip, factor, rig=rig, contacts=contacts)
+    for note in result.notes:
+        warn_caller(note)
+    return result.clip
+
+
+def scale_clip(
+    clip: Clip, factor: float, *, rig: Rig, contacts: Contacts | None = None
+) -> ExaggeratedClip:
+    """Return a clip with other steps, with the feet that are out of reach.
+
+    Parameters and errors are those of `keyweave.scale_steps`.
+    """
     if not 0 <= factor <= MAX_FACTOR:
         raise SettingError("factor", factor, f"from 0 to {MAX_FACTOR:g}; 1 keeps the steps")
     whole = complete_clip(clip, rig, "the clip")
     if contacts is not None:
         contacts.check_frames(clip, "the clip")
     if factor == 1:
-        return clip
+        return ExaggeratedClip(clip, {})
     controls = WorldControls.of(rig)
     if not controls.body.hips or controls.body.body not in controls.frames:
         raise DataError("the clip", "has no hips that a control carries; choose its rig")
@@ -99,9 +112,8 @@ def scale_steps(
         controls, whole, poses, path.scale(hips, factor), goals, turns, feet, True
     )
     result = describe_feet(placed, loose)
-    for note in result.notes:
-        warn_caller(note)
-    return clamp_clip(whole, result.clip, rig).keep({*clip.channels})
+    scaled = clamp_clip(whole, result.clip, rig).keep({*clip.channels})
+    return result._replace(clip=scaled)
 
 
 class _Path:

@@ -1,0 +1,249 @@
+"""`keyweave exaggerate`: a capture is exaggerated by the keyed movement of a rig."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import click
+
+from ..._text import format_count, format_list, format_times
+from ...formats import SCENE_SUFFIX, describe_file, is_curve_file, is_scene_file
+from ...jobs.rig_request import ExaggerateRequest
+from ...methods.exaggeration.settings import ExaggerationSettings, WarpSettings
+from ...methods.fields import ALL_FRAMES, convert_tolerance, describe_field, find_field
+from .. import library
+from ..files import (
+    FILE,
+    all_or_none,
+    check_files,
+    check_scene_options,
+    check_suffix,
+    find_reading_options,
+    output_options,
+    reading_options,
+    scene_options,
+)
+from ..hosts import Run, make_host, open_data, open_sources, run_job
+from ..options import (
+    check_layer_options,
+    finite_number,
+    layer_options,
+    names_options,
+    request_options,
+    settings_options,
+    strength_option,
+    tolerance_option,
+)
+from ..output import (
+    Progress,
+    echo_feet_table,
+    echo_json,
+    elapsed_seconds,
+    note,
+    progress,
+    spell,
+)
+from ..param_types import FrameRangeType, LengthType, PerFileType
+from ..settings_file import make_settings, settings_option
+
+WARPING = ("loop", "max_repeat", "continuous", "weights")
+BLENDING = ("ratio", "space")
+FINISHING = ("steps", "cartoon")
+LISTED = 4  # features, jumps or feet in a line
+
+
+def _describe(name: str) -> str:
+    return describe_field(find_field(ExaggerateRequest, name))
+
+
+@click.command()
+@click.argument("capture", type=FILE, metavar="CAPTURE")
+@click.argument("keyed", type=FILE, metavar="KEYED.ma")
+@output_options("The .ma to write: KEYED.ma with other curves on the controls of its rig.")
+@request_options(ExaggerateRequest, BLENDING)
+@settings_options(ExaggerationSettings)
+@request_options(ExaggerateRequest, WARPING)
+@settings_options(WarpSettings)
+@request_options(ExaggerateRequest, FINISHING)
+@click.option("--keyed-frames", type=FrameRangeType(), help=_describe("keyed_frames"))
+@click.option(
+    "--frames",
+    type=FrameRangeType(),
+    help="Range of the scene's frames to write. [default: all of the capture]",
+)
+@click.option(
+    "--source-frames",
+    type=FrameRangeType(),
+    help="Range of captured frames to use. [default: all]",
+)
+@click.option(
+    "--source-namespace",
+    metavar="NAME",
+    help="Namespace of the captured controls or skeleton in a .ma.",
+)
+@click.option(
+    "--start", type=float, callback=finite_number, metavar="FRAME", help=_describe("start")
+)
+@click.option(
+    "--map",
+    "maps",
+    type=PerFileType(FILE, "auto|FILE"),
+    multiple=True,
+    help="Map of joints that `keyweave map` wrote, for a capture of a skeleton; or auto to "
+    "find one. [default: auto]",
+)
+@names_options(ExaggerateRequest, ["controls"])
+@click.option("--namespace", metavar="NAME", help=_describe("namespace"))
+@click.option(
+    "--limb",
+    "limbs",
+    multiple=True,
+    metavar="LIMB=MODE",
+    help="Limb to switch to IK or FK, such as l.arm=ik or r.leg=fk. May be repeated. "
+    "[default: as saved in the scene]",
+)
+@click.option(
+    "--feet", type=click.Choice(["after", "off"]), default="after", help=_describe("feet")
+)
+@scene_options
+@reading_options
+@settings_option
+@strength_option
+@tolerance_option
+@click.option("--keys", type=LengthType(), metavar="5mm", help=_describe("keys"))
+@layer_options
+@click.pass_context
+def command(ctx: click.Context, /, **params: Any) -> None:
+    """Exaggerate captured motion by a keyed movement of the rig in KEYED.ma.
+
+    The keyed movement is brought onto the time of the CAPTURE, and its exaggeration is
+    blended in by a ratio: 0 is the capture, 100 the keyed movement, and more goes beyond.
+    Feet stand where the captured ones do.
+
+    The capture is a .ma with the same rig, or a .bvh, .amc or .ma of any skeleton, which
+    is transferred to the rig first. The result is on the frames of the capture.
+
+    \b
+    keyweave exaggerate capture.ma keyed.ma -o out.ma --ratio 75
+    keyweave exaggerate walk.bvh cycle.ma -o out.ma --loop --ratio 100 --ratio legs=25
+    keyweave exaggerate capture.ma keyed.ma -o out.ma --steps 1.2 --cartoon 0.5 --keys 5mm
+    """
+    warp = make_settings(WarpSettings, ctx)
+    exaggeration = make_settings(ExaggerationSettings, ctx)
+    _check_kinds(params)
+    files, output = [params["keyed"], params["capture"]], params["output"]
+    params["reading"] = find_reading_options(params, files, files[1:])
+    check_files([output], force=params["force"])
+    with progress(quiet=params["as_json"]) as show_step:
+        run = _run(params, {"warp": warp, "exaggeration": exaggeration}, show_step)
+        show_step(f"writing {output.name}")
+        with all_or_none([output]):
+            run.save(0, output, force=params["force"])
+    facts = _collect_facts(params, run)
+    if params["as_json"]:
+        echo_json(facts)
+    else:
+        _print_result(facts)
+
+
+def _check_kinds(params: Mapping[str, Any]) -> None:
+    """Raise a UsageError if the options do not apply to the files."""
+    keyed, capture = params["keyed"], params["capture"]
+    if not is_scene_file(keyed):
+        raise click.UsageError(
+            f"{keyed} {describe_file(keyed)}; name the keyed rig last, a {SCENE_SUFFIX}"
+        )
+    if is_curve_file(capture):
+        raise click.UsageError(
+            f"{capture} {describe_file(capture)}; use a .bvh, .amc or .ma capture"
+        )
+    check_suffix(params["output"], [SCENE_SUFFIX], "a rig's animation")
+    if params["source_namespace"] is not None and not is_scene_file(capture):
+        raise click.UsageError("--source-namespace applies only to a capture in a .ma")
+    check_layer_options(params, in_scene=True)
+    check_scene_options(params, [keyed, capture])
+
+
+def _run(
+    params: Mapping[str, Any], settings: Mapping[str, Any], show_step: Progress
+) -> Run:
+    """Open the files, and run the job on the scene of the keyed rig."""
+    keyed, reading = params["keyed"], params["reading"]
+    show_step(f"reading {keyed.name}")
+    scene = open_data(keyed, reading[keyed], params)
+    sources = open_sources(
+        [params["capture"]],
+        params,
+        show_step,
+        frames=[params["source_frames"]],
+        namespaces=[params["source_namespace"]],
+    )
+    named = (*BLENDING, *WARPING, *FINISHING)
+    given = {name: params[name] for name in named if params[name] not in (None, [], {})}
+    job = library.ExaggerateJob(
+        sources=sources,
+        frames=params["frames"] or ALL_FRAMES,
+        keyed_frames=params["keyed_frames"] or ALL_FRAMES,
+        tolerance=convert_tolerance(params["tolerance"]),
+        **{name: params[name] for name in ("mode", "layer", "controls", "namespace")},
+        **{name: params[name] for name in ("start", "limbs", "feet", "strength", "keys")},
+        **given,
+        **settings,
+    )
+    host = make_host(library.Source(scene, name=str(keyed)))
+    return run_job(job, host, show_step, "exaggerating")
+
+
+def _collect_facts(params: Mapping[str, Any], run: Run) -> dict[str, Any]:
+    """Return the facts of the result for JSON."""
+    facts = run.job.facts(run.data, run.result)
+    notes = [*run.data.notes, *facts["notes"]]
+    return {
+        "output": params["output"],
+        "keyed": params["keyed"],
+        **facts,
+        "notes": [spell(text) for text in notes],
+        "seconds": run.seconds,
+        "total_seconds": elapsed_seconds(),
+    }
+
+
+def _print_result(facts: Mapping[str, Any]) -> None:
+    """Print what was written, how the times fit, and the feet."""
+    first, last = facts["frames"]
+    click.echo(f"{facts['output']}: frames {first:g} to {last:g}, {_list_ratios(facts)}")
+    click.echo(_describe_warp(facts))
+    names = format_list([*facts["weights"]], LISTED)
+    click.echo(f"compared mostly by {names}")
+    if facts["jumps"]:
+        names = format_list([*facts["jumps"]], LISTED)
+        click.echo(f"repeated instead of interpolated where they jump: {names}")
+    for foot, count in facts["out_of_reach"].items():
+        if count:
+            click.echo(f"{foot} is out of reach on {format_count(count, 'frame')}")
+    if facts["feet"]:
+        echo_feet_table(facts["feet"])
+    click.echo(format_times(facts["seconds"], facts["total_seconds"]))
+    for text in facts["notes"]:
+        note(text)
+
+
+def _list_ratios(facts: Mapping[str, Any]) -> str:
+    """Return the ratios in percent, and what else changes the result."""
+    parts = [
+        f"{100 * ratio:g} %" if name == "*" else f"{name} {100 * ratio:g} %"
+        for name, ratio in facts["ratio"].items()
+    ]
+    text = f"exaggerated by {', '.join(parts)}"
+    if facts["steps"] != 1:
+        text += f", steps times {facts['steps']:g}"
+    return text + (f", cartoon filter {facts['cartoon']:g}" if facts["cartoon"] else "")
+
+
+def _describe_warp(facts: Mapping[str, Any]) -> str:
+    """Return how the keyed frames lie on the captured ones."""
+    counts = f"{facts['n_keyed']:,} keyed on {facts['n_captured']:,} captured frames"
+    rounds = f" in {facts['rounds']:.3g} rounds" if facts["rounds"] != 1 else ""
+    most = format_count(facts["max_repeat"], "frame")
+    return f"{counts}{rounds}, each shown for at most {most}, cost {facts['cost']:.3g}"

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
@@ -15,12 +15,13 @@ from ..animation.clip import Clip
 from ..animation.contacts import Contacts
 from ..animation.fading import describe_strength
 from ..animation.frame_range import list_frames, resolve_frames
+from ..animation.mapping.labeling import find_slot_joints
 from ..animation.motion import Motion
 from ..animation.resampling import clip_to_motion, motion_to_clip
 from ..errors import DataError, SettingError
 from ..methods.exaggeration.exaggeration import exaggerate_clip
 from ..methods.exaggeration.result import TimeWarp
-from ..methods.exaggeration.step_size import scale_clip
+from ..methods.exaggeration.step_size import reach_feet, scale_clip
 from ..methods.exaggeration.warp_features import complete_clip
 from ..methods.exaggeration.warping import warp_time
 from ..methods.feet.detection import measure_slides
@@ -73,9 +74,9 @@ class ExaggerateJob(ExaggerateRequest):
         learned = self._transfer.read_rig(scene)
         keyed = self._read_keyed(scene, learned)
         captured = None
-        names = find_rig_channels(source, learned.known)
-        if names:
-            captured = self._read_controls(scene, source, learned.known, names)
+        shared = find_rig_channels(source, learned.known)
+        if shared:
+            captured = self._read_controls(scene, source, learned.known, shared)
             capture = _make_capture(source, learned.known, captured, self.feet == "after")
             captured = replace(captured, contacts=capture.contacts)
         else:
@@ -140,7 +141,14 @@ class ExaggerateJob(ExaggerateRequest):
             result = scale_clip(clip, self.steps, rig=rig, contacts=contacts)
             clip, notes = result.clip, [*notes, *result.notes]
         if self.cartoon:
+            standing = clip
             clip = cartoon_filter(clip, strength=self.cartoon, contacts=contacts, rig=rig)
+            if contacts is not None:
+                lowers = self.exaggeration.lower_hips
+                result = reach_feet(
+                    clip, standing, rig=rig, contacts=contacts, lowers=lowers
+                )
+                clip, notes = result.clip, [*notes, *result.notes]
         done = RigClip(clip, captured.body, contacts, (*dict.fromkeys(notes),))
         return ExaggerateOutput(
             captured,
@@ -164,20 +172,22 @@ class ExaggerateJob(ExaggerateRequest):
         if captured is None:
             (result,) = self._transfer.compute(inputs.rig)
             captured = RigClip(result.clip, result.body, result.contacts, result.notes)
-        pair, rig = (inputs.keyed, captured.clip), known.rig
-        if self.space == "joints":
-            pair = tuple(motion_to_clip(known.figure.pose(clip)) for clip in pair)
-            rig = None
+        keyed, other = inputs.keyed, captured.clip
+        pair: tuple[Any, Any] = (keyed, other)
+        in_joints = self.space == "joints"
+        if in_joints:
+            pair = known.figure.pose(keyed), known.figure.pose(other)
+            keyed, other = map(motion_to_clip, pair)
         warp = warp_time(
             *pair,
-            rig=rig,
+            rig=None if in_joints else known.rig,
             weights=self.weights or None,
             max_repeat=self.max_repeat,
             loop=self.loop,
             continuous=self.continuous,
             settings=self.warp,
         )
-        return _Warped(captured, *pair, warp)
+        return _Warped(captured, keyed, other, warp)
 
     def _blend(self, known: KnownRig, warped: _Warped) -> Any:
         """Return the exaggerated controls; joints are matched by them again."""
@@ -187,6 +197,7 @@ class ExaggerateJob(ExaggerateRequest):
             ratio=self.ratios,
             rig=None if in_joints else known.rig,
             space=self.space,
+            groups=_name_joint_groups(known, self.ratios) if in_joints else None,
             warp=warped.warp,
             contacts=None if in_joints else warped.captured.contacts,
             settings=self.exaggeration,
@@ -356,6 +367,12 @@ def find_rig_channels(source: Source, known: KnownRig) -> dict[str, str]:
     raise DataError(
         source.name, f"{count}; give a capture of the same rig, or map= its skeleton"
     )
+
+
+def _name_joint_groups(known: KnownRig, names: Iterable[str]) -> dict[str, list[str]]:
+    """Return the joints of each name that is a word for several, such as legs."""
+    groups = {name: find_slot_joints(known.figure.skeleton, name) for name in names}
+    return {name: joints for name, joints in groups.items() if joints}
 
 
 def _make_capture(

@@ -6,6 +6,8 @@ from the path and their heights stay, so that neither sway nor the width of a st
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import numpy as np
 
 from ...animation.clip import Clip
@@ -13,7 +15,7 @@ from ...animation.contacts import Contacts
 from ...animation.features import UP_VECTORS
 from ...errors import DataError, SettingError, warn_caller
 from ...geometry.arrays import Floats
-from ...rigs.rig import Rig
+from ...rigs.rig import Rig, RigPoses
 from .blending.body_path import Placements, WorldControls
 from .blending.control_blending import ExaggeratedClip, describe_feet, place_body
 from .blending.standing_feet import HeldFoot, find_held_feet
@@ -103,17 +105,64 @@ def scale_clip(
         name: path.scale(controls.read_control(poses, name), factor)
         for name in controls.placed[1:]
     }
+    result = _place(
+        controls, whole, whole, poses, path.scale(hips, factor), goals, contacts, True
+    )
+    scaled = clamp_clip(whole, result.clip, rig).keep({*clip.channels})
+    return result._replace(clip=scaled)
+
+
+def reach_feet(
+    clip: Clip, standing: Clip, *, rig: Rig, contacts: Contacts, lowers: bool = True
+) -> ExaggeratedClip:
+    """Return an edited clip whose feet stand as before the edit.
+
+    Parameters
+    ----------
+    clip : Clip
+        Channels of the rig, such as filtered ones.
+    standing : Clip
+        The same channels before the edit.
+    rig : Rig
+    contacts : Contacts
+        The feet are joints of the rig.
+    lowers : bool
+        Whether the hips come down where a leg does not reach its foot.
+
+    Raises
+    ------
+    DataError
+        If a clip does not fit the rig or the contacts.
+    """
+    whole, before = (complete_clip(each, rig, "the clip") for each in (clip, standing))
+    contacts.check_frames(clip, "the clip")
+    controls = WorldControls.of(rig)
+    poses, edited = rig.poses(before.values), rig.poses(whole.values)
+    hips = controls.read_hips(edited)
+    goals = {name: controls.read_control(edited, name) for name in controls.placed[1:]}
+    result = _place(controls, whole, before, poses, hips, goals, contacts, lowers)
+    reached = clamp_clip(whole, result.clip, rig).keep({*clip.channels})
+    return result._replace(clip=reached)
+
+
+def _place(
+    controls: WorldControls,
+    clip: Clip,
+    standing: Clip,
+    poses: RigPoses,
+    hips: Placements,
+    goals: Mapping[str, Placements],
+    contacts: Contacts | None,
+    lowers: bool,
+) -> ExaggeratedClip:
+    """Put the body at goals, and the feet in contact as in a clip whose poses are given."""
     feet, loose = list[HeldFoot](), list[str]()
     if contacts is not None and contacts.standing.any():
         row = int(np.argmax(contacts.is_in_contact.any(axis=1)))
-        feet, loose = find_held_feet(controls, contacts, whole.values[row])
+        feet, loose = find_held_feet(controls, contacts, standing.values[row])
     turns: Floats = np.zeros(len(clip))
-    placed = place_body(
-        controls, whole, poses, path.scale(hips, factor), goals, turns, feet, True
-    )
-    result = describe_feet(placed, loose)
-    scaled = clamp_clip(whole, result.clip, rig).keep({*clip.channels})
-    return result._replace(clip=scaled)
+    placed = place_body(controls, clip, poses, hips, goals, turns, feet, lowers)
+    return describe_feet(placed, loose)
 
 
 class _Path:

@@ -365,7 +365,8 @@ def find_rig_channels(source: Source, known: KnownRig) -> dict[str, str]:
         return shared
     count = f"has {len(shared)} of the {len(channels)} channels of the rig"
     raise DataError(
-        source.name, f"{count}; give a capture of the same rig, or map= its skeleton"
+        source.name,
+        f"{count}; choose a capture of the same rig, or map=auto for its skeleton",
     )
 
 

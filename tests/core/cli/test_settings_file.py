@@ -12,6 +12,7 @@ NEEDED = {
     "resequence": ["walk.bvh", "-o", "out.bvh"],
     "transfer": ["walk.bvh", "rig.ma", "-o", "out.ma"],
     "restyle": ["walk.bvh", "-o", "out.bvh"],
+    "exaggerate": ["walk.bvh", "rig.ma", "-o", "out.ma"],
 }
 # Options that a verb needs, on the command line or in the file.
 REQUIRED = {"resequence": ["--frames", "30"], "restyle": ["--space", "people"]}
@@ -35,6 +36,7 @@ SHARED = {
     "--source-frames": (["2:", "--source-frames", "x=3:9"], '["2:", "x=3:9"]'),
     "--map": (["x=map.json", "--map", "auto"], '["x=map.json", "auto"]'),
 }
+NOT_EXAGGERATED = ("--report", "--source-frames")
 GIVEN = {
     "texture": {
         **SHARED,
@@ -148,6 +150,30 @@ GIVEN = {
         "--estimator": (["paper"], '"paper"'),
         "--share": (["0.8"], "0.8"),
         "--pattern": (["{gait}_{subject}.bvh"], '"{gait}_{subject}.bvh"'),
+    },
+    "exaggerate": {
+        **{flag: words for flag, words in SHARED.items() if flag not in NOT_EXAGGERATED},
+        "--ratio": (["75,legs=25"], '["75", "legs=25"]', '"75,legs=25"'),
+        "--space": (["joints"], '"joints"'),
+        "--lower-hips": ([], "true"),
+        "--loop": ([], "true"),
+        "--max-repeat": (["8"], "8"),
+        "--continuous": ([], "true"),
+        "--weights": (["legs=2,Hips=1"], "{ legs = 2.0, Hips = 1 }", '"legs=2,Hips=1"'),
+        "--evenness": (["0.1"], "0.1"),
+        "--join-frames": (["3"], "3"),
+        "--steps": (["1.2"], "1.2"),
+        "--cartoon": (["0.5"], "0.5"),
+        "--keyed-frames": (["30:55"], '"30:55"', "[30, 55]"),
+        "--frames": (["2:90"], '"2:90"', "[2, 90]"),
+        "--source-frames": (["2:90"], '"2:90"', "[2, 90]"),
+        "--source-namespace": (["hero"], '"hero"'),
+        "--start": (["101"], "101", "101.0"),
+        "--controls": (["a,b*"], '["a", "b*"]', '"a,b*"'),
+        "--namespace": (["hero"], '"hero"'),
+        "--limb": (["l.arm=ik", "--limb", "r.leg=fk"], '["l.arm=ik", "r.leg=fk"]'),
+        "--feet": (["off"], '"off"'),
+        "--keys": (["5mm"], "5", '"5mm"', '"0.5cm"'),
     },
 }
 CASES = [(verb, flag) for verb, options in GIVEN.items() for flag in options]

@@ -1,0 +1,123 @@
+"""`keyweave exaggerate`: a capture gets a share of the keyed movement of a rig."""
+
+import numpy as np
+import pytest
+from numpy.testing import assert_allclose
+
+import keyweave as kw
+from command_answers import check_refused, facts_of
+from keyweave import examples
+
+LOOP = ("--loop", "--keyed-frames", "30:55")
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    """Write a keyed rig, captures, and files that are neither."""
+    folder = tmp_path_factory.mktemp("exaggerate")
+    for name in ("biped", "biped_walk", "biped_capture", "skeleton_shot"):
+        examples.copy_sample(f"{name}.ma", folder / f"{name}.ma")
+    kw.save(examples.load_walk().cut(1, 60), folder / "walk.bvh")
+    kw.save_curves(
+        examples.sketch_curves(examples.load_walk(), ["LeftLeg"]), folder / "a.anim"
+    )
+    return folder
+
+
+@pytest.fixture
+def call(run, folder, tmp_path):
+    """Return a function that exaggerates a capture by biped_walk.ma."""
+
+    def call(*words, capture="walk.bvh", keyed="biped_walk.ma", out="out.ma"):
+        files = [folder / name for name in (capture, keyed)]
+        return run("exaggerate", *files, "-o", tmp_path / out, *words)
+
+    return call
+
+
+def test_a_capture_of_the_rig_stays_at_its_frames_and_at_a_ratio_of_zero(
+    call, folder, tmp_path
+):
+    words = ("--source-frames", "11:50", "--ratio", 0, "--json")
+    facts = facts_of(call(*words, capture="biped_capture.ma"))
+    assert facts["frames"] == [11, 50] and facts["ratio"] == {"*": 0}
+    channels = kw.open_scene(folder / "biped_walk.ma").rig().channels
+    pairs = ((tmp_path / "out.ma", ""), (folder / "biped_capture.ma", "hero:"))
+    made, captured = (
+        kw.open_scene(path).sample([space + c for c in channels], np.arange(11.0, 51))
+        for path, space in pairs
+    )
+    assert_allclose(made.values, captured.values, atol=1e-6)
+
+
+def test_feet_of_a_transferred_capture_stand_at_every_ratio_and_finish(call, tmp_path):
+    words = ("--ratio", 75, "--ratio", "legs=25", "--steps", 1.2, "--cartoon", 0.5)
+    facts = facts_of(call(*words, *LOOP, "--keys", "5mm", "--json"))
+    assert facts["ratio"] == {"*": 0.75, "legs": 0.25} and facts["rounds"] > 1
+    assert facts["max_repeat"] <= 8 and facts["frames"] == [1, 48]
+    assert len(facts["feet"]) == 2
+    for foot in facts["feet"]:
+        assert foot["worst_slide_after"] < 2  # millimeters
+    scene = kw.open_scene(tmp_path / "out.ma")
+    knees = [curve for curve in scene.read_curves() if "FootIK" in curve.channel]
+    assert knees and all(len(curve) < 48 for curve in knees)
+
+
+def test_the_lines_name_what_was_done(call):
+    lines = call("--ratio", 125, *LOOP).stdout.splitlines()
+    assert lines[0].endswith("out.ma: frames 1 to 48, exaggerated by 125 %")
+    assert "26 keyed on 48 captured frames in" in lines[1]
+
+
+def test_joints_need_weights_and_keep_their_feet(call):
+    words = ("--space", "joints", *LOOP, "--json")
+    facts = facts_of(call(*words, "--weights", "legs=1", "--ratio", "arms=100"))
+    assert facts["space"] == "joints"
+    assert all(foot["worst_slide_after"] < 2 for foot in facts["feet"])
+
+
+REFUSED = {
+    "no rig last": ({"keyed": "walk.bvh"}, 2, "is a motion; name the keyed rig last"),
+    "curves": ({"capture": "a.anim"}, 2, "use a .bvh, .amc or .ma capture"),
+    "a motion": ({"out": "out.bvh"}, 2, "a rig's animation is written as .ma"),
+    "no rig": ({"keyed": "skeleton_shot.ma"}, 1, "the scene has no controls"),
+}
+WORDS = {
+    "--ratio nan": (2, "--ratio is 'nan' but must be a percentage, or one by name"),
+    "--ratio 2000": (2, "--ratio is '2000' but must be from -1000 to 1000 %"),
+    "--ratio nobody=50": (1, "the capture has no nobody"),
+    "--keyed-frames 5:5": (1, "the keyed clip has a single frame"),
+    "--keyed-frames 900:960": (1, "the keyed clip does not move"),
+    "--max-repeat 1 --keyed-frames 1:10": (
+        2,
+        "--max-repeat is 1 but must be at least 5 for 10 keyed frames to show 48 frames",
+    ),
+    "--space joints": (2, "--weights is None but must be weights by name"),
+    "--weights Nobody=1": (1, "the features has no Nobody"),
+    "--steps nan": (2, "--steps is nan but must be a number from 0.0 to 10.0"),
+    "--cartoon 3": (2, "--cartoon is 3.0 but must be a number from 0.0 to 2.0"),
+    "--frames 1:900": (1, "frames 1 to 900 are not within"),
+    "--keys 5mm --tolerance 1": (2, "--keys is 5.0 but must be given without --tolerance"),
+    "--source-namespace a": (2, "--source-namespace applies only to a capture in a .ma"),
+}
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_files_that_do_not_fit_are_refused(call, tmp_path, name):
+    files, status, sentence = REFUSED[name]
+    check_refused(call(**files), status, sentence, tmp_path)
+
+
+@pytest.mark.parametrize("words", WORDS)
+def test_values_that_do_not_fit_are_refused(call, tmp_path, words):
+    status, sentence = WORDS[words]
+    check_refused(call(*words.split()), status, sentence, tmp_path)
+
+
+def test_a_rig_at_another_rate_or_without_keys_is_refused(call, folder, tmp_path):
+    text = (folder / "biped_capture.ma").read_text(encoding="utf-8")
+    (folder / "fast.ma").write_text(text.replace("-t film", "-t ntsc"), encoding="utf-8")
+    done = call(capture="fast.ma")
+    check_refused(done, 1, "runs at 30 fps, the scene at 24; save one", tmp_path)
+    done = call(keyed="biped.ma")
+    check_refused(done, 1, "the rig has no keys", tmp_path)

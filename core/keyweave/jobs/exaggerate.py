@@ -20,6 +20,7 @@ from ..animation.motion import Motion
 from ..animation.resampling import clip_to_motion, motion_to_clip
 from ..errors import DataError, SettingError
 from ..methods.exaggeration.exaggeration import exaggerate_clip
+from ..methods.exaggeration.foot_controls import filter_controls
 from ..methods.exaggeration.result import TimeWarp
 from ..methods.exaggeration.step_size import reach_feet, scale_clip
 from ..methods.exaggeration.warp_features import complete_clip
@@ -29,11 +30,10 @@ from ..methods.rig_transfer import KnownRig, TransferSettings
 from ..rigs.rig import MAX_LISTED_CHANNELS
 from ..scenes.scene import Scene
 from ..scenes.sources import Source
+from .captures.control_capture import parse_node
 from .captures.control_playback import rename_channels
 from .captures.rig_captures import Capture, find_held_contacts, read_capture, transfer
-from .control_capture import parse_node
 from .feet import FeetResult
-from .locked_feet import cartoon_filter
 from .rig_request import ExaggerateRequest
 from .transfer import RigResult, TransferInput, TransferJob
 
@@ -141,8 +141,8 @@ class ExaggerateJob(ExaggerateRequest):
             result = scale_clip(clip, self.steps, rig=rig, contacts=contacts)
             clip, notes = result.clip, [*notes, *result.notes]
         if self.cartoon:
-            standing = clip
-            clip = cartoon_filter(clip, strength=self.cartoon, contacts=contacts, rig=rig)
+            standing, amount = clip, self.cartoon
+            clip = filter_controls(clip, rig, contacts, strength=amount)
             if contacts is not None:
                 lowers = self.exaggeration.lower_hips
                 result = reach_feet(

@@ -28,8 +28,8 @@ from ..methods.feet.detection import Slide, measure_slides
 from ..methods.feet.locking import apply_modes, find_settled_contacts, lock_feet
 from ..methods.rig_transfer.foot_matching import match_feet
 from ..scenes.scene import Scene
+from .captures.control_capture import find_edited_channels, parse_node
 from .captures.rig_animation import RigAnimation
-from .control_capture import find_edited_channels, parse_node
 from .rig_request import FeetRequest
 from .write_target import find_changed_ranges
 

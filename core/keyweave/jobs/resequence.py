@@ -31,15 +31,7 @@ from ..methods.resequencing import GroundPath, ResequenceResult, Variation
 from ..methods.resequencing.constraints import AnyConstraint
 from ..methods.resequencing.resequence import resequence as resequence_motions
 from ..scenes.scene import Scene
-from .captures.control_playback import rearrange_channels
-from .captures.rig_sources import RigInputs
-from .constraint_syntax import (
-    build_constraints,
-    explain_errors,
-    find_source,
-    number_output_frame,
-)
-from .control_capture import (
+from .captures.control_capture import (
     CapturedControls,
     bake_nodes,
     capture_controls,
@@ -47,6 +39,14 @@ from .control_capture import (
     find_skeleton_roots,
     list_character_joints,
     parse_node,
+)
+from .captures.control_playback import rearrange_channels
+from .captures.rig_sources import RigInputs
+from .constraint_syntax import (
+    build_constraints,
+    explain_errors,
+    find_source,
+    number_output_frame,
 )
 from .locked_feet import lock_variations
 from .motion_files import MotionFile

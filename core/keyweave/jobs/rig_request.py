@@ -209,7 +209,7 @@ class ExaggerateRequest(TransferRequest):
     ratio: Sequence[str] = setting(
         ("50",),
         "Ratio",
-        "percentage of the exaggeration, or of a group, control or channel: 75 or legs=25",
+        "percentage of the exaggeration, of all or of a group, control or channel",
         metavar="[NAME=]PERCENT",
         short="rat",
     )
@@ -300,7 +300,7 @@ def _parse_ratio(text: str) -> tuple[str, float]:
     try:
         percent = parse_finite_number(number)
     except ValueError:
-        expected = "a percentage, or one by name, such as 75 or legs=25"
+        expected = "a percentage, or one by name, such as 75 or NAME=25"
         raise SettingError("ratio", text, expected) from None
     if abs(percent) > MAX_PERCENT:
         expected = f"from {-MAX_PERCENT} to {MAX_PERCENT} %"

@@ -23,9 +23,9 @@ from ..methods.style.restyle import read_observed
 from ..methods.style.spans import Cycles
 from ..scenes.scene import Scene
 from ..scenes.sources import AUTO, Source
+from .captures.control_capture import parse_node
 from .captures.databases import read_motion_space, read_shared_gait
 from .captures.rig_captures import Capture, bake_capture
-from .control_capture import parse_node
 from .restyle import Restyler, RestyleResult, find_observed, join_cycles
 from .rig_request import RigRestyleRequest
 from .transfer import TransferInput, TransferJob

@@ -22,9 +22,9 @@ from ..methods.fields import ALL_FRAMES
 from ..methods.rig_transfer.known_rig import KnownRig
 from ..methods.rig_transfer.result import MILLIMETERS, TransferResult
 from ..scenes.scene import Scene
+from .captures.control_capture import parse_node
 from .captures.limb_keys import fit_keys
 from .captures.rig_captures import Capture, find_scene_rig, read_capture, transfer
-from .control_capture import parse_node
 from .rig_request import TransferRequest
 from .write_target import (
     CHANGE_TOLERANCE,
@@ -36,7 +36,7 @@ from .write_target import (
 
 
 class RigResult(Protocol):
-    """What is written on a rig, such as a `TransferResult`; see its attributes."""
+    """A clip to write on a rig, such as a `TransferResult`; see its attributes."""
 
     @property
     def clip(self) -> Clip: ...

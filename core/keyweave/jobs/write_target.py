@@ -22,8 +22,8 @@ from ..curves.fitting import fit
 from ..errors import DataError, UnknownNameError
 from ..geometry.arrays import Floats
 from ..scenes.scene import Scene
+from .captures.control_capture import CapturedControls, parse_node
 from .captures.control_playback import rename_channels
-from .control_capture import CapturedControls, parse_node
 from .request import ResequenceRequest, SceneRequest
 
 

@@ -12,7 +12,7 @@ import made_up
 from keyweave.animation.fading import blend
 from keyweave.geometry.rotations import wrap_angles
 from keyweave.jobs import ResequenceJob
-from keyweave.jobs.control_capture import find_topmost
+from keyweave.jobs.captures.control_capture import find_topmost
 from keyweave.jobs.resequence import resequence
 
 N = 96  # captured frames

@@ -180,7 +180,7 @@ def _run(
         namespaces=[params["source_namespace"]],
     )
     named = (*BLENDING, *WARPING, *FINISHING)
-    given = {name: params[name] for name in named if params[name] not in (None, [], {})}
+    chosen = {name: params[name] for name in named if params[name] not in (None, [], {})}
     job = library.ExaggerateJob(
         sources=sources,
         frames=params["frames"] or ALL_FRAMES,
@@ -188,7 +188,7 @@ def _run(
         tolerance=convert_tolerance(params["tolerance"]),
         **{name: params[name] for name in ("mode", "layer", "controls", "namespace")},
         **{name: params[name] for name in ("start", "limbs", "feet", "strength", "keys")},
-        **given,
+        **chosen,
         **settings,
     )
     host = make_host(library.Source(scene, name=str(keyed)))
@@ -210,7 +210,7 @@ def _collect_facts(params: Mapping[str, Any], run: Run) -> dict[str, Any]:
 
 
 def _print_result(facts: Mapping[str, Any]) -> None:
-    """Print what was written, how the times fit, and the feet."""
+    """Print the frames and ratios, the time warp, and the slides of the feet."""
     first, last = facts["frames"]
     click.echo(f"{facts['output']}: frames {first:g} to {last:g}, {_list_ratios(facts)}")
     click.echo(_describe_warp(facts))
@@ -242,7 +242,7 @@ def _list_ratios(facts: Mapping[str, Any]) -> str:
 
 
 def _describe_warp(facts: Mapping[str, Any]) -> str:
-    """Return how the keyed frames lie on the captured ones."""
+    """Return a line on the time warp: counts of frames and rounds, and its cost."""
     counts = f"{facts['n_keyed']:,} keyed on {facts['n_captured']:,} captured frames"
     rounds = f" in {facts['rounds']:.3g} rounds" if facts["rounds"] != 1 else ""
     most = format_count(facts["max_repeat"], "frame")

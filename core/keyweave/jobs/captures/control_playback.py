@@ -21,7 +21,7 @@ from ...animation.resampling import (
 from ...geometry.arrays import Floats
 from ...methods.resequencing import Variation
 from ...scenes.scene import Scene
-from ..control_capture import CapturedControls, build_world_motion, parse_node
+from .control_capture import CapturedControls, build_world_motion, parse_node
 
 
 def rearrange_channels(

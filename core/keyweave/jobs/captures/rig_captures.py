@@ -37,8 +37,8 @@ from ...rigs.presets import ControlSource
 from ...rigs.rig import Rig
 from ...scenes.scene import Scene
 from ...scenes.sources import AUTO, Source
-from ..control_capture import find_skeleton_roots
 from ..convert import bake_skeleton
+from .control_capture import find_skeleton_roots
 
 DEFAULT_TRANSFER = TransferSettings()
 RIG_FEET = RigFeetSettings()

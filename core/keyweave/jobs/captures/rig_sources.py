@@ -28,7 +28,7 @@ from ...methods.rig_transfer.rig_matching import match_motion
 from ...methods.rig_transfer.settings import TransferSettings
 from ...scenes.scene import Scene
 from ...scenes.sources import JointMap, Source, read_source_clip
-from ..control_capture import find_skeleton_roots, list_character_joints, parse_node
+from .control_capture import find_skeleton_roots, list_character_joints, parse_node
 from .mapped_motions import carry_motion
 from .rig_captures import bake_capture
 

@@ -17,7 +17,7 @@ from ...animation.motion import Motion
 from ...animation.skeleton import Skeleton
 from ...geometry.arrays import Floats, Ints
 from ...geometry.matrices import extract_rotation
-from ...jobs.control_capture import find_skeleton_roots
+from ...jobs.captures.control_capture import find_skeleton_roots
 from ...scenes.baking import bake_motion
 from ...scenes.scene import Scene
 from .body import Body, build_body

@@ -12,16 +12,16 @@ from fnmatch import fnmatchcase
 
 import numpy as np
 
-from ..animation.channel_names import as_name_list, parse_character
-from ..animation.clip import Clip
-from ..animation.frame_range import FrameRange
-from ..animation.kinematics import STILL_TOLERANCE, forward_kinematics
-from ..animation.motion import Motion
-from ..animation.skeleton import TRANSLATE, Skeleton
-from ..errors import UnknownNameError
-from ..geometry.arrays import Floats
-from ..geometry.rotations import compose, invert, rotate
-from ..scenes.scene import Scene
+from ...animation.channel_names import as_name_list, parse_character
+from ...animation.clip import Clip
+from ...animation.frame_range import FrameRange
+from ...animation.kinematics import STILL_TOLERANCE, forward_kinematics
+from ...animation.motion import Motion
+from ...animation.skeleton import TRANSLATE, Skeleton
+from ...errors import UnknownNameError
+from ...geometry.arrays import Floats
+from ...geometry.rotations import compose, invert, rotate
+from ...scenes.scene import Scene
 
 WorldPath = tuple[Floats, Floats]  # rotations, shape (n, 4), and positions, shape (n, 3)
 

@@ -89,8 +89,8 @@ def test_what_a_flag_of_resequencing_gives_reaches_its_field(name):
 
 
 def test_only_what_names_things_of_the_scene_is_looked_up_there():
-    texture, resequence, _, feet, restyle = VERBS
-    assert restyle.name_lists == {"controls"}
+    texture, resequence, _, feet, *others = VERBS
+    assert all(verb.name_lists == {"controls"} for verb in others)
     assert feet.name_lists == {"controls"}
     assert resequence.name_lists == {"controls", "joints"}
     assert texture.name_lists == {"drive", "texture", "synthesize"}

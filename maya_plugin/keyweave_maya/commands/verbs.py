@@ -16,7 +16,12 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from keyweave.errors import KeyweaveError, KeyweaveWarning, SettingError, spell_options
 from keyweave.jobs.request import ResequenceRequest, TextureRequest
-from keyweave.jobs.rig_request import FeetRequest, RigRestyleRequest, TransferRequest
+from keyweave.jobs.rig_request import (
+    ExaggerateRequest,
+    FeetRequest,
+    RigRestyleRequest,
+    TransferRequest,
+)
 from keyweave.methods.fields import (
     ALL_FRAMES,
     NAME_LIST,
@@ -196,6 +201,11 @@ VERBS = (
         *("keyweaveRestyle", RigRestyleRequest, "rig_restyle.RestyleJob"),
         label="Restyle",
         summary="Show how an observed person moves at another speed or in another gait.",
+    ),
+    Verb(
+        *("keyweaveExaggerate", ExaggerateRequest, "exaggerate.ExaggerateJob"),
+        label="Exaggerate",
+        summary="Exaggerate a capture by the keyed animation of a rig.",
     ),
 )
 

@@ -313,6 +313,17 @@ PAGES = (
         read=("style.observed_gait", "style.pattern", "style.share"),
         required=("motion_space",),
     ),
+    Page(
+        VERBS[5],
+        lists=("controls",),
+        shown=("ratio", "loop", "keyed_frames", "steps", "cartoon"),
+        sketch_lists=("controls",),
+        needs_sketch=False,
+        source_use="to exaggerate",
+        maps_joints=False,
+        computed=("ratio", "loop", "max_repeat", "continuous", "weights", "steps", "cartoon"),
+        needs={"warp.join_frames": ("loop", True)},
+    ),
 )
 
 

@@ -364,12 +364,45 @@ class RestylePreview(VerbPreview):
         return (SourceTrack(self.job.sources[0], ends, motion),)
 
 
+@dataclass(frozen=True, eq=False)
+class ExaggeratePreview(VerbPreview):
+    """A capture that is exaggerated by the keys of a rig; there is one result."""
+
+    n_alternatives = 1
+
+    @property
+    def channels(self) -> tuple[str, ...]:
+        """The writable channels of the rig."""
+        return tuple(self.data.rig.targets[0].before.channels)
+
+    def read_ends(self, path: int) -> FrameRange:
+        """Return the first and last frame of the result."""
+        clip = self.output.result.clip.between(*self.job.frames)
+        return clip.start_frame, clip.last_frame
+
+    def make_curves(self, scene: Any, path: int) -> list[AnimCurve]:
+        """Return the curves, blended with the animation of the scene."""
+        return list(self.job.curves(scene, self.data, self.output, path))
+
+    def describe(self, path: int) -> tuple[str, float, str]:
+        """Return the rounds of the keyed movement."""
+        rounds = self.output.warp.rounds
+        return f"{rounds:.3g} rounds" if self.job.loop else "one pass", 0.0, ""
+
+    def list_sources(self, path: int) -> tuple[SourceTrack, ...]:
+        """Return the capture."""
+        motion = self.data.rig.captures[0].motion
+        ends = (motion.start_frame, motion.last_frame)
+        return (SourceTrack(self.job.sources[0], ends, motion),)
+
+
 VERB_PREVIEWS: Mapping[str, type[VerbPreview]] = {
     "keyweaveTexture": TexturePreview,
     "keyweaveResequence": ResequencePreview,
     "keyweaveTransfer": TransferPreview,
     "keyweaveFeet": FeetPreview,
     "keyweaveRestyle": RestylePreview,
+    "keyweaveExaggerate": ExaggeratePreview,
 }
 
 

@@ -181,6 +181,20 @@ class RigRestyleRequest(TransferRequest):
 
 
 @dataclass(frozen=True)
+class PlainTransferSettings(TransferSettings):
+    """Settings of the transfer before exaggeration, whose space takes the name."""
+
+    space: str = setting(
+        "scaled",
+        **{
+            fact: value
+            for fact, value in find_field(TransferSettings, "space").metadata.items()
+            if fact != "short"
+        },
+    )
+
+
+@dataclass(frozen=True)
 class ExaggerateRequest(TransferRequest):
     """Parameters of exaggerating a capture by the animation of a rig in a scene.
 
@@ -272,8 +286,8 @@ class ExaggerateRequest(TransferRequest):
         short="ctn",
     )
     settings: TransferSettings = field(
-        default_factory=StyledTransferSettings,
-        metadata={"label": "Settings", "help": "strides, body control and solver"},
+        default_factory=PlainTransferSettings,
+        metadata={"label": "Settings", "help": "body control and solver"},
     )
     warp: WarpSettings = field(
         default_factory=WarpSettings,

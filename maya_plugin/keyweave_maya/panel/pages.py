@@ -321,7 +321,15 @@ PAGES = (
         needs_sketch=False,
         source_use="to exaggerate",
         maps_joints=False,
-        computed=("ratio", "loop", "max_repeat", "continuous", "weights", "steps", "cartoon"),
+        computed=(
+            "ratio",
+            "loop",
+            "max_repeat",
+            "continuous",
+            "weights",
+            "steps",
+            "cartoon",
+        ),
         needs={"warp.join_frames": ("loop", True)},
     ),
 )

@@ -31,6 +31,7 @@ def shot(plug_in, files, monkeypatch):
     rig = kw.open_scene(files / "rig.ma").rig()
     monkeypatch.setattr(MayaScene, "rig", lambda scene, *names: rig)
     cmds.file((files / "rig.ma").as_posix(), open=True, force=True)
+    cmds.playbackOptions(minTime=1, maxTime=30)
     return files
 
 
@@ -62,7 +63,7 @@ def test_groups_and_finishing_are_those_of_the_flags(flags, shot):
     cmds.keyweaveExaggerate(ratio=["75", "legs=25"], cartoon=0.5, keys=5, **flags)
     facts = read_facts(cmds.keyweaveExaggerate(query=True, lastResult=True))
     assert facts["ratio"] == {"*": 0.75, "legs": 0.25} and facts["cartoon"] == 0.5
-    assert facts["frames"] == [1, 40] and len(facts["feet"]) == 2
+    assert facts["frames"] == [1, 39] and len(facts["feet"]) == 2
     cmds.undo()
     before = scene_state()
     words = f'-source "{flags["source"]}" -keyedFrames 1 30 -ratio "125"'

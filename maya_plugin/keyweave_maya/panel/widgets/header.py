@@ -157,10 +157,9 @@ class Header(Part):
             room -= self.more.sizeHint().width() + tabs[current]
             shown = {current}
             for command in [each for each in tabs if each != current]:
-                room -= tabs[command]
-                if room < 0:
-                    break
-                shown.add(command)
+                if tabs[command] <= room:
+                    room -= tabs[command]
+                    shown.add(command)
         for command, tab in self.tabs.items():
             tab.setVisible(command in shown)
         self.more.setVisible(len(shown) < len(tabs))

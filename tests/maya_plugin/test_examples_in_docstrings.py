@@ -5,7 +5,13 @@ from importlib import import_module
 
 import pytest
 
-NAMES = ("", ".commands.dependencies", ".commands.results", ".commands.verbs")
+NAMES = (
+    "",
+    ".commands.dependencies",
+    ".commands.flags",
+    ".commands.results",
+    ".commands.verbs",
+)
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -20,14 +20,9 @@ from keyweave_maya.commands.dependencies import (
     list_missing,
     list_versions,
 )
+from keyweave_maya.commands.flags import format_help, make_flags, make_keywords
 from keyweave_maya.commands.results import MAX_RESULTS, Result, Results
-from keyweave_maya.commands.verbs import (
-    VERBS,
-    format_help,
-    list_spellings,
-    make_flags,
-    make_keywords,
-)
+from keyweave_maya.commands.verbs import VERBS, list_spellings
 from library_sentences import list_unknown_options
 
 NUMBERS = {"long": 5, "double": 1.0, "boolean": True, "string": "hip"}

@@ -8,7 +8,7 @@ from typing import Any
 
 import maya.api.OpenMaya as om
 
-from .verbs import Flag, FlagValues
+from .flags import Flag, FlagValues
 
 ARGUMENT_TYPES = {
     "long": om.MSyntax.kLong,

@@ -30,18 +30,10 @@ from ..edits import Edits
 from ..preserve import keep_selection, show_progress
 from .arguments import find_set_flags, make_syntax, read_flags
 from .dependencies import list_missing, list_versions
+from .flags import Flag, FlagValues, format_help, make_keywords
 from .preflight import format_findings, get_install_line, name_terminal, run_checks
 from .results import RESULTS, Result, check_rewrite
-from .verbs import (
-    VERBS,
-    Flag,
-    FlagValues,
-    Verb,
-    format_help,
-    list_spellings,
-    make_keywords,
-    make_sources,
-)
+from .verbs import VERBS, Verb, list_spellings, make_sources
 
 if TYPE_CHECKING:
     from ..scene import MayaScene

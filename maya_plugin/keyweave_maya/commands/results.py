@@ -14,7 +14,7 @@ from typing import Any
 from keyweave.errors import KeyweaveError, UnknownNameError
 from keyweave.jobs.request import SceneRequest
 
-from .verbs import Flag, FlagValues
+from .flags import Flag, FlagValues
 
 # Fields that control the output alone; they may change after a result is computed.
 SCENE_FIELDS = frozenset(field.name for field in fields(SceneRequest))

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any
 from keyweave.animation.channel_names import as_name_list
 from keyweave.methods.fields import ALL_FRAMES
 
+from ..commands.flags import find_nested_settings
 from ..commands.results import SCENE_FIELDS
-from ..commands.verbs import find_nested_settings
 from .pages import Page
 
 if TYPE_CHECKING:

@@ -19,7 +19,8 @@ from keyweave.methods.fields import (
     find_field_kind,
 )
 
-from ..commands.verbs import VERBS, Verb, find_nested_settings
+from ..commands.flags import find_nested_settings
+from ..commands.verbs import VERBS, Verb
 
 SETTINGS = "settings"  # field of a request that holds the settings of its method
 # Fields in the footer of every page; those of a request that has them.

@@ -16,7 +16,7 @@ from keyweave._text import format_count
 from keyweave.animation.channel_names import match_names, parse_namespace
 from keyweave.errors import DataError, KeyweaveError, spell_options
 
-from ..commands.verbs import READER_ARGUMENTS
+from ..commands.flags import READER_ARGUMENTS
 from .drafts import SourceChoice
 from .host import EventLoop
 from .sessions.messages import finish_sentence

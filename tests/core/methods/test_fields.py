@@ -24,7 +24,7 @@ from keyweave.methods.fields import (
     setting,
 )
 from keyweave.methods.texturing import TextureSettings
-from keyweave_maya.commands.verbs import make_flags, make_keywords
+from keyweave_maya.commands.flags import make_flags, make_keywords
 
 DESCRIBED = (TextureSettings, TextureRequest, ResequenceRequest, TransferRequest)
 USES = {  # of the flag of each kind, and the value

@@ -38,7 +38,8 @@ from .scene_figures import (
     list_rows,
 )
 from .sliced_rig import Clock
-from .verb_previews import VerbPreview, read_result
+from .verb_preview import VerbPreview
+from .verb_previews import read_result
 
 MAX_OTHERS = 8  # alternatives whose poses are evaluated before they are shown
 SKETCH = -1  # number of the sketch among the figures

@@ -64,7 +64,7 @@ class SceneSketch:
         Parameters
         ----------
         scene : Scene
-        verb : verb_previews.VerbPreview
+        verb : verb_preview.VerbPreview
             The result.
 
         Raises

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from keyweave.errors import KeyweaveError, spell_error, spell_options
 
-from ...commands.verbs import ABSENT_ARGUMENTS
+from ...commands.flags import ABSENT_ARGUMENTS
 from ..host import Host
 from ..pages import PAGES, Page
 from ..views import Message, State

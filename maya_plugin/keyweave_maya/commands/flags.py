@@ -1,0 +1,149 @@
+"""Flags of the commands, which are made from the fields of requests, and what they give.
+
+The fields have label, help and short name. Maya, NumPy and SciPy are not imported.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import Field, dataclass, fields, is_dataclass
+from typing import Any
+
+from keyweave.methods.fields import (
+    NAME_LIST,
+    FieldKind,
+    describe_field,
+    find_field_kind,
+    has_option,
+)
+
+READER_ARGUMENTS = ("scale", "asf", "frame_rate", "root_offset", "up_axis", "search_paths")
+# Arguments that sentences of the library may name, but no command has a flag for.
+ABSENT_ARGUMENTS = (
+    *READER_ARGUMENTS,
+    *("key_frames", "on_unknown=hold", "overwrite", "feet", "space", "force"),
+    *("pattern", "person", "joint_tolerance", "share", "flat"),
+)
+# By field, the values of each use of its flag.
+FlagValues = Mapping[str, "list[tuple[Any, ...]]"]
+
+
+@dataclass(frozen=True)
+class Flag:
+    """A flag of a command.
+
+    Attributes
+    ----------
+    name : str
+        Name of the field or, without a field, of the flag in Python.
+    long, short : str
+        Names without the hyphen.
+    types : tuple of str
+        ``"long"``, ``"double"``, ``"boolean"`` or ``"string"`` for each value; empty for a
+        flag without values.
+    is_multi : bool
+        Whether the flag may be repeated.
+    help : str
+        A sentence.
+    """
+
+    name: str
+    long: str
+    short: str
+    types: tuple[str, ...] = ()
+    is_multi: bool = False
+    help: str = ""
+
+
+def make_flags(request: type) -> tuple[Flag, ...]:
+    """Return a flag for each field that takes numbers or strings.
+
+    Examples
+    --------
+    >>> from keyweave.jobs.request import TextureRequest
+    >>> [flag.long for flag in make_flags(TextureRequest)][:4]
+    ['frames', 'strength', 'softFrames', 'mode']
+    >>> next(flag for flag in make_flags(TextureRequest) if flag.name == "keep_keys").short
+    'kk'
+    """
+    return tuple(_iterate_flags(request))
+
+
+def find_name_fields(request: type) -> frozenset[str]:
+    """Return the fields that take names and patterns of nodes or channels.
+
+    Examples
+    --------
+    >>> from keyweave.jobs.request import TextureRequest
+    >>> sorted(find_name_fields(TextureRequest))
+    ['drive', 'synthesize', 'texture']
+    """
+    return frozenset(f.name for f in fields(request) if find_field_kind(f) is NAME_LIST)
+
+
+def _iterate_flags(request: type) -> Iterator[Flag]:
+    """Yield a flag per field; nested settings yield their own fields in place."""
+    for field in fields(request):
+        nested, kind = find_nested_settings(field), find_field_kind(field)
+        if nested is not None:
+            yield from _iterate_flags(nested)
+        elif kind is not None and has_option(field):
+            yield _make_flag(field, kind)
+
+
+def find_nested_settings(field: Field[Any]) -> type | None:
+    """Return the settings class of a field; None if the field is a plain value."""
+    factory = field.default_factory
+    return factory if isinstance(factory, type) and is_dataclass(factory) else None
+
+
+def _make_flag(field: Field[Any], kind: FieldKind) -> Flag:
+    first, *rest = field.name.split("_")
+    long = field.metadata.get("long", first + "".join(map(str.capitalize, rest)))
+    short, help = field.metadata["short"], describe_field(field)
+    return Flag(field.name, long, short, kind.types, kind.is_multi, help)
+
+
+def make_keywords(request: type, flag_values: FlagValues) -> dict[str, Any]:
+    """Convert flag values to keyword arguments of a request class.
+
+    Parameters
+    ----------
+    request : type
+    flag_values : mapping of str to list of tuple
+        By field, the values of each use of its flag.
+
+    Examples
+    --------
+    >>> from keyweave.jobs.request import TextureRequest
+    >>> uses = {"drive": [("hip",), ("knee",)], "n_paths": [(5,)], "weights": [("hip", 2)]}
+    >>> keywords = make_keywords(TextureRequest, uses)
+    >>> keywords["drive"], keywords["settings"].n_paths, dict(keywords["settings"].weights)
+    (['hip', 'knee'], 5, {'hip': 2})
+    """
+    keywords: dict[str, Any] = {}
+    for field in fields(request):
+        nested, kind = find_nested_settings(field), find_field_kind(field)
+        if nested is not None:
+            keywords[field.name] = nested(**make_keywords(nested, flag_values))
+        elif kind is not None and has_option(field) and field.name in flag_values:
+            keywords[field.name] = kind.collect(flag_values[field.name])
+    return keywords
+
+
+def format_help(command: str, flags: Sequence[Flag]) -> str:
+    """Return the help text of a command, with two lines per flag.
+
+    Examples
+    --------
+    >>> print(format_help("keyweaveInfo", [Flag("help", "help", "h", help="Print this.")]))
+    keyweaveInfo
+      -h  -help
+            Print this.
+    """
+    lines = [command]
+    for flag in flags:
+        values = "".join(f" {type_}" for type_ in flag.types)
+        several = "  (may be repeated)" if flag.is_multi else ""
+        lines += [f"  -{flag.short}  -{flag.long}{values}{several}", f"        {flag.help}"]
+    return "\n".join(lines)

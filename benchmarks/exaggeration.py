@@ -1,17 +1,22 @@
-"""Measure the time warp and the cartoon filter in control space.
+"""Measure the time warp, exaggeration, steps and the cartoon filter in control space.
 
 The tables of the filter show slides of the ball of the foot in mm a frame, over the frames
 on which it stands: of the capture on the joints of the example biped, filtered as joints,
 as controls, and as controls whose feet stay in contact. *Locked* are joints whose feet are
 locked afterwards in the contacts of the capture. For jumps, slides are in mm over a whole
-contact. Run ``python benchmarks/exaggeration.py``;
+contact. Ratios blend in a keyed cycle of the biped; *missed* counts frames on which a foot
+is out of reach of its leg. Run ``python benchmarks/exaggeration.py``;
 ``--small`` measures shorter clips and the sample walk.
 """
 
 from __future__ import annotations
 
 import argparse
+import re
 import tracemalloc
+import warnings
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -34,6 +39,8 @@ CYCLE = 26  # frames of a stride of the keyed walk
 MEASURES = ("side", "height", "forward")
 MOCAP = Path(__file__).resolve().parents[2] / "shared" / "mocap"
 STRENGTHS = (0.5, 1.0, 2.0)
+RATIOS = (0.25, 0.5, 0.75, 1.0, 1.25)
+FACTORS = (0.8, 1.2)
 JUMPS = ("wd2_long_broad_jump", "wd2_short_broad_jump", "wd2_Physics_Jump00")
 N_FRAMES = 300
 N_TIMED = 1000
@@ -48,6 +55,7 @@ def main() -> None:
     print_warp_seconds(small)
     print_warp_fit(small)
     walks = load_cartoon_walks(small)
+    print_ratio_slides(walks, small)
     print_cartoon_slides(walks)
     if not small:
         print_cartoon_jumps()
@@ -120,18 +128,76 @@ def load_cartoon_walks(small: bool) -> dict[str, kw.Motion]:
     return {file.stem: kw.load(file).with_(notes=()) for file in files}
 
 
+def print_ratio_slides(walks: dict[str, kw.Motion], small: bool) -> None:
+    """Print how far feet slide at ratios of exaggeration and with scaled steps."""
+    scene = examples.load_scene("biped_walk")
+    known = kw.KnownRig.learn(scene.rig())
+    cycle = scene.sample(known.rig.channels, np.arange(30.0, 30 + CYCLE))
+    ratios, factors = (RATIOS[-1:], FACTORS[:1]) if small else (RATIOS, FACTORS)
+    heads = [*(f"ratio {ratio:g}" for ratio in ratios), *(f"steps {f:g}" for f in factors)]
+    print(f"\n{'slide, mm a frame':34}" + "".join(f"{h:>11}" for h in ["captured", *heads]))
+    for name, walk in walks.items():
+        result, contacts = transfer_walk(kw.resample(walk, cycle.frame_rate), known)
+        warp = kw.warp_time(cycle, result.clip, rig=known.rig, loop=True)
+        options = {"rig": known.rig, "contacts": contacts}
+        blends = [
+            partial(kw.exaggerate, result.clip, cycle, ratio=r, warp=warp, **options)
+            for r in ratios
+        ]
+        blends += [partial(kw.scale_steps, result.clip, f, **options) for f in factors]
+        rows = [measure_blend(known, result, blend, contacts) for blend in blends]
+        slides, missed, seconds = zip(*rows)
+        own = measure_speed(result.motion, contacts)
+        print(f"{name:34}" + "".join(f"{slide:11.3f}" for slide in (own, *slides)))
+        frames = f"  of it; {len(result.clip)} frames, missed"
+        print(
+            f"{'  of the capture':45}" + "".join(f"{each / own:11.2f}" for each in slides)
+        )
+        print(f"{frames:45}" + "".join(f"{count:11d}" for count in missed))
+        print(
+            f"{'  seconds':45}" + "".join(f"{each:11.2f}" for each in seconds), flush=True
+        )
+    print()
+
+
+def transfer_walk(
+    walk: kw.Motion, known: kw.KnownRig
+) -> tuple[kw.TransferResult, kw.Contacts]:
+    """Return a part of a walk on the controls of a rig, and the contacts of its feet."""
+    start = walk.start_frame + min(100, len(walk) // 4)
+    walk = walk.cut(start, min(walk.last_frame, start + N_FRAMES - 1))
+    contacts = kw.find_contacts(walk)
+    result = kw.transfer(walk, known)
+    pairs = result.correspondence.pairs
+    return result, contacts.with_(feet=tuple(pairs[foot] for foot in contacts.feet))
+
+
+def measure_blend(
+    known: kw.KnownRig,
+    result: kw.TransferResult,
+    blend: Callable[[], Clip],
+    contacts: kw.Contacts,
+) -> tuple[float, int, float]:
+    """Return the slide of a blended clip, frames out of reach, and seconds."""
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        ms, clip = best_of(1, blend)
+    missed = sum(
+        int(count.replace(",", ""))
+        for each in caught
+        for count in re.findall(r"out of reach .* on ([\d,]+) frame", str(each.message))
+    )
+    motion = known.figure.make_motion(known.rig.evaluate(clip.values), result.motion)
+    return measure_speed(motion, contacts), missed, ms / 1e3
+
+
 def print_cartoon_slides(walks: dict[str, kw.Motion]) -> None:
     """Print how far the balls of feet slide in contact, by strength."""
     known = kw.KnownRig.learn(examples.load_scene("biped_walk").rig())
     heads = "captured", "strength", "joints", "locked", "controls", "kept", "evaluations"
     print(f"{'slide, mm a frame':38}" + "".join(f"{head:>12}" for head in heads))
     for name, walk in walks.items():
-        start = walk.start_frame + min(100, len(walk) // 4)
-        walk = walk.cut(start, min(walk.last_frame, start + N_FRAMES - 1))
-        contacts = kw.find_contacts(walk)
-        result = kw.transfer(walk, known)
-        pairs = result.correspondence.pairs
-        held = contacts.with_(feet=tuple(pairs[foot] for foot in contacts.feet))
+        result, held = transfer_walk(walk, known)
         for strength in STRENGTHS:
             numbers = measure_cartoon(known, result, held, strength)
             print(

@@ -1,4 +1,6 @@
-"""Slow twins of the time warp and of the cartoon filter, read off the papers.
+"""Slow twins of the time warp, of exaggeration and of the cartoon filter.
+
+They are read off the papers.
 
 The warp has two: all warps tried out, and the paper's table with the count in its state.
 The table of the thesis forgets how often a frame was repeated; with the count, its
@@ -8,6 +10,7 @@ trace-back arrives.
 from itertools import product
 
 import numpy as np
+from scipy.spatial.transform import Rotation
 
 
 def frame_costs(keyed, captured):
@@ -62,6 +65,25 @@ def cheapest_loop(costs, max_repeat):
         repeated[:, 0] = np.roll(cells.min(axis=1), 1)
         cells = repeated + costs[:, j, None]
     return cells.min()
+
+
+def exaggerate(captured, warped, ratios):
+    """Return captured + ratio (warped - captured), frame by frame."""
+    return np.array([a + u * (b - a) for a, b, u in zip(captured, warped, ratios)])
+
+
+def exaggerate_rotations(captured, warped, ratios, order):
+    """Return matrices of exp(ratio log(warped captured^-1)) captured, frame by frame.
+
+    Angles about x, y and z are in radians; the order is SciPy's intrinsic one.
+    """
+    letters = ["XYZ".index(axis) for axis in order]
+    result = []
+    for a, b, u in zip(captured, warped, ratios):
+        own, other = (Rotation.from_euler(order, angles[letters]) for angles in (a, b))
+        change = (other * own.inv()).as_rotvec()
+        result.append((Rotation.from_rotvec(u * change) * own).as_matrix())
+    return np.array(result)
 
 
 def read_beyond(x, frame):

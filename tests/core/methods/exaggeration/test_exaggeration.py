@@ -4,13 +4,20 @@ from functools import cache
 
 import numpy as np
 import pytest
+from hypothesis import given, strategies as st
 from numpy.testing import assert_allclose
 
 import keyweave as kw
+from case_profiles import draw_cases
 from keyweave import examples
-from keyweave.geometry.rotations import vector_to_quaternion
+from keyweave.animation.resampling import channels_to_quaternion
+from keyweave.geometry.rotations import quaternion_to_matrix, vector_to_quaternion
 from keyweave.methods.exaggeration.blending.body_path import blend_paths
 from keyweave.methods.exaggeration.body_frames import BodyFrames
+from twins import exaggeration as twin
+
+FK = 0.0  # the value of the switch of the biped's legs
+SEEDS = st.integers(0, 2**32 - 1)
 
 
 @cache
@@ -23,6 +30,46 @@ def load_pair():
     cycle = scene.sample(rig.channels, np.arange(30.0, 56))
     warp = kw.warp_time(cycle, result.clip, rig=rig, loop=True)
     return rig, result.clip, cycle, result.contacts, warp
+
+
+@cache
+def load_joints():
+    """Return two walks on the channels of joints, and a warp."""
+    walks = [
+        kw.motion_to_clip(examples.load_walk(name).cut(1, 40)) for name in ("slow", "proud")
+    ]
+    return (*walks, kw.warp_time(walks[1], walks[0], weights={"*Leg": 1}))
+
+
+def exaggerate_joints(ratio, **options):
+    captured, keyed, warp = load_joints()
+    options = {"space": "joints", "warp": warp, **options}
+    return kw.exaggerate(captured, keyed, ratio=ratio, **options)
+
+
+def draw_ratios(seed, n_frames):
+    """Return ratios that change over time, and one for all frames."""
+    random = np.random.default_rng(seed)
+    return random.uniform(-0.5, 1.5, n_frames), random.uniform(-0.5, 1.5)
+
+
+def check_twin(result, captured, warped, ratio, names):
+    """Check rotations and other channels of controls or joints against the slow twin."""
+    ratios = np.broadcast_to(ratio, len(captured))
+    for name in names:
+        order = captured.rotation_orders.get(name, "")
+        columns = captured.columns(name) if order else []
+        if order:
+            own, other, blended = (c.values[:, columns] for c in (captured, warped, result))
+            slow = twin.exaggerate_rotations(own, other, ratios, order)
+            fast = quaternion_to_matrix(channels_to_quaternion(blended, order))
+            assert_allclose(fast, slow, atol=1e-7, err_msg=name)
+        for channel in captured.channels:
+            column = captured.index(channel)
+            if channel.rpartition(".")[0] == name and column not in columns:
+                own, other = captured.values[:, column], warped.values[:, column]
+                slow = twin.exaggerate(own, other, ratios)
+                assert_allclose(result.values[:, column], slow, atol=1e-9, err_msg=channel)
 
 
 def exaggerate(ratio, **options):
@@ -51,6 +98,69 @@ def test_a_ratio_of_zero_returns_the_capture_and_one_the_keys_that_the_body_carr
     carried = ("Spine", "Chest", "Neck", "Head", "LeftArm", "RightForeArm", "LeftHand")
     columns = [i for i, n in enumerate(whole.channels) if n.startswith(carried)]
     assert_allclose(whole.values[:, columns], warped.values[:, columns], atol=1e-9)
+
+
+@draw_cases(4, deadline=None)
+@given(SEEDS)
+def test_controls_that_the_body_carries_are_those_of_the_slow_twin(seed):
+    _, captured, cycle, _, warp = load_pair()
+    ratio = draw_ratios(seed, len(captured))[0]
+    result = exaggerate(ratio, contacts=None)
+    names = {name.rpartition(".")[0] for name in captured.channels}
+    parts = ("Spine", "Chest", "Neck", "Head", "Arm", "Hand", "Elbow", "Finger", "Knee")
+    carried = sorted(name for name in names if any(part in name for part in parts))
+    check_twin(result, captured, warp.apply(cycle), ratio, carried)
+
+
+@draw_cases(20, deadline=None)
+@given(SEEDS, st.booleans())
+def test_joints_are_those_of_the_slow_twin(seed, is_even):
+    captured, keyed, warp = load_joints()
+    ratio = draw_ratios(seed, len(captured))[is_even]
+    names = [name for name in captured.rotation_orders if name != "Hips"]
+    check_twin(exaggerate_joints(ratio), captured, warp.apply(keyed), ratio, names)
+
+
+def test_joints_are_captured_ones_at_zero_and_warped_ones_at_one():
+    captured, keyed, warp = load_joints()
+    assert_allclose(exaggerate_joints(0).values, captured.values, atol=1e-9)
+    still = exaggerate_joints(np.zeros(len(captured)))
+    assert_allclose(still.values, captured.values, atol=1e-9)
+    names = [name for name in captured.rotation_orders if name != "Hips"]
+    check_twin(exaggerate_joints(1), captured, warp.apply(keyed), 1.0, names)
+
+
+def test_a_ratio_that_is_zero_at_both_ends_keeps_the_first_and_the_last_frame():
+    captured = load_joints()[0]
+    curve = kw.AnimCurve("ratio", [1, 10, 30, 40], [0, 1, 1, 0])
+    arms = exaggerate_joints({"*Arm*": curve, "*Leg": curve}).values
+    assert_allclose(arms[[0, -1]], captured.values[[0, -1]], atol=1e-9)
+    captured = load_pair()[1]
+    ends = [captured.start_frame, captured.start_frame + 9, captured.last_frame]
+    faded = exaggerate(kw.AnimCurve("ratio", ends, [0, 1, 0])).values
+    columns = [
+        column
+        for column, name in enumerate(captured.channels)
+        if not name.startswith(("COG", "LeftFootIK", "RightFootIK"))
+    ]
+    own = captured.values[:, columns]
+    assert_allclose(faded[:, columns][[0, -1]], own[[0, -1]], atol=1e-9)
+
+
+def test_groups_by_hand_and_own_names_are_blended_by_their_own_ratios():
+    captured, keyed, warp = load_joints()
+    groups = {"limbs": ["*Arm", "*Leg"]}
+    result = exaggerate_joints({"limbs": 0.5, "LeftArm": 1.25}, groups=groups)
+    limbs = [name for name in captured.rotation_orders if name.endswith(("Arm", "Leg"))]
+    warped = warp.apply(keyed)
+    check_twin(result, captured, warped, 1.25, ["LeftArm"])
+    check_twin(result, captured, warped, 0.5, [n for n in limbs if n != "LeftArm"])
+    others = [
+        column
+        for column, name in enumerate(captured.channels)
+        if name.rpartition(".")[0] not in limbs
+    ]
+    assert_allclose(result.values[:, others], captured.values[:, others], atol=1e-12)
 
 
 @pytest.mark.parametrize("ratio", [0.25, 0.75, 1.25])
@@ -117,3 +227,52 @@ def test_bad_factors_and_joints_without_a_warp_are_sentences():
         kw.scale_steps(captured, float("nan"), rig=rig)
     with pytest.raises(kw.SettingError, match="warp is None"):
         kw.exaggerate(captured, cycle, space="joints")
+
+
+def test_clips_and_contacts_that_do_not_fit_are_sentences():
+    rig, captured, cycle, contacts, warp = load_pair()
+    broken = np.array(captured.values)
+    broken[3, 5] = np.nan
+    renamed = tuple(f"hero:{name}" for name in cycle.channels)
+    other = cycle.with_(channels=renamed, rotation_orders={})
+    nobody = contacts.with_(standing=np.zeros_like(contacts.standing))
+    cases = [
+        ("clip at 30;", cycle.with_(frame_rate=30), {"warp": warp}),
+        ("clip at 30;", cycle.with_(frame_rate=30), {"warp": None}),
+        ("that the rig does not have", other, {}),
+        ("have no foot that stands", cycle, {"contacts": nobody}),
+        ("contacts", cycle, {"contacts": contacts.cut(1, 20)}),
+        ("frames, the keyed clip", cycle.cut(30, 40), {}),
+        ("the capture", cycle, {"warp": kw.warp_time(cycle, cycle, rig=rig)}),
+        ("is needed for controls", cycle, {"rig": None}),
+    ]
+    for words, keyed, options in cases:
+        options = {"rig": rig, "warp": warp, **options}
+        with pytest.raises(kw.KeyweaveError) as caught:
+            kw.exaggerate(captured, keyed, **options)
+        assert words in str(caught.value) and "\n" not in str(caught.value), words
+    with pytest.raises(kw.DataError, match="NaN|nan|finite"):
+        kw.exaggerate(captured.with_(values=broken), cycle, rig=rig, warp=warp)
+
+
+def test_clips_without_hips_are_blended_as_they_stand():
+    random = np.random.default_rng(5)
+    captured, keyed = (
+        kw.Clip(random.normal(size=(9, 2)), ("a.curl", "a.lift"), 24) for _ in range(2)
+    )
+    warp = kw.warp_time(keyed, captured, weights={"a": 1})
+    with pytest.warns(kw.KeyweaveWarning, match="no hips"):
+        result = kw.exaggerate(captured, keyed, ratio=0.5, space="joints", warp=warp)
+    check_twin(result, captured, warp.apply(keyed), 0.5, ["a"])
+
+
+def test_feet_on_fk_are_reported():
+    rig, captured, cycle, contacts, warp = load_pair()
+    switches = [captured.index(f"{s}FootIK_CTRL.ikFk") for s in ("Left", "Right")]
+    on_fk = []
+    for clip in (captured, cycle):
+        values = np.array(clip.values)
+        values[:, switches] = FK
+        on_fk.append(clip.with_(values=values))
+    with pytest.warns(kw.KeyweaveWarning, match="cannot be kept exactly"):
+        kw.exaggerate(*on_fk, rig=rig, warp=warp, contacts=contacts)

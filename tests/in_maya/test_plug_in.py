@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PLUG_IN = (ROOT / "maya_plugin" / "keyweave_plugin.py").as_posix()
 COMMANDS = (
     *("keyweaveTexture", "keyweaveResequence", "keyweaveTransfer", "keyweaveFeet"),
-    *("keyweaveRestyle", "keyweaveInfo"),
+    *("keyweaveRestyle", "keyweaveExaggerate", "keyweaveInfo"),
 )
 # A Maya that is names alone, and a Python that has neither NumPy nor SciPy.
 BARE = """
@@ -44,7 +44,7 @@ maya.standalone.initialize(name="python")
 from maya import cmds
 COMMANDS = (
     *("keyweaveTexture", "keyweaveResequence", "keyweaveTransfer", "keyweaveFeet"),
-    *("keyweaveRestyle", "keyweaveInfo"),
+    *("keyweaveRestyle", "keyweaveExaggerate", "keyweaveInfo"),
 )
 
 def load():

@@ -24,6 +24,10 @@ COMMANDS = {
     "loop": "resequence normal.bvh --frames 240 --loop --variations 2 -o loop.bvh --report",
     "retarget": "convert normal.bvh --skeleton tall.bvh -o carried.bvh --report",
     "transfer": "transfer normal.bvh biped.ma --source-frames 1:90 -o rig.ma --report",
+    "exaggerate": "exaggerate normal.bvh cycle.ma --source-frames 1:90 --loop "
+    "--keyed-frames 30:55 --ratio 75 -o exaggerated.ma --report",
+    "restyle": "restyle people/heron_slow.bvh --database people --gait walk --speed 1.4 "
+    "-o restyled.bvh --report",
     "feet": "feet sliding.bvh -o held.bvh --report",
     "motion": "view normal.bvh -o",
     "motions": "view normal.bvh slow.bvh brisk.bvh tired.bvh -o",
@@ -38,6 +42,7 @@ def write_inputs(folder):
     examples.write_files(folder)
     for name in CLIPS:
         kw.save(examples.load_walk(name), folder / f"{name}.bvh")
+    examples.copy_sample("biped_walk.ma", folder / "cycle.ma")
     kw.save(slide_sideways(examples.load_walk("uneven")), folder / "sliding.bvh")
     kw.save(enlarge(examples.load_walk("normal").cut(1, 2), 1.25), folder / "tall.bvh")
     angles = np.linspace(0, np.pi / 2, 20)

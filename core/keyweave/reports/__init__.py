@@ -11,6 +11,9 @@ if TYPE_CHECKING:
         StickFigure as StickFigure,
         build_stick_figure as build_stick_figure,
     )
+    from .exaggeration_report import (
+        write_exaggeration_report as write_exaggeration_report,
+    )
     from .feet_report import (
         FeetSection as FeetSection,
         build_feet_section as build_feet_section,
@@ -55,16 +58,21 @@ if TYPE_CHECKING:
         draw_direction_errors as draw_direction_errors,
         draw_knee_bends as draw_knee_bends,
     )
-    from .figures.rig_figures import draw_rig as draw_rig
+    from .figures.rigs.exaggeration_figures import (
+        draw_cost_table as draw_cost_table,
+        draw_ratio_poses as draw_ratio_poses,
+        draw_warped_features as draw_warped_features,
+    )
+    from .figures.rigs.rig_figures import draw_rig as draw_rig
+    from .figures.rigs.transfer_figures import (
+        draw_angle_errors as draw_angle_errors,
+        draw_position_errors as draw_position_errors,
+        draw_transfer_poses as draw_transfer_poses,
+    )
     from .figures.texture_figures import (
         draw_bands as draw_bands,
         draw_fragments as draw_fragments,
         draw_result as draw_result,
-    )
-    from .figures.transfer_figures import (
-        draw_angle_errors as draw_angle_errors,
-        draw_position_errors as draw_position_errors,
-        draw_transfer_poses as draw_transfer_poses,
     )
     from .page.content import (
         Alternative as Alternative,

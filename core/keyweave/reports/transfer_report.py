@@ -25,7 +25,7 @@ from ..methods.rig_transfer.slot_places import LEG
 from .feet_report import FeetSection, build_feet_section
 from .figures.encoding import encode_png
 from .figures.inline_svg import encode_svg
-from .figures.transfer_figures import (
+from .figures.rigs.transfer_figures import (
     draw_angle_errors,
     draw_position_errors,
     draw_transfer_poses,

@@ -69,6 +69,18 @@ def test_the_lines_name_what_was_done(call):
     assert "26 keyed on 48 captured frames in" in lines[1]
 
 
+def test_a_page_is_written_with_the_result_or_neither(call, folder, tmp_path):
+    page = tmp_path / "page.html"
+    words = (*LOOP, "--source-frames", "1:30", "--report", page)
+    assert f"report: {page}" in call(*words).stdout
+    text = page.read_text(encoding="utf-8")
+    assert "<title>out</title>" in text and text.count("<figure><") == 7
+    (tmp_path / "out.ma").unlink()
+    check = call(*words)
+    assert check.exit_code == 1 and "page.html exists" in check.stderr
+    assert not (tmp_path / "out.ma").exists()
+
+
 def test_joints_need_weights_and_keep_their_feet(call):
     words = ("--space", "joints", *LOOP, "--json")
     facts = facts_of(call(*words, "--weights", "legs=1", "--ratio", "arms=100"))

@@ -36,7 +36,7 @@ SHARED = {
     "--source-frames": (["2:", "--source-frames", "x=3:9"], '["2:", "x=3:9"]'),
     "--map": (["x=map.json", "--map", "auto"], '["x=map.json", "auto"]'),
 }
-NOT_EXAGGERATED = ("--report", "--source-frames")
+NOT_EXAGGERATED = ("--source-frames",)
 GIVEN = {
     "texture": {
         **SHARED,

@@ -11,7 +11,7 @@ import made_up
 from keyweave import DataError, KeyweaveWarning, SettingError, examples, open_scene
 from keyweave.geometry.nurbs import CurvePoints
 from keyweave.reports import ControlLines, FigureGroup, StickFigure, draw_rig
-from keyweave.reports.figures.rig_figures import SheetCell, draw_pose_sheet
+from keyweave.reports.figures.rigs.rig_figures import SheetCell, draw_pose_sheet
 from keyweave.reports.page.control_shapes import (
     MAX_LINE_POINTS,
     NEUTRAL_COLOR,

@@ -20,7 +20,7 @@ from keyweave.reports import (
     write_transfer_report,
 )
 from keyweave.reports.figures.error_maps import draw_error_map
-from keyweave.reports.figures.transfer_figures import MAX_ERROR_ROWS
+from keyweave.reports.figures.rigs.transfer_figures import MAX_ERROR_ROWS
 from keyweave.reports.page.sections import tabulate_settings
 from page_reading import cells, embedded, made, plotted, points_of
 

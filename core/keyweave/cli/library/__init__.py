@@ -112,13 +112,16 @@ if TYPE_CHECKING:
         find_character as find_character,
         find_largest_skeleton as find_largest_skeleton,
     )
+    from ...reports.exaggeration_report import (
+        write_exaggeration_report as write_exaggeration_report,
+    )
     from ...reports.feet_report import write_feet_report as write_feet_report
     from ...reports.figures.encoding import (
         encode_figure as encode_figure,
         encode_png as encode_png,
     )
     from ...reports.figures.pose_strips import draw_pose_strip as draw_pose_strip
-    from ...reports.figures.rig_figures import (
+    from ...reports.figures.rigs.rig_figures import (
         SheetCell as SheetCell,
         draw_pose_sheet as draw_pose_sheet,
     )

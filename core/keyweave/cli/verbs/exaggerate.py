@@ -17,14 +17,20 @@ from ..files import (
     FILE,
     all_or_none,
     check_files,
-    check_scene_options,
     check_suffix,
     find_reading_options,
     output_options,
     reading_options,
     scene_options,
 )
-from ..hosts import Run, make_host, open_data, open_sources, run_job
+from ..hosts import (
+    Run,
+    check_files_fit,
+    make_host,
+    open_data,
+    open_sources,
+    run_job,
+)
 from ..options import (
     check_layer_options,
     finite_number,
@@ -43,6 +49,7 @@ from ..output import (
     note,
     progress,
     spell,
+    start_time,
 )
 from ..param_types import FrameRangeType, LengthType, PerFileType
 from ..settings_file import make_settings, settings_option
@@ -113,6 +120,7 @@ def _describe(name: str) -> str:
 @tolerance_option
 @click.option("--keys", type=LengthType(), metavar="5mm", help=_describe("keys"))
 @layer_options
+@click.option("--report", type=FILE, help="HTML report to write, such as page.html.")
 @click.pass_context
 def command(ctx: click.Context, /, **params: Any) -> None:
     """Exaggerate captured motion by a keyed movement of the rig in KEYED.ma.
@@ -128,18 +136,23 @@ def command(ctx: click.Context, /, **params: Any) -> None:
     keyweave exaggerate capture.ma keyed.ma -o out.ma --ratio 75
     keyweave exaggerate walk.bvh cycle.ma -o out.ma --loop --ratio 100 --ratio legs=25
     keyweave exaggerate capture.ma keyed.ma -o out.ma --steps 1.2 --cartoon 0.5 --keys 5mm
+    keyweave exaggerate walk.bvh cycle.ma -o out.ma --loop --report page.html
     """
     warp = make_settings(WarpSettings, ctx)
     exaggeration = make_settings(ExaggerationSettings, ctx)
     _check_kinds(params)
     files, output = [params["keyed"], params["capture"]], params["output"]
     params["reading"] = find_reading_options(params, files, files[1:])
-    check_files([output], force=params["force"])
+    written = [output, *filter(None, [params["report"]])]
+    check_files(written, force=params["force"])
     with progress(quiet=params["as_json"]) as show_step:
         run = _run(params, {"warp": warp, "exaggeration": exaggeration}, show_step)
         show_step(f"writing {output.name}")
-        with all_or_none([output]):
+        with all_or_none(written):
             run.save(0, output, force=params["force"])
+            if params["report"] is not None:
+                show_step(f"writing {params['report'].name}")
+                _write_report(params, run)
     facts = _collect_facts(params, run)
     if params["as_json"]:
         echo_json(facts)
@@ -162,7 +175,7 @@ def _check_kinds(params: Mapping[str, Any]) -> None:
     if params["source_namespace"] is not None and not is_scene_file(capture):
         raise click.UsageError("--source-namespace applies only to a capture in a .ma")
     check_layer_options(params, in_scene=True)
-    check_scene_options(params, [keyed, capture])
+    check_files_fit(params, [keyed, capture])
 
 
 def _run(
@@ -195,15 +208,35 @@ def _run(
     return run_job(job, host, show_step, "exaggerating")
 
 
+def _write_report(params: Mapping[str, Any], run: Run) -> None:
+    """Write the page on the result."""
+    library.write_exaggeration_report(
+        params["report"],
+        run.job,
+        run.data,
+        run.result,
+        notes=_list_notes(run),
+        title=params["output"].stem,
+        seconds=run.seconds,
+        started=start_time(),
+        overwrite=params["force"],
+    )
+
+
+def _list_notes(run: Run) -> list[str]:
+    notes = [*run.data.notes, *run.job.facts(run.data, run.result)["notes"]]
+    return [spell(text) for text in notes]
+
+
 def _collect_facts(params: Mapping[str, Any], run: Run) -> dict[str, Any]:
     """Return the facts of the result for JSON."""
     facts = run.job.facts(run.data, run.result)
-    notes = [*run.data.notes, *facts["notes"]]
     return {
         "output": params["output"],
+        "report": params["report"],
         "keyed": params["keyed"],
         **facts,
-        "notes": [spell(text) for text in notes],
+        "notes": _list_notes(run),
         "seconds": run.seconds,
         "total_seconds": elapsed_seconds(),
     }
@@ -224,6 +257,8 @@ def _print_result(facts: Mapping[str, Any]) -> None:
             click.echo(f"{foot} is out of reach on {format_count(count, 'frame')}")
     if facts["feet"]:
         echo_feet_table(facts["feet"])
+    if facts["report"] is not None:
+        click.echo(f"report: {facts['report']}")
     click.echo(format_times(facts["seconds"], facts["total_seconds"]))
     for text in facts["notes"]:
         note(text)

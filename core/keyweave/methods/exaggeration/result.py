@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import overload
+
+import numpy as np
 
 from ..._text import BriefRepr, format_count
 from ...animation.clip import Clip
@@ -12,6 +15,7 @@ from ...animation.motion import Motion
 from ...animation.resampling import MotionOrClip
 from ...errors import DataError
 from ...geometry.arrays import Floats, Ints
+from .warp_features import WarpFeatures
 from .warped_values import WarpRows, join_ends, warp_data
 
 FPS_TOLERANCE = 1e-6
@@ -32,6 +36,8 @@ class TimeWarp(BriefRepr):
     cost : float
         Mean over the captured frames of the weighted squared difference of the features,
         in units of their squared spreads; 0 for the same movement.
+    features : WarpFeatures
+        What the frames of both clips were compared by.
     weights : mapping of str to float
         Weight of each feature; see `keyweave.warp_time`.
     jumps : mapping of str to tuple of float
@@ -59,6 +65,7 @@ class TimeWarp(BriefRepr):
     repeats: Ints
     times: Floats
     cost: float
+    features: WarpFeatures
     weights: Mapping[str, float]
     jumps: Mapping[str, tuple[float, ...]]
     factor: int
@@ -70,6 +77,20 @@ class TimeWarp(BriefRepr):
     start_frame: float
     join_frames: int = 0
     travels: tuple[str, ...] = ()
+
+    @cached_property
+    def tables(self) -> tuple[Floats, Floats]:
+        """The weighted features of the keyed clip and of the capture, by frame.
+
+        The cost of two frames is the squared distance of their rows.
+        """
+        weights = np.array([self.weights[name] for name in self.features.names])
+        return self.features.cut_keyed(self.n_used).normalize(weights)
+
+    @property
+    def n_used(self) -> int:
+        """Number of keyed frames that are shown; a loop may leave out its last one."""
+        return self.rows.n_cycle or self.n_keyed
 
     def _summarize(self) -> str:
         frames = f"{self.n_keyed:,} keyed on {len(self.times):,} captured frames"

@@ -51,6 +51,7 @@ class WarpSettings:
         (),
         "Pinned frames",
         "pairs of a keyed frame and the captured frame that it has to be at",
+        default_text="none",
     )
     join_frames: int = setting(
         0,

@@ -39,7 +39,7 @@ from ...geometry.rotations import (
     quaternion_to_vector,
     unwrap_vectors,
 )
-from ...rigs.identification import identify_controls
+from ...rigs.identification_memory import recall_controls
 from ...rigs.rig import MAX_LISTED_CHANNELS, Rig
 from .body_frames import BodyFrames, RigBody, read_placement
 
@@ -162,7 +162,8 @@ def read_control_features(keyed: Clip, captured: Clip, rig: Rig) -> WarpFeatures
     ('Hips.translateY', 'Hips.rotateX', 'Hips.rotateY', 'Hips.rotateZ')
     """
     clips = [complete_clip(clip, rig, name) for clip, name in _name((keyed, captured))]
-    body, columns, notes = RigBody.of(rig, identify_controls(rig)), _Columns(), list[str]()
+    body = RigBody.of(rig, recall_controls(rig, rig.values))
+    columns, notes = _Columns(), list[str]()
     if body.hips:
         _add_body(columns, clips, rig, body)
     else:

@@ -200,6 +200,7 @@ def _describe(
         path.repeats,
         keyed.start_frame + rows.rows,
         _average_cost(path),
+        features,
         dict(zip(features.names, weights.tolist())),
         jumps,
         factor,

@@ -23,8 +23,9 @@ from ...geometry.matrices import (
 )
 from ...geometry.rotations import list_axes
 from ...rigs.control_frames import ControlFrame, read_components
+from ...rigs.identification_memory import recall_controls
 from ...rigs.rig import Rig, RigPoses, list_limits
-from .known_rig import KnownRig, recall_controls
+from .known_rig import KnownRig
 from .limb_switches import find_limb_switches, set_switches
 from .rig_figure import RigFigure
 from .solvers.pose_targets import PoseTargets

@@ -1,38 +1,24 @@
-"""A rig that has been evaluated: its figure, and what its controls do.
-
-Identifications are kept in memory. A few poses show whether a rig was identified before,
-also if its scene was opened again.
-"""
+"""A rig that has been evaluated: its figure, and what its controls do."""
 
 from __future__ import annotations
 
-import warnings
-from collections import OrderedDict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from functools import cached_property
-from hashlib import sha256
 
 import numpy as np
 
-from ...errors import KeyweaveWarning, UnknownNameError
-from ...geometry.arrays import Floats
+from ...errors import UnknownNameError
 from ...rigs.control_frames import ControlFrame
-from ...rigs.identification import RigIdentification, identify_controls
-from ...rigs.rig import Rig, list_limits
+from ...rigs.identification import RigIdentification
+from ...rigs.identification_memory import recall_controls
+from ...rigs.rig import Rig
 from .limb_switches import find_limb_switches, has_open_switch, set_switches
 from .rig_figure import RigFigure
 from .settings import check_limbs
 from .solvers.foot_roll import FootRoll, find_foot_rolls
 from .solvers.placing import list_carriers
-
-MOST_KEPT = 8  # identifications
-N_PROBES = 6  # poses by which a rig is recognized
-PROBE_RANGE = 0.5  # radians, centimeters or units, to each side
-PROBE_DIGITS = 9
-PROBE_SEED = 2006
-_identified: OrderedDict[str, RigIdentification] = OrderedDict()
 
 
 @dataclass(frozen=True, eq=False)
@@ -183,44 +169,3 @@ class KnownRig:
         rows = np.isin(self.rig.channels, [*channels])
         moved = np.any(self.identification.moves[rows], axis=0)
         return {name for name, is_moved in zip(self.rig.joints, moved) if is_moved}
-
-
-def recall_controls(rig: Rig, values: Floats) -> RigIdentification:
-    """Return the identification of a rig, from memory if it was identified before.
-
-    Parameters
-    ----------
-    rig : Rig
-    values : ndarray, shape (n_channels,)
-        The pose to start from; see `identify_controls`.
-
-    Examples
-    --------
-    >>> from keyweave.examples import load_scene
-    >>> rigs = [load_scene("biped_walk").rig() for _ in range(2)]
-    >>> first, again = (recall_controls(rig, rig.values) for rig in rigs)
-    >>> again is first
-    True
-    """
-    key = _describe_content(rig, values)
-    if key not in _identified:
-        _identified[key] = identify_controls(rig, values)
-    _identified.move_to_end(key)
-    while len(_identified) > MOST_KEPT:
-        _identified.popitem(last=False)
-    return _identified[key]
-
-
-def _describe_content(rig: Rig, values: Floats) -> str:
-    """Return a digest of the names, the limits and some poses of a rig."""
-    limits = list_limits(rig)
-    random = np.random.default_rng(PROBE_SEED)
-    steps = random.uniform(-PROBE_RANGE, PROBE_RANGE, (N_PROBES, len(values)))
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", KeyweaveWarning)
-        poses = rig.poses(np.clip(values + steps, *limits.T))
-    controls = [(c.name, c.kind, c.parent, c.channels) for c in rig.controls]
-    digest = sha256(repr((controls, rig.joints, list(rig.parents))).encode())
-    for numbers in (values, limits, poses.joints, poses.controls):
-        digest.update((np.round(numbers, PROBE_DIGITS) + 0.0).tobytes())
-    return digest.hexdigest()

@@ -135,8 +135,8 @@ def _format_cell(value: object) -> str:
     return escape(str(value))
 
 
-def tabulate_settings(settings: Any) -> list[Table]:
-    """Return a table of a method's settings, in a list; empty without settings.
+def tabulate_settings(*settings: Any) -> list[Table]:
+    """Return a table of the settings of methods, in a list; empty if all are None.
 
     Examples
     --------
@@ -145,10 +145,9 @@ def tabulate_settings(settings: Any) -> list[Table]:
     >>> [row[1] for row in table.rows if row[0] == "Fade"]
     ['0.25 seconds']
     """
-    if settings is None:
-        return []
-    rows = tuple(_describe_setting(settings, field) for field in fields(settings))
-    return [Table(HOW, ("setting", "value", "meaning"), rows)]
+    known = [each for each in settings if each is not None]
+    rows = [_describe_setting(each, field) for each in known for field in fields(each)]
+    return [Table(HOW, ("setting", "value", "meaning"), tuple(rows))] if rows else []
 
 
 def _describe_setting(settings: Any, field: Field[Any]) -> tuple[str, str, str]:

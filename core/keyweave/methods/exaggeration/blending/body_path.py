@@ -28,7 +28,8 @@ from ....geometry.rotations import (
     vector_to_quaternion,
 )
 from ....rigs.control_frames import ControlFrame, read_components
-from ....rigs.identification import RigIdentification, identify_controls
+from ....rigs.identification import RigIdentification
+from ....rigs.identification_memory import recall_controls
 from ....rigs.rig import Rig, RigPoses
 from ..body_frames import BodyFrames, RigBody, read_placement
 from ..warped_values import WarpRows
@@ -217,7 +218,7 @@ class WorldControls:
     @classmethod
     def of(cls, rig: Rig) -> WorldControls:
         """Identify the controls of a rig."""
-        identification = identify_controls(rig)
+        identification = recall_controls(rig, rig.values)
         return cls(rig, RigBody.of(rig, identification), identification)
 
     @cached_property
@@ -240,6 +241,11 @@ class WorldControls:
     def outer(self) -> tuple[str, ...]:
         """Roots that carry the body and standing controls alike; they stay as captured."""
         return self.body.roots[self.body.roots.index(self.body.body) + 1 :]
+
+    @property
+    def inner(self) -> tuple[str, ...]:
+        """Roots that the body control carries, such as one that sways the hips."""
+        return self.body.roots[: self.body.roots.index(self.body.body)]
 
     def list_columns(self, name: str) -> list[int]:
         """Return the columns of a control among the channels of the rig."""

@@ -13,6 +13,7 @@ from ....animation.clip import Clip
 from ....animation.contacts import Contacts, weigh_air
 from ....animation.fading import blend_frames
 from ....animation.features import UP_VECTORS, find_channel_groups
+from ....animation.skeleton import TRANSLATE
 from ....geometry.arrays import Floats
 from ....rigs.rig import MAX_LISTED_CHANNELS, RigPoses
 from ..cartoon_filter import count_blend_frames
@@ -161,6 +162,10 @@ class _Blending:
         for name in (*self.controls.placed, *self.controls.outer):
             own = self.controls.rig.controls[self.controls.rows[name]].channels
             weights[:, [self.captured.index(channel) for channel in own]] = 0.0
+        for name in self.controls.inner:  # the path of the body is the body control's
+            own = self.controls.rig.controls[self.controls.rows[name]].channels
+            moves = [c for c in own if c.rpartition(".")[2] in TRANSLATE]
+            weights[:, [self.captured.index(channel) for channel in moves]] = 0.0
         blend = count_blend_frames(self.captured.frame_rate)
         for foot in feet:
             share = weigh_air(foot.flat, blend) if foot.flat.any() else 1.0

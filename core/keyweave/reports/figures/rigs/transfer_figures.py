@@ -6,13 +6,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ...animation.channel_names import bare_name
-from ...animation.frame_range import Frames
-from ...animation.motion import Motion
-from ...geometry.arrays import Floats
-from ...methods.rig_transfer.result import MILLIMETERS, TransferResult
-from ..page.figure_group import FigureGroup
-from .error_maps import draw_error_map
+from ....animation.channel_names import bare_name
+from ....animation.motion import Motion
+from ....geometry.arrays import Floats
+from ....methods.rig_transfer.result import MILLIMETERS, TransferResult
+from ..error_maps import draw_error_map
 from .rig_figures import SheetCell, draw_pose_sheet
 
 if TYPE_CHECKING:
@@ -21,7 +19,6 @@ if TYPE_CHECKING:
 MIN_DISTANCE_SCALE = 1.0  # millimeters in the darkest color; smaller errors look small
 MIN_ANGLE_SCALE = 1.0  # degrees
 MAX_ERROR_ROWS = 40  # joints of a figure; more would not fit on a screen
-N_STRIP_POSES = 12  # of a strip as wide as the page
 
 
 def draw_position_errors(result: TransferResult) -> Figure:
@@ -159,38 +156,9 @@ def draw_transfer_poses(capture: Motion, result: TransferResult) -> Figure:
     >>> [ax.texts[-2].get_text() for ax in draw_transfer_poses(walk, result).axes]
     ['capture', 'rig']
     """
-    shown = (
-        ("capture", "", _group_figures(capture)),
-        ("rig", "over its targets (pale)", overlay_targets(result)),
-    )
     return draw_pose_sheet(
-        [SheetCell(title, remark, g, _space_frames(g)) for title, remark, g in shown]
+        [
+            SheetCell.of("capture", "", capture),
+            SheetCell.of("rig", "over its targets (pale)", result.motion, result.targets),
+        ]
     )
-
-
-def overlay_targets(result: TransferResult) -> FigureGroup:
-    """Return the figure of a rig over its targets, which are pale.
-
-    Examples
-    --------
-    >>> import keyweave as kw
-    >>> from keyweave import examples
-    >>> walk = examples.load_walk().cut(1, 30)
-    >>> result = TransferResult(
-    ...     kw.motion_to_clip(walk), walk, walk, kw.map_joints(walk, walk), ("Hips",),
-    ...     np.full((30, 1), 0.2), np.full((30, 1), 0.1), (), (), (), (), {}, 30, 0)
-    >>> len(overlay_targets(result).ghosts)
-    1
-    """
-    return _group_figures(result.motion, result.targets)
-
-
-def _group_figures(motion: Motion, *ghosts: Motion) -> FigureGroup:
-    rate, first = motion.frame_rate, motion.start_frame
-    return FigureGroup((motion,), (), rate, first, ghosts=ghosts)
-
-
-def _space_frames(motion: Frames) -> Floats:
-    """Return evenly spaced frames from the first to the last."""
-    n = min(N_STRIP_POSES, len(motion))
-    return np.rint(np.linspace(0, len(motion) - 1, n)) + motion.start_frame

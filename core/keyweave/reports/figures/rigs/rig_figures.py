@@ -8,20 +8,21 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike
 
-from ...animation.frame_range import as_frame_array
-from ...errors import SettingError
-from ...geometry.arrays import Floats, Ints
-from ...scenes.maya_ascii import MayaAsciiScene
-from ..page.figure_group import FigureGroup, build_figure_group
-from ..tokens import list_colors
-from . import RIG_VIEW_ANGLES
-from .pose_strips import (
+from ....animation.frame_range import as_frame_array
+from ....animation.motion import Motion
+from ....errors import SettingError
+from ....geometry.arrays import Floats, Ints
+from ....scenes.maya_ascii import MayaAsciiScene
+from ...page.figure_group import FigureGroup, build_figure_group
+from ...tokens import list_colors
+from .. import RIG_VIEW_ANGLES
+from ..pose_strips import (
     STRIP_HEIGHT,
     PoseStrip,
     StripCamera,
     find_frame_rows,
 )
-from .style import import_matplotlib
+from ..style import import_matplotlib
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 
 CAMERA_PITCH = 0.2  # radians that the camera looks down, so that flat circles have an area
 CONTROL_LINE_WIDTH, RIG_HEIGHT = 0.9, 4.0  # points, inches
+N_STRIP_POSES = 12  # of a strip as wide as the page
 SHEET_WIDTH, CELL_HEIGHT = 14.0, 1.7  # inches
 TITLE_HEIGHT, LABEL_HEIGHT = 0.34, 0.12  # inches above and below the strip of a cell
 MAX_ROWS = {1: 5, 2: 10, 3: 20}  # of a sheet with 1, 2 or 3 columns; others have 4
@@ -96,12 +98,41 @@ def draw_rig(
 
 
 class SheetCell(NamedTuple):
-    """A figure on a sheet: a title, a remark next to it, and the frames of its poses."""
+    """A figure on a sheet: a title, a remark next to it, and the frames of its poses.
+
+    Its color is that of its role.
+    """
 
     title: str
     remark: str
     group: FigureGroup
     frames: Floats
+    role: str = "source"
+
+    @classmethod
+    def of(
+        cls,
+        title: str,
+        remark: str,
+        motion: Motion,
+        *ghosts: Motion,
+        n_poses: int = N_STRIP_POSES,
+        role: str = "source",
+    ) -> SheetCell:
+        """Return the cell of a motion over pale ones, with evenly spaced frames.
+
+        Examples
+        --------
+        >>> from keyweave import examples
+        >>> walk = examples.load_walk().cut(1, 45)
+        >>> cell = SheetCell.of("walk", "over itself (pale)", walk, walk)
+        >>> len(cell.group.ghosts), cell.frames[:3]
+        (1, array([1., 5., 9.]))
+        """
+        rate, first = motion.frame_rate, motion.start_frame
+        rows = np.linspace(0, len(motion) - 1, min(n_poses, len(motion)))
+        group = FigureGroup((motion,), (), rate, first, ghosts=ghosts)
+        return cls(title, remark, group, np.rint(rows) + first, role)
 
 
 def draw_pose_sheet(cells: Sequence[SheetCell], *, view: str = "side") -> Figure:
@@ -136,7 +167,9 @@ def draw_pose_sheet(cells: Sequence[SheetCell], *, view: str = "side") -> Figure
     (8, ['1', '30', '60', 'walk', '60 frames'])
     """
     _check_view(view)
-    strips = [RigStrip(c.group, find_frame_rows(c.group, c.frames), view) for c in cells]
+    strips = [
+        RigStrip(c.group, find_frame_rows(c.group, c.frames), view, c.role) for c in cells
+    ]
     n_columns = next((n for n, rows in MAX_ROWS.items() if len(cells) <= n * rows), 4)
     n_rows = -(-len(cells) // n_columns)
     most = STRIP_HEIGHT if len(cells) == 1 else CELL_HEIGHT
@@ -182,13 +215,13 @@ class RigStrip(PoseStrip):
     group : FigureGroup
     """
 
-    def __init__(self, group: FigureGroup, rows: Ints, view: str):
+    def __init__(self, group: FigureGroup, rows: Ints, view: str, role: str = "source"):
         figure = group.figure
         angle = figure.facing + RIG_VIEW_ANGLES[view]
         roots = figure.points[rows, 0]
         camera = StripCamera(roots, figure.ground, angle, CAMERA_PITCH)
         self.group = group
-        super().__init__(figure, group.body, rows, camera, "source")
+        super().__init__(figure, group.body, rows, camera, role)
 
     @property
     def frames(self) -> Floats:

@@ -1,0 +1,309 @@
+"""The report on an exaggerated capture: players at five ratios, the time warp, and feet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from importlib.util import find_spec
+from pathlib import Path
+
+import numpy as np
+
+from .._text import format_count, format_list
+from ..animation.channel_names import list_by_node
+from ..animation.clip import Clip
+from ..animation.motion import Motion
+from ..jobs.exaggerate import ExaggerateInput, ExaggerateJob, ExaggerateOutput
+from .feet_report import FeetSection, build_feet_section
+from .figures.encoding import encode_png
+from .figures.inline_svg import encode_svg
+from .figures.rigs.exaggeration_figures import (
+    draw_cost_table,
+    draw_ratio_poses,
+    draw_warped_features,
+)
+from .page.content import MIN_RANGE, Alternative, Curve, CurvePart, Fact, plot_clip
+from .page.page import write_page
+from .page.sections import (
+    MAX_CURVES,
+    PICTURE_DPI,
+    Picture,
+    Table,
+    describe_notes,
+    find_warnings,
+    measure_total,
+    tabulate_settings,
+)
+from .texture_comparison import find_liveliest
+
+KEYED_NAME, CAPTURED_NAME = "Keyed", "Captured"
+RATIOS = (0.25, 0.5, 0.75, 1.0, 1.25)  # of all channels; those of the paper's figures
+CHOSEN = "chosen"  # a ratio by name, next to those of all channels
+MAX_FEATURES = 40  # of the table of weights
+
+
+def write_exaggeration_report(
+    path: str | Path,
+    job: ExaggerateJob,
+    inputs: ExaggerateInput,
+    output: ExaggerateOutput,
+    *,
+    notes: Sequence[str] = (),
+    title: str = "Captured and exaggerated",
+    seconds: float | None = None,
+    started: float | None = None,
+    pictures: bool | None = None,
+    overwrite: bool = False,
+) -> Path:
+    """Write a page on a capture that is exaggerated by the keyed movement of a rig.
+
+    The page plays the result, and the capture exaggerated by 25 to 125 % instead.
+
+    Parameters
+    ----------
+    path : str or Path
+        Output file, usually ``.html``.
+    job : ExaggerateJob
+    inputs : ExaggerateInput
+        What the job read.
+    output : ExaggerateOutput
+        What the job computed.
+    notes : sequence of str
+        For the animator.
+    title : str
+    seconds : float, optional
+        Time that the job took, without reading and writing files.
+    started : float, optional
+        Value of `time.perf_counter` at the start of the run, for the total time.
+    pictures : bool, optional
+        Whether to include pictures; by default if matplotlib is installed.
+    overwrite : bool
+        Whether to replace an existing file.
+
+    Returns
+    -------
+    Path
+        The output file.
+
+    Raises
+    ------
+    OutputError
+        If the file exists and `overwrite` is False, or it cannot be written.
+    MissingLibraryError
+        If `pictures` is True and matplotlib is not installed.
+
+    Examples
+    --------
+    >>> from tempfile import TemporaryDirectory
+    >>> from keyweave.examples import load_scene, load_walk
+    >>> from keyweave.scenes.sources import Source
+    >>> walk = Source(load_walk().cut(1, 40), name="walk.bvh")
+    >>> job = ExaggerateJob(sources=(walk,), loop=True, keyed_frames=(30, 55))
+    >>> inputs = job.read(load_scene("biped_walk"))
+    >>> with TemporaryDirectory() as folder:
+    ...     write_exaggeration_report(
+    ...         f"{folder}/walk.html", job, inputs, job.compute(inputs), pictures=False
+    ...     ).name
+    'walk.html'
+    """
+    if pictures is None:
+        pictures = find_spec("matplotlib") is not None
+    takes = _compute_takes(job, inputs, output)
+    captured = inputs.rig.known.figure.pose(output.captured.clip)
+    section = _describe_feet(captured, takes[0], pictures)
+    drawn = _draw_pictures(captured, takes, output) if pictures else []
+    total = measure_total(started)  # with the time to draw
+    keyed = inputs.rig.known.figure.pose(output.warp.apply(inputs.keyed))
+    contacts = output.result.contacts
+    shown = [CAPTURED_NAME, *(take.title for take in takes)]
+    return write_page(
+        path,
+        title=title,
+        motions={
+            KEYED_NAME: keyed,
+            **{take.title: take.motion for take in takes},
+            CAPTURED_NAME: captured,
+        },
+        roles={KEYED_NAME: "sketch", CAPTURED_NAME: "source"},
+        contacts=dict.fromkeys(shown, contacts) if contacts is not None else {},
+        alternatives=[
+            Alternative(
+                take.title,
+                {"result": take.title},
+                facts=_list_facts(job, take),
+                about=f"exaggerated by {take.title}",
+            )
+            for take in takes
+        ],
+        curves=_collect_curves(takes, output.captured.clip),
+        parts=_collect_parts(takes[0].clip),
+        warnings=find_warnings(notes),
+        tables=[
+            *_tabulate_ratios(takes),
+            *section.tables,
+            _tabulate_features(output),
+            *_tabulate_jumps(output),
+            *tabulate_settings(job.warp, job.exaggeration),
+        ],
+        pictures=[*drawn, *section.pictures],
+        summary=[
+            *_write_summary(output),
+            *section.summary,
+            *describe_notes(notes, seconds, total),
+        ],
+        clock=CAPTURED_NAME,
+        overwrite=overwrite,
+    )
+
+
+@dataclass(frozen=True, eq=False)
+class _Take:
+    """The capture exaggerated by one ratio."""
+
+    title: str
+    motion: Motion
+    output: ExaggerateOutput
+
+    @property
+    def clip(self) -> Clip:
+        return self.output.result.clip
+
+
+def _compute_takes(
+    job: ExaggerateJob, inputs: ExaggerateInput, output: ExaggerateOutput
+) -> list[_Take]:
+    """Return the result first, then the capture exaggerated by the other ratios."""
+    ratios = job.ratios
+    chosen = f"{100 * ratios['*']:g} %" if [*ratios] == ["*"] else CHOSEN
+    outputs = {chosen: output}
+    for ratio in RATIOS:
+        name = f"{100 * ratio:g} %"
+        if name not in outputs:
+            outputs[name] = replace(job, ratio=(f"{100 * ratio:g}",)).compute(inputs)
+    pose = inputs.rig.known.figure.pose
+    return [_Take(name, pose(each.result.clip), each) for name, each in outputs.items()]
+
+
+def _describe_feet(captured: Motion, take: _Take, pictures: bool) -> FeetSection:
+    """Compare the feet of the capture with those of the result; empty without contacts."""
+    contacts = take.output.result.contacts
+    if contacts is None:
+        return FeetSection()
+    section = build_feet_section(captured, take.motion, contacts, pictures=pictures)
+    sides = "Slides before are those of the capture, slides after those of the result."
+    return section._replace(summary=[*section.summary, sides])
+
+
+def _list_facts(job: ExaggerateJob, take: _Take) -> list[Fact]:
+    share = take.title
+    if take.title == CHOSEN:
+        shares = [f"{name} {100 * x:g} %" for name, x in job.ratios.items() if name != "*"]
+        share = format_list(shares, 2)
+    facts = [(share, "of the difference to the keyed movement")]
+    warp = take.output.warp
+    if warp.rows.n_cycle:
+        facts.append((f"{warp.rounds:.3g}", f"rounds of {warp.n_used} keyed frames"))
+    before, after = _measure_slides(take.output)
+    if after is not None:
+        facts.append((f"{after:.1f} mm", f"worst slide, {before:.1f} captured"))
+    missed = sum(take.output.out_of_reach.values())
+    return [*facts, (f"{missed}", "frames out of reach")] if missed else facts
+
+
+def _measure_slides(output: ExaggerateOutput) -> tuple[float | None, float | None]:
+    """Return the worst slides of the capture and of the result, in millimeters."""
+    if output.feet is None:
+        return None, None
+    feet = output.feet.facts()["feet"]
+    names = ("worst_slide_before", "worst_slide_after")
+    before, after = (max((f[name] for f in feet), default=0.0) for name in names)
+    return before, after
+
+
+def _collect_curves(takes: Sequence[_Take], captured: Clip) -> list[Curve]:
+    """Return the channels that move in any of the takes."""
+    clips = [take.clip for take in takes]
+    names = [
+        name
+        for name in clips[0].channels
+        if any(np.ptp(c.values[:, c.index(name)]) > MIN_RANGE for c in (captured, *clips))
+    ]
+    curves = plot_clip(captured, "source", names)
+    for number, clip in enumerate(clips):
+        curves += plot_clip(clip, "result", names, alternative=number)
+    return curves
+
+
+def _collect_parts(clip: Clip) -> list[CurvePart]:
+    """Return a part for each control; a few are open, at their liveliest channel."""
+    moves = np.ptp(clip.values, axis=0) > MIN_RANGE
+    names = [name for name, moving in zip(clip.channels, moves) if moving]
+    parts = {node: tuple(own) for node, own in list_by_node(names).items()}
+    lively = find_liveliest(clip, parts)
+    extents = [np.ptp(clip.values[:, clip.index(name)]) for name in lively]
+    opened = {lively[i] for i in np.argsort(extents)[::-1][:MAX_CURVES]}
+    return [
+        CurvePart(control, tuple(dict.fromkeys((first, *own))), is_open=first in opened)
+        for first, (control, own) in zip(lively, parts.items())
+    ]
+
+
+def _tabulate_ratios(takes: Sequence[_Take]) -> list[Table]:
+    """Return the slides and the frames out of reach by ratio."""
+    heads = ("ratio", "worst slide (mm)", "frames out of reach")
+    rows = []
+    for take in takes:
+        after = _measure_slides(take.output)[1]
+        slide = "–" if after is None else round(after, 1)
+        rows.append((take.title, slide, sum(take.output.out_of_reach.values())))
+    return [Table("Ratios", heads, tuple(rows))]
+
+
+def _tabulate_features(output: ExaggerateOutput) -> Table:
+    weights: Mapping[str, float] = output.warp.weights
+    ranked = sorted(weights.items(), key=lambda item: -item[1])[:MAX_FEATURES]
+    rows = tuple((name, round(weight, 3)) for name, weight in ranked if weight > 0)
+    return Table("Weights of features", ("feature", "weight"), rows)
+
+
+def _tabulate_jumps(output: ExaggerateOutput) -> list[Table]:
+    rows = [(name, [*frames]) for name, frames in output.warp.jumps.items()]
+    heads = ("channel", "after keyed frames")
+    return [Table("Repeated, not interpolated", heads, tuple(rows))] if rows else []
+
+
+def _write_summary(output: ExaggerateOutput) -> list[str]:
+    warp, n = output.warp, len(output.captured.clip)
+    rounds = f" in {warp.rounds:.3g} rounds" if warp.rows.n_cycle else ""
+    most = format_count(int(-(-warp.repeats.max() // warp.factor)), "captured frame")
+    sentences = [
+        f"{format_count(warp.n_used, 'keyed frame')} on {format_count(n, 'captured frame')}"
+        f"{rounds}; each keyed frame shows at most {most}. Frames differ by "
+        f"{warp.cost:.3g} on average, in squared spreads of the features."
+    ]
+    missed = {foot: count for foot, count in output.out_of_reach.items() if count}
+    for foot, count in missed.items():
+        sentences.append(f"{foot} is out of reach on {format_count(count, 'frame')}.")
+    if output.loose:
+        feet = format_list([*output.loose], len(output.loose))
+        sentences.append(f"No IK control holds {feet}, so contacts are not kept there.")
+    return sentences
+
+
+def _draw_pictures(
+    captured: Motion, takes: Sequence[_Take], output: ExaggerateOutput
+) -> list[Picture]:
+    motions = {take.title: take.motion for take in takes}
+    named = {name: motions[name] for name in (f"{100 * r:g} %" for r in RATIOS)}
+    poses = encode_png(draw_ratio_poses(captured, named), dpi=PICTURE_DPI)
+    return [
+        ("The capture exaggerated by five ratios, over itself.", poses),
+        (
+            "Costs of pairs of a keyed and a captured frame, and the way through them.",
+            encode_svg(draw_cost_table(output.warp)),
+        ),
+        (
+            "Features with the largest weights, before and after the time warp.",
+            encode_svg(draw_warped_features(output.warp)),
+        ),
+    ]

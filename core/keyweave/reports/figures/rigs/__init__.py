@@ -1,0 +1,1 @@
+"""Figures of rigs: their controls, transferred captures, and exaggerated ones."""

@@ -1,0 +1,238 @@
+"""Figures of an exaggerated capture: its time warp, and poses at several ratios.
+
+Strips of poses follow figures 6.12 to 6.19 of [W06]_.
+
+References
+----------
+.. [W06] T. T. Wu. Character rigs for motion exaggeration. Master's thesis, Carnegie Mellon
+   University, 2006.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from ....animation.channel_names import bare_name
+from ....animation.motion import Motion
+from ....geometry.arrays import Floats, Ints
+from ....methods.exaggeration.result import TimeWarp
+from ....methods.exaggeration.time_warp import measure_frame_costs
+from ..style import (
+    CHOSEN_COLOR,
+    MUTED_COLOR,
+    SOURCE_COLOR,
+    import_matplotlib,
+    label_frames,
+    make_figure,
+    write_legend,
+    write_title,
+)
+from .rig_figures import SheetCell, draw_pose_sheet
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+MOST_COSTS = 400, 800  # keyed and captured frames in a picture of the table
+N_SHADES = 24  # few, so that pages are small
+DARK_SHARE = 0.98  # of the costs that are paler than the darkest color
+N_FEATURES = 5
+REMARK, N_POSES = "over the capture (pale)", 8  # of a strip
+TABLE_HEIGHT, FEATURE_HEIGHT, ROOM_HEIGHT = 3.4, 0.85, 0.5  # inches
+
+
+def draw_cost_table(warp: TimeWarp) -> Figure:
+    """Draw the cost of each pair of frames, and the way of a time warp through them.
+
+    Parameters
+    ----------
+    warp : TimeWarp
+
+    Returns
+    -------
+    matplotlib.figure.Figure
+        Keyed frames over captured frames; costs are dark, and the way is a line. A loop
+        starts over at the lower edge.
+
+    Raises
+    ------
+    MissingLibraryError
+        If matplotlib is not installed.
+
+    Examples
+    --------
+    >>> import keyweave as kw
+    >>> from keyweave.examples import load_walk
+    >>> walk = load_walk().cut(1, 60)
+    >>> figure = draw_cost_table(kw.warp_time(walk, walk, weights={"legs": 1}))
+    >>> figure.axes[0].get_title(loc="left")
+    'Cost of each pair of frames'
+    """
+    figure, axes = make_figure(1, 1, TABLE_HEIGHT)
+    ax = axes[0, 0]
+    _draw_costs(ax, warp)
+    frames, rows = _list_frames(warp), warp.rows.rows
+    if warp.rows.n_cycle:
+        rows = _cut_rounds(rows % warp.n_used)
+    ax.plot(frames, rows + _first_keyed(warp), color=CHOSEN_COLOR, linewidth=2.0)
+    write_title(ax, "Cost of each pair of frames", f"mean on the way {warp.cost:.3g}")
+    ax.set_ylabel("keyed frame")
+    label_frames(ax, "captured frame")
+    ax.grid(False)
+    return figure
+
+
+def _first_keyed(warp: TimeWarp) -> float:
+    return float(warp.times[0] - warp.rows.rows[0])
+
+
+def _list_frames(warp: TimeWarp) -> Floats:
+    """Return the frame numbers of the capture."""
+    return warp.start_frame + np.arange(float(len(warp.times)))
+
+
+def _cut_rounds(rows: Floats) -> Floats:
+    """Return rows of a loop with gaps where it starts over."""
+    return np.where(np.diff(rows, prepend=rows[0]) < 0, np.nan, rows)
+
+
+def _draw_costs(ax: Axes, warp: TimeWarp) -> None:
+    """Draw the costs as shades of gray; of a long table every few frames only."""
+    steps = [-(-len(t) // most) for t, most in zip(warp.tables, MOST_COSTS)]
+    costs = measure_frame_costs(*(t[::step] for t, step in zip(warp.tables, steps)))
+    colors, first = import_matplotlib("colors"), _first_keyed(warp)
+    shades = [colors.to_rgba(MUTED_COLOR, alpha) for alpha in (0, 1)]
+    frames = _list_frames(warp)
+    ends = frames[0] - 0.5, frames[-1] + 0.5, first - 0.5, first + warp.n_used - 0.5
+    ax.imshow(
+        costs,
+        cmap=colors.LinearSegmentedColormap.from_list("costs", shades, N_SHADES),
+        vmin=0,
+        vmax=max(float(np.quantile(costs, DARK_SHARE)), 1e-12),
+        aspect="auto",
+        interpolation="none",
+        origin="lower",
+        extent=ends,
+    )
+
+
+def draw_warped_features(warp: TimeWarp) -> Figure:
+    """Draw the features that count most, before and after a time warp.
+
+    Parameters
+    ----------
+    warp : TimeWarp
+
+    Returns
+    -------
+    matplotlib.figure.Figure
+        A row for each feature, at most one of each control: to the left the keyed clip as
+        it stands, to the right on the time of the capture. Values are centered, and over
+        their spread in their own clip.
+
+    Raises
+    ------
+    MissingLibraryError
+        If matplotlib is not installed.
+
+    Examples
+    --------
+    >>> import keyweave as kw
+    >>> from keyweave.examples import load_walk
+    >>> walk = load_walk().cut(1, 60)
+    >>> figure = draw_warped_features(kw.warp_time(walk, walk, weights={"legs": 1}))
+    >>> [ax.get_title(loc="left") for ax in figure.axes][1]
+    'after the warp'
+    """
+    keyed, captured = (_normalize(table) for table in warp.tables)
+    columns, names = _choose_features(warp)
+    height = FEATURE_HEIGHT * len(columns) + ROOM_HEIGHT
+    figure, axes = make_figure(len(columns), 2, height, sharex="all", sharey="row")
+    frames = _list_frames(warp)
+    shown = np.arange(len(frames)) % warp.n_used if warp.rows.n_cycle else None
+    for row, (column, name) in enumerate(zip(columns.tolist(), names)):
+        before, after = axes[row]
+        own, other = keyed[:, column], captured[:, column]
+        played = own if shown is None else own[shown]
+        count = min(len(played), len(frames))
+        _draw_pair(before, (frames, other), (frames[:count], played[:count]))
+        _draw_pair(after, (frames, other), (frames, _apply(own, warp)))
+        write_title(before, bare_name(name), "" if row else "before the warp")
+    write_title(axes[0, 1], "after the warp")
+    write_legend(axes[0, 1])
+    label_frames(axes[-1, 1], "captured frame")
+    return figure
+
+
+def _normalize(table: Floats) -> Floats:
+    """Return centered features over their spread, without their weights."""
+    spread = table.std(axis=0)
+    return np.asarray(table / np.where(spread > 0, spread, 1.0))
+
+
+def _choose_features(warp: TimeWarp) -> tuple[Ints, list[str]]:
+    """Return the columns and names of features with the largest weights."""
+    weights = np.array([warp.weights[name] for name in warp.features.names])
+    used = np.flatnonzero(weights > 0)
+    chosen: dict[str, int] = {}
+    for column in np.argsort(-weights[used], kind="stable").tolist():
+        control = warp.features.names[used[column]].rpartition(".")[0]
+        chosen.setdefault(control, column)
+    columns = np.array([*chosen.values()][:N_FEATURES])
+    return columns, [warp.features.names[number] for number in used[columns]]
+
+
+def _apply(values: Floats, warp: TimeWarp) -> Floats:
+    """Return values of the keyed frames on the frames of the capture."""
+    before, u, _ = warp.rows.split()
+    after = np.minimum(before + 1, len(values) - 1)
+    after = (before + 1) % len(values) if warp.rows.n_cycle else after
+    return np.asarray((1 - u) * values[before] + u * values[after])
+
+
+def _draw_pair(
+    ax: Axes, captured: tuple[Floats, Floats], keyed: tuple[Floats, Floats]
+) -> None:
+    """Draw a feature of the capture below that of the keyed clip."""
+    ax.plot(*captured, color=SOURCE_COLOR, linewidth=1.0, label="captured")
+    ax.plot(*keyed, color=CHOSEN_COLOR, linewidth=1.4, label="keyed")
+
+
+def draw_ratio_poses(captured: Motion, exaggerated: Mapping[str, Motion]) -> Figure:
+    """Draw poses of a capture that is exaggerated by several ratios.
+
+    Parameters
+    ----------
+    captured : Motion
+    exaggerated : mapping of str to Motion
+        Motions with the frames of the capture, by a title such as ``"75 %"``.
+
+    Returns
+    -------
+    matplotlib.figure.Figure
+        A strip for each ratio, at the same times; the capture is pale.
+
+    Raises
+    ------
+    DataError
+        If a motion has another number of frames than the capture.
+    MissingLibraryError
+        If matplotlib is not installed.
+
+    Examples
+    --------
+    >>> from keyweave.examples import load_walk
+    >>> walk = load_walk().cut(1, 60)
+    >>> figure = draw_ratio_poses(walk, {"25 %": walk, "75 %": walk})
+    >>> [ax.texts[-2].get_text() for ax in figure.axes]
+    ['25 %', '75 %']
+    """
+    return draw_pose_sheet(
+        [
+            SheetCell.of(title, REMARK, motion, captured, n_poses=N_POSES, role="result")
+            for title, motion in exaggerated.items()
+        ]
+    )

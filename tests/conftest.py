@@ -30,6 +30,7 @@ SLOW = [
     "core/reports/test_resequence_report.py",
     "core/reports/test_texture_report.py",
     "core/reports/test_transfer_report.py",
+    "core/reports/test_exaggeration_report.py",
     "core/reports/test_page.py",
     "core/cli/test_demo.py",
     "core/cli/test_resequence_scene.py",

@@ -299,7 +299,7 @@ def _draw_pictures(
     return [
         ("The capture exaggerated by five ratios, over itself.", poses),
         (
-            "Costs of pairs of a keyed and a captured frame, and the way through them.",
+            "Costs of pairs of a keyed and a captured frame, and the path of the warp.",
             encode_svg(draw_cost_table(output.warp)),
         ),
         (

@@ -77,7 +77,7 @@ def test_a_page_is_written_with_the_result_or_neither(call, folder, tmp_path):
     assert "<title>out</title>" in text and text.count("<figure><") == 7
     (tmp_path / "out.ma").unlink()
     check = call(*words)
-    assert check.exit_code == 1 and "page.html exists" in check.stderr
+    assert check.exit_code == 1 and "page.html: already exists" in check.stderr
     assert not (tmp_path / "out.ma").exists()
 
 

@@ -108,6 +108,18 @@ def test_a_ratio_of_zero_returns_the_capture_and_one_the_keys_that_the_body_carr
     assert_allclose(whole.values[:, columns], warped.values[:, columns], atol=1e-9)
 
 
+def test_one_control_has_the_path_of_the_body_where_a_loop_starts_over():
+    # The keys travel in Hips_CTRL, the capture in COG_CTRL.
+    _, captured, cycle, _, warp = load_pair()
+    assert np.ptp(cycle.values[:, cycle.index("Hips_CTRL.translateZ")]) > 50
+    assert warp.rounds > 1.5
+    result = exaggerate(0.75)
+    for name in ("Hips_CTRL.translateZ", "COG_CTRL.translateZ"):
+        paths = (clip.values[:, clip.index(name)] for clip in (captured, result))
+        own, exaggerated = (np.abs(np.diff(path)).max() for path in paths)
+        assert exaggerated <= 2 * own + 1e-9, name
+
+
 @pytest.mark.filterwarnings("ignore:.*exceeds its limits")
 @draw_cases(4, deadline=None)
 @given(SEEDS)

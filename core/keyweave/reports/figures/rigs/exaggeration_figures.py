@@ -45,7 +45,7 @@ TABLE_HEIGHT, FEATURE_HEIGHT, ROOM_HEIGHT = 3.4, 0.85, 0.5  # inches
 
 
 def draw_cost_table(warp: TimeWarp) -> Figure:
-    """Draw the cost of each pair of frames, and the way of a time warp through them.
+    """Draw the cost of each pair of frames, and the path of a time warp.
 
     Parameters
     ----------
@@ -54,7 +54,7 @@ def draw_cost_table(warp: TimeWarp) -> Figure:
     Returns
     -------
     matplotlib.figure.Figure
-        Keyed frames over captured frames; costs are dark, and the way is a line. A loop
+        Keyed frames over captured frames; costs are dark, and the path is a line. A loop
         starts over at the lower edge.
 
     Raises
@@ -78,7 +78,7 @@ def draw_cost_table(warp: TimeWarp) -> Figure:
     if warp.rows.n_cycle:
         rows = _cut_rounds(rows % warp.n_used)
     ax.plot(frames, rows + _first_keyed(warp), color=CHOSEN_COLOR, linewidth=2.0)
-    write_title(ax, "Cost of each pair of frames", f"mean on the way {warp.cost:.3g}")
+    write_title(ax, "Cost of each pair of frames", f"mean on the path {warp.cost:.3g}")
     ax.set_ylabel("keyed frame")
     label_frames(ax, "captured frame")
     ax.grid(False)

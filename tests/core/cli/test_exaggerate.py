@@ -21,6 +21,12 @@ def folder(tmp_path_factory):
     kw.save_curves(
         examples.sketch_curves(examples.load_walk(), ["LeftLeg"]), folder / "a.anim"
     )
+    text = (folder / "walk.bvh").read_text(encoding="utf-8").splitlines()
+    (folder / "nan.bvh").write_text("\n".join([*text[:-1], "nan" + text[-1][1:]]))
+    flight = np.linspace(0, [0, 90, 300], 20)
+    walk = examples.load_walk().cut(1, 20)
+    flown = walk.with_(root_positions=walk.root_positions + [0, 60, 0] + flight)
+    kw.save(flown, folder / "flight.bvh")
     return folder
 
 
@@ -88,8 +94,25 @@ def test_joints_need_weights_and_keep_their_feet(call):
     assert all(foot["worst_slide_after"] < 2 for foot in facts["feet"])
 
 
+NOTES = {
+    (
+        "flight.bvh",
+        LOOP,
+    ): "flight.bvh: feet are not held",
+    ("walk.bvh", ("--loop", "--keyed-frames", "30:48")): "the ends of the loop differ in",
+    ("walk.bvh", (*LOOP, "--limb", "l.leg=fk")): "no IK control holds LeftFoot",
+}
+
+
+@pytest.mark.parametrize("capture, words", NOTES)
+def test_what_cannot_be_held_is_said(call, capture, words):
+    done = call(*words, "--source-frames", "1:20", capture=capture)
+    assert done.exit_code == 0 and NOTES[capture, words] in done.stderr
+
+
 REFUSED = {
     "no rig last": ({"keyed": "walk.bvh"}, 2, "is a motion; name the keyed rig last"),
+    "nan": ({"capture": "nan.bvh"}, 1, "is not a number"),
     "curves": ({"capture": "a.anim"}, 2, "use a .bvh, .amc or .ma capture"),
     "a motion": ({"out": "out.bvh"}, 2, "a rig's animation is written as .ma"),
     "no rig": ({"keyed": "skeleton_shot.ma"}, 1, "the scene has no controls"),

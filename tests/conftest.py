@@ -65,3 +65,14 @@ def pytest_collection_modifyitems(items):
 @pytest.fixture
 def rng():
     return np.random.default_rng(seed=2002)
+
+
+@pytest.fixture(scope="session")
+def browser():
+    """Start a browser for all tests of this process, which cannot have two."""
+    from chromium import explain_missing, start_browser
+
+    if explain_missing():
+        pytest.skip(explain_missing())
+    with start_browser() as browser:
+        yield browser

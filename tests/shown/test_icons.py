@@ -8,7 +8,6 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from chromium import explain_missing, start_browser
 from keyweave.reports.tokens import list_colors
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -45,12 +44,10 @@ def test_every_file_belongs_to_a_drawing():
     assert all(path.name.startswith("keyweave") for path in files)
 
 
-@pytest.mark.skipif(bool(explain_missing()), reason=explain_missing())
-def test_the_pictures_show_the_drawings():
+def test_the_pictures_show_the_drawings(browser):
     """`make icons` draws them again."""
-    with start_browser() as browser:
-        for svg in DRAWINGS:
-            for scale, path in icons["list_pictures"](svg).items():
-                drawn = pixels(icons["draw"](browser, svg, scale))
-                kept = pixels(path.read_bytes())
-                assert np.abs(drawn - kept).mean() < 0.01, path.name
+    for svg in DRAWINGS:
+        for scale, path in icons["list_pictures"](svg).items():
+            drawn = pixels(icons["draw"](browser, svg, scale))
+            kept = pixels(path.read_bytes())
+            assert np.abs(drawn - kept).mean() < 0.01, path.name

@@ -4,7 +4,6 @@ import numpy as np
 import pytest
 
 import made_up
-from chromium import explain_missing, start_browser
 from keyweave import ResequenceSettings, TextureSettings, examples, resequence, texture
 from keyweave.reports import write_texture_report
 
@@ -80,15 +79,6 @@ def textured_page(tmp_path_factory, result, sketch, capture, keys):
         source_names=["captured_walk"],
         key_frames=keys,
     )
-
-
-@pytest.fixture(scope="session")
-def browser():
-    """Start a browser for all tests of this process."""
-    if explain_missing():
-        pytest.skip(explain_missing())
-    with start_browser() as browser:
-        yield browser
 
 
 @pytest.fixture

@@ -34,7 +34,6 @@ from ....rigs.rig import Rig, RigPoses
 from ..body_frames import BodyFrames, RigBody, read_placement
 from ..warped_values import WarpRows
 
-TRAVEL_SECONDS, TRAVEL_SHARE = 1.0, 0.5  # of the mean speed of the keyed body
 ALIGN_SECONDS = 1.0  # in which the mean headings of both are made equal; about a stride
 SAME_ANGLE = 1e-9  # radians; angles that differ less keep their values
 
@@ -77,6 +76,10 @@ class Placements:
         u = ratios[:, np.newaxis]
         positions = self.positions + u * (other.positions - self.positions)
         return Placements(positions, slerp(self.rotations, other.rotations, ratios))
+
+    def move(self, moves: Floats) -> Placements:
+        """Return the placements moved in the world."""
+        return Placements(self.positions + moves, self.rotations)
 
     def warp(self, rows: WarpRows) -> Placements:
         """Return the placements at the rows of a warp."""
@@ -143,7 +146,7 @@ def blend_paths(
     """Return a path between, or beyond, those of a capture and of a warped body.
 
     It starts where the capture does. Over the first second, both have the same mean
-    heading. Where the captured body stops, so does the path, because its feet stand there.
+    heading.
 
     Parameters
     ----------
@@ -158,10 +161,10 @@ def blend_paths(
     --------
     >>> slow, fast = (
     ...     BodyFrames(np.outer([0.0, 1, 2], v), np.tile([0.0, 0, 0, 1], (3, 1)))
-    ...     for v in ([0, 0, 2.0], [0, 0, 3.0])
+    ...     for v in ([0, 0, 1.0], [0, 0, 3.0])
     ... )
     >>> blend_paths(slow, fast, np.full(3, 0.5), "y", 30).origins[:, 2]
-    array([0. , 2.5, 5. ])
+    array([0., 2., 4.])
     """
     up = UP_VECTORS[up_axis]
     own, other = find_angles(captured, up), find_angles(keyed, up)
@@ -169,25 +172,9 @@ def blend_paths(
     n_start = max(1, round(ALIGN_SECONDS * rate))
     gaps -= FULL_TURN * np.round(gaps[:n_start].mean() / FULL_TURN)
     angles = own + ratios * (gaps - gaps[:n_start].mean())
-    u = (ratios[1:] + ratios[:-1]) / 2
-    own_steps, others = measure_steps(captured), measure_steps(keyed)
-    u = (u * _find_travel(own_steps, others, rate))[:, np.newaxis]
-    steps = own_steps + u * (others - own_steps)
+    u = ((ratios[1:] + ratios[:-1]) / 2)[:, np.newaxis]
+    steps = measure_steps(captured) + u * (measure_steps(keyed) - measure_steps(captured))
     return BodyFrames(_add_up(captured.origins[0], steps, angles, up), _turn(angles, up))
-
-
-def _find_travel(captured: Floats, keyed: Floats, rate: float) -> Floats:
-    """Return 1 where a captured body travels, down to 0 where it stops.
-
-    It travels if, over about a second, it has half the mean speed of the keyed body.
-    """
-    from scipy.ndimage import uniform_filter1d
-
-    enough = TRAVEL_SHARE * np.linalg.norm(keyed, axis=1).mean()
-    width = max(1, round(TRAVEL_SECONDS * rate))
-    moved = uniform_filter1d(captured, width, axis=0, mode="nearest")
-    speeds = np.linalg.norm(moved, axis=1)
-    return np.ones(len(speeds)) if enough == 0 else np.minimum(speeds / enough, 1.0)
 
 
 def blend_bodies(

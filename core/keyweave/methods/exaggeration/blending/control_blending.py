@@ -37,6 +37,7 @@ from .standing_feet import (
     find_heel,
     find_held_feet,
     find_misses,
+    follow_feet,
     hold_foot,
     read_points,
 )
@@ -152,6 +153,9 @@ class _Blending:
             feet, loose = find_held_feet(controls, contacts, self.captured.values[row])
         clip = blend_channels(self.captured, warped, self._weigh_carried(feet))
         hips, goals, turns = self._blend_world(poses)
+        if feet:
+            move = self._follow_feet(poses, feet, goals, turns)
+            hips, goals = hips.move(move), {n: g.move(move) for n, g in goals.items()}
         lowers = self.settings.lower_hips
         placed = place_body(controls, clip, poses, hips, goals, turns, feet, lowers)
         return describe_feet(placed, loose)
@@ -197,6 +201,22 @@ class _Blending:
             goals[name] = own.blend(others.warp(rows), self._weigh(name)).to_world(path)
         up = UP_VECTORS[axis]
         return goal, goals, find_angles(path, up) - find_angles(frames[0], up)
+
+    def _follow_feet(
+        self,
+        poses: RigPoses,
+        feet: Sequence[HeldFoot],
+        goals: Mapping[str, Placements],
+        turns: Floats,
+    ) -> Floats:
+        """Return moves of the body with which its feet stand, above all flat ones."""
+        is_flat = np.any([foot.flat for foot in feet], axis=0)
+        return follow_feet(
+            [goals[foot.handle] for foot in feet],
+            [self.controls.read_control(poses, foot.handle) for foot in feet],
+            [np.where(is_flat, foot.flat, foot.stands) for foot in feet],
+            *(turns, self.captured.up_axis, self.captured.frame_rate),
+        )
 
 
 def place_body(

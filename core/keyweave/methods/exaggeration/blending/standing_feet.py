@@ -31,6 +31,7 @@ ANKLE_MISS = (
 )
 STRAIGHT = 0.999  # of the length of a leg that it may reach
 DROP_SECONDS = 0.15  # over which the hips come down and up again
+SLIP_SECONDS = 0.2  # over which the speed of a foot is averaged
 
 
 @dataclass(frozen=True, eq=False)
@@ -199,6 +200,55 @@ class FootOffsets:
         turns = compose(rotations, invert(self.rotations))
         ankle, ball, heel = (rotate(turns, p) for p in (self.ankle, self.ball, self.heel))
         return FootOffsets(ankle, ball, heel, rotations)
+
+
+def follow_feet(
+    goals: Sequence[Placements],
+    captured: Sequence[Placements],
+    stands: Sequence[Bools],
+    turns: Floats,
+    up_axis: str,
+    rate: float,
+) -> Floats:
+    """Return level moves of a body with which its feet stand, shape (n_frames, 3).
+
+    A body is as fast as its feet on the ground allow. Where they would slide in the goal
+    and do not in the capture, it gives way, and so it stops where the captured one does.
+
+    Parameters
+    ----------
+    goals, captured : sequence of Placements
+        The handle of each foot.
+    stands : sequence of ndarray of bool, shape (n_frames,)
+        Whether each captured foot stands.
+    turns : ndarray, shape (n_frames,)
+        By how much the heading differs from that of the capture, in radians.
+    up_axis : {"y", "z"}
+    rate : float
+        Frames per second.
+
+    Examples
+    --------
+    >>> still = np.tile([0.0, 0.0, 0.0, 1.0], (3, 1))
+    >>> own = Placements(np.zeros((3, 3)), still)
+    >>> slides = Placements(np.outer([0.0, 1.0, 2.0], [0.0, 0.0, 2.0]), still)
+    >>> stands = np.ones(3, bool)
+    >>> follow_feet([slides], [own], [stands], np.zeros(3), "y", 5)[:, 2]
+    array([ 0., -2., -4.])
+    """
+    from scipy.ndimage import uniform_filter1d
+
+    up = UP_VECTORS[up_axis]
+    headings = vector_to_quaternion(turns[:-1, np.newaxis] * up)
+    slips, n_standing = np.zeros((len(turns) - 1, 3)), np.zeros((len(turns) - 1, 1))
+    for goal, own, flags in zip(goals, captured, stands):
+        both = (flags[1:] & flags[:-1])[:, np.newaxis]
+        moved = rotate(headings, np.diff(own.positions, axis=0))
+        slips += both * (np.diff(goal.positions, axis=0) - moved) * (1 - up)
+        n_standing += both
+    width = max(1, round(SLIP_SECONDS * rate))
+    smooth = uniform_filter1d(slips / np.maximum(n_standing, 1), width, axis=0)
+    return np.vstack([np.zeros((1, 3)), np.cumsum(-smooth, axis=0)])
 
 
 def hold_foot(

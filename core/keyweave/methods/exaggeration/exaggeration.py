@@ -75,7 +75,7 @@ def exaggerate(
         By default that of `keyweave.warp_time` with the rig; needed for joints.
     contacts : Contacts, optional
         Of the capture; the feet are joints of the rig. In contact, the pivot of each foot
-        keeps its place as in the capture.
+        keeps its place as in the capture, and the body is as fast as its feet allow.
     settings : ExaggerationSettings, optional
 
     Returns

@@ -211,4 +211,4 @@ class _Path:
     def scale(self, places: Placements, factor: float) -> Placements:
         """Return placements whose ways along the path are scaled about its start."""
         shift = (factor - 1) * (self.project(places.positions) - self.points[0])
-        return Placements(places.positions + shift, places.rotations)
+        return places.move(shift)

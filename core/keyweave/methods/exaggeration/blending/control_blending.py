@@ -209,7 +209,7 @@ class _Blending:
         goals: Mapping[str, Placements],
         turns: Floats,
     ) -> Floats:
-        """Return moves of the body with which its feet stand, above all flat ones."""
+        """Return moves of the body with which flat feet stand, or others without one."""
         is_flat = np.any([foot.flat for foot in feet], axis=0)
         return follow_feet(
             [goals[foot.handle] for foot in feet],
@@ -270,8 +270,7 @@ def place_body(
     misses, loose = find_misses(controls, posed, drawn, feet, offsets)
     if lowers and any((miss > ANKLE_MISS).any() for miss in misses.values()):
         drop = find_drop(controls, posed, feet, offsets, misses, clip.up_axis, rate)
-        now = controls.read_hips(posed)
-        goal = Placements(now.positions - drop[:, np.newaxis] * up, now.rotations)
+        goal = controls.read_hips(posed).move(-drop[:, np.newaxis] * up)
         values = controls.place_hips(values, posed, goal)
         posed = controls.rig.poses(values)
         misses, _ = find_misses(controls, posed, drawn, feet, offsets)

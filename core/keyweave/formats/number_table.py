@@ -1,8 +1,10 @@
 """Tables of numbers, parsed from text and formatted as text with array operations.
 
 NumPy parses integers five times faster than decimals, so decimals are parsed as integers
-without their points. Unusual input goes through a plain loop, which also finds the line
-and the word to report.
+without their points. All numbers are the nearest doubles, as Python reads them. Unusual
+input goes through a plain loop, which also finds the line and the word to report.
+
+.. [C90] W. D. Clinger. How to read floating point numbers accurately. PLDI, 1990.
 """
 
 from __future__ import annotations
@@ -21,7 +23,8 @@ NUMBER = re.compile(rb"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
 ALPHABET = b"0123456789+-.eE \t\n"
 E_TO_BLANK = bytes.maketrans(b"eE", b"  ")
 MAX_DIGITS = 18  # digits that always fit into a 64-bit integer
-POWERS = 10.0 ** np.arange(MAX_DIGITS + 1)
+MAX_EXACT_INTEGER, MAX_EXACT_POWER = 1 << 53, 22  # of 10; both without rounding
+POWERS = np.array([float(f"1e{k}") for k in range(MAX_EXACT_POWER + 1)])
 BLOCK_BYTES = 1 << 18  # small enough that a block and its digits stay in the cache
 
 
@@ -118,7 +121,7 @@ def _split_blocks(text: str) -> Iterator[tuple[int, bytes]]:
 def _parse_block(data: bytes) -> tuple[Floats, Ints] | None:
     """Parse a block into its numbers and their count per line; None for unusual text.
 
-    A number is m / 10^d * 10^e. Replacing each "e" with a space and removing the points
+    A number is m 10^(e - d). Replacing each "e" with a space and removing the points
     leaves m and e as integers; the positions of the points give d.
     """
     if data.translate(None, ALPHABET):
@@ -133,7 +136,7 @@ def _parse_block(data: bytes) -> tuple[Floats, Ints] | None:
     if decimals is None or not len(starts):
         return None
     integers = np.fromstring(plain.translate(None, b"."), np.int64, sep=" ")
-    values = integers / POWERS[np.maximum(decimals, 0)]
+    powers = -np.maximum(decimals, 0)
     if has_exponents:
         marks = (np.frombuffer(whole, np.uint8) | 32) == ord("e")
         exponents = marks[starts - 1]
@@ -141,10 +144,26 @@ def _parse_block(data: bytes) -> tuple[Floats, Ints] | None:
             (decimals[exponents] < 0).all() and (np.abs(integers[exponents]) < 300).all()
         ):
             return None
-        values[np.flatnonzero(exponents) - 1] *= 10.0 ** integers[exponents]
-        values, starts = values[~exponents], starts[~exponents]
+        powers[np.flatnonzero(exponents) - 1] += integers[exponents]
+        integers, powers, starts = (x[~exponents] for x in (integers, powers, starts))
+    values = _scale_integers(integers, powers)
+    if values is None:
+        values = np.fromstring(whole, float, sep=" ")
     line_ends = np.append(np.flatnonzero(codes == ord("\n")), len(codes))
     return values, np.diff(np.searchsorted(starts, line_ends), prepend=0)
+
+
+def _scale_integers(m: Ints, powers: Ints) -> Floats | None:
+    """Return m 10^k as the nearest doubles [C90]_; None if one step cannot round them.
+
+    If m and 10^|k| are doubles, then their product or quotient is rounded only once.
+    """
+    k = np.abs(powers)
+    if np.abs(m).max() > MAX_EXACT_INTEGER or k.max() > MAX_EXACT_POWER:
+        return None
+    if (powers <= 0).all():
+        return m / POWERS[k]
+    return np.where(powers < 0, m / POWERS[k], m * POWERS[k])
 
 
 def _count_decimals(codes: NDArray[np.uint8], starts: Ints, ends: Ints) -> Ints | None:

@@ -1,5 +1,7 @@
-# make demo: see it work.  make test: run every test.  make nightly: on all drawn cases.
+# make demo: see it work.  make test: run the tests.  make lint: check types, style and the house.
+# make docs: build the documentation and run all the code it shows.  make wheel: try the wheel.
 # make test_panel: run the tests that need Qt, with that of the Maya with the same Python.
+# make nightly: everything on every Python, with all drawn cases and whole benchmarks.
 # make screenshots: take pictures of every kind of page, to be looked at.
 # make module: the zip that Maya's users download, in dist. make icons: draw its icons again.
 # make screenshots_panel: take pictures of the panel in every state.
@@ -11,36 +13,51 @@ BIN := $(VENV)/bin
 # Tables of Maya's commands and API: the contract tests and mypy read them.
 export KEYWEAVE_MAYA_TABLES ?= $(abspath $(VENV))/maya_tables
 TABLES := $(KEYWEAVE_MAYA_TABLES)
-# All cores, and which tests took longest.
-PYTEST := -q -n auto --dist worksteal --durations=10
-TEST_OPTIONS ?=  # of pytest, such as -m "not slow"
+# All cores; a file's tests share what they compute, so a process gets whole files.
+PYTEST := $(BIN)/python -m pytest -q -n auto --dist loadfile
+TEST_OPTIONS ?=  # of pytest, such as tests/panel or --lf
 PLUGIN := $(wildcard maya_plugin)
 LOOSER := --no-warn-unused-configs --no-warn-unused-ignores
 
-.PHONY: demo test test_panel nightly lint docs benchmarks screenshots screenshots_panel module icons maya_tables clean
+.PHONY: demo test test_panel nightly lint docs wheel benchmarks screenshots screenshots_panel module icons maya_tables clean
 
 demo: $(VENV)/app
 	$(BIN)/keyweave demo -o demo_output
 
-nightly: PYTEST += --hypothesis-profile=nightly
-
-test nightly: $(VENV)/test
+test: $(VENV)/test
 	@$(MAKE) --no-print-directory maya_tables || echo "without Maya's tables, contract tests skip"
-	$(BIN)/python -m pytest $(PYTEST) $(TEST_OPTIONS)
+	QT_QPA_PLATFORM=offscreen $(PYTEST) $(TEST_OPTIONS)
 
 test_panel: $(VENV)/qt
-	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest $(PYTEST) $(TEST_OPTIONS) \
-	  $$(grep -l 'importorskip("Qt")' tests/panel/test_*.py)
+	QT_QPA_PLATFORM=offscreen $(PYTEST) tests/panel $(TEST_OPTIONS)
 
-lint: $(VENV)/lint $(VENV)/stubs
+nightly:
+	.ci/nightly
+
+# What reads the code, and runs the same on every Python, is in tests/house.
+lint: $(VENV)/tools $(VENV)/stubs
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(if $(PLUGIN),MYPYPATH=$(VENV)/stubs/cmds $(BIN)/mypy $(LOOSER) $(PLUGIN))
 	$(if $(PLUGIN),MYPYPATH=$(VENV)/stubs/api $(BIN)/mypy $(LOOSER) $(PLUGIN))
+	$(BIN)/python -m pytest -q tests/house
 
-docs: $(VENV)/docs
+# Sphinx runs the gallery; the other code that is shown is in docstrings and on pages.
+docs: $(VENV)/tools
 	$(BIN)/sphinx-build -W -q -j auto -b html docs docs/_build
+	$(BIN)/python -m pytest -q --doctest-modules core tests/made_up
+	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q tests/shown
+
+# The installed wheel alone, outside the checkout, runs the demo and the README.
+wheel:
+	rm -rf $(VENV)/wheel && $(PYTHON) -m venv $(VENV)/wheel
+	$(VENV)/wheel/bin/python -m pip wheel --quiet --disable-pip-version-check --no-deps \
+	  -w $(VENV)/dist .
+	$(VENV)/wheel/bin/python -m pip install --quiet --disable-pip-version-check \
+	  "$$(echo $(abspath $(VENV))/dist/keyweave-*.whl)[app]"
+	cd $(VENV) && wheel/bin/keyweave demo -o demo_output
+	$(VENV)/wheel/bin/python tests/shown/shown_code.py
 
 benchmarks: $(VENV)/test
 	for script in benchmarks/*.py; do $(BIN)/python $$script || exit 1; done
@@ -68,8 +85,8 @@ $(VENV)/%: setup.py | $(BIN)/python
 	touch $@
 
 # Qt.py would bring the stubs of every Qt; the rest is in the versions that run together.
-$(VENV)/qt $(VENV)/docs: export PIP_CONSTRAINT = .ci/qt.txt
-$(VENV)/qt $(VENV)/docs: $(VENV)/%: setup.py .ci/qt.txt | $(BIN)/python
+$(VENV)/qt $(VENV)/tools: export PIP_CONSTRAINT := .ci/qt.txt $(PIP_CONSTRAINT)
+$(VENV)/qt $(VENV)/tools: $(VENV)/%: setup.py .ci/qt.txt | $(BIN)/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[$*]"
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps Qt.py
 	touch $@

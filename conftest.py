@@ -3,3 +3,5 @@
 import os
 
 os.environ.setdefault("MPLBACKEND", "Agg")  # opens no window
+
+pytest_plugins = ["slowest"]  # tests/slowest.py

@@ -23,10 +23,27 @@ C3D = ["c3d>=0.6"]  # reads the binary files of capture systems
 TEST = [
     *APP,
     *C3D,
-    "pytest>=7",
+    "pytest>=8",
     "pytest-xdist>=3.2",
     "hypothesis>=6.47",
     "playwright>=1.50",
+]
+QT = [*PANEL, *TEST, "pytest-qt>=4.4"]
+# The stubs of NumPy 2.5 cannot be checked for Python 3.10.
+LINT = [*TEST, "ruff>=0.6", "mypy>=1.10", "numpy<2.5"]
+DOCS = [
+    *APP,
+    "sphinx>=7",
+    "pydata-sphinx-theme>=0.15",
+    "sphinx-click>=5",
+    "sphinx-copybutton>=0.5",
+    "sphinx-design>=0.5",
+    "sphinx-gallery>=0.17",
+    "numpydoc>=1.6",
+    "pillow>=9.1",
+    # Screenshots of the panel, without Qt.py as above.
+    "pyqtgraph>=0.13",
+    "PySide6-Essentials>=6.5.3",
 ]
 
 setup(
@@ -55,29 +72,10 @@ setup(
         "c3d": C3D,
         "test": TEST,
         "panel": PANEL,
-        "qt": [
-            *PANEL,
-            "pytest>=7",
-            "pytest-qt>=4.4",
-            "pytest-xdist>=3.2",
-            "hypothesis>=6.47",
-        ],
-        # The stubs of NumPy 2.5 cannot be checked for Python 3.10.
-        "lint": [*TEST, "ruff>=0.6", "mypy>=1.10", "numpy<2.5"],
-        "docs": [
-            *APP,
-            "sphinx>=7",
-            "pydata-sphinx-theme>=0.15",
-            "sphinx-click>=5",
-            "sphinx-copybutton>=0.5",
-            "sphinx-design>=0.5",
-            "sphinx-gallery>=0.17",
-            "numpydoc>=1.6",
-            "pillow>=9.1",
-            # Screenshots of the panel, without Qt.py as above.
-            "pyqtgraph>=0.13",
-            "PySide6-Essentials>=6.5.3",
-        ],
+        "qt": QT,
+        "lint": LINT,
+        "docs": DOCS,
+        "tools": [*LINT, *DOCS],
     },
     entry_points={"console_scripts": ["keyweave = keyweave.cli:main"]},
 )

@@ -16,52 +16,6 @@ if not HAS_MAYA:
 sys.path.append(str(HERE.parent / "maya_plugin"))
 
 
-# Slow tests of pages, pictures, texts and scenes; one version of Python is enough for them.
-SLOW = [
-    "shown",
-    "made_up_tests",
-    "test_prose.py",
-    "test_colors.py",
-    "maya_plugin/test_flags.py",
-    "core/reports/test_page_in_browser.py",
-    "core/reports/test_hard_pages.py",
-    "core/reports/test_rig_figures.py",
-    "core/reports/test_feet_report.py",
-    "core/reports/test_resequence_report.py",
-    "core/reports/test_texture_report.py",
-    "core/reports/test_transfer_report.py",
-    "core/reports/test_exaggeration_report.py",
-    "core/reports/test_page.py",
-    "core/cli/test_demo.py",
-    "core/cli/test_resequence_scene.py",
-    "core/cli/test_scene_pages.py",
-    "core/cli/test_spelling.py",
-    "core/cli/test_view.py",
-    "panel/test_result_preview.py",
-    "in_maya/test_both_hosts.py",
-    "in_maya/test_resequence_scripts.py",
-    "in_maya/test_rigs.py",
-    "in_maya/test_scene_paths.py",
-    "in_maya/test_written_keys.py",
-    "core/cli/test_transfer.py",
-    "core/jobs/test_resequence.py",
-    "core/jobs/test_rig_feet.py",
-    "core/jobs/test_rig_sources.py",
-    "core/jobs/test_transfer.py",
-    "in_maya/test_feet.py",
-    "in_maya/test_resequence.py",
-    "in_maya/test_texture_command.py",
-]
-
-
-def pytest_collection_modifyitems(items):
-    """Mark slow tests, so that they can be left out."""
-    slow = [HERE / path for path in SLOW]
-    for item in items:
-        if any(path == item.path or path in item.path.parents for path in slow):
-            item.add_marker("slow")
-
-
 @pytest.fixture
 def rng():
     return np.random.default_rng(seed=2002)

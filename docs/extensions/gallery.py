@@ -8,6 +8,7 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 from matplotlib import pyplot
 from matplotlib.figure import Figure
+from sphinx.errors import SphinxError
 from sphinx.util.docutils import SphinxDirective
 
 from keyweave.reports import Player
@@ -33,6 +34,7 @@ def save_figures(block, block_vars, gallery_conf, **options):
     has_player = "Player(" in source.read_text(encoding="utf-8")
     texts = []
     for figure in find_figures(block[1], names):
+        check_figure(figure, source.name)
         number = block_vars["n_pictures"] = block_vars.get("n_pictures", 0) + 1
         svg = encode_svg(figure)
         find_picture(f"{source.stem}_{number:03}").write_text(svg, encoding="utf-8")
@@ -46,6 +48,12 @@ def save_figures(block, block_vars, gallery_conf, **options):
     if isinstance(player, Player) and "Player(" in block[1]:
         paint_thumbnails(player, source.stem)
     return "\n\n".join(texts)
+
+
+def check_figure(figure, example):
+    """Raise an error, which stops the build, if a figure of an example shows nothing."""
+    if not figure.axes or not all(ax.has_data() for ax in figure.axes):
+        raise ValueError(f"{example} draws a figure without data")
 
 
 def find_picture(name):
@@ -103,9 +111,20 @@ def raise_player(app, docname, source):
         source[0] = f"{start}{player[0]}\n{end}{rest}"
 
 
+def check_pictures(app, error):
+    """Raise a SphinxError if an example of the gallery draws nothing."""
+    if error is not None or app.builder.format != "html":
+        return
+    examples = (Path(app.srcdir).parent / "examples").glob("plot_*.py")
+    missing = [e.name for e in examples if not find_picture(f"{e.stem}_001").exists()]
+    if missing:
+        raise SphinxError(f"examples without a figure: {', '.join(sorted(missing))}")
+
+
 def setup(app):
-    """Add the directive, and the script that plays thumbnails."""
+    """Add the directive, the script that plays thumbnails, and a check of the pictures."""
     app.add_directive("picture", Picture)
     app.add_js_file("gallery.js")
     app.connect("source-read", raise_player)
+    app.connect("build-finished", check_pictures)
     return {"parallel_read_safe": True}

@@ -19,6 +19,7 @@ from keyweave import examples
 
 ROOT = Path(__file__).resolve().parents[2]
 README = ROOT / "README.md"
+WRITTEN = ("best.bvh", "page.html", "result.anim", "result.bvh")  # by the README's code
 _BLOCK = re.compile(r"(<!-- runnable -->\n)?```(\w+)\n(.*?)```", re.DOTALL)
 
 
@@ -68,7 +69,10 @@ def main():
         os.chdir(folder)
         run_python_of_readme()
         run_commands_of_readme(program)
+        missing = [name for name in WRITTEN if not Path(name).exists()]
         os.chdir(ROOT)
+    if missing:
+        sys.exit(f"the README's code did not write {', '.join(missing)}")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,8 @@
 """Every sentence that a reader meets is plain English, and every name is the field's.
 
-Docstrings, comments, messages and pages are searched for phrases that a native speaker
-would not write. The list supports judgment but does not replace it: read a text aloud.
+Docstrings, comments, messages, pages and names of tests are searched for phrases that a
+native speaker would not write. The list supports judgment but does not replace it: read
+a text aloud.
 """
 
 import ast
@@ -12,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 CODE = ("core", "maya_plugin", "docs", "benchmarks", "examples", "scripts")
 PAGES = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs", "examples")
 # Regular expressions, each with the wording to use instead.
@@ -57,6 +58,18 @@ NAMES = {
     r"^(?!is_|was_|has_)\w+_(of|in|on|to|by|at|with|from|for|as)$": "end in a preposition",
     r"^_?(told|said|asked|given|found|made|joined|one|those|heard|meant)$": "be this vague",
     r"^(those|what|how|where|which)_": "be a clause",
+}
+# Of tests, whose names are read as sentences.
+SENTENCES = {
+    r"^(what|who|whatever|whoever|how|which|of) ": "begin with the noun",
+    r"(?<!there )\b(is|are|means?) (no|none|nothing)\b(?! longer| more)": '"is not a"',
+    r"\b(is|are|or|in) (an? |one )?sentence\b": '"gives an error"',
+    r"\b(told|heard|understood|meant|nobody|asked for)\b": "a plain verb",
+    r"\b(alike|all the same|beside|nowhere|of nothing|as usual)\b": "the plain word",
+    r"\bturned\b(?! (on|off|into))": '"rotated"',
+    r"\b(names?|than|cancels|costs|carries|keeps?) what\b": "the noun",
+    r"^(?!.*\b(that|if|unless|where|order)\b).*\b(is|are) named$": '"error names ..."',
+    r"\b(counts?|wishe[sd])$": "a plain verb",
 }
 # Texts by file, and names, that are right as they are: at most ten.
 ALLOWED_TEXTS: dict[str, str] = {}
@@ -179,6 +192,29 @@ def test_every_name_is_a_noun_or_a_verb_with_an_object():
     assert not advice, "\n" + "\n".join(advice)
 
 
+def list_tests():
+    """Yield (file, name) of every test."""
+    for path in list_files(("tests",), ".py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                yield shorten(path), node.name
+
+
+def find_stilted_sentences(name):
+    """Yield the better wording for each hit in the name of a test."""
+    sentence = name[len("test_") :].replace("_", " ")
+    return (better for pattern, better in SENTENCES.items() if re.search(pattern, sentence))
+
+
+def test_names_of_tests_are_english_sentences():
+    advice = [
+        f"{file}: {name}  use {better}"
+        for file, name in list_tests()
+        for better in find_stilted_sentences(name)
+    ]
+    assert not advice, "\n" + "\n".join(advice)
+
+
 def test_few_exceptions_are_allowed():
     assert sum(map(len, ALLOWED_TEXTS.values())) + len(ALLOWED_NAMES) <= 10
 
@@ -210,6 +246,20 @@ def test_few_exceptions_are_allowed():
 def test_stilted_phrases_are_found_and_plain_ones_pass(stilted, plain):
     assert [*find_phrases(stilted)]
     assert not [*find_phrases(plain)]
+
+
+@pytest.mark.parametrize(
+    ("stilted", "plain"),
+    [
+        ("what_is_no_number_is_named", "error_names_the_text_that_is_not_a_number"),
+        ("a_wrong_name_is_one_sentence", "a_wrong_name_gives_a_one_line_error"),
+        ("who_does_not_jump_has_no_jumps", "a_walk_has_no_jumps"),
+        ("a_weight_of_nothing_is_off", "a_weight_of_0_leaves_a_channel_out"),
+    ],
+)
+def test_stilted_names_of_tests_are_found_and_plain_ones_pass(stilted, plain):
+    assert [*find_stilted_sentences(f"test_{stilted}")]
+    assert not [*find_stilted_sentences(f"test_{plain}")]
 
 
 @pytest.mark.parametrize("name", ["sorted_by", "told", "given", "what_was_keyed"])

@@ -10,7 +10,7 @@ from matplotlib.colors import BASE_COLORS, CSS4_COLORS
 
 from keyweave.reports.tokens import COLORS, THEMES, list_colors, measure_contrast
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 FOLDERS = ("core", "maya_plugin", "docs", "examples", "benchmarks")
 SUFFIXES = {".py", ".js", ".css", ".html", ".rst", ".md", ".toml", ".mplstyle"}
 BUILT = {"_build", "generated", "auto_examples", "__pycache__"}

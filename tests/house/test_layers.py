@@ -10,7 +10,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 CORE = ROOT / "core" / "keyweave"
 PLUGIN = ROOT / "maya_plugin"
 TESTS = ROOT / "tests"
@@ -395,6 +395,15 @@ def stand_in_imports(file):
     used = [name.split(".") for name in imports_of(tree, ["stand_in", file.parent.name])]
     floors = {stand_in_floor(u[1]) for u in used if u[0] == "stand_in" and len(u) > 1}
     return floors - {None}
+
+
+def test_every_file_of_tests_belongs_to_a_step_of_the_checks():
+    settings = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    listed = re.search(r"testpaths = \[(.*?)\]", settings, re.DOTALL)[1]
+    steps = [ROOT / path for path in re.findall(r'"(.+?)"', listed)]
+    steps += [TESTS / "house", TESTS / "shown"]  # make lint, make docs
+    files = TESTS.rglob("test_*.py")
+    assert [file for file in files if not {*steps} & {*file.parents}] == []
 
 
 def test_imports_of_the_stand_in_fall_one_way():

@@ -15,18 +15,25 @@ PLUG_IN = "maya_plugin/keyweave_plugin.py"
 LEGS = ["LeftUpLeg_CTRL", "LeftLeg_CTRL"]
 
 
-@pytest.fixture
-def window(request, tmp_path):
-    """Start the stand-in with a window, open a shot, and name a capture."""
-    restart(is_batch=False)
-    cmds.loadPlugin(str(request.config.rootpath / PLUG_IN))
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    """Write a shot and a capture."""
+    folder = tmp_path_factory.mktemp("window")
     usual = {"legs": "fk", "fingers": False}
     facts = {**usual, "keyed": "full", "namespace": "mocap"}
     for name, seconds, more in (("shot", 2, usual), ("capture", 6, facts)):
         walk = made_up.walker(seconds, rng=np.random.default_rng(seconds))
-        made_up.write_character(tmp_path / f"{name}.ma", walk, **more)
-    cmds.file((tmp_path / "shot.ma").as_posix(), open=True, force=True)
-    yield {"source": (tmp_path / "capture.ma").as_posix(), "drive": LEGS}
+        made_up.write_character(folder / f"{name}.ma", walk, **more)
+    return folder
+
+
+@pytest.fixture
+def window(request, folder):
+    """Start the stand-in with a window, open the shot, and name the capture."""
+    restart(is_batch=False)
+    cmds.loadPlugin(str(request.config.rootpath / PLUG_IN))
+    cmds.file((folder / "shot.ma").as_posix(), open=True, force=True)
+    yield {"source": (folder / "capture.ma").as_posix(), "drive": LEGS}
     restart()
 
 

@@ -23,8 +23,14 @@ if TYPE_CHECKING:
         format_number as format_number,
     )
     from .editing.text_edits import FileEdits as FileEdits
-    from .evaluation.holds import plan_evaluation as plan_evaluation
-    from .evaluation.plan import HeldPlug as HeldPlug, Plan as Plan
+    from .evaluation.holds import Holds as Holds
+    from .evaluation.plan import (
+        HeldPlug as HeldPlug,
+        Step as Step,
+        UnknownPlugError as UnknownPlugError,
+        list_slots as list_slots,
+    )
+    from .evaluation.planner import Planner as Planner
     from .graph.display import (
         read_playback_range as read_playback_range,
         read_up_axis as read_up_axis,

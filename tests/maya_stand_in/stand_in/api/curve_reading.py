@@ -165,7 +165,7 @@ class CurveReading(MFnDependencyNode):
 
 def row_of(keys: Keys, index: int) -> int:
     """Return the row of a key."""
-    if not 0 <= index < len(keys):
+    if not 0 <= index < len(keys.times):
         raise IndexError(f"the curve has {len(keys)} keys, no [{index}]")
     return index
 

@@ -105,12 +105,13 @@ class MMatrix:
         if numbers.size != 16:
             raise ValueError("MMatrix takes 16 numbers")
         self._rows = numbers.reshape(4, 4)
+        self._flat: list[float] = numbers.ravel().tolist()
 
     def __len__(self) -> int:
         return 16
 
     def __getitem__(self, key: int, /) -> float:
-        return float(self._rows.ravel()[key])
+        return self._flat[key]
 
     def getElement(self, row: int, col: int, /) -> float:
         """Return a number."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from keyweave.scenes.maya_ascii import Attribute, Node, Plug
@@ -162,12 +163,15 @@ def _told(now: Session, plug: Plug, asked: str) -> Any:
 def list_attr(now: Session, objects: list, flags: dict, mode: str) -> Any:
     """List attributes of nodes that have all that is asked for; None for nothing."""
     found: list[str] = []
+    tests = [test for name, test in TESTS.items() if flags.get(name)]
+    patterns = several(flags.get("string"))
     for node, wanted in _listed(now, objects):
         for attribute in attributes.attributes_of(now.scene, node):
-            plug = Plug(node, attribute.long)
             if wanted not in (None, attribute.long, attribute.parent):
                 continue
-            if _is_listed(now, plug, attribute, flags):
+            plug = Plug(node, attribute.long)
+            is_listed = all(test(now, plug, attribute) for test in tests)
+            if is_listed and (not patterns or _is_named(node, attribute, patterns)):
                 found.append(attribute.short if flags.get("shortNames") else attribute.long)
     return found or None
 
@@ -184,22 +188,20 @@ def _listed(now: Session, objects: list) -> list[tuple[Node, str | None]]:
     return pairs if objects else [(node, None) for node in named_nodes(now, [])]
 
 
-def _is_listed(now: Session, plug: Plug, attribute: Attribute, flags: dict) -> bool:
-    scene = now.scene
-    tests = {
-        "keyable": lambda: attributes.is_keyable(scene, plug),
-        "locked": lambda: scene.is_locked(plug),
-        "unlocked": lambda: not scene.is_locked(plug),
-        "userDefined": lambda: attributes.added(scene, plug) is not None,
-        "scalar": lambda: (
-            not attribute.children and attribute.kind not in ("matrix", "string")
-        ),
-        "settable": lambda: is_settable(now, plug),
-        "write": lambda: not attributes.is_computed(scene, plug),
-        "multi": lambda: True,
-    }
-    if not all(test() for name, test in tests.items() if flags.get(name)):
-        return False
-    patterns = several(flags.get("string"))
-    node = Node(attribute.long, "", None, plug.node.file, range(0))
-    return not patterns or any(fits(node, pattern) for pattern in patterns)
+TESTS: dict[str, Callable[[Session, Plug, Attribute], bool]] = {
+    "keyable": lambda now, plug, _: attributes.is_keyable(now.scene, plug),
+    "locked": lambda now, plug, _: now.scene.is_locked(plug),
+    "unlocked": lambda now, plug, _: not now.scene.is_locked(plug),
+    "userDefined": lambda now, plug, _: attributes.added(now.scene, plug) is not None,
+    "scalar": lambda now, plug, attribute: (
+        not attribute.children and attribute.kind not in ("matrix", "string")
+    ),
+    "settable": lambda now, plug, _: is_settable(now, plug),
+    "write": lambda now, plug, _: not attributes.is_computed(now.scene, plug),
+}  # by flags of listAttr
+
+
+def _is_named(node: Node, attribute: Attribute, patterns: list[str]) -> bool:
+    """Return whether an attribute fits any pattern."""
+    named = Node(attribute.long, "", None, node.file, range(0))
+    return any(fits(named, pattern) for pattern in patterns)

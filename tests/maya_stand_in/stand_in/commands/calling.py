@@ -7,7 +7,7 @@ against Maya's own tables. A call with any other flag, mode or number of values 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from functools import cache
 from typing import Any, NamedTuple
 
 from ..errors import StandInError
@@ -38,8 +38,7 @@ class Call(NamedTuple):
     flags: dict[str, Any]
 
 
-@dataclass(frozen=True)
-class Given:
+class Given(NamedTuple):
     """Flags of a call, by long names, and its mode."""
 
     flags: dict[str, Any]
@@ -116,8 +115,7 @@ def flattened(objects: Any) -> list[Any]:
 
 def checked(name: str, flags: dict[str, Any]) -> Given:
     """Return flags by their long names and the mode, if the command knows them all."""
-    known = flags_of(name)
-    long_names = {flag.short: flag.long for flag in known.values()}
+    known, long_names = flags_of(name), _long_names(name)
     given = {long_names.get(flag, flag): value for flag, value in flags.items()}
     for flag in given:
         if flag not in known:
@@ -131,6 +129,12 @@ def checked(name: str, flags: dict[str, Any]) -> Given:
     if mode in modes and known[mode].types:  # `optionVar -query` itself takes a name
         given[mode] = modes[mode]
     return Given(given, mode)
+
+
+@cache
+def _long_names(name: str) -> dict[str, str]:
+    """Return the long names of a command's flags by their short ones."""
+    return {flag.short: flag.long for flag in flags_of(name).values()}
 
 
 def _check_flag(command_: str, flag: Flag, value: Any, mode: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from keyweave.scenes.maya_ascii import Node, Plug
@@ -20,6 +21,7 @@ from ..nodes.naming import (
     thing_name,
     things as things_named,
 )
+from ..session.scene import LiveScene
 from ..session.session import Session
 from .calling import command
 
@@ -36,8 +38,8 @@ def list_nodes(now: Session, objects: list, flags: dict, mode: str) -> list[str]
     found = _starting_set(now, objects, flags)
     if flags.get("objectsOnly"):
         found = list(dict.fromkeys(node_of(one) for one in found))
-    tests = list(_tests(now, flags))
-    found = [one for one in found if all(test(node_of(one)) for test in tests)]
+    for test in _tests(now, flags):
+        found = [one for one in found if test(node_of(one))]
     if flags.get("dagObjects") and not objects and flags.get("type"):
         # The order of ls is not known: here it is by name, so that nobody relies on it.
         found = sorted(found, key=lambda one: (node_of(one).name, found.index(one)))
@@ -54,7 +56,7 @@ def _starting_set(now: Session, objects: list, flags: dict) -> list[Any]:
         named = [one for name in objects for one in _in_order(now, name)]
         found = list(dict.fromkeys(named))
     else:
-        found = ordered(now)
+        found = list(ordered(now))
     if flags.get("dagObjects") and (objects or flags.get("selection")):
         below = [_and_below(now, node_of(one)) for one in found]
         found = list(dict.fromkeys(node for some in below for node in some))
@@ -63,10 +65,14 @@ def _starting_set(now: Session, objects: list, flags: dict) -> list[Any]:
 
 def ordered(now: Session) -> list[Node]:
     """Return all nodes as `ls` lists them: those of the hierarchy in its order first."""
+    return now.scene.once("ordered", lambda: _order(now.scene))
+
+
+def _order(scene: LiveScene) -> list[Node]:
     # The plug-in marks the order that it expects of ls, in naming.py.
-    dag = [node for node in dag_order(now.scene.document.nodes) if now.scene.is_dag(node)]
+    dag = [node for node in dag_order(scene) if scene.is_dag(node)]
     known = set(dag)
-    return dag + [node for node in now.scene.nodes if node not in known]
+    return dag + [node for node in scene.nodes if node not in known]
 
 
 def _in_order(now: Session, name: str) -> list[Any]:
@@ -95,18 +101,20 @@ def _tests(now: Session, flags: dict) -> list[Callable[[Node], bool]]:
         tests.append(lambda node: node.type in exact)
     if excluded:
         tests.append(lambda node: not any(is_a(node.type, one) for one in excluded))
-    switches: dict[str, Callable[[Node], bool]] = {
-        "dagObjects": now.scene.is_dag,
-        "transforms": lambda node: is_a(node.type, "transform"),
-        "shapes": lambda node: is_a(node.type, "shape"),
-        "assemblies": lambda node: now.scene.is_dag(node) and node.parent is None,
-        "references": lambda node: node.type == "reference",
-        "referencedNodes": lambda node: node.referenced,
-        "readOnly": lambda node: node.referenced,
-        "lockedNodes": lambda node: node.locked,
-    }
-    tests += [test for name, test in switches.items() if flags.get(name)]
-    return tests
+    switches = [test for name, test in SWITCHES.items() if flags.get(name)]
+    return tests + [partial(test, now.scene) for test in switches]
+
+
+SWITCHES: dict[str, Callable[[LiveScene, Node], bool]] = {
+    "dagObjects": LiveScene.is_dag,
+    "transforms": lambda scene, node: is_a(node.type, "transform"),
+    "shapes": lambda scene, node: is_a(node.type, "shape"),
+    "assemblies": lambda scene, node: scene.is_dag(node) and node.parent is None,
+    "references": lambda scene, node: node.type == "reference",
+    "referencedNodes": lambda scene, node: node.referenced,
+    "readOnly": lambda scene, node: node.referenced,
+    "lockedNodes": lambda scene, node: node.locked,
+}  # by flags of ls
 
 
 @command("select", create="add clear deselect toggle replace hierarchy noExpand all")

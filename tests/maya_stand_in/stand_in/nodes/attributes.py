@@ -91,4 +91,5 @@ def drives_by_curve(scene: LiveScene, plug: Plug) -> bool:
 def attributes_of(scene: LiveScene, node: Node) -> list[Attribute]:
     """Return a node's attributes, each compound before its parts."""
     known = scene.graph.data(node).attributes.by_name.values()
-    return [one for one in dict.fromkeys(known) if one.long not in NOT_MAYAS]
+    found = {one.long: one for one in known}  # each is known by two names
+    return [one for name, one in found.items() if name not in NOT_MAYAS]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from keyweave.scenes.maya_ascii import find_type
 
 from ..errors import StandInError
@@ -50,6 +52,7 @@ def lineage(type_: str) -> list[str]:
     return found
 
 
+@cache
 def is_a(type_: str, base: str) -> bool:
     """Return whether a type is another or derived from it."""
     return base in lineage(type_)

@@ -105,12 +105,9 @@ def _fits_name(name: str, pattern: str) -> bool:
     return re.fullmatch(text, name) is not None
 
 
-def dag_order(nodes: Iterable[Node]) -> list[Node]:
+def dag_order(scene: LiveScene) -> list[Node]:
     """Return all nodes, each followed by what hangs below it."""
-    below: dict[Node | None, list[Node]] = {}
-    listed = list(nodes)
-    for node in listed:
-        below.setdefault(node.parent, []).append(node)
+    below = scene.once("below", lambda: _list_below(scene))
     found: list[Node] = []
     waiting = below.get(None, [])[::-1]
     while waiting:
@@ -122,7 +119,15 @@ def dag_order(nodes: Iterable[Node]) -> list[Node]:
 
 def children(scene: LiveScene, node: Node) -> list[Node]:
     """Return the nodes that hang directly from one."""
-    return [one for one in scene.document.nodes if one.parent is node]
+    return list(scene.once("below", lambda: _list_below(scene)).get(node, ()))
+
+
+def _list_below(scene: LiveScene) -> dict[Node | None, list[Node]]:
+    """Return the nodes that hang directly from each, and from none."""
+    below: dict[Node | None, list[Node]] = {}
+    for node in scene.document.nodes:
+        below.setdefault(node.parent, []).append(node)
+    return below
 
 
 def several(value: Any) -> list[Any]:

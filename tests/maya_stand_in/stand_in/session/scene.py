@@ -48,17 +48,30 @@ class LiveScene(SceneState):
         self._note_opened(self.document.nodes)
         self.opened_connections = list(self.document.connections)
         self.n_changes = 0  # that were made so far, undone and made again
+        self._known: dict[str, Any] = {}
+        self._known_of = (0, 0)  # how many changes were made and nodes were there then
         self.tell: Callable[..., None] = lambda kind, topic, *facts: None
+
+    def once(self, name: str, compute: Callable[[], Any]) -> Any:
+        """Return what a function makes of the scene, the same until the scene changes."""
+        state = self.n_changes, len(self.document.nodes)  # which callbacks see change
+        if self._known_of != state:
+            self._known, self._known_of = {}, state
+        if name not in self._known:
+            self._known[name] = compute()
+        return self._known[name]
 
     def _note_opened(self, nodes: list[Node]) -> None:
         self.opened.update({one: (one.name, one.parent, one.locked) for one in nodes})
 
-    def _make(self, undo: Any, redo: Any) -> None:
+    def _make(self, undo: Any, redo: Any, followed_by: Any = None) -> None:
+        """Make a change, after which the graph must be planned again unless told."""
+
         def again(action: Any) -> Any:
             def act() -> None:
                 action()
                 self.n_changes += 1
-                self._plans.clear()
+                (followed_by or self.replan)()
 
             return act
 
@@ -82,7 +95,8 @@ class LiveScene(SceneState):
                 values[key] = one
             self.graph.forget(plug.node)
 
-        self._make(lambda: put(before), lambda: put(value))
+        follow = lambda: self.follow_value(plug)  # noqa: E731
+        self._make(lambda: put(before), lambda: put(value), follow)
 
     def set_lock(self, plug: Plug, locked: bool) -> None:
         """Lock or unlock an attribute."""
@@ -119,7 +133,8 @@ class LiveScene(SceneState):
 
     def put_keys(self, node: Node, keys: Keys) -> None:
         """Set all keys of an animation curve for a caller who takes that back."""
-        self.curves[node] = keys  # plans stay good
+        self.curves[node] = keys
+        self.forget_values()  # plans stay good
         self.changed_curves.add(node)
         self.n_changes += 1
         self.tell("curve edited", "", node)
@@ -214,7 +229,7 @@ class LiveScene(SceneState):
         self._note_opened(nodes)
         self.create("reference", name)
         self.graph.reconnect_all()
-        self._plans.clear()
+        self.replan()
         return nodes
 
     def _drop(self, node: Node) -> None:

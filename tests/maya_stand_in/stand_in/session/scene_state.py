@@ -6,11 +6,8 @@ Attributes, units, names, connections and all computing are `keyweave.scenes.may
 from __future__ import annotations
 
 import re
-import warnings
 from collections.abc import Iterable, Sequence
 from typing import Any
-
-import numpy as np
 
 from keyweave.scenes.maya_ascii import (
     Connection,
@@ -18,19 +15,16 @@ from keyweave.scenes.maya_ascii import (
     Graph,
     Node,
     NodeData,
-    Plan,
     Plug,
     find_type,
     is_time_curve,
     parse_curve_attribute,
-    plan_evaluation,
 )
 
-from .curve_values import values_of_curve
+from .evaluation import Evaluation
 from .keys import Keys
 from .reading import keys_of_file
 
-PLANS_KEPT = 256
 PARTLY_KNOWN = re.compile("ikHandle|ikEffector|.*Constraint")  # their place alone
 ANY_NODE = ("message", "msg")  # that every node has, though none computes it
 
@@ -94,7 +88,7 @@ class SceneState:
         self.graph = LiveGraph(document)
         self.curves: dict[Node, Keys] = {}
         self.read_keys(document.nodes)
-        self._plans: dict[tuple[Plug, ...], tuple[Plan, list[Node]]] = {}
+        self._evaluation: Evaluation | None = None  # of the graph as it is now
 
     def read_keys(self, nodes: Iterable[Node]) -> None:
         """Take up the keys that files hold of nodes, as far as these are curves of time."""
@@ -214,36 +208,24 @@ class SceneState:
         What a type of node computes that keyweave does not know keeps its saved value; it
         is an error if the file has none.
         """
-        plan, curves = self._plan(tuple(plugs))
-        given = [values_of_curve(self, node, seconds) for node in curves]
-        return plan.run(np.asarray(seconds, float), given)
+        if self._evaluation is None:
+            curves = [node for node in self.curves if self._runs_on_time(node)]
+            self._evaluation = Evaluation(self, curves)
+        return self._evaluation.run(plugs, seconds)
 
-    def _plan(self, plugs: tuple[Plug, ...]) -> tuple[Plan, list[Node]]:
-        """Plan an evaluation in which the live curves stand for those of the file."""
-        if plugs not in self._plans:
-            if len(self._plans) >= PLANS_KEPT:
-                self._plans.clear()
-            curves = self._curves_above(plugs)
-            outputs = [Plug(node, "output") for node in curves]
-            with warnings.catch_warnings():
-                warnings.simplefilter("ignore")
-                plan = plan_evaluation(self.graph, plugs, outputs, on_unknown="hold")
-            self._plans[plugs] = plan, curves
-        return self._plans[plugs]
+    def replan(self) -> None:
+        """Plan again what is asked for next, since the graph has changed."""
+        self._evaluation = None
 
-    def _curves_above(self, plugs: Iterable[Plug]) -> list[Node]:
-        """Return the curves of time on which plugs may depend."""
-        waiting, seen = [plug.node for plug in plugs], {}
-        while waiting:
-            node = waiting.pop()
-            if node in seen:
-                continue
-            seen[node] = None
-            waiting += [one.source_node for one in self.graph.incoming(node)]
-            if node.parent is not None:
-                waiting.append(node.parent)
-        seen[self.graph.find_time_warp()] = None
-        return [node for node in seen if node in self.curves and self._runs_on_time(node)]
+    def follow_value(self, plug: Plug) -> None:
+        """Compute again what is asked for next, since a plug was set."""
+        if self._evaluation is not None and not self._evaluation.follow(plug):
+            self._evaluation = None
+
+    def forget_values(self) -> None:
+        """Compute again what is asked for next, since keys have changed."""
+        if self._evaluation is not None:
+            self._evaluation.forget()
 
     def _runs_on_time(self, node: Node) -> bool:
         source = self.graph.source(Plug(node, "input"))

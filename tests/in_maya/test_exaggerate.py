@@ -26,9 +26,14 @@ def files(tmp_path_factory):
     return folder
 
 
+@pytest.fixture(scope="module")
+def rig(files):
+    """Return the rig of the file, which evaluates poses."""
+    return kw.open_scene(files / "rig.ma").rig()
+
+
 @pytest.fixture
-def shot(plug_in, files, monkeypatch):
-    rig = kw.open_scene(files / "rig.ma").rig()
+def shot(plug_in, files, rig, monkeypatch):
     monkeypatch.setattr(MayaScene, "rig", lambda scene, *names: rig)
     cmds.file((files / "rig.ma").as_posix(), open=True, force=True)
     cmds.playbackOptions(minTime=1, maxTime=30)
@@ -85,12 +90,12 @@ BAD = (
 )
 
 
-@pytest.mark.parametrize(("changes", "words"), BAD, ids=[str(each) for each, _ in BAD])
-def test_bad_input_is_one_sentence_and_an_unchanged_scene(flags, shot, changes, words):
-    given = {**flags, **changes}
+def test_bad_input_is_one_sentence_and_an_unchanged_scene(flags, shot):
     before = scene_state()
-    with pytest.raises(RuntimeError, match=words) as raised:
-        cmds.keyweaveExaggerate(**{k: v for k, v in given.items() if v != ()})
-    assert "\n" not in str(raised.value).strip()
-    assert "Keyweave failed" not in str(raised.value)
-    assert scene_state() == before
+    for changes, words in BAD:
+        given = {**flags, **changes}
+        with pytest.raises(RuntimeError, match=words) as raised:
+            cmds.keyweaveExaggerate(**{k: v for k, v in given.items() if v != ()})
+        assert "\n" not in str(raised.value).strip()
+        assert "Keyweave failed" not in str(raised.value)
+        assert scene_state() == before, changes

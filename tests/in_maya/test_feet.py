@@ -19,7 +19,7 @@ N = 30
 FEET = ["LeftFootIK_CTRL", "RightFootIK_CTRL"]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def file(tmp_path_factory):
     """Return a scene of a biped whose walk drifts to the side."""
     path = tmp_path_factory.mktemp("feet") / "shot.ma"
@@ -30,18 +30,32 @@ def file(tmp_path_factory):
     return kw.open_scene(path)
 
 
+@pytest.fixture(scope="module")
+def find_rig(file):
+    """Return a function that finds rigs of the file, each once."""
+    known = {}
+
+    def find(scene, *names):
+        if repr(names) not in known:
+            known[repr(names)] = file.rig(*names)
+        return known[repr(names)]
+
+    return find
+
+
 @pytest.fixture
-def shot(plug_in, file, monkeypatch):
+def shot(plug_in, file, find_rig, monkeypatch):
     cmds.file(file.path.as_posix(), open=True, force=True)
-    monkeypatch.setattr(MayaScene, "rig", lambda scene, *names: file.rig(*names))
+    monkeypatch.setattr(MayaScene, "rig", find_rig)
     return file
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def held(file):
-    """Return the scene of the file with held feet, and the result."""
+    """Return a sample of all channels with held feet in the file, and the result."""
     scene = kw.open_scene(file.path)
-    return scene, hold_feet(scene, FeetJob())
+    result = hold_feet(scene, FeetJob())
+    return sample(scene, file.channels), result
 
 
 def last_result():
@@ -60,13 +74,12 @@ def test_feet_are_held_as_in_the_file_and_one_undo_restores_everything(shot, hel
     after, facts = scene_state(), last_result()
     assert written and after != before
     assert (after["selection"], after["time"]) == (before["selection"], before["time"])
-    scene, result = held
+    values, result = held
     assert {*facts["controls"]} == {"COG_CTRL", *FEET}
     assert facts["worst_miss"] == pytest.approx(10 * result.misses.max(), abs=1e-9)
     assert all(foot["worst_slide_after"] < 2 for foot in facts["feet"])
     assert all(foot["worst_slide_before"] > 30 for foot in facts["feet"])
-    every = shot.channels
-    assert_allclose(sample(MayaScene(), every), sample(scene, every), atol=1e-9)
+    assert_allclose(sample(MayaScene(), shot.channels), values, atol=1e-9)
     cmds.undo()
     assert scene_state() == before
     cmds.redo()
@@ -79,8 +92,7 @@ def test_a_layer_leaves_the_curves_below_untouched(shot, held, mode):
     before = scene_state()
     cmds.keyweaveFeet(mode=mode, layer="feet")
     assert cmds.animLayer("feet", query=True, override=True) == (mode == "override")
-    every = shot.channels
-    assert_allclose(sample(MayaScene(), every), sample(held[0], every), atol=1e-6)
+    assert_allclose(sample(MayaScene(), shot.channels), held[0], atol=1e-6)
     cmds.animLayer("feet", edit=True, mute=True)
     for channel in FEET:
         curve = below[f"{channel}.translateX"]

@@ -1,7 +1,10 @@
 """The scene scripts of `examples` run as a TD would run them."""
 
 import runpy
+from contextlib import redirect_stdout
+from io import StringIO
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 import pytest
@@ -17,9 +20,29 @@ ARMS = [
 ]
 
 
-@pytest.fixture
-def script(plug_in):
-    return runpy.run_path(str(SCRIPT))
+CHANNELS = [*ARMS, "LeftLeg_CTRL.rotateX", "LeftLeg.rotateX"]
+FRAMES = range(1, 140, 3)
+
+
+class Run(NamedTuple):
+    """What the script in Python saved and printed, and the scene that it left open."""
+
+    folder: Path
+    saved: str
+    printed: str
+    open_scene: str
+    values: list
+
+
+@pytest.fixture(scope="module")
+def run(tmp_path_factory):
+    """Run the script in Python, once for all tests."""
+    folder = tmp_path_factory.mktemp("walk") / "new"
+    with redirect_stdout(StringIO()) as printed:
+        saved = runpy.run_path(str(SCRIPT))["main"](folder)
+    name = cmds.file(query=True, sceneName=True)
+    values = [[cmds.getAttr(c, time=frame) for c in CHANNELS] for frame in FRAMES]
+    return Run(folder, saved, printed.getvalue(), name, values)
 
 
 def is_alive(path):
@@ -28,42 +51,34 @@ def is_alive(path):
     return bool((np.ptp(values, axis=0) > 0.02).all())
 
 
-def test_the_python_script_opens_textures_and_saves(script, tmp_path, capsys):
-    saved = script["main"](tmp_path / "walk")
-    assert cmds.file(query=True, sceneName=True) == saved
-    assert is_alive(saved)
-    assert not is_alive(tmp_path / "walk" / "shot.ma")
-    told = capsys.readouterr().out
-    assert "path 1" in told
-    assert "of the capture" in told
+def test_the_python_script_opens_textures_and_saves(run):
+    assert run.open_scene == run.saved
+    assert is_alive(run.saved)
+    assert not is_alive(run.folder / "shot.ma")
+    assert "path 1" in run.printed
+    assert "of the capture" in run.printed
 
 
-def test_what_is_saved_is_the_scene_that_was_textured(script, tmp_path):
-    saved = script["main"](tmp_path)
-    frames = list(range(1, 140))
-    channels = [*ARMS, "LeftLeg_CTRL.rotateX", "LeftLeg.rotateX"]
-    seen = [[cmds.getAttr(c, time=frame) for c in channels] for frame in frames]
-    values = kw.open_scene(saved).sample(channels, frames).values
-    assert_allclose(np.radians(seen), values, atol=1e-9)
+def test_what_is_saved_is_the_scene_that_was_textured(run):
+    values = kw.open_scene(run.saved).sample(CHANNELS, list(FRAMES)).values
+    assert_allclose(np.radians(run.values), values, atol=1e-9)
 
 
-def test_the_script_in_mel_does_the_same(script, tmp_path, monkeypatch):
+def test_the_script_in_mel_does_the_same(run, monkeypatch):
     monkeypatch.setenv("MAYA_PLUG_IN_PATH", str(EXAMPLES.parent / "maya_plugin"))
-    wanted = script["main"](tmp_path)
     text = (EXAMPLES / "maya_texture_walk.mel").read_text(encoding="utf-8")
-    cmds.file(new=True, force=True)
     mel.eval(text)
-    mel.eval(f'maya_texture_walk("{tmp_path.as_posix()}")')
-    made = tmp_path / "textured_by_mel.ma"
+    mel.eval(f'maya_texture_walk("{run.folder.as_posix()}")')
+    made = run.folder / "textured_by_mel.ma"
     assert made.exists()
-    scenes = [kw.open_scene(path) for path in (wanted, made)]
+    scenes = [kw.open_scene(path) for path in (run.saved, made)]
     ours, theirs = (scene.sample(ARMS, np.arange(1, 140)).values for scene in scenes)
     assert_allclose(ours, theirs, atol=1e-9)
 
 
-def test_the_script_leaves_no_node_of_its_own(script, tmp_path):
-    saved = script["main"](tmp_path)
-    before, after = (kw.open_scene(p).document for p in (tmp_path / "shot.ma", saved))
+def test_the_script_leaves_no_node_of_its_own(run):
+    scenes = (kw.open_scene(path) for path in (run.folder / "shot.ma", run.saved))
+    before, after = (scene.document for scene in scenes)
     types = {node.type for node in after.nodes} - {node.type for node in before.nodes}
     assert types == set()
-    assert "keyweave" not in Path(saved).read_text(encoding="utf-8").lower()
+    assert "keyweave" not in Path(run.saved).read_text(encoding="utf-8").lower()

@@ -26,10 +26,15 @@ def files(tmp_path_factory):
     return folder
 
 
+@pytest.fixture(scope="module")
+def rig(files):
+    """Return the rig of the file, which evaluates poses."""
+    return kw.open_scene(files / "rig.ma").rig()
+
+
 @pytest.fixture
-def capture(plug_in, files, monkeypatch):
+def capture(plug_in, files, rig, monkeypatch):
     """Open the rig; its poses are evaluated in the file, which takes less time."""
-    rig = kw.open_scene(files / "rig.ma").rig()
     monkeypatch.setattr(MayaScene, "rig", lambda scene, *names: rig)
     cmds.file((files / "rig.ma").as_posix(), open=True, force=True)
     cmds.playbackOptions(minTime=41, maxTime=45)

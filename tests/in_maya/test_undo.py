@@ -8,7 +8,7 @@ from case_profiles import count_cases
 from keyweave_maya import read_facts
 from maya_state import scene_state
 
-SEEDS = range(count_cases(10, fewest=4))
+SEEDS = range(count_cases(10, fewest=2))
 N_SEQUENCES = count_cases(100)  # of each seed
 BETWEEN = ["reverse", "multiplyDivide", "clamp", "blendTwoAttr", "distanceBetween"]
 CHANNELS = ["LeftLeg_CTRL.rotateX", "Spine_CTRL.rotateZ", "Spine_CTRL.rotateX"]

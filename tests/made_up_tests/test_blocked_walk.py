@@ -39,9 +39,10 @@ def walk_of(seed=3, **options):
     return walker(4.0, rng=rng, **{"frame_rate": 24.0, **options})
 
 
-@pytest.fixture(params=[*WALKS, "z up"])
-def blocked(request, tmp_path):
+@pytest.fixture(params=[*WALKS, "z up"], scope="module")
+def blocked(request, tmp_path_factory):
     """Return a walk, and the scene of its blocked keys."""
+    tmp_path = tmp_path_factory.mktemp("blocked")
     walk = walk_of(**WALKS.get(request.param, {}))
     up = "z" if request.param == "z up" else "y"
     motion = write_character(tmp_path / "c.ma", walk, up_axis=up, fingers=False)

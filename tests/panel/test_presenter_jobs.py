@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import threading
-from functools import partial
+from functools import cache, partial
 from types import SimpleNamespace
 
 import pytest
@@ -32,12 +32,20 @@ NO_PREVIEWS = SimpleNamespace(
 )
 
 
+@cache
+def load_scene(name):
+    """Return a sample that is opened once and finds its rig once; scenes never change."""
+    scene = examples.load_scene(name)
+    scene.rig = cache(scene.rig)
+    return scene
+
+
 class Panel:
     def __init__(
         self, scene="skeleton_shot", page="keyweaveTexture", names=LEGS, source=None
     ):
         self.loop = ManualLoop()
-        self.host = FileHost(examples.load_scene(scene))
+        self.host = FileHost(load_scene(scene))
         self.presenter = Presenter(
             self.host,
             self.loop,
@@ -199,7 +207,7 @@ def test_a_rig_is_evaluated_here_while_the_worker_computes(ends, monkeypatch):
     # Long slices, since a rig of a file evaluates a hundred poses as fast as one.
     monkeypatch.setattr(sliced_rig, "SlicedRig", partial(SlicedRig, seconds=1.0))
     loop = FakeLoop()
-    host = MainThreadHost(examples.load_scene("biped"))
+    host = MainThreadHost(load_scene("biped"))
     presenter = Presenter(
         host,
         loop,

@@ -1,6 +1,7 @@
 """The window: nothing is clipped, nothing moves, and keys and buttons act."""
 
 import gc
+import itertools
 import threading
 from dataclasses import replace
 
@@ -10,6 +11,7 @@ pytest.importorskip("Qt")
 
 from Qt import QtCore, QtGui, QtWidgets
 
+from case_profiles import count_cases, is_nightly
 from keyweave_maya.panel.pages import PAGES
 from keyweave_maya.panel.previews.figure import PreviewFigure
 from keyweave_maya.panel.views import Message, State
@@ -27,6 +29,8 @@ from panel.fake_presenter import (
 )
 
 WIDTHS, SCALES = (340, 500, 720, 1200), (1, 1.5, 2)
+SIZES = [*itertools.product(WIDTHS, SCALES)]
+SIZES_BY_DAY = [(340, 2), (500, 1), (720, 1.5)]
 TEXTURE = "keyweaveTexture"
 TABS = [page.command for page in PAGES if page.takes_sources]
 ASPECTS = ("state", "values", "preview", "sources", "lists", "alternative")
@@ -82,8 +86,7 @@ def list_clipped(panel):
     return clipped
 
 
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("width, scale", SIZES if is_nightly() else SIZES_BY_DAY)
 @pytest.mark.parametrize("page", TABS)
 def test_nothing_is_clipped(app, qtbot, page, width, scale):
     panel = open_panel(qtbot, ready_view(page), None, scale, (width, 900))
@@ -103,7 +106,7 @@ def test_nothing_is_clipped(app, qtbot, page, width, scale):
             assert inside.contains(part.geometry())
 
 
-@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("width", WIDTHS if is_nightly() else WIDTHS[::2])
 @pytest.mark.parametrize("page", TABS)
 def test_nothing_moves_between_states(app, qtbot, page, width):
     """Rows of the form stay where they are too, as long as the sources are the same."""
@@ -396,7 +399,7 @@ def test_opening_and_closing_leaves_nothing(app, qtbot):
 
     open_and_close()
     before = count()
-    for _ in range(100):
+    for _ in range(count_cases(100)):
         open_and_close()
     assert count() == before
     assert presenter.callbacks == []

@@ -8,11 +8,12 @@ import keyweave as kw
 import made_up
 from keyweave import examples
 from keyweave.cli.command import keyweave
+from made_up import small_rigs
 
 LEGS = ["LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg"]
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def run():
     """Return a function that runs the command in this process."""
     try:
@@ -35,3 +36,13 @@ def files(tmp_path_factory):
     kw.save_curves(examples.sketch_curves(walk, LEGS), folder / "sketch.anim")
     kw.save_curves(kw.fit(kw.motion_to_clip(capture)), folder / "capture.anim")
     return folder
+
+
+@pytest.fixture(scope="session")
+def small_scene(tmp_path_factory):
+    """Write a keyed rig of seven controls, which is read faster than a biped."""
+    path = tmp_path_factory.mktemp("small") / "small.ma"
+    lines = small_rigs.KEYS.splitlines(keepends=True)
+    lines.sort(key=lambda line: line.startswith("connectAttr"))  # last, as Maya writes them
+    path.write_text(f"{small_rigs.figure(extra=''.join(lines))}// End of small.ma\n")
+    return path

@@ -7,16 +7,22 @@ from numpy.testing import assert_allclose
 import keyweave as kw
 from command_answers import check_refused, facts_of
 from keyweave import examples
+from made_up import small_rigs
 
 LOOP = ("--loop", "--keyed-frames", "30:55")
+SMALL_LOOP = ("--loop", "--keyed-frames", "1:9")
 
 
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory):
-    """Write a keyed rig, captures, and files that are neither."""
+def folder(tmp_path_factory, small_scene):
+    """Write a keyed biped and a small rig, captures, and files that are neither."""
     folder = tmp_path_factory.mktemp("exaggerate")
-    for name in ("biped", "biped_walk", "biped_capture", "skeleton_shot"):
+    for name in ("biped_walk", "biped_capture", "skeleton_shot"):
         examples.copy_sample(f"{name}.ma", folder / f"{name}.ma")
+    text = small_scene.read_text()
+    (folder / "small.ma").write_text(text)
+    (folder / "fast.ma").write_text(text.replace("-t film", "-t ntsc"))
+    (folder / "still.ma").write_text(small_rigs.figure())
     kw.save(examples.load_walk().cut(1, 60), folder / "walk.bvh")
     kw.save_curves(
         examples.sketch_curves(examples.load_walk(), ["LeftLeg"]), folder / "a.anim"
@@ -47,7 +53,9 @@ def test_a_capture_of_the_rig_stays_at_its_frames_and_at_a_ratio_of_zero(
     words = ("--source-frames", "11:50", "--ratio", 0, "--json")
     facts = facts_of(call(*words, capture="biped_capture.ma"))
     assert facts["frames"] == [11, 50] and facts["ratio"] == {"*": 0}
-    channels = kw.open_scene(folder / "biped_walk.ma").rig().channels
+    keyable = kw.open_scene(folder / "biped_walk.ma").keyable()
+    channels = [channel for channel in keyable if "_CTRL." in channel]
+    assert len(channels) > 100
     pairs = ((tmp_path / "out.ma", ""), (folder / "biped_capture.ma", "hero:"))
     made, captured = (
         kw.open_scene(path).sample([space + c for c in channels], np.arange(11.0, 51))
@@ -69,20 +77,28 @@ def test_feet_of_a_transferred_capture_stand_at_every_ratio_and_finish(call, tmp
     assert knees and all(len(curve) < 48 for curve in knees)
 
 
-def test_the_lines_name_what_was_done(call):
-    lines = call("--ratio", 125, *LOOP).stdout.splitlines()
+@pytest.fixture(scope="module")
+def reported(run, folder, tmp_path_factory):
+    """Return the lines of a run that writes a page, the words again, and its folder."""
+    out = tmp_path_factory.mktemp("page")
+    words = [folder / "walk.bvh", folder / "small.ma", "-o", out / "out.ma", *SMALL_LOOP]
+    words += ["--ratio", 125, "--report", out / "page.html"]
+    return run("exaggerate", *words).stdout.splitlines(), words, out
+
+
+def test_the_lines_name_what_was_done(reported):
+    lines, _, _ = reported
     assert lines[0].endswith("out.ma: frames 1 to 48, exaggerated by 125 %")
-    assert "26 keyed on 48 captured frames in" in lines[1]
+    assert "9 keyed on 48 captured frames in" in lines[1]
 
 
-def test_a_page_is_written_with_the_result_or_neither(call, folder, tmp_path):
-    page = tmp_path / "page.html"
-    words = (*LOOP, "--source-frames", "1:30", "--report", page)
-    assert f"report: {page}" in call(*words).stdout
-    text = page.read_text(encoding="utf-8")
-    assert "<title>out</title>" in text and text.count("<figure><") == 7
-    (tmp_path / "out.ma").unlink()
-    check = call(*words)
+def test_a_page_is_written_with_the_result_or_neither(run, reported, tmp_path):
+    lines, words, out = reported
+    assert f"report: {out / 'page.html'}" in lines
+    text = (out / "page.html").read_text(encoding="utf-8")
+    assert "<title>out</title>" in text and text.count("<figure><") == 3
+    words = [tmp_path / "out.ma" if word == out / "out.ma" else word for word in words]
+    check = run("exaggerate", *words)
     assert check.exit_code == 1 and "page.html: already exists" in check.stderr
     assert not (tmp_path / "out.ma").exists()
 
@@ -95,19 +111,18 @@ def test_joints_need_weights_and_keep_their_feet(call):
 
 
 NOTES = {
-    (
-        "flight.bvh",
-        LOOP,
-    ): "flight.bvh: feet are not held",
-    ("walk.bvh", ("--loop", "--keyed-frames", "30:48")): "the ends of the loop differ in",
-    ("walk.bvh", (*LOOP, "--limb", "l.leg=fk")): "no IK control holds LeftFoot",
+    ("flight.bvh", "small.ma", SMALL_LOOP): "flight.bvh: feet are not held",
+    ("walk.bvh", "small.ma", SMALL_LOOP): "the ends of the loop differ in",
+    ("walk.bvh", "biped_walk.ma", (*LOOP, "--limb", "l.leg=fk")): (
+        "no IK control holds LeftFoot"
+    ),
 }
 
 
-@pytest.mark.parametrize("capture, words", NOTES)
-def test_what_cannot_be_held_is_said(call, capture, words):
-    done = call(*words, "--source-frames", "1:20", capture=capture)
-    assert done.exit_code == 0 and NOTES[capture, words] in done.stderr
+@pytest.mark.parametrize("capture, keyed, words", NOTES)
+def test_what_cannot_be_held_is_said(call, capture, keyed, words):
+    done = call(*words, "--source-frames", "1:20", capture=capture, keyed=keyed)
+    assert done.exit_code == 0 and NOTES[capture, keyed, words] in done.stderr
 
 
 REFUSED = {
@@ -146,13 +161,12 @@ def test_files_that_do_not_fit_are_refused(call, tmp_path, name):
 @pytest.mark.parametrize("words", WORDS)
 def test_values_that_do_not_fit_are_refused(call, tmp_path, words):
     status, sentence = WORDS[words]
-    check_refused(call(*words.split()), status, sentence, tmp_path)
+    done = call(*words.split(), "--feet", "off", keyed="small.ma")
+    check_refused(done, status, sentence, tmp_path)
 
 
-def test_a_rig_at_another_rate_or_without_keys_is_refused(call, folder, tmp_path):
-    text = (folder / "biped_capture.ma").read_text(encoding="utf-8")
-    (folder / "fast.ma").write_text(text.replace("-t film", "-t ntsc"), encoding="utf-8")
-    done = call(capture="fast.ma")
+def test_a_rig_at_another_rate_or_without_keys_is_refused(call, tmp_path):
+    done = call(capture="fast.ma", keyed="small.ma")
     check_refused(done, 1, "runs at 30 fps, the scene at 24; save one", tmp_path)
-    done = call(keyed="biped.ma")
+    done = call(keyed="still.ma")
     check_refused(done, 1, "the rig has no keys", tmp_path)

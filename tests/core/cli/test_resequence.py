@@ -87,10 +87,18 @@ def test_what_is_written_is_what_the_library_makes(resequence, files, tmp_path):
     assert "out.bvh" in done.stdout and "transitions" in done.stdout
 
 
-def test_the_report_gives_both_times(resequence, tmp_path):
-    done = resequence("--report", str(tmp_path / "page.html"))
+@pytest.fixture(scope="module")
+def reported(run, files, tmp_path_factory):
+    """Return what a run that writes a page prints, the page's path, and its text."""
+    path = tmp_path_factory.mktemp("reported") / "page.html"
+    words = ["--frames", 120, "-o", path.with_name("out.bvh"), "--at", "1=120"]
+    done = run("resequence", files / "capture.bvh", *words, "--report", path)
     assert done.exit_code == 0, done.stderr
-    page = (tmp_path / "page.html").read_text(encoding="utf-8")
+    return done.stdout, path, path.read_text(encoding="utf-8")
+
+
+def test_the_report_gives_both_times(reported):
+    _, _, page = reported
     assert re.search(r"Computed in [\d.]+ seconds, [\d.]+ seconds in total\.", page)
 
 
@@ -286,14 +294,11 @@ def test_a_path_is_open_unless_it_says_otherwise(resequence, made_of, tmp_path):
     assert_array_equal(path.points, [[0, 0], [0, 100], [90, 200]])
 
 
-def test_a_report_is_written_beside(resequence, tmp_path):
-    words = ["--at", "1=120", "--report", tmp_path / "page.html"]
-    done = resequence(*words)
-    assert done.exit_code == 0, done.stderr
-    page = (tmp_path / "page.html").read_text(encoding="utf-8")
+def test_a_report_is_written_beside(reported):
+    lines, path, page = reported
     data = embedded(page)
     assert data["clips"] == ["capture"] and data["alternatives"][0]["fragments"]
-    assert f"report: {tmp_path / 'page.html'}" in done.stdout
+    assert f"report: {path}" in lines
 
 
 ONE = ["--at", "1=20"]

@@ -32,6 +32,16 @@ def walk(tmp_path_factory):
     return path
 
 
+@pytest.fixture(scope="module")
+def validation(run, people, tmp_path_factory):
+    """Return the lines of a validation and its page, which replaces an older one."""
+    page = tmp_path_factory.mktemp("validation") / "page.html"
+    page.write_text("an older page")
+    done = run("restyle", "--validate", people, "--report", page, "--force")
+    assert done.exit_code == 0, done.stderr
+    return done.stdout.splitlines(), page
+
+
 @pytest.fixture
 def restyle(run, walk, tmp_path):
     """Return a function that runs the verb and returns its facts and its motion."""
@@ -125,11 +135,11 @@ def test_a_loop_goes_on_where_it_ends(restyle, people):
     assert facts["feet"]
 
 
-def test_each_subject_of_a_folder_is_left_out_once(run, people):
+def test_each_subject_of_a_folder_is_left_out_once(run, people, validation):
     done = run("restyle", "--validate", people, "--json")
     facts = json.loads(done.stdout)
     assert {row["subject"] for row in facts["subjects"]} == {*examples.PEOPLE}
-    lines = run("restyle", "--validate", people).stdout.splitlines()
+    lines, _ = validation
     for median in facts["medians"]:
         rows = [row for row in facts["subjects"] if row["over"] == median["over"]]
         errors = [row["per_cycle"]["paper"]["degrees"] for row in rows]
@@ -315,7 +325,7 @@ def test_a_walk_follows_a_path_from_its_first_point_to_its_last(restyle, people,
 
 
 def test_reports_are_written_next_to_the_result_and_of_a_validation(
-    run, walk, people, tmp_path
+    run, walk, people, validation, tmp_path
 ):
     page, out = tmp_path / "page.html", tmp_path / "out.bvh"
     words = ("--space", people, "--observed-gait", "walk", "--frames", "40", "--json")
@@ -326,6 +336,6 @@ def test_reports_are_written_next_to_the_result_and_of_a_validation(
     done = run("restyle", "--validate", people, "--report", page)
     assert done.exit_code == 1
     assert page.read_bytes() == kept
-    done = run("restyle", "--validate", people, "--report", page, "--force")
-    assert f"report: {page}" in done.stdout
+    lines, page = validation
+    assert f"report: {page}" in lines
     assert "Errors over gaits" in page.read_text(encoding="utf-8")

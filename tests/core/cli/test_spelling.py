@@ -35,6 +35,12 @@ def list_flags(name):
     return {flag for option in options for flag in (*option.opts, *option.secondary_opts)}
 
 
+@pytest.fixture(scope="module")
+def advised():
+    """Return the places and names of the options that the library advises."""
+    return list_unknown_options([])
+
+
 @pytest.fixture
 def call(run, files, tmp_path):
     """Return a function that runs a verb with its usual words and others."""
@@ -121,5 +127,6 @@ def test_every_spelling_is_a_flag_of_the_verb(verb):
 
 
 @pytest.mark.parametrize("verb", VERBS)
-def test_each_option_that_the_library_advises_is_known_to_the_verb(verb):
-    assert list_unknown_options(list_spellings(find_verb(verb))) == []
+def test_each_option_that_the_library_advises_is_known_to_the_verb(verb, advised):
+    known = {name.partition("=")[0] for name in list_spellings(find_verb(verb))}
+    assert advised and [each for each in advised if each[1] not in known] == []

@@ -92,12 +92,6 @@ def test_all_paths_are_numbered_files(texture, tmp_path):
     assert not np.allclose(motions[0], motions[1])
 
 
-def test_a_report_is_written_beside(texture, tmp_path):
-    done = texture("--synthesize", "Spine", "--report", tmp_path / "page.html")
-    assert done.exit_code == 0, done.stderr
-    assert "capture" in (tmp_path / "page.html").read_text(encoding="utf-8")
-
-
 def test_the_page_and_the_file_have_the_strength(texture, files, tmp_path):
     words = "--texture", "*Leg", "--key-step", "10", "--strength", "0.5", "--paths", "2"
     page = tmp_path / "page.html"
@@ -380,7 +374,9 @@ def test_what_exists_needs_force(texture, tmp_path, exists):
     assert [path.name for path in tmp_path.iterdir()] == [exists]
     assert (tmp_path / exists).read_text() == "dear to me"
     assert texture(*words, "--force").exit_code == 0
-    assert (tmp_path / exists).read_text() != "dear to me"
+    text = (tmp_path / exists).read_text(encoding="utf-8")
+    assert text != "dear to me"
+    assert exists == "out.bvh" or "capture" in text
 
 
 def test_nothing_is_left_when_the_disk_fills_up(monkeypatch, texture, tmp_path):

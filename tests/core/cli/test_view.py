@@ -93,7 +93,8 @@ def view(run, tmp_path):
 
 
 def test_a_character_plays_among_its_controls(run, tmp_path):
-    made_up.write_character(tmp_path / "shot.ma", namespace="hero")
+    walk = made_up.walker(1, frame_rate=24)
+    made_up.write_character(tmp_path / "shot.ma", walk, fingers=False, namespace="hero")
     words = ("view", tmp_path / "shot.ma", "-o", tmp_path / "page.html", "--json")
     facts = json.loads(run(*words).stdout)
     assert facts["motions"] == ["shot"]
@@ -164,17 +165,16 @@ def test_a_motion_has_no_more_poses_than_frames(run, tmp_path, files):
     assert json.loads(done.stdout)["frames"] == {"short": [1, 2, 3]}
 
 
-def test_a_sheet_shows_every_file(run, files, tmp_path):
-    made_up.write_character(tmp_path / "shot.ma")
-    motions = [files / "walk.bvh", files / "sketch.bvh", tmp_path / "shot.ma"]
+def test_a_sheet_shows_every_file(run, files, small_scene, tmp_path):
+    motions = [files / "walk.bvh", files / "sketch.bvh", small_scene]
     picture = tmp_path / "sheet.svg"
     done = run("view", *motions, "--sheet", "-o", picture, "--camera", "front", "--json")
     assert done.exit_code == 0, done.stderr
     facts = json.loads(done.stdout)
-    names = ["walk", "sketch", "shot"]
+    names = ["walk", "sketch", "small"]
     assert [*facts["frames"]] == facts["motions"] == names
     assert [len(frames) for frames in facts["frames"].values()] == [6, 6, 6]
-    assert "Head_CTRL" in facts["controls"]
+    assert "head_CTRL" in facts["controls"]
     text = picture.read_text(encoding="utf-8")
     assert all(f"<!-- {name} -->" in text for name in names)  # above each title's glyphs
 

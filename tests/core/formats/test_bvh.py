@@ -10,7 +10,7 @@ from hypothesis.extra.numpy import arrays
 from numpy.testing import assert_allclose, assert_array_equal
 from scipy.spatial.transform import Rotation
 
-from case_profiles import draw_cases
+from case_profiles import draw_cases, is_nightly
 from keyweave import Motion, Skeleton
 from keyweave.animation.kinematics import figure_height, joint_positions
 from keyweave.animation.skeleton import ROTATE, ROTATION_ORDERS, TRANSLATE
@@ -321,7 +321,7 @@ def test_a_broken_file_is_an_error_that_names_the_line(old, new, line, problem):
     assert caught.value.line == line
 
 
-@pytest.mark.parametrize("n_joints", [1000, 20000])
+@pytest.mark.parametrize("n_joints", [1000, 20000 if is_nightly() else 4000])
 def test_any_number_of_nested_joints_is_read_and_written(n_joints):
     joints = "".join(f"JOINT {i} {{ OFFSET 0 1 0 CHANNELS 0 " for i in range(n_joints))
     text = changed("JOINT knee", joints + "JOINT knee").replace(

@@ -19,13 +19,8 @@ JOB = ExaggerateJob(sources=(WALK,), loop=True, keyed_frames=(30, 55))
 
 
 @pytest.fixture(scope="module")
-def scene():
-    return examples.load_scene("biped_walk")
-
-
-@pytest.fixture(scope="module")
-def inputs(scene):
-    return JOB.read(scene)
+def inputs(saved_biped):
+    return JOB.read(saved_biped)
 
 
 def test_another_ratio_neither_transfers_nor_warps_again(inputs, monkeypatch):
@@ -38,10 +33,11 @@ def test_another_ratio_neither_transfers_nor_warps_again(inputs, monkeypatch):
         replace(JOB, max_repeat=7).compute(inputs)
 
 
-def test_the_job_gives_what_the_library_gives(scene, inputs):
-    rig, keyed = scene.rig(), scene.sample(scene.rig().channels, np.arange(30.0, 56))
+def test_the_job_gives_what_the_library_gives(saved_biped, known_biped, inputs):
+    rig = known_biped.rig
+    keyed = saved_biped.sample(rig.channels, np.arange(30.0, 56))
     walk = kw.resample(WALK.data, 24).with_(start_frame=1.0)
-    captured = kw.transfer(walk, rig, contacts=kw.find_contacts(walk))
+    captured = kw.transfer(walk, known_biped, contacts=kw.find_contacts(walk))
     warp = kw.warp_time(keyed, captured.clip, rig=rig, loop=True)
     fixed = {"rig": rig, "warp": warp, "contacts": captured.contacts}
     expected = kw.exaggerate(captured.clip, keyed, ratio=0.75, **fixed)
@@ -50,18 +46,18 @@ def test_the_job_gives_what_the_library_gives(scene, inputs):
 
 
 @pytest.mark.parametrize("strength", [0.5, 1.0])
-def test_the_strength_is_between_the_keys_and_the_result(inputs, scene, strength):
+def test_the_strength_is_between_the_keys_and_the_result(inputs, saved_biped, strength):
     job = replace(JOB, strength=strength)
     output, channel = job.compute(inputs), "COG_CTRL.translateZ"
-    own = scene.sample([channel], output.result.clip.frames).values[:, 0]
+    own = saved_biped.sample([channel], output.result.clip.frames).values[:, 0]
     goal = output.result.clip.values[:, output.result.clip.index(channel)]
-    curve = next(c for c in job.curves(scene, inputs, output) if c.channel == channel)
+    curve = next(c for c in job.curves(saved_biped, inputs, output) if c.channel == channel)
     written = curve.evaluate(output.result.clip.frames / 24)
     assert_allclose(written, own + strength * (goal - own), atol=1e-6)
 
 
-def test_the_result_is_written_on_the_frames_of_the_capture():
-    own = examples.load_scene("biped_walk")
+def test_the_result_is_written_on_the_frames_of_the_capture(familiar_biped):
+    own = familiar_biped
     output = exaggerate_in_scene(own, replace(JOB, start=201.0))
     assert output.result.clip.start_frame == 201 and own.frame_range[1] >= 248
     channels = output.result.clip.channels
@@ -69,7 +65,7 @@ def test_the_result_is_written_on_the_frames_of_the_capture():
     assert_allclose(written.values, output.result.clip.values, atol=1e-6)
 
 
-def test_a_few_channels_of_the_rig_are_refused(scene):
+def test_a_few_channels_of_the_rig_are_refused(familiar_biped):
     named = {"hero:Head_CTRL.rotateX": "Head_CTRL.rotateX"}
 
     class Other:
@@ -80,9 +76,9 @@ def test_a_few_channels_of_the_rig_are_refused(scene):
 
     source = Source(Other(), name="other.ma")
     with pytest.raises(DataError, match="other.ma has 1 of the .* channels of the rig"):
-        replace(JOB, sources=(source,)).read(scene)
+        replace(JOB, sources=(source,)).read(familiar_biped)
     with pytest.raises(SettingError, match="one capture"):
-        replace(JOB, sources=(WALK, WALK)).read(scene)
+        replace(JOB, sources=(WALK, WALK)).read(familiar_biped)
 
 
 def test_ratios_are_percentages_by_name():

@@ -23,18 +23,24 @@ MILLIMETER = 0.1  # centimeters
 
 
 @pytest.fixture
-def shot():
-    return examples.load_scene("biped_walk")
+def shot(familiar_biped):
+    return familiar_biped
 
 
 @pytest.fixture(scope="module")
 def walk():
-    return examples.load_walk("normal").cut(1, 120)
+    return examples.load_walk("normal").cut(1, 90)
 
 
 @pytest.fixture(scope="module")
-def rig():
-    return SceneRig.learn(examples.load_scene("biped_walk"), ["Hips_CTRL"])
+def rig(saved_biped):
+    return SceneRig.learn(saved_biped, ["Hips_CTRL"])
+
+
+@pytest.fixture(scope="module")
+def transferred(rig, walk):
+    """Return the walk on the controls, as it heads."""
+    return rig.transfer(source(walk))
 
 
 def source(data, **fields):
@@ -55,10 +61,9 @@ def height(scene_or_motion):
     return points.max() - points.min()
 
 
-def test_a_capture_becomes_channels_that_pose_the_rig_like_it(rig, walk):
-    transferred = rig.transfer(source(walk))
+def test_a_capture_becomes_channels_that_pose_the_rig_like_it(rig, walk, transferred):
     capture = transferred.result
-    assert len(capture.clip) == 96  # of 120 frames at 30 per second, at 24
+    assert len(capture.clip) == 72  # of 90 frames at 30 per second, at 24
     poses = rig.known.rig.poses(capture.clip.values)
     posed = rig.known.figure.make_motion(poses.joints, capture.motion)
     joints = [n for n in walk.skeleton.names if n in posed.skeleton.names]
@@ -71,12 +76,13 @@ def test_a_capture_becomes_channels_that_pose_the_rig_like_it(rig, walk):
     assert "take: resampled from 30 to 24 frames per second" in transferred.notes[0]
 
 
-def test_the_result_does_not_depend_on_the_heading_of_the_capture(rig, walk):
-    here = rig.transfer(source(walk), (1, 144))
-    there = rig.transfer(source(rotated(walk, 100)), (1, 144))
+def test_the_result_does_not_depend_on_the_heading_of_the_capture(rig, walk, transferred):
+    short = walk.cut(1, 30)
+    here = rig.transfer(source(short), (1, 72))
+    there = rig.transfer(source(rotated(short, 100)), (1, 72))
     assert_allclose(here.result.clip.values, there.result.clip.values, atol=1e-6)
     assert any("rotated by 100 degrees" in note for note in there.notes)
-    assert not any("rotated" in note for note in rig.transfer(source(walk)).notes)
+    assert not any("rotated" in note for note in transferred.notes)
 
 
 @pytest.mark.parametrize("body, still", [("Hips", "COG"), ("COG", "Hips")])
@@ -90,14 +96,14 @@ def test_the_body_is_moved_by_the_control_that_is_named(shot, walk, body, still)
     assert moves == {body: True, still: False}
 
 
-def test_a_shot_on_a_rig_is_textured_with_a_capture(shot, walk):
+def test_a_shot_on_a_rig_is_textured_with_a_capture(biped, walk):
     job = TextureJob((source(walk),), **NAMES)
-    data = job.read(shot)
+    data = job.read(biped)
     result = job.compute(data)
     keys = data.count_keys(result)
     assert keys.n_keys > 0 and "all kept exactly" in str(keys)
-    job.write(shot, data, result)
-    arms = shot.sample(["LeftArm_CTRL.rotateX"], np.arange(1, 145)).values
+    job.write(biped, data, result)
+    arms = biped.sample(["LeftArm_CTRL.rotateX"], np.arange(1, 73)).values
     assert np.ptp(arms) > np.radians(5)
     assert "take: 21 joints are mapped" in data.notes
 
@@ -196,8 +202,7 @@ def test_only_named_controls_are_written(shot, walk):
     assert {curve.channel.partition(".")[0] for curve in curves} == {"Spine_CTRL"}
 
 
-def test_a_master_that_is_moved_is_noted(walk):
-    shot = examples.load_scene("biped")
+def test_a_master_that_is_moved_is_noted(shot, walk):
     curves = kw.fit(kw.Clip(np.full((2, 1), 50.0), ["World_CTRL.translateX"], 24))
     shot.write_curves(curves)
     job = ResequenceJob(sources=(source(walk),), n_frames=40)
@@ -225,7 +230,7 @@ def test_real_captures_texture_the_blocked_walk(shot, take, options):
     result = job.compute(data)
     assert "all kept exactly" in str(data.count_keys(result))
     job.write(shot, data, result)
-    made = shot.motion("Hips", (1, 144))
+    made = shot.motion("Hips", (1, 72))
     points = kw.joint_positions(made)[..., 1]
     for side in ("Left", "Right"):
         arm = [points[:, made.skeleton.index(f"{side}{name}")] for name in ("Arm", "Hand")]

@@ -32,9 +32,25 @@ def shot(made):
     return kw.open_scene(made[0] / "shot.ma")
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def capture(made):
     return made[2]
+
+
+@pytest.fixture(scope="module")
+def still(made):
+    """Return the shot as it was saved, to be read alone."""
+    return kw.open_scene(made[0] / "shot.ma")
+
+
+@pytest.fixture(scope="module")
+def plain(made, still, capture):
+    """Return what the plain job reads and computes, and a shot that it has textured."""
+    work, textured = job(capture), kw.open_scene(made[0] / "shot.ma")
+    given = work.read(still)
+    result = work.compute(given)
+    work.write(textured, given, result)
+    return given, result, textured
 
 
 @pytest.fixture
@@ -80,9 +96,9 @@ def renamed(clip, prefix):
 
 
 @pytest.mark.parametrize("tolerance", [None, np.radians(0.5)])
-def test_keys_of_the_sketch_are_kept(shot, capture, tolerance):
+def test_keys_of_the_sketch_are_kept(shot, capture, plain, tolerance):
     before = shot.read_curves()
-    texture(shot, job(capture, tolerance=tolerance))
+    job(capture, tolerance=tolerance).write(shot, *plain[:2])
     after = {curve.channel: curve for curve in shot.read_curves()}
     for curve in before:
         assert_allclose(after[curve.channel].evaluate(curve.times), curve.values, atol=1e-9)
@@ -92,11 +108,9 @@ def test_keys_of_the_sketch_are_kept(shot, capture, tolerance):
     assert len(after[knee]) > len({c.channel: c for c in before}[knee])
 
 
-def test_few_keys_are_near_what_was_made(made, capture):
-    rough, dense = (kw.open_scene(made[0] / "shot.ma") for _ in range(2))
-    allowed = np.radians(0.5)
+def test_few_keys_are_near_what_was_made(shot, capture, plain):
+    rough, (_, _, dense), allowed = shot, plain, np.radians(0.5)
     result = texture(rough, job(capture, tolerance=allowed))
-    texture(dense, job(capture))
     targets = [c for c in result.clip.channels if "Hips" not in c]
     frames = result.clip.frames
     off = rough.sample(targets, frames).values - dense.sample(targets, frames).values
@@ -147,31 +161,23 @@ def test_curves_that_only_drive_are_not_counted(shot, capture):
     assert result.notes == ()
 
 
-def test_what_was_still_gets_curves(shot, capture):
-    assert not any("Spine." in channel for channel in shot.channels)
-    texture(shot, job(capture))
+def test_what_was_still_gets_curves(still, plain):
+    assert not any("Spine." in channel for channel in still.channels)
+    shot = plain[2]
     (bend, *_) = shot.read_curves(["hero:Spine.rotateX"])
     assert len(bend) > 50 and np.ptp(bend.values) > 0.001
     assert (bend.kind, bend.frame_rate) == ("angle", shot.frame_rate)
 
 
-def test_the_steps_can_be_taken_one_by_one(made, capture):
-    apart, at_once = (kw.open_scene(made[0] / "shot.ma") for _ in range(2))
-    work = job(capture)
-    given = work.read(apart)
-    before = apart.document.own.text.encode()
-    result = work.compute(given)
-    assert apart.document.own.text.encode() == before
-    work.write(apart, given, result)
-    texture(at_once, work)
-    assert apart.document.own.text.encode() == at_once.document.own.text.encode()
+def test_the_steps_can_be_taken_one_by_one(made, shot, capture, still, plain):
+    assert still.encode() == (made[0] / "shot.ma").read_bytes()  # read, and not written
+    texture(shot, job(capture))
+    assert plain[2].encode() == shot.encode()
 
 
-def test_alternatives_can_be_written_one_after_the_other(made, capture):
+def test_alternatives_can_be_written_one_after_the_other(made, capture, plain):
     scene, fresh = (kw.open_scene(made[0] / "shot.ma") for _ in range(2))
-    work = job(capture)
-    given = work.read(scene)
-    result = work.compute(given)
+    work, (given, result, _) = job(capture), plain
     work.write(scene, given, result, 1)
     second = scene.document.own.text.encode()
     work.write(scene, given, result)
@@ -297,19 +303,16 @@ class Layered:
         self.scene.write_curves(curves, time_range=time_range)
 
 
-def test_what_is_asked_to_go_to_a_layer_goes_there(made, shot, capture):
-    plain = kw.open_scene(made[0] / "shot.ma")
+def test_what_is_asked_to_go_to_a_layer_goes_there(shot, capture, plain):
     host = Layered(shot)
     texture(host, job(capture, mode="additive", layer="life"))
     assert host.asked == [{"mode": "additive", "layer": "life"}] * 2
-    texture(plain, job(capture))
-    assert shot.document.own.text.encode() == plain.document.own.text.encode()
+    assert shot.encode() == plain[2].encode()
 
 
 @pytest.mark.parametrize("mode", ["override", "additive"])
-def test_a_layer_of_a_file_shows_what_the_base_would(made, capture, mode):
-    base, layered = (kw.open_scene(made[0] / "shot.ma") for _ in range(2))
-    result = texture(base, job(capture))
+def test_a_layer_of_a_file_shows_what_the_base_would(shot, capture, plain, mode):
+    layered, (_, result, base) = shot, plain
     texture(layered, job(capture, mode=mode, layer="life"))
     assert layered.graph.node("life").type == "animLayer"
     channels, frames = result.clip.channels, result.clip.frames
@@ -318,22 +321,25 @@ def test_a_layer_of_a_file_shows_what_the_base_would(made, capture, mode):
 
 
 @pytest.mark.parametrize("frames", [(None, None), (31, 61), (35, 57), (40, None)])
-def test_soft_ends_leave_from_the_sketch_and_keep_the_middle(made, capture, frames):
-    hard, soft, before = (kw.open_scene(made[0] / "shot.ma") for _ in range(3))
-    result = texture(hard, job(capture, frames=frames))
-    texture(soft, job(capture, frames=frames, soft_frames=8))
+def test_soft_ends_leave_from_the_sketch_and_keep_the_middle(made, capture, still, frames):
+    hard, soft = (kw.open_scene(made[0] / "shot.ma") for _ in range(2))
+    work = job(capture, frames=frames, soft_frames=8)
+    given = work.read(still)
+    result = work.compute(given)
+    work.write(soft, given, result)
+    job(capture, frames=frames).write(hard, given, result)
     targets = [c for c in result.clip.channels if "Hips" not in c]
     written = result.clip.between(*frames).frames
-    values = [one.sample(targets, written).values for one in (hard, soft, before)]
+    values = [one.sample(targets, written).values for one in (hard, soft, still)]
     assert_allclose(values[1][[0, -1]], values[2][[0, -1]], atol=1e-9)
     assert_allclose(values[1][8:-8], values[0][8:-8], atol=1e-9)
     off = np.abs(values[1] - values[0])
     assert off[1:8].max() > 0.01 and off[-8:-1].max() > 0.01
 
 
-def test_keys_are_kept_at_soft_ends_too(shot, capture):
+def test_keys_are_kept_at_soft_ends_too(shot, capture, plain):
     before = shot.read_curves()
-    texture(shot, job(capture, soft_frames=20))
+    job(capture, soft_frames=20).write(shot, *plain[:2])
     after = {curve.channel: curve for curve in shot.read_curves()}
     for curve in before:
         assert_allclose(after[curve.channel].evaluate(curve.times), curve.values, atol=1e-9)
@@ -359,10 +365,11 @@ def test_soft_ends_that_meet_are_refused_before_anything_is_made(shot, capture):
 
 @pytest.mark.parametrize("strength", [0, 0.5, 1.5])
 @pytest.mark.parametrize("tolerance", [None, np.radians(0.5)])
-def test_a_share_of_the_change_is_written_and_keys_stay(shot, capture, strength, tolerance):
+def test_a_share_of_the_change_is_written_and_keys_stay(
+    shot, capture, plain, strength, tolerance
+):
     curves = shot.read_curves()
-    given = job(capture).read(shot)
-    result = job(capture).compute(given)
+    given, result, _ = plain
     targets = [c for c in result.clip.channels if "Hips" not in c]
     frames = result.clip.frames
     before = shot.sample(targets, frames)

@@ -1,12 +1,22 @@
 """What texturing and resequencing make of walks, to be drawn."""
 
+from functools import cache
+from itertools import count
+from pathlib import Path
+
 import numpy as np
 import pytest
 
 import made_up
+from chromium import STANDSTILL
 from keyweave import ResequenceSettings, TextureSettings, examples, resequence, texture
 from keyweave.reports import write_texture_report
+from keyweave.reports.figures import pose_strips
+from keyweave.reports.page import template
 
+WINDOW = (1200, 700)  # pixels; the smallest that has the layout of wide windows
+BLANK, LOADS = "<html data-ready>", count(1)
+STILL = {name: getattr(template, name) for name in ("N_POSES", "STILL_SIZE")}
 LEGS = ["LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg"]
 USUAL = {
     "drive": LEGS,
@@ -14,6 +24,21 @@ USUAL = {
     "synthesize": ["Spine", "*Arm"],
     "settings": TextureSettings(n_matches=3),  # few, so that joins are of both kinds
 }
+
+
+@pytest.fixture(scope="module", autouse=True)
+def small_stills():
+    """Let pages have stills of few pixels; painting them takes longer than all the rest."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(template, "N_POSES", 2)
+        patch.setattr(template, "STILL_SIZE", (64, 15))
+        yield
+
+
+@pytest.fixture
+def small_strips(monkeypatch):
+    """Let figures have strips of poses of few pixels."""
+    monkeypatch.setattr(pose_strips, "PIXELS", 60)
 
 
 @pytest.fixture(scope="session")
@@ -70,26 +95,60 @@ def made(walks):
 
 @pytest.fixture(scope="session")
 def textured_page(tmp_path_factory, result, sketch, capture, keys):
-    """Write the report on the textured walk, with all its alternatives."""
-    return write_texture_report(
-        tmp_path_factory.mktemp("page") / "walk.html",
-        result,
-        sketch=sketch,
-        sources=capture,
-        source_names=["captured_walk"],
-        key_frames=keys,
-    )
+    """Write the report on the textured walk, with all its alternatives and a full still."""
+    with pytest.MonkeyPatch.context() as patch:
+        for name, value in STILL.items():
+            patch.setattr(template, name, value)
+        return write_texture_report(
+            tmp_path_factory.mktemp("page") / "walk.html",
+            result,
+            sketch=sketch,
+            sources=capture,
+            source_names=["captured_walk"],
+            key_frames=keys,
+        )
+
+
+@pytest.fixture(scope="session")
+def kept_tabs(browser):
+    """Return a function that opens a tab once, for the pages of many tests.
+
+    A page in it costs a third of one in a new tab. Tabs are kept by whether their clock
+    stands still.
+    """
+    return cache(lambda is_timed: browser.open(BLANK, size=WINDOW, is_timed=is_timed))
 
 
 @pytest.fixture
-def open_page(browser):
-    """Return a function that opens a page in a tab, which is closed after the test."""
+def open_page(browser, kept_tabs, tmp_path):
+    """Return a function that opens a page in a kept tab, or with options in its own."""
     tabs = []
 
-    def open_page(*arguments, **options):
-        tabs.append(browser.open(*arguments, **options))
-        return tabs[-1]
+    def show(page, at="", *, size=WINDOW, is_timed=False, **options):
+        if options:
+            tabs.append(browser.open(page, at, size=size, is_timed=is_timed, **options))
+            return tabs[-1]
+        if not isinstance(page, Path):
+            text, page = page, tmp_path / "page.html"
+            page.write_text(text, encoding="utf-8")
+        tab = kept_tabs(is_timed)
+        tab.page.set_viewport_size({"width": size[0], "height": size[1]})
+        show_anew(tab, page.as_uri(), at, is_timed)
+        return tab
 
-    yield open_page
+    yield show
     for tab in tabs:
         tab.close()
+
+
+def show_anew(tab, address, at, is_timed):
+    """Load a page in a tab, in which nothing is left of the page before."""
+    number = next(LOADS)  # part of the address, since another "#" alone loads nothing
+    tab.page.emulate_media(color_scheme="light")
+    for kept in (tab.problems, tab.requests, tab.answered):
+        kept.clear()
+    if is_timed:
+        tab.page.clock.resume()
+    tab.go(f"{address}?{number}{at}")
+    if is_timed:
+        tab.page.clock.pause_at((1 + number) * STANDSTILL)

@@ -14,6 +14,7 @@ from keyweave.reports import (
     draw_cost_table,
     draw_ratio_poses,
     draw_warped_features,
+    exaggeration_report,
     write_exaggeration_report,
 )
 from keyweave.scenes.sources import Source
@@ -70,7 +71,8 @@ def test_the_page_says_how_far_feet_slide_and_what_was_compared(page, output):
     assert "a toe is stiff" in text and "26 keyed frames on 40 captured frames" in text
 
 
-def test_ratios_by_name_are_called_chosen(inputs, tmp_path):
+def test_ratios_by_name_are_called_chosen(inputs, tmp_path, monkeypatch):
+    monkeypatch.setattr(exaggeration_report, "RATIOS", (0.5,))
     job = replace(JOB, ratio=("legs=25", "75"))
     page = write_exaggeration_report(
         tmp_path / "page.html", job, inputs, job.compute(inputs), pictures=False
@@ -109,6 +111,7 @@ def test_features_of_the_same_clip_lie_on_each_other_after_the_warp():
         assert lowest <= gap <= highest
 
 
+@pytest.mark.usefixtures("small_strips")
 def test_each_ratio_has_a_strip():
     walk = examples.load_walk().cut(1, 30)
     figure = draw_ratio_poses(walk, {"0 %": walk, "100 %": walk})

@@ -264,9 +264,18 @@ def report(tmp_path):
     return write
 
 
-def test_each_contact_and_each_foot_is_in_a_table(report, locked):
+@pytest.fixture(scope="module")
+def page(locked, tmp_path_factory):
+    """Return the page of the locked walk, without pictures."""
+    path = write_feet_report(
+        tmp_path_factory.mktemp("locked") / "a.html", *locked, pictures=False
+    )
+    return path.read_text(encoding="utf-8")
+
+
+def test_each_contact_and_each_foot_is_in_a_table(page, locked):
     before, after, contacts = locked
-    tables = cells(report(*locked))
+    tables = cells(page)
     slides = [measure_slides(motion, contacts) for motion in (before, after)]
     rows = tables["Contacts"]
     assert [row[:2] for row in rows] == [
@@ -310,13 +319,13 @@ def test_both_motions_play_with_the_contacts_of_the_lock(report, locked):
     assert max(mark[3] for mark in figures[0]["contacts"]) > 3
 
 
-def test_feet_are_open_and_all_that_the_lock_changes_has_curves(report, locked):
+def test_feet_are_open_and_all_that_the_lock_changes_has_curves(page, locked):
     before, after, contacts = locked
-    page = embedded(report(*locked))
-    opened = {part["name"]: part["note"] for part in page["parts"] if part["open"]}
+    data = embedded(page)
+    opened = {part["name"]: part["note"] for part in data["parts"] if part["open"]}
     runs = {foot: len(contacts.runs(foot)) for foot in contacts.feet}
     assert opened == {foot: f"{n} contacts" for foot, n in runs.items()}
-    assert {"Spine.rotateX", "Head.rotateX"}.isdisjoint(curves := plotted(page))
+    assert {"Spine.rotateX", "Head.rotateX"}.isdisjoint(curves := plotted(data))
     clips = [kw.motion_to_clip(motion) for motion in (before, after)]
     for name, groups in curves.items():
         assert [*groups] == ["Before", "After"]

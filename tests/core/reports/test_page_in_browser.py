@@ -131,8 +131,8 @@ def test_the_loop_is_set_by_keys_and_plays_inside(timed):
     assert tab.run("state.loop") == [61, 71]
     tab.press("Space")
     seen = set()
-    for _ in range(40):
-        tab.page.clock.run_for(40)
+    for _ in range(18):
+        tab.page.clock.run_for(30)
         seen.add(int(tab.read_root("frame")))
     assert seen == set(range(61, 72))
 

@@ -34,6 +34,14 @@ def report(tmp_path):
     return write
 
 
+@pytest.fixture(scope="module")
+def page(made, tmp_path_factory):
+    """Return the page of all variations, of inputs without names and without pictures."""
+    path = tmp_path_factory.mktemp("resequenced") / "page.html"
+    write_resequence_report(path, made, pictures=False)
+    return path.read_text(encoding="utf-8")
+
+
 def test_every_run_and_every_transition_is_on_the_page(report, made):
     page = report(made, source_names=["a", "b"])
     data = embedded(page)
@@ -52,8 +60,7 @@ def test_every_run_and_every_transition_is_on_the_page(report, made):
     ]
 
 
-def test_constraints_have_their_letters(report, made):
-    page = report(made)
+def test_constraints_have_their_letters(page):
     assert cells(page)["Constraints"] == [
         ["A", "1", "input 1", "120"],
         ["B", "80", "input 2", "145"],
@@ -64,15 +71,14 @@ def test_constraints_have_their_letters(report, made):
     assert "3  constraints, all met" in head(page)
 
 
-def test_inputs_without_names_are_numbered_from_1(report, made):
-    page = report(made)
+def test_inputs_without_names_are_numbered_from_1(page, made):
     assert embedded(page)["clips"] == ["input 1", "input 2"]
     assert "120 frames from input 1, input 2, in " in page and "input 0" not in page
     assert {run["source"] for run in made.facts()["paths"][0]["runs"]} == {"1", "2"}
 
 
-def test_variations_are_compared(report, made):
-    rows = cells(report(made))["Variations"]
+def test_variations_are_compared(page, made):
+    rows = cells(page)["Variations"]
     assert len(rows) == len(made.variations) > 1
     assert rows[0][-1] == "0%" and all(row[-1] != "0%" for row in rows[1:])
     assert [int(row[1]) for row in rows] == [len(v.transitions) for v in made.variations]
@@ -85,8 +91,8 @@ def test_frames_of_long_motions_stand_in_full(report, walks):
     assert cells(text)["Constraints"] == [["A", "1", "input", "123490"]]
 
 
-def test_variations_play_next_to_the_captured_frames(report, made):
-    data = embedded(report(made))
+def test_variations_play_next_to_the_captured_frames(page, made):
+    data = embedded(page)
     names = [figure["name"] for figure in data["figures"]]
     assert [names[i] for i in data["shown"]] == ["Result 1", "Source 1"]
     frames, n_joints = made.source_frames, len(made.motion.skeleton)
@@ -120,9 +126,8 @@ def test_free_variations_begin_at_one_place_with_one_heading(report, walks):
     ]
     ways = np.array([np.arctan2(way[0], way[2]) for way in travel])
     assert np.ptp(ways) < 0.2
-    assert {each["facing"] for each in embedded(report(result))["figures"][::2]} == {
-        embedded(report(result))["figures"][0]["facing"]
-    }
+    facings = {each["facing"] for each in embedded(report(result))["figures"][::2]}
+    assert len(facings) == 1
 
 
 @pytest.mark.parametrize("up", ["y", "z"])
@@ -163,8 +168,8 @@ def test_a_loop_plays_at_its_own_length(report, walks):
     assert not embedded(report(kw.resequence(walks, n_frames=20)))["loop"]
 
 
-def test_all_channels_are_there_and_keys_are_the_constraints(report, made):
-    data = embedded(report(made))
+def test_all_channels_are_there_and_keys_are_the_constraints(page, made):
+    data = embedded(page)
     skeleton = made.motion.skeleton
     assert {part["name"] for part in data["parts"]} == {*skeleton.names}
     assert all(channel["keys"][0] == [1, 80, 120] for channel in data["channels"])
@@ -190,10 +195,9 @@ def test_names_from_files_are_text(report, walks):
     assert embedded(page)["clips"] == [EVIL]
 
 
-def test_pictures_are_there_where_matplotlib_is(report, made):
-    page = report(made, pictures=None)
-    assert page.count("<figure><") == 3
-    assert report(made).count("<figure><") == 0
+def test_pictures_are_there_where_matplotlib_is(report, page, made):
+    assert report(made, pictures=None).count("<figure><") == 3
+    assert page.count("<figure><") == 0
 
 
 def test_pictures_need_matplotlib(report, made, monkeypatch):

@@ -25,6 +25,8 @@ from keyweave.reports import (
     write_restyle_report,
     write_validation_report,
 )
+from keyweave.reports.figures import pose_strips
+from keyweave.reports.figures.restyling import stride_strips
 from keyweave.reports.figures.restyling.prediction import Prediction
 from keyweave.reports.validation_report import choose_answers
 from page_reading import cells, embedded, head, made, plotted, points_of
@@ -67,6 +69,8 @@ def page(result, walk, request_of_speeds, tmp_path_factory):
     path = tmp_path_factory.mktemp("restyled") / "page.html"
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(MotionSpace, "fit", None)
+        patch.setattr(pose_strips, "PIXELS", 60)
+        patch.setattr(stride_strips, "N_POSES", 3)
         write_restyle_report(path, walk, result, settings=request_of_speeds)
     return path.read_text(encoding="utf-8")
 
@@ -81,6 +85,8 @@ def validation_page(validation, tmp_path_factory):
     path = tmp_path_factory.mktemp("validated") / "page.html"
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(MotionSpace, "fit", None)
+        patch.setattr(pose_strips, "PIXELS", 60)
+        patch.setattr(stride_strips, "N_POSES", 3)
         write_validation_report(path, validation)
     return path.read_text(encoding="utf-8")
 
@@ -190,6 +196,7 @@ def test_figures_hold_the_numbers(result):
     assert sum(counts) == len(space.cycles) + 2 + len(seen) + 1
 
 
+@pytest.mark.usefixtures("small_strips")
 def test_strides_of_two_figures_have_the_same_phase(cycles):
     """Poses over each other can be compared, whatever their timing."""
     first = cycles[0]

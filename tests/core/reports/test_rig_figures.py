@@ -8,7 +8,7 @@ from matplotlib.backends.backend_agg import FigureCanvasAgg
 from numpy.testing import assert_allclose
 
 import made_up
-from keyweave import DataError, KeyweaveWarning, SettingError, examples, open_scene
+from keyweave import DataError, KeyweaveWarning, Motion, SettingError, Skeleton, open_scene
 from keyweave.geometry.nurbs import CurvePoints
 from keyweave.reports import ControlLines, FigureGroup, StickFigure, draw_rig
 from keyweave.reports.figures.rigs.rig_figures import SheetCell, draw_pose_sheet
@@ -60,6 +60,17 @@ def shot(tmp_path_factory):
     return open_scene(path)
 
 
+@pytest.fixture(scope="module")
+def controls(shot):
+    """Return the lines of all controls of the shot, on two frames."""
+    return read_control_lines(shot, np.array([1.0, 2.0]))
+
+
+@pytest.fixture(scope="module")
+def group(shot):
+    return build_figure_group(shot, (1, 17))
+
+
 def test_lines_stand_where_their_control_is(scene_of):
     moved = '\tsetAttr ".t" -type "double3" 0 90 0;'
     scene = scene_of(control("hip", transform_lines=[moved]), control("knee", parent="hip"))
@@ -78,8 +89,7 @@ def test_with_z_up_lines_stand_as_with_y_up(scene_of):
     assert_allclose(one.in_world(0)[0][0], [-1, 90, -1], atol=1e-12)
 
 
-def test_a_smooth_curve_has_few_points_and_each_control_its_own(shot):
-    controls = read_control_lines(shot, np.array([1.0, 2.0]))
+def test_a_smooth_curve_has_few_points_and_each_control_its_own(controls):
     assert "Hips_CTRL" in {one.name for one in controls}
     assert all(
         len(line.points) <= MAX_LINE_POINTS for one in controls for line in one.lines
@@ -168,11 +178,10 @@ def test_where_the_rig_cannot_be_told_all_curves_are_drawn_and_it_says_why(scene
     assert (one.name, one.kind) == ("handle", "")
 
 
-def test_of_chosen_joints_the_controls_are_drawn_that_move_them(shot):
-    every = read_control_lines(shot, np.array([1.0]))
+def test_of_chosen_joints_the_controls_are_drawn_that_move_them(shot, controls):
     hand = read_control_lines(shot, np.array([1.0]), "LeftHand")
     names = {one.name for one in hand}
-    assert len(hand) < len(every)
+    assert len(hand) < len(controls)
     assert "LeftArm_CTRL" in names and "RightArm_CTRL" not in names
 
 
@@ -196,11 +205,11 @@ def test_joints_that_are_hidden_are_not_drawn_unless_all_are(scene_of):
     assert named.names == ("hidden",)
 
 
-def test_a_group_has_the_controls_that_are_given(shot):
-    some = read_control_lines(shot, np.array([1.0, 2.0]))[:3]
+def test_a_group_has_the_controls_that_are_given(shot, controls, group):
+    some = controls[:3]
     assert build_figure_group(shot, (1, 2), controls=some).controls == some
     assert build_figure_group(shot, (1, 2), controls=()).controls == ()
-    assert len(build_figure_group(shot, (1, 2)).controls) > 3
+    assert len(group.controls) > 3
 
 
 def test_a_group_faces_as_its_largest_figure():
@@ -230,9 +239,9 @@ def test_each_line_has_a_colour():
         ControlLines("hip", (line,), (), [np.eye(4)])
 
 
-def test_every_pose_is_painted_with_all_lines(shot):
+def test_every_pose_is_painted_with_all_lines(shot, controls):
     (ax,) = draw_rig(shot, [1, 9, 17]).axes
-    n_lines = sum(len(one.lines) for one in read_control_lines(shot, np.array([1.0])))
+    n_lines = sum(len(one.lines) for one in controls)
     assert [len(one.get_segments()) for one in ax.collections] == [n_lines] * 3
     assert [text.get_text() for text in ax.texts] == ["1", "9", "17"]
     (image,) = ax.images
@@ -241,9 +250,8 @@ def test_every_pose_is_painted_with_all_lines(shot):
     assert all(covers[i * third : (i + 1) * third].any() for i in range(3))
 
 
-def test_a_circle_is_drawn_around_the_joint_it_turns(shot):
+def test_a_circle_is_drawn_around_the_joint_it_turns(group):
     """The head's, in the middle of which the head is painted, in each pose."""
-    group = build_figure_group(shot, (1, 17))
     head = [one for one in group.controls if one.name == "Head_CTRL"]
     only = FigureGroup(group.motions, head, group.frame_rate, group.start_frame)
     (ax,) = draw_rig(only, [1, 17], view="side").axes
@@ -263,7 +271,7 @@ def test_a_prop_without_joints_is_drawn(scene_of):
     assert len(ax.collections) == 1
 
 
-def test_what_cannot_be_drawn_is_refused(shot, scene_of):
+def test_what_cannot_be_drawn_is_refused(shot, group, scene_of):
     with pytest.raises(SettingError, match="three-quarter"):
         draw_rig(shot, [1], view="top")
     with pytest.raises(
@@ -273,7 +281,17 @@ def test_what_cannot_be_drawn_is_refused(shot, scene_of):
     with pytest.raises(DataError, match="frames"):
         draw_rig(shot, [])
     with pytest.raises(DataError, match="frames"):
-        draw_rig(build_figure_group(shot, (1, 5)), [7])
+        draw_rig(group, [18])
+
+
+def make_pole(n_frames=60, start_frame=1.0):
+    """Return a figure that is painted at once: a hip, a head above it, and one leg."""
+    skeleton = Skeleton(
+        ("hip", "head", "foot"), [-1, 0, 0], [[0, 90, 0], [0, 70, 0], [0, -90, 0]]
+    )
+    still = np.tile([0.0, 0, 0, 1], (n_frames, 3, 1))
+    path = np.tile([0.0, 90, 0], (n_frames, 1))
+    return Motion(skeleton, still, path, 30, start_frame=start_frame)
 
 
 def make_cells(n_cells, motion, **changes):
@@ -286,14 +304,13 @@ def make_cells(n_cells, motion, **changes):
 def boxes_of(figure):
     """Return for each cell the box around all that is drawn of it, in pixels."""
     canvas = FigureCanvasAgg(figure)
-    canvas.draw()
     return [ax.get_tightbbox(canvas.get_renderer()) for ax in figure.axes]
 
 
+@pytest.mark.usefixtures("small_strips")
 @pytest.mark.parametrize("n_cells, n_columns", [(1, 1), (5, 1), (6, 2), (21, 3), (61, 4)])
 def test_a_sheet_has_a_cell_for_each_figure_and_none_touch(n_cells, n_columns):
-    motion = examples.load_walk().cut(1, 60)
-    figure = draw_pose_sheet(make_cells(n_cells, motion))
+    figure = draw_pose_sheet(make_cells(n_cells, make_pole()))
     boxes = boxes_of(figure)
     assert len(boxes) == n_cells
     assert len({round(ax.get_position().x0, 6) for ax in figure.axes}) == n_columns
@@ -307,24 +324,25 @@ def test_a_sheet_has_a_cell_for_each_figure_and_none_touch(n_cells, n_columns):
     assert not any(a.overlaps(b) for a, b in pairs)
 
 
+@pytest.mark.usefixtures("small_strips")
 @pytest.mark.parametrize("n_poses", [10, 40])
 def test_frame_numbers_do_not_overlap(n_poses):
-    motion = examples.load_walk("long_1").cut(1101, 1200)
+    motion = make_pole(100, start_frame=1101)
     frames = np.linspace(1101, 1200, n_poses).round()
     for n_cells in (1, 6):
         cells = make_cells(n_cells, motion, frames=frames)
         figure = draw_pose_sheet(cells)
-        FigureCanvasAgg(figure).draw()
+        figure.draw_without_rendering()
         numbers = [t for t in figure.axes[0].texts if t.get_text().isdigit()]
         ends = [(t.get_window_extent().x0, t.get_window_extent().x1) for t in numbers]
         assert ends == sorted(ends) and len(ends) > 4
         assert all(a[1] < b[0] for a, b in zip(ends, ends[1:]))
 
 
+@pytest.mark.usefixtures("small_strips")
 def test_a_long_title_loses_its_beginning():
-    motion = examples.load_walk().cut(1, 60)
     name = "capture_of_the_second_day_" * 8 + "take_12"
-    figure = draw_pose_sheet(make_cells(9, motion, title=name))
+    figure = draw_pose_sheet(make_cells(9, make_pole(), title=name))
     (title,) = (t.get_text() for t in figure.axes[0].texts if "take" in t.get_text())
     assert title.startswith("…") and title.endswith("_take_12")
     for number, box in enumerate(boxes_of(figure)):
@@ -333,4 +351,4 @@ def test_a_long_title_loses_its_beginning():
 
 def test_a_sheet_seen_from_an_unknown_side_is_refused():
     with pytest.raises(SettingError, match="'three-quarter', 'front' or 'side'"):
-        draw_pose_sheet(make_cells(1, examples.load_walk().cut(1, 60)), view="top")
+        draw_pose_sheet(make_cells(1, make_pole()), view="top")

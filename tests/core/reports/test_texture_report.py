@@ -38,6 +38,23 @@ def report(tmp_path):
     return write
 
 
+@pytest.fixture(scope="module")
+def page(result, sketch, capture, tmp_path_factory):
+    """Return the page of the textured walk, without keys and without pictures."""
+    path = tmp_path_factory.mktemp("textured") / "page.html"
+    write_texture_report(path, result, sketch=sketch, sources=capture, pictures=False)
+    return path.read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def keyed_page(result, sketch, capture, keys, tmp_path_factory):
+    """Return the page of the textured walk with its keys, without pictures."""
+    path = tmp_path_factory.mktemp("keyed") / "page.html"
+    given = {"sketch": sketch, "sources": capture, "key_frames": keys}
+    write_texture_report(path, result, **given, pictures=False)
+    return path.read_text(encoding="utf-8")
+
+
 def rotate_joint(motion, joint, quaternion):
     """Return a motion with a joint rotated further."""
     i = motion.skeleton.index(joint)
@@ -70,8 +87,8 @@ def test_every_alternative_is_on_the_page_with_its_fragments(
         assert_allclose(rows[:, 6], path.costs, rtol=1e-3)
 
 
-def test_alternatives_are_compared(report, result, sketch, capture):
-    rows = cells(report(result, sketch=sketch, sources=capture))["Alternatives"]
+def test_alternatives_are_compared(page, result):
+    rows = cells(page)["Alternatives"]
     assert len(rows) == len(result.paths)
     for row, path in zip(rows, result.paths):
         assert int(row[1]) == (~path.consecutive).sum()
@@ -79,8 +96,8 @@ def test_alternatives_are_compared(report, result, sketch, capture):
     assert rows[0][-1] == "0"
 
 
-def test_every_alternative_plays_next_to_its_source(report, result, sketch, capture):
-    data = embedded(report(result, sketch=sketch, sources=capture))
+def test_every_alternative_plays_next_to_its_source(page, result, sketch, capture):
+    data = embedded(page)
     names = [figure["name"] for figure in data["figures"]]
     assert [names[i] for i in data["shown"]] == ["Sketch", "Result 1", "Source 1"]
     assert [figure["role"] for figure in data["figures"]][:3] == [
@@ -98,10 +115,8 @@ def test_every_alternative_plays_next_to_its_source(report, result, sketch, capt
         assert_allclose(points, joint_positions(source), atol=0.0251)
 
 
-def test_curves_of_every_alternative_are_those_of_its_motion(
-    report, result, sketch, capture
-):
-    data = embedded(report(result, sketch=sketch, sources=capture))
+def test_curves_of_every_alternative_are_those_of_its_motion(page, result, sketch, capture):
+    data = embedded(page)
     order = sketch.skeleton.rotation_orders[sketch.skeleton.index("Spine")]
     for number, path in enumerate(result.paths):
         groups = [plotted(data, number)[f"Spine.rotate{axis}"] for axis in "XYZ"]
@@ -116,18 +131,15 @@ def test_curves_of_every_alternative_are_those_of_its_motion(
             assert_allclose(np.abs(np.sum(shown * actual, axis=1)), 1, atol=1e-6)
 
 
-def test_keys_are_on_what_was_keyed(report, result, sketch, capture, keys):
-    page = report(result, sketch=sketch, sources=capture, key_frames=keys)
-    assert embedded(page)["keys"] == keys.tolist()
-    found = keys_of(page)
+def test_keys_are_on_what_was_keyed(keyed_page, keys):
+    assert embedded(keyed_page)["keys"] == keys.tolist()
+    found = keys_of(keyed_page)
     assert {name.partition(".")[0] for name in found} == {*LEGS}
     assert all(frames == keys.tolist() for frames in found.values())
 
 
-def test_joints_are_grouped_and_those_that_drive_are_open(
-    report, result, sketch, capture, keys
-):
-    data = embedded(report(result, sketch=sketch, sources=capture, key_frames=keys))
+def test_joints_are_grouped_and_those_that_drive_are_open(keyed_page, sketch):
+    data = embedded(keyed_page)
     notes = {part["name"]: part["note"] for part in data["parts"]}
     assert [part["name"] for part in data["parts"] if part["open"]] == LEGS
     assert notes["LeftUpLeg"] == "13 keys" and notes["Spine"] == "synthesized"
@@ -135,23 +147,21 @@ def test_joints_are_grouped_and_those_that_drive_are_open(
     assert {*notes} == {*sketch.skeleton.names}
 
 
-def test_numbers_stand_next_to_the_title(report, result, sketch, capture, keys):
-    page = report(result, sketch=sketch, sources=capture, key_frames=keys)
-    path = result.paths[0]
+def test_numbers_stand_next_to_the_title(keyed_page, result, keys):
+    path, text = result.paths[0], head(keyed_page)
     joins = f"{path.consecutive.sum()} of {len(path.consecutive)}"
-    assert head(page).split("keys")[0].split()[-1] == str(len(keys))
-    assert f"{joins}  joins continue in the source" in head(page)
-    assert "1  source clip " in head(page) and "4.0 s  at 30 fps" in head(page)
-    facts = [each["facts"] for each in embedded(page)["alternatives"]]
+    assert text.split("keys")[0].split()[-1] == str(len(keys))
+    assert f"{joins}  joins continue in the source" in text
+    assert "1  source clip " in text and "4.0 s  at 30 fps" in text
+    facts = [each["facts"] for each in embedded(keyed_page)["alternatives"]]
     assert [each[1][0] for each in facts] == [
         f"{path.consecutive.sum()} of {len(path.consecutive)}" for path in result.paths
     ]
 
 
-def test_kept_keys_are_counted(report, result, sketch, capture, keys):
-    page = report(result, sketch=sketch, sources=capture, key_frames=keys)
+def test_kept_keys_are_counted(keyed_page, keys):
     n = len(keys)
-    assert f"<p>{n} key frames on 1 joint: all kept exactly.</p>" in page
+    assert f"<p>{n} key frames on 1 joint: all kept exactly.</p>" in keyed_page
 
 
 def test_keys_are_counted_by_rotation_and_not_by_euler_angle(textured, report, capture):
@@ -194,8 +204,8 @@ def test_sampled_channels_have_no_keys(textured, report, take, capture):
     assert "LeftUpLeg.rotateX" in shown and not {*sampled} & {*shown}
 
 
-def test_what_is_unchanged_is_drawn_once(report, result, sketch, capture):
-    curves = plotted(embedded(report(result, sketch=sketch, sources=capture)))
+def test_what_is_unchanged_is_drawn_once(page):
+    curves = plotted(embedded(page))
     assert {*curves["LeftLeg.rotateX"]} == {"sketch", "source"}
     assert {*curves["LeftUpLeg.rotateX"]} == {"sketch", "source", "result"}
 

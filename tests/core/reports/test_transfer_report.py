@@ -19,6 +19,7 @@ from keyweave.reports import (
     draw_transfer_poses,
     write_transfer_report,
 )
+from keyweave.reports.figures import pose_strips
 from keyweave.reports.figures.error_maps import draw_error_map
 from keyweave.reports.figures.rigs.transfer_figures import MAX_ERROR_ROWS
 from keyweave.reports.page.sections import tabulate_settings
@@ -85,12 +86,20 @@ def report(tmp_path, walk, result):
     return call
 
 
+@pytest.fixture(scope="module")
+def page(walk, result, tmp_path_factory):
+    """Return the page of the result, as the transfer made it."""
+    path = tmp_path_factory.mktemp("transferred") / "page.html"
+    write_transfer_report(path, walk, result, pictures=False)
+    return path.read_text(encoding="utf-8")
+
+
 def number_of_pictures(page):
     return page.count("<figure><")
 
 
-def test_each_joint_has_its_errors_in_a_row(report, result):
-    rows = cells(report())["Distance of joints from their targets"]
+def test_each_joint_has_its_errors_in_a_row(page, result):
+    rows = cells(page)["Distance of joints from their targets"]
     assert [row[0] for row in rows] == [*JOINTS]
     numbers = np.array([[float(cell) for cell in row[1:]] for row in rows]).T
     millimeters, degrees = 10 * result.position_errors, np.degrees(result.angle_errors)
@@ -111,8 +120,8 @@ def test_the_summary_names_the_worst_joint_and_where(report, result):
     assert "Computed in 0.25 seconds." in head
 
 
-def test_capture_and_rig_play_in_step_over_the_targets(report, result, walk):
-    data = embedded(report())
+def test_capture_and_rig_play_in_step_over_the_targets(page, result, walk):
+    data = embedded(page)
     assert [(each["name"], each["role"]) for each in data["figures"]] == [
         ("Targets", "sketch"),
         ("Rig", "result"),
@@ -126,9 +135,9 @@ def test_capture_and_rig_play_in_step_over_the_targets(report, result, walk):
         assert len(data["figures"][number]["contacts"]) == len(slides)
 
 
-def test_curves_are_the_errors_and_all_channels_that_move(report, result):
+def test_curves_are_the_errors_and_all_channels_that_move(page, result):
     """The liveliest rotation and position of a control are its first channels."""
-    data = embedded(report())
+    data = embedded(page)
     curves = plotted(data)
     errors = curves.pop("Targets.distance (mm)")
     step = np.ptp(10 * result.position_errors) / 400
@@ -200,6 +209,7 @@ def test_a_setting_that_lists_names_is_their_list_or_its_default():
         assert table.rows == (("Names", text, "Names to list"),)
 
 
+@pytest.mark.usefixtures("small_strips")
 def test_without_contacts_limits_and_settings_their_tables_are_left_out(report):
     """So are the pictures of feet."""
     changes = {"contacts": None, "at_limits": {}, "still_joints": ()}
@@ -211,7 +221,7 @@ def test_without_contacts_limits_and_settings_their_tables_are_left_out(report):
     assert number_of_pictures(page) == 3
 
 
-def test_feet_are_those_of_the_map_or_named(report, result, walk):
+def test_feet_are_those_of_the_map_or_named(report, page, result, walk):
     contacts = kw.find_contacts(walk)
     parts, sides = ("UpLeg", "Leg", "Foot", "Toe"), ("Left", "Right")
     pairs = [(f"{side}Leg", f"{side}Foot") for side in sides]
@@ -226,14 +236,13 @@ def test_feet_are_those_of_the_map_or_named(report, result, walk):
     assert [row[0] for row in rows] == [swapped[foot] for foot in contacts.feet]
     feet = {side: [side + part for part in parts] for side in sides}
     named = {"contacts": contacts.with_(feet=tuple(feet))}
-    own, usual = (
-        cells(report(changes=changes, overwrite=True, **words))["Feet"]
-        for changes, words in ((named, {"feet": feet}), ({}, {}))
-    )
+    own = cells(report(changes=named, overwrite=True, feet=feet))["Feet"]
+    usual = cells(page)["Feet"]
     assert [row[0] for row in own] == ["Left", "Right"]
     assert [row[1:] for row in own] == [row[1:] for row in usual]
 
 
+@pytest.mark.usefixtures("small_strips")
 def test_one_frame_and_no_error_are_a_page_too(report, result, walk):
     still = walk.cut(101, 101)
     changes = {
@@ -333,8 +342,9 @@ def test_labels_of_any_length_and_with_formulas_fit(result):
         draw_error_map({}, np.arange(3), title="Error", units=("", ""), min_scale=1)
 
 
-def test_targets_lie_pale_below_the_rig(walk, result):
+def test_targets_lie_pale_below_the_rig(walk, result, monkeypatch):
     """Where the rig is painted, it hides its targets, which are half transparent."""
+    monkeypatch.setattr(pose_strips, "PIXELS", 200)
     above, below = draw_transfer_poses(walk.cut(101, 130), result).axes
     for ax, has_targets in ((above, False), (below, True)):
         assert [t.get_text() for t in ax.texts][0] == "101"

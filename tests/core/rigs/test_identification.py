@@ -32,6 +32,18 @@ BIPED_RIDES = {
 }
 
 
+@pytest.fixture(scope="module")
+def biped():
+    """Return the rig of the biped, whose values must not be changed in place."""
+    return load_scene("biped_walk").rig()
+
+
+@pytest.fixture(scope="module")
+def identified(biped):
+    """Return what random poses tell of all controls of the biped."""
+    return identify_controls(biped)
+
+
 def vector(rng, size):
     return rng.uniform(-size, size, 3)
 
@@ -124,9 +136,8 @@ def test_a_control_below_a_joint_that_follows_no_control_is_carried_by_it(tmp_pa
     assert (pad.rotated.joint, pad.placed.joint) == ("pad", "pad")
 
 
-def test_each_channel_of_a_color_moves_its_own_joints_alone():
-    rig = load_scene("biped_walk").rig()
-    result = identify_controls(rig)
+def test_each_channel_of_a_color_moves_its_own_joints_alone(biped, identified):
+    rig, result = biped, identified
     rng = np.random.default_rng(5)
     limits = np.concatenate([control.limits for control in rig.controls])
     steps = rng.uniform(-0.5, 0.5, (2, len(rig.channels)))
@@ -147,9 +158,8 @@ def test_each_channel_of_a_color_moves_its_own_joints_alone():
         assert_allclose(matrices, first + (apart[own] - first).sum(axis=0), atol=1e-9)
 
 
-def test_the_controls_of_the_biped_are_exact():
-    rig = load_scene("biped_walk").rig()
-    result = identify_controls(rig, held=BIPED_HELD)
+def test_the_controls_of_the_biped_are_exact(biped):
+    result = identify_controls(biped, held=BIPED_HELD)
     assert not result.missed
     assert max(frame.error for frame in result.frames) < 1e-12
     assert result.n_evaluations < 300
@@ -166,9 +176,8 @@ def test_the_controls_of_the_biped_are_exact():
 
 
 @pytest.mark.parametrize(("space", "carrier"), [(0, "World_CTRL"), (2, "Chest_CTRL")])
-def test_a_switch_decides_what_carries_a_hand(space, carrier):
-    rig = load_scene("biped_walk").rig()
-    values = rig.values
+def test_a_switch_decides_what_carries_a_hand(biped, space, carrier):
+    rig, values = biped, np.array(biped.values)
     values[rig.channels.index("LeftHandIK_CTRL.ikFk")] = 1
     values[rig.channels.index("LeftHandIK_CTRL.space")] = space
     result = identify_controls(rig, values, held=BIPED_HELD)
@@ -177,9 +186,8 @@ def test_a_switch_decides_what_carries_a_hand(space, carrier):
     assert (hand.rotated.joint, hand.placed.joint) == ("LeftHand", "LeftHand")
 
 
-def test_no_joint_rides_on_a_control_with_free_controls_between_them():
-    result = identify_controls(load_scene("biped_walk").rig())
-    frames = {frame.name: frame for frame in result.frames}
+def test_no_joint_rides_on_a_control_with_free_controls_between_them(identified):
+    frames = {frame.name: frame for frame in identified.frames}
     for name in ("World_CTRL", "COG_CTRL"):
         assert (frames[name].rotated, frames[name].placed) == (None, None)
     assert frames["Hips_CTRL"].placed.joint == "Hips"
@@ -196,8 +204,8 @@ def test_a_control_that_a_frame_does_not_describe_is_reported(tmp_path):
     assert repr(result).startswith("RigIdentification(6 of 7 controls, ")
 
 
-def test_held_controls_are_not_moved():
-    rig = load_scene("biped_walk").rig()
+def test_held_controls_are_not_moved(biped):
+    rig = biped
     result = identify_controls(rig, held=["World_CTRL", "COG_CTRL"])
     names = [frame.name for frame in result.frames]
     assert {"World_CTRL", "COG_CTRL"}.isdisjoint(names)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 
 from keyweave.animation.motion import Motion
@@ -138,6 +139,12 @@ def write_character(
     return walk
 
 
+@cache
+def usual_walk() -> Motion:
+    """Return what a biped does unless something else is asked for."""
+    return walker(SECONDS, frame_rate=RATE)
+
+
 def walk_of(motion: Motion | None, up_axis: str) -> Motion:
     """Return a motion with an axis up; a walk if there is none.
 
@@ -147,7 +154,7 @@ def walk_of(motion: Motion | None, up_axis: str) -> Motion:
         If it is not a motion.
     """
     if motion is None:
-        motion = walker(SECONDS, frame_rate=RATE)
+        motion = usual_walk()
     if not isinstance(motion, Motion):
         raise DataError("motion", f"is {motion!r:.40}, expected a Motion such as walker()")
     return turn_up(motion, up_axis)

@@ -74,7 +74,9 @@ def expect_slots(motion):
     return next(slots for joint, slots in families.items() if joint in names)
 
 
-def load_captures():
+@pytest.fixture(scope="module")
+def captures():
+    """Return the captures of several families, each with its name."""
     files = sorted(f for f in shared("mocap").rglob("*") if f.suffix in CAPTURES)
     return [(f.stem, kw.load(f)) for f in files if f.parent.name != "dance_long"]
 
@@ -86,9 +88,9 @@ def rename(skeleton):
 
 
 @pytest.mark.filterwarnings("ignore")
-def test_every_slot_of_every_capture_is_found():
+def test_every_slot_of_every_capture_is_found(captures):
     n_slots, wrong = 0, {}
-    for name, motion in load_captures():
+    for name, motion in captures:
         expected = expect_slots(motion)
         n_slots += len(expected)
         for figure in (motion, motion.skeleton):
@@ -99,9 +101,9 @@ def test_every_slot_of_every_capture_is_found():
 
 
 @pytest.mark.filterwarnings("ignore")
-def test_without_names_legs_hips_and_the_ends_of_the_spine_are_found():
+def test_without_names_legs_hips_and_the_ends_of_the_spine_are_found(captures):
     wrong = {}
-    for file, motion in load_captures():
+    for file, motion in captures:
         skeleton, names = rename(motion.skeleton)
         slots = find_slots(motion.with_(skeleton=skeleton))
         expected = expect_slots(motion)

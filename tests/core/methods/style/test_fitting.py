@@ -7,6 +7,7 @@ import pytest
 from numpy.testing import assert_allclose
 
 import keyweave as kw
+from case_profiles import is_nightly
 from keyweave.animation.kinematics import forward_kinematics, joint_positions
 from keyweave.animation.points import Points
 from keyweave.geometry.pinhole_camera import PinholeCamera
@@ -221,7 +222,7 @@ def test_some_points_may_lie_on_the_skin(space, markers_on_skin):
         fit_observations(space, points, joints=joints, skin=["HEEL", name])
 
 
-@pytest.mark.parametrize("factor", [0.85, 1.2])
+@pytest.mark.parametrize("factor", [0.85, 1.2] if is_nightly() else [0.85])
 def test_focal_lengths_are_found_on_request(space, walk, rng, factor):
     positions = joint_positions(walk)
     middle = positions.mean(axis=(0, 1))
@@ -258,7 +259,7 @@ def test_a_larger_body_is_measured(space, walk, rng):
 
 
 def test_a_camera_that_looks_away_is_named(space, walk):
-    positions = joint_positions(walk)
+    positions = joint_positions(walk)[:12]
     middle, images, cameras = positions.mean(axis=(0, 1)), [], []
     for side, sign in (([0, 0, 450], 1), ([450, 0, 0], -1)):
         place = middle + side

@@ -265,7 +265,7 @@ def test_the_stand_in_offers_only_what_modules_outside_the_api_have(module):
 
 
 @pytest.mark.parametrize("module", MODULES)
-def test_classes_of_the_stand_in_have_their_own_names(module):
+def test_stand_in_classes_are_exported_under_their_own_names(module):
     assert all(class_.__name__ == name for name, class_ in offered(module).items())
 
 
@@ -347,12 +347,12 @@ def keys_in_the_wrong_order(
     """Takes the first two parameters as Maya does, and the others otherwise."""
 
 
-def test_parameters_of_adding_keys_stand_in_the_order_of_maya():
+def test_wrong_parameter_order_of_add_keys_is_found():
     class_ = class_of("MFnAnimCurve", addKeysWithTangents=keys_in_the_wrong_order)
     assert len(faults_of("OpenMayaAnim", class_)) == 2  # with three and with four of them
 
 
-def test_what_is_as_in_maya_has_no_faults():
+def test_members_that_match_maya_have_no_faults():
     plug = class_of(
         "MPlug",
         setDouble=lambda self, value: 0,

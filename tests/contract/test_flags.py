@@ -132,7 +132,7 @@ def test_names_of_flags_are_given_once():
         for long in table[name].split()
     ],
 )
-def test_no_mode_beyond_the_tables_is_listed_in_vain(name, long):
+def test_every_listed_extra_mode_is_missing_from_the_tables(name, long):
     for year in YEARS:
         assert (
             modes_beyond_tables(name, long)
@@ -163,7 +163,7 @@ def test_a_wrong_row_is_found_in_every_year(name, row, fault):
     )
 
 
-def test_a_flag_of_2025_alone_is_found_in_the_years_before():
+def test_a_flag_new_in_2025_is_reported_for_earlier_years():
     found = faults_of("getAttr", "noEvaluation nev bool c")
     assert {one[:4] for one in found if "has no flag" in one} >= {"2023", "2024"}
 
@@ -171,7 +171,7 @@ def test_a_flag_of_2025_alone_is_found_in_the_years_before():
 @pytest.mark.parametrize(
     "name, row", [("file", "preserveUndo pu bool c"), ("about", "query q - -")]
 )
-def test_a_flag_that_2026_has_not_is_found(name, row):
+def test_a_flag_missing_in_2026_is_found(name, row):
     assert any(one.startswith("2026") for one in faults_of(name, row))
 
 

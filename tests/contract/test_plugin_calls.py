@@ -109,11 +109,11 @@ from maya.api import OpenMayaAnim
         ("OpenMayaAnim.MFnAnimCurves", "maya.api.OpenMayaAnim has no MFnAnimCurves"),
     ],
 )
-def test_what_maya_has_not_is_found(line, fault):
+def test_calls_that_maya_lacks_are_found(line, fault):
     assert any(fault in found for found in faults_in(HEAD + line))
 
 
-def test_what_maya_has_is_not_reported():
+def test_calls_that_maya_has_are_not_reported():
     right = (
         "cmds.keyframe('a', query=True, valueChange=True); om.MPlug(); cmds.keyweaveInfo()"
     )

@@ -18,13 +18,13 @@ def test_the_page_lists_every_mark_in_the_code():
     assert page == replace_list(page, text), "run python docs/unconfirmed.py --write"
 
 
-def test_nothing_is_called_unconfirmed_but_by_a_mark():
+def test_the_word_unconfirmed_appears_only_in_marks():
     files = unconfirmed["list_files"]()
     said = {f.name: find_unmarked_lines(f.read_text(encoding="utf-8")) for f in files}
     assert len(said) > 50 and not {name: rows for name, rows in said.items() if rows}
 
 
-def test_the_word_alone_is_no_mark():
+def test_the_word_alone_is_not_a_mark():
     marked = "x = 1  # Unconfirmed in Maya: it is 1.\n"
     assert find_unmarked_lines(marked) == []
     assert find_unmarked_lines(marked + '"""That it is 1 is UNconfirmed."""\n') == [2]
@@ -33,7 +33,7 @@ def test_the_word_alone_is_no_mark():
     ) == [1]
 
 
-def test_what_a_reader_needs_comes_before_the_list():
+def test_the_introduction_before_the_list_is_short():
     page = unconfirmed["PAGE"].read_text(encoding="utf-8")
     assert len(page.partition(unconfirmed["BEGIN"])[0].splitlines()) <= 80
 
@@ -63,7 +63,7 @@ def test_a_mark_without_a_sentence_is_refused_with_its_line(text):
         find_statements(f"x = 1\n# Unconfirmed in Maya:{text}\ny = 2\n")
 
 
-def test_a_mark_in_a_string_is_not_one():
+def test_a_mark_in_a_string_is_ignored():
     assert find_statements('x = "# Unconfirmed in Maya:"\n') == []
 
 

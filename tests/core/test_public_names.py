@@ -27,7 +27,7 @@ def test_the_list_is_complete():
 
 
 @pytest.mark.parametrize("package", LAZY)
-def test_names_that_are_not_there_are_attribute_errors(package):
+def test_unknown_names_raise_an_attribute_error(package):
     with pytest.raises(AttributeError, match=f"'{package.__name__}' has no .* 'textures'"):
         package.textures  # noqa: B018
 

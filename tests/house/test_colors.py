@@ -171,7 +171,7 @@ def test_a_literal_color_is_found(tmp_path, name, text):
         ("a.html", "<p>&#123; a white rabbit</p>"),
     ],
 )
-def test_what_is_not_a_color_is_not_found(tmp_path, name, text):
+def test_text_that_is_not_a_color_is_ignored(tmp_path, name, text):
     file = tmp_path / name
     file.write_text(text, encoding="utf-8")
     assert find_colors(file) == []

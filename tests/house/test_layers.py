@@ -114,7 +114,7 @@ def public_functions(name):
     ]
 
 
-def test_the_top_holds_folders_and_errors():
+def test_the_top_level_has_only_packages_and_errors():
     files = {path.name for path in CORE.iterdir() if path.is_file()}
     assert {name for name in files if name[0] != "_"} == {"errors.py", "py.typed"}
 
@@ -160,7 +160,7 @@ def test_imports_of_maya_ascii_fall_one_way():
     ] == []
 
 
-def test_four_modules_of_a_first_word_are_a_folder():
+def test_four_modules_with_the_same_first_word_form_a_package():
     packages = [name for name in FILES if is_package(name)]
     families = {
         f"{package}: {word}_*"
@@ -198,7 +198,7 @@ def is_host(name):
     return name.startswith(("keyweave.scenes.maya_ascii.", "keyweave_maya."))
 
 
-def test_no_two_modules_have_one_name():
+def test_no_two_modules_share_a_name():
     names = defaultdict(list)
     for name in FILES:
         if not is_package(name) and not name.endswith(".__main__"):
@@ -213,7 +213,7 @@ def test_no_two_modules_have_one_name():
     ] == []
 
 
-def test_no_two_public_functions_of_the_library_have_one_name():
+def test_no_two_public_functions_of_the_library_share_a_name():
     homes = defaultdict(list)
     for name in LIBRARY:
         for function in {*public_functions(name)}:
@@ -230,7 +230,7 @@ def constants(name):
                 yield target, ast.unparse(node.value)
 
 
-def test_no_two_constants_of_one_name_differ():
+def test_constants_with_the_same_name_have_the_same_value():
     values = defaultdict(set)
     for name in LIBRARY:
         for constant, value in constants(name):
@@ -263,12 +263,12 @@ def is_handed_on(node):
     return isinstance(node, (ast.Import, ast.ImportFrom))
 
 
-def test_only_packages_hand_names_on():
+def test_only_packages_reexport_names():
     modules = {n: TREES[n] for n in FILES if not is_package(n) and "__main__" not in n}
     assert [n for n, tree in modules.items() if all(map(is_handed_on, tree.body[1:]))] == []
 
 
-def test_a_suffix_is_spelled_by_the_formats_alone():
+def test_only_the_formats_spell_file_suffixes():
     spelled = re.compile(r"\.(bvh|amc|asf|anim|ma|mb|csv)")
     assert [
         f"{name}:{node.lineno} {node.value!r}"
@@ -294,7 +294,7 @@ def jobs():
     }
 
 
-def test_a_verb_is_one_job_one_file_of_the_shell_and_one_row_of_the_plug_in():
+def test_each_verb_has_a_job_a_shell_module_and_a_plug_in_row():
     shell = {name.rpartition(".")[2] for name in children("keyweave.cli.verbs")}
     rows = {
         node.value.split(".")[0].removeprefix("rig_")
@@ -365,11 +365,11 @@ def test_only_widgets_import_qt_and_all_through_one_package():
     ] == []
 
 
-def test_the_hosts_do_not_know_each_other():
+def test_the_plug_in_does_not_import_maya_ascii():
     assert [n for n in IN_PLUGIN if any(u.startswith(FACE) for u in imports(n))] == []
 
 
-def test_the_stand_in_knows_scene_files_by_one_face():
+def test_the_stand_in_imports_only_the_public_names_of_maya_ascii():
     face = {FACE, *(f"{FACE}.{name}" for name in import_module(FACE).__all__)}
     files = [
         f for name in ("maya_stand_in", "in_maya") for f in (TESTS / name).rglob("*.py")

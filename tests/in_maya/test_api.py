@@ -120,7 +120,7 @@ def test_a_time_is_the_same_in_other_units():
 
 
 @pytest.mark.parametrize("unit, rate", [("pal", 25), ("ntsc", 30), ("film", 24)])
-def test_the_unit_of_times_is_that_of_the_interface(unit, rate):
+def test_times_are_in_the_unit_of_the_interface(unit, rate):
     cmds.currentUnit(time=unit)
     assert seconds(om.MTime(rate, om.MTime.uiUnit())) == pytest.approx(1)
 
@@ -141,7 +141,7 @@ def test_plugs_hold_radians_and_centimetres_whatever_the_interface_shows(ball):
     assert plug_of("ball.translateX").asDouble() == pytest.approx(200)
 
 
-def test_what_is_set_through_a_plug_is_not_undone(ball):
+def test_values_set_through_a_plug_are_not_undoable(ball):
     cmds.setAttr("ball.translateX", 1)
     plug_of("ball.translateX").setDouble(5)
     cmds.undo()
@@ -185,12 +185,12 @@ def test_names_that_do_not_exist_are_refused(ball):
         om.MSelectionList().add("nobody")
 
 
-def test_a_node_alone_is_no_plug(ball):
+def test_a_node_alone_is_not_a_plug(ball):
     with pytest.raises(TypeError):
         om.MSelectionList().add("ball").getPlug(0)
 
 
-def test_two_nodes_of_a_name_have_different_paths(ball):
+def test_two_nodes_of_the_same_name_have_different_paths(ball):
     for above in ("left", "right"):
         cmds.createNode("transform", name=above)
         cmds.createNode("transform", name="foot", parent=above)
@@ -252,7 +252,7 @@ def test_the_current_time_moves_without_undo(ball, curve):
 # --- modifiers ---
 
 
-def test_a_modifier_does_nothing_before_it_is_told(ball):
+def test_a_modifier_does_nothing_before_do_it(ball):
     modifier = om.MDGModifier()
     modifier.newPlugValueDouble(plug_of("ball.translateX"), 4)
     assert cmds.getAttr("ball.translateX") == 0
@@ -260,7 +260,7 @@ def test_a_modifier_does_nothing_before_it_is_told(ball):
     assert cmds.getAttr("ball.translateX") == 4
 
 
-def test_a_modifier_takes_everything_back_and_does_it_again(ball):
+def test_a_modifier_undoes_and_redoes_everything(ball):
     modifier = om.MDGModifier()
     node = modifier.createNode("animCurveTA")
     modifier.renameNode(node, "ball_rotateX")
@@ -273,7 +273,7 @@ def test_a_modifier_takes_everything_back_and_does_it_again(ball):
         assert not cmds.objExists("ball_rotateX")
 
 
-def test_done_twice_in_a_row_only_what_is_new_is_done(ball):
+def test_a_second_do_it_only_applies_new_operations(ball):
     modifier = om.MDGModifier()
     modifier.newPlugValueDouble(plug_of("ball.translateX"), 4)
     modifier.doIt()
@@ -310,7 +310,7 @@ def test_the_type_of_a_curve_fits_the_plug(ball):
     }
 
 
-def test_values_are_radians_beside_degrees_of_commands(curve):
+def test_the_api_has_radians_where_commands_have_degrees(curve):
     values = cmds.keyframe("ball.rotateX", query=True, valueChange=True)
     assert values == pytest.approx([math.degrees(curve.value(row)) for row in range(3)])
     assert cmds.keyframe("ball.rotateX", query=True, timeChange=True) == [1, 11, 21]
@@ -348,7 +348,7 @@ EDITS = {
 
 
 @pytest.mark.parametrize("edit", EDITS.values(), ids=EDITS)
-def test_a_change_takes_an_edit_back_and_makes_it_again_to_the_last_bit(curve, edit):
+def test_a_change_undoes_and_redoes_an_edit_to_the_last_bit(curve, edit):
     before, change = facts(curve), oma.MAnimCurveChange()
     edit(curve, change)
     after = facts(curve)
@@ -360,7 +360,7 @@ def test_a_change_takes_an_edit_back_and_makes_it_again_to_the_last_bit(curve, e
         assert facts(curve) == after
 
 
-def test_no_change_takes_back_locks_that_are_set_key_by_key(curve):
+def test_locks_set_key_by_key_are_not_undone_by_a_change(curve):
     change = oma.MAnimCurveChange()
     curve.setTangentsLocked(1, False, change)
     curve.setWeightsLocked(1, True, change)
@@ -448,7 +448,7 @@ def test_angles_of_tangents_are_those_that_commands_show(curve):
     assert angle.asUnits(om.MAngle.uiUnit()) == pytest.approx(shown)
 
 
-def test_what_commands_call_tangents_the_api_has_numbers_for(curve):
+def test_tangent_type_names_of_commands_match_api_constants(curve):
     for name, number in {
         "spline": Fn.kTangentSmooth,
         "linear": Fn.kTangentLinear,
@@ -478,7 +478,7 @@ def moved(moved_plug_in):
     return cmds.movedForTests
 
 
-def test_a_command_is_undone_and_done_again(moved):
+def test_a_command_is_undone_and_redone(moved):
     assert moved("ball", farAway=3.0) == ["ball"]
     cmds.undo()
     assert cmds.getAttr("ball.translateX") == 0
@@ -496,7 +496,7 @@ def test_mel_gives_the_same_flags(moved):
     assert cmds.getAttr("ball.translateX") == 2.5
 
 
-def test_what_is_selected_stands_for_objects(moved):
+def test_the_selection_is_used_if_no_objects_are_given(moved):
     cmds.select("ball")
     assert moved(farAway=4.0) == ["ball"]
 
@@ -524,7 +524,7 @@ def test_a_flag_is_given_once_unless_it_says_otherwise(moved):
     assert cmds.getAttr("ball.translateX") == 0
 
 
-def test_a_plug_in_tells_what_it_is(moved):
+def test_a_plug_in_describes_itself(moved):
     def asked(what):
         return cmds.pluginInfo("moved_for_tests", query=True, **{what: True})
 

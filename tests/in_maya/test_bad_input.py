@@ -52,7 +52,7 @@ def test_no_source(refused):
     assert "-source" in refused(source=(), texture=KNEE)
 
 
-def test_no_keys_on_what_drives(refused):
+def test_drive_channels_without_keys(refused):
     cmds.cutKey(LEGS, clear=True)
     assert "no keys" in refused(synthesize=SPINE)
 
@@ -68,7 +68,7 @@ def test_a_locked_channel(refused):
     assert f"{SPINE}.rotateX is locked" in sentence
 
 
-def test_a_control_of_which_one_axis_is_locked_is_written_on_the_others(shot, capture):
+def test_a_control_with_one_locked_axis_is_written_on_the_others(shot, capture):
     cmds.setAttr(f"{SPINE}.rotateY", lock=True)
     written = cmds.keyweaveTexture(source=capture, drive=LEGS, synthesize=SPINE)
     assert written == ["Spine_CTRL_rotateX", "Spine_CTRL_rotateZ"]
@@ -84,7 +84,7 @@ def test_a_control_of_which_one_axis_is_locked_is_written_on_the_others(shot, ca
     ],
 )
 @pytest.mark.parametrize("mode", ["base", "additive"])
-def test_a_channel_that_something_drives(refused, node_type, output, words, mode):
+def test_a_driven_channel(refused, node_type, output, words, mode):
     node = drive(f"{SPINE}.rotateX", node_type, output)
     for axis in "YZ":
         cmds.setAttr(f"{SPINE}.rotate{axis}", lock=True)
@@ -161,7 +161,7 @@ def test_a_layer_of_another_mode(refused):
     assert "additive" in refused(texture=KNEE, mode="additive", layer="life")
 
 
-def test_a_layer_that_is_none(refused):
+def test_a_node_that_is_not_a_layer(refused):
     assert "animation layer" in refused(texture=KNEE, mode="additive", layer="Hips_CTRL")
 
 
@@ -211,11 +211,11 @@ def test_the_base_layer(refused):
 
 
 @pytest.mark.parametrize("name", ["", "1st", "my layer", 'a"; delete Hips; "', "a.b"])
-def test_a_layer_that_cannot_be_called_so(refused, name):
+def test_an_invalid_layer_name(refused, name):
     assert "-layer" in refused(texture=KNEE, mode="override", layer=name)
 
 
-def test_a_token_of_nothing(refused):
+def test_an_unknown_token(refused):
     assert "nothing" in refused(drive=(), source=(), resultToken="nothing")
 
 
@@ -227,7 +227,7 @@ def test_a_query_of_a_setting(plug_in):
 
 
 @pytest.mark.parametrize("late", [{"texture": KNEE}, {"nPaths": 2}, {"source": "x.bvh"}])
-def test_what_is_settled_when_a_result_is_computed(refused, capture, late):
+def test_flags_that_cannot_change_after_a_result_is_computed(refused, capture, late):
     cmds.keyweaveTexture(source=capture, drive=LEGS, synthesize=SPINE)
     token = read_facts(cmds.keyweaveTexture(query=True, lastResult=True))["token"]
     cmds.undo()

@@ -83,7 +83,7 @@ def test_names(both):
     assert set(maya.keyable()) == set(file.keyable())
 
 
-def test_what_channels_measure_and_how_nodes_turn(both):
+def test_channel_kinds_and_rotation_orders(both):
     maya, file, _ = both
     channels = file.keyable()
     assert maya.kinds(channels) == file.kinds(channels)
@@ -139,7 +139,7 @@ def test_a_motion_becomes_the_same_channels(both):
     assert ours.up_axis == theirs.up_axis
 
 
-def test_joints_under_a_group_that_moves_are_posed_alike(tmp_path):
+def test_joints_under_a_moving_group_are_posed_the_same(tmp_path):
     path, moved = tmp_path / "shot.ma", tmp_path / "moved.ma"
     motion = made_up.write_character(path, walk(), fingers=False)
     cmds.file(path.as_posix(), open=True, force=True)
@@ -160,7 +160,7 @@ def test_joints_under_a_group_that_moves_are_posed_alike(tmp_path):
 
 
 @pytest.mark.parametrize("ends", [None, (10, 24), (7.5, 20.25)])
-def test_what_is_written_is_read_back(both, ends):
+def test_written_curves_are_read_back(both, ends):
     maya, file, _ = both
     channels = [prefixed(file, name) for name in (KNEE, "Spine_CTRL.rotateY")]
     new = [wavy(channel, file.frame_rate) for channel in channels]
@@ -237,13 +237,13 @@ def test_every_column_of_a_curve_is_compared():
 @pytest.mark.parametrize(
     "name", ["nobody.rotateX", "LeftLeg_CTRL.nothing", "LeftLeg_CTRL", "*.rotateX"]
 )
-def test_both_refuse_names_that_are_none(walks, name):
+def test_both_refuse_unknown_names(walks, name):
     for scene in opened(walks()[0]):
         with pytest.raises((kw.UnknownNameError, kw.DataError)):
             scene.sample([name], [1])
 
 
-def test_only_the_joints_that_a_handle_turns_are_remarked_on(walks):
+def test_remarks_name_only_the_joints_that_a_handle_rotates(walks):
     seen = ["Hips_CTRL.rotateX", "LeftFootIK_CTRL.translateX", "LeftKnee_CTRL.translateX"]
     asked = ["LeftLegIK.rotateX", *seen, "LeftLeg.rotateX"]
     for scene in opened(walks()[0]):
@@ -294,7 +294,7 @@ def values_of(scene, curves, frames=range(5, 21)):
 
 @pytest.mark.parametrize("ends", BOUNDED.values(), ids=BOUNDED)
 @pytest.mark.parametrize("mode", ["override", "additive"])
-def test_a_layer_gives_what_was_asked(both, mode, ends):
+def test_a_layer_evaluates_to_the_written_curves(both, mode, ends):
     for scene in both[:2]:
         curves, every = waves(scene), np.arange(1, 30)
         before = values_of(scene, curves, every)
@@ -331,7 +331,7 @@ def test_both_hosts_make_the_same_layer(both, mode, tmp_path):
 
 
 @pytest.mark.parametrize("mode", ["override", "additive"])
-def test_a_layer_is_written_once_more(both, mode):
+def test_writing_to_a_layer_again_replaces_its_curves(both, mode):
     for scene in both[:2]:
         for seed in range(3):
             curves = waves(scene, seed)

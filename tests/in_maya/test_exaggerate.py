@@ -90,7 +90,7 @@ BAD = (
 )
 
 
-def test_bad_input_is_one_sentence_and_an_unchanged_scene(flags, shot):
+def test_bad_input_gives_a_one_line_error_and_changes_nothing(flags, shot):
     before = scene_state()
     for changes, words in BAD:
         given = {**flags, **changes}

@@ -68,7 +68,7 @@ def test_a_number_that_drives_an_angle_is_sampled_as_an_angle(opened):
     assert_allclose(seen(TURN), wanted, atol=1e-9)
 
 
-def test_what_a_number_drives_is_a_channel_with_keys_at_its_own_values(opened):
+def test_an_angle_driven_by_a_number_is_a_channel_with_converted_keys(opened):
     for scene in opened(indirect_scenes.converted()):
         assert scene.channels == (TURN,)
         (curve,) = scene.read_curves()
@@ -88,7 +88,7 @@ def test_a_curve_behind_a_change_of_units_is_not_written(opened, mode):
 # --- curves of times ---
 
 
-def test_curves_of_times_are_left_out(opened):
+def test_curves_of_time_attributes_are_left_out(opened):
     for scene in opened(indirect_scenes.times_driven()):
         assert scene.channels == (TURN,)
         assert [curve.channel for curve in scene.read_curves()] == [TURN]
@@ -101,7 +101,7 @@ def test_times_are_not_written(opened, mode):
     assert all(scene.refusals([TURN], mode=mode) == {} for scene in scenes)
 
 
-def test_a_curve_on_a_time_of_its_own_is_sampled_as_it_plays(opened):
+def test_a_retimed_curve_is_sampled_as_it_plays(opened):
     wanted = np.radians(np.linspace(0, 45, 11))
     for scene in opened(indirect_scenes.retimed()):
         assert scene.channels == (TURN,)
@@ -109,7 +109,7 @@ def test_a_curve_on_a_time_of_its_own_is_sampled_as_it_plays(opened):
     assert_allclose(seen(TURN), wanted, atol=1e-9)
 
 
-def test_a_curve_on_a_time_of_its_own_is_not_written(opened):
+def test_a_retimed_curve_is_not_written(opened):
     why = refusal(opened(indirect_scenes.retimed()))
     assert why == "has a curve whose time is driven by slow (animCurveTT); bake it first"
 
@@ -137,7 +137,7 @@ def test_rotations_that_stay_where_they_are_need_no_interpolation(opened):
 
 
 @pytest.mark.parametrize("mode", [2, 3, 5])
-def test_curves_that_turn_together_are_not_written_singly(opened, mode):
+def test_quaternion_interpolated_curves_are_not_written_separately(opened, mode):
     scenes = opened(indirect_scenes.turned_together(mode))
     said = [scene.refusals([TURN]) for scene in scenes]
     assert said[0] == said[1]

@@ -28,7 +28,7 @@ def values_of(plug, **flags):
     return cmds.keyframe(plug, query=True, valueChange=True, **flags)
 
 
-def test_a_channel_without_keys_has_nothing_to_tell(box):
+def test_queries_of_a_channel_without_keys_return_nothing(box):
     assert values_of(f"{box}.translateX") is None
     assert times_of(f"{box}.translateX") is None
     assert cmds.keyframe(f"{box}.translateX", query=True, keyframeCount=True) == 0
@@ -66,7 +66,7 @@ def test_a_key_without_a_value_holds_the_current_one(box):
     assert values_of(f"{box}.translateY") == pytest.approx([7.5, 7.5])
 
 
-def test_a_key_upon_a_key_replaces_its_value(line):
+def test_a_key_on_an_existing_key_replaces_its_value(line):
     cmds.setKeyframe(line, time=6, value=50)
     assert times_of(line) == [1, 6, 11]
     assert values_of(line) == pytest.approx([0, 50, 10])
@@ -137,7 +137,7 @@ def test_cutting_the_last_key_removes_the_curve_and_leaves_the_value(line):
     assert cmds.getAttr(line, time=6) == pytest.approx(5)
 
 
-def test_copied_keys_are_pasted_where_they_are_to_be(line):
+def test_copied_keys_are_pasted_at_the_given_time(line):
     cmds.copyKey(line, time=(1, 6))
     cmds.pasteKey(line.replace("X", "Y"), time=(20, 20))
     assert times_of(line.replace("X", "Y")) == [20, 25]
@@ -164,7 +164,7 @@ def test_pasting_makes_room_or_replaces(line, box, option, span, times, values):
     assert values_of(line) == pytest.approx(values)
 
 
-def test_curves_go_on_as_they_are_told_to(line):
+def test_infinity_modes_extend_a_curve_beyond_its_keys(line):
     assert cmds.setInfinity(line, query=True, postInfinite=True) == ["constant"]
     cmds.setInfinity(line, preInfinite="oscillate", postInfinite="cycleRelative")
     assert cmds.setInfinity(line, query=True, preInfinite=True) == ["oscillate"]
@@ -173,7 +173,7 @@ def test_curves_go_on_as_they_are_told_to(line):
     assert cmds.getAttr(line, time=25) == pytest.approx(24)
 
 
-def test_keys_are_found_from_a_time_on(line):
+def test_keys_are_found_relative_to_a_time(line):
     assert cmds.findKeyframe(line, time=(6, 6), which="next") == 11
     assert cmds.findKeyframe(line, time=(6, 6), which="previous") == 1
     assert cmds.findKeyframe(line, which="first") == 1
@@ -195,7 +195,7 @@ def test_types_of_tangents_are_kept_by_key(line):
     assert cmds.getAttr(line, time=10.9) == pytest.approx(5)
 
 
-def test_a_turned_tangent_is_fixed_and_a_locked_one_turns_along(line):
+def test_a_rotated_tangent_is_fixed_and_a_locked_one_follows(line):
     cmds.keyTangent(line, edit=True, lock=True)
     cmds.keyTangent(line, edit=True, time=(6, 6), inAngle=10)
     flags = {"query": True, "time": (6, 6)}
@@ -209,7 +209,7 @@ def test_a_turned_tangent_is_fixed_and_a_locked_one_turns_along(line):
     assert cmds.keyTangent(line, outAngle=True, **flags) == pytest.approx([-20])
 
 
-def test_weights_count_where_tangents_are_weighted(line):
+def test_weights_apply_only_to_weighted_tangents(line):
     assert not cmds.keyTangent(line, query=True, weightedTangents=True)[0]
     cmds.keyTangent(line, edit=True, weightedTangents=True, lock=False)
     assert cmds.keyTangent(line, query=True, weightedTangents=True)[0]

@@ -61,7 +61,7 @@ def test_other_contexts_are_refused_under_ik(limb):
         scene.motion(frames=(1, 11))
 
 
-def test_other_contexts_are_refused_behind_what_ik_turns(limb):
+def test_other_contexts_are_refused_downstream_of_ik_joints(limb):
     cmds.createNode("multiplyDivide", name="half")
     cmds.connectAttr("j1.rotateY", "half.input1X")
     cmds.connectAttr("half.outputX", "follower.translateZ")
@@ -70,7 +70,7 @@ def test_other_contexts_are_refused_behind_what_ik_turns(limb):
         scene.sample(["follower.translateZ"], FRAMES)
 
 
-def test_other_contexts_serve_what_does_not_hang_on_ik(limb):
+def test_other_contexts_serve_channels_that_do_not_depend_on_ik(limb):
     scene = MayaScene(by_context=True)
     values = scene.sample(["follower.translateY", "handle.translateX"], FRAMES).values
     assert_allclose(values[:, 0], values[:, 1], atol=1e-9)

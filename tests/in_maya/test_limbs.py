@@ -33,30 +33,30 @@ def both(request, tmp_path):
     return MayaScene(), kw.open_scene(path)
 
 
-def test_what_comes_out_of_a_limb_is_alike(both):
+def test_sampled_limb_rotations_are_the_same_in_both_hosts(both):
     maya, file = (scene.sample(TURNS, FRAMES).values for scene in both)
     assert_allclose(maya, file, atol=1e-9)
 
 
-def test_the_keys_under_a_handle_are_alike(both):
+def test_keys_under_a_handle_are_the_same_in_both_hosts(both):
     for scene in both:
         (curve,) = scene.read_curves(["j0.rotateZ"])
         assert_allclose(np.degrees(curve.values), [10, 50])
 
 
-def test_the_limb_moves_alike(both):
+def test_baked_limb_motion_is_the_same_in_both_hosts(both):
     maya, file = (scene.motion(frames=(1, 11)) for scene in both)
     assert_allclose(maya.rotations, file.rotations, atol=1e-9)
     assert_allclose(maya.root_positions, file.root_positions, atol=1e-9)
 
 
-def test_a_handle_whose_joints_are_gone_is_no_trouble(both):
+def test_a_handle_without_joints_is_ignored(both):
     cmds.delete("j0")
     assert both[0].remarks(["top.translateX"]) == ()
     assert MayaScene().sample(["top.translateX"], FRAMES).values.shape == (11, 1)
 
 
-def test_a_key_that_will_not_be_seen_is_remarked_on_alike(both):
+def test_both_hosts_remark_on_keys_that_ik_hides(both):
     maya, file = (
         scene.remarks(["j0.rotateZ", "top.translateX", "handle.twist"]) for scene in both
     )

@@ -52,13 +52,13 @@ def result(small_shot, small_capture, host):
     "question",
     ["list_sets", "list_layers", "list_namespaces", "list_paths", "read_frame", "title"],
 )
-def test_hosts_answer_alike(hosts, question):
+def test_both_hosts_give_the_same_answers(hosts, question):
     maya, file = (getattr(host, question) for host in hosts)
     maya, file = (answer() if callable(answer) else answer for answer in (maya, file))
     assert maya == file
 
 
-def test_ranges_of_hosts_are_alike(hosts):
+def test_both_hosts_have_the_same_ranges(hosts):
     maya, file = (host.read_ranges() for host in hosts)
     assert all(maya[name] == pytest.approx(file[name]) for name in file)
 
@@ -73,7 +73,7 @@ def test_controls_are_transforms_of_the_file_with_parents_first(hosts):
 
 
 @pytest.mark.parametrize("number", [0, 1])
-def test_what_is_selected_is_listed(hosts, number):
+def test_the_selection_is_listed(hosts, number):
     host = hosts[number]
     host.select([SPINE, *LEGS])
     assert host.list_selection() == [SPINE, *LEGS]
@@ -130,7 +130,7 @@ def test_sets_are_those_with_transforms(host, small_shot):
     assert sorted(host.read_set("arm_SET")) == sorted([*LEGS, SPINE])
 
 
-def test_the_base_layer_is_no_layer(host, small_shot):
+def test_the_base_layer_is_not_listed(host, small_shot):
     cmds.animLayer("corrections")
     assert host.list_layers() == ["corrections"]
 
@@ -196,7 +196,7 @@ def test_apply_gives_the_facts_of_the_command(result, host):
 
 
 @pytest.mark.parametrize("path, keywords", [(9, {}), (1, {"mode": "sideways"})])
-def test_what_cannot_be_applied_is_a_sentence_and_changes_nothing(
+def test_a_failed_apply_is_a_keyweave_error_and_changes_nothing(
     result, host, path, keywords
 ):
     before = scene_state()
@@ -205,7 +205,7 @@ def test_what_cannot_be_applied_is_a_sentence_and_changes_nothing(
     assert scene_state() == before
 
 
-def test_a_control_that_was_deleted_meanwhile_is_a_sentence(result, host):
+def test_error_names_a_control_that_was_deleted_meanwhile(result, host):
     cmds.delete(SPINE)
     before = scene_state()
     with pytest.raises(KeyweaveError, match=SPINE):

@@ -75,7 +75,7 @@ def test_the_trusted_locations_are_read_from_the_preferences(
     assert ("Preferences > Security" in text) == (state != "ok")
 
 
-def test_a_folder_that_cannot_be_written_is_named(preflight, monkeypatch):
+def test_a_folder_that_cannot_be_written_is_reported(preflight, monkeypatch):
     monkeypatch.setattr(preflight, "is_writable", lambda folder: False)
     for subject in ("library folder", "Maya's user folder"):
         ((state, text),) = find(preflight, subject)

@@ -68,7 +68,7 @@ def last_result():
     return read_facts(cmds.keyweaveResequence(query=True, lastResult=True))
 
 
-def test_the_scene_gets_what_the_job_makes_of_its_file(hero):
+def test_the_command_gives_the_same_result_as_the_job_on_the_file(hero):
     file = kw.open_scene(hero)
     job = ResequenceJob(controls=EVERY, **ASKED)
     given = job.read(file)
@@ -169,7 +169,7 @@ def test_a_joint_that_is_selected_stands_for_its_hierarchy(joints):
     assert_allclose(places(), wanted, atol=1e-6)
 
 
-def test_what_is_selected_is_edited(hero):
+def test_the_selected_controls_are_edited(hero):
     names = cmds.ls(*HERO)
     written = cmds.keyweaveResequence(controls=HERO, **ASKED)
     cmds.undo()
@@ -238,7 +238,7 @@ def test_another_variation_is_written_without_computing(hero):
     assert_allclose(places(frames=(1, 10)), still, atol=1e-9)
 
 
-def test_the_input_is_as_far_as_there_are_keys(hero):
+def test_the_input_extends_over_all_keys(hero):
     cmds.playbackOptions(minTime=5, maxTime=5)
     cmds.keyweaveResequence(controls=HERO, inputs=(1, N), at="1=10")
     assert last_result()["frames"] == [1, N]
@@ -277,7 +277,7 @@ REFUSED = {
 }
 
 
-def test_wrong_use_is_one_sentence_and_changes_nothing(hero, folder):
+def test_wrong_use_gives_a_one_line_error_and_changes_nothing(hero, folder):
     cmds.file((folder / "rig.ma").as_posix(), reference=True, namespace="extra1")
     cmds.namespace(add="bare")
     cmds.createNode("transform", name="bare:Head_CTRL")

@@ -58,7 +58,7 @@ def hips(path, space, frames=(1, LAST)):
     return kw.open_scene(path).motion([f"{space}:Hips"], frames)
 
 
-def test_both_scripts_do_the_same_and_what_they_say(made):
+def test_both_scripts_agree_and_meet_their_constraints(made):
     """One test, so that the scripts run once."""
     check_walks(made)
     check_constraints(made)

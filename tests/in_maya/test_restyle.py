@@ -109,7 +109,7 @@ def test_contacts_of_the_restyled_motion_are_held_on_the_rig(flags, shot):
         assert both.any() and steps[both].max() < 0.2 < 2 < steps[~both].max()
 
 
-def test_a_folder_is_the_space_that_it_was_fitted_to(flags, shot):
+def test_a_folder_gives_the_same_result_as_the_space_fitted_to_it(flags, shot):
     cmds.keyweaveRestyle(**flags)
     every = MayaScene().channels
     saved = MayaScene().sample(every, [START, START + 9]).values
@@ -119,7 +119,7 @@ def test_a_folder_is_the_space_that_it_was_fitted_to(flags, shot):
     assert_allclose(fitted, saved, atol=1e-9)
 
 
-def test_what_a_transfer_keeps_is_kept(flags, shot):
+def test_strength_soft_frames_and_layers_work_as_in_a_transfer(flags, shot):
     every, outside = MayaScene().channels, [*range(1, START - 1)]
     names = ["Hips_CTRL.translateZ", "Hips_CTRL.translateY"]
     frames = [*range(START, START + N)]
@@ -197,7 +197,7 @@ BAD = (
 )
 
 
-def test_bad_input_is_one_sentence_and_an_unchanged_scene(flags, shot, unusable):
+def test_bad_input_gives_a_one_line_error_and_changes_nothing(flags, shot, unusable):
     before = scene_state()
     for changes, words in BAD:
         inside = {

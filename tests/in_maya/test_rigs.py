@@ -47,13 +47,13 @@ def state():
     return values, sources, name, modified, cmds.currentTime(query=True)
 
 
-def test_controls_and_joints_are_alike(both):
+def test_controls_and_joints_are_the_same_in_both_hosts(both):
     maya, file = MayaScene().rig(), both[1]
     check_alike(maya, file)
     assert maya.parents.tolist() == [-1, 0, 1, 2, 0, 4, 4, 6]
 
 
-def test_scenes_pose_joints_alike_and_stay_as_they_are(tmp_path):
+def test_both_scenes_pose_joints_the_same_and_stay_unchanged(tmp_path):
     text = small_rigs.figure(extra=small_rigs.KEYS)
     maya, file = open_both(tmp_path, text)
     joints, channels = file.joints, file.rig().channels[:6]
@@ -189,7 +189,7 @@ def test_a_file_of_controls_means_the_same_controls(tmp_path):
     ],
     ids=str,
 )
-def test_what_is_wrong_with_a_selection_is_said_alike(
+def test_invalid_selections_give_the_same_error_in_both_hosts(
     tmp_path, joints, controls, error, words
 ):
     for scene in open_both(tmp_path, small_rigs.figure(extra=SETS)):
@@ -197,7 +197,7 @@ def test_what_is_wrong_with_a_selection_is_said_alike(
             scene.rig(joints, controls)
 
 
-def test_saved_values_are_alike(both):
+def test_saved_values_are_the_same_in_both_hosts(both):
     maya, file = both
     cmds.currentTime(0)
     assert_allclose(maya.values, file.values, atol=1e-9)
@@ -206,7 +206,7 @@ def test_saved_values_are_alike(both):
 
 @pytest.mark.parametrize("frames", [None, 6, FRAMES], ids=str)
 @pytest.mark.parametrize("channels", [None, ["spine_CTRL.rotateX", "cog_CTRL.translateY"]])
-def test_poses_are_alike_and_leave_the_scene_as_it_was(both, frames, channels):
+def test_poses_are_the_same_and_leave_the_scene_unchanged(both, frames, channels):
     maya, file = both
     cmds.currentTime(0)
     cmds.file(modified=False)
@@ -256,7 +256,7 @@ def test_an_error_half_way_leaves_the_scene_as_it_was(both, monkeypatch):
     assert state() == before
 
 
-def test_refusals_are_alike(both):
+def test_both_hosts_give_the_same_refusals_and_warnings(both):
     for rig in both:
         with pytest.raises(kw.UnknownNameError, match="the rig has no foot_CTRL.tx"):
             rig.poses([[0.0]], channels="foot_CTRL.tx")

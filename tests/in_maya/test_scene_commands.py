@@ -15,14 +15,14 @@ def chain():
 # --- nodes and names ---
 
 
-def test_a_node_is_called_by_the_shortest_path_that_means_it_alone(chain):
+def test_a_node_is_named_by_its_shortest_unique_path(chain):
     other = cmds.createNode("transform", name="other")
     assert cmds.createNode("transform", name="knee", parent=other) == "other|knee"
     assert cmds.ls("knee") == ["hip|knee", "other|knee"]
     assert cmds.ls("foot", long=True) == ["|hip|knee|foot"]
 
 
-def test_a_name_that_is_taken_beside_gets_a_number(chain):
+def test_a_name_taken_by_a_sibling_gets_a_number(chain):
     assert cmds.createNode("transform", name="hip") == "hip1"
     assert cmds.rename("hip1", "hip") == "hip1"
 
@@ -49,7 +49,7 @@ def test_relatives_are_listed_up_and_down(chain):
     assert cmds.listRelatives("foot") is None
 
 
-def test_what_is_not_there_is_refused():
+def test_missing_nodes_are_refused():
     with pytest.raises(RuntimeError):
         cmds.rename("nobody", "somebody")
     with pytest.raises((RuntimeError, ValueError)):
@@ -156,7 +156,7 @@ def test_keyable_attributes_are_listed_in_the_channel_boxs_order(chain):
 # --- where things are ---
 
 
-def test_positions_in_the_world_go_through_what_is_above(chain):
+def test_world_positions_include_the_parents_transform(chain):
     cmds.setAttr("hip.translate", 1, 2, 3)
     cmds.setAttr("hip.rotateZ", 90)
     cmds.xform("knee", translation=(5, 0, 0))

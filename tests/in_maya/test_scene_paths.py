@@ -67,13 +67,13 @@ def prefixed(scene, name):
 # --- motion ---
 
 
-def test_skeletons_are_baked_alike(both):
+def test_skeletons_are_baked_the_same_in_both_hosts(both):
     maya, file = both
     assert_same_motion(maya.motion(), file.motion())
     assert len(maya.motion().skeleton) == len(maya.joints)
 
 
-def test_what_is_named_is_baked_alike(both):
+def test_named_nodes_are_baked_the_same_in_both_hosts(both):
     maya, file = both
     for one in ("LeftUpLeg", "Hips_CTRL", "LeftLeg_CTRL", "character"):
         name = prefixed(maya, one)
@@ -90,7 +90,7 @@ def test_a_control_is_one_joint_that_stands_where_the_control_is(shot):
 
 
 @pytest.mark.parametrize("frames", [(3, 9), (1.5, 4), range(10, 20)])
-def test_frames_are_those_that_are_asked_for(shot, frames):
+def test_the_requested_frames_are_baked(shot, frames):
     maya, file = shot
     motion = maya.motion("Hips", frames)
     assert motion.start_frame == frames[0]
@@ -103,7 +103,7 @@ def test_joints_that_are_left_out_hand_their_motion_on(shot):
     assert_same_motion(maya.motion(names), file.motion(names))
 
 
-def test_what_is_baked_goes_back_to_the_same_poses(shot):
+def test_a_baked_motion_gives_back_the_same_channels(shot):
     maya, _ = shot
     motion = maya.motion((), (1, 20))
     clip = maya.motion_to_clip(motion)
@@ -111,7 +111,7 @@ def test_what_is_baked_goes_back_to_the_same_poses(shot):
     assert_allclose(np.sin(clip.values), np.sin(there.values), atol=1e-8)
 
 
-def test_a_referenced_character_is_baked_alike(tmp_path):
+def test_a_referenced_character_is_baked_the_same_in_both_hosts(tmp_path):
     motion = walk()
     made_up.write_character(tmp_path / "rig.ma", motion, keyed=False, fingers=False)
     path, rig = tmp_path / "shot.ma", tmp_path / "rig.ma"
@@ -150,7 +150,7 @@ def test_other_frames_can_be_read_without_moving_the_time(shot):
     assert quick.notes == ("other frames were read without changing the current time",)
 
 
-def test_what_means_nothing_is_an_error_in_both_hosts(shot):
+def test_unknown_names_are_errors_in_both_hosts(shot):
     for scene, name in product(shot, ["nobody", "*Nobody", "Hips.rotateX", ""]):
         with pytest.raises(UnknownNameError):
             scene.motion([name])
@@ -170,7 +170,7 @@ def test_a_scene_without_joints_says_so():
 # --- curves ---
 
 
-def test_points_of_a_path_are_alike(both):
+def test_points_of_a_path_are_the_same_in_both_hosts(both):
     maya, file = both
     names = ("path_CRV", "path_CRVShape", prefixed(maya, "LeftLeg_CTRL"))
     for name, n_points in product(names, (0, 2, 7, 500)):
@@ -202,7 +202,7 @@ def test_points_are_in_the_world_and_in_centimetres(shot):
     ],
     ids=["polyline", "closed", "one span", "degree five", "Bezier"],
 )
-def test_curves_of_all_forms_are_alike(tmp_path, curve):
+def test_curves_of_all_forms_are_the_same_in_both_hosts(tmp_path, curve):
     path = tmp_path / "shot.ma"
     made_up.write_character(path, walk(), fingers=False, path_curve=curve)
     maya, file = opened(path)
@@ -213,7 +213,7 @@ def test_curves_of_all_forms_are_alike(tmp_path, curve):
         assert_allclose(ours.points, theirs.points, atol=1e-9)
 
 
-def test_curves_of_a_real_rig_are_alike():
+def test_curves_of_a_real_rig_are_the_same_in_both_hosts():
     path = shared("maya/scenes/MetaRig_baseTests.ma")
     maya, file = opened(path)
     names = [name for name in cmds.ls(type="nurbsCurve") if name != "World_CtrlShape"]
@@ -237,7 +237,7 @@ NO_CURVES = [
 ]
 
 
-def test_what_is_no_curve_is_the_same_error_in_both_hosts(shot):
+def test_names_without_a_curve_give_the_same_error_in_both_hosts(shot):
     for scene, (name, error, words) in product(shot, NO_CURVES):
         with pytest.raises(error, match=words):
             scene.curve_points(name)
@@ -253,14 +253,14 @@ def test_a_name_that_two_nodes_have_is_an_error():
         MayaScene().curve_points("path")
 
 
-def test_several_curves_of_one_transform_are_named(shot):
+def test_error_names_the_curves_if_a_transform_has_several(shot):
     maya, _ = shot
     cmds.createNode("nurbsCurve", name="second", parent="path_CRV")
     with pytest.raises(DataError, match="path_CRVShape or second"):
         maya.curve_points("path_CRV")
 
 
-def test_shapes_that_another_is_made_from_do_not_count(shot):
+def test_intermediate_shapes_are_ignored(shot):
     maya, _ = shot
     cmds.createNode("nurbsCurve", name="second", parent="path_CRV")
     cmds.setAttr("second.intermediateObject", True)
@@ -274,7 +274,7 @@ def test_a_curve_without_points_is_an_error():
         MayaScene().curve_points("path")
 
 
-def test_numbers_of_points_that_are_none_are_refused_by_both(shot):
+def test_both_refuse_invalid_numbers_of_points(shot):
     for scene, n_points in product(shot, (1, -1)):
         with pytest.raises(DataError, match="n_points"):
             scene.curve_points("path_CRV", n_points)

@@ -59,7 +59,7 @@ def test_the_python_script_opens_textures_and_saves(run):
     assert "of the capture" in run.printed
 
 
-def test_what_is_saved_is_the_scene_that_was_textured(run):
+def test_the_saved_file_matches_the_textured_scene(run):
     values = kw.open_scene(run.saved).sample(CHANNELS, list(FRAMES)).values
     assert_allclose(np.radians(run.values), values, atol=1e-9)
 
@@ -76,7 +76,7 @@ def test_the_script_in_mel_does_the_same(run, monkeypatch):
     assert_allclose(ours, theirs, atol=1e-9)
 
 
-def test_the_script_leaves_no_node_of_its_own(run):
+def test_the_script_leaves_no_extra_nodes(run):
     scenes = (kw.open_scene(path) for path in (run.folder / "shot.ma", run.saved))
     before, after = (scene.document for scene in scenes)
     types = {node.type for node in after.nodes} - {node.type for node in before.nodes}

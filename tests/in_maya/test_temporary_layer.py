@@ -97,7 +97,7 @@ def test_nothing_but_the_values_changes_while_it_is_shown(shown):
     assert cmds.objExists(LAYER) and read_choices(LAYER)[:2] == [False, False]
 
 
-def test_selected_and_preferred_layers_stay_so(host, curves):
+def test_layers_stay_selected_and_preferred(host, curves):
     for name in ("one", "two"):
         cmds.animLayer(name)
     cmds.animLayer("one", edit=True, selected=True, preferred=True)
@@ -109,7 +109,7 @@ def test_selected_and_preferred_layers_stay_so(host, curves):
     assert read_surroundings() == before
 
 
-def test_it_is_no_layer_to_write_to(host, shown):
+def test_it_is_not_listed_as_a_target_layer(host, shown):
     assert host.list_layers() == []
 
 
@@ -182,7 +182,9 @@ def test_apply_after_it_is_apply_without_it(host, result, shown, removals):
     assert scene_state() == applied
 
 
-def test_commands_by_hand_and_their_undo_never_meet_it(host, result, curves, small_capture):
+def test_it_does_not_interfere_with_commands_and_their_undo(
+    host, result, curves, small_capture
+):
     states = [scene_state()]
     flags = {"drive": LEGS, "synthesize": SPINE, "frames": FRAMES, "source": small_capture}
     for mode in ("base", "override"):

@@ -55,7 +55,7 @@ def test_the_names_of_the_written_curves_are_returned(shot, asked):
     assert "Spine_CTRL_rotateX" in written
 
 
-def test_the_scene_gets_what_the_job_makes_of_its_file(shot, asked, capture):
+def test_the_command_gives_the_same_result_as_the_job_on_the_file(shot, asked, capture):
     file = kw.open_scene(shot)
     job = TextureJob((Source(kw.open_scene(capture)),), **NAMES)
     given = job.read(file)
@@ -172,7 +172,7 @@ def test_a_result_is_written_at_another_strength_without_computing_it_again(
     assert_allclose(shown, before, atol=1e-9)
 
 
-def test_strength_is_of_the_change_to_what_was_read(shot, asked):
+def test_strength_scales_the_change_from_the_original_curves(shot, asked):
     before = values()
     cmds.keyweaveTexture(**asked, nPaths=2)
     first, token = values(), last_result()["token"]
@@ -183,7 +183,7 @@ def test_strength_is_of_the_change_to_what_was_read(shot, asked):
     check_rotations(blended(before, second, 0.5, 0), values())
 
 
-def test_what_is_selected_is_made(shot, capture):
+def test_the_selection_chooses_drive_and_target_controls(shot, capture):
     cmds.select([*LEGS, "Spine_CTRL"])
     written = cmds.keyweaveTexture(source=capture)
     assert len(written) == 3 * 5
@@ -210,7 +210,7 @@ def test_controls_are_found_by_full_paths_and_shapes(shot, asked, capture):
     assert "LeftLeg_GRP has no keyable channels" in last_result()["notes"]
 
 
-def test_objects_are_added_to_what_lists_name(shot, asked):
+def test_objects_are_added_to_the_controls_listed_in_flags(shot, asked):
     cmds.keyweaveTexture("Neck_CTRL", **asked)
     assert "Neck_CTRL.rotateX" in last_result()["targets"]
 
@@ -244,7 +244,7 @@ def test_the_last_result_says_how_it_was_made(shot, asked):
     assert {"sketch_frames", "source_frames", "cost", "stretch"} <= row.keys()
 
 
-def test_what_auto_chose_is_told(shot, asked):
+def test_notes_report_the_settings_that_auto_chose(shot, asked):
     cmds.keyweaveTexture(**asked, auto=True)
     chose = " ".join(last_result()["notes"])
     assert "auto chose" in chose
@@ -318,13 +318,13 @@ def test_frames_are_read_in_contexts_if_asked(shot, asked):
     assert_allclose(values(), wanted)
 
 
-def test_help_tells_every_flag(plug_in):
+def test_help_lists_the_flags(plug_in):
     text = read_text(cmds.keyweaveTexture(help=True))
     assert "-softFrames" in text
     assert "-keepKeys" in text
 
 
-def test_info_tells_versions(plug_in):
+def test_info_prints_versions(plug_in):
     lines = read_text(cmds.keyweaveInfo()).splitlines()
     assert f"keyweave {kw.__version__}" in lines
     assert any(line.startswith("numpy ") for line in lines)

@@ -63,7 +63,7 @@ def test_the_rig_moves_as_in_its_file_and_undo_takes_it_back(capture, files):
     assert scene_state() == after
 
 
-def test_keys_are_reduced_to_an_error_of_joints(capture):
+def test_the_keys_flag_reduces_keys_and_excludes_tolerance(capture):
     def count_keys(**flags):
         written = cmds.keyweaveTransfer(source=capture, **flags)
         counts = [cmds.keyframe(plug, query=True, keyframeCount=True) for plug in written]

@@ -88,7 +88,7 @@ def test_captures_are_resequenced_on_controls(hosts):
     check_alike(file, range(1, 31))
 
 
-def test_a_capture_without_a_map_is_refused_by_its_flag(hosts):
+def test_error_names_the_joint_map_flag_if_a_capture_has_no_map(hosts):
     path = (hosts[1] / "walk.bvh").as_posix()
     with pytest.raises(RuntimeError, match="-jointMap is None but must be auto or a map"):
         cmds.keyweaveResequence(source=path)

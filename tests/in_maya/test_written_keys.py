@@ -109,7 +109,7 @@ def test_keys_are_read_back_as_they_were_written(keyed, types, weighted):
 
 @pytest.mark.parametrize("weighted", [False, True], ids=["plain", "weighted"])
 @pytest.mark.parametrize("computed", COMPUTED)
-def test_fixed_tangents_stay_exact_beside_computed_ones(keyed, computed, weighted):
+def test_fixed_tangents_stay_exact_next_to_computed_ones(keyed, computed, weighted):
     types = np.array(["fixed", computed, "fixed", computed, "fixed"])
     curve = make(types.tolist(), types[::-1].tolist(), weighted=weighted)
     read = written(curve)[0]

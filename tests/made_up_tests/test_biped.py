@@ -87,7 +87,7 @@ def test_each_namespace_has_one_skeleton_of_about_sixty_joints(biped):
     }
 
 
-def test_there_are_as_many_copies_as_namespaces(tmp_path):
+def test_each_namespace_gets_a_copy_next_to_the_previous(tmp_path):
     posed = Posed(tmp_path / "three.ma", namespaces=("a", "b", "c:d"), fingers=False)
     skeletons = posed.scene.skeletons()
     assert list(skeletons) == ["a:Hips", "b:Hips", "c:d:Hips"]
@@ -98,7 +98,7 @@ def test_there_are_as_many_copies_as_namespaces(tmp_path):
 
 @pytest.mark.parametrize("up", ["y", "z"])
 @pytest.mark.parametrize("legs", ["ik", "fk"])
-def test_with_all_keys_the_biped_moves_as_the_walker(tmp_path, walk, legs, up):
+def test_a_fully_keyed_biped_moves_like_the_walker(tmp_path, walk, legs, up):
     walk = walk.cut(1, 24)
     options = {"keyed": "full", "legs": legs, "up_axis": up, "fingers": False}
     motion = write_character(tmp_path / "c.ma", walk, **options)
@@ -110,7 +110,7 @@ def test_with_all_keys_the_biped_moves_as_the_walker(tmp_path, walk, legs, up):
     assert_allclose(turn(found), np.swapaxes(columns, -1, -2), atol=1e-6)
 
 
-def test_with_ik_the_walkers_hands_arrive_and_its_elbows_nearly(tmp_path, walk):
+def test_ik_arms_match_hands_exactly_and_elbows_closely(tmp_path, walk):
     write_character(tmp_path / "c.ma", walk, keyed="full", arms="ik", fingers=False)
     scene = kw.open_scene(tmp_path / "c.ma")
     positions, _ = forward_kinematics(walk)
@@ -121,7 +121,7 @@ def test_with_ik_the_walkers_hands_arrive_and_its_elbows_nearly(tmp_path, walk):
         assert_allclose(found, positions[:, columns], atol=near)
 
 
-def test_the_blocked_walk_is_on_hips_and_feet(tmp_path, walk):
+def test_the_blocked_walk_keys_only_hips_and_feet(tmp_path, walk):
     write_character(tmp_path / "c.ma", walk, fingers=False)
     scene = kw.open_scene(tmp_path / "c.ma")
     nodes = {channel.rpartition(".")[0] for channel in scene.channels}
@@ -159,7 +159,7 @@ def test_a_limb_follows_its_joints_controls_or_its_goal(biped, side, limb):
 
 
 @pytest.mark.parametrize("limb", ["Leg", "Arm"])
-def test_half_way_each_joint_is_half_the_shorter_way_from_its_control(biped, limb):
+def test_a_half_blend_rotates_each_joint_half_way_between_fk_and_ik(biped, limb):
     start, middle, end = LIMBS[limb]
     pulled = {f"Left{end}IK_translateZ": 12.0, f"Left{end}IK_translateY": 9.0}
     pulled |= {f"Left{start}_rotateX": 0.4, f"Left{middle}_rotateX": 0.5}
@@ -170,7 +170,7 @@ def test_half_way_each_joint_is_half_the_shorter_way_from_its_control(biped, lim
     assert (turned > 0.01).all()
 
 
-def test_nothing_but_the_solver_turns_the_joints_of_a_handle(biped):
+def test_only_the_solver_rotates_the_joints_of_an_ik_handle(biped):
     driven = {
         (connection.target_node.name, connection.target)
         for connection in biped.scene.document.connections
@@ -188,7 +188,7 @@ def test_nothing_but_the_solver_turns_the_joints_of_a_handle(biped):
     assert not {h for h in handles if (h, "ikb") in driven}
 
 
-def test_the_joints_of_a_handle_are_hidden_and_no_part_of_the_limb(biped):
+def test_joints_of_an_ik_handle_are_hidden_and_outside_the_limb(biped):
     scene = biped.scene
     for names in LIMBS.values():
         first = scene.graph.node(f"Left{names[0]}IK")
@@ -241,7 +241,7 @@ def test_rolling_lifts_the_heel_and_keeps_the_ball_in_its_place(biped, side):
 
 
 @pytest.mark.parametrize("side", SIDES)
-def test_rolling_on_turns_the_foot_about_its_tip(biped, side):
+def test_rolling_further_rotates_the_foot_about_its_tip(biped, side):
     names = [f"{side}{name}" for name in ("Foot", "Toe", "ToeEnd")]
     rest = biped(names)
     foot, toe, end = biped(names, **{f"{side}FootIK_roll": 75.0})
@@ -286,7 +286,7 @@ def test_a_limb_that_stretches_reaches_a_goal_too_far_away(biped, scale):
     assert_allclose(half[1] - goal[1], scale * 15.0, rtol=1e-4)
 
 
-def test_nothing_stretches_within_reach_or_by_fk(biped):
+def test_limbs_do_not_stretch_within_reach_or_in_fk(biped):
     limb, low = ["LeftLeg", "LeftFoot"], {"Hips_translateY": -12.0}
     near = biped(limb, LeftFootIK_stretch=1.0, **low)
     assert_allclose(near, biped(limb, **low), atol=CLOSE)
@@ -308,7 +308,7 @@ def test_arms_stretch_too(biped):
     [(0, "World", ()), (1, "COG", ("COG",)), (2, "Chest", ("COG", "Chest"))],
     ids=["world", "cog", "chest"],
 )
-def test_a_hand_goes_along_with_its_space(biped, number, carrier, moves):
+def test_a_hand_follows_its_space(biped, number, carrier, moves):
     names = ["LeftHandIK_CTRL", f"{carrier}_CTRL"]
     space = {"LeftHandIK_space": float(number)}
     rest = biped(names, **space)
@@ -348,7 +348,7 @@ def test_each_finger_bends_by_its_own_attribute(bends, side, finger):
         assert palm * (found[2] - rest[2])[3, 0] > 2
 
 
-def test_the_finger_control_goes_along_with_the_hand(biped):
+def test_the_finger_control_follows_the_hand(biped):
     pulled = {"LeftHandIK_ikFk": 1.0, "LeftHandIK_translateZ": 30.0}
     hand, control = biped(["LeftHand", "LeftFingers_CTRL"], **pulled)
     assert_allclose(control, hand, atol=CLOSE)
@@ -365,7 +365,7 @@ def test_copies_move_on_their_own(biped):
     assert_allclose(again, biped("double:LeftHand"), atol=CLOSE)
 
 
-def test_the_whole_is_moved_turned_and_scaled_as_one(biped):
+def test_the_world_control_moves_rotates_and_scales_the_whole_rig(biped):
     joints = list(biped.scene.skeletons()["Hips"])
     rest = biped(joints)
     found = biped(joints, World_translateX=30.0, World_rotateY=0.7, World_scaleY=0.5)
@@ -374,7 +374,7 @@ def test_the_whole_is_moved_turned_and_scaled_as_one(biped):
     assert_allclose(found, rest @ world, atol=1e-6)
 
 
-def test_limits_are_what_the_rig_says(biped):
+def test_controls_have_the_expected_limits(biped):
     rig = biped.scene.rig(biped.scene.skeletons()["Hips"])
     limits = {
         channel: limit
@@ -414,7 +414,7 @@ def test_the_same_figure_stands_whichever_axis_is_up(tmp_path, biped, up):
     assert_allclose(posed(joints, **still)[:, 3, :3], wanted, atol=1e-6)
 
 
-def test_everything_in_the_file_is_understood(biped):
+def test_every_node_and_attribute_in_the_file_is_supported(biped):
     scene = biped.scene
     assert not scene.notes and not scene.not_understood()
     aside = {"nurbsCurve", "script", "ikRPsolver", "ikSystem"}
@@ -440,7 +440,7 @@ def test_offsets_and_orders_are_those_of_the_motion(tmp_path, walk):
     assert {*scene.rotation_orders(skeleton.names).values()} == {"XYZ"}
 
 
-def test_joints_that_a_motion_lacks_stand_as_usual(tmp_path, walk):
+def test_joints_missing_from_the_motion_keep_their_default_pose(tmp_path, walk):
     kept = [i for i, name in enumerate(walk.skeleton.names) if "Arm" not in name]
     kept = [i for i in kept if "Hand" not in walk.skeleton.names[i]]
     parents = [kept.index(walk.skeleton.parents[i]) if i else -1 for i in kept]
@@ -476,18 +476,18 @@ def test_namespaces_that_maya_refuses_are_refused(tmp_path, name):
 
 
 @pytest.mark.parametrize("names", [("a", "a"), (), 5, None], ids=str)
-def test_copies_need_a_name_each(names):
+def test_invalid_lists_of_namespaces_are_refused(names):
     with pytest.raises(SettingError, match="namespaces"):
         biped_rig(keyed=False, namespaces=names)
 
 
-def test_a_word_is_one_namespace():
+def test_a_single_string_is_one_namespace():
     assert biped_rig(keyed=False, namespaces="hero") == biped_rig(
         keyed=False, namespaces=["hero"]
     )
 
 
-def test_what_is_no_motion_is_refused(tmp_path):
+def test_arguments_that_are_not_a_motion_are_refused(tmp_path):
     for given in (5, "walk.bvh", walker_skeleton()):
         with pytest.raises(DataError, match=r"motion is .*, expected a Motion"):
             biped_rig(given)
@@ -495,7 +495,7 @@ def test_what_is_no_motion_is_refused(tmp_path):
             write_shot(tmp_path / "shot.ma", tmp_path / "rig.ma", given)
 
 
-def test_the_turned_motion_is_the_one_returned(tmp_path, walk):
+def test_the_motion_is_returned_with_the_chosen_up_axis(tmp_path, walk):
     motion = write_character(tmp_path / "c.ma", walk, up_axis="z")
     assert_allclose(motion.root_positions, turn_up(walk, "z").root_positions)
 

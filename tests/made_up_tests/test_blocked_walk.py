@@ -107,7 +107,7 @@ def test_feet_come_down_whichever_axis_is_up_and_wherever_the_ground_is():
         assert_allclose(found.ground, usual.ground + 20.0 * (motion is raised), atol=1e-9)
 
 
-def test_a_figure_without_feet_has_keys_all_the_same():
+def test_a_figure_without_feet_still_gets_keys():
     walk = walk_of()
     kept = [i for i, name in enumerate(walk.skeleton.names) if "Foot" not in name]
     kept = [i for i in kept if "Toe" not in walk.skeleton.names[i]]
@@ -129,7 +129,7 @@ def test_walks_of_a_few_frames_are_keyed(n_frames):
 
 
 @pytest.mark.parametrize("most", [1, 3, 8])
-def test_rows_lie_no_further_apart_than_asked(rng, most):
+def test_rows_are_at_most_the_given_distance_apart(rng, most):
     for _ in range(20):
         given = rng.integers(0, 40, 3).tolist()
         found = spread(given, 40, most)

@@ -72,7 +72,7 @@ if is_nightly():
 
 
 @pytest.mark.parametrize("rate, up", RATES)
-def test_controls_with_all_curves_move_the_joints_as_the_walker(written, rate, up):
+def test_fully_keyed_controls_move_the_joints_like_the_walker(written, rate, up):
     walk = walker(0.5, frame_rate=rate)
     motion, scene = written(walk, keyed="full", up_axis=up)
     assert not scene.notes and scene.up_axis == up
@@ -139,7 +139,7 @@ def test_the_sketch_has_three_keys_a_second(written, rate):
 
 
 @pytest.mark.parametrize("namespace", ["", "hero", "film:hero"])
-def test_what_is_to_be_keyed_is_keyable_and_all_else_is_locked(written, walk, namespace):
+def test_animation_channels_are_keyable_and_all_others_are_locked(written, walk, namespace):
     _, scene = written(walk, namespace=namespace)
     prefix = f"{namespace}:" if namespace else ""
     turning, moving = [*NAMES, *FREE], [*FREE, *POLES, "Hips"]
@@ -170,7 +170,7 @@ def test_what_is_to_be_keyed_is_keyable_and_all_else_is_locked(written, walk, na
         scene.write_curves(curve.with_(channel=f"{prefix}LeftLeg_CTRL.translateX"))
 
 
-def test_controls_and_joints_turn_in_the_same_order(written):
+def test_controls_and_joints_have_the_same_rotation_order(written):
     skeleton = walker_skeleton()
     orders = ("ZXY", "XYZ", "YZX") * 7
     motion = walker(1.0)
@@ -230,7 +230,7 @@ def test_a_shot_moves_the_character_that_it_refers_to(tmp_path, walk):
     assert_allclose(written.values, -knee.values)
 
 
-def test_a_shot_keeps_what_it_does_not_key(tmp_path, walk):
+def test_a_shot_keeps_the_values_that_it_does_not_key(tmp_path, walk):
     write_character(tmp_path / "rig.ma", walk, keyed=False)
     write_shot(tmp_path / "shot.ma", tmp_path / "rig.ma", walk, namespace="a")
     write_character(tmp_path / "c.ma", walk, namespace="a")
@@ -265,7 +265,7 @@ def test_a_circle_has_radius_one(axis):
     assert not points[:, axis].any() and len({tuple(p) for p in points}) == 8
 
 
-def test_turning_up_and_back_is_nothing(walk):
+def test_changing_the_up_axis_and_back_restores_the_motion(walk):
     back = turn_up(turn_up(walk, "z"), "y")
     assert_allclose(back.rotations, walk.rotations)
     assert_allclose(back.root_positions, walk.root_positions)
@@ -276,7 +276,7 @@ def test_turning_up_and_back_is_nothing(walk):
     assert turn_up(walk, "y") is walk
 
 
-def test_turned_up_the_angles_are_the_same_about_other_axes(walk):
+def test_changing_the_up_axis_permutes_the_control_angles(walk):
     y_up, z_up = (
         {curve.channel: curve.values for curve in control_curves(turn_up(walk, up), "full")}
         for up in ("y", "z")
@@ -287,7 +287,7 @@ def test_turned_up_the_angles_are_the_same_about_other_axes(walk):
             assert_allclose(z_up[f"{control}.{name}"], angles, atol=1e-9)
 
 
-def test_scenes_of_joints_alone_say_which_axis_is_up(tmp_path, walk):
+def test_scenes_of_joints_alone_store_the_up_axis(tmp_path, walk):
     for up in ("y", "z"):
         write_scene(tmp_path / f"{up}.ma", turn_up(walk, up), [])
         assert kw.open_scene(tmp_path / f"{up}.ma").up_axis == up

@@ -58,7 +58,7 @@ def test_bipeds_are_in_the_order_of_maya(walk, keyed):
     check(biped_rig(walk, keyed=keyed))
 
 
-def test_files_of_one_and_of_shots_are_in_the_order_of_maya(tmp_path, walk):
+def test_characters_and_shots_follow_mayas_order(tmp_path, walk):
     write_character(tmp_path / "rig.ma", walk, keyed=False)
     write_shot(tmp_path / "shot.ma", tmp_path / "rig.ma", walk)
     for name in ("rig", "shot"):
@@ -66,7 +66,7 @@ def test_files_of_one_and_of_shots_are_in_the_order_of_maya(tmp_path, walk):
 
 
 @pytest.mark.parametrize("names", [("",), ("a", "b", "c")], ids=len)
-def test_solvers_enter_mayas_list_which_says_how_many_there_are(walk, names):
+def test_solvers_join_mayas_list_and_its_size_is_written(walk, names):
     text = biped_rig(walk, keyed=False, namespaces=names)
     size = f'\n\tsetAttr -s {len(names)} ".sol";' if len(names) > 1 else ""
     assert f"\nselect -ne :ikSystem;{size}\nconnectAttr" in text

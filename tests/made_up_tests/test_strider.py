@@ -74,7 +74,7 @@ def test_the_joints_stand_as_drawn(build, scene, rig):
     assert_allclose(stood[rows], [*drawn.values()], atol=1e-8)
 
 
-def test_either_kind_of_limb_stands_alike(rig):
+def test_fk_and_ik_limbs_have_the_same_rest_pose(rig):
     switches = ["ctl_opts." in channel for channel in rig.channels]
     assert sum(switches) == 4
     values = np.tile(rig.values, (2, 1))
@@ -83,7 +83,7 @@ def test_either_kind_of_limb_stands_alike(rig):
     assert_allclose(second, first, atol=1e-8)
 
 
-def test_equal_values_move_both_sides_alike(rig):
+def test_equal_values_move_both_sides_symmetrically(rig):
     """The right side is the left in the mirror, with the same signs."""
     rng = np.random.default_rng(3)
     steps = {name: rng.uniform(-0.4, 0.4) for name in rig.channels if "_L" in name}
@@ -100,7 +100,7 @@ def test_equal_values_move_both_sides_alike(rig):
             assert_allclose(other, place * [-1, 1, 1], atol=1e-7, err_msg=name)
 
 
-def test_feet_turn_about_heel_and_ball(build, rig):
+def test_feet_pivot_about_heel_and_ball(build, rig):
     feet = [name for name in rig.joints if "foot_R_jnt" in name or "toe_R_jnt" in name]
     rows = [rig.joints.index(name) for name in feet]
     values = np.tile(rig.values, (3, 1))
@@ -115,7 +115,7 @@ def test_feet_turn_about_heel_and_ball(build, rig):
     assert_allclose(ball[1], rest[1], atol=1e-8)  # the toes stay on the ground
 
 
-def test_the_rig_has_its_controls_and_they_are_of_their_kinds(build, rig):
+def test_the_rig_has_the_expected_controls_of_each_kind(build, rig):
     kinds = {kind: [] for kind in KINDS}
     for control in rig.controls:
         if control.kind in kinds:

@@ -77,7 +77,7 @@ def test_left_and_right_mirror_each_other_at_rest():
 
 
 @pytest.mark.parametrize("speed", SPEEDS)
-def test_the_speed_asked_is_the_speed_walked(speed):
+def test_the_walker_walks_at_the_requested_speed(speed):
     root = walker(20.0, speed=speed).root_positions
     walked = (root[-1] - root[0]) / 100 / (len(root) - 1) * 30
     assert_allclose(walked[2], speed, rtol=0.05)
@@ -109,7 +109,7 @@ def test_feet_touch_the_ground_and_do_not_sink(speed, manner):
 
 
 @pytest.mark.parametrize("speed", SPEEDS)
-def test_knees_bend_backwards_as_far_as_knees_do(speed):
+def test_knees_bend_backwards_by_a_realistic_angle(speed):
     motion = walker(10.0, speed=speed)
     for name in ("LeftLeg", "RightLeg"):
         assert bend(motion, name).min() > 1.0
@@ -155,7 +155,7 @@ def test_arms_swing_with_the_other_leg(motion):
         assert np.corrcoef(arm, leg)[0, 1] < -0.8
 
 
-def test_the_chest_turns_against_the_pelvis(motion):
+def test_the_chest_rotates_against_the_pelvis(motion):
     shoulders = before(motion, "LeftArm", "RightArm")
     pelvis = before(motion, "LeftUpLeg", "RightUpLeg")
     assert np.corrcoef(shoulders, pelvis)[0, 1] < -0.5
@@ -169,7 +169,7 @@ def test_the_head_is_steadier_than_the_chest(motion):
     assert head.std() < 0.75 * chest.std()
 
 
-def test_left_and_right_are_alike_on_average():
+def test_left_and_right_match_on_average():
     motion = walker(60.0)
     for name in ("UpLeg", "Leg", "Foot", "Arm", "ForeArm"):
         left, right = bend(motion, "Left" + name), bend(motion, "Right" + name)
@@ -186,7 +186,7 @@ def test_strides_differ_but_not_much(motion):
     assert 0.002 < lengths.std() / lengths.mean() < 0.06
 
 
-def test_what_makes_the_legs_swing_further_does_the_same_to_the_arms(rng):
+def test_arm_swing_increases_with_leg_swing(rng):
     def sizes(angles, window=90):  # frames, about three strides
         return [part.std() for part in np.split(angles, len(angles) // window)]
 
@@ -206,13 +206,13 @@ def test_same_seed_same_motion():
     assert_allclose(walker(3.0).rotations, walker(3.0).rotations, rtol=0, atol=0)
 
 
-def test_another_seed_is_another_motion():
+def test_different_seeds_give_different_motions():
     first, second = (walker(3.0, rng=np.random.default_rng(seed)) for seed in (5, 6))
     assert np.abs(first.rotations - second.rotations).max() > 0.05
 
 
 @pytest.mark.parametrize("frame_rate", [24.0, 29.97, 60.0, 120.0])
-def test_any_frame_rate_gives_the_seconds_asked(frame_rate):
+def test_every_frame_rate_gives_the_requested_duration(frame_rate):
     motion = walker(4.0, frame_rate=frame_rate)
     assert abs(motion.duration - 4.0) <= 1 / frame_rate
     assert_allclose(motion.root_positions[-1, 2], 520, rtol=0.1)
@@ -251,7 +251,7 @@ def test_unknown_manners_and_lengths_are_refused():
         Manner(bounce=-1.0)
 
 
-def test_causes_of_fluctuations_are_not_more_than_the_whole():
+def test_shared_causes_explain_only_part_of_each_fluctuation():
     for name, (_, shares) in SPREAD.items():
         assert np.dot(shares, shares) < 1, name
 
@@ -265,7 +265,7 @@ def test_pink_noise_loses_power_with_frequency(rng):
     assert_allclose(ratios, 2.0, rtol=0.35)
 
 
-def test_tables_are_met_and_close_around_the_stride():
+def test_angles_interpolate_their_tables_and_repeat_every_stride():
     for table in (KNEE_LOADING, KNEE_SWING):
         percent, degrees = np.transpose(table)
         assert_allclose(np.degrees(angle(table, percent / 100)), degrees, atol=1e-9)

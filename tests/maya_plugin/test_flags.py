@@ -29,7 +29,7 @@ NUMBERS = {"long": 5, "double": 1.0, "boolean": True, "string": "hip"}
 
 
 @pytest.mark.parametrize("verb", VERBS, ids=lambda verb: verb.command)
-def test_flags_of_a_verb_are_told_apart_and_are_names_that_maya_takes(verb):
+def test_flags_of_a_verb_are_unique_and_valid_in_maya(verb):
     longs = [flag.long for flag in verb.flags]
     shorts = [flag.short for flag in verb.flags]
     assert len({*longs, *shorts}) == len(longs) + len(shorts)
@@ -38,7 +38,7 @@ def test_flags_of_a_verb_are_told_apart_and_are_names_that_maya_takes(verb):
     assert not {"q", "e", "query", "edit"} & {*longs, *shorts}
 
 
-def test_every_setting_of_texturing_is_a_flag_with_a_help():
+def test_every_texture_setting_is_a_flag_with_a_help_text():
     flags = {flag.name: flag for flag in make_flags(TextureRequest)}
     settings = {field.name for field in fields(TextureSettings)}
     assert settings <= flags.keys()
@@ -46,7 +46,7 @@ def test_every_setting_of_texturing_is_a_flag_with_a_help():
     assert all(flag.help.endswith((".", "]")) for flag in flags.values())
 
 
-def test_every_setting_of_resequencing_is_a_flag_with_a_help():
+def test_every_resequence_setting_is_a_flag_with_a_help_text():
     flags = {flag.name: flag for flag in make_flags(ResequenceRequest)}
     assert {field.name for field in fields(ResequenceSettings)} <= flags.keys()
     assert {"controls", "inputs", "at", "along", "to_namespaces"} <= flags.keys()
@@ -55,7 +55,7 @@ def test_every_setting_of_resequencing_is_a_flag_with_a_help():
     assert all(flag.help.endswith((".", "]")) for flag in flags.values())
 
 
-def test_every_setting_of_feet_is_a_flag_with_a_help():
+def test_every_feet_setting_is_a_flag_with_a_help_text():
     flags = {flag.name: flag for flag in make_flags(FeetRequest)}
     assert {field.name for field in fields(FeetSettings)} <= flags.keys()
     assert {"controls", "namespace", "foot_modes", "mode", "layer"} <= flags.keys()
@@ -76,14 +76,14 @@ GIVEN = {
 
 
 @pytest.mark.parametrize("name", GIVEN)
-def test_what_a_flag_of_resequencing_gives_reaches_its_field(name):
+def test_each_resequence_flag_sets_its_field(name):
     uses, expected = GIVEN[name]
     asked = make_keywords(ResequenceRequest, {name: uses})
     assert asked[name] == expected
     assert getattr(ResequenceRequest(**asked), name) == expected
 
 
-def test_only_what_names_things_of_the_scene_is_looked_up_there():
+def test_only_flags_with_scene_names_are_looked_up_in_the_scene():
     texture, resequence, _, feet, *others = VERBS
     assert all(verb.name_lists == {"controls"} for verb in others)
     assert feet.name_lists == {"controls"}
@@ -101,7 +101,7 @@ def test_a_verb_has_the_flags_of_its_sources():
 
 
 @pytest.mark.parametrize("flag", make_flags(TextureRequest), ids=lambda flag: flag.name)
-def test_what_a_flag_gives_reaches_its_field(flag):
+def test_each_texture_flag_sets_its_field(flag):
     use = tuple(NUMBERS[type_] for type_ in flag.types)
     choices = {"mode": ("additive",), "path_cost": ("consecutive",), "join_cost": (2.0,)}
     use = choices.get(flag.name, use)
@@ -146,7 +146,7 @@ def test_results_are_found_by_token_until_there_are_too_many():
         results.find(tokens[-1], "b")
 
 
-def test_a_verb_that_made_nothing_says_so():
+def test_error_asks_to_run_a_verb_that_has_no_result():
     results = Results()
     with pytest.raises(KeyweaveError, match="run it first"):
         results.last("keyweaveTexture")

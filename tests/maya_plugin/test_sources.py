@@ -10,7 +10,7 @@ from keyweave.examples import load_walk
 from keyweave_maya.commands.verbs import make_sources
 
 
-def test_what_a_reader_found_odd_is_warned_of(tmp_path):
+def test_problems_found_by_a_reader_are_warnings(tmp_path):
     path = tmp_path / "shot.ma"
     path.write_text('file -r -ns "r" -rfn "rRN" "gone.ma";\n', encoding="utf-8")
     with pytest.warns(KeyweaveWarning, match=r"shot\.ma: .*gone\.ma"):
@@ -18,7 +18,7 @@ def test_what_a_reader_found_odd_is_warned_of(tmp_path):
     assert source.name == str(path) and source.frames == (None, None)
 
 
-def test_nothing_is_said_of_a_file_that_is_in_order(tmp_path):
+def test_a_valid_file_gives_no_warning(tmp_path):
     path = tmp_path / "shot.ma"
     path.write_text('createNode transform -n "a";\n', encoding="utf-8")
     with warnings.catch_warnings():
@@ -26,7 +26,7 @@ def test_nothing_is_said_of_a_file_that_is_in_order(tmp_path):
         make_sources([str(path)], [], [], None)
 
 
-def test_a_file_of_no_curve_is_refused_by_its_name(tmp_path):
+def test_error_names_a_file_without_curves(tmp_path):
     path = tmp_path / "none.anim"
     kw.save_curves([], path)
     with pytest.raises(kw.DataError, match=r"none\.anim has no animation curves"):

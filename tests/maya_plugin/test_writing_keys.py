@@ -97,9 +97,7 @@ def test_calls_are_counted_from_outside(boxes, calls):
 
 
 @pytest.mark.parametrize("weighted", [False, True])
-def test_writing_60_curves_of_300_keys_over_as_many_takes_few_calls(
-    boxes, rng, calls, weighted
-):
+def test_overwriting_60_curves_of_300_keys_takes_few_calls(boxes, rng, calls, weighted):
     """Each key is removed and gets two types: no more than that, and little beside it."""
     MayaScene(Edits()).write_curves(curves(rng))
     calls.count = 0

@@ -58,7 +58,7 @@ def finish_painting(strip, app):
         app.processEvents()
 
 
-def test_a_click_keeps_the_alternative_under_the_mouse(show, qtbot):
+def test_a_click_chooses_the_alternative_under_the_mouse(show, qtbot):
     strip = show()
     for number in (2, 0):
         place = strip.find_cell(number).center()
@@ -69,7 +69,7 @@ def test_a_click_keeps_the_alternative_under_the_mouse(show, qtbot):
     ]
 
 
-def test_a_click_between_cells_keeps_none(show, qtbot):
+def test_a_click_between_cells_chooses_nothing(show, qtbot):
     strip = show()
     gap = QtCore.QPoint(strip.find_cell(0).right() + 3, 10)
     qtbot.mouseClick(strip, QtCore.Qt.LeftButton, pos=gap)
@@ -98,7 +98,7 @@ def test_hovering_plays_each_alternative_once_until_the_mouse_leaves(show, qtbot
         (1, QtCore.Qt.Key_Home, 0),
     ],
 )
-def test_keys_choose(show, chosen, key, number):
+def test_keys_choose_an_alternative(show, chosen, key, number):
     strip = show(chosen=chosen)
     press(strip, key)
     called = [] if number is None else [("choose_alternative", number)]
@@ -113,7 +113,7 @@ def test_other_keys_are_left_to_the_panel(show):
     assert not event.isAccepted()
 
 
-def test_the_chosen_one_of_many_is_visible_and_hovering_scrolls_nothing(show):
+def test_the_chosen_alternative_is_visible_and_hovering_does_not_scroll(show):
     strip = show(MANY, chosen=40)
     cell = strip.find_cell(40)
     assert strip.rect().contains(cell.center())
@@ -126,7 +126,7 @@ def test_the_chosen_one_of_many_is_visible_and_hovering_scrolls_nothing(show):
     assert strip.find_cell(63).right() < strip.width()
 
 
-def test_only_visible_thumbnails_are_painted_and_none_again_for_a_flip(show, app):
+def test_only_visible_thumbnails_are_painted_and_each_once(show, app):
     preview = CountingPreview()
     strip = show(MANY, preview=preview)
     finish_painting(strip, app)

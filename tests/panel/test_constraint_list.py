@@ -88,7 +88,7 @@ def test_pins_take_the_current_frame(show, qtbot):
     assert text.text == "3:12.5"
 
 
-def test_a_wrong_text_is_not_sent_and_says_what_is_expected(show, qtbot):
+def test_invalid_text_is_not_sent_and_the_row_shows_what_is_expected(show, qtbot):
     shown = show(forbid=("20:40",))
     row = shown.rows[0]
     type_into(qtbot, row.line, "40:20")
@@ -108,7 +108,7 @@ def test_a_wrong_row_stays_while_others_change(show):
     assert sorted(row.text for row in shown.rows) == ["80", "fast"]
 
 
-def test_a_constraint_that_cannot_be_shown_as_frames_is_shown_as_a_text(show):
+def test_a_constraint_without_valid_frames_is_shown_as_text(show):
     shown = show(at=("1=x",))
     (row,) = shown.rows
     assert isinstance(row, TextRow)
@@ -172,7 +172,7 @@ def test_ranges_are_sent_when_complete_and_in_order(show, qtbot):
     assert row.number.text() == "1"
 
 
-def test_with_sources_there_are_no_ranges_and_it_says_why(show):
+def test_sources_disable_the_input_ranges_and_a_hint_says_why(show):
     shown = show(InputRanges, sources=SOURCES)
     assert not shown.add.isEnabled()
     assert shown.add.toolTip() == shown.hint.text == "The sources are the inputs."

@@ -51,7 +51,7 @@ def test_curves_are_one_pixel_wide_and_never_antialiased(show, monkeypatch):
     assert {line.opts["pen"].widthF() for line in lines} == {1.0}
 
 
-def test_any_number_of_curves_is_one_item_of_each_color(show):
+def test_curves_of_one_color_are_drawn_as_one_item(show):
     view = show()
     counts = []
     for number in (1, 2, MOST_CURVES):
@@ -129,7 +129,7 @@ def test_the_curve_under_the_mouse_shows_its_values(show, app):
     assert "sketch" in [text for text, _ in view.readout.parts]
 
 
-def test_first_the_curves_that_moved_most_are_shown_all_of_one_kind(show):
+def test_initially_the_most_changed_curves_of_one_kind_are_shown(show):
     view = show()
     kinds = {curve.kind for curve in view.curves if curve.channel in view.chosen}
     assert kinds == {"angle"}
@@ -176,7 +176,7 @@ def test_a_hovered_alternative_is_shown_instead(show):
     assert shown == [2]
 
 
-def test_fragments_are_found_by_frame_and_have_a_sentence(show):
+def test_fragments_are_found_by_frame_and_painted_for_any_clip(show):
     view = show(width=600)
     fragment = view.fragments[3]
     middle = sum(fragment.frames) / 2
@@ -186,7 +186,7 @@ def test_fragments_are_found_by_frame_and_have_a_sentence(show):
     assert not view.bar.grab().isNull()
 
 
-def test_a_curve_too_many_is_refused_with_a_sentence(app, qtbot):
+def test_one_curve_too_many_is_refused_with_a_message(app, qtbot):
     kinds = {f"hip{n}.rotateX": "angle" for n in range(20)}
     kinds["hip.translateX"] = "length"
     chooser = CurveChooser(Theme.of(), kinds, [*kinds][:MOST_CURVES])
@@ -225,7 +225,7 @@ def test_space_in_the_list_shows_and_hides_a_curve(app, qtbot):
     assert changes == [("b.rotateX",), ()]
 
 
-def test_without_a_preview_a_sentence_says_when_there_are_curves(show):
+def test_without_a_preview_a_message_says_when_curves_appear(show):
     view = show(None)
     assert view.plot is None
     assert view.empty.isVisible()

@@ -112,7 +112,7 @@ def test_closing_stops_everything(window, qtbot):
     assert window.presenter.is_closed and not window.loop._timers
 
 
-def test_missing_libraries_are_named_with_the_line_to_run(monkeypatch, capsys):
+def test_error_names_missing_libraries_and_the_line_to_run(monkeypatch, capsys):
     missing = {"numpy", "PySide2", "PySide6", "pyqtgraph"}
     monkeypatch.setattr(shell, "find_spec", lambda name: None if name in missing else name)
     assert shell.main([]) == 1
@@ -121,7 +121,7 @@ def test_missing_libraries_are_named_with_the_line_to_run(monkeypatch, capsys):
     assert "-m pip install numpy PySide6 pyqtgraph" in said
 
 
-def test_a_scene_that_cannot_be_read_is_one_sentence(tmp_path, capsys):
+def test_error_names_a_scene_that_cannot_be_read(tmp_path, capsys):
     assert shell.main(["--scene", str(tmp_path / "shot.ma")]) == 1
     assert "shot.ma" in capsys.readouterr().err
 

@@ -95,7 +95,7 @@ def test_there_is_one_panel_however_often_it_is_opened(made):
     assert opened.presenter.pages == ["keyweaveTexture", "keyweaveTransfer"]
 
 
-def test_an_unknown_page_is_named(made):
+def test_error_names_an_unknown_page(made):
     with pytest.raises(UnknownNameError, match="weave"):
         dock.open_panel("weave")
     assert not made
@@ -108,7 +108,7 @@ def test_in_batch_there_is_no_panel(made):
     dock.remove_panel()
 
 
-def test_maya_restores_the_panel_by_the_text_alone(made):
+def test_maya_restores_the_panel_from_its_ui_script(made):
     dock.open_panel()
     dock.stop_panel()
     run_ui_script(session(), dock.CONTROL_NAME)
@@ -134,7 +134,7 @@ def test_without_the_command_the_scale_is_one(maya, monkeypatch):
 # --- what is missing ---
 
 
-def test_the_text_survives_a_missing_module(maya, monkeypatch):
+def test_the_ui_script_survives_a_missing_module(maya, monkeypatch):
     monkeypatch.setitem(sys.modules, "keyweave_maya.interface", None)
     dock.open_panel()
     (text,) = list_texts()
@@ -143,7 +143,9 @@ def test_the_text_survives_a_missing_module(maya, monkeypatch):
 
 
 @pytest.mark.parametrize("missing, name", [("numpy", "numpy"), ("Qt", "Qt.py")])
-def test_a_missing_library_is_named_with_the_line_to_run(made, monkeypatch, missing, name):
+def test_message_names_a_missing_library_and_the_line_to_run(
+    made, monkeypatch, missing, name
+):
     monkeypatch.setattr(dock, "list_missing", lambda names: [missing])
     dock.open_panel()
     text, line = list_texts()
@@ -217,7 +219,7 @@ def exit_maya():
 @pytest.mark.parametrize(
     "close", [dock.close_panel, dock.remove_panel, close_tab, delete_control, exit_maya]
 )
-def test_whatever_closes_the_panel_stops_it_once(made, close):
+def test_the_panel_stops_once_however_it_is_closed(made, close):
     dock.open_panel()
     assert session().callbacks
     close()
@@ -227,14 +229,14 @@ def test_whatever_closes_the_panel_stops_it_once(made, close):
     assert made[0].presenter.called == ["close"]
 
 
-def test_removing_forgets_the_place_too(made):
+def test_removing_the_panel_also_forgets_its_position(made):
     dock.open_panel()
     dock.remove_panel()
     assert not cmds.workspaceControl(dock.CONTROL_NAME, exists=True)
     assert not cmds.workspaceControlState(dock.CONTROL_NAME, exists=True)
 
 
-def test_a_place_of_another_version_is_forgotten_first(made):
+def test_a_position_saved_by_another_version_is_forgotten_first(made):
     session().control_states.add(dock.CONTROL_NAME)
     dock.open_panel()
     calls = [call for call in session().calls if call.name == "workspaceControlState"]
@@ -276,7 +278,7 @@ def test_hotkeys_call_the_actions_of_the_open_panel(made):
     assert made[0].presenter.called == called
 
 
-def test_an_unknown_hotkey_is_named(made):
+def test_error_names_an_unknown_hotkey(made):
     with pytest.raises(UnknownNameError, match="dance"):
         dock.press("dance")
 

@@ -103,7 +103,7 @@ def test_a_capsule_in_front_is_painted_later():
         assert sort_by_depth(seen, apart, NONE, NONE).tolist() == [1 - near, near]
 
 
-def test_depth_counts_where_capsules_cross():
+def test_capsules_are_sorted_by_the_depth_where_they_cross():
     """The second one is nearer on the whole, but passes behind the first."""
     ends = np.array([[[0.0, 0], [10, 0]], [[5.0, -5], [5, 300]]])
     depths = np.array([[0.0, 0], [-30, 900]])
@@ -192,7 +192,7 @@ def test_size_and_place_in_the_world_do_not_matter(walk):
     )
 
 
-def test_sketch_and_result_share_a_place_and_sources_stand_beside(walk):
+def test_sketch_and_result_overlap_and_sources_are_next_to_them(walk):
     figures = [
         PreviewFigure(role, role, walk.body, 1, 30)
         for role in ("sketch", "result", "source")
@@ -207,7 +207,7 @@ def test_sketch_and_result_share_a_place_and_sources_stand_beside(walk):
     ]
 
 
-def test_the_camera_follows_only_if_told(walk):
+def test_the_camera_follows_only_if_enabled(walk):
     layers = overlay([walk])[0]
     moving, still = (View(layers, BOX, follows=follows) for follows in (True, False))
     ways = [

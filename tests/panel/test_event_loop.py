@@ -73,7 +73,7 @@ def test_nothing_is_called_after_closing(qtbot, loop):
     assert not loop._timers and not loop._functions
 
 
-def test_threads_wait_until_what_is_due_was_served(qtbot, loop):
+def test_threads_wait_until_due_calls_have_run(qtbot, loop):
     taken, order = loop.precedence, []
     loop.post(lambda: order.append(taken.is_taken))
     loop.call_later(0.0, lambda: order.append(taken.is_taken))

@@ -112,7 +112,7 @@ def test_a_switch_and_a_choice_report_clicks(qtbot, theme):
     assert editor.choice.currentText() == spell_choice("gap_filling") == "Gap filling"
 
 
-def test_numbers_are_kept_within_their_ends_and_words_are_put_back(qtbot, theme):
+def test_numbers_are_clamped_and_text_is_reset(qtbot, theme):
     field = NumberField(theme, 1, 16, whole=True, optional=True)
     qtbot.addWidget(field)
     seen = []

@@ -71,7 +71,7 @@ def test_scenes_that_were_handed_out_never_change(host):
     assert scene.encode() == before != host.scene().encode()
 
 
-def test_applied_is_what_the_job_writes(host):
+def test_applying_writes_the_same_scene_as_the_job(host):
     facts = apply(host, 2, frames=(10, 40), mode="override", layer="detail")
     result = make_result()
     job = result.redirect({"frames": (10, 40), "mode": "override", "layer": "detail"}).job

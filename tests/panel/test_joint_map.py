@@ -110,7 +110,7 @@ def test_a_problem_has_a_line_below_its_row_over_the_whole_width(show):
     assert not shown.model.flags(shown.model.index(number, RIG)) & QtCore.Qt.ItemIsEditable
 
 
-def test_where_it_is_narrow_joints_get_the_width_of_parts_and_certainties(show):
+def test_a_narrow_table_hides_parts_and_certainties(show):
     narrow, wide = show(), show(width=480)
     assert [narrow.view.isColumnHidden(column) for column in (PART, SURE)] == [True, True]
     assert [wide.view.isColumnHidden(column) for column in (PART, SURE)] == [False, False]
@@ -136,7 +136,7 @@ def test_buttons_make_mirror_save_and_load_the_map(show, monkeypatch):
     ]
 
 
-def test_without_a_map_it_says_why_and_a_map_can_still_be_loaded(show):
+def test_without_a_map_a_message_says_why_and_a_map_can_be_loaded(show):
     problem = "walk_03.bvh has no legs; load a map."
     shown = show(JointTable(problem=problem))
     assert shown.empty.isVisible()
@@ -167,7 +167,7 @@ def test_certainty_has_three_words_and_none_without_a_pair():
     assert replace(row, rig_joint="").certainty == ""
 
 
-def test_rows_are_as_many_as_pairs_and_problems(app):
+def test_each_pair_and_each_problem_has_a_row(app):
     model = JointModel()
     assert model.show_table(sample_joint_table())
     problems = sum(bool(row.problem) for row in JOINT_ROWS)

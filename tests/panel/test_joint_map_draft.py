@@ -32,7 +32,7 @@ def draft(capture, figure):
     return JointMapDraft.find(capture, figure)
 
 
-def test_an_untouched_draft_is_the_map_that_was_found(draft, capture, figure):
+def test_an_unchanged_draft_builds_the_automatic_map(draft, capture, figure):
     found, built = map_joints(capture, figure), draft.build()
     assert built.pairs == found.pairs
     assert {*built.slots} == {*found.slots}
@@ -44,7 +44,7 @@ def test_an_untouched_draft_is_the_map_that_was_found(draft, capture, figure):
     assert table.capture_joints == capture.skeleton.names
 
 
-def test_slots_of_one_skeleton_are_rows_to_fill(draft):
+def test_slots_that_one_skeleton_lacks_are_rows_to_fill_in(draft):
     table = draft.table()
     lacking = [row for row in table.rows if not row.capture_joint]
     assert lacking, "the biped has fingers, the walk has none"

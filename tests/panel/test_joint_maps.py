@@ -25,7 +25,7 @@ def find_row(panel, slot):
     return next(row for row in panel.presenter.joint_table.rows if row.slot == slot)
 
 
-def test_the_table_has_what_was_guessed_and_how_far_joints_are_off(panel):
+def test_the_table_shows_the_guessed_pairs_and_joint_errors(panel):
     table = panel.presenter.joint_table
     assert table.rows[0].slot == "hips"
     assert (table.rows[0].capture_joint, table.rows[0].rig_joint) == ("Hips", "Hips")

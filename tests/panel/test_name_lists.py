@@ -108,7 +108,7 @@ def test_other_pages_have_their_own_lists_and_nothing_to_guess(show):
     assert not lists.guess.isVisible()
 
 
-def test_of_thousands_of_names_only_visible_ones_are_asked_for(show, app, monkeypatch):
+def test_only_the_visible_names_of_a_long_list_are_read(show, app, monkeypatch):
     lists = show(lists={"drive": THOUSANDS})
     asked = set()
     data = type(lists.model).data
@@ -126,7 +126,7 @@ def test_of_thousands_of_names_only_visible_ones_are_asked_for(show, app, monkey
     assert 0 < len(asked) < 30
 
 
-def test_nothing_is_made_per_name(show, app):
+def test_no_object_is_created_per_name(show, app):
     few, many = show(lists={"drive": DRIVE}), show(lists={"drive": THOUSANDS})
     for lists in (few, many):
         lists.open_list("drive")

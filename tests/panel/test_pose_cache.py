@@ -30,7 +30,7 @@ def request(cache, *tracks):
 
 
 @given(values=st.lists(st.integers(0, 30), min_size=1, max_size=40))
-def test_a_cache_keeps_what_is_wanted_and_stays_small(values):
+def test_a_cache_keeps_the_requested_poses_and_stays_small(values):
     cache, sketch = PoseCache(evaluate, 50), make_track(20, -1)
     for value in values:
         result = make_track(20, value)
@@ -43,7 +43,7 @@ def test_a_cache_keeps_what_is_wanted_and_stays_small(values):
 
 
 @given(n_rows=st.integers(1, 60), current=st.integers(0, 59))
-def test_every_row_is_ordered_once(n_rows, current):
+def test_the_order_includes_every_row_once(n_rows, current):
     current = min(current, n_rows - 1)
     first, coarse, rest = order_rows(n_rows, current)
     assert sorted([*first, *coarse, *rest]) == [*range(n_rows)]

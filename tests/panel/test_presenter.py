@@ -99,7 +99,7 @@ def test_with_a_sketch_a_page_asks_for_the_sources_that_it_needs():
     assert panel.view.disabled["apply"] == "Add a source first."
 
 
-def test_a_change_is_computed_after_a_rest():
+def test_a_change_is_computed_after_a_short_delay():
     panel = Panel().choose()
     assert panel.state is State.COMPUTING
     panel.loop.advance(0.149)
@@ -163,7 +163,7 @@ def test_the_newest_request_wins():
     assert panel.host.open.curves["hip.rotateX"].values[0] == 7
 
 
-def test_an_applied_result_says_so_as_long_as_the_scene_has_it():
+def test_a_result_is_shown_as_applied_while_the_scene_has_it():
     panel = Panel().preview()
     panel.presenter.apply()
     assert panel.settle().state is State.APPLIED
@@ -206,7 +206,7 @@ def test_another_alternative_is_applied_after_an_undo():
     assert panel.host.open.curves["hip.rotateX"].values[0] == 2
 
 
-def test_settings_are_tried_on_the_sketch_that_was_read_before_applying():
+def test_settings_after_applying_are_tried_on_the_original_sketch():
     panel = Panel().preview()
     panel.presenter.apply()
     panel.presenter.set_value("settings.amount", 5)
@@ -218,7 +218,7 @@ def test_settings_are_tried_on_the_sketch_that_was_read_before_applying():
     assert panel.host.open.curves["hip.rotateX"].values[0] == 5
 
 
-def test_a_failure_is_a_sentence_and_a_change_tries_again():
+def test_a_failure_shows_a_message_and_a_change_tries_again():
     panel = Panel().preview()
     panel.presenter.set_value("settings.amount", 10)
     view = panel.settle().view
@@ -229,7 +229,7 @@ def test_a_failure_is_a_sentence_and_a_change_tries_again():
     assert panel.settle().state is State.PREVIEWING
 
 
-def test_an_unexpected_error_is_one_sentence():
+def test_an_unexpected_error_shows_a_message_with_its_type():
     panel = Panel().choose()
     ShiftJob.hooks.append(lambda: 1 / 0)
     text = panel.settle().view.message.text
@@ -269,7 +269,7 @@ def test_output_fields_do_not_compute_again():
     assert keywords["tolerance"]["length"] == 0.5
 
 
-def test_what_auto_chose_is_kept_until_the_sketch_changes():
+def test_automatic_choices_are_kept_until_the_sketch_changes():
     panel = Panel().preview()
     panel.presenter.set_value("settings.auto", True)
     panel.settle()
@@ -316,7 +316,7 @@ def test_output_fields_do_not_interrupt_computing():
     assert panel.presenter._session.outcome.result.job.tolerance["length"] == 0.5
 
 
-def test_a_result_of_other_settings_cannot_be_applied():
+def test_a_result_of_previous_settings_cannot_be_applied():
     panel = Panel().preview()
     panel.presenter.set_value("settings.amount", 2)
     panel.presenter.apply()
@@ -349,7 +349,7 @@ def test_keys_of_other_controls_matter_if_they_are_a_source():
     assert panel.settle().state is State.STALE
 
 
-def test_a_deleted_control_is_named():
+def test_message_names_a_deleted_control():
     panel = Panel().preview()
     panel.host.remove_control("hip")
     panel.settle()
@@ -385,7 +385,7 @@ def test_keys_edited_while_computing_make_the_result_stale():
     assert panel.settle().state is State.STALE
 
 
-def test_a_locked_channel_is_named_and_nothing_is_written():
+def test_message_names_a_locked_channel_and_nothing_is_written():
     panel = Panel().preview()
     before = panel.host.open.curves
     panel.host.lock("knee")
@@ -427,7 +427,7 @@ def test_closing_while_computing_leaves_nothing_behind():
     assert (panel.aspects, panel.host.callbacks, panel.loop.timers) == (set(), [], [])
 
 
-def test_missing_libraries_are_named_with_the_line_that_installs_them(monkeypatch):
+def test_message_names_missing_libraries_and_the_install_line(monkeypatch):
     monkeypatch.setattr("keyweave_maya.panel.workspace.list_missing", lambda: ["numpy"])
     host = FakeHost()
     host.install_line = "mayapy -m pip install numpy"
@@ -458,7 +458,7 @@ print("numpy" in sys.modules)
     assert run.stdout.strip() == "False", run.stderr
 
 
-def test_a_host_that_fails_becomes_a_sentence():
+def test_a_failing_host_shows_a_message():
     panel = Panel().preview()
     panel.host.apply = lambda *_: 1 / 0
     panel.presenter.apply()
@@ -472,7 +472,7 @@ def test_a_host_that_fails_becomes_a_sentence():
 # --- pages and memory ---
 
 
-def test_each_page_has_a_draft_of_its_own():
+def test_each_page_has_a_separate_draft():
     panel = Panel().preview()
     panel.presenter.show_page("other")
     assert panel.state is State.EMPTY
@@ -530,7 +530,7 @@ def test_a_preset_of_another_rig_is_used_as_far_as_it_fits(tmp_path):
     assert "without 1 control (tail)" in other.view.message.text
 
 
-def test_a_file_that_is_no_preset_changes_nothing(tmp_path):
+def test_a_file_that_is_not_a_preset_changes_nothing(tmp_path):
     path = tmp_path / "preset.json"
     path.write_text("[1, 2")
     panel = Panel().preview()
@@ -571,7 +571,7 @@ class CountedPreviews:
         self.calls.append("close")
 
 
-def test_a_preview_follows_the_result_and_what_is_shown():
+def test_a_preview_follows_the_result_and_the_shown_alternative():
     panel = Panel(make_previews=CountedPreviews).preview()
     calls = CountedPreviews.newest.calls
     assert calls == ["make", "at", (0, 1.0)]
@@ -699,7 +699,7 @@ def test_a_stale_preview_is_not_in_the_viewport(viewport):
     assert viewport.state is State.STALE and viewport.host.layer is None
 
 
-def test_a_layer_that_the_host_removed_returns_after_a_rest(viewport):
+def test_a_layer_that_the_host_removed_returns_after_a_delay(viewport):
     layer = viewport.host.layer
     viewport.host.remove_layer()
     viewport.loop.advance(0.1)
@@ -724,7 +724,7 @@ def test_the_layer_waits_for_curves_that_are_computed(viewport):
     assert viewport.settle().host.layer == ([2, 1.0], (1.0, 25.0))
 
 
-def test_curves_that_cannot_be_shown_are_a_sentence_and_tried_once(viewport):
+def test_curves_that_cannot_be_shown_give_a_message_and_no_retry(viewport):
     viewport.host.layer_error = DataError("hip.rotateX", "is on animation layers")
     viewport.presenter.choose_alternative(1)
     viewport.settle()

@@ -117,7 +117,7 @@ def test_a_source_that_was_replaced_is_read_again(capture):
     assert view.message.text == "walk.ma changed on disk and was read again."
 
 
-def test_a_source_that_was_removed_is_named(capture):
+def test_message_names_a_source_that_was_removed(capture):
     panel = Panel(source=capture)
     os.remove(capture)
     view = panel.update()
@@ -128,7 +128,7 @@ def test_a_source_that_was_removed_is_named(capture):
     assert panel.view.state is State.SKETCH
 
 
-def test_a_source_that_is_still_being_written_is_named(capture, monkeypatch):
+def test_message_names_a_source_that_is_still_being_written(capture, monkeypatch):
     panel = Panel(source=capture)
     describe = source_files.describe_source
 
@@ -147,7 +147,7 @@ def test_a_source_that_is_still_being_written_is_named(capture, monkeypatch):
     assert panel.update().state is State.PREVIEWING
 
 
-def test_a_source_that_cannot_be_read_is_named_without_its_folder(tmp_path):
+def test_message_names_an_unreadable_source_without_its_folder(tmp_path):
     path = tmp_path / "take.bvh"
     path.write_text("HIERARCHY\nnothing")
     view = Panel(source=path).view
@@ -203,7 +203,7 @@ def count_threads():
 
 
 @pytest.mark.parametrize("ends", ["computed", "canceled", "closed"])
-def test_a_rig_is_evaluated_here_while_the_worker_computes(ends, monkeypatch):
+def test_the_main_thread_evaluates_the_rig_for_the_worker(ends, monkeypatch):
     # Long slices, since a rig of a file evaluates a hundred poses as fast as one.
     monkeypatch.setattr(sliced_rig, "SlicedRig", partial(SlicedRig, seconds=1.0))
     loop = FakeLoop()
@@ -237,7 +237,7 @@ def test_a_rig_is_evaluated_here_while_the_worker_computes(ends, monkeypatch):
         presenter.close()
 
 
-def test_another_speed_only_computes_and_the_space_is_fitted_once(tmp_path, monkeypatch):
+def test_changing_the_speed_does_not_refit_the_motion_space(tmp_path, monkeypatch):
     people, fitted = tmp_path / "people", []
     examples.write_people(people)
 

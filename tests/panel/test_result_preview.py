@@ -156,7 +156,7 @@ TRIED["feet"] = TARGETS + MORE_TARGETS if is_nightly() else MORE_TARGETS[:1]
 
 
 @pytest.mark.parametrize("name", RESULTS)
-def test_the_figure_is_that_of_the_scene_after_applying(name):
+def test_the_figure_matches_the_scene_after_applying(name):
     scene, result = RESULTS[name]()
     for number, changes in enumerate(TRIED[name]):
         panel = Panel(scene)
@@ -289,7 +289,7 @@ def test_closing_and_newer_requests_end_the_evaluation():
     assert len(poses) == n_poses and not panel.previews.background.is_running
 
 
-def test_a_failure_is_a_sentence():
+def test_the_preview_reports_a_failure():
     scene, result = texture(joints=True)
     panel = Panel(scene)
     preview = panel.previews.make(result)
@@ -307,7 +307,7 @@ def test_a_failure_is_a_sentence():
 
 
 @pytest.mark.parametrize("name", RESULTS)
-def test_curves_are_those_that_are_written(name):
+def test_previewed_curves_match_the_written_curves(name):
     scene, result = RESULTS[name]()
     panel = Panel(scene)
     preview = panel.previews.make(result)
@@ -419,6 +419,6 @@ def test_no_thread_is_left():
     assert threading.active_count() == before
 
 
-def test_verbs_without_a_preview_have_none():
+def test_unsupported_verbs_have_no_preview():
     scene, result = texture(joints=True)
     assert Panel(scene).previews.make(replace(result, verb="keyweaveShake")) is None

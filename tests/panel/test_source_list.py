@@ -132,7 +132,7 @@ def test_a_click_opens_a_card_and_its_fields_change_the_source(show, qtbot):
     ]
 
 
-def test_a_map_in_a_file_is_asked_for(show, monkeypatch):
+def test_a_map_file_is_chosen_in_a_dialog(show, monkeypatch):
     widget = show(*SOURCES)
     monkeypatch.setattr(
         QtWidgets.QFileDialog,
@@ -143,7 +143,7 @@ def test_a_map_in_a_file_is_asked_for(show, monkeypatch):
     assert widget.presenter.calls == [("change_source", 1, {"joint_map": "/a/map.json"})]
 
 
-def test_a_problem_is_in_its_card_and_there_is_nothing_to_open(show, qtbot):
+def test_a_card_shows_its_problem_and_does_not_open(show, qtbot):
     widget = show(SOURCES[0], BROKEN_SOURCE)
     good, broken = widget.cards
     assert not good.problem.isVisible()
@@ -154,7 +154,7 @@ def test_a_problem_is_in_its_card_and_there_is_nothing_to_open(show, qtbot):
     assert not broken.details.isVisible()
 
 
-def test_the_box_that_says_what_to_do_is_there_only_without_sources(show):
+def test_instructions_are_shown_only_without_sources(show):
     widget = show()
     assert widget.empty.isVisible()
     assert ".bvh" in widget.empty.label.text()

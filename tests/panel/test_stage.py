@@ -113,7 +113,7 @@ def test_a_finer_screen_shows_the_same_picture_at_twice_the_size(stage, figures)
     assert np.abs(halved - one)[::40].max() < 130
 
 
-def test_frames_differ_and_come_back(stage):
+def test_returning_to_a_frame_shows_the_same_picture(stage):
     stage.set_frame(1)
     first = paint(stage)
     stage.set_frame(20)
@@ -241,7 +241,7 @@ def project_joints(stage):
     return pixels
 
 
-def test_an_empty_stage_shows_a_mannequin_a_sentence_and_a_button(qtbot):
+def test_an_empty_stage_shows_a_mannequin_a_message_and_a_button(qtbot):
     stage = Stage()
     qtbot.addWidget(stage)
     stage.resize(*SIZE)
@@ -287,7 +287,7 @@ def test_trails_are_painted_for_joints_and_for_hands_and_feet(stage, figures):
     assert counts[0] < counts[1] < counts[2]
 
 
-def test_what_is_kept_does_not_grow(stage):
+def test_caches_do_not_grow_without_limit(stage):
     for frame in range(1, 41):
         stage.set_frame(frame)
         stage.set_orbit(stage.orbit.turn(0.1, 0.0))

@@ -36,7 +36,7 @@ PALETTES = {
 
 
 @pytest.mark.parametrize("name", PALETTES)
-def test_text_can_be_read_on_the_palette_found(app, name):
+def test_text_is_readable_on_every_palette(app, name):
     colors = Theme.of(make_palette(*PALETTES[name])).colors
     pairs = [*product(("text", "muted"), ("window", "field")), ("text", "raised")]
     pairs.append(("on-accent", "fill"))

@@ -242,7 +242,7 @@ def test_keys_call_actions_while_the_panel_has_the_focus(app, qtbot, key, modifi
     assert panel.presenter.calls == [call]
 
 
-def test_escape_cancels_what_is_computed(app, qtbot):
+def test_escape_cancels_the_computation(app, qtbot):
     panel = open_panel(qtbot, find_view(TEXTURE, "COMPUTING"))
     press(qtbot, panel, QtCore.Qt.Key_Escape)
     assert panel.presenter.calls == [("cancel",)]
@@ -344,7 +344,7 @@ def test_tabs_that_do_not_fit_are_in_a_menu(app, qtbot, page):
     assert wide.more.isHidden() and all(tab.isVisible() for tab in wide.tabs.values())
 
 
-def test_the_target_is_written_without_a_layer_in_mode_base(app, qtbot):
+def test_choosing_the_base_layer_resets_layer_and_mode(app, qtbot):
     panel = open_panel(qtbot)
     entries = dict(panel.footer._list_targets())
     entries["  detail"]()

@@ -44,7 +44,7 @@ def folder(files, tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name_page)
-def test_code_on_a_page_gives_what_is_printed(page, folder):
+def test_code_on_a_page_prints_the_output_it_shows(page, folder):
     text = page.read_text(encoding="utf-8")
     shown = doctest.DocTestParser().get_doctest(text, {}, page.name, str(page), 0)
     runner = doctest.DocTestRunner(optionflags=FLAGS)
@@ -82,7 +82,7 @@ def test_every_public_name_has_a_page(package):
     assert [name for name in public if id(find(name)) not in documented] == []
 
 
-def test_names_with_a_page_are_different_files_on_any_system():
+def test_page_names_differ_even_if_case_is_ignored():
     names = [name.lower() for name in documented_names()]
     assert len(names) > 150
     assert sorted(names) == sorted(set(names))
@@ -103,7 +103,7 @@ def is_explained(thing):
     return shows and text.split("\n")[0].endswith(".")
 
 
-def test_what_is_public_is_explained_by_attributes_or_an_example():
+def test_every_public_name_documents_attributes_or_an_example():
     things = dict(public_things())
     assert len(things) > 100
     assert [name for name, thing in things.items() if not is_explained(thing)] == []
@@ -142,7 +142,7 @@ def test_few_pages_are_in_the_bar_at_the_top():
     assert len(listed_pages(DOCS / "index.rst")) <= 7
 
 
-def test_the_glossary_has_the_settings_words():
+def test_the_glossary_defines_the_terms_of_the_settings():
     text = (DOCS / "glossary.rst").read_text(encoding="utf-8")
     for word in (
         "sketch",
@@ -251,12 +251,12 @@ def test_a_page_that_loads_from_the_network_is_found(page, steps, tmp_path):
     assert [*steps("offline").find_in_folder(tmp_path)] == ["page.html"]
 
 
-def test_links_and_files_beside_a_page_are_allowed(steps):
+def test_links_and_files_next_to_a_page_are_allowed(steps):
     page = '<a href="https://a.b">a</a><img src="b.png"><link rel="next" href="https://c">'
     assert steps("offline").find_in_page(page) == []
 
 
-def test_no_machine_is_named():
+def test_pages_contain_no_paths_of_a_particular_machine():
     shown = [*PAGES, *ROOT.glob("*.md"), *(ROOT / "examples").glob("*.py")]
     for page in shown:
         assert not re.search(r"/(home|root|tmp|work)/", page.read_text(encoding="utf-8"))

@@ -10,7 +10,7 @@ FOLDER = Path(__file__).parents[2] / "examples"
 SCRIPTS = sorted(FOLDER.glob("plot_*.py"))
 
 
-def test_there_are_examples_and_scene_scripts_beside_them():
+def test_the_folder_has_only_examples_and_maya_scene_scripts():
     assert SCRIPTS
     others = {script.stem for script in FOLDER.glob("*.py")} - {s.stem for s in SCRIPTS}
     assert all(name.startswith("maya_") for name in others)

@@ -7,7 +7,7 @@ import pytest
 from shown.shown_code import ROOT, readme_commands
 
 
-def test_commands_are_words_that_windows_shells_read_alike():
+def test_commands_avoid_quotes_that_windows_shells_read_differently():
     assert readme_commands()
     for command in readme_commands():
         assert "'" not in command and "\\" not in command

@@ -46,11 +46,11 @@ FOUND = {
 
 
 @pytest.mark.parametrize("name, namespace, answer", FOUND.values(), ids=FOUND)
-def test_who_answers(name, namespace, answer):
+def test_names_match_by_path_namespace_and_bare_name(name, namespace, answer):
     expected = {} if answer is None else {name: answer}
     assert match_names([name], KNOWN, "it", namespace) == expected
 
 
-def test_several_answers_are_an_error_that_names_them():
+def test_error_lists_the_candidates_for_an_ambiguous_name():
     with pytest.raises(kw.DataError, match=r"x:leg could be b:leg or grp\|c:leg in it"):
         match_names(["x:leg"], KNOWN, "it")

@@ -78,12 +78,12 @@ RUNS = {"LeftFoot": {"heel": [(1, 4)]}}
         ({"LeftFoot": {"ball": [(1, 3), (3, 5)]}}, "3 to 5 of LeftFoot, ball, overlaps"),
     ],
 )
-def test_wrong_runs_are_named(runs, expected):
+def test_error_names_an_invalid_run(runs, expected):
     with pytest.raises(DataError, match=expected):
         Contacts.from_runs(runs, n_frames=6, frame_rate=30)
 
 
-def test_unknown_names_are_named():
+def test_unknown_feet_and_points_are_refused():
     contacts = Contacts.from_runs(RUNS, n_frames=6, frame_rate=30)
     for call in (
         lambda: Contacts.from_runs({"a": {"knee": []}}, n_frames=6, frame_rate=30),

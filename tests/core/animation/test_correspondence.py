@@ -17,7 +17,7 @@ def pair():
     return Correspondence(SLOTS, SOURCE, TARGET, OFFSETS, ("motion", ""), weights=[1, 0.5])
 
 
-def test_swapping_turns_pairs_and_offsets_around(pair):
+def test_swapping_inverts_pairs_and_offsets(pair):
     swapped = pair.swap()
     assert swapped.pairs == {"pelvis": "Hips", "thigh_l": "LeftUpLeg"}
     source = vector_to_quaternion([[0.5, -1, 2], [2, 1, 0]])  # any world rotations
@@ -55,12 +55,12 @@ def test_unknown_offsets_leave_rotations_as_they_are():
         ({"rest_offsets": np.ones((3, 4))}, "rest_offsets"),
     ],
 )
-def test_wrong_columns_are_named(pair, changes, expected):
+def test_error_names_the_invalid_column(pair, changes, expected):
     with pytest.raises(DataError, match=expected):
         pair.with_(**changes)
 
 
-def test_a_joint_that_a_skeleton_lacks_is_named_with_its_slot(pair):
+def test_error_names_a_missing_joint_and_its_slot(pair):
     source = Skeleton(SOURCE, [-1, 0], np.zeros((2, 3)))
     target = Skeleton(("pelvis", "thigh_r"), [-1, 0], np.zeros((2, 3)))
     with pytest.raises(UnknownNameError, match=r"l\.thigh: the target has no thigh_l"):

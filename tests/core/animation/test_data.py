@@ -39,7 +39,7 @@ def test_arrays_are_copied_and_read_only(leg):
             array[0] = 1
 
 
-def test_quaternions_become_unit_ones(leg):
+def test_quaternions_are_normalized(leg):
     motion = Motion(leg, [[[0, 0, 0, 2.0], [0, 3.0, 0, 4.0]]], [[0, 0, 0]], 24)
     assert_allclose(motion.rotations[0], [UPRIGHT, [0, 0.6, 0, 0.8]])
 
@@ -58,7 +58,7 @@ def test_translations_are_the_offsets_unless_given(leg):
     assert_array_equal(motion.translations, [[[0, -40, 0]]])
 
 
-def test_what_moves_is_the_root_and_what_is_translated(leg):
+def test_the_moved_joints_are_the_root_and_the_translated_joints(leg):
     still = Motion(leg, [[UPRIGHT] * 2], [[0, 90, 0]], 24)
     assert list(still.moved) == [0]
     sliding = still.with_(translated=[1], translations=[[[1, -40, 0]]])
@@ -161,7 +161,7 @@ def test_three_angles_of_a_node_are_a_rotation_in_mayas_order():
     assert dict(clip.rotation_orders) == {"ns:hip": "ZYX"}
 
 
-def test_an_error_says_what_was_searched_and_what_is_near(leg, clip):
+def test_error_names_the_object_searched_and_the_nearest_names(leg, clip):
     with pytest.raises(UnknownNameError, match="nearest names are knee") as caught:
         leg.index("knees")
     assert caught.value.missing == ("knees",)

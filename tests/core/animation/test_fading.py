@@ -33,7 +33,7 @@ def angle_between(a, b):
 
 
 @pytest.mark.parametrize("n_frames, soft", [(21, 6), (21, 10), (20, 9.5), (3, 1), (9, 0.5)])
-def test_weights_rise_from_nothing_to_all_and_fall_again(n_frames, soft):
+def test_weights_rise_from_0_to_1_and_fall_again(n_frames, soft):
     weights = fade_weights(n_frames, soft)
     assert weights[0] == weights[-1] == 0
     assert_allclose(weights, weights[::-1])
@@ -44,19 +44,19 @@ def test_weights_rise_from_nothing_to_all_and_fall_again(n_frames, soft):
     assert half[-1] > 0.98
 
 
-def test_hard_ends_are_what_was_made():
+def test_hard_ends_give_the_result_unchanged():
     made, before = made_and_before()
     assert_array_equal(blend(before, made).values, made.values)
 
 
-def test_ends_are_as_before_and_the_middle_as_made_to_the_last_bit():
+def test_soft_ends_match_the_original_and_the_middle_the_result_exactly():
     made, before = made_and_before()
     soft = blend(before, made, soft_frames=6)
     assert_array_equal(soft.values[[0, -1]], before.values[[0, -1]])
     assert_array_equal(soft.values[6:-6], made.values[6:-6])
 
 
-def test_rotations_go_the_share_of_the_shorter_way():
+def test_rotations_blend_along_the_shorter_arc():
     made, before = made_and_before()
     soft = blend(before, made, soft_frames=8)
     way = angle_between(before, made)
@@ -73,7 +73,7 @@ def test_other_channels_go_in_a_straight_line():
     assert_allclose(blend(before, made, soft_frames=8).values[:, 3], line)
 
 
-def test_what_is_the_same_stays_the_same():
+def test_frames_that_already_agree_stay_unchanged():
     made, before = made_and_before()
     values = np.array(before.values)
     values[::4] = made.values[::4]
@@ -90,7 +90,7 @@ def test_softness_has_to_fit_into_the_range(soft):
 SHARES = [0, 0.25, 0.5, 0.75, 1.1, 1.5]
 
 
-def test_full_strength_is_the_result_itself_and_none_the_original():
+def test_strength_1_gives_the_result_itself_and_strength_0_the_original():
     made, before = made_and_before()
     assert blend(before, made) is made
     assert_array_equal(blend(before, made, strength=0).values, before.values)
@@ -178,7 +178,7 @@ def test_angles_of_unlike_rotations_do_not_flip(strength):
 
 
 @pytest.mark.parametrize("strength, soft", [(0.5, 0), (1, 8), (1.5, 8)])
-def test_a_result_on_another_turn_comes_to_that_of_the_original(strength, soft):
+def test_a_result_off_by_full_turns_is_unwound_to_the_original(strength, soft):
     sketch, made = winding_sketch("XYZ")
     values = np.array(made.values)
     values[:, :3] += 0.01 - 2 * np.pi * np.array([1, 0, -2])  # no key is kept

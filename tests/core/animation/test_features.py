@@ -54,7 +54,7 @@ def test_single_channels_are_found_too(walk):
     assert [part.is_rotation for part in parts] == [False, False]
 
 
-def test_patterns_tell_capitals_apart(walk):
+def test_patterns_are_case_sensitive(walk):
     with pytest.raises(UnknownNameError, match="the walk has no left"):
         find_channel_groups(walk, "left*", "the walk")
 
@@ -67,7 +67,7 @@ def test_a_name_with_brackets_is_found_as_it_stands():
     )
 
 
-def test_a_channel_named_twice_says_by_what(walk):
+def test_error_names_the_patterns_that_select_a_channel_twice(walk):
     with pytest.raises(
         DataError, match=r"is selected twice, by Left\* and \*Arm; select it once"
     ):
@@ -100,7 +100,7 @@ def test_columns_are_relative_to_the_mean(walk):
     assert np.abs(columns.read(walk).mean(axis=0)).max() < 0.02
 
 
-def test_a_roots_columns_do_not_know_its_heading(walk):
+def test_the_columns_of_a_root_do_not_depend_on_its_heading(walk):
     quarter = vector_to_quaternion([0, np.pi / 2, 0])
     turned = np.array(walk.rotations)
     turned[:, 0] = compose(quarter, turned[:, 0])
@@ -110,7 +110,7 @@ def test_a_roots_columns_do_not_know_its_heading(walk):
 
 
 @pytest.mark.parametrize("axis", [[1, 0, 0], [0, 0, 1], [2, 0, 0], [0, 0, 2], [-1, 0, 0]])
-def test_a_roots_columns_do_not_depend_on_how_its_axes_were_laid(walk, axis):
+def test_the_columns_of_a_root_do_not_depend_on_its_local_axes(walk, axis):
     laid = vector_to_quaternion(np.pi / 2 * np.array(axis, float))
     turned = np.array(walk.rotations)
     turned[:, 0] = compose(turned[:, 0], laid)
@@ -132,7 +132,7 @@ def test_writing_a_root_keeps_its_heading(walk):
     assert_allclose(align(made, own), own, atol=1e-9)
 
 
-def test_angles_near_the_clips_own_keep_their_turns(walk):
+def test_angles_written_near_those_of_the_clip_keep_their_full_turns(walk):
     clip = motion_to_clip(walk)
     wound = np.array(clip.values)
     wound[:, clip.columns("LeftArm")] += 2 * np.pi
@@ -160,7 +160,7 @@ def test_a_clips_angle_has_no_jumps_either():
     assert_allclose(np.diff(columns.read(clip)[:, 0]), 6 / 39, atol=1e-9)
 
 
-def test_a_rotation_that_goes_far_round_has_no_jumps(walk):
+def test_a_rotation_over_more_than_a_full_turn_has_no_jumps(walk):
     turned = np.array(walk.rotations)
     arm = walk.skeleton.index("LeftArm")
     angles = np.linspace(-4, 4, len(walk))

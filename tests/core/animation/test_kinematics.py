@@ -65,7 +65,7 @@ def test_bones_keep_their_length(motion):
     assert_allclose(lengths, np.linalg.norm(motion.skeleton.offsets[3]))
 
 
-def test_end_sites_turn_with_their_joint(motion):
+def test_end_sites_rotate_with_their_joint(motion):
     sites = end_site_positions(motion)
     offset = np.append(motion.skeleton.end_site_offsets[1], 1)
     assert_allclose(sites[2, 1], (naive_matrix(motion, 2, 3) @ offset)[:3])

@@ -40,14 +40,14 @@ def test_resampling_keeps_seconds(walk):
         assert other.frames[-1] / rate > walk.frames[-1] / 30 - 1 / rate
 
 
-def test_up_and_down_again_is_the_same(walk):
+def test_resampling_up_and_back_down_restores_the_motion(walk):
     back = resample(resample(walk, 90), 30)
     same_rotations(back.rotations, walk.rotations)
     assert_allclose(back.root_positions, walk.root_positions, atol=1e-9)
     assert back.start_frame == pytest.approx(walk.start_frame)
 
 
-def test_half_way_between_frames_is_the_shorter_arc(walk):
+def test_rotations_halfway_between_frames_follow_the_shorter_arc(walk):
     double = resample(walk, 60)
     half = slerp(walk.rotations[:-1], walk.rotations[1:], 0.5)
     same_rotations(double.rotations[1::2], half)
@@ -58,12 +58,12 @@ def test_the_same_rate_changes_nothing(walk):
 
 
 @pytest.mark.parametrize("rate", [0, -1, np.nan])
-def test_a_rate_that_cannot_be_is_an_error(walk, rate):
+def test_an_invalid_rate_is_an_error(walk, rate):
     with pytest.raises(DataError, match="frame_rate"):
         resample(walk, rate)
 
 
-def test_a_clip_and_its_motion_are_resampled_alike(walk):
+def test_a_clip_and_its_motion_resample_to_the_same_rotations(walk):
     one = motion_to_clip(resample(walk, 24))
     two = resample(motion_to_clip(walk), 24)
     assert one.channels == two.channels

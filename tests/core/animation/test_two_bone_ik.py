@@ -120,7 +120,7 @@ def test_a_target_out_of_reach_is_approached(rng):
     assert_allclose(after[:, 4], expected, atol=1e-6)
 
 
-def test_joints_in_the_wrong_order_are_one_sentence(rng):
+def test_error_names_the_joints_that_are_in_the_wrong_order(rng):
     motion = draw_leg(rng)
     with pytest.raises(DataError, match="^knee is not above hip in the hierarchy"):
         Limb(motion.skeleton, (3, 1, 4), *forward_kinematics(motion))

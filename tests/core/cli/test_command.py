@@ -67,7 +67,7 @@ def list_loaded(*words):
     return [{*line.split()[1:]} for line in lines if line.startswith("loaded ")]
 
 
-def test_help_loads_no_slow_library_and_its_list_no_verb():
+def test_help_loads_no_slow_library_and_listing_verbs_imports_none():
     first, *others = list_loaded(["--help"], *([verb, "--help"] for verb in VERBS))
     verbs = {f"keyweave.cli.verbs.{verb}" for verb in VERBS}
     assert not first & (SLOW | verbs)
@@ -84,7 +84,7 @@ def test_a_motion_is_summarized_and_converted_without_scipy(tmp_path):
     assert copy.exists() and "scipy" not in loaded
 
 
-def test_version_is_the_librarys(run):
+def test_version_matches_the_library(run):
     assert run("--version").stdout == f"keyweave {__version__}\n"
 
 
@@ -93,7 +93,7 @@ def test_version_is_the_librarys(run):
     [["nonsense"], ["info"], ["info", "--nonsense"], ["convert", "a.bvh"], ["demo", "-o"]],
     ids=" ".join,
 )
-def test_wrong_use_ends_with_2_and_one_sentence(run, words):
+def test_wrong_use_exits_with_status_2_and_an_error_line(run, words):
     result = run(*words)
     assert result.exit_code == 2
     assert result.stdout == ""
@@ -109,33 +109,33 @@ def test_wrong_use_ends_with_2_and_one_sentence(run, words):
         (["convert", "a.bvh", "--toleranse", "3"], "--tolerance"),
     ],
 )
-def test_a_misspelled_word_is_answered_with_the_nearest(run, words, meant):
+def test_error_suggests_the_nearest_word_for_a_misspelling(run, words, meant):
     result = run(*words)
     assert (result.exit_code, result.stdout) == (2, "")
     assert result.stderr.count("\n") == 1
     assert result.stderr.endswith(f"; did you mean {meant}?\n")
 
 
-def test_what_looks_like_no_verb_is_answered_with_the_help(run):
+def test_error_on_an_unrecognizable_verb_refers_to_the_help(run):
     result = run("nonsense")
     assert "nonsense" in result.stderr and "did you mean" not in result.stderr
     assert result.stderr.endswith("; see keyweave --help\n")
 
 
-def test_python_runs_the_command_by_the_package():
+def test_python_dash_m_runs_the_command():
     run_module = "import runpy; runpy.run_module('keyweave', run_name='__main__')"
     done = run_apart("--version", code=run_module)
     assert (done.returncode, done.stdout) == (0, f"keyweave {__version__}\n")
 
 
-def test_wrong_data_ends_with_1_and_one_sentence():
+def test_wrong_data_exits_with_status_1_and_a_one_line_error():
     done = run_apart("info", "no_such_walk.bvh")
     assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr == "Error: no_such_walk.bvh: there is no such file\n"
 
 
 @pytest.mark.parametrize("missing", [["click"], ["rich"], ["click", "rich"]])
-def test_a_missing_library_is_named_with_the_line_to_type(missing):
+def test_error_names_a_missing_library_and_how_to_install_it(missing):
     code = (
         "import sys, importlib.util\nfind = importlib.util.find_spec\n"
         f"importlib.util.find_spec = lambda n: None if n in {missing} else find(n)\n"
@@ -158,7 +158,7 @@ def test_an_interruption_is_quiet(run, monkeypatch):
 
 
 @pytest.mark.skipif(os.name != "posix", reason="pipes close otherwise there")
-def test_a_reader_that_goes_away_is_no_error(tmp_path):
+def test_a_closed_pipe_is_not_an_error(tmp_path):
     reading, writing = os.pipe()
     os.close(reading)
     done = subprocess.run(
@@ -173,7 +173,7 @@ def test_a_reader_that_goes_away_is_no_error(tmp_path):
     assert done.stderr == ""
 
 
-def test_warnings_of_the_library_are_notes_and_come_once(run, monkeypatch, tmp_path):
+def test_library_warnings_are_printed_once_as_notes(run, monkeypatch, tmp_path):
     def odd(path):
         for _ in range(2):
             warnings.warn("the file is odd", KeyweaveWarning, stacklevel=2)
@@ -184,7 +184,9 @@ def test_warnings_of_the_library_are_notes_and_come_once(run, monkeypatch, tmp_p
     assert result.stderr == "note: the file is odd\n"
 
 
-def test_a_full_disk_is_one_sentence_and_leaves_nothing(run, monkeypatch, tmp_path, files):
+def test_a_full_disk_gives_a_one_line_error_and_leaves_no_files(
+    run, monkeypatch, tmp_path, files
+):
     def full(*args):
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
@@ -202,7 +204,7 @@ def test_json_is_all_there_is_on_standard_output(run, files):
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is full")
-def test_a_full_standard_output_is_one_sentence(files):
+def test_a_full_standard_output_gives_a_one_line_error(files):
     with open("/dev/full", "w") as full:
         done = subprocess.run(
             [sys.executable, "-m", "keyweave", "info", str(files / "capture.bvh")],
@@ -222,10 +224,10 @@ def test_a_full_standard_output_is_one_sentence(files):
         (PerFileType(FrameRangeType()), "walk=1:12"),
     ],
 )
-def test_what_was_read_once_is_not_read_again(type_, text):
+def test_converted_option_values_are_not_converted_again(type_, text):
     value = type_.convert(text, None, None)
     assert type_.convert(value, None, None) == value
 
 
-def test_a_verb_that_is_not_there_is_none():
+def test_an_unknown_verb_has_no_command():
     assert keyweave.get_command(None, "texturing") is None

@@ -127,7 +127,7 @@ def test_files_are_completed_by_the_shell(complete, shell, words, kind):
     assert list_types(shell, complete(shell, *words)) == [kind]
 
 
-def test_a_missing_settings_file_is_no_trouble(complete):
+def test_a_missing_settings_file_does_not_break_completion(complete):
     answer = complete("bash", "texture", "--settings", "no.toml", "--mode", "")
     assert list_values("bash", answer) == [*WRITE_MODES]
 

@@ -29,7 +29,7 @@ def test_a_motion_stays_the_same(convert, files):
     assert_allclose(after.root_positions, before.root_positions, atol=1e-6)
 
 
-def test_frames_rate_and_scale_are_those_asked_for(convert, files):
+def test_the_output_has_the_requested_frames_rate_and_scale(convert, files):
     words = ["--frames", "31:60", "--rate", "60", "--file-scale", "2"]
     before, after = (
         kw.load(files / "walk.bvh"),
@@ -143,7 +143,7 @@ def test_curves_stay_as_they_are(convert, files):
         assert_allclose(new.times, old.times, atol=1e-9)
 
 
-def test_another_rate_of_curves_keeps_their_seconds(convert, files):
+def test_changing_the_rate_of_curves_keeps_their_times_in_seconds(convert, files):
     before = kw.load_curves(files / "sketch.anim")
     after = kw.load_curves(convert("sketch.anim", "a.anim", "--rate", "24"))
     assert after[0].frame_rate == 24
@@ -172,7 +172,7 @@ def test_the_rotate_order_that_a_curve_file_lacks_is_noted(run, files, tmp_path)
     assert note in result.stderr
 
 
-def test_json_tells_what_was_written(run, files, tmp_path):
+def test_json_describes_the_written_file(run, files, tmp_path):
     result = run("convert", files / "walk.bvh", "-o", tmp_path / "a.bvh", "--json")
     facts = json.loads(result.stdout)
     assert (facts["output"], facts["n_frames"]) == (str(tmp_path / "a.bvh"), 120)
@@ -250,7 +250,7 @@ REFUSED = {
 @pytest.mark.parametrize(
     "source, name, words, status, problem", REFUSED.values(), ids=REFUSED
 )
-def test_refusals_are_one_sentence(
+def test_refused_conversions_give_a_one_line_error(
     run, files, tmp_path, source, name, words, status, problem
 ):
     words = [files / word if str(word).endswith(".bvh") else word for word in words]
@@ -260,7 +260,7 @@ def test_refusals_are_one_sentence(
     assert list(tmp_path.iterdir()) == []
 
 
-def test_what_exists_needs_force(run, files, tmp_path):
+def test_replacing_an_existing_file_needs_force(run, files, tmp_path):
     (tmp_path / "a.bvh").write_text("dear to me")
     words = ["convert", files / "walk.bvh", "-o", tmp_path / "a.bvh"]
     assert run(*words).exit_code == 1
@@ -290,7 +290,7 @@ def test_several_files_keep_their_names_in_a_folder(run, files, tmp_path):
     assert_allclose(after.rotations, before.rotations, atol=1e-8)
 
 
-def test_one_file_goes_into_a_folder_that_is_there(run, files, tmp_path):
+def test_one_file_is_written_into_an_existing_folder(run, files, tmp_path):
     assert run("convert", files / "walk.bvh", "-o", tmp_path).exit_code == 0
     assert [path.name for path in tmp_path.iterdir()] == ["walk.bvh"]
 
@@ -323,7 +323,7 @@ def test_a_failed_write_of_one_file_takes_the_others_away(
     assert list(tmp_path.iterdir()) == []
 
 
-def test_several_files_need_a_folder_and_names_of_their_own(run, files, tmp_path):
+def test_several_files_need_a_folder_and_distinct_names(run, files, tmp_path):
     words = ["convert", files / "walk.bvh", files / "sketch.bvh", "-o"]
     result = run(*words, tmp_path / "out.bvh")
     assert (result.exit_code, result.stderr.count("\n")) == (2, 1)

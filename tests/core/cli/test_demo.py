@@ -59,7 +59,9 @@ def test_the_call_that_it_prints_works(run, made, monkeypatch):
 
 
 @pytest.mark.parametrize("name, problem", [("file", "is a file"), ("no/out", "no folder")])
-def test_a_folder_that_cannot_be_made_is_one_sentence(run, tmp_path, name, problem):
+def test_a_folder_that_cannot_be_created_gives_a_one_line_error(
+    run, tmp_path, name, problem
+):
     (tmp_path / "file").write_text("dear to me")
     result = run("demo", "-o", tmp_path / name)
     assert (result.exit_code, result.stdout) == (1, "")

@@ -86,7 +86,7 @@ def reported(run, folder, tmp_path_factory):
     return run("exaggerate", *words).stdout.splitlines(), words, out
 
 
-def test_the_lines_name_what_was_done(reported):
+def test_the_printed_lines_summarize_the_result(reported):
     lines, _, _ = reported
     assert lines[0].endswith("out.ma: frames 1 to 48, exaggerated by 125 %")
     assert "9 keyed on 48 captured frames in" in lines[1]
@@ -120,7 +120,7 @@ NOTES = {
 
 
 @pytest.mark.parametrize("capture, keyed, words", NOTES)
-def test_what_cannot_be_held_is_said(call, capture, keyed, words):
+def test_feet_and_loops_that_cannot_be_held_are_noted(call, capture, keyed, words):
     done = call(*words, "--source-frames", "1:20", capture=capture, keyed=keyed)
     assert done.exit_code == 0 and NOTES[capture, keyed, words] in done.stderr
 

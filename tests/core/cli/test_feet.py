@@ -154,7 +154,7 @@ def test_a_report_compares_before_and_after(run, lock, sliding, tmp_path):
     assert f"report: {tmp_path / 'new.html'}" in done.stdout
 
 
-def test_feet_are_named(run, files, sliding, lock, tmp_path):
+def test_feet_can_be_named_on_the_command_line(run, files, sliding, lock, tmp_path):
     walk = kw.load(sliding)
     renamed = Skeleton(
         tuple(f"joint{i}" for i in range(len(walk.skeleton))),
@@ -181,7 +181,7 @@ def test_feet_are_named(run, files, sliding, lock, tmp_path):
     assert_array_equal(motion.rotations, lock(sliding)[1].rotations)
 
 
-def test_a_figure_without_feet_is_one_sentence(run, tmp_path):
+def test_a_figure_without_feet_is_refused(run, tmp_path):
     tail = Skeleton(("hips", "tail"), [-1, 0], [[0, 90, 0], [0, 0, 9]])
     path, out = tmp_path / "tail.bvh", tmp_path / "out.bvh"
     kw.save(kw.Motion(tail, [[[0, 0, 0, 1]] * 2] * 30, [[0, 90, 0]] * 30, 24), path)
@@ -207,7 +207,7 @@ def test_a_figure_without_feet_is_one_sentence(run, tmp_path):
         (["--fade", "9"], 2, "must be a number from 0.05"),
     ],
 )
-def test_wrong_use_is_one_sentence_and_writes_nothing(
+def test_wrong_use_gives_an_error_and_writes_nothing(
     run, sliding, tmp_path, words, status, sentence
 ):
     out = tmp_path / "out.bvh"
@@ -258,7 +258,7 @@ LEFT = "left=LeftUpLeg,LeftLeg,LeftFoot,LeftToe"
         (lambda walk: walk.cut(1, 2), [], "has 2 frames, expected 3 or more"),
     ],
 )
-def test_wrong_motions_are_one_sentence_and_nothing_is_written(
+def test_unsuitable_motions_give_a_one_line_error_and_write_nothing(
     run, sliding, tmp_path, change, words, sentence
 ):
     path, out = tmp_path / "wrong.bvh", tmp_path / "out.bvh"
@@ -270,7 +270,7 @@ def test_wrong_motions_are_one_sentence_and_nothing_is_written(
     assert not out.exists() and not (tmp_path / "out.json").exists()
 
 
-def test_numbers_that_are_not_finite_and_other_contacts_are_refused(run, sliding, tmp_path):
+def test_nan_values_and_contacts_of_another_length_are_refused(run, sliding, tmp_path):
     out, damaged = tmp_path / "out.bvh", tmp_path / "damaged.bvh"
     lines = sliding.read_text().splitlines()
     lines[-1] = lines[-1].replace(lines[-1].split()[0], "nan", 1)

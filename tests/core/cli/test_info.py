@@ -13,7 +13,7 @@ def facts_of(result):
     return json.loads(result.stdout)["files"]
 
 
-def test_facts_of_a_motion_are_the_motions(run, files):
+def test_facts_match_the_motion(run, files):
     motion = kw.load(files / "walk.bvh")
     (facts,) = facts_of(run("info", files / "walk.bvh", "--json"))
     assert [joint["name"] for joint in facts["joints"]] == [*motion.skeleton.names]
@@ -39,7 +39,7 @@ def test_facts_of_curves_are_in_degrees_and_frames(run, files):
     assert (knee["first_frame"], knee["last_frame"]) == pytest.approx((1, 120))
 
 
-def test_names_orders_and_channels_are_told(run, files):
+def test_names_rotate_orders_and_channels_are_printed(run, files):
     told = run("info", files / "walk.bvh", files / "sketch.anim").stdout
     for text in ("LeftForeArm", "rotateZ rotateX rotateY", "1 to 120", "30 frames per"):
         assert text in told
@@ -64,13 +64,13 @@ def test_a_long_table_of_curves_is_cut_short_unless_all_is_listed(run, files):
     assert len(whole) - len(told) == n_curves - 24 - 1
 
 
-def test_options_of_the_reader_count(run, files):
+def test_reading_options_are_applied(run, files):
     (plain,) = facts_of(run("info", files / "walk.bvh", "--json"))
     (scaled,) = facts_of(run("info", files / "walk.bvh", "--file-scale", "2", "--json"))
     assert scaled["height"] == pytest.approx(2 * plain["height"])
 
 
-def test_oddities_are_told_once_and_not_as_errors(run, files, tmp_path):
+def test_oddities_are_reported_once_and_not_as_errors(run, files, tmp_path):
     text = (files / "walk.bvh").read_text().replace("Frames: 120", "Frames: 121")
     (tmp_path / "odd.bvh").write_text(text)
     result = run("info", tmp_path / "odd.bvh")
@@ -89,7 +89,7 @@ def test_options_that_do_not_fit_are_wrong_use(run, files, words):
 
 
 @pytest.mark.parametrize("name", ["walk.fbx", "walk", "no.anim", "no.amc", "."])
-def test_what_cannot_be_read_is_one_sentence(run, tmp_path, name):
+def test_an_unreadable_file_gives_a_one_line_error(run, tmp_path, name):
     result = run("info", tmp_path / name)
     assert (result.exit_code, result.stdout) == (1, "")
     assert result.stderr.count("\n") == 1

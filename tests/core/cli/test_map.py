@@ -84,7 +84,7 @@ def test_missing_limbs_are_notes(run, files, tmp_path):
     assert "l.shin" in done.stdout and "l.hand" not in done.stdout
 
 
-def test_wrong_use_is_one_sentence_and_writes_nothing(run, files, tmp_path):
+def test_wrong_use_gives_a_one_line_error_and_writes_nothing(run, files, tmp_path):
     walk, out = kw.load(files / "walk.bvh"), tmp_path / "map.json"
     point = kw.Skeleton(("prop",), [-1], [[0, 1, 0]])
     prop = kw.Motion(point, [[[0, 0, 0, 1]]], [[0, 1, 0]], 24)

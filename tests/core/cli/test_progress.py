@@ -81,7 +81,7 @@ def test_each_verb_counts_its_files(run, files, tmp_path, steps, verb, out, acti
 
 
 @pytest.mark.parametrize("verb", ["texture", "info"])
-def test_nothing_of_it_is_printed_elsewhere_than_on_a_terminal(run, files, tmp_path, verb):
+def test_progress_is_printed_only_on_a_terminal(run, files, tmp_path, verb):
     words = [files / "sketch.bvh", files / "capture.bvh"]
     more = [*NAMES, "-o", tmp_path / "out.bvh"] if verb == "texture" else []
     done = run(verb, *words, *more)

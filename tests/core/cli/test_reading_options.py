@@ -145,7 +145,7 @@ def test_an_option_may_be_for_one_file(call, name):
     assert scaled["height"] > 1.5 * plain["height"]
 
 
-def test_the_numbers_of_texture_are_those_of_its_sources(call, amc):
+def test_numbers_in_texture_options_refer_to_sources(call, amc):
     given = ("--file-scale", "1=2", "--amc-rate", "1_1=60")
     done = call(*CALLS["texture"], *given)
     assert done.exit_code == 0, done.stderr
@@ -153,7 +153,7 @@ def test_the_numbers_of_texture_are_those_of_its_sources(call, amc):
     assert line.startswith(f"note: {amc / '1_1.amc'}: ")
 
 
-def test_an_option_is_for_the_files_that_have_it(call):
+def test_an_option_applies_only_to_files_that_support_it(call):
     done = call("info", "in/1_1.amc", "in/a.bvh", "--amc-rate", "60", "--json")
     assert [file["frame_rate"] for file in facts_of(done)["files"]] == [60, 120]
 

@@ -22,7 +22,7 @@ class Terminal(io.StringIO):
         return True
 
 
-def test_json_holds_numbers_of_numpy_and_nothing_that_is_not_json(capsys):
+def test_json_holds_numpy_values_as_plain_json(capsys):
     facts = {
         "array": np.arange(3),
         "number": np.float64(0.5),
@@ -73,7 +73,7 @@ def work(**options):
         say("walking")
 
 
-def test_long_work_on_a_terminal_shows_what_it_is_at(monkeypatch):
+def test_long_work_on_a_terminal_shows_its_current_step(monkeypatch):
     monkeypatch.setattr(sys, "stderr", Terminal())
     monkeypatch.setattr(output, "Timer", AtOnce)
     work()

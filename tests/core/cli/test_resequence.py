@@ -59,7 +59,7 @@ def apart(a, b):
     return float(2 * np.arccos(np.minimum(dots, 1)).max())
 
 
-def test_constrained_poses_are_the_inputs_own_in_the_file(resequence, files, tmp_path):
+def test_constrained_poses_in_the_file_match_the_inputs(resequence, files, tmp_path):
     words = ["--at", "1=120", "--at", "80=other:45", "--at", "120=capture.bvh:7"]
     done = resequence(*words, inputs=["capture.bvh", "other.bvh"])
     assert done.exit_code == 0, done.stderr
@@ -73,7 +73,7 @@ def test_constrained_poses_are_the_inputs_own_in_the_file(resequence, files, tmp
         assert_allclose(*heights, atol=1e-6)
 
 
-def test_what_is_written_is_what_the_library_makes(resequence, files, tmp_path):
+def test_the_written_file_agrees_with_the_library(resequence, files, tmp_path):
     done = resequence(
         "--at", "1=120", "--at", "100=7", "--forbid", "20:40", "--feet", "off"
     )
@@ -102,7 +102,7 @@ def test_the_report_gives_both_times(reported):
     assert re.search(r"Computed in [\d.]+ seconds, [\d.]+ seconds in total\.", page)
 
 
-def test_json_tells_where_frames_are_from(resequence, tmp_path):
+def test_json_lists_the_sources_of_the_frames(resequence, tmp_path):
     words = ["--at", "1=other:20", "--at", "120=capture:90", "--json"]
     facts = facts_of(resequence(*words, inputs=["capture.bvh", "other.bvh"]))
     assert facts["n_frames"] == 120 and facts["seconds"] > 0
@@ -134,7 +134,7 @@ def test_a_number_beyond_the_inputs_is_refused(resequence, tmp_path):
     check_refused(done, 2, problem, tmp_path)
 
 
-def test_a_row_tells_of_the_transitions(resequence):
+def test_a_table_row_summarizes_the_transitions(resequence):
     words = ["--at", "1=120", "--at", "120=7"]
     (best,) = facts_of(resequence(*words, "--json"))["paths"]
     costs = [one["cost"] for one in best["transitions"]]
@@ -225,7 +225,7 @@ def test_inputs_are_cut_and_keep_their_numbers(resequence):
     assert min(mine)[0] >= 100 and max(end for _, end in mine) <= 200
 
 
-def test_an_input_of_another_rate_keeps_its_numbers_and_that_is_said(run, files, tmp_path):
+def test_an_input_at_another_rate_keeps_its_frame_numbers_with_a_note(run, files, tmp_path):
     kw.save(kw.resample(kw.load(files / "other.bvh"), 60), tmp_path / "fast.bvh")
     words = ["--frames", "60", "--at", "1=fast:101", "-o", tmp_path / "out.bvh", "--json"]
     done = run("resequence", files / "capture.bvh", tmp_path / "fast.bvh", *words)
@@ -251,7 +251,7 @@ def test_variations_are_numbered_files(resequence, tmp_path):
     assert all(apart(m.rotations[0], motions[0].rotations[0]) < EXACT for m in motions)
 
 
-def test_fewer_variations_than_asked_for_are_written_and_that_is_said(resequence, tmp_path):
+def test_fewer_variations_than_requested_are_written_with_a_note(resequence, tmp_path):
     done = resequence("--variations", "4", "--source-frames", "1:30", n=30)
     assert done.exit_code == 0, done.stderr
     written = [path.name for path in tmp_path.iterdir()]
@@ -284,7 +284,7 @@ def test_a_path_is_followed(resequence, tmp_path):
     assert np.ptp(made.root_positions[:, 0]) > 500
 
 
-def test_a_path_is_open_unless_it_says_otherwise(resequence, made_of, tmp_path):
+def test_a_path_is_open_by_default(resequence, made_of, tmp_path):
     (tmp_path / "bend.csv").write_text("x z\n0 0\n0 100\n90 200\n")
     resequence("--along", tmp_path / "bend.csv", "--at", "1=20")
     resequence("--along", tmp_path / "bend.csv", "--closed")
@@ -294,7 +294,7 @@ def test_a_path_is_open_unless_it_says_otherwise(resequence, made_of, tmp_path):
     assert_array_equal(path.points, [[0, 0], [0, 100], [90, 200]])
 
 
-def test_a_report_is_written_beside(reported):
+def test_a_report_is_written_next_to_the_result(reported):
     lines, path, page = reported
     data = embedded(page)
     assert data["clips"] == ["capture"] and data["alternatives"][0]["fragments"]
@@ -354,7 +354,7 @@ WRONG_USE = {
 
 
 @pytest.mark.parametrize("words, problem, call", WRONG_USE.values(), ids=WRONG_USE)
-def test_wrong_use_is_one_sentence(resequence, tmp_path, words, problem, call):
+def test_wrong_use_gives_a_one_line_error(resequence, tmp_path, words, problem, call):
     check_refused(resequence(*words, **call), 2, problem, tmp_path)
 
 
@@ -392,11 +392,11 @@ WRONG_DATA = {
 
 
 @pytest.mark.parametrize("words, problem, call", WRONG_DATA.values(), ids=WRONG_DATA)
-def test_wrong_data_is_one_sentence(resequence, tmp_path, words, problem, call):
+def test_wrong_data_gives_a_one_line_error(resequence, tmp_path, words, problem, call):
     check_refused(resequence(*words, **call), 1, problem, tmp_path)
 
 
-def test_another_skeleton_is_one_sentence(run, files, tmp_path):
+def test_error_on_a_different_skeleton_suggests_a_map(run, files, tmp_path):
     text = (files / "other.bvh").read_text(encoding="utf-8")
     odd, folder = tmp_path / "odd.bvh", tmp_path / "made"
     odd.write_text(text.replace("LeftForeArm", "Flipper"), encoding="utf-8")
@@ -427,7 +427,7 @@ PATHS = {
 
 
 @pytest.mark.parametrize("text, problem", PATHS.values(), ids=PATHS)
-def test_a_wrong_path_is_one_sentence(resequence, tmp_path, text, problem):
+def test_error_names_an_invalid_path_file(resequence, tmp_path, text, problem):
     path = tmp_path / "path.csv"
     path.write_text(text, encoding="utf-8")
     done = resequence("--along", path)
@@ -452,14 +452,16 @@ SETTINGS = {
 
 
 @pytest.mark.parametrize("text, status, problem", SETTINGS.values(), ids=SETTINGS)
-def test_a_wrong_settings_file_is_one_sentence(resequence, tmp_path, text, status, problem):
+def test_an_invalid_settings_file_gives_a_one_line_error(
+    resequence, tmp_path, text, status, problem
+):
     (tmp_path / "walk.toml").write_text(text)
     done = resequence("--settings", tmp_path / "walk.toml")
     check_refused(done, status, problem, tmp_path)
 
 
 @pytest.mark.parametrize("exists", ["out.bvh", "page.html"])
-def test_what_exists_needs_force(resequence, tmp_path, exists):
+def test_replacing_an_existing_file_needs_force(resequence, tmp_path, exists):
     (tmp_path / exists).write_text("dear to me")
     words = ["--report", tmp_path / exists] if exists == "page.html" else []
     done = resequence(*words)
@@ -496,7 +498,7 @@ def test_help_names_each_kind_of_demand(run):
         assert option in text
 
 
-def test_walkers_of_other_manners_can_be_mixed(run, tmp_path):
+def test_walks_in_different_styles_can_be_mixed(run, tmp_path):
     for manner in ("proud", "tired"):
         walk = made_up.walker(4, manner=manner)
         kw.save(walk, tmp_path / f"{manner}.bvh")

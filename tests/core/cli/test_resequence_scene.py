@@ -120,7 +120,7 @@ def test_a_crowd_on_a_rig_is_made_of_one_capture(call, folder, tmp_path):
         assert apart.max() < 20
 
 
-def test_variations_are_scenes_of_their_own(call, tmp_path):
+def test_each_variation_is_a_separate_scene(call, tmp_path):
     result = call(*AT, "--variations", "2", "--json")
     facts = json.loads(result.stdout)
     assert [path["file"] for path in facts["paths"]] == [
@@ -200,7 +200,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("given, words, status, problem", REFUSED.values(), ids=REFUSED)
-def test_what_cannot_be_done_is_one_sentence_and_writes_nothing(
+def test_refused_requests_give_an_error_and_write_nothing(
     call, tmp_path, given, words, status, problem
 ):
     result = call(*words, **given)

@@ -69,7 +69,7 @@ def measure_speeds(motion):
     ]
 
 
-def test_the_result_has_the_asked_speed(restyle, people):
+def test_the_result_has_the_requested_speed(restyle, people):
     facts, motion = restyle(people, "--speed", 1.3)
     speeds = measure_speeds(motion)
     assert len(speeds) > 1
@@ -90,7 +90,7 @@ def test_a_speed_may_change_over_frames(restyle, people):
     assert facts["speed"] == pytest.approx([0.9, 1.5])
 
 
-def test_both_layouts_of_a_folder_and_a_saved_space_answer_the_same(
+def test_both_folder_layouts_and_a_saved_space_give_the_same_result(
     restyle, people, tmp_path
 ):
     asked = ("--gait", "run", "--speed", 1.5)
@@ -112,7 +112,7 @@ def test_both_layouts_of_a_folder_and_a_saved_space_answer_the_same(
         assert_allclose(space.root_positions, motion.root_positions, atol=1e-3)
 
 
-def test_a_person_may_be_left_out_and_another_height_scales_the_travel(restyle, people):
+def test_a_person_may_be_left_out_and_the_height_scales_the_travel(restyle, people):
     facts, motion = restyle(people, "--without", "owl", "--height", 88, "--speed", 0.7)
     assert "owl" not in facts["space"]["subjects"]
     assert_allclose(measure_speeds(motion), 0.7, rtol=0.02)
@@ -174,7 +174,7 @@ def rename(walk):
         (["--validate", "people"], 2, "--validate does not go with OBSERVED"),
     ],
 )
-def test_wrong_use_is_one_sentence_and_writes_nothing(
+def test_wrong_use_gives_a_one_line_error_and_writes_nothing(
     run, people, walk, tmp_path, words, status, sentence
 ):
     words = ["--space", people, *words, "-o", tmp_path / "out.bvh"]
@@ -207,7 +207,7 @@ def test_a_speed_far_from_the_recorded_ones_needs_force(run, people, walk, tmp_p
         (lambda walk: walk.cut(1, 20), "has no whole stride"),
     ],
 )
-def test_wrong_motions_are_one_sentence_and_nothing_is_written(
+def test_unsuitable_motions_give_a_one_line_error_and_write_nothing(
     run, people, walk, tmp_path, change, sentence
 ):
     folder, path = tmp_path / "results", tmp_path / "walk.bvh"
@@ -218,7 +218,7 @@ def test_wrong_motions_are_one_sentence_and_nothing_is_written(
     check_refused(done, 1, sentence, folder)
 
 
-def test_wrong_spaces_are_one_sentence(run, walk, tmp_path):
+def test_unreadable_motion_spaces_are_refused(run, walk, tmp_path):
     out = tmp_path / "out.bvh"
     (tmp_path / "empty").mkdir()
     (tmp_path / "torn.npz").write_bytes(b"PK\x03\x04")
@@ -283,7 +283,7 @@ def test_markers_are_mapped_by_name(restyle, people, walk, tmp_path):
     assert facts["n_observed"] == 1
 
 
-def test_markers_of_a_map_lie_on_the_skin_unless_it_says_otherwise(tmp_path):
+def test_markers_lie_on_the_skin_unless_the_map_says_otherwise(tmp_path):
     path = tmp_path / "names.json"
     path.write_text('{"KNEE": "RightLeg", "A": {"in": "Hips"}, "B": {"on": "Spine"}}')
     joints, skin = load_marker_map(path, on_skin=True)
@@ -293,7 +293,7 @@ def test_markers_of_a_map_lie_on_the_skin_unless_it_says_otherwise(tmp_path):
 
 
 @pytest.mark.parametrize("value", ["7", "{}", '{"at": "Hips"}', '{"on": 7}', "null"])
-def test_maps_without_a_joint_name_the_marker(value, tmp_path):
+def test_error_names_a_marker_without_a_joint(value, tmp_path):
     path = tmp_path / "names.json"
     path.write_text(f'{{"KNEE": {value}}}')
     with pytest.raises(kw.FileFormatError, match="a joint for each marker.*'KNEE'"):
@@ -324,7 +324,7 @@ def test_a_walk_follows_a_path_from_its_first_point_to_its_last(restyle, people,
     assert_allclose(ground, [[40, 10], [160, 260]], atol=8)
 
 
-def test_reports_are_written_next_to_the_result_and_of_a_validation(
+def test_reports_are_written_for_results_and_validations(
     run, walk, people, validation, tmp_path
 ):
     page, out = tmp_path / "page.html", tmp_path / "out.bvh"

@@ -33,7 +33,7 @@ def facts_of(printed):
     return facts
 
 
-def test_each_figure_is_a_rig_whose_controls_are_the_rigs(told, tmp_path):
+def test_each_figure_is_listed_as_a_rig_with_its_controls(told, tmp_path):
     text = small_rigs.figure() + small_rigs.figure("hero").partition("\n")[2]
     facts = facts_of(told(text, "--json"))
     found = kw.open_scene(tmp_path / "rig.ma").rigs()
@@ -80,7 +80,7 @@ def test_channels_of_a_control_are_shown_with_limits_in_degrees_within_80_column
     assert max(map(len, printed.splitlines()[1:])) <= 80
 
 
-def test_a_long_table_is_cut_short_unless_all_of_it_is_wanted(run):
+def test_a_long_table_is_cut_short_unless_all_is_given(run):
     biped = Path(kw.__file__).parent / "examples" / "data" / "biped.ma"
     n_controls = len(kw.open_scene(biped).rig().controls)
     assert n_controls > 30
@@ -98,7 +98,7 @@ def test_a_scene_without_controls_says_nothing_of_rigs(told):
     assert "rig " not in told(text)
 
 
-def test_a_joint_that_cannot_be_evaluated_is_a_note_and_takes_no_rig_away(told):
+def test_a_joint_that_cannot_be_evaluated_is_noted_and_the_rig_remains(told):
     odd = 'createNode oddNode -n "odd";\ncreateNode joint -n "prop";\n'
     odd += 'connectAttr "odd.out" "prop.tx";\n'
     facts = facts_of(told(small_rigs.figure(extra=odd), "--json"))

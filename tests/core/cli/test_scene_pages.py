@@ -110,7 +110,7 @@ def test_alternatives_that_are_not_written_play_as_well(page, tmp_path):
     assert not np.allclose(results[0], results[1])
 
 
-def test_a_resequenced_scene_plays_its_rig_beside_the_capture(page, folder):
+def test_a_resequenced_scene_plays_its_rig_next_to_the_capture(page, folder):
     objects = "hero:Hips_CTRL,hero:Spine_CTRL,hero:*FootIK_CTRL"
     words = ("--objects", objects, "--frames", "40", "--at", "1=20")
     words += ("-o", "out.ma", "--variations", "2")

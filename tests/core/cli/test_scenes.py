@@ -78,7 +78,7 @@ def facts_of(result):
     return json.loads(result.stdout)
 
 
-def test_facts_of_a_scene_are_the_scenes(call, scenes):
+def test_facts_match_the_scene(call, scenes):
     scene = kw.open_scene(scenes / "shot.ma")
     (facts,) = facts_of(call("info", "in/shot.ma", "--json"))["files"]
     assert facts["kind"] == "scene"
@@ -93,7 +93,7 @@ def test_facts_of_a_scene_are_the_scenes(call, scenes):
     assert facts["not_understood"] == {} and facts["references"] == []
 
 
-def test_info_tells_what_is_missing_and_what_is_not_understood(call):
+def test_info_lists_missing_references_and_unsupported_nodes(call):
     told = call("info", "in/odd.ma").stdout
     for text in ("hand, 2 joints", "fancyNode: fancy", "prop: prop.ma (", "meter, degree"):
         assert text in told
@@ -101,7 +101,7 @@ def test_info_tells_what_is_missing_and_what_is_not_understood(call):
 
 
 @pytest.mark.parametrize("axis", ["y", "z"])
-def test_who_reads_a_scene_may_say_what_is_up(monkeypatch, call, axis):
+def test_the_up_axis_of_a_scene_can_be_overridden(monkeypatch, call, axis):
     (facts,) = facts_of(call("info", "in/shot.ma", "--up-axis", axis, "--json"))["files"]
     assert facts["up_axis"] == axis
     written = []
@@ -132,7 +132,7 @@ OTHERS = {"file-scale": "2", "asf": "a.asf", "amc-rate": "60", "root-offset": "a
 
 @pytest.mark.parametrize("option", OTHERS)
 @pytest.mark.parametrize("words", [["info"], ["convert", "-o", "out/a.bvh"]])
-def test_other_options_of_motions_are_none_of_scenes(call, tmp_path, words, option):
+def test_other_motion_options_are_refused_for_scenes(call, tmp_path, words, option):
     verb, *more = words
     done = call(verb, "in/shot.ma", *more, f"--{option}", OTHERS[option], "--up-axis", "z")
     check_refused(done, 2, f"--{option} applies to ", tmp_path)
@@ -194,7 +194,7 @@ def test_curves_go_from_a_scene_to_a_file_and_back(call, scenes, tmp_path):
 
 
 @pytest.mark.parametrize("source", ["capture.bvh", "capture.anim", "capture.ma"])
-def test_a_motion_goes_into_a_scene_in_whatever_it_comes(call, scenes, tmp_path, source):
+def test_a_motion_from_any_kind_of_file_goes_into_a_scene(call, scenes, tmp_path, source):
     facts = facts_of(
         call("convert", f"in/{source}", "--into", "in/shot.ma", "-o", "out/a.ma", "--json")
     )
@@ -226,7 +226,7 @@ def test_curves_of_a_missing_reference_are_noted_and_left_out(call, tmp_path):
     assert channels == ["hand.translateX"]
 
 
-def test_curves_of_nobody_in_the_scene_are_left_out_and_noted(call, scenes, tmp_path):
+def test_curves_without_a_node_in_the_scene_are_left_out_and_noted(call, scenes, tmp_path):
     curves = [kw.AnimCurve(f"{name}.rotateX", [0, 1], [0, 1]) for name in ("Tail", "Spine")]
     kw.save_curves(curves, tmp_path / "a.anim")
     done = call("convert", "out/a.anim", "--into", "in/shot.ma", "-o", "out/a.ma")
@@ -255,7 +255,7 @@ def test_locked_axes_stay_as_they_are_and_are_noted(call, scenes, tmp_path):
     assert "hero:Spine.rotateX" in channels and "hero:Spine.rotateY" not in channels
 
 
-def test_where_all_is_locked_nothing_is_written(call, scenes, tmp_path):
+def test_nothing_is_written_if_every_channel_is_locked(call, scenes, tmp_path):
     lock(scenes, tmp_path, "x", "y")
     curves = [kw.AnimCurve(f"Spine.rotate{axis}", [0, 1], [0, 1]) for axis in "XY"]
     kw.save_curves(curves, tmp_path / "a.anim")
@@ -265,7 +265,7 @@ def test_where_all_is_locked_nothing_is_written(call, scenes, tmp_path):
     assert not (tmp_path / "a.ma").exists()
 
 
-def test_what_is_not_understood_is_an_error_or_held(call, tmp_path):
+def test_unsupported_nodes_are_an_error_unless_held(call, tmp_path):
     words = ["convert", "in/odd.ma", "-o", "out/a.bvh"]
     refused = call(*words)
     assert (refused.exit_code, refused.stdout) == (1, "")
@@ -345,7 +345,7 @@ def test_only_lines_of_curves_and_their_connections_change(call, scenes, tmp_pat
     assert before[:6] == after[:6] and before[-1] == after[-1]
 
 
-def test_all_paths_are_scenes_that_differ(call, tmp_path):
+def test_all_paths_are_written_as_different_scenes(call, tmp_path):
     words = [*DRIVE, *MADE, "-o", "out/a.ma", "--all-paths", "--json"]
     facts = facts_of(call("texture", "in/shot.ma", "in/capture.ma", *words))
     names = [path["file"] for path in facts["paths"]]
@@ -358,7 +358,7 @@ def test_all_paths_are_scenes_that_differ(call, tmp_path):
     assert not np.allclose(spines[0], spines[1])
 
 
-def test_a_report_is_written_beside(call, tmp_path):
+def test_a_report_is_written_next_to_the_result(call, tmp_path):
     words = [*DRIVE, *MADE, "-o", "out/a.ma", "--report", "out/page.html"]
     done = call("texture", "in/shot.ma", "in/capture.ma", *words)
     assert done.exit_code == 0, done.stderr
@@ -408,7 +408,7 @@ def test_a_layer_shows_what_the_base_would_and_mutes_to_the_sketch(
         (["--mode", "override", "--layer", "my layer"], "layer is 'my layer'"),
     ],
 )
-def test_layers_that_cannot_be_are_refused(call, tmp_path, words, problem):
+def test_invalid_layer_options_are_refused(call, tmp_path, words, problem):
     call_words = ["texture", "in/shot.ma", "in/capture.ma", *DRIVE, *MADE, *words]
     done = call(*call_words, "-o", "out/a.ma")
     assert done.exit_code == 2
@@ -416,7 +416,7 @@ def test_layers_that_cannot_be_are_refused(call, tmp_path, words, problem):
     assert not (tmp_path / "a.ma").exists()
 
 
-def test_frames_of_sketch_and_source_are_the_scenes(call):
+def test_frames_of_sketch_and_source_are_numbered_as_in_the_scenes(call):
     words = [*DRIVE, *MADE, "-o", "out/a.ma", "--json", "--source-frames", "61:180"]
     facts = facts_of(call("texture", "in/shot.ma", "in/capture.ma", *words))
     rows = [row for path in facts["paths"] for row in path["fragments"]]
@@ -441,7 +441,7 @@ def test_a_namespace_for_all_sources_is_for_scenes(call, source):
     assert call("texture", *files, *words, "capture=nobody", "--force").exit_code == 1
 
 
-def test_the_original_is_replaced_with_force_alone(call, scenes, tmp_path):
+def test_the_original_is_replaced_only_with_force(call, scenes, tmp_path):
     original = (scenes / "shot.ma").read_bytes()
     (tmp_path / "shot.ma").write_bytes(original)
     words = ["texture", "out/shot.ma", "in/capture.ma", *DRIVE, *MADE, "-o", "out/shot.ma"]
@@ -537,7 +537,7 @@ CONVERT = {
 
 
 @pytest.mark.parametrize("words, status, problem", CONVERT.values(), ids=CONVERT)
-def test_what_cannot_be_converted_is_one_sentence(call, tmp_path, words, status, problem):
+def test_refused_conversions_end_with_an_error_line(call, tmp_path, words, status, problem):
     check_refused(call("convert", *words), status, problem, tmp_path)
 
 
@@ -627,7 +627,7 @@ TEXTURE = {
 
 
 @pytest.mark.parametrize("words, status, problem, more", TEXTURE.values(), ids=TEXTURE)
-def test_what_cannot_be_textured_is_one_sentence(
+def test_refused_texturing_ends_with_an_error_line(
     call, tmp_path, words, status, problem, more
 ):
     names = [*more.get("d", DRIVE), *more.get("m", MADE)]
@@ -636,7 +636,7 @@ def test_what_cannot_be_textured_is_one_sentence(
 
 
 @pytest.mark.parametrize("name", ["binary.mb", "empty.ma", "cut.ma", "no.ma"])
-def test_what_cannot_be_told_of_is_one_sentence(call, tmp_path, name):
+def test_info_on_an_unreadable_scene_ends_with_an_error_line(call, tmp_path, name):
     check_refused(call("info", f"in/{name}"), 1, name, tmp_path)
 
 
@@ -652,12 +652,12 @@ def check_refused(result, status, problem, folder):
 
 
 @pytest.mark.parametrize("verb", ["info", "convert", "texture"])
-def test_help_speaks_of_scenes(run, verb):
+def test_help_mentions_scenes(run, verb):
     told = run(verb, "--help").stdout
     assert ".ma" in told and "--search-path" in told
 
 
-def test_view_plays_scenes_beside_motions_and_shows_curves(call, tmp_path):
+def test_view_plays_scenes_next_to_motions_and_shows_curves(call, tmp_path):
     both = ("view", "in/shot.ma", "in/capture.bvh", "--json", "-o", "out/page.html")
     facts = facts_of(call(*both))
     assert facts["motions"] == ["shot", "capture"]
@@ -679,7 +679,9 @@ NOT_VIEWED = {
 
 
 @pytest.mark.parametrize("words, code, problem", NOT_VIEWED.values(), ids=NOT_VIEWED)
-def test_what_cannot_be_viewed_is_one_sentence(call, tmp_path, words, code, problem):
+def test_refused_views_give_an_error_and_write_no_page(
+    call, tmp_path, words, code, problem
+):
     done = call("view", *words, "-o", "out/page.html")
     assert (done.exit_code, problem in done.stderr) == (code, True), done.stderr
     assert not (tmp_path / "page.html").exists()

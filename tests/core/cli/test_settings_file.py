@@ -240,7 +240,7 @@ def test_an_option_means_the_same_in_a_file(params_of, settings, verb, flag):
         ("resequence", "n_frames", "n_frames"),
     ],
 )
-def test_a_count_may_be_called_as_in_python(params_of, settings, verb, key, param):
+def test_a_count_may_be_given_by_its_python_name(params_of, settings, verb, key, param):
     needed = ["--frames", "30"] if verb == "resequence" and key != "n_frames" else []
     assert params_of(verb, *needed, *settings(f"{key} = 5"))[param] == 5
 
@@ -282,7 +282,9 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("text, problem", REFUSED.values(), ids=REFUSED)
-def test_a_wrong_value_is_one_sentence(run, files, settings, tmp_path, text, problem):
+def test_error_on_an_invalid_value_names_the_settings_file(
+    run, files, settings, tmp_path, text, problem
+):
     path = tmp_path / "shot.toml"
     words = [files / "sketch.bvh", files / "capture.bvh", "--drive", "a", "--texture", "a"]
     done = run("texture", *words, "-o", tmp_path / "out.bvh", *settings(text))
@@ -290,7 +292,7 @@ def test_a_wrong_value_is_one_sentence(run, files, settings, tmp_path, text, pro
     assert done.stderr.startswith(f"Error: {path}: ")
 
 
-def test_a_value_on_the_command_line_is_called_by_its_flag(run, files, settings, tmp_path):
+def test_error_on_a_command_line_value_names_its_flag(run, files, settings, tmp_path):
     words = [files / "sketch.bvh", files / "capture.bvh", "--drive", "a", "--texture", "a"]
     words += ["-o", tmp_path / "out.bvh", "--paths", "0"]
     done = run("texture", *words, *settings("paths = 3"))

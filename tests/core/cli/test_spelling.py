@@ -62,7 +62,7 @@ def test_a_file_that_exists_is_replaced_with_the_verbs_flag(call, tmp_path, verb
     assert "--force" in list_flags(verb)
 
 
-def test_settings_are_called_as_the_verb_calls_them(call, monkeypatch):
+def test_errors_name_settings_by_the_flags_of_the_verb(call, monkeypatch):
     def refuse(*words, **options):
         raise SettingError("key_frames", [7], "at least 2 frames; or use key_step=")
 
@@ -88,7 +88,7 @@ def test_warnings_and_notes_are_spelled_too(call, monkeypatch):
     assert "note: a detail comes from elsewhere; raise --paths or --matches\n" in notes
 
 
-def test_the_options_of_readers_are_those_for_files(run, monkeypatch, files, tmp_path):
+def test_reader_options_are_spelled_as_file_options(run, monkeypatch, files, tmp_path):
     """In texture `--scale` is a setting; the readers' scale is `--file-scale`."""
     load = kw.load
 

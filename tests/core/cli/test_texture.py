@@ -29,7 +29,7 @@ def texture(run, files, tmp_path):
     return call
 
 
-def test_what_is_written_is_what_the_library_makes(texture, files, tmp_path):
+def test_the_written_file_agrees_with_the_library(texture, files, tmp_path):
     names = "--texture", "*Leg", "--synthesize", "Spine,*Arm"
     done = texture(*names, "--key-step", "10", "--feet", "off")
     assert done.exit_code == 0, done.stderr
@@ -47,7 +47,7 @@ def test_what_is_written_is_what_the_library_makes(texture, files, tmp_path):
     assert "path" in done.stdout and "out.bvh" in done.stdout
 
 
-def test_json_tells_the_result(texture, tmp_path):
+def test_json_describes_the_result(texture, tmp_path):
     facts = facts_of(texture("--synthesize", "Spine", "--paths", "2", "--json"))
     assert facts["band"] == 4
     assert facts["break_on"].startswith("LeftUpLeg.rotate")
@@ -92,7 +92,7 @@ def test_all_paths_are_numbered_files(texture, tmp_path):
     assert not np.allclose(motions[0], motions[1])
 
 
-def test_the_page_and_the_file_have_the_strength(texture, files, tmp_path):
+def test_the_strength_applies_to_the_page_and_the_file(texture, files, tmp_path):
     words = "--texture", "*Leg", "--key-step", "10", "--strength", "0.5", "--paths", "2"
     page = tmp_path / "page.html"
     done = texture(*words, "--report", page)
@@ -164,7 +164,7 @@ def test_a_sketch_of_curves_takes_motions_as_sources(texture, tmp_path):
     assert done.exit_code == 0, done.stderr
 
 
-def test_frames_of_curves_say_what_is_written(texture, files, tmp_path):
+def test_curves_change_only_within_the_given_frames(texture, files, tmp_path):
     words = ["--texture", "LeftLeg", "--frames", "31:60"]
     texture(*words, sketch="sketch.anim", sources=["capture.anim"], out="out.anim")
     before, after = (
@@ -270,7 +270,7 @@ WRONG_USE = {
 
 
 @pytest.mark.parametrize("words, problem, call", WRONG_USE.values(), ids=WRONG_USE)
-def test_wrong_use_is_one_sentence(texture, tmp_path, words, problem, call):
+def test_wrong_use_gives_a_one_line_error(texture, tmp_path, words, problem, call):
     check_refused(texture(*words, **call), 2, problem, tmp_path)
 
 
@@ -323,7 +323,7 @@ WRONG_DATA = {
 
 
 @pytest.mark.parametrize("words, problem, call", WRONG_DATA.values(), ids=WRONG_DATA)
-def test_wrong_data_is_one_sentence(texture, tmp_path, words, problem, call):
+def test_wrong_data_gives_a_one_line_error(texture, tmp_path, words, problem, call):
     words = words or ["--synthesize", "Spine"]
     check_refused(texture(*words, **call), 1, problem, tmp_path)
 
@@ -339,7 +339,7 @@ DAMAGE = {
 
 
 @pytest.mark.parametrize("damaged", DAMAGE.values(), ids=DAMAGE)
-def test_a_damaged_file_is_named(run, files, tmp_path, damaged):
+def test_error_names_a_damaged_file(run, files, tmp_path, damaged):
     broken = tmp_path / "broken.txt.bvh"
     broken.write_text(damaged((files / "sketch.bvh").read_text()))
     words = [*DRIVE, "--synthesize", "Spine", "-o", tmp_path / "out.bvh"]
@@ -350,7 +350,7 @@ def test_a_damaged_file_is_named(run, files, tmp_path, damaged):
         assert not (tmp_path / "out.bvh").exists()
 
 
-def test_a_curve_with_one_key_is_no_sketch(run, files, tmp_path):
+def test_a_curve_with_one_key_is_not_a_sketch(run, files, tmp_path):
     curves = [
         kw.AnimCurve(f"{leg}.rotate{axis}", [0.0], [0.1]) for leg in LEGS for axis in "XYZ"
     ]
@@ -362,7 +362,7 @@ def test_a_curve_with_one_key_is_no_sketch(run, files, tmp_path):
 
 
 @pytest.mark.parametrize("exists", ["out.bvh", "page.html"])
-def test_what_exists_needs_force(texture, tmp_path, exists):
+def test_replacing_an_existing_file_needs_force(texture, tmp_path, exists):
     (tmp_path / exists).write_text("dear to me")
     words = ["--synthesize", "Spine"]
     if exists == "page.html":
@@ -403,7 +403,9 @@ SETTINGS = {
 
 
 @pytest.mark.parametrize("text, status, problem", SETTINGS.values(), ids=SETTINGS)
-def test_a_wrong_settings_file_is_one_sentence(texture, tmp_path, text, status, problem):
+def test_an_invalid_settings_file_gives_a_one_line_error(
+    texture, tmp_path, text, status, problem
+):
     (tmp_path / "walk.toml").write_text(text)
     result = texture("--synthesize", "Spine", "--settings", tmp_path / "walk.toml")
     check_refused(result, status, problem, tmp_path)

@@ -65,7 +65,7 @@ def test_the_written_scene_plays_the_written_motion(call, transferred, tmp_path)
     check_joints(kw.open_scene(out), kw.load(tmp_path / "out.bvh"))
 
 
-def test_the_written_scene_and_motion_have_the_strength(call, tmp_path):
+def test_the_strength_applies_to_the_written_scene_and_motion(call, tmp_path):
     page = tmp_path / "page.html"
     facts = facts_of(call("--json", "--strength", 0.5, "--report", page))
     assert facts["strength"] == 0.5
@@ -75,7 +75,7 @@ def test_the_written_scene_and_motion_have_the_strength(call, tmp_path):
     check_joints(kw.open_scene(tmp_path / "out.ma"), kw.load(tmp_path / "out.bvh"))
 
 
-def test_few_keys_play_the_motion_as_near_as_asked(call, transferred, tmp_path):
+def test_reduced_keys_play_the_motion_within_the_tolerance(call, transferred, tmp_path):
     done = call("--keys", "5mm", rig="biped_walk.ma", out="few.ma")
     assert done.exit_code == 0, done.stderr
     dense, few = (kw.open_scene(path) for path in (transferred[1], tmp_path / "few.ma"))

@@ -33,7 +33,7 @@ def test_all_curves_that_move_are_shown_and_few_joints_are_open(run, files, tmp_
     assert {"LeftLeg", "Hips"} <= opened and len(opened) <= 12 < len(data["parts"])
 
 
-def test_roles_are_those_of_the_names_of_files(run, files, tmp_path):
+def test_roles_follow_from_the_file_names(run, files, tmp_path):
     page = tmp_path / "page.html"
     for names, roles in (
         (["walk"], ["source"]),
@@ -57,7 +57,7 @@ def test_curves_alone_have_a_clock_and_their_keys(run, files, tmp_path):
     assert data["figures"] == [] and data["clock"]["start"] == curves[0].frames[0]
 
 
-def test_a_page_is_opened_where_that_is_asked(run, files, tmp_path, monkeypatch):
+def test_a_page_is_opened_only_on_request(run, files, tmp_path, monkeypatch):
     from keyweave.cli.verbs import view
 
     opened = []
@@ -123,7 +123,7 @@ def test_a_prop_without_joints_shows_its_controls(view):
     assert (facts["controls"], facts["curves"]) == (["wheel"], [])
 
 
-def test_a_scene_with_nothing_to_show_is_one_sentence(view):
+def test_a_scene_with_nothing_to_show_is_an_error(view):
     for words in ((), ("--no-controls",)):
         done, _ = view('createNode transform -n "group";\n', *words)
         assert done.exit_code == 1
@@ -137,7 +137,7 @@ def test_controls_that_cannot_be_computed_are_left_out_with_a_note(view):
     assert "controls are not drawn: " in done.stderr and "what" in done.stderr
 
 
-def test_joints_that_cannot_be_computed_are_one_sentence(view, tmp_path):
+def test_joints_that_cannot_be_computed_are_an_error(view, tmp_path):
     done, _ = view(JOINTS.format("hip") + LOST.format("hip"))
     *_, sentence = done.stderr.splitlines()
     assert done.exit_code == 1 and sentence.startswith("Error: ")
@@ -280,7 +280,7 @@ MISMATCHES = {
 
 
 @pytest.mark.parametrize("sources, words, problem", MISMATCHES.values(), ids=MISMATCHES)
-def test_options_that_do_not_fit_the_output_are_one_sentence(
+def test_options_that_do_not_fit_the_output_give_a_one_line_error(
     run, files, tmp_path, monkeypatch, sources, words, problem
 ):
     monkeypatch.chdir(tmp_path)
@@ -301,7 +301,7 @@ REFUSED = {
 @pytest.mark.parametrize(
     "source, name, words, status, problem", REFUSED.values(), ids=REFUSED
 )
-def test_refusals_are_one_sentence(
+def test_refused_views_give_a_one_line_error(
     run, files, tmp_path, source, name, words, status, problem
 ):
     result = run("view", files / source, "-o", tmp_path / name, *words)

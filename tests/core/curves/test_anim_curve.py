@@ -185,7 +185,7 @@ def test_one_key_is_a_constant(infinity):
     assert_array_equal(curve.evaluate([-1e9, 0, 1, 2, 1e9]), 3)
 
 
-def test_a_line_stays_a_line_whatever_is_weighted_and_far_beyond():
+def test_a_line_stays_a_line_weighted_or_not_and_far_beyond_its_keys():
     for weighted in (False, True):
         line = AnimCurve(
             *("a.b", [0, 1, 4], [0, 2, 8], "spline", "spline"),
@@ -299,7 +299,7 @@ def test_the_answer_has_the_shape_of_the_question():
 
 
 @pytest.mark.parametrize(("rise", "flat"), [(0.049, True), (0.051, False)])
-def test_clamped_keys_are_flat_beside_a_value_nearer_than_a_twentieth(rise, flat):
+def test_clamped_keys_are_flat_next_to_a_value_within_a_twentieth(rise, flat):
     curve = AnimCurve("a.b", [0, 1, 2], [0, rise, 1], "clamped", "clamped")
     assert (curve.tangents()[3][1] == 0) == flat
     assert (curve.tangents()[3][0] == 0) == flat
@@ -336,7 +336,7 @@ def test_a_vertical_tangent_does_not_blow_up():
         ("hip.rotateOrder", "unitless"),
     ],
 )
-def test_the_attribute_tells_the_kind(channel, kind):
+def test_the_kind_is_inferred_from_the_attribute(channel, kind):
     assert AnimCurve(channel, [0], [0]).kind == kind == infer_kind(channel)
 
 
@@ -377,12 +377,12 @@ def test_a_changed_curve_forgets_what_it_had_computed():
         {"times": "soon"},
     ],
 )
-def test_what_does_not_fit_is_refused(wrong):
+def test_invalid_curves_are_refused(wrong):
     with pytest.raises(DataError):
         AnimCurve(**{"channel": "a.b", "times": [0, 1], "values": [0, 0], **wrong})
 
 
 @pytest.mark.parametrize("time", [np.nan, np.inf, [0, -np.inf]])
-def test_a_time_that_is_no_number_is_refused(time):
+def test_a_time_that_is_not_a_number_is_refused(time):
     with pytest.raises(DataError):
         AnimCurve("a.b", [0, 1], [0, 0]).evaluate(time)

@@ -176,7 +176,7 @@ def test_outside_the_clip_a_line_ends_at_a_step_as_before(in_type):
 
 
 @pytest.mark.parametrize("infinity", INFINITIES)
-def test_beyond_its_ends_a_curve_goes_on_as_the_original(infinity, rng):
+def test_a_curve_continues_beyond_its_ends_like_the_original(infinity, rng):
     keyed = AnimCurve(
         *(
             "arm.rotateX",

@@ -73,7 +73,7 @@ def frames_of(curve):
     st.booleans(),
 )
 @draw_cases(30)
-def test_no_joint_is_further_off_than_asked(seed, n_frames, asked, share, is_known):
+def test_no_joint_exceeds_the_tolerance(seed, n_frames, asked, share, is_known):
     clip = make_clip(seed, n_frames)
     curves = fit(
         *(clip,),
@@ -95,7 +95,7 @@ def test_noise_is_within_the_tolerance_too(rng):
     assert worst(curves, noisy) <= 0.1
 
 
-def test_dependencies_that_are_wrong_cost_keys_but_no_exactness():
+def test_dependencies_that_contradict_the_positions_are_refused():
     clip = make_clip()
     wrong = np.roll(MOVES, 1, axis=1)
     with pytest.raises(DataError, match="positions"):
@@ -207,7 +207,7 @@ def test_keys_are_on_contacts_and_may_break_their_tangents_there():
         assert curve.tangents_locked.all()
 
 
-def test_a_tolerance_of_channels_applies_besides():
+def test_a_channel_tolerance_applies_in_addition():
     clip = make_clip()
     options = {"joint_tolerance": 5.0, "positions": positions}
     curves = fit(clip, tolerance={"angle": 0.01, "length": 9, "unitless": 9}, **options)
@@ -242,7 +242,7 @@ def test_channels_share_keys_within_their_own_tolerance_too(share):
         ({"flat": {"foot.roll": [(20, 10)]}}, DataError, "20 to 10"),
     ],
 )
-def test_wrong_settings_are_refused_in_one_sentence(options, error, word):
+def test_invalid_settings_are_refused(options, error, word):
     options = {"joint_tolerance": 0.5, "positions": positions, **options}
     with pytest.raises(error, match=word):
         fit(make_clip(), **options)

@@ -80,7 +80,7 @@ def test_curves_that_meet_at_an_end_share_its_key():
     assert_allclose(made.evaluate(times), expected, atol=1e-9)
 
 
-def test_a_step_before_a_stretch_holds_until_it_begins():
+def test_a_step_before_the_spliced_range_holds_until_its_start():
     old = kw.AnimCurve("a.tx", [0, 3], [1, 2], out_types="step")
     made = splice_curve(old, kw.AnimCurve("a.tx", [1], [7]), 1, 2)
     assert made.evaluate([0.999, 1.0]).tolist() == [1, 7]
@@ -127,7 +127,7 @@ def test_time_stands_still_where_the_longest_handle_leads():
     assert_allclose(still, 0.25 * 8 / 9)
 
 
-def test_what_is_said_of_the_whole_curve_stays_the_old_ones():
+def test_splicing_keeps_the_settings_of_the_old_curve():
     old = kw.AnimCurve(
         *("arm.bend", [0, 1, 2], [0, 1, 2]),
         pre_infinity="cycle",
@@ -151,7 +151,7 @@ def test_a_range_between_frames_leaves_the_whole_frames_outside():
     assert_allclose(made.evaluate(frames / RATE), expected, atol=1e-9)
 
 
-def test_a_slope_that_a_key_alone_was_given_stays():
+def test_inserting_a_key_keeps_the_slope_of_a_single_key():
     slope = {"in_x": [0.1], "in_y": [1.0], "out_x": [0.1], "out_y": [1.0]}
     alone = kw.AnimCurve(
         *("a.tx", [1.5], [5], "autocustom", "autocustom"),

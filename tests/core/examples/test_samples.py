@@ -77,7 +77,7 @@ def test_people_walk_whole_strides_at_two_speeds(name):
     assert [f"{speed:.1f} m/s" for speed in speeds] == [*PACES.values()]
 
 
-def test_people_are_written_by_name_and_replace_nothing_unasked(tmp_path):
+def test_people_are_written_by_name_and_do_not_overwrite_files(tmp_path):
     files = write_people(tmp_path / "people")
     assert [file.relative_to(tmp_path).as_posix() for file in files[:2]] == [
         "people/heron/walk_slow.bvh",
@@ -90,7 +90,7 @@ def test_people_are_written_by_name_and_replace_nothing_unasked(tmp_path):
     assert not files[0].exists() and files[1].read_text() == "dear to me"
 
 
-def test_a_walk_is_the_generators_but_for_its_last_digits():
+def test_stored_walks_match_the_generator_within_a_millimeter():
     exact = walker(6, speed=[1.0, 1.5], rng=np.random.default_rng(7))
     off = kw.joint_positions(load_walk("accelerating")) - kw.joint_positions(exact)
     assert np.abs(off).max() < 0.1  # cm
@@ -103,7 +103,7 @@ def test_scenes_are_evaluated_without_a_warning(name):
     assert np.isfinite(scene.world_matrices(scene.joints, [1])).all()
 
 
-def test_what_users_run_needs_no_generator():
+def test_user_code_does_not_import_the_generator():
     folders = ("core", "docs", "examples", "maya_plugin")
     code = [file for name in folders for file in (ROOT / name).rglob("*.py")]
     for file in (ROOT / "README.md", *(ROOT / "docs").glob("*.rst"), *code):
@@ -118,12 +118,12 @@ def test_the_documentation_lists_every_sample():
 
 
 @pytest.mark.parametrize("load", [load_walk, load_scene, sample_path])
-def test_a_wrong_name_is_answered_with_the_nearest(load):
+def test_error_suggests_the_nearest_sample_names(load):
     with pytest.raises(UnknownNameError, match="nearest names are"):
         load("skeleton_shott.ma" if load is sample_path else "bipedd normall")
 
 
-def test_a_copy_is_the_sample_and_replaces_nothing_unasked(tmp_path):
+def test_a_copy_matches_the_sample_and_does_not_overwrite_by_default(tmp_path):
     copy = tmp_path / "hero.ma"
     copy_sample("biped.ma", copy)
     assert copy.read_bytes() == sample_path("biped.ma").read_bytes()

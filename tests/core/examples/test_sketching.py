@@ -48,7 +48,7 @@ def test_sketches_of_every_frame_are_the_motion(motion):
     assert_allclose(joint_positions(sketched), joint_positions(motion), atol=1e-6)
 
 
-def test_sketches_lose_what_is_between_keys(motion):
+def test_sketches_lose_the_detail_between_keys(motion):
     sketched = sketch(motion, joints=LEGS, every=10)
     assert np.abs(bend(sketched, "LeftLeg") - bend(motion, "LeftLeg")).max() > 5
 
@@ -80,7 +80,7 @@ def test_curves_have_the_keys_of_the_sketch(motion):
     assert_allclose(path, motion.root_positions[rows])
 
 
-def test_sketches_refuse_unknown_joints_and_keys_nowhere(motion):
+def test_sketches_refuse_unknown_joints_and_a_key_interval_of_0(motion):
     with pytest.raises(UnknownNameError, match="LeftLeg"):
         sketch(motion, joints=["LeftLegg"])
     with pytest.raises(SettingError, match="every"):

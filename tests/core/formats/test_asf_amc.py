@@ -118,7 +118,7 @@ def assert_same_motion(motion, other):
 # Reading
 
 
-def test_a_bone_turns_in_its_own_axes_from_its_start(read):
+def test_a_bone_rotates_about_its_own_axes_at_its_start(read):
     motion = read()
     assert motion.skeleton.names == ("root", "thigh", "shin", "arm")
     root = Rotation.from_euler("xyz", [11, 21, 31], degrees=True)
@@ -192,7 +192,7 @@ def test_dofs_may_be_listed_in_any_order(read):
     assert any("ZYX" in note for note in motion.notes)
 
 
-def test_the_axis_says_in_which_order_angles_are_applied(read):
+def test_the_axis_sets_the_order_of_the_angles(read):
     asf = changed(ASF, "axis 10 20 30 XYZ", "axis 10 20 30 ZXY")
     asf = changed(asf, "axis XYZ", "axis YZX")
     motion = read(asf=asf)
@@ -230,7 +230,7 @@ def test_the_roots_position_and_orientation_are_where_it_starts(read):
     assert_allclose(end_site_positions(motion)[1], expected, atol=1e-12)
 
 
-def test_translations_and_lengths_move_what_hangs_on_a_bone(read):
+def test_translations_and_lengths_move_the_children_of_a_bone(read):
     asf = changed(ASF, "dof rx\n", "dof tz rx ty\n").replace(
         "dof rx ry rz", "dof rx ry rz l"
     )
@@ -246,7 +246,7 @@ def test_translations_and_lengths_move_what_hangs_on_a_bone(read):
     assert_allclose(motion.rotations, read().rotations, atol=1e-15)
 
 
-def test_frame_numbers_are_the_files(read):
+def test_frame_numbers_are_read_from_the_file(read):
     amc = (
         AMC.replace("\n3\n", "\n101\n")
         .replace("\n2\n", "\n100\n")
@@ -288,7 +288,7 @@ def test_a_bone_that_never_occurs_is_noted(read):
     assert "bone 'shin' has no values; its rotation stays 0" in motion.notes
 
 
-def test_written_as_bvh_it_is_the_same_motion(read):
+def test_a_motion_written_as_bvh_stays_the_same(read):
     motion = read()
     again = parse_bvh(format_bvh(motion))
     assert_allclose(joint_positions(again), joint_positions(motion), atol=1e-6)
@@ -311,7 +311,7 @@ def test_written_as_bvh_it_is_the_same_motion(read):
         (["WALK.ASF"], "dance.AMC", "WALK.ASF"),
     ],
 )
-def test_the_skeleton_beside_a_motion_is_found(tmp_path, beside, amc, expected):
+def test_the_skeleton_next_to_a_motion_is_found(tmp_path, beside, amc, expected):
     for name in beside:
         (tmp_path / name).touch()
     assert find_asf(tmp_path / amc).name == expected
@@ -320,7 +320,7 @@ def test_the_skeleton_beside_a_motion_is_found(tmp_path, beside, amc, expected):
 @pytest.mark.parametrize(
     "beside", [[], ["a.asf", "b.asf"], ["02-a.asf", "02-b.asf"], ["1.asf", "12.asf"]]
 )
-def test_no_skeleton_and_too_many_are_errors_that_list_them(tmp_path, beside):
+def test_error_lists_the_skeletons_if_the_choice_is_not_clear(tmp_path, beside):
     for name in beside:
         (tmp_path / name).touch()
     with pytest.raises(FileFormatError, match="choose one with asf=") as caught:
@@ -422,7 +422,7 @@ def test_a_thousand_nested_bones_are_read(read):
 
 @draw_cases(400)
 @given(st.data())
-def test_whatever_bytes_change_only_keyweave_errors_come_out(tmp_path_factory, data):
+def test_corrupted_files_raise_only_keyweave_errors(tmp_path_factory, data):
     folder = tmp_path_factory.getbasetemp()
     contents = {"fuzz.asf": ASF, "fuzz.amc": AMC}
     victim = data.draw(st.sampled_from(sorted(contents)))
@@ -450,7 +450,7 @@ def test_whatever_bytes_change_only_keyweave_errors_come_out(tmp_path_factory, d
 # Real captures
 
 
-def test_joint_positions_are_the_oracles():
+def test_joint_positions_match_the_oracle():
     oracle = json.loads(shared("oracles/asf_amc_joint_positions.json").read_text())
     path = shared("oracles") / oracle["amc"]
     motion = read_amc(path, asf=shared("oracles") / oracle["asf"])

@@ -234,7 +234,7 @@ def test_a_name_that_occurs_again_is_numbered():
     assert "'knee_3'" in motion.notes[0]
 
 
-def test_missing_end_sites_and_joints_of_no_length_are_read():
+def test_missing_end_sites_and_zero_length_joints_are_read():
     end = LEG[LEG.index("    End Site") : LEG.index("  }\n}\nMOTION")]
     text = changed(end, "").replace("OFFSET 0 -40 1", "OFFSET 0 0 0")
     motion = parse_bvh(text)
@@ -349,7 +349,7 @@ def test_a_hostile_file_is_refused(text):
 
 @draw_cases(300)
 @given(st.data())
-def test_whatever_bytes_change_only_keyweave_errors_come_out(tmp_path_factory, data):
+def test_corrupted_files_raise_only_keyweave_errors(tmp_path_factory, data):
     path = tmp_path_factory.getbasetemp() / "mutated.bvh"
     content = bytearray(LEG.encode())
     for _ in range(data.draw(st.integers(1, 4))):
@@ -400,7 +400,7 @@ def _with_frame_count(path, count):
     return path
 
 
-def test_joint_positions_are_the_oracles():
+def test_joint_positions_match_the_oracle():
     oracle = json.loads(shared("oracles/bvh_joint_positions.json").read_text())
     motion = read_bvh(shared("oracles") / oracle["clip"])
     assert len(motion) == oracle["n_frames"]
@@ -517,7 +517,7 @@ def test_each_joint_is_written_in_its_own_order_and_layout():
     assert_allclose(numbers(written), [[10, 20, 30, 3, 1, 92, 140, 50]], atol=1e-7)
 
 
-def test_a_hinge_may_turn_any_way_and_stays_a_hinge(rng):
+def test_a_hinge_keeps_its_two_channels_at_any_angle(rng):
     turns = np.cumsum(rng.normal(0, 40, (200, 2)), axis=0)
     text = changed(
         "CHANNELS 3 Zrotation Xrotation Yrotation", "CHANNELS 2 Xrotation Zrotation"

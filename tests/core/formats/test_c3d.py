@@ -60,7 +60,7 @@ COORDINATES = st.floats(1, 3000, width=32) | st.floats(-3000, -1, width=32)
     unit=st.sampled_from([("mm", 0.1), ("cm", 1.0), ("m", 100.0)]),
     first=st.integers(1, 900),
 )
-def test_what_is_written_is_read_in_centimeters(read, positions, unit, first):
+def test_positions_are_read_in_centimeters(read, positions, unit, first):
     points = read(write_c3d(positions, unit=unit[0], first=first, rate=120.0))
     missing = np.isnan(positions).any(axis=2)
     expected = np.where(missing[..., None], np.nan, positions * unit[1])
@@ -85,7 +85,7 @@ def test_a_file_that_ends_early_is_noted(read):
     assert f"the file states 400 frames, but ends after {len(points)}" in points.notes
 
 
-def test_a_missing_library_is_a_sentence(tmp_path, monkeypatch):
+def test_error_names_a_missing_library_and_how_to_install_it(tmp_path, monkeypatch):
     monkeypatch.setitem(sys.modules, "c3d", None)
     (tmp_path / "walk.c3d").write_bytes(b"")
     with pytest.raises(MissingLibraryError, match=r"reading .* install .keyweave\[c3d\]"):
@@ -94,7 +94,7 @@ def test_a_missing_library_is_a_sentence(tmp_path, monkeypatch):
 
 @draw_cases(300)
 @given(st.data())
-def test_any_change_of_a_file_is_points_or_a_sentence(read, data):
+def test_a_corrupted_file_loads_or_gives_a_one_line_error(read, data):
     content = bytearray(write_c3d([BODY] * 3))
     for _ in range(data.draw(st.integers(1, 4))):
         start = data.draw(st.integers(0, len(content)) | st.integers(0, 60))
@@ -110,6 +110,6 @@ def test_any_change_of_a_file_is_points_or_a_sentence(read, data):
 
 
 @given(st.binary(max_size=1200))
-def test_any_bytes_are_a_sentence(read, content):
+def test_random_bytes_raise_a_keyweave_error(read, content):
     with pytest.raises(KeyweaveError):
         read(content)

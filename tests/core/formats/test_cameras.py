@@ -54,7 +54,7 @@ def project_naively(camera, point):
 
 @draw_cases(200)
 @given(cameras(), st.lists(VECTORS, min_size=1, max_size=4))
-def test_points_are_projected_as_by_plain_arithmetic(camera, points):
+def test_projection_agrees_with_plain_arithmetic(camera, points):
     depths = camera.to_camera(points)[:, 2]
     points = [p for p, depth in zip(points, depths) if abs(depth) > 0.1]
     expected = np.reshape([project_naively(camera, p) for p in points], (-1, 2))
@@ -93,7 +93,7 @@ def test_a_camera_needs_a_direction():
 
 @draw_cases(100)
 @given(st.lists(cameras(), min_size=1, max_size=3, unique_by=lambda camera: camera.name))
-def test_what_is_saved_is_loaded(tmp_path_factory, saved):
+def test_saved_cameras_are_loaded_unchanged(tmp_path_factory, saved):
     path = tmp_path_factory.mktemp("cameras") / "cameras.json"
     save_cameras(saved, path)
     for camera, again in zip(saved, load_cameras(path)):
@@ -151,7 +151,7 @@ BAD = {
 
 
 @pytest.mark.parametrize("content, problem", BAD.values(), ids=BAD)
-def test_other_contents_are_one_sentence(tmp_path, content, problem):
+def test_invalid_contents_give_a_one_line_error(tmp_path, content, problem):
     path = tmp_path / "cameras.json"
     path.write_text(content if isinstance(content, str) else json.dumps(content))
     with pytest.raises(FileFormatError, match=problem) as caught:
@@ -172,7 +172,9 @@ VALUES = st.recursive(
     st.sampled_from([ONE, {}]),
     st.booleans(),
 )
-def test_any_values_are_cameras_or_a_sentence(tmp_path_factory, changes, base, as_table):
+def test_any_values_give_a_camera_or_a_one_line_error(
+    tmp_path_factory, changes, base, as_table
+):
     row = {**base, **changes}
     path = tmp_path_factory.mktemp("any") / "cameras.json"
     path.write_text(json.dumps({"cameras": row} if as_table else row))
@@ -185,7 +187,7 @@ def test_any_values_are_cameras_or_a_sentence(tmp_path_factory, changes, base, a
 
 
 @given(st.binary(max_size=60))
-def test_any_bytes_are_a_sentence(tmp_path_factory, content):
+def test_random_bytes_raise_a_keyweave_error(tmp_path_factory, content):
     path = tmp_path_factory.mktemp("any") / "cameras.json"
     path.write_bytes(content)
     with pytest.raises(KeyweaveError):

@@ -37,7 +37,7 @@ BAD = {
     rate=st.sampled_from([24.0, 29.97, 120.0]),
     start=st.sampled_from([1.0, -3.5]),
 )
-def test_what_is_saved_is_loaded(tmp_path_factory, standing, rate, start):
+def test_saved_contacts_are_loaded_unchanged(tmp_path_factory, standing, rate, start):
     path = tmp_path_factory.mktemp("contacts") / "walk.json"
     save_contacts(Contacts(("L foot", 'R"'), standing, rate, start), path)
     again = load_contacts(path)
@@ -50,7 +50,7 @@ def test_what_is_saved_is_loaded(tmp_path_factory, standing, rate, start):
 
 
 @pytest.mark.parametrize("content", BAD.values(), ids=BAD)
-def test_other_contents_are_one_sentence(tmp_path, content):
+def test_invalid_contents_give_a_one_line_error(tmp_path, content):
     path = tmp_path / "walk.json"
     path.write_text(content if isinstance(content, str) else json.dumps(content))
     with pytest.raises(FileFormatError) as caught:

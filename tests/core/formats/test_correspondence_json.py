@@ -45,7 +45,9 @@ BAD = {
 @given(
     slots=names, source=names, target=names, origins=names, columns=st.tuples(*[shares] * 3)
 )
-def test_what_is_saved_is_loaded(tmp_path_factory, slots, source, target, origins, columns):
+def test_saved_maps_are_loaded_unchanged(
+    tmp_path_factory, slots, source, target, origins, columns
+):
     path = tmp_path_factory.mktemp("map") / "map.json"
     offsets = [[0, 0.6, 0, 0.8], [0.1, 0.2, 0.3, 0.4], [1, 0, 0, 0]]
     shared = dict(zip(SHARE_COLUMNS, columns))
@@ -57,7 +59,7 @@ def test_what_is_saved_is_loaded(tmp_path_factory, slots, source, target, origin
         assert_array_equal(getattr(again, name), getattr(saved, name))
 
 
-def test_a_file_of_a_newer_version_keeps_the_fields_that_only_it_knows(tmp_path):
+def test_unknown_fields_of_a_newer_version_are_kept(tmp_path):
     path, again = tmp_path / "map.json", tmp_path / "again.json"
     newer = {"version": 9, "made by": "hand", "slots": {"hips": {**HIPS, "stretch": [1]}}}
     path.write_text(json.dumps(newer))
@@ -74,7 +76,7 @@ def test_an_empty_map_is_a_map(tmp_path):
 
 
 @pytest.mark.parametrize("content", BAD.values(), ids=BAD)
-def test_other_contents_are_one_sentence(tmp_path, content):
+def test_invalid_contents_give_a_one_line_error(tmp_path, content):
     path = tmp_path / "map.json"
     path.write_text(content if isinstance(content, str) else json.dumps(content))
     with pytest.raises(FileFormatError) as caught:

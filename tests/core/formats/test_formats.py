@@ -18,7 +18,7 @@ def motion(rng):
 
 
 @pytest.mark.parametrize("name", ["walk.bvh", "WALK.BVH"])
-def test_what_is_saved_is_loaded(tmp_path, motion, name):
+def test_saved_motions_are_loaded_unchanged(tmp_path, motion, name):
     save(motion, tmp_path / name)
     again = load(str(tmp_path / name))
     assert again.skeleton.names == motion.skeleton.names
@@ -49,14 +49,14 @@ def test_files_which_hold_something_else_say_what_to_do(tmp_path, motion):
     [("a.MA", "is a scene"), ("a.mb", "is a scene"), ("a.Anim", "holds curves")]
     + [("a.bvh", "is a motion"), ("a.fbx", "is a motion"), ("a.csv", "is a motion")],
 )
-def test_a_suffix_tells_what_a_file_holds(name, kind):
+def test_the_kind_of_a_file_follows_from_its_suffix(name, kind):
     assert formats.describe_file(name) == kind
     assert formats.is_scene_file(name) == (kind == "is a scene")
     assert formats.is_curve_file(name) == (kind == "holds curves")
     assert formats.is_path_file(name) == name.endswith(".csv")
 
 
-def test_a_format_is_its_rows(tmp_path, motion, monkeypatch):
+def test_a_format_is_defined_by_its_table_rows(tmp_path, motion, monkeypatch):
     row = formats.READERS[".bvh"]._replace(options=("scale",))
     monkeypatch.setitem(formats.READERS, ".hvb", row)
     monkeypatch.setitem(formats.WRITERS, ".hvb", formats.WRITERS[".bvh"])

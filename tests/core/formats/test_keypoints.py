@@ -183,7 +183,7 @@ def test_a_person_is_chosen_by_index_or_by_id(tmp_path):
         load_points(path, person="a")
 
 
-def test_shares_of_the_image_need_its_size(tmp_path):
+def test_relative_image_coordinates_need_the_image_size(tmp_path):
     marks = list_mediapipe([[make_figure(33)]], (800, 600))
     path = write_json(tmp_path / "walk.json", marks)
     with pytest.raises(SettingError, match="image_size is None but must be the width"):
@@ -236,14 +236,14 @@ BAD = {
 
 
 @pytest.mark.parametrize("content, problem", BAD.values(), ids=BAD)
-def test_other_contents_are_one_sentence(tmp_path, content, problem):
+def test_invalid_contents_give_a_one_line_error(tmp_path, content, problem):
     path = write_json(tmp_path / "walk_1.json", content)
     with pytest.raises(FileFormatError, match=problem) as caught:
         load_points(path)
     assert "\n" not in str(caught.value)
 
 
-def test_other_folders_are_one_sentence(tmp_path):
+def test_unsuitable_folders_are_refused(tmp_path):
     with pytest.raises(FileFormatError, match="has no .json files"):
         load_points(tmp_path)
     write_json(tmp_path / "a_1.json", {"people": [PERSON]})
@@ -289,7 +289,7 @@ def check_read(path):
 
 @draw_cases(400)
 @given(st.data())
-def test_any_change_of_a_text_is_points_or_a_sentence(tmp_path_factory, data):
+def test_corrupted_text_loads_or_gives_a_one_line_error(tmp_path_factory, data):
     text = data.draw(st.sampled_from(GOOD))
     start = data.draw(st.integers(0, len(text)))
     end = start + data.draw(st.integers(0, 30))
@@ -299,7 +299,7 @@ def test_any_change_of_a_text_is_points_or_a_sentence(tmp_path_factory, data):
 
 @draw_cases(400)
 @given(st.data())
-def test_any_change_of_a_value_is_points_or_a_sentence(tmp_path_factory, data):
+def test_changed_values_load_or_give_a_one_line_error(tmp_path_factory, data):
     content = json.loads(data.draw(st.sampled_from(GOOD)))
     place = content
     for _ in range(data.draw(st.integers(0, 4))):
@@ -317,7 +317,7 @@ def test_any_change_of_a_value_is_points_or_a_sentence(tmp_path_factory, data):
 
 
 @given(st.binary(max_size=60))
-def test_any_bytes_are_a_sentence(tmp_path_factory, content):
+def test_random_bytes_raise_a_keyweave_error(tmp_path_factory, content):
     path = tmp_path_factory.mktemp("any") / "walk_1.json"
     path.write_bytes(content)
     with pytest.raises(KeyweaveError):
@@ -344,7 +344,7 @@ def test_the_captured_walks_are_read_as_plain_loops_read_them():
             assert_array_equal(points.confidences[row], best[:, 2])
 
 
-def test_a_folder_of_captured_walks_names_them():
+def test_error_lists_the_recordings_in_a_folder_of_captured_walks():
     with pytest.raises(FileFormatError, match="3 recordings.* 27_000.json, 32_000.json"):
         load_points(shared(TREADMILL))
 

@@ -126,7 +126,7 @@ def test_an_unweighted_angle_is_a_slope_in_degrees_per_frame(read):
         ("millisec", 1000),
     ],
 )
-def test_time_units_are_understood_and_written(unit, rate, read, tmp_path):
+def test_time_units_are_read_and_written(unit, rate, read, tmp_path):
     header = f"animVersion 1.1;\ntimeUnit {unit};\n"
     (curve,) = read(one_curve("10 1 auto auto 1 1 0;", header=header))
     assert_allclose(curve.times, 10 / rate)
@@ -161,7 +161,7 @@ def test_angles_become_radians(unit, degrees, read):
     assert_allclose(curve.out_y / curve.out_x, 2 * 24 * np.radians(degrees))
 
 
-def test_a_curves_own_units_go_before_the_headers(read):
+def test_units_of_a_curve_override_those_of_the_header(read):
     said = "output linear; inputUnit sec; outputUnit m; tangentAngleUnit rad;"
     slope = math.pi / 4
     (curve,) = read(one_curve(f"2 3 fixed fixed 1 1 0 {slope} 1 {slope} 1;", said))
@@ -187,7 +187,7 @@ def test_line_ends_comments_and_missing_semicolons_do_not_matter(read):
             assert_array_equal(curve.tangents(), other.tangents())
 
 
-def test_what_is_optional_may_be_missing(read):
+def test_optional_fields_may_be_missing(read):
     keys = "1 0 auto auto 1 1;\n2 1 fixed auto 1 0 45 1;"
     text = "animVersion 1.0;\nanim blend blend face 0 0 0;\nanimData {\nkeys {\n"
     (curve,) = read(f"{text}{keys}\n}}\n}}\n")
@@ -200,14 +200,14 @@ def test_a_file_of_objects_without_animation_has_no_curves(read):
     assert read("animVersion 1.1;\nanim hips 0 1 0;\nanim 0 0 0;\n") == []
 
 
-def test_curves_without_a_node_are_called_by_what_is_known(read):
+def test_curves_without_a_node_get_a_fallback_name(read):
     text = one_curve("1 0 auto auto 1 1 0;")
     text = text.replace("blend blend face 0", "translate.translateX 0")
     assert read(text)[0].channel == "translateX"
     assert read(text.replace("translate.translateX ", ""))[0].channel == "curve1"
 
 
-def test_old_words_for_tangents_are_understood(read):
+def test_old_names_of_tangent_types_are_supported(read):
     (curve,) = read(one_curve("1 0 smooth global 1 1 0;\n2 0 fast slow 1 1 0;"))
     assert curve.in_types == ("spline", "linear")
     assert curve.out_types == ("auto", "linear")
@@ -253,7 +253,7 @@ def random_curves(seed):
 @given(st.integers(0, 2**32 - 1))
 @example(132)  # a fixed tangent of (0, 0) before a key stepping in
 @draw_cases(50)
-def test_what_was_written_is_read_back(tmp_path_factory, seed):
+def test_written_curves_are_read_back(tmp_path_factory, seed):
     path = tmp_path_factory.mktemp("anim") / "x.anim"
     curves = list(random_curves(seed))
     save_curves(curves, path)
@@ -269,14 +269,14 @@ def test_what_was_written_is_read_back(tmp_path_factory, seed):
         assert_allclose(again.evaluate(times), values, rtol=0, atol=1e-12 * scale)
 
 
-def test_reading_and_writing_settle(tmp_path, read):
+def test_a_second_round_trip_changes_nothing(tmp_path, read):
     curves = read(EXPORTED)
     save_curves(curves, tmp_path / "a.anim")
     save_curves(load_curves(tmp_path / "a.anim"), tmp_path / "b.anim")
     assert (tmp_path / "b.anim").read_text() == (tmp_path / "a.anim").read_text()
 
 
-def test_no_curves_make_a_file_all_the_same(tmp_path):
+def test_an_empty_list_of_curves_still_makes_a_file(tmp_path):
     save_curves([], tmp_path / "none.anim")
     assert load_curves(tmp_path / "none.anim") == []
 
@@ -303,7 +303,7 @@ def test_no_curves_make_a_file_all_the_same(tmp_path):
         ("1 " * 1000, 6),
     ],
 )
-def test_a_wrong_key_is_named_by_its_line(keys, line, read):
+def test_error_names_the_line_of_an_invalid_key(keys, line, read):
     with pytest.raises(FileFormatError) as caught:
         read(one_curve(keys))
     assert caught.value.line == line
@@ -338,7 +338,7 @@ def test_a_wrong_key_is_named_by_its_line(keys, line, read):
         bytes(range(1, 256)) * 40,
     ],
 )
-def test_what_is_no_anim_file_is_refused(text, read):
+def test_a_file_that_is_not_an_anim_file_is_refused(text, read):
     with pytest.raises(FileFormatError):
         read(text)
 
@@ -356,7 +356,7 @@ def test_a_file_that_was_cut_short_is_refused_or_lacks_whole_curves(n_lines, rea
 @given(st.integers(0, len(EXPORTED) - 1), st.binary(min_size=0, max_size=3))
 @draw_cases(300)
 @pytest.mark.filterwarnings("ignore::keyweave.errors.KeyweaveWarning")
-def test_a_damaged_file_raises_nothing_but_our_own_errors(tmp_path_factory, at, damage):
+def test_a_damaged_file_raises_only_keyweave_errors(tmp_path_factory, at, damage):
     path = tmp_path_factory.mktemp("anim") / "x.anim"
     data = EXPORTED.encode()
     path.write_bytes(data[:at] + damage + data[at + 1 :])
@@ -378,7 +378,7 @@ WORDS = [
 @given(st.lists(st.sampled_from(WORDS), max_size=60))
 @draw_cases(200)
 @pytest.mark.filterwarnings("ignore::keyweave.errors.KeyweaveWarning")
-def test_any_heap_of_words_raises_nothing_but_our_own_errors(tmp_path_factory, words):
+def test_random_words_raise_only_keyweave_errors(tmp_path_factory, words):
     path = tmp_path_factory.mktemp("anim") / "x.anim"
     path.write_text("animVersion 1.1;\n" + " ".join(words))
     try:

@@ -26,7 +26,7 @@ def test_numbers_are_the_doubles_that_python_reads(words):
 
 
 @given(st.text("0123456789+-.eE \t\n,x", max_size=30))
-def test_the_fast_way_takes_nothing_that_the_plain_way_refuses(text):
+def test_the_fast_parser_accepts_nothing_that_the_plain_one_refuses(text):
     data = text.encode()
     fast = number_table._parse_block(data)
     try:
@@ -40,7 +40,7 @@ def test_the_fast_way_takes_nothing_that_the_plain_way_refuses(text):
 
 
 @pytest.mark.parametrize("n_lines", [1, 7, 5000])
-def test_the_way_does_not_change_the_numbers(n_lines, rng, monkeypatch):
+def test_both_parsers_give_the_same_numbers(n_lines, rng, monkeypatch):
     text = "\n".join(
         " ".join(f"{x:.6f}" for x in row) for row in rng.normal(0, 100, (n_lines, 9))
     )
@@ -50,7 +50,7 @@ def test_the_way_does_not_change_the_numbers(n_lines, rng, monkeypatch):
 
 
 @pytest.mark.parametrize("decimals", [4, 8])
-def test_printed_numbers_are_what_python_prints(decimals, rng):
+def test_numbers_are_printed_as_by_python(decimals, rng):
     table = rng.normal(size=(700, 9)) * 10.0 ** rng.integers(-9, 7, (700, 9))
     table[0] = [0, -0.0, 1, -1, 9999, 10000, -10000.5, 9999999, 1e-9]
     zero = f"{0:.{decimals}f}"
@@ -104,7 +104,7 @@ def test_a_ragged_line_is_found_even_if_another_makes_up_for_it(here, there):
     assert caught.value.line == 40
 
 
-def test_blank_lines_are_no_rows():
+def test_blank_lines_are_not_rows():
     assert parse_rows("\n\n1 2\n \t\n3 4\n\n", 2).tolist() == [[1, 2], [3, 4]]
     assert parse_rows("", 2).shape == parse_rows("\n \n", 2).shape == (0, 2)
 

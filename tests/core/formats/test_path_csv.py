@@ -33,7 +33,7 @@ def points(draw):
 
 
 @given(points(), st.sampled_from([",", ", ", ";", " ; ", "\t", " ", "   "]), st.booleans())
-def test_points_are_read_whatever_stands_between_numbers(table, rows, between, headed):
+def test_points_are_read_with_any_separator(table, rows, between, headed):
     lines = [between.join(map(str, row)) for row in rows]
     if headed:
         lines = [HEADS[len(rows[0])].format(between), *lines]
@@ -42,7 +42,7 @@ def test_points_are_read_whatever_stands_between_numbers(table, rows, between, h
     assert len(read) in (len(rows), len(rows) - 1)
 
 
-def test_the_first_point_come_again_closes_the_path(table):
+def test_repeating_the_first_point_closes_the_path(table):
     read = table("0,0\n0,100\n100,0\n0,0\n")
     assert read.closed
     assert_array_equal(read.points, [[0, 0], [0, 100], [100, 0]])
@@ -50,7 +50,7 @@ def test_the_first_point_come_again_closes_the_path(table):
     assert table("0,0\n0,100\n100,0\n", closed=True).closed
 
 
-def test_comments_and_blank_lines_are_no_points(table):
+def test_comments_and_blank_lines_are_not_points(table):
     text = "# made by hand\n\nx,z  # heads\n1,2 # first\n\n  # 9,9\n3,4\n"
     assert_array_equal(table(text).points, [[1, 2], [3, 4]])
 

@@ -134,9 +134,7 @@ BOTH = sorted(set(READERS) & set(WRITERS))
 @pytest.mark.parametrize("suffix", BOTH)
 @draw_cases(400)
 @given(st.data())
-def test_what_is_written_is_read_back_and_the_rest_is_refused(
-    tmp_path_factory, suffix, data
-):
+def test_data_is_read_back_as_written_or_refused_on_writing(tmp_path_factory, suffix, data):
     draw_data, write, read, assert_same = KINDS[WRITERS[suffix].kind]
     is_usual = data.draw(st.booleans())
     content = data.draw(draw_data(is_usual))

@@ -32,7 +32,7 @@ def test_any_usual_encoding_is_read(tmp_path, data, expected):
     "data, problem, line",
     [(b"", "empty", None), (b" \r\n\t", "empty", None), (b"a\nb\0c", "binary", 2)],
 )
-def test_what_is_not_text_is_an_error(tmp_path, data, problem, line):
+def test_a_file_that_is_not_text_is_an_error(tmp_path, data, problem, line):
     path = tmp_path / "file.txt"
     path.write_bytes(data)
     with pytest.raises(FileFormatError, match=problem) as caught:
@@ -56,7 +56,7 @@ def test_a_pipe_is_not_waited_for(tmp_path):
         read_text(tmp_path / "pipe")
 
 
-def test_what_was_written_is_read(tmp_path):
+def test_written_text_is_read_back(tmp_path):
     write_text(tmp_path / "file.txt", "Hüfte\n足\n")
     assert (tmp_path / "file.txt").read_bytes() == "Hüfte\n足\n".encode()
     assert read_text(tmp_path / "file.txt") == "Hüfte\n足\n"
@@ -115,7 +115,7 @@ def test_a_failure_leaves_the_old_file_and_nothing_else(
     assert path.read_text() == "old"
 
 
-def test_what_cannot_be_encoded_leaves_nothing(tmp_path):
+def test_text_that_cannot_be_encoded_leaves_no_file(tmp_path):
     with pytest.raises(OutputError, match="cannot be written"):
         write_text(tmp_path / "file.txt", "lone surrogate \ud800")
     assert not any(tmp_path.iterdir())

@@ -60,7 +60,7 @@ COORDINATES = st.floats(1, 1e6) | st.floats(-1e6, -1) | st.just(np.nan)
     first=st.integers(-5, 900),
     rate=st.sampled_from([60, 100, 119.88]),
 )
-def test_what_is_written_is_read_in_centimeters(read, positions, unit, first, rate):
+def test_positions_are_read_in_centimeters(read, positions, unit, first, rate):
     points = read(write_trc(positions, unit=unit[0], first=first, rate=rate))
     missing = np.isnan(positions).any(axis=2)
     expected = np.where(missing[..., None], np.nan, positions * unit[1])
@@ -167,7 +167,7 @@ BAD = {
 
 
 @pytest.mark.parametrize("content, problem", BAD.values(), ids=BAD)
-def test_other_contents_are_one_sentence_with_the_line(read, content, problem):
+def test_invalid_contents_give_a_one_line_error_with_the_line(read, content, problem):
     with pytest.raises(FileFormatError, match=problem) as caught:
         read(content)
     assert "\n" not in str(caught.value)
@@ -187,7 +187,7 @@ def test_options_of_images_are_refused(read):
 
 @draw_cases(400)
 @given(st.data())
-def test_any_change_of_a_file_is_points_or_a_sentence(read, data):
+def test_a_corrupted_file_loads_or_gives_a_one_line_error(read, data):
     content = bytearray(GOOD, "utf-8")
     for _ in range(data.draw(st.integers(1, 4))):
         start = data.draw(st.integers(0, len(content)))
@@ -204,7 +204,7 @@ def test_any_change_of_a_file_is_points_or_a_sentence(read, data):
 
 
 @given(st.binary(max_size=60))
-def test_any_bytes_are_points_or_a_sentence(read, content):
+def test_random_bytes_raise_a_keyweave_error(read, content):
     with pytest.raises(KeyweaveError):
         read(content)
 

@@ -186,5 +186,5 @@ def test_every_solution_of_the_search_is_the_same_rotation():
     assert_same_rotations(tried, np.broadcast_to(angles, tried.shape), "ZXY")
 
 
-def test_no_frames_are_no_angles():
+def test_zero_frames_give_an_empty_result():
     assert_array_equal(unwrap_euler(np.zeros((0, 2, 3)), "XYZ"), np.zeros((0, 2, 3)))

@@ -35,19 +35,19 @@ def test_an_inverse_undoes_a_matrix(shape, size):
 
 
 @pytest.mark.parametrize("shape", [(), (1,), (50,), (5, 4)], ids=str)
-def test_what_neither_moves_nor_distorts_has_the_same_inverse(shape):
+def test_invert_linear_agrees_with_invert_matrix(shape):
     matrices = some_matrices(shape)
     expected = invert_matrix(matrices)[..., :3, :3]
     assert_allclose(invert_linear(matrices[..., :3, :3]), expected, rtol=1e-14)
 
 
-def test_each_sample_has_the_inverse_that_it_has_alone():
+def test_inverting_a_batch_equals_inverting_each_matrix():
     matrices = some_matrices()
     alone = [invert_matrix(matrix) for matrix in matrices]
     assert_allclose(invert_matrix(matrices), alone, rtol=0, atol=0)
 
 
-def test_what_distorts_as_a_lens_does_has_its_inverse():
+def test_projective_matrices_are_inverted():
     matrices = some_matrices()
     matrices[7, :, 3] = [0.1, 0.2, -0.1, 2.0]
     made = invert_matrix(matrices) @ matrices
@@ -55,7 +55,7 @@ def test_what_distorts_as_a_lens_does_has_its_inverse():
 
 
 @pytest.mark.parametrize("shape", [(), (3,)], ids=str)
-def test_a_matrix_that_flattens_has_the_closest_to_an_inverse(shape):
+def test_a_singular_matrix_has_a_generalized_inverse(shape):
     flat = some_matrices(shape)
     flat[..., 1, :3] = 0.0
     made = invert_matrix(flat)
@@ -65,7 +65,7 @@ def test_a_matrix_that_flattens_has_the_closest_to_an_inverse(shape):
     assert_allclose(linear @ invert_linear(linear) @ linear, linear, atol=1e-9)
 
 
-def test_what_flattens_changes_nothing_else():
+def test_singular_matrices_do_not_affect_the_others():
     matrices = some_matrices()
     expected = invert_matrix(matrices)
     matrices[[3, 9], 1, :3] = 0.0
@@ -75,7 +75,7 @@ def test_what_flattens_changes_nothing_else():
 
 @pytest.mark.parametrize("last", [1.0, 2.0])
 @pytest.mark.parametrize("bad", [np.nan, np.inf])
-def test_what_is_not_finite_stays_so_and_does_not_stop_the_rest(bad, last):
+def test_non_finite_matrices_stay_so_and_do_not_affect_the_others(bad, last):
     matrices = some_matrices()
     matrices[3, 1, :3] = 0.0
     matrices[4, 1, :3] = 0.0

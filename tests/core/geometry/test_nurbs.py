@@ -91,7 +91,7 @@ def test_every_corner_of_a_polyline_is_kept():
     assert_allclose(found[::16], corners)
 
 
-def test_spans_of_no_length_have_no_points():
+def test_zero_length_spans_have_no_points():
     corners = np.array(
         [[0, 0, 0], [0, 0, 3], [3, 0, 3], [3, 0, 0], [5, 0, 0], [6, 0, 0], [7, 0, 0]]
     )
@@ -122,7 +122,7 @@ def test_too_few_or_too_many_points_are_refused(n_points):
         ({"weights": [1, 1]}, "shape"),
     ],
 )
-def test_what_is_no_curve_is_refused(changes, problem):
+def test_invalid_curves_are_refused(changes, problem):
     made = {"points": QUARTER.points, "knots": QUARTER.knots, "degree": 2, **changes}
     with pytest.raises(DataError, match=problem):
         NurbsCurve(**made)

@@ -49,7 +49,7 @@ def test_composing_is_multiplying_matrices(quaternions):
     assert_allclose(product, p @ q, atol=1e-12)
 
 
-def test_matrices_are_scipys(quaternions):
+def test_matrices_agree_with_scipy(quaternions):
     matrices = rotations.quaternion_to_matrix(quaternions)
     assert_allclose(matrices, Rotation.from_quat(quaternions).as_matrix(), atol=1e-12)
     same_rotation(rotations.matrix_to_quaternion(matrices), quaternions)
@@ -63,7 +63,7 @@ def test_exponential_map_and_logarithm_are_inverses(angle):
     assert_allclose(rotations.quaternion_to_vector(q), vector, atol=1e-12)
 
 
-def test_a_growing_turn_stays_continuous_through_full_turns():
+def test_a_growing_rotation_stays_continuous_through_full_turns():
     angles = np.linspace(-9, 9, 400)[:, np.newaxis]
     axis = np.array([0.0, 0.6, 0.8])
     vectors = rotations.quaternion_to_vector(rotations.vector_to_quaternion(angles * axis))
@@ -98,7 +98,7 @@ def test_slerp_starts_and_ends_where_it_should(quaternions):
 
 
 @pytest.mark.parametrize("b", [[1, 0, 0], [0, 1, 0], [0, -1, 0], [0.6, 0, -0.8]])
-def test_the_shortest_arc_gets_there_by_no_more_than_the_angle_between(b):
+def test_the_shortest_arc_rotates_by_the_angle_between_the_vectors(b):
     a = np.array([0.0, 1.0, 0.0])
     arc = rotations.shortest_arc(a, b)
     assert_allclose(rotations.rotate(arc, a), b, atol=1e-12)
@@ -106,7 +106,7 @@ def test_the_shortest_arc_gets_there_by_no_more_than_the_angle_between(b):
     assert_allclose(np.linalg.norm(rotations.quaternion_to_vector(arc)), angle, atol=1e-9)
 
 
-def test_heading_is_what_a_tilt_does_not_change(rng):
+def test_the_heading_does_not_depend_on_tilt(rng):
     up = np.array([0.0, 1.0, 0.0])
     turn = rotations.vector_to_quaternion(rng.uniform(-3, 3, (40, 1)) * up)
     lean = rng.normal(0, 0.5, (40, 3)) * [1, 0, 1]

@@ -29,7 +29,7 @@ def test_products_are_those_of_numpy(pair):
 
 
 @pytest.mark.parametrize("n_axes", [1, 2, 3, 4])
-def test_vectors_may_have_other_numbers_of_axes(n_axes):
+def test_vectors_may_have_any_number_of_axes(n_axes):
     vectors = np.random.default_rng(3).normal(size=(6, n_axes))
     assert_allclose(length(vectors), np.linalg.norm(vectors, axis=-1), rtol=1e-15)
     assert_allclose(dot(vectors, vectors), length(vectors) ** 2, rtol=1e-14)
@@ -40,7 +40,7 @@ def test_lengths_are_right_where_squares_are_not(size):
     assert_allclose(length(np.array([2.0, -3.0, 6.0]) * size), 7 * size, rtol=1e-15)
 
 
-def test_a_unit_vector_is_one_long_and_nothing_stays_nothing(pair):
+def test_unit_vectors_have_length_1_and_zero_stays_zero(pair):
     a = np.concatenate([np.atleast_2d(pair[1]), np.zeros((1, 3))])
     sizes = length(unit_vector(a))
     assert_allclose(sizes[:-1], 1, rtol=1e-15)

@@ -65,7 +65,7 @@ def test_a_preferred_pose_is_read_as_it_is_written(output, name, frame, weight):
 
 
 @given(NUMBERS, NAMES.filter(lambda name: name != "3"), NUMBERS)
-def test_a_preferred_pose_weighs_1_unless_it_says_so(output, name, frame):
+def test_a_preferred_pose_has_weight_1_by_default(output, name, frame):
     expected = PreferredPose(frame, output + LATER, 1, INPUT)
     assert build("prefer", f"{output}={named(name, frame)}") == (expected, [(name, frame)])
 
@@ -151,7 +151,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize("field, text", WRONG.values(), ids=WRONG)
-def test_what_is_written_otherwise_is_refused(field, text):
+def test_malformed_constraints_are_refused(field, text):
     with pytest.raises(SettingError):
         parse_constraint(field, text)
 
@@ -160,7 +160,7 @@ def test_what_is_written_otherwise_is_refused(field, text):
     "field, text",
     [("forbid", "460:400"), ("favor", "2:460:400*2"), ("speed", "9@460:400")],
 )
-def test_frames_the_wrong_way_round_are_told_the_right_way(field, text):
+def test_error_on_reversed_frames_shows_the_right_order(field, text):
     with pytest.raises(
         SettingError, match="of the form A:B with the lower frame first, such as 400:460$"
     ):
@@ -188,7 +188,7 @@ def test_an_input_is_named_by_path_file_stem_or_number(source, number):
 
 
 @pytest.mark.parametrize("source", ["0", "4", "-1", "run", "turn", "²"])
-def test_an_input_that_is_not_there_is_refused_with_those_that_are(source):
+def test_error_on_an_unknown_input_lists_the_inputs(source):
     expected = "must be walk.bvh, turn.left.bvh, 7 or a number from 1 to 3$"
     with pytest.raises(SettingError, match=f"^the input of a constraint .* {expected}"):
         find_source(source, INPUTS)
@@ -199,7 +199,7 @@ def test_inputs_without_names_are_known_by_their_numbers():
         find_source("3", ["1", "2"])
 
 
-def test_an_input_that_two_are_called_is_refused():
+def test_an_ambiguous_input_name_is_refused():
     with pytest.raises(SettingError):
         find_source("walk", ["a/walk.bvh", "b/walk.bvh"])
     assert find_source("b/walk.bvh", ["a/walk.bvh", "b/walk.bvh"]) == 1

@@ -184,7 +184,7 @@ def test_keys_stay_where_feet_are_locked(texture, order):
     assert not np.array_equal(locked.rotations, free.rotations)
 
 
-def test_the_slide_that_lies_in_the_keys_is_among_the_facts(texture):
+def test_facts_include_the_slide_in_the_kept_keys(texture):
     _, call = texture
     frames = [*range(1, 91, 4)]
     keyed, free = (call(texture=LEGS, key_frames=keys) for keys in (frames, None))

@@ -35,9 +35,7 @@ def measure(curves, clip, known):
 
 
 @pytest.mark.parametrize("share", ["channel", "control", "limb"])
-def test_the_worst_joint_is_as_near_as_asked_and_most_values_are_no_keys(
-    share, known, carried
-):
+def test_few_keys_keep_the_worst_joint_within_the_tolerance(share, known, carried):
     clip = carried.clip.cut(1, 60)
     curves = kw.fit_keys(
         clip, known, joint_tolerance=0.5, share=share, contacts=carried.contacts
@@ -102,7 +100,7 @@ def test_a_foot_that_lies_flat_has_no_key_and_a_leg_has_keys_at_contacts(known, 
     assert n_spans > 2
 
 
-def test_a_part_of_the_channels_and_frames_will_do(known, carried):
+def test_a_subset_of_the_channels_and_frames_can_be_fitted(known, carried):
     arm = [c for c, limb in kw.group_by_limb(known).items() if limb == "l.arm"]
     part = carried.clip.cut(20, 60).keep(arm)
     curves = kw.fit_keys(part, known, joint_tolerance=0.1, contacts=carried.contacts)
@@ -110,7 +108,7 @@ def test_a_part_of_the_channels_and_frames_will_do(known, carried):
     assert kw.measure_key_errors(curves, part, known).max() <= 0.1
 
 
-def test_a_motion_of_nothing_has_keys_at_its_ends_only(known, carried):
+def test_a_still_motion_has_keys_only_at_its_ends(known, carried):
     values = np.tile(known.rig.values, (30, 1))
     still = kw.Clip(values, tuple(known.rig.channels), 30)
     assert {len(c) for c in kw.fit_keys(still, known, contacts=carried.contacts)} == {2}
@@ -132,7 +130,7 @@ def test_wrong_requests_are_refused(known, carried):
         TransferJob((Source(WALK),), keys=0.0)
 
 
-def test_a_scene_gets_few_keys_and_plays_the_capture_as_near_as_asked(familiar_biped):
+def test_a_scene_with_few_keys_plays_the_capture_within_the_tolerance(familiar_biped):
     scene, job = familiar_biped, TransferJob((Source(WALK.cut(1, 60)),), keys=5.0)
     inputs = job.read(scene)
     (result,) = results = job.compute(inputs)

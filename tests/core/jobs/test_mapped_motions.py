@@ -107,7 +107,7 @@ def test_a_joint_that_differs_at_rest_is_noted(keyed, walk):
     assert data.notes == ()
 
 
-def test_inputs_of_unlike_skeletons_are_resequenced(walk):
+def test_inputs_with_different_skeletons_are_resequenced(walk):
     other = made_up.walker(5, rng=np.random.default_rng(8))
     job = ResequenceJob(n_frames=120, at=["1=20", "120=2:60"], feet="off")
 
@@ -147,7 +147,7 @@ def test_feet_of_a_carried_motion_stand(walk):
         (kw.Correspondence(("hips",), ("root",), ("Hips",)), "root"),
     ],
 )
-def test_a_map_that_does_not_fit_is_one_sentence(keyed, walk, joint_map, problem):
+def test_a_map_that_does_not_fit_gives_a_one_line_error(keyed, walk, joint_map, problem):
     with pytest.raises(kw.KeyweaveError, match=problem) as caught:
         texture(keyed, Source(walk, joint_map=joint_map))
     assert "\n" not in str(caught.value)

@@ -26,7 +26,7 @@ def job(**asked):
     return TextureJob((Source(CAPTURE),), **{**NAMES, **asked})
 
 
-def test_a_motion_becomes_what_the_library_makes_of_it(tmp_path):
+def test_texturing_a_motion_agrees_with_the_library(tmp_path):
     keyed = sketch(WALK, joints=LEGS)
     file = MotionFile(Source(keyed))
     work = job(key_step=10, feet="off")
@@ -43,7 +43,7 @@ def test_a_motion_becomes_what_the_library_makes_of_it(tmp_path):
     assert file.data is keyed
 
 
-def test_key_frames_or_a_step_say_what_was_keyed():
+def test_the_keys_are_given_by_key_frames_or_a_step():
     file = MotionFile(Source(sketch(WALK, joints=LEGS)))
     assert job().read(file).key_frames is None
     assert_array_equal(job(key_step=40).read(file).key_frames, [1, 41, 81, 90])
@@ -52,7 +52,7 @@ def test_key_frames_or_a_step_say_what_was_keyed():
     assert (given.sketch.start_frame, given.sketch.last_frame) == (3, 80)
 
 
-def test_curves_are_written_in_their_places_and_new_ones_behind(tmp_path):
+def test_curves_keep_their_order_and_new_ones_are_appended(tmp_path):
     curves = sketch_curves(WALK, LEGS)
     file = MotionFile(Source(curves))
     written = job(tolerance=0.01).write(file, *run(file, job(tolerance=0.01)))
@@ -158,7 +158,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("work, problem", REFUSED.values(), ids=REFUSED)
-def test_what_files_do_not_have_is_refused(work, problem):
+def test_options_that_files_do_not_support_are_refused(work, problem):
     with pytest.raises(kw.KeyweaveError, match=problem):
         work.read(MotionFile(Source(WALK, name="walk")))
 
@@ -174,7 +174,7 @@ def test_curves_have_no_skeleton_to_compare_frames_by():
         job(frames=(50, 999)).read(file)
 
 
-def test_a_scene_is_no_source_of_a_file():
+def test_a_scene_is_refused_as_the_source_of_a_file():
     from keyweave.examples import load_scene
 
     scene = Source(load_scene("skeleton_capture"), name="scene")
@@ -183,7 +183,7 @@ def test_a_scene_is_no_source_of_a_file():
 
 
 @pytest.mark.parametrize("strength", [0, 0.5, 1.5])
-def test_a_motion_is_blended_with_the_sketch_and_its_feet_are_measured_so(strength):
+def test_feet_are_measured_on_the_motion_blended_with_the_sketch(strength):
     keyed = sketch(WALK, joints=LEGS)
     file, work = MotionFile(Source(keyed)), job(key_step=10, strength=strength)
     given = work.read(file)

@@ -54,7 +54,7 @@ def test_each_field_says_what_it_is(request_):
 
 
 @every_request
-def test_short_flags_are_short_and_unlike(request_):
+def test_short_flags_are_short_and_distinct(request_):
     shorts = [field.metadata["short"] for field in FLAGS[request_]]
     assert len({short.lower() for short in shorts}) == len(shorts)
     assert all(1 <= len(short) <= 3 and short.isalpha() for short in shorts)
@@ -93,7 +93,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize("case", WRONG)
-def test_what_cannot_be_meant_is_said(case):
+def test_error_names_an_invalid_setting(case):
     value, words = WRONG[case]
     name = re.split("[, ]", case)[0]
     with pytest.raises(kw.SettingError, match=f"{name} is .* {words}"):
@@ -141,13 +141,13 @@ WRONG_SEQUENCES = {
 
 
 @pytest.mark.parametrize("case", WRONG_SEQUENCES)
-def test_what_cannot_be_meant_of_a_sequence_is_said(case):
+def test_error_explains_an_invalid_resequence_setting(case):
     value, words = WRONG_SEQUENCES[case]
     with pytest.raises(kw.SettingError, match=words):
         ResequenceRequest(**{case.partition(",")[0]: value})
 
 
-def test_a_sequence_is_asked_for_in_words():
+def test_a_resequence_request_holds_its_constraints_as_text():
     asked = ResequenceRequest(controls="*_CTRL", at="1=20", heading=["9=90"])
     texts = {name: typed for name, typed in asked.constraint_texts.items() if typed}
     assert texts == {"at": ["1=20"], "heading": ["9=90"]}
@@ -156,7 +156,7 @@ def test_a_sequence_is_asked_for_in_words():
     assert all(getattr(job, f.name) == getattr(asked, f.name) for f in fields(asked))
 
 
-def test_constraints_and_wishes_are_known_wherever_they_are_dealt_with():
+def test_every_constraint_has_a_request_field_and_a_class():
     assert {*CONSTRAINTS} <= {field.name for field in fields(ResequenceRequest)}
     for syntax in CONSTRAINTS.values():
         kind = getattr(resequencing, syntax.kind)
@@ -185,7 +185,7 @@ def test_requests_load_nothing_that_takes_time(monkeypatch):
     assert run.stdout.strip() == "set()", run.stderr
 
 
-def test_a_mode_that_is_none_is_refused_with_those_there_are():
+def test_error_on_an_unknown_mode_lists_the_modes():
     with pytest.raises(kw.SettingError, match=r"mode is 'multiply' .* one of base, over"):
         check_write_mode("multiply", None)
     check_write_mode("additive", "life")
@@ -204,7 +204,7 @@ def test_a_wrong_tolerance_in_degrees_is_shown_as_it_was_given(tolerance):
 
 
 @pytest.mark.parametrize("frames", [(None, None), (None, 5), (5, None), (5, 5)])
-def test_frames_may_be_open_or_one(frames):
+def test_frames_may_be_open_ended_or_a_single_frame(frames):
     assert SceneRequest((), frames=frames).frames == frames
 
 

@@ -60,7 +60,7 @@ def shared(hero_texts, tmp_path_factory):
     return work, given, work.compute(given)
 
 
-def test_a_scene_shows_what_the_library_makes_of_its_joints(still_hero, plain):
+def test_the_joints_of_the_scene_agree_with_the_library(still_hero, plain):
     expected = kw.resequence(
         still_hero.motion([], (1, N)),
         n_frames=150,
@@ -97,7 +97,7 @@ def test_a_motion_without_freedom_keeps_its_turns(shot):
     assert_allclose(shot.sample(channels, frames).values, before, atol=1e-6)
 
 
-def test_what_turns_on_and_on_does_not_turn_back_at_once(shot):
+def test_a_spinning_control_does_not_jump_back(shot):
     head = "hero:Head_CTRL.rotateY"
     turned_over(shot, head, turns=(0.0, 3.0))
     given, result = taken(shot, job(**PLAIN))
@@ -109,7 +109,7 @@ def test_what_turns_on_and_on_does_not_turn_back_at_once(shot):
     assert_allclose(wrap_angles(values - shown)[frames], 0, atol=1e-6)
 
 
-def test_a_constrained_frame_is_the_input_frame_but_for_its_place(still_hero, plain):
+def test_a_constrained_frame_is_the_input_frame_except_for_its_position(still_hero, plain):
     shot, still = plain[0], still_hero
     channels = [c for c in still.channels if c not in (*GROUND, *TURNS)]
     for output, source in ((1, 20), (70, 80), (150, 20)):
@@ -204,7 +204,7 @@ def test_a_master_that_stands_still_stays(shot):
     assert (shot.sample(["hero:character.translateX"], [1]).values == before).all()
 
 
-def test_an_arm_without_its_body_takes_what_was_captured(hero_texts, tmp_path):
+def test_an_arm_without_its_body_takes_only_the_captured_rotations(hero_texts, tmp_path):
     text = hero_texts[0]
     arm = 'createNode transform -n "hero:LeftArm_CTRL" -p "hero:LeftArm_GRP";\n'
     assert arm in text
@@ -227,7 +227,7 @@ def test_an_arm_without_its_body_takes_what_was_captured(hero_texts, tmp_path):
     assert_allclose(scene.sample(body, frames).values, still.sample(body, frames).values)
 
 
-def test_hips_below_a_group_that_moves_are_placed_all_the_same(open_hero):
+def test_hips_below_a_moving_group_are_still_placed(open_hero):
     scene = open_hero(
         'createNode animCurveTL -n "go";\n\tsetAttr -s 2 ".ktv[0:1]" 1 0 150 90;\n'
         'connectAttr "go.o" "hero:character.tx";\n'
@@ -246,7 +246,7 @@ TURNED = (
 )
 
 
-def test_a_group_above_may_be_turned_and_scaled(open_hero):
+def test_a_group_above_may_be_rotated_and_scaled(open_hero):
     scene, still = open_hero("", TURNED), open_hero("", TURNED)
     given, result = taken(scene, job(**PLAIN))
     world = positions(scene, 1, 150)
@@ -255,7 +255,7 @@ def test_a_group_above_may_be_turned_and_scaled(open_hero):
     assert given.captured.placed == (HIPS,)
 
 
-def test_nodes_that_hang_from_none_of_the_others_are_found(open_hero):
+def test_the_topmost_nodes_are_found(open_hero):
     scene = open_hero(IK)
     nodes = [
         "hero:LeftLeg_CTRL",
@@ -268,7 +268,7 @@ def test_nodes_that_hang_from_none_of_the_others_are_found(open_hero):
     assert find_topmost(scene, [], 1) == ()
 
 
-def test_along_a_curve_the_hips_follow_it(open_hero):
+def test_the_hips_follow_the_curve_they_are_sent_along(open_hero):
     scene = open_hero(PATH)
     given, _ = taken(scene, job(frames=(1, 150), along="way"))
     assert not given.constraints[-1].closed
@@ -308,9 +308,7 @@ def test_variations_go_to_other_characters(crowd, shared):
     assert [*given.notes] == []
 
 
-def test_the_first_of_several_characters_gets_the_variation_that_is_asked_for(
-    crowd, shared
-):
+def test_the_first_of_several_characters_gets_the_chosen_variation(crowd, shared):
     work, given, result = shared
     work.write(crowd, given, result, 1)
     for space, variation in zip(("extra2", "extra1"), result.variations):
@@ -318,7 +316,7 @@ def test_the_first_of_several_characters_gets_the_variation_that_is_asked_for(
         assert_allclose(world, of_the_body(variation.motion), atol=1e-6)
 
 
-def test_another_seed_makes_other_variations(plain):
+def test_a_different_seed_gives_different_variations(plain):
     _, given, _ = plain
     settings = kw.ResequenceSettings(n_variations=3)
     frames = [
@@ -341,7 +339,7 @@ def test_characters_share_variations_if_there_are_too_few(crowd, shared):
     assert_allclose(ours, theirs)
 
 
-def test_another_rotation_order_is_the_same_rotation(open_hero, hero_texts, plain):
+def test_a_different_rotation_order_gives_the_same_rotation(open_hero, hero_texts, plain):
     name = 'createNode transform -n "extra1:Hips_CTRL" -p "extra1:Hips_GRP";\n'
     assert name in hero_texts[1]
     other = re.sub(
@@ -371,7 +369,7 @@ def test_only_the_output_changes(shot, still_hero):
         assert_allclose(ours, theirs, atol=1e-9)
 
 
-def test_soft_ends_leave_from_what_was_there(shot, still_hero):
+def test_soft_ends_start_from_the_existing_animation(shot, still_hero):
     still = still_hero
     work = job(frames=(20, 70), inputs=[(1, N)], at="45=80", soft_frames=8)
     taken(shot, work)
@@ -409,7 +407,7 @@ def test_a_share_of_the_change_is_written_to_the_controls(still_hero, part, stre
     assert_allclose(shown.values, wanted.values, atol=1e-9)
 
 
-def test_few_keys_are_near_what_was_made(shot, plain):
+def test_reduced_keys_stay_within_the_tolerance_of_the_result(shot, plain):
     rough, (dense, given, result) = shot, plain
     tolerance = {"angle": 0.01, "length": 0.5, "unitless": 0.01}
     job(**PLAIN, tolerance=tolerance).write(rough, given, result)
@@ -423,7 +421,7 @@ def test_few_keys_are_near_what_was_made(shot, plain):
     assert keys[0] < keys[1] / 2
 
 
-def test_what_stands_still_gets_no_curves(open_hero):
+def test_still_channels_get_no_curves(open_hero):
     added = 'addAttr -ci true -k true -sn "curl" -ln "curl" -at "double";\n'
     scene = open_hero("", (HEAD, f'{HEAD}\t{added}\tsetAttr -k on ".curl" 0.25;\n'))
     assert "hero:Head_CTRL.curl" in scene.keyable()

@@ -28,7 +28,7 @@ from made_up.fk_hero import (
 )
 
 
-def test_what_is_selected_is_edited(still_hero):
+def test_the_selected_controls_are_edited(still_hero):
     asked = ResequenceJob(**PLAIN).on(still_hero, [HIPS, "hero:Spine_CTRL"])
     given = asked.read(still_hero)
     assert {c.rpartition(".")[0] for c in given.captured.clip.channels} == {
@@ -58,12 +58,12 @@ def locked(open_hero):
 
 
 @pytest.mark.parametrize("named", ["hero:LeftLeg_CTRL", [*CONTROLS, "hero:LeftLeg_CTRL"]])
-def test_what_is_named_and_locked_whole_is_refused(locked, named):
+def test_a_named_control_that_is_fully_locked_is_refused(locked, named):
     with pytest.raises(kw.DataError, match="hero:LeftLeg_CTRL.rotateX is locked"):
         job(**PLAIN, controls=named).read(locked)
 
 
-def test_a_joint_below_that_cannot_be_written_is_noted(tmp_path):
+def test_a_child_joint_that_cannot_be_written_is_noted(tmp_path):
     walk = made_up.walker(4, frame_rate=24, rng=np.random.default_rng(7))
     curves = kw.fit(kw.motion_to_clip(walk))
     path = tmp_path / "joints.ma"
@@ -79,7 +79,7 @@ def test_a_joint_below_that_cannot_be_written_is_noted(tmp_path):
         job(**PLAIN, controls=["hero:Hips", "hero:LeftLeg"]).read(kw.open_scene(path))
 
 
-def test_what_cannot_be_moved_is_not_placed(open_hero, still_hero):
+def test_a_control_with_locked_translation_is_not_placed(open_hero, still_hero):
     start = f'createNode transform -n "{HIPS}" -p "hero:Hips_GRP";\n'
     locks = "".join(f'\tsetAttr -l on ".t{axis}";\n' for axis in "xyz")
     scene, still = open_hero("", (start, start + locks)), still_hero
@@ -92,7 +92,7 @@ def test_what_cannot_be_moved_is_not_placed(open_hero, still_hero):
     assert_allclose(wrap_angles(ours - theirs), 0, atol=1e-6)
 
 
-def test_what_a_pattern_finds_and_is_locked_whole_is_noted(locked):
+def test_a_fully_locked_control_found_by_a_pattern_is_noted(locked):
     before = {c.channel: c for c in locked.read_curves()}
     others = [name for name in CONTROLS if "Leg" not in name]
     given, _ = taken(locked, job(**PLAIN, controls=[*others, "hero:*Leg_CTRL"]))
@@ -103,7 +103,7 @@ def test_what_a_pattern_finds_and_is_locked_whole_is_noted(locked):
         assert same == curve.channel.startswith("hero:LeftLeg_CTRL")
 
 
-def test_controls_without_joints_are_compared_themselves(open_hero):
+def test_controls_without_joints_are_compared_directly(open_hero):
     aim = 'createNode transform -n "free:Aim_IK";\n'  # stands still, so that it leads none
     scene = with_feet(open_hero(aim + IK.replace("hero:", "free:")), "free")
     given, result = taken(scene, job(**PLAIN, controls="free:*_IK"))
@@ -116,7 +116,7 @@ def test_controls_without_joints_are_compared_themselves(open_hero):
     assert result.source_frame[[0, 149, 69]].tolist() == [20, 20, 80]
 
 
-def test_of_several_skeletons_that_with_most_joints_is_compared(open_hero):
+def test_the_skeleton_with_the_most_joints_is_compared(open_hero):
     more = (
         'createNode joint -n "hero:eye";\ncreateNode joint -n "hero:lid" -p "hero:eye";\n'
     )
@@ -171,9 +171,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("changes, error, problem", REFUSED.values(), ids=REFUSED)
-def test_what_cannot_be_done_is_said_and_changes_nothing(
-    still_hero, changes, error, problem
-):
+def test_refused_requests_change_nothing(still_hero, changes, error, problem):
     text = still_hero.encode()
     with pytest.raises(error, match=problem):
         resequence(still_hero, job(**{**PLAIN, **changes}))
@@ -187,7 +185,7 @@ IMPOSSIBLE = {
 
 
 @pytest.mark.parametrize("at, error, problem", IMPOSSIBLE.values(), ids=IMPOSSIBLE)
-def test_how_output_frames_are_counted_is_said_where_it_is_not_as_in_the_timeline(
+def test_errors_explain_output_frames_that_differ_from_the_timeline(
     still_hero, at, error, problem
 ):
     settings = kw.ResequenceSettings(solver="gap_filling")
@@ -201,14 +199,14 @@ def test_how_output_frames_are_counted_is_said_where_it_is_not_as_in_the_timelin
     assert "output frame 1 is" not in str(raised.value)
 
 
-def test_errors_on_no_output_frame_do_not_say_how_these_are_counted(still_hero):
+def test_errors_without_an_output_frame_do_not_explain_the_numbering(still_hero):
     work = job(inputs=[(1, N)], frames=(101, 160), forbid=f"1:{N}")
     problem = "forbid every frame of the input; forbid fewer$"
     with pytest.raises(kw.DataError, match=problem):
         work.compute(work.read(still_hero))
 
 
-def test_output_frames_of_wishes_name_no_input(still_hero):
+def test_output_frames_of_preferences_do_not_refer_to_an_input(still_hero):
     wishes = {"speed": "100@70:90", "heading": "80=45"}
     work = job(inputs=[(1, 40), (61, 100)], frames=(61, 100), favor="65:70", **wishes)
     favored, speed, heading = work.read(still_hero).constraints
@@ -234,7 +232,7 @@ def test_a_scene_may_have_z_up(tmp_path):
     assert hips[:, 2].min() > 80
 
 
-def test_controls_that_another_character_lacks_are_named(open_hero, hero_texts):
+def test_error_names_controls_that_another_character_lacks(open_hero, hero_texts):
     scene = open_hero(hero_texts[1].replace("extra1:Head_CTRL", "extra1:Skull_CTRL"))
     with pytest.raises(
         kw.DataError, match="namespace extra1 has no counterpart of hero:Head"
@@ -242,7 +240,7 @@ def test_controls_that_another_character_lacks_are_named(open_hero, hero_texts):
         job(to_namespaces="extra1").read(scene)
 
 
-def test_what_does_not_move_is_no_input(still_hero):
+def test_inputs_without_movement_are_refused(still_hero):
     problem = "do not move; use inputs= to choose frames on which the controls move"
     with pytest.raises(kw.DataError, match=f"^the inputs {problem}$"):
         job(controls=[HIPS, "hero:Spine_CTRL"], inputs=[(200, 260)]).read(still_hero)

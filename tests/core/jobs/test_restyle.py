@@ -62,7 +62,7 @@ def test_a_pattern_reads_the_words_that_it_writes(pattern):
     assert compile_pattern(pattern).fullmatch("set01_run_old-man_001.bvh") is None
 
 
-def test_the_gait_of_a_file_is_one_that_is_known():
+def test_the_gait_of_a_file_is_one_of_the_known_gaits():
     assert read_gait(Path("x/owl/run_3.bvh"), ["walk", "run"], None) == "run"
     assert read_gait(Path("x/owl/running.bvh"), ["walk", "run"], None) is None
     assert read_gait(Path("x/s_walk.bvh"), ["walk"], "{subject}_{gait}.bvh") == "walk"
@@ -117,7 +117,7 @@ def leaps():
     return found
 
 
-def test_a_jump_is_as_long_as_asked_in_meters(leaps):
+def test_a_jump_has_the_requested_length_in_meters(leaps):
     motion, *_ = jumps()
     restyler = Restyler(length=1.3, feet="off", height=100)
     result = restyler.compute(restyler.fit(leaps), [motion], leaps[:1])
@@ -156,7 +156,7 @@ def walk_along(cycles, points, **settings):
     return restyler.compute(restyler.fit(cycles), [examples.load_walk("tired")], None, path)
 
 
-def test_a_walk_stays_by_its_path_and_ends_where_it_ends(cycles):
+def test_a_walk_follows_its_path_to_the_end(cycles):
     turns = np.linspace(0, 1.5 * np.pi, 24)
     points = np.stack([50 + 200 * np.cos(turns), 30 + 200 * np.sin(turns)], axis=1)
     clip = walk_along(cycles, points.tolist(), speed="0.9:1.5").motion
@@ -191,7 +191,7 @@ def test_a_corner_is_rounded_and_slower():
     assert np.abs(np.diff(np.angle(walk.velocities))).max() < 0.2
 
 
-def test_locked_feet_keep_the_course_of_the_hips(cycles):
+def test_locking_feet_keeps_the_ground_path_of_the_hips(cycles):
     walk = examples.load_walk("tired")
     free, locked = (
         Restyler(speed="1.2", n_frames=90, feet=feet, height=150).compute(

@@ -67,7 +67,7 @@ def held(inputs):
     return FeetJob().compute(inputs)
 
 
-def test_feet_are_held_and_all_else_stays_exactly(drifting, inputs, held):
+def test_feet_are_held_and_everything_else_stays_exact(drifting, inputs, held):
     scene, curves = drifting, {c.channel: c for c in drifting.read_curves()}
     job, result = FeetJob(), held
     before, after = measure(result)
@@ -148,7 +148,7 @@ def test_legs_in_fk_are_held_by_thigh_shin_and_foot(both):
         assert changed[:, columns].any() and not changed[rows, columns].any()
 
 
-def test_a_control_that_the_foot_does_not_reach_is_brought_into_its_reach(familiar):
+def test_an_ik_control_out_of_reach_is_brought_within_reach(familiar):
     names = [f"{name}.translate{axis}" for name in ("COG_CTRL", *IK) for axis in "XZ"]
     frames = np.arange(1, LAST + 1)
     shift(familiar, names, lambda values: 1.15 * values, frames)
@@ -179,7 +179,7 @@ def test_feet_that_stand_are_left_alone(tmp_path):
     assert any("no foot slides" in note for note in job.facts(inputs, result)["notes"])
 
 
-def test_bad_input_is_one_sentence(familiar, inputs):
+def test_bad_input_is_refused_and_changes_nothing(familiar, inputs):
     for fields, error, sentence in (
         ({"foot_modes": "paw=off"}, UnknownNameError, "paw"),
         ({"foot_modes": "off"}, DataError, "never stand"),

@@ -150,7 +150,7 @@ def test_joints_without_a_rig_take_captures_as_well(walk):
         ),
     ],
 )
-def test_what_cannot_be_transferred_is_one_sentence(rig, walk, data, fields, problem):
+def test_a_refused_transfer_gives_a_one_line_error(rig, walk, data, fields, problem):
     content = {"walk": walk, "curves": examples.sketch_curves(walk, ["Hips"])}[data]
     with pytest.raises(kw.KeyweaveError, match=problem) as caught:
         rig.transfer(source(content, **fields))

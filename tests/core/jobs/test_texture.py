@@ -73,7 +73,7 @@ def job(source, **changes):
     return TextureJob((Source(source),), **{**NAMES, **changes})
 
 
-def test_a_scene_gets_what_the_library_makes_of_its_curves(shot, capture):
+def test_texturing_a_scene_agrees_with_the_library(shot, capture):
     curves = shot.read_curves()
     source = renamed(kw.motion_to_clip(capture), "hero:")
     result = texture(shot, job(capture))
@@ -108,7 +108,7 @@ def test_keys_of_the_sketch_are_kept(shot, capture, plain, tolerance):
     assert len(after[knee]) > len({c.channel: c for c in before}[knee])
 
 
-def test_few_keys_are_near_what_was_made(shot, capture, plain):
+def test_reduced_keys_stay_within_the_tolerance_of_the_result(shot, capture, plain):
     rough, (_, _, dense), allowed = shot, plain, np.radians(0.5)
     result = texture(rough, job(capture, tolerance=allowed))
     targets = [c for c in result.clip.channels if "Hips" not in c]
@@ -119,7 +119,7 @@ def test_few_keys_are_near_what_was_made(shot, capture, plain):
     assert keys[0] < keys[1] / 2
 
 
-def test_what_is_not_named_stays(shot, capture):
+def test_controls_that_are_not_named_stay_unchanged(shot, capture):
     before = {curve.channel: curve for curve in shot.read_curves()}
     texture(shot, job(capture, texture="hero:LeftLeg", synthesize=()))
     for curve in shot.read_curves():
@@ -129,7 +129,7 @@ def test_what_is_not_named_stays(shot, capture):
 
 
 @pytest.mark.parametrize("first, last", [(31, 61), (35, 57)])  # on keys, and between
-def test_only_the_frames_asked_for_change(shot, capture, first, last):
+def test_only_the_requested_frames_change(shot, capture, first, last):
     frames = np.arange(-5, 101.0)
     outside = (frames < first) | (frames > last)
     before = shot.sample(shot.channels, frames)
@@ -161,7 +161,7 @@ def test_curves_that_only_drive_are_not_counted(shot, capture):
     assert result.notes == ()
 
 
-def test_what_was_still_gets_curves(still, plain):
+def test_still_controls_get_curves(still, plain):
     assert not any("Spine." in channel for channel in still.channels)
     shot = plain[2]
     (bend, *_) = shot.read_curves(["hero:Spine.rotateX"])
@@ -214,7 +214,7 @@ def test_locked_axes_are_left_alone_and_noted(edited, capture):
     assert not {"hero:LeftLeg.rotateY", "hero:LeftLeg.rotateZ"} & {*scene.channels}
 
 
-def test_what_is_locked_whole_is_refused(edited, capture):
+def test_a_fully_locked_control_is_refused(edited, capture):
     scene = edited("", lock_left_knee(LOCKED + '\tsetAttr -l on ".rx";\n'))
     text = scene.document.own.text.encode()
     with pytest.raises(kw.DataError, match="hero:LeftLeg.rotateX is locked"):
@@ -232,7 +232,7 @@ connectAttr "convert.o" "hero:LeftLeg.rx";
 """
 
 
-def test_what_a_node_drives_can_drive(edited, shot, capture):
+def test_channels_driven_by_nodes_can_drive(edited, shot, capture):
     free = 'connectAttr "LeftLeg_rotateX.o" "hero:LeftLeg.rx";\n'
     scene = edited(DRIVEN, (free, ""))
     assert "hero:LeftLeg.rotateX" not in scene.channels
@@ -268,16 +268,14 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("changes, error, problem", REFUSED.values(), ids=REFUSED)
-def test_what_cannot_be_done_is_said_and_changes_nothing(
-    shot, capture, changes, error, problem
-):
+def test_refused_requests_change_nothing(shot, capture, changes, error, problem):
     text = shot.document.own.text.encode()
     with pytest.raises(error, match=problem):
         texture(shot, job(capture, **changes))
     assert shot.document.own.text.encode() == text
 
 
-def test_keys_beyond_reason_are_no_sketch(edited, capture):
+def test_keys_that_span_too_many_frames_are_refused(edited, capture):
     far = 'createNode animCurveTA -n "far";\n\tsetAttr -s 2 ".ktv[0:1]"  1 0 1e11 5;\n'
     scene = edited(far + 'connectAttr "far.o" "hero:Spine.rx";\n')
     with pytest.raises(kw.KeyweaveError, match="spans .* frames; the limit is 1,000,000"):
@@ -303,7 +301,7 @@ class Layered:
         self.scene.write_curves(curves, time_range=time_range)
 
 
-def test_what_is_asked_to_go_to_a_layer_goes_there(shot, capture, plain):
+def test_the_result_is_written_to_the_requested_layer(shot, capture, plain):
     host = Layered(shot)
     texture(host, job(capture, mode="additive", layer="life"))
     assert host.asked == [{"mode": "additive", "layer": "life"}] * 2
@@ -321,7 +319,7 @@ def test_a_layer_of_a_file_shows_what_the_base_would(shot, capture, plain, mode)
 
 
 @pytest.mark.parametrize("frames", [(None, None), (31, 61), (35, 57), (40, None)])
-def test_soft_ends_leave_from_the_sketch_and_keep_the_middle(made, capture, still, frames):
+def test_soft_ends_start_from_the_sketch_and_keep_the_middle(made, capture, still, frames):
     hard, soft = (kw.open_scene(made[0] / "shot.ma") for _ in range(2))
     work = job(capture, frames=frames, soft_frames=8)
     given = work.read(still)
@@ -345,7 +343,7 @@ def test_keys_are_kept_at_soft_ends_too(shot, capture, plain):
         assert_allclose(after[curve.channel].evaluate(curve.times), curve.values, atol=1e-9)
 
 
-def test_an_axis_that_cannot_be_written_does_not_keep_the_others_hard(edited, capture):
+def test_an_unwritable_axis_does_not_prevent_soft_ends_on_the_others(edited, capture):
     free = (
         ('connectAttr "LeftLeg_rotateY.o"', "// "),
         ('connectAttr "LeftLeg_rotateZ.o"', "// "),
@@ -406,7 +404,7 @@ def test_controls_with_keys_drive_and_are_textured_and_the_others_are_synthesise
     assert asked.read(shot).written
 
 
-def test_what_a_list_names_stays_there(shot, capture):
+def test_controls_stay_in_the_list_that_names_them(shot, capture):
     asked = TextureJob(
         (Source(capture),), drive=HERO[:2], texture="hero:*UpLeg", synthesize="hero:Spine"
     ).on(shot, [*HERO, "hero:Spine", "hero:Chest"])
@@ -415,17 +413,17 @@ def test_what_a_list_names_stays_there(shot, capture):
     assert asked.synthesize == ["hero:Spine", "hero:Chest"]
 
 
-def test_controls_that_are_not_there_cannot_be_added(shot, capture):
+def test_unknown_controls_cannot_be_added(shot, capture):
     with pytest.raises(kw.UnknownNameError):
         TextureJob((Source(capture),)).on(shot, ["nobody"])
 
 
-def test_what_a_host_remarks_on_is_noted(shot, capture, monkeypatch):
+def test_remarks_of_the_host_are_noted(shot, capture, monkeypatch):
     monkeypatch.setattr(type(shot), "remarks", lambda scene, channels: ("IK is on",))
     assert "IK is on" in job(capture).read(shot).notes
 
 
-def test_curves_of_what_is_selected_are_read_at_once(shot, capture, monkeypatch):
+def test_curves_of_the_selection_are_read_in_one_call(shot, capture, monkeypatch):
     read, reads = shot.read_curves, []
     monkeypatch.setattr(
         shot, "read_curves", lambda names: reads.append(names) or read(names)

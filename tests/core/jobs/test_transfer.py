@@ -86,7 +86,7 @@ def test_channels_that_move_or_have_keys_are_written_and_no_others(scene, transf
     assert written < {*values}
 
 
-def test_a_capture_starts_where_it_is_asked_to_and_the_rest_is_kept(scene):
+def test_a_capture_starts_at_the_given_frame_and_the_rest_is_kept(scene):
     channels = ["COG_CTRL.translateZ", "Hips_CTRL.translateY", "LeftFootIK_CTRL.translateZ"]
     before = scene.sample(channels, range(1, 101)).values
     job = TransferJob((SOURCE,), start=101)
@@ -113,7 +113,7 @@ def test_curves_are_replaced_if_their_keys_are_within_the_capture(scene):
     assert sum(map(len, curves)) < 0.4 * len(curves) * 80
 
 
-def test_only_the_frames_asked_for_change(scene, transferred):
+def test_only_the_requested_frames_change(scene, transferred):
     data, (result,) = transferred
     foot = ["LeftFootIK_CTRL.translateZ", "LeftFootIK_CTRL.rotateX"]
     before = scene.sample(foot, range(1, 73)).values
@@ -124,7 +124,7 @@ def test_only_the_frames_asked_for_change(scene, transferred):
     assert same[:9].all() and same[20:].all() and not same[9:20].any()
 
 
-def test_soft_ends_leave_from_the_animation(scene, transferred):
+def test_soft_ends_start_from_the_animation(scene, transferred):
     foot = ["LeftFootIK_CTRL.translateZ"]
     before = scene.sample(foot, range(1, 49)).values
     data, (result,) = transferred
@@ -241,7 +241,7 @@ BAD = {
 
 
 @pytest.mark.parametrize("case", BAD)
-def test_what_cannot_be_done_is_said_and_changes_nothing(saved_biped, case):
+def test_refused_requests_change_nothing(saved_biped, case):
     options, problem = BAD[case]
     before = saved_biped.encode()
     with pytest.raises(kw.KeyweaveError, match=problem):

@@ -54,7 +54,7 @@ SEPARATED = [name for name, kind in FIELD_KINDS.items() if kind.is_separated]
 
 
 @pytest.mark.parametrize("name", FIELD_KINDS)
-def test_what_a_flag_gives_is_a_value_of_its_kind(name):
+def test_a_flag_collects_a_value_of_its_kind(name):
     kind = FIELD_KINDS[name]
     uses, expected = USES[name]
     assert kind.collect(uses) == expected
@@ -69,7 +69,7 @@ def test_a_value_is_shown_as_it_may_be_typed(name):
 
 
 @pytest.mark.parametrize("name", SEPARATED)
-def test_what_is_shown_of_a_list_reads_as_the_same_list(name):
+def test_a_formatted_list_parses_to_the_same_list(name):
     kind = FIELD_KINDS[name]
     for text in (kind.example, TEXTS[name]):
         value = kind.collect([kind.parse(item) for item in text.split(",")])

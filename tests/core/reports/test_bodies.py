@@ -101,7 +101,7 @@ def pair_of_balls(distances):
     return Body(points, ("",) * n, (-1,) * n, anchors, parts, (), (), 0.0, 20.0, 0.0)
 
 
-def test_what_is_closer_hides_what_is_farther():
+def test_closer_parts_hide_farther_ones():
     """Whichever comes first in the list: its color is that of the closer one alone."""
     ahead, behind, only = (
         paint_strip(pair_of_balls(zs), [0], role="result", size=SIZE, view=0.0)
@@ -199,7 +199,7 @@ def test_figures_of_a_scene_are_one_body():
     assert (two.capsules.ends[len(one.capsules.ends) :] == one.capsules.ends + n).all()
 
 
-def test_a_file_of_pixels_has_these_pixels(rng):
+def test_an_image_file_has_the_encoded_pixels(rng):
     pixels = rng.integers(0, 256, (7, 5, 4)).astype(np.uint8)
     image = Image.open(BytesIO(encode_pixels(pixels)))
     assert image.mode == "RGBA"
@@ -298,7 +298,7 @@ def test_a_head_looks_ahead_whatever_the_axes_of_its_joints_are(walk, rng):
     assert (find_gaze(standing) @ ahead).mean() > 0.8
 
 
-def test_what_carries_the_hips_is_not_drawn(walk):
+def test_joints_above_the_hips_are_not_drawn(walk):
     """As a root on the ground below the figure."""
     skeleton = walk.skeleton
     below = Skeleton(

@@ -19,7 +19,7 @@ def worlds():
 
 
 @pytest.mark.parametrize("up_axis", ["y", "z"])
-def test_points_follow_matrices_as_those_of_a_body_follow_a_motion(worlds, up_axis):
+def test_points_follow_matrices_like_a_body_follows_a_motion(worlds, up_axis):
     character, matrices = worlds
     if up_axis == "z":
         matrices = matrices[..., [0, 2, 1, 3]] * [1, -1, 1, 1]

@@ -57,7 +57,7 @@ def test_the_result_comes_first_and_each_ratio_can_be_chosen(page, inputs, outpu
         assert_allclose(shown, motion.root_positions, atol=0.05, err_msg=label)
 
 
-def test_the_page_says_how_far_feet_slide_and_what_was_compared(page, output):
+def test_the_page_reports_foot_slides_and_feature_weights(page, output):
     tables = cells(page)
     ratios = {row[0]: float(row[1]) for row in tables["Ratios"]}
     assert [*ratios] == ["60 %", "25 %", "50 %", "75 %", "100 %", "125 %"]
@@ -83,7 +83,7 @@ def test_ratios_by_name_are_called_chosen(inputs, tmp_path, monkeypatch):
     assert "<figure><" not in page
 
 
-def test_the_way_through_the_costs_is_that_of_the_warp(output):
+def test_the_path_through_the_costs_matches_the_warp(output):
     warp = output.warp
     (ax,) = draw_cost_table(warp).axes
     frames, rows = ax.lines[0].get_data()
@@ -100,7 +100,7 @@ def test_the_way_through_the_costs_is_that_of_the_warp(output):
     assert table[shown, np.arange(len(shown))].mean() == pytest.approx(warp.cost, rel=0.02)
 
 
-def test_features_of_the_same_clip_lie_on_each_other_after_the_warp():
+def test_features_of_the_same_clip_coincide_after_the_warp():
     walk = examples.load_walk().cut(1, 60)
     slow = kw.resample(walk, 60).with_(frame_rate=walk.frame_rate)
     warp = kw.warp_time(walk, slow, weights={"legs": 1})

@@ -86,7 +86,7 @@ def tails_of(ax):
     return lines.get_segments()
 
 
-def test_bars_are_as_high_as_the_foot_slides_and_meet_amid_the_contact(locked):
+def test_bars_show_slides_and_meet_in_the_middle_of_the_contact(locked):
     before, after, contacts = locked
     axes = draw_slides(*locked).axes
     assert len(axes) == len(contacts.feet) == 2
@@ -219,7 +219,7 @@ def test_heights_and_speeds_are_those_of_each_point_with_its_contacts(locked):
                 assert speed.get_ylim()[1] > y[middle].max()
 
 
-def test_a_knee_bends_from_0_of_a_straight_leg():
+def test_the_knee_bend_of_a_straight_leg_is_0():
     bends = np.radians([0, 10, 40, 90, 60, 20])
     names = ("hips", "thigh", "shin", "foot", "toe")
     offsets = [[0, 90, 0], [10, 0, 0], [0, -40, 0], [0, -40, 0], [0, 0, 15]]
@@ -238,7 +238,7 @@ def test_a_knee_bends_from_0_of_a_straight_leg():
 
 
 @pytest.mark.parametrize("draw", [*DRAWINGS, build_feet_section])
-def test_motions_of_other_frames_are_refused(draw, locked):
+def test_motions_with_different_frames_are_refused(draw, locked):
     before, after, contacts = locked
     for motions in ((before, after.cut(101, 150)), (before.cut(101, 150), after)):
         with pytest.raises(DataError, match="have 120 frames, the motion .* has 50"):
@@ -246,7 +246,7 @@ def test_motions_of_other_frames_are_refused(draw, locked):
 
 
 @pytest.mark.parametrize("draw", DRAWINGS)
-def test_without_matplotlib_the_missing_library_is_named(draw, locked, monkeypatch):
+def test_error_without_matplotlib_names_the_missing_library(draw, locked, monkeypatch):
     monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
     with pytest.raises(MissingLibraryError):
         draw(*locked)
@@ -362,7 +362,7 @@ def test_notes_seconds_and_pictures_are_on_the_page(report, locked):
 
 
 @pytest.mark.parametrize("feet", [("LeftFoot",), ("LeftFoot", "RightFoot")])
-def test_one_foot_or_no_contact_is_a_page_too(report, walk, feet):
+def test_one_foot_or_no_contact_also_makes_a_page(report, walk, feet):
     runs = {name: {"heel": [(101, 120)]} if len(feet) == 1 else {} for name in feet}
     contacts = Contacts.from_runs(runs, n_frames=len(walk), frame_rate=30, start_frame=101)
     leg = {

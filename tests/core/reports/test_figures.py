@@ -83,7 +83,7 @@ def test_a_joint_stands_for_its_column_that_moves_most(result):
     assert "LeftLeg.rotateX" in title  # a knee bends about x only
 
 
-def test_every_turn_of_the_sketch_is_marked(result):
+def test_every_extremum_of_the_sketch_is_marked(result):
     figure = draw_fragments(result)
     frames, values = dots_of(figure.axes[0], "o")
     cuts = np.append(result.matching.sketch.starts, result.matching.sketch.stops[-1])
@@ -149,7 +149,7 @@ def test_the_red_path_passes_through_its_candidates(result, path):
         assert any(same)
 
 
-def test_candidates_of_drive_and_target_come_from_the_same_stretches(result):
+def test_candidates_of_drive_and_target_come_from_the_same_segments(result):
     by_drive, by_target, _ = draw_candidates(result, fragments=(2, 4)).axes
     spans = [
         [(line[0, 0], line[-1, 0]) for line in thin_lines_of(ax)]
@@ -168,7 +168,7 @@ def test_joins_are_marked_by_their_kind(result):
         assert marks_of(ax, "blended") == joins[~path.consecutive].tolist()
 
 
-def test_fragments_laid_end_to_end_are_what_was_joined(result):
+def test_fragments_laid_end_to_end_match_the_path(result):
     path, n = result.paths[0], len(result.matching.sketch)
     before, after, _ = draw_joins(result, "Spine.rotateY", fragments=(0, n - 1)).axes
     j = result.targets.index("Spine.rotateY")
@@ -213,7 +213,7 @@ def test_keys_are_marked_where_the_keys_are(result, sketch, keys):
         assert_allclose(values, np.degrees(own.values[rows, own.index(name)]))
 
 
-def test_what_was_synthesised_has_no_keys(result, sketch, keys):
+def test_synthesized_channels_have_no_keys(result, sketch, keys):
     (ax,) = draw_result(result, sketch, ["Spine"], key_frames=keys).axes
     assert len(dots_of(ax, "D")[0]) == 0
 
@@ -277,7 +277,7 @@ def test_figures_are_unknown_to_pyplot(drawing, result):
         lambda result: draw_fragments(result, source=-1),
     ],
 )
-def test_numbers_that_there_are_not_are_refused(result, draw):
+def test_numbers_out_of_range_are_refused(result, draw):
     with pytest.raises(SettingError):
         draw(result)
 

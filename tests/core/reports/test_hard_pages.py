@@ -236,7 +236,7 @@ def test_a_hard_page_opens_draws_and_fits(open_page, name):
     ],
     ids=["key", "mark", "path", "share", "fragment"],
 )
-def test_a_number_that_is_not_finite_is_an_error_and_no_blank_page(content, number):
+def test_a_non_finite_number_is_an_error_and_not_a_blank_page(content, number):
     with pytest.raises(DataError):
         format_page(title="Walk", motions={"result": walk()}, **content(number))
 

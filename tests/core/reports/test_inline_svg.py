@@ -151,7 +151,7 @@ def test_a_line_moves_less_than_a_pixel_when_points_are_dropped(n):
     assert len(line) <= min(n, 1000)
 
 
-def test_what_is_outside_of_axes_is_cut_off():
+def test_lines_outside_the_axes_are_clipped():
     figure, ax = draw_one()
     ax.plot([-900, 50, 900], [50, 900, 50], color=CHOSEN_COLOR)
     ax.plot([10, 110, 30], [10, 10, 130], "D", color=SKETCH_COLOR)
@@ -185,7 +185,7 @@ def test_names_are_text_and_never_markup():
     assert name in texts and "$x_1$" in texts
 
 
-def test_texts_keep_the_end_that_they_are_aligned_by():
+def test_texts_keep_their_alignment():
     figure, ax = draw_one()
     for anchor, ha in (("start", "left"), ("middle", "center"), ("end", "right")):
         ax.text(50, 50, anchor, ha=ha)
@@ -202,7 +202,7 @@ def test_texts_keep_the_end_that_they_are_aligned_by():
     assert_allclose([float(t.get("x")) for g in groups for t in g], x, atol=0.2)
 
 
-def test_a_map_of_errors_is_as_strong_as_its_errors():
+def test_the_opacity_of_an_error_map_follows_its_errors():
     errors = {"a": np.repeat([0.0, 1.0, 0.5], [4, 2, 4]), "b": np.zeros(10)}
     figure = draw_error_map(
         errors, np.arange(10), title="Error", units=("", ""), min_scale=1.0
@@ -245,7 +245,7 @@ def test_global_settings_stay_as_they_are(result):
         assert dict(matplotlib.rcParams) == before
 
 
-def test_other_figures_keep_colors_that_are_no_roles():
+def test_colors_that_are_not_roles_are_kept():
     figure = Figure((2, 1))
     figure.add_subplot().plot([0, 1], [0, 1], color="#123456")
     assert 'stroke="#123456"' in encode_svg(figure)

@@ -23,7 +23,7 @@ def integers(shape, largest=LARGEST):
 
 
 @given(SHAPES.flatmap(integers))
-def test_integers_come_back(rows):
+def test_integers_survive_packing(rows):
     assert_array_equal(unpack(pack_integers(rows), []), rows)
 
 
@@ -37,7 +37,7 @@ def test_integers_come_back(rows):
         )
     )
 )
-def test_differences_come_back(pair):
+def test_differences_survive_packing(pair):
     others, change = pair
     packed = pack_difference(others + change, others, 0)
     assert_array_equal(unpack(packed, [pack_integers(others)]), others + change)
@@ -48,7 +48,7 @@ def test_rows_of_another_length_are_stored_whole():
     assert pack_difference(rows, rows[:, :5], 0)["base"] is None
 
 
-def test_what_bends_little_takes_one_byte_a_number():
+def test_nearly_straight_rows_take_one_byte_per_number():
     straight = np.outer([1, 50, -70], np.arange(400)).astype(np.int32)
     rough = straight + np.random.default_rng(1).integers(-15, 15, (3, 400), np.int32)
     assert pack_integers(rough)["planes"] == 1

@@ -207,7 +207,7 @@ def test_figures_of_the_same_joints_share_a_body():
     assert len(data["bodies"]) == 2
 
 
-def test_what_bodies_name_exists():
+def test_bodies_refer_only_to_existing_points():
     for body in embedded(full_page())["bodies"]:
         n_points, n_anchors = len(body["parents"]), len(body["anchors"])
         assert len(body["names"]) == n_points
@@ -366,7 +366,7 @@ def choose(n, **content):
     return embedded(full_page(**content)), named
 
 
-def test_alternatives_come_back_and_the_first_is_shown():
+def test_alternatives_are_restored_and_the_first_is_shown():
     data, named = choose(3)
     names = [figure["name"] for figure in data["figures"]]
     assert [names[i] for i in data["shown"]] == ["Sketch", "Result 0", "Other"]
@@ -441,7 +441,7 @@ def test_a_row_that_does_not_fit_its_columns_is_refused():
         Table("Fragments", ("source", "cost"), (("walk", 1), ("run",)))
 
 
-def test_only_columns_of_numbers_are_set_right():
+def test_only_columns_of_numbers_are_right_aligned():
     table = Table("T", ("source", "cost"), (("walk", 0.123456), (7, np.float64(12))))
     page = full_page(tables=[table])
     assert "<td>walk</td><td class='number'>0.1235</td>" in page
@@ -459,7 +459,7 @@ def test_a_picture_is_embedded_from_bytes_and_from_a_file(tmp_path):
     assert b64encode(PNG).decode() in from_bytes
 
 
-def test_what_is_not_a_png_is_refused(tmp_path):
+def test_a_picture_that_is_not_a_png_is_refused(tmp_path):
     (tmp_path / "dot.png").write_text("GIF89a")
     for picture in (b"GIF89a", tmp_path / "dot.png", tmp_path / "missing.png"):
         with pytest.raises(FileFormatError):

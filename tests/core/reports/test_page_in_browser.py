@@ -116,7 +116,7 @@ def test_keys_play_and_step(tab):
         assert tab.run("state.playing") is playing
 
 
-def test_a_held_space_bar_on_a_button_is_its_own(tab):
+def test_space_on_a_focused_button_only_presses_the_button(tab):
     tab.page.locator("[data-toggle=trails]").focus()
     tab.press("Space")
     assert tab.run("[state.trails, state.playing]") == [False, False]
@@ -177,7 +177,7 @@ def test_a_plain_wheel_scrolls_the_page(tab):
     assert tab.run("[state.from, state.to, state.zoom]") == [0, 1, 1]
 
 
-def test_the_search_leaves_the_joints_of_a_name(tab):
+def test_the_search_shows_only_the_matching_joints(tab):
     joints = tab.page.locator("#joints .joint:visible")
     count = joints.count()
     assert count > 4
@@ -266,7 +266,7 @@ def test_an_overlay_draws_the_sketch_as_well(tab):
     assert counts["side"] > counts["over"] > counts["only"] > 0
 
 
-def test_views_turn_the_camera_and_orbiting_leaves_them(tab):
+def test_views_rotate_the_camera_and_orbiting_deselects_them(tab):
     for name in ("Front", "Side", "Top", "3/4"):
         press_button(tab, name)
         pressed = tab.page.locator("[data-yaw][aria-pressed=true]")
@@ -326,7 +326,7 @@ def test_every_listed_key_does_something(tab):
 # ---- what is drawn ----
 
 
-def test_the_page_draws_where_the_motion_is(tab, sketch, result):
+def test_the_page_draws_figures_at_the_positions_of_the_motion(tab, sketch, result):
     """Half a step, and what single precision loses far from the origin."""
     figures = tab.run(
         "data.figures.map(({ role, step, positions }) => [role, step, [...positions]])"
@@ -399,7 +399,7 @@ def test_a_figure_that_is_followed_stays_in_the_middle(tab):
     assert np.diff([find_middle(frame) for frame in (60, 90, 120)]).min() > 0.05
 
 
-def test_without_webgl_figures_are_drawn_all_the_same(open_page, textured_page):
+def test_figures_are_drawn_even_without_webgl(open_page, textured_page):
     """Also where it is asked for."""
     no_webgl = """const get = HTMLCanvasElement.prototype.getContext;
     HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
@@ -460,13 +460,13 @@ def test_without_javascript_a_strip_is_shown(open_page, textured_page):
     assert "needs JavaScript" in tab.page.locator("body").inner_text()
 
 
-def test_a_browser_that_cannot_unpack_gets_a_sentence_and_a_strip(open_page, textured_page):
+def test_a_browser_that_cannot_unpack_shows_a_message_and_a_strip(open_page, textured_page):
     tab = open_page(textured_page, before="delete globalThis.DecompressionStream")
     assert "too old" in tab.page.locator("#error").inner_text()
     assert is_still_shown(tab)
 
 
-def test_an_error_gets_a_sentence_and_a_strip(open_page, textured_page):
+def test_an_error_shows_a_message_and_a_strip(open_page, textured_page):
     text = textured_page.read_text(encoding="utf-8")
     broken, count = re.subn(r'("planes":\d,"base":null,"data":")\w{8}', r"\1AAAAAAAA", text)
     assert count

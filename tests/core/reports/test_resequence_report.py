@@ -84,7 +84,7 @@ def test_variations_are_compared(page, made):
     assert [int(row[1]) for row in rows] == [len(v.transitions) for v in made.variations]
 
 
-def test_frames_of_long_motions_stand_in_full(report, walks):
+def test_large_frame_numbers_are_shown_in_full(report, walks):
     far = walks[0].with_(start_frame=123_456)
     result = kw.resequence(far, n_frames=20, constraints={1: 123_490})
     text = report(result)
@@ -131,7 +131,7 @@ def test_free_variations_begin_at_one_place_with_one_heading(report, walks):
 
 
 @pytest.mark.parametrize("up", ["y", "z"])
-def test_the_path_that_was_asked_for_is_under_the_result(report, walks, up):
+def test_the_requested_path_is_drawn_under_the_result(report, walks, up):
     points = [[0, 0], [40, 120], [150, 260], [200, 500]]
     inputs = walks
     if up == "z":
@@ -195,7 +195,7 @@ def test_names_from_files_are_text(report, walks):
     assert embedded(page)["clips"] == [EVIL]
 
 
-def test_pictures_are_there_where_matplotlib_is(report, page, made):
+def test_pictures_are_included_if_matplotlib_is_installed(report, page, made):
     assert report(made, pictures=None).count("<figure><") == 3
     assert page.count("<figure><") == 0
 
@@ -206,7 +206,7 @@ def test_pictures_need_matplotlib(report, made, monkeypatch):
         report(made, pictures=True)
 
 
-def test_what_exists_is_kept(tmp_path, made):
+def test_an_existing_page_is_kept(tmp_path, made):
     page = tmp_path / "page.html"
     page.write_text("dear to me")
     with pytest.raises(OutputError):

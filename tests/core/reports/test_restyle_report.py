@@ -160,7 +160,7 @@ def test_names_are_escaped(page, validation_page):
         assert "&lt;b&gt;own$l" in text
 
 
-def test_a_page_without_locked_feet_and_without_pictures(cycles, walk, tmp_path):
+def test_a_page_needs_neither_locked_feet_nor_pictures(cycles, walk, tmp_path):
     restyler = Restyler(feet="off", loop=True, observed_gait="walk", height=180.0)
     result = restyler.compute(MotionSpace.fit(cycles), [walk])
     path = tmp_path / "page.html"
@@ -211,7 +211,7 @@ def test_strides_of_two_figures_have_the_same_phase(cycles):
     assert figure.axes[0].texts[-2].get_text() == r"a\$b"
 
 
-def test_a_validation_keeps_what_it_predicted(validation):
+def test_a_validation_keeps_its_predictions(validation):
     """Errors of the answers are those of the rows."""
     for row in validation.rows:
         own = [
@@ -245,7 +245,7 @@ def test_a_validation_page_compares_predicted_and_true(validation_page, validati
     assert validation_page.count("<figure>") == 3
 
 
-def test_the_figure_of_errors_is_that_of_the_paper(validation):
+def test_the_error_figure_shows_the_errors_of_each_subject(validation):
     degrees, distances = draw_validation_errors(validation, "speeds").axes
     for ax, unit in ((degrees, "degrees"), (distances, "distance")):
         shown = {line.get_label(): line.get_xdata() for line in ax.lines}
@@ -259,6 +259,6 @@ def test_the_figure_of_errors_is_that_of_the_paper(validation):
         draw_validation_errors(validation, "gaits")
 
 
-def test_blends_know_their_estimators(result):
+def test_a_blend_refuses_an_unknown_estimator(result):
     with pytest.raises(kw.KeyweaveError, match="one of"):
         blend_subjects(predict(result).question, "guess")

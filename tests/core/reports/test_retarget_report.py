@@ -50,7 +50,7 @@ def bend(motion, joint, degrees, rows=BENT):
 
 
 @pytest.mark.parametrize("up_axis", "yz")
-def test_errors_are_angles_of_the_bone_that_departs(walk, joint_map, up_axis):
+def test_errors_are_the_angles_of_the_bent_bone_only(walk, joint_map, up_axis):
     """Only its own, on its own frames, in whichever world the result is."""
     bent = made_up.turn_up(bend(walk, "LeftLeg", 12.0), up_axis)
     comparison = compare_poses(walk, bent, joint_map)
@@ -63,7 +63,7 @@ def test_errors_are_angles_of_the_bone_that_departs(walk, joint_map, up_axis):
         assert_allclose(change, expected if slot == "l.shin" else 0, atol=1e-4)
 
 
-def test_a_figure_that_faces_elsewhere_departs_with_all_limbs(walk, joint_map):
+def test_a_different_facing_is_an_error_but_leaves_the_knee_bends(walk, joint_map):
     turn = vector_to_quaternion(np.radians([0.0, 30.0, 0.0]))
     rotations = np.array(walk.rotations)
     rotations[:, 0] = compose(turn, rotations[:, 0])
@@ -178,7 +178,7 @@ def test_the_page_has_figures_knees_map_feet_and_settings(report, walk):
     assert page.count("<figure><") == 6
 
 
-def test_nothing_is_shown_of_free_feet_and_no_overlay_of_other_paths(report):
+def test_free_feet_and_overlays_of_different_paths_are_omitted(report):
     _, page = report(feet="off", settings=RetargetSettings(in_place=True), pictures=False)
     assert all(len(row) == 4 for row in cells(page)["Difference from the capture"])
     assert "Feet" not in cells(page) and "slide" not in made(page) + head(page)
@@ -186,7 +186,7 @@ def test_nothing_is_shown_of_free_feet_and_no_overlay_of_other_paths(report):
     assert "<img src='data" not in page
 
 
-def test_what_cannot_be_compared_is_one_sentence(walk, joint_map):
+def test_motions_that_cannot_be_compared_raise_a_clear_error(walk, joint_map):
     with pytest.raises(kw.DataError, match="has 9 frames, the capture has"):
         compare_poses(walk, walk.cut(101, 109), joint_map)
     with pytest.raises(kw.DataError, match="no limb to compare"):

@@ -80,7 +80,7 @@ def test_lines_stand_where_their_control_is(scene_of):
         assert_allclose(points, corners)
 
 
-def test_with_z_up_lines_stand_as_with_y_up(scene_of):
+def test_lines_of_a_z_up_scene_are_converted_to_y_up(scene_of):
     lifted = (
         '\tsetAttr ".t" -type "double3" 0 0 90;\n\tsetAttr ".r" -type "double3" 90 0 0;'
     )
@@ -89,7 +89,7 @@ def test_with_z_up_lines_stand_as_with_y_up(scene_of):
     assert_allclose(one.in_world(0)[0][0], [-1, 90, -1], atol=1e-12)
 
 
-def test_a_smooth_curve_has_few_points_and_each_control_its_own(controls):
+def test_a_smooth_curve_has_few_points_and_each_control_its_matrices(controls):
     assert "Hips_CTRL" in {one.name for one in controls}
     assert all(
         len(line.points) <= MAX_LINE_POINTS for one in controls for line in one.lines
@@ -147,12 +147,12 @@ HIDDEN = {
 
 
 @pytest.mark.parametrize("text", HIDDEN.values(), ids=HIDDEN)
-def test_what_is_not_seen_in_maya_is_not_drawn(scene_of, text):
+def test_controls_hidden_in_maya_are_not_drawn(scene_of, text):
     scene = scene_of(text, control("head"))
     assert [one.name for one in read_control_lines(scene, np.array([1.0]))] == ["head"]
 
 
-def test_what_a_switch_shows_is_drawn_whatever_was_saved(scene_of):
+def test_controls_shown_by_a_switch_are_drawn_even_if_saved_hidden(scene_of):
     switch = 'createNode transform -n "switch";\n'
     wire = 'connectAttr "switch.tx" "hip.v";\n'
     hidden = control("hip", transform_lines=['\tsetAttr ".v" no;'])
@@ -160,7 +160,7 @@ def test_what_a_switch_shows_is_drawn_whatever_was_saved(scene_of):
     assert [one.name for one in read_control_lines(scene, np.array([1.0]))] == ["hip"]
 
 
-def test_of_a_rig_the_controls_are_drawn_and_nothing_else(scene_of):
+def test_only_the_controls_of_a_rig_are_drawn(scene_of):
     locked = [f'\tsetAttr -l on ".{attribute}";' for attribute in "trs"]
     text = control("handle") + control("label", transform_lines=locked)
     joints = 'createNode joint -n "hip";\ncreateNode joint -n "knee" -p "hip";\n'
@@ -169,7 +169,7 @@ def test_of_a_rig_the_controls_are_drawn_and_nothing_else(scene_of):
     assert (one.name, one.kind) == ("handle", "rotational")
 
 
-def test_where_the_rig_cannot_be_told_all_curves_are_drawn_and_it_says_why(scene_of):
+def test_all_curves_are_drawn_with_a_warning_if_the_rig_is_unclear(scene_of):
     odd = 'createNode oddNode -n "odd";\nconnectAttr "odd.out" "hip.rx";\n'
     joint = 'createNode joint -n "hip";\nconnectAttr "handle.ry" "hip.ry";\n'
     scene = scene_of(control("handle"), joint, odd)
@@ -178,7 +178,7 @@ def test_where_the_rig_cannot_be_told_all_curves_are_drawn_and_it_says_why(scene
     assert (one.name, one.kind) == ("handle", "")
 
 
-def test_of_chosen_joints_the_controls_are_drawn_that_move_them(shot, controls):
+def test_only_controls_that_move_the_chosen_joints_are_drawn(shot, controls):
     hand = read_control_lines(shot, np.array([1.0]), "LeftHand")
     names = {one.name for one in hand}
     assert len(hand) < len(controls)
@@ -250,7 +250,7 @@ def test_every_pose_is_painted_with_all_lines(shot, controls):
     assert all(covers[i * third : (i + 1) * third].any() for i in range(3))
 
 
-def test_a_circle_is_drawn_around_the_joint_it_turns(group):
+def test_a_circle_is_drawn_around_the_joint_it_rotates(group):
     """The head's, in the middle of which the head is painted, in each pose."""
     head = [one for one in group.controls if one.name == "Head_CTRL"]
     only = FigureGroup(group.motions, head, group.frame_rate, group.start_frame)
@@ -271,7 +271,7 @@ def test_a_prop_without_joints_is_drawn(scene_of):
     assert len(ax.collections) == 1
 
 
-def test_what_cannot_be_drawn_is_refused(shot, group, scene_of):
+def test_views_scenes_and_frames_that_cannot_be_drawn_are_refused(shot, group, scene_of):
     with pytest.raises(SettingError, match="three-quarter"):
         draw_rig(shot, [1], view="top")
     with pytest.raises(

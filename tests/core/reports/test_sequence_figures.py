@@ -121,7 +121,7 @@ def test_frames_of_an_input_of_another_rate_keep_their_numbers():
     assert_allclose(2 * np.diff(slow.get_xlim()), np.diff(twice.get_xlim()))
 
 
-def test_angles_of_the_result_are_on_the_turn_of_those_captured(made):
+def test_angles_of_the_result_are_unwrapped_to_match_the_capture(made):
     best = made.variations[0]
     captured, clip = build_captured_clip(made, best), build_result_clip(made, best)
     width = max(transition.smoothing_width for transition in made.transitions)
@@ -135,7 +135,7 @@ def test_angles_of_the_result_are_on_the_turn_of_those_captured(made):
     )
 
 
-def test_the_way_is_the_roots_seen_from_above(made):
+def test_the_ground_path_is_the_root_path_seen_from_above(made):
     before, after = draw_ground_path(made).axes
     for (x, y), motion in zip(drawn(before), made.source_frames.motions):
         assert_allclose(np.stack([x, y], 1), motion.root_positions[:, [0, 2]])
@@ -146,7 +146,7 @@ def test_the_way_is_the_roots_seen_from_above(made):
     assert after.yaxis_inverted()  # z comes towards who looks down
 
 
-def test_letters_of_the_way_are_where_the_figure_is(made):
+def test_letters_on_the_ground_path_mark_the_figure(made):
     before, after = draw_ground_path(made).axes
     for mark in label_constraints(made):
         motion = made.source_frames.motions[mark.motion]
@@ -177,7 +177,7 @@ def test_z_up_is_seen_with_y_upwards(made):
     assert_allclose(np.stack([x, y], 1), joint_positions(walk)[:, 0, :2], atol=1e-9)
 
 
-def test_another_variation_is_drawn_where_it_is_asked_for(made):
+def test_another_variation_is_drawn_on_request(made):
     last = len(made.variations) - 1
     assert last > 0
     one = made.variations[last]
@@ -190,7 +190,7 @@ def test_another_variation_is_drawn_where_it_is_asked_for(made):
 
 
 @pytest.mark.parametrize("draw", DRAWINGS)
-def test_what_has_neither_constraints_nor_transitions_is_drawn(draw):
+def test_results_without_constraints_or_transitions_are_drawn(draw):
     walk = made_up.walker(2, rng=np.random.default_rng(1))
     made = kw.resequence(walk, n_frames=10)
     assert encode_png(draw(made)).startswith(b"\x89PNG")
@@ -205,7 +205,7 @@ def test_small_marks_keep_their_color_in_files(made):
 
 
 @pytest.mark.parametrize("draw", DRAWINGS)
-def test_names_of_inputs_are_text_and_no_formula(draw, made):
+def test_names_of_inputs_are_text_and_not_formulas(draw, made):
     figure = draw(made, source_names=["$x_1$", "b" * 99])
     assert encode_png(figure).startswith(b"\x89PNG")
     shown = [ax.get_title(loc="left") for ax in figure.axes]
@@ -220,7 +220,7 @@ def test_an_unknown_channel_is_refused(made):
 
 
 @pytest.mark.parametrize("draw", DRAWINGS)
-def test_without_matplotlib_it_is_said_what_is_missing(draw, made, monkeypatch):
+def test_error_without_matplotlib_names_the_missing_library(draw, made, monkeypatch):
     monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
     with pytest.raises(MissingLibraryError):
         draw(made)

@@ -52,11 +52,11 @@ def test_a_figure_with_z_up_is_drawn_as_with_y_up():
 
 
 @pytest.mark.parametrize("turn", [0.0, 0.5, -2.0, 3.0])
-def test_the_figure_faces_where_it_was_turned(turn):
+def test_the_figure_faces_its_heading(turn):
     assert_allclose(build_stick_figure(standing(turn)).facing, turn, atol=1e-9)
 
 
-def test_a_pelvis_that_turns_at_each_step_does_not_turn_the_view():
+def test_a_pelvis_that_rotates_with_each_step_does_not_rotate_the_view():
     """One stride a second that begins with the pelvis turned most."""
     turns = 0.4 + 0.3 * np.cos(np.pi * np.arange(48) / 12)
     q = np.array(standing(n_frames=48).rotations)
@@ -65,14 +65,14 @@ def test_a_pelvis_that_turns_at_each_step_does_not_turn_the_view():
     assert_allclose(build_stick_figure(walk).facing, 0.4, atol=1e-9)
 
 
-def test_a_turn_later_on_does_not_turn_the_view():
+def test_a_later_rotation_does_not_rotate_the_view():
     q = np.array(standing(n_frames=96).rotations)
     q[24:, 0] = Rotation.from_euler("y", 2.0).as_quat()
     walk = standing(n_frames=96).with_(rotations=q)
     assert_allclose(build_stick_figure(walk).facing, 0, atol=1e-9)
 
 
-def test_arms_and_legs_do_not_turn_the_view():
+def test_arms_and_legs_do_not_rotate_the_view():
     """Hips begin in the pelvis, with bones of no length, and a leg swings far out."""
     skeleton = Skeleton(
         ("root", "lhip", "lfemur", "ltibia", "rhip", "rfemur", "rtibia"),
@@ -163,7 +163,7 @@ def split_poses(ax):
     return [places[nearest == i] for i in range(len(numbers))]
 
 
-def test_every_frame_asked_for_is_a_pose_with_its_number(ax):
+def test_every_requested_frame_is_a_pose_with_its_number(ax):
     draw_pose_strip(standing(start_frame=101), [101, 110, 130], ax=ax)
     assert all(len(places) for places in split_poses(ax))
     assert [text.get_text() for text in ax.texts] == ["101", "110", "130"]
@@ -183,7 +183,7 @@ def astride(angle, n_frames=30):
     return standing(n_frames=n_frames).with_(rotations=q)
 
 
-def test_the_extent_is_the_longest_way_along_the_bones_in_any_pose():
+def test_the_extent_is_the_longest_path_along_the_bones_in_any_pose():
     leg = np.linalg.norm([10, 40]) + np.linalg.norm([50, 5])
     for motion in (standing(), astride(1.2)):
         assert_allclose(build_stick_figure(motion).extent, 2 * leg)  # from toe to toe

@@ -131,7 +131,7 @@ def test_curves_of_every_alternative_are_those_of_its_motion(page, result, sketc
             assert_allclose(np.abs(np.sum(shown * actual, axis=1)), 1, atol=1e-6)
 
 
-def test_keys_are_on_what_was_keyed(keyed_page, keys):
+def test_keys_are_shown_on_the_keyed_joints(keyed_page, keys):
     assert embedded(keyed_page)["keys"] == keys.tolist()
     found = keys_of(keyed_page)
     assert {name.partition(".")[0] for name in found} == {*LEGS}
@@ -204,13 +204,13 @@ def test_sampled_channels_have_no_keys(textured, report, take, capture):
     assert "LeftUpLeg.rotateX" in shown and not {*sampled} & {*shown}
 
 
-def test_what_is_unchanged_is_drawn_once(page):
+def test_unchanged_channels_are_drawn_once(page):
     curves = plotted(embedded(page))
     assert {*curves["LeftLeg.rotateX"]} == {"sketch", "source"}
     assert {*curves["LeftUpLeg.rotateX"]} == {"sketch", "source", "result"}
 
 
-def test_what_the_animator_should_know_is_on_the_page(
+def test_settings_times_and_notes_are_on_the_page(
     textured, report, result, sketch, capture
 ):
     page = report(
@@ -225,7 +225,7 @@ def test_what_the_animator_should_know_is_on_the_page(
     assert all(f"Note: {note}." in unescape(noted) for note in made.notes)
 
 
-def test_the_source_is_shown_as_the_path_takes_it(result, capture):
+def test_the_source_is_shown_in_the_order_of_the_path(result, capture):
     path = result.paths[0]
     shown = sample_source_motion(path, [capture])
     for (first, _), (row, _) in zip(path.sketch_frames, path.source_frames):
@@ -256,7 +256,7 @@ def test_sources_at_other_rates_are_shown_at_the_same_moments(textured, sketch, 
         assert_allclose(cosines, 1, atol=1e-9)
 
 
-def test_sources_of_other_bodies_are_no_figure(result, sketch, capture):
+def test_sources_without_a_skeleton_have_no_figure(result, sketch, capture):
     clip = motion_to_clip(capture)
     assert sample_source_motion(result.paths[0], [clip]) is None
 
@@ -298,7 +298,7 @@ def test_names_with_markup_stay_text(textured, report, sketch, capture):
     assert embedded(page)["clips"] == [EVIL]
 
 
-def test_angles_of_sketch_and_result_are_on_the_same_turn(result, sketch, keys):
+def test_angles_of_the_result_are_unwrapped_to_match_the_sketch(result, sketch, keys):
     found = compare_texture(result, sketch, key_frames=keys)
     angles = [i for i, c in enumerate(found.result.channels) if ".rotate" in c]
     apart = np.median(found.sketch.values - found.result.values, axis=0)[angles]

@@ -199,7 +199,7 @@ def test_tables_list_controls_limits_contacts_map_and_settings(report, result):
     assert settings["Rounds"] == "7"
 
 
-def test_a_setting_that_lists_names_is_their_list_or_its_default():
+def test_a_setting_of_names_shows_its_list_or_its_default():
     @dataclass(frozen=True)
     class Settings:
         names: tuple = setting((), "Names", "names to list", default_text="all names")
@@ -210,7 +210,7 @@ def test_a_setting_that_lists_names_is_their_list_or_its_default():
 
 
 @pytest.mark.usefixtures("small_strips")
-def test_without_contacts_limits_and_settings_their_tables_are_left_out(report):
+def test_empty_tables_are_left_out(report):
     """So are the pictures of feet."""
     changes = {"contacts": None, "at_limits": {}, "still_joints": ()}
     page = report(changes=changes, pictures=True)
@@ -221,7 +221,7 @@ def test_without_contacts_limits_and_settings_their_tables_are_left_out(report):
     assert number_of_pictures(page) == 3
 
 
-def test_feet_are_those_of_the_map_or_named(report, page, result, walk):
+def test_feet_come_from_the_map_or_from_names(report, page, result, walk):
     contacts = kw.find_contacts(walk)
     parts, sides = ("UpLeg", "Leg", "Foot", "Toe"), ("Left", "Right")
     pairs = [(f"{side}Leg", f"{side}Foot") for side in sides]
@@ -243,7 +243,7 @@ def test_feet_are_those_of_the_map_or_named(report, page, result, walk):
 
 
 @pytest.mark.usefixtures("small_strips")
-def test_one_frame_and_no_error_are_a_page_too(report, result, walk):
+def test_one_frame_without_errors_also_makes_a_page(report, result, walk):
     still = walk.cut(101, 101)
     changes = {
         "clip": result.clip.cut(101, 101),
@@ -265,7 +265,7 @@ def test_one_frame_and_no_error_are_a_page_too(report, result, walk):
     assert at_limit[0] in result.at_limits
 
 
-def test_a_transfer_without_targets_or_with_other_feet_is_one_sentence(report, result):
+def test_missing_targets_and_unknown_feet_raise_a_clear_error(report, result):
     empty = np.zeros((len(result.clip), 0))
     changes = {"joints": (), "position_errors": empty, "angle_errors": empty}
     with pytest.raises(kw.DataError, match="no joint with a target"):

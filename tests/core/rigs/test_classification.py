@@ -214,7 +214,7 @@ def test_a_control_with_locked_axes_is_of_the_same_kind(rig, free):
     assert kind_of(evaluate, [PLACE[axis] for axis in free]) == RIGS[rig]
 
 
-def test_a_control_with_which_a_joint_turns_is_not_directional():
+def test_a_control_that_rotates_a_joint_is_not_directional():
     def evaluate(values):
         joints, controls = aimed(values[:, :3])
         axes = turned(values[:, 3:])
@@ -226,7 +226,7 @@ def test_a_control_with_which_a_joint_turns_is_not_directional():
 
 
 @pytest.mark.parametrize("far", [0.0, 10.0, 50.0])
-def test_how_far_a_target_is_does_not_matter(far):
+def test_the_distance_of_a_target_does_not_matter(far):
     assert kind_of(aimed, values=(0, 0, far)) == "directional"
     assert kind_of(stretched, values=(0, -far / 25, 0)) == "ik"
 
@@ -245,7 +245,7 @@ def test_a_control_that_is_switched_off_is_tried_with_switches_at_their_ends(lea
     assert classify_controls(evaluate, some, off, CHAIN).kinds == ("ik", "extra")
 
 
-def test_a_switch_does_not_change_what_a_control_is_seen_to_be():
+def test_a_working_control_is_classified_at_its_current_switch_value():
     some = [control("one", PLACE), control("one.carry", ["carry"], [[0, 1]])]
 
     def evaluate(values):
@@ -257,7 +257,7 @@ def test_a_switch_does_not_change_what_a_control_is_seen_to_be():
     assert classify_controls(evaluate, some, np.eye(4)[3], CHAIN).kinds[0] != "directional"
 
 
-def test_what_controls_move_is_told_one_by_one():
+def test_the_joints_that_a_control_moves_are_listed_for_each_control():
     some = [control("hip", PLACE), control("knee", TURN), control("knee.size", ["size"])]
 
     def evaluate(values):
@@ -293,7 +293,7 @@ def test_carrying_a_prop_does_not_make_a_root():
     assert set(effects.control_figures) == set(effects.joint_figures) == {0}
 
 
-def test_figures_that_share_no_control_have_roots_of_their_own():
+def test_figures_that_share_no_control_have_separate_roots():
     def evaluate(values):
         parts = np.split(values, 2, axis=1)
         made = [world_and_prop(one) for one in parts]
@@ -309,7 +309,7 @@ def test_figures_that_share_no_control_have_roots_of_their_own():
     assert effects.joint_figures[4] not in effects.joint_figures[:4]
 
 
-def test_what_is_not_finite_tells_nothing():
+def test_non_finite_poses_are_ignored():
     def evaluate(values):
         joints, controls = carried(values[:, :3])
         joints[values[:, 3] != 0] = np.nan
@@ -328,7 +328,7 @@ def test_what_is_not_finite_tells_nothing():
     assert kind_of(nowhere) == "extra"
 
 
-def test_no_controls_do_nothing():
+def test_a_rig_without_controls_has_no_effects():
     def evaluate(values):
         joints, controls = carried(np.zeros((len(values), 3)))
         return joints, controls[:, :0]
@@ -338,7 +338,7 @@ def test_no_controls_do_nothing():
     assert effects.moves.shape == (0, 3)
 
 
-def test_a_joint_is_below_itself_and_those_above():
+def test_a_joint_is_a_descendant_of_itself_and_its_ancestors():
     below = find_descendants([-1, 0, 0, 2])
     assert below.tolist() == [
         [True, True, True, True],

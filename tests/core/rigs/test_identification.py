@@ -136,7 +136,7 @@ def test_a_control_below_a_joint_that_follows_no_control_is_carried_by_it(tmp_pa
     assert (pad.rotated.joint, pad.placed.joint) == ("pad", "pad")
 
 
-def test_each_channel_of_a_color_moves_its_own_joints_alone(biped, identified):
+def test_channels_of_one_color_move_separate_joints(biped, identified):
     rig, result = biped, identified
     rng = np.random.default_rng(5)
     limits = np.concatenate([control.limits for control in rig.controls])

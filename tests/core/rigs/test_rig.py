@@ -28,7 +28,7 @@ def test_a_control_has_a_pair_of_limits_for_each_channel():
         ("high", "has limits that are not pairs of numbers"),
     ],
 )
-def test_limits_that_leave_nothing_between_are_refused(limits, words):
+def test_invalid_limits_are_refused(limits, words):
     with pytest.raises(kw.DataError, match=f"hip {words}"):
         Control("hip", "root", WALK, limits)
 
@@ -58,7 +58,7 @@ def test_controls_come_back_from_their_file(tmp_path):
         np.testing.assert_array_equal(again.limits, control.limits)
 
 
-def test_a_file_of_controls_is_not_replaced_unasked(tmp_path):
+def test_a_file_of_controls_is_not_replaced_by_default(tmp_path):
     path = tmp_path / "rig.json"
     path.write_text("mine")
     with pytest.raises(kw.OutputError):
@@ -123,7 +123,7 @@ def test_breadth_first_is_by_depth_and_then_by_place(above):
 
 
 @given(forests(), st.data())
-def test_no_control_follows_itself_whatever_moves_what(above, data):
+def test_control_parents_never_form_a_cycle(above, data):
     n = len(above)
     rows = st.lists(st.lists(st.booleans(), min_size=n, max_size=n), min_size=n, max_size=n)
     carries = np.array(data.draw(rows), bool).reshape(n, n) & ~np.eye(n, dtype=bool)
@@ -136,5 +136,5 @@ def test_no_control_follows_itself_whatever_moves_what(above, data):
         assert depth(found, one) < n
 
 
-def test_rings_of_what_a_file_says_come_in_some_order():
+def test_cyclic_parents_from_a_file_are_still_ordered():
     assert sorted(sort_breadth_first([1, 0, 1])) == [0, 1, 2]

@@ -18,12 +18,12 @@ def parents(*names):
     return find_joint_parents(names, names, [ABOVE[name] for name in names])
 
 
-def test_joints_hang_from_the_nearest_that_is_there():
+def test_joints_are_parented_to_their_nearest_ancestor():
     assert parents("hip", "knee", "foot") == [-1, 0, 1]
     assert parents("hip", "foot") == [-1, 0]
 
 
-def test_two_roots_are_named():
+def test_error_names_the_roots_if_there_are_two():
     with pytest.raises(DataError, match="2 roots.*hip, tail"):
         parents("hip", "knee", "tail")
 
@@ -33,13 +33,13 @@ def test_no_joints_are_an_error():
         parents()
 
 
-def test_frames_are_whole_in_playback_and_as_asked_for():
+def test_frames_are_whole_in_the_playback_range_and_as_requested():
     assert_array_equal(list_bake_frames(None, (0.5, 3.2)), [1, 2, 3])
     assert_array_equal(list_bake_frames((0.5, 3.2), (1, 9)), [0.5, 1.5, 2.5])
     assert_array_equal(list_bake_frames(np.arange(3, 6), (1, 9)), [3, 4, 5])
 
 
 @pytest.mark.parametrize("frames", [(5, 1), (1, np.nan), (1, 1e12), [3], "all"])
-def test_frames_that_are_none_are_refused(frames):
+def test_invalid_frames_are_refused(frames):
     with pytest.raises(DataError):
         list_bake_frames(frames, (1, 9))

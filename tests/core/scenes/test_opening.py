@@ -21,7 +21,7 @@ def test_a_motion_is_read_with_what_its_reader_noted(tmp_path):
     assert [note.partition(": ")[2] for note in read.notes] == [*kw.load(path).notes]
 
 
-def test_a_scene_takes_options_and_tells_of_files_that_are_not_there(tmp_path):
+def test_a_scene_takes_options_and_notes_missing_files(tmp_path):
     path = tmp_path / "shot.MA"
     path.write_text('file -r -ns "r" -rfn "rRN" "gone.ma";\n', encoding="utf-8")
     read = read_source(str(path), on_unknown="hold")
@@ -38,7 +38,7 @@ def test_curves_are_read_from_their_files(tmp_path):
     assert np.allclose(data[0].values, curve.values)
 
 
-def test_a_file_of_no_curve_is_refused_by_its_name(tmp_path):
+def test_error_names_a_file_without_curves(tmp_path):
     path = tmp_path / "none.anim"
     kw.save_curves([], path)
     with pytest.raises(kw.DataError, match=r"none\.anim has no animation curves"):
@@ -46,6 +46,6 @@ def test_a_file_of_no_curve_is_refused_by_its_name(tmp_path):
 
 
 @pytest.mark.parametrize("name", ["shot.mb", "SHOT.MB"])
-def test_a_binary_scene_is_refused_with_what_to_do(name):
+def test_error_for_a_binary_scene_says_to_save_it_as_ma(name):
     with pytest.raises(kw.FileFormatError, match=rf"{name}: .* save it as \.ma"):
         read_source(name)

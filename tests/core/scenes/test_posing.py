@@ -56,7 +56,7 @@ def test_the_clip_is_on_the_motions_frames_with_the_hosts_order(order):
     assert_allclose(places, motion.root_positions, atol=1e-9)
 
 
-def test_a_node_below_another_turns_against_where_that_one_goes():
+def test_a_child_node_rotates_relative_to_its_parents_new_pose():
     motion = a_motion(("hip", "knee"), [-1, 0])
     nodes = [
         PosableNode(n, a, "ZYX", still(), still())
@@ -81,7 +81,7 @@ def test_orients_and_axes_are_taken_out():
     assert_allclose(made, turns(plain, "hip"), atol=1e-9)
 
 
-def test_a_node_turns_about_its_pivot_and_still_gets_where_it_is_asked():
+def test_a_node_with_a_pivot_still_reaches_the_requested_position():
     pivot = np.array([2.0, -1.0, 0.5])
     node = PosableNode("hip", "", "ZYX", still(), still(), pivots=Pivots(pivot))
     motion = a_motion(("hip",), [-1])
@@ -98,7 +98,7 @@ def test_a_joint_has_no_pivots():
     assert not compute_pivot_shift(joint, np.ones((N_FRAMES, 3))).any()
 
 
-def test_what_stands_still_may_be_said_once_or_on_each_frame():
+def test_constant_attributes_can_be_given_once_or_on_each_frame():
     motion, pivot = a_motion(("hip",), [-1]), np.array([1.0, 2.0, 3.0])
     facts = {"scale": np.array([2.0, 1.0, 0.5]), "rotate_axis": pivot / 9}
     clips = []

@@ -34,11 +34,11 @@ def test_a_driver_is_named_with_its_type_and_a_remedy(node_type):
 
 
 @pytest.mark.parametrize("node_type", OTHERS)
-def test_of_other_nodes_only_name_and_type_are_said(node_type):
+def test_other_drivers_are_described_by_name_and_type_only(node_type):
     assert explain_driver("a|n", node_type) == f"a|n ({node_type}) drives it"
 
 
-def test_what_is_driven_can_be_said():
+def test_the_driven_channels_can_be_named():
     words = explain_driver("pc", "parentConstraint", "all of t")
     assert "pc (parentConstraint) drives all of t; " in words
 

@@ -53,7 +53,7 @@ def kinds_of(made):
 
 @pytest.mark.parametrize("frames", [(None, None), (11, 40), (None, 40), (11, None)])
 @pytest.mark.parametrize("kind", ["clip", "curves", "tuple of curves", "scene", "motion"])
-def test_a_capture_is_the_same_in_whatever_it_comes(made, shot, kind, frames):
+def test_a_capture_is_the_same_in_every_kind_of_source(made, shot, kind, frames):
     found = read_source_clip(Source(kinds_of(made)[kind], frames), PARTS, shot)
     whole = kw.motion_to_clip(made[1])
     first, last = 1 if frames[0] is None else 11, 90 if frames[1] is None else 40
@@ -160,7 +160,7 @@ def test_a_character_may_learn_from_another_of_its_scene(pair):
     assert_allclose(np.degrees(bend[[0, -1]]), [0, 30], atol=1e-9)
 
 
-def test_a_motion_poses_the_character_that_is_asked_for(pair, capture):
+def test_a_motion_poses_the_requested_character(pair, capture):
     found = read_source_clip(Source(capture), THIGH, pair)
     channels = {channel.partition(".")[0] for channel in found.channels}
     assert channels == {"hero:Hips", "hero:LeftUpLeg"}
@@ -170,7 +170,7 @@ def test_a_motion_poses_the_character_that_is_asked_for(pair, capture):
     assert_allclose(alike, 1, atol=1e-9)
 
 
-def test_joint_orients_are_no_part_of_what_a_motion_gives(pair, capture, tmp_path):
+def test_joint_orients_do_not_change_the_pose_of_a_motion(pair, capture, tmp_path):
     text = pair.path.read_text(encoding="utf-8")
     start = 'createNode joint -n "hero:LeftUpLeg" -p "hero:Hips";\n'
     orient = '\tsetAttr ".jo" -type "double3" 10 20 30 ;\n'
@@ -204,7 +204,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("kind, options, problem", REFUSED.values(), ids=REFUSED)
-def test_what_a_source_lacks_is_said_by_its_name(made, shot, kind, options, problem):
+def test_error_names_the_source_and_what_it_lacks(made, shot, kind, options, problem):
     data = strange(made[1]) if kind == "stranger" else kinds_of(made)[kind]
     with pytest.raises(kw.KeyweaveError, match=problem):
         read_source_clip(Source(data, name="take 7", **options), PARTS, shot)

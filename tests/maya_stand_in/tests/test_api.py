@@ -50,7 +50,7 @@ NOTHING = "def doIt(self, args): pass"
 # --- plug-ins ---
 
 
-def test_the_file_of_a_plug_in_is_not_told_where_it_is(tmp_path):
+def test_the_variable_file_is_undefined_in_a_plug_in(tmp_path):
     path = plug_in(tmp_path, NOTHING, head="def maya_useNewAPI(): pass\n__file__")
     with pytest.raises(RuntimeError, match="__file__"):
         cmds.loadPlugin(path)
@@ -61,7 +61,7 @@ def test_a_plug_in_of_the_old_api_is_refused(tmp_path):
         cmds.loadPlugin(plug_in(tmp_path, NOTHING, head=""))
 
 
-def test_a_plug_in_that_fails_to_load_takes_its_commands_back(tmp_path):
+def test_a_plug_in_that_fails_to_load_must_deregister_its_commands(tmp_path):
     register = "om.MFnPlugin(plugin).registerCommand('madeCommand', Made); 1 / 0"
     with pytest.raises(StandInError, match="fails to load and leaves.*madeCommand"):
         cmds.loadPlugin(plug_in(tmp_path, NOTHING, register=register))
@@ -146,7 +146,7 @@ def with_flag(tmp_path, flag):
 
 
 @pytest.mark.parametrize("flag", REFUSED.values(), ids=REFUSED)
-def test_a_flag_that_is_refused_ends_maya_at_the_first_call(tmp_path, now, flag):
+def test_an_invalid_flag_crashes_maya_at_the_first_call(tmp_path, now, flag):
     cmds.loadPlugin(with_flag(tmp_path, flag))
     assert hasattr(cmds, "madeCommand")
     with pytest.raises(MayaCrash, match="madeCommand"):
@@ -154,7 +154,7 @@ def test_a_flag_that_is_refused_ends_maya_at_the_first_call(tmp_path, now, flag)
     assert "madeCommand" in now.crash
 
 
-def test_nothing_handles_the_end_of_maya_and_nothing_works_after_it(tmp_path):
+def test_a_crash_is_not_caught_and_nothing_works_after_it(tmp_path):
     cmds.loadPlugin(with_flag(tmp_path, REFUSED["taken"]))
     with pytest.raises(MayaCrash):
         mel.eval("madeCommand;")
@@ -208,7 +208,7 @@ def test_a_command_that_changes_the_scene_with_cmds_is_found(tmp_path, part):
     assert cmds.getAttr("ball.translateX") == 0
 
 
-def test_what_only_asks_is_allowed_in_a_command(tmp_path):
+def test_queries_are_allowed_in_a_command(tmp_path):
     cmds.loadPlugin(plug_in(tmp_path, "def doIt(self, args): self.setResult(cmds.ls())"))
     cmds.createNode("transform", name="ball")
     assert "ball" in cmds.madeCommand()
@@ -222,7 +222,7 @@ def test_a_result_comes_back_as_a_list(tmp_path, result):
     assert cmds.madeCommand() == (value if isinstance(value, list) else [value])
 
 
-def test_each_call_has_an_instance_of_its_own(tmp_path):
+def test_each_call_creates_a_new_instance(tmp_path):
     body = (
         "def doIt(self, args): self.n = getattr(self, 'n', 0) + 1; self.setResult(self.n)"
     )
@@ -306,14 +306,14 @@ def test_a_plug_in_with_commands_in_the_undo_queue_stays(tmp_path, is_undone, in
     assert not hasattr(cmds, "madeCommand")
 
 
-def test_a_new_scene_lets_a_plug_in_go_too(tmp_path):
+def test_a_plug_in_can_be_unloaded_after_a_new_scene(tmp_path):
     cmds.loadPlugin(plug_in(tmp_path, UNDOABLE))
     cmds.madeCommand()
     cmds.file(new=True, force=True)
     cmds.unloadPlugin("made_for_tests")
 
 
-def test_commands_that_cannot_be_undone_do_not_keep_a_plug_in(tmp_path):
+def test_commands_that_cannot_be_undone_do_not_prevent_unloading(tmp_path):
     cmds.loadPlugin(plug_in(tmp_path, NOTHING))
     cmds.createNode("transform", name="ball")
     cmds.madeCommand()
@@ -333,7 +333,7 @@ def test_commands_keep_their_first_code_when_a_plug_in_is_loaded_again(tmp_path)
 # --- strictness ---
 
 
-def test_arrays_are_not_taken_for_lists():
+def test_lists_are_not_accepted_as_arrays():
     cmds.createNode("transform", name="ball")
     fn = oma.MFnAnimCurve()
     fn.create(plug_of("ball.rotateX"))
@@ -343,7 +343,7 @@ def test_arrays_are_not_taken_for_lists():
         om.MDoubleArray(["1"])
 
 
-def test_tangents_are_converted_from_the_interface_unless_that_is_off():
+def test_tangents_are_converted_from_ui_units_unless_turned_off():
     cmds.createNode("transform", name="ball")
     fn = oma.MFnAnimCurve()
     fn.create(plug_of("ball.rotateX"))
@@ -370,7 +370,7 @@ def test_values_that_were_read_follow_every_edit():
         assert found == [value] * 10
 
 
-def test_the_timeline_remembers_where_it_was(now):
+def test_every_change_of_the_current_time_is_recorded(now):
     for frame in (5, 6):
         oma.MAnimControl.setCurrentTime(om.MTime(frame, om.MTime.uiUnit()))
     assert now.steps == [5 / 24, 6 / 24]

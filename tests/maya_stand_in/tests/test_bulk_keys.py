@@ -69,7 +69,7 @@ def test_types_without_tangents_keep_the_shape_that_they_have(fn):
     assert [other.getTangentXY(row, True) for row in range(3)] == shape
 
 
-def test_what_bulk_adding_replaces_does_not_come_back(fn):
+def test_undoing_a_bulk_add_does_not_restore_replaced_keys(fn):
     change = oma.MAnimCurveChange()
     add(fn, "fixed", change, keep=False)
     assert frames_of(fn) == [1, 2, 4, 6, 9]
@@ -79,7 +79,7 @@ def test_what_bulk_adding_replaces_does_not_come_back(fn):
     assert frames_of(fn) == [1, 2, 4, 6, 9]
 
 
-def test_what_bulk_adding_keeps_is_as_it_was(fn):
+def test_undoing_a_bulk_add_restores_the_kept_keys(fn):
     change = oma.MAnimCurveChange()
     fn.setValue(1, 7.0, change)
     add(fn, "fixed", change)
@@ -89,7 +89,7 @@ def test_what_bulk_adding_keeps_is_as_it_was(fn):
     assert fn.value(1) == 2
 
 
-def test_edits_of_keys_that_are_gone_are_passed_over(fn):
+def test_undo_skips_edits_of_removed_keys(fn):
     change = oma.MAnimCurveChange()
     fn.setIsWeighted(True, change)
     fn.setValue(2, 7.0, change)
@@ -99,7 +99,7 @@ def test_edits_of_keys_that_are_gone_are_passed_over(fn):
     assert not fn.isWeighted
 
 
-def test_locks_do_not_come_with_redo_unless_they_are_in_the_arrays(fn):
+def test_redo_restores_only_the_locks_that_are_in_the_arrays(fn):
     change = oma.MAnimCurveChange()
     add(fn, "fixed", change)
     fn.setTangentsLocked(1, False, change)
@@ -147,12 +147,12 @@ def test_new_keys_have_the_types_that_the_user_prefers(fn):
     assert cmds.keyTangent(**flags) == ["step"]
 
 
-def test_other_preferences_are_refused(fn):
+def test_unsupported_preferences_are_refused(fn):
     with pytest.raises(StandInError, match="global"):
         cmds.keyTangent(g=True, weightedTangents=True)
 
 
-def test_values_of_many_keys_are_those_of_their_curve(fn):
+def test_curves_with_bulk_added_keys_have_finite_values(fn):
     add(fn, "auto")
     at = [om.MTime(frame, om.MTime.uiUnit()) for frame in np.arange(1, 9, 0.5)]
     assert all(np.isfinite([fn.evaluate(time) for time in at]))

@@ -77,7 +77,7 @@ def test_esc_stops_a_command_and_changes_nothing(window, monkeypatch):
     assert last.flags.get("endProgress")
 
 
-def test_what_cannot_be_written_is_a_warning(window):
+def test_a_channel_that_cannot_be_written_gives_a_warning(window):
     cmds.setAttr("Spine_CTRL.rotateY", lock=True)
     cmds.keyweaveTexture(**window, synthesize="Spine_CTRL")
     assert any("Spine_CTRL.rotateY is locked" in text for text in warnings())
@@ -93,7 +93,7 @@ def test_undo_and_redo_call_no_command(window):
     assert [call.name for call in session().calls[before:]] == ["undo", "redo"]
 
 
-def test_what_must_be_sampled_is_sampled_along_the_timeline_which_is_put_back(window):
+def test_sampling_steps_the_timeline_and_restores_it(window):
     cmds.currentTime(7)
     cmds.autoKeyframe(state=True)
     scene, before = MayaScene(), len(session().steps)
@@ -104,7 +104,7 @@ def test_what_must_be_sampled_is_sampled_along_the_timeline_which_is_put_back(wi
     assert session().auto_key
 
 
-def test_other_contexts_are_read_without_going_there(window):
+def test_sampling_by_context_steps_to_only_a_few_frames(window):
     scene, before = MayaScene(by_context=True), len(session().steps)
     stepped = MayaScene().sample(["Hips.rotateX"], range(1, 11)).values
     before = len(session().steps)
@@ -126,7 +126,7 @@ def test_contexts_that_are_wrong_are_noticed(window, monkeypatch):
     assert "stepped" in scene.notes[0]
 
 
-def test_what_was_moved_is_put_back_when_something_fails(window):
+def test_the_timeline_is_restored_after_an_error(window):
     cmds.currentTime(5)
     with pytest.raises(ZeroDivisionError), scrub_timeline():
         cmds.currentTime(9)

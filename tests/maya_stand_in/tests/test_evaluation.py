@@ -37,7 +37,7 @@ def limb(opened):
 
 
 @pytest.mark.parametrize("pulled", ["j0", "j1", "effector1", "handle"])
-def test_a_limb_solves_when_where_it_stands_is_pulled(limb, pulled):
+def test_reading_a_world_matrix_solves_the_limb(limb, pulled):
     before = cmds.getAttr("j1.rotateY")
     cmds.currentTime(11)
     assert cmds.getAttr("j1.rotateY") == before
@@ -66,7 +66,7 @@ def test_a_viewport_solves_limbs_unless_drawing_is_suspended(limb):
     assert abs(values[1] - values[0]) > 1
 
 
-def test_keys_of_times_have_no_value_and_are_not_added_in_bulk(opened):
+def test_time_curves_have_no_values_and_refuse_bulk_keys(opened):
     opened(indirect_scenes.times_driven())
     fn = oma.MFnAnimCurve(om.MSelectionList().add("hip_when").getDependNode(0))
     assert fn.numKeys == 2
@@ -77,14 +77,14 @@ def test_keys_of_times_have_no_value_and_are_not_added_in_bulk(opened):
         fn.addKeys(times, om.MDoubleArray([1.0]))
 
 
-def test_a_change_of_units_is_passed_over_or_not(opened):
+def test_sources_are_found_with_or_without_unit_conversions(opened):
     opened(indirect_scenes.converted())
     turn = plug("hip.rotateX")
     assert turn.source().name() == "curl.output"
     assert turn.sourceWithConversion().name() == "toDegrees.output"
 
 
-def test_three_angles_turn_together_between_keys(opened):
+def test_three_angles_are_interpolated_together_between_keys(opened):
     opened(indirect_scenes.turned_together(5))
     cmds.currentTime(6)
     together = cmds.getAttr("hip.rotateX")
@@ -94,7 +94,7 @@ def test_three_angles_turn_together_between_keys(opened):
     assert abs(together - 40) > 1
 
 
-def test_elements_are_not_attributes_that_can_be_asked_for():
+def test_attribute_query_does_not_accept_array_elements():
     cmds.createNode("plusMinusAverage", name="sum")
     assert cmds.attributeQuery("input1D", node="sum", exists=True)
     assert not cmds.attributeQuery("input1D[0]", node="sum", exists=True)

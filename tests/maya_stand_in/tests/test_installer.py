@@ -96,7 +96,7 @@ def test_a_drop_writes_one_file_for_every_maya(user):
     assert (user / "modules/keyweave.mod").as_posix() in text
 
 
-def test_a_second_drop_repairs_and_changes_nothing(user):
+def test_repairing_a_complete_installation_changes_nothing(user):
     drop(*LATER)
     files, interface = read_files(user), {*session().interface}
     drop("Repair", *LATER)
@@ -123,19 +123,19 @@ def test_libraries_are_offered_with_the_line_that_installs_them(user):
 # --- refusals: one sentence, and nothing is changed ---
 
 
-def test_a_folder_in_place_of_the_file_is_a_sentence(user):
+def test_error_explains_a_folder_in_place_of_the_module_file(user):
     (user / "modules" / "keyweave.mod").mkdir(parents=True)
     assert "is a folder. Move it away" in drop()
     assert read_files(user) == {} and is_installed() == (False, 0)
 
 
-def test_a_file_in_place_of_the_folder_is_a_sentence(user):
+def test_error_explains_a_file_in_place_of_the_modules_folder(user):
     (user / "modules").write_text("mine")
     assert drop().startswith("Keyweave could not finish.")
     assert read_files(user) == {"modules": b"mine"} and is_installed() == (False, 0)
 
 
-def test_entries_of_other_tools_in_our_file_are_a_sentence(user):
+def test_error_names_other_tools_with_entries_in_our_file(user):
     write_modules(user, text=MODULE + OTHER)
     assert "also has entries of othertool" in drop()
     assert read_files(user) == {"modules/keyweave.mod": (MODULE + OTHER).encode()}
@@ -162,7 +162,7 @@ def test_a_shelf_that_fails_does_not_keep_the_file_from_being_written(user):
     assert "could not be added" in text
 
 
-def test_a_maya_that_is_not_supported_is_a_sentence(user, monkeypatch):
+def test_error_names_an_unsupported_maya(user, monkeypatch):
     about = cmds.about
     monkeypatch.setattr(
         *(cmds, "about"),
@@ -173,7 +173,7 @@ def test_a_maya_that_is_not_supported_is_a_sentence(user, monkeypatch):
     assert read_files(user) == {}
 
 
-def test_an_incomplete_folder_is_a_sentence(user, tmp_path):
+def test_error_asks_to_unpack_an_incomplete_folder(user, tmp_path):
     lone = tmp_path / "Downloads" / "scripts" / INSTALLER.name
     lone.parent.mkdir(parents=True)
     lone.write_bytes(INSTALLER.read_bytes())
@@ -181,7 +181,7 @@ def test_an_incomplete_folder_is_a_sentence(user, tmp_path):
     assert read_files(user) == {}
 
 
-def test_pasted_text_answers_with_a_sentence(user, capsys):
+def test_pasting_the_installer_prints_an_explanation(user, capsys):
     code = compile(INSTALLER.read_text(encoding="utf-8"), "<maya console>", "exec")
     exec(code, {"__name__": "__main__"})
     assert capsys.readouterr().out.startswith("This text was pasted")
@@ -216,7 +216,7 @@ def test_a_file_that_cannot_be_read_is_replaced(user):
     assert path.read_text(encoding="utf-8").count(ROOT.as_posix()) == 15
 
 
-def test_a_second_file_with_an_entry_is_named(user):
+def test_message_names_a_second_file_with_an_entry(user):
     copy = write_modules(user, "keyweave.mod.backup", MODULE.replace(" .\n", " /old\n"))
     assert f"{copy.as_posix()} has an entry of Keyweave, too" in drop(*LATER)
     assert copy.is_file()

@@ -72,7 +72,7 @@ def test_the_menu_has_the_panel_every_verb_and_help(opened):
     assert cmds.pluginInfo("keyweave_plugin", query=True, loaded=True)
 
 
-def test_the_menu_is_there_once_and_goes_away_whole():
+def test_the_menu_is_added_once_and_removed_completely():
     before = dict(session().interface)
     interface.add_menu()
     once = list(session().interface)
@@ -110,7 +110,7 @@ def test_a_button_is_renewed_in_its_place_on_its_own_shelf():
     assert (second, buttons("Animation")) == ("other", [])
 
 
-def test_only_our_buttons_are_removed_and_unread_shelves_are_named(tmp_path):
+def test_only_our_buttons_are_removed_and_unloaded_shelves_listed(tmp_path):
     shelves = tmp_path / "2024" / "prefs" / "shelves"
     shelves.mkdir(parents=True)
     (shelves / "shelf_Animation.mel").write_text(actions.PANEL.code)
@@ -137,7 +137,7 @@ def test_nothing_runs_without_a_window():
     assert (session().interface, session().deferred) == ({}, [])
 
 
-def test_a_plug_in_that_maya_refuses_is_a_sentence(opened, monkeypatch):
+def test_error_explains_a_plug_in_that_maya_refuses(opened, monkeypatch):
     def refuse(*paths, **flags):
         raise RuntimeError("not trusted")
 

@@ -50,9 +50,7 @@ def keys_of(now, name="box_rotateX"):
         ("setInfinity", {"query": True, "pri": True, "poi": True}),
     ],
 )
-def test_what_the_stand_in_does_not_do_it_refuses_and_changes_nothing(
-    now, box, command, flags
-):
+def test_unsupported_calls_are_refused_and_change_nothing(now, box, command, flags):
     before = keys_of(now)
     with pytest.raises(StandInError):
         call(command, "box.rotateX", **flags)
@@ -67,7 +65,7 @@ def test_a_driven_channel_is_not_keyed(now, box):
     assert call("setKeyframe", "box.translateX", time=1, value=1, insertBlend=False) == 0
 
 
-def test_keys_behind_a_layer_are_not_looked_for(now, box):
+def test_querying_keys_behind_a_layer_is_refused(now, box):
     blend = now.scene.create("animBlendNodeAdditiveDL", "blend")
     now.scene.connect(Plug(blend, "output"), Plug(box, "translateX"))
     with pytest.raises(StandInError, match="animBlendNode"):

@@ -121,7 +121,7 @@ def test_values_agree_with_maya(units, channel):
         assert mismatch(case, units, channel) <= 1, case["name"]
 
 
-def test_tangents_that_are_asked_for_agree_with_the_reference():
+def test_queried_tangents_agree_with_the_reference():
     for case in cases("anim_curve_cases", "cases")[:: 1 if is_nightly() else 3]:
         interface = Interface(UNITS["other"], "rotateX")
         interface.make(case, by_angle=False)

@@ -58,9 +58,7 @@ def with_flag(number, flag):
 
 @pytest.mark.parametrize("number", [0, 1])
 @pytest.mark.parametrize("flag", BAD_FLAGS.values(), ids=BAD_FLAGS)
-def test_a_refused_flag_is_an_error_of_loading(
-    load, monkeypatch, python_path, number, flag
-):
+def test_load_error_names_the_refused_flag(load, monkeypatch, python_path, number, flag):
     monkeypatch.setattr(commands, "VERBS", with_flag(number, flag))
     with pytest.raises(RuntimeError) as raised:
         load()
@@ -80,7 +78,7 @@ def test_after_a_refusal_it_can_be_loaded(load, monkeypatch):
     assert "-help" in read_text(cmds.keyweaveTexture(help=True))
 
 
-def test_a_command_that_cannot_be_registered_takes_the_others_back(load, tmp_path):
+def test_a_failed_registration_deregisters_the_other_commands(load, tmp_path):
     other = tmp_path / "other.py"
     other.write_text(TAKES_INFO)
     cmds.loadPlugin(other.as_posix())

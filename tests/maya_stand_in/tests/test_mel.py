@@ -36,7 +36,7 @@ def now():
         ("$made = 5; $made;", 5),
     ],
 )
-def test_values(script, result):
+def test_expressions_evaluate_to_values(script, result):
     script = script.replace('in {"a", "b"}', "in $pair")
     assert mel.eval('string $pair[] = {"a", "b"};' + script) == result
 
@@ -59,7 +59,7 @@ def test_commands_in_back_quotes_are_values():
     assert mel.eval("size(`ls -type transform`);") == 1
 
 
-def test_keys_are_set_and_asked_for():
+def test_keys_are_set_and_queried():
     mel.eval('createNode -n "ball" "transform";')
     mel.eval("setKeyframe -time 1 -value 0 -attribute rotateX ball;")
     mel.eval("setKeyframe -t 11 -v 45 -at rotateX ball;")
@@ -73,7 +73,7 @@ def test_flags_that_are_given_several_times_become_a_list():
     assert cmds.keyframe("ball", query=True, keyframeCount=True) == 2
 
 
-def test_procedures_have_variables_of_their_own():
+def test_procedures_have_local_variables():
     mel.eval(
         'string $x = "outside";'
         'global proc string twice(string $x) { string $y = $x + $x; return ($y + "!"); }'
@@ -98,7 +98,7 @@ def test_arguments_of_procedures_are_counted():
         mel.eval("one;")
 
 
-def test_what_is_printed_is_shown(now):
+def test_printed_text_is_shown(now):
     mel.eval('print("1 + 1 = " + (1 + 1) + "\\n");')
     assert now.shown == [("print", "1 + 1 = 2\n")]
 
@@ -143,7 +143,7 @@ def test_files_are_run(tmp_path, monkeypatch):
         ("setAttr nobody.translateX 1;", "nobody"),
     ],
 )
-def test_wrong_calls_are_errors_of_maya(script, said):
+def test_wrong_calls_raise_mayas_errors(script, said):
     with pytest.raises(RuntimeError, match=said):
         mel.eval(script)
 
@@ -159,17 +159,17 @@ def test_wrong_calls_are_errors_of_maya(script, said):
         "\n\nproc x() { print 1;",
     ],
 )
-def test_what_is_not_understood_is_told_with_its_line(script):
+def test_error_gives_the_line_of_unsupported_syntax(script):
     with pytest.raises(StandInError, match="line 3"):
         mel.eval(script)
 
 
-def test_commands_that_nobody_has_are_named():
+def test_error_names_an_unknown_command():
     with pytest.raises(StandInError, match="polySphere"):
         mel.eval("polySphere;")
 
 
-def test_controls_of_the_interface_are_there_unless_in_batch(now):
+def test_interface_controls_exist_unless_maya_runs_in_batch(now):
     with pytest.raises(RuntimeError, match="undeclared"):
         mel.eval("$bar = $gMainProgressBar;")
     now.is_batch = False

@@ -39,7 +39,7 @@ def test_basis_functions_add_up_to_one():
         assert sum(basis(i, 3, t, knots) for i in range(7)) == pytest.approx(1)
 
 
-def test_curves_are_those_of_the_other_textbook(path):
+def test_curve_points_agree_with_the_naive_implementation(path):
     fn = om.MFnNurbsCurve(path)
     first, last = fn.knotDomain
     eight = made_up.figure_eight()
@@ -67,18 +67,18 @@ def test_spaces_that_are_not_known_are_refused(path):
         om.MFnNurbsCurve(path).getPointAtParam(0.0, 3)
 
 
-def test_other_nodes_are_no_curves(path):
+def test_nodes_that_are_not_curves_are_refused(path):
     joint = om.MSelectionList().add("Hips").getDagPath(0)
     with pytest.raises(RuntimeError, match="kInvalidParameter"):
         om.MFnNurbsCurve(joint)
 
 
-def test_a_plug_is_no_path(path):
+def test_a_plug_is_not_a_dag_path(path):
     with pytest.raises(TypeError, match="no DAG path|not a DAG path"):
         om.MSelectionList().add("Hips.translateX").getDagPath(0)
 
 
-def test_only_matrices_are_objects(path):
+def test_only_matrix_plugs_can_be_read_as_objects(path):
     chosen = om.MSelectionList().add("Hips.translateX").add("Hips.worldMatrix[0]")
     with pytest.raises(StandInError, match="no matrix"):
         chosen.getPlug(0).asMObject()

@@ -43,13 +43,13 @@ def key():
         ("closing", lambda: session().callbacks.tell("scene", MSceneMessage.kMayaExiting)),
     ],
 )
-def test_an_event_is_told(heard, event, cause):
+def test_each_event_reaches_its_listeners(heard, event, cause):
     cause()
     assert event in heard
     assert {*heard} <= {event, "selection", "keys"}
 
 
-def test_undo_and_redo_are_told_after_the_keys_changed(heard):
+def test_undo_and_redo_are_reported_after_the_keys_changed(heard):
     key()
     heard.clear()
     cmds.undo()
@@ -66,13 +66,13 @@ def test_deleting_a_curve_is_a_change_of_keys(heard):
     assert "keys" in heard
 
 
-def test_excursions_of_the_current_time_are_not_told(heard):
+def test_temporary_changes_of_the_current_time_are_not_reported(heard):
     with scrub_timeline():
         cmds.currentTime(30)
     assert "time" not in heard
 
 
-def test_an_error_of_a_listener_is_a_warning_once_and_stops_nobody(heard):
+def test_a_failing_listener_warns_once_and_stops_no_other(heard):
     host = MayaHost()
     host.watch("selection", lambda: 1 / 0)
     session().shown.clear()
@@ -82,7 +82,7 @@ def test_an_error_of_a_listener_is_a_warning_once_and_stops_nobody(heard):
     host.close()
 
 
-def test_a_stopped_listener_hears_nothing_and_can_be_stopped_again(heard):
+def test_a_stopped_listener_gets_no_events_and_can_be_stopped_again(heard):
     host, told = MayaHost(), []
     stops = [host.watch(event, lambda: told.append(1)) for event in EVENTS]
     for stop in [*stops, *stops]:
@@ -111,7 +111,7 @@ def test_a_hundred_hosts_leave_no_callback(heard):
     assert {*session().callbacks} == before
 
 
-def test_another_scene_is_another_identity(heard, tmp_path):
+def test_each_opened_scene_has_a_different_identity(heard, tmp_path):
     host = MayaHost()
     seen = [host.identify_scene()]
     cmds.file(new=True, force=True)

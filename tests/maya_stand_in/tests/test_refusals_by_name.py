@@ -31,7 +31,7 @@ def maya():
 
 @pytest.mark.parametrize(("node_type", "output", "name"), DRIVERS)
 @pytest.mark.parametrize("mode", ["base", "override", "additive"])
-def test_a_driver_is_named(tmp_path, node_type, output, name, mode):
+def test_refusal_names_the_driver(tmp_path, node_type, output, name, mode):
     path = tmp_path / "driven.ma"
     path.write_text(SCENE.format(type=node_type, output=output))
     cmds.file(path.as_posix(), open=True, force=True)
@@ -40,7 +40,7 @@ def test_a_driver_is_named(tmp_path, node_type, output, name, mode):
     assert "driver1" in why
 
 
-def test_a_driver_of_a_whole_compound_is_named():
+def test_refusal_names_the_driver_of_a_whole_compound():
     for name in ("hip", "follower"):
         cmds.createNode("transform", name=name)
     cmds.connectAttr("hip.translate", "follower.translate")
@@ -48,7 +48,7 @@ def test_a_driver_of_a_whole_compound_is_named():
     assert "hip" in why
 
 
-def test_a_set_driven_key_is_not_ours():
+def test_set_driven_keys_are_refused_and_not_read():
     cmds.createNode("transform", name="hip")
     curve = cmds.createNode("animCurveUA")
     cmds.connectAttr(f"{curve}.output", "hip.rotateX")
@@ -57,7 +57,7 @@ def test_a_set_driven_key_is_not_ours():
     assert scene.read_curves("hip.rotateX") == []
 
 
-def test_channels_that_are_no_numbers_are_refused():
+def test_channels_that_are_not_numbers_are_refused():
     cmds.createNode("transform", name="hip")
     cmds.addAttr("hip", longName="note", dataType="string")
     scene = MayaScene()
@@ -85,7 +85,7 @@ def test_a_shared_curve_is_refused():
     assert scene.refusals("hip.rotateX", mode="override") == {}
 
 
-def test_a_curve_on_another_time_is_refused():
+def test_a_curve_driven_by_a_time_warp_is_refused():
     cmds.createNode("transform", name="hip")
     cmds.setKeyframe("hip.rotateX", time=1, value=1)
     warp = cmds.createNode("animCurveTT")

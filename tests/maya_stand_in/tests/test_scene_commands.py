@@ -37,13 +37,13 @@ def test_an_unknown_type_of_node_is_refused():
         cmds.createNode("frobnicator")
 
 
-def test_nothing_is_told_of_what_is_not_known():
+def test_reading_an_unknown_attribute_is_refused():
     cmds.createNode("mesh", name="skin")
     with pytest.raises(StandInError, match="nothing is known"):
         cmds.getAttr("skin.smoothLevel")
 
 
-def test_what_a_curve_drives_is_not_set_for_a_moment():
+def test_setting_a_keyed_attribute_is_refused():
     cmds.createNode("transform", name="box")
     cmds.setKeyframe("box", attribute="tx", time=1, value=0)
     with pytest.raises(StandInError, match="curve drives"):
@@ -77,7 +77,7 @@ def test_every_call_is_kept_for_the_contract_tests():
     assert call.flags == {"name": "box"}
 
 
-def test_calls_and_steps_are_those_of_the_scene_that_is_open():
+def test_a_new_scene_clears_the_recorded_calls_and_steps():
     cmds.currentTime(3)
     cmds.file(new=True, force=True)
     assert not session().calls
@@ -95,7 +95,7 @@ def test_a_shelf_knows_its_buttons():
     assert cmds.tabLayout("shelves", query=True, selectTab=True) == "Keyweave"
 
 
-def test_a_workspace_control_is_there_once():
+def test_a_workspace_control_has_a_unique_name():
     cmds.workspaceControl("keyweaveControl", label="Keyweave", uiScript="import maya")
     assert cmds.workspaceControl("keyweaveControl", exists=True)
     assert session().interface["keyweaveControl"]["uiScript"] == "import maya"
@@ -105,7 +105,7 @@ def test_a_workspace_control_is_there_once():
     assert not cmds.workspaceControl("keyweaveControl", query=True, visible=True)
 
 
-def test_the_main_progress_bar_is_there_unless_maya_runs_in_batch():
+def test_the_main_progress_bar_exists_unless_maya_runs_in_batch():
     bar = "mainProgressBar"
     with pytest.raises(RuntimeError):
         cmds.progressBar(bar, query=True, progress=True)

@@ -184,21 +184,19 @@ def check_edits(path, seed):
 
 
 @pytest.mark.parametrize("seed", range(count_cases(12, fewest=6)))
-def test_a_new_scene_opens_as_it_was_saved_whatever_was_done_to_it(seed, tmp_path):
+def test_a_new_scene_reopens_as_saved_after_any_edits(seed, tmp_path):
     check_edits(tmp_path / "new.ma", seed)
 
 
 @pytest.mark.parametrize("seed", range(count_cases(3, fewest=1)))
 @pytest.mark.parametrize("name", SCENES)
-def test_a_scene_of_mayas_opens_as_it_was_saved_whatever_was_done_to_it(
-    name, seed, tmp_path
-):
+def test_a_scene_from_maya_reopens_as_saved_after_any_edits(name, seed, tmp_path):
     cmds.file(str(shared(f"maya/scenes/{name}")), open=True, force=True)
     check_edits(tmp_path / "scene.ma", seed)
 
 
 @pytest.mark.parametrize("name", SCENES)
-def test_a_scene_that_nobody_changed_is_saved_to_the_letter(name, tmp_path):
+def test_an_unchanged_scene_is_saved_with_the_same_statements(name, tmp_path):
     path = shared(f"maya/scenes/{name}")
     cmds.file(str(path), open=True, force=True)
     cmds.file(rename=str(tmp_path / "again.ma"))
@@ -213,7 +211,7 @@ def statements_of(path):
     return [line for line in lines if not line.startswith(b"//") and line.strip()]
 
 
-def test_what_a_saved_scene_plays_is_what_was_there(tmp_path):
+def test_a_reopened_scene_plays_the_same_values(tmp_path):
     cmds.file(str(shared(f"maya/scenes/{SCENES[1]}")), open=True, force=True)
     channels = [f"{n}.rotate{axis}" for n in cmds.ls(type="transform") for axis in "XYZ"]
     before = [[cmds.getAttr(one, time=t) for one in channels] for t in (1, 4.5, 9)]
@@ -226,7 +224,7 @@ def test_what_a_saved_scene_plays_is_what_was_there(tmp_path):
 # --- units, references, layers ---
 
 
-def test_units_that_were_changed_are_saved_with_values_that_mean_the_same(tmp_path):
+def test_changed_units_are_saved_with_converted_values(tmp_path):
     node = cmds.createNode("joint", name="hip")
     cmds.setAttr("hip.translateX", 250)
     cmds.setKeyframe(node, attribute="rotateX", time=1, value=0)
@@ -248,7 +246,7 @@ def hero(tmp_path):
     cmds.file(str(tmp_path / "hero.ma"), reference=True, namespace="hero")
 
 
-def test_changes_of_what_is_referenced_are_saved_as_reference_edits(tmp_path):
+def test_changes_to_referenced_nodes_are_saved_as_reference_edits(tmp_path):
     hero(tmp_path)
     cmds.setAttr("hero:hip.translate", 1, 2, 3)
     cmds.setAttr("hero:hip.rotateX", lock=True)
@@ -268,7 +266,7 @@ def test_changes_of_what_is_referenced_are_saved_as_reference_edits(tmp_path):
     assert cmds.file(query=True, reference=True) == [(tmp_path / "hero.ma").as_posix()]
 
 
-def test_the_curve_of_a_referenced_file_cannot_be_saved_with_other_keys(tmp_path):
+def test_changed_keys_of_a_referenced_curve_cannot_be_saved(tmp_path):
     hero(tmp_path)
     scene = session().scene
     curve = scene.node("hero:knee_rotateY")
@@ -278,7 +276,7 @@ def test_the_curve_of_a_referenced_file_cannot_be_saved_with_other_keys(tmp_path
         cmds.file(save=True)
 
 
-def test_a_proxy_is_one_again(tmp_path):
+def test_a_proxy_attribute_is_still_a_proxy_after_reopening(tmp_path):
     source, node = (cmds.createNode("transform") for _ in range(2))
     cmds.addAttr(source, longName="weight", attributeType="double")
     cmds.addAttr(node, longName="weight", proxy=f"{source}.weight")

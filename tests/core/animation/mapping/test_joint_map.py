@@ -96,7 +96,7 @@ def test_the_map_back_is_the_swapped_map():
     assert not any("Twist" in joint for joint in there.pairs if "Neck" not in joint)
 
 
-def test_onto_itself_every_joint_is_its_own_pair():
+def test_a_skeleton_maps_onto_itself_joint_by_joint():
     skeleton, _ = make_named_figure("iClone")
     pairs = map_joints(skeleton, skeleton).pairs
     assert pairs == {name: name for name in skeleton.names}
@@ -104,7 +104,7 @@ def test_onto_itself_every_joint_is_its_own_pair():
     assert map_joints(nameless, nameless).pairs == {n: n for n in nameless.names}
 
 
-def test_other_joints_are_pairs_only_in_one_family_and_below_pairs():
+def test_joints_without_slots_pair_only_by_family_and_below_pairs():
     skeleton, slots = make_named_figure("iClone")
     twist = "CC_Base_L_ThighTwist01"
     assert map_joints(skeleton, skeleton).pairs[twist] == twist
@@ -127,7 +127,7 @@ def test_missing_limbs_are_notes():
 
 
 @pytest.mark.parametrize("names", [("joint1",), ("prop", "blade")])
-def test_skeletons_without_slots_are_one_sentence(names):
+def test_error_names_the_skeleton_that_shares_no_slot(names):
     parents = [*range(-1, len(names) - 1)]
     prop = Skeleton(names, parents, np.ones((len(names), 3)))
     skeleton, _ = make_named_figure("Mixamo")

@@ -222,7 +222,7 @@ def test_a_figure_that_lies_has_the_slots_of_one_that_stands(walk, axis, n_frame
     ],
     ids=["one joint", "no lengths", "no words", "a star"],
 )
-def test_what_is_no_figure_has_no_slots(figure):
+def test_a_skeleton_that_is_not_a_figure_has_no_slots(figure):
     assert find_slots(figure) == {}
 
 
@@ -235,13 +235,13 @@ def test_several_legs_of_a_side_are_not_taken_for_two(walk):
 
 
 @pytest.mark.filterwarnings("ignore")
-def test_a_crab_has_arms_but_no_two_legs():
+def test_a_crab_has_arms_but_no_pair_of_legs():
     crab = kw.load(shared("mocap") / "dance_long" / "Crab-dance-long.bvh")
     slots = find_slots(crab)
     assert slots["l.hand"] == "DEF_BN_Arm_L_03" and "l.foot" not in slots
 
 
-def test_a_rest_pose_that_does_not_stand_tells_no_side():
+def test_a_rest_pose_that_does_not_stand_does_not_tell_left_from_right():
     skeleton, expected = make_named_figure("Unreal")
     joints = {slot: skeleton.names.index(joint) for slot, joint in expected.items()}
     assert measure_side(Posture.of(skeleton), joints) > 0.9
@@ -285,7 +285,7 @@ def test_left_and_right_in_words_need_no_twin():
     assert find_sides(star) == ("l", "r", "r")
 
 
-def test_two_feet_below_one_knee_are_no_legs():
+def test_two_feet_below_one_knee_do_not_give_a_joint_two_slots():
     names = ("hips", "thigh", "knee", "LeftFoot", "R_Foot")
     figure = Skeleton(names, [-1, 0, 1, 2, 2], np.ones((5, 3)))
     slots = find_slots(figure)

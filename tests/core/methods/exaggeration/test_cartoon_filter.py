@@ -250,7 +250,7 @@ def test_feet_of_a_jump_are_locked_in_the_contacts_of_the_capture():
     assert slides[0] > 10 and slides[1] < 0.2 * slides[0]
 
 
-def test_bad_input_is_a_sentence():
+def test_bad_input_raises_a_clear_error():
     walk = examples.load_walk().cut(1, 30)
     clip, contacts = kw.motion_to_clip(walk), kw.find_contacts(walk)
     rig = examples.load_scene("biped_walk").rig()

@@ -108,7 +108,7 @@ def test_a_ratio_of_zero_returns_the_capture_and_one_the_keys_that_the_body_carr
     assert_allclose(whole.values[:, columns], warped.values[:, columns], atol=1e-9)
 
 
-def test_one_control_has_the_path_of_the_body_where_a_loop_starts_over():
+def test_body_controls_do_not_jump_where_a_loop_restarts():
     # The keys travel in Hips_CTRL, the capture in COG_CTRL.
     _, captured, cycle, _, warp = load_pair()
     assert np.ptp(cycle.values[:, cycle.index("Hips_CTRL.translateZ")]) > 50
@@ -157,7 +157,7 @@ def test_joints_are_those_of_the_slow_twin(seed, is_even):
     check_twin(exaggerate_joints(ratio), captured, warp.apply(keyed), ratio, names)
 
 
-def test_joints_are_captured_ones_at_zero_and_warped_ones_at_one():
+def test_joints_are_captured_at_ratio_0_and_warped_at_ratio_1():
     captured, keyed, warp = load_joints()
     assert_allclose(exaggerate_joints(0).values, captured.values, atol=1e-9)
     still = exaggerate_joints(np.zeros(len(captured)))
@@ -183,7 +183,7 @@ def test_a_ratio_that_is_zero_at_both_ends_keeps_the_first_and_the_last_frame():
     assert_allclose(faded[:, columns][[0, -1]], own[[0, -1]], atol=1e-9)
 
 
-def test_groups_by_hand_and_own_names_are_blended_by_their_own_ratios():
+def test_custom_groups_and_single_joints_use_separate_ratios():
     captured, keyed, warp = load_joints()
     groups = {"limbs": ["*Arm", "*Leg"]}
     result = exaggerate_joints({"limbs": 0.5, "LeftArm": 1.25}, groups=groups)
@@ -252,12 +252,12 @@ def test_steps_are_scaled_and_feet_do_not_slide_more():
         ({"ratio": 1, "space": "world"}, "space is"),
     ],
 )
-def test_bad_input_is_a_sentence(options, message):
+def test_bad_input_raises_a_clear_error(options, message):
     with pytest.raises(kw.KeyweaveError, match=message):
         exaggerate(options.pop("ratio"), **options)
 
 
-def test_bad_factors_and_joints_without_a_warp_are_sentences():
+def test_bad_factors_and_a_missing_warp_raise_clear_errors():
     rig, captured, cycle, _, _ = load_pair()
     with pytest.raises(kw.SettingError, match="factor is nan"):
         kw.scale_steps(captured, float("nan"), rig=rig)
@@ -265,7 +265,7 @@ def test_bad_factors_and_joints_without_a_warp_are_sentences():
         kw.exaggerate(captured, cycle, space="joints")
 
 
-def test_clips_and_contacts_that_do_not_fit_are_sentences():
+def test_mismatched_clips_and_contacts_raise_clear_errors():
     rig, captured, cycle, contacts, warp = load_pair()
     broken = np.array(captured.values)
     broken[3, 5] = np.nan

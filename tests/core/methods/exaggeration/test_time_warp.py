@@ -75,7 +75,7 @@ def test_loops_cost_as_little_as_those_of_the_table():
         assert twin.cost_of(costs, rows, path.repeats) == pytest.approx(path.cost)
 
 
-def test_the_slowing_of_a_clip_comes_back_exactly():
+def test_the_repeats_of_a_slowed_clip_are_recovered_exactly():
     random = np.random.default_rng(5)
     for _ in range(count_cases(50, 10)):
         keyed = random.normal(size=(random.integers(2, 80), 5))
@@ -84,7 +84,7 @@ def test_the_slowing_of_a_clip_comes_back_exactly():
         assert_array_equal(find_repeats(keyed, slowed, 8).repeats, repeats)
 
 
-def test_errors_have_the_numbers():
+def test_errors_include_the_numbers():
     keyed, captured = draw_clips(np.random.default_rng(6), 3, 10)
     with pytest.raises(SettingError, match="at least 4 for 3 keyed frames"):
         find_repeats(keyed, captured, 3)

@@ -61,7 +61,7 @@ def test_a_warp_of_controls_does_not_depend_on_the_place_and_heading_of_the_figu
     assert_allclose(warp.apply(clip).values, clip.values, atol=1e-9)
 
 
-def test_places_in_the_frame_of_the_body_come_back():
+def test_positions_survive_a_round_trip_through_the_body_frame():
     random = np.random.default_rng(1)
     q = vector_to_quaternion(random.normal(size=(20, 3)))
     frames = BodyFrames.of(random.normal(size=(20, 3)), q, "z")
@@ -72,7 +72,7 @@ def test_places_in_the_frame_of_the_body_come_back():
 
 
 @pytest.mark.parametrize("times", [1, 2, 3])
-def test_warping_a_clip_to_its_slowed_copy_gives_the_slowing_back(times):
+def test_warping_a_clip_to_its_slowed_copy_recovers_the_slowing(times):
     rig, clip = load_rig()
     warp = kw.warp_time(clip, slow(clip, times), rig=rig)
     assert_array_equal(warp.repeats, times)
@@ -81,7 +81,7 @@ def test_warping_a_clip_to_its_slowed_copy_gives_the_slowing_back(times):
     assert_array_equal(warp.repeats, times)
 
 
-def test_a_shorter_capture_gets_its_own_frames():
+def test_a_shorter_capture_keeps_its_frame_range():
     walk = load_walk().cut(1, 61)
     short = walk.with_(
         rotations=walk.rotations[::2],
@@ -96,7 +96,7 @@ def test_a_shorter_capture_gets_its_own_frames():
     assert_allclose(warp.times[[0, -1]], [1, 61])
 
 
-def test_a_cycle_goes_round_while_the_capture_lasts():
+def test_a_cycle_repeats_for_the_length_of_the_capture():
     rig, clip = load_rig()
     names = [name for name in clip.channels if name.startswith(("LeftArm", "Spine"))]
     phase = np.arange(20) / 20 * 2 * np.pi
@@ -163,7 +163,7 @@ def test_jumps_and_switches_are_repeated_and_rotations_take_the_shorter_arc():
     assert_allclose(angle, np.interp(warp.times, clip.frames, turn), atol=1e-9)
 
 
-def test_pinned_frames_are_where_they_are_pinned():
+def test_pinned_frames_map_to_their_pins():
     walk = load_walk().cut(1, 40)
     slowed = kw.resample(walk, 60).with_(frame_rate=30, start_frame=1)
     pinned = WarpSettings(pins=[(11, 30), (25, 44)])
@@ -198,7 +198,7 @@ def test_directional_controls_and_still_channels_have_no_weight():
     assert max(weights.values()) == 1 and weights["LeftFootIK_CTRL.translateZ"] > 0
 
 
-def test_bad_input_is_one_sentence():
+def test_bad_input_raises_a_clear_error():
     rig, clip = load_rig()
     walk = load_walk().cut(1, 30)
     still = clip.with_(values=np.tile(clip.values[:1], (9, 1)))

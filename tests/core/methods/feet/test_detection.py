@@ -80,7 +80,7 @@ def test_jitter_of_a_centimeter_leaves_the_contacts(rng):
     assert np.mean(found.is_in_contact == truth) >= 0.95
 
 
-def test_a_runner_flies_and_a_root_may_stay_behind():
+def test_a_run_has_flight_even_if_the_root_stays_behind():
     run = kw.load(shared("mocap/gait_styles/dataset-1_run_active_001.bvh"))
     assert find_traveling_joint(run.moved, run.rotations) > 0
     in_contact = kw.find_contacts(run).is_in_contact
@@ -97,7 +97,7 @@ def test_a_figure_that_stands_is_always_in_contact():
 
 @draw_cases(60)
 @given(flags=arrays(bool, st.integers(1, 40)), rate=st.sampled_from([24.0, 60.0]))
-def test_no_gap_and_no_contact_is_short(flags, rate):
+def test_no_short_gap_or_contact_remains(flags, rate):
     closed = close_gaps(flags, rate)
     assert_array_equal(closed[[0, -1]], flags[[0, -1]])
     for value, least in ((True, MIN_CONTACT), (False, MAX_GAP)):
@@ -107,7 +107,7 @@ def test_no_gap_and_no_contact_is_short(flags, rate):
     assert all(closed[begin:end].all() for begin, end in lasting)
 
 
-def test_wrong_motions_are_one_sentence():
+def test_unusable_motions_raise_a_clear_error():
     walk, _ = walk_with_truth(1.3, 30)
     with pytest.raises(DataError, match="the motion has 2 frames, expected 3 or more"):
         kw.find_contacts(walk.cut(1, 2))

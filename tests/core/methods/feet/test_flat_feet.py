@@ -74,7 +74,7 @@ def test_feet_do_not_change_where_they_neither_stand_nor_fade(walk):
     assert (locked.rotations != plain.rotations).any()
 
 
-def test_a_flat_foot_lies_as_on_the_frame_that_is_kept(walk):
+def test_a_flat_foot_has_the_pose_of_its_kept_frame(walk):
     motion, contacts = walk
     name = contacts.feet[0]
     begin, end = list_runs(contacts.find_pivots(name).all(axis=1))[1]

@@ -58,7 +58,7 @@ def test_legs_of_other_names_are_found_by_their_shape(pattern):
 
 
 @pytest.mark.parametrize("joint", ["joint1", "Football", "Foot", "LeftFootball"])
-def test_other_joints_are_no_feet(joint):
+def test_other_joints_are_not_feet(joint):
     assert find_feet(Skeleton(("root", "hip", joint), [-1, 0, 1], np.eye(3))) == ()
 
 
@@ -71,7 +71,7 @@ def test_every_actor_has_two_feet():
         assert legs[0] == pytest.approx(legs[1], rel=0.02)
 
 
-def test_the_heel_is_where_the_figure_has_it():
+def test_the_heel_matches_the_heel_of_the_figure():
     walk = made_up.walker(4)
     positions, rotations = forward_kinematics(walk)
     points = append_end_sites(walk, positions, rotations)
@@ -89,7 +89,7 @@ def test_feet_are_named_by_hand():
     assert (foot.name, foot.hip, foot.ball, foot.tip) == ("paw", 1, 4, None)
 
 
-def test_wrong_feet_are_one_sentence():
+def test_wrong_feet_raise_a_clear_error():
     skeleton = make_legs("a{S}1 a{S}2 a{S}3 a{S}4")
     with pytest.raises(DataError, match="has no feet: .*; name joints with feet="):
         choose_feet(Skeleton(("hips", "tail"), [-1, 0], np.eye(2, 3)))

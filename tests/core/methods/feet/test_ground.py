@@ -133,7 +133,7 @@ def test_kept_frames_stay_to_the_last_bit(walk, uneven):
     assert (locked.rotations != uneven.rotations).any()
 
 
-def test_between_kept_frames_that_stand_right_feet_stand_right(walk, uneven):
+def test_feet_between_correct_kept_frames_have_the_right_height(walk, uneven):
     keys = walk.frames[5::24]
     rotations, roots = np.array(uneven.rotations), np.array(uneven.root_positions)
     rotations[5::24], roots[5::24] = walk.rotations[5::24], walk.root_positions[5::24]
@@ -217,7 +217,7 @@ def test_points_are_raised_softly_and_nearly_to_the_floor(depth, soft):
     assert abs(slopes[1] - slopes[0]) < 1e-4 / soft
 
 
-def test_a_reference_that_does_not_fit_is_one_sentence(walk):
+def test_a_mismatched_reference_raises_a_clear_error(walk):
     contacts = kw.find_contacts(walk)
     with pytest.raises(
         DataError, match="^reference has 40 frames at 30 fps from 1, the mo"

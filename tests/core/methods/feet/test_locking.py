@@ -74,7 +74,7 @@ def measure_acceleration(motion):
     return np.percentile(np.linalg.norm(np.diff(points, 2, axis=0), axis=-1), 99.5)
 
 
-def test_what_stands_does_not_slide(bent):
+def test_feet_in_contact_do_not_slide(bent):
     motion, contacts = bent
     assert measure_slide(motion, contacts).max() > 3
     locked = kw.lock_feet(motion, contacts, kw.FeetSettings(release_radius=100))
@@ -116,7 +116,7 @@ def test_locking_twice_is_locking_once(bent):
 
 
 @pytest.mark.parametrize("name", ["normal", "brisk", "slow"])
-def test_contacts_that_are_found_again_lock_nothing_more(name):
+def test_locking_again_with_detected_contacts_changes_nothing(name):
     walk = examples.load_walk(name).cut(1, 400)
     once = kw.lock_feet(walk)
     assert np.abs(pose_points(once)[0] - pose_points(walk)[0]).max() > 0.5
@@ -181,7 +181,7 @@ def test_neither_the_up_axis_nor_the_place_matters(bent):
     assert_allclose(heights, (expected - pose_points(motion)[0])[..., 1], atol=1e-6)
 
 
-def test_no_strength_and_no_contact_return_the_motion(bent):
+def test_zero_strength_or_no_contacts_return_the_motion(bent):
     motion, contacts = bent
     assert kw.lock_feet(motion, contacts, kw.FeetSettings(strength=0)) is motion
     nothing = contacts.without(1, contacts.last_frame)
@@ -207,7 +207,7 @@ def test_a_foot_that_leaves_its_place_is_let_go(bent, limit):
     assert (len(notes[0]), notes[1]) == (2, [])
 
 
-def test_the_root_comes_down_rather_than_that_a_leg_overstretches():
+def test_the_root_lowers_before_a_leg_overstretches():
     walk = examples.load_walk("normal").cut(1, 120)
     contacts = kw.find_contacts(walk)
     high = walk.with_(root_positions=walk.root_positions + [0, 0, 0])
@@ -225,7 +225,7 @@ def test_the_root_comes_down_rather_than_that_a_leg_overstretches():
     assert np.abs(np.diff(drop, 2)).max() < 1  # softly
 
 
-def test_a_goal_out_of_reach_is_a_note():
+def test_a_goal_out_of_reach_is_noted():
     walk = examples.load_walk("normal").cut(1, 60)
     contacts = kw.find_contacts(walk)
     shifts = np.zeros((60, 3))
@@ -258,7 +258,7 @@ def test_corrections_fade_only_around_locked_frames(locked, fade, seed):
 
 @draw_cases(40)
 @given(slope=st.floats(-2, 2), after=st.integers(30, 60))
-def test_a_correction_leaves_with_its_slope(slope, after):
+def test_a_correction_keeps_its_slope_as_it_starts_to_fade(slope, after):
     locked = np.zeros(90, bool)
     locked[:20] = locked[after:] = True
     values = locked[:, None] * slope * (np.arange(90.0)[:, None] - 15)
@@ -275,7 +275,7 @@ def test_a_pivot_slides_from_the_heel_to_the_ball():
     assert_array_equal(slide_pivot(np.array([[1, 1], [0, 1]], bool)), 1)
 
 
-def test_wrong_input_is_one_sentence():
+def test_wrong_input_raises_a_clear_error():
     walk = examples.load_walk("normal").cut(1, 60)
     contacts = kw.find_contacts(walk)
     with pytest.raises(DataError, match="^the contacts have 40 frames, the motion has 60"):
@@ -341,7 +341,7 @@ def test_a_foot_that_is_not_locked_keeps_its_course(bent):
     assert_allclose(after[:, other.sole], before[:, other.sole], atol=1e-6)
 
 
-def test_between_the_kept_frames_of_a_contact_a_foot_slides_evenly(bent):
+def test_a_foot_slides_evenly_between_the_kept_frames_of_a_contact(bent):
     motion, contacts = bent
     first, last = contacts.runs("RightFoot", "ball")[3]
     ends = [first + 1, last - 1]
@@ -388,7 +388,7 @@ def test_curves_between_kept_rows_are_smooth_and_stay_between_them(rows, seed):
 
 
 @pytest.mark.parametrize("height", [2.0, 20000.0])
-def test_figures_of_any_size_are_locked_alike(height):
+def test_locking_does_not_depend_on_the_size_of_the_figure(height):
     walk = examples.load_walk("normal").cut(1, 120)
     scale, skeleton = height / 170, walk.skeleton
     other = walk.with_(
@@ -409,7 +409,7 @@ def test_figures_of_any_size_are_locked_alike(height):
     assert len(before.notes) == len(after.notes) > 0
 
 
-def test_a_pair_of_frames_and_limbs_in_no_order():
+def test_two_frames_are_locked_and_unordered_limbs_are_refused():
     walk = examples.load_walk("normal").cut(1, 2)
     standing = np.ones((2, 2, 2), bool)
     contacts = kw.Contacts(("LeftFoot", "RightFoot"), standing, 30)

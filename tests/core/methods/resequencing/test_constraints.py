@@ -45,7 +45,7 @@ def test_all_forms_of_a_constraint_are_the_same():
         assert normalize_constraints(form) == expected
 
 
-def test_wishes_stand_beside_constraints_in_any_order():
+def test_preferences_and_constraints_can_be_mixed_in_any_order():
     assert normalize_constraints([(5, 1), *WISHES, (6, 9, 1)]) == (
         Constraint(5, 1),
         *WISHES,
@@ -53,7 +53,7 @@ def test_wishes_stand_beside_constraints_in_any_order():
     )
 
 
-def test_nothing_may_be_asked():
+def test_constraints_may_be_empty():
     assert (
         normalize_constraints(())
         == normalize_constraints([])
@@ -67,7 +67,7 @@ def test_nothing_may_be_asked():
     [5, None, "ab", ["ab"], [5], [None], [(5,)], [(5, 1, 0, 0)], [{1: 2}], [[]], [{5, 1}]]
     + [np.array(5), [np.array(5)], b"ab"],
 )
-def test_what_is_no_constraint_is_named(given_):
+def test_error_names_the_value_that_is_not_a_constraint(given_):
     problem = (
         r"^constraints contain .*, expected pairs \(input frame, output frame\), a mapping "
         "from output frames to input frames, or preferences$"
@@ -78,7 +78,7 @@ def test_what_is_no_constraint_is_named(given_):
 
 @pytest.mark.parametrize("value", NO_NUMBERS)
 @pytest.mark.parametrize("place", [0, 1, 2])
-def test_what_is_no_number_in_a_constraint_is_named(place, value):
+def test_error_names_the_constraint_value_that_is_not_a_number(place, value):
     numbers = [5, 1, 0]
     numbers[place] = value
     with pytest.raises(DataError, match=r"^the constraint \(.* has .*=.*, expected a "):
@@ -96,7 +96,7 @@ def test_what_is_no_number_in_a_constraint_is_named(place, value):
         (PreferredSpeed, {"speed": 1, "weight": 1}),
     ],
 )
-def test_what_is_no_number_in_a_wish_is_named(kind, arguments, value):
+def test_error_names_the_preference_value_that_is_not_a_number(kind, arguments, value):
     kind(**arguments)
     for name in arguments:
         problem = f"has {name}={re.escape(repr(value))}, expected a (whole )?number from "
@@ -118,7 +118,7 @@ def test_what_is_no_number_in_a_wish_is_named(kind, arguments, value):
         lambda: PreferredPose(1, 1, motion=0.5),
     ],
 )
-def test_what_makes_no_sense_is_refused(make):
+def test_invalid_preferences_are_refused(make):
     with pytest.raises(DataError):
         make()
 
@@ -146,7 +146,7 @@ ANYTHING = st.recursive(
 
 @draw_cases(300)
 @given(ANYTHING)
-def test_whatever_is_given_is_read_or_refused_in_a_sentence(anything):
+def test_any_input_is_read_or_refused_with_a_clear_error(anything):
     try:
         items = normalize_constraints(anything)
     except KeyweaveError as error:

@@ -54,7 +54,7 @@ def in_metres(motion):
 
 @pytest.mark.parametrize("up_axis", ["y", "z"])
 @pytest.mark.parametrize("pose_seconds", [0.0, 0.25])
-def test_features_are_the_twins(walk, short_walk, pose_seconds, up_axis):
+def test_features_agree_with_naive(walk, short_walk, pose_seconds, up_axis):
     inputs = [
         moved_and_turned(made_up.turn_up(motion, up_axis), 2.5, [30.0, 10.0, -70.0])
         for motion in (walk.cut(11, 16), short_walk.cut(3, 6))
@@ -66,7 +66,7 @@ def test_features_are_the_twins(walk, short_walk, pose_seconds, up_axis):
 
 @draw_cases(30)
 @given(arrays(float, (7, 5), elements=st.floats(-50, 50, width=32)))
-def test_distances_are_the_twins(features):
+def test_distances_agree_with_naive(features):
     table = compute_distance_table(features[:4], features[4:])
     for i in range(4):
         for j in range(3):
@@ -75,21 +75,21 @@ def test_distances_are_the_twins(features):
 
 
 @pytest.mark.parametrize("n_pairs", [0, 1, 4095, 4097, 9000])
-def test_distances_of_pairs_are_the_tables_to_the_last_bit(rng, n_pairs):
+def test_distances_of_pairs_equal_the_table_to_the_last_bit(rng, n_pairs):
     a, b = (rng.normal(size=(n, 131)).astype(np.float32) for n in (70, 67))
     rows, columns = rng.integers(0, 70, n_pairs), rng.integers(0, 67, n_pairs)
     table = compute_distance_table(a, b)
     assert_array_equal(compute_pair_distances(a, b, rows, columns), table[rows, columns])
 
 
-def test_distances_do_not_change_with_what_else_is_in_the_table(rng):
+def test_distances_do_not_depend_on_the_rest_of_the_table(rng):
     a = rng.normal(size=(130, 40)).astype(np.float32)
     assert_array_equal(
         compute_distance_table(a, a)[65:67, 3:5], compute_distance_table(a[65:67], a[3:5])
     )
 
 
-def test_a_frame_is_like_itself_and_unlikeness_goes_both_ways(frames):
+def test_distances_are_symmetric_and_zero_only_on_the_diagonal(frames):
     features = compute_frame_features(frames, 0.1)
     table = compute_distance_table(features, features)
     assert_array_equal(table, table.T)
@@ -98,7 +98,7 @@ def test_a_frame_is_like_itself_and_unlikeness_goes_both_ways(frames):
 
 
 @pytest.mark.parametrize("angle", [0.0, 1.0, np.pi, -2.0])
-def test_where_and_which_way_a_figure_stands_does_not_matter(walk, angle):
+def test_position_and_heading_of_the_figure_do_not_matter(walk, angle):
     elsewhere = moved_and_turned(walk, angle, [500.0, 0.0, -2000.0])
     ours, theirs = (
         compute_frame_features(SourceFrames.of(m), 0.1) for m in (walk, elsewhere)
@@ -113,11 +113,11 @@ def test_units_do_not_matter(walk):
     assert_allclose(ours, theirs, atol=ROUNDED)
 
 
-def test_which_axis_points_up_does_not_matter(walk):
+def test_the_up_axis_does_not_matter(walk):
     assert_allclose(table_of(walk), table_of(made_up.turn_up(walk, "z")), atol=0.02)
 
 
-def test_the_rate_of_frames_hardly_matters(walk):
+def test_the_frame_rate_hardly_matters(walk):
     """Velocities are per second: half of the frames tell the same of the same moments."""
     half = walk.with_(
         rotations=walk.rotations[::2],
@@ -130,7 +130,7 @@ def test_the_rate_of_frames_hardly_matters(walk):
     assert np.abs(fast[::2] - slow)[1:-1].mean() < 0.2 * size
 
 
-def test_without_seconds_for_poses_velocities_alone_are_compared(frames):
+def test_only_velocities_are_compared_when_pose_seconds_is_0(frames):
     velocities, both = (
         compute_frame_features(frames, 0.0),
         compute_frame_features(frames, 0.1),
@@ -139,20 +139,20 @@ def test_without_seconds_for_poses_velocities_alone_are_compared(frames):
     assert_array_equal(both[:, : velocities.shape[1]], velocities)
 
 
-def test_poses_weigh_as_the_speed_that_makes_them_up(frames):
+def test_pose_features_are_divided_by_pose_seconds(frames):
     width = 3 * frames.points.shape[1]
     once, twice = (compute_frame_features(frames, s)[:, width:] for s in (0.1, 0.2))
     assert_allclose(once, 2 * twice, atol=ROUNDED)
 
 
-def test_one_expects_of_the_next_frame_what_it_is(frames):
+def test_the_prediction_inside_an_input_is_the_next_frame(frames):
     features = compute_frame_features(frames, 0.1)
     expected = predict_features(features, frames)
     inside = ~frames.is_last
     assert_array_equal(expected[inside], features[1:][inside[:-1]])
 
 
-def test_after_an_inputs_end_one_expects_the_change_to_go_on(frames):
+def test_the_prediction_after_the_end_continues_the_last_change(frames):
     features = compute_frame_features(frames, 0.1)
     expected = predict_features(features, frames)
     for last in (89, 119):

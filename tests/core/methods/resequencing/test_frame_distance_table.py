@@ -16,7 +16,7 @@ COSTS = TransitionCosts.of(SourceFrames.of(made_up.walker(3).cut(1, 77)), 0.1)
 
 
 @pytest.mark.parametrize("whole", [3, 4096])
-def test_a_table_in_blocks_is_the_table(monkeypatch, whole):
+def test_a_table_in_blocks_agrees_with_naive(monkeypatch, whole):
     monkeypatch.setattr(frame_distance, "MAX_FULL_TABLE_ROWS", whole)
     monkeypatch.setattr(frame_distance, "CACHE_ROWS", 5)
     monkeypatch.setattr(frame_distance, "MAX_TABLE_BLOCKS", 2)

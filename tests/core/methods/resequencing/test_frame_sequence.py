@@ -22,7 +22,7 @@ def result(request, walk):
     )
 
 
-def test_the_motion_itself_is_one_of_those_things(result):
+def test_rearranging_the_source_gives_the_resulting_motion(result):
     frames, made = result.source_frames, result.variations[0].rearrangement
     rotations = made.rotations(frames.rotations)
     assert_array_equal(rotations[:, 1:], result.motion.rotations[:, 1:])
@@ -43,7 +43,7 @@ def test_values_come_with_their_frames(result):
     assert_array_equal(made.values(values[:, None])[:, 0], shown)
 
 
-def test_what_rests_in_the_world_of_the_root_stays_with_it(result):
+def test_a_carried_object_stays_with_the_root(result):
     """A thing carried at arm's length keeps its distance where nothing is smoothed."""
     frames, made = result.source_frames, result.variations[0].rearrangement
     carried = frames.carrier_positions + [0.0, 30.0, 0.0]
@@ -51,7 +51,7 @@ def test_what_rests_in_the_world_of_the_root_stays_with_it(result):
     assert_allclose(p - result.motion.root_positions, [[0, 30, 0]] * 120, atol=1e-9)
 
 
-def test_every_joint_goes_where_its_world_place_is_moved_to(result):
+def test_moving_a_world_position_agrees_with_posing_the_joint(result):
     """Placing the world position of the head is posing the skeleton, if not smoothed."""
     frames, made = result.source_frames, result.variations[0].rearrangement
     calm = np.ones(120, bool)
@@ -65,7 +65,7 @@ def test_every_joint_goes_where_its_world_place_is_moved_to(result):
     assert_allclose(align(q, turned[:, head])[calm], turned[calm, head], atol=1e-6)
 
 
-def test_what_is_given_is_not_changed(result):
+def test_the_input_is_not_changed(result):
     frames, made = result.source_frames, result.variations[0].rearrangement
     before = np.array(frames.rotations)
     made.rotations(frames.rotations)
@@ -73,7 +73,7 @@ def test_what_is_given_is_not_changed(result):
     assert_array_equal(frames.rotations, before)
 
 
-def test_constrained_frames_are_marked_in_the_order_of_work(result):
+def test_constrained_frames_are_marked_and_not_smoothed(result):
     made = result.variations[0].rearrangement
     assert_array_equal(np.flatnonzero(np.roll(made.fixed, made.first)), [0, 69])
     for changed in made.passes:

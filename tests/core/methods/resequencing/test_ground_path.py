@@ -20,7 +20,7 @@ def circle(n_points, radius=100.0):
 
 
 @pytest.mark.parametrize("up_axis", ["y", "z"])
-def test_points_come_back_from_the_ground(rng, up_axis):
+def test_points_survive_projection_to_the_ground_and_back(rng, up_axis):
     points = rng.normal(size=(6, 4, 3))
     ground = project_to_ground(points, up_axis)
     assert_array_equal(place_on_ground(points, ground, up_axis), points)
@@ -30,7 +30,7 @@ def test_points_come_back_from_the_ground(rng, up_axis):
 
 
 @pytest.mark.parametrize(("up_axis", "ahead"), [("y", [0, 0, 1]), ("z", [1, 0, 0])])
-def test_a_figure_that_is_not_turned_faces_along_the_real_axis(up_axis, ahead):
+def test_an_unrotated_figure_faces_along_the_real_axis(up_axis, ahead):
     assert project_to_ground(np.array(ahead, float), up_axis) == 1
 
 
@@ -42,14 +42,14 @@ def test_straight_pieces_have_their_length():
     assert_allclose(path.place(lengths, "y"), expected, atol=1e-9)
 
 
-def test_two_coordinates_are_the_grounds_two():
+def test_two_coordinates_lie_in_the_ground_plane():
     for up_axis, three in (("y", [[1, 9, 2], [3, 9, 5]]), ("z", [[1, 2, 9], [3, 5, 9]])):
         two, with_height = GroundPath([[1, 2], [3, 5]]), GroundPath(three)
         s = np.linspace(-5, 10, 7)
         assert_allclose(two.place(s, up_axis), with_height.place(s, up_axis))
 
 
-def test_heights_do_not_count():
+def test_heights_do_not_affect_the_path():
     flat, hilly = (GroundPath([[0, h, 0], [3, -h, 4], [9, h, 9]]) for h in (0, 50))
     s = np.linspace(0, flat.length("y"), 20)
     assert_array_equal(flat.place(s, "y"), hilly.place(s, "y"))
@@ -63,7 +63,7 @@ def test_a_curve_passes_through_its_points(rng):
         assert np.abs(fine - (z + 1j * x)).min() < 0.1
 
 
-def test_a_curve_through_a_circle_is_one():
+def test_a_curve_through_points_on_a_circle_is_a_circle():
     path = circle(12)
     assert path.length("y") == pytest.approx(2 * np.pi * 100, rel=1e-3)
     s = np.linspace(0, path.length("y"), 100)
@@ -95,7 +95,7 @@ def test_an_open_path_goes_on_straight_beyond_its_ends(curved):
     st.booleans(),
     st.booleans(),
 )
-def test_one_travels_as_far_as_one_is_told(points, closed, curved):
+def test_travel_never_exceeds_the_distance_along_the_path(points, closed, curved):
     if not np.ptp(points, axis=0).max() > 0:
         return
     path = GroundPath(points, closed=closed, curved=curved)
@@ -105,14 +105,14 @@ def test_one_travels_as_far_as_one_is_told(points, closed, curved):
     assert_allclose(np.abs(path.direction(s, "y", 1e-3)), 1)
 
 
-def test_the_direction_is_where_it_leads():
+def test_the_direction_follows_the_path():
     path = GroundPath(CORNERS, curved=False)
     assert_allclose(path.direction([-5, 100, 500, 800], "y", 1.0), [1j, 1j, 1, 1])
     at_the_corner = path.direction([300], "y", 10.0)
     assert_allclose(at_the_corner, np.exp(1j * np.pi / 4))
 
 
-def test_points_that_are_given_twice_are_one():
+def test_repeated_points_are_merged():
     doubled = GroundPath([[0, 0], [0, 0], [3, 4], [9, 9], [9, 9]])
     once = GroundPath([[0, 0], [3, 4], [9, 9]])
     s = np.linspace(-3, 20, 30)
@@ -138,7 +138,7 @@ def test_points_that_are_given_twice_are_one():
         ),
     ],
 )
-def test_what_is_no_path_is_named(points, words):
+def test_error_explains_why_points_are_not_a_path(points, words):
     with pytest.raises(DataError, match=words):
         GroundPath(points)
 

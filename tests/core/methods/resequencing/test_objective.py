@@ -27,18 +27,18 @@ def test_constraints_become_output_frames_from_0_and_rows(frames, costs):
     assert found.score.at == {}
 
 
-def test_a_constraint_that_is_given_twice_is_one(frames, costs):
+def test_duplicate_constraints_are_merged(frames, costs):
     assert of(frames, costs, [(45, 50), (45, 50)]).fixed == {49: 44}
 
 
-def test_fixed_rows_alone_may_be_shown(frames, costs):
+def test_only_the_fixed_row_is_allowed_on_a_fixed_frame(frames, costs):
     score = of(frames, costs, {1: 5, 50: 45}).fixed_score()
     for t, row in ((0, 4), (49, 44)):
         assert_array_equal(np.flatnonzero(np.isfinite(score.soft(t))), [row])
     assert np.isfinite(score.soft(10)).all()
 
 
-def test_a_fixed_row_keeps_what_its_frame_costs(frames, costs):
+def test_a_fixed_row_keeps_the_cost_of_its_frame(frames, costs):
     found = of(frames, costs, [(5, 1), PreferredPose(80, 1, 2.0)])
     assert found.fixed_score().soft(0)[4] == found.score.soft(0)[4] > 0
 
@@ -62,7 +62,7 @@ def test_a_preferred_pose_is_free_and_the_least_like_it_costs_its_weight(frames,
     assert at[6].max() == pytest.approx(0.5 * costs.ordinary)
 
 
-def test_of_preferred_speeds_the_nearest_is_cheapest(frames, costs):
+def test_the_frame_nearest_to_a_preferred_speed_is_cheapest(frames, costs):
     at = of(frames, costs, [PreferredSpeed(0.0, 1.0, first=3, last=5)]).score.at
     assert list(at) == [2, 3, 4]
     speeds = np.abs(frames.steps) * 30
@@ -71,7 +71,7 @@ def test_of_preferred_speeds_the_nearest_is_cheapest(frames, costs):
     assert list(everywhere) == list(range(50))
 
 
-def test_wishes_add_up(frames, costs):
+def test_preference_costs_add_up(frames, costs):
     wishes = [PreferredPose(20, 7), PreferredPose(30, 7, 0.5), FavoredRange(1, 9)]
     alone = [of(frames, costs, [wish]).score.soft(6) for wish in wishes]
     assert_allclose(of(frames, costs, wishes).score.soft(6), sum(alone))
@@ -98,12 +98,12 @@ def test_headings_and_a_path_are_kept_for_later(frames, costs, way):
         ),
     ],
 )
-def test_ways_that_contradict_each_other_are_refused(frames, costs, ways, words):
+def test_conflicting_headings_and_paths_are_refused(frames, costs, ways, words):
     with pytest.raises(DataError, match=words):
         of(frames, costs, ways)
 
 
-def test_a_constraint_is_called_as_it_is_written(frames):
+def test_constraints_are_formatted_as_the_user_writes_them(frames):
     assert format_constraint(frames, 299, 44) == "300=1:45"
     assert format_constraint(frames, 0, 119) == "1=2:30"
 
@@ -139,6 +139,6 @@ def test_a_constraint_is_called_as_it_is_written(frames):
         ),
     ],
 )
-def test_what_cannot_be_obeyed_is_named(frames, costs, constraints, words):
+def test_error_names_the_constraint_that_cannot_be_met(frames, costs, constraints, words):
     with pytest.raises(DataError, match=words):
         of(frames, costs, constraints)

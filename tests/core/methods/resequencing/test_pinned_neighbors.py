@@ -17,12 +17,12 @@ def demands(fixed, n_frames=100, forbidden=()):
     return Objective(n_frames, dict(fixed), Score(n_frames, always))
 
 
-def test_neighbours_come_along_on_both_sides(frames):
+def test_neighbors_are_pinned_on_both_sides(frames):
     found = pin_neighbors(frames, demands({40: 20}), 3, 8)
     assert found == {37 + k: 17 + k for k in range(7)}
 
 
-def test_none_come_from_beyond_an_inputs_ends_or_the_outputs(frames):
+def test_no_neighbors_are_pinned_beyond_the_ends_of_input_or_output(frames):
     assert pin_neighbors(frames, demands({40: 88}), 3, 8) == {
         37 + k: 85 + k for k in range(5)
     }
@@ -35,12 +35,12 @@ def test_none_come_from_beyond_an_inputs_ends_or_the_outputs(frames):
     }
 
 
-def test_forbidden_frames_do_not_come_along(frames):
+def test_forbidden_frames_are_not_pinned(frames):
     found = pin_neighbors(frames, demands({40: 20}, forbidden=[18, 22]), 3, 8)
     assert found == {39: 19, 40: 20, 41: 21}
 
 
-def test_between_constraints_that_are_near_room_is_left(frames):
+def test_room_is_left_between_nearby_constraints(frames):
     for apart in range(2, 30):
         found = pin_neighbors(frames, demands({40: 20, 40 + apart: 70}), 4, 6)
         inside = [t for t in found if 40 < t < 40 + apart]
@@ -67,11 +67,11 @@ def test_constraints_stay_and_each_frame_follows_from_one(frames, fixed, n_held,
 
 
 @pytest.mark.parametrize("n_held", [0, 4])
-def test_nothing_constrained_holds_nothing(frames, n_held):
+def test_no_frames_are_pinned_without_constraints(frames, n_held):
     assert pin_neighbors(frames, demands({}), n_held, 8) == {}
 
 
-def test_demands_are_not_changed(frames):
+def test_the_objective_is_not_changed(frames):
     given = demands({40: 20})
     pin_neighbors(frames, replace(given), 3, 8)
     assert given.fixed == {40: 20}

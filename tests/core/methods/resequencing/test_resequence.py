@@ -117,7 +117,7 @@ def test_constraints_are_met_in_frame_and_pose(walk, solver, case):
 @pytest.mark.parametrize("solver", SOLVER_NAMES)
 @pytest.mark.parametrize("up_axis", ["y", "z"])
 @pytest.mark.parametrize("start_frame", [1, 0, -3, 12.5])
-def test_without_freedom_a_motion_comes_back_unchanged(walk, solver, up_axis, start_frame):
+def test_a_motion_constrained_at_both_ends_is_unchanged(walk, solver, up_axis, start_frame):
     motion = made_up.turn_up(walk, up_axis).with_(start_frame=start_frame)
     first, last = motion.frames[[0, -1]]
     result = resequence(motion, 90, {1: first, 90: last}, solver=solver)
@@ -131,7 +131,7 @@ def test_without_freedom_a_motion_comes_back_unchanged(walk, solver, up_axis, st
 @pytest.mark.parametrize(
     "constraints", [{}, {1: 20}, {50: 69}, {k: 19 + k for k in range(1, 51)}]
 )
-def test_a_stretch_that_runs_on_is_copied_root_and_all(walk, constraints):
+def test_an_unbroken_segment_is_copied_including_its_root(walk, constraints):
     result = resequence(walk, 50, constraints)
     first = result.source_frame[0]
     assert_array_equal(result.motion.rotations, walk.cut(first, first + 49).rotations)
@@ -141,14 +141,14 @@ def test_a_stretch_that_runs_on_is_copied_root_and_all(walk, constraints):
 
 
 @pytest.mark.parametrize("n_frames", [1, 2, 3, 89, 91, 500])
-def test_any_length_is_made(walk, n_frames):
+def test_any_output_length_is_supported(walk, n_frames):
     result = resequence(walk, n_frames, {1: 30, n_frames: 30})
     assert len(result.motion) == len(result.source_frame) == n_frames
     assert result.motion.frame_rate == walk.frame_rate
     assert result.motion.skeleton is walk.skeleton
 
 
-def test_several_inputs_are_used_where_they_are_asked_for(walk, short_walk):
+def test_constraints_can_select_frames_of_several_inputs(walk, short_walk):
     inputs = [walk, short_walk, walk.cut(40, 70)]
     constraints = [(30, 1), (15, 60, 1), (55, 120, 2), (60, 180)]
     result = resequence(inputs, 180, constraints)
@@ -156,7 +156,7 @@ def test_several_inputs_are_used_where_they_are_asked_for(walk, short_walk):
     assert set(result.source_motion) == {0, 1, 2}
 
 
-def test_inputs_of_other_rates_come_to_the_first_ones(walk):
+def test_inputs_are_resampled_to_the_rate_of_the_first(walk):
     slow = made_up.walker(2, frame_rate=24, manner="tired")
     frames = SourceFrames.of([walk, slow])
     wanted = frames.frame_numbers[100]
@@ -167,7 +167,7 @@ def test_inputs_of_other_rates_come_to_the_first_ones(walk):
     )
 
 
-def test_inputs_are_not_changed_and_the_same_is_made_again(walk):
+def test_inputs_are_not_changed_and_results_are_reproducible(walk):
     before = np.array(walk.rotations)
     once, again = (resequence(walk, 150, {1: 30, 150: 40}) for _ in range(2))
     assert_array_equal(walk.rotations, before)
@@ -215,7 +215,7 @@ def _pose(frames, row):
     return np.stack([ground.real, ground.imag, frames.points[row, :, 1]])
 
 
-def test_a_preferred_speed_is_come_nearer_to():
+def test_a_preferred_speed_is_approached():
     motion = made_up.walker(12, speed=[0.7, 1.8])
     speeds = []
     for speed in (50.0, 200.0):
@@ -284,7 +284,7 @@ def test_a_path_is_followed_within_the_sway(walk, path, up_axis, loop):
         assert travelled == pytest.approx(as_captured, rel=0.05)
 
 
-def test_a_loop_along_a_closed_path_comes_back(walk):
+def test_a_loop_along_a_closed_path_returns_to_its_start(walk):
     for path in (circle(100), figure_8(200)):
         result = resequence(walk, 300, [path], loop=True)
         made = SourceFrames.of(result.motion)
@@ -327,7 +327,7 @@ def on_a_resting_root(walk):
     )
 
 
-def test_a_figure_on_a_resting_root_is_resequenced_alike(walk):
+def test_resequencing_does_not_depend_on_a_still_root(walk):
     motion = on_a_resting_root(walk)
     theirs = resequence(walk, 150, {1: 30, 80: 40, 150: 20}, max_smoothing=0)
     same = dict(enumerate(theirs.source_frame.tolist(), start=1))
@@ -338,7 +338,7 @@ def test_a_figure_on_a_resting_root_is_resequenced_alike(walk):
     assert_array_equal(ours.rotations[:, 0], [[0, 0, 0, 1]] * 150)
 
 
-def test_without_freedom_a_figure_on_a_resting_root_comes_back_unchanged(walk):
+def test_a_figure_on_a_still_root_constrained_at_both_ends_is_unchanged(walk):
     motion = on_a_resting_root(walk)
     made = resequence(motion, 90, {1: 1, 90: 90}).motion
     for name in ("rotations", "root_positions", "translations"):
@@ -365,13 +365,13 @@ def test_no_single_jump_from_constraint_to_constraint_is_cheaper():
 @pytest.mark.parametrize(
     "n_frames", [0, -1, 2.5, 5.0, np.nan, np.inf, "ten", None, True, [3], 10**9]
 )
-def test_what_is_no_length_is_named(walk, n_frames):
+def test_error_names_the_invalid_length(walk, n_frames):
     with pytest.raises(SettingError, match="n_frames is"):
         kw.resequence(walk, n_frames=n_frames)
 
 
 @pytest.mark.parametrize("motions", [[], None, 5, "walk.bvh", [None]])
-def test_what_is_no_motion_is_named(motions):
+def test_error_names_the_input_that_is_not_a_motion(motions):
     problem = "motions is (empty|of type)|input 1 is of type NoneType"
     with pytest.raises(DataError, match=problem):
         kw.resequence(motions, n_frames=10)
@@ -382,7 +382,7 @@ def test_a_motion_of_one_frame_is_refused(walk):
         kw.resequence(walk.cut(3, 3), n_frames=10)
 
 
-def test_where_hardly_a_frame_is_left_there_is_still_a_way(walk):
+def test_a_sequence_is_found_even_with_few_allowed_frames(walk):
     forbidden = [ForbiddenRange(a, b) for a, b in ((2, 4), (6, 8), (10, 90))]
     result = resequence(walk, 40, [(1, 1), (9, 20), (5, 40), *forbidden])
     check_constraints(result, [Constraint(1, 1), Constraint(9, 20), Constraint(5, 40)])
@@ -410,7 +410,7 @@ GRAMMAR = st.lists(
 
 @draw_cases(150)
 @given(constraints=GRAMMAR, loop=st.booleans(), n_frames=st.integers(1, 40))
-def test_whatever_is_asked_is_obeyed_or_refused_in_a_sentence(
+def test_any_request_is_met_or_refused_with_a_clear_error(
     short_walk, constraints, loop, n_frames
 ):
     try:
@@ -512,7 +512,7 @@ def test_variations_of_a_loop_all_close(walk):
         assert seam < 1.5 * np.abs(np.diff(made.headings)).max()
 
 
-def test_where_there_are_fewer_variations_those_are_given_and_a_note(walk):
+def test_fewer_variations_than_requested_are_returned_with_a_note(walk):
     alone = [(t, t) for t in range(1, 41)]
     result = kw.resequence(
         walk, n_frames=40, constraints=alone, settings=ResequenceSettings(n_variations=4)
@@ -524,7 +524,7 @@ def test_where_there_are_fewer_variations_those_are_given_and_a_note(walk):
     )
 
 
-def test_without_variety_there_is_the_best_alone(walk):
+def test_zero_variety_returns_only_the_best(walk):
     result = several(walk, 7, variety=0.0)
     best = resequence(walk, 150, [(30, 1), (50, 90), ForbiddenRange(1, 4)])
     assert len(result.variations) == 1

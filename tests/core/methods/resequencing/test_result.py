@@ -25,7 +25,7 @@ def is_loop(result):
     return result.variations[0].rearrangement.first > 0
 
 
-def test_each_frame_says_where_it_is_from(result, walk, short_walk):
+def test_each_frame_names_its_source(result, walk, short_walk):
     inputs = (walk, short_walk)
     calm = np.ones(130, bool)
     for frame, _, width in result.transitions:
@@ -51,7 +51,7 @@ def test_costs_add_up(result):
     assert all(t.cost > 0 for t in result.transitions)
 
 
-def test_wishes_are_part_of_the_cost(walk):
+def test_preferences_are_part_of_the_cost(walk):
     wish = FavoredRange(30, 60, 2.0)
     result = kw.resequence(walk, n_frames=80, constraints=[(5, 1), wish])
     elsewhere = (result.source_frame < 30) | (result.source_frame > 60)
@@ -88,7 +88,7 @@ def test_runs_lie_end_to_end_and_name_their_input(result):
     assert {run["source"] for run in result.variations[0].table()} == {"1", "2"}
 
 
-def test_facts_are_what_json_has(result):
+def test_facts_are_json_values(result):
     facts = json.loads(json.dumps(result.facts(["walk", "tired"])))
     assert facts["n_frames"] == 130
     assert facts["notes"] == list(result.notes)
@@ -98,7 +98,7 @@ def test_facts_are_what_json_has(result):
     assert path["runs"] == result.variations[0].table(["walk", "tired"])
 
 
-def test_output_frames_can_be_counted_from_another(result):
+def test_output_frames_can_be_renumbered(result):
     moved = result.renumber(101.0)
     assert moved.motion.start_frame == 101
     assert [t.frame for t in moved.transitions] == [

@@ -68,7 +68,7 @@ def test_heights_are_never_changed(frames, rows):
     assert_array_equal(moved[..., up], frames.points[rows][..., up])
 
 
-def test_what_the_root_does_to_the_carrier_it_does_to_all_joints(frames, rows):
+def test_all_joints_move_rigidly_with_the_carrier(frames, rows):
     """Turning the world rotation of the hips carries the head along to where it is put."""
     placed = place_runs(frames, rows)
     q, p = frames.carrier_rotations[rows], frames.carrier_positions[rows]
@@ -78,9 +78,7 @@ def test_what_the_root_does_to_the_carrier_it_does_to_all_joints(frames, rows):
     assert_allclose(turned, placed.positions(frames.points[rows]), atol=1e-9)
 
 
-def test_over_a_transition_one_goes_half_as_on_leaving_and_half_as_on_arriving(
-    frames, rows
-):
+def test_steps_across_a_transition_average_both_sides(frames, rows):
     places, headings = stands(frames, rows)
     for t in BREAKS:
         leaving, before = rows[t], rows[t + 1] - 1
@@ -95,21 +93,21 @@ def test_over_a_transition_one_goes_half_as_on_leaving_and_half_as_on_arriving(
         assert turn == pytest.approx(np.mean(turns))
 
 
-def test_before_an_inputs_first_frame_one_goes_as_after_it(frames):
+def test_the_step_into_a_first_frame_is_taken_from_the_step_after_it(frames):
     rows = np.array([*range(20, 50), *range(90, 100)])
     places, headings = stands(frames, rows)
     step = (places[30] - places[29]) * np.exp(-1j * headings[29])
     assert step == pytest.approx((frames.steps[49] + frames.steps[90]) / 2)
 
 
-def test_after_an_inputs_last_frame_one_goes_on_as_before(frames):
+def test_the_step_out_of_a_last_frame_is_taken_from_the_step_before_it(frames):
     rows = np.array([*range(80, 90), *range(20, 30)])
     places, headings = stands(frames, rows)
     step = (places[10] - places[9]) * np.exp(-1j * headings[9])
     assert step == pytest.approx((frames.steps[88] + frames.steps[19]) / 2)
 
 
-def test_what_runs_on_unbroken_is_not_moved_at_all(frames):
+def test_an_unbroken_run_is_not_moved(frames):
     placed = place_runs(frames, np.arange(3, 80))
     assert not placed.angles.any()
     assert not placed.shifts.any()
@@ -121,7 +119,7 @@ def random_placement(rng, up_axis, n=7):
 
 
 @pytest.mark.parametrize("up_axis", ["y", "z"])
-def test_a_placement_and_what_undoes_it_do_nothing(rng, up_axis):
+def test_a_placement_and_its_inverse_cancel(rng, up_axis):
     one, points = random_placement(rng, up_axis), rng.normal(size=(7, 5, 3))
     q = vector_to_quaternion(rng.normal(size=(7, 3)))
     there_and_back = one.then(one.inverse())
@@ -131,7 +129,7 @@ def test_a_placement_and_what_undoes_it_do_nothing(rng, up_axis):
 
 
 @pytest.mark.parametrize("up_axis", ["y", "z"])
-def test_one_placement_and_then_another_are_one(rng, up_axis):
+def test_two_placements_compose_into_one(rng, up_axis):
     one, other = (random_placement(rng, up_axis) for _ in range(2))
     points = rng.normal(size=(7, 5, 3))
     in_turn = other.positions(one.positions(points))
@@ -139,7 +137,7 @@ def test_one_placement_and_then_another_are_one(rng, up_axis):
 
 
 @pytest.mark.parametrize("up_axis", ["y", "z"])
-def test_a_placement_turns_about_the_axis_that_points_up(rng, up_axis):
+def test_a_placement_rotates_about_the_up_axis(rng, up_axis):
     one, points = random_placement(rng, up_axis), rng.normal(size=(7, 3))
     turns = vector_to_quaternion(one.angles[:, None] * UP[up_axis])
     shift = one.positions(np.zeros((7, 3)))

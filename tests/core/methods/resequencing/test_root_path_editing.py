@@ -38,7 +38,7 @@ def test_bending_keeps_the_length_of_each_step(way):
     assert bent[0] == places[0]
 
 
-def test_bending_turns_headings_as_far_as_the_way(way):
+def test_bending_rotates_headings_as_far_as_the_path(way):
     places, _ = way
     corrections = np.linspace(0, 2, 120)
     placed = bend_path(places, corrections, "y")
@@ -80,7 +80,7 @@ def meet(places, headings, wishes, *, loop=False):
 
 
 @pytest.mark.parametrize("turn", [0.0, 0.4, -0.4])
-def test_a_long_way_that_leads_off_becomes_a_round(turn):
+def test_a_long_open_path_is_closed_into_a_full_lap(turn):
     """Nobody slides home: each step stays about as long as it was."""
     headings = np.linspace(0, turn, 400)
     places = np.cumsum(4 * np.exp(1j * headings))
@@ -92,7 +92,7 @@ def test_a_long_way_that_leads_off_becomes_a_round(turn):
     assert abs(turned) == pytest.approx(2 * np.pi)
 
 
-def test_a_few_steps_home_are_made_on_the_spot():
+def test_a_short_path_is_closed_by_stepping_in_place():
     places, headings = 4.0 * np.arange(40), np.zeros(40)
     placed = close_loop(places, headings, "y", return_to_start=True)
     assert not placed.angles.any()
@@ -107,7 +107,7 @@ def test_a_heading_is_met_as_far_as_its_weight_says(way, weight):
     assert after == pytest.approx((1 - weight) * before)
 
 
-def test_several_headings_are_met_and_between_them_one_turns_evenly(way):
+def test_several_headings_are_met_with_even_rotation_between_them(way):
     places, headings = way
     wishes = [PreferredHeading(h, t) for h, t in ((-2.0, 100), (0.5, 20), (2.5, 50))]
     placed = meet(places, headings, wishes)
@@ -160,7 +160,7 @@ def test_a_straight_path_is_followed_with_the_same_sway(up_axis, direction):
     assert_allclose(wrap_angles(facing[20:-20] - np.angle(along)), 0, atol=0.05)
 
 
-def test_beyond_an_open_paths_end_one_goes_straight_on():
+def test_a_figure_continues_straight_beyond_the_end_of_an_open_path():
     places, headings = swaying(240, sway=0.0)
     path = GroundPath([[0, 0], [100, 0], [100, 100]], curved=False)
     found, facing = follow(places, headings, path)
@@ -206,21 +206,21 @@ def test_a_loop_covers_a_closed_path_in_whole_laps():
         assert found[-1] == pytest.approx(found[0], abs=1e-6)
 
 
-def test_who_stands_stays_at_the_paths_begin():
+def test_a_standing_figure_stays_at_the_start_of_the_path():
     places, headings = np.full(60, 5.0 + 3j), np.zeros(60)
     path = GroundPath([[7, 8], [7, 100]])
     found, _ = follow(places, headings, path)
     assert_allclose(found, 8 + 7j, atol=1e-9)
 
 
-def test_who_stands_faces_along_the_path():
+def test_a_standing_figure_faces_along_the_path():
     """Nothing tells which way one would go, so that it is taken to be ahead."""
     path = GroundPath([[0, 0], [0, 100]])  # along z, which is angle 0
     _, facing = follow(np.zeros(60, complex), np.full(60, 1.3), path)
     assert_allclose(facing, 0, atol=1e-9)
 
 
-def test_headings_of_a_loop_go_on_to_the_nearest_whole_turn():
+def test_headings_of_a_loop_continue_to_the_nearest_full_rotation():
     """Who has turned most of the way round goes on, and does not turn all back."""
     n = 121
     wishes = [
@@ -232,7 +232,7 @@ def test_headings_of_a_loop_go_on_to_the_nearest_whole_turn():
 
 
 @pytest.mark.parametrize("n_frames", [1, 2, 3])
-def test_a_way_of_few_frames_can_be_bent(n_frames):
+def test_a_path_of_few_frames_can_be_bent(n_frames):
     places, headings = swaying(n_frames)
     path = GroundPath([[0, 0], [0, 100]])
     found, _ = follow(places, headings, path)

@@ -9,7 +9,7 @@ from keyweave.methods.resequencing import ResequenceSettings
 
 
 @pytest.mark.parametrize("field", fields(ResequenceSettings), ids=lambda field: field.name)
-def test_each_setting_says_what_it_is(field):
+def test_each_setting_has_a_label_and_a_help_text(field):
     facts = field.metadata
     assert facts["label"][0].isupper()
     assert facts["help"][0].islower() or facts["help"].startswith("B")
@@ -24,7 +24,7 @@ def test_no_two_settings_are_called_the_same():
 
 
 @pytest.mark.parametrize("field", fields(ResequenceSettings), ids=lambda field: field.name)
-def test_what_is_out_of_range_is_refused(field):
+def test_values_out_of_range_are_refused(field):
     facts = field.metadata
     wrong = ["nonsense", -5, float("nan"), [1], {}]
     if "maximum" in facts:
@@ -35,7 +35,7 @@ def test_what_is_out_of_range_is_refused(field):
 
 
 @pytest.mark.parametrize("field", fields(ResequenceSettings), ids=lambda field: field.name)
-def test_the_ends_of_a_range_are_in_it(field):
+def test_the_ends_of_a_range_are_included(field):
     for end in ("minimum", "maximum"):
         if end in field.metadata:
             value = field.metadata[end]
@@ -43,7 +43,7 @@ def test_the_ends_of_a_range_are_in_it(field):
 
 
 @pytest.mark.parametrize("name", ["min_run", "hold_frames", "max_smoothing"])
-def test_defaults_last_as_long_at_any_rate_and_what_is_given_counts(name):
+def test_defaults_are_durations_and_explicit_values_are_frames(name):
     usual = ResequenceSettings()
     at_24 = usual.frames(name, 24.0)
     for rate in (12.0, 48.0, 120.0):

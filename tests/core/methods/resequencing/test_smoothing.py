@@ -55,7 +55,7 @@ def at_breaks(motion, breaks):
 
 @pytest.mark.parametrize("fixed", [(), (27, 60), (29, 30, 69)])
 @pytest.mark.parametrize("max_width", [0, 1, 4])
-def test_smoothing_is_the_twins(frames, max_width, fixed):
+def test_smoothing_agrees_with_naive(frames, max_width, fixed):
     bare, done = smooth(frames, ROWS, BREAKS, fixed, max_width)
     expected, widths = naive.smoothed(
         bare.motion(frames), BREAKS.tolist(), set(fixed), max_width
@@ -65,7 +65,7 @@ def test_smoothing_is_the_twins(frames, max_width, fixed):
     assert_allclose(naive.points_of(found), naive.points_of(expected), atol=1e-8)
 
 
-def test_smoothing_close_to_the_ends_is_the_twins(frames):
+def test_smoothing_close_to_the_ends_agrees_with_naive(frames):
     rows = np.array([3, 4, 50, 51, 52, 53, 54, 90, 91, 20])
     breaks = np.array([1, 6, 8])
     bare, done = smooth(frames, rows, breaks)
@@ -76,7 +76,7 @@ def test_smoothing_close_to_the_ends_is_the_twins(frames):
 
 
 @pytest.mark.parametrize("seed", range(30))
-def test_smoothing_of_a_restless_figure_is_the_twins(seed):
+def test_smoothing_of_a_random_motion_agrees_with_naive(seed):
     """Of two joints that move by chance, each transition is smoothed another way."""
     rng = np.random.default_rng(seed)
     bones = kw.Skeleton(("hips", "head"), [-1, 0], [[0, 90, 0], [0, 60, 0]])
@@ -122,7 +122,7 @@ def test_fixed_frames_are_not_touched_even_at_a_transition(frames):
         assert_array_equal(getattr(ours, name)[fixed], getattr(theirs, name)[fixed])
 
 
-def test_what_does_not_jerk_is_left_alone():
+def test_transitions_without_jerk_are_left_alone():
     """Two glides of one speed and pose meet without a jerk, whatever joins them."""
     bones = kw.Skeleton(("hips", "head"), [-1, 0], [[0, 90, 0], [0, 60, 0]])
     rotations = np.broadcast_to([0.0, 0, 0, 1], (30, 2, 4))
@@ -134,7 +134,7 @@ def test_what_does_not_jerk_is_left_alone():
 
 
 @pytest.mark.parametrize("n_frames", [1, 2, 3, 4])
-def test_where_there_is_no_room_nothing_is_smoothed(frames, n_frames):
+def test_motions_of_a_few_frames_are_not_smoothed(frames, n_frames):
     rows = np.arange(n_frames)[::-1] * 20
     _, done = smooth(frames, rows, np.arange(n_frames - 1))
     bare = rearranged(frames, rows, np.arange(n_frames - 1))
@@ -150,7 +150,7 @@ def test_passes_widen_by_one_frame_on_each_side():
     ]
 
 
-def test_filters_keep_what_does_not_bend(rng):
+def test_filters_keep_straight_lines_and_constant_rotations(rng):
     line = np.arange(20.0)[:, None, None] * rng.normal(size=(2, 3))
     passes = (np.arange(2, 18), np.arange(5, 9))
     assert_allclose(smooth_values(line, passes), line, atol=1e-12)
@@ -176,7 +176,7 @@ def test_the_sign_of_a_quaternion_does_not_matter(rng):
     assert_allclose(theirs * signs, ours, atol=1e-12)
 
 
-def test_what_is_given_is_not_changed(rng):
+def test_the_input_is_not_changed(rng):
     q = random_rotations(rng)
     before = np.array(q)
     smooth_rotations(q, (np.arange(3, 15),))
@@ -184,7 +184,7 @@ def test_what_is_given_is_not_changed(rng):
     assert_array_equal(q, before)
 
 
-def test_no_smoothing_shows_the_same_rows(walk):
+def test_smoothing_does_not_change_the_rows(walk):
     rough, soft = (
         kw.resequence(
             walk,

@@ -63,13 +63,13 @@ def test_a_frame_and_its_row_name_each_other(walk, short_walk):
 
 
 @pytest.mark.parametrize("frame", [0, 91, 5.5, np.nan, np.inf])
-def test_a_frame_that_is_not_there_is_named(frames, frame):
+def test_error_names_the_missing_frame(frames, frame):
     with pytest.raises(DataError, match=f"input frame {frame:g}.*1 to 90"):
         frames.row(frame)
 
 
 @pytest.mark.parametrize("motion", [2, -1])
-def test_an_input_that_is_not_there_is_named(frames, motion):
+def test_error_names_the_missing_input(frames, motion):
     with pytest.raises(
         DataError,
         match=f"have motion={motion}, expected 0 for input 1 to 1 for input 2$",
@@ -83,7 +83,7 @@ def test_rows_run_on_within_an_input_alone(frames):
     assert not frames.is_consecutive(rows, rows).any()
 
 
-def test_inputs_come_to_the_rate_of_the_first_and_keep_their_seconds(walk):
+def test_inputs_are_resampled_to_the_first_rate_and_keep_their_times(walk):
     slow = made_up.walker(2, frame_rate=24)
     frames = SourceFrames.of([walk, slow])
     assert frames.frame_rate == frames.motions[1].frame_rate == 30
@@ -94,13 +94,13 @@ def test_inputs_come_to_the_rate_of_the_first_and_keep_their_seconds(walk):
     assert (frames.row(1, 1), frames.row(5, 1)) == (90, 95)
 
 
-def test_points_are_the_twins(walk):
+def test_points_agree_with_naive(walk):
     motion = walk.cut(3, 5)
     assert_allclose(compute_points(motion), naive.points_of(motion), atol=1e-9)
 
 
 @pytest.mark.parametrize("rest", [(0.0, 0.0, 0.0), (0.0, 0.0, 1.5), (3.1, 0.1, 0.0)])
-def test_headings_turn_as_the_figure_does_however_its_axes_rest(rest):
+def test_headings_follow_the_figure_whatever_its_rest_axes(rest):
     turns = SourceFrames.of(turning(40, 0.1, rest=rest)).heading_changes
     assert_allclose(turns, 0.1, atol=1e-6)
 
@@ -117,14 +117,14 @@ def test_a_figure_that_bends_and_leans_does_not_turn():
         assert np.ptp(headings) < 0.05
 
 
-def test_headings_have_no_jumps_of_a_turn():
+def test_headings_have_no_jumps_of_a_full_rotation():
     frames = SourceFrames.of([turning(100, 0.2), turning(50, -0.2)])
     assert_allclose(np.diff(frames.headings[:100]), 0.2, atol=1e-6)
     assert_allclose(np.diff(frames.headings[100:]), -0.2, atol=1e-6)
 
 
 @pytest.mark.parametrize("up_axis", ["y", "z"])
-def test_steps_and_turns_lead_from_each_frame_to_the_next(walk, up_axis):
+def test_steps_and_heading_changes_lead_from_each_frame_to_the_next(walk, up_axis):
     frames = SourceFrames.of(made_up.turn_up(walk, up_axis))
     there = frames.places + np.exp(1j * frames.headings) * frames.steps
     assert_allclose(there[:-1], frames.places[1:], atol=1e-9)
@@ -133,7 +133,7 @@ def test_steps_and_turns_lead_from_each_frame_to_the_next(walk, up_axis):
     )
 
 
-def test_after_an_inputs_end_the_figure_goes_on_as_before(frames):
+def test_the_last_step_of_an_input_repeats_the_one_before(frames):
     for last in (89, 119):
         assert frames.steps[last] == frames.steps[last - 1]
         assert frames.heading_changes[last] == frames.heading_changes[last - 1]
@@ -158,7 +158,7 @@ def _tilted_steps(frames):
     return steps
 
 
-def test_what_is_posed_stands_where_it_was_put(walk):
+def test_a_built_motion_reproduces_the_points(walk):
     for motion in (walk, on_a_resting_root(walk)):
         frames = SourceFrames.of(motion)
         posed = frames.build_motion(
@@ -213,7 +213,7 @@ def _with(skeleton, **changes):
         ),
     ],
 )
-def test_inputs_that_do_not_fit_are_named(walk, other, words):
+def test_error_names_the_input_that_does_not_fit(walk, other, words):
     with pytest.raises(DataError, match=words):
         SourceFrames.of([walk, other(walk)])
 
@@ -229,6 +229,6 @@ def test_no_input_is_an_error(motions):
         SourceFrames.of(motions)
 
 
-def test_one_frame_is_no_input(walk):
+def test_an_input_of_one_frame_is_refused(walk):
     with pytest.raises(DataError, match="input 1 has one frame, expected 2 or more"):
         SourceFrames.of(walk.cut(4, 4))

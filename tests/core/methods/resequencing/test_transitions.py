@@ -30,7 +30,7 @@ def price_list(transitions):
     }
 
 
-def test_a_transition_costs_how_unlike_the_expected_frame_is_squared(costs):
+def test_a_transition_costs_the_squared_distance_to_the_expected_frame(costs):
     for i, j in ((3, 50), (50, 3), (17, 17), (20, 95), (100, 40)):
         expected = naive.distance(costs.features[i + 1], costs.features[j]) ** 2
         assert costs(np.array([i]), np.array([j]))[0] == pytest.approx(expected, rel=1e-4)
@@ -53,7 +53,7 @@ def test_the_table_holds_the_cost_of_each_pair(costs):
     assert_array_equal(costs.table().ravel(), costs(rows, after))
 
 
-def test_of_a_short_input_every_transition_is_there(costs):
+def test_every_transition_of_a_short_input_is_kept(costs):
     ways, table = costs.cheapest(None), costs.table()
     assert ways.costs.shape == (120, 120)
     prices = price_list(ways)
@@ -64,7 +64,7 @@ def test_of_a_short_input_every_transition_is_there(costs):
 
 
 @pytest.mark.parametrize("n_ways", [1, 5, 16, 44])
-def test_kept_ways_have_their_cost_and_none_runs_on(long_costs, n_ways):
+def test_kept_transitions_have_their_cost_and_never_run_on(long_costs, n_ways):
     ways, table = long_costs.cheapest(n_ways), long_costs.table()
     assert ways.costs.shape == (n_ways, 360)
     targets = np.broadcast_to(np.arange(360), ways.sources.shape)
@@ -73,12 +73,12 @@ def test_kept_ways_have_their_cost_and_none_runs_on(long_costs, n_ways):
     assert_array_equal(ways.costs[~on], table[ways.sources[~on], targets[~on]])
 
 
-def test_of_neighbouring_frames_one_is_kept(long_costs):
+def test_one_of_several_neighboring_frames_is_kept(long_costs):
     groups = np.sort(long_costs.cheapest(None).sources // GROUP_SIZE, axis=0)
     assert (np.diff(groups, axis=0) > 0).all()
 
 
-def test_the_best_way_is_nearly_always_kept(long_costs):
+def test_the_best_transition_is_nearly_always_kept(long_costs):
     """They are chosen by a simpler measure: now and then a little dearer one is taken."""
     kept = long_costs.cheapest(None).costs.min(axis=0)
     table, rows = long_costs.table(), np.arange(360)
@@ -88,7 +88,7 @@ def test_the_best_way_is_nearly_always_kept(long_costs):
     assert (kept <= 1.4 * best).all()
 
 
-def test_at_high_frame_rates_some_frames_are_left_out_but_not_the_cheap_ways():
+def test_high_frame_rates_skip_frames_but_keep_the_cheap_transitions():
     """Every 60th of a second is a transition looked for, and it is as cheap as any near."""
     costs = TransitionCosts.of(SourceFrames.of(made_up.walker(3, frame_rate=120)), 0.1)
     kept = costs.cheapest(None).costs.min(axis=0)
@@ -100,14 +100,14 @@ def test_at_high_frame_rates_some_frames_are_left_out_but_not_the_cheap_ways():
     assert (kept[reached] <= 1.5 * best[reached]).all()
 
 
-def test_more_ways_are_never_dearer(long_costs):
+def test_keeping_more_transitions_never_costs_more(long_costs):
     costs = [long_costs.cheapest(n).costs.min(axis=0) for n in (2, 8, 32, 360)]
     for few, many in zip(costs, costs[1:]):
         assert (many <= few).all()
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_ways_that_are_added_stand_beside_the_others(seed):
+def test_added_transitions_do_not_replace_the_others(seed):
     rng = np.random.default_rng(seed)
     before = Transitions(rng.integers(0, 9, (3, 9)), rng.random((3, 9)) + 9)
     n = seed * 4
@@ -149,7 +149,7 @@ def naive_direct(costs, fixed, n_kept):
 
 @pytest.mark.parametrize("n_kept", [1, 4, 100])
 @pytest.mark.parametrize("seed", range(4))
-def test_ways_straight_to_the_next_constraint_are_the_twins(costs, seed, n_kept):
+def test_direct_transitions_to_the_next_constraint_agree_with_naive(costs, seed, n_kept):
     rng = np.random.default_rng(seed)
     times = np.sort(rng.choice(150, 5, replace=False)).tolist()
     fixed = list(zip(times, rng.integers(0, 120, 5).tolist()))
@@ -158,13 +158,13 @@ def test_ways_straight_to_the_next_constraint_are_the_twins(costs, seed, n_kept)
     assert_array_equal(prices, costs(sources, targets))
 
 
-def test_what_runs_on_to_the_next_constraint_needs_no_way(costs):
+def test_running_on_to_the_next_constraint_needs_no_transition(costs):
     sources, _, _ = find_direct_transitions(costs, [(0, 10), (20, 30)], 16)
     assert len(sources) == 0
     assert len(find_direct_transitions(costs, [(5, 10)], 16)[0]) == 0
 
 
-def test_costs_are_those_of_poses_as_they_are_weighed(frames):
+def test_pose_seconds_adds_poses_to_the_costs(frames):
     speeds, poses = (TransitionCosts.of(frames, s) for s in (0.0, 0.1))
     assert speeds.features.shape[1] < poses.features.shape[1]
     assert_allclose(np.diag(speeds.between(np.arange(5), np.arange(5))[:, None]), 0)

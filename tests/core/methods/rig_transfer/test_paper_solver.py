@@ -64,13 +64,13 @@ def compare_to_twin(rig, targets, start, held=()):
     return n_evaluations
 
 
-def test_a_leg_is_matched_as_by_the_loop_of_the_thesis(leg):
+def test_a_leg_is_matched_as_in_the_thesis(leg):
     joints = [name for name in leg.joints if name != "finger"]
     targets = list_targets(leg, draw_poses(leg, 2, 0.3), joints)
     compare_to_twin(leg, targets, leg.values, held=["world_CTRL"])
 
 
-def test_a_chain_is_matched_as_by_the_loop_of_the_thesis(chain):
+def test_a_chain_is_matched_as_in_the_thesis(chain):
     compare_to_twin(chain, list_targets(chain, draw_poses(chain, 2, 0.4)), chain.values)
 
 
@@ -89,7 +89,7 @@ def test_targets_of_a_chain_are_reached_step_by_step(chain, monkeypatch):
     assert (errors[4] < 1e-5 * errors[0]).all()
 
 
-def test_a_pole_turns_the_knee_to_its_target(leg):
+def test_a_pole_rotates_the_knee_to_its_target(leg):
     """The pole stays in the plane of the leg, which the joint of its target carries."""
     values = np.tile(leg.values, (5, 1))
     values[:, leg.channels.index("knee_CTRL.translateX")] += np.linspace(-30, 30, 5)

@@ -41,7 +41,7 @@ def test_offsets_take_the_rotations_of_one_figure_to_the_other(walk, disguised):
     assert set(aligned.rest_origins) == {"motion"}
 
 
-def test_equal_zero_poses_give_no_offset_and_are_sure(walk):
+def test_equal_zero_poses_give_no_offset_with_high_confidence(walk):
     aligned = align_rest(walk, walk.skeleton, kw.map_joints(walk, walk))
     assert_allclose(aligned.rest_offsets, [STILL] * len(aligned), atol=1e-12)
     assert set(aligned.rest_origins) == {"zero pose"}
@@ -80,12 +80,12 @@ def test_known_offsets_are_kept_and_passed_on(walk):
     assert "" not in aligned.rest_origins
 
 
-def test_a_rest_frame_outside_the_motion_is_named(walk):
+def test_error_names_the_rest_frame_outside_the_motion(walk):
     with pytest.raises(DataError, match="rest_frame is 500, expected one of the frames 1"):
         align_rest(walk, walk, kw.map_joints(walk, walk), rest_frame=500)
 
 
-def test_captures_whose_zero_pose_is_no_pose_get_their_legs_from_the_motion():
+def test_legs_are_aligned_by_the_motion_if_the_zero_pose_is_unusable():
     capture = kw.load(shared("mocap/gait_styles/dataset-1_walk_normal_001.bvh"))
     target = kw.load(shared("mocap/woody2_speeds/wd2_WalkLean00.bvh"))
     aligned = align_rest(capture, target, kw.map_joints(capture, target))

@@ -202,7 +202,7 @@ def test_in_place_only_takes_the_travel_away(walk):
 
 
 @pytest.mark.parametrize("share", [0.5, 1.0])
-def test_hands_reach_a_share_of_the_way_to_their_places(walk, share):
+def test_hands_reach_a_fraction_of_the_distance_to_their_goals(walk, share):
     arms = {"LeftForeArm": 1.2, "LeftHand": 1.3}
     target = resize(walk, arms)
     hand = walk.skeleton.index("LeftHand")
@@ -262,7 +262,7 @@ def test_other_units_are_noted_or_refused(walk):
         kw.retarget(walk, tiny, settings=RetargetSettings(space="world"))
 
 
-def test_a_bone_of_length_zero_is_named(walk):
+def test_error_names_the_bone_of_length_zero(walk):
     with pytest.raises(DataError, match=r"the bone of l\.thigh"):
         kw.retarget(walk, resize(walk, {"LeftLeg": 0.0}))
 
@@ -284,7 +284,7 @@ TRUNK, ARM = ("hips", "spine1", "head"), ("upper_arm", "forearm", "hand")
 
 
 @pytest.mark.parametrize("places", [TRUNK, ARM, (*TRUNK, "thigh", "shin", "foot")])
-def test_partial_maps_move_what_they_have(walk, places):
+def test_partial_maps_move_the_mapped_joints(walk, places):
     own = kw.map_joints(walk, walk)
     part = own.keep([slot for slot in own.slots if slot.rpartition(".")[2] in places])
     ours, theirs = place_both(walk, kw.retarget(walk, walk.skeleton, part), part)
@@ -296,7 +296,7 @@ def test_partial_maps_move_what_they_have(walk, places):
                 assert_allclose(moved, captured, atol=1e-9, err_msg=slot)
 
 
-def test_a_single_joint_is_no_map_to_compare_sizes_by(walk):
+def test_a_map_of_a_single_joint_is_refused(walk):
     hips = kw.map_joints(walk, walk).keep(["hips"])
     with pytest.raises(DataError, match="has no leg, trunk or arm"):
         kw.retarget(walk, walk.skeleton, hips)

@@ -79,7 +79,7 @@ def test_joints_of_any_pose_are_reached_in_closed_form(name, request):
     assert np.median(result.position_errors) < EXACT
 
 
-def test_a_pose_is_reached_whichever_way_limbs_are_keyed(walk):
+def test_a_pose_is_reached_with_limbs_keyed_in_ik_or_fk(walk):
     rig = examples.load_scene("biped_walk").rig()
     known = kw.KnownRig.learn(rig, limbs=HAS_IK_ARMS)
     result = kw.transfer(walk, known)
@@ -89,7 +89,7 @@ def test_a_pose_is_reached_whichever_way_limbs_are_keyed(walk):
     assert_allclose(values, np.tile([0, 0, 1, 1], (len(walk), 1)))
 
 
-def test_limbs_without_a_switch_and_half_a_switch_are_refused(biped):
+def test_missing_and_half_blended_limb_switches_are_refused(biped):
     rig = biped.rig
     with pytest.raises(kw.SettingError, match="l.tail"):
         kw.KnownRig.learn(rig, limbs={"l.tail": "ik"})
@@ -148,7 +148,7 @@ def test_a_flat_foot_keeps_its_control_still_and_rolls_off_by_its_attribute(bipe
         assert roll[standing[:, 1] & ~standing[:, 0]].max() > 5
 
 
-def test_joints_that_no_control_moves_are_named(biped, walk):
+def test_joints_that_no_control_moves_are_noted(biped, walk):
     fingers = kw.map_joints(biped.figure.rest, biped.figure.rest)
     result = match_motion(biped, biped.figure.rest, fingers, kw.TransferSettings())
     assert {"LeftThumb1", "RightPinky3"} <= {*result.still_joints}
@@ -167,7 +167,7 @@ def test_attributes_are_solved_if_they_are_named(biped):
         match_pose(biped, values, solve=["curls"])
 
 
-def test_refinement_finds_controls_back_and_leaves_exact_frames(biped):
+def test_refinement_recovers_controls_and_leaves_exact_frames(biped):
     ends = draw_poses(biped, 2, size=0.1)
     values = np.linspace(*ends, 12)
     targets = biped.figure.make_targets(
@@ -249,7 +249,7 @@ def test_a_pole_is_in_the_plane_of_a_bent_limb_and_still_on_straight_frames():
     assert np.abs(np.diff(found)).max() < 0.1
 
 
-def test_smooth_angles_do_not_depend_on_full_turns():
+def test_smooth_angles_do_not_depend_on_full_rotations():
     angles, heights = np.linspace(0, 9, 40), np.full(40, 0.2)
     turned = angles + 2 * np.pi * (np.arange(40) % 3)
     same = smooth_angles(turned, heights) - smooth_angles(angles, heights)

@@ -236,7 +236,7 @@ def test_several_speeds_in_a_take_are_judged_by_those_near_them():
     assert len(cycles) >= inside.sum() - 2
 
 
-def test_a_stop_is_within_no_stride():
+def test_no_stride_contains_a_stop():
     walk = walker(14.0, speed=1.2)
     rows = [*range(200), *[200] * 120, *range(200, len(walk))]
     cycles = find_cycles(take(walk, rows))
@@ -257,14 +257,14 @@ def test_a_lost_stride_is_longer_than_those_near_it():
     assert reason == "longer than those near it"
 
 
-def test_who_turns_throughout_has_no_cycle():
+def test_a_walk_that_turns_throughout_has_no_cycle():
     cycles = find_cycles(bend(walker(10.0), np.radians(40)))
     assert not cycles
     assert list_reasons(cycles)
     assert all("rotates by" in text for text in list_reasons(cycles))
 
 
-def test_who_walks_on_the_spot_has_no_cycle():
+def test_a_walk_on_the_spot_has_no_cycle():
     walk = walker(10.0)
     found = find_cycles(walk.with_(root_positions=walk.root_positions * [1, 1, 0.05]))
     assert not found
@@ -304,7 +304,7 @@ def test_short_clips_have_no_cycle(n_frames):
     assert any(word in left_out.reason for word in words.split("|"))
 
 
-def test_who_stands_has_no_cycle():
+def test_a_standing_figure_has_no_cycle():
     cycles = find_cycles(take(walker(1.0), [10] * 90))
     assert not cycles
     assert "the figure stands" in cycles.left_out[0].reason
@@ -399,7 +399,7 @@ def test_long_takes_have_strides_on_both_sides_of_each_stop(name):
     assert (pieces > 0).all()  # strides before the first stop and between stops
 
 
-def test_captured_walks_are_faster_when_they_are_called_so():
+def test_captured_walks_named_faster_are_faster():
     speeds = []
     for name in ("Slow", "Normal", "Fast", "VFast"):
         paths = sorted(shared("mocap/woody2_speeds").glob(f"wd2_WalkForward{name}0*.bvh"))
@@ -411,7 +411,7 @@ def test_captured_walks_are_faster_when_they_are_called_so():
 @pytest.mark.parametrize(
     ("file", "speed"), [("002_01", 1.4), ("002_03", 3.2), ("007_01", 1.6), ("007_04", 1.1)]
 )
-def test_a_walk_and_a_run_of_another_studio(file, speed):
+def test_captures_of_another_studio_have_the_right_speeds(file, speed):
     cycles = find_cycles(kw.load(shared(f"mocap/cmu_bvh/{file}.bvh")))
     assert cycles and not list_reasons(cycles)
     assert np.mean([c.parameter for c in cycles]) == pytest.approx(speed, rel=0.1)

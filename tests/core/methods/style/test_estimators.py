@@ -57,7 +57,7 @@ def assert_same_poses(poses, expected, atol=1e-9):
     assert_allclose(poses.path, path, atol=atol)
 
 
-def test_the_estimator_of_the_paper_is_the_one_that_is_printed(thin_question):
+def test_the_estimator_of_the_paper_agrees_with_naive(thin_question):
     first, second = thin_question.first, thin_question.second
     space = first.space
     pairs = [as_pairs(each.poses) for each in (first, second)]
@@ -66,7 +66,7 @@ def test_the_estimator_of_the_paper_is_the_one_that_is_printed(thin_question):
     assert_same_poses(ESTIMATORS["paper"](thin_question), expected)
 
 
-def test_regression_is_the_one_that_is_described(thin_question):
+def test_regression_agrees_with_naive(thin_question):
     first, second = thin_question.first, thin_question.second
     pairs = [as_pairs(each.poses) for each in (first, second)]
     bases = [twin.as_pair(each.base) for each in (first, second)]
@@ -76,7 +76,7 @@ def test_regression_is_the_one_that_is_described(thin_question):
 
 
 @pytest.mark.parametrize("name", WITH_CARRY)
-def test_asked_for_what_was_observed_a_person_gets_itself_back(gaits, name):
+def test_estimating_the_observed_gait_returns_the_observed_poses(gaits, name):
     question = ask(gaits, "walk", "walk")
     assert_same_poses(ESTIMATORS[name](question), twin.as_pair(question.observed))
 
@@ -107,7 +107,7 @@ def test_a_prediction_is_nearer_to_the_truth_than_the_observation(gaits, questio
     assert measure_difference(guess, true) < measure_difference(question.observed, true)
 
 
-def test_who_carries_a_manner_is_told_from_the_mean(gaits, question):
+def test_regression_predicts_a_personal_style_better_than_the_mean(gaits, question):
     true = mean_of(gaits, "eve", "march")
     errors = {
         name: float(measure_difference(estimate(question), true))
@@ -143,7 +143,7 @@ def test_one_subject_is_not_enough(gaits):
     )
 
 
-def test_two_subjects_without_a_third_carry_nothing(gaits):
+def test_two_subjects_without_a_third_give_a_finite_estimate(gaits):
     question = ask(gaits, "stroll", "walk", others=("ann", "ben"))
     found = ESTIMATORS["regression"](question)
     assert np.isfinite(found.rotations).all()

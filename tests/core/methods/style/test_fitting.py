@@ -258,7 +258,7 @@ def test_a_larger_body_is_measured(space, walk, rng):
     assert_allclose(fit.size, 1.1, atol=0.01)
 
 
-def test_a_camera_that_looks_away_is_named(space, walk):
+def test_error_names_the_camera_that_looks_away(space, walk):
     positions = joint_positions(walk)[:12]
     middle, images, cameras = positions.mean(axis=(0, 1)), [], []
     for side, sign in (([0, 0, 450], 1), ([450, 0, 0], -1)):

@@ -51,7 +51,7 @@ def measure_clip(clip):
 
 @pytest.mark.parametrize("n_subjects", [1, 2])
 @pytest.mark.parametrize("estimator", ["regression", "paper", "mean"])
-def test_a_jump_travels_as_far_as_asked(all_jumps, frog, n_subjects, estimator):
+def test_a_jump_travels_the_requested_length(all_jumps, frog, n_subjects, estimator):
     space = kw.MotionSpace.fit(all_jumps[: 4 * n_subjects])
     for length in (0.0, 0.5, 1.1, 2.4):
         clip = kw.restyle(space, frog[1], parameter=length, estimator=estimator)
@@ -61,7 +61,7 @@ def test_a_jump_travels_as_far_as_asked(all_jumps, frog, n_subjects, estimator):
 
 
 @pytest.mark.parametrize("number", [1, 2, 3])
-def test_asked_for_its_own_length_a_jump_comes_back(frog, number):
+def test_a_jump_of_the_observed_length_is_reproduced(frog, number):
     own = frog[number]
     space = kw.MotionSpace.fit(frog)
     clip = kw.restyle(space, own, parameter=own.parameter, n_frames=100)
@@ -85,7 +85,7 @@ def test_a_person_keeps_how_they_differ_from_the_only_subject(frog):
     compare(clip, expected, held.course)
 
 
-def test_durations_of_jumps_are_found_in_those_that_keep_the_law(frog):
+def test_the_law_of_durations_is_recovered_from_jumps_that_follow_it(frog):
     law = FrequencyLaw(0.4, 0.3, is_cyclic=False)
     cycles = [replace(each, duration=1 / float(law.at(each.parameter))) for each in frog]
     found = FrequencyLaw.fit(cycles)
@@ -113,12 +113,12 @@ def test_jumps_on_the_spot_are_of_one_length():
         ({"n_frames": 1}, "n_frames is 1 but must be 2 or more for a jump"),
     ],
 )
-def test_what_a_jump_cannot_do_is_said(frog, settings, sentence):
+def test_error_names_the_setting_that_jumps_do_not_support(frog, settings, sentence):
     with pytest.raises(kw.SettingError, match=sentence):
         kw.restyle(kw.MotionSpace.fit(frog), frog[0], **settings)
 
 
-def test_motions_are_not_cut_and_one_length_teaches_nothing(frog):
+def test_uncut_motions_and_a_single_length_are_refused(frog):
     motion, *_ = jumps()
     with pytest.raises(kw.DataError, match="give the jumps of find_cycles"):
         kw.restyle(kw.MotionSpace.fit(frog), motion)

@@ -129,7 +129,7 @@ def test_a_jump_that_turns_is_left_out():
     assert len(find_jumps(*jumps(turn=np.radians(15))[:2])) == 1
 
 
-def test_who_does_not_leave_the_ground_does_not_jump():
+def test_a_figure_that_never_leaves_the_ground_has_no_jump():
     walk = walker(4.0)
     found = find_cycles(walk, gait="jump", contacts=kw.find_contacts(walk))
     assert not found
@@ -151,7 +151,7 @@ def test_short_clips_have_no_jump(n_frames):
     assert not find_jumps(*cut(motion, contacts, 1, n_frames))
 
 
-def test_contacts_of_other_frames_are_an_error():
+def test_contacts_on_different_frames_are_an_error():
     motion, contacts, _ = jumps()
     for other in (contacts.cut(1, 20), contacts.with_(start_frame=4.0)):
         with pytest.raises(DataError, match="the contacts .* find them on the same frames"):

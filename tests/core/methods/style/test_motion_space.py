@@ -43,14 +43,14 @@ def test_the_first_components_that_hold_the_share_are_kept(walks, share):
     assert_allclose(space.components @ space.components.T, np.eye(len(space)), atol=1e-12)
 
 
-def test_coefficients_come_back_from_their_poses(space):
+def test_coefficients_are_recovered_from_their_poses(space):
     rng = np.random.default_rng(7)
     coefficients = rng.normal(size=(5, len(space))) * np.sqrt(space.variances)
     poses = space.inverse_transform(coefficients)
     assert_allclose(space.transform(poses), coefficients, atol=1e-9)
 
 
-def test_all_components_give_each_cycle_back(walks):
+def test_all_components_reproduce_each_cycle(walks):
     space = kw.MotionSpace.fit(walks, share=1.0)
     for cycle in walks[::7]:
         poses = space.inverse_transform(space.transform(cycle))
@@ -65,7 +65,7 @@ def test_variances_are_those_of_the_coefficients(walks):
     assert_allclose((coefficients**2).mean(axis=0), space.variances, rtol=1e-9)
 
 
-def test_a_space_comes_back_from_its_file(space, tmp_path):
+def test_a_space_can_be_saved_and_loaded(space, tmp_path):
     path = tmp_path / "walks.npz"
     space.save(path)
     found = kw.MotionSpace.load(path)
@@ -73,7 +73,7 @@ def test_a_space_comes_back_from_its_file(space, tmp_path):
     assert found.subjects == space.subjects
 
 
-def test_each_cycle_comes_back_from_the_file(space, tmp_path):
+def test_each_cycle_is_restored_from_the_file(space, tmp_path):
     first, second, *rest = space.cycles
     ends = dict(end_site_parents=[2], end_site_offsets=[[0.0, 1, 2]])
     second = replace(second, skeleton=replace(second.skeleton, **ends), is_closed=False)
@@ -125,7 +125,7 @@ BAD = {
 
 
 @pytest.mark.parametrize("case", BAD)
-def test_what_does_not_make_a_space_is_said(walks, case):
+def test_errors_explain_why_a_space_cannot_be_fitted(walks, case):
     choose, settings, expected = BAD[case]
     with pytest.raises(kw.KeyweaveError) as caught:
         kw.MotionSpace.fit(choose(walks), **settings)

@@ -65,7 +65,7 @@ def test_a_clip_travels_at_its_speed_with_the_frequency_of_the_law(space, walk, 
 
 
 @pytest.mark.parametrize("name", ["carry", "regression"])
-def test_asked_for_the_observed_speed_a_person_walks_as_observed(space, clips, name):
+def test_a_person_at_the_observed_speed_walks_as_observed(space, clips, name):
     own = list(find_cycles(clips["eve", "walk"], gait="walk"))
     speed = float(np.mean([cycle.parameter for cycle in own]))
     clip = kw.restyle(space, own, parameter=speed, frame_rate=60, estimator=name)
@@ -109,7 +109,7 @@ def test_strides_that_end_elsewhere_are_joined_without_a_jump(space, walk):
     assert found < 1.2 * usual
 
 
-def test_a_curve_of_speeds_has_no_jumps_and_each_speed(space, walk):
+def test_a_curve_of_speeds_is_followed_without_jumps(space, walk):
     speeds = np.linspace(0.9, 2.2, 300)
     clip = kw.restyle(space, walk, parameter=speeds)
     leg = find_cycles(walk)[0].leg
@@ -127,7 +127,7 @@ def test_a_curve_of_speeds_has_no_jumps_and_each_speed(space, walk):
         assert cycle.duration * law.at(during).mean() == pytest.approx(1, rel=0.02)
 
 
-def test_headings_turn_the_way_and_nothing_else(space, walk):
+def test_headings_rotate_the_path_and_not_the_pose(space, walk):
     straight = kw.restyle(space, walk, parameter=1.4, n_frames=90)
     turned = kw.restyle(space, walk, parameter=1.4, headings=np.full(90, 0.7), n_frames=90)
     assert_allclose(turned.rotations[:, 1:], straight.rotations[:, 1:])
@@ -137,7 +137,7 @@ def test_headings_turn_the_way_and_nothing_else(space, walk):
 
 
 @pytest.mark.parametrize("name", ESTIMATORS)
-def test_where_the_observed_person_goes_does_not_matter(gait_space, walk, name):
+def test_the_heading_of_the_observed_person_does_not_matter(gait_space, walk, name):
     settings = dict(gait="march", observed_gait="walk", estimator=name, n_frames=40)
     clip = kw.restyle(gait_space, walk, **settings)
     same = kw.restyle(gait_space, turn(walk, 1.9), **settings)
@@ -169,7 +169,7 @@ def test_another_skeleton_strides_as_far_as_its_legs_are_long(space, walk):
     assert other_way / way == pytest.approx(0.5, rel=0.01)
 
 
-def test_a_gait_with_one_speed_keeps_the_pose_and_says_so(gait_space, walk):
+def test_a_gait_with_one_speed_keeps_the_pose_with_a_note(gait_space, walk):
     settings = dict(gait="march", observed_gait="walk", n_frames=30)
     clips = [kw.restyle(gait_space, walk, parameter=v, **settings) for v in (1.9, 2.2)]
     assert_allclose(clips[0].rotations[0], clips[1].rotations[0])
@@ -262,7 +262,7 @@ BAD = {
 
 
 @pytest.mark.parametrize("case", BAD)
-def test_what_cannot_be_done_is_said(space, walk, case):
+def test_errors_explain_what_cannot_be_done(space, walk, case):
     changes, settings, expected = BAD[case]
     change = {**SAME, **changes}
     with pytest.raises(kw.KeyweaveError) as caught:
@@ -271,6 +271,6 @@ def test_what_cannot_be_done_is_said(space, walk, case):
     assert "\n" not in str(caught.value)
 
 
-def test_joints_without_meaning_are_said(space, walk):
+def test_unrecognized_joints_are_refused(space, walk):
     with pytest.raises(kw.KeyweaveError):
         kw.restyle(space, footless(walk), parameter=1.4)

@@ -45,7 +45,7 @@ def test_speeds_that_hardly_differ_take_the_usual_exponent(walks):
     assert law.at(1.025) == pytest.approx(1 / walks[0].duration, rel=1e-3)
 
 
-def test_the_law_of_walkers_is_the_one_they_walk_by(walks):
+def test_the_law_fitted_to_walkers_matches_theirs(walks):
     law = FrequencyLaw.fit(walks)
     leg = walks[0].leg / 100
     for speed in (0.8, 1.2, 1.8):
@@ -121,7 +121,7 @@ def test_the_spline_meets_its_knots_and_is_straight_at_and_beyond_its_ends(n_kno
         assert_allclose(slope, beyond[2] - beyond[1], atol=1e-3)
 
 
-def test_speeds_half_the_span_beyond_are_refused(space):
+def test_speeds_more_than_half_the_span_outside_are_refused(space):
     speeds = [cycle.parameter for cycle in space.cycles]
     low, high = min(speeds), max(speeds)
     last = high + 0.5 * (high - low)

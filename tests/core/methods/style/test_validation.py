@@ -110,7 +110,7 @@ def test_people_differ_more_from_each_other_than_from_themselves(found):
     assert mean.per_cycle["regression"].degrees < mean.inter.degrees
 
 
-def test_the_left_out_subject_says_nothing_about_itself(few, found):
+def test_the_left_out_subject_is_not_used_to_predict_itself(few, found):
     other = [
         replace(c, rotations=np.roll(c.rotations, 2, axis=0)) if c.subject == "ann" else c
         for c in few
@@ -156,7 +156,7 @@ def test_facts_are_values_for_json(few, found):
         (lambda c: c, ("magic",), "one of regression, carry, paper"),
     ],
 )
-def test_what_cannot_be_validated_is_said(few, choose, estimators, expected):
+def test_errors_explain_what_cannot_be_validated(few, choose, estimators, expected):
     with pytest.raises(kw.KeyweaveError) as caught:
         validate(choose(few), estimators=estimators)
     assert expected in str(caught.value)

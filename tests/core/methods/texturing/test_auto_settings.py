@@ -50,7 +50,7 @@ def held_out_cost(walks, **choices):
     return float(re.search(r"cost ([0-9.]+)", note)[1])
 
 
-def test_nothing_that_was_tried_is_better_than_what_auto_chose(walks):
+def test_auto_chooses_the_best_of_the_settings_it_tries(walks):
     best = held_out_cost(walks)
     for choices in (
         dict(band=3),
@@ -60,7 +60,7 @@ def test_nothing_that_was_tried_is_better_than_what_auto_chose(walks):
         assert best <= held_out_cost(walks, **choices) + 1e-3
 
 
-def test_bands_in_which_a_short_sketch_never_turns_are_not_tried(walks):
+def test_bands_without_extrema_in_a_short_sketch_are_not_tried(walks):
     sketch, capture = walks
     settings = kw.TextureSettings(auto=True)
     names = dict(drive=LEGS, synthesize="Spine", settings=settings)
@@ -78,7 +78,7 @@ def test_parts_are_held_out_from_all_over_the_source_and_as_long_as_the_sketch(s
     assert len({truth[0].tobytes() for truth in truths}) == 4
 
 
-def test_what_is_held_out_is_not_in_the_source(signals):
+def test_held_out_parts_are_not_in_the_source(signals):
     for trial, truth in generate_folds(signals, 10):
         n_left = sum(map(len, trial.source_drive))
         assert n_left == len(signals.source_drive[0]) - len(truth)
@@ -119,7 +119,7 @@ def test_columns_can_be_named_to_break_on(task, signals):
     assert_array_equal(task.drive.names[choice.breaking], "RightLeg.rotateY")
 
 
-def test_what_repeats_exactly_costs_nothing():
+def test_an_exact_repetition_costs_almost_nothing():
     t = np.arange(600)
     wave = np.stack([np.sin(t / 5), np.cos(t / 5)], axis=1)
     signals = Signals(wave[:90], wave[:90], (wave,), (wave,), 24.0, np.ones(2))

@@ -117,7 +117,7 @@ def test_gains_have_a_limit(rng):
     assert_allclose(compute_gains(0 * usual, usual, GROUPS, 1.0), 1.4)
 
 
-def test_no_liveliness_is_no_gain(rng):
+def test_zero_liveliness_gives_a_gain_of_1(rng):
     usual = rng.uniform(1, 2, (5, 4))
     assert_allclose(compute_gains(2 * usual, usual, GROUPS, 0.0), 1)
 

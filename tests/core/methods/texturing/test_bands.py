@@ -29,7 +29,7 @@ def test_bands_agree_with_naive(motion, n_bands):
 
 
 @pytest.mark.parametrize("band", [1, 2, 5, 7])
-def test_one_band_is_one_of_all(motion, band):
+def test_extracting_one_band_agrees_with_splitting_all(motion, band):
     assert_allclose(
         extract_band(motion, band, 7), split_bands(motion, 7)[band - 1], atol=1e-12
     )

@@ -13,7 +13,7 @@ steps = st.lists(st.integers(-2, 2), min_size=1, max_size=60)
 
 
 @given(steps)
-def test_turns_agree_with_naive(moves):
+def test_extrema_agree_with_naive(moves):
     channel = np.cumsum(moves).astype(float)
     assert_array_equal(find_extrema(channel), naive.find_turns(channel))
 
@@ -27,7 +27,7 @@ def test_a_sketch_is_covered_without_gaps(moves):
     assert_array_equal(fragments.starts[1:], fragments.stops[:-1])
 
 
-def test_a_source_has_only_what_lies_between_turns():
+def test_a_source_has_only_fragments_between_extrema():
     wave = np.sin(np.arange(100) / 5)
     fragments = cut_fragments([wave], whole=False)
     assert fragments.starts[0] == find_extrema(wave)[0]
@@ -43,7 +43,7 @@ def test_only_a_fragment_of_the_same_clip_can_follow():
     assert following[n - 1] == following[-1] == -1
 
 
-def test_a_clip_that_never_turns_has_no_fragments():
+def test_a_clip_without_extrema_has_no_fragments():
     assert len(cut_fragments([np.arange(10.0), np.zeros(5)], whole=False)) == 0
 
 

@@ -33,7 +33,7 @@ def test_skewing_adds_a_straight_line(fragments):
     assert_allclose(np.diff(skewed - fragments[0], n=2, axis=0), 0, atol=1e-12)
 
 
-def test_laying_agrees_with_naive(fragments):
+def test_splicing_agrees_with_naive(fragments):
     laid = splice_fragments(fragments, CONSECUTIVE)
     assert_allclose(laid, naive.lay_end_to_end(fragments, CONSECUTIVE), atol=1e-12)
 
@@ -43,7 +43,7 @@ def test_neighbours_meet_half_way(fragments, cuts):
     assert_allclose(laid[cuts[1]], (fragments[0][-1] + fragments[1][0]) / 2)
 
 
-def test_what_was_one_piece_stays_as_it_was(rng):
+def test_consecutive_fragments_are_unchanged(rng):
     whole = np.cumsum(rng.normal(size=(40, 3)), axis=0)
     pieces = [whole[:11], whole[10:25], whole[24:]]
     consecutive = np.array([True, True])

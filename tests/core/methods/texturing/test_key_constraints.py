@@ -38,7 +38,7 @@ def test_a_correction_fades_out_beyond_the_keys(missing):
     assert (np.abs(correction[16]) < np.abs(missing[-1])).all()
 
 
-def test_nothing_missing_is_no_correction():
+def test_keys_already_met_need_no_correction():
     assert_allclose(correct(np.zeros((4, 2))), 0)
 
 
@@ -56,7 +56,7 @@ def test_a_shift_meets_keys_on_frames_and_between_them(rng):
     assert_allclose(shifts[[3, 7, 8, 10, 11]], 0, atol=1e-12)
 
 
-def test_more_keys_than_lines_can_meet_are_come_near():
+def test_keys_too_dense_to_meet_exactly_are_approximated():
     rows, missing = np.array([3.2, 3.5, 3.9]), np.array([[0.1], [-0.1], [0.1]])
     assert (
         np.abs(interpolate_rows(compute_frame_shifts(rows, missing, 8), rows)).max() < 0.2

@@ -81,7 +81,7 @@ def test_units_do_not_matter(sketch, fragments, bands, source):
     assert_allclose(scaled.costs, plain.costs)
 
 
-def test_a_weight_of_nothing_is_leaving_a_channel_out(sketch, fragments, bands, source):
+def test_a_weight_of_0_leaves_a_channel_out(sketch, fragments, bands, source):
     index = build_index(bands, source, np.array([1.0, 0.0, 0.0]))
     weighted = match_fragments(sketch, fragments, index, n_matches=4)
     index = build_index([band[:, :1] for band in bands], source)
@@ -107,7 +107,7 @@ def test_much_longer_fragments_are_rejected(sketch, bands, source):
     assert_array_equal(np.sort(kept), np.flatnonzero(source.lengths <= 12))
 
 
-def test_where_all_are_too_long_the_shortest_are_kept(sketch, bands, source):
+def test_the_shortest_fragments_are_kept_if_all_are_too_long(sketch, bands, source):
     index = build_index(bands, source)
     matches = match_fragments(
         sketch, Fragments([0], [10], [11]), index, n_matches=2, max_stretch=1.0

@@ -73,7 +73,7 @@ def test_missing_candidates_are_never_taken():
     assert_array_equal(chosen(candidates, paths), [[4, 5, 1], [4, 7, 1]])
 
 
-def test_nothing_goes_on_beyond_a_clips_end():
+def test_fragments_do_not_continue_beyond_the_end_of_a_clip():
     ends_at_4 = np.where(np.arange(10) == 4, -1, ALL_IN_A_ROW)
     paths = find_paths(np.array([[4], [5]]), np.zeros((2, 1)), ends_at_4, n_paths=1)
     assert_array_equal(paths.n_breaks, [1])

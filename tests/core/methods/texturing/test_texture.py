@@ -106,7 +106,7 @@ def test_every_key_is_met(sketch, capture, keys, path_cost, rate):
             assert off.max() > 1e-4  # and something did happen in between
 
 
-def test_without_keep_keys_the_keys_are_left_behind(sketch, capture, keys):
+def test_keys_are_not_kept_without_keep_keys(sketch, capture, keys):
     loose = kw.TextureSettings(keep_keys=False)
     result = kw.texture(
         sketch, capture, drive=LEGS, texture=LEGS, key_frames=keys, settings=loose
@@ -115,7 +115,7 @@ def test_without_keep_keys_the_keys_are_left_behind(sketch, capture, keys):
     assert off[(keys - 1).astype(int)].max() > 1e-4
 
 
-def test_what_is_not_named_passes_through(sketch, capture, keys):
+def test_joints_that_are_not_named_pass_through(sketch, capture, keys):
     result = kw.texture(sketch, capture, drive=LEGS, synthesize=ARMS, key_frames=keys)
     named = [sketch.skeleton.index(joint) for joint in ARMS]
     others = np.setdiff1d(np.arange(len(sketch.skeleton)), named)
@@ -128,7 +128,7 @@ def test_the_same_task_has_the_same_result(sketch, capture):
     assert_array_equal(one.motion.rotations, two.motion.rotations)
 
 
-def test_arms_come_to_swing_against_the_legs(sketch, capture):
+def test_synthesized_arms_swing_against_the_legs(sketch, capture):
     result = kw.texture(sketch, capture, drive=LEGS, synthesize=ARMS)
     positions = kw.joint_positions(result.motion)
     ahead = positions[:, :, 2] - positions[:, [0], 2]
@@ -146,7 +146,7 @@ def test_alternatives_differ_and_are_ordered(sketch, capture):
     assert len({tuple(path.fragments) for path in paths}) == 4
 
 
-def test_every_result_carries_why(sketch, capture):
+def test_every_path_describes_its_fragments_and_joins(sketch, capture):
     path = kw.texture(sketch, [capture, capture], drive=LEGS, synthesize=ARMS).paths[0]
     assert path.sketch_frames[0, 0] == sketch.start_frame
     assert path.sketch_frames[-1, 1] == sketch.last_frame
@@ -158,7 +158,7 @@ def test_every_result_carries_why(sketch, capture):
     assert_array_equal(path.consecutive, follows & (np.diff(path.clips) == 0))
 
 
-def test_facts_are_what_json_has_and_nothing_else(sketch, capture):
+def test_facts_are_json_values(sketch, capture):
     result = kw.texture(sketch, capture, drive=LEGS, synthesize=ARMS)
     facts = result.facts(["walk"])
     assert json.loads(json.dumps(facts, allow_nan=False)) == facts
@@ -170,7 +170,7 @@ def test_facts_are_what_json_has_and_nothing_else(sketch, capture):
         assert path["n_joins"] == len(joins) - 1
 
 
-def test_the_ends_of_a_sketch_are_never_squeezed_half_cycles(sketch, capture):
+def test_fragments_at_the_ends_of_a_sketch_are_never_squeezed(sketch, capture):
     for last in (60, 63, 66, 69, 72):
         path = kw.texture(sketch.cut(20, last), capture, drive=LEGS, synthesize=ARMS).paths[
             0
@@ -179,7 +179,7 @@ def test_the_ends_of_a_sketch_are_never_squeezed_half_cycles(sketch, capture):
 
 
 @pytest.mark.parametrize("rate", [24.0, 60.0, 120.0])
-def test_source_frames_are_counted_as_in_the_source(sketch, capture, rate):
+def test_source_frames_use_the_numbers_of_the_source(sketch, capture, rate):
     other = kw.resample(capture, rate)
     path = kw.texture(sketch, other, drive=LEGS, synthesize=ARMS).paths[0]
     assert (path.source_frames >= other.start_frame).all()
@@ -197,7 +197,7 @@ def test_the_sources_rate_hardly_matters(sketch, capture, rate):
     assert np.median(off) < np.radians(5)
 
 
-def test_nothing_joins_across_a_clips_end(sketch, capture):
+def test_fragments_never_run_on_across_the_end_of_a_clip(sketch, capture):
     halves = [capture.cut(1, 360), capture.cut(361, capture.last_frame)]
     path = kw.texture(sketch, halves, drive=LEGS, synthesize=ARMS).paths[0]
     crossing = np.diff(path.clips) != 0
@@ -243,7 +243,7 @@ def test_a_run_of_consecutive_fragments_has_one_scale(sketch, capture):
     assert not path.consecutive[unlike].any()
 
 
-def test_the_root_keeps_its_way_and_gets_height_and_tilt(sketch, capture, keys):
+def test_the_root_keeps_its_path_and_gets_height_and_tilt(sketch, capture, keys):
     result = kw.texture(
         sketch, capture, drive=LEGS, texture=["Hips", "Hips.translate*"], key_frames=keys
     )
@@ -262,7 +262,7 @@ def test_the_root_keeps_its_way_and_gets_height_and_tilt(sketch, capture, keys):
     assert any("Hips.translateX" in note for note in result.notes)
 
 
-def test_below_a_root_that_never_moves_the_first_joint_that_travels_is_the_root(capture):
+def test_the_first_traveling_joint_below_a_still_root_is_the_root(capture):
     def on_the_spot(motion):
         names, n = ("ground", *motion.skeleton.names), len(motion)
         parents = [-1, *(motion.skeleton.parents + 1)]
@@ -285,7 +285,7 @@ def test_below_a_root_that_never_moves_the_first_joint_that_travels_is_the_root(
     assert any("Hips is used as the root, because" in note for note in made.notes)
 
 
-def test_a_rotation_that_turns_right_round_is_left_alone_and_named(take, capture):
+def test_a_full_rotation_is_left_alone_and_noted(take, capture):
     spun = np.array(take.rotations)
     spin = np.linspace(0, 4 * np.pi, len(take))[:, np.newaxis] * [1, 0, 0]
     joint = take.skeleton.index("LeftUpLeg")
@@ -313,7 +313,7 @@ def test_one_note_names_all_controls_that_travel_without_a_root(sketch, capture)
     assert note.startswith("a_IK, b_IK travel with the source; set root= to keep one's")
 
 
-def test_a_clip_that_travels_without_a_root_says_so(sketch, capture):
+def test_travel_without_a_root_is_noted(sketch, capture):
     clips = [kw.motion_to_clip(motion) for motion in (sketch, capture)]
     names = dict(drive=LEGS, synthesize=["Hips", "Hips.translate*"])
     assert any(
@@ -341,7 +341,7 @@ def test_one_angle_of_a_sources_rotation_cannot_be_made_alone(sketch, capture):
         kw.texture(curves, capture, drive="*Leg.rotateX", synthesize="LeftArm.rotateX")
 
 
-def test_curves_with_one_key_say_so(sketch, capture):
+def test_curves_with_one_key_are_refused(sketch, capture):
     curves = as_curves(leg_clip(sketch), every=10)
     single = [kw.AnimCurve(c.channel, c.times[:1], c.values[:1]) for c in curves]
     with pytest.raises(kw.DataError, match="at least 2"):
@@ -373,7 +373,7 @@ def test_control_names_and_their_channels_are_the_same(sketch, capture):
     assert_array_equal(names.values, channels.values)
 
 
-def test_full_turns_of_a_key_stay_as_the_animator_made_them(sketch, capture, keys):
+def test_full_rotations_of_a_key_stay_as_the_animator_set_them(sketch, capture, keys):
     clip = kw.motion_to_clip(sketch)
     wound = np.array(clip.values)
     wound[:, clip.columns("LeftLeg")] += np.array([2, 0, -4]) * np.pi
@@ -386,7 +386,7 @@ def test_full_turns_of_a_key_stay_as_the_animator_made_them(sketch, capture, key
     assert np.abs(result.clip.values - clip.values).max() < 1
 
 
-def test_full_turns_stay_without_any_key_too(sketch, capture):
+def test_full_rotations_stay_even_without_keys(sketch, capture):
     clip = kw.motion_to_clip(sketch)
     wound = np.array(clip.values)
     wound[:, clip.columns("LeftLeg")] += np.array([2, 0, -4]) * np.pi
@@ -439,7 +439,7 @@ def test_untouched_controls_are_synthesised_from_nothing(sketch, capture):
     assert np.ptp(arm, axis=0).max() > np.radians(10)
 
 
-def test_curves_take_what_they_lack_from_a_motion_too(sketch, capture):
+def test_curves_can_be_completed_from_a_motion(sketch, capture):
     legs = as_curves(leg_clip(sketch), every=10)
     motion = kw.texture(legs, capture, drive=LEGS, synthesize=ARMS).clip
     clip = kw.texture(legs, kw.motion_to_clip(capture), drive=LEGS, synthesize=ARMS).clip
@@ -447,13 +447,13 @@ def test_curves_take_what_they_lack_from_a_motion_too(sketch, capture):
     assert motion.rotation_orders["LeftLeg"] == "ZXY"
 
 
-def test_curves_that_count_seconds_are_sampled_like_the_source(sketch, capture):
+def test_curves_in_seconds_are_sampled_like_the_source(sketch, capture):
     legs = [c.with_(frame_rate=1) for c in as_curves(leg_clip(sketch), every=10)]
     result = kw.texture(legs, capture, drive=LEGS, synthesize=ARMS)
     assert result.clip.frame_rate == capture.frame_rate
 
 
-def test_a_channel_that_is_no_rotation_is_synthesised(sketch, capture):
+def test_a_channel_that_is_not_a_rotation_is_synthesized(sketch, capture):
     def with_curl(clip, values):
         return kw.Clip(
             np.column_stack([clip.values, values]),
@@ -562,12 +562,12 @@ def test_joints_that_only_the_sketch_has_are_an_error(sketch, capture):
         kw.texture(sketch, [capture, source], drive=LEGS, synthesize="Spine")
 
 
-def test_a_constant_drive_channel_is_named(sketch, capture):
+def test_error_names_the_constant_drive_channel(sketch, capture):
     with pytest.raises(kw.MatchingError, match="LeftHand does not move in the sketch"):
         kw.texture(sketch, capture, drive=[*LEGS, "LeftHand"], synthesize=ARMS)
 
 
-def test_a_sketch_that_never_turns_says_what_to_try(sketch, capture):
+def test_error_for_a_sketch_without_extrema_suggests_a_smaller_band(sketch, capture):
     with pytest.raises(kw.MatchingError, match="smaller band"):
         kw.texture(sketch.cut(1, 5), capture, drive=LEGS, synthesize=ARMS)
 
@@ -606,7 +606,7 @@ def test_names_that_make_no_sense_are_an_error(sketch, capture, names):
 @pytest.mark.parametrize(
     "frames", [[1], [], [0, 10], [1, 999], [1.5, 20], [np.nan, 20], ["a", "b"]]
 )
-def test_keys_that_cannot_be_are_an_error(sketch, capture, frames):
+def test_invalid_key_frames_are_an_error(sketch, capture, frames):
     with pytest.raises(kw.DataError, match="key_frames"):
         kw.texture(sketch, capture, drive=LEGS, texture=LEGS, key_frames=frames)
 
@@ -661,7 +661,7 @@ def test_a_root_has_to_be_one_joint_or_control(sketch, capture, root):
         kw.texture(sketch, capture, drive=LEGS, texture="Hips", settings=settings)
 
 
-def test_settings_do_not_share_what_they_were_made_from():
+def test_settings_copy_their_weights():
     weights = {"LeftLeg": 2.0}
     settings = kw.TextureSettings(weights=weights)
     weights["LeftLeg"] = -5
@@ -670,7 +670,7 @@ def test_settings_do_not_share_what_they_were_made_from():
 
 
 @pytest.mark.parametrize("setting", [dict(weights={"Tail": 2}), dict(break_on="Tail")])
-def test_settings_that_name_what_does_not_drive_are_an_error(sketch, capture, setting):
+def test_settings_for_joints_outside_the_drive_are_an_error(sketch, capture, setting):
     settings = kw.TextureSettings(**setting)
     with pytest.raises(kw.UnknownNameError, match="Tail"):
         kw.texture(sketch, capture, drive=LEGS, synthesize=ARMS, settings=settings)

@@ -110,7 +110,7 @@ def test_layers_give_what_was_worked_out_by_hand(sampled, said, expected):
     assert_allclose(sampled(**said), expected, atol=1e-9)
 
 
-def test_layers_that_are_all_soloed_count_as_if_none_was(sampled):
+def test_soloing_all_layers_is_the_same_as_soloing_none(sampled):
     assert_allclose(
         sampled(add='\tsetAttr ".sl" yes;\n', over='\tsetAttr ".sl" yes;\n'),
         sampled(over=""),

@@ -38,7 +38,7 @@ def test_one_target_is_met_by_pivot_and_rotation(folder, scene):
 
 @draw_cases(20)
 @given(pairs(2), st.sampled_from(["point", "parent"]))
-def test_two_targets_of_one_weight_put_the_pivot_midway(folder, scene, kind):
+def test_two_targets_of_equal_weight_put_the_pivot_midway(folder, scene, kind):
     made = constraint(kind, "n", ["t0", "t1"], joints=joints_of(scene))
     asked = opened(folder, scene, made)
     middle = (asked.pivot("t0") + asked.pivot("t1")) / 2
@@ -47,7 +47,7 @@ def test_two_targets_of_one_weight_put_the_pivot_midway(folder, scene, kind):
 
 @draw_cases(30)
 @given(pairs(2), st.integers(0, 4), st.sampled_from(TURNING))
-def test_two_targets_of_one_weight_turn_the_node_halfway(folder, scene, kind, type_):
+def test_two_targets_of_equal_weight_rotate_the_node_halfway(folder, scene, kind, type_):
     made = constraint(type_, "n", ["t0", "t1"], joints=joints_of(scene), int=kind)
     asked = opened(folder, scene, made)
     first, second, found = (asked.turn(name) for name in ("t0", "t1", "n"))
@@ -168,7 +168,7 @@ def test_a_node_follows_its_target_as_a_child_would(folder):
     assert_allclose(carried[0, 3, :3], [1, 2, 3], atol=1e-9)
 
 
-def test_a_targets_scale_moves_what_is_offset_from_it_and_turns_nothing(folder):
+def test_a_targets_scale_affects_the_offset_but_not_the_rotation(folder):
     scene = {"t0": node((1, 0, 0), (0, 0, 90), scale=[2, 3, 4]), "n": node()}
     made = constraint("parent", "n", ["t0"], tot=[[5, 0, 0]])
     asked = opened(folder, scene, made)
@@ -178,7 +178,7 @@ def test_a_targets_scale_moves_what_is_offset_from_it_and_turns_nothing(folder):
 
 @draw_cases(20)
 @given(pairs())
-def test_a_node_is_in_the_world_as_large_as_its_target(folder, scene):
+def test_a_scale_constraint_matches_the_world_scale_of_its_target(folder, scene):
     for name in ("nParent", "t0Parent"):  # no shear
         scene[name]["values"]["scale"] = [2.0, 2.0, 2.0]
     asked = opened(folder, scene, constraint("scale", "n", ["t0"]))
@@ -199,7 +199,7 @@ def test_scales_are_averaged_by_their_logarithms(folder):
     assert_allclose(opened(folder, scene, made)("n.s"), [8**0.5, 0, -(2**0.5)], atol=1e-12)
 
 
-def test_a_joint_that_undoes_its_parents_scale_is_not_divided_by_it_again(folder):
+def test_segment_scale_compensation_is_not_applied_twice(folder):
     scene = {"top": node(scale=[2, 2, 2]), "t0": node(scale=[3, 3, 3])}
     scene["n"] = {"type": "joint", "parent": "top", "values": {}, "takes": {"is": "top.s"}}
     made = constraint("scale", "n", ["t0"])
@@ -322,7 +322,7 @@ def test_rest_values_that_maya_saved_are_what_the_constraints_give(folder):
 
 
 @pytest.mark.parametrize(("output", "other"), [("ct", "rotate"), ("cr", "translate")])
-def test_only_what_is_asked_for_is_computed(folder, output, other):
+def test_only_requested_outputs_are_computed(folder, output, other):
     scene = {"t0": node((1, 2, 3)), "n": node()}
     asked = opened(folder, scene, constraint("parent", "n", ["t0"], drive=False))
     steps = asked.plan([f"n_parentConstraint1.{output}"], ["t0.tx", "t0.rx"]).steps
@@ -331,7 +331,7 @@ def test_only_what_is_asked_for_is_computed(folder, output, other):
     assert f"constrain_parent_{other}" not in names
 
 
-def test_constraints_of_other_types_still_say_that_they_are_not_understood(folder):
+def test_error_names_a_constraint_of_an_unsupported_type(folder):
     text = """
 createNode transform -n "n";
 createNode normalConstraint -n "onto" -p "n";

@@ -51,7 +51,7 @@ def test_the_aim_axis_points_at_the_targets(folder, up_type, scene, turn, aim):
         assert np.cross(way, held) @ normal > 0
 
 
-def test_without_an_up_vector_a_node_turns_as_little_as_it_can(folder):
+def test_without_an_up_vector_a_node_rotates_the_shortest_way(folder):
     scene = {"t0": node((1, 1, 0)), "n": node()}
     asked = opened(folder, scene, constraint("aim", "n", ["t0"], wut=4))
     assert_allclose(np.degrees(asked("n.r")), [0, 0, 45], atol=1e-9)
@@ -73,7 +73,7 @@ def test_a_target_at_the_node_or_along_its_up_vector_still_gives_a_rotation(
     assert_allclose(found[1:, 0], np.sign(places[1:, None]) * [0, 1, 0], atol=1e-9)
 
 
-def test_the_constraint_vector_is_the_way_to_the_target(folder):
+def test_the_constraint_vector_points_to_the_target(folder):
     scene = {"top": node((0, 0, 1), (0, 0, 90)), "t0": node((4, 5, 6)), "n": node()}
     scene["n"]["parent"] = "top"
     asked = opened(folder, scene, constraint("aim", "n", ["t0"]))
@@ -100,7 +100,7 @@ def test_a_pole_vector_points_from_the_first_joint_to_the_target(folder):
 
 
 @pytest.mark.parametrize("up", ["y", "z"])
-def test_by_world_up_type_0_the_scenes_up_axis_counts(folder, up):
+def test_world_up_type_0_uses_the_scenes_up_axis(folder, up):
     made = constraint("aim", "n", ["t0"], wut=0, a=[1, 0, 0], u=[0, 1, 0])
     opened(folder, {"t0": node((5, 2, 3)), "n": node()}, made)
     scene = kw.open_scene(folder / "scene.ma", up_axis=up)

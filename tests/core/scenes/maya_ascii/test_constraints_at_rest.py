@@ -80,7 +80,7 @@ def test_a_bare_constraint_gives_numbers_and_a_report(folder, type_):
 
 @pytest.mark.parametrize("kind", range(5))
 @pytest.mark.parametrize("heavy", range(3))
-def test_the_only_target_with_a_weight_is_all_that_counts(folder, kind, heavy):
+def test_targets_with_a_weight_of_zero_have_no_effect(folder, kind, heavy):
     scene = {f"t{i}": node([i, 2, 0], [50 * i, -40, 30 * i]) for i in range(3)}
     scene["n"] = node()
     weights = [float(i == heavy) for i in range(3)]
@@ -91,7 +91,7 @@ def test_the_only_target_with_a_weight_is_all_that_counts(folder, kind, heavy):
 
 @pytest.mark.parametrize("kind", range(5))
 @pytest.mark.parametrize("weights", [(0, 1), (0, 1, 1), (1, 0, 1), (0, 0, 1), (0, 0)])
-def test_a_weight_of_zero_does_the_same_whatever_other_samples_have(folder, kind, weights):
+def test_a_weight_of_zero_does_not_depend_on_other_samples(folder, kind, weights):
     """Two targets may count and a third, without weight, before them by interpType."""
     names = [f"t{i}" for i, _ in enumerate(weights)]
     scene = {name: node([i, 2, 0], [50 * i, -40, 30 * i]) for i, name in enumerate(names)}
@@ -104,7 +104,7 @@ def test_a_weight_of_zero_does_the_same_whatever_other_samples_have(folder, kind
 
 
 @pytest.mark.parametrize("kind", ["parent", "point", "orient", "aim", "scale"])
-def test_scales_of_zero_leave_numbers(folder, kind):
+def test_scales_of_zero_give_finite_values(folder, kind):
     scene = {
         "top": node(scale=[0, 1, 1]),
         "flat": node(scale=[0, 0, 0]),

@@ -148,7 +148,7 @@ def is_clear(values):
 
 @pytest.mark.parametrize("type_", TYPES)
 @pytest.mark.parametrize("seed", range(3))
-def test_many_samples_are_what_each_is_alone(type_, seed):
+def test_samples_evaluated_together_equal_those_evaluated_alone(type_, seed):
     rng = np.random.default_rng(seed)
     rules = [r for r in NODE_TYPES[type_].rules.values() if r.reads is read_constraint_name]
     for made in {id(r): r for r in rules}.values():
@@ -220,7 +220,7 @@ def test_small_moves_of_a_target_have_an_effect_that_is_smooth(folder, kind):
 
 @pytest.mark.parametrize("shear", [0.0, 1e-15, 1e-9, 1e-5, 0.1])
 @pytest.mark.parametrize("mirrored", [1.0, -1.0])
-def test_what_is_taken_apart_at_once_is_as_in_full(shear, mirrored):
+def test_fast_matrix_decompositions_equal_the_full_decomposition(shear, mirrored):
     turn = np.array(naive.rotation([0.3, 0.5, -0.7], 0))
     linear = (
         np.diag([2.0, 0.5, 3.0 * mirrored]) @ (np.eye(3) + shear * np.eye(3, k=-1)) @ turn

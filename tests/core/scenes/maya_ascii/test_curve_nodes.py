@@ -109,7 +109,7 @@ def test_attributes_of_sparse_keys_keep_to_their_keys(curve):
     assert (read.out_x[2], read.out_y[2], read.breakdowns.tolist()) == (2, 4, [0, 1, 0])
 
 
-def test_units_are_those_of_the_file_and_tangents_are_not(curve):
+def test_keys_are_converted_from_file_units_but_tangents_are_not(curve):
     keys = """setAttr ".tan" 1; setAttr ".ktv[0]" 15 2; setAttr ".kix[0]" 3;
         setAttr ".kiy[0]" 5; setAttr ".kox[0]" 3; setAttr ".koy[0]" 5;"""
     for type_, units, value in (
@@ -133,7 +133,7 @@ def test_a_set_driven_key_has_its_driver_for_time(curve, type_):
     assert read.frame_rate == 1
 
 
-def test_a_curve_is_weighted_and_locked_as_maya_has_it_by_default(curve):
+def test_weights_and_locks_default_as_in_maya(curve):
     read = curve('setAttr ".tan" 18; setAttr ".ktv[0]" 0 0;')
     assert read.weighted
     assert (read.tangents_locked[0], read.weights_locked[0]) == (True, False)
@@ -141,7 +141,7 @@ def test_a_curve_is_weighted_and_locked_as_maya_has_it_by_default(curve):
 
 
 @pytest.mark.parametrize("code", [4, 6, 7, 19, 26, 30, 99, -3])
-def test_types_nobody_can_compute_keep_their_saved_tangents(curve, code):
+def test_types_that_cannot_be_computed_keep_their_saved_tangents(curve, code):
     read = curve(f"""setAttr ".tan" {code}; setAttr ".ktv[0:2]" 0 0 1 1 2 0;
         setAttr ".kix[1:2]" 2 2; setAttr ".kiy[1]" 3; setAttr ".kox[0]" 2;""")
     assert read.in_types == ("auto", "fixed", "auto")
@@ -188,7 +188,7 @@ def test_autoease_tangents_are_those_that_maya_saved(curve):
         'setAttr ".ktv[0]" 0 0; setAttr ".kix[0]" 1e999;',
     ],
 )
-def test_what_is_no_curve_is_refused_with_its_line(curve, wrong):
+def test_error_gives_the_line_of_an_invalid_curve(curve, wrong):
     with pytest.raises(FileFormatError, match='the curve "c" cannot be read') as caught:
         curve(f'setAttr ".tan" 18;\n{wrong}')
     assert caught.value.line == 5

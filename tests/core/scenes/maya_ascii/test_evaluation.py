@@ -175,7 +175,7 @@ connectAttr "convert.o" "hand.tx";
 """
 
 
-def test_what_depends_on_an_unknown_node_is_an_error_that_names_the_way(tmp_path):
+def test_error_names_the_path_to_an_unknown_node(tmp_path):
     graph = graph_of(tmp_path, UNKNOWN)
     with pytest.raises(kw.EvaluationError) as caught:
         plan_evaluation(graph, [graph.plug("hand.worldMatrix")])
@@ -186,7 +186,7 @@ def test_what_depends_on_an_unknown_node_is_an_error_that_names_the_way(tmp_path
     assert "fancyRigNode" in str(error)
 
 
-def test_what_is_set_on_an_unknown_node_can_be_read(tmp_path):
+def test_values_set_on_an_unknown_node_can_be_read(tmp_path):
     graph = graph_of(tmp_path, UNKNOWN)
     assert plan_evaluation(graph, [graph.plug("fancy1.in")]).run()[0] == 4
 
@@ -220,7 +220,7 @@ def test_a_cycle_is_an_error_that_names_it(tmp_path):
     assert kw.open_scene(path).sample(["a.ty"], [1]).values == 3
 
 
-def test_a_node_that_is_asked_back_by_what_it_drives_is_no_cycle(tmp_path):
+def test_a_constraint_that_reads_its_own_node_is_not_a_cycle(tmp_path):
     """A constraint reads the parent of what it moves; a joint its parent's scale."""
     text = """
 createNode transform -n "target";
@@ -249,7 +249,7 @@ def test_a_hierarchy_of_any_depth_is_evaluated(tmp_path):
     assert matrix[3, 0] == depth
 
 
-def test_joints_under_an_ik_handle_say_so(tmp_path):
+def test_error_names_the_ik_handle_that_drives_a_joint(tmp_path):
     text = """
 createNode joint -n "hip";
 createNode joint -n "knee" -p "hip";
@@ -277,13 +277,13 @@ def test_bind_matrices_are_those_that_maya_saved(name):
     assert_allclose(matrices, [joint["bps"] for joint in joints], atol=1e-4)
 
 
-def test_joints_that_a_handle_turns_reach_it():
+def test_joints_driven_by_an_ik_handle_reach_it():
     path = shared("maya/scenes/UsdExportEulerFilterTest.ma")
     end, goal = kw.open_scene(path).world_matrices(["joint3", "ikHandle1"], [1, 2, 3])[0]
     assert_allclose(end[3, :3], goal[3, :3], atol=1e-12)
 
 
-def test_offset_parent_matrices_carry_what_hangs_from_them():
+def test_offset_parent_matrices_move_the_nodes_below_them():
     scene = kw.open_scene(shared("maya/scenes/offset_parent_matrix_rig.ma"))
     frames = np.arange(0.0, 61.0)
     names = ["pCube1", "pCube3", "locator1", "pCone1"]
@@ -324,7 +324,7 @@ connectAttr "half.o" "c.r";
 """
 
 
-def test_plugs_that_take_anything_have_the_shape_of_what_drives_them(tmp_path):
+def test_untyped_plugs_take_the_shape_of_their_source(tmp_path):
     graph = graph_of(tmp_path, CHOICES)
 
     def value(name):
@@ -340,7 +340,7 @@ def test_plugs_that_take_anything_have_the_shape_of_what_drives_them(tmp_path):
     assert_allclose(plan.run(None, [[0.0, 1.0]])[0], [2, 8])
 
 
-def test_what_does_not_fit_is_an_error_that_names_it(tmp_path):
+def test_error_names_plugs_with_mismatched_shapes(tmp_path):
     wrong = 'createNode transform -n "d";\n\tsetAttr ".tx" 5;\n'
     wrong += 'connectAttr "pick.o" "d.tx";\n'
     graph = graph_of(tmp_path, CHOICES + wrong)
@@ -369,9 +369,7 @@ connectAttr "turned.o" "a.r";
 
 
 @pytest.mark.parametrize("channel, node", [("a.tx", "blend"), ("a.rx", "turned")])
-def test_what_an_unknown_node_last_computed_is_not_taken_for_its_value(
-    tmp_path, channel, node
-):
+def test_the_saved_output_of_an_unknown_node_is_not_used(tmp_path, channel, node):
     scene = kw.open_scene(write(tmp_path, LAYERED))
     with pytest.raises(kw.EvaluationError) as caught:
         scene.sample([channel], [1, 24])
@@ -405,7 +403,7 @@ connectAttr "is1.ocr" "o.ty";
 """
 
 
-def test_a_switch_that_a_curve_brings_to_a_whole_number_is_there(tmp_path):
+def test_a_keyed_switch_changes_exactly_on_whole_numbers(tmp_path):
     scene = kw.open_scene(write(tmp_path, SWITCHED))
     values = scene.sample(["o.space", "o.tx", "o.ty"], np.arange(6)).values
     assert values[:, 0].tolist() == [0, 0, 1, 1, 2, 2]
@@ -413,7 +411,7 @@ def test_a_switch_that_a_curve_brings_to_a_whole_number_is_there(tmp_path):
     assert values[:, 2].tolist() == [4, 4, 8, 4, 4, 4]
 
 
-def test_what_is_not_finite_is_an_error_that_says_where(tmp_path):
+def test_error_names_the_plug_and_frame_of_a_value_that_is_not_finite(tmp_path):
     text = """
 createNode transform -n "a";
 createNode multiplyDivide -n "ratio";
@@ -436,7 +434,7 @@ connectAttr "ratio.ox" "b.sx";
             ask()
 
 
-def test_hold_gives_what_is_saved_of_the_very_plug_that_is_asked_for(tmp_path):
+def test_hold_gives_the_saved_value_of_the_requested_plug(tmp_path):
     scene = kw.open_scene(write(tmp_path, LAYERED), on_unknown="hold")
     with pytest.warns(kw.KeyweaveWarning, match="blend.o keeps its saved value"):
         assert scene.sample(["blend.o"], [1]).values == 7
@@ -462,7 +460,7 @@ createNode transform -n "c";
 """
 
 
-def test_limits_that_are_on_hold_in_matrices(tmp_path):
+def test_only_enabled_limits_clamp_matrices(tmp_path):
     """The others, here those of ty, ry and sy, do not."""
     graph = graph_of(tmp_path, LIMITED)
     plugs = [graph.plug(f"{name}.matrix") for name in "abc"]
@@ -474,7 +472,7 @@ def test_limits_that_are_on_hold_in_matrices(tmp_path):
     assert_allclose([np.diag(one) for one in c], [[2, 1, 0.5, 1]] * 2)
 
 
-def test_limits_that_cross_are_none(tmp_path):
+def test_limits_with_a_minimum_above_the_maximum_are_ignored(tmp_path):
     text = LIMITED.replace('"double3" 1 1 1', '"double3" -200 1 1') + (
         'setAttr "a.mntl" -type "double3" 7 7 7 ;\nsetAttr "a.mtxe" yes;\n'
     )

@@ -191,7 +191,7 @@ def test_the_order_of_the_joints_changes_neither_matrices_nor_notes(tmp_path, te
 
 
 @held_scenes
-def test_what_is_held_is_in_the_file_and_is_reported_with_its_joints(tmp_path, text, held):
+def test_held_plugs_are_reported_with_their_file_line_and_joints(tmp_path, text, held):
     scene = opened(tmp_path, text)
     _, notes = evaluate(scene, JOINTS)
     assert [note.partition(" keeps its saved value")[0] for note in notes] == [*held]
@@ -323,7 +323,7 @@ def test_without_any_ik_a_limb_does_not_depend_on_its_handle(tmp_path):
     assert_allclose(matrices, free, atol=1e-12)
 
 
-def test_only_held_plugs_that_matter_are_told(tmp_path):
+def test_only_held_plugs_that_affect_the_result_are_reported(tmp_path):
     """Behind the held rotation of the knee is a second target, which is held as well."""
     text = leg(SAVED_R) + constraint("orient", "knee", "ankle")
     text += FANCY.format('\tsetAttr ".out" 8;\n', "fancy.out", "ry").replace(
@@ -338,7 +338,7 @@ def test_only_held_plugs_that_matter_are_told(tmp_path):
     assert scene.held_plugs()[1].joints == ("beside",)
 
 
-def test_what_a_caller_gives_is_not_held(tmp_path):
+def test_overridden_plugs_are_not_held(tmp_path):
     """The components of a compound that is driven as a whole, and a plug of a loop."""
     graph = opened(tmp_path, leg(SAVED_T) + FANCY.format("", "fancy.ot", "t")).graph
     plugs, given = [graph.plug("knee.t"), graph.plug("knee.tx")], [graph.plug("knee.tz")]
@@ -384,7 +384,7 @@ def tangles(draw):
 
 @draw_cases(200)
 @given(tangles(), st.permutations(NAMES), st.sampled_from(["hold", "error"]))
-def test_a_joint_is_the_same_whatever_else_is_asked_and_in_any_order(
+def test_a_joint_does_not_depend_on_the_other_requested_joints(
     tmp_path_factory, text, order, mode
 ):
     folder = tmp_path_factory.mktemp("tangle")

@@ -49,7 +49,7 @@ def side_angle(start, middle, goal, pole):
 
 
 @pytest.mark.parametrize("number", range(3))
-def test_joints_turn_as_maya_has_saved_them(tmp_path, number):
+def test_joints_have_the_rotations_that_maya_saved(tmp_path, number):
     """Two bones under a scaled parent, and three in an S with a twist of half a turn."""
     case = json.loads(shared("oracles/maya_scene_values.json").read_text())["ik"][number]
     joints, above = case["joints"], np.array(case["parent_world"])
@@ -74,7 +74,7 @@ def test_joints_turn_as_maya_has_saved_them(tmp_path, number):
     assert_allclose(np.degrees(turned.values[0]), saved, atol=2e-4)
 
 
-def test_joints_under_an_animated_handle_turn_as_maya_has_saved_them():
+def test_joints_of_an_animated_handle_have_the_rotations_maya_saved():
     scene = kw.open_scene(shared("maya/scenes/UsdExportEulerFilterTest.ma"))
     chain = scene.graph.handles[scene.graph.node("ikHandle1")]
     turned = plan_evaluation(scene.graph, [Plug(j, "rotate") for j in chain.joints]).run()
@@ -110,7 +110,7 @@ def test_a_public_rigs_limbs_reach_their_goals(name):
 
 @pytest.mark.parametrize("side", ["Left", "Right"])
 @pytest.mark.parametrize("bones", [("UpLeg", "Leg"), ("Arm", "ForeArm")])
-def test_a_public_rigs_limbs_turn_as_maya_has_saved_them(side, bones):
+def test_a_public_rigs_limbs_have_the_rotations_that_maya_saved(side, bones):
     """The legs reach their goals; the arms cannot, and are straight."""
     scene = metarig()
     names = [f"Character1_{side}{bone}" for bone in bones]
@@ -202,7 +202,7 @@ def test_the_end_is_at_the_goal_and_the_middle_joint_in_the_half_plane(
 
 
 @given(limb=limbs())
-def test_the_middle_joint_turns_about_its_bend_axis_alone(tmp_path_factory, limb):
+def test_the_middle_joint_rotates_about_its_bend_axis_only(tmp_path_factory, limb):
     scene, *_ = solved(tmp_path_factory.mktemp("limb"), limb)
     hinge = np.flatnonzero(limb["preferred"][1])[0]
     matrices = scene.world_matrices(["j0", "j1"], [1])[0, :, :3, :3]
@@ -255,7 +255,7 @@ def test_a_goal_that_is_too_near_folds_the_limb(tmp_path, reach):
         assert_allclose(places(scene)[2], aim, atol=1e-6)
 
 
-def test_a_goal_at_the_start_is_no_trouble(tmp_path):
+def test_a_goal_at_the_start_folds_the_limb_with_a_warning(tmp_path):
     scene = scene_of(tmp_path, limb_text(**ELBOW, goal=(0, 0, 0)))
     with pytest.warns(
         kw.KeyweaveWarning, match="handle is closer than its limb can fold; move it away"
@@ -278,7 +278,7 @@ def test_a_limb_that_is_hardly_bent_in_its_preferred_pose_bends(tmp_path, bend):
     assert_allclose(places(scene_of(tmp_path, text))[2], [3, 2, 1], atol=1e-9)
 
 
-def test_angles_are_those_alike_that_are_nearest_to_the_preferred_ones(tmp_path):
+def test_the_equivalent_angles_nearest_to_the_preferred_ones_are_used(tmp_path):
     """The knee bends by 127 degrees about y, which angles within 90 would go about."""
     text = limb_text(ELBOW["bones"], preferred=[(0, 0, 0), (0, 120, 0)], goal=(3.2, 0, 0))
     scene = scene_of(tmp_path, text)
@@ -299,7 +299,7 @@ def test_near_straight_the_limb_stays_in_its_plane(tmp_path, power):
         assert abs(side_angle(start, middle, goal, np.array([0.0, 1, 0]))) < 1e-6
 
 
-def test_a_twist_turns_the_limb_about_the_way_to_its_goal(tmp_path):
+def test_twist_rotates_the_limb_about_the_line_to_its_goal(tmp_path):
     goal, pole = np.array([3.0, 2, 1]), np.array([0.0, 1, 0])
     for twist in (0, 30, -90, 180, 330):
         scene = scene_of(tmp_path, limb_text(**ELBOW, goal=goal, pole=pole, twist=twist))
@@ -338,7 +338,7 @@ def test_the_pole_vector_is_in_the_space_of_the_handles_parent(tmp_path):
     )
 
 
-def test_a_stretched_parent_is_reached_through(tmp_path):
+def test_a_limb_under_a_nonuniformly_scaled_parent_reaches_its_goal(tmp_path):
     """The goal is met in the world, whatever the parent's scales do to the limb."""
     above = np.diag([1.5, 0.7, 2.0, 1.0])
     goal = np.array([3.0, 2, 1])
@@ -351,7 +351,7 @@ def test_a_stretched_parent_is_reached_through(tmp_path):
 
 
 @pytest.mark.parametrize("compensates", ["yes", "no"])
-def test_scaled_joints_are_reached_through(tmp_path, compensates):
+def test_a_limb_with_scaled_joints_reaches_its_goal(tmp_path, compensates):
     more = {
         0: ['\tsetAttr ".s" -type "double3" 1.5 1.5 1.5 ;'],
         1: [f'\tsetAttr ".ssc" {compensates};', '\tsetAttr ".s" -type "double3" 2 2 2 ;'],
@@ -472,7 +472,7 @@ def test_one_bone_points_at_its_goal_with_the_handles_roll(tmp_path):
 TURNED = {0: ['\tsetAttr ".r" -type "double3" 10 20 30 ;']}
 
 
-def test_the_blend_goes_from_the_joints_own_turns_to_the_solution(tmp_path):
+def test_ik_blend_goes_from_the_joints_own_rotations_to_the_solution(tmp_path):
     scene = scene_of(tmp_path, limb_text(**ELBOW, goal=(3, 2, 1), joints=TURNED))
     names = ["j0.rotateX", "j0.rotateY", "j0.rotateZ"]
     plan = plan_of(scene, names, ["handle.ikBlend"])
@@ -485,14 +485,14 @@ def test_the_blend_goes_from_the_joints_own_turns_to_the_solution(tmp_path):
     assert_allclose(shares, [0, 0.25, 0.5, 1], atol=1e-9)
 
 
-def test_a_handle_that_is_off_leaves_the_joints_as_keys_have_them(tmp_path):
+def test_a_disabled_handle_leaves_the_joints_at_their_own_rotations(tmp_path):
     off = '\tsetAttr ".hse" no;'
     scene = scene_of(tmp_path, limb_text(**ELBOW, joints=TURNED, handle=off))
     values = scene.sample(["j0.rotateX", "j0.rotateY", "j0.rotateZ"], [1]).values[0]
     assert_allclose(np.degrees(values), [10, 20, 30], atol=1e-12)
 
 
-def test_a_given_angle_counts_as_a_key_under_the_handle(tmp_path):
+def test_an_overridden_angle_is_treated_like_a_key_under_the_handle(tmp_path):
     scene = scene_of(tmp_path, limb_text(**ELBOW, goal=(3, 2, 1)))
     blend = scene.graph.plug("handle.ikBlend")
     given = [blend, scene.graph.plug("j0.rotateZ")]
@@ -509,7 +509,7 @@ connectAttr "fk.o" "j0.rz";
 """
 
 
-def test_keys_of_a_joint_under_a_handle_are_its_own_and_what_comes_out_is_not(tmp_path):
+def test_keys_under_a_handle_are_read_and_written_but_samples_are_solved(tmp_path):
     text = limb_text(**ELBOW, goal=(3, 2, 1), handle='\tsetAttr ".ikb" 0;')
     scene = scene_of(tmp_path, text + CURVE)
     (curve,) = scene.read_curves(["j0.rotateZ"])
@@ -534,7 +534,7 @@ def test_an_angle_under_a_handle_can_be_keyed_with_a_remark(tmp_path):
     assert np.ptp(before) == 0
 
 
-def test_many_goals_at_once_are_solved_as_one_by_one(tmp_path):
+def test_goals_solved_together_equal_those_solved_one_by_one(tmp_path):
     scene = scene_of(tmp_path, limb_text(**ELBOW, pole=(0, 1, 0)))
     plan = plan_of(scene, ["j2.worldMatrix"], [f"handle.translate{a}" for a in "XYZ"])
     goals = np.random.default_rng(5).normal(size=(50, 3)) * 4
@@ -558,7 +558,7 @@ def test_many_goals_at_once_are_solved_as_one_by_one(tmp_path):
         ),
     ],
 )
-def test_a_handle_that_turns_nothing_is_noted_by_name(tmp_path, line, instead, told):
+def test_note_names_a_handle_that_does_not_rotate_any_joints(tmp_path, line, instead, told):
     text = limb_text(**ELBOW)
     assert line in text
     scene = scene_of(tmp_path, text.replace(line, instead))
@@ -567,7 +567,7 @@ def test_a_handle_that_turns_nothing_is_noted_by_name(tmp_path, line, instead, t
     assert not scene_of(tmp_path, text).notes
 
 
-def test_a_joint_that_is_scaled_unevenly_is_told_by_name(tmp_path):
+def test_warning_names_a_joint_that_is_scaled_unevenly(tmp_path):
     more = {
         0: ['\tsetAttr ".s" -type "double3" 1.5 1 1 ;'],
         1: ['\tsetAttr ".ssc" no;'],
@@ -580,7 +580,7 @@ def test_a_joint_that_is_scaled_unevenly_is_told_by_name(tmp_path):
         places(scene)
 
 
-def test_a_bone_of_no_length_is_told_by_name(tmp_path):
+def test_warning_names_a_bone_of_length_0(tmp_path):
     text = limb_text([(0, 0, 0), (3, 0, 0)], goal=(2, 1, 0))
     with pytest.warns(
         kw.KeyweaveWarning, match="handle drives a bone of length 0 at j0; that joint"
@@ -589,7 +589,7 @@ def test_a_bone_of_no_length_is_told_by_name(tmp_path):
     assert_allclose(end, 3 * np.array([2, 1, 0]) / np.sqrt(5), atol=1e-9)
 
 
-def test_a_pole_vector_along_the_limb_is_told_by_name(tmp_path):
+def test_warning_names_a_handle_with_its_pole_vector_along_the_limb(tmp_path):
     text = limb_text(**ELBOW, goal=(2, 1, 0), pole=(4, 2, 0))
     with pytest.warns(kw.KeyweaveWarning, match="handle has its pole vector along"):
         end = places(scene_of(tmp_path, text))[2]
@@ -597,7 +597,7 @@ def test_a_pole_vector_along_the_limb_is_told_by_name(tmp_path):
 
 
 @pytest.mark.parametrize("solver", ["ikSplineSolver", "hikSolver"])
-def test_a_solver_that_is_not_understood_is_told_by_name(tmp_path, solver):
+def test_error_names_an_unsupported_solver(tmp_path, solver):
     text = limb_text(**ELBOW, solver=solver, joints=TURNED)
     with pytest.raises(kw.EvaluationError, match=f"solver \\({solver}\\)") as caught:
         places(scene_of(tmp_path, text))
@@ -608,13 +608,13 @@ def test_a_solver_that_is_not_understood_is_told_by_name(tmp_path, solver):
     assert np.degrees(value) == pytest.approx(30)
 
 
-def test_a_limb_that_is_well_tells_nothing(tmp_path):
+def test_an_ordinary_limb_gives_no_warnings(tmp_path):
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         places(scene_of(tmp_path, limb_text(**ELBOW, goal=(3, 2, 1))))
 
 
-def test_a_turn_about_no_axis_is_none():
+def test_a_rotation_about_a_zero_axis_is_the_identity():
     assert_allclose(axis_angle_to_matrix(np.zeros(3), np.array(1.0)), np.eye(3))
     straight = find_bends([np.array([1.0, 0, 0])] * 2, [np.eye(3)])
     assert straight.angles[0] == 0
@@ -628,7 +628,7 @@ connectAttr "half.o" "j0.r";
 """
 
 
-def test_controls_are_remarked_on_whose_limb_a_handle_moves(tmp_path):
+def test_remarks_name_controls_whose_limb_is_moved_by_a_handle(tmp_path):
     keyed = ["arm_CTRL.rotateX", "arm_CTRL.rotateY", "control.rotateX", "handle.twist"]
     text = limb_text(**ELBOW) + CONTROLLED
     (remark,) = scene_of(tmp_path, text).remarks(keyed)

@@ -148,7 +148,7 @@ def test_a_stack_gives_what_its_twin_gives(sampled, stack):
     assert_allclose(ours, wanted, atol=1e-7)
 
 
-def test_a_layer_inside_another_counts_as_much_as_both(sampled):
+def test_the_weight_of_a_nested_layer_is_multiplied_by_its_parents_weight(sampled):
     layers = [
         Layer(weight=0.5, values={TX: 10.0, SY: 1.0, "rotate": [0, 0, 0]}),
         Layer(parent=0, weight=0.5, values={TX: 100.0, SY: 1.0, "rotate": [0, 0, 0]}),

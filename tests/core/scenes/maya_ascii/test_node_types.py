@@ -677,7 +677,7 @@ def axes_of(type_, name):
 
 
 @pytest.mark.parametrize(("type_", "rule"), LAWFUL)
-def test_many_samples_are_what_each_is_alone(type_, rule):
+def test_samples_evaluated_together_equal_those_evaluated_alone(type_, rule):
     rng, n = np.random.default_rng(0), 18
     given_ = [random_input(type_, name, (n,), rng) for name in rule.inputs]
     together = applied(rule, given_)
@@ -726,7 +726,7 @@ def test_nothing_given_is_changed(type_, rule, rng):
 
 
 @pytest.mark.parametrize(("type_", "rule"), QUIET)
-def test_every_value_has_an_answer_without_warning(type_, rule, rng):
+def test_extreme_inputs_are_evaluated_without_warnings(type_, rule, rng):
     given_ = [random_input(type_, name, (3,), rng) for name in rule.inputs]
     for name, made in zip(rule.outputs, applied(rule, mapped(given_, np.zeros_like))):
         assert (
@@ -779,7 +779,7 @@ def test_decomposing_agrees_with_naive(t, r, s, sh, order):
 
 
 @given(angles, orders)
-def test_angles_come_back(r, order):
+def test_euler_angles_survive_a_round_trip(r, order):
     r = (r[0], r[1] / 2, r[2])  # the middle angle of some order within a quarter
     found = rotation_functions.matrix_to_euler(rotation_matrix(np.array(r), order), order)
     same_turn(found, r, order)
@@ -789,7 +789,7 @@ def test_angles_come_back(r, order):
 
 @pytest.mark.parametrize("order", range(6))
 @pytest.mark.parametrize("sign", [1, -1])
-def test_locked_angles_still_mean_the_turn(order, sign):
+def test_angles_in_gimbal_lock_still_give_the_rotation(order, sign):
     r = np.array([0.3, 0.5, -0.7])
     r["xyz".index(naive.ORDERS[order][1])] = sign * HALF
     found = rotation_functions.matrix_to_euler(rotation_matrix(r, order), order)
@@ -868,7 +868,7 @@ def test_vector_products_agree_with_naive(operation, a, b, t, r, normalize):
 
 @given(triples, triples)
 @draw_cases(200)
-def test_angles_between_turn_one_vector_to_the_other(a, b):
+def test_angle_between_rotates_one_vector_onto_the_other(a, b):
     axis, angle, euler = rotation_functions.angle_between(np.array(a), np.array(b))
     assert 0 <= angle <= math.pi
     assert math.hypot(*axis) == pytest.approx(1)
@@ -890,7 +890,7 @@ def test_opposite_vectors_are_half_a_turn_apart(way):
 
 
 @pytest.mark.parametrize("hidden", list(itertools.product([0.0, 1.0], repeat=3)))
-def test_scales_of_zero_keep_what_the_other_rows_say(hidden):
+def test_scales_of_zero_keep_the_information_of_the_other_rows(hidden):
     matrix = np.array(naive.composed((0, 0, 0), (0.4, 0.5, 0.6), hidden, (0, 0, 0), 0))
     moved, turn, scale, shear, _ = matrix_nodes.decompose_transform(matrix, np.array(0))
     assert_allclose(np.abs(scale), hidden, atol=1e-12)
@@ -898,7 +898,7 @@ def test_scales_of_zero_keep_what_the_other_rows_say(hidden):
 
 
 @pytest.mark.parametrize("sheared", [1e3, 1e6, 1e9])
-def test_much_sheared_matrices_still_have_a_rotation(sheared):
+def test_strongly_sheared_matrices_still_have_a_rotation(sheared):
     linear = np.array(
         naive.composed((0, 0, 0), (0.4, 0.5, 0.6), (1, 1, 1), (sheared, 2, 3), 0)
     )

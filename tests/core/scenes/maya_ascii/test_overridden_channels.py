@@ -38,7 +38,7 @@ def _key(curve, times, values):
     )
 
 
-def test_the_own_values_of_channels_change_nothing(scene):
+def test_overriding_channels_with_their_own_values_changes_nothing(scene):
     joints = scene.own_skeletons()["Hips"]
     values = scene.sample(CHANNELS, FRAMES).values
     worlds = scene.world_matrices(joints, FRAMES, CHANNELS, values)

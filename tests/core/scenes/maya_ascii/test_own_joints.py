@@ -85,7 +85,7 @@ def test_the_biped_has_no_joint_of_its_ik_chains(changed, removed):
 @pytest.mark.parametrize("up_axis", ["y", "z"])
 @pytest.mark.parametrize("limbs", ["fk", "ik"])
 @pytest.mark.parametrize("removed", [(), (SHOWN,)], ids=["hidden", "shown"])
-def test_of_the_strider_one_of_nine_skeletons_is_its_own(
+def test_only_one_of_the_striders_nine_skeletons_is_its_figure(
     changed, tmp_path, up_axis, limbs, removed
 ):
     scene = open_strider(tmp_path, legs=limbs, arms=limbs, up_axis=up_axis)
@@ -130,7 +130,7 @@ def test_a_skeleton_without_a_rig_keeps_every_joint(name):
     assert scene.own_skeletons() == scene.skeletons()
 
 
-def test_of_two_chains_the_bound_one_stays_else_the_driven_one(scene_of):
+def test_a_bound_chain_takes_precedence_over_a_driven_one(scene_of):
     pair = chain("a"), chain("b"), driven("a", "b")
     assert own(scene_of(*pair)) == ["b1"]
     assert own(scene_of(*pair, bound("a1", "a2"))) == ["a1"]
@@ -185,7 +185,7 @@ def test_where_a_scene_cannot_be_evaluated_connections_decide(scene_of):
     assert own(scene_of(chain("a"), chain("b"), driven("a", "b"), odd)) == ["b1"]
 
 
-def test_joints_that_are_named_are_drawn_without_helpers_unless_all_are(changed):
+def test_helper_joints_are_drawn_only_if_named_explicitly(changed):
     scene = changed(examples.load_scene("biped_walk"), SHOWN)
     whole = build_figure_group(scene, (1, 2), joints="Hips", controls=())
     assert len(whole.names) == 54 and not any(n.endswith("IK") for n in whole.names)

@@ -236,9 +236,7 @@ def ask(scene, name):
 
 @pytest.mark.parametrize("nested", [False, True])
 @pytest.mark.parametrize("name", UNREADABLE)
-def test_what_depends_on_an_unreadable_reference_refuses_and_the_rest_works(
-    write, nested, name
-):
+def test_an_unreadable_reference_only_affects_the_nodes_that_need_it(write, nested, name):
     text, problem = UNREADABLE[name]
     if text is not None:
         write(f"shot/{name}", text)

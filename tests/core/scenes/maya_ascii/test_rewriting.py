@@ -142,7 +142,7 @@ def test_only_the_statements_of_the_curve_change(opened):
     assert text.splitlines() == expected
 
 
-def test_what_is_unchanged_leaves_every_byte(opened):
+def test_unchanged_curves_leave_every_byte(opened):
     for newline in ("\n", "\r\n"):
         document = opened(newline=newline)
         same = curve_of(document, "root.translateX")
@@ -188,7 +188,7 @@ def test_a_change_of_given_tangents_alone_is_written(opened):
         assert_same_curve(curve_of(reread(document, text), "root.tx"), changed)
 
 
-def test_tangents_that_maya_computes_are_saved_beside_given_ones():
+def test_computed_tangents_are_saved_from_the_first_fixed_one_on():
     """As Maya saves them: from the first given one on."""
     curve = AnimCurve(
         *("a.tx", [0, 1, 2, 3], [0, 1, 2, 0], ["linear", "fixed", "linear", "step"]),
@@ -248,7 +248,7 @@ def with_line_ends(text, *ends):
     [("\r",), ("\r", "\r", "\n"), ("\n", "\n", "\r\n"), ("\r\n", "\r\n", "\r", "\n")],
     ids=repr,
 )
-def test_what_is_new_ends_its_lines_as_most_of_the_file(opened, ends):
+def test_new_lines_end_like_most_lines_of_the_file(opened, ends):
     both = {"root.tx": SWAY, "L_arm.rx": SWAY}
     before = with_line_ends(SCENE, *ends)
     document = opened(before)
@@ -285,7 +285,7 @@ def test_a_new_curve_is_made_as_maya_would_have_saved_it(opened):
     assert text == rewrite(document, {"L_arm.rotateX": SWAY.with_(values=[0, np.pi / 4])})
 
 
-def test_the_attribute_tells_the_type_of_a_new_curve(opened):
+def test_the_attribute_determines_the_type_of_a_new_curve(opened):
     document = opened()
     for channel, type_ in (
         ("L_arm.tz", "animCurveTL"),
@@ -349,7 +349,7 @@ def test_new_curves_find_a_place_in_any_file(opened):
         assert "rename" not in written
 
 
-def test_a_curve_without_keys_gets_some(opened):
+def test_keys_can_be_written_to_a_curve_without_keys(opened):
     head = SCENE.index('\tsetAttr ".tan"')
     text = SCENE[:head] + SCENE[SCENE.index("createNode displayLayer") :]
     document = opened(text)
@@ -415,7 +415,7 @@ createNode locator -n "loc" -p "root";
         ("root_translateX.output", r"is computed by its node \(animCurveTL\)"),
     ],
 )
-def test_what_cannot_be_keyed_is_refused(opened, channel, problem):
+def test_channels_that_cannot_be_keyed_are_refused(opened, channel, problem):
     document = opened(SCENE.replace("// End", DRIVERS + "// End"))
     with pytest.raises(DataError, match=problem) as caught:
         rewrite(document, {"root.tx": SWAY, channel: SWAY})
@@ -437,7 +437,7 @@ DATA = (
 @pytest.mark.parametrize(
     "kind", [*(f'-dt "{one}"' for one in DATA.split()), '-at "message"', '-at "typed"']
 )
-def test_added_data_that_is_no_single_number_is_refused(opened, kind):
+def test_added_attributes_that_are_not_numbers_are_refused(opened, kind):
     document = opened(with_added(kind))
     with pytest.raises(DataError, match="string or other data, which cannot be keyed"):
         rewrite(document, {"L_arm.oddOne": SWAY})
@@ -494,7 +494,7 @@ def test_curves_that_must_not_change_are_refused(opened, old, new, problem):
         rewrite(document, {"root.tx": SWAY})
 
 
-def test_what_is_unlocked_again_changes(opened):
+def test_a_curve_that_was_unlocked_again_can_change(opened):
     flags = 'setAttr -l on ".ktv[0]"; setAttr -l off ".ktv[0]"; setAttr ".wgt" no'
     document = opened(SCENE.replace('setAttr ".wgt" no', flags))
     again = reread(document, rewrite(document, {"root.tx": SWAY}))
@@ -509,12 +509,12 @@ def test_a_locked_node_takes_no_curve(opened):
         rewrite(document, {"root.ty": SWAY})
 
 
-def test_one_channel_is_given_once(opened):
+def test_the_same_channel_cannot_be_given_twice(opened):
     with pytest.raises(DataError, match="is the same channel as root.tx; list it once"):
         rewrite(opened(), {"root.tx": SWAY, "|root.translateX": SWAY})
 
 
-def test_two_channels_of_one_curve_do_not_change(opened):
+def test_two_channels_that_share_a_curve_cannot_be_changed(opened):
     text = SCENE.replace("// End", 'connectAttr "root_translateX.o" "root.ty";\n// End')
     document = opened(text)
     same = curve_of(document, "root.tx")
@@ -803,7 +803,9 @@ def curves(draw):
     st.sampled_from(["\n", "\r\n"]),
 )
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
-def test_any_curve_comes_back(tmp_path, first, second, units, attribute, newline):
+def test_any_curve_is_read_back_as_written(
+    tmp_path, first, second, units, attribute, newline
+):
     path = tmp_path / "any.ma"
     path.write_bytes(scene_of([0], units).replace("\n", newline).encode())
     document, channel = read_document(path), f"t0.{attribute}"
@@ -837,7 +839,7 @@ def test_whole_frames_are_written_as_such():
         assert other != text
 
 
-def test_what_the_files_units_cannot_hold_is_refused():
+def test_values_too_large_for_the_files_units_are_refused():
     units = Units(frame_rate=24)
     near = AnimCurve("a.tx", [1e6, np.nextafter(1e6, 2e6)], [0, 0])
     try:

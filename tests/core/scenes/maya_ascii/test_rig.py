@@ -20,7 +20,7 @@ FRAMES = np.arange(1.0, 13.0)
 # Where the joints are
 
 
-def test_what_the_channels_are_on_frames_puts_joints_where_the_scene_has_them(scene, rig):
+def test_evaluating_sampled_channels_gives_the_joints_of_the_scene(scene, rig):
     clip = rig.sample(FRAMES)
     assert clip.channels == rig.channels
     found = rig.evaluate(clip.values, FRAMES)
@@ -28,7 +28,7 @@ def test_what_the_channels_are_on_frames_puts_joints_where_the_scene_has_them(sc
     assert np.ptp(found[:, 0, 3, 1]) > 5
 
 
-def test_what_is_not_given_is_taken_on_the_frames(scene, rig):
+def test_channels_left_out_take_their_values_on_the_frames(scene, rig):
     values = rig.sample(FRAMES).values.copy()
     column = rig.channels.index("spine_CTRL.rotateX")
     values[:, column] = 0.3
@@ -38,33 +38,33 @@ def test_what_is_not_given_is_taken_on_the_frames(scene, rig):
     assert_allclose(one, np.repeat(alone[5:6], len(FRAMES), axis=0), atol=1e-12)
 
 
-def test_without_frames_what_is_not_given_is_as_saved(scene, rig):
+def test_without_frames_channels_left_out_keep_their_saved_values(scene, rig):
     """A scene is saved at some time: frame 0 where it does not say."""
     saved = rig.evaluate(np.zeros((2, 1)), channels=["head_CTRL.rotateX"])
     at_zero = scene.world_matrices(rig.joints, [0])
     assert_allclose(saved, np.repeat(at_zero, 2, axis=0), atol=1e-12)
 
 
-def test_no_channels_at_all_are_the_scene_itself(scene, rig):
+def test_evaluating_without_channels_gives_the_scene_itself(scene, rig):
     found = rig.evaluate(np.empty((len(FRAMES), 0)), FRAMES, channels=())
     assert_allclose(found, scene.world_matrices(rig.joints, FRAMES), atol=1e-12)
     assert rig.evaluate(np.empty((3, 0)), channels=()).shape == (3, len(rig.joints), 4, 4)
 
 
-def test_a_batch_is_what_one_after_the_other_is(rig):
+def test_a_batch_equals_its_rows_evaluated_one_by_one(rig):
     values = small_rigs.poses(rig, 7)
     one_by_one = np.concatenate([rig.evaluate(row[np.newaxis]) for row in values])
     assert_allclose(rig.evaluate(values), one_by_one, atol=1e-12)
 
 
-def test_a_large_batch_is_what_small_ones_are(rig, monkeypatch):
+def test_a_large_batch_equals_several_small_ones(rig, monkeypatch):
     values = small_rigs.poses(rig, 10)
     whole = rig.evaluate(values, FRAMES[:10])
     monkeypatch.setattr(rig_module, "CHUNK", 3)
     assert_array_equal(rig.evaluate(values, FRAMES[:10]), whole)
 
 
-def test_no_samples_are_no_matrices(rig):
+def test_no_samples_give_no_matrices(rig):
     empty = np.empty((0, len(rig.channels)))
     assert rig.evaluate(empty).shape == (0, len(rig.joints), 4, 4)
     assert rig.evaluate(empty, []).shape == (0, len(rig.joints), 4, 4)
@@ -154,7 +154,7 @@ def test_a_rig_sees_what_is_written_into_its_scene(tmp_path):
 # What is refused, and what is reported
 
 
-def test_values_beyond_limits_stop_there_and_are_reported(rig):
+def test_values_beyond_limits_are_clamped_and_reported(rig):
     names = ["spine_CTRL.rotateX", "spine_CTRL.curl", "foot_CTRL.translateX"]
     values = [[9.0, 0, 0], [0, 11, 99], [-0.1, 5, 0]]
     alone = "1 of 1 channel exceeds its limits on 1 of 1 sample and is clamped: "
@@ -178,7 +178,7 @@ def test_values_at_limits_are_within(rig):
 
 
 @pytest.mark.parametrize("bad", [np.nan, np.inf, -np.inf])
-def test_what_is_no_finite_number_is_refused_by_name_and_row(rig, bad):
+def test_error_gives_channel_and_row_of_a_value_that_is_not_finite(rig, bad):
     values = small_rigs.poses(rig, 3)
     values[2, 1] = bad
     with pytest.raises(
@@ -218,7 +218,9 @@ def test_what_is_no_finite_number_is_refused_by_name_and_row(rig, bad):
         ([[0.0]], None, [3], "3 is not a name"),
     ],
 )
-def test_what_does_not_fit_is_refused(rig, values, frames, channels, words):
+def test_invalid_values_frames_and_channels_are_refused(
+    rig, values, frames, channels, words
+):
     with pytest.raises(kw.DataError, match=words):
         rig.evaluate(values, frames, channels=channels)
 
@@ -228,7 +230,7 @@ def test_unknown_channels_are_refused_by_name(rig):
         rig.evaluate([[0.0]], channels=["foot_CTRL.translateW"])
 
 
-def test_a_joint_that_is_nowhere_is_reported_by_name_and_row(tmp_path):
+def test_error_gives_the_row_of_a_matrix_that_is_not_finite(tmp_path):
     split = (
         'createNode multiplyDivide -n "split";\n\tsetAttr ".op" 2;\n'
         '\tsetAttr ".i1" -type "float3" 1 1 1 ;\n\tsetAttr ".i2" -type "float3" 1 1 1 ;\n'
@@ -243,7 +245,7 @@ def test_a_joint_that_is_nowhere_is_reported_by_name_and_row(tmp_path):
         rig.evaluate([[1.0], [0.0]], channels="head_CTRL.translateX")
 
 
-def test_what_is_not_understood_may_be_held(tmp_path):
+def test_unsupported_nodes_can_be_held(tmp_path):
     odd = 'createNode oddNode -n "odd";\nconnectAttr "odd.out" "head.sx";\n'
     odd += 'setAttr "head.sx" 1;\n'
     scene = small_rigs.opened(tmp_path, small_rigs.figure(extra=odd))
@@ -264,7 +266,7 @@ METARIG = {
 }
 
 
-def test_the_kinds_in_a_public_rig_are_what_its_controls_are_called():
+def test_kinds_in_a_public_rig_match_the_names_of_its_controls():
     scene = kw.open_scene(shared("maya/scenes/MetaRig_baseTests.ma"), on_unknown="hold")
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")

@@ -43,7 +43,7 @@ def test_controls_are_named_matched_or_in_a_set(tmp_path, asked, expected):
     assert [one.name for one in rig.controls] == expected
 
 
-def test_what_a_person_edits_in_a_file_counts(tmp_path, scene, rig):
+def test_edits_of_a_controls_file_are_used(tmp_path, scene, rig):
     path = tmp_path / "controls.json"
     save_controls(rig.controls, path)
     entries = json.loads(path.read_text())
@@ -63,7 +63,7 @@ def test_what_a_person_edits_in_a_file_counts(tmp_path, scene, rig):
     )
 
 
-def test_what_follows_a_control_that_was_left_out_follows_the_next_above(scene, rig):
+def test_children_of_an_omitted_control_follow_its_parent(scene, rig):
     entries = {one.name: {"parent": one.parent} for one in rig.controls}
     del entries["spine_CTRL"]
     found = small_rigs.by_name(scene.rig(controls=entries))
@@ -72,7 +72,7 @@ def test_what_follows_a_control_that_was_left_out_follows_the_next_above(scene, 
     assert {found[name].parent for name in followed} == {"cog_CTRL"}
 
 
-def test_a_parent_may_be_said_by_any_name_that_means_it(scene):
+def test_a_parent_can_be_given_by_any_name_of_its_node(scene):
     entries = {"cog_CTRL": {}, "foot_CTRL": {"parent": "|world_CTRL_GRP|world_CTRL"}}
     entries["world_CTRL"] = {}
     found = small_rigs.by_name(scene.rig(controls=entries))
@@ -94,21 +94,21 @@ def test_a_parent_may_be_said_by_any_name_that_means_it(scene):
     ],
     ids=str,
 )
-def test_controls_that_follow_each_other_in_a_circle_are_named(scene, rig, parents, words):
+def test_error_names_controls_that_follow_each_other_in_a_cycle(scene, rig, parents, words):
     entries = {name: {} for name in small_rigs.by_name(rig)}
     entries.update({name: {"parent": parent} for name, parent in parents.items()})
     with pytest.raises(kw.DataError, match=words):
         scene.rig(controls=entries)
 
 
-def test_controls_stand_after_those_that_they_are_said_to_follow(scene):
+def test_controls_come_after_the_parents_given_for_them(scene):
     entries = {"cog_CTRL": {"parent": "foot_CTRL"}, "foot_CTRL": {}, "head_CTRL": {}}
     found = [(one.name, one.parent) for one in scene.rig(controls=entries).controls]
     followed = [("foot_CTRL", ""), ("cog_CTRL", "foot_CTRL"), ("head_CTRL", "cog_CTRL")]
     assert found == followed
 
 
-def test_channels_named_by_hand_may_be_any_of_the_transform(scene):
+def test_any_channel_of_the_transform_can_be_listed_explicitly(scene):
     said = {"foot_CTRL": {"channels": [f"foot_CTRL.{axis}" for axis in ("ty", "ik")]}}
     (control,) = scene.rig(controls=said).controls
     assert control.channels == ("foot_CTRL.translateY", "foot_CTRL.ik")
@@ -130,7 +130,7 @@ PARTS_OF = {
 }
 
 
-def test_of_an_attribute_in_a_set_counts_only_that(tmp_path):
+def test_an_attribute_in_a_set_gives_only_that_channel(tmp_path):
     scene = small_rigs.opened(tmp_path, small_rigs.figure(extra=PARTS))
     found = small_rigs.by_name(scene.rig(controls="parts_SET"))
     assert {name: one.channels for name, one in found.items()} == PARTS_OF
@@ -141,7 +141,7 @@ def test_of_an_attribute_in_a_set_counts_only_that(tmp_path):
 
 
 @pytest.mark.parametrize("whole_first", [True, False])
-def test_a_whole_control_counts_over_an_attribute_of_it(tmp_path, whole_first):
+def test_a_whole_control_takes_precedence_over_one_of_its_attributes(tmp_path, whole_first):
     lines = ["ty", "iog"][:: -1 if whole_first else 1]
     members = "".join(f'connectAttr "foot_CTRL.{one}" "a_SET.dnsm" -na;\n' for one in lines)
     text = small_rigs.figure(extra=f'createNode objectSet -n "a_SET";\n{members}')
@@ -180,7 +180,7 @@ def test_a_rig_from_its_own_file_is_the_same(tmp_path, scene, rig):
     ],
     ids=str,
 )
-def test_controls_that_are_not_there_are_named(scene, asked, words):
+def test_error_names_missing_controls(scene, asked, words):
     with pytest.raises(kw.UnknownNameError, match=words):
         scene.rig(controls=asked)
 
@@ -222,12 +222,12 @@ def test_controls_that_are_not_there_are_named(scene, asked, words):
     ],
     ids=str,
 )
-def test_what_is_said_of_controls_has_to_fit(scene, asked, words):
+def test_invalid_descriptions_of_controls_are_refused(scene, asked, words):
     with pytest.raises(kw.DataError, match=words):
         scene.rig(controls=asked)
 
 
-def test_an_empty_name_of_a_joint_is_refused_and_no_names_mean_all(scene, rig):
+def test_an_empty_joint_name_is_refused_and_an_empty_list_means_all(scene, rig):
     with pytest.raises(
         kw.DataError, match="joints contain an empty name; omit them to use all joints"
     ):

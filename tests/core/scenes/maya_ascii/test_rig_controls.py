@@ -11,7 +11,7 @@ from made_up import small_rigs as small_rigs
 from made_up.constraint_scenes import constraint
 
 
-def test_each_control_is_of_the_kind_that_it_was_made_as(rig):
+def test_each_control_has_the_expected_kind(rig):
     assert {one.name: one.kind for one in rig.controls} == small_rigs.KINDS
     assert set(small_rigs.KINDS.values()) == set(CONTROL_KINDS)
 
@@ -32,7 +32,7 @@ def test_kinds_hold_in_fk_and_near_straight_and_beyond_reach(tmp_path, changed):
     assert {one.name: one.kind for one in rig.controls} == small_rigs.KINDS
 
 
-def test_a_control_follows_the_one_above_and_stands_after_it(rig):
+def test_a_control_follows_its_parent_and_is_listed_after_it(rig):
     parents = {one.name: one.parent for one in rig.controls}
     above = {name: up for name, (up, _) in small_rigs.CONTROLS.items()}
     above.update({"foot_CTRL.ik": "foot_CTRL", "spine_CTRL.curl": "spine_CTRL"})
@@ -41,7 +41,7 @@ def test_a_control_follows_the_one_above_and_stands_after_it(rig):
     assert all(names.index(up) < names.index(one) for one, up in parents.items() if up)
 
 
-def test_a_control_without_one_above_follows_what_carries_it(tmp_path):
+def test_a_control_without_a_parent_follows_its_constraint_target(tmp_path):
     tied = constraint("parent", "prop_GRP", ["head_CTRL"])
     prop = "\n".join(
         [
@@ -57,7 +57,7 @@ def test_a_control_without_one_above_follows_what_carries_it(tmp_path):
     assert small_rigs.by_name(rig)["prop_CTRL.scale"].kind == "extra"
 
 
-def test_only_what_may_be_keyed_by_hand_is_a_channel(rig):
+def test_only_keyable_attributes_are_channels(rig):
     channels = small_rigs.by_name(rig)
     assert channels["spine_CTRL"].channels == tuple(
         f"spine_CTRL.rotate{axis}" for axis in "XYZ"
@@ -91,7 +91,7 @@ DRIVEN = {
 
 
 @pytest.mark.parametrize("driver", DRIVEN)
-def test_what_is_driven_or_locked_is_no_channel_but_layers_are(tmp_path, driver):
+def test_driven_or_locked_attributes_are_not_channels_but_layered_are(tmp_path, driver):
     line, is_kept = DRIVEN[driver]
     if driver in ("a lock", "a lock of the whole", "being hidden"):
         line = "\t" + line.replace("cog_CTRL.", ".")
@@ -146,7 +146,7 @@ def test_limits_that_cross_are_reported_and_left_out(tmp_path):
     assert not np.isfinite(small_rigs.by_name(rig)["cog_CTRL"].limits).any()
 
 
-def test_limits_of_rotations_that_cross_are_told_in_degrees_of_the_caller(tmp_path):
+def test_a_rotation_minimum_above_its_maximum_is_reported_in_degrees(tmp_path):
     said = {"cog_CTRL": ['\tsetAttr ".mrxe" yes;', '\tsetAttr ".xrxe" yes;']}
     said["cog_CTRL"] += ['\tsetAttr ".mnrl" -type "double3" 50 -45 -45 ;']
     said["cog_CTRL"] += ['\tsetAttr ".mxrl" -type "double3" 20 45 45 ;']
@@ -159,7 +159,7 @@ def test_limits_of_rotations_that_cross_are_told_in_degrees_of_the_caller(tmp_pa
     assert {one.filename for one in told} == {__file__}
 
 
-def test_a_transform_is_a_control_by_a_shape_that_counts(tmp_path):
+def test_intermediate_shapes_do_not_make_a_transform_a_control(tmp_path):
     again = "\n".join(small_rigs.shape("head_CTRL", "Orig"))
     text = small_rigs.figure(extra=again + "\n")
     rig = small_rigs.opened(tmp_path, text).rig()  # two shapes, one control
@@ -249,7 +249,7 @@ def test_a_group_above_the_joints_may_be_named_as_one(scene):
     }
 
 
-def test_a_curve_that_moves_nothing_is_no_control(tmp_path):
+def test_a_curve_that_moves_nothing_is_not_a_control(tmp_path):
     path = [*small_rigs.control("path_CRV", ""), *small_rigs.shape("path_CRV")]
     scene = small_rigs.opened(tmp_path, small_rigs.figure(extra="\n".join(path) + "\n"))
     assert "path_CRV" not in small_rigs.by_name(scene.rig())

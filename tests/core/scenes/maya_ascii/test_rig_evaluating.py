@@ -35,7 +35,7 @@ def opened(folder, extra):
     return small_rigs.opened(folder, small_rigs.figure(extra=extra))
 
 
-def test_a_joint_that_is_not_understood_takes_no_other_away(tmp_path, rig):
+def test_an_unsupported_joint_does_not_remove_other_joints(tmp_path, rig):
     hero = small_rigs.figure("hero").partition("\n")[2]
     scene = opened(tmp_path, hero + PROP)
     words = (
@@ -58,7 +58,7 @@ def test_a_joint_that_is_not_understood_takes_no_other_away(tmp_path, rig):
         assert scene.rig(controls="hero:*_CTRL").joints == second.joints
 
 
-def test_what_is_left_of_a_rig_is_where_the_scene_has_it(tmp_path):
+def test_the_remaining_joints_of_a_rig_match_the_scene(tmp_path):
     scene = opened(tmp_path, small_rigs.KEYS + PROP)
     with pytest.warns(kw.KeyweaveWarning, match="prop"):
         rig = scene.rig()
@@ -67,7 +67,7 @@ def test_what_is_left_of_a_rig_is_where_the_scene_has_it(tmp_path):
     assert_allclose(found, scene.world_matrices(rig.joints, frames), atol=1e-12)
 
 
-def test_what_hangs_below_such_a_joint_is_left_out_with_it(tmp_path):
+def test_nodes_below_an_unsupported_joint_are_left_out(tmp_path):
     odd = 'createNode oddNode -n "odd";\nconnectAttr "odd.out" "head.sx";\n'
     scene = opened(tmp_path, odd)
     with pytest.warns(
@@ -83,19 +83,19 @@ def test_what_hangs_below_such_a_joint_is_left_out_with_it(tmp_path):
         assert "head" not in scene.rig("hips").joints
 
 
-def test_joints_that_are_not_asked_for_are_not_spoken_of(tmp_path, recwarn):
+def test_unsupported_joints_that_were_not_requested_give_no_warning(tmp_path, recwarn):
     odd = 'createNode oddNode -n "odd";\nconnectAttr "odd.out" "head.sx";\n'
     assert opened(tmp_path, odd).rig("ankle").joints == ("ankle",)
     assert not recwarn.list
 
 
 @pytest.mark.parametrize("asked", ["prop", ["hips", "|prop|prop_end"]], ids=str)
-def test_a_joint_that_is_asked_for_by_name_is_an_error(tmp_path, asked):
+def test_an_unsupported_joint_requested_by_name_is_an_error(tmp_path, asked):
     with pytest.raises(kw.EvaluationError, match="driver is a node of type expression"):
         opened(tmp_path, PROP).rig(asked)
 
 
-def test_a_pattern_leaves_such_joints_out(tmp_path):
+def test_a_pattern_leaves_unsupported_joints_out(tmp_path):
     scene = opened(tmp_path, PROP)
     with pytest.warns(kw.KeyweaveWarning, match="prop, prop_end"):
         assert scene.rig(["prop*", "an*"]).joints == ("ankle",)
@@ -111,7 +111,7 @@ def test_without_any_joint_that_can_be_evaluated_there_is_an_error(tmp_path):
             make()
 
 
-def test_controls_that_stand_nowhere_are_left_out(tmp_path, rig):
+def test_controls_that_cannot_be_evaluated_are_left_out(tmp_path, rig):
     scene = opened(tmp_path, HELD)
     words = r"1 node is left out of the rig \(held_CTRL\); .*odd is a node of type oddNode"
     with pytest.warns(kw.KeyweaveWarning, match=words):
@@ -124,7 +124,7 @@ def test_controls_that_stand_nowhere_are_left_out(tmp_path, rig):
         scene.rig(controls="held_CTRL")
 
 
-def test_a_control_goes_with_a_channel_that_has_no_value_and_with_it_its_joints(tmp_path):
+def test_a_channel_without_a_value_removes_its_control_and_joints(tmp_path):
     scene = opened(tmp_path, BLENDED)
     words = (
         r"left out of the rig \(foot_CTRL, .*: .*blend is a node of type animBlendNodeOdd"

@@ -109,13 +109,13 @@ def rig(opened):
     return opened(RIG)
 
 
-def test_channels_are_those_that_a_curve_of_time_drives(rig):
+def test_channels_are_those_driven_by_time_based_curves(rig):
     assert rig.channels == ANIMATED
     assert [curve.channel for curve in rig.read_curves()] == [*ANIMATED]
     assert rig.joints == ("hero:hip",)
 
 
-def test_curves_of_what_is_not_there_are_no_channels(opened):
+def test_curves_of_missing_nodes_are_not_channels(opened):
     text = 'file -r -ns "r" -rfn "rRN" "gone.ma";\ncreateNode reference -n "rRN";\n'
     text += KEYED + curve("lost", "TL", *TIMES) + 'connectAttr "lost.o" "rRN.phl[1]";\n'
     scene = opened(text)
@@ -124,7 +124,7 @@ def test_curves_of_what_is_not_there_are_no_channels(opened):
     assert "rRN: 1 curve drives a channel of a file that is not loaded" in scene.notes
 
 
-def test_names_are_as_short_as_they_mean_one_node(opened):
+def test_names_are_the_shortest_that_identify_one_node(opened):
     deep = 'createNode transform -n "{0}" -p "{1}";\n'
     made = 'createNode transform -n "a";\ncreateNode transform -n "b";\n'
     made += deep.format("arm", "a") + deep.format("arm", "b")
@@ -178,7 +178,7 @@ def test_curves_are_found_by_long_and_by_short_names(rig):
     assert_allclose(found[0].times, [1 / 24, 11 / 24])
 
 
-def test_samples_are_what_drives_a_channel_makes_of_it(rig):
+def test_samples_are_the_evaluated_values_of_driven_channels(rig):
     asked = ["L_grp|ctl.tx", "R_grp|ctl.tz", "hero:hip.rx", "L_grp|ctl.shown"]
     clip = rig.sample(asked, np.arange(1, 6.1, 2.5))
     expected = [[0, 0, 0, 4], [7.5, 3.75, 7.5, 4], [15, 7.5, 15, 4]]
@@ -188,7 +188,7 @@ def test_samples_are_what_drives_a_channel_makes_of_it(rig):
     assert clip.channels[:2] == ("L_grp|ctl.translateX", "R_grp|ctl.translateZ")
 
 
-def test_a_clip_knows_the_rotation_orders_of_what_turns(rig):
+def test_a_clip_has_the_rotation_orders_of_its_nodes(rig):
     nodes = ["L_grp|ctl", "hero:hip"]
     clip = rig.sample([f"{node}.r{axis}" for node in nodes for axis in "xyz"], [1])
     assert clip.rotation_orders == {"L_grp|ctl": "YXZ", "hero:hip": "ZYX"}  # zxy and xyz
@@ -218,7 +218,7 @@ NAMED = ["kinds", "refusals", "read_curves", "rotation_orders"]
 
 
 @pytest.mark.parametrize("asked", [*NAMED, "sample", "world_matrices"])
-def test_what_is_no_name_is_refused(rig, asked):
+def test_names_that_are_not_strings_are_refused(rig, asked):
     more = () if asked in NAMED else ([1],)
     with pytest.raises(kw.DataError, match="None is not a name"):
         getattr(rig, asked)([None], *more)
@@ -244,7 +244,7 @@ NO_RANGES = [5, (5,), (), (1, None), (1, None, 5), "15", ("1", "5"), [[1, 2], [3
 
 
 @pytest.mark.parametrize("frames", [*NO_RANGES, range(3, 4)], ids=repr)
-def test_what_is_no_range_is_refused(rig, frames):
+def test_invalid_ranges_are_refused(rig, frames):
     problem = "must be a first and a last frame, such as"
     with pytest.raises(kw.DataError, match=f"frames {problem}"):
         rig.motion(frames=frames)
@@ -252,7 +252,7 @@ def test_what_is_no_range_is_refused(rig, frames):
         rig.write_curves(rig.read_curves(), time_range=frames)
 
 
-def test_a_range_is_not_counted_out():
+def test_a_huge_range_is_not_expanded():
     assert check_frame_range("frames", range(10**15)) == (0, 10**15 - 1)
 
 
@@ -281,7 +281,7 @@ WRONG_NAMES = {
 
 @pytest.mark.parametrize("channel, problem", WRONG_NAMES.values(), ids=WRONG_NAMES)
 @pytest.mark.parametrize("asked", ["read_curves", "kinds", "refusals", "sample", "write"])
-def test_a_channel_that_is_none_is_named(rig, asked, channel, problem):
+def test_error_names_an_invalid_channel(rig, asked, channel, problem):
     with pytest.raises(kw.KeyweaveError, match=problem):
         if asked == "sample":
             rig.sample([channel], [1])
@@ -291,14 +291,14 @@ def test_a_channel_that_is_none_is_named(rig, asked, channel, problem):
             getattr(rig, asked)([channel])
 
 
-def test_elements_of_arrays_and_parts_of_wholes_are_channels(rig):
+def test_array_elements_and_compound_components_are_channels(rig):
     given = ["|L_grp|ctl.wts[3]", "|L_grp|ctl.t.tx", "hero:hip.worldMatrix[0]"]
     plugs = [rig.graph.plug(channel) for channel in given]
     named = ["L_grp|ctl.weights[3]", "L_grp|ctl.translateX", "hero:hip.worldMatrix[0]"]
     assert [rig.name(plug) for plug in plugs] == named
 
 
-def test_parts_of_arrays_have_their_index_on_either(opened):
+def test_components_of_array_elements_accept_the_index_on_either_name(opened):
     added = '\taddAttr -ci true {} -sn "{}" -ln "{}" -at "{}"{};\n'
     text = 'createNode transform -n "a";\n'
     text += added.format("-m", "pts", "points", "compound", " -nc 1")
@@ -331,7 +331,7 @@ NO_SAMPLES = {
 
 
 @pytest.mark.parametrize("channel, frames, problem", NO_SAMPLES.values(), ids=NO_SAMPLES)
-def test_what_cannot_be_sampled_is_said(rig, channel, frames, problem):
+def test_error_explains_why_a_channel_cannot_be_sampled(rig, channel, frames, problem):
     with pytest.raises(kw.KeyweaveError, match=problem):
         rig.sample([channel], frames)
 
@@ -427,7 +427,7 @@ def test_one_curve_that_cannot_be_read_leaves_the_others(opened):
     assert opened(nothing).frame_range == (0, 0)
 
 
-def test_a_file_that_is_referred_to_does_not_set_the_range(opened):
+def test_a_referenced_file_does_not_set_the_range(opened):
     other = PLAYBACK.format(
         CONFIGURATION, "playbackOptions -min 500 -max 600 ; upAxis -ax z;"
     )
@@ -452,7 +452,7 @@ UP = {
 
 
 @pytest.mark.parametrize("said, axis", UP.items())
-def test_up_is_what_a_script_says_or_who_opens_the_file(opened, said, axis):
+def test_the_up_axis_is_set_by_a_script_or_by_the_caller(opened, said, axis):
     text = PLAYBACK.format("mine", said.replace('"', '\\"'))
     assert opened(text).up_axis == axis
     assert opened(text, up_axis="z").up_axis == "z"
@@ -497,7 +497,7 @@ WRITTEN = {
 
 
 @pytest.mark.parametrize("channel, given", WRITTEN.values(), ids=WRITTEN)
-def test_what_is_written_is_read_back(rig, tmp_path, channel, given):
+def test_written_curves_are_read_back(rig, tmp_path, channel, given):
     before = {one.channel: one for one in rig.read_curves()}
     wave = kw.AnimCurve(given, np.arange(5) / 24, [0, 1, 0.5, -1, 2], "spline", "flat")
     rig.write_curves([wave])
@@ -544,7 +544,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("channel, problem", REFUSED.values(), ids=REFUSED)
-def test_what_cannot_be_written_changes_nothing(rig, channel, problem):
+def test_a_failed_write_changes_nothing(rig, channel, problem):
     text, channels = rig.document.own.text.encode(), rig.channels
     curves = [kw.AnimCurve("L_grp|ctl.tx", [0], [9]), kw.AnimCurve(channel, [0], [9])]
     with pytest.raises(kw.KeyweaveError, match=problem):
@@ -563,7 +563,7 @@ WRONG_CALLS = {
 
 
 @pytest.mark.parametrize("options, problem", WRONG_CALLS.values(), ids=WRONG_CALLS)
-def test_what_a_file_cannot_do_is_refused(rig, options, problem):
+def test_invalid_write_options_are_refused(rig, options, problem):
     with pytest.raises(kw.KeyweaveError, match=problem):
         rig.write_curves([kw.AnimCurve("L_grp|ctl.tx", [0], [9])], **options)
     assert len(rig.read_curves(["L_grp|ctl.tx"])[0]) == 2
@@ -628,7 +628,7 @@ def test_a_referenced_control_with_a_curve_of_the_scene_can_be_rewritten(opened,
     ]
 
 
-def test_between_two_frames_is_new_and_the_rest_as_it_was(rig):
+def test_writing_between_two_frames_leaves_the_rest_unchanged(rig):
     channel = "L_grp|ctl.translateX"
     rig.write_curves([kw.AnimCurve(channel, np.arange(0, 50, 7) / 24, np.arange(8.0) ** 2)])
     before = rig.sample([channel], np.arange(-10, 80)).values[:, 0]
@@ -664,7 +664,7 @@ def test_saving_asks_before_it_replaces_a_file(rig, tmp_path):
 
 
 @pytest.mark.parametrize("name", ["out.mb", "out.anim", "out", "no/out.ma"])
-def test_saving_elsewhere_than_in_a_scene_is_refused(rig, tmp_path, name):
+def test_saving_to_a_path_that_is_not_a_scene_is_refused(rig, tmp_path, name):
     with pytest.raises(kw.OutputError):
         rig.save(tmp_path / name)
     assert sorted(tmp_path.iterdir()) == [rig.path]
@@ -696,14 +696,14 @@ UNREADABLE = {
 
 
 @pytest.mark.parametrize("data, name, problem", UNREADABLE.values(), ids=UNREADABLE)
-def test_what_is_no_scene_is_one_sentence(tmp_path, data, name, problem):
+def test_error_for_an_unreadable_scene_is_a_single_line(tmp_path, data, name, problem):
     (tmp_path / name).write_bytes(data)
     with pytest.raises(kw.FileFormatError, match=problem) as caught:
         kw.open_scene(tmp_path / name)
     assert caught.value.path == tmp_path / name and "\n" not in str(caught.value)
 
 
-def test_a_missing_file_and_a_folder_are_named(tmp_path):
+def test_a_missing_file_and_a_folder_are_refused(tmp_path):
     for path in (tmp_path / "no.ma", tmp_path):
         with pytest.raises(kw.FileFormatError, match="no such file|a folder"):
             kw.open_scene(path)
@@ -715,7 +715,7 @@ def test_options_are_checked(tmp_path):
             kw.open_scene(tmp_path / "no.ma", **option)
 
 
-def test_what_the_reader_found_odd_is_noted(opened):
+def test_problems_found_by_the_reader_are_noted(opened):
     scene = opened('file -r -ns "r" -rfn "rRN" "no.ma";\ncreateNode transform -n "a";\n')
     assert any("no.ma" in text for text in scene.notes)
     assert scene.document.references[0].problem
@@ -729,7 +729,7 @@ connectAttr "fancy.out" "a.ty";
 """
 
 
-def test_what_is_held_is_warned_of(opened):
+def test_held_values_give_a_warning(opened):
     with pytest.raises(kw.EvaluationError, match="fancyNode"):
         opened(HELD).sample(["a.ty"], [1])
     with pytest.warns(kw.KeyweaveWarning, match="fancy"):
@@ -812,7 +812,7 @@ def test_a_generated_scene_is_opened_as_it_was_written(folder, made, namespace):
     assert path.read_bytes() == before
 
 
-def test_a_scene_made_here_is_as_one_that_was_saved_and_opened(folder):
+def test_an_edited_scene_equals_the_one_saved_and_reopened(folder):
     scene = kw.open_scene(shared("maya/scenes/UsdExportSkeleton.ma"))
     (hips,) = scene.read_curves(["Hips.translateY"])
     raised = hips.with_(values=hips.values + 10)
@@ -880,7 +880,7 @@ def test_only_whole_statements_go_into_a_file(opened):
         edits.text()
 
 
-def test_a_scene_is_read_once_unless_it_is_asked_again(opened, monkeypatch, tmp_path):
+def test_a_scene_is_reread_only_when_it_is_needed(opened, monkeypatch, tmp_path):
     scene, read = opened(KEYED), []
     monkeypatch.setattr(
         "keyweave.scenes.maya_ascii.evaluation.evaluated_scene.reread_document",
@@ -901,7 +901,7 @@ def test_a_scene_is_read_once_unless_it_is_asked_again(opened, monkeypatch, tmp_
         assert (saved.values == curve.values + shift).all()
 
 
-def test_what_was_asked_before_is_asked_of_the_scene_as_it_is_now(tmp_path):
+def test_cached_samples_are_updated_after_a_write(tmp_path):
     walk = made_up.walker(1)
     made_up.write_scene(tmp_path / "a.ma", walk, examples.sketch_curves(walk, ["Spine"]))
     scene = kw.open_scene(tmp_path / "a.ma")

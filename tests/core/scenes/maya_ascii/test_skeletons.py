@@ -106,7 +106,7 @@ def worlds(scene):
 
 @draw_cases(40)
 @given(described=skeletons())
-def test_joints_of_the_motion_stand_where_those_of_the_scene_stand(folder, described):
+def test_joints_of_the_motion_are_where_the_scene_has_them(folder, described):
     scene = opened(folder, described)
     motion = scene.motion(frames=RANGE)
     assert motion.skeleton.names == scene.joints
@@ -165,7 +165,7 @@ def posed_at_random(motion, rng):
 
 
 @pytest.mark.parametrize("name, root", SAMPLES)
-def test_skeletons_of_real_scenes_go_there_and_back(name, root):
+def test_skeletons_of_real_scenes_survive_a_round_trip(name, root):
     scene = kw.open_scene(shared(f"maya/scenes/{name}"))
     motion = scene.motion(root)
     before = scene.world_matrices(motion.skeleton.names, motion.frames)
@@ -180,7 +180,7 @@ def test_skeletons_of_real_scenes_go_there_and_back(name, root):
     sizes=threes(st.sampled_from([0.25, 1.0, 7.0])),
     shears=threes(st.floats(-2, 2)),
 )
-def test_scale_and_shear_are_no_part_of_the_turn(turns, sizes, shears):
+def test_scale_and_shear_do_not_affect_the_rotation(turns, sizes, shears):
     r = rotation_matrix(np.array(turns), 0)
     matrices = np.array(sizes)[:, np.newaxis] * shear_matrix(np.array(shears)) @ r
     assert_allclose(extract_rotation(matrices), r, atol=1e-9)
@@ -199,7 +199,7 @@ def test_rounding_errors_do_not_mirror_a_flat_matrix(rng):
         assert_allclose(found, extract_rotation(flat), atol=1e-12)
 
 
-def test_what_has_no_size_has_a_turn_all_the_same():
+def test_a_zero_matrix_still_has_a_rotation():
     made = extract_rotation(np.zeros((2, 3, 3)))
     assert_allclose(made @ made.swapaxes(-1, -2), [np.eye(3)] * 2)
     assert_allclose(np.linalg.det(made), 1)
@@ -236,7 +236,7 @@ CHOICES = {
 
 
 @pytest.mark.parametrize("chosen, names", CHOICES.items(), ids=CHOICES)
-def test_a_name_takes_all_below_along_and_a_pattern_does_not(tree, chosen, names):
+def test_a_name_includes_all_joints_below_it_and_a_pattern_does_not(tree, chosen, names):
     assert tree.find_joints(chosen) == names
     assert [*tree.motion(chosen).skeleton.names] == names
 
@@ -265,7 +265,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("joints, frames, problem", REFUSED.values(), ids=REFUSED)
-def test_what_cannot_be_baked_is_said(tree, joints, frames, problem):
+def test_error_explains_why_joints_cannot_be_baked(tree, joints, frames, problem):
     with pytest.raises(kw.KeyweaveError, match=problem):
         tree.motion(joints, frames)
 
@@ -277,7 +277,7 @@ def test_a_scene_without_joints_says_so(tmp_path):
         kw.open_scene(path).motion()
 
 
-def test_a_motion_of_strangers_goes_nowhere(tree):
+def test_a_motion_without_any_joints_of_the_scene_is_refused(tree):
     stranger = kw.Motion(
         kw.Skeleton(("Pelvis",), [-1], [[0, 0, 0]], ("XYZ",)),
         [[[0, 0, 0, 1]]],
@@ -307,7 +307,7 @@ connectAttr "table_ry.o" "table.ry";
 """
 
 
-def test_what_stands_above_is_taken_at_the_seconds_of_the_motion(tmp_path):
+def test_animated_parents_are_sampled_at_the_times_of_the_motion(tmp_path):
     path = tmp_path / "table.ma"
     path.write_text(HEAD + TURNTABLE, encoding="utf-8")
     scene = kw.open_scene(path)

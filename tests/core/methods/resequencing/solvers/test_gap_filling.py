@@ -84,7 +84,7 @@ CASES = {
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_filling_is_what_trying_everything_anew_gives(name):
+def test_filling_agrees_with_naive(name):
     costs, n_frames, constraints, some = CASES[name]
     demands, some = asked(costs, n_frames, constraints), replace(FILLING, **some)
     rows = solve_gap_filling(costs, demands, some, None)
@@ -92,7 +92,7 @@ def test_filling_is_what_trying_everything_anew_gives(name):
 
 
 @pytest.mark.parametrize("name", OTHER_WEIGHTS)
-def test_filling_is_the_slow_one_with_any_weights(name):
+def test_filling_agrees_with_naive_for_any_weights(name):
     weights, demands = OTHER_WEIGHTS[name], asked(TWO, 75, [(5, 1, 0), (60, 70, 1)])
     rows = solve_gap_filling(TWO, demands, FILLING, None, weights)
     np.testing.assert_array_equal(rows, naive(TWO, demands, weights=weights))
@@ -125,7 +125,7 @@ def test_constraints_are_met_to_the_frame(name, data):
 
 @pytest.mark.parametrize("first", [(1, 1), (4, 7), (7, 4)])
 @pytest.mark.parametrize("name", SOLVERS)
-def test_constraints_on_one_run_bring_back_the_run(name, first):
+def test_constraints_on_one_run_restore_the_run(name, first):
     t, frame = first
     demands = asked(COSTS, 60, {t: frame, t + 41: frame + 41})
     rows = SOLVERS[name](COSTS, demands, ResequenceSettings(solver=name), None)
@@ -133,7 +133,7 @@ def test_constraints_on_one_run_bring_back_the_run(name, first):
 
 
 @pytest.mark.parametrize("name", SOLVERS)
-def test_a_motion_without_freedom_comes_back_unchanged(name):
+def test_a_motion_constrained_at_both_ends_is_unchanged(name):
     some = ResequenceSettings(solver=name)
     result = kw.resequence(WALK, n_frames=150, constraints={1: 1, 150: 150}, settings=some)
     np.testing.assert_array_equal(result.motion.rotations, WALK.rotations)
@@ -149,7 +149,7 @@ def test_forbidden_frames_are_never_shown(name):
 
 
 @pytest.mark.parametrize("name", SOLVERS)
-def test_a_preferred_pose_is_come_near_to(name):
+def test_a_preferred_pose_is_approached(name):
     t, constraints = 50, [(5, 1), (60, 150)]
     unlike = []
     for wishes in ([], [PreferredPose(40, t + 1, 100.0)]):
@@ -160,7 +160,7 @@ def test_a_preferred_pose_is_come_near_to(name):
 
 
 @pytest.mark.parametrize("name", SOLVERS)
-def test_one_seed_is_one_motion_and_another_is_another(name):
+def test_the_same_seed_gives_the_same_motion_and_another_does_not(name):
     costs, some = costs_of(made_up.walker(12)), ResequenceSettings(solver=name, variety=1)
     demands = asked(costs, 500, {1: 20, 250: 100, 500: 20})
 
@@ -171,7 +171,7 @@ def test_one_seed_is_one_motion_and_another_is_another(name):
     assert (rows(4) != rows(5)).any()
 
 
-def test_no_variety_is_the_best_filling():
+def test_zero_variety_gives_the_best_filling():
     demands = asked(COSTS, 150, {1: 5, 150: 60})
     still = replace(FILLING, variety=0.0)
     rows = solve_gap_filling(COSTS, demands, still, np.random.default_rng(1))
@@ -186,7 +186,7 @@ def test_choices_are_the_best_and_not_neighbors():
 
 
 @pytest.mark.parametrize("name", SOLVERS)
-def test_constraints_in_one_slot_name_both_and_the_distance_that_would_do(name):
+def test_error_names_constraints_in_one_slot_and_the_distance_needed(name):
     constraints = {1: 5, 49: 10, 53: 60}
     problem = (
         "^49=10 and 53=60 are 4 frames apart, but with 4 levels constraints must be 8 "
@@ -212,7 +212,7 @@ def test_constraints_of_one_run_never_collide(name):
 
 
 @pytest.mark.parametrize("name", SOLVERS)
-def test_the_best_is_no_dearer_than_a_solver_of_the_paper(name):
+def test_the_optimal_solver_costs_no_more_than_those_of_the_paper(name):
     constraints = {1: 20, 150: 40, 300: 20}
     walk = made_up.walker(8)
     best = kw.resequence(walk, n_frames=300, constraints=constraints)

@@ -62,7 +62,7 @@ def test_no_loop_through_a_constraint_is_cheaper(walk, output_frame):
         assert found == pytest.approx(min(every), rel=1e-5)
 
 
-def test_wishes_are_followed_on_their_frames_of_a_loop(walk):
+def test_preferences_apply_to_their_frames_of_a_loop(walk):
     """One lies before the first constraint, round which the loop is searched."""
     wish = PreferredPose(35, 5, 1e5)
     result = kw.resequence(
@@ -74,7 +74,7 @@ def test_wishes_are_followed_on_their_frames_of_a_loop(walk):
     assert result.source_frame[[4, 44]].tolist() == [35, 60]
 
 
-def test_a_loops_cost_counts_its_seam(costs, rng):
+def test_the_cost_of_a_loop_includes_its_seam(costs, rng):
     demands = Objective.of(costs.frames, costs, 9, [ForbiddenRange(80, 90)])
     rows = rng.integers(0, 70, 9)
     expected = cost_round(rows.tolist(), costs, demands.score.always)
@@ -82,7 +82,7 @@ def test_a_loops_cost_counts_its_seam(costs, rng):
 
 
 @pytest.mark.parametrize("n_frames", [1, 2, 7, 40, 100, 130])
-def test_without_a_constraint_a_loop_is_found_all_the_same(costs, n_frames):
+def test_a_loop_is_found_without_constraints(costs, n_frames):
     demands = Objective.of(costs.frames, costs, n_frames, [ForbiddenRange(20, 25)])
     rows = best_loop(costs, demands, 1)
     assert len(rows) == n_frames
@@ -158,7 +158,7 @@ def test_a_loop_can_be_played_again_and_again(walk, n_frames, constraints, home)
 
 
 @pytest.mark.parametrize("n_frames", [1, 2, 3, 60])
-def test_loops_of_hardly_any_frames_are_made(walk, n_frames):
+def test_very_short_loops_are_supported(walk, n_frames):
     for motion in (walk, walk.cut(3, 4)):
         for home in (False, True):
             settings = ResequenceSettings(loop=True, return_to_start=home)
@@ -167,7 +167,7 @@ def test_loops_of_hardly_any_frames_are_made(walk, n_frames):
             assert np.isfinite(result.motion.root_positions).all()
 
 
-def test_a_loop_that_starts_anywhere_goes_the_same_way(walk):
+def test_a_loop_follows_the_same_path_wherever_it_starts(walk):
     """A constraint on another output frame rolls the loop and turns nothing else."""
     results = [
         kw.resequence(

@@ -48,7 +48,7 @@ def test_signs_of_quaternions_do_not_matter():
     np.testing.assert_allclose(same, 1, atol=1e-12)
 
 
-def test_what_rests_stays_as_it_is():
+def test_a_still_motion_is_unchanged():
     still = WALK.with_(
         rotations=np.repeat(WALK.rotations[:1], 9, axis=0),
         root_positions=np.repeat(WALK.root_positions[:1], 9, axis=0),
@@ -59,7 +59,7 @@ def test_what_rests_stays_as_it_is():
     np.testing.assert_allclose(coarse.rotations, still.rotations[:5], atol=1e-12)
 
 
-def test_an_even_way_stays_even_up_to_both_ends():
+def test_an_even_path_stays_even_up_to_both_ends():
     hip = Skeleton(("hip",), [-1], [[0, 90, 0]])
     way = np.arange(11)[:, None] * np.array([1.0, 0.0, 2.0])
     coarse = coarsen_motion(Motion(hip, [[[0, 0, 0, 1]]] * 11, way, 24))
@@ -75,7 +75,7 @@ def test_nothing_is_filtered_across_two_inputs():
         np.testing.assert_array_equal(level.frames.rotations, alone)
 
 
-def test_levels_end_where_an_input_has_no_two_frames():
+def test_levels_stop_before_an_input_has_a_single_frame():
     tree = tree_of(WALK, WALK.cut(1, 5), n_levels=8)
     assert [np.diff(level.frames.starts).tolist() for level in tree.levels] == [
         [150, 5],
@@ -104,7 +104,7 @@ def test_neighbors_stay_in_their_input():
     assert find_neighbors(frames, np.array([0, 4, 5, 8]), 2).tolist() == [2, 4, 7, 8]
 
 
-def test_turned_inputs_have_turned_levels():
+def test_rotated_inputs_have_rotated_levels():
     turn = np.array([0, np.sin(0.6), 0, np.cos(0.6)])
     rotations = WALK.rotations.copy()
     rotations[:, 0] = compose(turn, rotations[:, 0])

@@ -55,7 +55,7 @@ def state(output, level, seed, share):
 
 @pytest.mark.parametrize("share", [0.0, 0.4, 1.0])
 @pytest.mark.parametrize("level", [0, 1, 2])
-def test_distances_are_the_slow_ones(output, level, share):
+def test_distances_agree_with_naive(output, level, share):
     shown, coarser = state(output, level, 1, share)
     around = LevelContext(output, level, coarser)
     near = ChildCandidates(around) if len(coarser) else AllCandidates(around)
@@ -77,7 +77,7 @@ def test_distances_are_the_slow_ones(output, level, share):
             assert near_to == pytest.approx(slow.cost(slot, row), abs=3e-6, rel=1e-6)
 
 
-def test_equal_distances_are_their_own_mean(output, monkeypatch):
+def test_equal_distances_average_to_the_same_distance(output, monkeypatch):
     """The weights of what is filled sum to 1."""
     for module in (neighborhood, candidates):
         monkeypatch.setattr(
@@ -93,7 +93,7 @@ def test_equal_distances_are_their_own_mean(output, monkeypatch):
             np.testing.assert_allclose(near.distances(slot, shown.tolist()), 7, atol=1e-5)
 
 
-def test_what_ran_on_is_at_no_distance(output):
+def test_a_frame_that_runs_on_has_zero_distance(output):
     around = LevelContext(output, 2, np.empty(0, np.intp))
     near = AllCandidates(around)
     slot = int(near.open[0])

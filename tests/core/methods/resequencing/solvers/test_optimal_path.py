@@ -164,7 +164,7 @@ def test_a_sequence_never_runs_across_the_end_of_an_input(walk):
     assert three.tolist() in ([0, 1, 2], [3, 4, 5])
 
 
-def test_what_cannot_be_obeyed_gives_nothing(walk):
+def test_constraints_that_cannot_be_met_give_no_path(walk):
     frames = rows_of_inputs(walk, 6)
     at = {t: np.where(np.arange(6) == row, 0, np.inf) for t, row in ((0, 0), (2, 5))}
     score = Score(3, np.zeros(6), at)
@@ -184,7 +184,7 @@ def test_one_run_may_be_shorter_than_the_shortest_between_transitions(walk):
 
 
 @pytest.mark.parametrize("n_frames", [1, 2, 59, 60])
-def test_a_stretch_of_the_input_is_free(frames, costs, n_frames):
+def test_a_segment_of_the_input_costs_nothing(frames, costs, n_frames):
     rows = find_optimal_path(
         frames, costs.cheapest(None), Score(n_frames, np.zeros(120)), 8
     )

@@ -37,7 +37,7 @@ def filled(rows):
     return {t: int(row) for t, row in enumerate(rows) if row != EMPTY}
 
 
-def test_constraints_come_along_with_their_ancestors_and_frames_beside():
+def test_constraints_pin_their_ancestors_and_adjacent_frames():
     some = ResequenceSettings(n_levels=3, hold_frames=2)
     demands = asked(101, [(11, 1, 0), (60, 50, 1), (30, 101, 0)])
     output = OutputPyramid.of(COSTS, demands, some, vary=None)
@@ -59,7 +59,7 @@ def test_siblings_leave_room_between_near_constraints():
     assert filled(output.fixed[1]) == {9: 1, 10: 2, 12: 9, 13: 10}
 
 
-def test_what_is_on_one_run_is_given_from_end_to_end():
+def test_constraints_on_one_run_pin_the_whole_run():
     demands = pin_runs(COSTS.frames, asked(60, {4: 7, 20: 23, 40: 30}))
     assert demands.fixed == {**dict(zip(range(3, 20), range(6, 23))), 39: 29}
 
@@ -67,7 +67,7 @@ def test_what_is_on_one_run_is_given_from_end_to_end():
 @pytest.mark.parametrize(
     "wish", [ForbiddenRange(12, 14), PreferredPose(30, 9), FavoredRange(1, 10)]
 )
-def test_a_run_that_is_not_wished_for_is_not_given(wish):
+def test_a_run_is_not_pinned_against_a_preference(wish):
     demands = asked(60, [(7, 4), (23, 20), wish])
     assert pin_runs(COSTS.frames, demands).fixed == demands.fixed
 
@@ -80,7 +80,7 @@ def test_only_variations_may_leave_a_run():
     assert only.fixed[0][3:30].tolist() == [*range(6, 33)]
 
 
-def test_a_level_costs_what_all_frames_of_its_slots_do():
+def test_a_level_costs_as_much_as_the_frames_of_its_slots():
     always = np.arange(77.0)
     at = {4: np.ones(77), 5: np.full(77, 2.0), 8: np.full(77, 5.0)}
     demands = replace(asked(10), score=Score(10, always, at))
@@ -99,7 +99,7 @@ def test_a_parent_is_forbidden_when_all_its_children_are():
     assert not levels[1].score.always[4]
 
 
-def test_without_constraints_the_first_frame_that_may_be_shown_begins():
+def test_output_without_constraints_starts_at_the_first_allowed_frame():
     demands, some = asked(50, [ForbiddenRange(1, 9)]), ResequenceSettings()
     assert OutputPyramid.of(COSTS, demands, some, vary=None).fixed[0][0] == 9
     firsts = {

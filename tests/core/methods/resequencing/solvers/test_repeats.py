@@ -48,7 +48,7 @@ def read_problem(walk, problem):
 
 @draw_cases(80)
 @given(problem=problems(), half_life=st.sampled_from([2.0, 20.0]))
-def test_each_path_pays_for_what_it_repeats(walk, problem, half_life):
+def test_each_path_pays_for_its_repeats(walk, problem, half_life):
     frames, table, score, min_run = read_problem(walk, problem)
     starts, price = frames.starts.tolist(), RepeatPrice(half_life, 0.2)
     rows = find_varied_path(
@@ -64,7 +64,7 @@ def test_each_path_pays_for_what_it_repeats(walk, problem, half_life):
 
 @draw_cases(80)
 @given(problem=problems())
-def test_with_a_price_of_0_no_sequence_is_cheaper(walk, problem):
+def test_a_price_of_0_gives_the_cheapest_sequence(walk, problem):
     frames, table, score, min_run = read_problem(walk, problem)
     ways = all_transitions(frames, table)
     rows = find_varied_path(frames, ways, score, min_run, None, RepeatPrice(5.0, 0.0))

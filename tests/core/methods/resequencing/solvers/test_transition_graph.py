@@ -68,7 +68,7 @@ def test_the_path_is_the_cheapest_of_all_there_are(case, n_steps, data):
     assert cost == min(paths)[0]
 
 
-def test_wishes_and_forbidden_rows_count_on_the_way():
+def test_preferences_and_forbidden_rows_affect_the_path():
     graph = TransitionGraph(np.array([0, 0, 1, 2]), np.array([1, 2, 3, 3]), np.zeros(4))
     fixed = np.array([0, EMPTY, 3])
     always = np.array([0.0, 1.0, 2.0, 0.0])
@@ -79,7 +79,7 @@ def test_wishes_and_forbidden_rows_count_on_the_way():
     assert find_cheapest_path(graph, Score(3, always), fixed) is None
 
 
-def test_the_graph_has_the_cheapest_ways_into_and_out_of_each_row():
+def test_the_graph_has_the_cheapest_arcs_into_and_out_of_each_row():
     graph = TransitionGraph.of(COSTS, 0.1)
     table, arcs = COSTS.table(), arcs_of(graph)
     assert all(cost == table[pair] for pair, cost in arcs.items())
@@ -143,7 +143,7 @@ def test_refinement_is_the_best_of_all_combinations(wishes):
     assert found == pytest.approx(least)
 
 
-def test_no_path_names_the_gap():
+def test_error_names_the_gap_that_has_no_path():
     some = ResequenceSettings(solver="graph_path", graph_share=0.0001)
     with pytest.raises(MatchingError, match="from 50=60 to 100=20"):
         kw.resequence(
@@ -151,7 +151,7 @@ def test_no_path_names_the_gap():
         )
 
 
-def test_variety_makes_arcs_dearer_by_no_more_than_asked():
+def test_variety_raises_arc_costs_by_at_most_its_value():
     graph = TransitionGraph.of(COSTS, 0.2)
     varied = graph.perturb(0.5, np.random.default_rng(1))
     jumps = graph.costs > 0

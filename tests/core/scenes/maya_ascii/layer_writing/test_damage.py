@@ -138,7 +138,7 @@ def test_a_blend_without_weights_is_noted(broken):
 
 
 @both_modes
-def test_blends_in_a_circle_are_named(broken, mode):
+def test_error_names_a_blend_that_depends_on_itself(broken, mode):
     scene = broken(
         'connectAttr "root_translateX.o" "root_translateX_life.ia";',
         'connectAttr "root_translateX_life.o" "root_translateX_life.ia";',
@@ -150,7 +150,7 @@ def test_blends_in_a_circle_are_named(broken, mode):
     assert "root_translateX_life" in problems["root.translateX"]
 
 
-def test_layers_that_hang_from_each_other_are_named(broken):
+def test_error_names_a_layer_that_is_its_own_parent(broken):
     scene = broken(
         'connectAttr "BaseAnimation.fgwt" "life.pwth";',
         'connectAttr "life.fgwt" "life.pwth";',
@@ -160,7 +160,7 @@ def test_layers_that_hang_from_each_other_are_named(broken):
     refused(scene, "life", layer="life")
 
 
-def test_a_blend_that_takes_one_weight_of_two_is_said_and_not_written(scene, path):
+def test_a_blend_missing_one_of_two_weights_is_noted_and_not_written(scene, path):
     layered(scene, "override")
     lost = 'connectAttr "life.bgwt" "root_translateX_life.wa";\n'
     path.write_text(text_of(scene).replace(lost, ""), encoding="utf-8")
@@ -170,7 +170,7 @@ def test_a_blend_that_takes_one_weight_of_two_is_said_and_not_written(scene, pat
     refused(other, problem, mode="override", layer="life")
 
 
-def test_a_lost_layer_is_not_made_once_more(scene, path):
+def test_a_lost_layer_is_not_created_again(scene, path):
     layered(scene, "override", ["root.translateX", "arm.reach"])
     text = text_of(scene).replace('createNode animLayer -n "life";', "// lost\n")
     path.write_text(text, encoding="utf-8")
@@ -178,7 +178,7 @@ def test_a_lost_layer_is_not_made_once_more(scene, path):
     refused(kw.open_scene(path), problem, "arm.flow", layer="life")
 
 
-def test_a_lost_blend_does_not_come_back_under_what_is_made(scene, path):
+def test_a_new_blend_does_not_reuse_the_name_of_a_lost_blend(scene, path):
     turns = ["arm.rotateX", "arm.rotateZ"]
     layered(scene, "override", turns)
     made = 'createNode animBlendNodeAdditiveRotation -n "arm_rotate_life";'
@@ -199,7 +199,7 @@ def test_an_angle_that_its_blend_does_not_drive_is_refused(scene, path):
     refused(kw.open_scene(path), problem, "arm.rotateX", layer="life")
 
 
-def test_scales_are_written_as_their_blend_takes_them(scene, path):
+def test_scales_are_written_in_the_accumulation_mode_of_their_blend(scene, path):
     layered(scene, channels=["arm.scaleX"])
     lost = 'connectAttr "life.sam" "arm_scaleX_life.acm";\n'
     assert lost in text_of(scene)
@@ -227,7 +227,7 @@ def layered_lines(request, tmp_path_factory):
     return lines, dict(zip(("life", "more"), request.param)), path
 
 
-def test_no_single_statement_that_is_lost_lets_something_else_come_out(layered_lines):
+def test_losing_a_single_statement_never_gives_a_wrong_result(layered_lines):
     lines, modes, path = layered_lines
     for number, line in enumerate(lines):
         if not line.startswith(("connectAttr", "createNode anim")):

@@ -27,7 +27,7 @@ from made_up.layered_scenes import (
 
 
 @both_modes
-def test_what_comes_out_is_what_was_asked(scene, tmp_path, mode):
+def test_channels_on_a_layer_evaluate_to_the_written_curves(scene, tmp_path, mode):
     curves = waves(scene)
     scene.write_curves(curves, mode=mode, layer="life")
     assert_allclose(sampled(scene), values_of(curves), atol=1e-9)
@@ -48,7 +48,7 @@ def test_one_channel_alone_leaves_all_others_as_they_were(path, mode, channel):
     assert_allclose(sampled(scene, [channel]), values_of([curve]), atol=1e-9)
 
 
-def test_what_a_channel_drives_follows_the_layer(scene):
+def test_driven_channels_follow_the_layer(scene):
     channels = ["root.translateX", "goal.translateY"]
     before = sampled(scene, channels)
     (curve,) = waves(scene, channels[:1])
@@ -58,7 +58,7 @@ def test_what_a_channel_drives_follows_the_layer(scene):
     assert np.abs(after - before).max() > 0.1
 
 
-def test_an_override_layer_holds_the_very_curves(scene):
+def test_an_override_layer_stores_the_exact_curves(scene):
     curves = waves(scene, ["root.translateX", "arm.reach"])
     scene.write_curves(curves, mode="override", layer="life")
     layers = Layers(scene.graph)
@@ -71,7 +71,7 @@ def test_an_override_layer_holds_the_very_curves(scene):
 
 
 @both_modes
-def test_text_changes_by_new_statements_and_by_what_leads_to_the_channels(scene, mode):
+def test_only_connections_to_the_written_channels_are_replaced(scene, mode):
     old = text_of(scene).split("\n")
     scene.write_curves(waves(scene), mode=mode, layer="life")
     new = text_of(scene).split("\n")
@@ -127,7 +127,7 @@ def test_an_angle_may_follow_the_others_onto_a_layer(scene, mode):
     assert_array_equal(everything_else(scene, ["arm.rotateX", "arm.rotateZ"]), before)
 
 
-def test_an_angle_that_is_still_follows_onto_a_layer_with_its_value(scene, path):
+def test_a_constant_angle_keeps_its_value_when_added_to_a_layer(scene, path):
     turns = [
         kw.AnimCurve(f"root.rotate{axis}", [0.5], [1.0], kind="angle") for axis in "XY"
     ]
@@ -141,7 +141,7 @@ def test_an_angle_that_is_still_follows_onto_a_layer_with_its_value(scene, path)
 
 @both_modes
 @pytest.mark.parametrize("ends", [(8, 14), (8.5, 14)])
-def test_outside_of_a_stretch_all_stays_as_it_was(scene, mode, ends):
+def test_writing_a_time_range_leaves_the_frames_outside_it_unchanged(scene, mode, ends):
     before = sampled(scene, frames=OPEN)
     curves = waves(scene)
     scene.write_curves(curves, mode=mode, layer="life", time_range=ends)
@@ -153,7 +153,7 @@ def test_outside_of_a_stretch_all_stays_as_it_was(scene, mode, ends):
 
 
 @both_modes
-def test_a_stretch_of_a_layer_keeps_what_the_layer_holds_elsewhere(scene, mode):
+def test_writing_a_time_range_keeps_the_rest_of_the_layer(scene, mode):
     channels = ["root.translateX", "arm.rotateX", "arm.scaleX", "arm.visibility"]
     scene.write_curves(waves(scene, channels, 1), mode=mode, layer="life")
     before = sampled(scene, channels)
@@ -179,7 +179,7 @@ steps = st.lists(
 
 @draw_cases(25, suppress_health_check=list(HealthCheck))
 @given(steps)
-def test_layers_upon_layers_come_out_as_the_last_of_them_asked(tmp_path, steps):
+def test_stacked_layers_evaluate_to_the_last_written_curves(tmp_path, steps):
     path = tmp_path / "shot.ma"
     path.write_text(text_in("film"), encoding="utf-8")
     scene = kw.open_scene(path)

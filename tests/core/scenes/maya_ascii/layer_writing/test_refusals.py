@@ -23,19 +23,19 @@ LAYER_FACTS = {
 
 
 @pytest.mark.parametrize("said, problem", LAYER_FACTS.values(), ids=LAYER_FACTS)
-def test_a_layer_that_would_not_show_it_is_refused(scene, path, said, problem):
+def test_a_layer_that_would_not_show_the_result_is_refused(scene, path, said, problem):
     layered(scene)
     refused(with_switch(scene, path, "life", said), problem, layer="life")
 
 
-def test_a_layer_is_refused_whose_weight_is_animated(scene):
+def test_a_layer_with_an_animated_weight_is_refused(scene):
     layered(scene)
     weight = kw.AnimCurve("life.weight", [0.0, 1.0], [1.0, 1.0])
     scene.write_curves(weight)
     refused(scene, "life has an animated weight", layer="life")
 
 
-def test_a_layer_is_refused_whose_parent_is_off(scene, path):
+def test_a_layer_with_a_muted_parent_is_refused(scene, path):
     layered(scene)
     other = with_switch(scene, path, "BaseAnimation", '".mt" yes')
     refused(other, "parents", layer="life")
@@ -58,7 +58,7 @@ def test_nothing_is_written_that_a_solo_would_hide(scene, path, layer):
     refused(other, "has an effective weight below 1; check .* soloed layers", layer=layer)
 
 
-def test_what_lies_above_is_told_by_the_blends_and_not_by_the_tree(scene, path):
+def test_the_order_of_layers_follows_the_blends_not_the_layer_tree(scene, path):
     layered(scene)
     layered_too = waves(scene, ["root.translateX"])
     scene.write_curves(layered_too, mode="additive", layer="top")
@@ -69,14 +69,14 @@ def test_what_lies_above_is_told_by_the_blends_and_not_by_the_tree(scene, path):
     refused(other, "life is below another layer of root.translateX", layer="life")
 
 
-def test_angles_are_not_written_to_a_layer_that_takes_rotations_whole(scene, path):
+def test_a_layer_that_accumulates_rotations_by_layer_refuses_angles(scene, path):
     layered(scene)
     other = with_switch(scene, path, "life", '".ram" 1')
     refused(other, "life accumulates rotations by layer", "arm.rotateX", layer="life")
     other.write_curves(waves(other, ["root.translateX"]), mode="additive", layer="life")
 
 
-def test_a_stretch_is_not_written_where_it_would_hold_the_rest_still(scene):
+def test_a_time_range_is_refused_if_it_would_freeze_other_frames(scene):
     layered(scene, "override")
     where = {"layer": "life", "time_range": (5, 9)}
     refused(
@@ -88,7 +88,7 @@ def test_a_stretch_is_not_written_where_it_would_hold_the_rest_still(scene):
     )
 
 
-def test_a_scale_of_nothing_cannot_be_multiplied(path):
+def test_a_scale_of_zero_cannot_be_layered(path):
     text = path.read_text(encoding="utf-8").replace(
         'double3" 1 2 3 ;\n\tsetAttr ".ro', ('double3" 0 2 3 ;\n\tsetAttr ".ro')
     )
@@ -97,7 +97,7 @@ def test_a_scale_of_nothing_cannot_be_multiplied(path):
 
 
 @pytest.mark.parametrize("layer", ["root", "BaseAnimation", "1st", "my layer", "", "a.b"])
-def test_what_is_no_layer_and_no_name_for_one_is_refused(scene, layer):
+def test_invalid_layer_names_and_nodes_that_are_not_layers_are_refused(scene, layer):
     layered(scene)
     refused(scene, "layer is", layer=layer)
 

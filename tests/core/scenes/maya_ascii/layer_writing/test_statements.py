@@ -81,7 +81,7 @@ def test_statements_are_those_that_maya_saves(scene):
     assert len(set(uids)) == len(uids) == len(re.findall("createNode", text_of(scene)))
 
 
-def test_a_second_layer_hangs_behind_the_first(scene):
+def test_a_second_layer_is_placed_above_the_first(scene):
     for name in ("one", "two"):
         scene.write_curves(waves(scene, ["arm.reach"]), mode="override", layer=name)
     text = text_of(scene)
@@ -94,14 +94,14 @@ def test_a_second_layer_hangs_behind_the_first(scene):
     ]
 
 
-def test_a_layer_that_nobody_names_gets_a_name_of_its_own(scene):
+def test_unnamed_layers_get_unique_default_names(scene):
     for _ in range(2):
         scene.write_curves(waves(scene, ["arm.reach"]), mode="additive")
     names = [node.name for node in Layers(scene.graph).list_bottom_up()]
     assert names == ["BaseAnimation", "keyweave", "keyweave1"]
 
 
-def test_a_name_that_another_node_has_is_passed_by(path):
+def test_new_layers_avoid_the_names_of_other_nodes(path):
     text = path.read_text(encoding="utf-8")
     more = 'createNode transform -n "BaseAnimation";\ncreateNode network -n "keyweave";\n'
     path.write_text(text.replace("createNode joint", more + "createNode joint"))
@@ -111,7 +111,7 @@ def test_a_name_that_another_node_has_is_passed_by(path):
     assert names == ["BaseAnimation1", "keyweave1"]
 
 
-def test_channels_on_layers_are_read_as_they_come_out(scene):
+def test_curves_of_layered_channels_are_read_as_evaluated(scene):
     curves = waves(scene, ["root.translateX", "arm.reach"])
     channels = set(scene.channels)
     scene.write_curves(curves, mode="override", layer="life")
@@ -127,7 +127,7 @@ def test_channels_on_layers_are_read_as_they_come_out(scene):
     assert "animation layers" in scene.refusals("arm.reach")["arm.reach"]
 
 
-def test_line_ends_of_windows_stay(path):
+def test_windows_line_endings_are_kept(path):
     text = path.read_text(encoding="utf-8").replace("\n", "\r\n")
     path.write_bytes(text.encode("utf-8"))
     scene = kw.open_scene(path)

@@ -35,7 +35,7 @@ nightly:
 	.ci/nightly
 
 # What reads the code, and runs the same on every Python, is in tests/house.
-lint: $(VENV)/tools $(VENV)/stubs
+lint: $(VENV)/lint $(VENV)/stubs
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -44,7 +44,7 @@ lint: $(VENV)/tools $(VENV)/stubs
 	$(BIN)/python -m pytest -q tests/house
 
 # Sphinx runs the gallery; the other code that is shown is in docstrings and on pages.
-docs: $(VENV)/tools
+docs: $(VENV)/docs
 	$(BIN)/sphinx-build -W -q -j auto -b html docs docs/_build
 	$(BIN)/python -m pytest -q --doctest-modules core tests/made_up
 	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q tests/shown
@@ -85,8 +85,8 @@ $(VENV)/%: setup.py | $(BIN)/python
 	touch $@
 
 # Qt.py would bring the stubs of every Qt; the rest is in the versions that run together.
-$(VENV)/qt $(VENV)/tools: export PIP_CONSTRAINT := .ci/qt.txt $(PIP_CONSTRAINT)
-$(VENV)/qt $(VENV)/tools: $(VENV)/%: setup.py .ci/qt.txt | $(BIN)/python
+$(VENV)/qt $(VENV)/docs: export PIP_CONSTRAINT := .ci/qt.txt $(PIP_CONSTRAINT)
+$(VENV)/qt $(VENV)/docs: $(VENV)/%: setup.py .ci/qt.txt | $(BIN)/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[$*]"
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps Qt.py
 	touch $@

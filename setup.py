@@ -32,7 +32,7 @@ QT = [*PANEL, *TEST, "pytest-qt>=4.4"]
 # The stubs of NumPy 2.5 cannot be checked for Python 3.10.
 LINT = [*TEST, "ruff>=0.6", "mypy>=1.10", "numpy<2.5"]
 DOCS = [
-    *APP,
+    *QT,  # for screenshots of the panel, without Qt.py as above
     "sphinx>=7",
     "pydata-sphinx-theme>=0.15",
     "sphinx-click>=5",
@@ -41,9 +41,6 @@ DOCS = [
     "sphinx-gallery>=0.17",
     "numpydoc>=1.6",
     "pillow>=9.1",
-    # Screenshots of the panel, without Qt.py as above.
-    "pyqtgraph>=0.13",
-    "PySide6-Essentials>=6.5.3",
 ]
 
 setup(
@@ -75,7 +72,6 @@ setup(
         "qt": QT,
         "lint": LINT,
         "docs": DOCS,
-        "tools": [*LINT, *DOCS],
     },
     entry_points={"console_scripts": ["keyweave = keyweave.cli:main"]},
 )

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
         format_number as format_number,
     )
     from .editing.text_edits import FileEdits as FileEdits
-    from .evaluation.holds import Holds as Holds
+    from .evaluation.holds import Holds as Holds, plan_evaluation as plan_evaluation
     from .evaluation.plan import (
         HeldPlug as HeldPlug,
         Step as Step,

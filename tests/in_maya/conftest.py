@@ -27,7 +27,7 @@ def new_scene():
     cmds.file(new=True, force=True)
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def plug_in():
     """Load the plug-in at the first test that needs it; it stays for the whole run.
 

@@ -64,6 +64,14 @@ def places(space="hero", frames=(1, OUT)):
     return kw.joint_positions(motion)[:, columns]
 
 
+@pytest.fixture(scope="module")
+def wanted(plug_in, folder):
+    """Return the places of the hero after the command has written to the base."""
+    cmds.file((folder / "hero.ma").as_posix(), open=True, force=True)
+    cmds.keyweaveResequence(controls=HERO, **ASKED)
+    return places()
+
+
 def last_result():
     return read_facts(cmds.keyweaveResequence(query=True, lastResult=True))
 
@@ -108,11 +116,8 @@ def test_undo_and_redo_are_exact(hero):
 
 
 @pytest.mark.parametrize("mode", ["override", "additive"])
-def test_a_layer_shows_what_the_base_would_and_undo_takes_it_away(hero, mode):
+def test_a_layer_shows_what_the_base_would_and_undo_takes_it_away(wanted, hero, mode):
     before, still = scene_state(), places()
-    cmds.keyweaveResequence(controls=HERO, **ASKED)
-    wanted = places()
-    cmds.undo()
     cmds.keyweaveResequence(controls=HERO, **ASKED, mode=mode, layer="again")
     assert_allclose(places(), wanted, atol=1e-6)
     assert cmds.animLayer("again", query=True, override=True) == (mode == "override")

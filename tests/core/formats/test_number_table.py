@@ -17,6 +17,7 @@ TYPED = st.from_regex(DECIMAL, fullmatch=True)
 
 @example(["30.e-1"])  # as 30 times 0.1 it is 3.0000000000000004
 @example(["9007199254740993"])  # the first integer that is not a double
+@example([".9999999999999999999"])  # more digits than a 64-bit integer has
 @example(["1e23"])  # the first power of ten that is not a double
 @given(st.lists(FORMATTED | TYPED, min_size=1, max_size=60))
 def test_numbers_are_the_doubles_that_python_reads(words):

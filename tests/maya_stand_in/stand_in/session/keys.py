@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
@@ -77,7 +77,9 @@ class Keys:
         """Return keys of which some columns are others."""
         # As `replace` does, but ten times as fast: plug-ins change keys one by one.
         made = object.__new__(Keys)
-        made.__dict__.update((name, self.__dict__[name]) for name in FACTS)
+        made.__dict__.update(self.__dict__)
+        for name in COMPUTED:
+            made.__dict__.pop(name, None)
         made.__dict__.update(changes)
         return made
 
@@ -136,7 +138,7 @@ class Keys:
         return row if abs(self.times[row] - seconds) < 1e-7 else None
 
 
-FACTS = tuple(each.name for each in fields(Keys))
+COMPUTED = ("curve", "tangents")  # cached properties, which hold of these keys alone
 
 
 def single(kind: str, seconds: float, value: float, **columns: Any) -> Keys:

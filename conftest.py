@@ -3,7 +3,7 @@
 import os
 
 os.environ.setdefault("MPLBACKEND", "Agg")  # opens no window
-# A test has one core: threads of the solvers would wait for one another, three times as long.
+# A process has one core, on which threads of the solvers would wait for one another.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 pytest_plugins = ["slowest"]  # tests/slowest.py

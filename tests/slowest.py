@@ -47,7 +47,7 @@ class ProcessorClock:
 
 
 class SlowestTests:
-    """Adds up what the tests took, and prints tables at the end of the run."""
+    """Adds up the seconds of tests, and prints tables at the end of the run."""
 
     def __init__(self):
         self.seconds = Counter()

@@ -1,4 +1,4 @@
-"""A hero that FK moves: its scene, and what jobs of resequencing do to it."""
+"""A character with FK controls: its scene, and helpers for resequencing jobs."""
 
 import re
 
@@ -82,7 +82,7 @@ def positions(scene, first, last, joints="hero:*"):
 
 
 def of_the_body(motion):
-    """Return where joints are, but for those that IK handles turn, which follow goals."""
+    """Return positions of the joints, except those that IK rotates to follow goals."""
     rows = [i for i, name in enumerate(motion.skeleton.names) if not name.endswith("IK")]
     return kw.joint_positions(motion)[:, rows]
 

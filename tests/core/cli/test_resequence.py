@@ -89,7 +89,7 @@ def test_the_written_file_agrees_with_the_library(resequence, files, tmp_path):
 
 @pytest.fixture(scope="module")
 def reported(run, files, tmp_path_factory):
-    """Return what a run that writes a page prints, the page's path, and its text."""
+    """Return the output of a run that writes a page, the page's path, and its text."""
     path = tmp_path_factory.mktemp("reported") / "page.html"
     words = ["--frames", 120, "-o", path.with_name("out.bvh"), "--at", "1=120"]
     done = run("resequence", files / "capture.bvh", *words, "--report", path)

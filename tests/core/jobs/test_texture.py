@@ -45,7 +45,7 @@ def still(made):
 
 @pytest.fixture(scope="module")
 def plain(made, still, capture):
-    """Return what the plain job reads and computes, and a shot that it has textured."""
+    """Return the input and result of the plain job, and a shot that it textured."""
     work, textured = job(capture), kw.open_scene(made[0] / "shot.ma")
     given = work.read(still)
     result = work.compute(given)

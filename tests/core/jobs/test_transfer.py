@@ -40,7 +40,7 @@ def learned(saved_biped, known_biped, recall, monkeypatch):
 
 @pytest.fixture(scope="module")
 def transferred(saved_biped, known_biped):
-    """Return what a job reads of the scene and the capture, and the results; once."""
+    """Return the input of a job, read from the scene and the capture, and its results."""
     job = TransferJob((SOURCE,))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(KnownRig, "learn", lambda rig: known_biped)

@@ -40,7 +40,7 @@ def biped():
 
 @pytest.fixture(scope="module")
 def identified(biped):
-    """Return what random poses tell of all controls of the biped."""
+    """Return the identification of all controls of the biped from random poses."""
     return identify_controls(biped)
 
 

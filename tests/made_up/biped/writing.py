@@ -141,7 +141,7 @@ def write_character(
 
 @cache
 def usual_walk() -> Motion:
-    """Return what a biped does unless something else is asked for."""
+    """Return the default motion of the biped."""
     return walker(SECONDS, frame_rate=RATE)
 
 

@@ -1,7 +1,7 @@
-"""The values of a scene's plugs, planned one after another as they are asked for.
+"""Incremental evaluation of a scene's plugs.
 
-Most plugs depend on the same hierarchy. So one planner goes on with each plug that is new,
-and a step that ran for some times does not run again for these until a key changes.
+Most plugs depend on the same hierarchy, so one planner is extended with each new plug. The
+results of its steps are cached by time until a key or a value changes.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ class Evaluation:
     def follow(self, plug: Plug) -> bool:
         """Go on after a plug was set; False if the scene must be planned again.
 
-        A plug that is set once is likely to be set again, so it is no constant from now on.
+        A plug that is set is likely to be set again, so it becomes an input of the plan.
         """
         self.forget()
         if self._holds is not None or not (plug in self.inputs or self._is_channel(plug)):
@@ -164,6 +164,6 @@ class Evaluation:
 
 
 def _broadcast(value: Any, shape: tuple[int, ...], n_axes: int) -> Any:
-    """Return a value for each time, as an array of its own."""
+    """Return a new array with a value for each time."""
     own = value.shape[value.ndim - n_axes :]
     return np.array(np.broadcast_to(value, shape + own))

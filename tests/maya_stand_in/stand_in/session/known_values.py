@@ -1,7 +1,7 @@
-"""Values of plugs that were computed already, kept until the scene changes.
+"""Known values of plugs, kept until the scene changes.
 
-Whoever reads a plug at a second time goes along the timeline, so all frames of playback are
-computed at once then.
+A plug that is read at a second time is likely to be read along the timeline, so all frames
+of playback are computed at once then.
 """
 
 from __future__ import annotations

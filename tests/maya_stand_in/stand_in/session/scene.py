@@ -49,12 +49,12 @@ class LiveScene(SceneState):
         self.opened_connections = list(self.document.connections)
         self.n_changes = 0  # that were made so far, undone and made again
         self._known: dict[str, Any] = {}
-        self._known_of = (0, 0)  # how many changes were made and nodes were there then
+        self._known_of = (0, 0)  # number of changes and nodes at that time
         self.tell: Callable[..., None] = lambda kind, topic, *facts: None
 
     def once(self, name: str, compute: Callable[[], Any]) -> Any:
-        """Return what a function makes of the scene, the same until the scene changes."""
-        state = self.n_changes, len(self.document.nodes)  # which callbacks see change
+        """Return the result of a function, cached until the scene changes."""
+        state = self.n_changes, len(self.document.nodes)  # callbacks see nodes come first
         if self._known_of != state:
             self._known, self._known_of = {}, state
         if name not in self._known:
@@ -65,7 +65,7 @@ class LiveScene(SceneState):
         self.opened.update({one: (one.name, one.parent, one.locked) for one in nodes})
 
     def _make(self, undo: Any, redo: Any, followed_by: Any = None) -> None:
-        """Make a change, after which the graph must be planned again unless told."""
+        """Make a change; by default the graph is planned again after it."""
 
         def again(action: Any) -> Any:
             def act() -> None:

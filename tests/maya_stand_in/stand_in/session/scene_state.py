@@ -214,16 +214,16 @@ class SceneState:
         return self._evaluation.run(plugs, seconds)
 
     def replan(self) -> None:
-        """Plan again what is asked for next, since the graph has changed."""
+        """Discard all plans, because the graph has changed."""
         self._evaluation = None
 
     def follow_value(self, plug: Plug) -> None:
-        """Compute again what is asked for next, since a plug was set."""
+        """Discard the values that may depend on a plug, because it was set."""
         if self._evaluation is not None and not self._evaluation.follow(plug):
             self._evaluation = None
 
     def forget_values(self) -> None:
-        """Compute again what is asked for next, since keys have changed."""
+        """Discard all values, because keys have changed."""
         if self._evaluation is not None:
             self._evaluation.forget()
 

@@ -31,10 +31,11 @@ from ..graph.scene_reader import reread_document
 from ..syntax.source_text import decode_scene_text
 from .holds import Holds, plan_evaluation
 from .plan import HeldPlug, Plan
-from .planner import not_finite_error
+from .planner import Planner, not_finite_error
 
 MAX_CACHED_PLANS = 16
 MAX_CACHED_HOLDS = 4
+MAX_CACHED_PLANNERS = 4
 
 
 Self = TypeVar("Self", bound="EvaluatedScene")
@@ -61,6 +62,28 @@ class SceneState:
         self.joints = Joints(self.channels)
         self.plans: dict[tuple[object, ...], Plan] = {}
         self.holds: dict[tuple[object, ...], Holds] = {}
+        self.planners: dict[tuple[object, ...], Planner] = {}
+
+    def plan(
+        self, plugs: Sequence[Plug], overridden: Sequence[Plug], on_unknown: str
+    ) -> Plan:
+        """Plan an evaluation; the last few planners reuse the steps they have planned.
+
+        A planner that plans is not in the cache, where another thread would find it.
+        """
+        key = tuple(overridden)
+        planner = self.planners.pop(key, None) or Planner(self.graph, overridden)
+        find_holds = partial(self.find_holds, overridden, on_unknown)
+        plan = plan_evaluation(
+            self.graph,
+            plugs,
+            overridden,
+            on_unknown=on_unknown,
+            find_holds=find_holds,
+            planner=planner,
+        )
+        _remember(self.planners, key, planner, MAX_CACHED_PLANNERS)
+        return plan
 
     def find_holds(self, overridden: Sequence[Plug], on_unknown: str) -> Holds:
         """Return the held and failed plugs of the scene; the last few are cached."""
@@ -307,14 +330,7 @@ class EvaluatedScene:
         """
         key = (tuple(plugs), tuple(overridden), self.on_unknown)
         plans = self.state.plans
-        find_holds = partial(self.state.find_holds, overridden, self.on_unknown)
-        plan = plans.pop(key, None) or plan_evaluation(
-            self.graph,
-            plugs,
-            overridden,
-            on_unknown=self.on_unknown,
-            find_holds=find_holds,
-        )
+        plan = plans.pop(key, None) or self.state.plan(plugs, overridden, self.on_unknown)
         _remember(plans, key, plan, MAX_CACHED_PLANS)
         for held in plan.held:
             warn_caller(str(held))

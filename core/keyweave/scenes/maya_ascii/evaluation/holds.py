@@ -259,6 +259,7 @@ def plan_evaluation(
     *,
     on_unknown: str = "error",
     find_holds: Callable[[], Holds] | None = None,
+    planner: Planner | None = None,
 ) -> Plan:
     """Plan the evaluation of plugs.
 
@@ -272,6 +273,8 @@ def plan_evaluation(
         raise an error, or hold the value saved in the file.
     find_holds : callable, optional
         Returns the holds of the scene with these overridden plugs, if they are cached.
+    planner : Planner, optional
+        Has planned for the same overridden plugs before.
 
     Raises
     ------
@@ -282,7 +285,7 @@ def plan_evaluation(
     if on_unknown not in ON_UNKNOWN:
         raise SettingError("on_unknown", on_unknown, "'error' or 'hold'")
     try:
-        return Planner(graph, overridden).plan(plugs)
+        return (planner or Planner(graph, overridden)).plan(plugs)
     except UnknownPlugError:
         pass
     holds = (

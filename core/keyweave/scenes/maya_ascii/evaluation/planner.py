@@ -238,18 +238,24 @@ class Planner(PlanBuilder):
         return self.time
 
     def plan(self, plugs: Sequence[Plug], held: tuple[HeldPlug, ...] = ()) -> Plan:
-        """Return the plan; slots are dropped after the last step that needs them."""
+        """Return the plan of the steps that the plugs need.
+
+        Slots are dropped after the last step that needs them. A planner may plan again,
+        and reuses the steps of its earlier plans.
+        """
         outputs = [(self.find_slot(plug), self.graph.count_axes(plug)) for plug in plugs]
         keep = {slot for slot, _ in outputs}
         steps: list[Step] = []
         for step in reversed(self.steps):
+            if keep.isdisjoint(step.outputs):
+                continue
             used = {*list_slots(step.inputs), *step.outputs}
             steps.append(Step(step.function, step.inputs, step.outputs, tuple(used - keep)))
             keep |= used
         return Plan(
             outputs=tuple(outputs),
             steps=tuple(reversed(steps)),
-            constants=self.constants,
+            constants={slot: self.constants[slot] for slot in keep & self.constants.keys()},
             time=self.time,
             saved_time=float(self.graph.saved_value(Plug(self.graph.time, "outTime"))),
             overrides=tuple(self.overrides[plug] for plug in self.overridden),

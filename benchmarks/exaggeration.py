@@ -25,11 +25,11 @@ from timing import best_of
 import keyweave as kw
 from keyweave import examples
 from keyweave.animation.clip import Clip
+from keyweave.animation.feet.foot import PosedFeet, choose_feet
 from keyweave.examples import load_scene
 from keyweave.methods.exaggeration.body_frames import BodyFrames, read_placement
 from keyweave.methods.exaggeration.time_warp import find_repeats, find_rounds
-from keyweave.methods.feet.detection import measure_slides
-from keyweave.methods.feet.foot import PosedFeet, choose_feet
+from keyweave.methods.feet.slides import measure_slides
 from keyweave.rigs.rig import Rig
 
 # Keyed and captured frames, r, and the goals in seconds and MB.

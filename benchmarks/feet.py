@@ -23,12 +23,12 @@ from timing import best_of
 
 import keyweave as kw
 from keyweave import examples
-from keyweave.animation.contacts import list_runs
+from keyweave.animation.feet.contacts import list_runs
+from keyweave.animation.feet.foot import PosedFeet, choose_feet, find_feet
 from keyweave.animation.kinematics import compute_points
 from keyweave.geometry.rotations import compose, invert, quaternion_to_vector
-from keyweave.methods.feet.detection import measure_slides
-from keyweave.methods.feet.foot import PosedFeet, choose_feet, find_feet
 from keyweave.methods.feet.ground import find_floors
+from keyweave.methods.feet.slides import measure_slides
 from keyweave.methods.resequencing import GroundPath
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -27,12 +27,12 @@ from timing import best_of
 
 import keyweave as kw
 from keyweave import examples
-from keyweave.animation.contacts import list_runs
+from keyweave.animation.feet.contacts import list_runs
+from keyweave.animation.feet.foot import PosedFeet, choose_feet
 from keyweave.animation.kinematics import forward_kinematics
 from keyweave.geometry.arrays import Floats
 from keyweave.geometry.rotations import list_axes
-from keyweave.methods.feet.detection import measure_slides
-from keyweave.methods.feet.foot import PosedFeet, choose_feet
+from keyweave.methods.feet.slides import measure_slides
 from keyweave.methods.rig_transfer.retargeting import map_contacts
 from keyweave.methods.rig_transfer.solvers.euler_branches import find_large_steps
 

@@ -11,8 +11,9 @@ from ._lazy import lazy_names
 
 if TYPE_CHECKING:
     from .animation.clip import Clip as Clip
-    from .animation.contacts import Contacts as Contacts
     from .animation.correspondence import Correspondence as Correspondence
+    from .animation.feet.contacts import Contacts as Contacts
+    from .animation.feet.detection import find_contacts as find_contacts
     from .animation.kinematics import joint_positions as joint_positions
     from .animation.mapping.joint_map import map_joints as map_joints
     from .animation.mapping.labeling import find_slots as find_slots
@@ -71,7 +72,6 @@ if TYPE_CHECKING:
     from .methods.exaggeration.step_size import scale_steps as scale_steps
     from .methods.exaggeration.warping import warp_time as warp_time
     from .methods.feet import FeetSettings as FeetSettings
-    from .methods.feet.detection import find_contacts as find_contacts
     from .methods.feet.locking import lock_feet as lock_feet
     from .methods.resequencing import (
         ResequenceResult as ResequenceResult,

@@ -10,7 +10,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from ..animation.contacts import ALL_POINTS, Contacts
+from ..animation.feet.contacts import ALL_POINTS, Contacts
 from ..animation.frame_range import MAX_FRAMES, FrameRange
 from ..errors import FileFormatError, KeyweaveError
 from .text_file import is_json_number, read_json, write_text

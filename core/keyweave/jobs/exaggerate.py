@@ -12,8 +12,8 @@ from typing import Any, cast
 from .._text import format_list
 from ..animation.channel_names import as_name_list, match_names
 from ..animation.clip import Clip
-from ..animation.contacts import Contacts
 from ..animation.fading import describe_strength
+from ..animation.feet.contacts import Contacts
 from ..animation.frame_range import list_frames, resolve_frames
 from ..animation.mapping.labeling import find_slot_joints
 from ..animation.motion import Motion
@@ -25,7 +25,7 @@ from ..methods.exaggeration.result import TimeWarp
 from ..methods.exaggeration.step_size import reach_feet, scale_clip
 from ..methods.exaggeration.warp_features import complete_clip
 from ..methods.exaggeration.warping import warp_time
-from ..methods.feet.detection import measure_slides
+from ..methods.feet.slides import measure_slides
 from ..methods.rig_transfer import KnownRig, TransferSettings
 from ..rigs.rig import MAX_LISTED_CHANNELS
 from ..scenes.scene import Scene

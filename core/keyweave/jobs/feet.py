@@ -10,13 +10,13 @@ import numpy as np
 
 from ..animation.channel_names import as_name_list, bare_name
 from ..animation.clip import Clip
-from ..animation.contacts import Contacts
 from ..animation.fading import (
     FULL_STRENGTH,
     blend,
     check_soft_frames,
     describe_strength,
 )
+from ..animation.feet.contacts import Contacts
 from ..animation.frame_range import FrameRange
 from ..animation.motion import Motion
 from ..curves.anim_curve import AnimCurve
@@ -24,8 +24,8 @@ from ..curves.fitting import fit
 from ..errors import DataError
 from ..geometry.arrays import Bools, Floats
 from ..methods.feet import FeetSettings, FootMode
-from ..methods.feet.detection import Slide, measure_slides
 from ..methods.feet.locking import apply_modes, find_settled_contacts, lock_feet
+from ..methods.feet.slides import Slide, measure_slides
 from ..methods.rig_transfer.foot_matching import match_feet
 from ..scenes.scene import Scene
 from .captures.control_capture import find_edited_channels, parse_node

@@ -15,7 +15,9 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from ..animation.clip import Clip
-from ..animation.contacts import Contacts, weigh_air
+from ..animation.feet.contacts import Contacts, weigh_air
+from ..animation.feet.detection import find_contacts, keep_slow
+from ..animation.feet.foot import find_feet
 from ..animation.motion import Motion
 from ..animation.resampling import MotionOrClip
 from ..errors import DataError
@@ -23,9 +25,8 @@ from ..geometry.arrays import Floats
 from ..geometry.rotations import slerp
 from ..methods.exaggeration.cartoon_filter import filter_channels
 from ..methods.exaggeration.foot_controls import filter_controls
-from ..methods.feet.detection import find_contacts, keep_slow, measure_slides
-from ..methods.feet.foot import find_feet
 from ..methods.feet.locking import lock_feet
+from ..methods.feet.slides import measure_slides
 from ..methods.resequencing import ResequenceResult, SourceFrames, Variation
 from ..methods.resequencing.root_path import Placement
 from ..methods.texturing import TextureResult

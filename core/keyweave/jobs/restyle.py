@@ -8,13 +8,14 @@ from typing import Any
 
 import numpy as np
 
+from ..animation.feet.detection import find_contacts
 from ..animation.kinematics import figure_height
 from ..animation.motion import Motion
 from ..animation.points import Points
 from ..errors import DataError, SettingError
 from ..geometry.pinhole_camera import PinholeCamera
-from ..methods.feet.detection import find_contacts, measure_slides
 from ..methods.feet.locking import lock_feet
+from ..methods.feet.slides import measure_slides
 from ..methods.resequencing.ground_path import GroundPath, plan_walk
 from ..methods.style.cycles import JUMP, find_cycles
 from ..methods.style.fitting.fit import ObservationFit, fit_observations

@@ -12,8 +12,8 @@ from .._progress import count_steps
 from .._text import format_count
 from ..animation.channel_names import as_name_list
 from ..animation.clip import Clip
-from ..animation.contacts import Contacts
 from ..animation.fading import FULL_STRENGTH, check_soft_frames, describe_strength
+from ..animation.feet.contacts import Contacts
 from ..animation.frame_range import FRAME_TOLERANCE, FrameRange, cut_frames
 from ..animation.motion import Motion
 from ..curves.anim_curve import AnimCurve

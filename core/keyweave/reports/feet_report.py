@@ -14,14 +14,14 @@ import numpy as np
 
 from .._text import format_count
 from ..animation.channel_names import list_by_node
-from ..animation.contacts import POINTS, Contacts
+from ..animation.feet.contacts import POINTS, Contacts
+from ..animation.feet.foot import FootJoints
 from ..animation.motion import Motion
 from ..animation.resampling import motion_to_clip
 from ..geometry.arrays import Floats
 from ..jobs.locked_feet import LockedSequence, LockedTexture
 from ..methods.feet import FeetSettings
-from ..methods.feet.detection import Slide, measure_slides
-from ..methods.feet.foot import FootJoints
+from ..methods.feet.slides import Slide, measure_slides
 from ..methods.resequencing import ResequenceResult
 from ..methods.texturing import TextureResult
 from .figures.feet_figures import (

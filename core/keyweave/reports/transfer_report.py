@@ -13,12 +13,12 @@ import numpy as np
 from .._text import format_count, format_list
 from ..animation.channel_names import list_by_node
 from ..animation.clip import Clip
-from ..animation.contacts import Contacts
+from ..animation.feet.contacts import Contacts
+from ..animation.feet.foot import FootJoints
 from ..animation.motion import Motion
 from ..curves.anim_curve import infer_kind
 from ..errors import DataError
 from ..geometry.arrays import Floats
-from ..methods.feet.foot import FootJoints
 from ..methods.rig_transfer.result import MILLIMETERS, TransferResult
 from ..methods.rig_transfer.settings import TransferSettings
 from ..methods.rig_transfer.slot_places import LEG

@@ -8,7 +8,7 @@ from numpy.testing import assert_array_equal
 
 import keyweave as kw
 from keyweave import Skeleton, examples
-from keyweave.methods.feet.detection import measure_slides
+from keyweave.methods.feet.slides import measure_slides
 from page_reading import cells, embedded
 
 

@@ -9,12 +9,12 @@ from numpy.testing import assert_allclose, assert_array_equal
 
 import keyweave as kw
 import made_up
-from keyweave.animation.contacts import list_runs
+from keyweave.animation.feet.contacts import list_runs
+from keyweave.animation.feet.foot import find_feet
 from keyweave.examples import sketch
 from keyweave.jobs import MotionFile, ResequenceJob, TextureJob
 from keyweave.jobs.locked_feet import lock_variations
-from keyweave.methods.feet.detection import measure_slides
-from keyweave.methods.feet.foot import find_feet
+from keyweave.methods.feet.slides import measure_slides
 from keyweave.scenes.sources import Source
 
 CONSTRAINTS = ("1=20", "90=100", "180=60")

@@ -6,7 +6,7 @@ from numpy.testing import assert_allclose
 
 import keyweave as kw
 from keyweave import examples
-from keyweave.animation.contacts import list_runs
+from keyweave.animation.feet.contacts import list_runs
 from keyweave.errors import DataError, SettingError, UnknownNameError
 from keyweave.jobs.transfer import TransferJob
 from keyweave.methods.rig_transfer import KnownRig

@@ -14,7 +14,7 @@ from keyweave.examples import sketch, sketch_curves
 from keyweave.geometry.rotations import compose, invert, rotate, vector_to_quaternion
 from keyweave.jobs import MotionFile, ResequenceJob, TextureJob
 from keyweave.jobs.captures.mapped_motions import carry_motion
-from keyweave.methods.feet.detection import measure_slides
+from keyweave.methods.feet.slides import measure_slides
 from keyweave.scenes.sources import Source
 
 MOCAP = Path(__file__).resolve().parents[4] / "shared" / "mocap"

@@ -12,7 +12,7 @@ from keyweave.examples import load_walk, sketch, sketch_curves
 from keyweave.jobs import ResequenceJob, TextureJob
 from keyweave.jobs.motion_files import MotionFile
 from keyweave.jobs.resequence import resequence
-from keyweave.methods.feet.detection import measure_slides
+from keyweave.methods.feet.slides import measure_slides
 from keyweave.methods.resequencing import Constraint, ForbiddenRange, GroundPath
 from keyweave.scenes.sources import Source
 

@@ -11,12 +11,12 @@ from numpy.testing import assert_allclose
 import keyweave as kw
 import made_up
 from keyweave import Contacts, DataError, FeetSettings, OutputError
+from keyweave.animation.feet.foot import PosedFeet, find_feet
 from keyweave.errors import MissingLibraryError
 from keyweave.geometry.nurbs import CurvePoints
 from keyweave.geometry.rotations import compose, rotate, vector_to_quaternion
 from keyweave.jobs import MotionFile, ResequenceJob, TextureJob
-from keyweave.methods.feet.detection import measure_slides
-from keyweave.methods.feet.foot import PosedFeet, find_feet
+from keyweave.methods.feet.slides import measure_slides
 from keyweave.reports import (
     ControlLines,
     FigureGroup,

@@ -26,7 +26,7 @@ from keyweave import (
 from keyweave.animation.kinematics import joint_positions
 from keyweave.geometry.nurbs import CurvePoints
 from keyweave.geometry.rotations import vector_to_quaternion
-from keyweave.methods.feet.detection import measure_slides
+from keyweave.methods.feet.slides import measure_slides
 from keyweave.reports import (
     Alternative,
     ControlLines,

@@ -12,7 +12,7 @@ import made_up
 from keyweave.animation.correspondence import measure_rest_angles
 from keyweave.geometry.rotations import compose, vector_to_quaternion
 from keyweave.jobs.captures.mapped_motions import carry_motion
-from keyweave.methods.feet.detection import measure_slides
+from keyweave.methods.feet.slides import measure_slides
 from keyweave.methods.rig_transfer import RetargetSettings
 from keyweave.reports import (
     draw_direction_errors,

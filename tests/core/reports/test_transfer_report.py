@@ -9,7 +9,7 @@ from numpy.testing import assert_allclose
 import keyweave as kw
 import made_up
 from keyweave.animation.kinematics import joint_positions
-from keyweave.methods.feet.detection import measure_slides
+from keyweave.methods.feet.slides import measure_slides
 from keyweave.methods.fields import setting
 from keyweave.methods.rig_transfer.result import TransferResult
 from keyweave.methods.rig_transfer.settings import TransferSettings

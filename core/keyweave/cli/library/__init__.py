@@ -13,7 +13,6 @@ from ..._lazy import lazy_names
 
 if TYPE_CHECKING:
     from ...animation.clip import Clip as Clip
-    from ...animation.contacts import Contacts as Contacts
     from ...animation.correspondence import (
         Correspondence as Correspondence,
         measure_rest_angles as measure_rest_angles,
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
         FeatureLayout as FeatureLayout,
         find_channel_groups as find_channel_groups,
     )
+    from ...animation.feet.contacts import Contacts as Contacts
     from ...animation.frame_range import (
         cut_frames as cut_frames,
         list_bake_frames as list_bake_frames,

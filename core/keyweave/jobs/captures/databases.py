@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ..._text import format_list
+from ...animation.feet.detection import find_contacts
 from ...animation.motion import Motion
 from ...errors import DataError, FileFormatError, UnknownNameError
 from ...formats import READERS, find_suffix, list_suffixes, load
-from ...methods.feet.detection import find_contacts
 from ...methods.style.cycles import JUMP, find_cycles
 from ...methods.style.motion_space import DEFAULT_SHARE, MotionSpace
 from ...methods.style.spans import Cycle

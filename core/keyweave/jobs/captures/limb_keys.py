@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ...animation.clip import Clip
-from ...animation.contacts import Contacts, list_runs
+from ...animation.feet.contacts import Contacts, list_runs
 from ...animation.frame_range import FrameRange
 from ...curves.anim_curve import AnimCurve
 from ...curves.fitting import fit

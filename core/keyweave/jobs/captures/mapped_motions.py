@@ -13,11 +13,11 @@ import numpy as np
 
 from ..._text import format_count
 from ...animation.correspondence import Correspondence, measure_rest_angles
+from ...animation.feet.detection import find_contacts
 from ...animation.mapping.joint_map import check_map, map_joints
 from ...animation.motion import Motion
 from ...animation.skeleton import Skeleton
 from ...errors import DataError, KeyweaveError, SettingError, UnknownNameError
-from ...methods.feet.detection import find_contacts
 from ...methods.feet.locking import lock_feet
 from ...methods.rig_transfer.rest_pose import align_rest
 from ...methods.rig_transfer.retargeting import map_contacts, retarget

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from ..._text import format_count
 from ...animation.clip import Clip
+from ...animation.feet.foot import FootJoints, choose_feet
 from ...animation.frame_range import FrameRange, list_frames, resolve_frames
 from ...animation.motion import Motion
 from ...curves.key_times import list_keyed_frames
 from ...errors import DataError
 from ...geometry.arrays import Floats
-from ...methods.feet.foot import FootJoints, choose_feet
 from ...methods.rig_transfer.foot_matching import RigPart, learn_leg_modes
 from ...rigs.rig import Control, RigPoses
 from ...scenes.scene import Scene

@@ -19,15 +19,15 @@ import numpy as np
 from ..._text import format_count, format_list
 from ...animation.channel_names import parse_namespace
 from ...animation.clip import Clip
-from ...animation.contacts import Contacts
 from ...animation.correspondence import Correspondence
+from ...animation.feet.contacts import Contacts
+from ...animation.feet.detection import find_contacts
 from ...animation.frame_range import cut_frames
 from ...animation.mapping.joint_map import check_map, map_joints
 from ...animation.motion import Motion
 from ...animation.resampling import resample
 from ...errors import DataError, KeyweaveError, SettingError, UnknownNameError
 from ...methods.feet import RigFeetSettings
-from ...methods.feet.detection import find_contacts
 from ...methods.feet.locking import lock_feet
 from ...methods.rig_transfer import KnownRig, TransferResult, TransferSettings
 from ...methods.rig_transfer.rest_pose import align_rest

@@ -23,8 +23,8 @@ from numpy.typing import ArrayLike
 
 from ...animation.channel_names import list_by_node
 from ...animation.clip import Clip
-from ...animation.contacts import weigh_air
 from ...animation.fading import avoid_flips
+from ...animation.feet.contacts import weigh_air
 from ...animation.frame_range import FRAME_TOLERANCE, Frames, as_frame_array
 from ...animation.motion import Motion
 from ...animation.resampling import (

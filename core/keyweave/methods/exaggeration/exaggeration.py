@@ -18,7 +18,7 @@ import numpy as np
 
 from ..._text import format_count, format_list
 from ...animation.clip import Clip
-from ...animation.contacts import Contacts
+from ...animation.feet.contacts import Contacts
 from ...animation.resampling import channels_to_quaternion, quaternion_to_channels
 from ...animation.skeleton import TRANSLATE
 from ...errors import DataError, SettingError, warn_caller

@@ -15,7 +15,7 @@ from numpy.typing import ArrayLike
 
 from ..._text import format_list
 from ...animation.clip import Clip
-from ...animation.contacts import Contacts, weigh_air
+from ...animation.feet.contacts import Contacts, weigh_air
 from ...errors import DataError, KeyweaveWarning, UnknownNameError, warn_caller
 from ...geometry.arrays import Bools, Floats
 from ...rigs.classification import find_descendants

@@ -11,8 +11,8 @@ from collections.abc import Mapping
 import numpy as np
 
 from ...animation.clip import Clip
-from ...animation.contacts import Contacts
 from ...animation.features import UP_VECTORS
+from ...animation.feet.contacts import Contacts
 from ...errors import DataError, SettingError, warn_caller
 from ...geometry.arrays import Floats
 from ...rigs.rig import Rig, RigPoses

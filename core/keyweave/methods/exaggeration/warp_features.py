@@ -17,7 +17,6 @@ import numpy as np
 from ..._text import format_count, format_list
 from ...animation.channel_names import list_by_node
 from ...animation.clip import Clip
-from ...animation.contacts import Contacts
 from ...animation.features import (
     UP_VECTORS,
     ChannelGroup,
@@ -26,6 +25,7 @@ from ...animation.features import (
     list_channels,
     list_rotations,
 )
+from ...animation.feet.contacts import Contacts
 from ...animation.mapping.joint_names import parse_joint_names
 from ...animation.motion import Motion
 from ...animation.resampling import MotionOrClip, channels_to_quaternion

@@ -11,8 +11,8 @@ import numpy as np
 
 from ..._text import format_list
 from ...animation.clip import Clip
-from ...animation.contacts import Contacts
 from ...animation.features import match_channel_groups
+from ...animation.feet.contacts import Contacts
 from ...animation.motion import Motion
 from ...animation.resampling import MotionOrClip
 from ...errors import DataError, SettingError, UnknownNameError

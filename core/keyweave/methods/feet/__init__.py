@@ -1,4 +1,4 @@
-"""Feet that stand: the feet of a skeleton, and the frames on which they touch the ground.
+"""Keeping feet in place while they stand; feet and contacts are in `animation.feet`.
 
 References
 ----------
@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 from ..._lazy import lazy_names
 
 if TYPE_CHECKING:
-    from .foot import Foot as Foot, find_feet as find_feet
     from .settings import (
         FeetSettings as FeetSettings,
         FootMode as FootMode,

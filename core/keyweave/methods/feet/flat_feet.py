@@ -11,7 +11,8 @@ from dataclasses import replace
 
 import numpy as np
 
-from ...animation.contacts import list_runs
+from ...animation.feet.contacts import list_runs
+from ...animation.feet.foot import PosedFeet
 from ...geometry.arrays import Bools, Floats, ease_in_out
 from ...geometry.rotations import (
     compose,
@@ -22,7 +23,6 @@ from ...geometry.rotations import (
     vector_to_quaternion,
 )
 from ...geometry.vectors import per_vector
-from .foot import PosedFeet
 from .footprints import slide_pivot, subtract_kept
 from .reach import Leg
 

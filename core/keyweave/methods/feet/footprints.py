@@ -17,7 +17,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike
 
-from ...animation.contacts import find_distances, list_runs
+from ...animation.feet.contacts import find_distances, list_runs
 from ...animation.frame_range import FRAME_TOLERANCE, as_frame_array
 from ...animation.motion import Motion
 from ...errors import DataError

@@ -16,9 +16,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ...animation.contacts import Contacts, list_runs
+from ...animation.feet.contacts import Contacts, list_runs
+from ...animation.feet.foot import GROUND_PERCENTILE, PosedFeet
 from ...geometry.arrays import Bools, Floats, ease_in_out
-from .foot import GROUND_PERCENTILE, PosedFeet
 from .footprints import fade_corrections, interpolate_smoothly, slide_pivot, subtract_kept
 from .settings import FeetSettings
 

@@ -16,20 +16,21 @@ from numpy.typing import ArrayLike
 
 from ..._progress import offer_cancel
 from ..._text import format_count
-from ...animation.contacts import POINTS, RATE_TOLERANCE, Contacts
+from ...animation.feet.contacts import POINTS, RATE_TOLERANCE, Contacts
+from ...animation.feet.detection import find_posed_contacts
+from ...animation.feet.foot import Foot, FootJoints, PosedFeet, choose_feet, find_feet
 from ...animation.motion import Motion
 from ...animation.two_bone_ik import Limb
 from ...errors import DataError, SettingError, UnknownNameError
 from ...geometry.arrays import Bools, Floats
 from ...geometry.rotations import compose, invert, rotate, vector_to_quaternion
 from ...geometry.vectors import place_on_ground
-from .detection import find_posed_contacts, follow_courses
 from .flat_feet import flatten_leg
-from .foot import Foot, FootJoints, PosedFeet, choose_feet, find_feet
 from .footprints import Correction, FootCourse, correct_course, find_kept, measure_kept
 from .ground import find_lifts
 from .reach import Leg, reach_goals
 from .settings import MODES, FeetSettings, FootMode
+from .slides import follow_courses
 
 DEFAULT_LOCK = FeetSettings()
 REACH = 0.98  # of the length of a leg; straighter knees would pop

@@ -11,12 +11,12 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from ...animation.contacts import find_distances
+from ...animation.feet.contacts import find_distances
+from ...animation.feet.foot import Foot
 from ...animation.motion import Motion
 from ...animation.two_bone_ik import Limb
 from ...geometry.arrays import Bools, Floats, ease_in_out
 from ...geometry.vectors import length, per_vector
-from .foot import Foot
 
 REACH_SECONDS = 0.1  # over which the root, a bone or a foot starts and stops to move
 # Share of the reach. A foot farther below the hip would slide far to gain little.

@@ -10,8 +10,8 @@ import numpy as np
 
 from ..._text import BriefRepr, format_count
 from ...animation.clip import Clip
-from ...animation.contacts import Contacts
 from ...animation.correspondence import Correspondence
+from ...animation.feet.contacts import Contacts
 from ...animation.motion import Motion
 from ...geometry.arrays import Floats
 

@@ -11,8 +11,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from ...animation.contacts import Contacts
 from ...animation.correspondence import Correspondence
+from ...animation.feet.contacts import Contacts
 from ...animation.mapping.joint_map import check_map, map_joints
 from ...animation.motion import Motion
 from ...animation.skeleton import Skeleton

@@ -15,8 +15,8 @@ import numpy as np
 from ..._progress import offer_cancel
 from ..._text import format_count, format_list
 from ...animation.clip import Clip
-from ...animation.contacts import Contacts
 from ...animation.correspondence import Correspondence
+from ...animation.feet.contacts import Contacts
 from ...animation.motion import Motion
 from ...errors import DataError
 from ...geometry.arrays import Bools, Floats

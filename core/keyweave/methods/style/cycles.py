@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from ..._text import format_count
-from ...animation.contacts import Contacts
+from ...animation.feet.contacts import Contacts
 from ...animation.motion import Motion
 from ...animation.resampling import interpolate_rows
 from ...errors import SettingError

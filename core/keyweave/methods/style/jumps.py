@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from ...animation.contacts import Contacts, list_runs
+from ...animation.feet.contacts import Contacts, list_runs
 from ...animation.frame_range import FRAME_TOLERANCE
 from ...animation.motion import Motion
 from ...errors import DataError

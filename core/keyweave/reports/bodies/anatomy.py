@@ -11,11 +11,11 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from ...animation.feet.foot import find_feet
 from ...animation.mapping.joint_names import parse_joint_names
 from ...animation.motion import Motion
 from ...geometry.arrays import Floats
 from ...geometry.vectors import length
-from ...methods.feet.foot import find_feet
 from .draft import TONES, Draft
 from .extremities import add_foot, add_hand, add_head
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
+from ...animation.feet.foot import Foot, locate_heel
 from ...geometry.arrays import Floats
 from ...geometry.rotations import invert, rotate
 from ...geometry.vectors import cross, dot, length, per_vector, unit_vector
-from ...methods.feet.foot import Foot, locate_heel
 from ...methods.rig_transfer.zero_pose import find_standing_axis
 from .draft import TONES, Draft
 

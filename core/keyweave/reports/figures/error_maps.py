@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ...animation.contacts import list_runs
+from ...animation.feet.contacts import list_runs
 from ...errors import DataError
 from ...geometry.arrays import Bools, Floats
 from .style import (

@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from ...animation.contacts import POINTS, Contacts, list_runs
+from ...animation.feet.contacts import POINTS, Contacts, list_runs
+from ...animation.feet.detection import find_ground_course
+from ...animation.feet.foot import FootJoints, PosedFeet, choose_feet
 from ...animation.motion import Motion
 from ...errors import DataError, UnknownNameError
 from ...geometry.arrays import Array, Floats
 from ...geometry.vectors import compute_angle
-from ...methods.feet.detection import Slide, find_ground_course, measure_slides
-from ...methods.feet.foot import FootJoints, PosedFeet, choose_feet
+from ...methods.feet.slides import Slide, measure_slides
 from .style import (
     CHOSEN_COLOR,
     CHOSEN_FILL,

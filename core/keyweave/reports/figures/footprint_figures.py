@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from ...animation.contacts import POINTS, Contacts, list_runs
+from ...animation.feet.contacts import POINTS, Contacts, list_runs
+from ...animation.feet.foot import FootJoints
 from ...animation.motion import Motion
 from ...geometry.arrays import Array, Floats
 from ...geometry.vectors import project_to_ground
-from ...methods.feet.foot import FootJoints
 from ..tokens import RIGHT_MIX
 from .feet_figures import PosedSide, pose_sides
 from .style import (

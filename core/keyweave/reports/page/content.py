@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 
 from ...animation.clip import Clip
-from ...animation.contacts import Contacts
+from ...animation.feet.contacts import Contacts
 from ...animation.frame_range import Frames
 from ...curves.anim_curve import infer_kind
 from ...errors import DataError, SettingError, UnknownNameError

@@ -10,7 +10,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from ...animation.contacts import Contacts
+from ...animation.feet.contacts import Contacts
 from ...animation.frame_range import Frames
 from ...formats.text_file import check_output, write_text
 from ...geometry.arrays import Floats

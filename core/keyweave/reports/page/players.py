@@ -10,12 +10,13 @@ from typing import Any, Union
 
 import numpy as np
 
-from ...animation.contacts import Contacts
+from ...animation.feet.contacts import Contacts
+from ...animation.feet.detection import find_posed_contacts
+from ...animation.feet.foot import PosedFeet, choose_feet
 from ...animation.motion import Motion
 from ...errors import KeyweaveError
 from ...geometry.rotations import wrap_angles
-from ...methods.feet.detection import find_posed_contacts, measure_posed_slides
-from ...methods.feet.foot import PosedFeet, choose_feet
+from ...methods.feet.slides import measure_posed_slides
 from ..bodies.body import Body
 from ..bodies.stick_figure import convert_to_y_up
 from .control_shapes import ControlLines, encode_control, quantize_moves

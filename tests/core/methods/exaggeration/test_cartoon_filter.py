@@ -18,7 +18,7 @@ from keyweave.geometry.rotations import (
     vector_to_quaternion,
 )
 from keyweave.methods.exaggeration.convolution import exaggerate_steps, find_widths
-from keyweave.methods.feet.detection import measure_slides
+from keyweave.methods.feet.slides import measure_slides
 from reference_material import shared
 from twins import exaggeration as twin
 

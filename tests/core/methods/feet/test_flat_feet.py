@@ -8,9 +8,9 @@ from numpy.testing import assert_allclose, assert_array_equal
 
 import keyweave as kw
 from keyweave import examples
-from keyweave.animation.contacts import list_runs
+from keyweave.animation.feet.contacts import list_runs
+from keyweave.animation.feet.foot import PosedFeet, find_feet
 from keyweave.geometry.rotations import quaternion_to_matrix, rotate
-from keyweave.methods.feet.foot import PosedFeet, find_feet
 
 FLAT = kw.FeetSettings(flat=True)
 

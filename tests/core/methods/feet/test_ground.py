@@ -9,8 +9,8 @@ import keyweave as kw
 import made_up
 from case_profiles import draw_cases
 from keyweave import DataError, SettingError, examples
+from keyweave.animation.feet.foot import PosedFeet, find_feet, measure_leg
 from keyweave.geometry.rotations import compose
-from keyweave.methods.feet.foot import PosedFeet, find_feet, measure_leg
 from keyweave.methods.feet.ground import (
     SOFT_DEPTH,
     find_floors,

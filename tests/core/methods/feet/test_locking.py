@@ -10,18 +10,18 @@ import keyweave as kw
 import made_up
 from case_profiles import draw_cases
 from keyweave import DataError, SettingError, UnknownNameError, examples
-from keyweave.animation.contacts import list_runs
+from keyweave.animation.feet.contacts import list_runs
+from keyweave.animation.feet.foot import find_feet, locate_heel
 from keyweave.animation.kinematics import append_end_sites, forward_kinematics
 from keyweave.animation.two_bone_ik import Limb
 from keyweave.geometry.rotations import compose, invert
-from keyweave.methods.feet.detection import measure_slides
-from keyweave.methods.feet.foot import find_feet, locate_heel
 from keyweave.methods.feet.footprints import (
     fade_corrections,
     interpolate_smoothly,
     slide_pivot,
 )
 from keyweave.methods.feet.locking import find_settled_contacts
+from keyweave.methods.feet.slides import measure_slides
 from keyweave.methods.resequencing import GroundPath
 
 EIGHT = [[0, 0], [150, 150], [0, 300], [-150, 150], [0, 0], [150, -150], [0, -300]]

@@ -6,9 +6,9 @@ from numpy.testing import assert_allclose, assert_array_equal
 
 import keyweave as kw
 from keyweave import examples
+from keyweave.animation.feet.foot import find_feet
 from keyweave.animation.kinematics import forward_kinematics
-from keyweave.methods.feet.detection import measure_slides
-from keyweave.methods.feet.foot import find_feet
+from keyweave.methods.feet.slides import measure_slides
 
 REACH = 0.89
 ADJUST_LEGS = ("stretch", "clamp", "slide")

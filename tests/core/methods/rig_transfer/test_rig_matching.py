@@ -10,7 +10,7 @@ from numpy.testing import assert_allclose
 import keyweave as kw
 from case_profiles import count_cases
 from keyweave import examples
-from keyweave.animation.contacts import list_runs
+from keyweave.animation.feet.contacts import list_runs
 from keyweave.geometry.rotations import euler_solutions, euler_to_quaternion
 from keyweave.methods.rig_transfer.rig_matching import match_motion
 from keyweave.methods.rig_transfer.solvers.euler_branches import (

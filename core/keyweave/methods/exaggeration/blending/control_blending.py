@@ -10,9 +10,9 @@ import numpy as np
 
 from ...._text import format_count, format_list
 from ....animation.clip import Clip
-from ....animation.contacts import Contacts, weigh_air
 from ....animation.fading import blend_frames
 from ....animation.features import UP_VECTORS, find_channel_groups
+from ....animation.feet.contacts import Contacts, weigh_air
 from ....animation.skeleton import TRANSLATE
 from ....geometry.arrays import Floats
 from ....rigs.rig import MAX_LISTED_CHANNELS, RigPoses

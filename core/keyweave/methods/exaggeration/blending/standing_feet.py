@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ....animation.contacts import Contacts, list_runs, weigh_air
 from ....animation.features import UP_VECTORS
+from ....animation.feet.contacts import Contacts, list_runs, weigh_air
 from ....geometry.arrays import Bools, Floats
 from ....geometry.matrices import invert_matrix, transform_points
 from ....geometry.rotations import compose, invert, rotate, slerp, vector_to_quaternion

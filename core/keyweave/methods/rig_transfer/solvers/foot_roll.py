@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 
-from ....animation.contacts import Contacts, list_runs
+from ....animation.feet.contacts import Contacts, list_runs
 from ....geometry.arrays import Bools, Floats, ease_in_out
 from ....geometry.matrices import (
     assemble_matrix,

@@ -6,7 +6,6 @@ After a change of the text, the document is read again when it is next needed.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
@@ -23,76 +22,17 @@ from ....geometry.arrays import Floats, freeze_floats
 from ...layers import merge_key_times
 from ..document.document import Document
 from ..document.node_names import Node
-from ..graph.channels import Channels, Joints
-from ..graph.display import read_playback_range, read_up_axis
+from ..graph.display import read_playback_range
 from ..graph.graph import Graph
 from ..graph.plugs import Plug
 from ..graph.scene_reader import reread_document
 from ..syntax.source_text import decode_scene_text
-from .holds import Holds, plan_evaluation
+from .holds import Holds
 from .plan import HeldPlug, Plan
-from .planner import Planner, not_finite_error
-
-MAX_CACHED_PLANS = 16
-MAX_CACHED_HOLDS = 4
-MAX_CACHED_PLANNERS = 4
-
+from .planner import not_finite_error
+from .scene_state import SceneState
 
 Self = TypeVar("Self", bound="EvaluatedScene")
-Cached = TypeVar("Cached")
-
-
-def _remember(
-    cache: dict[tuple[object, ...], Cached], key: tuple[object, ...], value: Cached, n: int
-) -> None:
-    """Store a value and discard the oldest; several threads may read one scene."""
-    cache[key] = value
-    for old in list(cache)[:-n]:
-        cache.pop(old, None)
-
-
-class SceneState:
-    """A document and the lookups that are cached with it."""
-
-    def __init__(self, document: Document, up_axis: str | None):
-        self.document = document
-        self.graph = Graph(document)
-        self.graph.up_axis = up_axis or read_up_axis(self.graph) or "y"
-        self.channels = Channels(self.graph)
-        self.joints = Joints(self.channels)
-        self.plans: dict[tuple[object, ...], Plan] = {}
-        self.holds: dict[tuple[object, ...], Holds] = {}
-        self.planners: dict[tuple[object, ...], Planner] = {}
-
-    def plan(
-        self, plugs: Sequence[Plug], overridden: Sequence[Plug], on_unknown: str
-    ) -> Plan:
-        """Plan an evaluation; the last few planners reuse the steps they have planned.
-
-        A planner that plans is not in the cache, where another thread would find it.
-        """
-        key = tuple(overridden)
-        planner = self.planners.pop(key, None) or Planner(self.graph, overridden)
-        find_holds = partial(self.find_holds, overridden, on_unknown)
-        plan = plan_evaluation(
-            self.graph,
-            plugs,
-            overridden,
-            on_unknown=on_unknown,
-            find_holds=find_holds,
-            planner=planner,
-        )
-        _remember(self.planners, key, planner, MAX_CACHED_PLANNERS)
-        return plan
-
-    def find_holds(self, overridden: Sequence[Plug], on_unknown: str) -> Holds:
-        """Return the held and failed plugs of the scene; the last few are cached."""
-        key = (tuple(overridden), on_unknown)
-        holds = self.holds.pop(key, None)
-        if holds is None:
-            holds = Holds(self.graph, overridden, hold=on_unknown == "hold")
-        _remember(self.holds, key, holds, MAX_CACHED_HOLDS)
-        return holds
 
 
 class EvaluatedScene:
@@ -324,14 +264,8 @@ class EvaluatedScene:
         return results
 
     def plan(self, plugs: Sequence[Plug], overridden: Sequence[Plug] = ()) -> Plan:
-        """Plan an evaluation that can run many times; warn of plugs that are held.
-
-        Recent plans are cached, since scripts evaluate the same plugs repeatedly.
-        """
-        key = (tuple(plugs), tuple(overridden), self.on_unknown)
-        plans = self.state.plans
-        plan = plans.pop(key, None) or self.state.plan(plugs, overridden, self.on_unknown)
-        _remember(plans, key, plan, MAX_CACHED_PLANS)
+        """Plan an evaluation that can run many times; warn of plugs that are held."""
+        plan = self.state.plan(plugs, overridden, self.on_unknown)
         for held in plan.held:
             warn_caller(str(held))
         return plan

@@ -8,7 +8,7 @@ from numpy.testing import assert_array_equal
 
 from case_profiles import draw_cases
 from keyweave import Contacts, DataError, UnknownNameError
-from keyweave.animation.contacts import ALL_POINTS, list_runs
+from keyweave.animation.feet.contacts import ALL_POINTS, list_runs
 
 FEET = ("LeftFoot", "RightFoot")
 flags = st.tuples(st.integers(1, 12), st.just(2), st.sampled_from([2, 3])).flatmap(

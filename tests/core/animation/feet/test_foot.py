@@ -7,8 +7,8 @@ from numpy.testing import assert_allclose
 import keyweave as kw
 import made_up
 from keyweave import DataError, Skeleton, UnknownNameError
+from keyweave.animation.feet.foot import choose_feet, find_feet, locate_heel, measure_leg
 from keyweave.animation.kinematics import append_end_sites, forward_kinematics
-from keyweave.methods.feet.foot import choose_feet, find_feet, locate_heel, measure_leg
 from made_up.walks.figure import HEEL
 from reference_material import shared
 

@@ -12,13 +12,13 @@ from functools import cached_property
 
 import numpy as np
 
-from ...animation.kinematics import append_end_sites, forward_kinematics
-from ...animation.mapping.labeling import find_slots
-from ...animation.motion import Motion
-from ...animation.skeleton import Skeleton
 from ...errors import DataError
 from ...geometry.arrays import Floats
 from ...geometry.rotations import invert, rotate
+from ..kinematics import append_end_sites, forward_kinematics
+from ..mapping.labeling import find_slots
+from ..motion import Motion
+from ..skeleton import Skeleton
 
 HEEL_SHARE = 0.35  # of the length of the foot, from the ankle backward
 FLAT_PERCENTILE = 10.0  # of frames on which ankle and ball are lowest

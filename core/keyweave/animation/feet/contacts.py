@@ -9,10 +9,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from .._text import format_count
-from ..errors import DataError, UnknownNameError
-from ..geometry.arrays import Bools, Floats, Ints, check_finite, check_rate, ease_in_out
-from .frame_range import FRAME_TOLERANCE, FrameRange, Frames
+from ..._text import format_count
+from ...errors import DataError, UnknownNameError
+from ...geometry.arrays import Bools, Floats, Ints, check_finite, check_rate, ease_in_out
+from ..frame_range import FRAME_TOLERANCE, FrameRange, Frames
 
 POINTS = ("heel", "ball")  # that may stand; the first of `ALL_POINTS`
 ALL_POINTS = (*POINTS, "tip")  # the tip carries a foot that neither of them does

@@ -10,9 +10,9 @@ import keyweave as kw
 import made_up
 from case_profiles import draw_cases
 from keyweave import DataError, Motion, Skeleton
-from keyweave.animation.contacts import list_runs
+from keyweave.animation.feet.contacts import list_runs
+from keyweave.animation.feet.detection import MAX_GAP, MIN_CONTACT, close_gaps
 from keyweave.animation.kinematics import find_traveling_joint
-from keyweave.methods.feet.detection import MAX_GAP, MIN_CONTACT, close_gaps
 from reference_material import shared
 
 CASES = [(0.6, 30), (1.3, 24), (1.3, 60), (2.0, 120)]

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
         KeyweaveError as KeyweaveError,
         KeyweaveWarning as KeyweaveWarning,
         MatchingError as MatchingError,
+        MeasurementError as MeasurementError,
         MissingLibraryError as MissingLibraryError,
         OutputError as OutputError,
         SettingError as SettingError,

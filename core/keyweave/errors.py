@@ -242,6 +242,23 @@ class MatchingError(KeyweaveError):
         super().__init__(f"{problem}; {advice}")
 
 
+class MeasurementError(KeyweaveError):
+    """A result has faults, and was not to be written with any.
+
+    Attributes
+    ----------
+    name : str
+        The file or result that is not written.
+    warnings : tuple of str
+        The warnings of its measurement.
+    """
+
+    def __init__(self, name: str, warnings: Iterable[str]):
+        self.name = name
+        self.warnings = tuple(warnings)
+        super().__init__(f"{name} is not written: {self.warnings[0]}")
+
+
 class MissingLibraryError(KeyweaveError):
     """An optional library, needed only for drawing or for one format, is not installed.
 

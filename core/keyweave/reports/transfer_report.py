@@ -15,13 +15,14 @@ from ..animation.channel_names import list_by_node
 from ..animation.clip import Clip
 from ..animation.feet.contacts import Contacts
 from ..animation.feet.foot import FootJoints
+from ..animation.mapping.slot_places import LEG
+from ..animation.measurement import Measurement
 from ..animation.motion import Motion
 from ..curves.anim_curve import infer_kind
 from ..errors import DataError
 from ..geometry.arrays import Floats
 from ..methods.rig_transfer.result import MILLIMETERS, TransferResult
 from ..methods.rig_transfer.settings import TransferSettings
-from ..methods.rig_transfer.slot_places import LEG
 from .feet_report import FeetSection, build_feet_section
 from .figures.encoding import encode_png
 from .figures.inline_svg import encode_svg
@@ -66,6 +67,7 @@ def write_transfer_report(
     feet: FootJoints | None = None,
     figure: Playable | None = None,
     pictures: bool | None = None,
+    measurement: Measurement | None = None,
     overwrite: bool = False,
 ) -> Path:
     """Write a page on a capture and the rig to which it was transferred.
@@ -82,10 +84,8 @@ def write_transfer_report(
     notes : sequence of str
         Notes in addition to those of the result.
     title : str
-    seconds : float, optional
-        Time that the transfer took, without reading and writing files.
-    started : float, optional
-        Value of `time.perf_counter` at the start of the run, for the total time.
+    seconds, started : float, optional
+        Time of the computation, and `time.perf_counter` at the start of the run.
     feet : mapping of str to sequence of str, optional
         Names of the joints of each foot of the rig, as for `keyweave.find_contacts`; by
         default those of the map of joints.
@@ -93,6 +93,8 @@ def write_transfer_report(
         The rig with its controls, to play; by default the result's motion.
     pictures : bool, optional
         Whether to include pictures; by default if matplotlib is installed.
+    measurement : Measurement, optional
+        Of the written result; its line comes first.
     overwrite : bool
         Whether to replace an existing file.
 
@@ -162,6 +164,7 @@ def write_transfer_report(
             *describe_notes(every_note, seconds, total),
         ],
         clock=RIG_NAME,
+        measurement=measurement,
         overwrite=overwrite,
     )
 

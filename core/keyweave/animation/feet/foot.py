@@ -57,11 +57,19 @@ class Foot:
 FootJoints = Mapping[str, Sequence[str]]  # hip, knee, ankle, ball by name of the foot
 
 
-def find_feet(skeleton: Skeleton) -> tuple[Foot, ...]:
+def find_feet(
+    skeleton: Skeleton, slots: Mapping[str, str] | None = None
+) -> tuple[Foot, ...]:
     """Find the feet of a skeleton, by names or by the shape of the legs.
 
     See `find_slots`. The ball is the joint of the toes, or else the farthest child or end
     site of the ankle.
+
+    Parameters
+    ----------
+    skeleton : Skeleton
+    slots : mapping of str to str, optional
+        Joint of each slot, if it is known.
 
     Returns
     -------
@@ -75,7 +83,8 @@ def find_feet(skeleton: Skeleton) -> tuple[Foot, ...]:
     >>> [foot.name for foot in find_feet(skeleton)]
     ['LeftFoot', 'RightFoot']
     """
-    joints = {slot: skeleton.index(name) for slot, name in find_slots(skeleton).items()}
+    slots = find_slots(skeleton) if slots is None else slots
+    joints = {slot: skeleton.index(name) for slot, name in slots.items()}
     feet = []
     for ankle in sorted(joints[foot] for foot in ("l.foot", "r.foot") if foot in joints):
         side = "l" if joints.get("l.foot") == ankle else "r"

@@ -15,13 +15,13 @@ import numpy as np
 from ...animation.clip import Clip
 from ...animation.feet.contacts import Contacts, list_runs
 from ...animation.frame_range import FrameRange
+from ...animation.mapping.slot_places import ARM, LEG, get_place
 from ...curves.anim_curve import AnimCurve
 from ...curves.fitting import fit
 from ...errors import DataError, KeyweaveWarning, SettingError
 from ...geometry.arrays import Bools, Floats
 from ...geometry.vectors import distance
 from ...methods.rig_transfer import KnownRig
-from ...methods.rig_transfer.slot_places import ARM, LEG, get_place
 from ...rigs.rig import Rig, check_channels
 
 SHARES = ("limb", "control", "channel")

@@ -64,9 +64,10 @@ def measure_slides(
 
     Examples
     --------
+    >>> import keyweave as kw
     >>> from keyweave import examples
     >>> walk = examples.load_walk().cut(1, 90)
-    >>> contacts = find_contacts(walk)
+    >>> contacts = kw.find_contacts(walk)
     >>> max(slide.distance for slide in measure_slides(walk, contacts)) < 3
     True
     """

@@ -17,6 +17,14 @@ from typing import NamedTuple
 import numpy as np
 
 from ...animation.kinematics import append_end_sites, forward_kinematics
+from ...animation.mapping.slot_places import (
+    ARM,
+    LEG,
+    LIMBS,
+    find_next_slot,
+    get_place,
+    list_trunk,
+)
 from ...animation.motion import Motion
 from ...geometry.arrays import Bools, Floats, Ints
 from ...geometry.rotations import (
@@ -27,7 +35,6 @@ from ...geometry.rotations import (
     vector_to_quaternion,
 )
 from ...geometry.vectors import cross, dot, length, per_vector, unit_vector
-from .slot_places import ARM, LEG, LIMBS, find_next_slot, get_place, list_trunk
 
 MAX_SAMPLES = 300  # frames from which the frames of the body are measured
 USUAL_BEND = 0.1  # sine of the bend at which a limb counts as much as its usual bend plane

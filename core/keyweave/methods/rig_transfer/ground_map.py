@@ -17,12 +17,12 @@ from dataclasses import dataclass
 import numpy as np
 
 from ...animation.correspondence import Correspondence
+from ...animation.mapping.slot_places import ARM, LEG
 from ...errors import DataError
 from ...geometry.arrays import Floats, ease_in_out
 from ...geometry.rotations import invert, rotate, shortest_arcs
 from ...geometry.vectors import cross, length, per_vector, unit_vector
 from .body_frames import GROUND_PERCENTILE, MIN_LENGTH, MappedFigure
-from .slot_places import ARM, LEG
 from .target_pose import TargetPose
 
 USUAL_ANKLE = 0.06  # legs, height of an ankle, for feet without a ball

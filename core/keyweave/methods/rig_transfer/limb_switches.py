@@ -11,11 +11,11 @@ from typing import NamedTuple
 
 import numpy as np
 
+from ...animation.mapping.slot_places import ARM, LEG
 from ...errors import DataError, KeyweaveWarning
 from ...geometry.arrays import Floats
 from ...rigs.control_frames import compare_rotations
 from ...rigs.rig import Rig, list_limits
-from .slot_places import ARM, LEG
 
 LIMB_STARTS = {
     f"{side}.{limb}": f"{side}.{places[0]}"

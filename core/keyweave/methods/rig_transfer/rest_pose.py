@@ -15,6 +15,7 @@ import numpy as np
 
 from ...animation.correspondence import Correspondence
 from ...animation.frame_range import FRAME_TOLERANCE
+from ...animation.mapping.slot_places import FOOT, LEG, LIMBS, get_place
 from ...animation.motion import Motion
 from ...animation.skeleton import Skeleton
 from ...errors import DataError
@@ -29,7 +30,6 @@ from ...geometry.rotations import (
 )
 from ...geometry.vectors import cross, dot, length
 from .body_frames import BodyFrame, MappedFigure, frame_of_axes
-from .slot_places import FOOT, LEG, LIMBS, get_place
 from .zero_pose import IDENTITY, pose_at_rest, pose_target
 
 REST_ANGLE = np.radians(25.0)  # zero poses that differ by less are alike

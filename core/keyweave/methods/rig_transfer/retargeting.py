@@ -14,6 +14,7 @@ import numpy as np
 from ...animation.correspondence import Correspondence
 from ...animation.feet.contacts import Contacts
 from ...animation.mapping.joint_map import check_map, map_joints
+from ...animation.mapping.slot_places import ARM, LEG, LIMBS, get_place, list_trunk
 from ...animation.motion import Motion
 from ...animation.skeleton import Skeleton
 from ...errors import UnknownNameError
@@ -23,7 +24,6 @@ from .body_frames import MAX_SAMPLES, MIN_LENGTH
 from .ground_map import GroundMap
 from .rest_pose import FROM_PARENT, align_rest, pose_figures
 from .settings import RetargetSettings
-from .slot_places import ARM, LEG, LIMBS, get_place, list_trunk
 from .target_pose import Capture, TargetPose
 from .zero_pose import pose_target
 

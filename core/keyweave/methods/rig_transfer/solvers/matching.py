@@ -12,12 +12,12 @@ from typing import NamedTuple
 
 import numpy as np
 
+from ....animation.mapping.slot_places import LIMBS, get_place
 from ....animation.skeleton import ROTATE, TRANSLATE
 from ....geometry.arrays import Bools, Floats, Ints
 from ....geometry.matrices import axial_vector, extract_rotation, transpose
 from ....rigs.identification import RigIdentification
 from ....rigs.rig import Rig, list_limits
-from ..slot_places import LIMBS, get_place
 from .pose_targets import PoseTargets
 from .rig_jacobian import LocalVelocities, measure_velocities, spread_rows
 

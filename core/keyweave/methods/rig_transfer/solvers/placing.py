@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from ....animation.mapping.slot_places import ARM, LEG
 from ....geometry.arrays import Bools, Floats, Ints
 from ....geometry.matrices import (
     assemble_matrix,
@@ -24,7 +25,6 @@ from ....geometry.rotations import list_axes
 from ....rigs.control_frames import ControlFrame
 from ....rigs.identification import RigIdentification
 from ....rigs.rig import LIMIT_TOLERANCE, Control, Rig, RigPoses, list_limits
-from ..slot_places import ARM, LEG
 from .euler_branches import choose_branches
 from .pole_angles import measure_pole, place_poles
 from .pose_targets import PoseTargets

@@ -1,0 +1,234 @@
+"""A written motion against the capture that it shows, bone by bone.
+
+A bone is the line from the joint of a slot to that of the next one. Its angle to the
+captured bone needs no rest pose. Its rotation is that of the joint relative to rest:
+with the world rotations r and those at rest r0, d = r r0^-1 is compared in both figures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from ..._text import format_list
+from ...geometry.arrays import Floats
+from ...geometry.rotations import (
+    compose,
+    invert,
+    quaternion_to_vector,
+    shortest_arc,
+)
+from ...geometry.vectors import compute_angle, length, unit_vector
+from ..mapping.slot_places import get_place
+from .findings import LIMITS, MOST_LISTED, Finding
+from .posed_figure import PosedFigure
+from .postures import describe_frozen, measure_ranges
+
+LEAST_BONE = 1e-3  # centimeters
+# Bones whose direction is that of the figure's shape; they are compared relative to rest.
+FINGERS = ("thumb", "index", "middle", "ring", "pinky")
+SHAPED = ("hips", "spine", "neck", "head", "shoulder", "foot", "toe")
+OF_LIMBS = ("thigh", "shin", "foot", "upper_arm", "forearm", "hand")
+ACROSS = {
+    "hips": ("l.thigh", "r.thigh"),
+    "chest": ("l.upper_arm", "r.upper_arm"),
+}
+
+
+def measure_bones(
+    written: PosedFigure, capture: PosedFigure, *, is_partial: bool = False
+) -> list[Finding]:
+    """Compare all slots of a capture but fingers with the written motion, by frame.
+
+    Parameters
+    ----------
+    written, capture : PosedFigure
+    is_partial : bool
+        Whether the figure has other joints, which could not be measured.
+    """
+    n = min(len(written.motion), len(capture.motion))
+    body = [slot for slot in capture.slots if _get_part(slot) not in FINGERS]
+    shared = [slot for slot in body if slot in written.slots]
+    missing = [slot for slot in body if slot not in written.slots]
+    if not shared:
+        reason = "the figure has no slot that the capture has"
+        return [Finding.missing("bones", reason)]
+    angles, turns = {}, {}
+    for slot in shared:
+        bones = written.find_bone(slot), capture.find_bone(slot)
+        if bones[0] and bones[1] and not _is_shaped(slot):
+            angles[slot] = _measure_angles(written, capture, bones[0], bones[1], n)
+        turns[slot] = _measure_turns(written, capture, slot, n)
+    return [
+        _describe_bones(written, angles, turns, missing, is_partial),
+        _find_frozen(written, capture, shared, n),
+    ]
+
+
+def _is_shaped(slot: str) -> bool:
+    return _get_part(slot) in SHAPED
+
+
+def _get_part(slot: str) -> str:
+    return get_place(slot).rstrip("0123456789")
+
+
+def _measure_angles(
+    written: PosedFigure,
+    capture: PosedFigure,
+    own: tuple[int, int],
+    theirs: tuple[int, int],
+    n_frames: int,
+) -> Floats:
+    """Return the angles between a bone and the captured one, in degrees."""
+    lines = [
+        figure.posed.points[:n_frames, end] - figure.posed.points[:n_frames, start]
+        for figure, (start, end) in ((written, own), (capture, theirs))
+    ]
+    if min(float(length(line).min()) for line in lines) < LEAST_BONE:
+        return np.zeros(n_frames)
+    return np.degrees(compute_angle(*lines))
+
+
+def _measure_turns(
+    written: PosedFigure, capture: PosedFigure, slot: str, n_frames: int
+) -> Floats:
+    """Return the angles between the rotations of a slot relative to rest, in degrees.
+
+    Bones of limbs that differ at rest are turned onto each other on the shortest way.
+    """
+    own, theirs = _turn_from_rest(written, slot), _turn_from_rest(capture, slot)
+    if own is None or theirs is None:
+        return np.zeros(0)
+    bones = _get_rest_bone(written, slot), _get_rest_bone(capture, slot)
+    if bones[0] is not None and bones[1] is not None and not _is_shaped(slot):
+        own = compose(own, shortest_arc(bones[1], bones[0]))
+    between = compose(invert(theirs[:n_frames]), own[:n_frames])
+    return np.degrees(length(quaternion_to_vector(between)))
+
+
+def _turn_from_rest(figure: PosedFigure, slot: str) -> Floats | None:
+    joint = figure.slots[slot]
+    rest = figure.rest.rotations.get(figure.names[joint])
+    return None if rest is None else compose(figure.posed.rotations[:, joint], invert(rest))
+
+
+def _get_rest_bone(figure: PosedFigure, slot: str) -> Floats | None:
+    """Return the direction of a bone at rest; None if it is not known."""
+    bone = figure.find_bone(slot)
+    ends = [figure.rest.positions.get(figure.names[joint]) for joint in bone or ()]
+    if len(ends) != 2 or ends[0] is None or ends[1] is None:
+        return None
+    line = ends[1] - ends[0]
+    return unit_vector(line) if length(line) > LEAST_BONE else None
+
+
+def _describe_bones(
+    written: PosedFigure,
+    angles: dict[str, Floats],
+    turns: dict[str, Floats],
+    missing: Sequence[str],
+    is_partial: bool,
+) -> Finding:
+    """Return the finding of the bone that is furthest from the capture."""
+    numbers = written.numbers
+    means = {slot: float(each.mean()) for slot, each in angles.items()}
+    twists = {slot: float(each.mean()) for slot, each in turns.items() if len(each)}
+    limits = LIMITS["bone"].value, LIMITS["turn"].value
+    scores = {slot: mean / limits[0] for slot, mean in means.items()}
+    for slot, mean in twists.items():
+        scores[slot] = max(scores.get(slot, 0.0), mean / limits[1])
+    if not scores:
+        return Finding.missing("bones", "no bone has both its ends")
+    worst = max(scores, key=scores.__getitem__)
+    own = angles.get(worst, np.zeros(0))
+    if means.get(worst, 0.0) / limits[0] < twists.get(worst, 0.0) / limits[1]:
+        own = turns[worst]
+    joint = written.names[written.slots[worst]]
+    frame = float(numbers[int(own.argmax())])
+    values = {"missing_slots": float(len(missing))}
+    if means:
+        values["mean_degrees"] = float(np.mean([*means.values()]))
+    if twists:
+        values["mean_turn_degrees"] = float(np.mean([*twists.values()]))
+    values["worst_degrees"] = float(own.mean())
+    text = (
+        f"bones are {values.get('mean_degrees', 0.0):.1f} degrees from the capture, "
+        f"{joint} {values['worst_degrees']:.1f}"
+    )
+    if missing:
+        text += f", without {format_list(missing, MOST_LISTED)}"
+    warning = ""
+    if scores[worst] > 1.0:
+        warning = (
+            f"{joint} is {values['worst_degrees']:.0f} degrees from the capture, most on "
+            f"frame {frame:g}; check the map of joints and the controls"
+        )
+    lost = [slot for slot in missing if get_place(slot) in OF_LIMBS]
+    if is_partial and lost:
+        listed = format_list(lost, MOST_LISTED)
+        reason = f"no joint was found for {listed}, though the scene has others"
+        warning = "; ".join(filter(None, [warning, f"{reason}; check the map of joints"]))
+    return Finding("bones", text, values, joint, frame, warning)
+
+
+def _find_frozen(
+    written: PosedFigure, capture: PosedFigure, shared: Sequence[str], n_frames: int
+) -> Finding:
+    """Return the finding of joints that move in the capture, but not in the result."""
+    own, theirs = (
+        measure_ranges(_read_local(figure, shared, n_frames))[1]
+        for figure in (written, capture)
+    )
+    names = [written.names[written.slots[slot]] for slot in shared]
+    share = LIMITS["frozen_share"].value
+    return describe_frozen(written, names, own, theirs, share)
+
+
+def _read_local(figure: PosedFigure, slots: Sequence[str], n_frames: int) -> Floats:
+    """Return rotations of slots relative to the slot above, shape (n_frames, n_slots, 4).
+
+    Helpers between two slots are left out.
+    """
+    rotations, parents = figure.posed.rotations[:n_frames], figure.motion.skeleton.parents
+    known = {*figure.slots.values()}
+    columns = []
+    for slot in slots:
+        joint = figure.slots[slot]
+        above = int(parents[joint])
+        while above >= 0 and above not in known:
+            above = int(parents[above])
+        local = rotations[:, joint]
+        columns.append(compose(invert(rotations[:, above]), local) if above >= 0 else local)
+    return np.stack(columns, axis=1)
+
+
+def measure_facing(written: PosedFigure, capture: PosedFigure) -> Finding | None:
+    """Compare where hips and chest face; None if a figure lacks the joints."""
+    n = min(len(written.motion), len(capture.motion))
+    angles: dict[str, Floats] = {}
+    for part, pair in ACROSS.items():
+        lines = [_find_line(figure, pair, n) for figure in (written, capture)]
+        if lines[0] is not None and lines[1] is not None:
+            angles[part] = np.degrees(compute_angle(lines[0], lines[1]))
+    if not angles:
+        return None
+    worst = max(angles, key=lambda part: float(angles[part].mean()))
+    means = {f"{part}_degrees": float(each.mean()) for part, each in angles.items()}
+    frame = float(written.numbers[int(angles[worst].argmax())])
+    joint = written.names[written.slots[ACROSS[worst][0]]]
+    mean = float(angles[worst].mean())
+    text = f"the {worst} face {mean:.1f} degrees from the captured direction"
+    warning = f"{text}, most on frame {frame:g}" if mean > LIMITS["facing"].value else ""
+    return Finding("facing", text, means, joint, frame, warning)
+
+
+def _find_line(figure: PosedFigure, pair: tuple[str, str], n_frames: int) -> Floats | None:
+    """Return the line between two joints over the ground."""
+    if not all(slot in figure.slots for slot in pair):
+        return None
+    left, right = (figure.posed.points[:n_frames, figure.slots[slot]] for slot in pair)
+    line = np.array(right - left)
+    line[:, figure.posed.up] = 0.0
+    return line if float(length(line).min()) > LEAST_BONE else None

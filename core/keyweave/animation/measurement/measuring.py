@@ -1,0 +1,213 @@
+"""Measure a written motion: feet, pops, travel and figure, and bones against a capture."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+
+from ..._text import format_count
+from ...geometry.arrays import Floats
+from ...geometry.vectors import length
+from ..motion import Motion
+from .against_capture import measure_bones, measure_facing
+from .findings import LIMITS, Finding, Measurement
+from .pops import Span, measure_jumps, measure_pops
+from .posed_figure import PosedFigure, Rest, turn_upright
+from .postures import measure_postures
+from .standing import measure_feet
+
+
+def measure_motion(
+    written: Motion,
+    sources: Sequence[Motion] = (),
+    sketch: Motion | None = None,
+    *,
+    rest: Rest | None = None,
+    capture: Motion | None = None,
+    seams: Sequence[float] = (),
+    ends: Sequence[Motion] = (),
+    is_partial: bool = False,
+    step: int = 1,
+) -> Measurement:
+    """Measure a motion as it was written.
+
+    Parameters
+    ----------
+    written : Motion
+        Read back from the file or the scene that holds the result. With a `step` of
+        n it has every n-th frame, numbered at its own frame rate.
+    sources : sequence of Motion
+        Captured motions that it is made of.
+    sketch : Motion, optional
+        The animation before, on the same skeleton.
+    rest : Rest, optional
+        The figure at rest; by default the zero pose of the skeleton.
+    capture : Motion, optional
+        The motion that the result shows, frame by frame, for a transfer.
+    seams : sequence of float
+        Frames of transitions.
+    ends : sequence of Motion
+        A few frames around each end of the written range.
+    is_partial : bool
+        Whether the figure has other joints, which could not be measured.
+    step : int
+        Interval of the frames; above 1, what needs frames in a row is not measured.
+
+    Returns
+    -------
+    Measurement
+
+    Examples
+    --------
+    >>> from keyweave import examples
+    >>> walk = examples.load_walk().cut(1, 90)
+    >>> measure_motion(walk, [walk], walk).warnings
+    ()
+    """
+    figure = PosedFigure.of(written, rest, step)
+    figures = [PosedFigure.of(source) for source in sources]
+    before = [] if sketch is None else [PosedFigure.of(sketch, rest)]
+    findings = _measure_in_a_row(figure, figures, before) if step == 1 else []
+    spans: list[Span] = [(PosedFigure.of(each, rest), each.frames) for each in ends]
+    spans += [(figure, seams)] if len(seams) and step == 1 else []
+    findings += measure_jumps(spans, [*figures, *before])
+    if capture is None:
+        findings += measure_postures(figure, [*before, *figures])
+    else:
+        shown = turn_upright(capture, written.up_axis)
+        bones = measure_bones(figure, shown, is_partial=is_partial)
+        facing = measure_facing(figure, shown)
+        findings += [*bones, *([facing] if facing else [])]
+    findings.append(_measure_figure(figure, [*before, *figures]))
+    n_frames = step * (len(written) - 1) + 1
+    return Measurement(tuple(findings), n_frames, len(written))
+
+
+def _measure_in_a_row(
+    figure: PosedFigure, sources: Sequence[PosedFigure], before: Sequence[PosedFigure]
+) -> list[Finding]:
+    """Measure what needs all frames."""
+    return [
+        measure_feet(figure, sources),
+        measure_pops(figure, [*sources, *before]),
+        *(
+            _measure_travel(figure, each)
+            for each in before
+            if len(each.motion) == len(figure.motion)
+        ),
+    ]
+
+
+def measure_keys(
+    keys: Mapping[str, tuple[Floats, Floats]],
+    written: Mapping[str, Floats],
+    kinds: Mapping[str, str],
+    *,
+    counts: tuple[int, int] | None = None,
+    are_kept: bool = True,
+) -> Finding:
+    """Count the animator's keys that hold in the written curves.
+
+    Parameters
+    ----------
+    keys : mapping of str to (ndarray, ndarray)
+        Frames and values of the keys, by channel, in radians or centimeters.
+    written : mapping of str to ndarray
+        Values of the written curves on these frames, by channel.
+    kinds : mapping of str to str
+        Kind of each channel: angle, length or unitless.
+    counts : tuple of int, optional
+        Numbers of keys before and after.
+    are_kept : bool
+        Whether keys were to be kept, so that a lost one is a warning.
+    """
+    total = sum(len(frames) for frames, _ in keys.values())
+    if not total:
+        return Finding.missing("keys", "there are no keys")
+    worst: tuple[float, str, float, float] = (0.0, "", 0.0, 0.0)
+    held = 0
+    for channel, (frames, values) in keys.items():
+        unit = 180 / np.pi if kinds[channel] == "angle" else 1.0
+        limit = LIMITS["key_degrees" if kinds[channel] == "angle" else "key_cm"].value
+        away = unit * np.abs(written[channel] - values)
+        held += int((away <= limit).sum())
+        place = int(away.argmax())
+        worst = max(
+            worst,
+            (float(away[place]) / limit, channel, float(frames[place]), float(away[place])),
+        )
+    ratio, channel, frame, away_most = worst
+    text = f"{held} of {format_count(total, 'key')} hold"
+    numbers = {"held": float(held), "total": float(total), "largest_change": away_most}
+    if counts is not None:
+        text += f", {counts[0]:,} before and {counts[1]:,} after"
+        numbers.update(before=float(counts[0]), after=float(counts[1]))
+    warning = ""
+    if are_kept and ratio > 1.0:
+        unit_name = "degrees" if kinds[channel] == "angle" else "cm"
+        warning = (
+            f"{channel} has moved from its key on frame {frame:g} by {away_most:.3g} "
+            f"{unit_name}; write it again without layers above it, or report this"
+        )
+    return Finding("keys", text, numbers, channel, frame if channel else None, warning)
+
+
+def _measure_travel(figure: PosedFigure, before: PosedFigure) -> Finding:
+    """Return the length of the path of the hips, and how far it ends from the sketch's."""
+    path, theirs = (_find_path(each) for each in (figure, before))
+    way, sketched = (float(length(np.diff(p, axis=0)).sum()) for p in (path, theirs))
+    gap = float(length(path[-1] - theirs[-1]))
+    text = f"travels {way / 100:.1f} m, ends {gap:.1f} cm from the sketch"
+    values = {"path_cm": way, "sketch_path_cm": sketched, "end_cm": gap}
+    return Finding("travel", text, values)
+
+
+def _find_path(figure: PosedFigure) -> Floats:
+    path = np.array(figure.posed.points[:, figure.hips])
+    path[:, figure.posed.up] = 0.0
+    return path
+
+
+def _measure_figure(figure: PosedFigure, others: Sequence[PosedFigure]) -> Finding:
+    """Return whether the head is above the hips, and the length of the legs."""
+    if "head" not in figure.slots or not figure.posed.feet:
+        return Finding.missing("figure", "it has no head or no feet")
+    up, points = figure.posed.up, figure.posed.points
+    above = points[:, figure.slots["head"], up] > points[:, figure.hips, up]
+    share = float(above.mean())
+    values = {"head_above_hips": share, "leg_cm": figure.leg, "stretch": _stretch(figure)}
+    warnings = []
+    expected = [_head_share(each) for each in others if "head" in each.slots]
+    frame = float(figure.numbers[int((~above).argmax())])
+    if share < 0.5 and min(expected, default=1.0) > 0.5:
+        warnings.append(
+            f"the head is below the hips from frame {frame:g}; check the up axis"
+        )
+    text = f"legs {figure.leg:.1f} cm, head above hips on {share:.0%} of frames"
+    joint = figure.names[figure.slots["head"]]
+    if others and values["stretch"] > LIMITS["stretch"].value + max(map(_stretch, others)):
+        joint = figure.posed.feet[0].name
+        warnings.append(
+            f"the leg of {joint} stretches by {values['stretch']:.0%}; check limits and "
+            "translations of its joints"
+        )
+    return Finding("figure", text, values, joint, frame, "; ".join(warnings))
+
+
+def _head_share(figure: PosedFigure) -> float:
+    up, points = figure.posed.up, figure.posed.points
+    head = points[:, figure.slots["head"], up]
+    return float((head > points[:, figure.hips, up]).mean())
+
+
+def _stretch(figure: PosedFigure) -> float:
+    """Return by how much the length of the legs varies, as a share of it."""
+    most = 0.0
+    for foot in figure.posed.feet:
+        hip, knee, ankle = (
+            figure.posed.points[:, i] for i in (foot.hip, foot.knee, foot.ankle)
+        )
+        lengths = length(knee - hip) + length(ankle - knee)
+        most = max(most, float(np.ptp(lengths) / np.median(lengths)))
+    return most

@@ -1,0 +1,117 @@
+"""Joints of a written motion against the same joints in the sketch or the sources.
+
+A joint is rotated if the mean of its rotation is further from that of each reference than
+the reference itself goes, where it moves. It is frozen if it moves there, but not here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from ..._text import format_count, format_list
+from ...geometry.arrays import Floats
+from ...geometry.rotations import (
+    align,
+    compose,
+    invert,
+    mean_rotation,
+    quaternion_to_vector,
+)
+from ...geometry.vectors import length
+from .findings import LIMITS, MOST_LISTED, Finding
+from .posed_figure import PosedFigure
+
+LEAST_MOVE = 0.5  # degrees; a joint that moves less shows no pose
+
+
+def measure_ranges(rotations: Floats) -> tuple[Floats, Floats]:
+    """Return the mean rotations of joints, and their largest angles from it in degrees.
+
+    Parameters
+    ----------
+    rotations : ndarray, shape (n_frames, n_joints, 4)
+    """
+    means = mean_rotation(rotations)
+    away = quaternion_to_vector(compose(invert(means), align(rotations, means)))
+    return means, np.degrees(length(away).max(axis=0))
+
+
+def _measure_angles(means: Floats, others: Floats) -> Floats:
+    """Return the angles between rotations, in degrees."""
+    between = compose(invert(means), align(others, means))
+    return np.degrees(length(quaternion_to_vector(between)))
+
+
+def measure_postures(
+    written: PosedFigure, references: Sequence[PosedFigure]
+) -> list[Finding]:
+    """Compare joints with references on the same skeleton, if there are any."""
+    known = [each for each in references if each.names == written.names]
+    if not known:
+        return []
+    means, own = measure_ranges(written.motion.rotations)
+    theirs = [measure_ranges(each.motion.rotations) for each in known]
+    beyond = [
+        np.where(reach > LEAST_MOVE, _measure_angles(mean, means) - reach, np.inf)
+        for mean, reach in theirs
+    ]
+    return [
+        _describe_turned(written, np.min(beyond, axis=0)),
+        describe_frozen(
+            written,
+            written.names,
+            own,
+            np.max([reach for _, reach in theirs], axis=0),
+            LIMITS["still_share"].value,
+        ),
+    ]
+
+
+def _describe_turned(written: PosedFigure, beyond: Floats) -> Finding:
+    """Return the finding of the joint that is furthest from its references."""
+    angles = np.where(np.isfinite(beyond), np.maximum(beyond, 0.0), 0.0)
+    worst = int(angles.argmax())
+    joint, angle = written.names[worst], float(angles[worst])
+    frame = float(written.numbers[0])
+    text = f"{joint} is {angle:.0f} degrees further than before" if angle else "as before"
+    warning = ""
+    if angle > LIMITS["posture"].value:
+        warning = (
+            f"{joint} is rotated {angle:.0f} degrees beyond its poses before and captured; "
+            "look at its curves"
+        )
+    return Finding("posture", text, {"beyond_degrees": angle}, joint, frame, warning)
+
+
+def describe_frozen(
+    written: PosedFigure,
+    joints: Sequence[str],
+    own: Floats,
+    theirs: Floats,
+    share: float,
+) -> Finding:
+    """Return the finding of joints that move elsewhere, but not in the result.
+
+    Parameters
+    ----------
+    written : PosedFigure
+    joints : sequence of str
+    own, theirs : ndarray, shape (n_joints,)
+        Largest angles from the mean, in the result and elsewhere.
+    share : float
+        Share of the angle below which a joint is frozen.
+    """
+    moving = theirs > LIMITS["frozen_turn"].value
+    frozen = moving & (own < share * theirs)
+    names = [name for name, is_frozen in zip(joints, frozen) if is_frozen]
+    count = format_count(int(moving.sum()), "joint")
+    values = {"frozen": float(len(names)), "moving": float(moving.sum())}
+    if not names:
+        text = f"all {count} that move in the capture move"
+        return Finding("frozen", text, values)
+    listed = format_list(names, MOST_LISTED)
+    text = f"{len(names)} of {count} that move in the capture are still: {listed}"
+    warning = f"{text}; give their controls, or check the map of joints"
+    return Finding("frozen", text, values, names[0], float(written.numbers[0]), warning)

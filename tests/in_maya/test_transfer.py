@@ -7,6 +7,7 @@ from numpy.testing import assert_allclose
 
 import keyweave as kw
 import made_up
+from keyweave.animation.measurement.findings import LIMITS, Limit
 from keyweave.jobs.transfer import TransferJob, transfer_to_scene
 from keyweave.scenes.sources import Source
 from keyweave_maya import read_facts
@@ -76,4 +77,19 @@ def test_the_keys_flag_reduces_keys_and_excludes_tolerance(capture):
     before = scene_state()
     with pytest.raises(RuntimeError, match="keys.*-tolerance"):
         cmds.keyweaveTransfer(source=capture, keys=5, tolerance=0.1)
+    assert scene_state() == before
+
+
+def test_the_scene_is_measured_and_strict_leaves_it_unchanged(capture, monkeypatch):
+    cmds.keyweaveTransfer(source=capture)
+    facts = read_facts(cmds.keyweaveTransfer(query=True, lastResult=True))
+    measured = facts["measurement"]
+    assert (measured["n_measured"], measured["n_frames"]) == (2, N)
+    assert measured["bones"]["mean_degrees"] < 5 and "pops" not in measured
+    cmds.undo()
+    for name in ("bone", "turn"):
+        monkeypatch.setitem(LIMITS, name, Limit(1e-9, "degrees", "all bones have warnings"))
+    before = scene_state()
+    with pytest.raises(RuntimeError, match="is not written: .* the capture"):
+        cmds.keyweaveTransfer(source=capture, strict=True)
     assert scene_state() == before

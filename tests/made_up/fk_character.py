@@ -66,6 +66,8 @@ def _control_lines(skeleton, name, prefix):
         node_line("transform", f"{prefix}{name}_CTRL", f"{prefix}{name}_GRP"),
         *set_order(skeleton.rotation_orders[skeleton.index(name)]),
         *(f'\tsetAttr -l on -k off ".{place}";' for place in places),
+        node_line("nurbsCurve", f"{prefix}{name}_CTRLShape", f"{prefix}{name}_CTRL"),
+        '\tsetAttr ".cc" -type "nurbsCurve" 1 1 0 no 3 2 0 1 2 -5 0 0 5 0 0;',
     ]
 
 

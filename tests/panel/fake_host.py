@@ -166,6 +166,7 @@ class FakeHost:
         self.selection = []
         self.sets = {"legs": ["hip", "knee"], "nothing": []}
         self.done, self.undone = [], []
+        self.measurement = {}
         self.callbacks = []
         self.applied = []
         self.frame = 1.0
@@ -239,7 +240,8 @@ class FakeHost:
         self.applied.append((verb.command, path, keywords))
         self.change(scene)
         facts = result.job.facts(result.data, result.output)
-        return {**facts, "curves": [curve.channel for curve in curves]}
+        written = [curve.channel for curve in curves]
+        return {**facts, "curves": written, "measurement": self.measurement}
 
     def change(self, scene):
         """Edit the scene."""

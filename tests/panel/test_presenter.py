@@ -163,6 +163,24 @@ def test_the_newest_request_wins():
     assert panel.host.open.curves["hip.rotateX"].values[0] == 7
 
 
+def test_an_applied_result_shows_its_first_fault_and_its_frame():
+    panel = Panel().preview()
+    summary = "feet in contact on 9% of frames"
+    panel.host.measurement = {"summary": summary, "warnings": [], "worst_frame": None}
+    panel.presenter.apply()
+    assert panel.view.message.text.endswith(
+        "channels. Feet in contact on 9% of frames. Ctrl+Z undoes it."
+    )
+    panel.presenter.undo()
+    panel.host.measurement = {"warnings": ["the knee snaps"], "worst_frame": 32.0}
+    panel.presenter.apply()
+    message = panel.view.message
+    assert "But the knee snaps." in message.text and message.kind == "warning"
+    assert (message.action, message.label) == ("show_fault", "Frame 32")
+    panel.presenter.show_fault()
+    assert panel.host.frame == 32
+
+
 def test_a_result_is_shown_as_applied_while_the_scene_has_it():
     panel = Panel().preview()
     panel.presenter.apply()

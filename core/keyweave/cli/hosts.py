@@ -6,7 +6,7 @@ A scene is a host by itself; files with motions or curves form one host together
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Union, cast
@@ -44,6 +44,8 @@ class Run:
     result : TextureResult or ResequenceResult
     seconds : float
         Time of the computation.
+    measured : dict of int to Measurement
+        Measurements of the alternatives that were written.
     """
 
     job: Any
@@ -51,15 +53,44 @@ class Run:
     data: Any
     result: Any
     seconds: float
+    measured: dict[int, library.Measurement] = field(default_factory=dict)
 
     def write(self, number: int) -> None:
         """Write one alternative, numbered from 0, into the host as it was opened."""
         self.host.revert()
         self.job.write(self.host, self.data, self.result, number)
 
+    def measure(self, number: int, file: Path) -> library.Measurement:
+        """Write one alternative for a file, and measure what the host then plays.
+
+        Raises
+        ------
+        MeasurementError
+            If the measurement has a warning, and the job is strict.
+        """
+        self.host.revert()
+        parts = self.host, self.data, self.result, number
+        references = library.find_references(self.job, *parts)
+        self.job.write(*parts)
+        measurement = library.measure_written(self.host, references)
+        if self.job.strict:
+            library.check_strictly(measurement, str(file))
+        self.measured[number] = measurement
+        return measurement
+
+    def add_measurements(
+        self, paths: Sequence[Mapping[str, Any]], files: Sequence[Path | None]
+    ) -> list[dict[str, Any]]:
+        """Return the facts of alternatives with their files, and their measurements."""
+        known = {number: each.facts() for number, each in self.measured.items()}
+        return [
+            {"file": file, **path, "measurement": known.get(number)}
+            for number, (path, file) in enumerate(zip(paths, files))
+        ]
+
     def save(self, number: int, file: Path, *, force: bool) -> None:
         """Save a copy of the host with one alternative, numbered from 0."""
-        self.write(number)
+        self.measure(number, file)
         self.host.save(file, overwrite=force)
 
 
@@ -141,6 +172,28 @@ def run_job(job: Any, host: Host, show_step: Progress, action: str) -> Run:
     with show_steps(lambda step: show_step(f"{action}: {step}")):
         result, seconds = time_call(lambda: job.compute(data))
     return Run(job, host, data, result, seconds)
+
+
+def measure_file(
+    motion: library.Motion,
+    file: Path,
+    *,
+    strict: bool,
+    sources: Sequence[library.Motion],
+    sketch: library.Motion | None = None,
+    capture: library.Motion | None = None,
+) -> library.Measurement:
+    """Measure a motion that is about to be written to a file.
+
+    Raises
+    ------
+    MeasurementError
+        If the measurement has a warning, although it is strict.
+    """
+    measurement = library.measure_motion(motion, sources, sketch, capture=capture)
+    if strict:
+        library.check_strictly(measurement, str(file))
+    return measurement
 
 
 def echo_ending(facts: Mapping[str, Any], result: Any) -> None:

@@ -91,6 +91,13 @@ def _make_strength_option() -> Callable[[Command], Command]:
 strength_option = _make_strength_option()
 
 
+strict_option = click.option(
+    "--strict",
+    is_flag=True,
+    help=describe_field(find_field(SceneRequest, "strict")),
+)
+
+
 def layer_options(command: Command) -> Command:
     """Add ``--mode`` and ``--layer`` to a command."""
     return make_layer_options("--mode")(command)

@@ -186,6 +186,29 @@ def note(text: str) -> None:
     get_notes().add(spell(text))
 
 
+def echo_measurement(measurement: Mapping[str, Any], name: object = None) -> None:
+    """Print a measurement's line, and its warnings on standard error.
+
+    Parameters
+    ----------
+    measurement : mapping of str to object
+        The facts of a measurement.
+    name : object
+        The file, if there are several.
+    """
+    before = "" if name is None else f"{name}: "
+    click.echo(f"{before}{measurement['summary']}")
+    for text in measurement["warnings"]:
+        click.echo(f"warning: {before}{text}", err=True)
+
+
+def echo_measurements(paths: Sequence[Mapping[str, Any]]) -> None:
+    """Print the measurements of alternatives, with their files if there are several."""
+    for path in paths:
+        name = path["file"] if len(paths) > 1 else None
+        echo_measurement(path["measurement"], name)
+
+
 def note_file(path: Path, texts: Sequence[str]) -> None:
     """Hold the notes on a file until the next `note` or `flush_notes`."""
     get_notes().add_file(path, texts)

@@ -84,6 +84,12 @@ class SceneRequest:
         default_text="every frame is a key",
         short="tol",
     )
+    strict: bool = setting(
+        False,
+        "Strict",
+        "write nothing if the measurement of the result has a warning",
+        short="sct",
+    )
 
     def __post_init__(self) -> None:
         check_settings(self)

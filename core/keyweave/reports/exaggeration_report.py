@@ -12,6 +12,7 @@ import numpy as np
 from .._text import format_count, format_list
 from ..animation.channel_names import list_by_node
 from ..animation.clip import Clip
+from ..animation.measurement import Measurement
 from ..animation.motion import Motion
 from ..jobs.exaggerate import ExaggerateInput, ExaggerateJob, ExaggerateOutput
 from .feet_report import FeetSection, build_feet_section
@@ -53,6 +54,7 @@ def write_exaggeration_report(
     seconds: float | None = None,
     started: float | None = None,
     pictures: bool | None = None,
+    measurement: Measurement | None = None,
     overwrite: bool = False,
 ) -> Path:
     """Write a page on a capture that is exaggerated by the keyed movement of a rig.
@@ -71,12 +73,12 @@ def write_exaggeration_report(
     notes : sequence of str
         For the animator.
     title : str
-    seconds : float, optional
-        Time that the job took, without reading and writing files.
-    started : float, optional
-        Value of `time.perf_counter` at the start of the run, for the total time.
+    seconds, started : float, optional
+        Time of the computation, and `time.perf_counter` at the start of the run.
     pictures : bool, optional
         Whether to include pictures; by default if matplotlib is installed.
+    measurement : Measurement, optional
+        Of the written result; its line comes first.
     overwrite : bool
         Whether to replace an existing file.
 
@@ -152,6 +154,7 @@ def write_exaggeration_report(
             *describe_notes(notes, seconds, total),
         ],
         clock=CAPTURED_NAME,
+        measurement=measurement,
         overwrite=overwrite,
     )
 

@@ -16,6 +16,7 @@ from .._text import format_count
 from ..animation.channel_names import list_by_node
 from ..animation.feet.contacts import POINTS, Contacts
 from ..animation.feet.foot import FootJoints
+from ..animation.measurement import Measurement
 from ..animation.motion import Motion
 from ..animation.resampling import motion_to_clip
 from ..geometry.arrays import Floats
@@ -86,6 +87,7 @@ def write_feet_report(
     seconds: float | None = None,
     started: float | None = None,
     pictures: bool | None = None,
+    measurement: Measurement | None = None,
     overwrite: bool = False,
 ) -> Path:
     """Write a page on a motion before and after its feet are locked.
@@ -106,12 +108,12 @@ def write_feet_report(
         What plays before and after, such as a rig with its controls; by default the
         motions.
     title : str
-    seconds : float, optional
-        Time that the lock took, without reading and writing files.
-    started : float, optional
-        Value of `time.perf_counter` at the start of the run, for the total time.
+    seconds, started : float, optional
+        Time of the computation, and `time.perf_counter` at the start of the run.
     pictures : bool, optional
         Whether to include pictures; by default if matplotlib is installed.
+    measurement : Measurement, optional
+        Of the written result; its line comes first.
     overwrite : bool
         Whether to replace an existing file.
 
@@ -160,6 +162,7 @@ def write_feet_report(
         tables=[*section.tables, *tabulate_settings(settings)],
         pictures=section.pictures,
         summary=[*section.summary, *describe_notes(after.notes, seconds, total)],
+        measurement=measurement,
         overwrite=overwrite,
     )
 

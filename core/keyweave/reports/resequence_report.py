@@ -21,6 +21,7 @@ import numpy as np
 from .._text import disambiguate_names, format_count
 from ..animation.channel_names import list_by_node
 from ..animation.clip import Clip
+from ..animation.measurement import Measurement
 from ..geometry.arrays import Floats
 from ..methods.resequencing import GroundPath, ResequenceResult, Variation
 from .feet_report import describe_locked_feet
@@ -71,6 +72,7 @@ def write_resequence_report(
     seconds: float | None = None,
     started: float | None = None,
     pictures: bool | None = None,
+    measurement: Measurement | None = None,
     overwrite: bool = False,
 ) -> Path:
     """Write a report on a resequenced motion.
@@ -93,12 +95,12 @@ def write_resequence_report(
         Channels to plot instead of those of joints, such as those of controls, of the same
         names and of ``"source"``, ``"source 2"`` and so on.
     title : str
-    seconds : float, optional
-        Time that resequencing took, without reading and writing files.
-    started : float, optional
-        Value of `time.perf_counter` at the start of the run, for the total time.
+    seconds, started : float, optional
+        Time of the computation, and `time.perf_counter` at the start of the run.
     pictures : bool, optional
         Whether to include pictures; by default if matplotlib is installed.
+    measurement : Measurement, optional
+        Of the written result; its line comes first.
     overwrite : bool
         Whether to replace an existing file.
 
@@ -154,6 +156,7 @@ def write_resequence_report(
             *describe_notes(result.notes, seconds, measure_total(started)),
         ],
         clock=result.motion,
+        measurement=measurement,
         overwrite=overwrite,
     )
 
@@ -370,12 +373,9 @@ def _describe_repeats(result: ResequenceResult) -> list[str]:
 
 
 def _describe_constraints(result: ResequenceResult) -> list[str]:
-    if not result.fixed:
-        return []
-    return [
-        f"Constraints met: {len(result.fixed)}. They are the keys of the curves and the "
-        "letters in the pictures; their poses are exactly as captured."
-    ]
+    count = format_count(len(result.fixed), "constraint")
+    places = "the keys of the curves and the letters in the pictures"
+    return [f"{count}: {places}."] if result.fixed else []
 
 
 def _draw_pictures(

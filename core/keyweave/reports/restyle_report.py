@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from .._text import format_count
+from ..animation.measurement import Measurement
 from ..animation.motion import Motion
 from ..animation.resampling import motion_to_clip
 from ..errors import DataError
@@ -70,6 +71,7 @@ def write_restyle_report(
     seconds: float | None = None,
     started: float | None = None,
     pictures: bool | None = None,
+    measurement: Measurement | None = None,
     overwrite: bool = False,
 ) -> Path:
     """Write a page on an observed person and their motion at another speed or gait.
@@ -87,12 +89,12 @@ def write_restyle_report(
     notes : sequence of str
         Notes in addition to those of the result.
     title : str
-    seconds : float, optional
-        Time that restyling took, without reading and writing files.
-    started : float, optional
-        Value of `time.perf_counter` at the start of the run, for the total time.
+    seconds, started : float, optional
+        Time of the computation, and `time.perf_counter` at the start of the run.
     pictures : bool, optional
         Whether to include pictures; by default if matplotlib is installed.
+    measurement : Measurement, optional
+        Of the written result; its line comes first.
     overwrite : bool
         Whether to replace an existing file.
 
@@ -170,6 +172,7 @@ def write_restyle_report(
         ],
         loop=loop,
         clock=PREDICTED_NAME,
+        measurement=measurement,
         overwrite=overwrite,
     )
 

@@ -21,6 +21,7 @@ from numpy.typing import ArrayLike
 from .._text import format_count
 from ..animation.channel_names import list_by_node
 from ..animation.clip import Clip
+from ..animation.measurement import Measurement
 from ..animation.motion import Motion
 from ..animation.resampling import MotionOrClip
 from ..geometry.arrays import Floats
@@ -74,6 +75,7 @@ def write_texture_report(
     seconds: float | None = None,
     started: float | None = None,
     pictures: bool | None = None,
+    measurement: Measurement | None = None,
     overwrite: bool = False,
 ) -> Path:
     """Write a page on a texture result.
@@ -98,12 +100,12 @@ def write_texture_report(
     captures : sequence of Motion, optional
         The sources as motions to play, if they are clips.
     title : str
-    seconds : float, optional
-        Time that texturing took, without reading and writing files.
-    started : float, optional
-        Value of `time.perf_counter` at the start of the run, for the total time.
+    seconds, started : float, optional
+        Time of the computation, and `time.perf_counter` at the start of the run.
     pictures : bool, optional
         Whether to include the paper's figures; by default if matplotlib is installed.
+    measurement : Measurement, optional
+        Of the written result; its line comes first.
     overwrite : bool
         Whether to replace an existing file.
 
@@ -159,11 +161,12 @@ def write_texture_report(
         pictures=[*figures, *feet.pictures],
         summary=[
             *_write_summary(result, comparison),
-            *_describe_keys(keys[0]),
+            *([f"{keys[0]}."] if keys[0].n_keys else []),
             *feet.summary,
             *describe_notes(result.notes, seconds, measure_total(started)),
         ],
         clock=result.paths[0].output,
+        measurement=measurement,
         overwrite=overwrite,
     )
 
@@ -376,10 +379,6 @@ def _write_summary(result: TextureResult, comparison: TextureComparison) -> list
         f"{n_joins} joins are consecutive in the source; the others are "
         "blended.",
     ]
-
-
-def _describe_keys(keys: KeptKeys) -> list[str]:
-    return [f"{keys}."] if keys.n_keys else []
 
 
 def _draw_pictures(result: TextureResult) -> list[Picture]:

@@ -36,9 +36,12 @@ from .results import RESULTS, Result, check_rewrite
 from .verbs import VERBS, Verb, list_spellings, make_sources
 
 if TYPE_CHECKING:
+    from keyweave.animation.measurement import Measurement
+
     from ..scene import MayaScene
 
 INFO_COMMAND = "keyweaveInfo"
+MEASURED_STEP = 10  # frames; Maya takes 20 to 40 ms for a pose
 INFO_FLAGS = (
     Flag(
         *("check", "check", "chk"),
@@ -198,13 +201,34 @@ class VerbCommand(om.MPxCommand):
         n_paths = len(facts.get("paths", "1"))  # verbs without alternatives list none
         if not 1 <= path <= n_paths:
             raise SettingError("path", path, f"1 to {n_paths}")
-        result.job.write(scene, result.data, result.output, path - 1)
+        measurement = _write_measured(scene, result, path - 1)
         spellings = list_spellings(self.verb.flags)
         all_notes = [
             spell_options(note, spellings)
-            for note in (*notes, *scene.notes, *facts["notes"])
+            for note in (*notes, *scene.notes, *facts["notes"], *measurement.warnings)
         ]
-        return {**facts, "notes": all_notes, "path": path, "curves": list(scene.written)}
+        written = {"path": path, "curves": list(scene.written)}
+        return {**facts, "measurement": measurement.facts(), "notes": all_notes, **written}
+
+
+def _write_measured(scene: MayaScene, result: Result, path: int) -> Measurement:
+    """Write an alternative, and measure what the scene then plays.
+
+    Raises
+    ------
+    MeasurementError
+        If the measurement has a warning, and the job is strict.
+    """
+    from keyweave.jobs.measuring.references import find_references
+    from keyweave.jobs.measuring.written import check_strictly, measure_written
+
+    parts = result.job, scene, result.data, result.output, path
+    references = find_references(*parts, samples=False)
+    result.job.write(*parts[1:])
+    measurement = measure_written(scene, references, MEASURED_STEP)
+    if result.job.strict:
+        check_strictly(measurement, "the result")
+    return measurement
 
 
 class InfoCommand(om.MPxCommand):

@@ -255,9 +255,18 @@ class Presenter(JointMapping):
         n_channels = len({*facts.get("curves", ())})
         session.notice = UNCHANGED
         if session.current != before:
-            applied = Applied(session.choice, n_channels, before, session.current, frames)
+            measured = facts.get("measurement") or {}
+            states = before, session.current, frames, measured
+            applied = Applied(session.choice, n_channels, *states)
             session.applied, session.notice = applied, None
         self._show("state")
+
+    @action
+    def show_fault(self) -> None:
+        """Go to the frame of the worst fault that was measured in the applied result."""
+        applied = self._session.applied
+        if applied is not None and applied.measurement.get("worst_frame") is not None:
+            self.host.show_frame(applied.measurement["worst_frame"])
 
     @action
     def discard(self) -> None:

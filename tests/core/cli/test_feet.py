@@ -133,7 +133,8 @@ def test_the_correction_has_a_strength(lock, sliding):
 def test_a_table_is_printed(run, sliding, tmp_path):
     done = run("feet", sliding, "-o", tmp_path / "a.bvh")
     assert done.exit_code == 0
-    assert done.stdout.splitlines()[0].startswith("foot ")
+    lines = done.stdout.splitlines()
+    assert lines[0].startswith("feet in contact") and lines[1].startswith("foot ")
     assert "LeftFoot" in done.stdout and "a.bvh" in done.stdout
 
 

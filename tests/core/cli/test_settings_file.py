@@ -33,6 +33,7 @@ SHARED = {
     "--layer": (["life"], '"life"'),
     "--tolerance": (["0.5"], "0.5"),
     "--strength": (["0.5"], "0.5", "0.5"),
+    "--strict": ([], "true"),
     "--source-frames": (["2:", "--source-frames", "x=3:9"], '["2:", "x=3:9"]'),
     "--map": (["x=map.json", "--map", "auto"], '["x=map.json", "auto"]'),
 }
@@ -131,6 +132,7 @@ GIVEN = {
     "restyle": {
         **READING,
         "--report": (["page.html"], '"page.html"'),
+        "--strict": ([], "true"),
         "--space": (["people"], '"people"'),
         "--along": (["path.csv"], '"path.csv"'),
         "--length": (["1.4"], "1.4"),

@@ -29,6 +29,10 @@ if TYPE_CHECKING:
     )
     from ...animation.kinematics import figure_height as figure_height
     from ...animation.mapping.joint_map import map_joints as map_joints
+    from ...animation.measurement import (
+        Measurement as Measurement,
+        measure_motion as measure_motion,
+    )
     from ...animation.motion import Motion as Motion
     from ...animation.resampling import (
         motion_to_clip as motion_to_clip,
@@ -87,6 +91,11 @@ if TYPE_CHECKING:
         clean_feet as clean_feet,
     )
     from ...jobs.locked_feet import lock_textured as lock_textured
+    from ...jobs.measuring.references import find_references as find_references
+    from ...jobs.measuring.written import (
+        check_strictly as check_strictly,
+        measure_written as measure_written,
+    )
     from ...jobs.motion_files import MotionFile as MotionFile
     from ...jobs.resequence import ResequenceJob as ResequenceJob
     from ...jobs.restyle import Restyler as Restyler, RestyleResult as RestyleResult

@@ -19,7 +19,7 @@ from ...formats import save
 from ...formats.text_file import check_output, write_bytes
 from .. import library
 from ..files import FILE, json_option, make_folder
-from ..output import echo_json, echo_table, progress
+from ..output import echo_json, echo_measurement, echo_table, progress
 
 LEGS = ("LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg")
 REST = ("Spine", "Chest", "Neck", "Head", "*Shoulder", "*Arm", "*Hand", "*Foot", "*Toe")
@@ -94,8 +94,10 @@ def command(output: Path, as_json: bool) -> None:
             save(motion, files[name], overwrite=True)
         show_step("drawing")
         pictures = _draw(demo, output)
-        _write_report(demo, files["report.html"])
-    facts = {**measure(demo), "files": [*files.values(), *pictures]}
+        measurement = library.measure_motion(demo.best_motion, [demo.capture], demo.sketch)
+        _write_report(demo, measurement, files["report.html"])
+    further = {"files": [*files.values(), *pictures], "measurement": measurement.facts()}
+    facts = {**measure(demo), **further}
     if as_json:
         echo_json(facts)
     else:
@@ -202,7 +204,7 @@ def _draw(demo: Demo, folder: Path) -> list[Path]:
     return files
 
 
-def _write_report(demo: Demo, page: Path) -> None:
+def _write_report(demo: Demo, measurement: library.Measurement, page: Path) -> None:
     """Write the report."""
     library.write_texture_report(
         page,
@@ -213,6 +215,7 @@ def _write_report(demo: Demo, page: Path) -> None:
         key_frames=demo.keys,
         title="A walk with keys on hips and knees",
         seconds=demo.seconds,
+        measurement=measurement,
         overwrite=True,
     )
 
@@ -236,6 +239,8 @@ def _echo(facts: dict[str, Any], folder: Path) -> None:
         "fragments that are consecutive in the\n"
         f"capture and need no blending. Computed in {facts['seconds']:.2g} seconds.\n"
     )
+    echo_measurement(facts["measurement"])
+    click.echo()
     for file in facts["files"]:
         click.echo(file)
     click.echo(f"\nTo texture the same sketch from the shell:\n{format_command(folder)}")

@@ -39,12 +39,14 @@ from ..options import (
     request_options,
     settings_options,
     strength_option,
+    strict_option,
     tolerance_option,
 )
 from ..output import (
     Progress,
     echo_feet_table,
     echo_json,
+    echo_measurement,
     elapsed_seconds,
     note,
     progress,
@@ -117,6 +119,7 @@ def _describe(name: str) -> str:
 @reading_options
 @settings_option
 @strength_option
+@strict_option
 @tolerance_option
 @click.option("--keys", type=LengthType(), metavar="5mm", help=_describe("keys"))
 @layer_options
@@ -200,7 +203,10 @@ def _run(
         keyed_frames=params["keyed_frames"] or ALL_FRAMES,
         tolerance=convert_tolerance(params["tolerance"]),
         **{name: params[name] for name in ("mode", "layer", "controls", "namespace")},
-        **{name: params[name] for name in ("start", "limbs", "feet", "strength", "keys")},
+        **{
+            name: params[name]
+            for name in ("start", "limbs", "feet", "strength", "keys", "strict")
+        },
         **chosen,
         **settings,
     )
@@ -219,6 +225,7 @@ def _write_report(params: Mapping[str, Any], run: Run) -> None:
         title=params["output"].stem,
         seconds=run.seconds,
         started=start_time(),
+        measurement=run.measured.get(0),
         overwrite=params["force"],
     )
 
@@ -236,6 +243,7 @@ def _collect_facts(params: Mapping[str, Any], run: Run) -> dict[str, Any]:
         "report": params["report"],
         "keyed": params["keyed"],
         **facts,
+        "measurement": run.measured[0].facts(),
         "notes": _list_notes(run),
         "seconds": run.seconds,
         "total_seconds": elapsed_seconds(),
@@ -255,6 +263,7 @@ def _print_result(facts: Mapping[str, Any]) -> None:
     for foot, count in facts["out_of_reach"].items():
         if count:
             click.echo(f"{foot} is out of reach on {format_count(count, 'frame')}")
+    echo_measurement(facts["measurement"])
     if facts["feet"]:
         echo_feet_table(facts["feet"])
     if facts["report"] is not None:

@@ -36,7 +36,7 @@ from ..files import (
     reading_options,
     scene_options,
 )
-from ..hosts import check_files_fit, run_job
+from ..hosts import check_files_fit, measure_file, run_job
 from ..options import (
     NUMBERS,
     check_layer_options,
@@ -45,12 +45,14 @@ from ..options import (
     names_option,
     settings_options,
     strength_option,
+    strict_option,
     tolerance_option,
 )
 from ..output import (
     Progress,
     echo_feet_table,
     echo_json,
+    echo_measurement,
     elapsed_seconds,
     flush_notes,
     note,
@@ -164,6 +166,7 @@ def _describe(name: str) -> str:
 @names_option("--controls", _describe("controls"))
 @click.option("--namespace", metavar="NAME", help=_describe("namespace"))
 @strength_option
+@strict_option
 @tolerance_option
 @make_layer_options(WRITE_FLAG)
 @scene_options
@@ -203,8 +206,8 @@ def command(ctx: click.Context, /, **params: Any) -> None:
             params, settings, contacts, show_step
         )
         with all_or_none(files):
-            _write(params, run, settings, show_step)
-    _report(params, run.facts, run.seconds)
+            measured = _write(params, run, settings, show_step)
+    _report(params, {**run.facts, "measurement": measured.facts()}, run.seconds)
 
 
 def _check_kinds(params: Mapping[str, Any], *, in_scene: bool) -> None:
@@ -238,7 +241,7 @@ class FeetRun(NamedTuple):
     seconds : float
         Time of the computation.
     save : callable
-        Saves the output.
+        Measures and saves the output, and returns the measurement.
     figures : SceneFigures, optional
         The figure of a scene with its controls; it is in the state before the result.
     """
@@ -247,7 +250,7 @@ class FeetRun(NamedTuple):
     result: library.FeetResult
     facts: Mapping[str, Any]
     seconds: float
-    save: Callable[[], None]
+    save: Callable[[], library.Measurement]
     figures: SceneFigures | None = None
 
 
@@ -284,8 +287,13 @@ def _run_on_motion(
         )
     )
 
-    def write() -> None:
-        save(result.motion, params["output"], overwrite=params["force"])
+    def write() -> library.Measurement:
+        output, strict = params["output"], params["strict"]
+        measured = measure_file(
+            result.motion, output, strict=strict, sources=[data], sketch=data
+        )
+        save(result.motion, output, overwrite=params["force"])
+        return measured
 
     facts = {**result.facts(), "strength": params["strength"]}
     return FeetRun(data, result, facts, seconds, write)
@@ -309,16 +317,22 @@ def _run_on_scene(
         keep_frames=_list_kept(params),
         settings=settings,
         strength=params["strength"],
+        strict=params["strict"],
         **{name: params[name] for name in ("mode", "layer", "controls", "namespace")},
     )
     run = run_job(job, scene, show_step, "locking feet")
     before = run.data.animation.motion
+
+    def write() -> library.Measurement:
+        run.save(0, params["output"], force=params["force"])
+        return run.measured[0]
+
     return FeetRun(
         before,
         job.measure(run.data, run.result),
         job.facts(run.data, run.result),
         run.seconds,
-        lambda: run.save(0, params["output"], force=params["force"]),
+        write,
         SceneFigures(
             scene,
             before.skeleton.names,
@@ -330,13 +344,13 @@ def _run_on_scene(
 
 def _write(
     params: Mapping[str, Any], run: FeetRun, settings: FeetSettings, show_step: Progress
-) -> None:
-    """Write the output, the contacts and the report."""
+) -> library.Measurement:
+    """Write the output, the contacts and the report; return the measurement."""
     result, force = run.result, params["force"]
     figures = run.figures if params["report"] else None
     if figures:
         figures.add("before")
-    run.save()
+    measured = run.save()
     if figures:
         figures.add("after")
     if params["save_contacts"] is not None:
@@ -354,8 +368,10 @@ def _write(
             title=params["output"].stem,
             seconds=run.seconds,
             started=start_time(),
+            measurement=measured,
             overwrite=force,
         )
+    return measured
 
 
 def _report(params: Mapping[str, Any], facts: Mapping[str, Any], seconds: float) -> None:
@@ -373,6 +389,7 @@ def _report(params: Mapping[str, Any], facts: Mapping[str, Any], seconds: float)
             }
         )
         return
+    echo_measurement(facts["measurement"])
     echo_feet_table(facts["feet"])
     times = format_times(seconds, elapsed_seconds())
     click.echo(f"{facts['n_frames']} frames, {times}: {params['output']}")

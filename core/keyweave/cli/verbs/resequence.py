@@ -54,10 +54,12 @@ from ..options import (
     object_options,
     settings_options,
     strength_option,
+    strict_option,
 )
 from ..output import (
     Progress,
     echo_json,
+    echo_measurements,
     echo_table,
     elapsed_seconds,
     format_step,
@@ -77,11 +79,8 @@ from ..settings_file import make_settings, settings_option
 
 # Flags that apply only to scenes, by parameter.
 SCENE_FLAGS = {
-    "objects": "--objects",
-    "joints": "--joints",
-    "ranges": "--inputs",
-    "to_namespaces": "--to-namespaces",
-    "tolerance": "--tolerance",
+    **{"objects": "--objects", "joints": "--joints", "ranges": "--inputs"},
+    **{"to_namespaces": "--to-namespaces", "tolerance": "--tolerance"},
 }
 
 
@@ -133,6 +132,7 @@ SCENE_FLAGS = {
 )
 @map_option
 @strength_option
+@strict_option
 @object_options
 @scene_options
 @reading_options
@@ -184,7 +184,8 @@ def command(ctx: click.Context, /, **params: Any) -> None:
     outputs = [*files, *([report] if report else [])]
     check_files(outputs, force=params["force"])
     fields |= {**texts, "n_frames": params["n_frames"], "seed": params["seed"]}
-    fields |= {"feet": params["feet_mode"], "strength": params["strength"]}
+    fields |= {name: params[name] for name in ("strength", "strict")}
+    fields["feet"] = params["feet_mode"]
     job = library.ResequenceJob(**fields, settings=settings)
     with progress(quiet=params["as_json"]) as show_step:
         run = _run(params, ranges, job, show_step)
@@ -342,6 +343,7 @@ def _write(
             title=params["output"].stem,
             seconds=run.seconds,
             started=start_time(),
+            measurement=run.measured.get(0),
             overwrite=params["force"],
         )
 
@@ -359,17 +361,14 @@ def _collect_facts(
 ) -> dict[str, Any]:
     """Return the facts of a result for JSON."""
     facts = run.job.facts(run.data, run.result, _name_inputs(params))
+    copied = ("n_frames", "strength", "repeat_half_life", "cheapest_cost")
     return {
-        "inputs": params["inputs"],
-        "report": params["report"],
-        "n_frames": facts["n_frames"],
-        "strength": facts["strength"],
-        "repeat_half_life": facts["repeat_half_life"],
-        "cheapest_cost": facts["cheapest_cost"],
+        **{name: params[name] for name in ("inputs", "report")},
+        **{name: facts[name] for name in copied},
         "notes": [spell(text) for text in facts["notes"]],
         "seconds": run.seconds,
         "total_seconds": elapsed_seconds(),
-        "paths": [{"file": file, **path} for path, file in zip(facts["paths"], files)],
+        "paths": run.add_measurements(facts["paths"], files),
     }
 
 
@@ -386,6 +385,7 @@ def _print_result(facts: dict[str, Any], result: Any) -> None:
         cost, cheapest = facts["paths"][0]["cost"], facts["cheapest_cost"]
         half_life = f"half-life of repeats {facts['repeat_half_life']:.3g} seconds"
         click.echo(f"{half_life}; total cost {cost:.4g}, {cheapest:.4g} without")
+    echo_measurements(facts["paths"])
     n_frames = format_count(facts["n_frames"], "frame")
     click.echo(f"{n_frames}, {format_times(facts['seconds'], facts['total_seconds'])}")
     echo_ending(facts, result)

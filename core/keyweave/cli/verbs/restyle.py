@@ -35,11 +35,13 @@ from ..files import (
     read_motion,
     reading_options,
 )
-from ..options import settings_options
+from ..hosts import measure_file
+from ..options import settings_options, strict_option
 from ..output import (
     Progress,
     echo_feet_table,
     echo_json,
+    echo_measurement,
     echo_table,
     elapsed_seconds,
     flush_notes,
@@ -52,12 +54,8 @@ from ..output import (
 )
 from ..settings_file import make_settings, settings_option
 
-SPELLINGS = {
-    "observed": "OBSERVED",
-    "space": "--space",
-    "output": "--output",
-    "save_space": "--save-space",
-}
+FLAGS = {"space": "--space", "output": "--output", "save_space": "--save-space"}
+SPELLINGS = {"observed": "OBSERVED", **FLAGS}
 LISTED_SUBJECTS = 5  # subjects in a line
 
 
@@ -111,6 +109,7 @@ LISTED_SUBJECTS = 5  # subjects in a line
     "centimeters).",
 )
 @click.option("--report", type=FILE, help="HTML report to write, such as page.html.")
+@strict_option
 @settings_options(RestyleRequest)
 @reading_options
 @settings_option
@@ -150,6 +149,9 @@ def command(ctx: click.Context, /, **params: Any) -> None:
         flush_notes()
         path = params["along"] and library.GroundPath.read(params["along"], "y")
         result, seconds = time_call(lambda: restyler.compute(space, motions, cycles, path))
+        measured = measure_file(
+            result.motion, params["output"], strict=params["strict"], sources=motions
+        )
         with all_or_none(_list_outputs(params)):
             save(result.motion, params["output"], overwrite=params["force"])
             if params["save_space"] is not None:
@@ -164,9 +166,11 @@ def command(ctx: click.Context, /, **params: Any) -> None:
                     title=params["output"].stem,
                     seconds=seconds,
                     started=start_time(),
+                    measurement=measured,
                     overwrite=params["force"],
                 )
-    _report(params, {**result.facts(), "estimator": request.estimator}, seconds)
+    facts = {**result.facts(), "measurement": measured.facts()}
+    _report(params, {**facts, "estimator": request.estimator}, seconds)
 
 
 def _list_outputs(params: Mapping[str, Any]) -> list[Path]:
@@ -366,6 +370,7 @@ def _report(params: Mapping[str, Any], facts: Mapping[str, Any], seconds: float)
     )
     legs, unit = _spell_range(facts["parameter"]), "legs/s" if facts["speed"] else "legs"
     click.echo(f"result: {facts['gait']} {_spell_parameter(facts)}, {legs} {unit}")
+    echo_measurement(facts["measurement"])
     if facts["feet"]:
         echo_feet_table(facts["feet"])
     times = format_times(seconds, elapsed_seconds())

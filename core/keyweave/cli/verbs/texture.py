@@ -54,11 +54,13 @@ from ..options import (
     names_options,
     settings_options,
     strength_option,
+    strict_option,
     tolerance_option,
 )
 from ..output import (
     Progress,
     echo_json,
+    echo_measurement,
     echo_table,
     elapsed_seconds,
     format_step,
@@ -127,6 +129,7 @@ from ..settings_file import make_settings, settings_option
 @settings_option
 @settings_options(TextureSettings)
 @strength_option
+@strict_option
 @tolerance_option
 @layer_options
 @click.pass_context
@@ -260,7 +263,7 @@ def _run(
         frames=params["frames"] or ALL_FRAMES,
         tolerance=convert_tolerance(params["tolerance"]),
         feet=params["feet_mode"],
-        **{name: params[name] for name in ("strength", "mode", "layer")},
+        **{name: params[name] for name in ("strength", "mode", "layer", "strict")},
         **{name: params[name] for name in ("key_frames", "key_step")},
         **fields,
     )
@@ -303,6 +306,7 @@ def _write(
             title=params["output"].stem,
             seconds=run.seconds,
             started=start_time(),
+            measurement=run.measured.get(0),
             overwrite=force,
         )
 
@@ -345,7 +349,7 @@ def _collect_facts(
         **facts,
         "seconds": run.seconds,
         "total_seconds": elapsed_seconds(),
-        "paths": [{"file": file, **path} for path, file in zip(paths, names)],
+        "paths": run.add_measurements(paths, names),
     }
 
 
@@ -367,8 +371,6 @@ def _print_result(facts: dict[str, Any], result: Any) -> None:
         f"band {facts['band']}, fragments between extrema of {facts['break_on']}, "
         f"{format_count(facts['n_matches'], 'candidate')} per fragment"
     )
-    keys = library.KeptKeys(**paths[0]["keys"])
-    if keys.n_keys:
-        click.echo(str(keys))
+    echo_measurement(paths[0]["measurement"])
     click.echo(format_times(facts["seconds"], facts["total_seconds"]))
     echo_ending(facts, result)

@@ -13,7 +13,7 @@ from typing import Any, cast
 
 import click
 
-from ..._text import disambiguate_names, format_count, format_times
+from ..._text import disambiguate_names, format_times
 from ...formats import (
     READERS,
     SCENE_SUFFIX,
@@ -49,12 +49,13 @@ from ..options import (
     names_options,
     settings_options,
     strength_option,
+    strict_option,
     tolerance_option,
 )
 from ..output import (
     Progress,
     echo_json,
-    echo_table,
+    echo_measurement,
     elapsed_seconds,
     format_step,
     note,
@@ -67,8 +68,6 @@ from ..scene_figures import SceneFigures, find_ends
 from ..settings_file import make_settings, settings_option
 
 MOTIONS = list_suffixes(WRITERS, "motion")
-WORST_JOINTS = 5  # with the largest errors
-LEAST_LISTED = 1.0  # millimeters; smaller errors are not visible
 
 
 def _describe(name: str) -> str:
@@ -130,6 +129,7 @@ def _describe(name: str) -> str:
 @settings_option
 @settings_options(TransferSettings)
 @strength_option
+@strict_option
 @tolerance_option
 @click.option("--keys", type=LengthType(), metavar="5mm", help=_describe("keys"))
 @layer_options
@@ -221,7 +221,10 @@ def _run(params: Mapping[str, Any], settings: Any, show_step: Progress) -> Run:
         tolerance=convert_tolerance(params["tolerance"]),
         settings=settings,
         **{name: params[name] for name in ("mode", "layer", "controls", "namespace")},
-        **{name: params[name] for name in ("start", "limbs", "feet", "strength", "keys")},
+        **{
+            name: params[name]
+            for name in ("start", "limbs", "feet", "strength", "keys", "strict")
+        },
     )
     host = make_host(library.Source(scene, name=str(rig)))
     return run_job(job, host, show_step, "transferring")
@@ -255,6 +258,7 @@ def _write(
         if is_scene_file(output):
             run.save(number, output, force=force)
         else:
+            run.measure(number, output)
             motion = run.job.pose(run.data, run.result, number).motion
             save(motion.between(*run.job.frames), output, overwrite=force)
     if params["report"] is not None:
@@ -279,6 +283,7 @@ def _write(
             title=outputs[0].stem,
             seconds=run.seconds,
             started=start_time(),
+            measurement=run.measured.get(0),
             overwrite=force,
         )
 
@@ -290,7 +295,8 @@ def _collect_facts(
     facts = run.job.facts(run.data, run.result, [str(path) for path in params["captures"]])
     notes = [*run.data.notes, *facts["notes"]]
     captures = [
-        {"output": output, **capture} for output, capture in zip(outputs, facts["paths"])
+        {"output": output, **capture, "measurement": run.measured[number].facts()}
+        for number, (output, capture) in enumerate(zip(outputs, facts["paths"]))
     ]
     return {
         "rig": params["rig"],
@@ -304,37 +310,16 @@ def _collect_facts(
 
 
 def _print_result(facts: Mapping[str, Any]) -> None:
-    """Print a line for each capture, and the joints with the largest errors."""
+    """Print the frames of each capture, and its measurement."""
     for capture in facts["captures"]:
         first, last = capture["frames"]
         click.echo(
-            f"{capture['output']}: frames {first:g} to {last:g}, mean error "
-            f"{capture['mean_mm']:.3f} mm, worst {capture['worst_mm']:.3f}, "
-            f"evaluations per frame {capture['evaluations_per_frame']:.3g}"
+            f"{capture['output']}: frames {first:g} to {last:g}, evaluations per frame "
+            f"{capture['evaluations_per_frame']:.3g}"
         )
-    _print_joints(facts["captures"])
+        echo_measurement(capture["measurement"])
     click.echo(format_times(facts["seconds"], facts["total_seconds"]))
     if facts["report"] is not None:
         click.echo(f"report: {facts['report']}")
     for text in facts["notes"]:
         note(text)
-
-
-def _print_joints(captures: Sequence[Mapping[str, Any]]) -> None:
-    """Print the joints with the largest errors, if the errors are worth a look."""
-    rows = [
-        (
-            joint["joint"],
-            *(f"{joint[name]:.1f}" for name in ("mean_mm", "worst_mm")),
-            f"{joint['worst_frame']:g}",
-            Path(capture["output"]).name,
-        )
-        for capture in captures
-        for joint in capture["joints"]
-        if joint["worst_mm"] >= LEAST_LISTED
-    ]
-    rows.sort(key=lambda row: -float(row[2]))
-    if rows:
-        echo_table(("joint", "mean mm", "worst", "on frame", "file"), rows[:WORST_JOINTS])
-        if rows[WORST_JOINTS:]:
-            click.echo(f"and {format_count(len(rows) - WORST_JOINTS, 'joint')} more")

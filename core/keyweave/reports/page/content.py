@@ -246,6 +246,7 @@ class PageContent:
     clips: Sequence[str] = ()
     facts: Sequence[Fact] = ()
     warnings: Sequence[str] = ()
+    measured: str = ""
     summary: Sequence[str] = ()
     tables: Sequence[Table] = ()
     pictures: Sequence[Picture] = ()

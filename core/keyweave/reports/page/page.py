@@ -12,6 +12,7 @@ from typing import Any
 
 from ...animation.feet.contacts import Contacts
 from ...animation.frame_range import Frames
+from ...animation.measurement import Measurement
 from ...formats.text_file import check_output, write_text
 from ...geometry.arrays import Floats
 from .assembly import build_data
@@ -45,6 +46,7 @@ def write_page(
     contacts: Mapping[str, Contacts] | None = None,
     loop: bool = False,
     clock: str | Frames | None = None,
+    measurement: Measurement | None = None,
     overwrite: bool = False,
 ) -> Path:
     """Write a page that plays motions next to their curves, alternatives and tables.
@@ -91,6 +93,8 @@ def write_page(
         Whether the first frame of the result follows its last.
     clock : str or Frames, optional
         The motion, or its name, whose frame numbers the curves use; by default the first.
+    measurement : Measurement, optional
+        Of the written result: its line and its warnings come first.
     overwrite : bool
         Whether to replace an existing file.
 
@@ -132,7 +136,8 @@ def write_page(
         fragment_columns=fragment_columns,
         clips=clips,
         facts=facts,
-        warnings=warnings,
+        warnings=[*_list_warnings(measurement), *warnings],
+        measured="" if measurement is None else measurement.summarize(),
         summary=summary,
         tables=tables,
         pictures=pictures,
@@ -145,6 +150,12 @@ def write_page(
     )
     write_text(path, text, overwrite=overwrite)
     return Path(path)
+
+
+def _list_warnings(measurement: Measurement | None) -> list[str]:
+    """Return the warnings of a measurement as sentences."""
+    texts = () if measurement is None else measurement.warnings
+    return [f"{text[0].upper()}{text[1:]}." for text in texts]
 
 
 def format_page(**content: Any) -> str:

@@ -47,7 +47,7 @@ def fill_template(page: PageContent, data: Mapping[str, Any]) -> str:
         "title": escape(page.title),
         "attributes": " data-compact" if page.compact else "",
         "facts": format_facts(page.list_facts()),
-        "warnings": format_warnings(page.warnings),
+        "warnings": format_measured(page.measured) + format_warnings(page.warnings),
         "still": format_still(page),
         "sections": format_sections(page.summary, page.tables, page.pictures),
         "data": encode_json(data),
@@ -82,6 +82,18 @@ def format_facts(facts: Sequence[Fact]) -> str:
     return "".join(
         f"<li><b>{escape(number)}</b> {escape(rest)}</li>" for number, rest in facts
     )
+
+
+def format_measured(text: str) -> str:
+    """Return the line of a measurement as a paragraph of HTML.
+
+    Examples
+    --------
+    >>> format_measured("feet in contact on 94%")
+    "<p class='measured'>Feet in contact on 94%</p>\\n"
+    """
+    sentence = escape(text[:1].upper() + text[1:])
+    return f"<p class='measured'>{sentence}</p>\n" if text else ""
 
 
 def format_warnings(warnings: Sequence[str]) -> str:

@@ -88,6 +88,8 @@ class Applied:
         With final values on a few frames, so that layers count.
     frames : tuple of float
         These frames.
+    measurement : mapping of str to object
+        Facts of the measurement of the written animation.
     """
 
     choice: str
@@ -95,6 +97,19 @@ class Applied:
     before: Fingerprint
     after: Fingerprint
     frames: tuple[float, ...]
+    measurement: Mapping[str, Any] = field(default_factory=dict)
+
+    def describe(self, undo_shortcut: str) -> Message:
+        """Return the message with the first fault, or else the measurement."""
+        start = f"Applied to {format_count(self.n_channels, 'channel')}."
+        end = f"{undo_shortcut} undoes it."
+        faults, frame = (self.measurement.get(n) for n in ("warnings", "worst_frame"))
+        if faults:
+            action = ("show_fault", f"Frame {frame:g}") if frame is not None else ("", "")
+            return Message(f"{start} But {faults[0]}. {end}", "warning", *action)
+        summary = self.measurement.get("summary")
+        middle = f" {summary[0].upper()}{summary[1:]}." if summary else ""
+        return Message(f"{start}{middle} {end}")
 
 
 @dataclass
@@ -220,8 +235,7 @@ class Session:
         if state is State.STALE:
             return self._explain_stale()
         if state is State.APPLIED and self.applied is not None:
-            channels = format_count(self.applied.n_channels, "channel")
-            return Message(f"Applied to {channels}. {undo_shortcut} undoes it.")
+            return self.applied.describe(undo_shortcut)
         advice = {
             State.EMPTY: CHOOSE_SKETCH,
             State.SKETCH: Message(

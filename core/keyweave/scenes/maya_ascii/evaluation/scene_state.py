@@ -1,4 +1,4 @@
-"""What is known of a scene as long as its text stays: its graph, and recent plans."""
+"""The state of a scene as long as its text stays: its graph, and recent plans."""
 
 from __future__ import annotations
 

@@ -1,0 +1,249 @@
+"""References: the data with which the written animation of each verb is compared."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import singledispatch
+from typing import Any, Union
+
+import numpy as np
+
+from ...animation.frame_range import FrameRange
+from ...animation.measurement.posed_figure import Rest, drop_drivers
+from ...animation.motion import Motion
+from ...curves.anim_curve import AnimCurve
+from ...errors import KeyweaveError
+from ...geometry.arrays import Floats
+from ...geometry.matrices import extract_rotation, transpose
+from ...geometry.rotations import matrix_to_quaternion
+from ...methods.rig_transfer.known_rig import KnownRig
+from ...scenes.scene import Scene
+from ..captures.control_capture import (
+    find_skeleton_roots,
+    list_character_joints,
+    parse_node,
+)
+from ..exaggerate import ExaggerateJob
+from ..feet import FeetJob
+from ..motion_files import MotionFile
+from ..resequence import ResequenceJob
+from ..rig_restyle import RestyleJob
+from ..texture import TextureInput, TextureJob
+from ..transfer import TransferInput, TransferJob
+
+Host = Union[Scene, MotionFile]
+GROUND = 0.15  # of a leg; a rig at rest that is lower or higher stands elsewhere
+
+
+@dataclass(frozen=True, eq=False)
+class References:
+    """The data with which written animation is compared.
+
+    Attributes
+    ----------
+    frames : tuple of float
+        First and last written frame.
+    roots : tuple of str
+        Root of the skeleton, in a scene.
+    n_joints : int
+        Number of joints of the character, in a scene.
+    channels : tuple of str
+        Channels that are written, in a scene or a file of curves.
+    sources : tuple of Motion
+    sketch : Motion, optional
+        The joints before the edit.
+    capture : Motion, optional
+        The motion that a transfer shows.
+    rest : Rest, optional
+    seams : tuple of float
+        Frames of transitions.
+    curves : tuple of AnimCurve
+        The channels' curves before the edit.
+    sketch_keys : ndarray, optional
+        Key frames of a motion.
+    parts : tuple of str
+        Joints of a motion that have keys.
+    keeps_keys : bool
+        Whether the animator's keys are to hold.
+    sketch_frames : tuple of float, optional
+        First and last frame of the sketch in the scene.
+    """
+
+    frames: FrameRange
+    roots: tuple[str, ...] = ()
+    n_joints: int = 0
+    channels: tuple[str, ...] = ()
+    sources: tuple[Motion, ...] = ()
+    sketch: Motion | None = None
+    capture: Motion | None = None
+    rest: Rest | None = None
+    seams: tuple[float, ...] = ()
+    curves: tuple[AnimCurve, ...] = ()
+    sketch_keys: Floats | None = None
+    parts: tuple[str, ...] = ()
+    keeps_keys: bool = False
+    sketch_frames: FrameRange | None = None
+
+
+def find_references(
+    job: Any, host: Any, data: Any, result: Any, path: int = 0, *, samples: bool = True
+) -> References:
+    """Return the references of an alternative of a job, before it is written.
+
+    Parameters
+    ----------
+    job : TextureJob, ResequenceJob, TransferJob, ExaggerateJob or FeetJob
+    host : Scene or MotionFile
+        As it is before the edit.
+    data, result
+        What the job has read and computed.
+    path : int
+        Number of the alternative, from 0.
+    samples : bool
+        Whether the joints that are textured are evaluated in a scene before the edit.
+    """
+    references = _refer(job, host, data, result, path)
+    if samples and references.sketch_frames and references.roots:
+        sketch = host.motion(references.roots, references.sketch_frames)
+        references = replace(references, sketch=drop_drivers(sketch))
+    return references
+
+
+@singledispatch
+def _refer(job: Any, host: Any, data: Any, result: Any, path: int) -> References:
+    """Return the references of one verb, without evaluating a scene."""
+    raise TypeError(f"{type(job).__name__} has no references")
+
+
+@_refer.register
+def _(job: TextureJob, host: Any, data: TextureInput, result: Any, path: int) -> Any:
+    output = result.paths[path].output.between(*job.frames)
+    ends = output.start_frame, output.last_frame
+    sources = tuple(each for each in data.sources if isinstance(each, Motion))
+    if isinstance(host, MotionFile) and isinstance(data.sketch, Motion):
+        named = {part.name for part in result.textured_parts}
+        parts = named & {*data.sketch.skeleton.names}
+        return References(
+            ends,
+            sources=sources,
+            sketch=data.sketch.cut(*ends),
+            sketch_keys=data.key_frames,
+            parts=tuple(sorted(parts)),
+            keeps_keys=job.settings.keep_keys,
+        )
+    written = data.written or tuple(curve.channel for curve in data.originals)
+    known = References(
+        ends,
+        channels=written,
+        curves=tuple(data.originals),
+        keeps_keys=job.settings.keep_keys,
+    )
+    if isinstance(host, MotionFile):
+        return known
+    figures = [each.data for each in job.sources if isinstance(each.data, Motion)]
+    roots, n_joints = _find_figure(host, written, ends[0])
+    return replace(
+        known,
+        roots=roots,
+        n_joints=n_joints,
+        sources=tuple(figures),
+        sketch_frames=ends,
+    )
+
+
+@_refer.register
+def _(job: ResequenceJob, host: Any, data: Any, result: Any, path: int) -> Any:
+    variation = result.variations[path]
+    motion = variation.motion
+    seams = tuple(each.frame for each in variation.transitions)
+    known = References(
+        (motion.start_frame, motion.last_frame), sources=data.motions, seams=seams
+    )
+    if isinstance(host, MotionFile):
+        return known
+    channels = tuple(data.targets[0].names.values())
+    curves = tuple(host.read_curves(channels))
+    roots, n_joints = _find_figure(host, channels, known.frames[0])
+    return replace(known, channels=channels, curves=curves, roots=roots, n_joints=n_joints)
+
+
+@_refer.register
+def _(job: TransferJob, host: Any, data: TransferInput, result: Any, path: int) -> Any:
+    return _refer_to_capture(job, host, data, data.captures[path].motion)
+
+
+@_refer.register
+def _(job: RestyleJob, host: Any, data: Any, result: Any, path: int) -> Any:
+    return _refer_to_capture(job, host, result.rig, result.rig.captures[path].motion)
+
+
+@_refer.register
+def _(job: ExaggerateJob, host: Any, data: Any, result: Any, path: int) -> Any:
+    known = _refer_to_capture(job, host, data.rig, data.rig.captures[0].motion)
+    keyed = data.keyed.start_frame, data.keyed.last_frame
+    return replace(known, capture=None, sketch_frames=keyed)
+
+
+@_refer.register
+def _(job: FeetJob, host: Any, data: Any, result: Any, path: int) -> Any:
+    motion, known = data.animation.motion, data.animation.parts[0].known
+    channels = tuple(data.animation.clip.channels)
+    roots, n_joints = _find_figure(host, channels, motion.start_frame)
+    return References(
+        (motion.start_frame, motion.last_frame),
+        roots=roots,
+        n_joints=n_joints,
+        channels=channels,
+        curves=tuple(host.read_curves(channels)),
+        sources=(motion,),
+        sketch=motion,
+        rest=_find_rest(known),
+    )
+
+
+def _refer_to_capture(
+    job: Any, host: Scene, data: TransferInput, motion: Motion
+) -> References:
+    """Return a capture on the written frames, and the figure of the rig at rest."""
+    shown = motion.between(*job.frames)
+    channels = tuple(data.known.rig.channels)
+    names, start = data.known.figure.skeleton.names, shown.start_frame
+    return References(
+        (start, shown.last_frame),
+        roots=find_figure_root(host, names, start) or names[:1],
+        n_joints=len(list_character_joints(host, names)),
+        channels=channels,
+        sources=(shown,),
+        capture=shown,
+        rest=_find_rest(data.known),
+        curves=tuple(host.read_curves(channels)),
+    )
+
+
+def find_figure_root(scene: Scene, nodes: Sequence[str], frame: float) -> tuple[str, ...]:
+    """Return the root of the skeleton of nodes; empty if it cannot be posed."""
+    try:
+        return tuple(find_skeleton_roots(scene, nodes, frame)[:1])
+    except KeyweaveError:
+        return ()
+
+
+def _find_rest(known: KnownRig) -> Rest:
+    """Return the rig at rest, for all its joints."""
+    figure = known.figure
+    worlds = figure.worlds.joints[0]
+    rotations = matrix_to_quaternion(transpose(extract_rotation(worlds[:, :3, :3])))
+    places = worlds[:, 3, :3]
+    heights = places[figure.joints, "xyz".index(figure.rest.up_axis)]
+    stands = abs(float(heights.min())) < GROUND * float(np.ptp(heights)) / 2
+    names = figure.rig.joints
+    return Rest(dict(zip(names, places)), dict(zip(names, rotations)), stands)
+
+
+def _find_figure(
+    scene: Scene, channels: Sequence[str], frame: float
+) -> tuple[tuple[str, ...], int]:
+    """Return the root of the skeleton of the nodes of channels, and its joints' number."""
+    nodes = [*dict.fromkeys(map(parse_node, channels))]
+    return find_figure_root(scene, nodes, frame), len(list_character_joints(scene, nodes))

@@ -1,0 +1,191 @@
+"""Measure what a job has written: the host is read back, and the solver is not asked.
+
+`references` has the data that it is compared with.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import cast
+
+import numpy as np
+
+from ...animation.frame_range import FRAME_TOLERANCE
+from ...animation.measurement.findings import Finding, Measurement
+from ...animation.measurement.measuring import measure_keys, measure_motion
+from ...animation.measurement.posed_figure import drop_drivers
+from ...animation.motion import Motion
+from ...curves.anim_curve import AnimCurve
+from ...errors import KeyweaveError, MeasurementError
+from ...geometry.arrays import Floats
+from ...geometry.rotations import compose, invert, quaternion_to_vector
+from ...scenes.baking import bake_motion
+from ..motion_files import MotionFile
+from .references import Host, References
+
+Keys = dict[str, tuple[Floats, Floats]]  # frames and values of keys, by channel
+AROUND = 2  # frames before and after a range, in which its ends are seen
+
+
+def measure_written(host: Host, references: References, step: int = 1) -> Measurement:
+    """Measure the animation that a host has, after it was written.
+
+    Parameters
+    ----------
+    host : Scene or MotionFile
+    references : References
+    step : int
+        1 to measure all frames; more to leave out what needs frames in a row.
+    """
+    keys = _measure_keys(host, references)
+    try:
+        motion = _read_motion(host, references, step)
+        ends = _read_ends(host, references)
+    except KeyweaveError as error:
+        missing = _explain_missing(host, str(error))
+        return Measurement((missing, *keys), _count_frames(references), 0)
+    n_joints, motion = len(motion.skeleton), drop_drivers(motion)
+    capture = references.capture
+    if capture is not None and step > 1:
+        capture = _take_every(capture, step)
+    measured = measure_motion(
+        motion,
+        references.sources,
+        references.sketch,
+        rest=references.rest,
+        capture=capture,
+        seams=references.seams,
+        ends=[drop_drivers(each) for each in ends],
+        is_partial=n_joints < references.n_joints,
+        step=step,
+    )
+    return replace(
+        measured,
+        findings=(*measured.findings, *keys),
+        n_frames=_count_frames(references),
+    )
+
+
+def _explain_missing(host: Host, reason: str) -> Finding:
+    """Return the finding that joints are not measured; in a scene, this is a warning."""
+    missing = Finding.missing("figure", reason)
+    if isinstance(host, MotionFile):
+        return missing
+    return replace(missing, warning=missing.text)
+
+
+def check_strictly(measurement: Measurement, name: str) -> None:
+    """Raise an error if a measurement has a warning.
+
+    Raises
+    ------
+    MeasurementError
+        With all warnings.
+    """
+    if measurement.warnings:
+        raise MeasurementError(name, measurement.warnings)
+
+
+def _count_frames(references: References) -> int:
+    first, last = references.frames
+    return round(last - first) + 1
+
+
+def _read_motion(host: Host, references: References, step: int) -> Motion:
+    """Read the joints on the written frames, or on every n-th of them."""
+    if isinstance(host, MotionFile):
+        if not isinstance(host.data, Motion):
+            raise KeyweaveError("curves have no joints")
+        return host.data
+    if not references.roots:
+        raise KeyweaveError("the scene has no joints")
+    if step == 1:
+        return host.motion(references.roots, references.frames)
+    first, last = references.frames
+    skeleton = host.motion(references.roots, (first, first)).skeleton
+    frames = np.arange(first, last + FRAME_TOLERANCE, step)
+    return bake_motion(
+        skeleton.names,
+        skeleton.parents.tolist(),
+        host.world_matrices(skeleton.names, frames),
+        [*host.rotation_orders(skeleton.names).values()],
+        frame_rate=host.frame_rate / step,
+        start_frame=first / step,
+        up_axis=host.up_axis,
+    )
+
+
+def _read_ends(host: Host, references: References) -> list[Motion]:
+    """Read the joints around the ends of a range that has keys outside."""
+    if isinstance(host, MotionFile) or not references.curves:
+        return []
+    first, last = references.frames
+    frames = np.concatenate([curve.frames for curve in references.curves])
+    ends = [first] if frames.min() < first else []
+    ends += [last] if frames.max() > last else []
+    return [host.motion(references.roots, (end - AROUND, end + AROUND)) for end in ends]
+
+
+def _take_every(motion: Motion, step: int) -> Motion:
+    """Return every n-th frame of a motion, numbered at the lower frame rate."""
+    return motion.with_(
+        rotations=motion.rotations[::step],
+        root_positions=motion.root_positions[::step],
+        translations=motion.translations[::step],
+        frame_rate=motion.frame_rate / step,
+        start_frame=motion.start_frame / step,
+    )
+
+
+# --- keys ---
+
+
+def _measure_keys(host: Host, references: References) -> list[Finding]:
+    """Return the finding on keys: those that hold, and their number before and after."""
+    if references.sketch_keys is not None and isinstance(host, MotionFile):
+        keys, written, kinds = _compare_key_poses(cast(Motion, host.data), references)
+        return [measure_keys(keys, written, kinds, are_kept=references.keeps_keys)]
+    if not references.channels:
+        return []
+    after = _read_curves(host, references.channels)
+    counts = sum(map(len, references.curves)), sum(map(len, after.values()))
+    keys, written, kinds = {}, {}, {}
+    for curve in references.curves:
+        if curve.channel in after and references.keeps_keys:
+            keys[curve.channel] = curve.frames, curve.values
+            written[curve.channel] = after[curve.channel].evaluate(curve.times)
+            kinds[curve.channel] = curve.kind
+    if not keys:
+        text = f"{counts[0]:,} keys before and {counts[1]:,} after"
+        return [Finding("keys", text, {"before": counts[0], "after": counts[1]})]
+    return [measure_keys(keys, written, kinds, counts=counts)]
+
+
+def _read_curves(host: Host, channels: Sequence[str]) -> dict[str, AnimCurve]:
+    curves = (
+        host.curves or () if isinstance(host, MotionFile) else host.read_curves(channels)
+    )
+    return {curve.channel: curve for curve in curves if curve.channel in channels}
+
+
+def _compare_key_poses(
+    written: Motion, references: References
+) -> tuple[Keys, dict[str, Floats], dict[str, str]]:
+    """Return the angles between the keyed joints of a motion and those of its sketch."""
+    sketch = cast(Motion, references.sketch)
+    frames = np.asarray(references.sketch_keys, float)
+    inside = (frames >= written.start_frame) & (frames <= written.last_frame)
+    frames = frames[inside]
+    rows = [np.rint(frames - each.start_frame).astype(int) for each in (sketch, written)]
+    keys: Keys = {}
+    angles: dict[str, Floats] = {}
+    for name in references.parts:
+        joint = sketch.skeleton.index(name)
+        before, after = (
+            each.rotations[row, joint] for each, row in zip((sketch, written), rows)
+        )
+        keys[name] = frames, np.zeros(len(frames))
+        between = quaternion_to_vector(compose(invert(before), after))
+        angles[name] = np.linalg.norm(between, axis=-1)
+    return keys, angles, dict.fromkeys(keys, "angle")

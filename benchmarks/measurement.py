@@ -125,7 +125,7 @@ def spoil(
     raised = motion.with_(root_positions=motion.root_positions + 5.0 * up)
     yield "feet raised by 5 cm", raised, feet, None
     head = turn(motion, slots["head"], 60.0, slice(None))
-    yield "a head turned by 60 degrees", head, {slots["head"]}, None
+    yield "a head rotated by 60 degrees", head, {slots["head"]}, None
     path = np.array(motion.root_positions)
     path[-1, 0] += 10.0
     moved = motion.with_(root_positions=path)

@@ -92,6 +92,8 @@ def measure_feet(written: PosedFigure, sources: Sequence[PosedFigure]) -> Findin
     track = FeetTrack.of(written.posed)
     known = [(each, FeetTrack.of(each.posed)) for each in sources if _has_feet(each)]
     touching, shares = _find_reference(written, track, known)
+    if np.isnan(touching).all():
+        return Finding.missing("feet", "no foot is ever slow near the ground")
     standing = track.find_standing(touching)
     share, speed = float(standing.any(axis=1).mean()), track.measure_slower_foot()
     values = {"standing": share, "slower_foot_cm_s": speed * written.leg}
@@ -114,8 +116,9 @@ def measure_feet(written: PosedFigure, sources: Sequence[PosedFigure]) -> Findin
 
 def _explain_missing(figure: PosedFigure) -> str:
     """Return why the feet of a figure cannot be measured, or an empty text."""
-    if not figure.posed.feet:
-        return "the figure has no feet"
+    n_feet = len(figure.posed.feet)
+    if n_feet < 2:
+        return "the figure has one foot only" if n_feet else "the figure has no feet"
     if len(figure.motion) < MIN_FRAMES:
         return f"it takes {MIN_FRAMES} frames"
     return ""

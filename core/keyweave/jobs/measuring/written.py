@@ -11,6 +11,7 @@ from typing import cast
 
 import numpy as np
 
+from ..._progress import count_steps
 from ...animation.frame_range import FRAME_TOLERANCE
 from ...animation.measurement.findings import Finding, Measurement
 from ...animation.measurement.measuring import measure_keys, measure_motion
@@ -25,6 +26,7 @@ from ..motion_files import MotionFile
 from .references import Host, References
 
 Keys = dict[str, tuple[Floats, Floats]]  # frames and values of keys, by channel
+MOST_POSED = 10  # poses between two chances to cancel
 AROUND = 2  # frames before and after a range, in which its ends are seen
 
 
@@ -105,10 +107,14 @@ def _read_motion(host: Host, references: References, step: int) -> Motion:
     first, last = references.frames
     skeleton = host.motion(references.roots, (first, first)).skeleton
     frames = np.arange(first, last + FRAME_TOLERANCE, step)
+    slices = np.array_split(frames, -(-len(frames) // MOST_POSED))
+    worlds = [
+        host.world_matrices(skeleton.names, each) for each in count_steps(slices, "part")
+    ]
     return bake_motion(
         skeleton.names,
         skeleton.parents.tolist(),
-        host.world_matrices(skeleton.names, frames),
+        np.concatenate(worlds),
         [*host.rotation_orders(skeleton.names).values()],
         frame_rate=host.frame_rate / step,
         start_frame=first / step,

@@ -140,6 +140,16 @@ def test_a_part_that_cannot_be_measured_gives_the_reason():
     assert "no feet" in measured.get("feet").text and "slot" in measured.get("bones").text
 
 
+def test_feet_that_never_touch_and_a_single_foot_are_not_measured():
+    flying = WALK.with_(root_positions=WALK.root_positions + np.arange(90)[:, None] * 30.0)
+    assert "never" not in measure_motion(WALK, [flying]).get("feet").text
+    measured = measure_motion(flying, [flying]).get("feet")
+    assert "no foot is ever slow" in measured.text and measured.values == {}
+    left = [name for name in WALK.skeleton.names if not name.startswith("Right")]
+    hopping = WALK.keep(left)
+    assert "one foot only" in measure_motion(hopping, [WALK]).get("feet").text
+
+
 def test_warning_names_the_key_that_moved():
     frames, values = np.array([1.0, 10, 20]), np.array([0.1, 0.2, 0.3])
     keys = {"knee.rotateX": (frames, values), "hip.translateY": (frames, values)}

@@ -1,5 +1,6 @@
 """`keyweaveTransfer` puts a capture onto the rig of the scene, and undo takes it back."""
 
+import maya.api.OpenMaya as om
 import numpy as np
 import pytest
 from maya import cmds
@@ -89,6 +90,11 @@ def test_the_scene_is_measured_and_strict_leaves_it_unchanged(capture, monkeypat
     cmds.undo()
     for name in ("bone", "turn"):
         monkeypatch.setitem(LIMITS, name, Limit(1e-9, "degrees", "all bones have warnings"))
+    shown = []
+    monkeypatch.setattr(om.MGlobal, "displayWarning", shown.append)
+    cmds.keyweaveTransfer(source=capture)
+    assert any("from the capture, most on frame" in text for text in shown)
+    cmds.undo()
     before = scene_state()
     with pytest.raises(RuntimeError, match="is not written: .* the capture"):
         cmds.keyweaveTransfer(source=capture, strict=True)

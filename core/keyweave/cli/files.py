@@ -236,6 +236,21 @@ def spell_reader_notes(notes: Sequence[str]) -> list[str]:
     return [spell(spell_options(text, flags)) for text in notes]
 
 
+def name_outputs(stems: Sequence[str], folder: Path, suffix: str, what: str) -> list[Path]:
+    """Return the output files in a folder, which `what` needs.
+
+    Raises
+    ------
+    UsageError
+        If the folder has the name of a file.
+    """
+    if find_suffix(folder) in (*READERS, SCENE_SUFFIX) and not folder.is_dir():
+        raise click.UsageError(
+            f"{folder} names a file, but {what} need a folder; give one with -o"
+        )
+    return [folder / f"{stem}{suffix}" for stem in stems]
+
+
 def read_motion(path: Path, **options: Any) -> library.Motion:
     """Read a motion and print its reader's notes."""
     motion = load(path, **options)

@@ -202,10 +202,11 @@ class VerbCommand(om.MPxCommand):
         if not 1 <= path <= n_paths:
             raise SettingError("path", path, f"1 to {n_paths}")
         measurement = _write_measured(scene, result, path - 1)
+        notes += measurement.warnings
         spellings = list_spellings(self.verb.flags)
         all_notes = [
             spell_options(note, spellings)
-            for note in (*notes, *scene.notes, *facts["notes"], *measurement.warnings)
+            for note in (*notes, *scene.notes, *facts["notes"])
         ]
         written = {"path": path, "curves": list(scene.written)}
         return {**facts, "measurement": measurement.facts(), "notes": all_notes, **written}

@@ -8,6 +8,7 @@ import pytest
 from numpy.testing import assert_allclose
 
 import keyweave as kw
+from keyweave.animation.measurement import measure_motion
 from page_reading import cells
 
 
@@ -274,6 +275,23 @@ def test_curves_that_pose_no_joint_are_refused(run, files, tmp_path):
     assert result.exit_code == 1
     assert "scale.anim has no curve that rotates or moves a joint of" in result.stderr
     assert list(tmp_path.iterdir()) == []
+
+
+def test_measurement_is_that_of_the_written_file(run, files, tmp_path):
+    out, walk = tmp_path / "a.bvh", kw.load(files / "walk.bvh")
+    words = "convert", files / "walk.bvh", "--rate", "24", "-o", out
+    facts = json.loads(run(*words, "--json").stdout)["measurement"]
+    read = kw.load(out)
+    expected = measure_motion(read, [walk], capture=kw.resample(walk, 24.0)).facts()
+    assert facts["warnings"] == [] and facts["n_measured"] == len(read)
+    for part in ("feet", "pops", "bones", "figure"):
+        numbers, others = (
+            [n for key, n in each[part].items() if isinstance(n, float) and key != "frame"]
+            for each in (facts, expected)
+        )
+        assert_allclose(numbers, others, rtol=1e-5, atol=1e-4)
+    printed = run(*words, "--force").stdout
+    assert facts["summary"] in printed
 
 
 def test_several_files_keep_their_names_in_a_folder(run, files, tmp_path):

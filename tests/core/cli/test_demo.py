@@ -30,6 +30,7 @@ def test_the_demo_makes_what_it_says(run, tmp_path, monkeypatch):
     monkeypatch.setattr(module, "N_POSES", 2)
     facts = facts_of(run("demo", "-o", tmp_path / "out", "--json"))
     assert sorted(map(str, (tmp_path / "out").iterdir())) == sorted(facts["files"])
+    assert facts["measurement"]["n_measured"] == 120
     for file in map(Path, facts["files"]):
         data = file.read_bytes()
         assert data[:4] == b"\x89PNG" if file.suffix == ".png" else len(data) > 10_000

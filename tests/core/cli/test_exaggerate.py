@@ -90,6 +90,7 @@ def test_the_printed_lines_summarize_the_result(reported):
     lines, _, _ = reported
     assert lines[0].endswith("out.ma: frames 1 to 48, exaggerated by 125 %")
     assert "9 keyed on 48 captured frames in" in lines[1]
+    assert any("worst pop: " in line for line in lines)
 
 
 def test_a_page_is_written_with_the_result_or_neither(run, reported, tmp_path):

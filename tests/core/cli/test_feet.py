@@ -47,6 +47,8 @@ def test_feet_stand_in_the_contacts_that_are_saved(lock, sliding, tmp_path):
         assert foot["mean_slide_after"] == pytest.approx(np.mean(own), abs=0.01)
         assert foot["mean_slide_after"] < 0.1 * foot["mean_slide_before"]
     assert facts["n_frames"] == len(motion)
+    feet = facts["measurement"]["feet"]
+    assert feet["standing"] > feet["captured_standing"] + 0.5
 
 
 def test_saved_contacts_are_used_and_ranges_left_out(lock, sliding, tmp_path):

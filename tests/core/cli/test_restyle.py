@@ -76,7 +76,8 @@ def test_the_result_has_the_requested_speed(restyle, people):
     assert_allclose(speeds, 1.3, rtol=0.02)
     assert facts["speed"] == [1.3, 1.3]
     assert (facts["observed_gait"], facts["gait"]) == ("walk", "walk")
-    assert facts["n_frames"] == len(motion)
+    assert facts["n_frames"] == len(motion) == facts["measurement"]["n_measured"]
+    assert facts["measurement"]["pops"]["ratio"] < 1.4
     for foot in facts["feet"]:
         assert foot["n_contacts"] and foot["mean_slide_after"] < 1
 

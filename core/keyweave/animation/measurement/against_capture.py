@@ -142,9 +142,8 @@ def _describe_bones(
     if not scores:
         return Finding.missing("bones", "no bone has both its ends")
     worst = max(scores, key=scores.__getitem__)
-    own = angles.get(worst, np.zeros(0))
-    if means.get(worst, 0.0) / limits[0] < twists.get(worst, 0.0) / limits[1]:
-        own = turns[worst]
+    is_turned = means.get(worst, -1.0) / limits[0] < twists.get(worst, -2.0) / limits[1]
+    own = turns[worst] if is_turned else angles[worst]
     joint = written.names[written.slots[worst]]
     frame = float(numbers[int(own.argmax())])
     values = {"missing_slots": float(len(missing))}
@@ -170,7 +169,16 @@ def _describe_bones(
         listed = format_list(lost, MOST_LISTED)
         reason = f"no joint was found for {listed}, though the scene has others"
         warning = "; ".join(filter(None, [warning, f"{reason}; check the map of joints"]))
-    return Finding("bones", text, values, joint, frame, warning)
+    rows = tuple(
+        {
+            "slot": slot,
+            "joint": written.names[written.slots[slot]],
+            "degrees": means.get(slot),
+            "rest_degrees": twists.get(slot),
+        }
+        for slot in turns
+    )
+    return Finding("bones", text, values, joint, frame, warning, rows)
 
 
 def _find_frozen(

@@ -73,6 +73,8 @@ class Finding:
         The frame on which it is worst.
     warning : str
         What is wrong and what to try; empty within the limits.
+    rows : tuple of mapping
+        The numbers of each joint or slot.
     """
 
     part: str
@@ -81,6 +83,7 @@ class Finding:
     joint: str = ""
     frame: float | None = None
     warning: str = ""
+    rows: tuple[Mapping[str, Any], ...] = ()
 
     @classmethod
     def missing(cls, part: str, reason: str) -> Finding:
@@ -95,6 +98,7 @@ class Finding:
             "joint": self.joint,
             "frame": self.frame,
             "warning": self.warning,
+            "rows": [dict(row) for row in self.rows],
         }
 
 

@@ -55,18 +55,19 @@ class Peak(NamedTuple):
 
     Attributes
     ----------
-    name : str
+    joint : str
     frame : float
-    size : float
-        Degrees or centimeters per second and frame.
+    largest, percentile : float
+        Degrees or centimeters per frame squared, at the rate of the capture.
     ratio : float
-        To the largest in the sources.
+        Of the largest to that in the sources; 0 without sources.
     unit : str
     """
 
-    name: str
+    joint: str
     frame: float
-    size: float
+    largest: float
+    percentile: float
     ratio: float
     unit: str
 
@@ -161,61 +162,48 @@ def _describe(
     motion = written.motion
     known = [match_rate(each, motion.frame_rate) for each in references]
     known = [each for each in known if len(each.motion) >= LEAST_FRAMES]
-    limits, hips_limit = find_largest(written, known)
-    numbers = motion.frames[1:-1] if rows is None else motion.frames[1:-1][rows]
-    peaks = _list_peaks(written.names, own, limits, hips_limit, numbers)
-    worst = max(peaks, key=_rank)
-    values = {
-        "largest": worst.size / motion.frame_rate,
-        "ratio": worst.ratio,
-        "percentile_degrees": float(
-            np.percentile(own.joints, PERCENTILE) / motion.frame_rate
-        ),
-        "percentile_hips_cm": float(
-            np.percentile(own.hips, PERCENTILE) / motion.frame_rate
-        ),
-    }
+    inside = motion.frames[1:-1]
+    numbers = inside if rows is None else inside[rows]
+    # From values per second and frame, to frames of the capture.
+    rate = references[0].motion.frame_rate if references else motion.frame_rate
+    scale = motion.frame_rate / rate**2
+    peaks = _list_peaks(written, own, find_largest(written, known), numbers, scale)
+    worst = max(peaks, key=lambda peak: (round(peak.ratio, 3), peak.largest))
     what = "worst pop" if part == "pops" else "worst jump at an end or transition"
-    text = f"{what}: {worst.name}, frame {worst.frame:g}"
-    if np.isfinite(worst.ratio) and worst.ratio > 0:
+    text = f"{what}: {worst.joint}, frame {worst.frame:g}"
+    values = {"largest": worst.largest, "percentile": worst.percentile}
+    if worst.ratio > 0:
+        values["ratio"] = worst.ratio
         text += f", {worst.ratio:.1f} times the capture's"
     else:
-        values.pop("ratio")
-        text += f", {values['largest']:.2g} {worst.unit} per frame squared"
+        text += f", {worst.largest:.2g} {worst.unit} per frame squared"
     warning = ""
-    if is_pop(worst):
+    if worst.ratio > LIMITS["pop"].value:
         warning = (
-            f"{worst.name} {'snaps' if part == 'pops' else 'jumps'} on frame "
+            f"{worst.joint} {'snaps' if part == 'pops' else 'jumps'} on frame "
             f"{worst.frame:g}, {worst.ratio:.1f} times as hard as in the capture; look at "
             "its curves there, or soften the ends"
         )
-    return Finding(part, text, values, worst.name, worst.frame, warning)
+    table = tuple(peak._asdict() for peak in peaks)
+    return Finding(part, text, values, worst.joint, worst.frame, warning, table)
 
 
 def _list_peaks(
-    names: Sequence[str],
+    written: PosedFigure,
     own: Accelerations,
-    limits: Floats,
-    hips_limit: float,
+    largest: tuple[Floats, float],
     numbers: Floats,
+    scale: float,
 ) -> list[Peak]:
-    """Return the largest second difference of each joint, and of the hips."""
-    places, peaks = own.joints.argmax(axis=0), own.joints.max(axis=0)
-    floors = LIMITS["pop_degrees"].value, LIMITS["pop_speed"].value
-    ratios = peaks / np.maximum(limits, floors[0])
-    joints = [
-        Peak(name, float(numbers[place]), float(size), float(ratio), "degrees")
-        for name, place, size, ratio in zip(names, places, peaks, ratios)
-    ]
-    place, size = int(own.hips.argmax()), float(own.hips.max())
-    ratio = size / max(hips_limit, floors[1])
-    return [*joints, Peak(HIPS_PATH, float(numbers[place]), size, ratio, "cm")]
-
-
-def _rank(peak: Peak) -> tuple[float, float]:
-    return peak.ratio, peak.size if peak.unit == "degrees" else 0.0
-
-
-def is_pop(peak: Peak) -> bool:
-    """Return whether a peak is beyond the limit."""
-    return bool(np.isfinite(peak.ratio) and peak.ratio > LIMITS["pop"].value)
+    """Return the largest second difference of each joint, and of the hips' positions."""
+    sizes = np.column_stack([own.joints, own.hips])
+    places, peaks = sizes.argmax(axis=0), sizes.max(axis=0)
+    floors = np.full(len(peaks), LIMITS["pop_degrees"].value)
+    floors[-1] = LIMITS["pop_speed"].value
+    ratios = peaks / np.maximum(np.append(*largest), floors)
+    percentiles = np.percentile(sizes, PERCENTILE, axis=0)
+    names = (*written.names, HIPS_PATH)
+    units = [*("degrees",) * len(written.names), "cm"]
+    columns = (numbers[places], scale * peaks, scale * percentiles, ratios)
+    rows = zip(names, *(column.tolist() for column in columns), units)
+    return [Peak._make(row) for row in rows]

@@ -41,6 +41,7 @@ from ..files import (
     cut,
     find_reading_options,
     map_option,
+    name_outputs,
     new_folder,
     output_options,
     read_maps,
@@ -49,9 +50,24 @@ from ..files import (
     reading_options,
     scene_options,
 )
-from ..hosts import check_files_fit
-from ..options import finite_number, names_option, settings_options, tolerance_option
-from ..output import echo_json, format_step, note, progress, spell, start_time, time_call
+from ..hosts import check_files_fit, measure_file
+from ..options import (
+    finite_number,
+    names_option,
+    settings_options,
+    strict_option,
+    tolerance_option,
+)
+from ..output import (
+    echo_json,
+    echo_measurement,
+    format_step,
+    note,
+    progress,
+    spell,
+    start_time,
+    time_call,
+)
 from ..param_types import FrameRangeType
 from ..settings_file import make_settings
 
@@ -113,6 +129,7 @@ class Conversion(NamedTuple):
     help="With --skeleton: keep feet from sliding where they are in contact in the input. "
     "[default: after]",
 )
+@strict_option
 @settings_options(RetargetSettings)
 @click.option(
     "--report",
@@ -151,7 +168,11 @@ def command(
     if params["report"] is not None and len(files) > 1:
         raise click.UsageError("--report is for a single input")
     in_folder = len(files) > 1 or suffix is not None or output.is_dir()
-    outputs = _name_outputs(files, output, suffix, params) if in_folder else [output]
+    outputs = [output]
+    if in_folder:
+        ending = suffix or (SCENE_SUFFIX if params["into"] else MOTION_SUFFIX)
+        stems, why = [file.stem for file in files], "several inputs or --to"
+        outputs = name_outputs(stems, output, ending, why)
     for file, path in zip(files, outputs):
         _check_kinds(file, path, params)
     check_files_fit(params, [*files, *filter(None, [params["into"]])])
@@ -165,6 +186,8 @@ def command(
         return
     for file_facts in facts:
         click.echo(f"wrote {file_facts['output']}: {file_facts['what']}")
+        if "measurement" in file_facts:
+            echo_measurement(file_facts["measurement"])
     for report in params["reports"]:
         click.echo(f"report: {report}")
 
@@ -179,19 +202,6 @@ def _list_carry_flags(ctx: click.Context) -> list[str]:
         if param.name in names
         and ctx.get_parameter_source(param.name) != ParameterSource.DEFAULT
     ]
-
-
-def _name_outputs(
-    files: Sequence[Path], folder: Path, suffix: str | None, params: Mapping[str, Any]
-) -> list[Path]:
-    """Return the output file for each input, in a folder."""
-    if find_suffix(folder) in (*READERS, SCENE_SUFFIX) and not folder.is_dir():
-        raise click.UsageError(
-            f"{folder} names a file, but several inputs or --to need a folder; give one "
-            "with -o"
-        )
-    default = SCENE_SUFFIX if params["into"] else MOTION_SUFFIX
-    return [folder / f"{file.stem}{suffix or default}" for file in files]
 
 
 def _check_kinds(file: Path, output: Path, params: Mapping[str, Any]) -> None:
@@ -270,14 +280,10 @@ def _convert(file: Path, output: Path, params: Mapping[str, Any]) -> Conversion:
         curves = _read_curves(file, params)
         return Conversion(_describe_curves(curves), partial(save_curves, curves))
     if params["skeleton"] is not None and not is_curve_file(file):
-        return _carry_over(file, params)
-    motion = _read_motion(file, params)
-    return Conversion(_describe_motion(motion), partial(save, motion))
-
-
-def _read_motion(file: Path, params: Mapping[str, Any]) -> library.Motion:
-    """Read, bake or pose a motion, cut to the frames and resampled to the rate."""
-    return _resample(_read_frames(file, params), params)
+        return _carry_over(file, output, params)
+    source = _read_frames(file, params)
+    motion = _resample(source, params)
+    return Conversion(_measure(motion, source, output, params), partial(save, motion))
 
 
 def _resample(motion: library.Motion, params: Mapping[str, Any]) -> library.Motion:
@@ -294,7 +300,7 @@ def _read_frames(file: Path, params: Mapping[str, Any]) -> library.Motion:
     return cut(read_motion(file, **params["reading"][file]), frames, file)
 
 
-def _carry_over(file: Path, params: Mapping[str, Any]) -> Conversion:
+def _carry_over(file: Path, output: Path, params: Mapping[str, Any]) -> Conversion:
     """Carry a motion over to another skeleton, and print notes."""
     path, capture = params["skeleton"], _read_frames(file, params)
     figure = read_motion(path, **params["reading"][path])
@@ -308,7 +314,7 @@ def _carry_over(file: Path, params: Mapping[str, Any]) -> Conversion:
     for text in carried.notes:
         note(text)
     motion = _resample(carried.motion, params)
-    facts = _describe_motion(motion)
+    facts = _measure(motion, capture, output, params)
     if carried.feet is not None:
         facts["what"] += f"; feet: {carried.feet.summarize()}"
         facts["feet"] = carried.feet.facts()
@@ -361,19 +367,24 @@ def _read_curves(
         if not curves:
             raise DataError(str(file), "has no animation curves")
         return library.refit_curves(curves, str(file), **changes)
-    motion = _read_motion(file, params)
+    motion = _resample(_read_frames(file, params), params)
     if scene is None:
         return library.fit_motion(motion, params["tolerance"])
     return library.fit_joints(motion, scene, str(file), params["tolerance"])
 
 
-def _describe_motion(motion: library.Motion) -> dict[str, Any]:
-    """Return a summary of a motion."""
+def _measure(
+    motion: library.Motion, source: library.Motion, output: Path, params: Mapping[str, Any]
+) -> dict[str, Any]:
+    """Return a summary of a motion, and how well it shows its source."""
+    shown, strict = _resample(source, params), params["strict"]
+    measured = measure_file(motion, output, strict=strict, sources=[source], capture=shown)
     return {
         "what": f"{format_count(len(motion), 'frame')} at {motion.frame_rate:.6g} fps",
         "n_joints": len(motion.skeleton),
         "n_frames": len(motion),
         "frame_rate": motion.frame_rate,
+        "measurement": measured.facts(),
     }
 
 

@@ -15,11 +15,9 @@ import click
 
 from ..._text import disambiguate_names, format_times
 from ...formats import (
-    READERS,
     SCENE_SUFFIX,
     WRITERS,
     describe_file,
-    find_suffix,
     is_curve_file,
     is_scene_file,
     list_suffixes,
@@ -35,6 +33,7 @@ from ..files import (
     check_files,
     check_suffix,
     find_reading_options,
+    name_outputs,
     new_folder,
     output_options,
     read_maps,
@@ -153,7 +152,10 @@ def command(ctx: click.Context, /, **params: Any) -> None:
     settings = make_settings(TransferSettings, ctx)
     captures, output = params["captures"], params["output"]
     in_folder = len(captures) > 1 or output.is_dir()
-    outputs = _name_outputs(captures, output) if in_folder else [output]
+    outputs = [output]
+    if in_folder:
+        stems = disambiguate_names([capture.stem for capture in captures])
+        outputs = name_outputs(stems, output, SCENE_SUFFIX, "several captures")
     _check_kinds(params, outputs)
     read = [params["rig"], *captures]
     params["reading"] = find_reading_options(params, read, captures)
@@ -169,16 +171,6 @@ def command(ctx: click.Context, /, **params: Any) -> None:
         echo_json(facts)
     else:
         _print_result(facts)
-
-
-def _name_outputs(captures: Sequence[Path], folder: Path) -> list[Path]:
-    """Return the output file for each capture, in a folder."""
-    if find_suffix(folder) in (*READERS, SCENE_SUFFIX) and not folder.is_dir():
-        raise click.UsageError(
-            f"{folder} names a file, but several captures need a folder; give one with -o"
-        )
-    names = disambiguate_names([capture.stem for capture in captures])
-    return [folder / f"{name}{SCENE_SUFFIX}" for name in names]
 
 
 def _check_kinds(params: Mapping[str, Any], outputs: Sequence[Path]) -> None:

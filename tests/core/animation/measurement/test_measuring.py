@@ -107,6 +107,21 @@ def test_second_differences_are_those_of_the_definition():
     assert_allclose(own.hips, expected, atol=1e-9)
 
 
+def test_rows_have_every_joint_at_the_rate_of_the_capture():
+    faster = kw.resample(WALK, 60.0)
+    rows = {row["joint"]: row for row in measure_motion(WALK, [WALK]).get("pops").rows}
+    assert [*rows] == [*WALK.skeleton.names, "hips' position"]
+    own = Accelerations.of(PosedFigure.of(WALK))
+    joint = WALK.skeleton.index("LeftLeg")
+    largest = own.joints[:, joint].max() / 30
+    assert abs(rows["LeftLeg"]["largest"] - largest) < 1e-9
+    assert rows["LeftLeg"]["percentile"] <= largest and rows["LeftLeg"]["ratio"] == 1.0
+    at_60 = measure_motion(WALK, [faster]).get("pops").rows[joint]
+    assert abs(at_60["largest"] - largest / 4) < 1e-9
+    bones = measure_motion(WALK, [WALK], capture=WALK).get("bones").rows
+    assert {"l.thigh", "head", "hips"} <= {row["slot"] for row in bones}
+
+
 def test_a_foot_is_in_contact_as_defined():
     """Check the share against a loop over frames; a source is its own reference."""
     measured = measure_motion(WALK, [WALK]).get("feet")

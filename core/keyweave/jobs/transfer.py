@@ -108,7 +108,7 @@ class TransferJob(TransferRequest):
         if len(refusals) == len(channels):
             raise DataError(*next(iter(refusals.items())))
         writable = [channel for channel in channels if channel not in refusals]
-        keyed = _find_keyed_range(scene.read_curves(writable))
+        keyed = find_keyed_range(scene.read_curves(writable))
         notes = (*scene.remarks(writable),)
         return TransferInput(known, (), (), refusals, keyed, notes)
 
@@ -383,7 +383,7 @@ def _drop_equal_keys(curve: AnimCurve) -> AnimCurve:
     return curve.keys([0, -1]) if is_still else curve
 
 
-def _find_keyed_range(curves: Sequence[AnimCurve]) -> FrameRange | None:
+def find_keyed_range(curves: Sequence[AnimCurve]) -> FrameRange | None:
     """Return the first and last frame of all keys; None without keys."""
     frames = [float(frame) for curve in curves for frame in curve.frames[[0, -1]]]
     return (min(frames), max(frames)) if frames else None

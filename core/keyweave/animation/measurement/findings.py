@@ -51,7 +51,6 @@ LIMITS = {
     ),
     "posture": Limit(30.0, "degrees beyond", "textures stay within the captured poses"),
     "stretch": Limit(0.02, "of the leg", "captures vary by less"),
-    "size": Limit(3.0, "times", "no two figures that walk differ by more"),
 }
 
 

@@ -177,6 +177,9 @@ def _measure_figure(figure: PosedFigure, others: Sequence[PosedFigure]) -> Findi
     above = points[:, figure.slots["head"], up] > points[:, figure.hips, up]
     share = float(above.mean())
     values = {"head_above_hips": share, "leg_cm": figure.leg, "stretch": _stretch(figure)}
+    others_legs = [each.leg for each in others if each.leg]
+    if others_legs:
+        values["other_leg_cm"] = float(np.mean(others_legs))
     warnings = []
     expected = [_head_share(each) for each in others if "head" in each.slots]
     frame = float(figure.numbers[int((~above).argmax())])

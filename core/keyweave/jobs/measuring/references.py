@@ -30,7 +30,7 @@ from ..motion_files import MotionFile
 from ..resequence import ResequenceJob
 from ..rig_restyle import RestyleJob
 from ..texture import TextureInput, TextureJob
-from ..transfer import TransferInput, TransferJob
+from ..transfer import TransferInput, TransferJob, find_keyed_range
 
 Host = Union[Scene, MotionFile]
 GROUND = 0.15  # of a leg; a rig at rest that is lower or higher stands elsewhere
@@ -58,8 +58,10 @@ class References:
     rest : Rest, optional
     seams : tuple of float
         Frames of transitions.
-    curves : tuple of AnimCurve
-        The channels' curves before the edit.
+    curves : tuple of AnimCurve, optional
+        The channels' curves before the edit, if keys are counted.
+    keyed : tuple of float, optional
+        First and last frame of the keys before the edit, in a scene.
     sketch_keys : ndarray, optional
         Key frames of a motion.
     parts : tuple of str
@@ -79,7 +81,8 @@ class References:
     capture: Motion | None = None
     rest: Rest | None = None
     seams: tuple[float, ...] = ()
-    curves: tuple[AnimCurve, ...] = ()
+    curves: tuple[AnimCurve, ...] | None = None
+    keyed: FrameRange | None = None
     sketch_keys: Floats | None = None
     parts: tuple[str, ...] = ()
     keeps_keys: bool = False
@@ -101,9 +104,13 @@ def find_references(
     path : int
         Number of the alternative, from 0.
     samples : bool
-        Whether the joints that are textured are evaluated in a scene before the edit.
+        Whether the joints that are textured are evaluated in a scene before the edit,
+        and keys that need not hold are counted.
     """
     references = _refer(job, host, data, result, path)
+    if samples and references.curves is None and not isinstance(host, MotionFile):
+        curves = tuple(host.read_curves(references.channels))
+        references = replace(references, curves=curves)
     if samples and references.sketch_frames and references.roots:
         sketch = host.motion(references.roots, references.sketch_frames)
         references = replace(references, sketch=drop_drivers(sketch))
@@ -137,6 +144,7 @@ def _(job: TextureJob, host: Any, data: TextureInput, result: Any, path: int) ->
         ends,
         channels=written,
         curves=tuple(data.originals),
+        keyed=find_keyed_range(data.originals),
         keeps_keys=job.settings.keep_keys,
     )
     if isinstance(host, MotionFile):
@@ -163,9 +171,11 @@ def _(job: ResequenceJob, host: Any, data: Any, result: Any, path: int) -> Any:
     if isinstance(host, MotionFile):
         return known
     channels = tuple(data.targets[0].names.values())
-    curves = tuple(host.read_curves(channels))
     roots, n_joints = _find_figure(host, channels, known.frames[0])
-    return replace(known, channels=channels, curves=curves, roots=roots, n_joints=n_joints)
+    shown = [frame for each in data.motions for frame in each.frames[[0, -1]].tolist()]
+    keyed = None if data.rig is not None else (min(shown), max(shown))
+    whole = replace(known, channels=channels, roots=roots, n_joints=n_joints)
+    return replace(whole, keyed=keyed)
 
 
 @_refer.register
@@ -195,7 +205,7 @@ def _(job: FeetJob, host: Any, data: Any, result: Any, path: int) -> Any:
         roots=roots,
         n_joints=n_joints,
         channels=channels,
-        curves=tuple(host.read_curves(channels)),
+        keyed=data.animation.keyed,
         sources=(motion,),
         sketch=motion,
         rest=_find_rest(known),
@@ -217,7 +227,7 @@ def _refer_to_capture(
         sources=(shown,),
         capture=shown,
         rest=_find_rest(data.known),
-        curves=tuple(host.read_curves(channels)),
+        keyed=data.keyed_range,
     )
 
 

@@ -124,12 +124,11 @@ def _read_motion(host: Host, references: References, step: int) -> Motion:
 
 def _read_ends(host: Host, references: References) -> list[Motion]:
     """Read the joints around the ends of a range that has keys outside."""
-    if isinstance(host, MotionFile) or not references.curves:
+    if isinstance(host, MotionFile) or references.keyed is None:
         return []
-    first, last = references.frames
-    frames = np.concatenate([curve.frames for curve in references.curves])
-    ends = [first] if frames.min() < first else []
-    ends += [last] if frames.max() > last else []
+    (first, last), keyed = references.frames, references.keyed
+    ends = [first] if keyed[0] < first else []
+    ends += [last] if keyed[1] > last else []
     return [host.motion(references.roots, (end - AROUND, end + AROUND)) for end in ends]
 
 
@@ -152,7 +151,7 @@ def _measure_keys(host: Host, references: References) -> list[Finding]:
     if references.sketch_keys is not None and isinstance(host, MotionFile):
         keys, written, kinds = _compare_key_poses(cast(Motion, host.data), references)
         return [measure_keys(keys, written, kinds, are_kept=references.keeps_keys)]
-    if not references.channels:
+    if references.curves is None:
         return []
     after = _read_curves(host, references.channels)
     counts = sum(map(len, references.curves)), sum(map(len, after.values()))

@@ -143,7 +143,7 @@ class Measurement:
         """Return the main findings in one line."""
         main = [each for each in map(self.get, SUMMARIZED) if each is not None]
         text = "; ".join(each.text for each in main)
-        if self.n_measured < self.n_frames:
+        if 0 < self.n_measured < self.n_frames:
             text += f"; measured on {self.n_measured} of {self.n_frames} frames"
         return text
 

@@ -44,6 +44,8 @@ class References:
     ----------
     frames : tuple of float
         First and last written frame.
+    nodes : tuple of str
+        Nodes of the character, in a scene.
     roots : tuple of str
         Root of the skeleton, in a scene.
     n_joints : int
@@ -73,6 +75,7 @@ class References:
     """
 
     frames: FrameRange
+    nodes: tuple[str, ...] = ()
     roots: tuple[str, ...] = ()
     n_joints: int = 0
     channels: tuple[str, ...] = ()
@@ -87,6 +90,14 @@ class References:
     parts: tuple[str, ...] = ()
     keeps_keys: bool = False
     sketch_frames: FrameRange | None = None
+
+    def find_figure(self, host: Host) -> References:
+        """Return references with the root of the skeleton of the nodes, in a scene."""
+        if isinstance(host, MotionFile) or self.roots or not self.nodes:
+            return self
+        roots = find_figure_root(host, self.nodes, self.frames[0])
+        n_joints = len(list_character_joints(host, self.nodes))
+        return replace(self, roots=roots, n_joints=n_joints)
 
 
 def find_references(
@@ -111,6 +122,8 @@ def find_references(
     if samples and references.curves is None and not isinstance(host, MotionFile):
         curves = tuple(host.read_curves(references.channels))
         references = replace(references, curves=curves)
+    if samples:
+        references = references.find_figure(host)
     if samples and references.sketch_frames and references.roots:
         sketch = host.motion(references.roots, references.sketch_frames)
         references = replace(references, sketch=drop_drivers(sketch))
@@ -150,11 +163,9 @@ def _(job: TextureJob, host: Any, data: TextureInput, result: Any, path: int) ->
     if isinstance(host, MotionFile):
         return known
     figures = [each.data for each in job.sources if isinstance(each.data, Motion)]
-    roots, n_joints = _find_figure(host, written, ends[0])
     return replace(
         known,
-        roots=roots,
-        n_joints=n_joints,
+        nodes=list_nodes(written),
         sources=tuple(figures),
         sketch_frames=ends,
     )
@@ -171,11 +182,9 @@ def _(job: ResequenceJob, host: Any, data: Any, result: Any, path: int) -> Any:
     if isinstance(host, MotionFile):
         return known
     channels = tuple(data.targets[0].names.values())
-    roots, n_joints = _find_figure(host, channels, known.frames[0])
     shown = [frame for each in data.motions for frame in each.frames[[0, -1]].tolist()]
     keyed = None if data.rig is not None else (min(shown), max(shown))
-    whole = replace(known, channels=channels, roots=roots, n_joints=n_joints)
-    return replace(whole, keyed=keyed)
+    return replace(known, channels=channels, nodes=list_nodes(channels), keyed=keyed)
 
 
 @_refer.register
@@ -199,11 +208,9 @@ def _(job: ExaggerateJob, host: Any, data: Any, result: Any, path: int) -> Any:
 def _(job: FeetJob, host: Any, data: Any, result: Any, path: int) -> Any:
     motion, known = data.animation.motion, data.animation.parts[0].known
     channels = tuple(data.animation.clip.channels)
-    roots, n_joints = _find_figure(host, channels, motion.start_frame)
     return References(
         (motion.start_frame, motion.last_frame),
-        roots=roots,
-        n_joints=n_joints,
+        nodes=list_nodes(channels),
         channels=channels,
         keyed=data.animation.keyed,
         sources=(motion,),
@@ -221,8 +228,7 @@ def _refer_to_capture(
     names, start = data.known.figure.skeleton.names, shown.start_frame
     return References(
         (start, shown.last_frame),
-        roots=find_figure_root(host, names, start) or names[:1],
-        n_joints=len(list_character_joints(host, names)),
+        nodes=names,
         channels=channels,
         sources=(shown,),
         capture=shown,
@@ -251,9 +257,6 @@ def _find_rest(known: KnownRig) -> Rest:
     return Rest(dict(zip(names, places)), dict(zip(names, rotations)), stands)
 
 
-def _find_figure(
-    scene: Scene, channels: Sequence[str], frame: float
-) -> tuple[tuple[str, ...], int]:
-    """Return the root of the skeleton of the nodes of channels, and its joints' number."""
-    nodes = [*dict.fromkeys(map(parse_node, channels))]
-    return find_figure_root(scene, nodes, frame), len(list_character_joints(scene, nodes))
+def list_nodes(channels: Sequence[str]) -> tuple[str, ...]:
+    """Return the nodes of channels."""
+    return tuple(dict.fromkeys(map(parse_node, channels)))

@@ -41,7 +41,10 @@ def measure_written(host: Host, references: References, step: int = 1) -> Measur
         1 to measure all frames; more to leave out what needs frames in a row.
     """
     keys = _measure_keys(host, references)
+    if step > 1 and references.capture is None and not _list_ends(references):
+        return Measurement((*keys,), _count_frames(references), 0)
     try:
+        references = references.find_figure(host)
         motion = _read_motion(host, references, step)
         ends = _read_ends(host, references)
     except KeyweaveError as error:
@@ -122,14 +125,23 @@ def _read_motion(host: Host, references: References, step: int) -> Motion:
     )
 
 
-def _read_ends(host: Host, references: References) -> list[Motion]:
-    """Read the joints around the ends of a range that has keys outside."""
-    if isinstance(host, MotionFile) or references.keyed is None:
+def _list_ends(references: References) -> list[float]:
+    """Return the ends of a range that has keys outside."""
+    if references.keyed is None:
         return []
     (first, last), keyed = references.frames, references.keyed
     ends = [first] if keyed[0] < first else []
-    ends += [last] if keyed[1] > last else []
-    return [host.motion(references.roots, (end - AROUND, end + AROUND)) for end in ends]
+    return ends + ([last] if keyed[1] > last else [])
+
+
+def _read_ends(host: Host, references: References) -> list[Motion]:
+    """Read the joints around the ends of a range that has keys outside."""
+    if isinstance(host, MotionFile):
+        return []
+    return [
+        host.motion(references.roots, (end - AROUND, end + AROUND))
+        for end in _list_ends(references)
+    ]
 
 
 def _take_every(motion: Motion, step: int) -> Motion:

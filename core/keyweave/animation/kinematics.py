@@ -128,12 +128,8 @@ def figure_height(motion: Motion) -> float:
     40.0
     """
     rows = np.linspace(0, len(motion) - 1, min(len(motion), 200)).astype(int)
-    sampled = motion.with_(
-        rotations=motion.rotations[rows],
-        root_positions=motion.root_positions[rows],
-        translations=motion.translations[rows],
-    )
-    heights = np.ptp(compute_points(sampled)[..., "xyz".index(motion.up_axis)], axis=1)
+    points = compute_points(motion.take(rows))
+    heights = np.ptp(points[..., "xyz".index(motion.up_axis)], axis=1)
     return compute_median(heights)
 
 

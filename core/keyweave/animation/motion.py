@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 import numpy as np
 
@@ -165,12 +166,23 @@ class Motion(Frames):
             If the range is empty or extends beyond the motion.
         """
         rows = self.rows(first, last)
+        return self.take(rows, start_frame=self.start_frame + rows.start)
+
+    def take(self, rows: slice | Ints, **changes: Any) -> Motion:
+        """Return the poses of rows, such as a few that are spread over the motion.
+
+        Parameters
+        ----------
+        rows : slice or ndarray of int
+        **changes
+            Other values of attributes, such as ``start_frame``.
+        """
         return replace(
             self,
             rotations=self.rotations[rows],
             root_positions=self.root_positions[rows],
             translations=self.translations[rows],
-            start_frame=self.start_frame + rows.start,
+            **changes,
         )
 
 

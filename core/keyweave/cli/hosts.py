@@ -188,7 +188,7 @@ def measure_file(
     Raises
     ------
     MeasurementError
-        If the measurement has a warning, although it is strict.
+        If the measurement has a warning, and `strict` is set.
     """
     measurement = library.measure_motion(motion, sources, sketch, capture=capture)
     if strict:

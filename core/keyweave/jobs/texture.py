@@ -38,8 +38,6 @@ from .motion_files import MotionFile
 from .request import CHANNEL_LISTS, TextureRequest
 from .write_target import split_writable
 
-KEPT = 1e-6  # radians or centimeters within which a key is kept
-
 
 @dataclass(frozen=True)
 class TextureJob(TextureRequest):
@@ -296,20 +294,8 @@ class TextureJob(TextureRequest):
         facts = written.facts(source_names or [source.name for source in self.sources])
         facts["strength"] = self.strength
         for number, path in enumerate(facts["paths"]):
-            path["keys"] = asdict(self.count_keys(inputs, result, number))
+            path["keys"] = asdict(inputs.count_keys(result, number))
         return facts
-
-    def count_keys(
-        self, inputs: TextureInput, result: TextureResult, path: int = 0
-    ) -> KeptKeys:
-        """Count the animator's keys, and those that the written curves keep."""
-        kept = inputs.count_keys(result, path)
-        curves = {curve.channel: curve for curve in self.curves(inputs, result, path)}
-        if not curves:
-            return kept
-        own = [curve for curve in inputs.originals if curve.channel in curves]
-        away = [np.abs(curves[c.channel].evaluate(c.times) - c.values) for c in own]
-        return replace(kept, n_kept=sum(int((a <= KEPT).sum()) for a in away))
 
 
 @dataclass(frozen=True, eq=False)

@@ -176,12 +176,16 @@ def measure_leg(points: Floats, foot: Foot) -> float:
     DataError
         If it is 0.
     """
-    hip, knee, ankle = (points[:, i] for i in (foot.hip, foot.knee, foot.ankle))
-    lengths = np.linalg.norm(knee - hip, axis=1) + np.linalg.norm(ankle - knee, axis=1)
-    length = float(np.median(lengths))
+    length = float(np.median(list_leg_lengths(points, foot)))
     if length < MIN_LENGTH:
         raise DataError(f"the leg of {foot.name}", "has length 0")
     return length
+
+
+def list_leg_lengths(points: Floats, foot: Foot) -> Floats:
+    """Return the length of thigh and shin together on each frame, in centimeters."""
+    bones = np.diff(points[:, [foot.hip, foot.knee, foot.ankle]], axis=1)
+    return np.asarray(np.linalg.norm(bones, axis=-1).sum(axis=1), float)
 
 
 def measure_heel(points: Floats, rotations: Floats, foot: Foot, up: int) -> Floats:

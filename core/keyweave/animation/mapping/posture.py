@@ -60,12 +60,7 @@ class Posture:
     def _of_motion(cls, motion: Motion) -> Posture:
         n = len(motion)
         rows = np.unique(np.linspace(0, n - 1, min(n, MAX_POSES)).astype(int))
-        posed = motion.with_(
-            rotations=motion.rotations[rows],
-            root_positions=motion.root_positions[rows],
-            translations=motion.translations[rows],
-            notes=(),
-        )
+        posed = motion.take(rows, notes=())
         points = append_end_sites(posed, *forward_kinematics(posed))
         dots = np.abs(np.sum(posed.rotations * posed.rotations[:1], axis=-1))
         rotates = (1 - dots).max(axis=0) > STILL

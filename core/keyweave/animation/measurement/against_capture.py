@@ -12,14 +12,19 @@ from collections.abc import Sequence
 import numpy as np
 
 from ..._text import format_list
-from ...geometry.arrays import Floats
+from ...geometry.arrays import Array, Floats
 from ...geometry.rotations import (
     compose,
     invert,
     quaternion_to_vector,
     shortest_arc,
 )
-from ...geometry.vectors import compute_angle, length, unit_vector
+from ...geometry.vectors import (
+    compute_angle,
+    length,
+    project_to_ground,
+    unit_vector,
+)
 from ..mapping.slot_places import get_place
 from .findings import LIMITS, MOST_LISTED, Finding
 from .posed_figure import PosedFigure
@@ -219,7 +224,7 @@ def measure_facing(written: PosedFigure, capture: PosedFigure) -> Finding | None
     for part, pair in ACROSS.items():
         lines = [_find_line(figure, pair, n) for figure in (written, capture)]
         if lines[0] is not None and lines[1] is not None:
-            angles[part] = np.degrees(compute_angle(lines[0], lines[1]))
+            angles[part] = np.abs(np.angle(lines[0] / lines[1], deg=True))
     if not angles:
         return None
     worst = max(angles, key=lambda part: float(angles[part].mean()))
@@ -227,16 +232,18 @@ def measure_facing(written: PosedFigure, capture: PosedFigure) -> Finding | None
     frame = float(written.numbers[int(angles[worst].argmax())])
     joint = written.names[written.slots[ACROSS[worst][0]]]
     mean = float(angles[worst].mean())
-    text = f"the {worst} face {mean:.1f} degrees from the captured direction"
+    faces = "hips face" if worst == "hips" else "chest faces"
+    text = f"the {faces} {mean:.1f} degrees away from the captured direction"
     warning = f"{text}, most on frame {frame:g}" if mean > LIMITS["facing"].value else ""
     return Finding("facing", text, means, joint, frame, warning)
 
 
-def _find_line(figure: PosedFigure, pair: tuple[str, str], n_frames: int) -> Floats | None:
-    """Return the line between two joints over the ground."""
+def _find_line(figure: PosedFigure, pair: tuple[str, str], n_frames: int) -> Array | None:
+    """Return the line between two joints over the ground, as complex numbers."""
     if not all(slot in figure.slots for slot in pair):
         return None
-    left, right = (figure.posed.points[:n_frames, figure.slots[slot]] for slot in pair)
-    line = np.array(right - left)
-    line[:, figure.posed.up] = 0.0
-    return line if float(length(line).min()) > LEAST_BONE else None
+    joints = [figure.slots[slot] for slot in pair]
+    points = figure.posed.points[:n_frames, joints]
+    left, right = project_to_ground(points, figure.motion.up_axis).T
+    line: Array = right - left
+    return line if float(np.abs(line).min()) > LEAST_BONE else None

@@ -63,7 +63,7 @@ class Finding:
     part : str
         One of `PARTS`.
     text : str
-        The measured values in words, or the reason why there are none.
+        The measured values in words, or why the part is not measured.
     values : mapping of str to float
         The numbers, by name with unit; empty if the part is not measured.
     joint : str

@@ -8,12 +8,14 @@ import numpy as np
 
 from ..._text import format_count
 from ...geometry.arrays import Floats
-from ...geometry.vectors import length
+from ...geometry.vectors import project_to_ground
+from ..feet.foot import list_leg_lengths
 from ..motion import Motion
+from ..up_axis import turn_upright
 from .against_capture import measure_bones, measure_facing
 from .findings import LIMITS, Finding, Measurement
-from .pops import Span, measure_jumps, measure_pops
-from .posed_figure import PosedFigure, Rest, turn_upright
+from .pops import Span, measure_pops
+from .posed_figure import PosedFigure, Rest
 from .postures import measure_postures
 from .standing import measure_feet
 
@@ -68,35 +70,23 @@ def measure_motion(
     figure = PosedFigure.of(written, rest, step)
     figures = [PosedFigure.of(source) for source in sources]
     before = [] if sketch is None else [PosedFigure.of(sketch, rest)]
-    findings = _measure_in_a_row(figure, figures, before) if step == 1 else []
     spans: list[Span] = [(PosedFigure.of(each, rest), each.frames) for each in ends]
-    spans += [(figure, seams)] if len(seams) and step == 1 else []
-    findings += measure_jumps(spans, [*figures, *before])
+    findings = []
+    if step == 1:
+        spans += [(figure, seams)]
+        findings += [measure_feet(figure, figures), *_measure_travel(figure, before)]
+    whole = figure if step == 1 else None
+    findings += measure_pops(whole, spans, [*figures, *before])
     if capture is None:
         findings += measure_postures(figure, [*before, *figures])
     else:
-        shown = turn_upright(capture, written.up_axis)
+        shown = PosedFigure.of(turn_upright(capture, written.up_axis))
         bones = measure_bones(figure, shown, is_partial=is_partial)
         facing = measure_facing(figure, shown)
         findings += [*bones, *([facing] if facing else [])]
     findings.append(_measure_figure(figure, [*before, *figures]))
     n_frames = step * (len(written) - 1) + 1
     return Measurement(tuple(findings), n_frames, len(written))
-
-
-def _measure_in_a_row(
-    figure: PosedFigure, sources: Sequence[PosedFigure], before: Sequence[PosedFigure]
-) -> list[Finding]:
-    """Measure what needs all frames."""
-    return [
-        measure_feet(figure, sources),
-        measure_pops(figure, [*sources, *before]),
-        *(
-            _measure_travel(figure, each)
-            for each in before
-            if len(each.motion) == len(figure.motion)
-        ),
-    ]
 
 
 def measure_keys(
@@ -124,7 +114,7 @@ def measure_keys(
     """
     total = sum(len(frames) for frames, _ in keys.values())
     if not total:
-        return Finding.missing("keys", "there are no keys")
+        return Finding.missing("keys", "the sketch has no keys")
     worst: tuple[float, str, float, float] = (0.0, "", 0.0, 0.0)
     held = 0
     for channel, (frames, values) in keys.items():
@@ -153,26 +143,31 @@ def measure_keys(
     return Finding("keys", text, numbers, channel, frame if channel else None, warning)
 
 
-def _measure_travel(figure: PosedFigure, before: PosedFigure) -> Finding:
+def _measure_travel(figure: PosedFigure, sketches: Sequence[PosedFigure]) -> list[Finding]:
     """Return the length of the path of the hips, and how far it ends from the sketch's."""
-    path, theirs = (_find_path(each) for each in (figure, before))
-    way, sketched = (float(length(np.diff(p, axis=0)).sum()) for p in (path, theirs))
-    gap = float(length(path[-1] - theirs[-1]))
+    return [
+        _compare_travel(figure, each)
+        for each in sketches
+        if len(each.motion) == len(figure.motion)
+    ]
+
+
+def _compare_travel(figure: PosedFigure, before: PosedFigure) -> Finding:
+    path, theirs = (
+        project_to_ground(each.posed.points[:, each.hips], each.motion.up_axis)
+        for each in (figure, before)
+    )
+    way, sketched = (float(np.abs(np.diff(each)).sum()) for each in (path, theirs))
+    gap = float(abs(path[-1] - theirs[-1]))
     text = f"travels {way / 100:.1f} m, ends {gap:.1f} cm from the sketch"
     values = {"path_cm": way, "sketch_path_cm": sketched, "end_cm": gap}
     return Finding("travel", text, values)
 
 
-def _find_path(figure: PosedFigure) -> Floats:
-    path = np.array(figure.posed.points[:, figure.hips])
-    path[:, figure.posed.up] = 0.0
-    return path
-
-
 def _measure_figure(figure: PosedFigure, others: Sequence[PosedFigure]) -> Finding:
     """Return whether the head is above the hips, and the length of the legs."""
     if "head" not in figure.slots or not figure.posed.feet:
-        return Finding.missing("figure", "it has no head or no feet")
+        return Finding.missing("figure", "the figure has no head or no feet")
     up, points = figure.posed.up, figure.posed.points
     above = points[:, figure.slots["head"], up] > points[:, figure.hips, up]
     share = float(above.mean())
@@ -206,11 +201,6 @@ def _head_share(figure: PosedFigure) -> float:
 
 def _stretch(figure: PosedFigure) -> float:
     """Return by how much the length of the legs varies, as a share of it."""
-    most = 0.0
-    for foot in figure.posed.feet:
-        hip, knee, ankle = (
-            figure.posed.points[:, i] for i in (foot.hip, foot.knee, foot.ankle)
-        )
-        lengths = length(knee - hip) + length(ankle - knee)
-        most = max(most, float(np.ptp(lengths) / np.median(lengths)))
-    return most
+    posed = figure.posed
+    lengths = [list_leg_lengths(posed.points, foot) for foot in posed.feet]
+    return max((float(np.ptp(each) / np.median(each)) for each in lengths), default=0.0)

@@ -13,7 +13,7 @@ from typing import NamedTuple, Union
 import numpy as np
 
 from ...geometry.arrays import Floats, Ints
-from ...geometry.rotations import align_over_time, compose, invert, quaternion_to_vector
+from ...geometry.rotations import compose, invert, quaternion_to_vector
 from ..motion import Motion
 from ..resampling import resample
 from .findings import LIMITS, Finding
@@ -43,7 +43,7 @@ class Accelerations(NamedTuple):
     def of(cls, figure: PosedFigure) -> Accelerations:
         """Measure all joints of a figure."""
         motion, rate = figure.motion, figure.motion.frame_rate
-        q = align_over_time(motion.rotations)
+        q = motion.rotations
         steps = quaternion_to_vector(compose(invert(q[:-1]), q[1:]))
         joints = np.degrees(np.linalg.norm(np.diff(steps, axis=0), axis=-1))
         hips = np.diff(figure.posed.points[:, figure.hips], n=2, axis=0)
@@ -81,64 +81,76 @@ def match_rate(figure: PosedFigure, rate: float) -> PosedFigure:
     return PosedFigure.of(lower, figure.rest)
 
 
-def measure_pops(written: PosedFigure, references: Sequence[PosedFigure]) -> Finding:
-    """Measure the largest second difference of each joint.
-
-    Parameters
-    ----------
-    written : PosedFigure
-    references : sequence of PosedFigure
-        The sources and the sketch.
-    """
-    if len(written.motion) < LEAST_FRAMES:
-        return Finding.missing("pops", f"it takes {LEAST_FRAMES} frames")
-    return _describe("pops", written, Accelerations.of(written), references)
-
-
-def measure_jumps(
+def measure_pops(
+    written: PosedFigure | None,
     spans: Sequence[Span],
     references: Sequence[PosedFigure],
 ) -> list[Finding]:
-    """Measure the largest second difference at seams, if there are any.
+    """Measure the largest second difference of each joint, and the largest at seams.
 
     Parameters
     ----------
+    written : PosedFigure, optional
+        None if not all frames are known.
     spans : sequence of (PosedFigure, sequence of float)
         Motions with the frames at which a range starts or ends, or a transition is.
     references : sequence of PosedFigure
         The sources and the sketch.
     """
-    findings = []
-    for figure, seams in spans:
-        rows = _find_rows(figure.motion, seams)
-        if len(rows):
-            own = Accelerations.of(figure)
-            at_seams = Accelerations(own.joints[rows], own.hips[rows])
-            findings.append(_describe("jumps", figure, at_seams, references, rows))
-    return sorted(findings, key=lambda each: -each.values.get("ratio", 0.0))[:1]
+    findings: list[Finding] = []
+    known = [(figure, _find_rows(figure.motion, seams)) for figure, seams in spans]
+    known = [(figure, rows) for figure, rows in known if len(rows)]
+    first = written or next((figure for figure, _ in known), None)
+    if first is None:
+        return findings
+    expected = Expected.of(first, references)
+    if written is not None and len(written.motion) < LEAST_FRAMES:
+        findings.append(Finding.missing("pops", f"it needs {LEAST_FRAMES} frames"))
+    elif written is not None:
+        every = np.arange(len(written.motion) - 2)
+        findings.append(_describe("pops", written, every, expected))
+    jumps = [_describe("jumps", figure, rows, expected) for figure, rows in known]
+    jumps.sort(key=lambda each: -each.values.get("ratio", 0.0))
+    return [*findings, *jumps[:1]]
 
 
-def find_largest(
-    written: PosedFigure, references: Sequence[PosedFigure]
-) -> tuple[Floats, float]:
-    """Return the largest accelerations of each joint in references, and of the hips.
+class Expected(NamedTuple):
+    """The largest second differences of references, per second and frame.
 
-    A joint without an answer has the largest of all joints. Paths are scaled by the legs.
-    Without references, nothing is expected, and limits are infinite.
+    Attributes
+    ----------
+    joints : ndarray, shape (n_joints,)
+        Degrees. A joint without an answer has the largest of all joints of a reference;
+        without references, limits are infinite.
+    hips : float
+        Centimeters, scaled by the legs.
+    frame_rate : float
+        That of the capture.
     """
-    n_joints = len(written.names)
-    if not references:
-        return np.full(n_joints, np.inf), np.inf
-    largest, hips = np.zeros(n_joints), 0.0
-    for figure in references:
-        theirs = Accelerations.of(figure)
-        peaks = theirs.joints.max(axis=0)
-        answers = written.find_answer(figure)
-        own = [peaks.max() if joint is None else peaks[joint] for joint in answers]
-        largest = np.maximum(largest, own)
-        scale = written.leg / figure.leg if written.leg and figure.leg else 1.0
-        hips = max(hips, scale * float(theirs.hips.max()))
-    return largest, hips
+
+    joints: Floats
+    hips: float
+    frame_rate: float
+
+    @classmethod
+    def of(cls, written: PosedFigure, references: Sequence[PosedFigure]) -> Expected:
+        """Measure references at the frame rate of a written figure."""
+        n_joints, rate = len(written.names), written.motion.frame_rate
+        known = [match_rate(each, rate) for each in references]
+        known = [each for each in known if len(each.motion) >= LEAST_FRAMES]
+        own = references[0].motion.frame_rate if references else rate
+        if not known:
+            return cls(np.full(n_joints, np.inf), np.inf, own)
+        joints, hips = np.zeros(n_joints), 0.0
+        for figure in known:
+            theirs = Accelerations.of(figure)
+            peaks = theirs.joints.max(axis=0)
+            answers = written.find_answer(figure)
+            each = [peaks.max() if joint is None else peaks[joint] for joint in answers]
+            joints = np.maximum(joints, each)
+            scale = written.leg / figure.leg if written.leg and figure.leg else 1.0
+            hips = max(hips, scale * float(theirs.hips.max()))
+        return cls(joints, hips, own)
 
 
 def _find_rows(motion: Motion, seams: Sequence[float] | Floats) -> Ints:
@@ -151,23 +163,9 @@ def _find_rows(motion: Motion, seams: Sequence[float] | Floats) -> Ints:
     return np.array([r for r in sorted(rows) if 0 <= r < len(motion) - 2], np.intp)
 
 
-def _describe(
-    part: str,
-    written: PosedFigure,
-    own: Accelerations,
-    references: Sequence[PosedFigure],
-    rows: Ints | None = None,
-) -> Finding:
-    """Return the finding of the joint that exceeds its limit most."""
-    motion = written.motion
-    known = [match_rate(each, motion.frame_rate) for each in references]
-    known = [each for each in known if len(each.motion) >= LEAST_FRAMES]
-    inside = motion.frames[1:-1]
-    numbers = inside if rows is None else inside[rows]
-    # From values per second and frame, to frames of the capture.
-    rate = references[0].motion.frame_rate if references else motion.frame_rate
-    scale = motion.frame_rate / rate**2
-    peaks = _list_peaks(written, own, find_largest(written, known), numbers, scale)
+def _describe(part: str, written: PosedFigure, rows: Ints, expected: Expected) -> Finding:
+    """Return the finding of the joint that exceeds its limit most, on some rows."""
+    peaks = _list_peaks(written, rows, expected)
     worst = max(peaks, key=lambda peak: (round(peak.ratio, 3), peak.largest))
     what = "worst pop" if part == "pops" else "worst jump at an end or transition"
     text = f"{what}: {worst.joint}, frame {worst.frame:g}"
@@ -188,22 +186,22 @@ def _describe(
     return Finding(part, text, values, worst.joint, worst.frame, warning, table)
 
 
-def _list_peaks(
-    written: PosedFigure,
-    own: Accelerations,
-    largest: tuple[Floats, float],
-    numbers: Floats,
-    scale: float,
-) -> list[Peak]:
+def _list_peaks(written: PosedFigure, rows: Ints, expected: Expected) -> list[Peak]:
     """Return the largest second difference of each joint, and of the hips' positions."""
-    sizes = np.column_stack([own.joints, own.hips])
+    motion, own = written.motion, Accelerations.of(written)
+    sizes = np.column_stack([own.joints, own.hips])[rows]
     places, peaks = sizes.argmax(axis=0), sizes.max(axis=0)
     floors = np.full(len(peaks), LIMITS["pop_degrees"].value)
     floors[-1] = LIMITS["pop_speed"].value
-    ratios = peaks / np.maximum(np.append(*largest), floors)
+    ratios = peaks / np.maximum(np.append(expected.joints, expected.hips), floors)
     percentiles = np.percentile(sizes, PERCENTILE, axis=0)
+    # From values per second and frame, to frames of the capture.
+    scale = motion.frame_rate / expected.frame_rate**2
+    columns = (
+        motion.frames[1:-1][rows][places],
+        *(scale * peaks, scale * percentiles, ratios),
+    )
     names = (*written.names, HIPS_PATH)
     units = [*("degrees",) * len(written.names), "cm"]
-    columns = (numbers[places], scale * peaks, scale * percentiles, ratios)
-    rows = zip(names, *(column.tolist() for column in columns), units)
-    return [Peak._make(row) for row in rows]
+    table = zip(names, *(column.tolist() for column in columns), units)
+    return [Peak._make(row) for row in table]

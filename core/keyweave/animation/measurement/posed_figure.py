@@ -9,7 +9,6 @@ from functools import cached_property
 import numpy as np
 
 from ...geometry.arrays import Floats
-from ...geometry.rotations import compose, rotate, vector_to_quaternion
 from ..feet.foot import PosedFeet, find_feet
 from ..mapping.joint_names import NAME_PART
 from ..mapping.labeling import find_slots
@@ -69,22 +68,6 @@ class Rest:
         """Return the zero pose of a skeleton."""
         positions = dict(zip(skeleton.names, skeleton.rest_positions()))
         return cls(positions, dict.fromkeys(skeleton.names, NO_ROTATION))
-
-
-def turn_upright(motion: Motion, up_axis: str) -> PosedFigure:
-    """Pose a motion, and its zero pose, with another axis up."""
-    quarter = 0.0 if motion.up_axis == up_axis else np.pi / 2 * (1 - 2 * (up_axis == "y"))
-    turn = vector_to_quaternion([quarter, 0.0, 0.0])
-    rotations = np.array(motion.rotations)
-    rotations[:, 0] = compose(turn, rotations[:, 0])
-    rest = Rest.of(motion.skeleton)
-    upright = motion.with_(
-        rotations=rotations,
-        root_positions=rotate(turn, motion.root_positions),
-        up_axis=up_axis,
-    )
-    positions = {name: rotate(turn, place) for name, place in rest.positions.items()}
-    return PosedFigure.of(upright, Rest(positions, dict.fromkeys(positions, turn)))
 
 
 @dataclass(frozen=True, eq=False)

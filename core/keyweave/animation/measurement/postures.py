@@ -13,7 +13,6 @@ import numpy as np
 from ..._text import format_count, format_list
 from ...geometry.arrays import Floats
 from ...geometry.rotations import (
-    align,
     compose,
     invert,
     mean_rotation,
@@ -34,14 +33,12 @@ def measure_ranges(rotations: Floats) -> tuple[Floats, Floats]:
     rotations : ndarray, shape (n_frames, n_joints, 4)
     """
     means = mean_rotation(rotations)
-    away = quaternion_to_vector(compose(invert(means), align(rotations, means)))
-    return means, np.degrees(length(away).max(axis=0))
+    return means, _measure_angles(means, rotations).max(axis=0)
 
 
 def _measure_angles(means: Floats, others: Floats) -> Floats:
     """Return the angles between rotations, in degrees."""
-    between = compose(invert(means), align(others, means))
-    return np.degrees(length(quaternion_to_vector(between)))
+    return np.degrees(length(quaternion_to_vector(compose(invert(means), others))))
 
 
 def measure_postures(
@@ -75,13 +72,12 @@ def _describe_turned(written: PosedFigure, beyond: Floats) -> Finding:
     worst = int(angles.argmax())
     joint, angle = written.names[worst], float(angles[worst])
     frame = float(written.numbers[0])
-    text = f"{joint} is {angle:.0f} degrees further than before" if angle else "as before"
-    warning = ""
+    text = warning = ""
+    if angle:
+        text = f"{joint} is {angle:.0f} degrees outside its range in sketch and capture"
     if angle > LIMITS["posture"].value:
-        warning = (
-            f"{joint} is rotated {angle:.0f} degrees beyond its poses before and captured; "
-            "look at its curves"
-        )
+        warning = f"{text}; look at its curves"
+    text = text or "every joint is inside its range"
     return Finding("posture", text, {"beyond_degrees": angle}, joint, frame, warning)
 
 
@@ -112,6 +108,6 @@ def describe_frozen(
         text = f"all {count} that move in the capture move"
         return Finding("frozen", text, values)
     listed = format_list(names, MOST_LISTED)
-    text = f"{len(names)} of {count} that move in the capture are still: {listed}"
-    warning = f"{text}; give their controls, or check the map of joints"
+    text = f"{len(names)} of {count} that move in the capture stand still: {listed}"
+    warning = f"{text}; name their controls, or check the map of joints"
     return Finding("frozen", text, values, names[0], float(written.numbers[0]), warning)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import numpy as np
 
 from ...geometry.arrays import Floats
-from ..feet.foot import Foot, find_feet
+from ..feet.foot import Foot, find_feet, list_leg_lengths
 from ..kinematics import compute_points
 from ..mapping.labeling import find_slots
 from ..motion import Motion
@@ -40,19 +40,10 @@ def check_source(motion: Motion) -> list[str]:
     feet, head = find_feet(motion.skeleton, slots), slots.get("head")
     if not feet or head is None:
         return notes
-    points = compute_points(_take_poses(motion))
+    rows = np.unique(np.linspace(0, len(motion) - 1, MOST_POSES).astype(int))
+    points = compute_points(motion.take(rows))
     notes += _check_up_axis(motion, points, feet[0], motion.skeleton.index(head))
     return [*notes, *_check_size(points, feet[0])]
-
-
-def _take_poses(motion: Motion) -> Motion:
-    """Return a few frames, spread over a motion."""
-    rows = np.unique(np.linspace(0, len(motion) - 1, MOST_POSES).astype(int))
-    return motion.with_(
-        rotations=motion.rotations[rows],
-        root_positions=motion.root_positions[rows],
-        translations=motion.translations[rows],
-    )
 
 
 def _check_rate(motion: Motion) -> list[str]:
@@ -85,9 +76,7 @@ def _check_up_axis(motion: Motion, points: Floats, foot: Foot, head: int) -> lis
 
 def _check_size(points: Floats, foot: Foot) -> list[str]:
     """Return a note if the legs have the length of no person, with a likely unit."""
-    joints = (foot.hip, foot.knee, foot.ankle)
-    bones = np.diff(points[:, joints], axis=1)
-    leg = float(np.median(np.linalg.norm(bones, axis=-1).sum(axis=1)))
+    leg = float(np.median(list_leg_lengths(points, foot)))
     if leg <= 0 or GROWN_LEG / MOST_TIMES <= leg <= GROWN_LEG * MOST_TIMES:
         return []
     factor = min(UNITS, key=lambda each: abs(np.log(each * leg / GROWN_LEG)))

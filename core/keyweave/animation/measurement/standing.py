@@ -22,8 +22,6 @@ from .posed_figure import PosedFigure
 
 SLOW = 0.12  # leg lengths per second
 NEAR = 0.02  # leg lengths
-LOW = 0.05  # leg lengths above the lowest place of a point that may touch the ground
-LOWEST = 4.0  # percentile of heights; below are jitter and errors
 SAME_LEG = 0.01  # legs that differ by a smaller share are those of one figure
 
 
@@ -39,22 +37,27 @@ class FeetTrack:
         Leg lengths.
     speeds : ndarray, shape (n_frames, n_feet, 3)
         Leg lengths per second, over the ground.
+    is_low : ndarray of bool, shape (n_frames, n_feet, 3)
+        Whether each point is near its own lowest height.
     """
 
     heights: Floats
     speeds: Floats
+    is_low: Bools
 
     @classmethod
     def of(cls, posed: PosedFeet) -> FeetTrack:
         """Follow the feet of a motion over the ground, which moves on a treadmill."""
         tracks, ground, _ = measure_travel(posed)
         heights, speeds = np.empty((2, len(posed.motion), len(tracks), 3))
+        is_low = np.empty(heights.shape, bool)
         for number, track in enumerate(tracks):
             tip = track.sole[:, -1:]  # the ball, if there is none
             points = np.concatenate([track.ends, tip], axis=1)
             heights[:, number] = points[..., track.up]
             speeds[:, number] = track.speeds(points, ground)
-        return cls(heights, speeds)
+            is_low[:, number] = track.is_low(points)
+        return cls(heights, speeds, is_low)
 
     @property
     def is_slow(self) -> Bools:
@@ -66,10 +69,9 @@ class FeetTrack:
 
         It is the median height on the frames on which the point is slow and low.
         """
-        lowest = np.percentile(self.heights, LOWEST, axis=0)
-        touches = self.is_slow & (self.heights < lowest + LOW)
+        touches = self.is_slow & self.is_low
         places = np.where(touches, self.heights, np.nan)
-        heights = np.full(lowest.shape, np.nan)
+        heights = np.full(touches.shape[1:], np.nan)
         ever = touches.any(axis=0)
         heights[ever] = np.nanmedian(places[:, ever], axis=0)
         return heights
@@ -120,7 +122,7 @@ def _explain_missing(figure: PosedFigure) -> str:
     if n_feet < 2:
         return "the figure has one foot only" if n_feet else "the figure has no feet"
     if len(figure.motion) < MIN_FRAMES:
-        return f"it takes {MIN_FRAMES} frames"
+        return f"it needs {MIN_FRAMES} frames"
     return ""
 
 
@@ -195,8 +197,9 @@ def _measure_height(track: FeetTrack, touching: Floats) -> float:
 
 def _warn(foot: str, frame: float, share: float, captured: float, height: float) -> str:
     text = (
-        f"feet are in contact on {share:.0%} of frames, in the capture on {captured:.0%}; "
-        f"{foot} is least, and no foot is around frame {frame:g}"
+        f"feet are in contact on {share:.0%} of frames, but in the capture on "
+        f"{captured:.0%}; {foot} has the least contact, and neither foot has any around "
+        f"frame {frame:g}"
     )
     if abs(height) > 1.0:
         side = "above" if height > 0 else "below"

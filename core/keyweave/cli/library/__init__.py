@@ -112,7 +112,6 @@ if TYPE_CHECKING:
     from ...methods.style.spans import Cycle as Cycle
     from ...methods.style.validation import validate as validate
     from ...methods.texturing import (
-        KeptKeys as KeptKeys,
         TextureResult as TextureResult,
         split_bands as split_bands,
     )

@@ -256,8 +256,6 @@ def _write(
     if params["report"] is not None:
         show_step(f"writing {params['report'].name}")
         capture, result = run.data.captures[0], run.job.pose(run.data, run.result)
-        if not is_scene_file(outputs[0]):
-            run.write(0)
         figures = SceneFigures(
             cast("library.MayaAsciiScene", run.host),
             result.motion.skeleton.names,

@@ -92,10 +92,16 @@ class References:
     sketch_frames: FrameRange | None = None
 
     def find_figure(self, host: Host) -> References:
-        """Return references with the root of the skeleton of the nodes, in a scene."""
+        """Return references with the root of the skeleton of the nodes, in a scene.
+
+        Raises
+        ------
+        KeyweaveError
+            If the joints cannot be evaluated.
+        """
         if isinstance(host, MotionFile) or self.roots or not self.nodes:
             return self
-        roots = find_figure_root(host, self.nodes, self.frames[0])
+        roots = tuple(find_skeleton_roots(host, self.nodes, self.frames[0])[:1])
         n_joints = len(list_character_joints(host, self.nodes))
         return replace(self, roots=roots, n_joints=n_joints)
 
@@ -122,12 +128,19 @@ def find_references(
     if samples and references.curves is None and not isinstance(host, MotionFile):
         curves = tuple(host.read_curves(references.channels))
         references = replace(references, curves=curves)
-    if samples:
-        references = references.find_figure(host)
-    if samples and references.sketch_frames and references.roots:
-        sketch = host.motion(references.roots, references.sketch_frames)
-        references = replace(references, sketch=drop_drivers(sketch))
-    return references
+    return _add_sketch(references, host) if samples else references
+
+
+def _add_sketch(references: References, host: Host) -> References:
+    """Return references with the joints before the edit, if they can be evaluated."""
+    try:
+        known = references.find_figure(host)
+        if isinstance(host, MotionFile) or not (known.sketch_frames and known.roots):
+            return known
+        sketch = host.motion(known.roots, known.sketch_frames)
+    except KeyweaveError:
+        return references  # the measurement gives the reason
+    return replace(known, sketch=drop_drivers(sketch))
 
 
 @singledispatch
@@ -235,14 +248,6 @@ def _refer_to_capture(
         rest=_find_rest(data.known),
         keyed=data.keyed_range,
     )
-
-
-def find_figure_root(scene: Scene, nodes: Sequence[str], frame: float) -> tuple[str, ...]:
-    """Return the root of the skeleton of nodes; empty if it cannot be posed."""
-    try:
-        return tuple(find_skeleton_roots(scene, nodes, frame)[:1])
-    except KeyweaveError:
-        return ()
 
 
 def _find_rest(known: KnownRig) -> Rest:

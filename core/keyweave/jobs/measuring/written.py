@@ -45,6 +45,9 @@ def measure_written(host: Host, references: References, step: int = 1) -> Measur
         return Measurement((*keys,), _count_frames(references), 0)
     try:
         references = references.find_figure(host)
+        if not (isinstance(host, MotionFile) or references.roots):
+            missing = Finding.missing("figure", "the scene has no joints")
+            return Measurement((missing, *keys), _count_frames(references), 0)
         motion = _read_motion(host, references, step)
         ends = _read_ends(host, references)
     except KeyweaveError as error:
@@ -53,7 +56,9 @@ def measure_written(host: Host, references: References, step: int = 1) -> Measur
     n_joints, motion = len(motion.skeleton), drop_drivers(motion)
     capture = references.capture
     if capture is not None and step > 1:
-        capture = _take_every(capture, step)
+        rate, start = capture.frame_rate / step, capture.start_frame / step
+        every = slice(None, None, step)
+        capture = capture.take(every, frame_rate=rate, start_frame=start)
     measured = measure_motion(
         motion,
         references.sources,
@@ -103,8 +108,6 @@ def _read_motion(host: Host, references: References, step: int) -> Motion:
         if not isinstance(host.data, Motion):
             raise KeyweaveError("curves have no joints")
         return host.data
-    if not references.roots:
-        raise KeyweaveError("the scene has no joints")
     if step == 1:
         return host.motion(references.roots, references.frames)
     first, last = references.frames
@@ -142,17 +145,6 @@ def _read_ends(host: Host, references: References) -> list[Motion]:
         host.motion(references.roots, (end - AROUND, end + AROUND))
         for end in _list_ends(references)
     ]
-
-
-def _take_every(motion: Motion, step: int) -> Motion:
-    """Return every n-th frame of a motion, numbered at the lower frame rate."""
-    return motion.with_(
-        rotations=motion.rotations[::step],
-        root_positions=motion.root_positions[::step],
-        translations=motion.translations[::step],
-        frame_rate=motion.frame_rate / step,
-        start_frame=motion.start_frame / step,
-    )
 
 
 # --- keys ---

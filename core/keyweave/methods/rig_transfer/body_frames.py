@@ -94,11 +94,7 @@ class MappedFigure:
         """Pose a motion on at most `MAX_SAMPLES` of its frames."""
         count = min(len(motion), MAX_SAMPLES)
         rows = np.linspace(0, len(motion) - 1, count).astype(int)
-        sampled = motion.with_(
-            rotations=motion.rotations[rows],
-            root_positions=motion.root_positions[rows],
-            translations=motion.translations[rows],
-        )
+        sampled = motion.take(rows)
         positions, rotations = forward_kinematics(sampled)
         points = append_end_sites(sampled, positions, rotations)
         return cls(sampled, joints, points, rotations)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -15,12 +15,12 @@ from ...animation.kinematics import (
 from ...animation.mapping.labeling import find_slots
 from ...animation.motion import Motion
 from ...animation.skeleton import Skeleton
+from ...animation.up_axis import turn_upright
 from ...errors import DataError
 from ...geometry.arrays import Array, Floats, Ints
 from ...geometry.vectors import project_to_ground
 
 LEG_SLOTS = tuple(f"{side}.{part}" for side in "lr" for part in ("thigh", "shin", "foot"))
-SWAP_Y_AND_Z = str.maketrans("YZ", "ZY")
 
 
 @dataclass(frozen=True, eq=False)
@@ -64,7 +64,7 @@ class PosedBody:
         DataError
             If the skeleton has no legs.
         """
-        motion = turn_y_up(motion)
+        motion = turn_upright(motion, "y")
         slots = find_slots(motion)
         legs = find_legs(motion.skeleton, slots)
         names = [slots.get(f"{side}.toe", slots[f"{side}.foot"]) for side in "lr"]
@@ -86,39 +86,6 @@ class PosedBody:
         feet = project_to_ground(self.positions[:, self.legs[:, 2]], "y")
         apart = (feet[:, 0] - feet[:, 1]) * np.exp(-1j * self.facing)
         return np.asarray(apart.real / self.leg)
-
-
-def turn_y_up(motion: Motion) -> Motion:
-    """Return the motion with y up, in the world and in the axes of each joint.
-
-    A figure that faces -y while z is up faces z afterwards.
-    """
-    if motion.up_axis == "y":
-        return motion
-    skeleton = motion.skeleton
-    turned = Skeleton(
-        skeleton.names,
-        skeleton.parents,
-        _turn(skeleton.offsets),
-        tuple(order.translate(SWAP_Y_AND_Z) for order in skeleton.rotation_orders),
-        skeleton.end_site_parents,
-        _turn(skeleton.end_site_offsets),
-        tuple(tuple(c.translate(SWAP_Y_AND_Z) for c in own) for own in skeleton.channels),
-    )
-    return replace(
-        motion,
-        skeleton=turned,
-        rotations=_turn(motion.rotations),
-        root_positions=_turn(motion.root_positions),
-        translations=_turn(motion.translations),
-        up_axis="y",
-    )
-
-
-def _turn(values: Floats) -> Floats:
-    """Turn vectors, or the vectors of quaternions, from z up to y up."""
-    vectors = np.stack([values[..., 0], values[..., 2], -values[..., 1]], axis=-1)
-    return np.concatenate([vectors, values[..., 3:]], axis=-1)
 
 
 def find_hips(motion: Motion, slots: Mapping[str, str]) -> int:

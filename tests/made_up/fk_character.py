@@ -23,9 +23,9 @@ PARENTS = {
 }
 
 
-def walk_in_short():
+def walk_in_short(seed=7, **manner):
     """Return four seconds of a walk with the joints of the character alone."""
-    walk = walker(4, frame_rate=24, rng=np.random.default_rng(7))
+    walk = walker(4, frame_rate=24, rng=np.random.default_rng(seed), **manner)
     whole, names = walk.skeleton, tuple(PARENTS)
     rows = [whole.index(name) for name in names]
     parents = [names.index(above) if above else -1 for above in PARENTS.values()]

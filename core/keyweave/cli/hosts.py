@@ -72,7 +72,25 @@ class Run:
         parts = self.host, self.data, self.result, number
         references = library.find_references(self.job, *parts)
         self.job.write(*parts)
-        measurement = library.measure_written(self.host, references)
+        return self._keep(number, library.measure_written(self.host, references), file)
+
+    def measure_joints(self, number: int, motion: library.Motion, file: Path) -> None:
+        """Measure the joints of one alternative, which are written without their rig.
+
+        Raises
+        ------
+        MeasurementError
+            As of `measure`.
+        """
+        self.host.revert()
+        parts = self.host, self.data, self.result, number
+        references = library.find_references(self.job, *parts, samples=False)
+        host = library.MotionFile(library.Source(motion))
+        self._keep(number, library.measure_written(host, references), file)
+
+    def _keep(
+        self, number: int, measurement: library.Measurement, file: Path
+    ) -> library.Measurement:
         if self.job.strict:
             library.check_strictly(measurement, str(file))
         self.measured[number] = measurement
@@ -194,6 +212,14 @@ def measure_file(
     if strict:
         library.check_strictly(measurement, str(file))
     return measurement
+
+
+def list_slides(
+    measurement: library.Measurement, feet: Sequence[Mapping[str, Any]]
+) -> list[Mapping[str, Any]]:
+    """Return the facts of feet with the slides of the scene that was written."""
+    slides = measurement.get("slides")
+    return [*feet] if slides is None else [*slides.rows]
 
 
 def echo_ending(facts: Mapping[str, Any], result: Any) -> None:

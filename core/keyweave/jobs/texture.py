@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, cast
 
@@ -293,8 +293,6 @@ class TextureJob(TextureRequest):
         written = self.blend_all(inputs, result)
         facts = written.facts(source_names or [source.name for source in self.sources])
         facts["strength"] = self.strength
-        for number, path in enumerate(facts["paths"]):
-            path["keys"] = asdict(inputs.count_keys(result, number))
         return facts
 
 

@@ -141,10 +141,12 @@ def write_texture_report(
         pictures = find_spec("matplotlib") is not None
     figures = _draw_pictures(result) if pictures else []
     feet = describe_locked_feet(result, pictures=pictures)
-    keys = [
-        result.count_keys(sketch, key_frames, path=number, sampled=sampled)
-        for number in range(len(result.paths))
-    ]
+    keys: list[KeptKeys | None] = [None] * len(result.paths)
+    if measurement is None:  # which counts the keys that were written
+        keys = [
+            result.count_keys(sketch, key_frames, path=number, sampled=sampled)
+            for number in range(len(result.paths))
+        ]
     shown = _collect_motions(result, sketch, captures or sources, motions)
     return write_page(
         path,
@@ -161,7 +163,7 @@ def write_texture_report(
         pictures=[*figures, *feet.pictures],
         summary=[
             *_write_summary(result, comparison),
-            *([f"{keys[0]}."] if keys[0].n_keys else []),
+            *([f"{keys[0]}."] if keys[0] and keys[0].n_keys else []),
             *feet.summary,
             *describe_notes(result.notes, seconds, measure_total(started)),
         ],
@@ -200,7 +202,7 @@ def _key_path(number: int) -> str:
 
 
 def _build_alternatives(
-    result: TextureResult, shown: Container[str], keys: Sequence[KeptKeys]
+    result: TextureResult, shown: Container[str], keys: Sequence[KeptKeys | None]
 ) -> list[Alternative]:
     n_values = len(_list_columns(result))
     return [
@@ -236,13 +238,13 @@ def _list_fragments(path: TexturePath, n_values: int) -> list[FragmentSpan]:
     ]
 
 
-def _list_facts(path: TexturePath, keys: KeptKeys) -> list[Fact]:
+def _list_facts(path: TexturePath, keys: KeptKeys | None) -> list[Fact]:
     """Return the numbers next to the title: keys, joins, sources and duration."""
     n_joins, n_own = len(path.consecutive), int(path.consecutive.sum())
     joins = [(f"{n_own:,} of {n_joins:,}", "joins continue in the source")]
     clips = describe_count(len({*path.clips.tolist()}), "source clip")
     return [
-        *_count_keys(keys),
+        *(_count_keys(keys) if keys else []),
         *(joins if n_joins else []),
         clips,
         describe_duration(path.output),

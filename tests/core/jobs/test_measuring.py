@@ -1,5 +1,6 @@
 """Every verb measures the scene that it has written, whatever its method believes."""
 
+from dataclasses import replace
 from functools import lru_cache
 
 import numpy as np
@@ -14,6 +15,8 @@ from keyweave.jobs.measuring.references import find_references
 from keyweave.jobs.measuring.written import check_strictly, measure_written
 from keyweave.jobs.motion_files import MotionFile
 from keyweave.jobs.resequence import ResequenceJob
+from keyweave.jobs.rig_request import RigStyle
+from keyweave.jobs.rig_restyle import RestyleJob
 from keyweave.jobs.texture import TextureJob
 from keyweave.jobs.transfer import TransferJob
 from keyweave.scenes.sources import Source
@@ -33,6 +36,7 @@ JOBS = {
     "transfer": TransferJob((CAPTURE,)),
     "exaggerate": ExaggerateJob((CAPTURE,), ratio=["10"]),
     "feet": FeetJob(),
+    "restyle": RestyleJob((CAPTURE,), style=RigStyle(speed="1.1", n_frames=96), start=1),
 }
 
 
@@ -50,6 +54,8 @@ def written(file):
     @lru_cache
     def write(verb):
         scene, job = kw.open_scene(file), JOBS[verb]
+        if verb == "restyle":
+            job = replace(job, motion_space=str(write_people(file.parent)))
         data = job.read(scene)
         result = job.compute(data)
         references = find_references(job, scene, data, result)
@@ -57,6 +63,17 @@ def written(file):
         return scene, references
 
     return write
+
+
+def write_people(folder):
+    """Return a folder of short walks of three people with the joints of the character."""
+    people = folder / "people"
+    for seed in (3, 4, 5):
+        (people / f"{seed}").mkdir(parents=True)
+        for speed in (0.9, 1.3):
+            walk = walk_in_short(seed, speed=speed)
+            kw.save(walk, people / f"{seed}" / f"walk_{speed}.bvh")
+    return people
 
 
 def edit(scene, channel, change):
@@ -115,6 +132,17 @@ def test_a_fault_in_the_written_scene_is_found(written, verb, fault):
     faults = {each.joint: each for each in measure_written(spoiled, references).faults}
     assert joint in faults and joint in faults[joint].warning
     assert frame is None or faults[joint].frame == frame
+
+
+@pytest.mark.parametrize("verb", ["feet", "exaggerate"])
+def test_slides_are_those_of_the_written_scene(written, verb):
+    scene, references = written(verb)
+    edit(moved := scene.copy(), "Hips_CTRL.translateX", lambda v: v + np.arange(len(v)))
+    slides = [
+        measure_written(each, references).get("slides").values["worst_mm"]
+        for each in (scene, moved)
+    ]
+    assert slides[1] > slides[0] + 50
 
 
 def test_a_moved_key_is_found_in_the_written_curves(written):

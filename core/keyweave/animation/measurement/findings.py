@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 PARTS = (  # those that explain others first
     *("frozen", "figure", "bones", "posture", "facing", "keys", "pops", "jumps", "feet"),
-    "travel",
+    *("slides", "travel"),
 )
 MOST_LISTED = 4  # joints in a text
 SUMMARIZED = ("feet", "pops", "keys", "bones")

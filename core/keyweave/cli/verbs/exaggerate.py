@@ -26,6 +26,7 @@ from ..files import (
 from ..hosts import (
     Run,
     check_files_fit,
+    list_slides,
     make_host,
     open_data,
     open_sources,
@@ -243,6 +244,7 @@ def _collect_facts(params: Mapping[str, Any], run: Run) -> dict[str, Any]:
         "report": params["report"],
         "keyed": params["keyed"],
         **facts,
+        "feet": list_slides(run.measured[0], facts["feet"]),
         "measurement": run.measured[0].facts(),
         "notes": _list_notes(run),
         "seconds": run.seconds,

@@ -36,7 +36,7 @@ from ..files import (
     reading_options,
     scene_options,
 )
-from ..hosts import check_files_fit, measure_file, run_job
+from ..hosts import check_files_fit, list_slides, measure_file, run_job
 from ..options import (
     NUMBERS,
     check_layer_options,
@@ -207,7 +207,9 @@ def command(ctx: click.Context, /, **params: Any) -> None:
         )
         with all_or_none(files):
             measured = _write(params, run, settings, show_step)
-    _report(params, {**run.facts, "measurement": measured.facts()}, run.seconds)
+    feet = list_slides(measured, run.facts["feet"])
+    facts = {**run.facts, "feet": feet, "measurement": measured.facts()}
+    _report(params, facts, run.seconds)
 
 
 def _check_kinds(params: Mapping[str, Any], *, in_scene: bool) -> None:
@@ -255,8 +257,7 @@ class FeetRun(NamedTuple):
 
 
 def _list_modes(params: Mapping[str, Any]) -> list[FootMode]:
-    excluded = [FootMode("off", None, *frames) for frames in params["excluded"]]
-    return [*params["modes"], *excluded]
+    return [*params["modes"], *(FootMode("off", None, *f) for f in params["excluded"])]
 
 
 def _list_kept(params: Mapping[str, Any]) -> list[float]:

@@ -250,9 +250,10 @@ def _write(
         if is_scene_file(output):
             run.save(number, output, force=force)
         else:
-            run.measure(number, output)
-            motion = run.job.pose(run.data, run.result, number).motion
-            save(motion.between(*run.job.frames), output, overwrite=force)
+            posed = run.job.pose(run.data, run.result, number).motion
+            motion = posed.between(*run.job.frames)
+            run.measure_joints(number, motion, output)
+            save(motion, output, overwrite=force)
     if params["report"] is not None:
         show_step(f"writing {params['report'].name}")
         capture, result = run.data.captures[0], run.job.pose(run.data, run.result)

@@ -24,6 +24,7 @@ from ...animation.feet.contacts import Contacts
 from ...animation.feet.detection import find_contacts
 from ...animation.frame_range import cut_frames
 from ...animation.mapping.joint_map import check_map, map_joints
+from ...animation.measurement.source_checks import check_source
 from ...animation.motion import Motion
 from ...animation.resampling import resample
 from ...errors import DataError, KeyweaveError, SettingError, UnknownNameError
@@ -144,7 +145,7 @@ def bake_capture(source: Source, notes: list[str]) -> Motion:
     ----------
     source : Source
     notes : list of str
-        Gets a note if a scene has several skeletons.
+        Gets notes on a scene with several skeletons, or whose skeleton is odd.
 
     Raises
     ------
@@ -168,7 +169,9 @@ def bake_capture(source: Source, notes: list[str]) -> Motion:
     if len(roots) > 1:
         count = format_count(len(roots), "skeleton")
         notes.append(f"{source.name}: has {count}; that of {roots[0]} is used")
-    return bake_skeleton(scene, roots[:1], source.frames)
+    motion = bake_skeleton(scene, roots[:1], source.frames)
+    notes.extend(f"{source.name}: {text}" for text in check_source(motion))
+    return motion
 
 
 def find_namespace_joints(

@@ -9,6 +9,7 @@ from typing import Any, Union
 
 import numpy as np
 
+from ...animation.feet.foot import FootJoints
 from ...animation.frame_range import FrameRange
 from ...animation.measurement.posed_figure import Rest, drop_drivers
 from ...animation.motion import Motion
@@ -25,7 +26,7 @@ from ..captures.control_capture import (
     parse_node,
 )
 from ..exaggerate import ExaggerateJob
-from ..feet import FeetJob
+from ..feet import FeetJob, FeetResult
 from ..motion_files import MotionFile
 from ..resequence import ResequenceJob
 from ..rig_restyle import RestyleJob
@@ -72,6 +73,12 @@ class References:
         Whether the animator's keys are to hold.
     sketch_frames : tuple of float, optional
         First and last frame of the sketch in the scene.
+    feet : FeetResult, optional
+        The contacts in which slides are measured, and the slides before the edit.
+    joints : mapping of str to sequence of str, optional
+        The joints of these feet, if they are named.
+    kept : tuple of float
+        Frames on which the feet stay as they are.
     """
 
     frames: FrameRange
@@ -90,6 +97,9 @@ class References:
     parts: tuple[str, ...] = ()
     keeps_keys: bool = False
     sketch_frames: FrameRange | None = None
+    feet: FeetResult | None = None
+    joints: FootJoints | None = None
+    kept: tuple[float, ...] = ()
 
     def find_figure(self, host: Host) -> References:
         """Return references with the root of the skeleton of the nodes, in a scene.
@@ -214,7 +224,7 @@ def _(job: RestyleJob, host: Any, data: Any, result: Any, path: int) -> Any:
 def _(job: ExaggerateJob, host: Any, data: Any, result: Any, path: int) -> Any:
     known = _refer_to_capture(job, host, data.rig, data.rig.captures[0].motion)
     keyed = data.keyed.start_frame, data.keyed.last_frame
-    return replace(known, capture=None, sketch_frames=keyed)
+    return replace(known, capture=None, sketch_frames=keyed, feet=result.feet)
 
 
 @_refer.register
@@ -229,6 +239,9 @@ def _(job: FeetJob, host: Any, data: Any, result: Any, path: int) -> Any:
         sources=(motion,),
         sketch=motion,
         rest=_find_rest(known),
+        feet=result.feet,
+        joints=job.feet,
+        kept=tuple(data.keep_frames),
     )
 
 

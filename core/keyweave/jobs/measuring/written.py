@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import cast
+from typing import Any, cast
 
 import numpy as np
 
@@ -21,6 +21,7 @@ from ...curves.anim_curve import AnimCurve
 from ...errors import KeyweaveError, MeasurementError
 from ...geometry.arrays import Floats
 from ...geometry.rotations import compose, invert, quaternion_to_vector
+from ...methods.feet.slides import measure_slides
 from ...scenes.baking import bake_motion
 from ..motion_files import MotionFile
 from .references import Host, References
@@ -72,7 +73,7 @@ def measure_written(host: Host, references: References, step: int = 1) -> Measur
     )
     return replace(
         measured,
-        findings=(*measured.findings, *keys),
+        findings=(*measured.findings, *_measure_slides(motion, references), *keys),
         n_frames=_count_frames(references),
     )
 
@@ -145,6 +146,19 @@ def _read_ends(host: Host, references: References) -> list[Motion]:
         host.motion(references.roots, (end - AROUND, end + AROUND))
         for end in _list_ends(references)
     ]
+
+
+def _measure_slides(motion: Motion, references: References) -> list[Finding]:
+    """Return the finding on slides, if contacts are known and all their frames are read."""
+    feet = references.feet
+    if feet is None or motion.frame_rate != feet.contacts.frame_rate:
+        return []
+    known: dict[str, Any] = {"feet": references.joints, "keep_frames": references.kept}
+    after = measure_slides(motion, feet.contacts, **known)
+    rows = replace(feet, after=after).facts()["feet"]
+    worst = max((row["worst_slide_after"] for row in rows), default=0.0)
+    text = f"feet slide by {worst:.1f} mm at most in their contacts"
+    return [Finding("slides", text, {"worst_mm": worst}, rows=tuple(rows))]
 
 
 # --- keys ---

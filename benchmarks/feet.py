@@ -4,7 +4,8 @@
 2. Slides of captures, of the same resequenced, bent onto a figure 8 and textured. The
    acceleration is the 99.5th percentile over the leg joints and the knee's is that of its
    angle, both after the lock as a multiple of before. The time includes finding contacts.
-3. Walks before and after texturing: speed of the ball in contact, depth of the toes below
+3. Captures that drift, and feet that slide on purpose; see `feet_drift`.
+4. Walks before and after texturing: speed of the ball in contact, depth of the toes below
    the floor where the sketch is above it, and how far feet pitch and ankles rise.
 
 Captures are in two halves, every other file by name: thresholds are chosen on one. Run
@@ -19,6 +20,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
+from feet_drift import print_drifts, print_purposes
 from timing import best_of
 
 import keyweave as kw
@@ -66,6 +68,9 @@ def main() -> None:
     if not args.small:
         for name, motion in load_moves(args.held_out):
             print_row(name, motion, kw.find_contacts(motion))
+    print_purposes()
+    if MOCAP.exists():
+        print_drifts(MOCAP, args.held_out, args.small)
     heads = "ball cm/s", "times", "toe depth cm", "pitch deg", "ankle up cm"
     print(f"\n{'':34}" + "".join(f"{head:>14}" for head in heads))
     for name, capture, sketch, result in textured:

@@ -25,6 +25,7 @@ from ..methods.exaggeration.result import TimeWarp
 from ..methods.exaggeration.step_size import reach_feet, scale_clip
 from ..methods.exaggeration.warp_features import complete_clip
 from ..methods.exaggeration.warping import warp_time
+from ..methods.feet.cleaning import FeetResult
 from ..methods.feet.slides import measure_slides
 from ..methods.rig_transfer import KnownRig, TransferSettings
 from ..rigs.rig import MAX_LISTED_CHANNELS
@@ -33,7 +34,6 @@ from ..scenes.sources import Source
 from .captures.control_capture import parse_node
 from .captures.control_playback import rename_channels
 from .captures.rig_captures import Capture, find_held_contacts, read_capture, transfer
-from .feet import FeetResult
 from .rig_request import ExaggerateRequest
 from .transfer import RigResult, TransferInput, TransferJob
 

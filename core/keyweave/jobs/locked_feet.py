@@ -25,13 +25,13 @@ from ..geometry.arrays import Floats
 from ..geometry.rotations import slerp
 from ..methods.exaggeration.cartoon_filter import filter_channels
 from ..methods.exaggeration.foot_controls import filter_controls
+from ..methods.feet.cleaning import MILLIMETERS, FeetResult
 from ..methods.feet.locking import lock_feet
 from ..methods.feet.slides import measure_slides
 from ..methods.resequencing import ResequenceResult, SourceFrames, Variation
 from ..methods.resequencing.root_path import Placement
 from ..methods.texturing import TextureResult
 from ..rigs.rig import Rig
-from .feet import MILLIMETERS, FeetResult
 
 FADE_SECONDS = 0.4  # in which legs are textured after a contact and before the next
 SEAM_SECONDS = 2.0  # a contact and the fades around it

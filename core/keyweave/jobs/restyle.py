@@ -14,6 +14,7 @@ from ..animation.motion import Motion
 from ..animation.points import Points
 from ..errors import DataError, SettingError
 from ..geometry.pinhole_camera import PinholeCamera
+from ..methods.feet.cleaning import FeetResult
 from ..methods.feet.locking import lock_feet
 from ..methods.feet.slides import measure_slides
 from ..methods.resequencing.ground_path import GroundPath, plan_walk
@@ -28,7 +29,6 @@ from ..methods.style.restyle import (
 )
 from ..methods.style.spans import Cycle, Cycles
 from ..methods.style.speeds import find_speed_range, has_jumps
-from .feet import FeetResult
 from .restyle_request import RestyleRequest
 
 CM_PER_METER = 100.0  # per meter

@@ -15,8 +15,8 @@ import numpy as np
 
 from ...geometry.arrays import Bools, Floats
 from ..feet.contacts import list_runs
-from ..feet.detection import MIN_FRAMES, measure_travel
 from ..feet.foot import Foot, PosedFeet
+from ..feet.ground_motion import MIN_FRAMES, GroundMotion
 from .findings import LIMITS, Finding
 from .posed_figure import PosedFigure
 
@@ -48,14 +48,14 @@ class FeetTrack:
     @classmethod
     def of(cls, posed: PosedFeet) -> FeetTrack:
         """Follow the feet of a motion over the ground, which moves on a treadmill."""
-        tracks, ground, _ = measure_travel(posed)
+        ground = GroundMotion.of(posed)
+        tracks = ground.tracks
         heights, speeds = np.empty((2, len(posed.motion), len(tracks), 3))
         is_low = np.empty(heights.shape, bool)
         for number, track in enumerate(tracks):
-            tip = track.sole[:, -1:]  # the ball, if there is none
-            points = np.concatenate([track.ends, tip], axis=1)
+            points = track.pivots
             heights[:, number] = points[..., track.up]
-            speeds[:, number] = track.speeds(points, ground)
+            speeds[:, number] = track.speeds(points, ground.treadmill)
             is_low[:, number] = track.is_low(points)
         return cls(heights, speeds, is_low)
 

@@ -85,11 +85,7 @@ if TYPE_CHECKING:
         refit_curves as refit_curves,
     )
     from ...jobs.exaggerate import ExaggerateJob as ExaggerateJob
-    from ...jobs.feet import (
-        FeetJob as FeetJob,
-        FeetResult as FeetResult,
-        clean_feet as clean_feet,
-    )
+    from ...jobs.feet import FeetJob as FeetJob
     from ...jobs.locked_feet import lock_textured as lock_textured
     from ...jobs.measuring.references import find_references as find_references
     from ...jobs.measuring.written import (
@@ -101,6 +97,10 @@ if TYPE_CHECKING:
     from ...jobs.restyle import Restyler as Restyler, RestyleResult as RestyleResult
     from ...jobs.texture import TextureJob as TextureJob
     from ...jobs.transfer import TransferJob as TransferJob
+    from ...methods.feet.cleaning import (
+        FeetResult as FeetResult,
+        clean_feet as clean_feet,
+    )
     from ...methods.resequencing import GroundPath as GroundPath, Variation as Variation
     from ...methods.rig_transfer.rest_pose import align_rest as align_rest
     from ...methods.style.cycles import find_cycles as find_cycles

@@ -18,6 +18,7 @@ from ...errors import KeyweaveError
 from ...geometry.arrays import Floats
 from ...geometry.matrices import extract_rotation, transpose
 from ...geometry.rotations import matrix_to_quaternion
+from ...methods.feet.cleaning import FeetResult
 from ...methods.rig_transfer.known_rig import KnownRig
 from ...scenes.scene import Scene
 from ..captures.control_capture import (
@@ -26,7 +27,7 @@ from ..captures.control_capture import (
     parse_node,
 )
 from ..exaggerate import ExaggerateJob
-from ..feet import FeetJob, FeetResult
+from ..feet import FeetJob
 from ..motion_files import MotionFile
 from ..resequence import ResequenceJob
 from ..rig_restyle import RestyleJob

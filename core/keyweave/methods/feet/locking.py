@@ -29,14 +29,14 @@ from .flat_feet import flatten_leg
 from .footprints import Correction, FootCourse, correct_course, find_kept, measure_kept
 from .ground import find_lifts
 from .reach import Leg, reach_goals
-from .settings import MODES, FeetSettings, FootMode
+from .settings import MODES, RELEASE_RADIUS, FeetSettings, FootMode
 from .slides import follow_courses
 
 DEFAULT_LOCK = FeetSettings()
 REACH = 0.98  # of the length of a leg; straighter knees would pop
-RELEASE_RADIUS = 0.14  # legs; 12 cm for a leg of 85 cm
 KEPT_SLIDE = 0.01  # legs; kept frames that place a foot this close are not reported
 MAX_ROUNDS = 8  # of finding contacts in the locked motion; most motions need one
+FREE_ROUNDS = 4  # after which contacts only grow
 TIP = len(POINTS)
 
 
@@ -229,10 +229,12 @@ def _settle(task: _Task) -> tuple[Contacts, list[Leg]]:
     """Find contacts, and extend them to those found after the feet are locked in them."""
     contacts = find_posed_contacts(task.chosen)
     legs = _plan(task, contacts)
-    for _ in range(MAX_ROUNDS):
+    for number in range(MAX_ROUNDS):
         offer_cancel()
         again = find_posed_contacts(_move_feet(task.posed, legs).select(task.n_chosen))
         standing = _extend(contacts.standing, again.standing)
+        if number >= FREE_ROUNDS:  # otherwise a point may come and go
+            standing = _extend(standing, contacts.standing | standing)
         if (standing == contacts.standing)[..., :TIP].all():
             break
         contacts = contacts.with_(standing=standing)
@@ -321,16 +323,12 @@ def _plan(task: _Task, contacts: Contacts) -> list[Leg]:
         correction = Correction.none(len(posed.motion))
         if foot.name in contacts.feet:
             radius = settings.release_radius
-            if radius is None:
-                radius = RELEASE_RADIUS * leg
             correction = correct_course(
                 course,
                 contacts.find_pivots(foot.name),
                 task.kept,
                 fade=settings.fade * posed.motion.frame_rate,
-                radius=RELEASE_RADIUS * np.median(limb.lengths)
-                if radius is None
-                else radius,
+                radius=RELEASE_RADIUS * leg if radius is None else radius,
                 angle=np.radians(settings.release_angle),
             )
         lift = lifts.get(foot.name, still)

@@ -9,6 +9,7 @@ from ...errors import SettingError
 from ..fields import check_settings, parse_finite_number, setting
 
 MODES = ("auto", "always", "off")
+RELEASE_RADIUS = 0.14  # legs; 12 cm for a leg of 85 cm
 EXAMPLE_MODE = "LeftFoot=off@40:60"
 
 
@@ -76,6 +77,18 @@ def _make_flat_field(default: bool) -> Any:
         "a foot does not rotate while both its heel and its ball stand",
         default_text="off; on for the feet of a rig",
         short="ffl",
+    )
+
+
+def _make_drift_field(default: str) -> Any:
+    return setting(
+        default,
+        "Drift",
+        "a figure that glides over the ground farther than its legs reach: remove corrects "
+        "the path of its body, keep leaves its feet to slide",
+        default_text="remove; keep on a rig",
+        choices=("remove", "keep"),
+        short="fdr",
     )
 
 
@@ -147,6 +160,7 @@ class FeetSettings:
         short="fra",
     )
     flat: bool = _make_flat_field(False)
+    drift: str = _make_drift_field("remove")
     ground: str = setting(
         "none",
         "Ground",
@@ -174,7 +188,7 @@ class FeetSettings:
 
 @dataclass(frozen=True)
 class RigFeetSettings(FeetSettings):
-    """Settings of the lock for the feet of a rig, which lie flat by default.
+    """Settings of the lock for the feet of a rig, which lie flat, on the animator's path.
 
     Examples
     --------
@@ -183,3 +197,4 @@ class RigFeetSettings(FeetSettings):
     """
 
     flat: bool = _make_flat_field(True)
+    drift: str = _make_drift_field("keep")

@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from ...animation.feet.contacts import Contacts, list_runs
-from ...animation.feet.detection import find_ground_course
 from ...animation.feet.foot import FootJoints, PosedFeet, choose_feet
+from ...animation.feet.ground_motion import find_ground_course
 from ...animation.motion import Motion
 from ...geometry.arrays import Bools, Floats
 from .footprints import FootCourse, find_kept, measure_kept

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from ...animation.feet.contacts import POINTS, Contacts, list_runs
-from ...animation.feet.detection import find_ground_course
 from ...animation.feet.foot import FootJoints, PosedFeet, choose_feet
+from ...animation.feet.ground_motion import find_ground_course
 from ...animation.motion import Motion
 from ...errors import DataError, UnknownNameError
 from ...geometry.arrays import Array, Floats

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from hypothesis import given, strategies as st
 from hypothesis.extra.numpy import arrays
-from numpy.testing import assert_array_equal
+from numpy.testing import assert_allclose, assert_array_equal
 
 import keyweave as kw
 import made_up
@@ -12,7 +12,10 @@ from case_profiles import draw_cases
 from keyweave import DataError, Motion, Skeleton
 from keyweave.animation.feet.contacts import list_runs
 from keyweave.animation.feet.detection import MAX_GAP, MIN_CONTACT, close_gaps
+from keyweave.animation.feet.foot import PosedFeet, choose_feet
+from keyweave.animation.feet.ground_motion import GroundMotion
 from keyweave.animation.kinematics import find_traveling_joint
+from made_up.walks.slider import slider
 from reference_material import shared
 
 CASES = [(0.6, 30), (1.3, 24), (1.3, 60), (2.0, 120)]
@@ -71,6 +74,34 @@ def test_a_walk_in_place_has_the_contacts_of_the_walk():
     roots[:, 2] -= np.polyval(np.polyfit(walk.frames, roots[:, 2], 1), walk.frames)
     found = kw.find_contacts(walk.with_(root_positions=roots)).is_in_contact
     assert np.mean(found == truth) >= 0.95
+
+
+@draw_cases(12)
+@given(speed=st.floats(-250, 250), side=st.floats(-250, 250), case=st.sampled_from(CASES))
+def test_a_figure_that_drifts_has_the_contacts_of_one_that_does_not(speed, side, case):
+    walk, _ = walk_with_truth(*case)
+    seconds = np.arange(len(walk))[:, np.newaxis] / walk.frame_rate
+    drift = np.array([side, 0, speed])
+    moved = walk.with_(root_positions=walk.root_positions + drift * seconds)
+    feet = choose_feet(walk.skeleton)
+    grounds = [GroundMotion.of(PosedFeet.of(each, feet)) for each in (walk, moved)]
+    found = (grounds[1].drift - grounds[0].drift) * grounds[0].tracks[0].leg
+    assert_allclose(found, drift, atol=1)
+    flags = [kw.find_contacts(each).is_in_contact for each in (walk, moved)]
+    assert np.mean(flags[0] == flags[1]) > 0.98
+
+
+@pytest.mark.parametrize("kind", ["shuffle", "moonwalk", "skate"])
+def test_feet_that_slide_on_purpose_are_not_in_contact(kind):
+    motion, slides = slider(kind)
+    in_contact = kw.find_contacts(motion).is_in_contact
+    for foot, (side, runs) in enumerate(sorted(slides.items())):
+        assert kw.find_contacts(motion).feet[foot].startswith(side)
+        for begin, end in runs:
+            middle = slice(begin + (end - begin) // 4, end - (end - begin) // 4)
+            assert not in_contact[middle, foot].any()
+        if kind != "skate":
+            assert in_contact[:, foot].mean() > 0.4
 
 
 def test_jitter_of_a_centimeter_leaves_the_contacts(rng):

@@ -1,0 +1,91 @@
+"""The courses of the points of a foot, in leg lengths, smoothed against jitter."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from ...geometry.arrays import Bools, Floats
+from .foot import GROUND_PERCENTILE, PosedFeet
+
+MAX_HEIGHT = 0.05  # legs above the lowest position of a point
+MAX_RATE = 45.0  # frames per second; above, positions are smoothed
+SPEED_NOISE = 0.05  # legs per second that jitter may add to a speed
+MIN_WIDTH = 0.3  # frames; narrower Gaussians change nothing
+SPREAD = 1.4826  # standard deviation over the median of absolute values
+
+
+@dataclass(frozen=True, eq=False)
+class FootTrack:
+    """Smoothed positions of the points of a foot, in leg lengths.
+
+    Attributes
+    ----------
+    sole : ndarray, shape (n_frames, n_points, 3)
+        The ankle, the ball and the tip if there is one.
+    ends : ndarray, shape (n_frames, 2, 3)
+        The heel and the ball.
+    leg : float
+        Length of the leg in centimeters.
+    frame_rate : float
+    up : int
+        Index of the coordinate that points up.
+    """
+
+    sole: Floats
+    ends: Floats
+    leg: float
+    frame_rate: float
+    up: int
+
+    @classmethod
+    def of(cls, posed: PosedFeet, number: int) -> FootTrack:
+        """Follow the points of a foot, numbered from 0."""
+        foot, frame_rate = posed.feet[number], posed.motion.frame_rate
+        leg = posed.legs[number]
+        sole, ends = posed.points[:, foot.sole], posed.ends[number]
+        every = smooth_positions(np.concatenate([sole, ends], axis=1) / leg, frame_rate)
+        return cls(every[:, :-2], every[:, -2:], leg, frame_rate, posed.up)
+
+    @property
+    def pivots(self) -> Floats:
+        """The heel, the ball and the tip, or the ball again, shape (n_frames, 3, 3)."""
+        return np.concatenate([self.ends, self.sole[:, -1:]], axis=1)
+
+    def is_low(self, points: Floats) -> Bools:
+        """Return whether points are near their own lowest height."""
+        heights = points[..., self.up]
+        low: Bools = (
+            heights < np.percentile(heights, GROUND_PERCENTILE, axis=0) + MAX_HEIGHT
+        )
+        return low
+
+    def velocities(self, points: Floats) -> Floats:
+        """Return the velocities of points, in legs per second."""
+        return np.asarray(np.gradient(points, axis=0) * self.frame_rate, float)
+
+    def speeds(self, points: Floats, ground: Floats) -> Floats:
+        """Return the speeds of points relative to the ground, in legs per second."""
+        velocities = self.velocities(points) - ground
+        return np.asarray(np.linalg.norm(velocities, axis=-1), float)
+
+
+def smooth_positions(positions: Floats, frame_rate: float) -> Floats:
+    """Return positions in leg lengths, smoothed as far as frame rate and jitter ask for."""
+    width = max(frame_rate / MAX_RATE - 1, 0.0) / 2
+    # Fourth differences of white noise have sqrt(70) times its standard deviation.
+    spread = SPREAD * np.median(np.abs(np.diff(positions, 4, axis=0))) / np.sqrt(70)
+    # A Gaussian of width s leaves 0.376 s^-1.5 of the noise in a derivative.
+    noise = 0.376 * float(spread) * frame_rate / SPEED_NOISE if len(positions) > 4 else 0.0
+    width = max(width, noise ** (2 / 3))
+    if width < MIN_WIDTH:
+        return positions
+    from scipy.ndimage import gaussian_filter1d
+
+    # Reflected ends keep their slope, so that a drift is smoothed as no drift is.
+    n_more = int(np.ceil(4 * width))
+    ends = (n_more, n_more), (0, 0), (0, 0)
+    padded = np.pad(positions, ends, mode="reflect", reflect_type="odd")
+    smooth: Floats = gaussian_filter1d(padded, width, axis=0)[n_more:-n_more]
+    return smooth

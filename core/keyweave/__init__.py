@@ -63,7 +63,7 @@ if TYPE_CHECKING:
         measure_key_errors as measure_key_errors,
     )
     from .jobs.captures.rig_captures import transfer as transfer
-    from .jobs.locked_feet import cartoon_filter as cartoon_filter
+    from .jobs.locked_feet.cartoon import cartoon_filter as cartoon_filter
     from .methods.exaggeration import (
         ExaggerationSettings as ExaggerationSettings,
         TimeWarp as TimeWarp,

@@ -14,7 +14,7 @@ from functools import cached_property
 import numpy as np
 
 from ..errors import DataError
-from ..geometry.arrays import Floats, ease_in_out
+from ..geometry.arrays import Bools, Floats, ease_in_out
 from ..geometry.rotations import (
     compose,
     invert,
@@ -25,6 +25,8 @@ from ..geometry.rotations import (
 from ..geometry.vectors import cross, distance, dot, length, per_vector, unit_vector
 from .skeleton import Skeleton
 
+BACKWARD_SINE = 0.02  # of the angle between both bones, about 1 degree
+LEAST_BEND = 0.06  # radians; from there, slopes fall to 0 at a straight limb
 STRAIGHT_SINE = 0.15  # of the angle between both bones; below, the mean axis takes over
 
 
@@ -136,6 +138,13 @@ class Limb:
         along = unit_vector(upper)
         return unit_vector(axes - per_vector(dot(axes, along)) * along)
 
+    @cached_property
+    def is_backward(self) -> Bools:
+        """Whether the middle joint is bent against its axis, shape (n_frames,)."""
+        upper, lower = self.bones
+        sine = dot(upper, cross(self.bend_axes, lower)) / (length(upper) * length(lower))
+        return np.asarray(sine > BACKWARD_SINE)
+
     def swing(self, targets: Floats) -> tuple[Floats, Floats]:
         """Return the rotations of both bones, in world axes, that take the end to targets.
 
@@ -204,3 +213,27 @@ class Limb:
         if parent < 0:
             return np.zeros((len(self.rotations), 4)) + [0.0, 0.0, 0.0, 1.0]
         return self.rotations[:, parent]
+
+
+def measure_bend(length: Floats, upper: Floats, lower: Floats) -> tuple[Floats, Floats]:
+    """Return the angles by which limbs are bent, and their slopes by the limbs' lengths.
+
+    cos k = (l^2 - a^2 - b^2) / 2ab for bones a and b whose ends are l apart.
+
+    Parameters
+    ----------
+    length : ndarray
+        From the start of each limb to its end.
+    upper, lower : ndarray
+        Lengths of the bones.
+
+    Examples
+    --------
+    >>> bend, slope = measure_bend(np.array([1.0, 0.8]), np.array([0.5]), np.array([0.5]))
+    >>> print(np.degrees(bend).round(1), slope.round(2))
+    [ 0.   73.7] [ 0.   -3.33]
+    """
+    cosine = (length**2 - upper**2 - lower**2) / (2 * upper * lower)
+    bend = np.arccos(np.clip(cosine, -1.0, 1.0))
+    slope = -length / (upper * lower * np.sin(np.maximum(bend, LEAST_BEND)))
+    return bend, slope * np.minimum(bend / LEAST_BEND, 1.0)

@@ -48,7 +48,7 @@ from .constraint_syntax import (
     find_source,
     number_output_frame,
 )
-from .locked_feet import lock_variations
+from .locked_feet.variations import lock_variations
 from .motion_files import MotionFile
 from .request import ResequenceRequest
 from .write_target import WriteTarget, blend_target, fit_target, read_targets

@@ -33,10 +33,12 @@ from ..methods.texturing.texture import texture as make
 from ..scenes.baking import bake_missing_curves, bake_unkeyed
 from ..scenes.scene import Scene
 from .captures.rig_sources import read_scene_sources
-from .locked_feet import lock_textured, replace_outputs
+from .locked_feet.textured import lock_textured, replace_outputs
 from .motion_files import MotionFile
 from .request import CHANNEL_LISTS, TextureRequest
 from .write_target import split_writable
+
+OLD_MODES = {"after": "lock"}  # earlier names of modes of feet
 
 
 @dataclass(frozen=True)
@@ -54,14 +56,20 @@ class TextureJob(TextureRequest):
     key_step : int, optional
         Interval of the keyed frames, instead of `key_frames`: the first frame, every
         `key_step` frames after it, and the last.
-    feet : {"after", "paper", "off"}
-        Whether to lock the feet of a motion: after texturing, or in the order of the
-        paper, before the legs are textured; see `keyweave.jobs.locked_feet.lock_textured`.
+    feet : {"lock", "travel", "paper", "off"}
+        How the feet of a motion stand: by its legs, by hips that also move over the
+        ground, or before the legs are textured, as in the paper; see `lock_textured`.
+    root_keys : sequence of float, optional
+        Frames on which the root of a motion has keys; by default the key frames.
+    free_end : bool
+        Whether a root that travels may end elsewhere than in the sketch.
     """
 
     key_frames: Sequence[float] | None = None
     key_step: int | None = None
-    feet: str = "after"
+    feet: str = "lock"
+    root_keys: Sequence[float] | None = None
+    free_end: bool = False
 
     def on(self, scene: Scene, objects: Sequence[str]) -> TextureJob:
         """Return the job with more controls or channels, such as the selected ones.
@@ -172,12 +180,21 @@ class TextureJob(TextureRequest):
             key_frames=inputs.key_frames,
             settings=self.settings,
         )
-        if self.feet == "off" or not isinstance(inputs.sketch, Motion):
+        mode = OLD_MODES.get(self.feet, self.feet)
+        if mode == "off" or not isinstance(inputs.sketch, Motion):
             return result
         keys = inputs.key_frames if self.settings.keep_keys else None
         again = partial(self._texture_joints, inputs, result)
-        texture_legs = again if self.feet == "paper" else None
-        return lock_textured(result, inputs.sketch, keys, texture_legs)
+        return lock_textured(
+            result,
+            inputs.sketch,
+            keys,
+            again if mode == "paper" else None,
+            sources=inputs.sources,
+            root_keys=self.root_keys,
+            travels=mode == "travel",
+            free_end=self.free_end,
+        )
 
     def _texture_joints(
         self,
@@ -187,8 +204,7 @@ class TextureJob(TextureRequest):
         joints: Collection[str],
     ) -> Motion:
         """Texture joints of a motion as they were textured in a result."""
-        parts = [part for part in result.target_parts if part.name in joints]
-        if not parts:
+        if not (parts := [p for p in result.target_parts if p.name in joints]):
             return motion
         textured = [part for part in parts if part in result.textured_parts]
         settings = replace(

@@ -20,7 +20,8 @@ from ..animation.measurement import Measurement
 from ..animation.motion import Motion
 from ..animation.resampling import motion_to_clip
 from ..geometry.arrays import Floats
-from ..jobs.locked_feet import LockedSequence, LockedTexture
+from ..jobs.locked_feet.textured import LockedTexture
+from ..jobs.locked_feet.variations import LockedSequence
 from ..methods.feet import FeetSettings
 from ..methods.feet.slides import Slide, measure_slides
 from ..methods.resequencing import ResequenceResult

@@ -40,7 +40,7 @@ def test_the_demo_may_be_run_again(made):
     folder, text = made
     assert str(folder / "report.html") in text
     assert all(len((folder / name).read_bytes()) > 1000 for name in OLDER)
-    assert "keeps all 148 keys exactly. It joins " in text
+    assert "keeps all 185 keys exactly. It joins " in text
 
 
 def test_the_demos_claims_hold():

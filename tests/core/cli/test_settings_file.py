@@ -50,6 +50,8 @@ GIVEN = {
         "--key-frames": (["1,13.5"], "[1, 13.5]", '"1,13.5"'),
         "--key-step": (["10"], "10"),
         "--feet": (["paper"], '"paper"'),
+        "--root-keys": (["1,25"], "[1, 25]", '"1,25"'),
+        "--free-end": ([], "true"),
         "--band": (["4"], "4"),
         "--break-on": (["LeftLeg"], '"LeftLeg"'),
         "--matches": (["7"], "7"),

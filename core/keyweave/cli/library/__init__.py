@@ -86,7 +86,7 @@ if TYPE_CHECKING:
     )
     from ...jobs.exaggerate import ExaggerateJob as ExaggerateJob
     from ...jobs.feet import FeetJob as FeetJob
-    from ...jobs.locked_feet import lock_textured as lock_textured
+    from ...jobs.locked_feet.textured import lock_textured as lock_textured
     from ...jobs.measuring.references import find_references as find_references
     from ...jobs.measuring.written import (
         check_strictly as check_strictly,

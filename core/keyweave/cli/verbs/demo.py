@@ -1,7 +1,7 @@
 """`keyweave demo`: the main job, from a sketch to its pictures, without any input files.
 
-The sketch has keys on the hips and knees of a walk every ten frames; the rest of the body
-comes from another walk of the same person. Both walks are samples of `keyweave.examples`.
+The sketch has keys on the pelvis and the legs of a walk every ten frames; the rest of the
+body comes from another walk of the same person. Both are samples of `keyweave.examples`.
 """
 
 from __future__ import annotations
@@ -22,6 +22,8 @@ from ..files import FILE, json_option, make_folder
 from ..output import echo_json, echo_measurement, echo_table, progress
 
 LEGS = ("LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg")
+KEYED = ("Hips", *LEGS)
+TEXTURED = ("Hips.translateY", *KEYED)
 REST = ("Spine", "Chest", "Neck", "Head", "*Shoulder", "*Arm", "*Hand", "*Foot", "*Toe")
 EVERY = 10  # frames from key to key
 TAKE = (1, 360)  # frames of the original walk
@@ -72,10 +74,10 @@ class Demo:
 def command(output: Path, as_json: bool) -> None:
     """Texture a sample walk and compare the result with the original.
 
-    The sketch has keys on hips and knees only, every ten frames. The demo adds texture to
-    the legs and synthesizes the rest of the body from another walk of the same person,
-    prints how close the result comes to the original walk, and writes motions, pictures
-    and a report.
+    The sketch has keys on pelvis, hips and knees only, every ten frames. The demo adds
+    texture to them, synthesizes the rest of the body from another walk of the same person,
+    prints how close the result comes to the original walk, and writes motions, pictures and
+    a report.
     """
     if find_spec("matplotlib") is None:
         raise MissingLibraryError("matplotlib")
@@ -107,13 +109,13 @@ def command(output: Path, as_json: bool) -> None:
 def make_demo() -> Demo:
     """Sketch a walk, and texture the sketch with another walk."""
     take, capture = library.load_walk("normal").cut(*TAKE), library.load_walk("long_1")
-    blocked = library.sketch(take, joints=LEGS, every=EVERY)
+    blocked = library.sketch(take, joints=KEYED, every=EVERY)
     keys = library.key_frames(take, EVERY)
     began = perf_counter()
     result = library.texture(
-        blocked, capture, drive=LEGS, texture=LEGS, synthesize=REST, key_frames=keys
+        blocked, capture, drive=LEGS, texture=TEXTURED, synthesize=REST, key_frames=keys
     )
-    result = library.lock_textured(result, blocked, keys)
+    result = library.lock_textured(result, blocked, keys, sources=[capture])
     return Demo(take, blocked, capture, keys, result, perf_counter() - began)
 
 
@@ -122,12 +124,12 @@ def measure(demo: Demo) -> dict[str, Any]:
     best = demo.result.paths[0]
     rows = (demo.keys - demo.sketch.start_frame).astype(int)
     captured = _measure_strength(demo.capture, demo)
-    key_errors = _measure_rotations(demo.best_motion, demo.sketch, LEGS)[rows]
+    key_errors = _measure_rotations(demo.best_motion, demo.sketch, KEYED)[rows]
     return {
         "fragments": len(best.fragments),
         "consecutive_joins": int(best.consecutive.sum()),
         "joins": len(best.consecutive),
-        "keys": len(demo.keys) * len(LEGS),
+        "keys": len(demo.keys) * len(KEYED),
         "keys_met_within_degrees": float(key_errors.max()),
         "error_degrees": _compute_rms(
             _measure_rotations(demo.best_motion, demo.take, REST)
@@ -213,7 +215,7 @@ def _write_report(demo: Demo, measurement: library.Measurement, page: Path) -> N
         sources=[demo.capture],
         source_names=["capture"],
         key_frames=demo.keys,
-        title="A walk with keys on hips and knees",
+        title="A walk with keys on pelvis, hips and knees",
         seconds=demo.seconds,
         measurement=measurement,
         overwrite=True,
@@ -248,7 +250,7 @@ def _echo(facts: dict[str, Any], folder: Path) -> None:
 
 def format_command(folder: Path) -> str:
     """Return a command line with the demo's settings, quoted for any shell."""
-    names = {"--drive": LEGS, "--texture": LEGS, "--synthesize": REST}
+    names = {"--drive": LEGS, "--texture": TEXTURED, "--synthesize": REST}
     lists = [f'{flag} "{",".join(joints)}"' for flag, joints in names.items()]
     files = f"{folder / 'sketch.bvh'} {folder / 'capture.bvh'}"
     return " ".join(

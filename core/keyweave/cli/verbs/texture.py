@@ -73,6 +73,8 @@ from ..param_types import FrameRangeType, IntegerRange, PerFileType, choose_by_f
 from ..scene_figures import SceneFigures, find_ends
 from ..settings_file import make_settings, settings_option
 
+PATH_OPTIONS = "root_keys", "free_end"  # of a motion whose feet stand
+
 
 @click.command()
 @click.argument("sketch", type=FILE)
@@ -121,10 +123,22 @@ from ..settings_file import make_settings, settings_option
 @click.option(
     "--feet",
     "feet_mode",
-    type=click.Choice(["after", "paper", "off"]),
-    default="after",
-    help="Keep the feet of a motion from sliding where they are in contact in the sketch: "
-    "after texturing, or before the legs are textured, as in the paper. [default: after]",
+    type=click.Choice(["lock", "travel", "paper", "off", "after"]),
+    default="lock",
+    metavar="[lock|travel|paper|off]",
+    help="Let the feet of a motion stand: lock moves the legs and the height of the hips, "
+    "travel also the hips over the ground, paper textures the legs last. [default: lock]",
+)
+@click.option(
+    "--root-keys",
+    type=NUMBERS,
+    metavar="1,25",
+    help="Keyed frames of the path in a .bvh or .amc sketch. [default: those of the legs]",
+)
+@click.option(
+    "--free-end",
+    is_flag=True,
+    help="With --feet travel, let the path end elsewhere than in the sketch.",
 )
 @settings_option
 @settings_options(TextureSettings)
@@ -264,7 +278,7 @@ def _run(
         tolerance=convert_tolerance(params["tolerance"]),
         feet=params["feet_mode"],
         **{name: params[name] for name in ("strength", "mode", "layer", "strict")},
-        **{name: params[name] for name in ("key_frames", "key_step")},
+        **{name: params[name] for name in ("key_frames", "key_step", *PATH_OPTIONS)},
         **fields,
     )
     return run_job(

@@ -255,6 +255,7 @@ def _write(
             run.measure_joints(number, motion, output)
             save(motion, output, overwrite=force)
     if params["report"] is not None:
+        run.write(0)
         show_step(f"writing {params['report'].name}")
         capture, result = run.data.captures[0], run.job.pose(run.data, run.result)
         figures = SceneFigures(

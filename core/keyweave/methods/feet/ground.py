@@ -66,8 +66,8 @@ def find_lifts(
     names = [posed.feet[number].name for number in numbers]
     if settings.ground == "none" and reference is posed:
         return {name: np.zeros(len(posed.motion)) for name in names}
-    standing = [_list_standing(contacts, name) for name in names]
-    wanted = [_list_heights(reference, number) for number in numbers]
+    standing = [list_standing(contacts, name) for name in names]
+    wanted = [list_heights(reference, number) for number in numbers]
     levels = find_floors(wanted, standing)
     if settings.ground_height is not None:
         lowest = levels.min(initial=np.inf, where=np.isfinite(levels))
@@ -76,7 +76,7 @@ def find_lifts(
     for number, name, flags, targets in zip(numbers, names, standing, wanted):
         floors = levels[: targets.shape[1]]
         ground = _Ground(
-            _list_heights(posed, number),
+            list_heights(posed, number),
             _put_down(targets, floors, flags) if settings.ground == "flat" else targets,
             floors if settings.ground == "flat" else np.minimum(floors, targets),
             flags,
@@ -86,7 +86,7 @@ def find_lifts(
     return lifts
 
 
-def _list_heights(posed: PosedFeet, number: int) -> Floats:
+def list_heights(posed: PosedFeet, number: int) -> Floats:
     """Return the heights of heel, ball and, if there is one, tip of a foot."""
     points, tip = posed.ends[number], posed.feet[number].tip
     heights = points[..., posed.up]
@@ -95,7 +95,7 @@ def _list_heights(posed: PosedFeet, number: int) -> Floats:
     return np.column_stack([heights, posed.points[:, tip, posed.up]])
 
 
-def _list_standing(contacts: Contacts, foot: str) -> Bools:
+def list_standing(contacts: Contacts, foot: str) -> Bools:
     """Return whether heel, ball and tip stand, shape (n_frames, 3)."""
     flags = contacts.standing[:, contacts.feet.index(foot)]
     standing = np.zeros((len(flags), 3), bool)

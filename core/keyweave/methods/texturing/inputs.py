@@ -32,6 +32,7 @@ from ...animation.skeleton import ROTATE, TRANSLATE
 from ...errors import DataError, MatchingError, SettingError, UnknownNameError
 from ...geometry.arrays import Floats, compute_median
 from .key_constraints import Keys, find_keys
+from .pelvis import describe_pelvis
 from .settings import TextureSettings
 from .signals import Signals
 from .sketches import Names, Sketch, sample_sketch
@@ -122,6 +123,8 @@ def prepare_task(
     textured = tuple(part for part in textured if part not in spinning)
     targets = (*textured, *synthesized)
     notes += describe_root(data, targets, root, settings.root)
+    changed = [part.name for part in (*targets, *drive_parts)]
+    notes += describe_pelvis(data, [part.name for part in drive_parts], changed, root)
     _check_selection([data, *originals], drive_parts, targets)
     _check_sources(originals, (*drive_parts, *targets))
     drive_columns = FeatureLayout.lay_out(drive_parts, resampled, root, up)

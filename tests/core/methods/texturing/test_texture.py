@@ -527,14 +527,14 @@ def test_auto_says_that_a_source_is_too_short(sketch, capture):
 def test_a_note_says_that_no_key_frames_are_known(sketch, capture):
     result = kw.texture(sketch, capture, drive=LEGS, texture=LEGS)
     note = "no keys are kept; set key_frames= to the keyed frames"
-    assert result.notes == (note,)
+    assert result.notes[-1] == note
 
 
 @pytest.mark.parametrize("frames", [None, [1, 13, 25]])
 def test_a_note_says_that_synthesized_channels_are_replaced(sketch, capture, frames):
     result = kw.texture(sketch, capture, drive=LEGS, synthesize=ARMS, key_frames=frames)
     note = "synthesized channels are replaced entirely; only textured ones keep keys"
-    assert result.notes == (note,)
+    assert result.notes[-1] == note
 
 
 def test_curves_with_keys_on_drive_channels_alone_need_no_note(sketch, capture):

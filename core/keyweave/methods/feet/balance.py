@@ -1,0 +1,132 @@
+"""Let feet stand as far as keys, hips and knees allow; see `balance_terms`."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from ..._text import format_count
+from ...animation.feet.contacts import Contacts
+from ...animation.feet.foot import PosedFeet, find_feet
+from ...animation.kinematics import forward_kinematics
+from ...animation.motion import Motion
+from ...animation.two_bone_ik import Limb
+from ...geometry.arrays import Floats
+from .balance_terms import DOUBT, N_AXES, UNCHANGED, UP, Balance
+from .footprints import find_kept
+
+MOST_AWAY = 0.05  # of the length of the path that the hips may leave it unnoted
+
+
+def balance_feet(
+    motion: Motion,
+    contacts: Contacts,
+    *,
+    keep_frames: ArrayLike | None = None,
+    root_keys: ArrayLike | None = None,
+    travels: bool = False,
+    free_end: bool = False,
+    reference: Motion | None = None,
+) -> Motion:
+    """Keep feet in place in their contacts as far as keys, hips and knees allow.
+
+    Parameters
+    ----------
+    motion : Motion
+    contacts : Contacts
+        With the frames of the motion.
+    keep_frames : array_like, optional
+        Frames on which the rotations of the legs stay exactly as they are.
+    root_keys : array_like, optional
+        Frames on which the root stays where it is; by default `keep_frames`.
+    travels : bool
+        Whether the hips may move over the ground; otherwise only their height changes.
+    free_end : bool
+        Whether hips that travel may end elsewhere; they always start where they are.
+    reference : Motion, optional
+        See `lock_feet`; by default feet keep their heights.
+
+    Returns
+    -------
+    Motion
+        A note counts the frames on which a foot slides because its contact cannot be met.
+
+    Raises
+    ------
+    DataError
+        If the contacts or the reference have other frames, or a kept frame does not exist.
+
+    Examples
+    --------
+    >>> import keyweave as kw
+    >>> from keyweave import examples
+    >>> walk = examples.load_walk().cut(1, 60)
+    >>> contacts = kw.find_contacts(walk)
+    >>> blocked = examples.sketch(walk, joints=walk.skeleton.names, every=6)
+    >>> still = balance_feet(blocked, contacts, keep_frames=examples.key_frames(walk, 6))
+    >>> bool(np.array_equal(still.rotations[6], blocked.rotations[6]))
+    True
+    """
+    contacts.check_frames(motion, "the motion")
+    feet = [f for f in find_feet(motion.skeleton) if f.name in contacts.feet]
+    before = None if reference is None else PosedFeet.of(reference, feet)
+    posed = PosedFeet.of(motion, feet, before)
+    legs_kept = find_kept(motion, keep_frames)
+    root_kept = legs_kept if root_keys is None else find_kept(motion, root_keys)
+    if travels:
+        root_kept = root_kept.copy()
+        root_kept[[0, 0 if free_end else -1]] = True
+    task = Balance(posed, before or posed, contacts, legs_kept, root_kept, travels)
+    shifts = task.solve()
+    moved = _apply(task, shifts)
+    notes = [*_describe_path(task, shifts), *_describe_slides(task, shifts)]
+    return moved.with_(notes=(*motion.notes, *notes))
+
+
+def _apply(task: Balance, shifts: Floats) -> Motion:
+    """Return the motion with shifted hips and feet."""
+    posed, motion = task.posed, task.posed.motion
+    places = np.array(motion.root_positions)
+    places[:, task.axes] += task.leg * shifts[:, :N_AXES]
+    moved = motion.with_(root_positions=places)
+    points, worlds = forward_kinematics(moved)
+    rotations = np.array(motion.rotations)
+    for number, foot in enumerate(posed.feet):
+        joints = (foot.hip, foot.knee, foot.ankle)
+        limb = Limb(motion.skeleton, joints, points, worlds)
+        goals = np.array(posed.points[:, foot.ankle])
+        goals[:, task.axes] += task.leg * task.measure_shift(shifts, number)
+        changes = np.abs(limb.end - goals).max(axis=1) > UNCHANGED * task.leg
+        rows = np.flatnonzero(changes & ~task.legs_kept)
+        local = limb.reach(goals, worlds[:, foot.ankle])
+        rotations[rows[:, np.newaxis], joints] = local[rows]
+    return moved.with_(rotations=rotations)
+
+
+def _describe_path(task: Balance, shifts: Floats) -> list[str]:
+    """Return a note if the hips leave their path by much of its length."""
+    way = np.linalg.norm(shifts[:, :UP], axis=1)
+    path = task.posed.motion.root_positions[:, task.axes[:UP]] / task.leg
+    length = np.linalg.norm(np.diff(path, axis=0), axis=1).sum()
+    if way.max() <= MOST_AWAY * length or not task.travels:
+        return []
+    away, frame = task.leg * way.max(), task.posed.motion.frames[way.argmax()]
+    return [f"the hips leave their path by {away:.0f} cm at frame {frame:g}"]
+
+
+def _describe_slides(task: Balance, shifts: Floats) -> list[str]:
+    """Return a note for each foot that slides in frames of contact."""
+    notes = []
+    for number, foot in enumerate(task.posed.feet):
+        standing = task.contacts.find_pivots(foot.name)
+        both = standing[:-1] & standing[1:]
+        speeds = [
+            task.rate * np.linalg.norm(task.measure_slides(shifts, number, point), axis=1)
+            for point in range(2)
+        ]
+        slow = np.where(both, np.stack(speeds, axis=1), np.inf).min(axis=1)
+        count = int((both.any(axis=1) & (slow > DOUBT)).sum())
+        if count:
+            frames = format_count(count, "frame")
+            notes.append(f"keys or reach let {foot.name} slide on {frames} in contact")
+    return notes

@@ -1,0 +1,308 @@
+"""Balance: feet that stand as far as keys, hips and knees allow, by one banded solve.
+
+A foot that is held exactly leaves its keys by a jump, bends a straight knee by many degrees
+from one frame to the next, and pulls the hips down where a leg is too short. Here all of
+this is weighed. The unknowns of a frame are the shift r of the hips and, for each foot, its
+shift d relative to the hips. They minimize the integral over time of the sum of
+
+    (|p' + d' + r'| / SLIDE)^2           of pivots p in contact, which stay in place
+    ((h - g) / HEIGHT)^2                 of their heights h, which are g in the reference
+    (|d''| / FOOT)^2 + (k'' / KNEE)^2    of legs whose knees are bent by k more
+    (|r''| / HIPS)^2
+    (max(l - m, 0) / REACH)^2            of legs l that are longer than they may be
+    (max(f - h, 0) / DEPTH)^2            of points h that are below the floor f
+
+in leg lengths, seconds and radians, by Gauss-Newton steps. A pivot that slides much faster
+than `DOUBT` has hardly any weight: the contact cannot be met, and is let go.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+import numpy as np
+
+from ...animation.feet.contacts import Contacts
+from ...animation.feet.foot import PosedFeet
+from ...animation.two_bone_ik import Limb, measure_bend
+from ...geometry.arrays import Bools, Floats, Ints
+from ...geometry.vectors import GROUND_AXES, distance
+from .ground import find_floors, list_heights, list_standing
+
+SLIDE = 0.065  # legs per second
+DOUBT = 0.3  # legs per second
+FOOT, HIPS = 10.0, 4.0  # legs per second squared
+KNEE = 130.0  # radians per second squared
+REACH, DEPTH = 0.0025, 0.005  # legs
+HEIGHT = 0.06  # legs
+AT_REST = 0.25  # legs; shifts stay near 0 where nothing else holds them
+STRAIGHTEST = 0.997  # of the length of a leg, beyond which it is not straightened
+FIRST_STEPS, MAX_STEPS = 3, 24  # of Gauss-Newton, before knees may snap, and in all
+CLOSE = 1e-4  # legs by which the last step moves
+MOST_SNAP = 2.0  # times the largest acceleration of a knee before
+LEAST_SNAP = 1e-3  # radians per frame squared, for knees that do not move
+SNAP_SECONDS = 0.15  # around a snap, in which contacts are trusted less
+LONGEST_STEP = 0.1  # legs
+N_AXES = 3  # unknowns of the hips, and of each foot
+UP = 2  # the last of them
+UNCHANGED = 1e-5  # legs; smaller shifts become 0
+
+
+class Rows(NamedTuple):
+    """Residuals, and their derivatives with respect to some unknowns.
+
+    Attributes
+    ----------
+    columns : ndarray of int, shape (n_rows, n_terms)
+    slopes : ndarray, shape (n_rows, n_terms)
+    residuals : ndarray, shape (n_rows,)
+    """
+
+    columns: Ints
+    slopes: Floats
+    residuals: Floats
+
+
+@dataclass(frozen=True, eq=False)
+class Balance:
+    """Feet, their contacts and heights, and the frames that are kept.
+
+    Unknowns are in leg lengths: the shift of the hips along the two axes of the ground and
+    upward, then that of each foot relative to the hips.
+    """
+
+    posed: PosedFeet
+    reference: PosedFeet
+    contacts: Contacts
+    legs_kept: Bools
+    root_kept: Bools
+    travels: bool
+
+    @property
+    def n_unknowns(self) -> int:
+        return N_AXES * (1 + len(self.posed.feet))
+
+    @property
+    def rate(self) -> float:
+        return self.posed.motion.frame_rate
+
+    @property
+    def leg(self) -> float:
+        return self.posed.legs[0]
+
+    @cached_property
+    def axes(self) -> list[int]:
+        """The coordinates along the ground, and then the upward coordinate."""
+        return [*GROUND_AXES[self.posed.motion.up_axis], self.posed.up]
+
+    @cached_property
+    def bones(self) -> list[tuple[Floats, Floats, Floats]]:
+        """For each leg, the vectors from hip to ankle, and the lengths of both bones."""
+        points, legs = self.posed.points / self.leg, []
+        for foot in self.posed.feet:
+            hip, knee, ankle = points[:, [foot.hip, foot.knee, foot.ankle]].swapaxes(0, 1)
+            legs.append((ankle - hip, distance(hip, knee), distance(knee, ankle)))
+        return legs
+
+    @cached_property
+    def limbs(self) -> list[Limb]:
+        """The legs as they are."""
+        skeleton, posed = self.posed.motion.skeleton, self.posed
+        joints = [(foot.hip, foot.knee, foot.ankle) for foot in posed.feet]
+        return [Limb(skeleton, each, posed.points, posed.rotations) for each in joints]
+
+    @cached_property
+    def free(self) -> Bools:
+        """Whether each unknown may differ from 0, shape (n_frames, n_unknowns)."""
+        free = np.ones((len(self.root_kept), self.n_unknowns), bool)
+        free[:, :UP] = self.travels
+        free[self.root_kept, :N_AXES] = False
+        free[self.legs_kept, N_AXES:] = False
+        for foot, limb in enumerate(self.limbs):  # a knee that is bent backward would flip
+            rows = np.flatnonzero(limb.is_backward)
+            free[rows[:, np.newaxis], self._find_unknowns(foot)] = False
+        return free
+
+    def solve(self) -> Floats:
+        """Return the shifts, shape (n_frames, n_unknowns)."""
+        shifts = np.zeros(self.free.shape)
+        trust = np.ones((len(shifts), len(self.posed.feet)))
+        for number in range(MAX_STEPS):
+            rows = [*self.list_rows(shifts, trust, is_first=number == 0)]
+            step = np.clip(solve_step(rows, self.free), -LONGEST_STEP, LONGEST_STEP)
+            shifts, before = shifts + step, trust
+            if number >= FIRST_STEPS:
+                trust = trust * self._find_doubts(shifts)
+            if np.abs(step).max() < CLOSE and np.array_equal(trust, before):
+                break
+        return np.where(np.abs(shifts) < UNCHANGED, 0.0, shifts)
+
+    def _find_doubts(self, shifts: Floats) -> Floats:
+        """Return factors of the trust in contacts: below 1 around knees that snap."""
+        from scipy.ndimage import maximum_filter1d
+
+        factors = np.ones((len(shifts), len(self.posed.feet)))
+        width = 2 * round(SNAP_SECONDS * self.rate) + 1
+        for foot, (whole, *bones) in enumerate(self.bones):
+            own, _ = measure_bend(np.linalg.norm(whole, axis=1), *bones)
+            bend, _ = measure_bend(self.measure_leg(shifts, foot)[0], *bones)
+            before, after = (np.abs(np.diff(each, 2)) for each in (own, bend))
+            most = max(MOST_SNAP * before.max(), LEAST_SNAP)
+            near = maximum_filter1d(np.pad(after, 1), width, mode="constant")
+            factors[:, foot] = most / np.maximum(near, most)
+        return factors
+
+    def list_rows(self, shifts: Floats, trust: Floats, *, is_first: bool) -> Iterator[Rows]:
+        """Yield the rows of all terms; at first, no pivot is too fast."""
+        seconds = 1 / np.sqrt(self.rate)  # of a frame, as the square of its root
+        for unknown in range(self.n_unknowns):
+            size = HIPS if unknown < N_AXES else FOOT
+            yield self._bend(shifts, unknown, self.rate**2 * seconds / size)
+            yield self._hold(shifts, unknown, seconds / AT_REST)
+        for foot in range(len(self.posed.feet)):
+            weights = trust[:, foot] * seconds
+            yield from self._slide(shifts, foot, weights * self.rate / SLIDE, is_first)
+            yield from self._level(shifts, foot, weights)
+            length, toward = self.measure_leg(shifts, foot)
+            yield self._stretch(foot, length, toward, seconds / REACH)
+            yield self._snap(foot, length, toward, self.rate**2 * seconds / KNEE)
+
+    def _number(self, rows: Ints, unknowns: list[int]) -> Ints:
+        """Return the numbers of unknowns on some rows, shape (n_rows, n_unknowns)."""
+        return np.asarray(rows)[:, np.newaxis] * self.n_unknowns + np.array(unknowns)
+
+    def _hold(self, shifts: Floats, unknown: int, weight: float) -> Rows:
+        columns = self._number(np.arange(len(shifts)), [unknown])
+        return Rows(columns, np.full(columns.shape, weight), weight * shifts[:, unknown])
+
+    def _bend(self, shifts: Floats, unknown: int, weight: float) -> Rows:
+        rows = np.arange(len(shifts) - 2)
+        columns = np.hstack([self._number(rows + step, [unknown]) for step in range(3)])
+        slopes = np.tile(weight * np.array([1.0, -2.0, 1.0]), (len(rows), 1))
+        return Rows(columns, slopes, weight * np.diff(shifts[:, unknown], 2))
+
+    def _slide(
+        self, shifts: Floats, foot: int, weights: Floats, is_first: bool
+    ) -> Iterator[Rows]:
+        """Yield the slides of the heel and the ball."""
+        standing = self.contacts.find_pivots(self.posed.feet[foot].name)
+        for point in range(2):
+            stands = standing[:, point]
+            rows = np.flatnonzero(stands[:-1] & stands[1:])
+            slides = self.measure_slides(shifts, foot, point)[rows]
+            # Heel and ball that both stand have the weight of one pivot.
+            own = weights[rows] / np.sqrt(standing[rows].sum(axis=1))
+            if not is_first:
+                own = own / (1 + (self.rate * slides / DOUBT) ** 2 @ np.ones(N_AXES))
+            for axis, unknowns in enumerate(self._pair_unknowns(foot)):
+                steps = [self._number(rows + step, unknowns) for step in (0, 1)]
+                columns = np.hstack(steps)
+                slopes = own[:, np.newaxis] * np.array([-1.0, -1.0, 1.0, 1.0])
+                yield Rows(columns, slopes, own * slides[:, axis])
+
+    def measure_slides(self, shifts: Floats, foot: int, point: int) -> Floats:
+        """Return the steps of a heel or ball, shape (n_frames - 1, 3).
+
+        A motion that is its own reference keeps its steps upward.
+        """
+        places = self.posed.ends[foot][:, point, self.axes] / self.leg
+        if self.reference is self.posed:
+            places[:, UP] = 0.0
+        return np.diff(places + self.measure_shift(shifts, foot), axis=0)
+
+    def measure_shift(self, shifts: Floats, foot: int) -> Floats:
+        """Return the shift of a foot in the world, shape (n_frames, 3)."""
+        return shifts[:, :N_AXES] + shifts[:, self._find_unknowns(foot)]
+
+    def _pair_unknowns(self, foot: int) -> list[list[int]]:
+        """Return the unknowns of hips and foot along each axis."""
+        return [[axis, own] for axis, own in enumerate(self._find_unknowns(foot))]
+
+    def _level(self, shifts: Floats, foot: int, weights: Floats) -> Iterator[Rows]:
+        """Yield the heights of points in contact, and the depths of points below ground."""
+        own, wanted = (list_heights(each, foot) for each in (self.posed, self.reference))
+        moved = own / self.leg + self.measure_shift(shifts, foot)[:, UP:]
+        standing = list_standing(self.contacts, self.posed.feet[foot].name)
+        floors = np.minimum(self.floors[: own.shape[1]], wanted) / self.leg
+        for point in range(own.shape[1]):
+            high = moved[:, point] - wanted[:, point] / self.leg
+            deep = moved[:, point] - floors[:, point]
+            levels = (standing[:, point], high, HEIGHT), (deep < UNCHANGED, deep, DEPTH)
+            for counts, away, size in levels:
+                rows = np.flatnonzero(counts)
+                columns = self._number(rows, self._pair_unknowns(foot)[UP])
+                sizes = weights[rows] / size
+                slopes = np.stack([sizes, sizes], axis=1)
+                yield Rows(columns, slopes, away[rows] * sizes)
+
+    @cached_property
+    def floors(self) -> Floats:
+        """The heights of the floor for heel, ball and tip; see `find_floors`."""
+        feet = range(len(self.posed.feet))
+        return find_floors(
+            [list_heights(self.reference, foot) for foot in feet],
+            [list_standing(self.contacts, foot.name) for foot in self.posed.feet],
+        )
+
+    def measure_leg(self, shifts: Floats, foot: int) -> tuple[Floats, Floats]:
+        """Return the distance from hip to ankle, and its slopes along `axes`."""
+        way = self.bones[foot][0][:, self.axes] + shifts[:, self._find_unknowns(foot)]
+        length = np.linalg.norm(way, axis=1)
+        return length, way / length[:, np.newaxis]
+
+    def _stretch(self, foot: int, length: Floats, toward: Floats, weight: float) -> Rows:
+        """Return by how much a leg is longer than it may be."""
+        whole, *bones = self.bones[foot]
+        limit = np.maximum(
+            STRAIGHTEST * (bones[0] + bones[1]), np.linalg.norm(whole, axis=1)
+        )
+        rows = np.flatnonzero(length > limit - UNCHANGED)
+        columns = self._number(rows, self._find_unknowns(foot))
+        return Rows(columns, weight * toward[rows], weight * (length - limit)[rows])
+
+    def _snap(self, foot: int, length: Floats, toward: Floats, weight: float) -> Rows:
+        """Return the acceleration of the bend that is added to a knee."""
+        whole, *bones = self.bones[foot]
+        own, _ = measure_bend(np.linalg.norm(whole, axis=1), *bones)
+        bend, slope = measure_bend(length, *bones)
+        rows = np.arange(len(length) - 2)
+        unknowns = self._find_unknowns(foot)
+        columns, slopes = [], []
+        for step, factor in enumerate((1.0, -2.0, 1.0)):
+            columns.append(self._number(rows + step, unknowns))
+            slopes.append(factor * (slope[:, np.newaxis] * toward)[rows + step])
+        residuals = weight * np.diff(bend - own, 2)
+        return Rows(np.hstack(columns), weight * np.hstack(slopes), residuals)
+
+    def _find_unknowns(self, foot: int) -> list[int]:
+        """Return the unknowns along `axes` that move an ankle relative to its hip."""
+        start = N_AXES * (1 + foot)
+        return [*range(start, start + N_AXES)]
+
+
+def solve_step(rows: list[Rows], free: Bools) -> Floats:
+    """Return the step that makes the sum of squared residuals least, where it is free."""
+    from scipy.linalg import solveh_banded
+    from scipy.sparse import csr_matrix
+
+    n_rows = sum(len(each.residuals) for each in rows)
+    sizes = [each.columns.shape for each in rows]
+    numbers = np.repeat(
+        np.arange(n_rows), np.concatenate([np.full(size[0], size[1]) for size in sizes])
+    )
+    columns = np.concatenate([each.columns.ravel() for each in rows])
+    slopes = np.concatenate([each.slopes.ravel() for each in rows])
+    slopes = slopes * free.ravel()[columns]
+    jacobian = csr_matrix((slopes, (numbers, columns)), (n_rows, free.size))
+    normal = jacobian.T @ jacobian
+    residuals = np.concatenate([each.residuals for each in rows])
+    width = min(3 * free.shape[1], free.size)
+    bands = np.zeros((width, free.size))
+    for offset in range(width):
+        bands[offset, : free.size - offset] = normal.diagonal(-offset)
+    bands[0] += ~free.ravel()
+    step = solveh_banded(bands, -(jacobian.T @ residuals), lower=True)
+    return np.asarray(step.reshape(free.shape) * free)

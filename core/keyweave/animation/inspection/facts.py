@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -157,7 +157,23 @@ class Inspection:
         start = self.start_frame
         return [(start + begin, start + end - 1) for begin, end in list_runs(rows)]
 
-    def leave_out(self, motion: Motion, rows: Bools | None = None) -> list[Motion]:
+    def cut(self, first: float, last: float) -> Inspection:
+        """Return the facts on the frames from `first` to `last`, both included.
+
+        Examples
+        --------
+        >>> Inspection((Fact("t_pose", 1, 20),), 60, 30).cut(11, 40).describe()
+        ['the figure is in a T-pose on frames 11 to 20']
+        """
+        inside = [
+            replace(fact, first=max(fact.first, first), last=min(fact.last, last))
+            for fact in self.entries
+            if fact.first <= last and first <= fact.last
+        ]
+        n_frames = round(last - first) + 1
+        return replace(self, entries=tuple(inside), n_frames=n_frames, start_frame=first)
+
+    def leave_out(self, motion: Motion) -> list[Motion]:
         """Return the pieces of a motion without calibration poses and glitches.
 
         Their frames keep their numbers. Pieces of less than a quarter of a second between
@@ -167,21 +183,19 @@ class Inspection:
         ----------
         motion : Motion
             The motion that was inspected.
-        rows : ndarray of bool, shape (n_frames,), optional
-            Rows to leave out; by default `left_out`.
 
         Raises
         ------
         DataError
             If nothing is left; the error lists why.
         """
-        rows = self.left_out if rows is None else rows
+        rows = self.left_out
         if not rows.any():
             return [motion]
         shortest = SHORTEST_PIECE * self.frame_rate
         runs = [run for run in list_runs(~rows) if run[1] - run[0] >= shortest]
         if not runs:
-            why = "; ".join(self.describe(*LEFT_OUT_KINDS)) or "no other frames are left"
+            why = "; ".join(self.describe(*LEFT_OUT_KINDS))
             problem = f"has no frames left: {why}; use keep_all=True to keep them"
             raise DataError("the capture", problem)
         return [

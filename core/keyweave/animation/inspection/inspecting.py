@@ -29,7 +29,7 @@ from .facts import (
     Inspection,
 )
 from .recording import find_flips, find_frozen, find_repeated_rows
-from .rest_poses import LIMB_SLOTS, Limbs, find_calibration_poses, find_stands
+from .rest_poses import LIMB_JOINTS, Limbs, find_calibration_poses, find_stands
 from .spikes import Limits, Spike, find_spikes
 
 TURNS = Limits(np.radians(8.0), np.radians(30.0), np.radians(45.0))
@@ -101,7 +101,7 @@ class _Figure:
     @cached_property
     def body(self) -> Motion:
         """The motion of the arms and legs, and all joints above them."""
-        wanted = {slot: name for slot, name in self.slots.items() if slot in LIMB_SLOTS}
+        wanted = {slot: name for slot, name in self.slots.items() if slot in LIMB_JOINTS}
         toes = [self.slots[toe] for toe in ("l.toe", "r.toe") if toe in self.slots]
         return self.motion.keep([*wanted.values(), *toes])
 
@@ -116,7 +116,7 @@ class _Figure:
         skeleton = self.body.skeleton
         known = {
             slot: self.points[:, skeleton.index(self.slots[slot])]
-            for slot in LIMB_SLOTS
+            for slot in LIMB_JOINTS
             if slot in self.slots
         }
         return Limbs.of(known, self.motion.frame_rate) if known else None

@@ -22,7 +22,7 @@ SIDE_SIGNS = {
     "r": -1.0,
 }  # the sign of their direction, from the right to the left
 ARM, LEG = ("upper_arm", "forearm", "hand"), ("thigh", "shin", "foot")
-LIMB_SLOTS = tuple(f"{side}.{part}" for side in SIDE_SIGNS for part in (*ARM, *LEG))
+LIMB_JOINTS = tuple(f"{side}.{part}" for side in SIDE_SIGNS for part in (*ARM, *LEG))
 STRAIGHT, SIDEWAYS, SPREAD_LEGS = 30.0, 35.0, 30.0  # degrees
 HORIZONTAL, LOWEST = 25.0, 65.0  # degrees below which a T-pose and an A-pose end
 STAND_SPEED, POSE_SPEED = 0.15, 0.25  # leg lengths per second, in a stand and in a pose
@@ -56,8 +56,8 @@ class Limbs(NamedTuple):
 
     @classmethod
     def of(cls, points: Mapping[str, Floats], frame_rate: float) -> Limbs:
-        """Measure the speed of points, such as those of `LIMB_SLOTS` that a figure has."""
-        known = {slot: points[slot] for slot in LIMB_SLOTS if slot in points}
+        """Measure the speed of points, such as those of `LIMB_JOINTS` that a figure has."""
+        known = {slot: points[slot] for slot in LIMB_JOINTS if slot in points}
         lengths = [
             np.median(length(points[f"{side}.{b}"] - points[f"{side}.{a}"]))
             for side in SIDE_SIGNS
@@ -77,7 +77,7 @@ class Limbs(NamedTuple):
     @property
     def is_whole(self) -> bool:
         """Whether both arms and both legs are there."""
-        return len(self.points) == len(LIMB_SLOTS)
+        return len(self.points) == len(LIMB_JOINTS)
 
     def is_still(self, limit: float) -> Bools:
         """Return whether each row is like the one before or after, shape (n_frames,)."""

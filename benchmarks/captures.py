@@ -17,9 +17,11 @@ all facts of untouched captures.
 from __future__ import annotations
 
 import argparse
+import sys
 import warnings
 from collections import Counter
 from collections.abc import Iterator
+from fnmatch import fnmatchcase
 from pathlib import Path
 
 import numpy as np
@@ -28,14 +30,12 @@ from timing import best_of
 import keyweave as kw
 from keyweave import examples
 from keyweave.animation.inspection import Fact, mend
-from keyweave.animation.kinematics import figure_height, forward_kinematics
+from keyweave.animation.kinematics import figure_height
 from keyweave.animation.mapping.labeling import find_slots
 from keyweave.geometry.rotations import (
     compose,
     invert,
     quaternion_to_vector,
-    shortest_arc,
-    slerp,
     vector_to_quaternion,
 )
 
@@ -47,8 +47,28 @@ MOVING = 10.0  # degrees per second of a joint on average where a frame is repea
 LEAST_FRAMES = 20
 POSE_KINDS = {"t_pose", "a_pose"}
 ALARMS = ("t_pose", "a_pose", "glitch", "repeat", "flip")
-# Facts of untouched captures that are true, by file: kinds, or patterns of joints.
-TRUE_FACTS: dict[str, tuple[str, ...]] = {}
+# Facts of untouched captures that are true, by file: kinds, or patterns of joints. Poses
+# were looked at. The joints jump by two to fifty times their ordinary step, and back.
+LEGS = ("*Thigh*", "*Calf*", "*Foot", "*ToeBase", "*KneeShareBone")
+TRUE_FACTS: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(("007_04.bvh", "salsa_01.bvh", "wd2_freeWalk_01.bvh"), ("t_pose",)),
+    **dict.fromkeys(("woddy2_low_walk.bvh", "woddy2_walk_stop_walk.bvh"), ("t_pose",)),
+    **dict.fromkeys(
+        ("woddy2_walk_fast_stright.bvh", "woddy2_walk_normal_style_2.bvh"), ("t_pose",)
+    ),
+    **dict.fromkeys(
+        ("woddy2_walk_normal_style_1.bvh", "woddy2_walk_normal_stright.bvh"),
+        ("t_pose", "LeftHand"),
+    ),
+    "007_07.bvh": ("t_pose", "CC_Base_L_ToeBase"),
+    "005_05.bvh": LEGS,
+    "005_06.bvh": (*LEGS, "CC_Base_L_Hand", "CC_Base_L_Thumb1"),
+    "02_04.amc": ("rhand", "rthumb", "ltoes"),
+    "07_05-walk.amc": ("rfoot", "lhand", "lthumb", "rhand", "rthumb"),
+    "131_04-dance.amc": ("lhand", "rthumb"),
+    "dataset-1_dash_active_001.bvh": ("LowerArm_L",),
+    "dataset-1_dash_tired_001.bvh": ("Toes_R",),
+}
 
 
 def main() -> None:
@@ -58,6 +78,7 @@ def main() -> None:
     parser.add_argument("--list", action="store_true", help="print facts of captures")
     args = parser.parse_args()
     warnings.simplefilter("ignore", kw.KeyweaveWarning)
+    sys.path.insert(0, str(ROOT / "tests"))
     print("data:", "captures" if MOCAP.exists() else "sample walks of keyweave.examples")
     captures = load_captures(args.held_out)
     print_false_alarms(captures, args.list)
@@ -84,7 +105,9 @@ def print_false_alarms(captures: dict[str, kw.Motion], lists: bool) -> None:
         counts.update(fact.kind for fact in inspection.entries)
         known = TRUE_FACTS.get(name, ())
         for fact in inspection.select(*ALARMS):
-            is_true = fact.joint in known or "*" in known or fact.kind in known
+            is_true = fact.kind in known or any(
+                fnmatchcase(fact.joint, pattern) for pattern in known
+            )
             (n_true if is_true else n_alarms)[fact.kind] += 1
             if lists or not is_true:
                 print(f"  {name}: {fact.text}{' (true)' if is_true else ''}")
@@ -137,8 +160,8 @@ def spoil(
     slots = find_slots(motion.skeleton)
     if {"l.hand", "r.hand", "l.foot", "r.foot"} <= slots.keys():
         for place in ("start", "middle", "end"):
-            yield f"T-pose at the {place}", *insert_pose(motion, slots, rng, place, 0.0)
-        yield "A-pose at the start", *insert_pose(motion, slots, rng, "start", -45.0)
+            yield f"T-pose at the {place}", *insert_pose(motion, rng, place, 0.0)
+        yield "A-pose at the start", *insert_pose(motion, rng, "start", -45.0)
     joints = list_turning(motion)
     most = int(np.clip(round(SPIKE_SECONDS * motion.frame_rate), 1, SPIKE_FRAMES))
     for size in SPIKES:
@@ -209,95 +232,14 @@ def find_moving(motion: kw.Motion) -> np.ndarray:
 
 
 def insert_pose(
-    motion: kw.Motion,
-    slots: dict[str, str],
-    rng: np.random.Generator,
-    place: str,
-    height: float,
+    motion: kw.Motion, rng: np.random.Generator, place: str, height: float
 ) -> tuple[kw.Motion, Fact]:
     """Return a motion with a calibration pose, held for 0.3 to 1.5 s and blended in."""
-    rate = motion.frame_rate
-    n_pose, n_blend = round(rng.uniform(0.3, 1.5) * rate), round(0.3 * rate)
-    row = {"start": 0, "middle": len(motion) // 2, "end": len(motion) - 1}[place]
-    pose = make_pose(motion.take(slice(row, row + 1)), slots, height + rng.uniform(-8, 8))
-    held = sway(pose.take(np.zeros(n_pose, int)), rng)
-    leaves = blend(held.take(slice(-1, None)), motion.take(slice(row, row + 1)), n_blend)
-    enters = leaves.take(slice(None, None, -1))
-    parts, begin = [held, leaves, motion], 0
-    if place == "end":
-        parts, begin = [motion, enters, held], len(motion) + n_blend
-    if place == "middle":
-        before, after = motion.take(slice(0, row)), motion.take(slice(row, None))
-        parts, begin = [before, enters, held, leaves, after], row + n_blend
-    joined = motion.with_(
-        rotations=np.concatenate([part.rotations for part in parts]),
-        root_positions=np.concatenate([part.root_positions for part in parts]),
-        translations=np.concatenate([part.translations for part in parts]),
-    )
-    first = motion.start_frame + begin
-    kind = "t_pose" if height > -20 else "a_pose"
-    return joined, Fact(kind, first, first + n_pose - 1)
+    from made_up.calibration_poses import hold_pose
 
-
-def make_pose(pose: kw.Motion, slots: dict[str, str], height: float) -> kw.Motion:
-    """Return one frame with straight legs and arms, at a height in degrees."""
-    up = np.eye(3)["xyz".index(pose.up_axis)]
-    index = {slot: pose.skeleton.index(name) for slot, name in slots.items()}
-    points, _ = forward_kinematics(pose)
-    ends = [
-        points[0, [index[f"l.{part}"], index[f"r.{part}"]]].mean(axis=0)
-        for part in ("thigh", "upper_arm")
-    ]
-    trunk = (ends[1] - ends[0]) / np.linalg.norm(ends[1] - ends[0])
-    rotations = np.array(pose.rotations)
-    rotations[0, 0] = compose(shortest_arc(trunk, up), rotations[0, 0])
-    pose = pose.with_(rotations=rotations)
-    points, _ = forward_kinematics(pose)
-    left = points[0, index["l.upper_arm"]] - points[0, index["r.upper_arm"]]
-    left -= (left @ up) * up
-    left /= np.linalg.norm(left)
-    lift = np.radians(height)
-    for side, sign in (("l", 1.0), ("r", -1.0)):
-        arm = np.cos(lift) * sign * left + np.sin(lift) * up
-        for start, end, aim in (
-            ("upper_arm", "forearm", arm),
-            ("forearm", "hand", arm),
-            ("thigh", "shin", -up),
-            ("shin", "foot", -up),
-        ):
-            pose = aim_bone(pose, index[f"{side}.{start}"], index[f"{side}.{end}"], aim)
-    return pose
-
-
-def aim_bone(pose: kw.Motion, joint: int, child: int, aim: np.ndarray) -> kw.Motion:
-    """Return one frame with the bone between two joints in a direction of the world."""
-    points, world = forward_kinematics(pose)
-    bone = points[0, child] - points[0, joint]
-    turned = compose(shortest_arc(bone / np.linalg.norm(bone), aim), world[0, joint])
-    rotations = np.array(pose.rotations)
-    above = world[0, pose.skeleton.parents[joint]]
-    rotations[0, joint] = compose(invert(above), turned)
-    return pose.with_(rotations=rotations)
-
-
-def sway(held: kw.Motion, rng: np.random.Generator) -> kw.Motion:
-    """Return a pose with a slow sway of up to a degree of all joints."""
-    n_frames, n_joints = held.rotations.shape[:2]
-    phase = rng.uniform(0, 2 * np.pi, (n_joints, 3))
-    times = np.arange(n_frames)[:, None, None] / held.frame_rate
-    vectors = np.radians(0.3) * np.sin(2 * np.pi * 0.5 * times + phase)
-    return held.with_(rotations=compose(held.rotations, vector_to_quaternion(vectors)))
-
-
-def blend(first: kw.Motion, last: kw.Motion, n_frames: int) -> kw.Motion:
-    """Return the frames between two poses."""
-    u = 0.5 - 0.5 * np.cos(np.pi * np.arange(1, n_frames + 1) / (n_frames + 1))
-    rows = np.zeros(n_frames, int)
-    joined, shares = first.take(rows), u[:, None]
-    return joined.with_(
-        rotations=slerp(joined.rotations, last.take(rows).rotations, shares),
-        root_positions=(1 - shares) * first.root_positions + shares * last.root_positions,
-    )
+    seconds, lift = rng.uniform(0.3, 1.5), height + rng.uniform(-8, 8)
+    joined, first, last = hold_pose(motion, place, lift, seconds, rng)
+    return joined, Fact("t_pose" if height > -20 else "a_pose", first, last)
 
 
 def print_repairs(captures: dict[str, kw.Motion]) -> None:

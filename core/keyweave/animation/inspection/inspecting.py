@@ -73,11 +73,11 @@ def inspect(motion: Motion, slots: Mapping[str, str] | None = None) -> Inspectio
     """
     figure = _Figure(motion, find_slots(motion.skeleton) if slots is None else slots)
     facts = [*_find_rests(figure)]
-    rests = Inspection(tuple(facts), len(motion), motion.frame_rate, motion.start_frame)
-    at_rest = rests.find_rows(T_POSE, A_POSE)
     if len(motion) >= FEWEST_FRAMES:
-        facts += [*_find_glitches(figure, at_rest), *_find_repeats(figure)]
-        facts += [*_find_frozen(figure), *_find_below_floor(figure)]
+        facts += _find_repeats(figure)
+        known = Inspection(tuple(facts), len(motion), motion.frame_rate, motion.start_frame)
+        facts += [*_find_glitches(figure, known), *_find_frozen(figure)]
+        facts += _find_below_floor(figure)
     facts.sort(key=lambda fact: (fact.first, fact.last, fact.kind, fact.joint))
     frozen = {fact.joint for fact in facts if fact.kind == FROZEN}
     names = motion.skeleton.names
@@ -182,35 +182,43 @@ def _find_rests(figure: _Figure) -> Iterator[Fact]:
             yield figure.make_fact(STAND, begin, end, (end - begin) / rate, "seconds")
 
 
-def _find_glitches(figure: _Figure, at_rest: Bools) -> Iterator[Fact]:
-    """Yield the spikes of rotations and paths outside calibration poses, and the flips."""
+def _find_glitches(figure: _Figure, known: Inspection) -> Iterator[Fact]:
+    """Yield flips, and the spikes that neither a pose nor a repeat explains."""
+    explained = _find_explained(known)
     motion, names = figure.motion, figure.motion.skeleton.names
     spikes = find_spikes(figure.turns, motion.frame_rate, TURNS)
     taken = np.zeros(figure.turns.shape[:2], bool)
     for spike in spikes:
         taken[spike.begin : spike.end, spike.column] = True
     joints = figure.turning.tolist()
-    for spike in _keep_free(spikes, at_rest):
+    for spike in _keep_free(spikes, explained):
         size = np.degrees(4 * np.arcsin(min(spike.size / 4, 1.0)))
         joint = names[joints[spike.column]]
         yield figure.make_fact(GLITCH, spike.begin, spike.end, size, "degrees", joint)
     moved = [0, *motion.translated.tolist()]
-    for spike in _keep_free(find_spikes(figure.paths, motion.frame_rate, PATHS), at_rest):
+    paths = find_spikes(figure.paths, motion.frame_rate, PATHS)
+    for spike in _keep_free(paths, explained):
         joint, size = names[moved[spike.column]], figure.size * spike.size
         yield figure.make_fact(GLITCH, spike.begin, spike.end, size, "cm", joint)
     rotations = motion.rotations[:, figure.turning]
     for flip in find_flips(np.sqrt(figure.steps), rotations, motion.frame_rate, taken):
         joint, row = names[joints[flip.column]], flip.row
-        if not at_rest[row - 1 : row + 1].any():
+        if not explained[row - 1 : row + 1].any():
             yield figure.make_fact(FLIP, row, row + 1, flip.angle, "degrees", joint)
 
 
-def _keep_free(spikes: list[Spike], at_rest: Bools) -> list[Spike]:
-    """Return the spikes that are not in a pose, or on the frame next to one."""
-    near = at_rest.copy()
-    near[1:] |= at_rest[:-1]
-    near[:-1] |= at_rest[1:]
-    return [spike for spike in spikes if not near[spike.begin : spike.end].any()]
+def _find_explained(known: Inspection) -> Bools:
+    """Return the rows of repeats, and those in calibration poses or next to one."""
+    at_rest = known.find_rows(T_POSE, A_POSE)
+    explained = at_rest | known.find_rows(REPEAT)
+    explained[1:] |= at_rest[:-1]
+    explained[:-1] |= at_rest[1:]
+    return explained
+
+
+def _keep_free(spikes: list[Spike], explained: Bools) -> list[Spike]:
+    """Return the spikes that nothing else explains."""
+    return [spike for spike in spikes if not explained[spike.begin : spike.end].any()]
 
 
 def _find_repeats(figure: _Figure) -> Iterator[Fact]:

@@ -81,7 +81,7 @@ def _check_skeleton(file: Path, params: Mapping[str, Any], *, as_motion: bool) -
 
 
 def echo_mended(facts: Mapping[str, Any]) -> None:
-    """Print what was mended in a file, and what was not."""
+    """Print the repairs of a file, and the faults that are left."""
     if "mended" in facts:
         for text in facts["mended"]["summary"] or ["nothing"]:
             click.echo(f"mended: {text}")

@@ -112,7 +112,7 @@ def broken(files, tmp_path):
     return path
 
 
-def test_what_is_wrong_with_a_motion_is_listed_with_its_frames(run, broken):
+def test_faults_of_a_motion_are_listed_with_their_frames(run, broken):
     printed = run("info", broken).stdout
     assert "found     the figure is in a T-pose on frames 1 to " in printed
     assert "found     LeftArm is off for a moment on frame 81" in printed

@@ -229,7 +229,7 @@ def _convert_files(
 
 
 def _find_mended(file: Path, params: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the facts on what was mended in a file, if anything was to be."""
+    """Return the repairs of a file, if it was to be mended."""
     mended = params["mended"].get(file)
     return {} if mended is None else {"mended": mended}
 

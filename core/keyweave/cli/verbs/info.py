@@ -194,7 +194,7 @@ def _echo_motion(facts: Mapping[str, Any], show_all: bool) -> None:
 
 
 def _echo_inspection(facts: Mapping[str, Any], show_all: bool) -> None:
-    """Print what was found in a motion, by kind or one by one, and the still joints."""
+    """Print the facts of an inspection, by kind or one by one, and the still joints."""
     each = [fact["text"] for fact in facts["entries"]]
     for text in each if show_all else facts["summary"]:
         echo_fact("found", text)

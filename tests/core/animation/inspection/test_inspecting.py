@@ -51,7 +51,7 @@ def test_a_spike_is_found_at_its_joint_and_frame(joint, row, rate, scale, up, st
     assert len(facts_of(spoiled, "glitch")) == 1
 
 
-def test_a_kick_a_landing_and_a_bounce_are_no_glitches():
+def test_kicks_landings_and_bounces_are_not_glitches():
     n = np.arange(90.0)
     kick = 80 * np.exp(-(((n - 45) / 3.0) ** 2))  # out and back within a fifth of a second
     bounce = 6 * np.abs(n - 45)
@@ -87,7 +87,7 @@ def test_repeated_frames_are_found_whether_time_goes_on_or_waits(n_frames, is_la
     assert facts_of(WALK.take(rows), "repeat") == repeated
 
 
-def test_a_hold_is_no_repeat():
+def test_a_hold_is_not_a_repeat():
     still = np.concatenate([np.full(40, 20), np.arange(20, 60), np.full(40, 60)])
     assert facts_of(WALK.take(still), "repeat", "glitch") == []
 
@@ -123,7 +123,7 @@ def test_a_first_frame_in_the_rest_pose_is_found():
     assert (rest.start_frame, len(rest)) == (2.0, len(WALK))
 
 
-def test_a_stand_is_told_from_a_pose():
+def test_a_stand_is_different_from_a_pose():
     standing = np.concatenate([np.arange(40), np.full(30, 39)])
     assert facts_of(WALK.take(standing), "stand", "t_pose") == [("stand", "", 40.0, 70.0)]
 

@@ -287,7 +287,8 @@ def measure(a: kw.Motion, b: kw.Motion) -> np.ndarray:
 def print_times(captures: dict[str, kw.Motion]) -> None:
     """Print the time that an inspection takes for 1,000 frames."""
     print("\n1,000 frames, ms")
-    for name in list(captures)[:: max(len(captures) // 5, 1)]:
+    by_size = sorted(captures, key=lambda name: len(captures[name].skeleton))
+    for name in by_size[:: max(len(by_size) // 4, 1)]:
         motion = captures[name]
         names = [*motion.skeleton.names][:66]
         there = np.arange(len(motion))

@@ -113,9 +113,9 @@ def find_spikes(signals: Floats, frame_rate: float, limits: Limits) -> list[Spik
     if not len(rows):
         return _find_end_jumps(signals, bounds[0])
     bridged = [
-        _bridge(signals, columns, rows + 1 - back, k, bounds[k - 1])
-        for k in range(1, longest + 1)
-        for back in range(k)
+        _bridge(signals, columns, rows + 1 - back, weights, bounds[len(weights) - 1])
+        for weights in map(_weigh_cubic, range(1, longest + 1))
+        for back in range(len(weights))
     ]
     columns_of_runs: Any = map(np.concatenate, zip(*bridged))
     runs = _Runs(*columns_of_runs)
@@ -174,10 +174,10 @@ def _weigh_cubic(n_rows: int) -> Floats:
 
 
 def _bridge(
-    signals: Floats, columns: Ints, begins: Ints, n_rows: int, limits: Floats
+    signals: Floats, columns: Ints, begins: Ints, weights: Floats, limits: Floats
 ) -> _Runs:
-    """Return the runs of a length, from some rows on, that stand out from their bridge."""
-    last = len(signals) - 1
+    """Return the runs from some rows on that stand out from their bridge."""
+    n_rows, last = len(weights), len(signals) - 1
     inside = (begins >= 1) & (begins + n_rows <= last)
     columns, begins = columns[inside], begins[inside]
     ends = begins + n_rows
@@ -195,7 +195,7 @@ def _bridge(
         after + velocity,
     )
     around = np.stack([first, before, after, final])
-    bridge = np.tensordot(_weigh_cubic(n_rows), around, axes=1)
+    bridge = np.tensordot(weights, around, axes=1)
     rows = begins + np.arange(n_rows)[:, np.newaxis]
     away = _measure(signals[rows, columns] - bridge)
     sizes = away.max(axis=0, initial=0.0)

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from .animation.correspondence import Correspondence as Correspondence
     from .animation.feet.contacts import Contacts as Contacts
     from .animation.feet.detection import find_contacts as find_contacts
+    from .animation.inspection import Inspection as Inspection, inspect as inspect
     from .animation.kinematics import joint_positions as joint_positions
     from .animation.mapping.joint_map import map_joints as map_joints
     from .animation.mapping.labeling import find_slots as find_slots

@@ -231,7 +231,7 @@ def measure_bend(length: Floats, upper: Floats, lower: Floats) -> tuple[Floats, 
     --------
     >>> bend, slope = measure_bend(np.array([1.0, 0.8]), np.array([0.5]), np.array([0.5]))
     >>> print(np.degrees(bend).round(1), slope.round(2))
-    [ 0.   73.7] [ 0.   -3.33]
+    [ 0.   73.7] [-0.   -3.33]
     """
     cosine = (length**2 - upper**2 - lower**2) / (2 * upper * lower)
     bend = np.arccos(np.clip(cosine, -1.0, 1.0))

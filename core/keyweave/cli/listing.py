@@ -9,12 +9,14 @@ from __future__ import annotations
 import re
 import textwrap
 from collections.abc import Mapping, Sequence
+from statistics import median
 from typing import Any
 
 import click
 
+from .._text import format_count
 from . import library
-from .output import INDENT, WIDTH, echo_table
+from .output import INDENT, WIDTH, echo_fact, echo_table
 
 MAX_ROWS, SHORT_ROWS = 30, 24  # a table with more than 30 rows is cut to 24
 NARROWEST = 24  # characters of a column whose text is wrapped
@@ -184,3 +186,26 @@ def _echo_long_table(
 def spell_unit(unit: str) -> str:
     """Return a unit in plain characters, for scripts and any console."""
     return unit.replace("°", "degrees")
+
+
+def echo_cycles(facts: Mapping[str, Any]) -> None:
+    """Print the number of strides, their median duration and speed, and those left out."""
+    cycles = facts["cycles"]
+    text = facts["problem"] or format_count(len(cycles), "cycle")
+    if cycles:
+        names = ("duration", "parameter", "speed")
+        usual = [median(cycle[name] for cycle in cycles) for name in names]
+        text += ", median {:.3f} s, {:.2f} legs/s, {:.2f} m/s".format(*usual)
+    echo_fact("cycles", text)
+    for stride in facts["left_out"]:
+        first, last = stride["frames"]
+        echo_fact("left out", f"frames {first:.1f} to {last:.1f}: {stride['reason']}")
+
+
+def group_joints(joints: list[dict[str, Any]]) -> dict[str, list[str]]:
+    """Return the joints that have the same channels in the same order."""
+    groups: dict[str, list[str]] = {}
+    for joint in joints:
+        channels = " ".join(joint["channels"]) or "none"
+        groups.setdefault(channels, []).append(joint["name"])
+    return groups

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 import click
 
 from ..jobs.constraint_syntax import CONSTRAINTS
-from ..jobs.request import ResequenceRequest, SceneRequest
+from ..jobs.request import CaptureRequest, ResequenceRequest, SceneRequest
 from ..methods.fields import (
     FIELD_KINDS,
     NAME_LIST,
@@ -96,6 +96,18 @@ strict_option = click.option(
     is_flag=True,
     help=describe_field(find_field(SceneRequest, "strict")),
 )
+
+
+keep_all_option = click.option(
+    "--keep-all",
+    is_flag=True,
+    help=describe_field(find_field(CaptureRequest, "keep_all")),
+)
+
+
+def capture_options(command: Command) -> Command:
+    """Add ``--strict`` and ``--keep-all`` to a command."""
+    return strict_option(keep_all_option(command))
 
 
 def layer_options(command: Command) -> Command:

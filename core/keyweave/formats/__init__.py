@@ -202,7 +202,7 @@ def load(path: str | Path, **format_options: Any) -> Motion:
         raise FileFormatError(path, f"{_describe_suffix(suffix)}; {expected}")
     reader = READERS[suffix]
     _check_options(format_options, reader.options, suffix)
-    from ..animation.measurement.source_checks import check_source
+    from ..animation.inspection.source_checks import check_source
 
     motion = cast("Motion", reader.read(path, **format_options))
     return motion.with_(notes=(*motion.notes, *check_source(motion)))

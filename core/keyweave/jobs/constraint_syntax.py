@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from ..errors import DataError, MatchingError, SettingError
 
 if TYPE_CHECKING:
+    from ..animation.frame_range import FrameRange
     from ..geometry.arrays import Floats
     from ..methods.resequencing.constraints import AnyConstraint
 
@@ -249,6 +250,26 @@ def find_source(source: str, names: Sequence[str]) -> int:
         expected = f"{', '.join(known)} or {numbers}" if known else numbers
         raise SettingError("the input of a constraint", source, expected)
     return matches[0]
+
+
+def find_input(inputs: Sequence[FrameRange], source: str, frame: float) -> int:
+    """Return the index of an input of a scene by its number, from 1.
+
+    Without a number, it is the first input that contains the frame.
+
+    Examples
+    --------
+    >>> find_input([(1, 24), (40, 60)], "", 45), find_input([(1, 24), (40, 60)], "1", 45)
+    (1, 0)
+    """
+    from ..animation.frame_range import FRAME_TOLERANCE
+
+    if source:
+        return find_source(source, [str(n) for n in range(1, len(inputs) + 1)])
+    for number, (first, last) in enumerate(inputs):
+        if first - FRAME_TOLERANCE <= frame <= last + FRAME_TOLERANCE:
+            return number
+    return 0
 
 
 @contextmanager

@@ -33,7 +33,7 @@ from ..scenes.scene import Scene
 from ..scenes.sources import Source
 from .captures.control_capture import parse_node
 from .captures.control_playback import rename_channels
-from .captures.rig_captures import Capture, find_held_contacts, read_capture, transfer
+from .captures.rig_captures import Capture, find_held_contacts, transfer
 from .rig_request import ExaggerateRequest
 from .transfer import RigResult, TransferInput, TransferJob
 
@@ -119,8 +119,7 @@ class ExaggerateJob(ExaggerateRequest):
     def _read_skeleton(self, scene: Scene, source: Source) -> Capture:
         """Return a capture of a skeleton, on the frames of the scene."""
         start = scene.frame_range[0] if self.start is None else self.start
-        finds_feet = self.feet == "after"
-        return read_capture(source, scene.frame_rate, start, finds_feet=finds_feet)
+        return self._transfer.read_capture(source, scene.frame_rate, start)
 
     def compute(self, inputs: ExaggerateInput) -> ExaggerateOutput:
         """Transfer and warp, unless that is known, and blend.

@@ -102,7 +102,30 @@ class SceneRequest:
 
 
 @dataclass(frozen=True)
-class TextureRequest(SceneRequest):
+class CaptureRequest(SceneRequest):
+    """The sources, frames and write target of a verb that takes motion from captures.
+
+    Raises
+    ------
+    SettingError
+        See `SceneRequest`.
+
+    Examples
+    --------
+    >>> CaptureRequest(sources=(), keep_all=True).keep_all
+    True
+    """
+
+    keep_all: bool = setting(
+        False,
+        "Keep all",
+        "use all captured frames; by default calibration poses and glitches are left out",
+        short="ka",
+    )
+
+
+@dataclass(frozen=True)
+class TextureRequest(CaptureRequest):
     """A request to texture a scene.
 
     Names and patterns of controls, joints and channels are those of the scene; see
@@ -157,7 +180,7 @@ class TextureRequest(SceneRequest):
 
 
 @dataclass(frozen=True)
-class ResequenceRequest(SceneRequest):
+class ResequenceRequest(CaptureRequest):
     """Parameters of `keyweave.resequence` on a scene.
 
     The current animation of the controls is the captured motion, unless there are sources:

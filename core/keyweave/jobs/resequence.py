@@ -17,7 +17,6 @@ from ..animation.channel_names import as_name_list
 from ..animation.clip import Clip
 from ..animation.fading import check_soft_frames, describe_strength
 from ..animation.frame_range import (
-    FRAME_TOLERANCE,
     FrameRange,
     list_frames,
     resolve_frames,
@@ -42,9 +41,11 @@ from .captures.control_capture import (
 )
 from .captures.control_playback import rearrange_channels
 from .captures.rig_sources import RigInputs
+from .captures.usable_frames import forbid_frames
 from .constraint_syntax import (
     build_constraints,
     explain_errors,
+    find_input,
     find_source,
     number_output_frame,
 )
@@ -104,6 +105,7 @@ class ResequenceJob(ResequenceRequest):
             lambda source, _: find_source(source, names),
             lambda frame: frame - (first - 1),
         )
+        constraints += forbid_frames(motions, names, constraints, notes, self.keep_all)
         return ResequenceInput(
             motions=motions,
             frames=(first, last),
@@ -118,7 +120,7 @@ class ResequenceJob(ResequenceRequest):
         refused = scene.refusals(channels, mode=self.mode, layer=self.layer)
         constraints = build_constraints(
             self.constraint_texts,
-            partial(_find_input, inputs),
+            partial(find_input, inputs),
             partial(number_output_frame, frames),
         )
         constraints += self._read_path(scene)
@@ -128,7 +130,11 @@ class ResequenceJob(ResequenceRequest):
             problem = "do not move; use inputs= to choose frames on which the controls move"
             raise DataError("the inputs", problem)
         targets = read_targets(scene, captured, frames, self)
+        names = [f"input {number}" for number in range(1, len(motions) + 1)]
+        left_out = list[str]()
+        constraints += forbid_frames(motions, names, constraints, left_out, self.keep_all)
         notes = [
+            *left_out,
             *self._note_skeleton(scene, motions),
             *(n for t in targets for n in t.notes),
         ]
@@ -155,7 +161,11 @@ class ResequenceJob(ResequenceRequest):
         )
         captured = CapturedControls(rig.clip, (), np.empty((0, 0, 4)), np.empty((0, 0, 3)))
         targets = read_targets(scene, captured, frames, self)
-        notes = [*rig.notes, *(note for target in targets for note in target.notes)]
+        left_out = list[str]()
+        captures = [capture.capture for capture in rig.captures]
+        constraints += forbid_frames(captures, names, constraints, left_out, self.keep_all)
+        notes = [*left_out, *rig.notes]
+        notes += [note for target in targets for note in target.notes]
         return ResequenceInput(
             motions=tuple(capture.result.motion for capture in rig.captures),
             frames=(float(frames[0]), float(frames[-1])),
@@ -377,19 +387,6 @@ def _play_controls(data: ResequenceInput, variation: Variation, scene: Scene) ->
     if data.rig is not None:
         return data.rig.pose_controls(variation.motion)
     return rearrange_channels(cast(CapturedControls, data.captured), variation, scene)
-
-
-def _find_input(inputs: Sequence[FrameRange], source: str, frame: float) -> int:
-    """Return the index of an input of a scene by its number, from 1.
-
-    Without a number, it is the first input that contains the frame.
-    """
-    if source:
-        return find_source(source, [str(n) for n in range(1, len(inputs) + 1)])
-    for number, (first, last) in enumerate(inputs):
-        if first - FRAME_TOLERANCE <= frame <= last + FRAME_TOLERANCE:
-            return number
-    return 0
 
 
 def _note_shared(n_variations: int, n_targets: int) -> list[str]:

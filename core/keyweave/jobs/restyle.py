@@ -29,6 +29,7 @@ from ..methods.style.restyle import (
 )
 from ..methods.style.spans import Cycle, Cycles
 from ..methods.style.speeds import find_speed_range, has_jumps
+from .captures.usable_frames import drop_cycles
 from .restyle_request import RestyleRequest
 
 CM_PER_METER = 100.0  # per meter
@@ -120,6 +121,8 @@ class Restyler(RestyleRequest):
     ----------
     force : bool
         Whether speeds are allowed that are far from those that were recorded.
+    keep_all : bool
+        Whether cycles are used that touch calibration poses and glitches.
 
     Examples
     --------
@@ -134,6 +137,7 @@ class Restyler(RestyleRequest):
     """
 
     force: bool = False
+    keep_all: bool = False
 
     def fit(self, cycles: Iterable[Cycle]) -> MotionSpace:
         """Return the motion space of cycles.
@@ -208,10 +212,9 @@ class Restyler(RestyleRequest):
         UnknownNameError
             If the space does not have a gait.
         """
-        observed = Cycles(tuple(cycles or ()))
+        observed, notes = Cycles(tuple(cycles or ())), list[str]()
         if cycles is None:
-            gait = self.observed_gait
-            observed = join_cycles([find_observed(space, m, gait) for m in motions])
+            observed = self._observe(space, motions, notes)
         read_observed(observed)
         start = choose_gait(space, observed, self.observed_gait)
         goal = self.gait or start
@@ -231,6 +234,7 @@ class Restyler(RestyleRequest):
             "force": True,
         }
         parameters, remarks = self._list_parameters(space, goal, leg)
+        remarks = [*notes, *remarks]
         has_parameter = bool(self.speeds) or self.length is not None
         parameter: Any = parameters[0] if has_parameter else None
         n_frames = self.n_frames
@@ -254,6 +258,19 @@ class Restyler(RestyleRequest):
         free = free.with_(notes=(*free.notes, *remarks))
         result = RestyleResult(free, free, observed, space, (start, goal), parameters, leg)
         return result if self.feet == "off" else lock_result(result, loop=self.loop)
+
+    def _observe(
+        self, space: MotionSpace, motions: Sequence[Motion], notes: list[str]
+    ) -> Cycles:
+        """Return the cycles of observed motions that are used."""
+        gait, name = self.observed_gait, "the observed motion"
+        parts = [find_observed(space, motion, gait) for motion in motions]
+        return join_cycles(
+            [
+                drop_cycles(cycles, motion, notes, name, self.keep_all)
+                for cycles, motion in zip(parts, motions)
+            ]
+        )
 
     def _check_kind(self, gait: str, path: GroundPath | None, *, is_jump: bool) -> None:
         """Raise a SettingError if a setting is for strides and the result a jump, or so."""

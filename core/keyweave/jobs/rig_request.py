@@ -20,7 +20,7 @@ from ..methods.feet.settings import (
 )
 from ..methods.fields import ALL_FRAMES, find_field, parse_finite_number, setting
 from ..methods.rig_transfer.settings import TransferSettings, parse_limbs
-from .request import SceneRequest
+from .request import CaptureRequest, SceneRequest
 from .restyle_request import RestyleRequest
 
 MAX_PERCENT = 1000
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class TransferRequest(SceneRequest):
+class TransferRequest(CaptureRequest):
     """Parameters of `keyweave.transfer` on the rig of a scene.
 
     The sources are the captures. Each is transferred on its own, and the rig is learned

@@ -26,6 +26,7 @@ from ..scenes.sources import AUTO, Source
 from .captures.control_capture import parse_node
 from .captures.databases import read_motion_space, read_shared_gait
 from .captures.rig_captures import Capture, bake_capture
+from .captures.usable_frames import drop_cycles
 from .restyle import Restyler, RestyleResult, find_observed, join_cycles
 from .rig_request import RigRestyleRequest
 from .transfer import TransferInput, TransferJob
@@ -58,20 +59,42 @@ class RestyleJob(RigRestyleRequest):
         if self.motion_space is None:
             raise SettingError("motion_space", None, NPZ_ADVICE)
         style, notes = self.style, list[str]()
-        space, remarks = read_motion_space(self.motion_space, style.pattern, style.share)
+        space, remarks = read_motion_space(
+            self.motion_space, style.pattern, style.share, self.keep_all
+        )
         motions = [_read_motion(source, notes) for source in self.sources]
         gait = self._find_gait([source.name for source in self.sources], space)
         rig = self._make_transfer(scene).read_rig(scene)
         return RestyleInput(
             space=space,
             motions=tuple(resample(motion, scene.frame_rate) for motion in motions),
-            observed=_find_observed(self.sources, motions, space, gait),
+            observed=self._find_observed(motions, space, gait, notes),
             names=tuple(source.name for source in self.sources),
             joint_map=_read_map(self.sources[0]),
             start=float(scene.frame_range[0] if self.start is None else self.start),
             rig=replace(rig, notes=()),
             notes=(*notes, *remarks, *rig.notes),
         )
+
+    def _find_observed(
+        self,
+        motions: Sequence[Motion],
+        space: MotionSpace,
+        gait: str | None,
+        notes: list[str],
+    ) -> Cycles:
+        """Return the cycles of observed motions; an error names the source."""
+        parts = []
+        for source, motion in zip(self.sources, motions):
+            check_skeleton(motion.skeleton, space.skeleton, source.name)
+            try:
+                cycles = find_observed(space, motion, gait)
+            except DataError as error:
+                raise DataError(f"{source.name}: {error.name}", error.problem) from None
+            parts.append(drop_cycles(cycles, motion, notes, source.name, self.keep_all))
+        observed = join_cycles(parts)
+        read_observed(observed)
+        return observed
 
     def _make_transfer(self, scene: Scene) -> TransferJob:
         """Return the job that transfers the result, with the namespace of the rig."""
@@ -235,22 +258,3 @@ def _read_map(source: Source) -> Correspondence | None:
     if not isinstance(joint_map, Correspondence):
         raise SettingError("map", joint_map, "auto or a map of joints")
     return replace(joint_map, source_joints=tuple(map(bare_name, joint_map.source_joints)))
-
-
-def _find_observed(
-    sources: Sequence[Source],
-    motions: Sequence[Motion],
-    space: MotionSpace,
-    gait: str | None,
-) -> Cycles:
-    """Return the cycles of observed motions; an error names the source."""
-    parts = []
-    for source, motion in zip(sources, motions):
-        check_skeleton(motion.skeleton, space.skeleton, source.name)
-        try:
-            parts.append(find_observed(space, motion, gait))
-        except DataError as error:
-            raise DataError(f"{source.name}: {error.name}", error.problem) from None
-    observed = join_cycles(parts)
-    read_observed(observed)
-    return observed

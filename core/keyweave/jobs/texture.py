@@ -27,17 +27,19 @@ from ..curves.key_times import list_keyed_frames
 from ..errors import DataError
 from ..geometry.arrays import Floats
 from ..methods.fields import ALL_FRAMES
-from ..methods.texturing import KeptKeys, TextureResult
+from ..methods.texturing import TextureResult
 from ..methods.texturing.sketches import Names, Sketch
 from ..methods.texturing.texture import texture as make
 from ..scenes.baking import bake_missing_curves, bake_unkeyed
 from ..scenes.scene import Scene
 from .captures.rig_sources import read_scene_sources
+from .captures.usable_frames import split_sources
 from .locked_feet.textured import lock_textured, replace_outputs
 from .motion_files import MotionFile
 from .request import CHANNEL_LISTS, TextureRequest
 from .write_target import split_writable
 
+RESULT_SETTINGS = "band", "break_on", "n_matches"  # settings that a result has
 OLD_MODES = {"after": "lock"}  # earlier names of modes of feet
 
 
@@ -112,15 +114,17 @@ class TextureJob(TextureRequest):
         return self._read_scene(host)
 
     def _read_file(self, file: MotionFile) -> TextureInput:
-        sketch = file.read_sketch(self)
-        sources, notes = file.read_sources(self.sources, sketch, self.names)
+        sketch, notes = file.read_sketch(self), list[str]()
+        pieces, owners = split_sources(self.sources, notes, keep_all=self.keep_all)
+        sources, remarks = file.read_sources(pieces, sketch, self.names)
         return TextureInput(
             sketch=sketch,
             sources=sources,
+            owners=owners,
             names={name: getattr(self, name) for name in CHANNEL_LISTS},
             key_frames=self._list_key_frames(sketch),
             originals=file.curves or (),
-            notes=tuple(notes),
+            notes=tuple(dict.fromkeys([*notes, *remarks])),
             before=file.curves or (),
         )
 
@@ -148,7 +152,9 @@ class TextureJob(TextureRequest):
         check_soft_frames(self.soft_frames, ends[1] - ends[0])
         keyed = _group_channels([*parts["drive"], *parts["texture"]])
         sampled = bake_missing_curves(scene, keyed, curves, frames)
-        sources, remarks = read_scene_sources(self.sources, every, scene, ends)
+        left_out = list[str]()
+        pieces, owners = split_sources(self.sources, left_out, keep_all=self.keep_all)
+        sources, remarks = read_scene_sources(pieces, every, scene, ends)
         known = (*curves, *sampled)
         unkeyed = bake_unkeyed(scene, changing, known, frames)
         return TextureInput(
@@ -156,10 +162,11 @@ class TextureJob(TextureRequest):
             sampled=frozenset(curve.channel for curve in sampled),
             originals=tuple(curve for curve in curves if curve.channel in written),
             sources=sources,
+            owners=owners,
             names=parts,
             written=written,
             kinds=dict(scene.kinds(written)),
-            notes=(*remarks, *notes, *scene.remarks(written)),
+            notes=(*left_out, *remarks, *notes, *scene.remarks(written)),
             before=tuple(c for c in (*known, *unkeyed) if c.channel in changing),
         )
 
@@ -207,14 +214,8 @@ class TextureJob(TextureRequest):
         if not (parts := [p for p in result.target_parts if p.name in joints]):
             return motion
         textured = [part for part in parts if part in result.textured_parts]
-        settings = replace(
-            self.settings,
-            auto=False,
-            band=result.band,
-            break_on=result.break_on,
-            n_matches=result.n_matches,
-            n_paths=1,
-        )
+        known: dict[str, Any] = {name: getattr(result, name) for name in RESULT_SETTINGS}
+        settings = replace(self.settings, auto=False, n_paths=1, **known)
         again = make(
             motion,
             inputs.sources,
@@ -307,7 +308,8 @@ class TextureJob(TextureRequest):
         The sources appear under `source_names`, by default under their own names.
         """
         written = self.blend_all(inputs, result)
-        facts = written.facts(source_names or [source.name for source in self.sources])
+        names = source_names or [source.name for source in self.sources]
+        facts = written.facts([names[owner] for owner in inputs.owners])
         facts["strength"] = self.strength
         return facts
 
@@ -321,6 +323,9 @@ class TextureInput:
     sketch : Motion or sequence of AnimCurve
     sources : tuple of Motion or Clip
         With the names and rotation orders of the sketch's scene.
+        A source in which frames are left out has one for each piece.
+    owners : tuple of int
+        Index in the request of the source of each of them.
     names : mapping of str to sequence of str or ChannelGroup
         Names and patterns, or the matching groups, for each of `CHANNEL_LISTS`.
     key_frames : ndarray, optional
@@ -350,6 +355,7 @@ class TextureInput:
     notes: tuple[str, ...] = ()
     before: tuple[AnimCurve, ...] = ()
     sampled: frozenset[str] = frozenset()
+    owners: tuple[int, ...] = ()
 
     def find_original(
         self, output: MotionOrClip, changing: Collection[str]
@@ -374,12 +380,6 @@ class TextureInput:
             if channel in known:
                 values[:, column] = known[channel].evaluate(times)
         return output.with_(values=values)
-
-    def count_keys(self, result: TextureResult, path: int = 0) -> KeptKeys:
-        """Count the animator's keys on the channels of an alternative, and those kept."""
-        return result.count_keys(
-            self.sketch, self.key_frames, path=path, sampled=self.sampled
-        )
 
 
 def texture(host: Scene | MotionFile, job: TextureJob) -> TextureResult:

@@ -22,9 +22,11 @@ from ..methods.fields import ALL_FRAMES
 from ..methods.rig_transfer.known_rig import KnownRig
 from ..methods.rig_transfer.result import MILLIMETERS, TransferResult
 from ..scenes.scene import Scene
+from ..scenes.sources import Source
 from .captures.control_capture import parse_node
 from .captures.limb_keys import fit_keys
 from .captures.rig_captures import Capture, find_scene_rig, read_capture, transfer
+from .captures.usable_frames import trim_source
 from .rig_request import TransferRequest
 from .write_target import (
     CHANGE_TOLERANCE,
@@ -81,12 +83,18 @@ class TransferJob(TransferRequest):
             raise SettingError("sources", (), "one or more captures")
         start = scene.frame_range[0] if self.start is None else self.start
         captures = [
-            read_capture(source, scene.frame_rate, start, finds_feet=self.feet == "after")
-            for source in self.sources
+            self.read_capture(source, scene.frame_rate, start) for source in self.sources
         ]
         self.check_frames(captures)
         inputs = self.read_rig(scene).with_captures(captures)
         return self.read_targets(scene, inputs)
+
+    def read_capture(self, source: Source, frame_rate: float, start: float) -> Capture:
+        """Return a capture, without calibration poses at its ends."""
+        notes, finds_feet = list[str](), self.feet == "after"
+        source = trim_source(source, notes, keep_all=self.keep_all)
+        capture = read_capture(source, frame_rate, start, finds_feet=finds_feet)
+        return replace(capture, notes=(*notes, *capture.notes))
 
     def check_frames(self, captures: Sequence[Capture]) -> None:
         """Raise an error if captures lack the frames to write, or these the soft ends."""

@@ -9,6 +9,7 @@ from numpy.testing import assert_allclose
 
 import keyweave as kw
 from keyweave.animation.measurement import measure_motion
+from keyweave.geometry.rotations import compose, vector_to_quaternion
 from page_reading import cells
 
 
@@ -350,3 +351,45 @@ def test_several_files_need_a_folder_and_distinct_names(run, files, tmp_path):
     assert (twice.exit_code, twice.stderr.count("\n")) == (2, 1)
     assert f"two outputs have the name {tmp_path / 'out' / 'walk.bvh'}" in twice.stderr
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.fixture
+def broken(files, tmp_path):
+    """Write a walk with a spike on frame 41, a repeated frame, and a first frame off."""
+    walk = kw.load(files / "walk.bvh")
+    rotations, column = np.array(walk.rotations), walk.skeleton.index("LeftArm")
+    turned = vector_to_quaternion(np.array([1.0, 0.0, 0.5]))
+    for row in (0, 40):
+        rotations[row, column] = compose(rotations[row, column], turned)
+    rows = np.arange(len(walk))
+    rows[80] = 79
+    kw.save(walk.with_(rotations=rotations).take(rows), tmp_path / "broken.bvh")
+    return tmp_path / "broken.bvh"
+
+
+def test_mending_changes_what_it_lists_and_nothing_else(run, broken, tmp_path):
+    plain, mended = tmp_path / "plain.bvh", tmp_path / "mended.bvh"
+    assert run("convert", broken, "-o", plain).exit_code == 0
+    result = run("convert", broken, "-o", mended, "--mend")
+    assert result.exit_code == 0
+    assert "mended: frame 41: LeftArm changed by up to " in result.stdout
+    assert "mended: frame 81: all joints, most " in result.stdout
+    assert "frame 1, LeftArm: not mended, since it is at an end" in result.stdout
+    lines = [path.read_text().splitlines() for path in (plain, mended)]
+    first = len(lines[0]) - len(kw.load(plain))
+    changed = [i - first + 1 for i, (a, b) in enumerate(zip(*lines)) if a != b]
+    assert changed == [41, 81]
+    result = run("convert", broken, "-o", mended, "--mend", "--force", "--json")
+    facts = json.loads(result.stdout)["mended"]
+    assert {change["frame"] for change in facts["changes"]} == {41.0, 81.0}
+    assert [fault["problem"] for fault in facts["faults"]].count("") == 2
+
+
+def test_motions_alone_are_mended(run, files, tmp_path):
+    clean, curves = files / "walk.bvh", files / "sketch.anim"
+    result = run("convert", clean, "-o", tmp_path / "out.anim", "--mend")
+    assert "mended: nothing" in result.stdout
+    result = run("convert", curves, "-o", tmp_path / "again.anim", "--mend")
+    assert result.exit_code == 2
+    assert "--mend does not apply to the curves of" in result.stderr
+    assert not (tmp_path / "again.anim").exists()

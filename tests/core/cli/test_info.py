@@ -2,10 +2,13 @@
 
 import json
 
+import numpy as np
 import pytest
 
 import keyweave as kw
 from keyweave.animation.kinematics import figure_height
+from keyweave.geometry.rotations import compose, vector_to_quaternion
+from made_up.calibration_poses import hold_pose
 
 
 def facts_of(result):
@@ -93,3 +96,39 @@ def test_an_unreadable_file_gives_a_one_line_error(run, tmp_path, name):
     result = run("info", tmp_path / name)
     assert (result.exit_code, result.stdout) == (1, "")
     assert result.stderr.count("\n") == 1
+
+
+@pytest.fixture
+def broken(files, tmp_path):
+    """Write a walk with a pose at its start, a spike, and a frame that is repeated."""
+    walk, _, last = hold_pose(kw.load(files / "walk.bvh"), "start")
+    rotations, column = np.array(walk.rotations), walk.skeleton.index("LeftArm")
+    turned = vector_to_quaternion(np.array([1.0, 0.0, 0.5]))
+    rotations[80, column] = compose(rotations[80, column], turned)
+    rows = np.arange(len(walk))
+    rows[110] = 109
+    path = tmp_path / "broken.bvh"
+    kw.save(walk.with_(rotations=rotations).take(rows), path)
+    return path
+
+
+def test_faults_of_a_motion_are_listed_with_their_frames(run, broken):
+    printed = run("info", broken).stdout
+    assert "found     the figure is in a T-pose on frames 1 to " in printed
+    assert "found     LeftArm is off for a moment on frame 81" in printed
+    assert "found     the pose of the frame before is repeated on frame 111" in printed
+    assert "note" not in printed  # of the reader, which says the same
+    assert "LeftArm is off by " in run("info", broken, "--all").stdout
+    (facts,) = facts_of(run("info", broken, "--json"))
+    inspection = kw.inspect(kw.load(broken)).facts()
+    assert facts["inspection"] == json.loads(json.dumps(inspection))
+    assert {entry["kind"] for entry in inspection["entries"]} == {
+        *("t_pose", "glitch", "repeat"),
+    }
+
+
+def test_every_verb_notes_it_once(run, broken, tmp_path):
+    for verb in ("convert", "feet"):
+        notes = run(verb, broken, "-o", tmp_path / f"{verb}.bvh").stderr
+        for text in ("in a T-pose", "LeftArm is off", "is repeated"):
+            assert notes.count(text) == 1

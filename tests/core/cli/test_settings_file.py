@@ -34,6 +34,7 @@ SHARED = {
     "--tolerance": (["0.5"], "0.5"),
     "--strength": (["0.5"], "0.5", "0.5"),
     "--strict": ([], "true"),
+    "--keep-all": ([], "true"),
     "--source-frames": (["2:", "--source-frames", "x=3:9"], '["2:", "x=3:9"]'),
     "--map": (["x=map.json", "--map", "auto"], '["x=map.json", "auto"]'),
 }
@@ -135,6 +136,7 @@ GIVEN = {
         **READING,
         "--report": (["page.html"], '"page.html"'),
         "--strict": ([], "true"),
+        "--keep-all": ([], "true"),
         "--space": (["people"], '"people"'),
         "--along": (["path.csv"], '"path.csv"'),
         "--length": (["1.4"], "1.4"),

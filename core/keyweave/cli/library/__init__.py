@@ -27,6 +27,7 @@ if TYPE_CHECKING:
         cut_frames as cut_frames,
         list_bake_frames as list_bake_frames,
     )
+    from ...animation.inspection import inspect as inspect, mend as mend
     from ...animation.kinematics import figure_height as figure_height
     from ...animation.mapping.joint_map import map_joints as map_joints
     from ...animation.measurement import (

@@ -17,28 +17,29 @@ import click
 from click.core import ParameterSource
 
 from ..._text import format_count
-from ...errors import DataError
 from ...formats import (
     MOTION_SUFFIX,
-    READERS,
     SCENE_SUFFIX,
     WRITERS,
-    find_suffix,
     is_curve_file,
-    is_scene_file,
-    list_suffixes,
     save,
     save_curves,
 )
 from ...methods.rig_transfer import RetargetSettings
 from .. import library
+from ..conversion_inputs import (
+    check_kinds,
+    echo_mended,
+    mend_option,
+    read_curves,
+    read_frames,
+    resample_motion,
+)
 from ..files import (
     FILE,
     all_or_none,
     check_files,
-    check_suffix,
     collect_scene_options,
-    cut,
     find_reading_options,
     map_option,
     name_outputs,
@@ -72,7 +73,6 @@ from ..param_types import FrameRangeType
 from ..settings_file import make_settings
 
 HIGHEST_RATE = 10_000.0  # frames per second
-MOTIONS, CURVES = (list_suffixes(WRITERS, kind) for kind in ("motion", "curves"))
 
 
 class Conversion(NamedTuple):
@@ -130,6 +130,7 @@ class Conversion(NamedTuple):
     "[default: after]",
 )
 @strict_option
+@mend_option
 @settings_options(RetargetSettings)
 @click.option(
     "--report",
@@ -164,7 +165,7 @@ def command(
     """
     params["settings"] = make_settings(RetargetSettings, ctx)
     params["carry_flags"] = _list_carry_flags(ctx)
-    params["reports"] = [*filter(None, [params["report"]])]
+    params["reports"], params["mended"] = [*filter(None, [params["report"]])], {}
     if params["report"] is not None and len(files) > 1:
         raise click.UsageError("--report is for a single input")
     in_folder = len(files) > 1 or suffix is not None or output.is_dir()
@@ -174,7 +175,7 @@ def command(
         stems, why = [file.stem for file in files], "several inputs or --to"
         outputs = name_outputs(stems, output, ending, why)
     for file, path in zip(files, outputs):
-        _check_kinds(file, path, params)
+        check_kinds(file, path, params)
     check_files_fit(params, [*files, *filter(None, [params["into"]])])
     read = [*files, *filter(None, [params["skeleton"]])]
     params["reading"] = find_reading_options(params, read, files)
@@ -186,6 +187,7 @@ def command(
         return
     for file_facts in facts:
         click.echo(f"wrote {file_facts['output']}: {file_facts['what']}")
+        echo_mended(file_facts)
         if "measurement" in file_facts:
             echo_measurement(file_facts["measurement"])
     for report in params["reports"]:
@@ -202,48 +204,6 @@ def _list_carry_flags(ctx: click.Context) -> list[str]:
         if param.name in names
         and ctx.get_parameter_source(param.name) != ParameterSource.DEFAULT
     ]
-
-
-def _check_kinds(file: Path, output: Path, params: Mapping[str, Any]) -> None:
-    """Raise a UsageError if the options do not apply to the files."""
-    into, in_scene = params["into"], is_scene_file(file)
-    as_motion = find_suffix(output) in MOTIONS
-    if into is not None and not is_scene_file(into):
-        raise click.UsageError(f"--into takes a .ma, but {into} is not a scene")
-    _check_skeleton(file, params, as_motion=as_motion)
-    if into is not None:
-        check_suffix(output, [SCENE_SUFFIX], "a copy of a scene")
-    elif is_curve_file(file) and not as_motion:
-        check_suffix(output, CURVES, "a file of curves")
-    else:
-        what = "a scene" if in_scene else "a motion"
-        check_suffix(output, [*MOTIONS, *CURVES], what)
-    if params["tolerance"] is not None and as_motion:
-        kind = find_suffix(output)
-        raise click.UsageError(
-            f"--tolerance reduces curves, but a {kind} stores every frame"
-        )
-    if params["joints"] and not (in_scene and as_motion):
-        raise click.UsageError("--joints selects a skeleton of a .ma to bake into a .bvh")
-
-
-def _check_skeleton(file: Path, params: Mapping[str, Any], *, as_motion: bool) -> None:
-    """Raise a UsageError if curves need a skeleton, or if other files are given one."""
-    skeleton, known = params["skeleton"], list_suffixes(READERS, "motion")
-    from_curves = is_curve_file(file) and as_motion and params["into"] is None
-    if skeleton is None and from_curves:
-        raise click.UsageError(
-            f"{file} holds curves without a skeleton; name a {' or '.join(known)} file "
-            "that has their joints with --skeleton"
-        )
-    if skeleton is not None and not (as_motion and params["into"] is None):
-        raise click.UsageError(
-            f"--skeleton is for motions and curves written as {' or '.join(MOTIONS)}; it "
-            f"does not apply to {file}"
-        )
-    if params["carry_flags"] and (skeleton is None or from_curves):
-        flag = params["carry_flags"][0]
-        raise click.UsageError(f"{flag} applies only to motions with --skeleton")
 
 
 def _convert_files(
@@ -263,9 +223,15 @@ def _convert_files(
         for path, conversion in zip(outputs, conversions):
             conversion.write(path, overwrite=force)
     return [
-        {"file": file, "output": path, **conversion.facts}
+        {"file": file, "output": path, **conversion.facts, **_find_mended(file, params)}
         for file, path, conversion in zip(files, outputs, conversions)
     ]
+
+
+def _find_mended(file: Path, params: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the repairs of a file, if it was to be mended."""
+    mended = params["mended"].get(file)
+    return {} if mended is None else {"mended": mended}
 
 
 def _convert(file: Path, output: Path, params: Mapping[str, Any]) -> Conversion:
@@ -273,36 +239,22 @@ def _convert(file: Path, output: Path, params: Mapping[str, Any]) -> Conversion:
     into = params["into"]
     if into is not None:
         scene = read_scene(into, **collect_scene_options(params))
-        curves = _read_curves(file, params, scene)
+        curves = read_curves(file, params, scene)
         library.put_curves(curves, scene, str(into))
         return Conversion(_describe_curves(curves), scene.save)
     if is_curve_file(output):
-        curves = _read_curves(file, params)
+        curves = read_curves(file, params)
         return Conversion(_describe_curves(curves), partial(save_curves, curves))
     if params["skeleton"] is not None and not is_curve_file(file):
         return _carry_over(file, output, params)
-    source = _read_frames(file, params)
-    motion = _resample(source, params)
+    source = read_frames(file, params)
+    motion = resample_motion(source, params)
     return Conversion(_measure(motion, source, output, params), partial(save, motion))
-
-
-def _resample(motion: library.Motion, params: Mapping[str, Any]) -> library.Motion:
-    return library.resample(motion, params["rate"] or motion.frame_rate)
-
-
-def _read_frames(file: Path, params: Mapping[str, Any]) -> library.Motion:
-    """Read, bake or pose a motion, cut to the frames."""
-    frames = params["frames"]
-    if is_scene_file(file):
-        return library.bake_skeleton(_open_scene(file, params), params["joints"], frames)
-    if is_curve_file(file):
-        return _pose_skeleton(file, params)
-    return cut(read_motion(file, **params["reading"][file]), frames, file)
 
 
 def _carry_over(file: Path, output: Path, params: Mapping[str, Any]) -> Conversion:
     """Carry a motion over to another skeleton, and print notes."""
-    path, capture = params["skeleton"], _read_frames(file, params)
+    path, capture = params["skeleton"], read_frames(file, params)
     figure = read_motion(path, **params["reading"][path])
     joint_map = read_maps([file], params["maps"])[0] or library.AUTO
     settings, feet = params["settings"], params["feet_mode"]
@@ -313,7 +265,7 @@ def _carry_over(file: Path, output: Path, params: Mapping[str, Any]) -> Conversi
     )
     for text in carried.notes:
         note(text)
-    motion = _resample(carried.motion, params)
+    motion = resample_motion(carried.motion, params)
     facts = _measure(motion, capture, output, params)
     if carried.feet is not None:
         facts["what"] += f"; feet: {carried.feet.summarize()}"
@@ -339,45 +291,11 @@ def _carry_over(file: Path, output: Path, params: Mapping[str, Any]) -> Conversi
     return Conversion(facts, write)
 
 
-def _open_scene(file: Path, params: Mapping[str, Any]) -> library.MayaAsciiScene:
-    """Open a scene to convert."""
-    return read_scene(file, **collect_scene_options(params), **params["reading"][file])
-
-
-def _pose_skeleton(file: Path, params: Mapping[str, Any]) -> library.Motion:
-    """Pose the skeleton of one file with the curves of another."""
-    path = params["skeleton"]
-    skeleton = read_motion(path, **params["reading"][path]).skeleton
-    motion = library.pose_skeleton(
-        library.read_curve_file(file), skeleton, str(file), str(path)
-    )
-    return cut(motion, params["frames"], file)
-
-
-def _read_curves(
-    file: Path, params: Mapping[str, Any], scene: library.MayaAsciiScene | None = None
-) -> list[library.AnimCurve]:
-    """Read curves, or fit them to a motion; with a scene, to its joints in that motion."""
-    changes = {name: params[name] for name in ("frames", "rate", "tolerance")}
-    if is_curve_file(file):
-        curves = library.read_curve_file(file)
-        return library.refit_curves(curves, str(file), **changes)
-    if is_scene_file(file):
-        curves = _open_scene(file, params).read_curves()
-        if not curves:
-            raise DataError(str(file), "has no animation curves")
-        return library.refit_curves(curves, str(file), **changes)
-    motion = _resample(_read_frames(file, params), params)
-    if scene is None:
-        return library.fit_motion(motion, params["tolerance"])
-    return library.fit_joints(motion, scene, str(file), params["tolerance"])
-
-
 def _measure(
     motion: library.Motion, source: library.Motion, output: Path, params: Mapping[str, Any]
 ) -> dict[str, Any]:
     """Return a summary of a motion, and how well it shows its source."""
-    shown, strict = _resample(source, params), params["strict"]
+    shown, strict = resample_motion(source, params), params["strict"]
     measured = measure_file(motion, output, strict=strict, sources=[source], capture=shown)
     return {
         "what": f"{format_count(len(motion), 'frame')} at {motion.frame_rate:.6g} fps",

@@ -33,6 +33,7 @@ from ..hosts import (
     run_job,
 )
 from ..options import (
+    capture_options,
     check_layer_options,
     finite_number,
     layer_options,
@@ -40,7 +41,6 @@ from ..options import (
     request_options,
     settings_options,
     strength_option,
-    strict_option,
     tolerance_option,
 )
 from ..output import (
@@ -120,7 +120,7 @@ def _describe(name: str) -> str:
 @reading_options
 @settings_option
 @strength_option
-@strict_option
+@capture_options
 @tolerance_option
 @click.option("--keys", type=LengthType(), metavar="5mm", help=_describe("keys"))
 @layer_options
@@ -204,10 +204,8 @@ def _run(
         keyed_frames=params["keyed_frames"] or ALL_FRAMES,
         tolerance=convert_tolerance(params["tolerance"]),
         **{name: params[name] for name in ("mode", "layer", "controls", "namespace")},
-        **{
-            name: params[name]
-            for name in ("start", "limbs", "feet", "strength", "keys", "strict")
-        },
+        **{name: params[name] for name in ("start", "limbs", "feet", "keys")},
+        **{name: params[name] for name in ("strength", "strict", "keep_all")},
         **chosen,
         **settings,
     )

@@ -10,7 +10,6 @@ import warnings
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from statistics import median
 from typing import Any
 
 import click
@@ -30,8 +29,10 @@ from ..files import (
 from ..listing import (
     echo_control_table,
     echo_curve_table,
+    echo_cycles,
     echo_tree,
     group_channels,
+    group_joints,
     spell_unit,
 )
 from ..output import (
@@ -72,7 +73,8 @@ def command(
     """Describe motions (.bvh, .amc), curves (.anim) and Maya scenes (.ma).
 
     Motions: joints, channels, rotation orders, frames, frame rate, duration, height of
-    the figure, anything unusual in the file, and strides with --cycles. Curves: keys, units
+    the figure, anything unusual in the file, calibration poses, stands, glitches, repeated
+    frames and joints that do not move, and strides with --cycles. Curves: keys, units
     and value ranges.
     Scenes: frame rate, units, playback range, skeletons, rigs with their controls,
     animated channels, referenced files, unsupported nodes that affect the animation, plugs
@@ -119,7 +121,7 @@ def _read_facts(
 
 def _describe_motion(motion: library.Motion) -> dict[str, Any]:
     """Return a summary of a motion."""
-    skeleton = motion.skeleton
+    skeleton, inspection = motion.skeleton, library.inspect(motion).facts()
     joints = [
         {
             "name": name,
@@ -143,7 +145,8 @@ def _describe_motion(motion: library.Motion) -> dict[str, Any]:
         "n_frames": len(motion),
         "height": library.figure_height(motion),
         "up_axis": motion.up_axis,
-        "notes": list(motion.notes),
+        "inspection": inspection,
+        "notes": [text for text in motion.notes if text not in inspection["summary"]],
     }
 
 
@@ -170,20 +173,6 @@ def _describe_cycles(motion: library.Motion) -> dict[str, Any]:
     }
 
 
-def _echo_cycles(facts: Mapping[str, Any]) -> None:
-    """Print the number of strides, their median duration and speed, and those left out."""
-    cycles = facts["cycles"]
-    text = facts["problem"] or format_count(len(cycles), "cycle")
-    if cycles:
-        names = ("duration", "parameter", "speed")
-        usual = [median(cycle[name] for cycle in cycles) for name in names]
-        text += ", median {:.3f} s, {:.2f} legs/s, {:.2f} m/s".format(*usual)
-    echo_fact("cycles", text)
-    for stride in facts["left_out"]:
-        first, last = stride["frames"]
-        echo_fact("left out", f"frames {first:.1f} to {last:.1f}: {stride['reason']}")
-
-
 def _echo_motion(facts: Mapping[str, Any], show_all: bool) -> None:
     """Print a summary of a motion."""
     joints = facts["joints"]
@@ -191,10 +180,11 @@ def _echo_motion(facts: Mapping[str, Any], show_all: bool) -> None:
     echo_frames(facts, format_count(facts["n_frames"], "frame"))
     echo_fact("height", f"{facts['height']:.1f} cm, {facts['up_axis']} is up")
     echo_notes(facts)
+    _echo_inspection(facts["inspection"], show_all)
     if "cycles" in facts:
-        _echo_cycles(facts["cycles"])
+        echo_cycles(facts["cycles"])
     echo_fact("channels", str(facts["n_channels"]))
-    for channels, names in _group_joints(joints).items():
+    for channels, names in group_joints(joints).items():
         owners = " ".join(names) if len(names) <= LISTED_NAMES else f"{len(names)} joints"
         echo_fact("", f"{owners}: {channels}")
     ends = format_count(facts["n_end_sites"], "end site")
@@ -203,13 +193,15 @@ def _echo_motion(facts: Mapping[str, Any], show_all: bool) -> None:
     echo_tree(joints, details, show_all)
 
 
-def _group_joints(joints: list[dict[str, Any]]) -> dict[str, list[str]]:
-    """Return the joints that have the same channels in the same order."""
-    groups: dict[str, list[str]] = {}
-    for joint in joints:
-        channels = " ".join(joint["channels"]) or "none"
-        groups.setdefault(channels, []).append(joint["name"])
-    return groups
+def _echo_inspection(facts: Mapping[str, Any], show_all: bool) -> None:
+    """Print the facts of an inspection, by kind or one by one, and the still joints."""
+    each = [fact["text"] for fact in facts["entries"]]
+    for text in each if show_all else facts["summary"]:
+        echo_fact("found", text)
+    names, count = facts["unmoved"], format_count(len(facts["unmoved"]), "joint")
+    if names:
+        listed = " ".join(names) if show_all else format_list(names, LISTED_NAMES, " ")
+        echo_fact("still", f"{count} never rotate{'' if names[1:] else 's'}: {listed}")
 
 
 def _describe_curves(curves: Sequence[library.AnimCurve]) -> dict[str, Any]:

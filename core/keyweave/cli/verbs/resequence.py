@@ -49,12 +49,12 @@ from ..hosts import (
     run_job,
 )
 from ..options import (
+    capture_options,
     check_layer_options,
     constraint_options,
     object_options,
     settings_options,
     strength_option,
-    strict_option,
 )
 from ..output import (
     Progress,
@@ -132,7 +132,7 @@ SCENE_FLAGS = {
 )
 @map_option
 @strength_option
-@strict_option
+@capture_options
 @object_options
 @scene_options
 @reading_options
@@ -184,7 +184,7 @@ def command(ctx: click.Context, /, **params: Any) -> None:
     outputs = [*files, *([report] if report else [])]
     check_files(outputs, force=params["force"])
     fields |= {**texts, "n_frames": params["n_frames"], "seed": params["seed"]}
-    fields |= {name: params[name] for name in ("strength", "strict")}
+    fields |= {name: params[name] for name in ("strength", "strict", "keep_all")}
     fields["feet"] = params["feet_mode"]
     job = library.ResequenceJob(**fields, settings=settings)
     with progress(quiet=params["as_json"]) as show_step:

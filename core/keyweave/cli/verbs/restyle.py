@@ -36,7 +36,7 @@ from ..files import (
     reading_options,
 )
 from ..hosts import measure_file
-from ..options import settings_options, strict_option
+from ..options import capture_options, settings_options
 from ..output import (
     Progress,
     echo_feet_table,
@@ -54,8 +54,6 @@ from ..output import (
 )
 from ..settings_file import make_settings, settings_option
 
-FLAGS = {"space": "--space", "output": "--output", "save_space": "--save-space"}
-SPELLINGS = {"observed": "OBSERVED", **FLAGS}
 LISTED_SUBJECTS = 5  # subjects in a line
 
 
@@ -109,7 +107,7 @@ LISTED_SUBJECTS = 5  # subjects in a line
     "centimeters).",
 )
 @click.option("--report", type=FILE, help="HTML report to write, such as page.html.")
-@strict_option
+@capture_options
 @settings_options(RestyleRequest)
 @reading_options
 @settings_option
@@ -142,7 +140,7 @@ def command(ctx: click.Context, /, **params: Any) -> None:
         gait = request.observed_gait or library.read_shared_gait(
             params["observed"], space.gaits, request.pattern
         )
-        fields = {**asdict(request), "observed_gait": gait}
+        fields = {**asdict(request), "observed_gait": gait, "keep_all": params["keep_all"]}
         restyler = library.Restyler(**fields, force=params["force"])
         motions, cycles = _observe(params, restyler, space, reading, show_step)
         show_step("restyling")
@@ -174,8 +172,8 @@ def command(ctx: click.Context, /, **params: Any) -> None:
 
 
 def _list_outputs(params: Mapping[str, Any]) -> list[Path]:
-    names = ("output", "save_space", "report")
-    return [params[name] for name in names if params[name] is not None]
+    files = (params[name] for name in ("output", "save_space", "report"))
+    return [file for file in files if file is not None]
 
 
 def _check_kinds(params: Mapping[str, Any]) -> None:
@@ -229,8 +227,7 @@ def _read(
     """Return the space, and how the observed files are read."""
     observed, folder = params["observed"], params["space"]
     if not folder.is_dir():
-        reading = find_reading_options(params, observed, observed)
-        return library.load_space(folder), reading
+        return library.load_space(folder), find_reading_options(params, observed, observed)
     cycles, reading = _read_folder(params, folder, request, show_step)
     show_step("fitting the motion space")
     return library.Restyler(**asdict(request)).fit(cycles), reading
@@ -280,11 +277,13 @@ def _read_folder(
     for take in takes:
         if take.path.resolve() in known and not is_alone:
             note(f"the space holds {take.path} too; leave it out with --without")
-    paths = [*observed, *(take.path for take in takes if take.path not in observed)]
-    reading = find_reading_options(params, paths, observed)
+    paths = dict.fromkeys([*observed, *(take.path for take in takes)])
+    reading = find_reading_options(params, [*paths], observed)
     show_step(f"reading {format_count(len(takes), 'motion')}")
-    taken = library.collect_cycles(takes, lambda path: read_motion(path, **reading[path]))
-    _note_empty(taken.empty)
+    taken = library.collect_cycles(
+        takes, lambda path: read_motion(path, **reading[path]), params["keep_all"]
+    )
+    _note_left_out(taken)
     return taken.cycles, reading
 
 
@@ -292,7 +291,8 @@ def _validate(params: Mapping[str, Any], request: RestyleRequest) -> None:
     """Print how well each subject of a folder is predicted from the others."""
     for name in ("observed", "space", "output", "save_space"):
         if params[name]:
-            raise click.UsageError(f"--validate does not go with {SPELLINGS[name]}")
+            flag = "OBSERVED" if name == "observed" else f"--{name.replace('_', '-')}"
+            raise click.UsageError(f"--validate does not go with {flag}")
     check_files(_list_outputs(params), force=params["force"])
     with progress(quiet=params["as_json"]) as show_step:
         cycles, _ = _read_folder(params, params["validated"], request, show_step)
@@ -331,10 +331,12 @@ def _list_degrees(row: Mapping[str, Any]) -> list[str]:
     ]
 
 
-def _note_empty(reasons: Mapping[Path, str]) -> None:
-    """Print a note on files without a stride, for each reason."""
-    for reason in dict.fromkeys(reasons.values()):
-        paths = [str(path) for path, each in reasons.items() if each == reason]
+def _note_left_out(taken: Any) -> None:
+    """Print notes on cycles that are left out, and on files without any."""
+    for text in taken.notes:
+        note(text)
+    for reason in dict.fromkeys(taken.empty.values()):
+        paths = [str(path) for path, each in taken.empty.items() if each == reason]
         note(f"{format_list(paths, LISTED_SUBJECTS)}: not used, {reason}")
 
 

@@ -48,13 +48,13 @@ from ..hosts import (
 )
 from ..options import (
     NUMBERS,
+    capture_options,
     check_layer_options,
     format_flag,
     layer_options,
     names_options,
     settings_options,
     strength_option,
-    strict_option,
     tolerance_option,
 )
 from ..output import (
@@ -143,7 +143,7 @@ PATH_OPTIONS = "root_keys", "free_end"  # of a motion whose feet stand
 @settings_option
 @settings_options(TextureSettings)
 @strength_option
-@strict_option
+@capture_options
 @tolerance_option
 @layer_options
 @click.pass_context
@@ -277,7 +277,10 @@ def _run(
         frames=params["frames"] or ALL_FRAMES,
         tolerance=convert_tolerance(params["tolerance"]),
         feet=params["feet_mode"],
-        **{name: params[name] for name in ("strength", "mode", "layer", "strict")},
+        **{
+            name: params[name]
+            for name in ("strength", "mode", "layer", "strict", "keep_all")
+        },
         **{name: params[name] for name in ("key_frames", "key_step", *PATH_OPTIONS)},
         **fields,
     )
@@ -312,7 +315,7 @@ def _write(
             run.job.blend_all(run.data, result),
             sketch=run.data.sketch,
             sources=run.data.sources,
-            source_names=_name_sources(params),
+            source_names=_name_pieces(params, run),
             key_frames=run.data.key_frames,
             sampled=run.data.sampled,
             motions=None if figures is None else figures.motions,
@@ -332,13 +335,20 @@ def _read_figures(run: Run) -> SceneFigures | None:
     nodes = {channel.partition(".")[0] for channel in run.data.written}
     figures = SceneFigures(run.host, nodes, find_ends(run.result.clip))
     figures.add("sketch")
-    figures.read_captures(run.job.sources, run.data.sources)
+    owners = [run.job.sources[number] for number in run.data.owners]
+    figures.read_captures(owners, run.data.sources)
     return figures
 
 
 def _name_sources(params: Mapping[str, Any]) -> list[str]:
     """Return names for the sources; files with one name are numbered from 1."""
     return disambiguate_names([path.stem for path in params["sources"]])
+
+
+def _name_pieces(params: Mapping[str, Any], run: Run) -> list[str]:
+    """Return the name of its source for each piece of a source."""
+    names = _name_sources(params)
+    return [names[number] for number in run.data.owners]
 
 
 def _note_numbering(motion: library.Motion | None) -> None:

@@ -42,13 +42,13 @@ from ..files import (
 )
 from ..hosts import Run, check_files_fit, make_host, open_data, run_job
 from ..options import (
+    capture_options,
     check_layer_options,
     finite_number,
     layer_options,
     names_options,
     settings_options,
     strength_option,
-    strict_option,
     tolerance_option,
 )
 from ..output import (
@@ -128,7 +128,7 @@ def _describe(name: str) -> str:
 @settings_option
 @settings_options(TransferSettings)
 @strength_option
-@strict_option
+@capture_options
 @tolerance_option
 @click.option("--keys", type=LengthType(), metavar="5mm", help=_describe("keys"))
 @layer_options
@@ -213,10 +213,8 @@ def _run(params: Mapping[str, Any], settings: Any, show_step: Progress) -> Run:
         tolerance=convert_tolerance(params["tolerance"]),
         settings=settings,
         **{name: params[name] for name in ("mode", "layer", "controls", "namespace")},
-        **{
-            name: params[name]
-            for name in ("start", "limbs", "feet", "strength", "keys", "strict")
-        },
+        **{name: params[name] for name in ("start", "limbs", "feet", "keys")},
+        **{name: params[name] for name in ("strength", "strict", "keep_all")},
     )
     host = make_host(library.Source(scene, name=str(rig)))
     return run_job(job, host, show_step, "transferring")

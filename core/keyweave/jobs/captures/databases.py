@@ -16,6 +16,7 @@ from ...methods.style.cycles import JUMP, find_cycles
 from ...methods.style.motion_space import DEFAULT_SHARE, MotionSpace
 from ...methods.style.spans import Cycle
 from ..restyle_request import SPACE_SUFFIX, compile_pattern
+from .usable_frames import drop_cycles
 
 LISTED_PATHS = 3  # names in a sentence
 
@@ -43,10 +44,13 @@ class TakenCycles:
     cycles : list of Cycle
     empty : dict of Path to str
         Files without a cycle, and why the stride of each is not used.
+    notes : tuple of str
+        Notes on cycles that are left out.
     """
 
     cycles: list[Cycle]
     empty: Mapping[Path, str]
+    notes: tuple[str, ...] = ()
 
 
 def find_takes(folder: str | Path, pattern: str | None = None) -> list[Take]:
@@ -132,7 +136,7 @@ def read_shared_gait(
 
 
 def collect_cycles(
-    takes: Iterable[Take], read: Callable[[Path], Motion] = load
+    takes: Iterable[Take], read: Callable[[Path], Motion] = load, keep_all: bool = False
 ) -> TakenCycles:
     """Return the cycles of takes, labeled by subject and gait.
 
@@ -141,6 +145,8 @@ def collect_cycles(
     takes : iterable of Take
     read : callable
         Reads a motion.
+    keep_all : bool
+        Whether to use cycles that touch calibration poses and glitches.
 
     Raises
     ------
@@ -151,6 +157,7 @@ def collect_cycles(
     """
     cycles: list[Cycle] = []
     empty: dict[Path, str] = {}
+    notes = list[str]()
     for path, subject, gait in takes:
         try:
             motion = read(path)
@@ -158,6 +165,7 @@ def collect_cycles(
             strides = find_cycles(motion, subject=subject, gait=gait, contacts=contacts)
         except DataError as error:
             raise DataError(f"{path}: {error.name}", error.problem) from None
+        strides = drop_cycles(strides, motion, notes, path.name, keep_all)
         cycles += strides
         if not strides:
             reasons = dict.fromkeys(each.reason for each in strides.left_out)
@@ -167,11 +175,14 @@ def collect_cycles(
         why = format_list([*dict.fromkeys(empty.values())], LISTED_PATHS)
         verb = "has" if len(empty) == 1 else "have"
         raise DataError(files, f"{verb} no whole stride: {why}")
-    return TakenCycles(cycles, empty)
+    return TakenCycles(cycles, empty, tuple(notes))
 
 
 def read_motion_space(
-    path: str | Path, pattern: str | None = None, share: float = DEFAULT_SHARE
+    path: str | Path,
+    pattern: str | None = None,
+    share: float = DEFAULT_SHARE,
+    keep_all: bool = False,
 ) -> tuple[MotionSpace, list[str]]:
     """Read a motion space from a file, or fit that of a folder; and notes on its files.
 
@@ -183,6 +194,8 @@ def read_motion_space(
         Names of the files in a folder; see `compile_pattern`.
     share : float
         Share of the variance that the components of a folder's space hold.
+    keep_all : bool
+        Whether to use cycles that touch calibration poses and glitches.
 
     Raises
     ------
@@ -206,8 +219,9 @@ def read_motion_space(
     if not path.exists():
         raise FileFormatError(path, "this folder or file does not exist")
     if path.is_dir():
-        taken = collect_cycles(find_takes(path, pattern))
-        notes = [f"{empty.name} is not used: {why}" for empty, why in taken.empty.items()]
+        taken = collect_cycles(find_takes(path, pattern), keep_all=keep_all)
+        notes = [*taken.notes]
+        notes += [f"{empty.name} is not used: {why}" for empty, why in taken.empty.items()]
         return MotionSpace.fit(taken.cycles, share=share), notes
     if find_suffix(path) != SPACE_SUFFIX:
         raise FileFormatError(path, f"a motion space is a folder or an {SPACE_SUFFIX}")

@@ -23,8 +23,8 @@ from ...animation.correspondence import Correspondence
 from ...animation.feet.contacts import Contacts
 from ...animation.feet.detection import find_contacts
 from ...animation.frame_range import cut_frames
+from ...animation.inspection.source_checks import check_source
 from ...animation.mapping.joint_map import check_map, map_joints
-from ...animation.measurement.source_checks import check_source
 from ...animation.motion import Motion
 from ...animation.resampling import resample
 from ...errors import DataError, KeyweaveError, SettingError, UnknownNameError

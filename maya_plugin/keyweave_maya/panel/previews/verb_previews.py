@@ -74,7 +74,7 @@ class TexturePreview(VerbPreview):
             _make_fragment(
                 (max(start, first), min(end, last)),
                 clip,
-                self.job.sources[clip].name,
+                self.job.sources[self.data.owners[clip]].name,
                 frames,
             )
             for (start, end), clip, frames in rows
@@ -99,8 +99,8 @@ class TexturePreview(VerbPreview):
     def list_sources(self, path: int) -> tuple[SourceTrack, ...]:
         """Return the captures."""
         return tuple(
-            SourceTrack(source, (clip.start_frame, clip.last_frame))
-            for source, clip in zip(self.job.sources, self.data.sources)
+            SourceTrack(self.job.sources[owner], (clip.start_frame, clip.last_frame))
+            for owner, clip in zip(self.data.owners, self.data.sources)
         )
 
 

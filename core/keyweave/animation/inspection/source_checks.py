@@ -1,4 +1,4 @@
-"""Checks of a motion when it is opened: its up axis, its size and its frame rate.
+"""Checks of a motion when it is opened: up axis, size, frame rate, and facts to know of.
 
 Formats call `check_source` for every file, so all verbs note the same oddities.
 """
@@ -12,6 +12,8 @@ from ..feet.foot import Foot, find_feet, list_leg_lengths
 from ..kinematics import compute_points
 from ..mapping.labeling import find_slots
 from ..motion import Motion
+from .facts import NOTED_KINDS
+from .inspecting import inspect
 
 MOST_POSES = 50  # of a motion, in which the figure is measured
 UPRIGHT_COSINE = (
@@ -26,6 +28,8 @@ RATES = 5.0, 500.0  # frames per second
 def check_source(motion: Motion) -> list[str]:
     """Return notes on the rate, the up axis and the size of a motion, if they are odd.
 
+    Calibration poses, glitches, repeated frames and flips are noted as well.
+
     Examples
     --------
     >>> from keyweave import examples
@@ -37,13 +41,14 @@ def check_source(motion: Motion) -> list[str]:
     """
     notes = _check_rate(motion)
     slots = find_slots(motion.skeleton)
+    facts = inspect(motion, slots).describe(*NOTED_KINDS)
     feet, head = find_feet(motion.skeleton, slots), slots.get("head")
     if not feet or head is None:
-        return notes
+        return [*notes, *facts]
     rows = np.unique(np.linspace(0, len(motion) - 1, MOST_POSES).astype(int))
     points = compute_points(motion.take(rows))
     notes += _check_up_axis(motion, points, feet[0], motion.skeleton.index(head))
-    return [*notes, *_check_size(points, feet[0])]
+    return [*notes, *_check_size(points, feet[0]), *facts]
 
 
 def _check_rate(motion: Motion) -> list[str]:

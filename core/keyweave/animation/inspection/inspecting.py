@@ -1,0 +1,262 @@
+"""The inspection of a motion: calibration poses, stands, glitches, repeats and oddities."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from ...geometry.arrays import Bools, Floats, Ints
+from ...geometry.rotations import align_over_time
+from ..feet.contacts import list_runs
+from ..feet.foot import Foot, find_feet
+from ..kinematics import compute_points
+from ..mapping.labeling import find_slots
+from ..motion import Motion
+from .facts import (
+    A_POSE,
+    BELOW_FLOOR,
+    FEWEST_FRAMES,
+    FLIP,
+    FROZEN,
+    GLITCH,
+    REPEAT,
+    STAND,
+    T_POSE,
+    Fact,
+    Inspection,
+)
+from .recording import find_flips, find_frozen, find_repeated_rows
+from .rest_poses import LIMB_JOINTS, Limbs, find_calibration_poses, find_stands
+from .spikes import Limits, Spike, find_spikes
+
+TURNS = Limits(np.radians(8.0), np.radians(30.0), np.radians(45.0))
+PATHS = Limits(0.03, 0.2, 0.4)  # lengths of the figure's legs
+LEGS_PER_HEIGHT = 0.5
+SHALLOW = 0.08  # leg lengths below the floor that are rolling feet and jitter
+MOST_BELOW = 0.2  # share of frames; below it, feet walk on other ground
+LEAST_ROTATION = 1e-9  # of quaternions; a joint that varies less does not rotate
+
+
+def inspect(motion: Motion, slots: Mapping[str, str] | None = None) -> Inspection:
+    """Find the facts of a motion that matter before it is used.
+
+    Glitches are spikes of a rotation or a path against its own distribution, from which it
+    comes back. Limits are angles, leg lengths and seconds, so that they hold for any frame
+    rate, unit and up axis.
+
+    Parameters
+    ----------
+    motion : Motion
+    slots : mapping of str to str, optional
+        Joint of each slot, if it is known; see `find_slots`.
+
+    Returns
+    -------
+    Inspection
+        Without arms, for instance, it has no calibration poses.
+
+    Examples
+    --------
+    >>> import keyweave as kw
+    >>> from keyweave import examples
+    >>> walk = examples.load_walk().cut(1, 60)
+    >>> rotations = np.array(walk.rotations)
+    >>> rotations[30, walk.skeleton.index("LeftArm")] = [0, 0, 0, 1]
+    >>> inspection = kw.inspect(walk.with_(rotations=rotations))
+    >>> inspection.describe()
+    ['LeftArm is off for a moment on frame 31']
+    >>> [len(piece) for piece in inspection.leave_out(walk)]
+    [30, 29]
+    """
+    figure = _Figure(motion, find_slots(motion.skeleton) if slots is None else slots)
+    facts = [*_find_rests(figure)]
+    if len(motion) >= FEWEST_FRAMES:
+        facts += _find_repeats(figure)
+        known = Inspection(tuple(facts), len(motion), motion.frame_rate, motion.start_frame)
+        facts += [*_find_glitches(figure, known), *_find_frozen(figure)]
+        facts += _find_below_floor(figure)
+    facts.sort(key=lambda fact: (fact.first, fact.last, fact.kind, fact.joint))
+    frozen = {fact.joint for fact in facts if fact.kind == FROZEN}
+    names = motion.skeleton.names
+    unmoved = [] if len(motion) < 2 else np.flatnonzero(figure.unmoved).tolist()
+    return Inspection(
+        tuple(facts),
+        len(motion),
+        motion.frame_rate,
+        motion.start_frame,
+        tuple(names[joint] for joint in unmoved if names[joint] not in frozen),
+    )
+
+
+@dataclass(frozen=True, eq=False)
+class _Figure:
+    """A motion with what several searches need, computed once."""
+
+    motion: Motion
+    slots: Mapping[str, str]
+
+    @cached_property
+    def body(self) -> Motion:
+        """The motion of the arms and legs, and all joints above them."""
+        wanted = {slot: name for slot, name in self.slots.items() if slot in LIMB_JOINTS}
+        toes = [self.slots[toe] for toe in ("l.toe", "r.toe") if toe in self.slots]
+        return self.motion.keep([*wanted.values(), *toes])
+
+    @cached_property
+    def points(self) -> Floats:
+        """Positions of the joints and end sites of the body."""
+        return compute_points(self.body)
+
+    @cached_property
+    def limbs(self) -> Limbs | None:
+        """The arms and legs; None if there are none."""
+        skeleton = self.body.skeleton
+        known = {
+            slot: self.points[:, skeleton.index(self.slots[slot])]
+            for slot in LIMB_JOINTS
+            if slot in self.slots
+        }
+        return Limbs.of(known, self.motion.frame_rate) if known else None
+
+    @cached_property
+    def size(self) -> float:
+        """The length of a leg in centimeters, or that of a figure with such a reach."""
+        if self.limbs is not None and self.limbs.has_legs:
+            return self.limbs.leg
+        reach = float(np.ptp(self.motion.skeleton.rest_positions(), axis=0).max())
+        return LEGS_PER_HEIGHT * reach or 1.0
+
+    @cached_property
+    def unmoved(self) -> Bools:
+        """Whether each joint never rotates."""
+        q = self.motion.rotations
+        return np.asarray((q.max(axis=0) - q.min(axis=0)).max(axis=1) < LEAST_ROTATION)
+
+    @cached_property
+    def turning(self) -> Ints:
+        """The joints that rotate."""
+        return np.flatnonzero(~self.unmoved)
+
+    @cached_property
+    def turns(self) -> Floats:
+        """Twice the continuous quaternions of `turning`: about angles in radians."""
+        turns: Floats = 2.0 * align_over_time(self.motion.rotations[:, self.turning])
+        return turns
+
+    @cached_property
+    def steps(self) -> Floats:
+        """Squared distances of `turns` on consecutive frames, shape (n_frames - 1, n)."""
+        steps = np.diff(self.turns, axis=0)
+        return np.asarray(np.einsum("tjk,tjk->tj", steps, steps))
+
+    @cached_property
+    def paths(self) -> Floats:
+        """The positions of the root and the translated joints, in lengths of the figure."""
+        moved = [self.motion.root_positions[:, np.newaxis], self.motion.translations]
+        paths: Floats = np.concatenate(moved, axis=1) / self.size
+        return paths
+
+    def make_fact(
+        self, kind: str, begin: int, end: int, size: float, unit: str, joint: str = ""
+    ) -> Fact:
+        """Return a fact on the rows from `begin` to `end`, exclusive."""
+        start = self.motion.start_frame
+        return Fact(kind, start + begin, start + end - 1, joint, float(size), unit)
+
+
+def _find_rests(figure: _Figure) -> Iterator[Fact]:
+    """Yield the calibration poses, and the stands outside them."""
+    limbs, rate = figure.limbs, figure.motion.frame_rate
+    if limbs is None:
+        return
+    taken = np.zeros(len(figure.motion), bool)
+    for begin, end, is_lowered in find_calibration_poses(limbs, rate):
+        kind = A_POSE if is_lowered else T_POSE
+        taken[begin:end] = True
+        yield figure.make_fact(kind, begin, end, (end - begin) / rate, "seconds")
+    for begin, end in find_stands(limbs, rate):
+        if not taken[begin:end].any():
+            yield figure.make_fact(STAND, begin, end, (end - begin) / rate, "seconds")
+
+
+def _find_glitches(figure: _Figure, known: Inspection) -> Iterator[Fact]:
+    """Yield flips, and the spikes that neither a pose nor a repeat explains."""
+    explained = _find_explained(known)
+    motion, names = figure.motion, figure.motion.skeleton.names
+    spikes = find_spikes(figure.turns, motion.frame_rate, TURNS)
+    taken = np.zeros(figure.turns.shape[:2], bool)
+    for spike in spikes:
+        taken[spike.begin : spike.end, spike.column] = True
+    joints = figure.turning.tolist()
+    for spike in _keep_free(spikes, explained):
+        size = np.degrees(4 * np.arcsin(min(spike.size / 4, 1.0)))
+        joint = names[joints[spike.column]]
+        yield figure.make_fact(GLITCH, spike.begin, spike.end, size, "degrees", joint)
+    moved = [0, *motion.translated.tolist()]
+    paths = find_spikes(figure.paths, motion.frame_rate, PATHS)
+    for spike in _keep_free(paths, explained):
+        joint, size = names[moved[spike.column]], figure.size * spike.size
+        yield figure.make_fact(GLITCH, spike.begin, spike.end, size, "cm", joint)
+    rotations = motion.rotations[:, figure.turning]
+    for flip in find_flips(np.sqrt(figure.steps), rotations, motion.frame_rate, taken):
+        joint, row = names[joints[flip.column]], flip.row
+        if not explained[row - 1 : row + 1].any():
+            yield figure.make_fact(FLIP, row, row + 1, flip.angle, "degrees", joint)
+
+
+def _find_explained(known: Inspection) -> Bools:
+    """Return the rows of repeats, and those in calibration poses or next to one."""
+    at_rest = known.find_rows(T_POSE, A_POSE)
+    explained = at_rest | known.find_rows(REPEAT)
+    explained[1:] |= at_rest[:-1]
+    explained[:-1] |= at_rest[1:]
+    return explained
+
+
+def _keep_free(spikes: list[Spike], explained: Bools) -> list[Spike]:
+    """Return the spikes that nothing else explains."""
+    return [spike for spike in spikes if not explained[spike.begin : spike.end].any()]
+
+
+def _find_repeats(figure: _Figure) -> Iterator[Fact]:
+    if not len(figure.turning):
+        return
+    paths = np.diff(figure.paths, axis=0)
+    squares = figure.steps.sum(axis=1) + np.einsum("tjk,tjk->t", paths, paths)
+    steps = np.sqrt(squares / len(figure.turning))
+    for begin, end in find_repeated_rows(steps, figure.motion.frame_rate):
+        yield figure.make_fact(REPEAT, begin, end, end - begin, "frames")
+
+
+def _find_frozen(figure: _Figure) -> Iterator[Fact]:
+    motion, names = figure.motion, figure.motion.skeleton.names
+    for joint, angle in find_frozen(figure.slots, names, figure.unmoved, motion.rotations):
+        yield figure.make_fact(FROZEN, 0, len(motion), angle, "degrees", names[joint])
+
+
+def _find_below_floor(figure: _Figure) -> Iterator[Fact]:
+    """Yield the runs of frames on which a foot is below the floor on which feet stand."""
+    skeleton = figure.body.skeleton
+    slots = {slot: name for slot, name in figure.slots.items() if name in skeleton.names}
+    feet = find_feet(skeleton, slots) if figure.limbs is not None else ()
+    if not feet:
+        return
+    heights = np.stack([_find_lowest(figure, foot) for foot in feet], axis=1)
+    floor = float(np.median(heights.min(axis=1)))
+    depths = floor - heights
+    is_below = depths > SHALLOW * figure.size
+    if is_below.any(axis=1).mean() > MOST_BELOW:
+        return
+    for column, foot in enumerate(feet):
+        for begin, end in list_runs(is_below[:, column]):
+            depth = depths[begin:end, column].max()
+            yield figure.make_fact(BELOW_FLOOR, begin, end, depth, "cm", foot.name)
+
+
+def _find_lowest(figure: _Figure, foot: Foot) -> Floats:
+    """Return the height of the lowest joint of a foot on each frame."""
+    up = "xyz".index(figure.motion.up_axis)
+    return np.asarray(figure.points[:, foot.sole, up].min(axis=1))

@@ -1,0 +1,169 @@
+"""Poses in which a figure rests: T-poses and A-poses of a calibration, and stands.
+
+Limbs are compared with the axes of the trunk, so that neither the rest pose of a skeleton
+nor the up axis of its file matters. In a T-pose or A-pose the arms are straight and point
+sideways, within 25 degrees of horizontal or 25 to 65 degrees below it; the legs are
+straight. It begins and ends where the arms leave it, if the figure keeps still in between.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+import numpy as np
+
+from ...geometry.arrays import Bools, Floats
+from ...geometry.vectors import compute_angle, dot, length, per_vector, unit_vector
+from ..feet.contacts import list_runs
+
+SIDE_SIGNS = {
+    "l": 1.0,
+    "r": -1.0,
+}  # the sign of their direction, from the right to the left
+ARM, LEG = ("upper_arm", "forearm", "hand"), ("thigh", "shin", "foot")
+LIMB_JOINTS = tuple(f"{side}.{part}" for side in SIDE_SIGNS for part in (*ARM, *LEG))
+STRAIGHT, SIDEWAYS, SPREAD_LEGS = 30.0, 35.0, 30.0  # degrees
+HORIZONTAL, LOWEST = 25.0, 65.0  # degrees below which a T-pose and an A-pose end
+STAND_SPEED, POSE_SPEED = 0.15, 0.25  # leg lengths per second, in a stand and in a pose
+SHORTEST_POSE, SHORTEST_STAND, SHORTEST_GAP = 0.1, 0.5, 0.15  # seconds
+JUMP_SPEED = 20.0  # leg lengths per second that no figure moves from one frame to the next
+
+
+class Pose(NamedTuple):
+    """A range of rows in which the figure rests, and whether its arms are down."""
+
+    begin: int
+    end: int
+    is_lowered: bool
+
+
+class Limbs(NamedTuple):
+    """The joints of arms and legs, by slot, and the speed of the fastest.
+
+    Attributes
+    ----------
+    points : mapping of str to ndarray, shape (n_frames, 3)
+    leg : float
+        Length of a leg; 1 if there is none.
+    speeds : ndarray, shape (n_frames - 1,)
+        Leg lengths per second, from each frame to the next.
+    """
+
+    points: Mapping[str, Floats]
+    leg: float
+    speeds: Floats
+
+    @classmethod
+    def of(cls, points: Mapping[str, Floats], frame_rate: float) -> Limbs:
+        """Measure the speed of points, such as those of `LIMB_JOINTS` that a figure has."""
+        known = {slot: points[slot] for slot in LIMB_JOINTS if slot in points}
+        lengths = [
+            np.median(length(points[f"{side}.{b}"] - points[f"{side}.{a}"]))
+            for side in SIDE_SIGNS
+            for a, b in zip(LEG, LEG[1:])
+            if f"{side}.{a}" in points and f"{side}.{b}" in points
+        ]
+        leg = float(2 * np.mean(lengths)) if lengths else 0.0
+        every = np.stack([*known.values()], axis=1)
+        steps = length(np.diff(every, axis=0)).max(axis=1)
+        return cls(known, leg or 1.0, frame_rate * steps / (leg or 1.0))
+
+    @property
+    def has_legs(self) -> bool:
+        """Whether a leg was measured."""
+        return any(f"{side}.thigh" in self.points for side in SIDE_SIGNS)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether both arms and both legs are there."""
+        return len(self.points) == len(LIMB_JOINTS)
+
+    def is_still(self, limit: float) -> Bools:
+        """Return whether each row is like the one before or after, shape (n_frames,)."""
+        padded = np.concatenate([[np.inf], self.speeds, [np.inf]])
+        return np.asarray(np.minimum(padded[1:], padded[:-1]) < limit)
+
+
+def find_calibration_poses(limbs: Limbs, frame_rate: float) -> list[Pose]:
+    """Return the T-poses and A-poses of a figure with arms and legs."""
+    if not limbs.is_whole:
+        return []
+    heights, is_posed = _measure_arms(limbs)
+    in_pose = is_posed & (np.abs(heights).max(axis=0) < HORIZONTAL)
+    lowered = is_posed & (heights.max(axis=0) < -HORIZONTAL)
+    lowered &= heights.min(axis=0) > -LOWEST
+    still, n_frames = limbs.is_still(POSE_SPEED), len(heights[0])
+    poses = []
+    for begin, end in _join_runs(in_pose | lowered, SHORTEST_GAP * frame_rate):
+        quiet = still[begin:end] & (in_pose | lowered)[begin:end]
+        longest = max((b - a for a, b in list_runs(quiet)), default=0)
+        rests = longest >= max(SHORTEST_POSE * frame_rate, 2.0)
+        if rests or end - begin == n_frames or _is_cut_off(limbs, begin, end):
+            at_rest = quiet if quiet.any() else np.ones(end - begin, bool)
+            is_lowered = lowered[begin:end][at_rest].mean() > 0.5
+            poses.append(Pose(begin, end, bool(is_lowered)))
+    return poses
+
+
+def find_stands(limbs: Limbs, frame_rate: float) -> list[tuple[int, int]]:
+    """Return the runs of rows on which the figure keeps still for half a second."""
+    runs = list_runs(limbs.is_still(STAND_SPEED))
+    return [run for run in runs if run[1] - run[0] >= SHORTEST_STAND * frame_rate]
+
+
+def _measure_arms(limbs: Limbs) -> tuple[Floats, Bools]:
+    """Return the height of the arms in degrees, and whether all limbs are straight.
+
+    Shapes are (2, n_frames) and (n_frames,). Arms that are straight also point sideways.
+    """
+    points = limbs.points
+    hips, shoulders = (
+        (points[f"l.{part}"] + points[f"r.{part}"]) / 2 for part in ("thigh", "upper_arm")
+    )
+    up = _find_direction(hips, shoulders)
+    left: Floats = points["l.upper_arm"] - points["r.upper_arm"]
+    left = unit_vector(left - per_vector(dot(left, up)) * up)
+    heights, worst = [], []
+    for side, sign in SIDE_SIGNS.items():
+        arm, leg = ([points[f"{side}.{part}"] for part in limb] for limb in (ARM, LEG))
+        pointing = _find_direction(arm[0], arm[2])
+        height = dot(pointing, up)
+        heights.append(np.degrees(np.arcsin(np.clip(height, -1.0, 1.0))))
+        level = unit_vector(pointing - per_vector(height) * up)
+        bends = [
+            _measure_bend(arm) / STRAIGHT,
+            _measure_bend(leg) / STRAIGHT,
+            np.degrees(compute_angle(level, sign * left)) / SIDEWAYS,
+            np.degrees(compute_angle(_find_direction(*leg[:2]), -up)) / SPREAD_LEGS,
+        ]
+        worst.append(np.max(bends, axis=0))
+    return np.array(heights), np.asarray(np.max(worst, axis=0) < 1.0)
+
+
+def _find_direction(start: Floats, end: Floats) -> Floats:
+    return unit_vector(end - start)
+
+
+def _measure_bend(chain: list[Floats]) -> Floats:
+    """Return the angle between the two bones of a limb, in degrees."""
+    bones = _find_direction(chain[0], chain[1]), _find_direction(chain[1], chain[2])
+    return np.asarray(np.degrees(compute_angle(*bones)))
+
+
+def _join_runs(flags: Bools, gap: float) -> list[tuple[int, int]]:
+    """Return the runs of flags, with those that are closer than a gap joined."""
+    joined: list[tuple[int, int]] = []
+    for begin, end in list_runs(flags):
+        if joined and begin - joined[-1][1] <= gap:
+            begin = joined.pop()[0]
+        joined.append((begin, end))
+    return joined
+
+
+def _is_cut_off(limbs: Limbs, begin: int, end: int) -> bool:
+    """Return whether a pose is at an end of the motion, and the figure jumps next to it."""
+    speeds = limbs.speeds
+    if begin == 0 and end <= len(speeds):
+        return bool(speeds[end - 1] > JUMP_SPEED)
+    return end == len(speeds) + 1 and begin > 0 and bool(speeds[begin - 1] > JUMP_SPEED)

@@ -5,7 +5,8 @@
    acceleration is the 99.5th percentile over the leg joints and the knee's is that of its
    angle, both after the lock as a multiple of before. The time includes finding contacts.
 3. Captures that drift, and feet that slide on purpose; see `feet_drift`.
-4. Walks before and after texturing: speed of the ball in contact, depth of the toes below
+4. Walks that are textured with each mode of `--feet`; see `feet_textured`.
+5. Walks before and after texturing: speed of the ball in contact, depth of the toes below
    the floor where the sketch is above it, and how far feet pitch and ankles rise.
 
 Captures are in two halves, every other file by name: thresholds are chosen on one. Run
@@ -21,6 +22,7 @@ from pathlib import Path
 
 import numpy as np
 from feet_drift import print_drifts, print_purposes
+from feet_textured import print_textured
 from timing import best_of
 
 import keyweave as kw
@@ -71,6 +73,7 @@ def main() -> None:
     print_purposes()
     if MOCAP.exists():
         print_drifts(MOCAP, args.held_out, args.small)
+        print_textured(MOCAP, args.held_out, args.small)
     heads = "ball cm/s", "times", "toe depth cm", "pitch deg", "ankle up cm"
     print(f"\n{'':34}" + "".join(f"{head:>14}" for head in heads))
     for name, capture, sketch, result in textured:

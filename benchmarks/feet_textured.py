@@ -71,9 +71,12 @@ def print_textured(mocap: Path, held_out: bool, small: bool) -> None:
     for name, take, other in load_takes(mocap, held_out)[: 1 if small else None]:
         last = min(take.start_frame + N_FRAMES + 19, take.last_frame)
         shown = take.cut(take.start_frame + 20, last)
-        for mode, row in measure_modes(shown, other):
-            totals[mode].append(row)
-            print_row(f"{name}, {mode}", row)
+        try:
+            for mode, row in measure_modes(shown, other):
+                totals[mode].append(row)
+                print_row(f"{name}, {mode}", row)
+        except kw.KeyweaveError as error:
+            print(f"{name}: {error}")
     for mode, rows in totals.items():
         print_row(f"mean, {mode}", np.mean(rows, axis=0))
 

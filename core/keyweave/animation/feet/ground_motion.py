@@ -59,6 +59,11 @@ class GroundMotion:
     treadmill: Floats
     speeds: Floats
 
+    @property
+    def is_treadmill(self) -> bool:
+        """Whether the ground moves below hips that stay in place."""
+        return bool(self.treadmill.any())
+
     @classmethod
     def of(cls, posed: PosedFeet) -> GroundMotion:
         """Follow the feet of a motion over the ground.

@@ -7,7 +7,7 @@ from numpy.typing import ArrayLike
 
 from ..._text import format_count
 from ...animation.feet.contacts import Contacts
-from ...animation.feet.foot import PosedFeet, find_feet
+from ...animation.feet.foot import FootJoints, PosedFeet, choose_feet
 from ...animation.kinematics import forward_kinematics
 from ...animation.motion import Motion
 from ...animation.two_bone_ik import Limb
@@ -22,6 +22,7 @@ def balance_feet(
     motion: Motion,
     contacts: Contacts,
     *,
+    feet: FootJoints | None = None,
     keep_frames: ArrayLike | None = None,
     root_keys: ArrayLike | None = None,
     travels: bool = False,
@@ -35,6 +36,8 @@ def balance_feet(
     motion : Motion
     contacts : Contacts
         With the frames of the motion.
+    feet : mapping of str to sequence of str, optional
+        See `keyweave.find_contacts`.
     keep_frames : array_like, optional
         Frames on which the rotations of the legs stay exactly as they are.
     root_keys : array_like, optional
@@ -68,9 +71,10 @@ def balance_feet(
     True
     """
     contacts.check_frames(motion, "the motion")
-    feet = [f for f in find_feet(motion.skeleton) if f.name in contacts.feet]
-    before = None if reference is None else PosedFeet.of(reference, feet)
-    posed = PosedFeet.of(motion, feet, before)
+    chosen = choose_feet(motion.skeleton, feet)
+    own = [foot for foot in chosen if foot.name in contacts.feet]
+    before = None if reference is None else PosedFeet.of(reference, own)
+    posed = PosedFeet.of(motion, own, before)
     legs_kept = find_kept(motion, keep_frames)
     root_kept = legs_kept if root_keys is None else find_kept(motion, root_keys)
     if travels:

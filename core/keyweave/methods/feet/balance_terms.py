@@ -43,7 +43,7 @@ STRAIGHTEST = 0.997  # of the length of a leg, beyond which it is not straighten
 FIRST_STEPS, MAX_STEPS = 3, 24  # of Gauss-Newton, before knees may snap, and in all
 CLOSE = 1e-4  # legs by which the last step moves
 MOST_SNAP = 2.0  # times the largest acceleration of a knee before
-LEAST_SNAP = 1e-3  # radians per frame squared, for knees that do not move
+TINY_SNAP = 1e-3  # radians per frame squared, for knees that do not move
 SNAP_SECONDS = 0.15  # around a snap, in which contacts are trusted less
 LONGEST_STEP = 0.1  # legs
 N_AXES = 3  # unknowns of the hips, and of each foot
@@ -150,7 +150,7 @@ class Balance:
             own, _ = measure_bend(np.linalg.norm(whole, axis=1), *bones)
             bend, _ = measure_bend(self.measure_leg(shifts, foot)[0], *bones)
             before, after = (np.abs(np.diff(each, 2)) for each in (own, bend))
-            most = max(MOST_SNAP * before.max(), LEAST_SNAP)
+            most = max(MOST_SNAP * before.max(), TINY_SNAP)
             near = maximum_filter1d(np.pad(after, 1), width, mode="constant")
             factors[:, foot] = most / np.maximum(near, most)
         return factors

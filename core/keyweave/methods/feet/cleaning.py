@@ -8,7 +8,7 @@ body is corrected before its feet are locked.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -17,12 +17,15 @@ from ..._text import format_count, format_list
 from ...animation.fading import FULL_STRENGTH, blend, describe_strength
 from ...animation.feet.contacts import POINTS, Contacts, list_runs
 from ...animation.feet.detection import find_posed_contacts
-from ...animation.feet.foot import FootJoints, PosedFeet, choose_feet
+from ...animation.feet.foot import Foot, FootJoints, PosedFeet, choose_feet
 from ...animation.feet.foot_track import FootTrack
 from ...animation.feet.ground_motion import MIN_FRAMES, GroundMotion
 from ...animation.motion import Motion
 from ...errors import DataError
 from ...geometry.arrays import Bools, Floats
+from ...geometry.rotations import compose, invert, quaternion_to_vector
+from .balance import balance_feet
+from .balance_terms import MOST_SNAP
 from .locking import apply_modes, find_settled_contacts, lock_feet
 from .settings import RELEASE_RADIUS, FeetSettings, FootMode
 from .slides import Slide, measure_slides
@@ -30,6 +33,8 @@ from .slides import Slide, measure_slides
 MILLIMETERS = 10.0  # per centimeter
 DOUBTFUL_SLIDE = 8.0  # centimeters that a foot slides in a contact, perhaps on purpose
 MOST_LISTED = 4  # contacts in a note
+LEAST_SNAP = 20.0  # degrees from one step of a knee to the next, which are seen
+SOFT = FeetSettings()  # with other settings, feet are locked exactly
 MAX_PASSES = 3  # of finding contacts in the locked motion; most motions need one
 
 
@@ -156,15 +161,46 @@ def _lock(
     """Lock the feet of a motion in contacts, by default in those of the locked motion."""
     if contacts is not None:
         contacts = _apply(contacts, modes)
-        return lock_feet(motion, contacts, settings, **fixed), contacts
+        return _hold(motion, contacts, settings, fixed), contacts
     contacts = _apply(find_settled_contacts(motion, settings, **fixed), modes)
     for _ in range(MAX_PASSES):
-        motion = lock_feet(motion, contacts, settings, **fixed)
+        motion = _hold(motion, contacts, settings, fixed)
         before = contacts.standing[..., : len(POINTS)]
         contacts = _apply(find_settled_contacts(motion, settings, **fixed), modes)
         if np.array_equal(contacts.standing[..., : len(POINTS)], before):
             break
     return motion, contacts
+
+
+def _hold(
+    motion: Motion, contacts: Contacts, settings: FeetSettings, fixed: Mapping[str, Any]
+) -> Motion:
+    """Lock feet exactly or, if a knee would snap, as far as the knees allow."""
+    locked = lock_feet(motion, contacts, settings, **fixed)
+    feet = choose_feet(motion.skeleton, fixed["feet"])
+    snap = _find_snap(motion, locked, feet)
+    if snap is None or replace(settings, fade=SOFT.fade, drift=SOFT.drift) != SOFT:
+        return locked
+    if GroundMotion.of(PosedFeet.of(motion, feet)).is_treadmill:
+        return locked
+    softly = balance_feet(motion, contacts, **fixed)
+    note = f"{snap}, so feet slide a little where its leg is nearly straight"
+    return softly.with_(notes=(*softly.notes, note))
+
+
+def _find_snap(before: Motion, after: Motion, feet: Sequence[Foot]) -> str | None:
+    """Return a sentence on the knee that a lock lets snap, if there is one."""
+    knees = [foot.knee for foot in feet]
+    sizes = []
+    for local in (before.rotations[:, knees], after.rotations[:, knees]):
+        steps = quaternion_to_vector(compose(invert(local[:-1]), local[1:]))
+        sizes.append(np.linalg.norm(np.diff(steps, axis=0), axis=-1))
+    row, knee = np.unravel_index(sizes[1].argmax(), sizes[1].shape)
+    limit = max(MOST_SNAP * sizes[0].max(), np.radians(LEAST_SNAP))
+    if sizes[1][row, knee] <= limit:
+        return None
+    name, frame = before.skeleton.names[knees[knee]], before.frames[row + 1]
+    return f"{name} would snap at frame {frame:g}"
 
 
 def _apply(contacts: Contacts, modes: Sequence[FootMode]) -> Contacts:

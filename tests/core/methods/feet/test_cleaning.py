@@ -7,10 +7,12 @@ from numpy.testing import assert_allclose, assert_array_equal
 import keyweave as kw
 import made_up
 from keyweave import FeetSettings
+from keyweave.animation.feet.foot import find_feet
 from keyweave.methods.feet import FootMode
 from keyweave.methods.feet.cleaning import clean_feet, measure_drift
 from keyweave.methods.feet.slides import measure_slides
 from made_up.walks.slider import slider
+from reference_material import shared
 
 
 def drift(motion, velocity):
@@ -74,3 +76,18 @@ def test_a_note_has_the_contacts_in_which_feet_slide_far(walk):
     always = FootMode("always", "LeftFoot", 20, 60)
     notes = clean_feet(walk, modes=[always]).motion.notes
     assert any("LeftFoot 20:60" in note and "use exclude" in note for note in notes)
+
+
+def test_a_knee_does_not_snap_where_a_contact_does_not_fit():
+    motion = kw.load(shared("strangers/knee_pop.bvh"))
+    contacts = kw.load_contacts(shared("strangers/knee_pop_contacts.json"))
+    knees = [foot.knee for foot in find_feet(motion.skeleton)]
+    cleaned = clean_feet(motion, contacts).motion
+    sizes = []
+    for each in (motion, kw.lock_feet(motion, contacts), cleaned):
+        steps = np.diff(kw.joint_positions(each)[:, knees], 2, axis=0)
+        sizes.append(np.linalg.norm(steps, axis=-1).max())
+    assert sizes[1] > 5 * sizes[0]  # exactly locked
+    assert sizes[2] < 1.2 * sizes[0]
+    assert worst_slide(cleaned, contacts) < 0.5 * worst_slide(motion, contacts)
+    assert any("would snap at frame 143" in note for note in cleaned.notes)

@@ -30,6 +30,7 @@ from keyweave.errors import DataError, UnknownNameError
 from keyweave.geometry.arrays import Floats
 from keyweave.geometry.matrices import maya_to_scipy_order
 from keyweave.geometry.nurbs import CurvePoints
+from keyweave.rigs.joint_evidence import JointEvidence, collect_evidence
 from keyweave.scenes.baking import bake_motion, find_joint_parents
 from keyweave.scenes.posing import pose_to_channels
 from keyweave.scenes.refusals import check_write_mode
@@ -37,6 +38,7 @@ from keyweave.scenes.refusals import check_write_mode
 from ..edits import Edits
 from ..preserve import keep_selection
 from .curves import read_final_curves, read_own_curve
+from .joint_nodes import MayaJoints
 from .naming import find_joints, sort_hierarchy
 from .plugs import (
     TIME_CURVE_TYPES,
@@ -139,6 +141,10 @@ class MayaScene:
     def joints(self) -> tuple[str, ...]:
         """Joints, parents before children."""
         return tuple(sort_hierarchy(cmds.ls(type="joint", dagObjects=True) or ()))
+
+    def joint_evidence(self) -> JointEvidence:
+        """Return what shows which joints are characters, at the current time."""
+        return collect_evidence(MayaJoints(self))
 
     def keyable(self, names: Sequence[str] = ()) -> tuple[str, ...]:
         """Return the keyable channels of transforms, animated or not.

@@ -11,6 +11,7 @@ from ...animation.clip import Clip
 from ...errors import EvaluationError, warn_caller
 from ...geometry.arrays import Floats, Ints
 from ...rigs.controls import get_transform_name
+from ...rigs.joint_evidence import JointEvidence
 from ...rigs.rig import (
     Control,
     RigPoses,
@@ -58,6 +59,11 @@ class MayaAsciiRig:
     def parents(self) -> Ints:
         """Index of each joint's nearest ancestor among the joints; -1 for none."""
         return np.array(find_parents(self._scene, self.joints), int)
+
+    @property
+    def evidence(self) -> JointEvidence:
+        """What shows which joints of the scene are characters."""
+        return self._scene.joint_evidence()
 
     @property
     def values(self) -> Floats:

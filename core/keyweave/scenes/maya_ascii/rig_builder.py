@@ -53,6 +53,7 @@ def make_rig(
     if not figures or not (requested or moved):
         raise _missing_rig_error(candidates, evaluable)
     warn_of_faults(evaluable.faults)
+    moved = _add_unmoved(scene, moved)
     names = [name for name in evaluable.joints if requested or name in moved]
     return MayaAsciiRig(scene, list_figure_controls(figures, candidates), names)
 
@@ -68,10 +69,18 @@ def make_rigs(scene: PosedScene) -> list[MayaAsciiRig]:
     if evaluable.faults and not figures:
         raise _missing_rig_error(candidates, evaluable)
     warn_of_faults(evaluable.faults)
-    return [
-        MayaAsciiRig(scene, sort_controls(figure.controls), figure.joints)
-        for figure in figures
-    ]
+    rigs = []
+    for figure in figures:
+        own = _add_unmoved(scene, figure.joints)
+        joints = [name for name in evaluable.joints if name in own]
+        rigs.append(MayaAsciiRig(scene, sort_controls(figure.controls), joints))
+    return rigs
+
+
+def _add_unmoved(scene: PosedScene, moved: Collection[str]) -> set[str]:
+    """Return joints with the others of their skeletons, which no control moves."""
+    own = {*moved}
+    return own.union(*(s for s in scene.skeletons().values() if not own.isdisjoint(s)))
 
 
 class _EvaluableRig(NamedTuple):

@@ -36,12 +36,11 @@ from .captures.control_capture import (
     bake_nodes,
     capture_controls,
     find_edited_channels,
-    find_skeleton_roots,
-    list_character_joints,
     parse_node,
 )
 from .captures.control_playback import rearrange_channels
 from .captures.rig_sources import RigInputs
+from .captures.shown_figures import list_figures
 from .constraint_syntax import (
     build_constraints,
     explain_errors,
@@ -213,10 +212,11 @@ class ResequenceJob(ResequenceRequest):
         """Return the motion by which frames are compared, for each input."""
         nodes = list(dict.fromkeys(map(parse_node, channels)))
         joints = as_name_list(self.joints)
-        if not joints:
-            joints = find_skeleton_roots(scene, nodes, inputs[0][0])[:1]
         if joints:
             return tuple(scene.motion(joints, ends) for ends in inputs)
+        figures = list_figures(scene, nodes)
+        if figures:
+            return tuple(figures[0].bake(scene, ends) for ends in inputs)
         return tuple(bake_nodes(scene, nodes, ends) for ends in inputs)
 
     def _note_skeleton(self, scene: Scene, motions: Sequence[Motion]) -> list[str]:
@@ -224,7 +224,8 @@ class ResequenceJob(ResequenceRequest):
         names = motions[0].skeleton.names
         if self.joints or names[0] not in scene.joints:
             return []
-        others = len(list_character_joints(scene, names[:1])) - len(names)
+        shown = sum(len(figure.names) for figure in list_figures(scene, names[:1]))
+        others = shown - len(names)
         if others <= 0:
             return []
         return [

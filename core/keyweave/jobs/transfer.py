@@ -24,7 +24,13 @@ from ..methods.rig_transfer.result import MILLIMETERS, TransferResult
 from ..scenes.scene import Scene
 from .captures.control_capture import parse_node
 from .captures.limb_keys import fit_keys
-from .captures.rig_captures import Capture, find_scene_rig, read_capture, transfer
+from .captures.rig_captures import (
+    Capture,
+    check_coverage,
+    find_scene_rig,
+    read_capture,
+    transfer,
+)
 from .rig_request import TransferRequest
 from .write_target import (
     CHANGE_TOLERANCE,
@@ -110,6 +116,7 @@ class TransferJob(TransferRequest):
         writable = [channel for channel in channels if channel not in refusals]
         keyed = find_keyed_range(scene.read_curves(writable))
         notes = (*scene.remarks(writable),)
+        notes = (*known.figure.character.notes, *notes)
         return TransferInput(known, (), (), refusals, keyed, notes)
 
     def read_targets(self, scene: Scene, inputs: TransferInput) -> TransferInput:
@@ -126,8 +133,8 @@ class TransferJob(TransferRequest):
         names = as_name_list(self.controls)
         controls = names[0] if len(names) == 1 else names  # one name may be a file
         rig = find_scene_rig(scene, self.namespace, controls or None)
-        modes = self.limb_modes
-        return KnownRig.learn(rig, limbs=modes) if modes else KnownRig.learn(rig)
+        chosen = tuple(as_name_list(self.joints))
+        return KnownRig.learn(rig, limbs=self.limb_modes, joints=chosen)
 
     def _make_target(
         self, scene: Scene, channels: Sequence[str], motion: Motion
@@ -358,17 +365,26 @@ def _transfer_capture(
     capture: Capture, known: KnownRig, job: TransferJob
 ) -> TransferResult:
     """Transfer one capture; if its feet cannot be held, the result has a note."""
-    fixed = (capture.motion, known, capture.joint_map)
-    notes: tuple[str, ...] = ()
     try:
-        if capture.contacts is not None:
-            try:
-                return transfer(*fixed, contacts=capture.contacts, settings=job.settings)
-            except KeyweaveError as error:
-                notes = (f"feet are not held: {error}",)
-        result = transfer(*fixed, settings=job.settings)
+        result = _hold_or_transfer(capture, known, job)
+        if capture.joint_map is None and not job.controls:
+            check_coverage(known, result, capture.motion)
     except DataError as error:
         raise DataError(f"{capture.name}: {error.name}", error.problem) from None
+    return result
+
+
+def _hold_or_transfer(
+    capture: Capture, known: KnownRig, job: TransferJob
+) -> TransferResult:
+    fixed = (capture.motion, known, capture.joint_map)
+    notes: tuple[str, ...] = ()
+    if capture.contacts is not None:
+        try:
+            return transfer(*fixed, contacts=capture.contacts, settings=job.settings)
+        except KeyweaveError as error:
+            notes = (f"feet are not held: {error}",)
+    result = transfer(*fixed, settings=job.settings)
     return replace(result, notes=(*result.notes, *notes))
 
 

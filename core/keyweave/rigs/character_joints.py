@@ -16,7 +16,7 @@ from .._text import format_list
 from ..animation.channel_names import parse_namespace
 from ..animation.mapping.labeling import find_slots
 from ..animation.skeleton import ROTATE, TRANSLATE, Skeleton
-from ..errors import KeyweaveWarning
+from ..errors import DataError, KeyweaveWarning
 from ..geometry.arrays import Bools, Floats, Ints
 from ..geometry.matrices import extract_rotation, invert_matrix, transpose
 from ..geometry.vectors import distance
@@ -75,6 +75,8 @@ class CharacterJoints:
         ------
         UnknownNameError
             If a chosen joint does not exist.
+        DataError
+            If no control moves the skeleton of a chosen joint.
 
         Examples
         --------
@@ -84,6 +86,9 @@ class CharacterJoints:
         (54, False, ())
         """
         shown = find_shown_joints(rig.evidence, chosen)
+        for name in chosen:
+            if name not in rig.joints:
+                raise DataError(name, "is not moved by any control; choose another joint")
         names, parents = _keep_joints(shown, rig.joints)
         notes = [*shown.notes]
         if (parents < 0).sum() > 1:
@@ -96,7 +101,7 @@ class CharacterJoints:
         notes += _note_others(names, roots, root)
         places = {row: number for number, row in enumerate(rows.tolist())}
         weights = dict(zip(shown.names, shown.weights))
-        own = tuple(names[row] for row in rows)
+        own = tuple(names[row] for row in rows.tolist())
         skin = zip(rig.evidence.names, rig.evidence.skin.tolist())
         return cls(
             own,
@@ -165,11 +170,11 @@ def _make_skeleton(rig: Rig, names: Sequence[str], parents: Ints, rows: Ints) ->
     """Return rows of joints as a skeleton in the saved pose."""
     index = {name: place for place, name in enumerate(rig.evidence.names)}
     places = {row: number for number, row in enumerate(rows.tolist())}
-    positions = rig.evidence.positions[[index[names[row]] for row in rows]]
+    positions = rig.evidence.positions[[index[names[row]] for row in rows.tolist()]]
     positions = np.where(np.isfinite(positions), positions, 0.0)
-    above = np.array([places.get(int(parents[row]), -1) for row in rows])
+    above = np.array([places.get(int(parents[row]), -1) for row in rows.tolist()])
     offsets = positions - np.where(above[:, np.newaxis] >= 0, positions[above], 0.0)
-    return Skeleton(tuple(names[row] for row in rows), above, offsets)
+    return Skeleton(tuple(names[row] for row in rows.tolist()), above, offsets)
 
 
 def _note_others(names: Sequence[str], roots: Ints, root: int) -> list[str]:

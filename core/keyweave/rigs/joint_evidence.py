@@ -6,10 +6,10 @@ that `shown_joints` decides in the same way for all hosts. Names are no evidence
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
@@ -18,7 +18,7 @@ from ..geometry.matrices import invert_matrix
 
 HELPER_SHARE = 1 / 3  # of the joints of the skeleton that helper joints move
 
-Node = TypeVar("Node", bound=Hashable)
+Node = Any  # a name, or any other key of a host's nodes
 
 
 class Surface(NamedTuple):
@@ -34,12 +34,12 @@ class Surface(NamedTuple):
     n_points : int
     """
 
-    node: Hashable
-    weights: Mapping[Hashable, float]
+    node: Node
+    weights: Mapping[Node, float]
     n_points: int = 1
 
 
-class JointHost(Protocol[Node]):
+class JointHost(Protocol):
     """What a host tells of its nodes; nodes are names or any other keys."""
 
     def list_joints(self) -> Sequence[Node]:
@@ -213,7 +213,7 @@ def sort_parents_first(parents: Mapping[int, int]) -> list[int]:
     return [*order]
 
 
-def collect_evidence(host: JointHost[Node]) -> JointEvidence:
+def collect_evidence(host: JointHost) -> JointEvidence:
     """Return what the nodes of a host say about its joints."""
     nodes = [*host.list_joints()]
     index = {node: number for number, node in enumerate(nodes)}
@@ -241,7 +241,7 @@ def _find_nearest(above: Iterable[Node], index: Mapping[Node, int]) -> int:
 
 
 def find_driving_joints(
-    host: JointHost[Node], node: Node, joints: Collection[Node]
+    host: JointHost, node: Node, joints: Collection[Node]
 ) -> list[Node]:
     """Return the joints that drive a node directly, through constraints or other nodes."""
     nearest: dict[Node, None] = {}
@@ -257,24 +257,22 @@ def find_driving_joints(
     return [*nearest]
 
 
-def _measure_skin(host: JointHost[Node], index: Mapping[Node, int]) -> Floats:
+def _measure_skin(host: JointHost, index: Mapping[Node, int]) -> Floats:
     """Return the points of visible surfaces that follow each joint."""
     skin = np.zeros(len(index))
     for surface in host.list_surfaces():
         if surface.weights:
             for influence, weight in surface.weights.items():
                 if influence in index:
-                    skin[index[influence]] += weight  # type: ignore[index]
+                    skin[index[influence]] += weight
             continue
-        carrier = _find_carrier(host, surface.node, index)  # type: ignore[arg-type]
+        carrier = _find_carrier(host, surface.node, index)
         if carrier is not None:
             skin[index[carrier]] += surface.n_points
     return skin
 
 
-def _find_carrier(
-    host: JointHost[Node], node: Node, joints: Collection[Node]
-) -> Node | None:
+def _find_carrier(host: JointHost, node: Node, joints: Collection[Node]) -> Node | None:
     """Return the joint that carries a node: above it, or by a constraint."""
     for each in (node, *host.list_ancestors(node)):
         if each in joints:
@@ -285,7 +283,7 @@ def _find_carrier(
     return None
 
 
-def _find_movers(host: JointHost[Node], nodes: Sequence[Node], parents: Ints) -> Ints:
+def _find_movers(host: JointHost, nodes: Sequence[Node], parents: Ints) -> Ints:
     """Return pairs of the root of a small skeleton and that of a larger one it moves."""
     roots = find_roots(parents)
     sizes = np.bincount(roots, minlength=len(roots))
@@ -301,7 +299,7 @@ def _find_movers(host: JointHost[Node], nodes: Sequence[Node], parents: Ints) ->
 
 
 def _find_holders(
-    host: JointHost[Node], nodes: Sequence[Node], parents: Ints, index: Mapping[Node, int]
+    host: JointHost, nodes: Sequence[Node], parents: Ints, index: Mapping[Node, int]
 ) -> Ints:
     """Return pairs of a joint and a root that it holds, or whose group it holds."""
     pairs = {
@@ -313,7 +311,7 @@ def _find_holders(
     return np.array(sorted(pairs), int).reshape(-1, 2)
 
 
-def find_upstream(host: JointHost[Node], nodes: Sequence[Node]) -> set[Node]:
+def find_upstream(host: JointHost, nodes: Sequence[Node]) -> set[Node]:
     """Return nodes and all that move them: drivers, parents and IK handles."""
     seen, waiting = {*nodes}, [*nodes]
     while waiting:

@@ -110,9 +110,9 @@ def find_shown_joints(evidence: JointEvidence, chosen: Collection[str] = ()) -> 
     >>> find_shown_joints(evidence, ["leg_FK"]).names
     ('hip', 'leg_FK', 'knee_FK')
     """
-    unknown = [name for name in chosen if name not in evidence.names]
+    unknown = [f"joint {name}" for name in chosen if name not in evidence.names]
     if unknown:
-        raise UnknownNameError(unknown, evidence.names, "the joints of the scene")
+        raise UnknownNameError(unknown, evidence.names, "the scene")
     return _Choice(evidence, chosen).decide()
 
 

@@ -7,7 +7,9 @@ with the world rotations r and those at rest r0, d = r r0^-1 is compared in both
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
 
 import numpy as np
 
@@ -25,14 +27,15 @@ from ...geometry.vectors import (
     project_to_ground,
     unit_vector,
 )
-from ..mapping.slot_places import get_place
+from ..mapping.slot_places import get_place, is_body_slot
+from ..skeleton import Skeleton
 from .findings import LIMITS, MOST_LISTED, Finding
 from .posed_figure import PosedFigure
-from .postures import describe_frozen, measure_ranges
+from .postures import describe_frozen, find_frozen, measure_ranges
 
 LEAST_BONE = 1e-3  # centimeters
+NO_SKIN: Mapping[str, float] = MappingProxyType({})
 # Bones whose direction is that of the figure's shape; they are compared relative to rest.
-FINGERS = ("thumb", "index", "middle", "ring", "pinky")
 SHAPED = ("hips", "spine", "neck", "head", "shoulder", "foot", "toe")
 OF_LIMBS = ("thigh", "shin", "foot", "upper_arm", "forearm", "hand")
 ACROSS = {
@@ -42,7 +45,11 @@ ACROSS = {
 
 
 def measure_bones(
-    written: PosedFigure, capture: PosedFigure, *, is_partial: bool = False
+    written: PosedFigure,
+    capture: PosedFigure,
+    *,
+    is_partial: bool = False,
+    skin: Mapping[str, float] = NO_SKIN,
 ) -> list[Finding]:
     """Compare all slots of a capture but fingers with the written motion, by frame.
 
@@ -51,9 +58,11 @@ def measure_bones(
     written, capture : PosedFigure
     is_partial : bool
         Whether the figure has other joints, which could not be measured.
+    skin : mapping of str to float
+        Points of surfaces that follow each joint, also joints outside the figure.
     """
     n = min(len(written.motion), len(capture.motion))
-    body = [slot for slot in capture.slots if _get_part(slot) not in FINGERS]
+    body = [slot for slot in capture.slots if is_body_slot(slot)]
     shared = [slot for slot in body if slot in written.slots]
     missing = [slot for slot in body if slot not in written.slots]
     if not shared:
@@ -67,7 +76,7 @@ def measure_bones(
         turns[slot] = _measure_turns(written, capture, slot, n)
     return [
         _describe_bones(written, angles, turns, missing, is_partial),
-        _find_frozen(written, capture, shared, n),
+        _find_frozen(written, capture, shared, n, skin),
     ]
 
 
@@ -187,7 +196,11 @@ def _describe_bones(
 
 
 def _find_frozen(
-    written: PosedFigure, capture: PosedFigure, shared: Sequence[str], n_frames: int
+    written: PosedFigure,
+    capture: PosedFigure,
+    shared: Sequence[str],
+    n_frames: int,
+    skin: Mapping[str, float],
 ) -> Finding:
     """Return the finding of joints that move in the capture, but not in the result."""
     own, theirs = (
@@ -196,7 +209,52 @@ def _find_frozen(
     )
     names = [written.names[written.slots[slot]] for slot in shared]
     share = LIMITS["frozen_share"].value
-    return describe_frozen(written, names, own, theirs, share)
+    finding = describe_frozen(written, names, own, theirs, share)
+    if not sum(skin.values()):
+        return finding
+    is_frozen = find_frozen(own, theirs, share)
+    frozen = [name for name, still in zip(names, is_frozen) if still]
+    followed = _find_followed(written.motion.skeleton, {*names})
+    return _weigh_skin(finding, frozen, followed, skin)
+
+
+def _weigh_skin(
+    finding: Finding,
+    frozen: Sequence[str],
+    followed: Mapping[str, str],
+    skin: Mapping[str, float],
+) -> Finding:
+    """Return the finding with the shares of the skin that stand still or are left out."""
+    total = sum(skin.values())
+    still = sum(p for name, p in skin.items() if followed.get(name) in frozen) / total
+    others = {name: points for name, points in skin.items() if name not in followed}
+    left_out = sum(others.values()) / total
+    values = {**finding.values, "frozen_skin": still, "other_skin": left_out}
+    text, warnings, joint = finding.text, list[str](), finding.joint
+    if frozen:
+        text = (
+            f"{still:.0%} of the skin follows joints that stand still though the capture "
+            f"moves them: {format_list(frozen, MOST_LISTED)}"
+        )
+        warnings.append(f"{text}; name their controls, or check the map of joints")
+    if left_out > LIMITS["other_skin"].value:
+        most = sorted(others, key=lambda name: -others[name])
+        joint = joint or most[0]
+        warnings.append(
+            f"{left_out:.0%} of the skin follows joints outside the figure: "
+            f"{format_list(most, MOST_LISTED)}; choose the figure with joints="
+        )
+    warning = "; ".join(warnings)
+    return replace(finding, text=text, values=values, joint=joint, warning=warning)
+
+
+def _find_followed(skeleton: Skeleton, slotted: Collection[str]) -> dict[str, str]:
+    """Return the joint with a slot that each joint is, or that is nearest above it."""
+    followed: dict[str, str] = {}
+    for name, parent in zip(skeleton.names, skeleton.parents.tolist()):
+        above = followed.get(skeleton.names[parent], "") if parent >= 0 else ""
+        followed[name] = name if name in slotted else above
+    return followed
 
 
 def _read_local(figure: PosedFigure, slots: Sequence[str], n_frames: int) -> Floats:

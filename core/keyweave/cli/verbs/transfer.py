@@ -110,7 +110,7 @@ def _describe(name: str) -> str:
     help="Map of joints that `keyweave map` wrote, for all captures or for one; or auto to "
     "find one. [default: auto]",
 )
-@names_options(TransferRequest, ["controls"])
+@names_options(TransferRequest, ["controls", "joints"])
 @click.option("--namespace", metavar="NAME", help=_describe("namespace"))
 @click.option(
     "--limb",
@@ -215,7 +215,7 @@ def _run(params: Mapping[str, Any], settings: Any, show_step: Progress) -> Run:
         **{name: params[name] for name in ("mode", "layer", "controls", "namespace")},
         **{
             name: params[name]
-            for name in ("start", "limbs", "feet", "strength", "keys", "strict")
+            for name in ("joints", "start", "limbs", "feet", "strength", "keys", "strict")
         },
     )
     host = make_host(library.Source(scene, name=str(rig)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import cached_property
 
 import numpy as np
@@ -110,10 +111,8 @@ class FileJoints:
                 return np.array(self._run(plugs))
             except KeyweaveError:
                 known = [i for i, plug in enumerate(plugs) if plug not in self._failed]
-            try:
+            with suppress(KeyweaveError):
                 worlds[known] = self._run([plugs[i] for i in known])
-            except KeyweaveError:
-                pass
         return worlds
 
     def _run(self, plugs: Sequence[Plug]) -> Floats:

@@ -84,11 +84,10 @@ def _add_weights(sums: Floats, match: re.Match[str], assignment: Assignment) -> 
         numbers = np.array(text.split(), float)
     except ValueError:
         return
-    if match[3] is not None:
-        first = int(match[3])
-        columns = np.arange(first, first + len(numbers))
-    else:
+    if match[3] is None:
         columns, numbers = _split_sparse(numbers)
+    else:
+        columns = int(match[3]) + np.arange(len(numbers), dtype=float)
     known = (columns >= 0) & (columns < len(sums)) & np.isfinite(numbers) & (numbers > 0)
     np.add.at(sums, columns[known].astype(int), numbers[known])
 

@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import numpy as np
+
+from ...geometry.vectors import length
 from .joint_names import (
     FINGER_WORDS,
     LIMB_SLOTS,
@@ -53,9 +56,9 @@ def label_limb(
     for number, joint in chosen:
         word = names[joint].score_slots(limb)[slots[number]]
         labels[slots[number]] = (joint, round(min(1.0, 0.7 + 0.1 * word), 3))
-    return _move_to_long_bones(
-        posture, names, limb, _complete_limb(posture, names, limb, labels)
-    )
+    labels = _complete_limb(posture, names, limb, labels)
+    labels = _move_to_long_bones(posture, names, limb, labels)
+    return _choose_middle_toe(posture, names, labels)
 
 
 def _extend_limb(
@@ -118,12 +121,12 @@ def _move_to_long_bones(
     if not labels:
         return labels
     path = posture.list_path(labels[end][0])
-    chain = [
-        joint
+    bones = {
+        joint: posture.lengths[below]
         for joint, below in zip(path, path[1:])
         if posture.lengths[below] > 0 and not names[joint].is_helper
-    ]
-    chain = chain[chain.index(labels[upper][0]) :] if labels[upper][0] in chain else []
+    }
+    chain = [joint for joint in bones if labels[upper][0] in posture.list_path(joint)]
     clear = {s: _is_clear(names[labels[s][0]], limb, s) for s in (upper, middle)}
     pairs = [
         (a, b)
@@ -133,7 +136,6 @@ def _move_to_long_bones(
     ]
     if len(chain) < 3 or not pairs:
         return labels
-    bones = dict(zip(chain, [posture.lengths[j] for j in [*chain[1:], path[-1]]]))
     first, second = max(pairs, key=lambda pair: bones[pair[0]] * bones[pair[1]])
     if first == labels[upper][0]:
         return labels
@@ -145,6 +147,26 @@ def _move_to_long_bones(
     if limb == "arm" and "shoulder" not in labels:
         moved = {"shoulder": (labels[upper][0], UNSURE), **moved}
     return moved
+
+
+def _choose_middle_toe(
+    posture: Posture, names: Sequence[JointName], labels: Labels
+) -> Labels:
+    """Return the labels with the middle one of several toes, which points ahead."""
+    if "toe" not in labels:
+        return labels
+    toe, confidence = labels["toe"]
+    score, parent = names[toe].score_slots("leg").get("toe"), posture.parents[toe]
+    toes = [
+        child
+        for child in (posture.children[parent] if parent >= 0 else ())
+        if child < len(names) and names[child].score_slots("leg").get("toe") == score
+    ]
+    if len(toes) < 3:
+        return labels
+    places = posture.points[0, toes]
+    middle = toes[int(np.argmin(length(places - places.mean(axis=0))))]
+    return {**labels, "toe": (middle, confidence)}
 
 
 def _is_clear(name: JointName, limb: str, slot: str) -> bool:

@@ -129,8 +129,8 @@ def _turn_from_rest(figure: PosedFigure, slot: str) -> Floats | None:
 
 
 def _get_rest_bone(figure: PosedFigure, slot: str) -> Floats | None:
-    """Return the direction of a bone at rest; None if it is not known."""
-    bone = figure.find_bone(slot)
+    """Return the direction of a bone at rest, of a hand that of its forearm; or None."""
+    bone = figure.find_bone(slot.replace("hand", "forearm"))
     ends = [figure.rest.positions.get(figure.names[joint]) for joint in bone or ()]
     if len(ends) != 2 or ends[0] is None or ends[1] is None:
         return None

@@ -79,7 +79,7 @@ def find_shown_joints(evidence: JointEvidence, chosen: Collection[str] = ()) -> 
       chain that most of the surface follows, then the one that is driven, then a visible
       one,
     - of children of a joint with equal chains, all but one, in the same way,
-    - hidden skeletons that no surface follows, if a visible one has as many joints,
+    - hidden skeletons that no surface follows, if visible ones have as many joints,
     - small skeletons that only move a larger one, such as reverse feet, and single joints.
 
     If all joints would be left out, all are returned.
@@ -272,14 +272,14 @@ class _Choice:
         return {int(self.evidence.roots[n]) for n in bound}
 
     def _find_hidden(self, kept: set[int]) -> set[int]:
-        """Return the roots of hidden skeletons, if a visible one has as many joints."""
+        """Return the roots of hidden skeletons, if visible ones have as many joints."""
         counts = self._count(kept)
         shown = [n for root, n in counts.items() if self.evidence.is_visible[root]]
-        bound, most = self._list_bound_roots(), max(shown, default=0)
+        bound, n_shown = self._list_bound_roots(), sum(shown)
         return {
             root
             for root, n in counts.items()
-            if not self.evidence.is_visible[root] and root not in bound and n <= most
+            if not self.evidence.is_visible[root] and root not in bound and n <= n_shown
         }
 
     def _find_helpers(self, kept: set[int]) -> set[int]:

@@ -8,7 +8,8 @@ Angles are in degrees. *bones* are means over the frames, of thighs, shins, uppe
 forearms to the captured ones; the worst limb is named. *head*, *chest* and *hands* are
 means of the rotations relative to rest. Travel is the length of the path of the hips,
 times the ratio of the legs. *slots* are those whose joint moves like the captured one, of
-those in the table. A rig that turned at rest is compared in its own direction.
+those in the table. A rig that faces another way at rest is
+compared in its own direction.
 
 Run ``python benchmarks/strangers.py FOLDER --truth strangers/first_half.tsv``.
 """
@@ -180,7 +181,7 @@ class Shown:
 
     @classmethod
     def of(cls, capture: kw.Motion, driven: Driven, slots: dict[str, str]) -> Shown:
-        """Read both figures; the capture is turned to face as the rig does at rest."""
+        """Read both figures; the capture faces as the rig does at rest."""
         motion = kw.resample(capture, driven.rate)
         names = dict(zip(driven.names, range(len(driven.names))))
         own = {slot: names[joint] for slot, joint in slots.items() if joint in names}
@@ -235,7 +236,7 @@ class Shown:
         return angles
 
     def _align(self, slot: str) -> Floats:
-        """Return the turn from the captured forearm at rest to that of the rig."""
+        """Return the rotation from the captured forearm at rest to that of the rig."""
         start = slot.replace("hand", "forearm")
         if start == slot or any(start not in rest for rest in self.rest):
             return np.array([0.0, 0.0, 0.0, 1.0])

@@ -81,7 +81,7 @@ class MayaRig:
 
     @cached_property
     def evidence(self) -> JointEvidence:
-        """What shows which joints of the scene are characters, at the current time."""
+        """Evidence of which joints of the scene are characters, at the current time."""
         from .scene import MayaScene
 
         return MayaScene().joint_evidence()

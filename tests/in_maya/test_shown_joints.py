@@ -64,7 +64,7 @@ def test_both_hosts_give_the_same_evidence_of_a_rig(tmp_path, limbs):
     assert len(find_shown_joints(ours).names) == 49
 
 
-def test_weights_and_points_of_surfaces_are_summed_alike(tmp_path):
+def test_weights_and_points_of_surfaces_are_equal_in_both_hosts(tmp_path):
     path = tmp_path / "skinned.ma"
     path.write_text("//Maya ASCII 2024 scene\n" + JOINTS + SKINNED)
     ours, theirs = both_hosts(path)

@@ -195,7 +195,6 @@ class ResequenceJob(ResequenceRequest):
         return first, last if self.n_frames is None else first + self.n_frames - 1
 
     def _read_path(self, scene: Scene) -> list[AnyConstraint]:
-        """Return the path to follow, if there is one, in a list."""
         if self.path is not None:
             return [self.path]
         if self.along is None:
@@ -224,8 +223,8 @@ class ResequenceJob(ResequenceRequest):
         names = motions[0].skeleton.names
         if self.joints or names[0] not in scene.joints:
             return []
-        shown = sum(len(figure.names) for figure in list_figures(scene, names[:1]))
-        others = shown - len(names)
+        figures = list_figures(scene, names[:1])
+        others = sum(len(figure.names) for figure in figures) - len(names)
         if others <= 0:
             return []
         return [

@@ -17,7 +17,7 @@ from ..animation.feet.contacts import Contacts
 from ..animation.frame_range import FRAME_TOLERANCE, FrameRange, cut_frames
 from ..animation.motion import Motion
 from ..curves.anim_curve import AnimCurve
-from ..errors import DataError, KeyweaveError, SettingError
+from ..errors import DataError, SettingError
 from ..methods.fields import ALL_FRAMES
 from ..methods.rig_transfer.known_rig import KnownRig
 from ..methods.rig_transfer.result import MILLIMETERS, TransferResult
@@ -26,10 +26,9 @@ from .captures.control_capture import parse_node
 from .captures.limb_keys import fit_keys
 from .captures.rig_captures import (
     Capture,
-    check_coverage,
     find_scene_rig,
     read_capture,
-    transfer,
+    transfer_capture,
 )
 from .rig_request import TransferRequest
 from .write_target import (
@@ -157,7 +156,7 @@ class TransferJob(TransferRequest):
         job that computes on the main thread.
         """
         return tuple(
-            _transfer_capture(capture, inputs.known, self)
+            transfer_capture(capture, inputs.known, self.settings, checks=not self.controls)
             for capture in count_steps(inputs.captures, "capture")
         )
 
@@ -359,33 +358,6 @@ def transfer_to_scene(scene: Scene, job: TransferJob) -> tuple[TransferResult, .
     results = job.compute(inputs)
     job.write(scene, inputs, results)
     return results
-
-
-def _transfer_capture(
-    capture: Capture, known: KnownRig, job: TransferJob
-) -> TransferResult:
-    """Transfer one capture; if its feet cannot be held, the result has a note."""
-    try:
-        result = _hold_or_transfer(capture, known, job)
-        if capture.joint_map is None and not job.controls:
-            check_coverage(known, result, capture.motion)
-    except DataError as error:
-        raise DataError(f"{capture.name}: {error.name}", error.problem) from None
-    return result
-
-
-def _hold_or_transfer(
-    capture: Capture, known: KnownRig, job: TransferJob
-) -> TransferResult:
-    fixed = (capture.motion, known, capture.joint_map)
-    notes: tuple[str, ...] = ()
-    if capture.contacts is not None:
-        try:
-            return transfer(*fixed, contacts=capture.contacts, settings=job.settings)
-        except KeyweaveError as error:
-            notes = (f"feet are not held: {error}",)
-    result = transfer(*fixed, settings=job.settings)
-    return replace(result, notes=(*result.notes, *notes))
 
 
 def _note_strength(strength: float) -> list[str]:

@@ -24,10 +24,10 @@ from .joint_evidence import find_roots, sort_parents_first
 from .rig import Rig, list_limits
 from .shown_joints import ShownJoints, find_shown_joints
 
-N_POSES = 12
+PIECE_POSES = 12
 SEED = 2006
-ANGLE_RANGE = 0.5  # radians to each side of the saved pose
-LENGTH_RANGE = 0.05  # fraction of the figure's size
+PIECE_ANGLE = 0.5  # radians to each side of the saved pose
+PIECE_LENGTH = 0.05  # fraction of the figure's size
 RIGID_ANGLE = np.radians(0.1)
 RIGID_SHARE = 1e-4  # of the figure's size
 LEAST_JOINTS = 3  # of a piece that is mentioned
@@ -152,7 +152,7 @@ def _choose_root(
     best: tuple[tuple[bool, int, float, int], int] | None = None
     for root in dict.fromkeys(roots.tolist()):
         rows = np.flatnonzero(roots == root)
-        own = [names[row] for row in rows]
+        own = [names[row] for row in rows.tolist()]
         slots = _count_slots(rig, names, parents, rows)
         skin = sum(weights[name] for name in own)
         score = not {*chosen}.isdisjoint(own), slots, skin, len(own)
@@ -233,18 +233,18 @@ class _Pieces:
     def _steps(self) -> Floats:
         """Return the range of each channel; attributes keep their values."""
         leaves = [name.rpartition(".")[2] for name in self.rig.channels]
-        ranges = {**dict.fromkeys(ROTATE, ANGLE_RANGE)}
-        ranges.update(dict.fromkeys(TRANSLATE, LENGTH_RANGE * self.size))
+        ranges = {**dict.fromkeys(ROTATE, PIECE_ANGLE)}
+        ranges.update(dict.fromkeys(TRANSLATE, PIECE_LENGTH * self.size))
         return np.array([ranges.get(leaf, 0.0) for leaf in leaves])
 
     def _draw(self, mask: Bools) -> Floats:
         """Return random poses of some of the channels, within their limits."""
         random = np.random.default_rng(SEED)
-        draw = random.uniform(-1, 1, (N_POSES, len(self.start))) * self._steps()
+        draw = random.uniform(-1, 1, (PIECE_POSES, len(self.start))) * self._steps()
         return np.clip(self.start + np.where(mask, draw, 0.0), *self.limits.T)
 
     def _find_moves(self, tops: Sequence[int]) -> Bools:
-        """Return which channels move which hierarchies, shape (n_channels, n_tops)."""
+        """Return a mask of the hierarchies that channels move, (n_channels, n_tops)."""
         free = [c for c in self.rig.controls if "." not in c.name]
         column = {name: place for place, name in enumerate(self.rig.channels)}
         rows = np.tile(self.start, (len(free), 1))

@@ -1,7 +1,7 @@
 """Evidence of which joints are a character: surfaces, drivers, visibility and places.
 
-A host knows its nodes; `collect_evidence` makes columns of what they say about joints, so
-that `shown_joints` decides in the same way for all hosts. Names are no evidence.
+A host knows its nodes; `collect_evidence` gathers their facts in columns, so that
+`shown_joints` decides in the same way for all hosts. Names are not evidence.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class Surface(NamedTuple):
 
 
 class JointHost(Protocol):
-    """What a host tells of its nodes; nodes are names or any other keys."""
+    """Nodes of a host, by names or any other keys."""
 
     def list_joints(self) -> Sequence[Node]:
         """Return all joints, parents before children."""
@@ -214,7 +214,7 @@ def sort_parents_first(parents: Mapping[int, int]) -> list[int]:
 
 
 def collect_evidence(host: JointHost) -> JointEvidence:
-    """Return what the nodes of a host say about its joints."""
+    """Return the evidence that the nodes of a host give."""
     nodes = [*host.list_joints()]
     index = {node: number for number, node in enumerate(nodes)}
     above = [[*host.list_ancestors(node)] for node in nodes]

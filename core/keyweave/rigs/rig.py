@@ -130,7 +130,7 @@ class Rig(Protocol):
     values : ndarray, shape (n_channels,)
         The saved values of the channels, in radians and centimeters.
     evidence : JointEvidence
-        What shows which joints of the scene are characters.
+        Evidence of which joints of the scene are characters.
     """
 
     @property

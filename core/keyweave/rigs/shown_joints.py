@@ -25,7 +25,13 @@ from .joint_evidence import (
 
 SAME_PLACE = 1e-3  # of the extent of all joints
 LISTED_CHAINS = 4  # chains that a note lists
-KINDS = ("name", "surface", "what drives what", "visibility", "choice")  # of evidence
+EVIDENCE_KINDS = (
+    "name",
+    "surface",
+    "what drives what",
+    "visibility",
+    "choice",
+)
 
 Pair = tuple[int, int]  # a joint, and a joint in its place
 Score = tuple[bool, float, int, float, int]
@@ -63,11 +69,11 @@ class ShownJoints:
 
     def skeletons(self) -> dict[str, list[str]]:
         """Return the joints of each skeleton, by root joint."""
-        found: dict[str, list[str]] = {}
+        skeletons: dict[str, list[str]] = {}
         roots = find_roots(np.array(self.parents, int))
         for name, root in zip(self.names, roots.tolist()):
-            found.setdefault(self.names[root], []).append(name)
-        return found
+            skeletons.setdefault(self.names[root], []).append(name)
+        return skeletons
 
 
 def find_shown_joints(evidence: JointEvidence, chosen: Collection[str] = ()) -> ShownJoints:
@@ -76,8 +82,7 @@ def find_shown_joints(evidence: JointEvidence, chosen: Collection[str] = ()) -> 
     These joints are left out, with the joints below them that no surface follows:
 
     - of chains in one place, of which one drives another, joint by joint, all but one: the
-      chain that most of the surface follows, then the one that is driven, then a visible
-      one,
+      chain that most of the surface follows, then a driven chain, then a visible chain,
     - of children of a joint with equal chains, all but one, in the same way,
     - hidden skeletons that no surface follows, if visible ones have as many joints,
     - small skeletons that only move a larger one, such as reverse feet, and single joints.
@@ -195,7 +200,7 @@ class _Choice:
         return lost, inner
 
     def _score(self, chain: Sequence[int], flows: set[Pair]) -> Score:
-        """Return what speaks for a chain, the strongest first."""
+        """Return the evidence for a chain, the strongest first."""
         own = {*chain}
         is_driven = any(b in own and a not in own for a, b in flows)
         drives = any(a in own and b not in own for a, b in flows)
@@ -209,9 +214,12 @@ class _Choice:
     ) -> None:
         """Record what decided, and a note if nothing did."""
         names = self.evidence.names
-        kind = next((k for k, a, b in zip(KINDS, first, second) if a != b), KINDS[-1])
+        kind = next(
+            (k for k, a, b in zip(EVIDENCE_KINDS, first, second) if a != b),
+            EVIDENCE_KINDS[-1],
+        )
         self.words[names[best]] = kind
-        if kind == KINDS[-1]:
+        if kind == EVIDENCE_KINDS[-1]:
             listed = format_list([names[top] for top in others], LISTED_CHAINS)
             count = format_count(len(others), "other chain")
             self.notes.append(
@@ -231,9 +239,9 @@ class _Choice:
             for joint in chain:
                 direct = partners.get(joint, set())
                 near = direct | {c for b in direct for c in partners.get(b, ())}
-                found = sorted(near.intersection(best))
-                if found:
-                    self.stands_for[joint] = found[0]
+                matches = sorted(near.intersection(best))
+                if matches:
+                    self.stands_for[joint] = matches[0]
 
     def _find_twins(self) -> Iterator[Pair]:
         """Yield pairs of joints of equal chains below one joint."""
@@ -339,11 +347,11 @@ class _Choice:
     def _find_parent(self, joint: int, kept: Collection[int]) -> int:
         """Return the joint that carries a joint, or -1."""
         for above in self.above[joint]:
-            stand_in = self.stands_for.get(above, above)
+            twin = self.stands_for.get(above, above)
             if above in kept:
                 return above
-            if stand_in in kept and joint not in self.above[stand_in]:
-                return stand_in
+            if twin in kept and joint not in self.above[twin]:
+                return twin
         return -1
 
 

@@ -184,7 +184,7 @@ class Scene(Protocol):
         """
 
     def joint_evidence(self) -> JointEvidence:
-        """Return what shows which joints are characters, in the current pose."""
+        """Return the evidence of which joints are characters, in the current pose."""
 
     def motion_to_clip(self, motion: Motion) -> Clip:
         """Compute the channels that put the scene's joints into the poses of a motion."""

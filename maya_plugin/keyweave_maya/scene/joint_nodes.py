@@ -58,8 +58,10 @@ class MayaJoints:
     def list_drivers(self, node: str) -> list[str]:
         """Return the nodes with connections into a node."""
         if node not in self._drivers:
-            found = cmds.listConnections(node, source=True, destination=False, shapes=True)
-            self._drivers[node] = list(dict.fromkeys(found or ()))
+            sources = cmds.listConnections(
+                node, source=True, destination=False, shapes=True
+            )
+            self._drivers[node] = list(dict.fromkeys(sources or ()))
         return self._drivers[node]
 
     def list_handles(self, node: str) -> list[str]:

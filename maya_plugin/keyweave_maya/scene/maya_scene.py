@@ -143,7 +143,7 @@ class MayaScene:
         return tuple(sort_hierarchy(cmds.ls(type="joint", dagObjects=True) or ()))
 
     def joint_evidence(self) -> JointEvidence:
-        """Return what shows which joints are characters, at the current time."""
+        """Return the evidence of which joints are characters, at the current time."""
         return collect_evidence(MayaJoints(self))
 
     def keyable(self, names: Sequence[str] = ()) -> tuple[str, ...]:
@@ -193,18 +193,13 @@ class MayaScene:
         return [curve for curve in curves if curve is not None]
 
     def _curves(self, plugs: Sequence[om.MPlug]) -> list[AnimCurve | None]:
-        """Return the curve of each plug, or None."""
         return read_final_curves(plugs, self.frame_rate, self._values)
 
     def sample(self, channels: Sequence[str] | str, frames: ArrayLike) -> Clip:
         """Return the values that channels have on frames, whatever drives them.
 
-        Parameters
-        ----------
-        channels : str or sequence of str
-        frames : array_like, shape (n_frames,)
-            Evenly spaced. Curves are evaluated; where something else drives a channel, the
-            current time goes through the frames, and is put back.
+        Curves are evaluated; where something else drives a channel, the current time goes
+        through the frames, and is put back.
         """
         numbers, step = check_even_spacing(frames)
         plugs = [find_plug(name) for name in as_name_list(channels)]
@@ -315,10 +310,7 @@ class MayaScene:
         return pose_nodes(plugs, table, numbers, as_name_list(nodes))
 
     def curve_points(self, name: str, n_points: int = 0) -> CurvePoints:
-        """Return points along a NURBS curve at the current time.
-
-        See `keyweave.scenes.scene.Scene.curve_points`.
-        """
+        """Return points along a curve; see `keyweave.scenes.scene.Scene.curve_points`."""
         return read_curve_points(name, n_points)
 
     def rig(

@@ -115,8 +115,8 @@ def parse_joint_names(names: Sequence[str], parents: Sequence[int] = ()) -> list
     ----------
     names : sequence of str
     parents : sequence of int
-        Index of the parent of each joint, if it is known: a joint with joints below it is
-        no end, whatever its name.
+        Index of the parent of each joint, if it is known. A joint with joints below it is
+        not an end, whatever its name.
 
     Examples
     --------

@@ -31,7 +31,7 @@ SLOT_WORDS = {
     **{place: (place,) for place in ("spine", "neck")},
 }
 OTHER_LIMB = {"leg": "arm", "arm": "leg"}
-SAID_SCORE = 2.0  # of a word that clearly says a limb
+CLEAR_WORD = 2.0  # score of a word that clearly names a limb
 NAMED, PLACED = 0.95, 0.75  # confidence of a joint of the trunk by its name, or its place
 
 
@@ -189,19 +189,16 @@ def _label_by_shape(
 
 
 def names_contradict(names: Sequence[JointName], pair: LimbPair, limb: str) -> bool:
-    """Return whether the names of a pair of chains clearly say another limb.
+    """Return whether the names of a pair of chains clearly belong to another limb.
 
     The joints of a reverse foot are a chain like an arm, but they are called feet.
     """
-    others = (
-        names[joint].score_slots(OTHER_LIMB[limb])
-        for chain in pair.chains
-        for joint in chain
+    joints = [joint for chain in pair.chains for joint in chain]
+    other, own = (
+        max(s for joint in joints for s in (0.0, *names[joint].score_slots(each).values()))
+        for each in (OTHER_LIMB[limb], limb)
     )
-    own = (names[joint].score_slots(limb) for chain in pair.chains for joint in chain)
-    said = max((max(each.values(), default=0.0) for each in others), default=0.0)
-    agreed = max((max(each.values(), default=0.0) for each in own), default=0.0)
-    return said >= SAID_SCORE and said > agreed
+    return other >= CLEAR_WORD and other > own
 
 
 def list_contradictions(posture: Posture) -> list[str]:
@@ -214,8 +211,8 @@ def list_contradictions(posture: Posture) -> list[str]:
         for limb, other in OTHER_LIMB.items():
             if names_contradict(names, pair, limb):
                 sentences.append(
-                    f"{left} and {right} are not taken for {limb}s, since their names say "
-                    f"{other}"
+                    f"{left} and {right} are not taken for {limb}s, since their names are "
+                    f"those of {other}s"
                 )
     return sentences
 

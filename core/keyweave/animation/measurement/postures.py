@@ -82,7 +82,7 @@ def _describe_turned(written: PosedFigure, beyond: Floats) -> Finding:
 
 
 def find_frozen(own: Floats, theirs: Floats, share: float) -> Bools:
-    """Return which joints move elsewhere, but not in the result; see `describe_frozen`."""
+    """Return a mask of the joints that are frozen; see `describe_frozen`."""
     frozen: Bools = (theirs > LIMITS["frozen_turn"].value) & (own < share * theirs)
     return frozen
 

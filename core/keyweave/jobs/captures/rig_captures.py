@@ -11,7 +11,7 @@ References
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import cast
 
 import numpy as np
@@ -331,3 +331,44 @@ def transfer(
         contacts = map_contacts(contacts, correspondence)
         carried = lock_feet(carried, contacts, RIG_FEET)
     return match_motion(known, carried, correspondence, settings, contacts)
+
+
+def transfer_capture(
+    capture: Capture, known: KnownRig, settings: TransferSettings, *, checks: bool = True
+) -> TransferResult:
+    """Transfer one capture; if its feet cannot be held, the result has a note.
+
+    Parameters
+    ----------
+    capture : Capture
+    known : KnownRig
+    settings : TransferSettings
+    checks : bool
+        Whether an automatic map must cover the figure; see `check_coverage`.
+
+    Raises
+    ------
+    DataError
+        See `transfer` and `check_coverage`; names the capture.
+    """
+    try:
+        result = _hold_or_transfer(capture, known, settings)
+        if checks and capture.joint_map is None:
+            check_coverage(known, result, capture.motion)
+    except DataError as error:
+        raise DataError(f"{capture.name}: {error.name}", error.problem) from None
+    return result
+
+
+def _hold_or_transfer(
+    capture: Capture, known: KnownRig, settings: TransferSettings
+) -> TransferResult:
+    fixed = (capture.motion, known, capture.joint_map)
+    notes: tuple[str, ...] = ()
+    if capture.contacts is not None:
+        try:
+            return transfer(*fixed, contacts=capture.contacts, settings=settings)
+        except KeyweaveError as error:
+            notes = (f"feet are not held: {error}",)
+    result = transfer(*fixed, settings=settings)
+    return replace(result, notes=(*result.notes, *notes))

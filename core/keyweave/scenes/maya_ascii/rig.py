@@ -62,7 +62,7 @@ class MayaAsciiRig:
 
     @property
     def evidence(self) -> JointEvidence:
-        """What shows which joints of the scene are characters."""
+        """Evidence of which joints of the scene are characters."""
         return self._scene.joint_evidence()
 
     @property

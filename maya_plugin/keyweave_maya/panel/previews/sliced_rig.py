@@ -126,7 +126,7 @@ class SlicedRig:
 
     @property
     def evidence(self) -> JointEvidence:
-        """What shows which joints are characters; known once the rig was learned."""
+        """Evidence of which joints are characters; known once the rig was learned."""
         return self._rig.evidence
 
     def close(self) -> None:

@@ -53,7 +53,7 @@ class PosedScene(EvaluatedScene):
         return find_shown_joints(self.joint_evidence()).skeletons()
 
     def joint_evidence(self) -> JointEvidence:
-        """Return what shows which joints are characters, in the pose that is saved."""
+        """Return the evidence of which joints are characters, in the saved pose."""
         if self.state.evidence is None:
             self.state.evidence = collect_evidence(FileJoints(self))
         return self.state.evidence

@@ -132,8 +132,11 @@ class TransferJob(TransferRequest):
         names = as_name_list(self.controls)
         controls = names[0] if len(names) == 1 else names  # one name may be a file
         rig = find_scene_rig(scene, self.namespace, controls or None)
-        chosen = tuple(as_name_list(self.joints))
-        return KnownRig.learn(rig, limbs=self.limb_modes, joints=chosen)
+        options: dict[str, Any] = {
+            "limbs": self.limb_modes,
+            "joints": as_name_list(self.joints),
+        }
+        return KnownRig.learn(rig, **{name: each for name, each in options.items() if each})
 
     def _make_target(
         self, scene: Scene, channels: Sequence[str], motion: Motion

@@ -19,6 +19,7 @@ from ...geometry.arrays import Floats
 from ...geometry.matrices import extract_rotation, transpose
 from ...geometry.rotations import matrix_to_quaternion
 from ...methods.rig_transfer.known_rig import KnownRig
+from ...rigs.rig import Rig
 from ...scenes.scene import Scene
 from ..captures.control_capture import parse_node
 from ..captures.shown_figures import ShownFigure, list_figures
@@ -50,6 +51,8 @@ class References:
         Number of shown joints of the character, in a scene.
     skin : mapping of str to float
         Points of surfaces that follow each joint, in a scene.
+    rig : Rig, optional
+        Evaluates the joints where the scene cannot, around unsupported nodes.
     channels : tuple of str
         Channels that are written, in a scene or a file of curves.
     sources : tuple of Motion
@@ -85,6 +88,7 @@ class References:
     figure: ShownFigure | None = None
     n_joints: int = 0
     skin: Mapping[str, float] = field(default_factory=dict)
+    rig: Rig | None = None
     channels: tuple[str, ...] = ()
     sources: tuple[Motion, ...] = ()
     sketch: Motion | None = None
@@ -258,6 +262,7 @@ def _refer_to_capture(
         nodes=names,
         figure=ShownFigure(names, tuple(parents)),
         n_joints=len(names),
+        rig=data.known.rig,
         skin={**character.others, **dict(zip(names, character.skin.tolist()))},
         channels=channels,
         sources=(shown,),

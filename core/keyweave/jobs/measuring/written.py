@@ -12,15 +12,16 @@ from typing import Any, cast
 import numpy as np
 
 from ..._progress import count_steps
-from ...animation.frame_range import FRAME_TOLERANCE
+from ...animation.frame_range import FRAME_TOLERANCE, FrameRange, list_bake_frames
 from ...animation.measurement.findings import Finding, Measurement
 from ...animation.measurement.measuring import measure_keys, measure_motion
 from ...animation.motion import Motion
 from ...curves.anim_curve import AnimCurve
-from ...errors import KeyweaveError, MeasurementError
+from ...errors import EvaluationError, KeyweaveError, MeasurementError
 from ...geometry.arrays import Floats
 from ...geometry.rotations import compose, invert, quaternion_to_vector
 from ...methods.feet.slides import measure_slides
+from ...scenes.scene import Scene
 from ..captures.shown_figures import ShownFigure
 from ..motion_files import MotionFile
 from .references import Host, References
@@ -111,7 +112,7 @@ def _read_motion(host: Host, references: References, step: int) -> Motion:
         return host.data
     figure = cast(ShownFigure, references.figure)
     if step == 1:
-        return figure.bake(host, references.frames)
+        return _bake(host, references, references.frames)
     first, last = references.frames
     frames = np.arange(first, last + FRAME_TOLERANCE, step)
     slices = np.array_split(frames, -(-len(frames) // MOST_POSED))
@@ -134,9 +135,23 @@ def _read_ends(host: Host, references: References) -> list[Motion]:
     """Read the joints around the ends of a range that has keys outside."""
     if isinstance(host, MotionFile):
         return []
-    figure = cast(ShownFigure, references.figure)
     spans = [(end - AROUND, end + AROUND) for end in _list_ends(references)]
-    return [figure.bake(host, span) for span in spans]
+    return [_bake(host, references, span) for span in spans]
+
+
+def _bake(host: Scene, references: References, ends: FrameRange) -> Motion:
+    """Bake the figure, by the rig where the scene cannot be evaluated."""
+    figure = cast(ShownFigure, references.figure)
+    try:
+        return figure.bake(host, ends)
+    except EvaluationError:
+        rig = references.rig
+        if rig is None:
+            raise
+    clip = host.sample(rig.channels, list_bake_frames(ends, host.frame_range))
+    columns = [rig.joints.index(name) for name in figure.names]
+    worlds = rig.evaluate(clip.values, clip.frames)[:, columns]
+    return figure.make_motion(host, worlds, clip.start_frame)
 
 
 def _measure_slides(motion: Motion, references: References) -> list[Finding]:

@@ -159,7 +159,8 @@ class MayaAsciiRig:
         if (names, nodes) not in self._plans:
             worlds = [Plug(self._graph.node(name), "worldMatrix", (0,)) for name in nodes]
             overridden = [self._graph.plug(name) for name in names]
-            self._plans[names, nodes] = self._scene.plan(worlds, overridden)
+            mode = self._scene.rig_mode
+            self._plans[names, nodes] = self._scene.plan(worlds, overridden, mode)
         return self._plans[names, nodes]
 
     def _not_finite_error(self, matrices: Floats, nodes: Sequence[str]) -> EvaluationError:
@@ -178,7 +179,7 @@ def find_parents(scene: PosedScene, joints: Sequence[str]) -> list[int]:
 def read_saved_values(scene: PosedScene, channels: Sequence[str]) -> Floats:
     """Return the values of channels at the scene's own time, shape (n_channels,)."""
     plugs = [scene.graph.plug(name) for name in channels]
-    return np.array(scene.plan(plugs).run(), float)
+    return np.array(scene.plan(plugs, (), scene.rig_mode).run(), float)
 
 
 def read_pivots(scene: PosedScene, nodes: Sequence[str]) -> Floats:

@@ -114,7 +114,7 @@ class FileJoints:
     @cached_property
     def _failed(self) -> set[Plug]:
         """The plugs that cannot be evaluated."""
-        return {*self.scene.state.find_holds((), self.scene.on_unknown).failed}
+        return {*self.scene.state.find_holds((), self.scene.rig_mode).failed}
 
     def place_joints(self, nodes: Sequence[Node]) -> Floats:
         """Return the world matrices as saved; NaN where they cannot be evaluated."""
@@ -131,7 +131,7 @@ class FileJoints:
         return worlds
 
     def _run(self, plugs: Sequence[Plug]) -> Floats:
-        values = self.scene.state.plan(plugs, (), self.scene.on_unknown).run()
+        values = self.scene.state.plan(plugs, (), self.scene.rig_mode).run()
         return np.array(values, float).reshape(-1, 4, 4)
 
 

@@ -80,6 +80,6 @@ class SceneState:
         key = (tuple(overridden), on_unknown)
         holds = self.holds.pop(key, None)
         if holds is None:
-            holds = Holds(self.graph, overridden, hold=on_unknown == "hold")
+            holds = Holds(self.graph, overridden, on_unknown=on_unknown)
         _remember(self.holds, key, holds, MAX_CACHED_HOLDS)
         return holds

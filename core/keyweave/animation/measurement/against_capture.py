@@ -19,7 +19,9 @@ from ...geometry.rotations import (
     compose,
     invert,
     quaternion_to_vector,
+    rotate,
     shortest_arc,
+    vector_to_quaternion,
 )
 from ...geometry.vectors import (
     compute_angle,
@@ -30,10 +32,11 @@ from ...geometry.vectors import (
 from ..mapping.slot_places import get_place, is_body_slot
 from ..skeleton import Skeleton
 from .findings import LIMITS, MOST_LISTED, Finding
-from .posed_figure import PosedFigure
+from .posed_figure import NO_ROTATION, PosedFigure
 from .postures import describe_frozen, find_frozen, measure_ranges
 
 LEAST_BONE = 1e-3  # centimeters
+FACES_ALIKE = np.radians(45.0)
 NO_SKIN: Mapping[str, float] = MappingProxyType({})
 # Bones whose direction is that of the figure's shape; they are compared relative to rest.
 SHAPED = ("hips", "spine", "neck", "head", "shoulder", "foot", "toe")
@@ -116,10 +119,37 @@ def _measure_turns(
     if own is None or theirs is None:
         return np.zeros(0)
     bones = _get_rest_bone(written, slot), _get_rest_bone(capture, slot)
+    onto = _find_rest_yaw(written, capture)
     if bones[0] is not None and bones[1] is not None and not _is_shaped(slot):
-        own = compose(own, shortest_arc(bones[1], bones[0]))
+        onto = compose(shortest_arc(rotate(onto, bones[1]), bones[0]), onto)
+    own = compose(own, onto)
     between = compose(invert(theirs[:n_frames]), own[:n_frames])
     return np.degrees(length(quaternion_to_vector(between)))
+
+
+def _find_rest_yaw(written: PosedFigure, capture: PosedFigure) -> Floats:
+    """Return the rotation from the captured facing direction at rest to the written one.
+
+    Directions less than 45 degrees apart are those of figures that face alike.
+    """
+    own, theirs = (
+        _find_rest_line(figure, written.motion.up_axis) for figure in (written, capture)
+    )
+    angle = float(np.angle(own / theirs)) if own and theirs else 0.0
+    if abs(angle) < FACES_ALIKE:
+        return NO_ROTATION
+    axis = np.eye(3)["xyz".index(written.motion.up_axis)]
+    return vector_to_quaternion(angle * axis)
+
+
+def _find_rest_line(figure: PosedFigure, up_axis: str) -> complex | None:
+    """Return the line across the hips at rest over the ground; None without legs."""
+    names = [figure.names[figure.slots[s]] for s in ACROSS["hips"] if s in figure.slots]
+    ends = [figure.rest.positions[name] for name in names if name in figure.rest.positions]
+    if len(ends) != 2:
+        return None
+    line = complex(project_to_ground(ends[0] - ends[1], up_axis))
+    return line if abs(line) > LEAST_BONE else None
 
 
 def _turn_from_rest(figure: PosedFigure, slot: str) -> Floats | None:

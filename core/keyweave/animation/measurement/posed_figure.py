@@ -67,7 +67,8 @@ class PosedFigure:
     def of(cls, motion: Motion, rest: Rest | None = None, step: int = 1) -> PosedFigure:
         """Pose a motion; without a rest pose, that of its skeleton."""
         skeleton = motion.skeleton
-        names = find_slots(skeleton)
+        # The zero pose of joints that were baked is not a pose of the figure.
+        names = find_slots(motion)
         slots = {slot: skeleton.index(name) for slot, name in names.items()}
         posed = PosedFeet.of(motion, find_feet(skeleton, names))
         return cls(posed, slots, rest or Rest.of(skeleton), step)

@@ -193,10 +193,24 @@ class EvaluationError(KeyweaveError):
         self.joints = tuple(joints)
         place = "" if file is None else f" ({describe_place(file, line)})"
         reach = describe_reach(self.joints)
-        super().__init__(f"{' <- '.join(self.path)}: {problem}{place}{reach}")
+        super().__init__(f"{_shorten_path(self.path)}: {problem}{place}{reach}")
 
 
-LISTED_JOINTS = 12  # in one message; the attribute lists all of them
+LISTED_JOINTS = 4  # in one message; the attribute lists all of them
+LISTED_PLUGS = 4
+
+
+def _shorten_path(path: Sequence[str]) -> str:
+    """Return the plugs of a path in words, without those in the middle of a long one.
+
+    Examples
+    --------
+    >>> _shorten_path(["hip.matrix", "hip.scale", "a.outX", "a.input1", "odd.out"])
+    'hip.matrix <- hip.scale <- ... <- odd.out'
+    """
+    if len(path) > LISTED_PLUGS:
+        path = [*path[:2], "...", path[-1]]
+    return " <- ".join(path)
 
 
 def describe_place(file: Path, line: int) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import maya.api.OpenMaya as om
@@ -28,6 +29,7 @@ from keyweave.rigs.controls import (
     unmoved_joints_error,
 )
 from keyweave.rigs.hierarchy import find_figures, list_figure_controls
+from keyweave.rigs.joint_evidence import JointEvidence, find_roots
 from keyweave.rigs.rig import (
     Control,
     RigPoses,
@@ -76,6 +78,13 @@ class MayaRig:
     def parents(self) -> Ints:
         """Index of each joint's nearest ancestor among the joints; -1 for none."""
         return np.array(find_parents(self.joints), int)
+
+    @cached_property
+    def evidence(self) -> JointEvidence:
+        """Evidence of which joints of the scene are characters, at the current time."""
+        from .scene import MayaScene
+
+        return MayaScene().joint_evidence()
 
     @property
     def values(self) -> Floats:
@@ -286,5 +295,13 @@ def find_rig(
     moved = {name for figure in figures for name in figure.joints}
     if not figures or not (requested or moved):
         raise unmoved_joints_error(candidates.controls, names)
-    kept = [name for name in names if requested or name in moved]
+    own = _add_unmoved(survey, moved)
+    kept = [name for name in names if requested or name in own]
     return MayaRig(list_figure_controls(figures, candidates), kept)
+
+
+def _add_unmoved(survey: MayaRig, moved: set[str]) -> set[str]:
+    """Return joints with the others of their skeletons, which no control moves."""
+    roots = find_roots(survey.parents).tolist()
+    used = {root for name, root in zip(survey.joints, roots) if name in moved}
+    return {name for name, root in zip(survey.joints, roots) if root in used}

@@ -64,3 +64,19 @@ def test_both_hosts_remark_on_keys_that_ik_hides(both):
     is_on = cmds.getAttr("handle.ikBlend") > 0
     assert len(file) == is_on
     assert all("j0 is under handle, which is on" in remark for remark in file)
+
+
+def test_a_control_that_carries_the_limb_is_not_remarked_on(tmp_path):
+    text = limb_text([(4, 0, 0), (3, 0, 0)], goal=(3, 2, 1))
+    text += (
+        'createNode transform -n "body";\ncreateNode transform -n "fk" -p "body";\n'
+        'createNode orientConstraint -n "turned" -p "j0";\n'
+        'connectAttr "fk.r" "turned.tg[0].tr";\nconnectAttr "fk.pm" "turned.tg[0].tpm";\n'
+        'connectAttr "body.r" "fk.rotateAxis";\nconnectAttr "turned.cr" "j0.r";\n'
+    )
+    path = tmp_path / "limb.ma"
+    path.write_text(text, encoding="utf-8")
+    cmds.file(path.as_posix(), open=True, force=True)
+    for scene in (MayaScene(), kw.open_scene(path)):
+        (remark,) = scene.remarks(["fk.rotateZ", "body.rotateZ"])
+        assert remark.startswith("fk is under handle")

@@ -35,12 +35,11 @@ from .captures.control_capture import (
     bake_nodes,
     capture_controls,
     find_edited_channels,
-    find_skeleton_roots,
-    list_character_joints,
     parse_node,
 )
 from .captures.control_playback import rearrange_channels
 from .captures.rig_sources import RigInputs
+from .captures.shown_figures import list_figures
 from .captures.usable_frames import forbid_frames
 from .constraint_syntax import (
     build_constraints,
@@ -206,7 +205,6 @@ class ResequenceJob(ResequenceRequest):
         return first, last if self.n_frames is None else first + self.n_frames - 1
 
     def _read_path(self, scene: Scene) -> list[AnyConstraint]:
-        """Return the path to follow, if there is one, in a list."""
         if self.path is not None:
             return [self.path]
         if self.along is None:
@@ -223,10 +221,11 @@ class ResequenceJob(ResequenceRequest):
         """Return the motion by which frames are compared, for each input."""
         nodes = list(dict.fromkeys(map(parse_node, channels)))
         joints = as_name_list(self.joints)
-        if not joints:
-            joints = find_skeleton_roots(scene, nodes, inputs[0][0])[:1]
         if joints:
             return tuple(scene.motion(joints, ends) for ends in inputs)
+        figures = list_figures(scene, nodes)
+        if figures:
+            return tuple(figures[0].bake(scene, ends) for ends in inputs)
         return tuple(bake_nodes(scene, nodes, ends) for ends in inputs)
 
     def _note_skeleton(self, scene: Scene, motions: Sequence[Motion]) -> list[str]:
@@ -234,7 +233,8 @@ class ResequenceJob(ResequenceRequest):
         names = motions[0].skeleton.names
         if self.joints or names[0] not in scene.joints:
             return []
-        others = len(list_character_joints(scene, names[:1])) - len(names)
+        figures = list_figures(scene, names[:1])
+        others = sum(len(figure.names) for figure in figures) - len(names)
         if others <= 0:
             return []
         return [

@@ -62,6 +62,13 @@ class TransferRequest(CaptureRequest):
         "namespace of the rig, if the scene has several",
         short="ns",
     )
+    joints: Sequence[str] | str = setting(
+        (),
+        "Joints",
+        "root joint of the character, or first joint of a chain, to take of several",
+        default_text="those that a skin or other joints follow",
+        short="jts",
+    )
     start: float | None = setting(
         None,
         "Start",

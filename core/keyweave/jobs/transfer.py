@@ -17,7 +17,7 @@ from ..animation.feet.contacts import Contacts
 from ..animation.frame_range import FRAME_TOLERANCE, FrameRange, cut_frames
 from ..animation.motion import Motion
 from ..curves.anim_curve import AnimCurve
-from ..errors import DataError, KeyweaveError, SettingError
+from ..errors import DataError, SettingError
 from ..methods.fields import ALL_FRAMES
 from ..methods.rig_transfer.known_rig import KnownRig
 from ..methods.rig_transfer.result import MILLIMETERS, TransferResult
@@ -25,7 +25,12 @@ from ..scenes.scene import Scene
 from ..scenes.sources import Source
 from .captures.control_capture import parse_node
 from .captures.limb_keys import fit_keys
-from .captures.rig_captures import Capture, find_scene_rig, read_capture, transfer
+from .captures.rig_captures import (
+    Capture,
+    find_scene_rig,
+    read_capture,
+    transfer_capture,
+)
 from .captures.usable_frames import trim_source
 from .rig_request import TransferRequest
 from .write_target import (
@@ -118,6 +123,7 @@ class TransferJob(TransferRequest):
         writable = [channel for channel in channels if channel not in refusals]
         keyed = find_keyed_range(scene.read_curves(writable))
         notes = (*scene.remarks(writable),)
+        notes = (*known.figure.character.notes, *notes)
         return TransferInput(known, (), (), refusals, keyed, notes)
 
     def read_targets(self, scene: Scene, inputs: TransferInput) -> TransferInput:
@@ -134,8 +140,11 @@ class TransferJob(TransferRequest):
         names = as_name_list(self.controls)
         controls = names[0] if len(names) == 1 else names  # one name may be a file
         rig = find_scene_rig(scene, self.namespace, controls or None)
-        modes = self.limb_modes
-        return KnownRig.learn(rig, limbs=modes) if modes else KnownRig.learn(rig)
+        options: dict[str, Any] = {
+            "limbs": self.limb_modes,
+            "joints": as_name_list(self.joints),
+        }
+        return KnownRig.learn(rig, **{name: each for name, each in options.items() if each})
 
     def _make_target(
         self, scene: Scene, channels: Sequence[str], motion: Motion
@@ -158,7 +167,7 @@ class TransferJob(TransferRequest):
         job that computes on the main thread.
         """
         return tuple(
-            _transfer_capture(capture, inputs.known, self)
+            transfer_capture(capture, inputs.known, self.settings, checks=not self.controls)
             for capture in count_steps(inputs.captures, "capture")
         )
 
@@ -360,24 +369,6 @@ def transfer_to_scene(scene: Scene, job: TransferJob) -> tuple[TransferResult, .
     results = job.compute(inputs)
     job.write(scene, inputs, results)
     return results
-
-
-def _transfer_capture(
-    capture: Capture, known: KnownRig, job: TransferJob
-) -> TransferResult:
-    """Transfer one capture; if its feet cannot be held, the result has a note."""
-    fixed = (capture.motion, known, capture.joint_map)
-    notes: tuple[str, ...] = ()
-    try:
-        if capture.contacts is not None:
-            try:
-                return transfer(*fixed, contacts=capture.contacts, settings=job.settings)
-            except KeyweaveError as error:
-                notes = (f"feet are not held: {error}",)
-        result = transfer(*fixed, settings=job.settings)
-    except DataError as error:
-        raise DataError(f"{capture.name}: {error.name}", error.problem) from None
-    return replace(result, notes=(*result.notes, *notes))
 
 
 def _note_strength(strength: float) -> list[str]:

@@ -19,6 +19,7 @@ from ..animation.channel_names import as_name_list
 from ..errors import DataError, SettingError, UnknownNameError
 from ..geometry.arrays import Floats, Ints
 from ..geometry.matrices import transform_points
+from .joint_evidence import JointEvidence
 
 CONTROL_KINDS = ("root", "ik", "rotational", "directional", "extra")
 
@@ -120,13 +121,16 @@ class Rig(Protocol):
     controls : tuple of Control
         Controls breadth first, each after its parent.
     joints : tuple of str
-        The joints that the controls move, parents before children.
+        The joints that the controls move, and the others of their skeletons, parents
+        before children.
     parents : ndarray of int, shape (n_joints,)
         Index of each joint's nearest ancestor among the joints; -1 for none.
     channels : tuple of str
         The channels of all controls in order.
     values : ndarray, shape (n_channels,)
         The saved values of the channels, in radians and centimeters.
+    evidence : JointEvidence
+        Evidence of which joints of the scene are characters.
     """
 
     @property
@@ -139,6 +143,8 @@ class Rig(Protocol):
     def channels(self) -> tuple[str, ...]: ...
     @property
     def values(self) -> Floats: ...
+    @property
+    def evidence(self) -> JointEvidence: ...
 
     def evaluate(
         self,

@@ -18,6 +18,7 @@ from ..animation.motion import Motion
 from ..curves.anim_curve import AnimCurve
 from ..geometry.arrays import Floats
 from ..geometry.nurbs import CurvePoints
+from ..rigs.joint_evidence import JointEvidence
 from ..rigs.presets import ControlSource
 from ..rigs.rig import Rig
 
@@ -181,6 +182,9 @@ class Scene(Protocol):
         FileFormatError
             If a file of controls cannot be read.
         """
+
+    def joint_evidence(self) -> JointEvidence:
+        """Return the evidence of which joints are characters, in the current pose."""
 
     def motion_to_clip(self, motion: Motion) -> Clip:
         """Compute the channels that put the scene's joints into the poses of a motion."""

@@ -30,6 +30,7 @@ from keyweave.errors import DataError, UnknownNameError
 from keyweave.geometry.arrays import Floats
 from keyweave.geometry.matrices import maya_to_scipy_order
 from keyweave.geometry.nurbs import CurvePoints
+from keyweave.rigs.joint_evidence import JointEvidence, collect_evidence
 from keyweave.scenes.baking import bake_motion, find_joint_parents
 from keyweave.scenes.posing import pose_to_channels
 from keyweave.scenes.refusals import check_write_mode
@@ -37,6 +38,7 @@ from keyweave.scenes.refusals import check_write_mode
 from ..edits import Edits
 from ..preserve import keep_selection
 from .curves import read_final_curves, read_own_curve
+from .joint_nodes import MayaJoints
 from .naming import find_joints, sort_hierarchy
 from .plugs import (
     TIME_CURVE_TYPES,
@@ -140,6 +142,10 @@ class MayaScene:
         """Joints, parents before children."""
         return tuple(sort_hierarchy(cmds.ls(type="joint", dagObjects=True) or ()))
 
+    def joint_evidence(self) -> JointEvidence:
+        """Return the evidence of which joints are characters, at the current time."""
+        return collect_evidence(MayaJoints(self))
+
     def keyable(self, names: Sequence[str] = ()) -> tuple[str, ...]:
         """Return the keyable channels of transforms, animated or not.
 
@@ -187,18 +193,13 @@ class MayaScene:
         return [curve for curve in curves if curve is not None]
 
     def _curves(self, plugs: Sequence[om.MPlug]) -> list[AnimCurve | None]:
-        """Return the curve of each plug, or None."""
         return read_final_curves(plugs, self.frame_rate, self._values)
 
     def sample(self, channels: Sequence[str] | str, frames: ArrayLike) -> Clip:
         """Return the values that channels have on frames, whatever drives them.
 
-        Parameters
-        ----------
-        channels : str or sequence of str
-        frames : array_like, shape (n_frames,)
-            Evenly spaced. Curves are evaluated; where something else drives a channel, the
-            current time goes through the frames, and is put back.
+        Curves are evaluated; where something else drives a channel, the current time goes
+        through the frames, and is put back.
         """
         numbers, step = check_even_spacing(frames)
         plugs = [find_plug(name) for name in as_name_list(channels)]
@@ -309,10 +310,7 @@ class MayaScene:
         return pose_nodes(plugs, table, numbers, as_name_list(nodes))
 
     def curve_points(self, name: str, n_points: int = 0) -> CurvePoints:
-        """Return points along a NURBS curve at the current time.
-
-        See `keyweave.scenes.scene.Scene.curve_points`.
-        """
+        """Return points along a curve; see `keyweave.scenes.scene.Scene.curve_points`."""
         return read_curve_points(name, n_points)
 
     def rig(

@@ -284,7 +284,7 @@ def find_time_warp() -> str:
 def explain_ik_limbs(nodes: Iterable[str]) -> list[str]:
     """Return a remark on each control or joint whose limb is moved by IK.
 
-    On limbs that blend three chains, FK controls cannot be distinguished from others.
+    Controls that carry the limb, such as that of the body, show their keys.
     """
     named, remarks = set(nodes), []
     for handle in cmds.ls(type="ikHandle") or ():
@@ -297,9 +297,24 @@ def explain_ik_limbs(nodes: Iterable[str]) -> list[str]:
 
 
 def find_limb_nodes(handle: str) -> set[str]:
-    """Return the joints of a handle's limb and the nodes that their rotations depend on."""
+    """Return the joints of a handle's limb, and the nearest nodes that rotate them."""
     joints = list_ik_joints(handle)
     channels = [f"{joint}.{name}" for joint in joints for name in ("rotate", *ROTATE)]
     sources = cmds.listConnections(channels, destination=False) if channels else ()
-    # Unconfirmed in Maya: the history of a constraint contains the controls it follows.
-    return {*joints, *(cmds.listHistory(sources) if sources else ())}
+    waiting, nearest = [*(sources or ())], {*(sources or ())}
+    while waiting:
+        node = waiting.pop()
+        if cmds.nodeType(node) not in ("transform", "joint"):
+            new = {*(cmds.listConnections(node, destination=False) or ())} - nearest
+            nearest |= new
+            waiting += new
+    above = _list_parents(joints[-1]) if joints else []
+    return {*joints, *(nearest - {*above})}
+
+
+def _list_parents(node: str) -> list[str]:
+    """Return the nodes above a node, nearest first."""
+    parents = _find_parent(node)
+    while parents and _find_parent(parents[-1]):
+        parents += _find_parent(parents[-1])
+    return parents

@@ -100,7 +100,7 @@ def test_a_scene_without_controls_says_nothing_of_rigs(told):
 
 def test_a_joint_that_cannot_be_evaluated_is_noted_and_the_rig_remains(told):
     odd = 'createNode oddNode -n "odd";\ncreateNode joint -n "prop";\n'
-    odd += 'connectAttr "odd.out" "prop.tx";\n'
+    odd += 'connectAttr "odd.out" "prop.rx";\n'
     facts = facts_of(told(small_rigs.figure(extra=odd), "--json"))
     (rig,) = facts["rigs"]
     assert (rig["n_joints"], len(rig["controls"])) == (8, len(small_rigs.KINDS))
@@ -112,7 +112,7 @@ def test_a_joint_that_cannot_be_evaluated_is_noted_and_the_rig_remains(told):
 
 
 def test_a_rig_that_cannot_be_evaluated_is_a_note_that_says_why(told):
-    odd = 'createNode oddNode -n "odd";\nconnectAttr "odd.out" "hips.sx";\n'
+    odd = 'createNode oddNode -n "odd";\nconnectAttr "odd.out" "hips.rx";\n'
     facts = facts_of(told(small_rigs.figure(extra=odd), "--json"))
     assert facts["rigs"] == []
     (note,) = facts["notes"]

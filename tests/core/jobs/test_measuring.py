@@ -222,7 +222,7 @@ def test_joints_that_cannot_be_evaluated_are_a_warning(written, monkeypatch):
     def refuse(*names):
         raise kw.DataError("spine", "has no value")
 
-    monkeypatch.setattr(broken := scene.copy(), "motion", refuse)
+    monkeypatch.setattr(broken := scene.copy(), "world_matrices", refuse)
     measured = measure_written(broken, references)
     assert measured.n_measured == 0 and "spine has no value" in measured.warnings[0]
 

@@ -43,7 +43,7 @@ def transferred(saved_biped, known_biped):
     """Return the input of a job, read from the scene and the capture, and its results."""
     job = TransferJob((SOURCE,))
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(KnownRig, "learn", lambda rig: known_biped)
+        patch.setattr(KnownRig, "learn", lambda rig, **options: known_biped)
         data = job.read(saved_biped)
     return data, job.compute(data)
 

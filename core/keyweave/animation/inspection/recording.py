@@ -94,7 +94,7 @@ def find_flips(
     return flips
 
 
-def find_frozen(
+def find_still_joints(
     slots: Mapping[str, str], names: Sequence[str], unmoved: Bools, rotations: Floats
 ) -> list[tuple[int, float]]:
     """Return the joints that never rotate, with the degrees by which the other side does.

@@ -15,7 +15,7 @@ from ...errors import DataError
 from ..correspondence import Correspondence
 from ..motion import Motion
 from ..skeleton import Skeleton
-from .labeling import label_posture
+from .labeling import label_posture, list_contradictions
 from .name_labels import Labels
 from .posture import Figure, Posture, measure_side
 
@@ -79,7 +79,7 @@ def map_joints(source: Figure, target: Figure) -> Correspondence:
         tuple(skeletons[0].names[joint] for joint in sources),
         tuple(skeletons[1].names[joint] for joint in targets),
         confidences=np.array(confidences),
-        notes=tuple(_list_missing(labels)),
+        notes=(*_list_missing(labels), *_list_contradictions(postures)),
     )
 
 
@@ -233,6 +233,15 @@ def _list_missing(labels: Mapping[str, Labels]) -> list[str]:
         for name in (SOURCE, TARGET)
         for group, slots in SLOT_GROUPS.items()
         if not any(slot in labels[name] for slot in slots)
+    ]
+
+
+def _list_contradictions(postures: Mapping[str, Posture]) -> list[str]:
+    """Return a note on each pair of limbs whose names and shape disagree."""
+    return [
+        f"in the {name}, {sentence}"
+        for name, posture in postures.items()
+        for sentence in list_contradictions(posture)
     ]
 
 

@@ -20,11 +20,12 @@ NAME_PART = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
 PREFIX_SHARE = 0.7  # of the joints that begin with a word
 MIN_PREFIXED = 5  # joints; fewer may share a word by chance
 HELPERS = re.compile(
-    r"(?<!neck )\b(?:twist|roll)|\b(?:share|helper|nub|end|dummy|ik|pole|target|part|tip|"
+    r"(?<!neck )\b(?:twist|roll)|\b(?:share|helper|nub|dummy|ik|pole|target|part|tip|"
     r"muscle|corrective|driver|pectoral|breast|bust|rib|eye|eyebrow|brow|lid|jaw|tongue|"
     r"teeth|hair|face|facial|cheek|lip|ear|nose|cup|heel|skirt|cloth|cape|weapon|prop|gun|"
     r"attachment|attach|socket|camera|marker|site|tail|wing)s?\b"
 )
+ENDS = re.compile(r"\bends?\b")  # of chains, unless joints follow
 # Parts of limbs and the score of each slot, the first pattern that matches.
 LIMB_SLOTS = {
     "leg": ("thigh", "shin", "foot", "toe"),
@@ -107,8 +108,15 @@ class JointName:
         return next((f for f, pattern in pairs if re.search(pattern, self.text)), "")
 
 
-def parse_joint_names(names: Sequence[str]) -> list[JointName]:
+def parse_joint_names(names: Sequence[str], parents: Sequence[int] = ()) -> list[JointName]:
     """Split the names of a skeleton's joints into words.
+
+    Parameters
+    ----------
+    names : sequence of str
+    parents : sequence of int
+        Index of the parent of each joint, if it is known. A joint with joints below it is
+        not an end, whatever its name.
 
     Examples
     --------
@@ -119,10 +127,10 @@ def parse_joint_names(names: Sequence[str]) -> list[JointName]:
     bare = [name.rpartition("|")[2].rpartition(":")[2] for name in names]
     words = [NAME_PART.findall(name) for name in bare]
     prefix = _find_prefix(words)
-    known = {*bare}
+    known, inner = {*bare}, {*parents}
     return [
-        _parse_name(name, _remove_prefix(parts, prefix), known)
-        for name, parts in zip(bare, words)
+        _parse_name(name, _remove_prefix(parts, prefix), known, joint not in inner)
+        for joint, (name, parts) in enumerate(zip(bare, words))
     ]
 
 
@@ -145,7 +153,9 @@ def _remove_prefix(words: Sequence[str], prefix: Sequence[str]) -> Sequence[str]
     return (words[len(prefix) :] or words[-1:]) if has_prefix else words
 
 
-def _parse_name(name: str, words: Sequence[str], known: set[str]) -> JointName:
+def _parse_name(
+    name: str, words: Sequence[str], known: set[str], may_end: bool
+) -> JointName:
     side, kept, digits = "", list[str](), list[str]()
     for word in words:
         lower = word.lower()
@@ -159,7 +169,8 @@ def _parse_name(name: str, words: Sequence[str], known: set[str]) -> JointName:
             side, rest = _split_side(name, word, known)
             kept.append(rest)
     text = " ".join(kept)
-    return JointName(text, side, tuple(digits), bool(HELPERS.search(text)))
+    is_helper = HELPERS.search(text) or (may_end and ENDS.search(text))
+    return JointName(text, side, tuple(digits), bool(is_helper))
 
 
 def _split_side(name: str, word: str, known: set[str]) -> tuple[str, str]:

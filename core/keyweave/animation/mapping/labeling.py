@@ -10,6 +10,7 @@ from .joint_names import LEFT, OTHER_SIDE, RIGHT, JointName, parse_joint_names
 from .name_labels import Labels, Limbs, label_fingers, label_limb
 from .posture import Figure, Posture
 from .shape_labels import (
+    LimbPair,
     choose_leg_pair,
     find_limb_pairs,
     label_pair,
@@ -29,6 +30,8 @@ SLOT_WORDS = {
     **{"upper_arms": ("upper_arm",), "hands": ("hand",), "feet": ("foot",)},
     **{place: (place,) for place in ("spine", "neck")},
 }
+OTHER_LIMB = {"leg": "arm", "arm": "leg"}
+CLEAR_WORD = 2.0  # score of a word that clearly names a limb
 NAMED, PLACED = 0.95, 0.75  # confidence of a joint of the trunk by its name, or its place
 
 
@@ -118,9 +121,15 @@ def find_sides(figure: Figure) -> tuple[str, ...]:
     return tuple(sides)
 
 
+def parse_names(posture: Posture) -> list[JointName]:
+    """Return the words of the names of a figure's joints."""
+    skeleton = posture.skeleton
+    return parse_joint_names(skeleton.names, skeleton.parents.tolist())
+
+
 def label_posture(posture: Posture) -> Labels:
     """Return the joint of each slot of a posed figure, and the confidence in it."""
-    names = parse_joint_names(posture.skeleton.names)
+    names = parse_names(posture)
     legs, arms = (_label_by_names(posture, names, limb) for limb in ("leg", "arm"))
     if _list_joints(legs) & _list_joints(arms):
         arms = {}
@@ -162,8 +171,12 @@ def _label_by_shape(
     """Return the limbs with those of unknown names added."""
     known = _list_joints(legs) | _list_joints(arms)
     pairs = find_limb_pairs(posture, sorted(known))
-    leg_pair = None if legs else choose_leg_pair(posture, pairs)
-    rest = [pair for pair in pairs if pair is not leg_pair]
+    may_be = {
+        limb: [pair for pair in pairs if not names_contradict(names, pair, limb)]
+        for limb in OTHER_LIMB
+    }
+    leg_pair = None if legs else choose_leg_pair(posture, may_be["leg"])
+    rest = [pair for pair in may_be["arm"] if pair is not leg_pair]
     arm_pair = None if arms or not (legs or leg_pair) else next(iter(rest), None)
     new_legs = label_pair(posture, leg_pair, "leg")
     new_arms = label_pair(posture, arm_pair, "arm")
@@ -173,6 +186,35 @@ def _label_by_shape(
     if new_arms and len(legs) == 2:
         arms = order_like_legs(posture, new_arms, legs)
     return legs, arms
+
+
+def names_contradict(names: Sequence[JointName], pair: LimbPair, limb: str) -> bool:
+    """Return whether the names of a pair of chains clearly belong to another limb.
+
+    The joints of a reverse foot are a chain like an arm, but they are called feet.
+    """
+    joints = [joint for chain in pair.chains for joint in chain]
+    other, own = (
+        max(s for joint in joints for s in (0.0, *names[joint].score_slots(each).values()))
+        for each in (OTHER_LIMB[limb], limb)
+    )
+    return other >= CLEAR_WORD and other > own
+
+
+def list_contradictions(posture: Posture) -> list[str]:
+    """Return a sentence on each pair of chains whose shape and names disagree."""
+    names = parse_names(posture)
+    known = [joint for joint, _ in label_posture(posture).values()]
+    sentences = []
+    for pair in find_limb_pairs(posture, sorted(known)):
+        left, right = (posture.skeleton.names[chain[0]] for chain in pair.chains)
+        for limb, other in OTHER_LIMB.items():
+            if names_contradict(names, pair, limb):
+                sentences.append(
+                    f"{left} and {right} are not taken for {limb}s, since their names are "
+                    f"those of {other}s"
+                )
+    return sentences
 
 
 def label_trunk(

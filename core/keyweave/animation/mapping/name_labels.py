@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import numpy as np
+
+from ...geometry.vectors import length
 from .joint_names import (
     FINGER_WORDS,
     LIMB_SLOTS,
@@ -19,6 +22,7 @@ from .posture import Posture
 
 BEST_SCORE = 3.0  # of a word that means one slot only
 CLEAR_SCORE = 5.0  # of a limb; a lower one may be any of several limbs
+UNSURE = 0.6  # confidence of a joint without a word for its slot
 N_PHALANGES = 3
 Labels = dict[str, tuple[int, float]]  # joint and confidence by slot
 Limbs = dict[str, Labels]  # by side
@@ -52,7 +56,9 @@ def label_limb(
     for number, joint in chosen:
         word = names[joint].score_slots(limb)[slots[number]]
         labels[slots[number]] = (joint, round(min(1.0, 0.7 + 0.1 * word), 3))
-    return _complete_limb(posture, names, limb, labels)
+    labels = _complete_limb(posture, names, limb, labels)
+    labels = _move_to_long_bones(posture, names, limb, labels)
+    return _choose_middle_toe(posture, names, labels)
 
 
 def _extend_limb(
@@ -77,7 +83,7 @@ def _complete_limb(
     upper, middle, end = LIMB_SLOTS[limb][:3] if limb == "leg" else LIMB_SLOTS[limb][1:]
     if limb == "leg" and end in labels and not {upper, middle} & set(labels):
         above = _list_bends(posture, names, labels[end][0])
-        labels = {**dict(zip((middle, upper), [(j, 0.6) for j in above])), **labels}
+        labels = {**dict(zip((middle, upper), [(j, UNSURE) for j in above])), **labels}
     if len({upper, middle, end} & set(labels)) < 2:
         return {}
     if middle not in labels:
@@ -85,11 +91,11 @@ def _complete_limb(
         first = between.index(labels[upper][0]) + 1
         inner = [j for j in between[first:-1] if not names[j].is_helper]
         if inner:
-            labels[middle] = (inner[len(inner) // 2], 0.6)
+            labels[middle] = (inner[len(inner) // 2], UNSURE)
     if end not in labels:
         chain = [j for j in posture.follow(labels[middle][0])[1:] if posture.lengths[j] > 0]
         if chain:
-            labels[end] = (chain[0], 0.6)
+            labels[end] = (chain[0], UNSURE)
     if upper not in labels:
         above = posture.list_path(labels[middle][0])[:-1]
         kept = [
@@ -98,8 +104,73 @@ def _complete_limb(
         if kept and kept[-1] > 0 and not names[kept[-1]].is_part("hips"):
             # A chain without a collar: what may be either is the upper joint.
             labels = {s: label for s, label in labels.items() if label[0] != kept[-1]}
-            labels[upper] = (kept[-1], 0.6)
+            labels[upper] = (kept[-1], UNSURE)
     return labels if {upper, middle, end} <= set(labels) else {}
+
+
+def _move_to_long_bones(
+    posture: Posture, names: Sequence[JointName], limb: str, labels: Labels
+) -> Labels:
+    """Return the labels of a limb that has a joint too many, on its two longest bones.
+
+    Two longest in a row: a joint between hips and thigh has a short bone. Joints whose
+    names are clear keep their slots.
+    """
+    slots = LIMB_SLOTS[limb]
+    upper, middle, end = slots[:3] if limb == "leg" else slots[1:]
+    if not labels:
+        return labels
+    path = posture.list_path(labels[end][0])
+    bones = {
+        joint: posture.lengths[below]
+        for joint, below in zip(path, path[1:])
+        if posture.lengths[below] > 0 and not names[joint].is_helper
+    }
+    chain = [joint for joint in bones if labels[upper][0] in posture.list_path(joint)]
+    clear = {s: _is_clear(names[labels[s][0]], limb, s) for s in (upper, middle)}
+    pairs = [
+        (a, b)
+        for a, b in zip(chain, chain[1:])
+        if not (clear[upper] and a != labels[upper][0])
+        and not (clear[middle] and b != labels[middle][0])
+    ]
+    if len(chain) < 3 or not pairs:
+        return labels
+    first, second = max(pairs, key=lambda pair: bones[pair[0]] * bones[pair[1]])
+    if first == labels[upper][0]:
+        return labels
+    moved = {
+        **labels,
+        upper: (first, labels[upper][1]),
+        middle: (second, labels[middle][1]),
+    }
+    if limb == "arm" and "shoulder" not in labels:
+        moved = {"shoulder": (labels[upper][0], UNSURE), **moved}
+    return moved
+
+
+def _choose_middle_toe(
+    posture: Posture, names: Sequence[JointName], labels: Labels
+) -> Labels:
+    """Return the labels with the middle one of several toes, which points ahead."""
+    if "toe" not in labels:
+        return labels
+    toe, confidence = labels["toe"]
+    score, parent = names[toe].score_slots("leg").get("toe"), posture.parents[toe]
+    toes = [
+        child
+        for child in (posture.children[parent] if parent >= 0 else ())
+        if child < len(names) and names[child].score_slots("leg").get("toe") == score
+    ]
+    if len(toes) < 3:
+        return labels
+    places = posture.points[0, toes]
+    middle = toes[int(np.argmin(length(places - places.mean(axis=0))))]
+    return {**labels, "toe": (middle, confidence)}
+
+
+def _is_clear(name: JointName, limb: str, slot: str) -> bool:
+    return name.score_slots(limb).get(slot, 0.0) >= BEST_SCORE
 
 
 def _list_bends(posture: Posture, names: Sequence[JointName], joint: int) -> list[int]:

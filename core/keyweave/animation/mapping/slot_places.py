@@ -12,6 +12,7 @@ NEXT_PLACES = {
 LEG, ARM = ("thigh", "shin", "foot"), ("upper_arm", "forearm", "hand")
 LIMBS = {**dict.fromkeys(LEG[:2], LEG), **dict.fromkeys(ARM[:2], ARM)}
 FOOT = ("foot", "toe")
+FINGERS = ("thumb", "index", "middle", "ring", "pinky")
 NUMBERED = re.compile(r"^(.*?)(\d+)$")
 
 
@@ -24,6 +25,17 @@ def get_place(slot: str) -> str:
     'thigh'
     """
     return slot.rpartition(".")[2]
+
+
+def is_body_slot(slot: str) -> bool:
+    """Return whether a slot is not one of the fingers.
+
+    Examples
+    --------
+    >>> is_body_slot("l.hand"), is_body_slot("l.thumb2")
+    (True, False)
+    """
+    return get_place(slot).rstrip("0123456789") not in FINGERS
 
 
 def list_trunk(slots: Mapping[str, int]) -> list[str]:

@@ -7,7 +7,9 @@ with the world rotations r and those at rest r0, d = r r0^-1 is compared in both
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
 
 import numpy as np
 
@@ -17,7 +19,9 @@ from ...geometry.rotations import (
     compose,
     invert,
     quaternion_to_vector,
+    rotate,
     shortest_arc,
+    vector_to_quaternion,
 )
 from ...geometry.vectors import (
     compute_angle,
@@ -25,14 +29,16 @@ from ...geometry.vectors import (
     project_to_ground,
     unit_vector,
 )
-from ..mapping.slot_places import get_place
+from ..mapping.slot_places import get_place, is_body_slot
+from ..skeleton import Skeleton
 from .findings import LIMITS, MOST_LISTED, Finding
-from .posed_figure import PosedFigure
-from .postures import describe_frozen, measure_ranges
+from .posed_figure import NO_ROTATION, PosedFigure
+from .postures import describe_frozen, find_frozen, measure_ranges
 
 LEAST_BONE = 1e-3  # centimeters
+FACES_ALIKE = np.radians(45.0)
+NO_SKIN: Mapping[str, float] = MappingProxyType({})
 # Bones whose direction is that of the figure's shape; they are compared relative to rest.
-FINGERS = ("thumb", "index", "middle", "ring", "pinky")
 SHAPED = ("hips", "spine", "neck", "head", "shoulder", "foot", "toe")
 OF_LIMBS = ("thigh", "shin", "foot", "upper_arm", "forearm", "hand")
 ACROSS = {
@@ -42,7 +48,11 @@ ACROSS = {
 
 
 def measure_bones(
-    written: PosedFigure, capture: PosedFigure, *, is_partial: bool = False
+    written: PosedFigure,
+    capture: PosedFigure,
+    *,
+    is_partial: bool = False,
+    skin: Mapping[str, float] = NO_SKIN,
 ) -> list[Finding]:
     """Compare all slots of a capture but fingers with the written motion, by frame.
 
@@ -51,9 +61,11 @@ def measure_bones(
     written, capture : PosedFigure
     is_partial : bool
         Whether the figure has other joints, which could not be measured.
+    skin : mapping of str to float
+        Points of surfaces that follow each joint, also joints outside the figure.
     """
     n = min(len(written.motion), len(capture.motion))
-    body = [slot for slot in capture.slots if _get_part(slot) not in FINGERS]
+    body = [slot for slot in capture.slots if is_body_slot(slot)]
     shared = [slot for slot in body if slot in written.slots]
     missing = [slot for slot in body if slot not in written.slots]
     if not shared:
@@ -67,7 +79,7 @@ def measure_bones(
         turns[slot] = _measure_turns(written, capture, slot, n)
     return [
         _describe_bones(written, angles, turns, missing, is_partial),
-        _find_frozen(written, capture, shared, n),
+        _find_frozen(written, capture, shared, n, skin),
     ]
 
 
@@ -107,10 +119,37 @@ def _measure_turns(
     if own is None or theirs is None:
         return np.zeros(0)
     bones = _get_rest_bone(written, slot), _get_rest_bone(capture, slot)
+    onto = _find_rest_yaw(written, capture)
     if bones[0] is not None and bones[1] is not None and not _is_shaped(slot):
-        own = compose(own, shortest_arc(bones[1], bones[0]))
+        onto = compose(shortest_arc(rotate(onto, bones[1]), bones[0]), onto)
+    own = compose(own, onto)
     between = compose(invert(theirs[:n_frames]), own[:n_frames])
     return np.degrees(length(quaternion_to_vector(between)))
+
+
+def _find_rest_yaw(written: PosedFigure, capture: PosedFigure) -> Floats:
+    """Return the rotation from the captured facing direction at rest to the written one.
+
+    Directions less than 45 degrees apart are those of figures that face alike.
+    """
+    own, theirs = (
+        _find_rest_line(figure, written.motion.up_axis) for figure in (written, capture)
+    )
+    angle = float(np.angle(own / theirs)) if own and theirs else 0.0
+    if abs(angle) < FACES_ALIKE:
+        return NO_ROTATION
+    axis = np.eye(3)["xyz".index(written.motion.up_axis)]
+    return vector_to_quaternion(angle * axis)
+
+
+def _find_rest_line(figure: PosedFigure, up_axis: str) -> complex | None:
+    """Return the line across the hips at rest over the ground; None without legs."""
+    names = [figure.names[figure.slots[s]] for s in ACROSS["hips"] if s in figure.slots]
+    ends = [figure.rest.positions[name] for name in names if name in figure.rest.positions]
+    if len(ends) != 2:
+        return None
+    line = complex(project_to_ground(ends[0] - ends[1], up_axis))
+    return line if abs(line) > LEAST_BONE else None
 
 
 def _turn_from_rest(figure: PosedFigure, slot: str) -> Floats | None:
@@ -120,8 +159,8 @@ def _turn_from_rest(figure: PosedFigure, slot: str) -> Floats | None:
 
 
 def _get_rest_bone(figure: PosedFigure, slot: str) -> Floats | None:
-    """Return the direction of a bone at rest; None if it is not known."""
-    bone = figure.find_bone(slot)
+    """Return the direction of a bone at rest, of a hand that of its forearm; or None."""
+    bone = figure.find_bone(slot.replace("hand", "forearm"))
     ends = [figure.rest.positions.get(figure.names[joint]) for joint in bone or ()]
     if len(ends) != 2 or ends[0] is None or ends[1] is None:
         return None
@@ -187,7 +226,11 @@ def _describe_bones(
 
 
 def _find_frozen(
-    written: PosedFigure, capture: PosedFigure, shared: Sequence[str], n_frames: int
+    written: PosedFigure,
+    capture: PosedFigure,
+    shared: Sequence[str],
+    n_frames: int,
+    skin: Mapping[str, float],
 ) -> Finding:
     """Return the finding of joints that move in the capture, but not in the result."""
     own, theirs = (
@@ -196,7 +239,52 @@ def _find_frozen(
     )
     names = [written.names[written.slots[slot]] for slot in shared]
     share = LIMITS["frozen_share"].value
-    return describe_frozen(written, names, own, theirs, share)
+    finding = describe_frozen(written, names, own, theirs, share)
+    if not sum(skin.values()):
+        return finding
+    is_frozen = find_frozen(own, theirs, share)
+    frozen = [name for name, still in zip(names, is_frozen) if still]
+    followed = _find_followed(written.motion.skeleton, {*names})
+    return _weigh_skin(finding, frozen, followed, skin)
+
+
+def _weigh_skin(
+    finding: Finding,
+    frozen: Sequence[str],
+    followed: Mapping[str, str],
+    skin: Mapping[str, float],
+) -> Finding:
+    """Return the finding with the shares of the skin that stand still or are left out."""
+    total = sum(skin.values())
+    still = sum(p for name, p in skin.items() if followed.get(name) in frozen) / total
+    others = {name: points for name, points in skin.items() if name not in followed}
+    left_out = sum(others.values()) / total
+    values = {**finding.values, "frozen_skin": still, "other_skin": left_out}
+    text, warnings, joint = finding.text, list[str](), finding.joint
+    if frozen:
+        text = (
+            f"{still:.0%} of the skin follows joints that stand still though the capture "
+            f"moves them: {format_list(frozen, MOST_LISTED)}"
+        )
+        warnings.append(f"{text}; name their controls, or check the map of joints")
+    if left_out > LIMITS["other_skin"].value:
+        most = sorted(others, key=lambda name: -others[name])
+        joint = joint or most[0]
+        warnings.append(
+            f"{left_out:.0%} of the skin follows joints outside the figure: "
+            f"{format_list(most, MOST_LISTED)}; choose the figure with joints="
+        )
+    warning = "; ".join(warnings)
+    return replace(finding, text=text, values=values, joint=joint, warning=warning)
+
+
+def _find_followed(skeleton: Skeleton, slotted: Collection[str]) -> dict[str, str]:
+    """Return the joint with a slot that each joint is, or that is nearest above it."""
+    followed: dict[str, str] = {}
+    for name, parent in zip(skeleton.names, skeleton.parents.tolist()):
+        above = followed.get(skeleton.names[parent], "") if parent >= 0 else ""
+        followed[name] = name if name in slotted else above
+    return followed
 
 
 def _read_local(figure: PosedFigure, slots: Sequence[str], n_frames: int) -> Floats:

@@ -46,6 +46,7 @@ LIMITS = {
     "facing": Limit(20.0, "degrees on average", "hips of other shapes tilt differently"),
     "frozen_turn": Limit(8.0, "degrees", "joints that rotate less may be still in a rig"),
     "frozen_share": Limit(0.1, "of the captured turn", "a joint that follows rotates more"),
+    "other_skin": Limit(0.1, "of the skin", "faces and props have joints of their own"),
     "still_share": Limit(
         0.01, "of the range before", "a joint that is not frozen moves at least a little"
     ),

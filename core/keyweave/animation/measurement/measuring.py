@@ -30,6 +30,7 @@ def measure_motion(
     seams: Sequence[float] = (),
     ends: Sequence[Motion] = (),
     is_partial: bool = False,
+    skin: Mapping[str, float] | None = None,
     step: int = 1,
 ) -> Measurement:
     """Measure a motion as it was written.
@@ -53,6 +54,8 @@ def measure_motion(
         A few frames around each end of the written range.
     is_partial : bool
         Whether the figure has other joints, which could not be measured.
+    skin : mapping of str to float, optional
+        Points of surfaces that follow each joint, also joints outside the figure.
     step : int
         Interval of the frames; above 1, what needs frames in a row is not measured.
 
@@ -81,7 +84,7 @@ def measure_motion(
         findings += measure_postures(figure, [*before, *figures])
     else:
         shown = PosedFigure.of(turn_upright(capture, written.up_axis))
-        bones = measure_bones(figure, shown, is_partial=is_partial)
+        bones = measure_bones(figure, shown, is_partial=is_partial, skin=skin or {})
         facing = measure_facing(figure, shown)
         findings += [*bones, *([facing] if facing else [])]
     findings.append(_measure_figure(figure, [*before, *figures]))

@@ -10,39 +10,12 @@ import numpy as np
 
 from ...geometry.arrays import Floats
 from ..feet.foot import PosedFeet, find_feet
-from ..mapping.joint_names import NAME_PART
 from ..mapping.labeling import find_slots
 from ..mapping.slot_places import find_next_slot
 from ..motion import Motion
 from ..skeleton import Skeleton
 
-DRIVERS = {"ik", "fk"}  # words of joints that only move others
-RESULTS = {"rk", "bind", "bnd", "jnt", "joint", "result", "skin", "def", "env"}
 NO_ROTATION = np.array([0.0, 0.0, 0.0, 1.0])
-
-
-def drop_drivers(motion: Motion) -> Motion:
-    """Return a motion without the chains that drive another one, of which IK and FK blend.
-
-    A joint with the word IK or FK is left out if there is one of the same name without it.
-
-    Examples
-    --------
-    >>> names = ("root", "arm_FK", "arm_IK", "arm_jnt")
-    >>> arm = Skeleton(names, [-1, 0, 0, 0], np.ones((4, 3)))
-    >>> still = Motion(arm, [[[0, 0, 0, 1]] * 4], [[0, 9, 0]], 24)
-    >>> drop_drivers(still).skeleton.names
-    ('root', 'arm_jnt')
-    """
-    words = [{w.lower() for w in NAME_PART.findall(name)} for name in motion.skeleton.names]
-    stems = [frozenset(each - DRIVERS - RESULTS) for each in words]
-    shown = {stem for stem, each in zip(stems, words) if not each & DRIVERS}
-    kept = [
-        name
-        for name, stem, each in zip(motion.skeleton.names, stems, words)
-        if not (each & DRIVERS and stem in shown)
-    ]
-    return motion if len(kept) == len(words) else motion.keep(kept)
 
 
 @dataclass(frozen=True, eq=False)
@@ -94,7 +67,8 @@ class PosedFigure:
     def of(cls, motion: Motion, rest: Rest | None = None, step: int = 1) -> PosedFigure:
         """Pose a motion; without a rest pose, that of its skeleton."""
         skeleton = motion.skeleton
-        names = find_slots(skeleton)
+        # The zero pose of joints that were baked is not a pose of the figure.
+        names = find_slots(motion)
         slots = {slot: skeleton.index(name) for slot, name in names.items()}
         posed = PosedFeet.of(motion, find_feet(skeleton, names))
         return cls(posed, slots, rest or Rest.of(skeleton), step)

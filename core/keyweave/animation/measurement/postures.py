@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from ..._text import format_count, format_list
-from ...geometry.arrays import Floats
+from ...geometry.arrays import Bools, Floats
 from ...geometry.rotations import (
     compose,
     invert,
@@ -81,6 +81,12 @@ def _describe_turned(written: PosedFigure, beyond: Floats) -> Finding:
     return Finding("posture", text, {"beyond_degrees": angle}, joint, frame, warning)
 
 
+def find_frozen(own: Floats, theirs: Floats, share: float) -> Bools:
+    """Return a mask of the joints that are frozen; see `describe_frozen`."""
+    frozen: Bools = (theirs > LIMITS["frozen_turn"].value) & (own < share * theirs)
+    return frozen
+
+
 def describe_frozen(
     written: PosedFigure,
     joints: Sequence[str],
@@ -100,7 +106,7 @@ def describe_frozen(
         Share of the angle below which a joint is frozen.
     """
     moving = theirs > LIMITS["frozen_turn"].value
-    frozen = moving & (own < share * theirs)
+    frozen = find_frozen(own, theirs, share)
     names = [name for name, is_frozen in zip(joints, frozen) if is_frozen]
     count = format_count(int(moving.sum()), "joint")
     values = {"frozen": float(len(names)), "moving": float(moving.sum())}

@@ -103,7 +103,7 @@ def _describe(name: str) -> str:
     help="Map of joints that `keyweave map` wrote, for a capture of a skeleton; or auto to "
     "find one. [default: auto]",
 )
-@names_options(ExaggerateRequest, ["controls"])
+@names_options(ExaggerateRequest, ["controls", "joints"])
 @click.option("--namespace", metavar="NAME", help=_describe("namespace"))
 @click.option(
     "--limb",
@@ -204,7 +204,7 @@ def _run(
         keyed_frames=params["keyed_frames"] or ALL_FRAMES,
         tolerance=convert_tolerance(params["tolerance"]),
         **{name: params[name] for name in ("mode", "layer", "controls", "namespace")},
-        **{name: params[name] for name in ("start", "limbs", "feet", "keys")},
+        **{name: params[name] for name in ("joints", "start", "limbs", "feet", "keys")},
         **{name: params[name] for name in ("strength", "strict", "keep_all")},
         **chosen,
         **settings,

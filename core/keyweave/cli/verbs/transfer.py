@@ -110,7 +110,7 @@ def _describe(name: str) -> str:
     help="Map of joints that `keyweave map` wrote, for all captures or for one; or auto to "
     "find one. [default: auto]",
 )
-@names_options(TransferRequest, ["controls"])
+@names_options(TransferRequest, ["controls", "joints"])
 @click.option("--namespace", metavar="NAME", help=_describe("namespace"))
 @click.option(
     "--limb",
@@ -213,7 +213,7 @@ def _run(params: Mapping[str, Any], settings: Any, show_step: Progress) -> Run:
         tolerance=convert_tolerance(params["tolerance"]),
         settings=settings,
         **{name: params[name] for name in ("mode", "layer", "controls", "namespace")},
-        **{name: params[name] for name in ("start", "limbs", "feet", "keys")},
+        **{name: params[name] for name in ("joints", "start", "limbs", "feet", "keys")},
         **{name: params[name] for name in ("strength", "strict", "keep_all")},
     )
     host = make_host(library.Source(scene, name=str(rig)))

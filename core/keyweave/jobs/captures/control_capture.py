@@ -12,7 +12,7 @@ from fnmatch import fnmatchcase
 
 import numpy as np
 
-from ...animation.channel_names import as_name_list, parse_character
+from ...animation.channel_names import as_name_list
 from ...animation.clip import Clip
 from ...animation.frame_range import FrameRange
 from ...animation.kinematics import STILL_TOLERANCE, forward_kinematics
@@ -292,25 +292,6 @@ def _read_skeletons(
             below[joint] = scene.motion([joint], (frame, frame)).skeleton.names
             covered.update(below[joint])
     return below
-
-
-def list_character_joints(scene: Scene, nodes: Sequence[str]) -> list[str]:
-    """Return the joints of the characters to which nodes belong."""
-    characters = {parse_character(node) for node in nodes}
-    return [joint for joint in scene.joints if parse_character(joint) in characters]
-
-
-def find_skeleton_roots(scene: Scene, nodes: Sequence[str], frame: float) -> list[str]:
-    """Return the roots of the skeletons of the characters to which nodes belong.
-
-    Skeletons with the most of the nodes come first, then those with the most joints.
-    """
-    below = _read_skeletons(scene, list_character_joints(scene, nodes), frame)
-
-    def size(root: str) -> tuple[int, int]:
-        return -len({*below[root]} & {*nodes}), -len(below[root])
-
-    return sorted(below, key=size)
 
 
 def find_topmost(scene: Scene, nodes: Sequence[str], frame: float) -> tuple[str, ...]:

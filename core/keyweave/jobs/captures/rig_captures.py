@@ -11,7 +11,7 @@ References
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import cast
 
 import numpy as np
@@ -25,8 +25,11 @@ from ...animation.feet.detection import find_contacts
 from ...animation.frame_range import cut_frames
 from ...animation.inspection.source_checks import check_source
 from ...animation.mapping.joint_map import check_map, map_joints
+from ...animation.mapping.labeling import find_slots
+from ...animation.mapping.slot_places import is_body_slot
 from ...animation.motion import Motion
 from ...animation.resampling import resample
+from ...animation.skeleton import Skeleton
 from ...errors import DataError, KeyweaveError, SettingError, UnknownNameError
 from ...methods.feet import RigFeetSettings
 from ...methods.feet.locking import lock_feet
@@ -36,14 +39,16 @@ from ...methods.rig_transfer.retargeting import map_contacts, retarget
 from ...methods.rig_transfer.rig_matching import match_motion
 from ...rigs.presets import ControlSource
 from ...rigs.rig import Rig
+from ...rigs.shown_joints import find_shown_joints
 from ...scenes.scene import Scene
 from ...scenes.sources import AUTO, Source
-from ..convert import bake_skeleton
-from .control_capture import find_skeleton_roots
+from .shown_figures import list_figures, split_figures
 
 DEFAULT_TRANSFER = TransferSettings()
 RIG_FEET = RigFeetSettings()
 LISTED_SPACES = 4  # namespaces that an error lists
+LISTED_SLOTS = 6  # slots that an error lists
+LEAST_COVERAGE = 0.5  # of the slots that capture and rig both have
 MIN_FIGURE_SHARE = 0.5  # of the joints of the largest hierarchy that another figure has
 
 
@@ -165,11 +170,12 @@ def bake_capture(source: Source, notes: list[str]) -> Motion:
         raise DataError(
             source.name, "has no joints; give a motion or a scene with a skeleton"
         )
-    roots = find_skeleton_roots(scene, joints, scene.frame_range[0])
-    if len(roots) > 1:
-        count = format_count(len(roots), "skeleton")
-        notes.append(f"{source.name}: has {count}; that of {roots[0]} is used")
-    motion = bake_skeleton(scene, roots[:1], source.frames)
+    figures = list_figures(scene, joints)
+    if len(figures) > 1:
+        count = format_count(len(figures), "skeleton")
+        root = figures[0].names[0]
+        notes.append(f"{source.name}: has {count}; that of {root} is used")
+    motion = figures[0].bake(scene, source.frames)
     notes.extend(f"{source.name}: {text}" for text in check_source(motion))
     return motion
 
@@ -231,6 +237,41 @@ def find_scene_rig(
     return rig
 
 
+def check_coverage(known: KnownRig, result: TransferResult, motion: Motion) -> None:
+    """Check that controls move at least half of the slots that capture and rig both have.
+
+    Raises
+    ------
+    DataError
+        If they move fewer.
+    """
+    captured = {slot for slot in find_slots(motion) if is_body_slot(slot)}
+    own = {**_find_scene_slots(known), **known.figure.slots}
+    both = sorted(captured & own.keys())
+    joints = dict(zip(result.correspondence.slots, result.correspondence.target_joints))
+    moved = [s for s in both if s in joints and joints[s] not in result.still_joints]
+    if len(moved) < LEAST_COVERAGE * len(both):
+        lost = format_list([s for s in both if s not in moved], LISTED_SLOTS)
+        problem = (
+            f"moves only {len(moved)} of the {format_count(len(both), 'slot')} that it "
+            f"shares with the capture, not {lost}; name its controls, or give a map= to "
+            "transfer to the others alone"
+        )
+        raise DataError("the rig", problem)
+
+
+def _find_scene_slots(known: KnownRig) -> dict[str, str]:
+    """Return the slots of the whole skeleton, also of joints that cannot be evaluated."""
+    shown = find_shown_joints(known.rig.evidence)
+    names = {*known.figure.skeleton.names}
+    for figure in split_figures(shown):
+        if not names.isdisjoint(figure.names) and not names.issuperset(figure.names):
+            offsets = np.zeros((len(figure.names), 3))
+            parents = np.array(figure.parents, int)
+            return find_slots(Skeleton(figure.names, parents, offsets))
+    return {}
+
+
 def transfer(
     motion: Motion,
     rig: Rig | KnownRig,
@@ -290,3 +331,44 @@ def transfer(
         contacts = map_contacts(contacts, correspondence)
         carried = lock_feet(carried, contacts, RIG_FEET)
     return match_motion(known, carried, correspondence, settings, contacts)
+
+
+def transfer_capture(
+    capture: Capture, known: KnownRig, settings: TransferSettings, *, checks: bool = True
+) -> TransferResult:
+    """Transfer one capture; if its feet cannot be held, the result has a note.
+
+    Parameters
+    ----------
+    capture : Capture
+    known : KnownRig
+    settings : TransferSettings
+    checks : bool
+        Whether an automatic map must cover the figure; see `check_coverage`.
+
+    Raises
+    ------
+    DataError
+        See `transfer` and `check_coverage`; names the capture.
+    """
+    try:
+        result = _hold_or_transfer(capture, known, settings)
+        if checks and capture.joint_map is None:
+            check_coverage(known, result, capture.motion)
+    except DataError as error:
+        raise DataError(f"{capture.name}: {error.name}", error.problem) from None
+    return result
+
+
+def _hold_or_transfer(
+    capture: Capture, known: KnownRig, settings: TransferSettings
+) -> TransferResult:
+    fixed = (capture.motion, known, capture.joint_map)
+    notes: tuple[str, ...] = ()
+    if capture.contacts is not None:
+        try:
+            return transfer(*fixed, contacts=capture.contacts, settings=settings)
+        except KeyweaveError as error:
+            notes = (f"feet are not held: {error}",)
+    result = transfer(*fixed, settings=settings)
+    return replace(result, notes=(*result.notes, *notes))

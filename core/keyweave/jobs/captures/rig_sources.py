@@ -28,9 +28,10 @@ from ...methods.rig_transfer.rig_matching import match_motion
 from ...methods.rig_transfer.settings import TransferSettings
 from ...scenes.scene import Scene
 from ...scenes.sources import JointMap, Source, read_source_clip
-from .control_capture import find_skeleton_roots, list_character_joints, parse_node
+from .control_capture import parse_node
 from .mapped_motions import carry_motion
 from .rig_captures import bake_capture
+from .shown_figures import list_character_joints, list_figures
 
 FACING_POSES = 9  # of the scene that show which way it faces
 NOTED_DEGREES = 1.0  # by which a capture is rotated
@@ -364,8 +365,7 @@ def _pose_joints(
     """Carry a capture over to the joints of a scene."""
     motion, notes = _resample_capture(source, scene.frame_rate)
     frame = scene.frame_range[0]
-    root = find_skeleton_roots(scene, nodes, frame)[:1]
-    figure = scene.motion(root, (frame, frame))
+    figure = list_figures(scene, nodes)[0].bake(scene, (frame, frame))
     joint_map = cast(JointMap, source.joint_map)
     carried = carry_motion(motion, figure, joint_map, source.name)
     clip = scene.motion_to_clip(carried.motion)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import singledispatch
 from typing import Any, Union
 
@@ -11,7 +11,7 @@ import numpy as np
 
 from ...animation.feet.foot import FootJoints
 from ...animation.frame_range import FrameRange
-from ...animation.measurement.posed_figure import Rest, drop_drivers
+from ...animation.measurement.posed_figure import Rest
 from ...animation.motion import Motion
 from ...curves.anim_curve import AnimCurve
 from ...errors import KeyweaveError
@@ -20,12 +20,10 @@ from ...geometry.matrices import extract_rotation, transpose
 from ...geometry.rotations import matrix_to_quaternion
 from ...methods.feet.cleaning import FeetResult
 from ...methods.rig_transfer.known_rig import KnownRig
+from ...rigs.rig import Rig
 from ...scenes.scene import Scene
-from ..captures.control_capture import (
-    find_skeleton_roots,
-    list_character_joints,
-    parse_node,
-)
+from ..captures.control_capture import parse_node
+from ..captures.shown_figures import ShownFigure, list_figures
 from ..exaggerate import ExaggerateJob
 from ..feet import FeetJob
 from ..motion_files import MotionFile
@@ -48,10 +46,14 @@ class References:
         First and last written frame.
     nodes : tuple of str
         Nodes of the character, in a scene.
-    roots : tuple of str
-        Root of the skeleton, in a scene.
+    figure : ShownFigure, optional
+        The joints that are measured, in a scene.
     n_joints : int
-        Number of joints of the character, in a scene.
+        Number of shown joints of the character, in a scene.
+    skin : mapping of str to float
+        Points of surfaces that follow each joint, in a scene.
+    rig : Rig, optional
+        Evaluates the joints where the scene cannot, around unsupported nodes.
     channels : tuple of str
         Channels that are written, in a scene or a file of curves.
     sources : tuple of Motion
@@ -84,8 +86,10 @@ class References:
 
     frames: FrameRange
     nodes: tuple[str, ...] = ()
-    roots: tuple[str, ...] = ()
+    figure: ShownFigure | None = None
     n_joints: int = 0
+    skin: Mapping[str, float] = field(default_factory=dict)
+    rig: Rig | None = None
     channels: tuple[str, ...] = ()
     sources: tuple[Motion, ...] = ()
     sketch: Motion | None = None
@@ -103,18 +107,18 @@ class References:
     kept: tuple[float, ...] = ()
 
     def find_figure(self, host: Host) -> References:
-        """Return references with the root of the skeleton of the nodes, in a scene.
+        """Return references with the joints of the figure of the nodes, in a scene.
 
         Raises
         ------
         KeyweaveError
             If the joints cannot be evaluated.
         """
-        if isinstance(host, MotionFile) or self.roots or not self.nodes:
+        if isinstance(host, MotionFile) or self.figure or not self.nodes:
             return self
-        roots = tuple(find_skeleton_roots(host, self.nodes, self.frames[0])[:1])
-        n_joints = len(list_character_joints(host, self.nodes))
-        return replace(self, roots=roots, n_joints=n_joints)
+        figures = list_figures(host, self.nodes)
+        n_joints = sum(len(figure.names) for figure in figures)
+        return replace(self, figure=next(iter(figures), None), n_joints=n_joints)
 
 
 def find_references(
@@ -146,12 +150,12 @@ def _add_sketch(references: References, host: Host) -> References:
     """Return references with the joints before the edit, if they can be evaluated."""
     try:
         known = references.find_figure(host)
-        if isinstance(host, MotionFile) or not (known.sketch_frames and known.roots):
+        if isinstance(host, MotionFile) or not (known.sketch_frames and known.figure):
             return known
-        sketch = host.motion(known.roots, known.sketch_frames)
+        sketch = known.figure.bake(host, known.sketch_frames)
     except KeyweaveError:
         return references  # the measurement gives the reason
-    return replace(known, sketch=drop_drivers(sketch))
+    return replace(known, sketch=sketch)
 
 
 @singledispatch
@@ -251,11 +255,16 @@ def _refer_to_capture(
 ) -> References:
     """Return a capture on the written frames, and the figure of the rig at rest."""
     shown = motion.between(*job.frames)
-    channels = tuple(data.known.rig.channels)
-    names, start = data.known.figure.skeleton.names, shown.start_frame
+    channels, figure = tuple(data.known.rig.channels), data.known.figure
+    names, parents = figure.skeleton.names, figure.skeleton.parents.tolist()
+    character = figure.character
     return References(
-        (start, shown.last_frame),
+        (shown.start_frame, shown.last_frame),
         nodes=names,
+        figure=ShownFigure(names, tuple(parents)),
+        n_joints=len(names),
+        rig=data.known.rig,
+        skin={**character.others, **dict(zip(names, character.skin.tolist()))},
         channels=channels,
         sources=(shown,),
         capture=shown,

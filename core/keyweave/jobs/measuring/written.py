@@ -12,17 +12,17 @@ from typing import Any, cast
 import numpy as np
 
 from ..._progress import count_steps
-from ...animation.frame_range import FRAME_TOLERANCE
+from ...animation.frame_range import FRAME_TOLERANCE, FrameRange, list_bake_frames
 from ...animation.measurement.findings import Finding, Measurement
 from ...animation.measurement.measuring import measure_keys, measure_motion
-from ...animation.measurement.posed_figure import drop_drivers
 from ...animation.motion import Motion
 from ...curves.anim_curve import AnimCurve
-from ...errors import KeyweaveError, MeasurementError
+from ...errors import EvaluationError, KeyweaveError, MeasurementError
 from ...geometry.arrays import Floats
 from ...geometry.rotations import compose, invert, quaternion_to_vector
 from ...methods.feet.slides import measure_slides
-from ...scenes.baking import bake_motion
+from ...scenes.scene import Scene
+from ..captures.shown_figures import ShownFigure
 from ..motion_files import MotionFile
 from .references import Host, References
 
@@ -46,7 +46,7 @@ def measure_written(host: Host, references: References, step: int = 1) -> Measur
         return Measurement((*keys,), _count_frames(references), 0)
     try:
         references = references.find_figure(host)
-        if not (isinstance(host, MotionFile) or references.roots):
+        if not (isinstance(host, MotionFile) or references.figure):
             missing = Finding.missing("figure", "the scene has no joints")
             return Measurement((missing, *keys), _count_frames(references), 0)
         motion = _read_motion(host, references, step)
@@ -54,7 +54,7 @@ def measure_written(host: Host, references: References, step: int = 1) -> Measur
     except KeyweaveError as error:
         missing = _explain_missing(host, str(error))
         return Measurement((missing, *keys), _count_frames(references), 0)
-    n_joints, motion = len(motion.skeleton), drop_drivers(motion)
+    n_joints = len(motion.skeleton)
     capture = references.capture
     if capture is not None and step > 1:
         rate, start = capture.frame_rate / step, capture.start_frame / step
@@ -67,8 +67,9 @@ def measure_written(host: Host, references: References, step: int = 1) -> Measur
         rest=references.rest,
         capture=capture,
         seams=references.seams,
-        ends=[drop_drivers(each) for each in ends],
+        ends=ends,
         is_partial=n_joints < references.n_joints,
+        skin=references.skin,
         step=step,
     )
     return replace(
@@ -109,24 +110,16 @@ def _read_motion(host: Host, references: References, step: int) -> Motion:
         if not isinstance(host.data, Motion):
             raise KeyweaveError("curves have no joints")
         return host.data
+    figure = cast(ShownFigure, references.figure)
     if step == 1:
-        return host.motion(references.roots, references.frames)
+        return _bake(host, references, references.frames)
     first, last = references.frames
-    skeleton = host.motion(references.roots, (first, first)).skeleton
     frames = np.arange(first, last + FRAME_TOLERANCE, step)
     slices = np.array_split(frames, -(-len(frames) // MOST_POSED))
     worlds = [
-        host.world_matrices(skeleton.names, each) for each in count_steps(slices, "part")
+        host.world_matrices(figure.names, each) for each in count_steps(slices, "part")
     ]
-    return bake_motion(
-        skeleton.names,
-        skeleton.parents.tolist(),
-        np.concatenate(worlds),
-        [*host.rotation_orders(skeleton.names).values()],
-        frame_rate=host.frame_rate / step,
-        start_frame=first / step,
-        up_axis=host.up_axis,
-    )
+    return figure.make_motion(host, np.concatenate(worlds), first, step)
 
 
 def _list_ends(references: References) -> list[float]:
@@ -142,10 +135,23 @@ def _read_ends(host: Host, references: References) -> list[Motion]:
     """Read the joints around the ends of a range that has keys outside."""
     if isinstance(host, MotionFile):
         return []
-    return [
-        host.motion(references.roots, (end - AROUND, end + AROUND))
-        for end in _list_ends(references)
-    ]
+    spans = [(end - AROUND, end + AROUND) for end in _list_ends(references)]
+    return [_bake(host, references, span) for span in spans]
+
+
+def _bake(host: Scene, references: References, ends: FrameRange) -> Motion:
+    """Bake the figure, by the rig where the scene cannot be evaluated."""
+    figure = cast(ShownFigure, references.figure)
+    try:
+        return figure.bake(host, ends)
+    except EvaluationError:
+        rig = references.rig
+        if rig is None:
+            raise
+    clip = host.sample(rig.channels, list_bake_frames(ends, host.frame_range))
+    columns = [rig.joints.index(name) for name in figure.names]
+    worlds = rig.evaluate(clip.values, clip.frames)[:, columns]
+    return figure.make_motion(host, worlds, clip.start_frame)
 
 
 def _measure_slides(motion: Motion, references: References) -> list[Finding]:

@@ -54,7 +54,10 @@ class GroundMap:
         Heights of the captured and the target's ankle while a foot stands flat.
     soles : mapping of str to ndarray, shape (3,)
         The direction that is up for a flat foot of the target, in the axes of its ankle, by
-        the slot of the foot; feet without toes are not corrected.
+        the slot of the foot.
+    sides : mapping of str to ndarray, shape (3,)
+        The direction that is left of the hips at rest, in the axes of the ankle, by the
+        slot of a foot of the target without toes; such feet do not roll.
     up_axis : {"y", "z"}
     notes : tuple of str
     """
@@ -66,6 +69,7 @@ class GroundMap:
     captured_ankle: float
     ankle: float
     soles: Mapping[str, Floats]
+    sides: Mapping[str, Floats]
     up_axis: str
     notes: tuple[str, ...]
 
@@ -101,6 +105,7 @@ class GroundMap:
             0.0 if space == "world" else spread,
             *ankles,
             {foot: theirs for foot, (_, theirs) in soles.items()},
+            _find_sides(figures[1]),
             figures[1].motion.up_axis,
             notes,
         )
@@ -136,6 +141,10 @@ class GroundMap:
         """
         placed = self._place_ankle(pose.capture.at(foot))
         toe, rotations = foot.replace("foot", "toe"), pose.rotations[:, pose.joints[foot]]
+        sign = 1 if foot.startswith("l") else -1
+        if foot in self.sides:
+            side = rotate(rotations, self.sides[foot]) * (1.0 - self.up)
+            return placed + sign * self.spread * unit_vector(side)
         if foot not in self.soles or toe not in pose.joints:
             return placed
         ball, bone = pose.capture.at(toe), pose.at(toe) - pose.at(foot)
@@ -146,8 +155,7 @@ class GroundMap:
         lowered = np.minimum(rolled @ self.up, 0.0)
         rolled = rolled - (1 - LOWERED_SHARE) * per_vector(lowered) * self.up
         left = rotate(level, unit_vector(cross(upward, bone)))
-        outward = self.spread * (left if foot.startswith("l") else -left)
-        return placed + rolled + outward
+        return placed + rolled + sign * self.spread * left
 
     def _find_low(self, ball: Floats) -> Floats:
         """Return 1 where a captured ball is on the ground, 0 where it is free."""
@@ -212,6 +220,18 @@ def _find_soles(
             rest = correspondence.rest_offsets[correspondence.index(foot)]
             soles[foot] = flat[0], rotate(invert(rest), flat[0])
     return soles
+
+
+def _find_sides(target: MappedFigure) -> dict[str, Floats]:
+    """Return the left of the hips in the axes of each ankle without toes, at rest."""
+    if not set(HIPS) <= target.joints.keys():
+        return {}
+    across = target.at(HIPS[0]) - target.at(HIPS[1])
+    return {
+        foot: target.to_own(foot, across)[0]
+        for foot in ("l.foot", "r.foot")
+        if foot in target.joints and foot.replace("foot", "toe") not in target.joints
+    }
 
 
 def _measure_ankles(

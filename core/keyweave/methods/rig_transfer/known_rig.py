@@ -44,7 +44,13 @@ class KnownRig:
     identification: RigIdentification
 
     @classmethod
-    def learn(cls, rig: Rig, *, limbs: Mapping[str, str] | None = None) -> KnownRig:
+    def learn(
+        cls,
+        rig: Rig,
+        *,
+        limbs: Mapping[str, str] | None = None,
+        joints: Collection[str] = (),
+    ) -> KnownRig:
         """Evaluate a rig to find its rest pose and to identify its controls.
 
         Parameters
@@ -53,9 +59,13 @@ class KnownRig:
         limbs : mapping of str to {"ik", "fk"}, optional
             How limbs are keyed: ``"l.leg"``, ``"r.leg"``, ``"l.arm"`` and ``"r.arm"``. By
             default as their switches are saved.
+        joints : collection of str
+            Joints of the character, and of the chains, to take; see `RigFigure.of`.
 
         Raises
         ------
+        UnknownNameError
+            If a named joint does not exist.
         DataError
             If the rig has no joints, a limb has no switch, or a switch is saved neither at
             IK nor at FK.
@@ -64,7 +74,7 @@ class KnownRig:
         """
         wanted = dict(limbs or {})
         check_limbs(wanted)
-        figure = RigFigure.of(rig)
+        figure = RigFigure.of(rig, joints)
         if wanted or has_open_switch(rig, figure.values):
             switches = find_limb_switches(rig, figure.values, figure.slots)
             figure = figure.with_values(set_switches(rig, figure.values, switches, wanted))

@@ -30,6 +30,7 @@ from ...geometry.rotations import (
     rotate,
 )
 from ...geometry.vectors import distance
+from ...rigs.character_joints import CharacterJoints
 from ...rigs.rig import Rig, RigPoses, list_limits
 from .solvers.pose_targets import PoseTargets
 from .zero_pose import find_standing_axis, pose_at_rest
@@ -45,13 +46,14 @@ class RigFigure:
     Attributes
     ----------
     rig : Rig
+    character : CharacterJoints
+        The joints of the skeleton, without those that only help to pose them.
     values : ndarray, shape (n_channels,)
         Values of all channels in the rest pose.
     worlds : RigPoses
         World matrices of all joints and controls in the rest pose, shape (1, n, 4, 4).
     joints : ndarray of int, shape (n_figure_joints,)
-        Index of each joint of the skeleton among the joints of the rig. Copies, such as
-        the chains that IK and FK blend, and joints outside the main hierarchy are left out.
+        Index of each joint of the skeleton among the joints of the rig.
     rest : Motion
         One frame in the rest pose; its axes are those of the world.
     axes : ndarray, shape (n_figure_joints, 3, 3)
@@ -68,6 +70,7 @@ class RigFigure:
     """
 
     rig: Rig
+    character: CharacterJoints
     values: Floats
     worlds: RigPoses
     joints: Ints
@@ -81,7 +84,8 @@ class RigFigure:
 
     def with_values(self, values: Floats) -> RigFigure:
         """Return the figure with other values of attributes, such as switches."""
-        return self._pose(self.rig, values, self.rig.poses(values[np.newaxis]))
+        poses = self.rig.poses(values[np.newaxis])
+        return self._pose(self.rig, self.character, values, poses)
 
     @cached_property
     def slots(self) -> dict[str, str]:
@@ -89,40 +93,46 @@ class RigFigure:
         return find_slots(self.skeleton)
 
     @classmethod
-    def of(cls, rig: Rig) -> RigFigure:
+    def of(cls, rig: Rig, joints: Collection[str] = ()) -> RigFigure:
         """Pose a rig at rest.
+
+        Parameters
+        ----------
+        rig : Rig
+        joints : collection of str
+            Joints of the character, and of the chains, to take; by default evidence
+            decides, see `keyweave.rigs.character_joints`.
 
         Raises
         ------
         DataError
             If the rig has no joints.
+        UnknownNameError
+            If a named joint does not exist.
         """
-        if not len(rig.joints):
+        character = CharacterJoints.of(rig, joints)
+        if not character.names:
             raise DataError("the rig", "has no joints that its controls move")
         saved = np.array(rig.values, float)
         poses = np.stack([_clear(rig, saved), saved])
-        joints, controls = rig.poses(poses)
-        worlds = [
-            RigPoses(*each) for each in zip(joints[:, np.newaxis], controls[:, np.newaxis])
-        ]
-        figures = [cls._pose(rig, *each) for each in zip(poses, worlds)]
+        parts = (part[:, np.newaxis] for part in rig.poses(poses))
+        worlds = [RigPoses(*each) for each in zip(*parts)]
+        figures = [cls._pose(rig, character, *each) for each in zip(poses, worlds)]
         return next((f for f in figures if f._find_up_axis() is not None), figures[-1])
 
     @classmethod
-    def _pose(cls, rig: Rig, values: Floats, poses: RigPoses) -> RigFigure:
+    def _pose(
+        cls, rig: Rig, character: CharacterJoints, values: Floats, poses: RigPoses
+    ) -> RigFigure:
         worlds = poses.joints[0]
-        joints = _list_own_joints(np.asarray(rig.parents), worlds[:, 3, :3])
-        names = tuple(rig.joints[joint] for joint in joints)
-        places = {joint: row for row, joint in enumerate(joints)}
-        parents = [places.get(int(rig.parents[joint]), -1) for joint in joints]
-        positions = worlds[joints, 3, :3]
-        offsets = positions - np.where(
-            np.array(parents)[:, np.newaxis] >= 0, positions[parents], 0
-        )
-        skeleton = Skeleton(names, np.array(parents), offsets)
+        index = {name: joint for joint, name in enumerate(rig.joints)}
+        joints = np.array([index[name] for name in character.names], int)
+        positions, parents = worlds[joints, 3, :3], character.parents
+        offsets = positions - np.where(parents[:, np.newaxis] >= 0, positions[parents], 0)
+        skeleton = Skeleton(character.names, parents, offsets)
         rest = pose_at_rest(skeleton, "y")
         axes = extract_rotation(worlds[joints, :3, :3])
-        figure = cls(rig, values, poses, np.array(joints), rest, axes)
+        figure = cls(rig, character, values, poses, joints, rest, axes)
         up_axis = figure._find_up_axis() or "y"
         return replace(figure, rest=rest.with_(up_axis=up_axis))
 
@@ -226,32 +236,3 @@ def _clear(rig: Rig, values: Floats) -> Floats:
     leaves = [name.rpartition(".")[2] for name in rig.channels]
     is_pose = np.isin(leaves, (*TRANSLATE, *ROTATE))
     return np.clip(np.where(is_pose, 0.0, values), *list_limits(rig).T)
-
-
-def _list_own_joints(parents: Ints, positions: Floats) -> list[int]:
-    """Return the joints of the largest hierarchy, without copies of other joints.
-
-    A copy is at the same place as another child of the same joint that has more joints
-    below it, such as the chains that IK and FK blend.
-    """
-    n_below = np.ones(len(parents), int)
-    for joint in range(len(parents) - 1, -1, -1):
-        if parents[joint] >= 0:
-            n_below[parents[joint]] += n_below[joint]
-    root = int(np.argmax(np.where(parents < 0, n_below, 0)))
-    size = float(np.linalg.norm(np.ptp(positions, axis=0)))
-    kept = [root]
-    for joint, parent in enumerate(parents.tolist()):
-        if parent in kept and not _is_copy(joint, parents, positions, n_below, size):
-            kept.append(joint)
-    return kept
-
-
-def _is_copy(
-    joint: int, parents: Ints, positions: Floats, n_below: Ints, size: float
-) -> bool:
-    """Return whether a larger chain of joints starts at the same place."""
-    twins = np.flatnonzero(parents == parents[joint])
-    near = distance(positions[twins], positions[joint]) <= SAME_PLACE * size
-    ranks = [(-n_below[twin], twin) for twin in twins[near].tolist()]
-    return n_below[joint] > 1 and min(ranks)[1] != joint

@@ -6,7 +6,7 @@ evaluations of the rig.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -127,7 +127,12 @@ def match_motion(
         n_identifying=known.n_evaluations,
         body=solution.body,
         contacts=contacts,
-        notes=(*motion.notes, *_note_joints(known, still), *_note_gimbal_lock(clip)),
+        notes=(
+            *motion.notes,
+            *_note_still(known, motion, correspondence, still, solution.body),
+            *_note_missed(known),
+            *_note_gimbal_lock(clip),
+        ),
     )
 
 
@@ -310,16 +315,28 @@ def _note_gimbal_lock(clip: Clip) -> list[str]:
     return notes
 
 
-def _note_joints(known: KnownRig, still: Collection[str]) -> list[str]:
-    """Return notes on joints that stay as they are, and on controls that are not known."""
-    notes = []
-    if still:
-        count = format_count(len(still), "joint")
-        notes.append(
-            f"no control moves {count}: {format_list([*still], MAX_LISTED_JOINTS)}"
-        )
+def _note_still(
+    known: KnownRig,
+    motion: Motion,
+    correspondence: Correspondence,
+    still: Sequence[str],
+    body: str,
+) -> list[str]:
+    """Return a note on mapped joints that no control moves, and those between them."""
+    if not still:
+        return []
+    every = known.figure.make_targets(motion, correspondence).joints
+    moved = known.list_moved_joints([c.name for c in known.rig.controls])
+    unmoved = [joint for joint in every if joint in still or joint not in moved]
+    listed = format_list(unmoved, MAX_LISTED_JOINTS)
+    note = f"no control moves {format_count(len(unmoved), 'joint')}: {listed}"
+    return [note if body else f"{note}; the figure does not travel"]
+
+
+def _note_missed(known: KnownRig) -> list[str]:
+    """Return a note on controls that are not identified."""
     missed = [*known.identification.missed]
-    if missed:
-        count = format_count(len(missed), "control")
-        notes.append(f"{count} not identified: {format_list(missed, MAX_LISTED_JOINTS)}")
-    return notes
+    if not missed:
+        return []
+    count = format_count(len(missed), "control")
+    return [f"{count} not identified: {format_list(missed, MAX_LISTED_JOINTS)}"]

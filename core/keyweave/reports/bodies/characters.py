@@ -17,7 +17,7 @@ from ...animation.motion import Motion
 from ...animation.skeleton import Skeleton
 from ...geometry.arrays import Floats, Ints
 from ...geometry.matrices import extract_rotation
-from ...jobs.captures.control_capture import find_skeleton_roots
+from ...jobs.captures.shown_figures import list_figures
 from ...scenes.baking import bake_motion
 from ...scenes.scene import Scene
 from .body import Body, build_body
@@ -103,8 +103,8 @@ class Character:
             joints = find_character(file, nodes)
             motions = [file.bake_joints(joints, (frame, frame))] if joints else []
         else:
-            roots = find_skeleton_roots(scene, [*nodes], frame)[:MAX_SKELETONS]
-            motions = [scene.motion([root], (frame, frame)) for root in roots]
+            figures = list_figures(scene, [*nodes])[:MAX_SKELETONS]
+            motions = [figure.bake(scene, (frame, frame)) for figure in figures]
         if not motions:
             return None
         best = max(

@@ -11,6 +11,7 @@ from ...animation.clip import Clip
 from ...errors import EvaluationError, warn_caller
 from ...geometry.arrays import Floats, Ints
 from ...rigs.controls import get_transform_name
+from ...rigs.joint_evidence import JointEvidence
 from ...rigs.rig import (
     Control,
     RigPoses,
@@ -58,6 +59,11 @@ class MayaAsciiRig:
     def parents(self) -> Ints:
         """Index of each joint's nearest ancestor among the joints; -1 for none."""
         return np.array(find_parents(self._scene, self.joints), int)
+
+    @property
+    def evidence(self) -> JointEvidence:
+        """Evidence of which joints of the scene are characters."""
+        return self._scene.joint_evidence()
 
     @property
     def values(self) -> Floats:
@@ -153,7 +159,8 @@ class MayaAsciiRig:
         if (names, nodes) not in self._plans:
             worlds = [Plug(self._graph.node(name), "worldMatrix", (0,)) for name in nodes]
             overridden = [self._graph.plug(name) for name in names]
-            self._plans[names, nodes] = self._scene.plan(worlds, overridden)
+            mode = self._scene.rig_mode
+            self._plans[names, nodes] = self._scene.plan(worlds, overridden, mode)
         return self._plans[names, nodes]
 
     def _not_finite_error(self, matrices: Floats, nodes: Sequence[str]) -> EvaluationError:
@@ -172,7 +179,7 @@ def find_parents(scene: PosedScene, joints: Sequence[str]) -> list[int]:
 def read_saved_values(scene: PosedScene, channels: Sequence[str]) -> Floats:
     """Return the values of channels at the scene's own time, shape (n_channels,)."""
     plugs = [scene.graph.plug(name) for name in channels]
-    return np.array(scene.plan(plugs).run(), float)
+    return np.array(scene.plan(plugs, (), scene.rig_mode).run(), float)
 
 
 def read_pivots(scene: PosedScene, nodes: Sequence[str]) -> Floats:

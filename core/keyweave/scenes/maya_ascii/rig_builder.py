@@ -53,7 +53,9 @@ def make_rig(
     if not figures or not (requested or moved):
         raise _missing_rig_error(candidates, evaluable)
     warn_of_faults(evaluable.faults)
+    moved = _add_unmoved(scene, moved)
     names = [name for name in evaluable.joints if requested or name in moved]
+    scene.plan(list_world_plugs(scene, names), (), scene.rig_mode)  # warns of held plugs
     return MayaAsciiRig(scene, list_figure_controls(figures, candidates), names)
 
 
@@ -68,10 +70,18 @@ def make_rigs(scene: PosedScene) -> list[MayaAsciiRig]:
     if evaluable.faults and not figures:
         raise _missing_rig_error(candidates, evaluable)
     warn_of_faults(evaluable.faults)
-    return [
-        MayaAsciiRig(scene, sort_controls(figure.controls), figure.joints)
-        for figure in figures
-    ]
+    rigs = []
+    for figure in figures:
+        own = _add_unmoved(scene, figure.joints)
+        joints = [name for name in evaluable.joints if name in own]
+        rigs.append(MayaAsciiRig(scene, sort_controls(figure.controls), joints))
+    return rigs
+
+
+def _add_unmoved(scene: PosedScene, moved: Collection[str]) -> set[str]:
+    """Return joints with the others of their skeletons, which no control moves."""
+    own = {*moved}
+    return own.union(*(s for s in scene.skeletons().values() if not own.isdisjoint(s)))
 
 
 class _EvaluableRig(NamedTuple):
@@ -169,7 +179,8 @@ def _plan_world_matrices(
 ) -> Plan:
     """Plan the world matrices of nodes as functions of channels."""
     plugs = [scene.graph.plug(name) for name in channels]
-    return scene.plan(list_world_plugs(scene, nodes), plugs)
+    # Without a warning of what is held: only joints of the rig count in the end.
+    return scene.state.plan(list_world_plugs(scene, nodes), plugs, scene.rig_mode)
 
 
 def _expand_skeletons(scene: PosedScene, joints: Sequence[str]) -> list[str]:
@@ -255,7 +266,7 @@ def _find_faults(
 ) -> Faults:
     """Return the errors of plugs that cannot be computed, by name."""
     try:  # a single plan is much faster, and most scenes have no faults
-        scene.plan([*plugs.values()], overridden)
+        scene.state.plan([*plugs.values()], overridden, scene.rig_mode)
     except EvaluationError:
         return _find_each_fault(scene, plugs, overridden)
     return {}
@@ -264,7 +275,7 @@ def _find_faults(
 def _find_each_fault(
     scene: PosedScene, plugs: Mapping[str, Plug], overridden: Sequence[Plug]
 ) -> Faults:
-    holds = scene.state.find_holds(overridden, scene.on_unknown)
+    holds = scene.state.find_holds(overridden, scene.rig_mode)
     holds.explore(plugs.values())
     return {n: holds.error(plug) for n, plug in plugs.items() if plug in holds.failed}
 

@@ -18,6 +18,7 @@ from numpy.typing import ArrayLike
 from keyweave._progress import offer_cancel
 from keyweave.errors import KeyweaveError
 from keyweave.geometry.arrays import Floats, Ints
+from keyweave.rigs.joint_evidence import JointEvidence
 from keyweave.rigs.rig import (
     Control,
     Rig,
@@ -122,6 +123,11 @@ class SlicedRig:
 
     def __repr__(self) -> str:
         return f"<SlicedRig: {self._rig!r}>"
+
+    @property
+    def evidence(self) -> JointEvidence:
+        """Evidence of which joints are characters; known once the rig was learned."""
+        return self._rig.evidence
 
     def close(self) -> None:
         """Release waiting threads with a `ClosedRigError`; evaluate no more poses."""

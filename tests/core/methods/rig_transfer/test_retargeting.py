@@ -10,7 +10,7 @@ import keyweave as kw
 from case_profiles import count_cases
 from keyweave import Correspondence, DataError, RetargetSettings, UnknownNameError, examples
 from keyweave.animation.correspondence import mirror_slot
-from keyweave.animation.kinematics import forward_kinematics
+from keyweave.animation.kinematics import forward_kinematics, joint_positions
 from keyweave.geometry.rotations import align, euler_to_quaternion, rotate
 from keyweave.geometry.vectors import unit_vector
 from made_up.disguises import Z_UP, disguise
@@ -341,3 +341,18 @@ def test_captures_of_other_families_keep_their_directions(source, target):
         ]
         assert np.mean(angles) < 2
     assert np.abs(measure_knees(theirs) - measure_knees(ours)).mean() < 2.5
+
+
+def test_legs_without_toes_stand_apart_as_wide_hips_do():
+    walk = examples.load_walk().cut(1, 40)
+    names = walk.skeleton.names
+    kept = [n for n in names if "Toe" not in n]
+    bare = walk.keep(kept).skeleton
+    offsets = np.array(bare.offsets)
+    for side, sign in (("Left", 1), ("Right", -1)):
+        offsets[bare.index(f"{side}UpLeg"), 0] = sign * 30.0
+    wide = kw.retarget(walk, replace(bare, offsets=offsets))
+    points = joint_positions(wide)
+    thigh, shin = (points[:, wide.skeleton.index(f"Left{n}")] for n in ("UpLeg", "Leg"))
+    inward = np.degrees(np.arctan2(thigh[:, 0] - shin[:, 0], thigh[:, 1] - shin[:, 1]))
+    assert np.abs(inward).mean() < 12

@@ -13,7 +13,7 @@ PROP = "\n".join(
         *small_rigs.group("prop", "", (0, 0, 0), "joint"),
         *small_rigs.group("prop_end", "prop", (0, 5, 0), "joint"),
         'createNode expression -n "driver";',
-        'connectAttr "driver.out[0]" "prop.tx";\n',
+        'connectAttr "driver.out[0]" "prop.rx";\n',
     ]
 )
 HELD = "\n".join(
@@ -68,7 +68,7 @@ def test_the_remaining_joints_of_a_rig_match_the_scene(tmp_path):
 
 
 def test_nodes_below_an_unsupported_joint_are_left_out(tmp_path):
-    odd = 'createNode oddNode -n "odd";\nconnectAttr "odd.out" "head.sx";\n'
+    odd = 'createNode oddNode -n "odd";\nconnectAttr "odd.out" "head.rx";\n'
     scene = opened(tmp_path, odd)
     with pytest.warns(
         kw.KeyweaveWarning,
@@ -84,7 +84,7 @@ def test_nodes_below_an_unsupported_joint_are_left_out(tmp_path):
 
 
 def test_unsupported_joints_that_were_not_requested_give_no_warning(tmp_path, recwarn):
-    odd = 'createNode oddNode -n "odd";\nconnectAttr "odd.out" "head.sx";\n'
+    odd = 'createNode oddNode -n "odd";\nconnectAttr "odd.out" "head.rx";\n'
     assert opened(tmp_path, odd).rig("ankle").joints == ("ankle",)
     assert not recwarn.list
 
@@ -104,7 +104,7 @@ def test_a_pattern_leaves_unsupported_joints_out(tmp_path):
 
 
 def test_without_any_joint_that_can_be_evaluated_there_is_an_error(tmp_path):
-    odd = 'createNode oddNode -n "odd";\nconnectAttr "odd.out" "hips.sx";\n'
+    odd = 'createNode oddNode -n "odd";\nconnectAttr "odd.out" "hips.rx";\n'
     scene = opened(tmp_path, odd)
     for make in (scene.rig, scene.rigs):
         with pytest.raises(kw.EvaluationError, match="odd is a node of type oddNode"):
@@ -139,3 +139,21 @@ def test_a_channel_without_a_value_removes_its_control_and_joints(tmp_path):
         scene.world_matrices(rig.joints, frames),
         atol=1e-12,
     )
+
+
+@pytest.mark.parametrize("driven", ["spine.sy", "spine.tx", "spine.s"])
+def test_a_joint_whose_scale_or_position_is_unsupported_keeps_it(tmp_path, driven):
+    out = "out" if driven != "spine.s" else "outVector"
+    odd = f'createNode oddNode -n "odd";\nconnectAttr "odd.{out}" "{driven}";\n'
+    scene, plain = opened(tmp_path, odd), make_plain_rig(tmp_path)
+    with pytest.warns(kw.KeyweaveWarning, match=r"^spine\.\w+ keeps its saved value: odd"):
+        rig = scene.rig()
+    assert rig.joints == plain.joints
+    values = small_rigs.poses(rig, 3)
+    assert_allclose(rig.evaluate(values), plain.evaluate(values), atol=1e-9)
+    with pytest.raises(kw.EvaluationError, match="odd is a node of type oddNode"):
+        scene.world_matrices(["spine"], [1])  # which is no rig
+
+
+def make_plain_rig(folder):
+    return small_rigs.opened(folder, small_rigs.figure(), "plain.ma").rig()

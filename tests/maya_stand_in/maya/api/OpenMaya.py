@@ -19,6 +19,7 @@ from stand_in.api.objects import MFn, MObject, MObjectHandle
 from stand_in.api.plug_ins import MFnPlugin
 from stand_in.api.plugs import MPlug, MPlugArray
 from stand_in.api.selection import MSelectionList
+from stand_in.api.skins import MFnMesh
 from stand_in.api.syntax import MArgList, MSyntax
 from stand_in.api.units import MAngle, MDGContext, MDistance, MTime
 
@@ -39,6 +40,7 @@ __all__ = [
     "MFnBase",
     "MFnDependencyNode",
     "MFnMatrixData",
+    "MFnMesh",
     "MFnNurbsCurve",
     "MFnPlugin",
     "MGlobal",

@@ -83,6 +83,8 @@ class MObject:
     def __eq__(self, value: object) -> bool:
         return isinstance(value, MObject) and value._thing == self._thing
 
+    kNullObj: MObject
+
     # Maya's own are not the same for the same object: `MObjectHandle.hashCode` is.
     __hash__ = None  # type: ignore[assignment]
 
@@ -97,6 +99,9 @@ class MObject:
         if isinstance(self._thing, Node):
             return fn in _kinds(self._thing)
         return fn in (_number_of(self._thing), MFn.kBase) and not self.isNull()
+
+
+MObject.kNullObj = MObject()
 
 
 def _kinds(node: Node) -> set[int]:

@@ -228,11 +228,15 @@ def _has_locks(node: Node) -> bool:
 
 
 def explain_ik_limbs(graph: Graph, nodes: Iterable[str]) -> Iterator[str]:
-    """Yield a warning for each control or joint whose limb is currently posed by IK."""
+    """Yield a warning for each control or joint whose limb is currently posed by IK.
+
+    Controls that carry the limb, such as that of the body, show their keys.
+    """
     names = {graph.node(name): name for name in nodes}
     for chain in graph.handles.values():
         if _is_handle_enabled(graph, chain):
-            drivers = _find_upstream_nodes(graph, _find_rotation_drivers(graph, chain))
+            drivers = _find_nearest_nodes(graph, _find_rotation_drivers(graph, chain))
+            drivers -= {*chain.joints[-1].ancestry()}
             for node, name in names.items():
                 if node in drivers or node in chain.joints:
                     yield explain_ik(name, chain.handle.name)
@@ -260,11 +264,13 @@ def _find_rotation_drivers(graph: Graph, chain: IKChain) -> list[Node]:
     return [source.node for source in sources if source is not None]
 
 
-def _find_upstream_nodes(graph: Graph, nodes: Iterable[Node]) -> set[Node]:
-    """Return nodes and all nodes upstream of them."""
+def _find_nearest_nodes(graph: Graph, nodes: Iterable[Node]) -> set[Node]:
+    """Return nodes and those upstream of them, up to the nearest transforms and joints."""
     waiting, seen = list(nodes), set(nodes)
     while waiting:
-        for node in graph.find_drivers(waiting.pop()):
+        each = waiting.pop()
+        drivers = () if each.type in ("transform", "joint") else graph.find_drivers(each)
+        for node in drivers:
             if node not in seen:
                 seen.add(node)
                 waiting.append(node)

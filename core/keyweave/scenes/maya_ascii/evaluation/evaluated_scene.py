@@ -30,6 +30,7 @@ from ..syntax.source_text import decode_scene_text
 from .holds import Holds
 from .plan import HeldPlug, Plan
 from .planner import not_finite_error
+from .saved_values import HOLD_LOCALS
 from .scene_state import SceneState
 
 Self = TypeVar("Self", bound="EvaluatedScene")
@@ -263,9 +264,19 @@ class EvaluatedScene:
                 raise not_finite_error(plug, float(numbers[rows[0][0]]))
         return results
 
-    def plan(self, plugs: Sequence[Plug], overridden: Sequence[Plug] = ()) -> Plan:
+    @property
+    def rig_mode(self) -> str:
+        """How rigs treat unsupported nodes; see `plan_evaluation`."""
+        return HOLD_LOCALS if self.on_unknown == "error" else self.on_unknown
+
+    def plan(
+        self,
+        plugs: Sequence[Plug],
+        overridden: Sequence[Plug] = (),
+        on_unknown: str | None = None,
+    ) -> Plan:
         """Plan an evaluation that can run many times; warn of plugs that are held."""
-        plan = self.state.plan(plugs, overridden, self.on_unknown)
+        plan = self.state.plan(plugs, overridden, on_unknown or self.on_unknown)
         for held in plan.held:
             warn_caller(str(held))
         return plan

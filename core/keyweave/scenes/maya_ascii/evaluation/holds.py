@@ -20,7 +20,7 @@ from ..graph.plugs import Plug, find_node_type
 from .dependencies import Scout, find_loops, find_path, find_reach
 from .plan import HeldPlug, Plan, UnknownPlugError
 from .planner import Planner
-from .saved_values import SAVED_OUTPUTS, HoldPlaces, find_saved_value, list_parts
+from .saved_values import HOLD_LOCALS, SAVED_OUTPUTS, HoldPlaces, list_parts
 
 ON_UNKNOWN = ("error", "hold")
 IS_CUT = (2,)  # after the ranks of other problems
@@ -56,7 +56,7 @@ class Holds:
     ----------
     graph : Graph
     hold : bool
-        Whether plugs may be held.
+        Whether all plugs with a saved value may be held.
     held : dict of Plug to Problem
         A compound is held with all of its components.
     values : dict of Plug to ndarray
@@ -65,8 +65,10 @@ class Holds:
         Plugs without a value.
     """
 
-    def __init__(self, graph: Graph, overridden: Sequence[Plug] = (), *, hold: bool):
-        self.graph, self.hold = graph, hold
+    def __init__(
+        self, graph: Graph, overridden: Sequence[Plug] = (), *, on_unknown: str = "error"
+    ):
+        self.graph, self.hold = graph, on_unknown == "hold"
         self.scout = Scout(graph, overridden)
         self.held: dict[Plug, Problem] = {}
         self.values: dict[Plug, Floats] = {}
@@ -74,7 +76,7 @@ class Holds:
         self._starts: dict[tuple[Node, str], list[Plug]] = defaultdict(list)
         self._refused: dict[tuple[Node, str], tuple[str, ...]] = {}
         self._described: dict[tuple[Plug, ...], list[HeldPlug]] = {}
-        self.places = HoldPlaces(self.scout, is_enabled=hold)
+        self.places = HoldPlaces(self.scout, on_unknown)
         self.joints = {
             Plug(node, "worldMatrix", (0,)): node
             for node in graph.document.nodes
@@ -132,7 +134,7 @@ class Holds:
         if plug not in self.held or problem.rank < self.held[plug].rank:
             self.held[plug] = problem
         for part in list_parts(self.graph, plug):
-            value = find_saved_value(self.graph, part)
+            value = self.places.find_value(part)
             if value is not None:
                 self.values[part] = value
 
@@ -268,9 +270,10 @@ def plan_evaluation(
     graph : Graph
     plugs, overridden : sequence of Plug
         Requested plugs, and numeric plugs whose values the caller provides.
-    on_unknown : {"error", "hold"}
+    on_unknown : {"error", "hold", "around"}
         How to treat a plug that depends on itself or on a node of an unsupported type:
-        raise an error, or hold the value saved in the file.
+        raise an error, or hold the value saved in the file. To evaluate around it, only
+        translations and scales of joints are held, at their defaults if none is saved.
     find_holds : callable, optional
         Returns the holds of the scene with these overridden plugs, if they are cached.
     planner : Planner, optional
@@ -282,15 +285,13 @@ def plan_evaluation(
         If a plug cannot be computed, and no value to hold is saved. Names the node, its
         type, its line, the path from the requested plug, and the joints that it reaches.
     """
-    if on_unknown not in ON_UNKNOWN:
+    if on_unknown not in (*ON_UNKNOWN, HOLD_LOCALS):
         raise SettingError("on_unknown", on_unknown, "'error' or 'hold'")
     try:
         return (planner or Planner(graph, overridden)).plan(plugs)
     except UnknownPlugError:
         pass
-    holds = (
-        find_holds() if find_holds else Holds(graph, overridden, hold=on_unknown == "hold")
-    )
+    holds = find_holds() if find_holds else Holds(graph, overridden, on_unknown=on_unknown)
     holds.explore(plugs)
     holds.check(plugs)
     return Planner(graph, overridden, holds.values).plan(plugs, holds.list_held(plugs))

@@ -15,6 +15,8 @@ from ....errors import UnknownNameError, warn_caller
 from ....geometry.arrays import Floats
 from ....geometry.matrices import transform_points
 from ....geometry.nurbs import CurvePoints, sample_points
+from ....rigs.joint_evidence import JointEvidence, collect_evidence
+from ....rigs.shown_joints import find_shown_joints
 from ...baking import bake_motion, find_joint_parents
 from ...posing import (
     JOINT_ATTRIBUTES,
@@ -27,7 +29,7 @@ from ..document.node_names import Node
 from ..graph.nurbs_shapes import find_curve_shape, has_history, read_nurbs_curve
 from ..graph.plugs import Plug
 from .evaluated_scene import EvaluatedScene
-from .own_joints import find_own_joints
+from .file_joints import FileJoints
 
 
 class PosedScene(EvaluatedScene):
@@ -45,9 +47,16 @@ class PosedScene(EvaluatedScene):
     def own_skeletons(self) -> dict[str, list[str]]:
         """Return the joints of each character, by root joint, without helper joints.
 
-        IK chains, FK chains and other joints that only help to pose a rig are left out.
+        IK chains, FK chains and other joints that only help to pose a rig are left out; see
+        `keyweave.rigs.shown_joints.find_shown_joints`.
         """
-        return find_own_joints(self)
+        return find_shown_joints(self.joint_evidence()).skeletons()
+
+    def joint_evidence(self) -> JointEvidence:
+        """Return the evidence of which joints are characters, in the saved pose."""
+        if self.state.evidence is None:
+            self.state.evidence = collect_evidence(FileJoints(self))
+        return self.state.evidence
 
     def find_joints(self, patterns: Sequence[str] | str = ()) -> list[str]:
         """Return joints by name or pattern; a name includes all joints below it.

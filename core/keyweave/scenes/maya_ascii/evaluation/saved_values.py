@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 import numpy as np
 
+from ....animation.skeleton import SCALE, TRANSLATE
 from ....geometry.arrays import Floats
 from ..document.node_names import Node
 from ..graph.graph import Graph
@@ -95,11 +96,16 @@ def list_parts(graph: Graph, plug: Plug) -> list[Plug]:
     return [plug, *(plug.part(child.long) for child in graph.attribute(plug).children)]
 
 
+HOLD_LOCALS = "around"  # mode in which translations and scales of joints are held
+LOCALS = frozenset(["translate", "scale", *TRANSLATE, *SCALE])
+
+
 class HoldPlaces:
     """The plugs of a scene that may be held, and those that cut a loop."""
 
-    def __init__(self, scout: Scout, *, is_enabled: bool):
-        self.scout, self.is_enabled = scout, is_enabled
+    def __init__(self, scout: Scout, on_unknown: str):
+        self.scout, self.is_enabled = scout, on_unknown == "hold"
+        self.is_around = on_unknown == HOLD_LOCALS
         self.graph = scout.graph
         self._numbers = {node: i for i, node in enumerate(self.graph.document.nodes)}
 
@@ -112,11 +118,23 @@ class HoldPlaces:
 
     def can_hold(self, plug: Plug) -> bool:
         """Return whether a plug has a saved value that can replace its driver."""
-        if not self.is_enabled or self._is_partly_overridden(plug):
+        is_local = self.is_around and self._is_local(plug)
+        if not (self.is_enabled or is_local) or self._is_partly_overridden(plug):
             return False
         if self.graph.attribute(plug).children and not self._is_driven_whole(plug):
             return False
-        return find_saved_value(self.graph, plug) is not None
+        return is_local or find_saved_value(self.graph, plug) is not None
+
+    def find_value(self, plug: Plug) -> Floats | None:
+        """Return the value at which a plug is held; None for part of a compound."""
+        value = find_saved_value(self.graph, plug)
+        is_default = value is None and self.is_around and self._is_local(plug)
+        return self.graph.saved_value(plug) if is_default else value
+
+    def _is_local(self, plug: Plug) -> bool:
+        """Return whether a plug is a translation or a scale of a joint."""
+        names = self.graph.data(plug.node).attributes.by_name
+        return plug.attribute in LOCALS and "jointOrient" in names
 
     def _is_partly_overridden(self, plug: Plug) -> bool:
         return self.scout.is_partly_overridden(plug, self.graph.attribute(plug))

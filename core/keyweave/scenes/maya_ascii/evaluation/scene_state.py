@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TypeVar
 
+from ....rigs.joint_evidence import JointEvidence
 from ..document.document import Document
 from ..graph.channels import Channels, Joints
 from ..graph.display import read_up_axis
@@ -43,6 +44,7 @@ class SceneState:
         self.plans: dict[tuple[object, ...], Plan] = {}
         self.holds: dict[tuple[object, ...], Holds] = {}
         self.planners: dict[tuple[object, ...], Planner] = {}
+        self.evidence: JointEvidence | None = None
 
     def plan(
         self, plugs: Sequence[Plug], overridden: Sequence[Plug], on_unknown: str
@@ -78,6 +80,6 @@ class SceneState:
         key = (tuple(overridden), on_unknown)
         holds = self.holds.pop(key, None)
         if holds is None:
-            holds = Holds(self.graph, overridden, hold=on_unknown == "hold")
+            holds = Holds(self.graph, overridden, on_unknown=on_unknown)
         _remember(self.holds, key, holds, MAX_CACHED_HOLDS)
         return holds

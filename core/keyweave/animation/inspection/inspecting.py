@@ -28,7 +28,7 @@ from .facts import (
     Fact,
     Inspection,
 )
-from .recording import find_flips, find_still_joints, find_repeated_rows
+from .recording import find_flips, find_repeated_rows, find_still_joints
 from .rest_poses import LIMB_JOINTS, Limbs, find_calibration_poses, find_stands
 from .spikes import Limits, Spike, find_spikes
 
@@ -233,7 +233,8 @@ def _find_repeats(figure: _Figure) -> Iterator[Fact]:
 
 def _find_frozen(figure: _Figure) -> Iterator[Fact]:
     motion, names = figure.motion, figure.motion.skeleton.names
-    for joint, angle in find_still_joints(figure.slots, names, figure.unmoved, motion.rotations):
+    still = find_still_joints(figure.slots, names, figure.unmoved, motion.rotations)
+    for joint, angle in still:
         yield figure.make_fact(FROZEN, 0, len(motion), angle, "degrees", names[joint])
 
 

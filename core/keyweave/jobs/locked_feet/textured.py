@@ -130,7 +130,8 @@ def lock_textured(
             locked, contacts = lock.choose(before, voted, texture_legs)
         except DataError as error:
             return replace(result, notes=(*notes, f"feet are not locked: {error}"))
-        notes.update(dict.fromkeys(locked.notes))
+        if not paths:  # those of the best alternative
+            notes.update(dict.fromkeys(locked.notes))
         paths.append(replace(path, output=locked.with_(notes=sketch.notes)))
         kept = [] if keys is None else keys.tolist()
         locks.append(LockedFeet(before, locked, contacts, kept))

@@ -142,7 +142,7 @@ def write_texture_report(
     figures = _draw_pictures(result) if pictures else []
     feet = describe_locked_feet(result, pictures=pictures)
     keys: list[KeptKeys | None] = [None] * len(result.paths)
-    if measurement is None:  # which counts the keys that were written
+    if measurement is None or measurement.get("keys") is None:  # of those written
         keys = [
             result.count_keys(sketch, key_frames, path=number, sampled=sampled)
             for number in range(len(result.paths))

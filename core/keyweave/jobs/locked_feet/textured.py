@@ -121,7 +121,8 @@ def lock_textured(
         },
         legs,
     )
-    paths, locks, notes = [], [], dict.fromkeys(result.notes)
+    paths: list[TexturePath] = []
+    locks, notes = list[LockedFeet](), dict.fromkeys(result.notes)
     for path in result.paths:
         before = cast(Motion, path.output).with_(notes=())
         try:

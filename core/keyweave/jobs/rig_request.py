@@ -66,7 +66,7 @@ class TransferRequest(CaptureRequest):
         (),
         "Joints",
         "root joint of the character, or first joint of a chain, to take of several",
-        default_text="those that a skin or other joints follow",
+        default_text="the joints that show",
         short="jts",
     )
     start: float | None = setting(

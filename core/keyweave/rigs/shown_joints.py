@@ -84,6 +84,7 @@ def find_shown_joints(evidence: JointEvidence, chosen: Collection[str] = ()) -> 
     - of chains in one place, of which one drives another, joint by joint, all but one: the
       chain that most of the surface follows, then a driven chain, then a visible chain,
     - of children of a joint with equal chains, all but one, in the same way,
+    - hidden joints of visible skeletons that surfaces follow,
     - hidden skeletons that no surface follows, if visible ones have as many joints,
     - small skeletons that only move a larger one, such as reverse feet, and single joints.
 
@@ -134,19 +135,22 @@ class _Choice:
 
     def decide(self) -> ShownJoints:
         every = {*range(len(self.evidence.names))}
-        kept = self._remove(self._find_copies(), every)
+        kept = self._remove(self._find_copies() | self._find_hidden_branches(), every)
         kept = self._remove_skeletons(self._find_hidden(kept), kept)
         kept = self._remove_skeletons(self._find_helpers(kept), kept)
         return self._describe(sorted(kept or every))
 
     def _remove(self, copies: set[int], nodes: set[int]) -> set[int]:
         """Return nodes without copies, and those below that no surface follows."""
-        bearing = {a for n in np.flatnonzero(self.is_bound).tolist() for a in self.above[n]}
-        bearing |= {*np.flatnonzero(self.is_bound).tolist()} | self.chosen
-        bearing |= {a for n in self.chosen for a in self.above[n]}
+        bearing = self._list_bearing()
         return {
             n for n in nodes - copies if n in bearing or copies.isdisjoint(self.above[n])
         }
+
+    def _list_bearing(self) -> set[int]:
+        """Return joints that a surface follows or that are chosen, and all above them."""
+        own = {*np.flatnonzero(self.is_bound).tolist()} | self.chosen
+        return own.union(*(self.above[joint] for joint in own))
 
     def _remove_skeletons(self, roots: set[int], nodes: set[int]) -> set[int]:
         return {n for n in nodes if int(self.evidence.roots[n]) not in roots}
@@ -267,6 +271,17 @@ class _Choice:
         return pairs if n_bones else []
 
     # --- skeletons ---
+
+    def _find_hidden_branches(self) -> set[int]:
+        """Return hidden children of visible joints of skeletons that surfaces follow."""
+        evidence, bound = self.evidence, self._list_bound_roots()
+        hidden = {*np.flatnonzero(~evidence.is_visible).tolist()} - self._list_bearing()
+        return {
+            joint
+            for joint in hidden
+            if int(evidence.roots[joint]) in bound
+            and any(evidence.is_visible[above] for above in self.above[joint])
+        }
 
     def _count(self, kept: Collection[int]) -> Mapping[int, int]:
         counts: dict[int, int] = {}

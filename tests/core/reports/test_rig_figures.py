@@ -199,7 +199,9 @@ def test_joints_that_are_hidden_are_not_drawn_unless_all_are(scene_of):
     hip = 'createNode joint -n "hip";\n'
     bones = "".join(f'createNode joint -n "{n}" -p "hip";\n' for n in ("shown", "hidden"))
     off = '\tsetAttr ".v" no;\n'
-    assert build_figure_group(scene_of(hip + bones + off), (1, 2)).names == ("hip", "shown")
+    mesh = 'createNode mesh -n "skin" -p "shown";\n'
+    body = build_figure_group(scene_of(hip + bones + off + mesh), (1, 2))
+    assert body.names == ("hip", "shown")
     assert len(build_figure_group(scene_of(hip + off + bones), (1, 2)).names) == 3
     named = build_figure_group(scene_of(hip + bones + off), (1, 2), joints="hidden")
     assert named.names == ("hidden",)

@@ -120,7 +120,7 @@ class Evaluation:
         """Hold saved values upstream of plugs that cannot be computed."""
         if self._holds is None:
             given = [*self.outputs, *self.inputs]
-            self._holds = Holds(self.scene.graph, given, hold=True)
+            self._holds = Holds(self.scene.graph, given, on_unknown="hold")
         self._holds.explore(plugs)
         self._holds.check(plugs)
         return self._start() if len(self._holds.values) > self._n_held else planner

@@ -10,7 +10,8 @@ means of the rotations relative to rest. Travel is the length of the path of the
 times the ratio of the legs. *slots* are those whose joint moves like the captured one, of
 those in the table.
 
-Run ``python benchmarks/strangers.py FOLDER --truth strangers/first_half.tsv``.
+Run ``python benchmarks/strangers.py FOLDER --truth strangers/first_half.tsv``; without a
+folder, the rebuilt rigs are driven, and with ``--small`` one of them.
 """
 
 from __future__ import annotations
@@ -46,6 +47,7 @@ from keyweave.jobs.transfer import TransferJob
 from keyweave.scenes.sources import Source
 
 SHARED = Path(__file__).resolve().parents[2] / "shared"
+REBUILT = Path(__file__).resolve().parent / "strangers" / "rebuilt.tsv"
 CAPTURE = SHARED / "strangers/r20_rest_T.bvh"
 LIMBS = ("thigh", "shin", "upper_arm", "forearm")
 HEADS = ("slots", "bones", "worst", "head", "chest", "hands", "travel", "s")
@@ -56,17 +58,22 @@ Table = dict[str, dict[str, str]]
 def main() -> None:
     """Print a row for each rig."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("folder", type=Path, help="folder of .ma files")
-    parser.add_argument("--truth", type=Path, required=True, help="table of joints")
+    parser.add_argument("folder", type=Path, nargs="?", help="folder of .ma files")
+    parser.add_argument("--truth", type=Path, default=REBUILT, help="table of joints")
     parser.add_argument("--capture", type=Path, default=CAPTURE, help="a .bvh")
     parser.add_argument("--feet", default="off", help="after to hold the feet")
+    parser.add_argument("--small", action="store_true", help="one of the rebuilt rigs")
     options = parser.parse_args()
+    folder = options.folder or SHARED / "strangers"
+    if not (folder.exists() and options.capture.exists()):
+        print(f"{folder} or {options.capture} does not exist; name a folder and a capture")
+        return
     capture = kw.load(options.capture)
     print(f"{'':36}" + "".join(f"{head:>8}" for head in HEADS) + "  worst limb; evidence")
     good = []
     tables = read_table(options.truth)
-    for rig, slots in tables.items():
-        path = options.folder / f"{rig}.ma"
+    for rig, slots in [*tables.items()][: 1 if options.small else None]:
+        path = folder / f"{rig}.ma"
         if path.exists():
             good.append(print_rig(path, slots, capture, options.feet))
     print(f"{sum(good)} of {len(good)} follow the capture")

@@ -29,7 +29,7 @@ import keyweave as kw
 from keyweave import examples
 from keyweave.animation.feet.contacts import list_runs
 from keyweave.animation.feet.foot import PosedFeet, choose_feet, find_feet
-from keyweave.animation.kinematics import compute_points
+from keyweave.animation.kinematics import compute_points, measure_angular_changes
 from keyweave.geometry.rotations import compose, invert, quaternion_to_vector
 from keyweave.methods.feet.ground import find_floors
 from keyweave.methods.feet.slides import measure_slides
@@ -264,9 +264,7 @@ def measure_acceleration(motion: kw.Motion, joints: list[int]) -> float:
 def measure_knees(motion: kw.Motion) -> float:
     """Return the largest angular acceleration of a knee."""
     knees = [foot.knee for foot in choose_feet(motion.skeleton)]
-    local = motion.rotations[:, knees]
-    steps = quaternion_to_vector(compose(invert(local[:-1]), local[1:]))
-    return float(np.linalg.norm(np.diff(steps, axis=0), axis=-1).max())
+    return float(measure_angular_changes(motion.rotations[:, knees]).max())
 
 
 def print_stands(

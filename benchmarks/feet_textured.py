@@ -18,10 +18,9 @@ import numpy as np
 import keyweave as kw
 from keyweave import examples
 from keyweave.animation.feet.foot import find_feet
-from keyweave.animation.kinematics import compute_points
+from keyweave.animation.kinematics import compute_points, measure_angular_changes
 from keyweave.animation.mapping.labeling import find_slots
 from keyweave.animation.measurement import measure_motion
-from keyweave.geometry.rotations import compose, invert, quaternion_to_vector
 from keyweave.jobs.motion_files import MotionFile
 from keyweave.jobs.texture import TextureJob
 from keyweave.scenes.sources import Source
@@ -134,9 +133,7 @@ def measure_row(motion: kw.Motion, take: kw.Motion, sketch: kw.Motion) -> np.nda
 def measure_knees(motion: kw.Motion) -> np.ndarray:
     """Return the angular accelerations of the knees."""
     knees = [foot.knee for foot in find_feet(motion.skeleton)]
-    local = motion.rotations[:, knees]
-    steps = quaternion_to_vector(compose(invert(local[:-1]), local[1:]))
-    return np.linalg.norm(np.diff(steps, axis=0), axis=-1)
+    return measure_angular_changes(motion.rotations[:, knees])
 
 
 def measure_hips(motion: kw.Motion) -> np.ndarray:

@@ -7,7 +7,13 @@ from collections.abc import Mapping
 import numpy as np
 
 from ..geometry.arrays import Floats, compute_median
-from ..geometry.rotations import compose, quaternion_to_matrix, rotate
+from ..geometry.rotations import (
+    compose,
+    invert,
+    quaternion_to_matrix,
+    quaternion_to_vector,
+    rotate,
+)
 from .motion import Motion
 
 STILL_TOLERANCE = 1e-9  # radians or centimeters; a joint that varies less is at rest
@@ -69,6 +75,31 @@ def joint_positions(motion: Motion) -> Floats:
             [ 5., 50.,  0.]]])
     """
     return forward_kinematics(motion)[0]
+
+
+def measure_angular_changes(rotations: Floats) -> Floats:
+    """Return the second differences of rotations in radians, |w_t - w_t-1|.
+
+    w_t = log(q_t^-1 q_t+1) is the step of a rotation q from one frame to the next.
+
+    Parameters
+    ----------
+    rotations : ndarray, shape (n_frames, ..., 4)
+
+    Returns
+    -------
+    ndarray, shape (n_frames - 2, ...)
+
+    Examples
+    --------
+    >>> angles = np.array([0.0, 0.1, 0.4, 0.7])
+    >>> turning = np.zeros((4, 4))
+    >>> turning[:, 0], turning[:, 3] = np.sin(angles / 2), np.cos(angles / 2)
+    >>> measure_angular_changes(turning).round(3)
+    array([0.2, 0. ])
+    """
+    steps = quaternion_to_vector(compose(invert(rotations[:-1]), rotations[1:]))
+    return np.asarray(np.linalg.norm(np.diff(steps, axis=0), axis=-1))
 
 
 def compute_points(motion: Motion) -> Floats:

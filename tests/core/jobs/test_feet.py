@@ -208,6 +208,17 @@ def test_legs_are_textured_in_the_air_in_the_order_of_the_paper(texture):
     )
 
 
+def test_captured_feet_of_other_names_are_not_asked(walk):
+    """Only the named joints of a capture have to be those of the sketch."""
+    capture = made_up.walker(8, rng=np.random.default_rng(4))
+    names = [name.replace("Foot", "Ankle") for name in capture.skeleton.names]
+    other = capture.with_(skeleton=replace(capture.skeleton, names=tuple(names)))
+    sketched = sketch(walk.cut(1, 90), joints=["Hips", *LEGS])
+    job = TextureJob((Source(other),), drive="*Leg", texture=["Hips", "*Leg"])
+    result = job.compute(job.read(MotionFile(Source(sketched))))
+    assert "feet use the contacts of the textured motion" in result.notes
+
+
 def test_feet_that_texturing_does_not_move_pass_through(texture):
     _, call = texture
     free, locked = (call(synthesize="*Arm", feet=each) for each in ("off", "after"))

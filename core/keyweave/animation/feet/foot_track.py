@@ -74,11 +74,12 @@ class FootTrack:
 def smooth_positions(positions: Floats, frame_rate: float) -> Floats:
     """Return positions in leg lengths, smoothed as far as frame rate and jitter ask for."""
     width = max(frame_rate / MAX_RATE - 1, 0.0) / 2
-    # Fourth differences of white noise have sqrt(70) times its standard deviation.
-    spread = SPREAD * np.median(np.abs(np.diff(positions, 4, axis=0))) / np.sqrt(70)
-    # A Gaussian of width s leaves 0.376 s^-1.5 of the noise in a derivative.
-    noise = 0.376 * float(spread) * frame_rate / SPEED_NOISE if len(positions) > 4 else 0.0
-    width = max(width, noise ** (2 / 3))
+    if len(positions) > 4:
+        # Fourth differences of white noise have sqrt(70) times its standard deviation.
+        spread = SPREAD * np.median(np.abs(np.diff(positions, 4, axis=0))) / np.sqrt(70)
+        # A Gaussian of width s leaves 0.376 s^-1.5 of the noise in a derivative.
+        noise = 0.376 * float(spread) * frame_rate / SPEED_NOISE
+        width = max(width, noise ** (2 / 3))
     if width < MIN_WIDTH:
         return positions
     from scipy.ndimage import gaussian_filter1d

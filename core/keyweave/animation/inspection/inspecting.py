@@ -112,7 +112,7 @@ class _Figure:
 
     @cached_property
     def limbs(self) -> Limbs | None:
-        """The arms and legs; None if there are none."""
+        """The arms and legs; None for a figure without limbs."""
         skeleton = self.body.skeleton
         known = {
             slot: self.points[:, skeleton.index(self.slots[slot])]

@@ -183,7 +183,7 @@ def _bridge(
     ends = begins + n_rows
     before, after = signals[begins - 1, columns], signals[ends, columns]
     velocity = (after - before) / (n_rows + 1)
-    # Where there is no second frame on a side, the motion goes on as over the run.
+    # Next to the first or last frame, the velocity over the run stands for that next to it.
     first = np.where(
         (begins >= 2)[:, np.newaxis],
         signals[np.maximum(begins - 2, 0), columns],

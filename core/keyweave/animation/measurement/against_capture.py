@@ -263,19 +263,30 @@ def _weigh_skin(
     text, warnings, joint = finding.text, list[str](), finding.joint
     if frozen:
         text = (
-            f"{still:.0%} of the skin follows joints that stand still though the capture "
-            f"moves them: {format_list(frozen, MOST_LISTED)}"
+            f"{_format_share(still)} of the skin follows joints that stand still though "
+            f"the capture moves them: {format_list(frozen, MOST_LISTED)}"
         )
         warnings.append(f"{text}; name their controls, or check the map of joints")
     if left_out > LIMITS["other_skin"].value:
         most = sorted(others, key=lambda name: -others[name])
         joint = joint or most[0]
         warnings.append(
-            f"{left_out:.0%} of the skin follows joints outside the figure: "
+            f"{_format_share(left_out)} of the skin follows joints outside the figure: "
             f"{format_list(most, MOST_LISTED)}; choose the figure with joints="
         )
     warning = "; ".join(warnings)
     return replace(finding, text=text, values=values, joint=joint, warning=warning)
+
+
+def _format_share(share: float) -> str:
+    """Return a share in percent.
+
+    Examples
+    --------
+    >>> _format_share(0.123), _format_share(0.004), _format_share(0)
+    ('12%', 'less than 1%', '0%')
+    """
+    return "less than 1%" if 0 < share < 0.01 else f"{share:.0%}"
 
 
 def _find_followed(skeleton: Skeleton, slotted: Collection[str]) -> dict[str, str]:

@@ -13,7 +13,7 @@ from typing import NamedTuple, Union
 import numpy as np
 
 from ...geometry.arrays import Floats, Ints
-from ...geometry.rotations import compose, invert, quaternion_to_vector
+from ..kinematics import measure_angular_changes
 from ..motion import Motion
 from ..resampling import resample
 from .findings import LIMITS, Finding
@@ -43,9 +43,7 @@ class Accelerations(NamedTuple):
     def of(cls, figure: PosedFigure) -> Accelerations:
         """Measure all joints of a figure."""
         motion, rate = figure.motion, figure.motion.frame_rate
-        q = motion.rotations
-        steps = quaternion_to_vector(compose(invert(q[:-1]), q[1:]))
-        joints = np.degrees(np.linalg.norm(np.diff(steps, axis=0), axis=-1))
+        joints = np.degrees(measure_angular_changes(motion.rotations))
         hips = np.diff(figure.posed.points[:, figure.hips], n=2, axis=0)
         return cls(rate * joints, rate * np.linalg.norm(hips, axis=-1))
 

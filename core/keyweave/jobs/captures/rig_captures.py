@@ -37,6 +37,7 @@ from ...methods.rig_transfer import KnownRig, TransferResult, TransferSettings
 from ...methods.rig_transfer.rest_pose import align_rest
 from ...methods.rig_transfer.retargeting import map_contacts, retarget
 from ...methods.rig_transfer.rig_matching import match_motion
+from ...rigs.joint_evidence import find_roots
 from ...rigs.presets import ControlSource
 from ...rigs.rig import Rig
 from ...rigs.shown_joints import find_shown_joints
@@ -224,10 +225,7 @@ def find_scene_rig(
         joints = find_namespace_joints(scene, namespace, "the scene")
         return scene.rig(joints, controls)
     rig = scene.rig(None, controls)
-    roots: list[int] = []
-    for joint, parent in enumerate(np.asarray(rig.parents).tolist()):
-        roots.append(joint if parent < 0 else roots[parent])
-    sizes = np.bincount(roots)
+    sizes = np.bincount(find_roots(np.asarray(rig.parents)))
     figures = np.flatnonzero(sizes >= MIN_FIGURE_SHARE * sizes.max()).tolist()
     spaces = [*dict.fromkeys(parse_namespace(rig.joints[root]) for root in figures)]
     if len(spaces) > 1:

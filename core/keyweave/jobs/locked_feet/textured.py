@@ -15,8 +15,8 @@ import numpy as np
 
 from ...animation.feet.contacts import Contacts, weigh_air
 from ...animation.feet.detection import find_contacts
-from ...animation.feet.foot import PosedFeet, find_feet
-from ...animation.feet.ground_motion import GroundMotion
+from ...animation.feet.foot import Foot, PosedFeet, find_feet
+from ...animation.measurement.standing import FeetTrack
 from ...animation.motion import Motion
 from ...animation.resampling import MotionOrClip, resample
 from ...errors import DataError
@@ -114,6 +114,7 @@ def lock_textured(
     )
     lock = _Lock(
         sketch,
+        feet,
         [_find_source_contacts(source, sketch.frame_rate) for source in sources],
         {
             **{"keep_frames": keys, "root_keys": roots},
@@ -155,6 +156,7 @@ class _Lock:
     """How the feet of textured motions are locked."""
 
     sketch: Motion
+    feet: tuple[Foot, ...]
     sources: list[Contacts | None]
     options: Mapping[str, Any]
     legs: list[list[int]]  # joints from each hip down
@@ -167,7 +169,7 @@ class _Lock:
         Raises
         ------
         DataError
-            If its feet are never in contact, or there are none.
+            If it has no feet, or they are never in contact.
         """
         own, tried = find_contacts(motion), []
         if not own.standing.any():
@@ -181,7 +183,8 @@ class _Lock:
             locked = self._lock(before, contacts)
             note = f"feet use the contacts of {name}"
             locked = locked.with_(notes=(note, *locked.notes))
-            tried.append((_measure_slower_foot(locked), locked, contacts))
+            speed = FeetTrack.of(PosedFeet.of(locked, self.feet)).measure_slower_foot()
+            tried.append((speed, locked, contacts))
         _, locked, contacts = min(tried, key=lambda each: each[0])
         return locked, contacts
 
@@ -189,7 +192,8 @@ class _Lock:
         """Return the contacts of the captured rows that the fragments of a path show."""
         used = [self.sources[clip] for clip in path.clips if clip < len(self.sources)]
         known = [each for each in used if each is not None]
-        if len(known) < len(path.clips) or len({each.feet for each in known}) != 1:
+        names = tuple(foot.name for foot in self.feet)
+        if len(known) < len(path.clips) or any(each.feet != names for each in known):
             return None
         standing = np.zeros((len(motion), *known[0].standing.shape[1:]), bool)
         spans = np.rint(path.sketch_frames - motion.start_frame).astype(int)
@@ -218,11 +222,3 @@ class _Lock:
             p, q = (each.rotations[:, leg] for each in (planted, free))
             rotations[:, leg] = slerp(p, q, share)
         return planted.with_(rotations=rotations)
-
-
-def _measure_slower_foot(motion: Motion) -> float:
-    """Return the mean speed of the slowest point of both feet, in legs per second."""
-    posed = PosedFeet.of(motion, find_feet(motion.skeleton))
-    ground = GroundMotion.of(posed)
-    speeds = [track.speeds(track.pivots, ground.treadmill) for track in ground.tracks]
-    return float(np.concatenate(speeds, axis=1).min(axis=1).mean())

@@ -8,12 +8,14 @@ from numpy.typing import ArrayLike
 from ..._text import format_count
 from ...animation.feet.contacts import Contacts
 from ...animation.feet.foot import FootJoints, PosedFeet, choose_feet
+from ...animation.feet.ground_motion import MIN_FRAMES
 from ...animation.kinematics import forward_kinematics
 from ...animation.motion import Motion
 from ...animation.two_bone_ik import Limb
 from ...geometry.arrays import Floats
 from .balance_terms import DOUBT, N_AXES, UNCHANGED, UP, Balance
 from .footprints import find_kept
+from .locking import check_contacts
 
 MOST_AWAY = 0.05  # of the length of the path that the hips may leave it unnoted
 
@@ -53,11 +55,14 @@ def balance_feet(
     -------
     Motion
         A note counts the frames on which a foot slides because its contact cannot be met.
+        Motions of one or two frames have no speeds, and stay as they are.
 
     Raises
     ------
     DataError
-        If the contacts or the reference have other frames, or a kept frame does not exist.
+        If the contacts have other frames, or a kept frame does not exist.
+    UnknownNameError
+        If the contacts name a foot that the skeleton does not have.
 
     Examples
     --------
@@ -70,8 +75,10 @@ def balance_feet(
     >>> bool(np.array_equal(still.rotations[6], blocked.rotations[6]))
     True
     """
-    contacts.check_frames(motion, "the motion")
     chosen = choose_feet(motion.skeleton, feet)
+    check_contacts(contacts, motion, chosen)
+    if len(motion) < MIN_FRAMES:
+        return motion
     own = [foot for foot in chosen if foot.name in contacts.feet]
     before = None if reference is None else PosedFeet.of(reference, own)
     posed = PosedFeet.of(motion, own, before)

@@ -1,4 +1,4 @@
-"""Balance: feet that stand as far as keys, hips and knees allow, by one banded solve.
+"""Balance: feet that stand as far as keys, hips and knees allow, by banded solves.
 
 A foot that is held exactly leaves its keys by a jump, bends a straight knee by many degrees
 from one frame to the next, and pulls the hips down where a leg is too short. Here all of
@@ -51,6 +51,47 @@ UP = 2  # the last of them
 UNCHANGED = 1e-5  # legs; smaller shifts become 0
 
 
+class Leg(NamedTuple):
+    """A leg as it is, in leg lengths and radians.
+
+    Attributes
+    ----------
+    way : ndarray, shape (n_frames, 3)
+        From the hip to the ankle.
+    upper, lower : ndarray, shape (n_frames,)
+        Lengths of the bones.
+    length, bend : ndarray, shape (n_frames,)
+        Distance from the hip to the ankle, and angle by which the knee is bent.
+    """
+
+    way: Floats
+    upper: Floats
+    lower: Floats
+    length: Floats
+    bend: Floats
+
+    @property
+    def limit(self) -> Floats:
+        """The length beyond which the leg is not straightened."""
+        return np.maximum(STRAIGHTEST * (self.upper + self.lower), self.length)
+
+
+class Heights(NamedTuple):
+    """Heights of the heel, the ball and the tip, in leg lengths.
+
+    Attributes
+    ----------
+    own, wanted, floors : ndarray, shape (n_frames, n_points)
+        As they are, in the reference, and of the floor.
+    standing : ndarray of bool, shape (n_frames, 3)
+    """
+
+    own: Floats
+    wanted: Floats
+    floors: Floats
+    standing: Bools
+
+
 class Rows(NamedTuple):
     """Residuals, and their derivatives with respect to some unknowns.
 
@@ -99,13 +140,30 @@ class Balance:
         return [*GROUND_AXES[self.posed.motion.up_axis], self.posed.up]
 
     @cached_property
-    def bones(self) -> list[tuple[Floats, Floats, Floats]]:
-        """For each leg, the vectors from hip to ankle, and the lengths of both bones."""
-        points, legs = self.posed.points / self.leg, []
+    def legs(self) -> list[Leg]:
+        """The legs as they are."""
+        points, legs = self.posed.points[..., self.axes] / self.leg, []
         for foot in self.posed.feet:
             hip, knee, ankle = points[:, [foot.hip, foot.knee, foot.ankle]].swapaxes(0, 1)
-            legs.append((ankle - hip, distance(hip, knee), distance(knee, ankle)))
+            bones = distance(hip, knee), distance(knee, ankle)
+            length = np.linalg.norm(ankle - hip, axis=1)
+            legs.append(Leg(ankle - hip, *bones, length, measure_bend(length, *bones)[0]))
         return legs
+
+    @cached_property
+    def heights(self) -> list[Heights]:
+        """The heights of the feet; see `find_floors`."""
+        numbers, names = range(len(self.posed.feet)), [f.name for f in self.posed.feet]
+        own, wanted = (
+            [list_heights(each, number) / self.leg for number in numbers]
+            for each in (self.posed, self.reference)
+        )
+        standing = [list_standing(self.contacts, name) for name in names]
+        floors = find_floors(wanted, standing)
+        return [
+            Heights(a, b, np.minimum(floors[: a.shape[1]], b), flags)
+            for a, b, flags in zip(own, wanted, standing)
+        ]
 
     @cached_property
     def limbs(self) -> list[Limb]:
@@ -146,10 +204,10 @@ class Balance:
 
         factors = np.ones((len(shifts), len(self.posed.feet)))
         width = 2 * round(SNAP_SECONDS * self.rate) + 1
-        for foot, (whole, *bones) in enumerate(self.bones):
-            own, _ = measure_bend(np.linalg.norm(whole, axis=1), *bones)
-            bend, _ = measure_bend(self.measure_leg(shifts, foot)[0], *bones)
-            before, after = (np.abs(np.diff(each, 2)) for each in (own, bend))
+        for foot, leg in enumerate(self.legs):
+            length, _ = self.measure_leg(shifts, foot)
+            bend, _ = measure_bend(length, leg.upper, leg.lower)
+            before, after = (np.abs(np.diff(each, 2)) for each in (leg.bend, bend))
             most = max(MOST_SNAP * before.max(), TINY_SNAP)
             near = maximum_filter1d(np.pad(after, 1), width, mode="constant")
             factors[:, foot] = most / np.maximum(near, most)
@@ -223,13 +281,10 @@ class Balance:
 
     def _level(self, shifts: Floats, foot: int, weights: Floats) -> Iterator[Rows]:
         """Yield the heights of points in contact, and the depths of points below ground."""
-        own, wanted = (list_heights(each, foot) for each in (self.posed, self.reference))
-        moved = own / self.leg + self.measure_shift(shifts, foot)[:, UP:]
-        standing = list_standing(self.contacts, self.posed.feet[foot].name)
-        floors = np.minimum(self.floors[: own.shape[1]], wanted) / self.leg
+        own, wanted, floors, standing = self.heights[foot]
+        moved = own + self.measure_shift(shifts, foot)[:, UP:]
         for point in range(own.shape[1]):
-            high = moved[:, point] - wanted[:, point] / self.leg
-            deep = moved[:, point] - floors[:, point]
+            high, deep = ((moved - each)[:, point] for each in (wanted, floors))
             levels = (standing[:, point], high, HEIGHT), (deep < UNCHANGED, deep, DEPTH)
             for counts, away, size in levels:
                 rows = np.flatnonzero(counts)
@@ -238,43 +293,30 @@ class Balance:
                 slopes = np.stack([sizes, sizes], axis=1)
                 yield Rows(columns, slopes, away[rows] * sizes)
 
-    @cached_property
-    def floors(self) -> Floats:
-        """The heights of the floor for heel, ball and tip; see `find_floors`."""
-        feet = range(len(self.posed.feet))
-        return find_floors(
-            [list_heights(self.reference, foot) for foot in feet],
-            [list_standing(self.contacts, foot.name) for foot in self.posed.feet],
-        )
-
     def measure_leg(self, shifts: Floats, foot: int) -> tuple[Floats, Floats]:
         """Return the distance from hip to ankle, and its slopes along `axes`."""
-        way = self.bones[foot][0][:, self.axes] + shifts[:, self._find_unknowns(foot)]
+        way = self.legs[foot].way + shifts[:, self._find_unknowns(foot)]
         length = np.linalg.norm(way, axis=1)
         return length, way / length[:, np.newaxis]
 
     def _stretch(self, foot: int, length: Floats, toward: Floats, weight: float) -> Rows:
         """Return by how much a leg is longer than it may be."""
-        whole, *bones = self.bones[foot]
-        limit = np.maximum(
-            STRAIGHTEST * (bones[0] + bones[1]), np.linalg.norm(whole, axis=1)
-        )
+        limit = self.legs[foot].limit
         rows = np.flatnonzero(length > limit - UNCHANGED)
         columns = self._number(rows, self._find_unknowns(foot))
         return Rows(columns, weight * toward[rows], weight * (length - limit)[rows])
 
     def _snap(self, foot: int, length: Floats, toward: Floats, weight: float) -> Rows:
         """Return the acceleration of the bend that is added to a knee."""
-        whole, *bones = self.bones[foot]
-        own, _ = measure_bend(np.linalg.norm(whole, axis=1), *bones)
-        bend, slope = measure_bend(length, *bones)
+        leg = self.legs[foot]
+        bend, slope = measure_bend(length, leg.upper, leg.lower)
         rows = np.arange(len(length) - 2)
         unknowns = self._find_unknowns(foot)
         columns, slopes = [], []
         for step, factor in enumerate((1.0, -2.0, 1.0)):
             columns.append(self._number(rows + step, unknowns))
             slopes.append(factor * (slope[:, np.newaxis] * toward)[rows + step])
-        residuals = weight * np.diff(bend - own, 2)
+        residuals = weight * np.diff(bend - leg.bend, 2)
         return Rows(np.hstack(columns), weight * np.hstack(slopes), residuals)
 
     def _find_unknowns(self, foot: int) -> list[int]:

@@ -20,10 +20,10 @@ from ...animation.feet.detection import find_posed_contacts
 from ...animation.feet.foot import Foot, FootJoints, PosedFeet, choose_feet
 from ...animation.feet.foot_track import FootTrack
 from ...animation.feet.ground_motion import MIN_FRAMES, GroundMotion
+from ...animation.kinematics import measure_angular_changes
 from ...animation.motion import Motion
 from ...errors import DataError
 from ...geometry.arrays import Bools, Floats
-from ...geometry.rotations import compose, invert, quaternion_to_vector
 from .balance import balance_feet
 from .balance_terms import MOST_SNAP
 from .locking import apply_modes, find_settled_contacts, lock_feet
@@ -190,11 +190,10 @@ def _hold(
 
 def _find_snap(before: Motion, after: Motion, feet: Sequence[Foot]) -> str | None:
     """Return a sentence on the knee that a lock lets snap, if there is one."""
+    if len(before) < MIN_FRAMES:
+        return None
     knees = [foot.knee for foot in feet]
-    sizes = []
-    for local in (before.rotations[:, knees], after.rotations[:, knees]):
-        steps = quaternion_to_vector(compose(invert(local[:-1]), local[1:]))
-        sizes.append(np.linalg.norm(np.diff(steps, axis=0), axis=-1))
+    sizes = [measure_angular_changes(each.rotations[:, knees]) for each in (before, after)]
     row, knee = np.unravel_index(sizes[1].argmax(), sizes[1].shape)
     limit = max(MOST_SNAP * sizes[0].max(), np.radians(LEAST_SNAP))
     if sizes[1][row, knee] <= limit:

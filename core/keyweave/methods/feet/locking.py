@@ -101,7 +101,7 @@ def lock_feet(
     if contacts is None:
         contacts, legs = _settle(task)
     else:
-        _check_contacts(contacts, motion, task.chosen.feet)
+        check_contacts(contacts, motion, task.chosen.feet)
         legs = _plan(task, contacts)
     if settings.strength == 0 or not contacts.standing.any():
         return motion
@@ -306,7 +306,8 @@ def _check_reference(reference: Motion, motion: Motion) -> None:
         raise DataError("reference", f"has {words[0]}, the motion has {words[1]}")
 
 
-def _check_contacts(contacts: Contacts, motion: Motion, feet: Sequence[Foot]) -> None:
+def check_contacts(contacts: Contacts, motion: Motion, feet: Sequence[Foot]) -> None:
+    """Check that contacts have the frames of a motion, and name only feet that it has."""
     known = [foot.name for foot in feet]
     unknown = [name for name in contacts.feet if name not in known]
     if unknown:

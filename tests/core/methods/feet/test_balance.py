@@ -1,12 +1,14 @@
 """Feet that stand as far as keys, hips and knees allow."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
 import keyweave as kw
 import made_up
-from keyweave import examples
+from keyweave import UnknownNameError, examples
 from keyweave.animation.feet.foot import PosedFeet, find_feet
 from keyweave.animation.two_bone_ik import measure_bend
 from keyweave.geometry.rotations import compose, invert, quaternion_to_vector
@@ -145,3 +147,17 @@ def test_slides_that_keys_ask_for_are_noted(blocked):
     motion = sketch.with_(root_positions=pushed)
     notes = balance_feet(motion, contacts, keep_frames=keys).notes
     assert any("keys or reach let LeftFoot slide" in note for note in notes)
+
+
+def test_contacts_of_unknown_feet_are_refused(blocked):
+    sketch, contacts, _ = blocked
+    strange = replace(contacts, feet=("left", "right"))
+    with pytest.raises(UnknownNameError, match="left"):
+        balance_feet(sketch, strange)
+
+
+@pytest.mark.parametrize("n_frames", [1, 2])
+def test_poses_without_speeds_stay(blocked, n_frames):
+    sketch, contacts, _ = blocked
+    poses = sketch.cut(1, n_frames)
+    assert balance_feet(poses, contacts.cut(1, n_frames)) is poses

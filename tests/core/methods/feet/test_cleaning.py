@@ -91,3 +91,9 @@ def test_a_knee_does_not_snap_where_a_contact_does_not_fit():
     assert sizes[2] < 1.2 * sizes[0]
     assert worst_slide(cleaned, contacts) < 0.5 * worst_slide(motion, contacts)
     assert any("would snap at frame 143" in note for note in cleaned.notes)
+
+
+@pytest.mark.parametrize("n_frames", [1, 2])
+def test_poses_without_speeds_are_locked_in_given_contacts(walk, n_frames):
+    contacts = kw.find_contacts(walk).cut(1, n_frames)
+    assert len(clean_feet(walk.cut(1, n_frames), contacts).motion) == n_frames

@@ -152,7 +152,7 @@ def test_a_joint_whose_scale_or_position_is_unsupported_keeps_it(tmp_path, drive
     values = small_rigs.poses(rig, 3)
     assert_allclose(rig.evaluate(values), plain.evaluate(values), atol=1e-9)
     with pytest.raises(kw.EvaluationError, match="odd is a node of type oddNode"):
-        scene.world_matrices(["spine"], [1])  # which is no rig
+        scene.world_matrices(["spine"], [1])  # a scene without a rig
 
 
 def make_plain_rig(folder):

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
         ResequenceJob as ResequenceJob,
     )
     from .rig_restyle import RestyleJob as RestyleJob
-    from .texture import TextureInput as TextureInput, TextureJob as TextureJob
+    from .texture import TextureJob as TextureJob
+    from .texture_input import TextureInput as TextureInput
     from .transfer import TransferInput as TransferInput, TransferJob as TransferJob
     from .write_target import WriteTarget as WriteTarget
 

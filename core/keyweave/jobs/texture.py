@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, cast
 
@@ -14,30 +14,29 @@ from ..animation.clip import Clip
 from ..animation.fading import (
     FULL_STRENGTH,
     blend,
-    check_soft_frames,
     describe_strength,
 )
-from ..animation.features import ChannelGroup, find_channel_groups
-from ..animation.frame_range import resolve_inside
+from ..animation.features import find_channel_groups
 from ..animation.motion import Motion
 from ..animation.resampling import MotionOrClip
 from ..curves.anim_curve import AnimCurve
 from ..curves.fitting import fit
-from ..curves.key_times import list_keyed_frames
-from ..errors import DataError
 from ..geometry.arrays import Floats
 from ..methods.fields import ALL_FRAMES
 from ..methods.texturing import TextureResult
-from ..methods.texturing.sketches import Names, Sketch
+from ..methods.texturing.sketches import Sketch
 from ..methods.texturing.texture import texture as make
-from ..scenes.baking import bake_missing_curves, bake_unkeyed
 from ..scenes.scene import Scene
-from .captures.rig_sources import read_scene_sources
-from .captures.usable_frames import split_sources
 from .locked_feet.textured import lock_textured, replace_outputs
 from .motion_files import MotionFile
-from .request import CHANNEL_LISTS, TextureRequest
-from .write_target import split_writable
+from .request import TextureRequest
+from .texture_input import (
+    TextureInput,
+    list_part_channels,
+    make_name_clip,
+    read_file_input,
+    read_scene_input,
+)
 
 RESULT_SETTINGS = "band", "break_on", "n_matches"  # settings that a result has
 OLD_MODES = {"after": "lock"}  # earlier names of modes of feet
@@ -86,12 +85,12 @@ class TextureJob(TextureRequest):
         """
         if not objects:
             return self
-        known = _make_name_clip(scene, [*self.names, *objects])
+        known = make_name_clip(scene, [*self.names, *objects])
         listed = {*find_channel_groups(known, self.texture, "the scene")}
         listed.update(find_channel_groups(known, self.synthesize, "the scene"))
         groups = find_channel_groups(known, objects, "the scene")
         parts = [group for group in groups if group not in listed]
-        have = {curve.channel for curve in scene.read_curves(_group_channels(parts))}
+        have = {curve.channel for curve in scene.read_curves(list_part_channels(parts))}
         keyed = [part.name for part in parts if have.intersection(part.channels)]
         rest = [part.name for part in parts if part.name not in keyed]
         return replace(
@@ -110,23 +109,8 @@ class TextureJob(TextureRequest):
             If a name is unknown, or a channel cannot be written.
         """
         if isinstance(host, MotionFile):
-            return self._read_file(host)
-        return self._read_scene(host)
-
-    def _read_file(self, file: MotionFile) -> TextureInput:
-        sketch, notes = file.read_sketch(self), list[str]()
-        pieces, owners = split_sources(self.sources, notes, keep_all=self.keep_all)
-        sources, remarks = file.read_sources(pieces, sketch, self.names)
-        return TextureInput(
-            sketch=sketch,
-            sources=sources,
-            owners=owners,
-            names={name: getattr(self, name) for name in CHANNEL_LISTS},
-            key_frames=self._list_key_frames(sketch),
-            originals=file.curves or (),
-            notes=tuple(dict.fromkeys([*notes, *remarks])),
-            before=file.curves or (),
-        )
+            return read_file_input(self, host, self._list_key_frames)
+        return read_scene_input(self, host)
 
     def _list_key_frames(self, sketch: Sketch) -> Floats | None:
         """Return the key frames, from `key_frames` or `key_step`."""
@@ -137,55 +121,17 @@ class TextureJob(TextureRequest):
         frames: Floats = sketch.frames
         return np.union1d(frames[:: self.key_step], frames[-1:])
 
-    def _read_scene(self, scene: Scene) -> TextureInput:
-        parts = self._find_parts(scene)
-        targets = (*parts["texture"], *parts["synthesize"])
-        every = tuple(dict.fromkeys([*parts["drive"], *targets]))
-        changing = _group_channels(targets)
-        refusals = scene.refusals(changing, mode=self.mode, layer=self.layer)
-        written, notes = split_writable(targets, refusals)
-        curves = scene.read_curves(_group_channels(every))
-        frames = list_keyed_frames(
-            curves, scene.frame_rate, scene.frame_range, "the sketch"
-        )
-        ends = resolve_inside(self.frames, frames, "the sketch")
-        check_soft_frames(self.soft_frames, ends[1] - ends[0])
-        keyed = _group_channels([*parts["drive"], *parts["texture"]])
-        sampled = bake_missing_curves(scene, keyed, curves, frames)
-        left_out = list[str]()
-        pieces, owners = split_sources(self.sources, left_out, keep_all=self.keep_all)
-        sources, remarks = read_scene_sources(pieces, every, scene, ends)
-        known = (*curves, *sampled)
-        unkeyed = bake_unkeyed(scene, changing, known, frames)
-        return TextureInput(
-            sketch=known,
-            sampled=frozenset(curve.channel for curve in sampled),
-            originals=tuple(curve for curve in curves if curve.channel in written),
-            sources=sources,
-            owners=owners,
-            names=parts,
-            written=written,
-            kinds=dict(scene.kinds(written)),
-            notes=(*left_out, *remarks, *notes, *scene.remarks(written)),
-            before=tuple(c for c in (*known, *unkeyed) if c.channel in changing),
-        )
-
-    def _find_parts(self, scene: Scene) -> dict[str, tuple[ChannelGroup, ...]]:
-        """Return the scene's rotations and channels in each of `CHANNEL_LISTS`."""
-        known = _make_name_clip(scene, self.names)
-        return {
-            name: find_channel_groups(known, getattr(self, name), "the scene")
-            for name in CHANNEL_LISTS
-        }
-
     def compute(self, inputs: TextureInput) -> TextureResult:
         """Texture the sketch, without a host."""
+        settings = self.settings
+        if settings.root is None:
+            settings = replace(settings, root=inputs.root)
         result = make(
             inputs.sketch,
             inputs.sources,
             **inputs.names,
             key_frames=inputs.key_frames,
-            settings=self.settings,
+            settings=settings,
         )
         mode = OLD_MODES.get(self.feet, self.feet)
         if mode == "off" or not isinstance(inputs.sketch, Motion):
@@ -239,7 +185,7 @@ class TextureJob(TextureRequest):
         """Fit curves to the channels of a clip that are written."""
         if isinstance(clip, Motion):
             return []
-        written = inputs.written or tuple(_group_channels(result.target_parts))
+        written = inputs.written or tuple(list_part_channels(result.target_parts))
         kept = inputs.originals if self.settings.keep_keys else ()
         columns = [clip.index(channel) for channel in written]
         return fit(
@@ -314,87 +260,9 @@ class TextureJob(TextureRequest):
         return facts
 
 
-@dataclass(frozen=True, eq=False)
-class TextureInput:
-    """A sketch and its sources, as read from a scene or from files.
-
-    Attributes
-    ----------
-    sketch : Motion or sequence of AnimCurve
-    sources : tuple of Motion or Clip
-        With the names and rotation orders of the sketch's scene.
-        A source in which frames are left out has one for each piece.
-    owners : tuple of int
-        Index in the request of the source of each of them.
-    names : mapping of str to sequence of str or ChannelGroup
-        Names and patterns, or the matching groups, for each of `CHANNEL_LISTS`.
-    key_frames : ndarray, optional
-        Keyed frames of a motion.
-    originals : tuple of AnimCurve
-        Existing curves that may be replaced.
-    written : tuple of str
-        Channels to be written; if empty, all textured and synthesized channels.
-    kinds : mapping of str to str
-        Kind of each of these channels: angle, length or unitless.
-    notes : tuple of str
-        Messages for the animator.
-    before : tuple of AnimCurve
-        Curves of the textured and synthesized channels before the edit; empty for a
-        motion, where it is the sketch.
-    sampled : frozenset of str
-        Channels without a curve in the scene; the sketch has samples of them.
-    """
-
-    sketch: Sketch
-    sources: tuple[MotionOrClip, ...]
-    names: Mapping[str, Names]
-    key_frames: Floats | None = None
-    originals: tuple[AnimCurve, ...] = ()
-    written: tuple[str, ...] = ()
-    kinds: Mapping[str, str] = field(default_factory=dict)
-    notes: tuple[str, ...] = ()
-    before: tuple[AnimCurve, ...] = ()
-    sampled: frozenset[str] = frozenset()
-    owners: tuple[int, ...] = ()
-
-    def find_original(
-        self, output: MotionOrClip, changing: Collection[str]
-    ) -> MotionOrClip:
-        """Return the animation before the edit, on the frames of an alternative.
-
-        Raises
-        ------
-        DataError
-            If one of the changing channels had no animation.
-        """
-        if isinstance(output, Motion):
-            sketch = cast(Motion, self.sketch)
-            return sketch.cut(output.start_frame, output.last_frame)
-        known = {curve.channel: curve for curve in self.before}
-        for channel in changing:
-            if channel not in known:
-                problem = "has no animation to blend with; key it, or use strength=1"
-                raise DataError(channel, problem)
-        values, times = np.array(output.values), output.frames / output.frame_rate
-        for column, channel in enumerate(output.channels):
-            if channel in known:
-                values[:, column] = known[channel].evaluate(times)
-        return output.with_(values=values)
-
-
 def texture(host: Scene | MotionFile, job: TextureJob) -> TextureResult:
     """Texture a scene or a file: read, compute, and write the best alternative."""
     inputs = job.read(host)
     result = job.compute(inputs)
     job.write(host, inputs, result)
     return result
-
-
-def _make_name_clip(scene: Scene, names: Sequence[str]) -> Clip:
-    """Return a clip with a scene's channels, to look up names and patterns."""
-    channels = scene.keyable(names)
-    return Clip(np.zeros((1, len(channels))), channels, scene.frame_rate)
-
-
-def _group_channels(parts: Sequence[ChannelGroup]) -> list[str]:
-    return list(dict.fromkeys(channel for part in parts for channel in part.channels))

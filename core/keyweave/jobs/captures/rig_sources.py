@@ -6,7 +6,7 @@ to the controls of the rig that moves them.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import cast
 
@@ -110,10 +110,15 @@ class SceneRig:
         return cls(scene, known, slots, TransferSettings(body=body))
 
     @property
+    def body(self) -> str:
+        """The control that carries the body; empty for none."""
+        return self.known.find_body(self.slots, self.settings.body)
+
+    @property
     def masters(self) -> set[str]:
         """The controls above that which carries the body; they are left alone."""
         carriers = self.known.list_hip_carriers(self.slots)
-        body = self.known.find_body(self.slots, self.settings.body)
+        body = self.body
         return {*carriers[carriers.index(body) + 1 :]} if body in carriers else set()
 
     def transfer(
@@ -318,6 +323,7 @@ def read_scene_sources(
     parts: Sequence[ChannelGroup],
     scene: Scene,
     frames: Sequence[float],
+    learn: Callable[[], SceneRig],
 ) -> tuple[tuple[Clip, ...], list[str]]:
     """Read the rotations and channels of a scene that sources contain, and notes.
 
@@ -332,6 +338,8 @@ def read_scene_sources(
     scene : Scene
     frames : sequence of float
         First and last frame of the sketch, as whose figure captures face.
+    learn : callable
+        Returns the rig of the scene, learned once.
 
     Raises
     ------
@@ -342,7 +350,6 @@ def read_scene_sources(
     """
     channels = {channel for part in parts for channel in part.channels}
     nodes = list(dict.fromkeys(map(parse_node, sorted(channels))))
-    rig: SceneRig | None = None
     clips, notes = [], list[str]()
     for source in sources:
         if source.joint_map is None:
@@ -352,8 +359,7 @@ def read_scene_sources(
             clips.append(clip)
             notes += own_notes
         else:
-            rig = rig or SceneRig.learn(scene, nodes)
-            capture = rig.transfer(source, frames)
+            capture = learn().transfer(source, frames)
             clips.append(capture.result.clip.keep(channels))
             notes += [*capture.notes, *_note_held(capture, parts, source.name)]
     return tuple(clips), list(dict.fromkeys(notes))

@@ -29,7 +29,8 @@ from ..feet import FeetJob
 from ..motion_files import MotionFile
 from ..resequence import ResequenceJob
 from ..rig_restyle import RestyleJob
-from ..texture import TextureInput, TextureJob
+from ..texture import TextureJob
+from ..texture_input import TextureInput
 from ..transfer import TransferInput, TransferJob, find_keyed_range
 
 Host = Union[Scene, MotionFile]

@@ -12,7 +12,6 @@ from typing import Any, cast
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from ..._text import format_list
 from ...animation.channel_names import as_name_list
 from ...animation.clip import Clip
 from ...animation.features import (
@@ -25,14 +24,14 @@ from ...animation.features import (
     list_rotations,
     match_channel_groups,
 )
-from ...animation.kinematics import STILL_TOLERANCE, find_traveling_joint
+from ...animation.kinematics import STILL_TOLERANCE
 from ...animation.motion import Motion
 from ...animation.resampling import MotionOrClip, resample
-from ...animation.skeleton import ROTATE, TRANSLATE
+from ...animation.skeleton import ROTATE
 from ...errors import DataError, MatchingError, SettingError, UnknownNameError
 from ...geometry.arrays import Floats, compute_median
 from .key_constraints import Keys, find_keys
-from .pelvis import describe_pelvis
+from .root import describe_pelvis, describe_root, find_root
 from .settings import TextureSettings
 from .signals import Signals
 from .sketches import Names, Sketch, sample_sketch
@@ -114,7 +113,8 @@ def prepare_task(
     drive, texture, synthesize = map(_list_names, (drive, texture, synthesize))
     data, notes = sample_sketch(sketch, originals, [*drive, *texture], synthesize)
     resampled = tuple(resample(source, data.frame_rate) for source in originals)
-    root, up = find_root(data, settings.root)
+    named = [*texture, *synthesize, *drive]
+    root, up = find_root(data, settings.root, named), UP_VECTORS[data.up_axis]
     drive_parts = _find_groups(data, drive)
     textured, synthesized, left = _find_targets(data, texture, synthesize, root, up)
     notes += [f"{name} keeps the animator's values" for name in left]
@@ -271,44 +271,3 @@ def _read_drive_weights(parts: Sequence[ChannelGroup], settings: TextureSettings
             "weights", dict(settings.weights), "above 0 for at least one name"
         )
     return weights
-
-
-def find_root(data: MotionOrClip, name: str | None) -> tuple[str, Floats]:
-    """Return the root's name, or an empty string, and the up vector.
-
-    By default the root of a motion is its root joint or, if that never moves, the first
-    joint below it that travels. A clip has no root by default.
-
-    Raises
-    ------
-    UnknownNameError
-        If no joint or control has the name.
-    """
-    up = UP_VECTORS[data.up_axis]
-    if name is None and isinstance(data, Motion):
-        return data.skeleton.names[find_traveling_joint(data.moved, data.rotations)], up
-    if name is None:
-        return "", up
-    if name not in list_rotations(data):
-        raise UnknownNameError([name], list_rotations(data), "the sketch")
-    return name, up
-
-
-def describe_root(
-    data: MotionOrClip, targets: Sequence[ChannelGroup], root: str, name: str | None
-) -> list[str]:
-    """Return notes on a root that was chosen, or on nodes that travel without a root."""
-    if name is not None:
-        return []
-    if isinstance(data, Motion):
-        top = data.skeleton.names[0]
-        return [f"{root} is used as the root, because {top} never moves"] * (root != top)
-    nodes = [part.name.rpartition(".") for part in targets if not part.is_rotation]
-    movers = [*dict.fromkeys(node for node, _, name in nodes if name in TRANSLATE)]
-    if len(movers) > 1:
-        names = format_list(movers, 4)
-        return [f"{names} travel with the source; set root= to keep one's path and heading"]
-    return [
-        f"{node} travels with the source; set root= to keep its path and heading"
-        for node in movers
-    ]

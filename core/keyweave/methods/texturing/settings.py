@@ -159,8 +159,9 @@ class TextureSettings:
     root: str | None = setting(
         None,
         "Root",
-        "joint or control whose heading and travel over the ground come from the sketch",
-        default_text="a motion's root",
+        "joint or control whose heading and travel over the ground stay the sketch's; none "
+        "for no root",
+        default_text="found",
         short="rt",
     )
 

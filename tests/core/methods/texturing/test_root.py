@@ -1,10 +1,10 @@
-"""Notes on a pelvis that does not take part in a walk."""
+"""The root of a sketch, and notes on a pelvis that does not take part in a walk."""
 
 import numpy as np
 
 import keyweave as kw
 from keyweave import examples
-from keyweave.methods.texturing.pelvis import describe_pelvis
+from keyweave.methods.texturing.root import describe_pelvis
 
 LEGS = ["LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg"]
 

@@ -1,0 +1,187 @@
+"""The input of texturing, as read from a scene or a file: sketch, sources and names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache, partial
+from typing import cast
+
+import numpy as np
+
+from ..animation.clip import Clip
+from ..animation.fading import check_soft_frames
+from ..animation.features import ChannelGroup, find_channel_groups
+from ..animation.frame_range import resolve_inside
+from ..animation.motion import Motion
+from ..animation.resampling import MotionOrClip
+from ..curves.anim_curve import AnimCurve
+from ..curves.key_times import list_keyed_frames
+from ..errors import DataError
+from ..geometry.arrays import Floats
+from ..methods.texturing.root import NO_ROOT, describe_found_root
+from ..methods.texturing.sketches import Names, Sketch
+from ..scenes.baking import bake_missing_curves, bake_unkeyed
+from ..scenes.scene import Scene
+from .captures.control_capture import parse_node
+from .captures.rig_sources import SceneRig, read_scene_sources
+from .captures.scene_roots import find_scene_root
+from .captures.usable_frames import split_sources
+from .motion_files import MotionFile
+from .request import CHANNEL_LISTS, TextureRequest
+from .write_target import split_writable
+
+
+@dataclass(frozen=True, eq=False)
+class TextureInput:
+    """A sketch and its sources, as read from a scene or from files.
+
+    Attributes
+    ----------
+    sketch : Motion or sequence of AnimCurve
+    sources : tuple of Motion or Clip
+        With the names and rotation orders of the sketch's scene.
+        A source in which frames are left out has one for each piece.
+    owners : tuple of int
+        Index in the request of the source of each of them.
+    names : mapping of str to sequence of str or ChannelGroup
+        Names and patterns, or the matching groups, for each of `CHANNEL_LISTS`.
+    key_frames : ndarray, optional
+        Keyed frames of a motion.
+    originals : tuple of AnimCurve
+        Existing curves that may be replaced.
+    written : tuple of str
+        Channels to be written; if empty, all textured and synthesized channels.
+    kinds : mapping of str to str
+        Kind of each of these channels: angle, length or unitless.
+    notes : tuple of str
+        Messages for the animator.
+    before : tuple of AnimCurve
+        Curves of the textured and synthesized channels before the edit; empty for a
+        motion, where it is the sketch.
+    sampled : frozenset of str
+        Channels without a curve in the scene; the sketch has samples of them.
+    root : str, optional
+        The root that was found in a scene, ``"none"`` if it is not named.
+    """
+
+    sketch: Sketch
+    sources: tuple[MotionOrClip, ...]
+    names: Mapping[str, Names]
+    key_frames: Floats | None = None
+    originals: tuple[AnimCurve, ...] = ()
+    written: tuple[str, ...] = ()
+    kinds: Mapping[str, str] = field(default_factory=dict)
+    notes: tuple[str, ...] = ()
+    before: tuple[AnimCurve, ...] = ()
+    sampled: frozenset[str] = frozenset()
+    owners: tuple[int, ...] = ()
+    root: str | None = None
+
+    def find_original(
+        self, output: MotionOrClip, changing: Collection[str]
+    ) -> MotionOrClip:
+        """Return the animation before the edit, on the frames of an alternative.
+
+        Raises
+        ------
+        DataError
+            If one of the changing channels had no animation.
+        """
+        if isinstance(output, Motion):
+            sketch = cast(Motion, self.sketch)
+            return sketch.cut(output.start_frame, output.last_frame)
+        known = {curve.channel: curve for curve in self.before}
+        for channel in changing:
+            if channel not in known:
+                problem = "has no animation to blend with; key it, or use strength=1"
+                raise DataError(channel, problem)
+        values, times = np.array(output.values), output.frames / output.frame_rate
+        for column, channel in enumerate(output.channels):
+            if channel in known:
+                values[:, column] = known[channel].evaluate(times)
+        return output.with_(values=values)
+
+
+def read_file_input(
+    request: TextureRequest,
+    file: MotionFile,
+    list_key_frames: Callable[[Sketch], Floats | None],
+) -> TextureInput:
+    """Read the sketch of a file, and the channels of the sources that it can use."""
+    sketch, notes = file.read_sketch(request), list[str]()
+    pieces, owners = split_sources(request.sources, notes, keep_all=request.keep_all)
+    sources, remarks = file.read_sources(pieces, sketch, request.names)
+    return TextureInput(
+        sketch=sketch,
+        sources=sources,
+        owners=owners,
+        names={name: getattr(request, name) for name in CHANNEL_LISTS},
+        key_frames=list_key_frames(sketch),
+        originals=file.curves or (),
+        notes=tuple(dict.fromkeys([*notes, *remarks])),
+        before=file.curves or (),
+    )
+
+
+def read_scene_input(request: TextureRequest, scene: Scene) -> TextureInput:
+    """Read the sketch of a scene, and the channels of the sources that it can use."""
+    parts = _find_parts(request, scene)
+    targets = (*parts["texture"], *parts["synthesize"])
+    every = tuple(dict.fromkeys([*parts["drive"], *targets]))
+    changing = list_part_channels(targets)
+    refusals = scene.refusals(changing, mode=request.mode, layer=request.layer)
+    written, notes = split_writable(targets, refusals)
+    curves = scene.read_curves(list_part_channels(every))
+    frames = list_keyed_frames(curves, scene.frame_rate, scene.frame_range, "the sketch")
+    ends = resolve_inside(request.frames, frames, "the sketch")
+    check_soft_frames(request.soft_frames, ends[1] - ends[0])
+    keyed = list_part_channels([*parts["drive"], *parts["texture"]])
+    sampled = bake_missing_curves(scene, keyed, curves, frames)
+    nodes = [*dict.fromkeys(map(parse_node, sorted(list_part_channels(every))))]
+    learn = lru_cache(None)(partial(SceneRig.learn, scene, nodes))
+    left_out = list[str]()
+    pieces, owners = split_sources(request.sources, left_out, keep_all=request.keep_all)
+    sources, remarks = read_scene_sources(pieces, every, scene, ends, learn)
+    root = None
+    if request.settings.root is None:
+        moved = [*dict.fromkeys(map(parse_node, changing))]
+        root = find_scene_root(scene, moved, frames, learn)
+        remarks += describe_found_root(root or "", targets)
+    known = (*curves, *sampled)
+    unkeyed = bake_unkeyed(scene, changing, known, frames)
+    return TextureInput(
+        sketch=known,
+        sampled=frozenset(curve.channel for curve in sampled),
+        originals=tuple(curve for curve in curves if curve.channel in written),
+        sources=sources,
+        owners=owners,
+        names=parts,
+        root=root if root in {None, *nodes} else NO_ROOT,
+        written=written,
+        kinds=dict(scene.kinds(written)),
+        notes=(*left_out, *remarks, *notes, *scene.remarks(written)),
+        before=tuple(c for c in (*known, *unkeyed) if c.channel in changing),
+    )
+
+
+def _find_parts(
+    request: TextureRequest, scene: Scene
+) -> dict[str, tuple[ChannelGroup, ...]]:
+    """Return the scene's rotations and channels in each of `CHANNEL_LISTS`."""
+    known = make_name_clip(scene, request.names)
+    return {
+        name: find_channel_groups(known, getattr(request, name), "the scene")
+        for name in CHANNEL_LISTS
+    }
+
+
+def make_name_clip(scene: Scene, names: Sequence[str]) -> Clip:
+    """Return a clip with a scene's channels, to look up names and patterns."""
+    channels = scene.keyable(names)
+    return Clip(np.zeros((1, len(channels))), channels, scene.frame_rate)
+
+
+def list_part_channels(parts: Sequence[ChannelGroup]) -> list[str]:
+    """Return the channels of parts, each once."""
+    return list(dict.fromkeys(channel for part in parts for channel in part.channels))

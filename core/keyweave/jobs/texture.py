@@ -16,7 +16,7 @@ from ..animation.fading import (
     blend,
     describe_strength,
 )
-from ..animation.features import find_channel_groups
+from ..animation.features import find_channel_groups, match_channel_groups
 from ..animation.motion import Motion
 from ..animation.resampling import MotionOrClip
 from ..curves.anim_curve import AnimCurve
@@ -27,13 +27,13 @@ from ..methods.texturing import TextureResult
 from ..methods.texturing.sketches import Sketch
 from ..methods.texturing.texture import texture as make
 from ..scenes.scene import Scene
+from .captures.scene_parts import make_name_clip
 from .locked_feet.textured import lock_textured, replace_outputs
 from .motion_files import MotionFile
 from .request import TextureRequest
 from .texture_input import (
     TextureInput,
     list_part_channels,
-    make_name_clip,
     read_file_input,
     read_scene_input,
 )
@@ -86,8 +86,10 @@ class TextureJob(TextureRequest):
         if not objects:
             return self
         known = make_name_clip(scene, [*self.names, *objects])
-        listed = {*find_channel_groups(known, self.texture, "the scene")}
-        listed.update(find_channel_groups(known, self.synthesize, "the scene"))
+        names = [*as_name_list(self.texture), *as_name_list(self.synthesize)]
+        listed = {
+            group for groups in match_channel_groups(known, names) for group in groups
+        }
         groups = find_channel_groups(known, objects, "the scene")
         parts = [group for group in groups if group not in listed]
         have = {curve.channel for curve in scene.read_curves(list_part_channels(parts))}

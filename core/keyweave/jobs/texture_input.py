@@ -9,13 +9,14 @@ from typing import cast
 
 import numpy as np
 
-from ..animation.clip import Clip
+from ..animation.channel_names import as_name_list, list_by_node
 from ..animation.fading import check_soft_frames
-from ..animation.features import ChannelGroup, find_channel_groups
+from ..animation.features import ChannelGroup
 from ..animation.frame_range import resolve_inside
 from ..animation.motion import Motion
 from ..animation.resampling import MotionOrClip
 from ..curves.anim_curve import AnimCurve
+from ..curves.fitting import fit
 from ..curves.key_times import list_keyed_frames
 from ..errors import DataError
 from ..geometry.arrays import Floats
@@ -24,8 +25,9 @@ from ..methods.texturing.sketches import Names, Sketch
 from ..scenes.baking import bake_missing_curves, bake_unkeyed
 from ..scenes.scene import Scene
 from .captures.control_capture import parse_node
-from .captures.rig_sources import SceneRig, read_scene_sources
-from .captures.scene_roots import find_scene_root
+from .captures.rig_sources import SceneRig
+from .captures.scene_parts import find_scene_parts, find_scene_root, make_name_clip
+from .captures.scene_sources import keep_rotations, read_scene_sources
 from .captures.usable_frames import split_sources
 from .motion_files import MotionFile
 from .request import CHANNEL_LISTS, TextureRequest
@@ -126,23 +128,38 @@ def read_file_input(
 
 def read_scene_input(request: TextureRequest, scene: Scene) -> TextureInput:
     """Read the sketch of a scene, and the channels of the sources that it can use."""
-    parts = _find_parts(request, scene)
+    learn_once = lru_cache(None)(partial(_learn_rig, scene, request.names))
+    named = find_scene_parts(
+        scene,
+        {name: as_name_list(getattr(request, name)) for name in CHANNEL_LISTS},
+        learn_once,
+        poses_joints=all(source.joint_map is not None for source in request.sources),
+    )
+    parts = named.lists
     targets = (*parts["texture"], *parts["synthesize"])
     every = tuple(dict.fromkeys([*parts["drive"], *targets]))
     changing = list_part_channels(targets)
     refusals = scene.refusals(changing, mode=request.mode, layer=request.layer)
     written, notes = split_writable(targets, refusals)
-    curves = scene.read_curves(list_part_channels(every))
-    frames = list_keyed_frames(curves, scene.frame_rate, scene.frame_range, "the sketch")
+    own = [part for part in every if part.name not in named.posed]
+    curves = scene.read_curves(list_part_channels(own))
+    keyed = [*curves]
+    if named.posed:
+        keyed += scene.read_curves(learn_once().known.rig.channels)
+    frames = list_keyed_frames(keyed, scene.frame_rate, scene.frame_range, "the sketch")
     ends = resolve_inside(request.frames, frames, "the sketch")
     check_soft_frames(request.soft_frames, ends[1] - ends[0])
-    keyed = list_part_channels([*parts["drive"], *parts["texture"]])
-    sampled = bake_missing_curves(scene, keyed, curves, frames)
     nodes = [*dict.fromkeys(map(parse_node, sorted(list_part_channels(every))))]
-    learn = lru_cache(None)(partial(SceneRig.learn, scene, nodes))
+    missing = list_part_channels([p for p in own if p not in parts["synthesize"]])
+    if named.posed:
+        poses = keep_rotations(learn_once().pose(frames), named.posed)
+        sampled = [*bake_unkeyed(scene, missing, curves, frames), *fit(poses)]
+    else:
+        sampled = bake_missing_curves(scene, missing, curves, frames)
+    learn = lru_cache(None)(lambda: learn_once().choose_body(nodes))
     left_out = list[str]()
     pieces, owners = split_sources(request.sources, left_out, keep_all=request.keep_all)
-    sources, remarks = read_scene_sources(pieces, every, scene, ends, learn)
+    sources, remarks = read_scene_sources(pieces, every, scene, ends, learn, named.posed)
     root = None
     if request.settings.root is None:
         moved = [*dict.fromkeys(map(parse_node, changing))]
@@ -160,26 +177,16 @@ def read_scene_input(request: TextureRequest, scene: Scene) -> TextureInput:
         root=root if root in {None, *nodes} else NO_ROOT,
         written=written,
         kinds=dict(scene.kinds(written)),
-        notes=(*left_out, *remarks, *notes, *scene.remarks(written)),
+        notes=(*left_out, *named.notes, *remarks, *notes, *scene.remarks(written)),
         before=tuple(c for c in (*known, *unkeyed) if c.channel in changing),
     )
 
 
-def _find_parts(
-    request: TextureRequest, scene: Scene
-) -> dict[str, tuple[ChannelGroup, ...]]:
-    """Return the scene's rotations and channels in each of `CHANNEL_LISTS`."""
-    known = make_name_clip(scene, request.names)
-    return {
-        name: find_channel_groups(known, getattr(request, name), "the scene")
-        for name in CHANNEL_LISTS
-    }
-
-
-def make_name_clip(scene: Scene, names: Sequence[str]) -> Clip:
-    """Return a clip with a scene's channels, to look up names and patterns."""
-    channels = scene.keyable(names)
-    return Clip(np.zeros((1, len(channels))), channels, scene.frame_rate)
+def _learn_rig(scene: Scene, names: Sequence[str]) -> SceneRig:
+    """Learn the rig of the characters to which named controls belong, or of all."""
+    channels = make_name_clip(scene, names).channels
+    known = list_by_node(channels)
+    return SceneRig.learn(scene, [name for name in names if name in known])
 
 
 def list_part_channels(parts: Sequence[ChannelGroup]) -> list[str]:

@@ -1,4 +1,4 @@
-"""Captures on the controls of a scene: sources of texturing, and inputs of resequencing.
+"""The rig of a scene to which captures are transferred, and inputs of resequencing.
 
 A capture with a map of joints is carried over to the joints of the scene, and transferred
 to the controls of the rig that moves them.
@@ -6,16 +6,16 @@ to the controls of the rig that moves them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import cast
 
 import numpy as np
 
-from ..._text import format_count, format_list
+from ..._text import format_count
 from ...animation.clip import Clip
 from ...animation.correspondence import Correspondence
-from ...animation.features import UP_VECTORS, ChannelGroup
+from ...animation.features import UP_VECTORS
 from ...animation.kinematics import STILL_TOLERANCE, forward_kinematics
 from ...animation.motion import Motion
 from ...animation.resampling import resample
@@ -27,11 +27,11 @@ from ...methods.rig_transfer.result import MILLIMETERS, TransferResult
 from ...methods.rig_transfer.rig_matching import match_motion
 from ...methods.rig_transfer.settings import TransferSettings
 from ...scenes.scene import Scene
-from ...scenes.sources import JointMap, Source, read_source_clip
+from ...scenes.sources import JointMap, Source
 from .control_capture import parse_node
 from .mapped_motions import carry_motion
 from .rig_captures import bake_capture
-from .shown_figures import list_character_joints, list_figures
+from .shown_figures import list_character_joints
 
 FACING_POSES = 9  # of the scene that show which way it faces
 NOTED_DEGREES = 1.0  # by which a capture is rotated
@@ -105,9 +105,21 @@ class SceneRig:
         joints = list_character_joints(scene, nodes)
         others = len(joints) not in (0, len(scene.joints))
         known = KnownRig.learn(scene.rig(joints) if others else scene.rig())
-        slots = known.figure.slots
-        body = _choose_body(known, slots, nodes)
-        return cls(scene, known, slots, TransferSettings(body=body))
+        return cls(scene, known, known.figure.slots, TransferSettings()).choose_body(nodes)
+
+    def choose_body(self, nodes: Collection[str]) -> SceneRig:
+        """Return the rig with a body control among the nodes, if one carries the hips."""
+        settings = TransferSettings(body=_choose_body(self.known, self.slots, nodes))
+        return replace(self, settings=settings)
+
+    def pose(self, frames: Floats) -> Motion:
+        """Return the motion of the figure in the scene, on frames without gaps."""
+        known, scene = self.known, self.scene
+        clip = scene.sample(known.rig.channels, frames)
+        like = known.figure.rest.with_(
+            frame_rate=scene.frame_rate, start_frame=float(frames[0])
+        )
+        return known.figure.make_motion(known.rig.poses(clip.values, frames).joints, like)
 
     @property
     def body(self) -> str:
@@ -141,7 +153,7 @@ class SceneRig:
         DataError
             If the source holds curves, or its map does not fit.
         """
-        motion, notes = _resample_capture(source, self.scene.frame_rate)
+        motion, notes = resample_capture(source, self.scene.frame_rate)
         rest, joint_map = self.known.figure.rest, cast(JointMap, source.joint_map)
         carried = carry_motion(motion, rest, joint_map, source.name)
         slots = dict(zip(carried.joint_map.slots, carried.joint_map.target_joints))
@@ -206,8 +218,14 @@ def _choose_body(
     return below[-1] if below else None
 
 
-def _resample_capture(source: Source, frame_rate: float) -> tuple[Motion, list[str]]:
-    """Return a capture at a frame rate, and notes; its first frame keeps its number."""
+def resample_capture(source: Source, frame_rate: float) -> tuple[Motion, list[str]]:
+    """Return a capture at a frame rate, and notes; its first frame keeps its number.
+
+    Raises
+    ------
+    DataError
+        If the source has no skeleton, or not the frames.
+    """
     notes = list[str]()
     motion = bake_capture(source, notes)
     if motion.frame_rate == frame_rate:
@@ -316,78 +334,3 @@ def _note_masters(rig: SceneRig) -> list[str]:
     moved = np.abs(now - known.figure.values[columns]) > STILL_TOLERANCE
     nodes = dict.fromkeys(parse_node(name) for name, has in zip(names, moved) if has)
     return [f"{node} is not at rest and carries the result with it" for node in nodes]
-
-
-def read_scene_sources(
-    sources: Sequence[Source],
-    parts: Sequence[ChannelGroup],
-    scene: Scene,
-    frames: Sequence[float],
-    learn: Callable[[], SceneRig],
-) -> tuple[tuple[Clip, ...], list[str]]:
-    """Read the rotations and channels of a scene that sources contain, and notes.
-
-    A source with a map is transferred to the controls of the scene's rig, or carried over
-    to the scene's joints if only joints are named. Others are matched by names.
-
-    Parameters
-    ----------
-    sources : sequence of Source
-    parts : sequence of ChannelGroup
-        Rotations and channels by the scene's names.
-    scene : Scene
-    frames : sequence of float
-        First and last frame of the sketch, as whose figure captures face.
-    learn : callable
-        Returns the rig of the scene, learned once.
-
-    Raises
-    ------
-    UnknownNameError
-        If a source does not have any of the controls.
-    DataError
-        If a map does not fit, or the controls of the scene move no joints.
-    """
-    channels = {channel for part in parts for channel in part.channels}
-    nodes = list(dict.fromkeys(map(parse_node, sorted(channels))))
-    clips, notes = [], list[str]()
-    for source in sources:
-        if source.joint_map is None:
-            clips.append(read_source_clip(source, parts, scene))
-        elif {*nodes} <= {*scene.joints}:
-            clip, own_notes = _pose_joints(source, nodes, channels, scene)
-            clips.append(clip)
-            notes += own_notes
-        else:
-            capture = learn().transfer(source, frames)
-            clips.append(capture.result.clip.keep(channels))
-            notes += [*capture.notes, *_note_held(capture, parts, source.name)]
-    return tuple(clips), list(dict.fromkeys(notes))
-
-
-def _pose_joints(
-    source: Source, nodes: Sequence[str], channels: Collection[str], scene: Scene
-) -> tuple[Clip, tuple[str, ...]]:
-    """Carry a capture over to the joints of a scene."""
-    motion, notes = _resample_capture(source, scene.frame_rate)
-    frame = scene.frame_range[0]
-    figure = list_figures(scene, nodes)[0].bake(scene, (frame, frame))
-    joint_map = cast(JointMap, source.joint_map)
-    carried = carry_motion(motion, figure, joint_map, source.name)
-    clip = scene.motion_to_clip(carried.motion)
-    return clip.keep(channels), (*notes, *carried.notes)
-
-
-def _note_held(
-    capture: TransferredCapture, parts: Sequence[ChannelGroup], name: str
-) -> list[str]:
-    """Return a note on named controls that do not move in a transferred capture."""
-    nodes = {parse_node(channel) for part in parts for channel in part.channels}
-    channels = {channel for part in parts for channel in part.channels}
-    held = [each for each in capture.result.held if each in nodes or each in channels]
-    if not held:
-        return []
-    verb = "keeps its value" if len(held) == 1 else "keep their values"
-    return [
-        f"{name}: {format_list(held, LISTED_CONTROLS)} {verb} in the transferred capture"
-    ]

@@ -1,0 +1,257 @@
+"""Joints and controls of a scene by names, by words for parts of the body, and the root.
+
+A word such as ``legs`` stands for joints of the figure where a list drives, and otherwise
+for the controls that move these joints.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+
+import numpy as np
+
+from ..._text import format_list
+from ...animation.clip import Clip
+from ...animation.features import (
+    ChannelGroup,
+    check_disjoint,
+    list_known_names,
+    match_channel_groups,
+)
+from ...animation.kinematics import STILL_TOLERANCE
+from ...animation.mapping.labeling import find_slot_joints
+from ...animation.skeleton import ROTATE, TRANSLATE, Skeleton
+from ...errors import KeyweaveError, UnknownNameError
+from ...geometry.arrays import Floats
+from ...scenes.scene import Scene
+from .limb_keys import BODY, group_by_limb
+from .rig_sources import SceneRig
+from .shown_figures import ShownFigure, list_figures
+
+DRIVE = "drive"  # the list of the channels to match
+LISTED_CONTROLS = 4  # controls in a note
+
+
+@dataclass(frozen=True, eq=False)
+class SceneParts:
+    """The rotations and channels of a scene that lists name.
+
+    Attributes
+    ----------
+    lists : mapping of str to tuple of ChannelGroup
+        Those of each list.
+    posed : frozenset of str
+        Joints of a rig that drive. They have no keys: the rig poses them.
+    notes : tuple of str
+    """
+
+    lists: Mapping[str, tuple[ChannelGroup, ...]]
+    posed: frozenset[str] = frozenset()
+    notes: tuple[str, ...] = ()
+
+
+def find_scene_parts(
+    scene: Scene,
+    names: Mapping[str, Sequence[str]],
+    learn: Callable[[], SceneRig],
+    *,
+    poses_joints: bool = True,
+) -> SceneParts:
+    """Find the rotations and channels of a scene that lists name.
+
+    Parameters
+    ----------
+    scene : Scene
+    names : mapping of str to sequence of str
+        Names, patterns and words for parts of the body, by list.
+    learn : callable
+        Returns the rig of the scene, learned once.
+    poses_joints : bool
+        Whether joints that drive can be read from the poses of the rig. Their channels are
+        read otherwise.
+
+    Raises
+    ------
+    UnknownNameError
+        If a name matches nothing.
+    DataError
+        If a channel is selected twice in a list.
+
+    Examples
+    --------
+    >>> from keyweave import examples
+    >>> scene = examples.load_scene("biped_walk")
+    >>> names = {"drive": ["l.thigh"], "texture": ["l.thigh"], "synthesize": ["spine"]}
+    >>> parts = find_scene_parts(scene, names, lambda: SceneRig.learn(scene, []))
+    >>> [[*dict.fromkeys(p.name.partition(".")[0] for p in parts.lists[n])] for n in names]
+    [['LeftUpLeg'], ['LeftFootIK_CTRL', 'LeftKnee_CTRL'], ['Spine_CTRL', 'Chest_CTRL']]
+    """
+    known = make_name_clip(scene, [name for listed in names.values() for name in listed])
+    finder = _Finder(scene, known, learn)
+    lists = {each: finder.find(listed, each == DRIVE) for each, listed in names.items()}
+    drive = lists.get(DRIVE, ())
+    targets = {p.name for each, parts in lists.items() if each != DRIVE for p in parts}
+    joints = {p.name for p in drive if p.is_rotation and p.name in scene.joints}
+    posed = joints if poses_joints and not targets <= {*scene.joints} else set()
+    keyed, notes = _add_keyed_travel(scene, known, drive)
+    if drive:
+        lists[DRIVE] = keyed
+    return SceneParts(lists, frozenset(posed), (*finder.notes, *notes))
+
+
+def make_name_clip(scene: Scene, names: Sequence[str]) -> Clip:
+    """Return a clip with a scene's channels, to look up names and patterns."""
+    channels = scene.keyable(names)
+    return Clip(np.zeros((1, len(channels))), channels, scene.frame_rate)
+
+
+class _Finder:
+    """Names of a scene and of its rig, and notes on words that were found."""
+
+    def __init__(self, scene: Scene, known: Clip, learn: Callable[[], SceneRig]):
+        self.scene, self.known, self.learn = scene, known, learn
+        self.notes: list[str] = []
+
+    def find(self, names: Sequence[str], drives: bool) -> tuple[ChannelGroup, ...]:
+        """Return the parts of a list."""
+        matches = match_channel_groups(self.known, names)
+        parts = [
+            groups or self._find_word(name, drives) for name, groups in zip(names, matches)
+        ]
+        if missing := [name for name, groups in zip(names, parts) if not groups]:
+            raise UnknownNameError(missing, list_known_names(self.known), "the scene")
+        named = [(part, name) for name, own in zip(names, parts) for part in own]
+        check_disjoint(named)
+        return tuple(part for part, _ in named)
+
+    def _find_word(self, name: str, drives: bool) -> list[ChannelGroup]:
+        """Return the joints, or the controls, of a word or of joints that a rig moves."""
+        try:
+            rig = self.learn()
+        except KeyweaveError:  # joints without a rig
+            return [
+                ChannelGroup(joint, is_rotation=True)
+                for figure in list_figures(self.scene, self.scene.joints[:1])[:1]
+                for joint in find_slot_joints(_make_skeleton(figure), name)
+            ]
+        figure = rig.known.figure.skeleton
+        joints = [each for each in figure.names if fnmatchcase(each, name)]
+        joints = joints or find_slot_joints(figure, name)
+        if drives:
+            return [ChannelGroup(joint, is_rotation=True) for joint in joints]
+        controls = _list_controls(rig, joints)
+        if controls:
+            self.notes.append(f"{name}: {format_list(controls, LISTED_CONTROLS)}")
+        return [part for name in controls for part in self._list_channels(rig, name)]
+
+    def _list_channels(self, rig: SceneRig, control: str) -> list[ChannelGroup]:
+        """Return the rotation and the channels of translation that a control has."""
+        channels = rig.known.rig.channels
+        rotates = any(f"{control}.{each}" in channels for each in ROTATE)
+        moves = [f"{control}.{e}" for e in TRANSLATE if f"{control}.{e}" in channels]
+        parts = [ChannelGroup(control, is_rotation=True)] * rotates
+        return [*parts, *(ChannelGroup(channel, is_rotation=False) for channel in moves)]
+
+
+def _make_skeleton(figure: ShownFigure) -> Skeleton:
+    """Return the names and the hierarchy of a figure as a skeleton."""
+    offsets = np.zeros((len(figure.names), 3))
+    return Skeleton(figure.names, np.array(figure.parents, int), offsets)
+
+
+def _list_controls(rig: SceneRig, joints: Sequence[str]) -> list[str]:
+    """Return the controls of the limbs of joints that move any of the joints.
+
+    A control of the whole body moves them too, but is not a part of these limbs; hips are
+    moved by the control on which they ride.
+    """
+    known, limbs = rig.known, group_by_limb(rig.known)
+    hips = rig.slots.get("hips")
+    riding = known.list_hip_carriers(rig.slots)[: int(hips in joints)]
+    own = [
+        control.name
+        for control in known.rig.controls
+        if "." not in control.name
+        and control.channels
+        and limbs[control.channels[0]] != BODY
+        and known.list_moved_joints([control.name]).intersection(joints)
+    ]
+    return [*riding, *own]
+
+
+def _add_keyed_travel(
+    scene: Scene, known: Clip, drive: Sequence[ChannelGroup]
+) -> tuple[tuple[ChannelGroup, ...], list[str]]:
+    """Return the drive with the keyed translations of its controls, and a note."""
+    named = {part.name for part in drive}
+    moves = {
+        part.name: [f"{part.name}.{attribute}" for attribute in TRANSLATE]
+        for part in drive
+        if part.is_rotation and part.name not in scene.joints
+    }
+    every = [c for listed in moves.values() for c in listed if c in known.channels]
+    keyed = [
+        curve.channel
+        for curve in scene.read_curves([c for c in every if c not in named])
+        if np.ptp(curve.values) > STILL_TOLERANCE
+    ]
+    parts = list[ChannelGroup]()
+    for part in drive:
+        parts += [
+            part,
+            *(ChannelGroup(c, False) for c in moves.get(part.name, ()) if c in keyed),
+        ]
+    nodes = [*dict.fromkeys(channel.rpartition(".")[0] for channel in keyed)]
+    if not nodes:
+        return tuple(parts), []
+    verb = "drives" if len(nodes) == 1 else "drive"
+    listed = format_list(nodes, LISTED_CONTROLS)
+    return tuple(parts), [f"{listed} {verb} with the rotation and the keyed translation"]
+
+
+def find_scene_root(
+    scene: Scene, nodes: Sequence[str], frames: Floats, learn: Callable[[], SceneRig]
+) -> str | None:
+    """Return the joint or control that carries heading and travel; None if unknown.
+
+    Of joints it is the first that moves between the root of the figure and the joint at
+    which its limbs part. Of controls it is the control that carries the body.
+
+    Parameters
+    ----------
+    scene : Scene
+    nodes : sequence of str
+        Joints or controls that change.
+    frames : ndarray
+        On which the joints are looked at.
+    learn : callable
+        Returns the rig of the scene, learned once.
+
+    Examples
+    --------
+    >>> from keyweave import examples
+    >>> scene = examples.load_scene("biped_walk")
+    >>> nodes, frames = ["COG_CTRL", "Chest_CTRL"], np.arange(1.0, 25)
+    >>> find_scene_root(scene, nodes, frames, lambda: SceneRig.learn(scene, nodes))
+    'COG_CTRL'
+    """
+    if {*nodes} <= {*scene.joints}:
+        return _find_moving_joint(scene, list_figures(scene, nodes)[0], frames)
+    try:
+        return learn().body or None
+    except KeyweaveError:
+        return None  # controls that move no joints
+
+
+def _find_moving_joint(scene: Scene, figure: ShownFigure, frames: Floats) -> str:
+    """Return the first joint that moves above the first fork, otherwise the joint there."""
+    chain = [0]
+    while figure.parents.count(chain[-1]) == 1:
+        chain.append(figure.parents.index(chain[-1]))
+    names = [figure.names[joint] for joint in chain]
+    channels = [f"{name}.{attribute}" for name in names for attribute in TRANSLATE + ROTATE]
+    ranges = np.ptp(scene.sample(channels, frames).values, axis=0).reshape(len(names), -1)
+    moving = ranges.max(axis=1) > STILL_TOLERANCE
+    return next((name for name, moves in zip(names, moving) if moves), names[-1])

@@ -1,0 +1,125 @@
+"""Sources of texturing in the channels of a scene.
+
+A source with a map of joints is transferred to the rig of the scene, or carried over to its
+joints; others are matched by names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
+from typing import cast
+
+import numpy as np
+
+from ..._text import format_list
+from ...animation.clip import Clip
+from ...animation.features import ChannelGroup
+from ...animation.motion import Motion
+from ...animation.resampling import motion_to_clip
+from ...animation.skeleton import ROTATE
+from ...scenes.scene import Scene
+from ...scenes.sources import JointMap, Source, read_source_clip
+from .control_capture import parse_node
+from .mapped_motions import carry_motion
+from .rig_sources import SceneRig, TransferredCapture, resample_capture
+from .shown_figures import list_figures
+
+LISTED_CONTROLS = 4  # controls in a note
+
+
+def read_scene_sources(
+    sources: Sequence[Source],
+    parts: Sequence[ChannelGroup],
+    scene: Scene,
+    frames: Sequence[float],
+    learn: Callable[[], SceneRig],
+    posed: Collection[str] = (),
+) -> tuple[tuple[Clip, ...], list[str]]:
+    """Read the rotations and channels of a scene that sources contain, and notes.
+
+    A source with a map is transferred to the controls of the scene's rig, or carried over
+    to the scene's joints if only joints are named. Others are matched by names.
+
+    Parameters
+    ----------
+    sources : sequence of Source
+    parts : sequence of ChannelGroup
+        Rotations and channels by the scene's names.
+    scene : Scene
+    frames : sequence of float
+        First and last frame of the sketch, as whose figure captures face.
+    learn : callable
+        Returns the rig of the scene, learned once.
+    posed : collection of str
+        Joints among the parts that the rig poses: they are read from its figure.
+
+    Raises
+    ------
+    UnknownNameError
+        If a source does not have any of the controls.
+    DataError
+        If a map does not fit, or the controls of the scene move no joints.
+    """
+    channels = {channel for part in parts for channel in part.channels}
+    nodes = list(dict.fromkeys(map(parse_node, sorted(channels))))
+    clips, notes = [], list[str]()
+    for source in sources:
+        if source.joint_map is None:
+            clips.append(read_source_clip(source, parts, scene))
+        elif {*nodes} <= {*scene.joints}:
+            clip, own_notes = _pose_joints(source, nodes, channels, scene)
+            clips.append(clip)
+            notes += own_notes
+        else:
+            capture = learn().transfer(source, frames)
+            clip = capture.result.clip.keep(channels)
+            if posed:
+                clip = _join(clip, keep_rotations(capture.result.motion, posed))
+            clips.append(clip)
+            notes += [*capture.notes, *_note_held(capture, parts, source.name)]
+    return tuple(clips), list(dict.fromkeys(notes))
+
+
+def keep_rotations(motion: Motion, joints: Collection[str]) -> Clip:
+    """Return the rotations of some joints of a motion as channels."""
+    clip = motion_to_clip(motion)
+    return clip.keep([f"{joint}.{attribute}" for joint in joints for attribute in ROTATE])
+
+
+def _join(clip: Clip, other: Clip) -> Clip:
+    """Return a clip with the channels of another on the same frames."""
+    return replace(
+        clip,
+        values=np.hstack([clip.values, other.values]),
+        channels=(*clip.channels, *other.channels),
+        rotation_orders={**clip.rotation_orders, **other.rotation_orders},
+    )
+
+
+def _pose_joints(
+    source: Source, nodes: Sequence[str], channels: Collection[str], scene: Scene
+) -> tuple[Clip, tuple[str, ...]]:
+    """Carry a capture over to the joints of a scene."""
+    motion, notes = resample_capture(source, scene.frame_rate)
+    frame = scene.frame_range[0]
+    figure = list_figures(scene, nodes)[0].bake(scene, (frame, frame))
+    joint_map = cast(JointMap, source.joint_map)
+    carried = carry_motion(motion, figure, joint_map, source.name)
+    clip = scene.motion_to_clip(carried.motion)
+    return clip.keep(channels), (*notes, *carried.notes)
+
+
+def _note_held(
+    capture: TransferredCapture, parts: Sequence[ChannelGroup], name: str
+) -> list[str]:
+    """Return a note on named controls that do not move in a transferred capture."""
+    nodes = {parse_node(channel) for part in parts for channel in part.channels}
+    channels = {channel for part in parts for channel in part.channels}
+    held = [each for each in capture.result.held if each in nodes or each in channels]
+    if not held:
+        return []
+    verb = "keeps its value" if len(held) == 1 else "keep their values"
+    return [
+        f"{name}: {format_list(held, LISTED_CONTROLS)} {verb} in the transferred capture"
+    ]

@@ -31,8 +31,8 @@ from ...animation.resampling import MotionOrClip, resample
 from ...animation.skeleton import ROTATE, TRANSLATE
 from ...errors import DataError, MatchingError, SettingError, UnknownNameError
 from ...geometry.arrays import Floats, compute_median
+from .coordination import describe_pelvis
 from .key_constraints import Keys, find_keys
-from .pelvis import describe_pelvis
 from .settings import TextureSettings
 from .signals import Signals
 from .sketches import Names, Sketch, sample_sketch

@@ -20,8 +20,8 @@ from .texture_comparison import TextureComparison
 
 EXPLAINED = "What the drive explains"
 RELATED = (
-    "Targets over the drive: frames of the source (dots), the sketch (gray line) or the "
-    "chosen fragments, and the share of the movement that the drive explains."
+    "Targets over the drive, in the sources (blue), as chosen (orange) or in the sketch "
+    "(gray), and the share of the movement that the drive explains."
 )
 
 

@@ -269,10 +269,10 @@ def test_targets_are_drawn_over_the_drive_with_their_shares(result):
             getattr(result.signals, f"source_{s}") for s in ("drive", "targets")
         )
         frames = np.column_stack([source[:, i], own[:, j]])
-        dots = np.radians(np.column_stack(dots_of(ax, "o")))
-        assert (cdist(dots, frames).min(axis=1) < 1e-9).all()
-        (line,) = lines_of(ax, CHOSEN_COLOR)
-        assert_allclose(np.radians(line[1]), result.paths[0].joined.values[:, j])
+        chosen = [result.signals.sketch_drive[:, i], result.paths[0].joined.values[:, j]]
+        for line, known in zip(ax.get_lines(), (frames, np.column_stack(chosen))):
+            dots = np.radians(line.get_xydata())
+            assert (cdist(dots, known).min(axis=1) < 1e-9).all()
 
 
 def test_without_a_share_there_is_nothing_to_draw(textured, sketch, capture):

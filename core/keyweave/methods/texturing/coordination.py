@@ -123,24 +123,23 @@ def describe_explained(explained: Mapping[str, float]) -> str:
 
 
 def note_unexplained(explained: Mapping[str, float]) -> list[str]:
-    """Return a note on the targets of which the drive explains next to nothing.
+    r"""Return a note on the targets of which the drive explains next to nothing.
 
     Examples
     --------
     >>> (note,) = note_unexplained({"LeftArm": 0.93, "Head": 0.04})
-    >>> note.partition(",")[0]
-    'the drive explains only 4% of the movement of Head in the sources'
+    >>> print(note.replace(", ", ",\n"))
+    the drive explains only 4% of the movement of Head in the sources,
+    so its detail is captured but not coordinated
     """
     weak = {name: share for name, share in explained.items() if share < LEAST_EXPLAINED}
     if not weak:
         return []
-    most, its, it = (
-        ("only", "its", "it") if len(weak) == 1 else ("at most", "their", "them")
-    )
+    most, its = ("only", "its") if len(weak) == 1 else ("at most", "their")
     return [
         f"the drive explains {most} {max(weak.values()):.0%} of the movement of "
         f"{format_list(list(weak), MAX_NOTED_NAMES)} in the sources, so {its} detail is "
-        f"captured but not coordinated; add keyed joints that move with {it} to drive="
+        "captured but not coordinated"
     ]
 
 

@@ -19,12 +19,11 @@ from ...errors import DataError, UnknownNameError
 from ...geometry.arrays import Floats
 from ...methods.texturing import TextureResult
 from ...methods.texturing.coordination import measure_explained
-from .fragment_lines import select_path
+from .fragment_lines import scale_column, select_path
 from .style import (
     CHOSEN_COLOR,
     SKETCH_COLOR,
     SOURCE_COLOR,
-    find_unit,
     format_axis_label,
     label_numbers,
     make_figure,
@@ -37,14 +36,13 @@ if TYPE_CHECKING:
 
 N_ACROSS, PANEL_HEIGHT, PANEL_GAPS = 3, 1.9, (0.55, 0.8)  # panels, and inches
 MAX_TARGETS = 6  # that are drawn by default
-MAX_DOTS = 200  # frames of the sources in a panel; more hide each other
+MAX_DOTS = 200  # frames of the sources, and of the sketch, in a panel; more hide each other
 DOT_STYLE: dict[str, Any] = {
     "marker": "o",
     "linestyle": "",
     "markersize": 2.2,
     "alpha": 0.6,
 }
-PATH_WIDTH = 1.1  # points
 
 
 def draw_coordination(
@@ -53,9 +51,9 @@ def draw_coordination(
     """Draw targets over the drive; figure 2 of the paper.
 
     Each panel shows the column of a target that moves most, over the drive channel that
-    alone explains most of it. Frames of the sources are dots; the line is the sketch of a
-    textured target (gray), or the chosen fragments of a synthesized one. The number above
-    is the share of the target's variance that the whole drive explains.
+    alone explains most of it, on frames of the sources (blue) and of the sketch: gray for a
+    textured target, and the chosen fragments for a synthesized one (orange). The number
+    above is the share of the target's variance that the whole drive explains.
 
     Parameters
     ----------
@@ -150,16 +148,19 @@ def _find_strongest(result: TextureResult, columns: Sequence[int]) -> list[int]:
 def _draw_pair(ax: Axes, result: TextureResult, fragments: Floats, i: int, j: int) -> None:
     """Draw a target column over a drive column."""
     signals, names = result.signals, (result.drive[i], result.targets[j])
-    x_unit, y_unit = (find_unit(name)[0] for name in names)
-    drive = np.concatenate(signals.source_drive)[:, i]
-    target = np.concatenate(signals.source_targets)[:, j]
-    step = -(-len(drive) // MAX_DOTS)
-    x, y = x_unit * drive[::step], y_unit * target[::step]
-    ax.plot(x, y, color=SOURCE_COLOR, **DOT_STYLE)
-    values, color = fragments, CHOSEN_COLOR
+    source = np.concatenate(signals.source_drive), np.concatenate(signals.source_targets)
+    own, color = fragments, CHOSEN_COLOR
     if result.textured[j]:
-        values, color = signals.sketch_targets, SKETCH_COLOR
-    x, y = x_unit * signals.sketch_drive[:, i], y_unit * values[:, j]
-    ax.plot(x, y, color=color, linewidth=PATH_WIDTH)
+        own, color = signals.sketch_targets, SKETCH_COLOR
+    for (drive, target), fill in (
+        (source, SOURCE_COLOR),
+        ((signals.sketch_drive, own), color),
+    ):
+        shown = slice(None, None, -(-len(drive) // MAX_DOTS))
+        (x,), (y,) = (
+            scale_column([table[shown]], column, name)
+            for table, column, name in zip((drive, target), (i, j), names)
+        )
+        ax.plot(x, y, color=fill, **DOT_STYLE)
     ax.margins(x=0.04)
     label_numbers(ax, format_axis_label(names[0]))

@@ -96,7 +96,8 @@ def _find_neighbors(
     starts = 2 * len(features) * np.arange(len(tables))  # sources are apart by any gap
     times = np.concatenate([s + np.arange(len(t)) for s, t in zip(starts, tables)])
     distances[np.abs(times[compared, np.newaxis] - times[rows]) < gap] = np.inf
-    nearest: Ints = np.argpartition(distances, N_NEIGHBORS - 1)[:, :N_NEIGHBORS]
+    n = min(N_NEIGHBORS, len(rows))
+    nearest: Ints = np.argpartition(distances, n - 1)[:, :n]
     return nearest
 
 

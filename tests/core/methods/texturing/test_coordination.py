@@ -56,6 +56,14 @@ def test_frames_of_one_moment_explain_nothing(related):
     assert measure_each(own)[1] < 0.1
 
 
+def test_sources_of_a_few_frames_have_a_share(related):
+    cut = {
+        name: (getattr(related, name)[0][:3],)
+        for name in ("source_drive", "source_targets")
+    }
+    assert np.isfinite(measure_each(replace(related, **cut))[:3]).all()
+
+
 def test_the_explained_share_has_no_units(related):
     scaled = replace(
         related,

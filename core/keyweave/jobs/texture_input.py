@@ -20,7 +20,7 @@ from ..curves.fitting import fit
 from ..curves.key_times import list_keyed_frames
 from ..errors import DataError
 from ..geometry.arrays import Floats
-from ..methods.texturing.root import NO_ROOT, describe_found_root
+from ..methods.texturing.inputs import NO_ROOT, describe_found_root
 from ..methods.texturing.sketches import Names, Sketch
 from ..scenes.baking import bake_missing_curves, bake_unkeyed
 from ..scenes.scene import Scene

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
         build_feet_section as build_feet_section,
         write_feet_report as write_feet_report,
     )
+    from .figures.coordination_figures import draw_coordination as draw_coordination
     from .figures.encoding import encode_png as encode_png
     from .figures.feet_figures import (
         draw_foot_heights as draw_foot_heights,

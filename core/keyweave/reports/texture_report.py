@@ -28,9 +28,6 @@ from ..geometry.arrays import Floats
 from ..methods.texturing import KeptKeys, TexturePath, TextureResult
 from ..methods.texturing.sketches import Sketch
 from .feet_report import describe_locked_feet
-from .figures.fragment_figures import draw_candidates, draw_joins, draw_matching
-from .figures.inline_svg import encode_svg
-from .figures.texture_figures import draw_bands, draw_fragments
 from .page.content import (
     Alternative,
     Curve,
@@ -42,8 +39,6 @@ from .page.content import (
 from .page.page import write_page
 from .page.players import Playable
 from .page.sections import (
-    Picture,
-    Table,
     describe_count,
     describe_duration,
     describe_notes,
@@ -58,6 +53,7 @@ from .texture_comparison import (
     sample_source_channels,
     sample_source_motion,
 )
+from .texture_sections import draw_texture_pictures, summarize_texture, tabulate_texture
 
 
 def write_texture_report(
@@ -139,7 +135,7 @@ def write_texture_report(
     comparison = compare_texture(result, sketch, key_frames=key_frames, sampled=sampled)
     if pictures is None:
         pictures = find_spec("matplotlib") is not None
-    figures = _draw_pictures(result) if pictures else []
+    figures = draw_texture_pictures(result) if pictures else []
     feet = describe_locked_feet(result, pictures=pictures)
     keys: list[KeptKeys | None] = [None] * len(result.paths)
     if measurement is None or measurement.get("keys") is None:  # of those written
@@ -158,14 +154,14 @@ def write_texture_report(
         fragment_columns=_list_columns(result),
         clips=source_names or [str(number) for number in range(1, len(sources) + 1)],
         keys=_list_key_frames(comparison),
-        warnings=find_warnings(result.notes),
-        tables=[_tabulate_paths(result), *feet.tables],
+        warnings=find_warnings(result.all_notes),
+        tables=[*tabulate_texture(result), *feet.tables],
         pictures=[*figures, *feet.pictures],
         summary=[
-            *_write_summary(result, comparison),
+            *summarize_texture(result, comparison),
             *([f"{keys[0]}."] if keys[0] and keys[0].n_keys else []),
             *feet.summary,
-            *describe_notes(result.notes, seconds, measure_total(started)),
+            *describe_notes(result.all_notes, seconds, measure_total(started)),
         ],
         clock=result.paths[0].output,
         measurement=measurement,
@@ -344,56 +340,3 @@ def _is_unchanged(sketch: Clip, channel: str, values: Floats) -> bool:
     if channel not in sketch.channels or len(sketch) != len(values):
         return False
     return bool(np.allclose(read_channel(sketch, channel), values, atol=1e-9))
-
-
-def _tabulate_paths(result: TextureResult) -> Table:
-    best = result.paths[0]
-    rows = [
-        (
-            number,
-            int((~path.consecutive).sum()),
-            f"{path.consecutive_share:.0%}",
-            path.cost,
-            int((path.fragments != best.fragments).sum()),
-        )
-        for number, path in enumerate(result.paths, start=1)
-    ]
-    heads = ("path", "breaks", "consecutive joins", "cost", "changes from path 1")
-    return Table("Alternatives", heads, tuple(rows))
-
-
-def _write_summary(result: TextureResult, comparison: TextureComparison) -> list[str]:
-    best, n_bands = result.paths[0], max(result.signals.n_bands, result.band)
-    textured = [part.name for part in result.textured_parts]
-    synthesized = [name for name in comparison.targets if name not in textured]
-    lists = {"Drive": comparison.drive, "Textured": textured, "Synthesized": synthesized}
-    named = [f"{label}: {', '.join(names)}." for label, names in lists.items() if names]
-    n_joins, n_sources = len(best.consecutive), len(result.signals.source_drive)
-    n_fragments = len(result.matching.source)
-    return [
-        " ".join(named),
-        f"Matched in band {result.band} of {n_bands}. The extrema of {result.break_on} "
-        f"divide the sketch into {format_count(len(result.matching.sketch), 'fragment')} "
-        f"and the source into {n_fragments:,}; each sketch fragment has "
-        f"{format_count(result.n_matches, 'candidate')}.",
-        f"The best path uses {len({*best.clips.tolist()})} of "
-        f"{format_count(n_sources, 'source')}. {int(best.consecutive.sum())} of "
-        f"{n_joins} joins are consecutive in the source; the others are "
-        "blended.",
-    ]
-
-
-def _draw_pictures(result: TextureResult) -> list[Picture]:
-    """Draw the paper's figures; the matching of a fragment in the middle is an example."""
-    middle = len(result.matching.sketch) // 2
-    figures = (
-        (
-            "Frequency bands of sketch and source; the band that is compared is thick.",
-            draw_bands(result),
-        ),
-        ("Fragments of the matching band, divided at its extrema.", draw_fragments(result)),
-        ("Matches of one fragment.", draw_matching(result, middle)),
-        ("Candidates, and the chosen path through them.", draw_candidates(result)),
-        ("Joins between the chosen fragments.", draw_joins(result)),
-    )
-    return [(caption, encode_svg(figure)) for caption, figure in figures]

@@ -71,6 +71,14 @@ def test_kept_keys_and_both_times_are_printed(texture):
     assert float(times[1]) < float(times[2])
 
 
+def test_the_least_explained_target_is_printed(texture):
+    words = "--synthesize", "Spine,*Arm"
+    done, facts = texture(*words), facts_of(texture(*words, "--json", "--force"))
+    least, share = min(facts["explained"].items(), key=lambda item: item[1])
+    expected = f"the drive explains {share:.0%} to .* least of {least}\n"
+    assert re.search(expected, done.stdout)
+
+
 def test_slides_of_locked_feet_are_printed(texture):
     words = "--texture", "LeftUpLeg,RightUpLeg"
     done, facts = texture(*words), facts_of(texture(*words, "--json", "--force"))

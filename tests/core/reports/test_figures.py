@@ -6,14 +6,23 @@ import numpy as np
 import pytest
 from matplotlib import pyplot
 from numpy.testing import assert_allclose
+from scipy.spatial.distance import cdist
 
 import made_up
-from keyweave import AnimCurve, KeyweaveError, SettingError, UnknownNameError, examples
+from keyweave import (
+    AnimCurve,
+    DataError,
+    KeyweaveError,
+    SettingError,
+    UnknownNameError,
+    examples,
+)
 from keyweave.animation.resampling import motion_to_clip
 from keyweave.errors import MissingLibraryError
 from keyweave.reports import (
     draw_bands,
     draw_candidates,
+    draw_coordination,
     draw_fragments,
     draw_joins,
     draw_matching,
@@ -247,6 +256,31 @@ def test_sources_have_their_own_frame_numbers(textured, sketch, capture):
             assert first <= frames[0] < frames[-1] <= last
 
 
+def test_targets_are_drawn_over_the_drive_with_their_shares(result):
+    names = sorted(result.explained, key=lambda name: -result.explained[name])
+    axes = [ax for ax in draw_coordination(result).axes if ax.get_visible()]
+    assert len(axes) == len(names) == 5
+    for ax, name in zip(axes, names):
+        assert ax.get_title(loc="left").startswith(f"{name}.rotate")
+        assert ax.get_title(loc="right") == f"{result.explained[name]:.0%}"
+        i = result.drive.index(ax.get_xlabel().split(" ")[0])
+        j = result.targets.index(ax.get_title(loc="left").split(" ")[0])
+        (source,), (own,) = (
+            getattr(result.signals, f"source_{s}") for s in ("drive", "targets")
+        )
+        frames = np.column_stack([source[:, i], own[:, j]])
+        chosen = [result.signals.sketch_drive[:, i], result.paths[0].joined.values[:, j]]
+        for line, known in zip(ax.get_lines(), (frames, np.column_stack(chosen))):
+            dots = np.radians(line.get_xydata())
+            assert (cdist(dots, known).min(axis=1) < 1e-9).all()
+
+
+def test_without_a_share_there_is_nothing_to_draw(textured, sketch, capture):
+    made = textured(sketch, capture, texture=LEGS, synthesize=())
+    with pytest.raises(DataError, match="does not drive"):
+        draw_coordination(made)
+
+
 @pytest.mark.parametrize("drawing", DRAWINGS)
 def test_a_name_is_never_a_formula(drawing, textured, sketch, capture):
     evil = r"$\frac{hip}$"
@@ -257,7 +291,7 @@ def test_a_name_is_never_a_formula(drawing, textured, sketch, capture):
     assert encode_png(drawing(made), dpi=20).startswith(b"\x89PNG")
 
 
-@pytest.mark.parametrize("drawing", DRAWINGS)
+@pytest.mark.parametrize("drawing", [*DRAWINGS, draw_coordination])
 def test_figures_are_unknown_to_pyplot(drawing, result):
     before = pyplot.get_fignums()
     drawing(result)
@@ -270,6 +304,7 @@ def test_figures_are_unknown_to_pyplot(drawing, result):
         lambda result: draw_matching(result, 99),
         lambda result: draw_matching(result, -1),
         lambda result: draw_candidates(result, path=9),
+        lambda result: draw_coordination(result, path=9),
         lambda result: draw_joins(result, path=9),
         lambda result: draw_joins(result, fragments=(3, 2)),
         lambda result: draw_candidates(result, fragments=(0, 99)),
@@ -282,14 +317,16 @@ def test_numbers_out_of_range_are_refused(result, draw):
         draw(result)
 
 
-@pytest.mark.parametrize("drawing", [draw_bands, draw_candidates, draw_joins])
+@pytest.mark.parametrize(
+    "drawing", [draw_bands, draw_candidates, draw_joins, draw_coordination]
+)
 @pytest.mark.parametrize("name", ["LeftUpleg", "", "LeftUpLeg[w]"])
 def test_an_unknown_column_is_refused(result, drawing, name):
     with pytest.raises(UnknownNameError):
         drawing(result, name)
 
 
-@pytest.mark.parametrize("drawing", DRAWINGS)
+@pytest.mark.parametrize("drawing", [*DRAWINGS, draw_coordination])
 def test_without_matplotlib_the_error_says_what_to_install(drawing, result, monkeypatch):
     for module in list(sys.modules):
         if module.split(".")[0] == "matplotlib":

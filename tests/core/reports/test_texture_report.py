@@ -14,6 +14,7 @@ from keyweave.animation.kinematics import joint_positions
 from keyweave.animation.resampling import motion_to_clip, resample
 from keyweave.errors import MissingLibraryError
 from keyweave.geometry.rotations import euler_to_quaternion
+from keyweave.methods.texturing.coordination import describe_explained
 from keyweave.reports import write_texture_report
 from keyweave.reports.texture_comparison import (
     compare_texture,
@@ -94,6 +95,15 @@ def test_alternatives_are_compared(page, result):
         assert int(row[1]) == (~path.consecutive).sum()
         assert row[2] == f"{path.consecutive_share:.0%}"
     assert rows[0][-1] == "0"
+
+
+def test_the_shares_that_the_drive_explains_are_on_the_page(page, result):
+    rows = cells(page)["What the drive explains"]
+    shares = result.explained.items()
+    assert [tuple(row) for row in rows] == [
+        (name, f"{share:.0%}") for name, share in shares
+    ]
+    assert describe_explained(result.explained)[1:] in page
 
 
 def test_every_alternative_plays_next_to_its_source(page, result, sketch, capture):
@@ -315,7 +325,7 @@ def test_an_existing_page_is_kept(tmp_path, result, sketch, capture):
 
 def test_the_papers_figures_are_on_the_page(report, result, sketch, capture):
     page = report(result, sketch=sketch, sources=capture, pictures=None)
-    assert page.count("<figure><svg") == 5
+    assert page.count("<figure><svg") == 6
     assert len(page) < 1e6
 
 

@@ -24,6 +24,7 @@ from ...formats import (
 from ...jobs.request import CHANNEL_LISTS, TextureRequest
 from ...methods.fields import ALL_FRAMES, convert_tolerance
 from ...methods.texturing import TextureSettings
+from ...methods.texturing.coordination import describe_explained
 from .. import library
 from ..files import (
     FILE,
@@ -73,7 +74,10 @@ from ..param_types import FrameRangeType, IntegerRange, PerFileType, choose_by_f
 from ..scene_figures import SceneFigures, find_ends
 from ..settings_file import make_settings, settings_option
 
-PATH_OPTIONS = "root_keys", "free_end"  # of a motion whose feet stand
+JOB_OPTIONS = (  # with the names of fields of the job
+    *("strength", "mode", "layer", "strict", "keep_all"),
+    *("key_frames", "key_step", "feet", "root_keys", "free_end"),
+)
 
 
 @click.command()
@@ -122,7 +126,6 @@ PATH_OPTIONS = "root_keys", "free_end"  # of a motion whose feet stand
 )
 @click.option(
     "--feet",
-    "feet_mode",
     type=click.Choice(["lock", "travel", "paper", "off", "after"]),
     default="lock",
     metavar="[lock|travel|paper|off]",
@@ -276,12 +279,7 @@ def _run(
         sources=opened,
         frames=params["frames"] or ALL_FRAMES,
         tolerance=convert_tolerance(params["tolerance"]),
-        feet=params["feet_mode"],
-        **{
-            name: params[name]
-            for name in ("strength", "mode", "layer", "strict", "keep_all")
-        },
-        **{name: params[name] for name in ("key_frames", "key_step", *PATH_OPTIONS)},
+        **{name: params[name] for name in JOB_OPTIONS},
         **fields,
     )
     return run_job(
@@ -395,6 +393,8 @@ def _print_result(facts: dict[str, Any], result: Any) -> None:
         f"band {facts['band']}, fragments between extrema of {facts['break_on']}, "
         f"{format_count(facts['n_matches'], 'candidate')} per fragment"
     )
+    if facts["explained"]:
+        click.echo(describe_explained(facts["explained"]))
     echo_measurement(paths[0]["measurement"])
     click.echo(format_times(facts["seconds"], facts["total_seconds"]))
     echo_ending(facts, result)

@@ -5,6 +5,7 @@ The root, whose heading and travel over the ground stay the animator's, is found
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, cast
@@ -12,7 +13,8 @@ from typing import Any, cast
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from ...animation.channel_names import as_name_list
+from ..._text import format_list
+from ...animation.channel_names import as_name_list, list_by_node
 from ...animation.clip import Clip
 from ...animation.features import (
     UP_VECTORS,
@@ -20,18 +22,20 @@ from ...animation.features import (
     FeatureLayout,
     check_disjoint,
     find_channel_groups,
+    list_channels,
     list_known_names,
     list_rotations,
     match_channel_groups,
 )
-from ...animation.kinematics import STILL_TOLERANCE
+from ...animation.kinematics import STILL_TOLERANCE, find_traveling_joint
+from ...animation.mapping.joint_names import JointName, parse_joint_names
 from ...animation.motion import Motion
 from ...animation.resampling import MotionOrClip, resample
-from ...animation.skeleton import ROTATE
+from ...animation.skeleton import ROTATE, TRANSLATE
 from ...errors import DataError, MatchingError, SettingError, UnknownNameError
 from ...geometry.arrays import Floats, compute_median
+from .coordination import describe_pelvis
 from .key_constraints import Keys, find_keys
-from .root import describe_pelvis, describe_root, find_root
 from .settings import TextureSettings
 from .signals import Signals
 from .sketches import Names, Sketch, sample_sketch
@@ -40,6 +44,8 @@ NO_KEY_FRAMES = "no keys are kept; set key_frames= to the keyed frames"
 ONLY_SYNTHESIZED = (
     "synthesized channels are replaced entirely; only textured ones keep keys"
 )
+NO_ROOT = "none"  # in the settings
+ROOT_WORDS = re.compile(r"\broot\b|\bbody\b|\bc ?o ?g\b")
 DEFAULT_KEY_INTERVAL = 10 / 24  # seconds between keys, where they are unknown
 MAX_TEXTURED_ANGLE = (
     1.5 * np.pi
@@ -271,3 +277,96 @@ def _read_drive_weights(parts: Sequence[ChannelGroup], settings: TextureSettings
             "weights", dict(settings.weights), "above 0 for at least one name"
         )
     return weights
+
+
+def find_root(
+    data: MotionOrClip, name: str | None, named: Sequence[str | ChannelGroup] = ()
+) -> str:
+    """Return the root's name, or an empty string.
+
+    By default the root of a motion is its root joint or, if that never moves, the first
+    joint below it that travels. That of a clip, which has no hierarchy, is the first of
+    the named nodes that is called a root, a body or hips.
+
+    Parameters
+    ----------
+    data : Motion or Clip
+    name : str, optional
+        Of the root; ``"none"`` if there is none.
+    named : sequence of str or ChannelGroup
+        Names, patterns or groups that change or drive.
+
+    Raises
+    ------
+    UnknownNameError
+        If no joint or control has the name.
+
+    Examples
+    --------
+    >>> from keyweave import examples
+    >>> walk = examples.load_walk()
+    >>> find_root(walk, None), find_root(walk, "none"), find_root(walk, "Spine")
+    ('Hips', '', 'Spine')
+    """
+    if name == NO_ROOT:
+        return ""
+    if name is not None:
+        known = dict.fromkeys([*list_rotations(data), *list_by_node(list_channels(data))])
+        if name not in known:
+            raise UnknownNameError([name], [*known], "the sketch")
+        return name
+    if isinstance(data, Motion):
+        return data.skeleton.names[find_traveling_joint(data.moved, data.rotations)]
+    return _find_named_root(data, named)
+
+
+def _find_named_root(data: Clip, named: Sequence[str | ChannelGroup]) -> str:
+    """Return the first of the named nodes whose name is that of a root, or of hips."""
+    groups = sum(match_channel_groups(data, named), [])  # type: ignore[arg-type]
+    nodes = list_by_node(channel for group in groups for channel in group.channels)
+    names = dict(zip(nodes, parse_joint_names([*nodes])))
+    return next((node for node, name in names.items() if _names_root(name)), "")
+
+
+def _names_root(name: JointName) -> bool:
+    says = name.is_part("hips") or ROOT_WORDS.search(name.text) is not None
+    return says and not (name.side or name.is_helper)
+
+
+def describe_root(
+    data: MotionOrClip, targets: Sequence[ChannelGroup], root: str, name: str | None
+) -> list[str]:
+    """Return notes on a root that was chosen, or on nodes that travel without a root."""
+    if name is not None:
+        return []
+    if isinstance(data, Motion):
+        top = data.skeleton.names[0]
+        return [f"{root} is used as the root, because {top} never moves"] * (root != top)
+    if root:
+        return describe_found_root(root, targets)
+    nodes = [part.name.rpartition(".") for part in targets if not part.is_rotation]
+    movers = [*dict.fromkeys(node for node, _, name in nodes if name in TRANSLATE)]
+    if len(movers) > 1:
+        names = format_list(movers, 4)
+        return [f"{names} travel with the source; set root= to keep one's path and heading"]
+    return [
+        f"{node} travels with the source; set root= to keep its path and heading"
+        for node in movers
+    ]
+
+
+def describe_found_root(root: str, targets: Sequence[ChannelGroup]) -> list[str]:
+    """Return a note on a root that was found and not named, if it is to change.
+
+    Examples
+    --------
+    >>> describe_found_root("COG", [ChannelGroup("COG", is_rotation=True)])
+    ['COG is the root, so its heading and its travel over the ground stay; root=none lets \
+them change']
+    """
+    if root not in list_by_node(channel for part in targets for channel in part.channels):
+        return []
+    return [
+        f"{root} is the root, so its heading and its travel over the ground stay; "
+        f"root={NO_ROOT} lets them change"
+    ]

@@ -160,10 +160,10 @@ def read_scene_input(request: TextureRequest, scene: Scene) -> TextureInput:
     left_out = list[str]()
     pieces, owners = split_sources(request.sources, left_out, keep_all=request.keep_all)
     sources, remarks = read_scene_sources(pieces, every, scene, ends, learn, named.posed)
-    root = None
+    moved, root = [*dict.fromkeys(map(parse_node, changing))], None
     if request.settings.root is None:
-        moved = [*dict.fromkeys(map(parse_node, changing))]
-        root = find_scene_root(scene, moved, frames, learn)
+        is_learned = any(source.joint_map is not None for source in request.sources)
+        root = find_scene_root(scene, moved, frames, learn if is_learned else None)
         remarks += describe_found_root(root or "", targets)
     known = (*curves, *sampled)
     unkeyed = bake_unkeyed(scene, changing, known, frames)
@@ -174,7 +174,7 @@ def read_scene_input(request: TextureRequest, scene: Scene) -> TextureInput:
         sources=sources,
         owners=owners,
         names=parts,
-        root=root if root in {None, *nodes} else NO_ROOT,
+        root=root if root in {None, *moved} else NO_ROOT,
         written=written,
         kinds=dict(scene.kinds(written)),
         notes=(*left_out, *named.notes, *remarks, *notes, *scene.remarks(written)),

@@ -212,7 +212,10 @@ def _add_keyed_travel(
 
 
 def find_scene_root(
-    scene: Scene, nodes: Sequence[str], frames: Floats, learn: Callable[[], SceneRig]
+    scene: Scene,
+    nodes: Sequence[str],
+    frames: Floats,
+    learn: Callable[[], SceneRig] | None = None,
 ) -> str | None:
     """Return the joint or control that carries heading and travel; None if unknown.
 
@@ -226,8 +229,9 @@ def find_scene_root(
         Joints or controls that change.
     frames : ndarray
         On which the joints are looked at.
-    learn : callable
-        Returns the rig of the scene, learned once.
+    learn : callable, optional
+        Returns the rig of the scene, learned once. Without it, which takes random poses of
+        the controls, the root of a rig is unknown.
 
     Examples
     --------
@@ -240,7 +244,7 @@ def find_scene_root(
     if {*nodes} <= {*scene.joints}:
         return _find_moving_joint(scene, list_figures(scene, nodes)[0], frames)
     try:
-        return learn().body or None
+        return learn and (learn().body or None)
     except KeyweaveError:
         return None  # controls that move no joints
 

@@ -119,8 +119,8 @@ def prepare_task(
     drive, texture, synthesize = map(_list_names, (drive, texture, synthesize))
     data, notes = sample_sketch(sketch, originals, [*drive, *texture], synthesize)
     resampled = tuple(resample(source, data.frame_rate) for source in originals)
-    named = [*texture, *synthesize, *drive]
-    root, up = find_root(data, settings.root, named), UP_VECTORS[data.up_axis]
+    changing = [*texture, *synthesize]
+    root, up = find_root(data, settings.root, changing), UP_VECTORS[data.up_axis]
     drive_parts = _find_groups(data, drive)
     textured, synthesized, left = _find_targets(data, texture, synthesize, root, up)
     notes += [f"{name} keeps the animator's values" for name in left]
@@ -280,21 +280,21 @@ def _read_drive_weights(parts: Sequence[ChannelGroup], settings: TextureSettings
 
 
 def find_root(
-    data: MotionOrClip, name: str | None, named: Sequence[str | ChannelGroup] = ()
+    data: MotionOrClip, name: str | None, changing: Sequence[str | ChannelGroup] = ()
 ) -> str:
     """Return the root's name, or an empty string.
 
     By default the root of a motion is its root joint or, if that never moves, the first
     joint below it that travels. That of a clip, which has no hierarchy, is the first of
-    the named nodes that is called a root, a body or hips.
+    the changing nodes that is called a root, a body or hips.
 
     Parameters
     ----------
     data : Motion or Clip
     name : str, optional
         Of the root; ``"none"`` if there is none.
-    named : sequence of str or ChannelGroup
-        Names, patterns or groups that change or drive.
+    changing : sequence of str or ChannelGroup
+        Names, patterns or groups that are textured or synthesized.
 
     Raises
     ------
@@ -317,12 +317,12 @@ def find_root(
         return name
     if isinstance(data, Motion):
         return data.skeleton.names[find_traveling_joint(data.moved, data.rotations)]
-    return _find_named_root(data, named)
+    return _find_named_root(data, changing)
 
 
-def _find_named_root(data: Clip, named: Sequence[str | ChannelGroup]) -> str:
-    """Return the first of the named nodes whose name is that of a root, or of hips."""
-    groups = sum(match_channel_groups(data, named), [])  # type: ignore[arg-type]
+def _find_named_root(data: Clip, changing: Sequence[str | ChannelGroup]) -> str:
+    """Return the first of the changing nodes whose name is that of a root, or of hips."""
+    groups = sum(match_channel_groups(data, changing), [])  # type: ignore[arg-type]
     nodes = list_by_node(channel for group in groups for channel in group.channels)
     names = dict(zip(nodes, parse_joint_names([*nodes])))
     return next((node for node, name in names.items() if _names_root(name)), "")

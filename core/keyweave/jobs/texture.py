@@ -57,9 +57,11 @@ class TextureJob(TextureRequest):
     key_step : int, optional
         Interval of the keyed frames, instead of `key_frames`: the first frame, every
         `key_step` frames after it, and the last.
-    feet : {"lock", "travel", "paper", "off"}
-        How the feet of a motion stand: by its legs, by hips that also move over the
-        ground, or before the legs are textured, as in the paper; see `lock_textured`.
+    feet : {"lock", "travel", "paper", "off"}, optional
+        How feet stand: by the legs, by hips that also move over the ground, or before the
+        legs are textured, as in the paper; see `lock_textured`. Those of a rig stand
+        where captures are transferred to it, not as in the paper. By default ``"lock"``
+        for a motion and ``"off"`` in a scene.
     root_keys : sequence of float, optional
         Frames on which the root of a motion has keys; by default the key frames.
     free_end : bool
@@ -68,7 +70,7 @@ class TextureJob(TextureRequest):
 
     key_frames: Sequence[float] | None = None
     key_step: int | None = None
-    feet: str = "lock"
+    feet: str | None = None
     root_keys: Sequence[float] | None = None
     free_end: bool = False
 
@@ -112,7 +114,12 @@ class TextureJob(TextureRequest):
         """
         if isinstance(host, MotionFile):
             return read_file_input(self, host, self._list_key_frames)
-        return read_scene_input(self, host)
+        holds_feet = self._find_feet_mode("off") != "off"
+        return read_scene_input(self, host, holds_feet=holds_feet)
+
+    def _find_feet_mode(self, default: str) -> str:
+        mode = default if self.feet is None else self.feet
+        return OLD_MODES.get(mode, mode)
 
     def _list_key_frames(self, sketch: Sketch) -> Floats | None:
         """Return the key frames, from `key_frames` or `key_step`."""
@@ -135,10 +142,18 @@ class TextureJob(TextureRequest):
             key_frames=inputs.key_frames,
             settings=settings,
         )
-        mode = OLD_MODES.get(self.feet, self.feet)
+        mode = self._find_feet_mode("lock")
+        if inputs.feet is not None:
+            return inputs.feet.lock(
+                result,
+                keeps_keys=settings.keep_keys,
+                root_keys=self.root_keys,
+                travels=mode == "travel",
+                free_end=self.free_end,
+            )
         if mode == "off" or not isinstance(inputs.sketch, Motion):
             return result
-        keys = inputs.key_frames if self.settings.keep_keys else None
+        keys = inputs.key_frames if settings.keep_keys else None
         again = partial(self._texture_joints, inputs, result)
         return lock_textured(
             result,
@@ -188,13 +203,19 @@ class TextureJob(TextureRequest):
         if isinstance(clip, Motion):
             return []
         written = inputs.written or tuple(list_part_channels(result.target_parts))
-        kept = inputs.originals if self.settings.keep_keys else ()
+        originals, kinds = inputs.originals, {**inputs.kinds}
+        if inputs.feet is not None:
+            written = tuple(dict.fromkeys([*written, *inputs.feet.list_changed(clip)]))
+            own = {curve.channel for curve in originals}
+            originals += tuple(c for c in inputs.feet.keyed if c.channel not in own)
+            kinds.update(inputs.feet.kinds)
+        kept = originals if self.settings.keep_keys else ()
         columns = [clip.index(channel) for channel in written]
         return fit(
             Clip(clip.values[:, columns], written, clip.frame_rate, clip.start_frame),
             originals=[curve for curve in kept if curve.channel in written],
             tolerance=self.tolerance,
-            kinds=inputs.kinds,
+            kinds=kinds,
         )
 
     def blend(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
 from typing import cast
 
@@ -18,10 +18,11 @@ from ..animation.resampling import MotionOrClip
 from ..curves.anim_curve import AnimCurve
 from ..curves.fitting import fit
 from ..curves.key_times import list_keyed_frames
-from ..errors import DataError
+from ..errors import DataError, KeyweaveError
 from ..geometry.arrays import Floats
 from ..methods.texturing.inputs import NO_ROOT, describe_found_root
 from ..methods.texturing.sketches import Names, Sketch
+from ..rigs.rig import Rig
 from ..scenes.baking import bake_missing_curves, bake_unkeyed
 from ..scenes.scene import Scene
 from .captures.control_capture import parse_node
@@ -29,6 +30,7 @@ from .captures.rig_sources import SceneRig
 from .captures.scene_parts import find_scene_parts, find_scene_root, make_name_clip
 from .captures.scene_sources import keep_rotations, read_scene_sources
 from .captures.usable_frames import split_sources
+from .locked_feet.rigs import RigFeet
 from .motion_files import MotionFile
 from .request import CHANNEL_LISTS, TextureRequest
 from .write_target import split_writable
@@ -65,6 +67,8 @@ class TextureInput:
         Channels without a curve in the scene; the sketch has samples of them.
     root : str, optional
         The root that was found in a scene, ``"none"`` if it is not named.
+    feet : RigFeet, optional
+        The legs of a rig whose feet are to stand.
     """
 
     sketch: Sketch
@@ -79,6 +83,7 @@ class TextureInput:
     sampled: frozenset[str] = frozenset()
     owners: tuple[int, ...] = ()
     root: str | None = None
+    feet: RigFeet | None = None
 
     def find_original(
         self, output: MotionOrClip, changing: Collection[str]
@@ -93,7 +98,8 @@ class TextureInput:
         if isinstance(output, Motion):
             sketch = cast(Motion, self.sketch)
             return sketch.cut(output.start_frame, output.last_frame)
-        known = {curve.channel: curve for curve in self.before}
+        legs = (*self.feet.keyed, *self.feet.unkeyed) if self.feet else ()
+        known = {curve.channel: curve for curve in (*legs, *self.before)}
         for channel in changing:
             if channel not in known:
                 problem = "has no animation to blend with; key it, or use strength=1"
@@ -126,8 +132,13 @@ def read_file_input(
     )
 
 
-def read_scene_input(request: TextureRequest, scene: Scene) -> TextureInput:
-    """Read the sketch of a scene, and the channels of the sources that it can use."""
+def read_scene_input(
+    request: TextureRequest, scene: Scene, *, holds_feet: bool = False
+) -> TextureInput:
+    """Read the sketch of a scene, and the channels of the sources that it can use.
+
+    With ``holds_feet``, also the legs of its rig, if captures are transferred to it.
+    """
     learn_once = lru_cache(None)(partial(_learn_rig, scene, request.names))
     named = find_scene_parts(
         scene,
@@ -159,19 +170,24 @@ def read_scene_input(request: TextureRequest, scene: Scene) -> TextureInput:
     learn = lru_cache(None)(lambda: learn_once().choose_body(nodes))
     left_out = list[str]()
     pieces, owners = split_sources(request.sources, left_out, keep_all=request.keep_all)
-    sources, remarks = read_scene_sources(pieces, every, scene, ends, learn, named.posed)
+    sources = read_scene_sources(pieces, every, scene, ends, learn, named.posed)
+    remarks = sources.notes
+    is_learned = any(source.joint_map is not None for source in request.sources)
     moved, root = [*dict.fromkeys(map(parse_node, changing))], None
     if request.settings.root is None:
-        is_learned = any(source.joint_map is not None for source in request.sources)
         root = find_scene_root(scene, moved, frames, learn if is_learned else None)
         remarks += describe_found_root(root or "", targets)
+    feet = None
+    if holds_feet and is_learned and not {*moved} <= {*scene.joints}:
+        feet = _read_feet(scene, learn().known.rig, frames, request, remarks)
+        feet = feet and replace(feet, sources=sources.figures)
     known = (*curves, *sampled)
     unkeyed = bake_unkeyed(scene, changing, known, frames)
     return TextureInput(
         sketch=known,
         sampled=frozenset(curve.channel for curve in sampled),
         originals=tuple(curve for curve in curves if curve.channel in written),
-        sources=sources,
+        sources=sources.clips,
         owners=owners,
         names=parts,
         root=root if root in {None, *moved} else NO_ROOT,
@@ -179,7 +195,19 @@ def read_scene_input(request: TextureRequest, scene: Scene) -> TextureInput:
         kinds=dict(scene.kinds(written)),
         notes=(*left_out, *named.notes, *remarks, *notes, *scene.remarks(written)),
         before=tuple(c for c in (*known, *unkeyed) if c.channel in changing),
+        feet=feet,
     )
+
+
+def _read_feet(
+    scene: Scene, rig: Rig, frames: Floats, request: TextureRequest, notes: list[str]
+) -> RigFeet | None:
+    """Read the legs of a rig; None with a note if it has no feet that can be held."""
+    try:
+        return RigFeet.read(scene, rig, frames, request)
+    except KeyweaveError as error:
+        notes.append(f"feet are not locked: {error}")
+        return None
 
 
 def _learn_rig(scene: Scene, names: Sequence[str]) -> SceneRig:

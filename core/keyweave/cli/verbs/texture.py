@@ -129,7 +129,7 @@ JOB_OPTIONS = (  # with the names of fields of the job
     type=click.Choice(["lock", "travel", "paper", "off", "after"]),
     default="lock",
     metavar="[lock|travel|paper|off]",
-    help="Let the feet of a motion stand: lock moves the legs and the height of the hips, "
+    help="Let feet stand: lock moves the legs and the height of the hips, "
     "travel also the hips over the ground, paper textures the legs last. [default: lock]",
 )
 @click.option(

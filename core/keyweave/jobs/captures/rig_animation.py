@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..._text import format_count
 from ...animation.clip import Clip
@@ -14,7 +14,7 @@ from ...curves.key_times import list_keyed_frames
 from ...errors import DataError
 from ...geometry.arrays import Floats
 from ...methods.rig_transfer.foot_matching import RigPart, learn_leg_modes
-from ...rigs.rig import Control, RigPoses
+from ...rigs.rig import Control, Rig, RigPoses
 from ...scenes.scene import Scene
 from .rig_captures import find_scene_rig
 
@@ -83,6 +83,30 @@ class RigAnimation:
         )
         known_range = float(keyed[0]), float(keyed[-1])
         numbers = list_frames(*resolve_frames(frames, known_range), "the animation")
+        animation = replace(cls.sample(scene, rig, numbers, feet=feet), keyed=known_range)
+        animation.check_feet()
+        return animation
+
+    @classmethod
+    def sample(
+        cls, scene: Scene, rig: Rig, numbers: Floats, *, feet: FootJoints | None = None
+    ) -> RigAnimation:
+        """Sample the animation of a rig on frames without gaps, and learn its controls.
+
+        Parameters
+        ----------
+        scene : Scene
+        rig : Rig
+        numbers : ndarray
+            Frames, which count as the keyed ones.
+        feet : mapping of str to sequence of str, optional
+            Names of the joints of each foot; see `keyweave.find_contacts`.
+
+        Raises
+        ------
+        DataError
+            If the rig has no joints or no feet.
+        """
         clip = scene.sample(rig.channels, numbers)
         parts = learn_leg_modes(rig, clip.values)
         poses, figure = rig.poses(clip.values, numbers), parts[0].known.figure
@@ -93,11 +117,17 @@ class RigAnimation:
             (names[foot.hip], names[foot.knee], names[foot.ankle])
             for foot in choose_feet(motion.skeleton, feet)
         )
-        animation = cls(tuple(parts), clip, poses, motion, legs, known_range)
-        animation._check_feet()
-        return animation
+        ends = clip.start_frame, clip.last_frame
+        return cls(tuple(parts), clip, poses, motion, legs, ends)
 
-    def _check_feet(self) -> None:
+    def check_feet(self) -> None:
+        """Check that each foot rides on a control.
+
+        Raises
+        ------
+        DataError
+            If one does not.
+        """
         for part in self.parts:
             followed = self._find_controls(part).values()
             for *_, foot in self.legs:
@@ -107,6 +137,12 @@ class RigAnimation:
 
     def _find_controls(self, part: RigPart) -> Mapping[str, str]:
         return part.find_controls(self.legs, self.motion.skeleton.names[0])
+
+    def list_hip_carriers(self) -> list[str]:
+        """Return the controls that carry the hips, the nearest first."""
+        hips = {"hips": self.motion.skeleton.names[0]}
+        parts = (part.known.list_hip_carriers(hips) for part in self.parts)
+        return [*dict.fromkeys(name for names in parts for name in names)]
 
     @property
     def controls(self) -> list[Control]:

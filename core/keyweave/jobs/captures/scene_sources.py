@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
-from typing import cast
+from typing import NamedTuple, Optional, cast
 
 import numpy as np
 
@@ -28,6 +28,22 @@ from .shown_figures import list_figures
 LISTED_CONTROLS = 4  # controls in a note
 
 
+class SceneSources(NamedTuple):
+    """Sources in the channels of a scene.
+
+    Attributes
+    ----------
+    clips : tuple of Clip
+    figures : tuple of Motion or None
+        The figure of the rig in each source that was transferred to its controls.
+    notes : list of str
+    """
+
+    clips: tuple[Clip, ...]
+    figures: tuple[Motion | None, ...]
+    notes: list[str]
+
+
 def read_scene_sources(
     sources: Sequence[Source],
     parts: Sequence[ChannelGroup],
@@ -35,7 +51,7 @@ def read_scene_sources(
     frames: Sequence[float],
     learn: Callable[[], SceneRig],
     posed: Collection[str] = (),
-) -> tuple[tuple[Clip, ...], list[str]]:
+) -> SceneSources:
     """Read the rotations and channels of a scene that sources contain, and notes.
 
     A source with a map is transferred to the controls of the scene's rig, or carried over
@@ -63,8 +79,9 @@ def read_scene_sources(
     """
     channels = {channel for part in parts for channel in part.channels}
     nodes = list(dict.fromkeys(map(parse_node, sorted(channels))))
-    clips, notes = [], list[str]()
+    clips, figures, notes = list[Clip](), list[Optional[Motion]](), list[str]()
     for source in sources:
+        figures.append(None)
         if source.joint_map is None:
             clips.append(read_source_clip(source, parts, scene))
         elif {*nodes} <= {*scene.joints}:
@@ -73,12 +90,13 @@ def read_scene_sources(
             notes += own_notes
         else:
             capture = learn().transfer(source, frames)
+            figures[-1] = capture.result.motion
             clip = capture.result.clip.keep(channels)
             if posed:
                 clip = _join(clip, keep_rotations(capture.result.motion, posed))
             clips.append(clip)
             notes += [*capture.notes, *_note_held(capture, parts, source.name)]
-    return tuple(clips), list(dict.fromkeys(notes))
+    return SceneSources(tuple(clips), tuple(figures), list(dict.fromkeys(notes)))
 
 
 def keep_rotations(motion: Motion, joints: Collection[str]) -> Clip:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any, cast
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from ...animation.feet.contacts import Contacts, weigh_air
 from ...animation.feet.detection import find_contacts
@@ -59,7 +60,7 @@ def replace_outputs(
     if not isinstance(result, LockedTexture):
         return replace(result, paths=paths, notes=notes)
     feet = tuple(
-        replace(locked, after=cast(Motion, output))
+        replace(locked, after=output) if isinstance(output, Motion) else locked
         for locked, output in zip(result.feet, outputs)
     )
     return replace(result, paths=paths, feet=feet, notes=notes)
@@ -71,8 +72,9 @@ def lock_textured(
     key_frames: Floats | None = None,
     texture_legs: LegTexturing | None = None,
     *,
-    sources: Sequence[MotionOrClip] = (),
-    root_keys: Sequence[float] | None = None,
+    sources: Sequence[MotionOrClip | None] = (),
+    changed: Collection[str] | None = None,
+    root_keys: ArrayLike | None = None,
     travels: bool = False,
     free_end: bool = False,
 ) -> TextureResult:
@@ -92,9 +94,11 @@ def lock_textured(
         these joints textured that are targets. With it, the order is that of [PB02]_:
         first all but the legs is textured, then the feet are put back, and then the legs
         are textured while their feet are in the air.
-    sources : sequence of Motion or Clip
+    sources : sequence of Motion, Clip or None
         Those that the result is made of, for their contacts.
-    root_keys : sequence of float, optional
+    changed : collection of str, optional
+        Joints that were textured; by default the targets of the result.
+    root_keys : array_like, optional
         Frames on which the root stays where it is; by default `key_frames`.
     travels : bool
         Whether the hips may move over the ground.
@@ -103,6 +107,7 @@ def lock_textured(
     """
     skeleton, feet = sketch.skeleton, find_feet(sketch.skeleton)
     targets = {part.name.partition(".")[0] for part in result.target_parts}
+    targets = targets if changed is None else {*changed}
     legs = [skeleton.list_below(foot.hip) for foot in feet]
     carriers = [skeleton.list_above(foot.hip) for foot in feet]
     moves = {skeleton.names[joint] for joint in sum(legs + carriers, [])}
@@ -141,7 +146,9 @@ def lock_textured(
     return LockedTexture(**{**collect_fields(result), **changes}, feet=tuple(locks))
 
 
-def _find_source_contacts(source: MotionOrClip, frame_rate: float) -> Contacts | None:
+def _find_source_contacts(
+    source: MotionOrClip | None, frame_rate: float
+) -> Contacts | None:
     """Return the contacts of a source at the frame rate of the sketch, if it has feet."""
     if not isinstance(source, Motion):
         return None

@@ -1,0 +1,84 @@
+"""Feet of a textured rig stand in the written scene, and every key holds."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+from numpy.testing import assert_allclose
+
+import keyweave as kw
+from keyweave import examples
+from keyweave.animation.feet.foot import PosedFeet, find_feet
+from keyweave.animation.measurement.standing import FeetTrack
+from keyweave.jobs import TextureJob
+from keyweave.jobs.captures.rig_sources import SceneRig
+from keyweave.scenes.sources import Source
+
+EVERY = 10  # frames between keys
+IK, FK = 'setAttr -k on ".ikFk";', 'setAttr -k on ".ikFk" 0;'
+
+
+@pytest.fixture(params=["ik", "fk"])
+def blocked(request, tmp_path):
+    """Return a scene with keys of a captured walk, by legs with IK or FK, and its rig."""
+    text = (Path(examples.__file__).parent / "data" / "biped_walk.ma").read_text("utf-8")
+    assert text.count(IK) == 2
+    path = tmp_path / "blocked.ma"
+    path.write_text(text.replace(IK, FK) if request.param == "fk" else text, "utf-8")
+    scene = kw.open_scene(path)
+    rig = SceneRig.learn(scene, [])
+    walk = Source(examples.load_walk().cut(1, 150), joint_map="auto")
+    clip = rig.transfer(walk).result.clip
+    rows = np.union1d(np.arange(0, len(clip), EVERY), len(clip) - 1)
+    columns = clip.values.T
+    scene.write_curves(
+        [
+            kw.AnimCurve(channel, clip.frames[own] / 24, column[own], frame_rate=24)
+            for channel, column in zip(clip.channels, columns)
+            for own in [rows if np.ptp(column) > 1e-9 else rows[:1]]
+        ]
+    )
+    return scene, rig, clip
+
+
+def textured(scene, **changes):
+    job = TextureJob(
+        (Source(examples.load_walk("long_1"), joint_map="auto"),),
+        **{
+            **{"drive": ["thighs", "shins"], "texture": ["legs", "hips", "COG_CTRL"]},
+            **{"synthesize": "spine", "settings": kw.TextureSettings(n_paths=1)},
+            **changes,
+        },
+    )
+    inputs = job.read(scene)
+    result = job.compute(inputs)
+    return result, job.write(scene, inputs, result)
+
+
+def slide(motion):
+    """Return the speed of the slower foot."""
+    posed = PosedFeet.of(motion, find_feet(motion.skeleton))
+    return FeetTrack.of(posed).measure_slower_foot()
+
+
+def test_feet_stand_in_the_written_scene_and_keys_hold(blocked):
+    scene, rig, clip = blocked
+    before = scene.read_curves(rig.known.rig.channels)
+    result, _ = textured(scene, feet="lock")
+    assert any("change so that feet stand" in note for note in result.notes)
+    assert slide(rig.pose(clip.frames)) < 0.7 * slide(result.feet[0].before)
+    after = {curve.channel: curve for curve in scene.read_curves(rig.known.rig.channels)}
+    for curve in before:
+        values = after[curve.channel].evaluate(curve.times)
+        assert_allclose(values, curve.values, atol=1e-9, err_msg=curve.channel)
+
+
+@pytest.mark.parametrize("blocked", ["ik"], indirect=True)
+@pytest.mark.parametrize("changes", [{"feet": "lock", "texture": "l.forearm"}, {}])
+def test_legs_are_left_alone(blocked, changes):
+    """Nothing changes the legs but textured joints of them, or a request for feet."""
+    scene, _, _ = blocked
+    result, curves = textured(scene, synthesize="r.forearm", **changes)
+    targets = {channel for part in result.target_parts for channel in part.channels}
+    assert {curve.channel for curve in curves} <= targets
+    assert not any("feet" in note for note in result.notes)

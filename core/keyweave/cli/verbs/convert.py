@@ -141,7 +141,7 @@ class Conversion(NamedTuple):
     "--into", type=FILE, help="A .ma; a copy of it with the new curves is written."
 )
 @scene_options
-@reading_options
+@partial(reading_options, taken=["--rate"])
 @click.pass_context
 def command(
     ctx: click.Context,

@@ -15,7 +15,14 @@ import click
 
 from .._text import format_list
 from ..errors import OutputError, spell_options
-from ..formats import READERS, SCENE_SUFFIX, find_suffix, is_scene_file, load
+from ..formats import (
+    READERS,
+    SCENE_SUFFIX,
+    SUFFIXES_WITHOUT_RATE,
+    find_suffix,
+    is_scene_file,
+    load,
+)
 from ..formats.text_file import check_output
 from . import library
 from .output import LISTED_FILES, note_file, spell
@@ -77,7 +84,7 @@ READING_OPTIONS = {
         "frame_rate",
         POSITIVE,
         "As --file-rate, for files that need not state their rate.",
-        suffixes=(".amc", ".trc", ".c3d", ".json"),
+        suffixes=SUFFIXES_WITHOUT_RATE,
     ),
     "--root-offset": ReadingOption(
         "root_offset",
@@ -116,15 +123,9 @@ def reading_options(command: Command, taken: Sequence[str] = ()) -> Command:
     """Add the options for reading files to a command, which may have taken some flags."""
     for flag, row in reversed(list(READING_OPTIONS.items())):
         names = [name for name in row.aliases if name not in taken]
-        option = click.option(
-            *names,
-            flag,
-            format_parameter(flag),
-            type=PerFileType(row.type),
-            multiple=True,
-            help=row.help,
-        )
-        command = option(command)
+        names += [flag, format_parameter(flag)]
+        type_ = PerFileType(row.type)
+        command = click.option(*names, type=type_, multiple=True, help=row.help)(command)
     return command
 
 
@@ -136,37 +137,6 @@ def format_parameter(flag: str) -> str:
 def scene_options(command: Command) -> Command:
     """Add the options for opening scenes to a command."""
     return hold_option(search_option(command))
-
-
-map_option = click.option(
-    "--map",
-    "maps",
-    type=PerFileType(FILE, "auto|FILE"),
-    multiple=True,
-    help="Map of joints, for captures of other skeletons, and to transfer them to the "
-    "controls of a .ma: auto to find one, or a .json that `keyweave map` wrote. [default: "
-    "joints have equal names]",
-)
-
-
-def read_maps(
-    files: Sequence[Path], uses: Sequence[tuple[str | None, Path]]
-) -> list[library.Correspondence | str | None]:
-    """Return the map of joints of each file: auto, a map that is read, or None.
-
-    Parameters
-    ----------
-    files : sequence of Path
-    uses : sequence of tuple
-        See `choose_by_file`.
-    """
-    paths = choose_by_file(files, uses, "--map", files)
-    return [None if path is None else _read_map(path) for path in paths]
-
-
-def _read_map(path: Path) -> library.Correspondence | str:
-    is_auto = str(path) == library.AUTO
-    return library.AUTO if is_auto else library.load_correspondence(path)
 
 
 def output_options(help: str) -> Callable[[Command], Command]:
@@ -184,8 +154,8 @@ def find_reading_options(
 ) -> dict[Path, dict[str, Any]]:
     """Return the options for reading each file, by their keywords in `keyweave.load`.
 
-    An option for all files applies to those whose format supports it, and to scenes, which
-    state most options themselves, only where there is no capture for which it is meant.
+    An option for all files applies to those whose format supports it; to scenes, which
+    state their up axis, only if no capture takes it.
 
     Parameters
     ----------
@@ -225,11 +195,9 @@ def _list_keywords(path: Path) -> Sequence[str]:
     """Return the keywords that a file's reader takes; all for an unsupported file."""
     if is_scene_file(path):
         return SCENE_KEYWORDS
-    suffix = find_suffix(path)
-    known = READERS[suffix].options if suffix in READERS else None
-    return (
-        [option.keyword for option in READING_OPTIONS.values()] if known is None else known
-    )
+    if find_suffix(path) in READERS:
+        return READERS[find_suffix(path)].options
+    return [option.keyword for option in READING_OPTIONS.values()]
 
 
 def _explain_refusal(flag: str, files: Sequence[Path]) -> str:

@@ -91,6 +91,7 @@ READERS: dict[str, Reader] = {
         ("frame_rate", "image_size", "person"),
     ),
 }
+SUFFIXES_WITHOUT_RATE = (".amc", ".trc", ".c3d", ".json")  # files may omit their rate
 WRITERS: dict[str, Writer] = {
     ".bvh": Writer("motion", "bvh_writer.write_bvh"),
     ".anim": Writer("curves", "maya_anim.write_anim"),

@@ -44,7 +44,7 @@ def test_texturing_a_motion_agrees_with_the_library(tmp_path):
     assert file.data is keyed
 
 
-def test_a_source_with_z_up_is_turned_to_the_axis_of_the_file():
+def test_a_source_with_z_up_gets_the_up_axis_of_the_file():
     walks = [CAPTURE, turn_upright(CAPTURE, "z")]
     rotations = []
     for walk in walks:

@@ -70,7 +70,7 @@ def _check_rate(motion: Motion) -> list[str]:
 def _check_up_axis(motion: Motion, points: Floats, foot: Foot, head: int) -> list[str]:
     """Return a note if trunk and legs lie along an axis that is not up.
 
-    A figure that stands at rest and moves head first, such as a swimmer, is not noted.
+    A swimmer, whose rest pose stands and who moves head first, is not noted.
     """
     lying = _find_axis(points, foot, head)
     if lying is None or "xyz"[abs(lying) - 1] == motion.up_axis:

@@ -50,7 +50,7 @@ def rotate_about_x(walk, degrees):
     "degrees, words",
     [(90, "if z points up, use up_axis=z"), (-90, "lies along -z; check"), (0, "")],
 )
-def test_an_axis_is_known_by_the_head_and_advised_only_if_it_helps(degrees, words):
+def test_another_up_axis_is_advised_only_if_it_puts_the_head_above(degrees, words):
     notes = check_source(rotate_about_x(WALK, degrees))
     assert [words in note for note in notes] == [True] * bool(words)
 

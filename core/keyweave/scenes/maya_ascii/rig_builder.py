@@ -88,7 +88,7 @@ def _warn_of_held_plugs(
         scene.state.plan(plugs, (), scene.rig_mode),
         _plan_world_matrices(scene, joints, channels),
     )
-    if any(plan.held for plan in plans):  # without, the slow plan of both has none
+    if any(plan.held for plan in plans):  # otherwise the slow plan of both holds nothing
         scene.plan(list_world_plugs(scene, joints), (), scene.rig_mode)
 
 

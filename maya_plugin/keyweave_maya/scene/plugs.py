@@ -13,7 +13,7 @@ import maya.api.OpenMaya as om
 import maya.api.OpenMayaAnim as oma
 from maya import cmds
 
-from keyweave.animation.skeleton import CHANNEL_BOX, ROTATE
+from keyweave.animation.skeleton import CHANNEL_BOX, ROTATE, TRANSLATE
 from keyweave.errors import DataError, UnknownNameError
 from keyweave.scenes.layers import BLEND_PREFIX, ON_LAYERS, explain_unlayered_type
 from keyweave.scenes.refusals import (
@@ -284,7 +284,8 @@ def find_time_warp() -> str:
 def explain_ik_limbs(nodes: Iterable[str]) -> list[str]:
     """Return a remark on each control or joint whose limb is moved by IK.
 
-    Controls that carry the limb, such as that of the body, show their keys.
+    Controls that carry the limb, such as that of the body, show their keys: those above it,
+    and those that move its first joint as well.
     """
     named, remarks = set(nodes), []
     for handle in cmds.ls(type="ikHandle") or ():
@@ -297,9 +298,17 @@ def explain_ik_limbs(nodes: Iterable[str]) -> list[str]:
 
 
 def find_limb_nodes(handle: str) -> set[str]:
-    """Return the joints of a handle's limb, and the nearest nodes that rotate them."""
+    """Return the joints of a handle's limb, and the nearest nodes that only rotate them."""
     joints = list_ik_joints(handle)
-    channels = [f"{joint}.{name}" for joint in joints for name in ("rotate", *ROTATE)]
+    turning = _find_nearest_drivers(joints, ("rotate", *ROTATE))
+    moving = _find_nearest_drivers(joints[-1:], ("translate", *TRANSLATE))
+    above = _list_parents(joints[-1]) if joints else []
+    return {*joints, *(turning - moving - {*above})}
+
+
+def _find_nearest_drivers(joints: Sequence[str], attributes: Sequence[str]) -> set[str]:
+    """Return the nodes that drive attributes, up to the nearest transforms and joints."""
+    channels = [f"{joint}.{name}" for joint in joints for name in attributes]
     sources = cmds.listConnections(channels, destination=False) if channels else ()
     waiting, nearest = [*(sources or ())], {*(sources or ())}
     while waiting:
@@ -308,8 +317,7 @@ def find_limb_nodes(handle: str) -> set[str]:
             new = {*(cmds.listConnections(node, destination=False) or ())} - nearest
             nearest |= new
             waiting += new
-    above = _list_parents(joints[-1]) if joints else []
-    return {*joints, *(nearest - {*above})}
+    return nearest
 
 
 def _list_parents(node: str) -> list[str]:

@@ -284,8 +284,8 @@ def find_time_warp() -> str:
 def explain_ik_limbs(nodes: Iterable[str]) -> list[str]:
     """Return a remark on each control or joint whose limb is moved by IK.
 
-    Controls that carry the limb, such as that of the body, show their keys: those above it,
-    and those that move its first joint as well.
+    Controls that carry the limb, such as that of the body, show their keys: those above it
+    and, unless its other joints have FK controls too, those that move its first joint.
     """
     named, remarks = set(nodes), []
     for handle in cmds.ls(type="ikHandle") or ():
@@ -300,10 +300,11 @@ def explain_ik_limbs(nodes: Iterable[str]) -> list[str]:
 def find_limb_nodes(handle: str) -> set[str]:
     """Return the joints of a handle's limb, and the nearest nodes that only rotate them."""
     joints = list_ik_joints(handle)
-    turning = _find_nearest_drivers(joints, ("rotate", *ROTATE))
-    moving = _find_nearest_drivers(joints[-1:], ("translate", *TRANSLATE))
-    above = _list_parents(joints[-1]) if joints else []
-    return {*joints, *(turning - moving - {*above})}
+    drivers = _find_nearest_drivers(joints, ("rotate", *ROTATE))
+    drivers -= {*(_list_parents(joints[-1]) if joints else ())}
+    if not _find_nearest_drivers(joints[:-1], ("rotate", *ROTATE)):
+        drivers -= _find_nearest_drivers(joints[-1:], ("translate", *TRANSLATE))
+    return {*joints, *drivers}
 
 
 def _find_nearest_drivers(joints: Sequence[str], attributes: Sequence[str]) -> set[str]:

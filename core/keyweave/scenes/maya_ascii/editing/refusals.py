@@ -230,16 +230,18 @@ def _has_locks(node: Node) -> bool:
 def explain_ik_limbs(graph: Graph, nodes: Iterable[str]) -> Iterator[str]:
     """Yield a warning for each control or joint whose limb is currently posed by IK.
 
-    Controls that carry the limb, such as that of the body, show their keys: those above it,
-    and those that move its first joint as well.
+    Controls that carry the limb, such as that of the body, show their keys: those above it
+    and, unless its other joints have FK controls too, those that move its first joint.
     """
     names = {graph.node(name): name for name in nodes}
     for chain in graph.handles.values():
         if _is_handle_enabled(graph, chain):
             turning = _find_drivers(graph, chain.joints, (ROTATE_ATTRIBUTE, *ROTATE))
-            moving = _find_drivers(graph, chain.joints[:1], ("translate", *TRANSLATE))
             drivers = _find_nearest_nodes(graph, turning)
-            drivers -= {*chain.joints[-1].ancestry(), *_find_nearest_nodes(graph, moving)}
+            drivers -= {*chain.joints[-1].ancestry()}
+            if not _find_drivers(graph, chain.joints[1:], (ROTATE_ATTRIBUTE, *ROTATE)):
+                first = _find_drivers(graph, chain.joints[:1], ("translate", *TRANSLATE))
+                drivers -= _find_nearest_nodes(graph, first)
             for node, name in names.items():
                 if node in drivers or node in chain.joints:
                     yield explain_ik(name, chain.handle.name)

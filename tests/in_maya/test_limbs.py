@@ -80,3 +80,24 @@ def test_a_control_that_carries_the_limb_is_not_remarked_on(tmp_path):
     for scene in (MayaScene(), kw.open_scene(path)):
         (remark,) = scene.remarks(["fk.rotateZ", "body.rotateZ"])
         assert remark.startswith("fk is under handle")
+
+
+@pytest.mark.parametrize("has_elbow", [False, True])
+def test_a_control_that_moves_a_limb_is_remarked_on_only_with_fk(tmp_path, has_elbow):
+    text = limb_text([(4, 0, 0), (3, 0, 0)], goal=(3, 2, 1))
+    text += (
+        'createNode transform -n "body";\n'
+        'createNode parentConstraint -n "carried" -p "j0";\n'
+        'connectAttr "body.t" "carried.tg[0].tt";\n'
+        'connectAttr "body.r" "carried.tg[0].tr";\n'
+        'connectAttr "body.pm" "carried.tg[0].tpm";\n'
+        'connectAttr "carried.ct" "j0.t";\nconnectAttr "carried.cr" "j0.r";\n'
+    )
+    if has_elbow:
+        text += 'createNode transform -n "elbow";\nconnectAttr "elbow.r" "j1.r";\n'
+    path = tmp_path / "limb.ma"
+    path.write_text(text, encoding="utf-8")
+    cmds.file(path.as_posix(), open=True, force=True)
+    for scene in (MayaScene(), kw.open_scene(path)):
+        assert len(scene.remarks(["body.rotateZ"])) == has_elbow
+        assert len(scene.remarks(["body.rotateZ", "j0.rotateZ"])) == 1 + has_elbow

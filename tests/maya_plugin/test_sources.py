@@ -5,6 +5,7 @@ import warnings
 import pytest
 
 import keyweave as kw
+from keyweave.animation.up_axis import turn_upright
 from keyweave.errors import KeyweaveWarning
 from keyweave.examples import load_walk
 from keyweave_maya.commands.verbs import make_sources
@@ -31,6 +32,24 @@ def test_error_names_a_file_without_curves(tmp_path):
     kw.save_curves([], path)
     with pytest.raises(kw.DataError, match=r"none\.anim has no animation curves"):
         make_sources([str(path)], [], [], None)
+
+
+def test_a_lying_capture_is_warned_of_with_the_flag_that_cures_it(tmp_path):
+    path = str(tmp_path / "walk.bvh")
+    kw.save(turn_upright(load_walk().cut(1, 30), "z").with_(frame_rate=600), path)
+    with pytest.warns(KeyweaveWarning) as caught:
+        make_sources([path], [], [], None)
+    said = " ".join(str(warning.message) for warning in caught)
+    assert "if z points up, use -sourceUpAxis z" in said
+    assert "state the true rate with -sourceRate" in said
+    reading = {"up_axis": ["z"], "frame_rate": [60.0], "scale": [2.0]}
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        sources = make_sources([path, path], [], [], None, reading=reading)
+    for source in sources:
+        assert (source.data.up_axis, source.data.frame_rate) == ("z", 60)
+    with pytest.raises(kw.SettingError, match="sourceRate is 3 but must be 1, or 2"):
+        make_sources([path] * 2, [], [], None, reading={"frame_rate": [1.0, 2.0, 3.0]})
 
 
 def test_a_map_is_for_all_sources_or_for_one_each(tmp_path):

@@ -15,7 +15,14 @@ import click
 
 from .._text import format_list
 from ..errors import OutputError, spell_options
-from ..formats import READERS, SCENE_SUFFIX, find_suffix, is_scene_file, load
+from ..formats import (
+    READERS,
+    SCENE_SUFFIX,
+    SUFFIXES_WITHOUT_RATE,
+    find_suffix,
+    is_scene_file,
+    load,
+)
 from ..formats.text_file import check_output
 from . import library
 from .output import LISTED_FILES, note_file, spell
@@ -36,11 +43,22 @@ class ReadingOption(NamedTuple):
         Its name in `keyweave.load` and `keyweave.open_scene`.
     type : click.ParamType
     help : str
+    suffixes : tuple of str
+        Extensions of the files to which it applies; empty for all that have the keyword.
+    aliases : tuple of str
+        Further flags, except in a command that has an option with that flag.
     """
 
     keyword: str
     type: Any
     help: str
+    suffixes: tuple[str, ...] = ()
+    aliases: tuple[str, ...] = ()
+
+    def is_for(self, path: Path) -> bool:
+        """Return whether it applies to a file, or may, if the format is unknown."""
+        known = not self.suffixes or find_suffix(path) in self.suffixes
+        return known and self.keyword in _list_keywords(path)
 
 
 POSITIVE = FiniteRange(min=0, min_open=True)
@@ -56,10 +74,17 @@ READING_OPTIONS = {
         FILE,
         "Skeleton of an .amc file. [default: the .asf file with the same name or number]",
     ),
+    "--file-rate": ReadingOption(
+        "frame_rate",
+        POSITIVE,
+        "True frames per second of a capture. [default: as the file states, or 120]",
+        aliases=("--rate",),
+    ),
     "--amc-rate": ReadingOption(
         "frame_rate",
         POSITIVE,
-        "Frames per second of an .amc file. [default: as the file states, or 120]",
+        "As --file-rate, for files that need not state their rate.",
+        suffixes=SUFFIXES_WITHOUT_RATE,
     ),
     "--root-offset": ReadingOption(
         "root_offset",
@@ -70,7 +95,8 @@ READING_OPTIONS = {
     "--up-axis": ReadingOption(
         "up_axis",
         click.Choice(["y", "z"]),
-        "Axis that points up in a file. [default: y, or as the scene states]",
+        "Axis that points up in a capture, or in a scene without a capture. [default: y, "
+        "or as the scene states]",
     ),
 }
 SCENE_KEYWORDS = ("up_axis",)  # the file itself states the others
@@ -93,48 +119,24 @@ json_option = click.option(
 )
 
 
-def reading_options(command: Command) -> Command:
-    """Add the options for reading files to a command."""
-    for flag, (_, item, help) in reversed(list(READING_OPTIONS.items())):
-        option = click.option(flag, type=PerFileType(item), multiple=True, help=help)
-        command = option(command)
+def reading_options(command: Command, taken: Sequence[str] = ()) -> Command:
+    """Add the options for reading files to a command, which may have taken some flags."""
+    for flag, row in reversed(list(READING_OPTIONS.items())):
+        names = [name for name in row.aliases if name not in taken]
+        names += [flag, format_parameter(flag)]
+        type_ = PerFileType(row.type)
+        command = click.option(*names, type=type_, multiple=True, help=row.help)(command)
     return command
+
+
+def format_parameter(flag: str) -> str:
+    """Return the name of the parameter of a flag."""
+    return flag[2:].replace("-", "_")
 
 
 def scene_options(command: Command) -> Command:
     """Add the options for opening scenes to a command."""
     return hold_option(search_option(command))
-
-
-map_option = click.option(
-    "--map",
-    "maps",
-    type=PerFileType(FILE, "auto|FILE"),
-    multiple=True,
-    help="Map of joints, for captures of other skeletons, and to transfer them to the "
-    "controls of a .ma: auto to find one, or a .json that `keyweave map` wrote. [default: "
-    "joints have equal names]",
-)
-
-
-def read_maps(
-    files: Sequence[Path], uses: Sequence[tuple[str | None, Path]]
-) -> list[library.Correspondence | str | None]:
-    """Return the map of joints of each file: auto, a map that is read, or None.
-
-    Parameters
-    ----------
-    files : sequence of Path
-    uses : sequence of tuple
-        See `choose_by_file`.
-    """
-    paths = choose_by_file(files, uses, "--map", files)
-    return [None if path is None else _read_map(path) for path in paths]
-
-
-def _read_map(path: Path) -> library.Correspondence | str:
-    is_auto = str(path) == library.AUTO
-    return library.AUTO if is_auto else library.load_correspondence(path)
 
 
 def output_options(help: str) -> Callable[[Command], Command]:
@@ -152,7 +154,8 @@ def find_reading_options(
 ) -> dict[Path, dict[str, Any]]:
     """Return the options for reading each file, by their keywords in `keyweave.load`.
 
-    An option for all files applies to those whose format supports it.
+    An option for all files applies to those whose format supports it; to scenes, which
+    state their up axis, only if no capture takes it.
 
     Parameters
     ----------
@@ -167,20 +170,22 @@ def find_reading_options(
         If the format of the selected file, or of every file, does not support an option.
     """
     options: dict[Path, dict[str, Any]] = {path: {} for path in files}
-    for flag, (keyword, *_) in READING_OPTIONS.items():
-        uses = params[flag[2:].replace("-", "_")]
+    for flag, row in READING_OPTIONS.items():
+        keyword, uses = row.keyword, params[format_parameter(flag)]
         common = dict(uses).get(None)
         named = choose_by_file(files, [use for use in uses if use[0]], flag, numbered)
-        unfit = [path for path in files if keyword not in _list_keywords(path)]
+        unfit = [path for path in files if not row.is_for(path)]
         refused = [
             path for path, value in zip(files, named) if value is not None and path in unfit
         ]
         if common is not None and len(unfit) == len(files):
             refused = unfit
         if refused:
-            raise click.UsageError(_explain_refusal(flag, keyword, refused))
+            raise click.UsageError(_explain_refusal(flag, refused))
+        has_captures = not all(path in unfit or is_scene_file(path) for path in files)
         for path, value in zip(files, named):
-            chosen = common if value is None else value
+            own = None if has_captures and is_scene_file(path) else common
+            chosen = own if value is None else value
             if chosen is not None and path not in unfit:
                 options[path][keyword] = chosen
     return options
@@ -190,16 +195,15 @@ def _list_keywords(path: Path) -> Sequence[str]:
     """Return the keywords that a file's reader takes; all for an unsupported file."""
     if is_scene_file(path):
         return SCENE_KEYWORDS
-    suffix = find_suffix(path)
-    known = READERS[suffix].options if suffix in READERS else None
-    return (
-        [option.keyword for option in READING_OPTIONS.values()] if known is None else known
-    )
+    if find_suffix(path) in READERS:
+        return READERS[find_suffix(path)].options
+    return [option.keyword for option in READING_OPTIONS.values()]
 
 
-def _explain_refusal(flag: str, keyword: str, files: Sequence[Path]) -> str:
-    kinds = [suffix for suffix, reader in READERS.items() if keyword in reader.options]
-    if keyword in SCENE_KEYWORDS:
+def _explain_refusal(flag: str, files: Sequence[Path]) -> str:
+    row = READING_OPTIONS[flag]
+    kinds = [suffix for suffix in READERS if row.is_for(Path(f"name{suffix}"))]
+    if row.keyword in SCENE_KEYWORDS:
         kinds.append(SCENE_SUFFIX)
     names = format_list([str(path) for path in files], LISTED_FILES)
     return f"{flag} applies to {_join(kinds, 'and')} files, not to {names}"
@@ -232,7 +236,8 @@ def check_scene_options(params: Mapping[str, Any], paths: Sequence[Path]) -> Non
 
 def spell_reader_notes(notes: Sequence[str]) -> list[str]:
     """Return the notes of a reader with the flags of the reading options."""
-    flags = {option.keyword: flag for flag, option in READING_OPTIONS.items()}
+    rows = READING_OPTIONS.items()
+    flags = {option.keyword: flag for flag, option in rows if not option.suffixes}
     return [spell(spell_options(text, flags)) for text in notes]
 
 

@@ -18,15 +18,15 @@ from ..formats import is_curve_file, is_scene_file
 from ..methods.fields import ALL_FRAMES
 from . import library
 from .files import (
+    FILE,
     check_scene_options,
     check_suffix,
     collect_scene_options,
-    read_maps,
     read_motion,
     read_scene,
 )
 from .output import Progress, flush_notes, format_step, note, time_call
-from .param_types import FrameRange
+from .param_types import FrameRange, PerFileType, choose_by_file
 
 Host = Union["library.MayaAsciiScene", "library.MotionFile"]
 
@@ -119,6 +119,37 @@ def check_files_fit(params: Mapping[str, Any], inputs: Sequence[Path]) -> None:
         from ..reports.page import PAGES
 
         check_suffix(params["report"], PAGES, "a report")
+
+
+map_option = click.option(
+    "--map",
+    "maps",
+    type=PerFileType(FILE, "auto|FILE"),
+    multiple=True,
+    help="Map of joints, for captures of other skeletons, and to transfer them to the "
+    "controls of a .ma: auto to find one, or a .json that `keyweave map` wrote. [default: "
+    "joints have equal names]",
+)
+
+
+def read_maps(
+    files: Sequence[Path], uses: Sequence[tuple[str | None, Path]]
+) -> list[library.Correspondence | str | None]:
+    """Return the map of joints of each file: auto, a map that is read, or None.
+
+    Parameters
+    ----------
+    files : sequence of Path
+    uses : sequence of tuple
+        See `choose_by_file`.
+    """
+    paths = choose_by_file(files, uses, "--map", files)
+    return [None if path is None else _read_map(path) for path in paths]
+
+
+def _read_map(path: Path) -> library.Correspondence | str:
+    is_auto = str(path) == library.AUTO
+    return library.AUTO if is_auto else library.load_correspondence(path)
 
 
 def open_data(

@@ -143,7 +143,7 @@ PARAMETERS = {
     "on_unknown=hold": "hold",
     "force=True": "force",
     "scale": "file_scale",
-    "frame_rate": "amc_rate",
+    "frame_rate": "file_rate",
     "namespace": "source_namespaces",
     "controls": "objects",
     "inputs": "ranges",

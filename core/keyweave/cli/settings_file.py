@@ -110,12 +110,13 @@ def _normalize(key: str) -> str:
 
 
 def _list_options(command: click.Command) -> dict[str, click.Option]:
-    """Return a command's options by key: the flag's name, or a count such as n_paths."""
+    """Return a command's options by key: a flag's long name, or a count such as n_paths."""
     options = [param for param in command.params if isinstance(param, click.Option)]
     by_name = {str(option.name): option for option in options}
     known = {name: option for name, option in by_name.items() if name.startswith("n_")}
     for option in options:
-        known[_normalize(max(option.opts, key=len).lstrip("-"))] = option
+        flags = [flag for flag in option.opts if flag.startswith("--")] or option.opts
+        known.update({_normalize(flag.lstrip("-")): option for flag in flags})
     return known
 
 

@@ -77,7 +77,9 @@ class Writer(NamedTuple):
 
 
 READERS: dict[str, Reader] = {
-    ".bvh": Reader("motion", "bvh_reader.read_bvh", ("scale", "up_axis", "root_offset")),
+    ".bvh": Reader(
+        "motion", "bvh_reader.read_bvh", ("scale", "up_axis", "root_offset", "frame_rate")
+    ),
     ".amc": Reader("motion", "amc.read_amc", ("scale", "up_axis", "asf", "frame_rate")),
     ".anim": Reader("curves", "maya_anim.read_anim"),
     ".csv": Reader("path", "path_csv.read_path_csv"),
@@ -89,6 +91,7 @@ READERS: dict[str, Reader] = {
         ("frame_rate", "image_size", "person"),
     ),
 }
+SUFFIXES_WITHOUT_RATE = (".amc", ".trc", ".c3d", ".json")  # files may omit their rate
 WRITERS: dict[str, Writer] = {
     ".bvh": Writer("motion", "bvh_writer.write_bvh"),
     ".anim": Writer("curves", "maya_anim.write_anim"),
@@ -161,8 +164,8 @@ def load(path: str | Path, **format_options: Any) -> Motion:
         A .bvh file, or an .amc file with its .asf file.
     **format_options
         ``scale``, centimeters per unit of the file, 1 by default; ``up_axis``,
-        ``"y"`` by default. For .bvh ``root_offset``, see
-        `keyweave.formats.bvh_reader.read_bvh`; for .amc ``asf`` and ``frame_rate``, see
+        ``"y"`` by default; ``frame_rate``, by default as the file states. For .bvh
+        ``root_offset``, see `keyweave.formats.bvh_reader.read_bvh`; for .amc ``asf``, see
         `keyweave.formats.amc.read_amc`.
 
     Returns
@@ -272,7 +275,9 @@ def load_curves(path: str | Path) -> list[AnimCurve]:
     Warns
     -----
     KeyweaveWarning
-        For each curve whose input is not time or whose output is time; it is skipped.
+        For each curve whose input is not time or whose output is time; it is skipped. For
+        keys that are not in order of time, and for several keys at one time, of which the
+        last one is used as in Maya.
 
     Examples
     --------

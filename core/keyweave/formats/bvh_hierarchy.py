@@ -10,27 +10,54 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 
+from .._text import format_count
 from ..animation.skeleton import Skeleton
 from ..errors import DataError, FileFormatError
+from ..geometry.arrays import Ints
 from .number_table import MAX_NUMBER
 
 WORD = re.compile(r"[{}]|[^\s{}]+")
-CHANNEL = re.compile(r"([XYZ])(position|rotation)", re.IGNORECASE)
-CHANNEL_KINDS = {"position": "translate", "rotation": "rotate"}
+CHANNEL = re.compile(r"([XYZ])(position|rotation|scale)", re.IGNORECASE)
+CHANNEL_KINDS = {"position": "translate", "rotation": "rotate", "scale": "scale"}
 DEFAULT_ORDER = "ZXY"
+LEAST_FIGURE = 0.5  # of the joints of the largest figure; a prop has fewer
 MAX_INDENT = 40  # levels; unlimited, a thousand nested joints would take up megabytes
 
 
-def parse_hierarchy(
-    text: str, path: str | Path, *, scale: float = 1.0
-) -> tuple[Skeleton, tuple[str, ...]]:
+class Hierarchy(NamedTuple):
+    """The header of a BVH file.
+
+    Attributes
+    ----------
+    skeleton : Skeleton
+        Offsets in centimeters.
+    notes : tuple of str
+    columns : ndarray of int, shape (n_channels,)
+        Columns of the skeleton's channels among those of the file.
+    scale_columns : dict of str to list of int
+        Columns of each joint's scale channels, which a skeleton does not have.
+    n_columns : int
+        Numbers per frame of the file.
+    """
+
+    skeleton: Skeleton
+    notes: tuple[str, ...]
+    columns: Ints
+    scale_columns: dict[str, list[int]]
+    n_columns: int
+
+
+def parse_hierarchy(text: str, path: str | Path, *, scale: float = 1.0) -> Hierarchy:
     """Parse the header of a BVH file into a skeleton and notes on its oddities.
 
     The rotation order of a joint with fewer than three rotation channels begins with the
     axes of those channels. If two joints share a name, the second is renamed ``name_2``.
+    Of several figures the largest is read if the others are props, with fewer than half of
+    its joints.
 
     Parameters
     ----------
@@ -41,36 +68,77 @@ def parse_hierarchy(
     scale : float
         Centimeters per unit of the file.
 
-    Returns
-    -------
-    skeleton : Skeleton
-        Offsets in centimeters.
-    notes : tuple of str
-
     Raises
     ------
     FileFormatError
-        If the text is not the HIERARCHY section of a single figure.
+        If the text is not a HIERARCHY section, or has several figures.
 
     Examples
     --------
     >>> head = "HIERARCHY ROOT hip { OFFSET 0 90 0 CHANNELS 1 Yrotation }"
-    >>> skeleton, notes = parse_hierarchy(head, "spin.bvh")
-    >>> skeleton.names, skeleton.rotation_orders, notes
-    (('hip',), ('YZX',), ())
+    >>> hierarchy = parse_hierarchy(head, "spin.bvh")
+    >>> hierarchy.skeleton.names, hierarchy.skeleton.rotation_orders, hierarchy.n_columns
+    (('hip',), ('YZX',), 1)
     """
     joints = _HierarchyReader(text, Path(path)).read()
-    names, notes = make_names_unique(joints.names)
+    first, end, prop_notes = _find_figure(joints, Path(path))
+    names, notes = make_names_unique(joints.names[first:end])
+    n_before = sum(map(len, joints.channels[:first]))
+    own = [(joint, c) for joint in range(first, end) for c in joints.channels[joint]]
+    is_scale = np.array([channel.startswith("scale") for _, channel in own], bool)
+    scale_columns: dict[str, list[int]] = {}
+    for column in np.flatnonzero(is_scale).tolist():
+        scale_columns.setdefault(names[own[column][0] - first], []).append(
+            n_before + column
+        )
+    channels = [_drop_scales(each) for each in joints.channels[first:end]]
+    ends = [row for row, p in enumerate(joints.end_site_parents) if first <= p < end]
     skeleton = Skeleton(
         names,
-        np.array(joints.parents, np.intp),
-        np.array(joints.offsets) * scale,
-        tuple(map(complete_order, joints.channels)),
-        np.array(joints.end_site_parents, np.intp),
-        np.array(joints.end_site_offsets).reshape(-1, 3) * scale,
-        tuple(joints.channels),
+        np.array(
+            [max(parent - first, -1) for parent in joints.parents[first:end]], np.intp
+        ),
+        np.array(joints.offsets[first:end]) * scale,
+        tuple(map(complete_order, channels)),
+        np.array([joints.end_site_parents[row] - first for row in ends], np.intp),
+        np.array([joints.end_site_offsets[r] for r in ends]).reshape(-1, 3) * scale,
+        tuple(channels),
     )
-    return skeleton, notes
+    columns = n_before + np.flatnonzero(~is_scale)
+    n_columns = sum(map(len, joints.channels))
+    return Hierarchy(skeleton, (*prop_notes, *notes), columns, scale_columns, n_columns)
+
+
+def _find_figure(joints: _Joints, path: Path) -> tuple[int, int, tuple[str, ...]]:
+    """Return the first joint of the figure, that after its last, and a note on props.
+
+    Raises
+    ------
+    FileFormatError
+        If there are two figures.
+    """
+    roots = [joint for joint, parent in enumerate(joints.parents) if parent < 0]
+    ends = [*roots[1:], len(joints.names)]
+    sizes = [end - first for first, end in zip(roots, ends)]
+    chosen = sizes.index(max(sizes))
+    others = [number for number in range(len(roots)) if number != chosen]
+    if not others:
+        return 0, len(joints.names), ()
+    name = joints.names[roots[chosen]]
+    if sizes[max(others, key=sizes.__getitem__)] >= LEAST_FIGURE * sizes[chosen]:
+        names = " and ".join(
+            f"{joints.names[roots[i]]!r}" for i in sorted(others + [chosen])
+        )
+        problem = "this is a second ROOT; Keyweave reads one figure per file"
+        problem = f"{problem}, and {names} are of similar size; keep one of them"
+        raise FileFormatError(path, problem, joints.root_lines[1])
+    rest = format_count(len(others), "other ROOT")
+    note = f"the file has {rest} with few joints; that of {name!r} alone is read"
+    return roots[chosen], ends[chosen], (note,)
+
+
+def _drop_scales(channels: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(name for name in channels if not name.startswith("scale"))
 
 
 def format_hierarchy(skeleton: Skeleton) -> tuple[str, list[int]]:
@@ -161,6 +229,7 @@ class _Joints:
     channels: list[tuple[str, ...]] = field(default_factory=list)
     end_site_parents: list[int] = field(default_factory=list)
     end_site_offsets: list[list[float]] = field(default_factory=list)
+    root_lines: list[int] = field(default_factory=list)
 
 
 class _HierarchyReader:
@@ -175,6 +244,15 @@ class _HierarchyReader:
     def read(self) -> _Joints:
         self._expect("HIERARCHY")
         self._expect("ROOT")
+        self._read_figure()
+        while (word := next(self.words, "")).upper() == "ROOT":
+            self._read_figure()
+        if word:
+            raise self._error(f"expected MOTION, got {word[:40]!r}")
+        return self.joints
+
+    def _read_figure(self) -> None:
+        self.joints.root_lines.append(self.line)
         open_joints = [self._begin(-1)]  # -2 marks an end site
         while open_joints:
             word = self._word()
@@ -191,8 +269,6 @@ class _HierarchyReader:
                 open_joints.append(-2)
             else:
                 self._read_property(word, open_joints[-1])
-        self._expect_end()
-        return self.joints
 
     def _begin(self, parent: int) -> int:
         name = self._name()
@@ -232,8 +308,9 @@ class _HierarchyReader:
 
     def _channels(self) -> tuple[str, ...]:
         count = self._word()
-        if count not in tuple("0123456"):
-            problem = f"expected a number from 0 to 6 after CHANNELS, got {count[:40]!r}"
+        if count not in tuple("0123456789"):
+            expected = "expected a number from 0 to 6 after CHANNELS, to 9 with scales"
+            problem = f"{expected}, got {count[:40]!r}"
             raise self._error(problem)
         channels = tuple(self._channel() for _ in range(int(count)))
         if len(set(channels)) != len(channels):
@@ -260,13 +337,6 @@ class _HierarchyReader:
         word = self._word()
         if word.upper() != keyword:
             raise self._error(f"expected {keyword}, got {word[:40]!r}")
-
-    def _expect_end(self) -> None:
-        word = next(self.words, None)
-        if word is not None and word.upper() == "ROOT":
-            raise self._error("this is a second ROOT; Keyweave reads one figure per file")
-        if word is not None:
-            raise self._error(f"expected MOTION, got {word[:40]!r}")
 
     def _word(self) -> str:
         word = next(self.words, None)
@@ -305,8 +375,8 @@ def _indent_lines(lines: list[str], depth: int) -> list[str]:
 
 
 def _format_channel(channel: str) -> str:
-    kind = "position" if channel.startswith("translate") else "rotation"
-    return channel[-1] + kind
+    kinds = {kind: name for name, kind in CHANNEL_KINDS.items()}
+    return channel[-1] + kinds[channel[:-1]]
 
 
 def _format_vector(vector: list[float]) -> str:

@@ -26,7 +26,7 @@ from ..animation.skeleton import TRANSLATE, Skeleton
 from ..errors import FileFormatError, KeyweaveWarning, SettingError
 from ..geometry.arrays import Floats, Ints, compute_median
 from ..geometry.rotations import euler_to_quaternion
-from .bvh_hierarchy import parse_hierarchy
+from .bvh_hierarchy import Hierarchy, parse_hierarchy
 from .number_table import NUMBER, NumberTextError, parse_rows
 from .text_file import read_text
 
@@ -35,6 +35,15 @@ FRAMES_LINE = re.compile(r"Frames\s*:?\s*(\S+)", re.IGNORECASE)
 FRAME_TIME_LINE = re.compile(r"Frames?\s*Time\s*:?\s*(\S+)", re.IGNORECASE)
 MISSPELLED = re.compile(r"Frames\s*Time", re.IGNORECASE)  # in many public captures
 NTSC_RATES = (24000 / 1001, 30000 / 1001, 60000 / 1001, 120000 / 1001)
+# Words that are numbers with a decimal comma, or lines that may have them in names.
+COMMA_NUMBER = re.compile(
+    r"(?P<name>^[ \t]*(?:ROOT|JOINT|End)\b.*)|(?<!\S)[+-]?\d*,\d+(?:e[+-]?\d+)?(?!\S)",
+    re.IGNORECASE | re.MULTILINE,
+)
+POINT_NUMBER = re.compile(
+    r"(?<!\S)[+-]?(?:\d+\.\d*|\.\d+)(?:e[+-]?\d+)?(?!\S)", re.IGNORECASE
+)
+SCALE_TOLERANCE = 1e-4
 MAX_HEAD_LINE = 200
 FRAME_TIME_LIMITS = (1e-9, 1e9)  # seconds
 # The first frame counts as a rest pose if it differs from the second by both of these.
@@ -49,12 +58,14 @@ def read_bvh(
     scale: float = 1.0,
     up_axis: str = "y",
     root_offset: str = "replace",
+    frame_rate: float | None = None,
 ) -> Motion:
     """Read a BVH file.
 
     The first frame is frame 1. A frame time that matches a standard frame rate to its last
     printed digit is read as that rate: 0.0333333 is 30 frames per second. Position channels
-    of joints other than the root replace the components of their OFFSET.
+    of joints other than the root replace the components of their OFFSET. Numbers may have
+    decimal commas if none has a point; scale channels must be 1.
 
     Parameters
     ----------
@@ -65,6 +76,8 @@ def read_bvh(
     root_offset : {"replace", "add"}
         Whether the root's positions replace its OFFSET, as in most files, or are added to
         it.
+    frame_rate : float, optional
+        Frames per second; the file's frame time is then not used.
 
     Returns
     -------
@@ -85,7 +98,12 @@ def read_bvh(
     if root_offset not in ("replace", "add"):
         raise SettingError("root_offset", root_offset, "'replace' or 'add'")
     return parse_bvh(
-        read_text(path), path, scale=scale, up_axis=up_axis, root_offset=root_offset
+        read_text(path),
+        path,
+        scale=scale,
+        up_axis=up_axis,
+        root_offset=root_offset,
+        frame_rate=frame_rate,
     )
 
 
@@ -96,6 +114,7 @@ def parse_bvh(
     scale: float = 1.0,
     up_axis: str = "y",
     root_offset: str = "replace",
+    frame_rate: float | None = None,
 ) -> Motion:
     """Parse the text of a BVH file; the options are those of `read_bvh`.
 
@@ -117,10 +136,14 @@ def parse_bvh(
     (2, 24.0, array([ 0., 91.,  0.]))
     """
     path = Path(path)
-    head = _parse_head(text, path)
-    skeleton, notes = parse_hierarchy(text[: head.hierarchy_end], path, scale=scale)
-    notes = (*notes, *head.notes)
-    rows = _parse_motion(text, head, skeleton, path)
+    text, comma_notes = _replace_decimal_commas(text)
+    head = _parse_head(text, path, frame_rate)
+    hierarchy = parse_hierarchy(text[: head.hierarchy_end], path, scale=scale)
+    skeleton = hierarchy.skeleton
+    rows, scale_notes = _drop_scales(
+        _parse_motion(text, head, hierarchy, path), hierarchy, path
+    )
+    notes = (*comma_notes, *hierarchy.notes, *scale_notes, *head.notes)
     if len(rows) != head.n_frames:
         stated, read = format_count(head.n_frames, "frame"), f"{len(rows):,}"
         note = f"the header states {stated}, but the file has {read}"
@@ -177,7 +200,19 @@ class _Head(NamedTuple):
     notes: tuple[str, ...]
 
 
-def _parse_head(text: str, path: Path) -> _Head:
+def _replace_decimal_commas(text: str) -> tuple[str, tuple[str, ...]]:
+    """Return the text with decimal points if it has decimal commas alone, and a note."""
+    if "," not in text or POINT_NUMBER.search(text):
+        return text, ()
+
+    def replace_comma(match: re.Match[str]) -> str:
+        return match[0] if match["name"] else match[0].replace(",", ".")
+
+    replaced = COMMA_NUMBER.sub(replace_comma, text)
+    return replaced, ("its numbers have decimal commas",) if replaced != text else ()
+
+
+def _parse_head(text: str, path: Path, frame_rate: float | None) -> _Head:
     motion = MOTION_WORD.search(text)
     if motion is None:
         raise FileFormatError(path, "there is no MOTION line; is this a complete BVH file?")
@@ -186,11 +221,14 @@ def _parse_head(text: str, path: Path) -> _Head:
         problem = f"expected a whole number after Frames:, got {frames[:40]!r}"
         raise FileFormatError(path, problem, _line_number(text, end))
     time, end = _read_head_value(text, end, FRAME_TIME_LINE, "Frame Time: 0.0333333", path)
-    if not (NUMBER.fullmatch(time.encode()) and is_frame_time(float(time))):
-        problem = f"expected seconds above 0 after Frame Time:, got {time[:40]!r}"
-        raise FileFormatError(path, problem, _line_number(text, end))
+    if frame_rate is None:
+        if not (NUMBER.fullmatch(time.encode()) and is_frame_time(float(time))):
+            problem = f"expected seconds above 0 after Frame Time:, got {time[:40]!r}"
+            problem = f"{problem}; state the rate with frame_rate="
+            raise FileFormatError(path, problem, _line_number(text, end))
+        frame_rate = parse_frame_time(time)
     notes = _frame_time_notes(text, end)
-    return _Head(motion.start(), int(frames), parse_frame_time(time), end, notes)
+    return _Head(motion.start(), int(frames), frame_rate, end, notes)
 
 
 def _frame_time_notes(text: str, end: int) -> tuple[str, ...]:
@@ -221,19 +259,39 @@ def _line_number(text: str, position: int) -> int:
     return text.count("\n", 0, position) + 1
 
 
-def _parse_motion(text: str, head: _Head, skeleton: Skeleton, path: Path) -> Floats:
-    n_channels = sum(map(len, skeleton.channels))
-    if n_channels == 0:
+def _parse_motion(text: str, head: _Head, hierarchy: Hierarchy, path: Path) -> Floats:
+    if len(hierarchy.columns) == 0:
         problem = "the joints have no channels; the motion cannot be read"
         raise FileFormatError(path, problem)
     try:
-        rows = parse_rows(text[head.rows_start :], n_channels)
+        rows = parse_rows(text[head.rows_start :], hierarchy.n_columns)
     except NumberTextError as error:
         line = _line_number(text, head.rows_start) + error.line
         raise FileFormatError(path, error.problem, line) from None
     if len(rows) == 0:
         raise FileFormatError(path, "there are no frames after the Frame Time line")
     return rows
+
+
+def _drop_scales(
+    rows: Floats, hierarchy: Hierarchy, path: Path
+) -> tuple[Floats, tuple[str, ...]]:
+    """Return the columns of the skeleton's channels, and a note on scales.
+
+    Raises
+    ------
+    FileFormatError
+        If a scale is not 1: programs disagree whether it moves the joints below.
+    """
+    for joint, columns in hierarchy.scale_columns.items():
+        if (np.abs(rows[:, columns] - 1.0) > SCALE_TOLERANCE).any():
+            problem = f"{joint} has scales that are not 1; export the motion without scales"
+            raise FileFormatError(path, problem)
+    if len(hierarchy.columns) == hierarchy.n_columns:
+        return rows, ()
+    n_joints = len(hierarchy.scale_columns)
+    note = f"{format_count(n_joints, 'joint')} can be scaled in the file; all scales are 1"
+    return rows[:, hierarchy.columns], (note,) if n_joints else ()
 
 
 def _find_columns(skeleton: Skeleton, triples: Sequence[Sequence[str]]) -> Ints:

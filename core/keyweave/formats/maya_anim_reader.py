@@ -9,11 +9,12 @@ from __future__ import annotations
 import math
 import re
 import warnings
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from .._text import format_list
 from ..curves.anim_curve import KEY_FLAGS, TANGENT_COLUMNS, AnimCurve
 from ..curves.tangents import TANGENT_TYPES
 from ..errors import DataError, FileFormatError, KeyweaveWarning
@@ -44,6 +45,7 @@ BLOCK_KEYWORDS = {
     *("inputUnit", "outputUnit", "tangentAngleUnit"),
 }
 
+NAMED_CHANNELS = 3  # in a warning
 MAX_STATEMENT_WORDS = 100  # a key has at most 11
 MAX_NUMBER_LENGTH = 400  # digits; the largest float has 309
 
@@ -83,6 +85,8 @@ class AnimReader:
         self.units = AnimUnits()
         self.line = 1
         self.n_unnamed = 0
+        self.unsorted: list[str] = []  # channels
+        self.doubled: list[str] = []
         self.statements = self._statements(read_text(path))
 
     def curves(self) -> list[AnimCurve]:
@@ -110,7 +114,15 @@ class AnimReader:
                 self._header(words, end)
         if named:
             raise self._error(f"the file ends before the animData block of {channel}")
+        self._warn_of_order(self.unsorted, "are not in order of time and are sorted")
+        self._warn_of_order(self.doubled, "share a time; the last one there is used")
         return curves
+
+    def _warn_of_order(self, channels: Sequence[str], problem: str) -> None:
+        if channels:
+            names = format_list(channels, NAMED_CHANNELS)
+            message = f"{self.path}: keys of {names} {problem}"
+            warnings.warn(message, KeyweaveWarning, stacklevel=5)
 
     def _statements(self, text: str) -> Iterator[Statement]:
         """Yield statements, which end at a ``;``, a brace or the end of the line."""
@@ -201,6 +213,7 @@ class AnimReader:
         units = self._tangent_units(kind, block)
         columns = self._columns(block, units)
         columns["times"] = [time / rate for time in columns["times"]]
+        columns = self._sort_keys(block.channel, columns)
         columns["values"] = [value * scale for value in columns["values"]]
         columns.update(weighted=units.weighted, kind=kind, frame_rate=rate)
         for end in ("pre", "post"):
@@ -245,6 +258,20 @@ class AnimReader:
             raise self._error(f"{block.channel} has no keys")
         names = ("times", "values", "in_types", "out_types", *KEY_FLAGS, *TANGENT_COLUMNS)
         return dict(zip(names, zip(*rows)))
+
+    def _sort_keys(self, channel: str, columns: dict[str, Any]) -> dict[str, Any]:
+        """Return the keys in order of time; of several at one time, the last one.
+
+        Maya adds the keys one by one, and a key set upon another replaces it.
+        """
+        times = columns["times"]
+        last = {time: row for row, time in enumerate(times)}
+        rows = [row for _, row in sorted(last.items())]
+        if len(rows) < len(times):
+            self.doubled.append(channel)
+        if any(later < time for time, later in zip(times, times[1:])):
+            self.unsorted.append(channel)
+        return {name: [column[row] for row in rows] for name, column in columns.items()}
 
     def _key(self, line: int, words: list[str], units: TangentUnits) -> tuple[Any, ...]:
         """Return a key's time, value, two tangent types, three flags and two tangents."""

@@ -7,7 +7,7 @@ move along with it, reach for it or aim at it.
 from __future__ import annotations
 
 import warnings
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -15,7 +15,7 @@ import numpy as np
 
 from ..animation.skeleton import ROTATE, TRANSLATE
 from ..errors import KeyweaveWarning
-from ..geometry.arrays import Array, Bools, Floats, Ints
+from ..geometry.arrays import Bools, Floats, Ints
 from ..geometry.matrices import axial_vector
 from ..geometry.vectors import cross, dot, length, unit_vector
 from .perturbation import (
@@ -141,9 +141,12 @@ class _Classifier:
             figures = _group_figures(moves, self.below)
             tops = self._find_main_tops(np.asarray(moves.any(axis=0)), figures[1])
             pose = Pose(row, here, tops)
-            evidence = [
-                self._update_evidence(i, evidence[i], pose, *changes[i]) for i in every
-            ]
+            unknown = [i for i in every if not evidence[i].is_conclusive]
+            transforms = {i: changes[i] for i in unknown if "." not in self.names[i]}
+            kinds = self.translation.classify(pose, transforms)
+            for i in unknown:
+                now = self._gather_evidence(i, kinds.get(i, ""), *changes[i])
+                evidence[i] = _choose_evidence(evidence[i], now)
         np.fill_diagonal(carries, False)
         return ControlEffects(tuple(e.kind for e in evidence), moves, carries, *figures)
 
@@ -160,19 +163,10 @@ class _Classifier:
         np.maximum.at(most, figures[tops], n_below)
         return tops[n_below >= MAIN_SKELETON_SHARE * most[figures[tops]]]
 
-    def _update_evidence(
-        self, i: int, before: Evidence, pose: Pose, joints: Change, controls: Change
-    ) -> Evidence:
-        """Combine the evidence of previous poses with that of the next pose."""
-        if before.is_conclusive:
-            return before
-        now = self._gather_evidence(i, pose, joints, controls)
-        return min(before, now, key=lambda evidence: KIND_PRIORITY.index(evidence.kind))
-
     def _gather_evidence(
-        self, i: int, pose: Pose, joints: Change, controls: Change
+        self, i: int, kind: str, joints: Change, controls: Change
     ) -> Evidence:
-        """Return the evidence for a control's kind in one pose."""
+        """Return the evidence for a control in one pose, given that of its translations."""
         if "." in self.names[i]:
             return Evidence("extra", True)
         own = self.perturbation.attributes[self.perturbation.columns[i]]
@@ -181,11 +175,15 @@ class _Classifier:
         is_conclusive = bool(
             joints.select(decisive).find_moved(self.perturbation.size).any()
         )
-        kind = self.translation.classify(i, pose, joints, controls)
         if kind == "directional" and _has_matching_rotation(joints, controls, rotating, i):
             kind = ""
         rotates = joints.select(rotating).find_rotated().any()
         return Evidence(kind or ("rotational" if rotates else "extra"), is_conclusive)
+
+
+def _choose_evidence(before: Evidence, now: Evidence) -> Evidence:
+    """Return the evidence of the more specific kind, of earlier poses or of the next."""
+    return min(before, now, key=lambda evidence: KIND_PRIORITY.index(evidence.kind))
 
 
 def find_descendants(parents: Sequence[int]) -> Bools:
@@ -210,15 +208,17 @@ def _group_figures(moves: Bools, below: Bools) -> tuple[Ints, Ints]:
 
     A figure includes all joints of a skeleton and all joints that one control moves.
     """
-    from scipy.sparse import csr_matrix
-    from scipy.sparse.csgraph import connected_components
-
     n_controls = len(moves)
-    links = np.zeros((n_controls + len(below),) * 2, bool)
+    links = np.eye(n_controls + len(below), dtype=bool)
     links[:n_controls, n_controls:] = moves
-    links[n_controls:, n_controls:] = below
-    _, labels = connected_components(csr_matrix(links), directed=False)
-    return labels[:n_controls], labels[n_controls:]
+    links[n_controls:, n_controls:] |= below
+    links |= links.T
+    labels, before = np.arange(len(links)), np.full(len(links), -1)
+    while (labels != before).any():  # each takes the least label of its neighbors
+        before, labels = labels, np.where(links, labels, len(links)).min(axis=1)
+        labels = labels[labels]
+    figures = np.unique(labels, return_inverse=True)[1].reshape(-1)
+    return figures[:n_controls], figures[n_controls:]
 
 
 def _has_matching_rotation(
@@ -280,21 +280,38 @@ class TranslationClassifier:
         self.perturbation = perturbation
         self.strictly_below = strictly_below
 
-    def classify(self, control: int, pose: Pose, joints: Change, controls: Change) -> str:
-        """Return the kind that a control's translations show, or an empty string."""
-        translating = np.isin(self._list_attributes(control), TRANSLATE)
-        change = joints.select(translating)
-        displacement = controls.shifts[translating][:, :, control]
-        kind = self._classify_carrier(change, displacement, pose)
-        if kind != "directional":
-            return kind
-        rotated = change.find_rotated()
-        target = int(np.argmax(rotated & ~self.strictly_below[rotated].any(axis=0)))
-        return self._classify_pointer(_Pointer(control, pose, target, displacement), change)
+    def classify(
+        self, pose: Pose, changes: Mapping[int, tuple[Change, Change]]
+    ) -> dict[int, str]:
+        """Return the kind that each control's translations show, or an empty string.
 
-    def _list_attributes(self, control: int) -> Array:
-        """Return the attributes of a control's channels."""
-        return self.perturbation.attributes[self.perturbation.columns[control]]
+        Parameters
+        ----------
+        pose : Pose
+        changes : mapping of int to tuple of Change
+            The changes of joints and of controls by the control that is perturbed.
+        """
+        kinds, approaching = dict[int, str](), list[_Pointer]()
+        for control, (joints, controls) in changes.items():
+            translating = self._find_translating(control)
+            change = joints.select(translating)
+            displacement = controls.shifts[translating][:, :, control]
+            kinds[control] = self._classify_carrier(change, displacement, pose)
+            if kinds[control] != "directional":
+                continue
+            rotated = change.find_rotated()
+            target = int(np.argmax(rotated & ~self.strictly_below[rotated].any(axis=0)))
+            pointer = _Pointer(control, pose, target, displacement)
+            if len(displacement) == len(TRANSLATE):
+                approaching.append(pointer)
+            elif not self._is_tracked(pointer, change):
+                kinds[control] = ""
+        return {**kinds, **self._test_approaches(pose, approaching)}
+
+    def _find_translating(self, control: int) -> Bools:
+        """Return a mask of the channels of a control that translate it."""
+        attributes = self.perturbation.attributes[self.perturbation.columns[control]]
+        return np.isin(attributes, TRANSLATE)
 
     def _classify_carrier(self, joints: Change, displacement: Floats, pose: Pose) -> str:
         """Return the kind of a control by the joints that it carries along."""
@@ -310,26 +327,36 @@ class TranslationClassifier:
             return "ik"
         return "directional" if rotated.any() and not carried.any() else ""
 
-    def _classify_pointer(self, pointer: _Pointer, joints: Change) -> str:
-        """Return the kind of a control that rotates joints but carries none along."""
-        if len(pointer.displacement) == len(TRANSLATE):
-            return self._test_approach(pointer)
+    def _is_tracked(self, pointer: _Pointer, joints: Change) -> bool:
+        """Return whether a joint follows a control that few channels translate."""
         changes = joints.rotation_changes[:, :, pointer.target]
         local = unit_vector(pointer.joint[:3, :3]).T @ changes
-        is_directional = is_tracking(local, pointer.offset, pointer.displacement)
-        return "directional" if is_directional else ""
+        return is_tracking(local, pointer.offset, pointer.displacement)
 
-    def _test_approach(self, pointer: _Pointer) -> str:
+    def _test_approaches(self, pose: Pose, pointers: Sequence[_Pointer]) -> dict[int, str]:
+        """Return the kinds of controls by their effects halfway to their target joints."""
+        controls = [pointer.control for pointer in pointers]
+        nearer = np.tile(pose.values, (len(pointers), 1))
+        for row, pointer in zip(nearer, pointers):
+            columns = self.perturbation.columns[pointer.control]
+            row[columns[self._find_translating(pointer.control)]] += self._find_approach(
+                pointer
+            )
+        around = self.perturbation.perturb_each(pose.values, nearer, controls)
+        rows = zip(pointers, around)
+        return {
+            pointer.control: self._test_approach(pointer, *row) for pointer, row in rows
+        }
+
+    def _test_approach(
+        self, pointer: _Pointer, there: WorldMatrices, changes: tuple[Change, Change]
+    ) -> str:
         """Return the kind of a control by its effects halfway to its target joint.
 
         The goal of an IK limb only points the limb while it is out of reach.
         """
         control, pose, offset = pointer.control, pointer.pose, pointer.offset
-        translating = np.isin(self._list_attributes(control), TRANSLATE)
-        nearer = pose.values.copy()
-        columns = self.perturbation.columns[control][translating]
-        nearer[columns] += self._find_approach(pointer)
-        there, ((joints, controls),) = self.perturbation.perturb(nearer, [control])
+        translating, (joints, controls) = self._find_translating(control), changes
         change = compute_change(np.stack([pose.here[0], there[0], there[0]]))
         shifted = length(change.shifts) > CARRY_TOLERANCE * length(offset)
         if not (shifted | (change.angles() > CARRY_TOLERANCE)).any():

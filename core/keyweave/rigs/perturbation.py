@@ -76,7 +76,11 @@ def compute_change(matrices: Floats) -> Change:
     first, rest = matrices[0], matrices[1:]
     shape = (len(rest) // 2, 2, len(first))
     shifts = (rest[..., 3, :3] - first[..., 3, :3]).reshape(*shape, 3)
-    changes = unit_vector(rest[..., :3, :3]) - unit_vector(first[..., :3, :3])
+    axes, axes_before = rest[..., :3, :3], first[..., :3, :3]
+    changes = np.zeros(axes.shape)
+    row, thing = np.nonzero((axes != axes_before).any(axis=(-2, -1)))  # few of them
+    moved, before = axes[row, thing], unit_vector(axes_before)
+    changes[row, thing] = unit_vector(moved) - before[thing]
     return Change(shifts, changes.reshape(*shape, 3, 3))
 
 
@@ -130,6 +134,40 @@ class Perturbation:
         spans = [slice(*ends[i : i + 2]) for i in range(len(controls))]
         here = (worlds[0][0], worlds[1][0])
         return here, [(of_joints.select(own), of_controls.select(own)) for own in spans]
+
+    def perturb_each(
+        self, values: Floats, poses: Floats, controls: Sequence[int]
+    ) -> list[tuple[WorldMatrices, tuple[Change, Change]]]:
+        """Perturb each control around its own pose, in one batch.
+
+        Parameters
+        ----------
+        values : ndarray, shape (n_channels,)
+            A pose from which the others differ in few channels.
+        poses : ndarray, shape (n_poses, n_channels)
+        controls : sequence of int
+            The control to perturb around each pose.
+
+        Returns
+        -------
+        list of (tuple of ndarray, tuple of Change)
+            For each pose its world matrices, and the changes of joints and of controls.
+        """
+        if not len(poses):
+            return []
+        batches = [values[np.newaxis]]
+        for pose, control in zip(poses, controls):
+            batches += [pose[np.newaxis], self._step_channels(pose, self.columns[control])]
+        worlds = self.evaluate(np.concatenate(batches))
+        ends = (
+            np.cumsum([len(a) + len(b) for a, b in zip(batches[1::2], batches[2::2])]) + 1
+        )
+        results = []
+        for first, end in zip([1, *ends.tolist()], ends.tolist()):
+            joints, others = (matrices[first:end] for matrices in worlds)
+            changes = compute_change(joints), compute_change(others)
+            results.append(((joints[0], others[0]), changes))
+        return results
 
     def _step_channels(self, values: Floats, columns: Ints) -> Floats:
         """Return a pose twice per channel: with the channel a step up and a step down."""

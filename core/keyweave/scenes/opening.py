@@ -5,7 +5,9 @@ The suffix of a file selects its reader.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from ..curves.anim_curve import AnimCurve
@@ -13,6 +15,8 @@ from ..errors import DataError
 from ..formats import is_curve_file, is_scene_file, load, load_curves
 from .maya_ascii import open_scene
 from .sources import SourceData
+
+NO_OPTIONS: Mapping[str, Any] = MappingProxyType({})
 
 
 class SourceFile(NamedTuple):
@@ -22,13 +26,17 @@ class SourceFile(NamedTuple):
     notes: tuple[str, ...] = ()
 
 
-def read_source(path: str | Path, **scene_options: Any) -> SourceFile:
+def read_source(
+    path: str | Path, reading: Mapping[str, Any] = NO_OPTIONS, **scene_options: Any
+) -> SourceFile:
     """Read a source file.
 
     Parameters
     ----------
     path : str or Path
         A .ma scene, an .anim file, or a file that `keyweave.load` reads.
+    reading : mapping of str to object
+        Options of `keyweave.load`; ignored for scenes and curves, which state their own.
     **scene_options
         Options of `keyweave.open_scene`; ignored for other files.
 
@@ -48,7 +56,8 @@ def read_source(path: str | Path, **scene_options: Any) -> SourceFile:
     """
     if is_curve_file(path):
         return SourceFile(read_curve_file(path))
-    data = open_scene(path, **scene_options) if is_scene_file(path) else load(path)
+    is_scene = is_scene_file(path)
+    data = open_scene(path, **scene_options) if is_scene else load(path, **reading)
     return SourceFile(data, tuple(f"{path}: {text}" for text in data.notes))
 
 

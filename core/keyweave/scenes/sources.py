@@ -20,6 +20,7 @@ from ..animation.features import ChannelGroup
 from ..animation.frame_range import FRAME_TOLERANCE, cut_frames, list_frames
 from ..animation.motion import Motion
 from ..animation.resampling import channels_to_quaternion, quaternion_to_channels
+from ..animation.up_axis import turn_upright
 from ..curves.anim_curve import AnimCurve
 from ..curves.sampling import sample_curves
 from ..errors import DataError, UnknownNameError
@@ -104,6 +105,7 @@ def _pose_motion(
 ) -> Clip:
     """Pose the scene's joints like the motion's joints of the same names."""
     motion = cut_frames(motion, source.frames, source.name)
+    motion = turn_upright(motion, scene.up_axis)
     skeleton = motion.skeleton
     wanted = [*nodes, *_list_other_joints(nodes, scene)]
     matches = match_names(wanted, skeleton.names, source.name, source.namespace)

@@ -33,7 +33,7 @@ from .dependencies import list_missing, list_versions
 from .flags import Flag, FlagValues, format_help, make_keywords
 from .preflight import format_findings, get_install_line, name_terminal, run_checks
 from .results import RESULTS, Result, check_rewrite
-from .verbs import VERBS, Verb, list_spellings, make_sources
+from .verbs import READER_FLAGS, VERBS, Verb, list_spellings, make_sources
 
 if TYPE_CHECKING:
     from keyweave.animation.measurement import Measurement
@@ -318,6 +318,10 @@ def _read_sources(flag_values: FlagValues, scene: MayaScene) -> tuple[Any, ...]:
         [namespace for (namespace,) in flag_values.get("source_namespace", [])],
         scene,
         [joint_map for (joint_map,) in flag_values.get("map", [])],
+        {
+            argument: [value for (value,) in flag_values.get(name, [])]
+            for argument, name in READER_FLAGS.items()
+        },
     )
 
 

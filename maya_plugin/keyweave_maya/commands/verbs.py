@@ -7,10 +7,11 @@ a source is read.
 from __future__ import annotations
 
 import warnings
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from keyweave.errors import KeyweaveError, KeyweaveWarning, SettingError, spell_options
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 COMMAND_PREFIX = "keyweave"
+NO_READING: Mapping[str, Sequence[Any]] = MappingProxyType({})
 SOURCE_FLAGS = (
     Flag(
         *("source", "source", "src", ("string",), True),
@@ -58,7 +60,37 @@ SOURCE_FLAGS = (
         help="Transfer the source to the controls by a map of joints: auto, or a .json of "
         "keyweave map; once for all sources, or once per source.",
     ),
+    Flag(
+        *("source_rate", "sourceRate", "srt", ("double",), True),
+        help="True frames per second of a .bvh or .amc; once for all sources, or once per "
+        "source. [default: as the file states, or 120]",
+    ),
+    Flag(
+        *("source_up_axis", "sourceUpAxis", "sru", ("string",), True),
+        help="Axis that points up in a .bvh or .amc, y or z; once for all sources, or once "
+        "per source. [default: y]",
+    ),
+    Flag(
+        *("source_scale", "sourceScale", "srs", ("double",), True),
+        help="Centimeters per unit of a .bvh or .amc; once for all sources, or once per "
+        "source. [default: 1]",
+    ),
 )
+# Flags of sources by the argument of `keyweave.load` that they are.
+READER_FLAGS = {
+    "frame_rate": "source_rate",
+    "up_axis": "source_up_axis",
+    "scale": "source_scale",
+}
+READER_SPELLINGS = {
+    **dict.fromkeys(READER_ARGUMENTS),
+    **{
+        argument: f"-{flag.long}"
+        for argument, name in READER_FLAGS.items()
+        for flag in SOURCE_FLAGS
+        if flag.name == name
+    },
+}
 RESULT_FLAGS = (
     Flag(
         *("path", "path", "pth", ("long",), False),
@@ -200,6 +232,7 @@ def make_sources(
     namespaces: Sequence[str],
     scene: Scene,
     maps: Sequence[str] = (),
+    reading: Mapping[str, Sequence[Any]] = NO_READING,
 ) -> tuple[Source, ...]:
     """Return the sources named by flags.
 
@@ -211,6 +244,8 @@ def make_sources(
         or a file.
     scene : Scene
         The source if no path is given; a namespace then selects the character.
+    reading : mapping of str to sequence
+        By argument of `keyweave.load`, the values of its flag.
 
     Raises
     ------
@@ -229,7 +264,14 @@ def make_sources(
         )
     from keyweave.scenes.sources import Source
 
-    data: list[tuple[SourceData, str]] = [(_read_data(path), path) for path in paths]
+    options: list[dict[str, Any]] = [{} for _ in paths]
+    for argument, values in reading.items():
+        spread = _spread_over_sources(values, len(paths), READER_SPELLINGS[argument][1:])
+        for row, value in zip(options, spread):
+            row.update({} if value is None else {argument: value})
+    data: list[tuple[SourceData, str]] = [
+        (_read_data(path, row), path) for path, row in zip(paths, options)
+    ]
     if not paths:
         data = [(scene, f"the character {namespace}") for namespace in namespaces]
     frames = _spread_over_sources(ranges, len(data), "sourceFrames")
@@ -250,13 +292,13 @@ def _read_map(name: str | None) -> Correspondence | str | None:
     return name if name in (None, AUTO) else load_correspondence(str(name))
 
 
-def _read_data(path: str) -> SourceData:
+def _read_data(path: str, reading: Mapping[str, Any]) -> SourceData:
     """Read a file and warn of each oddity."""
     from keyweave.scenes.opening import read_source
 
-    read = read_source(path, on_unknown="hold")
+    read = read_source(path, reading, on_unknown="hold")
     for note in read.notes:
-        text = spell_options(note, dict.fromkeys(READER_ARGUMENTS))
+        text = spell_options(note, READER_SPELLINGS)
         warnings.warn(text, KeyweaveWarning, stacklevel=3)
     return read.data
 

@@ -13,7 +13,7 @@ import maya.api.OpenMaya as om
 import maya.api.OpenMayaAnim as oma
 from maya import cmds
 
-from keyweave.animation.skeleton import CHANNEL_BOX, ROTATE
+from keyweave.animation.skeleton import CHANNEL_BOX, ROTATE, TRANSLATE
 from keyweave.errors import DataError, UnknownNameError
 from keyweave.scenes.layers import BLEND_PREFIX, ON_LAYERS, explain_unlayered_type
 from keyweave.scenes.refusals import (
@@ -284,7 +284,8 @@ def find_time_warp() -> str:
 def explain_ik_limbs(nodes: Iterable[str]) -> list[str]:
     """Return a remark on each control or joint whose limb is moved by IK.
 
-    Controls that carry the limb, such as that of the body, show their keys.
+    Controls that carry the limb, such as that of the body, show their keys: those above it
+    and, unless its other joints have FK controls too, those that move its first joint.
     """
     named, remarks = set(nodes), []
     for handle in cmds.ls(type="ikHandle") or ():
@@ -297,9 +298,18 @@ def explain_ik_limbs(nodes: Iterable[str]) -> list[str]:
 
 
 def find_limb_nodes(handle: str) -> set[str]:
-    """Return the joints of a handle's limb, and the nearest nodes that rotate them."""
+    """Return the joints of a handle's limb, and the nearest nodes that only rotate them."""
     joints = list_ik_joints(handle)
-    channels = [f"{joint}.{name}" for joint in joints for name in ("rotate", *ROTATE)]
+    drivers = _find_nearest_drivers(joints, ("rotate", *ROTATE))
+    drivers -= {*(_list_parents(joints[-1]) if joints else ())}
+    if not _find_nearest_drivers(joints[:-1], ("rotate", *ROTATE)):
+        drivers -= _find_nearest_drivers(joints[-1:], ("translate", *TRANSLATE))
+    return {*joints, *drivers}
+
+
+def _find_nearest_drivers(joints: Sequence[str], attributes: Sequence[str]) -> set[str]:
+    """Return the nodes that drive attributes, up to the nearest transforms and joints."""
+    channels = [f"{joint}.{name}" for joint in joints for name in attributes]
     sources = cmds.listConnections(channels, destination=False) if channels else ()
     waiting, nearest = [*(sources or ())], {*(sources or ())}
     while waiting:
@@ -308,8 +318,7 @@ def find_limb_nodes(handle: str) -> set[str]:
             new = {*(cmds.listConnections(node, destination=False) or ())} - nearest
             nearest |= new
             waiting += new
-    above = _list_parents(joints[-1]) if joints else []
-    return {*joints, *(nearest - {*above})}
+    return nearest
 
 
 def _list_parents(node: str) -> list[str]:

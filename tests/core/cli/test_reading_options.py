@@ -101,7 +101,7 @@ CALLS = {
 def test_every_verb_has_every_reading_option(run, verb):
     told = run(verb, "--help").stdout
     for flag in READING_OPTIONS:
-        assert re.search(rf"^ +{flag} \[FILE=\]", told, re.MULTILINE)
+        assert re.search(rf"^ +(--rate, )?{flag} \[FILE=\]", told, re.MULTILINE)
 
 
 @pytest.mark.parametrize("verb", CALLS)
@@ -135,6 +135,25 @@ def test_resequence_reads_with_the_options(call, tmp_path):
     made = kw.load(tmp_path / "out.bvh")
     assert made.frame_rate == pytest.approx(60)
     assert abs(made.skeleton.offsets).max() == 16
+
+
+@pytest.mark.parametrize("verb", CALLS)
+def test_every_verb_takes_the_true_rate_of_a_capture(call, amc, tmp_path, verb):
+    words = [word.replace("1_1.amc", "a.bvh") for word in CALLS[verb]]
+    flag = "--file-rate" if verb == "convert" else "--rate"
+    done = call(*words, flag, "a.bvh=60", *["--json"] * (verb != "view"))
+    assert done.exit_code == 0, done.stderr
+    if verb == "info":
+        assert facts_of(done)["files"][0]["frame_rate"] == 60
+    elif verb != "view":
+        assert kw.load(tmp_path / "out.bvh").frame_rate == pytest.approx(60)
+
+
+def test_convert_writes_another_rate_and_reads_the_true_one(call, tmp_path):
+    done = call("convert", "in/a.bvh", "-o", "out.bvh", "--file-rate", "60", "--rate", "30")
+    assert done.exit_code == 0, done.stderr
+    made = kw.load(tmp_path / "out.bvh")
+    assert (made.frame_rate, len(made)) == (30, 150)
 
 
 @pytest.mark.parametrize("name", ["in/1_1.amc", "1_1.amc", "1_1", "1"])

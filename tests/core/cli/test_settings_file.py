@@ -20,6 +20,7 @@ REQUIRED = {"resequence": ["--frames", "30"], "restyle": ["--space", "people"]}
 READING = {
     "--file-scale": (["2.54"], "2.54", '"2.54"'),
     "--asf": (["x=a.asf"], '"x=a.asf"', '{ x = "a.asf" }'),
+    "--file-rate": (["120"], "120", '"120"'),
     "--amc-rate": (["60"], "60", "[60]", '"60"'),
     "--root-offset": (["add"], '"add"'),
     "--up-axis": (["z"], '"z"', '["z"]'),
@@ -251,6 +252,12 @@ def test_an_option_means_the_same_in_a_file(params_of, settings, verb, flag):
 def test_a_count_may_be_given_by_its_python_name(params_of, settings, verb, key, param):
     needed = ["--frames", "30"] if verb == "resequence" and key != "n_frames" else []
     assert params_of(verb, *needed, *settings(f"{key} = 5"))[param] == 5
+
+
+def test_an_option_may_be_given_by_its_shorter_name(params_of, settings):
+    expected = params_of("texture", "--rate", "120")
+    assert expected["file_rate"] == ((None, 120.0),)
+    assert params_of("texture", *settings("rate = 120")) == expected
 
 
 def test_the_command_line_wins(params_of, settings):

@@ -9,6 +9,7 @@ from numpy.testing import assert_allclose
 import keyweave as kw
 from command_answers import check_refused, facts_of
 from keyweave import examples
+from keyweave.animation.up_axis import turn_upright
 from reference_material import shared
 
 
@@ -93,6 +94,21 @@ def test_a_cmu_capture_reaches_the_rig_in_centimeters(run, folder, tmp_path):
     assert "frames 1 to 24, " in done.stdout
     travel = np.ptp(kw.load(out).root_positions, axis=0)
     assert 60 < travel.max() < 250  # centimeters in a second
+
+
+def test_a_lying_capture_is_noted_with_the_option_that_cures_it(call, folder, tmp_path):
+    kw.save(turn_upright(kw.load(folder / "normal.bvh"), "z"), folder / "lying.bvh")
+    facts_of(call("--json", rig="biped_walk.ma", out="upright.ma"))
+    files = {"captures": ("lying.bvh",), "rig": "biped_walk.ma"}
+    done = call(**files, out="lying.ma")
+    assert "the figure lies along z; if z points up, use --up-axis z\n" in done.stderr
+    done = call("--json", "--up-axis", "z", **files, out="cured.ma")
+    assert "lies along" not in done.stderr
+    (capture,) = facts_of(done)["captures"]
+    bones = capture["measurement"]["bones"]
+    cured, upright = (kw.open_scene(tmp_path / f"{n}.ma") for n in ("cured", "upright"))
+    check_joints(cured, upright.motion(frames=(1, 24)))
+    assert bones["mean_degrees"] < 3, bones
 
 
 def test_several_captures_go_to_a_folder(call, tmp_path):

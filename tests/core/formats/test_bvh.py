@@ -1,6 +1,7 @@
 """BVH files, read and written."""
 
 import json
+import re
 import warnings
 
 import numpy as np
@@ -10,6 +11,7 @@ from hypothesis.extra.numpy import arrays
 from numpy.testing import assert_allclose, assert_array_equal
 from scipy.spatial.transform import Rotation
 
+import keyweave as kw
 from case_profiles import draw_cases, is_nightly
 from keyweave import Motion, Skeleton
 from keyweave.animation.kinematics import figure_height, joint_positions
@@ -271,6 +273,84 @@ def test_a_misspelled_frame_time_is_read_and_noted(mark):
     assert error.value.line == 18
 
 
+def with_commas(text):
+    return re.sub(r"(?<=\d)\.(?=\d)", ",", text)
+
+
+@given(st.lists(st.decimals(-180, 180, places=3), min_size=9, max_size=9))
+def test_decimal_commas_mean_points(numbers):
+    row = " ".join(map(str, numbers))
+    text = changed("0 90 0", "0 90.25 0").replace("1 92 3 10 20 30 0 45 0", row)
+    motion, expected = parse_bvh(with_commas(text)), parse_bvh(text)
+    assert_array_equal(motion.rotations, expected.rotations)
+    assert_array_equal(motion.root_positions, expected.root_positions)
+    assert_array_equal(motion.skeleton.offsets, expected.skeleton.offsets)
+    assert (motion.frame_rate, motion.notes) == (24, ("its numbers have decimal commas",))
+
+
+def test_commas_in_names_are_kept():
+    text = LEG.replace("0.0416667", "1").replace("knee", "knee 1,5")
+    motion = parse_bvh(text)
+    assert motion.skeleton.names == ("hip", "knee 1,5") and motion.notes == ()
+
+
+def insert_channels(text, layout, values):
+    """Add channels to the knee, with the same values on every frame."""
+    n = 3 + len(layout.split())
+    text = text.replace(
+        "CHANNELS 3 Zrotation Xrotation Yrotation",
+        f"CHANNELS {n} {layout} Zrotation Xrotation Yrotation",
+    )
+    return re.sub(r"(?m)^(\d 9\d \d \d+ \d+ \d+)", rf"\1 {values}", text)
+
+
+def test_scale_channels_of_1_are_left_out_with_a_note():
+    text = insert_channels(LEG, "Xscale Yscale Zscale", "1 1.0 1")
+    motion, expected = parse_bvh(text), parse_bvh(LEG)
+    assert_same_motion(expected, motion)
+    assert motion.skeleton.channels == expected.skeleton.channels
+    assert motion.notes == ("1 joint can be scaled in the file; all scales are 1",)
+
+
+def test_other_scales_are_refused():
+    text = insert_channels(LEG, "Xscale", "0.9")
+    with pytest.raises(FileFormatError, match="knee has scales that are not 1"):
+        parse_bvh(text)
+
+
+PROP = "ROOT sword { OFFSET 5 0 0 CHANNELS 3 Xposition Yposition Zposition }\n"
+
+
+@pytest.mark.parametrize("is_first", [True, False])
+def test_the_figure_of_a_file_with_a_prop_is_read(is_first):
+    third = "JOINT toe { OFFSET 0 0 9 CHANNELS 0 }\n    End Site"
+    figure = changed("End Site", third)
+    expected = parse_bvh(figure)
+    start = figure.index("ROOT") if is_first else figure.index("MOTION")
+    text = figure[:start] + PROP + figure[start:]
+    rows = r"7 8 9 \1" if is_first else r"\1 7 8 9"
+    text = re.sub(r"(?m)^(\d 9\d \d .*)$", rows, text)
+    motion = parse_bvh(text)
+    assert_same_motion(expected, motion)
+    note = "the file has 1 other ROOT with few joints; that of 'hip' alone is read"
+    assert motion.notes == (note,)
+
+
+def test_two_figures_are_refused_by_their_names():
+    other = LEG[LEG.index("ROOT") : LEG.index("MOTION")].replace("hip", "pelvis")
+    with pytest.raises(FileFormatError, match="one figure.*'hip' and 'pelvis'") as caught:
+        parse_bvh(changed("MOTION", f"{other}MOTION"))
+    assert caught.value.line == 16
+
+
+@pytest.mark.parametrize("stated", ["0.0416667", "30", "0", "nan", "soon"])
+def test_the_true_rate_may_be_stated(stated, tmp_path):
+    path = tmp_path / "leg.bvh"
+    path.write_text(LEG.replace("0.0416667", stated))
+    motion = kw.load(path, frame_rate=120)
+    assert motion.frame_rate == 120 and len(motion) == 3
+
+
 # Reading what is broken
 
 
@@ -357,7 +437,10 @@ def test_corrupted_files_raise_only_keyweave_errors(tmp_path_factory, data):
         end = data.draw(st.integers(start, min(len(content), start + 40)))
         content[start:end] = data.draw(
             st.binary(max_size=6)
-            | st.sampled_from([b"}", b"{", b"9" * 30, b"nan", b"MOTION", b"-", b" ", b"\n"])
+            | st.sampled_from(
+                [b"}", b"{", b"9" * 30, b"nan", b"MOTION", b"-", b" ", b"\n", b","]
+                + [b"ROOT a { }", b" 9 Xscale"]
+            )
         )
     path.write_bytes(content)
     with warnings.catch_warnings():

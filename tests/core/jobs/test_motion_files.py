@@ -8,6 +8,7 @@ from numpy.testing import assert_allclose, assert_array_equal
 
 import keyweave as kw
 from keyweave.animation.fading import blend
+from keyweave.animation.up_axis import turn_upright
 from keyweave.examples import load_walk, sketch, sketch_curves
 from keyweave.jobs import ResequenceJob, TextureJob
 from keyweave.jobs.motion_files import MotionFile
@@ -41,6 +42,20 @@ def test_texturing_a_motion_agrees_with_the_library(tmp_path):
     assert work.facts(given, result)["paths"][0]["fragments"][0]["source"] == "the source"
     file.revert()
     assert file.data is keyed
+
+
+def test_a_source_with_z_up_gets_the_up_axis_of_the_file():
+    walks = [CAPTURE, turn_upright(CAPTURE, "z")]
+    rotations = []
+    for walk in walks:
+        file = MotionFile(Source(sketch(WALK, joints=LEGS)))
+        work = TextureJob((Source(walk),), **NAMES, key_step=10)
+        rotations.append(work.compute(work.read(file)).paths[0].motion.rotations)
+    assert_allclose(rotations[1], rotations[0], atol=1e-6)
+    files = [MotionFile(Source(WALK), Source(walk)).read_inputs for walk in walks]
+    upright, turned = (read(ResequenceJob(()))[0][1] for read in files)
+    assert turned.up_axis == "y"
+    assert_allclose(turned.rotations, upright.rotations, atol=1e-9)
 
 
 def test_the_keys_are_given_by_key_frames_or_a_step():

@@ -53,30 +53,60 @@ def check_source(motion: Motion) -> list[str]:
 
 def _check_rate(motion: Motion) -> list[str]:
     least, most = RATES
-    if least <= motion.frame_rate <= most:
+    rate = motion.frame_rate
+    if least <= rate <= most:
         return []
-    return [
-        f"it runs at {motion.frame_rate:.3g} frames per second and lasts "
-        f"{motion.duration:.4g} seconds; check the time per frame in the file"
-    ]
+    note = (
+        f"it runs at {rate:.3g} frames per second and lasts {motion.duration:.4g} seconds; "
+        "check the time per frame in the file"
+    )
+    if least <= 1 / rate <= most:  # a rate in the place of the time
+        return [
+            f"{note}; for {1 / rate:.6g} frames per second, use frame_rate={1 / rate:.6g}"
+        ]
+    return [f"{note}; state the true rate with frame_rate="]
 
 
 def _check_up_axis(motion: Motion, points: Floats, foot: Foot, head: int) -> list[str]:
-    """Return a note if trunk and legs lie along an axis that is not up."""
+    """Return a note if trunk and legs lie along an axis that is not up.
+
+    A swimmer, whose rest pose stands and who moves head first, is not noted.
+    """
+    lying = _find_axis(points, foot, head)
+    if lying is None or "xyz"[abs(lying) - 1] == motion.up_axis:
+        return []
+    rest = motion.skeleton.rest_positions()[np.newaxis]
+    stands = _find_axis(rest, foot, head) == "xyz".index(motion.up_axis) + 1
+    axis = "xyz"[abs(lying) - 1]
+    if stands and _moves_along(motion, abs(lying) - 1):
+        return []
+    if axis == "x" or lying < 0:
+        sign = "-" if lying < 0 else ""
+        return [f"the figure lies along {sign}{axis}; check how it was exported"]
+    return [f"the figure lies along {axis}; if {axis} points up, use up_axis={axis}"]
+
+
+def _find_axis(points: Floats, foot: Foot, head: int) -> int | None:
+    """Return the axis from feet to head: 1, 2, 3 for x, y, z; negative for -x, -y, -z."""
     trunk = points[:, head] - points[:, foot.hip]
     legs = points[:, foot.hip] - points[:, foot.ankle]
     lines = np.stack([trunk, legs]) + 0.0
     lengths = np.linalg.norm(lines, axis=-1, keepdims=True)
     if not lengths.all():
-        return []
-    cosines = np.abs(np.median(lines / lengths, axis=1)).min(axis=0)
-    along = int(cosines.argmax())
-    if "xyz"[along] == motion.up_axis or cosines[along] < UPRIGHT_COSINE:
-        return []
-    if "xyz"[along] == "x":
-        return ["the figure lies along x; check how it was exported"]
-    axis = "xyz"[along]
-    return [f"the figure lies along {axis}; if {axis} points up, use up_axis={axis}"]
+        return None
+    cosines = np.median(lines / lengths, axis=1)
+    along = int(np.abs(cosines).min(axis=0).argmax())
+    if np.abs(cosines[:, along]).min() < UPRIGHT_COSINE or np.ptp(
+        np.sign(cosines[:, along])
+    ):
+        return None
+    return (along + 1) * int(np.sign(cosines[0, along]))
+
+
+def _moves_along(motion: Motion, axis: int) -> bool:
+    """Return whether the figure travels farther along an axis than along the others."""
+    travel = np.ptp(motion.root_positions, axis=0)
+    return bool(travel[axis] > np.delete(travel, axis).max())
 
 
 def _check_size(points: Floats, foot: Foot) -> list[str]:

@@ -41,17 +41,15 @@ from ..files import (
     check_files,
     collect_scene_options,
     find_reading_options,
-    map_option,
     name_outputs,
     new_folder,
     output_options,
-    read_maps,
     read_motion,
     read_scene,
     reading_options,
     scene_options,
 )
-from ..hosts import check_files_fit, measure_file
+from ..hosts import check_files_fit, map_option, measure_file, read_maps
 from ..options import (
     finite_number,
     names_option,
@@ -141,7 +139,7 @@ class Conversion(NamedTuple):
     "--into", type=FILE, help="A .ma; a copy of it with the new curves is written."
 )
 @scene_options
-@reading_options
+@partial(reading_options, taken=["--rate"])
 @click.pass_context
 def command(
     ctx: click.Context,

@@ -36,11 +36,10 @@ from ..files import (
     name_outputs,
     new_folder,
     output_options,
-    read_maps,
     reading_options,
     scene_options,
 )
-from ..hosts import Run, check_files_fit, make_host, open_data, run_job
+from ..hosts import Run, check_files_fit, make_host, open_data, read_maps, run_job
 from ..options import (
     capture_options,
     check_layer_options,

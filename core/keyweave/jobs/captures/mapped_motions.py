@@ -17,6 +17,7 @@ from ...animation.feet.detection import find_contacts
 from ...animation.mapping.joint_map import check_map, map_joints
 from ...animation.motion import Motion
 from ...animation.skeleton import Skeleton
+from ...animation.up_axis import turn_upright
 from ...errors import DataError, KeyweaveError, SettingError, UnknownNameError
 from ...methods.feet.locking import lock_feet
 from ...methods.rig_transfer.rest_pose import align_rest
@@ -223,6 +224,7 @@ def fit_motions(
             notes += carried.notes
         else:
             check_joints(motion, figure, joints, source.name)
+            motion = turn_upright(motion, figure.up_axis)
             fitted.append(motion)
             notes += note_rest_poses(motion, figure, joints, source.name)
     return tuple(fitted), notes

@@ -13,6 +13,7 @@ from ...animation.feet.foot import FootJoints
 from ...animation.frame_range import FrameRange
 from ...animation.measurement.posed_figure import Rest
 from ...animation.motion import Motion
+from ...animation.up_axis import turn_upright
 from ...curves.anim_curve import AnimCurve
 from ...errors import KeyweaveError
 from ...geometry.arrays import Floats
@@ -255,7 +256,7 @@ def _refer_to_capture(
     job: Any, host: Scene, data: TransferInput, motion: Motion
 ) -> References:
     """Return a capture on the written frames, and the figure of the rig at rest."""
-    shown = motion.between(*job.frames)
+    shown = turn_upright(motion.between(*job.frames), host.up_axis)
     channels, figure = tuple(data.known.rig.channels), data.known.figure
     names, parents = figure.skeleton.names, figure.skeleton.parents.tolist()
     character = figure.character

@@ -25,6 +25,7 @@ from ...rigs.rig import (
 from ..baking import find_nearest_ancestors
 from .evaluation.plan import Plan
 from .evaluation.posed_scene import PosedScene
+from .evaluation.sparse_run import is_sparse, run_sparsely
 from .graph.plugs import Plug
 
 CHUNK = 2048  # samples per run; limits memory and was the fastest in measurements
@@ -207,7 +208,11 @@ def compute_world_matrices(
     worlds = np.empty((len(values), len(plan.outputs), *MATRIX_SHAPE))
     for start in range(0, len(values), CHUNK):
         rows = slice(start, start + CHUNK)
-        times = None if seconds is None else seconds[rows]
-        for number, matrices in enumerate(plan.run(times, [*values[rows].T])):
+        if seconds is None and is_sparse(values[rows]):
+            outputs = run_sparsely(plan, values[rows])
+        else:
+            times = None if seconds is None else seconds[rows]
+            outputs = plan.run(times, [*values[rows].T])
+        for number, matrices in enumerate(outputs):
             worlds[rows, number] = matrices
     return worlds

@@ -55,7 +55,7 @@ def make_rig(
     warn_of_faults(evaluable.faults)
     moved = _add_unmoved(scene, moved)
     names = [name for name in evaluable.joints if requested or name in moved]
-    scene.plan(list_world_plugs(scene, names), (), scene.rig_mode)  # warns of held plugs
+    _warn_of_held_plugs(scene, evaluable.candidates, names)
     return MayaAsciiRig(scene, list_figure_controls(figures, candidates), names)
 
 
@@ -76,6 +76,20 @@ def make_rigs(scene: PosedScene) -> list[MayaAsciiRig]:
         joints = [name for name in evaluable.joints if name in own]
         rigs.append(MayaAsciiRig(scene, sort_controls(figure.controls), joints))
     return rigs
+
+
+def _warn_of_held_plugs(
+    scene: PosedScene, candidates: FoundControls, joints: Sequence[str]
+) -> None:
+    """Warn of plugs above joints that keep saved values, above their controls as well."""
+    channels = list_control_channels(candidates.controls)
+    plugs = [scene.graph.plug(name) for name in channels]
+    plans = (
+        scene.state.plan(plugs, (), scene.rig_mode),
+        _plan_world_matrices(scene, joints, channels),
+    )
+    if any(plan.held for plan in plans):  # otherwise the slow plan of both holds nothing
+        scene.plan(list_world_plugs(scene, joints), (), scene.rig_mode)
 
 
 def _add_unmoved(scene: PosedScene, moved: Collection[str]) -> set[str]:
@@ -209,7 +223,7 @@ class _ControlProbe:
         self.channels = list_control_channels(candidates.controls)
         nodes = list(dict.fromkeys([*joints, *owners]))
         self.plan = _plan_world_matrices(scene, nodes, self.channels)
-        self.indices = [[nodes.index(name) for name in names] for names in (joints, owners)]
+        self.owner_indices = [nodes.index(name) for name in owners]
         self.pivots = read_pivots(scene, owners)
 
     def measure_effects(self) -> ControlEffects:
@@ -228,7 +242,7 @@ class _ControlProbe:
     def compute_matrices(self, values: Floats) -> tuple[Floats, Floats]:
         """Return the world matrices of joints, and of controls at their rotate pivots."""
         worlds = compute_world_matrices(self.plan, values)
-        joints, controls = (worlds[:, indices] for indices in self.indices)
+        joints, controls = worlds[:, : len(self.names)], worlds[:, self.owner_indices]
         return joints, move_to_pivots(controls, self.pivots)
 
 

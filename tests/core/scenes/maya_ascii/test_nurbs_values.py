@@ -119,6 +119,16 @@ def test_a_curve_is_found_by_transform_shape_path_or_namespace(opened):
         assert_allclose(scene.curve_points(name, 2).points[1], [0, 0, 8])
 
 
+@pytest.mark.parametrize("value", [LINE, ARC], ids=["line", "arc"])
+def test_component_tags_behind_the_points_do_not_change_a_curve(opened, value):
+    tags = '"gtag" 2\n"cluster1" 1 "cv[0]"\n"ends" 2 "cv[0]" "cv[1]"'
+    plain, tagged = (
+        opened(path_of(text)).curve_points("path").points
+        for text in (value, f"{value}\n\n{tags}")
+    )
+    assert_allclose(tagged, plain, rtol=0)
+
+
 def test_the_last_value_wins(opened):
     again = '\tsetAttr ".cached" -type "nurbsCurve" 1 1 0 no 3 2 0 1 2 0 0 0 0 0 9;\n'
     found = opened(path_of(shape=again)).curve_points("path", 2)
@@ -188,6 +198,7 @@ def test_a_curve_whose_ancestor_cannot_be_evaluated_is_an_error(opened):
         ("1.5 1 0 no 3 2 0 1 2 0 0 0 0 0 8", "whole number"),
         ("1 1 0 no 3 20 0 1 2 0 0 0 0 0 8", "knots are incomplete"),
         ("1 1 0 no 3 2 0 1 2 0 0 0 0 0", "points are incomplete"),
+        ('1 1 0 no 3 2 0 1 2 0 0 0 0 0 "gtag" 1 "c" 1 "cv[0]"', "points are incomplete"),
         ("1 1 0 no 3 2 0 1 -2 0 0 0 0 0 8", "points are incomplete"),
         ("1 1 0 no 3 2 0 one 2 0 0 0 0 0 8", '"one", which is not a number'),
         ("1 1 0 no 3 2 0 nan 2 0 0 0 0 0 8", '"nan", which is not a number'),

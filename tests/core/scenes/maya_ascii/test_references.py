@@ -577,6 +577,51 @@ def test_nodes_are_parented_into_and_out_of_the_file(write, scene):
     assert not document.notes
 
 
+def test_edits_that_maya_could_not_apply_are_left_out(write, scene):
+    write("shot/nested.ma", UNITS + 'createNode transform -n "tip";\n')
+    write("shot/rig.ma", UNITS + refer("nested.ma", "in", "inRN") + RIG[len(UNITS) :])
+    failed = [
+        '2 "rig:hip" "translateX" " 7"',
+        '0 "|rig:root|rig:hip" "" "-w"',
+        '3 "rig:aim.translateY" "rig:knee.translateY" ""',
+        '5 4 "rigRN" "rig:hip.ry" "rigRN.placeHolderList[1]" ""',
+    ]
+    nested = ['2 "rig:in:tip" "translateX" " 5"']
+    made = ['2 "rig:hip" "translateZ" " 9"', '2 "rig:in:tip" "translateY" " 4"']
+    curve = 'createNode animCurveTA -n "curve";\nconnectAttr "curve.o" "rigRN.phl[1]";\n'
+
+    def read(*groups):
+        document = scene(refer("rig.ma") + reference_node(groups=groups) + curve)
+        plugs = [("hip", "X"), ("hip", "Z"), ("in:tip", "X"), ("in:tip", "Y")]
+        values = [
+            value(document, f"rig:{name}", f"translate{axis}") for name, axis in plugs
+        ]
+        return document, values
+
+    document, values = read(
+        ("rigRN", failed), ("rig:inRN", nested), ("rigRN", made[:1]), ("rig:inRN", made[1:])
+    )
+    assert values == [3, 9, None, 4]
+    assert only(document, "rig:hip").path == "|rig:root|rig:hip"
+    assert driver(document, "rig:knee.translateY") == "rig:aim.translateY"
+    assert driver(document, "rig:hip.rotateY") is None
+    note = "rigRN: 5 reference edits are ignored, as in Maya"
+    assert document.notes[0] == note
+    assert read(("rigRN", failed[:1]), ("rig:inRN", []), ("rig:inRN", made[1:]))[1] == [
+        3,
+        None,
+        None,
+        4,
+    ]
+
+
+def test_edits_of_a_reference_that_was_unloaded_are_applied_when_it_is_loaded(write, scene):
+    write("shot/rig.ma", RIG)
+    groups = [("rigRN", ['2 "rig:hip" "tx" " 9"']), ("rig:inRN", ['2 "rig:hip" "ty" " 8"'])]
+    document = scene(refer("rig.ma") + reference_node(groups=groups))
+    assert [value(document, "rig:hip", f"translate{axis}") for axis in "XY"] == [9, 8]
+
+
 def test_edits_that_create_a_cycle_are_refused(write, scene):
     write("shot/rig.ma", RIG)
     with pytest.raises(FileFormatError, match="would be its own ancestor") as caught:

@@ -22,7 +22,11 @@ code  words                               as a command
 8, 9  node, attribute                     setAttr -lock on, off
 ====  ==================================  ===========================================
 
-Codes and word counts were derived from scenes that Maya saved.
+There is a list of groups with the edits that Maya did not apply, and then one with those
+that it did. A reference that was unloaded when the scene was saved has the first list only;
+Maya applies it when the reference is loaded.
+
+Codes, word counts and lists were derived from scenes that Maya saved.
 """
 
 from __future__ import annotations
@@ -95,7 +99,9 @@ class ReferenceEdits:
 
     def apply(self, node: Node) -> None:
         """Apply all edits, retrying failed edits after others have moved nodes."""
-        failed = list(read_edits(self.edits.words()))
+        read = list(read_edits(self.edits.words()))
+        unapplied = [edit for edit in read if edit.is_unapplied]
+        failed = [edit for edit in read if not edit.is_unapplied]
         n_before = -1
         while failed and len(failed) != n_before:
             n_before, edits = len(failed), failed
@@ -103,13 +109,15 @@ class ReferenceEdits:
             failed = [edit for edit in edits if not self._is_applied(edit)]
             if n_before > MAX_RETRIED_EDITS or not any(edit.code == 0 for edit in edits):
                 break
-        for edit in failed:
+        for edit in (*unapplied, *failed):
             self._note_orphan(edit)
-        if failed:
-            edits_are = "edit is" if len(failed) == 1 else "edits are"
-            problem = (
-                f"{len(failed):,} reference {edits_are} ignored because nodes are missing"
-            )
+        self._note_ignored(node, unapplied, ", as in Maya")
+        self._note_ignored(node, failed, " because nodes are missing")
+
+    def _note_ignored(self, node: Node, edits: Sequence[Edit], reason: str) -> None:
+        if edits:
+            edits_are = "edit is" if len(edits) == 1 else "edits are"
+            problem = f"{len(edits):,} reference {edits_are} ignored{reason}"
             self.scene.note(f"{node.name}: {problem}")
 
     def _note_orphan(self, edit: Edit) -> None:
@@ -257,15 +265,20 @@ class Edit(NamedTuple):
     mode : int
         Kind of connection for code 5, otherwise 0.
     words : tuple of str
+    is_unapplied : bool
+        Whether the edit is in the list of those that Maya did not apply.
     """
 
     code: int
     mode: int
     words: tuple[str, ...]
+    is_unapplied: bool = False
 
 
 def read_edits(words: Sequence[Word]) -> Iterator[Edit]:
     """Yield the edits in the words of an attribute; skip unknown words.
+
+    The list of applied edits begins with the first group that is there a second time.
 
     Examples
     --------
@@ -274,10 +287,30 @@ def read_edits(words: Sequence[Word]) -> Iterator[Edit]:
     >>> [edit.words for edit in read_edits(list(split_words(text, 0, len(text))))]
     [('|a:hip', 'visibility', ' 0'), ('|a:hip', 'rotateX')]
     """
+    groups = _read_groups(words)
+    names: set[str] = set()
+    start = 0
+    for number, (name, _) in enumerate(groups):
+        if name in names:
+            start = number
+            break
+        names.add(name)
+    for _, edits in groups[:start]:
+        yield from (edit._replace(is_unapplied=True) for edit in edits)
+    for _, edits in groups[start:]:
+        yield from edits
+
+
+def _read_groups(words: Sequence[Word]) -> list[tuple[str, list[Edit]]]:
+    """Return the name and the edits of each group."""
+    groups: list[tuple[str, list[Edit]]] = [("", [])]  # edits of files without groups
     at = 0
     while at < len(words):
         if words[at].quoted:  # name of a group, and its number of edits
-            at += 2 if at + 1 < len(words) and not words[at + 1].quoted else 1
+            has_number = at + 1 < len(words) and not words[at + 1].quoted
+            if has_number:
+                groups.append((words[at].text, []))
+            at += 2 if has_number else 1
             continue
         code = _parse_digit(words[at])
         mode = _parse_digit(words[at + 1]) if code == 5 and at + 1 < len(words) else 0
@@ -288,8 +321,9 @@ def read_edits(words: Sequence[Word]) -> Iterator[Edit]:
             continue
         texts = tuple(word.text for word in words[at : at + n_words])
         if len(texts) == n_words:
-            yield Edit(code, mode, texts)
+            groups[-1][1].append(Edit(code, mode, texts))
         at += n_words
+    return groups
 
 
 def _parse_digit(word: Word) -> int:

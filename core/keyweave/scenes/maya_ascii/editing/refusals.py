@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from ....animation.skeleton import ROTATE
+from ....animation.skeleton import ROTATE, TRANSLATE
 from ....errors import DataError, EvaluationError
 from ...layers import (
     DEFAULT_LAYER,
@@ -230,13 +230,18 @@ def _has_locks(node: Node) -> bool:
 def explain_ik_limbs(graph: Graph, nodes: Iterable[str]) -> Iterator[str]:
     """Yield a warning for each control or joint whose limb is currently posed by IK.
 
-    Controls that carry the limb, such as that of the body, show their keys.
+    Controls that carry the limb, such as that of the body, show their keys: those above it
+    and, unless its other joints have FK controls too, those that move its first joint.
     """
     names = {graph.node(name): name for name in nodes}
     for chain in graph.handles.values():
         if _is_handle_enabled(graph, chain):
-            drivers = _find_nearest_nodes(graph, _find_rotation_drivers(graph, chain))
+            turning = _find_drivers(graph, chain.joints, (ROTATE_ATTRIBUTE, *ROTATE))
+            drivers = _find_nearest_nodes(graph, turning)
             drivers -= {*chain.joints[-1].ancestry()}
+            if not _find_drivers(graph, chain.joints[1:], (ROTATE_ATTRIBUTE, *ROTATE)):
+                first = _find_drivers(graph, chain.joints[:1], ("translate", *TRANSLATE))
+                drivers -= _find_nearest_nodes(graph, first)
             for node, name in names.items():
                 if node in drivers or node in chain.joints:
                     yield explain_ik(name, chain.handle.name)
@@ -255,11 +260,11 @@ def _is_handle_enabled(graph: Graph, chain: IKChain) -> bool:
     return bool(blend * enabled != 0)
 
 
-def _find_rotation_drivers(graph: Graph, chain: IKChain) -> list[Node]:
-    """Return the nodes that drive the rotations of a limb's joints."""
-    plugs = [
-        Plug(joint, name) for joint in chain.joints for name in (ROTATE_ATTRIBUTE, *ROTATE)
-    ]
+def _find_drivers(
+    graph: Graph, joints: Iterable[Node], attributes: Sequence[str]
+) -> list[Node]:
+    """Return the nodes that drive attributes of a limb's joints."""
+    plugs = [Plug(joint, name) for joint in joints for name in attributes]
     sources = (graph.source(get_fk_plug(plug)) for plug in plugs)
     return [source.node for source in sources if source is not None]
 

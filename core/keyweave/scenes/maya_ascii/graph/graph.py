@@ -180,6 +180,8 @@ class Graph:
         """
         plug = get_keyed_plug(plug)
         data = self.data(plug.node)
+        if not data.sources:
+            return self._implied(plug)
         attribute = self.attribute(plug)
         connection = data.sources.get((plug.attribute, plug.at))
         if connection is not None and self._fits(connection):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import takewhile
 
 import numpy as np
 
@@ -22,6 +23,7 @@ from .plugs import Plug
 
 CURVE_SHAPE_TYPES = ("nurbsCurve", "bezierCurve")
 CACHED_NAMES, CREATE_NAMES = ("cc", "cached"), ("cr", "create")
+COMPONENT_TAGS = "gtag"  # behind the points in files of Maya 2022 and later
 N_HEADER_NUMBERS = 5  # degree, spans, form, rational, dimension
 
 
@@ -121,7 +123,8 @@ def parse_nurbs_curve(words: Sequence[str]) -> NurbsCurve:
     """Return the curve that a value of `setAttr -type "nurbsCurve"` describes.
 
     The words are degree, spans, form, rational and dimension, the number of knots, the
-    knots, the number of points and the points.
+    knots, the number of points and the points. Component tags may follow, which name points
+    and do not change the curve.
 
     Raises
     ------
@@ -134,7 +137,7 @@ def parse_nurbs_curve(words: Sequence[str]) -> NurbsCurve:
     >>> curve.degree, curve.form, curve.points[1]
     (1, 'open', array([0., 0., 8.]))
     """
-    numbers = _parse_numbers(words)
+    numbers = _parse_numbers([*takewhile(lambda word: word != COMPONENT_TAGS, words)])
     if len(numbers) < N_HEADER_NUMBERS:
         problem = f"has {len(numbers)} numbers, expected at least {N_HEADER_NUMBERS}"
         raise DataError("a curve", problem)

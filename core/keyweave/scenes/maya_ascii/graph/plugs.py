@@ -6,6 +6,7 @@ import math
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 from typing import NamedTuple
 
 from ..document.node_names import Node
@@ -67,15 +68,8 @@ class NodeAttributes:
         --------
         ``w[0:3]`` gives the attribute ``w``, ``(0,)`` and 3.
         """
-        index: list[int] = []
-        last: int | None = None
-        name = ""
-        for step in _PATH_STEP.finditer(path[:MAX_PATH_LENGTH]):
-            name, first, until = step.groups()
-            if first is not None:
-                index.append(int(first))
-                last = int(until) if until is not None else None
-        return self.by_name.get(name), tuple(index), last
+        name, index, last = _split_path(path[:MAX_PATH_LENGTH])
+        return self.by_name.get(name), index, last
 
     def long_path(self, path: str) -> str:
         """Return a known path's long name with indices; unknown paths are unchanged."""
@@ -83,6 +77,20 @@ class NodeAttributes:
         if attribute is None:
             return path
         return attribute.long + "".join(f"[{i}]" for i in index)
+
+
+@lru_cache(maxsize=4096)  # the nodes of a rig have few different paths
+def _split_path(path: str) -> tuple[str, tuple[int, ...], int | None]:
+    """Return the last name of a path, its indices and the last index of a range."""
+    index: list[int] = []
+    last: int | None = None
+    name = ""
+    for step in _PATH_STEP.finditer(path):
+        name, first, until = step.groups()
+        if first is not None:
+            index.append(int(first))
+            last = int(until) if until is not None else None
+    return name, tuple(index), last
 
 
 def find_node_type(node: Node) -> NodeType:

@@ -91,14 +91,11 @@ def find_scene_parts(
     known = make_name_clip(scene, [name for listed in names.values() for name in listed])
     finder = _Finder(scene, known, learn)
     lists = {each: finder.find(listed, each == DRIVE) for each, listed in names.items()}
-    drive = lists.get(DRIVE, ())
     targets = {p.name for each, parts in lists.items() if each != DRIVE for p in parts}
-    joints = {p.name for p in drive if p.is_rotation and p.name in scene.joints}
-    posed = joints if poses_joints and not targets <= {*scene.joints} else set()
-    keyed, notes = _add_keyed_travel(scene, known, drive)
-    if drive:
-        lists[DRIVE] = keyed
-    return SceneParts(lists, frozenset(posed), (*finder.notes, *notes))
+    drive = {part.name for part in lists.get(DRIVE, ()) if part.is_rotation}
+    has_rig = poses_joints and not targets <= {*scene.joints}
+    posed = drive.intersection(scene.joints) if has_rig else ()
+    return SceneParts(lists, frozenset(posed), finder.describe())
 
 
 def make_name_clip(scene: Scene, names: Sequence[str]) -> Clip:
@@ -113,6 +110,7 @@ class _Finder:
     def __init__(self, scene: Scene, known: Clip, learn: Callable[[], SceneRig]):
         self.scene, self.known, self.learn = scene, known, learn
         self.notes: list[str] = []
+        self.travelers: list[str] = []
 
     def find(self, names: Sequence[str], drives: bool) -> tuple[ChannelGroup, ...]:
         """Return the parts of a list."""
@@ -122,6 +120,8 @@ class _Finder:
         ]
         if missing := [name for name, groups in zip(names, parts) if not groups]:
             raise UnknownNameError(missing, list_known_names(self.known), "the scene")
+        if drives:
+            parts = [self._add_keyed_travel(*each) for each in zip(names, parts)]
         named = [(part, name) for name, own in zip(names, parts) for part in own]
         check_disjoint(named)
         return tuple(part for part, _ in named)
@@ -145,6 +145,32 @@ class _Finder:
         if controls:
             self.notes.append(f"{name}: {format_list(controls, LISTED_CONTROLS)}")
         return [part for name in controls for part in self._list_channels(rig, name)]
+
+    def _add_keyed_travel(
+        self, name: str, parts: Sequence[ChannelGroup]
+    ) -> list[ChannelGroup]:
+        """Return parts with the keyed translations of the controls that a name names."""
+        added = list[ChannelGroup]()
+        for part in parts:
+            added.append(part)
+            if part.name in self.scene.joints or not fnmatchcase(part.name, name):
+                continue
+            channels = [f"{part.name}.{attribute}" for attribute in TRANSLATE]
+            known = {*channels}.intersection(self.known.channels)
+            curves = self.scene.read_curves([c for c in channels if c in known])
+            moving = [c.channel for c in curves if np.ptp(c.values) > STILL_TOLERANCE]
+            added += [ChannelGroup(channel, is_rotation=False) for channel in moving]
+            self.travelers += [part.name] * bool(moving)
+        return added
+
+    def describe(self) -> tuple[str, ...]:
+        """Return notes on words, and on controls whose translation drives too."""
+        if not self.travelers:
+            return tuple(self.notes)
+        verb = "drives" if len(self.travelers) == 1 else "drive"
+        listed = format_list(self.travelers, LISTED_CONTROLS)
+        note = f"{listed} {verb} with the rotation and the keyed translation"
+        return (*self.notes, note)
 
     def _list_channels(self, rig: SceneRig, control: str) -> list[ChannelGroup]:
         """Return the rotation and the channels of translation that a control has."""
@@ -179,36 +205,6 @@ def _list_controls(rig: SceneRig, joints: Sequence[str]) -> list[str]:
         and known.list_moved_joints([control.name]).intersection(joints)
     ]
     return [*riding, *own]
-
-
-def _add_keyed_travel(
-    scene: Scene, known: Clip, drive: Sequence[ChannelGroup]
-) -> tuple[tuple[ChannelGroup, ...], list[str]]:
-    """Return the drive with the keyed translations of its controls, and a note."""
-    named = {part.name for part in drive}
-    moves = {
-        part.name: [f"{part.name}.{attribute}" for attribute in TRANSLATE]
-        for part in drive
-        if part.is_rotation and part.name not in scene.joints
-    }
-    every = [c for listed in moves.values() for c in listed if c in known.channels]
-    keyed = [
-        curve.channel
-        for curve in scene.read_curves([c for c in every if c not in named])
-        if np.ptp(curve.values) > STILL_TOLERANCE
-    ]
-    parts = list[ChannelGroup]()
-    for part in drive:
-        parts += [
-            part,
-            *(ChannelGroup(c, False) for c in moves.get(part.name, ()) if c in keyed),
-        ]
-    nodes = [*dict.fromkeys(channel.rpartition(".")[0] for channel in keyed)]
-    if not nodes:
-        return tuple(parts), []
-    verb = "drives" if len(nodes) == 1 else "drive"
-    listed = format_list(nodes, LISTED_CONTROLS)
-    return tuple(parts), [f"{listed} {verb} with the rotation and the keyed translation"]
 
 
 def find_scene_root(

@@ -13,6 +13,8 @@ from pathlib import Path
 
 import keyweave as kw
 
+from .other_bodies import BODIES
+
 HEAD = '//Maya ASCII 2024 scene\nrequires maya "2024";\n'
 HEAD += "currentUnit -l centimeter -a degree -t film;\n"
 KINDS = ("FK", "IK", "RK")
@@ -46,6 +48,8 @@ class Switches:
     pieces : {"", "group", "constraint"}
         What carries the arms, if they are hierarchies of their own.
     spine_at_pelvis, hip_joint, twists, cog_control, unknown_node : bool
+    body : str
+        A body of `other_bodies` instead of a two-legged one.
     """
 
     order: tuple[str, ...] = KINDS
@@ -58,6 +62,7 @@ class Switches:
     twists: bool = False
     cog_control: bool = True
     unknown_node: bool = False
+    body: str = ""
 
 
 @dataclass
@@ -93,6 +98,11 @@ class StrangerRig:
     def build(cls, switches: Switches) -> StrangerRig:
         """Build a rig."""
         rig = cls(switches)
+        if switches.body:
+            for name, above, place in BODIES[switches.body]:
+                rig._add("joint", name, above, place, control=True)
+                rig.shown.append(name)
+            return rig
         rig._add("joint", "root")
         rig._add("joint", "cog", "root", (0, 96, 0), control=switches.cog_control)
         rig._add("joint", "pelvis", "cog", control=switches.cog_control)

@@ -27,8 +27,9 @@ from ...methods.rig_transfer.result import MILLIMETERS, TransferResult
 from ...methods.rig_transfer.rig_matching import match_motion
 from ...methods.rig_transfer.settings import TransferSettings
 from ...scenes.scene import Scene
-from ...scenes.sources import JointMap, Source, read_source_clip
+from ...scenes.sources import JointMap, Source
 from .control_capture import parse_node
+from .control_scale import read_scaled_clip
 from .mapped_motions import carry_motion
 from .rig_captures import bake_capture
 from .shown_figures import list_character_joints, list_figures
@@ -346,11 +347,13 @@ def read_scene_sources(
     clips, notes = [], list[str]()
     for source in sources:
         if source.joint_map is None:
-            clips.append(read_source_clip(source, parts, scene))
-        elif {*nodes} <= {*scene.joints}:
-            clip, own_notes = _pose_joints(source, nodes, channels, scene)
+            clip, own_notes = read_scaled_clip(source, parts, scene)
             clips.append(clip)
             notes += own_notes
+        elif {*nodes} <= {*scene.joints}:
+            clip, more_notes = _pose_joints(source, nodes, channels, scene)
+            clips.append(clip)
+            notes += more_notes
         else:
             rig = rig or SceneRig.learn(scene, nodes)
             capture = rig.transfer(source, frames)

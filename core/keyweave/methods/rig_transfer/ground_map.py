@@ -87,7 +87,7 @@ class GroundMap:
         DataError
             If a limb has length 0, or ``space="world"`` and the units differ.
         """
-        sizes = [_measure_size(figure) for figure in figures]
+        sizes = [measure_size(figure) for figure in figures]
         notes = _check_units(sizes, space)
         ratio = sizes[1] / sizes[0]
         if abs(ratio - 1) < SAME_RATIO:
@@ -176,8 +176,14 @@ def _check_units(sizes: list[float], space: str) -> tuple[str, ...]:
     return (f"the legs of the capture are {facts}; check the units of both",)
 
 
-def _measure_size(figure: MappedFigure) -> float:
-    """Return the mean length of a leg, or else of the trunk, or of an arm."""
+def measure_size(figure: MappedFigure) -> float:
+    """Return the mean length of a leg, or else of the trunk, or of an arm.
+
+    Raises
+    ------
+    DataError
+        If no such limb is mapped, or a bone has length 0.
+    """
     legs = _measure_limbs(figure, LEG)
     if legs:
         return legs

@@ -47,7 +47,7 @@ class Switches:
     blend : {"constraint", "blendColors"}
     pieces : {"", "group", "constraint"}
         What carries the arms, if they are hierarchies of their own.
-    spine_at_pelvis, hip_joint, twists, cog_control, unknown_node : bool
+    spine_at_pelvis, hip_joint, twists, cog_control, unknown_node, toes : bool
     body : str
         A body of `other_bodies` instead of a two-legged one.
     """
@@ -62,7 +62,13 @@ class Switches:
     twists: bool = False
     cog_control: bool = True
     unknown_node: bool = False
+    toes: bool = True
     body: str = ""
+
+    @property
+    def leg(self) -> tuple:
+        """Joints of a leg and their offsets."""
+        return LEG if self.toes else LEG[:3]
 
 
 @dataclass
@@ -197,12 +203,12 @@ class StrangerRig:
         for kind in switches.order:
             self._add_chain(side, sign, above, kind, several)
         shown = switches.skin or ("RK" if several else switches.order[0])
-        names = [self._name(side, place, shown, several) for place, _ in LEG]
+        names = [self._name(side, place, shown, several) for place, _ in switches.leg]
         self.shown += names
         for place, name in zip(("thigh", "shin", "foot", "toe"), names):
             self.slots[f"{side.lower()}.{place}"] = name
         if several:
-            for place, _ in LEG:
+            for place, _ in switches.leg:
                 self._blend(*(self._name(side, place, kind, True) for kind in KINDS))
 
     @staticmethod
@@ -212,7 +218,7 @@ class StrangerRig:
     def _add_chain(self, side, sign, above, kind, several):
         hidden = ['\tsetAttr ".v" no;'] if kind in self.switches.hidden else []
         is_fk = not several or kind == "FK"
-        for number, (place, (x, y, z)) in enumerate(LEG):
+        for number, (place, (x, y, z)) in enumerate(self.switches.leg):
             offset = (sign * x, y, z)
             if number == 0 and self.switches.hip_joint:
                 offset = (sign * (x - 3), y + 1, z)

@@ -33,7 +33,7 @@ from ...animation.resampling import resample
 from ...animation.skeleton import Skeleton
 from ...errors import DataError, KeyweaveError, SettingError, UnknownNameError
 from ...methods.feet import RigFeetSettings
-from ...methods.feet.locking import lock_feet
+from ...methods.feet.locking import lock_rig_feet
 from ...methods.rig_transfer import KnownRig, TransferResult, TransferSettings
 from ...methods.rig_transfer.rest_pose import align_rest
 from ...methods.rig_transfer.retargeting import map_contacts, retarget
@@ -351,7 +351,7 @@ def transfer(
     carried = retarget(motion, rest, correspondence, settings)
     if contacts is not None:
         contacts = map_contacts(contacts, correspondence)
-        carried = lock_feet(carried, contacts, RIG_FEET)
+        carried = lock_rig_feet(carried, contacts, RIG_FEET, rest)
     return match_motion(known, carried, correspondence, settings, contacts)
 
 

@@ -17,6 +17,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ...animation.correspondence import Correspondence
+from ...animation.feet.soles import USUAL_ANKLE
 from ...animation.mapping.slot_places import ARM, LEG
 from ...errors import DataError
 from ...geometry.arrays import Floats, ease_in_out
@@ -25,7 +26,6 @@ from ...geometry.vectors import cross, length, per_vector, unit_vector
 from .body_frames import GROUND_PERCENTILE, MIN_LENGTH, MappedFigure
 from .target_pose import TargetPose
 
-USUAL_ANKLE = 0.06  # legs, height of an ankle, for feet without a ball
 HIPS = "l.thigh", "r.thigh"
 SAME_RATIO = 1e-4  # legs whose lengths differ by less are the same
 UNIT_RATIOS = 0.1, 10.0  # of legs; beyond, the capture is in other units

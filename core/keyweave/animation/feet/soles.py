@@ -1,6 +1,6 @@
 """Soles of assumed length, for legs that end at the ankle.
 
-A foot without toes or an end site shows neither where its ball is nor how it is turned, so
+A foot without toes or an end site shows neither where its ball is nor how it is rotated, so
 its sole points ahead of the hips while the ankle is lowest.
 """
 

@@ -47,7 +47,8 @@ class Switches:
     blend : {"constraint", "blendColors"}
     pieces : {"", "group", "constraint"}
         What carries the arms, if they are hierarchies of their own.
-    spine_at_pelvis, hip_joint, twists, cog_control, unknown_node, toes : bool
+    spine_at_pelvis, hip_joint, twists, unknown_node, toes : bool
+    cog_control, clavicle_controls : bool
     body : str
         A body of `other_bodies` instead of a two-legged one.
     """
@@ -63,6 +64,7 @@ class Switches:
     cog_control: bool = True
     unknown_node: bool = False
     toes: bool = True
+    clavicle_controls: bool = True
     body: str = ""
 
     @property
@@ -144,7 +146,10 @@ class StrangerRig:
             name, offset = f"{side}_{place}", (sign * x, y, z)
             if place == "upperarm" and self.switches.pieces:
                 above, offset = self._add_piece(side, above, sign), (0, 0, 0)
-            self._add("joint", name, above, offset, control=True)
+            shrugs = self.switches.clavicle_controls
+            lines = [] if shrugs else [f'\tsetAttr -l on ".t{axis}";' for axis in "xyz"]
+            is_control = shrugs or place != "clavicle"
+            self._add("joint", name, above, offset, control=is_control, lines=lines)
             self.shown.append(name)
             above = name
         if self.switches.twists:

@@ -6,6 +6,8 @@ import numpy as np
 import pytest
 
 import keyweave as kw
+import made_up
+from keyweave.geometry.vectors import compute_angle
 from keyweave.jobs.captures.shown_figures import list_figures
 from keyweave.jobs.measuring.references import find_references
 from keyweave.jobs.measuring.written import measure_written
@@ -139,3 +141,27 @@ def test_standing_feet_are_held_by_assumed_soles_where_toes_are_missing(tmp_path
 def test_feet_without_toes_are_measured(tmp_path):
     _, measured = run(StrangerRig.build(Switches(order=("FK",), toes=False)), tmp_path)
     assert "the figure has no feet" not in " ".join(f.text for f in measured.findings)
+
+
+def test_arms_follow_the_capture_below_clavicles_without_controls(tmp_path):
+    rig = StrangerRig.build(Switches(order=("FK",), clavicle_controls=False))
+    scene, _ = rig.write(tmp_path)
+    walk = made_up.walker(1.0)
+    rotations = np.array(walk.rotations)
+    shrug = [0.0, 0.0, np.sin(0.2), np.cos(0.2)]
+    for name in ("LeftShoulder", "RightShoulder"):
+        rotations[:, walk.skeleton.index(name)] = shrug
+    walk = walk.with_(rotations=rotations)
+    result = kw.transfer(walk, scene.rig())
+    assert {*result.still_joints} >= {"L_clavicle", "R_clavicle"}
+    slots, pairs = kw.find_slots(walk), result.correspondence
+    points = kw.joint_positions(walk), kw.joint_positions(result.motion)
+    for start, end in (("l.upper_arm", "l.forearm"), ("r.forearm", "r.hand")):
+        names = [pairs.target_joints[pairs.index(slot)] for slot in (start, end)]
+        columns = (
+            [walk.skeleton.index(slots[slot]) for slot in (start, end)],
+            [result.motion.skeleton.index(name) for name in names],
+        )
+        bones = [p[:, b] - p[:, a] for p, (a, b) in zip(points, columns)]
+        assert np.degrees(compute_angle(*bones)).max() < 0.1
+    assert result.position_errors.max() < 0.01

@@ -348,7 +348,7 @@ def transfer(
     correspondence = align_rest(
         motion, rest, correspondence, rest_frame=settings.rest_frame
     )
-    carried = retarget(motion, rest, correspondence, settings)
+    carried = retarget(motion, rest, known.drop_still_slots(correspondence), settings)
     if contacts is not None:
         contacts = map_contacts(contacts, correspondence)
         carried = lock_rig_feet(carried, contacts, RIG_FEET, rest)

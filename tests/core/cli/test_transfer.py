@@ -33,7 +33,7 @@ def call(run, folder, tmp_path, small_map):
 
     def call(*words, captures=("normal.bvh",), rig="small.ma", out="out.ma"):
         files = [folder / name for name in (*captures, rig)]
-        if rig == "small.ma" and captures[0].endswith(".bvh"):
+        if (rig, captures[:1]) == ("small.ma", ("normal.bvh",)) and "--map" not in words:
             words = (*words, "--map", small_map)
         return run("transfer", *files, "-o", tmp_path / out, *words)
 

@@ -13,6 +13,8 @@ from pathlib import Path
 
 import keyweave as kw
 
+from .other_bodies import BODIES
+
 HEAD = '//Maya ASCII 2024 scene\nrequires maya "2024";\n'
 HEAD += "currentUnit -l centimeter -a degree -t film;\n"
 KINDS = ("FK", "IK", "RK")
@@ -45,7 +47,10 @@ class Switches:
     blend : {"constraint", "blendColors"}
     pieces : {"", "group", "constraint"}
         What carries the arms, if they are hierarchies of their own.
-    spine_at_pelvis, hip_joint, twists, cog_control, unknown_node : bool
+    spine_at_pelvis, hip_joint, twists, unknown_node, toes : bool
+    cog_control, clavicle_controls : bool
+    body : str
+        A body of `other_bodies` instead of a two-legged one.
     """
 
     order: tuple[str, ...] = KINDS
@@ -58,6 +63,14 @@ class Switches:
     twists: bool = False
     cog_control: bool = True
     unknown_node: bool = False
+    toes: bool = True
+    clavicle_controls: bool = True
+    body: str = ""
+
+    @property
+    def leg(self) -> tuple:
+        """Joints of a leg and their offsets."""
+        return LEG if self.toes else LEG[:3]
 
 
 @dataclass
@@ -93,6 +106,11 @@ class StrangerRig:
     def build(cls, switches: Switches) -> StrangerRig:
         """Build a rig."""
         rig = cls(switches)
+        if switches.body:
+            for name, above, place in BODIES[switches.body]:
+                rig._add("joint", name, above, place, control=True)
+                rig.shown.append(name)
+            return rig
         rig._add("joint", "root")
         rig._add("joint", "cog", "root", (0, 96, 0), control=switches.cog_control)
         rig._add("joint", "pelvis", "cog", control=switches.cog_control)
@@ -128,7 +146,10 @@ class StrangerRig:
             name, offset = f"{side}_{place}", (sign * x, y, z)
             if place == "upperarm" and self.switches.pieces:
                 above, offset = self._add_piece(side, above, sign), (0, 0, 0)
-            self._add("joint", name, above, offset, control=True)
+            shrugs = self.switches.clavicle_controls
+            lines = [] if shrugs else [f'\tsetAttr -l on ".t{axis}";' for axis in "xyz"]
+            is_control = shrugs or place != "clavicle"
+            self._add("joint", name, above, offset, control=is_control, lines=lines)
             self.shown.append(name)
             above = name
         if self.switches.twists:
@@ -187,12 +208,12 @@ class StrangerRig:
         for kind in switches.order:
             self._add_chain(side, sign, above, kind, several)
         shown = switches.skin or ("RK" if several else switches.order[0])
-        names = [self._name(side, place, shown, several) for place, _ in LEG]
+        names = [self._name(side, place, shown, several) for place, _ in switches.leg]
         self.shown += names
         for place, name in zip(("thigh", "shin", "foot", "toe"), names):
             self.slots[f"{side.lower()}.{place}"] = name
         if several:
-            for place, _ in LEG:
+            for place, _ in switches.leg:
                 self._blend(*(self._name(side, place, kind, True) for kind in KINDS))
 
     @staticmethod
@@ -202,7 +223,7 @@ class StrangerRig:
     def _add_chain(self, side, sign, above, kind, several):
         hidden = ['\tsetAttr ".v" no;'] if kind in self.switches.hidden else []
         is_fk = not several or kind == "FK"
-        for number, (place, (x, y, z)) in enumerate(LEG):
+        for number, (place, (x, y, z)) in enumerate(self.switches.leg):
             offset = (sign * x, y, z)
             if number == 0 and self.switches.hip_joint:
                 offset = (sign * (x - 3), y + 1, z)

@@ -122,6 +122,7 @@ class VariationFigures(SceneFigures):
             start_frame=variation.motion.start_frame,
         ).keep([c for c in clip.channels if c.rpartition(".")[0] not in captured.placed])
         renamed = library.rename_channels(shown, target.names, target.orders)
+        renamed = library.scale_lengths(renamed, target.factors)
         return renamed.keep(target.before.channels)
 
     def list_contents(self) -> dict[str, Any]:

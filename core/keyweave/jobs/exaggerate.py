@@ -33,6 +33,7 @@ from ..scenes.scene import Scene
 from ..scenes.sources import Source
 from .captures.control_capture import parse_node
 from .captures.control_playback import rename_channels
+from .captures.control_scale import find_length_factors, note_factors, scale_lengths
 from .captures.rig_captures import Capture, find_held_contacts, transfer
 from .rig_request import ExaggerateRequest
 from .transfer import RigResult, TransferInput, TransferJob
@@ -107,14 +108,18 @@ class ExaggerateJob(ExaggerateRequest):
         clip = other.sample([*names], list_frames(*ends, source.name))
         nodes = dict.fromkeys(map(parse_node, names.values()))
         clip = rename_channels(clip, names, dict(scene.rotation_orders([*nodes])))
+        factors = find_length_factors(other, scene, names)
+        clip = scale_lengths(clip, factors)
         if self.start is not None:
             clip = clip.with_(start_frame=float(self.start))
         body = known.find_body(known.figure.slots)
         lacking = [name for name in known.rig.channels if name not in clip.channels]
         few = format_list(lacking, MAX_LISTED_CHANNELS)
-        notes = (f"{source.name} has no {few}; it keeps the saved value",)
+        notes = note_factors(factors, source.name)
+        if lacking:
+            notes.append(f"{source.name} has no {few}; it keeps the saved value")
         whole = complete_clip(clip, known.rig, source.name)
-        return RigClip(whole, body, None, notes if lacking else ())
+        return RigClip(whole, body, None, (*notes,))
 
     def _read_skeleton(self, scene: Scene, source: Source) -> Capture:
         """Return a capture of a skeleton, on the frames of the scene."""

@@ -7,7 +7,7 @@ written, and fits curves with soft ends.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 
@@ -24,6 +24,7 @@ from ..geometry.arrays import Floats
 from ..scenes.scene import Scene
 from .captures.control_capture import CapturedControls, parse_node
 from .captures.control_playback import rename_channels
+from .captures.control_scale import find_length_factors, note_factors, scale_lengths
 from .request import ResequenceRequest, SceneRequest
 
 
@@ -45,6 +46,8 @@ class WriteTarget:
         Kind of each channel: angle, length or unitless.
     notes : tuple of str
         Messages for the animator.
+    factors : mapping of str to float
+        Factors of lengths, on a character of another size.
     """
 
     names: Mapping[str, str]
@@ -53,6 +56,7 @@ class WriteTarget:
     orders: Mapping[str, str]
     kinds: Mapping[str, str]
     notes: tuple[str, ...]
+    factors: Mapping[str, float] = field(default_factory=dict)
 
     @classmethod
     def of(
@@ -96,13 +100,19 @@ class WriteTarget:
         }
         notes = _note_refusals(refused, names, captured, named)
         written = [channel for channel in theirs if channel not in refusals]
+        factors = find_length_factors(scene, scene, names)
         return cls(
             names=dict(names),
             keyed=frozenset(curve.channel for curve in scene.read_curves(written)),
             before=scene.sample(written, frames),
             orders=dict(scene.rotation_orders([*dict.fromkeys(map(parse_node, theirs))])),
             kinds=dict(scene.kinds(written)),
-            notes=(*notes, *scene.remarks(written)),
+            notes=(
+                *notes,
+                *scene.remarks(written),
+                *note_factors(factors, parse_namespace(theirs[0])),
+            ),
+            factors=factors,
         )
 
 
@@ -270,6 +280,7 @@ def select_written(own: Clip, target: WriteTarget, request: SceneRequest) -> Cli
 def _select_channels(clip: Clip, target: WriteTarget) -> Clip:
     """Return the writable channels of a character, under its own names."""
     theirs = rename_channels(clip, target.names, target.orders)
+    theirs = scale_lengths(theirs, target.factors)
     columns = [theirs.index(channel) for channel in target.before.channels]
     return Clip(
         theirs.values[:, columns],

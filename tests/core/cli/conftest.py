@@ -8,6 +8,7 @@ import keyweave as kw
 import made_up
 from keyweave import examples
 from keyweave.cli.command import keyweave
+from keyweave.methods.rig_transfer.rig_figure import RigFigure
 from made_up import small_rigs
 
 LEGS = ["LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg"]
@@ -45,4 +46,13 @@ def small_scene(tmp_path_factory):
     lines = small_rigs.KEYS.splitlines(keepends=True)
     lines.sort(key=lambda line: line.startswith("connectAttr"))  # last, as Maya writes them
     path.write_text(f"{small_rigs.figure(extra=''.join(lines))}// End of small.ma\n")
+    return path
+
+
+@pytest.fixture(scope="session")
+def small_map(tmp_path_factory, small_scene):
+    """Write a map of a walk to the joints of the small rig, which has one leg."""
+    rest = RigFigure.of(kw.open_scene(small_scene).rig()).rest
+    path = tmp_path_factory.mktemp("maps") / "small.json"
+    kw.save_correspondence(kw.map_joints(examples.load_walk(), rest), path)
     return path

@@ -37,11 +37,13 @@ def folder(tmp_path_factory, small_scene):
 
 
 @pytest.fixture
-def call(run, folder, tmp_path):
+def call(run, folder, tmp_path, small_map):
     """Return a function that exaggerates a capture by biped_walk.ma."""
 
     def call(*words, capture="walk.bvh", keyed="biped_walk.ma", out="out.ma"):
         files = [folder / name for name in (capture, keyed)]
+        if keyed == "small.ma" and capture.endswith(".bvh"):
+            words = (*words, "--map", small_map)
         return run("exaggerate", *files, "-o", tmp_path / out, *words)
 
     return call
@@ -78,11 +80,11 @@ def test_feet_of_a_transferred_capture_stand_at_every_ratio_and_finish(call, tmp
 
 
 @pytest.fixture(scope="module")
-def reported(run, folder, tmp_path_factory):
+def reported(run, folder, tmp_path_factory, small_map):
     """Return the lines of a run that writes a page, the words again, and its folder."""
     out = tmp_path_factory.mktemp("page")
     words = [folder / "walk.bvh", folder / "small.ma", "-o", out / "out.ma", *SMALL_LOOP]
-    words += ["--ratio", 125, "--report", out / "page.html"]
+    words += ["--map", small_map, "--ratio", 125, "--report", out / "page.html"]
     return run("exaggerate", *words).stdout.splitlines(), words, out
 
 

@@ -6,6 +6,8 @@ import numpy as np
 import pytest
 
 import keyweave as kw
+import made_up
+from keyweave.geometry.vectors import compute_angle
 from keyweave.jobs.captures.shown_figures import list_figures
 from keyweave.jobs.measuring.references import find_references
 from keyweave.jobs.measuring.written import measure_written
@@ -61,6 +63,25 @@ def test_a_rig_that_moves_less_than_half_of_the_slots_is_refused_unless_asked(tm
     assert "L_thigh" not in data.known.figure.skeleton.names
 
 
+@pytest.mark.parametrize("plug", ["spine_02.r", "chest.rx", "spine_02.jox", "L_thigh.r"])
+def test_a_node_that_takes_joints_is_named_in_a_short_message(tmp_path, plug):
+    rig = StrangerRig.build(Switches(order=("FK",)))
+    rig.blocks.append(Block("strangeNode", "strange"))
+    rig.links.append(("strange.out", plug))
+    scene, _ = rig.write(tmp_path)
+    with pytest.warns(kw.KeyweaveWarning) as caught:
+        known = scene.rig()
+    assert plug.partition(".")[0] not in known.joints
+    (text,) = {str(each.message) for each in caught}
+    assert (
+        "strange is a node of type strangeNode" in text and plug.partition(".")[0] in text
+    )
+    assert len(text) - len(str(scene.path)) <= 270
+    with pytest.raises(kw.EvaluationError, match="strangeNode") as error:
+        scene.world_matrices([plug.partition(".")[0]], [1.0])
+    assert len(str(error.value)) - len(str(scene.path)) <= 270
+
+
 @pytest.mark.parametrize("name", ["L_goal", "nobody"])
 def test_joints_that_are_not_joints_are_refused(tmp_path, name):
     with pytest.raises(kw.UnknownNameError, match=f"joint {name}"):
@@ -95,3 +116,52 @@ def test_a_scene_in_pieces_has_a_figure_for_each_piece(tmp_path):
     assert [figure.names[0] for figure in figures][0] == "root" and len(figures) == 3
     motion = figures[0].bake(scene, (1, 4))
     assert len(motion) == 4 and np.isfinite(motion.root_positions).all()
+
+
+@pytest.mark.parametrize("toes", [True, False])
+def test_standing_feet_are_held_by_assumed_soles_where_toes_are_missing(tmp_path, toes):
+    scene, _ = StrangerRig.build(Switches(order=("FK",), toes=toes)).write(tmp_path)
+    walk = walk_in_short()
+    contacts = kw.find_contacts(walk)
+    free, held = (
+        kw.transfer(walk, scene.rig(), contacts=c).motion for c in (None, contacts)
+    )
+    paths = {"free": [], "held": []}
+    for number, name in enumerate(("L_foot", "R_foot")):
+        ankle = held.skeleton.index(name)
+        flat = contacts.standing[:, number, :2].all(axis=1)
+        both = flat[1:] & flat[:-1]
+        assert both.sum() > 3
+        for key, motion in (("free", free), ("held", held)):
+            steps = np.diff(kw.joint_positions(motion)[:, ankle][:, [0, 2]], axis=0)
+            paths[key].append(np.linalg.norm(steps, axis=1)[both].max())
+    assert max(paths["held"]) < 0.1 and max(paths["held"]) < max(paths["free"])
+
+
+def test_feet_without_toes_are_measured(tmp_path):
+    _, measured = run(StrangerRig.build(Switches(order=("FK",), toes=False)), tmp_path)
+    assert "the figure has no feet" not in " ".join(f.text for f in measured.findings)
+
+
+def test_arms_follow_the_capture_below_clavicles_without_controls(tmp_path):
+    rig = StrangerRig.build(Switches(order=("FK",), clavicle_controls=False))
+    scene, _ = rig.write(tmp_path)
+    walk = made_up.walker(1.0)
+    rotations = np.array(walk.rotations)
+    shrug = [0.0, 0.0, np.sin(0.2), np.cos(0.2)]
+    for name in ("LeftShoulder", "RightShoulder"):
+        rotations[:, walk.skeleton.index(name)] = shrug
+    walk = walk.with_(rotations=rotations)
+    result = kw.transfer(walk, scene.rig())
+    assert {*result.still_joints} >= {"L_clavicle", "R_clavicle"}
+    slots, pairs = kw.find_slots(walk), result.correspondence
+    points = kw.joint_positions(walk), kw.joint_positions(result.motion)
+    for start, end in (("l.upper_arm", "l.forearm"), ("r.forearm", "r.hand")):
+        names = [pairs.target_joints[pairs.index(slot)] for slot in (start, end)]
+        columns = (
+            [walk.skeleton.index(slots[slot]) for slot in (start, end)],
+            [result.motion.skeleton.index(name) for name in names],
+        )
+        bones = [p[:, b] - p[:, a] for p, (a, b) in zip(points, columns)]
+        assert np.degrees(compute_angle(*bones)).max() < 0.1
+    assert result.position_errors.max() < 0.01

@@ -15,6 +15,7 @@ from ...errors import DataError
 from ..correspondence import Correspondence
 from ..motion import Motion
 from ..skeleton import Skeleton
+from .body_plan import describe_mismatch
 from .labeling import label_posture, list_contradictions
 from .name_labels import Labels
 from .posture import Figure, Posture, measure_side
@@ -79,7 +80,11 @@ def map_joints(source: Figure, target: Figure) -> Correspondence:
         tuple(skeletons[0].names[joint] for joint in sources),
         tuple(skeletons[1].names[joint] for joint in targets),
         confidences=np.array(confidences),
-        notes=(*_list_missing(labels), *_list_contradictions(postures)),
+        notes=(
+            *_list_mismatches(source, target),
+            *_list_missing(labels),
+            *_list_contradictions(postures),
+        ),
     )
 
 
@@ -234,6 +239,12 @@ def _list_missing(labels: Mapping[str, Labels]) -> list[str]:
         for group, slots in SLOT_GROUPS.items()
         if not any(slot in labels[name] for slot in slots)
     ]
+
+
+def _list_mismatches(source: Figure, target: Figure) -> list[str]:
+    """Return a note if only one of the figures is built like a human."""
+    mismatch = describe_mismatch(source, target)
+    return [] if mismatch is None else [" ".join(mismatch)]
 
 
 def _list_contradictions(postures: Mapping[str, Posture]) -> list[str]:

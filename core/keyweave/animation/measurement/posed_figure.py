@@ -10,6 +10,7 @@ import numpy as np
 
 from ...geometry.arrays import Floats
 from ..feet.foot import PosedFeet, find_feet
+from ..feet.soles import add_soles
 from ..mapping.labeling import find_slots
 from ..mapping.slot_places import find_next_slot
 from ..motion import Motion
@@ -70,7 +71,8 @@ class PosedFigure:
         # The zero pose of joints that were baked is not a pose of the figure.
         names = find_slots(motion)
         slots = {slot: skeleton.index(name) for slot, name in names.items()}
-        posed = PosedFeet.of(motion, find_feet(skeleton, names))
+        soled = add_soles(motion)
+        posed = PosedFeet.of(soled, find_feet(soled.skeleton, names))
         return cls(posed, slots, rest or Rest.of(skeleton), step)
 
     @property

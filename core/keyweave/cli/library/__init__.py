@@ -67,6 +67,7 @@ if TYPE_CHECKING:
         quaternion_to_vector as quaternion_to_vector,
     )
     from ...jobs.captures.control_playback import rename_channels as rename_channels
+    from ...jobs.captures.control_scale import scale_lengths as scale_lengths
     from ...jobs.captures.databases import (
         collect_cycles as collect_cycles,
         find_takes as find_takes,

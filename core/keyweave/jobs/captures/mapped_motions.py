@@ -14,6 +14,7 @@ import numpy as np
 from ..._text import format_count
 from ...animation.correspondence import Correspondence, measure_rest_angles
 from ...animation.feet.detection import find_contacts
+from ...animation.mapping.body_plan import check_bodies
 from ...animation.mapping.joint_map import check_map, map_joints
 from ...animation.motion import Motion
 from ...animation.skeleton import Skeleton
@@ -97,6 +98,7 @@ def carry_motion(
         if isinstance(joint_map, Correspondence):
             check_map(joint_map, bare, figure)
         else:
+            check_bodies(bare, figure)
             joint_map = map_joints(bare, figure)
         joint_map = align_rest(bare, figure, joint_map, rest_frame=settings.rest_frame)
         carried = retarget(bare, figure, joint_map, settings)

@@ -24,6 +24,7 @@ from ...animation.feet.contacts import Contacts
 from ...animation.feet.detection import find_contacts
 from ...animation.frame_range import cut_frames
 from ...animation.inspection.source_checks import check_source
+from ...animation.mapping.body_plan import check_bodies
 from ...animation.mapping.joint_map import check_map, map_joints
 from ...animation.mapping.labeling import find_slots
 from ...animation.mapping.slot_places import is_body_slot
@@ -32,7 +33,7 @@ from ...animation.resampling import resample
 from ...animation.skeleton import Skeleton
 from ...errors import DataError, KeyweaveError, SettingError, UnknownNameError
 from ...methods.feet import RigFeetSettings
-from ...methods.feet.locking import lock_feet
+from ...methods.feet.locking import lock_rig_feet
 from ...methods.rig_transfer import KnownRig, TransferResult, TransferSettings
 from ...methods.rig_transfer.rest_pose import align_rest
 from ...methods.rig_transfer.retargeting import map_contacts, retarget
@@ -43,7 +44,7 @@ from ...rigs.rig import Rig
 from ...rigs.shown_joints import find_shown_joints
 from ...scenes.scene import Scene
 from ...scenes.sources import AUTO, Source
-from .shown_figures import list_figures, split_figures
+from .shown_figures import ShownFigure, list_figures, split_figures
 
 DEFAULT_TRANSFER = TransferSettings()
 RIG_FEET = RigFeetSettings()
@@ -258,15 +259,36 @@ def check_coverage(known: KnownRig, result: TransferResult, motion: Motion) -> N
         raise DataError("the rig", problem)
 
 
+def _check_body(known: KnownRig, motion: Motion) -> None:
+    """Check that a rig is built like a capture, if all of its legs can be evaluated.
+
+    Raises
+    ------
+    DataError
+        If only one of them is built like a human.
+    """
+    try:
+        check_bodies(motion, known.figure.rest, ("the capture", "the rig"))
+    except DataError:
+        names = {*known.figure.skeleton.names}
+        figures = split_figures(find_shown_joints(known.rig.evidence))
+        others = [figure for figure in figures if not names.issuperset(figure.names)]
+        missing = {slot for figure in others for slot in _find_named_slots(figure)}
+        if missing.isdisjoint({"l.thigh", "r.thigh"} - known.figure.slots.keys()):
+            raise
+
+
+def _find_named_slots(figure: ShownFigure) -> dict[str, str]:
+    offsets = np.zeros((len(figure.names), 3))
+    return find_slots(Skeleton(figure.names, np.array(figure.parents, int), offsets))
+
+
 def _find_scene_slots(known: KnownRig) -> dict[str, str]:
     """Return the slots of the whole skeleton, also of joints that cannot be evaluated."""
-    shown = find_shown_joints(known.rig.evidence)
     names = {*known.figure.skeleton.names}
-    for figure in split_figures(shown):
+    for figure in split_figures(find_shown_joints(known.rig.evidence)):
         if not names.isdisjoint(figure.names) and not names.issuperset(figure.names):
-            offsets = np.zeros((len(figure.names), 3))
-            parents = np.array(figure.parents, int)
-            return find_slots(Skeleton(figure.names, parents, offsets))
+            return _find_named_slots(figure)
     return {}
 
 
@@ -301,7 +323,8 @@ def transfer(
     Raises
     ------
     DataError
-        If no joint of the rig answers the capture, or the map is that of another rig.
+        If no joint of the rig answers the capture, the map is that of another rig or,
+        without a map, only one of them is built like a human.
     UnknownNameError
         If the rig lacks a joint of the map or a control of the settings, or the map a foot
         of the contacts.
@@ -318,16 +341,17 @@ def transfer(
     known = rig if isinstance(rig, KnownRig) else KnownRig.learn(rig)
     rest = known.figure.rest
     if correspondence is None:
+        _check_body(known, motion)
         correspondence = map_joints(motion, rest)
     else:
         check_map(correspondence, motion, rest)
     correspondence = align_rest(
         motion, rest, correspondence, rest_frame=settings.rest_frame
     )
-    carried = retarget(motion, rest, correspondence, settings)
+    carried = retarget(motion, rest, known.drop_still_slots(correspondence), settings)
     if contacts is not None:
         contacts = map_contacts(contacts, correspondence)
-        carried = lock_feet(carried, contacts, RIG_FEET)
+        carried = lock_rig_feet(carried, contacts, RIG_FEET, rest)
     return match_motion(known, carried, correspondence, settings, contacts)
 
 
@@ -342,7 +366,8 @@ def transfer_capture(
     known : KnownRig
     settings : TransferSettings
     checks : bool
-        Whether an automatic map must cover the figure; see `check_coverage`.
+        Whether an automatic map must cover the figure, see `check_coverage`, and the rig
+        be built like the capture.
 
     Raises
     ------
@@ -350,6 +375,9 @@ def transfer_capture(
         See `transfer` and `check_coverage`; names the capture.
     """
     try:
+        if not checks and capture.joint_map is None:
+            joint_map = map_joints(capture.motion, known.figure.rest)
+            capture = replace(capture, joint_map=joint_map)
         result = _hold_or_transfer(capture, known, settings)
         if checks and capture.joint_map is None:
             check_coverage(known, result, capture.motion)

@@ -19,8 +19,9 @@ from ...animation.motion import Motion
 from ...animation.resampling import motion_to_clip
 from ...animation.skeleton import ROTATE
 from ...scenes.scene import Scene
-from ...scenes.sources import JointMap, Source, read_source_clip
+from ...scenes.sources import JointMap, Source
 from .control_capture import parse_node
+from .control_scale import read_scaled_clip
 from .mapped_motions import carry_motion
 from .rig_sources import SceneRig, TransferredCapture, resample_capture
 from .shown_figures import list_figures
@@ -83,11 +84,13 @@ def read_scene_sources(
     for source in sources:
         figures.append(None)
         if source.joint_map is None:
-            clips.append(read_source_clip(source, parts, scene))
-        elif {*nodes} <= {*scene.joints}:
-            clip, own_notes = _pose_joints(source, nodes, channels, scene)
+            clip, own_notes = read_scaled_clip(source, parts, scene)
             clips.append(clip)
             notes += own_notes
+        elif {*nodes} <= {*scene.joints}:
+            clip, remarks = _pose_joints(source, nodes, channels, scene)
+            clips.append(clip)
+            notes += remarks
         else:
             capture = learn().transfer(source, frames)
             figures[-1] = capture.result.motion

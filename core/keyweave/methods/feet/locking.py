@@ -19,6 +19,7 @@ from ..._text import format_count
 from ...animation.feet.contacts import POINTS, RATE_TOLERANCE, Contacts
 from ...animation.feet.detection import find_posed_contacts
 from ...animation.feet.foot import Foot, FootJoints, PosedFeet, choose_feet, find_feet
+from ...animation.feet.soles import add_soles
 from ...animation.motion import Motion
 from ...animation.two_bone_ik import Limb
 from ...errors import DataError, SettingError, UnknownNameError
@@ -108,6 +109,23 @@ def lock_feet(
     moved, missed = reach_goals(motion, legs, task.kept, settings.out_of_reach)
     notes = (*missed, *_describe_released(legs), *_describe_kept(task, contacts))
     return moved.with_(notes=(*motion.notes, *notes))
+
+
+def lock_rig_feet(
+    motion: Motion, contacts: Contacts, settings: FeetSettings, rest: Motion
+) -> Motion:
+    """Keep the feet of a rig where they stand; feet without toes have assumed soles.
+
+    Parameters
+    ----------
+    motion : Motion
+    contacts : Contacts
+    settings : FeetSettings
+    rest : Motion
+        The rig at rest, from which the soles follow; see `add_soles`.
+    """
+    soled = motion.with_(skeleton=add_soles(rest).skeleton)
+    return lock_feet(soled, contacts, settings).with_(skeleton=motion.skeleton)
 
 
 def apply_modes(contacts: Contacts, modes: Sequence[FootMode]) -> Contacts:

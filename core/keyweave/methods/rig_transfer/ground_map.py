@@ -17,6 +17,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ...animation.correspondence import Correspondence
+from ...animation.feet.soles import USUAL_ANKLE
 from ...animation.mapping.slot_places import ARM, LEG
 from ...errors import DataError
 from ...geometry.arrays import Floats, ease_in_out
@@ -25,7 +26,6 @@ from ...geometry.vectors import cross, length, per_vector, unit_vector
 from .body_frames import GROUND_PERCENTILE, MIN_LENGTH, MappedFigure
 from .target_pose import TargetPose
 
-USUAL_ANKLE = 0.06  # legs, height of an ankle, for feet without a ball
 HIPS = "l.thigh", "r.thigh"
 SAME_RATIO = 1e-4  # legs whose lengths differ by less are the same
 UNIT_RATIOS = 0.1, 10.0  # of legs; beyond, the capture is in other units
@@ -87,7 +87,7 @@ class GroundMap:
         DataError
             If a limb has length 0, or ``space="world"`` and the units differ.
         """
-        sizes = [_measure_size(figure) for figure in figures]
+        sizes = [measure_size(figure) for figure in figures]
         notes = _check_units(sizes, space)
         ratio = sizes[1] / sizes[0]
         if abs(ratio - 1) < SAME_RATIO:
@@ -176,8 +176,14 @@ def _check_units(sizes: list[float], space: str) -> tuple[str, ...]:
     return (f"the legs of the capture are {facts}; check the units of both",)
 
 
-def _measure_size(figure: MappedFigure) -> float:
-    """Return the mean length of a leg, or else of the trunk, or of an arm."""
+def measure_size(figure: MappedFigure) -> float:
+    """Return the mean length of a leg, or else of the trunk, or of an arm.
+
+    Raises
+    ------
+    DataError
+        If no such limb is mapped, or a bone has length 0.
+    """
     legs = _measure_limbs(figure, LEG)
     if legs:
         return legs

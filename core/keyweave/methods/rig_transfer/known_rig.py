@@ -9,6 +9,8 @@ from functools import cached_property
 
 import numpy as np
 
+from ...animation.correspondence import Correspondence
+from ...animation.mapping.slot_places import get_place
 from ...errors import UnknownNameError
 from ...rigs.control_frames import ControlFrame
 from ...rigs.identification import RigIdentification
@@ -19,6 +21,8 @@ from .rig_figure import RigFigure
 from .settings import check_limbs
 from .solvers.foot_roll import FootRoll, find_foot_rolls
 from .solvers.placing import list_carriers
+
+CARRIERS = ("spine", "neck", "shoulder")  # places of joints that carry others
 
 
 @dataclass(frozen=True, eq=False)
@@ -172,6 +176,21 @@ class KnownRig:
                 raise UnknownNameError([pattern], attributes, "the rig's attributes")
             solved += matches
         return solved
+
+    def drop_still_slots(self, correspondence: Correspondence) -> Correspondence:
+        """Return a map without shoulders and joints of the trunk that no control moves.
+
+        Such joints stay as they are at rest below their parents. If they took captured
+        rotations, the joints below them would have targets that cannot be reached.
+        """
+        moved = self.list_moved_joints([control.name for control in self.rig.controls])
+        pairs = zip(correspondence.slots, correspondence.target_joints)
+        kept = [
+            slot
+            for slot, joint in pairs
+            if joint in moved or get_place(slot).rstrip("0123456789") not in CARRIERS
+        ]
+        return correspondence.keep(kept)
 
     def list_moved_joints(self, controls: Collection[str]) -> set[str]:
         """Return the joints that any of the controls moves relative to their parents."""

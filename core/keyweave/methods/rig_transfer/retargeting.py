@@ -13,6 +13,7 @@ import numpy as np
 
 from ...animation.correspondence import Correspondence
 from ...animation.feet.contacts import Contacts
+from ...animation.mapping.body_plan import check_bodies
 from ...animation.mapping.joint_map import check_map, map_joints
 from ...animation.mapping.slot_places import ARM, LEG, LIMBS, get_place, list_trunk
 from ...animation.motion import Motion
@@ -63,8 +64,8 @@ def retarget(
     Raises
     ------
     DataError
-        If a limb has length 0, left and right of the map are swapped, or the units differ
-        and ``space="world"``.
+        If a limb has length 0, left and right of the map are swapped, the units differ and
+        ``space="world"`` or, without a map, only one figure is built like a human.
     UnknownNameError
         If a skeleton lacks a joint of the map.
 
@@ -81,6 +82,7 @@ def retarget(
     True
     """
     if correspondence is None:
+        check_bodies(motion, skeleton)
         correspondence = map_joints(motion, skeleton)
     else:
         check_map(correspondence, motion, skeleton)

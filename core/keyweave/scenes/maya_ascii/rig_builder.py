@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from ..._text import format_count, format_list
-from ...errors import EvaluationError, KeyweaveError, warn_caller
+from ...errors import EvaluationError, KeyweaveError, describe_reach, warn_caller
 from ...geometry.arrays import Floats
 from ...rigs.classification import ControlEffects, classify_controls
 from ...rigs.controls import (
@@ -300,5 +300,6 @@ def warn_of_faults(faults: Faults) -> None:
         verb = "is" if len(faults) == 1 else "are"
         left_out = f"{format_count(len(faults), 'node')} {verb} left out of the rig"
         names = format_list([*faults], MAX_LISTED_CHANNELS)
-        reason = next(iter(faults.values()))
+        first = next(iter(faults.values()))
+        reason = str(first).removesuffix(describe_reach(first.joints))
         warn_caller(f"{left_out} ({names}); the first cannot be evaluated: {reason}")

@@ -266,7 +266,8 @@ def make_sources(
 
     options: list[dict[str, Any]] = [{} for _ in paths]
     for argument, values in reading.items():
-        spread = _spread_over_sources(values, len(paths), READER_SPELLINGS[argument][1:])
+        flag = (READER_SPELLINGS[argument] or argument).lstrip("-")
+        spread = _spread_over_sources(values, len(paths), flag)
         for row, value in zip(options, spread):
             row.update({} if value is None else {argument: value})
     data: list[tuple[SourceData, str]] = [

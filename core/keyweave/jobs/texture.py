@@ -247,7 +247,8 @@ class TextureJob(TextureRequest):
             return result
         whole = replace(self, frames=ALL_FRAMES, soft_frames=0.0)
         outputs = [whole.blend(inputs, result, n) for n in range(len(result.paths))]
-        return replace_outputs(result, outputs, describe_strength(self.strength))
+        blended = replace_outputs(result, outputs, describe_strength(self.strength))
+        return blended if inputs.feet is None else inputs.feet.measure(blended)
 
     def write(
         self,

@@ -51,8 +51,7 @@ def textured(scene, **changes):
         },
     )
     inputs = job.read(scene)
-    result = job.compute(inputs)
-    return result, job.write(scene, inputs, result)
+    return job, inputs, job.compute(inputs)
 
 
 def slide(motion):
@@ -64,7 +63,8 @@ def slide(motion):
 def test_feet_stand_in_the_written_scene_and_keys_hold(blocked):
     scene, rig, clip = blocked
     before = scene.read_curves(rig.known.rig.channels)
-    result, _ = textured(scene, feet="lock")
+    job, inputs, result = textured(scene, feet="lock")
+    job.write(scene, inputs, result)
     assert any("change so that feet stand" in note for note in result.notes)
     assert slide(rig.pose(clip.frames)) < 0.7 * slide(result.feet[0].before)
     after = {curve.channel: curve for curve in scene.read_curves(rig.known.rig.channels)}
@@ -78,7 +78,16 @@ def test_feet_stand_in_the_written_scene_and_keys_hold(blocked):
 def test_legs_are_left_alone(blocked, changes):
     """Nothing changes the legs but textured joints of them, or a request for feet."""
     scene, _, _ = blocked
-    result, curves = textured(scene, synthesize="r.forearm", **changes)
+    job, inputs, result = textured(scene, synthesize="r.forearm", **changes)
     targets = {channel for part in result.target_parts for channel in part.channels}
-    assert {curve.channel for curve in curves} <= targets
+    assert {curve.channel for curve in job.curves(inputs, result)} <= targets
     assert not any("feet" in note for note in result.notes)
+
+
+@pytest.mark.parametrize("blocked", ["fk"], indirect=True)
+def test_slides_are_those_of_the_strength(blocked):
+    job, inputs, result = textured(blocked[0], feet="lock", strength=0.0)
+    (locked,) = job.blend_all(inputs, result).feet
+    sketch = inputs.feet.animation.motion
+    assert_allclose(locked.after.rotations, sketch.rotations, atol=1e-9)
+    assert slide(result.feet[0].after) < slide(sketch)

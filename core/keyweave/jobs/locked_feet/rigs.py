@@ -141,6 +141,16 @@ class RigFeet:
             notes=tuple(notes),
         )
 
+    def measure(self, result: TextureResult) -> TextureResult:
+        """Return a result with the figures of its clips, by which slides are measured."""
+        if not isinstance(result, LockedTexture):
+            return result
+        every, feet = self.animation.clip.channels, []
+        for path, locked in zip(result.paths, result.feet):
+            figure, _ = self._pose(self._fill(path.output, every))
+            feet.append(replace(locked, after=figure))
+        return replace(result, feet=tuple(feet))
+
     def _moves_legs(self, controls: Collection[str]) -> bool:
         """Return whether some controls of legs, below the hips, are among controls."""
         carriers = self.animation.list_hip_carriers()
@@ -151,7 +161,7 @@ class RigFeet:
         """Return the values of all channels of the rig for a textured clip."""
         clip, own = cast(Clip, output), self.animation.clip
         values = np.array(own.values)
-        for channel in {*targets}.intersection(own.channels):
+        for channel in {*targets}.intersection(own.channels, clip.channels):
             values[:, own.index(channel)] = clip.values[:, clip.index(channel)]
         return values
 

@@ -52,7 +52,10 @@ class LockedTexture(TextureResult):
 def replace_outputs(
     result: TextureResult, outputs: Sequence[MotionOrClip], notes: Sequence[str]
 ) -> TextureResult:
-    """Return a result with other outputs, by which slides are measured, and more notes."""
+    """Return a result with other outputs, by which slides are measured, and more notes.
+
+    Slides of clips are those of a figure; see `RigFeet.measure`.
+    """
     notes = (*result.notes, *notes)
     paths = tuple(
         replace(path, output=output) for path, output in zip(result.paths, outputs)

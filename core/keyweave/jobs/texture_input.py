@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache, partial
+from functools import cached_property
 from typing import cast
 
 import numpy as np
 
-from ..animation.channel_names import as_name_list, list_by_node
+from ..animation.channel_names import as_name_list
 from ..animation.fading import check_soft_frames
-from ..animation.features import ChannelGroup
+from ..animation.features import ChannelGroup, match_channel_groups
 from ..animation.frame_range import resolve_inside
 from ..animation.motion import Motion
 from ..animation.resampling import MotionOrClip
@@ -22,13 +22,18 @@ from ..errors import DataError, KeyweaveError
 from ..geometry.arrays import Floats
 from ..methods.texturing.inputs import NO_ROOT, describe_found_root
 from ..methods.texturing.sketches import Names, Sketch
-from ..rigs.rig import Rig
 from ..scenes.baking import bake_missing_curves, bake_unkeyed
 from ..scenes.scene import Scene
+from ..scenes.sources import Source
 from .captures.control_capture import parse_node
 from .captures.rig_sources import SceneRig
-from .captures.scene_parts import find_scene_parts, find_scene_root, make_name_clip
-from .captures.scene_sources import keep_rotations, read_scene_sources
+from .captures.scene_parts import (
+    SceneParts,
+    find_scene_parts,
+    find_scene_root,
+    make_name_clip,
+)
+from .captures.scene_sources import SceneSources, keep_rotations, read_scene_sources
 from .captures.usable_frames import split_sources
 from .locked_feet.rigs import RigFeet
 from .motion_files import MotionFile
@@ -139,82 +144,140 @@ def read_scene_input(
 
     With ``holds_feet``, also the legs of its rig, if captures are transferred to it.
     """
-    learn_once = lru_cache(None)(partial(_learn_rig, scene, request.names))
-    named = find_scene_parts(
-        scene,
-        {name: as_name_list(getattr(request, name)) for name in CHANNEL_LISTS},
-        learn_once,
-        poses_joints=all(source.joint_map is not None for source in request.sources),
-    )
-    parts = named.lists
-    targets = (*parts["texture"], *parts["synthesize"])
-    every = tuple(dict.fromkeys([*parts["drive"], *targets]))
-    changing = list_part_channels(targets)
-    refusals = scene.refusals(changing, mode=request.mode, layer=request.layer)
-    written, notes = split_writable(targets, refusals)
-    own = [part for part in every if part.name not in named.posed]
-    curves = scene.read_curves(list_part_channels(own))
-    keyed = [*curves]
-    if named.posed:
-        keyed += scene.read_curves(learn_once().known.rig.channels)
-    frames = list_keyed_frames(keyed, scene.frame_rate, scene.frame_range, "the sketch")
-    ends = resolve_inside(request.frames, frames, "the sketch")
-    check_soft_frames(request.soft_frames, ends[1] - ends[0])
-    nodes = [*dict.fromkeys(map(parse_node, sorted(list_part_channels(every))))]
-    missing = list_part_channels([p for p in own if p not in parts["synthesize"]])
-    if named.posed:
-        poses = keep_rotations(learn_once().pose(frames), named.posed)
-        sampled = [*bake_unkeyed(scene, missing, curves, frames), *fit(poses)]
-    else:
-        sampled = bake_missing_curves(scene, missing, curves, frames)
-    learn = lru_cache(None)(lambda: learn_once().choose_body(nodes))
+    reader = _SceneReader(request, scene)
+    written, refused = reader.find_writable()
+    sketch = (*reader.curves, *reader.sampled)
     left_out = list[str]()
     pieces, owners = split_sources(request.sources, left_out, keep_all=request.keep_all)
-    sources = read_scene_sources(pieces, every, scene, ends, learn, named.posed)
-    remarks = sources.notes
-    is_learned = any(source.joint_map is not None for source in request.sources)
-    moved, root = [*dict.fromkeys(map(parse_node, changing))], None
-    if request.settings.root is None:
-        root = find_scene_root(scene, moved, frames, learn if is_learned else None)
-        remarks += describe_found_root(root or "", targets)
-    feet = None
-    if holds_feet and is_learned and not {*moved} <= {*scene.joints}:
-        feet = _read_feet(scene, learn().known.rig, frames, request, remarks)
-        feet = feet and replace(feet, sources=sources.figures)
-    known = (*curves, *sampled)
-    unkeyed = bake_unkeyed(scene, changing, known, frames)
+    sources = reader.read_sources(pieces)
+    root, notes = reader.find_root()
+    feet = reader.read_feet(sources, notes) if holds_feet else None
+    unkeyed = bake_unkeyed(scene, reader.changing, sketch, reader.frames)
+    notes = [*left_out, *reader.parts.notes, *sources.notes, *notes, *refused]
     return TextureInput(
-        sketch=known,
-        sampled=frozenset(curve.channel for curve in sampled),
-        originals=tuple(curve for curve in curves if curve.channel in written),
+        sketch=sketch,
+        sampled=frozenset(curve.channel for curve in reader.sampled),
+        originals=tuple(curve for curve in reader.curves if curve.channel in written),
         sources=sources.clips,
         owners=owners,
-        names=parts,
-        root=root if root in {None, *moved} else NO_ROOT,
+        names=reader.parts.lists,
+        root=root,
         written=written,
         kinds=dict(scene.kinds(written)),
-        notes=(*left_out, *named.notes, *remarks, *notes, *scene.remarks(written)),
-        before=tuple(c for c in (*known, *unkeyed) if c.channel in changing),
+        notes=(*notes, *scene.remarks(written)),
+        before=tuple(c for c in (*sketch, *unkeyed) if c.channel in reader.changing),
         feet=feet,
     )
 
 
-def _read_feet(
-    scene: Scene, rig: Rig, frames: Floats, request: TextureRequest, notes: list[str]
-) -> RigFeet | None:
-    """Read the legs of a rig; None with a note if it has no feet that can be held."""
-    try:
-        return RigFeet.read(scene, rig, frames, request)
-    except KeyweaveError as error:
-        notes.append(f"feet are not locked: {error}")
-        return None
+class _SceneReader:
+    """Parts of a scene that a request needs; each is read once, when it is used."""
 
+    def __init__(self, request: TextureRequest, scene: Scene):
+        self.request, self.scene = request, scene
+        lists = self.parts.lists
+        self.targets = (*lists["texture"], *lists["synthesize"])
+        self.every = tuple(dict.fromkeys([*lists["drive"], *self.targets]))
+        self.changing = list_part_channels(self.targets)
+        self.moved = [*dict.fromkeys(map(parse_node, self.changing))]
 
-def _learn_rig(scene: Scene, names: Sequence[str]) -> SceneRig:
-    """Learn the rig of the characters to which named controls belong, or of all."""
-    channels = make_name_clip(scene, names).channels
-    known = list_by_node(channels)
-    return SceneRig.learn(scene, [name for name in names if name in known])
+    @cached_property
+    def parts(self) -> SceneParts:
+        """The parts that the request names."""
+        lists = {name: as_name_list(getattr(self.request, name)) for name in CHANNEL_LISTS}
+        poses_joints = all(each.joint_map is not None for each in self.request.sources)
+        return find_scene_parts(
+            self.scene, lists, lambda: self.learned, poses_joints=poses_joints
+        )
+
+    @cached_property
+    def learned(self) -> SceneRig:
+        """The rig of the characters to which named controls belong, or of all."""
+        known = make_name_clip(self.scene, self.request.names)
+        groups = match_channel_groups(known, self.request.names)
+        channels = list_part_channels([part for parts in groups for part in parts])
+        return SceneRig.learn(self.scene, [*dict.fromkeys(map(parse_node, channels))])
+
+    @cached_property
+    def rig(self) -> SceneRig:
+        """The rig, with a body control among the named ones, if one carries the hips."""
+        channels = sorted(list_part_channels(self.every))
+        return self.learned.choose_body([*dict.fromkeys(map(parse_node, channels))])
+
+    @property
+    def has_rig(self) -> bool:
+        """Whether captures are transferred to controls of the scene."""
+        mapped = any(source.joint_map is not None for source in self.request.sources)
+        return mapped and not {*self.moved} <= {*self.scene.joints}
+
+    def find_writable(self) -> tuple[tuple[str, ...], list[str]]:
+        """Return the channels that can be written, and notes on the others."""
+        request = self.request
+        refusals = self.scene.refusals(
+            self.changing, mode=request.mode, layer=request.layer
+        )
+        written, notes = split_writable(self.targets, refusals)
+        return written, list(notes)
+
+    @cached_property
+    def keyable(self) -> list[ChannelGroup]:
+        """The parts that are channels of the scene, not joints that the rig poses."""
+        return [part for part in self.every if part.name not in self.parts.posed]
+
+    @cached_property
+    def curves(self) -> list[AnimCurve]:
+        """The animator's curves of the named channels."""
+        return self.scene.read_curves(list_part_channels(self.keyable))
+
+    @cached_property
+    def frames(self) -> Floats:
+        """The whole frames from the first key to the last, of all controls if they pose."""
+        scene, keyed = self.scene, [*self.curves]
+        if self.parts.posed:
+            keyed += scene.read_curves(self.learned.known.rig.channels)
+        frames = list_keyed_frames(keyed, scene.frame_rate, scene.frame_range, "the sketch")
+        first, last = resolve_inside(self.request.frames, frames, "the sketch")
+        check_soft_frames(self.request.soft_frames, last - first)
+        return frames
+
+    @cached_property
+    def sampled(self) -> list[AnimCurve]:
+        """Samples of the drive and textured channels that have no curve."""
+        synthesized = self.parts.lists["synthesize"]
+        missing = [part for part in self.keyable if part not in synthesized]
+        place = (self.scene, list_part_channels(missing), self.curves, self.frames)
+        if not self.parts.posed:
+            return bake_missing_curves(*place)
+        poses = keep_rotations(self.learned.pose(self.frames), self.parts.posed)
+        return [*bake_unkeyed(*place), *fit(poses)]
+
+    def read_sources(self, pieces: Sequence[Source]) -> SceneSources:
+        """Read the channels of the sources."""
+        ends = resolve_inside(self.request.frames, self.frames, "the sketch")
+        return read_scene_sources(
+            *(pieces, self.every, self.scene, ends, lambda: self.rig, self.parts.posed)
+        )
+
+    def find_root(self) -> tuple[str | None, list[str]]:
+        """Return the root, if the request names none, and notes."""
+        if self.request.settings.root is not None:
+            return None, []
+        learn = (lambda: self.rig) if self.has_rig else None
+        root = find_scene_root(self.scene, self.moved, self.frames, learn)
+        notes = describe_found_root(root or "", self.targets)
+        return (root if root in {None, *self.moved} else NO_ROOT), notes
+
+    def read_feet(self, sources: SceneSources, notes: list[str]) -> RigFeet | None:
+        """Read the legs of the rig; None, with a note, if no feet can be held."""
+        if not self.has_rig:
+            return None
+        rig = self.rig.known.rig
+        try:
+            feet = RigFeet.read(self.scene, rig, self.frames, self.request)
+        except KeyweaveError as error:
+            notes.append(f"feet are not locked: {error}")
+            return None
+        return replace(feet, sources=sources.figures)
 
 
 def list_part_channels(parts: Sequence[ChannelGroup]) -> list[str]:

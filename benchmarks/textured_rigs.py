@@ -16,6 +16,8 @@ benchmarks/textured_rigs.py``; ``--held-out`` measures the other half, ``--small
 from __future__ import annotations
 
 import argparse
+import contextlib
+import itertools
 import tempfile
 import warnings
 from pathlib import Path
@@ -40,6 +42,7 @@ DRIVES = {
     "foot control": ["LeftFootIK_CTRL", "RightFootIK_CTRL"],
     "hips and knees": ["thighs", "shins"],
 }
+Take = tuple[str, kw.Motion, kw.Motion]  # name, the take and another of the person
 ARMS = [f"{side}{part}" for side in ("Left", "Right") for part in ("Arm", "ForeArm")]
 
 
@@ -51,23 +54,40 @@ def main() -> None:
     args = parser.parse_args()
     warnings.simplefilter("ignore", kw.KeyweaveWarning)
     takes = find_takes(args.held_out)[: 1 if args.small else None]
+    print_feet(takes)
+    print_arms(takes)
+
+
+def print_feet(takes: list[Take]) -> None:
+    """Print the table of feet."""
     print(f"{'feet':34}" + "".join(f"{head:>8}" for head in HEADS))
     rows: dict[str, list[np.ndarray]] = {}
     for name, take, other in takes:
-        for legs in ("ik", "fk"):
-            for feet in ("off", "lock"):
+        for legs, feet in itertools.product(("ik", "fk"), ("off", "lock")):
+            try:
                 row = measure_feet(take, other, legs, feet)
-                print_row(f"{name[:24]}, {legs}, {feet}", row)
-                rows.setdefault(f"mean, {legs}, {feet}", []).append(row)
+            except kw.KeyweaveError as error:
+                print(f"{name}: {error}")
+                break
+            print_row(f"{name[:24]}, {legs}, {feet}", row)
+            rows.setdefault(f"mean, {legs}, {feet}", []).append(row)
     for name, own in rows.items():
         print_row(name, np.mean(own, axis=0))
+
+
+def print_arms(takes: list[Take]) -> None:
+    """Print the table of arms."""
     print(f"\n{'arms, degrees':34}" + "".join(f"{name:>16}" for name in DRIVES))
-    errors = [measure_arms(take, other) for _, take, other in takes]
-    for (name, *_), row in zip([*takes, ("mean",)], [*errors, np.mean(errors, axis=0)]):
+    rows: dict[str, list[float]] = {}
+    for name, take, other in takes:
+        with contextlib.suppress(kw.KeyweaveError):
+            rows[name] = measure_arms(take, other)
+    rows["mean"] = np.mean([*rows.values()], axis=0).tolist()
+    for name, row in rows.items():
         print(f"{name[:34]:34}" + "".join(f"{error:>16.1f}" for error in row))
 
 
-def find_takes(held_out: bool) -> list[tuple[str, kw.Motion, kw.Motion]]:
+def find_takes(held_out: bool) -> list[Take]:
     """Return the name, a take and another one of the same person, of one half."""
     if not MOCAP.exists():
         return [("sample", examples.load_walk().cut(1, 150), examples.load_walk("long_1"))]

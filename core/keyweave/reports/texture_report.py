@@ -288,14 +288,20 @@ def _describe_part(
     textured: Collection[str],
     targets: Collection[str],
 ) -> str:
-    """Return the number of keys of channels, or whether they are synthesized."""
+    """Return the number of keys of channels, or what changes them."""
     n_keys = max(len(comparison.keys.get(c, [()])[0]) for c in channels)
     if n_keys:
         return format_count(n_keys, "key")
     if any(channel in textured for channel in channels):
         return "textured"
-    is_target = any(channel in targets for channel in channels)
-    return "synthesized" if is_target else "unchanged"
+    if any(channel in targets for channel in channels):
+        return "synthesized"
+    own = comparison.result
+    changes = not all(
+        _is_unchanged(comparison.sketch, channel, own.values[:, own.index(channel)])
+        for channel in channels
+    )
+    return "changed for the feet" if changes else "unchanged"
 
 
 def _collect_curves(

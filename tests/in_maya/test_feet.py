@@ -10,7 +10,10 @@ from numpy.testing import assert_allclose
 
 import keyweave as kw
 import made_up
+from keyweave.examples import load_walk
+from keyweave.jobs import TextureJob
 from keyweave.jobs.feet import FeetJob, hold_feet
+from keyweave.scenes.sources import Source
 from keyweave_maya import read_facts, read_text
 from keyweave_maya.scene import MayaScene
 from maya_state import scene_state
@@ -125,3 +128,25 @@ def test_flags_and_mel_reach_the_job(shot):
             cmds.keyweaveFeet(**flags)
     assert scene_state() == before
     assert "-footMode" in read_text(cmds.keyweaveFeet(help=True))
+
+
+def test_feet_of_a_textured_rig_are_held_as_in_the_file(shot, tmp_path):
+    path = (tmp_path / "walk.bvh").as_posix()
+    kw.save(load_walk().cut(1, 150), path)
+    names = {"drive": ["thighs"], "texture": ["hips"]}
+    settings = kw.TextureSettings(keep_keys=False, band=2)
+    source = Source(kw.load(path), name=path, joint_map="auto")
+    job = TextureJob((source,), **names, settings=settings, feet="lock")
+    scene, before = kw.open_scene(shot.path), scene_state()
+    data = job.read(scene)
+    result = job.compute(data)
+    job.write(scene, data, result)
+    cmds.keyweaveTexture(
+        source=path, map="auto", **names, feet="lock", keepKeys=False, band=2
+    )
+    values = sample(scene, shot.channels)
+    assert_allclose(sample(MayaScene(), shot.channels), values, atol=1e-6)
+    (feet,) = {*result.paths[0].output.channels} & {f"{FEET[0]}.translateX"}
+    assert np.ptp(values[:, shot.channels.index(feet)]) > 1
+    cmds.undo()
+    assert scene_state() == before

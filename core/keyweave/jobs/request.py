@@ -161,6 +161,15 @@ class TextureRequest(CaptureRequest):
         "joints, controls or channels to synthesize entirely from the source",
         short="syn",
     )
+    feet: str = setting(
+        "auto",
+        "Feet",
+        "let feet stand: lock moves the legs and the height of the hips, travel also the "
+        "hips over the ground, paper textures the legs of a motion last, and auto locks "
+        "those of a motion and not those in a scene",
+        choices=("auto", "lock", "travel", "paper", "off"),
+        short="ft",
+    )
     settings: TextureSettings = field(
         default_factory=TextureSettings,
         metadata={"label": "Settings", "help": "matching, paths, joins and keys"},

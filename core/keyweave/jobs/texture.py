@@ -39,7 +39,6 @@ from .texture_input import (
 )
 
 RESULT_SETTINGS = "band", "break_on", "n_matches"  # settings that a result has
-OLD_MODES = {"after": "lock"}  # earlier names of modes of feet
 
 
 @dataclass(frozen=True)
@@ -57,11 +56,6 @@ class TextureJob(TextureRequest):
     key_step : int, optional
         Interval of the keyed frames, instead of `key_frames`: the first frame, every
         `key_step` frames after it, and the last.
-    feet : {"lock", "travel", "paper", "off"}, optional
-        How feet stand: by the legs, by hips that also move over the ground, or before the
-        legs are textured, as in the paper; see `lock_textured`. Those of a rig stand
-        where captures are transferred to it, not as in the paper. By default ``"lock"``
-        for a motion and ``"off"`` in a scene.
     root_keys : sequence of float, optional
         Frames on which the root of a motion has keys; by default the key frames.
     free_end : bool
@@ -70,7 +64,6 @@ class TextureJob(TextureRequest):
 
     key_frames: Sequence[float] | None = None
     key_step: int | None = None
-    feet: str | None = None
     root_keys: Sequence[float] | None = None
     free_end: bool = False
 
@@ -114,12 +107,7 @@ class TextureJob(TextureRequest):
         """
         if isinstance(host, MotionFile):
             return read_file_input(self, host, self._list_key_frames)
-        holds_feet = self._find_feet_mode("off") != "off"
-        return read_scene_input(self, host, holds_feet=holds_feet)
-
-    def _find_feet_mode(self, default: str) -> str:
-        mode = default if self.feet is None else self.feet
-        return OLD_MODES.get(mode, mode)
+        return read_scene_input(self, host)
 
     def _list_key_frames(self, sketch: Sketch) -> Floats | None:
         """Return the key frames, from `key_frames` or `key_step`."""
@@ -142,7 +130,7 @@ class TextureJob(TextureRequest):
             key_frames=inputs.key_frames,
             settings=settings,
         )
-        mode = self._find_feet_mode("lock")
+        mode = "lock" if self.feet == "auto" else self.feet
         if inputs.feet is not None:
             return inputs.feet.lock(
                 result,

@@ -137,13 +137,8 @@ def read_file_input(
     )
 
 
-def read_scene_input(
-    request: TextureRequest, scene: Scene, *, holds_feet: bool = False
-) -> TextureInput:
-    """Read the sketch of a scene, and the channels of the sources that it can use.
-
-    With ``holds_feet``, also the legs of its rig, if captures are transferred to it.
-    """
+def read_scene_input(request: TextureRequest, scene: Scene) -> TextureInput:
+    """Read the sketch of a scene, and the channels of the sources that it can use."""
     reader = _SceneReader(request, scene)
     written, refused = reader.find_writable()
     sketch = (*reader.curves, *reader.sampled)
@@ -151,7 +146,7 @@ def read_scene_input(
     pieces, owners = split_sources(request.sources, left_out, keep_all=request.keep_all)
     sources = reader.read_sources(pieces)
     root, notes = reader.find_root()
-    feet = reader.read_feet(sources, notes) if holds_feet else None
+    feet = reader.read_feet(sources, notes)
     unkeyed = bake_unkeyed(scene, reader.changing, sketch, reader.frames)
     notes = [*left_out, *reader.parts.notes, *sources.notes, *notes, *refused]
     return TextureInput(
@@ -268,8 +263,11 @@ class _SceneReader:
         return (root if root in {None, *self.moved} else NO_ROOT), notes
 
     def read_feet(self, sources: SceneSources, notes: list[str]) -> RigFeet | None:
-        """Read the legs of the rig; None, with a note, if no feet can be held."""
-        if not self.has_rig:
+        """Read the legs of the rig, if its feet are to stand.
+
+        None, with a note, if they cannot, or if captures are not transferred to the rig.
+        """
+        if not self.has_rig or self.request.feet in ("auto", "off"):
             return None
         rig = self.rig.known.rig
         try:

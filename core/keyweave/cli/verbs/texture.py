@@ -1,7 +1,4 @@
-"""`keyweave texture`: add captured detail to a keyframed sketch.
-
-All arguments are checked before the work starts.
-"""
+"""`keyweave texture`: add captured detail to a keyframed sketch."""
 
 from __future__ import annotations
 
@@ -167,6 +164,7 @@ def command(ctx: click.Context, /, **params: Any) -> None:
     """
     settings = make_settings(TextureSettings, ctx)
     names = {name: params[name] for name in CHANNEL_LISTS}
+    params["feet"] = params["feet"].replace("after", "lock")  # its earlier name
     _check_names(names)
     _check_kinds(params)
     read = [params["sketch"], *params["sources"]]

@@ -1,7 +1,7 @@
 """Measure textured rigs in the written scene: how feet stand, and how far arms are off.
 
-A take is transferred to the sample biped, sketched by the keys of all controls on every
-tenth frame, and textured with another take of the person. Both tables are read from the
+A take is transferred to the sample biped, sketched by the keys of all controls but those
+of the arms on every tenth frame, and textured with another take of the person. Both tables are read from the
 scene that was written.
 
 1. Feet, with legs keyed by IK and by FK, as textured and locked; the columns are those of
@@ -43,6 +43,7 @@ DRIVES = {
     "hips and knees": ["thighs", "shins"],
 }
 Take = tuple[str, kw.Motion, kw.Motion]  # name, the take and another of the person
+FREE = "Shoulder", "Arm", "Elbow", "Hand", "Fingers"  # controls without keys
 ARMS = [f"{side}{part}" for side in ("Left", "Right") for part in ("Arm", "ForeArm")]
 
 
@@ -113,6 +114,7 @@ def open_blocked(take: kw.Motion, legs: str) -> tuple[kw.Scene, SceneRig, kw.Cli
         [
             kw.AnimCurve(channel, times[own], column[own], frame_rate=rate)
             for channel, column in zip(clip.channels, clip.values.T)
+            if not any(part in channel for part in FREE)
             for own in [rows if np.ptp(column) > 0 else rows[:1]]
         ]
     )

@@ -1,8 +1,8 @@
 """Measure textured rigs in the written scene: how feet stand, and how far arms are off.
 
 A take is transferred to the sample biped, sketched by the keys of all controls but those
-of the arms on every tenth frame, and textured with another take of the person. Both tables are read from the
-scene that was written.
+of the arms on every tenth frame, and textured with another take of the person. Both
+tables are read from the scene that was written.
 
 1. Feet, with legs keyed by IK and by FK, as textured and locked; the columns are those of
    `feet_textured`.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, cast
@@ -22,7 +22,9 @@ from ..animation.resampling import MotionOrClip
 from ..curves.anim_curve import AnimCurve
 from ..curves.fitting import fit
 from ..geometry.arrays import Floats
+from ..geometry.rotations import list_axes
 from ..methods.fields import ALL_FRAMES
+from ..methods.rig_transfer.solvers.euler_branches import choose_branches
 from ..methods.texturing import TextureResult
 from ..methods.texturing.sketches import Sketch
 from ..methods.texturing.texture import texture as make
@@ -130,6 +132,7 @@ class TextureJob(TextureRequest):
             key_frames=inputs.key_frames,
             settings=settings,
         )
+        result = _stay_within_limits(result, inputs.limits)
         mode = "lock" if self.feet == "auto" else self.feet
         if inputs.feet is not None:
             return inputs.feet.lock(
@@ -270,6 +273,30 @@ class TextureJob(TextureRequest):
         facts = written.facts([names[owner] for owner in inputs.owners])
         facts["strength"] = self.strength
         return facts
+
+
+def _stay_within_limits(
+    result: TextureResult, limits: Mapping[str, Floats]
+) -> TextureResult:
+    """Return a result whose rotations have the Euler angles that exceed limits least."""
+    if not limits:
+        return result
+    paths = tuple(
+        replace(path, output=_choose_angles(cast(Clip, path.output), limits))
+        for path in result.paths
+    )
+    return replace(result, paths=paths)
+
+
+def _choose_angles(clip: Clip, limits: Mapping[str, Floats]) -> Clip:
+    """Return a clip with equivalent Euler angles of controls, within limits if possible."""
+    values = np.array(clip.values)
+    for node, own in limits.items():
+        order = clip.rotation_orders[node]
+        sort = list_axes(order)
+        columns = np.array(clip.columns(node))[sort]
+        values[:, columns] = choose_branches(values[:, columns], order, own[sort])
+    return clip.with_(values=values)
 
 
 def texture(host: Scene | MotionFile, job: TextureJob) -> TextureResult:

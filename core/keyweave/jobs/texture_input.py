@@ -22,6 +22,7 @@ from ..errors import DataError, KeyweaveError
 from ..geometry.arrays import Floats
 from ..methods.texturing.inputs import NO_ROOT, describe_found_root
 from ..methods.texturing.sketches import Names, Sketch
+from ..rigs.rig import limits_by_channel
 from ..scenes.baking import bake_missing_curves, bake_unkeyed
 from ..scenes.scene import Scene
 from ..scenes.sources import Source
@@ -74,6 +75,8 @@ class TextureInput:
         The root that was found in a scene, ``"none"`` if it is not named.
     feet : RigFeet, optional
         The legs of a rig whose feet are to stand.
+    limits : mapping of str to ndarray, shape (3, 2)
+        Least and largest angles of rotations without keys, by their controls.
     """
 
     sketch: Sketch
@@ -89,6 +92,7 @@ class TextureInput:
     owners: tuple[int, ...] = ()
     root: str | None = None
     feet: RigFeet | None = None
+    limits: Mapping[str, Floats] = field(default_factory=dict)
 
     def find_original(
         self, output: MotionOrClip, changing: Collection[str]
@@ -162,6 +166,7 @@ def read_scene_input(request: TextureRequest, scene: Scene) -> TextureInput:
         notes=(*notes, *scene.remarks(written)),
         before=tuple(c for c in (*sketch, *unkeyed) if c.channel in reader.changing),
         feet=feet,
+        limits=reader.find_limits(),
     )
 
 
@@ -261,6 +266,20 @@ class _SceneReader:
         root = find_scene_root(self.scene, self.moved, self.frames, learn)
         notes = describe_found_root(root or "", self.targets)
         return (root if root in {None, *self.moved} else NO_ROOT), notes
+
+    def find_limits(self) -> dict[str, Floats]:
+        """Return the limits of the rotations of controls that have no keys."""
+        if not self.has_rig:
+            return {}
+        known = limits_by_channel(self.rig.known.rig.controls)
+        keyed = {curve.channel for curve in self.curves}
+        free = [part for part in self.targets if keyed.isdisjoint(part.channels)]
+        limits = {
+            part.name: np.array([known[channel] for channel in part.channels])
+            for part in free
+            if part.is_rotation and known.keys() >= {*part.channels}
+        }
+        return {name: own for name, own in limits.items() if np.isfinite(own).any()}
 
     def read_feet(self, sources: SceneSources, notes: list[str]) -> RigFeet | None:
         """Read the legs of the rig, if its feet are to stand.

@@ -1,5 +1,7 @@
 """Names and words for parts of a scene, and its root, which keeps heading and travel."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose
@@ -152,3 +154,29 @@ def test_joints_of_a_rig_find_the_frames_that_the_sketch_shows():
         )
         cosine = np.median(np.abs(compose(invert(ours), true)[:, 3]))
         assert 2 * np.degrees(np.arccos(cosine)) < 8
+
+
+def test_angles_without_keys_are_within_the_limits_of_their_control():
+    """Of two equal sets of angles, the set within the limits is taken."""
+    scene = examples.load_scene("biped_walk")
+    job = TextureJob(
+        (Source(examples.load_walk("long_1"), joint_map="auto"),),
+        drive=["thighs"],
+        synthesize=["LeftForeArm_CTRL"],
+        settings=kw.TextureSettings(n_paths=1),
+    )
+    inputs = job.read(scene)
+    assert np.isfinite(inputs.limits["LeftForeArm_CTRL"]).any()
+    plain = job.compute(replace(inputs, limits={})).clip
+    columns = plain.columns("LeftForeArm_CTRL")
+    angles = plain.values[:, columns]
+    first = "XYZ".index(plain.rotation_orders["LeftForeArm_CTRL"][0])
+    limits = np.full((3, 2), [-np.inf, np.inf])
+    limits[first] = np.pi + angles[:, first].min() - 0.1, np.pi + angles[:, first].max()
+    made = job.compute(replace(inputs, limits={"LeftForeArm_CTRL": limits})).clip
+    low, high = limits[first]
+    chosen = made.values[:, columns]
+    assert ((chosen[:, first] >= low - 1e-9) & (chosen[:, first] <= high + 1e-9)).all()
+    order = plain.rotation_orders["LeftForeArm_CTRL"]
+    p, q = (channels_to_quaternion(each, order) for each in (angles, chosen))
+    assert_allclose(np.abs(compose(invert(p), q)[:, 3]), 1, atol=1e-9)

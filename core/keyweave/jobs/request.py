@@ -164,9 +164,8 @@ class TextureRequest(CaptureRequest):
     feet: str = setting(
         "auto",
         "Feet",
-        "let feet stand: lock moves the legs and the height of the hips, travel also the "
-        "hips over the ground, paper textures the legs of a motion last, and auto locks "
-        "those of a motion and not those in a scene",
+        "let feet stand: lock moves the legs, travel also the hips; auto locks in motion "
+        "files, not in scenes",
         choices=("auto", "lock", "travel", "paper", "off"),
         short="ft",
     )

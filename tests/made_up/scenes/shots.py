@@ -96,6 +96,8 @@ def _reference_node(
         yield from (f'\tsetAttr ".{holder.rpartition(".")[2]}" 0;' for holder in holders)
     yield '\tsetAttr ".ed" -type "dataReferenceEdits" '
     yield f'\t\t"{node}"'
+    yield f'\t\t"{node}" 0'  # edits that failed
+    yield f'\t\t"{node}" 0'  # edits that failed
     yield f'\t\t"{node}" {len(holders)}'
     for i, curve in enumerate(holders.values(), start=1):
         control, _, attribute = curve.channel.rpartition(".")

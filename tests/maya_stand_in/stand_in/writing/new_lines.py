@@ -197,6 +197,7 @@ class NewLines:
         return [
             '\tsetAttr ".ed" -type "dataReferenceEdits" ',
             f"\t\t{quote_string(name)}",
+            f"\t\t{quote_string(name)} 0",  # as in Maya, the list of edits that failed
             *edit_lines(edits)[:-1],
             f"{edit_lines(edits)[-1]};",
         ]

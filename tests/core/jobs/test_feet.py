@@ -171,7 +171,7 @@ def test_textured_feet_stand_at_the_heights_of_the_sketch(texture, order, target
         assert np.ptp(kw.joint_positions(locked)[begin:end, own.ball, 1]) < 3
 
 
-@pytest.mark.parametrize("order", ["after", "travel", "paper"])
+@pytest.mark.parametrize("order", ["lock", "travel", "paper"])
 def test_keys_stay_where_feet_are_locked(texture, order):
     sketched, call = texture
     free, locked = (
@@ -221,7 +221,7 @@ def test_captured_feet_of_other_names_are_not_asked(walk):
 
 def test_feet_that_texturing_does_not_move_pass_through(texture):
     _, call = texture
-    free, locked = (call(synthesize="*Arm", feet=each) for each in ("off", "after"))
+    free, locked = (call(synthesize="*Arm", feet=each) for each in ("off", "lock"))
     assert locked.notes == free.notes
     assert_array_equal(locked.motion.rotations, free.motion.rotations)
 
@@ -230,7 +230,7 @@ def test_a_sketch_whose_feet_never_stand_is_textured_with_a_note(texture):
     sketched, call = texture
     rising = np.outer(np.arange(len(sketched)) * 20.0, [0, 1, 0])
     flying = sketched.with_(root_positions=sketched.root_positions + rising)
-    free, locked = (call(flying, texture=LEGS, feet=each) for each in ("off", "after"))
+    free, locked = (call(flying, texture=LEGS, feet=each) for each in ("off", "lock"))
     assert locked.notes[-1] == (
         "feet are not locked: the feet of the textured motion are never in contact"
     )
@@ -246,7 +246,7 @@ def test_facts_compare_each_variation_before_and_after(run, loop):
     assert "feet" not in free.facts()["paths"][0]
 
 
-@pytest.mark.parametrize("order", ["after", "paper"])
+@pytest.mark.parametrize("order", ["lock", "paper"])
 def test_facts_compare_each_alternative_before_and_after(texture, order):
     _, call = texture
     settings = kw.TextureSettings(n_paths=2)

@@ -21,7 +21,6 @@ from ...formats import (
 from ...jobs.request import CHANNEL_LISTS, TextureRequest
 from ...methods.fields import ALL_FRAMES, convert_tolerance
 from ...methods.texturing import TextureSettings
-from ...methods.texturing.coordination import describe_explained
 from .. import library
 from ..files import (
     FILE,
@@ -375,6 +374,9 @@ def _collect_facts(
 
 def _print_result(facts: dict[str, Any], result: Any) -> None:
     """Print the alternatives, the chosen settings and the output files."""
+    # Imported here, since it needs NumPy, and the help of the command does not.
+    from ...methods.texturing.coordination import describe_explained
+
     paths = facts["paths"]
     rows = [
         (

@@ -313,7 +313,8 @@ def test_the_sketch_is_textured_from_another_character(tmp_path, walk, up):
     given = job.read(scene)
     result = job.compute(given)
     job.write(scene, given, result)
-    assert len(result.paths) == 3 and not given.notes and not result.notes
+    assert len(result.paths) == 3 and not given.notes
+    assert [note.split(",")[0] for note in result.notes] == ["Hips_CTRL is the root"]
     still = np.ptp(kw.open_scene(tmp_path / "shot.ma").sample(ARMS, walk.frames).values, 0)
     swing = np.ptp(scene.sample(ARMS, walk.frames).values, 0)
     assert not still.any() and swing.max() > np.radians(15)

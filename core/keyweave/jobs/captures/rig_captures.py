@@ -30,7 +30,6 @@ from ...animation.mapping.labeling import find_slots
 from ...animation.mapping.slot_places import is_body_slot
 from ...animation.motion import Motion
 from ...animation.resampling import resample
-from ...animation.skeleton import Skeleton
 from ...errors import DataError, KeyweaveError, SettingError, UnknownNameError
 from ...methods.feet import RigFeetSettings
 from ...methods.feet.locking import lock_rig_feet
@@ -44,7 +43,7 @@ from ...rigs.rig import Rig
 from ...rigs.shown_joints import find_shown_joints
 from ...scenes.scene import Scene
 from ...scenes.sources import AUTO, Source
-from .shown_figures import ShownFigure, list_figures, split_figures
+from .shown_figures import list_figures, split_figures
 
 DEFAULT_TRANSFER = TransferSettings()
 RIG_FEET = RigFeetSettings()
@@ -273,14 +272,9 @@ def _check_body(known: KnownRig, motion: Motion) -> None:
         names = {*known.figure.skeleton.names}
         figures = split_figures(find_shown_joints(known.rig.evidence))
         others = [figure for figure in figures if not names.issuperset(figure.names)]
-        missing = {slot for figure in others for slot in _find_named_slots(figure)}
+        missing = {slot for figure in others for slot in find_slots(figure.skeleton)}
         if missing.isdisjoint({"l.thigh", "r.thigh"} - known.figure.slots.keys()):
             raise
-
-
-def _find_named_slots(figure: ShownFigure) -> dict[str, str]:
-    offsets = np.zeros((len(figure.names), 3))
-    return find_slots(Skeleton(figure.names, np.array(figure.parents, int), offsets))
 
 
 def _find_scene_slots(known: KnownRig) -> dict[str, str]:
@@ -288,7 +282,7 @@ def _find_scene_slots(known: KnownRig) -> dict[str, str]:
     names = {*known.figure.skeleton.names}
     for figure in split_figures(find_shown_joints(known.rig.evidence)):
         if not names.isdisjoint(figure.names) and not names.issuperset(figure.names):
-            return _find_named_slots(figure)
+            return find_slots(figure.skeleton)
     return {}
 
 

@@ -22,7 +22,7 @@ from ...animation.features import (
 )
 from ...animation.kinematics import STILL_TOLERANCE
 from ...animation.mapping.labeling import find_slot_joints
-from ...animation.skeleton import ROTATE, TRANSLATE, Skeleton
+from ...animation.skeleton import ROTATE, TRANSLATE
 from ...errors import KeyweaveError, UnknownNameError
 from ...geometry.arrays import Floats
 from ...scenes.scene import Scene
@@ -134,7 +134,7 @@ class _Finder:
             return [
                 ChannelGroup(joint, is_rotation=True)
                 for figure in list_figures(self.scene, self.scene.joints[:1])[:1]
-                for joint in find_slot_joints(_make_skeleton(figure), name)
+                for joint in find_slot_joints(figure.skeleton, name)
             ]
         figure = rig.known.figure.skeleton
         joints = [each for each in figure.names if fnmatchcase(each, name)]
@@ -179,12 +179,6 @@ class _Finder:
         moves = [f"{control}.{e}" for e in TRANSLATE if f"{control}.{e}" in channels]
         parts = [ChannelGroup(control, is_rotation=True)] * rotates
         return [*parts, *(ChannelGroup(channel, is_rotation=False) for channel in moves)]
-
-
-def _make_skeleton(figure: ShownFigure) -> Skeleton:
-    """Return the names and the hierarchy of a figure as a skeleton."""
-    offsets = np.zeros((len(figure.names), 3))
-    return Skeleton(figure.names, np.array(figure.parents, int), offsets)
 
 
 def _list_controls(rig: SceneRig, joints: Sequence[str]) -> list[str]:

@@ -10,6 +10,7 @@ import numpy as np
 from ...animation.channel_names import parse_character
 from ...animation.frame_range import list_bake_frames, resolve_frames
 from ...animation.motion import Motion
+from ...animation.skeleton import Skeleton
 from ...geometry.arrays import Floats
 from ...rigs.joint_evidence import find_roots
 from ...rigs.shown_joints import ShownJoints, find_shown_joints
@@ -31,6 +32,12 @@ class ShownFigure:
 
     names: tuple[str, ...]
     parents: tuple[int, ...]
+
+    @property
+    def skeleton(self) -> Skeleton:
+        """The names and the hierarchy, with all joints in one place."""
+        offsets = np.zeros((len(self.names), 3))
+        return Skeleton(self.names, np.array(self.parents, int), offsets)
 
     def bake(
         self, scene: Scene, frames: tuple[float | None, float | None] | None = None

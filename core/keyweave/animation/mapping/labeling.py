@@ -30,6 +30,8 @@ SLOT_WORDS = {
     **{"upper_arms": ("upper_arm",), "hands": ("hand",), "feet": ("foot",)},
     **{place: (place,) for place in ("spine", "neck")},
 }
+PLACES = frozenset(["hips", "head", *(place for own in SLOT_WORDS.values() for place in own)])
+MOST_NUMBERED = 30  # joints of a spine, a neck or a finger
 OTHER_LIMB = {"leg": "arm", "arm": "leg"}
 CLEAR_WORD = 2.0  # score of a word that clearly names a limb
 NAMED, PLACED = 0.95, 0.75  # confidence of a joint of the trunk by its name, or its place
@@ -92,6 +94,23 @@ def find_slot_joints(figure: Figure, name: str) -> list[str]:
             else slot.rpartition(".")[2].rstrip("0123456789") in places
         )
     ]
+
+
+def is_slot_name(name: str) -> bool:
+    """Return whether a name, pattern or word could name slots of some figure.
+
+    Examples
+    --------
+    >>> [is_slot_name(name) for name in ("shins", "l.*", "spine2", "r.hand", "Spine_CTRL")]
+    [True, True, True, True, False]
+    """
+    if name in SLOT_WORDS:
+        return True
+    numbers = ("", *map(str, range(1, MOST_NUMBERED)))
+    slots = (
+        f"{side}{place}{n}" for side in ("", "l.", "r.") for place in PLACES for n in numbers
+    )
+    return any(fnmatchcase(slot, name) for slot in slots)
 
 
 def find_sides(figure: Figure) -> tuple[str, ...]:

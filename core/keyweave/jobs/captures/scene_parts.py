@@ -21,7 +21,7 @@ from ...animation.features import (
     match_channel_groups,
 )
 from ...animation.kinematics import STILL_TOLERANCE
-from ...animation.mapping.labeling import find_slot_joints
+from ...animation.mapping.labeling import find_slot_joints, is_slot_name
 from ...animation.skeleton import ROTATE, TRANSLATE
 from ...errors import KeyweaveError, UnknownNameError
 from ...geometry.arrays import Floats
@@ -127,7 +127,12 @@ class _Finder:
         return tuple(part for part, _ in named)
 
     def _find_word(self, name: str, drives: bool) -> list[ChannelGroup]:
-        """Return the joints, or the controls, of a word or of joints that a rig moves."""
+        """Return the joints, or the controls, of a word or of joints that a rig moves.
+
+        A name that can be neither finds nothing at once: learning a rig can take minutes.
+        """
+        if not (is_slot_name(name) or any(fnmatchcase(j, name) for j in self.scene.joints)):
+            return []
         try:
             rig = self.learn()
         except KeyweaveError:  # joints without a rig

@@ -1,4 +1,4 @@
-"""Options for names, tolerances, constraints and the fields of settings.
+"""Options of the verbs, made from the fields of requests and settings.
 
 An option's help, range, unit and choices come from the metadata of its field.
 """
@@ -6,26 +6,30 @@ An option's help, range, unit and choices come from the metadata of its field.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import Field, fields, replace
+from dataclasses import MISSING, Field, fields, replace
 from math import isfinite
+from types import MappingProxyType
 from typing import Any, TypeVar
 
 import click
 
+from ..errors import SettingError
 from ..jobs.constraint_syntax import CONSTRAINTS
-from ..jobs.request import CaptureRequest, ResequenceRequest, SceneRequest
 from ..methods.fields import (
+    ALL_FRAMES,
     FIELD_KINDS,
     NAME_LIST,
     FieldKind,
+    check_field,
     describe_field,
-    find_field,
+    find_nested_settings,
     has_option,
     parse_field_kind,
     parse_finite_number,
 )
 from ..scenes.refusals import WRITE_MODES
-from .param_types import ConstraintType, FiniteRange, FrameRangeType, Separated
+from .param_types import ConstraintType, FrameRangeType, LengthType, Separated
+from .settings_file import name_place
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -40,6 +44,8 @@ def finite_number(
 
 
 NUMBERS = Separated(parse_finite_number, "1,13,25")
+NO_FLAGS: Mapping[str, str] = MappingProxyType({})
+RANGE_FORMS = ("frames", "ranges")  # whose type checks the text
 CLICK_TYPES = {"long": int, "double": float, "string": str, "boolean": bool}
 
 
@@ -62,110 +68,107 @@ def _list_option(kind: FieldKind, *flags: str, help: str) -> Callable[[Command],
     )
 
 
-def names_options(request: type, names: Sequence[str]) -> Callable[[Command], Command]:
-    """Add an option for each named field of a request that holds names."""
+def request_options(
+    request: type,
+    *,
+    flags: Mapping[str, str] = NO_FLAGS,
+    without: Sequence[str] = (),
+    only: Sequence[str] | None = None,
+) -> Callable[[Command], Command]:
+    """Add an option for each field of a request, and of its settings in place.
+
+    Parameters
+    ----------
+    request : type
+        A request or settings dataclass.
+    flags : mapping of str to str
+        Flags by field, if they are not named after it.
+    without : sequence of str
+        Fields that get no option here.
+    only : sequence of str, optional
+        The fields that get one; by default all of them.
+    """
 
     def decorate(command: Command) -> Command:
-        for name in reversed(names):
-            help = describe_field(find_field(request, name))
-            command = names_option(format_flag(name), help)(command)
+        for field in reversed(_list_own_first(request)):
+            settings = find_nested_settings(field)
+            if field.name in without or (only is not None and field.name not in only):
+                continue
+            if settings is not None:
+                command = request_options(settings)(command)
+            elif has_option(field) and parse_field_kind(field)[0] in FIELD_KINDS:
+                flag = flags.get(field.name, format_flag(field.name))
+                command = _make_option(field, flag)(command)
         return command
 
     return decorate
 
 
-tolerance_option = click.option(
-    "--tolerance",
-    type=FiniteRange(min=0),
-    help=describe_field(find_field(SceneRequest, "tolerance")),
-)
+def _list_own_first(request: type) -> list[Field[Any]]:
+    """Return the fields of a request, followed by those of more general requests."""
+    own = [
+        name for each in request.__mro__ for name in vars(each).get("__annotations__", ())
+    ]
+    return sorted(fields(request), key=lambda field: own.index(field.name))
 
 
-def _make_strength_option() -> Callable[[Command], Command]:
-    field = find_field(SceneRequest, "strength")
-    ends = {"min": field.metadata["minimum"], "max": field.metadata["maximum"]}
-    type_, help = FiniteRange(**ends), describe_field(field)
-    return click.option("--strength", type=type_, default=field.default, help=help)
+def _make_option(field: Field[Any], flag: str) -> Callable[[Command], Command]:
+    kind = FIELD_KINDS[parse_field_kind(field)[0]]
+    kind = replace(kind, metavar=field.metadata.get("metavar", kind.metavar))
+    help = describe_field(field)
+    if field.name in CONSTRAINTS and kind.is_multi:
+        return _make_constraint_option(field.name, flag)
+    if kind.is_separated:
+        return _list_option(kind, flag, field.name, help=help)
+    default = None if field.default in (MISSING, (), ALL_FRAMES) else field.default
+    if kind.types == ("boolean",):
+        flags = f"{flag}/--no-{flag[2:]}"
+        return click.option(flags, field.name, default=default, help=help)
+    return click.option(
+        *(flag, field.name),
+        type=_choose_type(field, kind),
+        default=default,
+        callback=None if kind.form in RANGE_FORMS else _make_check(field),
+        multiple=kind.is_multi,
+        metavar=kind.metavar,
+        help=help,
+    )
 
 
-strength_option = _make_strength_option()
+def _make_check(field: Field[Any]) -> Callable[..., Any]:
+    """Return a callback that checks a value before any file is read."""
+
+    def check(ctx: click.Context, param: click.Parameter, value: Any) -> Any:
+        try:
+            if value is not None:
+                check_field(field, value)
+        except SettingError as error:
+            raise name_place(ctx, error) from None
+        return value
+
+    return check
 
 
-strict_option = click.option(
-    "--strict",
-    is_flag=True,
-    help=describe_field(find_field(SceneRequest, "strict")),
-)
+def _make_constraint_option(name: str, flag: str) -> Callable[[Command], Command]:
+    syntax = CONSTRAINTS[name]
+    return click.option(
+        *(flag, name),
+        type=ConstraintType(name),
+        multiple=True,
+        metavar=syntax.usage,
+        help=syntax.help,
+    )
 
 
-keep_all_option = click.option(
-    "--keep-all",
-    is_flag=True,
-    help=describe_field(find_field(CaptureRequest, "keep_all")),
-)
-
-
-def capture_options(command: Command) -> Command:
-    """Add ``--strict`` and ``--keep-all`` to a command."""
-    return strict_option(keep_all_option(command))
-
-
-def layer_options(command: Command) -> Command:
-    """Add ``--mode`` and ``--layer`` to a command."""
-    return make_layer_options("--mode")(command)
-
-
-def make_layer_options(mode_flag: str) -> Callable[[Command], Command]:
-    """Return a decorator that adds a flag for the write mode, and ``--layer``."""
-    mode, layer = (find_field(SceneRequest, name) for name in ("mode", "layer"))
-    choices, help = click.Choice(WRITE_MODES), describe_scene_field(mode)
-
-    def decorate(command: Command) -> Command:
-        option = click.option("--layer", metavar="NAME", help=describe_scene_field(layer))
-        return click.option(
-            *(mode_flag, "mode"), type=choices, default=WRITE_MODES[0], help=help
-        )(option(command))
-
-    return decorate
-
-
-def constraint_options(command: Command) -> Command:
-    """Add an option for each kind of constraint and preference to a command."""
-    for name, syntax in reversed(list(CONSTRAINTS.items())):
-        option = click.option(
-            f"--{name}",
-            type=ConstraintType(name),
-            multiple=True,
-            metavar=syntax.usage,
-            help=syntax.help,
-        )
-        command = option(command)
-    return command
-
-
-def object_options(command: Command) -> Command:
-    """Add the options of resequencing that apply only to scenes to a command."""
-
-    def describe(name: str) -> str:
-        return describe_scene_field(find_field(ResequenceRequest, name))
-
-    for decorate in (
-        layer_options,
-        tolerance_option,
-        names_option("--to-namespaces", describe("to_namespaces")),
-        click.option(
-            "--inputs",
-            "ranges",
-            type=FrameRangeType(),
-            multiple=True,
-            help="In a .ma: range of frames of an input. May be repeated. [default: the "
-            "keyed range]",
-        ),
-        names_option("--joints", describe("joints")),
-        names_option("--objects", describe("controls")),
-    ):
-        command = decorate(command)
-    return command
+def _choose_type(field: Field[Any], kind: FieldKind) -> Any:
+    if "choices" in field.metadata:
+        return click.Choice(field.metadata["choices"])
+    if kind.form in RANGE_FORMS:
+        return FrameRangeType()
+    if field.metadata.get("unit") == "mm":
+        return LengthType()
+    types = tuple(CLICK_TYPES[type_] for type_ in kind.types)
+    return types if len(types) > 1 else types[0]
 
 
 def check_layer_options(
@@ -180,18 +183,6 @@ def check_layer_options(
         raise click.UsageError(f"--layer needs {needed}")
 
 
-def describe_scene_field(field: Field[Any]) -> str:
-    """Return the help text of a field that applies only to scenes.
-
-    Examples
-    --------
-    >>> describe_scene_field(find_field(SceneRequest, "layer"))
-    'In a .ma: name of the animation layer to write.'
-    """
-    text = describe_field(field)
-    return f"In a .ma: {text[0].lower()}{text[1:]}"
-
-
 def format_flag(field: str) -> str:
     """Return the flag for a field.
 
@@ -202,49 +193,3 @@ def format_flag(field: str) -> str:
     """
     name = field[2:] if field.startswith("n_") else field
     return "--" + name.replace("_", "-")
-
-
-def request_options(request: type, names: Sequence[str]) -> Callable[[Command], Command]:
-    """Add an option for each named field of a request to a command."""
-
-    def decorate(command: Command) -> Command:
-        for name in reversed(names):
-            command = _make_option(find_field(request, name))(command)
-        return command
-
-    return decorate
-
-
-def settings_options(settings: type) -> Callable[[Command], Command]:
-    """Add an option for each field of a settings dataclass to a command."""
-
-    def decorate(command: Command) -> Command:
-        for field in filter(has_option, reversed(fields(settings))):
-            command = _make_option(field)(command)
-        return command
-
-    return decorate
-
-
-def _make_option(field: Field[Any]) -> Callable[[Command], Command]:
-    kind = FIELD_KINDS[parse_field_kind(field)[0]]
-    kind = replace(kind, metavar=field.metadata.get("metavar", kind.metavar))
-    flag, help = format_flag(field.name), describe_field(field)
-    if kind.is_separated:
-        return _list_option(kind, flag, field.name, help=help)
-    if kind.types == ("boolean",):
-        return click.option(f"{flag}/--no-{flag[2:]}", field.name, default=None, help=help)
-    return click.option(
-        *(flag, field.name),
-        type=_click_type(field, kind),
-        multiple=kind.is_multi,
-        metavar=kind.metavar,
-        help=help,
-    )
-
-
-def _click_type(field: Field[Any], kind: FieldKind) -> Any:
-    if "choices" in field.metadata:
-        return click.Choice(field.metadata["choices"])
-    types = tuple(CLICK_TYPES[type_] for type_ in kind.types)
-    return types if len(types) > 1 else types[0]

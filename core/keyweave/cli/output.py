@@ -135,7 +135,7 @@ ARGUMENTS = (
     *("joints", "solver", "variety", "graph_share", "n_levels", "n_candidates", "along"),
     *("repeat_half_life", "strength", "tolerance", "drift", "keep_all"),
     *("feet", "space", "limbs", "pattern", "person", "joint_tolerance", "share", "flat"),
-    *("asf", "root_offset", "up_axis", "search_paths"),
+    *("asf", "root_offset", "up_axis", "search_paths", "controls", "inputs"),
 )
 # Parameters of the verbs by the library's argument, where the names differ.
 PARAMETERS = {
@@ -145,8 +145,6 @@ PARAMETERS = {
     "scale": "file_scale",
     "frame_rate": "file_rate",
     "namespace": "source_namespaces",
-    "controls": "objects",
-    "inputs": "ranges",
     "map": "maps",
     "joints": "markers",
 }

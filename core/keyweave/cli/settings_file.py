@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
-from dataclasses import fields
+from dataclasses import Field, fields
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, TypeVar
@@ -18,9 +18,14 @@ from click.core import ParameterSource
 
 from ..errors import FileFormatError, SettingError
 from ..formats.text_file import read_text
-from ..methods.fields import has_option
+from ..methods.fields import (
+    FIELD_KINDS,
+    convert_tolerance,
+    find_field_kind,
+    find_nested_settings,
+    has_option,
+)
 from .files import FILE, Command
-from .options import format_flag
 from .param_types import FrameRangeType, PerFileType, Separated
 
 Settings = TypeVar("Settings")
@@ -42,30 +47,50 @@ def settings_option(command: Command) -> Command:
     )(command)
 
 
-def make_settings(settings: type[Settings], ctx: click.Context) -> Settings:
-    """Build a settings dataclass from the command line and the settings file.
+def make_settings(
+    settings: type[Settings], ctx: click.Context, /, **fixed: Any
+) -> Settings:
+    """Build a dataclass of settings or a job from the command line and the settings file.
+
+    Parameters
+    ----------
+    settings : type
+        Its nested settings are built in the same way.
+    ctx : click.Context
+    **fixed
+        Fields whose values are known.
 
     Raises
     ------
     SettingError
-        If a value is out of range; names the option, or the file and its key.
+        If a value is out of range; names the field, or the file and its key.
     """
-    sources = {name: ctx.get_parameter_source(name) for name in ctx.params}
-    default = ParameterSource.DEFAULT
-    names = [
-        field.name
-        for field in fields(settings)  # type: ignore[arg-type]
-        if has_option(field)
-    ]
+    values: dict[str, Any] = {}
+    for field in fields(settings):  # type: ignore[arg-type]
+        nested, source = find_nested_settings(field), ctx.get_parameter_source(field.name)
+        if field.name in fixed:
+            continue
+        if nested is not None:
+            values[field.name] = make_settings(nested, ctx)
+        elif has_option(field) and source not in (None, ParameterSource.DEFAULT):
+            values[field.name] = _convert_value(field, ctx.params[field.name])
     try:
-        return settings(
-            **{name: ctx.params[name] for name in names if sources[name] != default}
-        )
+        return settings(**values, **fixed)
     except SettingError as error:
-        name = format_flag(error.name)
-        if sources.get(error.name) == ParameterSource.DEFAULT_MAP:
-            name = ctx.meta[__name__][error.name]
-        raise SettingError(name, error.value, error.expected) from None
+        raise name_place(ctx, error) from None
+
+
+def name_place(ctx: click.Context, error: SettingError) -> SettingError:
+    """Return an error that names the file and its key, if a value is from a file."""
+    if ctx.get_parameter_source(error.name) != ParameterSource.DEFAULT_MAP:
+        return error
+    place = ctx.meta[__name__][error.name]
+    return SettingError(place, error.value, error.expected)
+
+
+def _convert_value(field: Field[Any], value: Any) -> Any:
+    is_tolerance = find_field_kind(field) is FIELD_KINDS["Tolerance"]
+    return convert_tolerance(value) if is_tolerance else value
 
 
 class UnknownKeyError(click.UsageError):

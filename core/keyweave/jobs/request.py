@@ -47,7 +47,7 @@ class SceneRequest:
         ALL_FRAMES,
         "Frames",
         "first and last frame to write",
-        default_text="the keyed range",
+        default_text="the keyed range, or all of the capture",
         short="f",
     )
     strength: float = setting(

@@ -97,6 +97,7 @@ class TransferRequest(CaptureRequest):
         minimum=0.01,
         maximum=1000.0,
         unit="mm",
+        metavar="5mm",
         default_text="by the tolerance",
         short="ky",
     )

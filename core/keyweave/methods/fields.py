@@ -7,7 +7,7 @@ options, Maya flags, the panel's form and the documentation are generated from t
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import MISSING, Field, dataclass, field, fields, replace
+from dataclasses import MISSING, Field, dataclass, field, fields, is_dataclass, replace
 from math import isfinite, radians
 from numbers import Integral, Real
 from typing import Any
@@ -73,6 +73,12 @@ def find_field_kind(field: Field[Any]) -> FieldKind | None:
     return FIELD_KINDS.get(parse_field_kind(field)[0])
 
 
+def find_nested_settings(field: Field[Any]) -> type | None:
+    """Return the settings class of a field; None if the field is a plain value."""
+    factory = field.default_factory
+    return factory if isinstance(factory, type) and is_dataclass(factory) else None
+
+
 def has_option(field: Field[Any]) -> bool:
     """Return whether options, flags and forms set a field; others are for Python alone.
 
@@ -114,13 +120,13 @@ def check_settings(settings: Any) -> None:
     Only numbers, names, choices and the other `FIELD_KINDS` are checked.
     """
     for each in fields(settings):
-        kind = find_field_kind(each)
-        if kind is not None:
-            _check_field(each, kind, getattr(settings, each.name))
+        check_field(each, getattr(settings, each.name))
 
 
-def _check_field(field: Field[Any], kind: FieldKind, value: Any) -> None:
-    if value is None and parse_field_kind(field)[1]:
+def check_field(field: Field[Any], value: Any) -> None:
+    """Raise a SettingError if a value does not fit its field; see `check_settings`."""
+    kind = find_field_kind(field)
+    if kind is None or (value is None and parse_field_kind(field)[1]):
         return
     facts = field.metadata
     fits, words = kind.fits, kind.expected

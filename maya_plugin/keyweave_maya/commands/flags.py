@@ -6,7 +6,7 @@ The fields have label, help and short name. Maya, NumPy and SciPy are not import
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import Field, dataclass, fields, is_dataclass
+from dataclasses import Field, dataclass, fields
 from typing import Any
 
 from keyweave.methods.fields import (
@@ -14,6 +14,7 @@ from keyweave.methods.fields import (
     FieldKind,
     describe_field,
     find_field_kind,
+    find_nested_settings,
     has_option,
 )
 
@@ -89,12 +90,6 @@ def _iterate_flags(request: type) -> Iterator[Flag]:
             yield from _iterate_flags(nested)
         elif kind is not None and has_option(field):
             yield _make_flag(field, kind)
-
-
-def find_nested_settings(field: Field[Any]) -> type | None:
-    """Return the settings class of a field; None if the field is a plain value."""
-    factory = field.default_factory
-    return factory if isinstance(factory, type) and is_dataclass(factory) else None
 
 
 def _make_flag(field: Field[Any], kind: FieldKind) -> Flag:

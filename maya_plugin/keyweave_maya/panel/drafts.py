@@ -13,9 +13,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from keyweave.animation.channel_names import as_name_list
-from keyweave.methods.fields import ALL_FRAMES
+from keyweave.methods.fields import ALL_FRAMES, find_nested_settings
 
-from ..commands.flags import find_nested_settings
 from ..commands.results import SCENE_FIELDS
 from .pages import Page
 

@@ -17,9 +17,9 @@ from keyweave.methods.fields import (
     convert_tolerance,
     describe_field,
     find_field_kind,
+    find_nested_settings,
 )
 
-from ..commands.flags import find_nested_settings
 from ..commands.verbs import VERBS, Verb
 
 SETTINGS = "settings"  # field of a request that holds the settings of its method

@@ -203,11 +203,15 @@ def test_a_figure_without_feet_is_refused(run, tmp_path):
         (["--contacts", "{out}.none"], 1, "there is no such file"),
         (["--exclude", "500:600"], 1, "are not within the range of the motion"),
         (["--exclude", "1:120"], 1, "never stand"),
-        (["--mode", "left"], 2, "is not a mode; expected auto, always or off"),
+        (["--mode", "left"], 2, "must be auto, always or off"),
         (["--mode", "off@60:40"], 2, "a range that ends after it starts"),
         (["--mode", "off@500:600"], 1, "are not within the range of the motion"),
         (["--mode", "paw=off"], 1, "paw"),
-        (["--strength", "1.6"], 2, "1.6 is not in the range 0.0<=x<=1.5"),
+        (
+            ["--strength", "1.6"],
+            2,
+            "--strength is 1.6 but must be",
+        ),
         (["--fade", "9"], 2, "must be a number from 0.05"),
     ],
 )

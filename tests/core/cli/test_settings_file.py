@@ -34,10 +34,22 @@ SHARED = {
     "--layer": (["life"], '"life"'),
     "--tolerance": (["0.5"], "0.5"),
     "--strength": (["0.5"], "0.5", "0.5"),
+    "--soft-frames": (["6"], "6", "6.0"),
     "--strict": ([], "true"),
     "--keep-all": ([], "true"),
     "--source-frames": (["2:", "--source-frames", "x=3:9"], '["2:", "x=3:9"]'),
     "--map": (["x=map.json", "--map", "auto"], '["x=map.json", "auto"]'),
+}
+TRANSFER_SETTINGS = {
+    "--in-place": ([], "true"),
+    "--hand-reach": (["0.5"], "0.5"),
+    "--hip-shift": ([], "true"),
+    "--rest-frame": (["7"], "7", "7.0"),
+    "--solver": (["paper"], '"paper"'),
+    "--body": (["COG_CTRL"], '"COG_CTRL"'),
+    "--solve": (["a,b*"], '["a", "b*"]', '"a,b*"'),
+    "--root-motion": ([], "true"),
+    "--rounds": (["2"], "2"),
 }
 NOT_EXAGGERATED = ("--source-frames",)
 GIVEN = {
@@ -124,15 +136,7 @@ GIVEN = {
         "--limb": (["l.arm=ik", "--limb", "r.leg=fk"], '["l.arm=ik", "r.leg=fk"]'),
         "--feet": (["off"], '"off"'),
         "--space": (["world"], '"world"'),
-        "--in-place": ([], "true"),
-        "--hand-reach": (["0.5"], "0.5"),
-        "--hip-shift": ([], "true"),
-        "--rest-frame": (["7"], "7", "7.0"),
-        "--solver": (["paper"], '"paper"'),
-        "--body": (["COG_CTRL"], '"COG_CTRL"'),
-        "--solve": (["a,b*"], '["a", "b*"]', '"a,b*"'),
-        "--root-motion": ([], "true"),
-        "--rounds": (["2"], "2"),
+        **TRANSFER_SETTINGS,
     },
     "restyle": {
         **READING,
@@ -161,6 +165,7 @@ GIVEN = {
     },
     "exaggerate": {
         **{flag: words for flag, words in SHARED.items() if flag not in NOT_EXAGGERATED},
+        **TRANSFER_SETTINGS,
         "--ratio": (["75,legs=25"], '["75", "legs=25"]', '"75,legs=25"'),
         "--space": (["joints"], '"joints"'),
         "--lower-hips": ([], "true"),
@@ -279,7 +284,7 @@ REFUSED = {
         "paths = 2.5",
         "invalid value for paths: '2.5' is not a valid integer",
     ),
-    "infinity": ("tolerance = inf", "invalid value for tolerance: 'inf' is not a finite"),
+    "infinity": ("tolerance = inf", "tolerance is inf but must be 0 or more"),
     "a number for a switch": ("auto = 1", "invalid value for auto: 1 is not true or false"),
     "a switch for a number": ("band = true", "invalid value for band: 'true' is not a"),
     "a number for a name": ("drive = [1]", "invalid value for drive: 1 is not a name"),

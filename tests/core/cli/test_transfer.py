@@ -134,7 +134,7 @@ def test_a_skeleton_in_a_scene_is_a_capture(call, tmp_path):
 def test_settings_and_maps_come_from_files(call, run, folder, tmp_path):
     (tmp_path / "shot.toml").write_text('space = "world"\nstart = 5\nlimb = "l.arm=fk x"\n')
     result = call("--settings", tmp_path / "shot.toml")
-    assert "--limb is 'l.arm=fk x'" in result.stderr and result.exit_code == 2
+    assert "shot.toml: limb is 'l.arm=fk x'" in result.stderr and result.exit_code == 2
     (tmp_path / "shot.toml").write_text('space = "world"\nstart = 135\nin_place = true\n')
     made = run(
         *("map", folder / "normal.bvh", folder / "tired.bvh"),
@@ -171,7 +171,7 @@ WORDS = {
     "--controls no.json": (1, "no.json: there is no such file"),
     "--map no.json": (1, "no.json: there is no such file"),
     "--body Nobody": (1, "the rig has no Nobody"),
-    "--start nan": (2, "nan is not a number"),
+    "--start nan": (2, "--start is nan but must be a number"),
     "--layer life": (2, "--layer needs --mode override or --mode additive"),
     "--report page.txt": (2, "a report is written as .html"),
     "--keys 5km": (2, "'5km' is not a length such as 5mm or 0.5cm"),

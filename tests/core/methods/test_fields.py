@@ -9,7 +9,7 @@ import click
 import pytest
 from click.testing import CliRunner
 
-from keyweave.cli.options import settings_options
+from keyweave.cli.options import request_options
 from keyweave.errors import SettingError
 from keyweave.jobs.request import ResequenceRequest, TextureRequest
 from keyweave.jobs.rig_request import TransferRequest
@@ -125,7 +125,7 @@ def test_the_shell_has_an_option_for_a_new_kind(one_more_kind):
     got = []
 
     @click.command()
-    @settings_options(MadeUp)
+    @request_options(MadeUp)
     def command(steps):
         got.extend(steps)
 

@@ -30,7 +30,9 @@ SLOT_WORDS = {
     **{"upper_arms": ("upper_arm",), "hands": ("hand",), "feet": ("foot",)},
     **{place: (place,) for place in ("spine", "neck")},
 }
-PLACES = frozenset(["hips", "head", *(place for own in SLOT_WORDS.values() for place in own)])
+PLACES = frozenset(
+    ["hips", "head", *(place for own in SLOT_WORDS.values() for place in own)]
+)
 MOST_NUMBERED = 30  # joints of a spine, a neck or a finger
 OTHER_LIMB = {"leg": "arm", "arm": "leg"}
 CLEAR_WORD = 2.0  # score of a word that clearly names a limb
@@ -108,7 +110,10 @@ def is_slot_name(name: str) -> bool:
         return True
     numbers = ("", *map(str, range(1, MOST_NUMBERED)))
     slots = (
-        f"{side}{place}{n}" for side in ("", "l.", "r.") for place in PLACES for n in numbers
+        f"{side}{place}{n}"
+        for side in ("", "l.", "r.")
+        for place in PLACES
+        for n in numbers
     )
     return any(fnmatchcase(slot, name) for slot in slots)
 

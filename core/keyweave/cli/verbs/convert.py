@@ -25,6 +25,7 @@ from ...formats import (
     save,
     save_curves,
 )
+from ...jobs.request import SceneRequest
 from ...methods.rig_transfer import RetargetSettings
 from .. import library
 from ..conversion_inputs import (
@@ -50,13 +51,7 @@ from ..files import (
     scene_options,
 )
 from ..hosts import check_files_fit, map_option, measure_file, read_maps
-from ..options import (
-    finite_number,
-    names_option,
-    settings_options,
-    strict_option,
-    tolerance_option,
-)
+from ..options import finite_number, names_option, request_options
 from ..output import (
     echo_json,
     echo_measurement,
@@ -106,7 +101,7 @@ class Conversion(NamedTuple):
     help="Frame rate of the output; the duration stays the same. [default: that of the "
     "input]",
 )
-@tolerance_option
+@request_options(SceneRequest, only=["tolerance"])
 @names_option(
     "--joints",
     "Joints of a .ma to bake; a name includes all joints below it; or patterns. "
@@ -127,9 +122,9 @@ class Conversion(NamedTuple):
     help="With --skeleton: keep feet from sliding where they are in contact in the input. "
     "[default: after]",
 )
-@strict_option
+@request_options(SceneRequest, only=["strict"])
 @mend_option
-@settings_options(RetargetSettings)
+@request_options(RetargetSettings)
 @click.option(
     "--report",
     type=FILE,

@@ -10,8 +10,6 @@ import click
 from ..._text import format_count, format_list, format_times
 from ...formats import SCENE_SUFFIX, describe_file, is_curve_file, is_scene_file
 from ...jobs.rig_request import ExaggerateRequest
-from ...methods.exaggeration.settings import ExaggerationSettings, WarpSettings
-from ...methods.fields import ALL_FRAMES, convert_tolerance, describe_field, find_field
 from .. import library
 from ..files import (
     FILE,
@@ -32,17 +30,7 @@ from ..hosts import (
     open_sources,
     run_job,
 )
-from ..options import (
-    capture_options,
-    check_layer_options,
-    finite_number,
-    layer_options,
-    names_options,
-    request_options,
-    settings_options,
-    strength_option,
-    tolerance_option,
-)
+from ..options import check_layer_options, request_options
 from ..output import (
     Progress,
     echo_feet_table,
@@ -54,34 +42,17 @@ from ..output import (
     spell,
     start_time,
 )
-from ..param_types import FrameRangeType, LengthType, PerFileType
+from ..param_types import FrameRangeType, PerFileType
 from ..settings_file import make_settings, settings_option
 
-WARPING = ("loop", "max_repeat", "continuous", "weights")
-BLENDING = ("ratio", "space")
-FINISHING = ("steps", "cartoon")
 LISTED = 4  # features, jumps or feet in a line
-
-
-def _describe(name: str) -> str:
-    return describe_field(find_field(ExaggerateRequest, name))
 
 
 @click.command()
 @click.argument("capture", type=FILE, metavar="CAPTURE")
 @click.argument("keyed", type=FILE, metavar="KEYED.ma")
 @output_options("The .ma to write: KEYED.ma with other curves on the controls of its rig.")
-@request_options(ExaggerateRequest, BLENDING)
-@settings_options(ExaggerationSettings)
-@request_options(ExaggerateRequest, WARPING)
-@settings_options(WarpSettings)
-@request_options(ExaggerateRequest, FINISHING)
-@click.option("--keyed-frames", type=FrameRangeType(), help=_describe("keyed_frames"))
-@click.option(
-    "--frames",
-    type=FrameRangeType(),
-    help="Range of the scene's frames to write. [default: all of the capture]",
-)
+@request_options(ExaggerateRequest, flags={"limbs": "--limb"})
 @click.option(
     "--source-frames",
     type=FrameRangeType(),
@@ -93,9 +64,6 @@ def _describe(name: str) -> str:
     help="Namespace of the captured controls or skeleton in a .ma.",
 )
 @click.option(
-    "--start", type=float, callback=finite_number, metavar="FRAME", help=_describe("start")
-)
-@click.option(
     "--map",
     "maps",
     type=PerFileType(FILE, "auto|FILE"),
@@ -103,27 +71,9 @@ def _describe(name: str) -> str:
     help="Map of joints that `keyweave map` wrote, for a capture of a skeleton; or auto to "
     "find one. [default: auto]",
 )
-@names_options(ExaggerateRequest, ["controls", "joints"])
-@click.option("--namespace", metavar="NAME", help=_describe("namespace"))
-@click.option(
-    "--limb",
-    "limbs",
-    multiple=True,
-    metavar="LIMB=MODE",
-    help="Limb to switch to IK or FK, such as l.arm=ik or r.leg=fk. May be repeated. "
-    "[default: as saved in the scene]",
-)
-@click.option(
-    "--feet", type=click.Choice(["after", "off"]), default="after", help=_describe("feet")
-)
 @scene_options
 @reading_options
 @settings_option
-@strength_option
-@capture_options
-@tolerance_option
-@click.option("--keys", type=LengthType(), metavar="5mm", help=_describe("keys"))
-@layer_options
 @click.option("--report", type=FILE, help="HTML report to write, such as page.html.")
 @click.pass_context
 def command(ctx: click.Context, /, **params: Any) -> None:
@@ -142,15 +92,13 @@ def command(ctx: click.Context, /, **params: Any) -> None:
     keyweave exaggerate capture.ma keyed.ma -o out.ma --steps 1.2 --cartoon 0.5 --keys 5mm
     keyweave exaggerate walk.bvh cycle.ma -o out.ma --loop --report page.html
     """
-    warp = make_settings(WarpSettings, ctx)
-    exaggeration = make_settings(ExaggerationSettings, ctx)
     _check_kinds(params)
     files, output = [params["keyed"], params["capture"]], params["output"]
     params["reading"] = find_reading_options(params, files, files[1:])
     written = [output, *filter(None, [params["report"]])]
     check_files(written, force=params["force"])
     with progress(quiet=params["as_json"]) as show_step:
-        run = _run(params, {"warp": warp, "exaggeration": exaggeration}, show_step)
+        run = _run(ctx, params, show_step)
         show_step(f"writing {output.name}")
         with all_or_none(written):
             run.save(0, output, force=params["force"])
@@ -182,9 +130,7 @@ def _check_kinds(params: Mapping[str, Any]) -> None:
     check_files_fit(params, [keyed, capture])
 
 
-def _run(
-    params: Mapping[str, Any], settings: Mapping[str, Any], show_step: Progress
-) -> Run:
+def _run(ctx: click.Context, params: Mapping[str, Any], show_step: Progress) -> Run:
     """Open the files, and run the job on the scene of the keyed rig."""
     keyed, reading = params["keyed"], params["reading"]
     show_step(f"reading {keyed.name}")
@@ -196,19 +142,7 @@ def _run(
         frames=[params["source_frames"]],
         namespaces=[params["source_namespace"]],
     )
-    named = (*BLENDING, *WARPING, *FINISHING)
-    chosen = {name: params[name] for name in named if params[name] not in (None, [], {})}
-    job = library.ExaggerateJob(
-        sources=sources,
-        frames=params["frames"] or ALL_FRAMES,
-        keyed_frames=params["keyed_frames"] or ALL_FRAMES,
-        tolerance=convert_tolerance(params["tolerance"]),
-        **{name: params[name] for name in ("mode", "layer", "controls", "namespace")},
-        **{name: params[name] for name in ("joints", "start", "limbs", "feet", "keys")},
-        **{name: params[name] for name in ("strength", "strict", "keep_all")},
-        **chosen,
-        **settings,
-    )
+    job = make_settings(library.ExaggerateJob, ctx, sources=sources)
     host = make_host(library.Source(scene, name=str(keyed)))
     return run_job(job, host, show_step, "exaggerating")
 

@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 import click
 
 from ..._text import format_times
-from ...errors import SettingError
 from ...formats import (
     SCENE_SUFFIX,
     WRITERS,
@@ -21,7 +20,6 @@ from ...formats import (
 from ...jobs.rig_request import FeetRequest
 from ...methods.feet import FeetSettings, FootMode, RigFeetSettings
 from ...methods.feet.settings import parse_foot_mode
-from ...methods.fields import ALL_FRAMES, convert_tolerance, find_field
 from .. import library
 from ..files import (
     FILE,
@@ -37,17 +35,7 @@ from ..files import (
     scene_options,
 )
 from ..hosts import check_files_fit, list_slides, measure_file, run_job
-from ..options import (
-    NUMBERS,
-    check_layer_options,
-    describe_scene_field,
-    make_layer_options,
-    names_option,
-    settings_options,
-    strength_option,
-    strict_option,
-    tolerance_option,
-)
+from ..options import NUMBERS, check_layer_options, request_options
 from ..output import (
     Progress,
     echo_feet_table,
@@ -66,6 +54,7 @@ from ..scene_figures import SceneFigures, find_ends
 from ..settings_file import make_settings, settings_option
 
 WRITE_FLAG = "--write"  # as --mode has the modes of feet
+OWN_FLAGS = {"mode": WRITE_FLAG, "foot_modes": "--mode"}
 SCENE_OPTIONS = ("frames", "controls", "namespace", "tolerance")
 JOINTS = 4, 5  # a foot has a hip, a knee, an ankle, a ball and perhaps a tip
 
@@ -89,27 +78,6 @@ class FootType(click.ParamType):  # type: ignore[type-arg]
         return name, joints
 
 
-class ModeType(click.ParamType):  # type: ignore[type-arg]
-    """Parses ``[FOOT=]MODE[@A:B]``."""
-
-    name = "[FOOT=]MODE[@A:B]"
-
-    def convert(
-        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
-    ) -> FootMode:
-        """Return the mode."""
-        if isinstance(value, tuple):
-            return FootMode(*value)
-        try:
-            return parse_foot_mode(value)
-        except SettingError as error:
-            self.fail(f"{value!r} is not a mode; expected {error.expected}", param, ctx)
-
-
-def _describe(name: str) -> str:
-    return describe_scene_field(find_field(FeetRequest, name))
-
-
 @click.command()
 @click.argument("motion", type=FILE, metavar="IN")
 @output_options("The motion to write, such as out.bvh.")
@@ -128,14 +96,6 @@ def _describe(name: str) -> str:
 )
 @click.option(
     "--save-contacts", type=FILE, help="A .json to write the contacts to, for editing."
-)
-@click.option(
-    "--mode",
-    "modes",
-    type=ModeType(),
-    multiple=True,
-    help="Lock a foot in its contacts (auto), always, or not at all (off), on all frames "
-    "or in a range: LeftFoot=off, always@40:60. May be repeated; the last one counts.",
 )
 @click.option(
     "--exclude",
@@ -158,21 +118,11 @@ def _describe(name: str) -> str:
     help="A motion with the same joints and frames, such as the sketch of a textured "
     "motion: standing feet have its heights. [default: their own]",
 )
-@click.option(
-    "--frames",
-    type=FrameRangeType(),
-    help="In a .ma: range of frames to change. [default: the keyed range]",
-)
-@names_option("--controls", _describe("controls"))
-@click.option("--namespace", metavar="NAME", help=_describe("namespace"))
-@strength_option
-@strict_option
-@tolerance_option
-@make_layer_options(WRITE_FLAG)
+@request_options(FeetRequest, flags=OWN_FLAGS, without=["settings"])
 @scene_options
 @reading_options
 @settings_option
-@settings_options(FeetSettings)
+@request_options(FeetSettings)
 @click.pass_context
 def command(ctx: click.Context, /, **params: Any) -> None:
     """Keep the feet of a motion (.bvh, .amc) or of a rig (.ma) where they stand.
@@ -257,7 +207,8 @@ class FeetRun(NamedTuple):
 
 
 def _list_modes(params: Mapping[str, Any]) -> list[FootMode]:
-    return [*params["modes"], *(FootMode("off", None, *f) for f in params["excluded"])]
+    modes = map(parse_foot_mode, params["foot_modes"])
+    return [*modes, *(FootMode("off", None, *f) for f in params["excluded"])]
 
 
 def _list_kept(params: Mapping[str, Any]) -> list[float]:
@@ -309,17 +260,14 @@ def _run_on_scene(
     """Read a scene and hold the feet of its rig."""
     path = params["motion"]
     scene = read_scene(path, **collect_scene_options(params), **params["reading"][path])
-    job = library.FeetJob(
-        frames=params["frames"] or ALL_FRAMES,
-        tolerance=convert_tolerance(params["tolerance"]),
+    job = make_settings(
+        library.FeetJob,
+        click.get_current_context(),
         foot_modes=[*map(str, _list_modes(params))],
         feet=dict(params["feet"]) or None,
         contacts=contacts,
         keep_frames=_list_kept(params),
         settings=settings,
-        strength=params["strength"],
-        strict=params["strict"],
-        **{name: params[name] for name in ("mode", "layer", "controls", "namespace")},
     )
     run = run_job(job, scene, show_step, "locking feet")
     before = run.data.animation.motion

@@ -22,9 +22,8 @@ from ...formats import (
     is_scene_file,
     list_suffixes,
 )
-from ...jobs.constraint_syntax import CONSTRAINTS, build_constraints, find_source
-from ...methods.fields import convert_tolerance
-from ...methods.resequencing import ResequenceSettings
+from ...jobs.constraint_syntax import build_constraints, find_source
+from ...jobs.request import ResequenceRequest
 from .. import library
 from ..files import (
     FILE,
@@ -48,14 +47,7 @@ from ..hosts import (
     open_sources,
     run_job,
 )
-from ..options import (
-    capture_options,
-    check_layer_options,
-    constraint_options,
-    object_options,
-    settings_options,
-    strength_option,
-)
+from ..options import check_layer_options, request_options
 from ..output import (
     Progress,
     echo_json,
@@ -79,13 +71,13 @@ from ..settings_file import make_settings, settings_option
 
 # Flags that apply only to scenes, by parameter.
 SCENE_FLAGS = {
-    **{"objects": "--objects", "joints": "--joints", "ranges": "--inputs"},
+    **{"controls": "--objects", "joints": "--joints", "inputs": "--inputs"},
     **{"to_namespaces": "--to-namespaces", "tolerance": "--tolerance"},
 }
 
 
 @click.command()
-@click.argument("inputs", nargs=-1, required=True, type=FILE, metavar="INPUT...")
+@click.argument("files", nargs=-1, required=True, type=FILE, metavar="INPUT...")
 @click.option(
     "--frames",
     "n_frames",
@@ -94,7 +86,6 @@ SCENE_FLAGS = {
     metavar="NUMBER",
     help="Number of frames of the output.",
 )
-@constraint_options
 @click.option(
     "--along",
     type=FILE,
@@ -116,13 +107,6 @@ SCENE_FLAGS = {
     help="Range of input frames to use, for all inputs or for one. [default: all]",
 )
 @click.option(
-    "--seed",
-    type=IntegerRange(min=0),
-    default=0,
-    metavar="NUMBER",
-    help="Random seed; a different seed gives different variations. [default: 0]",
-)
-@click.option(
     "--feet",
     "feet_mode",
     type=click.Choice(["after", "off"]),
@@ -131,13 +115,10 @@ SCENE_FLAGS = {
     "[default: after]",
 )
 @map_option
-@strength_option
-@capture_options
-@object_options
+@request_options(ResequenceRequest, flags=SCENE_FLAGS, without=["frames", "along"])
 @scene_options
 @reading_options
 @settings_option
-@settings_options(ResequenceSettings)
 @click.pass_context
 def command(ctx: click.Context, /, **params: Any) -> None:
     """Rearrange the frames of captured motion, the INPUTs, to meet constraints.
@@ -171,22 +152,18 @@ def command(ctx: click.Context, /, **params: Any) -> None:
     keyweave resequence rig.ma walk.bvh --map auto --frames 480 \\
         --along figure8.csv --variations 12 -o crowd.ma
     """
-    settings = make_settings(ResequenceSettings, ctx)
-    texts = {name: params[name] for name in CONSTRAINTS}
     _check_kinds(params)
-    inputs, in_scene = params["inputs"], is_scene_file(params["inputs"][0])
+    inputs, in_scene = params["files"], is_scene_file(params["files"][0])
     captures = params["captures"] = inputs[1:] if in_scene else inputs
     params["reading"] = find_reading_options(params, inputs, captures or inputs)
     ranges = choose_by_file(captures, params["source_frames"], "--source-frames", captures)
-    fields = _collect_scene_fields(params, in_scene=in_scene)
-    n, output, report = settings.n_variations, params["output"], params["report"]
+    _check_scene_options(params, in_scene=in_scene)
+    own = {"n_frames": params["n_frames"], "feet": params["feet_mode"]}
+    job = make_settings(library.ResequenceJob, ctx, along=None, **own)
+    n, output, report = job.settings.n_variations, params["output"], params["report"]
     files = [output] if n == 1 else number_files(output, n)
     outputs = [*files, *([report] if report else [])]
     check_files(outputs, force=params["force"])
-    fields |= {**texts, "n_frames": params["n_frames"], "seed": params["seed"]}
-    fields |= {name: params[name] for name in ("strength", "strict", "keep_all")}
-    fields["feet"] = params["feet_mode"]
-    job = library.ResequenceJob(**fields, settings=settings)
     with progress(quiet=params["as_json"]) as show_step:
         run = _run(params, ranges, job, show_step)
         with all_or_none(outputs):
@@ -200,7 +177,7 @@ def command(ctx: click.Context, /, **params: Any) -> None:
 
 def _check_kinds(params: Mapping[str, Any]) -> None:
     """Raise a UsageError if the formats of the files or the options do not fit."""
-    inputs, output = params["inputs"], params["output"]
+    inputs, output = params["files"], params["output"]
     in_scene = is_scene_file(inputs[0])
     for path in inputs:
         if is_curve_file(path):
@@ -222,41 +199,28 @@ def _check_kinds(params: Mapping[str, Any]) -> None:
     check_files_fit(params, inputs)
 
 
-def _collect_scene_fields(params: Mapping[str, Any], *, in_scene: bool) -> dict[str, Any]:
-    """Return the fields of the job that apply only to scenes.
-
-    Raises
-    ------
-    UsageError
-        If an option does not fit the inputs.
-    """
+def _check_scene_options(params: Mapping[str, Any], *, in_scene: bool) -> None:
+    """Raise a UsageError if an option does not fit the inputs."""
     check_layer_options(params, in_scene=in_scene)
-    if not in_scene:
-        for name, flag in SCENE_FLAGS.items():
-            if params[name] not in (None, (), []):
-                raise click.UsageError(f"{flag} applies only to an input in a .ma")
-        return {}
-    _check_scene(params)
-    copied = ("joints", "to_namespaces", "mode", "layer")
-    return {
-        **{name: params[name] for name in copied},
-        "tolerance": convert_tolerance(params["tolerance"]),
-        "controls": params["objects"],
-        "inputs": [tuple(ends) for ends in params["ranges"]],
-    }
+    if in_scene:
+        _check_scene(params)
+        return
+    for name, flag in SCENE_FLAGS.items():
+        if params[name] not in (None, (), []):
+            raise click.UsageError(f"{flag} applies only to an input in a .ma")
 
 
 def _check_scene(params: Mapping[str, Any]) -> None:
     """Raise a UsageError if an option for a scene is missing or does not apply."""
     if params["captures"]:
         _check_captures(params)
-    elif not params["objects"]:
+    elif not params["controls"]:
         raise click.UsageError(
             "--objects is missing; name the controls of the scene to edit"
         )
     elif params["source_frames"]:
         raise click.UsageError("--source-frames applies only to motion files; use --inputs")
-    if any(None in ends for ends in params["ranges"]):
+    if any(None in ends for ends in params["inputs"]):
         raise click.UsageError(
             "--inputs needs both a first and a last frame, such as 1:240"
         )
@@ -274,9 +238,9 @@ def _check_captures(params: Mapping[str, Any]) -> None:
         if joint_map is None:
             raise click.UsageError(
                 f"{path} needs --map auto, or a map of joints, to move the controls of "
-                f"{params['inputs'][0]}"
+                f"{params['files'][0]}"
             )
-    for name, flag in (("ranges", "--inputs"), ("joints", "--joints")):
+    for name, flag in (("inputs", "--inputs"), ("joints", "--joints")):
         if params[name]:
             problem = "applies to the animation of the scene, not to captures"
             raise click.UsageError(f"{flag} {problem}")
@@ -289,7 +253,7 @@ def _run(
     show_step: Progress,
 ) -> Run:
     """Open the inputs and run the job on them."""
-    inputs, captures = params["inputs"], params["captures"]
+    inputs, captures = params["files"], params["captures"]
     opened = {}
     if is_scene_file(inputs[0]):
         show_step(format_step("reading", inputs[0].name, 1, max(len(inputs), 1)))
@@ -350,9 +314,9 @@ def _write(
 
 def _name_inputs(params: Mapping[str, Any]) -> list[str]:
     """Return names for the inputs; files with one name are numbered from 1."""
-    if len(params["ranges"]) > 1:
-        return [f"{first:g} to {last:g}" for first, last in params["ranges"]]
-    paths = params["captures"] or params["inputs"]
+    if len(params["inputs"]) > 1:
+        return [f"{first:g} to {last:g}" for first, last in params["inputs"]]
+    paths = params["captures"] or params["files"]
     return disambiguate_names([path.stem for path in paths])
 
 
@@ -363,7 +327,8 @@ def _collect_facts(
     facts = run.job.facts(run.data, run.result, _name_inputs(params))
     copied = ("n_frames", "strength", "repeat_half_life", "cheapest_cost")
     return {
-        **{name: params[name] for name in ("inputs", "report")},
+        "inputs": params["files"],
+        "report": params["report"],
         **{name: facts[name] for name in copied},
         "notes": [spell(text) for text in facts["notes"]],
         "seconds": run.seconds,

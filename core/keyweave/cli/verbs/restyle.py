@@ -22,6 +22,7 @@ from ...formats import (
     list_suffixes,
     save,
 )
+from ...jobs.request import CaptureRequest
 from ...jobs.restyle_request import SPACE_SUFFIX, RestyleRequest
 from .. import library
 from ..files import (
@@ -36,7 +37,7 @@ from ..files import (
     reading_options,
 )
 from ..hosts import measure_file
-from ..options import capture_options, settings_options
+from ..options import request_options
 from ..output import (
     Progress,
     echo_feet_table,
@@ -107,8 +108,8 @@ LISTED_SUBJECTS = 5  # subjects in a line
     "centimeters).",
 )
 @click.option("--report", type=FILE, help="HTML report to write, such as page.html.")
-@capture_options
-@settings_options(RestyleRequest)
+@request_options(CaptureRequest, only=["strict", "keep_all"])
+@request_options(RestyleRequest)
 @reading_options
 @settings_option
 @click.pass_context
@@ -172,8 +173,7 @@ def command(ctx: click.Context, /, **params: Any) -> None:
 
 
 def _list_outputs(params: Mapping[str, Any]) -> list[Path]:
-    files = (params[name] for name in ("output", "save_space", "report"))
-    return [file for file in files if file is not None]
+    return [*filter(None, map(params.get, ("output", "save_space", "report")))]
 
 
 def _check_kinds(params: Mapping[str, Any]) -> None:

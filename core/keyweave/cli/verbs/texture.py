@@ -19,7 +19,6 @@ from ...formats import (
     list_suffixes,
 )
 from ...jobs.request import CHANNEL_LISTS, TextureRequest
-from ...methods.fields import ALL_FRAMES, convert_tolerance
 from ...methods.texturing import TextureSettings
 from .. import library
 from ..files import (
@@ -43,17 +42,7 @@ from ..hosts import (
     open_sources,
     run_job,
 )
-from ..options import (
-    NUMBERS,
-    capture_options,
-    check_layer_options,
-    format_flag,
-    layer_options,
-    names_options,
-    settings_options,
-    strength_option,
-    tolerance_option,
-)
+from ..options import NUMBERS, check_layer_options, format_flag, request_options
 from ..output import (
     Progress,
     echo_json,
@@ -70,16 +59,14 @@ from ..param_types import FrameRangeType, IntegerRange, PerFileType, choose_by_f
 from ..scene_figures import SceneFigures, find_ends
 from ..settings_file import make_settings, settings_option
 
-JOB_OPTIONS = (  # with the names of fields of the job
-    *("strength", "mode", "layer", "strict", "keep_all"),
-    *("key_frames", "key_step", "feet", "root_keys", "free_end"),
-)
+# Options that have other names, or other values, for files than for scenes.
+FILE_OPTIONS = ("key_frames", "key_step", "feet", "root_keys", "free_end")
 
 
 @click.command()
 @click.argument("sketch", type=FILE)
 @click.argument("sources", nargs=-1, required=True, type=FILE, metavar="SOURCE...")
-@names_options(TextureRequest, CHANNEL_LISTS)
+@request_options(TextureRequest, without=["feet", "settings"])
 @output_options(
     "The file to write: .anim or .ma if the sketch has that format, otherwise .bvh."
 )
@@ -88,9 +75,6 @@ JOB_OPTIONS = (  # with the names of fields of the job
     "--all-paths",
     is_flag=True,
     help="Write all alternatives: out.1.bvh, the best, out.2.bvh and so on for -o out.bvh.",
-)
-@click.option(
-    "--frames", type=FrameRangeType(), help="Range of sketch frames to use. [default: all]"
 )
 @click.option(
     "--source-frames",
@@ -140,11 +124,7 @@ JOB_OPTIONS = (  # with the names of fields of the job
     help="With --feet travel, let the path end elsewhere than in the sketch.",
 )
 @settings_option
-@settings_options(TextureSettings)
-@strength_option
-@capture_options
-@tolerance_option
-@layer_options
+@request_options(TextureSettings)
 @click.pass_context
 def command(ctx: click.Context, /, **params: Any) -> None:
     """Add detail from captured motion, the SOURCEs, to a keyframed SKETCH.
@@ -161,7 +141,7 @@ def command(ctx: click.Context, /, **params: Any) -> None:
         --drive LeftUpLeg,LeftLeg,RightUpLeg,RightLeg \\
         --texture "*Leg" --synthesize "Spine*,*Arm"
     """
-    settings = make_settings(TextureSettings, ctx)
+    n_paths = make_settings(TextureSettings, ctx).n_paths
     names = {name: params[name] for name in CHANNEL_LISTS}
     params["feet"] = params["feet"].replace("after", "lock")  # its earlier name
     _check_names(names)
@@ -170,11 +150,11 @@ def command(ctx: click.Context, /, **params: Any) -> None:
     params["reading"] = find_reading_options(params, read, params["sources"])
     sources = _list_sources(params)
     output, report = params["output"], params["report"]
-    files = number_files(output, settings.n_paths) if params["all_paths"] else [output]
+    files = number_files(output, n_paths) if params["all_paths"] else [output]
     outputs = [*files, *([report] if report else [])]
     check_files(outputs, force=params["force"])
     with progress(quiet=params["as_json"]) as show_step:
-        run = _run(params, sources, {"settings": settings, **names}, show_step)
+        run = _run(ctx, params, sources, show_step)
         with all_or_none(outputs):
             _write(params, run, files, show_step)
     facts = _collect_facts(params, run, files)
@@ -256,12 +236,12 @@ def _list_sources(params: Mapping[str, Any]) -> list[tuple[Path, Any, str | None
 
 
 def _run(
+    ctx: click.Context,
     params: Mapping[str, Any],
     sources: Sequence[tuple[Path, Any, str | None]],
-    fields: Mapping[str, Any],
     show_step: Progress,
 ) -> Run:
-    """Open the files, and run a job with its fields on the sketch."""
+    """Open the files, and run a job on the sketch."""
     sketch = params["sketch"]
     paths, frames, namespaces = zip(*sources)
     show_step(format_step("reading", sketch.name, 1, 1 + len(sources)))
@@ -272,13 +252,8 @@ def _run(
         namespaces=namespaces,
         opened={sketch: data},
     )
-    job = library.TextureJob(
-        sources=opened,
-        frames=params["frames"] or ALL_FRAMES,
-        tolerance=convert_tolerance(params["tolerance"]),
-        **{name: params[name] for name in JOB_OPTIONS},
-        **fields,
-    )
+    own = {name: params[name] for name in FILE_OPTIONS}
+    job = make_settings(library.TextureJob, ctx, sources=opened, **own)
     return run_job(
         job, make_host(library.Source(data, name=str(sketch))), show_step, "texturing"
     )

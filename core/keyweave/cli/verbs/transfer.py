@@ -24,8 +24,7 @@ from ...formats import (
     save,
 )
 from ...jobs.rig_request import TransferRequest
-from ...methods.fields import ALL_FRAMES, convert_tolerance, describe_field, find_field
-from ...methods.rig_transfer import TransferSettings
+from ...methods.fields import ALL_FRAMES
 from .. import library
 from ..files import (
     FILE,
@@ -40,16 +39,7 @@ from ..files import (
     scene_options,
 )
 from ..hosts import Run, check_files_fit, make_host, open_data, read_maps, run_job
-from ..options import (
-    capture_options,
-    check_layer_options,
-    finite_number,
-    layer_options,
-    names_options,
-    settings_options,
-    strength_option,
-    tolerance_option,
-)
+from ..options import check_layer_options, request_options
 from ..output import (
     Progress,
     echo_json,
@@ -61,15 +51,11 @@ from ..output import (
     spell,
     start_time,
 )
-from ..param_types import FrameRangeType, LengthType, PerFileType, choose_by_file
+from ..param_types import FrameRangeType, PerFileType, choose_by_file
 from ..scene_figures import SceneFigures, find_ends
 from ..settings_file import make_settings, settings_option
 
 MOTIONS = list_suffixes(WRITERS, "motion")
-
-
-def _describe(name: str) -> str:
-    return describe_field(find_field(TransferRequest, name))
 
 
 @click.command()
@@ -80,11 +66,6 @@ def _describe(name: str) -> str:
     "folder; the files in it are named after the captures."
 )
 @click.option("--report", type=FILE, help="HTML report to write, such as page.html.")
-@click.option(
-    "--frames",
-    type=FrameRangeType(),
-    help="Range of the scene's frames to write. [default: all of the capture]",
-)
 @click.option(
     "--source-frames",
     type=PerFileType(FrameRangeType()),
@@ -99,9 +80,6 @@ def _describe(name: str) -> str:
     help="Namespace of the captured skeleton in a .ma, for all captures or for one.",
 )
 @click.option(
-    "--start", type=float, callback=finite_number, metavar="FRAME", help=_describe("start")
-)
-@click.option(
     "--map",
     "maps",
     type=PerFileType(FILE, "auto|FILE"),
@@ -109,28 +87,10 @@ def _describe(name: str) -> str:
     help="Map of joints that `keyweave map` wrote, for all captures or for one; or auto to "
     "find one. [default: auto]",
 )
-@names_options(TransferRequest, ["controls", "joints"])
-@click.option("--namespace", metavar="NAME", help=_describe("namespace"))
-@click.option(
-    "--limb",
-    "limbs",
-    multiple=True,
-    metavar="LIMB=MODE",
-    help="Limb to switch to IK or FK, such as l.arm=ik or r.leg=fk. May be repeated. "
-    "[default: as saved in the scene]",
-)
-@click.option(
-    "--feet", type=click.Choice(["after", "off"]), default="after", help=_describe("feet")
-)
+@request_options(TransferRequest, flags={"limbs": "--limb"})
 @scene_options
 @reading_options
 @settings_option
-@settings_options(TransferSettings)
-@strength_option
-@capture_options
-@tolerance_option
-@click.option("--keys", type=LengthType(), metavar="5mm", help=_describe("keys"))
-@layer_options
 @click.pass_context
 def command(ctx: click.Context, /, **params: Any) -> None:
     """Put captured motion, the CAPTUREs, onto the controls of the rig in RIG.ma.
@@ -148,7 +108,6 @@ def command(ctx: click.Context, /, **params: Any) -> None:
     keyweave transfer walk.bvh rig.ma -o shot.ma --keys 5mm
     keyweave transfer walk.bvh run.bvh jump.bvh rig.ma -o shots
     """
-    settings = make_settings(TransferSettings, ctx)
     captures, output = params["captures"], params["output"]
     in_folder = len(captures) > 1 or output.is_dir()
     outputs = [output]
@@ -162,7 +121,7 @@ def command(ctx: click.Context, /, **params: Any) -> None:
     with new_folder(output) if in_folder else nullcontext():
         check_files([*outputs, *reports], force=params["force"])
         with progress(quiet=params["as_json"]) as show_step:
-            run = _run(params, settings, show_step)
+            run = _run(ctx, params, show_step)
             with all_or_none([*outputs, *reports]):
                 _write(params, run, outputs, show_step)
     facts = _collect_facts(params, run, outputs)
@@ -199,22 +158,15 @@ def _check_kinds(params: Mapping[str, Any], outputs: Sequence[Path]) -> None:
     check_files_fit(params, [rig, *captures])
 
 
-def _run(params: Mapping[str, Any], settings: Any, show_step: Progress) -> Run:
+def _run(ctx: click.Context, params: Mapping[str, Any], show_step: Progress) -> Run:
     """Open the files, and run the job on the scene of the rig."""
     rig, reading = params["rig"], params["reading"]
     captures = params["captures"]
     maps = read_maps(captures, params["maps"])
     show_step(f"reading {rig.name}")
     scene = open_data(rig, reading[rig], params)
-    job = library.TransferJob(
-        sources=tuple(_open_captures(params, maps, show_step)),
-        frames=params["frames"] or ALL_FRAMES,
-        tolerance=convert_tolerance(params["tolerance"]),
-        settings=settings,
-        **{name: params[name] for name in ("mode", "layer", "controls", "namespace")},
-        **{name: params[name] for name in ("joints", "start", "limbs", "feet", "keys")},
-        **{name: params[name] for name in ("strength", "strict", "keep_all")},
-    )
+    sources = tuple(_open_captures(params, maps, show_step))
+    job = make_settings(library.TransferJob, ctx, sources=sources)
     host = make_host(library.Source(scene, name=str(rig)))
     return run_job(job, host, show_step, "transferring")
 

@@ -117,16 +117,23 @@ def test_an_unknown_word_is_an_error():
         find_scene_parts(scene, {"drive": ["tentacles"]}, lambda: SceneRig.learn(scene, []))
 
 
-def test_keyed_travel_of_a_control_drives_with_its_rotation():
+@pytest.mark.parametrize(
+    "names",
+    [
+        ["LeftFootIK_CTRL", "Chest_CTRL"],
+        ["LeftFootIK_*", "Chest_CTRL"],
+        ["LeftFootIK_CTRL", "LeftFootIK_CTRL.translateY", "Chest_CTRL"],
+    ],
+    ids=["a name", "a pattern", "a channel as well"],
+)
+def test_keyed_travel_of_a_control_drives_with_its_rotation(names):
     scene = examples.load_scene("biped_walk")
-    found = find_scene_parts(
-        scene, {"drive": ["LeftFootIK_CTRL", "Chest_CTRL"]}, lambda: None
-    )
-    assert [part.name for part in found.lists["drive"]] == [
+    found = find_scene_parts(scene, {"drive": names}, lambda: None)
+    assert {part.name for part in found.lists["drive"]} >= {
         "LeftFootIK_CTRL",
         *(f"LeftFootIK_CTRL.translate{axis}" for axis in "XYZ"),
         "Chest_CTRL",
-    ]
+    }
     (note,) = found.notes
     assert note.startswith("LeftFootIK_CTRL drives with the rotation and the keyed transl")
 

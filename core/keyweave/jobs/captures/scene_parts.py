@@ -6,7 +6,7 @@ for the controls that move these joints.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 
@@ -121,7 +121,10 @@ class _Finder:
         if missing := [name for name, groups in zip(names, parts) if not groups]:
             raise UnknownNameError(missing, list_known_names(self.known), "the scene")
         if drives:
-            parts = [self._add_keyed_travel(*each) for each in zip(names, parts)]
+            listed = {part.name for own in parts for part in own}
+            parts = [
+                self._add_keyed_travel(*each, listed=listed) for each in zip(names, parts)
+            ]
         named = [(part, name) for name, own in zip(names, parts) for part in own]
         check_disjoint(named)
         return tuple(part for part, _ in named)
@@ -152,9 +155,12 @@ class _Finder:
         return [part for name in controls for part in self._list_channels(rig, name)]
 
     def _add_keyed_travel(
-        self, name: str, parts: Sequence[ChannelGroup]
+        self, name: str, parts: Sequence[ChannelGroup], *, listed: Collection[str]
     ) -> list[ChannelGroup]:
-        """Return parts with the keyed translations of the controls that a name names."""
+        """Return parts with the keyed translations of the controls that a name names.
+
+        Channels that are listed already are not added again.
+        """
         added = list[ChannelGroup]()
         for part in parts:
             added.append(part)
@@ -164,7 +170,7 @@ class _Finder:
             known = {*channels}.intersection(self.known.channels)
             curves = self.scene.read_curves([c for c in channels if c in known])
             moving = [c.channel for c in curves if np.ptp(c.values) > STILL_TOLERANCE]
-            added += [ChannelGroup(channel, is_rotation=False) for channel in moving]
+            added += [ChannelGroup(c, is_rotation=False) for c in moving if c not in listed]
             self.travelers += [part.name] * bool(moving)
         return added
 

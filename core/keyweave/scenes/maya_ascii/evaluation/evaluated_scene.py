@@ -33,6 +33,7 @@ from .planner import not_finite_error
 from .saved_values import HOLD_LOCALS
 from .scene_state import SceneState
 
+MOST_TRACED = 1000  # plugs of the path to a value that is not finite
 Self = TypeVar("Self", bound="EvaluatedScene")
 
 
@@ -260,9 +261,32 @@ class EvaluatedScene:
         results = self.plan(plugs, overridden).run(numbers / self.frame_rate, columns)
         for plug, value in zip(plugs, results):
             if not np.isfinite(value).all():
-                rows = np.argwhere(~np.isfinite(value))
-                raise not_finite_error(plug, float(numbers[rows[0][0]]))
+                row = int(np.argwhere(~np.isfinite(value))[0][0])
+                sample = [column[row : row + 1] for column in columns]
+                path = self._trace_value(plug, numbers[row : row + 1], overridden, sample)
+                raise not_finite_error(path, float(numbers[row]))
         return results
+
+    def _trace_value(
+        self,
+        plug: Plug,
+        frames: Floats,
+        overridden: Sequence[Plug],
+        values: Sequence[Floats],
+    ) -> list[Plug]:
+        """Return the plugs from one without a finite value to the origin of that value."""
+        holds = self.state.find_holds(overridden, self.on_unknown)
+        holds.explore([plug])
+        path, times = [plug], frames / self.frame_rate
+        while len(path) < MOST_TRACED:
+            for source in holds.scout.list_numeric_sources(path[-1]):
+                plan = self.state.plan([source], overridden, self.on_unknown)
+                if source not in path and not np.isfinite(plan.run(times, values)[0]).all():
+                    path.append(source)
+                    break
+            else:
+                break
+        return path
 
     @property
     def rig_mode(self) -> str:

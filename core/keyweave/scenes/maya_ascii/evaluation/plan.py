@@ -176,12 +176,15 @@ class PlanBuilder:
     steps : list of Step
     constants : dict of int to ndarray
         Values of slots that do not need a step.
+    slots : dict of Plug to int
+        Slots of the plugs that are planned.
     path : dict of Plug to None
         Plugs from the requested one to the input that is being planned.
     """
 
     def __init__(self, graph: Graph):
         self.graph = graph
+        self.slots: dict[Plug, int] = {}
         self.steps: list[Step] = []
         self.constants: dict[int, Floats] = {}
         self.n_slots = 0

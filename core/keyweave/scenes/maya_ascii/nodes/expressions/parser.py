@@ -317,7 +317,7 @@ class _Parser:
             return self.parse_word()
         if not self.cursor.accept("("):
             self.cursor.refuse("a value is expected")
-        if self.cursor.token.text in TYPES:
+        if self.cursor.token.text in TYPES and self.cursor.following.text == ")":
             return self.parse_cast()
         value = self.parse_value()
         self.cursor.expect(")")

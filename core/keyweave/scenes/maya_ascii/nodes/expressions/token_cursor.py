@@ -48,11 +48,12 @@ class Token(NamedTuple):
 
 
 class TokenCursor:
-    """The current token of a text, and the depth of its brackets and blocks.
+    """A position in the tokens of a text, and the depth of its brackets and blocks.
 
     Attributes
     ----------
-    token : Token
+    token, following : Token
+        The current token and the next one.
 
     Examples
     --------
@@ -66,11 +67,13 @@ class TokenCursor:
         self._tokens = _split_tokens(text)
         self._depth = 0
         self.token = next(self._tokens)
+        self.following = next(self._tokens, self.token)
 
     def advance(self) -> Token:
         """Return the current token and go to the next."""
         token = self.token
-        self.token = next(self._tokens, token)
+        self.token = self.following
+        self.following = next(self._tokens, self.following)
         return token
 
     def accept(self, text: str) -> bool:

@@ -129,6 +129,7 @@ CONSTANTS = {
     "0 && 0 || 1": 1,
     "!0 == 1": 1,
     "1 > 2 ? 5 : 2 > 1 ? 6 : 7": 6,
+    "1 ? 5 : 1 ? 6 : 7": 5,
     "0x1F + .5e1": 36,
     "true + yes + on + false": 3,
     "-2 * -3": 6,
@@ -347,7 +348,7 @@ def test_angles_are_in_degrees_and_lengths_in_the_units_of_the_file(tmp_path):
 @pytest.mark.parametrize("unit", ["film", "ntsc", "23.976fps", "48fps", "game"])
 def test_whole_frames_are_whole_in_an_expression(tmp_path, unit):
     text = CHAIN + expression(
-        "int $f = frame; .O[0] = $f; .O[1] = time;",
+        ".O[0] = floor(frame); .O[1] = time;",
         *(("ex.out[0]", "hip.sx"), ("ex.out[1]", "hip.sy")),
     )
     scene = opened(tmp_path, text, HEAD.replace("film", unit))

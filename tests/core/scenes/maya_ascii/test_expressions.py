@@ -213,7 +213,7 @@ PROBLEMS = {
 
 
 @pytest.mark.parametrize("text", PROBLEMS, ids=lambda text: text[:30])
-def test_an_error_names_what_is_not_supported(text):
+def test_an_error_names_the_part_that_is_not_supported(text):
     with pytest.raises(kw.KeyweaveError, match=PROBLEMS[text]) as caught:
         parse_program(text)
     assert len(str(caught.value)) < 300 and "\n" not in str(caught.value)
@@ -244,7 +244,7 @@ PIECES = [
 
 @draw_cases(1000)
 @given(parts=st.lists(st.sampled_from(PIECES) | st.text(max_size=3), max_size=40))
-def test_any_text_is_a_program_or_an_error_in_one_sentence(parts):
+def test_any_text_is_parsed_or_gives_an_error_in_a_sentence(parts):
     for glue in ("", " "):
         try:
             program = parse_program(glue.join(parts))
@@ -387,7 +387,7 @@ def test_an_unsupported_text_is_an_error_of_what_depends_on_it_alone(tmp_path):
     assert scene.not_understood() == {"expression": ["ex"]}
 
 
-def test_what_an_unsupported_text_drives_can_be_held(tmp_path):
+def test_channels_that_an_unsupported_text_drives_can_be_held(tmp_path):
     scene = opened(tmp_path, UNSUPPORTED, on_unknown="hold")
     with pytest.warns(kw.KeyweaveWarning, match="knee.rotateZ keeps its .* uses noise"):
         assert_allclose(scene.sample(["knee.rotateZ"], [1]).values, np.radians(15))
@@ -407,7 +407,7 @@ BAD = {
 
 
 @pytest.mark.parametrize("name", BAD)
-def test_bad_texts_are_named_with_their_node_and_the_rest_works(tmp_path, name):
+def test_bad_texts_give_errors_with_their_node_and_the_rest_works(tmp_path, name):
     text, words = BAD[name]
     connections = (("ctl.bend", "ex.in[0]"), ("ex.out[0]", "knee.sz"))
     scene = opened(tmp_path, CHAIN + expression(text, *connections))

@@ -28,7 +28,7 @@ from ..graph.plugs import Plug
 from ..graph.scene_reader import reread_document
 from ..syntax.source_text import decode_scene_text
 from .holds import Holds
-from .plan import HeldPlug, Plan
+from .plan import HeldPlug, Plan, describe_held_plugs
 from .planner import not_finite_error
 from .saved_values import HOLD_LOCALS
 from .scene_state import SceneState
@@ -301,8 +301,8 @@ class EvaluatedScene:
     ) -> Plan:
         """Plan an evaluation that can run many times; warn of plugs that are held."""
         plan = self.state.plan(plugs, overridden, on_unknown or self.on_unknown)
-        for held in plan.held:
-            warn_caller(str(held))
+        for sentence in describe_held_plugs(plan.held):
+            warn_caller(sentence)
         return plan
 
     def not_understood(self) -> dict[str, list[str]]:
@@ -311,6 +311,14 @@ class EvaluatedScene:
         for node in self._explore_transforms()[0].list_unsupported():
             by_type.setdefault(node.type, []).append(node.name)
         return dict(sorted(by_type.items()))
+
+    def stopped_joints(self) -> dict[str, tuple[str, ...]]:
+        """Return the joints that depend on unsupported nodes, by type of the node.
+
+        The type that stops most joints is first. Values that are held do not count.
+        """
+        joints = self._explore_transforms()[0].list_stopped()
+        return dict(sorted(joints.items(), key=lambda item: (-len(item[1]), item[0])))
 
     def held_plugs(self) -> tuple[HeldPlug, ...]:
         """Return the plugs of transforms that keep their saved values.

@@ -11,7 +11,7 @@ from .....errors import DataError
 from .operations import FUNCTIONS, LARGEST_INT
 
 MAX_DEPTH = 40  # brackets, signs and blocks inside each other
-MAX_NUMBER_LENGTH = 100  # characters
+MAX_NUMBER_TEXT = 100  # characters
 _TOKEN = re.compile(
     r"""(?P<gap>\s+|//[^\r\n]*|/\*.*?\*/)
     |(?P<number>0[xX][0-9a-fA-F]+|(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)
@@ -93,7 +93,7 @@ class TokenCursor:
         text = self.advance().text
         base = 16 if text[:2] in ("0x", "0X") else 10
         is_int = base == 16 or text.isdigit()
-        if len(text) > MAX_NUMBER_LENGTH:
+        if len(text) > MAX_NUMBER_TEXT:
             self.fail(f"has a number of {len(text)} characters")
         value = float(int(text, base)) if is_int else float(text)
         if not math.isfinite(value) or (is_int and value > LARGEST_INT):

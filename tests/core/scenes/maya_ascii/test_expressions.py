@@ -244,7 +244,7 @@ PIECES = [
 
 @draw_cases(1000)
 @given(parts=st.lists(st.sampled_from(PIECES) | st.text(max_size=3), max_size=40))
-def test_any_text_is_parsed_or_gives_an_error_in_a_sentence(parts):
+def test_any_text_gives_a_program_or_a_data_error(parts):
     for glue in ("", " "):
         try:
             program = parse_program(glue.join(parts))
@@ -343,6 +343,15 @@ def test_angles_are_in_degrees_and_lengths_in_the_units_of_the_file(tmp_path):
     assert_allclose(values, [[np.radians(70), 150]] * 2)
     moved = scene.world_matrices(["hip"], [1], ["ctl.bend"], [[0.0]])
     assert_allclose(moved[0, 0, 1, 2], np.sin(np.radians(30)), atol=1e-12)
+
+
+def test_without_conversions_angles_are_in_radians(tmp_path):
+    ends = (("ctl.ry", "ex.in[0]"), ("ex.out[0]", "hip.rx"))
+    text = expression(
+        ".O[0] = .I[0] + deg_to_rad(15);", *ends, saved='\tsetAttr ".uno" 1;\n'
+    )
+    scene = opened(tmp_path, CHAIN + text, HEAD.replace("centimeter", "meter"))
+    assert_allclose(scene.sample(["hip.rotateX"], [1]).values, np.radians(45))
 
 
 @pytest.mark.parametrize("unit", ["film", "ntsc", "23.976fps", "48fps", "game"])

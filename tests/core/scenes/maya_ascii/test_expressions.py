@@ -428,6 +428,13 @@ def test_bad_texts_give_errors_with_their_node_and_the_rest_works(tmp_path, name
     scene.refused_plugs()
 
 
+def test_outputs_that_do_not_exist_have_no_value(tmp_path):
+    for end in ("ex.out[7]", "ex.out"):
+        text = CHAIN + expression(".O[1] = 5;", (end, "hip.sx"))
+        with pytest.raises(kw.EvaluationError, match=r"ex does not set \.O\["):
+            opened(tmp_path, text).sample(["hip.scaleX"], [1])
+
+
 def test_an_expression_that_drives_its_own_input_depends_on_itself(tmp_path):
     loop = (("hip.sx", "ex.in[0]"), ("ex.out[0]", "hip.sx"))
     scene = opened(tmp_path, CHAIN + expression(".O[0] = .I[0] + 1;", *loop))

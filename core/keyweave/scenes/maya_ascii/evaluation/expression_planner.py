@@ -33,6 +33,7 @@ def pull_expression(builder: PlanBuilder, plug: Plug) -> Puller:
         inputs[index] = yield Plug(plug.node, "input", (index,))
     time = builder.add_constant(np.zeros(()))
     if program.reads_time:
+        # Unconfirmed in Maya: without a connection, the time is that of the attribute, 0.
         time = yield Plug(plug.node, "time")
     rate = builder.graph.document.own.units.frame_rate
     outputs = [Plug(plug.node, "output", (index,)) for index in program.outputs]
@@ -55,7 +56,7 @@ def _read_program(builder: PlanBuilder, plug: Plug) -> Program:
     program = _parse_text(str(text))
     if isinstance(program, str):
         raise builder.make_unknown_error(plug, f"{node.name} {program}")
-    if plug.at[0] not in program.outputs:
+    if plug.at not in [(index,) for index in program.outputs]:
         problem = f"{node.name} does not set {name_output(plug.at[0])}"
         raise builder.make_unknown_error(plug, problem)
     for note in program.notes:

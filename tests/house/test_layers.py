@@ -46,6 +46,7 @@ DRAWS = (
 SHORT: dict[str, str] = {
     "keyweave.methods.style.fitting.bordered_system": "an idea of its own",
     "keyweave.scenes.maya_ascii.evaluation.scene_state": "what a scene caches",
+    "keyweave.scenes.maya_ascii.evaluation.expression_planner": "next to ik_planner",
     "keyweave_maya.panel.widgets.controls.icons": "a table of drawings",
     "keyweave_maya.panel.widgets.forms.sketch": "a group of the form, next to the others",
 }

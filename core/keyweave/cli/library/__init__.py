@@ -173,6 +173,7 @@ if TYPE_CHECKING:
     from ...scenes.maya_ascii import (
         HeldPlug as HeldPlug,
         MayaAsciiScene as MayaAsciiScene,
+        describe_held_plugs as describe_held_plugs,
         open_scene as open_scene,
     )
     from ...scenes.maya_ascii.rig import MayaAsciiRig as MayaAsciiRig

@@ -77,8 +77,9 @@ def command(
     frames and joints that do not move, and strides with --cycles. Curves: keys, units
     and value ranges.
     Scenes: frame rate, units, playback range, skeletons, rigs with their controls,
-    animated channels, referenced files, unsupported nodes that affect the animation, plugs
-    that keep saved values with --hold, and joints that cannot be evaluated.
+    animated channels, referenced files, unsupported nodes with the number of joints that
+    they stop, plugs that keep saved values with --hold, and joints that cannot be
+    evaluated.
 
     Long tables are cut short; --all and --json list everything.
     """
@@ -269,6 +270,7 @@ def _describe_scene(
         "curves": [_describe_curve(curve) for curve in curves],
         "n_keys": sum(map(len, curves)),
         "not_understood": scene.not_understood(),
+        "stopped": scene.stopped_joints(),
         "held": [held._asdict() for held in scene.held_plugs()],
         "refused": [_describe_refusal(error) for error in scene.refused_plugs()],
         "references": [
@@ -342,11 +344,12 @@ def _echo_scene(facts: Mapping[str, Any], show_all: bool) -> None:
     for reference in facts["references"]:
         problem = f" ({reference['problem']})" if reference["problem"] else ""
         echo_fact("reference", f"{reference['namespace']}: {reference['path']}{problem}")
-    for node_type, nodes in facts["not_understood"].items():
-        names = format_list(nodes, LISTED_NAMES, " ")
-        echo_fact("unknown", f"{node_type}: {names}")
-    for held in facts["held"]:
-        echo_fact("held", str(library.HeldPlug(**held)))
+    for node_type, joints in facts["stopped"].items():
+        nodes = format_list(facts["not_understood"][node_type], LISTED_NAMES, " ")
+        reach = format_count(len(joints), "joint") if joints else "no joints"
+        echo_fact("unknown", f"{node_type} stops {reach}: {nodes}")
+    for text in library.describe_held_plugs(library.HeldPlug(**h) for h in facts["held"]):
+        echo_fact("held", text)
     for refusal in facts["refused"]:
         echo_fact("refused", refusal["message"])
     echo_notes(facts)

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
         HeldPlug as HeldPlug,
         Step as Step,
         UnknownPlugError as UnknownPlugError,
+        describe_held_plugs as describe_held_plugs,
         list_slots as list_slots,
     )
     from .evaluation.planner import Planner as Planner

@@ -10,7 +10,7 @@ from numpy.testing import assert_allclose
 
 import keyweave as kw
 from case_profiles import draw_cases
-from keyweave.scenes.maya_ascii import plan_evaluation
+from keyweave.scenes.maya_ascii import Plug, plan_evaluation
 from keyweave.scenes.maya_ascii.graph.ik_chains import get_fk_plug
 
 HEAD = "currentUnit -l centimeter -a degree -t film;\n"
@@ -188,6 +188,35 @@ def test_the_order_of_the_joints_changes_neither_matrices_nor_notes(tmp_path, te
     for matrices, notes in answers:
         assert_allclose(matrices, answers[0][0], rtol=0, atol=0)
         assert notes == answers[0][1]
+
+
+def test_a_node_that_stops_several_plugs_is_reported_once(tmp_path):
+    drives = 'connectAttr "fancy.more" "ankle.ry";\nconnectAttr "other.out" "ankle.tx";\n'
+    text = leg(SAVED_R, SAVED_R) + FANCY.format("", "fancy.out", "rx")
+    scene = opened(tmp_path, text + 'createNode odderNode -n "other";\n' + drives)
+    _, (first, second) = evaluate(scene, JOINTS)
+    line = (HEAD + text).partition("createNode fancyNode")[0].count("\n") + 1
+    assert first == (
+        "knee.rotateX, ankle.rotateY keep their saved values: fancy is a node of type "
+        f"fancyNode, which is not supported (line {line} of {scene.path}); it reaches the "
+        "joints knee, ankle"
+    )
+    assert second.startswith("ankle.translateX keeps its saved value: other is a node")
+    assert len(scene.held_plugs()) == 3
+
+
+@pytest.mark.parametrize("on_unknown", ["error", "hold"])
+def test_the_joints_that_nodes_stop_are_listed_by_type_the_most_first(tmp_path, on_unknown):
+    text = leg(SAVED_R) + FANCY.format("", "fancy.out", "rx")
+    text += 'createNode anyNode -n "a";\nconnectAttr "a.out" "ankle.tx";\n'
+    text += 'createNode transform -n "prop";\ncreateNode idleNode -n "b";\n'
+    text += 'connectAttr "b.out" "prop.tx";\ncreateNode fancyNode -n "unused";\n'
+    scene = opened(tmp_path, text, on_unknown)
+    assert [*scene.stopped_joints().items()] == [
+        ("fancyNode", ("knee", "ankle")),
+        ("anyNode", ("ankle",)),
+        ("idleNode", ()),
+    ]
 
 
 @held_scenes
@@ -391,9 +420,13 @@ def test_a_joint_does_not_depend_on_the_other_requested_joints(
 
     def look(scene, names):
         try:
-            with warnings.catch_warnings(record=True) as told:
-                warnings.simplefilter("always")
-                return scene.world_matrices(names, [1])[0], [str(w.message) for w in told]
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                plugs = [
+                    Plug(scene.graph.node(name), "worldMatrix", (0,)) for name in names
+                ]
+                held = scene.plan(plugs).held
+                return scene.world_matrices(names, [1])[0], [str(each) for each in held]
         except kw.EvaluationError as error:
             return None, [error.node, error.problem, str(error.line), *error.joints]
 

@@ -12,7 +12,7 @@ PROP = "\n".join(
     [
         *small_rigs.group("prop", "", (0, 0, 0), "joint"),
         *small_rigs.group("prop_end", "prop", (0, 5, 0), "joint"),
-        'createNode expression -n "driver";',
+        'createNode oddDriver -n "driver";',
         'connectAttr "driver.out[0]" "prop.rx";\n',
     ]
 )
@@ -40,7 +40,7 @@ def test_an_unsupported_joint_does_not_remove_other_joints(tmp_path, rig):
     scene = opened(tmp_path, hero + PROP)
     words = (
         r"^2 nodes are left out of the rig \(prop, prop_end\); the first cannot be "
-        "evaluated: prop.worldMatrix.*: driver is a node of type expression"
+        "evaluated: prop.worldMatrix.*: driver is a node of type oddDriver"
     )
     with pytest.warns(kw.KeyweaveWarning, match=words) as told:
         first, second = scene.rigs()
@@ -91,7 +91,7 @@ def test_unsupported_joints_that_were_not_requested_give_no_warning(tmp_path, re
 
 @pytest.mark.parametrize("asked", ["prop", ["hips", "|prop|prop_end"]], ids=str)
 def test_an_unsupported_joint_requested_by_name_is_an_error(tmp_path, asked):
-    with pytest.raises(kw.EvaluationError, match="driver is a node of type expression"):
+    with pytest.raises(kw.EvaluationError, match="driver is a node of type oddDriver"):
         opened(tmp_path, PROP).rig(asked)
 
 
@@ -99,7 +99,7 @@ def test_a_pattern_leaves_unsupported_joints_out(tmp_path):
     scene = opened(tmp_path, PROP)
     with pytest.warns(kw.KeyweaveWarning, match="prop, prop_end"):
         assert scene.rig(["prop*", "an*"]).joints == ("ankle",)
-    with pytest.raises(kw.EvaluationError, match="driver is a node of type expression"):
+    with pytest.raises(kw.EvaluationError, match="driver is a node of type oddDriver"):
         scene.rig("prop*")
 
 

@@ -9,6 +9,7 @@ from itertools import islice
 
 from ....errors import KeyweaveWarning
 from ..graph.graph import Graph
+from ..graph.ik_chains import SOLUTIONS
 from ..graph.plugs import Plug
 from .plan import Puller, UnknownPlugError
 from .planner import Planner
@@ -44,6 +45,12 @@ class Scout(Planner):
             for plug in plugs:
                 self.find_slot(plug)
         return [*islice(self.sources, n_before, None)]
+
+    def list_numeric_sources(self, plug: Plug) -> list[Plug]:
+        """Return the plugs that a plug reads, beyond the joint angles of a whole limb."""
+        known = self.sources.get(plug, {})
+        inner = (self.sources[k] if k.attribute == SOLUTIONS else [k] for k in known)
+        return [source for sources in inner for source in sources]
 
     def find_known_slot(self, plug: Plug) -> int | None:
         """Record a dependency; return the slot of a plug, or None before it is explored.

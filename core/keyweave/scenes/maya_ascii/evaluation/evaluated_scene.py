@@ -28,11 +28,12 @@ from ..graph.plugs import Plug
 from ..graph.scene_reader import reread_document
 from ..syntax.source_text import decode_scene_text
 from .holds import Holds
-from .plan import HeldPlug, Plan
+from .plan import HeldPlug, Plan, describe_held_plugs
 from .planner import not_finite_error
 from .saved_values import HOLD_LOCALS
 from .scene_state import SceneState
 
+MOST_TRACED = 1000  # plugs of the path to a value that is not finite
 Self = TypeVar("Self", bound="EvaluatedScene")
 
 
@@ -260,9 +261,32 @@ class EvaluatedScene:
         results = self.plan(plugs, overridden).run(numbers / self.frame_rate, columns)
         for plug, value in zip(plugs, results):
             if not np.isfinite(value).all():
-                rows = np.argwhere(~np.isfinite(value))
-                raise not_finite_error(plug, float(numbers[rows[0][0]]))
+                row = int(np.argwhere(~np.isfinite(value))[0][0])
+                sample = [column[row : row + 1] for column in columns]
+                path = self._trace_value(plug, numbers[row : row + 1], overridden, sample)
+                raise not_finite_error(path, float(numbers[row]))
         return results
+
+    def _trace_value(
+        self,
+        plug: Plug,
+        frames: Floats,
+        overridden: Sequence[Plug],
+        values: Sequence[Floats],
+    ) -> list[Plug]:
+        """Return the plugs from one without a finite value to the origin of that value."""
+        holds = self.state.find_holds(overridden, self.on_unknown)
+        holds.explore([plug])
+        path, times = [plug], frames / self.frame_rate
+        while len(path) < MOST_TRACED:
+            for source in holds.scout.list_numeric_sources(path[-1]):
+                plan = self.state.plan([source], overridden, self.on_unknown)
+                if source not in path and not np.isfinite(plan.run(times, values)[0]).all():
+                    path.append(source)
+                    break
+            else:
+                break
+        return path
 
     @property
     def rig_mode(self) -> str:
@@ -277,8 +301,8 @@ class EvaluatedScene:
     ) -> Plan:
         """Plan an evaluation that can run many times; warn of plugs that are held."""
         plan = self.state.plan(plugs, overridden, on_unknown or self.on_unknown)
-        for held in plan.held:
-            warn_caller(str(held))
+        for sentence in describe_held_plugs(plan.held):
+            warn_caller(sentence)
         return plan
 
     def not_understood(self) -> dict[str, list[str]]:
@@ -287,6 +311,14 @@ class EvaluatedScene:
         for node in self._explore_transforms()[0].list_unsupported():
             by_type.setdefault(node.type, []).append(node.name)
         return dict(sorted(by_type.items()))
+
+    def stopped_joints(self) -> dict[str, tuple[str, ...]]:
+        """Return the joints that depend on unsupported nodes, by type of the node.
+
+        The type that stops most joints is first. Values that are held do not count.
+        """
+        joints = self._explore_transforms()[0].list_stopped()
+        return dict(sorted(joints.items(), key=lambda item: (-len(item[1]), item[0])))
 
     def held_plugs(self) -> tuple[HeldPlug, ...]:
         """Return the plugs of transforms that keep their saved values.

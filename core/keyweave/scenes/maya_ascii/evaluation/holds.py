@@ -202,6 +202,17 @@ class Holds:
         nodes = {unknown.plug.node for unknown in self.scout.unknown.values()}
         return sorted(nodes, key=self.places.number)
 
+    def list_stopped(self) -> dict[str, tuple[str, ...]]:
+        """Return the joints that depend on unsupported nodes, by type of the node."""
+        starts: dict[str, list[Plug]] = defaultdict(list)
+        for plug, unknown in self.scout.unknown.items():
+            starts[unknown.plug.node.type].append(plug)
+        reached = {
+            kind: find_reach(self.scout.readers, plugs, lambda plug: True)
+            for kind, plugs in starts.items()
+        }
+        return {kind: self._list_joints(plugs) for kind, plugs in reached.items()}
+
     def list_held(self, plugs: Collection[Plug]) -> tuple[HeldPlug, ...]:
         """Return the held plugs on which plugs depend; compounds with all components."""
         reached = set(plugs)

@@ -17,7 +17,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike
 
-from ....errors import describe_place, describe_reach
+from ...._text import format_list
+from ....errors import LISTED_PLUGS, describe_place, describe_reach
 from ....geometry.arrays import Floats
 from ..graph.graph import Graph
 from ..graph.plugs import Plug
@@ -49,9 +50,31 @@ class HeldPlug(NamedTuple):
     joints: tuple[str, ...]
 
     def __str__(self) -> str:
-        place = describe_place(self.file, self.line)
-        text = f"{self.plug} keeps its saved value: {self.problem} ({place})"
-        return text + describe_reach(self.joints)
+        return describe_held_plugs([self])[0]
+
+
+def describe_held_plugs(plugs: Iterable[HeldPlug]) -> list[str]:
+    """Return a sentence for each reason that plugs keep their saved values.
+
+    Examples
+    --------
+    >>> odd = HeldPlug("hip.tx", "n", "odd", "n is odd", Path("a.ma"), 3, ())
+    >>> describe_held_plugs([odd, odd._replace(plug="knee.tx")])
+    ['hip.tx, knee.tx keep their saved values: n is odd (line 3 of a.ma)']
+    """
+    groups: dict[tuple[object, ...], list[HeldPlug]] = {}
+    for held in plugs:
+        groups.setdefault((held.node, held.problem, held.file, held.line), []).append(held)
+    return [_describe_group(group) for group in groups.values()]
+
+
+def _describe_group(group: Sequence[HeldPlug]) -> str:
+    """Return a sentence on the plugs that keep their saved values for one reason."""
+    names = format_list([held.plug for held in group], LISTED_PLUGS)
+    verb = "keep their saved values" if group[1:] else "keeps its saved value"
+    place = describe_place(group[0].file, group[0].line)
+    joints = [*dict.fromkeys(joint for held in group for joint in held.joints)]
+    return f"{names} {verb}: {group[0].problem} ({place}){describe_reach(joints)}"
 
 
 @dataclass(frozen=True)
@@ -176,12 +199,15 @@ class PlanBuilder:
     steps : list of Step
     constants : dict of int to ndarray
         Values of slots that do not need a step.
+    slots : dict of Plug to int
+        Slots of the plugs that are planned.
     path : dict of Plug to None
         Plugs from the requested one to the input that is being planned.
     """
 
     def __init__(self, graph: Graph):
         self.graph = graph
+        self.slots: dict[Plug, int] = {}
         self.steps: list[Step] = []
         self.constants: dict[int, Floats] = {}
         self.n_slots = 0

@@ -15,11 +15,12 @@ from ....errors import EvaluationError
 from ....geometry.arrays import Floats
 from ..document.node_names import Node
 from ..graph.graph import Graph
-from ..graph.ik_chains import get_fk_plug, is_ik_solution
+from ..graph.ik_chains import get_fk_plug, is_ik_solution, is_pseudo_plug
 from ..graph.plugs import Plug
 from ..nodes.curve_nodes import has_keys, interpolates_quaternions, is_time_curve
 from ..nodes.node_type import Attribute, Rule
-from ..nodes.node_types import NODE_TYPES
+from ..nodes.node_types import EXPRESSION, NODE_TYPES
+from .expression_planner import pull_expression
 from .ik_planner import pull_solution
 from .plan import HeldPlug, Plan, PlanBuilder, Puller, Step, UnknownPlugError, list_slots
 
@@ -37,7 +38,6 @@ class Planner(PlanBuilder):
     ):
         super().__init__(graph)
         self.overridden = [self.redirect_plug(plug) for plug in overridden]
-        self.slots: dict[Plug, int] = {}
         self.time: int | None = None
         self.slots.update({plug: self.add_constant(held[plug]) for plug in held})
         self.overrides = {plug: self.new_slot() for plug in self.overridden}
@@ -114,6 +114,8 @@ class Planner(PlanBuilder):
             return (yield from self.pull_time(plug))
         if is_ik_solution(attribute):
             return (yield from pull_solution(self, plug))
+        if plug.node.type == EXPRESSION and plug.attribute == "output":
+            return (yield from pull_expression(self, plug))
         rule = self.find_rule(plug)
         if is_quaternion_curve(self.graph, plug):
             explanation = (
@@ -263,13 +265,15 @@ class Planner(PlanBuilder):
         )
 
 
-def not_finite_error(plug: Plug, frame: float) -> EvaluationError:
-    """Return the error for a value that is infinite or not a number."""
+def not_finite_error(path: Sequence[Plug], frame: float) -> EvaluationError:
+    """Return the error for a value that is infinite or not a number, and its origin."""
+    origin = path[-1].node
     problem = (
-        f"the value is infinite or not a number at frame {frame:g}; a node upstream "
-        "divides by zero or takes the root of a negative number"
+        f"the value is infinite or not a number at frame {frame:g}; {origin.name} "
+        f"({origin.type}) divides by zero or takes the root of a negative number"
     )
-    return plug.node.evaluation_error((str(plug),), problem)
+    named = [str(plug) for plug in path if not is_pseudo_plug(plug)]
+    return origin.evaluation_error(named, problem)
 
 
 def truncate_to_whole(value: Floats) -> Floats:

@@ -139,6 +139,7 @@ IK_HANDLE_TYPE = make_node_type(
     "solution solution XYZ angle *",
     base=TRANSFORM_TYPE,
 )
+EXPRESSION = "expression"
 _PLAIN_TRANSFORMS = (
     "ikEffector geometryConstraint normalConstraint tangentConstraint "
     "pointOnPolyConstraint hikHandle hikIKEffector dagContainer lookAt fosterParent "
@@ -150,6 +151,12 @@ NODE_TYPES: dict[str, NodeType] = {
         "time",
         extra="outTime o time; unwarpedTime unw time; enableTimewarp etw;"
         "timewarpIn_Raw twir any",
+    ),
+    # Its rules are in its text; see `expressions`.
+    EXPRESSION: make_node_type(
+        EXPRESSION,
+        extra="input in *; output out *; internalExpression ixp string; time tim time;"
+        "animated ani integer =1; unitOption uno integer; objectMsg obm any",
     ),
     "transform": TRANSFORM_TYPE,
     "joint": JOINT_TYPE,

@@ -5,7 +5,7 @@ import pytest
 from keyweave.curves.anim_curve import AnimCurve
 from keyweave.errors import FileFormatError, KeyweaveError
 from keyweave.scenes.maya_ascii import open_scene
-from keyweave.scenes.maya_ascii.document.reference_edits import read_edits
+from keyweave.scenes.maya_ascii.document.edit_lists import read_edit_lists
 from keyweave.scenes.maya_ascii.document.references import find_file
 from keyweave.scenes.maya_ascii.graph.graph import Graph
 from keyweave.scenes.maya_ascii.graph.scene_reader import MAX_REFERENCE_DEPTH, read_document
@@ -394,7 +394,9 @@ def test_search_paths_reach_the_reader(write, scene):
 def edits_of(text):
     return [
         (edit.code, edit.mode, edit.words)
-        for edit in read_edits([*split_words(text, 0, 9999)])
+        for group in read_edit_lists([*split_words(text, 0, 9999)]).groups
+        for edit in group.edits
+        if edit.words
     ]
 
 

@@ -53,7 +53,7 @@ class NewNodes:
     def connect(self, source: str, target: str, flags: str = "") -> None:
         """Connect two plugs, given by their paths in the file."""
         line = self.format_connection(source, target, flags)
-        self.edits.insert_after(self._last_connection, [line])
+        self.edits.insert_after(self.last_connection, [line])
 
     def format_connection(self, source: str, target: str, flags: str = "") -> str:
         """Return the statement that connects two plugs."""
@@ -81,6 +81,10 @@ class NewNodes:
         self.names.add(name)
         return name
 
+    def is_after_nodes(self, number: int, is_after: bool) -> bool:
+        """Return whether a place before or after a statement follows new nodes."""
+        return (number, is_after) >= self._place
+
     @cached_property
     def _place(self) -> tuple[int, bool]:
         """The statement next to which nodes are inserted, and whether they follow it."""
@@ -94,7 +98,7 @@ class NewNodes:
         return (len(self.commands) - 1, True) if end is None else (end, False)
 
     @cached_property
-    def _last_connection(self) -> int:
+    def last_connection(self) -> int:
         """The last connectAttr, or the last statement if nodes are created after it."""
         last = max(
             (i for i, name in enumerate(self.commands) if name in ORDERED_COMMANDS),

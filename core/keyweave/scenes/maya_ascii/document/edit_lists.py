@@ -40,6 +40,7 @@ DISCONNECT, CONNECT = 3, 5  # codes
 DRIVES_SCENE, DRIVEN_BY_SCENE = 3, 4  # modes of a connection
 WORDS_PER_EDIT = {0: 3, 1: 4, 2: 3, 3: 3, 4: 3, 8: 2, 9: 2}
 WORDS_PER_CONNECTION = {0: 6, 1: 4, 2: 4, 3: 4, 4: 4}  # with the reference node
+ARRAYS = (".dagSetMembers", ".groupNodes")  # driven many times; Maya numbers the elements
 PLACEHOLDER_PATH = re.compile(r"(?:placeHolderList|phl)\[(\d{1,9})\]")
 
 
@@ -155,7 +156,7 @@ def list_faults(lists: EditLists) -> Iterator[str]:
             known = plugs.setdefault(holder, edit.words[1])
             if known != edit.words[1]:
                 yield f'placeholder {holder[1]} stands for "{known}" and "{edit.words[1]}"'
-            elif edit.mode == DRIVEN_BY_SCENE:
+            elif edit.mode == DRIVEN_BY_SCENE and not edit.words[1].endswith(ARRAYS):
                 first = driven.setdefault(edit.words[1], holder[1])
                 if first != holder[1]:
                     yield f'placeholders {first} and {holder[1]} drive "{edit.words[1]}"'

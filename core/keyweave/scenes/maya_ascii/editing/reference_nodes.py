@@ -72,9 +72,14 @@ class ReferenceNode:
             fault = "they were saved while the reference was unloaded"
         if not fault:
             return ""
+        problem = f"whose edits in {self.place} cannot be extended: {fault}"
+        return f"is in a referenced file, {problem}"
+
+    @property
+    def place(self) -> str:
+        """The name of the node, with the file and line of its edits."""
         line = self.node.file.find_line(self.edits.statement)
-        place = f"{self.node.name} ({self.node.file.path.name}, line {line})"
-        return f"needs an edit in {place}, whose edits cannot be extended: {fault}"
+        return f"{self.node.name} ({self.node.file.path.name}, line {line})"
 
 
 class ReferenceNodes:
@@ -126,7 +131,8 @@ class ReferenceNodes:
         own = self.graph.document.own
         references = self.graph.document.references
         place = next((each.place for each in references if each.name == name), own.path.name)
-        return f"needs an edit in {name} ({place}), which has no list of edits"
+        problem = f"whose reference node {name} ({place}) has no list of edits"
+        return f"is in a referenced file, {problem}"
 
     def _get(self, name: str) -> ReferenceNode | None:
         """Return a top reference; None if its node does not exist or has no edits."""
@@ -170,7 +176,8 @@ class ReferenceNodes:
         indices = holders.get(plug, [])
         shared = [each for each in holders if set(indices) & set(holders[each])]
         if len(indices) > 1 or len(shared) > 1:
-            raise DataError(channel, f"{reference.problem}; {SAVE_AGAIN}")
+            problem = reference.problem or f"has placeholders {indices} in {reference.place}"
+            raise DataError(channel, f"{problem}; {SAVE_AGAIN}")
 
     def _list_holders(self, reference: ReferenceNode) -> dict[Plug, list[int]]:
         """Return the indices of placeholders by the plugs that they drive."""

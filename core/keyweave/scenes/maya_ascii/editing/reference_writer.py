@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import takewhile
 
 from ..document.edit_lists import (
     CONNECT,
@@ -60,7 +61,7 @@ class ReferenceWriter:
         changes.add(plug.node.file.reference, DISCONNECT, str(DISCONNECT), words)
 
     def finish(self) -> None:
-        """Add all changes to the edits of the file."""
+        """Add all changes to the edits of the file, and then other new connections."""
         ordered = sorted(
             self._changes.values(), key=lambda each: each.node.statements.start
         )
@@ -68,6 +69,7 @@ class ReferenceWriter:
             changes.write_node()
         for changes in ordered:
             self._insert_connections(changes)
+        self.new.finish()
 
     def _find_changes(self, plug: Plug, channel: str) -> _NodeChanges:
         reference = self.references.find(plug, channel)
@@ -105,19 +107,26 @@ class ReferenceWriter:
         insert(number, changes.connections)
 
     def _find_place(self, node: Node) -> tuple[int, bool]:
-        """Return the statement of the place, and whether connections follow it."""
+        """Return the statement of the place, and whether connections follow it.
+
+        Maya saves the connections of placeholders before all others, except those of edits
+        that it could not apply.
+        """
+        connections = {
+            name: set(statements.values())
+            for name, statements in self.references.connections.items()
+        }
+        held = set().union(*connections.values())
+        commands = enumerate(self.new.commands)
+        connects = [number for number, name in commands if name == "connectAttr"]
+        leading = set(takewhile(held.__contains__, connects))
         own = [each for each in self.new.document.nodes if each.type == "reference"]
-        before = own[: own.index(node) + 1]
-        connections = self.references.connections
-        for each in reversed(before):
-            if connections.get(each.name):
-                return max(connections[each.name].values()), True
-        firsts = [min(each.values()) for each in connections.values()]
-        first = min(firsts, default=-1)
-        if first < 0:
-            commands = enumerate(self.new.commands)
-            first = next((i for i, name in commands if name == "connectAttr"), -1)
-        return (first, False) if first >= 0 else (self.new.last_connection, True)
+        for each in reversed(own[: own.index(node) + 1]):
+            block = connections.get(each.name, set())
+            block = block & leading or (block if each is node else set())
+            if block:
+                return max(block), True
+        return (connects[0], False) if connects else (self.new.last_connection, True)
 
 
 class _NodeChanges:

@@ -24,6 +24,7 @@ from .plugs import NodeAttributes
 
 MAX_REFERENCED_FILES = 1000  # references of a scene, repeated files included
 MAX_REFERENCE_DEPTH = 100  # levels of nested references
+NOT_LOADED = "is not loaded; load it in Maya and save the scene"
 MAX_STATEMENTS = 10_000_000  # in all files
 
 
@@ -221,7 +222,7 @@ class SceneReader(SceneAssembly):
         namespace = ":".join(part for part in (file.namespace, reference.namespace) if part)
         prefix = file.prefix + reference.name_prefix
         info = self._depth_infos.get(name, reference)
-        problem = "is not loaded" if info.deferred else ""
+        problem = NOT_LOADED if info.deferred else ""
         path = None if problem else self._find_path(reference, info, file)
         if not problem and path is None:
             problem = "was not found"

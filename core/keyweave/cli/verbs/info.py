@@ -77,8 +77,9 @@ def command(
     frames and joints that do not move, and strides with --cycles. Curves: keys, units
     and value ranges.
     Scenes: frame rate, units, playback range, skeletons, rigs with their controls,
-    animated channels, referenced files, unsupported nodes that affect the animation, plugs
-    that keep saved values with --hold, and joints that cannot be evaluated.
+    animated channels, referenced files and the edits of them that Maya could not apply,
+    unsupported nodes that affect the animation, plugs that keep saved values with --hold,
+    and joints that cannot be evaluated.
 
     Long tables are cut short; --all and --json list everything.
     """
@@ -272,7 +273,12 @@ def _describe_scene(
         "held": [held._asdict() for held in scene.held_plugs()],
         "refused": [_describe_refusal(error) for error in scene.refused_plugs()],
         "references": [
-            {"path": file.path, "namespace": file.namespace, "problem": file.problem}
+            {
+                "path": file.path,
+                "namespace": file.namespace,
+                "problem": file.problem,
+                "failed_edits": scene.document.failed_edits[file.name],
+            }
             for file in scene.document.references
         ],
         "notes": [*notes, *rig_notes],
@@ -340,8 +346,7 @@ def _echo_scene(facts: Mapping[str, Any], show_all: bool) -> None:
     echo_fact("units", f"{units['length']}, {units['angle']}, {units['time']}")
     echo_fact("up", facts["up_axis"])
     for reference in facts["references"]:
-        problem = f" ({reference['problem']})" if reference["problem"] else ""
-        echo_fact("reference", f"{reference['namespace']}: {reference['path']}{problem}")
+        _echo_reference(reference)
     for node_type, nodes in facts["not_understood"].items():
         names = format_list(nodes, LISTED_NAMES, " ")
         echo_fact("unknown", f"{node_type}: {names}")
@@ -358,6 +363,15 @@ def _echo_scene(facts: Mapping[str, Any], show_all: bool) -> None:
         _echo_rig(rig, show_all)
     if facts["curves"]:
         echo_curve_table(facts["curves"], show_all)
+
+
+def _echo_reference(reference: Mapping[str, Any]) -> None:
+    """Print a reference, why it is left out, and how many of its edits Maya refused."""
+    problem = f" ({reference['problem']})" if reference["problem"] else ""
+    echo_fact("reference", f"{reference['namespace']}: {reference['path']}{problem}")
+    n_failed = reference["failed_edits"]
+    if n_failed:
+        echo_fact("", f"{format_count(n_failed, 'edit')} that Maya could not apply")
 
 
 def _echo_skeleton(skeleton: Mapping[str, Any], show_all: bool) -> None:

@@ -69,10 +69,10 @@ def open_scene(
 
     Examples
     --------
-    >>> open_scene("shot.mb")
+    >>> open_scene("shot.mb")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
     ...
-    keyweave.errors.FileFormatError: shot.mb: this is Maya's binary format; save it as .ma
+    keyweave.errors.FileFormatError: shot.mb: this is Maya's binary format; save it as .ma ...
     """
     if on_unknown not in ON_UNKNOWN:
         raise SettingError("on_unknown", on_unknown, "'error' or 'hold'")

@@ -648,7 +648,9 @@ def test_edits_of_missing_nodes_are_counted_once(write, scene):
             '2 "rig:hip" "tx" " 9"',
         )
     )
-    note = "rigRN (scene.ma, line 7): 52 reference edits are ignored because nodes are missing"
+    note = (
+        "rigRN (scene.ma, line 7): 52 reference edits are ignored because nodes are missing"
+    )
     assert document.notes == [f'{note}, such as "|rig:gone0"']
     assert value(document, "rig:hip", "translateX") == 9
 

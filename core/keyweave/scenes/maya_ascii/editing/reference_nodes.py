@@ -110,9 +110,7 @@ class ReferenceNodes:
                     channel, f"{problem}; unlock it in Maya's Reference Editor first"
                 )
         reference = self._get(names[0])
-        problem = (
-            reference.problem if reference else self._explain_missing_edits(names[0])
-        )
+        problem = reference.problem if reference else self._explain_missing_edits(names[0])
         if reference is None or problem:
             raise DataError(channel, f"{problem}; {SAVE_AGAIN}")
         holder = self.find_placeholder(reference, plug)
@@ -130,7 +128,9 @@ class ReferenceNodes:
     def _explain_missing_edits(self, name: str) -> str:
         own = self.graph.document.own
         references = self.graph.document.references
-        place = next((each.place for each in references if each.name == name), own.path.name)
+        place = next(
+            (each.place for each in references if each.name == name), own.path.name
+        )
         problem = f"whose reference node {name} ({place}) has no list of edits"
         return f"is in a referenced file, {problem}"
 
@@ -176,7 +176,9 @@ class ReferenceNodes:
         indices = holders.get(plug, [])
         shared = [each for each in holders if set(indices) & set(holders[each])]
         if len(indices) > 1 or len(shared) > 1:
-            problem = reference.problem or f"has placeholders {indices} in {reference.place}"
+            problem = (
+                reference.problem or f"has placeholders {indices} in {reference.place}"
+            )
             raise DataError(channel, f"{problem}; {SAVE_AGAIN}")
 
     def _list_holders(self, reference: ReferenceNode) -> dict[Plug, list[int]]:

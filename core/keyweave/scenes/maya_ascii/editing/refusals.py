@@ -68,9 +68,7 @@ def find_refusals(
     return problems
 
 
-def find_driving_curve(
-    references: ReferenceNodes, plug: Plug, channel: str
-) -> Node | None:
+def find_driving_curve(references: ReferenceNodes, plug: Plug, channel: str) -> Node | None:
     """Return the writable animation curve that drives a plug; None if there is none.
 
     Parameters

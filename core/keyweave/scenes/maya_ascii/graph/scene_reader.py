@@ -17,7 +17,12 @@ from ..document.file_reader import FileReader
 from ..document.node_names import SceneFile
 from ..document.reference_edits import apply_edits
 from ..document.references import ReferenceStatement, find_file, is_same_file
-from ..syntax.source_text import SceneText, decode_scene_text, read_scene_text
+from ..syntax.source_text import (
+    BINARY_PROBLEM,
+    SceneText,
+    decode_scene_text,
+    read_scene_text,
+)
 from ..syntax.statements import Statement, split_statements
 from ..syntax.tokens import Arguments
 from .plugs import NodeAttributes
@@ -148,6 +153,8 @@ class SceneFiles:
 
 def _explain_unreadable(error: FileFormatError) -> str:
     """Return an error of a file as the predicate of a sentence."""
+    if error.problem.startswith(BINARY_PROBLEM):
+        return f"is in Maya's binary format; save it as {SCENE_SUFFIX} and reference that"
     line = f"line {error.line}: " if error.line is not None else ""
     return f"cannot be read ({line}{error.problem})"
 

@@ -176,8 +176,8 @@ def test_an_unloaded_reference_is_noted_and_connections_to_it_are_harmless(write
     assert document.references[0].problem == NOT_LOADED
     assert document.notes == [
         f'the reference "rigRN" (scene.ma, line 4) is left out: rig.ma {NOT_LOADED}',
-        "rigRN (scene.ma, line 8): 2 reference edits are ignored because nodes are missing, "
-        'such as "|rig:root"',
+        "rigRN (scene.ma, line 8): 2 reference edits are ignored because nodes are "
+        'missing, such as "|rig:root"',
         "rig: 2 nodes that the scene uses are missing: rig:hip, rig:knee",
     ]
     assert [n.name for n in document.nodes] == ["own", "rigRN", "below"]

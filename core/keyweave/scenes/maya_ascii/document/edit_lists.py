@@ -80,14 +80,14 @@ class EditGroup(NamedTuple):
         Name of the reference node; empty for edits without a group.
     start : int
         Offset of the name in the text.
-    count : Word or None
+    size : Word or None
         The number of edits, as in the file.
     edits : list of Edit
     """
 
     name: str
     start: int
-    count: Word | None
+    size: Word | None
     edits: list[Edit]
 
 
@@ -142,7 +142,7 @@ def list_faults(lists: EditLists) -> Iterator[str]:
     placeholders drive.
     """
     for group in lists.groups:
-        count = int(group.count.text) if group.count is not None else len(group.edits)
+        count = int(group.size.text) if group.size is not None else len(group.edits)
         if count != len(group.edits):
             edits = format_count(count, "edit")
             yield f'the group "{group.name}" counts {edits} but has {len(group.edits):,}'
@@ -169,12 +169,11 @@ def _read_groups(words: Sequence[Word]) -> list[EditGroup]:
     at = 0
     while at < len(words):
         if words[at].quoted:  # name of a group, and its number of edits
-            has_count = at + 1 < len(words) and re.fullmatch("[0-9]+", words[at + 1].text)
-            has_count = has_count and not words[at + 1].quoted
-            if has_count:
+            has_size = at + 1 < len(words) and _is_number(words[at + 1])
+            if has_size:
                 name = words[at]
                 groups.append(EditGroup(name.text, name.start, words[at + 1], []))
-            at += 2 if has_count else 1
+            at += 2 if has_size else 1
             continue
         edit, at = _read_edit(words, at)
         if edit is not None:
@@ -198,6 +197,10 @@ def _read_edit(words: Sequence[Word], at: int) -> tuple[Edit | None, int]:
     texts = tuple(word.text for word in words[at : at + n_words])
     is_whole = len(texts) == n_words
     return (Edit(code, mode, texts, start) if is_whole else None), at + n_words
+
+
+def _is_number(word: Word) -> bool:
+    return not word.quoted and re.fullmatch("[0-9]+", word.text) is not None
 
 
 def _parse_digit(word: Word) -> int:

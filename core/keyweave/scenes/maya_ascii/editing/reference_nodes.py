@@ -1,8 +1,8 @@
 """The reference nodes of a scene's own file, and why they cannot take further edits.
 
 A node of a referenced file belongs to the reference of its file, which may be nested. All
-its edits and placeholders are in the node of the top reference, the one that the scene's own
-file declares.
+its edits and placeholders are in the node of the top reference, which is in the scene's own
+file.
 """
 
 from __future__ import annotations
@@ -188,8 +188,9 @@ class ReferenceNodes:
             edits = (edit for group in reference.lists.applied for edit in group.edits)
             for edit in edits:
                 plug = self._find_driven_plug(edit)
-                for _, index in edit.list_placeholders() if plug is not None else ():
-                    holders.setdefault(plug, []).append(index)
+                if plug is not None:
+                    indices = [index for _, index in edit.list_placeholders()]
+                    holders.setdefault(plug, []).extend(indices)
         return self._holders[reference]
 
     def _find_driven_plug(self, edit: Edit) -> Plug | None:

@@ -208,7 +208,7 @@ class _NodeChanges:
         return "".join([*parts, text[at:stop]])
 
     def _list_insertions(self, end: int) -> list[tuple[int, int, str]]:
-        """Return ranges of the statement with their new text; `end` is that of the lists."""
+        """Return ranges of the statement with new text; the lists stop at `end`."""
         separator = f"{self.edits.newline}{INDENT}"
         groups = {group.name: group for group in self.reference.lists.applied}
         if not self.reference.lists.has_both:
@@ -229,7 +229,7 @@ class _NodeChanges:
         return insertions
 
     def _name_missing_groups(self, groups: dict[str, EditGroup]) -> list[str]:
-        """Return empty groups of the first list, without which the second has no start."""
+        """Return empty groups of the first list, which mark the start of the second."""
         lists = self.reference.lists
         known = {group.name for group in lists.groups}
         missing = [name for name in self._added if name not in known and name not in groups]
@@ -239,11 +239,11 @@ class _NodeChanges:
         self, group: EditGroup, added: list[tuple[int, str]], end: int
     ) -> list[tuple[int, int, str]]:
         """Return insertions that add edits to a group, sorted by code."""
-        count = group.count
+        size = group.size
         insertions = []
-        if count is not None:
-            number = str(int(count.text) + len(added))
-            insertions.append((count.start, count.start + len(count.text), number))
+        if size is not None:
+            number = str(int(size.text) + len(added))
+            insertions.append((size.start, size.start + len(size.text), number))
         separator = f"{self.edits.newline}{INDENT}"
         following = self._find_end(group, end)
         for code in sorted({code for code, _ in added}):

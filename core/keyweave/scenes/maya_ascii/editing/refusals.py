@@ -174,8 +174,8 @@ def check_layerable(references: ReferenceNodes, plug: Plug, channel: str) -> Non
 def _is_movable(graph: Graph, plug: Plug, source: Plug) -> bool:
     """Return whether a blend can take the place of a plug's driver.
 
-    It can if a statement of the scene's own file connects them. A curve of a referenced file
-    can be disconnected by an edit.
+    It can if a statement of the scene's own file connects them. An edit can disconnect a
+    curve of a referenced file.
     """
     connection = graph.data(plug.node).sources[plug.attribute, plug.at]
     if connection.statement < 0:

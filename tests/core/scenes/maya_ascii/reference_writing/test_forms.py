@@ -146,11 +146,14 @@ def test_an_edit_is_written_as_maya_writes_it(shot):
     assert '\tsetAttr -s 4 ".phl";\n\tsetAttr ".phl[1]" 0;' in text
     assert '\tsetAttr ".phl[3]" 0;\n\tsetAttr ".phl[4]" 0;\n\tsetAttr ".ed"' in text
     assert '\t\t"heroRN" 0\n\t\t"heroRN" 6\n' in text
-    assert (
-        '\t\t5 4 "heroRN" "|hero:grp|hero:ctl.rotateX" \n\t\t"heroRN.placeHolderList[3]" ""\n'
-        '\t\t5 4 "heroRN" "|hero:grp|hero:ctl.rotateY" "heroRN.placeHolderList[4]" \n\t\t""\n'
-        '\t\t8 "|hero:grp|hero:ctl" "scaleX";\n'
-    ) in text
+    lines = [
+        '5 4 "heroRN" "|hero:grp|hero:ctl.rotateX" ',
+        '"heroRN.placeHolderList[3]" ""',
+        '5 4 "heroRN" "|hero:grp|hero:ctl.rotateY" "heroRN.placeHolderList[4]" ',
+        '""',
+        '8 "|hero:grp|hero:ctl" "scaleX";',
+    ]
+    assert "".join(f"\t\t{line}\n" for line in lines) in text
     assert 'createNode animCurveTA -n "ctl_rotateY";\n' in text
     assert (
         'connectAttr "ctl_rotateX.o" "heroRN.phl[3]";\n'

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from collections import Counter
 from functools import cached_property
+from itertools import chain
 
 from ....errors import DataError
 from ..document.edit_lists import (
@@ -89,6 +91,7 @@ class ReferenceNodes:
         self.graph = graph
         self._known: dict[str, ReferenceNode | None] = {}
         self._holders: dict[ReferenceNode, dict[Plug, list[int]]] = {}
+        self._uses: dict[ReferenceNode, Counter[int]] = {}
 
     def find(self, plug: Plug, channel: str) -> ReferenceNode:
         """Return the top reference of a referenced plug, which can take edits of it.
@@ -172,14 +175,9 @@ class ReferenceNodes:
         reference = self._get(list_reference_names(plug.node.file)[0])
         if reference is None:
             return
-        holders = self._list_holders(reference)
-        indices = holders.get(plug, [])
-        shared = [each for each in holders if set(indices) & set(holders[each])]
-        if len(indices) > 1 or len(shared) > 1:
-            problem = (
-                reference.problem or f"has placeholders {indices} in {reference.place}"
-            )
-            raise DataError(channel, f"{problem}; {SAVE_AGAIN}")
+        indices = self._list_holders(reference).get(plug, [])
+        if len(indices) > 1 or any(self._uses[reference][index] > 1 for index in indices):
+            raise DataError(channel, f"{reference.problem}; {SAVE_AGAIN}")
 
     def _list_holders(self, reference: ReferenceNode) -> dict[Plug, list[int]]:
         """Return the indices of placeholders by the plugs that they drive."""
@@ -191,6 +189,7 @@ class ReferenceNodes:
                 if plug is not None:
                     indices = [index for _, index in edit.list_placeholders()]
                     holders.setdefault(plug, []).extend(indices)
+            self._uses[reference] = Counter(chain.from_iterable(holders.values()))
         return self._holders[reference]
 
     def _find_driven_plug(self, edit: Edit) -> Plug | None:

@@ -256,7 +256,7 @@ class SceneReader(SceneAssembly):
     ) -> str:
         """Return why a referenced file cannot be read; empty if it can."""
         if any(is_same_file(path, above) for above in self._above):
-            problem = f'"{reference.path}" references itself'
+            problem = f'"{reference.path}" references itself, by "{reference.name}"'
             raise self._limit_error(problem, reference, file)
         self._n_files += 1
         if self._n_files > MAX_REFERENCED_FILES:

@@ -22,24 +22,26 @@ from timing import best_of
 
 from keyweave import AnimCurve, KeyweaveError, open_scene
 from keyweave.examples import sample_path
+from keyweave.scenes.maya_ascii import MayaAsciiScene, read_document
 from keyweave.scenes.maya_ascii.rig_controls import FileControls
+from keyweave.scenes.maya_ascii.syntax.source_text import decode_scene_text
 
 N_KEYS, N_REASONS, N_RUNS = 3, 8, 3
 NAMES = re.compile(r'"[^"]*"|\([^)]*\)|\S*[_:]\S*')  # names of nodes in a reason
 
 
-def measure_folder(folder, out):
+def measure_folder(folder):
     """Return counts of all shots below a folder, and of the reasons for refusals."""
     counts, reasons = Counter(), Counter()
     for path in sorted(folder.rglob("*.ma")):
         if b"createNode reference" in path.read_bytes():
             counts["shots with references"] += 1
             near = sorted({file.parent for file in path.parents[1].rglob("*.ma")})
-            measure_shot(path, near, out, counts, reasons)
+            measure_shot(path, near, counts, reasons)
     return counts, reasons
 
 
-def measure_shot(path, search_paths, out, counts, reasons):
+def measure_shot(path, search_paths, counts, reasons):
     """Add the counts of one shot."""
     try:
         scene = open_scene(path, on_unknown="hold", search_paths=search_paths)
@@ -60,7 +62,7 @@ def measure_shot(path, search_paths, out, counts, reasons):
     reasons.update(NAMES.sub("...", reason) for reason in refused.values())
     written = [name for name in channels if name not in refused]
     if written:
-        measure_write(scene, written, path, search_paths, out, counts)
+        measure_write(scene, written, search_paths, counts)
 
 
 def list_channels(scene):
@@ -72,7 +74,7 @@ def list_channels(scene):
     ]
 
 
-def measure_write(scene, channels, path, search_paths, out, counts):
+def measure_write(scene, channels, search_paths, counts):
     """Write keys to channels, and count what is read back and what has changed."""
     rng, kinds, rate = np.random.default_rng(1), scene.kinds(channels), scene.frame_rate
     times = np.arange(N_KEYS) / rate
@@ -84,9 +86,9 @@ def measure_write(scene, channels, path, search_paths, out, counts):
     ]
     others = {c.channel: c for c in scene.readable_curves()[0] if c.channel not in kinds}
     scene.write_curves(curves)
-    file = out / path.name
-    scene.save(file, overwrite=True)
-    again = open_scene(file, on_unknown="hold", search_paths=[path.parent, *search_paths])
+    text = decode_scene_text(scene.path, scene.encode())
+    document = read_document(scene.path, search_paths=search_paths, own=text)
+    again = MayaAsciiScene(document, "hold")
     found = {curve.channel: curve for curve in again.readable_curves()[0]}
     counts["written shots"] += 1
     counts["keys read back"] += all(is_close(found.get(c.channel), c) for c in curves)
@@ -97,7 +99,6 @@ def measure_write(scene, channels, path, search_paths, out, counts):
     once = again.encode()
     again.write_curves(curves)
     counts["same bytes twice"] += again.encode() == once
-    file.unlink()
 
 
 def is_close(found, wanted):
@@ -146,13 +147,11 @@ def main(words):
     """Measure the folder that is named, or made-up shots."""
     warnings.simplefilter("ignore")
     with tempfile.TemporaryDirectory() as temporary:
-        out = Path(temporary, "out")
-        out.mkdir()
         folder = Path(words[0]) if words else Path(temporary, "shots")
         if not words:
             make_shots(folder)
-        print_counts(*measure_folder(folder, out))
-        time_copies(out)
+        print_counts(*measure_folder(folder))
+        time_copies(Path(temporary))
 
 
 if __name__ == "__main__":

@@ -167,9 +167,9 @@ def list_links_faults(name, node, connections, failed):
     lost = sorted({*connected} - {*edited} - {*failed})
     if groups and lost:
         yield f"placeholders {lost[:5]} are connected but stand for no plug"
-    _, declared = read_declared(node)
+    size, declared = read_declared(node)
     undeclared = sorted({*connected} & {*edited} - {*declared})
-    if declared and undeclared:
+    if undeclared and len(declared) == (size or 1):
         yield f"placeholders {undeclared[:5]} are connected but not declared"
 
 

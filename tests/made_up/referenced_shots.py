@@ -218,6 +218,12 @@ def foreign():
     return text.replace("heroRN", "ÖlRN").replace("rig.ma", "Größe.ma")
 
 
+def unlisted():
+    """A shot that states the number of its placeholders, but none of their indices."""
+    lines = plain().splitlines(keepends=True)
+    return "".join(line for line in lines if not line.startswith('\tsetAttr ".phl['))
+
+
 # The text of each form, and the controls in it that are written.
 FORMS = {
     "plain": (plain, ["hero:ctl"]),
@@ -225,6 +231,7 @@ FORMS = {
     "bare": (bare, ["hero:ctl"]),
     "single": (single, ["hero:ctl"]),
     "gaps": (gaps, ["hero:ctl"]),
+    "unlisted": (unlisted, ["hero:ctl"]),
     "nested": (nested, ["set:hero:ctl", "set:prop"]),
     "nested, new": (lambda: nested(in_list=False), ["set:hero:ctl", "set:prop"]),
     "copies": (copies, ["b:ctl", "a:ctl", "own"]),

@@ -9,7 +9,7 @@ from numpy.testing import assert_allclose, assert_array_equal
 
 import keyweave as kw
 from case_profiles import draw_cases
-from made_up.referenced_shots import CHANNELS, FORMS, write_form
+from made_up.referenced_shots import CHANNELS, FORMS, hold, write_form
 from reference_grammar import list_reference_faults
 
 FRAMES = np.arange(-3.0, 31.0)
@@ -267,6 +267,8 @@ def test_a_layer_above_a_curve_of_the_rig_file(shot, form, mode):
     out = shot.with_name("out.ma")
     scene.save(out)
     check_grammar(out)
+    cut = r'3 "[^"]*lift_translateY.output"\s+"[^"]*lift.translateY"\s+""'
+    assert re.search(cut, out.read_text())
     assert_written_on_keys(kw.open_scene(out), curves)
     muted = out.read_text().replace(
         'createNode animLayer -n "life";',
@@ -274,6 +276,38 @@ def test_a_layer_above_a_curve_of_the_rig_file(shot, form, mode):
     )
     out.write_text(muted)
     assert_array_equal(kw.open_scene(out).sample([channel], FRAMES).values, before)
+
+
+@pytest.mark.parametrize("form", ["first"])
+def test_a_connection_that_precedes_the_curves_of_a_file_does_no_harm(shot):
+    early = 'connectAttr "own.tx" "own.tz";\ncreateNode animCurve'
+    shot.write_text(shot.read_text().replace("createNode animCurve", early, 1))
+    scene = kw.open_scene(shot)
+    curves = waves(scene, ["hero:ctl.translateX"])
+    scene.write_curves(curves)
+    assert_written(scene, curves)
+
+
+def test_a_layer_goes_between_two_references(tmp_path):
+    path = write_form(tmp_path, "copies")
+    driven = hold("aRN", "|a:grp|a:ctl.translateY", 7)
+    driving = hold("bRN", "b:lift_translateY.output", 7, 3)
+    text = path.read_text()
+    for old, new in (
+        ('"aRN" 0;', f'"aRN" 0\n\t\t"aRN" 1\n\t\t{driven};'),
+        ('"bRN" 1\n', f'"bRN" 2\n\t\t{driving}\n'),
+        ("connectAttr", 'connectAttr "bRN.phl[7]" "aRN.phl[7]";\nconnectAttr'),
+    ):
+        text = text.replace(old, new, 1)
+    path.write_text(text)
+    scene = kw.open_scene(path)
+    channel, frames = "a:ctl.translateY", np.arange(1.0, 25.0)
+    before = scene.sample([channel, "b:lift.translateY"], frames).values
+    assert_array_equal(before[:, 0], before[:, 1])
+    (curve,) = waves(scene, [channel])
+    scene.write_curves(curve, mode="additive", layer="life")
+    assert_written_on_keys(scene, [curve])
+    assert 'connectAttr "bRN.phl[7]" "a:ctl_translateY_life.ia";' in scene.encode().decode()
 
 
 @draw_cases(40, suppress_health_check=[HealthCheck.function_scoped_fixture])

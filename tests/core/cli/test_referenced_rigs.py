@@ -9,6 +9,7 @@ from numpy.testing import assert_allclose
 import keyweave as kw
 from keyweave.examples import load_walk, sample_path
 from made_up import write_character
+from made_up.referenced_shots import write_form
 from made_up.scenes.shots import write_shot
 from reference_grammar import list_reference_faults
 
@@ -72,3 +73,29 @@ def test_a_texture_adds_controls_that_have_no_key(run, folder, mode):
     scene, _ = call(run, folder, "texture", str(shot), *capture, *names, *mode)
     added = {*scene.channels} - {*before}
     assert {name.partition(".")[0] for name in added} >= {"hero:Spine_CTRL"}
+
+
+def test_info_counts_the_edits_that_maya_could_not_apply(run, tmp_path):
+    path = write_form(tmp_path, "gaps")
+    done = run("info", path)
+    assert "hero: rig.ma\n            1 edit that Maya could not apply\n" in done.stdout
+    (facts,) = json.loads(run("info", path, "--json").stdout)["files"]
+    assert [each["failed_edits"] for each in facts["references"]] == [1]
+    assert "could not apply" not in run("info", write_form(tmp_path, "plain")).stdout
+
+
+@pytest.mark.parametrize("verb", ["info", "transfer"])
+def test_a_binary_scene_is_refused_with_the_command_that_converts_it(run, tmp_path, verb):
+    shot = tmp_path / "shot.mb"
+    shot.write_bytes(b"FOR4")
+    words = [shot] if verb == "info" else [sample_path("walk_normal.bvh"), shot]
+    done = run(verb, *words, *(["-o", tmp_path / "a.ma"] if verb == "transfer" else []))
+    assert done.exit_code == 1 and "save it as .ma with File > Save Scene As" in done.stderr
+    command = done.stderr.partition("mayapy -c ")[2].strip()
+    code = compile(command.strip('"'), "command", "exec")  # Python within double quotes
+    assert command.count('"') == 2 and "maya" in code.co_names
+    for step in (
+        f"'{shot.as_posix()}', o=True, f=True",
+        f"'{tmp_path.as_posix()}/shot.ma'",
+    ):
+        assert step in command

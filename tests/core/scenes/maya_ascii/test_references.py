@@ -274,7 +274,9 @@ def test_an_unreadable_reference_only_affects_the_nodes_that_need_it(write, nest
 
 
 def test_files_that_reference_themselves_are_refused(write, scene):
-    with pytest.raises(FileFormatError, match='"scene.ma" references itself') as caught:
+    with pytest.raises(
+        FileFormatError, match='"scene.ma" references itself, by "rigRN"'
+    ) as caught:
         scene("\n" + refer("scene.ma"))
     assert caught.value.line == 5
     write("shot/a.ma", UNITS + refer("../shot/b.ma"))

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
+from ...._text import format_count
 from ..syntax.set_attr import (
     ADD_ATTR_FLAGS,
     Assignment,
@@ -109,16 +110,16 @@ class ReferenceEdits:
 
     def _record_lists(self, node: Node, lists: EditLists) -> None:
         """Note faults of the lists, and count the edits that Maya could not apply."""
-        for fault in list_faults(lists):
-            self.scene.note(f"{self._place(node)}: {fault}")
+        fault, *more = [*list_faults(lists)] or [""]
+        if fault:
+            others = f", and {format_count(len(more), 'more fault')}" if more else ""
+            self.scene.note(f"{self._place(node)}: {fault}{others}")
         for group in lists.unapplied:
             name = self.file.full_name(group.name)
             self.scene.document.failed_edits[name] += len(group.edits)
 
     def _place(self, node: Node) -> str:
         """Return the name of a reference node, and the file and line of its edits."""
-        if self.edits.statement < 0:
-            return node.name
         line = self.file.find_line(self.edits.statement)
         return f"{node.name} ({self.file.path.name}, line {line})"
 

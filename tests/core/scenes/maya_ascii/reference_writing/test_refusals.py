@@ -156,6 +156,13 @@ def test_the_rest_of_a_scene_with_faulty_edits_works(folder, text, fault):
     assert scene.sample(["hero:ctl.rotateX"], [13]).values[0, 0] == pytest.approx(1)
 
 
+def test_many_faults_give_one_note(folder):
+    edits = "\n\t\t".join(hold("heroRN", f"{CONTROL}.translate{axis}", 1) for axis in "YZ")
+    scene = open_text(folder, add_edit(edits, "7"))
+    (note,) = scene.notes
+    assert note.endswith(f'and "{CONTROL}.translateY", and 1 more fault')
+
+
 def test_a_plug_with_two_placeholders_is_refused_although_it_has_a_curve(folder):
     scene = open_text(folder, FAULTS["two placeholders of one plug"][0])
     check_refused(scene, KEYED, "placeholders 1 and 4 drive", "base")

@@ -75,7 +75,7 @@ def list_channels(scene):
 
 
 def measure_write(scene, channels, search_paths, counts):
-    """Write keys to channels, and count what is read back and what has changed."""
+    """Write keys to channels, and count the keys that are read back and other changes."""
     rng, kinds, rate = np.random.default_rng(1), scene.kinds(channels), scene.frame_rate
     times = np.arange(N_KEYS) / rate
     curves = [

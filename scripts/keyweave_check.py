@@ -6,7 +6,8 @@ window::
     mayapy scripts/keyweave_check.py
 
 It needs a scene without unsaved changes, because it replaces the open scene. It works in
-samples that come with Keyweave, saves nothing, and leaves a new scene.
+samples that come with Keyweave, saves shots in a temporary folder only, and leaves a new
+scene.
 """
 
 import os
@@ -40,7 +41,7 @@ class CheckFailedError(Exception):
     """Maya did not do what Keyweave relies on."""
 
 
-# --- the five checks ---
+# --- the checks ---
 
 
 def check_help():
@@ -111,6 +112,26 @@ def check_ik():
     return text
 
 
+def check_references():
+    """Write keys and a layer on a referenced rig without Maya; Maya must read them back."""
+    with tempfile.TemporaryDirectory() as folder:
+        shot, texts = Path(folder, "shot.ma"), []
+        cmds.file(newFile=True, force=True)
+        cmds.file(sample_path("biped.ma"), reference=True, namespace="hero")
+        cmds.setKeyframe("hero:Hips_CTRL.translateX", time=1, value=1)
+        save_as(shot)
+        for mode in ("base", "override"):
+            out = Path(folder, f"{mode}.ma")
+            values = write_shot(shot, out, mode)
+            cmds.file(out.as_posix(), open=True, force=True)
+            texts.append(f"{compare_values(values, mode)} in mode {mode}")
+        save_as(Path(folder, "again.ma"))  # Maya must keep the edits that it has read
+        cmds.file(Path(folder, "again.ma").as_posix(), open=True, force=True)
+        compare_values(values, mode)
+        cmds.file(newFile=True, force=True)
+    return "; ".join(texts)
+
+
 def check_unload():
     """Unload the plug-in after a command has run, and load it again."""
     open_sample("biped_shot.ma")
@@ -130,6 +151,7 @@ CHECKS = [
     ("keys, undo, redo", check_keys),
     ("new layer, undo, redo", check_layer),
     ("joints under IK", check_ik),
+    ("referenced rig", check_references),
     ("unload, load", check_unload),
 ]
 
@@ -169,6 +191,51 @@ def texture(**output):
         synthesize=["Spine_CTRL"],
         **output,
     )
+
+
+def save_as(path):
+    cmds.file(rename=path.as_posix())
+    cmds.file(save=True, type="mayaAscii")
+
+
+def write_shot(shot, out, mode):
+    """Key all controls of a shot without Maya; return the values by channel and frame."""
+    import keyweave as kw
+
+    scene = kw.open_scene(shot)
+    controls = scene.rig().controls
+    channels = [name for control in controls for name in control.channels]
+    expect(len(channels) > 50, f"the rig has {len(channels)} channels")
+    kinds, rate = scene.kinds(channels), scene.frame_rate
+    curves, values = [], {}
+    for number, name in enumerate(channels):
+        if name.endswith(".space"):  # an enum, which cannot have any value
+            continue
+        keys = [0.1, 0.2 + number / 1000]
+        times = [1 / rate, 13 / rate]
+        kind, types = kinds[name], ("linear", "linear")
+        curve = kw.AnimCurve(name, times, keys, *types, kind=kind, frame_rate=rate)
+        curves.append(curve)
+        unit = 180 / 3.141592653589793 if kind == "angle" else 1
+        for frame, key in zip((1, 7, 13), (keys[0], sum(keys) / 2, keys[1])):
+            values[name, frame] = key * unit
+    scene.write_curves(curves, mode=mode)
+    scene.save(out)
+    return values
+
+
+def compare_values(values, mode):
+    """Fail unless channels have values by channel and frame; describe the comparison."""
+    errors = {}
+    for frame in sorted({frame for _, frame in values}):
+        cmds.currentTime(frame, edit=True)
+        for name, wanted in values.items():
+            if name[1] == frame:
+                errors[name] = abs(cmds.getAttr(name[0]) - wanted)
+    worst = max(errors, key=errors.get)
+    text = f"the largest difference of {len(errors)} values is {errors[worst]:.2g}"
+    expect(errors[worst] < TOLERANCE, f"{text} in mode {mode}, at {worst[0]}")
+    return text
 
 
 def compare_undo(write):

@@ -209,3 +209,11 @@ def group_joints(joints: list[dict[str, Any]]) -> dict[str, list[str]]:
         channels = " ".join(joint["channels"]) or "none"
         groups.setdefault(channels, []).append(joint["name"])
     return groups
+
+
+def echo_reference(reference: Mapping[str, Any]) -> None:
+    """Print a reference, why it is left out, and how many of its edits Maya refused."""
+    problem = f" ({reference['problem']})" if reference["problem"] else ""
+    echo_fact("reference", f"{reference['namespace']}: {reference['path']}{problem}")
+    if n_failed := reference["failed_edits"]:
+        echo_fact("", f"{format_count(n_failed, 'edit')} that Maya could not apply")

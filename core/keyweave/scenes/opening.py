@@ -49,10 +49,10 @@ def read_source(
 
     Examples
     --------
-    >>> read_source("walk.mb")
+    >>> read_source("walk.mb")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
     ...
-    keyweave.errors.FileFormatError: walk.mb: this is Maya's binary format; save it as .ma
+    keyweave.errors.FileFormatError: walk.mb: this is Maya's binary format; save ...
     """
     if is_curve_file(path):
         return SourceFile(read_curve_file(path))

@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parents[3]
 SCRIPT = ROOT / "scripts" / "keyweave_check.py"
 PLUG_IN = (ROOT / "maya_plugin" / "keyweave_plugin.py").as_posix()
 NAMES = ("plug-in", "help", "keys, undo, redo", "new layer, undo, redo", "joints under IK")
-NAMES += ("unload, load",)
+NAMES += ("referenced rig", "unload, load")
 
 
 @pytest.fixture
@@ -46,7 +46,7 @@ def test_mayapy_runs_every_check_and_prints_the_table(tmp_path):
     results = [line[:30].split() for line in run.stdout.splitlines()]
     done = [" ".join(words[:-1]) for words in results if words[-1:] == ["ok"]]
     assert tuple(done) == NAMES
-    assert "6 checks, 0 failed" in run.stdout
+    assert "7 checks, 0 failed" in run.stdout
     report = (tmp_path / "keyweave_check.txt").read_text(encoding="utf-8")
     assert run.stdout.endswith(report)
     assert "mayapy" in report.splitlines()[0]

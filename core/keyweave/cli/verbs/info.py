@@ -30,6 +30,7 @@ from ..listing import (
     echo_control_table,
     echo_curve_table,
     echo_cycles,
+    echo_reference,
     echo_tree,
     group_channels,
     group_joints,
@@ -77,9 +78,9 @@ def command(
     frames and joints that do not move, and strides with --cycles. Curves: keys, units
     and value ranges.
     Scenes: frame rate, units, playback range, skeletons, rigs with their controls,
-    animated channels, referenced files, unsupported nodes with the number of joints that
-    they stop, plugs that keep saved values with --hold, and joints that cannot be
-    evaluated.
+    animated channels, referenced files and the edits of them that Maya could not apply,
+    unsupported nodes with the number of joints that they stop, plugs that keep saved values
+    with --hold, and joints that cannot be evaluated.
 
     Long tables are cut short; --all and --json list everything.
     """
@@ -274,7 +275,12 @@ def _describe_scene(
         "held": [held._asdict() for held in scene.held_plugs()],
         "refused": [_describe_refusal(error) for error in scene.refused_plugs()],
         "references": [
-            {"path": file.path, "namespace": file.namespace, "problem": file.problem}
+            {
+                "path": file.path,
+                "namespace": file.namespace,
+                "problem": file.problem,
+                "failed_edits": scene.document.failed_edits[file.name],
+            }
             for file in scene.document.references
         ],
         "notes": [*notes, *rig_notes],
@@ -342,8 +348,7 @@ def _echo_scene(facts: Mapping[str, Any], show_all: bool) -> None:
     echo_fact("units", f"{units['length']}, {units['angle']}, {units['time']}")
     echo_fact("up", facts["up_axis"])
     for reference in facts["references"]:
-        problem = f" ({reference['problem']})" if reference["problem"] else ""
-        echo_fact("reference", f"{reference['namespace']}: {reference['path']}{problem}")
+        echo_reference(reference)
     for node_type, joints in facts["stopped"].items():
         nodes = format_list(facts["not_understood"][node_type], LISTED_NAMES, " ")
         reach = format_count(len(joints), "joint") if joints else "no joints"
@@ -353,8 +358,8 @@ def _echo_scene(facts: Mapping[str, Any], show_all: bool) -> None:
     for refusal in facts["refused"]:
         echo_fact("refused", refusal["message"])
     echo_notes(facts)
-    keys = format_count(facts["n_keys"], "key")
-    echo_fact("animated", f"{format_count(len(facts['curves']), 'channel')} with {keys}")
+    channels, keys = len(facts["curves"]), format_count(facts["n_keys"], "key")
+    echo_fact("animated", f"{format_count(channels, 'channel')} with {keys}")
     for skeleton in facts["skeletons"]:
         _echo_skeleton(skeleton, show_all)
     for rig in facts["rigs"]:

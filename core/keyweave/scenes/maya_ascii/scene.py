@@ -69,10 +69,10 @@ def open_scene(
 
     Examples
     --------
-    >>> open_scene("shot.mb")
+    >>> open_scene("shot.mb")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
     ...
-    keyweave.errors.FileFormatError: shot.mb: this is Maya's binary format; save it as .ma
+    keyweave.errors.FileFormatError: shot.mb: this is Maya's binary format; save ...
     """
     if on_unknown not in ON_UNKNOWN:
         raise SettingError("on_unknown", on_unknown, "'error' or 'hold'")
@@ -262,8 +262,9 @@ class MayaAsciiScene(PosedScene):
         Raises
         ------
         DataError
-            If a channel is locked, belongs to a referenced file or is driven by anything
-            but a curve or layers, or if a layer cannot be written. The scene is unchanged.
+            If a channel is locked, is driven by anything but a curve or layers, or has
+            its curve in a referenced file, or if its reference or a layer cannot be
+            written. The scene is unchanged.
         UnknownNameError
             If there is no such channel.
         SettingError

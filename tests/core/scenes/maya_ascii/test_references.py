@@ -5,10 +5,14 @@ import pytest
 from keyweave.curves.anim_curve import AnimCurve
 from keyweave.errors import FileFormatError, KeyweaveError
 from keyweave.scenes.maya_ascii import open_scene
-from keyweave.scenes.maya_ascii.document.reference_edits import read_edits
+from keyweave.scenes.maya_ascii.document.edit_lists import read_edit_lists
 from keyweave.scenes.maya_ascii.document.references import find_file
 from keyweave.scenes.maya_ascii.graph.graph import Graph
-from keyweave.scenes.maya_ascii.graph.scene_reader import MAX_REFERENCE_DEPTH, read_document
+from keyweave.scenes.maya_ascii.graph.scene_reader import (
+    MAX_REFERENCE_DEPTH,
+    NOT_LOADED,
+    read_document,
+)
 from keyweave.scenes.maya_ascii.syntax.tokens import quote_string, split_words
 
 UNITS = "currentUnit -l centimeter -a degree -t film;\n"
@@ -155,7 +159,7 @@ def test_the_scene_decides_which_nested_references_are_loaded(write, scene):
     document = scene(both)
     assert not document.nodes
     assert document.notes == [
-        'the reference "s:rRN" (set.ma, line 4) is left out: rig.ma is not loaded'
+        f'the reference "s:rRN" (set.ma, line 4) is left out: rig.ma {NOT_LOADED}'
     ]
 
 
@@ -169,10 +173,11 @@ def test_an_unloaded_reference_is_noted_and_connections_to_it_are_harmless(write
     text += 'connectAttr "own.ty" "rig:hip.ty";\nconnectAttr "own.tz" "rig:knee.tz";\n'
     text += 'createNode joint -n "below" -p "|rig:root|rig:hip";\n'
     document = scene(text)
-    assert document.references[0].problem == "is not loaded"
+    assert document.references[0].problem == NOT_LOADED
     assert document.notes == [
-        'the reference "rigRN" (scene.ma, line 4) is left out: rig.ma is not loaded',
-        "rigRN: 2 reference edits are ignored because nodes are missing",
+        f'the reference "rigRN" (scene.ma, line 4) is left out: rig.ma {NOT_LOADED}',
+        "rigRN (scene.ma, line 8): 2 reference edits are ignored because nodes are "
+        'missing, such as "|rig:root"',
         "rig: 2 nodes that the scene uses are missing: rig:hip, rig:knee",
     ]
     assert [n.name for n in document.nodes] == ["own", "rigRN", "below"]
@@ -269,7 +274,9 @@ def test_an_unreadable_reference_only_affects_the_nodes_that_need_it(write, nest
 
 
 def test_files_that_reference_themselves_are_refused(write, scene):
-    with pytest.raises(FileFormatError, match='"scene.ma" references itself') as caught:
+    with pytest.raises(
+        FileFormatError, match='"scene.ma" references itself, by "rigRN"'
+    ) as caught:
         scene("\n" + refer("scene.ma"))
     assert caught.value.line == 5
     write("shot/a.ma", UNITS + refer("../shot/b.ma"))
@@ -394,7 +401,9 @@ def test_search_paths_reach_the_reader(write, scene):
 def edits_of(text):
     return [
         (edit.code, edit.mode, edit.words)
-        for edit in read_edits([*split_words(text, 0, 9999)])
+        for group in read_edit_lists([*split_words(text, 0, 9999)]).groups
+        for edit in group.edits
+        if edit.words
     ]
 
 
@@ -605,7 +614,7 @@ def test_edits_that_maya_could_not_apply_are_left_out(write, scene):
     assert only(document, "rig:hip").path == "|rig:root|rig:hip"
     assert driver(document, "rig:knee.translateY") == "rig:aim.translateY"
     assert driver(document, "rig:hip.rotateY") is None
-    note = "rigRN: 5 reference edits are ignored, as in Maya"
+    note = "rigRN (scene.ma, line 7): 5 reference edits are ignored, as in Maya"
     assert document.notes[0] == note
     assert read(("rigRN", failed[:1]), ("rig:inRN", []), ("rig:inRN", made[1:]))[1] == [
         3,
@@ -641,8 +650,10 @@ def test_edits_of_missing_nodes_are_counted_once(write, scene):
             '2 "rig:hip" "tx" " 9"',
         )
     )
-    note = "rigRN: 52 reference edits are ignored because nodes are missing"
-    assert document.notes == [note]
+    note = (
+        "rigRN (scene.ma, line 7): 52 reference edits are ignored because nodes are missing"
+    )
+    assert document.notes == [f'{note}, such as "|rig:gone0"']
     assert value(document, "rig:hip", "translateX") == 9
 
 

@@ -6,6 +6,7 @@ statements are kept as text and never executed.
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
@@ -117,6 +118,8 @@ class Document:
         Connections from such nodes.
     orphans : dict of Node to Reference
         Nodes whose parents are in a file that was not read.
+    failed_edits : Counter
+        Number of edits that Maya could not apply, by reference node.
     search_paths : tuple of Path
         Further folders in which referenced files were searched for.
     """
@@ -130,6 +133,7 @@ class Document:
     lost: list[LostConnection] = field(default_factory=list)
     orphans: dict[Node, Reference] = field(default_factory=dict)
     names: NodeNames = field(default_factory=NodeNames)
+    failed_edits: Counter[str] = field(default_factory=Counter)
     search_paths: tuple[Path, ...] = ()
 
     @classmethod

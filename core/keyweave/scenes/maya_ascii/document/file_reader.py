@@ -31,7 +31,7 @@ _UID = re.compile(r'rename -uid "([^"\\]+)"\s*;')
 _CONNECT = re.compile(r'connectAttr\s+"([^"\\]+)"\s+"([^"\\]+)"\s*(-na\s*)?;')
 _CUT_IDENTIFIER = re.compile(r'fileInfo\s+"cutIdentifier"')  # Maya always writes it
 _CREATE_FLAGS = parse_value_flags("n name p parent")
-_CONNECT_FLAGS = parse_value_flags("l lock rd referenceDest")
+CONNECT_FLAGS = parse_value_flags("l lock rd referenceDest")
 _LOCK_FLAGS = parse_value_flags("l lock lu lockUnpublished ln lockName")
 _UNIT_FLAGS = parse_value_flags("l linear a angle t time")
 # The last line that Maya writes; Studio Library and others write it without the name.
@@ -264,7 +264,7 @@ class FileReader:
             source, target, next_available = match.groups()
             locked = False
         else:
-            arguments = self.arguments(start, stop, _CONNECT_FLAGS)
+            arguments = self.arguments(start, stop, CONNECT_FLAGS)
             if len(arguments.rest) < 2:
                 raise self.file.error("connectAttr needs two attributes", index)
             source, target = arguments.rest[:2]

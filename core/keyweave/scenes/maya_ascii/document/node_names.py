@@ -31,6 +31,10 @@ class SceneFile:
     prefix : str
         Start of the names of its nodes: the namespace and a colon, or, if the reference
         uses a prefix instead, the prefix and an underscore.
+    reference : str
+        Name of its reference node; empty for the scene's own file.
+    above : SceneFile or None
+        The file that references it.
     """
 
     text: SceneText
@@ -38,6 +42,8 @@ class SceneFile:
     namespace: str = ""
     units: Units = field(default_factory=Units)
     prefix: str = ""
+    reference: str = ""
+    above: SceneFile | None = None
 
     @property
     def path(self) -> Path:
@@ -177,6 +183,10 @@ class NodeNames:
         place = (parent, node.name)
         if self._below.setdefault(place, node) is node:
             self._instances.setdefault(node, []).append(place)
+
+    def has_instances(self, node: Node) -> bool:
+        """Return whether a node has several DAG paths."""
+        return any(above in self._instances for above in node.ancestry())
 
     def find_child(self, parent: Node | None, name: str) -> Node | None:
         """Return the child of a parent with a name; None if there is none."""

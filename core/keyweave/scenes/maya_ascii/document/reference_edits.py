@@ -1,53 +1,29 @@
 """Reference edits: a scene's changes to the files that it references.
 
 A scene connects its own nodes to the placeholders of a reference node (``.phl``); its edits
-define the plug of the referenced file that each placeholder stands for. The attribute
-``edits`` holds groups: the name of a reference node, the number of its edits, and the
-edits, each a code and a fixed number of words:
-
-====  ==================================  ===========================================
-code  words                               as a command
-====  ==================================  ===========================================
-0     child, parent, flags                parent
-1     node, long name, short name, flags  addAttr
-2     node, attribute, flags and value    setAttr
-3     source, target, flags               disconnectAttr
-4     node, attribute, flags              deleteAttr
-5 0   source, target, two placeholders    connectAttr within the file
-5 1   source, placeholder                 connectAttr to another file
-5 2   target, placeholder                 connectAttr from another file
-5 3   source, placeholder                 connectAttr to the scene
-5 4   target, placeholder                 connectAttr from the scene
-7     kind, node, names, 0                light links; kept as text
-8, 9  node, attribute                     setAttr -lock on, off
-====  ==================================  ===========================================
-
-There is a list of groups with the edits that Maya did not apply, and then one with those
-that it did. A reference that was unloaded when the scene was saved has the first list only;
-Maya applies it when the reference is loaded.
-
-Codes, word counts and lists were derived from scenes that Maya saved.
+define the plug of the referenced file that each placeholder stands for. `edit_lists` has
+the form of the edits.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
+from ...._text import format_count
 from ..syntax.set_attr import (
     ADD_ATTR_FLAGS,
     Assignment,
     read_added_attribute,
     read_set_attr_edit,
 )
-from ..syntax.tokens import Arguments, Word, split_words
+from ..syntax.tokens import Arguments, split_words
 from .assembly import SceneAssembly
 from .document import Connection
+from .edit_lists import PLACEHOLDER_PATH, Edit, EditLists, list_faults, read_edit_lists
 from .node_names import Node, SceneFile
 
 MAX_RETRIED_EDITS = 100_000  # edits that are retried
-_PLACEHOLDER = re.compile(r"(?:placeHolderList|phl)\[(\d{1,9})\]")
 Placeholder = tuple[Node, int]  # a reference node and an index
 
 
@@ -99,9 +75,9 @@ class ReferenceEdits:
 
     def apply(self, node: Node) -> None:
         """Apply all edits, retrying failed edits after others have moved nodes."""
-        read = list(read_edits(self.edits.words()))
-        unapplied = [edit for edit in read if edit.is_unapplied]
-        failed = [edit for edit in read if not edit.is_unapplied]
+        lists = read_edit_lists(self.edits.words())
+        unapplied = [edit for group in lists.unapplied for edit in group.edits]
+        failed = [edit for group in lists.applied for edit in group.edits]
         n_before = -1
         while failed and len(failed) != n_before:
             n_before, edits = len(failed), failed
@@ -112,22 +88,53 @@ class ReferenceEdits:
         for edit in (*unapplied, *failed):
             self._note_orphan(edit)
         self._note_ignored(node, unapplied, ", as in Maya")
-        self._note_ignored(node, failed, " because nodes are missing")
+        self._note_ignored(node, failed, self._explain_missing(failed))
+        self._record_lists(node, lists)
 
     def _note_ignored(self, node: Node, edits: Sequence[Edit], reason: str) -> None:
         if edits:
             edits_are = "edit is" if len(edits) == 1 else "edits are"
             problem = f"{len(edits):,} reference {edits_are} ignored{reason}"
-            self.scene.note(f"{node.name}: {problem}")
+            self.scene.note(f"{self._place(node)}: {problem}")
+
+    def _explain_missing(self, edits: Sequence[Edit]) -> str:
+        """Return why edits have failed, with the first node that is missing."""
+        paths = (word for edit in edits for word in edit.words)
+        names = (path.partition(".")[0] for path in paths)
+        gone = next((name for name in names if self._is_missing(name)), "")
+        example = f', such as "{gone}"' if gone else ""
+        return f" because nodes are missing{example}"
+
+    def _is_missing(self, name: str) -> bool:
+        return name in self.known and self.known[name] is None
+
+    def _record_lists(self, node: Node, lists: EditLists) -> None:
+        """Note faults of the lists, and count the edits that Maya could not apply."""
+        fault, *more = [*list_faults(lists)] or [""]
+        if fault:
+            others = f", and {format_count(len(more), 'more fault')}" if more else ""
+            self.scene.note(f"{self._place(node)}: {fault}{others}")
+        for group in lists.unapplied:
+            name = self.file.full_name(group.name)
+            self.scene.document.failed_edits[name] += len(group.edits)
+
+    def _place(self, node: Node) -> str:
+        """Return the name of a reference node, and the file and line of its edits."""
+        line = self.file.find_line(self.edits.statement)
+        return f"{node.name} ({self.file.path.name}, line {line})"
 
     def _note_orphan(self, edit: Edit) -> None:
         """Record the child of an edit whose parent is missing."""
+        if edit.code != 0:
+            return
         path, parent = edit.words[:2]
         children = self.scene.document.find_nodes(path, self.file.prefix) if path else []
-        if edit.code == 0 and len(children) == 1:
+        if len(children) == 1:
             self.scene.note_orphan(children[0], parent, self.file)
 
     def _is_applied(self, edit: Edit) -> bool:
+        if edit.code not in _EDIT_METHODS:
+            return True
         try:
             _EDIT_METHODS[edit.code](self, edit)
         except MissingNodeError:
@@ -138,8 +145,6 @@ class ReferenceEdits:
         """Return the node that an edit names."""
         if path not in self.known:
             nodes = self.scene.document.find_nodes(path, self.file.prefix) if path else []
-            if path.startswith(":") and not nodes:
-                raise MissingNodeError
             self.known[path] = nodes[0] if len(nodes) == 1 else None
         node = self.known[path]
         if node is None:
@@ -199,7 +204,7 @@ class ReferenceEdits:
     def record_placeholder(self, holder: str, end: ConnectionEnd) -> None:
         """Record the plug that a placeholder stands for."""
         name, _, path = holder.partition(".")
-        match = _PLACEHOLDER.fullmatch(path)
+        match = PLACEHOLDER_PATH.fullmatch(path)
         if match:
             self.holders[self.find_node(name), int(match[1])] = end
 
@@ -248,98 +253,5 @@ def resolve_placeholders(
 
 
 def _parse_placeholder(node: Node, path: str) -> Placeholder:
-    match = _PLACEHOLDER.fullmatch(path) if node.type == "reference" else None
+    match = PLACEHOLDER_PATH.fullmatch(path) if node.type == "reference" else None
     return node, int(match[1]) if match else -1
-
-
-WORDS_PER_EDIT = {0: 3, 1: 4, 2: 3, 3: 3, 4: 3, 8: 2, 9: 2}
-WORDS_PER_CONNECTION = {0: 6, 1: 4, 2: 4, 3: 4, 4: 4}  # with the reference node
-
-
-class Edit(NamedTuple):
-    """A single reference edit.
-
-    Attributes
-    ----------
-    code : int
-    mode : int
-        Kind of connection for code 5, otherwise 0.
-    words : tuple of str
-    is_unapplied : bool
-        Whether the edit is in the list of those that Maya did not apply.
-    """
-
-    code: int
-    mode: int
-    words: tuple[str, ...]
-    is_unapplied: bool = False
-
-
-def read_edits(words: Sequence[Word]) -> Iterator[Edit]:
-    """Yield the edits in the words of an attribute; skip unknown words.
-
-    The list of applied edits begins with the first group that is there a second time.
-
-    Examples
-    --------
-    >>> from keyweave.scenes.maya_ascii.syntax.tokens import split_words
-    >>> text = '"aRN" "aRN" 2 2 "|a:hip" "visibility" " 0" 8 "|a:hip" "rotateX"'
-    >>> [edit.words for edit in read_edits(list(split_words(text, 0, len(text))))]
-    [('|a:hip', 'visibility', ' 0'), ('|a:hip', 'rotateX')]
-    """
-    groups = _read_groups(words)
-    names: set[str] = set()
-    start = 0
-    for number, (name, _) in enumerate(groups):
-        if name in names:
-            start = number
-            break
-        names.add(name)
-    for _, edits in groups[:start]:
-        yield from (edit._replace(is_unapplied=True) for edit in edits)
-    for _, edits in groups[start:]:
-        yield from edits
-
-
-def _read_groups(words: Sequence[Word]) -> list[tuple[str, list[Edit]]]:
-    """Return the name and the edits of each group."""
-    groups: list[tuple[str, list[Edit]]] = [("", [])]  # edits of files without groups
-    at = 0
-    while at < len(words):
-        if words[at].quoted:  # name of a group, and its number of edits
-            has_number = at + 1 < len(words) and not words[at + 1].quoted
-            if has_number:
-                groups.append((words[at].text, []))
-            at += 2 if has_number else 1
-            continue
-        code = _parse_digit(words[at])
-        mode = _parse_digit(words[at + 1]) if code == 5 and at + 1 < len(words) else 0
-        at += 2 if code == 5 else 1
-        n_words = WORDS_PER_CONNECTION.get(mode) if code == 5 else WORDS_PER_EDIT.get(code)
-        if n_words is None:
-            at = _skip_light_link(words, at) if code == 7 else _skip_to_next_code(words, at)
-            continue
-        texts = tuple(word.text for word in words[at : at + n_words])
-        if len(texts) == n_words:
-            groups[-1][1].append(Edit(code, mode, texts))
-        at += n_words
-    return groups
-
-
-def _parse_digit(word: Word) -> int:
-    known = not word.quoted and len(word.text) == 1 and word.text in "0123456789"
-    return int(word.text) if known else -1
-
-
-def _skip_to_next_code(words: Sequence[Word], at: int) -> int:
-    """Return the index after the words of an edit with an unknown code."""
-    while at < len(words) and words[at].quoted:
-        at += 1
-    return at
-
-
-def _skip_light_link(words: Sequence[Word], at: int) -> int:
-    """Return the index after a light link: kind, node, n, n names, 0."""
-    counts = (word.text for word in words[at + 2 : at + 3] if not word.quoted)
-    n_names = next((int(text) for text in counts if re.fullmatch("[0-9]{1,6}", text)), 0)
-    return at + 3 + n_names + 1

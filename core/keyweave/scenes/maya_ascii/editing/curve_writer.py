@@ -26,6 +26,8 @@ from ..nodes.curve_nodes import (
 from ..nodes.node_type import Attribute
 from .curve_text import format_curve
 from .new_nodes import NewNodes, find_curve_type, make_node_name
+from .reference_nodes import ReferenceNodes
+from .reference_writer import ReferenceWriter
 from .refusals import find_driving_curve
 from .text_edits import FileEdits
 
@@ -52,8 +54,9 @@ def rewrite_curves(
     Raises
     ------
     DataError
-        If a channel cannot be keyed in this file: it is locked, in a referenced file,
-        or not driven by an animation curve of its own.
+        If a channel cannot be keyed in this file: it is locked, its curve is in a
+        referenced file, it is not driven by an animation curve of its own, or its
+        reference cannot take edits.
     UnknownNameError
         If a channel does not exist.
 
@@ -64,6 +67,8 @@ def rewrite_curves(
     """
     edits = FileEdits(document.own)
     new = NewNodes(document, edits)
+    references = ReferenceNodes(graph)
+    writer = ReferenceWriter(references, new)
     channels: dict[Plug, str] = {}
     changed: dict[Node, str] = {}
     for channel, curve in changes.items():
@@ -73,9 +78,9 @@ def rewrite_curves(
                 channel, f"is the same channel as {channels[plug]}; list it once"
             )
         channels[plug] = channel
-        node = find_driving_curve(graph, plug, channel)
+        node = find_driving_curve(references, plug, channel)
         if node is None:
-            _add_curve(new, plug, graph.attribute(plug), curve.with_(channel=channel))
+            _add_curve(writer, plug, graph.attribute(plug), curve.with_(channel=channel))
         elif not _is_same_curve(_read_known_curve(node), curve):
             if node in changed:
                 problem = f"shares its curve with {changed[node]}; separate them in Maya"
@@ -84,15 +89,22 @@ def rewrite_curves(
             named = curve.with_(channel=channel)
             edits.replace_curve(node, _format_curve(edits, named, node.type))
     _check_not_shared(graph, changed)
+    writer.finish()
     return edits.text()
 
 
-def _add_curve(new: NewNodes, plug: Plug, attribute: Attribute, curve: AnimCurve) -> None:
+def _add_curve(
+    writer: ReferenceWriter, plug: Plug, attribute: Attribute, curve: AnimCurve
+) -> None:
     """Add a curve node that drives a plug, named as Maya would name it."""
+    new = writer.new
     type_ = find_curve_type(curve.kind if attribute.kind == "any" else attribute.kind)
     name = new.reserve_name(make_node_name(plug.node, str(plug).partition(".")[2]))
     new.add(type_, name, _format_curve(new.edits, curve, type_))
-    new.connect(f"{name}.o", new.format_plug(plug, curve.channel))
+    if plug.node.referenced:
+        writer.drive(f"{name}.o", plug, curve.channel)
+    else:
+        new.connect(f"{name}.o", new.format_plug(plug, curve.channel))
 
 
 def _format_curve(edits: FileEdits, curve: AnimCurve, node_type: str) -> list[str]:

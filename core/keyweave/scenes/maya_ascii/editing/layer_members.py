@@ -14,6 +14,8 @@ from ....animation.skeleton import ROTATE, SCALE
 from ....errors import DataError
 from ....geometry.arrays import Floats
 from ...layers import BLEND_PREFIX
+from ..document.document import Connection
+from ..document.file_reader import CONNECT_FLAGS
 from ..document.node_names import Node
 from ..graph.graph import Graph
 from ..graph.layers import (
@@ -24,8 +26,11 @@ from ..graph.layers import (
     Layers,
 )
 from ..graph.plugs import Plug
+from ..syntax.tokens import Arguments, split_words
 from .curve_text import convert_to_unit, format_number
 from .new_nodes import NewNodes, format_attribute_path, make_node_name
+from .reference_nodes import ReferenceNodes
+from .reference_writer import ReferenceWriter
 from .text_edits import FileEdits
 
 ROTATION_BLEND, SCALE_BLEND = (
@@ -103,6 +108,7 @@ class _MemberWriter:
         self.layers = Layers(graph)
         self.edits = FileEdits(graph.document.own)
         self.new = NewNodes(graph.document, self.edits)
+        self.references = ReferenceWriter(ReferenceNodes(graph), self.new)
         self.name = name if layer is None else self.new.format_path(layer)
         self.n_blends = (
             0 if layer is None else _find_free_index(graph, layer, BLEND_ATTRIBUTES)
@@ -116,9 +122,18 @@ class _MemberWriter:
             self.new.names.add(self.name)
             self._make_layer(len(missing), len(groups))
         for channel, plug in missing.items():
-            self.new.connect(self.new.format_plug(plug, channel), f"{self.name}.dsm", "-na")
+            if not plug.node.referenced:
+                self._read_plug(plug, channel, f"{self.name}.dsm", "-na")
         for group in groups:
             self._insert_blend(group)
+        self.references.finish()
+
+    def _read_plug(self, plug: Plug, channel: str, target: str, flags: str = "") -> None:
+        """Connect a plug to another one, given by its path in the file."""
+        if plug.node.referenced:
+            self.references.read(plug, channel, target, flags)
+        else:
+            self.new.connect(self.new.format_plug(plug, channel), target, flags)
 
     def _is_member(self, plug: Plug) -> bool:
         return (
@@ -219,7 +234,9 @@ class _MemberWriter:
         path = channel.partition(".")[2] if plug.at else plug.attribute
         attribute = "rotate" if type_ == ROTATION_BLEND else path
         end = self.name.rpartition(":")[2]
-        name = self.new.reserve_name(f"{make_node_name(plug.node, attribute)}_{end}")
+        space = plug.node.name.rpartition(":")[0] if plug.node.referenced else ""
+        wanted = f"{make_node_name(plug.node, attribute)}_{end}"
+        name = self.new.reserve_name(f"{space}:{wanted}" if space else wanted)
         self.new.add(type_, name, self._format_values(type_, channels, values))
         self.new.connect(f"{name}.msg", f"{self.name}.bnds[{self.n_blends}]")
         self.n_blends += 1
@@ -249,20 +266,43 @@ class _MemberWriter:
     ) -> None:
         """Connect the driver of a plug to a blend node, and the blend node to the plug."""
         end = plug.attribute[-1].lower() if type_ == ROTATION_BLEND else ""
-        target = self.new.format_plug(plug, channel)
+        output, below = f"{blend}.o{end}", f"{blend}.ia{end}"
+        if plug.node.referenced:
+            self._read_plug(plug, channel, f"{self.name}.dsm", "-na")
         connection = self.graph.data(plug.node).sources.get((plug.attribute, plug.at))
-        if connection is None:
-            self.new.connect(f"{blend}.o{end}", target)
+        if connection is not None and connection.file is self.edits.file:
+            source, target = self._format_ends(connection, plug, channel)
+            statement = self.new.format_connection(output, target)
+            self.edits.replace([connection.statement], [statement])
+            self.new.connect(source, below)
             return
-        source = f"{self.new.format_path(connection.source_node)}.{connection.source}"
-        statement = self.new.format_connection(f"{blend}.o{end}", target)
-        self.edits.replace([connection.statement], [statement])
-        self.new.connect(source, f"{blend}.ia{end}")
+        if connection is not None:
+            # Unconfirmed in Maya: an edit may disconnect a curve of a referenced file.
+            driver = self.graph.source_plug(connection)
+            self.references.disconnect(driver, plug, channel)
+            self._read_plug(driver, "", below)
+        if plug.node.referenced:
+            self.references.drive(output, plug, channel)
+        else:
+            self.new.connect(output, self.new.format_plug(plug, channel))
+
+    def _format_ends(
+        self, connection: Connection, plug: Plug, channel: str
+    ) -> tuple[str, str]:
+        """Return the ends of a connection in the file; those of references as they are."""
+        text, statement = self.edits.source, connection.statement
+        words = split_words(text, *self.edits.file.statements[statement])
+        source, target = Arguments(words, CONNECT_FLAGS).rest[1:3]
+        if not connection.source_node.referenced:
+            source = f"{self.new.format_path(connection.source_node)}.{connection.source}"
+        if not plug.node.referenced:
+            target = self.new.format_plug(plug, channel)
+        return source, target
 
     def _connect_weights(self, blend: str, type_: str, plug: Plug) -> None:
         """Connect the layer's weights and accumulation modes to a blend node."""
         if type_ == ROTATION_BLEND:
-            self.new.connect(f"{self.new.format_path(plug.node)}.ro", f"{blend}.ro")
+            self._read_plug(Plug(plug.node, "rotateOrder"), "", f"{blend}.ro")
         modes = {ROTATION_BLEND: "oram", SCALE_BLEND: "sam"}
         wires = {"bgwt": "wa", "fgwt": "wb"}
         if type_ in modes:

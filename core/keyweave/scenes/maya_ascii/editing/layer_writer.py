@@ -41,6 +41,7 @@ from .layer_members import (
     add_layer_members,
     find_blend_type,
 )
+from .reference_nodes import ReferenceNodes
 from .refusals import check_layerable, find_target_layer, is_curve_output
 
 Curves = Mapping[str, AnimCurve]
@@ -73,8 +74,9 @@ def write_layer_curves(
         If a channel or the layer cannot be written.
     """
     plugs = {channel: scene.graph.plug(channel) for channel in changes}
+    references = ReferenceNodes(scene.graph)
     for channel, plug in plugs.items():
-        check_layerable(scene.graph, plug, channel)
+        check_layerable(references, plug, channel)
     frames = list_layer_frames(changes, scene.frame_rate)
     name, node = find_target_layer(scene.graph, layer)
     replacing = _find_replaced_channels(scene.graph, plugs)

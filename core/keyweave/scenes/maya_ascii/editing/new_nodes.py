@@ -26,11 +26,15 @@ _NON_WORD = re.compile(r"\W")
 
 
 class NewNodes:
-    """Writer of new nodes and connections in a scene's own file."""
+    """Writer of new nodes and connections in a scene's own file.
+
+    `finish` adds the connections to the edits of the file.
+    """
 
     def __init__(self, document: Document, edits: FileEdits):
         self.document = document
         self.edits = edits
+        self._connections: list[str] = []
         self.names = list_taken_names(document)
         own = [node for node in document.nodes if node.file is document.own]
         self.uids = {node.uid for node in own if node.uid}
@@ -52,8 +56,12 @@ class NewNodes:
 
     def connect(self, source: str, target: str, flags: str = "") -> None:
         """Connect two plugs, given by their paths in the file."""
-        line = self.format_connection(source, target, flags)
-        self.edits.insert_after(self._last_connection, [line])
+        self._connections.append(self.format_connection(source, target, flags))
+
+    def finish(self) -> None:
+        """Add the new connections to the edits of the file."""
+        if self._connections:
+            self.edits.insert_after(self.last_connection, self._connections)
 
     def format_connection(self, source: str, target: str, flags: str = "") -> str:
         """Return the statement that connects two plugs."""
@@ -81,6 +89,10 @@ class NewNodes:
         self.names.add(name)
         return name
 
+    def is_after_nodes(self, number: int, is_after: bool) -> bool:
+        """Return whether a place before or after a statement follows new nodes."""
+        return (number, is_after) >= self._place
+
     @cached_property
     def _place(self) -> tuple[int, bool]:
         """The statement next to which nodes are inserted, and whether they follow it."""
@@ -94,7 +106,7 @@ class NewNodes:
         return (len(self.commands) - 1, True) if end is None else (end, False)
 
     @cached_property
-    def _last_connection(self) -> int:
+    def last_connection(self) -> int:
         """The last connectAttr, or the last statement if nodes are created after it."""
         last = max(
             (i for i, name in enumerate(self.commands) if name in ORDERED_COMMANDS),

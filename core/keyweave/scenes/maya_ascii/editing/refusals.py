@@ -40,6 +40,7 @@ from ..graph.plugs import Plug
 from ..nodes.curve_nodes import is_channel_curve
 from ..nodes.node_type import NON_NUMERIC_KINDS, Attribute
 from .new_nodes import find_free_name, list_taken_names
+from .reference_nodes import ReferenceNodes
 
 
 def find_refusals(
@@ -54,41 +55,51 @@ def find_refusals(
     """
     check_write_mode(mode, layer)
     graph = channels.graph
+    references = ReferenceNodes(graph)
     check = find_driving_curve if mode == "base" else check_layerable
     if mode != "base":
         find_target_layer(graph, layer)
     problems = {}
     for channel, plug in channels.plugs(names).items():
         try:
-            check(graph, plug, channel)
+            check(references, plug, channel)
         except DataError as error:
             problems[channel] = error.problem
     return problems
 
 
-def find_driving_curve(graph: Graph, plug: Plug, channel: str) -> Node | None:
+def find_driving_curve(references: ReferenceNodes, plug: Plug, channel: str) -> Node | None:
     """Return the writable animation curve that drives a plug; None if there is none.
+
+    Parameters
+    ----------
+    references : ReferenceNodes
+        Those of the plug's graph.
+    plug : Plug
+    channel : str
+        Name of the plug for errors.
 
     Raises
     ------
     DataError
         If the plug cannot have a curve; gives the reason and a remedy.
     """
+    graph = references.graph
     source = find_driver(graph, plug, channel)
     if source is not None and graph.attribute(plug).kind == "time":
         raise DataError(channel, IS_TIME)
     _check_units(graph, plug, source, channel)
     if source is None:
         if plug.node.referenced:
-            raise DataError(
-                channel, "is in a referenced file; set a key on it in Maya first"
-            )
+            references.find(plug, channel)
         return None
     if Layers(graph).list_blends(plug):
         raise DataError(channel, ON_LAYERS)
     if not is_curve_output(source):
         raise driven_channel_error(source, channel)
     _check_writable(graph, source.node, channel)
+    if plug.node.referenced:
+        references.check_single(plug, channel)
     problem = explain_retimed_curve(graph, source.node)
     if problem:
         raise DataError(channel, problem)
@@ -118,8 +129,16 @@ def find_driver(graph: Graph, plug: Plug, channel: str) -> Plug | None:
     raise driven_channel_error(source, channel, f"all of {compound.target}")
 
 
-def check_layerable(graph: Graph, plug: Plug, channel: str) -> None:
+def check_layerable(references: ReferenceNodes, plug: Plug, channel: str) -> None:
     """Raise if a channel cannot be written to an animation layer.
+
+    Parameters
+    ----------
+    references : ReferenceNodes
+        Those of the plug's graph.
+    plug : Plug
+    channel : str
+        Name of the plug for errors.
 
     Raises
     ------
@@ -127,6 +146,7 @@ def check_layerable(graph: Graph, plug: Plug, channel: str) -> None:
         If its driver is neither a curve nor a layer, if a referenced file would have to
         change, or if its layers depend on themselves.
     """
+    graph = references.graph
     source, layers = find_driver(graph, plug, channel), Layers(graph)
     blends = layers.list_blends(plug)
     if graph.attribute(plug).kind == "time":
@@ -137,8 +157,8 @@ def check_layerable(graph: Graph, plug: Plug, channel: str) -> None:
         raise DataError(channel, problem)
     _check_units(graph, plug, source, channel)
     if plug.node.referenced:
-        problem = "is in a referenced file; add it to a layer in Maya first"
-        raise DataError(channel, problem)
+        references.find(plug, channel)
+        references.check_single(plug, channel)
     if source is None:
         return
     if not blends and not is_curve_output(source):
@@ -147,9 +167,21 @@ def check_layerable(graph: Graph, plug: Plug, channel: str) -> None:
     if end is not None and end.node in {blend.node for blend in blends}:
         problem = f"has layers whose blend node {end.node.name} depends on itself"
         raise DataError(channel, f"{problem}; remove it from these layers in Maya first")
-    connection = graph.data(plug.node).sources[plug.attribute, plug.at]
-    if connection.file is not graph.document.own or connection.statement < 0:
+    if not _is_movable(graph, plug, source):
         raise DataError(channel, "is connected in a referenced file; change it there")
+
+
+def _is_movable(graph: Graph, plug: Plug, source: Plug) -> bool:
+    """Return whether a blend can take the place of a plug's driver.
+
+    It can if a statement of the scene's own file connects them. An edit can disconnect a
+    curve of a referenced file.
+    """
+    connection = graph.data(plug.node).sources[plug.attribute, plug.at]
+    if connection.statement < 0:
+        return False
+    own = connection.file is graph.document.own
+    return own or (plug.node.referenced and is_curve_output(source))
 
 
 def find_target_layer(graph: Graph, layer: str | None) -> tuple[str, Node | None]:
@@ -213,8 +245,8 @@ def _check_keyable(attribute: Attribute, data: NodeData, channel: str) -> None:
 
 def _check_writable(graph: Graph, node: Node, channel: str) -> None:
     if node.referenced:
-        problem = f"has its curve {node.name} in a referenced file; change it there"
-        raise DataError(channel, problem)
+        problem = f"has its curve {node.name} in a referenced file"
+        raise DataError(channel, f"{problem}; write to a layer instead")
     if node.locked or graph.data(node).locked or _has_locks(node):
         raise DataError(
             channel, f"has a locked curve, {node.name}; unlock it in Maya first"

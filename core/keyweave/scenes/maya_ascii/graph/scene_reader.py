@@ -17,13 +17,19 @@ from ..document.file_reader import FileReader
 from ..document.node_names import SceneFile
 from ..document.reference_edits import apply_edits
 from ..document.references import ReferenceStatement, find_file, is_same_file
-from ..syntax.source_text import SceneText, decode_scene_text, read_scene_text
+from ..syntax.source_text import (
+    BINARY_PROBLEM,
+    SceneText,
+    decode_scene_text,
+    read_scene_text,
+)
 from ..syntax.statements import Statement, split_statements
 from ..syntax.tokens import Arguments
 from .plugs import NodeAttributes
 
 MAX_REFERENCED_FILES = 1000  # references of a scene, repeated files included
 MAX_REFERENCE_DEPTH = 100  # levels of nested references
+NOT_LOADED = "is not loaded; load it in Maya and save the scene"
 MAX_STATEMENTS = 10_000_000  # in all files
 
 
@@ -56,7 +62,7 @@ def read_document(
     while True:
         scene = SceneReader([Path(folder) for folder in search_paths], files)
         try:
-            scene.read(Path(path), "", "", ())
+            scene.read(Path(path))
         except BrokenReferenceError as error:  # start again, without this file
             files.problems[error.path] = error.problem
         else:
@@ -147,6 +153,8 @@ class SceneFiles:
 
 def _explain_unreadable(error: FileFormatError) -> str:
     """Return an error of a file as the predicate of a sentence."""
+    if error.problem.startswith(BINARY_PROBLEM):
+        return f"is in Maya's binary format; save it as {SCENE_SUFFIX} and reference that"
     line = f"line {error.line}: " if error.line is not None else ""
     return f"cannot be read ({line}{error.problem})"
 
@@ -169,23 +177,30 @@ class SceneReader(SceneAssembly):
         self._n_files = self._n_statements = 0
 
     def read(
-        self, path: Path, namespace: str, prefix: str, above: tuple[Path, ...]
+        self,
+        path: Path,
+        namespace: str = "",
+        prefix: str = "",
+        reference: str = "",
+        above: SceneFile | None = None,
     ) -> None:
-        """Read a file into a namespace; `above` are the files that reference it."""
+        """Read a file into a namespace; `above` is the file that references it."""
         text, statements = self._texts.read(path)
-        file = SceneFile(text, statements, namespace, prefix=prefix)
+        file = SceneFile(
+            text, statements, namespace, prefix=prefix, reference=reference, above=above
+        )
         self._n_statements += len(statements)
         if self._n_statements > MAX_STATEMENTS:
             problem = f"the scene has more than {MAX_STATEMENTS:,} statements"
             raise SceneLimitError(path, problem)
         self.document.files.append(file)
         reader = FileReader(self, file, partial(self._read_reference, file))
-        before, self._above = self._above, (*above, path)
+        before, self._above = self._above, (*self._above, path)
         try:
             reader.run()
             apply_edits(self, file, reader.edits)
         except FileFormatError as error:
-            if not above or isinstance(error, SceneLimitError):
+            if above is None or isinstance(error, SceneLimitError):
                 raise
             raise BrokenReferenceError(path, _explain_unreadable(error)) from None
         self._above = before
@@ -214,12 +229,14 @@ class SceneReader(SceneAssembly):
         namespace = ":".join(part for part in (file.namespace, reference.namespace) if part)
         prefix = file.prefix + reference.name_prefix
         info = self._depth_infos.get(name, reference)
-        problem = "is not loaded" if info.deferred else ""
+        problem = NOT_LOADED if info.deferred else ""
         path = None if problem else self._find_path(reference, info, file)
         if not problem and path is None:
             problem = "was not found"
         if path is not None:
-            problem = self._read_file(path, namespace, prefix, reference, file)
+            problem = self._check_file(path, reference, file)
+        if path is not None and not problem:
+            self.read(path, namespace, prefix, name, file)
         place = f"{file.path.name}, line {file.find_line(reference.statement)}"
         record = Reference(name, namespace, reference.path, problem, prefix, place)
         self.document.references.append(record)
@@ -234,17 +251,12 @@ class SceneReader(SceneAssembly):
         files = (find_file(path, folder, self.document.search_paths) for path in paths)
         return next((path for path in files if path is not None), None)
 
-    def _read_file(
-        self,
-        path: Path,
-        namespace: str,
-        prefix: str,
-        reference: ReferenceStatement,
-        file: SceneFile,
+    def _check_file(
+        self, path: Path, reference: ReferenceStatement, file: SceneFile
     ) -> str:
-        """Read a referenced file; return the problem if it cannot be read."""
+        """Return why a referenced file cannot be read; empty if it can."""
         if any(is_same_file(path, above) for above in self._above):
-            problem = f'"{reference.path}" references itself'
+            problem = f'"{reference.path}" references itself, by "{reference.name}"'
             raise self._limit_error(problem, reference, file)
         self._n_files += 1
         if self._n_files > MAX_REFERENCED_FILES:
@@ -253,10 +265,7 @@ class SceneReader(SceneAssembly):
         if len(self._above) > MAX_REFERENCE_DEPTH:
             problem = f"references are nested more than {MAX_REFERENCE_DEPTH:,} levels deep"
             raise self._limit_error(problem, reference, file)
-        problem = self._texts.find_problem(path)
-        if not problem:
-            self.read(path, namespace, prefix, self._above)
-        return problem
+        return self._texts.find_problem(path)
 
     def _limit_error(
         self, problem: str, reference: ReferenceStatement, file: SceneFile

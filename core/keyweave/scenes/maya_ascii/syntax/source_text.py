@@ -18,6 +18,11 @@ from ....formats.text_file import read_bytes
 
 BINARY_MAGIC = (b"FOR4", b"FOR8")  # the first bytes of Maya's binary scenes
 BINARY_PROBLEM = f"this is Maya's binary format; save it as {SCENE_SUFFIX}"
+SAVE_AS_ASCII = (  # a command of any shell
+    'mayapy -c "import maya.standalone as maya; maya.initialize(); import maya.cmds as m; '
+    "m.file('{old}', o=True, f=True); m.file(rename='{new}'); "
+    "m.file(save=True, type='mayaAscii')\""
+)
 _CODESET = re.compile(rb"^//Codeset:[ \t]*([\w.-]+)", re.MULTILINE)
 _LINE_END = re.compile(r"\r\n?|\n")
 HEADER_BYTES = 2000  # the codeset is in the first few lines
@@ -65,16 +70,39 @@ def read_scene_text(path: str | Path) -> SceneText:
     """
     path = Path(path)
     if find_suffix(path) == BINARY_SUFFIX:
-        raise FileFormatError(path, BINARY_PROBLEM)
+        raise FileFormatError(path, explain_binary(path))
     data = read_bytes(path)
     if data[:4] in BINARY_MAGIC:
-        raise FileFormatError(path, BINARY_PROBLEM)
+        raise FileFormatError(path, explain_binary(path))
     if not data.strip():
         raise FileFormatError(path, "the file is empty")
     if b"\0" in data:
         line = data.count(b"\n", 0, data.index(b"\0")) + 1
         raise FileFormatError(path, "this is a binary file, expected Maya ASCII", line)
     return decode_scene_text(path, data)
+
+
+def explain_binary(path: Path) -> str:
+    """Explain that a scene is binary, and how to save it as Maya ASCII.
+
+    Examples
+    --------
+    >>> print(explain_binary(Path("shot.mb")).replace("; ", ";\\n"))
+    this is Maya's binary format;
+    save it as .ma with File > Save Scene As in Maya, or with mayapy -c "import \
+maya.standalone as maya;
+    maya.initialize();
+    import maya.cmds as m;
+    m.file('shot.mb', o=True, f=True);
+    m.file(rename='shot.ma');
+    m.file(save=True, type='mayaAscii')"
+    """
+    is_ascii = find_suffix(path) == SCENE_SUFFIX
+    new = path.with_name(f"{path.stem}_ascii{SCENE_SUFFIX}" if is_ascii else path.name)
+    names = (path, new.with_suffix(SCENE_SUFFIX))
+    old, new_name = (name.as_posix().replace("'", "\\'") for name in names)
+    command = SAVE_AS_ASCII.format(old=old, new=new_name)
+    return f"{BINARY_PROBLEM} with File > Save Scene As in Maya, or with {command}"
 
 
 def decode_scene_text(path: Path, data: bytes) -> SceneText:

@@ -23,6 +23,7 @@ from .posture import Posture
 BEST_SCORE = 3.0  # of a word that means one slot only
 CLEAR_SCORE = 5.0  # of a limb; a lower one may be any of several limbs
 UNSURE = 0.6  # confidence of a joint without a word for its slot
+END_TOLERANCE = 0.01  # of a bone; joints this close to its end are in the same place
 N_PHALANGES = 3
 Labels = dict[str, tuple[int, float]]  # joint and confidence by slot
 Limbs = dict[str, Labels]  # by side
@@ -120,7 +121,8 @@ def _move_to_long_bones(
     upper, middle, end = slots[:3] if limb == "leg" else slots[1:]
     if not labels:
         return labels
-    path = posture.list_path(labels[end][0])
+    is_end_named = labels[end][1] > UNSURE or "toe" not in labels
+    path = posture.list_path(labels[end if is_end_named else "toe"][0])
     bones = {
         joint: posture.lengths[below]
         for joint, below in zip(path, path[1:])
@@ -144,9 +146,21 @@ def _move_to_long_bones(
         upper: (first, labels[upper][1]),
         middle: (second, labels[middle][1]),
     }
+    if not is_end_named:
+        moved[end] = (_find_bone_end(posture, path, second), UNSURE)
     if limb == "arm" and "shoulder" not in labels:
         moved = {"shoulder": (labels[upper][0], UNSURE), **moved}
     return moved
+
+
+def _find_bone_end(posture: Posture, path: Sequence[int], joint: int) -> int:
+    """Return the last of the joints in one place at which the bone of a joint ends."""
+    end, *below = path[path.index(joint) + 1 :]
+    for other in below:
+        if posture.lengths[other] > END_TOLERANCE * posture.lengths[end]:
+            break
+        end = other
+    return end
 
 
 def _choose_middle_toe(

@@ -269,21 +269,20 @@ def label_trunk(
     middle = [joint for joint in range(len(names)) if joint not in limbs]
     head = _find_head(posture, names, middle, chest, [*starts, *thighs])
     top = chest if head is None else head[0]
-    hips = _find_hips(posture, names, middle, thighs, top)
+    hips = _find_hips(posture, names, middle, thighs, top, chest)
     if hips is not None and head is not None and hips[0] == head[0]:
         head = None
     labels: Labels = {} if hips is None else {"hips": hips}
     if top is not None:
-        path = [joint for joint in posture.list_path(top) if joint not in limbs]
-        if hips is not None and hips[0] not in path:  # a chest that carries the hips
-            path = _list_upward(posture, hips[0], top)
         if hips is None:
             path = [
-                j for j in path if names[j].is_part("spine") or names[j].is_part("neck")
+                joint
+                for joint in posture.list_path(top)
+                if names[joint].is_part("spine") or names[joint].is_part("neck")
             ]
         else:
-            path = path[path.index(hips[0]) + 1 :]
-        inner = path if head is None else [joint for joint in path if joint != top]
+            path = _list_trunk_path(posture, hips[0], top)
+        inner = [j for j in path if j not in limbs and (head is None or j != top)]
         labels.update(_label_spine(posture, names, inner, chest))
     return labels if head is None else {**labels, "head": head}
 
@@ -325,10 +324,12 @@ def _list_middle(
     ]
 
 
-def _list_upward(posture: Posture, hips: int, chest: int) -> list[int]:
-    """Return the joints from hips up to a chest above them in the hierarchy."""
-    path = posture.list_path(hips)
-    return path[: path.index(chest) - 1 if chest else None : -1]
+def _list_trunk_path(posture: Posture, hips: int, top: int) -> list[int]:
+    """Return the joints from hips to the top, also if the chest is above the hips."""
+    down, up = posture.list_path(top), posture.list_path(hips)
+    shared = posture.find_common_ancestor([hips, top])
+    back = up[up.index(shared) :][::-1]
+    return [*back, *down[down.index(shared) + 1 :]][1:]
 
 
 def _find_hips(
@@ -337,6 +338,7 @@ def _find_hips(
     middle: Sequence[int],
     thighs: list[int],
     top: int | None,
+    chest: int | None,
 ) -> tuple[int, float] | None:
     """Return the joint that carries legs and trunk, by its name or its place."""
     if not thighs:
@@ -347,8 +349,8 @@ def _find_hips(
     if top is None:
         top = posture.parents[thighs[0]]
     legs = posture.list_path(posture.find_common_ancestor([*thighs]))
-    if top in legs[:-1] and len(thighs) == 2:
-        shared = legs[legs.index(top) + 1 :]
+    if chest in legs[:-1] and len(thighs) == 2:  # all hangs below the chest
+        shared = legs[legs.index(chest) + 1 :]
     else:
         shared = posture.list_path(posture.find_common_ancestor([*thighs, max(top, 0)]))
     shared = [joint for joint in shared if joint in middle]

@@ -48,6 +48,7 @@ from .page.sections import (
     describe_notes,
     find_warnings,
     measure_total,
+    merge_notes,
     tabulate_settings,
 )
 
@@ -84,6 +85,7 @@ def write_feet_report(
     feet: FootJoints | None = None,
     settings: FeetSettings | None = None,
     figures: Sequence[Playable] = (),
+    notes: Sequence[str] = (),
     title: str = "Feet that stand",
     seconds: float | None = None,
     started: float | None = None,
@@ -108,6 +110,8 @@ def write_feet_report(
     figures : sequence of FigureGroup
         What plays before and after, such as a rig with its controls; by default the
         motions.
+    notes : sequence of str
+        More notes, such as those on the files that were read.
     title : str
     seconds, started : float, optional
         Time of the computation, and `time.perf_counter` at the start of the run.
@@ -151,6 +155,7 @@ def write_feet_report(
         *_collect_changes(before, after),
     ]
     total = measure_total(started)  # with the time to draw
+    every_note = merge_notes(notes, after.notes)
     return write_page(
         path,
         title=title,
@@ -159,10 +164,10 @@ def write_feet_report(
         curves=curves,
         parts=_collect_parts(curves, contacts),
         facts=[*section.facts, describe_duration(after)],
-        warnings=find_warnings(after.notes),
+        warnings=find_warnings(every_note),
         tables=[*section.tables, *tabulate_settings(settings)],
         pictures=section.pictures,
-        summary=[*section.summary, *describe_notes(after.notes, seconds, total)],
+        summary=[*section.summary, *describe_notes(every_note, seconds, total)],
         measurement=measurement,
         overwrite=overwrite,
     )

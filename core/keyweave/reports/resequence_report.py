@@ -54,6 +54,7 @@ from .page.sections import (
     describe_notes,
     find_warnings,
     measure_total,
+    merge_notes,
 )
 from .resequence_takes import VariationTake, build_takes
 from .texture_comparison import choose_liveliest
@@ -68,6 +69,7 @@ def write_resequence_report(
     motions: Mapping[str, Playable] | None = None,
     joints: Collection[str] = (),
     clips: Mapping[str, Clip] | None = None,
+    notes: Sequence[str] = (),
     title: str = "Resequenced",
     seconds: float | None = None,
     started: float | None = None,
@@ -94,6 +96,8 @@ def write_resequence_report(
     clips : mapping of str to Clip, optional
         Channels to plot instead of those of joints, such as those of controls, of the same
         names and of ``"source"``, ``"source 2"`` and so on.
+    notes : sequence of str
+        More notes, such as those on the files that were read.
     title : str
     seconds, started : float, optional
         Time of the computation, and `time.perf_counter` at the start of the run.
@@ -136,6 +140,7 @@ def write_resequence_report(
     takes = build_takes(result, align=along is None and motions is None)
     shown = _collect_motions(takes, motions, joints)
     channels = _collect_clips(takes) if clips is None else clips
+    every_note = merge_notes(notes, result.notes)
     return write_page(
         path,
         title=title,
@@ -147,13 +152,13 @@ def write_resequence_report(
         marks=_mark_constraints(result, names),
         paths=_list_paths(result, shown, along),
         loop=result.variations[0].rearrangement.lap is not None,
-        warnings=find_warnings(result.notes),
+        warnings=find_warnings(every_note),
         tables=[*_build_tables(result, names), *feet.tables],
         pictures=[*drawn, *feet.pictures],
         summary=[
             *_write_summary(result, names),
             *feet.summary,
-            *describe_notes(result.notes, seconds, measure_total(started)),
+            *describe_notes(every_note, seconds, measure_total(started)),
         ],
         clock=result.motion,
         measurement=measurement,

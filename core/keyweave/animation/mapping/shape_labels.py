@@ -214,9 +214,7 @@ def order_like_legs(posture: Posture, arms: Limbs, legs: Limbs) -> Limbs:
     return arms if measure_agreement(posture, *pairs) >= 0 else _swap_sides(arms)
 
 
-def measure_agreement(
-    posture: Posture, pair: Sequence[int], other: Sequence[int]
-) -> float:
+def measure_agreement(posture: Posture, pair: Sequence[int], other: Sequence[int]) -> float:
     """Return the mean cosine between the vectors from right to left of two pairs."""
     across, also = (
         unit_vector(posture.points[:, left] - posture.points[:, right])

@@ -45,6 +45,7 @@ from ..output import (
     echo_table,
     elapsed_seconds,
     flush_notes,
+    list_file_notes,
     note,
     note_file,
     progress,
@@ -161,6 +162,7 @@ def command(ctx: click.Context, /, **params: Any) -> None:
                     motions[0],
                     result,
                     settings=make_settings(RestyleRequest, ctx),
+                    notes=list_file_notes(),
                     title=params["output"].stem,
                     seconds=seconds,
                     started=start_time(),
@@ -304,6 +306,7 @@ def _validate(params: Mapping[str, Any], request: RestyleRequest) -> None:
         library.write_validation_report(
             params["report"],
             result,
+            notes=list_file_notes(),
             title=params["validated"].resolve().name,
             seconds=seconds,
             started=start_time(),

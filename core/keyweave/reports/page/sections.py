@@ -212,6 +212,19 @@ def measure_total(started: float | None) -> float | None:
     return None if started is None else perf_counter() - started
 
 
+def merge_notes(*parts: Sequence[str]) -> list[str]:
+    """Return notes once each; one on a file also stands for the same words without it.
+
+    Examples
+    --------
+    >>> merge_notes(["walk.bvh: feet slide"], ["feet slide", "no toes"])
+    ['walk.bvh: feet slide', 'no toes']
+    """
+    notes = [*dict.fromkeys(note for part in parts for note in part)]
+    on_files = {note.partition(": ")[2] for note in notes if ": " in note}
+    return [note for note in notes if note not in on_files]
+
+
 def describe_notes(
     notes: Sequence[str], seconds: float | None, total_seconds: float | None = None
 ) -> list[str]:
@@ -227,7 +240,8 @@ def describe_notes(
 
 
 WARNS = re.compile(  # a note on something that is missing or was not done
-    r"\b(no|not|only|cannot|slides?|sliding|below|beyond|too|missed)\b|set \w+="
+    r"\b(no|not|only|cannot|slides?|sliding|below|beyond|too|missed|check|lies|alone)\b"
+    r"|share a time|but the file has|set \w+="
 )
 MAX_WARNINGS = 3  # above the figures; more would bury them
 

@@ -137,7 +137,7 @@ def test_error_names_the_skeleton_that_shares_no_slot(names):
 
 
 def cross(skeleton, *words):
-    """Return a skeleton with the names of left and right swapped, or of those with words."""
+    """Return a skeleton with the sides of its names swapped, or of those with words."""
     table = {"Left": "Right", "Right": "Left"}
     names = [
         next((n.replace(a, b) for a, b in table.items() if a in n), n)

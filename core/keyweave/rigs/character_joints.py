@@ -227,7 +227,7 @@ class _Pieces:
         moves = self._find_moves()
         links: dict[int, int] = {}
         for other in tops:
-            mask = moves[:, self.roots == other].any(axis=1)
+            mask: Bools = np.any(moves[:, self.roots == other], axis=1)
             if mask.any() and len(tops) > 1:
                 worlds = self._pose(self._draw(mask))
                 for root in tops:

@@ -47,6 +47,7 @@ SHORT: dict[str, str] = {
     "keyweave.methods.style.fitting.bordered_system": "an idea of its own",
     "keyweave.scenes.maya_ascii.evaluation.scene_state": "what a scene caches",
     "keyweave_maya.panel.widgets.controls.icons": "a table of drawings",
+    "keyweave_maya.panel.widgets.forms.capture_facts": "rows of a card, made as a form's",
     "keyweave_maya.panel.widgets.forms.sketch": "a group of the form, next to the others",
 }
 LARGEST_PACKAGE, LARGEST_MODULE, SHORTEST_MODULE = 15, 400, 120

@@ -133,18 +133,18 @@ def test_a_click_opens_a_card_and_its_fields_change_the_source(show, qtbot):
     ]
 
 
-def test_what_a_capture_states_wrongly_is_corrected_on_its_card(show, qtbot):
+def test_facts_that_a_capture_states_wrongly_are_corrected_on_its_card(show, qtbot):
     widget = show(LYING, CHARACTER)
     card, character = widget.cards
     card.head.setChecked(True)
     assert card.remarks.isVisible() and "Up axis" in card.remarks.text
     assert card.reading.isVisible() and not character.reading.isVisibleTo(character)
-    assert card.rate.hint == "120" and card.unit.hint == "1"
-    for field, text in ((card.rate, "60"), (card.unit, "2.54")):
+    assert card.reading.rate.hint == "120" and card.reading.unit.hint == "1"
+    for field, text in ((card.reading.rate, "60"), (card.reading.unit, "2.54")):
         qtbot.keyClicks(field, text)
         qtbot.keyClick(field, QtCore.Qt.Key_Return)
-    card.axis.activated.emit(1)
-    card.axis.activated.emit(0)
+    card.reading.axis.activated.emit(1)
+    card.reading.axis.activated.emit(0)
     assert widget.presenter.calls == [
         ("change_source", 0, {"frame_rate": 60.0}),
         ("change_source", 0, {"scale": 2.54}),
@@ -201,7 +201,7 @@ def test_everything_can_be_reached_with_tab(show):
     widget = show(LYING)
     widget.cards[0].head.setChecked(True)
     card = widget.cards[0]
-    fields = (*card.ends, card.map, card.rate, card.axis, card.unit)
+    fields = (*card.ends, card.map, card.reading.rate, card.reading.axis, card.reading.unit)
     for part in (widget.add, card.head, card.close_button, *fields):
         assert part.focusPolicy() & QtCore.Qt.TabFocus
         assert part.accessibleName() or part.text()

@@ -48,7 +48,6 @@ from .page.sections import (
     describe_notes,
     find_warnings,
     measure_total,
-    merge_notes,
     tabulate_settings,
 )
 
@@ -155,7 +154,6 @@ def write_feet_report(
         *_collect_changes(before, after),
     ]
     total = measure_total(started)  # with the time to draw
-    every_note = merge_notes(notes, after.notes)
     return write_page(
         path,
         title=title,
@@ -164,10 +162,10 @@ def write_feet_report(
         curves=curves,
         parts=_collect_parts(curves, contacts),
         facts=[*section.facts, describe_duration(after)],
-        warnings=find_warnings(every_note),
+        warnings=find_warnings([*notes, *after.notes]),
         tables=[*section.tables, *tabulate_settings(settings)],
         pictures=section.pictures,
-        summary=[*section.summary, *describe_notes(every_note, seconds, total)],
+        summary=[*section.summary, *describe_notes([*notes, *after.notes], seconds, total)],
         measurement=measurement,
         overwrite=overwrite,
     )

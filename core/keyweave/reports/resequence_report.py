@@ -54,7 +54,6 @@ from .page.sections import (
     describe_notes,
     find_warnings,
     measure_total,
-    merge_notes,
 )
 from .resequence_takes import VariationTake, build_takes
 from .texture_comparison import choose_liveliest
@@ -132,15 +131,12 @@ def write_resequence_report(
     """
     if pictures is None:
         pictures = find_spec("matplotlib") is not None
-    names = disambiguate_names(
-        source_names or _number_inputs(len(result.source_frames.motions))
-    )
+    names = disambiguate_names(source_names or _number_inputs(result))
     drawn = _draw_pictures(result, names, along) if pictures else []
     feet = describe_locked_feet(result, pictures=pictures)
     takes = build_takes(result, align=along is None and motions is None)
     shown = _collect_motions(takes, motions, joints)
     channels = _collect_clips(takes) if clips is None else clips
-    every_note = merge_notes(notes, result.notes)
     return write_page(
         path,
         title=title,
@@ -152,13 +148,13 @@ def write_resequence_report(
         marks=_mark_constraints(result, names),
         paths=_list_paths(result, shown, along),
         loop=result.variations[0].rearrangement.lap is not None,
-        warnings=find_warnings(every_note),
+        warnings=find_warnings([*notes, *result.notes]),
         tables=[*_build_tables(result, names), *feet.tables],
         pictures=[*drawn, *feet.pictures],
         summary=[
             *_write_summary(result, names),
             *feet.summary,
-            *describe_notes(every_note, seconds, measure_total(started)),
+            *describe_notes([*notes, *result.notes], seconds, measure_total(started)),
         ],
         clock=result.motion,
         measurement=measurement,
@@ -166,7 +162,8 @@ def write_resequence_report(
     )
 
 
-def _number_inputs(n: int) -> list[str]:
+def _number_inputs(result: ResequenceResult) -> list[str]:
+    n = len(result.source_frames.motions)
     return ["input"] if n == 1 else [f"input {number}" for number in range(1, n + 1)]
 
 

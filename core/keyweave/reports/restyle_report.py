@@ -49,7 +49,6 @@ from .page.sections import (
     describe_notes,
     find_warnings,
     measure_total,
-    merge_notes,
     tabulate_settings,
 )
 
@@ -140,7 +139,7 @@ def write_restyle_report(
     total = measure_total(started)  # with the time to draw
     nearest = f"Nearest: {prediction.nearest}"
     loop = settings is not None and settings.loop
-    every_note = merge_notes(notes, result.motion.notes)
+    every_note = [*notes, *result.motion.notes]
     return write_page(
         path,
         title=title,

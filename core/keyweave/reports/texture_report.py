@@ -44,7 +44,6 @@ from .page.sections import (
     describe_notes,
     find_warnings,
     measure_total,
-    merge_notes,
 )
 from .texture_comparison import (
     TextureComparison,
@@ -148,7 +147,6 @@ def write_texture_report(
             for number in range(len(result.paths))
         ]
     shown = _collect_motions(result, sketch, captures or sources, motions)
-    every_note = merge_notes(notes, result.all_notes)
     return write_page(
         path,
         title=title,
@@ -159,14 +157,14 @@ def write_texture_report(
         fragment_columns=_list_columns(result),
         clips=source_names or [str(number) for number in range(1, len(sources) + 1)],
         keys=_list_key_frames(comparison),
-        warnings=find_warnings(every_note),
+        warnings=find_warnings([*notes, *result.all_notes]),
         tables=[*tabulate_texture(result), *feet.tables],
         pictures=[*figures, *feet.pictures],
         summary=[
             *summarize_texture(result, comparison),
             *([f"{keys[0]}."] if keys[0] and keys[0].n_keys else []),
             *feet.summary,
-            *describe_notes(every_note, seconds, measure_total(started)),
+            *describe_notes([*notes, *result.all_notes], seconds, measure_total(started)),
         ],
         clock=result.paths[0].output,
         measurement=measurement,

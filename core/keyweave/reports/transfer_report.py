@@ -43,7 +43,6 @@ from .page.sections import (
     describe_travel,
     find_warnings,
     measure_total,
-    merge_notes,
     tabulate_joint_map,
     tabulate_settings,
 )
@@ -135,7 +134,7 @@ def write_transfer_report(
     drawn = _draw_pictures(capture, result) if pictures else []
     section = _describe_feet(result, feet, pictures)
     total = measure_total(started)  # with the time to draw
-    every_note = merge_notes(notes, result.notes)
+    every_note = [*notes, *result.notes]
     return write_page(
         path,
         title=title,

@@ -254,7 +254,7 @@ class _Pieces:
 
     @staticmethod
     def _measure_paths(local: Floats) -> Floats:
-        """Return how far places move from the first one, in centimeters."""
+        """Return the largest distances from the first positions, in centimeters."""
         paths: Floats = distance(local[..., 3, :3], local[:1, ..., 3, :3]).max(axis=0)
         return paths
 

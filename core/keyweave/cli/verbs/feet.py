@@ -50,16 +50,15 @@ from ..options import (
 )
 from ..output import (
     Progress,
+    describe_run,
     echo_feet_table,
     echo_json,
     echo_measurement,
     elapsed_seconds,
     flush_notes,
-    list_file_notes,
     note,
     progress,
     spell,
-    start_time,
     time_call,
 )
 from ..param_types import FrameRangeType
@@ -367,10 +366,8 @@ def _write(
             feet=dict(params["feet"]) or None,
             settings=settings,
             figures=[] if figures is None else [*figures.motions.values()],
-            notes=list_file_notes(),
             title=params["output"].stem,
-            seconds=run.seconds,
-            started=start_time(),
+            **describe_run(run.seconds),
             measurement=measured,
             overwrite=force,
         )

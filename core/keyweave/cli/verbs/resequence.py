@@ -58,15 +58,14 @@ from ..options import (
 )
 from ..output import (
     Progress,
+    describe_run,
     echo_json,
     echo_measurements,
     echo_table,
     elapsed_seconds,
     format_step,
-    list_file_notes,
     progress,
     spell,
-    start_time,
 )
 from ..param_types import (
     FrameRange,
@@ -341,10 +340,8 @@ def _write(
             source_names=_name_inputs(params),
             along=run.data.path,
             **({} if played is None else played.list_contents()),
-            notes=list_file_notes(),
             title=params["output"].stem,
-            seconds=run.seconds,
-            started=start_time(),
+            **describe_run(run.seconds),
             measurement=run.measured.get(0),
             overwrite=params["force"],
         )

@@ -39,18 +39,17 @@ from ..hosts import measure_file
 from ..options import capture_options, settings_options
 from ..output import (
     Progress,
+    describe_run,
     echo_feet_table,
     echo_json,
     echo_measurement,
     echo_table,
     elapsed_seconds,
     flush_notes,
-    list_file_notes,
     note,
     note_file,
     progress,
     spell,
-    start_time,
     time_call,
 )
 from ..settings_file import make_settings, settings_option
@@ -162,10 +161,8 @@ def command(ctx: click.Context, /, **params: Any) -> None:
                     motions[0],
                     result,
                     settings=make_settings(RestyleRequest, ctx),
-                    notes=list_file_notes(),
                     title=params["output"].stem,
-                    seconds=seconds,
-                    started=start_time(),
+                    **describe_run(seconds),
                     measurement=measured,
                     overwrite=params["force"],
                 )
@@ -306,10 +303,8 @@ def _validate(params: Mapping[str, Any], request: RestyleRequest) -> None:
         library.write_validation_report(
             params["report"],
             result,
-            notes=list_file_notes(),
             title=params["validated"].resolve().name,
-            seconds=seconds,
-            started=start_time(),
+            **describe_run(seconds),
             overwrite=params["force"],
         )
     if params["as_json"]:

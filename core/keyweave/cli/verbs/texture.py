@@ -56,16 +56,15 @@ from ..options import (
 )
 from ..output import (
     Progress,
+    describe_run,
     echo_json,
     echo_measurement,
     echo_table,
     elapsed_seconds,
     format_step,
-    list_file_notes,
     note,
     progress,
     spell,
-    start_time,
 )
 from ..param_types import FrameRangeType, IntegerRange, PerFileType, choose_by_file
 from ..scene_figures import SceneFigures, find_ends
@@ -316,10 +315,8 @@ def _write(
             sampled=run.data.sampled,
             motions=None if figures is None else figures.motions,
             captures=() if figures is None else figures.captures,
-            notes=list_file_notes(),
             title=params["output"].stem,
-            seconds=run.seconds,
-            started=start_time(),
+            **describe_run(run.seconds),
             measurement=run.measured.get(0),
             overwrite=force,
         )

@@ -288,7 +288,7 @@ class _Alignment:
         """Return the rotation by right angles between two zero poses, or None.
 
         It is next to a measured rotation, or else aligns the bones best. A spine that is
-        curved near the hips may turn what was measured, but not the whole trunk.
+        curved near the hips rotates the measured frame, but not the line of the trunk.
         """
         if measured is not None:
             angles = [measure_angle(measured.rotation, each) for each in RIGHT_ANGLES]

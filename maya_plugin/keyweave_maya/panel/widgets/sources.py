@@ -16,21 +16,18 @@ from Qt import QtCore, QtGui, QtWidgets
 from keyweave._text import format_count
 from keyweave.formats import READERS, SCENE_SUFFIX, find_suffix, list_suffixes
 
-from ..views import UP_AXES, SourceView
+from ..views import SourceView
 from .alternatives import make_pixmap
 from .controls.buttons import Button, Hovered, HoverFade, MenuButton, paint_focus
-from .controls.inputs import Choice, NumberField, format_label
+from .controls.inputs import NumberField, format_label
 from .controls.layout import Group, Label, make_column, make_row
 from .controls.notices import EmptyBox, Notice
 from .controls.part import Part
+from .forms.capture_facts import CaptureFacts
 from .theme import HOVER_SHARE, Theme
 
 PICTURE = 10  # side of the picture, in units
 LABELS = 48  # width of the labels of an opened card, in pixels at scale 1
-LEAST_NUMBER = 1e-6  # of a rate or a unit
-RATE_TIP = "True frames per second of the capture; empty for those that the file states."
-AXIS_TIP = "Axis of the capture that points up."
-UNIT_TIP = "Centimeters per unit of the capture; empty for those of the file."
 NO_MAP, AUTO_MAP = "", "auto"
 MAP_NAMES = {NO_MAP: "Equal names", AUTO_MAP: "Automatic"}
 MAP_TIP = (
@@ -222,36 +219,12 @@ class SourceCard(Part):
         row.insertLayout(1, frames)
         column.addLayout(row)
         column.addLayout(make_row(theme, self._label("Joints"), self.map, None))
-        column.addWidget(self._make_reading())
+        self.reading = CaptureFacts(theme, LABELS)
+        self.reading.changed.connect(
+            lambda name, value: self.presenter.change_source(self.number, **{name: value})
+        )
+        column.addWidget(self.reading)
         return details
-
-    def _make_reading(self) -> Any:
-        """Return the rows of what a capture may state wrongly."""
-        theme, self.reading = self.theme, QtWidgets.QWidget()
-        self.rate, self.unit = (
-            NumberField(theme, LEAST_NUMBER, optional=True) for _ in range(2)
-        )
-        self.axis = Choice(theme, [axis.upper() for axis in UP_AXES])
-        self.axis.setFixedWidth(self.rate.minimumWidth())
-        self.rate.changed.connect(partial(self._change_reading, "frame_rate"))
-        self.unit.changed.connect(partial(self._change_reading, "scale"))
-        self.axis.activated.connect(
-            lambda row: self._change_reading("up_axis", UP_AXES[row] if row else "")
-        )
-        column = make_column(theme, self.reading)
-        for text, field, tip, unit in (
-            ("Rate", self.rate, RATE_TIP, "fps"),
-            ("Up axis", self.axis, AXIS_TIP, ""),
-            ("Unit", self.unit, UNIT_TIP, "cm"),
-        ):
-            field.setAccessibleName(text)
-            field.setToolTip(tip)
-            note = Label(theme, unit, "muted")
-            column.addLayout(make_row(theme, self._label(text), field, note, None))
-        return self.reading
-
-    def _change_reading(self, name: str, value: Any) -> None:
-        self.presenter.change_source(self.number, **{name: value})
 
     def _label(self, text: str) -> Label:
         label = Label(self.theme, text)
@@ -272,12 +245,7 @@ class SourceCard(Part):
         for end, frame, known in zip(self.ends, source.frames, source.known_frames):
             end.hint = format_label(known)
             end.show_value(frame)
-        self.reading.setVisible(source.is_capture)
-        self.rate.hint = format_label(source.frame_rate)
-        self.unit.hint = "1"
-        self.rate.show_value(source.stated_rate)
-        self.unit.show_value(source.scale)
-        self.axis.setCurrentIndex(UP_AXES.index(source.up_axis or UP_AXES[0]))
+        self.reading.show_source(source)
         self.map.setText(MAP_NAMES.get(source.joint_map, Path(source.joint_map).name))
 
     def _fetch_picture(self) -> None:

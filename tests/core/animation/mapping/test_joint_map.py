@@ -161,7 +161,7 @@ def test_limbs_that_are_all_named_from_the_viewers_side_are_mapped_by_their_plac
         assert mapped.slots == plain.slots and all(a == b for a, b in pairs)
         assert mapped.confidences[mapped.index("l.thigh")] < 0.7
         (note,) = mapped.notes
-        assert "RightUpLeg is the left leg" in note and "names of all limbs" in note
+        assert "RightUpLeg is the left leg" in note and "all limbs have the sides" in note
 
 
 def test_legs_alone_on_the_other_side_than_their_names_are_refused():

@@ -135,14 +135,13 @@ def write_resequence_report(
     drawn = _draw_pictures(result, names, along) if pictures else []
     feet = describe_locked_feet(result, pictures=pictures)
     takes = build_takes(result, align=along is None and motions is None)
-    shown = _collect_motions(takes, motions, joints)
-    channels = _collect_clips(takes) if clips is None else clips
+    shown, clips = _collect_motions(takes, motions, joints), clips or _collect_clips(takes)
     return write_page(
         path,
         title=title,
         motions=shown,
-        curves=_collect_curves(result, channels),
-        parts=_list_parts(result, channels["result"]),
+        curves=_collect_curves(result, clips),
+        parts=_list_parts(result, clips["result"]),
         alternatives=_build_alternatives(result, shown),
         clips=names,
         marks=_mark_constraints(result, names),
@@ -163,8 +162,8 @@ def write_resequence_report(
 
 
 def _number_inputs(result: ResequenceResult) -> list[str]:
-    n = len(result.source_frames.motions)
-    return ["input"] if n == 1 else [f"input {number}" for number in range(1, n + 1)]
+    numbers = range(1, len(result.source_frames.motions) + 1)
+    return [f"input {number}" for number in numbers] if len(numbers) > 1 else ["input"]
 
 
 def _collect_motions(

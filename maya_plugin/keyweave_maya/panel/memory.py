@@ -234,7 +234,7 @@ def _restore_sources(content: Any) -> tuple[list[SourceChoice], list[str]]:
 def _restore_reading(content: Mapping[str, Any]) -> dict[str, Any]:
     """Return the options of a capture's reader, without values of a wrong kind."""
     axis = content.get("up_axis")
-    numbers = {name: content.get(name) for name in ("frame_rate", "scale")}
+    numbers: dict[str, Any] = {n: content.get(n) for n in ("frame_rate", "scale")}
     valid = {name: float(n) for name, n in numbers.items() if _is_positive(n)}
     return {**valid, **({"up_axis": axis} if axis in UP_AXES else {})}
 

@@ -48,6 +48,7 @@ SHORT: dict[str, str] = {
     "keyweave.scenes.maya_ascii.evaluation.scene_state": "what a scene caches",
     "keyweave.scenes.maya_ascii.evaluation.expression_planner": "next to ik_planner",
     "keyweave_maya.panel.widgets.controls.icons": "a table of drawings",
+    "keyweave_maya.panel.widgets.forms.capture_facts": "rows of a card, made as a form's",
     "keyweave_maya.panel.widgets.forms.sketch": "a group of the form, next to the others",
 }
 LARGEST_PACKAGE, LARGEST_MODULE, SHORTEST_MODULE = 15, 400, 120

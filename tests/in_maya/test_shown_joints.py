@@ -9,6 +9,7 @@ import keyweave as kw
 from keyweave.rigs.shown_joints import find_shown_joints
 from keyweave_maya.scene import MayaScene
 from made_up.small_rigs import figure, opened
+from made_up.stranger_rigs import StrangerRig, Switches
 from made_up.strider.assembling import open_strider
 
 SKINNED = """\
@@ -72,6 +73,14 @@ def test_weights_and_points_of_surfaces_are_equal_in_both_hosts(tmp_path):
     weights = dict(zip(ours.names, ours.skin))
     assert weights == pytest.approx({"hip": 2.25, "knee": 1.25 + 2, "knee_FK": 0})
     assert not ours.is_visible[ours.names.index("knee_FK")]
+
+
+def test_both_hosts_follow_a_control_up_its_groups(tmp_path):
+    scene, _ = StrangerRig.build(Switches(order=("FK",), hung_hands=True)).write(tmp_path)
+    ours, theirs = both_hosts(scene.path)
+    assert_same(ours, theirs)
+    pairs = {(ours.names[a], ours.names[b]) for a, b in ours.holders}
+    assert {("L_wrist", "L_hand"), ("R_wrist", "R_hand")} <= pairs
 
 
 def test_a_rig_in_maya_has_the_joints_that_its_file_has(tmp_path):

@@ -49,6 +49,10 @@ class Switches:
         What carries the arms, if they are hierarchies of their own.
     spine_at_pelvis, hip_joint, twists, unknown_node, toes : bool
     cog_control, clavicle_controls : bool
+    hung_hands : bool
+        Whether hands are joints below the upper arms, whose controls hang on the wrists.
+    chest_root : bool
+        Whether the trunk hangs below the chest, with a control for each joint.
     body : str
         A body of `other_bodies` instead of a two-legged one.
     """
@@ -65,6 +69,8 @@ class Switches:
     unknown_node: bool = False
     toes: bool = True
     clavicle_controls: bool = True
+    hung_hands: bool = False
+    chest_root: bool = False
     body: str = ""
 
     @property
@@ -111,11 +117,14 @@ class StrangerRig:
                 rig._add("joint", name, above, place, control=True)
                 rig.shown.append(name)
             return rig
-        rig._add("joint", "root")
-        rig._add("joint", "cog", "root", (0, 96, 0), control=switches.cog_control)
-        rig._add("joint", "pelvis", "cog", control=switches.cog_control)
-        rig.shown += ["root", "cog", "pelvis"]
-        rig._add_trunk()
+        if switches.chest_root:
+            rig._add_chest_first()
+        else:
+            rig._add("joint", "root")
+            rig._add("joint", "cog", "root", (0, 96, 0), control=switches.cog_control)
+            rig._add("joint", "pelvis", "cog", control=switches.cog_control)
+            rig.shown += ["root", "cog", "pelvis"]
+            rig._add_trunk()
         for side, sign in (("L", 1), ("R", -1)):
             rig._add_arm(side, sign)
             rig._add_leg(side, sign)
@@ -140,10 +149,45 @@ class StrangerRig:
         self.shown += ["spine_01", *(name for name, _ in TRUNK)]
         self.slots.update(chest="chest", head="head", hips="cog")
 
+    def _add_chest_first(self):
+        """Add the trunk from the chest down; its joints follow controls side by side."""
+        self._add("transform", "cog_ctl", "", (0, 96, 0), control=True)
+        above, top = "", 0
+        for name, y in (("chest", 131), ("spine_02", 118), ("spine_01", 105)):
+            self._add_follower(name, above, (0, y - top, 0), (0, y - 96, 0))
+            above, top = name, y
+        self._add_follower("pelvis", "spine_01", (0, -9, 0), (0, 0, 0))
+        above = "chest"
+        for name, offset in TRUNK[2:]:
+            self._add("joint", name, above, offset, control=True)
+            above = name
+        self.shown += ["chest", "spine_02", "spine_01", "pelvis", "neck", "head"]
+        self.slots.update(chest="chest", head="head", hips="pelvis")
+
+    def _add_follower(self, name, above, offset, place):
+        """Add a joint and a control below the body's that it is constrained to."""
+        self._add("transform", f"{name}_ctl", "cog_ctl", place, control=True)
+        self._add("joint", name, above, offset)
+        self._constrain("parent", name, [f"{name}_ctl"], [1])
+
+    def _add_hung_hand(self, side, offset):
+        """Add a wrist, and a hand below the upper arm that follows a control on it."""
+        wrist, hand, group = (f"{side}_{name}" for name in ("wrist", "hand", "hand_grp"))
+        self._add("joint", wrist, f"{side}_forearm", offset)
+        self._add("transform", group)
+        self._constrain("parent", group, [wrist], [1])
+        self._add("transform", f"{hand}_ctl", group, control=True)
+        self._add("joint", hand, f"{side}_upperarm")
+        self._constrain("parent", hand, [f"{hand}_ctl"], [1])
+        self.shown += [wrist, hand]
+
     def _add_arm(self, side, sign):
         above = "chest"
         for place, (x, y, z) in ARM:
             name, offset = f"{side}_{place}", (sign * x, y, z)
+            if place == "hand" and self.switches.hung_hands:
+                self._add_hung_hand(side, offset)
+                continue
             if place == "upperarm" and self.switches.pieces:
                 above, offset = self._add_piece(side, above, sign), (0, 0, 0)
             shrugs = self.switches.clavicle_controls
@@ -183,16 +227,18 @@ class StrangerRig:
             for i, weight in enumerate(weights)
         ]
         self.blocks.append(Block(f"{kind}Constraint", name, node, lines))
-        is_joint = next(b for b in self.blocks if b.name == node).type == "joint"
+        types = {block.name: block.type for block in self.blocks}
         for i, target in enumerate(targets):
-            names = {"tr": "r", "tro": "ro", "tpm": "pm", "tjo": "jo"}
+            names = {"tr": "r", "tro": "ro", "tpm": "pm"}
+            if types[target] == "joint":
+                names["tjo"] = "jo"
             if kind == "parent":
                 names.update(tt="t", ts="s")
             for short, source in names.items():
                 self.links.append((f"{target}.{source}", f"{name}.tg[{i}].{short}"))
             self.links.append((f"{name}.w{i}", f"{name}.tg[{i}].tw"))
         self.links.append((f"{node}.pim", f"{name}.cpim"))
-        if is_joint:
+        if types[node] == "joint":
             self.links.append((f"{node}.jo", f"{name}.cjo"))
         self.links.append((f"{name}.cr", f"{node}.r"))
         if kind == "parent":

@@ -67,6 +67,15 @@ SOURCES = (
         note="24 of 24 joints match",
     ),
 )
+LYING = SourceView(
+    "fall_02.bvh",
+    path="/shots/mocap/fall_02.bvh",
+    seconds=4.0,
+    frame_rate=120.0,
+    known_frames=(1.0, 481.0),
+    is_capture=True,
+    remarks=("The figure lies in its rest pose; if z points up, use Up axis z.",),
+)
 BROKEN_SOURCE = SourceView(
     "turn_01.bvh",
     path="/shots/mocap/turn_01.bvh",

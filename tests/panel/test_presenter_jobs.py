@@ -10,13 +10,16 @@ from types import SimpleNamespace
 
 import pytest
 
+import keyweave as kw
 from keyweave import examples
+from keyweave.animation.up_axis import turn_upright
 from keyweave.jobs import rig_restyle
 from keyweave.jobs.captures import databases
 from keyweave_maya.panel import source_files
 from keyweave_maya.panel.computation import Computation
 from keyweave_maya.panel.hosts.file_host import FileHost
-from keyweave_maya.panel.memory import Memory
+from keyweave_maya.panel.memory import Memory, restore_draft
+from keyweave_maya.panel.pages import PAGES
 from keyweave_maya.panel.presenter import Presenter, State
 from keyweave_maya.panel.previews import sliced_rig
 from keyweave_maya.panel.previews.sliced_rig import SlicedRig
@@ -153,6 +156,35 @@ def test_message_names_an_unreadable_source_without_its_folder(tmp_path):
     view = Panel(source=path).view
     assert view.state is State.FAILED
     assert view.message.text.startswith("take.bvh")
+
+
+def test_a_capture_with_wrong_facts_is_read_as_its_card_states(tmp_path):
+    walk = turn_upright(examples.load_walk().cut(1, 300), "z")
+    kw.save(walk.with_(frame_rate=600), tmp_path / "walk.bvh")
+    panel = Panel(source=tmp_path / "walk.bvh")
+    (source,) = panel.view.sources
+    assert source.is_capture and source.frame_rate == 600
+    said = " ".join(source.remarks)
+    assert "use Up axis z" in said and "with Rate" in said and "walk.bvh" not in said
+    panel.presenter.change_source(0, frame_rate=60.0, up_axis="z")
+    panel.loop.settle()
+    (source,) = panel.view.sources
+    assert (source.frame_rate, source.up_axis, source.remarks) == (60, "z", ())
+    assert panel.view.state is State.PREVIEWING
+    panel.presenter.save_preset(str(tmp_path / "walk.json"))
+    other = Panel()
+    other.presenter.load_preset(str(tmp_path / "walk.json"))
+    other.loop.settle()
+    assert other.view.sources == panel.view.sources
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"frame_rate": -1}, {"scale": True}, {"up_axis": "x"}, {"scale": "2"}]
+)
+def test_facts_of_a_preset_that_cannot_be_are_left_out(capture, wrong):
+    content = {"sources": [{"path": str(capture), **wrong}]}
+    (source,) = restore_draft(PAGES[0], content)[0].sources
+    assert source.reading == {}
 
 
 def test_joints_with_other_names_are_mapped_by_one_button():

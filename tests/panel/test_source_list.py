@@ -11,6 +11,7 @@ from keyweave_maya.panel.widgets.theme import Theme
 from panel.fake_presenter import (
     BROKEN_SOURCE,
     CHARACTER,
+    LYING,
     SOURCES,
     FakePresenter,
     ready_view,
@@ -132,6 +133,26 @@ def test_a_click_opens_a_card_and_its_fields_change_the_source(show, qtbot):
     ]
 
 
+def test_facts_that_a_capture_states_wrongly_are_corrected_on_its_card(show, qtbot):
+    widget = show(LYING, CHARACTER)
+    card, character = widget.cards
+    card.head.setChecked(True)
+    assert card.remarks.isVisible() and "Up axis" in card.remarks.text
+    assert card.reading.isVisible() and not character.reading.isVisibleTo(character)
+    assert card.reading.rate.hint == "120" and card.reading.unit.hint == "1"
+    for field, text in ((card.reading.rate, "60"), (card.reading.unit, "2.54")):
+        qtbot.keyClicks(field, text)
+        qtbot.keyClick(field, QtCore.Qt.Key_Return)
+    card.reading.axis.activated.emit(1)
+    card.reading.axis.activated.emit(0)
+    assert widget.presenter.calls == [
+        ("change_source", 0, {"frame_rate": 60.0}),
+        ("change_source", 0, {"scale": 2.54}),
+        ("change_source", 0, {"up_axis": "z"}),
+        ("change_source", 0, {"up_axis": ""}),
+    ]
+
+
 def test_a_map_file_is_chosen_in_a_dialog(show, monkeypatch):
     widget = show(*SOURCES)
     monkeypatch.setattr(
@@ -177,10 +198,11 @@ def test_an_open_card_stays_open_when_another_source_is_added(show):
 
 
 def test_everything_can_be_reached_with_tab(show):
-    widget = show(*SOURCES)
+    widget = show(LYING)
     widget.cards[0].head.setChecked(True)
     card = widget.cards[0]
-    for part in (widget.add, card.head, card.close_button, *card.ends, card.map):
+    fields = (*card.ends, card.map, card.reading.rate, card.reading.axis, card.reading.unit)
+    for part in (widget.add, card.head, card.close_button, *fields):
         assert part.focusPolicy() & QtCore.Qt.TabFocus
         assert part.accessibleName() or part.text()
         assert part.toolTip()
@@ -188,7 +210,7 @@ def test_everything_can_be_reached_with_tab(show):
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 def test_nothing_is_clipped(show, scale):
-    widget = show(*SOURCES, BROKEN_SOURCE, scale=scale)
+    widget = show(*SOURCES, LYING, BROKEN_SOURCE, scale=scale)
     for card in widget.cards:
         card.head.setChecked(True)
     settle(widget.host)

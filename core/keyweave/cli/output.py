@@ -107,6 +107,7 @@ class Notes:
     def __init__(self) -> None:
         self.printed: set[str] = set()
         self.by_text: dict[str, list[str]] = {}
+        self.on_files: dict[str, None] = {}  # all notes on files, in order
 
     def add(self, text: str) -> None:
         """Print a note, after any pending notes on files."""
@@ -118,6 +119,7 @@ class Notes:
     def add_file(self, path: Path, texts: Sequence[str]) -> None:
         """Hold a file's notes until the next `flush`."""
         for text in texts:
+            self.on_files[f"{path.name}: {text}"] = None
             files = self.by_text.setdefault(text, [])
             if str(path) not in files:
                 files.append(str(path))
@@ -210,6 +212,16 @@ def echo_measurements(paths: Sequence[Mapping[str, Any]]) -> None:
 def note_file(path: Path, texts: Sequence[str]) -> None:
     """Hold the notes on a file until the next `note` or `flush_notes`."""
     get_notes().add_file(path, texts)
+
+
+def list_file_notes() -> list[str]:
+    """Return the notes on all files that were read, for a report."""
+    return [*get_notes().on_files]
+
+
+def describe_run(seconds: float) -> dict[str, Any]:
+    """Return arguments that all reports have: the notes on files, and times."""
+    return {"notes": list_file_notes(), "seconds": seconds, "started": start_time()}
 
 
 def flush_notes() -> None:

@@ -84,6 +84,7 @@ def write_feet_report(
     feet: FootJoints | None = None,
     settings: FeetSettings | None = None,
     figures: Sequence[Playable] = (),
+    notes: Sequence[str] = (),
     title: str = "Feet that stand",
     seconds: float | None = None,
     started: float | None = None,
@@ -108,6 +109,8 @@ def write_feet_report(
     figures : sequence of FigureGroup
         What plays before and after, such as a rig with its controls; by default the
         motions.
+    notes : sequence of str
+        More notes, such as those on the files that were read.
     title : str
     seconds, started : float, optional
         Time of the computation, and `time.perf_counter` at the start of the run.
@@ -159,10 +162,10 @@ def write_feet_report(
         curves=curves,
         parts=_collect_parts(curves, contacts),
         facts=[*section.facts, describe_duration(after)],
-        warnings=find_warnings(after.notes),
+        warnings=find_warnings([*notes, *after.notes]),
         tables=[*section.tables, *tabulate_settings(settings)],
         pictures=section.pictures,
-        summary=[*section.summary, *describe_notes(after.notes, seconds, total)],
+        summary=[*section.summary, *describe_notes([*notes, *after.notes], seconds, total)],
         measurement=measurement,
         overwrite=overwrite,
     )

@@ -68,6 +68,7 @@ def write_resequence_report(
     motions: Mapping[str, Playable] | None = None,
     joints: Collection[str] = (),
     clips: Mapping[str, Clip] | None = None,
+    notes: Sequence[str] = (),
     title: str = "Resequenced",
     seconds: float | None = None,
     started: float | None = None,
@@ -94,6 +95,8 @@ def write_resequence_report(
     clips : mapping of str to Clip, optional
         Channels to plot instead of those of joints, such as those of controls, of the same
         names and of ``"source"``, ``"source 2"`` and so on.
+    notes : sequence of str
+        More notes, such as those on the files that were read.
     title : str
     seconds, started : float, optional
         Time of the computation, and `time.perf_counter` at the start of the run.
@@ -128,32 +131,29 @@ def write_resequence_report(
     """
     if pictures is None:
         pictures = find_spec("matplotlib") is not None
-    names = disambiguate_names(
-        source_names or _number_inputs(len(result.source_frames.motions))
-    )
+    names = disambiguate_names(source_names or _number_inputs(result))
     drawn = _draw_pictures(result, names, along) if pictures else []
     feet = describe_locked_feet(result, pictures=pictures)
     takes = build_takes(result, align=along is None and motions is None)
-    shown = _collect_motions(takes, motions, joints)
-    channels = _collect_clips(takes) if clips is None else clips
+    shown, clips = _collect_motions(takes, motions, joints), clips or _collect_clips(takes)
     return write_page(
         path,
         title=title,
         motions=shown,
-        curves=_collect_curves(result, channels),
-        parts=_list_parts(result, channels["result"]),
+        curves=_collect_curves(result, clips),
+        parts=_list_parts(result, clips["result"]),
         alternatives=_build_alternatives(result, shown),
         clips=names,
         marks=_mark_constraints(result, names),
         paths=_list_paths(result, shown, along),
         loop=result.variations[0].rearrangement.lap is not None,
-        warnings=find_warnings(result.notes),
+        warnings=find_warnings([*notes, *result.notes]),
         tables=[*_build_tables(result, names), *feet.tables],
         pictures=[*drawn, *feet.pictures],
         summary=[
             *_write_summary(result, names),
             *feet.summary,
-            *describe_notes(result.notes, seconds, measure_total(started)),
+            *describe_notes([*notes, *result.notes], seconds, measure_total(started)),
         ],
         clock=result.motion,
         measurement=measurement,
@@ -161,8 +161,9 @@ def write_resequence_report(
     )
 
 
-def _number_inputs(n: int) -> list[str]:
-    return ["input"] if n == 1 else [f"input {number}" for number in range(1, n + 1)]
+def _number_inputs(result: ResequenceResult) -> list[str]:
+    numbers = range(1, len(result.source_frames.motions) + 1)
+    return [f"input {number}" for number in numbers] if len(numbers) > 1 else ["input"]
 
 
 def _collect_motions(

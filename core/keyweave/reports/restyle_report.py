@@ -139,7 +139,7 @@ def write_restyle_report(
     total = measure_total(started)  # with the time to draw
     nearest = f"Nearest: {prediction.nearest}"
     loop = settings is not None and settings.loop
-    every_note = [*dict.fromkeys((*result.motion.notes, *notes))]
+    every_note = [*notes, *result.motion.notes]
     return write_page(
         path,
         title=title,

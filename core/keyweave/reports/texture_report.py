@@ -67,6 +67,7 @@ def write_texture_report(
     sampled: Collection[str] = (),
     motions: Mapping[str, Playable] | None = None,
     captures: Sequence[Motion] = (),
+    notes: Sequence[str] = (),
     title: str = "Sketch and result",
     seconds: float | None = None,
     started: float | None = None,
@@ -95,6 +96,8 @@ def write_texture_report(
         so on; by default those of the result if the sketch is a Motion.
     captures : sequence of Motion, optional
         The sources as motions to play, if they are clips.
+    notes : sequence of str
+        More notes, such as those on the files that were read.
     title : str
     seconds, started : float, optional
         Time of the computation, and `time.perf_counter` at the start of the run.
@@ -154,14 +157,14 @@ def write_texture_report(
         fragment_columns=_list_columns(result),
         clips=source_names or [str(number) for number in range(1, len(sources) + 1)],
         keys=_list_key_frames(comparison),
-        warnings=find_warnings(result.all_notes),
+        warnings=find_warnings([*notes, *result.all_notes]),
         tables=[*tabulate_texture(result), *feet.tables],
         pictures=[*figures, *feet.pictures],
         summary=[
             *summarize_texture(result, comparison),
             *([f"{keys[0]}."] if keys[0] and keys[0].n_keys else []),
             *feet.summary,
-            *describe_notes(result.all_notes, seconds, measure_total(started)),
+            *describe_notes([*notes, *result.all_notes], seconds, measure_total(started)),
         ],
         clock=result.paths[0].output,
         measurement=measurement,

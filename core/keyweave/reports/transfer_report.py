@@ -134,7 +134,7 @@ def write_transfer_report(
     drawn = _draw_pictures(capture, result) if pictures else []
     section = _describe_feet(result, feet, pictures)
     total = measure_total(started)  # with the time to draw
-    every_note = [*dict.fromkeys((*result.notes, *notes))]
+    every_note = [*notes, *result.notes]
     return write_page(
         path,
         title=title,

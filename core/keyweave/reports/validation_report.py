@@ -54,6 +54,7 @@ def write_validation_report(
     path: str | Path,
     validation: Validation,
     *,
+    notes: Sequence[str] = (),
     title: str = "Each subject left out",
     seconds: float | None = None,
     started: float | None = None,
@@ -68,6 +69,8 @@ def write_validation_report(
         Output file, usually ``.html``.
     validation : Validation
         The result of `keyweave.validate`.
+    notes : sequence of str
+        More notes, such as those on the files that were read.
     title : str
     seconds : float, optional
         Time that it took, without reading files.
@@ -138,7 +141,7 @@ def write_validation_report(
         pictures=drawn,
         summary=[
             *_write_summary(validation, kinds, chosen),
-            *describe_notes([], seconds, total),
+            *describe_notes(notes, seconds, total),
         ],
         loop=True,
         clock=next(name for name in motions if name.startswith(PREDICTED_NAME)),

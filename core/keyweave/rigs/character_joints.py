@@ -1,7 +1,8 @@
 """The joints of one character of a rig: a skeleton, also if its rig has it in pieces.
 
 A hierarchy of joints hangs on a joint of another one if its root follows that joint in
-random poses of all controls that move the other one.
+random poses of all controls that move the other one. So does a joint that leaves its own
+parent, such as a hand whose control hangs on another chain.
 """
 
 from __future__ import annotations
@@ -91,8 +92,7 @@ class CharacterJoints:
                 raise DataError(name, "is not moved by any control; choose another joint")
         names, parents = _keep_joints(shown, rig.joints)
         notes = [*shown.notes]
-        if (parents < 0).sum() > 1:
-            names, parents = _join_pieces(rig, names, parents)
+        names, parents = _join_pieces(rig, names, parents)
         roots = find_roots(parents)
         root = _choose_root(rig, names, parents, roots, shown, chosen)
         if root is None:
@@ -131,12 +131,23 @@ def _keep_joints(
 def _join_pieces(
     rig: Rig, names: Sequence[str], parents: Ints
 ) -> tuple[tuple[str, ...], Ints]:
-    """Return joints and parents, in which roots that others carry have parents."""
-    joined = _Pieces(rig, names, parents).join()
+    """Return joints, and as parents the joints that carry them."""
+    holders = _find_holders(rig, names)
+    if (parents < 0).sum() < 2 and not holders:
+        return tuple(names), parents
+    joined = _Pieces(rig, names, parents, holders).join()
     order = sort_parents_first(dict(enumerate(joined)))
     places = {row: number for number, row in enumerate(order)}
     parents = np.array([places.get(joined[row], -1) for row in order], int)
     return tuple(names[row] for row in order), parents
+
+
+def _find_holders(rig: Rig, names: Sequence[str]) -> set[tuple[int, int]]:
+    """Return pairs of a joint and one that it holds by constraints."""
+    evidence = rig.evidence
+    rows = {name: row for row, name in enumerate(names)}
+    pairs = [(evidence.names[a], evidence.names[b]) for a, b in evidence.holders.tolist()]
+    return {(rows[a], rows[b]) for a, b in pairs if a in rows and b in rows}
 
 
 def _choose_root(
@@ -193,7 +204,13 @@ def _note_others(names: Sequence[str], roots: Ints, root: int) -> list[str]:
 class _Pieces:
     """Hierarchies of a rig, and the joints of others that carry them."""
 
-    def __init__(self, rig: Rig, names: Sequence[str], parents: Ints):
+    def __init__(
+        self,
+        rig: Rig,
+        names: Sequence[str],
+        parents: Ints,
+        holders: Collection[tuple[int, int]],
+    ):
         self.rig, self.names, self.parents = rig, names, parents
         self.roots = find_roots(parents)
         index = {name: place for place, name in enumerate(rig.joints)}
@@ -202,15 +219,16 @@ class _Pieces:
         self.limits = list_limits(rig)
         self.base = self._pose(self.start[np.newaxis])[0]
         self.size = float(np.linalg.norm(np.ptp(self.base[:, 3, :3], axis=0))) or 1.0
-        self.holders = self._find_holders()
+        self.holders = holders
 
     def join(self) -> list[int]:
         """Return the parents of all joints, those of roots that others carry included."""
         tops = [*dict.fromkeys(self.roots.tolist())]
-        moves = self._find_moves(tops)
+        moves = self._find_moves()
         links: dict[int, int] = {}
-        for other, mask in zip(tops, moves.T):
-            if mask.any():
+        for other in tops:
+            mask: Bools = np.any(moves[:, self.roots == other], axis=1)
+            if mask.any() and len(tops) > 1:
                 worlds = self._pose(self._draw(mask))
                 for root in tops:
                     if root != other and self._may_hang(root, other):
@@ -218,7 +236,27 @@ class _Pieces:
         parents: list[int] = self.parents.tolist()
         for root, joint in self._break_cycles(links).items():
             parents[root] = joint
-        return parents
+        return self._move_held(parents, moves)
+
+    def _move_held(self, parents: list[int], moves: Bools) -> list[int]:
+        """Return parents, in which joints that leave theirs are below those they follow."""
+        moved = [*parents]
+        for holder, joint in sorted(self.holders):
+            if self.parents[joint] >= 0 and joint not in _list_above(moved, holder):
+                worlds = self._pose(self._draw(moves[:, holder]))
+                local = worlds[:, [joint]] @ invert_matrix(
+                    worlds[:, [self.parents[joint], holder]]
+                )
+                leaves, is_left = self._measure_paths(local) > RIGID_SHARE * self.size
+                if leaves and not is_left:
+                    moved[joint] = holder
+        return moved
+
+    @staticmethod
+    def _measure_paths(local: Floats) -> Floats:
+        """Return the largest distances from the first positions, in centimeters."""
+        paths: Floats = distance(local[..., 3, :3], local[:1, ..., 3, :3]).max(axis=0)
+        return paths
 
     def _may_hang(self, root: int, other: int) -> bool:
         """Return whether two hierarchies may be one figure: of one namespace."""
@@ -243,8 +281,8 @@ class _Pieces:
         draw = random.uniform(-1, 1, (PIECE_POSES, len(self.start))) * self._steps()
         return np.clip(self.start + np.where(mask, draw, 0.0), *self.limits.T)
 
-    def _find_moves(self, tops: Sequence[int]) -> Bools:
-        """Return a mask of the hierarchies that channels move, (n_channels, n_tops)."""
+    def _find_moves(self) -> Bools:
+        """Return a mask of the joints that channels move, (n_channels, n_joints)."""
         free = [c for c in self.rig.controls if "." not in c.name]
         column = {name: place for place, name in enumerate(self.rig.channels)}
         rows = np.tile(self.start, (len(free), 1))
@@ -257,10 +295,9 @@ class _Pieces:
         moved = ~np.isclose(
             *(self._pose(rows), self.base), rtol=0, atol=RIGID_SHARE * self.size
         ).all(axis=(-2, -1))
-        moves = np.zeros((len(self.start), len(tops)), bool)
+        moves = np.zeros((len(self.start), len(self.names)), bool)
         for control, mask in zip(free, moved):
-            own = [column[name] for name in control.channels]
-            moves[own] = [bool(mask[self.roots == top].any()) for top in tops]
+            moves[[column[name] for name in control.channels]] = mask
         return moves
 
     def _link(self, root: int, other: int, worlds: Floats, links: dict[int, int]) -> None:
@@ -270,7 +307,7 @@ class _Pieces:
             return  # it stands still whatever the other does
         rows = np.flatnonzero(self.roots == other)
         local = own[:, np.newaxis] @ invert_matrix(worlds[:, rows])
-        away = distance(local[..., 3, :3], local[:1, ..., 3, :3]).max(axis=0)
+        away = self._measure_paths(local)
         angles = _measure_turns(local).max(axis=0)
         near = away <= RIGID_SHARE * self.size
         rigid = near & (angles <= RIGID_ANGLE)
@@ -283,14 +320,6 @@ class _Pieces:
         places = self.base[:, 3, :3]
         held = (joint, root) in self.holders
         return not held, round(float(distance(places[root], places[joint])), 6)
-
-    def _find_holders(self) -> set[tuple[int, int]]:
-        """Return pairs of a joint and a root that it holds by a constraint."""
-        evidence = self.rig.evidence
-        rows = {name: row for row, name in enumerate(self.names)}
-        names = evidence.names
-        pairs = [(names[a], names[b]) for a, b in evidence.holders.tolist()]
-        return {(rows[a], rows[b]) for a, b in pairs if a in rows and b in rows}
 
     def _break_cycles(self, links: Mapping[int, int]) -> dict[int, int]:
         """Return links without those of hierarchies that would carry each other.
@@ -312,6 +341,14 @@ class _Pieces:
             if top in seen:
                 del kept[root]
         return kept
+
+
+def _list_above(parents: Sequence[int], joint: int) -> list[int]:
+    """Return a joint and all joints above it."""
+    above = [joint]
+    while parents[above[-1]] >= 0:
+        above.append(parents[above[-1]])
+    return above
 
 
 def _measure_turns(matrices: Floats) -> Floats:

@@ -89,7 +89,8 @@ class JointEvidence:
     movers : ndarray of int, shape (n_pairs, 2)
         Pairs of the root of a small skeleton, and the root of a larger one that it moves.
     holders : ndarray of int, shape (n_pairs, 2)
-        Pairs of a joint, and the root of a skeleton that it holds by constraints.
+        Pairs of a joint and one that it holds: the root of a skeleton, by constraints, or
+        any joint elsewhere whose control is in a group that the first one carries.
     worlds : ndarray, shape (n_joints, 4, 4)
         World matrices; NaN where the scene cannot be evaluated.
 
@@ -244,15 +245,20 @@ def find_driving_joints(
     host: JointHost, node: Node, joints: Collection[Node]
 ) -> list[Node]:
     """Return the joints that drive a node directly, through constraints or other nodes."""
+    return [driver for driver in _find_drivers(host, node, joints) if driver in joints]
+
+
+def _find_drivers(host: JointHost, node: Node, joints: Collection[Node]) -> list[Node]:
+    """Return the joints and transforms that drive a node, through other nodes or not."""
     nearest: dict[Node, None] = {}
     waiting, seen = [node], {node}
     while waiting:
         for driver in host.list_drivers(waiting.pop()):
             if driver not in seen:
                 seen.add(driver)
-                if driver in joints:
+                if driver in joints or host.is_transform(driver):
                     nearest[driver] = None
-                elif not host.is_transform(driver):
+                else:
                     waiting.append(driver)
     return [*nearest]
 
@@ -301,14 +307,29 @@ def _find_movers(host: JointHost, nodes: Sequence[Node], parents: Ints) -> Ints:
 def _find_holders(
     host: JointHost, nodes: Sequence[Node], parents: Ints, index: Mapping[Node, int]
 ) -> Ints:
-    """Return pairs of a joint and a root that it holds, or whose group it holds."""
+    """Return pairs of a joint and a root that it holds, or a joint with a held control."""
     pairs = {
         (index[driver], number)
         for number in np.flatnonzero(parents < 0).tolist()
         for each in (nodes[number], *host.list_ancestors(nodes[number]))
         for driver in find_driving_joints(host, each, index)
     }
+    carriers: dict[Node, Node | None] = {}
+    for number, node in enumerate(nodes):
+        for control in _find_drivers(host, node, index):
+            if control not in index and control not in carriers:
+                carriers[control] = _find_carrier(host, control, index)
+            carrier = carriers.get(control)
+            if carrier is not None and not _are_related(host, node, carrier):
+                pairs.add((index[carrier], number))
     return np.array(sorted(pairs), int).reshape(-1, 2)
+
+
+def _are_related(host: JointHost, node: Node, other: Node) -> bool:
+    """Return whether one of two nodes is the other one or above it."""
+    return node == other or (
+        node in host.list_ancestors(other) or other in host.list_ancestors(node)
+    )
 
 
 def find_upstream(host: JointHost, nodes: Sequence[Node]) -> set[Node]:

@@ -27,6 +27,8 @@ WILDCARDS = frozenset("*?[")  # of patterns
 # Fields that affect the output alone: no other result is computed if they change.
 OUTPUT_FIELDS = SCENE_FIELDS - {"sources", FRAMES}
 NO_VALUES: Mapping[str, Any] = MappingProxyType({})
+READING = ("frame_rate", "up_axis", "scale")  # fields of a source for its reader
+FileKey = tuple[str, tuple[tuple[str, Any], ...]]  # a path, and options of its reader
 
 
 @dataclass(frozen=True)
@@ -44,6 +46,12 @@ class SourceChoice:
         ``""`` for equal names, ``"auto"``, or the path of a map.
     edited_map : Correspondence, optional
         A map that is not saved, instead of that.
+    frame_rate : float, optional
+        True frames per second of a capture; None for what the file states.
+    up_axis : str
+        ``"y"`` or ``"z"``; empty for the default of the reader.
+    scale : float, optional
+        Centimeters per unit of a capture; None for the default of the reader.
     """
 
     path: str = ""
@@ -51,6 +59,20 @@ class SourceChoice:
     frames: tuple[float | None, float | None] = NO_FRAMES
     joint_map: str = ""
     edited_map: Correspondence | None = None
+    frame_rate: float | None = None
+    up_axis: str = ""
+    scale: float | None = None
+
+    @property
+    def reading(self) -> dict[str, Any]:
+        """The options of `keyweave.load` that are stated."""
+        options = {name: getattr(self, name) for name in READING}
+        return {name: value for name, value in options.items() if value}
+
+    @property
+    def file(self) -> FileKey:
+        """The path and how the file is read; equal for equal contents."""
+        return self.path, tuple(self.reading.items())
 
     @property
     def name(self) -> str:
@@ -63,7 +85,7 @@ class SourceChoice:
         pairs = None
         if self.edited_map is not None:
             pairs = (self.edited_map.slots, self.edited_map.pairs)
-        return (self.path, self.namespace, tuple(self.frames), self.joint_map, pairs)
+        return (self.file, self.namespace, tuple(self.frames), self.joint_map, pairs)
 
 
 @dataclass(frozen=True)
@@ -244,6 +266,7 @@ class Draft:
                     "namespace": source.namespace,
                     "frames": list(source.frames),
                     "joint_map": source.joint_map,
+                    **source.reading,
                 }
                 for source in self.sources
             ],

@@ -20,6 +20,7 @@ from keyweave.errors import DataError, FileFormatError, KeyweaveError, OutputErr
 
 from .drafts import FRAMES, WILDCARDS, Draft, SourceChoice
 from .pages import PAGES, Page
+from .views import UP_AXES
 
 MEMORY_FILE = "keyweave_panel.json"
 PRESET_FOLDER = "keyweave_presets"
@@ -221,12 +222,26 @@ def _restore_sources(content: Any) -> tuple[list[SourceChoice], list[str]]:
         if not all(isinstance(text, str) for text in texts) or not any(texts[:2]):
             continue
         frames = read_frames(each.get("frames"))
-        choice = SourceChoice(texts[0], texts[1], frames, texts[2])
+        reading = _restore_reading(each)
+        choice = SourceChoice(texts[0], texts[1], frames, texts[2], **reading)
         if choice.path and not Path(choice.path).is_file():
             absent.append(choice.name)
         else:
             choices.append(choice)
     return choices, absent
+
+
+def _restore_reading(content: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the options of a capture's reader, without values of a wrong kind."""
+    axis = content.get("up_axis")
+    numbers: dict[str, Any] = {n: content.get(n) for n in ("frame_rate", "scale")}
+    valid = {name: float(n) for name, n in numbers.items() if _is_positive(n)}
+    return {**valid, **({"up_axis": axis} if axis in UP_AXES else {})}
+
+
+def _is_positive(value: Any) -> bool:
+    is_number = isinstance(value, (int, float)) and not isinstance(value, bool)
+    return is_number and math.isfinite(value) and value > 0
 
 
 def read_frames(value: Any) -> tuple[float | None, float | None]:

@@ -7,7 +7,7 @@ scene are read by the host.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
@@ -15,9 +15,10 @@ from weakref import WeakKeyDictionary
 from keyweave._text import format_count
 from keyweave.animation.channel_names import match_names, parse_namespace
 from keyweave.errors import DataError, KeyweaveError, spell_options
+from keyweave.formats import READERS, find_suffix, list_suffixes
 
 from ..commands.flags import READER_ARGUMENTS
-from .drafts import SourceChoice
+from .drafts import NO_VALUES, FileKey, SourceChoice
 from .host import EventLoop
 from .sessions.messages import finish_sentence
 from .views import SourceView
@@ -35,6 +36,11 @@ THEME = "dark"  # of portraits
 Pictures = dict[tuple[int, int], Any]  # by width and height
 CONTROLS_ADVICE = "use map=auto"  # of the library: see `keyweave.scenes.sources`
 MAP_ADVICE = "map its joints"
+# Options of readers by the field of a card, in sentences of the library.
+READER_FIELDS = {
+    **dict.fromkeys(READER_ARGUMENTS),
+    **{"frame_rate": "Rate", "up_axis": "Up axis", "scale": "Unit"},
+}
 Stamp = tuple[int, int]  # size and time of modification of a file
 
 
@@ -81,38 +87,40 @@ def stamp_file(path: str) -> Stamp | None:
 
 
 class SourceFiles:
-    """Contents of source files by path."""
+    """Contents of source files by path, and by how they are read."""
 
     def __init__(self) -> None:
-        self._contents: dict[str, SourceContent] = {}
+        self._contents: dict[FileKey, SourceContent] = {}
 
-    def find(self, path: str) -> SourceContent | None:
+    def find(self, file: FileKey) -> SourceContent | None:
         """Return the content of a file that was read last, if there is one."""
-        return self._contents.get(path)
+        return self._contents.get(file)
 
-    def list_stale(self, paths: Iterable[str]) -> list[str]:
+    def list_stale(self, files: Iterable[FileKey]) -> list[FileKey]:
         """Return the files that have to be read, because they are new or have changed."""
-        return [path for path in dict.fromkeys(paths) if self._is_stale(path)]
+        return [file for file in dict.fromkeys(files) if self._is_stale(file)]
 
-    def _is_stale(self, path: str) -> bool:
-        content = self._contents.get(path)
-        return content is None or content.data is None or content.stamp != stamp_file(path)
+    def _is_stale(self, file: FileKey) -> bool:
+        content = self._contents.get(file)
+        if content is None or content.data is None:
+            return True
+        return content.stamp != stamp_file(file[0])
 
-    def load(self, paths: Iterable[str]) -> None:
+    def load(self, files: Iterable[FileKey]) -> None:
         """Read files; runs in the worker thread. Problems are part of the contents."""
-        for path in paths:
-            content = read_content(path)
-            self._contents[path] = content
+        for path, reading in files:
+            content = read_content(path, dict(reading))
+            self._contents[path, reading] = content
 
-    def forget(self, kept: Iterable[str]) -> None:
+    def forget(self, kept: Iterable[FileKey]) -> None:
         """Drop the contents of all other files."""
-        paths = {*kept}
-        for path in [path for path in self._contents if path not in paths]:
-            del self._contents[path]
+        files = {*kept}
+        for file in [file for file in self._contents if file not in files]:
+            del self._contents[file]
 
 
-def read_content(path: str) -> SourceContent:
-    """Read a source file.
+def read_content(path: str, reading: Mapping[str, Any] = NO_VALUES) -> SourceContent:
+    """Read a source file, with options of `keyweave.load` for captures.
 
     Examples
     --------
@@ -125,9 +133,9 @@ def read_content(path: str) -> SourceContent:
         problem = f"{name} does not exist any more; add it again, or remove it"
         return SourceContent(None, problem=problem)
     try:
-        content = _describe_data(path, before)
+        content = _describe_data(path, before, reading)
     except (KeyweaveError, OSError) as error:
-        sentence = spell_options(str(error), dict.fromkeys(READER_ARGUMENTS))
+        sentence = spell_options(str(error), READER_FIELDS)
         content = SourceContent(before, problem=sentence.replace(path, name))
     if stamp_file(path) != before:
         problem = f"{name} is still being written; update when it is complete"
@@ -135,12 +143,15 @@ def read_content(path: str) -> SourceContent:
     return content
 
 
-def _describe_data(path: str, stamp: Stamp) -> SourceContent:
+def _describe_data(path: str, stamp: Stamp, reading: Mapping[str, Any]) -> SourceContent:
     from keyweave.scenes.opening import read_source
 
-    read = read_source(path, on_unknown="hold")
+    read = read_source(path, reading, on_unknown="hold")
     names, frames, frame_rate = describe_source(read.data)
-    notes = tuple(spell_options(n, dict.fromkeys(READER_ARGUMENTS)) for n in read.notes)
+    notes = tuple(
+        spell_options(note.replace(f"{path}: ", "", 1), READER_FIELDS)
+        for note in read.notes
+    )
     return SourceContent(stamp, read.data, names, frames, frame_rate, notes)
 
 
@@ -233,6 +244,11 @@ def view_source(
         joint_map=choice.joint_map,
         note=note,
         problem=finish_sentence(problem) if problem else "",
+        is_capture=find_suffix(choice.path) in list_suffixes(READERS, "motion"),
+        stated_rate=choice.frame_rate,
+        up_axis=choice.up_axis,
+        scale=choice.scale,
+        remarks=tuple(map(finish_sentence, content.notes)),
     )
 
 

@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import Any
 
 CERTAIN, LIKELY = 0.9, 0.6  # lowest confidences of joints with these names
+UP_AXES = ("y", "z")  # of captures; the first is the default of their readers
 
 
 class State(Enum):
@@ -70,6 +71,14 @@ class SourceView:
         How many controls or joints correspond, or another remark.
     problem : str
         What is wrong; the preview is not computed with such a source.
+    is_capture : bool
+        Whether it is a file of captured motion, which may state its facts wrongly.
+    stated_rate, scale : float or None
+        Frames per second and centimeters per unit; None for those of the file.
+    up_axis : str
+        ``"y"``, ``"z"``, or empty for that of the file.
+    remarks : tuple of str
+        What is odd in the file.
     """
 
     name: str
@@ -82,6 +91,11 @@ class SourceView:
     joint_map: str = ""
     note: str = ""
     problem: str = ""
+    is_capture: bool = False
+    stated_rate: float | None = None
+    up_axis: str = ""
+    scale: float | None = None
+    remarks: tuple[str, ...] = ()
 
     def resample_frames(self, frame_rate: float) -> tuple[float, float]:
         """Return the known frames at another frame rate, from the same first frame.

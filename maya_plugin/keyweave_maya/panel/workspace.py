@@ -236,7 +236,7 @@ class Workspace:
         if has_other_lists:
             self._measure_sketch()
         drafts = [each.draft for each in self._sessions.values()]
-        self._updater.files.forget(s.path for d in drafts for s in d.sources)
+        self._updater.files.forget(s.file for d in drafts for s in d.sources)
         self._follow_draft()
         self._show("state", *aspects)
 

@@ -84,6 +84,31 @@ def test_pieces_are_one_skeleton_without_props_and_other_characters(
     assert others in " ".join(character.notes)
 
 
+@pytest.mark.parametrize("rename", [False, True])
+def test_joints_hang_on_those_that_carry_their_controls(tmp_path, rename):
+    rig = StrangerRig.build(Switches(order=("FK",), hung_hands=True))
+    scene, names = rig.write(tmp_path, rename=rename)
+    character = CharacterJoints.of(scene.rig())
+    above = dict(zip(character.names, character.parents))
+    for side in "LR":
+        hand, wrist = names[f"{side}_hand"], names[f"{side}_wrist"]
+        assert character.names[above[hand]] == wrist
+    assert {*character.names} == {names[joint] for joint in rig.shown}
+
+
+def test_a_hand_in_the_space_of_the_head_stays_below_its_arm(tmp_path):
+    """A control that hangs on the head only rotates the hand."""
+    rig = StrangerRig.build(Switches(order=("FK",)))
+    rig._add("transform", "space")
+    rig._constrain("parent", "space", ["head"], [1])
+    rig._add("transform", "hand_ctl", "space", control=True)
+    rig._constrain("orient", "L_hand", ["hand_ctl"], [1])
+    character = CharacterJoints.of(rig.write(tmp_path)[0].rig())
+    assert len(character.names) == len(rig.shown)
+    above = character.parents[character.names.index("L_hand")]
+    assert character.names[above] == "L_forearm"
+
+
 def test_a_piece_is_judged_by_more_than_the_master_that_moves_all(tmp_path):
     """Two hierarchies below one control carry each other only by a constraint."""
     rig = StrangerRig.build(Switches(order=("FK",)))
@@ -106,6 +131,8 @@ CASES = {
     "arms in pieces": Switches(order=("FK",), pieces="constraint", twists=True),
     "joint between hips and thigh": Switches(order=("FK",), hip_joint=True),
     "no control on the hips": Switches(order=("FK",), cog_control=False),
+    "hands that hang on controls": Switches(order=("FK",), hung_hands=True),
+    "joints from the chest down": Switches(order=("FK",), chest_root=True),
     "spine at the pelvis": Switches(order=("IK", "FK", "RK"), spine_at_pelvis=True),
 }
 
@@ -133,6 +160,18 @@ def test_the_chain_that_shows_follows_the_capture(tmp_path, made):
                 angles = np.degrees(compute_angle(own, theirs))
                 worst = max(worst, float(angles.mean()))
     assert worst < 3
+
+
+def test_a_trunk_below_the_chest_is_placed_from_hips_to_chest(tmp_path):
+    rig = StrangerRig.build(Switches(order=("FK",), chest_root=True))
+    result = kw.transfer(walk_in_short().cut(1, 24), rig.write(tmp_path)[0].rig())
+    joint_map = result.correspondence
+    pairs = dict(zip(joint_map.slots, joint_map.target_joints))
+    assert pairs["hips"] == "pelvis" and pairs["spine1"] == "chest"
+    slots = kw.find_slots(result.motion)
+    assert [slots[f"spine{i}"] for i in (1, 2, 3)] == ["spine_01", "spine_02", "chest"]
+    assert not result.still_joints
+    assert result.position_errors.max() < 0.01
 
 
 def test_a_chosen_chain_beats_all_evidence_and_unknown_joints_are_refused(tmp_path):

@@ -51,7 +51,8 @@ def map_joints(source: Figure, target: Figure) -> Correspondence:
     Raises
     ------
     DataError
-        If nothing matches, or left and right of a figure are swapped.
+        If nothing matches, or the legs of a figure are on the other side than their names
+        and it is not clear that the arms are, too.
 
     Examples
     --------
@@ -174,8 +175,12 @@ def _measure_places(posture: Posture, chain: Sequence[int]) -> list[float]:
     """Return the distance along a chain of each of its joints, from 0 to 1."""
     if len(chain) < 2:
         return [0.0] * len(chain)
-    path = posture.list_path(chain[-1])
-    along = np.cumsum([posture.lengths[joint] for joint in path])
+    path, bones = posture.list_path(chain[-1]), posture.lengths
+    steps = [bones[joint] for joint in path]
+    if chain[0] not in path:  # a spine below the chest, from the hips up
+        path = posture.list_path(chain[0])[::-1]
+        steps = [0.0, *(bones[joint] for joint in path[:-1])]
+    along = np.cumsum(steps)
     places = along[[path.index(joint) for joint in chain]]
     places = places - places[0]
     if places[-1] == 0:

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fnmatch import fnmatchcase
 
+from ..correspondence import mirror_slot
 from ..skeleton import Skeleton
 from .joint_names import LEFT, OTHER_SIDE, RIGHT, JointName, parse_joint_names
-from .name_labels import Labels, Limbs, label_fingers, label_limb
-from .posture import Figure, Posture
+from .name_labels import UNSURE, Labels, Limbs, label_fingers, label_limb
+from .posture import Figure, Posture, measure_side
 from .shape_labels import (
     LimbPair,
     choose_leg_pair,
     find_limb_pairs,
     label_pair,
+    measure_agreement,
     mirror_limb,
     order_legs,
     order_like_legs,
@@ -36,6 +38,7 @@ PLACES = frozenset(
 MOST_NUMBERED = 30  # joints of a spine, a neck or a finger
 OTHER_LIMB = {"leg": "arm", "arm": "leg"}
 CLEAR_WORD = 2.0  # score of a word that clearly names a limb
+SWAPPED_SIDE = 0.9  # least cosine of places that clearly contradict the names of sides
 NAMED, PLACED = 0.95, 0.75  # confidence of a joint of the trunk by its name, or its place
 
 
@@ -152,7 +155,39 @@ def parse_names(posture: Posture) -> list[JointName]:
 
 
 def label_posture(posture: Posture) -> Labels:
-    """Return the joint of each slot of a posed figure, and the confidence in it."""
+    """Return the joint of each slot of a posed figure, and the confidence in it.
+
+    If all limbs are clearly on the other side than their names, as in rigs that are named
+    from the viewer's side, places decide.
+    """
+    labels = _label_all(posture)
+    return _swap_labels(labels) if _are_sides_swapped(posture, labels) else labels
+
+
+def _are_sides_swapped(posture: Posture, labels: Labels) -> bool:
+    """Return whether legs with toes, and arms if there are any, are on the other side."""
+    slots = {slot: joint for slot, (joint, _) in labels.items()}
+    if not {"l.toe", "r.toe"} <= slots.keys():
+        return False
+    if measure_side(posture, slots) > -SWAPPED_SIDE:
+        return False
+    arms, legs = (
+        [slots[f"{side}.{place}"] for side in SIDES if f"{side}.{place}" in slots]
+        for place in ("upper_arm", "thigh")
+    )
+    return len(arms) != 2 or measure_agreement(posture, arms, legs) >= SWAPPED_SIDE
+
+
+def _swap_labels(labels: Labels) -> Labels:
+    """Return the labels with left and right swapped, in the order of slots."""
+    swapped = {
+        mirror_slot(slot): (joint, min(confidence, UNSURE) if "." in slot else confidence)
+        for slot, (joint, confidence) in labels.items()
+    }
+    return {slot: swapped[slot] for slot in (*labels, *swapped) if slot in swapped}
+
+
+def _label_all(posture: Posture) -> Labels:
     names = parse_names(posture)
     legs, arms = (_label_by_names(posture, names, limb) for limb in ("leg", "arm"))
     if _list_joints(legs) & _list_joints(arms):
@@ -227,9 +262,15 @@ def names_contradict(names: Sequence[JointName], pair: LimbPair, limb: str) -> b
 
 def list_contradictions(posture: Posture) -> list[str]:
     """Return a sentence on each pair of chains whose shape and names disagree."""
-    names = parse_names(posture)
-    known = [joint for joint, _ in label_posture(posture).values()]
+    names, labels = parse_names(posture), label_posture(posture)
+    known = [joint for joint, _ in labels.values()]
     sentences = []
+    if "l.thigh" in labels and names[labels["l.thigh"][0]].side == RIGHT:
+        left, right = (posture.skeleton.names[labels[f"{s}.thigh"][0]] for s in SIDES)
+        sentences.append(
+            f"{left} is the left leg and {right} the right one, as the feet show; the "
+            "names of all limbs have the sides swapped"
+        )
     for pair in find_limb_pairs(posture, sorted(known)):
         left, right = (posture.skeleton.names[chain[0]] for chain in pair.chains)
         for limb, other in OTHER_LIMB.items():
@@ -250,21 +291,22 @@ def label_trunk(
     limbs = _list_joints(legs) | _list_joints(arms)
     chest = posture.find_common_ancestor(starts) if len(starts) == 2 else None
     middle = [joint for joint in range(len(names)) if joint not in limbs]
-    head = _find_head(posture, names, middle, chest, starts)
+    head = _find_head(posture, names, middle, chest, [*starts, *thighs])
     top = chest if head is None else head[0]
-    hips = _find_hips(posture, names, middle, thighs, top)
+    hips = _find_hips(posture, names, middle, thighs, top, chest)
     if hips is not None and head is not None and hips[0] == head[0]:
         head = None
     labels: Labels = {} if hips is None else {"hips": hips}
     if top is not None:
-        path = [joint for joint in posture.list_path(top) if joint not in limbs]
         if hips is None:
             path = [
-                j for j in path if names[j].is_part("spine") or names[j].is_part("neck")
+                joint
+                for joint in posture.list_path(top)
+                if names[joint].is_part("spine") or names[joint].is_part("neck")
             ]
         else:
-            path = path[path.index(hips[0]) + 1 :]
-        inner = path if head is None else [joint for joint in path if joint != top]
+            path = _list_trunk_path(posture, hips[0], top)
+        inner = [j for j in path if j not in limbs and (head is None or j != top)]
         labels.update(_label_spine(posture, names, inner, chest))
     return labels if head is None else {**labels, "head": head}
 
@@ -274,7 +316,7 @@ def _find_head(
     names: Sequence[JointName],
     middle: Sequence[int],
     chest: int | None,
-    arms: Sequence[int],
+    limbs: Sequence[int],
 ) -> tuple[int, float] | None:
     """Return the head by its name, or else the end of the chain above the arms."""
     named = [j for j in middle if names[j].is_part("head") and not names[j].side]
@@ -282,7 +324,7 @@ def _find_head(
         return min(named, key=lambda j: len(posture.list_path(j))), NAMED
     if chest is None:
         return None
-    branches = {joint for arm in arms for joint in posture.list_path(arm)}
+    branches = {joint for limb in limbs for joint in posture.list_path(limb)}
     chain, below = [chest], _list_middle(posture, names, chest, branches)
     while below and (chain == [chest] or len(below) == 1):
         chain.append(max(below, key=lambda j: posture.lengths[j] + posture.reaches[j]))
@@ -306,12 +348,21 @@ def _list_middle(
     ]
 
 
+def _list_trunk_path(posture: Posture, hips: int, top: int) -> list[int]:
+    """Return the joints from hips to the top, also if the chest is above the hips."""
+    down, up = posture.list_path(top), posture.list_path(hips)
+    shared = posture.find_common_ancestor([hips, top])
+    back = up[up.index(shared) :][::-1]
+    return [*back, *down[down.index(shared) + 1 :]][1:]
+
+
 def _find_hips(
     posture: Posture,
     names: Sequence[JointName],
     middle: Sequence[int],
     thighs: list[int],
     top: int | None,
+    chest: int | None,
 ) -> tuple[int, float] | None:
     """Return the joint that carries legs and trunk, by its name or its place."""
     if not thighs:
@@ -321,7 +372,11 @@ def _find_hips(
         return (named[-1], NAMED) if named else None
     if top is None:
         top = posture.parents[thighs[0]]
-    shared = posture.list_path(posture.find_common_ancestor([*thighs, max(top, 0)]))
+    legs = posture.list_path(posture.find_common_ancestor([*thighs]))
+    if chest in legs[:-1] and len(thighs) == 2:  # all hangs below the chest
+        shared = legs[legs.index(chest) + 1 :]
+    else:
+        shared = posture.list_path(posture.find_common_ancestor([*thighs, max(top, 0)]))
     shared = [joint for joint in shared if joint in middle]
     if not shared:
         return None

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from ...geometry.vectors import length
+from ...geometry.vectors import length, unit_vector
 from .joint_names import (
     FINGER_WORDS,
     LIMB_SLOTS,
@@ -23,6 +23,9 @@ from .posture import Posture
 BEST_SCORE = 3.0  # of a word that means one slot only
 CLEAR_SCORE = 5.0  # of a limb; a lower one may be any of several limbs
 UNSURE = 0.6  # confidence of a joint without a word for its slot
+SHORT_BONE = 0.5  # of the next one, which is then the limb's first
+ALONG = 0.7  # cosine between bones of a limb in a row
+END_TOLERANCE = 0.01  # of a bone; joints this close to its end are in the same place
 N_PHALANGES = 3
 Labels = dict[str, tuple[int, float]]  # joint and confidence by slot
 Limbs = dict[str, Labels]  # by side
@@ -120,19 +123,19 @@ def _move_to_long_bones(
     upper, middle, end = slots[:3] if limb == "leg" else slots[1:]
     if not labels:
         return labels
-    path = posture.list_path(labels[end][0])
+    is_end_named = labels[end][1] > UNSURE or "toe" not in labels
+    path = posture.list_path(labels[end if is_end_named else "toe"][0])
     bones = {
         joint: posture.lengths[below]
         for joint, below in zip(path, path[1:])
         if posture.lengths[below] > 0 and not names[joint].is_helper
     }
     chain = [joint for joint in bones if labels[upper][0] in posture.list_path(joint)]
-    clear = {s: _is_clear(names[labels[s][0]], limb, s) for s in (upper, middle)}
     pairs = [
         (a, b)
         for a, b in zip(chain, chain[1:])
-        if not (clear[upper] and a != labels[upper][0])
-        and not (clear[middle] and b != labels[middle][0])
+        if _may_move(posture, names, limb, upper, labels[upper][0], a)
+        and _may_move(posture, names, limb, middle, labels[middle][0], b)
     ]
     if len(chain) < 3 or not pairs:
         return labels
@@ -144,9 +147,44 @@ def _move_to_long_bones(
         upper: (first, labels[upper][1]),
         middle: (second, labels[middle][1]),
     }
+    if not is_end_named:
+        moved[end] = (_find_bone_end(posture, path, second), UNSURE)
     if limb == "arm" and "shoulder" not in labels:
         moved = {"shoulder": (labels[upper][0], UNSURE), **moved}
     return moved
+
+
+def _may_move(
+    posture: Posture,
+    names: Sequence[JointName],
+    limb: str,
+    slot: str,
+    joint: int,
+    other: int,
+) -> bool:
+    """Return whether a slot may move from one joint to another one below it.
+
+    From a joint with a clear name only to a joint of the same name below a short bone that
+    leads aside; one along the limb is a part of it.
+    """
+    if other == joint or not _is_clear(names[joint], limb, slot):
+        return True
+    below = posture.follow(other)[1:2]
+    if names[other].text != names[joint].text or not below:
+        return False
+    bone, following = posture.skeleton.offsets[[other, below[0]]]
+    is_short = length(bone) < SHORT_BONE * length(following)
+    return bool(is_short and unit_vector(bone) @ unit_vector(following) < ALONG)
+
+
+def _find_bone_end(posture: Posture, path: Sequence[int], joint: int) -> int:
+    """Return the last of the joints in one place at which the bone of a joint ends."""
+    end, *below = path[path.index(joint) + 1 :]
+    for other in below:
+        if posture.lengths[other] > END_TOLERANCE * posture.lengths[end]:
+            break
+        end = other
+    return end
 
 
 def _choose_middle_toe(

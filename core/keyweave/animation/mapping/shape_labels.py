@@ -13,6 +13,7 @@ from typing import NamedTuple
 import numpy as np
 
 from ...geometry.arrays import Floats
+from ...geometry.vectors import unit_vector
 from .joint_names import LEFT, LIMB_SLOTS, RIGHT
 from .name_labels import Labels, Limbs
 from .posture import Posture, measure_side
@@ -206,10 +207,20 @@ def order_legs(posture: Posture, legs: Limbs, trunk: Labels) -> Limbs:
 
 def order_like_legs(posture: Posture, arms: Limbs, legs: Limbs) -> Limbs:
     """Return a pair of arms by side, each on the side of its leg."""
-    across = _measure_across(posture, legs, "thigh")
-    also = _measure_across(posture, arms, "upper_arm")
-    agrees = float(np.mean(np.sum(across * also, axis=1)))
-    return arms if agrees >= 0 else _swap_sides(arms)
+    pairs = [
+        [limbs[side][slot][0] for side in (LEFT, RIGHT)]
+        for limbs, slot in ((arms, "upper_arm"), (legs, "thigh"))
+    ]
+    return arms if measure_agreement(posture, *pairs) >= 0 else _swap_sides(arms)
+
+
+def measure_agreement(posture: Posture, pair: Sequence[int], other: Sequence[int]) -> float:
+    """Return the mean cosine between the vectors from right to left of two pairs."""
+    across, also = (
+        unit_vector(posture.points[:, left] - posture.points[:, right])
+        for left, right in (pair, other)
+    )
+    return float(np.mean(np.sum(across * also, axis=1)))
 
 
 def _measure_across(posture: Posture, limbs: Limbs, slot: str) -> Floats:

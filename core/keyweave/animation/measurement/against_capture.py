@@ -261,7 +261,7 @@ def _weigh_skin(
     left_out = sum(others.values()) / total
     values = {**finding.values, "frozen_skin": still, "other_skin": left_out}
     text, warnings, joint = finding.text, list[str](), finding.joint
-    if frozen:
+    if still > 0:
         text = (
             f"{_format_share(still)} of the skin follows joints that stand still though "
             f"the capture moves them: {format_list(frozen, MOST_LISTED)}"

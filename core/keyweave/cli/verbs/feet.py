@@ -38,6 +38,7 @@ from ..hosts import check_files_fit, list_slides, measure_file, run_job
 from ..options import NUMBERS, check_layer_options, request_options
 from ..output import (
     Progress,
+    describe_run,
     echo_feet_table,
     echo_json,
     echo_measurement,
@@ -46,7 +47,6 @@ from ..output import (
     note,
     progress,
     spell,
-    start_time,
     time_call,
 )
 from ..param_types import FrameRangeType
@@ -309,14 +309,13 @@ def _write(
         library.write_feet_report(
             params["report"],
             run.before,
-            result.motion,
+            result.motion.with_(notes=tuple(map(spell, result.motion.notes))),
             result.contacts,
             feet=dict(params["feet"]) or None,
             settings=settings,
             figures=[] if figures is None else [*figures.motions.values()],
             title=params["output"].stem,
-            seconds=run.seconds,
-            started=start_time(),
+            **describe_run(run.seconds),
             measurement=measured,
             overwrite=force,
         )

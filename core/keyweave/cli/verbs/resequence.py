@@ -50,6 +50,7 @@ from ..hosts import (
 from ..options import check_layer_options, request_options
 from ..output import (
     Progress,
+    describe_run,
     echo_json,
     echo_measurements,
     echo_table,
@@ -57,7 +58,6 @@ from ..output import (
     format_step,
     progress,
     spell,
-    start_time,
 )
 from ..param_types import (
     FrameRange,
@@ -305,8 +305,7 @@ def _write(
             along=run.data.path,
             **({} if played is None else played.list_contents()),
             title=params["output"].stem,
-            seconds=run.seconds,
-            started=start_time(),
+            **describe_run(run.seconds),
             measurement=run.measured.get(0),
             overwrite=params["force"],
         )

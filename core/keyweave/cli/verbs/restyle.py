@@ -40,6 +40,7 @@ from ..hosts import measure_file
 from ..options import request_options
 from ..output import (
     Progress,
+    describe_run,
     echo_feet_table,
     echo_json,
     echo_measurement,
@@ -50,7 +51,6 @@ from ..output import (
     note_file,
     progress,
     spell,
-    start_time,
     time_call,
 )
 from ..settings_file import make_settings, settings_option
@@ -163,8 +163,7 @@ def command(ctx: click.Context, /, **params: Any) -> None:
                     result,
                     settings=make_settings(RestyleRequest, ctx),
                     title=params["output"].stem,
-                    seconds=seconds,
-                    started=start_time(),
+                    **describe_run(seconds),
                     measurement=measured,
                     overwrite=params["force"],
                 )
@@ -305,8 +304,7 @@ def _validate(params: Mapping[str, Any], request: RestyleRequest) -> None:
             params["report"],
             result,
             title=params["validated"].resolve().name,
-            seconds=seconds,
-            started=start_time(),
+            **describe_run(seconds),
             overwrite=params["force"],
         )
     if params["as_json"]:

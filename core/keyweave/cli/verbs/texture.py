@@ -45,6 +45,7 @@ from ..hosts import (
 from ..options import NUMBERS, check_layer_options, format_flag, request_options
 from ..output import (
     Progress,
+    describe_run,
     echo_json,
     echo_measurement,
     echo_table,
@@ -53,7 +54,6 @@ from ..output import (
     note,
     progress,
     spell,
-    start_time,
 )
 from ..param_types import FrameRangeType, IntegerRange, PerFileType, choose_by_file
 from ..scene_figures import SceneFigures, find_ends
@@ -291,8 +291,7 @@ def _write(
             motions=None if figures is None else figures.motions,
             captures=() if figures is None else figures.captures,
             title=params["output"].stem,
-            seconds=run.seconds,
-            started=start_time(),
+            **describe_run(run.seconds),
             measurement=run.measured.get(0),
             overwrite=force,
         )

@@ -334,9 +334,11 @@ def transfer(
     """
     known = rig if isinstance(rig, KnownRig) else KnownRig.learn(rig)
     rest = known.figure.rest
+    notes: tuple[str, ...] = ()
     if correspondence is None:
         _check_body(known, motion)
         correspondence = map_joints(motion, rest)
+        notes = correspondence.notes
     else:
         check_map(correspondence, motion, rest)
     correspondence = align_rest(
@@ -346,7 +348,8 @@ def transfer(
     if contacts is not None:
         contacts = map_contacts(contacts, correspondence)
         carried = lock_rig_feet(carried, contacts, RIG_FEET, rest)
-    return match_motion(known, carried, correspondence, settings, contacts)
+    result = match_motion(known, carried, correspondence, settings, contacts)
+    return replace(result, notes=(*notes, *result.notes))
 
 
 def transfer_capture(

@@ -125,6 +125,13 @@ class MappedFigure:
         top = next((s for s in self.trunk if s.startswith("neck")), self.trunk[-1])
         return unit_vector(self.at(top) - self.at(self.trunk[0]))
 
+    @cached_property
+    def rest_line(self) -> Floats:
+        """The unit vector from the hips to the last joint of the trunk in the zero pose."""
+        ends = [self.joints[slot] for slot in self.trunk] or [0]
+        rest = self.motion.skeleton.rest_positions()
+        return unit_vector(rest[ends[-1]] - rest[ends[0]])
+
     def lateral(self, place: str) -> Floats:
         """Return unit vectors from the right to the left joint of a place."""
         sides = f"l.{place}", f"r.{place}"

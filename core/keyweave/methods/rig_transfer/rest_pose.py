@@ -246,8 +246,11 @@ class _Alignment:
             if measured is None:
                 return RestOffset(IDENTITY, FROM_PARENT, 0.0)
             return RestOffset(measured.rotation, FROM_MOTION, measured.confidence)
-        angle = self._measure_bone_angle(slot, above)
-        if 0 < limit >= angle and (limit == np.pi or _agrees(slot, above, measured)):
+        angle, expected = self._measure_bone_angle(slot, above), above
+        if limit < np.pi and slot in self.target.trunk:
+            angle = min(angle, self._measure_trunk_angle(above))
+            expected = self._swing(slot, above)
+        if 0 < limit >= angle and (limit == np.pi or _agrees(slot, expected, measured)):
             swung = self._swing(slot, above) if get_place(slot) in SWUNG else above
             return RestOffset(swung, ZERO_POSE, max(1 - angle / (2 * REST_ANGLE), 0.0))
         is_known = limit == 0 or get_place(slot) in FOOT
@@ -284,17 +287,27 @@ class _Alignment:
     def _find_right_angles(self, measured: BodyFrame | None) -> Floats | None:
         """Return the rotation by right angles between two zero poses, or None.
 
-        It is next to a measured rotation, or else aligns the bones best.
+        It is next to a measured rotation, or else aligns the bones best. A spine that is
+        curved near the hips rotates the measured frame, but not the line of the trunk.
         """
         if measured is not None:
             angles = [measure_angle(measured.rotation, each) for each in RIGHT_ANGLES]
-            nearest = int(np.argmin(angles))
-            return RIGHT_ANGLES[nearest] if angles[nearest] < SNAP_ANGLE else None
+            nearest = RIGHT_ANGLES[int(np.argmin(angles))]
+            if min(angles) < REST_ANGLE and self._measure_trunk_angle(nearest) < SNAP_ANGLE:
+                return nearest
+            return nearest if min(angles) < SNAP_ANGLE else None
         fits = [
             sum(np.cos(self._measure_bone_angle(slot, each)) for slot in self.source.bones)
             for each in RIGHT_ANGLES
         ]
         return RIGHT_ANGLES[int(np.argmax(fits))]
+
+    def _measure_trunk_angle(self, offset: Floats) -> float:
+        """Return the angle between upright trunks, whose spines may be curved apart."""
+        ours, theirs = self.source.rest_line, self.target.rest_line
+        pair = ours, rotate(offset, theirs)
+        is_known = length(ours) > 0 and length(theirs) > 0
+        return float(np.arctan2(length(cross(*pair)), dot(*pair))) if is_known else np.pi
 
     def _bone_pair(self, slot: str, offset: Floats) -> tuple[Floats, Floats] | None:
         """Return the bones of the target and the source, in the axes of the source."""

@@ -230,7 +230,12 @@ def _assign_roles(
     if settings.root_motion and chain and chain[-1] != body:
         travel = _find_root_motion(figure, targets)
         matrices[chain[-1]] = figure.get_control(chain[-1]) @ travel
-    roots = {c.name for c in rig.controls if c.kind == "root"}.union(chain)
+    roots = {*chain}
+    for control in rig.controls:
+        frame = known.frames.get(control.name)
+        is_rider = frame is not None and frame.find_rotated([*joints.values()]) is not None
+        if control.kind == "root" and not is_rider:  # a chest may be the root of its joints
+            roots.add(control.name)
     held = roots - {body, *matrices} if body else set()
     held |= {c.name for c in rig.controls if "." in c.name}
     held -= {*known.list_solved(settings.solve)}

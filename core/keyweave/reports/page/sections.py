@@ -212,6 +212,18 @@ def measure_total(started: float | None) -> float | None:
     return None if started is None else perf_counter() - started
 
 
+def _merge_notes(notes: Sequence[str]) -> list[str]:
+    """Return notes once each; one on a file also stands for the same words without it.
+
+    Examples
+    --------
+    >>> _merge_notes(["walk.bvh: feet slide", "feet slide", "no toes"])
+    ['walk.bvh: feet slide', 'no toes']
+    """
+    on_files = {note.partition(": ")[2] for note in notes if ": " in note}
+    return [note for note in dict.fromkeys(notes) if note not in on_files]
+
+
 def describe_notes(
     notes: Sequence[str], seconds: float | None, total_seconds: float | None = None
 ) -> list[str]:
@@ -223,11 +235,12 @@ def describe_notes(
     ['Note: feet slide.', 'Computed in 1.2 seconds, 55 seconds in total.']
     """
     time = [] if seconds is None else [f"C{format_times(seconds, total_seconds)[1:]}."]
-    return [*(f"Note: {note}." for note in notes), *time]
+    return [*(f"Note: {note}." for note in _merge_notes(notes)), *time]
 
 
 WARNS = re.compile(  # a note on something that is missing or was not done
-    r"\b(no|not|only|cannot|slides?|sliding|below|beyond|too|missed)\b|set \w+="
+    r"\b(no|not|only|cannot|slides?|sliding|below|beyond|too|missed|check|lies|alone)\b"
+    r"|share a time|but the file has|set \w+="
 )
 MAX_WARNINGS = 3  # above the figures; more would bury them
 
@@ -240,7 +253,8 @@ def find_warnings(notes: Sequence[str]) -> list[str]:
     >>> find_warnings(["Spine is used as the root", "no keys are kept"])
     ['No keys are kept.']
     """
-    warns = [f"{note[0].upper()}{note[1:]}." for note in notes if WARNS.search(note)]
+    warned = [note for note in _merge_notes(notes) if WARNS.search(note)]
+    warns = [f"{note[0].upper()}{note[1:]}." for note in warned]
     if len(warns) > MAX_WARNINGS:
         n_more = len(warns) - MAX_WARNINGS + 1
         rest = f"{format_count(n_more, 'more note')} under {HOW}."

@@ -15,7 +15,7 @@ from weakref import WeakSet
 from keyweave.errors import KeyweaveError
 
 from ..computation import Computation
-from ..drafts import SourceChoice
+from ..drafts import FileKey, SourceChoice
 from ..host import EventLoop, Host, Stop
 from ..source_files import (
     CONTROLS_ADVICE,
@@ -107,7 +107,7 @@ class Updater:
     def find_content(self, choice: SourceChoice) -> SourceContent | None:
         """Return the content of a source; None while its file is not read."""
         if choice.path:
-            return self.files.find(choice.path)
+            return self.files.find(choice.file)
         if choice.namespace not in self._characters:
             self._characters[choice.namespace] = self._read_character(choice.namespace)
         return self._characters[choice.namespace]
@@ -137,9 +137,9 @@ class Updater:
             load = partial(self.files.load, stale)
             self.computation.submit(load, self._guard(lambda _: self._changed("sources")))
 
-    def _list_stale(self, session: Session) -> list[str]:
-        paths = (source.path for source in session.draft.sources if source.path)
-        return self.files.list_stale(paths)
+    def _list_stale(self, session: Session) -> list[FileKey]:
+        files = (source.file for source in session.draft.sources if source.path)
+        return self.files.list_stale(files)
 
     # --- steps ---
 
@@ -150,11 +150,11 @@ class Updater:
         if not stale:
             self._read()
             return
-        again = [path for path in stale if self.files.find(path)]
+        again = [file[0] for file in stale if self.files.find(file)]
         names = ", ".join(SourceChoice(path).name for path in again)
         if names:
             session.notice = Message(f"{names} changed on disk and was read again.")
-        session.progress = f"reading {SourceChoice(stale[0]).name}"
+        session.progress = f"reading {SourceChoice(stale[0][0]).name}"
         load = partial(self.files.load, stale)
         self.computation.submit(load, self._guard(lambda _: self._read()), self.fail)
         self._changed("state")

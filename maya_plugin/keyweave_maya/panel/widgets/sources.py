@@ -1,6 +1,7 @@
 """The sources of a page: a card for each, added by browsing, by dropping or from the scene.
 
-A card shows the length and rate of its source; opened, also the frames and the joint map.
+A card shows the length and rate of its source; opened, also the frames, the joint map
+and the facts of a capture that a file may state wrongly.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from .controls.inputs import NumberField, format_label
 from .controls.layout import Group, Label, make_column, make_row
 from .controls.notices import EmptyBox, Notice
 from .controls.part import Part
+from .forms.capture_facts import CaptureFacts
 from .theme import HOVER_SHARE, Theme
 
 PICTURE = 10  # side of the picture, in units
@@ -189,11 +191,12 @@ class SourceCard(Part):
         self.close_button.clicked.connect(lambda: presenter.remove_source(self.number))
         self.details = self._make_details()
         self.details.setVisible(False)
-        self.problem = Notice(theme)
+        self.problem, self.remarks = Notice(theme), Notice(theme)
         column = make_column(theme, self)
         row = make_row(theme, (self.head, 1), self.close_button, gap=1)
         column.addLayout(row)
         column.addWidget(self.problem)
+        column.addWidget(self.remarks)
         column.addWidget(self.details)
 
     def _make_details(self) -> Any:
@@ -216,6 +219,11 @@ class SourceCard(Part):
         row.insertLayout(1, frames)
         column.addLayout(row)
         column.addLayout(make_row(theme, self._label("Joints"), self.map, None))
+        self.reading = CaptureFacts(theme, LABELS)
+        self.reading.changed.connect(
+            lambda name, value: self.presenter.change_source(self.number, **{name: value})
+        )
+        column.addWidget(self.reading)
         return details
 
     def _label(self, text: str) -> Label:
@@ -233,9 +241,11 @@ class SourceCard(Part):
         self.close_button.setToolTip(f"Remove {source.name}.")
         self.close_button.setAccessibleName(f"Remove {source.name}")
         self.problem.show_text(source.problem, "error")
+        self.remarks.show_text(" ".join(source.remarks), "warning")
         for end, frame, known in zip(self.ends, source.frames, source.known_frames):
             end.hint = format_label(known)
             end.show_value(frame)
+        self.reading.show_source(source)
         self.map.setText(MAP_NAMES.get(source.joint_map, Path(source.joint_map).name))
 
     def _fetch_picture(self) -> None:

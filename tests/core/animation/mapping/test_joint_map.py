@@ -136,19 +136,37 @@ def test_error_names_the_skeleton_that_shares_no_slot(names):
             map_joints(*figures)
 
 
-def cross(skeleton):
-    """Return a skeleton with the names of left and right swapped."""
+def cross(skeleton, *words):
+    """Return a skeleton with the sides of its names swapped, or of those with words."""
     table = {"Left": "Right", "Right": "Left"}
     names = [
         next((n.replace(a, b) for a, b in table.items() if a in n), n)
+        if not words or any(word in n for word in words)
+        else n
         for n in skeleton.names
     ]
     return replace(skeleton, names=tuple(names))
 
 
-def test_left_and_right_swapped_by_name_are_found_by_position():
+def test_limbs_that_are_all_named_from_the_viewers_side_are_mapped_by_their_places():
     walk = made_up.walker(2)
     crossed = walk.with_(skeleton=cross(walk.skeleton))
+    plain = map_joints(walk, walk)
+    for source, target, side in ((crossed, walk, 0), (walk, crossed.skeleton, 1)):
+        mapped = map_joints(source, target)
+        pairs = [
+            (source.skeleton.index(a), (target if side else target.skeleton).index(b))
+            for a, b in mapped.pairs.items()
+        ]
+        assert mapped.slots == plain.slots and all(a == b for a, b in pairs)
+        assert mapped.confidences[mapped.index("l.thigh")] < 0.7
+        (note,) = mapped.notes
+        assert "RightUpLeg is the left leg" in note and "all limbs have the sides" in note
+
+
+def test_legs_alone_on_the_other_side_than_their_names_are_refused():
+    walk = made_up.walker(2)
+    crossed = walk.with_(skeleton=cross(walk.skeleton, "Leg", "Foot", "Toe"))
     with pytest.raises(
         DataError, match="^l.thigh: LeftUpLeg of the source is to the right"
     ):
@@ -165,7 +183,7 @@ def test_left_and_right_swapped_by_name_are_found_by_position():
         ).names,
         good.target_joints,
     )
-    check_map(by_hand, crossed, walk)
+    check_map(by_hand, walk.with_(skeleton=cross(walk.skeleton)), walk)
     with pytest.raises(DataError, match="l.thigh: .* of the source"):
         check_map(by_hand, walk, walk)
 

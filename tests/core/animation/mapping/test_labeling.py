@@ -331,3 +331,22 @@ def test_slots_of_any_skeleton_follow_its_hierarchy(data):
                 path = posture.list_path(names.index(slots[below]))
                 assert names.index(slots[above]) in path[:-1], (above, below)
         assert find_sides(figure)
+
+
+@pytest.mark.parametrize("offset", [(8, -1, -3), (0, -8, 0)], ids=["aside", "along"])
+def test_the_thigh_begins_below_a_joint_of_its_name_that_leads_aside(offset):
+    """A short bone along the thigh is a part of it, such as a twist."""
+    skeleton, _ = make_named_figure("Mixamo")
+    thigh = skeleton.index("mixamorig:LeftUpLeg")
+    parents = [p + (p >= thigh) for p in skeleton.parents[thigh:]]
+    parents[0] = skeleton.parents[thigh]
+    grown = Skeleton(
+        (*skeleton.names[:thigh], "mixamorig:__LeftUpLeg", *skeleton.names[thigh:]),
+        [*skeleton.parents[:thigh], parents[0], thigh, *parents[1:]],
+        [*skeleton.offsets[:thigh], skeleton.offsets[thigh], offset]
+        + [*skeleton.offsets[thigh + 1 :]],
+    )
+    slots = find_slots(grown)
+    expected = "LeftUpLeg" if offset[0] else "__LeftUpLeg"
+    assert slots["l.thigh"] == f"mixamorig:{expected}"
+    assert slots["l.shin"] == "mixamorig:LeftLeg"

@@ -1,5 +1,7 @@
 """Rest offsets between the joints of two skeletons."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose
@@ -7,7 +9,13 @@ from numpy.testing import assert_allclose
 import keyweave as kw
 from keyweave import DataError, examples
 from keyweave.animation.kinematics import forward_kinematics
-from keyweave.geometry.rotations import align, compose, euler_to_quaternion, invert
+from keyweave.geometry.rotations import (
+    align,
+    compose,
+    euler_to_quaternion,
+    invert,
+    quaternion_to_vector,
+)
 from keyweave.methods.rig_transfer.rest_pose import align_rest
 from made_up.disguises import Z_UP, disguise
 from reference_material import shared
@@ -100,3 +108,19 @@ def test_legs_are_aligned_by_the_motion_if_the_zero_pose_is_unusable():
     spine = target.skeleton.index(aligned.target_joints[aligned.index("spine1")])
     result = kw.retarget(capture, target, aligned)
     assert np.abs(result.rotations[:, spine, 3]).min() > np.cos(np.radians(30 / 2))
+
+
+def test_curved_spines_of_upright_figures_keep_their_curves(walk):
+    """Where whole trunks agree, a spine that leans back at the hips turns no joint."""
+    skeleton = walk.skeleton
+    offsets = np.array(skeleton.offsets)
+    spine, chest = (kw.find_slots(walk)[slot] for slot in ("spine1", "spine2"))
+    away = [0.0, 0.0, -0.6 * offsets[skeleton.index(spine), 1]]
+    offsets[skeleton.index(spine)] += away
+    offsets[skeleton.index(chest)] -= away
+    curved = replace(skeleton, offsets=offsets)
+    aligned = align_rest(walk, curved, kw.map_joints(walk, curved))
+    trunk = [s for s in aligned.slots if s in ("hips", "spine1", "spine2", "head")]
+    for slot in trunk:
+        turn = aligned.rest_offsets[aligned.index(slot)]
+        assert np.degrees(np.linalg.norm(quaternion_to_vector(turn))) < 1e-6, slot

@@ -142,7 +142,7 @@ def keep_keys(
     near = set()
     for part, where in targets.slices().items():
         rows = _find_common_rows(keys, part)
-        if part.is_rotation and len(rows):
+        if (part.is_rotation or isinstance(sketch, Motion)) and len(rows):
             differences = interpolate_rows(own[:, where] - values[:, where], rows)
             corrected[:, where] += interpolate_correction(
                 rows, differences, len(own), fade_frames=sketch.frame_rate

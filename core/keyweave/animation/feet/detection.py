@@ -1,6 +1,7 @@
 """Find contacts: a foot stands while it is low and slow compared to the figure.
 
-A point of a foot is low below 0.05 legs above its own 4th percentile. It is slow, in legs
+A point of a foot is low below 0.05 legs above its own 4th percentile, or above the lowest
+place of a rest on stairs and the like; see `levels`. It is slow, in legs
 per second, below 0.2 V + 0.05 at the start of a contact and 0.4 V + 0.1 until its end, with
 V the speed of the hips over the ground. A foot is in contact while its ankle, its ball or
 its tip is low and slow. With lower limits, its heel, its ball or both carry it; where
@@ -23,6 +24,7 @@ from .contacts import ALL_POINTS, Contacts, list_runs
 from .foot import FootJoints, PosedFeet, choose_feet
 from .foot_track import FootTrack
 from .ground_motion import MIN_FRAMES, GroundMotion
+from .levels import find_rests
 
 ENTER, STAY = (0.2, 0.05), (0.4, 0.1)  # speed limits: times V, plus legs per second
 POINT_ENTER, POINT_STAY = (0.15, 0.04), (0.2, 0.05)  # of its heel and ball
@@ -74,9 +76,11 @@ def find_posed_contacts(posed: PosedFeet) -> Contacts:
             "the motion", f"has {format_count(len(motion), 'frame')}, {expected}"
         )
     ground = GroundMotion.of(posed)
-    standing = [
-        _find_standing(track, ground.drift, ground.speeds) for track in ground.tracks
-    ]
+    limit = _limit(STAY, ground.speeds)
+    slow = [track.speeds(track.sole, ground.drift) < limit for track in ground.tracks]
+    hips = posed.points[:, [foot.hip for foot in posed.feet], posed.up] / posed.legs
+    tracks = find_rests(ground.tracks, slow, hips)
+    standing = [_find_standing(track, ground.drift, ground.speeds) for track in tracks]
     names = tuple(foot.name for foot in posed.feet)
     flags = np.stack(standing, axis=1)
     return Contacts(names, flags, motion.frame_rate, motion.start_frame, ALL_POINTS)

@@ -33,7 +33,7 @@ class FootTrack:
         Index of the coordinate that points up.
     rests : tuple of (int, int)
         Begin and end of the runs of rows in which the foot rests on a level above its
-        lowest ground; see `levels`.
+        lowest ground; see `detection`.
     """
 
     sole: Floats

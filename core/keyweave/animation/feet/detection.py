@@ -110,8 +110,8 @@ def _find_rests(
     for foot, (track, is_slow) in enumerate(zip(tracks, slow)):
         own, others = lowest[:, [foot]], np.delete(lowest, foot, axis=1)
         stands = is_slow.any(axis=1) & (hips[:, foot] - own[:, 0] > BELOW_HIP)
-        is_lower = np.atleast_2d(others < own - MAX_HEIGHT)
-        is_low = track.is_low(track.sole).any(axis=1)
+        is_lower = np.asarray(others < own - MAX_HEIGHT)
+        is_low = np.asarray(track.is_low(track.sole).any(axis=1))
         rests = [
             (begin, end)
             for begin, end in list_runs(stands)

@@ -243,7 +243,7 @@ def test_a_sketch_whose_feet_never_stand_is_textured_with_a_note(texture):
     assert_array_equal(locked.motion.rotations, free.motion.rotations)
 
 
-def test_keys_with_which_no_foot_can_stand_are_named(texture):
+def test_a_note_lists_the_frames_of_keys_that_move_standing_feet(texture):
     sketched, call = texture
     pushed = np.array(sketched.root_positions)
     pushed[:, 2] += 3 * np.sin(sketched.frames / 1.5)

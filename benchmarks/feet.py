@@ -6,7 +6,9 @@
    angle, both after the lock as a multiple of before. The time includes finding contacts.
 3. Captures that drift, and feet that slide on purpose; see `feet_drift`.
 4. Walks that are textured with each mode of `--feet`; see `feet_textured`.
-5. Walks before and after texturing: speed of the ball in contact, depth of the toes below
+5. Walks by other keys, and other moves, textured with and without the lock; see
+   `feet_cases`.
+6. Walks before and after texturing: speed of the ball in contact, depth of the toes below
    the floor where the sketch is above it, and how far feet pitch and ankles rise.
 
 Captures are in two halves, every other file by name: thresholds are chosen on one. Run
@@ -21,6 +23,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
+from feet_cases import print_cases
 from feet_drift import print_drifts, print_purposes
 from feet_textured import print_textured
 from timing import best_of
@@ -74,6 +77,7 @@ def main() -> None:
     if MOCAP.exists():
         print_drifts(MOCAP, args.held_out, args.small)
         print_textured(MOCAP, args.held_out, args.small)
+        print_cases(MOCAP, args.held_out, args.small)
     heads = "ball cm/s", "times", "toe depth cm", "pitch deg", "ankle up cm"
     print(f"\n{'':34}" + "".join(f"{head:>14}" for head in heads))
     for name, capture, sketch, result in textured:

@@ -5,7 +5,8 @@ and textured from another take. Printed are the mean speed of the slower foot in
 that of the capture, the percentage of frames with a standing foot and that of the
 capture, and the largest and the 99.5th percentile of the angular acceleration of knees and
 of the accelerations of hips, head and hands, as multiples of the larger of capture and
-sketch.
+sketch. The last two columns are the percentage of frames on which keys keep a foot in
+contact from standing, as in the notes, and the speed of the slower foot on the others.
 """
 
 from __future__ import annotations
@@ -17,17 +18,25 @@ import numpy as np
 
 import keyweave as kw
 from keyweave import examples
-from keyweave.animation.feet.foot import find_feet
+from keyweave.animation.feet.foot import PosedFeet, find_feet
 from keyweave.animation.kinematics import compute_points, measure_angular_changes
 from keyweave.animation.mapping.labeling import find_slots
 from keyweave.animation.measurement import measure_motion
+from keyweave.animation.measurement.standing import FeetTrack
+from keyweave.jobs.locked_feet.textured import LockedTexture
 from keyweave.jobs.motion_files import MotionFile
 from keyweave.jobs.texture import TextureJob
+from keyweave.methods.feet.slides import find_contradictions
 from keyweave.scenes.sources import Source
 
 KEY_STEP = 10
+SKIPPED = 20  # frames at the start of a take
 N_FRAMES = 300
 MODES = "off", "lock", "travel", "paper"
+HEADS = (
+    *("slower", "of", "stands", "of", "knee", "99.5", "hips", "99.5", "top", "99.5"),
+    *("keys", "apart"),
+)
 TOPS = "head", "l.hand", "r.hand"
 MANNERS = "active", "chimpira", "happy", "normal", "proud"
 
@@ -64,20 +73,23 @@ def find_other(
 
 def print_textured(mocap: Path, held_out: bool, small: bool) -> None:
     """Print a row for each take and each way to keep its feet."""
-    heads = "slower", "of", "stands", "of", "knee", "99.5", "hips", "99.5", "top", "99.5"
-    print(f"\n{'textured':34}" + "".join(f"{head:>8}" for head in heads))
+    print(f"\n{'textured':34}" + "".join(f"{head:>8}" for head in HEADS))
     totals: dict[str, list[np.ndarray]] = {mode: [] for mode in MODES}
     for name, take, other in load_takes(mocap, held_out)[: 1 if small else None]:
-        last = min(take.start_frame + N_FRAMES + 19, take.last_frame)
-        shown = take.cut(take.start_frame + 20, last)
         try:
-            for mode, row in measure_modes(shown, other):
+            for mode, row in measure_modes(cut_take(take), other):
                 totals[mode].append(row)
                 print_row(f"{name}, {mode}", row)
         except kw.KeyweaveError as error:
             print(f"{name}: {error}")
     for mode, rows in totals.items():
         print_row(f"mean, {mode}", np.mean(rows, axis=0))
+
+
+def cut_take(take: kw.Motion, n_frames: int = N_FRAMES) -> kw.Motion:
+    """Return frames of a take, without its first ones, which are often a rest pose."""
+    last = min(take.start_frame + n_frames + SKIPPED - 1, take.last_frame)
+    return take.cut(take.start_frame + SKIPPED, last)
 
 
 def print_row(name: str, row: np.ndarray) -> None:
@@ -90,8 +102,26 @@ def measure_modes(take: kw.Motion, other: kw.Motion) -> Iterator[tuple[str, np.n
     sketch, job = make_job(take, other)
     for mode in MODES:
         made = TextureJob(**{**job, "feet": mode})
-        result = made.compute(made.read(MotionFile(Source(sketch))))
-        yield mode, measure_row(result.motion, take, sketch)
+        yield mode, measure_job(made, take, sketch)[1]
+
+
+def measure_job(
+    job: TextureJob, take: kw.Motion, sketch: kw.Motion
+) -> tuple[kw.Motion, np.ndarray]:
+    """Return a textured sketch, and its measures, also on frames that keys leave free."""
+    inputs = job.read(MotionFile(Source(sketch)))
+    result = job.compute(inputs)
+    motion = result.motion
+    posed = PosedFeet.of(motion, find_feet(motion.skeleton))
+    held = np.zeros(len(motion), bool)
+    if isinstance(result, LockedTexture):
+        kept = np.isin(motion.frames, inputs.key_frames)
+        found = find_contradictions(posed, result.feet[0].contacts, kept)
+        held = found.any(axis=1)
+    speeds = posed.legs[0] * FeetTrack.of(posed).speeds.min(axis=(1, 2))
+    apart = speeds[~held].mean() if not held.all() else np.nan
+    row = np.append(measure_row(motion, take, sketch), [100 * held.mean(), apart])
+    return motion, row
 
 
 def make_job(take: kw.Motion, other: kw.Motion) -> tuple[kw.Motion, dict]:

@@ -23,7 +23,7 @@ import warnings
 from pathlib import Path
 
 import numpy as np
-from feet_textured import load_takes, measure_row, print_row
+from feet_textured import HEADS, load_takes, measure_row, print_row
 
 import keyweave as kw
 from keyweave import examples
@@ -36,7 +36,6 @@ ROOT = Path(__file__).resolve().parents[1]
 MOCAP = ROOT.parent / "shared" / "mocap"
 KEY_STEP, N_FRAMES = 10, 240
 SWITCH, FK = 'setAttr -k on ".ikFk";', 'setAttr -k on ".ikFk" 0;'
-HEADS = "slower", "of", "stands", "of", "knee", "99.5", "hips", "99.5", "top", "99.5"
 DRIVES = {
     "foot rotation": ["LeftFootIK_CTRL.rotate*", "RightFootIK_CTRL.rotate*"],
     "foot control": ["LeftFootIK_CTRL", "RightFootIK_CTRL"],
@@ -61,7 +60,7 @@ def main() -> None:
 
 def print_feet(takes: list[Take]) -> None:
     """Print the table of feet."""
-    print(f"{'feet':34}" + "".join(f"{head:>8}" for head in HEADS))
+    print(f"{'feet':34}" + "".join(f"{head:>8}" for head in HEADS[:10]))
     rows: dict[str, list[np.ndarray]] = {}
     for name, take, other in takes:
         for legs, feet in itertools.product(("ik", "fk"), ("off", "lock")):

@@ -25,6 +25,7 @@ from ..geometry.rotations import (
     unwrap_vectors,
     vector_to_quaternion,
 )
+from ..methods.feet.footprints import find_kept
 
 
 def key_frames(motion: Motion, every: int = 10) -> Floats:
@@ -49,6 +50,7 @@ def sketch(
     *,
     joints: Sequence[str],
     every: int = 10,
+    frames: ArrayLike | None = None,
     rest: ArrayLike | None = None,
 ) -> Motion:
     """Return a sketch of a motion, with keys on a few joints and on the root's path.
@@ -60,6 +62,8 @@ def sketch(
         Joints with keyed rotations.
     every : int
         Frames between keys; the last frame also has a key.
+    frames : array_like, optional
+        Numbers of the frames with keys, instead of `every`.
     rest : array_like, shape (n_joints, 4), optional
         Pose of all other joints; by default `hanging_pose`.
 
@@ -75,6 +79,8 @@ def sketch(
         If a joint is not in the skeleton.
     SettingError
         If `every` is less than 1.
+    DataError
+        If a frame is not in the motion.
 
     Examples
     --------
@@ -86,6 +92,8 @@ def sketch(
     """
     keyed = [motion.skeleton.index(name) for name in joints]
     rows = list_key_rows(motion, every)
+    if frames is not None:
+        rows = np.flatnonzero(find_kept(motion, frames)).tolist()
     pose = hanging_pose(motion.skeleton) if rest is None else np.asarray(rest, float)
     rotations = np.repeat(pose[np.newaxis], len(motion), axis=0)
     rotations[:, keyed] = _spline_rotations(motion.rotations[:, keyed], rows)

@@ -130,6 +130,7 @@ class TextureJob(TextureRequest):
             inputs.sources,
             **inputs.names,
             key_frames=inputs.key_frames,
+            root_keys=self.root_keys,
             settings=settings,
         )
         result = _stay_within_limits(result, inputs.limits)

@@ -15,6 +15,7 @@ from ..animation.features import ChannelGroup, match_channel_groups
 from ..animation.frame_range import resolve_inside
 from ..animation.motion import Motion
 from ..animation.resampling import MotionOrClip
+from ..animation.skeleton import ROTATE
 from ..curves.anim_curve import AnimCurve
 from ..curves.fitting import fit
 from ..curves.key_times import list_keyed_frames
@@ -40,6 +41,12 @@ from .locked_feet.rigs import RigFeet
 from .motion_files import MotionFile
 from .request import CHANNEL_LISTS, TextureRequest
 from .write_target import split_writable
+
+LEG_PLACES = "thigh", "shin", "foot"
+STIFF_PELVIS = (
+    "the rotation of {0} is not textured, so the pelvis stays as it is and steps do not "
+    "fit the path; add {0} to texture="
+)
 
 
 @dataclass(frozen=True, eq=False)
@@ -152,6 +159,7 @@ def read_scene_input(request: TextureRequest, scene: Scene) -> TextureInput:
     root, notes = reader.find_root()
     feet = reader.read_feet(sources, notes)
     unkeyed = bake_unkeyed(scene, reader.changing, sketch, reader.frames)
+    notes += reader.describe_pelvis()
     notes = [*left_out, *reader.parts.notes, *sources.notes, *notes, *refused]
     return TextureInput(
         sketch=sketch,
@@ -267,6 +275,22 @@ class _SceneReader:
         notes = describe_found_root(root or "", self.targets)
         return (root if root in {None, *self.moved} else NO_ROOT), notes
 
+    def describe_pelvis(self) -> list[str]:
+        """Return a note on a pelvis whose rotation is in no list, although legs drive."""
+        if not self.has_rig:
+            return []
+        known, slots = self.rig.known, self.rig.slots
+        carriers = known.list_hip_carriers(slots)
+        drive = {part.name.partition(".")[0] for part in self.parts.lists["drive"]}
+        moved = known.list_moved_joints(drive - {*carriers}) | drive
+        legs = {slots.get(f"{side}.{place}") for side in "lr" for place in LEG_PLACES}
+        turned = {part.name.partition(".")[0] for part in self.every if _turns(part)}
+        if legs.isdisjoint(moved) or not turned.isdisjoint(carriers):
+            return []
+        able = {c.name for c in known.rig.controls if any(map(_is_angle, c.channels))}
+        named = [name for name in carriers if name in able]
+        return [STIFF_PELVIS.format(name) for name in named[:1]]
+
     def find_limits(self) -> dict[str, Floats]:
         """Return the limits of the rotations of controls that have no keys."""
         if not self.has_rig:
@@ -295,6 +319,14 @@ class _SceneReader:
             notes.append(f"feet are not locked: {error}")
             return None
         return replace(feet, sources=sources.figures)
+
+
+def _turns(part: ChannelGroup) -> bool:
+    return part.is_rotation or _is_angle(part.name)
+
+
+def _is_angle(channel: str) -> bool:
+    return channel.rpartition(".")[2] in ROTATE
 
 
 def list_part_channels(parts: Sequence[ChannelGroup]) -> list[str]:

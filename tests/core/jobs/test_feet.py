@@ -12,6 +12,12 @@ import made_up
 from keyweave.animation.feet.contacts import list_runs
 from keyweave.animation.feet.foot import find_feet
 from keyweave.examples import sketch
+from keyweave.geometry.rotations import (
+    compose,
+    invert,
+    quaternion_to_vector,
+    vector_to_quaternion,
+)
 from keyweave.jobs import MotionFile, ResequenceJob, TextureJob
 from keyweave.jobs.locked_feet.variations import lock_variations
 from keyweave.methods.feet.slides import measure_slides
@@ -235,6 +241,35 @@ def test_a_sketch_whose_feet_never_stand_is_textured_with_a_note(texture):
         "feet are not locked: the feet of the textured motion are never in contact"
     )
     assert_array_equal(locked.motion.rotations, free.motion.rotations)
+
+
+def test_a_note_lists_the_frames_of_keys_that_move_standing_feet(texture):
+    sketched, call = texture
+    pushed = np.array(sketched.root_positions)
+    pushed[:, 2] += 3 * np.sin(sketched.frames / 1.5)
+    skating = sketched.with_(root_positions=pushed)
+    keys = [*range(1, 91, 3)]
+    result = call(skating, texture=["Hips", *LEGS], key_frames=keys, feet="lock")
+    assert any("Foot from standing on frames" in note for note in result.notes)
+    rows = np.array(keys) - 1
+    assert_array_equal(result.motion.root_positions[rows], skating.root_positions[rows])
+
+
+@pytest.mark.parametrize("kind", ["lies", "jumps"])
+def test_figures_that_do_not_walk_are_textured_and_keep_their_keys(texture, kind):
+    sketched, call = texture
+    places, rotations = np.array(sketched.root_positions), np.array(sketched.rotations)
+    if kind == "lies":
+        rotations[:, 0] = compose(vector_to_quaternion([-1.5, 0, 0]), rotations[:, 0])
+        places[:, 1] = 15
+    else:
+        places[:, 1] += 60 * np.sin(sketched.frames / 5).clip(0)
+    data = sketched.with_(rotations=rotations, root_positions=places)
+    result = call(data, texture=["Hips", *LEGS], key_frames=KEYED, feet="lock")
+    rows = np.array(KEYED) - 1
+    legs = [data.skeleton.index(name) for name in LEGS]
+    off = compose(invert(data.rotations[:, legs]), result.motion.rotations[:, legs])[rows]
+    assert np.abs(quaternion_to_vector(off)).max() < 1e-9
 
 
 @pytest.mark.parametrize("loop", [False, True])

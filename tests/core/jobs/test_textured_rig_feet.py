@@ -91,3 +91,17 @@ def test_slides_are_those_of_the_strength(blocked):
     sketch = inputs.feet.animation.motion
     assert_allclose(locked.after.rotations, sketch.rotations, atol=1e-9)
     assert slide(result.feet[0].after) < slide(sketch)
+
+
+def test_a_pelvis_in_no_list_is_noted_if_legs_drive(blocked):
+    scene, *_ = blocked
+    source = Source(examples.load_walk("long_1"), joint_map="auto")
+
+    def notes(drive, texture):
+        job = TextureJob((source,), drive=drive, texture=texture)
+        return [note for note in job.read(scene).notes if "pelvis stays" in note]
+
+    (note,) = notes(["thighs", "shins"], ["legs", "COG_CTRL.translateY"])
+    assert "add Hips_CTRL to texture=" in note
+    assert notes(["thighs", "shins"], ["legs", "COG_CTRL"]) == []
+    assert notes(["arms"], ["arms"]) == []

@@ -1,16 +1,23 @@
 """Find contacts: a foot stands while it is low and slow compared to the figure.
 
-A point of a foot is low below 0.05 legs above its own 4th percentile. It is slow, in legs
-per second, below 0.2 V + 0.05 at the start of a contact and 0.4 V + 0.1 until its end, with
-V the speed of the hips over the ground. A foot is in contact while its ankle, its ball or
-its tip is low and slow. With lower limits, its heel, its ball or both carry it; where
-neither does, as at the end of most contacts, the foot rolls over its tip.
+A point of a foot is low below 0.05 legs above its own 4th percentile, or above the lowest
+place of a rest, such as on stairs. It is slow, in legs per second, below 0.2 V + 0.05 at
+the start of a contact and 0.4 V + 0.1 until its end, with V the speed of the hips over the
+ground. A foot is in contact while its ankle, its ball or its tip is low and slow. With
+lower limits, its heel, its ball or both carry it; where neither does, as at the end of most
+contacts, the foot rolls over its tip.
+
+A foot rests if it is slow, far below its hip, and no other foot is lower all that time: a
+foot that is lifted has the other one below it, and on stairs the feet take turns.
 
 Speeds are relative to the ground, which moves on a treadmill, in a cycle in place, and
 below a figure that drifts; see `ground_motion`.
 """
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -21,11 +28,12 @@ from ...geometry.arrays import Array, Bools, Floats
 from ..motion import Motion
 from .contacts import ALL_POINTS, Contacts, list_runs
 from .foot import FootJoints, PosedFeet, choose_feet
-from .foot_track import FootTrack
+from .foot_track import MAX_HEIGHT, FootTrack
 from .ground_motion import MIN_FRAMES, GroundMotion
 
 ENTER, STAY = (0.2, 0.05), (0.4, 0.1)  # speed limits: times V, plus legs per second
 POINT_ENTER, POINT_STAY = (0.15, 0.04), (0.2, 0.05)  # of its heel and ball
+BELOW_HIP = 0.6  # legs by which a foot that rests is below its hip, or more
 MAX_GAP, MIN_CONTACT = 0.05, 0.06  # seconds
 
 
@@ -74,12 +82,43 @@ def find_posed_contacts(posed: PosedFeet) -> Contacts:
             "the motion", f"has {format_count(len(motion), 'frame')}, {expected}"
         )
     ground = GroundMotion.of(posed)
-    standing = [
-        _find_standing(track, ground.drift, ground.speeds) for track in ground.tracks
-    ]
+    limit = _limit(STAY, ground.speeds)
+    slow = [track.speeds(track.sole, ground.drift) < limit for track in ground.tracks]
+    hips = posed.points[:, [foot.hip for foot in posed.feet], posed.up] / posed.legs
+    tracks = _find_rests(ground.tracks, slow, hips)
+    standing = [_find_standing(track, ground.drift, ground.speeds) for track in tracks]
     names = tuple(foot.name for foot in posed.feet)
     flags = np.stack(standing, axis=1)
     return Contacts(names, flags, motion.frame_rate, motion.start_frame, ALL_POINTS)
+
+
+def _find_rests(
+    tracks: Sequence[FootTrack], slow: Sequence[Bools], hips: Floats
+) -> list[FootTrack]:
+    """Return tracks with the runs of frames in which each foot rests on a level.
+
+    Parameters
+    ----------
+    tracks : sequence of FootTrack
+    slow : sequence of ndarray of bool, shape (n_frames, n_points)
+        Whether the points of the sole of each foot are slow.
+    hips : ndarray, shape (n_frames, n_feet)
+        Heights of the hips, in leg lengths.
+    """
+    lowest = np.stack([each.sole[..., each.up].min(axis=1) for each in tracks], axis=1)
+    rested = []
+    for foot, (track, is_slow) in enumerate(zip(tracks, slow)):
+        own, others = lowest[:, [foot]], np.delete(lowest, foot, axis=1)
+        stands = is_slow.any(axis=1) & (hips[:, foot] - own[:, 0] > BELOW_HIP)
+        is_lower = np.asarray(others < own - MAX_HEIGHT)
+        is_low = np.asarray(track.is_low(track.sole).any(axis=1))
+        rests = [
+            (begin, end)
+            for begin, end in list_runs(stands)
+            if not is_low[begin:end].any() and not is_lower[begin:end].all(axis=0).any()
+        ]
+        rested.append(replace(track, rests=tuple(rests)))
+    return rested
 
 
 def _find_standing(track: FootTrack, ground: Floats, travel: Floats) -> Bools:

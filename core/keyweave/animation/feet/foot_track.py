@@ -31,6 +31,9 @@ class FootTrack:
     frame_rate : float
     up : int
         Index of the coordinate that points up.
+    rests : tuple of (int, int)
+        Begin and end of the runs of rows in which the foot rests on a level above its
+        lowest ground; see `detection`.
     """
 
     sole: Floats
@@ -38,6 +41,7 @@ class FootTrack:
     leg: float
     frame_rate: float
     up: int
+    rests: tuple[tuple[int, int], ...] = ()
 
     @classmethod
     def of(cls, posed: PosedFeet, number: int) -> FootTrack:
@@ -54,11 +58,14 @@ class FootTrack:
         return np.concatenate([self.ends, self.sole[:, -1:]], axis=1)
 
     def is_low(self, points: Floats) -> Bools:
-        """Return whether points are near their own lowest height."""
+        """Return whether points are near their own lowest height, or that of a rest."""
         heights = points[..., self.up]
         low: Bools = (
             heights < np.percentile(heights, GROUND_PERCENTILE, axis=0) + MAX_HEIGHT
         )
+        for begin, end in self.rests:
+            rows = heights[begin:end]
+            low[begin:end] |= rows < rows.min(axis=0) + MAX_HEIGHT
         return low
 
     def velocities(self, points: Floats) -> Floats:

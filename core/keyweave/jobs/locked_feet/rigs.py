@@ -11,11 +11,13 @@ import numpy as np
 from ..._text import format_list
 from ...animation.channel_names import list_by_node
 from ...animation.clip import Clip
+from ...animation.feet.foot import find_feet
 from ...animation.frame_range import FRAME_TOLERANCE
 from ...animation.motion import Motion
 from ...animation.resampling import MotionOrClip
 from ...curves.anim_curve import AnimCurve
 from ...geometry.arrays import Bools, Floats
+from ...methods.feet.reach import soften_reach
 from ...methods.rig_transfer.foot_matching import MatchedFeet, match_feet
 from ...methods.texturing import TextureResult
 from ...rigs.rig import Rig
@@ -110,10 +112,11 @@ class RigFeet:
         """
         values = [self._fill(path.output, result.targets) for path in result.paths]
         posed = [self._pose(each) for each in values]
-        bare = replace(result, paths=_replace(result.paths, [pose[0] for pose in posed]))
+        targets = {channel.rpartition(".")[0] for channel in result.targets}
+        figures = [self._soften(figure, targets) for figure, _ in posed]
+        bare = replace(result, paths=_replace(result.paths, figures))
         keys = self.leg_keys if keeps_keys else np.empty(0)
         roots = root_keys or (self.root_keys if keeps_keys else [])
-        targets = {channel.rpartition(".")[0] for channel in result.targets}
         locked = lock_textured(
             *(bare, self.animation.motion, keys),
             changed=self.animation.parts[0].known.list_moved_joints(targets),
@@ -170,6 +173,22 @@ class RigFeet:
         known, motion = self.animation.parts[0].known, self.animation.motion
         poses = known.rig.poses(values, motion.frames)
         return known.figure.make_motion(poses.joints, motion), poses
+
+    def _soften(self, figure: Motion, targets: Collection[str]) -> Motion:
+        """Return a figure whose legs straighten softly where textured IK feet drag them."""
+        if not self._moves_legs(targets):
+            return figure
+        soft = soften_reach(figure, self.animation.motion, find_feet(figure.skeleton))
+        rotations = np.array(figure.rotations)
+        hips = figure.skeleton.names[0]
+        for part in self.animation.parts:
+            followed = part.find_controls(self.animation.legs, hips).values()
+            for leg in self.animation.legs:
+                if leg[1] not in followed:  # no control rotates the shin: IK does
+                    columns = [figure.skeleton.index(name) for name in leg]
+                    cells = np.ix_(part.rows, np.array(columns))
+                    rotations[cells] = soft.rotations[cells]
+        return figure.with_(rotations=rotations)
 
     def _match(
         self, values: Floats, posed: tuple[Motion, Any], after: Motion

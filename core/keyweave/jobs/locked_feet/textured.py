@@ -17,12 +17,13 @@ from numpy.typing import ArrayLike
 from ...animation.feet.contacts import Contacts, weigh_air
 from ...animation.feet.detection import find_contacts
 from ...animation.feet.foot import Foot, PosedFeet, find_feet
+from ...animation.kinematics import forward_kinematics
 from ...animation.measurement.standing import FeetTrack
 from ...animation.motion import Motion
 from ...animation.resampling import MotionOrClip, resample
 from ...errors import DataError
 from ...geometry.arrays import Floats, Ints
-from ...geometry.rotations import slerp
+from ...geometry.rotations import compose, invert, slerp
 from ...methods.feet.balance import balance_feet
 from ...methods.texturing import TexturePath, TextureResult
 from .locked import LockedFeet, add_feet, collect_fields
@@ -120,13 +121,19 @@ def lock_textured(
         None if frames is None else np.intersect1d(frames, sketch.frames)
         for frames in (key_frames, root_keys)
     )
+    synthesized = {part.name for part in {*result.target_parts} - {*result.textured_parts}}
+    pitching = [
+        foot.name
+        for foot in feet
+        if changed is None and skeleton.names[foot.ankle] in synthesized
+    ]
     lock = _Lock(
         sketch,
         feet,
         [_find_source_contacts(source, sketch.frame_rate) for source in sources],
         {
             **{"keep_frames": keys, "root_keys": roots},
-            **{"travels": travels, "free_end": free_end},
+            **{"travels": travels, "free_end": free_end, "pitching": pitching},
         },
         legs,
     )
@@ -215,7 +222,26 @@ class _Lock:
 
     def _lock(self, motion: Motion, contacts: Contacts) -> Motion:
         """Lock the feet of a motion, at the heights of the sketch."""
-        return balance_feet(motion, contacts, reference=self.sketch, **self.options)
+        reference = self._pose_sketched_feet(motion)
+        return balance_feet(motion, contacts, reference=reference, **self.options)
+
+    def _pose_sketched_feet(self, motion: Motion) -> Motion:
+        """Return the sketch with the feet of a motion, where they may pitch.
+
+        A foot without keys only has a rest pose in the sketch, and no heights of its own.
+        """
+        pitching = [foot for foot in self.feet if foot.name in self.options["pitching"]]
+        if not pitching:
+            return self.sketch
+        parents = self.sketch.skeleton.parents
+        (_, own), (_, worlds) = map(forward_kinematics, (self.sketch, motion))
+        rotations = np.array(self.sketch.rotations)
+        for foot in pitching:
+            parent = invert(own[:, parents[foot.ankle]])
+            rotations[:, foot.ankle] = compose(parent, worlds[:, foot.ankle])
+            below = self.sketch.skeleton.list_below(foot.ankle)[1:]
+            rotations[:, below] = motion.rotations[:, below]
+        return self.sketch.with_(rotations=rotations)
 
     def _texture_in_air(
         self, motion: Motion, contacts: Contacts, texture_legs: LegTexturing

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import numpy as np
 from numpy.typing import ArrayLike
 
 from ..._text import format_count
-from ...animation.feet.contacts import Contacts
+from ...animation.feet.contacts import Contacts, list_runs
 from ...animation.feet.foot import FootJoints, PosedFeet, choose_feet
 from ...animation.feet.ground_motion import MIN_FRAMES
+from ...animation.inspection.facts import describe_ranges
 from ...animation.kinematics import forward_kinematics
 from ...animation.motion import Motion
 from ...animation.two_bone_ik import Limb
 from ...geometry.arrays import Floats
+from ...geometry.rotations import compose, invert, vector_to_quaternion
 from .balance_terms import DOUBT, N_AXES, UNCHANGED, UP, Balance
 from .footprints import find_kept
 from .locking import check_contacts
+from .slides import find_contradictions
 
 MOST_AWAY = 0.05  # of the length of the path that the hips may leave it unnoted
 
@@ -30,6 +35,7 @@ def balance_feet(
     travels: bool = False,
     free_end: bool = False,
     reference: Motion | None = None,
+    pitching: Collection[str] = (),
 ) -> Motion:
     """Keep feet in place in their contacts as far as keys, hips and knees allow.
 
@@ -50,6 +56,9 @@ def balance_feet(
         Whether hips that travel may end elsewhere; they always start where they are.
     reference : Motion, optional
         See `lock_feet`; by default feet keep their heights.
+    pitching : collection of str
+        Feet that may pitch about their ankles, on kept frames too, so that heel and ball
+        come to the ground.
 
     Returns
     -------
@@ -87,10 +96,12 @@ def balance_feet(
     if travels:
         root_kept = root_kept.copy()
         root_kept[[0, 0 if free_end else -1]] = True
-    task = Balance(posed, before or posed, contacts, legs_kept, root_kept, travels)
+    task = Balance(
+        posed, before or posed, contacts, legs_kept, root_kept, travels, pitching
+    )
     shifts = task.solve()
     moved = _apply(task, shifts)
-    notes = [*_describe_path(task, shifts), *_describe_slides(task, shifts)]
+    notes = [*_describe_path(task, shifts), *_describe_slides(task, shifts, moved)]
     return moved.with_(notes=(*motion.notes, *notes))
 
 
@@ -108,10 +119,23 @@ def _apply(task: Balance, shifts: Floats) -> Motion:
         goals = np.array(posed.points[:, foot.ankle])
         goals[:, task.axes] += task.leg * task.measure_shift(shifts, number)
         changes = np.abs(limb.end - goals).max(axis=1) > UNCHANGED * task.leg
-        rows = np.flatnonzero(changes & ~task.legs_kept)
-        local = limb.reach(goals, worlds[:, foot.ankle])
+        pitch = shifts[:, task.find_pitch(number)]
+        rows = np.flatnonzero((changes | (pitch != 0)) & ~task.legs_kept)
+        turned = compose(_pitch(task, number, pitch), worlds[:, foot.ankle])
+        local = limb.reach(goals, turned)
         rotations[rows[:, np.newaxis], joints] = local[rows]
+        rows = np.flatnonzero((pitch != 0) & task.legs_kept)
+        parents = worlds[rows, motion.skeleton.parents[foot.ankle]]
+        rotations[rows, foot.ankle] = compose(invert(parents), turned[rows])
     return moved.with_(rotations=rotations)
+
+
+def _pitch(task: Balance, foot: int, angles: Floats) -> Floats:
+    """Return rotations that pitch a foot by angles, its tip upward."""
+    ahead, up = np.zeros((2, len(angles), 3))
+    ahead[:, task.axes[:UP]] = task.aheads[foot]
+    up[:, task.axes[UP]] = 1.0
+    return vector_to_quaternion(np.cross(ahead, up) * angles[:, np.newaxis])
 
 
 def _describe_path(task: Balance, shifts: Floats) -> list[str]:
@@ -125,9 +149,11 @@ def _describe_path(task: Balance, shifts: Floats) -> list[str]:
     return [f"the hips leave their path by {away:.0f} cm at frame {frame:g}"]
 
 
-def _describe_slides(task: Balance, shifts: Floats) -> list[str]:
-    """Return a note for each foot that slides in frames of contact."""
-    notes = []
+def _describe_slides(task: Balance, shifts: Floats, moved: Motion) -> list[str]:
+    """Return notes on each foot that slides in contact, by its keys or otherwise."""
+    posed, notes = PosedFeet.of(moved, task.posed.feet, task.reference), []
+    held = task.legs_kept & (task.root_kept if task.travels else True)
+    by_keys = find_contradictions(posed, task.contacts, held)
     for number, foot in enumerate(task.posed.feet):
         standing = task.contacts.find_pivots(foot.name)
         both = standing[:-1] & standing[1:]
@@ -136,8 +162,13 @@ def _describe_slides(task: Balance, shifts: Floats) -> list[str]:
             for point in range(2)
         ]
         slow = np.where(both, np.stack(speeds, axis=1), np.inf).min(axis=1)
-        count = int((both.any(axis=1) & (slow > DOUBT)).sum())
-        if count:
-            frames = format_count(count, "frame")
+        slides = both.any(axis=1) & (slow > DOUBT) & ~by_keys[1:, number]
+        runs = list_runs(by_keys[:, number])
+        if runs:
+            start = moved.start_frame
+            ranges = describe_ranges([(start + a, start + b - 1) for a, b in runs])
+            notes.append(f"keys keep {foot.name} from standing on {ranges}")
+        if slides.any():
+            frames = format_count(int(slides.sum()), "frame")
             notes.append(f"keys or reach let {foot.name} slide on {frames} in contact")
     return notes

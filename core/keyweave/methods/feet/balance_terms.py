@@ -3,12 +3,14 @@
 A foot that is held exactly leaves its keys by a jump, bends a straight knee by many degrees
 from one frame to the next, and pulls the hips down where a leg is too short. Here all of
 this is weighed. The unknowns of a frame are the shift r of the hips and, for each foot, its
-shift d relative to the hips. They minimize the integral over time of the sum of
+shift d relative to the hips and, if it may pitch, the angle a by which its tip rises about
+the ankle. They minimize the integral over time of the sum of
 
     (|p' + d' + r'| / SLIDE)^2           of pivots p in contact, which stay in place
     ((h - g) / HEIGHT)^2                 of their heights h, which are g in the reference
     (|d''| / FOOT)^2 + (k'' / KNEE)^2    of legs whose knees are bent by k more
     (|r''| / HIPS)^2
+    (a'' / PITCH)^2 + (a / MOST_PITCH)^2
     (max(l - m, 0) / REACH)^2            of legs l that are longer than they may be
     (max(f - h, 0) / DEPTH)^2            of points h that are below the floor f
 
@@ -18,7 +20,7 @@ than `DOUBT` has hardly any weight: the contact cannot be met, and is let go.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -36,6 +38,7 @@ SLIDE = 0.065  # legs per second
 DOUBT = 0.3  # legs per second
 FOOT, HIPS = 10.0, 4.0  # legs per second squared
 KNEE = 130.0  # radians per second squared
+PITCH, MOST_PITCH = 130.0, 0.5  # radians per second squared, radians
 REACH, DEPTH = 0.0025, 0.005  # legs
 HEIGHT = 0.06  # legs
 AT_REST = 0.25  # legs; shifts stay near 0 where nothing else holds them
@@ -46,7 +49,7 @@ MOST_SNAP = 2.0  # times the largest acceleration of a knee before
 TINY_SNAP = 1e-3  # radians per frame squared, for knees that do not move
 SNAP_SECONDS = 0.15  # around a snap, in which contacts are trusted less
 LONGEST_STEP = 0.1  # legs
-N_AXES = 3  # unknowns of the hips, and of each foot
+N_AXES = 3  # unknowns of the hips; a foot has one more, its pitch
 UP = 2  # the last of them
 UNCHANGED = 1e-5  # legs; smaller shifts become 0
 
@@ -111,8 +114,8 @@ class Rows(NamedTuple):
 class Balance:
     """Feet, their contacts and heights, and the frames that are kept.
 
-    Unknowns are in leg lengths: the shift of the hips along the two axes of the ground and
-    upward, then that of each foot relative to the hips.
+    Unknowns are in leg lengths and radians: the shift of the hips along the two axes of the
+    ground and upward, then that of each foot relative to the hips, and its pitch.
     """
 
     posed: PosedFeet
@@ -121,10 +124,11 @@ class Balance:
     legs_kept: Bools
     root_kept: Bools
     travels: bool
+    pitching: Collection[str] = ()  # names of feet
 
     @property
     def n_unknowns(self) -> int:
-        return N_AXES * (1 + len(self.posed.feet))
+        return N_AXES + (N_AXES + 1) * len(self.posed.feet)
 
     @property
     def rate(self) -> float:
@@ -182,7 +186,38 @@ class Balance:
         for foot, limb in enumerate(self.limbs):  # a knee that is bent backward would flip
             rows = np.flatnonzero(limb.is_backward)
             free[rows[:, np.newaxis], self._find_unknowns(foot)] = False
+            free[:, self.find_pitch(foot)] = self.posed.feet[foot].name in self.pitching
         return free
+
+    @cached_property
+    def arms(self) -> list[Floats]:
+        """From each ankle to the heel, the ball and the tip, along `axes`, in legs."""
+        points, arms = self.posed.points, []
+        for foot, ends in zip(self.posed.feet, self.posed.ends):
+            tip = [] if foot.tip is None else [points[:, [foot.tip]]]
+            arm = np.concatenate([ends, *tip], axis=1) - points[:, [foot.ankle]]
+            arms.append(arm[..., self.axes] / self.leg)
+        return arms
+
+    @cached_property
+    def aheads(self) -> list[Floats]:
+        """Unit vectors over the ground from each heel to the ball, shape (n_frames, 2)."""
+        ways = [arm[:, 1, :UP] - arm[:, 0, :UP] for arm in self.arms]
+        return [way / np.linalg.norm(way, axis=1, keepdims=True) for way in ways]
+
+    def pitch_points(self, shifts: Floats, foot: int) -> tuple[Floats, Floats]:
+        """Return the shifts of heel, ball and tip by the pitch along `axes`, and slopes."""
+        arm, ahead = self.arms[foot], self.aheads[foot][:, np.newaxis]
+        angle = shifts[:, self.find_pitch(foot), np.newaxis]
+        forward, up = (arm[..., :UP] * ahead).sum(axis=-1), arm[..., UP]
+        cos, sin = np.cos(angle), np.sin(angle)
+        moved = forward * (cos - 1) - up * sin, up * (cos - 1) + forward * sin
+        slope = -forward * sin - up * cos, forward * cos - up * sin
+        shift, slopes = (
+            np.concatenate([along[..., np.newaxis] * ahead, rise[..., np.newaxis]], axis=-1)
+            for along, rise in (moved, slope)
+        )
+        return shift, slopes
 
     def solve(self) -> Floats:
         """Return the shifts, shape (n_frames, n_unknowns)."""
@@ -216,10 +251,12 @@ class Balance:
     def list_rows(self, shifts: Floats, trust: Floats, *, is_first: bool) -> Iterator[Rows]:
         """Yield the rows of all terms; at first, no pivot is too fast."""
         seconds = 1 / np.sqrt(self.rate)  # of a frame, as the square of its root
+        pitches = {self.find_pitch(foot) for foot in range(len(self.posed.feet))}
         for unknown in range(self.n_unknowns):
-            size = HIPS if unknown < N_AXES else FOOT
+            size = PITCH if unknown in pitches else HIPS if unknown < N_AXES else FOOT
+            most = MOST_PITCH if unknown in pitches else AT_REST
             yield self._bend(shifts, unknown, self.rate**2 * seconds / size)
-            yield self._hold(shifts, unknown, seconds / AT_REST)
+            yield self._hold(shifts, unknown, seconds / most)
         for foot in range(len(self.posed.feet)):
             weights = trust[:, foot] * seconds
             yield from self._slide(shifts, foot, weights * self.rate / SLIDE, is_first)
@@ -247,6 +284,7 @@ class Balance:
     ) -> Iterator[Rows]:
         """Yield the slides of the heel and the ball."""
         standing = self.contacts.find_pivots(self.posed.feet[foot].name)
+        _, pitched = self.pitch_points(shifts, foot)
         for point in range(2):
             stands = standing[:, point]
             rows = np.flatnonzero(stands[:-1] & stands[1:])
@@ -255,11 +293,15 @@ class Balance:
             own = weights[rows] / np.sqrt(standing[rows].sum(axis=1))
             if not is_first:
                 own = own / (1 + (self.rate * slides / DOUBT) ** 2 @ np.ones(N_AXES))
-            for axis, unknowns in enumerate(self._pair_unknowns(foot)):
+            for axis, unknowns in enumerate(self._list_movers(foot)):
                 steps = [self._number(rows + step, unknowns) for step in (0, 1)]
-                columns = np.hstack(steps)
-                slopes = own[:, np.newaxis] * np.array([-1.0, -1.0, 1.0, 1.0])
-                yield Rows(columns, slopes, own * slides[:, axis])
+                signs = np.tile([-1.0, -1.0, 0.0, 1.0, 1.0, 0.0], (len(rows), 1))
+                signs[:, 2], signs[:, 5] = (
+                    sign * pitched[rows + step, point, axis]
+                    for step, sign in ((0, -1), (1, 1))
+                )
+                slopes = own[:, np.newaxis] * signs
+                yield Rows(np.hstack(steps), slopes, own * slides[:, axis])
 
     def measure_slides(self, shifts: Floats, foot: int, point: int) -> Floats:
         """Return the steps of a heel or ball, shape (n_frames - 1, 3).
@@ -269,28 +311,32 @@ class Balance:
         places = self.posed.ends[foot][:, point, self.axes] / self.leg
         if self.reference is self.posed:
             places[:, UP] = 0.0
-        return np.diff(places + self.measure_shift(shifts, foot), axis=0)
+        pitched, _ = self.pitch_points(shifts, foot)
+        shifted = pitched[:, point] + self.measure_shift(shifts, foot)
+        return np.diff(places + shifted, axis=0)
 
     def measure_shift(self, shifts: Floats, foot: int) -> Floats:
         """Return the shift of a foot in the world, shape (n_frames, 3)."""
         return shifts[:, :N_AXES] + shifts[:, self._find_unknowns(foot)]
 
-    def _pair_unknowns(self, foot: int) -> list[list[int]]:
-        """Return the unknowns of hips and foot along each axis."""
-        return [[axis, own] for axis, own in enumerate(self._find_unknowns(foot))]
+    def _list_movers(self, foot: int) -> list[list[int]]:
+        """Return the unknowns that move points of a foot along each axis."""
+        pitch, unknowns = self.find_pitch(foot), self._find_unknowns(foot)
+        return [[axis, own, pitch] for axis, own in enumerate(unknowns)]
 
     def _level(self, shifts: Floats, foot: int, weights: Floats) -> Iterator[Rows]:
         """Yield the heights of points in contact, and the depths of points below ground."""
         own, wanted, floors, standing = self.heights[foot]
-        moved = own + self.measure_shift(shifts, foot)[:, UP:]
+        pitched, steep = (each[..., UP] for each in self.pitch_points(shifts, foot))
+        moved = own + self.measure_shift(shifts, foot)[:, UP:] + pitched
         for point in range(own.shape[1]):
             high, deep = ((moved - each)[:, point] for each in (wanted, floors))
             levels = (standing[:, point], high, HEIGHT), (deep < UNCHANGED, deep, DEPTH)
             for counts, away, size in levels:
                 rows = np.flatnonzero(counts)
-                columns = self._number(rows, self._pair_unknowns(foot)[UP])
+                columns = self._number(rows, self._list_movers(foot)[UP])
                 sizes = weights[rows] / size
-                slopes = np.stack([sizes, sizes], axis=1)
+                slopes = np.stack([sizes, sizes, sizes * steep[rows, point]], axis=1)
                 yield Rows(columns, slopes, away[rows] * sizes)
 
     def measure_leg(self, shifts: Floats, foot: int) -> tuple[Floats, Floats]:
@@ -321,8 +367,12 @@ class Balance:
 
     def _find_unknowns(self, foot: int) -> list[int]:
         """Return the unknowns along `axes` that move an ankle relative to its hip."""
-        start = N_AXES * (1 + foot)
+        start = N_AXES + (N_AXES + 1) * foot
         return [*range(start, start + N_AXES)]
+
+    def find_pitch(self, foot: int) -> int:
+        """Return the unknown for the pitch of a foot."""
+        return self._find_unknowns(foot)[-1] + 1
 
 
 def solve_step(rows: list[Rows], free: Bools) -> Floats:

@@ -13,6 +13,7 @@ import numpy as np
 
 from ...animation.feet.contacts import find_distances
 from ...animation.feet.foot import Foot
+from ...animation.kinematics import forward_kinematics
 from ...animation.motion import Motion
 from ...animation.two_bone_ik import Limb
 from ...geometry.arrays import Bools, Floats, ease_in_out
@@ -21,6 +22,7 @@ from ...geometry.vectors import length, per_vector
 REACH_SECONDS = 0.1  # over which the root, a bone or a foot starts and stops to move
 # Share of the reach. A foot farther below the hip would slide far to gain little.
 MAX_SLIDE_HEIGHT = 0.99
+SOFT_REACH = 0.97  # of the length of a leg, from which it straightens softly
 TOLERANCE = 5e-4  # legs; goals missed by less are not reported
 
 
@@ -110,6 +112,33 @@ def reach_goals(
     adjusted = [ADJUSTMENTS[choice](leg, frames) for leg in legs]
     notes = [note for _, own in adjusted for note in own]
     return _apply(motion, [leg for leg, _ in adjusted], np.zeros(len(motion))), notes
+
+
+def soften_reach(motion: Motion, reference: Motion, feet: Sequence[Foot]) -> Motion:
+    """Straighten legs softly where they are longer than in a reference.
+
+    The foot of a leg that is dragged by its IK handle beyond its reach stops with a jerk of
+    the knee. Legs that are at most `SOFT_REACH` of their length, or as in the reference,
+    stay as they are.
+
+    Parameters
+    ----------
+    motion, reference : Motion
+        On the same frames, and of the same figure.
+    feet : sequence of Foot
+    """
+    (points, worlds), (others, _) = map(forward_kinematics, (motion, reference))
+    still = np.zeros(len(motion), bool)
+    legs = []
+    for foot in feet:
+        joints = foot.hip, foot.knee, foot.ankle
+        limb = Limb(motion.skeleton, joints, points, worlds)
+        usual = length(others[:, foot.ankle] - others[:, foot.hip])
+        reach = np.maximum(np.minimum(usual, limb.lengths), SOFT_REACH * limb.lengths)
+        active = length(limb.end - limb.start) > reach
+        legs.append(Leg(foot, limb, limb.end, worlds[:, foot.ankle], active, still, reach))
+    frames, drop = _Frames.of(motion, still), np.zeros(len(motion))
+    return _apply(motion, [_stop_short(leg, drop, frames) for leg in legs], drop)
 
 
 def _lower_root(legs: Sequence[Leg], frames: _Frames) -> tuple[Floats, list[str]]:

@@ -10,6 +10,7 @@ from numpy.typing import ArrayLike
 from ...animation.feet.contacts import Contacts, list_runs
 from ...animation.feet.foot import FootJoints, PosedFeet, choose_feet
 from ...animation.feet.ground_motion import find_ground_course
+from ...animation.measurement.standing import SLOW
 from ...animation.motion import Motion
 from ...geometry.arrays import Bools, Floats
 from .footprints import FootCourse, find_kept, measure_kept
@@ -97,6 +98,37 @@ def measure_posed_slides(posed: PosedFeet, contacts: Contacts, kept: Bools) -> l
             first, last = contacts.frames[[begin, end - 1]].tolist()
             slides.append(Slide(foot.name, first, last, max(distances), own))
     return slides
+
+
+def find_contradictions(posed: PosedFeet, contacts: Contacts, kept: Bools) -> Bools:
+    """Return the frames on which kept poses move feet that are in contact.
+
+    From one kept frame to the next, with a heel or a ball that stands all the time, the
+    foot moves faster than one that stands does. No lock can mend that.
+
+    Parameters
+    ----------
+    posed : PosedFeet
+    contacts : Contacts
+        With the frames of the motion.
+    kept : ndarray of bool, shape (n_frames,)
+
+    Returns
+    -------
+    ndarray of bool, shape (n_frames, n_feet)
+    """
+    rows, rate = np.flatnonzero(kept), posed.motion.frame_rate
+    flags = np.zeros((len(kept), len(posed.feet)), bool)
+    places = [np.delete(ends, posed.up, axis=2) for ends in posed.ends]
+    for number, foot in enumerate(posed.feet):
+        standing = contacts.find_pivots(foot.name)
+        most = SLOW * posed.legs[number] / rate  # centimeters per frame
+        for first, last in zip(rows[:-1], rows[1:]):
+            stands = standing[first : last + 1].all(axis=0)
+            moves = np.linalg.norm(places[number][last] - places[number][first], axis=1)
+            if stands.any() and moves[stands].min() > most * (last - first):
+                flags[first : last + 1, number] = True
+    return flags
 
 
 def _measure_extent(positions: Floats, up: int) -> float:

@@ -98,6 +98,7 @@ def prepare_task(
     texture: Names,
     synthesize: Names,
     key_frames: ArrayLike | None,
+    root_keys: ArrayLike | None = None,
     settings: TextureSettings,
 ) -> TextureTask:
     """Find the named channels, and lay them out in columns at one frame rate.
@@ -145,7 +146,7 @@ def prepare_task(
     )
     _check_drive_moves(drive_columns, [signals.sketch_drive], "the sketch")
     _check_drive_moves(drive_columns, signals.source_drive, "the source")
-    keys = find_keys(sketch, data, textured, targets, key_frames)
+    keys = find_keys(sketch, data, textured, targets, key_frames, root_keys, root)
     if settings.keep_keys and isinstance(sketch, (Motion, Clip)) and not keys:
         notes.append(NO_KEY_FRAMES if textured else ONLY_SYNTHESIZED)
     return TextureTask(

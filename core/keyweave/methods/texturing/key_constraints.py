@@ -31,11 +31,14 @@ def find_keys(
     textured: Sequence[ChannelGroup],
     targets: Sequence[ChannelGroup],
     key_frames: ArrayLike | None,
+    root_keys: ArrayLike | None = None,
+    root: str | None = None,
 ) -> Keys:
     """Collect the keys of the target channels.
 
-    The key frames of a motion or clip are keys of its textured channels only. Curves have
-    their own keys, on textured and synthesized channels alike.
+    The key frames of a motion or clip are keys of its textured channels only, and root keys
+    those of its root besides. Curves have their own keys, on textured and synthesized
+    channels alike.
 
     Returns
     -------
@@ -53,12 +56,18 @@ def find_keys(
         if key_frames is None:
             return {}
         rows = _read_key_rows(data, key_frames)
-        if isinstance(data, Motion):
-            return {part.name: (rows, None) for part in textured}
-        whole = rows.astype(np.intp)
-        return {
-            channel: (rows, data.values[whole, data.index(channel)])
+        of_root = rows
+        if root_keys is not None and np.size(root_keys):
+            of_root = np.union1d(rows, _read_key_rows(data, root_keys, "root_keys"))
+        placed = [
+            (part, of_root if part.name.partition(".")[0] == root else rows)
             for part in textured
+        ]
+        if isinstance(data, Motion):
+            return {part.name: (own, None) for part, own in placed}
+        return {
+            channel: (own, data.values[own.astype(np.intp), data.index(channel)])
+            for part, own in placed
             for channel in part.channels
         }
     written = {channel for part in targets for channel in part.channels}
@@ -142,7 +151,7 @@ def keep_keys(
     near = set()
     for part, where in targets.slices().items():
         rows = _find_common_rows(keys, part)
-        if part.is_rotation and len(rows):
+        if (part.is_rotation or isinstance(sketch, Motion)) and len(rows):
             differences = interpolate_rows(own[:, where] - values[:, where], rows)
             corrected[:, where] += interpolate_correction(
                 rows, differences, len(own), fade_frames=sketch.frame_rate
@@ -231,22 +240,23 @@ def compute_frame_shifts(rows: Floats, differences: Floats, n_frames: int) -> Fl
     return shifts
 
 
-def _read_key_rows(data: MotionOrClip, key_frames: ArrayLike) -> Floats:
-    frames = np.unique(freeze_floats("key_frames", key_frames, (None,)))
+def _read_key_rows(
+    data: MotionOrClip, key_frames: ArrayLike, name: str = "key_frames"
+) -> Floats:
+    frames = np.unique(freeze_floats(name, key_frames, (None,)))
     rows = np.round(frames - data.start_frame, 6)
-    if len(frames) < 2:
+    if len(frames) < 2 and name == "key_frames":
         count = format_count(len(frames), "frame")
         raise DataError("key_frames=", f"has {count}; a sketch needs at least 2")
     if rows[0] < 0 or rows[-1] > len(data) - 1:
         outside = frames[0] if rows[0] < 0 else frames[-1]
         raise DataError(
-            "key_frames=",
+            f"{name}=",
             f"contains {outside:g}, but the sketch has frames {data.start_frame:g} "
             f"to {data.last_frame:g}",
         )
     if (rows != np.round(rows)).any():
         fraction = frames[rows != np.round(rows)][0]
-        raise DataError(
-            "key_frames=", f"contains {fraction:g}; only curves have keys between frames"
-        )
+        problem = f"contains {fraction:g}; only curves have keys between frames"
+        raise DataError(f"{name}=", problem)
     return rows

@@ -34,6 +34,7 @@ def texture(
     texture: Names = (),
     synthesize: Names = (),
     key_frames: ArrayLike | None = None,
+    root_keys: ArrayLike | None = None,
     settings: TextureSettings = DEFAULT_SETTINGS,
 ) -> TextureResult:
     """Give a keyed sketch the life of captured motion.
@@ -56,6 +57,8 @@ def texture(
     key_frames : array_like, optional
         Keyed frames of a Motion or Clip, for drive and textured channels. Curves have
         their own keys.
+    root_keys : array_like, optional
+        Keyed frames of the root of a Motion or Clip besides these.
     settings : TextureSettings, optional
         Settings of matching, path finding and joining; the defaults suit a walk.
 
@@ -92,6 +95,7 @@ def texture(
         texture=texture,
         synthesize=synthesize,
         key_frames=key_frames,
+        root_keys=root_keys,
         settings=settings,
     )
     signals = task.signals

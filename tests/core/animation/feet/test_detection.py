@@ -15,7 +15,9 @@ from keyweave.animation.feet.detection import MAX_GAP, MIN_CONTACT, close_gaps
 from keyweave.animation.feet.foot import PosedFeet, choose_feet
 from keyweave.animation.feet.ground_motion import GroundMotion
 from keyweave.animation.kinematics import find_traveling_joint
+from keyweave.geometry.rotations import compose
 from made_up.walks.slider import slider
+from made_up.walks.stairs import climb
 from reference_material import shared
 
 CASES = [(0.6, 30), (1.3, 24), (1.3, 60), (2.0, 120)]
@@ -89,6 +91,30 @@ def test_a_figure_that_drifts_has_the_contacts_of_one_that_does_not(speed, side,
     assert_allclose(found, drift, atol=1)
     flags = [kw.find_contacts(each).is_in_contact for each in (walk, moved)]
     assert np.mean(flags[0] == flags[1]) > 0.98
+
+
+@pytest.mark.parametrize("step", [0.15, -0.1])
+def test_stairs_have_the_contacts_of_the_level_walk(step):
+    walk, truth = walk_with_truth(0.6, 30)
+    found = kw.find_contacts(climb(walk, step)).is_in_contact
+    assert np.mean(found == truth) >= 0.93
+
+
+def test_a_foot_that_is_lifted_and_held_is_not_in_contact():
+    motion, _ = slider("shuffle")
+    first = np.zeros(60, int)
+    still = motion.take(first)
+    rotations = np.array(still.rotations)
+    lift = np.clip(15 - np.abs(np.arange(60) - 30), 0, 5) / 5  # held for 20 frames
+    for joint, angle in (("LeftUpLeg", -50), ("LeftLeg", 50)):
+        half = np.radians(angle / 2) * lift
+        turn = np.stack([np.sin(half), 0 * half, 0 * half, np.cos(half)], axis=1)
+        column = still.skeleton.index(joint)
+        rotations[:, column] = compose(rotations[:, column], turn)
+    left, right = kw.find_contacts(still.with_(rotations=rotations)).is_in_contact.T
+    assert right.all()
+    assert left[0] and left[-1]
+    assert not left[20:41].any()
 
 
 @pytest.mark.parametrize("kind", ["shuffle", "moonwalk", "skate"])

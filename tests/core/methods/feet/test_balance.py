@@ -11,7 +11,12 @@ import made_up
 from keyweave import UnknownNameError, examples
 from keyweave.animation.feet.foot import PosedFeet, find_feet
 from keyweave.animation.two_bone_ik import measure_bend
-from keyweave.geometry.rotations import compose, invert, quaternion_to_vector
+from keyweave.geometry.rotations import (
+    compose,
+    invert,
+    quaternion_to_vector,
+    vector_to_quaternion,
+)
 from keyweave.methods.feet.balance import balance_feet
 from keyweave.methods.feet.balance_terms import Balance
 from keyweave.methods.feet.slides import measure_slides
@@ -61,6 +66,27 @@ def test_feet_stand_and_keys_stay_to_the_last_bit(blocked, travels):
     legs = [joint for f in find_feet(sketch.skeleton) for joint in (f.hip, f.knee, f.ankle)]
     others = np.setdiff1d(np.arange(len(sketch.skeleton)), legs)
     assert_array_equal(stands.rotations[:, others], sketch.rotations[:, others])
+
+
+def test_a_foot_that_may_pitch_slides_less_and_pitches_on_keys_too(blocked):
+    sketch, contacts, keys = blocked
+    feet = find_feet(sketch.skeleton)
+    ankle, other = feet[0].ankle, feet[1].ankle
+    tilt = vector_to_quaternion([0.3, 0.0, 0.0])  # toes down
+    rotations = np.array(sketch.rotations)
+    rotations[:, ankle] = compose(rotations[:, ankle], tilt)
+    tilted = sketch.with_(rotations=rotations)
+    options = {"keep_frames": keys, "reference": sketch}
+    stiff = balance_feet(tilted, contacts, **options)
+    turned = balance_feet(tilted, contacts, pitching=[feet[0].name], **options)
+    assert mean_slide(turned, contacts) < 0.8 * mean_slide(stiff, contacts)
+    rows = (keys - 1).astype(int)
+    legs = np.setdiff1d(np.arange(len(sketch.skeleton)), [ankle])
+    assert_array_equal(turned.rotations[rows][:, legs], tilted.rotations[rows][:, legs])
+    assert_array_equal(turned.rotations[rows, other], tilted.rotations[rows, other])
+    assert (
+        np.abs(turned.rotations[rows, ankle] - tilted.rotations[rows, ankle]).max() > 0.02
+    )
 
 
 def test_the_path_over_the_ground_stays_unless_it_travels(blocked):
@@ -119,8 +145,9 @@ def test_slopes_are_those_of_the_residuals(blocked, rng):
     sketch, contacts, _ = blocked
     posed = PosedFeet.of(sketch.cut(1, 20), find_feet(sketch.skeleton))
     kept = np.zeros(20, bool)
-    balance = Balance(posed, posed, contacts.cut(1, 20), kept, kept, travels=True)
-    shifts = 0.02 * rng.normal(size=balance.free.shape)
+    pitching = [posed.feet[0].name]
+    balance = Balance(posed, posed, contacts.cut(1, 20), kept, kept, True, pitching)
+    shifts = 0.01 * rng.normal(size=balance.free.shape)
     trust, move = np.ones((20, 2)), 1e-6 * rng.normal(size=shifts.shape)
     places = shifts, shifts + move, shifts - move
     rows = [balance.list_rows(place, trust, is_first=True) for place in places]
@@ -146,7 +173,10 @@ def test_slides_that_keys_ask_for_are_noted(blocked):
     pushed[:, 0] += 30 * np.sin(sketch.frames)
     motion = sketch.with_(root_positions=pushed)
     notes = balance_feet(motion, contacts, keep_frames=keys).notes
-    assert any("keys or reach let LeftFoot slide" in note for note in notes)
+    assert any("keys keep LeftFoot from standing on frames" in note for note in notes)
+    few = balance_feet(motion, contacts, keep_frames=keys[[0, -1]]).notes
+    assert not any("from standing" in note for note in few)
+    assert any("keys or reach let LeftFoot slide" in note for note in few)
 
 
 def test_contacts_of_unknown_feet_are_refused(blocked):

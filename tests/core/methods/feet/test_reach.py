@@ -7,7 +7,9 @@ from numpy.testing import assert_allclose, assert_array_equal
 import keyweave as kw
 from keyweave import examples
 from keyweave.animation.feet.foot import find_feet
-from keyweave.animation.kinematics import forward_kinematics
+from keyweave.animation.kinematics import forward_kinematics, measure_angular_changes
+from keyweave.animation.two_bone_ik import Limb
+from keyweave.methods.feet.reach import soften_reach
 from keyweave.methods.feet.slides import measure_slides
 
 REACH = 0.89
@@ -136,3 +138,27 @@ def test_stretched_bones_are_written_and_read(tmp_path, walk, contacts):
     kw.save(motion, tmp_path / "stretched.bvh")
     again = kw.load(tmp_path / "stretched.bvh")
     assert_allclose(measure_legs(again)[0], measure_legs(motion)[0], atol=1e-3)
+
+
+def test_a_leg_that_is_dragged_beyond_its_reach_straightens_softly():
+    take = examples.load_walk().cut(1, 150)
+    feet = find_feet(take.skeleton)
+    goals, worlds = forward_kinematics(take)
+    rise = np.zeros((len(take), 3))
+    rise[:, 1] = 5 * np.sin(np.arange(len(take)) / 4).clip(0)
+    lifted = take.with_(root_positions=take.root_positions + rise)
+    rotations = np.array(take.rotations)
+    for foot in feet:  # as an IK handle does that stays on the ground
+        joints = foot.hip, foot.knee, foot.ankle
+        limb = Limb(take.skeleton, joints, *forward_kinematics(lifted))
+        rotations[:, joints] = limb.reach(goals[:, foot.ankle], worlds[:, foot.ankle])
+    dragged = lifted.with_(rotations=rotations)
+    soft = soften_reach(dragged, take, feet)
+    knees = [foot.knee for foot in feet]
+    before, after = (
+        np.percentile(measure_angular_changes(each.rotations[:, knees]), 99)
+        for each in (dragged, soft)
+    )
+    assert after < 0.7 * before
+    level = rise[:, 1] == 0
+    assert_allclose(soft.rotations[level], dragged.rotations[level], atol=1e-9)

@@ -258,8 +258,41 @@ def test_the_root_keeps_its_path_and_gets_height_and_tilt(sketch, capture, keys)
     assert angle_between(own, made).max() > 1e-3
     way = [0, 2]
     assert_array_equal(result.motion.root_positions[:, way], sketch.root_positions[:, way])
-    assert np.abs(result.motion.root_positions - sketch.root_positions)[:, 1].max() > 0.05
+    climbs = np.abs(result.motion.root_positions - sketch.root_positions)[:, 1]
+    assert climbs.max() > 0.05
+    assert climbs[(keys - 1).astype(int)].max() < 1e-12
     assert any("Hips.translateX" in note for note in result.notes)
+
+
+def test_the_root_keeps_keys_of_its_own(sketch, capture, keys):
+    own = keys[:-1] + 4
+    result = kw.texture(
+        *(sketch, capture),
+        drive=LEGS,
+        texture=["Hips", "LeftLeg", "Hips.translateY"],
+        key_frames=keys,
+        root_keys=own,
+    )
+    rows = (own - 1).astype(int)
+    assert (
+        angle_between(turn(sketch, "Hips"), turn(result.motion, "Hips"))[rows].max() < 1e-9
+    )
+    heights = [motion.root_positions[rows, 1] for motion in (sketch, result.motion)]
+    assert_allclose(*heights, atol=1e-9)
+    knees = angle_between(turn(sketch, "LeftLeg"), turn(result.motion, "LeftLeg"))
+    assert knees[rows].max() > 1e-3
+
+
+@pytest.mark.parametrize(("frames", "problem"), [([0, 5], "0"), ([5.5], "5.5")])
+def test_invalid_root_keys_are_an_error(sketch, capture, keys, frames, problem):
+    with pytest.raises(kw.DataError, match=f"root_keys= contains {problem}"):
+        kw.texture(
+            *(sketch, capture),
+            drive=LEGS,
+            texture=["Hips"],
+            key_frames=keys,
+            root_keys=frames,
+        )
 
 
 def test_the_first_traveling_joint_below_a_still_root_is_the_root(capture):

@@ -1,6 +1,6 @@
 """Count lines, statements, modules, loose types, small helpers and circles of imports.
 
-Lines of code are those that are no docstring, comment or blank line. Loose types are
+Lines of code are the others than docstrings, comments and blank lines. Loose types are
 ``Any``, ``cast(``, ``object`` and ``type: ignore`` in jobs, the shell and the plug-in.
 Helpers are private functions with one caller in their module. Modules that import each
 other, also within functions, are a circle. ``--small`` counts the shell alone.

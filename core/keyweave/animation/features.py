@@ -316,7 +316,7 @@ def _match_slots(data: MotionOrClip, name: str) -> list[ChannelGroup]:
     """Return the rotations of slots; none for a clip, whose channels have no hierarchy."""
     if not isinstance(data, Motion):
         return []
-    from .mapping.labeling import find_slot_joints
+    from .mapping.slot_words import find_slot_joints
 
     return [ChannelGroup(joint, is_rotation=True) for joint in find_slot_joints(data, name)]
 

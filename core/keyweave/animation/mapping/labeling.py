@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fnmatch import fnmatchcase
 
 from ..correspondence import mirror_slot
 from ..skeleton import Skeleton
@@ -22,20 +21,6 @@ from .shape_labels import (
 )
 
 SIDES = (LEFT, RIGHT)
-# Words for several slots; their places have both sides, and any number.
-SLOT_WORDS = {
-    "legs": ("thigh", "shin", "foot", "toe"),
-    "arms": ("shoulder", "upper_arm", "forearm", "hand"),
-    "fingers": ("thumb", "index", "middle", "ring", "pinky"),
-    "upper_body": ("spine", "neck", "head", "shoulder", "upper_arm", "forearm", "hand"),
-    **{f"{place}s": (place,) for place in ("thigh", "shin", "toe", "shoulder", "forearm")},
-    **{"upper_arms": ("upper_arm",), "hands": ("hand",), "feet": ("foot",)},
-    **{place: (place,) for place in ("spine", "neck")},
-}
-PLACES = frozenset(
-    ["hips", "head", *(place for own in SLOT_WORDS.values() for place in own)]
-)
-MOST_NUMBERED = 30  # joints of a spine, a neck or a finger
 OTHER_LIMB = {"leg": "arm", "arm": "leg"}
 CLEAR_WORD = 2.0  # score of a word that clearly names a limb
 SWAPPED_SIDE = 0.9  # least cosine of places that clearly contradict the names of sides
@@ -69,56 +54,6 @@ def find_slots(figure: Figure) -> dict[str, str]:
     posture = Posture.of(figure)
     names = posture.skeleton.names
     return {slot: names[joint] for slot, (joint, _) in label_posture(posture).items()}
-
-
-def find_slot_joints(figure: Figure, name: str) -> list[str]:
-    """Return the joints of slots by the name of a slot, a pattern or a word for several.
-
-    Parameters
-    ----------
-    figure : Skeleton or Motion
-    name : str
-        A slot such as ``l.thigh``, a pattern such as ``l.*``, or legs, arms, spine, neck,
-        upper_body, thighs, shins, feet, toes, shoulders, upper_arms, forearms, hands or
-        fingers.
-
-    Examples
-    --------
-    >>> from keyweave import examples
-    >>> walk = examples.load_walk()
-    >>> find_slot_joints(walk, "shins"), find_slot_joints(walk, "l.upper_arm")
-    (['LeftLeg', 'RightLeg'], ['LeftArm'])
-    """
-    places = SLOT_WORDS.get(name)
-    return [
-        joint
-        for slot, joint in find_slots(figure).items()
-        if (
-            fnmatchcase(slot, name)
-            if places is None
-            else slot.rpartition(".")[2].rstrip("0123456789") in places
-        )
-    ]
-
-
-def is_slot_name(name: str) -> bool:
-    """Return whether a name, pattern or word could name slots of some figure.
-
-    Examples
-    --------
-    >>> [is_slot_name(name) for name in ("shins", "l.*", "spine2", "r.hand", "Spine_CTRL")]
-    [True, True, True, True, False]
-    """
-    if name in SLOT_WORDS:
-        return True
-    numbers = ("", *map(str, range(1, MOST_NUMBERED)))
-    slots = (
-        f"{side}{place}{n}"
-        for side in ("", "l.", "r.")
-        for place in PLACES
-        for n in numbers
-    )
-    return any(fnmatchcase(slot, name) for slot in slots)
 
 
 def find_sides(figure: Figure) -> tuple[str, ...]:

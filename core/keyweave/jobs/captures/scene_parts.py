@@ -21,7 +21,7 @@ from ...animation.features import (
     match_channel_groups,
 )
 from ...animation.kinematics import STILL_TOLERANCE
-from ...animation.mapping.labeling import find_slot_joints, is_slot_name
+from ...animation.mapping.slot_words import find_slot_joints, is_slot_name
 from ...animation.skeleton import ROTATE, TRANSLATE
 from ...errors import KeyweaveError, UnknownNameError
 from ...geometry.arrays import Floats

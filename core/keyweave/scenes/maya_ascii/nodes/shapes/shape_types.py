@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from .....geometry.arrays import Bools, Floats
-from .....geometry.matrices import transform_point_rows
 from ..functions import ArrayInput
 from ..node_type import (
     NO_POINTS,
@@ -96,6 +95,12 @@ def _add_tweaks(points: Floats, tweaks: ArrayInput) -> Floats:
     )
     for at, tweak in used.items():
         moved[..., at, :] += tweak
+    return moved
+
+
+def transform_point_rows(points: Floats, matrix: Floats) -> Floats:
+    """Return rows of points, shape (..., n_points, 3), each set moved by one matrix."""
+    moved: Floats = points @ matrix[..., :3, :3] + matrix[..., 3:, :3]
     return moved
 
 

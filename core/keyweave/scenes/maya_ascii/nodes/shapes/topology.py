@@ -5,8 +5,10 @@ Deformers and transforms keep the degrees, knots, forms and weights.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
+
+import numpy as np
 
 from .....errors import DataError, EvaluationError
 from .....geometry.nurbs import NurbsCurve
@@ -17,6 +19,8 @@ from .saved_shapes import Geometry, read_nurbs_curve, read_nurbs_surface
 CURVE_SHAPE_TYPES = ("nurbsCurve", "bezierCurve")
 SURFACE_SHAPE_TYPES = ("nurbsSurface",)
 HISTORY_NAME = "create"
+N_AREA_SAMPLES = 9  # along each axis of a surface that is tested for its area
+PARAMETER_TOLERANCE = 1e-5  # share of a domain that parameters may exceed it by
 
 
 def find_curve(graph: Any, plug: Any) -> NurbsCurve:
@@ -46,6 +50,61 @@ def find_surface(graph: Any, plug: Any) -> NurbsSurface:
         If no surface reaches the plug, its history is not supported, or it is invalid.
     """
     return _find_geometry(graph, plug, SURFACE_SHAPE_TYPES, "surface", read_nurbs_surface)
+
+
+def read_curve_with_length(graph: Any, plug: Any) -> NurbsCurve:
+    """Return the curve that reaches a plug; see `find_curve`.
+
+    Raises
+    ------
+    UnknownPlugError
+        Also if the curve is a single point and nothing moves its control points.
+    """
+    curve, origin = find_curve(graph, plug), find_origin(graph, plug)
+    if not np.ptp(curve.points, axis=0).any() and not _is_moved(graph, origin, plug):
+        raise UnknownPlugError(origin, f"the curve of {origin.node.name} has no length")
+    return curve
+
+
+def read_surface_with_area(graph: Any, plug: Any) -> NurbsSurface:
+    """Return the surface that reaches a plug; see `find_surface`.
+
+    Raises
+    ------
+    UnknownPlugError
+        Also if the surface is a line or a point and nothing moves its control points.
+    """
+    surface, origin = find_surface(graph, plug), find_origin(graph, plug)
+    steps = np.linspace(0.0, 1.0, N_AREA_SAMPLES)
+    u, v = (low + steps * (high - low) for low, high in surface.domain)
+    placed = surface.place(surface.points, u[:, np.newaxis], v)
+    if not placed.normal.any() and not _is_moved(graph, origin, plug):
+        raise UnknownPlugError(origin, f"the surface of {origin.node.name} has no area")
+    return surface
+
+
+def _is_moved(graph: Any, origin: Any, plug: Any) -> bool:
+    """Return whether connections or deformers give a shape points that are not saved."""
+    names = {name for name, _ in graph.data(origin.node).sources}
+    has_history = graph.source(plug).node is not origin.node
+    return has_history or any("alue" in name or name == "controlPoints" for name in names)
+
+
+def check_shape_parameter(
+    graph: Any, plug: Any, ends: Sequence[float], *, is_share: bool = False
+) -> None:
+    """Raise an error if a parameter that nothing drives is outside a domain.
+
+    Raises
+    ------
+    UnknownPlugError
+        Names the parameter and the domain.
+    """
+    low, high = (0.0, 1.0) if is_share else ends
+    value, slack = float(graph.saved_value(plug)), PARAMETER_TOLERANCE * (high - low)
+    if graph.source(plug) is None and not low - slack <= value <= high + slack:
+        problem = f"{plug} is {value:g}, expected {low:g} to {high:g}"
+        raise UnknownPlugError(plug, problem)
 
 
 def _find_geometry(

@@ -1,9 +1,9 @@
 """Count the joints of production scenes that Keyweave evaluates, and what stops the others.
 
 Each row is a scene of a folder and of the folders in it: its joints, those that cannot be
-evaluated, and the seconds to open the scene and to find them. Below a scene are the types of
-nodes that stop joints, with the number of joints that each of them reaches; a joint may be
-stopped by several. The last rows sum up the scenes.
+evaluated, and the seconds to open the scene and to find them. Below a scene are the types
+of nodes that stop joints, with the number of joints that each of them reaches; a joint may
+be stopped by several. The last rows sum up the scenes.
 
 Run ``python benchmarks/production.py FOLDER``; without a folder, or with ``--small``, two
 scenes are made up.
@@ -101,7 +101,7 @@ def print_sums(rows: list[SceneRow]) -> None:
 
 
 def write_scenes(folder: Path) -> list[Path]:
-    """Write a spine of joints on a curve, and the same with a node that is not supported."""
+    """Write a spine of joints on a curve, and the same below an unsupported node."""
     lines = [HEAD, SPINE]
     for number in range(5):
         lines.append(

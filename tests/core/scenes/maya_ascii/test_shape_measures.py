@@ -256,6 +256,54 @@ def test_a_follicle_has_its_x_axis_along_u_and_its_z_axis_along_the_normal(opene
     assert_allclose(moved[:3, :3], [[1, 0, 0], [0, 1, 0], [0, 0, 1]], atol=1e-12)
 
 
+SQUARE = (
+    'createNode transform -n "sheet";\ncreateNode mesh -n "sheetShape" -p "sheet";\n'
+    '\tsetAttr ".uvst[0].uvsn" -type "string" "map1";\n'
+    '\tsetAttr -s 4 ".uvst[0].uvsp[0:3]" -type "float2" 0 0 1 0 0 1 1 1;\n'
+    '\tsetAttr ".pt[2]" -type "float3" 0 5 0;\n'
+    '\tsetAttr -s 4 ".vt[0:3]"  -2 0 2 2 0 2 -2 0 -2 2 0 -2;\n'
+    '\tsetAttr -s 4 ".ed[0:3]"  0 1 0 0 2 0 1 3 0 2 3 0;\n'
+    '\tsetAttr -ch 4 ".fc[0]" -type "polyFaces" \n\t\tf 4 0 2 -4 -2\n'
+    "\t\tmu 0 4 0 1 3 2\n\t\tmc 0 4 0 1 2 3;\n"
+)
+MESH_FOLLICLE = (
+    'createNode transform -n "pinned";\ncreateNode follicle -n "n" -p "pinned";\n%s'
+    'connectAttr "sheetShape.o" "n.inm";\nconnectAttr "sheetShape.wm" "n.iwm";\n'
+    'connectAttr "n.ot" "pinned.t";\n'
+)
+
+
+@pytest.mark.parametrize(
+    "u, v, expected", [(0, 0, [-2, 0, 2]), (0, 1, [-2, 5, -2]), (0.75, 0.5, [1, 0, 0])]
+)
+def test_a_follicle_is_at_its_uvs_on_a_mesh(opened, u, v, expected):
+    place = f'\tsetAttr ".pu" {u};\n\tsetAttr ".pv" {v};\n'
+    scene = opened(SQUARE + MESH_FOLLICLE % place)
+    found = value_of(scene, "pinned.t", ["sheet.tx"], [[0], [3]])
+    assert_allclose(found, [expected, np.add(expected, [3, 0, 0])], atol=1e-12)
+
+
+def test_a_follicle_follows_a_mesh_under_a_skin(opened):
+    skin = (
+        'createNode joint -n "a";\ncreateNode skinCluster -n "skin";\n'
+        '\tsetAttr ".wl[0:3].w"  1 0 1 1 0 1 1 0 1 1 0 1;\n'
+        'connectAttr "a.wm" "skin.ma[0]";\nconnectAttr "sheetShape.w" "skin.ip[0].ig";\n'
+        'createNode mesh -n "shown" -p "sheet";\nconnectAttr "skin.og[0]" "shown.i";\n'
+    )
+    pinned = MESH_FOLLICLE.replace("sheetShape.o", "shown.o")
+    scene = opened(SQUARE + skin + pinned % '\tsetAttr ".pu" 0.75;\n\tsetAttr ".pv" 0.5;\n')
+    found = value_of(scene, "pinned.t", ["a.ty", "a.rz"], [[2, 0], [0, np.pi / 2]])
+    assert_allclose(found, [[1, 2, 0], [0, 1, 0]], atol=1e-12)
+
+
+def test_a_tangent_constraint_turns_as_one_that_maya_saved(opened):
+    rope = "1 1 0 no 3\n2 0 8\n2\n0 0 4\n0 0 -4"
+    axis = '\tsetAttr ".a" -type "double3" 0 0 1;\n'
+    scene = opened(curve_of(rope) + TANGENT % axis)
+    world = value_of(scene, "car.wm", ["car.tz"], [[4]])[0]
+    assert_allclose(world[:3, :3], rotation_matrix(np.array([0, np.pi, 0]), 0), atol=1e-12)
+
+
 MEASURES = {
     "pointOnCurveInfo": (BOW, '"pathShape.ws" "n.ic"', "p nt", '\tsetAttr ".pr" 0.3;\n'),
     "nearestPointOnCurve": (BOW, '"pathShape.ws" "n.ic"', "p pr", ""),
@@ -326,6 +374,19 @@ BAD = [
         "n",
         "flipDirection of the follicle n is on",
     ),
+    (
+        SQUARE + MESH_FOLLICLE % '\tsetAttr ".pu" 1.5;\n',
+        "n.ot",
+        "n",
+        r"no face at U 1\.5 and V 0 for the follicle n",
+    ),
+    (
+        SQUARE.replace("f 4 0 2 -4 -2", "f 4 0 2 -9 -2") + MESH_FOLLICLE % "",
+        "n.ot",
+        "sheetShape",
+        "contains an invalid mesh: edge 8 is missing",
+    ),
+    (SQUARE + MESH_FOLLICLE % "", "n.or", "n", "a follicle on a mesh"),
     (surface_of() + pin_node("0.5 2", 1, 0), "n.omat[3]", "n", "expected 0 to 1"),
     (surface_of() + pin_node("0.5 1", 0, 3), "n.omat[3]", "n", "are the same axis"),
     (surface_of() + node_of("curveInfo", "", '"patchShape.ws" "n.ic"'), "n.al",

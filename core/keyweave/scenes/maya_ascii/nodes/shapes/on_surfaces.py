@@ -11,9 +11,18 @@ from typing import Any
 
 import numpy as np
 
+from .....errors import DataError
 from .....geometry.arrays import Floats
-from .....geometry.matrices import assemble_matrix, matrix_to_euler
-from .....geometry.nurbs_surface import NurbsSurface, find_closest_on_surface
+from .....geometry.matrices import (
+    assemble_matrix,
+    matrix_to_euler,
+    transform_points,
+)
+from .....geometry.nurbs_surface import (
+    NurbsSurface,
+    SurfacePoint,
+    find_closest_on_surface,
+)
 from .....geometry.vectors import cross, dot, per_vector, unit_vector
 from ..node_type import (
     NodeType,
@@ -22,8 +31,9 @@ from ..node_type import (
     make_node_type,
     make_quiet_rule,
 )
+from .meshes import MeshPlace, find_mesh_place, read_mesh
 from .shape_types import transform_point_rows
-from .topology import check_shape_parameter, read_surface_with_area
+from .topology import check_shape_parameter, find_mesh, read_surface_with_area
 
 WORLD_SPACE = 0  # the value of relativeSpaceMode whose pins are in world space
 
@@ -155,53 +165,99 @@ def make_pin(
     return assemble_matrix(np.stack(np.broadcast_arrays(*rows), axis=-2), point)
 
 
-def read_follicle_surface(node: Any, graph: Any) -> NurbsSurface:
-    """Return the surface of a follicle, whose parameters must be on it.
+def read_follicle_base(node: Any, graph: Any) -> NurbsSurface | MeshPlace:
+    """Return the surface of a follicle, or its place on a mesh.
 
     Raises
     ------
     UnknownPlugError
-        If the follicle is on a mesh, is flipped, or its parameters are outside the surface;
-        see also `topology.read_surface_with_area`.
+        If the follicle is flipped, or its parameters are outside the surface or driven on a
+        mesh; see also `topology.read_surface_with_area`.
     """
     data = graph.data(node)
-    plug = data.plug("inputSurface")
-    if graph.source(plug) is None and ("inputMesh", ()) in data.sources:
-        problem = f"{node.name} is a follicle on a mesh, which is not supported"
-        raise UnknownPlugError(data.plug("inputMesh"), problem)
     if graph.saved_value(data.plug("flipDirection")):
         problem = f"flipDirection of the follicle {node.name} is on, which is not supported"
         raise UnknownPlugError(data.plug("flipDirection"), problem)
+    plug, mesh = data.plug("inputSurface"), data.plug("inputMesh")
+    if graph.source(plug) is None and graph.source(mesh) is not None:
+        return _read_mesh_place(node, graph, mesh)
     surface = read_surface_with_area(graph, plug)
     for name in ("parameterU", "parameterV"):
         check_shape_parameter(graph, data.plug(name), (0.0, 1.0))
     return surface
 
 
-def place_follicle(
+def _read_mesh_place(node: Any, graph: Any, plug: Any) -> MeshPlace:
+    data = graph.data(node)
+    parameters = [data.plug(name) for name in ("parameterU", "parameterV")]
+    driven = [each for each in parameters if graph.source(each) is not None]
+    if driven:
+        problem = f"{driven[0]} is driven, which is not supported on a mesh"
+        raise UnknownPlugError(driven[0], problem)
+    u, v = (float(graph.saved_value(each)) for each in parameters)
+    uv_set = str(data.values.get(("mapSetName", ()), ""))
+    try:
+        return find_mesh_place(find_mesh(graph, plug, read_mesh), u, v, uv_set)
+    except DataError as error:
+        problem = f"{error} for the follicle {node.name}"
+        raise UnknownPlugError(parameters[0], problem) from None
+
+
+def read_follicle_surface(node: Any, graph: Any) -> NurbsSurface:
+    """Return the surface of a follicle that gives more than its position.
+
+    Raises
+    ------
+    UnknownPlugError
+        Also if the follicle is on a mesh; see `read_follicle_base`.
+    """
+    base = read_follicle_base(node, graph)
+    if isinstance(base, MeshPlace):
+        # No scene confirms the signs of the axes.
+        problem = f"the rotation of {node.name}, a follicle on a mesh, is not supported"
+        raise UnknownPlugError(graph.data(node).plug("outRotate"), problem)
+    return base
+
+
+def move_follicle(
+    base: NurbsSurface | MeshPlace,
+    surface_points: Floats,
+    mesh_points: Floats,
+    matrix: Floats,
+    u: Floats,
+    v: Floats,
+) -> Floats:
+    """Return the position of a follicle in world space."""
+    if isinstance(base, MeshPlace):
+        return transform_points(base.locate(mesh_points), matrix)
+    return _place_on_moved(base, surface_points, matrix, u, v).point
+
+
+def _place_on_moved(
+    surface: NurbsSurface, points: Floats, matrix: Floats, u: Floats, v: Floats
+) -> SurfacePoint:
+    """Return the place of a follicle, whose parameters are shares of the domain."""
+    u, v = (
+        scale_to_domain(ends, share, np.ones(()))
+        for ends, share in zip(surface.domain, (u, v))
+    )
+    return surface.place(transform_point_rows(points, matrix), u, v)
+
+
+def rotate_follicle(
     surface: NurbsSurface, points: Floats, matrix: Floats, u: Floats, v: Floats
 ) -> tuple[Floats, ...]:
-    """Return translation, angles, normal and tangent of a follicle in world space.
-
-    The parameters are shares of the domain of the surface.
-    """
-    placed = surface.place(
-        transform_point_rows(points, matrix),
-        *(scale_to_domain(ends, p, np.ones(())) for ends, p in zip(surface.domain, (u, v))),
-    )
+    """Return angles, normal and tangent of a follicle in world space."""
+    placed = _place_on_moved(surface, points, matrix, u, v)
     pin = make_pin(
         placed.point, placed.normal, placed.along_u, np.array(2.0), np.array(0.0)
     )
-    angles = matrix_to_euler(pin[..., :3, :3], 0)
     # Unconfirmed in Maya: outNormal and outTangent are the axes Z and X.
-    return (
-        placed.point,
-        angles,
-        unit_vector(placed.normal),
-        unit_vector(placed.along_u),
-    )
+    angles = matrix_to_euler(pin[..., :3, :3], 0)
+    return angles, unit_vector(placed.normal), unit_vector(placed.along_u)
 
 
+_PLACE = "inputWorldMatrix iwm matrix; parameterU pu; parameterV pv"
 _AXES = ("normal", "tangent")
 _UNIT_TANGENTS = tuple(
     make_compound(
@@ -257,13 +313,17 @@ def make_follicle_type(dag_node: NodeType) -> NodeType:
     return make_node_type(
         "follicle",
         make_quiet_rule(
-            place_follicle,
-            "inputSurface is points; inputWorldMatrix iwm matrix;"
-            "parameterU pu; parameterV pv",
-            "outTranslate ot XYZ length; outRotate or XYZ angle; outNormal on XYZ;"
-            "outTangent otn XYZ",
+            move_follicle,
+            f"inputSurface is points; inputMesh inm points; {_PLACE}",
+            "outTranslate ot XYZ length",
+            reads=read_follicle_base,
+        ),
+        make_quiet_rule(
+            rotate_follicle,
+            f"inputSurface; {_PLACE}",
+            "outRotate or XYZ angle; outNormal on XYZ; outTangent otn XYZ",
             reads=read_follicle_surface,
         ),
-        extra="inputMesh inm points; flipDirection fld",
+        extra="flipDirection fld; mapSetName msn string",
         base=dag_node,
     )

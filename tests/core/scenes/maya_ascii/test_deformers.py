@@ -79,6 +79,33 @@ def test_a_relative_cluster_ignores_the_parents_of_its_handle(opened):
     assert_allclose(found[2], POINTS + [0, 3, 0], atol=1e-12)
 
 
+GEOMETRY = (  # the matrix of the geometry, and the inverse of the handle's at the start
+    '\tsetAttr ".gm%s" -type "matrix" 0 1 0 0 -1 0 0 0 0 0 1 0 5 0 0 1;\n'
+    '\tsetAttr ".pm%s" -type "matrix" 1 0 0 0 0 0 -1 0 0 1 0 0 0 0 0 1;\n'
+)
+TURNED = np.array([[0, 1, 0], [-1, 0, 0], [0, 0, 1]])
+
+
+@pytest.mark.parametrize("is_skin", [False, True])
+def test_geometry_moves_in_world_space_from_the_pose_of_its_binding(opened, is_skin):
+    if is_skin:
+        weights = '\tsetAttr ".wl[0:3].w"  1 2 1 1 2 1 1 2 1 1 2 1;\n'
+        text, handle = SKIN % (weights + GEOMETRY % ("", "[2]")), "a"
+    else:
+        text, handle = CLUSTER % (GEOMETRY % ("[0]", "")) + STRAIGHT, "handle"
+    scene = opened(shapes() + text)
+    moved = [f"{handle}.rx", f"{handle}.ty", f"{handle}.rz"]
+    found = points_of(scene, moved, [[np.pi / 2, 0, 0], [np.pi / 2, 4, 0]])
+    assert_allclose(found[0], POINTS, atol=1e-12)
+    assert_allclose(found[1], POINTS + [0, 4, 0] @ TURNED.T, atol=1e-12)
+
+
+def test_points_without_weights_stay_where_they_are(opened):
+    scene = opened(shapes() + SKIN % '\tsetAttr ".wl[1].w[2]" 0.25;\n')
+    found = points_of(scene, ["a.tz", "b.tx"], [[8, 4]])[0]
+    assert_allclose(found - POINTS, np.outer([0, 0.25, 0, 0], [0, 0, 8]))
+
+
 @pytest.mark.parametrize("kind, value, points, components, chosen", [
     ("nurbsCurve", BOW, POINTS, "cv[1:2]", [1, 2]),
     ("nurbsCurve", BOW, POINTS, "cv[*]", [0, 1, 2, 3]),

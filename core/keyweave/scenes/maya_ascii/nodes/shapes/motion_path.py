@@ -158,7 +158,7 @@ MOTION_PATH_TYPE: NodeType = make_node_type(
     "motionPath",
     make_quiet_rule(
         find_path_parameter,
-        "geometryPath gp points; uValue u; fractionMode fm",
+        "geometryPath gp points; uValue u length; fractionMode fm",
         _PARAMETER,
         reads=read_path,
     ),

@@ -22,7 +22,7 @@ from ....errors import LISTED_PLUGS, describe_place, describe_reach
 from ....geometry.arrays import Floats
 from ..graph.graph import Graph
 from ..graph.plugs import Plug
-from ..nodes.node_type import Attribute
+from ..nodes.node_type import Attribute, UnknownPlugError
 
 
 class HeldPlug(NamedTuple):
@@ -79,12 +79,16 @@ def _describe_group(group: Sequence[HeldPlug]) -> str:
 
 @dataclass(frozen=True)
 class Step:
-    """A function from input slots to output slots; `drops` are not needed afterwards."""
+    """A function from input slots to output slots; `drops` are not needed afterwards.
+
+    A single value of a step that `makes_points` has two axes of any length.
+    """
 
     function: Callable[..., Any]
     inputs: tuple[int | dict[int, int], ...]
     outputs: tuple[int, ...]
     drops: tuple[int, ...] = ()
+    makes_points: bool = False
 
     def run(self, slots: dict[int, Any]) -> None:
         """Compute the output slots from the input slots."""
@@ -137,8 +141,8 @@ class Plan:
         Returns
         -------
         list of ndarray
-            Arrays of the samples' shape, followed by (3,) for compounds and (4, 4) for
-            matrices.
+            Arrays of the samples' shape, followed by (3,) for compounds, (4, 4) for
+            matrices and (n_points, 3) for points.
         """
         slots: dict[int, Any] = dict(self.constants)
         arrays = [np.asarray(value, float) for value in values]
@@ -179,15 +183,6 @@ def _broadcast_value(value: Floats, shape: tuple[int, ...], axes: int) -> Floats
 
 
 Puller = Generator[Plug, int, int]  # yields required plugs, receives and returns slots
-
-
-class UnknownPlugError(Exception):
-    """A plug that cannot be computed."""
-
-    def __init__(self, plug: Plug, problem: str):
-        self.plug = plug
-        self.problem = problem
-        super().__init__(problem)
 
 
 class PlanBuilder:

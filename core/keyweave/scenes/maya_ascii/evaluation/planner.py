@@ -6,6 +6,7 @@ The planner does not recurse, so hierarchies and chains of nodes can have any de
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
 
@@ -18,11 +19,11 @@ from ..graph.graph import Graph
 from ..graph.ik_chains import get_fk_plug, is_ik_solution, is_pseudo_plug
 from ..graph.plugs import Plug
 from ..nodes.curve_nodes import has_keys, interpolates_quaternions, is_time_curve
-from ..nodes.node_type import Attribute, Rule
+from ..nodes.node_type import Attribute, Rule, UnknownPlugError
 from ..nodes.node_types import EXPRESSION, NODE_TYPES
 from .expression_planner import pull_expression
 from .ik_planner import pull_solution
-from .plan import HeldPlug, Plan, PlanBuilder, Puller, Step, UnknownPlugError, list_slots
+from .plan import HeldPlug, Plan, PlanBuilder, Puller, Step, list_slots
 
 WHOLE_TOLERANCE = 1e-6  # rounding error of whole numbers from curves
 
@@ -152,13 +153,15 @@ class Planner(PlanBuilder):
         """Plan the inputs of a rule and the step that computes its outputs."""
         function = rule.function
         if rule.reads is not None:
-            function = partial(function, rule.reads(plug.node, self.graph))
+            element = (plug.at,) if rule.is_elementwise else ()
+            function = partial(function, rule.reads(plug.node, self.graph, *element))
         inputs: list[int | dict[int, int]] = []
         for name in rule.inputs:
             inputs.append((yield from self.pull_input(plug, name)))
         outputs = self.list_outputs(plug, rule)
         slots = [self.new_slot() for _ in outputs]
-        self.add(Step(function, tuple(inputs), tuple(slots)))
+        makes_points = self.graph.attribute(outputs[0]).kind == "points"
+        self.add(Step(function, tuple(inputs), tuple(slots), makes_points=makes_points))
         for output, slot in zip(outputs, slots):
             self.slots.setdefault(output, slot)  # others may be overridden or held
         return self.slots[plug]
@@ -176,7 +179,8 @@ class Planner(PlanBuilder):
     ) -> Generator[Plug, int, int | dict[int, int]]:
         """Plan an input of a rule: an attribute, an array element, or a whole array."""
         name, bracket, index = name.rstrip("]").partition("[")
-        wanted = plug._replace(attribute=name, at=(int(index),) if bracket else ())
+        at = plug.at if index == "@" else (int(index),) if bracket else ()
+        wanted = plug._replace(attribute=name, at=at)
         if bracket or not self.graph.attribute(wanted).multi:
             return (yield wanted)
         slots = {}
@@ -252,7 +256,7 @@ class Planner(PlanBuilder):
             if keep.isdisjoint(step.outputs):
                 continue
             used = {*list_slots(step.inputs), *step.outputs}
-            steps.append(Step(step.function, step.inputs, step.outputs, tuple(used - keep)))
+            steps.append(replace(step, drops=tuple(used - keep)))
             keep |= used
         return Plan(
             outputs=tuple(outputs),

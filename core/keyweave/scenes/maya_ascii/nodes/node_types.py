@@ -26,6 +26,11 @@ from .node_type import (
     make_rule,
 )
 from .number_nodes import NUMBER_TYPES
+from .shapes.deformers import DEFORMER_TYPES
+from .shapes.motion_path import MOTION_PATH_TYPE
+from .shapes.on_curves import make_curve_measures
+from .shapes.on_surfaces import SURFACE_MEASURES, make_follicle_type
+from .shapes.shape_types import make_shape_types
 from .transforms import (
     LIMIT_ATTRIBUTES,
     clamp_to_limits,
@@ -141,7 +146,7 @@ IK_HANDLE_TYPE = make_node_type(
 )
 EXPRESSION = "expression"
 _PLAIN_TRANSFORMS = (
-    "ikEffector geometryConstraint normalConstraint tangentConstraint "
+    "ikEffector geometryConstraint normalConstraint "
     "pointOnPolyConstraint hikHandle hikIKEffector dagContainer lookAt fosterParent "
     "place3dTexture stereoRigTransform"
 )
@@ -169,11 +174,17 @@ NODE_TYPES: dict[str, NodeType] = {
         for name in _PLAIN_TRANSFORMS.split()
     },
     **make_constraint_types(TRANSFORM_TYPE),
+    **make_shape_types(DAG_NODE_TYPE),
     **UTILITY_TYPES,
     **NUMBER_TYPES,
     **MATRIX_TYPES,
     **LAYER_TYPES,
     **CURVE_TYPES,
+    **DEFORMER_TYPES,
+    **make_curve_measures(DAG_NODE_TYPE),
+    **SURFACE_MEASURES,
+    "motionPath": MOTION_PATH_TYPE,
+    "follicle": make_follicle_type(DAG_NODE_TYPE),
 }
 UNKNOWN_TYPE = make_node_type(
     "other"

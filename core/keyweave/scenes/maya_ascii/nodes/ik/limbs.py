@@ -86,7 +86,13 @@ def solve_limb_angles(names: tuple[str, ...], is_plane: bool, *inputs: Any) -> F
     bones = [*limb.bones.values()]
     rotations = solve_limb(bones, [*limb.rotations.values()], goal, **sides)
     _warn_of_missed_goal(names[0], bones, rotations, goal)
-    return _stack_angles([_rotation_to_angles(limb, k, r) for k, r in enumerate(rotations)])
+    return convert_rotations(limb, rotations)
+
+
+def convert_rotations(limb: Limb, rotations: Sequence[Floats]) -> Floats:
+    """Return the angles of joints with given rotations, shape (..., n_joints, 3)."""
+    angles = [_rotation_to_angles(limb, k, r) for k, r in enumerate(rotations)]
+    return np.stack(np.broadcast_arrays(*angles), axis=-2)
 
 
 def _rotation_to_angles(limb: Limb, k: int, rotation: Floats) -> Floats:
@@ -122,10 +128,6 @@ def select_angles(number: int, solutions: Floats) -> Floats:
     """Return the angles of one joint of a limb."""
     angles: Floats = solutions[..., number, :]
     return angles
-
-
-def _stack_angles(angles: list[Floats]) -> Floats:
-    return np.stack(np.broadcast_arrays(*angles), axis=-2)
 
 
 def _warn_of_degenerate_limb(
@@ -169,6 +171,7 @@ def solve_limb(
     pole: Floats | None,
     twist: Floats | float = 0.0,
     axes: Floats | None = None,
+    shares: Sequence[Floats] | None = None,
 ) -> list[Floats]:
     """Return the rotations that bring a limb's end to its goal.
 
@@ -188,6 +191,8 @@ def solve_limb(
         Rotation about the direction of the goal, from the pole vector; radians.
     axes : ndarray, shape (..., 3, 3), optional
         Target axes of the limb's end, for the single-chain solver.
+    shares : sequence of ndarray, shape (...), optional
+        Shares of the joints in the change of bends, for the spring solver.
 
     Returns
     -------
@@ -195,7 +200,9 @@ def solve_limb(
         If the goal is out of reach, the straight limb points at it.
     """
     bends = find_bends(bones, rotations[1:])
-    others = compute_bent_rotations(bends, solve_bend_angles(bends, length(goal)))
+    others = compute_bent_rotations(
+        bends, solve_bend_angles(bends, length(goal), shares)
+    )
     end = unit_vector(compute_limb_points(bones, others)[-1])
     preferred = rotations[0]
     aim = _compute_aim(goal, end, preferred)

@@ -1,0 +1,367 @@
+"""The joints of a spline IK chain: rotations that follow a curve, and their twist.
+
+`spline_positions` places the joints. Each one aims at the next; the direction of the next
+joint in its own axes is that of the bone, whatever the axes. Files that Maya saved confirm the
+twist between the up vectors of two objects: the up vector of the start is carried along the
+chain by the smallest rotations, and the angle that is left to the up vector of the end grows
+evenly from joint to joint. `list_unconfirmed_rules` names what follows Maya's node reference
+alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from .....errors import warn_caller
+from .....geometry.arrays import Floats
+from .....geometry.matrices import transform_vectors, transpose
+from .....geometry.vectors import cross, dot, length, per_vector, unit_vector
+from ..rotation_functions import axis_angle_to_matrix
+from .limbs import N_LIMB_FIELDS, Limb, compute_swing, convert_rotations
+from .spline_positions import CurveSpans, place_joints
+
+UP_TYPES = (
+    "Scene Up",
+    "Object Up",
+    "Object Up (Start/End)",
+    "Object Rotation Up",
+    "Object Rotation Up (Start/End)",
+    "Vector",
+    "Vector (Start/End)",
+    "Relative",
+)
+OBJECT_TYPES, VECTOR_TYPES, START_END_TYPES = (1, 2), (5, 6), (2, 4, 6)
+CONFIRMED_UP_TYPE, RELATIVE = 4, 7
+UP_AXES = ("Y", "-Y", "Closest Y", "Z", "-Z", "Closest Z", "X", "-X", "Closest X")
+CONFIRMED_UP_AXES = (0, 1, 3, 4)
+TWIST_VALUE_TYPES = ("Total", "Start/End", "Ramp")
+TWIST_TYPES = ("Linear", "Ease In", "Ease Out", "Ease In Out")
+LUMINANCE = np.array([0.3, 0.59, 0.11])
+FLAT_UP = 1e-9  # largest sine between an up vector and a bone along it
+
+
+class SplineOptions(NamedTuple):
+    """The settings of a spline IK handle that do not change over time.
+
+    Attributes
+    ----------
+    advanced : bool
+        Whether the advanced twist controls are enabled.
+    up_type, up_axis, value_type, twist_type : int
+        Numbers in `UP_TYPES`, `UP_AXES`, `TWIST_VALUE_TYPES` and `TWIST_TYPES`.
+    root_twists : bool
+        Whether the first joint takes a share of the twist.
+    """
+
+    advanced: bool
+    up_type: int
+    up_axis: int
+    value_type: int
+    twist_type: int
+    root_twists: bool
+
+    @property
+    def is_relative(self) -> bool:
+        """Whether each joint twists from the joint before it, without an up vector."""
+        return not self.advanced or self.up_type == RELATIVE
+
+
+class SplineTwist(NamedTuple):
+    """The inputs of the twist of a chain.
+
+    Attributes
+    ----------
+    start_up, end_up : ndarray, shape (..., 3)
+        Up vectors of the first and the last joint, or the positions of objects above.
+    roll, twist : ndarray, shape (...)
+        Radians.
+    ends : ndarray, shape (..., 2)
+        Twist of the first and the last joint, radians.
+    ramp : ndarray, shape (..., 3)
+        Color of the twist's texture.
+    ramp_scale : ndarray, shape (...)
+        Twist of a white texture, degrees.
+    """
+
+    start_up: Any
+    end_up: Any
+    roll: Any
+    twist: Any
+    ends: Any
+    ramp: Any
+    ramp_scale: Any
+
+
+N_TWIST_FIELDS = len(SplineTwist._fields)
+
+
+def list_unconfirmed_rules(
+    options: SplineOptions, used: Sequence[str], *, root_on_curve: bool, is_closed: bool
+) -> list[str]:
+    """Return the rules of a chain that no file from Maya confirms, as noun phrases.
+
+    Parameters
+    ----------
+    options : SplineOptions
+    used : sequence of str
+        The attributes ``roll``, ``twist`` and ``offset`` that are not 0.
+    root_on_curve, is_closed : bool
+        Whether the first joint is on the curve, and whether the curve is closed.
+
+    Examples
+    --------
+    >>> plain = SplineOptions(True, 4, 0, 0, 0, False)
+    >>> list_unconfirmed_rules(plain, ["roll"], root_on_curve=True, is_closed=False)
+    ['roll']
+    """
+    rules = []
+    if not options.advanced:
+        rules.append("twist without advanced controls")
+    elif options.up_type != CONFIRMED_UP_TYPE:
+        rules.append(f"world up type {UP_TYPES[options.up_type]}")
+    if options.advanced and options.up_axis not in CONFIRMED_UP_AXES:
+        rules.append(f"up axis {UP_AXES[options.up_axis]}")
+    if options.advanced and options.value_type:
+        rules.append(f"twist value type {TWIST_VALUE_TYPES[options.value_type]}")
+    rules += [name for name in ("roll", "twist") if name in used]
+    if "twist" in used and options.twist_type:
+        rules.append(f"twist type {TWIST_TYPES[options.twist_type]}")
+    if "twist" in used and options.root_twists:
+        rules.append("root twist mode")
+    if not root_on_curve:
+        rules.append("root on curve off")
+    elif "offset" in used:
+        rules.append("offset")
+    return [*rules, *(["a closed curve"] if is_closed else [])]
+
+
+def solve_spline_angles(
+    handle: str, options: SplineOptions, spans: CurveSpans, *inputs: Any
+) -> Floats:
+    """Return the angles of a chain's joints, shape (..., n_joints, 3).
+
+    Parameters
+    ----------
+    handle : str
+        Name of the handle, for warnings.
+    options : SplineOptions
+    spans : CurveSpans
+    *inputs
+        The fields of a `Limb` at rest and those of a `SplineTwist`, the curve's control
+        points in the space of the first joint, the place of the first joint on the curve,
+        and the two factors of the blend from keys to the solution, 0 to 1. Where they are
+        0, the angles are arbitrary.
+    """
+    limb = Limb(*inputs[:N_LIMB_FIELDS])
+    twist = SplineTwist(*inputs[N_LIMB_FIELDS : N_LIMB_FIELDS + N_TWIST_FIELDS])
+    points, start, blend, enabled = inputs[N_LIMB_FIELDS + N_TWIST_FIELDS :]
+    bones = [*limb.bones.values()]
+    if not np.any(blend * enabled):
+        return np.zeros((len(bones), 3))
+    sizes = [length(bone) for bone in bones]
+    positions = place_joints(spans, points, sizes, start)
+    _warn_of_short_parts(handle, points, sizes)
+    rests = [*limb.rotations.values()]
+    return convert_rotations(limb, solve_spline(bones, rests, positions, options, twist))
+
+
+def _warn_of_short_parts(handle: str, points: Floats, sizes: Sequence[Floats]) -> None:
+    """Warn of a curve or a bone that has no length at some samples."""
+    if not np.all(np.ptp(points, axis=-2).any(axis=-1)):
+        warn_caller(f"the curve of {handle} has no length; its joints keep their direction")
+    elif not all(np.all(size > 0) for size in sizes):
+        problem = "a bone of length 0; that joint keeps the direction of the one before it"
+        warn_caller(f"{handle} drives {problem}")
+
+
+def solve_spline(
+    bones: Sequence[Floats],
+    rests: Sequence[Floats],
+    positions: Floats,
+    options: SplineOptions,
+    twist: SplineTwist,
+) -> list[Floats]:
+    """Return the rotations of joints at given positions, each relative to the previous one.
+
+    Parameters
+    ----------
+    bones : sequence of ndarray, shape (..., 3)
+        Vectors from each joint to the next, or to the chain's end, in the joint's own axes.
+    rests : sequence of ndarray, shape (..., 3, 3)
+        Rotations of joints whose angles are 0, each relative to the previous joint; the
+        first is relative to the space of the positions.
+    positions : ndarray, shape (..., n_joints + 1, 3)
+    options : SplineOptions
+    twist : SplineTwist
+
+    Returns
+    -------
+    list of ndarray, shape (..., 3, 3)
+    """
+    bones = [unit_vector(bone) for bone in bones]
+    aims = _find_aims(positions, transform_vectors(bones[0], rests[0]))
+    twists = _distribute_twist(len(bones), options, twist)
+    if options.is_relative:
+        totals = _twist_from_joint_to_joint(bones, rests, aims, twists)
+    else:
+        ups = _find_ups(aims, positions, options, twist)
+        totals = _twist_to_ups(bones, rests, aims, ups, twists, options.up_axis)
+    return [totals[0], *(b @ transpose(a) for a, b in zip(totals, totals[1:]))]
+
+
+def _find_aims(positions: Floats, default: Floats) -> list[Floats]:
+    """Return the directions of bones; one without length has that of the bone before it."""
+    aims, aim = [], default
+    for step in np.moveaxis(np.diff(positions, axis=-2), -2, 0):
+        aim = np.where(per_vector(length(step) > 0), unit_vector(step), aim)
+        aims.append(aim)
+    return aims
+
+
+# Unconfirmed in Maya: the shares of twist and roll, and all twist value types and twist types.
+def _distribute_twist(
+    n_joints: int, options: SplineOptions, twist: SplineTwist
+) -> list[Floats]:
+    """Return the twist of each joint about its bone, radians."""
+    if options.advanced and options.value_type == 1:
+        first, last = twist.ends[..., 0], twist.ends[..., 1]
+        own = [first + (last - first) * s for s in _count_shares(n_joints)]
+    elif options.advanced and options.value_type == 2:
+        own = [np.radians(twist.ramp_scale) * (twist.ramp @ LUMINANCE)] * n_joints
+    else:
+        shares = _count_shares(n_joints)
+        if options.root_twists:
+            shares = [(k + 1) / n_joints for k in range(n_joints)]
+        own = [twist.twist * _ease(share, options.twist_type) for share in shares]
+    return [twist.roll + angle for angle in own]
+
+
+def _count_shares(n_joints: int) -> list[float]:
+    """Return shares that grow evenly from 0 at the first joint to 1 at the last."""
+    return [k / max(n_joints - 1, 1) for k in range(n_joints)]
+
+
+def _ease(share: float, twist_type: int) -> float:
+    """Return a share that grows faster at the end, at the start, or in the middle."""
+    eased = (
+        share,
+        share * share,
+        share * (2.0 - share),
+        share * share * (3.0 - 2.0 * share),
+    )
+    return eased[twist_type]
+
+
+# Unconfirmed in Maya: joints that leave a plane without advanced controls. Maya's guide says
+# that the first joint flips opposite to its direction at angles of 0, as the smallest rotation
+# from there does.
+def _twist_from_joint_to_joint(
+    bones: Sequence[Floats],
+    rests: Sequence[Floats],
+    aims: Sequence[Floats],
+    twists: Sequence[Floats],
+) -> list[Floats]:
+    """Return rotations that take each joint from its rest to its aim by the shortest arc."""
+    totals: list[Floats] = []
+    for k, (bone, rest, aim) in enumerate(zip(bones, rests, aims)):
+        total = rest @ totals[-1] if k else rest
+        total = total @ compute_swing(bone, total, aim)
+        own = twists[k] - twists[k - 1] if k else twists[0]
+        totals.append(total @ axis_angle_to_matrix(aim, np.asarray(own)))
+    return totals
+
+
+# Unconfirmed in Maya: all world up types but 4.
+def _find_ups(
+    aims: Sequence[Floats], positions: Floats, options: SplineOptions, twist: SplineTwist
+) -> list[Floats]:
+    """Return the up vectors of joints, perpendicular to their bones; 0 where undefined."""
+    starts = np.moveaxis(positions, -2, 0)
+    if options.up_type in OBJECT_TYPES:
+        start_ups = [twist.start_up - start for start in starts[:-1]]
+        end_up = twist.end_up - starts[len(aims) - 1]
+    else:
+        start_ups = [twist.start_up for _ in aims]
+        end_up = twist.end_up
+    if options.up_type in START_END_TYPES:
+        return _rotate_to_end(_carry_up(start_ups[0], aims), aims, end_up)
+    return [_flatten(up, aim) for up, aim in zip(start_ups, aims)]
+
+
+def _carry_up(up: Floats, aims: Sequence[Floats]) -> list[Floats]:
+    """Carry an up vector along bones by the smallest rotations from one to the next.
+
+    v' = v - (v . b) (a + b) / (1 + a . b) for a vector perpendicular to a.
+    """
+    ups = [_flatten(up, aims[0])]
+    for a, b in zip(aims, aims[1:]):
+        up = ups[-1]
+        half = np.maximum(1.0 + dot(a, b), np.finfo(float).tiny)
+        ups.append(_flatten(up - per_vector(dot(up, b) / half) * (a + b), b))
+    return ups
+
+
+def _rotate_to_end(
+    ups: Sequence[Floats], aims: Sequence[Floats], end_up: Floats
+) -> list[Floats]:
+    """Rotate up vectors about their bones, evenly from 0 up to the end's up vector."""
+    last, end = ups[-1], _flatten(end_up, aims[-1])
+    rest = np.arctan2(dot(cross(last, end), aims[-1]), dot(last, end))
+    rotated = []
+    for up, aim, share in zip(ups, aims, _count_shares(len(aims))):
+        cosine, sine = np.cos(share * rest), np.sin(share * rest)
+        rotated.append(per_vector(cosine) * up + per_vector(sine) * cross(aim, up))
+    return rotated
+
+
+def _flatten(up: Floats, aim: Floats) -> Floats:
+    """Return the unit vector of the part of a vector across a direction; 0 if it is along."""
+    across = up - per_vector(dot(up, aim)) * aim
+    is_flat = length(across) <= FLAT_UP * length(up)
+    return np.where(per_vector(is_flat), 0.0, unit_vector(across))
+
+
+def _twist_to_ups(
+    bones: Sequence[Floats],
+    rests: Sequence[Floats],
+    aims: Sequence[Floats],
+    ups: Sequence[Floats],
+    twists: Sequence[Floats],
+    up_axis: int,
+) -> list[Floats]:
+    """Return rotations that take bones to their aims and an axis of joints to up vectors."""
+    totals: list[Floats] = []
+    for k, (bone, rest, aim, up) in enumerate(zip(bones, rests, aims, ups)):
+        swung = rest @ totals[-1] if k else rest
+        swung = swung @ compute_swing(bone, swung, aim)
+        axis = _choose_axis(up_axis, swung, up)
+        total = _align(bone, _flatten(axis, bone), aim, up, swung)
+        totals.append(total @ axis_angle_to_matrix(aim, np.asarray(twists[k])))
+    return totals
+
+
+# Unconfirmed in Maya: the closest of two axes is that of the joint without any twist.
+def _choose_axis(up_axis: int, swung: Floats, up: Floats) -> Floats:
+    """Return the axis of a joint that points up."""
+    name = UP_AXES[up_axis]
+    axis = np.eye(3)["XYZ".index(name[-1])]
+    if name.startswith("-"):
+        return -axis
+    if not name.startswith("Closest"):
+        return axis
+    is_away = dot(transform_vectors(axis, swung), up) < 0
+    return np.where(per_vector(is_away), -axis, axis)
+
+
+def _align(bone: Floats, side: Floats, aim: Floats, up: Floats, swung: Floats) -> Floats:
+    """Return the rotation from a bone and its side to an aim and an up vector.
+
+    Where the up vector or the side is 0, the rotation without twist.
+    """
+    before = np.stack(np.broadcast_arrays(bone, side, cross(bone, side)), axis=-1)
+    after = np.stack(np.broadcast_arrays(aim, up, cross(aim, up)), axis=-2)
+    is_defined = (length(side) > 0) & (length(up) > 0)
+    return np.where(is_defined[..., np.newaxis, np.newaxis], before @ after, swung)

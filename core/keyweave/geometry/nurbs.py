@@ -8,7 +8,9 @@ has m + n points and m + 2n - 1 knots, and its domain runs from knot n - 1 to th
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from math import comb
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -16,6 +18,9 @@ from numpy.typing import ArrayLike
 from .._text import BriefRepr
 from ..errors import DataError
 from .arrays import Floats, freeze_floats
+
+if TYPE_CHECKING:
+    from scipy.interpolate import BSpline
 
 CURVE_FORMS = ("open", "closed", "periodic")  # as Maya numbers them in its files, from 0
 SAMPLES_PER_SPAN = 16  # enough to look smooth
@@ -102,6 +107,50 @@ class NurbsCurve(BriefRepr):
         """Whether the curve ends at its start."""
         return self.form != "open"
 
+    @property
+    def domain(self) -> tuple[float, float]:
+        """The first and last parameter."""
+        return float(self.knots[self.degree - 1]), float(self.knots[-self.degree])
+
+    def with_points(self, points: ArrayLike) -> NurbsCurve:
+        """Return the curve with other control points, shape (n_spans + degree, 3)."""
+        return replace(self, points=np.asarray(points, float))
+
+    def basis(self, parameters: ArrayLike, derivative: int = 0) -> Floats:
+        """Return the share of each control point in points of the curve.
+
+        The shares depend on the parameters, knots and weights alone: the points of a curve
+        that moves are ``basis @ points`` for control points of shape (..., n_points, 3).
+
+        Parameters
+        ----------
+        parameters : array_like, any shape
+            Parameters outside the domain give its nearest end.
+        derivative : int
+            0 for points, 1 or more for derivatives with respect to the parameter.
+
+        Returns
+        -------
+        ndarray
+            The shape of `parameters`, followed by (n_points,).
+
+        Examples
+        --------
+        >>> line = NurbsCurve([[0, 0, 0], [0, 0, 8]], [0, 1], 1)
+        >>> line.basis(0.25), line.basis([0.25, 2.0], derivative=1) @ line.points
+        (array([0.75, 0.25]), array([[0., 0., 8.],
+               [0., 0., 8.]]))
+        """
+        numbers = self._clip_parameters(np.clip(parameters, *self.domain))
+        spline = self._make_spline(np.eye(len(self.points)))
+        shares: list[Floats] = [
+            spline(numbers, order) * (1.0 if self.weights is None else self.weights)
+            for order in range(
+                0 if self.weights is not None else derivative, derivative + 1
+            )
+        ]
+        return shares[-1] if self.weights is None else _divide_by_sums(shares)[-1]
+
     def evaluate(self, parameters: ArrayLike) -> Floats:
         """Return points of the curve, shape (n, 3).
 
@@ -110,17 +159,20 @@ class NurbsCurve(BriefRepr):
         parameters : array_like, shape (n,)
             Parameters within the domain; see `sample_parameters`.
         """
-        # The end knots of the textbooks have no influence on the curve.
-        from scipy.interpolate import BSpline
-
-        knots = np.concatenate([self.knots[:1], self.knots, self.knots[-1:]])
         w = np.ones(len(self.points)) if self.weights is None else self.weights
         with np.errstate(over="ignore", invalid="ignore"):
             homogeneous = np.column_stack([self.points * w[:, np.newaxis], w])
-            spline = BSpline(knots, homogeneous, self.degree)
-            samples = spline(self._clip_parameters(parameters))
+            samples = self._make_spline(homogeneous)(self._clip_parameters(parameters))
             points: Floats = samples[:, :3] / samples[:, 3:]
         return points
+
+    def _make_spline(self, coefficients: Floats) -> BSpline:
+        """Return the spline whose control points are rows of coefficients."""
+        from scipy.interpolate import BSpline
+
+        # The end knots of the textbooks have no influence on the curve.
+        knots = np.concatenate([self.knots[:1], self.knots, self.knots[-1:]])
+        return BSpline(knots, coefficients, self.degree)
 
     def _clip_parameters(self, parameters: ArrayLike) -> Floats:
         """Return parameters; move the end of the domain into the last span if needed."""
@@ -129,6 +181,19 @@ class NurbsCurve(BriefRepr):
         if before < end:  # SciPy puts the end into the last span
             return numbers
         return np.minimum(numbers, np.nextafter(end, -np.inf))
+
+
+def _divide_by_sums(shares: Sequence[Floats]) -> list[Floats]:
+    """Return derivatives of functions divided by their sum, from those of the functions.
+
+    By the product rule, with f = r s: r^(k) = (f^(k) - sum_j C(k, j) s^(j) r^(k-j)) / s.
+    """
+    sums = [share.sum(axis=-1, keepdims=True) for share in shares]
+    quotients: list[Floats] = []
+    for k, share in enumerate(shares):
+        rest = sum(comb(k, j) * sums[j] * quotients[k - j] for j in range(1, k + 1))
+        quotients.append((share - rest) / sums[0])
+    return quotients
 
 
 def _check_curve(n_points: int, knots: Floats, degree: int, form: str) -> None:

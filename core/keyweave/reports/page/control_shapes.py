@@ -207,7 +207,7 @@ def _generate_lines(
 ) -> Iterator[tuple[CurvePoints, str]]:
     """Yield the lines of visible shapes, with their colors."""
     from ...scenes.maya_ascii.graph.display import find_display_color, is_visible
-    from ...scenes.maya_ascii.graph.nurbs_shapes import read_nurbs_curve
+    from ...scenes.maya_ascii.nodes.shapes.saved_shapes import read_nurbs_curve
 
     for shape in shapes:
         if is_visible(scene.graph, shape):

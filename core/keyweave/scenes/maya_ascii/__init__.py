@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from .evaluation.plan import (
         HeldPlug as HeldPlug,
         Step as Step,
-        UnknownPlugError as UnknownPlugError,
         list_slots as list_slots,
     )
     from .evaluation.planner import Planner as Planner
@@ -49,7 +48,10 @@ if TYPE_CHECKING:
         is_time_curve as is_time_curve,
         read_curve as read_curve,
     )
-    from .nodes.node_type import Attribute as Attribute
+    from .nodes.node_type import (
+        Attribute as Attribute,
+        UnknownPlugError as UnknownPlugError,
+    )
     from .nodes.node_types import find_type as find_type
     from .scene import MayaAsciiScene as MayaAsciiScene, open_scene as open_scene
     from .syntax.set_attr import (

@@ -17,7 +17,7 @@ from keyweave.errors import (
     UnknownNameError,
 )
 from keyweave.geometry.nurbs import sample_parameters
-from keyweave.scenes.maya_ascii.graph.nurbs_shapes import (
+from keyweave.scenes.maya_ascii.nodes.shapes.saved_shapes import (
     parse_nurbs_curve,
     read_nurbs_curve,
 )

@@ -10,7 +10,8 @@ from itertools import islice
 from ....errors import KeyweaveWarning
 from ..graph.graph import Graph
 from ..graph.plugs import Plug
-from .plan import Puller, UnknownPlugError
+from ..nodes.node_type import UnknownPlugError
+from .plan import Puller
 from .planner import Planner
 
 PlugSets = Mapping[Plug, Collection[Plug]]

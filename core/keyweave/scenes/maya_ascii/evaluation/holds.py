@@ -17,8 +17,9 @@ from ..document.node_names import Node
 from ..graph.graph import Graph
 from ..graph.ik_chains import get_keyed_plug, is_pseudo_plug
 from ..graph.plugs import Plug, find_node_type
+from ..nodes.node_type import UnknownPlugError
 from .dependencies import Scout, find_loops, find_path, find_reach
-from .plan import HeldPlug, Plan, UnknownPlugError
+from .plan import HeldPlug, Plan
 from .planner import Planner
 from .saved_values import HOLD_LOCALS, SAVED_OUTPUTS, HoldPlaces, list_parts
 

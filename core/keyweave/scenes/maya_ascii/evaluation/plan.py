@@ -21,7 +21,7 @@ from ....errors import describe_place, describe_reach
 from ....geometry.arrays import Floats
 from ..graph.graph import Graph
 from ..graph.plugs import Plug
-from ..nodes.node_type import Attribute
+from ..nodes.node_type import Attribute, UnknownPlugError
 
 
 class HeldPlug(NamedTuple):
@@ -114,8 +114,8 @@ class Plan:
         Returns
         -------
         list of ndarray
-            Arrays of the samples' shape, followed by (3,) for compounds and (4, 4) for
-            matrices.
+            Arrays of the samples' shape, followed by (3,) for compounds, (4, 4) for
+            matrices and (n_points, 3) for points.
         """
         slots: dict[int, Any] = dict(self.constants)
         arrays = [np.asarray(value, float) for value in values]
@@ -156,15 +156,6 @@ def _broadcast_value(value: Floats, shape: tuple[int, ...], axes: int) -> Floats
 
 
 Puller = Generator[Plug, int, int]  # yields required plugs, receives and returns slots
-
-
-class UnknownPlugError(Exception):
-    """A plug that cannot be computed."""
-
-    def __init__(self, plug: Plug, problem: str):
-        self.plug = plug
-        self.problem = problem
-        super().__init__(problem)
 
 
 class PlanBuilder:

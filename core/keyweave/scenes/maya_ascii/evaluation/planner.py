@@ -18,10 +18,10 @@ from ..graph.graph import Graph
 from ..graph.ik_chains import get_fk_plug, is_ik_solution
 from ..graph.plugs import Plug
 from ..nodes.curve_nodes import has_keys, interpolates_quaternions, is_time_curve
-from ..nodes.node_type import Attribute, Rule
+from ..nodes.node_type import Attribute, Rule, UnknownPlugError
 from ..nodes.node_types import NODE_TYPES
 from .ik_planner import pull_solution
-from .plan import HeldPlug, Plan, PlanBuilder, Puller, Step, UnknownPlugError, list_slots
+from .plan import HeldPlug, Plan, PlanBuilder, Puller, Step, list_slots
 
 WHOLE_TOLERANCE = 1e-6  # rounding error of whole numbers from curves
 

@@ -7,14 +7,15 @@ The attributes that pose a node besides its channels are sampled for
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 
 from ....animation.clip import Clip
 from ....animation.frame_range import as_frame_array, list_bake_frames
 from ....animation.motion import Motion
-from ....errors import UnknownNameError, warn_caller
+from ....errors import EvaluationError, UnknownNameError, warn_caller
 from ....geometry.arrays import Floats
 from ....geometry.matrices import transform_points
-from ....geometry.nurbs import CurvePoints, sample_points
+from ....geometry.nurbs import CurvePoints, NurbsCurve, sample_points
 from ....rigs.joint_evidence import JointEvidence, collect_evidence
 from ....rigs.shown_joints import find_shown_joints
 from ...baking import bake_motion, find_joint_parents
@@ -26,8 +27,10 @@ from ...posing import (
     pose_to_channels,
 )
 from ..document.node_names import Node
-from ..graph.nurbs_shapes import find_curve_shape, has_history, read_nurbs_curve
+from ..graph.nurbs_shapes import find_curve_shape, has_history
 from ..graph.plugs import Plug
+from ..nodes.shapes.saved_shapes import read_nurbs_curve
+from ..nodes.shapes.topology import find_curve
 from .evaluated_scene import EvaluatedScene
 from .file_joints import FileJoints
 
@@ -124,7 +127,8 @@ class PosedScene(EvaluatedScene):
     def curve_points(self, name: str, n_points: int = 0) -> CurvePoints:
         """Return points along a NURBS curve in world space, at the file's current time.
 
-        A curve with construction history has its saved shape, with a warning.
+        A curve whose construction history is not supported has its saved shape, with a
+        warning.
 
         Parameters
         ----------
@@ -143,13 +147,23 @@ class PosedScene(EvaluatedScene):
             If no curve is saved, or its world matrix cannot be computed.
         """
         shape = find_curve_shape(self.graph, name)
-        points = sample_points(read_nurbs_curve(self.graph, shape), n_points)
-        if has_history(self.graph, shape):
-            path = self.document.short_path(shape)
-            warn_caller(f"{path} has construction history; its saved shape is used")
         now = self.graph.saved_value(Plug(self.graph.time, "outTime")) * self.frame_rate
-        world = self.compute_worlds([shape], as_frame_array(now))[0, 0]
-        return CurvePoints(transform_points(points.points, world), points.closed)
+        return sample_points(self._place_curve(shape, as_frame_array(now)), n_points)
+
+    def _place_curve(self, shape: Node, frame: Floats) -> NurbsCurve:
+        """Return the curve of a shape in world space; see `curve_points`."""
+        plug = Plug(shape, "worldSpace", (0,))
+        if has_history(self.graph, shape):
+            with suppress(EvaluationError):
+                (points,) = self.evaluate([plug], frame)
+                return find_curve(self.graph, plug).with_points(points[0])
+        curve = read_nurbs_curve(self.graph, shape)
+        if not has_history(self.graph, shape):
+            return curve.with_points(self.evaluate([plug], frame)[0][0])
+        path = self.document.short_path(shape)
+        warn_caller(f"{path} has construction history; its saved shape is used")
+        world = self.compute_worlds([shape], frame)[0, 0]
+        return curve.with_points(transform_points(curve.points, world))
 
     def motion_to_clip(self, motion: Motion) -> Clip:
         """Compute the channels that put the scene's joints into the poses of a motion.

@@ -15,7 +15,7 @@ from ....geometry.matrices import IDENTITY
 from ..document.document import Connection, Document
 from ..document.node_names import Node
 from ..nodes.curve_nodes import read_curve
-from ..nodes.node_type import Attribute
+from ..nodes.node_type import NO_POINTS, Attribute
 from .ik_chains import (
     ABOVE_MATRIX,
     FK_ROTATE,
@@ -28,6 +28,7 @@ from .node_data import NodeData
 from .plugs import Plug
 
 SCENE_UP = "sceneUp"  # the scene's up axis, as an attribute of aim constraints
+KINDS_WITH_TWO_AXES = {"matrix": IDENTITY, "points": NO_POINTS}  # with their defaults
 UP_AXES = {axis: np.eye(3)["xyz".index(axis)] for axis in "yz"}
 _ATTRIBUTE_PATH = re.compile(r"[^.\[\]]+(?:\[\d{1,9}\])?(?:\.[^.\[\]]+(?:\[\d{1,9}\])?)*")
 
@@ -207,14 +208,15 @@ class Graph:
         shapes = {self._shape(source_node, source), self._shape(target_node, target)}
         return len(shapes - {None}) < 2
 
-    def _shape(self, node: Node, path: str) -> tuple[int, bool] | None:
-        """Return the number of parts of a plug and whether it is a matrix, if known."""
+    def _shape(self, node: Node, path: str) -> tuple[int, str] | None:
+        """Return the number of parts of a plug and a kind with two axes, if known."""
         data = self.data(node)
         attribute, _ = data.key(path)
         known = attribute.long in data.attributes.by_name
         if attribute.kind == "any" or not known:
             return None
-        return len(attribute.children), attribute.kind == "matrix"
+        kind = attribute.kind if attribute.kind in KINDS_WITH_TWO_AXES else ""
+        return len(attribute.children), kind
 
     def incoming(self, node: Node) -> list[Connection]:
         """Return the connections that end at a node."""
@@ -290,8 +292,9 @@ class Graph:
         return f"{node.name} is a node of type {node.type}, which is not supported"
 
     def count_axes(self, plug: Plug) -> int:
-        """Return the number of axes: 2 for a matrix, 1 for a compound, 0 for a number.
+        """Return the number of axes: 0 for a number, 1 for a compound, otherwise 2.
 
+        Matrices and points have 2 axes.
         A plug that accepts any value has as many axes as its driver.
         """
         waiting, seen, n_axes = [plug], set(), 0
@@ -299,8 +302,8 @@ class Graph:
             plug = waiting.pop()
             attribute = self.attribute(plug)
             if attribute.kind != "any":
-                own = 2 if attribute.kind == "matrix" else int(bool(attribute.children))
-                n_axes = max(n_axes, own)
+                is_flat = attribute.kind not in KINDS_WITH_TWO_AXES
+                n_axes = max(n_axes, int(bool(attribute.children)) if is_flat else 2)
             elif plug not in seen:
                 seen.add(plug)
                 source = self.source(plug)
@@ -330,7 +333,7 @@ class Graph:
             parts = [self.saved_value(plug.part(c.long)) for c in attribute.children]
             return np.stack(parts, axis=-1)
         if value is None or isinstance(value, str):
-            value = IDENTITY if attribute.kind == "matrix" else attribute.default
+            value = KINDS_WITH_TWO_AXES.get(attribute.kind, attribute.default)
         return np.asarray(value, float)
 
     def _find_time_node(self) -> Node:

@@ -7,9 +7,11 @@ semicolons: long name, short name, then all differences from a single plain numb
 
 ``XYZ``, ``xyz``, ``RGB``, ``XYZW`` and ``XY/XZ/YZ`` declare a compound whose children have
 these suffixes; ``*`` declares an array; ``length``, ``angle``, ``time``, ``matrix``,
-``string`` and ``integer`` are kinds of values, ``any`` is the kind of the driver; ``=``
-gives the default, in radians and centimeters. In a rule, a long name alone refers to an
-attribute that another rule declares, and ``worldMatrix[0]`` to one element of an array.
+``points``, ``string`` and ``integer`` are kinds of values, ``any`` is the kind of the
+driver; ``=`` gives the default, in radians and centimeters. The value of a curve, surface
+or mesh is its ``points``; how they are connected is in the file. In a rule, a long name
+alone refers to an attribute that another rule declares, and ``worldMatrix[0]`` to one
+element of an array.
 """
 
 from __future__ import annotations
@@ -17,6 +19,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any
+
+import numpy as np
 
 from .functions import silence_warnings
 
@@ -34,11 +38,26 @@ ATTRIBUTE_KINDS = (
     "angle",
     "time",
     "matrix",
+    "points",
     "string",
     "any",
 )
 
-NON_NUMERIC_KINDS = {"matrix": "a matrix", "string": "a string or other data"}
+NON_NUMERIC_KINDS = {
+    "matrix": "a matrix",
+    "points": "a curve, surface or mesh",
+    "string": "a string or other data",
+}
+NO_POINTS = np.zeros((0, 3))
+
+
+class UnknownPlugError(Exception):
+    """A plug that cannot be computed."""
+
+    def __init__(self, plug: Any, problem: str):
+        self.plug = plug
+        self.problem = problem
+        super().__init__(problem)
 
 
 @dataclass(frozen=True)
@@ -51,7 +70,8 @@ class Attribute:
     kind : str
         One of `ATTRIBUTE_KINDS`.
     default : float
-        In radians, centimeters or seconds; ignored for matrices, which are the identity.
+        In radians, centimeters or seconds; ignored for matrices, which are the identity,
+        and for points, of which there are none.
     children : tuple of Attribute
         Components of a compound, which are columns of its values.
     multi : bool
@@ -78,12 +98,14 @@ class Rule:
     function : callable
         Takes the inputs in order and returns the output, or a tuple of outputs. The first
         axes of all arrays are the samples, or broadcast to them; a compound has another
-        axis of length 3 or 4, a matrix two axes of length 4. An array attribute is a dict
-        of such arrays by index.
+        axis of length 3 or 4, a matrix two axes of length 4, points an axis for the points
+        and one of length 3. Computed points have the samples of all inputs. An array
+        attribute is a dict of such arrays by index.
     inputs, outputs : tuple of str
         Long names.
     reads : callable, optional
-        Takes the node and the graph and returns an extra first argument of the function.
+        Takes the node and the graph and returns an extra first argument of the function,
+        or raises an UnknownPlugError.
     """
 
     function: Callable[..., Any]

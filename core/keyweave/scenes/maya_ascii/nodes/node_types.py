@@ -26,6 +26,7 @@ from .node_type import (
     make_rule,
 )
 from .number_nodes import NUMBER_TYPES
+from .shapes.shape_types import make_shape_types
 from .transforms import (
     LIMIT_ATTRIBUTES,
     clamp_to_limits,
@@ -162,6 +163,7 @@ NODE_TYPES: dict[str, NodeType] = {
         for name in _PLAIN_TRANSFORMS.split()
     },
     **make_constraint_types(TRANSFORM_TYPE),
+    **make_shape_types(DAG_NODE_TYPE),
     **UTILITY_TYPES,
     **NUMBER_TYPES,
     **MATRIX_TYPES,

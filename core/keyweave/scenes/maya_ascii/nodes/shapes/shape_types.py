@@ -1,0 +1,118 @@
+"""NURBS curve shapes: their points in object and in world space."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from .....geometry.arrays import Bools, Floats
+from .....geometry.matrices import transform_point_rows
+from ..functions import ArrayInput
+from ..node_type import (
+    NO_POINTS,
+    NodeType,
+    make_compound,
+    make_node_type,
+    make_quiet_rule,
+)
+from .topology import CURVE_SHAPE_TYPES, find_curve
+
+_AXIS_NAMES = ("xValue", "yValue", "zValue")
+_CONTROL_POINTS = make_compound(
+    "controlPoints cp length *",
+    "; ".join(f"{name} {name[0]}v length *" for name in _AXIS_NAMES),
+)
+
+
+class SavedPoints(NamedTuple):
+    """The saved points of a shape without history; of another, no points.
+
+    Attributes
+    ----------
+    points : ndarray, shape (n_points, 3)
+    is_driven : ndarray, shape (n_points, 3)
+        Coordinates that a connection drives.
+    n_repeated : int
+        Number of last points that repeat the first, as in a periodic curve.
+    """
+
+    points: Floats
+    is_driven: Bools
+    n_repeated: int
+
+
+def read_curve_points(node: Any, graph: Any) -> SavedPoints:
+    """Return the saved points of a curve shape.
+
+    Raises
+    ------
+    UnknownPlugError
+        If the shape has neither history nor a valid saved curve.
+    """
+    data = graph.data(node)
+    if ("create", ()) in data.sources:
+        return SavedPoints(NO_POINTS, NO_POINTS != 0, 0)
+    curve = find_curve(graph, data.plug("local"))
+    is_driven = np.zeros(curve.points.shape, bool)
+    for (name, at), _ in data.sources.items():
+        if name in ("controlPoints", *_AXIS_NAMES) and at[0] < len(is_driven):
+            axis = _AXIS_NAMES.index(name) if name in _AXIS_NAMES else slice(None)
+            is_driven[at[0], axis] = True
+    return SavedPoints(
+        curve.points, is_driven, curve.degree if curve.form == "periodic" else 0
+    )
+
+
+def tweak_points(saved: SavedPoints, created: Floats, tweaks: ArrayInput) -> Floats:
+    """Return the points of a shape in object space.
+
+    With history, tweaks are added to the points that it gives. Without, connections to
+    the tweaks drive the points themselves, as keys in files that Maya saved show.
+    """
+    if not len(saved.points):
+        return _add_tweaks(created, tweaks)
+    driven = [at for at in tweaks if at < len(saved.points) and saved.is_driven[at].any()]
+    if not driven:
+        return saved.points
+    samples = np.broadcast_shapes(*(tweaks[at].shape[:-1] for at in driven))
+    points = np.array(np.broadcast_to(saved.points, (*samples, *saved.points.shape)))
+    for at in driven:
+        points[..., at, :] = np.where(saved.is_driven[at], tweaks[at], points[..., at, :])
+    if saved.n_repeated:
+        points[..., -saved.n_repeated :, :] = points[..., : saved.n_repeated, :]
+    return points
+
+
+def _add_tweaks(points: Floats, tweaks: ArrayInput) -> Floats:
+    """Return points moved by tweaks, shape (..., 3), by index."""
+    # Unconfirmed in Maya: tweaks of a shape with history are added in object space.
+    used = {at: t for at, t in tweaks.items() if at < points.shape[-2] and t.any()}
+    if not used:
+        return points
+    samples = [points.shape[:-2], *(tweak.shape[:-1] for tweak in used.values())]
+    moved = np.array(
+        np.broadcast_to(points, np.broadcast_shapes(*samples) + points.shape[-2:])
+    )
+    for at, tweak in used.items():
+        moved[..., at, :] += tweak
+    return moved
+
+
+def make_shape_types(dag_node: NodeType) -> dict[str, NodeType]:
+    """Return the node types of shapes, which are derived from that of DAG nodes."""
+    curve = make_node_type(
+        "nurbsCurve",
+        make_quiet_rule(
+            tweak_points,
+            "create cr points; controlPoints",
+            "local l points",
+            _CONTROL_POINTS,
+            reads=read_curve_points,
+        ),
+        make_quiet_rule(
+            transform_point_rows, "local; worldMatrix[0]", "worldSpace ws points *"
+        ),
+        base=dag_node,
+    )
+    return dict.fromkeys(CURVE_SHAPE_TYPES, curve)

@@ -271,6 +271,10 @@ def _describe_scene(
         "not_understood": scene.not_understood(),
         "held": [held._asdict() for held in scene.held_plugs()],
         "refused": [_describe_refusal(error) for error in scene.refused_plugs()],
+        "unconfirmed": [
+            {**chain._asdict(), "message": str(chain)}
+            for chain in scene.unconfirmed_chains()
+        ],
         "references": [
             {"path": file.path, "namespace": file.namespace, "problem": file.problem}
             for file in scene.document.references
@@ -349,6 +353,8 @@ def _echo_scene(facts: Mapping[str, Any], show_all: bool) -> None:
         echo_fact("held", str(library.HeldPlug(**held)))
     for refusal in facts["refused"]:
         echo_fact("refused", refusal["message"])
+    for chain in facts["unconfirmed"]:
+        echo_fact("assumed", chain["message"])
     echo_notes(facts)
     keys = format_count(facts["n_keys"], "key")
     echo_fact("animated", f"{format_count(len(facts['curves']), 'channel')} with {keys}")

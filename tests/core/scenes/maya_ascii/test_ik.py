@@ -596,7 +596,7 @@ def test_warning_names_a_handle_with_its_pole_vector_along_the_limb(tmp_path):
     assert_allclose(end, [2, 1, 0], atol=1e-9)
 
 
-@pytest.mark.parametrize("solver", ["ikSplineSolver", "hikSolver"])
+@pytest.mark.parametrize("solver", ["ikMCsolver", "hikSolver"])
 def test_error_names_an_unsupported_solver(tmp_path, solver):
     text = limb_text(**ELBOW, solver=solver, joints=TURNED)
     with pytest.raises(kw.EvaluationError, match=f"solver \\({solver}\\)") as caught:

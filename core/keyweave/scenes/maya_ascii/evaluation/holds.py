@@ -213,27 +213,51 @@ class Holds:
         for plug in sorted(self.held, key=self.places.rank):
             if not reached.isdisjoint(list_parts(self.graph, plug)):
                 problem = self.held[plug]
-                parent = self.graph.attribute(plug).parent or plug.attribute
                 blamed = problem.plug.node, problem.text
-                used.setdefault((plug.part(parent), *blamed), []).append(plug)
+                used.setdefault((self._find_owner(plug), *blamed), []).append(plug)
         return tuple(held for parts in used.values() for held in self._describe(parts))
+
+    def _find_owner(self, plug: Plug) -> Plug | Node:
+        """Return the compound of a plug, or the IK handle that solves it."""
+        whole = plug.part(self.graph.attribute(plug).parent or plug.attribute)
+        solution = self.graph.solution(whole)
+        return whole if solution is None else solution.node
 
     def _is_live(self, plug: Plug) -> bool:
         return plug not in self.values
 
     def _describe(self, parts: Sequence[Plug]) -> list[HeldPlug]:
-        """Return the reports on held components of a compound, one if all are held."""
+        """Return the reports on held plugs: one for a whole compound or an IK handle."""
         key = tuple(parts)
         if key not in self._described:
-            whole = parts[0].part(self.graph.attribute(parts[0]).parent)
-            n_parts = len(self.graph.attribute(whole).children)
-            named = {whole: parts} if len(parts) == n_parts else {p: [p] for p in parts}
-            self._described[key] = [self._describe_held(*item) for item in named.items()]
+            named = self._name_wholes(parts)
+            nodes = {plug.node for plug in named}
+            groups = [named] if len(nodes) > 1 else [{p: own} for p, own in named.items()]
+            self._described[key] = [self._describe_held(group) for group in groups]
         return self._described[key]
 
-    def _describe_held(self, plug: Plug, parts: Sequence[Plug]) -> HeldPlug:
-        problem, name = self.held[parts[0]], name_plug(plug)
-        starts = [p for part in parts for p in list_parts(self.graph, part)]
+    def _name_wholes(self, parts: Sequence[Plug]) -> dict[Plug, list[Plug]]:
+        """Return held plugs by compound, or alone where a component is not held."""
+        wholes: dict[Plug, list[Plug]] = {}
+        for plug in parts:
+            parent = self.graph.attribute(plug).parent or plug.attribute
+            wholes.setdefault(plug.part(parent), []).append(plug)
+        named: dict[Plug, list[Plug]] = {}
+        for whole, own in wholes.items():
+            n_parts = len(self.graph.attribute(whole).children)
+            is_whole = own == [whole] or len(own) == n_parts
+            named.update({whole: own} if is_whole else {plug: [plug] for plug in own})
+        return named
+
+    def _describe_held(self, named: dict[Plug, list[Plug]]) -> HeldPlug:
+        plug, *others = named
+        problem, name = self.held[named[plug][0]], name_plug(plug)
+        starts = [
+            p
+            for own in named.values()
+            for part in own
+            for p in list_parts(self.graph, part)
+        ]
         joints = self._list_joints(find_reach(self.scout.readers, starts, self._is_live))
         text = problem.text or f"{name} depends on itself"
         if is_pseudo_plug(plug):
@@ -241,7 +265,10 @@ class Holds:
         if plug.attribute in SAVED_OUTPUTS:
             text += f"; the file has it as {SAVED_OUTPUTS[plug.attribute]}"
         node = problem.plug.node
-        return HeldPlug(name, node.name, node.type, text, node.file.path, node.line, joints)
+        place = text, node.file.path, node.line
+        return HeldPlug(
+            name, node.name, node.type, *place, joints, tuple(map(name_plug, others))
+        )
 
     def _list_joints(self, plugs: Collection[Plug]) -> tuple[str, ...]:
         """Return the joints whose world matrices are among plugs."""

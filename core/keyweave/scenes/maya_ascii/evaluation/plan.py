@@ -19,6 +19,7 @@ from numpy.typing import ArrayLike
 
 from ....errors import describe_place, describe_reach
 from ....geometry.arrays import Floats
+from ..document.node_names import Node
 from ..graph.graph import Graph
 from ..graph.plugs import Plug
 from ..nodes.node_type import Attribute, UnknownPlugError
@@ -38,6 +39,8 @@ class HeldPlug(NamedTuple):
         Line that creates the node.
     joints : tuple of str
         Joints that depend on the plug, in the order of the file.
+    others : tuple of str
+        Other plugs that the same IK handle solves, and that are held for the same reason.
     """
 
     plug: str
@@ -47,10 +50,14 @@ class HeldPlug(NamedTuple):
     file: Path
     line: int
     joints: tuple[str, ...]
+    others: tuple[str, ...] = ()
 
     def __str__(self) -> str:
-        place = describe_place(self.file, self.line)
-        text = f"{self.plug} keeps its saved value: {self.problem} ({place})"
+        kept = f"{self.plug} keeps its saved value"
+        if self.others:
+            kept = f"{self.plug} and {len(self.others)} more of its IK handle keep their"
+            kept += " saved values"
+        text = f"{kept}: {self.problem} ({describe_place(self.file, self.line)})"
         return text + describe_reach(self.joints)
 
 
@@ -88,6 +95,8 @@ class Plan:
     overrides : tuple of int or None
         Slots of the overridden channels; None for channels without dependents.
     held : tuple of HeldPlug
+    handles : tuple of Node
+        IK handles whose solvers were planned.
     """
 
     outputs: tuple[tuple[int, int], ...]
@@ -97,6 +106,7 @@ class Plan:
     saved_time: float
     overrides: tuple[int | None, ...]
     held: tuple[HeldPlug, ...]
+    handles: tuple[Node, ...] = ()
 
     def run(
         self, times: ArrayLike | None = None, values: Sequence[ArrayLike] = ()
@@ -167,6 +177,8 @@ class PlanBuilder:
     steps : list of Step
     constants : dict of int to ndarray
         Values of slots that do not need a step.
+    handles : dict of Node to None
+        IK handles whose solvers are planned.
     path : dict of Plug to None
         Plugs from the requested one to the input that is being planned.
     """
@@ -175,6 +187,7 @@ class PlanBuilder:
         self.graph = graph
         self.steps: list[Step] = []
         self.constants: dict[int, Floats] = {}
+        self.handles: dict[Node, None] = {}
         self.n_slots = 0
         self.path: dict[Plug, None] = {}
 

@@ -15,6 +15,7 @@ from .animation_layers import LAYER_TYPES
 from .constraints.constraint_types import make_constraint_types
 from .curve_nodes import CURVE_TYPES
 from .functions import silence_warnings
+from .ik.handle_type import make_handle_type
 from .matrix_nodes import MATRIX_TYPES
 from .node_type import (
     Attribute,
@@ -110,7 +111,8 @@ JOINT_TYPE = make_node_type(
         reads=find_active_limits,
     ),
     extra="preferredAngle pa XYZ angle; radius radi =1; drawStyle ds;"
-    "fkRotate fkRotate XYZ angle",  # rotation from keys; not an attribute in Maya
+    # Channels from keys; not attributes in Maya.
+    "fkRotate fkRotate XYZ angle; fkTranslate fkTranslate XYZ length",
     base=TRANSFORM_TYPE,
 )
 LOCATOR_TYPE = make_node_type(
@@ -132,14 +134,6 @@ DISTANCE_TYPE = make_node_type(
     ),
     base=DAG_NODE_TYPE,
 )
-IK_HANDLE_TYPE = make_node_type(
-    "ikHandle",
-    extra="poleVector pv XYZ length; twist twi angle; ikBlend ikb =1; solverEnable hse =1;"
-    "startJoint hsj any; endEffector hee any; ikSolver hsv any;"
-    # Angles of the joints by number; not an attribute in Maya.
-    "solution solution XYZ angle *",
-    base=TRANSFORM_TYPE,
-)
 _PLAIN_TRANSFORMS = (
     "ikEffector geometryConstraint normalConstraint tangentConstraint "
     "pointOnPolyConstraint hikHandle hikIKEffector dagContainer lookAt fosterParent "
@@ -157,7 +151,7 @@ NODE_TYPES: dict[str, NodeType] = {
     "hikFKJoint": JOINT_TYPE,
     "locator": LOCATOR_TYPE,
     "distanceDimShape": DISTANCE_TYPE,
-    "ikHandle": IK_HANDLE_TYPE,
+    "ikHandle": make_handle_type(TRANSFORM_TYPE),
     **{
         name: make_node_type(name, base=TRANSFORM_TYPE)
         for name in _PLAIN_TRANSFORMS.split()

@@ -2,14 +2,12 @@
 
 Maya's solvers start from the preferred angles, where each joint is bent about the normal of
 its two bones. A solution multiplies all bends by a common factor, which reproduces saved
-joints of a limb with three bones to ten digits. ikSpringSolver starts from angles of 0 and
-changes all bends by shares of a common angle.
+joints of a limb with three bones to ten digits.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -89,30 +87,18 @@ def compute_bent_rotations(bends: Bends, angles: Sequence[Floats]) -> list[Float
     ]
 
 
-def solve_bend_angles(
-    bends: Bends, distance: Floats, shares: Sequence[Floats] | None = None
-) -> list[Floats]:
+def solve_bend_angles(bends: Bends, distance: Floats) -> list[Floats]:
     """Return the bends that bring the limb's end to a distance from its start.
 
     Distances out of reach give a straight or fully folded limb. A limb that is straight in
     its preferred pose stays straight.
-
-    Parameters
-    ----------
-    bends : Bends
-    distance : ndarray, shape (...)
-    shares : sequence of ndarray, shape (...), optional
-        Shares of the joints in the change of bends, for ikSpringSolver; by default all bends
-        are multiplied by a common factor.
     """
     if not bends.angles:
         return []
     if len(bends.angles) == 1:
         return [_solve_two_bones(bends, distance)]
-    if shares is not None:
-        return _find_bends_at(bends, distance, partial(_spring_bends, bends, shares))
-    angles = _find_bends_at(bends, distance, partial(_scale_bends, bends))
-    return _fold_limb(bends, angles, distance)
+    factor = _find_common_factor(bends, distance)
+    return _fold_limb(bends, [factor * angle for angle in bends.angles], distance)
 
 
 def _solve_two_bones(bends: Bends, distance: Floats) -> Floats:
@@ -124,58 +110,35 @@ def _solve_two_bones(bends: Bends, distance: Floats) -> Floats:
     return np.where(bends.angles[0] > 0, bend, 0.0)
 
 
-def _scale_bends(bends: Bends, share: Floats) -> list[Floats]:
-    """Return all bends times a factor: 0 for a share of 0, a half turn of one for 1."""
-    largest = np.max(np.broadcast_arrays(*bends.angles), axis=0)
-    factor = share * (np.pi / np.where(largest > 0, largest, np.pi))
-    return [factor * angle for angle in bends.angles]
+def _find_common_factor(bends: Bends, distance: Floats) -> Floats:
+    """Return the smallest factor that brings the end to the distance.
 
-
-# Unconfirmed in Maya: a bend that would change its sign stops at 0, one that would fold
-# through its bone at a half turn. The only public pose has equal bends at rest.
-def _spring_bends(
-    bends: Bends, shares: Sequence[Floats], share: Floats
-) -> list[Floats]:
-    """Return bends at rest plus a change in shares: all straight for 0, all folded for 1."""
-    with np.errstate(divide="ignore"):
-        pairs = [(a, np.where(s > 0, 1.0 / s, 0.0)) for a, s in zip(bends.angles, shares)]
-    low = -np.max(np.broadcast_arrays(*(a * inverse for a, inverse in pairs)), axis=0)
-    high = np.max(np.broadcast_arrays(*((np.pi - a) * i for a, i in pairs)), axis=0)
-    change = low + share * (high - low)
-    return [np.clip(a + change * s, 0.0, np.pi) for a, s in zip(bends.angles, shares)]
-
-
-def _find_bends_at(
-    bends: Bends, distance: Floats, bend_by: Callable[[Floats], list[Floats]]
-) -> list[Floats]:
-    """Return the first bends from straight that bring the end to the distance.
-
-    `bend_by` returns bends from straight, for 0, to folded, for 1. If the end does not come
-    close enough, the bends of approximately the first minimum.
+    If there is no such factor, return the factor of approximately the first minimum.
     """
-    near, far = _bracket_share(bends, distance, bend_by)
+    near, far = _bracket_factor(bends, distance)
     for _ in range(N_BISECTIONS):
         middle = (near + far) / 2
-        is_far = _compute_reach(bends, bend_by(middle)) > distance
+        is_far = _compute_reach(bends, middle) > distance
         far = np.where(is_far, middle, far)
         near = np.where(is_far, near, middle)
-    return bend_by(near)
+    return near
 
 
-def _bracket_share(
-    bends: Bends, distance: Floats, bend_by: Callable[[Floats], list[Floats]]
-) -> tuple[Floats, Floats]:
-    """Return the first close or minimal sampled share, and the share before it."""
+def _bracket_factor(bends: Bends, distance: Floats) -> tuple[Floats, Floats]:
+    """Return the first close or minimal sampled factor, and the factor before it."""
+    largest = np.max(np.broadcast_arrays(*bends.angles), axis=0)
+    top = np.pi / np.where(largest > 0, largest, np.pi)
     shares = np.linspace(0.0, 1.0, N_SAMPLED_FACTORS)
-    reaches = np.stack([_compute_reach(bends, bend_by(s)) for s in shares], axis=-1)
+    reaches = np.stack([_compute_reach(bends, share * top) for share in shares], axis=-1)
     is_rising = np.diff(reaches, axis=-1, append=np.inf) > 0
     is_near = reaches <= per_vector(distance)
     first = np.argmax(is_near | is_rising, axis=-1)
-    return shares[first], shares[np.maximum(first - 1, 0)]
+    near = shares[first] * top
+    return near, shares[np.maximum(first - 1, 0)] * top
 
 
-def _compute_reach(bends: Bends, angles: Sequence[Floats]) -> Floats:
-    rotations = compute_bent_rotations(bends, angles)
+def _compute_reach(bends: Bends, factor: Floats) -> Floats:
+    rotations = compute_bent_rotations(bends, [factor * angle for angle in bends.angles])
     return length(compute_limb_points(bends.bones, rotations)[-1])
 
 

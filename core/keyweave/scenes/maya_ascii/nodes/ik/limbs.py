@@ -32,6 +32,7 @@ from .bending import (
     find_bends,
     solve_bend_angles,
 )
+from .springs import solve_spring_bends
 
 
 class Limb(NamedTuple):
@@ -75,16 +76,20 @@ def solve_limb_angles(names: tuple[str, ...], is_plane: bool, *inputs: Any) -> F
     *inputs
         The fields of a `Limb`, the vector from the first joint to the goal, the pole vector
         or the handle's axes, the twist, and the two factors of the blend from keys to the
-        solution, 0 to 1. Where they are 0, the angles are arbitrary.
+        solution, 0 to 1. Where they are 0, the angles are arbitrary. Of a spring chain also
+        the shares of the joints, see `springs`.
     """
     limb = Limb(*inputs[:N_LIMB_FIELDS])
-    goal, side, twist, blend, enabled = inputs[N_LIMB_FIELDS:]
+    goal, side, twist, blend, enabled, *shares = inputs[N_LIMB_FIELDS:]
     if not np.any(blend * enabled):
         return np.zeros((len(limb.bones), 3))
     _warn_of_degenerate_limb(names, limb, goal, side if is_plane else None)
     sides = {"pole": side, "twist": twist} if is_plane else {"pole": None, "axes": side}
     bones = [*limb.bones.values()]
-    rotations = solve_limb(bones, [*limb.rotations.values()], goal, **sides)
+    rests = [*limb.rotations.values()]
+    rotations = solve_limb(
+        bones, rests, goal, **sides, shares=shares[0] if shares else None
+    )
     _warn_of_missed_goal(names[0], bones, rotations, goal)
     return convert_rotations(limb, rotations)
 
@@ -122,6 +127,15 @@ def blend_angles(
     mixed = quat_to_euler(slerp(start, end, share), order)
     share = np.asarray(share)[..., np.newaxis]
     return np.select([share <= 0, share >= 1], [keyed, solved], mixed)
+
+
+def blend_translations(
+    solved: Floats, keyed: Floats, blend: Floats, enabled: Floats
+) -> Floats:
+    """Interpolate from the keyed to the solved translation of a joint."""
+    # Unconfirmed in Maya: ikBlend also blends the start joint of a spline IK chain.
+    share = per_vector(np.clip(blend * enabled, 0.0, 1.0))
+    return np.asarray(keyed + share * (solved - keyed))
 
 
 def select_angles(number: int, solutions: Floats) -> Floats:
@@ -200,9 +214,12 @@ def solve_limb(
         If the goal is out of reach, the straight limb points at it.
     """
     bends = find_bends(bones, rotations[1:])
-    others = compute_bent_rotations(
-        bends, solve_bend_angles(bends, length(goal), shares)
-    )
+    distance = length(goal)
+    if shares is None:
+        angles = solve_bend_angles(bends, distance)
+    else:
+        angles = solve_spring_bends(bends, shares, distance)
+    others = compute_bent_rotations(bends, angles)
     end = unit_vector(compute_limb_points(bones, others)[-1])
     preferred = rotations[0]
     aim = _compute_aim(goal, end, preferred)

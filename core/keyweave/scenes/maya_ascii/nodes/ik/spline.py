@@ -1,11 +1,10 @@
 """The joints of a spline IK chain: rotations that follow a curve, and their twist.
 
-`spline_positions` places the joints. Each one aims at the next; the direction of the next
-joint in its own axes is that of the bone, whatever the axes. Files that Maya saved confirm the
-twist between the up vectors of two objects: the up vector of the start is carried along the
-chain by the smallest rotations, and the angle that is left to the up vector of the end grows
-evenly from joint to joint. `list_unconfirmed_rules` names what follows Maya's node reference
-alone.
+`spline_positions` places the joints. The bone of each joint, not a certain axis, points at
+the next joint. Files that Maya saved confirm the twist between the up vectors of two
+objects: the up vector of the start is carried along the chain by the smallest rotations,
+and the angle that is left to the up vector of the end grows evenly from joint to joint.
+`list_unconfirmed_rules` names what only Maya's node reference says.
 """
 
 from __future__ import annotations
@@ -39,6 +38,16 @@ UP_AXES = ("Y", "-Y", "Closest Y", "Z", "-Z", "Closest Z", "X", "-X", "Closest X
 CONFIRMED_UP_AXES = (0, 1, 3, 4)
 TWIST_VALUE_TYPES = ("Total", "Start/End", "Ramp")
 TWIST_TYPES = ("Linear", "Ease In", "Ease Out", "Ease In Out")
+SWITCH = ("Off", "On")
+SPLINE_CODES = {  # choices by attribute, in the order of the fields of SplineOptions
+    "dTwistControlEnable": SWITCH,
+    "dWorldUpType": UP_TYPES,
+    "dWorldUpAxis": UP_AXES,
+    "dTwistValueType": TWIST_VALUE_TYPES,
+    "twistType": TWIST_TYPES,
+    "rootTwistMode": SWITCH,
+    "rootOnCurve": SWITCH,
+}
 LUMINANCE = np.array([0.3, 0.59, 0.11])
 FLAT_UP = 1e-9  # largest sine between an up vector and a bone along it
 
@@ -48,20 +57,23 @@ class SplineOptions(NamedTuple):
 
     Attributes
     ----------
-    advanced : bool
+    advanced : int
         Whether the advanced twist controls are enabled.
     up_type, up_axis, value_type, twist_type : int
         Numbers in `UP_TYPES`, `UP_AXES`, `TWIST_VALUE_TYPES` and `TWIST_TYPES`.
-    root_twists : bool
+    root_twists : int
         Whether the first joint takes a share of the twist.
+    on_curve : int
+        Whether the first joint is moved to the curve.
     """
 
-    advanced: bool
+    advanced: int
     up_type: int
     up_axis: int
     value_type: int
     twist_type: int
-    root_twists: bool
+    root_twists: int
+    on_curve: int
 
     @property
     def is_relative(self) -> bool:
@@ -99,7 +111,7 @@ N_TWIST_FIELDS = len(SplineTwist._fields)
 
 
 def list_unconfirmed_rules(
-    options: SplineOptions, used: Sequence[str], *, root_on_curve: bool, is_closed: bool
+    options: SplineOptions, used: Sequence[str], *, is_closed: bool
 ) -> list[str]:
     """Return the rules of a chain that no file from Maya confirms, as noun phrases.
 
@@ -108,13 +120,13 @@ def list_unconfirmed_rules(
     options : SplineOptions
     used : sequence of str
         The attributes ``roll``, ``twist`` and ``offset`` that are not 0.
-    root_on_curve, is_closed : bool
-        Whether the first joint is on the curve, and whether the curve is closed.
+    is_closed : bool
+        Whether the curve is closed.
 
     Examples
     --------
-    >>> plain = SplineOptions(True, 4, 0, 0, 0, False)
-    >>> list_unconfirmed_rules(plain, ["roll"], root_on_curve=True, is_closed=False)
+    >>> options = SplineOptions(1, 4, 0, 0, 0, 0, 1)
+    >>> list_unconfirmed_rules(options, ["roll"], is_closed=False)
     ['roll']
     """
     rules = []
@@ -131,7 +143,7 @@ def list_unconfirmed_rules(
         rules.append(f"twist type {TWIST_TYPES[options.twist_type]}")
     if "twist" in used and options.root_twists:
         rules.append("root twist mode")
-    if not root_on_curve:
+    if not options.on_curve:
         rules.append("root on curve off")
     elif "offset" in used:
         rules.append("offset")
@@ -221,7 +233,7 @@ def _find_aims(positions: Floats, default: Floats) -> list[Floats]:
     return aims
 
 
-# Unconfirmed in Maya: the shares of twist and roll, and all twist value types and twist types.
+# Unconfirmed in Maya: shares of twist and roll, all twist value types and twist types.
 def _distribute_twist(
     n_joints: int, options: SplineOptions, twist: SplineTwist
 ) -> list[Floats]:
@@ -255,16 +267,16 @@ def _ease(share: float, twist_type: int) -> float:
     return eased[twist_type]
 
 
-# Unconfirmed in Maya: joints that leave a plane without advanced controls. Maya's guide says
-# that the first joint flips opposite to its direction at angles of 0, as the smallest rotation
-# from there does.
+# Unconfirmed in Maya: joints that leave a plane without advanced controls. Maya's guide has
+# the first joint flip where it points away from its direction at angles of 0, as does the
+# smallest rotation from there.
 def _twist_from_joint_to_joint(
     bones: Sequence[Floats],
     rests: Sequence[Floats],
     aims: Sequence[Floats],
     twists: Sequence[Floats],
 ) -> list[Floats]:
-    """Return rotations that take each joint from its rest to its aim by the shortest arc."""
+    """Return rotations that take joints from rest to their aims by the shortest arc."""
     totals: list[Floats] = []
     for k, (bone, rest, aim) in enumerate(zip(bones, rests, aims)):
         total = rest @ totals[-1] if k else rest
@@ -310,7 +322,7 @@ def _rotate_to_end(
     """Rotate up vectors about their bones, evenly from 0 up to the end's up vector."""
     last, end = ups[-1], _flatten(end_up, aims[-1])
     rest = np.arctan2(dot(cross(last, end), aims[-1]), dot(last, end))
-    rotated = []
+    rotated: list[Floats] = []
     for up, aim, share in zip(ups, aims, _count_shares(len(aims))):
         cosine, sine = np.cos(share * rest), np.sin(share * rest)
         rotated.append(per_vector(cosine) * up + per_vector(sine) * cross(aim, up))
@@ -318,7 +330,7 @@ def _rotate_to_end(
 
 
 def _flatten(up: Floats, aim: Floats) -> Floats:
-    """Return the unit vector of the part of a vector across a direction; 0 if it is along."""
+    """Return the unit vector of the part of a vector across a direction, or 0."""
     across = up - per_vector(dot(up, aim)) * aim
     is_flat = length(across) <= FLAT_UP * length(up)
     return np.where(per_vector(is_flat), 0.0, unit_vector(across))
@@ -332,7 +344,7 @@ def _twist_to_ups(
     twists: Sequence[Floats],
     up_axis: int,
 ) -> list[Floats]:
-    """Return rotations that take bones to their aims and an axis of joints to up vectors."""
+    """Return rotations that take bones to their aims and an axis to up vectors."""
     totals: list[Floats] = []
     for k, (bone, rest, aim, up) in enumerate(zip(bones, rests, aims, ups)):
         swung = rest @ totals[-1] if k else rest

@@ -1,7 +1,7 @@
-"""Joints along a curve: points of a NURBS curve at given straight distances from each other.
+"""Joints along a NURBS curve, at given straight distances from each other.
 
-Files that Maya saved show how ikSplineSolver places its joints: each one is the first point
-further along the curve whose straight distance from the previous joint is the bone's length.
+Files that Maya saved show how ikSplineSolver places joints: each one is the first point
+further along the curve whose straight distance from the previous one is the bone's length.
 Past the end, the curve continues along its end tangent.
 
 A curve is cut into its spans, each a polynomial in a parameter from 0 to 1. A place on the
@@ -18,9 +18,12 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from .....geometry.arrays import Array, Floats, Ints
+from .....geometry.nurbs import NurbsCurve
 from .....geometry.vectors import dot, length, per_vector, unit_vector
 
-SAMPLES_PER_SPAN = 16  # a hit between two samples is found if the curve leaves there for good
+SAMPLES_PER_SPAN = (
+    16  # a hit between two samples is found if the curve leaves there for good
+)
 SAMPLES_PER_SEARCH = 32  # samples that are compared at once
 N_REFINEMENTS = 60  # of Newton's method, or bisections; most hits need four
 SMALL_STEP = 1e-12  # of a place; after such a step of Newton's method only rounding is left
@@ -70,30 +73,26 @@ class CurveSpans:
         return np.interp(parameters, self.breaks, np.arange(len(self.breaks)))
 
 
-def cut_spans(knots: ArrayLike, degree: int, weights: Floats | None = None) -> CurveSpans:
-    """Return the spans of a curve; `NurbsCurve` describes the arguments.
+def cut_spans(curve: NurbsCurve) -> CurveSpans:
+    """Return the spans of a curve.
 
     Examples
     --------
-    >>> spans = cut_spans([0, 1, 3], 1)
+    >>> spans = cut_spans(NurbsCurve([[0, 0, 0], [1, 0, 0], [1, 1, 0]], [0, 1, 3], 1))
     >>> spans.breaks, spans.bases[1]
     (array([0., 1., 3.]), array([[ 0.,  1.,  0.],
            [ 0., -1.,  1.]]))
     """
-    from scipy.interpolate import BSpline
-
-    # The end knots of the textbooks have no influence on the curve.
-    own = np.asarray(knots, float)
-    knots = np.concatenate([own[:1], own, own[-1:]])
-    n_points = len(own) - degree + 1
-    breaks = np.unique(own[degree - 1 : len(own) - degree + 1])
-    spline = BSpline(knots, np.eye(n_points), degree)
-    widths = np.diff(breaks)[:, np.newaxis]
+    first, last = curve.degree - 1, len(curve.knots) - curve.degree
+    breaks = np.unique(curve.knots[first : last + 1])
+    plain = NurbsCurve(curve.points, curve.knots, curve.degree, curve.form)
     powers = [
-        spline(breaks[:-1], nu=power) * widths**power / math.factorial(power)
-        for power in range(degree + 1)
+        plain.basis(breaks[:-1], power) * per_vector(np.diff(breaks)) ** power
+        for power in range(curve.degree + 1)
     ]
-    return CurveSpans(breaks, np.stack(powers, axis=1), weights)
+    factorials = [math.factorial(power) for power in range(curve.degree + 1)]
+    bases = np.stack(powers, axis=1) / per_vector(np.array(factorials, float))
+    return CurveSpans(breaks, bases, curve.weights)
 
 
 class _Walker(NamedTuple):
@@ -128,9 +127,8 @@ def place_joints(
     --------
     Bones of length 2 along a line of length 3, which continues past its end:
 
-    >>> line = cut_spans([0, 1], 1)
-    >>> ends = np.array([[0.0, 0.0, 0.0], [3.0, 0.0, 0.0]])
-    >>> place_joints(line, ends, [np.array(2.0), np.array(2.0)])[:, 0]
+    >>> line = NurbsCurve([[0, 0, 0], [3, 0, 0]], [0, 1], 1)
+    >>> place_joints(cut_spans(line), line.points, [np.array(2.0), np.array(2.0)])[:, 0]
     array([0., 2., 4.])
     """
     shape = np.broadcast_shapes(

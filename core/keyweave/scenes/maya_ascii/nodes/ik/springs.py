@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from .....geometry.arrays import Floats
+from .....geometry.arrays import Array, Floats
 from .....geometry.vectors import length, per_vector
 from .bending import (
     N_BISECTIONS,
@@ -119,7 +119,7 @@ def _make_spring(bends: Bends, shares: Sequence[Floats]) -> _Spring:
     return _Spring(bends, shares, low, np.max(np.broadcast_arrays(*highs), axis=0))
 
 
-def _bracket_place(spring: _Spring, distance: Floats) -> tuple[Floats, Floats, Floats]:
+def _bracket_place(spring: _Spring, distance: Floats) -> tuple[Floats, Floats, Array]:
     """Return two places between which the reach passes the distance, closest to rest.
 
     Also whether the end is too far at the first. Without such places, both are the one at

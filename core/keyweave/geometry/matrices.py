@@ -250,12 +250,6 @@ def transform_points(points: Floats, matrix: Floats) -> Floats:
     return transform_vectors(points, matrix[..., :3, :3]) + matrix[..., 3, :3]
 
 
-def transform_point_rows(points: Floats, matrix: Floats) -> Floats:
-    """Return rows of points, shape (..., n_points, 3), each set moved by one matrix."""
-    moved: Floats = points @ matrix[..., :3, :3] + matrix[..., 3:, :3]
-    return moved
-
-
 def transform_vectors(vectors: Floats, matrices: Floats) -> Floats:
     """Return row vectors, shape (..., 3), times matrices, shape (..., 3, 3)."""
     products: Floats = (vectors[..., np.newaxis, :] @ matrices)[..., 0, :]

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import comb
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -18,9 +17,6 @@ from numpy.typing import ArrayLike
 from .._text import BriefRepr
 from ..errors import DataError
 from .arrays import Floats, freeze_floats
-
-if TYPE_CHECKING:
-    from scipy.interpolate import BSpline
 
 CURVE_FORMS = ("open", "closed", "periodic")  # as Maya numbers them in its files, from 0
 SAMPLES_PER_SPAN = 16  # enough to look smooth
@@ -98,7 +94,7 @@ class NurbsCurve(BriefRepr):
             weights = freeze_floats("a curve's weights", weights, (len(points),))
             if not (weights > 0).all():
                 raise DataError("a curve's weights", "are not all above 0")
-        _check_curve(len(points), knots, self.degree, self.form)
+        check_knots("a curve", len(points), knots, self.degree, self.form)
         for name, value in (("points", points), ("knots", knots), ("weights", weights)):
             object.__setattr__(self, name, value)
 
@@ -141,15 +137,13 @@ class NurbsCurve(BriefRepr):
         (array([0.75, 0.25]), array([[0., 0., 8.],
                [0., 0., 8.]]))
         """
-        numbers = self._clip_parameters(np.clip(parameters, *self.domain))
-        spline = self._make_spline(np.eye(len(self.points)))
-        shares: list[Floats] = [
-            spline(numbers, order) * (1.0 if self.weights is None else self.weights)
-            for order in range(
-                0 if self.weights is not None else derivative, derivative + 1
-            )
+        if self.weights is None:
+            return compute_basis(self.knots, self.degree, parameters, derivative)
+        shares = [
+            compute_basis(self.knots, self.degree, parameters, order) * self.weights
+            for order in range(derivative + 1)
         ]
-        return shares[-1] if self.weights is None else _divide_by_sums(shares)[-1]
+        return _divide_by_sums(shares)[-1]
 
     def evaluate(self, parameters: ArrayLike) -> Floats:
         """Return points of the curve, shape (n, 3).
@@ -162,25 +156,56 @@ class NurbsCurve(BriefRepr):
         w = np.ones(len(self.points)) if self.weights is None else self.weights
         with np.errstate(over="ignore", invalid="ignore"):
             homogeneous = np.column_stack([self.points * w[:, np.newaxis], w])
-            samples = self._make_spline(homogeneous)(self._clip_parameters(parameters))
+            samples = _evaluate_spline(self.knots, self.degree, homogeneous, parameters)
             points: Floats = samples[:, :3] / samples[:, 3:]
         return points
 
-    def _make_spline(self, coefficients: Floats) -> BSpline:
-        """Return the spline whose control points are rows of coefficients."""
-        from scipy.interpolate import BSpline
 
-        # The end knots of the textbooks have no influence on the curve.
-        knots = np.concatenate([self.knots[:1], self.knots, self.knots[-1:]])
-        return BSpline(knots, coefficients, self.degree)
+def compute_basis(
+    knots: Floats, degree: int, parameters: ArrayLike, derivative: int = 0
+) -> Floats:
+    """Return the B-spline basis functions or their derivatives, shape (..., n_points).
 
-    def _clip_parameters(self, parameters: ArrayLike) -> Floats:
-        """Return parameters; move the end of the domain into the last span if needed."""
-        numbers = np.asarray(parameters, float)
-        before, end = self.knots[-self.degree - 1], self.knots[-self.degree]
-        if before < end:  # SciPy puts the end into the last span
-            return numbers
-        return np.minimum(numbers, np.nextafter(end, -np.inf))
+    Parameters
+    ----------
+    knots : ndarray
+        See `NurbsCurve`.
+    degree : int
+    parameters : array_like, any shape
+        Parameters outside the domain give its nearest end.
+    derivative : int
+
+    Examples
+    --------
+    >>> compute_basis(np.array([0.0, 1.0, 2.0]), 1, [0.0, 1.75, 9.0])
+    array([[1.  , 0.  , 0.  ],
+           [0.  , 0.25, 0.75],
+           [0.  , 0.  , 1.  ]])
+    """
+    numbers = np.clip(parameters, knots[degree - 1], knots[-degree])
+    return _evaluate_spline(
+        knots, degree, np.eye(len(knots) - degree + 1), numbers, derivative
+    )
+
+
+def _evaluate_spline(
+    knots: Floats,
+    degree: int,
+    coefficients: Floats,
+    parameters: ArrayLike,
+    derivative: int = 0,
+) -> Floats:
+    """Return the sums of rows of coefficients times their basis functions."""
+    from scipy.interpolate import BSpline
+
+    numbers = np.asarray(parameters, float)
+    before, end = knots[-degree - 1], knots[-degree]
+    if before == end:  # otherwise SciPy puts the end of the domain into its last span
+        numbers = np.minimum(numbers, np.nextafter(end, -np.inf))
+    # The end knots of the textbooks have no influence on the curve.
+    padded = np.concatenate([knots[:1], knots, knots[-1:]])
+    values: Floats = BSpline(padded, coefficients, degree)(numbers, derivative)
+    return values
 
 
 def _divide_by_sums(shares: Sequence[Floats]) -> list[Floats]:
@@ -196,30 +221,32 @@ def _divide_by_sums(shares: Sequence[Floats]) -> list[Floats]:
     return quotients
 
 
-def _check_curve(n_points: int, knots: Floats, degree: int, form: str) -> None:
-    """Raise a DataError if the parts of a curve do not fit together."""
+def check_knots(name: str, n_points: int, knots: Floats, degree: int, form: str) -> None:
+    """Raise a DataError if the knots of a named curve or surface do not fit its points."""
     if form not in CURVE_FORMS:
-        raise DataError("a curve's form", f"is {form!r}, expected one of {CURVE_FORMS}")
+        raise DataError(f"{name}'s form", f"is {form!r}, expected one of {CURVE_FORMS}")
     if degree < 1:
-        raise DataError("a curve's degree", f"is {degree:g}, expected 1 or more")
+        raise DataError(f"{name}'s degree", f"is {degree:g}, expected 1 or more")
     if n_points <= degree:
         problem = f"are {n_points}, expected more than the degree, {degree:g}"
-        raise DataError("a curve's points", problem)
+        raise DataError(f"{name}'s points", problem)
     if len(knots) != n_points + degree - 1:
         problem = f"are {len(knots)}, expected {n_points + degree - 1}"
-        raise DataError("a curve's knots", problem)
+        raise DataError(f"{name}'s knots", problem)
     if (np.diff(knots) < 0).any():
-        raise DataError("a curve's knots", "decrease; each must be at least the previous")
-    _find_spans(knots, degree)
+        problem = "decrease; each must be at least the previous"
+        raise DataError(f"{name}'s knots", problem)
+    find_spans(knots, degree, name)
     if (knots[degree:] == knots[:-degree]).any():
-        raise DataError("a curve's knots", f"repeat a value more than {degree} times")
+        problem = f"repeat a value more than {degree} times"
+        raise DataError(f"{name}'s knots", problem)
 
 
-def _find_spans(knots: Floats, degree: int) -> Floats:
+def find_spans(knots: Floats, degree: int, name: str = "a curve") -> Floats:
     """Return the first and last parameter of each span, shape (n_spans, 2)."""
     ends = np.unique(knots[degree - 1 : len(knots) - degree + 1])
     if len(ends) < 2:
-        raise DataError("a curve's knots", "are all equal within its domain")
+        raise DataError(f"{name}'s knots", "are all equal within its domain")
     return np.stack([ends[:-1], ends[1:]], axis=1)
 
 
@@ -250,7 +277,7 @@ def sample_parameters(
     >>> len(sample_parameters([0, 1, 2], 1, closed=True))
     32
     """
-    spans = _find_spans(np.asarray(knots, float), degree)
+    spans = find_spans(np.asarray(knots, float), degree)
     if n_points and not 2 <= n_points <= MAX_POINTS:
         problem = f"is {n_points}, expected 0 or 2 to {MAX_POINTS:,}"
         raise DataError("n_points", problem)

@@ -15,7 +15,7 @@ from .nurbs import NurbsCurve, sample_parameters
 from .vectors import dot, length, per_vector
 
 N_NODES = 8  # of the quadrature on each eighth of a span
-N_STEPS = 8  # of Newton's method, which doubles the correct digits with each
+N_NEWTON_STEPS = 8  # of Newton's method, which doubles the correct digits with each
 
 
 def place_on_curve(
@@ -43,13 +43,13 @@ def place_on_curve(
     return placed
 
 
-def measure_lengths(curve: NurbsCurve, points: Floats) -> Floats:
+def measure_curve_lengths(curve: NurbsCurve, points: Floats) -> Floats:
     """Return the length of a curve in each sample.
 
     Examples
     --------
     >>> line = NurbsCurve([[0, 0, 0], [0, 0, 8]], [0, 1], 1)
-    >>> measure_lengths(line, np.stack([line.points, 2 * line.points]))
+    >>> measure_curve_lengths(line, np.stack([line.points, 2 * line.points]))
     array([ 8., 16.])
     """
     return measure_pieces(curve, points)[1][..., -1]
@@ -98,7 +98,7 @@ def find_parameters_at_lengths(
     rest = wanted - before
     nodes, shares = _make_quadrature()
     u = 0.5 * (first + last)
-    for _ in range(N_STEPS):
+    for _ in range(N_NEWTON_STEPS):
         parameters = per_vector(first) + per_vector(u - first) * nodes
         speeds = length(curve.basis(parameters, 1) @ points)
         passed = speeds @ shares * (u - first)
@@ -147,7 +147,7 @@ def _approach_target(
     Newton's method on the derivative of half the squared distance.
     """
     u = 0.5 * (first + last)
-    for _ in range(N_STEPS):
+    for _ in range(N_NEWTON_STEPS):
         gap = place_on_curve(curve, points, u) - targets
         speed = place_on_curve(curve, points, u, 1)
         square = dot(speed, speed)

@@ -10,7 +10,7 @@ from keyweave.geometry.nurbs import NurbsCurve
 from keyweave.geometry.nurbs_measures import (
     find_closest_parameters,
     find_parameters_at_lengths,
-    measure_lengths,
+    measure_curve_lengths,
     place_on_curve,
 )
 from reference_material import shared
@@ -55,7 +55,7 @@ def test_lengths_equal_those_that_maya_saved():
     path = shared("oracles/references/curve_length.json")
     for case in json.loads(path.read_text()):
         curve = NurbsCurve(case["points"], case["knots"], case["degree"])
-        found = float(measure_lengths(curve, curve.points))
+        found = float(measure_curve_lengths(curve, curve.points))
         assert found == pytest.approx(case["saved_length"], rel=2e-8)
 
 
@@ -64,13 +64,13 @@ def test_lengths_equal_those_of_many_short_chords(degree, rational):
     curve, points = make_curve(3, degree, rational=rational)
     path = curve.basis(np.linspace(*curve.domain, 60001)) @ points
     chords = np.linalg.norm(np.diff(path, axis=1), axis=-1).sum(axis=-1)
-    assert_allclose(measure_lengths(curve, points), chords, rtol=1e-6)
+    assert_allclose(measure_curve_lengths(curve, points), chords, rtol=1e-6)
 
 
 @pytest.mark.parametrize("degree, rational", KINDS)
-def test_the_curve_up_to_a_parameter_has_the_length_asked_for(degree, rational):
+def test_the_curve_up_to_a_parameter_has_the_wanted_length(degree, rational):
     curve, points = make_curve(4, degree, rational=rational)
-    wanted = measure_lengths(curve, points) * [0.0, 0.2, 0.5, 0.77, 1.0]
+    wanted = measure_curve_lengths(curve, points) * [0.0, 0.2, 0.5, 0.77, 1.0]
     found = find_parameters_at_lengths(curve, points, wanted)
     for u, sample, length in zip(found, points, wanted):
         corners = curve.knots[curve.knots < u]
@@ -106,7 +106,7 @@ def test_all_samples_at_once_equal_each_alone():
 
 def test_a_curve_of_no_length_gives_its_only_point():
     curve = NurbsCurve(np.ones((4, 3)), [0, 0, 0, 1, 1, 1])
-    assert_allclose(measure_lengths(curve, curve.points), 0.0, atol=1e-12)
+    assert_allclose(measure_curve_lengths(curve, curve.points), 0.0, atol=1e-12)
     u = find_parameters_at_lengths(curve, curve.points, 0.0)
     assert_allclose(place_on_curve(curve, curve.points, u), 1.0)
     u = find_closest_parameters(curve, curve.points, np.zeros(3))

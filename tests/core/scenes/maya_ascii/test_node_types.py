@@ -647,6 +647,7 @@ def drawn(attribute: Attribute, samples, rng):
         made[..., 3, 3] = 1.0
         return made
     wide = (len(attribute.children),) if attribute.children else ()
+    wide = (4, 3) if attribute.kind == "points" else wide
     return rng.normal(size=samples + wide)
 
 
@@ -673,7 +674,8 @@ def applied(rule, given_):
 
 def axes_of(type_, name):
     attribute = NODE_TYPES[type_].attributes[name]
-    return 2 if attribute.kind == "matrix" else int(bool(attribute.children))
+    is_flat = attribute.kind not in ("matrix", "points")
+    return int(bool(attribute.children)) if is_flat else 2
 
 
 @pytest.mark.parametrize(("type_", "rule"), LAWFUL)

@@ -150,7 +150,8 @@ class Planner(PlanBuilder):
         """Plan the inputs of a rule and the step that computes its outputs."""
         function = rule.function
         if rule.reads is not None:
-            function = partial(function, rule.reads(plug.node, self.graph))
+            element = (plug.at,) if rule.is_elementwise else ()
+            function = partial(function, rule.reads(plug.node, self.graph, *element))
         inputs: list[int | dict[int, int]] = []
         for name in rule.inputs:
             inputs.append((yield from self.pull_input(plug, name)))
@@ -174,7 +175,8 @@ class Planner(PlanBuilder):
     ) -> Generator[Plug, int, int | dict[int, int]]:
         """Plan an input of a rule: an attribute, an array element, or a whole array."""
         name, bracket, index = name.rstrip("]").partition("[")
-        wanted = plug._replace(attribute=name, at=(int(index),) if bracket else ())
+        at = plug.at if index == "@" else (int(index),) if bracket else ()
+        wanted = plug._replace(attribute=name, at=at)
         if bracket or not self.graph.attribute(wanted).multi:
             return (yield wanted)
         slots = {}

@@ -28,6 +28,7 @@ from .ik_chains import (
 from .node_data import NodeData
 from .plugs import Plug
 
+HANDLE_PARENT = "handleParent"  # matrix above a cluster's handle, of relative clusters
 SCENE_UP = "sceneUp"  # the scene's up axis, as an attribute of aim constraints
 KINDS_WITH_TWO_AXES = {"matrix": IDENTITY, "points": NO_POINTS}  # with their defaults
 UP_AXES = {axis: np.eye(3)["xyz".index(axis)] for axis in "yz"}
@@ -275,6 +276,9 @@ class Graph:
             return Plug(self.document.get_reference_node(reference), "placeHolderList")
         if attribute == ABOVE_MATRIX and node.parent is not None:
             return Plug(node.parent, "worldMatrix", (0,))
+        if attribute == HANDLE_PARENT:
+            handle = self.source(plug.part("matrix"))
+            return Plug(handle.node, "parentMatrix", (0,)) if handle is not None else None
         if attribute == "input" and node.type.startswith("animCurveT"):
             is_warp = node is self.find_time_warp()
             return Plug(self.time, "unwarpedTime" if is_warp else "outTime")

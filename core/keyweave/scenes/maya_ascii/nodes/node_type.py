@@ -10,8 +10,8 @@ these suffixes; ``*`` declares an array; ``length``, ``angle``, ``time``, ``matr
 ``points``, ``string`` and ``integer`` are kinds of values, ``any`` is the kind of the
 driver; ``=`` gives the default, in radians and centimeters. The value of a curve, surface
 or mesh is its ``points``; how they are connected is in the file. In a rule, a long name
-alone refers to an attribute that another rule declares, and ``worldMatrix[0]`` to one
-element of an array.
+alone refers to an attribute that another rule declares, ``worldMatrix[0]`` to one element
+of an array, and ``inputGeometry[@]`` to the element with the index of the output's.
 """
 
 from __future__ import annotations
@@ -48,6 +48,7 @@ NON_NUMERIC_KINDS = {
     "points": "a curve, surface or mesh",
     "string": "a string or other data",
 }
+SAME_ELEMENT = "[@]"  # behind the name of an input
 NO_POINTS = np.zeros((0, 3))
 
 
@@ -105,13 +106,18 @@ class Rule:
         Long names.
     reads : callable, optional
         Takes the node and the graph and returns an extra first argument of the function,
-        or raises an UnknownPlugError.
+        or raises an UnknownPlugError. For rules with ``[@]`` it also takes the index.
     """
 
     function: Callable[..., Any]
     inputs: tuple[str, ...]
     outputs: tuple[str, ...]
     reads: Callable[..., Any] | None = None
+
+    @property
+    def is_elementwise(self) -> bool:
+        """Whether an element of the outputs depends on the same element of an input."""
+        return any(name.endswith(SAME_ELEMENT) for name in self.inputs)
 
 
 @dataclass(frozen=True)

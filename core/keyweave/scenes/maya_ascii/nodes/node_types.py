@@ -27,6 +27,7 @@ from .node_type import (
     make_rule,
 )
 from .number_nodes import NUMBER_TYPES
+from .shapes.deformers import DEFORMER_TYPES
 from .shapes.shape_types import make_shape_types
 from .transforms import (
     LIMIT_ATTRIBUTES,
@@ -163,6 +164,7 @@ NODE_TYPES: dict[str, NodeType] = {
     **MATRIX_TYPES,
     **LAYER_TYPES,
     **CURVE_TYPES,
+    **DEFORMER_TYPES,
 }
 UNKNOWN_TYPE = make_node_type(
     "other"

@@ -1,21 +1,24 @@
-"""NURBS curves as files save them: their words, and the curve that each shape holds."""
+"""NURBS curves and surfaces as files save them, and those that shapes hold."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import takewhile
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
 from .....errors import DataError
 from .....geometry.arrays import Floats
 from .....geometry.nurbs import CURVE_FORMS, NurbsCurve
+from .....geometry.nurbs_surface import NurbsSurface
 from ...document.node_names import Node
 from ...syntax.set_attr import Assignment
 from ...syntax.tokens import parse_number
 
+Geometry = TypeVar("Geometry", NurbsCurve, NurbsSurface)
 CACHED_NAMES = ("cc", "cached")
 COMPONENT_TAGS = "gtag"  # behind the points in files of Maya 2022 and later
 N_HEADER_NUMBERS = 5  # degree, spans, form, rational, dimension
@@ -37,19 +40,39 @@ def read_nurbs_curve(graph: Any, shape: Node) -> NurbsCurve:
     DataError
         If the saved curve is not valid.
     """
+    curve, unit = _read_saved_geometry(graph, shape, "curve", parse_nurbs_curve)
+    return curve if unit == 1 else curve.with_points(curve.points * unit)
+
+
+def read_nurbs_surface(graph: Any, shape: Node) -> NurbsSurface:
+    """Return the saved surface of a shape, in centimeters and object space.
+
+    Raises
+    ------
+    EvaluationError
+        If no surface is saved.
+    DataError
+        If the saved surface is not valid.
+    """
+    surface, unit = _read_saved_geometry(graph, shape, "surface", parse_nurbs_surface)
+    return surface if unit == 1 else replace(surface, points=surface.points * unit)
+
+
+def _read_saved_geometry(
+    graph: Any, shape: Node, kind: str, parse: Callable[[Sequence[str]], Geometry]
+) -> tuple[Geometry, float]:
+    """Return the saved geometry of a shape, and its unit of length in centimeters."""
     saved = find_saved_geometry(shape)
     if saved is None:
-        problem = "no curve is saved; delete its history in Maya and save the scene again"
-        plug = f"{shape.name}.cached"
-        raise shape.evaluation_error((plug,), problem)
+        problem = f"no {kind} is saved; delete its history in Maya and save the scene again"
+        raise shape.evaluation_error((f"{shape.name}.cached",), problem)
     try:
-        curve = parse_nurbs_curve([word.text for word in saved.words()])
+        geometry = parse([word.text for word in saved.words()])
     except DataError as error:
-        problem = f"contains an invalid curve: {error}"
+        problem = f"contains an invalid {kind}: {error}"
         raise DataError(graph.document.short_path(shape), problem) from None
-    # Unconfirmed in Maya: the points of a saved curve are in the file's unit of length.
-    unit = (saved.units or shape.file.units).length
-    return curve if unit == 1 else curve.with_points(curve.points * unit)
+    # Unconfirmed in Maya: the points of saved geometry are in the file's unit of length.
+    return geometry, (saved.units or shape.file.units).length
 
 
 def parse_nurbs_curve(words: Sequence[str]) -> NurbsCurve:
@@ -88,6 +111,53 @@ def parse_nurbs_curve(words: Sequence[str]) -> NurbsCurve:
     # Unconfirmed in Maya: the points of a rational curve are saved without being multiplied
     # by the weights that follow them.
     return NurbsCurve(points[:, :3], knots.ravel(), int(degree), form_name, points[:, 3])
+
+
+def parse_nurbs_surface(words: Sequence[str]) -> NurbsSurface:
+    """Return the surface that a value of `setAttr -type "nurbsSurface"` describes.
+
+    The words are the degrees and the forms along u and v, rational, the counted knots along
+    u and along v, and the counted points. Data of trimmed surfaces may follow.
+
+    Raises
+    ------
+    DataError
+        If the words do not describe a surface.
+
+    Examples
+    --------
+    >>> words = "1 1 0 0 no 2 0 1 2 0 1 4 0 0 0 0 0 4 2 0 0 2 0 4"
+    >>> parse_nurbs_surface(words.split()).shape
+    (2, 2)
+    """
+    numbers = _parse_numbers([*takewhile(_is_plain_word, words)])
+    if len(numbers) < N_HEADER_NUMBERS:
+        problem = f"has {len(numbers)} numbers, expected at least {N_HEADER_NUMBERS}"
+        raise DataError("a surface", problem)
+    *degrees, form_u, form_v, rational = numbers[:N_HEADER_NUMBERS]
+    forms = {*map(float, range(len(CURVE_FORMS)))}
+    if rational not in (0, 1) or not {form_u, form_v} <= forms:
+        header = " ".join(words[:N_HEADER_NUMBERS])
+        raise DataError("a surface", f"has an unsupported header, {header}")
+    if not all(degree.is_integer() and degree >= 1 for degree in degrees):
+        problem = f"are {degrees[0]:g} and {degrees[1]:g}, expected whole numbers"
+        raise DataError("a surface's degrees", problem)
+    name = "a surface's knots"
+    knots_u, rest = _split_counted_rows(name, numbers[N_HEADER_NUMBERS:], 1)
+    knots_v, rest = _split_counted_rows(name, rest, 1)
+    points, _ = _split_counted_rows("a surface's points", rest, 4 if rational else 3)
+    return NurbsSurface(
+        points[:, :3],
+        (knots_u.ravel(), knots_v.ravel()),
+        (int(degrees[0]), int(degrees[1])),
+        (CURVE_FORMS[int(form_u)], CURVE_FORMS[int(form_v)]),
+        points[:, 3] if rational else None,
+    )
+
+
+def _is_plain_word(word: str) -> bool:
+    """Return whether a word is a number or a switch, not the name of what follows."""
+    return parse_number(word) is not None
 
 
 def _parse_numbers(words: Sequence[str]) -> list[float]:

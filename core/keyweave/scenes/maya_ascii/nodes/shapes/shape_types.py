@@ -1,4 +1,4 @@
-"""NURBS curve shapes: their points in object and in world space."""
+"""NURBS shapes: their points in object and in world space."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from .....geometry.arrays import Bools, Floats
-from .....geometry.matrices import transform_point_rows
 from ..functions import ArrayInput
 from ..node_type import (
     NO_POINTS,
@@ -16,7 +15,13 @@ from ..node_type import (
     make_node_type,
     make_quiet_rule,
 )
-from .topology import CURVE_SHAPE_TYPES, find_curve
+from .topology import (
+    CURVE_SHAPE_TYPES,
+    HISTORY_NAME,
+    SURFACE_SHAPE_TYPES,
+    find_curve,
+    find_surface,
+)
 
 _AXIS_NAMES = ("xValue", "yValue", "zValue")
 _CONTROL_POINTS = make_compound(
@@ -42,26 +47,29 @@ class SavedPoints(NamedTuple):
     n_repeated: int
 
 
-def read_curve_points(node: Any, graph: Any) -> SavedPoints:
-    """Return the saved points of a curve shape.
+def read_shape_points(node: Any, graph: Any) -> SavedPoints:
+    """Return the saved points of a NURBS shape.
 
     Raises
     ------
     UnknownPlugError
-        If the shape has neither history nor a valid saved curve.
+        If the shape has neither history nor valid saved geometry.
     """
     data = graph.data(node)
-    if ("create", ()) in data.sources:
+    if (HISTORY_NAME, ()) in data.sources:
         return SavedPoints(NO_POINTS, NO_POINTS != 0, 0)
-    curve = find_curve(graph, data.plug("local"))
-    is_driven = np.zeros(curve.points.shape, bool)
-    for (name, at), _ in data.sources.items():
+    plug = data.plug("local")
+    if node.type in SURFACE_SHAPE_TYPES:
+        points, n_repeated = find_surface(graph, plug).points, 0
+    else:
+        curve = find_curve(graph, plug)
+        points, n_repeated = curve.points, curve.degree * (curve.form == "periodic")
+    is_driven = np.zeros(points.shape, bool)
+    for name, at in data.sources:
         if name in ("controlPoints", *_AXIS_NAMES) and at[0] < len(is_driven):
             axis = _AXIS_NAMES.index(name) if name in _AXIS_NAMES else slice(None)
             is_driven[at[0], axis] = True
-    return SavedPoints(
-        curve.points, is_driven, curve.degree if curve.form == "periodic" else 0
-    )
+    return SavedPoints(points, is_driven, n_repeated)
 
 
 def tweak_points(saved: SavedPoints, created: Floats, tweaks: ArrayInput) -> Floats:
@@ -99,20 +107,27 @@ def _add_tweaks(points: Floats, tweaks: ArrayInput) -> Floats:
     return moved
 
 
+def transform_point_rows(points: Floats, matrix: Floats) -> Floats:
+    """Return rows of points, shape (..., n_points, 3), each set moved by one matrix."""
+    moved: Floats = points @ matrix[..., :3, :3] + matrix[..., 3:, :3]
+    return moved
+
+
 def make_shape_types(dag_node: NodeType) -> dict[str, NodeType]:
     """Return the node types of shapes, which are derived from that of DAG nodes."""
-    curve = make_node_type(
-        "nurbsCurve",
+    nurbs = make_node_type(
+        "nurbs",
         make_quiet_rule(
             tweak_points,
-            "create cr points; controlPoints",
+            f"{HISTORY_NAME} cr points; controlPoints",
             "local l points",
             _CONTROL_POINTS,
-            reads=read_curve_points,
+            reads=read_shape_points,
         ),
         make_quiet_rule(
             transform_point_rows, "local; worldMatrix[0]", "worldSpace ws points *"
         ),
         base=dag_node,
     )
-    return dict.fromkeys(CURVE_SHAPE_TYPES, curve)
+    names = (*CURVE_SHAPE_TYPES, *SURFACE_SHAPE_TYPES)
+    return {name: make_node_type(name, base=nurbs) for name in names}

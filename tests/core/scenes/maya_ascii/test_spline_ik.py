@@ -17,7 +17,7 @@ from keyweave.scenes.maya_ascii.nodes.ik.spline import (
     list_unconfirmed_rules,
     solve_spline,
 )
-from keyweave.scenes.maya_ascii.nodes.ik.spline_positions import cut_spans, place_joints
+from keyweave.scenes.maya_ascii.nodes.ik.spline_positions import cut_spans, place_chain
 from made_up.limb_scenes import numbers
 from made_up.spline_scenes import LINE, curve_text, spline_text
 from reference_material import shared
@@ -74,7 +74,7 @@ def test_joints_are_where_maya_saved_them(number):
     ends = np.vstack([saved[:, 3, :3], case["end_point"]])
     sizes = case["bone_lengths"]
     curve = NurbsCurve(case["points"], case["knots"], case["degree"])
-    positions = place_joints(cut_spans(curve), curve.points, [*map(np.array, sizes)])
+    positions = place_chain(cut_spans(curve), curve.points, [*map(np.array, sizes)])
     aims, saved_aims = np.diff(positions, axis=0), np.diff(ends, axis=0)
     assert_allclose(unit(aims), unit(saved_aims), atol=np.radians(1e-5))
 
@@ -117,7 +117,7 @@ def test_joints_stand_where_small_steps_along_the_curve_end(seed, degree, share)
     knots = [0.0] * degree + inner + [5.0] * degree
     lengths = [share * size for size in (1.0, 0.5, 1.5)]
     curve = NurbsCurve(points, knots, degree)
-    placed = place_joints(cut_spans(curve), curve.points, [*map(np.array, lengths)])
+    placed = place_chain(cut_spans(curve), curve.points, [*map(np.array, lengths)])
     assert_allclose(placed, naive.walk(points, knots, degree, lengths), atol=1e-3)
     assert_allclose(np.linalg.norm(np.diff(placed, axis=0), axis=1), lengths, rtol=1e-12)
 
@@ -141,7 +141,7 @@ def test_rational_curves_are_followed():
     points = np.array([[1.0, 0, 0], [1, 1, 0], [0, 1, 0]])
     arc = NurbsCurve(points, [0, 0, 1, 1], 2, weights=[1, np.sqrt(0.5), 1])
     chord = np.array(2 * np.sin(np.radians(15)))
-    placed = place_joints(cut_spans(arc), arc.points, [chord, chord, chord])
+    placed = place_chain(cut_spans(arc), arc.points, [chord, chord, chord])
     angles = np.radians([0, 30, 60, 90])
     assert_allclose(placed[:, 0], np.cos(angles), atol=1e-12)
     assert_allclose(placed[:, 1], np.sin(angles), atol=1e-12)
@@ -280,7 +280,7 @@ def test_one_up_vector_holds_for_all_joints(tmp_path, up_type):
 
 def test_error_names_a_handle_without_a_curve(tmp_path):
     text = spline_text(BONES).replace('connectAttr "pathShape.ws" "handle.ic";\n', "")
-    assert refusal(tmp_path, text) == "no curve is connected to handle.inCurve"
+    assert refusal(tmp_path, text).endswith("is connected to handle.inCurve")
 
 
 @pytest.mark.parametrize(
@@ -335,7 +335,7 @@ def test_all_joints_of_a_chain_are_held_in_one_report(tmp_path):
     assert "j0.rotate and 4 more of its IK handle keep their saved values" in str(held)
 
 
-def test_chains_under_unconfirmed_rules_are_named(tmp_path):
+def test_unconfirmed_rules_of_a_chain_are_reported(tmp_path):
     lines = ['\tsetAttr ".twi" 10;', '\tsetAttr ".twt" 3;']
     scene = scene_of(tmp_path, spline_text(BONES, lines=lines))
     (chain,) = scene.unconfirmed_chains()
@@ -351,7 +351,7 @@ def test_chains_under_unconfirmed_rules_are_named(tmp_path):
     assert [str(each.message) for each in caught] == [str(chain)]
 
 
-def test_a_chain_that_files_confirm_is_not_named(tmp_path):
+def test_a_chain_that_files_confirm_is_not_reported(tmp_path):
     assert scene_of(tmp_path, spline_text(BONES, lines=ADVANCED)).unconfirmed_chains() == ()
     plain = SplineOptions(1, 4, 4, 0, 0, 0, 1)
     assert list_unconfirmed_rules(plain, [], is_closed=False) == []

@@ -23,7 +23,7 @@ from ..nodes.ik.spline import (
     SplineTwist,
     solve_spline_angles,
 )
-from ..nodes.ik.spline_positions import CurveSpans, cut_spans, place_joints
+from ..nodes.ik.spline_positions import CurveSpans, cut_spans, place_chain
 from ..nodes.shapes.topology import find_curve
 from .limb_planner import JointSpace, pull_limb, pull_space
 from .plan import PlanBuilder, Puller
@@ -165,5 +165,5 @@ def _compute_start(
     spans: CurveSpans, points: Floats, start: Floats, above: Floats
 ) -> Floats:
     """Return the start of a curve in the space of the first joint's parent."""
-    position = place_joints(spans, points, [], start)[..., 0, :]
+    position = place_chain(spans, points, [], start)[..., 0, :]
     return transform_points(position, invert_matrix(above))

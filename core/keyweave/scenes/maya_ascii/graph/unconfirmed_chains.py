@@ -50,17 +50,17 @@ class UnconfirmedChain(NamedTuple):
 
 def find_unconfirmed_chains(graph: Graph) -> list[UnconfirmedChain]:
     """Return the chains of a scene that follow unconfirmed rules, in the file's order."""
-    found = []
+    chains = []
     for chain in graph.handles.values():
         rules = tuple(_list_rules(graph, chain))
         if rules:
             handle, path = chain.handle, graph.document.short_path
             joints = tuple(map(path, chain.joints))
             place = handle.file.path, handle.line
-            found.append(
+            chains.append(
                 UnconfirmedChain(path(handle), chain.solver_type, rules, joints, *place)
             )
-    return found
+    return chains
 
 
 def _list_rules(graph: Graph, chain: IKChain) -> Iterator[str]:

@@ -15,7 +15,6 @@ from .animation_layers import LAYER_TYPES
 from .constraints.constraint_types import make_constraint_types
 from .curve_nodes import CURVE_TYPES
 from .functions import silence_warnings
-from .ik.handle_type import make_handle_type
 from .matrix_nodes import MATRIX_TYPES
 from .node_type import (
     Attribute,
@@ -135,6 +134,46 @@ DISTANCE_TYPE = make_node_type(
     ),
     base=DAG_NODE_TYPE,
 )
+_HANDLE_ATTRIBUTES = (
+    "poleVector pv XYZ length; twist twi angle; ikBlend ikb =1; solverEnable hse =1;"
+    "startJoint hsj any; endEffector hee any; ikSolver hsv any;"
+    "inCurve ic points; rootOnCurve roc; offset off; roll rol angle; twistType twt;"
+    "rootTwistMode rtm; dTwistControlEnable dtce; dWorldUpType dwut; dForwardAxis dpa;"
+    "dWorldUpAxis dwua; dWorldUpMatrix dwum matrix; dWorldUpMatrixEnd dwue matrix;"
+    "dTwistValueType dtvt; dTwistRampMult dtrm =90; splineIkOldStyle sio;"
+    # Angles of the joints by number, the translation of the first joint, and the up axis of
+    # the scene; not attributes in Maya.
+    "solution solution XYZ angle *; solutionStart solutionStart XYZ length;"
+    "sceneUp sceneUp XYZ"
+)
+_HANDLE_COMPOUNDS = (
+    make_compound(
+        "dWorldUpVector dwuv",
+        "dWorldUpVectorX dwux; dWorldUpVectorY dwuy =1; dWorldUpVectorZ dwuz",
+    ),
+    make_compound(
+        "dWorldUpVectorEnd dwve",
+        "dWorldUpVectorEndX dwvx; dWorldUpVectorEndY dwvy =1; dWorldUpVectorEndZ dwvz",
+    ),
+    make_compound("dTwistStartEnd dtse", "dTwistStart dtst angle; dTwistEnd dten angle"),
+    make_compound(
+        "dTwistRamp dtra", "dTwistRampR dtrr; dTwistRampG dtrg; dTwistRampB dtrb"
+    ),
+    make_compound(  # added by the plug-in of ikSpringSolver
+        "springAngleBias sab *",
+        "springAngleBias_Position sbp *; springAngleBias_FloatValue sbfv =1 *;"
+        "springAngleBias_Interp sbi *",
+    ),
+)
+# Names and defaults are those of Maya's node reference.
+IK_HANDLE_TYPE = make_node_type(
+    "ikHandle",
+    extra=_HANDLE_ATTRIBUTES,
+    base=replace(
+        TRANSFORM_TYPE,
+        attributes={**TRANSFORM_TYPE.attributes, **index_attributes(_HANDLE_COMPOUNDS)},
+    ),
+)
 _PLAIN_TRANSFORMS = (
     "ikEffector geometryConstraint normalConstraint tangentConstraint "
     "pointOnPolyConstraint hikHandle hikIKEffector dagContainer lookAt fosterParent "
@@ -152,7 +191,7 @@ NODE_TYPES: dict[str, NodeType] = {
     "hikFKJoint": JOINT_TYPE,
     "locator": LOCATOR_TYPE,
     "distanceDimShape": DISTANCE_TYPE,
-    "ikHandle": make_handle_type(TRANSFORM_TYPE),
+    "ikHandle": IK_HANDLE_TYPE,
     **{
         name: make_node_type(name, base=TRANSFORM_TYPE)
         for name in _PLAIN_TRANSFORMS.split()

@@ -4,7 +4,7 @@
 the next joint. Files that Maya saved confirm the twist between the up vectors of two
 objects: the up vector of the start is carried along the chain by the smallest rotations,
 and the angle that is left to the up vector of the end grows evenly from joint to joint.
-`list_unconfirmed_rules` names what only Maya's node reference says.
+`list_unconfirmed_rules` names the rules of Maya's node reference alone.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from .....geometry.matrices import transform_vectors, transpose
 from .....geometry.vectors import cross, dot, length, per_vector, unit_vector
 from ..rotation_functions import axis_angle_to_matrix
 from .limbs import N_LIMB_FIELDS, Limb, compute_swing, convert_rotations
-from .spline_positions import CurveSpans, place_joints
+from .spline_positions import CurveSpans, place_chain
 
 UP_TYPES = (
     "Scene Up",
@@ -34,7 +34,7 @@ UP_TYPES = (
 )
 OBJECT_TYPES, VECTOR_TYPES, START_END_TYPES = (1, 2), (5, 6), (2, 4, 6)
 CONFIRMED_UP_TYPE, RELATIVE = 4, 7
-UP_AXES = ("Y", "-Y", "Closest Y", "Z", "-Z", "Closest Z", "X", "-X", "Closest X")
+JOINT_UP_AXES = ("Y", "-Y", "Closest Y", "Z", "-Z", "Closest Z", "X", "-X", "Closest X")
 CONFIRMED_UP_AXES = (0, 1, 3, 4)
 TWIST_VALUE_TYPES = ("Total", "Start/End", "Ramp")
 TWIST_TYPES = ("Linear", "Ease In", "Ease Out", "Ease In Out")
@@ -42,7 +42,7 @@ SWITCH = ("Off", "On")
 SPLINE_CODES = {  # choices by attribute, in the order of the fields of SplineOptions
     "dTwistControlEnable": SWITCH,
     "dWorldUpType": UP_TYPES,
-    "dWorldUpAxis": UP_AXES,
+    "dWorldUpAxis": JOINT_UP_AXES,
     "dTwistValueType": TWIST_VALUE_TYPES,
     "twistType": TWIST_TYPES,
     "rootTwistMode": SWITCH,
@@ -60,7 +60,7 @@ class SplineOptions(NamedTuple):
     advanced : int
         Whether the advanced twist controls are enabled.
     up_type, up_axis, value_type, twist_type : int
-        Numbers in `UP_TYPES`, `UP_AXES`, `TWIST_VALUE_TYPES` and `TWIST_TYPES`.
+        Numbers in `UP_TYPES`, `JOINT_UP_AXES`, `TWIST_VALUE_TYPES` and `TWIST_TYPES`.
     root_twists : int
         Whether the first joint takes a share of the twist.
     on_curve : int
@@ -135,7 +135,7 @@ def list_unconfirmed_rules(
     elif options.up_type != CONFIRMED_UP_TYPE:
         rules.append(f"world up type {UP_TYPES[options.up_type]}")
     if options.advanced and options.up_axis not in CONFIRMED_UP_AXES:
-        rules.append(f"up axis {UP_AXES[options.up_axis]}")
+        rules.append(f"up axis {JOINT_UP_AXES[options.up_axis]}")
     if options.advanced and options.value_type:
         rules.append(f"twist value type {TWIST_VALUE_TYPES[options.value_type]}")
     rules += [name for name in ("roll", "twist") if name in used]
@@ -174,7 +174,7 @@ def solve_spline_angles(
     if not np.any(blend * enabled):
         return np.zeros((len(bones), 3))
     sizes = [length(bone) for bone in bones]
-    positions = place_joints(spans, points, sizes, start)
+    positions = place_chain(spans, points, sizes, start)
     _warn_of_short_parts(handle, points, sizes)
     rests = [*limb.rotations.values()]
     return convert_rotations(limb, solve_spline(bones, rests, positions, options, twist))
@@ -358,7 +358,7 @@ def _twist_to_ups(
 # Unconfirmed in Maya: the closest of two axes is that of the joint without any twist.
 def _choose_axis(up_axis: int, swung: Floats, up: Floats) -> Floats:
     """Return the axis of a joint that points up."""
-    name = UP_AXES[up_axis]
+    name = JOINT_UP_AXES[up_axis]
     axis = np.eye(3)["XYZ".index(name[-1])]
     if name.startswith("-"):
         return -axis

@@ -108,7 +108,7 @@ class _Walker(NamedTuple):
     position: Floats
 
 
-def place_joints(
+def place_chain(
     spans: CurveSpans, points: Floats, lengths: list[Floats], start: Floats | float = 0.0
 ) -> Floats:
     """Return the positions of joints along curves, shape (..., n_bones + 1, 3).
@@ -128,7 +128,7 @@ def place_joints(
     Bones of length 2 along a line of length 3, which continues past its end:
 
     >>> line = NurbsCurve([[0, 0, 0], [3, 0, 0]], [0, 1], 1)
-    >>> place_joints(cut_spans(line), line.points, [np.array(2.0), np.array(2.0)])[:, 0]
+    >>> place_chain(cut_spans(line), line.points, [np.array(2.0), np.array(2.0)])[:, 0]
     array([0., 2., 4.])
     """
     shape = np.broadcast_shapes(

@@ -638,3 +638,13 @@ def test_remarks_name_controls_whose_limb_is_moved_by_a_handle(tmp_path):
     assert scene_of(tmp_path, text).remarks(["j1.rotateX", "j2.rotateX"]) == (
         remark.replace("arm_CTRL", "j1"),
     )
+
+
+def test_a_pole_vector_that_is_not_saved_points_along_z(tmp_path):
+    """Maya leaves out values that are the default of its node reference."""
+    text = limb_text(**ELBOW, goal=(5, 0, 0), pole=(0, 0, 1))
+    line = '\tsetAttr ".pv" -type "double3" 0 0 1 ;\n'
+    assert line in text
+    expected = places(scene_of(tmp_path, text))
+    assert expected[1, 2] > 1
+    assert_allclose(places(scene_of(tmp_path, text.replace(line, ""))), expected)

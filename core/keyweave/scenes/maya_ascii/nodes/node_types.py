@@ -135,7 +135,7 @@ DISTANCE_TYPE = make_node_type(
     base=DAG_NODE_TYPE,
 )
 _HANDLE_ATTRIBUTES = (
-    "poleVector pv XYZ length; twist twi angle; ikBlend ikb =1; solverEnable hse =1;"
+    "twist twi angle; ikBlend ikb =1; solverEnable hse =1;"
     "startJoint hsj any; endEffector hee any; ikSolver hsv any;"
     "inCurve ic points; rootOnCurve roc; offset off; roll rol angle; twistType twt;"
     "rootTwistMode rtm; dTwistControlEnable dtce; dWorldUpType dwut; dForwardAxis dpa;"
@@ -147,6 +147,10 @@ _HANDLE_ATTRIBUTES = (
     "sceneUp sceneUp XYZ"
 )
 _HANDLE_COMPOUNDS = (
+    make_compound(
+        "poleVector pv length",
+        "poleVectorX pvx length; poleVectorY pvy length; poleVectorZ pvz length =1",
+    ),
     make_compound(
         "dWorldUpVector dwuv",
         "dWorldUpVectorX dwux; dWorldUpVectorY dwuy =1; dWorldUpVectorZ dwuz",

@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike
 
-from .arrays import Floats
+from .arrays import Floats, Ints
 from .nurbs import NurbsCurve, sample_parameters
 from .vectors import dot, length, per_vector
 
@@ -76,6 +76,23 @@ def measure_pieces(curve: NurbsCurve, points: Floats) -> tuple[Floats, Floats]:
     return ends, lengths
 
 
+def measure_partial_lengths(
+    curve: NurbsCurve, points: Floats, parameters: ArrayLike
+) -> Floats:
+    """Return the length of a curve from its start to a parameter in each sample.
+
+    Examples
+    --------
+    >>> line = NurbsCurve([[0, 0, 0], [0, 0, 8]], [0, 1], 1)
+    >>> measure_partial_lengths(line, line.points, [0.0, 0.25, 1.0])
+    array([0., 2., 8.])
+    """
+    ends, reached = measure_pieces(curve, points)
+    u = np.clip(parameters, ends[0], ends[-1])
+    piece = np.clip(np.searchsorted(ends, u, side="right") - 1, 0, len(ends) - 2)
+    return _pick(reached, piece) + _measure_part(curve, points, ends[piece], u)
+
+
 def find_parameters_at_lengths(
     curve: NurbsCurve, points: Floats, lengths: ArrayLike
 ) -> Floats:
@@ -94,17 +111,28 @@ def find_parameters_at_lengths(
     wanted = np.clip(lengths, 0.0, reached[..., -1])
     piece = (reached[..., 1:-1] <= per_vector(wanted)).sum(axis=-1)
     first, last = ends[piece], ends[piece + 1]
-    before = (reached * (np.arange(len(ends)) == per_vector(piece))).sum(axis=-1)
-    rest = wanted - before
-    nodes, shares = _make_quadrature()
+    rest = wanted - _pick(reached, piece)
     u = 0.5 * (first + last)
     for _ in range(N_NEWTON_STEPS):
-        parameters = per_vector(first) + per_vector(u - first) * nodes
-        speeds = length(curve.basis(parameters, 1) @ points)
-        passed = speeds @ shares * (u - first)
+        passed = _measure_part(curve, points, first, u)
         speed = length(place_on_curve(curve, points, u, 1))
         u = np.clip(u + (rest - passed) / np.where(speed > 0, speed, np.inf), first, last)
     return u
+
+
+def _pick(values: Floats, index: Ints) -> Floats:
+    """Return the value with an index along the last axis, for each sample."""
+    picked: Floats = (values * (np.arange(values.shape[-1]) == per_vector(index))).sum(-1)
+    return picked
+
+
+def _measure_part(curve: NurbsCurve, points: Floats, first: Floats, last: Floats) -> Floats:
+    """Return the length between two parameters of the same piece."""
+    nodes, shares = _make_quadrature()
+    parameters = per_vector(first) + per_vector(last - first) * nodes
+    speeds = length(curve.basis(parameters, 1) @ points)
+    part: Floats = speeds @ shares * (last - first)
+    return part
 
 
 def find_closest_parameters(curve: NurbsCurve, points: Floats, targets: Floats) -> Floats:

@@ -27,6 +27,9 @@ from .node_type import (
 )
 from .number_nodes import NUMBER_TYPES
 from .shapes.deformers import DEFORMER_TYPES
+from .shapes.motion_path import MOTION_PATH_TYPE
+from .shapes.on_curves import make_curve_measures
+from .shapes.on_surfaces import SURFACE_MEASURES, make_follicle_type
 from .shapes.shape_types import make_shape_types
 from .transforms import (
     LIMIT_ATTRIBUTES,
@@ -179,7 +182,7 @@ IK_HANDLE_TYPE = make_node_type(
     ),
 )
 _PLAIN_TRANSFORMS = (
-    "ikEffector geometryConstraint normalConstraint tangentConstraint "
+    "ikEffector geometryConstraint normalConstraint "
     "pointOnPolyConstraint hikHandle hikIKEffector dagContainer lookAt fosterParent "
     "place3dTexture stereoRigTransform"
 )
@@ -208,6 +211,10 @@ NODE_TYPES: dict[str, NodeType] = {
     **LAYER_TYPES,
     **CURVE_TYPES,
     **DEFORMER_TYPES,
+    **make_curve_measures(DAG_NODE_TYPE),
+    **SURFACE_MEASURES,
+    "motionPath": MOTION_PATH_TYPE,
+    "follicle": make_follicle_type(DAG_NODE_TYPE),
 }
 UNKNOWN_TYPE = make_node_type(
     "other"

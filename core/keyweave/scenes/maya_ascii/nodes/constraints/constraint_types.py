@@ -11,29 +11,24 @@ constraints, such as geometryConstraint, are not supported.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 import numpy as np
 
 from .....geometry.arrays import Floats
 from .....geometry.matrices import (
-    extract_rotation,
     invert_matrix,
     transform_points,
     transform_vectors,
-    transpose,
 )
-from .....geometry.vectors import cross, dot, length, per_vector, unit_vector
-from ..functions import select_by_number
+from .....geometry.vectors import per_vector
 from ..node_type import (
-    Attribute,
     Declaration,
     NodeType,
     make_attribute,
     make_compound,
     make_node_type,
 )
-from ..rotation_functions import axis_angle_to_matrix, compute_axis_angle
+from .aim_constraints import AIM_RULES, REST_ROTATE
 from .constraint_inputs import (
     ConstrainedNode,
     ConstraintTarget,
@@ -179,94 +174,6 @@ def _extract_matrix_scale(matrix: Floats) -> Floats:
     return extract_scale(matrix[..., :3, :3])
 
 
-PARALLEL_TOLERANCE = 1e-6  # sine below which a frame needs the more accurate method
-
-
-class AimInputs(NamedTuple):
-    """The axis that points at the targets, and the direction of upVector."""
-
-    aim: Floats
-    up: Floats
-    world_up: Floats
-    up_matrix: Floats
-    up_type: Floats
-    scene_up: Floats
-
-
-def constrain_aim(
-    targets: Sequence[ConstraintTarget],
-    shares: Sequence[Floats],
-    node: ConstrainedNode,
-    offset: Floats,
-    old_offset: Floats,
-    *aiming: Floats,
-) -> tuple[Floats, Floats]:
-    """Return the angles that point aimVector at the targets, and constraintVector.
-
-    upVector is rotated as close as possible to the direction that worldUpType selects: 0 is
-    the scene's up axis, 1 the direction to the origin of worldUpMatrix, 2 worldUpVector
-    rotated by that matrix, 3 worldUpVector. With 4 the node is rotated as little as
-    possible from its parent's axes.
-
-    Parameters
-    ----------
-    aiming : ndarray
-        The fields of `AimInputs`.
-    """
-    # Unconfirmed in Maya: without an up vector, an aimConstraint has the smallest rotation
-    # from the identity.
-    inputs = AimInputs(*aiming)
-    point = compute_weighted_mean(
-        [compute_pivot_point(target) for target in targets], shares
-    )
-    direction = _compute_direction(point, node)
-    rotation = select_by_number(
-        np.asarray(inputs.up_type)[..., np.newaxis, np.newaxis] == 4,
-        _compute_aim_rotation(inputs, direction, _compute_up_vector(inputs, node)),
-        lambda: axis_angle_to_matrix(
-            *compute_axis_angle(unit_vector(inputs.aim), unit_vector(direction))
-        ),
-    )
-    return compute_channel_angles(rotation, node, offset, old_offset), direction
-
-
-def _compute_direction(point: Floats, node: ConstrainedNode) -> Floats:
-    """Return the vector from a node's rotate pivot to a world point, in parent space."""
-    return compute_pivot_translation(point, node) - node.translate
-
-
-def _compute_up_vector(inputs: AimInputs, node: ConstrainedNode) -> Floats:
-    """Return the up vector in the parent's space."""
-    into, kind = node.into_parent[..., :3, :3], per_vector(np.asarray(inputs.up_type))
-    return select_by_number(
-        kind,
-        transform_vectors(np.where(kind == 0, inputs.scene_up, inputs.world_up), into),
-        lambda: _compute_direction(inputs.up_matrix[..., 3, :3], node),
-        lambda: transform_vectors(
-            transform_vectors(inputs.world_up, inputs.up_matrix[..., :3, :3]), into
-        ),
-    )
-
-
-def _compute_aim_rotation(inputs: AimInputs, direction: Floats, up: Floats) -> Floats:
-    """Return the rotation that takes aimVector to a direction and upVector towards `up`."""
-    aim = np.where(direction.any(axis=-1, keepdims=True), direction, inputs.aim)
-    return transpose(_make_frame(inputs.aim, inputs.up)) @ _make_frame(aim, up)
-
-
-def _make_frame(first: Floats, second: Floats) -> Floats:
-    """Return rows along one vector, towards another, and perpendicular to both."""
-    x = unit_vector(first)
-    across = second - per_vector(dot(second, x)) * x
-    if (length(across) > PARALLEL_TOLERANCE * length(second)).all() and x.any(
-        axis=-1
-    ).all():
-        y = unit_vector(across)
-        return np.stack(np.broadcast_arrays(x, y, cross(x, y)), axis=-2)
-    a, b = np.broadcast_arrays(first, second)
-    return extract_rotation(np.stack([a, b, cross(a, b)], axis=-2))
-
-
 # Unconfirmed in Maya: the short names of constraintScaleCompensate and restScale of a
 # scaleConstraint are tsc and rs.
 
@@ -290,26 +197,11 @@ _REST_TRANSLATE = make_compound(
     "restTranslate rst length",
     "; ".join(f"restTranslate{a} rt{a.lower()} length" for a in "XYZ"),
 )
-_REST_ROTATE = make_compound(
-    "restRotate rsrr angle", "; ".join(f"restRotate{a} rr{a.lower()} angle" for a in "XYZ")
-)
 _REST_SCALE = make_attribute("restScale rs XYZ =1")
 
 
-def _make_axis_attribute(long: str, short: str, axis: str) -> Attribute:
-    """Return a vector attribute whose default is a unit axis."""
-    parts = (f"{long}{a} {short}{a.lower()} ={float(a == axis)}" for a in "XYZ")
-    return make_compound(f"{long} {short}", "; ".join(parts))
-
-
-_AIM_VECTORS = (
-    _make_axis_attribute("aimVector", "a", "X"),
-    _make_axis_attribute("upVector", "u", "Y"),
-    _make_axis_attribute("worldUpVector", "wu", "Y"),
-)
-
-
 _CONSTRAINT_RULES: dict[str, tuple[Declaration, ...]] = {
+    **AIM_RULES,
     "pointConstraint": (
         make_constraint_rule(
             constrain_point,
@@ -337,7 +229,7 @@ _CONSTRAINT_RULES: dict[str, tuple[Declaration, ...]] = {
             _AXES_FIELDS,
             f"{_INTERP_TYPE}; {_ROTATION_OFFSET}",
             _ROTATE_OUTPUT,
-            _REST_ROTATE,
+            REST_ROTATE,
         ),
     ),
     "parentConstraint": (
@@ -355,19 +247,7 @@ _CONSTRAINT_RULES: dict[str, tuple[Declaration, ...]] = {
             _AXES_FIELDS,
             _INTERP_TYPE,
             _ROTATE_OUTPUT,
-            _REST_ROTATE,
-        ),
-    ),
-    "aimConstraint": (  # sceneUp is not an attribute in Maya
-        make_constraint_rule(
-            constrain_aim,
-            _POINT_FIELDS,
-            f"{_PIVOT_FIELDS} translate order orient",
-            f"{_ROTATION_OFFSET}; aimVector; upVector; worldUpVector; "
-            "worldUpMatrix wum matrix; worldUpType wut =3 integer; sceneUp sceneUp XYZ",
-            f"{_ROTATE_OUTPUT}; constraintVector cv XYZ length",
-            _REST_ROTATE,
-            *_AIM_VECTORS,
+            REST_ROTATE,
         ),
     ),
     "scaleConstraint": (

@@ -28,6 +28,7 @@ from .topology import find_grid, find_origin
 _VERTEX_NAMES = {f"{axis}Vertex": number for number, axis in enumerate("xyz")}
 _VALUE_NAMES = {f"{axis}Value": number for number, axis in enumerate("xyz")}
 LINEAR_SKINNING = 0  # the value of skinningMethod that blends matrices
+MAX_DEFORMED_POINTS = 5_000
 NORMALIZED_LATER = 2  # the value of normalizeWeights that divides weights by their sum
 _INPUTS = "inputGeometry[@]; envelope en =1"
 _OUTPUT = "outputGeometry og points *"
@@ -198,6 +199,12 @@ def _read_member_mask(node: Any, graph: Any, at: tuple[int, ...]) -> Floats:
     tag = graph.data(node).values.get(("componentTagExpression", at), "")
     source, origin = graph.source(plug), find_origin(graph, plug).node
     grid = find_grid(graph, plug)
+    if np.prod(grid) > MAX_DEFORMED_POINTS:
+        problem = (
+            f"{node.name} deforms {np.prod(grid):,} points of {origin.name}; the limit is "
+            f"{MAX_DEFORMED_POINTS:,}"
+        )
+        raise UnknownPlugError(plug, problem)
     return find_members(graph, source, str(tag), origin, grid).astype(float)
 
 

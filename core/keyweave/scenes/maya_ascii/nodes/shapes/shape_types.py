@@ -1,4 +1,4 @@
-"""NURBS shapes: their points in object and in world space."""
+"""NURBS shapes and meshes: their points in object and in world space."""
 
 from __future__ import annotations
 
@@ -15,11 +15,14 @@ from ..node_type import (
     make_node_type,
     make_quiet_rule,
 )
+from .meshes import read_mesh_points
 from .topology import (
     CURVE_SHAPE_TYPES,
-    HISTORY_NAME,
+    HISTORY_NAMES,
+    MESH_SHAPE_TYPES,
     SURFACE_SHAPE_TYPES,
     find_curve,
+    find_mesh,
     find_surface,
 )
 
@@ -56,7 +59,7 @@ def read_shape_points(node: Any, graph: Any) -> SavedPoints:
         If the shape has neither history nor valid saved geometry.
     """
     data = graph.data(node)
-    if (HISTORY_NAME, ()) in data.sources:
+    if any((name, ()) in data.sources for name in HISTORY_NAMES):
         return SavedPoints(NO_POINTS, NO_POINTS != 0, 0)
     plug = data.plug("local")
     if node.type in SURFACE_SHAPE_TYPES:
@@ -70,6 +73,26 @@ def read_shape_points(node: Any, graph: Any) -> SavedPoints:
             axis = _AXIS_NAMES.index(name) if name in _AXIS_NAMES else slice(None)
             is_driven[at[0], axis] = True
     return SavedPoints(points, is_driven, n_repeated)
+
+
+def read_mesh_rows(node: Any, graph: Any) -> Floats:
+    """Return the saved points of a mesh, none of a mesh with history.
+
+    Raises
+    ------
+    UnknownPlugError
+        If the mesh has neither history nor valid saved points.
+    """
+    data = graph.data(node)
+    if any((name, ()) in data.sources for name in HISTORY_NAMES):
+        # Unconfirmed in Maya: offsets saved on a mesh with history are added to it.
+        return NO_POINTS
+    return find_mesh(graph, data.plug("outMesh"), read_mesh_points)
+
+
+def choose_points(saved: Floats, created: Floats) -> Floats:
+    """Return saved points, or those that history gives."""
+    return saved if len(saved) else created
 
 
 def tweak_points(saved: SavedPoints, created: Floats, tweaks: ArrayInput) -> Floats:
@@ -119,7 +142,7 @@ def make_shape_types(dag_node: NodeType) -> dict[str, NodeType]:
         "nurbs",
         make_quiet_rule(
             tweak_points,
-            f"{HISTORY_NAME} cr points; controlPoints",
+            "create cr points; controlPoints",
             "local l points",
             _CONTROL_POINTS,
             reads=read_shape_points,
@@ -129,5 +152,18 @@ def make_shape_types(dag_node: NodeType) -> dict[str, NodeType]:
         ),
         base=dag_node,
     )
+    mesh = make_node_type(
+        "mesh",
+        make_quiet_rule(
+            choose_points, "inMesh i points", "outMesh o points", reads=read_mesh_rows
+        ),
+        make_quiet_rule(
+            transform_point_rows, "outMesh; worldMatrix[0]", "worldMesh w points *"
+        ),
+        base=dag_node,
+    )
     names = (*CURVE_SHAPE_TYPES, *SURFACE_SHAPE_TYPES)
-    return {name: make_node_type(name, base=nurbs) for name in names}
+    return {
+        **{name: make_node_type(name, base=nurbs) for name in names},
+        **{name: mesh for name in MESH_SHAPE_TYPES},
+    }

@@ -5,18 +5,27 @@ Deformers and transforms keep the degrees, knots, forms and weights.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+import numpy as np
 
 from .....errors import DataError, EvaluationError
 from .....geometry.nurbs import NurbsCurve
 from .....geometry.nurbs_surface import NurbsSurface
+from ...document.node_names import Node
 from ..node_type import UnknownPlugError
-from .saved_shapes import Geometry, read_nurbs_curve, read_nurbs_surface
+from .meshes import read_mesh_points
+from .saved_shapes import read_nurbs_curve, read_nurbs_surface
+
+Read = TypeVar("Read")
 
 CURVE_SHAPE_TYPES = ("nurbsCurve", "bezierCurve")
 SURFACE_SHAPE_TYPES = ("nurbsSurface",)
-HISTORY_NAME = "create"
+MESH_SHAPE_TYPES = ("mesh",)
+HISTORY_NAMES = ("create", "inMesh")
+N_AREA_SAMPLES = 9  # along each axis of a surface that is tested for its area
+PARAMETER_TOLERANCE = 1e-5  # share of a domain that parameters may exceed it by
 
 
 def find_curve(graph: Any, plug: Any) -> NurbsCurve:
@@ -34,7 +43,7 @@ def find_curve(graph: Any, plug: Any) -> NurbsCurve:
     UnknownPlugError
         If no curve reaches the plug, its history is not supported, or it is invalid.
     """
-    return _find_geometry(graph, plug, CURVE_SHAPE_TYPES, "curve", read_nurbs_curve)
+    return _find_geometry(graph, plug, CURVE_SHAPE_TYPES, "a NURBS curve", read_nurbs_curve)
 
 
 def find_surface(graph: Any, plug: Any) -> NurbsSurface:
@@ -45,7 +54,75 @@ def find_surface(graph: Any, plug: Any) -> NurbsSurface:
     UnknownPlugError
         If no surface reaches the plug, its history is not supported, or it is invalid.
     """
-    return _find_geometry(graph, plug, SURFACE_SHAPE_TYPES, "surface", read_nurbs_surface)
+    return _find_geometry(
+        graph, plug, SURFACE_SHAPE_TYPES, "a NURBS surface", read_nurbs_surface
+    )
+
+
+def read_curve_with_length(graph: Any, plug: Any) -> NurbsCurve:
+    """Return the curve that reaches a plug; see `find_curve`.
+
+    Raises
+    ------
+    UnknownPlugError
+        Also if the curve is a single point and nothing moves its control points.
+    """
+    curve, origin = find_curve(graph, plug), find_origin(graph, plug)
+    if not np.ptp(curve.points, axis=0).any() and not _is_moved(graph, origin, plug):
+        raise UnknownPlugError(origin, f"the curve of {origin.node.name} has no length")
+    return curve
+
+
+def read_surface_with_area(graph: Any, plug: Any) -> NurbsSurface:
+    """Return the surface that reaches a plug; see `find_surface`.
+
+    Raises
+    ------
+    UnknownPlugError
+        Also if the surface is a line or a point and nothing moves its control points.
+    """
+    surface, origin = find_surface(graph, plug), find_origin(graph, plug)
+    steps = np.linspace(0.0, 1.0, N_AREA_SAMPLES)
+    u, v = (low + steps * (high - low) for low, high in surface.domain)
+    placed = surface.place(surface.points, u[:, np.newaxis], v)
+    if not placed.normal.any() and not _is_moved(graph, origin, plug):
+        raise UnknownPlugError(origin, f"the surface of {origin.node.name} has no area")
+    return surface
+
+
+def _is_moved(graph: Any, origin: Any, plug: Any) -> bool:
+    """Return whether connections or deformers give a shape points that are not saved."""
+    names = {name for name, _ in graph.data(origin.node).sources}
+    has_history = graph.source(plug).node is not origin.node
+    return has_history or any("alue" in name or name == "controlPoints" for name in names)
+
+
+def check_shape_parameter(
+    graph: Any, plug: Any, ends: Sequence[float], *, is_share: bool = False
+) -> None:
+    """Raise an error if a parameter that nothing drives is outside a domain.
+
+    Raises
+    ------
+    UnknownPlugError
+        Names the parameter and the domain.
+    """
+    low, high = (0.0, 1.0) if is_share else ends
+    value, slack = float(graph.saved_value(plug)), PARAMETER_TOLERANCE * (high - low)
+    if graph.source(plug) is None and not low - slack <= value <= high + slack:
+        problem = f"{plug} is {value:g}, expected {low:g} to {high:g}"
+        raise UnknownPlugError(plug, problem)
+
+
+def find_mesh(graph: Any, plug: Any, read: Callable[[Node], Read]) -> Read:
+    """Return the data that a function reads from the saved mesh that reaches a plug.
+
+    Raises
+    ------
+    UnknownPlugError
+        If no mesh reaches the plug, its history is not supported, or it is invalid.
+    """
+    return _find_geometry(graph, plug, MESH_SHAPE_TYPES, "a mesh", lambda _, n: read(n))
 
 
 def _find_geometry(
@@ -53,12 +130,12 @@ def _find_geometry(
     plug: Any,
     types: tuple[str, ...],
     kind: str,
-    read: Callable[[Any, Any], Geometry],
-) -> Geometry:
+    read: Callable[[Any, Node], Read],
+) -> Read:
     origin = find_origin(graph, plug)
     name = origin.node.name
     if origin.node.type not in types:
-        problem = f"{name} is of type {origin.node.type}, not a NURBS {kind}"
+        problem = f"{name} is of type {origin.node.type}, not {kind}"
         raise UnknownPlugError(origin, problem)
     try:
         return read(graph, origin.node)
@@ -76,7 +153,10 @@ def find_grid(graph: Any, plug: Any) -> tuple[int, ...]:
     UnknownPlugError
         See `find_curve`.
     """
-    if find_origin(graph, plug).node.type in SURFACE_SHAPE_TYPES:
+    origin = find_origin(graph, plug).node.type
+    if origin in MESH_SHAPE_TYPES:
+        return (len(find_mesh(graph, plug, read_mesh_points)),)
+    if origin in SURFACE_SHAPE_TYPES:
         return find_surface(graph, plug).shape
     return (len(find_curve(graph, plug).points),)
 
@@ -113,6 +193,6 @@ def _find_input(graph: Any, plug: Any) -> Any:
         above = plug._replace(attribute=name, at=())
         if graph.attribute(above).kind == "points":
             above = above._replace(at=plug.at if index == "@]" else ())
-            is_saved = name == HISTORY_NAME and graph.source(above) is None
+            is_saved = name in HISTORY_NAMES and graph.source(above) is None
             return None if is_saved else above
     return None

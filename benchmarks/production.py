@@ -1,0 +1,122 @@
+"""Count the joints of production scenes that Keyweave evaluates, and what stops the others.
+
+Each row is a scene of a folder and of the folders in it: its joints, those that cannot be
+evaluated, and the seconds to open the scene and to find them. Below a scene are the types
+of nodes that stop joints, with the number of joints that each of them reaches; a joint may
+be stopped by several. The last rows sum up the scenes.
+
+Run ``python benchmarks/production.py FOLDER``; without a folder, or with ``--small``, two
+scenes are made up.
+"""
+
+from __future__ import annotations
+
+import argparse
+import tempfile
+import time
+import warnings
+from collections import Counter, defaultdict
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import keyweave as kw
+
+HEAD = "//Maya ASCII 2024 scene\ncurrentUnit -l centimeter -a degree -t film;\n"
+SPINE = (
+    'createNode transform -n "spine";\ncreateNode nurbsCurve -n "spineShape" -p "spine";\n'
+    '\tsetAttr ".cc" -type "nurbsCurve"\n\t\t3 1 0 no 3\n\t\t6 0 0 0 1 1 1\n\t\t4\n'
+    "\t\t0 0 0\n\t\t0 10 2\n\t\t0 20 2\n\t\t0 30 0\n\t\t;\n"
+)
+
+
+@dataclass
+class SceneRow:
+    """The joints of a scene, those that cannot be evaluated, and the seconds it took."""
+
+    name: str
+    n_joints: int = 0
+    n_blocked: int = 0
+    seconds: float = 0.0
+    by_type: Counter[str] = field(default_factory=Counter)
+    problem: str = ""
+
+
+def main() -> None:
+    """Print a table of the scenes of a folder."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path, nargs="?", help="folder of .ma files")
+    parser.add_argument("--small", action="store_true", help="measure made-up scenes")
+    arguments = parser.parse_args()
+    if arguments.folder is not None and not arguments.small:
+        print_table([measure(path) for path in sorted(arguments.folder.rglob("*.ma"))])
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        paths = write_scenes(Path(folder))
+        print_table([measure(path) for path in paths])
+
+
+def measure(path: Path) -> SceneRow:
+    """Open a scene and find its joints that cannot be evaluated."""
+    row, start = SceneRow(path.name), time.perf_counter()
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", kw.KeyweaveWarning)
+            scene = kw.open_scene(path)
+            refused = scene.refused_plugs()
+    except kw.KeyweaveError as error:
+        row.problem = str(error)
+        return row
+    blocked = defaultdict(set)
+    for error in refused:
+        blocked[error.node_type].update(error.joints)
+    row.n_joints = len(scene.joints)
+    row.n_blocked = len(set().union(*blocked.values()))
+    row.by_type.update({name: len(joints) for name, joints in blocked.items() if joints})
+    row.seconds = time.perf_counter() - start
+    return row
+
+
+def print_table(rows: list[SceneRow]) -> None:
+    """Print a row for each scene, and the sums."""
+    width = max([len(row.name) for row in rows] + [len("scene")])
+    print(f"{'scene':{width}}  joints  blocked  seconds")
+    for row in rows:
+        numbers = f"{row.n_joints:6}  {row.n_blocked:7}  {row.seconds:7.2f}"
+        print(f"{row.name:{width}}  {row.problem or numbers}")
+        for name, count in row.by_type.most_common():
+            print(f"{'':{width}}  {name}: {count}")
+    print_sums([row for row in rows if row.n_joints])
+
+
+def print_sums(rows: list[SceneRow]) -> None:
+    """Print the scenes with joints that evaluate in full, and what stops the others."""
+    whole = sum(not row.n_blocked for row in rows)
+    print(f"{whole} of {len(rows)} scenes with joints evaluate in full")
+    scenes, joints = Counter(), Counter()
+    for row in rows:
+        scenes.update(row.by_type.keys())
+        joints.update(row.by_type)
+    for name, count in scenes.most_common():
+        print(f"  {name} stops {joints[name]} joints of {count} scenes")
+
+
+def write_scenes(folder: Path) -> list[Path]:
+    """Write a spine of joints on a curve, and the same below an unsupported node."""
+    lines = [HEAD, SPINE]
+    for number in range(5):
+        lines.append(
+            f'createNode pointOnCurveInfo -n "info{number}";\n'
+            f'\tsetAttr ".top" yes;\n\tsetAttr ".pr" {number / 4};\n'
+            f'createNode joint -n "spine{number}";\n'
+            f'connectAttr "spineShape.ws" "info{number}.ic";\n'
+            f'connectAttr "info{number}.p" "spine{number}.t";\n'
+        )
+    unknown = 'createNode mystery -n "odd";\nconnectAttr "odd.o" "spine.tx";\n'
+    texts = {"spine.ma": "".join(lines), "unsupported.ma": "".join([*lines, unknown])}
+    for name, text in texts.items():
+        (folder / name).write_text(text, encoding="utf-8")
+    return [folder / name for name in texts]
+
+
+if __name__ == "__main__":
+    main()

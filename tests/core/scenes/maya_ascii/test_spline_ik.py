@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings, strategies as st
 from numpy.testing import assert_allclose
+from scipy.spatial.transform import Rotation
 
 import keyweave as kw
 from keyweave.geometry.nurbs import NurbsCurve
@@ -26,6 +27,7 @@ from twins import spline_ik as naive
 BONES = [(1, 0, 0)] * 4
 BOW = [(0, 0, 0), (1, 2, 0), (2, -1, 1), (3, 1, 2), (5, 0, 0)]
 ADVANCED = ['\tsetAttr ".dtce" yes;', '\tsetAttr ".dwut" 4;']
+CODES = ("advanced", "up_type", "forward_axis", "up_axis")
 JOINTS = ["j0", "j1", "j2", "j3", "j4"]
 
 
@@ -80,7 +82,7 @@ def test_joints_are_where_maya_saved_them(number):
 
     bones = [aim @ matrix[:3, :3].T for aim, matrix in zip(saved_aims, saved)]
     rests = [saved[0, :3, :3]] + [np.eye(3)] * (len(saved) - 1)
-    options = SplineOptions(case["advanced"], case["up_type"], case["up_axis"], 0, 0, 0, 1)
+    options = SplineOptions(*(case[name] for name in CODES), 0, 0, 0, 1)
     ups = np.array(case["start_up"]), np.array(case["end_up"])
     solved = solve_spline(bones, rests, positions, options, twist(*ups))
     totals = np.array(chain_rotations(solved))
@@ -128,7 +130,7 @@ def test_twist_is_carried_along_and_shared_evenly(seed):
     rng = np.random.default_rng(seed)
     positions = np.cumsum(rng.normal(size=(5, 3)) * 0.5 + [1, 0, 0], axis=0)
     aims, ups = unit(np.diff(positions, axis=0)), rng.normal(size=(2, 3))
-    options = SplineOptions(1, 4, 3, 0, 0, 0, 1)
+    options = SplineOptions(1, 4, 0, 3, 0, 0, 0, 1)
     bones, rests = [np.array([1.0, 0, 0])] * 4, [np.eye(3)] * 4
     solved = solve_spline(bones, rests, positions, options, twist(*ups))
     totals = np.array(chain_rotations(solved))
@@ -275,6 +277,23 @@ def test_one_up_vector_holds_for_all_joints(tmp_path, up_type):
         assert_allclose(row[1, :3], flat / np.linalg.norm(flat), atol=1e-6)
 
 
+def test_the_angle_to_an_object_is_measured_about_the_forward_axis(tmp_path):
+    """The first joint rotates about its bone, which is aside of its forward axis, -y."""
+    lines = ['\tsetAttr ".dtce" yes;', '\tsetAttr ".dwut" 2;', '\tsetAttr ".dpa" 3;']
+    lines += ['\tsetAttr ".dwua" 4;']
+    bones = [(-0.3, -1, 0), (0, -1, 0), (0, -1, 0), (0, -1, 0)]
+    points = [(0, 4, 8), (0.5, 3, 8), (0, 1, 8), (0, 0, 8)]
+    flat = worlds(scene_of(tmp_path, spline_text(bones, points)))[0, 0]
+    twisted = worlds(scene_of(tmp_path, spline_text(bones, points, lines=lines)))[0, 0]
+    forward, up, to_object = -flat[1, :3], -flat[2, :3], -flat[3, :3]
+    goal = naive.across(to_object, forward)
+    angle = np.arctan2(np.cross(up, goal) @ forward, up @ goal)
+    bone = np.array(bones[0]) @ flat[:3, :3]
+    change = Rotation.from_rotvec(angle * bone / np.linalg.norm(bone))
+    assert_allclose(twisted[:3, :3], flat[:3, :3] @ change.as_matrix().T, atol=1e-9)
+    assert abs(angle) > 0.1
+
+
 # What is wrong, and what is not confirmed.
 
 
@@ -353,7 +372,7 @@ def test_unconfirmed_rules_of_a_chain_are_reported(tmp_path):
 
 def test_a_chain_that_files_confirm_is_not_reported(tmp_path):
     assert scene_of(tmp_path, spline_text(BONES, lines=ADVANCED)).unconfirmed_chains() == ()
-    plain = SplineOptions(1, 4, 4, 0, 0, 0, 1)
+    plain = SplineOptions(1, 4, 0, 4, 0, 0, 0, 1)
     assert list_unconfirmed_rules(plain, [], is_closed=False) == []
 
 

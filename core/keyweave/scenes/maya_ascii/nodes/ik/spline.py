@@ -36,12 +36,15 @@ OBJECT_TYPES, VECTOR_TYPES, START_END_TYPES = (1, 2), (5, 6), (2, 4, 6)
 CONFIRMED_UP_TYPE, RELATIVE = 4, 7
 JOINT_UP_AXES = ("Y", "-Y", "Closest Y", "Z", "-Z", "Closest Z", "X", "-X", "Closest X")
 CONFIRMED_UP_AXES = (0, 1, 3, 4)
+FORWARD_AXES = ("X", "-X", "Y", "-Y", "Z", "-Z")
+NEAR_FORWARD = 0.5  # cosine of the largest angle between a forward axis and its bone
 TWIST_VALUE_TYPES = ("Total", "Start/End", "Ramp")
 TWIST_TYPES = ("Linear", "Ease In", "Ease Out", "Ease In Out")
 SWITCH = ("Off", "On")
 SPLINE_CODES = {  # choices by attribute, in the order of the fields of SplineOptions
     "dTwistControlEnable": SWITCH,
     "dWorldUpType": UP_TYPES,
+    "dForwardAxis": FORWARD_AXES,
     "dWorldUpAxis": JOINT_UP_AXES,
     "dTwistValueType": TWIST_VALUE_TYPES,
     "twistType": TWIST_TYPES,
@@ -49,7 +52,7 @@ SPLINE_CODES = {  # choices by attribute, in the order of the fields of SplineOp
     "rootOnCurve": SWITCH,
 }
 LUMINANCE = np.array([0.3, 0.59, 0.11])
-FLAT_UP = 1e-9  # largest sine between an up vector and a bone along it
+FLAT_UP = 1e-9  # largest sine between an axis and a vector along it
 
 
 class SplineOptions(NamedTuple):
@@ -59,8 +62,9 @@ class SplineOptions(NamedTuple):
     ----------
     advanced : int
         Whether the advanced twist controls are enabled.
-    up_type, up_axis, value_type, twist_type : int
-        Numbers in `UP_TYPES`, `JOINT_UP_AXES`, `TWIST_VALUE_TYPES` and `TWIST_TYPES`.
+    up_type, forward_axis, up_axis, value_type, twist_type : int
+        Numbers in `UP_TYPES`, `FORWARD_AXES`, `JOINT_UP_AXES`, `TWIST_VALUE_TYPES` and
+        `TWIST_TYPES`.
     root_twists : int
         Whether the first joint takes a share of the twist.
     on_curve : int
@@ -69,6 +73,7 @@ class SplineOptions(NamedTuple):
 
     advanced: int
     up_type: int
+    forward_axis: int
     up_axis: int
     value_type: int
     twist_type: int
@@ -125,7 +130,7 @@ def list_unconfirmed_rules(
 
     Examples
     --------
-    >>> options = SplineOptions(1, 4, 0, 0, 0, 0, 1)
+    >>> options = SplineOptions(1, 4, 0, 0, 0, 0, 0, 1)
     >>> list_unconfirmed_rules(options, ["roll"], is_closed=False)
     ['roll']
     """
@@ -220,7 +225,7 @@ def solve_spline(
         totals = _twist_from_joint_to_joint(bones, rests, aims, twists)
     else:
         ups = _find_ups(aims, positions, options, twist)
-        totals = _twist_to_ups(bones, rests, aims, ups, twists, options.up_axis)
+        totals = _twist_to_ups(bones, rests, aims, ups, twists, options)
     return [totals[0], *(b @ transpose(a) for a, b in zip(totals, totals[1:]))]
 
 
@@ -286,21 +291,19 @@ def _twist_from_joint_to_joint(
     return totals
 
 
-# Unconfirmed in Maya: all world up types but 4.
+# Unconfirmed in Maya: all world up types but 4. A scene with type 2 and one object for both
+# ends confirms its directions, from each joint to the object, to 1e-7 degrees.
 def _find_ups(
     aims: Sequence[Floats], positions: Floats, options: SplineOptions, twist: SplineTwist
 ) -> list[Floats]:
-    """Return the up vectors of joints, perpendicular to their bones; 0 where undefined."""
-    starts = np.moveaxis(positions, -2, 0)
+    """Return the up vectors of joints."""
     if options.up_type in OBJECT_TYPES:
-        start_ups = [twist.start_up - start for start in starts[:-1]]
-        end_up = twist.end_up - starts[len(aims) - 1]
-    else:
-        start_ups = [twist.start_up for _ in aims]
-        end_up = twist.end_up
+        starts, shares = np.moveaxis(positions, -2, 0), _count_shares(len(aims))
+        way = twist.end_up - twist.start_up
+        return [twist.start_up + s * way - start for s, start in zip(shares, starts)]
     if options.up_type in START_END_TYPES:
-        return _rotate_to_end(_carry_up(start_ups[0], aims), aims, end_up)
-    return [_flatten(up, aim) for up, aim in zip(start_ups, aims)]
+        return _rotate_to_end(_carry_up(twist.start_up, aims), aims, twist.end_up)
+    return [twist.start_up for _ in aims]
 
 
 def _carry_up(up: Floats, aims: Sequence[Floats]) -> list[Floats]:
@@ -342,38 +345,49 @@ def _twist_to_ups(
     aims: Sequence[Floats],
     ups: Sequence[Floats],
     twists: Sequence[Floats],
-    up_axis: int,
+    options: SplineOptions,
 ) -> list[Floats]:
-    """Return rotations that take bones to their aims and an axis to up vectors."""
+    """Return rotations that take bones to their aims and an axis to up vectors.
+
+    The rest of each joint swings to its aim first. It then rotates about its bone by the
+    angle from its up axis to the up vector, measured about its forward axis.
+    """
     totals: list[Floats] = []
     for k, (bone, rest, aim, up) in enumerate(zip(bones, rests, aims, ups)):
         swung = rest @ totals[-1] if k else rest
         swung = swung @ compute_swing(bone, swung, aim)
-        axis = _choose_axis(up_axis, swung, up)
-        total = _align(bone, _flatten(axis, bone), aim, up, swung)
-        totals.append(total @ axis_angle_to_matrix(aim, np.asarray(twists[k])))
+        forward = transform_vectors(_choose_forward(options.forward_axis, bone), swung)
+        axis = _choose_axis(options.up_axis, swung, up)
+        angle = _measure_angle(axis, up, forward) + twists[k]
+        totals.append(swung @ axis_angle_to_matrix(aim, np.asarray(angle)))
     return totals
+
+
+# Unconfirmed in Maya: a forward axis far from the bone has no effect.
+def _choose_forward(forward_axis: int, bone: Floats) -> Floats:
+    """Return the forward axis of a joint, or its bone if the axis is far from it."""
+    axis = _read_axis(FORWARD_AXES[forward_axis])
+    is_near = dot(bone, np.broadcast_to(axis, bone.shape)) > NEAR_FORWARD
+    return np.where(per_vector(is_near), axis, bone)
+
+
+def _read_axis(name: str) -> Floats:
+    """Return the unit vector of an axis such as ``"-Y"``."""
+    axis = np.eye(3)["XYZ".index(name[-1])]
+    return -axis if name.startswith("-") else axis
+
+
+def _measure_angle(start: Floats, end: Floats, axis: Floats) -> Floats:
+    """Return the angle between two vectors about a unit axis; 0 where one is along it."""
+    a, b = _flatten(start, axis), _flatten(end, axis)
+    angle: Floats = np.arctan2(dot(cross(a, b), axis), dot(a, b))
+    return angle
 
 
 # Unconfirmed in Maya: the closest of two axes is that of the joint without any twist.
 def _choose_axis(up_axis: int, swung: Floats, up: Floats) -> Floats:
-    """Return the axis of a joint that points up."""
+    """Return the axis of a joint that points up, for its rotation without twist."""
     name = JOINT_UP_AXES[up_axis]
-    axis = np.eye(3)["XYZ".index(name[-1])]
-    if name.startswith("-"):
-        return -axis
-    if not name.startswith("Closest"):
-        return axis
-    is_away = dot(transform_vectors(axis, swung), up) < 0
+    axis = transform_vectors(_read_axis(name), swung)
+    is_away = name.startswith("Closest") & (dot(axis, up) < 0)
     return np.where(per_vector(is_away), -axis, axis)
-
-
-def _align(bone: Floats, side: Floats, aim: Floats, up: Floats, swung: Floats) -> Floats:
-    """Return the rotation from a bone and its side to an aim and an up vector.
-
-    Where the up vector or the side is 0, the rotation without twist.
-    """
-    before = np.stack(np.broadcast_arrays(bone, side, cross(bone, side)), axis=-1)
-    after = np.stack(np.broadcast_arrays(aim, up, cross(aim, up)), axis=-2)
-    is_defined = (length(side) > 0) & (length(up) > 0)
-    return np.where(is_defined[..., np.newaxis, np.newaxis], before @ after, swung)

@@ -2,6 +2,8 @@
 
 import numpy as np
 
+from twins.ik import rotation_about
+
 
 def de_boor(points, knots, degree, u):
     """Return a point of a curve by repeated interpolation; Maya's knots."""
@@ -61,3 +63,23 @@ def twist_between(aims, start_up, end_up):
 def across(vector, aim):
     flat = vector - (vector @ aim) * aim
     return flat / np.linalg.norm(flat)
+
+
+def twist_to_object(bones, positions, target, forward_axis, up_axis):
+    """Return the axes of joints, as rows, whose up axes point at an object.
+
+    Each joint follows the one above, swings its bone to the next joint, and rotates about
+    the bone by the angle that its up axis makes with the object about its forward axis.
+    """
+    axes, rows = np.eye(3), []
+    for bone, start, end in zip(bones, positions, positions[1:]):
+        before, aim = (v / np.linalg.norm(v) for v in (np.array(bone) @ axes, end - start))
+        normal = np.cross(before, aim)
+        swing = np.arctan2(np.linalg.norm(normal), before @ aim)
+        axes = axes @ rotation_about(normal, swing) if swing > 1e-12 else axes
+        forward, up = forward_axis @ axes, up_axis @ axes
+        goal = across(target - start, forward)
+        angle = np.arctan2(np.cross(up, goal) @ forward, up @ goal)
+        axes = axes @ rotation_about(aim, angle)
+        rows.append(axes)
+    return np.array(rows)

@@ -87,6 +87,18 @@ def test_a_goal_at_the_distance_of_rest_leaves_the_limb_at_rest():
     assert_allclose(angles, found.angles, atol=1e-9)
 
 
+def test_of_three_poses_at_a_distance_the_limb_takes_the_closest_to_rest():
+    bones = [np.array(bone, float) for bone in BONES]
+    rests = [rotation_matrix(np.radians([0, 0, angle]), 0) for angle in (120, -20)]
+    found = find_bends(bones, rests)
+    reach = np.linalg.norm(compute_limb_points(bones, rests)[-1])
+    shares = [np.array(0.5), np.array(3.0)]
+    angles = solve_spring_bends(found, shares, np.array(0.99 * reach))
+    changes = (np.array(angles) - np.array(found.angles)) / shares
+    assert_allclose(changes[0], changes[1], atol=1e-9)
+    assert abs(changes[0]) < 0.08  # the others are at 0.1 and 0.2
+
+
 def test_biases_of_the_handle_share_the_change_of_bends(tmp_path):
     change, end = bends(scene_of(tmp_path, BIAS.format(0.75, 0.5)))
     assert change[0] / -change[1] == pytest.approx(1.75 / 1.5)

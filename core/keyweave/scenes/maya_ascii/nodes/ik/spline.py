@@ -188,10 +188,9 @@ def solve_spline_angles(
 def _warn_of_short_parts(handle: str, points: Floats, sizes: Sequence[Floats]) -> None:
     """Warn of a curve or a bone that has no length at some samples."""
     if not np.all(np.ptp(points, axis=-2).any(axis=-1)):
-        warn_caller(f"the curve of {handle} has no length; its joints keep their direction")
+        warn_caller(f"the curve of {handle} has no length; its joints do not bend")
     elif not all(np.all(size > 0) for size in sizes):
-        problem = "a bone of length 0; that joint keeps the direction of the one before it"
-        warn_caller(f"{handle} drives {problem}")
+        warn_caller(f"{handle} drives a bone of length 0; that joint does not bend")
 
 
 def solve_spline(
@@ -211,6 +210,7 @@ def solve_spline(
         Rotations of joints whose angles are 0, each relative to the previous joint; the
         first is relative to the space of the positions.
     positions : ndarray, shape (..., n_joints + 1, 3)
+        A joint at the position of the next one keeps its rest below the previous joint.
     options : SplineOptions
     twist : SplineTwist
 
@@ -219,7 +219,7 @@ def solve_spline(
     list of ndarray, shape (..., 3, 3)
     """
     bones = [unit_vector(bone) for bone in bones]
-    aims = _find_aims(positions, transform_vectors(bones[0], rests[0]))
+    aims = [*unit_vector(np.moveaxis(np.diff(positions, axis=-2), -2, 0))]
     twists = _distribute_twist(len(bones), options, twist)
     if options.is_relative:
         totals = _twist_from_joint_to_joint(bones, rests, aims, twists)
@@ -227,15 +227,6 @@ def solve_spline(
         ups = _find_ups(aims, positions, options, twist)
         totals = _twist_to_ups(bones, rests, aims, ups, twists, options)
     return [totals[0], *(b @ transpose(a) for a, b in zip(totals, totals[1:]))]
-
-
-def _find_aims(positions: Floats, default: Floats) -> list[Floats]:
-    """Return the directions of bones; one without length has that of the bone before it."""
-    aims, aim = [], default
-    for step in np.moveaxis(np.diff(positions, axis=-2), -2, 0):
-        aim = np.where(per_vector(length(step) > 0), unit_vector(step), aim)
-        aims.append(aim)
-    return aims
 
 
 # Unconfirmed in Maya: shares of twist and roll, all twist value types and twist types.

@@ -96,7 +96,7 @@ def test_of_three_poses_at_a_distance_the_limb_takes_the_closest_to_rest():
     angles = solve_spring_bends(found, shares, np.array(0.99 * reach))
     changes = (np.array(angles) - np.array(found.angles)) / shares
     assert_allclose(changes[0], changes[1], atol=1e-9)
-    assert abs(changes[0]) < 0.08  # the others are at 0.1 and 0.2
+    assert abs(changes[0]) < 0.08  # another is at -0.2
 
 
 def test_biases_of_the_handle_share_the_change_of_bends(tmp_path):

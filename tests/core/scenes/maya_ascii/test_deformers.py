@@ -79,6 +79,40 @@ def test_a_relative_cluster_ignores_the_parents_of_its_handle(opened):
     assert_allclose(found[2], POINTS + [0, 3, 0], atol=1e-12)
 
 
+GEOMETRY = (  # the matrix of the geometry, and the inverse of the handle's at the start
+    '\tsetAttr ".gm%s" -type "matrix" 0 1 0 0 -1 0 0 0 0 0 1 0 5 0 0 1;\n'
+    '\tsetAttr ".pm%s" -type "matrix" 1 0 0 0 0 0 -1 0 0 1 0 0 0 0 0 1;\n'
+)
+TURNED = np.array([[0, 1, 0], [-1, 0, 0], [0, 0, 1]])
+
+
+@pytest.mark.parametrize("is_skin", [False, True])
+def test_geometry_moves_in_world_space_from_the_pose_of_its_binding(opened, is_skin):
+    if is_skin:
+        weights = '\tsetAttr ".wl[0:3].w"  1 2 1 1 2 1 1 2 1 1 2 1;\n'
+        text, handle = SKIN % (weights + GEOMETRY % ("", "[2]")), "a"
+    else:
+        text, handle = CLUSTER % (GEOMETRY % ("[0]", "")) + STRAIGHT, "handle"
+    scene = opened(shapes() + text)
+    moved = [f"{handle}.rx", f"{handle}.ty", f"{handle}.rz"]
+    found = points_of(scene, moved, [[np.pi / 2, 0, 0], [np.pi / 2, 4, 0]])
+    assert_allclose(found[0], POINTS, atol=1e-12)
+    assert_allclose(found[1], POINTS + [0, 4, 0] @ TURNED.T, atol=1e-12)
+
+
+@pytest.mark.parametrize("name", ["ws", "l"])
+def test_deformers_move_points_in_object_space(opened, name):
+    text = shapes() + CLUSTER % "" + STRAIGHT.replace("orig.ws", f"orig.{name}")
+    found = points_of(opened(text), ["path.tx", "handle.ty"], [[7, 3]], "pathShape.ws")
+    assert_allclose(found[0], POINTS + [7, 3, 0])
+
+
+def test_points_without_weights_stay_where_they_are(opened):
+    scene = opened(shapes() + SKIN % '\tsetAttr ".wl[1].w[2]" 0.25;\n')
+    found = points_of(scene, ["a.tz", "b.tx"], [[8, 4]])[0]
+    assert_allclose(found - POINTS, np.outer([0, 0.25, 0, 0], [0, 0, 8]))
+
+
 @pytest.mark.parametrize("kind, value, points, components, chosen", [
     ("nurbsCurve", BOW, POINTS, "cv[1:2]", [1, 2]),
     ("nurbsCurve", BOW, POINTS, "cv[*]", [0, 1, 2, 3]),
@@ -170,6 +204,21 @@ def test_a_skin_that_cannot_be_evaluated_is_named_and_stops_nothing_else(
         points_of(scene)
     assert caught.value.node == "skin" and caught.value.line > 1
     assert scene.world_matrices(["a", "b"], [0]).shape == (1, 2, 4, 4)
+
+
+BLEND = (
+    'createNode blendShape -n "blend";\n%s'
+    'connectAttr "orig.l" "blend.ip[0].ig";\nconnectAttr "blend.og[0]" "pathShape.cr";\n'
+)
+
+
+def test_a_blend_shape_without_weights_passes_points_on(opened):
+    weights = '\tsetAttr -s 2 ".w[0:1]"  0 0;\n'
+    assert_allclose(points_of(opened(shapes() + BLEND % weights))[0], POINTS)
+    driven = 'connectAttr "path.ty" "blend.w[1]";\n'
+    for text in (BLEND % weights + driven, BLEND % weights.replace("0 0;", "0 0.5;")):
+        with pytest.raises(EvaluationError, match=r"blend\.weight\[1\] may move points"):
+            points_of(opened(shapes() + text))
 
 
 def test_tweaks_and_geometry_transforms_between_move_points_in_turn(opened):

@@ -96,6 +96,11 @@ def test_percentages_are_shares_of_the_range_of_parameters(opened):
     rows = [[0, 1], [0.25, 1], [1, 1], [0.5, 0], [2, 0]]
     found = value_of(scene, "n.pz", ["n.parameter", "n.top"], rows)
     assert_allclose(found, [0, 3, 8, 3, 8])
+    arch = opened(curve_of(ARCH) + node_of("pointOnCurveInfo", '\tsetAttr ".top" yes;\n'))
+    found = value_of(arch, "n.p", ["n.parameter"], [[0], [0.5], [1]])
+    shares = value_of(arch, "n.p", ["n.parameter", "n.top"], [[2, 0], [3, 0], [4, 0]])
+    assert_allclose(found, shares)
+    assert_allclose(found[2], [10, 10, 0])
 
 
 def test_a_point_where_control_points_coincide_has_a_tangent(opened):
@@ -173,6 +178,16 @@ def test_a_tangent_constraint_aims_along_the_curve_at_the_closest_point(opened):
     ahead = [[0, 1, 0], [1, 0, 0], [root, root, 0], [-0.5, np.sqrt(3) / 2, 0]]
     assert_allclose(worlds[[0, 2, 3], 0, :3], np.array(ahead)[[0, 2, 3]], atol=1e-6)
     assert worlds[1, 0, 0] > 0.9
+
+
+def test_a_tangent_constraint_does_not_depend_on_the_parent_of_its_node(opened):
+    above = 'createNode transform -n "top";\n\tsetAttr ".r" -type "double3" 20 30 40;\n'
+    text = above + curve_of(ARCH) + TANGENT % ""
+    scene = opened(text.replace('-n "car";', '-n "car" -p "top";'))
+    point = np.array([-1.0, 0, 0]) @ value_of(scene, "top.wm")[:3, :3].T
+    moved = ["car.tx", "car.ty", "car.tz"]
+    world = value_of(scene, "car.wm", moved, [point])[0]
+    assert_allclose(world[0, :3], [0, 1, 0], atol=1e-9)
 
 
 def test_a_tangent_constraint_keeps_its_rest_rotation_without_weight(opened):

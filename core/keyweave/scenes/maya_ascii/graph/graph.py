@@ -16,6 +16,7 @@ from ..document.document import Connection, Document
 from ..document.node_names import Node
 from ..nodes.curve_nodes import read_curve
 from ..nodes.node_type import NO_POINTS, Attribute
+from ..nodes.shapes.shape_types import find_object_space, is_deformed
 from .ik_chains import (
     ABOVE_MATRIX,
     FK_ATTRIBUTES,
@@ -189,7 +190,8 @@ class Graph:
         connection = data.sources.get((plug.attribute, plug.at))
         if connection is not None and self._fits(connection):
             children = (data.sources.get((c.long, plug.at)) for c in attribute.children)
-            return None if any(children) else self.source_plug(connection)
+            source = None if any(children) else self.source_plug(connection)
+            return find_object_space(source) if is_deformed(plug) else source
         if attribute.parent:
             whole = data.sources.get((attribute.parent, plug.at))
             if whole is not None and self._fits(whole):

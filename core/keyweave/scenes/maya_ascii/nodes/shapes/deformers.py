@@ -193,6 +193,27 @@ def read_offsets(node: Any, graph: Any, at: tuple[int, ...]) -> Floats:
     return offsets
 
 
+def check_blend_weights(node: Any, graph: Any, at: tuple[int, ...]) -> None:
+    """Raise an error if a blendShape may move points.
+
+    Raises
+    ------
+    UnknownPlugError
+        If a weight is driven, or is not 0.
+    """
+    data = graph.data(node)
+    for index in data.indices("weight"):
+        plug = data.plug("weight")._replace(at=index)
+        if graph.source(plug) is not None or graph.saved_value(plug) != 0:
+            problem = f"{plug} may move points, which is not supported"
+            raise UnknownPlugError(plug, problem)
+
+
+def blend_nothing(_: None, points: Floats) -> Floats:
+    """Return points that a blendShape without weights leaves where they are."""
+    return points
+
+
 def _read_member_mask(node: Any, graph: Any, at: tuple[int, ...]) -> Floats:
     """Return 1 for each point that a deformer may move and 0 for others."""
     plug = graph.data(node).plug("inputGeometry")._replace(at=at)
@@ -235,6 +256,13 @@ DEFORMER_TYPES: dict[str, NodeType] = {
             add_offsets, _INPUTS, _OUTPUT, _VERTICES, _CONTROL_POINTS, reads=read_offsets
         ),
         extra=_ATTRIBUTES,
+    ),
+    "blendShape": make_node_type(
+        "blendShape",
+        make_quiet_rule(
+            blend_nothing, "inputGeometry[@]", _OUTPUT, reads=check_blend_weights
+        ),
+        extra=f"{_ATTRIBUTES}; weight w *; envelope en =1",
     ),
     "cluster": make_node_type(
         "cluster",

@@ -136,6 +136,26 @@ def transform_point_rows(points: Floats, matrix: Floats) -> Floats:
     return moved
 
 
+def is_deformed(plug: Any) -> bool:
+    """Return whether a plug is the geometry that a deformer moves."""
+    return str(plug.attribute) == "inputGeometry"
+
+
+def find_object_space(plug: Any) -> Any:
+    """Return the plug with the points of a shape in object space for one in world space.
+
+    Other plugs, and None, are returned as they are.
+    """
+    # Unconfirmed in Maya: a deformer that is connected to the worldSpace or worldMesh of a
+    # shape, as Maya does itself, moves its points in object space.
+    if plug is not None and plug.attribute in _OBJECT_SPACE:
+        return plug._replace(attribute=_OBJECT_SPACE[plug.attribute], at=())
+    return plug
+
+
+_OBJECT_SPACE = {"worldSpace": "local", "worldMesh": "outMesh"}
+
+
 def make_shape_types(dag_node: NodeType) -> dict[str, NodeType]:
     """Return the node types of shapes, which are derived from that of DAG nodes."""
     nurbs = make_node_type(

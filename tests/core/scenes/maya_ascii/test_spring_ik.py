@@ -87,7 +87,7 @@ def test_a_goal_at_the_distance_of_rest_leaves_the_limb_at_rest():
     assert_allclose(angles, found.angles, atol=1e-9)
 
 
-def test_of_three_poses_at_a_distance_the_limb_takes_the_closest_to_rest():
+def test_the_limb_takes_the_pose_closest_to_rest_of_several():
     bones = [np.array(bone, float) for bone in BONES]
     rests = [rotation_matrix(np.radians([0, 0, angle]), 0) for angle in (120, -20)]
     found = find_bends(bones, rests)

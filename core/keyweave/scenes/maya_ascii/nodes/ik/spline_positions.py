@@ -24,6 +24,7 @@ from .....geometry.vectors import dot, length, per_vector, unit_vector
 SAMPLES_PER_SPAN = (
     16  # a hit between two samples is found if the curve leaves there for good
 )
+MAX_CURVES = 4096  # that are sampled at once, to limit the memory
 SAMPLES_PER_SEARCH = 32  # samples that are compared at once
 N_REFINEMENTS = 60  # of Newton's method, or bisections; most hits need four
 SMALL_STEP = 1e-12  # of a place; after such a step of Newton's method only rounding is left
@@ -134,21 +135,34 @@ def place_chain(
     shape = np.broadcast_shapes(
         points.shape[:-2], np.shape(start), *(np.shape(each) for each in lengths)
     )
-    n = math.prod(shape)
-    flat = np.broadcast_to(points, shape + points.shape[-2:]).reshape(n, -1, 3)
-    sizes = [np.broadcast_to(each, shape).reshape(n) for each in lengths]
-    curves = spans.expand(flat)
+    n, n_points = math.prod(shape), points.shape[-2]
+    flat = np.broadcast_to(points, (*shape, n_points, 3)).reshape(n, n_points, 3)
     share = np.broadcast_to(start, shape).reshape(n)
+    sizes = np.empty((n, len(lengths)))
+    for k, each in enumerate(lengths):
+        sizes[:, k] = np.broadcast_to(each, shape).reshape(n)
+    placed = np.empty((n, len(lengths) + 1, 3))
+    for begin in range(0, n, MAX_CURVES):
+        part = slice(begin, begin + MAX_CURVES)
+        placed[part] = _place_chains(spans, flat[part], sizes[part], share[part])
+    return placed.reshape(*shape, len(lengths) + 1, 3)
+
+
+def _place_chains(
+    spans: CurveSpans, points: Floats, sizes: Floats, share: Floats
+) -> Floats:
+    """Place chains with bones of given sizes, shape (n, n_bones), one on each curve."""
+    curves = spans.expand(points)
     place = spans.find_place(np.nan_to_num(share))
     first = evaluate_spans(curves, *_split_place(place, spans.n_spans))[0]
     walker = _Walker(place, first + per_vector(0.0 * share))  # NaN stays NaN
     samples = _sample_spans(curves)
     end = _find_end(curves, samples)
     positions = [walker.position]
-    for size in sizes:
+    for size in sizes.T:
         walker = _step(walker, size, curves, samples, end)
         positions.append(walker.position)
-    return np.stack(positions, axis=1).reshape(*shape, len(positions), 3)
+    return np.stack(positions, axis=1)
 
 
 def evaluate_spans(curves: Floats, span: Ints, t: Floats) -> tuple[Floats, Floats]:

@@ -136,6 +136,13 @@ def test_a_motion_path_goes_by_parameters_or_by_shares_of_the_length(opened):
     assert_allclose(found[:, 2], [3, 7, 4, 7.2, 8])
 
 
+def test_the_parameter_of_a_motion_path_has_a_unit_of_length_as_in_maya(tmp_path):
+    path = tmp_path / "meters.ma"
+    text = HEAD.replace("centimeter", "meter") + curve_of() + path_node()
+    path.write_text(text + 'setAttr "n.u" 0.005;\n', encoding="utf-8")
+    assert value_of(kw.open_scene(path), "n.zc") == pytest.approx(300)
+
+
 @pytest.mark.parametrize("front, up", [(0, 1), (2, 1), (1, 2), (2, 0)])
 @pytest.mark.parametrize("kind", [0, 1, 2, 3])
 def test_a_motion_path_turns_its_axes_along_the_curve_and_up(opened, front, up, kind):

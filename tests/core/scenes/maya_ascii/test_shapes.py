@@ -103,6 +103,22 @@ def test_a_sparse_run_of_as_many_samples_as_points_equals_a_full_run(opened):
         assert_allclose(sparse, full, atol=1e-12)
 
 
+def test_points_that_no_channel_moves_are_not_taken_for_samples(opened):
+    five = "3 2 0 no 3\n7 0 0 0 1 2 2 2\n5\n0 0 0\n1 2 0\n3 2 0\n4 0 0\n5 0 9"
+    text = PATH.replace(BOW, five) + (  # a skin without weights
+        'createNode joint -n "a";\ncreateNode skinCluster -n "skin";\n'
+        'createNode nurbsCurve -n "copy" -p "path";\n'
+        'connectAttr "a.wm" "skin.ma[0]";\nconnectAttr "pathShape.l" "skin.ip[0].ig";\n'
+        'connectAttr "skin.og[0]" "copy.cr";\n'
+    )
+    scene = opened(text)
+    plan = scene.plan([scene.graph.plug("copy.ws")], [scene.graph.plug("a.tx")])
+    values = np.zeros((24, 1))
+    values[[3, 5, 7, 9]] = 1.0  # with the first as many rows as points
+    (sparse,), (full,) = run_sparsely(plan, values), plan.run(None, [*values.T])
+    assert_allclose(sparse, full, atol=1e-12)
+
+
 HISTORY = (
     'createNode rebuildCurve -n "r";\nconnectAttr "r.oc" "pathShape.cr";\n'
     'createNode joint -n "hip";\nconnectAttr "pathShape.ws" "hip.odd";\n'

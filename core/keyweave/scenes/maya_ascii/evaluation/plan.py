@@ -63,12 +63,16 @@ class HeldPlug(NamedTuple):
 
 @dataclass(frozen=True)
 class Step:
-    """A function from input slots to output slots; `drops` are not needed afterwards."""
+    """A function from input slots to output slots; `drops` are not needed afterwards.
+
+    A single value of a step that `makes_points` has two axes of any length.
+    """
 
     function: Callable[..., Any]
     inputs: tuple[int | dict[int, int], ...]
     outputs: tuple[int, ...]
     drops: tuple[int, ...] = ()
+    makes_points: bool = False
 
     def run(self, slots: dict[int, Any]) -> None:
         """Compute the output slots from the input slots."""

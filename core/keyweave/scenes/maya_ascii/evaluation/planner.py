@@ -6,6 +6,7 @@ The planner does not recurse, so hierarchies and chains of nodes can have any de
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
 
@@ -157,7 +158,8 @@ class Planner(PlanBuilder):
             inputs.append((yield from self.pull_input(plug, name)))
         outputs = self.list_outputs(plug, rule)
         slots = [self.new_slot() for _ in outputs]
-        self.add(Step(function, tuple(inputs), tuple(slots)))
+        makes_points = self.graph.attribute(outputs[0]).kind == "points"
+        self.add(Step(function, tuple(inputs), tuple(slots), makes_points=makes_points))
         for output, slot in zip(outputs, slots):
             self.slots.setdefault(output, slot)  # others may be overridden or held
         return self.slots[plug]
@@ -252,7 +254,7 @@ class Planner(PlanBuilder):
             if keep.isdisjoint(step.outputs):
                 continue
             used = {*list_slots(step.inputs), *step.outputs}
-            steps.append(Step(step.function, step.inputs, step.outputs, tuple(used - keep)))
+            steps.append(replace(step, drops=tuple(used - keep)))
             keep |= used
         return Plan(
             outputs=tuple(outputs),

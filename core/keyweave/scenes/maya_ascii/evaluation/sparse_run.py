@@ -89,7 +89,9 @@ class _SparseSlots:
         step.run(inputs)
         for slot in step.outputs:
             self.values[slot] = value = inputs[slot]
-            if np.ndim(value) and len(value) == len(rows.rows):
+            n_axes = np.ndim(value)
+            has_samples = n_axes > 2 if step.makes_points else n_axes > 0
+            if has_samples and len(value) == len(rows.rows):
                 self.rows[slot] = rows
 
     def drop(self, slot: int) -> None:

@@ -100,8 +100,7 @@ class Rule:
         Takes the inputs in order and returns the output, or a tuple of outputs. The first
         axes of all arrays are the samples, or broadcast to them; a compound has another
         axis of length 3 or 4, a matrix two axes of length 4, points an axis for the points
-        and one of length 3. Computed points have the samples of all inputs. An array
-        attribute is a dict of such arrays by index.
+        and one of length 3. An array attribute is a dict of such arrays by index.
     inputs, outputs : tuple of str
         Long names.
     reads : callable, optional

@@ -22,11 +22,10 @@ from ..node_type import (
     make_quiet_rule,
 )
 from .components import find_members, read_weights, spread_weights
-from .shape_types import transform_point_rows
+from .shape_types import CONTROL_POINTS, COORDINATE_NAMES, transform_point_rows
 from .topology import find_grid, find_origin
 
 _VERTEX_NAMES = {f"{axis}Vertex": number for number, axis in enumerate("xyz")}
-_VALUE_NAMES = {f"{axis}Value": number for number, axis in enumerate("xyz")}
 LINEAR_SKINNING = 0  # the value of skinningMethod that blends matrices
 MAX_DEFORMED_POINTS = 5_000
 NORMALIZED_LATER = 2  # the value of normalizeWeights that divides weights by their sum
@@ -36,10 +35,6 @@ _ATTRIBUTES = "inputGeometry ig points *; componentTagExpression gtg string *"
 _VERTICES = make_compound(
     "vertex vt length *",
     "; ".join(f"{name} v{name[0]} length *" for name in _VERTEX_NAMES),
-)
-_CONTROL_POINTS = make_compound(
-    "controlPoints cp length *",
-    "; ".join(f"{name} {name[0]}v length *" for name in _VALUE_NAMES),
 )
 
 
@@ -182,7 +177,7 @@ def read_offsets(node: Any, graph: Any, at: tuple[int, ...]) -> Floats:
     plug = data.plug("inputGeometry")._replace(at=at)
     n_points = int(np.prod(find_grid(graph, plug)))
     offsets = np.zeros((n_points, 3))
-    names = {**_VERTEX_NAMES, **_VALUE_NAMES}
+    names = {**_VERTEX_NAMES, **{n: i for i, n in enumerate(COORDINATE_NAMES)}}
     driven = [name for name, _ in data.sources if name in names]
     if driven:
         problem = f"connections drive offsets of {node.name}, which is not supported"
@@ -253,7 +248,7 @@ DEFORMER_TYPES: dict[str, NodeType] = {
     "tweak": make_node_type(
         "tweak",
         make_quiet_rule(
-            add_offsets, _INPUTS, _OUTPUT, _VERTICES, _CONTROL_POINTS, reads=read_offsets
+            add_offsets, _INPUTS, _OUTPUT, _VERTICES, CONTROL_POINTS, reads=read_offsets
         ),
         extra=_ATTRIBUTES,
     ),

@@ -14,7 +14,6 @@ from .....geometry.matrices import matrix_to_euler, rotation_matrix, transform_v
 from .....geometry.nurbs import NurbsCurve
 from .....geometry.nurbs_measures import (
     find_parameters_at_lengths,
-    measure_curve_lengths,
     place_on_curve,
 )
 from .....geometry.vectors import cross, dot, per_vector, unit_vector
@@ -76,24 +75,14 @@ def find_path_parameter(
     # stops at the ends of the curve.
     if not np.any(is_fraction):
         return np.asarray(value, float)
-    whole = measure_curve_lengths(curve, points)
-    u = find_parameters_at_lengths(curve, points, whole * np.asarray(value))
+    u = find_parameters_at_lengths(curve, points, value, are_shares=True)
     return np.where(np.asarray(is_fraction) != 0, u, value)
-
-
-def move_along_path(
-    curve: NurbsCurve, points: Floats, value: Floats, is_fraction: Floats
-) -> Floats:
-    """Return the position on a path."""
-    u = find_path_parameter(curve, points, value, is_fraction)
-    return place_on_curve(curve, points, u)
 
 
 def orient_along_path(
     curve: NurbsCurve,
     points: Floats,
-    value: Floats,
-    is_fraction: Floats,
+    u: Floats,
     follows: Floats,
     front_axis: Floats,
     up_axis: Floats,
@@ -108,7 +97,6 @@ def orient_along_path(
     side_twist: Floats,
 ) -> Floats:
     """Return angles that point the front axis along a path and the up axis upwards."""
-    u = find_path_parameter(curve, points, value, is_fraction)
     front = unit_vector(find_tangent(curve, points, u))
     kind = per_vector(np.asarray(up_type))
     up = select_by_number(
@@ -163,17 +151,27 @@ _COORDINATES = make_compound(
     "allCoordinates ac length",
     "; ".join(f"{axis}Coordinate {axis}c length" for axis in "xyz"),
 )
-_PATH_INPUTS = "geometryPath gp points; uValue u; fractionMode fm"
+_PARAMETER = "parameter parameter"  # on the curve; not an attribute in Maya
 # Unconfirmed in Maya: the defaults of frontAxis, upAxis and worldUpType, which follow from
 # the values that Maya saves in files, as it leaves out defaults.
 MOTION_PATH_TYPE: NodeType = make_node_type(
     "motionPath",
     make_quiet_rule(
-        move_along_path, _PATH_INPUTS, "allCoordinates", _COORDINATES, reads=read_path
+        find_path_parameter,
+        "geometryPath gp points; uValue u length; fractionMode fm",
+        _PARAMETER,
+        reads=read_path,
+    ),
+    make_quiet_rule(
+        place_on_curve,
+        "geometryPath; parameter",
+        "allCoordinates",
+        _COORDINATES,
+        reads=read_path,
     ),
     make_quiet_rule(
         orient_along_path,
-        f"{_PATH_INPUTS}; follow f; frontAxis fa =1; upAxis ua =2; inverseFront if;"
+        "geometryPath; parameter; follow f; frontAxis fa =1; upAxis ua =2; inverseFront if;"
         "inverseUp iu; worldUpType wut =3; worldUpVector; worldUpMatrix wum matrix;"
         "sceneUp sceneUp XYZ; frontTwist ft angle; upTwist ut angle; sideTwist st angle",
         "rotate r XYZ angle",

@@ -26,10 +26,10 @@ from .topology import (
     find_surface,
 )
 
-_AXIS_NAMES = ("xValue", "yValue", "zValue")
-_CONTROL_POINTS = make_compound(
+COORDINATE_NAMES = ("xValue", "yValue", "zValue")
+CONTROL_POINTS = make_compound(
     "controlPoints cp length *",
-    "; ".join(f"{name} {name[0]}v length *" for name in _AXIS_NAMES),
+    "; ".join(f"{name} {name[0]}v length *" for name in COORDINATE_NAMES),
 )
 
 
@@ -69,8 +69,8 @@ def read_shape_points(node: Any, graph: Any) -> SavedPoints:
         points, n_repeated = curve.points, curve.degree * (curve.form == "periodic")
     is_driven = np.zeros(points.shape, bool)
     for name, at in data.sources:
-        if name in ("controlPoints", *_AXIS_NAMES) and at[0] < len(is_driven):
-            axis = _AXIS_NAMES.index(name) if name in _AXIS_NAMES else slice(None)
+        if name in ("controlPoints", *COORDINATE_NAMES) and at[0] < len(is_driven):
+            axis = COORDINATE_NAMES.index(name) if name in COORDINATE_NAMES else slice(None)
             is_driven[at[0], axis] = True
     return SavedPoints(points, is_driven, n_repeated)
 
@@ -164,7 +164,7 @@ def make_shape_types(dag_node: NodeType) -> dict[str, NodeType]:
             tweak_points,
             "create cr points; controlPoints",
             "local l points",
-            _CONTROL_POINTS,
+            CONTROL_POINTS,
             reads=read_shape_points,
         ),
         make_quiet_rule(

@@ -10,6 +10,7 @@ from numpy.testing import assert_allclose
 
 import keyweave as kw
 from keyweave.geometry.nurbs import NurbsCurve
+from keyweave.scenes.maya_ascii.evaluation.sparse_run import run_sparsely
 from keyweave.scenes.maya_ascii.graph.plugs import Plug
 from keyweave.scenes.maya_ascii.nodes.ik.spline import (
     SplineOptions,
@@ -169,6 +170,24 @@ def test_frames_at_once_equal_frames_one_by_one(tmp_path):
     assert np.abs(np.diff(together, axis=0)).max() > 0.1
     steps = np.linalg.norm(np.diff(together[:, :, 3, :3], axis=1), axis=-1)
     assert_allclose(steps, 1.0, atol=1e-12)
+
+
+@pytest.mark.parametrize("blend", [0, 1])
+@pytest.mark.parametrize("n_joints", [5, 6, 7])
+def test_a_sparse_run_gives_the_chain_of_a_full_run(tmp_path, n_joints, blend):
+    """As many samples change as the chain has joints; the blend to the curve may be 0."""
+    names = ["switch", "ctl"]
+    driven = "".join(f'createNode transform -n "{name}";\n' for name in names) + (
+        'connectAttr "switch.tx" "handle.ikb";\nconnectAttr "ctl.ty" "path.ty";\n'
+    )
+    text = spline_text([(1, 0, 0)] * n_joints, BOW, lines=ADVANCED, driven=driven)
+    scene = scene_of(tmp_path, text)
+    plugs = [Plug(scene.graph.node(f"j{k}"), "worldMatrix", (0,)) for k in range(n_joints)]
+    plan = scene.plan(plugs, [scene.graph.plug(c) for c in ("switch.tx", "ctl.ty")])
+    values = np.array([[blend, 0.0]] * 20)
+    values[1:n_joints, 1] = np.arange(1, n_joints)
+    for sparse, full in zip(run_sparsely(plan, values), plan.run(None, [*values.T])):
+        assert_allclose(sparse, full, atol=1e-12)
 
 
 @settings(max_examples=8, deadline=None)

@@ -105,6 +105,17 @@ def test_biases_of_the_handle_share_the_change_of_bends(tmp_path):
     assert_allclose(end, (7, 3, 0), atol=1e-9)
 
 
+def test_biases_may_change_over_time(tmp_path):
+    values = np.array([[0.0], [0.5], [2.0]])
+    scene = scene_of(tmp_path, BIAS.format(0.75, 0.5))
+    channels = ["handle.springAngleBias[0].springAngleBias_FloatValue"]
+    together = scene.world_matrices(["j1", "j2"], [1, 1, 1], channels, values)
+    for value, expected in zip(values, together):
+        alone = scene.world_matrices(["j1", "j2"], [1], channels, value[np.newaxis])
+        assert_allclose(alone[0], expected, atol=1e-12)
+    assert np.abs(np.diff(together, axis=0)).max() > 0.01
+
+
 def test_bends_change_equally_without_biases(tmp_path):
     change, end = bends(scene_of(tmp_path))
     assert change[0] == pytest.approx(-change[1])
@@ -120,8 +131,9 @@ def test_the_limb_bends_towards_its_pole_vector(tmp_path):
 
 
 def test_biases_between_two_positions_are_interpolated():
-    places = {0: np.array(0.0), 1: np.array(1.0)}
-    shares = compute_spring_shares(3, places, {0: np.array(0.0), 1: np.array(1.0)})
+    shares = compute_spring_shares(
+        3, {0: 0.0, 1: 1.0}, {0: np.array(0.0), 1: np.array(1.0)}
+    )
     assert_allclose(shares, [1.0, 1.5, 2.0])
 
 

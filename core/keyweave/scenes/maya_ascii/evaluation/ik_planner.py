@@ -123,18 +123,24 @@ def _pull_solutions(builder: PlanBuilder, chain: IKChain) -> Puller:
     springs = (yield from _pull_springs(builder, chain)) if is_spring else []
     labels = (handle.name, *(joint.name for joint in chain.joints))
     return builder.add_step(
-        partial(solve_limb_angles, labels, is_plane), *limb, *goal, *shares, *springs
+        partial(solve_limb_angles, labels, is_plane),
+        *limb,
+        *goal,
+        *shares,
+        *springs,
+        makes_points=True,  # an angle for each joint and axis
     )
 
 
 def _pull_springs(builder: PlanBuilder, chain: IKChain) -> Generator[Plug, int, list[int]]:
     """Plan the share of each inner joint of a spring chain in the change of bends."""
-    biases: dict[str, dict[int, int]] = {"Position": {}, "FloatValue": {}}
-    for (at,) in builder.graph.data(chain.handle).indices("springAngleBias"):
-        for name, slots in biases.items():
-            slots[at] = yield Plug(chain.handle, f"springAngleBias_{name}", (at,))
-    shares = partial(compute_spring_shares, len(chain.joints) - 1)
-    return [builder.add_step(shares, *biases.values())]
+    graph, positions, biases = builder.graph, {}, {}
+    for (at,) in graph.data(chain.handle).indices("springAngleBias"):
+        bias = Plug(chain.handle, "springAngleBias", (at,))
+        positions[at] = float(graph.saved_value(bias.part(f"{bias.attribute}_Position")))
+        biases[at] = yield bias.part(f"{bias.attribute}_FloatValue")
+    shares = partial(compute_spring_shares, len(chain.joints) - 1, positions)
+    return [builder.add_step(shares, biases)]
 
 
 def _pull_goal(

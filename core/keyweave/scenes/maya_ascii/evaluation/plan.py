@@ -214,10 +214,15 @@ class PlanBuilder:
         self.constants[slot] = value
         return slot
 
-    def add_step(self, function: Callable[..., Any], *inputs: int | dict[int, int]) -> int:
+    def add_step(
+        self,
+        function: Callable[..., Any],
+        *inputs: int | dict[int, int],
+        makes_points: bool = False,
+    ) -> int:
         """Plan a function of input slots and return its output slot."""
         slot = self.new_slot()
-        self.add(Step(function, inputs, (slot,)))
+        self.add(Step(function, inputs, (slot,), makes_points=makes_points))
         return slot
 
     def add(self, step: Step) -> None:

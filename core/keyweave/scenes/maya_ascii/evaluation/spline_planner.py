@@ -42,9 +42,12 @@ def pull_spline(builder: PlanBuilder, chain: IKChain, shares: Sequence[int]) -> 
     space = yield from pull_space(builder, chain)
     twist = yield from _pull_twist(builder, chain, options, space)
     start = yield from _pull_place(builder, chain)
-    near = builder.add_step(_to_joint_space, points, space.above, space.inverse)
+    near = builder.add_step(
+        _to_joint_space, points, space.above, space.inverse, makes_points=True
+    )
     solve = partial(solve_spline_angles, handle.name, options, spans)
-    return builder.add_step(solve, *limb, *twist, near, start, *shares)
+    inputs = (*limb, *twist, near, start, *shares)
+    return builder.add_step(solve, *inputs, makes_points=True)
 
 
 def pull_start(builder: PlanBuilder, chain: IKChain) -> Puller:

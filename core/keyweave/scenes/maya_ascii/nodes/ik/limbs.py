@@ -87,9 +87,8 @@ def solve_limb_angles(names: tuple[str, ...], is_plane: bool, *inputs: Any) -> F
     sides = {"pole": side, "twist": twist} if is_plane else {"pole": None, "axes": side}
     bones = [*limb.bones.values()]
     rests = [*limb.rotations.values()]
-    rotations = solve_limb(
-        bones, rests, goal, **sides, shares=shares[0] if shares else None
-    )
+    springs = [*np.moveaxis(shares[0], -1, 0)] if shares else None
+    rotations = solve_limb(bones, rests, goal, **sides, shares=springs)
     _warn_of_missed_goal(names[0], bones, rotations, goal)
     return convert_rotations(limb, rotations)
 

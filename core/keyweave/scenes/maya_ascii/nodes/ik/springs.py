@@ -26,30 +26,30 @@ N_SAMPLED_CHANGES = 65  # samples in the search for the change closest to 0
 
 
 def compute_spring_shares(
-    n_inner: int, positions: Mapping[int, Floats], biases: Mapping[int, Floats]
-) -> list[Floats]:
-    """Return the share of each inner joint of a spring chain in the change of its bends.
+    n_inner: int, positions: Mapping[int, float], biases: Mapping[int, Floats]
+) -> Floats:
+    """Return the shares of joints in the change of bends, shape (..., n_inner).
 
     A share is 1 + the angle bias. The positions of the biases run from 0 at the first inner
     joint to 1 at the last.
 
     Examples
     --------
-    >>> places, biases = {0: np.array(0.0), 1: np.array(1.0)}, {0: np.array(0.5), 1: 2.0}
-    >>> [float(share) for share in compute_spring_shares(3, places, biases)]
-    [1.5, 2.25, 3.0]
+    >>> biases = {0: np.array(0.5), 1: np.array(2.0)}
+    >>> compute_spring_shares(3, {0: 0.0, 1: 1.0}, biases)
+    array([1.5 , 2.25, 3.  ])
     """
     if not biases:
-        return [np.ones(())] * n_inner
+        return np.ones(n_inner)
     # Unconfirmed in Maya: biases between two positions are interpolated evenly.
-    order = sorted(biases, key=lambda at: float(np.mean(positions[at])))
-    places = [float(np.mean(positions[at])) for at in order]
-    shares = []
-    for place in np.linspace(0.0, 1.0, n_inner):
-        weights = [np.interp(place, places, row) for row in np.eye(len(order))]
-        total: Floats = np.asarray(sum(w * biases[at] for w, at in zip(weights, order)))
-        shares.append(1.0 + total)
-    return shares
+    order = sorted(biases, key=positions.__getitem__)
+    places = np.linspace(0.0, 1.0, n_inner)
+    weights = [
+        np.interp(places, [positions[at] for at in order], row)
+        for row in np.eye(len(order))
+    ]
+    total = sum(per_vector(biases[at]) * each for at, each in zip(order, weights))
+    return np.asarray(1.0 + total)
 
 
 class _Spring(NamedTuple):

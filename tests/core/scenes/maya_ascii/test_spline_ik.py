@@ -400,6 +400,14 @@ def test_error_names_a_setting_that_changes_over_time(tmp_path):
         places(scene_of(tmp_path, text))
 
 
+@pytest.mark.parametrize("value", ["8", "-1", "1.5"])
+def test_error_names_a_setting_out_of_range(tmp_path, value):
+    scene = scene_of(tmp_path, spline_text(BONES, lines=[f'\tsetAttr ".dwut" {value};']))
+    with pytest.raises(kw.EvaluationError, match=f"dWorldUpType is {value}, expected"):
+        places(scene)
+    assert scene.unconfirmed_chains() == ()
+
+
 def test_all_joints_of_a_chain_are_held_in_one_report(tmp_path):
     joints = {k: [f'\tsetAttr ".r" -type "double3" 0 0 {10 * k} ;'] for k in range(4)}
     text = spline_text(BONES, joints=joints, start=(0, 1, 0)).replace(

@@ -87,8 +87,9 @@ def _pull_options(
         if value is None:
             problem = f"{plug} changes over time, which is not supported; disconnect it"
             raise builder.make_unknown_error(plug, problem)
-        if int(value) not in range(len(choices)):
-            problem = f"{plug} is {value:g}, expected 0 to {len(choices) - 1}"
+        if float(value) not in range(len(choices)):
+            last = len(choices) - 1
+            problem = f"{plug} is {value:g}, expected a whole number from 0 to {last}"
             raise builder.make_unknown_error(plug, problem)
         numbers.append(int(value))
     return SplineOptions(*numbers)

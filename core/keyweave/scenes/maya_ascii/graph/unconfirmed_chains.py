@@ -80,10 +80,10 @@ def _list_rules(graph: Graph, chain: IKChain) -> Iterator[str]:
 
 def _read_options(graph: Graph, chain: IKChain) -> SplineOptions | None:
     """Return the saved settings of a spline IK handle; None if they are not valid."""
-    numbers = [int(graph.saved_value(Plug(chain.handle, name))) for name in SPLINE_CODES]
+    values = [float(graph.saved_value(Plug(chain.handle, name))) for name in SPLINE_CODES]
     limits = map(len, SPLINE_CODES.values())
-    if all(0 <= number < limit for number, limit in zip(numbers, limits)):
-        return SplineOptions(*numbers)
+    if all(value in range(limit) for value, limit in zip(values, limits)):
+        return SplineOptions(*map(int, values))
     return None
 
 

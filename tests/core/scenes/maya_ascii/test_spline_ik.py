@@ -315,6 +315,34 @@ def test_offset_and_twist_follow_maya_s_node_reference(tmp_path, controls):
     assert_allclose(angles, [10, 30, 50, 70], atol=1e-9)
 
 
+TWISTS = {
+    "start and end": (['".dtvt" 1', '".dtse" -type "double2" 10 70'], [10, 30, 50, 70]),
+    "a plain texture": (['".dtvt" 2', '".dtra" -type "float3" 0.5 0.5 0.5'], [45] * 4),
+    "ease in": (['".twi" 90', '".twt" 1'], [0, 10, 40, 90]),
+    "ease out": (['".twi" 90', '".twt" 2'], [0, 50, 80, 90]),
+    "ease in and out": (['".twi" 54', '".twt" 3'], [0, 14, 40, 54]),
+    "the first joint too": (['".twi" 80', '".rtm" yes'], [20, 40, 60, 80]),
+}
+
+
+@pytest.mark.parametrize("name", TWISTS)
+def test_twist_is_distributed_by_its_types(tmp_path, name):
+    statements, expected = TWISTS[name]
+    lines = [*ADVANCED, *(f"\tsetAttr {each};" for each in statements)]
+    axes = worlds(scene_of(tmp_path, spline_text(BONES, lines=lines)))[0]
+    angles = np.degrees(np.arctan2(axes[:4, 1, 2], axes[:4, 1, 1]))
+    assert_allclose(angles, expected, atol=1e-6)
+
+
+def test_error_names_a_texture_of_the_twist(tmp_path):
+    """Textures differ along the chain and are not evaluated."""
+    driven = 'createNode ramp -n "twist";\nconnectAttr "twist.oc" "handle.dtra";\n'
+    lines = [*ADVANCED, '\tsetAttr ".dtvt" 2;']
+    scene = scene_of(tmp_path, spline_text(BONES, lines=lines, driven=driven))
+    with pytest.raises(kw.EvaluationError, match=r"twist \(|twist is a node of type ramp"):
+        places(scene)
+
+
 UP_TYPES = {
     0: ([], (0, 1, 0)),
     1: (["start"], (0, 0, 1)),

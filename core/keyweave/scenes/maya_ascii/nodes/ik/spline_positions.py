@@ -24,7 +24,7 @@ from .....geometry.vectors import dot, length, per_vector, unit_vector
 SAMPLES_PER_SPAN = (
     16  # a hit between two samples is found if the curve leaves there for good
 )
-MAX_CURVES = 4096  # that are sampled at once, to limit the memory
+MAX_CHAINS = 4096  # placed at once, to limit the memory
 SAMPLES_PER_SEARCH = 32  # samples that are compared at once
 N_REFINEMENTS = 60  # of Newton's method, or bisections; most hits need four
 SMALL_STEP = 1e-12  # of a place; after such a step of Newton's method only rounding is left
@@ -142,8 +142,8 @@ def place_chain(
     for k, each in enumerate(lengths):
         sizes[:, k] = np.broadcast_to(each, shape).reshape(n)
     placed = np.empty((n, len(lengths) + 1, 3))
-    for begin in range(0, n, MAX_CURVES):
-        part = slice(begin, begin + MAX_CURVES)
+    for begin in range(0, n, MAX_CHAINS):
+        part = slice(begin, begin + MAX_CHAINS)
         placed[part] = _place_chains(spans, flat[part], sizes[part], share[part])
     return placed.reshape(*shape, len(lengths) + 1, 3)
 

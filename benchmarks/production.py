@@ -3,7 +3,8 @@
 Each row is a scene of a folder and of the folders in it: its joints, those that cannot be
 evaluated, and the seconds to open the scene and to find them. Below a scene are the types
 of nodes that stop joints, with the number of joints that each of them reaches; a joint may
-be stopped by several. The last rows sum up the scenes.
+be stopped by several. The last rows sum up the scenes, and give the seconds for a made-up
+chain of ikSplineSolver on a curve that moves.
 
 Run ``python benchmarks/production.py FOLDER``; without a folder, or with ``--small``, two
 scenes are made up.
@@ -19,6 +20,8 @@ from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import numpy as np
+
 import keyweave as kw
 
 HEAD = "//Maya ASCII 2024 scene\ncurrentUnit -l centimeter -a degree -t film;\n"
@@ -27,6 +30,8 @@ SPINE = (
     '\tsetAttr ".cc" -type "nurbsCurve"\n\t\t3 1 0 no 3\n\t\t6 0 0 0 1 1 1\n\t\t4\n'
     "\t\t0 0 0\n\t\t0 10 2\n\t\t0 20 2\n\t\t0 30 0\n\t\t;\n"
 )
+
+N_CHAIN_JOINTS, N_CHAIN_FRAMES, CHAIN_GOAL = 40, 1000, 0.5
 
 
 @dataclass
@@ -47,12 +52,15 @@ def main() -> None:
     parser.add_argument("folder", type=Path, nargs="?", help="folder of .ma files")
     parser.add_argument("--small", action="store_true", help="measure made-up scenes")
     arguments = parser.parse_args()
-    if arguments.folder is not None and not arguments.small:
-        print_table([measure(path) for path in sorted(arguments.folder.rglob("*.ma"))])
-        return
-    with tempfile.TemporaryDirectory() as folder:
-        paths = write_scenes(Path(folder))
+    with tempfile.TemporaryDirectory() as made_up:
+        if arguments.folder is None or arguments.small:
+            paths = write_scenes(Path(made_up))
+        else:
+            paths = sorted(arguments.folder.rglob("*.ma"))
         print_table([measure(path) for path in paths])
+        seconds = time_chain(Path(made_up))
+    size = f"spline IK of {N_CHAIN_JOINTS} joints, {N_CHAIN_FRAMES:,} frames"
+    print(f"{size}: {seconds:.2f} s, goal {CHAIN_GOAL} s")
 
 
 def measure(path: Path) -> SceneRow:
@@ -116,6 +124,37 @@ def write_scenes(folder: Path) -> list[Path]:
     for name, text in texts.items():
         (folder / name).write_text(text, encoding="utf-8")
     return [folder / name for name in texts]
+
+
+def time_chain(folder: Path) -> float:
+    """Return the seconds in which the joints of a moving chain are placed in the world."""
+    lines = [HEAD, SPINE]
+    for number in range(N_CHAIN_JOINTS + 1):
+        parent = f' -p "bone{number - 1}"' if number else ""
+        lines.append(
+            f'createNode joint -n "bone{number}"{parent};\n'
+            f'\tsetAttr ".t" -type "double3" {float(number > 0) * 0.8} 0 0 ;\n'
+        )
+    lines.append(
+        f'createNode ikEffector -n "end" -p "bone{N_CHAIN_JOINTS - 1}";\n'
+        'createNode ikHandle -n "handle";\n\tsetAttr ".roc" yes;\n'
+        '\tsetAttr ".dtce" yes;\n\tsetAttr ".dwut" 4;\n'
+        'createNode ikSplineSolver -n "solver";\nconnectAttr "solver.msg" "handle.hsv";\n'
+        f'connectAttr "bone{N_CHAIN_JOINTS}.t" "end.t";\n'
+        'connectAttr "bone0.msg" "handle.hsj";\nconnectAttr "end.hp" "handle.hee";\n'
+        'connectAttr "spineShape.ws" "handle.ic";\n'
+        'createNode animCurveTL -n "sway";\n\tsetAttr ".tan" 2;\n'
+        f'\tsetAttr -s 2 ".ktv[0:1]" 1 -9 {N_CHAIN_FRAMES} 9;\n'
+        'connectAttr "sway.o" "spineShape.cp[2].xv";\n'
+    )
+    path = folder / "chain.ma"
+    path.write_text("".join(lines), encoding="utf-8")
+    scene = kw.open_scene(path)
+    names = [f"bone{number}" for number in range(N_CHAIN_JOINTS + 1)]
+    scene.world_matrices(names, [1])
+    start = time.perf_counter()
+    scene.world_matrices(names, np.arange(1, N_CHAIN_FRAMES + 1))
+    return time.perf_counter() - start
 
 
 if __name__ == "__main__":

@@ -18,6 +18,7 @@ from keyweave.jobs import TextureJob
 from keyweave.jobs.texture import texture as texture_job
 from keyweave.scenes.sources import Source
 from made_up.made_scenes import write_scenes
+from made_up.spline_scenes import spline_text
 
 LEGS = ["LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg"]
 DRIVE = ["--drive", "hero:LeftUpLeg,hero:LeftLeg", "--drive", "hero:Right*Leg"]
@@ -292,9 +293,8 @@ def test_held_plugs_and_refused_joints_are_listed_with_their_lines(call, tmp_pat
     (held,), (refused,) = scene.held_plugs(), scene.refused_plugs()
     assert (held.joints, refused.joints) == (("hand", "thumb", "palm", "lost"), ("lost",))
     (facts,) = facts_of(call("info", "out/lost.ma", "--json"))["files"]
-    assert facts["held"] == [
-        {**held._asdict(), "file": str(path), "joints": [*held.joints]}
-    ]
+    told = {"file": str(path), "joints": [*held.joints], "others": []}
+    assert facts["held"] == [{**held._asdict(), **told}]
     (told,) = facts["refused"]
     assert told["message"] == str(refused)
     assert (told["node"], told["type"], told["line"]) == ("fancy", "fancyNode", 8)
@@ -309,6 +309,23 @@ def test_held_plugs_and_refused_joints_are_listed_with_their_lines(call, tmp_pat
     assert path.read_text() == ODD + LOST and not (tmp_path / "a.bvh").exists()
     assert call(*words, "--joints", "palm").exit_code == 0
     assert (tmp_path / "a.bvh").exists()
+
+
+def test_chains_under_unconfirmed_rules_are_listed_once(call, tmp_path):
+    path = tmp_path / "spine.ma"
+    lines = ['\tsetAttr ".rol" 30;']
+    path.write_text(spline_text([(1, 0, 0)] * 3, lines=lines), encoding="utf-8")
+    (chain,) = kw.open_scene(path).unconfirmed_chains()
+    (facts,) = facts_of(call("info", "out/spine.ma", "--json"))["files"]
+    (told,) = facts["unconfirmed"]
+    assert (told["handle"], told["solver"]) == ("handle", "ikSplineSolver")
+    assert told["rules"] == ["twist without advanced controls", "roll"]
+    assert told["message"] == str(chain)
+    text = "".join(call("info", "out/spine.ma").stdout.split())
+    assert "".join(f"assumed{chain}".split()) in text
+    words = ["convert", "out/spine.ma", "-o", "out/a.bvh"]
+    assert "confirms" not in call(*words).stderr
+    assert call(*words, "--hold", "--force").stderr.count("confirms: twist") == 1
 
 
 SOURCES = ["capture.ma", "capture.bvh", "capture.anim"]

@@ -274,6 +274,10 @@ def _describe_scene(
         "stopped": scene.stopped_joints(),
         "held": [held._asdict() for held in scene.held_plugs()],
         "refused": [_describe_refusal(error) for error in scene.refused_plugs()],
+        "unconfirmed": [
+            {**chain._asdict(), "message": str(chain)}
+            for chain in scene.unconfirmed_chains()
+        ],
         "references": [
             {
                 "path": file.path,
@@ -357,6 +361,8 @@ def _echo_scene(facts: Mapping[str, Any], show_all: bool) -> None:
         echo_fact("held", text)
     for refusal in facts["refused"]:
         echo_fact("refused", refusal["message"])
+    for chain in facts["unconfirmed"]:
+        echo_fact("assumed", chain["message"])
     echo_notes(facts)
     channels, keys = len(facts["curves"]), format_count(facts["n_keys"], "key")
     echo_fact("animated", f"{format_count(channels, 'channel')} with {keys}")

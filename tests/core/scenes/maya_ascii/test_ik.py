@@ -596,7 +596,7 @@ def test_warning_names_a_handle_with_its_pole_vector_along_the_limb(tmp_path):
     assert_allclose(end, [2, 1, 0], atol=1e-9)
 
 
-@pytest.mark.parametrize("solver", ["ikSplineSolver", "hikSolver"])
+@pytest.mark.parametrize("solver", ["ikMCsolver", "hikSolver"])
 def test_error_names_an_unsupported_solver(tmp_path, solver):
     text = limb_text(**ELBOW, solver=solver, joints=TURNED)
     with pytest.raises(kw.EvaluationError, match=f"solver \\({solver}\\)") as caught:
@@ -638,3 +638,13 @@ def test_remarks_name_controls_whose_limb_is_moved_by_a_handle(tmp_path):
     assert scene_of(tmp_path, text).remarks(["j1.rotateX", "j2.rotateX"]) == (
         remark.replace("arm_CTRL", "j1"),
     )
+
+
+def test_a_pole_vector_that_is_not_saved_points_along_z(tmp_path):
+    """Maya leaves out values that are the default of its node reference."""
+    text = limb_text(**ELBOW, goal=(5, 0, 0), pole=(0, 0, 1))
+    line = '\tsetAttr ".pv" -type "double3" 0 0 1 ;\n'
+    assert line in text
+    expected = places(scene_of(tmp_path, text))
+    assert expected[1, 2] > 1
+    assert_allclose(places(scene_of(tmp_path, text.replace(line, ""))), expected)

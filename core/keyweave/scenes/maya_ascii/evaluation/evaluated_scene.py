@@ -26,6 +26,7 @@ from ..graph.display import read_playback_range
 from ..graph.graph import Graph
 from ..graph.plugs import Plug
 from ..graph.scene_reader import reread_document
+from ..graph.unconfirmed_chains import UnconfirmedChain
 from ..syntax.source_text import decode_scene_text
 from .holds import Holds
 from .plan import HeldPlug, Plan, describe_held_plugs
@@ -299,10 +300,18 @@ class EvaluatedScene:
         overridden: Sequence[Plug] = (),
         on_unknown: str | None = None,
     ) -> Plan:
-        """Plan an evaluation that can run many times; warn of plugs that are held."""
+        """Plan an evaluation that can run many times; warn of plugs that are held.
+
+        A scene that holds values also warns of IK chains that follow unconfirmed rules.
+        """
         plan = self.state.plan(plugs, overridden, on_unknown or self.on_unknown)
         for sentence in describe_held_plugs(plan.held):
             warn_caller(sentence)
+        if self.on_unknown == "hold" and plan.handles:
+            names = set(map(self.document.short_path, plan.handles))
+            for chain in self.state.unconfirmed_chains:
+                if chain.handle in names:
+                    warn_caller(str(chain))
         return plan
 
     def not_understood(self) -> dict[str, list[str]]:
@@ -336,6 +345,13 @@ class EvaluatedScene:
         """
         holds, plugs = self._explore_transforms()
         return tuple(holds.list_refused(plugs))
+
+    def unconfirmed_chains(self) -> tuple[UnconfirmedChain, ...]:
+        """Return the IK chains that follow rules which no file that Maya saved confirms.
+
+        They evaluate, but their poses may differ from those in Maya.
+        """
+        return self.state.unconfirmed_chains
 
     def _explore_transforms(self) -> tuple[Holds, list[Plug]]:
         """Explore all joints and driven transforms; return them with their holds."""

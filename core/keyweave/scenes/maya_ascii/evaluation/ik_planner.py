@@ -1,67 +1,73 @@
 """Planning an IK chain: the inputs and outputs of its solver.
 
 A joint's ``rotate`` is the output of the solver; the pseudo attribute ``fkRotate`` is its
-rotation from keys and connections.
+rotation from keys and connections. `spline_planner` plans the chains of ikSplineSolver.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from functools import partial
 
-import numpy as np
-
-from ....errors import warn_caller
 from ....geometry.arrays import Floats
 from ....geometry.matrices import (
     extract_rotation,
-    invert_linear,
-    rotation_matrix,
     transform_points,
     transform_vectors,
     transpose,
 )
-from ..graph.ik_chains import FK_ROTATE, SOLUTION, SOLUTIONS, IKChain
+from ..graph.ik_chains import (
+    FK_ROTATE,
+    FK_TRANSLATE,
+    SOLUTION,
+    SOLUTIONS,
+    SPLINE_SOLVER,
+    SPRING_SOLVER,
+    START,
+    IKChain,
+)
 from ..graph.plugs import Plug
-from ..nodes.ik.limbs import Limb, blend_angles, select_angles, solve_limb_angles
-from ..nodes.transforms import compute_inverse_scale, compute_joint_rotation
+from ..nodes.ik.limbs import (
+    blend_angles,
+    blend_translations,
+    select_angles,
+    solve_limb_angles,
+)
+from ..nodes.ik.springs import compute_spring_shares
+from .limb_planner import JointSpace, pull_limb, pull_space
 from .plan import PlanBuilder, Puller
+from .spline_planner import pull_spline, pull_start
 
-ROTATE_PLANE_SOLVER = "ikRPsolver"
-UNIFORM_SCALE_TOLERANCE = 1e-6  # largest difference between axes without a warning
-IK_SOLVERS = (ROTATE_PLANE_SOLVER, "ikSCsolver")
-JointSlots = dict[int, int]  # slot by joint number
-SCALE_ATTRIBUTES = ("inverseScale", "segmentScaleCompensate")
-ROTATION_ATTRIBUTES = ("preferredAngle", "rotateOrder", "rotateAxis", "jointOrient")
-LIMB_ATTRIBUTES = ("translate", "scale", *SCALE_ATTRIBUTES, *ROTATION_ATTRIBUTES)
+ROTATE_PLANE_SOLVERS = ("ikRPsolver", SPRING_SOLVER)
+IK_SOLVERS = ("ikRPsolver", "ikSCsolver", SPLINE_SOLVER, SPRING_SOLVER)
 IK_SHARES = ("ikBlend", "solverEnable")  # factors of the blend to the solution
 
 
 def pull_solution(builder: PlanBuilder, plug: Plug) -> Puller:
-    """Plan the rotation of a joint under an IK handle, or the angles that its solver gives.
+    """Plan a channel of a joint under an IK handle, or the angles that its solver gives.
 
-    Only the blend from keys to the solution reads the rotation that a joint has from keys
-    and connections; the solver does not.
+    Only the blend from keys to the solution reads the value that a joint has from keys and
+    connections; the solver does not.
     """
     chain = builder.graph.handles[plug.node]
     if plug.attribute == SOLUTIONS:
         return (yield from _pull_solutions(builder, chain))
     if plug.attribute == SOLUTION:
         return (yield from _pull_joint(builder, chain, plug.at[0]))
-    slot = yield plug.part(SOLUTION)
+    if plug.attribute == START:
+        return (yield from _pull_first_translation(builder, chain))
+    parent = builder.graph.attribute(plug).parent
+    slot = yield plug.part(parent)
     return builder.select_part(slot, plug, builder.graph.attribute(plug))
 
 
 def _pull_joint(builder: PlanBuilder, chain: IKChain, number: int) -> Puller:
     """Plan the rotation of a joint: solved, from keys and connections, or a blend."""
-    shares = []
-    for name in IK_SHARES:
-        shares.append((yield Plug(chain.handle, name)))
-    constants = [builder.constants.get(slot) for slot in shares]
-    if any(value is not None and value == 0 for value in constants):
+    shares = yield from _pull_shares(chain)
+    if _is_constant(builder, shares, 0, any):
         return (yield Plug(chain.joints[number], FK_ROTATE))
     solutions = yield Plug(chain.handle, SOLUTIONS)
-    if all(value is not None and value == 1 for value in constants):
+    if _is_constant(builder, shares, 1, all):
         return builder.add_step(partial(select_angles, number), solutions)
     keyed = yield Plug(chain.joints[number], FK_ROTATE)
     order = yield Plug(chain.joints[number], "rotateOrder")
@@ -69,24 +75,72 @@ def _pull_joint(builder: PlanBuilder, chain: IKChain, number: int) -> Puller:
     return builder.add_step(blend, solutions, keyed, order, *shares)
 
 
+def _pull_first_translation(builder: PlanBuilder, chain: IKChain) -> Puller:
+    """Plan the translation of a first joint: solved, from keys, or a blend."""
+    shares = yield from _pull_shares(chain)
+    keyed = Plug(chain.joints[0], FK_TRANSLATE)
+    if _is_constant(builder, shares, 0, any):
+        return (yield keyed)
+    solved = yield from pull_start(builder, chain)
+    if _is_constant(builder, shares, 1, all):
+        return solved
+    return builder.add_step(blend_translations, solved, (yield keyed), *shares)
+
+
+def _pull_shares(chain: IKChain) -> Generator[Plug, int, list[int]]:
+    """Plan the two factors of the blend from keys to the solution."""
+    shares = []
+    for name in IK_SHARES:
+        shares.append((yield Plug(chain.handle, name)))
+    return shares
+
+
+def _is_constant(
+    builder: PlanBuilder, slots: list[int], value: float, choose: Callable[..., bool]
+) -> bool:
+    """Return whether any or all slots have a constant value."""
+    constants = (builder.constants.get(slot) for slot in slots)
+    return choose(each is not None and each == value for each in constants)
+
+
 def _pull_solutions(builder: PlanBuilder, chain: IKChain) -> Puller:
     """Plan the joint rotations that a handle's solver computes."""
     handle, solver = chain.handle, chain.solver
-    if solver is None or solver.type not in IK_SOLVERS:
+    if chain.solver_type not in IK_SOLVERS:
         kind = f"the solver {solver.name} ({solver.type})" if solver else "no solver"
-        remedy = f"use {' or '.join(IK_SOLVERS)}, or bake the joints in Maya"
-        problem = f"{handle.name} has {kind}; {remedy}"
+        names = f"{', '.join(IK_SOLVERS[:-1])} or {IK_SOLVERS[-1]}"
+        problem = f"{handle.name} has {kind}; use {names}, or bake the joints in Maya"
         raise builder.make_unknown_error(Plug(handle, SOLUTIONS), problem)
-    limb = yield from _pull_limb(builder, chain)
-    is_plane = solver.type == ROTATE_PLANE_SOLVER
+    builder.handles[handle] = None
+    if chain.solver_type == SPLINE_SOLVER:
+        shares = yield from _pull_shares(chain)
+        return (yield from pull_spline(builder, chain, shares))
+    is_plane = chain.solver_type in ROTATE_PLANE_SOLVERS
+    is_spring = chain.solver_type == SPRING_SOLVER
+    limb = yield from pull_limb(builder, chain, at_rest=is_spring)
     goal = yield from _pull_goal(builder, chain, is_plane)
-    shares = []
-    for name in IK_SHARES:
-        shares.append((yield Plug(handle, name)))
-    names = (handle.name, *(joint.name for joint in chain.joints))
+    shares = yield from _pull_shares(chain)
+    springs = (yield from _pull_springs(builder, chain)) if is_spring else []
+    labels = (handle.name, *(joint.name for joint in chain.joints))
     return builder.add_step(
-        partial(solve_limb_angles, names, is_plane), *limb, *goal, *shares
+        partial(solve_limb_angles, labels, is_plane),
+        *limb,
+        *goal,
+        *shares,
+        *springs,
+        makes_points=True,  # an angle for each joint and axis
     )
+
+
+def _pull_springs(builder: PlanBuilder, chain: IKChain) -> Generator[Plug, int, list[int]]:
+    """Plan the share of each inner joint of a spring chain in the change of bends."""
+    graph, positions, biases = builder.graph, {}, {}
+    for (at,) in graph.data(chain.handle).indices("springAngleBias"):
+        bias = Plug(chain.handle, "springAngleBias", (at,))
+        positions[at] = float(graph.saved_value(bias.part(f"{bias.attribute}_Position")))
+        biases[at] = yield bias.part(f"{bias.attribute}_FloatValue")
+    shares = partial(compute_spring_shares, len(chain.joints) - 1, positions)
+    return [builder.add_step(shares, biases)]
 
 
 def _pull_goal(
@@ -94,97 +148,24 @@ def _pull_goal(
 ) -> Generator[Plug, int, tuple[int, int, int]]:
     """Plan the vector to a handle, its pole vector or axes, and its twist."""
     first, handle = chain.joints[0], chain.handle
-    above = yield Plug(first, "parentMatrix", (0,))
-    scaling = []
-    for name in SCALE_ATTRIBUTES:
-        scaling.append((yield Plug(first, name)))
-    space = builder.add_step(_compute_joint_space, above, *scaling)
-    inverse = builder.add_step(invert_linear, space)
+    space = yield from pull_space(builder, chain)
     place = yield Plug(handle, "worldMatrix", (0,))
     pivot = yield Plug(handle, "rotatePivot")
     start = yield Plug(first, "translate")
-    goal = builder.add_step(_compute_goal, pivot, place, start, above, inverse)
-    if is_plane:
-        parent = yield Plug(handle, "parentMatrix", (0,))
-        pole = yield Plug(handle, "poleVector")
-        side = builder.add_step(_to_joint_space, pole, parent, inverse)
-    else:
-        side = builder.add_step(_compute_handle_axes, place, space)
+    goal = builder.add_step(_compute_goal, pivot, place, start, space.above, space.inverse)
+    side = yield from _pull_side(builder, chain, space, place, is_plane)
     return goal, side, (yield Plug(handle, "twist"))
 
 
-def _pull_limb(builder: PlanBuilder, chain: IKChain) -> Generator[Plug, int, Limb]:
-    """Plan the lengths and rotations of a limb's joints."""
-    pulled: dict[str, JointSlots] = {name: {} for name in LIMB_ATTRIBUTES}
-    for name, slots in pulled.items():
-        for number, joint in enumerate(chain.joints):
-            slots[number] = yield Plug(joint, name)
-    rotations = list(zip(*(pulled[name].values() for name in ROTATION_ATTRIBUTES)))
-    last = yield Plug(chain.effector, "translate")
-    return Limb(
-        bones=_plan_bones(builder, chain, pulled, last),
-        rotations={
-            k: builder.add_step(compute_joint_rotation, *slots)
-            for k, slots in enumerate(rotations)
-        },
-        untwist={
-            k: builder.add_step(_invert_rotation, slots[2])
-            for k, slots in enumerate(rotations)
-        },
-        unorient={
-            k: builder.add_step(_invert_rotation, slots[3])
-            for k, slots in enumerate(rotations)
-        },
-        orders=pulled["rotateOrder"],
-        preferred=pulled["preferredAngle"],
-    )
-
-
-def _plan_bones(
-    builder: PlanBuilder, chain: IKChain, pulled: dict[str, JointSlots], last: int
-) -> JointSlots:
-    """Plan the vectors from joint to joint, scaled by the joints above."""
-    starts, scales = pulled["translate"], pulled["scale"]
-    size = builder.add_constant(np.ones(()))
-    bones: JointSlots = {}
-    for k in starts:
-        if k:
-            scaling = (pulled[name][k] for name in SCALE_ATTRIBUTES)
-            inherited = partial(_compute_inherited_scale, chain.joints[k].name)
-            share = builder.add_step(inherited, scales[k - 1], *scaling)
-            size = builder.add_step(np.multiply, size, share)
-        bones[k] = builder.add_step(_compute_bone, starts.get(k + 1, last), scales[k], size)
-    return bones
-
-
-def _invert_rotation(angles: Floats) -> Floats:
-    return transpose(rotation_matrix(angles, 0))
-
-
-def _compute_bone(end: Floats, scale: Floats, size: Floats) -> Floats:
-    return end * scale * np.asarray(size)[..., np.newaxis]
-
-
-def _compute_inherited_scale(
-    joint: str, scale: Floats, inverse_scale: Floats, compensate: Floats
-) -> Floats:
-    """Return the factor by which the scale of the parent joint enlarges a bone."""
-    shares = scale * compute_inverse_scale(inverse_scale, compensate)
-    if np.ptp(shares, axis=-1).max() > UNIFORM_SCALE_TOLERANCE:
-        warn_caller(
-            f"{joint} is scaled unevenly by its parent joint; the limb misses its goal"
-        )
-    factor: Floats = np.mean(shares, axis=-1)
-    return factor
-
-
-def _compute_joint_space(
-    above: Floats, inverse_scale: Floats, compensate: Floats
-) -> Floats:
-    """Return IS P, the space in which the first joint rotates, shape (..., 3, 3)."""
-    diagonal = compute_inverse_scale(inverse_scale, compensate)
-    space: Floats = diagonal[..., np.newaxis] * above[..., :3, :3]
-    return space
+def _pull_side(
+    builder: PlanBuilder, chain: IKChain, space: JointSpace, place: int, is_plane: bool
+) -> Puller:
+    """Plan the pole vector of a handle, or its axes, in the space of the first joint."""
+    if not is_plane:
+        return builder.add_step(_compute_handle_axes, place, space.linear)
+    parent = yield Plug(chain.handle, "parentMatrix", (0,))
+    pole = yield Plug(chain.handle, "poleVector")
+    return builder.add_step(_to_joint_space, pole, parent, space.inverse)
 
 
 def _compute_goal(

@@ -20,6 +20,7 @@ from numpy.typing import ArrayLike
 from ...._text import format_list
 from ....errors import LISTED_PLUGS, describe_place, describe_reach
 from ....geometry.arrays import Floats
+from ..document.node_names import Node
 from ..graph.graph import Graph
 from ..graph.plugs import Plug
 from ..nodes.node_type import Attribute, UnknownPlugError
@@ -115,6 +116,8 @@ class Plan:
     overrides : tuple of int or None
         Slots of the overridden channels; None for channels without dependents.
     held : tuple of HeldPlug
+    handles : tuple of Node
+        IK handles whose solvers were planned.
     """
 
     outputs: tuple[tuple[int, int], ...]
@@ -124,6 +127,7 @@ class Plan:
     saved_time: float
     overrides: tuple[int | None, ...]
     held: tuple[HeldPlug, ...]
+    handles: tuple[Node, ...] = ()
 
     def run(
         self, times: ArrayLike | None = None, values: Sequence[ArrayLike] = ()
@@ -196,6 +200,8 @@ class PlanBuilder:
         Values of slots that do not need a step.
     slots : dict of Plug to int
         Slots of the plugs that are planned.
+    handles : dict of Node to None
+        IK handles whose solvers are planned.
     path : dict of Plug to None
         Plugs from the requested one to the input that is being planned.
     """
@@ -205,6 +211,7 @@ class PlanBuilder:
         self.slots: dict[Plug, int] = {}
         self.steps: list[Step] = []
         self.constants: dict[int, Floats] = {}
+        self.handles: dict[Node, None] = {}
         self.n_slots = 0
         self.path: dict[Plug, None] = {}
 
@@ -227,10 +234,15 @@ class PlanBuilder:
         self.constants[slot] = value
         return slot
 
-    def add_step(self, function: Callable[..., Any], *inputs: int | dict[int, int]) -> int:
+    def add_step(
+        self,
+        function: Callable[..., Any],
+        *inputs: int | dict[int, int],
+        makes_points: bool = False,
+    ) -> int:
         """Plan a function of input slots and return its output slot."""
         slot = self.new_slot()
-        self.add(Step(function, inputs, (slot,)))
+        self.add(Step(function, inputs, (slot,), makes_points=makes_points))
         return slot
 
     def add(self, step: Step) -> None:

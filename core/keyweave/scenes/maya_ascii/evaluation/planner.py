@@ -51,8 +51,8 @@ class Planner(PlanBuilder):
         return self.add_step(truncate_to_whole, slot) if is_whole else slot
 
     def redirect_plug(self, plug: Plug) -> Plug:
-        """Return the plug to override: the FK rotation of a joint under an IK handle."""
-        return get_fk_plug(plug) if plug.node in self.graph.chains else plug
+        """Return the plug to override: the FK plug of a channel that IK solves."""
+        return get_fk_plug(plug) if self.graph.solution(plug) else plug
 
     def find_slot(self, plug: Plug) -> int:
         """Return the slot of a plug's value, and plan the steps that fill it.
@@ -266,6 +266,7 @@ class Planner(PlanBuilder):
             saved_time=float(self.graph.saved_value(Plug(self.graph.time, "outTime"))),
             overrides=tuple(self.overrides[plug] for plug in self.overridden),
             held=held,
+            handles=tuple(self.handles),
         )
 
 

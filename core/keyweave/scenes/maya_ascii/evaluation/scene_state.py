@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
+from functools import cached_property, partial
 from typing import TypeVar
 
 from ....rigs.joint_evidence import JointEvidence
@@ -12,6 +12,7 @@ from ..graph.channels import Channels, Joints
 from ..graph.display import read_up_axis
 from ..graph.graph import Graph
 from ..graph.plugs import Plug
+from ..graph.unconfirmed_chains import UnconfirmedChain, find_unconfirmed_chains
 from .holds import Holds, plan_evaluation
 from .plan import Plan
 from .planner import Planner
@@ -45,6 +46,11 @@ class SceneState:
         self.holds: dict[tuple[object, ...], Holds] = {}
         self.planners: dict[tuple[object, ...], Planner] = {}
         self.evidence: JointEvidence | None = None
+
+    @cached_property
+    def unconfirmed_chains(self) -> tuple[UnconfirmedChain, ...]:
+        """The IK chains that follow rules which no file that Maya saved confirms."""
+        return tuple(find_unconfirmed_chains(self.graph))
 
     def plan(
         self, plugs: Sequence[Plug], overridden: Sequence[Plug], on_unknown: str

@@ -19,8 +19,9 @@ from ..nodes.node_type import NO_POINTS, Attribute
 from ..nodes.shapes.shape_types import find_object_space, is_deformed
 from .ik_chains import (
     ABOVE_MATRIX,
-    FK_ROTATE,
+    FK_ATTRIBUTES,
     HANDLE_INPUTS,
+    START,
     find_ik_chains,
     get_keyed_plug,
     get_solution_plug,
@@ -198,9 +199,13 @@ class Graph:
         return self._implied(plug)
 
     def solution(self, plug: Plug) -> Plug | None:
-        """Return the plug of the IK solution for a joint's rotation; None without IK."""
+        """Return the plug of the IK solution for a joint's channel; None without IK."""
         chain = self.chains.get(plug.node)
-        return get_solution_plug(chain, plug) if chain is not None else None
+        solution = get_solution_plug(chain, plug) if chain is not None else None
+        if solution is None or not solution.attribute.startswith(START):
+            return solution
+        is_moved = self.saved_value(solution.part("rootOnCurve"))
+        return solution if is_moved else None
 
     def _fits(self, connection: Connection) -> bool:
         """Return whether both ends have the same shape, as Maya requires.
@@ -235,7 +240,7 @@ class Graph:
 
     def is_still(self, plug: Plug, attribute: Attribute) -> bool:
         """Return whether neither a compound nor any part of it is driven."""
-        if plug.attribute == FK_ROTATE:
+        if plug.attribute in FK_ATTRIBUTES:
             plug = get_keyed_plug(plug)
             attribute = self.attribute(plug)
         parts = attribute.children

@@ -4,6 +4,9 @@ A handle is connected to its start joint (``.hsj``), its end effector (``.hee``)
 the last joint of the chain, and its solver (``.hsv``). A joint's ``rotate`` is the final
 rotation. The pseudo-attribute ``fkRotate`` of the joint is its rotation from keys and
 connections; the pseudo-attribute ``solution`` of the handle is the solver's result.
+
+A spline IK handle also moves its start joint to the curve while ``rootOnCurve`` is on. The
+pseudo-attributes are ``fkTranslate`` of that joint and ``solutionStart`` of the handle.
 """
 
 from __future__ import annotations
@@ -18,9 +21,13 @@ from ..nodes.node_type import Attribute
 from .plugs import Plug
 
 SOLUTION, SOLUTIONS = "solution", "solutions"  # the joint angles that a handle computes
+START = "solutionStart"  # the translation of the first joint that a handle computes
 FK_ROTATE = "fkRotate"  # the rotation of a joint before its handle changes it
+FK_TRANSLATE = "fkTranslate"  # the translation of a first joint before its handle moves it
+FK_ATTRIBUTES = (FK_ROTATE, FK_TRANSLATE)
+SPLINE_SOLVER, SPRING_SOLVER = "ikSplineSolver", "ikSpringSolver"
 ABOVE_MATRIX = "aboveMatrix"  # the world matrix of the parent node
-ROTATE_ATTRIBUTE = "rotate"
+ROTATE_ATTRIBUTE, TRANSLATE_ATTRIBUTE = "rotate", "translate"
 HANDLE_INPUTS = {
     **dict.fromkeys(("hsj", "startJoint"), "start"),
     **dict.fromkeys(("hee", "endEffector"), "effector"),
@@ -45,6 +52,11 @@ class IKChain(NamedTuple):
     solver: Node | None
     joints: tuple[Node, ...]
     effector: Node
+
+    @property
+    def solver_type(self) -> str:
+        """Type of the solver; empty for none."""
+        return self.solver.type if self.solver else ""
 
 
 def find_ik_chains(document: Document) -> dict[Node, IKChain]:
@@ -81,29 +93,36 @@ def _map_axis_names(old: str, new: str) -> dict[str, str]:
     return {old + axis: new + axis for axis in ("", "X", "Y", "Z")}
 
 
-_TO_FK, _TO_KEYED, _TO_SOLUTION = (
-    _map_axis_names(ROTATE_ATTRIBUTE, FK_ROTATE),
-    _map_axis_names(FK_ROTATE, ROTATE_ATTRIBUTE),
-    _map_axis_names(ROTATE_ATTRIBUTE, SOLUTION),
-)
+_TO_FK = {
+    **_map_axis_names(ROTATE_ATTRIBUTE, FK_ROTATE),
+    **_map_axis_names(TRANSLATE_ATTRIBUTE, FK_TRANSLATE),
+}
+_TO_KEYED = {fk: keyed for keyed, fk in _TO_FK.items()}
+_TO_SOLUTION = _map_axis_names(ROTATE_ATTRIBUTE, SOLUTION)
+_TO_START = _map_axis_names(TRANSLATE_ATTRIBUTE, START)
 
 
 def get_fk_plug(plug: Plug) -> Plug:
-    """Return the FK plug of a rotation; other plugs are returned unchanged."""
+    """Return the FK plug of a rotation or translation; other plugs are unchanged."""
     return _rename_attribute(plug, _TO_FK)
 
 
 def get_keyed_plug(plug: Plug) -> Plug:
-    """Return the plug that holds an FK rotation in files; other plugs are unchanged."""
+    """Return the plug that holds an FK value in files; other plugs are unchanged."""
     return _rename_attribute(plug, _TO_KEYED)
 
 
 def get_solution_plug(chain: IKChain, plug: Plug) -> Plug | None:
-    """Return the solution of a handle for a joint's rotation; None for other plugs."""
+    """Return the plug of a handle that gives a joint's channel; None for other plugs.
+
+    A spline IK handle also gives the translation of its first joint.
+    """
     solution = _rename_attribute(plug, _TO_SOLUTION)
-    if solution is plug:
-        return None
-    return solution._replace(node=chain.handle, at=(chain.joints.index(plug.node),))
+    if solution is not plug:
+        return solution._replace(node=chain.handle, at=(chain.joints.index(plug.node),))
+    start = _rename_attribute(plug, _TO_START)
+    is_first = chain.solver_type == SPLINE_SOLVER and plug.node is chain.joints[0]
+    return start._replace(node=chain.handle) if is_first and start is not plug else None
 
 
 def _rename_attribute(plug: Plug, names: dict[str, str]) -> Plug:
@@ -112,13 +131,14 @@ def _rename_attribute(plug: Plug, names: dict[str, str]) -> Plug:
 
 
 def is_ik_solution(attribute: Attribute) -> bool:
-    """Return whether an attribute is a solution, an array of them or an angle of one."""
-    return attribute.long in (SOLUTION, SOLUTIONS) or attribute.parent == SOLUTION
+    """Return whether a handle computes an attribute, alone or as part of a compound."""
+    names = (SOLUTION, SOLUTIONS, START)
+    return attribute.long in names or attribute.parent in (SOLUTION, START)
 
 
 def is_pseudo_plug(plug: Plug) -> bool:
     """Return whether a plug is a pseudo-attribute, which Maya does not have."""
-    return plug.attribute.startswith((SOLUTION, FK_ROTATE, ABOVE_MATRIX))
+    return plug.attribute.startswith((SOLUTION, *FK_ATTRIBUTES, ABOVE_MATRIX))
 
 
 def explain_idle_handles(document: Document, handles: Collection[Node]) -> Iterator[str]:

@@ -114,7 +114,8 @@ JOINT_TYPE = make_node_type(
         reads=find_active_limits,
     ),
     extra="preferredAngle pa XYZ angle; radius radi =1; drawStyle ds;"
-    "fkRotate fkRotate XYZ angle",  # rotation from keys; not an attribute in Maya
+    # Channels from keys; not attributes in Maya.
+    "fkRotate fkRotate XYZ angle; fkTranslate fkTranslate XYZ length",
     base=TRANSFORM_TYPE,
 )
 LOCATOR_TYPE = make_node_type(
@@ -136,13 +137,49 @@ DISTANCE_TYPE = make_node_type(
     ),
     base=DAG_NODE_TYPE,
 )
+_HANDLE_ATTRIBUTES = (
+    "twist twi angle; ikBlend ikb =1; solverEnable hse =1;"
+    "startJoint hsj any; endEffector hee any; ikSolver hsv any;"
+    "inCurve ic points; rootOnCurve roc; offset off; roll rol angle; twistType twt;"
+    "rootTwistMode rtm; dTwistControlEnable dtce; dWorldUpType dwut; dForwardAxis dpa;"
+    "dWorldUpAxis dwua; dWorldUpMatrix dwum matrix; dWorldUpMatrixEnd dwue matrix;"
+    "dTwistValueType dtvt; dTwistRampMult dtrm =90; splineIkOldStyle sio;"
+    # Angles of the joints by number, the translation of the first joint, and the up axis of
+    # the scene; not attributes in Maya.
+    "solution solution XYZ angle *; solutionStart solutionStart XYZ length;"
+    "sceneUp sceneUp XYZ"
+)
+_HANDLE_COMPOUNDS = (
+    make_compound(
+        "poleVector pv length",
+        "poleVectorX pvx length; poleVectorY pvy length; poleVectorZ pvz length =1",
+    ),
+    make_compound(
+        "dWorldUpVector dwuv",
+        "dWorldUpVectorX dwux; dWorldUpVectorY dwuy =1; dWorldUpVectorZ dwuz",
+    ),
+    make_compound(
+        "dWorldUpVectorEnd dwve",
+        "dWorldUpVectorEndX dwvx; dWorldUpVectorEndY dwvy =1; dWorldUpVectorEndZ dwvz",
+    ),
+    make_compound("dTwistStartEnd dtse", "dTwistStart dtst angle; dTwistEnd dten angle"),
+    make_compound(
+        "dTwistRamp dtra", "dTwistRampR dtrr; dTwistRampG dtrg; dTwistRampB dtrb"
+    ),
+    make_compound(  # added by the plug-in of ikSpringSolver
+        "springAngleBias sab *",
+        "springAngleBias_Position sbp *; springAngleBias_FloatValue sbfv =1 *;"
+        "springAngleBias_Interp sbi *",
+    ),
+)
+# Names and defaults are those of Maya's node reference.
 IK_HANDLE_TYPE = make_node_type(
     "ikHandle",
-    extra="poleVector pv XYZ length; twist twi angle; ikBlend ikb =1; solverEnable hse =1;"
-    "startJoint hsj any; endEffector hee any; ikSolver hsv any;"
-    # Angles of the joints by number; not an attribute in Maya.
-    "solution solution XYZ angle *",
-    base=TRANSFORM_TYPE,
+    extra=_HANDLE_ATTRIBUTES,
+    base=replace(
+        TRANSFORM_TYPE,
+        attributes={**TRANSFORM_TYPE.attributes, **index_attributes(_HANDLE_COMPOUNDS)},
+    ),
 )
 EXPRESSION = "expression"
 _PLAIN_TRANSFORMS = (

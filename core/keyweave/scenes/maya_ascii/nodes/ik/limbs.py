@@ -32,6 +32,7 @@ from .bending import (
     find_bends,
     solve_bend_angles,
 )
+from .springs import solve_spring_bends
 
 
 class Limb(NamedTuple):
@@ -75,18 +76,27 @@ def solve_limb_angles(names: tuple[str, ...], is_plane: bool, *inputs: Any) -> F
     *inputs
         The fields of a `Limb`, the vector from the first joint to the goal, the pole vector
         or the handle's axes, the twist, and the two factors of the blend from keys to the
-        solution, 0 to 1. Where they are 0, the angles are arbitrary.
+        solution, 0 to 1. Where they are 0, the angles are arbitrary. Of a spring chain also
+        the shares of the joints, see `springs`.
     """
     limb = Limb(*inputs[:N_LIMB_FIELDS])
-    goal, side, twist, blend, enabled = inputs[N_LIMB_FIELDS:]
+    goal, side, twist, blend, enabled, *shares = inputs[N_LIMB_FIELDS:]
     if not np.any(blend * enabled):
         return np.zeros((len(limb.bones), 3))
     _warn_of_degenerate_limb(names, limb, goal, side if is_plane else None)
     sides = {"pole": side, "twist": twist} if is_plane else {"pole": None, "axes": side}
     bones = [*limb.bones.values()]
-    rotations = solve_limb(bones, [*limb.rotations.values()], goal, **sides)
+    rests = [*limb.rotations.values()]
+    springs = [*np.moveaxis(shares[0], -1, 0)] if shares else None
+    rotations = solve_limb(bones, rests, goal, **sides, shares=springs)
     _warn_of_missed_goal(names[0], bones, rotations, goal)
-    return _stack_angles([_rotation_to_angles(limb, k, r) for k, r in enumerate(rotations)])
+    return convert_rotations(limb, rotations)
+
+
+def convert_rotations(limb: Limb, rotations: Sequence[Floats]) -> Floats:
+    """Return the angles of joints with given rotations, shape (..., n_joints, 3)."""
+    angles = [_rotation_to_angles(limb, k, r) for k, r in enumerate(rotations)]
+    return np.stack(np.broadcast_arrays(*angles), axis=-2)
 
 
 def _rotation_to_angles(limb: Limb, k: int, rotation: Floats) -> Floats:
@@ -118,14 +128,19 @@ def blend_angles(
     return np.select([share <= 0, share >= 1], [keyed, solved], mixed)
 
 
+def blend_translations(
+    solved: Floats, keyed: Floats, blend: Floats, enabled: Floats
+) -> Floats:
+    """Interpolate from the keyed to the solved translation of a joint."""
+    # Unconfirmed in Maya: ikBlend also blends the start joint of a spline IK chain.
+    share = per_vector(np.clip(blend * enabled, 0.0, 1.0))
+    return np.asarray(keyed + share * (solved - keyed))
+
+
 def select_angles(number: int, solutions: Floats) -> Floats:
     """Return the angles of one joint of a limb."""
     angles: Floats = solutions[..., number, :]
     return angles
-
-
-def _stack_angles(angles: list[Floats]) -> Floats:
-    return np.stack(np.broadcast_arrays(*angles), axis=-2)
 
 
 def _warn_of_degenerate_limb(
@@ -169,6 +184,7 @@ def solve_limb(
     pole: Floats | None,
     twist: Floats | float = 0.0,
     axes: Floats | None = None,
+    shares: Sequence[Floats] | None = None,
 ) -> list[Floats]:
     """Return the rotations that bring a limb's end to its goal.
 
@@ -188,6 +204,8 @@ def solve_limb(
         Rotation about the direction of the goal, from the pole vector; radians.
     axes : ndarray, shape (..., 3, 3), optional
         Target axes of the limb's end, for the single-chain solver.
+    shares : sequence of ndarray, shape (...), optional
+        Shares of the joints in the change of bends, for the spring solver.
 
     Returns
     -------
@@ -195,7 +213,12 @@ def solve_limb(
         If the goal is out of reach, the straight limb points at it.
     """
     bends = find_bends(bones, rotations[1:])
-    others = compute_bent_rotations(bends, solve_bend_angles(bends, length(goal)))
+    distance = length(goal)
+    if shares is None:
+        angles = solve_bend_angles(bends, distance)
+    else:
+        angles = solve_spring_bends(bends, shares, distance)
+    others = compute_bent_rotations(bends, angles)
     end = unit_vector(compute_limb_points(bones, others)[-1])
     preferred = rotations[0]
     aim = _compute_aim(goal, end, preferred)

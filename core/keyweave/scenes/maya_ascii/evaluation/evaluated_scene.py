@@ -300,18 +300,12 @@ class EvaluatedScene:
         overridden: Sequence[Plug] = (),
         on_unknown: str | None = None,
     ) -> Plan:
-        """Plan an evaluation that can run many times; warn of plugs that are held.
-
-        A scene that holds values also warns of IK chains that follow unconfirmed rules.
-        """
+        """Plan an evaluation that can run many times; warn of held plugs and IK rules."""
         plan = self.state.plan(plugs, overridden, on_unknown or self.on_unknown)
-        for sentence in describe_held_plugs(plan.held):
+        chains = plan.handles if self.on_unknown == "hold" else ()
+        assumed = map(str, self.state.find_unconfirmed(chains))
+        for sentence in [*describe_held_plugs(plan.held), *assumed]:
             warn_caller(sentence)
-        if self.on_unknown == "hold" and plan.handles:
-            names = set(map(self.document.short_path, plan.handles))
-            for chain in self.state.unconfirmed_chains:
-                if chain.handle in names:
-                    warn_caller(str(chain))
         return plan
 
     def not_understood(self) -> dict[str, list[str]]:
@@ -326,8 +320,8 @@ class EvaluatedScene:
 
         The type that stops most joints is first. Values that are held do not count.
         """
-        joints = self._explore_transforms()[0].list_stopped()
-        return dict(sorted(joints.items(), key=lambda item: (-len(item[1]), item[0])))
+        stopped = self._explore_transforms()[0].list_stopped().items()
+        return dict(sorted(stopped, key=lambda item: (-len(item[1]), item[0])))
 
     def held_plugs(self) -> tuple[HeldPlug, ...]:
         """Return the plugs of transforms that keep their saved values.

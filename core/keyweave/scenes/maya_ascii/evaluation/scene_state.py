@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cached_property, partial
 from typing import TypeVar
 
 from ....rigs.joint_evidence import JointEvidence
 from ..document.document import Document
+from ..document.node_names import Node
 from ..graph.channels import Channels, Joints
 from ..graph.display import read_up_axis
 from ..graph.graph import Graph
@@ -51,6 +52,13 @@ class SceneState:
     def unconfirmed_chains(self) -> tuple[UnconfirmedChain, ...]:
         """The IK chains that follow rules which no file that Maya saved confirms."""
         return tuple(find_unconfirmed_chains(self.graph))
+
+    def find_unconfirmed(self, handles: Collection[Node]) -> list[UnconfirmedChain]:
+        """Return the chains of some IK handles that follow unconfirmed rules."""
+        if not handles:
+            return []
+        names = set(map(self.document.short_path, handles))
+        return [chain for chain in self.unconfirmed_chains if chain.handle in names]
 
     def plan(
         self, plugs: Sequence[Plug], overridden: Sequence[Plug], on_unknown: str

@@ -13,6 +13,8 @@ ADVISED_PATTERN = re.compile(ARGUMENT_PATTERN.pattern + r"(?=$|[\s,.;)])")
 # Tags and attributes of HTML and SVG, and nothing else.
 MARKUP_PATTERN = re.compile(r'(?:[\s">]|</?\w+|[\w-]+="[^"]*(?:"|$))+')
 
+MAYA_ARGUMENTS = ("o", "f", "save")  # of Maya's command in the line that converts an .mb
+
 
 def iterate_sentences():
     """Yield the place and text of each string that is neither docstring nor markup."""
@@ -35,7 +37,7 @@ def iterate_sentences():
 def list_unknown_options(known):
     """Return the options that the library advises, but that are not among known names."""
     # A host finds the input of a constraint by its name; see motion= in `constraints`.
-    names = {name.partition("=")[0] for name in known} | {"motion"}
+    names = {name.partition("=")[0] for name in known} | {"motion", *MAYA_ARGUMENTS}
     return [
         (place, match[1])
         for place, text in iterate_sentences()

@@ -293,7 +293,7 @@ def test_held_plugs_and_refused_joints_are_listed_with_their_lines(call, tmp_pat
     (held,), (refused,) = scene.held_plugs(), scene.refused_plugs()
     assert (held.joints, refused.joints) == (("hand", "thumb", "palm", "lost"), ("lost",))
     (facts,) = facts_of(call("info", "out/lost.ma", "--json"))["files"]
-    told = {"file": str(path), "joints": [*held.joints], "others": []}
+    told = {"file": str(path), "joints": [*held.joints]}
     assert facts["held"] == [{**held._asdict(), **told}]
     (told,) = facts["refused"]
     assert told["message"] == str(refused)

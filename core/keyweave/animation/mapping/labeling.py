@@ -203,8 +203,8 @@ def list_contradictions(posture: Posture) -> list[str]:
     if "l.thigh" in labels and names[labels["l.thigh"][0]].side == RIGHT:
         left, right = (posture.skeleton.names[labels[f"{s}.thigh"][0]] for s in SIDES)
         sentences.append(
-            f"{left} is the left leg and {right} the right one, as the feet show; the "
-            "names of all limbs have the sides swapped"
+            f"{left} is the left leg and {right} the right one, as the feet show; their "
+            "names have the sides swapped"
         )
     for pair in find_limb_pairs(posture, sorted(known)):
         left, right = (posture.skeleton.names[chain[0]] for chain in pair.chains)

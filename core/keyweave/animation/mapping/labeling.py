@@ -200,11 +200,17 @@ def list_contradictions(posture: Posture) -> list[str]:
     names, labels = parse_names(posture), label_posture(posture)
     known = [joint for joint, _ in labels.values()]
     sentences = []
-    if "l.thigh" in labels and names[labels["l.thigh"][0]].side == RIGHT:
+    swapped = [
+        slot
+        for slot in ("l.thigh", "l.upper_arm")
+        if slot in labels and names[labels[slot][0]].side == RIGHT
+    ]
+    if "l.thigh" in swapped:
         left, right = (posture.skeleton.names[labels[f"{s}.thigh"][0]] for s in SIDES)
+        whose = "the names of all limbs" if swapped[1:] else "their names"
         sentences.append(
-            f"{left} is the left leg and {right} the right one, as the feet show; their "
-            "names have the sides swapped"
+            f"{left} is the left leg and {right} the right one, as the feet show; {whose} "
+            "have the sides swapped"
         )
     for pair in find_limb_pairs(posture, sorted(known)):
         left, right = (posture.skeleton.names[chain[0]] for chain in pair.chains)

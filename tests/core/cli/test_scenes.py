@@ -311,13 +311,13 @@ def test_held_plugs_and_refused_joints_are_listed_with_their_lines(call, tmp_pat
     assert (tmp_path / "a.bvh").exists()
 
 
-def test_chains_under_unconfirmed_rules_are_listed_once(call, tmp_path):
+def test_chains_under_uncertain_rules_are_listed_once(call, tmp_path):
     path = tmp_path / "spine.ma"
     lines = ['\tsetAttr ".rol" 30;']
     path.write_text(spline_text([(1, 0, 0)] * 3, lines=lines), encoding="utf-8")
-    (chain,) = kw.open_scene(path).unconfirmed_chains()
+    (chain,) = kw.open_scene(path).uncertain_chains()
     (facts,) = facts_of(call("info", "out/spine.ma", "--json"))["files"]
-    (told,) = facts["unconfirmed"]
+    (told,) = facts["uncertain"]
     assert (told["handle"], told["solver"]) == ("handle", "ikSplineSolver")
     assert told["rules"] == ["twist without advanced controls", "roll"]
     assert told["message"] == str(chain)

@@ -38,9 +38,9 @@ def test_an_unknown_type_of_node_is_refused():
 
 
 def test_reading_an_unknown_attribute_is_refused():
-    cmds.createNode("mesh", name="skin")
+    cmds.createNode("lattice", name="cage")
     with pytest.raises(StandInError, match="nothing is known"):
-        cmds.getAttr("skin.smoothLevel")
+        cmds.getAttr("cage.sDivisions")
 
 
 def test_setting_a_keyed_attribute_is_refused():

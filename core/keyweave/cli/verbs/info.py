@@ -274,9 +274,8 @@ def _describe_scene(
         "stopped": scene.stopped_joints(),
         "held": [held._asdict() for held in scene.held_plugs()],
         "refused": [_describe_refusal(error) for error in scene.refused_plugs()],
-        "unconfirmed": [
-            {**chain._asdict(), "message": str(chain)}
-            for chain in scene.unconfirmed_chains()
+        "uncertain": [
+            {**chain._asdict(), "message": str(chain)} for chain in scene.uncertain_chains()
         ],
         "references": [
             {
@@ -361,7 +360,7 @@ def _echo_scene(facts: Mapping[str, Any], show_all: bool) -> None:
         echo_fact("held", text)
     for refusal in facts["refused"]:
         echo_fact("refused", refusal["message"])
-    for chain in facts["unconfirmed"]:
+    for chain in facts["uncertain"]:
         echo_fact("assumed", chain["message"])
     echo_notes(facts)
     channels, keys = len(facts["curves"]), format_count(facts["n_keys"], "key")

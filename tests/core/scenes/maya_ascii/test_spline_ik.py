@@ -16,7 +16,7 @@ from keyweave.scenes.maya_ascii.graph.plugs import Plug
 from keyweave.scenes.maya_ascii.nodes.ik.spline import (
     SplineOptions,
     SplineTwist,
-    list_unconfirmed_rules,
+    list_uncertain_rules,
     solve_spline,
 )
 from keyweave.scenes.maya_ascii.nodes.ik.spline_positions import (
@@ -434,7 +434,7 @@ def test_error_names_a_setting_out_of_range(tmp_path, value):
     scene = scene_of(tmp_path, spline_text(BONES, lines=[f'\tsetAttr ".dwut" {value};']))
     with pytest.raises(kw.EvaluationError, match=f"dWorldUpType is {value}, expected"):
         places(scene)
-    assert scene.unconfirmed_chains() == ()
+    assert scene.uncertain_chains() == ()
 
 
 def test_all_joints_of_a_chain_are_held_in_one_report(tmp_path):
@@ -447,10 +447,10 @@ def test_all_joints_of_a_chain_are_held_in_one_report(tmp_path):
     assert sentence.startswith("j0.rotate, j0.translate, j1.rotate")
 
 
-def test_unconfirmed_rules_of_a_chain_are_reported(tmp_path):
+def test_uncertain_rules_of_a_chain_are_reported(tmp_path):
     lines = ['\tsetAttr ".twi" 10;', '\tsetAttr ".twt" 3;']
     scene = scene_of(tmp_path, spline_text(BONES, lines=lines))
-    (chain,) = scene.unconfirmed_chains()
+    (chain,) = scene.uncertain_chains()
     rules = ("twist without advanced controls", "twist", "twist type Ease In Out")
     assert (chain.handle, chain.rules, len(chain.joints)) == ("handle", rules, 4)
     with warnings.catch_warnings():
@@ -464,9 +464,9 @@ def test_unconfirmed_rules_of_a_chain_are_reported(tmp_path):
 
 
 def test_a_chain_that_files_confirm_is_not_reported(tmp_path):
-    assert scene_of(tmp_path, spline_text(BONES, lines=ADVANCED)).unconfirmed_chains() == ()
+    assert scene_of(tmp_path, spline_text(BONES, lines=ADVANCED)).uncertain_chains() == ()
     plain = SplineOptions(1, 4, 0, 4, 0, 0, 0, 1)
-    assert list_unconfirmed_rules(plain, [], is_closed=False) == []
+    assert list_uncertain_rules(plain, [], is_closed=False) == []
 
 
 def test_a_moved_first_joint_keeps_its_own_channel_in_files(tmp_path):

@@ -137,8 +137,8 @@ def test_biases_between_two_positions_are_interpolated():
     assert_allclose(shares, [1.0, 1.5, 2.0])
 
 
-def test_spring_chains_are_reported_as_unconfirmed(tmp_path):
-    (chain,) = scene_of(tmp_path).unconfirmed_chains()
+def test_spring_chains_are_reported_as_uncertain(tmp_path):
+    (chain,) = scene_of(tmp_path).uncertain_chains()
     assert (chain.handle, chain.solver, chain.joints) == (
         "handle",
         "ikSpringSolver",

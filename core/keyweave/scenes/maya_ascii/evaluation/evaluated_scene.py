@@ -26,7 +26,7 @@ from ..graph.display import read_playback_range
 from ..graph.graph import Graph
 from ..graph.plugs import Plug
 from ..graph.scene_reader import reread_document
-from ..graph.unconfirmed_chains import UnconfirmedChain
+from ..graph.uncertain_chains import UncertainChain
 from ..syntax.source_text import decode_scene_text
 from .holds import Holds
 from .plan import HeldPlug, Plan, describe_held_plugs
@@ -303,7 +303,7 @@ class EvaluatedScene:
         """Plan an evaluation that can run many times; warn of held plugs and IK rules."""
         plan = self.state.plan(plugs, overridden, on_unknown or self.on_unknown)
         chains = plan.handles if self.on_unknown == "hold" else ()
-        assumed = map(str, self.state.find_unconfirmed(chains))
+        assumed = map(str, self.state.find_uncertain(chains))
         for sentence in [*describe_held_plugs(plan.held), *assumed]:
             warn_caller(sentence)
         return plan
@@ -340,12 +340,12 @@ class EvaluatedScene:
         holds, plugs = self._explore_transforms()
         return tuple(holds.list_refused(plugs))
 
-    def unconfirmed_chains(self) -> tuple[UnconfirmedChain, ...]:
+    def uncertain_chains(self) -> tuple[UncertainChain, ...]:
         """Return the IK chains that follow rules which no file that Maya saved confirms.
 
         They evaluate, but their poses may differ from those in Maya.
         """
-        return self.state.unconfirmed_chains
+        return self.state.uncertain_chains
 
     def _explore_transforms(self) -> tuple[Holds, list[Plug]]:
         """Explore all joints and driven transforms; return them with their holds."""

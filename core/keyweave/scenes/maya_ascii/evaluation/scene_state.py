@@ -13,7 +13,7 @@ from ..graph.channels import Channels, Joints
 from ..graph.display import read_up_axis
 from ..graph.graph import Graph
 from ..graph.plugs import Plug
-from ..graph.unconfirmed_chains import UnconfirmedChain, find_unconfirmed_chains
+from ..graph.uncertain_chains import UncertainChain, find_uncertain_chains
 from .holds import Holds, plan_evaluation
 from .plan import Plan
 from .planner import Planner
@@ -49,16 +49,16 @@ class SceneState:
         self.evidence: JointEvidence | None = None
 
     @cached_property
-    def unconfirmed_chains(self) -> tuple[UnconfirmedChain, ...]:
+    def uncertain_chains(self) -> tuple[UncertainChain, ...]:
         """The IK chains that follow rules which no file that Maya saved confirms."""
-        return tuple(find_unconfirmed_chains(self.graph))
+        return tuple(find_uncertain_chains(self.graph))
 
-    def find_unconfirmed(self, handles: Collection[Node]) -> list[UnconfirmedChain]:
-        """Return the chains of some IK handles that follow unconfirmed rules."""
+    def find_uncertain(self, handles: Collection[Node]) -> list[UncertainChain]:
+        """Return the chains of some IK handles that follow uncertain rules."""
         if not handles:
             return []
         names = set(map(self.document.short_path, handles))
-        return [chain for chain in self.unconfirmed_chains if chain.handle in names]
+        return [chain for chain in self.uncertain_chains if chain.handle in names]
 
     def plan(
         self, plugs: Sequence[Plug], overridden: Sequence[Plug], on_unknown: str

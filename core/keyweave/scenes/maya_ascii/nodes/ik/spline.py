@@ -4,7 +4,7 @@
 the next joint. Files that Maya saved confirm the twist between the up vectors of two
 objects: the up vector of the start is carried along the chain by the smallest rotations,
 and the angle that is left to the up vector of the end grows evenly from joint to joint.
-`list_unconfirmed_rules` names the rules of Maya's node reference alone.
+`list_uncertain_rules` names the rules of Maya's node reference alone.
 """
 
 from __future__ import annotations
@@ -115,7 +115,7 @@ class SplineTwist(NamedTuple):
 N_TWIST_FIELDS = len(SplineTwist._fields)
 
 
-def list_unconfirmed_rules(
+def list_uncertain_rules(
     options: SplineOptions, used: Sequence[str], *, is_closed: bool
 ) -> list[str]:
     """Return the rules of a chain that no file from Maya confirms, as noun phrases.
@@ -131,7 +131,7 @@ def list_unconfirmed_rules(
     Examples
     --------
     >>> options = SplineOptions(1, 4, 0, 0, 0, 0, 0, 1)
-    >>> list_unconfirmed_rules(options, ["roll"], is_closed=False)
+    >>> list_uncertain_rules(options, ["roll"], is_closed=False)
     ['roll']
     """
     rules = []

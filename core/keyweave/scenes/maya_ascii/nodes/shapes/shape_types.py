@@ -170,6 +170,7 @@ def make_shape_types(dag_node: NodeType) -> dict[str, NodeType]:
         make_quiet_rule(
             transform_point_rows, "local; worldMatrix[0]", "worldSpace ws points *"
         ),
+        extra="lineWidth lw =-1",
         base=dag_node,
     )
     mesh = make_node_type(

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ....errors import describe_place
-from ..nodes.ik.spline import SPLINE_CODES, SplineOptions, list_unconfirmed_rules
+from ..nodes.ik.spline import SPLINE_CODES, SplineOptions, list_uncertain_rules
 from ..nodes.node_type import UnknownPlugError
 from ..nodes.shapes.topology import find_curve
 from .graph import Graph
@@ -19,7 +19,7 @@ SPRING_RULES = ("bends other than those of one saved pose",)
 OLD_STYLE = "splineIkOldStyle"
 
 
-class UnconfirmedChain(NamedTuple):
+class UncertainChain(NamedTuple):
     """An IK chain that follows rules which no file that Maya saved confirms.
 
     Attributes
@@ -27,7 +27,7 @@ class UnconfirmedChain(NamedTuple):
     handle, solver : str
         Name of the IK handle, and the type of its solver.
     rules : tuple of str
-        The unconfirmed rules, as noun phrases.
+        The uncertain rules, as noun phrases.
     joints : tuple of str
     file : Path
     line : int
@@ -48,8 +48,8 @@ class UnconfirmedChain(NamedTuple):
         return f"{chain} by rules that no file saved by Maya confirms: {rules} ({place})"
 
 
-def find_unconfirmed_chains(graph: Graph) -> list[UnconfirmedChain]:
-    """Return the chains of a scene that follow unconfirmed rules, in the file's order."""
+def find_uncertain_chains(graph: Graph) -> list[UncertainChain]:
+    """Return the chains of a scene that follow uncertain rules, in the file's order."""
     chains = []
     for chain in graph.handles.values():
         rules = tuple(_list_rules(graph, chain))
@@ -58,13 +58,13 @@ def find_unconfirmed_chains(graph: Graph) -> list[UnconfirmedChain]:
             joints = tuple(map(path, chain.joints))
             place = handle.file.path, handle.line
             chains.append(
-                UnconfirmedChain(path(handle), chain.solver_type, rules, joints, *place)
+                UncertainChain(path(handle), chain.solver_type, rules, joints, *place)
             )
     return chains
 
 
 def _list_rules(graph: Graph, chain: IKChain) -> Iterator[str]:
-    """Yield the unconfirmed rules that a chain follows."""
+    """Yield the uncertain rules that a chain follows."""
     if chain.solver_type == SPRING_SOLVER:
         yield from SPRING_RULES
         if _is_used(graph, Plug(chain.handle, OLD_STYLE)):
@@ -75,7 +75,7 @@ def _list_rules(graph: Graph, chain: IKChain) -> Iterator[str]:
         used = [plug.attribute for plug in plugs if _is_used(graph, plug)]
         is_closed = _has_closed_curve(graph, chain)
         if options is not None:
-            yield from list_unconfirmed_rules(options, used, is_closed=is_closed)
+            yield from list_uncertain_rules(options, used, is_closed=is_closed)
 
 
 def _read_options(graph: Graph, chain: IKChain) -> SplineOptions | None:

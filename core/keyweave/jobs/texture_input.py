@@ -308,12 +308,12 @@ class _SceneReader:
     def read_feet(self, sources: SceneSources, notes: list[str]) -> RigFeet | None:
         """Read the legs of the rig, if its feet are to stand.
 
-        None, with a note, if they cannot, or if captures are not transferred to the rig.
+        None, with a note, if they cannot.
         """
-        if not self.has_rig or self.request.feet in ("auto", "off"):
+        if self.request.feet in ("auto", "off"):
             return None
-        rig = self.rig.known.rig
         try:
+            rig = self.rig.known.rig
             feet = RigFeet.read(self.scene, rig, self.frames, self.request)
         except KeyweaveError as error:
             notes.append(f"feet are not locked: {error}")

@@ -41,9 +41,9 @@ def blocked(request, tmp_path):
     return scene, rig, clip
 
 
-def textured(scene, **changes):
+def textured(scene, source=None, **changes):
     job = TextureJob(
-        (Source(examples.load_walk("long_1"), joint_map="auto"),),
+        (source or Source(examples.load_walk("long_1"), joint_map="auto"),),
         **{
             **{"drive": ["thighs", "shins"], "texture": ["legs", "hips", "COG_CTRL"]},
             **{"synthesize": "spine", "settings": kw.TextureSettings(n_paths=1)},
@@ -71,6 +71,22 @@ def test_feet_stand_in_the_written_scene_and_keys_hold(blocked):
     for curve in before:
         values = after[curve.channel].evaluate(curve.times)
         assert_allclose(values, curve.values, atol=1e-9, err_msg=curve.channel)
+
+
+@pytest.mark.parametrize("blocked", ["ik"], indirect=True)
+def test_feet_stand_if_captures_are_curves_of_the_same_controls(blocked):
+    scene, rig, clip = blocked
+    walk = Source(examples.load_walk("long_1"), joint_map="auto")
+    captured = rig.transfer(walk).result.clip
+    curves = kw.fit(captured, kinds=scene.kinds(captured.channels))
+    legs = ["LeftFootIK_CTRL", "RightFootIK_CTRL", "COG_CTRL"]
+    job, inputs, result = textured(
+        *(scene, Source(curves)),
+        **{"drive": ["*FootIK_CTRL"], "texture": legs, "feet": "lock"},
+        synthesize="Spine_CTRL",
+    )
+    job.write(scene, inputs, result)
+    assert slide(rig.pose(clip.frames)) < 0.9 * slide(result.feet[0].before)
 
 
 @pytest.mark.parametrize("blocked", ["ik"], indirect=True)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import click
+from click.core import ParameterSource
 
 from ..._text import disambiguate_names, format_count, format_times
 from ...formats import (
@@ -143,7 +144,7 @@ def command(ctx: click.Context, /, **params: Any) -> None:
     """
     n_paths = make_settings(TextureSettings, ctx).n_paths
     names = {name: params[name] for name in CHANNEL_LISTS}
-    params["feet"] = params["feet"].replace("after", "lock")  # its earlier name
+    params["feet"] = _choose_feet(ctx)
     _check_names(names)
     _check_kinds(params)
     read = [params["sketch"], *params["sources"]]
@@ -162,6 +163,19 @@ def command(ctx: click.Context, /, **params: Any) -> None:
         echo_json(facts)
     else:
         _print_result(facts, run.job.blend_all(run.data, run.result))
+
+
+def _choose_feet(ctx: click.Context) -> str:
+    """Return the mode of feet; that of a rig without mapped captures is ``auto``.
+
+    A rig is learned to hold its feet, which takes a while, so that it has to be asked for.
+    """
+    params, source = ctx.params, ctx.get_parameter_source("feet")
+    is_rig = is_scene_file(params["sketch"]) and not params["maps"]
+    if is_rig and source == ParameterSource.DEFAULT:
+        return "auto"
+    mode: str = params["feet"]
+    return mode.replace("after", "lock")  # its earlier name
 
 
 def _check_names(names: Mapping[str, list[str]]) -> None:

@@ -109,6 +109,7 @@ def test_slides_are_those_of_the_strength(blocked):
     assert slide(result.feet[0].after) < slide(sketch)
 
 
+@pytest.mark.parametrize("blocked", ["ik"], indirect=True)
 def test_a_pelvis_in_no_list_is_noted_if_legs_drive(blocked):
     scene, *_ = blocked
     source = Source(examples.load_walk("long_1"), joint_map="auto")

@@ -4,7 +4,8 @@ Each row is a scene of a folder and of the folders in it: its joints, those that
 evaluated, and the seconds to open the scene and to find them. Below a scene are the types
 of nodes that stop joints, with the number of joints that each of them reaches; a joint may
 be stopped by several. The last rows sum up the scenes, and give the seconds for a made-up
-chain of ikSplineSolver on a curve that moves.
+chain of ikSplineSolver on a curve that moves. A second table has the channels of referenced
+controls that can be keyed; see ``production_keys.py``.
 
 Run ``python benchmarks/production.py FOLDER``; without a folder, or with ``--small``, two
 scenes are made up.
@@ -21,6 +22,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import numpy as np
+from production_keys import print_keys
 
 import keyweave as kw
 
@@ -52,15 +54,17 @@ def main() -> None:
     parser.add_argument("folder", type=Path, nargs="?", help="folder of .ma files")
     parser.add_argument("--small", action="store_true", help="measure made-up scenes")
     arguments = parser.parse_args()
+    folder = None if arguments.small else arguments.folder
     with tempfile.TemporaryDirectory() as made_up:
-        if arguments.folder is None or arguments.small:
+        if folder is None:
             paths = write_scenes(Path(made_up))
         else:
-            paths = sorted(arguments.folder.rglob("*.ma"))
+            paths = sorted(folder.rglob("*.ma"))
         print_table([measure(path) for path in paths])
         seconds = time_chain(Path(made_up))
     size = f"spline IK of {N_CHAIN_JOINTS} joints, {N_CHAIN_FRAMES:,} frames"
-    print(f"{size}: {seconds:.2f} s, goal {CHAIN_GOAL} s")
+    print(f"{size}: {seconds:.2f} s, goal {CHAIN_GOAL} s\n")
+    print_keys(folder)
 
 
 def measure(path: Path) -> SceneRow:

@@ -1,13 +1,9 @@
 """Count what can be keyed in shots with references, and what a write leaves alone.
 
-Name a folder with shots and the rigs that they reference, such as a checkout of a studio's
-scenes; nothing in it is changed. Without a folder, the benchmark makes its own shots:
-
-    python benchmarks/production_keys.py FOLDER
-
-Prints a table: shots that open, channels of referenced controls that can be keyed, in the
-base and on a layer, the reasons for which others are refused, and whether written keys are
-read back, other curves stay and a second write gives the same bytes.
+Part of ``production.py``. Its table has shots that open, channels of referenced controls
+that can be keyed, in the base and on a layer, the reasons for which others are refused, and
+whether written keys are read back, other curves stay and a second write gives the same
+bytes. Nothing in the folder is changed.
 """
 
 import re
@@ -144,16 +140,12 @@ def make_shots(folder):
     write_shot(folder / "empty.ma", folder / "rig.ma", keyed=False)
 
 
-def main(words):
-    """Measure the folder that is named, or made-up shots."""
-    warnings.simplefilter("ignore")
-    with tempfile.TemporaryDirectory() as temporary:
-        folder = Path(words[0]) if words else Path(temporary, "shots")
-        if not words:
-            make_shots(folder)
-        print_counts(*measure_folder(folder))
+def print_keys(folder=None):
+    """Measure the shots of a folder, or made-up shots, and print the counts."""
+    with tempfile.TemporaryDirectory() as temporary, warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        shots = folder or Path(temporary, "shots")
+        if folder is None:
+            make_shots(shots)
+        print_counts(*measure_folder(shots))
         time_copies(Path(temporary))
-
-
-if __name__ == "__main__":
-    main([word for word in sys.argv[1:] if not word.startswith("-")])

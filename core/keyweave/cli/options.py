@@ -130,7 +130,7 @@ def _make_option(field: Field[Any], flag: str) -> Callable[[Command], Command]:
         default=default,
         callback=None if kind.form in RANGE_FORMS else _make_check(field),
         multiple=kind.is_multi,
-        metavar=kind.metavar,
+        metavar=None if "choices" in field.metadata else kind.metavar,
         help=help,
     )
 

@@ -37,6 +37,7 @@ class RestyleRequest:
         None,
         "Speed",
         "meters per second, or first and last such as 1.2:2.0",
+        metavar="SPEED[:SPEED]",
         default_text="the mean of the gait",
         short="spd",
     )
@@ -110,6 +111,7 @@ class RestyleRequest:
         "Pattern",
         "names in the folder, such as {gait}_{subject}_{take}.bvh",
         default_text="SUBJECT/GAIT*",
+        metavar="PATTERN",
         short="pat",
     )
 

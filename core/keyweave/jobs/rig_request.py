@@ -57,10 +57,7 @@ class TransferRequest(CaptureRequest):
         short="c",
     )
     namespace: str | None = setting(
-        None,
-        "Namespace",
-        "namespace of the rig, if the scene has several",
-        short="ns",
+        None, "Namespace", "namespace of the rig, if the scene has several", short="ns"
     )
     joints: Sequence[str] | str = setting(
         (),
@@ -80,6 +77,7 @@ class TransferRequest(CaptureRequest):
         (),
         "Limbs",
         "limbs to switch to IK or FK, such as l.arm=ik or r.leg=fk",
+        metavar="LIMB=MODE",
         default_text="as saved in the scene",
         short="lim",
     )
@@ -362,10 +360,7 @@ class FeetRequest(SceneRequest):
         short="c",
     )
     namespace: str | None = setting(
-        None,
-        "Namespace",
-        "namespace of the rig, if the scene has several",
-        short="ns",
+        None, "Namespace", "namespace of the rig, if the scene has several", short="ns"
     )
     foot_modes: Sequence[str] = setting(
         (),
@@ -373,6 +368,7 @@ class FeetRequest(SceneRequest):
         "hold a foot in its contacts (auto), always, or not at all (off), on all frames or "
         "in a range: LeftFoot=off, always@40:60",
         default_text="auto",
+        metavar="[FOOT=]MODE[@A:B]",
         short="fm",
         long="footMode",
     )

@@ -335,7 +335,7 @@ FIELD_KINDS: Mapping[str, FieldKind] = {
         form="switch",
         format=lambda v: "on" if v else "off",
     ),
-    "str": FieldKind(lambda v: isinstance(v, str), "a name", ("string",)),
+    "str": FieldKind(lambda v: isinstance(v, str), "a name", ("string",), metavar="NAME"),
     "Sequence[str] | str": NAME_LIST,
     "Sequence[str]": replace(NAME_LIST, expected="a string, or a list of strings"),
     "tuple[float, float]": FieldKind(

@@ -322,7 +322,7 @@ def test_chains_under_uncertain_rules_are_listed_once(call, tmp_path):
     assert told["rules"] == ["twist without advanced controls", "roll"]
     assert told["message"] == str(chain)
     text = "".join(call("info", "out/spine.ma").stdout.split())
-    assert "".join(f"assumed{chain}".split()) in text
+    assert "".join(f"uncertain{chain}".split()) in text
     words = ["convert", "out/spine.ma", "-o", "out/a.bvh"]
     assert "confirms" not in call(*words).stderr
     assert call(*words, "--hold", "--force").stderr.count("confirms: twist") == 1

@@ -361,7 +361,7 @@ def _echo_scene(facts: Mapping[str, Any], show_all: bool) -> None:
     for refusal in facts["refused"]:
         echo_fact("refused", refusal["message"])
     for chain in facts["uncertain"]:
-        echo_fact("assumed", chain["message"])
+        echo_fact("uncertain", chain["message"])
     echo_notes(facts)
     channels, keys = len(facts["curves"]), format_count(facts["n_keys"], "key")
     echo_fact("animated", f"{format_count(channels, 'channel')} with {keys}")

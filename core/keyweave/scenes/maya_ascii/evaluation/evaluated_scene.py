@@ -303,8 +303,8 @@ class EvaluatedScene:
         """Plan an evaluation that can run many times; warn of held plugs and IK rules."""
         plan = self.state.plan(plugs, overridden, on_unknown or self.on_unknown)
         chains = plan.handles if self.on_unknown == "hold" else ()
-        assumed = map(str, self.state.find_uncertain(chains))
-        for sentence in [*describe_held_plugs(plan.held), *assumed]:
+        uncertain = map(str, self.state.find_uncertain(chains))
+        for sentence in [*describe_held_plugs(plan.held), *uncertain]:
             warn_caller(sentence)
         return plan
 

@@ -27,10 +27,10 @@ from ...posing import (
     pose_to_channels,
 )
 from ..document.node_names import Node
-from ..graph.nurbs_shapes import find_curve_shape, has_history
+from ..graph.nurbs_shapes import find_curve_shape
 from ..graph.plugs import Plug
 from ..nodes.shapes.saved_shapes import read_nurbs_curve
-from ..nodes.shapes.topology import find_curve
+from ..nodes.shapes.topology import find_curve, has_history
 from .evaluated_scene import EvaluatedScene
 from .file_joints import FileJoints
 
@@ -152,13 +152,13 @@ class PosedScene(EvaluatedScene):
 
     def _place_curve(self, shape: Node, frame: Floats) -> NurbsCurve:
         """Return the curve of a shape in world space; see `curve_points`."""
-        plug = Plug(shape, "worldSpace", (0,))
-        if has_history(self.graph, shape):
+        plug, is_made = Plug(shape, "worldSpace", (0,)), has_history(self.graph, shape)
+        if is_made:
             with suppress(EvaluationError):
                 (points,) = self.evaluate([plug], frame)
                 return find_curve(self.graph, plug).with_points(points[0])
         curve = read_nurbs_curve(self.graph, shape)
-        if not has_history(self.graph, shape):
+        if not is_made:
             return curve.with_points(self.evaluate([plug], frame)[0][0])
         path = self.document.short_path(shape)
         warn_caller(f"{path} has construction history; its saved shape is used")

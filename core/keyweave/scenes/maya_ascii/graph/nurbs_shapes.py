@@ -8,8 +8,6 @@ from ..nodes.shapes.topology import CURVE_SHAPE_TYPES
 from .graph import Graph
 from .plugs import Plug
 
-CREATE_NAMES = ("cr", "create")
-
 
 def find_curve_shape(graph: Graph, name: str) -> Node:
     """Return the curve shape with a name, or below the transform with that name.
@@ -62,11 +60,3 @@ def list_free_curves(graph: Graph) -> list[Node]:
 def _is_intermediate(graph: Graph, shape: Node) -> bool:
     """Return whether a shape is an intermediate step of the construction history."""
     return bool(graph.saved_value(Plug(shape, "intermediateObject")))
-
-
-def has_history(graph: Graph, shape: Node) -> bool:
-    """Return whether other nodes create the curve of a shape."""
-    return any(
-        connection.target_node is shape and connection.target in CREATE_NAMES
-        for connection in graph.document.connections
-    )

@@ -71,8 +71,8 @@ class Attribute:
     kind : str
         One of `ATTRIBUTE_KINDS`.
     default : float
-        In radians, centimeters or seconds; ignored for matrices, which are the identity,
-        and for points, of which there are none.
+        In radians, centimeters or seconds. It is ignored for matrices, which are the
+        identity by default, and for points, whose default is an empty array.
     children : tuple of Attribute
         Components of a compound, which are columns of its values.
     multi : bool

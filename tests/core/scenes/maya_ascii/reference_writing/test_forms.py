@@ -1,4 +1,4 @@
-"""New keys on referenced controls, in each form of edits: all else stays as it was."""
+"""New keys on referenced controls, leave the rest of the file as it was."""
 
 import re
 

@@ -65,7 +65,7 @@ def find_mesh_place(mesh: SavedMesh, u: float, v: float, uv_set: str = "") -> Me
     Raises
     ------
     DataError
-        If there is no such place, or no such UV set.
+        If the mesh lacks the UV set, or no face contains the UVs.
 
     Examples
     --------

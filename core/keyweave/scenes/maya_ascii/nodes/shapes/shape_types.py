@@ -18,12 +18,12 @@ from ..node_type import (
 from .meshes import read_mesh_points
 from .topology import (
     CURVE_SHAPE_TYPES,
-    HISTORY_NAMES,
     MESH_SHAPE_TYPES,
     SURFACE_SHAPE_TYPES,
     find_curve,
     find_mesh,
     find_surface,
+    has_history,
 )
 
 COORDINATE_NAMES = ("xValue", "yValue", "zValue")
@@ -58,9 +58,9 @@ def read_shape_points(node: Any, graph: Any) -> SavedPoints:
     UnknownPlugError
         If the shape has neither history nor valid saved geometry.
     """
-    data = graph.data(node)
-    if any((name, ()) in data.sources for name in HISTORY_NAMES):
+    if has_history(graph, node):
         return SavedPoints(NO_POINTS, NO_POINTS != 0, 0)
+    data = graph.data(node)
     plug = data.plug("local")
     if node.type in SURFACE_SHAPE_TYPES:
         points, n_repeated = find_surface(graph, plug).points, 0
@@ -83,11 +83,10 @@ def read_mesh_rows(node: Any, graph: Any) -> Floats:
     UnknownPlugError
         If the mesh has neither history nor valid saved points.
     """
-    data = graph.data(node)
-    if any((name, ()) in data.sources for name in HISTORY_NAMES):
+    if has_history(graph, node):
         # Unconfirmed in Maya: offsets saved on a mesh with history are added to it.
         return NO_POINTS
-    return find_mesh(graph, data.plug("outMesh"), read_mesh_points)
+    return find_mesh(graph, graph.data(node).plug("outMesh"), read_mesh_points)
 
 
 def choose_points(saved: Floats, created: Floats) -> Floats:

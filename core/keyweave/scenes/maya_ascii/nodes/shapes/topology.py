@@ -28,6 +28,12 @@ N_AREA_SAMPLES = 9  # along each axis of a surface that is tested for its area
 PARAMETER_TOLERANCE = 1e-5  # share of a domain that parameters may exceed it by
 
 
+def has_history(graph: Any, shape: Node) -> bool:
+    """Return whether other nodes create the geometry of a shape."""
+    sources = graph.data(shape).sources
+    return any((name, ()) in sources for name in HISTORY_NAMES)
+
+
 def find_curve(graph: Any, plug: Any) -> NurbsCurve:
     """Return the saved curve whose points, moved by all nodes in between, reach a plug.
 

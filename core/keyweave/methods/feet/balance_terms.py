@@ -34,13 +34,12 @@ from ...geometry.arrays import Bools, Floats, Ints
 from ...geometry.vectors import GROUND_AXES, distance
 from .ground import find_floors, list_heights, list_standing
 
-SLIDE = 0.065  # legs per second
-DOUBT = 0.3  # legs per second
+SLIDE, DOUBT = 0.065, 0.3  # legs per second
 FOOT, HIPS = 10.0, 4.0  # legs per second squared
 KNEE = 130.0  # radians per second squared
-PITCH, MOST_PITCH = 130.0, 0.5  # radians per second squared, radians
-REACH, DEPTH = 0.0025, 0.005  # legs
-HEIGHT = 0.06  # legs
+PITCH, MOST_PITCH = 50.0, 0.5  # radians per second squared, radians
+REACH, DEPTH, HEIGHT = 0.0025, 0.005, 0.06  # legs
+STEEPEST = 0.9  # sine of the slope of a sole, beyond which its heading is unsure
 AT_REST = 0.25  # legs; shifts stay near 0 where nothing else holds them
 STRAIGHTEST = 0.997  # of the length of a leg, beyond which it is not straightened
 FIRST_STEPS, MAX_STEPS = 3, 24  # of Gauss-Newton, before knees may snap, and in all
@@ -48,10 +47,8 @@ CLOSE = 1e-4  # legs by which the last step moves
 MOST_SNAP = 2.0  # times the largest acceleration of a knee before
 TINY_SNAP = 1e-3  # radians per frame squared, for knees that do not move
 SNAP_SECONDS = 0.15  # around a snap, in which contacts are trusted less
-LONGEST_STEP = 0.1  # legs
-N_AXES = 3  # unknowns of the hips; a foot has one more, its pitch
-UP = 2  # the last of them
-UNCHANGED = 1e-5  # legs; smaller shifts become 0
+N_AXES, UP = 3, 2  # unknowns of the hips, the last upward; a foot has a pitch besides
+LONGEST_STEP, UNCHANGED = 0.1, 1e-5  # legs; smaller shifts become 0
 
 
 class Leg(NamedTuple):
@@ -186,7 +183,10 @@ class Balance:
         for foot, limb in enumerate(self.limbs):  # a knee that is bent backward would flip
             rows = np.flatnonzero(limb.is_backward)
             free[rows[:, np.newaxis], self._find_unknowns(foot)] = False
-            free[:, self.find_pitch(foot)] = self.posed.feet[foot].name in self.pitching
+            sole = self.arms[foot][:, 1] - self.arms[foot][:, 0]
+            is_flat = abs(sole[:, UP]) < STEEPEST * np.linalg.norm(sole, axis=1)
+            pitches = self.posed.feet[foot].name in self.pitching
+            free[:, self.find_pitch(foot)] = is_flat & pitches
         return free
 
     @cached_property
@@ -202,7 +202,7 @@ class Balance:
     @cached_property
     def aheads(self) -> list[Floats]:
         """Unit vectors over the ground from each heel to the ball, shape (n_frames, 2)."""
-        ways = [arm[:, 1, :UP] - arm[:, 0, :UP] for arm in self.arms]
+        ways = (arm[:, 1, :UP] - arm[:, 0, :UP] for arm in self.arms)
         return [way / np.linalg.norm(way, axis=1, keepdims=True) for way in ways]
 
     def pitch_points(self, shifts: Floats, foot: int) -> tuple[Floats, Floats]:

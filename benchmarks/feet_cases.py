@@ -25,7 +25,7 @@ from keyweave.animation.feet.contacts import list_runs
 from keyweave.animation.feet.foot import PosedFeet, find_feet
 from keyweave.animation.kinematics import compute_points
 from keyweave.animation.measurement.standing import FeetTrack
-from keyweave.jobs.texture import TextureJob
+from keyweave.verbs.texture.job import TextureJob
 
 MODES = "off", "lock"
 MOVES = {

@@ -23,11 +23,11 @@ from keyweave.animation.kinematics import compute_points, measure_angular_change
 from keyweave.animation.mapping.labeling import find_slots
 from keyweave.animation.measurement import measure_motion
 from keyweave.animation.measurement.standing import FeetTrack
-from keyweave.jobs.locked_feet.textured import LockedTexture
-from keyweave.jobs.motion_files import MotionFile
-from keyweave.jobs.texture import TextureJob
 from keyweave.methods.feet.slides import find_contradictions
 from keyweave.scenes.sources import Source
+from keyweave.verbs.locked_feet.textured import LockedTexture
+from keyweave.verbs.motion_files import MotionFile
+from keyweave.verbs.texture.job import TextureJob
 
 KEY_STEP = 10
 SKIPPED = 20  # frames at the start of a take

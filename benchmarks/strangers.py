@@ -41,10 +41,10 @@ from keyweave.geometry.rotations import (
     vector_to_quaternion,
 )
 from keyweave.geometry.vectors import compute_angle, unit_vector
-from keyweave.jobs.measuring.references import find_references
-from keyweave.jobs.measuring.written import measure_written
-from keyweave.jobs.transfer import TransferJob
 from keyweave.scenes.sources import Source
+from keyweave.verbs.measuring.references import find_references
+from keyweave.verbs.measuring.written import measure_written
+from keyweave.verbs.transfer.job import TransferJob
 
 SHARED = Path(__file__).resolve().parents[2] / "shared"
 REBUILT = Path(__file__).resolve().parent / "strangers" / "rebuilt.tsv"

@@ -28,9 +28,9 @@ from feet_textured import HEADS, load_takes, measure_row, print_row
 import keyweave as kw
 from keyweave import examples
 from keyweave.geometry.rotations import compose, invert
-from keyweave.jobs import TextureJob
-from keyweave.jobs.captures.rig_sources import SceneRig
 from keyweave.scenes.sources import Source
+from keyweave.verbs import TextureJob
+from keyweave.verbs.captures.rig_sources import SceneRig
 
 ROOT = Path(__file__).resolve().parents[1]
 MOCAP = ROOT.parent / "shared" / "mocap"

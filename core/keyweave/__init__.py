@@ -58,13 +58,6 @@ if TYPE_CHECKING:
         save_cameras as save_cameras,
     )
     from .geometry.pinhole_camera import PinholeCamera as PinholeCamera
-    from .jobs.captures.limb_keys import (
-        fit_keys as fit_keys,
-        group_by_limb as group_by_limb,
-        measure_key_errors as measure_key_errors,
-    )
-    from .jobs.captures.rig_captures import transfer as transfer
-    from .jobs.locked_feet.cartoon import cartoon_filter as cartoon_filter
     from .methods.exaggeration import (
         ExaggerationSettings as ExaggerationSettings,
         TimeWarp as TimeWarp,
@@ -107,6 +100,13 @@ if TYPE_CHECKING:
         MayaAsciiScene as MayaAsciiScene,
         open_scene as open_scene,
     )
+    from .verbs.captures.limb_keys import (
+        fit_keys as fit_keys,
+        group_by_limb as group_by_limb,
+        measure_key_errors as measure_key_errors,
+    )
+    from .verbs.captures.rig_captures import transfer as transfer
+    from .verbs.locked_feet.cartoon import cartoon_filter as cartoon_filter
 
 __version__ = "0.1.0"
 __getattr__, __dir__, __all__ = lazy_names(__name__)

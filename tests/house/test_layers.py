@@ -28,7 +28,7 @@ FLOORS = (
         "formats",
         "rigs",
     ),
-    *("methods", "scenes", "jobs", "library", "reports", "examples", "cli"),
+    *("methods", "scenes", "verbs", "jobs", "library", "reports", "examples", "cli"),
 )
 STAND_IN_FLOORS = ("session", "nodes", "writing", "commands", "keys", "api mel")
 FACE = "keyweave.scenes.maya_ascii"  # what tests of a host know of scene files
@@ -193,7 +193,8 @@ def test_short_modules_with_one_importer_are_folded_into_it():
 
 
 def verbs():
-    return {name.rpartition(".")[2] for name in children("keyweave.jobs")}
+    """Return the names of the verbs."""
+    return {verb.name for verb in VERBS}
 
 
 def is_host(name):
@@ -211,7 +212,7 @@ def test_no_two_modules_share_a_name():
         for leaf, found in names.items()
         if len(found) > 1
         and leaf not in verbs()
-        and not all(name.startswith("keyweave.methods.") for name in found)
+        and not all(name.startswith(("keyweave.methods.", VERB_FOLDERS)) for name in found)
         and sum(not is_host(name) for name in found) > 1
     ] == []
 
@@ -291,7 +292,7 @@ def jobs():
     """
     return {
         name.rpartition(".")[2].removeprefix("rig_")
-        for name in children("keyweave.jobs")
+        for name in children("keyweave.verbs")
         for node in TREES[name].body
         if isinstance(node, ast.ClassDef) and node.name.endswith("Job")
     }

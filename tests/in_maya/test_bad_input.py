@@ -7,7 +7,7 @@ import pytest
 from maya import cmds
 
 from keyweave.errors import KeyweaveError, warn_caller
-from keyweave.jobs import texture
+from keyweave.verbs.texture import job as texture
 from keyweave_maya import read_facts
 from keyweave_maya.commands import commands
 from maya_state import scene_state
@@ -264,7 +264,7 @@ def test_options_in_errors_are_flags(refused, monkeypatch):
 
     expected = "-nPaths is 0 but must be a whole number from 1 to 64"
     assert refused(texture=KNEE, nPaths=0) == expected
-    monkeypatch.setattr("keyweave.jobs.texture.make", refuse)
+    monkeypatch.setattr("keyweave.verbs.texture.job.make", refuse)
     expected = "raise -nPaths; use -mode override; or -keepKeys false"
     assert refused(texture=KNEE) == expected
 

@@ -11,9 +11,9 @@ from numpy.testing import assert_allclose
 import keyweave as kw
 import made_up
 from keyweave.examples import load_walk
-from keyweave.jobs import TextureJob
-from keyweave.jobs.feet import FeetJob, hold_feet
 from keyweave.scenes.sources import Source
+from keyweave.verbs import TextureJob
+from keyweave.verbs.feet.job import FeetJob, hold_feet
 from keyweave_maya import read_facts, read_text
 from keyweave_maya.scene import MayaScene
 from maya_state import scene_state

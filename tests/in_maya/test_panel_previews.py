@@ -8,9 +8,9 @@ from maya import cmds
 from numpy.testing import assert_allclose
 
 import keyweave as kw
-from keyweave.jobs.texture import TextureJob
 from keyweave.methods.texturing.settings import TextureSettings
 from keyweave.scenes.sources import Source
+from keyweave.verbs.texture.job import TextureJob
 from keyweave_maya.commands.results import Result
 from keyweave_maya.panel.hosts.file_host import FileHost
 from keyweave_maya.panel.previews.result_preview import Previews

@@ -7,7 +7,7 @@ from numpy.testing import assert_allclose
 
 import keyweave as kw
 import made_up
-from keyweave.jobs import ResequenceJob
+from keyweave.verbs import ResequenceJob
 from keyweave_maya import read_facts, read_text
 from keyweave_maya.scene import MayaScene
 from maya_state import scene_state

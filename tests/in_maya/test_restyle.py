@@ -11,8 +11,8 @@ from numpy.testing import assert_allclose
 import keyweave as kw
 import made_up
 from keyweave import examples
-from keyweave.jobs.captures.databases import read_motion_space
-from keyweave.jobs.restyle import Restyler
+from keyweave.verbs.captures.databases import read_motion_space
+from keyweave.verbs.restyle.restyler import Restyler
 from keyweave_maya import read_facts, read_text
 from keyweave_maya.commands.results import RESULTS
 from keyweave_maya.scene import MayaScene

@@ -12,8 +12,8 @@ from case_profiles import is_nightly
 from keyweave.animation.fading import fade_weights
 from keyweave.animation.resampling import channels_to_quaternion
 from keyweave.geometry.rotations import slerp
-from keyweave.jobs import TextureJob
 from keyweave.scenes.sources import Source
+from keyweave.verbs import TextureJob
 from keyweave_maya import read_facts, read_text
 from keyweave_maya.scene import MayaScene
 from maya_state import scene_state
@@ -149,7 +149,7 @@ def test_a_result_is_written_at_another_strength_without_computing_it_again(
     keys = {curve.channel: curve for curve in MayaScene().read_curves(channels_of(KNEES))}
     cmds.keyweaveTexture(**asked)
     made, token = values(), last_result()["token"]
-    monkeypatch.delattr("keyweave.jobs.texture.make")
+    monkeypatch.delattr("keyweave.verbs.texture.job.make")
     layer = {} if mode == "base" else {"layer": "life"}
     for strength in (0.5, 1.5, 0):
         cmds.undo()

@@ -9,8 +9,8 @@ from numpy.testing import assert_allclose
 import keyweave as kw
 import made_up
 from keyweave.animation.measurement.findings import LIMITS, Limit
-from keyweave.jobs.transfer import TransferJob, transfer_to_scene
 from keyweave.scenes.sources import Source
+from keyweave.verbs.transfer.job import TransferJob, transfer_to_scene
 from keyweave_maya import read_facts
 from keyweave_maya.scene import MayaScene
 from maya_state import scene_state

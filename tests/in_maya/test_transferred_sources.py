@@ -7,8 +7,8 @@ from numpy.testing import assert_allclose
 
 import keyweave as kw
 from keyweave.examples import load_walk
-from keyweave.jobs import ResequenceJob, TextureJob
 from keyweave.scenes.sources import Source
+from keyweave.verbs import ResequenceJob, TextureJob
 from keyweave_maya import read_facts
 from keyweave_maya.scene import MayaScene
 from made_up import small_rigs

@@ -5,7 +5,7 @@ import re
 import numpy as np
 
 import keyweave as kw
-from keyweave.jobs import ResequenceJob
+from keyweave.verbs import ResequenceJob
 from made_up.fk_character import fk_character
 
 N = 96  # captured frames

@@ -11,8 +11,8 @@ from case_profiles import is_nightly
 from keyweave.animation.kinematics import end_site_positions, joint_positions
 from keyweave.animation.skeleton import ROTATE, TRANSLATE
 from keyweave.errors import DataError, OutputError, SettingError
-from keyweave.jobs import TextureJob
 from keyweave.scenes.sources import Source
+from keyweave.verbs import TextureJob
 from made_up import (
     control_curves,
     turn_up,

@@ -7,12 +7,13 @@ from pathlib import Path
 import pytest
 
 from keyweave.errors import KeyweaveError, SettingError, UnknownNameError
-from keyweave.jobs.request import ResequenceRequest, TextureRequest
-from keyweave.jobs.rig_request import FeetRequest
 from keyweave.methods.feet import FeetSettings
 from keyweave.methods.fields import convert_tolerance
 from keyweave.methods.resequencing import ResequenceSettings
 from keyweave.methods.texturing import TextureSettings
+from keyweave.verbs.feet.request import FeetRequest
+from keyweave.verbs.resequence.request import ResequenceRequest
+from keyweave.verbs.texture.request import TextureRequest
 from keyweave_maya.commands.dependencies import (
     choose_folder,
     format_install_line,

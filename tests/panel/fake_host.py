@@ -8,8 +8,8 @@ from types import SimpleNamespace
 from keyweave.animation.frame_range import list_frames
 from keyweave.curves.anim_curve import AnimCurve
 from keyweave.errors import DataError, UnknownNameError
-from keyweave.jobs.request import SceneRequest
 from keyweave.methods.fields import check_settings, setting
+from keyweave.verbs.request import SceneRequest
 from keyweave_maya.commands.verbs import Verb
 from keyweave_maya.panel.pages import Page
 

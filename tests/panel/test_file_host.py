@@ -6,8 +6,8 @@ import pytest
 
 from keyweave import examples, open_scene
 from keyweave.errors import KeyweaveError, OutputError, UnknownNameError
-from keyweave.jobs.texture import TextureJob
 from keyweave.scenes.sources import Source
+from keyweave.verbs.texture.job import TextureJob
 from keyweave_maya.commands.results import Result
 from keyweave_maya.commands.verbs import VERBS
 from keyweave_maya.panel.host import EVENTS

@@ -13,8 +13,8 @@ import pytest
 import keyweave as kw
 from keyweave import examples
 from keyweave.animation.up_axis import turn_upright
-from keyweave.jobs import rig_restyle
-from keyweave.jobs.captures import databases
+from keyweave.verbs.captures import databases
+from keyweave.verbs.restyle import job as rig_restyle
 from keyweave_maya.panel import source_files
 from keyweave_maya.panel.computation import Computation
 from keyweave_maya.panel.hosts.file_host import FileHost

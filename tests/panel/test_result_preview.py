@@ -12,14 +12,14 @@ from numpy.testing import assert_allclose
 from case_profiles import is_nightly
 from keyweave import examples, open_scene
 from keyweave.errors import DataError
-from keyweave.jobs.feet import FeetJob
-from keyweave.jobs.resequence import ResequenceJob
-from keyweave.jobs.rig_request import RigStyle
-from keyweave.jobs.rig_restyle import RestyleJob
-from keyweave.jobs.texture import TextureJob
-from keyweave.jobs.transfer import TransferJob
 from keyweave.reports.bodies.characters import PosableBody
 from keyweave.scenes.sources import Source
+from keyweave.verbs.feet.job import FeetJob
+from keyweave.verbs.resequence.job import ResequenceJob
+from keyweave.verbs.restyle.job import RestyleJob
+from keyweave.verbs.restyle.request import RigStyle
+from keyweave.verbs.texture.job import TextureJob
+from keyweave.verbs.transfer.job import TransferJob
 from keyweave_maya.commands.results import Result
 from keyweave_maya.commands.verbs import VERBS
 from keyweave_maya.panel.hosts.file_host import FileHost

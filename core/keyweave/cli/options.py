@@ -14,7 +14,6 @@ from typing import Any, TypeVar
 import click
 
 from ..errors import SettingError
-from ..jobs.constraint_syntax import CONSTRAINTS
 from ..methods.fields import (
     ALL_FRAMES,
     FIELD_KINDS,
@@ -28,6 +27,7 @@ from ..methods.fields import (
     parse_finite_number,
 )
 from ..scenes.refusals import WRITE_MODES
+from ..verbs.resequence.constraint_syntax import CONSTRAINTS
 from .param_types import ConstraintType, FrameRangeType, LengthType, Separated
 from .settings_file import name_place
 

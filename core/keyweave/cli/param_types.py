@@ -16,7 +16,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from ..errors import SettingError
-from ..jobs.constraint_syntax import parse_constraint
+from ..verbs.resequence.constraint_syntax import parse_constraint
 
 Value = TypeVar("Value")
 

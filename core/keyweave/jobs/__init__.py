@@ -1,26 +1,22 @@
-"""One job per verb: read a scene or a file, compute, write the result.
+"""The earlier name of `keyweave.verbs`, which works for this release with a note.
 
-The steps are separate, so that computing needs no host and can run on any thread, and a
-result can be inspected before it is written.
+Nothing of the library imports it.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
-from .._lazy import lazy_names
+from .. import verbs
+from ..errors import warn_caller
 
-if TYPE_CHECKING:
-    from .feet import FeetJob as FeetJob
-    from .motion_files import MotionFile as MotionFile
-    from .resequence import (
-        ResequenceInput as ResequenceInput,
-        ResequenceJob as ResequenceJob,
-    )
-    from .rig_restyle import RestyleJob as RestyleJob
-    from .texture import TextureJob as TextureJob
-    from .texture_input import TextureInput as TextureInput
-    from .transfer import TransferInput as TransferInput, TransferJob as TransferJob
-    from .write_target import WriteTarget as WriteTarget
 
-__getattr__, __dir__, __all__ = lazy_names(__name__)
+def __getattr__(name: str) -> Any:
+    if name not in verbs.__all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    warn_caller(f"keyweave.jobs.{name} is now keyweave.verbs.{name}")
+    return getattr(verbs, name)
+
+
+def __dir__() -> list[str]:
+    return [*verbs.__all__]

@@ -14,7 +14,7 @@ from ..animation.channel_names import list_by_node
 from ..animation.clip import Clip
 from ..animation.measurement import Measurement
 from ..animation.motion import Motion
-from ..jobs.exaggerate import ExaggerateInput, ExaggerateJob, ExaggerateOutput
+from ..verbs.exaggerate.job import ExaggerateInput, ExaggerateJob, ExaggerateOutput
 from .feet_report import FeetSection, build_feet_section
 from .figures.encoding import encode_png
 from .figures.inline_svg import encode_svg

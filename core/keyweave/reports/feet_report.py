@@ -20,12 +20,12 @@ from ..animation.measurement import Measurement
 from ..animation.motion import Motion
 from ..animation.resampling import motion_to_clip
 from ..geometry.arrays import Floats
-from ..jobs.locked_feet.textured import LockedTexture
-from ..jobs.locked_feet.variations import LockedSequence
 from ..methods.feet import FeetSettings
 from ..methods.feet.slides import Slide, measure_slides
 from ..methods.resequencing import ResequenceResult
 from ..methods.texturing import TextureResult
+from ..verbs.locked_feet.textured import LockedTexture
+from ..verbs.locked_feet.variations import LockedSequence
 from .figures.feet_figures import (
     MILLIMETERS,
     PosedSide,

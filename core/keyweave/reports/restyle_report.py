@@ -15,11 +15,11 @@ from ..animation.motion import Motion
 from ..animation.resampling import motion_to_clip
 from ..errors import DataError
 from ..geometry.arrays import Floats
-from ..jobs.restyle import CM_PER_METER, RestyleResult
-from ..jobs.restyle_request import RestyleRequest
 from ..methods.style.poses import CyclePoses, average_poses, stack_cycles
 from ..methods.style.spans import Cycle
 from ..methods.style.synthesis import Gait, animate, integrate_phase
+from ..verbs.restyle.request import RestyleRequest
+from ..verbs.restyle.restyler import CM_PER_METER, RestyleResult
 from .feet_report import FeetSection, build_feet_section
 from .figures.inline_svg import encode_svg
 from .figures.restyling.motion_space_figures import (
@@ -117,7 +117,7 @@ def write_restyle_report(
     >>> from dataclasses import replace
     >>> from tempfile import TemporaryDirectory
     >>> from keyweave import MotionSpace, examples, find_cycles
-    >>> from keyweave.jobs.restyle import Restyler
+    >>> from keyweave.verbs.restyle.restyler import Restyler
     >>> walk = examples.load_walk("uneven")
     >>> found = find_cycles(walk, gait="walk")
     >>> cycles = [replace(cycle, subject=name) for cycle, name in zip(found, "abc")]

@@ -13,8 +13,8 @@ from ..animation.correspondence import Correspondence
 from ..animation.motion import Motion
 from ..animation.resampling import motion_to_clip
 from ..geometry.arrays import Floats
-from ..jobs.locked_feet.locked import LockedFeet
 from ..methods.rig_transfer import RetargetSettings
+from ..verbs.locked_feet.locked import LockedFeet
 from .feet_report import FeetSection, build_feet_section
 from .figures.inline_svg import encode_svg
 from .figures.retarget_figures import (

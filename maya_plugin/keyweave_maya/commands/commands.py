@@ -220,8 +220,8 @@ def _write_measured(scene: MayaScene, result: Result, path: int) -> Measurement:
     MeasurementError
         If the measurement has a warning, and the job is strict.
     """
-    from keyweave.jobs.measuring.references import find_references
-    from keyweave.jobs.measuring.written import check_strictly, measure_written
+    from keyweave.verbs.measuring.references import find_references
+    from keyweave.verbs.measuring.written import check_strictly, measure_written
 
     parts = result.job, scene, result.data, result.output, path
     references = find_references(*parts, samples=False)

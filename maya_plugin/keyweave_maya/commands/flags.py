@@ -61,7 +61,7 @@ def make_flags(request: type) -> tuple[Flag, ...]:
 
     Examples
     --------
-    >>> from keyweave.jobs.request import TextureRequest
+    >>> from keyweave.verbs.texture.request import TextureRequest
     >>> [flag.long for flag in make_flags(TextureRequest)][:4]
     ['frames', 'strength', 'softFrames', 'mode']
     >>> next(flag for flag in make_flags(TextureRequest) if flag.name == "keep_keys").short
@@ -75,7 +75,7 @@ def find_name_fields(request: type) -> frozenset[str]:
 
     Examples
     --------
-    >>> from keyweave.jobs.request import TextureRequest
+    >>> from keyweave.verbs.texture.request import TextureRequest
     >>> sorted(find_name_fields(TextureRequest))
     ['drive', 'synthesize', 'texture']
     """
@@ -110,7 +110,7 @@ def make_keywords(request: type, flag_values: FlagValues) -> dict[str, Any]:
 
     Examples
     --------
-    >>> from keyweave.jobs.request import TextureRequest
+    >>> from keyweave.verbs.texture.request import TextureRequest
     >>> uses = {"drive": [("hip",), ("knee",)], "n_paths": [(5,)], "weights": [("hip", 2)]}
     >>> keywords = make_keywords(TextureRequest, uses)
     >>> keywords["drive"], keywords["settings"].n_paths, dict(keywords["settings"].weights)

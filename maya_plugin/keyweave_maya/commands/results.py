@@ -12,7 +12,7 @@ from itertools import count
 from typing import Any
 
 from keyweave.errors import KeyweaveError, UnknownNameError
-from keyweave.jobs.request import SceneRequest
+from keyweave.verbs.request import SceneRequest
 
 from .flags import Flag, FlagValues
 
@@ -30,7 +30,7 @@ class Result:
     verb : str
         Name of the command.
     job, data, output : object
-        A job of `keyweave.jobs`, and the return values of its `read` and `compute`.
+        A job of `keyweave.verbs`, and the return values of its `read` and `compute`.
     """
 
     verb: str

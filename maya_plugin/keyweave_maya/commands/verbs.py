@@ -15,14 +15,13 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from keyweave.errors import KeyweaveError, KeyweaveWarning, SettingError, spell_options
-from keyweave.jobs.request import ResequenceRequest, TextureRequest
-from keyweave.jobs.rig_request import (
-    ExaggerateRequest,
-    FeetRequest,
-    RigRestyleRequest,
-    TransferRequest,
-)
 from keyweave.methods.fields import ALL_FRAMES
+from keyweave.verbs.exaggerate.request import ExaggerateRequest
+from keyweave.verbs.feet.request import FeetRequest
+from keyweave.verbs.resequence.request import ResequenceRequest
+from keyweave.verbs.restyle.request import RigRestyleRequest
+from keyweave.verbs.texture.request import TextureRequest
+from keyweave.verbs.transfer.request import TransferRequest
 
 from .flags import (
     ABSENT_ARGUMENTS,
@@ -126,7 +125,7 @@ class Verb:
     request : type
         Request class; its fields become flags.
     job : str
-        Module and class in `keyweave.jobs`; the class takes the fields of the request.
+        Module and class in `keyweave.verbs`; the class takes the fields of the request.
     label : str
         Name in menus and in the panel.
     summary : str
@@ -164,7 +163,7 @@ class Verb:
     def make_job(self, **keywords: Any) -> Any:
         """Import and return the job."""
         module, name = self.job.split(".")
-        return getattr(import_module(f"keyweave.jobs.{module}"), name)(**keywords)
+        return getattr(import_module(f"keyweave.verbs.{module}"), name)(**keywords)
 
 
 VERBS = (

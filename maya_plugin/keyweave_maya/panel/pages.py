@@ -84,7 +84,7 @@ def list_form_fields(request: type) -> Mapping[str, FormField]:
 
     Examples
     --------
-    >>> from keyweave.jobs.request import TextureRequest
+    >>> from keyweave.verbs.texture.request import TextureRequest
     >>> form = list_form_fields(TextureRequest)
     >>> band = form["settings.band"]
     >>> band.label, band.kind, band.minimum, band.maximum, band.optional

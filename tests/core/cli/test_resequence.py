@@ -41,7 +41,7 @@ def resequence(run, files, tmp_path):
 @pytest.fixture
 def made_of(monkeypatch):
     """Return what the library was asked for, which it is kept from doing."""
-    from keyweave.jobs import resequence as job
+    from keyweave.verbs.resequence import job
 
     seen = []
 

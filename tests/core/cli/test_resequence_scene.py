@@ -8,8 +8,8 @@ from numpy.testing import assert_allclose
 
 import keyweave as kw
 import made_up
-from keyweave.jobs import ResequenceJob
-from keyweave.jobs.resequence import resequence
+from keyweave.verbs import ResequenceJob
+from keyweave.verbs.resequence.job import resequence
 
 CONTROLS = ["hero:Hips_CTRL", "hero:Spine_CTRL", "hero:*FootIK_CTRL"]
 AT = ["--at", "1=20", "--at", "60=50"]

@@ -14,9 +14,9 @@ from keyweave.cli.verbs import convert
 from keyweave.cli.view_page import View, _choose_channels, _make_curves
 from keyweave.examples import load_walk
 from keyweave.formats import text_file
-from keyweave.jobs import TextureJob
-from keyweave.jobs.texture import texture as texture_job
 from keyweave.scenes.sources import Source
+from keyweave.verbs import TextureJob
+from keyweave.verbs.texture.job import texture as texture_job
 from made_up.made_scenes import write_scenes
 from made_up.spline_scenes import spline_text
 

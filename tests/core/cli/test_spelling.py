@@ -66,7 +66,7 @@ def test_errors_name_settings_by_the_flags_of_the_verb(call, monkeypatch):
     def refuse(*words, **options):
         raise SettingError("key_frames", [7], "at least 2 frames; or use key_step=")
 
-    monkeypatch.setattr("keyweave.jobs.texture.make", refuse)
+    monkeypatch.setattr("keyweave.verbs.texture.job.make", refuse)
     done = call("texture")
     expected = (
         "Error: --key-frames is [7] but must be at least 2 frames; or use --key-step\n"
@@ -82,7 +82,7 @@ def test_warnings_and_notes_are_spelled_too(call, monkeypatch):
         warn_caller("use keep_keys=False to leave out keys")
         return make(*words, **options)
 
-    monkeypatch.setattr("keyweave.jobs.texture.make", warn)
+    monkeypatch.setattr("keyweave.verbs.texture.job.make", warn)
     notes = call("texture").stderr
     assert "note: use --no-keep-keys to leave out keys\n" in notes
     assert "note: a detail comes from elsewhere; raise --paths or --matches\n" in notes

@@ -200,7 +200,7 @@ def test_the_command_line_wins_over_the_settings_file(texture, tmp_path):
 
 
 def test_each_setting_has_an_option_that_reaches_it(monkeypatch, texture):
-    from keyweave.jobs import texture as job
+    from keyweave.verbs.texture import job
 
     seen = []
 

@@ -11,8 +11,6 @@ from click.testing import CliRunner
 
 from keyweave.cli.options import request_options
 from keyweave.errors import SettingError
-from keyweave.jobs.request import ResequenceRequest, TextureRequest
-from keyweave.jobs.rig_request import TransferRequest
 from keyweave.methods.fields import (
     FIELD_KINDS,
     FieldKind,
@@ -24,6 +22,9 @@ from keyweave.methods.fields import (
     setting,
 )
 from keyweave.methods.texturing import TextureSettings
+from keyweave.verbs.resequence.request import ResequenceRequest
+from keyweave.verbs.texture.request import TextureRequest
+from keyweave.verbs.transfer.request import TransferRequest
 from keyweave_maya.commands.flags import make_flags, make_keywords
 
 DESCRIBED = (TextureSettings, TextureRequest, ResequenceRequest, TransferRequest)

@@ -8,7 +8,6 @@ from numpy.testing import assert_allclose
 
 import keyweave as kw
 from keyweave import examples
-from keyweave.jobs.exaggerate import ExaggerateJob
 from keyweave.methods.exaggeration.time_warp import measure_frame_costs
 from keyweave.reports import (
     draw_cost_table,
@@ -18,6 +17,7 @@ from keyweave.reports import (
     write_exaggeration_report,
 )
 from keyweave.scenes.sources import Source
+from keyweave.verbs.exaggerate.job import ExaggerateJob
 from page_reading import cells, embedded, made, points_of
 
 WALK = Source(examples.load_walk().cut(1, 50), name="walk.bvh")

@@ -15,7 +15,6 @@ from keyweave.animation.feet.foot import PosedFeet, find_feet
 from keyweave.errors import MissingLibraryError
 from keyweave.geometry.nurbs import CurvePoints
 from keyweave.geometry.rotations import compose, rotate, vector_to_quaternion
-from keyweave.jobs import MotionFile, ResequenceJob, TextureJob
 from keyweave.methods.feet.slides import measure_slides
 from keyweave.reports import (
     ControlLines,
@@ -37,6 +36,7 @@ from keyweave.reports.figures.style import (
     SKETCH_FILL,
 )
 from keyweave.scenes.sources import Source
+from keyweave.verbs import MotionFile, ResequenceJob, TextureJob
 from page_reading import cells, embedded, made, matrices_of, plotted
 
 DRAWINGS = [draw_slides, draw_footprints, draw_foot_heights, draw_knee_angles]

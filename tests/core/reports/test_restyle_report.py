@@ -8,8 +8,6 @@ from numpy.testing import assert_allclose
 
 import keyweave as kw
 from keyweave import MotionSpace, examples
-from keyweave.jobs.restyle import Restyler
-from keyweave.jobs.restyle_request import RestyleRequest
 from keyweave.methods.style.estimators import ESTIMATORS, blend_subjects, find_estimator
 from keyweave.methods.style.poses import CyclePoses, add_poses, measure_difference
 from keyweave.methods.style.validation import validate
@@ -29,6 +27,8 @@ from keyweave.reports.figures import pose_strips
 from keyweave.reports.figures.restyling import stride_strips
 from keyweave.reports.figures.restyling.prediction import Prediction
 from keyweave.reports.validation_report import choose_answers
+from keyweave.verbs.restyle.request import RestyleRequest
+from keyweave.verbs.restyle.restyler import Restyler
 from page_reading import cells, embedded, head, made, plotted, points_of
 
 NASTY = "<b>own$l"

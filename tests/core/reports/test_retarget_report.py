@@ -11,7 +11,6 @@ import keyweave as kw
 import made_up
 from keyweave.animation.correspondence import measure_rest_angles
 from keyweave.geometry.rotations import compose, vector_to_quaternion
-from keyweave.jobs.captures.mapped_motions import carry_motion
 from keyweave.methods.feet.slides import measure_slides
 from keyweave.methods.rig_transfer import RetargetSettings
 from keyweave.reports import (
@@ -21,6 +20,7 @@ from keyweave.reports import (
 )
 from keyweave.reports.figures.retarget_figures import compare_poses, name_slot
 from keyweave.reports.figures.style import CHOSEN_COLOR, SOURCE_COLOR
+from keyweave.verbs.captures.mapped_motions import carry_motion
 from page_reading import cells, embedded, head, made, plotted, points_of
 
 BENT = slice(10, 20)  # rows on which a joint is rotated by hand

@@ -66,39 +66,6 @@ if TYPE_CHECKING:
         invert as invert,
         quaternion_to_vector as quaternion_to_vector,
     )
-    from ...jobs.captures.control_playback import rename_channels as rename_channels
-    from ...jobs.captures.control_scale import scale_lengths as scale_lengths
-    from ...jobs.captures.databases import (
-        collect_cycles as collect_cycles,
-        find_takes as find_takes,
-        leave_subjects_out as leave_subjects_out,
-        read_shared_gait as read_shared_gait,
-    )
-    from ...jobs.captures.mapped_motions import (
-        CarriedMotion as CarriedMotion,
-        carry_motion as carry_motion,
-    )
-    from ...jobs.convert import (
-        bake_skeleton as bake_skeleton,
-        fit_joints as fit_joints,
-        fit_motion as fit_motion,
-        pose_skeleton as pose_skeleton,
-        put_curves as put_curves,
-        refit_curves as refit_curves,
-    )
-    from ...jobs.exaggerate import ExaggerateJob as ExaggerateJob
-    from ...jobs.feet import FeetJob as FeetJob
-    from ...jobs.locked_feet.textured import lock_textured as lock_textured
-    from ...jobs.measuring.references import find_references as find_references
-    from ...jobs.measuring.written import (
-        check_strictly as check_strictly,
-        measure_written as measure_written,
-    )
-    from ...jobs.motion_files import MotionFile as MotionFile
-    from ...jobs.resequence import ResequenceJob as ResequenceJob
-    from ...jobs.restyle import Restyler as Restyler, RestyleResult as RestyleResult
-    from ...jobs.texture import TextureJob as TextureJob
-    from ...jobs.transfer import TransferJob as TransferJob
     from ...methods.feet.cleaning import (
         FeetResult as FeetResult,
         clean_feet as clean_feet,
@@ -183,5 +150,41 @@ if TYPE_CHECKING:
         Source as Source,
         SourceData as SourceData,
     )
+    from ...verbs.captures.control_playback import rename_channels as rename_channels
+    from ...verbs.captures.control_scale import scale_lengths as scale_lengths
+    from ...verbs.captures.databases import (
+        collect_cycles as collect_cycles,
+        find_takes as find_takes,
+        leave_subjects_out as leave_subjects_out,
+        read_shared_gait as read_shared_gait,
+    )
+    from ...verbs.captures.mapped_motions import (
+        CarriedMotion as CarriedMotion,
+        carry_motion as carry_motion,
+    )
+    from ...verbs.convert.conversion import (
+        bake_skeleton as bake_skeleton,
+        fit_joints as fit_joints,
+        fit_motion as fit_motion,
+        pose_skeleton as pose_skeleton,
+        put_curves as put_curves,
+        refit_curves as refit_curves,
+    )
+    from ...verbs.exaggerate.job import ExaggerateJob as ExaggerateJob
+    from ...verbs.feet.job import FeetJob as FeetJob
+    from ...verbs.locked_feet.textured import lock_textured as lock_textured
+    from ...verbs.measuring.references import find_references as find_references
+    from ...verbs.measuring.written import (
+        check_strictly as check_strictly,
+        measure_written as measure_written,
+    )
+    from ...verbs.motion_files import MotionFile as MotionFile
+    from ...verbs.resequence.job import ResequenceJob as ResequenceJob
+    from ...verbs.restyle.restyler import (
+        Restyler as Restyler,
+        RestyleResult as RestyleResult,
+    )
+    from ...verbs.texture.job import TextureJob as TextureJob
+    from ...verbs.transfer.job import TransferJob as TransferJob
 
 __getattr__, __dir__, __all__ = lazy_names(__name__)

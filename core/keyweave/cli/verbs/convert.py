@@ -25,8 +25,8 @@ from ...formats import (
     save,
     save_curves,
 )
-from ...jobs.request import SceneRequest
 from ...methods.rig_transfer import RetargetSettings
+from ...verbs.request import SceneRequest
 from .. import library
 from ..conversion_inputs import (
     check_kinds,

@@ -9,7 +9,7 @@ import click
 
 from ..._text import format_count, format_list, format_times
 from ...formats import SCENE_SUFFIX, describe_file, is_curve_file, is_scene_file
-from ...jobs.rig_request import ExaggerateRequest
+from ...verbs.exaggerate.request import ExaggerateRequest
 from .. import library
 from ..files import (
     FILE,

@@ -17,9 +17,9 @@ from ...formats import (
     list_suffixes,
     save,
 )
-from ...jobs.rig_request import FeetRequest
 from ...methods.feet import FeetSettings, FootMode, RigFeetSettings
 from ...methods.feet.settings import parse_foot_mode
+from ...verbs.feet.request import FeetRequest
 from .. import library
 from ..files import (
     FILE,

@@ -22,8 +22,8 @@ from ...formats import (
     is_scene_file,
     list_suffixes,
 )
-from ...jobs.constraint_syntax import build_constraints, find_source
-from ...jobs.request import ResequenceRequest
+from ...verbs.resequence.constraint_syntax import build_constraints, find_source
+from ...verbs.resequence.request import ResequenceRequest
 from .. import library
 from ..files import (
     FILE,

@@ -22,8 +22,8 @@ from ...formats import (
     list_suffixes,
     save,
 )
-from ...jobs.request import CaptureRequest
-from ...jobs.restyle_request import SPACE_SUFFIX, RestyleRequest
+from ...verbs.request import CaptureRequest
+from ...verbs.restyle.request import SPACE_SUFFIX, RestyleRequest
 from .. import library
 from ..files import (
     FILE,

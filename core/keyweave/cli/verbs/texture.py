@@ -19,8 +19,8 @@ from ...formats import (
     is_scene_file,
     list_suffixes,
 )
-from ...jobs.request import CHANNEL_LISTS, TextureRequest
 from ...methods.texturing import TextureSettings
+from ...verbs.texture.request import CHANNEL_LISTS, TextureRequest
 from .. import library
 from ..files import (
     FILE,

@@ -23,8 +23,8 @@ from ...formats import (
     list_suffixes,
     save,
 )
-from ...jobs.rig_request import TransferRequest
 from ...methods.fields import ALL_FRAMES
+from ...verbs.transfer.request import TransferRequest
 from .. import library
 from ..files import (
     FILE,

@@ -12,7 +12,7 @@ from typing import Any
 
 from Qt import QtWidgets
 
-from keyweave.jobs.constraint_syntax import CONSTRAINTS
+from keyweave.verbs.resequence.constraint_syntax import CONSTRAINTS
 
 from ..controls.buttons import MenuButton
 from ..controls.layout import Group, Label, make_column, make_row

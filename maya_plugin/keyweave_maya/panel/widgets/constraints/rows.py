@@ -11,7 +11,7 @@ from typing import Any
 from Qt import QtCore, QtWidgets
 
 from keyweave.errors import SettingError
-from keyweave.jobs.constraint_syntax import CONSTRAINTS, parse_constraint
+from keyweave.verbs.resequence.constraint_syntax import CONSTRAINTS, parse_constraint
 
 from ..controls.buttons import Button, MenuButton
 from ..controls.inputs import NumberField, TextField, format_number

@@ -1,0 +1,228 @@
+"""Databases of captures: folders whose files are named by subject and gait."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
+
+from ..._text import format_list
+from ...animation.feet.detection import find_contacts
+from ...animation.motion import Motion
+from ...errors import DataError, FileFormatError, UnknownNameError
+from ...formats import READERS, find_suffix, list_suffixes, load
+from ...methods.style.cycles import JUMP, find_cycles
+from ...methods.style.motion_space import DEFAULT_SHARE, MotionSpace
+from ...methods.style.spans import Cycle
+from ..restyle.request import SPACE_SUFFIX, compile_pattern
+from .usable_frames import drop_cycles
+
+LISTED_PATHS = 3  # names in a sentence
+
+
+class Take(NamedTuple):
+    """A file of a database.
+
+    Attributes
+    ----------
+    path : Path
+    subject, gait : str
+    """
+
+    path: Path
+    subject: str
+    gait: str
+
+
+@dataclass(frozen=True, eq=False)
+class TakenCycles:
+    """The cycles of several takes.
+
+    Attributes
+    ----------
+    cycles : list of Cycle
+    empty : dict of Path to str
+        Files without a cycle, and why the stride of each is not used.
+    notes : tuple of str
+        Notes on cycles that are left out.
+    """
+
+    cycles: list[Cycle]
+    empty: Mapping[Path, str]
+    notes: tuple[str, ...] = ()
+
+
+def find_takes(folder: str | Path, pattern: str | None = None) -> list[Take]:
+    """Return the motion files in a folder whose names fit a pattern, in order.
+
+    Parameters
+    ----------
+    folder : str or Path
+    pattern : str, optional
+        See `compile_pattern`.
+
+    Raises
+    ------
+    FileFormatError
+        If no file fits.
+    SettingError
+        If the pattern has the wrong form.
+    """
+    folder, expression = Path(folder), compile_pattern(pattern)
+    suffixes = list_suffixes(READERS, "motion")
+    files = sorted(path for path in folder.rglob("*") if find_suffix(path) in suffixes)
+    takes = []
+    for path in files:
+        match = expression.fullmatch(path.relative_to(folder).as_posix())
+        if match:
+            takes.append(Take(path, match["subject"], match["gait"]))
+    if not takes:
+        names = format_list([path.name for path in files], LISTED_PATHS) or "no motions"
+        wanted = pattern or "SUBJECT/GAIT*"
+        problem = f"holds {names}, expected names such as {wanted}; give pattern="
+        raise FileFormatError(folder, problem)
+    return takes
+
+
+def leave_subjects_out(takes: Sequence[Take], subjects: Collection[str]) -> list[Take]:
+    """Return the takes of all but some subjects.
+
+    Raises
+    ------
+    UnknownNameError
+        If a subject has no take.
+    """
+    known = dict.fromkeys(take.subject for take in takes)
+    unknown = [subject for subject in subjects if subject not in known]
+    if unknown:
+        raise UnknownNameError(unknown, known, "the folder")
+    return [take for take in takes if take.subject not in subjects]
+
+
+def read_gait(
+    path: str | Path, gaits: Collection[str], pattern: str | None = None
+) -> str | None:
+    """Return the gait in the name of a file if it is one of those that are known.
+
+    A name that does not fit the pattern may begin with the gait.
+
+    Parameters
+    ----------
+    path : str or Path
+    gaits : collection of str
+    pattern : str, optional
+        See `compile_pattern`.
+
+    Examples
+    --------
+    >>> read_gait("heron/walk_01.bvh", ["walk", "run"])
+    'walk'
+    """
+    depth = (pattern or "/").count("/") + 1
+    name = Path(*Path(path).resolve().parts[-depth:]).as_posix()
+    match = compile_pattern(pattern).fullmatch(name)
+    if match and match["gait"] in gaits:
+        return match["gait"]
+    return None if pattern is None else read_gait(path, gaits)
+
+
+def read_shared_gait(
+    paths: Iterable[str | Path], gaits: Collection[str], pattern: str | None = None
+) -> str | None:
+    """Return the gait in the names of files if they agree; see `read_gait`."""
+    names = {read_gait(path, gaits, pattern) for path in paths}
+    return names.pop() if len(names) == 1 else None
+
+
+def collect_cycles(
+    takes: Iterable[Take], read: Callable[[Path], Motion] = load, keep_all: bool = False
+) -> TakenCycles:
+    """Return the cycles of takes, labeled by subject and gait.
+
+    Parameters
+    ----------
+    takes : iterable of Take
+    read : callable
+        Reads a motion.
+    keep_all : bool
+        Whether to use cycles that touch calibration poses and glitches.
+
+    Raises
+    ------
+    DataError
+        If a skeleton has no legs, or no take has a whole stride; names the file.
+    FileFormatError
+        If a file is damaged.
+    """
+    cycles: list[Cycle] = []
+    empty: dict[Path, str] = {}
+    notes = list[str]()
+    for path, subject, gait in takes:
+        try:
+            motion = read(path)
+            contacts = find_contacts(motion) if gait == JUMP else None
+            strides = find_cycles(motion, subject=subject, gait=gait, contacts=contacts)
+        except DataError as error:
+            raise DataError(f"{path}: {error.name}", error.problem) from None
+        strides = drop_cycles(strides, motion, notes, path.name, keep_all)
+        cycles += strides
+        if not strides:
+            reasons = dict.fromkeys(each.reason for each in strides.left_out)
+            empty[path] = format_list([*reasons], LISTED_PATHS)
+    if not cycles:
+        files = format_list([str(path) for path in empty], LISTED_PATHS)
+        why = format_list([*dict.fromkeys(empty.values())], LISTED_PATHS)
+        verb = "has" if len(empty) == 1 else "have"
+        raise DataError(files, f"{verb} no whole stride: {why}")
+    return TakenCycles(cycles, empty, tuple(notes))
+
+
+def read_motion_space(
+    path: str | Path,
+    pattern: str | None = None,
+    share: float = DEFAULT_SHARE,
+    keep_all: bool = False,
+) -> tuple[MotionSpace, list[str]]:
+    """Read a motion space from a file, or fit that of a folder; and notes on its files.
+
+    Parameters
+    ----------
+    path : str or Path
+        An .npz file, or a folder of motions.
+    pattern : str, optional
+        Names of the files in a folder; see `compile_pattern`.
+    share : float
+        Share of the variance that the components of a folder's space hold.
+    keep_all : bool
+        Whether to use cycles that touch calibration poses and glitches.
+
+    Raises
+    ------
+    FileFormatError
+        If the path does not exist, is a file of another kind, or a file is damaged.
+    DataError
+        If the motions have too few strides, or the skeletons do not match.
+
+    Examples
+    --------
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> from keyweave import examples
+    >>> with TemporaryDirectory() as folder:
+    ...     _ = examples.write_people(Path(folder, "people"))
+    ...     space, notes = read_motion_space(Path(folder, "people"))
+    >>> space.gaits, len(space.subjects), notes
+    (('walk',), 4, [])
+    """
+    path = Path(path)
+    if not path.exists():
+        raise FileFormatError(path, "this folder or file does not exist")
+    if path.is_dir():
+        taken = collect_cycles(find_takes(path, pattern), keep_all=keep_all)
+        notes = [*taken.notes]
+        notes += [f"{empty.name} is not used: {why}" for empty, why in taken.empty.items()]
+        return MotionSpace.fit(taken.cycles, share=share), notes
+    if find_suffix(path) != SPACE_SUFFIX:
+        raise FileFormatError(path, f"a motion space is a folder or an {SPACE_SUFFIX}")
+    return MotionSpace.load(path), []

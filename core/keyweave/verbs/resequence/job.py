@@ -1,0 +1,393 @@
+"""The resequence job: captured animation in a new frame order, in a scene or in files.
+
+Frames are compared by joints; in a scene, the result is written to the controls.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, cast
+
+import numpy as np
+
+from ..._text import format_count
+from ...animation.channel_names import as_name_list
+from ...animation.clip import Clip
+from ...animation.fading import check_soft_frames, describe_strength
+from ...animation.frame_range import FrameRange, list_frames, resolve_frames
+from ...animation.motion import Motion
+from ...curves.anim_curve import AnimCurve
+from ...curves.key_times import list_keyed_frames
+from ...errors import DataError
+from ...geometry.arrays import Floats
+from ...methods.resequencing import GroundPath, ResequenceResult, Variation
+from ...methods.resequencing.constraints import AnyConstraint
+from ...methods.resequencing.resequence import resequence as resequence_motions
+from ...scenes.scene import Scene
+from ..captures.control_capture import (
+    CapturedControls,
+    bake_nodes,
+    capture_controls,
+    find_edited_channels,
+    parse_node,
+)
+from ..captures.control_playback import rearrange_channels
+from ..captures.rig_sources import RigInputs
+from ..captures.shown_figures import list_figures
+from ..captures.usable_frames import forbid_frames
+from ..locked_feet.variations import lock_variations
+from ..motion_files import MotionFile
+from ..write_target import WriteTarget, blend_target, fit_target, read_targets
+from .constraint_syntax import (
+    build_constraints,
+    explain_errors,
+    find_input,
+    find_source,
+    number_output_frame,
+)
+from .request import ResequenceRequest
+
+
+@dataclass(frozen=True)
+class ResequenceJob(ResequenceRequest):
+    """A resequencing job on a scene or on motion files.
+
+    In files, output frames are numbered from the first of `frames`, or from 1.
+
+    In a scene, a control below another edited control takes the captured channels of the
+    frames that are shown. Topmost controls are placed in the world, unless they cannot be
+    moved or keep their position below something that moves, as the controls of an arm do.
+    A control that stands still above others, such as a master control, is left alone.
+
+    Attributes
+    ----------
+    path : GroundPath, optional
+        Path to follow, instead of a curve of the scene.
+    n_frames : int, optional
+        Length of the output; overrides the last of `frames`.
+    feet : {"after", "off"}
+        Whether to lock the feet of resequenced files.
+    """
+
+    path: GroundPath | None = None
+    n_frames: int | None = None
+    feet: str = "after"
+
+    def on(self, scene: Scene, objects: Sequence[str]) -> ResequenceJob:
+        """Return the job with more controls, such as the selected ones."""
+        return replace(self, controls=[*as_name_list(self.controls), *objects])
+
+    def read(self, host: Scene | MotionFile) -> ResequenceInput:
+        """Read the motion of the inputs and, in a scene, the captured controls.
+
+        Raises
+        ------
+        KeyweaveError
+            If a name is not found, or a control cannot be written.
+        """
+        if isinstance(host, MotionFile):
+            return self._read_files(host)
+        return self._read_captures(host) if self.sources else self._read_scene(host)
+
+    def _read_files(self, files: MotionFile) -> ResequenceInput:
+        motions, notes = files.read_inputs(self)
+        first, last = self._ends((1.0, float(len(motions[0]))))
+        names = [file.name for file in files.files]
+        constraints = build_constraints(
+            self.constraint_texts,
+            lambda source, _: find_source(source, names),
+            lambda frame: frame - (first - 1),
+        )
+        constraints += forbid_frames(motions, names, constraints, notes, self.keep_all)
+        return ResequenceInput(
+            motions=motions,
+            frames=(first, last),
+            constraints=(*constraints, *([self.path] if self.path else [])),
+            notes=tuple(notes),
+            input_names=tuple(names),
+        )
+
+    def _read_scene(self, scene: Scene) -> ResequenceInput:
+        channels, inputs = self._channels_and_inputs(scene)
+        frames = self._list_output_frames(inputs)
+        refused = scene.refusals(channels, mode=self.mode, layer=self.layer)
+        constraints = build_constraints(
+            self.constraint_texts,
+            partial(find_input, inputs),
+            partial(number_output_frame, frames),
+        )
+        constraints += self._read_path(scene)
+        motions = self._read_motions(scene, channels, inputs)
+        captured = capture_controls(scene, channels, motions, refused)
+        if captured.is_still:
+            problem = "do not move; use inputs= to choose frames on which the controls move"
+            raise DataError("the inputs", problem)
+        targets = read_targets(scene, captured, frames, self)
+        names = [f"input {number}" for number in range(1, len(motions) + 1)]
+        left_out = list[str]()
+        constraints += forbid_frames(motions, names, constraints, left_out, self.keep_all)
+        notes = [
+            *left_out,
+            *self._note_skeleton(scene, motions),
+            *(n for t in targets for n in t.notes),
+        ]
+        return ResequenceInput(
+            motions=motions,
+            frames=(float(frames[0]), float(frames[-1])),
+            constraints=tuple(constraints),
+            captured=captured,
+            targets=targets,
+            notes=tuple(dict.fromkeys(notes)),
+        )
+
+    def _read_captures(self, scene: Scene) -> ResequenceInput:
+        """Read captures that are transferred to the controls of a scene."""
+        frame = scene.frame_range[0]
+        named = find_edited_channels(scene, self.controls, frame) if self.controls else ()
+        rig = RigInputs.read(scene, self.sources, named)
+        frames = self._list_output_frames([scene.frame_range])
+        names = tuple(source.name for source in self.sources)
+        constraints = build_constraints(
+            self.constraint_texts,
+            lambda source, _: find_source(source, names),
+            partial(number_output_frame, frames),
+        )
+        captured = CapturedControls(rig.clip, (), np.empty((0, 0, 4)), np.empty((0, 0, 3)))
+        targets = read_targets(scene, captured, frames, self)
+        left_out = list[str]()
+        captures = [capture.capture for capture in rig.captures]
+        constraints += forbid_frames(captures, names, constraints, left_out, self.keep_all)
+        notes = [*left_out, *rig.notes]
+        notes += [note for target in targets for note in target.notes]
+        return ResequenceInput(
+            motions=tuple(capture.result.motion for capture in rig.captures),
+            frames=(float(frames[0]), float(frames[-1])),
+            constraints=(*constraints, *self._read_path(scene)),
+            captured=captured,
+            targets=targets,
+            notes=tuple(dict.fromkeys(notes)),
+            input_names=names,
+            rig=rig,
+        )
+
+    def _channels_and_inputs(
+        self, scene: Scene
+    ) -> tuple[tuple[str, ...], tuple[FrameRange, ...]]:
+        """Return the edited channels, and the ranges of frames that are the inputs."""
+        if not self.controls:
+            problem = "are missing; use controls= to name the controls or joints to edit"
+            raise DataError("controls", problem)
+        inputs = tuple((float(first), float(last)) for first, last in self.inputs)
+        frame = inputs[0][0] if inputs else scene.frame_range[0]
+        channels = find_edited_channels(scene, self.controls, frame)
+        if inputs:
+            return channels, inputs
+        curves = scene.read_curves(channels)
+        keyed = list_keyed_frames(curves, scene.frame_rate, scene.frame_range, "the input")
+        return channels, ((float(keyed[0]), float(keyed[-1])),)
+
+    def _list_output_frames(self, inputs: Sequence[FrameRange]) -> Floats:
+        """Return the frames of the output."""
+        first, last = self._ends(inputs[0])
+        frames = list_frames(first, last, "the output")
+        check_soft_frames(self.soft_frames, last - first)
+        return frames
+
+    def _ends(self, default: FrameRange) -> FrameRange:
+        """Return the first and last frame of the output."""
+        first, last = resolve_frames(self.frames, default)
+        return first, last if self.n_frames is None else first + self.n_frames - 1
+
+    def _read_path(self, scene: Scene) -> list[AnyConstraint]:
+        if self.path is not None:
+            return [self.path]
+        if self.along is None:
+            return []
+        curve = scene.curve_points(self.along)
+        try:
+            return [GroundPath(curve.points, closed=curve.closed, curved=False)]
+        except DataError as error:
+            raise DataError(self.along, error.problem) from None
+
+    def _read_motions(
+        self, scene: Scene, channels: Sequence[str], inputs: Sequence[FrameRange]
+    ) -> tuple[Motion, ...]:
+        """Return the motion by which frames are compared, for each input."""
+        nodes = list(dict.fromkeys(map(parse_node, channels)))
+        joints = as_name_list(self.joints)
+        if joints:
+            return tuple(scene.motion(joints, ends) for ends in inputs)
+        figures = list_figures(scene, nodes)
+        if figures:
+            return tuple(figures[0].bake(scene, ends) for ends in inputs)
+        return tuple(bake_nodes(scene, nodes, ends) for ends in inputs)
+
+    def _note_skeleton(self, scene: Scene, motions: Sequence[Motion]) -> list[str]:
+        """Return a note if one of several skeletons was chosen for comparison."""
+        names = motions[0].skeleton.names
+        if self.joints or names[0] not in scene.joints:
+            return []
+        figures = list_figures(scene, names[:1])
+        others = sum(len(figure.names) for figure in figures) - len(names)
+        if others <= 0:
+            return []
+        return [
+            f"frames are compared by {names[0]} and the joints below it, without "
+            f"{format_count(others, 'other joint')} of the character; use joints= to "
+            "choose the joints"
+        ]
+
+    def compute(self, data: ResequenceInput) -> ResequenceResult:
+        """Resequence the input data; needs no host."""
+        n_variations = max(
+            self.settings.n_variations, len(as_name_list(self.to_namespaces))
+        )
+        first, last = data.frames
+        with explain_errors(first, data.input_names):
+            result = resequence_motions(
+                data.motions,
+                n_frames=round(last - first) + 1,
+                constraints=data.constraints,
+                settings=replace(self.settings, n_variations=n_variations),
+                rng=np.random.default_rng(self.seed),
+            )
+        result = result.renumber(first)
+        locks = self.feet == "after" and (data.captured is None or data.rig is not None)
+        return lock_variations(result) if locks else result
+
+    def curves(
+        self, scene: Scene, data: ResequenceInput, result: ResequenceResult, path: int = 0
+    ) -> list[AnimCurve]:
+        """Return a variation as curves; each further character gets the next variation."""
+        clips = self.blend(scene, data, result, path)
+        return [
+            curve
+            for clip, target in zip(clips, data.targets)
+            for curve in fit_target(clip, target, self)
+        ]
+
+    def blend(
+        self, scene: Scene, data: ResequenceInput, result: ResequenceResult, path: int = 0
+    ) -> list[Clip]:
+        """Return the channels to write to each character, at the job's strength.
+
+        The scene converts places in the world to channels; it does not change.
+        """
+        variations, clips = result.variations, {}
+        rows = [(path + number) % len(variations) for number in range(len(data.targets))]
+        for row in rows:
+            if row not in clips:
+                clips[row] = _play_controls(data, variations[row], scene)
+        return [
+            blend_target(clips[row], target, self)
+            for row, target in zip(rows, data.targets)
+        ]
+
+    def note_strength(self, result: ResequenceResult) -> ResequenceResult:
+        """Return a result with a note if the strength of the job is not 1."""
+        return replace(result, notes=(*result.notes, *describe_strength(self.strength)))
+
+    def write(
+        self,
+        host: Scene | MotionFile,
+        data: ResequenceInput,
+        result: ResequenceResult,
+        path: int = 0,
+    ) -> list[AnimCurve]:
+        """Write a variation into the host and return its curves."""
+        if isinstance(host, MotionFile):
+            host.write(result.variations[path].motion)
+            return []
+        curves = self.curves(host, data, result, path)
+        ends = resolve_frames(self.frames, data.frames)
+        host.write_curves(curves, mode=self.mode, layer=self.layer, time_range=ends)
+        if data.rig is not None:
+            host.extend_playback(*ends)
+        return curves
+
+    def facts(
+        self,
+        data: ResequenceInput,
+        result: ResequenceResult,
+        source_names: Sequence[str] = (),
+    ) -> dict[str, Any]:
+        """Return the facts of a result for scripts, in JSON types.
+
+        Parameters
+        ----------
+        data : ResequenceInput
+        result : ResequenceResult
+        source_names : sequence of str
+            Names of the inputs; by default their frame ranges.
+        """
+        inputs = [(motion.start_frame, motion.last_frame) for motion in data.motions]
+        names = source_names or [f"frames {first:g} to {last:g}" for first, last in inputs]
+        facts = self.note_strength(result).facts(names)
+        notes = [*facts["notes"], *_note_shared(len(result.variations), len(data.targets))]
+        written = {"frames": [*data.frames], "strength": self.strength}
+        return {**facts, "inputs": inputs, **written, "notes": notes}
+
+
+@dataclass(frozen=True, eq=False)
+class ResequenceInput:
+    """The data that a resequencing job reads from a scene or from files.
+
+    Attributes
+    ----------
+    motions : tuple of Motion
+        Motion of the joints, for each input.
+    frames : tuple of float
+        First and last frame of the output.
+    constraints : tuple
+        Constraints and preferences, with output frames numbered from 1.
+    captured : CapturedControls, optional
+        Controls of a scene on the frames of the inputs.
+    targets : tuple of WriteTarget
+        Characters to write.
+    notes : tuple of str
+        Notes for the animator.
+    input_names : tuple of str
+        Names of the inputs' files; empty for the animation of a scene.
+    rig : RigInputs, optional
+        The rig and the captures that were transferred to it.
+    """
+
+    motions: tuple[Motion, ...]
+    frames: FrameRange
+    constraints: tuple[AnyConstraint, ...]
+    captured: CapturedControls | None = None
+    targets: tuple[WriteTarget, ...] = ()
+    notes: tuple[str, ...] = ()
+    input_names: tuple[str, ...] = ()
+    rig: RigInputs | None = None
+
+    @property
+    def path(self) -> GroundPath | None:
+        """The path to follow."""
+        paths = (item for item in self.constraints if isinstance(item, GroundPath))
+        return next(paths, None)
+
+
+def resequence(host: Scene | MotionFile, job: ResequenceJob) -> ResequenceResult:
+    """Resequence a scene or files: read, compute, and write the first variation."""
+    data = job.read(host)
+    result = job.compute(data)
+    job.write(host, data, result)
+    return result
+
+
+def _play_controls(data: ResequenceInput, variation: Variation, scene: Scene) -> Clip:
+    """Return the channels of the controls for a variation."""
+    if data.rig is not None:
+        return data.rig.pose_controls(variation.motion)
+    return rearrange_channels(cast(CapturedControls, data.captured), variation, scene)
+
+
+def _note_shared(n_variations: int, n_targets: int) -> list[str]:
+    """Return a note if several characters share a variation."""
+    if n_variations >= n_targets:
+        return []
+    shared = format_count(n_variations, "variation")
+    return [f"{n_targets} characters share {shared}, so some of them move alike"]

@@ -1,0 +1,162 @@
+"""The request to resequence captured frames: inputs, constraints and preferences.
+
+NumPy and SciPy are not imported, so that a host without them can still offer the verb.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from ...animation.channel_names import as_name_list
+from ...errors import SettingError
+from ...methods.fields import setting
+from ...methods.resequencing.settings import ResequenceSettings
+from ..request import CaptureRequest
+from .constraint_syntax import CONSTRAINTS, parse_constraint
+
+if TYPE_CHECKING:
+    from ...scenes.sources import Source
+
+
+@dataclass(frozen=True)
+class ResequenceRequest(CaptureRequest):
+    """Parameters of `keyweave.resequence` on a scene.
+
+    The current animation of the controls is the captured motion, unless there are sources:
+    captures that are transferred to the controls. Output frames are those of the timeline;
+    the output starts at the first of `frames`.
+
+    Raises
+    ------
+    SettingError
+        As for `SceneRequest`, or if a constraint or preference has the wrong form, or if
+        a source has no map of joints.
+
+    Examples
+    --------
+    >>> request = ResequenceRequest(controls="*_CTRL", inputs=[(1, 240)], at="1=20")
+    >>> request.constraint_texts["at"]
+    ['1=20']
+    """
+
+    sources: tuple[Source, ...] = field(
+        default=(),
+        metadata={
+            "label": "Sources",
+            "help": "captures to transfer to the controls; by default the inputs are the "
+            "scene's own animation",
+            "short": "src",
+        },
+    )
+    controls: Sequence[str] | str = setting(
+        (),
+        "Controls",
+        "controls to edit, or joints together with all joints below them",
+        short="c",
+    )
+    joints: Sequence[str] | str = setting(
+        (),
+        "Joints",
+        "joints by which frames are compared; by default those of the character",
+        short="j",
+    )
+    inputs: Sequence[tuple[float, float]] = setting(
+        (),
+        "Inputs",
+        "first and last frame of each input; by default the keyed range",
+        short="inp",
+    )
+    at: Sequence[str] = setting(
+        (),
+        "Constraints",
+        "output frame and the input frame that it must show: 300=45, or 300=2:45 for the "
+        "second input",
+        short="at",
+        long="atFrame",
+    )
+    prefer: Sequence[str] = setting(
+        (),
+        "Preferred poses",
+        "output frame, input frame whose pose it should resemble, and weight: 200=10:0.5",
+        short="pf",
+    )
+    favor: Sequence[str] = setting(
+        (),
+        "Favored frames",
+        "input frames to use rather than others, and weight: 400:460*2",
+        short="fv",
+    )
+    forbid: Sequence[str] = setting(
+        (),
+        "Forbidden frames",
+        "input frames that must not be used: 400:460",
+        short="fb",
+    )
+    speed: Sequence[str] = setting(
+        (),
+        "Preferred speeds",
+        "speed in centimeters per second, output frames, and weight: 120 or 120@1:200*0.5",
+        short="spd",
+    )
+    heading: Sequence[str] = setting(
+        (),
+        "Preferred headings",
+        "output frame, heading in degrees about the up axis, and weight: 200=90:0.5",
+        short="hd",
+    )
+    along: str | None = setting(
+        None,
+        "Along",
+        "curve of the scene to follow over the ground",
+        short="al",
+    )
+    to_namespaces: Sequence[str] = setting(
+        (),
+        "To namespaces",
+        "write to the same controls of other characters instead, one variation each",
+        short="tn",
+    )
+    seed: int = setting(
+        0,
+        "Seed",
+        "random seed of the variations",
+        minimum=0,
+        maximum=999_999,
+        short="sd",
+    )
+    settings: ResequenceSettings = field(
+        default_factory=ResequenceSettings,
+        metadata={"label": "Settings", "help": "search, smoothing and variations"},
+    )
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        for source in self.sources:
+            if getattr(source, "joint_map", None) is None:
+                name = getattr(source, "name", source)
+                raise SettingError("map", None, f"auto or a map of the joints of {name}")
+        if self.sources and self.inputs:
+            raise SettingError("inputs", [*self.inputs], "empty, since there are sources")
+        if len({*as_name_list(self.to_namespaces)}) < len(as_name_list(self.to_namespaces)):
+            expected = "a list that names each namespace once"
+            raise SettingError("to_namespaces", self.to_namespaces, expected)
+        for name, texts in self.constraint_texts.items():
+            for text in texts:
+                parse_constraint(name, text)
+
+    @property
+    def names_nothing(self) -> bool:
+        """Whether neither controls nor captures are named, so that the selection counts."""
+        return not (self.controls or self.sources)
+
+    @property
+    def names_no_frames(self) -> bool:
+        """Whether neither frames nor inputs are set."""
+        return super().names_no_frames and not self.inputs
+
+    @property
+    def constraint_texts(self) -> dict[str, list[str]]:
+        """Constraints and preferences as typed, by field."""
+        return {name: as_name_list(getattr(self, name)) for name in CONSTRAINTS}

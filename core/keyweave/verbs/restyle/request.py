@@ -1,0 +1,253 @@
+"""The requests to restyle a motion, or a rig, and the names of files in a database.
+
+NumPy and SciPy are not imported, so that a host without them can still offer the verb.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from ...errors import SettingError
+from ...methods.fields import (
+    check_settings,
+    find_field,
+    parse_finite_number,
+    setting,
+)
+from ...methods.rig_transfer.settings import TransferSettings
+from ..transfer.request import TransferRequest
+
+ESTIMATORS = ("regression", "carry", "paper", "mahalanobis", "plain", "mean")
+SPACE_SUFFIX = ".npz"  # of a file that holds a motion space
+NAME_PARTS = ("{subject}", "{gait}", "{take}")
+# The gait is the first word of a file's name, without the number of a take.
+BY_FOLDER = re.compile(r"(?P<subject>[^/]+)/(?P<gait>[^\W\d_]+)[^/]*")
+
+
+@dataclass(frozen=True)
+class RestyleRequest:
+    """Parameters of `keyweave.restyle` on files.
+
+    Raises
+    ------
+    SettingError
+        If a value is outside its range, or a speed or a pattern has the wrong form.
+
+    Examples
+    --------
+    >>> RestyleRequest(speed="1.2:2").speeds
+    (1.2, 2.0)
+    """
+
+    speed: str | None = setting(
+        None,
+        "Speed",
+        "meters per second, or first and last such as 1.2:2.0",
+        metavar="SPEED[:SPEED]",
+        default_text="the mean of the gait",
+        short="spd",
+    )
+    length: float | None = setting(
+        None,
+        "Length",
+        "distance that a jump travels, in meters",
+        default_text="the mean of the jumps",
+        minimum=0.0,
+        maximum=100.0,
+        unit="m",
+        short="len",
+    )
+    gait: str | None = setting(
+        None, "Gait", "gait of the result", default_text="as observed", short="gt"
+    )
+    observed_gait: str | None = setting(
+        None,
+        "Observed gait",
+        "gait of the observed motion",
+        default_text="by the name of its file",
+        short="og",
+    )
+    n_frames: int | None = setting(
+        None,
+        "Frame count",
+        "length of the result",
+        default_text="four strides, or a jump",
+        minimum=1,
+        maximum=100_000,
+        unit="frames",
+        short="nfr",
+    )
+    loop: bool = setting(
+        False, "Loop", "fit whole strides, so that the result repeats", short="lp"
+    )
+    height: float | None = setting(
+        None,
+        "Height",
+        "scale the observed figure to this height",
+        default_text="no scaling",
+        minimum=1.0,
+        maximum=100_000.0,
+        unit="cm",
+        short="hgt",
+    )
+    feet: str = setting(
+        "after",
+        "Feet",
+        "keep feet from sliding in their contacts, or leave them off",
+        choices=("after", "off"),
+        short="ft",
+    )
+    estimator: str = setting(
+        "regression",
+        "Estimator",
+        "how the other subjects predict the result",
+        choices=ESTIMATORS,
+        short="est",
+    )
+    share: float = setting(
+        0.9,
+        "Share",
+        "share of the variance that the components hold",
+        minimum=0.01,
+        maximum=1.0,
+        short="sh",
+    )
+    pattern: str | None = setting(
+        None,
+        "Pattern",
+        "names in the folder, such as {gait}_{subject}_{take}.bvh",
+        default_text="SUBJECT/GAIT*",
+        metavar="PATTERN",
+        short="pat",
+    )
+
+    def __post_init__(self) -> None:
+        check_settings(self)
+        if len(set(self.speeds)) > 1 and self.loop:
+            raise SettingError("speed", self.speed, "a single speed for a loop")
+        if self.length is not None and self.speed is not None:
+            raise SettingError("length", self.length, "unset, since there is a speed")
+        compile_pattern(self.pattern)
+
+    @property
+    def speeds(self) -> tuple[float, ...]:
+        """First and last speed in meters per second; empty without a speed."""
+        if self.speed is None:
+            return ()
+        first, colon, last = self.speed.partition(":")
+        try:
+            speeds = [
+                parse_finite_number(text) for text in (first, last if colon else first)
+            ]
+        except ValueError:
+            speeds = [0.0]
+        if min(speeds) <= 0:
+            expected = "meters per second above 0, such as 1.2 or 1.2:2.0"
+            raise SettingError("speed", self.speed, expected)
+        return tuple(speeds)
+
+
+def compile_pattern(pattern: str | None) -> re.Pattern[str]:
+    """Return the expression for the names of files, with groups `subject` and `gait`.
+
+    Parameters
+    ----------
+    pattern : str, optional
+        Names with ``{subject}``, ``{gait}``, ``{take}`` and ``*``, relative to a folder;
+        by default ``SUBJECT/GAIT*``.
+
+    Raises
+    ------
+    SettingError
+        If a part is missing, unknown or repeated.
+
+    Examples
+    --------
+    >>> match = compile_pattern("{gait}_{subject}_{take}.bvh").fullmatch("run_old_01.bvh")
+    >>> match["subject"], match["gait"]
+    ('old', 'run')
+    """
+    if pattern is None:
+        return BY_FOLDER
+    words = re.split(r"(\{\w*\}|\*)", pattern)
+    parts = [word for word in words[1::2] if word != "*"]
+    once = len(set(parts)) == len(parts) and {*parts} <= {*NAME_PARTS}
+    if not (once and {*NAME_PARTS[:2]} <= {*parts}):
+        expected = "a name with {subject} and {gait}, each once, and perhaps {take} and *"
+        raise SettingError("pattern", pattern, expected)
+    following = zip(words, [*words[1:], ""], [*words[2:], "", ""])
+    return re.compile("".join(_spell_part(*each) for each in following))
+
+
+def _spell_part(word: str, next_text: str, next_part: str) -> str:
+    """Return the expression for a part of a pattern.
+
+    A part ends before the text that follows; with a star behind it, after a word.
+    """
+    if word == "*":
+        return "[^/]*"
+    if word not in NAME_PARTS:
+        return re.escape(word)
+    inside = r"[^/_.\s]+" if next_part == "*" and not next_text else "[^/]+?"
+    return f"(?P<{word[1:-1]}>{inside})"
+
+
+@dataclass(frozen=True)
+class RigStyle(RestyleRequest):
+    """Parameters of `keyweave.restyle` for a rig, whose feet the transfer holds as well."""
+
+    feet: str = "after"  # that of the request counts
+
+
+@dataclass(frozen=True)
+class StyledTransferSettings(TransferSettings):
+    """Settings of the transfer that follows restyling; the motion space takes one name."""
+
+    space: str = setting(
+        "scaled", **{**find_field(TransferSettings, "space").metadata, "long": "strides"}
+    )
+
+
+@dataclass(frozen=True)
+class RigRestyleRequest(TransferRequest):
+    """Parameters of restyling a person, and of the transfer to the rig of a scene.
+
+    The sources show the same person, who moves as in the first of them.
+
+    Raises
+    ------
+    SettingError
+        As for `TransferRequest` and `RestyleRequest`.
+
+    Examples
+    --------
+    >>> request = RigRestyleRequest(sources=("walk.bvh",), style=RigStyle(speed="1:2"))
+    >>> request.style.speeds
+    (1.0, 2.0)
+    """
+
+    namespace: str | None = setting(
+        None,
+        "Rig",
+        "rig that receives the result: its namespace, or any of its controls",
+        default_text="the only rig of the scene",
+        short="tgt",
+        long="target",
+    )
+    motion_space: str | None = setting(
+        None,
+        "Motion space",
+        "folder of motions of other people, or an .npz of keyweave restyle --save-space",
+        short="spc",
+        long="space",
+        files="Motion spaces (*.npz)",
+    )
+    style: RestyleRequest = field(
+        default_factory=RigStyle,
+        metadata={"label": "Style", "help": "speed, gait and estimator"},
+    )
+    settings: TransferSettings = field(
+        default_factory=StyledTransferSettings,
+        metadata={"label": "Settings", "help": "strides, body control and solver"},
+    )

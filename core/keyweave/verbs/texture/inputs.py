@@ -1,0 +1,334 @@
+"""The input of texturing, as read from a scene or a file: sketch, sources and names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import cast
+
+import numpy as np
+
+from ...animation.channel_names import as_name_list
+from ...animation.fading import check_soft_frames
+from ...animation.features import ChannelGroup, match_channel_groups
+from ...animation.frame_range import resolve_inside
+from ...animation.motion import Motion
+from ...animation.resampling import MotionOrClip
+from ...animation.skeleton import ROTATE
+from ...curves.anim_curve import AnimCurve
+from ...curves.fitting import fit
+from ...curves.key_times import list_keyed_frames
+from ...errors import DataError, KeyweaveError
+from ...geometry.arrays import Floats
+from ...methods.texturing.inputs import NO_ROOT, describe_found_root
+from ...methods.texturing.sketches import Names, Sketch
+from ...rigs.rig import limits_by_channel
+from ...scenes.baking import bake_missing_curves, bake_unkeyed
+from ...scenes.scene import Scene
+from ...scenes.sources import Source
+from ..captures.control_capture import parse_node
+from ..captures.rig_sources import SceneRig
+from ..captures.scene_parts import (
+    SceneParts,
+    find_scene_parts,
+    find_scene_root,
+    make_name_clip,
+)
+from ..captures.scene_sources import SceneSources, keep_rotations, read_scene_sources
+from ..captures.usable_frames import split_sources
+from ..locked_feet.rigs import RigFeet
+from ..motion_files import MotionFile
+from ..write_target import split_writable
+from .request import CHANNEL_LISTS, TextureRequest
+
+LEG_PLACES = "thigh", "shin", "foot"
+STIFF_PELVIS = (
+    "the rotation of {0} is not textured, so the pelvis stays as it is and steps do not "
+    "fit the path; add {0} to texture="
+)
+
+
+@dataclass(frozen=True, eq=False)
+class TextureInput:
+    """A sketch and its sources, as read from a scene or from files.
+
+    Attributes
+    ----------
+    sketch : Motion or sequence of AnimCurve
+    sources : tuple of Motion or Clip
+        With the names and rotation orders of the sketch's scene.
+        A source in which frames are left out has one for each piece.
+    owners : tuple of int
+        Index in the request of the source of each of them.
+    names : mapping of str to sequence of str or ChannelGroup
+        Names and patterns, or the matching groups, for each of `CHANNEL_LISTS`.
+    key_frames : ndarray, optional
+        Keyed frames of a motion.
+    originals : tuple of AnimCurve
+        Existing curves that may be replaced.
+    written : tuple of str
+        Channels to be written; if empty, all textured and synthesized channels.
+    kinds : mapping of str to str
+        Kind of each of these channels: angle, length or unitless.
+    notes : tuple of str
+        Messages for the animator.
+    before : tuple of AnimCurve
+        Curves of the textured and synthesized channels before the edit; empty for a
+        motion, where it is the sketch.
+    sampled : frozenset of str
+        Channels without a curve in the scene; the sketch has samples of them.
+    root : str, optional
+        The root that was found in a scene, ``"none"`` if it is not named.
+    feet : RigFeet, optional
+        The legs of a rig whose feet are to stand.
+    limits : mapping of str to ndarray, shape (3, 2)
+        Least and largest angles of rotations without keys, by their controls.
+    """
+
+    sketch: Sketch
+    sources: tuple[MotionOrClip, ...]
+    names: Mapping[str, Names]
+    key_frames: Floats | None = None
+    originals: tuple[AnimCurve, ...] = ()
+    written: tuple[str, ...] = ()
+    kinds: Mapping[str, str] = field(default_factory=dict)
+    notes: tuple[str, ...] = ()
+    before: tuple[AnimCurve, ...] = ()
+    sampled: frozenset[str] = frozenset()
+    owners: tuple[int, ...] = ()
+    root: str | None = None
+    feet: RigFeet | None = None
+    limits: Mapping[str, Floats] = field(default_factory=dict)
+
+    def find_original(
+        self, output: MotionOrClip, changing: Collection[str]
+    ) -> MotionOrClip:
+        """Return the animation before the edit, on the frames of an alternative.
+
+        Raises
+        ------
+        DataError
+            If one of the changing channels had no animation.
+        """
+        if isinstance(output, Motion):
+            sketch = cast(Motion, self.sketch)
+            return sketch.cut(output.start_frame, output.last_frame)
+        legs = (*self.feet.keyed, *self.feet.unkeyed) if self.feet else ()
+        known = {curve.channel: curve for curve in (*legs, *self.before)}
+        for channel in changing:
+            if channel not in known:
+                problem = "has no animation to blend with; key it, or use strength=1"
+                raise DataError(channel, problem)
+        values, times = np.array(output.values), output.frames / output.frame_rate
+        for column, channel in enumerate(output.channels):
+            if channel in known:
+                values[:, column] = known[channel].evaluate(times)
+        return output.with_(values=values)
+
+
+def read_file_input(
+    request: TextureRequest,
+    file: MotionFile,
+    list_key_frames: Callable[[Sketch], Floats | None],
+) -> TextureInput:
+    """Read the sketch of a file, and the channels of the sources that it can use."""
+    sketch, notes = file.read_sketch(request), list[str]()
+    pieces, owners = split_sources(request.sources, notes, keep_all=request.keep_all)
+    sources, remarks = file.read_sources(pieces, sketch, request.names)
+    return TextureInput(
+        sketch=sketch,
+        sources=sources,
+        owners=owners,
+        names={name: getattr(request, name) for name in CHANNEL_LISTS},
+        key_frames=list_key_frames(sketch),
+        originals=file.curves or (),
+        notes=tuple(dict.fromkeys([*notes, *remarks])),
+        before=file.curves or (),
+    )
+
+
+def read_scene_input(request: TextureRequest, scene: Scene) -> TextureInput:
+    """Read the sketch of a scene, and the channels of the sources that it can use."""
+    reader = _SceneReader(request, scene)
+    written, refused = reader.find_writable()
+    sketch = (*reader.curves, *reader.sampled)
+    left_out = list[str]()
+    pieces, owners = split_sources(request.sources, left_out, keep_all=request.keep_all)
+    sources = reader.read_sources(pieces)
+    root, notes = reader.find_root()
+    feet = reader.read_feet(sources, notes)
+    unkeyed = bake_unkeyed(scene, reader.changing, sketch, reader.frames)
+    notes += reader.describe_pelvis()
+    notes = [*left_out, *reader.parts.notes, *sources.notes, *notes, *refused]
+    return TextureInput(
+        sketch=sketch,
+        sampled=frozenset(curve.channel for curve in reader.sampled),
+        originals=tuple(curve for curve in reader.curves if curve.channel in written),
+        sources=sources.clips,
+        owners=owners,
+        names=reader.parts.lists,
+        root=root,
+        written=written,
+        kinds=dict(scene.kinds(written)),
+        notes=(*notes, *scene.remarks(written)),
+        before=tuple(c for c in (*sketch, *unkeyed) if c.channel in reader.changing),
+        feet=feet,
+        limits=reader.find_limits(),
+    )
+
+
+class _SceneReader:
+    """Parts of a scene that a request needs; each is read once, when it is used."""
+
+    def __init__(self, request: TextureRequest, scene: Scene):
+        self.request, self.scene = request, scene
+        lists = self.parts.lists
+        self.targets = (*lists["texture"], *lists["synthesize"])
+        self.every = tuple(dict.fromkeys([*lists["drive"], *self.targets]))
+        self.changing = list_part_channels(self.targets)
+        self.moved = [*dict.fromkeys(map(parse_node, self.changing))]
+
+    @cached_property
+    def parts(self) -> SceneParts:
+        """The parts that the request names."""
+        lists = {name: as_name_list(getattr(self.request, name)) for name in CHANNEL_LISTS}
+        poses_joints = all(each.joint_map is not None for each in self.request.sources)
+        return find_scene_parts(
+            self.scene, lists, lambda: self.learned, poses_joints=poses_joints
+        )
+
+    @cached_property
+    def learned(self) -> SceneRig:
+        """The rig of the characters to which named controls belong, or of all."""
+        known = make_name_clip(self.scene, self.request.names)
+        groups = match_channel_groups(known, self.request.names)
+        channels = list_part_channels([part for parts in groups for part in parts])
+        return SceneRig.learn(self.scene, [*dict.fromkeys(map(parse_node, channels))])
+
+    @cached_property
+    def rig(self) -> SceneRig:
+        """The rig, with a body control among the named ones, if one carries the hips."""
+        channels = sorted(list_part_channels(self.every))
+        return self.learned.choose_body([*dict.fromkeys(map(parse_node, channels))])
+
+    @property
+    def has_rig(self) -> bool:
+        """Whether captures are transferred to controls of the scene."""
+        mapped = any(source.joint_map is not None for source in self.request.sources)
+        return mapped and not {*self.moved} <= {*self.scene.joints}
+
+    def find_writable(self) -> tuple[tuple[str, ...], list[str]]:
+        """Return the channels that can be written, and notes on the others."""
+        request = self.request
+        refusals = self.scene.refusals(
+            self.changing, mode=request.mode, layer=request.layer
+        )
+        written, notes = split_writable(self.targets, refusals)
+        return written, list(notes)
+
+    @cached_property
+    def keyable(self) -> list[ChannelGroup]:
+        """The parts that are channels of the scene, not joints that the rig poses."""
+        return [part for part in self.every if part.name not in self.parts.posed]
+
+    @cached_property
+    def curves(self) -> list[AnimCurve]:
+        """The animator's curves of the named channels."""
+        return self.scene.read_curves(list_part_channels(self.keyable))
+
+    @cached_property
+    def frames(self) -> Floats:
+        """The whole frames from the first key to the last, of all controls if they pose."""
+        scene, keyed = self.scene, [*self.curves]
+        if self.parts.posed:
+            keyed += scene.read_curves(self.learned.known.rig.channels)
+        frames = list_keyed_frames(keyed, scene.frame_rate, scene.frame_range, "the sketch")
+        first, last = resolve_inside(self.request.frames, frames, "the sketch")
+        check_soft_frames(self.request.soft_frames, last - first)
+        return frames
+
+    @cached_property
+    def sampled(self) -> list[AnimCurve]:
+        """Samples of the drive and textured channels that have no curve."""
+        synthesized = self.parts.lists["synthesize"]
+        missing = [part for part in self.keyable if part not in synthesized]
+        place = (self.scene, list_part_channels(missing), self.curves, self.frames)
+        if not self.parts.posed:
+            return bake_missing_curves(*place)
+        poses = keep_rotations(self.learned.pose(self.frames), self.parts.posed)
+        return [*bake_unkeyed(*place), *fit(poses)]
+
+    def read_sources(self, pieces: Sequence[Source]) -> SceneSources:
+        """Read the channels of the sources."""
+        ends = resolve_inside(self.request.frames, self.frames, "the sketch")
+        return read_scene_sources(
+            *(pieces, self.every, self.scene, ends, lambda: self.rig, self.parts.posed)
+        )
+
+    def find_root(self) -> tuple[str | None, list[str]]:
+        """Return the root, if the request names none, and notes."""
+        if self.request.settings.root is not None:
+            return None, []
+        learn = (lambda: self.rig) if self.has_rig else None
+        root = find_scene_root(self.scene, self.moved, self.frames, learn)
+        notes = describe_found_root(root or "", self.targets)
+        return (root if root in {None, *self.moved} else NO_ROOT), notes
+
+    def describe_pelvis(self) -> list[str]:
+        """Return a note on a pelvis whose rotation is in no list, although legs drive."""
+        if not self.has_rig:
+            return []
+        known, slots = self.rig.known, self.rig.slots
+        carriers = known.list_hip_carriers(slots)
+        drive = {part.name.partition(".")[0] for part in self.parts.lists["drive"]}
+        moved = known.list_moved_joints(drive - {*carriers}) | drive
+        legs = {slots.get(f"{side}.{place}") for side in "lr" for place in LEG_PLACES}
+        turned = {part.name.partition(".")[0] for part in self.every if _turns(part)}
+        if legs.isdisjoint(moved) or not turned.isdisjoint(carriers):
+            return []
+        able = {c.name for c in known.rig.controls if any(map(_is_angle, c.channels))}
+        named = [name for name in carriers if name in able]
+        return [STIFF_PELVIS.format(name) for name in named[:1]]
+
+    def find_limits(self) -> dict[str, Floats]:
+        """Return the limits of the rotations of controls that have no keys."""
+        if not self.has_rig:
+            return {}
+        known = limits_by_channel(self.rig.known.rig.controls)
+        keyed = {curve.channel for curve in self.curves}
+        free = [part for part in self.targets if keyed.isdisjoint(part.channels)]
+        limits = {
+            part.name: np.array([known[channel] for channel in part.channels])
+            for part in free
+            if part.is_rotation and known.keys() >= {*part.channels}
+        }
+        return {name: own for name, own in limits.items() if np.isfinite(own).any()}
+
+    def read_feet(self, sources: SceneSources, notes: list[str]) -> RigFeet | None:
+        """Read the legs of the rig, if its feet are to stand.
+
+        None, with a note, if they cannot.
+        """
+        if self.request.feet in ("auto", "off"):
+            return None
+        try:
+            rig = self.rig.known.rig
+            feet = RigFeet.read(self.scene, rig, self.frames, self.request)
+        except KeyweaveError as error:
+            notes.append(f"feet are not locked: {error}")
+            return None
+        return replace(feet, sources=sources.figures)
+
+
+def _turns(part: ChannelGroup) -> bool:
+    return part.is_rotation or _is_angle(part.name)
+
+
+def _is_angle(channel: str) -> bool:
+    return channel.rpartition(".")[2] in ROTATE
+
+
+def list_part_channels(parts: Sequence[ChannelGroup]) -> list[str]:
+    """Return the channels of parts, each once."""
+    return list(dict.fromkeys(channel for part in parts for channel in part.channels))

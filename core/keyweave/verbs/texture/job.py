@@ -1,0 +1,299 @@
+"""The texture job: texture the curves of a scene, or the motion or curves of a file."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, cast
+
+import numpy as np
+
+from ...animation.channel_names import as_name_list
+from ...animation.clip import Clip
+from ...animation.fading import FULL_STRENGTH, blend, describe_strength
+from ...animation.features import find_channel_groups, match_channel_groups
+from ...animation.motion import Motion
+from ...animation.resampling import MotionOrClip
+from ...curves.anim_curve import AnimCurve
+from ...curves.fitting import fit
+from ...geometry.arrays import Floats
+from ...geometry.rotations import list_axes
+from ...methods.fields import ALL_FRAMES
+from ...methods.rig_transfer.solvers.euler_branches import choose_branches
+from ...methods.texturing import TextureResult
+from ...methods.texturing.sketches import Sketch
+from ...methods.texturing.texture import texture as make
+from ...scenes.scene import Scene
+from ..captures.scene_parts import make_name_clip
+from ..locked_feet.textured import lock_textured, replace_outputs
+from ..motion_files import MotionFile
+from .inputs import TextureInput, list_part_channels, read_file_input, read_scene_input
+from .request import TextureRequest
+
+RESULT_SETTINGS = "band", "break_on", "n_matches"  # settings that a result has
+
+
+@dataclass(frozen=True)
+class TextureJob(TextureRequest):
+    """A request to texture a scene, or a file of motion or curves.
+
+    Outside `frames`, curves keep their values, except for one frame of transition at
+    each end; a motion is cut to `frames`. Without a `tolerance` (see `keyweave.fit`), every
+    frame is keyed.
+
+    Attributes
+    ----------
+    key_frames : sequence of float, optional
+        Keyed frames of a motion; motion files do not store them.
+    key_step : int, optional
+        Interval of the keyed frames, instead of `key_frames`: the first frame, every
+        `key_step` frames after it, and the last.
+    root_keys : sequence of float, optional
+        Frames on which the root of a motion has keys; by default the key frames.
+    free_end : bool
+        Whether a root that travels may end elsewhere than in the sketch.
+    """
+
+    key_frames: Sequence[float] | None = None
+    key_step: int | None = None
+    root_keys: Sequence[float] | None = None
+    free_end: bool = False
+
+    def on(self, scene: Scene, objects: Sequence[str]) -> TextureJob:
+        """Return the job with more controls or channels, such as the selected ones.
+
+        Objects in neither list are textured if they have keys, and synthesized otherwise.
+        If `drive` is empty, the keyed objects drive.
+
+        Raises
+        ------
+        UnknownNameError
+            If the scene has no such object.
+        """
+        if not objects:
+            return self
+        known = make_name_clip(scene, [*self.names, *objects])
+        names = [*as_name_list(self.texture), *as_name_list(self.synthesize)]
+        listed = {
+            group for groups in match_channel_groups(known, names) for group in groups
+        }
+        groups = find_channel_groups(known, objects, "the scene")
+        parts = [group for group in groups if group not in listed]
+        have = {curve.channel for curve in scene.read_curves(list_part_channels(parts))}
+        keyed = [part.name for part in parts if have.intersection(part.channels)]
+        rest = [part.name for part in parts if part.name not in keyed]
+        return replace(
+            self,
+            drive=self.drive or keyed,
+            texture=[*as_name_list(self.texture), *keyed],
+            synthesize=[*as_name_list(self.synthesize), *rest],
+        )
+
+    def read(self, host: Scene | MotionFile) -> TextureInput:
+        """Read the sketch, and the channels of the sources that it can use.
+
+        Raises
+        ------
+        KeyweaveError
+            If a name is unknown, or a channel cannot be written.
+        """
+        if isinstance(host, MotionFile):
+            return read_file_input(self, host, self._list_key_frames)
+        return read_scene_input(self, host)
+
+    def _list_key_frames(self, sketch: Sketch) -> Floats | None:
+        """Return the key frames, from `key_frames` or `key_step`."""
+        if self.key_frames is not None:
+            return np.array(self.key_frames)
+        if self.key_step is None or not isinstance(sketch, Motion):
+            return None
+        frames: Floats = sketch.frames
+        return np.union1d(frames[:: self.key_step], frames[-1:])
+
+    def compute(self, inputs: TextureInput) -> TextureResult:
+        """Texture the sketch, without a host."""
+        settings = self.settings
+        if settings.root is None:
+            settings = replace(settings, root=inputs.root)
+        result = make(
+            inputs.sketch,
+            inputs.sources,
+            **inputs.names,
+            key_frames=inputs.key_frames,
+            root_keys=self.root_keys,
+            settings=settings,
+        )
+        result = _stay_within_limits(result, inputs.limits)
+        mode = "lock" if self.feet == "auto" else self.feet
+        if inputs.feet is not None:
+            return inputs.feet.lock(
+                result,
+                keeps_keys=settings.keep_keys,
+                root_keys=self.root_keys,
+                travels=mode == "travel",
+                free_end=self.free_end,
+            )
+        if mode == "off" or not isinstance(inputs.sketch, Motion):
+            return result
+        keys = inputs.key_frames if settings.keep_keys else None
+        again = partial(self._texture_joints, inputs, result)
+        return lock_textured(
+            result,
+            inputs.sketch,
+            keys,
+            again if mode == "paper" else None,
+            sources=inputs.sources,
+            root_keys=self.root_keys,
+            travels=mode == "travel",
+            free_end=self.free_end,
+        )
+
+    def _texture_joints(
+        self,
+        inputs: TextureInput,
+        result: TextureResult,
+        motion: Motion,
+        joints: Collection[str],
+    ) -> Motion:
+        """Texture joints of a motion as they were textured in a result."""
+        if not (parts := [p for p in result.target_parts if p.name in joints]):
+            return motion
+        textured = [part for part in parts if part in result.textured_parts]
+        known: dict[str, Any] = {name: getattr(result, name) for name in RESULT_SETTINGS}
+        settings = replace(self.settings, auto=False, n_paths=1, **known)
+        again = make(
+            motion,
+            inputs.sources,
+            drive=inputs.names["drive"],
+            texture=textured,
+            synthesize=[part for part in parts if part not in textured],
+            key_frames=inputs.key_frames,
+            settings=settings,
+        )
+        return cast(Motion, again.motion)
+
+    def curves(
+        self, inputs: TextureInput, result: TextureResult, path: int = 0
+    ) -> list[AnimCurve]:
+        """Return an alternative as curves, or an empty list for a motion; 0 is the best."""
+        return self._fit_channels(inputs, result, self.blend(inputs, result, path))
+
+    def _fit_channels(
+        self, inputs: TextureInput, result: TextureResult, clip: MotionOrClip
+    ) -> list[AnimCurve]:
+        """Fit curves to the channels of a clip that are written."""
+        if isinstance(clip, Motion):
+            return []
+        written = inputs.written or tuple(list_part_channels(result.target_parts))
+        originals, kinds = inputs.originals, {**inputs.kinds}
+        if inputs.feet is not None:
+            written = tuple(dict.fromkeys([*written, *inputs.feet.list_changed(clip)]))
+            own = {curve.channel for curve in originals}
+            originals += tuple(c for c in inputs.feet.keyed if c.channel not in own)
+            kinds.update(inputs.feet.kinds)
+        kept = originals if self.settings.keep_keys else ()
+        columns = [clip.index(channel) for channel in written]
+        return fit(
+            Clip(clip.values[:, columns], written, clip.frame_rate, clip.start_frame),
+            originals=[curve for curve in kept if curve.channel in written],
+            tolerance=self.tolerance,
+            kinds=kinds,
+        )
+
+    def blend(
+        self, inputs: TextureInput, result: TextureResult, path: int = 0
+    ) -> MotionOrClip:
+        """Return an alternative as it is written, without a host; 0 is the best.
+
+        Its frames are blended with the animation as it was read. Feet are locked before,
+        so they slide a little if the strength is not 1.
+
+        Raises
+        ------
+        DataError
+            If a channel has no animation to blend with, such as a new one of a curve file.
+        """
+        output = result.paths[path].output.between(*self.frames)
+        if self.strength == FULL_STRENGTH and self.soft_frames == 0:
+            return output
+        return blend(
+            inputs.find_original(output, result.targets),
+            output,
+            strength=self.strength,
+            soft_frames=self.soft_frames,
+        )
+
+    def blend_all(self, inputs: TextureInput, result: TextureResult) -> TextureResult:
+        """Return a result whose alternatives are at the job's strength, on all frames."""
+        if self.strength == FULL_STRENGTH:
+            return result
+        whole = replace(self, frames=ALL_FRAMES, soft_frames=0.0)
+        outputs = [whole.blend(inputs, result, n) for n in range(len(result.paths))]
+        blended = replace_outputs(result, outputs, describe_strength(self.strength))
+        return blended if inputs.feet is None else inputs.feet.measure(blended)
+
+    def write(
+        self,
+        host: Scene | MotionFile,
+        inputs: TextureInput,
+        result: TextureResult,
+        path: int = 0,
+    ) -> list[AnimCurve]:
+        """Write an alternative into the host, within `frames`; return its curves."""
+        clip = self.blend(inputs, result, path)
+        curves = self._fit_channels(inputs, result, clip)
+        if isinstance(host, MotionFile):
+            host.write(clip if isinstance(clip, Motion) else curves)
+            return curves
+        frames = None if self.frames == ALL_FRAMES else (clip.start_frame, clip.last_frame)
+        host.write_curves(curves, mode=self.mode, layer=self.layer, time_range=frames)
+        return curves
+
+    def facts(
+        self,
+        inputs: TextureInput,
+        result: TextureResult,
+        source_names: Sequence[str] = (),
+    ) -> dict[str, Any]:
+        """Return a summary of a result for scripts, as JSON types.
+
+        The sources appear under `source_names`, by default under their own names.
+        """
+        written = self.blend_all(inputs, result)
+        names = source_names or [source.name for source in self.sources]
+        facts = written.facts([names[owner] for owner in inputs.owners])
+        facts["strength"] = self.strength
+        return facts
+
+
+def _stay_within_limits(
+    result: TextureResult, limits: Mapping[str, Floats]
+) -> TextureResult:
+    """Return a result whose rotations have the Euler angles that exceed limits least."""
+    if not limits:
+        return result
+    paths = tuple(
+        replace(path, output=_choose_angles(cast(Clip, path.output), limits))
+        for path in result.paths
+    )
+    return replace(result, paths=paths)
+
+
+def _choose_angles(clip: Clip, limits: Mapping[str, Floats]) -> Clip:
+    """Return a clip with equivalent Euler angles of controls, within limits if possible."""
+    values = np.array(clip.values)
+    for node, own in limits.items():
+        order = clip.rotation_orders[node]
+        sort = list_axes(order)
+        columns = np.array(clip.columns(node))[sort]
+        values[:, columns] = choose_branches(values[:, columns], order, own[sort])
+    return clip.with_(values=values)
+
+
+def texture(host: Scene | MotionFile, job: TextureJob) -> TextureResult:
+    """Texture a scene or a file: read, compute, and write the best alternative."""
+    inputs = job.read(host)
+    result = job.compute(inputs)
+    job.write(host, inputs, result)
+    return result

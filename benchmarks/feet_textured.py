@@ -26,7 +26,7 @@ from keyweave.animation.measurement.standing import FeetTrack
 from keyweave.methods.feet.slides import find_contradictions
 from keyweave.scenes.sources import Source
 from keyweave.verbs.locked_feet.textured import LockedTexture
-from keyweave.verbs.motion_files import MotionFile
+from keyweave.verbs.host import MotionFile
 from keyweave.verbs.texture.job import TextureJob
 
 KEY_STEP = 10

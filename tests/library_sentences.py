@@ -17,8 +17,11 @@ MAYA_ARGUMENTS = ("o", "f", "save")  # of Maya's command in the line that conver
 
 
 def iterate_sentences():
-    """Yield the place and text of each string that is neither docstring nor markup."""
-    for file in sorted(CORE.rglob("*.py")):
+    """Yield the place and text of each string that is neither docstring nor markup.
+
+    The rows of verbs speak to a shell alone.
+    """
+    for file in sorted({*CORE.rglob("*.py")} - {*CORE.glob("verbs/*/row.py")}):
         tree = ast.parse(file.read_text(encoding="utf-8"))
         docstrings = {
             node.body[0].value

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
 from typing import Any, ClassVar
 
@@ -102,3 +102,38 @@ def disambiguate_names(names: Sequence[str]) -> list[str]:
         name if names.count(name) == 1 else f"{number} {name}"
         for number, name in enumerate(names, start=1)
     ]
+
+
+def format_table(columns: Sequence[str], rows: Sequence[Sequence[object]]) -> Iterator[str]:
+    """Yield the lines of a table: numbers aligned right, other values aligned left.
+
+    Examples
+    --------
+    >>> print(*format_table(["path", "file"], [[1, "a.bvh"], [10, "b.bvh"]]), sep="\n")
+    path  file
+       1  a.bvh
+      10  b.bvh
+    """
+    texts = [list(columns), *([format_cell(cell) for cell in row] for row in rows)]
+    widths = [max(map(len, column)) for column in zip(*texts)]
+    right = [
+        bool(rows) and all(isinstance(row[i], (int, float)) for row in rows)
+        for i in range(len(columns))
+    ]
+    for line in texts:
+        cells = [
+            text.rjust(width) if to_right else text.ljust(width)
+            for text, width, to_right in zip(line, widths, right)
+        ]
+        yield "  ".join(cells).rstrip()
+
+
+def format_cell(value: object) -> str:
+    """Return the text of a value in a table; floats have four significant digits.
+
+    Examples
+    --------
+    >>> format_cell(2 / 3), format_cell(12), format_cell("walk")
+    ('0.6667', '12', 'walk')
+    """
+    return f"{value:.4g}" if isinstance(value, float) else str(value)

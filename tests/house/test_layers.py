@@ -51,6 +51,8 @@ SHORT: dict[str, str] = {
     "keyweave_maya.panel.widgets.forms.capture_facts": "rows of a card, made as a form's",
     "keyweave_maya.panel.widgets.forms.sketch": "a group of the form, next to the others",
 }
+# Folders whose packages may have modules of the same names.
+REPEATS_NAMES = ("keyweave.methods.", "keyweave.verbs.")
 LARGEST_PACKAGE, LARGEST_MODULE, SHORTEST_MODULE = 15, 400, 120
 
 
@@ -193,8 +195,8 @@ def test_short_modules_with_one_importer_are_folded_into_it():
 
 
 def verbs():
-    """Return the names of the verbs."""
-    return {verb.name for verb in VERBS}
+    """Return the verbs: the folders of `keyweave.verbs` with a job."""
+    return {name.split(".")[2] for name in FILES if name.endswith(".job")} - {"job"}
 
 
 def is_host(name):
@@ -212,7 +214,9 @@ def test_no_two_modules_share_a_name():
         for leaf, found in names.items()
         if len(found) > 1
         and leaf not in verbs()
-        and not all(name.startswith(("keyweave.methods.", VERB_FOLDERS)) for name in found)
+        and not all(
+            name.startswith(("keyweave.methods.", "keyweave.verbs.")) for name in found
+        )
         and sum(not is_host(name) for name in found) > 1
     ] == []
 
@@ -285,28 +289,16 @@ def test_only_the_formats_spell_file_suffixes():
     ] == []
 
 
-def jobs():
-    """Return the verbs that work on scenes: a module of each defines a job.
-
-    The module of a job that needs a rig may begin with `rig_`, next to that for files.
-    """
-    return {
-        name.rpartition(".")[2].removeprefix("rig_")
-        for name in children("keyweave.verbs")
-        for node in TREES[name].body
-        if isinstance(node, ast.ClassDef) and node.name.endswith("Job")
+def test_each_verb_has_a_row_a_request_a_job_and_a_report():
+    parts = {"request", "job", "row", "report"}
+    lacking = {
+        verb: parts
+        - {name.rpartition(".")[2] for name in children(f"keyweave.verbs.{verb}")}
+        for verb in verbs()
     }
-
-
-def test_each_verb_has_a_job_a_shell_module_and_a_plug_in_row():
-    shell = {name.rpartition(".")[2] for name in children("keyweave.cli.verbs")}
-    rows = {
-        node.value.split(".")[0].removeprefix("rig_")
-        for node in ast.walk(TREES["keyweave_maya.commands.verbs"])
-        if isinstance(node, ast.Constant) and re.fullmatch(r"\w+\.\w+Job", str(node.value))
-    }
-    assert jobs() <= shell
-    assert rows == jobs()
+    assert {verb: missing for verb, missing in lacking.items() if missing} == {}
+    rows = import_module("keyweave.verbs.rows").load_verbs()
+    assert {verb.name for verb in rows} == verbs()
 
 
 def test_kinds_of_fields_are_spelled_in_one_table():

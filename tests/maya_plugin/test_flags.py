@@ -98,7 +98,7 @@ def test_a_verb_has_the_flags_of_its_sources():
     named = {verb.command: {flag.long for flag in verb.flags} for verb in VERBS}
     assert not sources & named.pop("keyweaveFeet")
     assert all(sources <= flags for flags in named.values())
-    optional = [verb.command for verb in VERBS if not verb.needs_sources]
+    optional = [verb.command for verb in VERBS if not verb.row.needs_sources]
     assert optional == ["keyweaveResequence", "keyweaveFeet"]
 
 

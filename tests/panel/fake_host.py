@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from types import SimpleNamespace
 
 from keyweave.animation.frame_range import list_frames
@@ -10,6 +10,7 @@ from keyweave.curves.anim_curve import AnimCurve
 from keyweave.errors import DataError, UnknownNameError
 from keyweave.methods.fields import check_settings, setting
 from keyweave.verbs.request import SceneRequest
+from keyweave.verbs.verb import Form, Verb as Row
 from keyweave_maya.commands.verbs import Verb
 from keyweave_maya.panel.pages import Page
 
@@ -68,6 +69,9 @@ class ShiftJob(ShiftRequest):
         curves = [c.with_(values=c.values + self.settings.amount) for c in data.curves]
         return SimpleNamespace(curves=curves, band=self.settings.band or 4)
 
+    def count(self, output):
+        return 3
+
     def write(self, scene, data, output, path=0):
         curves = [c.with_(values=c.values + path) for c in output.curves]
         scene.write_curves(curves)
@@ -78,22 +82,24 @@ class ShiftJob(ShiftRequest):
         return {"paths": paths, "notes": []}
 
 
-class ShiftVerb(Verb):
-    def make_job(self, **keywords):
-        return ShiftJob(**keywords)
+FORM = Form(
+    *(("drive",), ("settings.amount",), ("drive",)),
+    alternatives="Alternatives",
+    chosen={"settings.band": "band"},
+    auto="settings.auto",
+)
+SHIFT = Row(
+    *("shift", "Shift", "shifting", ShiftRequest, lambda: ShiftJob, None, FORM),
+    needs_sources=False,
+)
 
 
 def make_pages(**changes):
-    """Return two pages of the verb; the first needs a sketch."""
-    verb = ShiftVerb("shift", ShiftRequest, "", "Shift", "", needs_sources=False)
-    page = Page(
-        *(verb, ("drive",), ("settings.amount",), ("drive",)),
-        alternatives="Alternatives",
-        chosen={"settings.band": "band"},
-        auto="settings.auto",
-    )
-    other = replace(verb, command="other", label="Other")
-    return (replace(page, **changes), replace(page, verb=other))
+    """Return two pages of the verb, the first with changes of its row or form."""
+    known = {each.name for each in fields(Form)}
+    form = replace(FORM, **{name: changes.pop(name) for name in known & {*changes}})
+    other = replace(SHIFT, name="other", label="Other")
+    return (Page(Verb(replace(SHIFT, form=form, **changes))), Page(Verb(other)))
 
 
 class FakeScene:

@@ -6,7 +6,6 @@ import gc
 import os
 import subprocess
 import sys
-from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
@@ -89,9 +88,7 @@ def test_using_an_empty_selection_says_so():
 
 
 def test_with_a_sketch_a_page_asks_for_the_sources_that_it_needs():
-    page, other = make_pages()
-    verb = replace(page.verb, needs_sources=True)
-    panel = Panel(pages=(replace(page, verb=verb), other)).choose().settle()
+    panel = Panel(pages=make_pages(needs_sources=True)).choose().settle()
     assert panel.state is State.SKETCH
     assert panel.view.sketch == "2 controls, 8 keys"
     assert panel.view.known_frames == (1.0, 25.0)
@@ -492,19 +489,19 @@ def test_a_failing_host_shows_a_message():
 
 def test_each_page_has_a_separate_draft():
     panel = Panel().preview()
-    panel.presenter.show_page("other")
+    panel.presenter.show_page("keyweaveOther")
     assert panel.state is State.EMPTY
-    panel.presenter.show_page("shift")
+    panel.presenter.show_page("keyweaveShift")
     assert panel.settle().state is State.PREVIEWING
     assert count("compute") == 1
 
 
 def test_an_update_that_a_page_needs_waits_until_it_is_shown():
     panel = Panel().choose()
-    panel.presenter.show_page("other")
+    panel.presenter.show_page("keyweaveOther")
     panel.settle()
     assert ShiftJob.log == []
-    panel.presenter.show_page("shift")
+    panel.presenter.show_page("keyweaveShift")
     assert panel.settle().state is State.PREVIEWING
 
 
@@ -526,11 +523,11 @@ def test_lists_ranges_and_sets_fill_the_sketch():
 def test_page_and_values_are_remembered(tmp_path):
     panel = Panel(memory=Memory(tmp_path))
     panel.presenter.set_value("settings.amount", 6)
-    panel.presenter.show_page("other")
+    panel.presenter.show_page("keyweaveOther")
     panel.presenter.close()
     again = Panel(memory=Memory(tmp_path))
-    assert again.presenter.page == "other"
-    again.presenter.show_page("shift")
+    assert again.presenter.page == "keyweaveOther"
+    again.presenter.show_page("keyweaveShift")
     assert again.view.values == {"settings.amount": 6}
 
 
@@ -602,9 +599,9 @@ def test_a_preview_follows_the_result_and_the_shown_alternative():
     panel.aspects.clear()
     CountedPreviews.newest.announce()
     assert panel.aspects == {"poses"}
-    panel.presenter.show_page("other")
+    panel.presenter.show_page("keyweaveOther")
     assert panel.presenter.preview is None
-    panel.presenter.show_page("shift")
+    panel.presenter.show_page("keyweaveShift")
     assert panel.presenter.preview.job.tolerance["length"] == 0.5
     panel.host.set_key("hip")
     panel.settle()
@@ -682,7 +679,7 @@ def test_the_switch_is_remembered_and_needs_a_viewport():
 LEAVING = {
     "apply": lambda panel: panel.presenter.apply(),
     "discard": lambda panel: panel.presenter.discard(),
-    "other page": lambda panel: panel.presenter.show_page("other"),
+    "other page": lambda panel: panel.presenter.show_page("keyweaveOther"),
     "close": lambda panel: panel.presenter.close(),
     "closing": lambda panel: panel.host.announce("closing"),
     "other scene": lambda panel: panel.host.open_scene(),

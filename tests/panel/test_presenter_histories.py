@@ -33,7 +33,7 @@ ACTIONS = {
     "add_selection": (st.just("drive"),),
     "add_sources": (st.just(["absent.bvh"]),),
     "remove_source": (st.integers(-1, 1),),
-    "show_page": (st.sampled_from(["shift", "other", "wings"]),),
+    "show_page": (st.sampled_from(["keyweaveShift", "keyweaveOther", "wings"]),),
     "update": (),
     "cancel": (),
     "choose_alternative": (NUMBERS,),
@@ -192,7 +192,7 @@ def test_every_history_leads_to_a_result_that_can_be_applied(steps):
         history.do(step)
     presenter = history.presenter
     history.host.open_scene(FakeScene())
-    presenter.show_page("shift")
+    presenter.show_page("keyweaveShift")
     presenter.reset_all()
     while presenter.view.sources:
         presenter.remove_source(0)

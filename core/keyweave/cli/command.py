@@ -1,6 +1,7 @@
 """The group of all verbs, and the exit status and message of their errors.
 
-A verb is imported from the module of `verbs` with its name when it runs.
+A verb is imported when it runs: its row makes its command, or it is a chore of the shell,
+in the module of `verbs` with its name.
 """
 
 from __future__ import annotations
@@ -16,17 +17,13 @@ from click.shell_completion import CompletionItem
 
 from .. import __version__
 from ..errors import KeyweaveError, SettingError, spell_error
+from ..verbs.rows import SUMMARIES, load_verb
 from .output import list_spellings, start_clock, warnings_as_notes
 
 VERBS = {
     "info": "Summarize motions, curves and Maya scenes.",
     "convert": "Convert motions, curves and scenes to other formats.",
-    "texture": "Add captured detail to a keyframed sketch.",
-    "resequence": "Rearrange captured frames to meet constraints.",
-    "transfer": "Put captured motion onto the controls of a rig.",
-    "feet": "Keep feet from sliding over the ground.",
-    "restyle": "Answer how an observed person moves at other speeds and in other gaits.",
-    "exaggerate": "Exaggerate captured motion by a keyed movement of the same rig.",
+    **SUMMARIES,
     "map": "Pair the joints of a capture with those of another skeleton.",
     "view": "Show motions, scenes and curves on a page or in a picture.",
     "demo": "Texture a generated walk and report the result.",
@@ -62,6 +59,10 @@ class Verbs(click.Group):
         """Import a verb."""
         if cmd_name not in VERBS:
             return None
+        if cmd_name in SUMMARIES:
+            from .verb_command import make_command
+
+            return make_command(load_verb(cmd_name))
         verb: click.Command = import_module(f".verbs.{cmd_name}", __package__).command
         verb.name = cmd_name
         return verb

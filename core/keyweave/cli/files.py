@@ -24,6 +24,7 @@ from ..formats import (
     load,
 )
 from ..formats.text_file import check_output
+from ..verbs.misuse import find_wrong_suffix, join_words
 from . import library
 from .output import LISTED_FILES, note_file, spell
 from .param_types import FiniteRange, FrameRange, PerFileType, choose_by_file
@@ -139,11 +140,11 @@ def scene_options(command: Command) -> Command:
     return hold_option(search_option(command))
 
 
-def output_options(help: str) -> Callable[[Command], Command]:
+def output_options(help: str, *, required: bool = True) -> Callable[[Command], Command]:
     """Add ``-o``, ``--force`` and ``--json`` to a command."""
 
     def decorate(command: Command) -> Command:
-        output = click.option("-o", "--output", type=FILE, required=True, help=help)
+        output = click.option("-o", "--output", type=FILE, required=required, help=help)
         return output(force_option(json_option(command)))
 
     return decorate
@@ -206,13 +207,7 @@ def _explain_refusal(flag: str, files: Sequence[Path]) -> str:
     if row.keyword in SCENE_KEYWORDS:
         kinds.append(SCENE_SUFFIX)
     names = format_list([str(path) for path in files], LISTED_FILES)
-    return f"{flag} applies to {_join(kinds, 'and')} files, not to {names}"
-
-
-def _join(words: Sequence[str], conjunction: str) -> str:
-    """Join words with commas, and the last with a conjunction."""
-    *others, last = words
-    return f"{', '.join(others)} {conjunction} {last}" if others else last
+    return f"{flag} applies to {join_words(kinds, 'and')} files, not to {names}"
 
 
 def collect_scene_options(params: Mapping[str, Any]) -> dict[str, Any]:
@@ -282,21 +277,9 @@ def read_scene(path: Path, **options: Any) -> library.MayaAsciiScene:
 
 
 def check_suffix(path: Path, suffixes: Sequence[str], what: str) -> None:
-    """Raise a UsageError if an output file has an unsupported extension.
-
-    Parameters
-    ----------
-    path : Path
-    suffixes : sequence of str
-        The supported extensions.
-    what : str
-        The content of the file, for the error.
-    """
-    if path.suffix.lower() not in suffixes:
-        suffix = f"ends in {path.suffix}" if path.suffix else "has no extension"
-        raise click.UsageError(
-            f"{path} {suffix}, but {what} is written as {_join(suffixes, 'or')}"
-        )
+    """Raise a UsageError if an output file, of what `what` says, has a wrong extension."""
+    for problem in find_wrong_suffix(path, suffixes, what):
+        raise click.UsageError(problem)
 
 
 def check_files(paths: Sequence[Path], *, force: bool) -> None:
@@ -313,25 +296,6 @@ def check_files(paths: Sequence[Path], *, force: bool) -> None:
         if path in paths[:number]:
             raise click.UsageError(f"two outputs have the name {path}")
         check_output(path, overwrite=force)
-
-
-def number_files(path: Path, n_files: int) -> list[Path]:
-    """Return names for several outputs: a number from 1 in front of the extension.
-
-    The numbers are padded with zeros to equal widths, so that files sort by number.
-
-    Examples
-    --------
-    >>> [path.name for path in number_files(Path("out.bvh"), 2)]
-    ['out.1.bvh', 'out.2.bvh']
-    >>> number_files(Path("out.bvh"), 12)[0].name
-    'out.01.bvh'
-    """
-    width = len(str(n_files))
-    return [
-        path.with_name(f"{path.stem}.{number:0{width}}{path.suffix}")
-        for number in range(1, n_files + 1)
-    ]
 
 
 @contextmanager

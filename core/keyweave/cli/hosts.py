@@ -6,15 +6,13 @@ A scene is a host by itself; files with motions or curves form one host together
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Union, cast
 
 import click
 
-from .._progress import show_steps
-from ..formats import is_curve_file, is_scene_file
+from ..formats import is_curve_file, is_points_file, is_scene_file
 from ..methods.fields import ALL_FRAMES
 from . import library
 from .files import (
@@ -25,91 +23,10 @@ from .files import (
     read_motion,
     read_scene,
 )
-from .output import Progress, flush_notes, format_step, note, time_call
+from .output import Progress, format_step, note_file
 from .param_types import FrameRange, PerFileType, choose_by_file
 
 Host = Union["library.MayaAsciiScene", "library.MotionFile"]
-
-
-@dataclass(frozen=True, eq=False)
-class Run:
-    """A finished job and its host.
-
-    Attributes
-    ----------
-    job : TextureJob or ResequenceJob
-    host : MayaAsciiScene or MotionFile
-    data : TextureInput or ResequenceInput
-        The job's input.
-    result : TextureResult or ResequenceResult
-    seconds : float
-        Time of the computation.
-    measured : dict of int to Measurement
-        Measurements of the alternatives that were written.
-    """
-
-    job: Any
-    host: Host
-    data: Any
-    result: Any
-    seconds: float
-    measured: dict[int, library.Measurement] = field(default_factory=dict)
-
-    def write(self, number: int) -> None:
-        """Write one alternative, numbered from 0, into the host as it was opened."""
-        self.host.revert()
-        self.job.write(self.host, self.data, self.result, number)
-
-    def measure(self, number: int, file: Path) -> library.Measurement:
-        """Write one alternative for a file, and measure what the host then plays.
-
-        Raises
-        ------
-        MeasurementError
-            If the measurement has a warning, and the job is strict.
-        """
-        self.host.revert()
-        parts = self.host, self.data, self.result, number
-        references = library.find_references(self.job, *parts)
-        self.job.write(*parts)
-        return self._keep(number, library.measure_written(self.host, references), file)
-
-    def measure_joints(self, number: int, motion: library.Motion, file: Path) -> None:
-        """Measure the joints of one alternative, which are written without their rig.
-
-        Raises
-        ------
-        MeasurementError
-            As of `measure`.
-        """
-        self.host.revert()
-        parts = self.host, self.data, self.result, number
-        references = library.find_references(self.job, *parts, samples=False)
-        host = library.MotionFile(library.Source(motion))
-        self._keep(number, library.measure_written(host, references), file)
-
-    def _keep(
-        self, number: int, measurement: library.Measurement, file: Path
-    ) -> library.Measurement:
-        if self.job.strict:
-            library.check_strictly(measurement, str(file))
-        self.measured[number] = measurement
-        return measurement
-
-    def add_measurements(
-        self, paths: Sequence[Mapping[str, Any]], files: Sequence[Path | None]
-    ) -> list[dict[str, Any]]:
-        """Return the facts of alternatives with their files, and their measurements."""
-        known = {number: each.facts() for number, each in self.measured.items()}
-        return [
-            {"file": file, **path, "measurement": known.get(number)}
-            for number, (path, file) in enumerate(zip(paths, files))
-        ]
-
-    def save(self, number: int, file: Path, *, force: bool) -> None:
-        """Save a copy of the host with one alternative, numbered from 0."""
-        self.measure(number, file)
-        self.host.save(file, overwrite=force)
 
 
 def check_files_fit(params: Mapping[str, Any], inputs: Sequence[Path]) -> None:
@@ -158,6 +75,10 @@ def open_data(
     """Read a file of any kind with its reading options; print its reader's notes."""
     if is_curve_file(path):
         return library.read_curve_file(path)
+    if is_points_file(path):
+        points = library.load_points(path, **options)
+        note_file(path, points.notes)
+        return points
     if is_scene_file(path):
         return read_scene(path, **collect_scene_options(params), **options)
     return read_motion(path, **options)
@@ -205,22 +126,10 @@ def _is_same(a: Path, b: Path) -> bool:
 
 def make_host(*files: library.Source) -> Host:
     """Return the scene in the first file, or a host for all files."""
-    first = files[0].data
+    first = files[0].data if files else []
     if isinstance(first, (library.Motion, list)):  # without loading the code of scenes
         return library.MotionFile(*files)
     return cast("library.MayaAsciiScene", first)
-
-
-def run_job(job: Any, host: Host, show_step: Progress, action: str) -> Run:
-    """Read a job's input from a host and compute the result; print the input's notes."""
-    flush_notes()
-    data = job.read(host)
-    for text in data.notes:
-        note(text)
-    show_step(action)
-    with show_steps(lambda step: show_step(f"{action}: {step}")):
-        result, seconds = time_call(lambda: job.compute(data))
-    return Run(job, host, data, result, seconds)
 
 
 def measure_file(
@@ -251,13 +160,3 @@ def list_slides(
     """Return the facts of feet with the slides of the scene that was written."""
     slides = measurement.get("slides")
     return [*feet] if slides is None else [*slides.rows]
-
-
-def echo_ending(facts: Mapping[str, Any], result: Any) -> None:
-    """Print the slides of locked feet, the path of the report and the notes of a result."""
-    for feet in getattr(result, "feet", ())[:1]:
-        click.echo(f"feet: {feet.summarize()}")
-    if facts["report"] is not None:
-        click.echo(f"report: {facts['report']}")
-    for text in facts["notes"]:
-        note(text)

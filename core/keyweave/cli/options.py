@@ -22,13 +22,13 @@ from ..methods.fields import (
     check_field,
     describe_field,
     find_nested_settings,
-    has_option,
+    has_shell_option,
     parse_field_kind,
     parse_finite_number,
 )
 from ..scenes.refusals import WRITE_MODES
 from ..verbs.resequence.constraint_syntax import CONSTRAINTS
-from .param_types import ConstraintType, FrameRangeType, LengthType, Separated
+from .param_types import ChoiceType, ConstraintType, FrameRangeType, LengthType, Separated
 from .settings_file import name_place
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -55,14 +55,15 @@ def names_option(flag: str, help: str) -> Callable[[Command], Command]:
 
 
 def _list_option(kind: FieldKind, *flags: str, help: str) -> Callable[[Command], Command]:
-    """Add an option for a kind of field whose uses are separated by commas."""
+    """Add an option for a kind of field with several uses, separated by commas or not."""
 
     def collect(
         ctx: click.Context, param: click.Parameter, values: Sequence[list[Any]]
     ) -> Any:
         return kind.collect([use for value in values for use in value])
 
-    item = Separated(kind.parse, kind.example, is_text=kind.types == ("string",))
+    is_text, separator = kind.types == ("string",), "," if kind.is_separated else None
+    item = Separated(kind.parse, kind.example, is_text=is_text, separator=separator)
     return click.option(
         *flags, type=item, multiple=True, callback=collect, metavar=kind.metavar, help=help
     )
@@ -95,8 +96,8 @@ def request_options(
             if field.name in without or (only is not None and field.name not in only):
                 continue
             if settings is not None:
-                command = request_options(settings)(command)
-            elif has_option(field) and parse_field_kind(field)[0] in FIELD_KINDS:
+                command = request_options(settings, flags=flags, without=without)(command)
+            elif has_shell_option(field) and parse_field_kind(field)[0] in FIELD_KINDS:
                 flag = flags.get(field.name, format_flag(field.name))
                 command = _make_option(field, flag)(command)
         return command
@@ -117,8 +118,11 @@ def _make_option(field: Field[Any], flag: str) -> Callable[[Command], Command]:
     kind = replace(kind, metavar=field.metadata.get("metavar", kind.metavar))
     help = describe_field(field)
     if field.name in CONSTRAINTS and kind.is_multi:
-        return _make_constraint_option(field.name, flag)
-    if kind.is_separated:
+        names, type_ = (flag, field.name), ConstraintType(field.name)
+        return click.option(
+            *names, type=type_, multiple=True, metavar=kind.metavar, help=help
+        )
+    if kind.is_separated or kind.form == "feet":
         return _list_option(kind, flag, field.name, help=help)
     default = None if field.default in (MISSING, (), ALL_FRAMES) else field.default
     if kind.types == ("boolean",):
@@ -149,20 +153,9 @@ def _make_check(field: Field[Any]) -> Callable[..., Any]:
     return check
 
 
-def _make_constraint_option(name: str, flag: str) -> Callable[[Command], Command]:
-    syntax = CONSTRAINTS[name]
-    return click.option(
-        *(flag, name),
-        type=ConstraintType(name),
-        multiple=True,
-        metavar=syntax.usage,
-        help=syntax.help,
-    )
-
-
 def _choose_type(field: Field[Any], kind: FieldKind) -> Any:
     if "choices" in field.metadata:
-        return click.Choice(field.metadata["choices"])
+        return ChoiceType(field.metadata["choices"], field.metadata.get("aliases", {}))
     if kind.form in RANGE_FORMS:
         return FrameRangeType()
     if field.metadata.get("unit") == "mm":

@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 
 import click
 
-from .._text import format_list
+from .._text import format_list, format_table
 from ..errors import KeyweaveWarning, spell_options
 
 CLOCK = f"{__name__}.clock"
@@ -51,27 +51,9 @@ def _plain(value: Any) -> Any:
 
 
 def echo_table(columns: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
-    """Print a table with numbers aligned right and other values aligned left.
-
-    Examples
-    --------
-    >>> echo_table(["path", "file"], [[1, "a.bvh"], [10, "b.bvh"]])
-    path  file
-       1  a.bvh
-      10  b.bvh
-    """
-    texts = [list(columns), *([format_cell(cell) for cell in row] for row in rows)]
-    widths = [max(map(len, column)) for column in zip(*texts)]
-    right = [
-        bool(rows) and all(isinstance(row[i], (int, float)) for row in rows)
-        for i in range(len(columns))
-    ]
-    for line in texts:
-        cells = [
-            text.rjust(width) if to_right else text.ljust(width)
-            for text, width, to_right in zip(line, widths, right)
-        ]
-        click.echo("  ".join(cells).rstrip())
+    """Print a table; see `format_table`."""
+    for line in format_table(columns, rows):
+        click.echo(line)
 
 
 def echo_feet_table(feet: Sequence[Mapping[str, Any]]) -> None:
@@ -85,17 +67,6 @@ def echo_feet_table(feet: Sequence[Mapping[str, Any]]) -> None:
         for foot in feet
     ]
     echo_table(heads, rows)
-
-
-def format_cell(value: object) -> str:
-    """Return the text of a value in a table; floats have four significant digits.
-
-    Examples
-    --------
-    >>> format_cell(2 / 3), format_cell(12), format_cell("walk")
-    ('0.6667', '12', 'walk')
-    """
-    return f"{value:.4g}" if isinstance(value, float) else str(value)
 
 
 class Notes:

@@ -6,7 +6,7 @@ A range ``A:B`` includes both ends. ``FILE=VALUE`` is a value for one of several
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import isfinite
 from pathlib import Path
 from types import MappingProxyType
@@ -51,6 +51,20 @@ class FrameRangeType(click.ParamType):  # type: ignore[type-arg]
         if first is not None and last is not None and last < first:
             self.fail(f"{value!r} ends before it starts", param, ctx)
         return FrameRange(first, last)
+
+
+class ChoiceType(click.Choice):  # type: ignore[type-arg]
+    """Parses one of several names, or an earlier name of one."""
+
+    def __init__(self, choices: Sequence[str], aliases: Mapping[str, str]):
+        super().__init__(choices)
+        self.aliases = aliases
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> Any:
+        """Return the name."""
+        return super().convert(self.aliases.get(value, value), param, ctx)
 
 
 class IntegerRange(click.IntRange):
@@ -132,7 +146,7 @@ class PerFileType(click.ParamType):  # type: ignore[type-arg]
 
 
 class Separated(click.ParamType):  # type: ignore[type-arg]
-    """Parses a list whose items are separated by commas.
+    """Parses a list whose items are separated, by default by commas.
 
     Parameters
     ----------
@@ -142,15 +156,24 @@ class Separated(click.ParamType):  # type: ignore[type-arg]
         Example of a list, for errors.
     is_text : bool
         Whether the items are names.
+    separator : str, optional
+        None for a single item.
     """
 
     name = "list"
-    separator = ","
 
-    def __init__(self, item: Callable[[str], Any], example: str, *, is_text: bool = False):
+    def __init__(
+        self,
+        item: Callable[[str], Any],
+        example: str,
+        *,
+        is_text: bool = False,
+        separator: str | None = ",",
+    ):
         self.item = item
         self.example = example
         self.is_text = is_text
+        self.separator = separator
 
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
@@ -159,9 +182,11 @@ class Separated(click.ParamType):  # type: ignore[type-arg]
         if isinstance(value, list):
             return value
         try:
-            return [self.item(text.strip()) for text in value.split(",") if text.strip()]
+            texts = value.split(self.separator) if self.separator else [value]
+            return [self.item(text.strip()) for text in texts if text.strip()]
         except ValueError:
-            self.fail(f"{value!r} is not a list such as {self.example}", param, ctx)
+            what = "list" if self.separator else "foot"
+            self.fail(f"{value!r} is not a {what} such as {self.example}", param, ctx)
 
 
 class ConstraintType(click.ParamType):  # type: ignore[type-arg]

@@ -23,7 +23,7 @@ from ..methods.fields import (
     convert_tolerance,
     find_field_kind,
     find_nested_settings,
-    has_option,
+    has_shell_option,
 )
 from .files import FILE, Command
 from .param_types import FrameRangeType, PerFileType, Separated
@@ -72,7 +72,7 @@ def make_settings(
             continue
         if nested is not None:
             values[field.name] = make_settings(nested, ctx)
-        elif has_option(field) and source not in (None, ParameterSource.DEFAULT):
+        elif has_shell_option(field) and source not in (None, ParameterSource.DEFAULT):
             values[field.name] = _convert_value(field, ctx.params[field.name])
     try:
         return settings(**values, **fixed)
@@ -176,8 +176,9 @@ def _is_range(value: list[Any], type_: Any) -> bool:
 
 
 def _format_item(value: Any, type_: Any) -> str:
-    if isinstance(value, list) and isinstance(type_, (FrameRangeType, Separated)):
-        return type_.separator.join(_format_item(item, type_) for item in value)
+    separator = getattr(type_, "separator", None)
+    if isinstance(value, list) and separator is not None:
+        return str(separator).join(_format_item(item, type_) for item in value)
     if isinstance(value, (Mapping, list)):
         raise click.BadParameter(f"{value!r} is not a single value")
     if isinstance(type_, Separated) and type_.is_text and not isinstance(value, str):

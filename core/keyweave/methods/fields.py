@@ -16,6 +16,7 @@ from ..errors import SettingError
 
 OPTIONAL_SUFFIX = " | None"
 ALL_FRAMES = (None, None)  # first and last frame of whatever is read
+FOOT_JOINTS = 4, 5  # a hip, a knee, an ankle, a ball and perhaps a tip
 
 
 def setting(default: Any, label: str, help: str, **facts: Any) -> Any:
@@ -29,12 +30,13 @@ def setting(default: Any, label: str, help: str, **facts: Any) -> Any:
     help : str
         Noun phrase or imperative, without an initial capital or final period.
     **facts
-        ``short``, the short flag in Maya; without it, only Python sets the field.
+        ``short``, the short flag in Maya; without it, only Python sets the field, or with
+        ``files_only``, the reason why Maya lacks it, a shell that works on files.
         ``metavar``, the placeholder in the help of a shell if it is not that of the kind;
         ``long``, the long flag if it is not the field's name; ``minimum``, ``maximum`` and
-        ``unit`` of a number; ``choices`` of a name; ``default_text``, a description of a
-        default that is None or empty; ``files``, for a path, the files to choose from, such
-        as ``"Motion spaces (*.npz)"``.
+        ``unit`` of a number; ``choices`` of a name, and ``aliases``, earlier names that
+        shells take; ``default_text``, a description of a default that is None or empty;
+        ``files``, for a path, the files to choose from, such as ``"Spaces (*.npz)"``.
     """
     metadata = {"label": label, "help": help, **facts}
     if isinstance(default, dict):
@@ -89,6 +91,11 @@ def has_option(field: Field[Any]) -> bool:
     [True, False]
     """
     return "short" in field.metadata
+
+
+def has_shell_option(field: Field[Any]) -> bool:
+    """Return whether an option of a shell sets a field, in Maya too or of files alone."""
+    return has_option(field) or "files_only" in field.metadata
 
 
 def describe_field(field: Field[Any]) -> str:
@@ -175,6 +182,20 @@ def _is_range_list(value: Any) -> bool:
     )
 
 
+def _is_open_range_list(value: Any) -> bool:
+    return isinstance(value, (tuple, list)) and all(map(_is_frame_range, value))
+
+
+def _is_number_list(value: Any) -> bool:
+    return isinstance(value, (tuple, list)) and all(map(_is_number, value))
+
+
+def _is_foot_mapping(value: Any) -> bool:
+    return isinstance(value, Mapping) and all(
+        _is_name_list(joints) and len(joints) in FOOT_JOINTS for joints in value.values()
+    )
+
+
 def _is_weight_mapping(value: Any) -> bool:
     return isinstance(value, Mapping) and all(
         isinstance(name, str) and _is_number(weight) and weight >= 0
@@ -198,6 +219,18 @@ def parse_finite_number(text: str) -> float:
     if not isfinite(number):
         raise ValueError(text)
     return number
+
+
+def _parse_number(text: str) -> tuple[float]:
+    return (parse_finite_number(text),)
+
+
+def _parse_foot(text: str) -> tuple[str, list[str]]:
+    name, _, names = text.partition("=")
+    joints = [joint.strip() for joint in names.split(",")]
+    if not (name and all(joints) and len(joints) in FOOT_JOINTS):
+        raise ValueError(text)
+    return name, joints
 
 
 def _parse_named_number(text: str) -> tuple[str, float]:
@@ -284,8 +317,8 @@ class FieldKind:
         Converts the text of one use to its values, or raises a ValueError.
     form : str
         How a form shows the field: ``"number"``, ``"whole"``, ``"switch"``, ``"text"``,
-        ``"range"``, ``"frames"``, ``"ranges"``, ``"names"``, ``"weights"`` or
-        ``"tolerance"``.
+        ``"range"``, ``"frames"``, ``"ranges"``, ``"names"``, ``"numbers"``, ``"weights"``,
+        ``"feet"`` or ``"tolerance"``.
     metavar, example : str, optional
         Placeholder in the help of a shell, and an example value.
     format : callable
@@ -361,6 +394,38 @@ FIELD_KINDS: Mapping[str, FieldKind] = {
         list,
         is_multi=True,
         form="ranges",
+    ),
+    "Sequence[tuple[float | None, float | None]]": FieldKind(
+        _is_open_range_list,
+        "ranges of frames, each as its first and last frame",
+        ("double", "double"),
+        list,
+        is_multi=True,
+        form="ranges",
+    ),
+    "Sequence[float]": FieldKind(
+        _is_number_list,
+        "a list of numbers",
+        ("double",),
+        _take_names,
+        is_multi=True,
+        is_separated=True,
+        parse=_parse_number,
+        form="numbers",
+        metavar="1,13,25",
+        example="1,13,25",
+        format=_format_numbers,
+    ),
+    "Mapping[str, Sequence[str]]": FieldKind(
+        _is_foot_mapping,
+        "feet, each with its joints from the hip to the ball or tip",
+        ("string", "string"),
+        dict,
+        is_multi=True,
+        parse=_parse_foot,
+        form="feet",
+        metavar="NAME=HIP,KNEE,ANKLE,BALL[,TIP]",
+        example="left=LeftUpLeg,LeftLeg,LeftFoot,LeftToe",
     ),
     "Tolerance": FieldKind(
         is_tolerance,

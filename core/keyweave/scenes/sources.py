@@ -19,6 +19,7 @@ from ..animation.correspondence import Correspondence
 from ..animation.features import ChannelGroup
 from ..animation.frame_range import FRAME_TOLERANCE, cut_frames, list_frames
 from ..animation.motion import Motion
+from ..animation.points import Points
 from ..animation.resampling import channels_to_quaternion, quaternion_to_channels
 from ..animation.up_axis import turn_upright
 from ..curves.anim_curve import AnimCurve
@@ -30,7 +31,7 @@ from .scene import Scene
 
 CONTROLS_ADVICE = "use map=auto to transfer its joints to the controls"
 AUTO = "auto"
-SourceData = Union[Motion, Clip, Sequence[AnimCurve], Scene]
+SourceData = Union[Motion, Clip, Sequence[AnimCurve], Points, Scene]
 JointMap = Union[Correspondence, str]  # a map, or "auto" to find one
 
 
@@ -40,7 +41,7 @@ class Source(BriefRepr):
 
     Attributes
     ----------
-    data : Motion, Clip, sequence of AnimCurve, or Scene
+    data : Motion, Clip, sequence of AnimCurve, Points, or Scene
     frames : tuple of float or None, optional
         First and last frame to use; None for the first or last frame of the source.
     namespace : str, optional

@@ -12,7 +12,7 @@ from .._lazy import lazy_names
 
 if TYPE_CHECKING:
     from .feet.job import FeetJob as FeetJob
-    from .motion_files import MotionFile as MotionFile
+    from .host import MotionFile as MotionFile
     from .resequence.job import (
         ResequenceInput as ResequenceInput,
         ResequenceJob as ResequenceJob,

@@ -178,7 +178,7 @@ class VerbCommand(om.MPxCommand):
             for name in self.verb.name_lists & {*keywords}
         }
         names_source = any(flag.name in flag_values for flag in self.verb.source_flags)
-        if self.verb.needs_sources or names_source:
+        if self.verb.row.needs_sources or names_source:
             lists["sources"] = _read_sources(flag_values, scene)
         job = self.verb.make_job(**{**keywords, **lists})
         if job.names_no_frames:
@@ -198,7 +198,7 @@ class VerbCommand(om.MPxCommand):
         """Write an alternative and return the facts of the result."""
         facts = result.job.facts(result.data, result.output)
         ((path,),) = flag_values.get("path", [(1,)])
-        n_paths = len(facts.get("paths", "1"))  # verbs without alternatives list none
+        n_paths = result.job.count(result.output)
         if not 1 <= path <= n_paths:
             raise SettingError("path", path, f"1 to {n_paths}")
         measurement = _write_measured(scene, result, path - 1)

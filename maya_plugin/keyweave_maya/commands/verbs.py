@@ -1,7 +1,7 @@
 """The verbs that are commands in Maya, and the sources that their flags name.
 
-A new verb needs a request, a job and a row in `VERBS`. Maya is not imported; NumPy is when
-a source is read.
+They are those of `keyweave.verbs.rows`. Maya is not imported; NumPy is when a source is
+read.
 """
 
 from __future__ import annotations
@@ -10,18 +10,13 @@ import warnings
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from importlib import import_module
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from keyweave.errors import KeyweaveError, KeyweaveWarning, SettingError, spell_options
 from keyweave.methods.fields import ALL_FRAMES
-from keyweave.verbs.exaggerate.request import ExaggerateRequest
-from keyweave.verbs.feet.request import FeetRequest
-from keyweave.verbs.resequence.request import ResequenceRequest
-from keyweave.verbs.restyle.request import RigRestyleRequest
-from keyweave.verbs.texture.request import TextureRequest
-from keyweave.verbs.transfer.request import TransferRequest
+from keyweave.verbs.rows import SUMMARIES, load_verbs
+from keyweave.verbs.verb import Verb as VerbRow
 
 from .flags import (
     ABSENT_ARGUMENTS,
@@ -35,6 +30,8 @@ if TYPE_CHECKING:
     from keyweave.animation.correspondence import Correspondence
     from keyweave.scenes.scene import Scene
     from keyweave.scenes.sources import Source, SourceData
+    from keyweave.verbs.job import Job
+    from keyweave.verbs.request import SceneRequest
 
 T = TypeVar("T")
 COMMAND_PREFIX = "keyweave"
@@ -116,39 +113,49 @@ RESULT_FLAGS = (
 
 @dataclass(frozen=True)
 class Verb:
-    """A verb and its command.
+    """A verb as a command of Maya.
 
     Attributes
     ----------
-    command : str
-        Such as ``"keyweaveTexture"``.
-    request : type
-        Request class; its fields become flags.
-    job : str
-        Module and class in `keyweave.verbs`; the class takes the fields of the request.
-    label : str
-        Name in menus and in the panel.
-    summary : str
-        A sentence for tool tips.
-    source_flags : tuple of Flag
-        Flags that name sources.
-    needs_sources : bool
-        Whether sources have to be named; otherwise the animation in the scene is the
-        default.
+    row : keyweave.verbs.verb.Verb
+        Its description; the fields of its request become flags.
     """
 
-    command: str
-    request: type
-    job: str
-    label: str
-    summary: str
-    source_flags: tuple[Flag, ...] = SOURCE_FLAGS
-    needs_sources: bool = True
+    row: VerbRow
+
+    @property
+    def command(self) -> str:
+        """Name of the command, such as ``"keyweaveTexture"``."""
+        return f"{COMMAND_PREFIX}{self.row.label}"
 
     @property
     def page(self) -> str:
         """Name of the verb's page in the panel, and end of its icon's name."""
-        return self.command[len(COMMAND_PREFIX) :].lower()
+        return self.row.name
+
+    @property
+    def label(self) -> str:
+        """Name in menus and in the panel."""
+        return self.row.label
+
+    @property
+    def summary(self) -> str:
+        """A sentence for tool tips."""
+        return SUMMARIES[self.row.name]
+
+    @property
+    def request(self) -> type[SceneRequest]:
+        """Class of the request."""
+        return self.row.request
+
+    def make_job(self, **keywords: Any) -> Job[Any, Any]:
+        """Return a job with these fields."""
+        return self.row.load_job()(**keywords)
+
+    @property
+    def source_flags(self) -> tuple[Flag, ...]:
+        """Flags that name sources."""
+        return SOURCE_FLAGS if self.row.takes_sources else ()
 
     @cached_property
     def flags(self) -> tuple[Flag, ...]:
@@ -160,47 +167,8 @@ class Verb:
         """Fields of the request that take names of nodes or channels."""
         return find_name_fields(self.request)
 
-    def make_job(self, **keywords: Any) -> Any:
-        """Import and return the job."""
-        module, name = self.job.split(".")
-        return getattr(import_module(f"keyweave.verbs.{module}"), name)(**keywords)
 
-
-VERBS = (
-    Verb(
-        *("keyweaveTexture", TextureRequest, "texture.TextureJob"),
-        label="Texture",
-        summary="Add the detail of captured motion to keyed controls.",
-    ),
-    Verb(
-        *("keyweaveResequence", ResequenceRequest, "resequence.ResequenceJob"),
-        label="Resequence",
-        summary="Rearrange captured motion to meet constraints.",
-        needs_sources=False,
-    ),
-    Verb(
-        *("keyweaveTransfer", TransferRequest, "transfer.TransferJob"),
-        label="Transfer",
-        summary="Turn a capture into keys on the controls of a rig.",
-    ),
-    Verb(
-        *("keyweaveFeet", FeetRequest, "feet.FeetJob"),
-        label="Feet",
-        summary="Hold sliding feet where they touch the ground.",
-        source_flags=(),
-        needs_sources=False,
-    ),
-    Verb(
-        *("keyweaveRestyle", RigRestyleRequest, "rig_restyle.RestyleJob"),
-        label="Restyle",
-        summary="Show how an observed person moves at another speed or in another gait.",
-    ),
-    Verb(
-        *("keyweaveExaggerate", ExaggerateRequest, "exaggerate.ExaggerateJob"),
-        label="Exaggerate",
-        summary="Exaggerate a capture by the keyed animation of a rig.",
-    ),
-)
+VERBS = tuple(map(Verb, load_verbs()))
 
 
 def list_spellings(flags: Sequence[Flag]) -> dict[str, str | None]:

@@ -125,7 +125,7 @@ class Draft:
         """Return the draft with another value of a field; unknown fields are ignored."""
         if path == FRAMES:
             return replace(self, frames=NO_FRAMES if value is None else tuple(value))
-        if path in self.page.lists:
+        if path in self.page.layout.lists:
             return self.with_list(path, value)
         if path not in self.page.form:
             return self
@@ -143,7 +143,7 @@ class Draft:
 
     def with_list(self, name: str, names: Sequence[str] | str) -> Draft:
         """Return the draft with another list of controls, each of them once."""
-        if name not in self.page.lists:
+        if name not in self.page.layout.lists:
             return self
         unique = tuple(dict.fromkeys(as_name_list(names)))
         rest = {key: old for key, old in self.lists.items() if key != name}
@@ -167,7 +167,7 @@ class Draft:
     @property
     def names(self) -> tuple[str, ...]:
         """Names in the lists that make a sketch, each of them once."""
-        lists = (self.lists.get(name, ()) for name in self.page.sketch_lists)
+        lists = (self.lists.get(name, ()) for name in self.page.layout.sketch_lists)
         return tuple(dict.fromkeys(name for names in lists for name in names))
 
     @property
@@ -178,20 +178,22 @@ class Draft:
     @property
     def missing(self) -> str:
         """The choice to make first: ``"sketch"``, ``"sources"``, a path, or ``""``."""
-        if self.page.needs_sketch and not self.names:
+        if self.page.layout.needs_sketch and not self.names:
             return "sketch"
         if self.page.needs_sources and not self.sources:
             return "sources"
-        return next((path for path in self.page.required if not self.value(path)), "")
+        return next(
+            (path for path in self.page.layout.required if not self.value(path)), ""
+        )
 
     @cached_property
     def read_key(self) -> str:
         """A text that is equal for drafts that read the same data from a scene."""
-        skipped = {*OUTPUT_FIELDS, *self.page.computed}
+        skipped = {*OUTPUT_FIELDS, *self.page.layout.computed}
         values = {
             path: value
             for path, value in self.values.items()
-            if path in self.page.read or (path not in skipped and "." not in path)
+            if path in self.page.layout.read or (path not in skipped and "." not in path)
         }
         sources = [source.key() for source in self.sources]
         return repr((_sort(values), _sort(self.lists), tuple(self.frames), sources))

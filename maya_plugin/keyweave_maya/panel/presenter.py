@@ -102,7 +102,7 @@ class Presenter(JointMapping):
             self._inform(empty)
             return
         job = Draft(draft.page).make_job([]).on(self.host.scene(), list(names))
-        for name in draft.page.sketch_lists:
+        for name in draft.page.layout.sketch_lists:
             draft = draft.with_list(name, as_name_list(getattr(job, name)))
         self._change(draft, "lists", "ranges")
 

@@ -151,7 +151,7 @@ WORDS = {
     "--cartoon 3": (2, "--cartoon is 3.0 but must be a number from 0.0 to 2.0"),
     "--frames 1:900": (1, "frames 1 to 900 are not within"),
     "--keys 5mm --tolerance 1": (2, "--keys is 5.0 but must be given without --tolerance"),
-    "--source-namespace a": (2, "--source-namespace applies only to a capture in a .ma"),
+    "--source-namespace a": (2, "--source-namespace applies only to captures in a .ma"),
 }
 
 

@@ -5,7 +5,8 @@ from contextlib import contextmanager
 import pytest
 
 from command_answers import facts_of
-from keyweave.cli.verbs import convert, info, resequence, texture, view
+from keyweave.cli import verb_command
+from keyweave.cli.verbs import convert, info, view
 
 
 @pytest.fixture
@@ -17,7 +18,7 @@ def steps(monkeypatch):
     def progress(**options):
         yield shown.append
 
-    for verb in (convert, info, resequence, texture, view):
+    for verb in (convert, info, verb_command, view):
         monkeypatch.setattr(verb, "progress", progress)
     return shown
 

@@ -12,9 +12,9 @@ from keyweave.errors import MeasurementError
 from keyweave.scenes.sources import Source
 from keyweave.verbs.exaggerate.job import ExaggerateJob
 from keyweave.verbs.feet.job import FeetJob
+from keyweave.verbs.host import MotionFile
 from keyweave.verbs.measuring.references import find_references
 from keyweave.verbs.measuring.written import check_strictly, measure_written
-from keyweave.verbs.motion_files import MotionFile
 from keyweave.verbs.resequence.job import ResequenceJob
 from keyweave.verbs.restyle.job import RestyleJob
 from keyweave.verbs.restyle.request import RigStyle

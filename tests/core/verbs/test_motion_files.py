@@ -14,7 +14,7 @@ from keyweave.methods.feet.slides import measure_slides
 from keyweave.methods.resequencing import Constraint, ForbiddenRange, GroundPath
 from keyweave.scenes.sources import Source
 from keyweave.verbs import ResequenceJob, TextureJob
-from keyweave.verbs.motion_files import MotionFile
+from keyweave.verbs.host import MotionFile
 from keyweave.verbs.resequence.job import resequence
 
 LEGS = ["LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg"]

@@ -15,7 +15,7 @@ from keyweave.scenes.sources import Source
 from keyweave.verbs import TextureJob
 from keyweave.verbs.captures.databases import Take, collect_cycles
 from keyweave.verbs.captures.usable_frames import split_sources, trim_source
-from keyweave.verbs.motion_files import MotionFile
+from keyweave.verbs.host import MotionFile
 from keyweave.verbs.resequence.job import ResequenceJob
 from keyweave.verbs.restyle.restyler import Restyler
 from keyweave.verbs.transfer.job import TransferJob

@@ -172,18 +172,19 @@ if TYPE_CHECKING:
     )
     from ...verbs.exaggerate.job import ExaggerateJob as ExaggerateJob
     from ...verbs.feet.job import FeetJob as FeetJob
+    from ...verbs.host import Host as Host, MotionFile as MotionFile
     from ...verbs.locked_feet.textured import lock_textured as lock_textured
     from ...verbs.measuring.references import find_references as find_references
     from ...verbs.measuring.written import (
         check_strictly as check_strictly,
         measure_written as measure_written,
     )
-    from ...verbs.motion_files import MotionFile as MotionFile
     from ...verbs.resequence.job import ResequenceJob as ResequenceJob
     from ...verbs.restyle.restyler import (
         Restyler as Restyler,
         RestyleResult as RestyleResult,
     )
+    from ...verbs.run import Run as Run
     from ...verbs.texture.job import TextureJob as TextureJob
     from ...verbs.transfer.job import TransferJob as TransferJob
 

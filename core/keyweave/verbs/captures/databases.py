@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -183,6 +183,9 @@ def read_motion_space(
     pattern: str | None = None,
     share: float = DEFAULT_SHARE,
     keep_all: bool = False,
+    *,
+    without: Collection[str] = (),
+    read: Callable[[Path], Motion] = load,
 ) -> tuple[MotionSpace, list[str]]:
     """Read a motion space from a file, or fit that of a folder; and notes on its files.
 
@@ -196,6 +199,10 @@ def read_motion_space(
         Share of the variance that the components of a folder's space hold.
     keep_all : bool
         Whether to use cycles that touch calibration poses and glitches.
+    without : collection of str
+        Subjects of a folder to leave out.
+    read : callable
+        Reads a motion of a folder.
 
     Raises
     ------
@@ -203,6 +210,8 @@ def read_motion_space(
         If the path does not exist, is a file of another kind, or a file is damaged.
     DataError
         If the motions have too few strides, or the skeletons do not match.
+    UnknownNameError
+        If a subject has no take.
 
     Examples
     --------
@@ -219,10 +228,29 @@ def read_motion_space(
     if not path.exists():
         raise FileFormatError(path, "this folder or file does not exist")
     if path.is_dir():
-        taken = collect_cycles(find_takes(path, pattern), keep_all=keep_all)
-        notes = [*taken.notes]
-        notes += [f"{empty.name} is not used: {why}" for empty, why in taken.empty.items()]
-        return MotionSpace.fit(taken.cycles, share=share), notes
+        taken = take_cycles(path, pattern, keep_all, without=without, read=read)
+        return MotionSpace.fit(taken.cycles, share=share), [*taken.notes]
     if find_suffix(path) != SPACE_SUFFIX:
         raise FileFormatError(path, f"a motion space is a folder or an {SPACE_SUFFIX}")
     return MotionSpace.load(path), []
+
+
+def take_cycles(
+    folder: str | Path,
+    pattern: str | None = None,
+    keep_all: bool = False,
+    *,
+    without: Collection[str] = (),
+    read: Callable[[Path], Motion] = load,
+) -> TakenCycles:
+    """Return the cycles of a folder, with notes on those and the files that are left out.
+
+    Parameters and errors are those of `read_motion_space`.
+    """
+    takes = leave_subjects_out(find_takes(folder, pattern), without)
+    taken = collect_cycles(takes, read, keep_all)
+    notes = [*taken.notes]
+    for reason in dict.fromkeys(taken.empty.values()):
+        files = [str(path) for path, each in taken.empty.items() if each == reason]
+        notes.append(f"{format_list(files, LISTED_PATHS)}: not used, {reason}")
+    return replace(taken, notes=tuple(notes))

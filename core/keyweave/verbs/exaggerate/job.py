@@ -126,6 +126,10 @@ class ExaggerateJob(ExaggerateRequest):
         start = scene.frame_range[0] if self.start is None else self.start
         return self._transfer.read_capture(source, scene.frame_rate, start)
 
+    def count(self, output: ExaggerateOutput) -> int:
+        """Return 1; there are no alternatives."""
+        return 1
+
     def compute(self, inputs: ExaggerateInput) -> ExaggerateOutput:
         """Transfer and warp, unless that is known, and blend.
 
@@ -232,7 +236,12 @@ class ExaggerateJob(ExaggerateRequest):
         """Write the result into the scene as a transfer does; return its curves."""
         return self._transfer.write(host, inputs.rig, [output.result], path)
 
-    def facts(self, inputs: ExaggerateInput, output: ExaggerateOutput) -> dict[str, Any]:
+    def facts(
+        self,
+        inputs: ExaggerateInput,
+        output: ExaggerateOutput,
+        source_names: Sequence[str] = (),
+    ) -> dict[str, Any]:
         """Return the facts of the result for scripts, in JSON types."""
         warp, clip = output.warp, output.result.clip
         written = clip.between(*self.frames)

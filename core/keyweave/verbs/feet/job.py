@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Union
 
 import numpy as np
 
@@ -13,6 +13,7 @@ from ...animation.clip import Clip
 from ...animation.fading import FULL_STRENGTH, blend, check_soft_frames, describe_strength
 from ...animation.feet.contacts import Contacts
 from ...animation.frame_range import FrameRange
+from ...animation.motion import Motion
 from ...curves.anim_curve import AnimCurve
 from ...curves.fitting import fit
 from ...errors import DataError
@@ -24,46 +25,49 @@ from ...methods.rig_transfer.foot_matching import match_feet
 from ...scenes.scene import Scene
 from ..captures.control_capture import find_edited_channels, parse_node
 from ..captures.rig_animation import RigAnimation
+from ..host import Host, MotionFile
 from ..write_target import find_changed_ranges
 from .request import FeetRequest
 
 
 @dataclass(frozen=True)
 class FeetJob(FeetRequest):
-    """A request to hold the feet of the animation of a rig where they stand.
+    """A request to hold the feet of a motion, or of the animation of a rig, in place.
 
-    Only controls of feet, legs and body change, on the frames that need it. At the ends of
-    `frames`, inside the keyed range, the animation stays exactly as it is.
+    Of a rig, only controls of feet, legs and body change, on the frames that need it. At
+    the ends of `frames`, inside the keyed range, its animation stays exactly as it is.
 
     Attributes
     ----------
-    feet : mapping of str to sequence of str, optional
-        Names of the joints of each foot; see `keyweave.find_contacts`.
     contacts : Contacts, optional
         With the frames that are read; by default they are found.
-    keep_frames : sequence of float
-        Frames that stay exactly as they are.
+    reference : Motion, optional
+        The motion whose heights the feet of a motion have; see `keyweave.lock_feet`.
     """
 
-    feet: Mapping[str, Sequence[str]] | None = None
     contacts: Contacts | None = None
-    keep_frames: Sequence[float] = ()
+    reference: Motion | None = None
 
     def on(self, scene: Scene, objects: Sequence[str]) -> FeetJob:
         """Return the job with more controls, such as those that a command names."""
         return replace(self, controls=[*as_name_list(self.controls), *objects])
 
-    def read(self, scene: Scene) -> RigFeetInput:
-        """Read the animation of the rig, and find the channels that may change.
+    def read(self, host: Host) -> FeetInput:
+        """Read the animation, and find the channels of a rig that may change.
 
         Raises
         ------
         KeyweaveError
-            If the scene has no rig or several, if no control moves a foot, or if the
+            If a scene has no rig or several, if no control moves a foot, or if the
             controls of a foot cannot be written.
         """
+        if isinstance(host, MotionFile):
+            return MotionFeetInput(host.read_motion(self))
+        return self._read_rig(host)
+
+    def _read_rig(self, scene: Scene) -> RigFeetInput:
         animation = RigAnimation.read(
-            scene, namespace=self.namespace, frames=self.frames, feet=self.feet
+            scene, namespace=self.namespace, frames=self.frames, feet=self.feet or None
         )
         check_soft_frames(self.soft_frames, len(animation.clip) - 1)
         used = [name for control in animation.controls for name in control.channels]
@@ -87,13 +91,35 @@ class FeetJob(FeetRequest):
             ),
         )
 
-    def compute(self, inputs: RigFeetInput) -> RigFeetResult:
-        """Lock the feet of the figure, and move the controls to match it.
+    def count(self, result: FeetOutput) -> int:
+        """Return 1; there are no alternatives."""
+        return 1
+
+    def compute(self, inputs: FeetInput) -> FeetOutput:
+        """Lock the feet of the figure, and move the controls of a rig to match it.
 
         The rig is evaluated, which belongs to its host: in Maya, on the main thread.
         """
+        if isinstance(inputs, RigFeetInput):
+            return self._hold(inputs)
+        return clean_feet(
+            inputs.motion,
+            self.contacts,
+            feet=self.feet or None,
+            modes=self.modes,
+            keep_frames=self.keep_frames,
+            reference=self.reference,
+            settings=self.settings,
+            strength=self.strength,
+        )
+
+    def _hold(self, inputs: RigFeetInput) -> RigFeetResult:
+        """Lock the feet of the figure of a rig, and move its controls to match it."""
         animation = inputs.animation
-        kept: dict[str, Any] = {"feet": self.feet, "keep_frames": inputs.keep_frames}
+        kept: dict[str, Any] = {
+            "feet": self.feet or None,
+            "keep_frames": inputs.keep_frames,
+        }
         locked = clean_feet(
             animation.motion,
             self.contacts,
@@ -127,17 +153,23 @@ class FeetJob(FeetRequest):
             soft_frames=self.soft_frames,
         )
 
-    def measure(self, inputs: RigFeetInput, result: RigFeetResult) -> FeetResult:
+    def measure(self, inputs: FeetInput, result: FeetOutput) -> FeetResult:
         """Return the joints as they are written, and the slides of their feet.
 
-        The rig is evaluated if the strength is not 1.
+        A rig is evaluated if the strength is not 1.
         """
+        if isinstance(result, FeetResult):
+            return result
         if self.strength == FULL_STRENGTH:
             return result.feet
+        assert isinstance(inputs, RigFeetInput)
         whole = replace(self, soft_frames=0.0).blend(inputs, result)
         motion = inputs.animation.parts[0].known.figure.pose(whole)
         after = measure_slides(
-            motion, result.feet.contacts, feet=self.feet, keep_frames=inputs.keep_frames
+            motion,
+            result.feet.contacts,
+            feet=self.feet or None,
+            keep_frames=inputs.keep_frames,
         )
         notes = (*result.feet.motion.notes, *describe_strength(self.strength))
         return replace(result.feet, motion=motion.with_(notes=notes), after=after)
@@ -169,35 +201,54 @@ class FeetJob(FeetRequest):
         return fitted
 
     def write(
-        self, host: Scene, inputs: RigFeetInput, result: RigFeetResult, path: int = 0
+        self, host: Host, inputs: FeetInput, result: FeetOutput, path: int = 0
     ) -> list[AnimCurve]:
-        """Write the channels that change, and return their curves.
+        """Write the motion, or the channels that change; return their curves.
 
         There is only one alternative, `path` 0.
         """
+        if isinstance(host, MotionFile):
+            host.write(self.measure(inputs, result).motion)
+            return []
+        assert isinstance(inputs, RigFeetInput) and isinstance(result, RigFeetResult)
         parts = self.fit_ranges(inputs, result)
         for ends, curves in parts:
             host.write_curves(curves, mode=self.mode, layer=self.layer, time_range=ends)
         return [curve for _, curves in parts for curve in curves]
 
     def facts(
-        self, inputs: RigFeetInput, result: RigFeetResult, source_names: Sequence[str] = ()
+        self, inputs: FeetInput, result: FeetOutput, source_names: Sequence[str] = ()
     ) -> dict[str, Any]:
         """Return the facts of the result for scripts, in JSON types.
 
-        Those of `FeetResult.facts`, and ``controls`` that change, ``worst_miss`` of a foot
-        and its place in millimeters, and ``n_evaluations`` of the rig.
+        Those of `FeetResult.facts`; of a rig also ``controls`` that change, ``worst_miss``
+        of a foot and its place in millimeters, and ``n_evaluations``.
         """
+        facts = {**self.measure(inputs, result).facts(), "strength": self.strength}
+        if isinstance(inputs, MotionFeetInput) or isinstance(result, FeetResult):
+            return facts
         written = self.blend(inputs, result)
         parts = find_changed_ranges(inputs.animation.clip, written)
         channels = [channel for names in parts.values() for channel in names]
         return {
-            **self.measure(inputs, result).facts(),
-            "strength": self.strength,
+            **facts,
             "controls": [*dict.fromkeys(map(parse_node, channels))],
             "worst_miss": MILLIMETERS * float(result.misses.max(initial=0)),
             "n_evaluations": result.n_evaluations,
         }
+
+
+@dataclass(frozen=True, eq=False)
+class MotionFeetInput:
+    """A motion whose feet are held."""
+
+    motion: Motion
+    notes: tuple[str, ...] = ()
+
+    @property
+    def before(self) -> Motion:
+        """The joints before their feet are held."""
+        return self.motion
 
 
 @dataclass(frozen=True, eq=False)
@@ -223,6 +274,11 @@ class RigFeetInput:
     kinds: Mapping[str, str]
     notes: tuple[str, ...] = ()
 
+    @property
+    def before(self) -> Motion:
+        """The joints before their feet are held."""
+        return self.animation.motion
+
 
 @dataclass(frozen=True, eq=False)
 class RigFeetResult:
@@ -245,6 +301,10 @@ class RigFeetResult:
     n_evaluations: int
 
 
+FeetInput = Union[MotionFeetInput, RigFeetInput]
+FeetOutput = Union[FeetResult, RigFeetResult]
+
+
 def hold_feet(scene: Scene, job: FeetJob) -> RigFeetResult:
     """Hold the feet of a rig: read its animation, compute, and write the curves.
 
@@ -258,6 +318,7 @@ def hold_feet(scene: Scene, job: FeetJob) -> RigFeetResult:
     inputs = job.read(scene)
     result = job.compute(inputs)
     job.write(scene, inputs, result)
+    assert isinstance(result, RigFeetResult)
     return result
 
 

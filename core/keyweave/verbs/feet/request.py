@@ -5,7 +5,7 @@ NumPy and SciPy are not imported, so that a host without them can still offer th
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class FeetRequest(SceneRequest):
-    """Parameters of holding the feet of a rig's animation; see `keyweave.lock_feet`.
+    """Parameters of holding the feet of a motion or of a rig; see `keyweave.lock_feet`.
 
     Raises
     ------
@@ -68,6 +68,25 @@ class FeetRequest(SceneRequest):
         short="fm",
         long="footMode",
     )
+    feet: Mapping[str, Sequence[str]] | None = setting(
+        None,
+        "Feet",
+        "joints of a foot",
+        default_text="found by names or shape",
+        files_only="the joints of a rig are known",
+    )
+    exclude: Sequence[tuple[float | None, float | None]] = setting(
+        (),
+        "Excluded frames",
+        "range of frames in which feet may slide, as --mode off@A:B",
+        files_only="footMode off@A:B does the same",
+    )
+    keep_frames: Sequence[float] = setting(
+        (),
+        "Kept frames",
+        "frames that stay exactly as they are, such as keys; contacts on them do not move",
+        files_only="the curves of a scene have keys",
+    )
     settings: FeetSettings = field(
         default_factory=RigFeetSettings,
         metadata={"label": "Settings", "help": "fades, reach and ground"},
@@ -88,5 +107,6 @@ class FeetRequest(SceneRequest):
 
     @property
     def modes(self) -> tuple[FootMode, ...]:
-        """The modes of feet, in order."""
-        return tuple(map(parse_foot_mode, as_name_list(self.foot_modes)))
+        """The modes of feet, in order; those of excluded frames come last."""
+        named = map(parse_foot_mode, as_name_list(self.foot_modes))
+        return (*named, *(FootMode("off", None, *ends) for ends in self.exclude))

@@ -72,7 +72,10 @@ class LockedFeet:
 
 
 def add_feet(facts: dict[str, Any], feet: Sequence[LockedFeet]) -> dict[str, Any]:
-    paths = [{**path, "feet": locked.facts()} for path, locked in zip(facts["paths"], feet)]
+    paths = [
+        {**path, "feet": locked.facts(), "feet_summary": locked.summarize()}
+        for path, locked in zip(facts["paths"], feet)
+    ]
     return {**facts, "paths": paths}
 
 

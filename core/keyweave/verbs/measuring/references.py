@@ -26,8 +26,8 @@ from ...scenes.scene import Scene
 from ..captures.control_capture import parse_node
 from ..captures.shown_figures import ShownFigure, list_figures
 from ..exaggerate.job import ExaggerateJob
-from ..feet.job import FeetJob
-from ..motion_files import MotionFile
+from ..feet.job import FeetJob, MotionFeetInput
+from ..host import MotionFile
 from ..resequence.job import ResequenceJob
 from ..restyle.job import RestyleJob
 from ..texture.inputs import TextureInput
@@ -224,6 +224,9 @@ def _(job: TransferJob, host: Any, data: TransferInput, result: Any, path: int) 
 
 @_refer.register
 def _(job: RestyleJob, host: Any, data: Any, result: Any, path: int) -> Any:
+    if result.rig is None:
+        motion = result.restyled.motion
+        return References((motion.start_frame, motion.last_frame), sources=data.motions)
     return _refer_to_capture(job, host, result.rig, result.rig.captures[path].motion)
 
 
@@ -236,6 +239,9 @@ def _(job: ExaggerateJob, host: Any, data: Any, result: Any, path: int) -> Any:
 
 @_refer.register
 def _(job: FeetJob, host: Any, data: Any, result: Any, path: int) -> Any:
+    if isinstance(data, MotionFeetInput):
+        ends = data.motion.start_frame, data.motion.last_frame
+        return References(ends, sources=(data.motion,), sketch=data.motion)
     motion, known = data.animation.motion, data.animation.parts[0].known
     channels = tuple(data.animation.clip.channels)
     return References(

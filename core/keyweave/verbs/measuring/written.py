@@ -23,7 +23,7 @@ from ...geometry.rotations import compose, invert, quaternion_to_vector
 from ...methods.feet.slides import measure_slides
 from ...scenes.scene import Scene
 from ..captures.shown_figures import ShownFigure
-from ..motion_files import MotionFile
+from ..host import MotionFile
 from .references import Host, References
 
 Keys = dict[str, tuple[Floats, Floats]]  # frames and values of keys, by channel

@@ -21,6 +21,7 @@ from ...animation.motion import Motion
 from ...curves.anim_curve import AnimCurve
 from ...curves.key_times import list_keyed_frames
 from ...errors import DataError
+from ...formats import is_path_file
 from ...geometry.arrays import Floats
 from ...methods.resequencing import GroundPath, ResequenceResult, Variation
 from ...methods.resequencing.constraints import AnyConstraint
@@ -37,8 +38,8 @@ from ..captures.control_playback import rearrange_channels
 from ..captures.rig_sources import RigInputs
 from ..captures.shown_figures import list_figures
 from ..captures.usable_frames import forbid_frames
+from ..host import Host, MotionFile
 from ..locked_feet.variations import lock_variations
-from ..motion_files import MotionFile
 from ..write_target import WriteTarget, blend_target, fit_target, read_targets
 from .constraint_syntax import (
     build_constraints,
@@ -65,15 +66,9 @@ class ResequenceJob(ResequenceRequest):
     ----------
     path : GroundPath, optional
         Path to follow, instead of a curve of the scene.
-    n_frames : int, optional
-        Length of the output; overrides the last of `frames`.
-    feet : {"after", "off"}
-        Whether to lock the feet of resequenced files.
     """
 
     path: GroundPath | None = None
-    n_frames: int | None = None
-    feet: str = "after"
 
     def on(self, scene: Scene, objects: Sequence[str]) -> ResequenceJob:
         """Return the job with more controls, such as the selected ones."""
@@ -104,7 +99,7 @@ class ResequenceJob(ResequenceRequest):
         return ResequenceInput(
             motions=motions,
             frames=(first, last),
-            constraints=(*constraints, *([self.path] if self.path else [])),
+            constraints=(*constraints, *self._read_path(files)),
             notes=tuple(notes),
             input_names=tuple(names),
         )
@@ -200,12 +195,15 @@ class ResequenceJob(ResequenceRequest):
         first, last = resolve_frames(self.frames, default)
         return first, last if self.n_frames is None else first + self.n_frames - 1
 
-    def _read_path(self, scene: Scene) -> list[AnyConstraint]:
+    def _read_path(self, host: Host) -> list[AnyConstraint]:
+        """Return the path to follow, if any: that of the job, a file's or a curve."""
         if self.path is not None:
             return [self.path]
         if self.along is None:
             return []
-        curve = scene.curve_points(self.along)
+        if isinstance(host, MotionFile) or is_path_file(self.along):
+            return [GroundPath.read(self.along, host.up_axis, closed=self.closed)]
+        curve = host.curve_points(self.along)
         try:
             return [GroundPath(curve.points, closed=curve.closed, curved=False)]
         except DataError as error:
@@ -238,6 +236,10 @@ class ResequenceJob(ResequenceRequest):
             f"{format_count(others, 'other joint')} of the character; use joints= to "
             "choose the joints"
         ]
+
+    def count(self, result: ResequenceResult) -> int:
+        """Return the number of variations."""
+        return len(result.variations)
 
     def compute(self, data: ResequenceInput) -> ResequenceResult:
         """Resequence the input data; needs no host."""
@@ -320,10 +322,12 @@ class ResequenceJob(ResequenceRequest):
         data : ResequenceInput
         result : ResequenceResult
         source_names : sequence of str
-            Names of the inputs; by default their frame ranges.
+            Names of the inputs, if each has a file; otherwise their frame ranges are.
         """
         inputs = [(motion.start_frame, motion.last_frame) for motion in data.motions]
-        names = source_names or [f"frames {first:g} to {last:g}" for first, last in inputs]
+        names = [*source_names]
+        if len(names) != len(inputs):
+            names = [f"frames {first:g} to {last:g}" for first, last in inputs]
         facts = self.note_strength(result).facts(names)
         notes = [*facts["notes"], *_note_shared(len(result.variations), len(data.targets))]
         written = {"frames": [*data.frames], "strength": self.strength}

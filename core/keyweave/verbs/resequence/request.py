@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ...animation.channel_names import as_name_list
 from ...errors import SettingError
@@ -18,6 +18,13 @@ from .constraint_syntax import CONSTRAINTS, parse_constraint
 
 if TYPE_CHECKING:
     from ...scenes.sources import Source
+
+
+def constraint_setting(name: str, label: str, **facts: Any) -> Any:
+    """Return a field for texts of a kind of constraint, described by its syntax."""
+    syntax = CONSTRAINTS[name]
+    help = syntax.help[0].lower() + syntax.help[1:].rstrip(".")
+    return setting((), label, help, metavar=syntax.usage, **facts)
 
 
 @dataclass(frozen=True)
@@ -68,49 +75,40 @@ class ResequenceRequest(CaptureRequest):
         "first and last frame of each input; by default the keyed range",
         short="inp",
     )
-    at: Sequence[str] = setting(
-        (),
-        "Constraints",
-        "output frame and the input frame that it must show: 300=45, or 300=2:45 for the "
-        "second input",
-        short="at",
-        long="atFrame",
-    )
-    prefer: Sequence[str] = setting(
-        (),
-        "Preferred poses",
-        "output frame, input frame whose pose it should resemble, and weight: 200=10:0.5",
-        short="pf",
-    )
-    favor: Sequence[str] = setting(
-        (),
-        "Favored frames",
-        "input frames to use rather than others, and weight: 400:460*2",
-        short="fv",
-    )
-    forbid: Sequence[str] = setting(
-        (),
-        "Forbidden frames",
-        "input frames that must not be used: 400:460",
-        short="fb",
-    )
-    speed: Sequence[str] = setting(
-        (),
-        "Preferred speeds",
-        "speed in centimeters per second, output frames, and weight: 120 or 120@1:200*0.5",
-        short="spd",
-    )
-    heading: Sequence[str] = setting(
-        (),
-        "Preferred headings",
-        "output frame, heading in degrees about the up axis, and weight: 200=90:0.5",
-        short="hd",
-    )
+    at: Sequence[str] = constraint_setting("at", "Constraints", short="at", long="atFrame")
+    prefer: Sequence[str] = constraint_setting("prefer", "Preferred poses", short="pf")
+    favor: Sequence[str] = constraint_setting("favor", "Favored frames", short="fv")
+    forbid: Sequence[str] = constraint_setting("forbid", "Forbidden frames", short="fb")
+    speed: Sequence[str] = constraint_setting("speed", "Preferred speeds", short="spd")
+    heading: Sequence[str] = constraint_setting("heading", "Preferred headings", short="hd")
     along: str | None = setting(
         None,
         "Along",
-        "curve of the scene to follow over the ground",
+        "path to follow: a curve of a .ma, or a .csv of points (x,z or x,y,z in cm)",
+        metavar="PATH",
         short="al",
+    )
+    closed: bool = setting(
+        False,
+        "Closed",
+        "continue the path of a .csv from its last point to its first",
+        short="cls",
+    )
+    n_frames: int | None = setting(
+        None,
+        "Frame count",
+        "number of frames of the output",
+        minimum=1,
+        maximum=10_000_000,
+        metavar="NUMBER",
+        files_only="frames has both ends there",
+    )
+    feet: str = setting(
+        "after",
+        "Feet",
+        "keep feet from sliding where they are in contact in a captured input",
+        choices=("after", "off"),
+        short="ft",
     )
     to_namespaces: Sequence[str] = setting(
         (),

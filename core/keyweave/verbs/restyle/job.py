@@ -1,4 +1,4 @@
-"""The restyling job of a scene: an observed person moves on the controls of its rig.
+"""The restyling job: an observed person as a motion, or on the controls of a rig.
 
 `Restyler` answers how the person moves, and `TransferJob` writes the answer, so that the
 keys of the rig are kept and written as by a transfer.
@@ -6,62 +6,148 @@ keys of the rig are kept and written as by a transfer.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, fields, replace
-from pathlib import PurePath
-from typing import Any
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path, PurePath
+from typing import Any, Union
 
+from ..._text import format_list
 from ...animation.channel_names import as_name_list, bare_name, parse_namespace
 from ...animation.correspondence import Correspondence
 from ...animation.motion import Motion
+from ...animation.points import Points
 from ...animation.resampling import resample
 from ...curves.anim_curve import AnimCurve
 from ...errors import DataError, SettingError
+from ...formats import load
+from ...formats.observations.cameras_json import load_cameras
+from ...formats.observations.markers import load_marker_map
+from ...methods.resequencing import GroundPath
 from ...methods.rig_transfer.result import TransferResult
 from ...methods.style.motion_space import MotionSpace, check_skeleton
 from ...methods.style.restyle import read_observed
-from ...methods.style.spans import Cycles
+from ...methods.style.spans import Cycle, Cycles
+from ...methods.style.validation import Validation, validate
 from ...scenes.scene import Scene
 from ...scenes.sources import AUTO, Source
 from ..captures.control_capture import parse_node
-from ..captures.databases import read_motion_space, read_shared_gait
+from ..captures.databases import (
+    TakenCycles,
+    read_motion_space,
+    read_shared_gait,
+    take_cycles,
+)
 from ..captures.rig_captures import Capture, bake_capture
 from ..captures.usable_frames import drop_cycles
+from ..host import Host, MotionFile
 from ..transfer.job import TransferInput, TransferJob
 from .request import RigRestyleRequest
 from .restyler import Restyler, RestyleResult, find_observed, join_cycles
 
+LISTED_LENGTHS = 5  # focal lengths in a line
 NPZ_ADVICE = "a folder of motions of other people, or an .npz of a motion space"
 
 
 @dataclass(frozen=True)
 class RestyleJob(RigRestyleRequest):
-    """A request to restyle an observed person on the rig of a scene.
+    """A request to restyle an observed person, as a motion or on the rig of a scene.
 
-    The motion space and the rig are read once; another speed or gait only computes.
+    The motion space and the rig are read once; another speed or gait only computes. With
+    `validated`, each person of a folder is left out once, and nothing is written.
+
+    Attributes
+    ----------
+    force : bool
+        Whether speeds are allowed that are far from those that were recorded.
+    open_motion : callable
+        Reads a motion of a folder.
     """
+
+    force: bool = False
+    open_motion: Callable[[Path], Motion] = load
 
     def on(self, scene: Scene, objects: Sequence[str]) -> RestyleJob:
         """Return the job with more controls, such as those that a command names."""
         return replace(self, controls=[*as_name_list(self.controls), *objects])
 
-    def read(self, scene: Scene) -> RestyleInput:
-        """Read the motion space and the observed motions, and learn the rig.
+    def read(self, host: Host) -> RestyleInput | ValidationInput:
+        """Read the motion space and the observed motions, and learn the rig of a scene.
 
         Raises
         ------
         KeyweaveError
             If a file cannot be read, the observed person has no whole stride or another
-            skeleton, the scene has no rig or several, or no channel of it can be written.
+            skeleton, a scene has no rig or several, or no channel of it can be written.
         """
+        if self.validated is not None:
+            taken = self._take_cycles()
+            return ValidationInput(tuple(taken.cycles), taken.notes)
         if not self.sources:
             raise SettingError("sources", (), "one or more motions of a walk or run")
         if self.motion_space is None:
             raise SettingError("motion_space", None, NPZ_ADVICE)
-        style, notes = self.style, list[str]()
-        space, remarks = read_motion_space(
-            self.motion_space, style.pattern, style.share, self.keep_all
+        space, notes = read_motion_space(
+            self.motion_space,
+            self.style.pattern,
+            self.style.share,
+            self.keep_all,
+            without=as_name_list(self.without),
+            read=self.open_motion,
         )
+        if isinstance(host, MotionFile):
+            return self._read_files(space, notes)
+        return self._read_rig(host, space, notes)
+
+    def _take_cycles(self) -> TakenCycles:
+        """Return the cycles of the folder to validate."""
+        return take_cycles(
+            str(self.validated),
+            self.style.pattern,
+            self.keep_all,
+            without=as_name_list(self.without),
+            read=self.open_motion,
+        )
+
+    def _read_files(self, space: MotionSpace, remarks: Sequence[str]) -> RestyleInput:
+        """Return the observed motions, or those of a figure that is fitted to points."""
+        notes, names = list[str](), tuple(source.name for source in self.sources)
+        data = [source.data for source in self.sources]
+        if isinstance(data[0], Points):
+            points = [each for each in data if isinstance(each, Points)]
+            motions, observed = self._fit_points(space, points, notes)
+        else:
+            motions = [bake_capture(source, notes) for source in self.sources]
+            gait = self._find_gait(names, space)
+            observed = self._find_observed(motions, space, gait, notes)
+        return RestyleInput(
+            space, tuple(motions), observed, names, notes=(*remarks, *notes)
+        )
+
+    def _fit_points(
+        self, space: MotionSpace, points: Sequence[Points], notes: list[str]
+    ) -> tuple[list[Motion], Cycles]:
+        """Fit the space to markers or key points."""
+        cameras = load_cameras(self.cameras) if self.cameras else ()
+        has_depth, joints, skin = points[0].has_depth, None, None
+        if self.markers is not None:
+            joints, skin = load_marker_map(self.markers, on_skin=has_depth)
+        fit = self._make_restyler([s.name for s in self.sources], space).observe(
+            space, points, cameras, joints, skin, refine_focal=self.refine_focal
+        )
+        unit = "cm" if has_depth else "pixels"
+        notes.append(
+            f"a figure was fitted to the points; RMS distance {fit.error:.1f} {unit}"
+        )
+        if self.refine_focal:
+            lengths = [f"{each.focal_length[0]:.0f}" for each in fit.cameras]
+            text = format_list(lengths, LISTED_LENGTHS)
+            notes.append(f"the focal length was fitted: {text} pixels")
+        return [fit.motion], Cycles((fit.cycle,))
+
+    def _read_rig(
+        self, scene: Scene, space: MotionSpace, remarks: Sequence[str]
+    ) -> RestyleInput:
+        notes = list[str]()
         motions = [_read_motion(source, notes) for source in self.sources]
         gait = self._find_gait([source.name for source in self.sources], space)
         rig = self._make_transfer(scene).read_rig(scene)
@@ -106,25 +192,35 @@ class RestyleJob(RigRestyleRequest):
         """The job that writes the result on a rig that is known."""
         return replace(TransferJob.of(self), sources=())
 
-    def compute(self, inputs: RestyleInput) -> RestyleOutput:
-        """Restyle the person, and transfer the result to the rig.
+    def compute(self, inputs: RestyleInput | ValidationInput) -> RestyleResultOrErrors:
+        """Restyle the person, and transfer the result to the rig of a scene.
 
         Raises
         ------
         KeyweaveError
             As of `Restyler.compute`, or if no joint of the rig answers the person.
         """
-        style = replace(
-            self.style,
-            feet=self.feet,
-            observed_gait=self._find_gait(inputs.names, inputs.space),
+        if isinstance(inputs, ValidationInput):
+            return validate(inputs.cycles)
+        path = GroundPath.read(self.along, "y") if self.along else None
+        restyled = self._make_restyler(inputs.names, inputs.space).compute(
+            inputs.space, inputs.motions, inputs.observed, path
         )
-        values = {each.name: getattr(style, each.name) for each in fields(style)}
-        restyler = Restyler(**values)
-        restyled = restyler.compute(inputs.space, inputs.motions, inputs.observed)
+        if inputs.rig is None:
+            return RestyleOutput(restyled)
         rig = inputs.rig.with_captures([self._make_capture(inputs, restyled)])
         self._transfer.check_frames(rig.captures)
         return RestyleOutput(restyled, rig, self._transfer.compute(rig))
+
+    def count(self, output: RestyleResultOrErrors) -> int:
+        """Return 1; there are no alternatives, and a validation writes nothing."""
+        return 0 if isinstance(output, Validation) else 1
+
+    def _make_restyler(self, names: Sequence[str], space: MotionSpace) -> Restyler:
+        """Return the request that answers how the person moves."""
+        gait = self._find_gait(names, space)
+        values = asdict(replace(self.restyling, observed_gait=gait))
+        return Restyler(**values, force=self.force, keep_all=self.keep_all)
 
     def _find_gait(self, files: Sequence[str], space: MotionSpace) -> str | None:
         """Return the observed gait, by default that of the names of its files."""
@@ -156,18 +252,38 @@ class RestyleJob(RigRestyleRequest):
         return self._transfer.curves(rig, output.transferred, path)
 
     def write(
-        self, host: Scene, inputs: RestyleInput, output: RestyleOutput, path: int = 0
+        self, host: Host, inputs: RestyleInput, output: RestyleOutput, path: int = 0
     ) -> list[AnimCurve]:
-        """Write the result into the scene as a transfer does; return its curves."""
+        """Write the motion, or onto the rig as a transfer does; return its curves."""
+        if isinstance(host, MotionFile):
+            host.write(output.restyled.motion)
+            return []
         rig = self._transfer.read_targets(host, output.rig)
         return self._transfer.write(host, rig, output.transferred, path)
 
-    def facts(self, inputs: RestyleInput, output: RestyleOutput) -> dict[str, Any]:
+    def facts(
+        self,
+        inputs: RestyleInput | ValidationInput,
+        output: RestyleResultOrErrors,
+        source_names: Sequence[str] = (),
+    ) -> dict[str, Any]:
         """Return the facts of the result for scripts, in JSON types."""
-        restyled = output.restyled.facts()
+        if isinstance(output, Validation):
+            return {"validated": self.validated, **output.facts(), "notes": []}
+        restyled = {**output.restyled.facts(), "estimator": self.style.estimator}
+        if output.rig is None:
+            return restyled
         written = self._transfer.facts(output.rig, output.transferred)
         notes = dict.fromkeys([*restyled["notes"], *written["notes"]])
         return {**restyled, **written, "notes": [*notes]}
+
+
+@dataclass(frozen=True, eq=False)
+class ValidationInput:
+    """The cycles of a folder, each of whose people is left out once."""
+
+    cycles: tuple[Cycle, ...]
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, eq=False)
@@ -178,7 +294,7 @@ class RestyleInput:
     ----------
     space : MotionSpace
     motions : tuple of Motion
-        Of the observed person, at the frame rate of the scene.
+        Of the observed person; for a rig at the frame rate of the scene.
     observed : Cycles
         Of these motions.
     names : tuple of str
@@ -187,8 +303,8 @@ class RestyleInput:
         From the joints of the person to those of the rig.
     start : float
         Frame of the scene on which the result starts.
-    rig : TransferInput
-        Without a capture.
+    rig : TransferInput, optional
+        Without a capture; None if the result is a motion.
     notes : tuple of str
         Notes for the animator.
     """
@@ -197,9 +313,9 @@ class RestyleInput:
     motions: tuple[Motion, ...]
     observed: Cycles
     names: tuple[str, ...]
-    joint_map: Correspondence | None
-    start: float
-    rig: TransferInput
+    joint_map: Correspondence | None = None
+    start: float = 1.0
+    rig: TransferInput | None = None
     notes: tuple[str, ...] = ()
 
 
@@ -210,15 +326,18 @@ class RestyleOutput:
     Attributes
     ----------
     restyled : RestyleResult
-    rig : TransferInput
-        With the restyled motion as its capture.
+    rig : TransferInput, optional
+        With the restyled motion as its capture; None if the result is a motion.
     transferred : tuple of TransferResult
         Of this capture.
     """
 
     restyled: RestyleResult
-    rig: TransferInput
-    transferred: tuple[TransferResult, ...]
+    rig: TransferInput | None = None
+    transferred: tuple[TransferResult, ...] = ()
+
+
+RestyleResultOrErrors = Union[RestyleOutput, Validation]
 
 
 def restyle_in_scene(scene: Scene, job: RestyleJob) -> RestyleOutput:

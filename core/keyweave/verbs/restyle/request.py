@@ -6,7 +6,8 @@ NumPy and SciPy are not imported, so that a host without them can still offer th
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, fields
 
 from ...errors import SettingError
 from ...methods.fields import (
@@ -243,6 +244,47 @@ class RigRestyleRequest(TransferRequest):
         long="space",
         files="Motion spaces (*.npz)",
     )
+    without: Sequence[str] = setting(
+        (),
+        "Without",
+        "people of the folder to leave out",
+        metavar="SUBJECT",
+        short="wo",
+    )
+    along: str | None = setting(
+        None,
+        "Along",
+        "path to walk along: a .csv of points (x,z or x,y,z in cm)",
+        metavar="PATH",
+        short="al",
+    )
+    validated: str | None = setting(
+        None,
+        "Validate",
+        "instead, leave each person of a folder out once, and print the errors",
+        metavar="FOLDER",
+        files_only="nothing is written to a scene",
+    )
+    cameras: str | None = setting(
+        None,
+        "Cameras",
+        "cameras of key points, in the order of OBSERVED (.json); see the documentation",
+        metavar="FILE",
+        files_only="captures of a scene are motions",
+    )
+    markers: str | None = setting(
+        None,
+        "Markers",
+        'joint of the bone below each marker, such as {"R.Knee": "RightLeg"} (.json)',
+        metavar="FILE",
+        files_only="captures of a scene are motions",
+    )
+    refine_focal: bool = setting(
+        False,
+        "Refine focal",
+        "also fit the focal lengths of the cameras, which are known to about 20 %",
+        files_only="captures of a scene are motions",
+    )
     style: RestyleRequest = field(
         default_factory=RigStyle,
         metadata={"label": "Style", "help": "speed, gait and estimator"},
@@ -251,3 +293,10 @@ class RigRestyleRequest(TransferRequest):
         default_factory=StyledTransferSettings,
         metadata={"label": "Settings", "help": "strides, body control and solver"},
     )
+
+    @property
+    def restyling(self) -> RestyleRequest:
+        """The parameters of restyling alone, with the feet of this request."""
+        names = [each.name for each in fields(RestyleRequest)]
+        values = {name: getattr(self.style, name) for name in names}
+        return RestyleRequest(**{**values, "feet": self.feet})

@@ -37,8 +37,8 @@ from ..captures.scene_parts import (
 )
 from ..captures.scene_sources import SceneSources, keep_rotations, read_scene_sources
 from ..captures.usable_frames import split_sources
+from ..host import MotionFile
 from ..locked_feet.rigs import RigFeet
-from ..motion_files import MotionFile
 from ..write_target import split_writable
 from .request import CHANNEL_LISTS, TextureRequest
 

@@ -26,8 +26,8 @@ from ...methods.texturing.sketches import Sketch
 from ...methods.texturing.texture import texture as make
 from ...scenes.scene import Scene
 from ..captures.scene_parts import make_name_clip
+from ..host import MotionFile
 from ..locked_feet.textured import lock_textured, replace_outputs
-from ..motion_files import MotionFile
 from .inputs import TextureInput, list_part_channels, read_file_input, read_scene_input
 from .request import TextureRequest
 
@@ -41,24 +41,7 @@ class TextureJob(TextureRequest):
     Outside `frames`, curves keep their values, except for one frame of transition at
     each end; a motion is cut to `frames`. Without a `tolerance` (see `keyweave.fit`), every
     frame is keyed.
-
-    Attributes
-    ----------
-    key_frames : sequence of float, optional
-        Keyed frames of a motion; motion files do not store them.
-    key_step : int, optional
-        Interval of the keyed frames, instead of `key_frames`: the first frame, every
-        `key_step` frames after it, and the last.
-    root_keys : sequence of float, optional
-        Frames on which the root of a motion has keys; by default the key frames.
-    free_end : bool
-        Whether a root that travels may end elsewhere than in the sketch.
     """
-
-    key_frames: Sequence[float] | None = None
-    key_step: int | None = None
-    root_keys: Sequence[float] | None = None
-    free_end: bool = False
 
     def on(self, scene: Scene, objects: Sequence[str]) -> TextureJob:
         """Return the job with more controls or channels, such as the selected ones.
@@ -110,6 +93,10 @@ class TextureJob(TextureRequest):
             return None
         frames: Floats = sketch.frames
         return np.union1d(frames[:: self.key_step], frames[-1:])
+
+    def count(self, result: TextureResult) -> int:
+        """Return the number of paths."""
+        return len(result.paths)
 
     def compute(self, inputs: TextureInput) -> TextureResult:
         """Texture the sketch, without a host."""

@@ -59,7 +59,43 @@ class TextureRequest(CaptureRequest):
         "let feet stand: lock moves the legs, travel also the hips; auto locks in motion "
         "files, not in scenes",
         choices=("auto", "lock", "travel", "paper", "off"),
+        aliases={"after": "lock"},
         short="ft",
+    )
+    key_frames: Sequence[float] | None = setting(
+        None,
+        "Key frames",
+        "keyed frames of a .bvh or .amc sketch, which does not record them",
+        files_only="the curves of a scene have keys",
+    )
+    key_step: int | None = setting(
+        None,
+        "Key step",
+        "treat the first frame, every Nth frame after it and the last frame as keyed",
+        minimum=1,
+        maximum=100_000,
+        metavar="N",
+        files_only="the curves of a scene have keys",
+    )
+    root_keys: Sequence[float] | None = setting(
+        None,
+        "Root keys",
+        "keyed frames of the path in a .bvh or .amc sketch",
+        default_text="those of the legs",
+        metavar="1,25",
+        files_only="the curves of a scene have keys",
+    )
+    free_end: bool = setting(
+        False,
+        "Free end",
+        "with feet that travel, let the path end elsewhere than in the sketch",
+        short="fre",
+    )
+    all_paths: bool = setting(
+        False,
+        "All paths",
+        "write all alternatives: out.1.bvh, the best, out.2.bvh and so on for -o out.bvh",
+        files_only="a command writes one alternative, -path",
     )
     settings: TextureSettings = field(
         default_factory=TextureSettings,

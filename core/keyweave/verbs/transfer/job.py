@@ -155,6 +155,10 @@ class TransferJob(TransferRequest):
             notes=(),
         )
 
+    def count(self, results: Sequence[TransferResult]) -> int:
+        """Return the number of captures."""
+        return len(results)
+
     def compute(self, inputs: TransferInput) -> tuple[TransferResult, ...]:
         """Transfer each capture.
 

@@ -94,7 +94,7 @@ def describe_choice(page: Page, missing: str) -> MissingChoice:
     'Choose the motion space'
     """
     if missing not in page.form:
-        text = ADD_SOURCE.format(page.source_use)
+        text = ADD_SOURCE.format(page.layout.source_use)
         return MissingChoice(text, APPLY_REASONS[State.SKETCH], STATUSES[State.SKETCH])
     field = page.form[missing]
     status = f"Choose the {field.label.lower()}"

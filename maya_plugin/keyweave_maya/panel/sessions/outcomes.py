@@ -95,7 +95,9 @@ def compute_outcome(page: Page, key: str, job: Any, reading: Reading) -> Outcome
     seconds = time.perf_counter() - start
     facts = job.facts(reading.data, output)
     result = Result(page.command, job, reading.data, output)
-    chosen = {path: getattr(output, name, None) for path, name in page.chosen.items()}
+    chosen = {
+        path: getattr(output, name, None) for path, name in page.layout.chosen.items()
+    }
     return Outcome(
         key,
         reading,

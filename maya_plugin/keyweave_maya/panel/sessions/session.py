@@ -302,7 +302,9 @@ class Session:
         """Return the choices of automatic fields, as text."""
         if self.outcome is None:
             return {}
-        is_auto = bool(self.draft.page.auto) and self.draft.value(self.draft.page.auto)
+        is_auto = bool(self.draft.page.layout.auto) and self.draft.value(
+            self.draft.page.layout.auto
+        )
         return {
             path: str(value)
             for path, value in self.outcome.choice.items()
@@ -315,7 +317,7 @@ class Session:
         """Return everything that the widgets of the page show."""
         draft, outcome = self.draft, self.outcome
         known = self.sketch.known_frames
-        if not draft.page.needs_sketch and sources and sources[0].seconds:
+        if not draft.page.layout.needs_sketch and sources and sources[0].seconds:
             known = sources[0].resample_frames(self.sketch.frame_rate)
         return PageView(
             page=draft.page.command,

@@ -232,16 +232,16 @@ class Updater:
         origin, choice = session.auto_choice
         if origin != self._find_origin(session, reading):
             return {}
-        return {page.auto: False, **choice}
+        return {page.layout.auto: False, **choice}
 
     def _is_automatic(self, session: Session) -> bool:
-        auto = session.draft.page.auto
+        auto = session.draft.page.layout.auto
         return bool(auto) and bool(session.draft.value(auto))
 
     def _find_origin(self, session: Session, reading: Reading) -> object:
         """Return a value that changes when automatic fields are chosen anew."""
         draft = session.draft
-        own = [draft.value(path) for path in draft.page.chosen]
+        own = [draft.value(path) for path in draft.page.layout.chosen]
         return reading.identity, repr(own)
 
     def _show_progress(self, step: str) -> None:

@@ -81,10 +81,10 @@ class NameLists(Part):
             self.row.removeWidget(tab)
             tab.hide()  # it is drawn until it is deleted
             tab.deleteLater()
-        self.tabs = {name: self._make_tab(page, name) for name in page.lists}
+        self.tabs = {name: self._make_tab(page, name) for name in page.layout.lists}
         for number, tab in enumerate(self.tabs.values()):
             self.row.insertWidget(number, tab)
-        self.guess.setVisible(GUESSED in page.lists)
+        self.guess.setVisible(GUESSED in page.layout.lists)
         self._show_opened("")
 
     def _make_tab(self, page: Page, name: str) -> ListTab:

@@ -90,7 +90,7 @@ class Stills:
 
     def _fill(self) -> None:
         """Choose the people of the examples where a motion space is required."""
-        for path in self.page.required:
+        for path in self.page.layout.required:
             people = Path(self.folder.name, "people")
             if not people.exists():
                 write_people(people)

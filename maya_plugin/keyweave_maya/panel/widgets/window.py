@@ -309,7 +309,7 @@ class PageColumn(ScrollArea):
         if placed:
             groups.append(self._keep(InputRanges(presenter, theme)))
         groups.append(self._make_group("Controls", self.lists))
-        if page.constraints:
+        if page.layout.constraints:
             groups.append(self._keep(ConstraintList(presenter, theme)))
         if page.maps_joints and hasattr(presenter, "joint_table"):
             self.joints = self._keep(JointMapTable(presenter, theme))

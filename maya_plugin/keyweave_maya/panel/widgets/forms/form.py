@@ -114,7 +114,7 @@ class Form(Part):
         self.reset.clicked.connect(lambda: presenter.reset_all())
         self.group = Group(theme, "Settings", (self.reset,), has_marks=True)
         self.group.column.addWidget(
-            self._make_rows([path for path in page.shown if path not in placed])
+            self._make_rows([path for path in page.layout.shown if path not in placed])
         )
         self.more = self._make_rows(page.more)
         self.fold = Fold(theme, f"More ({len(page.more)})")

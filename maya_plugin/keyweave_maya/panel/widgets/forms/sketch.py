@@ -40,7 +40,7 @@ class SketchGroup(Part):
     ) -> None:
         super().__init__(presenter, theme, parent)
         self.page = page
-        self.group = Group(theme, TITLES[page.needs_sketch], has_marks=True)
+        self.group = Group(theme, TITLES[page.layout.needs_sketch], has_marks=True)
         self.count = Label(theme, "")
         self.use = MenuButton(
             theme,
@@ -106,7 +106,7 @@ class SketchGroup(Part):
         view = self.presenter.view
         if view.page != self.page.command:
             return
-        empty = "Nothing selected" if self.page.needs_sketch else "The whole rig"
+        empty = "Nothing selected" if self.page.layout.needs_sketch else "The whole rig"
         self.count.setText(view.sketch or empty)
         self.frames.show_value(view.frames)
         self.frames.show_known(view.known_frames)

@@ -20,6 +20,7 @@ from ..curves.anim_curve import AnimCurve
 from ..curves.sampling import sample_curves
 from ..errors import DataError, SettingError
 from ..formats import save, save_curves
+from ..scenes.scene import Scene
 from ..scenes.sources import Source
 from .captures.mapped_motions import fit_motions
 from .captures.rig_captures import bake_capture
@@ -37,7 +38,7 @@ class MotionFile:
     ----------
     *files : Source
         Motions or curves. The first one is edited; the others are further inputs for
-        resequencing, on the same skeleton.
+        resequencing, on the same skeleton. Without any, a result is only kept.
 
     Attributes
     ----------
@@ -61,7 +62,7 @@ class MotionFile:
 
     def __init__(self, *files: Source):
         self.files = files
-        self.name = files[0].name
+        self.name = files[0].name if files else "the result"
         self.revert()
 
     @property
@@ -90,6 +91,22 @@ class MotionFile:
         if not request.names_no_frames:
             cut_frames(sample_curves(self.data), request.frames, self.name)
         return self.data
+
+    def read_motion(self, request: SceneRequest) -> Motion:
+        """Return the motion of the file, for a verb that edits it on all its frames.
+
+        Raises
+        ------
+        SettingError
+            If a layer, soft ends or frames are requested, which motion files do not
+            support.
+        DataError
+            If the file holds curves.
+        """
+        self._check_request(request)
+        if not request.names_no_frames:
+            raise SettingError("frames", request.frames, "unset for motion files")
+        return _read_motion(self.files[0])
 
     def read_sources(
         self, sources: Sequence[Source], sketch: FileData, names: Sequence[str]
@@ -183,7 +200,7 @@ class MotionFile:
 
     def revert(self) -> None:
         """Discard all changes since the file was read."""
-        self.data = cast(FileData, self.files[0].data)
+        self.data = cast(FileData, self.files[0].data) if self.files else ()
 
     def save(self, path: str | Path, *, overwrite: bool = False) -> None:
         """Write the motion or the curves to a file, completely or not at all.
@@ -199,6 +216,9 @@ class MotionFile:
             save(self.data, path, overwrite=overwrite)
         else:
             save_curves(self.data, path, overwrite=overwrite)
+
+
+Host = Union[Scene, MotionFile]
 
 
 def _read_motion(file: Source) -> Motion:

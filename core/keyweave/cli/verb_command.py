@@ -1,0 +1,354 @@
+"""The command of a verb, which its row describes: arguments, options and the call.
+
+Files are opened as a host and sources, a job computes on them, and the outputs are written
+together or not at all. All that can be wrong with the use is found before the work.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from .._progress import show_steps
+from .._text import disambiguate_names, format_times
+from ..formats import is_scene_file
+from ..verbs.verb import About, Options, Verb
+from . import library
+from .files import (
+    FILE,
+    all_or_none,
+    check_files,
+    find_reading_options,
+    new_folder,
+    output_options,
+    read_motion,
+    reading_options,
+    scene_options,
+)
+from .hosts import check_files_fit, list_slides, make_host, open_data, open_sources
+from .options import request_options
+from .output import (
+    echo_feet_table,
+    echo_json,
+    echo_measurements,
+    elapsed_seconds,
+    flush_notes,
+    format_step,
+    list_file_notes,
+    note,
+    progress,
+    spell,
+    start_time,
+    time_call,
+)
+from .param_types import FrameRangeType, PerFileType, choose_by_file
+from .settings_file import make_settings, settings_option
+
+if TYPE_CHECKING:
+    from ..verbs.run import Run
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+Settings = TypeVar("Settings")
+
+
+def make_command(verb: Verb) -> click.Command:
+    """Return the command of a verb."""
+
+    @click.pass_context
+    def run(ctx: click.Context, /, **params: Any) -> None:
+        _Call(verb, ctx, params).run()
+
+    shell = verb.shell
+    decorators = [
+        *map(_take_files, shell.arguments),
+        output_options(shell.output, required=shell.needs_output),
+        *map(_take_file, shell.options),
+        click.option(
+            "--report", type=FILE, help="HTML report to write, such as page.html."
+        ),
+        *([source_options(verb)] if verb.takes_sources else []),
+        request_options(verb.request, flags=shell.flags, without=[*shell.without]),
+        scene_options,
+        reading_options,
+        settings_option,
+    ]
+    command: Any = run
+    for decorate in reversed(decorators):
+        command = decorate(command)
+    return click.command(verb.name, help=shell.help)(command)
+
+
+def _take_files(argument: Any) -> Callable[[Command], Command]:
+    return click.argument(
+        argument.name,
+        type=FILE,
+        nargs=-1 if argument.is_multi else 1,
+        required=argument.is_required,
+        metavar=argument.metavar,
+    )
+
+
+def _take_file(option: Any) -> Callable[[Command], Command]:
+    flag = f"--{option.name.replace('_', '-')}"
+    return click.option(flag, option.name, type=FILE, help=option.help)
+
+
+def source_options(verb: Verb) -> Callable[[Command], Command]:
+    """Return a function that adds the options for captures to a command."""
+    options = [
+        click.option(
+            "--source-frames",
+            type=PerFileType(FrameRangeType()),
+            multiple=True,
+            help="Range of captured frames to use, for all captures or for one. [default: "
+            "all]",
+        ),
+        click.option(
+            "--source-namespace",
+            "source_namespaces",
+            type=PerFileType(click.STRING, "NAME"),
+            multiple=True,
+            help="Namespace of the character in a captured .ma, for all or for one.",
+        ),
+        click.option(
+            "--map",
+            "maps",
+            type=PerFileType(FILE, "auto|FILE"),
+            multiple=True,
+            help="Map of joints, for captures of other skeletons, and to transfer them to "
+            "the controls of a .ma: auto, or what `keyweave map` wrote. "
+            f"[default: {verb.shell.map_default}]",
+        ),
+    ]
+
+    def decorate(command: Command) -> Command:
+        for option in reversed(options):
+            command = option(command)
+        return command
+
+    return decorate
+
+
+@dataclass
+class _Call:
+    """One call of a verb.
+
+    Attributes
+    ----------
+    verb : Verb
+    ctx : click.Context
+    params : mapping of str to object
+        The values of arguments and options.
+    """
+
+    verb: Verb
+    ctx: click.Context
+    params: Options
+
+    def run(self) -> None:
+        """Check the use, compute, write the outputs, and print the facts."""
+        params, shell = self.params, self.verb.shell
+        self.files = files = shell.place(params)
+        for problem in self._find_misuse():
+            raise click.UsageError(problem)
+        request = make_settings(self.verb.request, self.ctx, sources=())
+        self.reading = self._find_reading_options()
+        outputs = shell.name_outputs(params, request, files)
+        named = [params[each.name] for each in shell.options if each.is_output]
+        written = [*outputs, *filter(None, [*named, params["report"]])]
+        with self._make_folder(outputs):
+            check_files(written, force=params["force"])
+            with progress(quiet=params["as_json"]) as show_step:
+                self.show_step = show_step
+                run = self._compute()
+                with all_or_none(written):
+                    self._write(run, outputs)
+        self._report(run, outputs)
+
+    def _find_misuse(self) -> Iterator[str]:
+        """Yield what is wrong with the use, before any file is read."""
+        params, files = self.params, self.files
+        yield from self.verb.shell.find_misuse(params, files)
+        if params.get("source_namespaces") and not any(map(is_scene_file, files.sources)):
+            yield "--source-namespace applies only to captures in a .ma"
+        check_files_fit(params, [*files.host, *files.sources])
+
+    def _find_reading_options(self) -> dict[Path, dict[str, Any]]:
+        """Return how each file is read; see `find_reading_options`."""
+        files, extra = self.files, self.verb.shell.list_read(self.params)
+        read = [*dict.fromkeys([*files.host, *files.sources, *extra])]
+        return find_reading_options(self.params, read, files.captured)
+
+    @contextmanager
+    def _make_folder(self, outputs: Sequence[Path]) -> Iterator[None]:
+        """Create the folder of several outputs, and remove it if an error occurs."""
+        output = self.params["output"]
+        if outputs and outputs[0].parent == output and outputs[0] != output:
+            with new_folder(output):
+                yield
+        else:
+            yield
+
+    # Reading and computing
+
+    def read(self, path: Path) -> library.Motion:
+        """Read a motion with its reading options."""
+        return read_motion(path, **self.reading[path])
+
+    def make(self, settings: type[Settings]) -> Settings:
+        """Build settings from the options."""
+        return make_settings(settings, self.ctx)
+
+    def _compute(self) -> Run:
+        """Open the files, and run the job on them; print the notes of what it reads."""
+        host, sources = self._open_files()
+        verb = self.verb
+        completed = verb.shell.complete(self.params, self.files, self)
+        job = make_settings(verb.load_job(), self.ctx, **{"sources": sources, **completed})
+        flush_notes()
+        data = job.read(host)
+        for text in data.notes:
+            note(text)
+        self.show_step(verb.action)
+        with show_steps(lambda step: self.show_step(f"{verb.action}: {step}")):
+            result, seconds = time_call(lambda: job.compute(data))
+        names = tuple(disambiguate_names([path.stem for path in self.files.captured]))
+        return library.Run(job, host, data, result, seconds, names)
+
+    def _open_files(self) -> tuple[library.Host, tuple[library.Source, ...]]:
+        """Return the host and the sources; motions without sources are a host together."""
+        files = self.files
+        is_plain = files.sources or files.in_scene or not self.verb.takes_sources
+        opened = {}
+        for path in files.host if is_plain else ():
+            self.show_step(f"reading {path.name}")
+            opened[path] = open_data(path, self.reading[path], self.params)
+        host = [library.Source(data, name=str(path)) for path, data in opened.items()]
+        captures = files.sources if is_plain else files.host
+        sources = self._open_captures(captures, opened) if captures else ()
+        return make_host(*(host if is_plain else sources)), sources if is_plain else ()
+
+    def _open_captures(
+        self, captures: Sequence[Path], opened: Mapping[Path, library.SourceData]
+    ) -> tuple[library.Source, ...]:
+        """Open captures with their frames, namespaces and maps of joints.
+
+        A namespace for all applies to scenes only; other files may lack namespaces.
+        """
+        params = {**self.params, "reading": self.reading}
+        frames, uses = params["source_frames"], params["source_namespaces"]
+        named = [use for use in uses if use[0] is not None]
+        in_scenes = choose_by_file(captures, uses, "--source-namespace", captures)
+        elsewhere = choose_by_file(captures, named, "--source-namespace", captures)
+        return open_sources(
+            *(captures, params, self.show_step),
+            frames=choose_by_file(captures, frames, "--source-frames", captures),
+            namespaces=[
+                in_scene if is_scene_file(path) else other
+                for path, in_scene, other in zip(captures, in_scenes, elsewhere)
+            ],
+            opened=opened,
+        )
+
+    # Writing
+
+    def _write(self, run: Run, outputs: Sequence[Path]) -> None:
+        """Write the alternatives, the files of options, and the report."""
+        params, force = self.params, self.params["force"]
+        report = self.verb.shell.load_report()(run) if params["report"] else None
+        n_alternatives = run.job.count(run.result)
+        for number in range(n_alternatives):
+            if number < len(outputs):
+                output = outputs[number]
+                n_written = min(n_alternatives, len(outputs))
+                self.show_step(format_step("writing", output.name, number + 1, n_written))
+                is_baked = self.files.in_scene and not is_scene_file(output)
+                save = run.save_joints if is_baked else run.save
+                save(number, output, overwrite=force)
+                _note_numbering(run)
+            elif report:
+                self.show_step(
+                    format_step("baking", "alternative", number + 1, n_alternatives)
+                )
+                run.write(number)
+            if report:
+                report.add(number)
+        self.verb.shell.write_extras(run, params)
+        if report:
+            self.show_step(f"writing {params['report'].name}")
+            report.write(params["report"], self._describe(run, outputs))
+
+    def _describe(self, run: Run, outputs: Sequence[Path]) -> About:
+        """Return what the report says of the run."""
+        output = self.params["output"] or Path(run.job.validated).resolve()
+        title = outputs[0].stem if len(outputs) == 1 else output.stem
+        notes = [*list_file_notes(), *map(spell, run.data.notes)]
+        return About(
+            title,
+            run.seconds,
+            start_time(),
+            notes,
+            run.measured.get(0),
+            self.params["force"],
+        )
+
+    def _collect_facts(self, run: Run, outputs: Sequence[Path]) -> dict[str, Any]:
+        """Return the facts of the result for scripts, with files and measurements."""
+        params = self.params
+        facts = run.job.facts(run.data, run.result, run.names)
+        notes = [*run.data.notes, *facts["notes"]]
+        known = {
+            argument.name: params[argument.name] for argument in self.verb.shell.arguments
+        }
+        facts.update(
+            **known,
+            report=params["report"],
+            notes=[*dict.fromkeys(map(spell, notes))],
+            seconds=run.seconds,
+            total_seconds=elapsed_seconds(),
+        )
+        if "paths" in facts:
+            return {**facts, "paths": run.add_measurements(facts["paths"], outputs)}
+        measured = run.measured.get(0)
+        facts["output"] = params["output"]
+        if measured is not None:
+            facts["measurement"] = measured.facts()
+            facts["feet"] = list_slides(measured, facts.get("feet", []))
+        return facts
+
+    def _report(self, run: Run, outputs: Sequence[Path]) -> None:
+        """Print the facts as JSON, or as lines."""
+        facts = self._collect_facts(run, outputs)
+        if self.params["as_json"]:
+            echo_json(self.verb.shell.state(facts))
+            return
+        for line in self.verb.shell.list_lines(facts):
+            click.echo(line)
+        paths = facts.get("paths", [{"file": None, **facts}])
+        echo_measurements([path for path in paths if path.get("measurement")])
+        if paths[0].get("feet_summary"):
+            click.echo(f"feet: {paths[0]['feet_summary']}")
+        elif facts.get("feet"):
+            echo_feet_table(facts["feet"])
+        click.echo(format_times(facts["seconds"], facts["total_seconds"]))
+        for option in (
+            *(each.name for each in self.verb.shell.options if each.is_output),
+            "report",
+        ):
+            if self.params[option] is not None:
+                click.echo(f"{option.replace('_', ' ')}: {self.params[option]}")
+        for text in facts["notes"]:
+            note(text)
+
+
+def _note_numbering(run: Run) -> None:
+    """Print a note if a motion starts at a frame that a .bvh cannot state."""
+    motion = getattr(run.host, "data", None)
+    if isinstance(motion, library.Motion) and motion.start_frame != 1:
+        first = f"{motion.start_frame:g}"
+        note(f"a .bvh starts at frame 1, so frame {first} becomes frame 1")

@@ -1,0 +1,48 @@
+"""A job: what a verb does on a host, in three steps.
+
+The steps are separate, so that computing needs no host and can run on any thread, and a
+result can be inspected before it is written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol, TypeVar
+
+from ..curves.anim_curve import AnimCurve
+from ..scenes.scene import Scene
+from .host import Host
+
+InputsT = TypeVar("InputsT")
+ResultT = TypeVar("ResultT")
+JobT = TypeVar("JobT")
+
+
+class Job(Protocol[InputsT, ResultT]):
+    """A request that can be carried out on a host; see `keyweave.verbs.request`."""
+
+    @property
+    def strict(self) -> bool:
+        """Whether nothing is written if the measurement of the result has a warning."""
+
+    def on(self: JobT, scene: Scene, objects: Sequence[str]) -> JobT:
+        """Return the job with more controls or channels, such as the selected ones."""
+
+    def read(self, host: Host) -> InputsT:
+        """Read what the job needs from the host and the sources."""
+
+    def compute(self, inputs: InputsT) -> ResultT:
+        """Compute the result, without a host."""
+
+    def count(self, result: ResultT) -> int:
+        """Return the number of alternatives."""
+
+    def write(
+        self, host: Host, inputs: InputsT, result: ResultT, path: int = 0
+    ) -> list[AnimCurve]:
+        """Write an alternative, numbered from 0, into the host; return its curves."""
+
+    def facts(
+        self, inputs: InputsT, result: ResultT, source_names: Sequence[str] = ()
+    ) -> dict[str, Any]:
+        """Return the facts of the result for scripts, in JSON types."""

@@ -1,0 +1,85 @@
+"""Sentences on options and files that do not fit each other, shared by verbs.
+
+Each function yields the problems that it finds; a shell ends with the first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
+
+from ..formats import SCENE_SUFFIX, WRITERS, describe_file, list_suffixes
+from ..scenes.refusals import WRITE_MODES
+from .verb import Files, Options
+
+MOTIONS = list_suffixes(WRITERS, "motion")
+
+
+def find_wrong_suffix(path: Path, suffixes: Sequence[str], what: str) -> Iterator[str]:
+    """Yield a problem if an output file has an unsupported extension.
+
+    `what` is the content of the file.
+
+    Examples
+    --------
+    >>> [*find_wrong_suffix(Path("out.fbx"), [".bvh", ".anim"], "a motion")]
+    ['out.fbx ends in .fbx, but a motion is written as .bvh or .anim']
+    """
+    if path.suffix.lower() not in suffixes:
+        suffix = f"ends in {path.suffix}" if path.suffix else "has no extension"
+        yield f"{path} {suffix}, but {what} is written as {join_words(suffixes, 'or')}"
+
+
+def join_words(words: Sequence[str], conjunction: str) -> str:
+    """Join words with commas, and the last with a conjunction."""
+    *others, last = words
+    return f"{', '.join(others)} {conjunction} {last}" if others else last
+
+
+def find_wrong_layer(
+    options: Options, *, in_scene: bool, mode_flag: str = "--mode"
+) -> Iterator[str]:
+    """Yield a problem if a layer is named where no layer is written."""
+    for name, flag in (("layer", "--layer"), ("mode", mode_flag)):
+        if options[name] not in (None, WRITE_MODES[0]) and not in_scene:
+            yield f"{flag} applies only when the output is a {SCENE_SUFFIX}"
+    if options["layer"] is not None and options["mode"] == WRITE_MODES[0]:
+        needed = " or ".join(f"{mode_flag} {mode}" for mode in WRITE_MODES[1:])
+        yield f"--layer needs {needed}"
+
+
+def find_scene_options(
+    options: Options, flags: Iterable[tuple[str, str]], files: Files
+) -> Iterator[str]:
+    """Yield a problem for each option, by name and flag, that needs a scene."""
+    for name, flag in flags:
+        if not files.in_scene and options[name] not in (None, (), [], {}, False):
+            yield f"{flag} applies only to a {SCENE_SUFFIX}"
+
+
+def find_wrong_kinds(
+    paths: Sequence[Path], refused: Sequence[Callable[[Path], bool]], usable: str
+) -> Iterator[str]:
+    """Yield a problem for each file whose format a verb cannot use."""
+    for path in paths:
+        if any(is_refused(path) for is_refused in refused):
+            yield f"{path} {describe_file(path)}; use {usable}"
+
+
+def number_files(path: Path, n_files: int) -> list[Path]:
+    """Return names for several outputs: a number from 1 in front of the extension.
+
+    The numbers are padded with zeros to equal widths, so that files sort by number.
+
+    Examples
+    --------
+    >>> [path.name for path in number_files(Path("out.bvh"), 2)]
+    ['out.1.bvh', 'out.2.bvh']
+    >>> number_files(Path("out.bvh"), 12)[0].name
+    'out.01.bvh'
+    """
+    width = len(str(n_files))
+    return [
+        path.with_name(f"{path.stem}.{number:0{width}}{path.suffix}")
+        for number in range(1, n_files + 1)
+    ]

@@ -1,0 +1,191 @@
+"""The row of `texture`: how the verb appears in the shell and in the panel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ..._text import format_count, format_table
+from ...formats import (
+    CURVES_SUFFIX,
+    SCENE_SUFFIX,
+    describe_file,
+    is_curve_file,
+    is_scene_file,
+)
+from ..misuse import MOTIONS, find_wrong_layer, find_wrong_suffix, number_files
+from ..request import SceneRequest
+from ..verb import Argument, Facts, Files, Form, Options, Reader, Report, Shell, Verb
+from .request import TextureRequest
+
+if TYPE_CHECKING:
+    from ..run import Run
+    from .job import TextureJob
+
+HELP = """Add detail from captured motion, the SOURCEs, to a keyframed SKETCH.
+
+The sketch is a .bvh, .amc, .anim or .ma file. The sources have joints or channels with
+the same names; namespaces may differ. NAMES are joints, controls, channels or patterns
+such as "*Arm" (in quotes), separated by commas.
+
+Frames are numbered as in the file; a .bvh starts at frame 1. A:B includes both ends.
+FILE= limits a value to one file: its name, or the number of a source from 1.
+
+\b
+keyweave texture sketch.bvh capture.bvh -o out.bvh --key-step 10 \\
+    --drive LeftUpLeg,LeftLeg,RightUpLeg,RightLeg \\
+    --texture "*Leg" --synthesize "Spine*,*Arm"
+"""
+
+
+def load_job() -> type[TextureJob]:
+    """Import the job."""
+    from .job import TextureJob
+
+    return TextureJob
+
+
+def load_report() -> Callable[[Run], Report]:
+    """Import the report."""
+    from .report import TextureReport
+
+    return TextureReport
+
+
+def place(options: Options) -> Files:
+    """Return the sketch as the host."""
+    return Files((options["sketch"],), options["sources"])
+
+
+def find_misuse(options: Options, files: Files) -> Iterator[str]:
+    """Yield what does not fit: names that are missing, and formats."""
+    if not options["drive"]:
+        yield "--drive is missing; name the keyed joints to match, such as hips and knees"
+    if not options["texture"] and not options["synthesize"]:
+        yield (
+            "--texture and --synthesize are both missing; name the joints to change with "
+            "one or both"
+        )
+    key_flags = [
+        f"--{name.replace('_', '-')}"
+        for name in ("key_frames", "key_step")
+        if options[name]
+    ]
+    if len(key_flags) == 2:
+        yield "use --key-frames or --key-step, not both"
+    sketch = options["sketch"]
+    yield from _find_wrong_formats(options, files)
+    if key_flags and (files.in_scene or is_curve_file(sketch)):
+        yield f"{sketch} has its own keys; leave out {key_flags[0]}"
+    yield from find_wrong_layer(options, in_scene=files.in_scene)
+
+
+def _find_wrong_formats(options: Options, files: Files) -> Iterator[str]:
+    sketch, output = options["sketch"], options["output"]
+    refused: list[Callable[[Path], bool]] = []
+    if files.in_scene:
+        yield from find_wrong_suffix(output, [SCENE_SUFFIX], "the result for a scene")
+    elif is_curve_file(sketch):
+        yield from find_wrong_suffix(output, [CURVES_SUFFIX], "the result for curves")
+        refused, usable = [is_scene_file], ".anim, .bvh or .amc"
+    else:
+        yield from find_wrong_suffix(output, MOTIONS, "the result for a motion")
+        if options["tolerance"] is not None:
+            yield "--tolerance applies only to curves; a .bvh stores every frame"
+        refused = [is_curve_file] if options["maps"] else [is_curve_file, is_scene_file]
+        usable = ".bvh or .amc"
+    for source in files.sources:
+        if any(is_refused(source) for is_refused in refused):
+            yield (
+                f"{source} {describe_file(source)}, but {sketch} {describe_file(sketch)}; "
+                f"use {usable} sources"
+            )
+
+
+def name_outputs(options: Options, request: SceneRequest, files: Files) -> list[Path]:
+    """Return the output, or with --all-paths one for each alternative."""
+    if not options["all_paths"]:
+        return [options["output"]]
+    assert isinstance(request, TextureRequest)
+    return number_files(options["output"], request.settings.n_paths)
+
+
+def complete(options: Options, files: Files, reader: Reader) -> dict[str, Any]:
+    """Return how feet stand: those of a rig with mapped captures are locked by default.
+
+    The rig is learned for the captures then; otherwise that takes a while, so that it has
+    to be asked for.
+    """
+    is_learned = files.in_scene and options["maps"]
+    return {"feet": "lock"} if options["feet"] == "auto" and is_learned else {}
+
+
+def list_lines(facts: Facts) -> Iterator[str]:
+    """Yield the alternatives and the chosen settings."""
+    rows = [
+        (
+            number,
+            len(path["fragments"]),
+            f"{path['n_consecutive']} of {path['n_joins']}",
+            path["cost"],
+            path["file"] or "-",
+        )
+        for number, path in enumerate(facts["paths"], start=1)
+    ]
+    yield from format_table(
+        ("path", "fragments", "consecutive joins", "cost", "file"), rows
+    )
+    yield (
+        f"band {facts['band']}, fragments between extrema of {facts['break_on']}, "
+        f"{format_count(facts['n_matches'], 'candidate')} per fragment"
+    )
+    if facts["explained"]:
+        # Imported here, since it needs NumPy, and the help of the command does not.
+        from ...methods.texturing.coordination import describe_explained
+
+        yield describe_explained(facts["explained"])
+
+
+VERB = Verb(
+    name="texture",
+    label="Texture",
+    action="texturing",
+    request=TextureRequest,
+    load_job=load_job,
+    shell=Shell(
+        help=HELP,
+        arguments=(Argument("sketch", "SKETCH"), Argument("sources", "SOURCE...")),
+        output="The file to write: .anim or .ma if the sketch has that format, otherwise "
+        ".bvh.",
+        place=place,
+        find_misuse=find_misuse,
+        list_lines=list_lines,
+        load_report=load_report,
+        name_outputs=name_outputs,
+        complete=complete,
+    ),
+    form=Form(
+        lists=("drive", "texture", "synthesize"),
+        shown=(
+            "settings.auto",
+            "settings.band",
+            "settings.n_matches",
+            "settings.n_paths",
+            "settings.liveliness",
+        ),
+        sketch_lists=("drive", "texture", "synthesize"),
+        alternatives="Alternatives",
+        chosen={
+            "settings.band": "band",
+            "settings.break_on": "break_on",
+            "settings.n_matches": "n_matches",
+        },
+        auto="settings.auto",
+        needs={
+            "settings.scale_range": ("settings.scale", True),
+            "settings.join_cost": ("settings.path_cost", "blended"),
+            "settings.jump_cost": ("settings.path_cost", "blended"),
+        },
+    ),
+)

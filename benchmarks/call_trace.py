@@ -98,7 +98,7 @@ def trace_run(words: list[str]) -> None:
     """Run `keyweave texture`, and print the counts of modules and calls as JSON."""
     from keyweave.cli.command import keyweave
 
-    import_module("keyweave.cli.verbs.texture")  # calls during the import do not count
+    import_module("keyweave.cli.chores.texture")  # calls during the import do not count
     calls: Counter[str] = Counter()
 
     def count(frame: FrameType, event: str, _: object) -> None:

@@ -104,12 +104,12 @@ def disambiguate_names(names: Sequence[str]) -> list[str]:
     ]
 
 
-def format_table(columns: Sequence[str], rows: Sequence[Sequence[object]]) -> Iterator[str]:
+def align_table(columns: Sequence[str], rows: Sequence[Sequence[object]]) -> Iterator[str]:
     """Yield the lines of a table: numbers aligned right, other values aligned left.
 
     Examples
     --------
-    >>> print(*format_table(["path", "file"], [[1, "a.bvh"], [10, "b.bvh"]]), sep="\n")
+    >>> print(*align_table(["path", "file"], [[1, "a.bvh"], [10, "b.bvh"]]), sep="\n")
     path  file
        1  a.bvh
       10  b.bvh

@@ -11,6 +11,7 @@ import pytest
 
 from keyweave.cli.command import VERBS, keyweave as command
 from keyweave.reports.tokens import THEMES, list_colors
+from keyweave.verbs.rows import SUMMARIES
 from shown.shown_code import ROOT, make_files
 
 DOCS = ROOT / "docs"
@@ -176,7 +177,8 @@ def flags_of(verb):
 @pytest.mark.parametrize("verb", VERBS)
 def test_the_page_of_a_verb_has_its_options_and_names_no_others(verb):
     text = read(DOCS / "commands" / f"{verb}.rst")
-    assert text.startswith(f".. click:: keyweave.cli.verbs.{verb}:command\n")
+    place = f"verb_command:{verb}" if verb in SUMMARIES else f"chores.{verb}:command"
+    assert text.startswith(f".. click:: keyweave.cli.{place}\n")
     assert set(re.findall(r"``(--[a-z-]+)", text)) <= flags_of(verb)
     assert f":doc:`{verb} <commands/{verb}>`" in read(DOCS / "command_line.rst")
     params = command.get_command(None, verb).params

@@ -1,7 +1,7 @@
 """The group of all verbs, and the exit status and message of their errors.
 
 A verb is imported when it runs: its row makes its command, or it is a chore of the shell,
-in the module of `verbs` with its name.
+in the module of `chores` with its name.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ class Verbs(click.Group):
             from .verb_command import make_command
 
             return make_command(load_verb(cmd_name))
-        verb: click.Command = import_module(f".verbs.{cmd_name}", __package__).command
+        verb: click.Command = import_module(f".chores.{cmd_name}", __package__).command
         verb.name = cmd_name
         return verb
 

@@ -277,7 +277,7 @@ def read_scene(path: Path, **options: Any) -> library.MayaAsciiScene:
 
 
 def check_suffix(path: Path, suffixes: Sequence[str], what: str) -> None:
-    """Raise a UsageError if an output file, of what `what` says, has a wrong extension."""
+    """Raise a UsageError if an output has a wrong extension; see `find_wrong_suffix`."""
     for problem in find_wrong_suffix(path, suffixes, what):
         raise click.UsageError(problem)
 

@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 
 import click
 
-from .._text import format_list, format_table
+from .._text import align_table, format_list
 from ..errors import KeyweaveWarning, spell_options
 
 CLOCK = f"{__name__}.clock"
@@ -51,8 +51,8 @@ def _plain(value: Any) -> Any:
 
 
 def echo_table(columns: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
-    """Print a table; see `format_table`."""
-    for line in format_table(columns, rows):
+    """Print a table; see `align_table`."""
+    for line in align_table(columns, rows):
         click.echo(line)
 
 

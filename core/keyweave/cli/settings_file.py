@@ -106,7 +106,7 @@ def _apply_file(ctx: click.Context, param: click.Parameter, path: Path | None) -
     if path is None or ctx.resilient_parsing:
         return path
     content = _parse(path, read_text(path))
-    known = _list_options(ctx.command)
+    known = list_options(ctx.command)
     values: dict[str, Any] = {}
     keys: dict[str, str] = {}
     for key, value in content.items():
@@ -134,7 +134,7 @@ def _normalize(key: str) -> str:
     return key.replace("-", "_")
 
 
-def _list_options(command: click.Command) -> dict[str, click.Option]:
+def list_options(command: click.Command) -> dict[str, click.Option]:
     """Return a command's options by key: a flag's long name, or a count such as n_paths."""
     options = [param for param in command.params if isinstance(param, click.Option)]
     by_name = {str(option.name): option for option in options}

@@ -17,6 +17,7 @@ import click
 from .._progress import show_steps
 from .._text import disambiguate_names, format_times
 from ..formats import is_scene_file
+from ..verbs.rows import SUMMARIES, load_verb
 from ..verbs.verb import About, Options, Verb
 from . import library
 from .files import (
@@ -50,10 +51,19 @@ from .param_types import FrameRangeType, PerFileType, choose_by_file
 from .settings_file import make_settings, settings_option
 
 if TYPE_CHECKING:
-    from ..verbs.run import Run
+    from ..verbs.run import FileHost, Run as JobRun
+
+    Run = JobRun[Any, Any, Any]
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 Settings = TypeVar("Settings")
+
+
+def __getattr__(name: str) -> click.Command:
+    """Return the command of a verb by its name, which the documentation imports."""
+    if name not in SUMMARIES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return make_command(load_verb(name))
 
 
 def make_command(verb: Verb) -> click.Command:
@@ -179,7 +189,7 @@ class _Call:
         check_files_fit(params, [*files.host, *files.sources])
 
     def _find_reading_options(self) -> dict[Path, dict[str, Any]]:
-        """Return how each file is read; see `find_reading_options`."""
+        """Return the reading options of each file; see `find_reading_options`."""
         files, extra = self.files, self.verb.shell.list_read(self.params)
         read = [*dict.fromkeys([*files.host, *files.sources, *extra])]
         return find_reading_options(self.params, read, files.captured)
@@ -220,7 +230,7 @@ class _Call:
         names = tuple(disambiguate_names([path.stem for path in self.files.captured]))
         return library.Run(job, host, data, result, seconds, names)
 
-    def _open_files(self) -> tuple[library.Host, tuple[library.Source, ...]]:
+    def _open_files(self) -> tuple[FileHost, tuple[library.Source, ...]]:
         """Return the host and the sources; motions without sources are a host together."""
         files = self.files
         is_plain = files.sources or files.in_scene or not self.verb.takes_sources
@@ -284,9 +294,9 @@ class _Call:
             report.write(params["report"], self._describe(run, outputs))
 
     def _describe(self, run: Run, outputs: Sequence[Path]) -> About:
-        """Return what the report says of the run."""
-        output = self.params["output"] or Path(run.job.validated).resolve()
-        title = outputs[0].stem if len(outputs) == 1 else output.stem
+        """Return the title, times, notes and measurement of the run for its report."""
+        named = self.params["output"] or self.params["report"]
+        title = outputs[0].stem if len(outputs) == 1 else named.stem
         notes = [*list_file_notes(), *map(spell, run.data.notes)]
         return About(
             title,
@@ -307,6 +317,7 @@ class _Call:
         }
         facts.update(
             **known,
+            output=params["output"],
             report=params["report"],
             notes=[*dict.fromkeys(map(spell, notes))],
             seconds=run.seconds,
@@ -315,7 +326,6 @@ class _Call:
         if "paths" in facts:
             return {**facts, "paths": run.add_measurements(facts["paths"], outputs)}
         measured = run.measured.get(0)
-        facts["output"] = params["output"]
         if measured is not None:
             facts["measurement"] = measured.facts()
             facts["feet"] = list_slides(measured, facts.get("feet", []))

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
         ResequenceJob as ResequenceJob,
     )
     from .restyle.job import RestyleJob as RestyleJob
-    from .texture.inputs import TextureInput as TextureInput
     from .texture.job import TextureJob as TextureJob
+    from .texture.reading import TextureInput as TextureInput
     from .transfer.job import TransferInput as TransferInput, TransferJob as TransferJob
     from .write_target import WriteTarget as WriteTarget
 

@@ -7,18 +7,19 @@ result can be inspected before it is written.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
+from ..animation.motion import Motion
 from ..curves.anim_curve import AnimCurve
 from ..scenes.scene import Scene
-from .host import Host
 
+HostT = TypeVar("HostT", contravariant=True)
 InputsT = TypeVar("InputsT")
 ResultT = TypeVar("ResultT")
 JobT = TypeVar("JobT")
 
 
-class Job(Protocol[InputsT, ResultT]):
+class Job(Protocol[HostT, InputsT, ResultT]):
     """A request that can be carried out on a host; see `keyweave.verbs.request`."""
 
     @property
@@ -28,7 +29,7 @@ class Job(Protocol[InputsT, ResultT]):
     def on(self: JobT, scene: Scene, objects: Sequence[str]) -> JobT:
         """Return the job with more controls or channels, such as the selected ones."""
 
-    def read(self, host: Host) -> InputsT:
+    def read(self, host: HostT) -> InputsT:
         """Read what the job needs from the host and the sources."""
 
     def compute(self, inputs: InputsT) -> ResultT:
@@ -38,7 +39,7 @@ class Job(Protocol[InputsT, ResultT]):
         """Return the number of alternatives."""
 
     def write(
-        self, host: Host, inputs: InputsT, result: ResultT, path: int = 0
+        self, host: HostT, inputs: InputsT, result: ResultT, path: int = 0
     ) -> list[AnimCurve]:
         """Write an alternative, numbered from 0, into the host; return its curves."""
 
@@ -46,3 +47,11 @@ class Job(Protocol[InputsT, ResultT]):
         self, inputs: InputsT, result: ResultT, source_names: Sequence[str] = ()
     ) -> dict[str, Any]:
         """Return the facts of the result for scripts, in JSON types."""
+
+
+@runtime_checkable
+class PosesJoints(Protocol):
+    """A job on a rig whose joints can be written without the rig."""
+
+    def pose_joints(self, inputs: Any, results: Any, path: int) -> Motion:
+        """Return the joints of an alternative, numbered from 0, as they are written."""

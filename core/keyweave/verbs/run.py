@@ -5,26 +5,31 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, Union
 
 from ..animation.measurement import Measurement
 from ..formats import save
 from ..scenes.sources import Source
-from .host import Host, MotionFile
-from .job import Job
+from .host import MotionFile
+from .job import InputsT, Job, PosesJoints, ResultT
 from .measuring.references import find_references
 from .measuring.written import check_strictly, measure_written
 
+if TYPE_CHECKING:
+    from ..scenes.maya_ascii import MayaAsciiScene
+
+JobT = TypeVar("JobT", bound=Job[Any, Any, Any])
+FileHost = Union["MayaAsciiScene", MotionFile]
+
 
 @dataclass(frozen=True, eq=False)
-class Run:
+class Run(Generic[JobT, InputsT, ResultT]):
     """A finished job and its host.
 
     Attributes
     ----------
     job : Job
-    host : Scene or MotionFile
-        It can be reverted to the state in which it was opened.
+    host : MayaAsciiScene or MotionFile
     data : object
         What the job read.
     result : object
@@ -37,13 +42,19 @@ class Run:
         Measurements of the alternatives that were written.
     """
 
-    job: Job[Any, Any]
-    host: Host
-    data: Any
-    result: Any
+    job: JobT
+    host: FileHost
+    data: InputsT
+    result: ResultT
     seconds: float
     names: tuple[str, ...] = ()
     measured: dict[int, Measurement] = field(default_factory=dict)
+
+    @property
+    def scene(self) -> MayaAsciiScene:
+        """The host, which is a scene."""
+        assert not isinstance(self.host, MotionFile)
+        return self.host
 
     def write(self, number: int) -> None:
         """Write one alternative, numbered from 0, into the host as it was opened."""
@@ -78,9 +89,8 @@ class Run:
         self.host.revert()
         parts = self.host, self.data, self.result, number
         references = find_references(self.job, *parts, samples=False)
-        motion = self.job.pose(self.data, self.result, number).motion.between(
-            *self.job.frames
-        )
+        assert isinstance(self.job, PosesJoints)
+        motion = self.job.pose_joints(self.data, self.result, number)
         written = MotionFile(Source(motion))
         self._keep(number, measure_written(written, references), file)
         save(motion, file, overwrite=overwrite)

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from ..animation.clip import Clip
 from ..animation.frame_range import cut_frames, list_bake_frames
 from ..animation.motion import Motion
-from ..animation.resampling import resample
+from ..animation.resampling import MotionOrClip, resample
 from ..errors import KeyweaveError, warn_caller
 from ..reports.bodies.characters import find_character, find_largest_skeleton
 from ..reports.page.control_shapes import (
@@ -18,7 +18,7 @@ from ..reports.page.control_shapes import (
 from ..reports.page.figure_group import FigureGroup
 from ..reports.page.players import Playable
 from ..rigs.rig import Rig
-from ..scenes.scene import Scene
+from ..scenes.maya_ascii import MayaAsciiScene
 from ..scenes.sources import Source
 
 
@@ -48,7 +48,7 @@ class SceneFigures:
 
     def __init__(
         self,
-        scene: Scene,
+        scene: MayaAsciiScene,
         nodes: Collection[str],
         frames: tuple[float, float],
         rig: Rig | None = None,
@@ -74,7 +74,9 @@ class SceneFigures:
             warn_caller(f"the page plays no figure: {error}")
             self._joints, self.motions = (), {}
 
-    def read_captures(self, sources: Sequence[Source], clips: Sequence[Clip]) -> None:
+    def read_captures(
+        self, sources: Sequence[Source], clips: Sequence[MotionOrClip]
+    ) -> None:
         """Read the figures of sources before the scene changes, on the frames of clips."""
         motions = [*map(_read_capture, sources, clips)]
         if None not in motions:
@@ -103,7 +105,7 @@ def find_ends(frames: Motion | Clip) -> tuple[float, float]:
     return frames.start_frame, frames.last_frame
 
 
-def _read_capture(source: Source, clip: Clip) -> Motion | None:
+def _read_capture(source: Source, clip: MotionOrClip) -> Motion | None:
     """Return the figure of a capture on the frames of the channels read from it.
 
     None if it has no joints, or they cannot be evaluated.
@@ -112,7 +114,7 @@ def _read_capture(source: Source, clip: Clip) -> Motion | None:
     try:
         if isinstance(data, Motion):
             motion = cut_frames(data, source.frames, source.name)
-        elif not isinstance(data, (Clip, list, tuple)):
+        elif isinstance(data, MayaAsciiScene):
             joints = find_largest_skeleton(data, source.namespace)
             motion = data.bake_joints(joints, (clip.start_frame, clip.last_frame))
         else:

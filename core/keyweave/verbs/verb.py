@@ -19,13 +19,15 @@ if TYPE_CHECKING:
     from .request import SceneRequest
     from .run import Run
 
+    AnyRun = Run[Any, Any, Any]
+
 Options = Mapping[str, Any]  # values of arguments and options by name, as they are typed
 Facts = Mapping[str, Any]  # of a result, in JSON types
 Settings = TypeVar("Settings")
 
 
 class Reader(Protocol):
-    """What a shell makes for a job from its files and options."""
+    """Motions and settings that a shell makes for a job from its files and options."""
 
     def read(self, path: Path) -> Motion:
         """Read a motion with the reading options of its file."""
@@ -91,7 +93,7 @@ class FileOption(NamedTuple):
 
 
 class About(NamedTuple):
-    """What a report says of the run: its title, times, notes and measurement."""
+    """Title, times, notes and measurement of a run, for its report."""
 
     title: str
     seconds: float
@@ -131,13 +133,13 @@ def state_all(facts: dict[str, Any]) -> dict[str, Any]:
     return facts
 
 
-def write_nothing(run: Run, options: Options) -> None:
+def write_nothing(run: AnyRun, options: Options) -> None:
     """Write no files besides the output and the report."""
 
 
 @dataclass(frozen=True)
 class Shell:
-    """What a verb needs in a shell, where it reads and writes files.
+    """The files, options and words of a verb in a shell.
 
     Attributes
     ----------
@@ -181,7 +183,7 @@ class Shell:
     place: Callable[[Options], Files]
     find_misuse: Callable[[Options, Files], Iterator[str]]
     list_lines: Callable[[Facts], Iterator[str]]
-    load_report: Callable[[], Callable[[Run], Report]]
+    load_report: Callable[[], Callable[[Any], Report]]
     needs_output: bool = True
     flags: Mapping[str, str] = field(default_factory=dict)
     map_default: str = "joints have equal names"
@@ -190,7 +192,7 @@ class Shell:
     name_outputs: Callable[[Options, SceneRequest, Files], list[Path]] = name_one_output
     list_read: Callable[[Options], Sequence[Path]] = read_nothing
     complete: Callable[[Options, Files, Reader], Mapping[str, Any]] = complete_nothing
-    write_extras: Callable[[Run, Options], None] = write_nothing
+    write_extras: Callable[[Any, Options], None] = write_nothing
     state: Callable[[dict[str, Any]], dict[str, Any]] = state_all
 
 
@@ -274,7 +276,7 @@ class Verb:
     label: str
     action: str
     request: type[SceneRequest]
-    load_job: Callable[[], type[Job[Any, Any]]]
+    load_job: Callable[[], type[Job[Any, Any, Any]]]
     shell: Shell
     form: Form
     takes_sources: bool = True

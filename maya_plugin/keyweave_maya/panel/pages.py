@@ -1,6 +1,6 @@
 """The pages of the panel: one per verb, with a form made from the fields of its request.
 
-The rows of the verbs say how the fields are arranged. NumPy and SciPy are not imported,
+The rows of the verbs arrange the fields. NumPy and SciPy are not imported,
 so that the panel opens without them.
 """
 
@@ -100,8 +100,13 @@ def _iterate_fields(request: type, start: str) -> Iterator[FormField]:
         nested, kind = find_nested_settings(each), find_field_kind(each)
         if nested is not None:
             yield from _iterate_fields(nested, f"{start}{each.name}.")
-        elif kind is not None and "label" in each.metadata:
+        elif kind is not None and _is_shown(each):
             yield _make_form_field(each, f"{start}{each.name}", kind.form)
+
+
+def _is_shown(each: Field[Any]) -> bool:
+    """Return whether a form shows a field: not one of files alone."""
+    return "label" in each.metadata and "files_only" not in each.metadata
 
 
 def _make_form_field(each: Field[Any], path: str, kind: str) -> FormField:

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from keyweave.cli.chores import info
 from keyweave.cli.command import VERBS, keyweave
-from keyweave.cli.verbs import info
 from keyweave.formats import WRITERS
 from keyweave.scenes.refusals import WRITE_MODES
+from keyweave.verbs.rows import SUMMARIES
 
 CORE = Path(info.__file__).parents[3]
 SHELLS = ("bash", "zsh", "fish")
@@ -20,7 +21,8 @@ HEAVY = (
     "scipy",
     "rich",
     "matplotlib",
-    *(f"keyweave.cli.verbs.{verb}" for verb in VERBS),
+    *(f"keyweave.verbs.{verb}.row" for verb in SUMMARIES),
+    *(f"keyweave.cli.chores.{verb}" for verb in VERBS if verb not in SUMMARIES),
 )
 MAIN = "import sys; sys.argv[0] = 'keyweave'; from keyweave.cli import main\n"
 # Words are in the environment; a module that was imported is printed behind them.

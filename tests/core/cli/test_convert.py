@@ -329,7 +329,7 @@ def test_all_of_several_files_are_written_or_none(run, files, tmp_path):
 def test_a_failed_write_of_one_file_takes_the_others_away(
     run, files, tmp_path, monkeypatch
 ):
-    from keyweave.cli.verbs import convert
+    from keyweave.cli.chores import convert
 
     def save(motion, path, *, overwrite):
         if path.stem == "capture":

@@ -7,8 +7,8 @@ import pytest
 
 import keyweave as kw
 from command_answers import facts_of
-from keyweave.cli.verbs import demo as module
-from keyweave.cli.verbs.demo import format_command, make_demo, measure
+from keyweave.cli.chores import demo as module
+from keyweave.cli.chores.demo import format_command, make_demo, measure
 
 OLDER = ("report.html", "sketch.bvh", "result.bvh", "walk_poses.png", "result_curves.png")
 

@@ -6,7 +6,7 @@ import pytest
 
 from command_answers import facts_of
 from keyweave.cli import verb_command
-from keyweave.cli.verbs import convert, info, view
+from keyweave.cli.chores import convert, info, view
 
 
 @pytest.fixture

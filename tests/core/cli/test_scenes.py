@@ -10,7 +10,7 @@ from numpy.testing import assert_allclose
 
 import keyweave as kw
 import made_up
-from keyweave.cli.verbs import convert
+from keyweave.cli.chores import convert
 from keyweave.cli.view_page import View, _choose_channels, _make_curves
 from keyweave.examples import load_walk
 from keyweave.formats import text_file

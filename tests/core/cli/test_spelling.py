@@ -5,9 +5,9 @@ import pytest
 
 import keyweave as kw
 from keyweave.cli import files as files_module
+from keyweave.cli.chores import info
 from keyweave.cli.command import VERBS, keyweave
 from keyweave.cli.output import list_spellings
-from keyweave.cli.verbs import info
 from keyweave.errors import (
     KeyweaveError,
     SettingError,

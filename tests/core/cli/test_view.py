@@ -58,7 +58,7 @@ def test_curves_alone_have_a_clock_and_their_keys(run, files, tmp_path):
 
 
 def test_a_page_is_opened_only_on_request(run, files, tmp_path, monkeypatch):
-    from keyweave.cli.verbs import view
+    from keyweave.cli.chores import view
 
     opened = []
     monkeypatch.setattr(view.click, "launch", opened.append)

@@ -7,12 +7,15 @@ from pathlib import Path
 from ...reports.exaggeration_report import write_exaggeration_report
 from ..run import Run
 from ..verb import About
+from .job import ExaggerateInput, ExaggerateJob, ExaggerateOutput
+
+ExaggerateRun = Run[ExaggerateJob, ExaggerateInput, ExaggerateOutput]
 
 
 class ExaggerateReport:
     """Plays the capture and the result, which the run holds."""
 
-    def __init__(self, run: Run):
+    def __init__(self, run: ExaggerateRun):
         self.run = run
 
     def add(self, number: int) -> None:

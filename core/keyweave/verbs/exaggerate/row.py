@@ -12,8 +12,8 @@ from ..verb import Argument, Facts, Files, Form, Options, Report, Shell, Verb
 from .request import ExaggerateRequest
 
 if TYPE_CHECKING:
-    from ..run import Run
     from .job import ExaggerateJob
+    from .report import ExaggerateRun
 
 HELP = """Exaggerate captured motion by a keyed movement of the rig in KEYED.ma.
 
@@ -40,7 +40,7 @@ def load_job() -> type[ExaggerateJob]:
     return ExaggerateJob
 
 
-def load_report() -> Callable[[Run], Report]:
+def load_report() -> Callable[[ExaggerateRun], Report]:
     """Import the report."""
     from .report import ExaggerateReport
 

@@ -5,22 +5,24 @@ from __future__ import annotations
 from pathlib import Path
 
 from ...reports.feet_report import write_feet_report
-from ..host import MotionFile
 from ..run import Run
 from ..scene_figures import SceneFigures, find_ends
 from ..verb import About
+from .job import FeetInput, FeetJob, FeetOutput, RigFeetInput
+
+FeetRun = Run[FeetJob, FeetInput, FeetOutput]
 
 
 class FeetReport:
     """Plays the animation before and after; that of a file is in the result itself."""
 
-    def __init__(self, run: Run):
+    def __init__(self, run: FeetRun):
         self.run, before = run, run.data.before
         self.figures = None
-        if not isinstance(run.host, MotionFile):
+        if isinstance(run.data, RigFeetInput):
             rig = run.data.animation.parts[0].known.rig
             joints = before.skeleton.names
-            self.figures = SceneFigures(run.host, joints, find_ends(before), rig)
+            self.figures = SceneFigures(run.scene, joints, find_ends(before), rig)
             self.figures.add("before")
 
     def add(self, number: int) -> None:

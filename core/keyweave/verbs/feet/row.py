@@ -29,8 +29,8 @@ from ..verb import (
 from .request import FeetRequest
 
 if TYPE_CHECKING:
-    from ..run import Run
     from .job import FeetJob
+    from .report import FeetRun
 
 HELP = """Keep the feet of a motion (.bvh, .amc) or of a rig (.ma) where they stand.
 
@@ -60,7 +60,7 @@ def load_job() -> type[FeetJob]:
     return FeetJob
 
 
-def load_report() -> Callable[[Run], Report]:
+def load_report() -> Callable[[FeetRun], Report]:
     """Import the report."""
     from .report import FeetReport
 
@@ -106,7 +106,7 @@ def complete(options: Options, files: Files, reader: Reader) -> dict[str, Any]:
     }
 
 
-def write_extras(run: Run, options: Options) -> None:
+def write_extras(run: FeetRun, options: Options) -> None:
     """Write the contacts for editing."""
     from ...formats.contacts_json import save_contacts
 

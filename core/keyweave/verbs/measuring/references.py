@@ -30,8 +30,8 @@ from ..feet.job import FeetJob, MotionFeetInput
 from ..host import MotionFile
 from ..resequence.job import ResequenceJob
 from ..restyle.job import RestyleJob
-from ..texture.inputs import TextureInput
 from ..texture.job import TextureJob
+from ..texture.reading import TextureInput
 from ..transfer.job import TransferInput, TransferJob, find_keyed_range
 
 Host = Union[Scene, MotionFile]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from pathlib import Path
 from typing import Any, cast
 
 import numpy as np
@@ -202,7 +203,7 @@ class ResequenceJob(ResequenceRequest):
         if self.along is None:
             return []
         if isinstance(host, MotionFile) or is_path_file(self.along):
-            return [GroundPath.read(self.along, host.up_axis, closed=self.closed)]
+            return [GroundPath.read(Path(self.along), host.up_axis, closed=self.closed)]
         curve = host.curve_points(self.along)
         try:
             return [GroundPath(curve.points, closed=curve.closed, curved=False)]

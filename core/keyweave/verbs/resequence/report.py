@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from ...animation.clip import Clip
-from ...methods.resequencing import Variation
+from ...methods.resequencing import ResequenceResult, Variation
 from ...reports.resequence_report import write_resequence_report
 from ..captures.control_playback import rename_channels
 from ..captures.control_scale import scale_lengths
@@ -14,12 +14,15 @@ from ..host import MotionFile
 from ..run import Run
 from ..scene_figures import SceneFigures
 from ..verb import About
+from .job import ResequenceInput, ResequenceJob
+
+ResequenceRun = Run[ResequenceJob, ResequenceInput, ResequenceResult]
 
 
 class ResequenceReport:
     """Plays the variations; those of files are in the result itself."""
 
-    def __init__(self, run: Run):
+    def __init__(self, run: ResequenceRun):
         self.run = run
         is_file = isinstance(run.host, MotionFile)
         self.figures = None if is_file else VariationFigures(run)
@@ -55,13 +58,13 @@ class VariationFigures(SceneFigures):
         A resequencing job on a scene.
     """
 
-    def __init__(self, run: Run):
+    def __init__(self, run: ResequenceRun):
         self.data = run.data
         names = run.data.targets[0].names.values()
         nodes = {channel.rpartition(".")[0] for channel in names}
-        super().__init__(run.host, nodes, run.data.frames)
+        super().__init__(run.scene, nodes, run.data.frames)
 
-    def add_variation(self, run: Run, number: int) -> None:
+    def add_variation(self, run: ResequenceRun, number: int) -> None:
         """Add the scene with a variation, its channels and those captured."""
         ending = f" {number + 1}" if number else ""
         self.add(f"result{ending}")
@@ -71,6 +74,7 @@ class VariationFigures(SceneFigures):
     def _list_captured(self, variation: Variation) -> Clip:
         """Return the captured channels of a variation, without nodes placed elsewhere."""
         captured, target = self.data.captured, self.data.targets[0]
+        assert captured is not None  # that of a scene
         clip = captured.clip
         shown = clip.with_(
             values=clip.values[variation.rearrangement.rows],

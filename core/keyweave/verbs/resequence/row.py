@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ..._text import format_count, format_table
+from ..._text import align_table, format_count
 from ...formats import (
     SCENE_SUFFIX,
     describe_file,
@@ -27,8 +27,8 @@ from .constraint_syntax import CONSTRAINTS
 from .request import ResequenceRequest
 
 if TYPE_CHECKING:
-    from ..run import Run
     from .job import ResequenceJob
+    from .report import ResequenceRun
 
 HELP = """Rearrange the frames of captured motion, the INPUTs, to meet constraints.
 
@@ -75,7 +75,7 @@ def load_job() -> type[ResequenceJob]:
     return ResequenceJob
 
 
-def load_report() -> Callable[[Run], Report]:
+def load_report() -> Callable[[ResequenceRun], Report]:
     """Import the report."""
     from .report import ResequenceReport
 
@@ -152,7 +152,7 @@ def state(facts: dict[str, Any]) -> dict[str, Any]:
 
 def list_lines(facts: Facts) -> Iterator[str]:
     """Yield the variations and their transitions."""
-    yield from format_table(
+    yield from align_table(
         ("variation", "transitions", "worst cost", "mean cost", "smoothed", "file"),
         [
             (number, *_summarize_transitions(path["transitions"]), path["file"])

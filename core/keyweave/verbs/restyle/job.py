@@ -202,7 +202,7 @@ class RestyleJob(RigRestyleRequest):
         """
         if isinstance(inputs, ValidationInput):
             return validate(inputs.cycles)
-        path = GroundPath.read(self.along, "y") if self.along else None
+        path = GroundPath.read(Path(self.along), "y") if self.along else None
         restyled = self._make_restyler(inputs.names, inputs.space).compute(
             inputs.space, inputs.motions, inputs.observed, path
         )
@@ -248,6 +248,7 @@ class RestyleJob(RigRestyleRequest):
         DataError
             See `TransferJob.curves`.
         """
+        assert output.rig is not None
         rig = self._transfer.read_targets(scene, output.rig)
         return self._transfer.curves(rig, output.transferred, path)
 
@@ -258,6 +259,7 @@ class RestyleJob(RigRestyleRequest):
         if isinstance(host, MotionFile):
             host.write(output.restyled.motion)
             return []
+        assert output.rig is not None
         rig = self._transfer.read_targets(host, output.rig)
         return self._transfer.write(host, rig, output.transferred, path)
 
@@ -344,6 +346,7 @@ def restyle_in_scene(scene: Scene, job: RestyleJob) -> RestyleOutput:
     """Restyle on the rig of a scene: read, compute, and write."""
     inputs = job.read(scene)
     output = job.compute(inputs)
+    assert isinstance(inputs, RestyleInput) and isinstance(output, RestyleOutput)
     job.write(scene, inputs, output)
     return output
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ..._text import format_count, format_list, format_table
+from ..._text import align_table, format_count, format_list
 from ...formats import (
     READERS,
     SCENE_SUFFIX,
@@ -38,8 +38,8 @@ from ..verb import (
 from .request import SPACE_SUFFIX, RigRestyleRequest
 
 if TYPE_CHECKING:
-    from ..run import Run
     from .job import RestyleJob
+    from .report import RestyleRun
 
 HELP = """Answer how the person in OBSERVED moves at another speed or in another gait.
 
@@ -79,7 +79,7 @@ def load_job() -> type[RestyleJob]:
     return RestyleJob
 
 
-def load_report() -> Callable[[Run], Report]:
+def load_report() -> Callable[[RestyleRun], Report]:
     """Import the report."""
     from .report import RestyleReport
 
@@ -149,7 +149,7 @@ def _find_wrong_points(options: Options, files: Files) -> Iterator[str]:
 
 
 def name_outputs(options: Options, request: SceneRequest, files: Files) -> list[Path]:
-    """Return the output; a validation has none."""
+    """Return the output, if there is one; a validation is only printed."""
     return [*filter(None, [options["output"]])]
 
 
@@ -166,15 +166,16 @@ def list_read(options: Options) -> Sequence[Path]:
 
 
 def complete(options: Options, files: Files, reader: Reader) -> dict[str, Any]:
-    """Return how files of the folder are read, and whether far speeds are allowed."""
+    """Return the reader of the folder, and whether far speeds are allowed."""
     return {"open_motion": reader.read, "force": options["force"]}
 
 
-def write_extras(run: Run, options: Options) -> None:
+def write_extras(run: RestyleRun, options: Options) -> None:
     """Write the motion space."""
     from ...methods.style.space_file import save_space
+    from .job import RestyleInput
 
-    if options["save_space"] is not None:
+    if options["save_space"] is not None and isinstance(run.data, RestyleInput):
         save_space(run.data.space, options["save_space"], overwrite=options["force"])
 
 
@@ -202,7 +203,7 @@ def list_lines(facts: Facts) -> Iterator[str]:
 def _list_errors(facts: Facts) -> Iterator[str]:
     heads = ("subject", "over", "intra", "inter", *facts["estimators"])
     rows = [*facts["subjects"], *({**row, "subject": "median"} for row in facts["medians"])]
-    yield from format_table(heads, [_list_degrees(row) for row in rows])
+    yield from align_table(heads, [_list_degrees(row) for row in rows])
     yield "RMS angle of joints in degrees, from one cycle to each true cycle"
 
 

@@ -28,7 +28,7 @@ from ...scenes.scene import Scene
 from ..captures.scene_parts import make_name_clip
 from ..host import MotionFile
 from ..locked_feet.textured import lock_textured, replace_outputs
-from .inputs import TextureInput, list_part_channels, read_file_input, read_scene_input
+from .reading import TextureInput, list_part_channels, read_file_input, read_scene_input
 from .request import TextureRequest
 
 RESULT_SETTINGS = "band", "break_on", "n_matches"  # settings that a result has

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from ...methods.texturing import TextureResult
 from ...reports.texture_report import write_texture_report
 from ..host import MotionFile
 from ..run import Run
 from ..scene_figures import SceneFigures, find_ends
 from ..verb import About
+from .job import TextureJob
+from .reading import TextureInput
+
+TextureRun = Run[TextureJob, TextureInput, TextureResult]
 
 
 class TextureReport:
     """Plays the sketch and the alternatives; those of a file are in the result itself."""
 
-    def __init__(self, run: Run):
+    def __init__(self, run: TextureRun):
         self.run = run
         self.figures = None if isinstance(run.host, MotionFile) else _read_sketch(run)
 
@@ -40,10 +45,10 @@ class TextureReport:
         )
 
 
-def _read_sketch(run: Run) -> SceneFigures:
+def _read_sketch(run: TextureRun) -> SceneFigures:
     """Return the sketch of a scene, and the figures of the captures."""
     nodes = {channel.partition(".")[0] for channel in run.data.written}
-    figures = SceneFigures(run.host, nodes, find_ends(run.result.clip))
+    figures = SceneFigures(run.scene, nodes, find_ends(run.result.paths[0].output))
     figures.add("sketch")
     owners = [run.job.sources[number] for number in run.data.owners]
     figures.read_captures(owners, run.data.sources)

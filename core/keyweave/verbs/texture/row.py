@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ..._text import format_count, format_table
+from ..._text import align_table, format_count
 from ...formats import (
     CURVES_SUFFIX,
     SCENE_SUFFIX,
@@ -20,8 +20,8 @@ from ..verb import Argument, Facts, Files, Form, Options, Reader, Report, Shell,
 from .request import TextureRequest
 
 if TYPE_CHECKING:
-    from ..run import Run
     from .job import TextureJob
+    from .report import TextureRun
 
 HELP = """Add detail from captured motion, the SOURCEs, to a keyframed SKETCH.
 
@@ -46,7 +46,7 @@ def load_job() -> type[TextureJob]:
     return TextureJob
 
 
-def load_report() -> Callable[[Run], Report]:
+def load_report() -> Callable[[TextureRun], Report]:
     """Import the report."""
     from .report import TextureReport
 
@@ -112,7 +112,7 @@ def name_outputs(options: Options, request: SceneRequest, files: Files) -> list[
 
 
 def complete(options: Options, files: Files, reader: Reader) -> dict[str, Any]:
-    """Return how feet stand: those of a rig with mapped captures are locked by default.
+    """Return the mode of feet: those of a rig with mapped captures are locked by default.
 
     The rig is learned for the captures then; otherwise that takes a while, so that it has
     to be asked for.
@@ -133,9 +133,7 @@ def list_lines(facts: Facts) -> Iterator[str]:
         )
         for number, path in enumerate(facts["paths"], start=1)
     ]
-    yield from format_table(
-        ("path", "fragments", "consecutive joins", "cost", "file"), rows
-    )
+    yield from align_table(("path", "fragments", "consecutive joins", "cost", "file"), rows)
     yield (
         f"band {facts['band']}, fragments between extrema of {facts['break_on']}, "
         f"{format_count(facts['n_matches'], 'candidate')} per fragment"

@@ -211,6 +211,12 @@ class TransferJob(TransferRequest):
         motion = inputs.known.figure.pose(clip)
         return replace(result, clip=clip, motion=motion, notes=notes)
 
+    def pose_joints(
+        self, inputs: TransferInput, results: Sequence[TransferResult], path: int
+    ) -> Motion:
+        """Return the joints of a capture on the frames that are written."""
+        return self.pose(inputs, results, path).motion.between(*self.frames)
+
     def curves(
         self, inputs: TransferInput, results: Sequence[RigResult], path: int = 0
     ) -> list[AnimCurve]:

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from ...methods.rig_transfer.result import TransferResult
 from ...reports.transfer_report import write_transfer_report
 from ..run import Run
 from ..scene_figures import SceneFigures, find_ends
 from ..verb import About
+from .job import TransferInput, TransferJob
+
+TransferRun = Run[TransferJob, TransferInput, tuple[TransferResult, ...]]
 
 
 class TransferReport:
     """Plays the capture and the rig that shows it."""
 
-    def __init__(self, run: Run):
+    def __init__(self, run: TransferRun):
         self.run = run
 
     def add(self, number: int) -> None:
@@ -25,7 +29,7 @@ class TransferReport:
         run.write(0)
         result = run.job.pose(run.data, run.result)
         joints, ends = result.motion.skeleton.names, find_ends(result.motion)
-        figures = SceneFigures(run.host, joints, ends, run.data.known.rig)
+        figures = SceneFigures(run.scene, joints, ends, run.data.known.rig)
         figures.add("rig")
         write_transfer_report(
             path,

@@ -21,8 +21,8 @@ from ..verb import Argument, Facts, Files, Form, Options, Report, Shell, Verb
 from .request import TransferRequest
 
 if TYPE_CHECKING:
-    from ..run import Run
     from .job import TransferJob
+    from .report import TransferRun
 
 HELP = """Put captured motion, the CAPTUREs, onto the controls of the rig in RIG.ma.
 
@@ -48,7 +48,7 @@ def load_job() -> type[TransferJob]:
     return TransferJob
 
 
-def load_report() -> Callable[[Run], Report]:
+def load_report() -> Callable[[TransferRun], Report]:
     """Import the report."""
     from .report import TransferReport
 

@@ -17,7 +17,7 @@ from click.shell_completion import CompletionItem
 
 from .. import __version__
 from ..errors import KeyweaveError, SettingError, spell_error
-from ..verbs.rows import SUMMARIES, load_verb
+from ..verbs.rows import SUMMARIES
 from .output import list_spellings, start_clock, warnings_as_notes
 
 VERBS = {
@@ -60,9 +60,9 @@ class Verbs(click.Group):
         if cmd_name not in VERBS:
             return None
         if cmd_name in SUMMARIES:
-            from .verb_command import make_command
-
-            return make_command(load_verb(cmd_name))
+            commands = import_module(".verb_command", __package__)
+            made: click.Command = commands.load_command(cmd_name)
+            return made
         verb: click.Command = import_module(f".chores.{cmd_name}", __package__).command
         verb.name = cmd_name
         return verb

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -59,11 +60,17 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 Settings = TypeVar("Settings")
 
 
+@cache
+def load_command(name: str) -> click.Command:
+    """Import the row of a verb and return its command, always the same."""
+    return make_command(load_verb(name))
+
+
 def __getattr__(name: str) -> click.Command:
     """Return the command of a verb by its name, which the documentation imports."""
     if name not in SUMMARIES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return make_command(load_verb(name))
+    return load_command(name)
 
 
 def make_command(verb: Verb) -> click.Command:

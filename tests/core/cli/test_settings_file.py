@@ -15,7 +15,7 @@ NEEDED = {
     "exaggerate": ["walk.bvh", "rig.ma", "-o", "out.ma"],
 }
 # Options that a verb needs, on the command line or in the file.
-REQUIRED = {"resequence": ["--frames", "30"], "restyle": ["--space", "people"]}
+REQUIRED: dict[str, list[str]] = {}
 # By flag: the words of the command line, and one or several ways to write them as TOML.
 READING = {
     "--file-scale": (["2.54"], "2.54", '"2.54"'),
@@ -38,6 +38,7 @@ SHARED = {
     "--strict": ([], "true"),
     "--keep-all": ([], "true"),
     "--source-frames": (["2:", "--source-frames", "x=3:9"], '["2:", "x=3:9"]'),
+    "--source-namespace": (["x=hero"], '"x=hero"', '{ x = "hero" }'),
     "--map": (["x=map.json", "--map", "auto"], '["x=map.json", "auto"]'),
 }
 TRANSFER_SETTINGS = {
@@ -51,7 +52,15 @@ TRANSFER_SETTINGS = {
     "--root-motion": ([], "true"),
     "--rounds": (["2"], "2"),
 }
-NOT_EXAGGERATED = ("--source-frames",)
+RIG = {
+    **TRANSFER_SETTINGS,
+    "--start": (["101"], "101", "101.0"),
+    "--controls": (["a,b*"], '["a", "b*"]', '"a,b*"'),
+    "--namespace": (["hero"], '"hero"'),
+    "--joints": (["a,b"], '["a", "b"]', '"a,b"'),
+    "--limb": (["l.arm=ik", "--limb", "r.leg=fk"], '["l.arm=ik", "r.leg=fk"]'),
+    "--keys": (["5mm"], "5", '"5mm"', '"0.5cm"'),
+}
 GIVEN = {
     "texture": {
         **SHARED,
@@ -139,10 +148,9 @@ GIVEN = {
         **TRANSFER_SETTINGS,
     },
     "restyle": {
-        **READING,
-        "--report": (["page.html"], '"page.html"'),
-        "--strict": ([], "true"),
-        "--keep-all": ([], "true"),
+        **SHARED,
+        **RIG,
+        "--strides": (["world"], '"world"'),
         "--space": (["people"], '"people"'),
         "--along": (["path.csv"], '"path.csv"'),
         "--length": (["1.4"], "1.4"),
@@ -164,8 +172,8 @@ GIVEN = {
         "--pattern": (["{gait}_{subject}.bvh"], '"{gait}_{subject}.bvh"'),
     },
     "exaggerate": {
-        **{flag: words for flag, words in SHARED.items() if flag not in NOT_EXAGGERATED},
-        **TRANSFER_SETTINGS,
+        **SHARED,
+        **RIG,
         "--ratio": (["75,legs=25"], '["75", "legs=25"]', '"75,legs=25"'),
         "--space": (["joints"], '"joints"'),
         "--lower-hips": ([], "true"),
@@ -179,15 +187,7 @@ GIVEN = {
         "--cartoon": (["0.5"], "0.5"),
         "--keyed-frames": (["30:55"], '"30:55"', "[30, 55]"),
         "--frames": (["2:90"], '"2:90"', "[2, 90]"),
-        "--source-frames": (["2:90"], '"2:90"', "[2, 90]"),
-        "--source-namespace": (["hero"], '"hero"'),
-        "--start": (["101"], "101", "101.0"),
-        "--controls": (["a,b*"], '["a", "b*"]', '"a,b*"'),
-        "--namespace": (["hero"], '"hero"'),
-        "--joints": (["a,b"], '["a", "b"]', '"a,b"'),
-        "--limb": (["l.arm=ik", "--limb", "r.leg=fk"], '["l.arm=ik", "r.leg=fk"]'),
         "--feet": (["off"], '"off"'),
-        "--keys": (["5mm"], "5", '"5mm"', '"0.5cm"'),
     },
 }
 CASES = [(verb, flag) for verb, options in GIVEN.items() for flag in options]
@@ -255,8 +255,7 @@ def test_an_option_means_the_same_in_a_file(params_of, settings, verb, flag):
     ],
 )
 def test_a_count_may_be_given_by_its_python_name(params_of, settings, verb, key, param):
-    needed = ["--frames", "30"] if verb == "resequence" and key != "n_frames" else []
-    assert params_of(verb, *needed, *settings(f"{key} = 5"))[param] == 5
+    assert params_of(verb, *settings(f"{key} = 5"))[param] == 5
 
 
 def test_an_option_may_be_given_by_its_shorter_name(params_of, settings):

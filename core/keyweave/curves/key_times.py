@@ -73,3 +73,9 @@ def find_round_trip(
     best = np.abs(back(around) - originals).argmin(axis=0)
     nearest = around[best, np.arange(len(numbers))]
     return np.where(np.isfinite(numbers), nearest, numbers)
+
+
+def find_keyed_range(curves: Sequence[AnimCurve]) -> FrameRange | None:
+    """Return the first and last frame of all keys; None without keys."""
+    frames = [float(frame) for curve in curves for frame in curve.frames[[0, -1]]]
+    return (min(frames), max(frames)) if frames else None

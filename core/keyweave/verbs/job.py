@@ -12,6 +12,7 @@ from typing import Any, Protocol, TypeVar, runtime_checkable
 from ..animation.motion import Motion
 from ..curves.anim_curve import AnimCurve
 from ..scenes.scene import Scene
+from .measuring.references import References
 
 HostT = TypeVar("HostT", contravariant=True)
 InputsT = TypeVar("InputsT")
@@ -42,6 +43,9 @@ class Job(Protocol[HostT, InputsT, ResultT]):
         self, host: HostT, inputs: InputsT, result: ResultT, path: int = 0
     ) -> list[AnimCurve]:
         """Write an alternative, numbered from 0, into the host; return its curves."""
+
+    def refer(self, host: HostT, inputs: InputsT, result: ResultT, path: int) -> References:
+        """Return what the alternative is measured against, without evaluating a scene."""
 
     def facts(
         self, inputs: InputsT, result: ResultT, source_names: Sequence[str] = ()

@@ -35,6 +35,7 @@ from ..captures.control_capture import parse_node
 from ..captures.control_playback import rename_channels
 from ..captures.control_scale import find_length_factors, note_factors, scale_lengths
 from ..captures.rig_captures import Capture, find_held_contacts, transfer
+from ..measuring.references import References
 from ..transfer.job import RigResult, TransferInput, TransferJob
 from .request import ExaggerateRequest
 
@@ -235,6 +236,14 @@ class ExaggerateJob(ExaggerateRequest):
     ) -> Any:
         """Write the result into the scene as a transfer does; return its curves."""
         return self._transfer.write(host, inputs.rig, [output.result], path)
+
+    def refer(
+        self, host: Scene, inputs: ExaggerateInput, output: ExaggerateOutput, path: int
+    ) -> References:
+        """Return the capture, the keyed movement and the feet, to measure the result."""
+        known = self._transfer.refer(host, inputs.rig, [output.result], path)
+        keyed = inputs.keyed.start_frame, inputs.keyed.last_frame
+        return replace(known, capture=None, sketch_frames=keyed, feet=output.feet)
 
     def facts(
         self,

@@ -26,6 +26,7 @@ from ...scenes.scene import Scene
 from ..captures.control_capture import find_edited_channels, parse_node
 from ..captures.rig_animation import RigAnimation
 from ..host import Host, MotionFile
+from ..measuring.references import References, find_rest, list_nodes
 from ..write_target import find_changed_ranges
 from .request import FeetRequest
 
@@ -215,6 +216,29 @@ class FeetJob(FeetRequest):
         for ends, curves in parts:
             host.write_curves(curves, mode=self.mode, layer=self.layer, time_range=ends)
         return [curve for _, curves in parts for curve in curves]
+
+    def refer(
+        self, host: Host, inputs: FeetInput, result: FeetOutput, path: int
+    ) -> References:
+        """Return the animation before, to measure it with its feet held."""
+        motion = inputs.before
+        known = References(
+            (motion.start_frame, motion.last_frame), sources=(motion,), sketch=motion
+        )
+        if isinstance(inputs, MotionFeetInput) or isinstance(result, FeetResult):
+            return known
+        animation = inputs.animation
+        channels = tuple(animation.clip.channels)
+        return replace(
+            known,
+            nodes=list_nodes(channels),
+            channels=channels,
+            keyed=animation.keyed,
+            rest=find_rest(animation.parts[0].known),
+            feet=result.feet,
+            joints=self.feet or None,
+            kept=tuple(inputs.keep_frames),
+        )
 
     def facts(
         self, inputs: FeetInput, result: FeetOutput, source_names: Sequence[str] = ()

@@ -1,11 +1,10 @@
-"""References: the data with which the written animation of each verb is compared."""
+"""References: the data with which written animation is compared; each job names its own."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import singledispatch
-from typing import Any, Union
+from typing import Any
 
 import numpy as np
 
@@ -25,16 +24,8 @@ from ...rigs.rig import Rig
 from ...scenes.scene import Scene
 from ..captures.control_capture import parse_node
 from ..captures.shown_figures import ShownFigure, list_figures
-from ..exaggerate.job import ExaggerateJob
-from ..feet.job import FeetJob, MotionFeetInput
-from ..host import MotionFile
-from ..resequence.job import ResequenceJob
-from ..restyle.job import RestyleJob
-from ..texture.job import TextureJob
-from ..texture.reading import TextureInput
-from ..transfer.job import TransferInput, TransferJob, find_keyed_range
+from ..host import Host, MotionFile
 
-Host = Union[Scene, MotionFile]
 GROUND = 0.15  # of a leg; a rig at rest that is lower or higher stands elsewhere
 
 
@@ -130,7 +121,7 @@ def find_references(
 
     Parameters
     ----------
-    job : TextureJob, ResequenceJob, TransferJob, ExaggerateJob or FeetJob
+    job : Job
     host : Scene or MotionFile
         As it is before the edit.
     data, result
@@ -141,7 +132,7 @@ def find_references(
         Whether the joints that are textured are evaluated in a scene before the edit,
         and keys that need not hold are counted.
     """
-    references = _refer(job, host, data, result, path)
+    references: References = job.refer(host, data, result, path)
     if samples and references.curves is None and not isinstance(host, MotionFile):
         curves = tuple(host.read_curves(references.channels))
         references = replace(references, curves=curves)
@@ -160,110 +151,22 @@ def _add_sketch(references: References, host: Host) -> References:
     return replace(known, sketch=sketch)
 
 
-@singledispatch
-def _refer(job: Any, host: Any, data: Any, result: Any, path: int) -> References:
-    """Return the references of one verb, without evaluating a scene."""
-    raise TypeError(f"{type(job).__name__} has no references")
-
-
-@_refer.register
-def _(job: TextureJob, host: Any, data: TextureInput, result: Any, path: int) -> Any:
-    output = result.paths[path].output.between(*job.frames)
-    ends = output.start_frame, output.last_frame
-    sources = tuple(each for each in data.sources if isinstance(each, Motion))
-    if isinstance(host, MotionFile) and isinstance(data.sketch, Motion):
-        named = {part.name for part in result.textured_parts}
-        parts = named & {*data.sketch.skeleton.names}
-        return References(
-            ends,
-            sources=sources,
-            sketch=data.sketch.cut(*ends),
-            sketch_keys=data.key_frames,
-            parts=tuple(sorted(parts)),
-            keeps_keys=job.settings.keep_keys,
-        )
-    written = data.written or tuple(curve.channel for curve in data.originals)
-    known = References(
-        ends,
-        channels=written,
-        curves=tuple(data.originals),
-        keyed=find_keyed_range(data.originals),
-        keeps_keys=job.settings.keep_keys,
-    )
-    if isinstance(host, MotionFile):
-        return known
-    figures = [each.data for each in job.sources if isinstance(each.data, Motion)]
-    return replace(
-        known,
-        nodes=list_nodes(written),
-        sources=tuple(figures),
-        sketch_frames=ends,
-    )
-
-
-@_refer.register
-def _(job: ResequenceJob, host: Any, data: Any, result: Any, path: int) -> Any:
-    variation = result.variations[path]
-    motion = variation.motion
-    seams = tuple(each.frame for each in variation.transitions)
-    known = References(
-        (motion.start_frame, motion.last_frame), sources=data.motions, seams=seams
-    )
-    if isinstance(host, MotionFile):
-        return known
-    channels = tuple(data.targets[0].names.values())
-    shown = [frame for each in data.motions for frame in each.frames[[0, -1]].tolist()]
-    keyed = None if data.rig is not None else (min(shown), max(shown))
-    return replace(known, channels=channels, nodes=list_nodes(channels), keyed=keyed)
-
-
-@_refer.register
-def _(job: TransferJob, host: Any, data: TransferInput, result: Any, path: int) -> Any:
-    return _refer_to_capture(job, host, data, data.captures[path].motion)
-
-
-@_refer.register
-def _(job: RestyleJob, host: Any, data: Any, result: Any, path: int) -> Any:
-    if result.rig is None:
-        motion = result.restyled.motion
-        return References((motion.start_frame, motion.last_frame), sources=data.motions)
-    return _refer_to_capture(job, host, result.rig, result.rig.captures[path].motion)
-
-
-@_refer.register
-def _(job: ExaggerateJob, host: Any, data: Any, result: Any, path: int) -> Any:
-    known = _refer_to_capture(job, host, data.rig, data.rig.captures[0].motion)
-    keyed = data.keyed.start_frame, data.keyed.last_frame
-    return replace(known, capture=None, sketch_frames=keyed, feet=result.feet)
-
-
-@_refer.register
-def _(job: FeetJob, host: Any, data: Any, result: Any, path: int) -> Any:
-    if isinstance(data, MotionFeetInput):
-        ends = data.motion.start_frame, data.motion.last_frame
-        return References(ends, sources=(data.motion,), sketch=data.motion)
-    motion, known = data.animation.motion, data.animation.parts[0].known
-    channels = tuple(data.animation.clip.channels)
-    return References(
-        (motion.start_frame, motion.last_frame),
-        nodes=list_nodes(channels),
-        channels=channels,
-        keyed=data.animation.keyed,
-        sources=(motion,),
-        sketch=motion,
-        rest=_find_rest(known),
-        feet=result.feet,
-        joints=job.feet,
-        kept=tuple(data.keep_frames),
-    )
-
-
-def _refer_to_capture(
-    job: Any, host: Scene, data: TransferInput, motion: Motion
+def refer_to_capture(
+    host: Scene, known: KnownRig, written: Motion, keyed: FrameRange | None
 ) -> References:
-    """Return a capture on the written frames, and the figure of the rig at rest."""
-    shown = turn_upright(motion.between(*job.frames), host.up_axis)
-    channels, figure = tuple(data.known.rig.channels), data.known.figure
+    """Return references of a capture that a rig shows, and of the rig at rest.
+
+    Parameters
+    ----------
+    host : Scene
+    known : KnownRig
+    written : Motion
+        The capture on the frames that are written.
+    keyed : tuple of float, optional
+        First and last frame of the keys before the edit.
+    """
+    shown = turn_upright(written, host.up_axis)
+    channels, figure = tuple(known.rig.channels), known.figure
     names, parents = figure.skeleton.names, figure.skeleton.parents.tolist()
     character = figure.character
     return References(
@@ -271,17 +174,17 @@ def _refer_to_capture(
         nodes=names,
         figure=ShownFigure(names, tuple(parents)),
         n_joints=len(names),
-        rig=data.known.rig,
+        rig=known.rig,
         skin={**character.others, **dict(zip(names, character.skin.tolist()))},
         channels=channels,
         sources=(shown,),
         capture=shown,
-        rest=_find_rest(data.known),
-        keyed=data.keyed_range,
+        rest=find_rest(known),
+        keyed=keyed,
     )
 
 
-def _find_rest(known: KnownRig) -> Rest:
+def find_rest(known: KnownRig) -> Rest:
     """Return the rig at rest, for all its joints."""
     figure = known.figure
     worlds = figure.worlds.joints[0]

@@ -23,8 +23,8 @@ from ...geometry.rotations import compose, invert, quaternion_to_vector
 from ...methods.feet.slides import measure_slides
 from ...scenes.scene import Scene
 from ..captures.shown_figures import ShownFigure
-from ..host import MotionFile
-from .references import Host, References
+from ..host import Host, MotionFile
+from .references import References
 
 Keys = dict[str, tuple[Floats, Floats]]  # frames and values of keys, by channel
 MOST_POSED = 10  # poses between two chances to cancel

@@ -41,6 +41,7 @@ from ..captures.shown_figures import list_figures
 from ..captures.usable_frames import forbid_frames
 from ..host import Host, MotionFile
 from ..locked_feet.variations import lock_variations
+from ..measuring.references import References, list_nodes
 from ..write_target import WriteTarget, blend_target, fit_target, read_targets
 from .constraint_syntax import (
     build_constraints,
@@ -309,6 +310,23 @@ class ResequenceJob(ResequenceRequest):
         if data.rig is not None:
             host.extend_playback(*ends)
         return curves
+
+    def refer(
+        self, host: Host, data: ResequenceInput, result: ResequenceResult, path: int
+    ) -> References:
+        """Return the inputs and the frames of transitions, to measure a variation."""
+        variation = result.variations[path]
+        motion = variation.motion
+        seams = tuple(each.frame for each in variation.transitions)
+        known = References(
+            (motion.start_frame, motion.last_frame), sources=data.motions, seams=seams
+        )
+        if isinstance(host, MotionFile):
+            return known
+        channels = tuple(data.targets[0].names.values())
+        shown = [f for each in data.motions for f in each.frames[[0, -1]].tolist()]
+        keyed = None if data.rig is not None else (min(shown), max(shown))
+        return replace(known, channels=channels, nodes=list_nodes(channels), keyed=keyed)
 
     def facts(
         self,

@@ -40,6 +40,7 @@ from ..captures.databases import (
 from ..captures.rig_captures import Capture, bake_capture
 from ..captures.usable_frames import drop_cycles
 from ..host import Host, MotionFile
+from ..measuring.references import References
 from ..transfer.job import TransferInput, TransferJob
 from .request import RigRestyleRequest
 from .restyler import Restyler, RestyleResult, find_observed, join_cycles
@@ -262,6 +263,16 @@ class RestyleJob(RigRestyleRequest):
         assert output.rig is not None
         rig = self._transfer.read_targets(host, output.rig)
         return self._transfer.write(host, rig, output.transferred, path)
+
+    def refer(
+        self, host: Host, inputs: RestyleInput, output: RestyleOutput, path: int
+    ) -> References:
+        """Return the observed motions, or for a rig the result as its capture."""
+        if output.rig is None or isinstance(host, MotionFile):
+            motion = output.restyled.motion
+            ends = motion.start_frame, motion.last_frame
+            return References(ends, sources=inputs.motions)
+        return self._transfer.refer(host, output.rig, output.transferred, path)
 
     def facts(
         self,

@@ -17,6 +17,7 @@ from ...animation.motion import Motion
 from ...animation.resampling import MotionOrClip
 from ...curves.anim_curve import AnimCurve
 from ...curves.fitting import fit
+from ...curves.key_times import find_keyed_range
 from ...geometry.arrays import Floats
 from ...geometry.rotations import list_axes
 from ...methods.fields import ALL_FRAMES
@@ -26,8 +27,9 @@ from ...methods.texturing.sketches import Sketch
 from ...methods.texturing.texture import texture as make
 from ...scenes.scene import Scene
 from ..captures.scene_parts import make_name_clip
-from ..host import MotionFile
+from ..host import Host, MotionFile
 from ..locked_feet.textured import lock_textured, replace_outputs
+from ..measuring.references import References, list_nodes
 from .reading import TextureInput, list_part_channels, read_file_input, read_scene_input
 from .request import TextureRequest
 
@@ -236,6 +238,37 @@ class TextureJob(TextureRequest):
         frames = None if self.frames == ALL_FRAMES else (clip.start_frame, clip.last_frame)
         host.write_curves(curves, mode=self.mode, layer=self.layer, time_range=frames)
         return curves
+
+    def refer(
+        self, host: Host, inputs: TextureInput, result: TextureResult, path: int
+    ) -> References:
+        """Return the sources, the sketch and its keys, to measure an alternative."""
+        output = result.paths[path].output.between(*self.frames)
+        ends = output.start_frame, output.last_frame
+        if isinstance(host, MotionFile) and isinstance(inputs.sketch, Motion):
+            named = {part.name for part in result.textured_parts}
+            return References(
+                ends,
+                sources=tuple(s for s in inputs.sources if isinstance(s, Motion)),
+                sketch=inputs.sketch.cut(*ends),
+                sketch_keys=inputs.key_frames,
+                parts=tuple(sorted(named & {*inputs.sketch.skeleton.names})),
+                keeps_keys=self.settings.keep_keys,
+            )
+        originals = inputs.originals
+        written = inputs.written or tuple(curve.channel for curve in originals)
+        known = References(
+            ends,
+            channels=written,
+            curves=originals,
+            keyed=find_keyed_range(originals),
+            keeps_keys=self.settings.keep_keys,
+        )
+        if isinstance(host, MotionFile):
+            return known
+        figures = [each.data for each in self.sources if isinstance(each.data, Motion)]
+        nodes = list_nodes(written)
+        return replace(known, nodes=nodes, sources=tuple(figures), sketch_frames=ends)
 
     def facts(
         self,

@@ -17,6 +17,7 @@ from ...animation.feet.contacts import Contacts
 from ...animation.frame_range import FRAME_TOLERANCE, FrameRange, cut_frames
 from ...animation.motion import Motion
 from ...curves.anim_curve import AnimCurve
+from ...curves.key_times import find_keyed_range
 from ...errors import DataError, SettingError
 from ...methods.fields import ALL_FRAMES
 from ...methods.rig_transfer.known_rig import KnownRig
@@ -27,6 +28,7 @@ from ..captures.control_capture import parse_node
 from ..captures.limb_keys import fit_keys
 from ..captures.rig_captures import Capture, find_scene_rig, read_capture, transfer_capture
 from ..captures.usable_frames import trim_source
+from ..measuring.references import References, refer_to_capture
 from ..write_target import (
     CHANGE_TOLERANCE,
     WriteTarget,
@@ -274,6 +276,13 @@ class TransferJob(TransferRequest):
         host.extend_playback(*ends)
         return curves
 
+    def refer(
+        self, host: Scene, inputs: TransferInput, results: Sequence[RigResult], path: int
+    ) -> References:
+        """Return the capture and the rig at rest, to measure the written rig."""
+        shown = inputs.captures[path].motion.between(*self.frames)
+        return refer_to_capture(host, inputs.known, shown, inputs.keyed_range)
+
     def list_notes(self, inputs: TransferInput, result: RigResult) -> list[str]:
         """Return the notes of a result, and those on what is not written or kept."""
         kept = self._note_kept(inputs, result)
@@ -385,9 +394,3 @@ def _drop_equal_keys(curve: AnimCurve) -> AnimCurve:
     """Return a curve without keys between the first and the last if all are equal."""
     is_still = len(curve) > 2 and not np.ptp(curve.values)
     return curve.keys([0, -1]) if is_still else curve
-
-
-def find_keyed_range(curves: Sequence[AnimCurve]) -> FrameRange | None:
-    """Return the first and last frame of all keys; None without keys."""
-    frames = [float(frame) for curve in curves for frame in curve.frames[[0, -1]]]
-    return (min(frames), max(frames)) if frames else None

@@ -1,7 +1,7 @@
 """Count lines, statements, modules, loose types, small helpers and circles of imports.
 
 Lines of code are the others than docstrings, comments and blank lines. Loose types are
-``Any``, ``cast(``, ``object`` and ``type: ignore`` in jobs, the shell and the plug-in.
+``Any``, ``cast(``, ``object`` and ``type: ignore`` in verbs, the shell and the plug-in.
 Helpers are private functions with one caller in their module. Modules that import each
 other, also within functions, are a circle. ``--small`` counts the shell alone.
 """
@@ -19,7 +19,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 HOUSES = (ROOT / "core/keyweave", ROOT / "maya_plugin/keyweave_maya")
 LOOSE = re.compile(r"\bAny\b|\bcast\(|\bobject\b|type: ignore")
-LOOSELY_TYPED = ("core/keyweave/jobs", "core/keyweave/cli", "maya_plugin/keyweave_maya")
+LOOSELY_TYPED = ("core/keyweave/verbs", "core/keyweave/cli", "maya_plugin/keyweave_maya")
 SMALL_HELPER = 6  # lines
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 DOCUMENTED = (*FUNCTIONS, ast.ClassDef, ast.Module)

@@ -340,3 +340,29 @@ def test_reports_are_written_for_results_and_validations(
     lines, page = validation
     assert f"report: {page}" in lines
     assert "Errors over gaits" in page.read_text(encoding="utf-8")
+
+
+def test_the_answer_is_put_onto_the_controls_of_a_rig(
+    run, people, walk, small_scene, small_map, tmp_path
+):
+    out = tmp_path / "out.ma"
+    words = ("--space", people, "--speed", "1.3", "--frames", "40", "--map", small_map)
+    done = run("restyle", walk, small_scene, *words, "-o", out, "--json")
+    assert done.exit_code == 0, done.stderr
+    facts = json.loads(done.stdout)
+    assert facts["speed"] == [1.3, 1.3] and facts["paths"][0]["file"] == str(out)
+    before, after = (kw.open_scene(path) for path in (small_scene, out))
+    first, last = facts["paths"][0]["frames"]
+    assert last - first == 39 and after.frame_range[1] >= last
+    known = {curve.channel: curve for curve in before.read_curves()}
+    changed = {
+        curve.channel.partition(".")[0]
+        for curve in after.read_curves()
+        if curve.channel not in known or len(curve) != len(known[curve.channel])
+    }
+    assert changed and all(name.endswith("_CTRL") for name in changed)
+
+
+def test_options_of_rigs_need_a_rig(run, people, walk, tmp_path):
+    words = ("--space", people, "-o", tmp_path / "out.bvh", "--keys", "5mm")
+    check_refused(run("restyle", walk, *words), 2, "--keys applies only to a .ma", tmp_path)

@@ -317,19 +317,17 @@ class _Call:
     def _collect_facts(self, run: Run, outputs: Sequence[Path]) -> dict[str, Any]:
         """Return the facts of the result for scripts, with files and measurements."""
         params = self.params
-        facts = run.job.facts(run.data, run.result, run.names)
-        notes = [*run.data.notes, *facts["notes"]]
-        known = {
-            argument.name: params[argument.name] for argument in self.verb.shell.arguments
-        }
-        facts.update(
+        known = run.job.facts(run.data, run.result, run.names)
+        notes = [*run.data.notes, *known["notes"]]
+        facts = {
+            **{each.name: params[each.name] for each in self.verb.shell.arguments},
+            "output": params["output"],
+            "report": params["report"],
             **known,
-            output=params["output"],
-            report=params["report"],
-            notes=[*dict.fromkeys(map(spell, notes))],
-            seconds=run.seconds,
-            total_seconds=elapsed_seconds(),
-        )
+            "notes": [*dict.fromkeys(map(spell, notes))],
+            "seconds": run.seconds,
+            "total_seconds": elapsed_seconds(),
+        }
         if "paths" in facts:
             return {**facts, "paths": run.add_measurements(facts["paths"], outputs)}
         measured = run.measured.get(0)

@@ -147,7 +147,8 @@ def name_outputs(options: Options, request: SceneRequest, files: Files) -> list[
 
 def state(facts: dict[str, Any]) -> dict[str, Any]:
     """Return the facts with the files as the inputs."""
-    return {**facts, "inputs": facts.pop("files")}
+    files = facts.pop("files")
+    return {**facts, "inputs": files}
 
 
 def list_lines(facts: Facts) -> Iterator[str]:

@@ -191,8 +191,6 @@ class _Call:
         """Yield what is wrong with the use, before any file is read."""
         params, files = self.params, self.files
         yield from self.verb.shell.find_misuse(params, files)
-        if params.get("source_namespaces") and not any(map(is_scene_file, files.sources)):
-            yield "--source-namespace applies only to captures in a .ma"
         check_files_fit(params, [*files.host, *files.sources])
 
     def _find_reading_options(self) -> dict[Path, dict[str, Any]]:
@@ -242,8 +240,9 @@ class _Call:
         files = self.files
         is_plain = files.sources or files.in_scene or not self.verb.takes_sources
         opened = {}
-        for path in files.host if is_plain else ():
-            self.show_step(f"reading {path.name}")
+        total = len(files.host) + len(files.sources)
+        for number, path in enumerate(files.host if is_plain else (), start=1):
+            self.show_step(format_step("reading", path.name, number, total))
             opened[path] = open_data(path, self.reading[path], self.params)
         host = [library.Source(data, name=str(path)) for path, data in opened.items()]
         captures = files.sources if is_plain else files.host

@@ -8,7 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 
-from ..formats import SCENE_SUFFIX, WRITERS, describe_file, list_suffixes
+from ..formats import (
+    SCENE_SUFFIX,
+    WRITERS,
+    describe_file,
+    is_scene_file,
+    list_suffixes,
+)
 from ..scenes.refusals import WRITE_MODES
 from .verb import Files, Options
 
@@ -55,6 +61,12 @@ def find_scene_options(
     for name, flag in flags:
         if not files.in_scene and options[name] not in (None, (), [], {}, False):
             yield f"{flag} applies only to a {SCENE_SUFFIX}"
+
+
+def find_lone_namespaces(options: Options, files: Files) -> Iterator[str]:
+    """Yield a problem if namespaces of captures are named, but no capture is a scene."""
+    if options["source_namespaces"] and not any(map(is_scene_file, files.sources)):
+        yield f"--source-namespace applies only to captures in a {SCENE_SUFFIX}"
 
 
 def find_wrong_kinds(

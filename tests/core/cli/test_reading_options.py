@@ -192,7 +192,7 @@ REFUSED = {
     ),
     "of a number too high": (
         ("texture", "in/a.bvh", "in/a.bvh", *NAMES, "-o", "out.bvh", "--up-axis", "2=z"),
-        "--up-axis names 2, but the inputs are a.bvh, a.bvh; see keyweave texture --help",
+        "--up-axis names 2, but the inputs are a.bvh; see keyweave texture --help",
     ),
     "not a number": (
         ("info", "in/a.bvh", "--file-scale", "a.bvh=two"),

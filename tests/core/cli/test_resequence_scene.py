@@ -82,7 +82,7 @@ def test_several_ranges_are_several_inputs(call):
     result = call(*words, "page.html", "--json")
     assert result.exit_code == 0, result.stderr
     runs = json.loads(result.stdout)["paths"][0]["runs"]
-    assert {run["source"] for run in runs} <= {"1 to 40", "50 to 96"}
+    assert {run["source"] for run in runs} <= {"frames 1 to 40", "frames 50 to 96"}
 
 
 @pytest.fixture(autouse=True)
@@ -182,7 +182,7 @@ REFUSED = {
         {"inputs": ["walk.bvh"], "out": "out.bvh"},
         [],
         2,
-        "--objects applies only to an input in a .ma",
+        "--objects applies only to a .ma",
     ),
     "a curve that is closed": (
         {},

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from ..._text import format_count, format_list
 from ...formats import SCENE_SUFFIX, describe_file, is_curve_file, is_scene_file
-from ..misuse import find_wrong_kinds, find_wrong_layer, find_wrong_suffix
+from ..misuse import find_lone_namespaces,
+    find_wrong_kinds, find_wrong_layer, find_wrong_suffix
 from ..verb import Argument, Facts, Files, Form, Options, Report, Shell, Verb
 from .request import ExaggerateRequest
 
@@ -61,6 +62,7 @@ def find_misuse(options: Options, files: Files) -> Iterator[str]:
         files.sources, [is_curve_file], "a .bvh, .amc or .ma capture"
     )
     yield from find_wrong_suffix(options["output"], [SCENE_SUFFIX], "a rig's animation")
+    yield from find_lone_namespaces(options, files)
     yield from find_wrong_layer(options, in_scene=True)
 
 

@@ -16,6 +16,7 @@ from ...formats import (
 )
 from ..misuse import (
     MOTIONS,
+    find_lone_namespaces,
     find_scene_options,
     find_wrong_layer,
     find_wrong_suffix,
@@ -111,6 +112,7 @@ def find_misuse(options: Options, files: Files) -> Iterator[str]:
     yield from find_wrong_suffix(options["output"], suffixes, f"the result for {what}")
     if options["closed"] and options["along"] is None:
         yield "--closed needs --along"
+    yield from find_lone_namespaces(options, files)
     yield from find_wrong_layer(options, in_scene=files.in_scene)
     yield from find_scene_options(options, SCENE_FLAGS.items(), files)
     if files.in_scene:

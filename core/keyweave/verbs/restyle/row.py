@@ -17,6 +17,7 @@ from ...formats import (
 )
 from ..misuse import (
     MOTIONS,
+    find_lone_namespaces,
     find_scene_options,
     find_wrong_kinds,
     find_wrong_layer,
@@ -112,6 +113,7 @@ def find_misuse(options: Options, files: Files) -> Iterator[str]:
     )
     yield from _find_wrong_points(options, files)
     yield from find_scene_options(options, RIG_FLAGS.items(), files)
+    yield from find_lone_namespaces(options, files)
     yield from find_wrong_layer(options, in_scene=files.in_scene)
     for name, suffixes, what in (
         ("along", list_suffixes(READERS, "path"), "a path"),

@@ -78,6 +78,8 @@ def find_misuse(options: Options, files: Files) -> Iterator[str]:
     yield from _find_wrong_formats(options, files)
     if key_flags and (files.in_scene or is_curve_file(sketch)):
         yield f"{sketch} has its own keys; leave out {key_flags[0]}"
+    if options["source_namespaces"] and not files.in_scene:
+        yield "--source-namespace applies only to a sketch in a .ma"
     yield from find_wrong_layer(options, in_scene=files.in_scene)
 
 

@@ -15,7 +15,8 @@ from ...formats import (
     is_curve_file,
     is_scene_file,
 )
-from ..misuse import MOTIONS, find_wrong_kinds, find_wrong_layer, find_wrong_suffix
+from ..misuse import MOTIONS, find_lone_namespaces,
+    find_wrong_kinds, find_wrong_layer, find_wrong_suffix
 from ..request import SceneRequest
 from ..verb import Argument, Facts, Files, Form, Options, Report, Shell, Verb
 from .request import TransferRequest
@@ -80,6 +81,7 @@ def find_misuse(options: Options, files: Files) -> Iterator[str]:
             yield f"--{name} applies only to curves; a .bvh stores every frame"
     if options["report"] is not None and len(captures) > 1:
         yield "--report is for a single capture"
+    yield from find_lone_namespaces(options, files)
     yield from find_wrong_layer(options, in_scene=in_scene)
 
 

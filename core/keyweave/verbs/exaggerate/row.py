@@ -7,8 +7,12 @@ from typing import TYPE_CHECKING
 
 from ..._text import format_count, format_list
 from ...formats import SCENE_SUFFIX, describe_file, is_curve_file, is_scene_file
-from ..misuse import find_lone_namespaces,
-    find_wrong_kinds, find_wrong_layer, find_wrong_suffix
+from ..misuse import (
+    find_lone_namespaces,
+    find_wrong_kinds,
+    find_wrong_layer,
+    find_wrong_suffix,
+)
 from ..verb import Argument, Facts, Files, Form, Options, Report, Shell, Verb
 from .request import ExaggerateRequest
 

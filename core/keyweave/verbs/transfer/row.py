@@ -15,8 +15,13 @@ from ...formats import (
     is_curve_file,
     is_scene_file,
 )
-from ..misuse import MOTIONS, find_lone_namespaces,
-    find_wrong_kinds, find_wrong_layer, find_wrong_suffix
+from ..misuse import (
+    MOTIONS,
+    find_lone_namespaces,
+    find_wrong_kinds,
+    find_wrong_layer,
+    find_wrong_suffix,
+)
 from ..request import SceneRequest
 from ..verb import Argument, Facts, Files, Form, Options, Report, Shell, Verb
 from .request import TransferRequest

@@ -46,7 +46,10 @@ def make_rig(
     """Return the rig of a scene; see `MayaAsciiScene.rig`."""
     requested = check_joint_names(joints)
     candidates = find_controls(FileControls(scene.state.channels), controls)
-    evaluable = _find_evaluable_rig(scene, candidates, _find_joints(scene, requested))
+    named = scene.find_joints(requested)
+    if not named:
+        raise no_joints_error()
+    evaluable = _find_evaluable_rig(scene, candidates, named)
     _check_named_joints(scene, requested, evaluable.faults)
     figures = _find_figures(scene, evaluable)
     moved = {name for figure in figures for name in figure.joints}
@@ -151,14 +154,6 @@ def _find_figures(scene: PosedScene, evaluable: _EvaluableRig) -> list[Figure]:
         for group in groups
         for figure in _ControlProbe(scene, *group).find_figures(joints)
     ]
-
-
-def _find_joints(scene: PosedScene, joints: Sequence[str]) -> list[str]:
-    """Return the requested joints."""
-    names = scene.find_joints(joints)
-    if not names:
-        raise no_joints_error()
-    return names
 
 
 class _ControlGroup(NamedTuple):
@@ -282,16 +277,10 @@ def _find_faults(
     try:  # a single plan is much faster, and most scenes have no faults
         scene.state.plan([*plugs.values()], overridden, scene.rig_mode)
     except EvaluationError:
-        return _find_each_fault(scene, plugs, overridden)
+        holds = scene.state.find_holds(overridden, scene.rig_mode)
+        holds.explore(plugs.values())
+        return {n: holds.error(plug) for n, plug in plugs.items() if plug in holds.failed}
     return {}
-
-
-def _find_each_fault(
-    scene: PosedScene, plugs: Mapping[str, Plug], overridden: Sequence[Plug]
-) -> Faults:
-    holds = scene.state.find_holds(overridden, scene.rig_mode)
-    holds.explore(plugs.values())
-    return {n: holds.error(plug) for n, plug in plugs.items() if plug in holds.failed}
 
 
 def warn_of_faults(faults: Faults) -> None:

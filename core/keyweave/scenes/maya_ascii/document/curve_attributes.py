@@ -125,7 +125,7 @@ class CurveValues:
 
 
 def _split_value(assignment: Assignment) -> list[str]:
-    text = assignment.text[assignment.start : assignment.stop]
+    text = assignment.value
     if "/" in text or '"' in text:
         return [word.text for word in assignment.words()]
     return text.split()

@@ -194,11 +194,9 @@ class Document:
     def get_reference_node(self, reference: Reference) -> Node:
         """Return the node of a reference, or a node in its place if no file creates it."""
         nodes = self.find_nodes(reference.name)
-        return (
-            nodes[0]
-            if nodes
-            else Node(reference.name, "reference", None, self.own, range(0))
-        )
+        if nodes:
+            return nodes[0]
+        return Node(reference.name, "reference", None, self.own, range(0))
 
     def short_path(self, node: Node) -> str:
         """Return the shortest path that identifies a node."""

@@ -6,7 +6,8 @@ is fast at any depth.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Optional
@@ -99,6 +100,15 @@ class Node:
     def path(self) -> str:
         """Full DAG path, such as ``|root|hip``."""
         return "".join(f"|{node.name}" for node in self.ancestry())
+
+    def match_values(
+        self, pattern: re.Pattern[str]
+    ) -> Iterator[tuple[re.Match[str], Assignment]]:
+        """Yield the assignments of values whose whole paths match, with the matches."""
+        for assignment in self.assignments:
+            match = pattern.fullmatch(assignment.path)
+            if match is not None and not assignment.is_empty:
+                yield match, assignment
 
     def ancestry(self) -> list[Node]:
         """Return the nodes from the top of the hierarchy down to this one."""

@@ -101,12 +101,9 @@ class ReferenceEdits:
         """Return why edits have failed, with the first node that is missing."""
         paths = (word for edit in edits for word in edit.words)
         names = (path.partition(".")[0] for path in paths)
-        gone = next((name for name in names if self._is_missing(name)), "")
+        gone = next((n for n in names if n in self.known and self.known[n] is None), "")
         example = f', such as "{gone}"' if gone else ""
         return f" because nodes are missing{example}"
-
-    def _is_missing(self, name: str) -> bool:
-        return name in self.known and self.known[name] is None
 
     def _record_lists(self, node: Node, lists: EditLists) -> None:
         """Note faults of the lists, and count the edits that Maya could not apply."""

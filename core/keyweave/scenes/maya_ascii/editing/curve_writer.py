@@ -81,7 +81,7 @@ def rewrite_curves(
         node = find_driving_curve(references, plug, channel)
         if node is None:
             _add_curve(writer, plug, graph.attribute(plug), curve.with_(channel=channel))
-        elif not _is_same_curve(_read_known_curve(node), curve):
+        elif not _has_same_curve(node, curve):
             if node in changed:
                 problem = f"shares its curve with {changed[node]}; separate them in Maya"
                 raise DataError(channel, problem)
@@ -139,18 +139,15 @@ def _check_not_shared(graph: Graph, changed: Mapping[Node, str]) -> None:
             raise DataError(changed[node], problem)
 
 
-def _read_known_curve(node: Node) -> AnimCurve | None:
+def _has_same_curve(node: Node, curve: AnimCurve) -> bool:
+    """Return whether a node already holds an equal curve."""
     try:
-        return read_curve(node)
+        known = read_curve(node)
     except KeyweaveError:
-        return None
-
-
-def _is_same_curve(known: AnimCurve | None, curve: AnimCurve) -> bool:
-    """Return whether a curve equals the curve that its node already holds."""
+        return False
     names = ("times", "values", "in_types", "out_types", *KEY_FLAGS)
     single = ("weighted", "pre_infinity", "post_infinity")
-    if known is None or any(getattr(known, n) != getattr(curve, n) for n in single):
+    if any(getattr(known, n) != getattr(curve, n) for n in single):
         return False
     if not all(np.array_equal(getattr(known, n), getattr(curve, n)) for n in names):
         return False

@@ -211,11 +211,13 @@ class LayerCurves:
         return MULTIPLIES if (modes == MULTIPLY_MODE).all() else ADDS
 
     def limit(self, ends: FrameRange, *, fades: bool) -> None:
-        """Confine all changes to a frame range; `fades` does so by the layer's weight."""
-        if fades:
-            self._fade(ends)
-        else:
+        """Confine all changes to a frame range; `fades` keys a weight of 0 outside it."""
+        if not fades:
             self._keep_outside(ends)
+            return
+        channel = f"{self.scene.document.short_path(self.layer)}.weight"
+        weight = make_weight_curve(channel, ends, self.scene.frame_rate)
+        self.by_channel[channel] = weight
 
     def _keep_outside(self, ends: FrameRange) -> None:
         """Keep the layer's existing values outside a frame range."""
@@ -228,12 +230,6 @@ class LayerCurves:
                 curve = graph.curve(source.node)
                 known[own] = curve.with_(channel=own, frame_rate=rate)
         self.by_channel = splice_changes(self.by_channel, known, constant, ends, rate)
-
-    def _fade(self, ends: FrameRange) -> None:
-        """Key the layer's weight so that it is 0 outside a frame range."""
-        channel = f"{self.scene.document.short_path(self.layer)}.weight"
-        weight = make_weight_curve(channel, ends, self.scene.frame_rate)
-        self.by_channel[channel] = weight
 
 
 def _find_mode_plug(blend: Node) -> Plug:

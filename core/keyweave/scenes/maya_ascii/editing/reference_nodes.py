@@ -202,12 +202,12 @@ class ReferenceNodes:
 
     def format_edited_path(self, node: Node) -> str:
         """Return the name of a node in edits: its full path if it is in the hierarchy."""
-        known = self.graph.data(node).attributes.by_name
-        is_dag = node.parent is not None or "worldMatrix" in known
-        return node.path if is_dag or self._has_children(node) else node.name
-
-    def _has_children(self, node: Node) -> bool:
-        return any(each.parent is node for each in self.graph.document.nodes)
+        is_dag = (
+            node.parent is not None
+            or "worldMatrix" in self.graph.data(node).attributes.by_name
+            or any(each.parent is node for each in self.graph.document.nodes)
+        )
+        return node.path if is_dag else node.name
 
 
 def list_reference_names(file: SceneFile) -> list[str]:

@@ -153,12 +153,13 @@ class Holds:
 
     def check(self, plugs: Iterable[Plug]) -> None:
         """Raise an error if any plug has no value; it is the same in any order of plugs."""
-        failed = [plug for plug in plugs if plug in self.failed]
-        if failed:
-            raise self.error(min(failed, key=self._rank_failure))
-
-    def _rank_failure(self, plug: Plug) -> tuple[object, ...]:
-        return self.failed[plug].rank, self.places.rank(plug)
+        ranks = {
+            plug: (self.failed[plug].rank, self.places.rank(plug))
+            for plug in plugs
+            if plug in self.failed
+        }
+        if ranks:
+            raise self.error(min(ranks, key=ranks.__getitem__))
 
     def error(self, plug: Plug) -> EvaluationError:
         """Return the error for a plug without a value."""

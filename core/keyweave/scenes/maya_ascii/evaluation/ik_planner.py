@@ -34,6 +34,7 @@ from ..nodes.ik.limbs import (
     solve_limb_angles,
 )
 from ..nodes.ik.springs import compute_spring_shares
+from ..nodes.rotation_functions import transform_directions
 from .limb_planner import JointSpace, pull_limb, pull_space
 from .plan import PlanBuilder, Puller
 from .spline_planner import pull_spline, pull_start
@@ -178,7 +179,7 @@ def _compute_goal(
 
 def _to_joint_space(vector: Floats, parent: Floats, inverse: Floats) -> Floats:
     """Convert a vector from the space of a handle's parent to the first joint's space."""
-    return transform_vectors(transform_vectors(vector, parent[..., :3, :3]), inverse)
+    return transform_vectors(transform_directions(vector, parent), inverse)
 
 
 def _compute_handle_axes(place: Floats, space: Floats) -> Floats:

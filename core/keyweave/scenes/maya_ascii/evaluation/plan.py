@@ -282,7 +282,9 @@ def find_plan_groups(plan: Plan) -> PlanGroups:
         used.update(inputs)
         if moving:
             above.update((slot, slot) for slot in step.outputs)
-            _merge_groups(above, [*moving, *step.outputs])
+            top = _find_root(above, moving[0])
+            for slot in (*moving[1:], *step.outputs):
+                above[_find_root(above, slot)] = top
     channels = (slot if slot in used else None for slot in plan.overrides)
     return PlanGroups(
         [_find_root(above, slot) for slot in channels],
@@ -296,13 +298,6 @@ def list_slots(inputs: Iterable[int | dict[int, int]]) -> list[int]:
     for slot in inputs:
         slots += slot.values() if isinstance(slot, dict) else [slot]
     return slots
-
-
-def _merge_groups(above: dict[int, int], slots: list[int]) -> None:
-    """Merge the groups of slots."""
-    top = _find_root(above, slots[0])
-    for slot in slots[1:]:
-        above[_find_root(above, slot)] = top
 
 
 def _find_root(above: dict[int, int], slot: int | None) -> int:

@@ -24,6 +24,7 @@ from ..nodes.ik.spline import (
     solve_spline_angles,
 )
 from ..nodes.ik.spline_positions import CurveSpans, cut_spans, place_chain
+from ..nodes.rotation_functions import transform_directions
 from ..nodes.shapes.topology import find_curve
 from .limb_planner import JointSpace, pull_limb, pull_space
 from .plan import PlanBuilder, Puller
@@ -146,12 +147,8 @@ def _pull_up(
     vector = yield Plug(chain.handle, name)
     if up_type and up_type not in VECTOR_TYPES:
         matrix = yield Plug(chain.handle, f"dWorldUpMatrix{end}")
-        vector = builder.add_step(_rotate_vector, vector, matrix)
+        vector = builder.add_step(transform_directions, vector, matrix)
     return builder.add_step(transform_vectors, vector, space.inverse)
-
-
-def _rotate_vector(vector: Floats, matrix: Floats) -> Floats:
-    return transform_vectors(vector, matrix[..., :3, :3])
 
 
 def _compute_object(matrix: Floats, above: Floats, inverse: Floats) -> Floats:

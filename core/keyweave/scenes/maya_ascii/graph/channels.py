@@ -264,14 +264,8 @@ class Joints:
         if len(top) != 1:
             return [joint for joint in self.names if fnmatchcase(joint, pattern)]
         name = self.channels.paths[top[0]]
-        below = [joint for joint in self.names if self._is_below(joint, top[0])]
+        below = [n for n in self.names if top[0] in self.graph.node(n).ancestry()]
         return below if name in self.names else [name, *below]
-
-    def _is_below(self, name: str, top: Node) -> bool:
-        node: Node | None = self.graph.node(name)
-        while node is not None and node is not top:
-            node = node.parent
-        return node is top
 
 
 def skip_conversions(graph: Graph, source: Plug) -> Plug | None:

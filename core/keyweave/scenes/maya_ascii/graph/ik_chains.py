@@ -82,11 +82,8 @@ def find_handle_inputs(document: Document) -> dict[Node, dict[str, Node]]:
 
 def _find_chain_joints(start: Node, effector: Node) -> tuple[Node, ...]:
     """Return the joints from the start to the effector's parent; empty if unrelated."""
-    joints, node = [], effector.parent
-    while node is not None and node is not start:
-        joints.append(node)
-        node = node.parent
-    return (start, *reversed(joints)) if node is start else ()
+    above = effector.ancestry()[:-1]
+    return tuple(above[above.index(start) :]) if start in above else ()
 
 
 def _map_axis_names(old: str, new: str) -> dict[str, str]:

@@ -37,12 +37,9 @@ def list_curve_shapes(graph: Graph) -> dict[Node, list[Node]]:
     """
     shapes: dict[Node, list[Node]] = {}
     for node in graph.document.nodes:
-        if (
-            node.type in CURVE_SHAPE_TYPES
-            and node.parent
-            and not _is_intermediate(graph, node)
-        ):
-            shapes.setdefault(node.parent, []).append(node)
+        above = node.parent if node.type in CURVE_SHAPE_TYPES else None
+        if above and not graph.saved_value(Plug(node, "intermediateObject")):
+            shapes.setdefault(above, []).append(node)
     return shapes
 
 
@@ -55,8 +52,3 @@ def list_free_curves(graph: Graph) -> list[Node]:
     above = {node.parent for node in nodes if node.type not in CURVE_SHAPE_TYPES}
     driving = {connection.source_node for connection in connections}
     return [node for node in list_curve_shapes(graph) if node not in above | driving]
-
-
-def _is_intermediate(graph: Graph, shape: Node) -> bool:
-    """Return whether a shape is an intermediate step of the construction history."""
-    return bool(graph.saved_value(Plug(shape, "intermediateObject")))

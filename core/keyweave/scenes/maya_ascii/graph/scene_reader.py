@@ -208,20 +208,17 @@ class SceneReader(SceneAssembly):
     def _read_reference(
         self, file: SceneFile, arguments: Arguments, statement: int
     ) -> None:
-        """Read a ``file`` statement and the file that it references."""
+        """Read a ``file`` statement and the file that it references.
+
+        An ``-rdi`` statement is about a reference that will follow. The first statement
+        wins: it is from the file furthest up, which decides which nested references are
+        loaded.
+        """
         reference = ReferenceStatement.from_arguments(arguments, statement)
         if arguments.has("rdi", "referenceDepthInfo"):
-            self._record_depth_info(reference, file)
+            self._depth_infos.setdefault(file.prefix + reference.name, reference)
         elif arguments.has("r", "reference"):
             self._load(reference, file)
-
-    def _record_depth_info(self, reference: ReferenceStatement, file: SceneFile) -> None:
-        """Record an ``-rdi`` statement about a reference that will follow.
-
-        The first statement wins: it is from the file furthest up, which decides which
-        nested references are loaded.
-        """
-        self._depth_infos.setdefault(file.prefix + reference.name, reference)
 
     def _load(self, reference: ReferenceStatement, file: SceneFile) -> None:
         """Read the file that a reference statement names, or note why it cannot be read."""

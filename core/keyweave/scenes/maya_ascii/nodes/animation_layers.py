@@ -13,7 +13,7 @@ from ....geometry.arrays import Floats
 from ....geometry.rotations import quaternion_to_vector, slerp, vector_to_quaternion
 from ....geometry.vectors import per_vector
 from .functions import ArrayInput, select_by_number
-from .node_type import NodeType, make_node_type, make_quiet_rule
+from .node_type import NodeType, index_types, make_node_type, make_quiet_rule
 from .rotation_functions import euler_to_quat, quat_prod, quat_to_euler
 
 
@@ -154,10 +154,12 @@ _ADDITIVE_KINDS = {
 }  # fmt: skip
 
 
-def _make_additive_type(name: str, kind: str) -> NodeType:
+def _make_additive_type(ending: str, kind: str) -> NodeType:
     inputs = f"inputA ia {kind}; inputB ib {kind}; {_WEIGHTS}"
     rule = make_quiet_rule(blend_additive, inputs, f"output o {kind}")
-    return make_node_type(name, rule, extra="interpolateMode im")
+    return make_node_type(
+        f"animBlendNodeAdditive{ending}", rule, extra="interpolateMode im"
+    )
 
 
 def _make_replacing_type(name: str) -> NodeType:
@@ -191,14 +193,9 @@ ANIM_LAYER_TYPE = make_node_type(
     extra="scaleAccumulationMode sam =1; lock lo; preferred pref; selected slct",
 )  # fmt: skip
 
-LAYER_TYPES: dict[str, NodeType] = {
-    **{
-        name: _make_additive_type(name, kind)
-        for name, kind in (
-            (f"animBlendNodeAdditive{end}", k) for end, k in _ADDITIVE_KINDS.items()
-        )
-    },
-    "animBlendNodeAdditiveScale": make_node_type(
+LAYER_TYPES = index_types(
+    *(_make_additive_type(ending, kind) for ending, kind in _ADDITIVE_KINDS.items()),
+    make_node_type(
         "animBlendNodeAdditiveScale",
         make_quiet_rule(
             blend_additive_scale,
@@ -206,7 +203,7 @@ LAYER_TYPES: dict[str, NodeType] = {
             "output o",
         ),
     ),
-    "animBlendNodeAdditiveRotation": make_node_type(
+    make_node_type(
         "animBlendNodeAdditiveRotation",
         make_quiet_rule(
             blend_additive_rotation,
@@ -216,7 +213,7 @@ LAYER_TYPES: dict[str, NodeType] = {
         ),
         extra="rotationInterpolation ri; byLayerAccLegacyMode bllm",
     ),
-    "animBlendNodeBoolean": _make_replacing_type("animBlendNodeBoolean"),
-    "animBlendNodeEnum": _make_replacing_type("animBlendNodeEnum"),
-    "animLayer": ANIM_LAYER_TYPE,
-}
+    _make_replacing_type("animBlendNodeBoolean"),
+    _make_replacing_type("animBlendNodeEnum"),
+    ANIM_LAYER_TYPE,
+)

@@ -28,8 +28,16 @@ from ....geometry.rotations import invert
 from ....geometry.vectors import cross, distance, dot, per_vector, unit_vector
 from . import rotation_functions
 from .functions import ArrayInput, select_by_number
-from .node_type import Attribute, NodeType, make_compound, make_node_type, make_quiet_rule
-from .rotation_functions import matrix_to_quat, quat_to_matrix
+from .node_type import (
+    Attribute,
+    NodeType,
+    index_types,
+    make_compound,
+    make_node_type,
+    make_quiet_rule,
+    make_vector,
+)
+from .rotation_functions import matrix_to_quat, quat_to_matrix, transform_directions
 
 
 def matrix_product(inputs: ArrayInput) -> Floats:
@@ -117,12 +125,6 @@ def _select_row(matrix: Floats, index: Floats, n: int) -> Floats:
     return np.select(masks, [matrix[..., row, :] for row in range(n)])
 
 
-def transform_directions(vectors: Floats, matrix: Floats) -> Floats:
-    """Return vectors, shape (..., 3), times the linear part of matrices."""
-    products: Floats = (vectors[..., np.newaxis, :] @ matrix[..., :3, :3])[..., 0, :]
-    return products
-
-
 def point_matrix_mult(point: Floats, matrix: Floats, as_vector: Floats) -> Floats:
     """Return a point times a matrix, or a vector times a matrix if vectorMultiply is on."""
     moved = np.where(per_vector(as_vector) != 0, 0.0, matrix[..., 3, :3])
@@ -202,11 +204,6 @@ def _make_quaternion_attribute(long: str, short: str, part: str) -> Attribute:
     return make_compound(f"{long} {short}", "; ".join(parts))
 
 
-def _make_rotation_attribute(long: str, short: str, part: str) -> Attribute:
-    parts = (f"{long}{a} {part}{a.lower()} angle" for a in "XYZ")
-    return make_compound(f"{long} {short} angle", "; ".join(parts))
-
-
 def _make_compose_type() -> NodeType:
     """Return the type composeMatrix.
 
@@ -271,14 +268,14 @@ _RULES = {
         rotation_functions.euler_to_quat,
         "inputRotate; inputRotateOrder ro",
         _QUATERNION_OUTPUT,
-        _make_rotation_attribute("inputRotate", "irt", "ir"),
+        make_vector("inputRotate", "irt", "ir", "angle"),
     ),
     "quatToEuler": make_quiet_rule(
         rotation_functions.quat_to_euler,
         "inputQuat; inputRotateOrder iro",
         "outputRotate",
         _ONE_QUATERNION,
-        _make_rotation_attribute("outputRotate", "ort", "or"),
+        make_vector("outputRotate", "ort", "or", "angle"),
     ),
     "quatSlerp": make_quiet_rule(
         rotation_functions.quat_slerp,
@@ -306,7 +303,6 @@ _RULES = {
         )
     },
 }
-MATRIX_TYPES: dict[str, NodeType] = {
-    **{name: make_node_type(name, rule) for name, rule in _RULES.items()},
-    "composeMatrix": _make_compose_type(),
-}
+MATRIX_TYPES = index_types(
+    *(make_node_type(name, rule) for name, rule in _RULES.items()), _make_compose_type()
+)

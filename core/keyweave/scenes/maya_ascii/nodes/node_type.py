@@ -200,6 +200,11 @@ def make_node_type(
     return NodeType(name, attributes, rules)
 
 
+def index_types(*types: NodeType) -> dict[str, NodeType]:
+    """Return node types by name."""
+    return {each.name: each for each in types}
+
+
 def index_attributes(attributes: Iterable[Attribute]) -> dict[str, Attribute]:
     """Return attributes and their children by long and by short name."""
     flat = [a for attribute in attributes for a in (attribute, *attribute.children)]
@@ -220,6 +225,18 @@ def make_compound(text: str, parts: str) -> Attribute:
     return replace(
         whole, children=tuple(replace(child, parent=whole.long) for child in children)
     )
+
+
+def make_vector(long: str, short: str, part: str, kind: str = "") -> Attribute:
+    """Return a compound of X, Y and Z, whose short names begin with `part`.
+
+    Examples
+    --------
+    >>> [each.short for each in make_vector("outputRotate", "ort", "or", "angle").children]
+    ['orx', 'ory', 'orz']
+    """
+    parts = (f"{long}{axis} {part}{axis.lower()} {kind}" for axis in "XYZ")
+    return make_compound(f"{long} {short} {kind}", "; ".join(parts))
 
 
 def make_quiet_rule(

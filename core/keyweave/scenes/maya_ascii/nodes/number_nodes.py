@@ -20,6 +20,7 @@ from . import arithmetic, matrix_nodes as matrix
 from .arithmetic import linear_step, sum_inputs
 from .functions import ArrayInput
 from .node_type import NodeType, make_node_type, make_quiet_rule, make_type_pair
+from .rotation_functions import transform_directions
 
 
 def average(inputs: ArrayInput) -> Floats:
@@ -107,6 +108,14 @@ def pi() -> Floats:
     return np.array(np.pi)
 
 
+def _make_logic_type(
+    name: str, test: Callable[..., Any], inputs: str
+) -> dict[str, NodeType]:
+    """Return a type for numbers alone, by name."""
+    rule = make_quiet_rule(make_numeric_test(test), inputs, "output o")
+    return {name: make_node_type(name, rule)}
+
+
 _TWO_INPUTS = "input1 i1 ~; input2 i2 ~"
 _TWO_VECTORS = "input1 i1 XYZ ~; input2 i2 XYZ ~"
 _INPUT_ARRAY = "input i ~ *"
@@ -149,21 +158,9 @@ NUMBER_TYPES: dict[str, NodeType] = {
     **make_type_pair("equal", equal, f"{_TWO_INPUTS}; epsilon e ~", "output o"),
     **make_type_pair("greaterThan", make_numeric_test(np.greater), _TWO_INPUTS, "output o"),
     **make_type_pair("lessThan", make_numeric_test(np.less), _TWO_INPUTS, "output o"),
-    "and": make_node_type(
-        "and",
-        make_quiet_rule(
-            make_numeric_test(np.logical_and), "input1 i1; input2 i2", "output o"
-        ),
-    ),
-    "or": make_node_type(
-        "or",
-        make_quiet_rule(
-            make_numeric_test(np.logical_or), "input1 i1; input2 i2", "output o"
-        ),
-    ),
-    "not": make_node_type(
-        "not", make_quiet_rule(make_numeric_test(np.logical_not), "input i", "output o")
-    ),
+    **_make_logic_type("and", np.logical_and, "input1 i1; input2 i2"),
+    **_make_logic_type("or", np.logical_or, "input1 i1; input2 i2"),
+    **_make_logic_type("not", np.logical_not, "input i"),
     **make_type_pair("sin", np.sin, "input i angle", _OUTPUT),
     **make_type_pair("cos", np.cos, "input i angle", _OUTPUT),
     **make_type_pair("tan", np.tan, "input i angle", _OUTPUT),
@@ -213,7 +210,7 @@ NUMBER_TYPES: dict[str, NodeType] = {
     ),
     **make_type_pair(
         "multiplyVectorByMatrix",
-        matrix.transform_directions,
+        transform_directions,
         _VECTOR_AND_MATRIX,
         _VECTOR_OUTPUT,
         _VECTOR_INPUT,

@@ -18,7 +18,13 @@ from . import arithmetic, rotation_functions
 from .arithmetic import linear_step
 from .functions import ArrayInput
 from .matrix_nodes import distance_between, point_matrix_mult, vector_product
-from .node_type import Attribute, NodeType, make_compound, make_node_type, make_quiet_rule
+from .node_type import (
+    Attribute,
+    NodeType,
+    make_compound,
+    make_node_type,
+    make_quiet_rule,
+)
 
 
 def remap_value(

@@ -92,6 +92,11 @@ class Assignment(NamedTuple):
     statement: int
     units: Units | None = None
 
+    @property
+    def value(self) -> str:
+        """The value as text, with the blanks around it."""
+        return self.text[self.start : self.stop]
+
     def words(self) -> list[Word]:
         """Return the words of the value."""
         return list(split_words(self.text, self.start, self.stop))
@@ -99,7 +104,7 @@ class Assignment(NamedTuple):
     @property
     def is_empty(self) -> bool:
         """Whether the statement only sets flags."""
-        return not self.text[self.start : self.stop].strip(" \t\r\n;")
+        return not self.value.strip(" \t\r\n;")
 
 
 @dataclass(frozen=True)
@@ -181,11 +186,9 @@ def read_set_attr_edit(text: str) -> SetAttrHeader:
 def _read_rare_set_attr(text: str, start: int, stop: int) -> SetAttrHeader | None:
     """Read a setAttr with rare flags, without quotes or with the name of the node."""
     flags, plug, value = _split_flags(text, start, stop, "")
-    return (
-        SetAttrHeader(plug, _find_type(flags), value, *_read_switches(flags))
-        if plug
-        else None
-    )
+    if not plug:
+        return None
+    return SetAttrHeader(plug, _find_type(flags), value, *_read_switches(flags))
 
 
 def _split_flags(

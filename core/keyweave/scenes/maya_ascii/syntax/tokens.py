@@ -14,11 +14,8 @@ _RARE_CHARACTERS = re.compile(r"[()\\/]")
 STRING_BREAK = re.compile(r'["\r\n]|\\(?:\r\n|.)', re.DOTALL)
 _ESCAPE = re.compile(r"\\(\r\n|.)", re.DOTALL)
 _ESCAPES = {"n": "\n", "t": "\t", "r": "\r"}
-_LINE_CONTINUATIONS = {
-    "\n": "",
-    "\r\n": "",
-    "\r": "",
-}  # the string continues on the next line
+# A string continues on the next line.
+_LINE_CONTINUATIONS = dict.fromkeys(("\n", "\r\n", "\r"), "")
 MAX_WORDS = 100_000  # words of a statement that are searched for flags
 ON = {"on", "yes", "true", "1"}
 OFF = {"off", "no", "false", "0"}

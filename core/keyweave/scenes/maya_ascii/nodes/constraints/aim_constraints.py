@@ -16,15 +16,24 @@ from .....geometry.matrices import (
     extract_rotation,
     invert_matrix,
     transform_points,
-    transform_vectors,
     transpose,
 )
 from .....geometry.nurbs import NurbsCurve
 from .....geometry.nurbs_measures import find_closest_parameters
 from .....geometry.vectors import cross, dot, length, per_vector, unit_vector
 from ..functions import ArrayInput, select_by_number
-from ..node_type import Attribute, Declaration, make_compound, make_quiet_rule
-from ..rotation_functions import axis_angle_to_matrix, compute_axis_angle
+from ..node_type import (
+    Attribute,
+    Declaration,
+    make_compound,
+    make_quiet_rule,
+    make_vector,
+)
+from ..rotation_functions import (
+    axis_angle_to_matrix,
+    compute_axis_angle,
+    transform_directions,
+)
 from ..shapes.on_curves import find_tangent
 from ..shapes.topology import read_curve_with_length
 from .constraint_inputs import (
@@ -112,13 +121,14 @@ def _compute_direction(point: Floats, node: ConstrainedNode) -> Floats:
 
 def _compute_up_vector(inputs: AimInputs, node: ConstrainedNode) -> Floats:
     """Return the up vector in the parent's space."""
-    into, kind = node.into_parent[..., :3, :3], per_vector(np.asarray(inputs.up_type))
+    kind, into = per_vector(np.asarray(inputs.up_type)), node.into_parent
+    vector = np.where(kind == 0, inputs.scene_up, inputs.world_up)
     return select_by_number(
         kind,
-        transform_vectors(np.where(kind == 0, inputs.scene_up, inputs.world_up), into),
+        transform_directions(vector, into),
         lambda: _compute_direction(inputs.up_matrix[..., 3, :3], node),
-        lambda: transform_vectors(
-            transform_vectors(inputs.world_up, inputs.up_matrix[..., :3, :3]), into
+        lambda: transform_directions(
+            transform_directions(inputs.world_up, inputs.up_matrix), into
         ),
     )
 
@@ -197,9 +207,7 @@ def constrain_tangent(
         for index, curve in read.curves.items()
     ]
     shares, idle = compute_shares([weights.get(i, SCALAR_ONE) for i in read.curves])
-    direction = transform_vectors(
-        compute_weighted_mean(tangents, shares), into_parent[..., :3, :3]
-    )
+    direction = transform_directions(compute_weighted_mean(tangents, shares), into_parent)
     angles, _ = _aim_along(direction, node, offset, SCALAR_ZERO, AimInputs(*aiming))
     if not idle.any():
         return angles
@@ -224,9 +232,7 @@ _AIMING = (  # sceneUp is not an attribute in Maya
     "aimVector; upVector; worldUpVector; worldUpMatrix wum matrix;"
     "worldUpType wut =3 integer; sceneUp sceneUp XYZ"
 )
-REST_ROTATE = make_compound(
-    "restRotate rsrr angle", "; ".join(f"restRotate{a} rr{a.lower()} angle" for a in "XYZ")
-)
+REST_ROTATE = make_vector("restRotate", "rsrr", "rr", "angle")
 AIM_RULES: dict[str, tuple[Declaration, ...]] = {
     "aimConstraint": (
         make_constraint_rule(

@@ -27,7 +27,12 @@ from .....geometry.rotations import (
 )
 from .....geometry.vectors import per_vector, unit_vector
 from ..functions import select_by_number
-from ..rotation_functions import matrix_to_quat, quat_normalize, quat_to_matrix
+from ..rotation_functions import (
+    matrix_to_quat,
+    quat_normalize,
+    quat_to_matrix,
+    transform_directions,
+)
 from ..transforms import remove_parent_scale
 from .constraint_inputs import (
     SCALAR_ZERO,
@@ -143,8 +148,9 @@ def remove_scale(linear: Floats) -> Floats:
     return linear / per_vector(lengths)
 
 
-def extract_scale(linear: Floats) -> Floats:
-    """Return the scales of matrices S SH R."""
+def extract_scale(matrix: Floats) -> Floats:
+    """Return the scales of 4 x 4 matrices S SH R T."""
+    linear = matrix[..., :3, :3]
     lengths = measure_row_lengths(linear)
     return decompose_matrix(linear)[1] if lengths is None else lengths
 
@@ -205,7 +211,7 @@ def compute_offset_point(target: ConstraintTarget) -> Floats:
     offset = transform_vectors(
         target.scale * target.offset_translate, compute_target_rotation(target)
     )
-    return point + transform_vectors(offset, target.parent[..., :3, :3])
+    return point + transform_directions(offset, target.parent)
 
 
 def compute_geometric_mean(scales: Sequence[Floats], shares: Sequence[Floats]) -> Floats:

@@ -94,16 +94,16 @@ def solve_limb_angles(names: tuple[str, ...], is_plane: bool, *inputs: Any) -> F
 
 
 def convert_rotations(limb: Limb, rotations: Sequence[Floats]) -> Floats:
-    """Return the angles of joints with given rotations, shape (..., n_joints, 3)."""
-    angles = [_rotation_to_angles(limb, k, r) for k, r in enumerate(rotations)]
-    return np.stack(np.broadcast_arrays(*angles), axis=-2)
+    """Return the angles of joints with given rotations, shape (..., n_joints, 3).
 
-
-def _rotation_to_angles(limb: Limb, k: int, rotation: Floats) -> Floats:
-    """Return the angles of RA^-1 rotation JO^-1 that are closest to the preferred ones."""
-    own = limb.untwist[k] @ rotation @ limb.unorient[k]
-    order = limb.orders[k]
-    return find_closest_angles(matrix_to_euler(own, order), order, limb.preferred[k])
+    They are the angles of RA^-1 rotation JO^-1 that are closest to the preferred ones.
+    """
+    joints = []
+    for k, rotation in enumerate(rotations):
+        own, order = limb.untwist[k] @ rotation @ limb.unorient[k], limb.orders[k]
+        angles = matrix_to_euler(own, order)
+        joints.append(find_closest_angles(angles, order, limb.preferred[k]))
+    return np.stack(np.broadcast_arrays(*joints), axis=-2)
 
 
 def blend_angles(
@@ -150,12 +150,10 @@ def _warn_of_degenerate_limb(
     handle, *joints = names
     for joint, bone in zip(joints, limb.bones.values()):
         if not np.all(length(bone) > 0):
-            warn_caller(
-                f"{handle} drives a bone of length 0 at {joint}; that joint does not bend"
-            )
+            problem = f"drives a bone of length 0 at {joint}; that joint does not bend"
+            warn_caller(f"{handle} {problem}")
     if pole is not None and np.any(is_pole_along_limb(goal, pole)):
-        problem = f"{handle} has its pole vector along its limb; move it to one side"
-        warn_caller(problem)
+        warn_caller(f"{handle} has its pole vector along its limb; move it to one side")
 
 
 def _warn_of_missed_goal(
@@ -256,17 +254,10 @@ def compute_limb_plane(points: Sequence[Floats], bends: Bends) -> Floats:
     # larger area, as in the only public scene that shows it.
     pairs = zip(points, points[1:])
     area: Floats = np.add(np.zeros(3), sum(cross(*pair) for pair in pairs))
-    end = unit_vector(points[-1])
-    tolerance = POLE_TOLERANCE * _compute_squared_length(bends)
-    is_straight = per_vector(length(area) <= tolerance)
+    end, size = unit_vector(points[-1]), np.asarray(sum(length(b) for b in bends.bones))
+    is_straight = per_vector(length(area) <= POLE_TOLERANCE * size**2)
     default = np.where(np.abs(end[..., 2:]) < 0.9, [0.0, 0.0, 1.0], [1.0, 0.0, 0.0])
     return np.where(is_straight, default, area)
-
-
-def _compute_squared_length(bends: Bends) -> Floats:
-    """Return the square of a limb's length."""
-    total: Floats = np.asarray(sum(length(bone) for bone in bends.bones)) ** 2
-    return total
 
 
 def compute_swing(end: Floats, rotation: Floats, aim: Floats) -> Floats:

@@ -21,9 +21,8 @@ from .....geometry.arrays import Array, Floats, Ints
 from .....geometry.nurbs import NurbsCurve
 from .....geometry.vectors import dot, length, per_vector, unit_vector
 
-SAMPLES_PER_SPAN = (
-    16  # a hit between two samples is found if the curve leaves there for good
-)
+# A hit between two samples is found if the curve leaves there for good.
+SAMPLES_PER_SPAN = 16
 MAX_CHAINS = 4096  # placed at once, to limit the memory
 SAMPLES_PER_SEARCH = 32  # samples that are compared at once
 N_REFINEMENTS = 60  # of Newton's method, or bisections; most hits need four
@@ -154,7 +153,8 @@ def _place_chains(
     """Place chains with bones of given sizes, shape (n, n_bones), one on each curve."""
     curves = spans.expand(points)
     place = spans.find_place(np.nan_to_num(share))
-    first = evaluate_spans(curves, *_split_place(place, spans.n_spans))[0]
+    span = np.minimum(place.astype(int), spans.n_spans - 1)
+    first, _ = evaluate_spans(curves, span, place - span)
     walker = _Walker(place, first + per_vector(0.0 * share))  # NaN stays NaN
     samples = _sample_spans(curves)
     end = _find_end(curves, samples)
@@ -190,11 +190,6 @@ def _evaluate_polynomials(powers: Floats, t: Floats) -> tuple[Floats, Floats]:
     weight = value[:, 3:]
     point = value[:, :3] / weight
     return point, (slope[:, :3] - slope[:, 3:] * point) / weight
-
-
-def _split_place(place: Floats, n_spans: int) -> tuple[Ints, Floats]:
-    span = np.minimum(place.astype(int), n_spans - 1)
-    return span, place - span
 
 
 def _sample_spans(curves: Floats) -> Floats:

@@ -135,10 +135,8 @@ def read_weights(node: Node) -> Weights:
         If the saved numbers do not fit their indices.
     """
     weights: Weights = {}
-    for assignment in node.assignments:
-        match = _WEIGHTS.fullmatch(assignment.path)
-        if match is not None and not assignment.is_empty:
-            weights.update(_generate_weights(assignment, match))
+    for match, assignment in node.match_values(_WEIGHTS):
+        weights.update(_generate_weights(assignment, match))
     return weights
 
 
@@ -147,8 +145,7 @@ def _generate_weights(
 ) -> Iterator[tuple[tuple[int, int], float]]:
     """Yield the weights of a statement: one element, or the pairs of several."""
     first = int(match[1])
-    text = assignment.text[assignment.start : assignment.stop].rstrip("; \t\r\n")
-    numbers = [float(word) for word in text.split()]
+    numbers = [float(word) for word in assignment.value.rstrip("; \t\r\n").split()]
     if match[3] is not None:
         inner = range(int(match[3]), int(match[4] or match[3]) + 1)
         yield from (((first, j), number) for j, number in zip(inner, numbers))

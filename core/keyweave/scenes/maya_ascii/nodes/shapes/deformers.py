@@ -15,8 +15,8 @@ from .....geometry.matrices import IDENTITY, invert_matrix
 from .....geometry.vectors import per_vector
 from ..functions import ArrayInput
 from ..node_type import (
-    NodeType,
     UnknownPlugError,
+    index_types,
     make_compound,
     make_node_type,
     make_quiet_rule,
@@ -232,12 +232,12 @@ def _read_all_weights(node: Any, graph: Any) -> dict[tuple[int, int], float]:
         raise UnknownPlugError(graph.data(node).plug("envelope"), problem) from None
 
 
-DEFORMER_TYPES: dict[str, NodeType] = {
-    "groupParts": make_node_type(
+DEFORMER_TYPES = index_types(
+    make_node_type(
         "groupParts",
         make_quiet_rule(pass_points, "inputGeometry ig points", "outputGeometry og points"),
     ),
-    "transformGeometry": make_node_type(
+    make_node_type(
         "transformGeometry",
         make_quiet_rule(
             transform_geometry,
@@ -245,21 +245,21 @@ DEFORMER_TYPES: dict[str, NodeType] = {
             "outputGeometry og points",
         ),
     ),
-    "tweak": make_node_type(
+    make_node_type(
         "tweak",
         make_quiet_rule(
             add_offsets, _INPUTS, _OUTPUT, _VERTICES, CONTROL_POINTS, reads=read_offsets
         ),
         extra=_ATTRIBUTES,
     ),
-    "blendShape": make_node_type(
+    make_node_type(
         "blendShape",
         make_quiet_rule(
             blend_nothing, "inputGeometry[@]", _OUTPUT, reads=check_blend_weights
         ),
         extra=f"{_ATTRIBUTES}; weight w *; envelope en =1",
     ),
-    "cluster": make_node_type(
+    make_node_type(
         "cluster",
         make_quiet_rule(
             deform_cluster,
@@ -270,7 +270,7 @@ DEFORMER_TYPES: dict[str, NodeType] = {
         ),
         extra=f"{_ATTRIBUTES}; geomMatrix gm matrix *",
     ),
-    "skinCluster": make_node_type(
+    make_node_type(
         "skinCluster",
         make_quiet_rule(
             deform_skin,
@@ -281,4 +281,4 @@ DEFORMER_TYPES: dict[str, NodeType] = {
         ),
         extra=f"{_ATTRIBUTES}; skinningMethod skm; normalizeWeights nw =1",
     ),
-}
+)

@@ -154,22 +154,17 @@ def _assemble_mesh(shape: Node) -> SavedMesh:
 def _read_rows(shape: Node, pattern: re.Pattern[str], width: int) -> Rows:
     """Return the rows that statements set whose paths match a pattern."""
     rows: Rows = {}
-    for assignment in shape.assignments:
-        match = pattern.fullmatch(assignment.path)
-        if match is not None and not assignment.is_empty:
-            table = np.reshape(_read_numbers(assignment), (-1, width))
-            rows.update(enumerate(table, int(match[1])))
+    for match, assignment in shape.match_values(pattern):
+        rows.update(enumerate(_read_table(assignment, width), int(match[1])))
     return rows
 
 
 def _read_uv_points(shape: Node) -> dict[int, Rows]:
     """Return the points of each UV set by its number."""
     sets: dict[int, Rows] = {}
-    for assignment in shape.assignments:
-        match = _UV_POINTS.fullmatch(assignment.path)
-        if match is not None and not assignment.is_empty:
-            table = np.reshape(_read_numbers(assignment), (-1, 2))
-            sets.setdefault(int(match[1]), {}).update(enumerate(table, int(match[2])))
+    for match, assignment in shape.match_values(_UV_POINTS):
+        rows = enumerate(_read_table(assignment, 2), int(match[2]))
+        sets.setdefault(int(match[1]), {}).update(rows)
     return sets
 
 
@@ -182,20 +177,20 @@ def _read_uv_names(shape: Node) -> dict[int, str]:
     return names
 
 
-def _read_numbers(assignment: Assignment) -> list[float]:
-    return [float(word) for word in _split_text(assignment)]
+def _read_table(assignment: Assignment, width: int) -> Floats:
+    """Return the numbers of a statement, shape (n_rows, width)."""
+    return np.reshape([float(word) for word in _split_value(assignment)], (-1, width))
 
 
-def _split_text(assignment: Assignment) -> list[str]:
-    return assignment.text[assignment.start : assignment.stop].rstrip("; \t\r\n").split()
+def _split_value(assignment: Assignment) -> list[str]:
+    return assignment.value.rstrip("; \t\r\n").split()
 
 
 def _generate_faces(shape: Node) -> Iterator[tuple[list[int], dict[int, list[int]]]]:
     """Yield the points of each face, and its UVs by the number of the set."""
     edges = {index: row.astype(int) for index, row in _read_rows(shape, _EDGES, 3).items()}
-    for assignment in shape.assignments:
-        if _FACES.fullmatch(assignment.path) and not assignment.is_empty:
-            yield from _parse_faces(_split_text(assignment), edges)
+    for _, assignment in shape.match_values(_FACES):
+        yield from _parse_faces(_split_value(assignment), edges)
 
 
 def _parse_faces(

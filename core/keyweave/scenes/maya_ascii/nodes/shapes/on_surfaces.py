@@ -23,17 +23,25 @@ from .....geometry.nurbs_surface import (
     SurfacePoint,
     find_closest_on_surface,
 )
-from .....geometry.vectors import cross, dot, per_vector, unit_vector
+from .....geometry.vectors import unit_vector
 from ..node_type import (
     NodeType,
     UnknownPlugError,
+    index_types,
     make_compound,
     make_node_type,
     make_quiet_rule,
+    make_vector,
 )
+from ..rotation_functions import align_axes
 from .meshes import MeshPlace, find_mesh_place, read_mesh
 from .shape_types import transform_point_rows
-from .topology import check_shape_parameter, find_mesh, read_surface_with_area
+from .topology import (
+    check_shape_parameter,
+    find_mesh,
+    read_surface_with_area,
+    scale_to_domain,
+)
 
 WORLD_SPACE = 0  # the value of relativeSpaceMode whose pins are in world space
 
@@ -62,12 +70,6 @@ def read_surface_and_parameters(node: Any, graph: Any) -> NurbsSurface:
     for name, ends in zip(("parameterU", "parameterV"), surface.domain):
         check_shape_parameter(graph, data.plug(name), ends, is_share=share)
     return surface
-
-
-def scale_to_domain(ends: Floats, parameter: Floats, is_share: Floats) -> Floats:
-    """Return parameters, of which some are shares of the domain between two ends."""
-    low, high = ends
-    return np.where(np.asarray(is_share) != 0, low + parameter * (high - low), parameter)
 
 
 def locate_on_surface(
@@ -149,20 +151,14 @@ def make_pin(
     Examples
     --------
     >>> point, normal, tangent = np.zeros(3), np.array([0.0, 0, 2]), np.array([3.0, 0, 1])
-    >>> make_pin(point, normal, tangent, 1.0, 0.0)[:3, :3].astype(int)
-    array([[ 1,  0,  0],
+    >>> make_pin(point, normal, tangent, np.array(1.0), np.array(3.0))[:3, :3].astype(int)
+    array([[-1,  0,  0],
            [ 0,  0,  1],
-           [ 0, -1,  0]])
+           [ 0,  1,  0]])
     """
-    n = unit_vector(normal)
-    t = unit_vector(tangent - per_vector(dot(tangent, n)) * n)
-    first, second = (int(np.asarray(axis).flat[0]) for axis in (normal_axis, tangent_axis))
-    rows = [n, n, n]
-    rows[first % 3] = n if first < 3 else -n
-    rows[second % 3] = t if second < 3 else -t
-    third = 3 - first % 3 - second % 3
-    rows[third] = cross(rows[(third + 1) % 3], rows[(third + 2) % 3])
-    return assemble_matrix(np.stack(np.broadcast_arrays(*rows), axis=-2), point)
+    axes = np.array([np.asarray(axis).flat[0] for axis in (normal_axis, tangent_axis)])
+    frame = align_axes(unit_vector(normal), tangent, (*axes,), (*(axes >= 3),))
+    return assemble_matrix(frame, point)
 
 
 def read_follicle_base(node: Any, graph: Any) -> NurbsSurface | MeshPlace:
@@ -259,19 +255,16 @@ def rotate_follicle(
 
 _PLACE = "inputWorldMatrix iwm matrix; parameterU pu; parameterV pv"
 _AXES = ("normal", "tangent")
-_UNIT_TANGENTS = tuple(
-    make_compound(
-        f"normalizedTangent{axis} nt{axis.lower()}",
-        "; ".join(f"normalizedTangent{axis}{c} n{axis.lower()}{c.lower()}" for c in "XYZ"),
-    )
-    for axis in "UV"
+_UNIT_TANGENTS = (
+    make_vector("normalizedTangentU", "ntu", "nu"),
+    make_vector("normalizedTangentV", "ntv", "nv"),
 )
 # Unconfirmed in Maya: the short names of coordinateU, coordinateV and normalizedIsoParms.
 _COORDINATE = make_compound(
     "coordinate coord *", "coordinateU coordinateU *; coordinateV coordinateV *"
 )
-SURFACE_MEASURES: dict[str, NodeType] = {
-    "pointOnSurfaceInfo": make_node_type(
+_SURFACE_MEASURES = index_types(
+    make_node_type(
         "pointOnSurfaceInfo",
         make_quiet_rule(
             locate_on_surface,
@@ -282,7 +275,7 @@ SURFACE_MEASURES: dict[str, NodeType] = {
             reads=read_surface_and_parameters,
         ),
     ),
-    "closestPointOnSurface": make_node_type(
+    make_node_type(
         "closestPointOnSurface",
         make_quiet_rule(
             locate_closest,
@@ -291,7 +284,7 @@ SURFACE_MEASURES: dict[str, NodeType] = {
             reads=read_input_surface,
         ),
     ),
-    "uvPin": make_node_type(
+    make_node_type(
         "uvPin",
         # A scene that Maya saved confirms the default of tangentAxis.
         # Unconfirmed in Maya: the default of normalAxis.
@@ -305,12 +298,12 @@ SURFACE_MEASURES: dict[str, NodeType] = {
         ),
         extra="relativeSpaceMode rsmd",
     ),
-}
+)
 
 
-def make_follicle_type(dag_node: NodeType) -> NodeType:
-    """Return the type of follicles, which are DAG nodes."""
-    return make_node_type(
+def make_surface_types(dag_node: NodeType) -> dict[str, NodeType]:
+    """Return the types of nodes on surfaces; follicles are DAG nodes."""
+    follicle = make_node_type(
         "follicle",
         make_quiet_rule(
             move_follicle,
@@ -327,3 +320,4 @@ def make_follicle_type(dag_node: NodeType) -> NodeType:
         extra="flipDirection fld; mapSetName msn string",
         base=dag_node,
     )
+    return {**_SURFACE_MEASURES, **index_types(follicle)}

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 import numpy as np
 
 from .....errors import DataError, EvaluationError
+from .....geometry.arrays import Floats
 from .....geometry.nurbs import NurbsCurve
 from .....geometry.nurbs_surface import NurbsSurface
 from ...document.node_names import Node
@@ -118,6 +119,12 @@ def check_shape_parameter(
     if graph.source(plug) is None and not low - slack <= value <= high + slack:
         problem = f"{plug} is {value:g}, expected {low:g} to {high:g}"
         raise UnknownPlugError(plug, problem)
+
+
+def scale_to_domain(ends: Sequence[float], parameter: Floats, is_share: Floats) -> Floats:
+    """Return parameters, of which some are shares of the domain between two ends."""
+    low, high = ends
+    return np.where(np.asarray(is_share) != 0, low + parameter * (high - low), parameter)
 
 
 def find_mesh(graph: Any, plug: Any, read: Callable[[Node], Read]) -> Read:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 import numpy as np
 
@@ -40,12 +41,7 @@ PIVOT_ATTRIBUTES = (
 )
 
 
-def _zeros() -> Floats:
-    return np.zeros(3)
-
-
-def _ones() -> Floats:
-    return np.ones(3)
+_zeros, _ones = partial(np.zeros, 3), partial(np.ones, 3)
 
 
 @dataclass(frozen=True, eq=False)

@@ -59,6 +59,10 @@ class SceneFile:
         """Return the line on which a statement starts, counted from 1."""
         return self.text.line(self.statements[statement].start)
 
+    def describe_line(self, statement: int) -> str:
+        """Return the file and line of a statement, such as ``shot.ma, line 9``."""
+        return f"{self.path.name}, line {self.find_line(statement)}"
+
     def error(self, problem: str, statement: int) -> FileFormatError:
         """Return an error at a statement."""
         return FileFormatError(self.path, problem, self.find_line(statement))

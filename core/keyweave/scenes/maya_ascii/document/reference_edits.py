@@ -117,8 +117,7 @@ class ReferenceEdits:
 
     def _place(self, node: Node) -> str:
         """Return the name of a reference node, and the file and line of its edits."""
-        line = self.file.find_line(self.edits.statement)
-        return f"{node.name} ({self.file.path.name}, line {line})"
+        return f"{node.name} ({self.file.describe_line(self.edits.statement)})"
 
     def _note_orphan(self, edit: Edit) -> None:
         """Record the child of an edit whose parent is missing."""

@@ -80,8 +80,8 @@ class ReferenceNode:
     @property
     def place(self) -> str:
         """The name of the node, with the file and line of its edits."""
-        line = self.node.file.find_line(self.edits.statement)
-        return f"{self.node.name} ({self.node.file.path.name}, line {line})"
+        line = self.node.file.describe_line(self.edits.statement)
+        return f"{self.node.name} ({line})"
 
 
 class ReferenceNodes:

@@ -34,6 +34,7 @@ from ..nodes.ik.limbs import (
     solve_limb_angles,
 )
 from ..nodes.ik.springs import compute_spring_shares
+from ..nodes.node_type import UnknownPlugError
 from ..nodes.rotation_functions import transform_directions
 from .limb_planner import JointSpace, pull_limb, pull_space
 from .plan import PlanBuilder, Puller
@@ -111,7 +112,7 @@ def _pull_solutions(builder: PlanBuilder, chain: IKChain) -> Puller:
         kind = f"the solver {solver.name} ({solver.type})" if solver else "no solver"
         names = f"{', '.join(IK_SOLVERS[:-1])} or {IK_SOLVERS[-1]}"
         problem = f"{handle.name} has {kind}; use {names}, or bake the joints in Maya"
-        raise builder.make_unknown_error(Plug(handle, SOLUTIONS), problem)
+        raise UnknownPlugError(Plug(handle, SOLUTIONS), problem)
     builder.handles[handle] = None
     if chain.solver_type == SPLINE_SOLVER:
         shares = yield from _pull_shares(chain)

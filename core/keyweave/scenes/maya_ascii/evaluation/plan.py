@@ -23,7 +23,7 @@ from ....geometry.arrays import Floats
 from ..document.node_names import Node
 from ..graph.graph import Graph
 from ..graph.plugs import Plug
-from ..nodes.node_type import Attribute, UnknownPlugError
+from ..nodes.node_type import Attribute
 
 
 class HeldPlug(NamedTuple):
@@ -214,10 +214,6 @@ class PlanBuilder:
         self.handles: dict[Node, None] = {}
         self.n_slots = 0
         self.path: dict[Plug, None] = {}
-
-    def make_unknown_error(self, plug: Plug, problem: str) -> UnknownPlugError:
-        """Return the error for a plug that cannot be computed."""
-        return UnknownPlugError(plug, problem)
 
     def new_slot(self) -> int:
         self.n_slots += 1

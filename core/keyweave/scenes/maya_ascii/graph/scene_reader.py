@@ -234,7 +234,7 @@ class SceneReader(SceneAssembly):
             problem = self._check_file(path, reference, file)
         if path is not None and not problem:
             self.read(path, namespace, prefix, name, file)
-        place = f"{file.path.name}, line {file.find_line(reference.statement)}"
+        place = file.describe_line(reference.statement)
         record = Reference(name, namespace, reference.path, problem, prefix, place)
         self.document.references.append(record)
         if problem:

@@ -1,4 +1,4 @@
-"""Helpers for rules: array attributes, selection by number and silenced warnings."""
+"""Helpers for rules: array attributes, axes, selection by number, silenced warnings."""
 
 from __future__ import annotations
 
@@ -11,6 +11,16 @@ import numpy as np
 from ....geometry.arrays import Array, Floats
 
 ArrayInput = Mapping[int, Floats]  # the elements of an array attribute by index
+
+
+def pass_through(value: Floats) -> Floats:
+    """Return the value unchanged."""
+    return value
+
+
+def per_matrix(numbers: Array) -> Array:
+    """Return numbers with two more axes, which broadcast with matrices."""
+    return np.asarray(numbers)[..., np.newaxis, np.newaxis]
 
 
 def silence_warnings(function: Callable[..., Any]) -> Callable[..., Any]:

@@ -27,7 +27,7 @@ from ....geometry.matrices import (
 from ....geometry.rotations import invert
 from ....geometry.vectors import cross, distance, dot, per_vector, unit_vector
 from . import rotation_functions
-from .functions import ArrayInput, select_by_number
+from .functions import ArrayInput, per_matrix, select_by_number
 from .node_type import (
     Attribute,
     NodeType,
@@ -60,8 +60,7 @@ def weighted_matrix_sum(matrices: ArrayInput, weights: ArrayInput) -> Floats:
     zero = np.zeros(())
     return matrix_sum(
         {
-            index: matrices.get(index, IDENTITY)
-            * _add_matrix_axes(weights.get(index, zero))
+            index: matrices.get(index, IDENTITY) * per_matrix(weights.get(index, zero))
             for index in sorted({*matrices, *weights})
         }
     )
@@ -69,11 +68,7 @@ def weighted_matrix_sum(matrices: ArrayInput, weights: ArrayInput) -> Floats:
 
 def pass_matrix(matrix: Floats, scale: Floats) -> Floats:
     """Return all entries of a matrix times inScale."""
-    return matrix * _add_matrix_axes(scale)
-
-
-def _add_matrix_axes(numbers: Floats) -> Floats:
-    return np.asarray(numbers)[..., np.newaxis, np.newaxis]
+    return matrix * per_matrix(scale)
 
 
 def four_by_four_matrix(*numbers: Floats) -> Floats:
@@ -92,7 +87,7 @@ def compose_transform(
     by_angles: Floats,
 ) -> Floats:
     """Return S SH R T; R is from the quaternion if useEulerRotation is off."""
-    use = _add_matrix_axes(by_angles) != 0
+    use = per_matrix(by_angles) != 0
     rotation = np.where(use, rotation_matrix(rotate, order), quat_to_matrix(quaternion))
     linear = scale[..., np.newaxis] * shear_matrix(shear) @ rotation
     return assemble_matrix(linear, translate)

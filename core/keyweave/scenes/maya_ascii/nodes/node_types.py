@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ....geometry.arrays import Floats
 from ....geometry.matrices import invert_matrix, multiply_matrices, transform_points
 from ....geometry.vectors import distance
 from .animation_layers import LAYER_TYPES
 from .constraints.constraint_types import make_constraint_types
 from .curve_nodes import CURVE_TYPES
-from .functions import silence_warnings
+from .functions import pass_through, silence_warnings
 from .matrix_nodes import MATRIX_TYPES
 from .node_type import (
     Attribute,
@@ -42,12 +41,6 @@ from .transforms import (
     transform_matrix,
 )
 from .utility_nodes import UTILITY_TYPES
-
-
-def pass_through(value: Floats) -> Floats:
-    """Return the value unchanged."""
-    return value
-
 
 # The world matrix of the parent node; not an attribute in Maya.
 _ABOVE_MATRIX = "aboveMatrix above matrix"

@@ -28,19 +28,9 @@ def average(inputs: ArrayInput) -> Floats:
     return sum_inputs(inputs) / max(len(inputs), 1)
 
 
-def multiply(inputs: ArrayInput) -> Floats:
-    """Return the product of the elements; without elements 0, the attribute's default."""
-    return reduce(np.multiply, inputs.values()) if inputs else np.zeros(())
-
-
-def maximum(inputs: ArrayInput) -> Floats:
-    """Return the largest element; 0 if there are no elements."""
-    return reduce(np.maximum, inputs.values()) if inputs else np.zeros(())
-
-
-def minimum(inputs: ArrayInput) -> Floats:
-    """Return the smallest element; 0 if there are no elements."""
-    return reduce(np.minimum, inputs.values()) if inputs else np.zeros(())
+def make_reduction(function: Callable[..., Any]) -> Callable[[ArrayInput], Floats]:
+    """Return a reduction of all elements; without elements 0, the attribute's default."""
+    return lambda inputs: reduce(function, inputs.values()) if inputs else np.zeros(())
 
 
 def modulo(value: Floats, modulus: Floats) -> Floats:
@@ -134,9 +124,9 @@ NUMBER_TYPES: dict[str, NodeType] = {
     **make_type_pair("truncate", np.trunc, _INPUT, _OUTPUT),
     **make_type_pair("sum", arithmetic.sum_inputs, _INPUT_ARRAY, _OUTPUT),
     **make_type_pair("average", average, _INPUT_ARRAY, _OUTPUT),
-    **make_type_pair("multiply", multiply, _INPUT_ARRAY, _OUTPUT),
-    **make_type_pair("max", maximum, _INPUT_ARRAY, _OUTPUT),
-    **make_type_pair("min", minimum, _INPUT_ARRAY, _OUTPUT),
+    **make_type_pair("multiply", make_reduction(np.multiply), _INPUT_ARRAY, _OUTPUT),
+    **make_type_pair("max", make_reduction(np.maximum), _INPUT_ARRAY, _OUTPUT),
+    **make_type_pair("min", make_reduction(np.minimum), _INPUT_ARRAY, _OUTPUT),
     **make_type_pair("subtract", np.subtract, _TWO_INPUTS, _OUTPUT),
     **make_type_pair("divide", np.divide, "input1 i1 ~; input2 i2 ~ =1", _OUTPUT),
     **make_type_pair("modulo", modulo, "input i ~; modulus m ~ =1", _OUTPUT),

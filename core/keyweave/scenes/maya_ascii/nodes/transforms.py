@@ -25,6 +25,7 @@ from ....geometry.matrices import (
     rotation_matrix,
     shear_matrix,
 )
+from .functions import per_matrix
 from .node_type import Attribute, index_attributes
 
 ZERO_SCALE = 1e-12  # smaller scales are rounding errors of 0
@@ -117,7 +118,7 @@ def parent_matrix(above: Floats, offset: Floats, inherits: Floats) -> Floats:
     if inheritsTransform is off.
     """
     # Unconfirmed in Maya: the parentMatrix plug includes offsetParentMatrix.
-    is_inherited = np.asarray(inherits)[..., np.newaxis, np.newaxis] != 0
+    is_inherited = per_matrix(inherits) != 0
     inherited = above if is_inherited.all() else np.where(is_inherited, above, IDENTITY)
     return multiply_matrices(offset, inherited)
 

@@ -21,7 +21,7 @@ from .....geometry.matrices import (
 from .....geometry.nurbs import NurbsCurve
 from .....geometry.nurbs_measures import find_closest_parameters
 from .....geometry.vectors import cross, dot, length, per_vector, unit_vector
-from ..functions import ArrayInput, select_by_number
+from ..functions import ArrayInput, per_matrix, select_by_number
 from ..node_type import (
     Attribute,
     Declaration,
@@ -48,7 +48,7 @@ from .constraint_inputs import (
 )
 from .constraint_targets import (
     compute_channel_angles,
-    compute_pivot_point,
+    compute_mean_pivot,
     compute_pivot_translation,
     compute_weighted_mean,
 )
@@ -89,11 +89,8 @@ def constrain_aim(
     """
     # Unconfirmed in Maya: without an up vector, an aimConstraint has the smallest rotation
     # from the identity.
-    inputs = AimInputs(*aiming)
-    point = compute_weighted_mean(
-        [compute_pivot_point(target) for target in targets], shares
-    )
-    return _aim_along(_compute_direction(point, node), node, offset, old_offset, inputs)
+    direction = _compute_direction(compute_mean_pivot(targets, shares), node)
+    return _aim_along(direction, node, offset, old_offset, AimInputs(*aiming))
 
 
 def _aim_along(
@@ -105,7 +102,7 @@ def _aim_along(
 ) -> tuple[Floats, Floats]:
     """Return the angles that point aimVector in a direction, and the direction."""
     rotation = select_by_number(
-        np.asarray(inputs.up_type)[..., np.newaxis, np.newaxis] == 4,
+        per_matrix(inputs.up_type) == 4,
         _compute_aim_rotation(inputs, direction, _compute_up_vector(inputs, node)),
         lambda: axis_angle_to_matrix(
             *compute_axis_angle(unit_vector(inputs.aim), unit_vector(direction))
@@ -196,16 +193,10 @@ def constrain_tangent(
     point = transform_points(
         translate + pivot + pivot_translate, invert_matrix(into_parent)
     )
-    tangents = [
-        unit_vector(
-            find_tangent(
-                curve,
-                geometry[index],
-                find_closest_parameters(curve, geometry[index], point),
-            )
-        )
-        for index, curve in read.curves.items()
-    ]
+    tangents = []
+    for index, curve in read.curves.items():
+        u = find_closest_parameters(curve, geometry[index], point)
+        tangents.append(unit_vector(find_tangent(curve, geometry[index], u)))
     shares, idle = compute_shares([weights.get(i, SCALAR_ONE) for i in read.curves])
     direction = transform_directions(compute_weighted_mean(tangents, shares), into_parent)
     angles, _ = _aim_along(direction, node, offset, SCALAR_ZERO, AimInputs(*aiming))

@@ -63,6 +63,13 @@ def compute_pivot_point(target: ConstraintTarget) -> Floats:
     return transform_points(position, target.parent)
 
 
+def compute_mean_pivot(
+    targets: Sequence[ConstraintTarget], shares: Sequence[Floats]
+) -> Floats:
+    """Return the weighted mean of the world positions of targets' rotate pivots."""
+    return compute_weighted_mean([compute_pivot_point(each) for each in targets], shares)
+
+
 def compute_pivot_translation(point: Floats, node: ConstrainedNode) -> Floats:
     """Return the translation that puts a node's rotate pivot at a world point."""
     local = transform_points(point, node.into_parent)

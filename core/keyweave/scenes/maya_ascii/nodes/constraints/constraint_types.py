@@ -38,8 +38,8 @@ from .constraint_targets import (
     compute_channel_angles,
     compute_geometric_mean,
     compute_local_rotation,
+    compute_mean_pivot,
     compute_offset_point,
-    compute_pivot_point,
     compute_pivot_translation,
     compute_weighted_mean,
     compute_world_rotation,
@@ -60,9 +60,7 @@ def constrain_point(
     """
     # Unconfirmed in Maya: the offset of a pointConstraint is in the space of the parent of
     # the constrained node.
-    point = compute_weighted_mean(
-        [compute_pivot_point(target) for target in targets], shares
-    )
+    point = compute_mean_pivot(targets, shares)
     return compute_pivot_translation(point, node) + per_vector(polarity) * offset
 
 
@@ -79,11 +77,9 @@ def constrain_pole_vector(
     The vector is in the space of the handle's parent; the position of the joint is
     constraintRotatePivot in pivotSpace.
     """
-    point = compute_weighted_mean(
-        [compute_pivot_point(target) for target in targets], shares
-    )
     start = transform_points(node.pivot + node.pivot_translate, pivot_space)
-    pole = transform_directions(point - start, node.into_parent)
+    vector = compute_mean_pivot(targets, shares) - start
+    pole = transform_directions(vector, node.into_parent)
     return pole + per_vector(polarity) * offset
 
 

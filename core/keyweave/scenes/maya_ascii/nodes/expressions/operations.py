@@ -16,6 +16,7 @@ import numpy as np
 
 from .....geometry.arrays import Floats
 from ..arithmetic import CONDITION_TOLERANCE, clamp, linear_step
+from ..functions import pass_through
 
 LARGEST_INT = 2**31 - 1
 INT_ROUNDING = 1e-9  # rounding error of whole numbers from conversions of units
@@ -168,11 +169,6 @@ def clamp_number(low: Floats, high: Floats, value: Floats) -> Floats:
     return clamp(value, low, high)
 
 
-def keep(value: Floats) -> Floats:
-    """Return the value unchanged."""
-    return value
-
-
 OPERATORS = {
     "*": Operator(6, np.multiply),
     "/": Operator(6, divide, divide_ints),
@@ -190,7 +186,7 @@ OPERATORS = {
 }
 SIGNS = {
     "-": Function(1, np.negative, "same"),
-    "+": Function(1, keep, "same"),
+    "+": Function(1, pass_through, "same"),
     "!": Function(1, negate_truth, "int"),
 }
 # Angles of the trigonometric functions are in radians, as in MEL.
@@ -214,5 +210,5 @@ FUNCTIONS = {
     "deg_to_rad": Function(1, np.deg2rad),
     "rad_to_deg": Function(1, np.rad2deg),
     "int": Function(1, convert_to_int, "int"),
-    "float": Function(1, keep),
+    "float": Function(1, pass_through),
 }

@@ -13,7 +13,7 @@ import numpy as np
 from .....geometry.arrays import Floats
 from .....geometry.matrices import IDENTITY, invert_matrix
 from .....geometry.vectors import per_vector
-from ..functions import ArrayInput
+from ..functions import ArrayInput, pass_through, per_matrix
 from ..node_type import (
     UnknownPlugError,
     index_types,
@@ -54,15 +54,15 @@ class DeformedPoints(NamedTuple):
     influences: Floats = np.zeros((0, 0))
     indices: tuple[int, ...] = ()
 
-
-def pass_points(points: Floats) -> Floats:
-    """Return the points unchanged."""
-    return points
+    def blend(self, points: Floats, moved: Floats, envelope: Floats) -> Floats:
+        """Return p + w (p' - p) of points p that a deformer moves to p' with weights w."""
+        shares = per_matrix(envelope) * per_vector(self.weights)
+        return points + shares * (moved - points)
 
 
 def transform_geometry(points: Floats, matrix: Floats, inverts: Floats) -> Floats:
     """Return points moved by a matrix, or by its inverse."""
-    is_inverse = np.asarray(inverts)[..., np.newaxis, np.newaxis] != 0
+    is_inverse = per_matrix(inverts) != 0
     if is_inverse.any():
         matrix = np.where(is_inverse, invert_matrix(matrix), matrix)
     return transform_point_rows(points, matrix)
@@ -70,7 +70,7 @@ def transform_geometry(points: Floats, matrix: Floats, inverts: Floats) -> Float
 
 def add_offsets(offsets: Floats, points: Floats, envelope: Floats) -> Floats:
     """Return points moved by the offsets of a tweak, shape (n_points, 3)."""
-    return points + per_vector(per_vector(envelope)) * offsets
+    return points + per_matrix(envelope) * offsets
 
 
 def deform_cluster(
@@ -90,15 +90,14 @@ def deform_cluster(
     P, M is P^-1 M.
     """
     # Unconfirmed in Maya: where the parent's inverse of a relative cluster stands.
-    is_relative = np.asarray(relative)[..., np.newaxis, np.newaxis] != 0
+    is_relative = per_matrix(relative) != 0
     if is_relative.any():
         own = invert_matrix(handle_parent) @ matrix
         matrix = np.where(is_relative, own, matrix)
     moved = transform_point_rows(
         points, geometry_matrix @ pre_matrix @ matrix @ invert_matrix(geometry_matrix)
     )
-    shares = per_vector(per_vector(envelope)) * per_vector(deformed.weights)
-    return points + shares * (moved - points)
+    return deformed.blend(points, moved, envelope)
 
 
 def deform_skin(
@@ -122,8 +121,7 @@ def deform_skin(
         total = total + share * transform_point_rows(placed, matrix)
     rest = per_vector(1.0 - deformed.influences.sum(axis=1))
     moved = transform_point_rows(total + rest * placed, invert_matrix(geometry_matrix))
-    shares = per_vector(per_vector(envelope)) * per_vector(deformed.weights)
-    return points + shares * (moved - points)
+    return deformed.blend(points, moved, envelope)
 
 
 def read_cluster(node: Any, graph: Any, at: tuple[int, ...]) -> DeformedPoints:
@@ -235,7 +233,9 @@ def _read_all_weights(node: Any, graph: Any) -> dict[tuple[int, int], float]:
 DEFORMER_TYPES = index_types(
     make_node_type(
         "groupParts",
-        make_quiet_rule(pass_points, "inputGeometry ig points", "outputGeometry og points"),
+        make_quiet_rule(
+            pass_through, "inputGeometry ig points", "outputGeometry og points"
+        ),
     ),
     make_node_type(
         "transformGeometry",

@@ -191,10 +191,7 @@ def _rename_channels(
 ) -> Clip:
     """Rename a clip's channels to the scene's names, and convert rotation orders.
 
-    Parameters
-    ----------
-    trust_orders : bool
-        Whether the clip has rotation orders; bare curves use those of the scene.
+    `trust_orders` is off for bare curves, which use the rotation orders of the scene.
     """
     matches = _match_channels(channels, clip.channels, source)
     values = np.stack(

@@ -187,16 +187,9 @@ def compute_world_matrices(
 ) -> Floats:
     """Run a plan of world matrices on rows of values, in chunks of samples.
 
-    Parameters
-    ----------
-    plan : Plan
-        Plan of world matrices, whose overridden channels are the columns of the values.
-    values : ndarray, shape (n_samples, n_channels)
-    seconds : ndarray, shape (n_samples,), optional
-
-    Returns
-    -------
-    ndarray, shape (n_samples, n_outputs, 4, 4)
+    The overridden channels of the plan are the columns of the values, shape (n_samples,
+    n_channels); seconds have the shape (n_samples,). The result has the shape (n_samples,
+    n_outputs, 4, 4).
     """
     worlds = np.empty((len(values), len(plan.outputs), *MATRIX_SHAPE))
     for start in range(0, len(values), CHUNK):

@@ -41,20 +41,11 @@ class Connection(NamedTuple):
 
 
 class LostConnection(NamedTuple):
-    """A connection to a plug from a node that does not exist.
+    """A connection to a plug from a node that does not exist."""
 
-    Attributes
-    ----------
-    source : str
-        Name of the missing node.
-    target_node : Node
-    target : str
-        Attribute path, as in the file.
-    """
-
-    source: str
+    source: str  # name of the missing node
     target_node: Node
-    target: str
+    target: str  # attribute path, as in the file
 
 
 @dataclass(frozen=True)

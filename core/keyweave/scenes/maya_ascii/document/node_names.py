@@ -22,29 +22,17 @@ from ..syntax.statements import Statement
 class SceneFile:
     """One file of a scene: its text, statements and units.
 
-    Attributes
-    ----------
-    text : SceneText
-    statements : list of Statement
-    namespace : str
-        Namespace of its nodes; empty for none.
-    units : Units
-    prefix : str
-        Start of the names of its nodes: the namespace and a colon, or, if the reference
-        uses a prefix instead, the prefix and an underscore.
-    reference : str
-        Name of its reference node; empty for the scene's own file.
-    above : SceneFile or None
-        The file that references it.
+    The prefix starts the names of its nodes: the namespace and a colon or, if the reference
+    uses a prefix instead, the prefix and an underscore.
     """
 
     text: SceneText
     statements: list[Statement]
-    namespace: str = ""
+    namespace: str = ""  # of its nodes; empty for none
     units: Units = field(default_factory=Units)
     prefix: str = ""
-    reference: str = ""
-    above: SceneFile | None = None
+    reference: str = ""  # name of its reference node; empty for the scene's own file
+    above: SceneFile | None = None  # the file that references it
 
     @property
     def path(self) -> Path:

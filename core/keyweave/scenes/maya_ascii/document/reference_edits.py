@@ -222,12 +222,8 @@ def resolve_placeholders(
 ) -> set[EndPair]:
     """Replace placeholders in the connections of a file with the plugs they stand for.
 
-    Both ends may be placeholders, of the same reference or of two.
-
-    Returns
-    -------
-    set of (ConnectionEnd, ConnectionEnd)
-        The ends of the connections that changed.
+    Both ends may be placeholders, of the same reference or of two. Return the ends of the
+    connections that changed.
     """
     resolved: set[EndPair] = set()
     for number, connection in enumerate(scene.connections if holders else ()):

@@ -35,35 +35,16 @@ from .text_edits import FileEdits
 def rewrite_curves(
     document: Document, graph: Graph, changes: Mapping[str, AnimCurve]
 ) -> str:
-    """Return the text of a scene's own file with changed curves.
+    """Return the text of a scene's own file with changed curves, by channel.
 
-    Parameters
-    ----------
-    document : Document
-    graph : Graph
-        The document's graph.
-    changes : mapping of str to AnimCurve
-        New curves by channel, such as ``"hip.rotateX"``; the channel, kind and frame rate
-        stored in a curve are ignored. A channel without a driver gets a new curve node.
-
-    Returns
-    -------
-    str
-        Text for `SceneText.encode`. The statements of unchanged curves are preserved.
-
-    Raises
-    ------
-    DataError
-        If a channel cannot be keyed in this file: it is locked, its curve is in a
-        referenced file, it is not driven by an animation curve of its own, or its
-        reference cannot take edits.
-    UnknownNameError
-        If a channel does not exist.
-
-    Notes
-    -----
+    A channel without a driver gets a new curve node. The channel, kind and frame rate
+    stored in a curve are ignored, and the statements of unchanged curves are preserved.
     Times and values may differ in the last digit when read back, since the file stores
     frames and degrees.
+
+    Raise DataError if a channel cannot be keyed in this file: it is locked, its curve is in
+    a referenced file, it is not driven by an animation curve of its own, or its reference
+    cannot take edits. Raise UnknownNameError if a channel does not exist.
     """
     edits = FileEdits(document.own)
     new = NewNodes(document, edits)
@@ -110,10 +91,7 @@ def _add_curve(
 def _format_curve(edits: FileEdits, curve: AnimCurve, node_type: str) -> list[str]:
     """Return the statements of a curve, after a check that they can be read back.
 
-    Raises
-    ------
-    DataError
-        If they cannot be parsed, or have a different number of keys.
+    Raise DataError if they cannot be parsed, or have a different number of keys.
     """
     statements = format_curve(curve, node_type, edits.file.units, edits.newline)
     text = edits.newline.join([f'createNode {node_type} -n "curve";', *statements])

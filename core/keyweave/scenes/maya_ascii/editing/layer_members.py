@@ -72,23 +72,9 @@ def add_layer_members(
 ) -> str:
     """Return the text of a scene's own file with channels added to a layer.
 
-    A new layer goes above all others.
-
-    Parameters
-    ----------
-    graph : Graph
-    channels : mapping of str to Plug
-        Channels to add, each driven by a curve, by layers or not at all.
-    name : str
-        Name of the layer.
-    layer : Node or None
-        Existing layer; None for a new one.
-    mode : {"override", "additive"}
-
-    Raises
-    ------
-    DataError
-        If an existing blend node has a different driver than the angle that it blends.
+    A curve, layers or nothing drives each channel. A new layer goes above all others. Raise
+    DataError if an existing blend node has a different driver than the angle that it
+    blends.
     """
     writer = _MemberWriter(graph, name, layer, mode)
     writer.add(channels)

@@ -56,22 +56,9 @@ def write_layer_curves(
 ) -> str:
     """Return the text of a scene's own file with curves written to a layer.
 
-    Parameters
-    ----------
-    scene : EvaluatedScene
-        Not modified.
-    changes : mapping of str to AnimCurve
-        Target curves of the channels, by channel.
-    mode : {"override", "additive"}
-    layer : str, optional
-        Name of the layer; by default a new one.
-    ends : tuple of float, optional
-        First and last frame that change; by default all frames.
-
-    Raises
-    ------
-    DataError, SettingError
-        If a channel or the layer cannot be written.
+    The curves are the results by channel. The layer is a new one by default; outside the
+    frames `ends`, if given, nothing changes. Raise DataError or SettingError if a channel
+    or the layer cannot be written.
     """
     plugs = {channel: scene.graph.plug(channel) for channel in changes}
     references = ReferenceNodes(scene.graph)
@@ -146,13 +133,7 @@ def _read_layer_state(
 
 
 class LayerCurves:
-    """Curves of the channels on a layer.
-
-    Attributes
-    ----------
-    by_channel : dict of str to AnimCurve
-        Curves by the names of the layer's own plugs.
-    """
+    """Curves of the channels on a layer, by the names of the layer's own plugs."""
 
     def __init__(self, scene: EvaluatedScene, name: str, changes: Mapping[str, AnimCurve]):
         self.scene = scene

@@ -34,23 +34,13 @@ _PLACEHOLDER = re.compile(r'"([^"\\\s.]+)\.(?:phl|placeHolderList)\[([0-9]{1,9})
 
 
 class ReferenceNode:
-    """A top reference: the edits and placeholders that its node holds.
-
-    Attributes
-    ----------
-    node : Node
-    edits : Assignment
-        The statement of the lists of edits.
-    lists : EditLists
-    connections : dict of int to int
-        The statement that connects each placeholder, by index.
-    """
+    """A top reference: the edits and placeholders that its node holds."""
 
     def __init__(self, node: Node, edits: Assignment, connections: dict[int, int]):
         self.node = node
-        self.edits = edits
+        self.edits = edits  # the statement of the lists of edits
         self.lists = read_edit_lists(edits.words())
-        self.connections = connections
+        self.connections = connections  # the statement that connects each placeholder
 
     def find_next_placeholder(self) -> int:
         """Return the index after the last placeholder in use."""
@@ -96,10 +86,7 @@ class ReferenceNodes:
     def find(self, plug: Plug, channel: str) -> ReferenceNode:
         """Return the top reference of a referenced plug, which can take edits of it.
 
-        Raises
-        ------
-        DataError
-            If it cannot; gives the reason and a remedy.
+        Raise DataError with the reason and a remedy if it cannot.
         """
         document = self.graph.document
         if document.names.has_instances(plug.node):

@@ -21,22 +21,15 @@ PlugSets = Mapping[Plug, Collection[Plug]]
 
 
 class Scout(Planner):
-    """A planner that goes on where a plug cannot be computed, and records dependencies.
-
-    Attributes
-    ----------
-    sources : dict of Plug to dict of Plug to None
-        The plugs that each explored plug reads.
-    readers : dict of Plug to dict of Plug to None
-        The explored plugs that read a plug.
-    unknown : dict of Plug to UnknownPlugError
-        The reasons that plugs cannot be computed from what they read.
-    """
+    """A planner that goes on where a plug cannot be computed, and records dependencies."""
 
     def __init__(self, graph: Graph, overridden: Sequence[Plug]):
         super().__init__(graph, overridden)
+        # The plugs that each explored plug reads.
         self.sources: dict[Plug, dict[Plug, None]] = {plug: {} for plug in self.slots}
+        # The explored plugs that read a plug.
         self.readers: dict[Plug, dict[Plug, None]] = defaultdict(dict)
+        # The reasons that plugs cannot be computed from their sources.
         self.unknown: dict[Plug, UnknownPlugError] = {}
         self.explored = dict(self.slots)
 

@@ -42,12 +42,7 @@ UNKNOWN = np.full((4, 4), np.nan)
 
 
 class FileJoints:
-    """Nodes of a scene in a file; `keyweave.rigs.joint_evidence.JointHost` of nodes.
-
-    Parameters
-    ----------
-    scene : EvaluatedScene
-    """
+    """Nodes of a scene in a file; `keyweave.rigs.joint_evidence.JointHost` of nodes."""
 
     def __init__(self, scene: EvaluatedScene):
         self.scene, self.graph = scene, scene.graph

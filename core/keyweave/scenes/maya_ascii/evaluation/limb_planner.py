@@ -25,19 +25,11 @@ LIMB_ATTRIBUTES = ("scale", *SCALE_ATTRIBUTES, *ROTATION_ATTRIBUTES)
 
 
 class JointSpace(NamedTuple):
-    """The slots of the space in which the first joint of a chain rotates.
+    """The slots of the space in which the first joint of a chain rotates."""
 
-    Attributes
-    ----------
-    above : int
-        Matrix above the first joint, shape (..., 4, 4).
-    linear, inverse : int
-        IS P of that joint, shape (..., 3, 3), and its inverse.
-    """
-
-    above: int
-    linear: int
-    inverse: int
+    above: int  # matrix above the first joint, shape (..., 4, 4)
+    linear: int  # IS P of that joint, shape (..., 3, 3)
+    inverse: int  # of IS P
 
 
 def pull_space(builder: PlanBuilder, chain: IKChain) -> Generator[Plug, int, JointSpace]:

@@ -161,10 +161,7 @@ class Channels:
     def find_scalars(self, channels: Sequence[str] | str) -> list[Plug]:
         """Return the plugs of channels, each a single number.
 
-        Raises
-        ------
-        DataError
-            If a channel is a compound, a matrix or a string.
+        Raise DataError if a channel is a compound, a matrix or a string.
         """
         names = as_name_list(channels)
         plugs = [self.graph.plug(name) for name in names]

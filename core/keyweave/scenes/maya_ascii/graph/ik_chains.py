@@ -36,22 +36,12 @@ HANDLE_INPUTS = {
 
 
 class IKChain(NamedTuple):
-    """The joints that a handle rotates.
-
-    Attributes
-    ----------
-    handle : Node
-    solver : Node or None
-    joints : tuple of Node
-        Joints from the start joint down, each the parent of the next.
-    effector : Node
-        End of the chain, a child of the last joint.
-    """
+    """The joints that a handle rotates."""
 
     handle: Node
     solver: Node | None
-    joints: tuple[Node, ...]
-    effector: Node
+    joints: tuple[Node, ...]  # from the start joint down, each the parent of the next
+    effector: Node  # end of the chain, a child of the last joint
 
     @property
     def solver_type(self) -> str:

@@ -31,20 +31,12 @@ MAX_NAMES = 3  # channels or nodes that a note lists
 
 
 class Blend(NamedTuple):
-    """The inputs and output of a blend node for one plug.
-
-    Attributes
-    ----------
-    layer, node : Node
-    below, own : Plug
-        Inputs A and B: the value from below and the layer's own.
-    output : Plug
-    """
+    """The inputs and output of a blend node for one plug."""
 
     layer: Node
     node: Node
-    below: Plug
-    own: Plug
+    below: Plug  # input A, the value from below
+    own: Plug  # input B, the layer's own value
     output: Plug
 
 

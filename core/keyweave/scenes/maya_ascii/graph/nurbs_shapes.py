@@ -12,12 +12,8 @@ from .plugs import Plug
 def find_curve_shape(graph: Graph, name: str) -> Node:
     """Return the curve shape with a name, or below the transform with that name.
 
-    Raises
-    ------
-    UnknownNameError
-        If there is no such node.
-    DataError
-        If the node is not a curve, or has several curves.
+    Raise UnknownNameError if there is no such node, and DataError if it is not a curve or
+    has several curves.
     """
     node = graph.node(name)
     if node.type in CURVE_SHAPE_TYPES:

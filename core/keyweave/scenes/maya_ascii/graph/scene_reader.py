@@ -113,16 +113,10 @@ class SceneLimitError(FileFormatError):
 
 
 class SceneFiles:
-    """The texts of a scene's files with their statements.
-
-    Attributes
-    ----------
-    problems : dict of Path to str
-        Why referenced files cannot be read, by path.
-    """
+    """The texts of a scene's files with their statements."""
 
     def __init__(self) -> None:
-        self.problems: dict[Path, str] = {}
+        self.problems: dict[Path, str] = {}  # why referenced files cannot be read
         self._texts: dict[Path, tuple[SceneText, list[Statement]]] = {}
 
     def add_text(self, path: Path, text: SceneText) -> tuple[SceneText, list[Statement]]:
@@ -160,14 +154,7 @@ def _explain_unreadable(error: FileFormatError) -> str:
 
 
 class SceneReader(SceneAssembly):
-    """Reader of a scene's files into one document.
-
-    Parameters
-    ----------
-    search_paths : sequence of Path
-        Further folders in which to search for referenced files.
-    texts : SceneFiles
-    """
+    """Reader of a scene's files, searched for in further folders too, into one document."""
 
     def __init__(self, search_paths: Sequence[Path], texts: SceneFiles):
         super().__init__(search_paths)

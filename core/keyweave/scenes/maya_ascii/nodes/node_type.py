@@ -92,20 +92,15 @@ class Attribute:
 
 @dataclass(frozen=True)
 class Rule:
-    """A function that computes attributes of a node from others.
+    """A function that computes attributes of a node from others, all by long names.
 
-    Attributes
-    ----------
-    function : callable
-        Takes the inputs in order and returns the output, or a tuple of outputs. The first
-        axes of all arrays are the samples, or broadcast to them; a compound has another
-        axis of length 3 or 4, a matrix two axes of length 4, points an axis for the points
-        and one of length 3. An array attribute is a dict of such arrays by index.
-    inputs, outputs : tuple of str
-        Long names.
-    reads : callable, optional
-        Takes the node and the graph and returns an extra first argument of the function,
-        or raises an UnknownPlugError. For rules with ``[@]`` it also takes the index.
+    It takes the inputs in order and returns the output, or a tuple of outputs. The first
+    axes of all arrays are the samples, or broadcast to them; a compound has another axis of
+    length 3 or 4, a matrix two axes of length 4, points an axis for the points and one of
+    length 3. An array attribute is a dict of such arrays by index.
+
+    `reads` takes the node and the graph and returns an extra first argument of the
+    function, or raises an UnknownPlugError. For rules with ``[@]`` it also takes the index.
     """
 
     function: Callable[..., Any]

@@ -88,11 +88,6 @@ def matrix_to_quat(matrix: Floats) -> Floats:
 
     The matrix 4 q q^T is a linear function of the rotation matrix. The row of its largest
     diagonal entry is the most accurate multiple of q.
-
-    Examples
-    --------
-    >>> matrix_to_quat(rotation_matrix(np.array([0.0, 0.0, np.pi / 2]), 0)).round(6)
-    array([0.      , 0.      , 0.707107, 0.707107])
     """
     x, y, z = (matrix[..., axis, axis] for axis in range(3))
     products = np.empty(matrix.shape[:-2] + (4, 4))

@@ -54,15 +54,11 @@ def remap_value(
 def evaluate_ramp(u: Floats, entries: ArrayInput, width: int) -> Floats:
     """Return a ramp's values at u, shape (..., width).
 
-    Before the first position and after the last the ramp is constant. Between two positions
-    with values v0 and v1, with t from 0 to 1, it is v0, v0 + (v1 - v0) t,
-    v0 + (v1 - v0) t^2 (3 - 2 t), or a uniform Catmull-Rom curve that repeats its end
-    points. That Maya's spline is such a curve is not confirmed.
-
-    Parameters
-    ----------
-    entries : dict of ndarray, shape (..., width + 2)
-        Position, values, interpolation. Without entries the ramp is linear from 0 to 1.
+    The entries, of shape (..., width + 2), have position, values and interpolation. Before
+    the first position and after the last the ramp is constant; without entries it is linear
+    from 0 to 1. Between two positions with values v0 and v1, with t from 0 to 1, it is v0,
+    v0 + (v1 - v0) t, v0 + (v1 - v0) t^2 (3 - 2 t), or a uniform Catmull-Rom curve that
+    repeats its end points. That Maya's spline is such a curve is not confirmed.
 
     Examples
     --------

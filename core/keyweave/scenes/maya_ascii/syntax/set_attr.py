@@ -128,21 +128,11 @@ class AddedAttribute:
 
 
 class SetAttrHeader(NamedTuple):
-    """The part of a setAttr before its value.
+    """The part of a setAttr before its value."""
 
-    Attributes
-    ----------
-    plug : str
-        ``.attribute`` or ``node.attribute``.
-    type : str
-    value : int
-        Offset of the start of the value.
-    keyable, locked : bool or None
-    """
-
-    plug: str
+    plug: str  # ``.attribute`` or ``node.attribute``
     type: str
-    value: int
+    value: int  # offset of the start of the value
     keyable: bool | None
     locked: bool | None
 

@@ -23,20 +23,11 @@ _SWITCHES = {**dict.fromkeys(ON - {"1"}, 1.0), **dict.fromkeys(OFF - {"0"}, 0.0)
 
 
 class Word(NamedTuple):
-    """A word of a statement.
+    """A word of a statement."""
 
-    Attributes
-    ----------
-    text : str
-        Text without quotes and escapes.
-    quoted : bool
-    start : int
-        Offset in the text.
-    """
-
-    text: str
+    text: str  # without quotes and escapes
     quoted: bool
-    start: int
+    start: int  # offset in the text
 
 
 def split_words(text: str, start: int, stop: int) -> Iterator[Word]:

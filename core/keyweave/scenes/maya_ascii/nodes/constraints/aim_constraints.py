@@ -80,12 +80,7 @@ def constrain_aim(
     upVector is rotated as close as possible to the direction that worldUpType selects: 0 is
     the scene's up axis, 1 the direction to the origin of worldUpMatrix, 2 worldUpVector
     rotated by that matrix, 3 worldUpVector. With 4 the node is rotated as little as
-    possible from its parent's axes.
-
-    Parameters
-    ----------
-    aiming : ndarray
-        The fields of `AimInputs`.
+    possible from its parent's axes. `aiming` has the fields of `AimInputs`.
     """
     # Unconfirmed in Maya: without an up vector, an aimConstraint has the smallest rotation
     # from the identity.
@@ -159,10 +154,7 @@ class TangentTargets(NamedTuple):
 def read_tangent_targets(node: Any, graph: Any) -> TangentTargets:
     """Return the curves of a tangentConstraint's targets.
 
-    Raises
-    ------
-    UnknownPlugError
-        If a target is not a curve with a length.
+    Raise UnknownPlugError if a target is not a curve with a length.
     """
     data = graph.data(node)
     plugs = {at[-1]: data.plug(_GEOMETRY)._replace(at=at) for at in data.indices(_GEOMETRY)}

@@ -96,14 +96,10 @@ def blend_rotations(
 ) -> Floats:
     """Return a weighted mean of the rotations of 3 x 3 matrices; a single matrix as it is.
 
-    Parameters
-    ----------
-    kind : ndarray
-        interpType. 1 is the weighted sum of quaternions, each with the sign that is closer
-        to the sum of those before it. 2 starts at the first target, whatever its
-        share, and interpolates to each next target by that target's share along the shorter
-        path, 3 along the longer. In Maya 0 and 4 depend on the previous frame; here they
-        equal 2.
+    `kind` is interpType. 1 is the weighted sum of quaternions, each with the sign that is
+    closer to the sum of those before it. 2 starts at the first target, whatever its share,
+    and interpolates to each next target by that target's share along the shorter path, 3
+    along the longer. In Maya 0 and 4 depend on the previous frame; here they equal 2.
     """
     # Unconfirmed in Maya: the average is the sum of quaternions, each with the sign that
     # is closer to the sum of those before it.

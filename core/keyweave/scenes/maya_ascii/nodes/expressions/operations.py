@@ -23,40 +23,21 @@ INT_ROUNDING = 1e-9  # rounding error of whole numbers from conversions of units
 
 
 class Operator(NamedTuple):
-    """An operator between two values.
+    """An operator between two values."""
 
-    Attributes
-    ----------
-    level : int
-        Precedence; operators of the highest level are applied first.
-    compute : callable
-        Function of two arrays of floats.
-    compute_ints : callable, optional
-        Function of two ints, whose result is an int; by default `compute`.
-    is_test : bool
-        Whether the result is an int, 0 or 1, for any operands.
-    """
-
-    level: int
+    level: int  # precedence; operators of the highest level are applied first
     compute: Callable[[Floats, Floats], Floats]
+    # Function of two ints, whose result is an int; by default `compute`.
     compute_ints: Callable[[Floats, Floats], Floats] | None = None
-    is_test: bool = False
+    is_test: bool = False  # whether the result is an int, 0 or 1, for any operands
 
 
 class Function(NamedTuple):
-    """A function, or a sign in front of a value.
-
-    Attributes
-    ----------
-    n_values : int
-    compute : callable
-    type : str
-        Type of the result: ``"float"``, ``"int"``, or ``"same"`` as its values.
-    """
+    """A function, or a sign in front of a value."""
 
     n_values: int
     compute: Callable[..., Floats]
-    type: str = "float"
+    type: str = "float"  # "float", "int", or "same" as its values
 
 
 def choose(condition: Floats, chosen: Floats, other: Floats) -> Floats:
@@ -141,25 +122,13 @@ def _compare(*signs: int) -> Callable[[Floats, Floats], Floats]:
 
 
 def step_linearly(start: Floats, end: Floats, value: Floats) -> Floats:
-    """Return ``linstep``: 0 below the start, 1 above the end, linear between them.
-
-    Examples
-    --------
-    >>> step_linearly(np.array(1.0), np.array(3.0), np.array([0.0, 2.5, 5.0]))
-    array([0.  , 0.75, 1.  ])
-    """
+    """Return ``linstep``: 0 below the start, 1 above the end, linear between them."""
     # Unconfirmed in Maya: equal ends, and an end before the start.
     return np.where(np.isnan(value), np.nan, linear_step(value, start, end))
 
 
 def step_smoothly(start: Floats, end: Floats, value: Floats) -> Floats:
-    """Return ``smoothstep``: 3 t^2 - 2 t^3 of ``linstep``.
-
-    Examples
-    --------
-    >>> step_smoothly(np.array(1.0), np.array(3.0), np.array([0.0, 2.0, 2.5]))
-    array([0.     , 0.5    , 0.84375])
-    """
+    """Return ``smoothstep``: 3 t^2 - 2 t^3 of ``linstep``."""
     t = step_linearly(start, end, value)
     return t * t * (3 - 2 * t)
 

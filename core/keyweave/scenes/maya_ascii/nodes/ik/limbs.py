@@ -36,28 +36,16 @@ from .springs import solve_spring_bends
 
 
 class Limb(NamedTuple):
-    """The joints of a limb; each field is a dict by joint number.
+    """The joints of a limb; each field is a dict by joint number."""
 
-    Attributes
-    ----------
-    bones : shape (..., 3)
-        Vectors from each joint to the next, in the joint's own axes.
-    rotations : shape (..., 3, 3)
-        Rotations at the preferred angles, each relative to the previous joint.
-    untwist, unorient : shape (..., 3, 3)
-        Inverse rotations of rotateAxis and jointOrient.
-    orders : shape (...)
-        Rotate orders as Maya's numbers.
-    preferred : shape (..., 3)
-        Preferred angles in radians.
-    """
-
+    # Vectors from each joint to the next, in the joint's own axes; shape (..., 3).
     bones: dict[int, Any]
+    # At the preferred angles, each relative to the previous joint; shape (..., 3, 3).
     rotations: dict[int, Any]
-    untwist: dict[int, Any]
-    unorient: dict[int, Any]
-    orders: dict[int, Any]
-    preferred: dict[int, Any]
+    untwist: dict[int, Any]  # inverse of rotateAxis, shape (..., 3, 3)
+    unorient: dict[int, Any]  # inverse of jointOrient, shape (..., 3, 3)
+    orders: dict[int, Any]  # rotate orders as Maya's numbers, shape (...)
+    preferred: dict[int, Any]  # angles in radians, shape (..., 3)
 
 
 N_LIMB_FIELDS = len(Limb._fields)
@@ -67,17 +55,12 @@ MISS_TOLERANCE = 1e-6  # larger misses, relative to a limb's length, give a warn
 def solve_limb_angles(names: tuple[str, ...], is_plane: bool, *inputs: Any) -> Floats:
     """Return the angles of a limb's joints, shape (..., n_joints, 3).
 
-    Parameters
-    ----------
-    names : tuple of str
-        Names of the handle and the joints, for warnings.
-    is_plane : bool
-        Whether the solver rotates the limb's plane, rather than matching the handle's axes.
-    *inputs
-        The fields of a `Limb`, the vector from the first joint to the goal, the pole vector
-        or the handle's axes, the twist, and the two factors of the blend from keys to the
-        solution, 0 to 1. Where they are 0, the angles are arbitrary. Of a spring chain also
-        the shares of the joints, see `springs`.
+    The names are those of the handle and the joints, for warnings. The solver rotates the
+    limb's plane if `is_plane`, and otherwise matches the handle's axes. The inputs are the
+    fields of a `Limb`, the vector from the first joint to the goal, the pole vector or the
+    handle's axes, the twist, and the two factors of the blend from keys to the solution, 0
+    to 1. Where they are 0, the angles are arbitrary. Of a spring chain also the shares of
+    the joints, see `springs`.
     """
     limb = Limb(*inputs[:N_LIMB_FIELDS])
     goal, side, twist, blend, enabled, *shares = inputs[N_LIMB_FIELDS:]

@@ -39,20 +39,12 @@ _VERTICES = make_compound(
 
 
 class DeformedPoints(NamedTuple):
-    """Weights of a shape's points in a deformer.
+    """Weights of a shape's points in a deformer."""
 
-    Attributes
-    ----------
-    weights : ndarray, shape (n_points,)
-    influences : ndarray, shape (n_points, n_influences)
-        Shares of a skinCluster's influences; of other deformers without columns.
-    indices : tuple of int
-        Index of each influence among the matrices.
-    """
-
-    weights: Floats
+    weights: Floats  # shape (n_points,)
+    # Shares of a skinCluster's influences, shape (n_points, n_influences).
     influences: Floats = np.zeros((0, 0))
-    indices: tuple[int, ...] = ()
+    indices: tuple[int, ...] = ()  # of each influence among the matrices
 
     def blend(self, points: Floats, moved: Floats, envelope: Floats) -> Floats:
         """Return p + w (p' - p) of points p that a deformer moves to p' with weights w."""
@@ -127,10 +119,7 @@ def deform_skin(
 def read_cluster(node: Any, graph: Any, at: tuple[int, ...]) -> DeformedPoints:
     """Return the weights of the points that a cluster moves, 1 where none is saved.
 
-    Raises
-    ------
-    UnknownPlugError
-        If the weights cannot be read, or the geometry is not supported.
+    Raise UnknownPlugError if the weights cannot be read, or the geometry is not supported.
     """
     weights = _read_member_mask(node, graph, at)
     for (geometry, point), weight in _read_all_weights(node, graph).items():
@@ -142,10 +131,7 @@ def read_cluster(node: Any, graph: Any, at: tuple[int, ...]) -> DeformedPoints:
 def read_skin(node: Any, graph: Any, at: tuple[int, ...]) -> DeformedPoints:
     """Return the weights of points on the influences of a skinCluster.
 
-    Raises
-    ------
-    UnknownPlugError
-        If skinning is not linear, or the weights cannot be read.
+    Raise UnknownPlugError if skinning is not linear, or the weights cannot be read.
     """
     data = graph.data(node)
     plug = data.plug("skinningMethod")
@@ -166,10 +152,7 @@ def read_skin(node: Any, graph: Any, at: tuple[int, ...]) -> DeformedPoints:
 def read_offsets(node: Any, graph: Any, at: tuple[int, ...]) -> Floats:
     """Return the offsets that a tweak adds to points, shape (n_points, 3).
 
-    Raises
-    ------
-    UnknownPlugError
-        If an offset is driven, or the geometry is not supported.
+    Raise UnknownPlugError if an offset is driven, or the geometry is not supported.
     """
     data = graph.data(node)
     plug = data.plug("inputGeometry")._replace(at=at)
@@ -187,13 +170,7 @@ def read_offsets(node: Any, graph: Any, at: tuple[int, ...]) -> Floats:
 
 
 def check_blend_weights(node: Any, graph: Any, at: tuple[int, ...]) -> None:
-    """Raise an error if a blendShape may move points.
-
-    Raises
-    ------
-    UnknownPlugError
-        If a weight is driven, or is not 0.
-    """
+    """Raise UnknownPlugError if a weight of a blendShape is driven or not 0."""
     data = graph.data(node)
     for index in data.indices("weight"):
         plug = data.plug("weight")._replace(at=index)

@@ -28,21 +28,12 @@ Rows = dict[int, Floats]  # by index
 
 @dataclass(frozen=True, eq=False)
 class SavedMesh:
-    """A saved mesh in object space.
+    """A saved mesh in object space."""
 
-    Attributes
-    ----------
-    points : ndarray, shape (n_points, 3)
-        Centimeters.
-    triangles : ndarray of int, shape (n_triangles, 3)
-        Indices of points.
-    uvs : dict of str to ndarray, shape (n_triangles, 3, 2)
-        Corners of the triangles in UV space by the name of the UV set, the first set first;
-        NaN without UVs.
-    """
-
-    points: Floats
-    triangles: Ints
+    points: Floats  # centimeters, shape (n_points, 3)
+    triangles: Ints  # indices of points, shape (n_triangles, 3)
+    # Corners of the triangles in UV space by the name of the UV set, the first set first;
+    # NaN without UVs; shape (n_triangles, 3, 2).
     uvs: dict[str, Floats]
 
 
@@ -62,10 +53,7 @@ class MeshPlace:
 def find_mesh_place(mesh: SavedMesh, u: float, v: float, uv_set: str = "") -> MeshPlace:
     """Return the first place on a mesh with given UVs, in the first UV set by default.
 
-    Raises
-    ------
-    DataError
-        If the mesh lacks the UV set, or no face contains the UVs.
+    Raise DataError if the mesh lacks the UV set, or no face contains the UVs.
 
     Examples
     --------
@@ -94,10 +82,7 @@ def find_mesh_place(mesh: SavedMesh, u: float, v: float, uv_set: str = "") -> Me
 def read_mesh(shape: Node) -> SavedMesh:
     """Return the saved mesh of a shape, with the offsets of its points.
 
-    Raises
-    ------
-    DataError
-        If no mesh is saved, or it is not valid.
+    Raise DataError if no mesh is saved, or it is not valid.
     """
     try:
         return _assemble_mesh(shape)
@@ -106,12 +91,9 @@ def read_mesh(shape: Node) -> SavedMesh:
 
 
 def read_mesh_points(shape: Node) -> Floats:
-    """Return the saved points of a mesh, moved by their saved offsets.
+    """Return the saved points of a mesh, moved by their saved offsets, shape (n_points, 3).
 
-    Raises
-    ------
-    DataError
-        If no points are saved, or they are not valid.
+    Raise DataError if no points are saved, or they are not valid.
     """
     try:
         rows, offsets = _read_rows(shape, _POINTS, 3), _read_rows(shape, _OFFSETS, 3)

@@ -47,10 +47,7 @@ def make_curve_reader(name: str) -> Callable[[Any, Any], NurbsCurve]:
 def read_curve_and_parameter(node: Any, graph: Any) -> NurbsCurve:
     """Return the curve of a pointOnCurveInfo, whose parameter must be on the curve.
 
-    Raises
-    ------
-    UnknownPlugError
-        See `topology.read_curve_with_length` and `topology.check_shape_parameter`.
+    Raise UnknownPlugError as `read_curve_with_length` and `check_shape_parameter` do.
     """
     data = graph.data(node)
     curve = read_curve_with_length(graph, data.plug("inputCurve"))
@@ -103,11 +100,8 @@ def locate_nearest(
 def read_followed_path(node: Any, graph: Any) -> NurbsCurve:
     """Return the curve of a motionPath that also gives rotations.
 
-    Raises
-    ------
-    UnknownPlugError
-        Also if the node banks, takes its up vector from the curve, or has one axis as front
-        and up.
+    Raise UnknownPlugError also if the node banks, takes its up vector from the curve, or
+    has one axis as front and up.
     """
     data = graph.data(node)
     front, up = (float(graph.saved_value(data.plug(f"{n}Axis"))) for n in ("front", "up"))

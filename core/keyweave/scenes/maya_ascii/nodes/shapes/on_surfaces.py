@@ -47,23 +47,14 @@ WORLD_SPACE = 0  # the value of relativeSpaceMode whose pins are in world space
 
 
 def read_input_surface(node: Any, graph: Any) -> NurbsSurface:
-    """Return the surface that is connected to a node's inputSurface.
-
-    Raises
-    ------
-    UnknownPlugError
-        See `topology.read_surface_with_area`.
-    """
+    """Return the surface at a node's inputSurface; see `read_surface_with_area`."""
     return read_surface_with_area(graph, graph.data(node).plug("inputSurface"))
 
 
 def read_surface_and_parameters(node: Any, graph: Any) -> NurbsSurface:
     """Return the surface of a pointOnSurfaceInfo, whose parameters must be on it.
 
-    Raises
-    ------
-    UnknownPlugError
-        See `topology.read_surface_with_area` and `topology.check_shape_parameter`.
+    Raise UnknownPlugError as `read_surface_with_area` and `check_shape_parameter` do.
     """
     surface, data = read_input_surface(node, graph), graph.data(node)
     share = bool(graph.saved_value(data.plug("turnOnPercentage")))
@@ -96,11 +87,8 @@ def locate_closest(
 def read_pinned_surface(node: Any, graph: Any, at: tuple[int, ...]) -> NurbsSurface:
     """Return the surface of a uvPin whose pins are in world space.
 
-    Raises
-    ------
-    UnknownPlugError
-        If pins are in another space, the coordinates of a pin are outside the surface, or
-        the axes do not differ; see also `topology.read_surface_with_area`.
+    Raise UnknownPlugError if they are in another space, the coordinates of a pin are
+    outside the surface, or the axes do not differ; see also `read_surface_with_area`.
     """
     data = graph.data(node)
     surface = read_surface_with_area(graph, data.plug("deformedGeometry"))
@@ -146,16 +134,7 @@ def make_pin(
     normal_axis: Floats,
     tangent_axis: Floats,
 ) -> Floats:
-    """Return a matrix with one axis along a normal, and one towards a tangent.
-
-    Examples
-    --------
-    >>> point, normal, tangent = np.zeros(3), np.array([0.0, 0, 2]), np.array([3.0, 0, 1])
-    >>> make_pin(point, normal, tangent, np.array(1.0), np.array(3.0))[:3, :3].astype(int)
-    array([[-1,  0,  0],
-           [ 0,  0,  1],
-           [ 0,  1,  0]])
-    """
+    """Return a matrix with one axis along a normal, and one towards a tangent."""
     axes = np.array([np.asarray(axis).flat[0] for axis in (normal_axis, tangent_axis)])
     frame = align_axes(unit_vector(normal), tangent, (*axes,), (*(axes >= 3),))
     return assemble_matrix(frame, point)
@@ -164,11 +143,8 @@ def make_pin(
 def read_follicle_base(node: Any, graph: Any) -> NurbsSurface | MeshPlace:
     """Return the surface of a follicle, or its place on a mesh.
 
-    Raises
-    ------
-    UnknownPlugError
-        If the follicle is flipped, or its parameters are outside the surface or driven on a
-        mesh; see also `topology.read_surface_with_area`.
+    Raise UnknownPlugError if the follicle is flipped, or its parameters are outside the
+    surface or driven on a mesh; see also `read_surface_with_area`.
     """
     data = graph.data(node)
     if graph.saved_value(data.plug("flipDirection")):
@@ -202,10 +178,7 @@ def _read_mesh_place(node: Any, graph: Any, plug: Any) -> MeshPlace:
 def read_follicle_surface(node: Any, graph: Any) -> NurbsSurface:
     """Return the surface of a follicle that gives more than its position.
 
-    Raises
-    ------
-    UnknownPlugError
-        Also if the follicle is on a mesh; see `read_follicle_base`.
+    Raise UnknownPlugError also if the follicle is on a mesh; see `read_follicle_base`.
     """
     base = read_follicle_base(node, graph)
     if isinstance(base, MeshPlace):

@@ -34,29 +34,17 @@ CONTROL_POINTS = make_compound(
 
 
 class SavedPoints(NamedTuple):
-    """The saved points of a shape without history; of another, no points.
+    """The saved points of a shape without history; of another, no points."""
 
-    Attributes
-    ----------
-    points : ndarray, shape (n_points, 3)
-    is_driven : ndarray, shape (n_points, 3)
-        Coordinates that a connection drives.
-    n_repeated : int
-        Number of last points that repeat the first, as in a periodic curve.
-    """
-
-    points: Floats
-    is_driven: Bools
-    n_repeated: int
+    points: Floats  # shape (n_points, 3)
+    is_driven: Bools  # coordinates that a connection drives, shape (n_points, 3)
+    n_repeated: int  # last points that repeat the first, as in a periodic curve
 
 
 def read_shape_points(node: Any, graph: Any) -> SavedPoints:
     """Return the saved points of a NURBS shape.
 
-    Raises
-    ------
-    UnknownPlugError
-        If the shape has neither history nor valid saved geometry.
+    Raise UnknownPlugError if it has neither history nor valid saved geometry.
     """
     if has_history(graph, node):
         return SavedPoints(NO_POINTS, NO_POINTS != 0, 0)
@@ -78,10 +66,7 @@ def read_shape_points(node: Any, graph: Any) -> SavedPoints:
 def read_mesh_rows(node: Any, graph: Any) -> Floats:
     """Return the saved points of a mesh, none of a mesh with history.
 
-    Raises
-    ------
-    UnknownPlugError
-        If the mesh has neither history nor valid saved points.
+    Raise UnknownPlugError if it has neither history nor valid saved points.
     """
     if has_history(graph, node):
         # Unconfirmed in Maya: offsets saved on a mesh with history are added to it.

@@ -248,7 +248,9 @@ def solve_rotation(node: PosableNode, local: Floats) -> Floats:
     and L = S RA R JO IS for a joint. If L is not such a product, R is the rotation that
     remains when the other factors are removed.
     """
-    left = np.linalg.inv(_scale_shear_matrix(node)) @ local[..., :3, :3]
+    # 1 takes the place of a scale of 0, which has no inverse.
+    scaling = per_vector(_replace_zeros(node.scale)) * shear_matrix(node.shear)
+    left = np.linalg.inv(scaling) @ local[..., :3, :3]
     if node.orient is not None:
         on = per_vector(node.orient.compensates) != 0
         factors = np.where(on, _replace_zeros(node.orient.inverse_scale), 1.0)
@@ -277,12 +279,6 @@ def compute_pivot_shift(node: PosableNode, angles: Floats) -> Floats:
         node.pivots.scale_pivot,
         node.pivots.scale_pivot_translate,
     )
-
-
-def _scale_shear_matrix(node: PosableNode) -> Floats:
-    """Return S SH of a node, with 1 in place of a scale of 0, which has no inverse."""
-    product: Floats = per_vector(_replace_zeros(node.scale)) * shear_matrix(node.shear)
-    return product
 
 
 def _replace_zeros(scale: Floats) -> Floats:

@@ -39,9 +39,7 @@ from .rig_controls import FileControls
 
 
 def make_rig(
-    scene: PosedScene,
-    joints: Sequence[str] | str | None,
-    controls: ControlSource | None,
+    scene: PosedScene, joints: Sequence[str] | str | None, controls: ControlSource | None
 ) -> MayaAsciiRig:
     """Return the rig of a scene; see `MayaAsciiScene.rig`."""
     requested = check_joint_names(joints)

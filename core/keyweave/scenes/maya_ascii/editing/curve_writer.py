@@ -18,11 +18,7 @@ from ..document.node_names import Node
 from ..graph.graph import Graph
 from ..graph.plugs import Plug
 from ..graph.scene_reader import parse_document
-from ..nodes.curve_nodes import (
-    OUTPUT_NAMES,
-    SAVED_TANGENT_TYPES,
-    read_curve,
-)
+from ..nodes.curve_nodes import OUTPUT_NAMES, SAVED_TANGENT_TYPES, read_curve
 from ..nodes.node_type import Attribute
 from .curve_text import format_curve
 from .new_nodes import NewNodes, find_curve_type, make_node_name

@@ -36,7 +36,7 @@ from ..nodes.ik.limbs import (
 from ..nodes.ik.springs import compute_spring_shares
 from ..nodes.node_type import UnknownPlugError
 from ..nodes.rotation_functions import transform_directions
-from .limb_planner import JointSpace, pull_limb, pull_space
+from .limb_planner import pull_limb, pull_space
 from .plan import PlanBuilder, Puller
 from .spline_planner import pull_spline, pull_start
 
@@ -155,19 +155,13 @@ def _pull_goal(
     pivot = yield Plug(handle, "rotatePivot")
     start = yield Plug(first, "translate")
     goal = builder.add_step(_compute_goal, pivot, place, start, space.above, space.inverse)
-    side = yield from _pull_side(builder, chain, space, place, is_plane)
+    if is_plane:
+        parent = yield Plug(handle, "parentMatrix", (0,))
+        pole = yield Plug(handle, "poleVector")
+        side = builder.add_step(_to_joint_space, pole, parent, space.inverse)
+    else:
+        side = builder.add_step(_compute_handle_axes, place, space.linear)
     return goal, side, (yield Plug(handle, "twist"))
-
-
-def _pull_side(
-    builder: PlanBuilder, chain: IKChain, space: JointSpace, place: int, is_plane: bool
-) -> Puller:
-    """Plan the pole vector of a handle, or its axes, in the space of the first joint."""
-    if not is_plane:
-        return builder.add_step(_compute_handle_axes, place, space.linear)
-    parent = yield Plug(chain.handle, "parentMatrix", (0,))
-    pole = yield Plug(chain.handle, "poleVector")
-    return builder.add_step(_to_joint_space, pole, parent, space.inverse)
 
 
 def _compute_goal(

@@ -13,7 +13,7 @@ from ....geometry.arrays import Floats
 from ....geometry.rotations import quaternion_to_vector, slerp, vector_to_quaternion
 from ....geometry.vectors import per_vector
 from .functions import ArrayInput, select_by_number
-from .node_type import NodeType, index_types, make_node_type, make_quiet_rule
+from .node_type import NodeType, index_types, make_node_type, make_rule
 from .rotation_functions import euler_to_quat, quat_prod, quat_to_euler
 
 
@@ -156,37 +156,35 @@ _ADDITIVE_KINDS = {
 
 def _make_additive_type(ending: str, kind: str) -> NodeType:
     inputs = f"inputA ia {kind}; inputB ib {kind}; {_WEIGHTS}"
-    rule = make_quiet_rule(blend_additive, inputs, f"output o {kind}")
+    rule = make_rule(blend_additive, inputs, f"output o {kind}")
     return make_node_type(
         f"animBlendNodeAdditive{ending}", rule, extra="interpolateMode im"
     )
 
 
 def _make_replacing_type(name: str) -> NodeType:
-    rule = make_quiet_rule(
-        select_by_weight, "inputA ia; inputB ib; weightB wb =1", "output o"
-    )
+    rule = make_rule(select_by_weight, "inputA ia; inputB ib; weightB wb =1", "output o")
     return make_node_type(name, rule, extra="weightA wa =1")
 
 
 # Plug-ins that run in Maya 2024 to 2027 use the short names wgth and pthg.
 ANIM_LAYER_TYPE = make_node_type(
     "animLayer",
-    make_quiet_rule(has_soloed_child, "childrenSolo chsl *", "childsoloed csol"),
-    make_quiet_rule(
+    make_rule(has_soloed_child, "childrenSolo chsl *", "childsoloed csol"),
+    make_rule(
         is_muted,
         "mute mt; parentMute pmte; siblingSolo sslo; solo sl; childsoloed",
         "outMute omte",
     ),
-    make_quiet_rule(
+    make_rule(
         foreground_weight, "weight wgth =1; parentWeight pwth =1; outMute",
         "foregroundWeight fgwt",
     ),
-    make_quiet_rule(
+    make_rule(
         background_weight, "foregroundWeight; override ovrd; passthrough pthg =1; outMute",
         "backgroundWeight bgwt",
     ),
-    make_quiet_rule(
+    make_rule(
         out_rotation_mode, "rotationAccumulationMode ram; override",
         "outRotationAccumulationMode oram",
     ),
@@ -197,7 +195,7 @@ LAYER_TYPES = index_types(
     *(_make_additive_type(ending, kind) for ending, kind in _ADDITIVE_KINDS.items()),
     make_node_type(
         "animBlendNodeAdditiveScale",
-        make_quiet_rule(
+        make_rule(
             blend_additive_scale,
             f"inputA ia; inputB ib; {_WEIGHTS}; accumulationMode acm",
             "output o",
@@ -205,7 +203,7 @@ LAYER_TYPES = index_types(
     ),
     make_node_type(
         "animBlendNodeAdditiveRotation",
-        make_quiet_rule(
+        make_rule(
             blend_additive_rotation,
             f"inputA ia XYZ angle; inputB ib XYZ angle; {_WEIGHTS};"
             "accumulationMode acm; rotateOrder ro",

@@ -1,9 +1,8 @@
-"""Helpers for rules: array attributes, axes, selection by number, silenced warnings."""
+"""Helpers for rules: array attributes, axes of matrices and selection by number."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import wraps
 from typing import Any
 
 import numpy as np
@@ -21,17 +20,6 @@ def pass_through(value: Floats) -> Floats:
 def per_matrix(numbers: Array) -> Array:
     """Return numbers with two more axes, which broadcast with matrices."""
     return np.asarray(numbers)[..., np.newaxis, np.newaxis]
-
-
-def silence_warnings(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Return a function that returns inf and NaN without warnings."""
-
-    @wraps(function)
-    def call_silently(*inputs: Any) -> Any:
-        with np.errstate(all="ignore"):
-            return function(*inputs)
-
-    return call_silently
 
 
 def select_by_number(number: Array, default: Array, *choices: Callable[[], Array]) -> Any:

@@ -34,7 +34,7 @@ from .node_type import (
     index_types,
     make_compound,
     make_node_type,
-    make_quiet_rule,
+    make_rule,
     make_vector,
 )
 from .rotation_functions import matrix_to_quat, quat_to_matrix, transform_directions
@@ -206,7 +206,7 @@ def _make_compose_type() -> NodeType:
     earlier versions.
     """
     parts = "inputQuatX iqwx; inputQuatY iqwy; inputQuatZ iqwz; inputQuatW iqw =1"
-    rule = make_quiet_rule(
+    rule = make_rule(
         compose_transform,
         "inputTranslate it XYZ length; inputRotate ir XYZ angle; inputScale is XYZ =1;"
         "inputShear ish XYZ; inputQuat; inputRotateOrder ro; useEulerRotation uer =1",
@@ -233,53 +233,45 @@ _QUATERNION_OUTPUT = "outputQuat oq XYZW"
 _MATRIX_OUTPUT = "outputMatrix omat matrix"
 
 _RULES = {
-    "multMatrix": make_quiet_rule(
-        matrix_product, "matrixIn i matrix *", "matrixSum o matrix"
-    ),
-    "addMatrix": make_quiet_rule(matrix_sum, "matrixIn i matrix *", "matrixSum o matrix"),
-    "wtAddMatrix": make_quiet_rule(
+    "multMatrix": make_rule(matrix_product, "matrixIn i matrix *", "matrixSum o matrix"),
+    "addMatrix": make_rule(matrix_sum, "matrixIn i matrix *", "matrixSum o matrix"),
+    "wtAddMatrix": make_rule(
         weighted_matrix_sum, "matrixIn m matrix *; weightIn w *", "matrixSum o matrix"
     ),
-    "passMatrix": make_quiet_rule(
+    "passMatrix": make_rule(
         pass_matrix, "inMatrix i matrix; inScale s =2", "outMatrix o matrix"
     ),
-    "holdMatrix": make_quiet_rule(np.array, "inMatrix i matrix", "outMatrix o matrix"),
-    "inverseMatrix": make_quiet_rule(
-        invert_matrix, "inputMatrix imat matrix", _MATRIX_OUTPUT
-    ),
-    "transposeMatrix": make_quiet_rule(
-        transpose, "inputMatrix imat matrix", _MATRIX_OUTPUT
-    ),
-    "fourByFourMatrix": make_quiet_rule(
-        four_by_four_matrix, _MATRIX_ENTRIES, "output o matrix"
-    ),
-    "decomposeMatrix": make_quiet_rule(
+    "holdMatrix": make_rule(np.array, "inMatrix i matrix", "outMatrix o matrix"),
+    "inverseMatrix": make_rule(invert_matrix, "inputMatrix imat matrix", _MATRIX_OUTPUT),
+    "transposeMatrix": make_rule(transpose, "inputMatrix imat matrix", _MATRIX_OUTPUT),
+    "fourByFourMatrix": make_rule(four_by_four_matrix, _MATRIX_ENTRIES, "output o matrix"),
+    "decomposeMatrix": make_rule(
         decompose_transform,
         "inputMatrix imat matrix; inputRotateOrder ro",
         "outputTranslate ot XYZ length; outputRotate or XYZ angle; outputScale os XYZ;"
         "outputShear osh XYZ; outputQuat oq XYZW",
     ),
-    "eulerToQuat": make_quiet_rule(
+    "eulerToQuat": make_rule(
         rotation_functions.euler_to_quat,
         "inputRotate; inputRotateOrder ro",
         _QUATERNION_OUTPUT,
         make_vector("inputRotate", "irt", "ir", "angle"),
     ),
-    "quatToEuler": make_quiet_rule(
+    "quatToEuler": make_rule(
         rotation_functions.quat_to_euler,
         "inputQuat; inputRotateOrder iro",
         "outputRotate",
         _ONE_QUATERNION,
         make_vector("outputRotate", "ort", "or", "angle"),
     ),
-    "quatSlerp": make_quiet_rule(
+    "quatSlerp": make_rule(
         rotation_functions.quat_slerp,
         "inputT t; input1Quat; input2Quat",
         _QUATERNION_OUTPUT,
         *_TWO_QUATERNIONS,
     ),
     **{
-        name: make_quiet_rule(function, "inputQuat", _QUATERNION_OUTPUT, _ONE_QUATERNION)
+        name: make_rule(function, "inputQuat", _QUATERNION_OUTPUT, _ONE_QUATERNION)
         for name, function in (
             ("quatInvert", rotation_functions.quat_invert),
             ("quatConjugate", invert),
@@ -288,7 +280,7 @@ _RULES = {
         )
     },
     **{
-        name: make_quiet_rule(
+        name: make_rule(
             function, "input1Quat; input2Quat", _QUATERNION_OUTPUT, *_TWO_QUATERNIONS
         )
         for name, function in (

@@ -13,7 +13,7 @@ from ....geometry.vectors import distance
 from .animation_layers import LAYER_TYPES
 from .constraints.constraint_types import make_constraint_types
 from .curve_nodes import CURVE_TYPES
-from .functions import pass_through, silence_warnings
+from .functions import pass_through
 from .matrix_nodes import MATRIX_TYPES
 from .node_type import (
     Attribute,
@@ -22,7 +22,6 @@ from .node_type import (
     index_types,
     make_compound,
     make_node_type,
-    make_quiet_rule,
     make_rule,
     make_vector,
 )
@@ -85,7 +84,7 @@ TRANSFORM_TYPE = make_node_type(
     make_rule(multiply_matrices, "matrix; offsetParentMatrix", "dagLocalMatrix dlm matrix"),
     make_rule(invert_matrix, "matrix", "inverseMatrix im matrix"),
     make_rule(pass_through, "matrix", "xformMatrix xm matrix"),
-    make_quiet_rule(
+    make_rule(
         trans_minus_rotate_pivot,
         "rotatePivot; rotatePivotTranslate",
         "transMinusRotatePivot",
@@ -122,9 +121,7 @@ LOCATOR_TYPE = make_node_type(
 DISTANCE_TYPE = make_node_type(
     "distanceDimShape",
     make_rule(
-        silence_warnings(distance),
-        "startPoint sp XYZ length; endPoint ep XYZ length",
-        "distance dist",
+        distance, "startPoint sp XYZ length; endPoint ep XYZ length", "distance dist"
     ),
     base=DAG_NODE_TYPE,
 )
@@ -141,18 +138,9 @@ _HANDLE_ATTRIBUTES = (
     "sceneUp sceneUp XYZ"
 )
 _HANDLE_COMPOUNDS = (
-    make_compound(
-        "poleVector pv length",
-        "poleVectorX pvx length; poleVectorY pvy length; poleVectorZ pvz length =1",
-    ),
-    make_compound(
-        "dWorldUpVector dwuv",
-        "dWorldUpVectorX dwux; dWorldUpVectorY dwuy =1; dWorldUpVectorZ dwuz",
-    ),
-    make_compound(
-        "dWorldUpVectorEnd dwve",
-        "dWorldUpVectorEndX dwvx; dWorldUpVectorEndY dwvy =1; dWorldUpVectorEndZ dwvz",
-    ),
+    make_vector("poleVector", "pv", "pv", "length", axis="Z"),
+    make_vector("dWorldUpVector", "dwuv", "dwu", axis="Y"),
+    make_vector("dWorldUpVectorEnd", "dwve", "dwv", axis="Y"),
     make_compound("dTwistStartEnd dtse", "dTwistStart dtst angle; dTwistEnd dten angle"),
     make_compound(
         "dTwistRamp dtra", "dTwistRampR dtrr; dTwistRampG dtrg; dTwistRampB dtrb"

@@ -19,7 +19,7 @@ from ....geometry.matrices import transform_points
 from . import arithmetic, matrix_nodes as matrix
 from .arithmetic import linear_step, sum_inputs
 from .functions import ArrayInput
-from .node_type import NodeType, make_node_type, make_quiet_rule, make_type_pair
+from .node_type import NodeType, make_node_type, make_rule, make_type_pair
 from .rotation_functions import transform_directions
 
 
@@ -102,7 +102,7 @@ def _make_logic_type(
     name: str, test: Callable[..., Any], inputs: str
 ) -> dict[str, NodeType]:
     """Return a type for numbers alone, by name."""
-    rule = make_quiet_rule(make_numeric_test(test), inputs, "output o")
+    rule = make_rule(make_numeric_test(test), inputs, "output o")
     return {name: make_node_type(name, rule)}
 
 
@@ -158,7 +158,7 @@ NUMBER_TYPES: dict[str, NodeType] = {
     **make_type_pair("acos", np.arccos, _INPUT, "output o angle"),
     **make_type_pair("atan", np.arctan, _INPUT, "output o angle"),
     **make_type_pair("atan2", atan2, _TWO_INPUTS, "output o angle"),
-    "pi": make_node_type("pi", make_quiet_rule(pi, "", "output o angle")),
+    "pi": make_node_type("pi", make_rule(pi, "", "output o angle")),
     **make_type_pair("crossProduct", vectors.cross, _TWO_VECTORS, _VECTOR_OUTPUT),
     **make_type_pair("dotProduct", vectors.dot, _TWO_VECTORS, _OUTPUT),
     **make_type_pair("length", vectors.length, "input i XYZ ~", _OUTPUT),
@@ -207,8 +207,6 @@ NUMBER_TYPES: dict[str, NodeType] = {
     ),
     "rotationFromMatrix": make_node_type(
         "rotationFromMatrix",
-        make_quiet_rule(
-            matrix.rotation_from_matrix, "input i matrix", "output o XYZ angle"
-        ),
+        make_rule(matrix.rotation_from_matrix, "input i matrix", "output o XYZ angle"),
     ),
 }

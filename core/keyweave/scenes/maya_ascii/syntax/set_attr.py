@@ -154,11 +154,15 @@ def read_set_attr(text: str, start: int, stop: int) -> SetAttrHeader | None:
     SetAttrHeader(plug='.v', type='', value=25, keyable=False, locked=True)
     """
     match = _USUAL_SET_ATTR.match(text, start, stop)
-    if match is None:
-        return _read_rare_set_attr(text, start + len("setAttr"), stop)
-    flags, path, type_ = match.groups()
-    switches = _read_switches(flags.split()) if flags else (None, None)
-    return SetAttrHeader(f".{path}", type_ or "", match.end(), *switches)
+    if match is not None:
+        before, path, type_ = match.groups()
+        switches = _read_switches(before.split()) if before else (None, None)
+        return SetAttrHeader(f".{path}", type_ or "", match.end(), *switches)
+    # It has rare flags, no quotes or the name of the node.
+    flags, plug, value = _split_flags(text, start + len("setAttr"), stop, "")
+    if not plug:
+        return None
+    return SetAttrHeader(plug, _find_type(flags), value, *_read_switches(flags))
 
 
 def read_set_attr_edit(text: str) -> SetAttrHeader:
@@ -171,14 +175,6 @@ def read_set_attr_edit(text: str) -> SetAttrHeader:
     """
     flags, _, value = _split_flags(text, 0, len(text), None)
     return SetAttrHeader("", _find_type(flags), value, *_read_switches(flags))
-
-
-def _read_rare_set_attr(text: str, start: int, stop: int) -> SetAttrHeader | None:
-    """Read a setAttr with rare flags, without quotes or with the name of the node."""
-    flags, plug, value = _split_flags(text, start, stop, "")
-    if not plug:
-        return None
-    return SetAttrHeader(plug, _find_type(flags), value, *_read_switches(flags))
 
 
 def _split_flags(

@@ -22,13 +22,7 @@ from .....geometry.nurbs import NurbsCurve
 from .....geometry.nurbs_measures import find_closest_parameters
 from .....geometry.vectors import cross, dot, length, per_vector, unit_vector
 from ..functions import ArrayInput, per_matrix, select_by_number
-from ..node_type import (
-    Attribute,
-    Declaration,
-    make_compound,
-    make_quiet_rule,
-    make_vector,
-)
+from ..node_type import Declaration, make_rule, make_vector
 from ..rotation_functions import (
     axis_angle_to_matrix,
     compute_axis_angle,
@@ -199,17 +193,11 @@ def constrain_tangent(
     return np.where(per_vector(idle), rest, angles)
 
 
-def _make_axis_attribute(long: str, short: str, axis: str) -> Attribute:
-    """Return a vector attribute whose default is a unit axis."""
-    parts = (f"{long}{a} {short}{a.lower()} ={float(a == axis)}" for a in "XYZ")
-    return make_compound(f"{long} {short}", "; ".join(parts))
-
-
 _GEOMETRY = "targetGeometry"
 _AIM_VECTORS = (
-    _make_axis_attribute("aimVector", "a", "X"),
-    _make_axis_attribute("upVector", "u", "Y"),
-    _make_axis_attribute("worldUpVector", "wu", "Y"),
+    make_vector("aimVector", "a", "a", axis="X"),
+    make_vector("upVector", "u", "u", axis="Y"),
+    make_vector("worldUpVector", "wu", "wu", axis="Y"),
 )
 _AIMING = (  # sceneUp is not an attribute in Maya
     "aimVector; upVector; worldUpVector; worldUpMatrix wum matrix;"
@@ -229,7 +217,7 @@ AIM_RULES: dict[str, tuple[Declaration, ...]] = {
         ),
     ),
     "tangentConstraint": (
-        make_quiet_rule(
+        make_rule(
             constrain_tangent,
             f"{_GEOMETRY} tgm points *; targetWeight tw =1 *;"
             "constraintParentInverseMatrix cpim matrix;"

@@ -17,7 +17,7 @@ from .....geometry.arrays import Array, Floats
 from .....geometry.matrices import IDENTITY
 from .....geometry.vectors import per_vector
 from ..functions import ArrayInput
-from ..node_type import Attribute, Declaration, make_quiet_rule
+from ..node_type import Attribute, Declaration, make_rule
 
 SCALAR_ZERO, SCALAR_ONE = np.zeros(()), np.ones(())
 VECTOR_ZERO, VECTOR_ONE = np.zeros(3), np.ones(3)
@@ -95,7 +95,7 @@ def make_constraint_rule(
     fields += [_NODE_FIELDS[name] for name in node_fields.split()]
     all_inputs = "; ".join([*fields, "enableRestPosition erp", rest.long, inputs])
     adapted = adapt_constraint(function, target_fields.split(), node_fields.split())
-    return make_quiet_rule(
+    return make_rule(
         adapted, all_inputs, outputs, rest, *compounds, reads=read_constraint_name
     )
 

@@ -27,11 +27,7 @@ from ..node_type import (
 )
 from ..rotation_functions import transform_directions
 from .aim_constraints import AIM_RULES, REST_ROTATE
-from .constraint_inputs import (
-    ConstrainedNode,
-    ConstraintTarget,
-    make_constraint_rule,
-)
+from .constraint_inputs import ConstrainedNode, ConstraintTarget, make_constraint_rule
 from .constraint_targets import (
     apply_rotation_offset,
     blend_rotations,

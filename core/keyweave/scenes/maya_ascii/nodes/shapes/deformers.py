@@ -19,7 +19,7 @@ from ..node_type import (
     index_types,
     make_compound,
     make_node_type,
-    make_quiet_rule,
+    make_rule,
 )
 from .components import find_members, read_weights, spread_weights
 from .shape_types import CONTROL_POINTS, COORDINATE_NAMES, transform_point_rows
@@ -33,8 +33,7 @@ _INPUTS = "inputGeometry[@]; envelope en =1"
 _OUTPUT = "outputGeometry og points *"
 _ATTRIBUTES = "inputGeometry ig points *; componentTagExpression gtg string *"
 _VERTICES = make_compound(
-    "vertex vt length *",
-    "; ".join(f"{name} v{name[0]} length *" for name in _VERTEX_NAMES),
+    "vertex vt length *", "; ".join(f"{name} v{name[0]} length *" for name in _VERTEX_NAMES)
 )
 
 
@@ -210,13 +209,11 @@ def _read_all_weights(node: Any, graph: Any) -> dict[tuple[int, int], float]:
 DEFORMER_TYPES = index_types(
     make_node_type(
         "groupParts",
-        make_quiet_rule(
-            pass_through, "inputGeometry ig points", "outputGeometry og points"
-        ),
+        make_rule(pass_through, "inputGeometry ig points", "outputGeometry og points"),
     ),
     make_node_type(
         "transformGeometry",
-        make_quiet_rule(
+        make_rule(
             transform_geometry,
             "inputGeometry ig points; transform txf matrix; invertTransform itf",
             "outputGeometry og points",
@@ -224,21 +221,19 @@ DEFORMER_TYPES = index_types(
     ),
     make_node_type(
         "tweak",
-        make_quiet_rule(
+        make_rule(
             add_offsets, _INPUTS, _OUTPUT, _VERTICES, CONTROL_POINTS, reads=read_offsets
         ),
         extra=_ATTRIBUTES,
     ),
     make_node_type(
         "blendShape",
-        make_quiet_rule(
-            blend_nothing, "inputGeometry[@]", _OUTPUT, reads=check_blend_weights
-        ),
+        make_rule(blend_nothing, "inputGeometry[@]", _OUTPUT, reads=check_blend_weights),
         extra=f"{_ATTRIBUTES}; weight w *; envelope en =1",
     ),
     make_node_type(
         "cluster",
-        make_quiet_rule(
+        make_rule(
             deform_cluster,
             f"{_INPUTS}; matrix ma matrix; bindPreMatrix pm matrix; geomMatrix[@];"
             "relative rel; handleParent handleParent matrix",
@@ -249,7 +244,7 @@ DEFORMER_TYPES = index_types(
     ),
     make_node_type(
         "skinCluster",
-        make_quiet_rule(
+        make_rule(
             deform_skin,
             f"{_INPUTS}; matrix ma matrix *; bindPreMatrix pm matrix *;"
             "geomMatrix gm matrix",

@@ -29,7 +29,8 @@ from ..node_type import (
     index_types,
     make_compound,
     make_node_type,
-    make_quiet_rule,
+    make_rule,
+    make_vector,
 )
 from ..rotation_functions import align_axes, transform_directions
 from .topology import check_shape_parameter, read_curve_with_length, scale_to_domain
@@ -167,9 +168,7 @@ def orient_along_path(
     return np.where(per_vector(np.asarray(follows)) != 0, matrix_to_euler(frame, 0), 0.0)
 
 
-_WORLD_UP = make_compound(
-    "worldUpVector wu", "worldUpVectorX wux; worldUpVectorY wuy =1; worldUpVectorZ wuz"
-)
+_WORLD_UP = make_vector("worldUpVector", "wu", "wu", axis="Y")
 _COORDINATES = make_compound(
     "allCoordinates ac length",
     "; ".join(f"{axis}Coordinate {axis}c length" for axis in "xyz"),
@@ -179,20 +178,20 @@ _PARAMETER = "parameter parameter"  # on the curve; not an attribute in Maya
 # the values that Maya saves in files, as it leaves out defaults.
 MOTION_PATH_TYPE = make_node_type(
     "motionPath",
-    make_quiet_rule(
+    make_rule(
         find_path_parameter,
         "geometryPath gp points; uValue u length; fractionMode fm",
         _PARAMETER,
         reads=make_curve_reader("geometryPath"),
     ),
-    make_quiet_rule(
+    make_rule(
         place_on_curve,
         "geometryPath; parameter",
         "allCoordinates",
         _COORDINATES,
         reads=make_curve_reader("geometryPath"),
     ),
-    make_quiet_rule(
+    make_rule(
         orient_along_path,
         "geometryPath; parameter; follow f; frontAxis fa =1; upAxis ua =2; inverseFront if;"
         "inverseUp iu; worldUpType wut =3; worldUpVector; worldUpMatrix wum matrix;"
@@ -206,7 +205,7 @@ MOTION_PATH_TYPE = make_node_type(
 _CURVE_TYPES = index_types(
     make_node_type(
         "curveInfo",
-        make_quiet_rule(
+        make_rule(
             measure_curve_lengths,
             "inputCurve ic points",
             "arcLength al",
@@ -215,7 +214,7 @@ _CURVE_TYPES = index_types(
     ),
     make_node_type(
         "pointOnCurveInfo",
-        make_quiet_rule(
+        make_rule(
             locate_on_curve,
             "inputCurve ic points; parameter pr; turnOnPercentage top",
             "position p XYZ length; normal n XYZ; normalizedNormal nn XYZ;"
@@ -225,7 +224,7 @@ _CURVE_TYPES = index_types(
     ),
     make_node_type(
         "nearestPointOnCurve",
-        make_quiet_rule(
+        make_rule(
             locate_nearest,
             "inputCurve ic points; inPosition ip XYZ length",
             "position p XYZ length; parameter pr",
@@ -240,7 +239,7 @@ def make_curve_types(dag_node: NodeType) -> dict[str, NodeType]:
     """Return the types of nodes on curves, one of which is a DAG node."""
     dimension = make_node_type(
         "arcLengthDimension",
-        make_quiet_rule(
+        make_rule(
             measure_partial_lengths,
             "nurbsGeometry ng points; uParamValue upv",
             "arcLength al",

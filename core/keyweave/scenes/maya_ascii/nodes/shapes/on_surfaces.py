@@ -13,16 +13,8 @@ import numpy as np
 
 from .....errors import DataError
 from .....geometry.arrays import Floats
-from .....geometry.matrices import (
-    assemble_matrix,
-    matrix_to_euler,
-    transform_points,
-)
-from .....geometry.nurbs_surface import (
-    NurbsSurface,
-    SurfacePoint,
-    find_closest_on_surface,
-)
+from .....geometry.matrices import assemble_matrix, matrix_to_euler, transform_points
+from .....geometry.nurbs_surface import NurbsSurface, SurfacePoint, find_closest_on_surface
 from .....geometry.vectors import unit_vector
 from ..node_type import (
     NodeType,
@@ -30,7 +22,7 @@ from ..node_type import (
     index_types,
     make_compound,
     make_node_type,
-    make_quiet_rule,
+    make_rule,
     make_vector,
 )
 from ..rotation_functions import align_axes
@@ -239,7 +231,7 @@ _COORDINATE = make_compound(
 _SURFACE_MEASURES = index_types(
     make_node_type(
         "pointOnSurfaceInfo",
-        make_quiet_rule(
+        make_rule(
             locate_on_surface,
             "inputSurface is points; parameterU u; parameterV v; turnOnPercentage top",
             "position p XYZ length; normal n XYZ; normalizedNormal nn XYZ;"
@@ -250,7 +242,7 @@ _SURFACE_MEASURES = index_types(
     ),
     make_node_type(
         "closestPointOnSurface",
-        make_quiet_rule(
+        make_rule(
             locate_closest,
             "inputSurface is points; inPosition ip XYZ length",
             "position p XYZ length; parameterU u; parameterV v",
@@ -261,7 +253,7 @@ _SURFACE_MEASURES = index_types(
         "uvPin",
         # A scene that Maya saved confirms the default of tangentAxis.
         # Unconfirmed in Maya: the default of normalAxis.
-        make_quiet_rule(
+        make_rule(
             pin_to_surface,
             "deformedGeometry curgeom points; coordinate[@]; normalAxis nrm;"
             "tangentAxis tng =2; normalizedIsoParms normalizedIsoParms =1",
@@ -278,13 +270,13 @@ def make_surface_types(dag_node: NodeType) -> dict[str, NodeType]:
     """Return the types of nodes on surfaces; follicles are DAG nodes."""
     follicle = make_node_type(
         "follicle",
-        make_quiet_rule(
+        make_rule(
             move_follicle,
             f"inputSurface is points; inputMesh inm points; {_PLACE}",
             "outTranslate ot XYZ length",
             reads=read_follicle_base,
         ),
-        make_quiet_rule(
+        make_rule(
             rotate_follicle,
             f"inputSurface; {_PLACE}",
             "outRotate or XYZ angle; outNormal on XYZ; outTangent otn XYZ",

@@ -116,7 +116,8 @@ def parse_nurbs_surface(words: Sequence[str]) -> NurbsSurface:
     >>> parse_nurbs_surface(words.split()).shape
     (2, 2)
     """
-    numbers = _parse_numbers([*takewhile(_is_plain_word, words)])
+    plain = takewhile(lambda word: parse_number(word) is not None, words)
+    numbers = _parse_numbers([*plain])
     if len(numbers) < N_HEADER_NUMBERS:
         problem = f"has {len(numbers)} numbers, expected at least {N_HEADER_NUMBERS}"
         raise DataError("a surface", problem)
@@ -139,11 +140,6 @@ def parse_nurbs_surface(words: Sequence[str]) -> NurbsSurface:
         (CURVE_FORMS[int(form_u)], CURVE_FORMS[int(form_v)]),
         points[:, 3] if rational else None,
     )
-
-
-def _is_plain_word(word: str) -> bool:
-    """Return whether a word is a number or a switch, not the name of what follows."""
-    return parse_number(word) is not None
 
 
 def _parse_numbers(words: Sequence[str]) -> list[float]:

@@ -8,13 +8,7 @@ import numpy as np
 
 from .....geometry.arrays import Bools, Floats
 from ..functions import ArrayInput
-from ..node_type import (
-    NO_POINTS,
-    NodeType,
-    make_compound,
-    make_node_type,
-    make_quiet_rule,
-)
+from ..node_type import NO_POINTS, NodeType, make_compound, make_node_type, make_rule
 from .meshes import read_mesh_points
 from .topology import (
     CURVE_SHAPE_TYPES,
@@ -144,27 +138,23 @@ def make_shape_types(dag_node: NodeType) -> dict[str, NodeType]:
     """Return the node types of shapes, which are derived from that of DAG nodes."""
     nurbs = make_node_type(
         "nurbs",
-        make_quiet_rule(
+        make_rule(
             tweak_points,
             "create cr points; controlPoints",
             "local l points",
             CONTROL_POINTS,
             reads=read_shape_points,
         ),
-        make_quiet_rule(
-            transform_point_rows, "local; worldMatrix[0]", "worldSpace ws points *"
-        ),
+        make_rule(transform_point_rows, "local; worldMatrix[0]", "worldSpace ws points *"),
         extra="lineWidth lw =-1",
         base=dag_node,
     )
     mesh = make_node_type(
         "mesh",
-        make_quiet_rule(
+        make_rule(
             choose_points, "inMesh i points", "outMesh o points", reads=read_mesh_rows
         ),
-        make_quiet_rule(
-            transform_point_rows, "outMesh; worldMatrix[0]", "worldMesh w points *"
-        ),
+        make_rule(transform_point_rows, "outMesh; worldMatrix[0]", "worldMesh w points *"),
         base=dag_node,
     )
     names = (*CURVE_SHAPE_TYPES, *SURFACE_SHAPE_TYPES)

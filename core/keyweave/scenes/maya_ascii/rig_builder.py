@@ -54,7 +54,7 @@ def make_rig(
     if not figures or not (requested or moved):
         raise _missing_rig_error(candidates, evaluable)
     warn_of_faults(evaluable.faults)
-    moved = _add_unmoved(scene, moved)
+    moved = {*_expand_skeletons(scene, moved)}
     names = [name for name in evaluable.joints if requested or name in moved]
     _warn_of_held_plugs(scene, evaluable.candidates, names)
     return MayaAsciiRig(scene, list_figure_controls(figures, candidates), names)
@@ -73,7 +73,7 @@ def make_rigs(scene: PosedScene) -> list[MayaAsciiRig]:
     warn_of_faults(evaluable.faults)
     rigs = []
     for figure in figures:
-        own = _add_unmoved(scene, figure.joints)
+        own = {*_expand_skeletons(scene, figure.joints)}
         joints = [name for name in evaluable.joints if name in own]
         rigs.append(MayaAsciiRig(scene, sort_controls(figure.controls), joints))
     return rigs
@@ -91,12 +91,6 @@ def _warn_of_held_plugs(
     )
     if any(plan.held for plan in plans):  # otherwise the slow plan of both holds nothing
         scene.plan(list_world_plugs(scene, joints), (), scene.rig_mode)
-
-
-def _add_unmoved(scene: PosedScene, moved: Collection[str]) -> set[str]:
-    """Return joints with the others of their skeletons, which no control moves."""
-    own = {*moved}
-    return own.union(*(s for s in scene.skeletons().values() if not own.isdisjoint(s)))
 
 
 class _EvaluableRig(NamedTuple):
@@ -140,7 +134,7 @@ def _check_named_joints(scene: PosedScene, joints: Sequence[str], faults: Faults
 
 def _find_figures(scene: PosedScene, evaluable: _EvaluableRig) -> list[Figure]:
     """Return the figures that move joints, probing each group alone to scale to crowds."""
-    names = _expand_skeletons(scene, evaluable.joints)
+    names = _expand_skeletons(scene, evaluable.joints)  # to classify controls
     channels = list_control_channels(evaluable.candidates.controls)
     faults = find_node_faults(scene, names, channels)
     groups = _group_controls(
@@ -190,8 +184,8 @@ def _plan_world_matrices(
     return scene.state.plan(list_world_plugs(scene, nodes), plugs, scene.rig_mode)
 
 
-def _expand_skeletons(scene: PosedScene, joints: Sequence[str]) -> list[str]:
-    """Add the other joints of the same skeletons, which are needed to classify controls."""
+def _expand_skeletons(scene: PosedScene, joints: Collection[str]) -> list[str]:
+    """Return joints with the other joints of their skeletons, moved by controls or not."""
     requested = set(joints)
     skeletons = [s for s in scene.skeletons().values() if not requested.isdisjoint(s)]
     return list(dict.fromkeys([*(name for s in skeletons for name in s), *joints]))

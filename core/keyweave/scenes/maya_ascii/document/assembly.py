@@ -53,9 +53,8 @@ class SceneAssembly:
 
     def note_orphan(self, node: Node, parent: str, file: SceneFile) -> None:
         """Record a node whose parent may belong to a file that was not read."""
-        reference = self.document.find_left_out(
-            file.full_name(parent)
-        ) or self.document.find_left_out(parent)
+        find = self.document.find_left_out
+        reference = find(file.full_name(parent)) or find(parent)
         if reference is not None:
             self.document.orphans[node] = reference
 

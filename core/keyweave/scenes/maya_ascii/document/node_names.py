@@ -166,18 +166,17 @@ class NodeNames:
 
     def rename(self, node: Node, name: str) -> bool:
         """Rename a node and return True, or return False if a sibling has that name."""
-        if (node.parent, name) in self._below:
-            return self._below[node.parent, name] is node
-        self.remove(node)
-        node.name = name
-        return self.add(node)
+        return self._place(node, node.parent, name)
 
     def move(self, node: Node, parent: Node | None) -> bool:
         """Reparent a node; return False if another child of the parent has its name."""
-        if (parent, node.name) in self._below:
-            return self._below[parent, node.name] is node
+        return self._place(node, parent, node.name)
+
+    def _place(self, node: Node, parent: Node | None, name: str) -> bool:
+        if (parent, name) in self._below:
+            return self._below[parent, name] is node
         self.remove(node)
-        node.parent = parent
+        node.parent, node.name = parent, name
         return self.add(node)
 
     def add_instance(self, node: Node, parent: Node | None) -> None:

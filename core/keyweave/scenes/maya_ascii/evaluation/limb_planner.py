@@ -59,20 +59,20 @@ def pull_limb(
         ends[number] = yield Plug(joint, "translate")
     rotations = list(zip(*(pulled[name].values() for name in ROTATION_ATTRIBUTES)))
     zero = builder.add_constant(np.zeros(3))
+    inverses = {
+        name: {
+            k: builder.add_step(_invert_rotation, slot) for k, slot in pulled[name].items()
+        }
+        for name in ("rotateAxis", "jointOrient")
+    }
     return Limb(
         bones=_plan_bones(builder, chain, pulled, ends),
         rotations={
             k: builder.add_step(compute_joint_rotation, zero if at_rest else own, *others)
             for k, (own, *others) in enumerate(rotations)
         },
-        untwist={
-            k: builder.add_step(_invert_rotation, slots[2])
-            for k, slots in enumerate(rotations)
-        },
-        unorient={
-            k: builder.add_step(_invert_rotation, slots[3])
-            for k, slots in enumerate(rotations)
-        },
+        untwist=inverses["rotateAxis"],
+        unorient=inverses["jointOrient"],
         orders=pulled["rotateOrder"],
         preferred=pulled["preferredAngle"],
     )

@@ -50,10 +50,8 @@ class Graph:
         self._data: dict[Node, NodeData] = {}
         self._curves: dict[Node, AnimCurve] = {}
         self.reconnect_all()
-        times = document.find_nodes("time1")
-        self.time = (
-            times[0] if times else Node("time1", "time", None, document.own, range(0))
-        )
+        new = Node("time1", "time", None, document.own, range(0))
+        self.time = (document.find_nodes("time1") or [new])[0]
 
     # --- following changes of the document ---
 

@@ -20,7 +20,6 @@ from .....geometry.vectors import per_vector
 from ..node_type import (
     Declaration,
     NodeType,
-    index_types,
     make_attribute,
     make_node_type,
     make_vector,
@@ -243,9 +242,7 @@ _CONSTRAINT_RULES: dict[str, tuple[Declaration, ...]] = {
 
 def make_constraint_types(transform: NodeType) -> dict[str, NodeType]:
     """Return the node types of constraints, which are derived from the transform type."""
-    return index_types(
-        *(
-            make_node_type(name, *rules, extra=_COMMON_ATTRIBUTES, base=transform)
-            for name, rules in _CONSTRAINT_RULES.items()
-        )
-    )
+    return {
+        name: make_node_type(name, *rules, extra=_COMMON_ATTRIBUTES, base=transform)
+        for name, rules in _CONSTRAINT_RULES.items()
+    }

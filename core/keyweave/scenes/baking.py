@@ -143,16 +143,9 @@ def _list_joint_channels(
 
 
 def extract_quaternion(matrices: Floats) -> Floats:
-    """Return the rotations of matrices as quaternions.
+    """Return the rotations of matrices for row vectors, scaled or sheared, as quaternions.
 
-    Parameters
-    ----------
-    matrices : ndarray, shape (..., 4, 4)
-        Matrices for row vectors; may be scaled and sheared.
-
-    Returns
-    -------
-    ndarray, shape (..., 4)
+    The shapes are (..., 4, 4) and (..., 4).
     """
     return matrix_to_quaternion(transpose(extract_rotation(matrices[..., :3, :3])))
 

@@ -134,7 +134,8 @@ def check_layer(
     """
     if state.override != (mode == "override"):
         raise SettingError("layer", state.name, f"a layer whose mode is {mode}")
-    for problem in _list_problems(state, has_rotation=any(map(_is_rotation, channels))):
+    has_rotation = any(name.rpartition(".")[2] in ROTATE for name in channels)
+    for problem in _list_problems(state, has_rotation=has_rotation):
         raise DataError(state.name, problem)
     missing = sorted(name for name in needed if name not in state.channels)
     if missing:
@@ -181,10 +182,6 @@ def hidden_layer_error(layer: str, channel: str) -> DataError:
     """Return the error for a layer whose curves another layer would hide."""
     problem = f"is below another layer of {channel}; write to that layer or to a new one"
     return DataError(layer, problem)
-
-
-def _is_rotation(channel: str) -> bool:
-    return channel.rpartition(".")[2] in ROTATE
 
 
 def merge_key_times(curves: Sequence[Floats]) -> Floats:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 import numpy as np
 
@@ -40,12 +41,7 @@ PIVOT_ATTRIBUTES = (
 )
 
 
-def _zeros() -> Floats:
-    return np.zeros(3)
-
-
-def _ones() -> Floats:
-    return np.ones(3)
+_zeros, _ones = partial(np.zeros, 3), partial(np.ones, 3)
 
 
 @dataclass(frozen=True, eq=False)
@@ -237,17 +233,8 @@ def _find_parent_matrix(
 def pose_matrices(matrices: Floats, rotations: Floats, positions: Floats) -> Floats:
     """Replace the rotations and positions of world matrices, preserving their scale.
 
-    Parameters
-    ----------
-    matrices : ndarray, shape (..., 4, 4)
-    rotations : ndarray, shape (..., 4)
-        Quaternions.
-    positions : ndarray, shape (..., 3)
-        Centimeters.
-
-    Returns
-    -------
-    ndarray, shape (..., 4, 4)
+    Matrices of shape (..., 4, 4), quaternions (..., 4), and positions (..., 3) in
+    centimeters.
     """
     scale = matrices[..., :3, :3] @ transpose(extract_rotation(matrices[..., :3, :3]))
     rows = np.stack([rotate(rotations, axis) for axis in np.eye(3)], axis=-2)
@@ -255,23 +242,15 @@ def pose_matrices(matrices: Floats, rotations: Floats, positions: Floats) -> Flo
 
 
 def solve_rotation(node: PosableNode, local: Floats) -> Floats:
-    """Solve for the rotation in a node's rotate channels.
+    """Solve for the rotation in a node's rotate channels, as quaternions (n_frames, 4).
 
     The linear part L of its local matrix, for row vectors, is L = S SH RA R for a transform
     and L = S RA R JO IS for a joint. If L is not such a product, R is the rotation that
     remains when the other factors are removed.
-
-    Parameters
-    ----------
-    node : PosableNode
-    local : ndarray, shape (n_frames, 4, 4)
-
-    Returns
-    -------
-    ndarray, shape (n_frames, 4)
-        Quaternions.
     """
-    left = np.linalg.inv(_scale_shear_matrix(node)) @ local[..., :3, :3]
+    # 1 takes the place of a scale of 0, which has no inverse.
+    scaling = per_vector(_replace_zeros(node.scale)) * shear_matrix(node.shear)
+    left = np.linalg.inv(scaling) @ local[..., :3, :3]
     if node.orient is not None:
         on = per_vector(node.orient.compensates) != 0
         factors = np.where(on, _replace_zeros(node.orient.inverse_scale), 1.0)
@@ -284,16 +263,8 @@ def solve_rotation(node: PosableNode, local: Floats) -> Floats:
 def compute_pivot_shift(node: PosableNode, angles: Floats) -> Floats:
     """Compute the position that a node's pivots give it when its translation is 0.
 
-    Parameters
-    ----------
-    node : PosableNode
-    angles : ndarray, shape (n_frames, 3)
-        rotateX, rotateY and rotateZ in radians.
-
-    Returns
-    -------
-    ndarray, shape (n_frames, 3)
-        Centimeters relative to the parent; 0 for a joint.
+    The angles of rotateX, rotateY and rotateZ are in radians, the position is in
+    centimeters relative to the parent, both of shape (n_frames, 3). It is 0 for a joint.
     """
     if node.orient is not None:
         return np.zeros_like(angles)
@@ -308,12 +279,6 @@ def compute_pivot_shift(node: PosableNode, angles: Floats) -> Floats:
         node.pivots.scale_pivot,
         node.pivots.scale_pivot_translate,
     )
-
-
-def _scale_shear_matrix(node: PosableNode) -> Floats:
-    """Return S SH of a node, with 1 in place of a scale of 0, which has no inverse."""
-    product: Floats = per_vector(_replace_zeros(node.scale)) * shear_matrix(node.shear)
-    return product
 
 
 def _replace_zeros(scale: Floats) -> Floats:

@@ -192,30 +192,25 @@ def _rename_channels(
 ) -> Clip:
     """Rename a clip's channels to the scene's names, and convert rotation orders.
 
-    Parameters
-    ----------
-    trust_orders : bool
-        Whether the clip has rotation orders; bare curves use those of the scene.
+    `trust_orders` is off for bare curves, which use the rotation orders of the scene.
     """
     matches = _match_channels(channels, clip.channels, source)
     values = np.stack(
         [clip.values[:, clip.index(match)] for match in matches.values()], axis=1
     )
-    nodes = list(dict.fromkeys(channel.rpartition(".")[0] for channel in matches))
-    orders = scene.rotation_orders(nodes)
-    own = dict(zip((c.rpartition(".")[0] for c in matches), _list_nodes(matches)))
+    own = {
+        channel.rpartition(".")[0]: match.rpartition(".")[0]
+        for channel, match in matches.items()
+    }
+    orders = scene.rotation_orders([*own])
     renamed = Clip(
         values, tuple(matches), clip.frame_rate, clip.start_frame, orders, scene.up_axis
     )
     if not trust_orders:
         return renamed
     return _convert_orders(
-        renamed, {node: clip.rotation_orders.get(own[node], "") for node in nodes}
+        renamed, {node: clip.rotation_orders.get(other, "") for node, other in own.items()}
     )
-
-
-def _list_nodes(matches: Mapping[str, str]) -> list[str]:
-    return [match.rpartition(".")[0] for match in matches.values()]
 
 
 def _convert_orders(clip: Clip, source_orders: Mapping[str, str]) -> Clip:

@@ -44,9 +44,7 @@ class MayaAsciiRig:
     ):
         self.controls = tuple(controls)
         self.joints = tuple(joints)
-        self.channels = tuple(
-            name for control in self.controls for name in control.channels
-        )
+        self.channels = tuple(name for each in self.controls for name in each.channels)
         self._scene = scene
         self._graph = scene.graph
         self._plans: dict[tuple[tuple[str, ...], tuple[str, ...]], Plan] = {}
@@ -122,7 +120,10 @@ class MayaAsciiRig:
     ) -> Floats:
         """Return the world matrices of nodes, shape (n_samples, n_nodes, 4, 4)."""
         names = check_channels(channels, self.channels)
-        clamped = self._clamp(check_values(values, names), names)
+        limits = np.array([self._limits[name] for name in names]).reshape(-1, 2)
+        clamped, warning = clamp_values(check_values(values, names), names, limits)
+        if warning:
+            warn_caller(warning)
         times = check_sample_frames(frames, len(clamped))
         seconds = None if times is None else times / self._scene.frame_rate
         plan = self._get_plan(names, nodes)
@@ -143,14 +144,6 @@ class MayaAsciiRig:
             See `MayaAsciiScene.sample`.
         """
         return self._scene.sample(self.channels, frames)
-
-    def _clamp(self, values: Floats, names: Sequence[str]) -> Floats:
-        """Return values clamped to the limits; warn of values beyond them."""
-        limits = np.array([self._limits[name] for name in names]).reshape(-1, 2)
-        clamped, warning = clamp_values(values, names, limits)
-        if warning:
-            warn_caller(warning)
-        return clamped
 
     def _get_plan(self, names: tuple[str, ...], nodes: tuple[str, ...]) -> Plan:
         """Return the plan from channels to nodes in the current state of the scene."""
@@ -194,16 +187,9 @@ def compute_world_matrices(
 ) -> Floats:
     """Run a plan of world matrices on rows of values, in chunks of samples.
 
-    Parameters
-    ----------
-    plan : Plan
-        Plan of world matrices, whose overridden channels are the columns of the values.
-    values : ndarray, shape (n_samples, n_channels)
-    seconds : ndarray, shape (n_samples,), optional
-
-    Returns
-    -------
-    ndarray, shape (n_samples, n_outputs, 4, 4)
+    The overridden channels of the plan are the columns of the values, shape (n_samples,
+    n_channels); seconds have the shape (n_samples,). The result has the shape (n_samples,
+    n_outputs, 4, 4).
     """
     worlds = np.empty((len(values), len(plan.outputs), *MATRIX_SHAPE))
     for start in range(0, len(values), CHUNK):

@@ -39,21 +39,22 @@ from .rig_controls import FileControls
 
 
 def make_rig(
-    scene: PosedScene,
-    joints: Sequence[str] | str | None,
-    controls: ControlSource | None,
+    scene: PosedScene, joints: Sequence[str] | str | None, controls: ControlSource | None
 ) -> MayaAsciiRig:
     """Return the rig of a scene; see `MayaAsciiScene.rig`."""
     requested = check_joint_names(joints)
     candidates = find_controls(FileControls(scene.state.channels), controls)
-    evaluable = _find_evaluable_rig(scene, candidates, _find_joints(scene, requested))
+    named = scene.find_joints(requested)
+    if not named:
+        raise no_joints_error()
+    evaluable = _find_evaluable_rig(scene, candidates, named)
     _check_named_joints(scene, requested, evaluable.faults)
     figures = _find_figures(scene, evaluable)
     moved = {name for figure in figures for name in figure.joints}
     if not figures or not (requested or moved):
         raise _missing_rig_error(candidates, evaluable)
     warn_of_faults(evaluable.faults)
-    moved = _add_unmoved(scene, moved)
+    moved = {*_expand_skeletons(scene, moved)}
     names = [name for name in evaluable.joints if requested or name in moved]
     _warn_of_held_plugs(scene, evaluable.candidates, names)
     return MayaAsciiRig(scene, list_figure_controls(figures, candidates), names)
@@ -72,7 +73,7 @@ def make_rigs(scene: PosedScene) -> list[MayaAsciiRig]:
     warn_of_faults(evaluable.faults)
     rigs = []
     for figure in figures:
-        own = _add_unmoved(scene, figure.joints)
+        own = {*_expand_skeletons(scene, figure.joints)}
         joints = [name for name in evaluable.joints if name in own]
         rigs.append(MayaAsciiRig(scene, sort_controls(figure.controls), joints))
     return rigs
@@ -90,12 +91,6 @@ def _warn_of_held_plugs(
     )
     if any(plan.held for plan in plans):  # otherwise the slow plan of both holds nothing
         scene.plan(list_world_plugs(scene, joints), (), scene.rig_mode)
-
-
-def _add_unmoved(scene: PosedScene, moved: Collection[str]) -> set[str]:
-    """Return joints with the others of their skeletons, which no control moves."""
-    own = {*moved}
-    return own.union(*(s for s in scene.skeletons().values() if not own.isdisjoint(s)))
 
 
 class _EvaluableRig(NamedTuple):
@@ -139,7 +134,7 @@ def _check_named_joints(scene: PosedScene, joints: Sequence[str], faults: Faults
 
 def _find_figures(scene: PosedScene, evaluable: _EvaluableRig) -> list[Figure]:
     """Return the figures that move joints, probing each group alone to scale to crowds."""
-    names = _expand_skeletons(scene, evaluable.joints)
+    names = _expand_skeletons(scene, evaluable.joints)  # to classify controls
     channels = list_control_channels(evaluable.candidates.controls)
     faults = find_node_faults(scene, names, channels)
     groups = _group_controls(
@@ -151,14 +146,6 @@ def _find_figures(scene: PosedScene, evaluable: _EvaluableRig) -> list[Figure]:
         for group in groups
         for figure in _ControlProbe(scene, *group).find_figures(joints)
     ]
-
-
-def _find_joints(scene: PosedScene, joints: Sequence[str]) -> list[str]:
-    """Return the requested joints."""
-    names = scene.find_joints(joints)
-    if not names:
-        raise no_joints_error()
-    return names
 
 
 class _ControlGroup(NamedTuple):
@@ -197,8 +184,8 @@ def _plan_world_matrices(
     return scene.state.plan(list_world_plugs(scene, nodes), plugs, scene.rig_mode)
 
 
-def _expand_skeletons(scene: PosedScene, joints: Sequence[str]) -> list[str]:
-    """Add the other joints of the same skeletons, which are needed to classify controls."""
+def _expand_skeletons(scene: PosedScene, joints: Collection[str]) -> list[str]:
+    """Return joints with the other joints of their skeletons, moved by controls or not."""
     requested = set(joints)
     skeletons = [s for s in scene.skeletons().values() if not requested.isdisjoint(s)]
     return list(dict.fromkeys([*(name for s in skeletons for name in s), *joints]))
@@ -282,16 +269,10 @@ def _find_faults(
     try:  # a single plan is much faster, and most scenes have no faults
         scene.state.plan([*plugs.values()], overridden, scene.rig_mode)
     except EvaluationError:
-        return _find_each_fault(scene, plugs, overridden)
+        holds = scene.state.find_holds(overridden, scene.rig_mode)
+        holds.explore(plugs.values())
+        return {n: holds.error(plug) for n, plug in plugs.items() if plug in holds.failed}
     return {}
-
-
-def _find_each_fault(
-    scene: PosedScene, plugs: Mapping[str, Plug], overridden: Sequence[Plug]
-) -> Faults:
-    holds = scene.state.find_holds(overridden, scene.rig_mode)
-    holds.explore(plugs.values())
-    return {n: holds.error(plug) for n, plug in plugs.items() if plug in holds.failed}
 
 
 def warn_of_faults(faults: Faults) -> None:

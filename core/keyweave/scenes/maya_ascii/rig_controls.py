@@ -96,15 +96,11 @@ class FileControls:
         """Return the member that a connection to a set makes."""
         node, paths = membership.source_node, self.channels.paths
         if membership.source.partition("[")[0] not in WHOLE_NODE_ATTRIBUTES:
-            return SetMember(paths[node], self._list_components(membership))
+            plug = self.graph.source_plug(membership)
+            components = [child.long for child in self.graph.attribute(plug).children]
+            return SetMember(paths[node], frozenset(components or [plug.attribute]))
         owner = node if node.parent is None or self._is_transform(node) else node.parent
         return SetMember(paths[owner], None)
-
-    def _list_components(self, member: Connection) -> frozenset[str]:
-        """Return the components of an attribute that is a member of a set."""
-        plug = self.graph.data(member.source_node).plug(member.source)
-        children = self.graph.attribute(plug).children
-        return frozenset(child.long for child in children) or frozenset([plug.attribute])
 
     def list_free(self, transform: str) -> list[str]:
         """Return the keyable attributes that are unlocked, and free or animated."""

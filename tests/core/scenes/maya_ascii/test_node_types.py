@@ -12,6 +12,7 @@ from numpy.testing import assert_allclose, assert_array_equal
 from case_profiles import draw_cases
 from keyweave.geometry.matrices import decompose_matrix, rotation_matrix
 from keyweave.scenes.maya_ascii.evaluation.holds import plan_evaluation
+from keyweave.scenes.maya_ascii.evaluation.plan import ignore_float_errors
 from keyweave.scenes.maya_ascii.graph.graph import Graph
 from keyweave.scenes.maya_ascii.graph.scene_reader import read_document
 from keyweave.scenes.maya_ascii.nodes import matrix_nodes, rotation_functions, utility_nodes
@@ -664,9 +665,9 @@ def mapped(given_, change):
 
 
 def applied(rule, given_):
-    """Return the outputs, whatever the rule reads of its node being a number's axes."""
+    """Return the outputs, as in a plan; a rule that reads of its node reads 0 axes."""
     ahead = () if rule.reads is None else (0,)
-    with warnings.catch_warnings():
+    with warnings.catch_warnings(), ignore_float_errors():
         warnings.simplefilter("error")
         made = rule.function(*ahead, *given_)
     return made if isinstance(made, tuple) else (made,)

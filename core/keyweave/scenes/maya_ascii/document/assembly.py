@@ -21,20 +21,12 @@ LongPathFinder = Callable[[Node], Callable[[str], str]]
 
 
 class SceneAssembly:
-    """A scene while its files are being read.
-
-    Attributes
-    ----------
-    document : Document
-    cuts : Disconnections
-    instanced : dict of Node to None
-        Nodes that have more than one parent.
-    """
+    """A scene while its files are being read."""
 
     def __init__(self, search_paths: Sequence[Path] = ()):
         self.document = Document(search_paths=tuple(search_paths))
         self.cuts = Disconnections()
-        self.instanced: dict[Node, None] = {}
+        self.instanced: dict[Node, None] = {}  # nodes that have more than one parent
         self._missing: dict[str, dict[str, None]] = {}
         self._moved: dict[Node, tuple[SceneFile, int]] = {}
 
@@ -61,9 +53,8 @@ class SceneAssembly:
 
     def note_orphan(self, node: Node, parent: str, file: SceneFile) -> None:
         """Record a node whose parent may belong to a file that was not read."""
-        reference = self.document.find_left_out(
-            file.full_name(parent)
-        ) or self.document.find_left_out(parent)
+        find = self.document.find_left_out
+        reference = find(file.full_name(parent)) or find(parent)
         if reference is not None:
             self.document.orphans[node] = reference
 
@@ -91,11 +82,8 @@ class SceneAssembly:
     def finish(self, find_long_path: LongPathFinder) -> Document:
         """Check the document and return it without removed connections.
 
-        Parameters
-        ----------
-        find_long_path : callable
-            Takes a node; returns a function that converts a path of its attributes to
-            long names.
+        `find_long_path` takes a node and returns a function that converts a path of its
+        attributes to long names.
         """
         document = self.document
         document.connections = [
@@ -191,17 +179,10 @@ class Disconnections:
         before: Sequence[Connection],
         outside: SceneFile | None = None,
     ) -> None:
-        """Mark the connections from a node to a plug for removal.
+        """Mark the connections from a node to a path of another node for removal.
 
-        Parameters
-        ----------
-        source, target : Node
-        path : str
-            Path of the driven attribute.
-        before : sequence of Connection
-            Connections made so far; later connections stay.
-        outside : SceneFile, optional
-            File whose connections stay.
+        Connections that are made after those of `before`, and those of the file `outside`,
+        stay.
         """
         cuts = self._by_target.setdefault(target, {})
         cuts.setdefault((source, path), {})[outside] = len(before)

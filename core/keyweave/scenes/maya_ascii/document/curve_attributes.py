@@ -51,24 +51,15 @@ def parse_curve_attribute(path: str) -> tuple[str, int, int | None, str] | None:
 
 
 class CurveValues:
-    """The numbers that the statements of a curve set.
+    """The numbers that the statements of a curve set, in the file's units.
 
-    Attributes
-    ----------
-    keys : dict of int to list of float
-        Time and value by index, in the file's units.
-    numbers : dict of str to dict of int to float
-        Numbers by short name and index; -1 is the index of a single value.
-
-    Raises
-    ------
-    FileFormatError
-        If numbers are missing or not finite.
+    Raise FileFormatError if numbers are missing or not finite.
     """
 
     def __init__(self, node: Node):
         self.node = node
-        self.keys: dict[int, list[float]] = {}
+        self.keys: dict[int, list[float]] = {}  # time and value by index
+        # By short name and index; the index of a single value is -1.
         self.numbers: dict[str, dict[int, float]] = {}
         self._statement = -1
         for assignment in node.assignments:
@@ -125,7 +116,7 @@ class CurveValues:
 
 
 def _split_value(assignment: Assignment) -> list[str]:
-    text = assignment.text[assignment.start : assignment.stop]
+    text = assignment.value
     if "/" in text or '"' in text:
         return [word.text for word in assignment.words()]
     return text.split()

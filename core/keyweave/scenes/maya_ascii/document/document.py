@@ -41,20 +41,11 @@ class Connection(NamedTuple):
 
 
 class LostConnection(NamedTuple):
-    """A connection to a plug from a node that does not exist.
+    """A connection to a plug from a node that does not exist."""
 
-    Attributes
-    ----------
-    source : str
-        Name of the missing node.
-    target_node : Node
-    target : str
-        Attribute path, as in the file.
-    """
-
-    source: str
+    source: str  # name of the missing node
     target_node: Node
-    target: str
+    target: str  # attribute path, as in the file
 
 
 @dataclass(frozen=True)
@@ -194,11 +185,9 @@ class Document:
     def get_reference_node(self, reference: Reference) -> Node:
         """Return the node of a reference, or a node in its place if no file creates it."""
         nodes = self.find_nodes(reference.name)
-        return (
-            nodes[0]
-            if nodes
-            else Node(reference.name, "reference", None, self.own, range(0))
-        )
+        if nodes:
+            return nodes[0]
+        return Node(reference.name, "reference", None, self.own, range(0))
 
     def short_path(self, node: Node) -> str:
         """Return the shortest path that identifies a node."""

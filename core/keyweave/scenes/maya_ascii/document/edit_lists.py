@@ -45,23 +45,12 @@ PLACEHOLDER_PATH = re.compile(r"(?:placeHolderList|phl)\[(\d{1,9})\]")
 
 
 class Edit(NamedTuple):
-    """A single reference edit.
+    """A single reference edit."""
 
-    Attributes
-    ----------
-    code : int
-        -1 for a code that is not known.
-    mode : int
-        Kind of connection for code 5, otherwise 0.
-    words : tuple of str
-    start : int
-        Offset of the code in the text.
-    """
-
-    code: int
-    mode: int
+    code: int  # -1 for a code that is not known
+    mode: int  # kind of connection for code 5, otherwise 0
     words: tuple[str, ...]
-    start: int
+    start: int  # offset of the code in the text
 
     def list_placeholders(self) -> list[tuple[str, int]]:
         """Return the reference nodes and indices of the placeholders of a connection."""
@@ -72,40 +61,23 @@ class Edit(NamedTuple):
 
 
 class EditGroup(NamedTuple):
-    """The edits of a reference in one list.
+    """The edits of a reference in one list."""
 
-    Attributes
-    ----------
-    name : str
-        Name of the reference node; empty for edits without a group.
-    start : int
-        Offset of the name in the text.
-    size : Word or None
-        The number of edits, as in the file.
-    edits : list of Edit
-    """
-
-    name: str
-    start: int
-    size: Word | None
+    name: str  # of the reference node; empty for edits without a group
+    start: int  # offset of the name in the text
+    size: Word | None  # the number of edits, as in the file
     edits: list[Edit]
 
 
 class EditLists(NamedTuple):
-    """The two lists of a reference node.
+    """The two lists of a reference node, or the list of an unloaded reference.
 
-    Attributes
-    ----------
-    unapplied, applied : list of EditGroup
-        Edits that Maya could not apply, and all others.
-    has_both : bool
-        Whether the attribute has two lists. If it has one, it is that of an unloaded
-        reference, and its edits are the applied ones.
+    The edits in the list of an unloaded reference are the applied ones.
     """
 
-    unapplied: list[EditGroup]
+    unapplied: list[EditGroup]  # edits that Maya could not apply
     applied: list[EditGroup]
-    has_both: bool
+    has_both: bool  # whether the attribute has two lists
 
     @property
     def groups(self) -> list[EditGroup]:

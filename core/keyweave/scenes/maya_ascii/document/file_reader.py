@@ -44,18 +44,8 @@ DEFAULT_NODES = {"time1": "time"}  # in every scene, although no file creates it
 class FileReader:
     """Reader of the statements of one file; `node` is the node that they edit.
 
-    Parameters
-    ----------
-    scene : SceneAssembly
-        The nodes and connections of the file are added to it.
-    file : SceneFile
-    read_reference : callable
-        Takes the arguments of a ``file`` statement and its index, and reads that file.
-
-    Attributes
-    ----------
-    edits : list of (Node, Assignment)
-        Reference nodes and the changes to their files that they store.
+    Nodes and connections are added to the scene. `read_reference` takes the arguments of a
+    ``file`` statement and its index, and reads that file.
     """
 
     def __init__(
@@ -72,6 +62,7 @@ class FileReader:
         self.source = file.text.text
         self.node: Node | None = None
         self.is_skipped = False  # statements edit a node that all files share
+        # Reference nodes, and the changes to their files.
         self.edits: list[tuple[Node, Assignment]] = []
 
     def run(self) -> None:

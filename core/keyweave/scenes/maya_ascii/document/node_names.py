@@ -6,7 +6,8 @@ is fast at any depth.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Optional
@@ -21,29 +22,17 @@ from ..syntax.statements import Statement
 class SceneFile:
     """One file of a scene: its text, statements and units.
 
-    Attributes
-    ----------
-    text : SceneText
-    statements : list of Statement
-    namespace : str
-        Namespace of its nodes; empty for none.
-    units : Units
-    prefix : str
-        Start of the names of its nodes: the namespace and a colon, or, if the reference
-        uses a prefix instead, the prefix and an underscore.
-    reference : str
-        Name of its reference node; empty for the scene's own file.
-    above : SceneFile or None
-        The file that references it.
+    The prefix starts the names of its nodes: the namespace and a colon or, if the reference
+    uses a prefix instead, the prefix and an underscore.
     """
 
     text: SceneText
     statements: list[Statement]
-    namespace: str = ""
+    namespace: str = ""  # of its nodes; empty for none
     units: Units = field(default_factory=Units)
     prefix: str = ""
-    reference: str = ""
-    above: SceneFile | None = None
+    reference: str = ""  # name of its reference node; empty for the scene's own file
+    above: SceneFile | None = None  # the file that references it
 
     @property
     def path(self) -> Path:
@@ -57,6 +46,10 @@ class SceneFile:
     def find_line(self, statement: int) -> int:
         """Return the line on which a statement starts, counted from 1."""
         return self.text.line(self.statements[statement].start)
+
+    def describe_line(self, statement: int) -> str:
+        """Return the file and line of a statement, such as ``shot.ma, line 9``."""
+        return f"{self.path.name}, line {self.find_line(statement)}"
 
     def error(self, problem: str, statement: int) -> FileFormatError:
         """Return an error at a statement."""
@@ -99,6 +92,15 @@ class Node:
     def path(self) -> str:
         """Full DAG path, such as ``|root|hip``."""
         return "".join(f"|{node.name}" for node in self.ancestry())
+
+    def match_values(
+        self, pattern: re.Pattern[str]
+    ) -> Iterator[tuple[re.Match[str], Assignment]]:
+        """Yield the assignments of values whose whole paths match, with the matches."""
+        for assignment in self.assignments:
+            match = pattern.fullmatch(assignment.path)
+            if match is not None and not assignment.is_empty:
+                yield match, assignment
 
     def ancestry(self) -> list[Node]:
         """Return the nodes from the top of the hierarchy down to this one."""
@@ -164,18 +166,17 @@ class NodeNames:
 
     def rename(self, node: Node, name: str) -> bool:
         """Rename a node and return True, or return False if a sibling has that name."""
-        if (node.parent, name) in self._below:
-            return self._below[node.parent, name] is node
-        self.remove(node)
-        node.name = name
-        return self.add(node)
+        return self._place(node, node.parent, name)
 
     def move(self, node: Node, parent: Node | None) -> bool:
         """Reparent a node; return False if another child of the parent has its name."""
-        if (parent, node.name) in self._below:
-            return self._below[parent, node.name] is node
+        return self._place(node, parent, node.name)
+
+    def _place(self, node: Node, parent: Node | None, name: str) -> bool:
+        if (parent, name) in self._below:
+            return self._below[parent, name] is node
         self.remove(node)
-        node.parent = parent
+        node.parent, node.name = parent, name
         return self.add(node)
 
     def add_instance(self, node: Node, parent: Node | None) -> None:

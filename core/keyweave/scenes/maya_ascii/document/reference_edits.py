@@ -101,12 +101,9 @@ class ReferenceEdits:
         """Return why edits have failed, with the first node that is missing."""
         paths = (word for edit in edits for word in edit.words)
         names = (path.partition(".")[0] for path in paths)
-        gone = next((name for name in names if self._is_missing(name)), "")
+        gone = next((n for n in names if n in self.known and self.known[n] is None), "")
         example = f', such as "{gone}"' if gone else ""
         return f" because nodes are missing{example}"
-
-    def _is_missing(self, name: str) -> bool:
-        return name in self.known and self.known[name] is None
 
     def _record_lists(self, node: Node, lists: EditLists) -> None:
         """Note faults of the lists, and count the edits that Maya could not apply."""
@@ -120,8 +117,7 @@ class ReferenceEdits:
 
     def _place(self, node: Node) -> str:
         """Return the name of a reference node, and the file and line of its edits."""
-        line = self.file.find_line(self.edits.statement)
-        return f"{node.name} ({self.file.path.name}, line {line})"
+        return f"{node.name} ({self.file.describe_line(self.edits.statement)})"
 
     def _note_orphan(self, edit: Edit) -> None:
         """Record the child of an edit whose parent is missing."""
@@ -226,12 +222,8 @@ def resolve_placeholders(
 ) -> set[EndPair]:
     """Replace placeholders in the connections of a file with the plugs they stand for.
 
-    Both ends may be placeholders, of the same reference or of two.
-
-    Returns
-    -------
-    set of (ConnectionEnd, ConnectionEnd)
-        The ends of the connections that changed.
+    Both ends may be placeholders, of the same reference or of two. Return the ends of the
+    connections that changed.
     """
     resolved: set[EndPair] = set()
     for number, connection in enumerate(scene.connections if holders else ()):

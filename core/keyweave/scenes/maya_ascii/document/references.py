@@ -20,28 +20,14 @@ _DRIVE = re.compile(r"[A-Za-z]:")
 
 @dataclass(frozen=True)
 class ReferenceStatement:
-    """A ``file -r`` or ``file -rdi`` statement.
+    """A ``file -r`` or ``file -rdi`` statement."""
 
-    Attributes
-    ----------
-    name : str
-        Name of the reference node.
-    namespace, prefix : str
-        Namespace or prefix of the names in the file; empty for none.
-    path : str
-        As in the statement.
-    deferred : bool
-        Whether the reference is unloaded.
-    statement : int
-        Index of the statement in its file.
-    """
-
-    name: str
-    namespace: str
-    prefix: str
-    path: str
-    deferred: bool
-    statement: int
+    name: str  # of the reference node
+    namespace: str  # of the names in the file; empty for none
+    prefix: str  # instead of a namespace; empty for none
+    path: str  # as in the statement
+    deferred: bool  # whether the reference is unloaded
+    statement: int  # index in its file
 
     @classmethod
     def from_arguments(cls, arguments: Arguments, statement: int) -> ReferenceStatement:

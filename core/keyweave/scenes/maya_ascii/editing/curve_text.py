@@ -92,18 +92,14 @@ class _ArrayFormatter:
         self.newline = newline
 
     def format_numbers(self, name: str, first: int, texts: Sequence[str]) -> list[str]:
-        widths = [len(text) for text in texts]
         # Keys have a space before them, single numbers after them.
         blanks = " " if name == "ktv" else "  "
-        return [self._format_statement(name, first, blanks, texts, widths, NUMBERS_COLUMN)]
+        return self._format_array(name, first, blanks, texts, NUMBERS_COLUMN)
 
     def format_codes(self, name: str, codes: Sequence[int], usual: int) -> list[str]:
         first = _find_first(code != usual for code in codes)
         texts = [f"{code} " for code in codes[first:]]
-        if not texts:
-            return []
-        widths = [CODE_WIDTH] * len(texts)
-        return [self._format_statement(name, first, "  ", texts, widths, NUMBERS_COLUMN)]
+        return self._format_array(name, first, "  ", texts, NUMBERS_COLUMN, CODE_WIDTH)
 
     def format_switches(
         self, name: str, values: Iterable[object], default: bool
@@ -111,31 +107,31 @@ class _ArrayFormatter:
         flags = [bool(flag) for flag in values]
         first = _find_first(flag != default for flag in flags)
         texts = ["yes " if flag else "no " for flag in flags[first:]]
-        if not texts:
-            return []
-        widths = [SWITCH_WIDTH] * len(texts)
-        return [self._format_statement(name, first, " ", texts, widths, SWITCHES_COLUMN)]
+        return self._format_array(name, first, " ", texts, SWITCHES_COLUMN, SWITCH_WIDTH)
 
-    def _format_statement(
+    def _format_array(
         self,
         name: str,
         first: int,
         blanks: str,
         texts: Sequence[str],
-        widths: Sequence[int],
         column: int,
-    ) -> str:
+        width: int | None = None,
+    ) -> list[str]:
+        """Return the statement of elements from the first on, none if there are none."""
+        if not texts:
+            return []
         last = self.n_keys - 1
         size = f" -s {self.n_keys}" if last else ""
         index = f"{first}:{last}" if first < last else f"{first}"
         parts = [f'setAttr{size} ".{name}[{index}]"{blanks}']
-        for text, width in zip(texts, widths):
+        for text in texts:
             if column > MAX_COLUMN:
                 parts.append(f"{self.newline}\t\t")
                 column = 0
             parts.append(text)
-            column += width
-        return "".join(parts).rstrip(" ") + ";"
+            column += len(text) if width is None else width
+        return ["".join(parts).rstrip(" ") + ";"]
 
 
 def _find_first(conditions: Iterable[object]) -> int:

@@ -18,11 +18,7 @@ from ..document.node_names import Node
 from ..graph.graph import Graph
 from ..graph.plugs import Plug
 from ..graph.scene_reader import parse_document
-from ..nodes.curve_nodes import (
-    OUTPUT_NAMES,
-    SAVED_TANGENT_TYPES,
-    read_curve,
-)
+from ..nodes.curve_nodes import OUTPUT_NAMES, SAVED_TANGENT_TYPES, read_curve
 from ..nodes.node_type import Attribute
 from .curve_text import format_curve
 from .new_nodes import NewNodes, find_curve_type, make_node_name
@@ -35,35 +31,16 @@ from .text_edits import FileEdits
 def rewrite_curves(
     document: Document, graph: Graph, changes: Mapping[str, AnimCurve]
 ) -> str:
-    """Return the text of a scene's own file with changed curves.
+    """Return the text of a scene's own file with changed curves, by channel.
 
-    Parameters
-    ----------
-    document : Document
-    graph : Graph
-        The document's graph.
-    changes : mapping of str to AnimCurve
-        New curves by channel, such as ``"hip.rotateX"``; the channel, kind and frame rate
-        stored in a curve are ignored. A channel without a driver gets a new curve node.
-
-    Returns
-    -------
-    str
-        Text for `SceneText.encode`. The statements of unchanged curves are preserved.
-
-    Raises
-    ------
-    DataError
-        If a channel cannot be keyed in this file: it is locked, its curve is in a
-        referenced file, it is not driven by an animation curve of its own, or its
-        reference cannot take edits.
-    UnknownNameError
-        If a channel does not exist.
-
-    Notes
-    -----
+    A channel without a driver gets a new curve node. The channel, kind and frame rate
+    stored in a curve are ignored, and the statements of unchanged curves are preserved.
     Times and values may differ in the last digit when read back, since the file stores
     frames and degrees.
+
+    Raise DataError if a channel cannot be keyed in this file: it is locked, its curve is in
+    a referenced file, it is not driven by an animation curve of its own, or its reference
+    cannot take edits. Raise UnknownNameError if a channel does not exist.
     """
     edits = FileEdits(document.own)
     new = NewNodes(document, edits)
@@ -81,7 +58,7 @@ def rewrite_curves(
         node = find_driving_curve(references, plug, channel)
         if node is None:
             _add_curve(writer, plug, graph.attribute(plug), curve.with_(channel=channel))
-        elif not _is_same_curve(_read_known_curve(node), curve):
+        elif not _has_same_curve(node, curve):
             if node in changed:
                 problem = f"shares its curve with {changed[node]}; separate them in Maya"
                 raise DataError(channel, problem)
@@ -110,10 +87,7 @@ def _add_curve(
 def _format_curve(edits: FileEdits, curve: AnimCurve, node_type: str) -> list[str]:
     """Return the statements of a curve, after a check that they can be read back.
 
-    Raises
-    ------
-    DataError
-        If they cannot be parsed, or have a different number of keys.
+    Raise DataError if they cannot be parsed, or have a different number of keys.
     """
     statements = format_curve(curve, node_type, edits.file.units, edits.newline)
     text = edits.newline.join([f'createNode {node_type} -n "curve";', *statements])
@@ -139,18 +113,15 @@ def _check_not_shared(graph: Graph, changed: Mapping[Node, str]) -> None:
             raise DataError(changed[node], problem)
 
 
-def _read_known_curve(node: Node) -> AnimCurve | None:
+def _has_same_curve(node: Node, curve: AnimCurve) -> bool:
+    """Return whether a node already holds an equal curve."""
     try:
-        return read_curve(node)
+        known = read_curve(node)
     except KeyweaveError:
-        return None
-
-
-def _is_same_curve(known: AnimCurve | None, curve: AnimCurve) -> bool:
-    """Return whether a curve equals the curve that its node already holds."""
+        return False
     names = ("times", "values", "in_types", "out_types", *KEY_FLAGS)
     single = ("weighted", "pre_infinity", "post_infinity")
-    if known is None or any(getattr(known, n) != getattr(curve, n) for n in single):
+    if any(getattr(known, n) != getattr(curve, n) for n in single):
         return False
     if not all(np.array_equal(getattr(known, n), getattr(curve, n)) for n in names):
         return False

@@ -33,15 +33,10 @@ from .reference_nodes import ReferenceNodes
 from .reference_writer import ReferenceWriter
 from .text_edits import FileEdits
 
-ROTATION_BLEND, SCALE_BLEND = (
-    f"{BLEND_PREFIX}AdditiveRotation",
-    f"{BLEND_PREFIX}AdditiveScale",
-)
+ROTATION_BLEND = f"{BLEND_PREFIX}AdditiveRotation"
+SCALE_BLEND = f"{BLEND_PREFIX}AdditiveScale"
 BOOLEAN_ATTRIBUTES = (
-    "visibility",
-    "lodVisibility",
-    "inheritsTransform",
-    "segmentScaleCompensate",
+    *("visibility", "lodVisibility", "inheritsTransform", "segmentScaleCompensate"),
 )
 ENUM_ATTRIBUTES = ("rotateOrder", "drawStyle", "operation")
 _TYPE_TO_BLEND = {
@@ -77,23 +72,9 @@ def add_layer_members(
 ) -> str:
     """Return the text of a scene's own file with channels added to a layer.
 
-    A new layer goes above all others.
-
-    Parameters
-    ----------
-    graph : Graph
-    channels : mapping of str to Plug
-        Channels to add, each driven by a curve, by layers or not at all.
-    name : str
-        Name of the layer.
-    layer : Node or None
-        Existing layer; None for a new one.
-    mode : {"override", "additive"}
-
-    Raises
-    ------
-    DataError
-        If an existing blend node has a different driver than the angle that it blends.
+    A curve, layers or nothing drives each channel. A new layer goes above all others. Raise
+    DataError if an existing blend node has a different driver than the angle that it
+    blends.
     """
     writer = _MemberWriter(graph, name, layer, mode)
     writer.add(channels)
@@ -116,7 +97,11 @@ class _MemberWriter:
 
     def add(self, channels: Mapping[str, Plug]) -> None:
         """Add the missing base layer, layer, blend nodes and connections."""
-        missing = {c: p for c, p in channels.items() if not self._is_member(p)}
+        missing = {
+            channel: plug
+            for channel, plug in channels.items()
+            if self.layer is None or self.layers.find_blend(self.layer, plug) is None
+        }
         groups = self._group_by_blend(missing)
         if self.layer is None:
             self.new.names.add(self.name)
@@ -134,11 +119,6 @@ class _MemberWriter:
             self.references.read(plug, channel, target, flags)
         else:
             self.new.connect(self.new.format_plug(plug, channel), target, flags)
-
-    def _is_member(self, plug: Plug) -> bool:
-        return (
-            self.layer is not None and self.layers.find_blend(self.layer, plug) is not None
-        )
 
     def _group_by_blend(self, channels: Mapping[str, Plug]) -> list[dict[str, Plug]]:
         """Return channels grouped by blend node; the angles of a rotation share one.
@@ -218,9 +198,8 @@ class _MemberWriter:
 
     def _read_value(self, plug: Plug) -> Floats:
         """Return the value of a plug in the file's units; 0 if it has a driver."""
-        return (
-            np.zeros(()) if self.graph.source(plug) is not None else self._read_saved(plug)
-        )
+        is_driven = self.graph.source(plug) is not None
+        return np.zeros(()) if is_driven else self._read_saved(plug)
 
     def _read_saved(self, plug: Plug) -> Floats:
         unit = self.edits.file.units.scale(self.graph.attribute(plug).kind)

@@ -56,22 +56,9 @@ def write_layer_curves(
 ) -> str:
     """Return the text of a scene's own file with curves written to a layer.
 
-    Parameters
-    ----------
-    scene : EvaluatedScene
-        Not modified.
-    changes : mapping of str to AnimCurve
-        Target curves of the channels, by channel.
-    mode : {"override", "additive"}
-    layer : str, optional
-        Name of the layer; by default a new one.
-    ends : tuple of float, optional
-        First and last frame that change; by default all frames.
-
-    Raises
-    ------
-    DataError, SettingError
-        If a channel or the layer cannot be written.
+    The curves are the results by channel. The layer is a new one by default; outside the
+    frames `ends`, if given, nothing changes. Raise DataError or SettingError if a channel
+    or the layer cannot be written.
     """
     plugs = {channel: scene.graph.plug(channel) for channel in changes}
     references = ReferenceNodes(scene.graph)
@@ -146,13 +133,7 @@ def _read_layer_state(
 
 
 class LayerCurves:
-    """Curves of the channels on a layer.
-
-    Attributes
-    ----------
-    by_channel : dict of str to AnimCurve
-        Curves by the names of the layer's own plugs.
-    """
+    """Curves of the channels on a layer, by the names of the layer's own plugs."""
 
     def __init__(self, scene: EvaluatedScene, name: str, changes: Mapping[str, AnimCurve]):
         self.scene = scene
@@ -211,11 +192,13 @@ class LayerCurves:
         return MULTIPLIES if (modes == MULTIPLY_MODE).all() else ADDS
 
     def limit(self, ends: FrameRange, *, fades: bool) -> None:
-        """Confine all changes to a frame range; `fades` does so by the layer's weight."""
-        if fades:
-            self._fade(ends)
-        else:
+        """Confine all changes to a frame range; `fades` keys a weight of 0 outside it."""
+        if not fades:
             self._keep_outside(ends)
+            return
+        channel = f"{self.scene.document.short_path(self.layer)}.weight"
+        weight = make_weight_curve(channel, ends, self.scene.frame_rate)
+        self.by_channel[channel] = weight
 
     def _keep_outside(self, ends: FrameRange) -> None:
         """Keep the layer's existing values outside a frame range."""
@@ -228,12 +211,6 @@ class LayerCurves:
                 curve = graph.curve(source.node)
                 known[own] = curve.with_(channel=own, frame_rate=rate)
         self.by_channel = splice_changes(self.by_channel, known, constant, ends, rate)
-
-    def _fade(self, ends: FrameRange) -> None:
-        """Key the layer's weight so that it is 0 outside a frame range."""
-        channel = f"{self.scene.document.short_path(self.layer)}.weight"
-        weight = make_weight_curve(channel, ends, self.scene.frame_rate)
-        self.by_channel[channel] = weight
 
 
 def _find_mode_plug(blend: Node) -> Plug:

@@ -141,13 +141,7 @@ def list_taken_names(document: Document) -> set[str]:
 
 
 def find_free_name(wanted: str, taken: Container[str]) -> str:
-    """Return a name that is not taken, with a number appended if necessary.
-
-    Examples
-    --------
-    >>> find_free_name("life", {"life", "life1"})
-    'life2'
-    """
+    """Return a name that is not taken, with a number appended if necessary."""
     name, number = wanted, 0
     while name in taken:
         number += 1
@@ -176,11 +170,5 @@ KIND_TO_CURVE_TYPE = {
 
 
 def find_curve_type(kind: str) -> str:
-    """Return the type of animation curve node for a kind of value.
-
-    Examples
-    --------
-    >>> find_curve_type("angle"), find_curve_type("unitless")
-    ('animCurveTA', 'animCurveTU')
-    """
+    """Return the type of animation curve node for a kind of value."""
     return KIND_TO_CURVE_TYPE.get(kind, "animCurveTU")

@@ -34,23 +34,13 @@ _PLACEHOLDER = re.compile(r'"([^"\\\s.]+)\.(?:phl|placeHolderList)\[([0-9]{1,9})
 
 
 class ReferenceNode:
-    """A top reference: the edits and placeholders that its node holds.
-
-    Attributes
-    ----------
-    node : Node
-    edits : Assignment
-        The statement of the lists of edits.
-    lists : EditLists
-    connections : dict of int to int
-        The statement that connects each placeholder, by index.
-    """
+    """A top reference: the edits and placeholders that its node holds."""
 
     def __init__(self, node: Node, edits: Assignment, connections: dict[int, int]):
         self.node = node
-        self.edits = edits
+        self.edits = edits  # the statement of the lists of edits
         self.lists = read_edit_lists(edits.words())
-        self.connections = connections
+        self.connections = connections  # the statement that connects each placeholder
 
     def find_next_placeholder(self) -> int:
         """Return the index after the last placeholder in use."""
@@ -80,8 +70,8 @@ class ReferenceNode:
     @property
     def place(self) -> str:
         """The name of the node, with the file and line of its edits."""
-        line = self.node.file.find_line(self.edits.statement)
-        return f"{self.node.name} ({self.node.file.path.name}, line {line})"
+        line = self.node.file.describe_line(self.edits.statement)
+        return f"{self.node.name} ({line})"
 
 
 class ReferenceNodes:
@@ -96,10 +86,7 @@ class ReferenceNodes:
     def find(self, plug: Plug, channel: str) -> ReferenceNode:
         """Return the top reference of a referenced plug, which can take edits of it.
 
-        Raises
-        ------
-        DataError
-            If it cannot; gives the reason and a remedy.
+        Raise DataError with the reason and a remedy if it cannot.
         """
         document = self.graph.document
         if document.names.has_instances(plug.node):
@@ -202,12 +189,12 @@ class ReferenceNodes:
 
     def format_edited_path(self, node: Node) -> str:
         """Return the name of a node in edits: its full path if it is in the hierarchy."""
-        known = self.graph.data(node).attributes.by_name
-        is_dag = node.parent is not None or "worldMatrix" in known
-        return node.path if is_dag or self._has_children(node) else node.name
-
-    def _has_children(self, node: Node) -> bool:
-        return any(each.parent is node for each in self.graph.document.nodes)
+        is_dag = (
+            node.parent is not None
+            or "worldMatrix" in self.graph.data(node).attributes.by_name
+            or any(each.parent is node for each in self.graph.document.nodes)
+        )
+        return node.path if is_dag else node.name
 
 
 def list_reference_names(file: SceneFile) -> list[str]:

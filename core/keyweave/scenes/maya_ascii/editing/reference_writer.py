@@ -266,13 +266,7 @@ class _NodeChanges:
 
 
 def format_edit(head: str, words: Sequence[str], newline: str = "\n") -> str:
-    """Return an edit as Maya writes it: a code and quoted words, in lines.
-
-    Examples
-    --------
-    >>> print(format_edit("5 4", ["aRN", "|a:hip.rotateX", "aRN.placeHolderList[1]", ""]))
-    5 4 "aRN" "|a:hip.rotateX" "aRN.placeHolderList[1]" ""
-    """
+    """Return an edit as Maya writes it: a code and quoted words, in lines."""
     text = line = head
     for word in words:
         quoted = quote_string(word)

@@ -48,10 +48,7 @@ def find_refusals(
 ) -> dict[str, str]:
     """Return the reasons why channels cannot be written, without those that can.
 
-    Raises
-    ------
-    SettingError
-        If the mode is unknown, or `layer` is not an animation layer.
+    Raise SettingError if the mode is unknown, or `layer` is not an animation layer.
     """
     check_write_mode(mode, layer)
     graph = channels.graph
@@ -71,18 +68,7 @@ def find_refusals(
 def find_driving_curve(references: ReferenceNodes, plug: Plug, channel: str) -> Node | None:
     """Return the writable animation curve that drives a plug; None if there is none.
 
-    Parameters
-    ----------
-    references : ReferenceNodes
-        Those of the plug's graph.
-    plug : Plug
-    channel : str
-        Name of the plug for errors.
-
-    Raises
-    ------
-    DataError
-        If the plug cannot have a curve; gives the reason and a remedy.
+    Raise DataError with the reason and a remedy if the plug cannot have a curve.
     """
     graph = references.graph
     source = find_driver(graph, plug, channel)
@@ -109,11 +95,8 @@ def find_driving_curve(references: ReferenceNodes, plug: Plug, channel: str) -> 
 def find_driver(graph: Graph, plug: Plug, channel: str) -> Plug | None:
     """Return the plug that drives a keyable plug; None if there is none.
 
-    Raises
-    ------
-    DataError
-        If the plug is not a number, is computed by its node or locked, or if its whole
-        compound is driven.
+    Raise DataError if the plug is not a number, is computed by its node or locked, or if
+    its whole compound is driven.
     """
     attribute, data = graph.attribute(plug), graph.data(plug.node)
     _check_keyable(attribute, data, channel)
@@ -130,21 +113,10 @@ def find_driver(graph: Graph, plug: Plug, channel: str) -> Plug | None:
 
 
 def check_layerable(references: ReferenceNodes, plug: Plug, channel: str) -> None:
-    """Raise if a channel cannot be written to an animation layer.
+    """Raise DataError if a channel cannot be written to an animation layer.
 
-    Parameters
-    ----------
-    references : ReferenceNodes
-        Those of the plug's graph.
-    plug : Plug
-    channel : str
-        Name of the plug for errors.
-
-    Raises
-    ------
-    DataError
-        If its driver is neither a curve nor a layer, if a referenced file would have to
-        change, or if its layers depend on themselves.
+    The reason is a driver that is neither a curve nor a layer, a referenced file that would
+    have to change, or layers that depend on themselves.
     """
     graph = references.graph
     source, layers = find_driver(graph, plug, channel), Layers(graph)
@@ -187,12 +159,8 @@ def _is_movable(graph: Graph, plug: Plug, source: Plug) -> bool:
 def find_target_layer(graph: Graph, layer: str | None) -> tuple[str, Node | None]:
     """Return the name of the layer to write, and its node if the layer exists.
 
-    Raises
-    ------
-    SettingError
-        If another node has the name, or a layer cannot have it.
-    DataError
-        If the scene has connections of a missing node with the name.
+    Raise SettingError if another node has the name, or a layer cannot have it, and
+    DataError if the scene has connections of a missing node with the name.
     """
     document = graph.document
     if layer is None:

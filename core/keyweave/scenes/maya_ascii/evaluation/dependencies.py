@@ -6,6 +6,7 @@ import warnings
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import islice
+from typing import TypeVar
 
 from ....errors import KeyweaveWarning
 from ..graph.graph import Graph
@@ -15,26 +16,20 @@ from ..nodes.node_type import UnknownPlugError
 from .plan import Puller
 from .planner import Planner
 
+Item = TypeVar("Item")
 PlugSets = Mapping[Plug, Collection[Plug]]
 
 
 class Scout(Planner):
-    """A planner that goes on where a plug cannot be computed, and records dependencies.
-
-    Attributes
-    ----------
-    sources : dict of Plug to dict of Plug to None
-        The plugs that each explored plug reads.
-    readers : dict of Plug to dict of Plug to None
-        The explored plugs that read a plug.
-    unknown : dict of Plug to UnknownPlugError
-        The reasons that plugs cannot be computed from what they read.
-    """
+    """A planner that goes on where a plug cannot be computed, and records dependencies."""
 
     def __init__(self, graph: Graph, overridden: Sequence[Plug]):
         super().__init__(graph, overridden)
+        # The plugs that each explored plug reads.
         self.sources: dict[Plug, dict[Plug, None]] = {plug: {} for plug in self.slots}
+        # The explored plugs that read a plug.
         self.readers: dict[Plug, dict[Plug, None]] = defaultdict(dict)
+        # The reasons that plugs cannot be computed from their sources.
         self.unknown: dict[Plug, UnknownPlugError] = {}
         self.explored = dict(self.slots)
 
@@ -126,16 +121,18 @@ def _sort_upstream_first(sources: PlugSets, plugs: Collection[Plug]) -> list[Plu
 
 
 def find_reach(
-    edges: PlugSets, starts: Iterable[Plug], enters: Callable[[Plug], bool]
-) -> list[Plug]:
-    """Return plugs and all that their edges lead to, as far as plugs may be entered."""
+    edges: Mapping[Item, Collection[Item]],
+    starts: Iterable[Item],
+    enters: Callable[[Item], bool],
+) -> list[Item]:
+    """Return items and all that their edges lead to, as far as items may be entered."""
     reached = dict.fromkeys(starts)
     waiting = [*reached]
     while waiting:
-        for plug in edges.get(waiting.pop(), ()):
-            if plug not in reached and enters(plug):
-                reached[plug] = None
-                waiting.append(plug)
+        for item in edges.get(waiting.pop(), ()):
+            if item not in reached and enters(item):
+                reached[item] = None
+                waiting.append(item)
     return [*reached]
 
 

@@ -16,6 +16,7 @@ from ..graph.plugs import Plug
 from ..nodes.expressions.parser import parse_program
 from ..nodes.expressions.program import Program, name_output
 from ..nodes.functions import ArrayInput
+from ..nodes.node_type import UnknownPlugError
 from .plan import PlanBuilder, Puller, Step
 
 NOT_FINITE = (
@@ -45,7 +46,7 @@ def pull_expression(builder: PlanBuilder, plug: Plug) -> Puller:
             builder.slots.setdefault(output, slot)  # others may be overridden or held
     if plug not in builder.slots:
         problem = f"{plug.node.name} sets {name_output(plug.at[0])} to {NOT_FINITE}"
-        raise builder.make_unknown_error(plug, problem)
+        raise UnknownPlugError(plug, problem)
     return builder.slots[plug]
 
 
@@ -55,10 +56,10 @@ def _read_program(builder: PlanBuilder, plug: Plug) -> Program:
     text = builder.graph.data(node).values.get(("internalExpression", ()), "")
     program = _parse_text(str(text))
     if isinstance(program, str):
-        raise builder.make_unknown_error(plug, f"{node.name} {program}")
+        raise UnknownPlugError(plug, f"{node.name} {program}")
     if plug.at not in [(index,) for index in program.outputs]:
         problem = f"{node.name} does not set {name_output(plug.at[0])}"
-        raise builder.make_unknown_error(plug, problem)
+        raise UnknownPlugError(plug, problem)
     for note in program.notes:
         warn_caller(f"{node.name} {note} ({describe_place(node.file.path, node.line)})")
     return program

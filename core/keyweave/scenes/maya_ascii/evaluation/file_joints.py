@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 import warnings
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import cached_property
 
@@ -21,6 +21,7 @@ from ..document.node_names import Node
 from ..graph.graph import Graph
 from ..graph.plugs import Plug
 from ..syntax.set_attr import Assignment
+from .dependencies import find_reach
 from .evaluated_scene import EvaluatedScene
 
 SURFACES = ("mesh", "nurbsSurface", "subdiv")
@@ -31,22 +32,17 @@ GEOMETRY = {
     *("og", "outputGeometry", "o", "out", "output", "outMesh", "w", "worldMesh"),
     *("ws", "worldSpace", "l", "local", "ogm", "outputGeom"),
 }
-MATRIX = re.compile(r"(?:ma|matrix)\[(\d+)\]$")
+MATRIX = re.compile(r"(?:ma|matrix)\[(\d+)\]")
 WEIGHTS = re.compile(
-    r"(?:wl|weightList)\[(\d+)(?::(\d+))?\]\.(?:w|weights)(?:\[(\d+)(?::(\d+))?\])?$"
+    r"(?:wl|weightList)\[(\d+)(?::(\d+))?\]\.(?:w|weights)(?:\[(\d+)(?::(\d+))?\])?"
 )
-VERTICES = re.compile(r"vt\[\d+(?::(\d+))?\]$")
+VERTICES = re.compile(r"vt\[\d+(?::(\d+))?\]")
 MOST_INFLUENCES = 100_000
 UNKNOWN = np.full((4, 4), np.nan)
 
 
 class FileJoints:
-    """Nodes of a scene in a file; `keyweave.rigs.joint_evidence.JointHost` of nodes.
-
-    Parameters
-    ----------
-    scene : EvaluatedScene
-    """
+    """Nodes of a scene in a file; `keyweave.rigs.joint_evidence.JointHost` of nodes."""
 
     def __init__(self, scene: EvaluatedScene):
         self.scene, self.graph = scene, scene.graph
@@ -137,25 +133,18 @@ class FileJoints:
 
 def find_skinned_shapes(graph: Graph) -> dict[Node, list[Node]]:
     """Return the shapes that each skin cluster deforms; none if no shape follows it."""
-    outputs: dict[Node, list[Node]] = defaultdict(list)
     skins = [node for node in graph.document.nodes if node.type == SKIN]
     if not skins:
         return {}
+    outputs: dict[Node, list[Node]] = defaultdict(list)
     for connection in graph.document.connections:
         if connection.source.partition("[")[0].partition(".")[0] in GEOMETRY:
             outputs[connection.source_node].append(connection.target_node)
-    return {skin: [*_follow_geometry(skin, outputs)] for skin in skins}
-
-
-def _follow_geometry(skin: Node, outputs: dict[Node, list[Node]]) -> Iterator[Node]:
-    waiting, seen = [skin], {skin}
-    while waiting:
-        for node in outputs.get(waiting.pop(), ()):
-            if node not in seen:
-                seen.add(node)
-                waiting.append(node)
-                if node.type in MOVED_SHAPES:
-                    yield node
+    reached = {skin: find_reach(outputs, [skin], lambda _: True) for skin in skins}
+    return {
+        skin: [node for node in nodes if node.type in MOVED_SHAPES]
+        for skin, nodes in reached.items()
+    }
 
 
 def sum_weights(graph: Graph, skin: Node) -> dict[Node, float]:
@@ -166,25 +155,21 @@ def sum_weights(graph: Graph, skin: Node) -> dict[Node, float]:
     """
     influences: dict[int, Node] = {}
     for connection in graph.incoming(skin):
-        match = MATRIX.match(connection.target)
+        match = MATRIX.fullmatch(connection.target)
         if match and int(match[1]) < MOST_INFLUENCES:
             influences[int(match[1])] = connection.source_node
-    sums, is_known = np.zeros(max(influences, default=-1) + 1), False
-    for assignment in skin.assignments:
-        match = WEIGHTS.match(assignment.path)
-        if match and not assignment.is_empty:
-            is_known = True
-            _add_weights(sums, match, assignment)
-    if not is_known:
+    sums, saved = np.zeros(max(influences, default=-1) + 1), [*skin.match_values(WEIGHTS)]
+    for match, assignment in saved:
+        _add_weights(sums, match, assignment)
+    if not saved:
         sums[:] = 1.0
     return {node: float(sums[i]) for i, node in influences.items() if sums[i] > 0}
 
 
 def _add_weights(sums: Floats, match: re.Match[str], assignment: Assignment) -> None:
     """Add the weights of one statement; words that are not numbers end it."""
-    text = assignment.text[assignment.start : assignment.stop].rstrip(" \t\r\n;")
     try:
-        numbers = np.array(text.split(), float)
+        numbers = np.array(assignment.value.rstrip(" \t\r\n;").split(), float)
     except ValueError:
         return
     if match[3] is None:
@@ -210,5 +195,5 @@ def _split_sparse(numbers: Floats) -> tuple[Floats, Floats]:
 
 def count_vertices(shape: Node) -> int:
     """Return the number of vertices of a mesh in the file; 1 if it is not known."""
-    ends = [VERTICES.match(assignment.path) for assignment in shape.assignments]
+    ends = [VERTICES.fullmatch(assignment.path) for assignment in shape.assignments]
     return max((int(m[1] or 0) + 1 for m in ends if m and m[1]), default=1)

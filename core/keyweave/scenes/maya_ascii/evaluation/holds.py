@@ -30,22 +30,11 @@ NOT_SAVED = "and the file has no saved value to hold instead"
 
 @dataclass(frozen=True, eq=False)
 class Problem:
-    """The reason that plugs have no value.
+    """The reason that plugs have no value; of several, the lowest rank is reported."""
 
-    Attributes
-    ----------
-    plug : Plug
-        A plug of the unsupported node or of the loop.
-    text : str
-        Empty for a loop that is cut at the plug.
-    starts : tuple of Plug
-        The plugs without a value that do not depend on others: one, or those of a loop.
-    rank : tuple
-        Of several problems, the lowest is reported.
-    """
-
-    plug: Plug
-    text: str
+    plug: Plug  # of the unsupported node, or of the loop
+    text: str  # empty for a loop that is cut at the plug
+    # The plugs without a value that do not depend on others: one, or those of a loop.
     starts: tuple[Plug, ...]
     rank: tuple[object, ...]
 
@@ -153,12 +142,13 @@ class Holds:
 
     def check(self, plugs: Iterable[Plug]) -> None:
         """Raise an error if any plug has no value; it is the same in any order of plugs."""
-        failed = [plug for plug in plugs if plug in self.failed]
-        if failed:
-            raise self.error(min(failed, key=self._rank_failure))
-
-    def _rank_failure(self, plug: Plug) -> tuple[object, ...]:
-        return self.failed[plug].rank, self.places.rank(plug)
+        ranks = {
+            plug: (self.failed[plug].rank, self.places.rank(plug))
+            for plug in plugs
+            if plug in self.failed
+        }
+        if ranks:
+            raise self.error(min(ranks, key=ranks.__getitem__))
 
     def error(self, plug: Plug) -> EvaluationError:
         """Return the error for a plug without a value."""

@@ -34,7 +34,9 @@ from ..nodes.ik.limbs import (
     solve_limb_angles,
 )
 from ..nodes.ik.springs import compute_spring_shares
-from .limb_planner import JointSpace, pull_limb, pull_space
+from ..nodes.node_type import UnknownPlugError
+from ..nodes.rotation_functions import transform_directions
+from .limb_planner import pull_limb, pull_space
 from .plan import PlanBuilder, Puller
 from .spline_planner import pull_spline, pull_start
 
@@ -110,7 +112,7 @@ def _pull_solutions(builder: PlanBuilder, chain: IKChain) -> Puller:
         kind = f"the solver {solver.name} ({solver.type})" if solver else "no solver"
         names = f"{', '.join(IK_SOLVERS[:-1])} or {IK_SOLVERS[-1]}"
         problem = f"{handle.name} has {kind}; use {names}, or bake the joints in Maya"
-        raise builder.make_unknown_error(Plug(handle, SOLUTIONS), problem)
+        raise UnknownPlugError(Plug(handle, SOLUTIONS), problem)
     builder.handles[handle] = None
     if chain.solver_type == SPLINE_SOLVER:
         shares = yield from _pull_shares(chain)
@@ -153,19 +155,13 @@ def _pull_goal(
     pivot = yield Plug(handle, "rotatePivot")
     start = yield Plug(first, "translate")
     goal = builder.add_step(_compute_goal, pivot, place, start, space.above, space.inverse)
-    side = yield from _pull_side(builder, chain, space, place, is_plane)
+    if is_plane:
+        parent = yield Plug(handle, "parentMatrix", (0,))
+        pole = yield Plug(handle, "poleVector")
+        side = builder.add_step(_to_joint_space, pole, parent, space.inverse)
+    else:
+        side = builder.add_step(_compute_handle_axes, place, space.linear)
     return goal, side, (yield Plug(handle, "twist"))
-
-
-def _pull_side(
-    builder: PlanBuilder, chain: IKChain, space: JointSpace, place: int, is_plane: bool
-) -> Puller:
-    """Plan the pole vector of a handle, or its axes, in the space of the first joint."""
-    if not is_plane:
-        return builder.add_step(_compute_handle_axes, place, space.linear)
-    parent = yield Plug(chain.handle, "parentMatrix", (0,))
-    pole = yield Plug(chain.handle, "poleVector")
-    return builder.add_step(_to_joint_space, pole, parent, space.inverse)
 
 
 def _compute_goal(
@@ -178,7 +174,7 @@ def _compute_goal(
 
 def _to_joint_space(vector: Floats, parent: Floats, inverse: Floats) -> Floats:
     """Convert a vector from the space of a handle's parent to the first joint's space."""
-    return transform_vectors(transform_vectors(vector, parent[..., :3, :3]), inverse)
+    return transform_vectors(transform_directions(vector, parent), inverse)
 
 
 def _compute_handle_axes(place: Floats, space: Floats) -> Floats:

@@ -25,19 +25,11 @@ LIMB_ATTRIBUTES = ("scale", *SCALE_ATTRIBUTES, *ROTATION_ATTRIBUTES)
 
 
 class JointSpace(NamedTuple):
-    """The slots of the space in which the first joint of a chain rotates.
+    """The slots of the space in which the first joint of a chain rotates."""
 
-    Attributes
-    ----------
-    above : int
-        Matrix above the first joint, shape (..., 4, 4).
-    linear, inverse : int
-        IS P of that joint, shape (..., 3, 3), and its inverse.
-    """
-
-    above: int
-    linear: int
-    inverse: int
+    above: int  # matrix above the first joint, shape (..., 4, 4)
+    linear: int  # IS P of that joint, shape (..., 3, 3)
+    inverse: int  # of IS P
 
 
 def pull_space(builder: PlanBuilder, chain: IKChain) -> Generator[Plug, int, JointSpace]:
@@ -67,20 +59,20 @@ def pull_limb(
         ends[number] = yield Plug(joint, "translate")
     rotations = list(zip(*(pulled[name].values() for name in ROTATION_ATTRIBUTES)))
     zero = builder.add_constant(np.zeros(3))
+    inverses = {
+        name: {
+            k: builder.add_step(_invert_rotation, slot) for k, slot in pulled[name].items()
+        }
+        for name in ("rotateAxis", "jointOrient")
+    }
     return Limb(
         bones=_plan_bones(builder, chain, pulled, ends),
         rotations={
             k: builder.add_step(compute_joint_rotation, zero if at_rest else own, *others)
             for k, (own, *others) in enumerate(rotations)
         },
-        untwist={
-            k: builder.add_step(_invert_rotation, slots[2])
-            for k, slots in enumerate(rotations)
-        },
-        unorient={
-            k: builder.add_step(_invert_rotation, slots[3])
-            for k, slots in enumerate(rotations)
-        },
+        untwist=inverses["rotateAxis"],
+        unorient=inverses["jointOrient"],
         orders=pulled["rotateOrder"],
         preferred=pulled["preferredAngle"],
     )

@@ -23,7 +23,7 @@ from ....geometry.arrays import Floats
 from ..document.node_names import Node
 from ..graph.graph import Graph
 from ..graph.plugs import Plug
-from ..nodes.node_type import Attribute, UnknownPlugError
+from ..nodes.node_type import Attribute
 
 
 class HeldPlug(NamedTuple):
@@ -101,52 +101,28 @@ class Step:
 
 @dataclass(frozen=True, eq=False)
 class Plan:
-    """Steps in the order in which they run.
+    """Steps in the order in which they run."""
 
-    Attributes
-    ----------
-    outputs : tuple of (int, int)
-        Slots of the requested plugs, and the number of axes of a single value.
-    constants : dict of int to ndarray
-        Slots that are filled before the first step.
-    time : int or None
-        Slot of the time in seconds, if any step depends on it.
-    saved_time : float
-        Time in seconds of the frame at which the file was saved.
-    overrides : tuple of int or None
-        Slots of the overridden channels; None for channels without dependents.
-    held : tuple of HeldPlug
-    handles : tuple of Node
-        IK handles whose solvers were planned.
-    """
-
+    # Slots of the requested plugs, and the number of axes of a single value.
     outputs: tuple[tuple[int, int], ...]
     steps: tuple[Step, ...]
-    constants: Mapping[int, Floats]
-    time: int | None
-    saved_time: float
+    constants: Mapping[int, Floats]  # slots that are filled before the first step
+    time: int | None  # slot of the time in seconds, if any step depends on it
+    saved_time: float  # seconds, of the frame at which the file was saved
+    # Slots of the overridden channels; None for channels without dependents.
     overrides: tuple[int | None, ...]
     held: tuple[HeldPlug, ...]
-    handles: tuple[Node, ...] = ()
+    handles: tuple[Node, ...] = ()  # IK handles whose solvers were planned
 
     def run(
         self, times: ArrayLike | None = None, values: Sequence[ArrayLike] = ()
     ) -> list[Floats]:
         """Return the values of the requested plugs.
 
-        Parameters
-        ----------
-        times : array_like, any shape, optional
-            Seconds; by default the time at which the file was saved.
-        values : sequence of array_like
-            Values of each overridden channel, in radians or centimeters; their shapes
-            broadcast with the shape of `times`.
-
-        Returns
-        -------
-        list of ndarray
-            Arrays of the samples' shape, followed by (3,) for compounds, (4, 4) for
-            matrices and (n_points, 3) for points.
+        The times are seconds of any shape, by default the time at which the file was saved.
+        The values of each overridden channel are in radians or centimeters and broadcast
+        with the times. Results have the shape of the samples, followed by (3,) for
+        compounds, (4, 4) for matrices and (n_points, 3) for points.
         """
         slots: dict[int, Any] = dict(self.constants)
         arrays = [np.asarray(value, float) for value in values]
@@ -190,34 +166,16 @@ Puller = Generator[Plug, int, int]  # yields required plugs, receives and return
 
 
 class PlanBuilder:
-    """Builder of the steps of a plan and the slots that they fill.
-
-    Attributes
-    ----------
-    graph : Graph
-    steps : list of Step
-    constants : dict of int to ndarray
-        Values of slots that do not need a step.
-    slots : dict of Plug to int
-        Slots of the plugs that are planned.
-    handles : dict of Node to None
-        IK handles whose solvers are planned.
-    path : dict of Plug to None
-        Plugs from the requested one to the input that is being planned.
-    """
+    """Builder of the steps of a plan and the slots that they fill."""
 
     def __init__(self, graph: Graph):
         self.graph = graph
-        self.slots: dict[Plug, int] = {}
+        self.slots: dict[Plug, int] = {}  # of the plugs that are planned
         self.steps: list[Step] = []
-        self.constants: dict[int, Floats] = {}
-        self.handles: dict[Node, None] = {}
+        self.constants: dict[int, Floats] = {}  # values of slots that do not need a step
+        self.handles: dict[Node, None] = {}  # IK handles whose solvers are planned
         self.n_slots = 0
-        self.path: dict[Plug, None] = {}
-
-    def make_unknown_error(self, plug: Plug, problem: str) -> UnknownPlugError:
-        """Return the error for a plug that cannot be computed."""
-        return UnknownPlugError(plug, problem)
+        self.path: dict[Plug, None] = {}  # from the requested plug to the current input
 
     def new_slot(self) -> int:
         self.n_slots += 1
@@ -282,7 +240,9 @@ def find_plan_groups(plan: Plan) -> PlanGroups:
         used.update(inputs)
         if moving:
             above.update((slot, slot) for slot in step.outputs)
-            _merge_groups(above, [*moving, *step.outputs])
+            top = _find_root(above, moving[0])
+            for slot in (*moving[1:], *step.outputs):
+                above[_find_root(above, slot)] = top
     channels = (slot if slot in used else None for slot in plan.overrides)
     return PlanGroups(
         [_find_root(above, slot) for slot in channels],
@@ -296,13 +256,6 @@ def list_slots(inputs: Iterable[int | dict[int, int]]) -> list[int]:
     for slot in inputs:
         slots += slot.values() if isinstance(slot, dict) else [slot]
     return slots
-
-
-def _merge_groups(above: dict[int, int], slots: list[int]) -> None:
-    """Merge the groups of slots."""
-    top = _find_root(above, slots[0])
-    for slot in slots[1:]:
-        above[_find_root(above, slot)] = top
 
 
 def _find_root(above: dict[int, int], slot: int | None) -> int:

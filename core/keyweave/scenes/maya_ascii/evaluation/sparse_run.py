@@ -22,13 +22,7 @@ FEWEST_ROWS = 5
 
 
 def is_sparse(values: Floats) -> bool:
-    """Return whether samples, shape (n_samples, n_channels), are mostly like the first.
-
-    Examples
-    --------
-    >>> is_sparse(np.eye(50)), is_sparse(np.ones((50, 50)).cumsum(axis=0))
-    (True, False)
-    """
+    """Return whether samples, shape (n_samples, n_channels), are mostly like the first."""
     if len(values) < FEWEST_SAMPLES or not values.size:
         return False
     return bool((values != values[0]).mean() <= MOST_CHANGES)
@@ -36,16 +30,10 @@ def is_sparse(values: Floats) -> bool:
 
 @dataclass(frozen=True, eq=False)
 class _Rows:
-    """The samples on which a value differs, after the first, in ascending order.
-
-    Attributes
-    ----------
-    rows : ndarray of int
-    places : ndarray of int, shape (n_samples,)
-        Index into `rows` of each sample; of samples that are not there, that of the first.
-    """
+    """The samples on which a value differs, after the first, in ascending order."""
 
     rows: Ints
+    # Index into `rows` of each sample; of samples that are not there, that of the first.
     places: Ints
 
     @classmethod
@@ -133,18 +121,9 @@ class _SparseSlots:
 def run_sparsely(plan: Plan, values: Floats) -> list[Floats]:
     """Return the values of a plan's plugs at the time at which the file was saved.
 
-    The same as `Plan.run`, and faster if the samples are sparse; see `is_sparse`.
-
-    Parameters
-    ----------
-    plan : Plan
-    values : ndarray, shape (n_samples, n_channels)
-        Values of the overridden channels.
-
-    Returns
-    -------
-    list of ndarray
-        Arrays with the samples as their first axis, read-only where all are equal.
+    The values of the overridden channels have the shape (n_samples, n_channels). The
+    results are those of `Plan.run`, with the samples as their first axis; they are computed
+    faster if the samples are sparse, and read-only where all are equal.
     """
     slots = _SparseSlots(len(values), dict(plan.constants))
     if plan.time is not None:

@@ -24,6 +24,8 @@ from ..nodes.ik.spline import (
     solve_spline_angles,
 )
 from ..nodes.ik.spline_positions import CurveSpans, cut_spans, place_chain
+from ..nodes.node_type import UnknownPlugError
+from ..nodes.rotation_functions import transform_directions
 from ..nodes.shapes.topology import find_curve
 from .limb_planner import JointSpace, pull_limb, pull_space
 from .plan import PlanBuilder, Puller
@@ -86,11 +88,11 @@ def _pull_options(
         value = builder.constants.get((yield plug))
         if value is None:
             problem = f"{plug} changes over time, which is not supported; disconnect it"
-            raise builder.make_unknown_error(plug, problem)
+            raise UnknownPlugError(plug, problem)
         if float(value) not in range(len(choices)):
             last = len(choices) - 1
             problem = f"{plug} is {value:g}, expected a whole number from 0 to {last}"
-            raise builder.make_unknown_error(plug, problem)
+            raise UnknownPlugError(plug, problem)
         numbers.append(int(value))
     return SplineOptions(*numbers)
 
@@ -101,13 +103,13 @@ def _check_sizes(builder: PlanBuilder, chain: IKChain, limb: Limb, points: int) 
     curve = builder.constants.get(points)
     if curve is not None and not np.ptp(curve, axis=-2).any():
         problem = f"the curve of {chain.handle.name} has no length; move its points apart"
-        raise builder.make_unknown_error(plug, problem)
+        raise UnknownPlugError(plug, problem)
     for joint, slot in zip(chain.joints, limb.bones.values()):
         bone = builder.constants.get(slot)
         if bone is not None and not np.all(length(bone) > 0):
             name = chain.handle.name
             problem = f"{name} drives a bone of length 0 at {joint.name}; lengthen it"
-            raise builder.make_unknown_error(plug, problem)
+            raise UnknownPlugError(plug, problem)
 
 
 def _pull_twist(
@@ -146,12 +148,8 @@ def _pull_up(
     vector = yield Plug(chain.handle, name)
     if up_type and up_type not in VECTOR_TYPES:
         matrix = yield Plug(chain.handle, f"dWorldUpMatrix{end}")
-        vector = builder.add_step(_rotate_vector, vector, matrix)
+        vector = builder.add_step(transform_directions, vector, matrix)
     return builder.add_step(transform_vectors, vector, space.inverse)
-
-
-def _rotate_vector(vector: Floats, matrix: Floats) -> Floats:
-    return transform_vectors(vector, matrix[..., :3, :3])
 
 
 def _compute_object(matrix: Floats, above: Floats, inverse: Floats) -> Floats:

@@ -161,10 +161,7 @@ class Channels:
     def find_scalars(self, channels: Sequence[str] | str) -> list[Plug]:
         """Return the plugs of channels, each a single number.
 
-        Raises
-        ------
-        DataError
-            If a channel is a compound, a matrix or a string.
+        Raise DataError if a channel is a compound, a matrix or a string.
         """
         names = as_name_list(channels)
         plugs = [self.graph.plug(name) for name in names]
@@ -264,14 +261,8 @@ class Joints:
         if len(top) != 1:
             return [joint for joint in self.names if fnmatchcase(joint, pattern)]
         name = self.channels.paths[top[0]]
-        below = [joint for joint in self.names if self._is_below(joint, top[0])]
+        below = [n for n in self.names if top[0] in self.graph.node(n).ancestry()]
         return below if name in self.names else [name, *below]
-
-    def _is_below(self, name: str, top: Node) -> bool:
-        node: Node | None = self.graph.node(name)
-        while node is not None and node is not top:
-            node = node.parent
-        return node is top
 
 
 def skip_conversions(graph: Graph, source: Plug) -> Plug | None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator
 
 from ..document.node_names import Node
 from .graph import Graph
@@ -56,7 +55,7 @@ def find_display_color(graph: Graph, node: Node) -> Color | None:
     >>> find_display_color(graph, graph.node("hip_CTRL"))
     (255, 255, 0)
     """
-    colors = (_find_own_color(graph, ancestor) for ancestor in _iterate_ancestors(node))
+    colors = (_find_own_color(graph, above) for above in reversed(node.ancestry()))
     return next((color for color in colors if color is not None), None)
 
 
@@ -65,14 +64,8 @@ def is_visible(graph: Graph, node: Node) -> bool:
 
     Driven visibility counts as visible.
     """
-    plugs = [Plug(ancestor, "visibility") for ancestor in _iterate_ancestors(node)]
+    plugs = [Plug(above, "visibility") for above in node.ancestry()]
     return all(graph.source(plug) is not None or graph.saved_value(plug) for plug in plugs)
-
-
-def _iterate_ancestors(node: Node | None) -> Iterator[Node]:
-    while node is not None:
-        yield node
-        node = node.parent
 
 
 def _find_own_color(graph: Graph, node: Node) -> Color | None:

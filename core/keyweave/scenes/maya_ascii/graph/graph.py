@@ -50,7 +50,8 @@ class Graph:
         self._data: dict[Node, NodeData] = {}
         self._curves: dict[Node, AnimCurve] = {}
         self.reconnect_all()
-        self.time = self._find_time_node()
+        new = Node("time1", "time", None, document.own, range(0))
+        self.time = (document.find_nodes("time1") or [new])[0]
 
     # --- following changes of the document ---
 
@@ -346,9 +347,3 @@ class Graph:
         if value is None or isinstance(value, str):
             value = KINDS_WITH_TWO_AXES.get(attribute.kind, attribute.default)
         return np.asarray(value, float)
-
-    def _find_time_node(self) -> Node:
-        nodes = self.document.find_nodes("time1")
-        if nodes:
-            return nodes[0]
-        return Node("time1", "time", None, self.document.own, range(0))

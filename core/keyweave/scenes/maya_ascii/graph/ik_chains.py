@@ -36,22 +36,12 @@ HANDLE_INPUTS = {
 
 
 class IKChain(NamedTuple):
-    """The joints that a handle rotates.
-
-    Attributes
-    ----------
-    handle : Node
-    solver : Node or None
-    joints : tuple of Node
-        Joints from the start joint down, each the parent of the next.
-    effector : Node
-        End of the chain, a child of the last joint.
-    """
+    """The joints that a handle rotates."""
 
     handle: Node
     solver: Node | None
-    joints: tuple[Node, ...]
-    effector: Node
+    joints: tuple[Node, ...]  # from the start joint down, each the parent of the next
+    effector: Node  # end of the chain, a child of the last joint
 
     @property
     def solver_type(self) -> str:
@@ -82,11 +72,8 @@ def find_handle_inputs(document: Document) -> dict[Node, dict[str, Node]]:
 
 def _find_chain_joints(start: Node, effector: Node) -> tuple[Node, ...]:
     """Return the joints from the start to the effector's parent; empty if unrelated."""
-    joints, node = [], effector.parent
-    while node is not None and node is not start:
-        joints.append(node)
-        node = node.parent
-    return (start, *reversed(joints)) if node is start else ()
+    above = effector.ancestry()[:-1]
+    return tuple(above[above.index(start) :]) if start in above else ()
 
 
 def _map_axis_names(old: str, new: str) -> dict[str, str]:

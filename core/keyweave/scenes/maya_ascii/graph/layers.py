@@ -19,36 +19,24 @@ from .graph import Graph
 from .plugs import Plug
 
 ANIM_LAYER = "animLayer"
-REPLACING_BLENDS = (
-    f"{BLEND_PREFIX}Boolean",
-    f"{BLEND_PREFIX}Enum",
-)  # these do not mix, but select A or B
+# These do not mix, but select A or B.
+REPLACING_BLENDS = (f"{BLEND_PREFIX}Boolean", f"{BLEND_PREFIX}Enum")
 BASE_LAYER = "BaseAnimation"
 MEMBER_ATTRIBUTES = ("dsm", "dagSetMembers")
 BLEND_ATTRIBUTES = ("bnds", "blendNodes")
-WEIGHT_ATTRIBUTES = {
-    "A": "backgroundWeight",
-    "B": "foregroundWeight",
-}  # by input of a blend node
+# By the input of a blend node.
+WEIGHT_ATTRIBUTES = {"A": "backgroundWeight", "B": "foregroundWeight"}
 LAYER_INPUT, LOWER_INPUT = "the layer's value (input B)", "the value from below (input A)"
 MAX_NAMES = 3  # channels or nodes that a note lists
 
 
 class Blend(NamedTuple):
-    """The inputs and output of a blend node for one plug.
-
-    Attributes
-    ----------
-    layer, node : Node
-    below, own : Plug
-        Inputs A and B: the value from below and the layer's own.
-    output : Plug
-    """
+    """The inputs and output of a blend node for one plug."""
 
     layer: Node
     node: Node
-    below: Plug
-    own: Plug
+    below: Plug  # input A, the value from below
+    own: Plug  # input B, the layer's own value
     output: Plug
 
 

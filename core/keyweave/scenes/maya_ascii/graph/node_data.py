@@ -179,7 +179,7 @@ def _iterate_elements(
 
 def _parse_numbers(assignment: Assignment, n_max: int) -> list[float]:
     """Return the first numbers that a statement sets; NaN for other words."""
-    text = assignment.text[assignment.start : assignment.stop]
+    text = assignment.value
     if "/" in text or '"' in text:
         if "xform" in text:  # a matrix as its translation, rotation ...
             return []

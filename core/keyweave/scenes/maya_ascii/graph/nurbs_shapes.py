@@ -12,12 +12,8 @@ from .plugs import Plug
 def find_curve_shape(graph: Graph, name: str) -> Node:
     """Return the curve shape with a name, or below the transform with that name.
 
-    Raises
-    ------
-    UnknownNameError
-        If there is no such node.
-    DataError
-        If the node is not a curve, or has several curves.
+    Raise UnknownNameError if there is no such node, and DataError if it is not a curve or
+    has several curves.
     """
     node = graph.node(name)
     if node.type in CURVE_SHAPE_TYPES:
@@ -37,12 +33,9 @@ def list_curve_shapes(graph: Graph) -> dict[Node, list[Node]]:
     """
     shapes: dict[Node, list[Node]] = {}
     for node in graph.document.nodes:
-        if (
-            node.type in CURVE_SHAPE_TYPES
-            and node.parent
-            and not _is_intermediate(graph, node)
-        ):
-            shapes.setdefault(node.parent, []).append(node)
+        above = node.parent if node.type in CURVE_SHAPE_TYPES else None
+        if above and not graph.saved_value(Plug(node, "intermediateObject")):
+            shapes.setdefault(above, []).append(node)
     return shapes
 
 
@@ -55,8 +48,3 @@ def list_free_curves(graph: Graph) -> list[Node]:
     above = {node.parent for node in nodes if node.type not in CURVE_SHAPE_TYPES}
     driving = {connection.source_node for connection in connections}
     return [node for node in list_curve_shapes(graph) if node not in above | driving]
-
-
-def _is_intermediate(graph: Graph, shape: Node) -> bool:
-    """Return whether a shape is an intermediate step of the construction history."""
-    return bool(graph.saved_value(Plug(shape, "intermediateObject")))

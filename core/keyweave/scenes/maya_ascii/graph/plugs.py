@@ -64,8 +64,6 @@ class NodeAttributes:
     def find(self, path: str) -> tuple[Attribute | None, tuple[int, ...], int | None]:
         """Return the attribute at the end of a path, its indices and a range's last index.
 
-        Examples
-        --------
         ``w[0:3]`` gives the attribute ``w``, ``(0,)`` and 3.
         """
         name, index, last = _split_path(path[:MAX_PATH_LENGTH])

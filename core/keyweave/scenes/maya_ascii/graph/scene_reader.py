@@ -113,16 +113,10 @@ class SceneLimitError(FileFormatError):
 
 
 class SceneFiles:
-    """The texts of a scene's files with their statements.
-
-    Attributes
-    ----------
-    problems : dict of Path to str
-        Why referenced files cannot be read, by path.
-    """
+    """The texts of a scene's files with their statements."""
 
     def __init__(self) -> None:
-        self.problems: dict[Path, str] = {}
+        self.problems: dict[Path, str] = {}  # why referenced files cannot be read
         self._texts: dict[Path, tuple[SceneText, list[Statement]]] = {}
 
     def add_text(self, path: Path, text: SceneText) -> tuple[SceneText, list[Statement]]:
@@ -160,14 +154,7 @@ def _explain_unreadable(error: FileFormatError) -> str:
 
 
 class SceneReader(SceneAssembly):
-    """Reader of a scene's files into one document.
-
-    Parameters
-    ----------
-    search_paths : sequence of Path
-        Further folders in which to search for referenced files.
-    texts : SceneFiles
-    """
+    """Reader of a scene's files, searched for in further folders too, into one document."""
 
     def __init__(self, search_paths: Sequence[Path], texts: SceneFiles):
         super().__init__(search_paths)
@@ -208,20 +195,17 @@ class SceneReader(SceneAssembly):
     def _read_reference(
         self, file: SceneFile, arguments: Arguments, statement: int
     ) -> None:
-        """Read a ``file`` statement and the file that it references."""
+        """Read a ``file`` statement and the file that it references.
+
+        An ``-rdi`` statement is about a reference that will follow. The first statement
+        wins: it is from the file furthest up, which decides which nested references are
+        loaded.
+        """
         reference = ReferenceStatement.from_arguments(arguments, statement)
         if arguments.has("rdi", "referenceDepthInfo"):
-            self._record_depth_info(reference, file)
+            self._depth_infos.setdefault(file.prefix + reference.name, reference)
         elif arguments.has("r", "reference"):
             self._load(reference, file)
-
-    def _record_depth_info(self, reference: ReferenceStatement, file: SceneFile) -> None:
-        """Record an ``-rdi`` statement about a reference that will follow.
-
-        The first statement wins: it is from the file furthest up, which decides which
-        nested references are loaded.
-        """
-        self._depth_infos.setdefault(file.prefix + reference.name, reference)
 
     def _load(self, reference: ReferenceStatement, file: SceneFile) -> None:
         """Read the file that a reference statement names, or note why it cannot be read."""
@@ -237,7 +221,7 @@ class SceneReader(SceneAssembly):
             problem = self._check_file(path, reference, file)
         if path is not None and not problem:
             self.read(path, namespace, prefix, name, file)
-        place = f"{file.path.name}, line {file.find_line(reference.statement)}"
+        place = file.describe_line(reference.statement)
         record = Reference(name, namespace, reference.path, problem, prefix, place)
         self.document.references.append(record)
         if problem:

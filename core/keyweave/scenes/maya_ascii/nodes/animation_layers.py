@@ -13,7 +13,7 @@ from ....geometry.arrays import Floats
 from ....geometry.rotations import quaternion_to_vector, slerp, vector_to_quaternion
 from ....geometry.vectors import per_vector
 from .functions import ArrayInput, select_by_number
-from .node_type import NodeType, make_node_type, make_quiet_rule
+from .node_type import NodeType, index_types, make_node_type, make_rule
 from .rotation_functions import euler_to_quat, quat_prod, quat_to_euler
 
 
@@ -154,61 +154,56 @@ _ADDITIVE_KINDS = {
 }  # fmt: skip
 
 
-def _make_additive_type(name: str, kind: str) -> NodeType:
+def _make_additive_type(ending: str, kind: str) -> NodeType:
     inputs = f"inputA ia {kind}; inputB ib {kind}; {_WEIGHTS}"
-    rule = make_quiet_rule(blend_additive, inputs, f"output o {kind}")
-    return make_node_type(name, rule, extra="interpolateMode im")
+    rule = make_rule(blend_additive, inputs, f"output o {kind}")
+    return make_node_type(
+        f"animBlendNodeAdditive{ending}", rule, extra="interpolateMode im"
+    )
 
 
 def _make_replacing_type(name: str) -> NodeType:
-    rule = make_quiet_rule(
-        select_by_weight, "inputA ia; inputB ib; weightB wb =1", "output o"
-    )
+    rule = make_rule(select_by_weight, "inputA ia; inputB ib; weightB wb =1", "output o")
     return make_node_type(name, rule, extra="weightA wa =1")
 
 
 # Plug-ins that run in Maya 2024 to 2027 use the short names wgth and pthg.
 ANIM_LAYER_TYPE = make_node_type(
     "animLayer",
-    make_quiet_rule(has_soloed_child, "childrenSolo chsl *", "childsoloed csol"),
-    make_quiet_rule(
+    make_rule(has_soloed_child, "childrenSolo chsl *", "childsoloed csol"),
+    make_rule(
         is_muted,
         "mute mt; parentMute pmte; siblingSolo sslo; solo sl; childsoloed",
         "outMute omte",
     ),
-    make_quiet_rule(
+    make_rule(
         foreground_weight, "weight wgth =1; parentWeight pwth =1; outMute",
         "foregroundWeight fgwt",
     ),
-    make_quiet_rule(
+    make_rule(
         background_weight, "foregroundWeight; override ovrd; passthrough pthg =1; outMute",
         "backgroundWeight bgwt",
     ),
-    make_quiet_rule(
+    make_rule(
         out_rotation_mode, "rotationAccumulationMode ram; override",
         "outRotationAccumulationMode oram",
     ),
     extra="scaleAccumulationMode sam =1; lock lo; preferred pref; selected slct",
 )  # fmt: skip
 
-LAYER_TYPES: dict[str, NodeType] = {
-    **{
-        name: _make_additive_type(name, kind)
-        for name, kind in (
-            (f"animBlendNodeAdditive{end}", k) for end, k in _ADDITIVE_KINDS.items()
-        )
-    },
-    "animBlendNodeAdditiveScale": make_node_type(
+LAYER_TYPES = index_types(
+    *(_make_additive_type(ending, kind) for ending, kind in _ADDITIVE_KINDS.items()),
+    make_node_type(
         "animBlendNodeAdditiveScale",
-        make_quiet_rule(
+        make_rule(
             blend_additive_scale,
             f"inputA ia; inputB ib; {_WEIGHTS}; accumulationMode acm",
             "output o",
         ),
     ),
-    "animBlendNodeAdditiveRotation": make_node_type(
+    make_node_type(
         "animBlendNodeAdditiveRotation",
-        make_quiet_rule(
+        make_rule(
             blend_additive_rotation,
             f"inputA ia XYZ angle; inputB ib XYZ angle; {_WEIGHTS};"
             "accumulationMode acm; rotateOrder ro",
@@ -216,7 +211,7 @@ LAYER_TYPES: dict[str, NodeType] = {
         ),
         extra="rotationInterpolation ri; byLayerAccLegacyMode bllm",
     ),
-    "animBlendNodeBoolean": _make_replacing_type("animBlendNodeBoolean"),
-    "animBlendNodeEnum": _make_replacing_type("animBlendNodeEnum"),
-    "animLayer": ANIM_LAYER_TYPE,
-}
+    _make_replacing_type("animBlendNodeBoolean"),
+    _make_replacing_type("animBlendNodeEnum"),
+    ANIM_LAYER_TYPE,
+)

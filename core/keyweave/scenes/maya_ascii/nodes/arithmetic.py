@@ -29,11 +29,6 @@ def time_to_unit(seconds: Floats, factor: Floats) -> Floats:
 
     Maya's factor is per tick of 1/6000 s, as saved scenes show (0.004 at 24 frames per
     second).
-
-    Examples
-    --------
-    >>> float(time_to_unit(np.array(0.5), np.array(0.004)))
-    12.0
     """
     return seconds * CONVERSION_TICKS * factor
 
@@ -174,13 +169,8 @@ def blend_weighted(inputs: ArrayInput, weights: ArrayInput) -> Floats:
 def choice(axes: int, selector: Floats, inputs: ArrayInput) -> Floats:
     """Return the input whose index is the selector, without its fraction.
 
-    If there is no such input, the result is 0 or the identity matrix; Maya's result in
-    this case is not known.
-
-    Parameters
-    ----------
-    axes : int
-        Number of axes of a single value: 2 for matrices.
+    A single value has a number of `axes`, 2 for matrices. If there is no such input, the
+    result is 0 or the identity matrix; Maya's result in this case is not known.
     """
     index = np.asarray(np.trunc(selector))
     selected: Floats = np.eye(4) if axes == 2 else np.zeros((3,) * axes)

@@ -1,9 +1,8 @@
-"""Helpers for rules: array attributes, selection by number and silenced warnings."""
+"""Helpers for rules: array attributes, axes of matrices and selection by number."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import wraps
 from typing import Any
 
 import numpy as np
@@ -13,21 +12,14 @@ from ....geometry.arrays import Array, Floats
 ArrayInput = Mapping[int, Floats]  # the elements of an array attribute by index
 
 
-def silence_warnings(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Return a function that returns inf and NaN without warnings.
+def pass_through(value: Floats) -> Floats:
+    """Return the value unchanged."""
+    return value
 
-    Examples
-    --------
-    >>> silence_warnings(np.divide)([1.0, 0.0], 0.0)
-    array([inf, nan])
-    """
 
-    @wraps(function)
-    def call_silently(*inputs: Any) -> Any:
-        with np.errstate(all="ignore"):
-            return function(*inputs)
-
-    return call_silently
+def per_matrix(numbers: Array) -> Array:
+    """Return numbers with two more axes, which broadcast with matrices."""
+    return np.asarray(numbers)[..., np.newaxis, np.newaxis]
 
 
 def select_by_number(number: Array, default: Array, *choices: Callable[[], Array]) -> Any:

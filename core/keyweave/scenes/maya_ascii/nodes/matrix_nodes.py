@@ -27,9 +27,17 @@ from ....geometry.matrices import (
 from ....geometry.rotations import invert
 from ....geometry.vectors import cross, distance, dot, per_vector, unit_vector
 from . import rotation_functions
-from .functions import ArrayInput, select_by_number
-from .node_type import Attribute, NodeType, make_compound, make_node_type, make_quiet_rule
-from .rotation_functions import matrix_to_quat, quat_to_matrix
+from .functions import ArrayInput, per_matrix, select_by_number
+from .node_type import (
+    Attribute,
+    NodeType,
+    index_types,
+    make_compound,
+    make_node_type,
+    make_rule,
+    make_vector,
+)
+from .rotation_functions import matrix_to_quat, quat_to_matrix, transform_directions
 
 
 def matrix_product(inputs: ArrayInput) -> Floats:
@@ -52,8 +60,7 @@ def weighted_matrix_sum(matrices: ArrayInput, weights: ArrayInput) -> Floats:
     zero = np.zeros(())
     return matrix_sum(
         {
-            index: matrices.get(index, IDENTITY)
-            * _add_matrix_axes(weights.get(index, zero))
+            index: matrices.get(index, IDENTITY) * per_matrix(weights.get(index, zero))
             for index in sorted({*matrices, *weights})
         }
     )
@@ -61,11 +68,7 @@ def weighted_matrix_sum(matrices: ArrayInput, weights: ArrayInput) -> Floats:
 
 def pass_matrix(matrix: Floats, scale: Floats) -> Floats:
     """Return all entries of a matrix times inScale."""
-    return matrix * _add_matrix_axes(scale)
-
-
-def _add_matrix_axes(numbers: Floats) -> Floats:
-    return np.asarray(numbers)[..., np.newaxis, np.newaxis]
+    return matrix * per_matrix(scale)
 
 
 def four_by_four_matrix(*numbers: Floats) -> Floats:
@@ -84,7 +87,7 @@ def compose_transform(
     by_angles: Floats,
 ) -> Floats:
     """Return S SH R T; R is from the quaternion if useEulerRotation is off."""
-    use = _add_matrix_axes(by_angles) != 0
+    use = per_matrix(by_angles) != 0
     rotation = np.where(use, rotation_matrix(rotate, order), quat_to_matrix(quaternion))
     linear = scale[..., np.newaxis] * shear_matrix(shear) @ rotation
     return assemble_matrix(linear, translate)
@@ -115,12 +118,6 @@ def _select_row(matrix: Floats, index: Floats, n: int) -> Floats:
     number = np.clip(np.nan_to_num(index), 0, n - 1).astype(int)
     masks = [per_vector(number) == row for row in range(n)]
     return np.select(masks, [matrix[..., row, :] for row in range(n)])
-
-
-def transform_directions(vectors: Floats, matrix: Floats) -> Floats:
-    """Return vectors, shape (..., 3), times the linear part of matrices."""
-    products: Floats = (vectors[..., np.newaxis, :] @ matrix[..., :3, :3])[..., 0, :]
-    return products
 
 
 def point_matrix_mult(point: Floats, matrix: Floats, as_vector: Floats) -> Floats:
@@ -202,11 +199,6 @@ def _make_quaternion_attribute(long: str, short: str, part: str) -> Attribute:
     return make_compound(f"{long} {short}", "; ".join(parts))
 
 
-def _make_rotation_attribute(long: str, short: str, part: str) -> Attribute:
-    parts = (f"{long}{a} {part}{a.lower()} angle" for a in "XYZ")
-    return make_compound(f"{long} {short} angle", "; ".join(parts))
-
-
 def _make_compose_type() -> NodeType:
     """Return the type composeMatrix.
 
@@ -214,7 +206,7 @@ def _make_compose_type() -> NodeType:
     earlier versions.
     """
     parts = "inputQuatX iqwx; inputQuatY iqwy; inputQuatZ iqwz; inputQuatW iqw =1"
-    rule = make_quiet_rule(
+    rule = make_rule(
         compose_transform,
         "inputTranslate it XYZ length; inputRotate ir XYZ angle; inputScale is XYZ =1;"
         "inputShear ish XYZ; inputQuat; inputRotateOrder ro; useEulerRotation uer =1",
@@ -241,53 +233,45 @@ _QUATERNION_OUTPUT = "outputQuat oq XYZW"
 _MATRIX_OUTPUT = "outputMatrix omat matrix"
 
 _RULES = {
-    "multMatrix": make_quiet_rule(
-        matrix_product, "matrixIn i matrix *", "matrixSum o matrix"
-    ),
-    "addMatrix": make_quiet_rule(matrix_sum, "matrixIn i matrix *", "matrixSum o matrix"),
-    "wtAddMatrix": make_quiet_rule(
+    "multMatrix": make_rule(matrix_product, "matrixIn i matrix *", "matrixSum o matrix"),
+    "addMatrix": make_rule(matrix_sum, "matrixIn i matrix *", "matrixSum o matrix"),
+    "wtAddMatrix": make_rule(
         weighted_matrix_sum, "matrixIn m matrix *; weightIn w *", "matrixSum o matrix"
     ),
-    "passMatrix": make_quiet_rule(
+    "passMatrix": make_rule(
         pass_matrix, "inMatrix i matrix; inScale s =2", "outMatrix o matrix"
     ),
-    "holdMatrix": make_quiet_rule(np.array, "inMatrix i matrix", "outMatrix o matrix"),
-    "inverseMatrix": make_quiet_rule(
-        invert_matrix, "inputMatrix imat matrix", _MATRIX_OUTPUT
-    ),
-    "transposeMatrix": make_quiet_rule(
-        transpose, "inputMatrix imat matrix", _MATRIX_OUTPUT
-    ),
-    "fourByFourMatrix": make_quiet_rule(
-        four_by_four_matrix, _MATRIX_ENTRIES, "output o matrix"
-    ),
-    "decomposeMatrix": make_quiet_rule(
+    "holdMatrix": make_rule(np.array, "inMatrix i matrix", "outMatrix o matrix"),
+    "inverseMatrix": make_rule(invert_matrix, "inputMatrix imat matrix", _MATRIX_OUTPUT),
+    "transposeMatrix": make_rule(transpose, "inputMatrix imat matrix", _MATRIX_OUTPUT),
+    "fourByFourMatrix": make_rule(four_by_four_matrix, _MATRIX_ENTRIES, "output o matrix"),
+    "decomposeMatrix": make_rule(
         decompose_transform,
         "inputMatrix imat matrix; inputRotateOrder ro",
         "outputTranslate ot XYZ length; outputRotate or XYZ angle; outputScale os XYZ;"
         "outputShear osh XYZ; outputQuat oq XYZW",
     ),
-    "eulerToQuat": make_quiet_rule(
+    "eulerToQuat": make_rule(
         rotation_functions.euler_to_quat,
         "inputRotate; inputRotateOrder ro",
         _QUATERNION_OUTPUT,
-        _make_rotation_attribute("inputRotate", "irt", "ir"),
+        make_vector("inputRotate", "irt", "ir", "angle"),
     ),
-    "quatToEuler": make_quiet_rule(
+    "quatToEuler": make_rule(
         rotation_functions.quat_to_euler,
         "inputQuat; inputRotateOrder iro",
         "outputRotate",
         _ONE_QUATERNION,
-        _make_rotation_attribute("outputRotate", "ort", "or"),
+        make_vector("outputRotate", "ort", "or", "angle"),
     ),
-    "quatSlerp": make_quiet_rule(
+    "quatSlerp": make_rule(
         rotation_functions.quat_slerp,
         "inputT t; input1Quat; input2Quat",
         _QUATERNION_OUTPUT,
         *_TWO_QUATERNIONS,
     ),
     **{
-        name: make_quiet_rule(function, "inputQuat", _QUATERNION_OUTPUT, _ONE_QUATERNION)
+        name: make_rule(function, "inputQuat", _QUATERNION_OUTPUT, _ONE_QUATERNION)
         for name, function in (
             ("quatInvert", rotation_functions.quat_invert),
             ("quatConjugate", invert),
@@ -296,7 +280,7 @@ _RULES = {
         )
     },
     **{
-        name: make_quiet_rule(
+        name: make_rule(
             function, "input1Quat; input2Quat", _QUATERNION_OUTPUT, *_TWO_QUATERNIONS
         )
         for name, function in (
@@ -306,7 +290,6 @@ _RULES = {
         )
     },
 }
-MATRIX_TYPES: dict[str, NodeType] = {
-    **{name: make_node_type(name, rule) for name, rule in _RULES.items()},
-    "composeMatrix": _make_compose_type(),
-}
+MATRIX_TYPES = index_types(
+    *(make_node_type(name, rule) for name, rule in _RULES.items()), _make_compose_type()
+)

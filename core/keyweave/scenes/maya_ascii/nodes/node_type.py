@@ -22,8 +22,6 @@ from typing import Any
 
 import numpy as np
 
-from .functions import silence_warnings
-
 COMPOUND_ENDINGS = {
     "XYZ": ("X", "Y", "Z"),
     "xyz": ("x", "y", "z"),
@@ -92,20 +90,16 @@ class Attribute:
 
 @dataclass(frozen=True)
 class Rule:
-    """A function that computes attributes of a node from others.
+    """A function that computes attributes of a node from others, all by long names.
 
-    Attributes
-    ----------
-    function : callable
-        Takes the inputs in order and returns the output, or a tuple of outputs. The first
-        axes of all arrays are the samples, or broadcast to them; a compound has another
-        axis of length 3 or 4, a matrix two axes of length 4, points an axis for the points
-        and one of length 3. An array attribute is a dict of such arrays by index.
-    inputs, outputs : tuple of str
-        Long names.
-    reads : callable, optional
-        Takes the node and the graph and returns an extra first argument of the function,
-        or raises an UnknownPlugError. For rules with ``[@]`` it also takes the index.
+    It takes the inputs in order and returns the output, or a tuple of outputs. The first
+    axes of all arrays are the samples, or broadcast to them; a compound has another axis of
+    length 3 or 4, a matrix two axes of length 4, points an axis for the points and one of
+    length 3. An array attribute is a dict of such arrays by index. Floating-point warnings
+    are off where it runs.
+
+    `reads` takes the node and the graph and returns an extra first argument of the
+    function, or raises an UnknownPlugError. For rules with ``[@]`` it also takes the index.
     """
 
     function: Callable[..., Any]
@@ -135,9 +129,10 @@ def make_rule(
     function: Callable[..., Any],
     inputs: str,
     outputs: str,
+    *compounds: Attribute,
     reads: Callable[..., Any] | None = None,
 ) -> Declaration:
-    """Return a rule and the attributes that its notation declares.
+    """Return a rule, the attributes that its notation declares, and compounds.
 
     Examples
     --------
@@ -146,9 +141,9 @@ def make_rule(
     (('input',), ('output',), ['i', 'o'])
     """
     texts = [_split_declarations(inputs), _split_declarations(outputs)]
-    attributes = tuple(make_attribute(t) for side in texts for t in side if " " in t)
+    declared = (make_attribute(text) for side in texts for text in side if " " in text)
     names = [tuple(text.split()[0] for text in side) for side in texts]
-    return Rule(function, names[0], names[1], reads), attributes
+    return Rule(function, names[0], names[1], reads), (*declared, *compounds)
 
 
 def _split_declarations(declarations: str) -> list[str]:
@@ -200,6 +195,11 @@ def make_node_type(
     return NodeType(name, attributes, rules)
 
 
+def index_types(*types: NodeType) -> dict[str, NodeType]:
+    """Return node types by name."""
+    return {each.name: each for each in types}
+
+
 def index_attributes(attributes: Iterable[Attribute]) -> dict[str, Attribute]:
     """Return attributes and their children by long and by short name."""
     flat = [a for attribute in attributes for a in (attribute, *attribute.children)]
@@ -222,16 +222,20 @@ def make_compound(text: str, parts: str) -> Attribute:
     )
 
 
-def make_quiet_rule(
-    function: Callable[..., Any],
-    inputs: str,
-    outputs: str,
-    *compounds: Attribute,
-    reads: Callable[..., Any] | None = None,
-) -> Declaration:
-    """Return a rule without floating-point warnings, and its attributes and compounds."""
-    rule, attributes = make_rule(silence_warnings(function), inputs, outputs, reads)
-    return rule, (*attributes, *compounds)
+def make_vector(
+    long: str, short: str, part: str, kind: str = "", axis: str = ""
+) -> Attribute:
+    """Return a compound of X, Y and Z, whose short names begin with `part`.
+
+    Its default is a unit vector along an axis, if one is named.
+
+    Examples
+    --------
+    >>> [each.short for each in make_vector("outputRotate", "ort", "or", "angle").children]
+    ['orx', 'ory', 'orz']
+    """
+    parts = (f"{long}{a} {part}{a.lower()} {kind} ={float(a == axis)}" for a in "XYZ")
+    return make_compound(f"{long} {short} {kind}", "; ".join(parts))
 
 
 def make_type_pair(
@@ -260,6 +264,6 @@ def make_type_pair(
             make_compound(*(t.replace("~", kind) for t in pair)) for pair in compounds
         )
         types[name + ending] = make_node_type(
-            name + ending, make_quiet_rule(function, *texts, *wholes)
+            name + ending, make_rule(function, *texts, *wholes)
         )
     return types

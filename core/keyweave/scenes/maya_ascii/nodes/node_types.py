@@ -8,28 +8,27 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ....geometry.arrays import Floats
 from ....geometry.matrices import invert_matrix, multiply_matrices, transform_points
 from ....geometry.vectors import distance
 from .animation_layers import LAYER_TYPES
 from .constraints.constraint_types import make_constraint_types
 from .curve_nodes import CURVE_TYPES
-from .functions import silence_warnings
+from .functions import pass_through
 from .matrix_nodes import MATRIX_TYPES
 from .node_type import (
     Attribute,
     NodeType,
     index_attributes,
+    index_types,
     make_compound,
     make_node_type,
-    make_quiet_rule,
     make_rule,
+    make_vector,
 )
 from .number_nodes import NUMBER_TYPES
 from .shapes.deformers import DEFORMER_TYPES
-from .shapes.motion_path import MOTION_PATH_TYPE
-from .shapes.on_curves import make_curve_measures
-from .shapes.on_surfaces import SURFACE_MEASURES, make_follicle_type
+from .shapes.on_curves import make_curve_types
+from .shapes.on_surfaces import make_surface_types
 from .shapes.shape_types import make_shape_types
 from .transforms import (
     LIMIT_ATTRIBUTES,
@@ -41,12 +40,6 @@ from .transforms import (
     transform_matrix,
 )
 from .utility_nodes import UTILITY_TYPES
-
-
-def pass_through(value: Floats) -> Floats:
-    """Return the value unchanged."""
-    return value
-
 
 # The world matrix of the parent node; not an attribute in Maya.
 _ABOVE_MATRIX = "aboveMatrix above matrix"
@@ -69,10 +62,7 @@ DAG_NODE_TYPE = make_node_type(
     "overrideColor ovc integer; overrideRGBColors ovrgbf",
     base=NodeType("display", index_attributes([_OVERRIDE_COLOR])),
 )
-_TRANS_MINUS_ROTATE_PIVOT = make_compound(
-    "transMinusRotatePivot tmrp length",
-    "; ".join(f"transMinusRotatePivot{a} tmr{a.lower()} length" for a in "XYZ"),
-)
+_TRANS_MINUS_ROTATE_PIVOT = make_vector("transMinusRotatePivot", "tmrp", "tmr", "length")
 TRANSFORM_TYPE = make_node_type(
     "transform",
     make_rule(
@@ -94,7 +84,7 @@ TRANSFORM_TYPE = make_node_type(
     make_rule(multiply_matrices, "matrix; offsetParentMatrix", "dagLocalMatrix dlm matrix"),
     make_rule(invert_matrix, "matrix", "inverseMatrix im matrix"),
     make_rule(pass_through, "matrix", "xformMatrix xm matrix"),
-    make_quiet_rule(
+    make_rule(
         trans_minus_rotate_pivot,
         "rotatePivot; rotatePivotTranslate",
         "transMinusRotatePivot",
@@ -131,9 +121,7 @@ LOCATOR_TYPE = make_node_type(
 DISTANCE_TYPE = make_node_type(
     "distanceDimShape",
     make_rule(
-        silence_warnings(distance),
-        "startPoint sp XYZ length; endPoint ep XYZ length",
-        "distance dist",
+        distance, "startPoint sp XYZ length; endPoint ep XYZ length", "distance dist"
     ),
     base=DAG_NODE_TYPE,
 )
@@ -150,18 +138,9 @@ _HANDLE_ATTRIBUTES = (
     "sceneUp sceneUp XYZ"
 )
 _HANDLE_COMPOUNDS = (
-    make_compound(
-        "poleVector pv length",
-        "poleVectorX pvx length; poleVectorY pvy length; poleVectorZ pvz length =1",
-    ),
-    make_compound(
-        "dWorldUpVector dwuv",
-        "dWorldUpVectorX dwux; dWorldUpVectorY dwuy =1; dWorldUpVectorZ dwuz",
-    ),
-    make_compound(
-        "dWorldUpVectorEnd dwve",
-        "dWorldUpVectorEndX dwvx; dWorldUpVectorEndY dwvy =1; dWorldUpVectorEndZ dwvz",
-    ),
+    make_vector("poleVector", "pv", "pv", "length", axis="Z"),
+    make_vector("dWorldUpVector", "dwuv", "dwu", axis="Y"),
+    make_vector("dWorldUpVectorEnd", "dwve", "dwv", axis="Y"),
     make_compound("dTwistStartEnd dtse", "dTwistStart dtst angle; dTwistEnd dten angle"),
     make_compound(
         "dTwistRamp dtra", "dTwistRampR dtrr; dTwistRampG dtrg; dTwistRampB dtrb"
@@ -189,27 +168,22 @@ _PLAIN_TRANSFORMS = (
 )
 
 NODE_TYPES: dict[str, NodeType] = {
-    "time": make_node_type(
-        "time",
-        extra="outTime o time; unwarpedTime unw time; enableTimewarp etw;"
-        "timewarpIn_Raw twir any",
+    **index_types(
+        make_node_type(
+            "time",
+            extra="outTime o time; unwarpedTime unw time; enableTimewarp etw;"
+            "timewarpIn_Raw twir any",
+        ),
+        # Its rules are in its text; see `expressions`.
+        make_node_type(
+            EXPRESSION,
+            extra="input in *; output out *; internalExpression ixp string; time tim time;"
+            "animated ani integer =1; unitOption uno integer; objectMsg obm any",
+        ),
+        *(TRANSFORM_TYPE, JOINT_TYPE, LOCATOR_TYPE, DISTANCE_TYPE, IK_HANDLE_TYPE),
+        *(make_node_type(name, base=TRANSFORM_TYPE) for name in _PLAIN_TRANSFORMS.split()),
     ),
-    # Its rules are in its text; see `expressions`.
-    EXPRESSION: make_node_type(
-        EXPRESSION,
-        extra="input in *; output out *; internalExpression ixp string; time tim time;"
-        "animated ani integer =1; unitOption uno integer; objectMsg obm any",
-    ),
-    "transform": TRANSFORM_TYPE,
-    "joint": JOINT_TYPE,
     "hikFKJoint": JOINT_TYPE,
-    "locator": LOCATOR_TYPE,
-    "distanceDimShape": DISTANCE_TYPE,
-    "ikHandle": IK_HANDLE_TYPE,
-    **{
-        name: make_node_type(name, base=TRANSFORM_TYPE)
-        for name in _PLAIN_TRANSFORMS.split()
-    },
     **make_constraint_types(TRANSFORM_TYPE),
     **make_shape_types(DAG_NODE_TYPE),
     **UTILITY_TYPES,
@@ -218,14 +192,10 @@ NODE_TYPES: dict[str, NodeType] = {
     **LAYER_TYPES,
     **CURVE_TYPES,
     **DEFORMER_TYPES,
-    **make_curve_measures(DAG_NODE_TYPE),
-    **SURFACE_MEASURES,
-    "motionPath": MOTION_PATH_TYPE,
-    "follicle": make_follicle_type(DAG_NODE_TYPE),
+    **make_curve_types(DAG_NODE_TYPE),
+    **make_surface_types(DAG_NODE_TYPE),
 }
-UNKNOWN_TYPE = make_node_type(
-    "other"
-)  # attributes of such nodes are known from the file only
+UNKNOWN_TYPE = make_node_type("other")  # its attributes are known from the file only
 
 
 def find_type(name: str) -> NodeType | None:

@@ -19,7 +19,8 @@ from ....geometry.matrices import transform_points
 from . import arithmetic, matrix_nodes as matrix
 from .arithmetic import linear_step, sum_inputs
 from .functions import ArrayInput
-from .node_type import NodeType, make_node_type, make_quiet_rule, make_type_pair
+from .node_type import NodeType, make_node_type, make_rule, make_type_pair
+from .rotation_functions import transform_directions
 
 
 def average(inputs: ArrayInput) -> Floats:
@@ -27,19 +28,9 @@ def average(inputs: ArrayInput) -> Floats:
     return sum_inputs(inputs) / max(len(inputs), 1)
 
 
-def multiply(inputs: ArrayInput) -> Floats:
-    """Return the product of the elements; without elements 0, the attribute's default."""
-    return reduce(np.multiply, inputs.values()) if inputs else np.zeros(())
-
-
-def maximum(inputs: ArrayInput) -> Floats:
-    """Return the largest element; 0 if there are no elements."""
-    return reduce(np.maximum, inputs.values()) if inputs else np.zeros(())
-
-
-def minimum(inputs: ArrayInput) -> Floats:
-    """Return the smallest element; 0 if there are no elements."""
-    return reduce(np.minimum, inputs.values()) if inputs else np.zeros(())
+def make_reduction(function: Callable[..., Any]) -> Callable[[ArrayInput], Floats]:
+    """Return a reduction of all elements; without elements 0, the attribute's default."""
+    return lambda inputs: reduce(function, inputs.values()) if inputs else np.zeros(())
 
 
 def modulo(value: Floats, modulus: Floats) -> Floats:
@@ -107,6 +98,14 @@ def pi() -> Floats:
     return np.array(np.pi)
 
 
+def _make_logic_type(
+    name: str, test: Callable[..., Any], inputs: str
+) -> dict[str, NodeType]:
+    """Return a type for numbers alone, by name."""
+    rule = make_rule(make_numeric_test(test), inputs, "output o")
+    return {name: make_node_type(name, rule)}
+
+
 _TWO_INPUTS = "input1 i1 ~; input2 i2 ~"
 _TWO_VECTORS = "input1 i1 XYZ ~; input2 i2 XYZ ~"
 _INPUT_ARRAY = "input i ~ *"
@@ -125,9 +124,9 @@ NUMBER_TYPES: dict[str, NodeType] = {
     **make_type_pair("truncate", np.trunc, _INPUT, _OUTPUT),
     **make_type_pair("sum", arithmetic.sum_inputs, _INPUT_ARRAY, _OUTPUT),
     **make_type_pair("average", average, _INPUT_ARRAY, _OUTPUT),
-    **make_type_pair("multiply", multiply, _INPUT_ARRAY, _OUTPUT),
-    **make_type_pair("max", maximum, _INPUT_ARRAY, _OUTPUT),
-    **make_type_pair("min", minimum, _INPUT_ARRAY, _OUTPUT),
+    **make_type_pair("multiply", make_reduction(np.multiply), _INPUT_ARRAY, _OUTPUT),
+    **make_type_pair("max", make_reduction(np.maximum), _INPUT_ARRAY, _OUTPUT),
+    **make_type_pair("min", make_reduction(np.minimum), _INPUT_ARRAY, _OUTPUT),
     **make_type_pair("subtract", np.subtract, _TWO_INPUTS, _OUTPUT),
     **make_type_pair("divide", np.divide, "input1 i1 ~; input2 i2 ~ =1", _OUTPUT),
     **make_type_pair("modulo", modulo, "input i ~; modulus m ~ =1", _OUTPUT),
@@ -149,21 +148,9 @@ NUMBER_TYPES: dict[str, NodeType] = {
     **make_type_pair("equal", equal, f"{_TWO_INPUTS}; epsilon e ~", "output o"),
     **make_type_pair("greaterThan", make_numeric_test(np.greater), _TWO_INPUTS, "output o"),
     **make_type_pair("lessThan", make_numeric_test(np.less), _TWO_INPUTS, "output o"),
-    "and": make_node_type(
-        "and",
-        make_quiet_rule(
-            make_numeric_test(np.logical_and), "input1 i1; input2 i2", "output o"
-        ),
-    ),
-    "or": make_node_type(
-        "or",
-        make_quiet_rule(
-            make_numeric_test(np.logical_or), "input1 i1; input2 i2", "output o"
-        ),
-    ),
-    "not": make_node_type(
-        "not", make_quiet_rule(make_numeric_test(np.logical_not), "input i", "output o")
-    ),
+    **_make_logic_type("and", np.logical_and, "input1 i1; input2 i2"),
+    **_make_logic_type("or", np.logical_or, "input1 i1; input2 i2"),
+    **_make_logic_type("not", np.logical_not, "input i"),
     **make_type_pair("sin", np.sin, "input i angle", _OUTPUT),
     **make_type_pair("cos", np.cos, "input i angle", _OUTPUT),
     **make_type_pair("tan", np.tan, "input i angle", _OUTPUT),
@@ -171,7 +158,7 @@ NUMBER_TYPES: dict[str, NodeType] = {
     **make_type_pair("acos", np.arccos, _INPUT, "output o angle"),
     **make_type_pair("atan", np.arctan, _INPUT, "output o angle"),
     **make_type_pair("atan2", atan2, _TWO_INPUTS, "output o angle"),
-    "pi": make_node_type("pi", make_quiet_rule(pi, "", "output o angle")),
+    "pi": make_node_type("pi", make_rule(pi, "", "output o angle")),
     **make_type_pair("crossProduct", vectors.cross, _TWO_VECTORS, _VECTOR_OUTPUT),
     **make_type_pair("dotProduct", vectors.dot, _TWO_VECTORS, _OUTPUT),
     **make_type_pair("length", vectors.length, "input i XYZ ~", _OUTPUT),
@@ -213,15 +200,13 @@ NUMBER_TYPES: dict[str, NodeType] = {
     ),
     **make_type_pair(
         "multiplyVectorByMatrix",
-        matrix.transform_directions,
+        transform_directions,
         _VECTOR_AND_MATRIX,
         _VECTOR_OUTPUT,
         _VECTOR_INPUT,
     ),
     "rotationFromMatrix": make_node_type(
         "rotationFromMatrix",
-        make_quiet_rule(
-            matrix.rotation_from_matrix, "input i matrix", "output o XYZ angle"
-        ),
+        make_rule(matrix.rotation_from_matrix, "input i matrix", "output o XYZ angle"),
     ),
 }

@@ -8,13 +8,53 @@ from __future__ import annotations
 import numpy as np
 
 from ....geometry.arrays import Floats
-from ....geometry.matrices import ROTATE_ORDERS, matrix_to_euler, rotation_matrix
+from ....geometry.matrices import (
+    ROTATE_ORDERS,
+    matrix_to_euler,
+    rotation_matrix,
+    transform_vectors,
+)
 from ....geometry.rotations import align, compose, invert, rotate, slerp
 from ....geometry.vectors import cross, dot, length, per_vector, unit_vector
 from .functions import select_by_number
 
 IDENTITY_QUATERNION = np.array([0.0, 0.0, 0.0, 1.0])
 IDENTITY_QUATERNION.setflags(write=False)
+_OFF = np.zeros(())
+
+
+def transform_directions(vectors: Floats, matrix: Floats) -> Floats:
+    """Return vectors, shape (..., 3), times the linear part of 4 x 4 matrices."""
+    return transform_vectors(vectors, matrix[..., :3, :3])
+
+
+def align_axes(
+    direction: Floats,
+    towards: Floats,
+    axes: tuple[Floats, Floats],
+    inverse: tuple[Floats, Floats] = (_OFF, _OFF),
+) -> Floats:
+    """Return rotations with one axis along a direction, and another one towards a vector.
+
+    Matrices of shape (..., 3, 3); the direction has length 1. Axes are numbered 0 to 2 or,
+    again, 3 to 5, and are constant. They point the other way where `inverse` is not 0.
+
+    Examples
+    --------
+    >>> ahead, up, axes = np.array([0.0, 0, 1]), np.array([0.0, 2, 1]), np.arange(2)
+    >>> align_axes(ahead, up, tuple(axes)).astype(int)
+    array([[ 0,  0,  1],
+           [ 0,  1,  0],
+           [-1,  0,  0]])
+    """
+    first, second = (int(np.asarray(axis).flat[0]) % 3 for axis in axes)
+    across = unit_vector(towards - per_vector(dot(towards, direction)) * direction)
+    rows = [direction] * 3
+    for row, vector, is_inverse in zip((first, second), (direction, across), inverse):
+        rows[row] = np.where(per_vector(np.asarray(is_inverse)) != 0, -vector, vector)
+    third = 3 - first - second
+    rows[third] = cross(rows[(third + 1) % 3], rows[(third + 2) % 3])
+    return np.stack(np.broadcast_arrays(*rows), axis=-2)
 
 
 def find_closest_angles(angles: Floats, order: Floats | int, target: Floats) -> Floats:
@@ -48,11 +88,6 @@ def matrix_to_quat(matrix: Floats) -> Floats:
 
     The matrix 4 q q^T is a linear function of the rotation matrix. The row of its largest
     diagonal entry is the most accurate multiple of q.
-
-    Examples
-    --------
-    >>> matrix_to_quat(rotation_matrix(np.array([0.0, 0.0, np.pi / 2]), 0)).round(6)
-    array([0.      , 0.      , 0.707107, 0.707107])
     """
     x, y, z = (matrix[..., axis, axis] for axis in range(3))
     products = np.empty(matrix.shape[:-2] + (4, 4))

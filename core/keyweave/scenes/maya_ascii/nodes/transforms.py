@@ -25,6 +25,7 @@ from ....geometry.matrices import (
     rotation_matrix,
     shear_matrix,
 )
+from .functions import per_matrix
 from .node_type import Attribute, index_attributes
 
 ZERO_SCALE = 1e-12  # smaller scales are rounding errors of 0
@@ -117,7 +118,7 @@ def parent_matrix(above: Floats, offset: Floats, inherits: Floats) -> Floats:
     if inheritsTransform is off.
     """
     # Unconfirmed in Maya: the parentMatrix plug includes offsetParentMatrix.
-    is_inherited = np.asarray(inherits)[..., np.newaxis, np.newaxis] != 0
+    is_inherited = per_matrix(inherits) != 0
     inherited = above if is_inherited.all() else np.where(is_inherited, above, IDENTITY)
     return multiply_matrices(offset, inherited)
 
@@ -223,15 +224,7 @@ def find_channel_limits(node: Any, graph: Any, channel: str) -> tuple[float, flo
 
 
 def clamp_to_limits(function: Callable[..., Floats]) -> Callable[..., Floats]:
-    """Return a function that clamps channels to limits, its new first argument.
-
-    Examples
-    --------
-    >>> up_to_1 = {"translate": (np.full(3, -np.inf), np.ones(3))}
-    >>> clamped = clamp_to_limits(lambda translate, rotate, order, scale: translate)
-    >>> clamped(up_to_1, np.array([3.0, 0.5, -7.0]), np.zeros(3), 0, np.ones(3))
-    array([ 1. ,  0.5, -7. ])
-    """
+    """Return a function that clamps channels to limits, its new first argument."""
 
     # Unconfirmed in Maya: enabled limits clamp the channels in a transform's matrix,
     # whatever drives them.

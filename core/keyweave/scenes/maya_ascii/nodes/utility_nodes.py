@@ -18,7 +18,14 @@ from . import arithmetic, rotation_functions
 from .arithmetic import linear_step
 from .functions import ArrayInput
 from .matrix_nodes import distance_between, point_matrix_mult, vector_product
-from .node_type import Attribute, NodeType, make_compound, make_node_type, make_quiet_rule
+from .node_type import (
+    Attribute,
+    NodeType,
+    make_compound,
+    make_node_type,
+    make_rule,
+    make_vector,
+)
 
 
 def remap_value(
@@ -48,15 +55,11 @@ def remap_value(
 def evaluate_ramp(u: Floats, entries: ArrayInput, width: int) -> Floats:
     """Return a ramp's values at u, shape (..., width).
 
-    Before the first position and after the last the ramp is constant. Between two positions
-    with values v0 and v1, with t from 0 to 1, it is v0, v0 + (v1 - v0) t,
-    v0 + (v1 - v0) t^2 (3 - 2 t), or a uniform Catmull-Rom curve that repeats its end
-    points. That Maya's spline is such a curve is not confirmed.
-
-    Parameters
-    ----------
-    entries : dict of ndarray, shape (..., width + 2)
-        Position, values, interpolation. Without entries the ramp is linear from 0 to 1.
+    The entries, of shape (..., width + 2), have position, values and interpolation. Before
+    the first position and after the last the ramp is constant; without entries it is linear
+    from 0 to 1. Between two positions with values v0 and v1, with t from 0 to 1, it is v0,
+    v0 + (v1 - v0) t, v0 + (v1 - v0) t^2 (3 - 2 t), or a uniform Catmull-Rom curve that
+    repeats its end points. That Maya's spline is such a curve is not confirmed.
 
     Examples
     --------
@@ -144,8 +147,8 @@ _VALUE_RAMP = make_compound(
     "value vl *", "value_Position vlp *; value_FloatValue vlfv *; value_Interp vli *"
 )
 _ANGLE_VECTORS = (
-    make_compound("vector1 v1", "vector1X v1x; vector1Y v1y =1; vector1Z v1z"),
-    make_compound("vector2 v2", "vector2X v2x; vector2Y v2y; vector2Z v2z =1"),
+    make_vector("vector1", "v1", "v1", axis="Y"),
+    make_vector("vector2", "v2", "v2", axis="Z"),
 )
 _ANGLE_OUTPUTS = "axis ax XYZ; angle a angle; euler eu XYZ angle"
 _DISTANCE_INPUTS = (
@@ -164,53 +167,53 @@ def _make_types(**declarations: Any) -> dict[str, NodeType]:
 
 
 UTILITY_TYPES: dict[str, NodeType] = _make_types(
-    unitConversion=make_quiet_rule(
+    unitConversion=make_rule(
         arithmetic.convert_unit, f"input i any; {_CONVERSION}", "output o any"
     ),
-    timeToUnitConversion=make_quiet_rule(
+    timeToUnitConversion=make_rule(
         arithmetic.time_to_unit, f"input i time; {_CONVERSION}", "output o"
     ),
-    unitToTimeConversion=make_quiet_rule(
+    unitToTimeConversion=make_rule(
         arithmetic.unit_to_time, f"input i; {_CONVERSION}", "output o time"
     ),
-    multiplyDivide=make_quiet_rule(
+    multiplyDivide=make_rule(
         arithmetic.multiply_divide,
         "operation op =1; input1 i1 XYZ; input2 i2 XYZ =1",
         "output o XYZ",
     ),
     plusMinusAverage=(
-        make_quiet_rule(
+        make_rule(
             arithmetic.plus_minus_average, "operation op =1; input1D i1 *", "output1D o1"
         ),
-        make_quiet_rule(
+        make_rule(
             arithmetic.make_plus_minus_average(2),
             "operation; input2D",
             "output2D",
             make_compound("input2D i2 *", "input2Dx i2x *; input2Dy i2y *"),
             make_compound("output2D o2", "output2Dx o2x; output2Dy o2y"),
         ),
-        make_quiet_rule(
+        make_rule(
             arithmetic.make_plus_minus_average(3),
             "operation; input3D i3 xyz *",
             "output3D o3 xyz",
         ),
     ),
-    reverse=make_quiet_rule(arithmetic.reverse, "input i XYZ", "output o XYZ"),
-    condition=make_quiet_rule(
+    reverse=make_rule(arithmetic.reverse, "input i XYZ", "output o XYZ"),
+    condition=make_rule(
         arithmetic.condition,
         "operation op; firstTerm ft; secondTerm st; colorIfTrue ct RGB;"
         "colorIfFalse cf RGB =1",
         "outColor oc RGB",
     ),
-    clamp=make_quiet_rule(
+    clamp=make_rule(
         arithmetic.clamp, "input ip RGB; min mn RGB; max mx RGB", "output op RGB"
     ),
-    setRange=make_quiet_rule(
+    setRange=make_rule(
         arithmetic.set_range,
         "value v XYZ; min n XYZ; max m XYZ; oldMin on XYZ; oldMax om XYZ",
         "outValue o XYZ",
     ),
-    remapValue=make_quiet_rule(
+    remapValue=make_rule(
         remap_value,
         "inputValue i; inputMin imn; inputMax imx =1; outputMin omn; outputMax omx =1;"
         "value; color",
@@ -218,67 +221,59 @@ UTILITY_TYPES: dict[str, NodeType] = _make_types(
         _VALUE_RAMP,
         *_make_color_ramp(),
     ),
-    blendColors=make_quiet_rule(
+    blendColors=make_rule(
         arithmetic.blend_colors,
         "blender b =0.5; color1; color2",
         "output op RGB",
         make_compound("color1 c1", "color1R c1r =1; color1G c1g; color1B c1b"),
         make_compound("color2 c2", "color2R c2r; color2G c2g; color2B c2b =1"),
     ),
-    blendTwoAttr=make_quiet_rule(
+    blendTwoAttr=make_rule(
         arithmetic.blend_two_attr, "attributesBlender ab; input i *", "output o"
     ),
-    blendWeighted=make_quiet_rule(
+    blendWeighted=make_rule(
         arithmetic.blend_weighted, "input i *; weight w =1 *", "output o"
     ),
-    choice=make_quiet_rule(
+    choice=make_rule(
         arithmetic.choice,
         "selector s integer; input i * any",
         "output o any",
         reads=count_input_axes,
     ),
-    addDoubleLinear=make_quiet_rule(np.add, _LENGTH_INPUTS, "output o length"),
-    addDL=make_quiet_rule(np.add, _LENGTH_INPUTS, "output o length"),
-    multDoubleLinear=make_quiet_rule(np.multiply, _LENGTH_INPUTS, "output o length"),
-    multDL=make_quiet_rule(np.multiply, _LENGTH_INPUTS, "output o length"),
-    distanceBetween=make_quiet_rule(
-        distance_between, _DISTANCE_INPUTS, "distance d length"
-    ),
-    distanceBetweenDL=make_quiet_rule(
-        distance_between, _DISTANCE_INPUTS, "distance d length"
-    ),
-    vectorProduct=make_quiet_rule(
+    addDoubleLinear=make_rule(np.add, _LENGTH_INPUTS, "output o length"),
+    addDL=make_rule(np.add, _LENGTH_INPUTS, "output o length"),
+    multDoubleLinear=make_rule(np.multiply, _LENGTH_INPUTS, "output o length"),
+    multDL=make_rule(np.multiply, _LENGTH_INPUTS, "output o length"),
+    distanceBetween=make_rule(distance_between, _DISTANCE_INPUTS, "distance d length"),
+    distanceBetweenDL=make_rule(distance_between, _DISTANCE_INPUTS, "distance d length"),
+    vectorProduct=make_rule(
         vector_product,
         "operation op =1; input1 i1 XYZ; input2 i2 XYZ; matrix m matrix;normalizeOutput no",
         "output o XYZ",
     ),
-    pointMatrixMult=make_quiet_rule(
-        point_matrix_mult, _POINT_INPUTS, "output o XYZ length"
-    ),
-    pointMatrixMultDL=make_quiet_rule(
-        point_matrix_mult, _POINT_INPUTS, "output o XYZ length"
-    ),
-    angleBetween=make_quiet_rule(
+    pointMatrixMult=make_rule(point_matrix_mult, _POINT_INPUTS, "output o XYZ length"),
+    pointMatrixMultDL=make_rule(point_matrix_mult, _POINT_INPUTS, "output o XYZ length"),
+    angleBetween=make_rule(
         rotation_functions.angle_between,
         "vector1; vector2",
         _ANGLE_OUTPUTS,
         *_ANGLE_VECTORS,
     ),
-    angleBetweenDL=make_quiet_rule(
+    angleBetweenDL=make_rule(
         rotation_functions.angle_between,
         "vector1; vector2",
         _ANGLE_OUTPUTS,
         *_ANGLE_VECTORS,
     ),
     pairBlend=(
-        make_quiet_rule(
+        make_rule(
             rotation_functions.pair_blend_translate,
             "weight w =1; inTranslate1; inTranslate2; translateXMode txm;"
             "translateYMode tym; translateZMode tzm",
             "outTranslate ot XYZ length",
             *_PAIR_BLEND_INPUTS,
         ),
-        make_quiet_rule(
+        make_rule(
             rotation_functions.pair_blend_rotate,
             "weight; inRotate1; inRotate2; rotateMode rm; rotInterpolation ri;"
             "rotateOrder ro",

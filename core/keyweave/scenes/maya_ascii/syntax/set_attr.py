@@ -92,6 +92,11 @@ class Assignment(NamedTuple):
     statement: int
     units: Units | None = None
 
+    @property
+    def value(self) -> str:
+        """The value as text, with the blanks around it."""
+        return self.text[self.start : self.stop]
+
     def words(self) -> list[Word]:
         """Return the words of the value."""
         return list(split_words(self.text, self.start, self.stop))
@@ -99,7 +104,7 @@ class Assignment(NamedTuple):
     @property
     def is_empty(self) -> bool:
         """Whether the statement only sets flags."""
-        return not self.text[self.start : self.stop].strip(" \t\r\n;")
+        return not self.value.strip(" \t\r\n;")
 
 
 @dataclass(frozen=True)
@@ -123,21 +128,11 @@ class AddedAttribute:
 
 
 class SetAttrHeader(NamedTuple):
-    """The part of a setAttr before its value.
+    """The part of a setAttr before its value."""
 
-    Attributes
-    ----------
-    plug : str
-        ``.attribute`` or ``node.attribute``.
-    type : str
-    value : int
-        Offset of the start of the value.
-    keyable, locked : bool or None
-    """
-
-    plug: str
+    plug: str  # ``.attribute`` or ``node.attribute``
     type: str
-    value: int
+    value: int  # offset of the start of the value
     keyable: bool | None
     locked: bool | None
 
@@ -159,11 +154,15 @@ def read_set_attr(text: str, start: int, stop: int) -> SetAttrHeader | None:
     SetAttrHeader(plug='.v', type='', value=25, keyable=False, locked=True)
     """
     match = _USUAL_SET_ATTR.match(text, start, stop)
-    if match is None:
-        return _read_rare_set_attr(text, start + len("setAttr"), stop)
-    flags, path, type_ = match.groups()
-    switches = _read_switches(flags.split()) if flags else (None, None)
-    return SetAttrHeader(f".{path}", type_ or "", match.end(), *switches)
+    if match is not None:
+        before, path, type_ = match.groups()
+        switches = _read_switches(before.split()) if before else (None, None)
+        return SetAttrHeader(f".{path}", type_ or "", match.end(), *switches)
+    # It has rare flags, no quotes or the name of the node.
+    flags, plug, value = _split_flags(text, start + len("setAttr"), stop, "")
+    if not plug:
+        return None
+    return SetAttrHeader(plug, _find_type(flags), value, *_read_switches(flags))
 
 
 def read_set_attr_edit(text: str) -> SetAttrHeader:
@@ -176,16 +175,6 @@ def read_set_attr_edit(text: str) -> SetAttrHeader:
     """
     flags, _, value = _split_flags(text, 0, len(text), None)
     return SetAttrHeader("", _find_type(flags), value, *_read_switches(flags))
-
-
-def _read_rare_set_attr(text: str, start: int, stop: int) -> SetAttrHeader | None:
-    """Read a setAttr with rare flags, without quotes or with the name of the node."""
-    flags, plug, value = _split_flags(text, start, stop, "")
-    return (
-        SetAttrHeader(plug, _find_type(flags), value, *_read_switches(flags))
-        if plug
-        else None
-    )
 
 
 def _split_flags(

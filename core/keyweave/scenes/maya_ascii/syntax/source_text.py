@@ -31,19 +31,11 @@ PRINTABLE_ASCII = bytes((9, 10, 13, *range(32, 127)))
 
 @dataclass(frozen=True, eq=False)
 class SceneText:
-    """The text of a file and its encoding.
-
-    Attributes
-    ----------
-    path : pathlib.Path
-    text : str
-    encoding : str
-        Name of a codec; bytes that it cannot decode are kept as surrogates.
-    """
+    """The text of a file and its encoding."""
 
     path: Path
     text: str = field(repr=False)
-    encoding: str
+    encoding: str  # name of a codec; bytes that it cannot decode are kept as surrogates
 
     def encode(self, text: str | None = None) -> bytes:
         """Return the bytes of this text, or of a text that replaces it."""
@@ -63,10 +55,8 @@ class SceneText:
 def read_scene_text(path: str | Path) -> SceneText:
     """Read and decode a Maya ASCII file.
 
-    Raises
-    ------
-    FileFormatError
-        If the path is a folder, or the file is missing, unreadable, empty or binary.
+    Raise FileFormatError if the path is a folder, or the file is missing, unreadable, empty
+    or binary.
     """
     path = Path(path)
     if find_suffix(path) == BINARY_SUFFIX:
@@ -110,11 +100,6 @@ def decode_scene_text(path: Path, data: bytes) -> SceneText:
 
     Encoding the text gives the same bytes again. If the codeset is unknown or would change
     bytes, each byte becomes one character.
-
-    Examples
-    --------
-    >>> decode_scene_text(Path("a.ma"), b"//Codeset: 932\\nfileInfo ...").encoding
-    'cp932'
     """
     for name in (*_find_codecs(data), "utf-8"):
         try:

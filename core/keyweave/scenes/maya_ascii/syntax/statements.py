@@ -33,11 +33,8 @@ class Statement(NamedTuple):
 def split_statements(scene_text: SceneText) -> list[Statement]:
     """Return all statements of a file.
 
-    Raises
-    ------
-    FileFormatError
-        If a quotation mark is not closed on its line, a comment is not closed, or the
-        file ends within a statement.
+    Raise FileFormatError if a quotation mark is not closed on its line, a comment is not
+    closed, or the file ends within a statement.
 
     Examples
     --------

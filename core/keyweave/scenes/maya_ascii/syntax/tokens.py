@@ -14,11 +14,8 @@ _RARE_CHARACTERS = re.compile(r"[()\\/]")
 STRING_BREAK = re.compile(r'["\r\n]|\\(?:\r\n|.)', re.DOTALL)
 _ESCAPE = re.compile(r"\\(\r\n|.)", re.DOTALL)
 _ESCAPES = {"n": "\n", "t": "\t", "r": "\r"}
-_LINE_CONTINUATIONS = {
-    "\n": "",
-    "\r\n": "",
-    "\r": "",
-}  # the string continues on the next line
+# A string continues on the next line.
+_LINE_CONTINUATIONS = dict.fromkeys(("\n", "\r\n", "\r"), "")
 MAX_WORDS = 100_000  # words of a statement that are searched for flags
 ON = {"on", "yes", "true", "1"}
 OFF = {"off", "no", "false", "0"}
@@ -26,20 +23,11 @@ _SWITCHES = {**dict.fromkeys(ON - {"1"}, 1.0), **dict.fromkeys(OFF - {"0"}, 0.0)
 
 
 class Word(NamedTuple):
-    """A word of a statement.
+    """A word of a statement."""
 
-    Attributes
-    ----------
-    text : str
-        Text without quotes and escapes.
-    quoted : bool
-    start : int
-        Offset in the text.
-    """
-
-    text: str
+    text: str  # without quotes and escapes
     quoted: bool
-    start: int
+    start: int  # offset in the text
 
 
 def split_words(text: str, start: int, stop: int) -> Iterator[Word]:

@@ -16,15 +16,18 @@ from .....geometry.matrices import (
     extract_rotation,
     invert_matrix,
     transform_points,
-    transform_vectors,
     transpose,
 )
 from .....geometry.nurbs import NurbsCurve
 from .....geometry.nurbs_measures import find_closest_parameters
 from .....geometry.vectors import cross, dot, length, per_vector, unit_vector
-from ..functions import ArrayInput, select_by_number
-from ..node_type import Attribute, Declaration, make_compound, make_quiet_rule
-from ..rotation_functions import axis_angle_to_matrix, compute_axis_angle
+from ..functions import ArrayInput, per_matrix, select_by_number
+from ..node_type import Declaration, make_rule, make_vector
+from ..rotation_functions import (
+    axis_angle_to_matrix,
+    compute_axis_angle,
+    transform_directions,
+)
 from ..shapes.on_curves import find_tangent
 from ..shapes.topology import read_curve_with_length
 from .constraint_inputs import (
@@ -39,7 +42,7 @@ from .constraint_inputs import (
 )
 from .constraint_targets import (
     compute_channel_angles,
-    compute_pivot_point,
+    compute_mean_pivot,
     compute_pivot_translation,
     compute_weighted_mean,
 )
@@ -71,20 +74,12 @@ def constrain_aim(
     upVector is rotated as close as possible to the direction that worldUpType selects: 0 is
     the scene's up axis, 1 the direction to the origin of worldUpMatrix, 2 worldUpVector
     rotated by that matrix, 3 worldUpVector. With 4 the node is rotated as little as
-    possible from its parent's axes.
-
-    Parameters
-    ----------
-    aiming : ndarray
-        The fields of `AimInputs`.
+    possible from its parent's axes. `aiming` has the fields of `AimInputs`.
     """
     # Unconfirmed in Maya: without an up vector, an aimConstraint has the smallest rotation
     # from the identity.
-    inputs = AimInputs(*aiming)
-    point = compute_weighted_mean(
-        [compute_pivot_point(target) for target in targets], shares
-    )
-    return _aim_along(_compute_direction(point, node), node, offset, old_offset, inputs)
+    direction = _compute_direction(compute_mean_pivot(targets, shares), node)
+    return _aim_along(direction, node, offset, old_offset, AimInputs(*aiming))
 
 
 def _aim_along(
@@ -96,7 +91,7 @@ def _aim_along(
 ) -> tuple[Floats, Floats]:
     """Return the angles that point aimVector in a direction, and the direction."""
     rotation = select_by_number(
-        np.asarray(inputs.up_type)[..., np.newaxis, np.newaxis] == 4,
+        per_matrix(inputs.up_type) == 4,
         _compute_aim_rotation(inputs, direction, _compute_up_vector(inputs, node)),
         lambda: axis_angle_to_matrix(
             *compute_axis_angle(unit_vector(inputs.aim), unit_vector(direction))
@@ -112,13 +107,14 @@ def _compute_direction(point: Floats, node: ConstrainedNode) -> Floats:
 
 def _compute_up_vector(inputs: AimInputs, node: ConstrainedNode) -> Floats:
     """Return the up vector in the parent's space."""
-    into, kind = node.into_parent[..., :3, :3], per_vector(np.asarray(inputs.up_type))
+    kind, into = per_vector(np.asarray(inputs.up_type)), node.into_parent
+    vector = np.where(kind == 0, inputs.scene_up, inputs.world_up)
     return select_by_number(
         kind,
-        transform_vectors(np.where(kind == 0, inputs.scene_up, inputs.world_up), into),
+        transform_directions(vector, into),
         lambda: _compute_direction(inputs.up_matrix[..., 3, :3], node),
-        lambda: transform_vectors(
-            transform_vectors(inputs.world_up, inputs.up_matrix[..., :3, :3]), into
+        lambda: transform_directions(
+            transform_directions(inputs.world_up, inputs.up_matrix), into
         ),
     )
 
@@ -152,10 +148,7 @@ class TangentTargets(NamedTuple):
 def read_tangent_targets(node: Any, graph: Any) -> TangentTargets:
     """Return the curves of a tangentConstraint's targets.
 
-    Raises
-    ------
-    UnknownPlugError
-        If a target is not a curve with a length.
+    Raise UnknownPlugError if a target is not a curve with a length.
     """
     data = graph.data(node)
     plugs = {at[-1]: data.plug(_GEOMETRY)._replace(at=at) for at in data.indices(_GEOMETRY)}
@@ -186,20 +179,12 @@ def constrain_tangent(
     point = transform_points(
         translate + pivot + pivot_translate, invert_matrix(into_parent)
     )
-    tangents = [
-        unit_vector(
-            find_tangent(
-                curve,
-                geometry[index],
-                find_closest_parameters(curve, geometry[index], point),
-            )
-        )
-        for index, curve in read.curves.items()
-    ]
+    tangents = []
+    for index, curve in read.curves.items():
+        u = find_closest_parameters(curve, geometry[index], point)
+        tangents.append(unit_vector(find_tangent(curve, geometry[index], u)))
     shares, idle = compute_shares([weights.get(i, SCALAR_ONE) for i in read.curves])
-    direction = transform_vectors(
-        compute_weighted_mean(tangents, shares), into_parent[..., :3, :3]
-    )
+    direction = transform_directions(compute_weighted_mean(tangents, shares), into_parent)
     angles, _ = _aim_along(direction, node, offset, SCALAR_ZERO, AimInputs(*aiming))
     if not idle.any():
         return angles
@@ -208,25 +193,17 @@ def constrain_tangent(
     return np.where(per_vector(idle), rest, angles)
 
 
-def _make_axis_attribute(long: str, short: str, axis: str) -> Attribute:
-    """Return a vector attribute whose default is a unit axis."""
-    parts = (f"{long}{a} {short}{a.lower()} ={float(a == axis)}" for a in "XYZ")
-    return make_compound(f"{long} {short}", "; ".join(parts))
-
-
 _GEOMETRY = "targetGeometry"
 _AIM_VECTORS = (
-    _make_axis_attribute("aimVector", "a", "X"),
-    _make_axis_attribute("upVector", "u", "Y"),
-    _make_axis_attribute("worldUpVector", "wu", "Y"),
+    make_vector("aimVector", "a", "a", axis="X"),
+    make_vector("upVector", "u", "u", axis="Y"),
+    make_vector("worldUpVector", "wu", "wu", axis="Y"),
 )
 _AIMING = (  # sceneUp is not an attribute in Maya
     "aimVector; upVector; worldUpVector; worldUpMatrix wum matrix;"
     "worldUpType wut =3 integer; sceneUp sceneUp XYZ"
 )
-REST_ROTATE = make_compound(
-    "restRotate rsrr angle", "; ".join(f"restRotate{a} rr{a.lower()} angle" for a in "XYZ")
-)
+REST_ROTATE = make_vector("restRotate", "rsrr", "rr", "angle")
 AIM_RULES: dict[str, tuple[Declaration, ...]] = {
     "aimConstraint": (
         make_constraint_rule(
@@ -240,7 +217,7 @@ AIM_RULES: dict[str, tuple[Declaration, ...]] = {
         ),
     ),
     "tangentConstraint": (
-        make_quiet_rule(
+        make_rule(
             constrain_tangent,
             f"{_GEOMETRY} tgm points *; targetWeight tw =1 *;"
             "constraintParentInverseMatrix cpim matrix;"

@@ -17,7 +17,7 @@ from .....geometry.arrays import Array, Floats
 from .....geometry.matrices import IDENTITY
 from .....geometry.vectors import per_vector
 from ..functions import ArrayInput
-from ..node_type import Attribute, Declaration, make_quiet_rule
+from ..node_type import Attribute, Declaration, make_rule
 
 SCALAR_ZERO, SCALAR_ONE = np.zeros(()), np.ones(())
 VECTOR_ZERO, VECTOR_ONE = np.zeros(3), np.ones(3)
@@ -95,7 +95,7 @@ def make_constraint_rule(
     fields += [_NODE_FIELDS[name] for name in node_fields.split()]
     all_inputs = "; ".join([*fields, "enableRestPosition erp", rest.long, inputs])
     adapted = adapt_constraint(function, target_fields.split(), node_fields.split())
-    return make_quiet_rule(
+    return make_rule(
         adapted, all_inputs, outputs, rest, *compounds, reads=read_constraint_name
     )
 
@@ -115,15 +115,9 @@ def adapt_constraint(
     """Return the function of a rule, which takes a constraint's name and separate inputs.
 
     The inputs are those of the target fields, of the node fields, enableRestPosition, the
-    rest value and all others.
-
-    Parameters
-    ----------
-    function : callable
-        Takes targets, their shares, a `ConstrainedNode` and the other inputs. Its output,
-        or the first of several, is replaced by the rest value where all weights are 0.
-    target_fields, node_fields : sequence of str
-        Fields of `ConstraintTarget` and `ConstrainedNode`.
+    rest value and all others. The adapted function takes targets, their shares, a
+    `ConstrainedNode` and the other inputs. Its output, or the first of several, is replaced
+    by the rest value where all weights are 0.
     """
     n_arrays, n_fields = len(target_fields), len(target_fields) + len(node_fields)
 
@@ -145,14 +139,7 @@ def adapt_constraint(
 def list_targets(
     fields: Sequence[str], arrays: Sequence[ArrayInput]
 ) -> list[ConstraintTarget]:
-    """Return the targets, sorted by index, from an array for each field.
-
-    Examples
-    --------
-    >>> weights, orders = {0: 1.0, 3: 0.5}, {3: 5.0}
-    >>> list_targets(["weight", "order"], [weights, orders])[1].order
-    5.0
-    """
+    """Return the targets, sorted by index, from an array for each field."""
     known = dict(zip(fields, arrays))
     return [
         ConstraintTarget(

@@ -27,7 +27,12 @@ from .....geometry.rotations import (
 )
 from .....geometry.vectors import per_vector, unit_vector
 from ..functions import select_by_number
-from ..rotation_functions import matrix_to_quat, quat_normalize, quat_to_matrix
+from ..rotation_functions import (
+    matrix_to_quat,
+    quat_normalize,
+    quat_to_matrix,
+    transform_directions,
+)
 from ..transforms import remove_parent_scale
 from .constraint_inputs import (
     SCALAR_ZERO,
@@ -58,6 +63,13 @@ def compute_pivot_point(target: ConstraintTarget) -> Floats:
     return transform_points(position, target.parent)
 
 
+def compute_mean_pivot(
+    targets: Sequence[ConstraintTarget], shares: Sequence[Floats]
+) -> Floats:
+    """Return the weighted mean of the world positions of targets' rotate pivots."""
+    return compute_weighted_mean([compute_pivot_point(each) for each in targets], shares)
+
+
 def compute_pivot_translation(point: Floats, node: ConstrainedNode) -> Floats:
     """Return the translation that puts a node's rotate pivot at a world point."""
     local = transform_points(point, node.into_parent)
@@ -84,14 +96,10 @@ def blend_rotations(
 ) -> Floats:
     """Return a weighted mean of the rotations of 3 x 3 matrices; a single matrix as it is.
 
-    Parameters
-    ----------
-    kind : ndarray
-        interpType. 1 is the weighted sum of quaternions, each with the sign that is closer
-        to the sum of those before it. 2 starts at the first target, whatever its
-        share, and interpolates to each next target by that target's share along the shorter
-        path, 3 along the longer. In Maya 0 and 4 depend on the previous frame; here they
-        equal 2.
+    `kind` is interpType. 1 is the weighted sum of quaternions, each with the sign that is
+    closer to the sum of those before it. 2 starts at the first target, whatever its share,
+    and interpolates to each next target by that target's share along the shorter path, 3
+    along the longer. In Maya 0 and 4 depend on the previous frame; here they equal 2.
     """
     # Unconfirmed in Maya: the average is the sum of quaternions, each with the sign that
     # is closer to the sum of those before it.
@@ -143,8 +151,9 @@ def remove_scale(linear: Floats) -> Floats:
     return linear / per_vector(lengths)
 
 
-def extract_scale(linear: Floats) -> Floats:
-    """Return the scales of matrices S SH R."""
+def extract_scale(matrix: Floats) -> Floats:
+    """Return the scales of 4 x 4 matrices S SH R T."""
+    linear = matrix[..., :3, :3]
     lengths = measure_row_lengths(linear)
     return decompose_matrix(linear)[1] if lengths is None else lengths
 
@@ -205,7 +214,7 @@ def compute_offset_point(target: ConstraintTarget) -> Floats:
     offset = transform_vectors(
         target.scale * target.offset_translate, compute_target_rotation(target)
     )
-    return point + transform_vectors(offset, target.parent[..., :3, :3])
+    return point + transform_directions(offset, target.parent)
 
 
 def compute_geometric_mean(scales: Sequence[Floats], shares: Sequence[Floats]) -> Floats:

@@ -15,33 +15,26 @@ from collections.abc import Sequence
 import numpy as np
 
 from .....geometry.arrays import Floats
-from .....geometry.matrices import (
-    invert_matrix,
-    transform_points,
-    transform_vectors,
-)
+from .....geometry.matrices import invert_matrix, transform_points
 from .....geometry.vectors import per_vector
 from ..node_type import (
     Declaration,
     NodeType,
     make_attribute,
-    make_compound,
     make_node_type,
+    make_vector,
 )
+from ..rotation_functions import transform_directions
 from .aim_constraints import AIM_RULES, REST_ROTATE
-from .constraint_inputs import (
-    ConstrainedNode,
-    ConstraintTarget,
-    make_constraint_rule,
-)
+from .constraint_inputs import ConstrainedNode, ConstraintTarget, make_constraint_rule
 from .constraint_targets import (
     apply_rotation_offset,
     blend_rotations,
     compute_channel_angles,
     compute_geometric_mean,
     compute_local_rotation,
+    compute_mean_pivot,
     compute_offset_point,
-    compute_pivot_point,
     compute_pivot_translation,
     compute_weighted_mean,
     compute_world_rotation,
@@ -62,9 +55,7 @@ def constrain_point(
     """
     # Unconfirmed in Maya: the offset of a pointConstraint is in the space of the parent of
     # the constrained node.
-    point = compute_weighted_mean(
-        [compute_pivot_point(target) for target in targets], shares
-    )
+    point = compute_mean_pivot(targets, shares)
     return compute_pivot_translation(point, node) + per_vector(polarity) * offset
 
 
@@ -81,11 +72,9 @@ def constrain_pole_vector(
     The vector is in the space of the handle's parent; the position of the joint is
     constraintRotatePivot in pivotSpace.
     """
-    point = compute_weighted_mean(
-        [compute_pivot_point(target) for target in targets], shares
-    )
     start = transform_points(node.pivot + node.pivot_translate, pivot_space)
-    pole = transform_vectors(point - start, node.into_parent[..., :3, :3])
+    vector = compute_mean_pivot(targets, shares) - start
+    pole = transform_directions(vector, node.into_parent)
     return pole + per_vector(polarity) * offset
 
 
@@ -160,43 +149,31 @@ def constrain_scale(
     # Unconfirmed in Maya: a scaleConstraint divides by the scale of the parent's matrix,
     # axis by axis, unless constraintScaleCompensate is on.
     mean = compute_geometric_mean(
-        [t.scale * _extract_matrix_scale(t.parent) for t in targets], shares
+        [target.scale * extract_scale(target.parent) for target in targets], shares
     )
     is_compensated = per_vector(np.asarray(compensate)) != 0
-    parent_scale = _extract_matrix_scale(invert_matrix(node.into_parent))
+    parent_scale = extract_scale(invert_matrix(node.into_parent))
     divisor = np.where(is_compensated | (parent_scale == 0), 1.0, parent_scale)
     scale: Floats = mean * offset / divisor
     return scale
-
-
-def _extract_matrix_scale(matrix: Floats) -> Floats:
-    """Return the scale of a matrix."""
-    return extract_scale(matrix[..., :3, :3])
 
 
 # Unconfirmed in Maya: the short names of constraintScaleCompensate and restScale of a
 # scaleConstraint are tsc and rs.
 
 
-_TRANSLATE_OUTPUT, _ROTATE_OUTPUT = (
-    "constraintTranslate ct XYZ length",
-    "constraintRotate cr XYZ angle",
-)
+_TRANSLATE_OUTPUT = "constraintTranslate ct XYZ length"
+_ROTATE_OUTPUT = "constraintRotate cr XYZ angle"
 _POINT_FIELDS = "translate pivot pivot_translate parent weight"
 _ROTATION_FIELDS = "rotate order orient parent weight"
 _JOINT_FIELDS = f"{_ROTATION_FIELDS} compensate inverse_scale"
-_PIVOT_FIELDS, _AXES_FIELDS = (
-    "into_parent pivot pivot_translate",
-    "into_parent order orient",
-)
+_PIVOT_FIELDS = "into_parent pivot pivot_translate"
+_AXES_FIELDS = "into_parent order orient"
 _POINT_OFFSET = "offset o XYZ length; constraintOffsetPolarity cop =1"
 _ROTATION_OFFSET = "offset o XYZ angle; useOldOffsetCalculation uooc"
 _INTERP_TYPE = "interpType int =1 integer"
 _COMMON_ATTRIBUTES = "lastTargetRotate lr XYZ angle; interpCache inc; lockOutput lo"
-_REST_TRANSLATE = make_compound(
-    "restTranslate rst length",
-    "; ".join(f"restTranslate{a} rt{a.lower()} length" for a in "XYZ"),
-)
+_REST_TRANSLATE = make_vector("restTranslate", "rst", "rt", "length")
 _REST_SCALE = make_attribute("restScale rs XYZ =1")
 
 

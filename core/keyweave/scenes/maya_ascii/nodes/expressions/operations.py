@@ -16,46 +16,28 @@ import numpy as np
 
 from .....geometry.arrays import Floats
 from ..arithmetic import CONDITION_TOLERANCE, clamp, linear_step
+from ..functions import pass_through
 
 LARGEST_INT = 2**31 - 1
 INT_ROUNDING = 1e-9  # rounding error of whole numbers from conversions of units
 
 
 class Operator(NamedTuple):
-    """An operator between two values.
+    """An operator between two values."""
 
-    Attributes
-    ----------
-    level : int
-        Precedence; operators of the highest level are applied first.
-    compute : callable
-        Function of two arrays of floats.
-    compute_ints : callable, optional
-        Function of two ints, whose result is an int; by default `compute`.
-    is_test : bool
-        Whether the result is an int, 0 or 1, for any operands.
-    """
-
-    level: int
+    level: int  # precedence; operators of the highest level are applied first
     compute: Callable[[Floats, Floats], Floats]
+    # Function of two ints, whose result is an int; by default `compute`.
     compute_ints: Callable[[Floats, Floats], Floats] | None = None
-    is_test: bool = False
+    is_test: bool = False  # whether the result is an int, 0 or 1, for any operands
 
 
 class Function(NamedTuple):
-    """A function, or a sign in front of a value.
-
-    Attributes
-    ----------
-    n_values : int
-    compute : callable
-    type : str
-        Type of the result: ``"float"``, ``"int"``, or ``"same"`` as its values.
-    """
+    """A function, or a sign in front of a value."""
 
     n_values: int
     compute: Callable[..., Floats]
-    type: str = "float"
+    type: str = "float"  # "float", "int", or "same" as its values
 
 
 def choose(condition: Floats, chosen: Floats, other: Floats) -> Floats:
@@ -140,25 +122,13 @@ def _compare(*signs: int) -> Callable[[Floats, Floats], Floats]:
 
 
 def step_linearly(start: Floats, end: Floats, value: Floats) -> Floats:
-    """Return ``linstep``: 0 below the start, 1 above the end, linear between them.
-
-    Examples
-    --------
-    >>> step_linearly(np.array(1.0), np.array(3.0), np.array([0.0, 2.5, 5.0]))
-    array([0.  , 0.75, 1.  ])
-    """
+    """Return ``linstep``: 0 below the start, 1 above the end, linear between them."""
     # Unconfirmed in Maya: equal ends, and an end before the start.
     return np.where(np.isnan(value), np.nan, linear_step(value, start, end))
 
 
 def step_smoothly(start: Floats, end: Floats, value: Floats) -> Floats:
-    """Return ``smoothstep``: 3 t^2 - 2 t^3 of ``linstep``.
-
-    Examples
-    --------
-    >>> step_smoothly(np.array(1.0), np.array(3.0), np.array([0.0, 2.0, 2.5]))
-    array([0.     , 0.5    , 0.84375])
-    """
+    """Return ``smoothstep``: 3 t^2 - 2 t^3 of ``linstep``."""
     t = step_linearly(start, end, value)
     return t * t * (3 - 2 * t)
 
@@ -166,11 +136,6 @@ def step_smoothly(start: Floats, end: Floats, value: Floats) -> Floats:
 def clamp_number(low: Floats, high: Floats, value: Floats) -> Floats:
     """Return ``clamp``, whose first values are the ends of the range."""
     return clamp(value, low, high)
-
-
-def keep(value: Floats) -> Floats:
-    """Return the value unchanged."""
-    return value
 
 
 OPERATORS = {
@@ -190,7 +155,7 @@ OPERATORS = {
 }
 SIGNS = {
     "-": Function(1, np.negative, "same"),
-    "+": Function(1, keep, "same"),
+    "+": Function(1, pass_through, "same"),
     "!": Function(1, negate_truth, "int"),
 }
 # Angles of the trigonometric functions are in radians, as in MEL.
@@ -214,5 +179,5 @@ FUNCTIONS = {
     "deg_to_rad": Function(1, np.deg2rad),
     "rad_to_deg": Function(1, np.rad2deg),
     "int": Function(1, convert_to_int, "int"),
-    "float": Function(1, keep),
+    "float": Function(1, pass_through),
 }

@@ -36,10 +36,7 @@ ASSIGNMENTS = ("=", "+=", "-=", "*=", "/=", "%=")
 def parse_program(text: str) -> Program:
     """Parse the text of an expression.
 
-    Raises
-    ------
-    DataError
-        If the text uses anything else; the problem names it.
+    Raise DataError, which names the problem, if the text uses anything else.
 
     Examples
     --------
@@ -72,27 +69,16 @@ class _Block(NamedTuple):
 
 
 class _Parser:
-    """A parser of one text.
-
-    Attributes
-    ----------
-    blocks : list of _Block
-        The open blocks, the innermost last.
-    written : dict of str to None
-        Outputs and variables in the order of their first assignments.
-    assigned : set of str
-        Outputs that have a value in all cases.
-    indices : dict of str to int
-        Indices of the outputs.
-    """
+    """A parser of one text."""
 
     def __init__(self, text: str):
         self.cursor = TokenCursor(text)
-        self.blocks = [_Block({}, set())]
+        self.blocks = [_Block({}, set())]  # the open blocks, the innermost last
         self.n_variables = 0
+        # Outputs and variables in the order of their first assignments.
         self.written: dict[str, None] = {}
-        self.assigned: set[str] = set()
-        self.indices: dict[str, int] = {}
+        self.assigned: set[str] = set()  # outputs that have a value in all cases
+        self.indices: dict[str, int] = {}  # of the outputs
         self.inputs: set[int] = set()
         self.reads_time = False
         self.notes: dict[str, None] = {}

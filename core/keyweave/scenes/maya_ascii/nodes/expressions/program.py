@@ -165,42 +165,21 @@ def _run_statements(statements: tuple[Statement, ...], known: Values) -> Values:
 
 @dataclass(frozen=True)
 class Program:
-    """A parsed expression.
-
-    Attributes
-    ----------
-    statements : tuple of Assignment or Branch
-    inputs, outputs : tuple of int
-        Indices that the statements read, and those that they set.
-    reads_time : bool
-    notes : tuple of str
-        Oddities of the text, as ends of a sentence.
-    """
+    """A parsed expression."""
 
     statements: tuple[Statement, ...]
-    inputs: tuple[int, ...]
-    outputs: tuple[int, ...]
+    inputs: tuple[int, ...]  # indices that the statements read
+    outputs: tuple[int, ...]  # indices that the statements set
     reads_time: bool = False
-    notes: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()  # oddities of the text, as ends of a sentence
 
     def run(
         self, inputs: Mapping[int, Floats], time: Floats, frame: Floats
     ) -> list[Floats]:
         """Return the outputs, in the order of `outputs`.
 
-        Parameters
-        ----------
-        inputs : dict of int to ndarray
-            Values of the inputs by index, in the units of the expression.
-        time, frame : ndarray
-            Seconds and frame numbers; all shapes broadcast.
-
-        Examples
-        --------
-        >>> double = make_operation("*", Reading(".I[0]"), Number(2.0))
-        >>> program = Program((Assignment(".O[3]", double),), (0,), (3,))
-        >>> program.run({0: np.array([1.0, 4.0])}, np.array(0.0), np.array(0.0))
-        [array([2., 8.])]
+        The inputs have the units of the expression, the time is in seconds; all shapes
+        broadcast.
         """
         known = {name_input(n): np.asarray(inputs[n], float) for n in self.inputs}
         known.update(time=np.asarray(time, float), frame=np.asarray(frame, float))

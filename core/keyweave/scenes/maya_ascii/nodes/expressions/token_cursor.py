@@ -48,19 +48,7 @@ class Token(NamedTuple):
 
 
 class TokenCursor:
-    """A position in the tokens of a text, and the depth of its brackets and blocks.
-
-    Attributes
-    ----------
-    token, following : Token
-        The current token and the next one.
-
-    Examples
-    --------
-    >>> cursor = TokenCursor("time // seconds")
-    >>> cursor.accept("frame"), cursor.advance().text, cursor.token.kind
-    (False, 'time', 'end')
-    """
+    """A position in the tokens of a text, and the depth of its brackets and blocks."""
 
     def __init__(self, text: str):
         self._text = text

@@ -27,24 +27,15 @@ MIN_STEEPNESS = 1e-12  # steepness of a limb that cannot fold any further
 
 
 class Bends(NamedTuple):
-    """The bends of a limb in its preferred pose.
+    """The bends of a limb in its preferred pose; each field has a value for each joint."""
 
-    Attributes
-    ----------
-    bones : list of ndarray, shape (..., 3)
-        Vectors from each joint to the next, or to the limb's end, in the joint's own axes.
-    rotations : list of ndarray, shape (..., 3, 3)
-        Rotations of all joints but the first, relative to the previous joint.
-    axes : list of ndarray, shape (..., 3)
-        Bend axes of these joints, in the axes of the previous joint; 0 where straight.
-    angles : list of ndarray, shape (...)
-        Bends of these joints, radians from straight.
-    """
-
+    # From each joint to the next or the limb's end, in the joint's axes; shape (..., 3).
     bones: Sequence[Floats]
+    # Of all joints but the first, relative to the previous joint; shape (..., 3, 3).
     rotations: Sequence[Floats]
+    # Bend axes of these joints, in the previous joint's; 0 where straight; shape (..., 3).
     axes: Sequence[Floats]
-    angles: Sequence[Floats]
+    angles: Sequence[Floats]  # bends of these joints, radians from straight; shape (...)
 
 
 def find_bends(bones: Sequence[Floats], rotations: Sequence[Floats]) -> Bends:

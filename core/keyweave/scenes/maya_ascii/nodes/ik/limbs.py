@@ -36,28 +36,16 @@ from .springs import solve_spring_bends
 
 
 class Limb(NamedTuple):
-    """The joints of a limb; each field is a dict by joint number.
+    """The joints of a limb; each field is a dict by joint number."""
 
-    Attributes
-    ----------
-    bones : shape (..., 3)
-        Vectors from each joint to the next, in the joint's own axes.
-    rotations : shape (..., 3, 3)
-        Rotations at the preferred angles, each relative to the previous joint.
-    untwist, unorient : shape (..., 3, 3)
-        Inverse rotations of rotateAxis and jointOrient.
-    orders : shape (...)
-        Rotate orders as Maya's numbers.
-    preferred : shape (..., 3)
-        Preferred angles in radians.
-    """
-
+    # Vectors from each joint to the next, in the joint's own axes; shape (..., 3).
     bones: dict[int, Any]
+    # At the preferred angles, each relative to the previous joint; shape (..., 3, 3).
     rotations: dict[int, Any]
-    untwist: dict[int, Any]
-    unorient: dict[int, Any]
-    orders: dict[int, Any]
-    preferred: dict[int, Any]
+    untwist: dict[int, Any]  # inverse of rotateAxis, shape (..., 3, 3)
+    unorient: dict[int, Any]  # inverse of jointOrient, shape (..., 3, 3)
+    orders: dict[int, Any]  # rotate orders as Maya's numbers, shape (...)
+    preferred: dict[int, Any]  # angles in radians, shape (..., 3)
 
 
 N_LIMB_FIELDS = len(Limb._fields)
@@ -67,17 +55,12 @@ MISS_TOLERANCE = 1e-6  # larger misses, relative to a limb's length, give a warn
 def solve_limb_angles(names: tuple[str, ...], is_plane: bool, *inputs: Any) -> Floats:
     """Return the angles of a limb's joints, shape (..., n_joints, 3).
 
-    Parameters
-    ----------
-    names : tuple of str
-        Names of the handle and the joints, for warnings.
-    is_plane : bool
-        Whether the solver rotates the limb's plane, rather than matching the handle's axes.
-    *inputs
-        The fields of a `Limb`, the vector from the first joint to the goal, the pole vector
-        or the handle's axes, the twist, and the two factors of the blend from keys to the
-        solution, 0 to 1. Where they are 0, the angles are arbitrary. Of a spring chain also
-        the shares of the joints, see `springs`.
+    The names are those of the handle and the joints, for warnings. The solver rotates the
+    limb's plane if `is_plane`, and otherwise matches the handle's axes. The inputs are the
+    fields of a `Limb`, the vector from the first joint to the goal, the pole vector or the
+    handle's axes, the twist, and the two factors of the blend from keys to the solution, 0
+    to 1. Where they are 0, the angles are arbitrary. Of a spring chain also the shares of
+    the joints, see `springs`.
     """
     limb = Limb(*inputs[:N_LIMB_FIELDS])
     goal, side, twist, blend, enabled, *shares = inputs[N_LIMB_FIELDS:]
@@ -94,16 +77,16 @@ def solve_limb_angles(names: tuple[str, ...], is_plane: bool, *inputs: Any) -> F
 
 
 def convert_rotations(limb: Limb, rotations: Sequence[Floats]) -> Floats:
-    """Return the angles of joints with given rotations, shape (..., n_joints, 3)."""
-    angles = [_rotation_to_angles(limb, k, r) for k, r in enumerate(rotations)]
-    return np.stack(np.broadcast_arrays(*angles), axis=-2)
+    """Return the angles of joints with given rotations, shape (..., n_joints, 3).
 
-
-def _rotation_to_angles(limb: Limb, k: int, rotation: Floats) -> Floats:
-    """Return the angles of RA^-1 rotation JO^-1 that are closest to the preferred ones."""
-    own = limb.untwist[k] @ rotation @ limb.unorient[k]
-    order = limb.orders[k]
-    return find_closest_angles(matrix_to_euler(own, order), order, limb.preferred[k])
+    They are the angles of RA^-1 rotation JO^-1 that are closest to the preferred ones.
+    """
+    joints = []
+    for k, rotation in enumerate(rotations):
+        own, order = limb.untwist[k] @ rotation @ limb.unorient[k], limb.orders[k]
+        angles = matrix_to_euler(own, order)
+        joints.append(find_closest_angles(angles, order, limb.preferred[k]))
+    return np.stack(np.broadcast_arrays(*joints), axis=-2)
 
 
 def blend_angles(
@@ -150,12 +133,10 @@ def _warn_of_degenerate_limb(
     handle, *joints = names
     for joint, bone in zip(joints, limb.bones.values()):
         if not np.all(length(bone) > 0):
-            warn_caller(
-                f"{handle} drives a bone of length 0 at {joint}; that joint does not bend"
-            )
+            problem = f"drives a bone of length 0 at {joint}; that joint does not bend"
+            warn_caller(f"{handle} {problem}")
     if pole is not None and np.any(is_pole_along_limb(goal, pole)):
-        problem = f"{handle} has its pole vector along its limb; move it to one side"
-        warn_caller(problem)
+        warn_caller(f"{handle} has its pole vector along its limb; move it to one side")
 
 
 def _warn_of_missed_goal(
@@ -256,17 +237,10 @@ def compute_limb_plane(points: Sequence[Floats], bends: Bends) -> Floats:
     # larger area, as in the only public scene that shows it.
     pairs = zip(points, points[1:])
     area: Floats = np.add(np.zeros(3), sum(cross(*pair) for pair in pairs))
-    end = unit_vector(points[-1])
-    tolerance = POLE_TOLERANCE * _compute_squared_length(bends)
-    is_straight = per_vector(length(area) <= tolerance)
+    end, size = unit_vector(points[-1]), np.asarray(sum(length(b) for b in bends.bones))
+    is_straight = per_vector(length(area) <= POLE_TOLERANCE * size**2)
     default = np.where(np.abs(end[..., 2:]) < 0.9, [0.0, 0.0, 1.0], [1.0, 0.0, 0.0])
     return np.where(is_straight, default, area)
-
-
-def _compute_squared_length(bends: Bends) -> Floats:
-    """Return the square of a limb's length."""
-    total: Floats = np.asarray(sum(length(bone) for bone in bends.bones)) ** 2
-    return total
 
 
 def compute_swing(end: Floats, rotation: Floats, aim: Floats) -> Floats:

@@ -56,29 +56,16 @@ FLAT_UP = 1e-9  # largest sine between an axis and a vector along it
 
 
 class SplineOptions(NamedTuple):
-    """The settings of a spline IK handle that do not change over time.
+    """The settings of a spline IK handle that do not change over time."""
 
-    Attributes
-    ----------
-    advanced : int
-        Whether the advanced twist controls are enabled.
-    up_type, forward_axis, up_axis, value_type, twist_type : int
-        Numbers in `UP_TYPES`, `FORWARD_AXES`, `JOINT_UP_AXES`, `TWIST_VALUE_TYPES` and
-        `TWIST_TYPES`.
-    root_twists : int
-        Whether the first joint takes a share of the twist.
-    on_curve : int
-        Whether the first joint is moved to the curve.
-    """
-
-    advanced: int
-    up_type: int
-    forward_axis: int
-    up_axis: int
-    value_type: int
-    twist_type: int
-    root_twists: int
-    on_curve: int
+    advanced: int  # whether the advanced twist controls are enabled
+    up_type: int  # number in `UP_TYPES`
+    forward_axis: int  # number in `FORWARD_AXES`
+    up_axis: int  # number in `JOINT_UP_AXES`
+    value_type: int  # number in `TWIST_VALUE_TYPES`
+    twist_type: int  # number in `TWIST_TYPES`
+    root_twists: int  # whether the first joint takes a share of the twist
+    on_curve: int  # whether the first joint is moved to the curve
 
     @property
     def is_relative(self) -> bool:
@@ -87,29 +74,16 @@ class SplineOptions(NamedTuple):
 
 
 class SplineTwist(NamedTuple):
-    """The inputs of the twist of a chain.
+    """The inputs of the twist of a chain."""
 
-    Attributes
-    ----------
-    start_up, end_up : ndarray, shape (..., 3)
-        Up vectors of the first and the last joint, or the positions of objects above.
-    roll, twist : ndarray, shape (...)
-        Radians.
-    ends : ndarray, shape (..., 2)
-        Twist of the first and the last joint, radians.
-    ramp : ndarray, shape (..., 3)
-        Color of the twist's texture.
-    ramp_scale : ndarray, shape (...)
-        Twist of a white texture, degrees.
-    """
-
+    # Up vector of the first joint, or the position of the object above it; shape (..., 3).
     start_up: Any
-    end_up: Any
-    roll: Any
-    twist: Any
-    ends: Any
-    ramp: Any
-    ramp_scale: Any
+    end_up: Any  # of the last joint, shape (..., 3)
+    roll: Any  # radians, shape (...)
+    twist: Any  # radians, shape (...)
+    ends: Any  # twist of the first and the last joint, radians, shape (..., 2)
+    ramp: Any  # color of the twist's texture, shape (..., 3)
+    ramp_scale: Any  # twist of a white texture, degrees, shape (...)
 
 
 N_TWIST_FIELDS = len(SplineTwist._fields)
@@ -120,13 +94,8 @@ def list_uncertain_rules(
 ) -> list[str]:
     """Return the rules of a chain that no file from Maya confirms, as noun phrases.
 
-    Parameters
-    ----------
-    options : SplineOptions
-    used : sequence of str
-        The attributes ``roll``, ``twist`` and ``offset`` that are not 0.
-    is_closed : bool
-        Whether the curve is closed.
+    `used` has the attributes ``roll``, ``twist`` and ``offset`` that are not 0; `is_closed`
+    is whether the curve is closed.
 
     Examples
     --------
@@ -160,17 +129,10 @@ def solve_spline_angles(
 ) -> Floats:
     """Return the angles of a chain's joints, shape (..., n_joints, 3).
 
-    Parameters
-    ----------
-    handle : str
-        Name of the handle, for warnings.
-    options : SplineOptions
-    spans : CurveSpans
-    *inputs
-        The fields of a `Limb` at rest and those of a `SplineTwist`, the curve's control
-        points in the space of the first joint, the place of the first joint on the curve,
-        and the two factors of the blend from keys to the solution, 0 to 1. Where they are
-        0, the angles are arbitrary.
+    The inputs are the fields of a `Limb` at rest and those of a `SplineTwist`, the curve's
+    control points in the space of the first joint, the place of the first joint on the
+    curve, and the two factors of the blend from keys to the solution, 0 to 1. Where they
+    are 0, the angles are arbitrary. Warnings name the handle.
     """
     limb = Limb(*inputs[:N_LIMB_FIELDS])
     twist = SplineTwist(*inputs[N_LIMB_FIELDS : N_LIMB_FIELDS + N_TWIST_FIELDS])
@@ -202,21 +164,9 @@ def solve_spline(
 ) -> list[Floats]:
     """Return the rotations of joints at given positions, each relative to the previous one.
 
-    Parameters
-    ----------
-    bones : sequence of ndarray, shape (..., 3)
-        Vectors from each joint to the next, or to the chain's end, in the joint's own axes.
-    rests : sequence of ndarray, shape (..., 3, 3)
-        Rotations of joints whose angles are 0, each relative to the previous joint; the
-        first is relative to the space of the positions.
-    positions : ndarray, shape (..., n_joints + 1, 3)
-        A joint at the position of the next one keeps its rest below the previous joint.
-    options : SplineOptions
-    twist : SplineTwist
-
-    Returns
-    -------
-    list of ndarray, shape (..., 3, 3)
+    Bones and rests are those of `solve_limb`, the rests at angles of 0. The positions have
+    the shape (..., n_joints + 1, 3). A joint at the position of the next one keeps its rest
+    below the previous joint.
     """
     bones = [unit_vector(bone) for bone in bones]
     aims = [*unit_vector(np.moveaxis(np.diff(positions, axis=-2), -2, 0))]

@@ -21,9 +21,8 @@ from .....geometry.arrays import Array, Floats, Ints
 from .....geometry.nurbs import NurbsCurve
 from .....geometry.vectors import dot, length, per_vector, unit_vector
 
-SAMPLES_PER_SPAN = (
-    16  # a hit between two samples is found if the curve leaves there for good
-)
+# A hit between two samples is found if the curve leaves there for good.
+SAMPLES_PER_SPAN = 16
 MAX_CHAINS = 4096  # placed at once, to limit the memory
 SAMPLES_PER_SEARCH = 32  # samples that are compared at once
 N_REFINEMENTS = 60  # of Newton's method, or bisections; most hits need four
@@ -32,21 +31,13 @@ SMALL_STEP = 1e-12  # of a place; after such a step of Newton's method only roun
 
 @dataclass(frozen=True, eq=False)
 class CurveSpans:
-    """The spans of a NURBS curve, without its control points.
+    """The spans of a NURBS curve, without its control points."""
 
-    Attributes
-    ----------
-    breaks : ndarray, shape (n_spans + 1,)
-        Parameters at which spans start and end.
-    bases : ndarray, shape (n_spans, degree + 1, n_points)
-        Coefficients of a span's polynomial, constant first, per control point.
-    weights : ndarray, shape (n_points,), or None
-        Weights of a rational curve.
-    """
-
-    breaks: Floats
+    breaks: Floats  # parameters at which spans start and end, shape (n_spans + 1,)
+    # Coefficients of a span's polynomial, constant first, per control point; shape
+    # (n_spans, degree + 1, n_points).
     bases: Floats
-    weights: Floats | None = None
+    weights: Floats | None = None  # of a rational curve, shape (n_points,)
 
     @property
     def n_spans(self) -> int:
@@ -75,15 +66,7 @@ class CurveSpans:
 
 
 def cut_spans(curve: NurbsCurve) -> CurveSpans:
-    """Return the spans of a curve.
-
-    Examples
-    --------
-    >>> spans = cut_spans(NurbsCurve([[0, 0, 0], [1, 0, 0], [1, 1, 0]], [0, 1, 3], 1))
-    >>> spans.breaks, spans.bases[1]
-    (array([0., 1., 3.]), array([[ 0.,  1.,  0.],
-           [ 0., -1.,  1.]]))
-    """
+    """Return the spans of a curve."""
     first, last = curve.degree - 1, len(curve.knots) - curve.degree
     breaks = np.unique(curve.knots[first : last + 1])
     plain = NurbsCurve(curve.points, curve.knots, curve.degree, curve.form)
@@ -97,16 +80,10 @@ def cut_spans(curve: NurbsCurve) -> CurveSpans:
 
 
 class _Walker(NamedTuple):
-    """Positions on curves, one per sample.
+    """Positions on curves, one per sample."""
 
-    Attributes
-    ----------
-    place : ndarray, shape (n,)
-    position : ndarray, shape (n, 3)
-    """
-
-    place: Floats
-    position: Floats
+    place: Floats  # shape (n,)
+    position: Floats  # shape (n, 3)
 
 
 def place_chain(
@@ -114,15 +91,8 @@ def place_chain(
 ) -> Floats:
     """Return the positions of joints along curves, shape (..., n_bones + 1, 3).
 
-    Parameters
-    ----------
-    spans : CurveSpans
-    points : ndarray, shape (..., n_points, 3)
-        Control points.
-    lengths : list of ndarray, shape (...)
-        Lengths of the bones, from the first joint down.
-    start : ndarray or float
-        Place of the first joint, a share of the parameter range.
+    The control points have the shape (..., n_points, 3), the lengths of the bones, from the
+    first joint down, the shape (...). The first joint is at a share of the parameter range.
 
     Examples
     --------
@@ -154,7 +124,8 @@ def _place_chains(
     """Place chains with bones of given sizes, shape (n, n_bones), one on each curve."""
     curves = spans.expand(points)
     place = spans.find_place(np.nan_to_num(share))
-    first = evaluate_spans(curves, *_split_place(place, spans.n_spans))[0]
+    span = np.minimum(place.astype(int), spans.n_spans - 1)
+    first, _ = evaluate_spans(curves, span, place - span)
     walker = _Walker(place, first + per_vector(0.0 * share))  # NaN stays NaN
     samples = _sample_spans(curves)
     end = _find_end(curves, samples)
@@ -168,12 +139,8 @@ def _place_chains(
 def evaluate_spans(curves: Floats, span: Ints, t: Floats) -> tuple[Floats, Floats]:
     """Return points of curves and their derivatives with respect to t, shape (n, 3) each.
 
-    Parameters
-    ----------
-    curves : ndarray, shape (n, n_spans, degree + 1, 3 or 4)
-    span : ndarray of int, shape (n,)
-    t : ndarray, shape (n,)
-        0 at the start of the span, 1 at its end.
+    The curves have the shape (n, n_spans, degree + 1, 3 or 4); t, shape (n,), is 0 at the
+    start of a span and 1 at its end.
     """
     return _evaluate_polynomials(curves[np.arange(len(curves)), span], t)
 
@@ -190,11 +157,6 @@ def _evaluate_polynomials(powers: Floats, t: Floats) -> tuple[Floats, Floats]:
     weight = value[:, 3:]
     point = value[:, :3] / weight
     return point, (slope[:, :3] - slope[:, 3:] * point) / weight
-
-
-def _split_place(place: Floats, n_spans: int) -> tuple[Ints, Floats]:
-    span = np.minimum(place.astype(int), n_spans - 1)
-    return span, place - span
 
 
 def _sample_spans(curves: Floats) -> Floats:

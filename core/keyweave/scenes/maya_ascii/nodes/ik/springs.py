@@ -53,21 +53,12 @@ def compute_spring_shares(
 
 
 class _Spring(NamedTuple):
-    """Bends of a spring chain by a share of their range: 0 is straight, 1 is folded.
-
-    Attributes
-    ----------
-    bends : Bends
-    shares : sequence of ndarray, shape (...)
-        Shares of the joints in the change.
-    low, high : ndarray, shape (...)
-        Changes at which all joints are straight, and folded.
-    """
+    """Bends of a spring chain by a share of their range: 0 is straight, 1 is folded."""
 
     bends: Bends
-    shares: Sequence[Floats]
-    low: Floats
-    high: Floats
+    shares: Sequence[Floats]  # of the joints in the change, shape (...)
+    low: Floats  # change at which all joints are straight, shape (...)
+    high: Floats  # change at which all joints are folded
 
     # Unconfirmed in Maya: a bend that would change its sign stops at 0, one that would fold
     # through its bone at half a revolution.
@@ -88,16 +79,8 @@ def solve_spring_bends(
 ) -> list[Floats]:
     """Return the bends closest to those at rest that bring the end to a distance.
 
-    Distances out of reach give the bends that come closest. A joint that is straight at
-    rest stays straight.
-
-    Parameters
-    ----------
-    bends : Bends
-        Of the chain at rest.
-    shares : sequence of ndarray, shape (...)
-        Shares of the inner joints in the change of bends.
-    distance : ndarray, shape (...)
+    The shares of the inner joints and the distance have the shape (...). Distances out of
+    reach give the bends that come closest. A joint that is straight at rest stays straight.
     """
     if len(bends.angles) < 2:
         return solve_bend_angles(bends, distance)

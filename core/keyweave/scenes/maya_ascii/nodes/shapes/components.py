@@ -31,12 +31,9 @@ Weights = dict[tuple[int, int], float]  # by indices in weightList and weights
 def select_points(components: Iterable[str], shape: Sequence[int]) -> Bools:
     """Return a mask of the points that components name.
 
-    Parameters
-    ----------
-    components : iterable of str
-        Such as ``cv[0:3]``, ``cv[*][2]`` and ``vtx[7]``; others name no points.
-    shape : sequence of int
-        Number of points along each axis: one for curves and meshes, two for surfaces.
+    Components are ``cv[0:3]``, ``cv[*][2]``, ``vtx[7]``; others name no points. The shape
+    is the number of points along each axis: one axis for curves and meshes, two for
+    surfaces.
 
     Examples
     --------
@@ -63,22 +60,9 @@ def find_members(
 ) -> Bools:
     """Return a mask of the points that a deformer may move.
 
-    Parameters
-    ----------
-    graph : Graph
-    source : Plug
-        Drives the deformer's geometry. Before Maya 2022 it is a groupParts.
-    tag : str
-        Component tag that the deformer names; empty for all points.
-    origin : Node
-        Shape that has the tags.
-    shape : sequence of int
-        See `select_points`.
-
-    Raises
-    ------
-    UnknownPlugError
-        If the tag is not saved.
+    The source drives the deformer's geometry; before Maya 2022 it is a groupParts. The
+    deformer names a component tag of the shape `origin`, or none for all points; for
+    `shape` see `select_points`. Raise UnknownPlugError if the tag is not saved.
     """
     if tag not in ("", "*"):
         tags = read_component_tags(origin)
@@ -129,16 +113,11 @@ def _split_tags(words: Sequence[str]) -> dict[str, list[str]]:
 def read_weights(node: Node) -> Weights:
     """Return the weights of a deformer by their two indices.
 
-    Raises
-    ------
-    ValueError
-        If the saved numbers do not fit their indices.
+    Raise ValueError if the saved numbers do not fit their indices.
     """
     weights: Weights = {}
-    for assignment in node.assignments:
-        match = _WEIGHTS.fullmatch(assignment.path)
-        if match is not None and not assignment.is_empty:
-            weights.update(_generate_weights(assignment, match))
+    for match, assignment in node.match_values(_WEIGHTS):
+        weights.update(_generate_weights(assignment, match))
     return weights
 
 
@@ -147,8 +126,7 @@ def _generate_weights(
 ) -> Iterator[tuple[tuple[int, int], float]]:
     """Yield the weights of a statement: one element, or the pairs of several."""
     first = int(match[1])
-    text = assignment.text[assignment.start : assignment.stop].rstrip("; \t\r\n")
-    numbers = [float(word) for word in text.split()]
+    numbers = [float(word) for word in assignment.value.rstrip("; \t\r\n").split()]
     if match[3] is not None:
         inner = range(int(match[3]), int(match[4] or match[3]) + 1)
         yield from (((first, j), number) for j, number in zip(inner, numbers))

@@ -13,13 +13,13 @@ import numpy as np
 from .....geometry.arrays import Floats
 from .....geometry.matrices import IDENTITY, invert_matrix
 from .....geometry.vectors import per_vector
-from ..functions import ArrayInput
+from ..functions import ArrayInput, pass_through, per_matrix
 from ..node_type import (
-    NodeType,
     UnknownPlugError,
+    index_types,
     make_compound,
     make_node_type,
-    make_quiet_rule,
+    make_rule,
 )
 from .components import find_members, read_weights, spread_weights
 from .shape_types import CONTROL_POINTS, COORDINATE_NAMES, transform_point_rows
@@ -33,36 +33,27 @@ _INPUTS = "inputGeometry[@]; envelope en =1"
 _OUTPUT = "outputGeometry og points *"
 _ATTRIBUTES = "inputGeometry ig points *; componentTagExpression gtg string *"
 _VERTICES = make_compound(
-    "vertex vt length *",
-    "; ".join(f"{name} v{name[0]} length *" for name in _VERTEX_NAMES),
+    "vertex vt length *", "; ".join(f"{name} v{name[0]} length *" for name in _VERTEX_NAMES)
 )
 
 
 class DeformedPoints(NamedTuple):
-    """Weights of a shape's points in a deformer.
+    """Weights of a shape's points in a deformer."""
 
-    Attributes
-    ----------
-    weights : ndarray, shape (n_points,)
-    influences : ndarray, shape (n_points, n_influences)
-        Shares of a skinCluster's influences; of other deformers without columns.
-    indices : tuple of int
-        Index of each influence among the matrices.
-    """
-
-    weights: Floats
+    weights: Floats  # shape (n_points,)
+    # Shares of a skinCluster's influences, shape (n_points, n_influences).
     influences: Floats = np.zeros((0, 0))
-    indices: tuple[int, ...] = ()
+    indices: tuple[int, ...] = ()  # of each influence among the matrices
 
-
-def pass_points(points: Floats) -> Floats:
-    """Return the points unchanged."""
-    return points
+    def blend(self, points: Floats, moved: Floats, envelope: Floats) -> Floats:
+        """Return p + w (p' - p) of points p that a deformer moves to p' with weights w."""
+        shares = per_matrix(envelope) * per_vector(self.weights)
+        return points + shares * (moved - points)
 
 
 def transform_geometry(points: Floats, matrix: Floats, inverts: Floats) -> Floats:
     """Return points moved by a matrix, or by its inverse."""
-    is_inverse = np.asarray(inverts)[..., np.newaxis, np.newaxis] != 0
+    is_inverse = per_matrix(inverts) != 0
     if is_inverse.any():
         matrix = np.where(is_inverse, invert_matrix(matrix), matrix)
     return transform_point_rows(points, matrix)
@@ -70,7 +61,7 @@ def transform_geometry(points: Floats, matrix: Floats, inverts: Floats) -> Float
 
 def add_offsets(offsets: Floats, points: Floats, envelope: Floats) -> Floats:
     """Return points moved by the offsets of a tweak, shape (n_points, 3)."""
-    return points + per_vector(per_vector(envelope)) * offsets
+    return points + per_matrix(envelope) * offsets
 
 
 def deform_cluster(
@@ -90,15 +81,14 @@ def deform_cluster(
     P, M is P^-1 M.
     """
     # Unconfirmed in Maya: where the parent's inverse of a relative cluster stands.
-    is_relative = np.asarray(relative)[..., np.newaxis, np.newaxis] != 0
+    is_relative = per_matrix(relative) != 0
     if is_relative.any():
         own = invert_matrix(handle_parent) @ matrix
         matrix = np.where(is_relative, own, matrix)
     moved = transform_point_rows(
         points, geometry_matrix @ pre_matrix @ matrix @ invert_matrix(geometry_matrix)
     )
-    shares = per_vector(per_vector(envelope)) * per_vector(deformed.weights)
-    return points + shares * (moved - points)
+    return deformed.blend(points, moved, envelope)
 
 
 def deform_skin(
@@ -122,17 +112,13 @@ def deform_skin(
         total = total + share * transform_point_rows(placed, matrix)
     rest = per_vector(1.0 - deformed.influences.sum(axis=1))
     moved = transform_point_rows(total + rest * placed, invert_matrix(geometry_matrix))
-    shares = per_vector(per_vector(envelope)) * per_vector(deformed.weights)
-    return points + shares * (moved - points)
+    return deformed.blend(points, moved, envelope)
 
 
 def read_cluster(node: Any, graph: Any, at: tuple[int, ...]) -> DeformedPoints:
     """Return the weights of the points that a cluster moves, 1 where none is saved.
 
-    Raises
-    ------
-    UnknownPlugError
-        If the weights cannot be read, or the geometry is not supported.
+    Raise UnknownPlugError if the weights cannot be read, or the geometry is not supported.
     """
     weights = _read_member_mask(node, graph, at)
     for (geometry, point), weight in _read_all_weights(node, graph).items():
@@ -144,10 +130,7 @@ def read_cluster(node: Any, graph: Any, at: tuple[int, ...]) -> DeformedPoints:
 def read_skin(node: Any, graph: Any, at: tuple[int, ...]) -> DeformedPoints:
     """Return the weights of points on the influences of a skinCluster.
 
-    Raises
-    ------
-    UnknownPlugError
-        If skinning is not linear, or the weights cannot be read.
+    Raise UnknownPlugError if skinning is not linear, or the weights cannot be read.
     """
     data = graph.data(node)
     plug = data.plug("skinningMethod")
@@ -168,10 +151,7 @@ def read_skin(node: Any, graph: Any, at: tuple[int, ...]) -> DeformedPoints:
 def read_offsets(node: Any, graph: Any, at: tuple[int, ...]) -> Floats:
     """Return the offsets that a tweak adds to points, shape (n_points, 3).
 
-    Raises
-    ------
-    UnknownPlugError
-        If an offset is driven, or the geometry is not supported.
+    Raise UnknownPlugError if an offset is driven, or the geometry is not supported.
     """
     data = graph.data(node)
     plug = data.plug("inputGeometry")._replace(at=at)
@@ -189,13 +169,7 @@ def read_offsets(node: Any, graph: Any, at: tuple[int, ...]) -> Floats:
 
 
 def check_blend_weights(node: Any, graph: Any, at: tuple[int, ...]) -> None:
-    """Raise an error if a blendShape may move points.
-
-    Raises
-    ------
-    UnknownPlugError
-        If a weight is driven, or is not 0.
-    """
+    """Raise UnknownPlugError if a weight of a blendShape is driven or not 0."""
     data = graph.data(node)
     for index in data.indices("weight"):
         plug = data.plug("weight")._replace(at=index)
@@ -232,36 +206,34 @@ def _read_all_weights(node: Any, graph: Any) -> dict[tuple[int, int], float]:
         raise UnknownPlugError(graph.data(node).plug("envelope"), problem) from None
 
 
-DEFORMER_TYPES: dict[str, NodeType] = {
-    "groupParts": make_node_type(
+DEFORMER_TYPES = index_types(
+    make_node_type(
         "groupParts",
-        make_quiet_rule(pass_points, "inputGeometry ig points", "outputGeometry og points"),
+        make_rule(pass_through, "inputGeometry ig points", "outputGeometry og points"),
     ),
-    "transformGeometry": make_node_type(
+    make_node_type(
         "transformGeometry",
-        make_quiet_rule(
+        make_rule(
             transform_geometry,
             "inputGeometry ig points; transform txf matrix; invertTransform itf",
             "outputGeometry og points",
         ),
     ),
-    "tweak": make_node_type(
+    make_node_type(
         "tweak",
-        make_quiet_rule(
+        make_rule(
             add_offsets, _INPUTS, _OUTPUT, _VERTICES, CONTROL_POINTS, reads=read_offsets
         ),
         extra=_ATTRIBUTES,
     ),
-    "blendShape": make_node_type(
+    make_node_type(
         "blendShape",
-        make_quiet_rule(
-            blend_nothing, "inputGeometry[@]", _OUTPUT, reads=check_blend_weights
-        ),
+        make_rule(blend_nothing, "inputGeometry[@]", _OUTPUT, reads=check_blend_weights),
         extra=f"{_ATTRIBUTES}; weight w *; envelope en =1",
     ),
-    "cluster": make_node_type(
+    make_node_type(
         "cluster",
-        make_quiet_rule(
+        make_rule(
             deform_cluster,
             f"{_INPUTS}; matrix ma matrix; bindPreMatrix pm matrix; geomMatrix[@];"
             "relative rel; handleParent handleParent matrix",
@@ -270,9 +242,9 @@ DEFORMER_TYPES: dict[str, NodeType] = {
         ),
         extra=f"{_ATTRIBUTES}; geomMatrix gm matrix *",
     ),
-    "skinCluster": make_node_type(
+    make_node_type(
         "skinCluster",
-        make_quiet_rule(
+        make_rule(
             deform_skin,
             f"{_INPUTS}; matrix ma matrix *; bindPreMatrix pm matrix *;"
             "geomMatrix gm matrix",
@@ -281,4 +253,4 @@ DEFORMER_TYPES: dict[str, NodeType] = {
         ),
         extra=f"{_ATTRIBUTES}; skinningMethod skm; normalizeWeights nw =1",
     ),
-}
+)

@@ -28,21 +28,12 @@ Rows = dict[int, Floats]  # by index
 
 @dataclass(frozen=True, eq=False)
 class SavedMesh:
-    """A saved mesh in object space.
+    """A saved mesh in object space."""
 
-    Attributes
-    ----------
-    points : ndarray, shape (n_points, 3)
-        Centimeters.
-    triangles : ndarray of int, shape (n_triangles, 3)
-        Indices of points.
-    uvs : dict of str to ndarray, shape (n_triangles, 3, 2)
-        Corners of the triangles in UV space by the name of the UV set, the first set first;
-        NaN without UVs.
-    """
-
-    points: Floats
-    triangles: Ints
+    points: Floats  # centimeters, shape (n_points, 3)
+    triangles: Ints  # indices of points, shape (n_triangles, 3)
+    # Corners of the triangles in UV space by the name of the UV set, the first set first;
+    # NaN without UVs; shape (n_triangles, 3, 2).
     uvs: dict[str, Floats]
 
 
@@ -62,10 +53,7 @@ class MeshPlace:
 def find_mesh_place(mesh: SavedMesh, u: float, v: float, uv_set: str = "") -> MeshPlace:
     """Return the first place on a mesh with given UVs, in the first UV set by default.
 
-    Raises
-    ------
-    DataError
-        If the mesh lacks the UV set, or no face contains the UVs.
+    Raise DataError if the mesh lacks the UV set, or no face contains the UVs.
 
     Examples
     --------
@@ -94,10 +82,7 @@ def find_mesh_place(mesh: SavedMesh, u: float, v: float, uv_set: str = "") -> Me
 def read_mesh(shape: Node) -> SavedMesh:
     """Return the saved mesh of a shape, with the offsets of its points.
 
-    Raises
-    ------
-    DataError
-        If no mesh is saved, or it is not valid.
+    Raise DataError if no mesh is saved, or it is not valid.
     """
     try:
         return _assemble_mesh(shape)
@@ -106,12 +91,9 @@ def read_mesh(shape: Node) -> SavedMesh:
 
 
 def read_mesh_points(shape: Node) -> Floats:
-    """Return the saved points of a mesh, moved by their saved offsets.
+    """Return the saved points of a mesh, moved by their saved offsets, shape (n_points, 3).
 
-    Raises
-    ------
-    DataError
-        If no points are saved, or they are not valid.
+    Raise DataError if no points are saved, or they are not valid.
     """
     try:
         rows, offsets = _read_rows(shape, _POINTS, 3), _read_rows(shape, _OFFSETS, 3)
@@ -154,22 +136,17 @@ def _assemble_mesh(shape: Node) -> SavedMesh:
 def _read_rows(shape: Node, pattern: re.Pattern[str], width: int) -> Rows:
     """Return the rows that statements set whose paths match a pattern."""
     rows: Rows = {}
-    for assignment in shape.assignments:
-        match = pattern.fullmatch(assignment.path)
-        if match is not None and not assignment.is_empty:
-            table = np.reshape(_read_numbers(assignment), (-1, width))
-            rows.update(enumerate(table, int(match[1])))
+    for match, assignment in shape.match_values(pattern):
+        rows.update(enumerate(_read_table(assignment, width), int(match[1])))
     return rows
 
 
 def _read_uv_points(shape: Node) -> dict[int, Rows]:
     """Return the points of each UV set by its number."""
     sets: dict[int, Rows] = {}
-    for assignment in shape.assignments:
-        match = _UV_POINTS.fullmatch(assignment.path)
-        if match is not None and not assignment.is_empty:
-            table = np.reshape(_read_numbers(assignment), (-1, 2))
-            sets.setdefault(int(match[1]), {}).update(enumerate(table, int(match[2])))
+    for match, assignment in shape.match_values(_UV_POINTS):
+        rows = enumerate(_read_table(assignment, 2), int(match[2]))
+        sets.setdefault(int(match[1]), {}).update(rows)
     return sets
 
 
@@ -182,20 +159,20 @@ def _read_uv_names(shape: Node) -> dict[int, str]:
     return names
 
 
-def _read_numbers(assignment: Assignment) -> list[float]:
-    return [float(word) for word in _split_text(assignment)]
+def _read_table(assignment: Assignment, width: int) -> Floats:
+    """Return the numbers of a statement, shape (n_rows, width)."""
+    return np.reshape([float(word) for word in _split_value(assignment)], (-1, width))
 
 
-def _split_text(assignment: Assignment) -> list[str]:
-    return assignment.text[assignment.start : assignment.stop].rstrip("; \t\r\n").split()
+def _split_value(assignment: Assignment) -> list[str]:
+    return assignment.value.rstrip("; \t\r\n").split()
 
 
 def _generate_faces(shape: Node) -> Iterator[tuple[list[int], dict[int, list[int]]]]:
     """Yield the points of each face, and its UVs by the number of the set."""
     edges = {index: row.astype(int) for index, row in _read_rows(shape, _EDGES, 3).items()}
-    for assignment in shape.assignments:
-        if _FACES.fullmatch(assignment.path) and not assignment.is_empty:
-            yield from _parse_faces(_split_text(assignment), edges)
+    for _, assignment in shape.match_values(_FACES):
+        yield from _parse_faces(_split_value(assignment), edges)
 
 
 def _parse_faces(

@@ -13,61 +13,46 @@ import numpy as np
 
 from .....errors import DataError
 from .....geometry.arrays import Floats
-from .....geometry.matrices import (
-    assemble_matrix,
-    matrix_to_euler,
-    transform_points,
-)
-from .....geometry.nurbs_surface import (
-    NurbsSurface,
-    SurfacePoint,
-    find_closest_on_surface,
-)
-from .....geometry.vectors import cross, dot, per_vector, unit_vector
+from .....geometry.matrices import assemble_matrix, matrix_to_euler, transform_points
+from .....geometry.nurbs_surface import NurbsSurface, SurfacePoint, find_closest_on_surface
+from .....geometry.vectors import unit_vector
 from ..node_type import (
     NodeType,
     UnknownPlugError,
+    index_types,
     make_compound,
     make_node_type,
-    make_quiet_rule,
+    make_rule,
+    make_vector,
 )
+from ..rotation_functions import align_axes
 from .meshes import MeshPlace, find_mesh_place, read_mesh
 from .shape_types import transform_point_rows
-from .topology import check_shape_parameter, find_mesh, read_surface_with_area
+from .topology import (
+    check_shape_parameter,
+    find_mesh,
+    read_surface_with_area,
+    scale_to_domain,
+)
 
 WORLD_SPACE = 0  # the value of relativeSpaceMode whose pins are in world space
 
 
 def read_input_surface(node: Any, graph: Any) -> NurbsSurface:
-    """Return the surface that is connected to a node's inputSurface.
-
-    Raises
-    ------
-    UnknownPlugError
-        See `topology.read_surface_with_area`.
-    """
+    """Return the surface at a node's inputSurface; see `read_surface_with_area`."""
     return read_surface_with_area(graph, graph.data(node).plug("inputSurface"))
 
 
 def read_surface_and_parameters(node: Any, graph: Any) -> NurbsSurface:
     """Return the surface of a pointOnSurfaceInfo, whose parameters must be on it.
 
-    Raises
-    ------
-    UnknownPlugError
-        See `topology.read_surface_with_area` and `topology.check_shape_parameter`.
+    Raise UnknownPlugError as `read_surface_with_area` and `check_shape_parameter` do.
     """
     surface, data = read_input_surface(node, graph), graph.data(node)
     share = bool(graph.saved_value(data.plug("turnOnPercentage")))
     for name, ends in zip(("parameterU", "parameterV"), surface.domain):
         check_shape_parameter(graph, data.plug(name), ends, is_share=share)
     return surface
-
-
-def scale_to_domain(ends: Floats, parameter: Floats, is_share: Floats) -> Floats:
-    """Return parameters, of which some are shares of the domain between two ends."""
-    low, high = ends
-    return np.where(np.asarray(is_share) != 0, low + parameter * (high - low), parameter)
 
 
 def locate_on_surface(
@@ -94,11 +79,8 @@ def locate_closest(
 def read_pinned_surface(node: Any, graph: Any, at: tuple[int, ...]) -> NurbsSurface:
     """Return the surface of a uvPin whose pins are in world space.
 
-    Raises
-    ------
-    UnknownPlugError
-        If pins are in another space, the coordinates of a pin are outside the surface, or
-        the axes do not differ; see also `topology.read_surface_with_area`.
+    Raise UnknownPlugError if they are in another space, the coordinates of a pin are
+    outside the surface, or the axes do not differ; see also `read_surface_with_area`.
     """
     data = graph.data(node)
     surface = read_surface_with_area(graph, data.plug("deformedGeometry"))
@@ -144,35 +126,17 @@ def make_pin(
     normal_axis: Floats,
     tangent_axis: Floats,
 ) -> Floats:
-    """Return a matrix with one axis along a normal, and one towards a tangent.
-
-    Examples
-    --------
-    >>> point, normal, tangent = np.zeros(3), np.array([0.0, 0, 2]), np.array([3.0, 0, 1])
-    >>> make_pin(point, normal, tangent, 1.0, 0.0)[:3, :3].astype(int)
-    array([[ 1,  0,  0],
-           [ 0,  0,  1],
-           [ 0, -1,  0]])
-    """
-    n = unit_vector(normal)
-    t = unit_vector(tangent - per_vector(dot(tangent, n)) * n)
-    first, second = (int(np.asarray(axis).flat[0]) for axis in (normal_axis, tangent_axis))
-    rows = [n, n, n]
-    rows[first % 3] = n if first < 3 else -n
-    rows[second % 3] = t if second < 3 else -t
-    third = 3 - first % 3 - second % 3
-    rows[third] = cross(rows[(third + 1) % 3], rows[(third + 2) % 3])
-    return assemble_matrix(np.stack(np.broadcast_arrays(*rows), axis=-2), point)
+    """Return a matrix with one axis along a normal, and one towards a tangent."""
+    axes = np.array([np.asarray(axis).flat[0] for axis in (normal_axis, tangent_axis)])
+    frame = align_axes(unit_vector(normal), tangent, (*axes,), (*(axes >= 3),))
+    return assemble_matrix(frame, point)
 
 
 def read_follicle_base(node: Any, graph: Any) -> NurbsSurface | MeshPlace:
     """Return the surface of a follicle, or its place on a mesh.
 
-    Raises
-    ------
-    UnknownPlugError
-        If the follicle is flipped, or its parameters are outside the surface or driven on a
-        mesh; see also `topology.read_surface_with_area`.
+    Raise UnknownPlugError if the follicle is flipped, or its parameters are outside the
+    surface or driven on a mesh; see also `read_surface_with_area`.
     """
     data = graph.data(node)
     if graph.saved_value(data.plug("flipDirection")):
@@ -206,10 +170,7 @@ def _read_mesh_place(node: Any, graph: Any, plug: Any) -> MeshPlace:
 def read_follicle_surface(node: Any, graph: Any) -> NurbsSurface:
     """Return the surface of a follicle that gives more than its position.
 
-    Raises
-    ------
-    UnknownPlugError
-        Also if the follicle is on a mesh; see `read_follicle_base`.
+    Raise UnknownPlugError also if the follicle is on a mesh; see `read_follicle_base`.
     """
     base = read_follicle_base(node, graph)
     if isinstance(base, MeshPlace):
@@ -259,21 +220,18 @@ def rotate_follicle(
 
 _PLACE = "inputWorldMatrix iwm matrix; parameterU pu; parameterV pv"
 _AXES = ("normal", "tangent")
-_UNIT_TANGENTS = tuple(
-    make_compound(
-        f"normalizedTangent{axis} nt{axis.lower()}",
-        "; ".join(f"normalizedTangent{axis}{c} n{axis.lower()}{c.lower()}" for c in "XYZ"),
-    )
-    for axis in "UV"
+_UNIT_TANGENTS = (
+    make_vector("normalizedTangentU", "ntu", "nu"),
+    make_vector("normalizedTangentV", "ntv", "nv"),
 )
 # Unconfirmed in Maya: the short names of coordinateU, coordinateV and normalizedIsoParms.
 _COORDINATE = make_compound(
     "coordinate coord *", "coordinateU coordinateU *; coordinateV coordinateV *"
 )
-SURFACE_MEASURES: dict[str, NodeType] = {
-    "pointOnSurfaceInfo": make_node_type(
+_SURFACE_MEASURES = index_types(
+    make_node_type(
         "pointOnSurfaceInfo",
-        make_quiet_rule(
+        make_rule(
             locate_on_surface,
             "inputSurface is points; parameterU u; parameterV v; turnOnPercentage top",
             "position p XYZ length; normal n XYZ; normalizedNormal nn XYZ;"
@@ -282,20 +240,20 @@ SURFACE_MEASURES: dict[str, NodeType] = {
             reads=read_surface_and_parameters,
         ),
     ),
-    "closestPointOnSurface": make_node_type(
+    make_node_type(
         "closestPointOnSurface",
-        make_quiet_rule(
+        make_rule(
             locate_closest,
             "inputSurface is points; inPosition ip XYZ length",
             "position p XYZ length; parameterU u; parameterV v",
             reads=read_input_surface,
         ),
     ),
-    "uvPin": make_node_type(
+    make_node_type(
         "uvPin",
         # A scene that Maya saved confirms the default of tangentAxis.
         # Unconfirmed in Maya: the default of normalAxis.
-        make_quiet_rule(
+        make_rule(
             pin_to_surface,
             "deformedGeometry curgeom points; coordinate[@]; normalAxis nrm;"
             "tangentAxis tng =2; normalizedIsoParms normalizedIsoParms =1",
@@ -305,20 +263,20 @@ SURFACE_MEASURES: dict[str, NodeType] = {
         ),
         extra="relativeSpaceMode rsmd",
     ),
-}
+)
 
 
-def make_follicle_type(dag_node: NodeType) -> NodeType:
-    """Return the type of follicles, which are DAG nodes."""
-    return make_node_type(
+def make_surface_types(dag_node: NodeType) -> dict[str, NodeType]:
+    """Return the types of nodes on surfaces; follicles are DAG nodes."""
+    follicle = make_node_type(
         "follicle",
-        make_quiet_rule(
+        make_rule(
             move_follicle,
             f"inputSurface is points; inputMesh inm points; {_PLACE}",
             "outTranslate ot XYZ length",
             reads=read_follicle_base,
         ),
-        make_quiet_rule(
+        make_rule(
             rotate_follicle,
             f"inputSurface; {_PLACE}",
             "outRotate or XYZ angle; outNormal on XYZ; outTangent otn XYZ",
@@ -327,3 +285,4 @@ def make_follicle_type(dag_node: NodeType) -> NodeType:
         extra="flipDirection fld; mapSetName msn string",
         base=dag_node,
     )
+    return {**_SURFACE_MEASURES, **index_types(follicle)}

@@ -47,12 +47,7 @@ def read_nurbs_curve(graph: Any, shape: Node) -> NurbsCurve:
 def read_nurbs_surface(graph: Any, shape: Node) -> NurbsSurface:
     """Return the saved surface of a shape, in centimeters and object space.
 
-    Raises
-    ------
-    EvaluationError
-        If no surface is saved.
-    DataError
-        If the saved surface is not valid.
+    Raise EvaluationError if no surface is saved, and DataError if it is not valid.
     """
     surface, unit = _read_saved_geometry(graph, shape, "surface", parse_nurbs_surface)
     return surface if unit == 1 else replace(surface, points=surface.points * unit)
@@ -80,12 +75,7 @@ def parse_nurbs_curve(words: Sequence[str]) -> NurbsCurve:
 
     The words are degree, spans, form, rational and dimension, the number of knots, the
     knots, the number of points and the points. Component tags may follow, which name points
-    and do not change the curve.
-
-    Raises
-    ------
-    DataError
-        If the words do not describe a curve.
+    and do not change the curve. Raise DataError if the words do not describe a curve.
 
     Examples
     --------
@@ -117,12 +107,8 @@ def parse_nurbs_surface(words: Sequence[str]) -> NurbsSurface:
     """Return the surface that a value of `setAttr -type "nurbsSurface"` describes.
 
     The words are the degrees and the forms along u and v, rational, the counted knots along
-    u and along v, and the counted points. Data of trimmed surfaces may follow.
-
-    Raises
-    ------
-    DataError
-        If the words do not describe a surface.
+    u and along v, and the counted points. Data of trimmed surfaces may follow. Raise
+    DataError if the words do not describe a surface.
 
     Examples
     --------
@@ -130,7 +116,8 @@ def parse_nurbs_surface(words: Sequence[str]) -> NurbsSurface:
     >>> parse_nurbs_surface(words.split()).shape
     (2, 2)
     """
-    numbers = _parse_numbers([*takewhile(_is_plain_word, words)])
+    plain = takewhile(lambda word: parse_number(word) is not None, words)
+    numbers = _parse_numbers([*plain])
     if len(numbers) < N_HEADER_NUMBERS:
         problem = f"has {len(numbers)} numbers, expected at least {N_HEADER_NUMBERS}"
         raise DataError("a surface", problem)
@@ -153,11 +140,6 @@ def parse_nurbs_surface(words: Sequence[str]) -> NurbsSurface:
         (CURVE_FORMS[int(form_u)], CURVE_FORMS[int(form_v)]),
         points[:, 3] if rational else None,
     )
-
-
-def _is_plain_word(word: str) -> bool:
-    """Return whether a word is a number or a switch, not the name of what follows."""
-    return parse_number(word) is not None
 
 
 def _parse_numbers(words: Sequence[str]) -> list[float]:

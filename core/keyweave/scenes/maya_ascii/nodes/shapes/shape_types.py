@@ -8,13 +8,7 @@ import numpy as np
 
 from .....geometry.arrays import Bools, Floats
 from ..functions import ArrayInput
-from ..node_type import (
-    NO_POINTS,
-    NodeType,
-    make_compound,
-    make_node_type,
-    make_quiet_rule,
-)
+from ..node_type import NO_POINTS, NodeType, make_compound, make_node_type, make_rule
 from .meshes import read_mesh_points
 from .topology import (
     CURVE_SHAPE_TYPES,
@@ -34,29 +28,17 @@ CONTROL_POINTS = make_compound(
 
 
 class SavedPoints(NamedTuple):
-    """The saved points of a shape without history; of another, no points.
+    """The saved points of a shape without history; of another, no points."""
 
-    Attributes
-    ----------
-    points : ndarray, shape (n_points, 3)
-    is_driven : ndarray, shape (n_points, 3)
-        Coordinates that a connection drives.
-    n_repeated : int
-        Number of last points that repeat the first, as in a periodic curve.
-    """
-
-    points: Floats
-    is_driven: Bools
-    n_repeated: int
+    points: Floats  # shape (n_points, 3)
+    is_driven: Bools  # coordinates that a connection drives, shape (n_points, 3)
+    n_repeated: int  # last points that repeat the first, as in a periodic curve
 
 
 def read_shape_points(node: Any, graph: Any) -> SavedPoints:
     """Return the saved points of a NURBS shape.
 
-    Raises
-    ------
-    UnknownPlugError
-        If the shape has neither history nor valid saved geometry.
+    Raise UnknownPlugError if it has neither history nor valid saved geometry.
     """
     if has_history(graph, node):
         return SavedPoints(NO_POINTS, NO_POINTS != 0, 0)
@@ -78,10 +60,7 @@ def read_shape_points(node: Any, graph: Any) -> SavedPoints:
 def read_mesh_rows(node: Any, graph: Any) -> Floats:
     """Return the saved points of a mesh, none of a mesh with history.
 
-    Raises
-    ------
-    UnknownPlugError
-        If the mesh has neither history nor valid saved points.
+    Raise UnknownPlugError if it has neither history nor valid saved points.
     """
     if has_history(graph, node):
         # Unconfirmed in Maya: offsets saved on a mesh with history are added to it.
@@ -159,27 +138,23 @@ def make_shape_types(dag_node: NodeType) -> dict[str, NodeType]:
     """Return the node types of shapes, which are derived from that of DAG nodes."""
     nurbs = make_node_type(
         "nurbs",
-        make_quiet_rule(
+        make_rule(
             tweak_points,
             "create cr points; controlPoints",
             "local l points",
             CONTROL_POINTS,
             reads=read_shape_points,
         ),
-        make_quiet_rule(
-            transform_point_rows, "local; worldMatrix[0]", "worldSpace ws points *"
-        ),
+        make_rule(transform_point_rows, "local; worldMatrix[0]", "worldSpace ws points *"),
         extra="lineWidth lw =-1",
         base=dag_node,
     )
     mesh = make_node_type(
         "mesh",
-        make_quiet_rule(
+        make_rule(
             choose_points, "inMesh i points", "outMesh o points", reads=read_mesh_rows
         ),
-        make_quiet_rule(
-            transform_point_rows, "outMesh; worldMatrix[0]", "worldMesh w points *"
-        ),
+        make_rule(transform_point_rows, "outMesh; worldMatrix[0]", "worldMesh w points *"),
         base=dag_node,
     )
     names = (*CURVE_SHAPE_TYPES, *SURFACE_SHAPE_TYPES)

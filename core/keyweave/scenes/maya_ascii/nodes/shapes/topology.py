@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 import numpy as np
 
 from .....errors import DataError, EvaluationError
+from .....geometry.arrays import Floats
 from .....geometry.nurbs import NurbsCurve
 from .....geometry.nurbs_surface import NurbsSurface
 from ...document.node_names import Node
@@ -37,29 +38,15 @@ def has_history(graph: Any, shape: Node) -> bool:
 def find_curve(graph: Any, plug: Any) -> NurbsCurve:
     """Return the saved curve whose points, moved by all nodes in between, reach a plug.
 
-    Parameters
-    ----------
-    graph : Graph
-    plug : Plug
-        Of kind "points", such as ``Plug(shape, "worldSpace", (0,))`` or the
-        ``inputCurve`` of a node that measures it.
-
-    Raises
-    ------
-    UnknownPlugError
-        If no curve reaches the plug, its history is not supported, or it is invalid.
+    The plug is of kind "points", such as ``Plug(shape, "worldSpace", (0,))`` or the
+    ``inputCurve`` of a node that measures it. Raise UnknownPlugError if no curve reaches
+    it, its history is not supported, or the curve is invalid.
     """
     return _find_geometry(graph, plug, CURVE_SHAPE_TYPES, "a NURBS curve", read_nurbs_curve)
 
 
 def find_surface(graph: Any, plug: Any) -> NurbsSurface:
-    """Return the saved surface whose points reach a plug; see `find_curve`.
-
-    Raises
-    ------
-    UnknownPlugError
-        If no surface reaches the plug, its history is not supported, or it is invalid.
-    """
+    """Return the saved surface whose points reach a plug; see `find_curve`."""
     return _find_geometry(
         graph, plug, SURFACE_SHAPE_TYPES, "a NURBS surface", read_nurbs_surface
     )
@@ -68,10 +55,8 @@ def find_surface(graph: Any, plug: Any) -> NurbsSurface:
 def read_curve_with_length(graph: Any, plug: Any) -> NurbsCurve:
     """Return the curve that reaches a plug; see `find_curve`.
 
-    Raises
-    ------
-    UnknownPlugError
-        Also if the curve is a single point and nothing moves its control points.
+    Raise UnknownPlugError also if it is a single point and nothing moves its control
+    points.
     """
     curve, origin = find_curve(graph, plug), find_origin(graph, plug)
     if not np.ptp(curve.points, axis=0).any() and not _is_moved(graph, origin, plug):
@@ -82,10 +67,8 @@ def read_curve_with_length(graph: Any, plug: Any) -> NurbsCurve:
 def read_surface_with_area(graph: Any, plug: Any) -> NurbsSurface:
     """Return the surface that reaches a plug; see `find_surface`.
 
-    Raises
-    ------
-    UnknownPlugError
-        Also if the surface is a line or a point and nothing moves its control points.
+    Raise UnknownPlugError also if it is a line or a point and nothing moves its control
+    points.
     """
     surface, origin = find_surface(graph, plug), find_origin(graph, plug)
     steps = np.linspace(0.0, 1.0, N_AREA_SAMPLES)
@@ -106,13 +89,7 @@ def _is_moved(graph: Any, origin: Any, plug: Any) -> bool:
 def check_shape_parameter(
     graph: Any, plug: Any, ends: Sequence[float], *, is_share: bool = False
 ) -> None:
-    """Raise an error if a parameter that nothing drives is outside a domain.
-
-    Raises
-    ------
-    UnknownPlugError
-        Names the parameter and the domain.
-    """
+    """Raise UnknownPlugError if a parameter that nothing drives is outside a domain."""
     low, high = (0.0, 1.0) if is_share else ends
     value, slack = float(graph.saved_value(plug)), PARAMETER_TOLERANCE * (high - low)
     if graph.source(plug) is None and not low - slack <= value <= high + slack:
@@ -120,13 +97,16 @@ def check_shape_parameter(
         raise UnknownPlugError(plug, problem)
 
 
+def scale_to_domain(ends: Sequence[float], parameter: Floats, is_share: Floats) -> Floats:
+    """Return parameters, of which some are shares of the domain between two ends."""
+    low, high = ends
+    return np.where(np.asarray(is_share) != 0, low + parameter * (high - low), parameter)
+
+
 def find_mesh(graph: Any, plug: Any, read: Callable[[Node], Read]) -> Read:
     """Return the data that a function reads from the saved mesh that reaches a plug.
 
-    Raises
-    ------
-    UnknownPlugError
-        If no mesh reaches the plug, its history is not supported, or it is invalid.
+    Raise UnknownPlugError as `find_curve` does.
     """
     return _find_geometry(graph, plug, MESH_SHAPE_TYPES, "a mesh", lambda _, n: read(n))
 
@@ -154,10 +134,7 @@ def _find_geometry(
 def find_grid(graph: Any, plug: Any) -> tuple[int, ...]:
     """Return the numbers of points along each axis of the shape that reaches a plug.
 
-    Raises
-    ------
-    UnknownPlugError
-        See `find_curve`.
+    Raise UnknownPlugError as `find_curve` does.
     """
     origin = find_origin(graph, plug).node.type
     if origin in MESH_SHAPE_TYPES:
@@ -170,10 +147,8 @@ def find_grid(graph: Any, plug: Any) -> tuple[int, ...]:
 def find_origin(graph: Any, plug: Any) -> Any:
     """Return the plug of the saved shape whose points reach a plug.
 
-    Raises
-    ------
-    UnknownPlugError
-        If no shape reaches the plug, or its history is not supported or is a loop.
+    Raise UnknownPlugError if no shape reaches it, or its history is not supported or is a
+    loop.
     """
     seen = []
     while plug not in seen:

@@ -13,11 +13,12 @@ BIN := $(VENV)/bin
 # Tables of Maya's commands and API: the contract tests and mypy read them.
 export KEYWEAVE_MAYA_TABLES ?= $(abspath $(VENV))/maya_tables
 TABLES := $(KEYWEAVE_MAYA_TABLES)
-# All cores; a file's tests share what they compute, so a process gets whole files.
-PYTEST := $(BIN)/python -m pytest -q -n auto --dist loadfile
+# All cores; a file's tests share what they compute, so a process gets whole files, in the
+# order of the folders: those of many tests first would leave the long ones to the end.
+PYTEST := $(BIN)/python -m pytest -q -n auto --dist loadfile --no-loadscope-reorder
 TEST_OPTIONS ?=  # of pytest, such as tests/panel or --lf
 PLUGIN := $(wildcard maya_plugin)
-LOOSER := --no-warn-unused-configs --no-warn-unused-ignores
+STUBBED := $(BIN)/mypy --no-warn-unused-configs
 
 .PHONY: demo test test_panel nightly lint docs wheel benchmarks screenshots screenshots_panel module icons maya_tables clean
 
@@ -39,8 +40,8 @@ lint: $(VENV)/lint $(VENV)/stubs
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(if $(PLUGIN),MYPYPATH=$(VENV)/stubs/cmds $(BIN)/mypy $(LOOSER) $(PLUGIN))
-	$(if $(PLUGIN),MYPYPATH=$(VENV)/stubs/api $(BIN)/mypy $(LOOSER) $(PLUGIN))
+	$(if $(PLUGIN),MYPYPATH=$(VENV)/stubs/cmds $(STUBBED) $(PLUGIN))
+	$(if $(PLUGIN),MYPYPATH=$(VENV)/stubs/api $(STUBBED) $(PLUGIN))
 	$(BIN)/python -m pytest -q tests/house
 
 # Sphinx runs the gallery; the other code that is shown is in docstrings and on pages.
@@ -79,7 +80,7 @@ maya_tables: $(TABLES)/fetched
 clean:
 	rm -rf $(VENV) demo_output screenshots dist docs/_build docs/auto_examples docs/generated
 
-# The stamps $(VENV)/app, test, ... say which extras are installed.
+# The stamps $(VENV)/app, test, ... say which extras are installed; qt and docs include test.
 $(VENV)/%: setup.py | $(BIN)/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[$*]"
 	touch $@
@@ -89,7 +90,7 @@ $(VENV)/qt $(VENV)/docs: export PIP_CONSTRAINT := .ci/qt.txt $(PIP_CONSTRAINT)
 $(VENV)/qt $(VENV)/docs: $(VENV)/%: setup.py .ci/qt.txt | $(BIN)/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[$*]"
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps Qt.py
-	touch $@
+	touch $@ $(VENV)/test
 
 $(TABLES)/fetched: .ci/maya_tables.txt | $(BIN)/python
 	$(BIN)/python -m pip download --quiet --disable-pip-version-check --retries 1 \

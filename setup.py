@@ -24,13 +24,13 @@ TEST = [
     *APP,
     *C3D,
     "pytest>=8",
-    "pytest-xdist>=3.2",
+    "pytest-xdist>=3.7",
     "hypothesis>=6.47",
     "playwright>=1.50",
 ]
 QT = [*PANEL, *TEST, "pytest-qt>=4.4"]
 # The stubs of NumPy 2.5 cannot be checked for Python 3.10.
-LINT = [*TEST, "ruff>=0.6", "mypy>=1.10", "numpy<2.5"]
+LINT = [*APP, "pytest>=8", "hypothesis>=6.47", "ruff>=0.6", "mypy>=1.10", "numpy<2.5"]
 DOCS = [
     *QT,  # for screenshots of the panel, without Qt.py as above
     "sphinx>=7",

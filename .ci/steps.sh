@@ -55,6 +55,34 @@ at_once() {
   return $failed
 }
 
+# Run steps, as many at the same time as there are cores, print what each printed when it
+# ends, and fail if one of them failed. A step uses one core; the longest come first.
+queue() {
+  local step running=0 failed=0
+  for step in "$@"; do
+    if [ "$running" -lt "$(nproc)" ]; then
+      running=$((running + 1))
+    else
+      wait -n || failed=1
+    fi
+    run_and_print "$step" &
+  done
+  for (( ; running > 0; running--)); do wait -n || failed=1; done
+  return $failed
+}
+
+run_and_print() {
+  local log="$environments/${1//[^a-z0-9]/_}.log" failed=0
+  $1 >"$log" 2>&1 &
+  wait $! || failed=1
+  {
+    flock 9
+    [ "$failed" = 0 ] || say "FAILED: $1"
+    cat "$log"
+  } 9>"$environments/printing"
+  return $failed
+}
+
 # Run make in an environment: its name, its Python, and what to make.
 make_in() { make --no-print-directory PYTHON="$2" VENV="$environments/$1" "${@:3}"; }
 

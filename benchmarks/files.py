@@ -2,11 +2,12 @@
 
 Times a generated file of 10,000 frames and 65 joints, with six decimals as exporters write
 them, and all captures next to the project, if any. Each time is the best of several runs.
-Run ``python benchmarks/files.py``.
+Run ``python benchmarks/files.py``; ``--small`` reads one capture of each folder, once.
 """
 
 from __future__ import annotations
 
+import sys
 import tempfile
 import time
 from collections.abc import Callable
@@ -27,9 +28,10 @@ CHANNELS = "Zrotation Xrotation Yrotation"
 
 def main() -> None:
     """Print two tables."""
+    small = "--small" in sys.argv[1:]
     with tempfile.TemporaryDirectory() as folder:
         time_generated_file(Path(folder))
-    time_captures(MOCAP)
+    time_captures(MOCAP, small)
 
 
 def time_generated_file(folder: Path) -> None:
@@ -48,7 +50,7 @@ def time_generated_file(folder: Path) -> None:
     report("save", 1.0, lambda: save(motion, folder / "out.bvh", overwrite=True))
 
 
-def time_captures(folder: Path) -> None:
+def time_captures(folder: Path, small: bool) -> None:
     """Time loading of the captures in each folder."""
     files = sorted([*folder.rglob("*.bvh"), *folder.rglob("*.amc")])
     if not files:
@@ -57,9 +59,9 @@ def time_captures(folder: Path) -> None:
     print(f"\nCaptures in {folder.name}, each file loaded once per run")
     print(f"{'folder':24}{'files':>8}{'frames':>8}{'seconds':>8}")
     for parent in sorted({file.parent for file in files}):
-        captures = [file for file in files if file.parent == parent]
+        captures = [file for file in files if file.parent == parent][: 1 if small else None]
         n_frames = sum(map(len, load_all(captures)))
-        seconds = best_of(3, partial(load_all, captures))
+        seconds = best_of(1 if small else 3, partial(load_all, captures))
         print(f"{parent.name:24}{len(captures):8}{n_frames:8,}{seconds:8.2f}")
 
 

@@ -10,7 +10,8 @@ tables are read from the scene that was written.
    the rotations of the IK feet, their rotations and translations, or thighs and shins.
 
 Takes are in two halves, every other file by name. Run ``python
-benchmarks/textured_rigs.py``; ``--held-out`` measures the other half, ``--small`` one take.
+benchmarks/textured_rigs.py``; ``--held-out`` measures the other half, ``--small`` one take
+with locked feet.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ import contextlib
 import itertools
 import tempfile
 import warnings
+from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
@@ -54,16 +56,16 @@ def main() -> None:
     args = parser.parse_args()
     warnings.simplefilter("ignore", kw.KeyweaveWarning)
     takes = find_takes(args.held_out)[: 1 if args.small else None]
-    print_feet(takes)
+    print_feet(takes, ("lock",) if args.small else ("off", "lock"))
     print_arms(takes)
 
 
-def print_feet(takes: list[Take]) -> None:
+def print_feet(takes: list[Take], modes: Sequence[str]) -> None:
     """Print the table of feet."""
     print(f"{'feet':34}" + "".join(f"{head:>8}" for head in HEADS[:10]))
     rows: dict[str, list[np.ndarray]] = {}
     for name, take, other in takes:
-        for legs, feet in itertools.product(("ik", "fk"), ("off", "lock")):
+        for legs, feet in itertools.product(("ik", "fk"), modes):
             try:
                 row = measure_feet(take, other, legs, feet)
             except kw.KeyweaveError as error:

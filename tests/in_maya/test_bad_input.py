@@ -12,6 +12,8 @@ from keyweave_maya import read_facts
 from keyweave_maya.commands import commands
 from maya_state import scene_state
 
+pytestmark = pytest.mark.usefixtures("known_figures")
+
 KNEE = "LeftLeg_CTRL"
 SPINE = "Spine_CTRL"
 LEGS = ["LeftUpLeg_CTRL", KNEE, "RightUpLeg_CTRL", "RightLeg_CTRL"]

@@ -18,6 +18,8 @@ from keyweave_maya import read_facts, read_text
 from keyweave_maya.scene import MayaScene
 from maya_state import scene_state
 
+pytestmark = pytest.mark.usefixtures("known_figures")
+
 N = 30
 FEET = ["LeftFootIK_CTRL", "RightFootIK_CTRL"]
 

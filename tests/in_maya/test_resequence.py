@@ -1,5 +1,7 @@
 """`keyweaveResequence` writes what the library makes, and one undo takes all of it back."""
 
+from types import SimpleNamespace
+
 import numpy as np
 import pytest
 from maya import cmds, mel
@@ -15,6 +17,7 @@ from maya_state import scene_state
 N, OUT = 32, 36  # captured frames, and those of the result
 HERO = ["hero:Hips_CTRL", "hero:*Leg_CTRL", "hero:*Foot_CTRL"]
 EVERY = "hero:*_CTRL"
+pytestmark = pytest.mark.usefixtures("known_figures")
 ASKED = {"inputs": [(1, N)], "frames": (1, OUT), "at": ["1=10", f"{OUT}=10", "20=22"]}
 FREE = {**ASKED, "at": "1=10"}  # as many paths as are asked for
 JOINTS = ("Hips", "LeftLeg", "LeftFoot", "RightFoot")
@@ -65,11 +68,25 @@ def places(space="hero", frames=(1, OUT)):
 
 
 @pytest.fixture(scope="module")
-def wanted(plug_in, folder):
-    """Return the places of the hero after the command has written to the base."""
+def made(known_figures, folder):
+    """Return what is seen before and after the command has written to the base."""
     cmds.file((folder / "hero.ma").as_posix(), open=True, force=True)
-    cmds.keyweaveResequence(controls=HERO, **ASKED)
-    return places()
+    cmds.select("hero:Spine_CTRL")
+    cmds.currentTime(17)
+    made = SimpleNamespace(captured=knees((1, N)), states=[scene_state()])
+    made.written = cmds.keyweaveResequence(controls=HERO, **ASKED)
+    made.facts, made.places, made.knees = last_result(), places(), knees((1, OUT))
+    made.states.append(scene_state())
+    for step in (cmds.undo, cmds.redo, cmds.undo):
+        step()
+        made.states.append(scene_state())
+    return made
+
+
+def knees(frames):
+    """Return rotations of the hero's legs at all frames of a range."""
+    channels = [f"hero:{joint}_CTRL.rotate{axis}" for joint in JOINTS[1:] for axis in "XYZ"]
+    return MayaScene().sample(channels, list(range(frames[0], frames[1] + 1))).values
 
 
 def last_result():
@@ -89,37 +106,23 @@ def test_the_command_gives_the_same_result_as_the_job_on_the_file(hero):
     assert_allclose(ours, theirs, atol=1e-9)
 
 
-def test_constraints_are_exact(hero):
-    before = MayaScene()
-    channels = [f"hero:{joint}_CTRL.rotate{axis}" for joint in JOINTS[1:] for axis in "XYZ"]
-    sources = before.sample(channels, list(range(1, N + 1))).values
-    cmds.keyweaveResequence(controls=HERO, **ASKED)
-    made = MayaScene().sample(channels, list(range(1, OUT + 1))).values
+def test_constraints_are_exact(made):
     for output, source in ((1, 10), (OUT, 10), (20, 22)):
-        assert_allclose(made[output - 1], sources[source - 1], atol=1e-6)
+        assert_allclose(made.knees[output - 1], made.captured[source - 1], atol=1e-6)
 
 
-def test_undo_and_redo_are_exact(hero):
-    cmds.select("hero:Spine_CTRL")
-    cmds.currentTime(17)
-    before = scene_state()
-    cmds.keyweaveResequence(controls=HERO, **ASKED)
-    after = scene_state()
+def test_undo_and_redo_are_exact(made):
+    before, after, *others = made.states
     assert after != before
     assert (after["selection"], after["time"]) == (before["selection"], before["time"])
-    cmds.undo()
-    assert scene_state() == before
-    cmds.redo()
-    assert scene_state() == after
-    cmds.undo()
-    assert scene_state() == before
+    assert others == [before, after, before]
 
 
 @pytest.mark.parametrize("mode", ["override", "additive"])
-def test_a_layer_shows_what_the_base_would_and_undo_takes_it_away(wanted, hero, mode):
+def test_a_layer_shows_what_the_base_would_and_undo_takes_it_away(made, hero, mode):
     before, still = scene_state(), places()
     cmds.keyweaveResequence(controls=HERO, **ASKED, mode=mode, layer="again")
-    assert_allclose(places(), wanted, atol=1e-6)
+    assert_allclose(places(), made.places, atol=1e-6)
     assert cmds.animLayer("again", query=True, override=True) == (mode == "override")
     after = scene_state()
     cmds.undo()
@@ -129,9 +132,10 @@ def test_a_layer_shows_what_the_base_would_and_undo_takes_it_away(wanted, hero, 
     assert scene_state() == after
 
 
-def test_a_crowd_is_one_undo(crowd):
+def test_a_crowd_is_one_undo_and_may_go_to_a_layer(crowd):
     before, still = scene_state(), places()
-    cmds.keyweaveResequence(controls=HERO, **FREE, toNamespaces=["extra1", "extra2"])
+    flags = {"controls": HERO, **FREE, "toNamespaces": ["extra1", "extra2"]}
+    cmds.keyweaveResequence(**flags)
     after = scene_state()
     facts = last_result()
     assert len(facts["paths"]) == 2
@@ -143,21 +147,13 @@ def test_a_crowd_is_one_undo(crowd):
     cmds.redo()
     assert scene_state() == after
     cmds.undo()
-
-
-def test_a_crowd_may_go_to_a_layer(crowd):
-    before = scene_state()
-    spaces = {"toNamespaces": ["extra1", "extra2"]}
-    cmds.keyweaveResequence(controls=HERO, **ASKED, **spaces)
-    wanted = places("extra2")
-    cmds.undo()
-    cmds.keyweaveResequence(controls=HERO, **ASKED, **spaces, mode="override", layer="walk")
-    assert_allclose(places("extra2"), wanted, atol=1e-6)
+    cmds.keyweaveResequence(**flags, mode="override", layer="walk")
+    assert_allclose(places("extra2"), second, atol=1e-6)
     cmds.undo()
     assert scene_state() == before
 
 
-def test_a_joint_that_is_selected_stands_for_its_hierarchy(joints):
+def test_a_joint_that_is_selected_stands_for_its_hierarchy(made, joints):
     cmds.select("hero:Hips")
     before = scene_state()
     cmds.keyweaveResequence(**ASKED)
@@ -168,28 +164,28 @@ def test_a_joint_that_is_selected_stands_for_its_hierarchy(joints):
     cmds.select("hero:Hips", hierarchy=True)
     cmds.keyweaveResequence(**ASKED)
     assert_allclose(places(), wanted)
-    cmds.file((joints.replace("joints.ma", "hero.ma")), open=True, force=True)
-    cmds.keyweaveResequence(controls=HERO, **ASKED)
-    assert last_result()["paths"][0]["runs"] == facts["paths"][0]["runs"]
-    assert_allclose(places(), wanted, atol=1e-6)
+    assert made.facts["paths"][0]["runs"] == facts["paths"][0]["runs"]
+    assert_allclose(made.places, wanted, atol=1e-6)
 
 
-def test_the_selected_controls_are_edited(hero):
+def test_the_selected_controls_are_edited(made, hero):
     names = cmds.ls(*HERO)
-    written = cmds.keyweaveResequence(controls=HERO, **ASKED)
-    cmds.undo()
     cmds.select([*names, "hero:Spine_GRP"])
-    assert cmds.keyweaveResequence(**ASKED) == written
+    assert cmds.keyweaveResequence(**ASKED) == made.written
     assert "hero:Spine_GRP has no keyable channels" in last_result()["notes"]
     cmds.undo()
     cmds.select(clear=True)
-    assert cmds.keyweaveResequence(cmds.ls(names, long=True), **ASKED) == written
+    assert cmds.keyweaveResequence(cmds.ls(names, long=True), **ASKED) == made.written
 
 
-def test_short_flags_and_mel_do_the_same(hero):
+def test_the_hips_walk_along_a_curve_also_with_short_flags_and_in_mel(hero):
+    way = MayaScene().curve_points("path_CRV").points
     flags = {"loop": True, "along": "path_CRV", "forbid": "26:27", "seed": 3}
     written = cmds.keyweaveResequence(controls=HERO, **ASKED, **flags)
     wanted = places()
+    hips = MayaScene().motion(["hero:Hips_CTRL"], (1, OUT)).root_positions
+    apart = np.linalg.norm(hips[:, None, ::2] - way[None, :, ::2], axis=2).min(axis=1)
+    assert apart.max() < 20
     cmds.undo()
     short = {"lp": True, "al": "path_CRV", "fb": "26:27", "sd": 3}
     asked = {"inp": ASKED["inputs"], "f": ASKED["frames"], "atFrame": ASKED["at"]}
@@ -204,17 +200,8 @@ def test_short_flags_and_mel_do_the_same(hero):
     assert_allclose(places(), wanted)
 
 
-def test_the_hips_walk_along_a_curve(hero):
-    way = MayaScene().curve_points("path_CRV").points
-    cmds.keyweaveResequence(controls=HERO, **ASKED, along="path_CRV")
-    hips = MayaScene().motion(["hero:Hips_CTRL"], (1, OUT)).root_positions
-    apart = np.linalg.norm(hips[:, None, ::2] - way[None, :, ::2], axis=2).min(axis=1)
-    assert apart.max() < 20
-
-
-def test_the_last_result_says_how_it_was_made(hero):
-    written = cmds.keyweaveResequence(controls=HERO, **FREE, nVariations=2)
-    facts = last_result()
+def check_facts(facts, written):
+    """Check that the facts of a result say how it was made."""
     assert facts["curves"] == written
     assert facts["inputs"] == [[1, N]]
     assert facts["frames"] == [1, OUT]
@@ -226,9 +213,11 @@ def test_the_last_result_says_how_it_was_made(hero):
     assert runs[0]["source"] == f"frames 1 to {N}"
 
 
-def test_another_variation_is_written_without_computing(hero):
-    cmds.keyweaveResequence(controls=HERO, **FREE, nVariations=2)
-    best, token = places(), last_result()["token"]
+def test_another_variation_is_written_without_computing_and_facts_say_how_it_was_made(hero):
+    written = cmds.keyweaveResequence(controls=HERO, **FREE, nVariations=2)
+    best, facts = places(), last_result()
+    check_facts(facts, written)
+    token = facts["token"]
     cmds.undo()
     cmds.keyweaveResequence(resultToken=token, path=2)
     second = places()

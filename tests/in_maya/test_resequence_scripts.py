@@ -31,7 +31,7 @@ def write_scenes(folder):
 
 
 @pytest.fixture
-def made(tmp_path):
+def made(tmp_path, known_figures):
     """Run the script in Python, then the one in MEL; return both scenes' paths.
 
     Both make two and a half seconds of a short walk instead of ten of a long one.

@@ -18,6 +18,8 @@ from keyweave_maya.commands.results import RESULTS
 from keyweave_maya.scene import MayaScene
 from maya_state import scene_state
 
+pytestmark = pytest.mark.usefixtures("known_figures")
+
 N = 24  # frames of a result
 START = 11
 

@@ -13,6 +13,8 @@ from numpy.testing import assert_allclose
 
 import keyweave as kw
 
+pytestmark = pytest.mark.usefixtures("known_figures")
+
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 SCRIPT = EXAMPLES / "maya_texture_walk.py"
 ARMS = [

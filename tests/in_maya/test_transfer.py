@@ -15,6 +15,8 @@ from keyweave_maya import read_facts
 from keyweave_maya.scene import MayaScene
 from maya_state import scene_state
 
+pytestmark = pytest.mark.usefixtures("known_figures")
+
 N = 12  # frames
 
 

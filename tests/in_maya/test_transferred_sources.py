@@ -13,6 +13,8 @@ from keyweave_maya import read_facts
 from keyweave_maya.scene import MayaScene
 from made_up import small_rigs
 
+pytestmark = pytest.mark.usefixtures("known_figures")
+
 TRUNK = {"hips": ("Hips", "hips"), "spine1": ("Spine", "spine"), "head": ("Head", "head")}
 KEYS = """createNode animCurveTA -n "cog_CTRL_rotateY";
 	setAttr ".tan" 18;

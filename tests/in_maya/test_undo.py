@@ -8,8 +8,8 @@ from case_profiles import count_cases
 from keyweave_maya import read_facts
 from maya_state import scene_state
 
-SEEDS = range(count_cases(10, fewest=2))
-N_SEQUENCES = count_cases(100)  # of each seed
+SEEDS = range(count_cases(10, fewest=1))
+N_SEQUENCES = count_cases(50)  # of each seed
 BETWEEN = ["reverse", "multiplyDivide", "clamp", "blendTwoAttr", "distanceBetween"]
 CHANNELS = ["LeftLeg_CTRL.rotateX", "Spine_CTRL.rotateZ", "Spine_CTRL.rotateX"]
 

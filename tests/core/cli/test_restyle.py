@@ -33,6 +33,16 @@ def walk(tmp_path_factory):
 
 
 @pytest.fixture(scope="module")
+def space(run, people, walk, tmp_path_factory):
+    """Return the file of the space of these people, which is read faster."""
+    folder = tmp_path_factory.mktemp("space")
+    words = ("--space", people, "--save-space", folder / "space.npz", "--frames", 40)
+    done = run("restyle", walk, *words, "-o", folder / "out.bvh")
+    assert done.exit_code == 0, done.stderr
+    return folder / "space.npz"
+
+
+@pytest.fixture(scope="module")
 def validation(run, people, tmp_path_factory):
     """Return the lines of a validation and its page, which replaces an older one."""
     page = tmp_path_factory.mktemp("validation") / "page.html"
@@ -69,8 +79,8 @@ def measure_speeds(motion):
     ]
 
 
-def test_the_result_has_the_requested_speed(restyle, people):
-    facts, motion = restyle(people, "--speed", 1.3)
+def test_the_result_has_the_requested_speed(restyle, space):
+    facts, motion = restyle(space, "--speed", 1.3)
     speeds = measure_speeds(motion)
     assert len(speeds) > 1
     assert_allclose(speeds, 1.3, rtol=0.02)
@@ -82,8 +92,8 @@ def test_the_result_has_the_requested_speed(restyle, people):
         assert foot["n_contacts"] and foot["mean_slide_after"] < 1
 
 
-def test_a_speed_may_change_over_frames(restyle, people):
-    facts, motion = restyle(people, "--speed", "0.9:1.5", "--frames", 241)
+def test_a_speed_may_change_over_frames(restyle, space):
+    facts, motion = restyle(space, "--speed", "0.9:1.5", "--frames", 241)
     speeds = measure_speeds(motion)
     assert len(motion) == 241 and speeds == sorted(speeds)
     travel = motion.root_positions[-1, 2] - motion.root_positions[0, 2]
@@ -120,9 +130,9 @@ def test_a_person_may_be_left_out_and_the_height_scales_the_travel(restyle, peop
     assert np.ptp(kw.joint_positions(motion)[..., 1]) < 95
 
 
-def test_a_loop_goes_on_where_it_ends(restyle, people):
-    _, free = restyle(people, "--speed", 1.4, "--loop", "--feet", "off")
-    facts, loop = restyle(people, "--speed", 1.4, "--loop")
+def test_a_loop_goes_on_where_it_ends(restyle, space):
+    _, free = restyle(space, "--speed", 1.4, "--loop", "--feet", "off")
+    facts, loop = restyle(space, "--speed", 1.4, "--loop")
     seams = []
     for motion in (free, loop):
         start, end = motion.root_positions[0], motion.root_positions[-1]
@@ -182,10 +192,10 @@ def test_wrong_use_gives_a_one_line_error_and_writes_nothing(
     check_refused(run("restyle", walk, *words), status, sentence, tmp_path)
 
 
-def test_a_speed_far_from_the_recorded_ones_needs_force(run, people, walk, tmp_path):
+def test_a_speed_far_from_the_recorded_ones_needs_force(run, space, walk, tmp_path):
     words = [
         "--space",
-        people,
+        space,
         "--speed",
         "4",
         "--frames",
@@ -209,13 +219,13 @@ def test_a_speed_far_from_the_recorded_ones_needs_force(run, people, walk, tmp_p
     ],
 )
 def test_unsuitable_motions_give_a_one_line_error_and_write_nothing(
-    run, people, walk, tmp_path, change, sentence
+    run, space, walk, tmp_path, change, sentence
 ):
     folder, path = tmp_path / "results", tmp_path / "walk.bvh"
     folder.mkdir()
     kw.save(change(kw.load(walk)), path)
     words = ["--observed-gait", "walk", "-o", folder / "out.bvh"]
-    done = run("restyle", path, "--space", people, *words)
+    done = run("restyle", path, "--space", space, *words)
     check_refused(done, 1, sentence, folder)
 
 
@@ -264,23 +274,23 @@ def write_markers(motion, path, rename=str):
     return path
 
 
-def test_markers_are_as_good_as_a_motion(restyle, people, walk, tmp_path):
+def test_markers_are_as_good_as_a_motion(restyle, space, walk, tmp_path):
     source = write_markers(kw.load(walk), tmp_path / "walk_1.trc")
     words = ("--speed", "1.3", "--gait", "run", "--observed-gait", "walk")
-    facts, motion = restyle(people, *words, source=source)
-    expected, from_motion = restyle(people, *words)
+    facts, motion = restyle(space, *words, source=source)
+    expected, from_motion = restyle(space, *words)
     assert_allclose(facts["observed_speed"], expected["observed_speed"], rtol=0.05)
     assert_allclose(measure_speeds(motion), 1.3, rtol=0.02)
     poses = [stack_cycles(kw.find_cycles(each)[:1]) for each in (motion, from_motion)]
     assert np.degrees(measure_difference(*poses))[0] < 6
 
 
-def test_markers_are_mapped_by_name(restyle, people, walk, tmp_path):
+def test_markers_are_mapped_by_name(restyle, space, walk, tmp_path):
     motion = kw.load(walk)
     source = write_markers(motion, tmp_path / "walk_1.trc", "M.{}".format)
     names = tmp_path / "names.json"
     names.write_text(json.dumps({f"M.{name}": name for name in motion.skeleton.names}))
-    facts, _ = restyle(people, "--markers", names, "--observed-gait", "walk", source=source)
+    facts, _ = restyle(space, "--markers", names, "--observed-gait", "walk", source=source)
     assert facts["n_observed"] == 1
 
 
@@ -301,11 +311,11 @@ def test_error_names_a_marker_without_a_joint(value, tmp_path):
         load_marker_map(path, on_skin=True)
 
 
-def test_points_that_cannot_be_fitted_are_refused(run, people, walk, tmp_path):
+def test_points_that_cannot_be_fitted_are_refused(run, space, walk, tmp_path):
     source = write_markers(kw.load(walk).cut(1, 30), tmp_path / "walk_1.trc", "M.{}".format)
     names, out = tmp_path / "names.json", tmp_path / "out.bvh"
     names.write_text("[1, 2]")
-    ends = ("--space", people, "-o", out, "--observed-gait", "walk")
+    ends = ("--space", space, "-o", out, "--observed-gait", "walk")
     for words, problem in [
         ((source, walk), "either motions or points"),
         ((walk, "--markers", names), "applies only to points"),
@@ -317,10 +327,10 @@ def test_points_that_cannot_be_fitted_are_refused(run, people, walk, tmp_path):
         assert not out.exists()
 
 
-def test_a_walk_follows_a_path_from_its_first_point_to_its_last(restyle, people, tmp_path):
+def test_a_walk_follows_a_path_from_its_first_point_to_its_last(restyle, space, tmp_path):
     table = tmp_path / "bend.csv"
     table.write_text("x,z\n40,10\n60,150\n160,260\n", encoding="utf-8")
-    _, motion = restyle(people, "--along", table, "--feet", "off")
+    _, motion = restyle(space, "--along", table, "--feet", "off")
     ground = motion.root_positions[[0, -1]][:, [0, 2]]
     assert_allclose(ground, [[40, 10], [160, 260]], atol=8)
 

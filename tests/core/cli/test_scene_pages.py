@@ -24,7 +24,7 @@ def folder(tmp_path_factory):
     captured = {"keyed": "full", "namespace": "hero", **build}
     made_up.write_character(folder / "capture.ma", capture, **captured)
     made_up.write_character(folder / "walk.ma", walk, **build)
-    made_up.write_character(folder / "biped.ma", walk, keyed=False)
+    made_up.write_character(folder / "biped.ma", walk, keyed=False, **build)
     kw.save(examples.load_walk("tired").cut(1, 6), folder / "tired.bvh")
     return folder
 

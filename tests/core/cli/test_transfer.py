@@ -98,9 +98,10 @@ def test_a_cmu_capture_reaches_the_rig_in_centimeters(run, folder, tmp_path):
     assert 60 < travel.max() < 250  # centimeters in a second
 
 
-def test_a_lying_capture_is_noted_with_the_option_that_cures_it(call, folder, tmp_path):
+def test_a_lying_capture_is_noted_with_the_option_that_cures_it(
+    call, folder, transferred, tmp_path
+):
     kw.save(turn_upright(kw.load(folder / "normal.bvh"), "z"), folder / "lying.bvh")
-    facts_of(call("--json", rig="biped_walk.ma", out="upright.ma"))
     files = {"captures": ("lying.bvh",), "rig": "biped_walk.ma"}
     done = call(**files, out="lying.ma")
     assert "the figure lies along z; if z points up, use --up-axis z\n" in done.stderr
@@ -108,7 +109,7 @@ def test_a_lying_capture_is_noted_with_the_option_that_cures_it(call, folder, tm
     assert "lies along" not in done.stderr
     (capture,) = facts_of(done)["captures"]
     bones = capture["measurement"]["bones"]
-    cured, upright = (kw.open_scene(tmp_path / f"{n}.ma") for n in ("cured", "upright"))
+    cured, upright = map(kw.open_scene, (tmp_path / "cured.ma", transferred[1]))
     check_joints(cured, upright.motion(frames=(1, 24)))
     assert bones["mean_degrees"] < 3, bones
 

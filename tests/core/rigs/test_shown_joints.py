@@ -42,7 +42,7 @@ def taken(scene, names=None):
     return {back.get(name, name) for name in shown}
 
 
-@draw_cases(500)
+@draw_cases(200)
 @given(switches(), st.integers(1, 999), st.sampled_from(ADDITIONS))
 def test_names_order_and_additions_do_not_change_which_joints_are_taken(
     tmp_path_factory, made, seed, addition

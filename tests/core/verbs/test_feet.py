@@ -26,6 +26,19 @@ from keyweave.verbs.locked_feet.variations import lock_variations
 CONSTRAINTS = ("1=20", "90=100", "180=60")
 
 
+def recalled(compute):
+    """Return a function of settings that computes a result once."""
+    results = {}
+
+    def call(*data, **fields):
+        key = (*map(id, data), repr(sorted(fields.items())))
+        if key not in results:
+            results[key] = data, compute(*data, **fields)  # data keeps its id
+        return results[key][1]
+
+    return call
+
+
 @pytest.fixture(scope="module")
 def walk():
     return made_up.walker(6, rng=np.random.default_rng(3))
@@ -35,6 +48,7 @@ def walk():
 def run(walk):
     """Return a function that runs the job and returns its result."""
 
+    @recalled
     def call(source=walk, **fields):
         job = ResequenceJob(**{"at": CONSTRAINTS, "n_frames": 180, **fields})
         return job.compute(job.read(MotionFile(Source(source))))
@@ -113,12 +127,12 @@ def test_a_foot_that_stands_throughout_a_loop_that_travels_slides(walk):
     assert_array_equal(locked.motion.rotations, free.motion.rotations)
 
 
-@pytest.mark.parametrize("seed", [0, 1, 2])
+@pytest.mark.parametrize("seed", [0, 1])
 def test_legs_do_not_jerk_at_rough_transitions_and_constraints(seed):
     """Two constraints that are 20 frames apart leave little room for a transition."""
     walk = made_up.walker(4 + seed, rng=np.random.default_rng(seed))
     rng = np.random.default_rng(1)
-    for _ in range(3):
+    for _ in range(2):
         frames = dict(zip((1, 80, 100, 240), rng.integers(5, len(walk) - 5, 4).tolist()))
         free = kw.resequence(walk, n_frames=240, constraints=frames)
         jerks = [measure_jerk(each.motion) for each in (free, lock_variations(free))]
@@ -154,6 +168,7 @@ def texture(walk):
     sketched = sketch(walk.cut(1, 90), joints=["Hips", *LEGS])
     capture = made_up.walker(8, rng=np.random.default_rng(4))
 
+    @recalled
     def call(data=sketched, **fields):
         job = TextureJob((Source(capture),), drive="*Leg", **fields)
         return job.compute(job.read(MotionFile(Source(data))))

@@ -18,17 +18,19 @@ EVERY = 10  # frames between keys
 IK, FK = 'setAttr -k on ".ikFk";', 'setAttr -k on ".ikFk" 0;'
 
 
-@pytest.fixture(params=["ik", "fk"])
-def blocked(request, tmp_path):
-    """Return a scene with keys of a captured walk, by legs with IK or FK, and its rig."""
+@pytest.fixture(scope="module", params=["ik", "fk"])
+def saved(request, tmp_path_factory):
+    """Return the path of a scene with keys of a captured walk, by legs with IK or FK.
+
+    The second is the walk as values of the controls.
+    """
     text = (Path(examples.__file__).parent / "data" / "biped_walk.ma").read_text("utf-8")
     assert text.count(IK) == 2
-    path = tmp_path / "blocked.ma"
+    path = tmp_path_factory.mktemp("blocked") / "blocked.ma"
     path.write_text(text.replace(IK, FK) if request.param == "fk" else text, "utf-8")
     scene = kw.open_scene(path)
-    rig = SceneRig.learn(scene, [])
     walk = Source(examples.load_walk().cut(1, 150), joint_map="auto")
-    clip = rig.transfer(walk).result.clip
+    clip = SceneRig.learn(scene, []).transfer(walk).result.clip
     rows = np.union1d(np.arange(0, len(clip), EVERY), len(clip) - 1)
     columns = clip.values.T
     scene.write_curves(
@@ -38,12 +40,26 @@ def blocked(request, tmp_path):
             for own in [rows if np.ptp(column) > 1e-9 else rows[:1]]
         ]
     )
-    return scene, rig, clip
+    scene.save(path, overwrite=True)
+    return path, clip
+
+
+@pytest.fixture
+def blocked(saved):
+    """Return the scene, opened anew, and its rig."""
+    path, clip = saved
+    scene = kw.open_scene(path)
+    return scene, SceneRig.learn(scene, []), clip
+
+
+def read_capture():
+    """Return the first fifteen seconds of a long walk."""
+    return Source(examples.load_walk("long_1").cut(1, 450), joint_map="auto")
 
 
 def textured(scene, source=None, **changes):
     job = TextureJob(
-        (source or Source(examples.load_walk("long_1"), joint_map="auto"),),
+        (source or read_capture(),),
         **{
             **{"drive": ["thighs", "shins"], "texture": ["legs", "hips", "COG_CTRL"]},
             **{"synthesize": "spine", "settings": kw.TextureSettings(n_paths=1)},
@@ -73,10 +89,10 @@ def test_feet_stand_in_the_written_scene_and_keys_hold(blocked):
         assert_allclose(values, curve.values, atol=1e-9, err_msg=curve.channel)
 
 
-@pytest.mark.parametrize("blocked", ["ik"], indirect=True)
+@pytest.mark.parametrize("saved", ["ik"], indirect=True)
 def test_feet_stand_if_captures_are_curves_of_the_same_controls(blocked):
     scene, rig, clip = blocked
-    walk = Source(examples.load_walk("long_1"), joint_map="auto")
+    walk = read_capture()
     captured = rig.transfer(walk).result.clip
     curves = kw.fit(captured, kinds=scene.kinds(captured.channels))
     legs = ["LeftFootIK_CTRL", "RightFootIK_CTRL", "COG_CTRL"]
@@ -89,7 +105,7 @@ def test_feet_stand_if_captures_are_curves_of_the_same_controls(blocked):
     assert slide(rig.pose(clip.frames)) < 0.9 * slide(result.feet[0].before)
 
 
-@pytest.mark.parametrize("blocked", ["ik"], indirect=True)
+@pytest.mark.parametrize("saved", ["ik"], indirect=True)
 @pytest.mark.parametrize("changes", [{"feet": "lock", "texture": "l.forearm"}, {}])
 def test_legs_are_left_alone(blocked, changes):
     """Nothing changes the legs but textured joints of them, or a request for feet."""
@@ -100,7 +116,7 @@ def test_legs_are_left_alone(blocked, changes):
     assert not any("feet" in note for note in result.notes)
 
 
-@pytest.mark.parametrize("blocked", ["fk"], indirect=True)
+@pytest.mark.parametrize("saved", ["fk"], indirect=True)
 def test_slides_are_those_of_the_strength(blocked):
     job, inputs, result = textured(blocked[0], feet="lock", strength=0.0)
     (locked,) = job.blend_all(inputs, result).feet
@@ -109,10 +125,10 @@ def test_slides_are_those_of_the_strength(blocked):
     assert slide(result.feet[0].after) < slide(sketch)
 
 
-@pytest.mark.parametrize("blocked", ["ik"], indirect=True)
+@pytest.mark.parametrize("saved", ["ik"], indirect=True)
 def test_a_pelvis_in_no_list_is_noted_if_legs_drive(blocked):
     scene, *_ = blocked
-    source = Source(examples.load_walk("long_1"), joint_map="auto")
+    source = read_capture()
 
     def notes(drive, texture):
         job = TextureJob((source,), drive=drive, texture=texture)

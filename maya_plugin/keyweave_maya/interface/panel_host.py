@@ -30,7 +30,7 @@ from ..scene import MayaScene
 from ..scene.naming import find_shape_transform, sort_hierarchy
 from ..scene.rig_controls import MayaControls
 from ..scene.temporary_layer import LAYER, TemporaryLayer
-from .actions import PLUG_IN, PLUG_IN_FILE
+from .plug_in import PLUG_IN_FILE, load_plug_in
 
 UNTITLED = "untitled"
 MAYA_SETS = "default"  # the names of Maya's own sets begin with it
@@ -345,11 +345,9 @@ def _read_slider() -> FrameRange | None:
 
 
 def _load_commands() -> None:
-    """Load the plug-in unless it is loaded."""
-    if cmds.pluginInfo(PLUG_IN, query=True, loaded=True):
-        return
+    """Load the plug-in; if Maya refuses, raise what the panel shows."""
     try:
-        cmds.loadPlugin(PLUG_IN_FILE.as_posix(), quiet=True)
+        load_plug_in()
     except RuntimeError as error:
         raise KeyweaveError(
             f"Maya did not load {PLUG_IN_FILE.name} ({str(error).strip()}); run "

@@ -18,7 +18,6 @@ from keyweave.geometry.arrays import Floats
 from ...previews.preview import PreviewCurve, PreviewFragment
 from ..mouse import find_place
 from ..theme import Theme
-from .view import UNITS, find_clip_token
 
 MARGIN = 0.04  # share of the range left free around curves
 DIMMED_SHARE = 0.7  # of the surface in curves that are not under the mouse
@@ -74,8 +73,7 @@ class CurvePlot(pyqtgraph.PlotWidget):
     ) -> None:
         """Show curves of one kind, with results in the hues of their clips if asked."""
         self.curves, self.fragments, self.by_clip = tuple(curves), tuple(fragments), by_clip
-        kind = curves[0].kind if curves else "unitless"
-        self.getAxis("left").unit = UNITS.get(kind, "")
+        self.getAxis("left").unit = curves[0].unit if curves else ""
         self.getAxis("left").picture = None
         if self.channel not in {curve.channel for curve in curves}:
             self.channel = ""
@@ -135,8 +133,7 @@ class CurvePlot(pyqtgraph.PlotWidget):
             for curve in curves:
                 first, last = np.searchsorted(curve.frames, fragment.frames)
                 piece = slice(first, last + 1)
-                token = find_clip_token(fragment.clip)
-                lines.setdefault(token, []).append(
+                lines.setdefault(fragment.token, []).append(
                     (curve.frames[piece], curve.result[piece])
                 )
         return lines

@@ -26,8 +26,6 @@ HEIGHT = 40  # in units
 BAR = 3.5  # height of the fragments, in units
 HEAD = 7  # width of the playhead's triangle, in pixels
 N_FIRST = 6  # curves that are shown at first
-N_CLIPS = 6
-UNITS = {"angle": "°", "length": " cm", "unitless": ""}
 NO_CURVES = "Curves appear here after a preview."
 NO_PLOT = "Curves need pyqtgraph. Run this line in a shell, then open the panel again:"
 
@@ -213,7 +211,7 @@ class Readout(QtWidgets.QWidget):
             values = (
                 np.interp(frame, curve.frames, v) for v in (curve.sketch, curve.result)
             )
-            texts = [f"{value:.1f}{UNITS[curve.kind]}" for value in values]
+            texts = [f"{value:.1f}{curve.unit}" for value in values]
             self.parts = ((format_label(frame), "muted"), *zip(texts, ("sketch", "result")))
         self.update()
 
@@ -300,7 +298,7 @@ class FragmentBar(QtWidgets.QWidget):
         for fragment in self.fragments:
             first, last = (self.find_x(frame) for frame in fragment.frames)
             box = QtCore.QRectF(first, 0, max(last - first - gap, 1), self.height())
-            painter.fillRect(box, theme.color(find_clip_token(fragment.clip)))
+            painter.fillRect(box, theme.color(fragment.token))
             if painter.fontMetrics().horizontalAdvance(fragment.letter) < box.width():
                 painter.drawText(box, int(QtCore.Qt.AlignCenter), fragment.letter)
 
@@ -324,17 +322,6 @@ class Playhead(QtWidgets.QWidget):
         painter.setBrush(color)
         corners = ((0, 0), (self.width(), 0), (middle + 0.5, middle + 1))
         painter.drawPolygon(QtGui.QPolygonF([QtCore.QPointF(x, y) for x, y in corners]))
-
-
-def find_clip_token(clip: int) -> str:
-    """Return the token of a clip's hue; the seventh clip has that of the first.
-
-    Examples
-    --------
-    >>> find_clip_token(0), find_clip_token(6)
-    ('clip-1', 'clip-1')
-    """
-    return f"clip-{clip % N_CLIPS + 1}"
 
 
 def choose_first(curves: Sequence[PreviewCurve]) -> tuple[str, ...]:

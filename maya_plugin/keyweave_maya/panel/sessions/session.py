@@ -222,6 +222,10 @@ class Session:
         identity = self.outcome.reading.identity
         return self.draft.page.command, self.choice, self.shown, identity
 
+    def has_alternative(self, number: int) -> bool:
+        """Return whether the result has an alternative, numbered from 0."""
+        return self.outcome is not None and 0 <= number < len(self.outcome.alternatives)
+
     def drop_outcome(self) -> None:
         """Forget the result, but keep the reading and the record of what is applied."""
         self.outcome = self.hovered = None

@@ -7,7 +7,6 @@ until the sketch, the controls or the sources change.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from functools import partial
 from typing import Any
 from weakref import WeakSet
@@ -28,9 +27,9 @@ from ..source_files import (
 )
 from ..views import Message, SourceView
 from .fingerprint import RecordingScene, WrapRig, take_fingerprint
-from .messages import describe_failure
+from .messages import UNCHANGED, describe_failure
 from .outcomes import Outcome, Reading, compute_outcome, read_scene
-from .session import Session
+from .session import Applied, Session
 
 REST_SECONDS = 0.15  # after the last change of a setting, before computing
 
@@ -272,6 +271,31 @@ class Updater:
 
     # --- results ---
 
+    def apply(self, session: Session) -> None:
+        """Write the chosen alternative, unless the keys are not those that were read."""
+        outcome, draft = session.outcome, session.draft
+        if outcome is None:
+            return
+        channels, session.applied = outcome.reading.channels, None
+        session.current = take_fingerprint(self.host, channels)
+        if session.is_stale:
+            return
+        output = draft.list_output()
+        session.outcome = outcome = outcome.redirect(output)
+        frames = () if draft.value("mode") == "base" else session.sketch.known_frames
+        before = take_fingerprint(self.host, channels, frames)
+        facts = self.host.apply(
+            draft.page.verb, outcome.result, session.alternative + 1, output
+        )
+        session.current = take_fingerprint(self.host, channels, frames)
+        session.notice = UNCHANGED
+        if session.current != before:
+            n_channels = len({*facts.get("curves", ())})
+            measured = facts.get("measurement") or {}
+            states = before, session.current, frames, measured
+            session.applied = Applied(session.choice, n_channels, *states)
+            session.notice = None
+
     def check(self, session: Session) -> None:
         """Compare the scene with the reading, and with the applied result."""
         if session.outcome is None:
@@ -283,10 +307,8 @@ class Updater:
 
     def follow_output(self, session: Session) -> None:
         """Give a result the fields of the draft that affect the output alone."""
-        outcome = session.outcome
-        if outcome is not None:
-            result = outcome.result.redirect(session.draft.list_output())
-            session.outcome = replace(outcome, result=result)
+        if session.outcome is not None:
+            session.outcome = session.outcome.redirect(session.draft.list_output())
 
     def _get_session(self) -> Session:
         if self._session is None:

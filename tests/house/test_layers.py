@@ -46,10 +46,8 @@ DRAWS = (
 # Short modules with a single importer that are an idea of their own, and why.
 SHORT: dict[str, str] = {
     "keyweave.methods.style.fitting.bordered_system": "an idea of its own",
-    "keyweave.scenes.maya_ascii.evaluation.scene_state": "what a scene caches",
     "keyweave.scenes.maya_ascii.evaluation.expression_planner": "next to ik_planner",
     "keyweave_maya.panel.widgets.controls.icons": "a table of drawings",
-    "keyweave_maya.panel.widgets.forms.capture_facts": "rows of a card, made as a form's",
     "keyweave_maya.panel.widgets.forms.sketch": "a group of the form, next to the others",
 }
 # A good module has up to 400 lines; none is cut in two, or a class by inheritance, to fit.

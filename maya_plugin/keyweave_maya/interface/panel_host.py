@@ -38,7 +38,7 @@ Messages = om.MSceneMessage
 Listener = Callable[..., None]
 
 # For each event, the functions that register a listener and return its number.
-REGISTRATIONS: Mapping[str, tuple[Callable[[Listener], Any], ...]] = {
+REGISTRATIONS: Mapping[str, tuple[Callable[[Listener], int], ...]] = {
     "selection": (partial(om.MEventMessage.addEventCallback, "SelectionChanged"),),
     # Unconfirmed in Maya: the event timeChanged is sent on every frame of playback, too.
     "time": (partial(om.MEventMessage.addEventCallback, "timeChanged"),),
@@ -269,7 +269,7 @@ class MayaHost:
         """
         if event not in EVENTS:
             raise UnknownNameError([event], EVENTS, "the host")
-        numbers: list[Any] = []
+        numbers: list[int] = []
         stop = partial(self._stop, numbers)
         self._stops[id(numbers)] = stop
         if not cmds.about(batch=True):
@@ -278,7 +278,7 @@ class MayaHost:
                 numbers.append(register(listener))
         return stop
 
-    def _stop(self, numbers: list[Any]) -> None:
+    def _stop(self, numbers: list[int]) -> None:
         self._stops.pop(id(numbers), None)
         while numbers:
             om.MMessage.removeCallback(numbers.pop())

@@ -167,7 +167,9 @@ class Workspace:
         elif session.is_current:
             self.updater.stop()
             self.updater.follow_output(session)
-            self._redirect_preview()
+            if self.shown.redirect(session.outcome):
+                self.pose_preview()
+                self._announce("preview")
         elif not self.updater.is_computing(session):
             self.schedule(REST_SECONDS)
 
@@ -175,12 +177,6 @@ class Workspace:
         """Compute after a rest; poses of the last preview would take its time."""
         self.shown.pause()
         self.updater.schedule(self.session, rest)
-
-    def _redirect_preview(self) -> None:
-        """Show the result with the output fields of the draft."""
-        if self.shown.redirect(self.session.outcome):
-            self.pose_preview()
-            self._announce("preview")
 
     def drop_outcome(self) -> None:
         """Forget the result and its preview."""
@@ -231,13 +227,10 @@ class Workspace:
             function()
         except Exception as error:
             LOG.debug("an action or event of the panel failed", exc_info=True)
-            self._fail(error)
-
-    def _fail(self, error: Exception) -> None:
-        self.updater.stop()
-        self.session.error = self.missing or explain_failure(self.session, error)
-        self.pose_preview()
-        self.show("state", "sources")
+            self.updater.stop()
+            self.session.error = self.missing or explain_failure(self.session, error)
+            self.pose_preview()
+            self.show("state", "sources")
 
     def _count_selected(self) -> int:
         try:

@@ -249,8 +249,10 @@ class Session:
         }.get(state)
         if notice is not None and (advice is None or notice.action):
             return notice
+        if advice is not None and notice is not None:
+            return replace(advice, text=f"{notice.text} {advice.text}", kind=notice.kind)
         if advice is not None:
-            return advice if notice is None else _precede(notice, advice)
+            return advice
         if state is State.PREVIEWING and self.outcome is not None:
             return join_notes(self.draft.page, self.outcome.notes)
         return Message()
@@ -340,8 +342,3 @@ class Session:
             hovered=self.hovered,
             n_selected=n_selected,
         )
-
-
-def _precede(notice: Message, advice: Message) -> Message:
-    """Return an advice after a notice."""
-    return replace(advice, text=f"{notice.text} {advice.text}", kind=notice.kind)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from weakref import WeakSet
 
 from keyweave.errors import KeyweaveError
@@ -30,6 +30,12 @@ from .fingerprint import RecordingScene, WrapRig, take_fingerprint
 from .messages import UNCHANGED, describe_failure
 from .outcomes import Outcome, Reading, compute_outcome, read_scene
 from .session import Applied, Session
+
+if TYPE_CHECKING:
+    from keyweave.rigs.rig import Rig
+    from keyweave.scenes.sources import Source
+
+    from ..previews.sliced_rig import SlicedRig
 
 REST_SECONDS = 0.15  # after the last change of a setting, before computing
 
@@ -61,7 +67,7 @@ class Updater:
         self.files = SourceFiles()
         self._characters: dict[str, SourceContent] = {}
         self._views: tuple[Any, tuple[SourceView, ...]] | None = None
-        self._rigs: WeakSet[Any] = WeakSet()
+        self._rigs: WeakSet[SlicedRig] = WeakSet()
         self._changed = changed
         self._session: Session | None = None
         self._stop_timer: Stop | None = None
@@ -184,7 +190,7 @@ class Updater:
         )
         self._changed("state", "sources")
 
-    def _make_source(self, choice: SourceChoice, scene: RecordingScene) -> Any:
+    def _make_source(self, choice: SourceChoice, scene: RecordingScene) -> Source:
         """Return a source; a character is read, and noted, with the scene."""
         content = self.find_content(choice)
         if content is None or not choice.path:
@@ -216,7 +222,7 @@ class Updater:
 
         from ..previews.sliced_rig import SlicedRig
 
-        def wrap(rig: Any) -> Any:
+        def wrap(rig: Rig) -> Rig:
             sliced = SlicedRig(rig, self.loop)
             self._rigs.add(sliced)
             return sliced

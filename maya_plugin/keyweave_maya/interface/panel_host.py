@@ -236,10 +236,7 @@ class MayaHost:
     # --- the temporary layer ---
 
     def show_layer(
-        self,
-        curves: Sequence[AnimCurve],
-        frames: FrameRange,
-        removed: Callable[[], None],
+        self, curves: Sequence[AnimCurve], frames: FrameRange, removed: Callable[[], None]
     ) -> None:
         """Show curves in the viewport; see `panel.host.Host.show_layer`.
 

@@ -69,7 +69,7 @@ class Computation:
         self,
         loop: EventLoop,
         start: Callable[[Callable[[], None]], None] = start_thread,
-        idle_seconds: float = IDLE_SECONDS
+        idle_seconds: float = IDLE_SECONDS,
     ):
         self._loop, self._start, self._idle_seconds = loop, start, idle_seconds
         self._changed = threading.Condition()
@@ -88,7 +88,7 @@ class Computation:
         compute: Callable[[], T],
         done: Callable[[T], None],
         failed: Callable[[Exception], None] = ignore,
-        progress: Callable[[str], None] = ignore
+        progress: Callable[[str], None] = ignore,
     ) -> None:
         """Call a function in the worker thread, instead of any that was submitted before.
 

@@ -182,12 +182,7 @@ def list_dropped(data: QtCore.QMimeData) -> list[str]:
 class SourceCard(Part):
     """A source: picture, name, length and rate; a click opens its frames and joint map."""
 
-    def __init__(
-        self,
-        presenter: Presenter,
-        theme: Theme,
-        number: int,
-    ) -> None:
+    def __init__(self, presenter: Presenter, theme: Theme, number: int) -> None:
         super().__init__(presenter, theme)
         self.number = number
         self.source = SourceView("")

@@ -84,12 +84,7 @@ class RangeRow(QtWidgets.QWidget):
     edited = QtCore.Signal()
     removed = QtCore.Signal()
 
-    def __init__(
-        self,
-        presenter: Presenter,
-        theme: Theme,
-        number: int,
-    ) -> None:
+    def __init__(self, presenter: Presenter, theme: Theme, number: int) -> None:
         super().__init__()
         self.number = Label(theme, str(number), "muted", align=QtCore.Qt.AlignRight)
         self.number.setFixedWidth(theme.unit(4))

@@ -38,12 +38,7 @@ class FrameRow(QtWidgets.QWidget):
     removed = QtCore.Signal()
     error = ""
 
-    def __init__(
-        self,
-        presenter: Presenter,
-        theme: Theme,
-        field: str,
-    ) -> None:
+    def __init__(self, presenter: Presenter, theme: Theme, field: str) -> None:
         super().__init__()
         self.theme, self.field = theme, field
         self.inputs: list[str] = []
@@ -112,12 +107,7 @@ class TextRow(QtWidgets.QWidget):
     edited = QtCore.Signal()
     removed = QtCore.Signal()
 
-    def __init__(
-        self,
-        presenter: Presenter,
-        theme: Theme,
-        field: str,
-    ) -> None:
+    def __init__(self, presenter: Presenter, theme: Theme, field: str) -> None:
         super().__init__()
         self.theme, self.field, self.error = theme, field, ""
         label = Label(theme, LABELS[field])

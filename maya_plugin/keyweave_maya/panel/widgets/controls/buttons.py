@@ -243,9 +243,7 @@ class MenuButton(Button):
 
 
 def make_menu(
-    parent: QtWidgets.QWidget,
-    theme: Theme,
-    entries: Sequence[MenuEntry],
+    parent: QtWidgets.QWidget, theme: Theme, entries: Sequence[MenuEntry]
 ) -> QtWidgets.QMenu:
     """Return a menu of texts and functions; see `MenuButton`."""
     menu = QtWidgets.QMenu(parent)

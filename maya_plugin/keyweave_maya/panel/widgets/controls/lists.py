@@ -90,13 +90,7 @@ class NameView(QtWidgets.QListView):
 
     deleted = QtCore.Signal()
 
-    def __init__(
-        self,
-        theme: Theme,
-        model: NamesModel,
-        hint: str,
-        n_rows: int,
-    ) -> None:
+    def __init__(self, theme: Theme, model: NamesModel, hint: str, n_rows: int) -> None:
         super().__init__()
         self.theme, self.hint = theme, hint
         self.setModel(model)

@@ -20,12 +20,7 @@ class Notice(QtWidgets.QWidget):
     kind : {"plain", "warning", "error"}
     """
 
-    def __init__(
-        self,
-        theme: Theme,
-        text: str = "",
-        kind: str = "plain",
-    ) -> None:
+    def __init__(self, theme: Theme, text: str = "", kind: str = "plain") -> None:
         super().__init__()
         self.theme, self.kind, self.text = theme, kind, text
         self.setFont(theme.small)
@@ -85,11 +80,7 @@ class EmptyBox(QtWidgets.QWidget):
     """
 
     def __init__(
-        self,
-        theme: Theme,
-        icon: str,
-        text: str,
-        button: QtWidgets.QAbstractButton = None,
+        self, theme: Theme, icon: str, text: str, button: QtWidgets.QAbstractButton = None
     ) -> None:
         super().__init__()
         self.theme, self.icon = theme, icon

@@ -102,11 +102,7 @@ class Form(Part):
     """
 
     def __init__(
-        self,
-        presenter: Presenter,
-        theme: Theme,
-        page: Page,
-        placed: Sequence[str] = (),
+        self, presenter: Presenter, theme: Theme, page: Page, placed: Sequence[str] = ()
     ) -> None:
         super().__init__(presenter, theme)
         self.page = page

@@ -35,12 +35,7 @@ class SketchGroup(Part):
     page : Page
     """
 
-    def __init__(
-        self,
-        presenter: Presenter,
-        theme: Theme,
-        page: Page,
-    ) -> None:
+    def __init__(self, presenter: Presenter, theme: Theme, page: Page) -> None:
         super().__init__(presenter, theme)
         self.page = page
         self.group = Group(theme, TITLES[page.needs_sketch], has_marks=True)

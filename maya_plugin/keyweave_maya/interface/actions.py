@@ -15,7 +15,7 @@ from keyweave import __version__
 
 from ..commands.preflight import ROOT, describe_trust, format_findings, run_checks
 from ..commands.verbs import VERBS
-from .plug_in import PLUG_IN_FILE, load_plug_in
+from .plug_in import PLUG_IN_FILE, load_commands
 
 WINDOW = "keyweaveText"
 IMPORT = "from keyweave_maya.interface import actions; actions."
@@ -77,7 +77,7 @@ def open_page(page: str = VERBS[0].page) -> None:
         Such as ``"texture"``.
     """
     try:
-        load_plug_in()
+        load_commands()
     except RuntimeError as error:
         trust = describe_trust(PLUG_IN_FILE.parent)
         om.MGlobal.displayError(f"Keyweave's plug-in cannot be loaded ({error}). {trust}")

@@ -30,7 +30,7 @@ from ..scene import MayaScene
 from ..scene.naming import find_shape_transform, sort_hierarchy
 from ..scene.rig_controls import MayaControls
 from ..scene.temporary_layer import LAYER, TemporaryLayer
-from .plug_in import PLUG_IN_FILE, load_plug_in
+from .plug_in import PLUG_IN_FILE, load_commands
 
 UNTITLED = "untitled"
 MAYA_SETS = "default"  # the names of Maya's own sets begin with it
@@ -212,7 +212,7 @@ class MayaHost:
             If the command fails; the scene is unchanged.
         """
         self._layer.remove()
-        _load_commands()
+        _require_commands()
         token = RESULTS.keep(result.redirect(keywords))
         run = getattr(cmds, verb.command)
         try:
@@ -341,10 +341,10 @@ def _read_slider() -> FrameRange | None:
     return float(first), max(float(first), float(end) - 1)
 
 
-def _load_commands() -> None:
+def _require_commands() -> None:
     """Load the plug-in; if Maya refuses, raise what the panel shows."""
     try:
-        load_plug_in()
+        load_commands()
     except RuntimeError as error:
         raise KeyweaveError(
             f"Maya did not load {PLUG_IN_FILE.name} ({str(error).strip()}); run "

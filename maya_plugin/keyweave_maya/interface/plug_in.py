@@ -10,7 +10,7 @@ PLUG_IN = "keyweave_plugin"
 PLUG_IN_FILE = ROOT / "maya_plugin" / f"{PLUG_IN}.py"
 
 
-def load_plug_in() -> None:
+def load_commands() -> None:
     """Load the plug-in unless it is loaded.
 
     Raises

@@ -197,7 +197,7 @@ class Presenter:
     def show_page(self, page: str) -> None:
         """Show a page; an update that another page needs waits until that is shown."""
         if page in self._work.pages and page != self.page:
-            self._work.turn_to(page)
+            self._work.switch_page(page)
 
     @action
     def use_selection(self) -> None:

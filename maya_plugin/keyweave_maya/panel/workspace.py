@@ -95,7 +95,7 @@ class Workspace:
         """The work on the current page."""
         return self._sessions[self.page]
 
-    def turn_to(self, page: str) -> None:
+    def switch_page(self, page: str) -> None:
         """Make a page the current one; a computation of the last one waits."""
         self.session.needs_update |= self.session.is_computing
         self.updater.stop()

@@ -62,6 +62,11 @@ class PreviewFragment:
         ``"A"`` for the first source.
     details : str
         A sentence, such as ``"walk_03, frames 120 to 143"``.
+
+    Examples
+    --------
+    >>> PreviewFragment((1, 9), 6, "G", "walk_09, frames 4 to 12").token
+    'clip-1'
     """
 
     frames: tuple[float, float]

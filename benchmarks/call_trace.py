@@ -41,7 +41,7 @@ COUNTED = {
         "keyweave.sampling.sample_curves",
     ),
     "scenes sampled": (
-        "keyweave.scenes.maya_ascii.evaluation.evaluated_scene.sample",
+        "keyweave.scenes.maya_ascii.evaluation.scene_state.sample",
         "keyweave.maya_ascii.scene.sample",
     ),
     "bands split": (

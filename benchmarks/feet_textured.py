@@ -25,8 +25,8 @@ from keyweave.animation.measurement import measure_motion
 from keyweave.animation.measurement.standing import FeetTrack
 from keyweave.methods.feet.slides import find_contradictions
 from keyweave.scenes.sources import Source
-from keyweave.verbs.locked_feet.textured import LockedTexture
 from keyweave.verbs.host import MotionFile
+from keyweave.verbs.locked_feet.textured import LockedTexture
 from keyweave.verbs.texture.job import TextureJob
 
 KEY_STEP = 10

@@ -11,8 +11,8 @@ import keyweave as kw
 from keyweave.animation.skeleton import CHANNEL_BOX
 from keyweave.geometry.matrices import rotation_matrix
 from keyweave.rigs.presets import save_controls
-from keyweave_maya.rig import MayaRig
 from keyweave_maya.scene import MayaScene
+from keyweave_maya.scene.rig import MayaRig
 from made_up import small_rigs
 
 FRAMES = np.array([3.0, 3.0, 9.0, 0.0])
@@ -249,7 +249,7 @@ def test_an_error_half_way_leaves_the_scene_as_it_was(both, monkeypatch):
         n_reads.append(plug)
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("keyweave_maya.rig.read_matrix", read)
+    monkeypatch.setattr("keyweave_maya.scene.rig.read_matrix", read)
     with pytest.raises(KeyboardInterrupt):
         maya.evaluate(np.full((1, len(maya.channels)), 0.5), 7)
     assert n_reads

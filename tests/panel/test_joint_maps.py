@@ -84,7 +84,7 @@ def test_the_first_resequenced_capture_has_a_table_whose_edits_are_used():
     panel.presenter.change_joint("l.toe", rig_joint="")
     panel.loop.settle()
     assert find_row(panel, "l.toe").rig_joint == ""
-    rig = panel.presenter._session.outcome.reading.data.rig
+    rig = panel.presenter._work.session.outcome.reading.data.rig
     assert ["l.toe" in capture.slots for capture in rig.captures] == [False, True]
 
 

@@ -328,7 +328,7 @@ def test_output_fields_do_not_interrupt_computing():
     ShiftJob.hooks.append(lambda: panel.presenter.set_value("tolerance", 0.5))
     assert panel.settle().state is State.PREVIEWING
     assert count("compute") == 1
-    assert panel.presenter._session.outcome.result.job.tolerance["length"] == 0.5
+    assert panel.presenter._work.session.outcome.result.job.tolerance["length"] == 0.5
 
 
 def test_a_result_of_previous_settings_cannot_be_applied():
@@ -391,7 +391,7 @@ def test_a_scene_replaced_while_computing_empties_the_sketch():
     assert panel.view.message.text.startswith("Another scene was opened.")
     assert panel.view.message.action == "use_selection"
     assert panel.view.values == {"settings.amount": 3}
-    assert not panel.presenter._updater.computation.is_running
+    assert not panel.presenter._work.updater.computation.is_running
 
 
 def test_keys_edited_while_computing_make_the_result_stale():
@@ -572,7 +572,7 @@ class CountedPreviews:
 
     def at(self, job):
         self.calls.append("at")
-        preview = SimpleNamespace(job=job, at=self.at)
+        preview = SimpleNamespace(job=job, at=self.at, find_written=lambda _: None)
         preview.show = lambda number, frame: self.calls.append((number, frame))
         return preview
 

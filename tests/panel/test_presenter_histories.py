@@ -87,9 +87,12 @@ class NamedCurves:
         self.pause = self.forget = self.close = lambda: None
 
     def make(self, result):
-        return SimpleNamespace(
-            find_written=lambda number: ([number, result.verb], (1.0, 25.0))
+        preview = SimpleNamespace(
+            find_written=lambda number: ([number, result.verb], (1.0, 25.0)),
+            show=lambda number, frame: None,
         )
+        preview.at = lambda job: preview
+        return preview
 
 
 class History:

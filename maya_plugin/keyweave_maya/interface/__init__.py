@@ -10,9 +10,9 @@ __all__ = ["add_interface", "add_menu", "remove_interface"]
 
 def add_menu() -> None:
     """Add the menu, as at every start of Maya."""
-    from . import menu
+    from .menu import add_menu as add_to_window
 
-    menu.add_menu()
+    add_to_window()
 
 
 def add_interface() -> str:
@@ -23,10 +23,10 @@ def add_interface() -> str:
     str
         Name of the shelf; empty without a window.
     """
-    from . import shelf
+    from .shelf import add_button
 
     add_menu()
-    return shelf.add_button()
+    return add_button()
 
 
 def remove_interface() -> list[str]:
@@ -38,9 +38,12 @@ def remove_interface() -> list[str]:
         Names of shelves that still have a button, because Maya has not opened them since
         it was started.
     """
-    from . import actions, dock, menu, shelf
+    from .actions import close_text
+    from .dock import remove_panel
+    from .menu import remove_menu
+    from .shelf import remove_buttons
 
-    dock.remove_panel()
-    actions.close_text()
-    menu.remove_menu()
-    return shelf.remove_buttons()
+    remove_panel()
+    close_text()
+    remove_menu()
+    return remove_buttons()

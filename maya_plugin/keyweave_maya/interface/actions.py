@@ -15,9 +15,8 @@ from keyweave import __version__
 
 from ..commands.preflight import ROOT, describe_trust, format_findings, run_checks
 from ..commands.verbs import VERBS
+from .plug_in import PLUG_IN_FILE, load_commands
 
-PLUG_IN = "keyweave_plugin"
-PLUG_IN_FILE = ROOT / "maya_plugin" / f"{PLUG_IN}.py"
 WINDOW = "keyweaveText"
 IMPORT = "from keyweave_maya.interface import actions; actions."
 
@@ -52,7 +51,7 @@ PANEL = Action(
 PAGES = tuple(
     Action(
         verb.label,
-        verb.summary,
+        verb.row.summary,
         f'{IMPORT}open_page("{verb.page}")',
         f"keyweave_{verb.page}.png",
     )
@@ -70,30 +69,22 @@ HELP = (
 
 
 def open_page(page: str = VERBS[0].page) -> None:
-    """Load the plug-in and open the panel on a page.
+    """Load the plug-in and open the panel on a page; show a sentence if Maya refuses.
 
     Parameters
     ----------
     page : str
         Such as ``"texture"``.
     """
-    if load_plugin():
-        from . import dock
-
-        dock.open_panel(page)
-
-
-def load_plugin() -> bool:
-    """Load the plug-in unless it is loaded; show a sentence if Maya refuses."""
-    if cmds.pluginInfo(PLUG_IN, query=True, loaded=True):
-        return True
     try:
-        cmds.loadPlugin(PLUG_IN_FILE.as_posix(), quiet=True)
+        load_commands()
     except RuntimeError as error:
         trust = describe_trust(PLUG_IN_FILE.parent)
         om.MGlobal.displayError(f"Keyweave's plug-in cannot be loaded ({error}). {trust}")
-        return False
-    return True
+        return
+    from .dock import open_panel
+
+    open_panel(page)
 
 
 def show_checks() -> None:

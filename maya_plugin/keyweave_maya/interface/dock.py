@@ -21,6 +21,11 @@ from ..commands.preflight import get_install_line, name_terminal
 from ..commands.verbs import VERBS
 
 if TYPE_CHECKING:
+    from Qt import QtWidgets
+
+    from ..panel.presenter import Presenter
+    from ..panel.widgets.event_loop import QtEventLoop
+    from ..panel.widgets.window import Panel
     from .panel_host import MayaHost
 
 CONTROL_NAME = "keyweavePanel"
@@ -52,9 +57,9 @@ if "keyweave_maya.interface.dock" in sys.modules:
 class OpenPanel:
     """The open panel with its presenter, event loop and host."""
 
-    panel: Any
-    presenter: Any
-    loop: Any
+    panel: Panel
+    presenter: Presenter
+    loop: QtEventLoop
     host: MayaHost
 
     def stop(self) -> None:
@@ -148,13 +153,13 @@ def stop_panel() -> None:
 # --- hotkeys ---
 
 
-def _step_alternative(presenter: Any, step: int) -> None:
+def _step_alternative(presenter: Presenter, step: int) -> None:
     n_alternatives = len(presenter.view.alternatives)
     if n_alternatives:
         presenter.choose_alternative((presenter.view.alternative + step) % n_alternatives)
 
 
-PRESSES: Mapping[str, Callable[[Any], object]] = {
+PRESSES: Mapping[str, Callable[[Presenter], None]] = {
     "use selection": lambda presenter: presenter.use_selection(),
     "update": lambda presenter: presenter.update(),
     "cancel": lambda presenter: presenter.cancel(),
@@ -249,7 +254,7 @@ def _forget(opened: OpenPanel) -> Callable[..., None]:
     return forget
 
 
-def make_panel(parent: Any = None) -> OpenPanel:
+def make_panel(parent: QtWidgets.QWidget | None = None) -> OpenPanel:
     """Return the panel on the open scene.
 
     Parameters

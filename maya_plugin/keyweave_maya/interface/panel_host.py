@@ -30,7 +30,7 @@ from ..scene import MayaScene
 from ..scene.naming import find_shape_transform, sort_hierarchy
 from ..scene.rig_controls import MayaControls
 from ..scene.temporary_layer import LAYER, TemporaryLayer
-from .actions import PLUG_IN, PLUG_IN_FILE
+from .plug_in import PLUG_IN_FILE, load_commands
 
 UNTITLED = "untitled"
 MAYA_SETS = "default"  # the names of Maya's own sets begin with it
@@ -38,7 +38,7 @@ Messages = om.MSceneMessage
 Listener = Callable[..., None]
 
 # For each event, the functions that register a listener and return its number.
-REGISTRATIONS: Mapping[str, tuple[Callable[[Listener], Any], ...]] = {
+REGISTRATIONS: Mapping[str, tuple[Callable[[Listener], int], ...]] = {
     "selection": (partial(om.MEventMessage.addEventCallback, "SelectionChanged"),),
     # Unconfirmed in Maya: the event timeChanged is sent on every frame of playback, too.
     "time": (partial(om.MEventMessage.addEventCallback, "timeChanged"),),
@@ -212,7 +212,7 @@ class MayaHost:
             If the command fails; the scene is unchanged.
         """
         self._layer.remove()
-        _load_commands()
+        _require_commands()
         token = RESULTS.keep(result.redirect(keywords))
         run = getattr(cmds, verb.command)
         try:
@@ -236,10 +236,7 @@ class MayaHost:
     # --- the temporary layer ---
 
     def show_layer(
-        self,
-        curves: Sequence[AnimCurve],
-        frames: FrameRange,
-        removed: Callable[[], None],
+        self, curves: Sequence[AnimCurve], frames: FrameRange, removed: Callable[[], None]
     ) -> None:
         """Show curves in the viewport; see `panel.host.Host.show_layer`.
 
@@ -269,7 +266,7 @@ class MayaHost:
         """
         if event not in EVENTS:
             raise UnknownNameError([event], EVENTS, "the host")
-        numbers: list[Any] = []
+        numbers: list[int] = []
         stop = partial(self._stop, numbers)
         self._stops[id(numbers)] = stop
         if not cmds.about(batch=True):
@@ -278,7 +275,7 @@ class MayaHost:
                 numbers.append(register(listener))
         return stop
 
-    def _stop(self, numbers: list[Any]) -> None:
+    def _stop(self, numbers: list[int]) -> None:
         self._stops.pop(id(numbers), None)
         while numbers:
             om.MMessage.removeCallback(numbers.pop())
@@ -344,12 +341,10 @@ def _read_slider() -> FrameRange | None:
     return float(first), max(float(first), float(end) - 1)
 
 
-def _load_commands() -> None:
-    """Load the plug-in unless it is loaded."""
-    if cmds.pluginInfo(PLUG_IN, query=True, loaded=True):
-        return
+def _require_commands() -> None:
+    """Load the plug-in; if Maya refuses, raise what the panel shows."""
     try:
-        cmds.loadPlugin(PLUG_IN_FILE.as_posix(), quiet=True)
+        load_commands()
     except RuntimeError as error:
         raise KeyweaveError(
             f"Maya did not load {PLUG_IN_FILE.name} ({str(error).strip()}); run "

@@ -10,13 +10,14 @@ import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from keyweave._progress import show_steps
 
 from .host import EventLoop
 
 IDLE_SECONDS = 10.0  # for which a thread waits for the next request
+T = TypeVar("T")
 LOG = logging.getLogger(__name__)
 
 
@@ -24,7 +25,7 @@ class CanceledError(Exception):
     """A computation was canceled; raised at its next step."""
 
 
-def ignore(_: Any) -> None:
+def ignore(_: object) -> None:
     """Do nothing with a value."""
 
 
@@ -34,9 +35,9 @@ def start_thread(work: Callable[[], None]) -> None:
 
 
 @dataclass(eq=False)
-class _Request:
-    compute: Callable[[], Any]
-    done: Callable[[Any], None]
+class _Request(Generic[T]):
+    compute: Callable[[], T]
+    done: Callable[[T], None]
     failed: Callable[[Exception], None]
     progress: Callable[[str], None]
     is_canceled: bool = False
@@ -72,8 +73,8 @@ class Computation:
     ):
         self._loop, self._start, self._idle_seconds = loop, start, idle_seconds
         self._changed = threading.Condition()
-        self._newest: _Request | None = None  # until it is delivered
-        self._waiting: _Request | None = None
+        self._newest: _Request[Any] | None = None  # until it is delivered
+        self._waiting: _Request[Any] | None = None
         self._has_worker = False
         self._is_open = True
 
@@ -84,8 +85,8 @@ class Computation:
 
     def submit(
         self,
-        compute: Callable[[], Any],
-        done: Callable[[Any], None],
+        compute: Callable[[], T],
+        done: Callable[[T], None],
         failed: Callable[[Exception], None] = ignore,
         progress: Callable[[str], None] = ignore,
     ) -> None:
@@ -131,7 +132,7 @@ class Computation:
             self._run(request)
             del request  # idle threads keep nothing alive
 
-    def _take(self) -> _Request | None:
+    def _take(self) -> _Request[Any] | None:
         with self._changed:
             self._changed.wait_for(
                 lambda: self._waiting is not None or not self._is_open, self._idle_seconds
@@ -140,7 +141,7 @@ class Computation:
             self._has_worker = request is not None
             return request
 
-    def _run(self, request: _Request) -> None:
+    def _run(self, request: _Request[T]) -> None:
         try:
             with show_steps(partial(self._report, request), partial(self._check, request)):
                 request.check()
@@ -154,11 +155,11 @@ class Computation:
         else:
             self._loop.post(lambda: self._deliver(request, request.done, value))
 
-    def _check(self, request: _Request) -> None:
+    def _check(self, request: _Request[T]) -> None:
         self._loop.precedence.yield_turn()
         request.check()
 
-    def _report(self, request: _Request, step: str) -> None:
+    def _report(self, request: _Request[T], step: str) -> None:
         """Cancel, or post the newest step unless one waits to be shown."""
         self._check(request)
         request.step = step
@@ -166,13 +167,13 @@ class Computation:
             request.is_step_posted = True
             self._loop.post(lambda: self._show_step(request))
 
-    def _show_step(self, request: _Request) -> None:
+    def _show_step(self, request: _Request[T]) -> None:
         request.is_step_posted = False
         if not request.is_canceled and self._newest is request:
             request.progress(request.step)
 
     def _deliver(
-        self, request: _Request, callback: Callable[[Any], None], value: Any
+        self, request: _Request[Any], callback: Callable[[T], None], value: T
     ) -> None:
         if not request.is_canceled:
             self._newest = None

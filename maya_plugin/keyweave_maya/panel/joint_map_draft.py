@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -22,6 +22,9 @@ from keyweave.errors import DataError, KeyweaveError
 from keyweave.formats.correspondence_json import load_correspondence, save_correspondence
 
 from .views import JointRow, JointTable
+
+if TYPE_CHECKING:
+    from keyweave.methods.rig_transfer import TransferResult
 
 Pair = tuple[str, str]  # joints of the capture and of the rig; empty for none
 TRUNK = ("hips", "spine", "neck", "head")
@@ -180,7 +183,7 @@ class JointMapDraft:
         save_correspondence(self.build(), path, overwrite=overwrite)
         return replace(self, name=Path(path).name)
 
-    def table(self, result: Any = None) -> JointTable:
+    def table(self, result: TransferResult | None = None) -> JointTable:
         """Return the table of the map.
 
         Parameters
@@ -244,7 +247,7 @@ class JointMapDraft:
         return ""
 
 
-def measure_joint_errors(result: Any) -> dict[str, float]:
+def measure_joint_errors(result: TransferResult) -> dict[str, float]:
     """Return the mean distance of each joint of a transfer from its target, in centimeters.
 
     Parameters
@@ -262,7 +265,7 @@ def _find_slots(figure: Motion) -> dict[str, str]:
         return {}
 
 
-def _sort_slot(slot: str) -> tuple[Any, ...]:
+def _sort_slot(slot: str) -> tuple[int, str, int, int, str]:
     """Return the place of a slot in the table: trunk, arms, legs, fingers, then others.
 
     Examples
@@ -291,7 +294,7 @@ def _find_twins(names: Sequence[str]) -> dict[str, str]:
     {'LeftLeg': 'RightLeg', 'RightLeg': 'LeftLeg'}
     """
     parsed = [(each.text, each.digits, each.side) for each in parse_joint_names(names)]
-    by_words: dict[Any, list[str]] = {}
+    by_words: dict[tuple[str, tuple[str, ...], str], list[str]] = {}
     for name, words in zip(names, parsed):
         by_words.setdefault(words, []).append(name)
     twins = {}

@@ -60,6 +60,13 @@ class Memory:
         value = self._values.get(name, default)
         return value if isinstance(value, type(default)) else default
 
+    def recall(self, page: Page) -> Draft:
+        """Return the draft of a page with the values that were set last."""
+        content = self.get("values", {}).get(page.command)
+        if not isinstance(content, dict):
+            return Draft(page)
+        return restore_draft(page, {"values": content})[0]
+
     def set(self, name: str, value: Any) -> None:
         """Remember a value of JSON types."""
         self._values[name] = value

@@ -11,32 +11,59 @@ import logging
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial, wraps
 from pathlib import PurePath
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from keyweave._text import format_list
 from keyweave.animation.channel_names import as_name_list
 from keyweave.errors import KeyweaveError
 
+from .computation import Computation
 from .drafts import NO_FRAMES, Draft, SourceChoice
-from .joint_maps import JointMapping
-from .memory import read_preset, restore_draft, write_preset
-from .sessions.fingerprint import take_fingerprint
-from .sessions.messages import CANCELED, NOTHING_SELECTED, UNCHANGED
-from .sessions.session import Applied
+from .host import EventLoop, Host, Stop
+from .memory import Memory, read_preset, restore_draft, write_preset
+from .pages import PAGES, Page
+from .sessions.messages import CANCELED, NOTHING_SELECTED
+from .sessions.session import Session
 from .sessions.updates import explain_failure
-from .source_files import AUTO
-from .viewport import SETTING
-from .views import AlternativeView, Message, PageView, SourceView, State
-from .workspace import PAGE_ASPECTS, action
+from .shown_preview import MakePreviews, make_result_previews
+from .source_files import AUTO, SourcePortraits
+from .viewport import SETTING, Viewport
+from .views import AlternativeView, JointTable, Message, PageView, SourceView, State
+from .workspace import PAGE_ASPECTS, Workspace
+
+if TYPE_CHECKING:
+    from typing import Concatenate, ParamSpec
+
+    from keyweave.geometry.arrays import Array
+
+    from .joint_map_draft import JointMapDraft
+    from .previews.preview import Preview
+
+    P = ParamSpec("P")
 
 __all__ = ["AlternativeView", "Message", "PageView", "Presenter", "SourceView", "State"]
 
 T = TypeVar("T")
 LOG = logging.getLogger(__name__)
+Listener = Callable[["frozenset[str]"], None]
 
 
-class Presenter(JointMapping):
+def action(
+    method: Callable[Concatenate[Presenter, P], None],
+) -> Callable[Concatenate[Presenter, P], None]:
+    """Make a method an action: it never raises, and does nothing after closing."""
+
+    @wraps(method)
+    def act(self: Presenter, /, *values: P.args, **keywords: P.kwargs) -> None:
+        if not self.is_closed:
+            self._work.attempt(partial(method, self, *values, **keywords))
+
+    return act
+
+
+class Presenter:
     """The panel without graphics: pages, states, actions and events.
 
     Every action may be called in every state; one that is not allowed does nothing. Errors
@@ -48,37 +75,129 @@ class Presenter(JointMapping):
     loop : EventLoop
     memory : Memory
         What is remembered per user: page, settings, window, last folders.
-    **options
-        See `workspace.Workspace`.
+    pages : sequence of Page
+    make_previews : callable
+        See `shown_preview.MakePreviews`.
+    computation : Computation, optional
 
     Attributes
     ----------
-    page : str
-        Command of the current page's verb.
     view : PageView
         Of the current page.
-    preview : Preview or None
-        Figures and curves of the current page's result; see `previews.preview`.
-    is_closed : bool
     """
+
+    def __init__(
+        self,
+        host: Host,
+        loop: EventLoop,
+        memory: Memory,
+        *,
+        pages: Sequence[Page] = PAGES,
+        make_previews: MakePreviews = make_result_previews,
+        computation: Computation | None = None,
+    ):
+        self.host, self.loop, self.memory = host, loop, memory
+        self._listeners: list[Listener] = []
+        self._view: PageView | None = None
+        self._viewport = Viewport(
+            host,
+            loop,
+            lambda: self._work.shown.find_written(self._session.shown),
+            self._fail_viewport,
+            memory.get(SETTING, False),
+        )
+        self._work = Workspace(
+            host,
+            loop,
+            memory,
+            pages=pages,
+            make_previews=make_previews,
+            computation=computation or Computation(loop),
+            announce=self._announce,
+        )
+        self._portraits = SourcePortraits(loop, partial(self._work.show, "sources"))
+        self._stop_watching = host.watch("closing", self.close)
+
+    @property
+    def page(self) -> str:
+        """Command of the current page's verb."""
+        return self._work.page
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether the presenter was closed."""
+        return self._work.is_closed
+
+    @property
+    def _session(self) -> Session:
+        return self._work.session
+
+    # --- what is shown ---
+
+    @property
+    def view(self) -> PageView:
+        """The view of the current page."""
+        if self._view is None:
+            session = self._session
+            sources = self._work.updater.view_sources(session)
+            undo = self.host.undo_shortcut
+            view = session.view(sources, self._work.n_selected, undo)
+            self._view = self._viewport.complete(view)
+        return self._view
+
+    @property
+    def preview(self) -> Preview | None:
+        """Figures and curves of the current page's result; see `previews.preview`."""
+        return self._work.shown.preview
+
+    @property
+    def joint_table(self) -> JointTable:
+        """The map of joints as a table; without rows until a capture was mapped."""
+        return self._work.joint_maps.make_table(self._session)
+
+    def listen(self, callback: Listener) -> Stop:
+        """Call a function after changes, with the aspects that changed.
+
+        The aspects are ``"page"``, ``"state"`` (state, message, status, progress,
+        disabled), ``"progress"`` (another step of a computation), ``"values"``,
+        ``"lists"``, ``"sources"``, ``"ranges"``, ``"preview"`` (another result),
+        ``"poses"`` (more poses of its figures), ``"alternative"`` and ``"frame"``.
+
+        Returns
+        -------
+        callable
+            Stops the calls.
+        """
+        self._listeners.append(callback)
+
+        def stop() -> None:
+            if callback in self._listeners:
+                self._listeners.remove(callback)
+
+        return stop
+
+    def _announce(self, *aspects: str) -> None:
+        """Report changes to all listeners."""
+        self._view = None
+        if not self.is_closed:
+            self._viewport.follow(self._session.identify_preview())
+        for listener in [*self._listeners]:
+            try:
+                listener(frozenset(aspects))
+            except Exception:
+                LOG.exception("a widget of the panel failed")
+
+    def _fail_viewport(self, error: Exception) -> None:
+        text = explain_failure(self._session, error).text
+        self._work.inform(f"The viewport does not show the preview: {text}")
 
     # --- choosing ---
 
     @action
     def show_page(self, page: str) -> None:
         """Show a page; an update that another page needs waits until that is shown."""
-        if page not in self._pages or page == self.page:
-            return
-        self._session.needs_update |= self._session.is_computing
-        self._updater.stop()
-        self.page = page
-        session = self._session
-        self._measure_sketch()
-        self._updater.check(session)
-        if session.needs_update:
-            session.needs_update = False
-            self._follow_draft()
-        self._show(*PAGE_ASPECTS)
+        if page in self._work.pages and page != self.page:
+            self._work.switch_page(page)
 
     @action
     def use_selection(self) -> None:
@@ -99,19 +218,19 @@ class Presenter(JointMapping):
     def _use_names(self, names: Sequence[str], empty: str) -> None:
         draft = self._session.draft
         if not names:
-            self._inform(empty)
+            self._work.inform(empty)
             return
         job = Draft(draft.page).make_job([]).on(self.host.scene(), list(names))
         for name in draft.page.layout.sketch_lists:
             draft = draft.with_list(name, as_name_list(getattr(job, name)))
-        self._change(draft, "lists", "ranges")
+        self._work.change(draft, "lists", "ranges")
 
     @action
     def use_range(self, name: str) -> None:
         """Take a range of `Host.read_ranges`, or "keys"."""
         ends = {"keys": NO_FRAMES, **self.host.read_ranges()}.get(name)
         if ends is None:
-            self._inform(f'The scene has no range "{name}". Choose another range.')
+            self._work.inform(f'The scene has no range "{name}". Choose another range.')
         else:
             self.set_value("frames", ends)
 
@@ -130,37 +249,41 @@ class Presenter(JointMapping):
     def _add(self, choices: Sequence[SourceChoice]) -> None:
         draft = self._session.draft
         if not draft.page.takes_sources:
-            self._inform(f"{draft.page.label} needs no sources.")
+            self._work.inform(f"{draft.page.label} needs no sources.")
             return
         joint_map = AUTO if draft.page.maps_joints else ""
         new = [replace(choice, joint_map=joint_map) for choice in choices]
-        self._change_sources([*draft.sources, *(c for c in new if c not in draft.sources)])
+        self._work.change_sources(
+            [*draft.sources, *(c for c in new if c not in draft.sources)]
+        )
 
     @action
     def remove_source(self, number: int) -> None:
         """Remove a source, numbered from 0."""
         sources = self._session.draft.sources
-        self._change_sources([s for n, s in enumerate(sources) if n != number])
+        self._work.change_sources([s for n, s in enumerate(sources) if n != number])
 
     @action
-    def change_source(self, number: int, **changes: Any) -> None:
+    def change_source(self, number: int, /, **changes: Any) -> None:
         """Change frames, joint_map or namespace of a source."""
         sources = [*self._session.draft.sources]
         if 0 <= number < len(sources):
             sources[number] = replace(sources[number], **changes)
-            self._change_sources(sources)
+            self._work.change_sources(sources)
 
     @action
     def map_joints(self) -> None:
         """Map the joints of all sources that have no map."""
         sources = self._session.draft.sources
-        self._change_sources([replace(s, joint_map=s.joint_map or AUTO) for s in sources])
+        self._work.change_sources(
+            [replace(s, joint_map=s.joint_map or AUTO) for s in sources]
+        )
 
     @action
     def set_value(self, path: str, value: Any) -> None:
         """Set a field, such as "settings.band" or "strength"."""
         aspect = "ranges" if path == "frames" else "values"
-        self._change(self._session.draft.with_value(path, value), aspect, "lists")
+        self._work.change(self._session.draft.with_value(path, value), aspect, "lists")
 
     @action
     def reset_value(self, path: str) -> None:
@@ -171,12 +294,12 @@ class Presenter(JointMapping):
     @action
     def reset_all(self) -> None:
         """Give all fields their defaults; controls, frames and sources stay."""
-        self._change(self._session.draft.with_values({}), "values")
+        self._work.change(self._session.draft.with_values({}), "values")
 
     @action
     def set_list(self, name: str, names: Sequence[str]) -> None:
         """Replace a list of controls."""
-        self._change(self._session.draft.with_list(name, names), "lists", "ranges")
+        self._work.change(self._session.draft.with_list(name, names), "lists", "ranges")
 
     @action
     def add_selection(self, name: str) -> None:
@@ -186,7 +309,7 @@ class Presenter(JointMapping):
             known = self._session.draft.lists.get(name, ())
             self.set_list(name, [*known, *names])
         else:
-            self._inform(NOTHING_SELECTED)
+            self._work.inform(NOTHING_SELECTED)
 
     # --- computing ---
 
@@ -194,72 +317,45 @@ class Presenter(JointMapping):
     def update(self) -> None:
         """Read the scene anew and compute."""
         session = self._session
-        if session.draft.missing or self._missing is not None:
+        if session.draft.missing or self._work.missing is not None:
             return
         session.reading = session.error = session.notice = None
-        self._schedule(0.0)
-        self._show("state")
+        self._work.schedule(0.0)
+        self._work.show("state")
 
     @action
     def cancel(self) -> None:
         """Stop computing; the last preview stays."""
         if self._session.is_computing:
-            self._updater.stop()
+            self._work.updater.stop()
             self._session.notice = CANCELED
-            self._pose_preview()
-            self._show("state")
+            self._work.pose_preview()
+            self._work.show("state")
 
     @action
     def choose_alternative(self, number: int) -> None:
         """Choose an alternative, numbered from 0."""
         session = self._session
-        if self._has_alternative(number) and number != session.alternative:
+        if session.has_alternative(number) and number != session.alternative:
             session.alternative, session.hovered = number, None
-            self._pose_preview()
-            self._show("alternative", "state")
+            self._work.pose_preview()
+            self._work.show("alternative", "state")
 
     @action
     def hover_alternative(self, number: int | None) -> None:
         """Show another alternative while the mouse is over it."""
-        known = number is None or self._has_alternative(number)
+        known = number is None or self._session.has_alternative(number)
         if known and number != self._session.hovered:
             self._session.hovered = number
-            self._pose_preview()
-            self._show("alternative")
-
-    def _has_alternative(self, number: int) -> bool:
-        outcome = self._session.outcome
-        return outcome is not None and 0 <= number < len(outcome.alternatives)
+            self._work.pose_preview()
+            self._work.show("alternative")
 
     @action
     def apply(self) -> None:
         """Write the chosen alternative; the keys must be those that were read."""
-        session, host = self._session, self.host
-        outcome = session.outcome
-        if session.state is not State.PREVIEWING or outcome is None:
-            return
-        channels, draft = outcome.reading.channels, session.draft
-        session.applied = None
-        session.current = take_fingerprint(host, channels)
-        if session.is_stale:
-            self._show("state")
-            return
-        self._updater.follow_output(session)
-        outcome = session.outcome or outcome
-        frames = () if draft.value("mode") == "base" else session.sketch.known_frames
-        before = take_fingerprint(host, channels, frames)
-        facts = host.apply(
-            draft.page.verb, outcome.result, session.alternative + 1, draft.list_output()
-        )
-        session.current = take_fingerprint(host, channels, frames)
-        n_channels = len({*facts.get("curves", ())})
-        session.notice = UNCHANGED
-        if session.current != before:
-            measured = facts.get("measurement") or {}
-            states = before, session.current, frames, measured
-            applied = Applied(session.choice, n_channels, *states)
-            session.applied, session.notice = applied, None
-        self._show("state")
+        if self._session.state is State.PREVIEWING:
+            self._work.updater.apply(self._session)
+            self._work.show("state")
 
     @action
     def show_fault(self) -> None:
@@ -271,22 +367,22 @@ class Presenter(JointMapping):
     @action
     def discard(self) -> None:
         """Drop the preview."""
-        self._updater.stop()
-        self._session.error, self._session.notice = self._missing, None
-        self._drop_outcome(self._session)
-        self._show("state")
+        self._work.updater.stop()
+        self._session.error, self._session.notice = self._work.missing, None
+        self._work.drop_outcome()
+        self._work.show("state")
 
     @action
     def undo(self) -> None:
         """Undo the last edit of the host."""
         self.host.undo()
-        self._check_scene()
+        self._work.check_scene()
 
     @action
     def redo(self) -> None:
         """Redo the edit of the host that was undone last."""
         self.host.redo()
-        self._check_scene()
+        self._work.check_scene()
 
     @action
     def show_temporary_layer(self, shown: bool) -> None:
@@ -295,7 +391,7 @@ class Presenter(JointMapping):
             return
         self._viewport.is_on = shown
         self.memory.set(SETTING, shown)
-        self._show("state")
+        self._work.show("state")
 
     @action
     def show_frame(self, frame: float) -> None:
@@ -346,7 +442,7 @@ class Presenter(JointMapping):
         """Remember the folder that was used last."""
         self.memory.set("folders", {**self.memory.get("folders", {}), kind: folder})
 
-    def paint_source(self, number: int, width: int, height: int) -> Any:
+    def paint_source(self, number: int, width: int, height: int) -> Array | None:
         """Return a pose of a source as pixels (height, width, 4); None until it is painted.
 
         Reports ``"sources"`` when it is.
@@ -354,13 +450,69 @@ class Presenter(JointMapping):
         sources = self._session.draft.sources
         if self.is_closed or not 0 <= number < len(sources):
             return None
-        content = self._updater.find_content(sources[number])
+        content = self._work.updater.find_content(sources[number])
         return None if content is None else self._portraits.find(content, width, height)
 
     def format_install_line(self, library: str) -> str:
         """Return the line that installs a library for this program."""
         make = getattr(self.host, "format_install_line", None)
         return str(make(library)) if make else f"{sys.executable} -m pip install {library}"
+
+    # --- the map of joints ---
+
+    @action
+    def change_joint(
+        self, slot: str, capture_joint: str | None = None, rig_joint: str | None = None
+    ) -> None:
+        """Choose a joint of a slot; an empty one leaves the slot out."""
+        self._edit_map(lambda draft: draft.change(slot, capture_joint, rig_joint))
+
+    @action
+    def mirror_joints(self) -> None:
+        """Give the right side the joints that mirror those of the left side."""
+        self._edit_map(lambda draft: draft.mirror())
+
+    def _edit_map(self, edit: Callable[[JointMapDraft], JointMapDraft]) -> None:
+        """Edit the map; one that is not complete is shown, but not computed."""
+        draft = self._work.joint_maps.find_draft(self._session)
+        if draft is None:
+            return
+        sources = self._work.joint_maps.edit(self._session, edit(draft))
+        if sources is None:
+            self._work.show("sources")
+        else:
+            self._work.change_sources(sources)
+
+    @action
+    def guess_joints(self) -> None:
+        """Find the map again by names and shape."""
+        self._use_map(AUTO)
+
+    @action
+    def load_joint_map(self, path: str) -> None:
+        """Use the map of a file."""
+        self._use_map(str(path))
+
+    def _use_map(self, joint_map: str) -> None:
+        sources = self._work.joint_maps.replace(self._session, joint_map)
+        if sources:
+            self._work.change_sources(sources)
+
+    @action
+    def save_joint_map(self, path: str) -> None:
+        """Save the map as a file, and use that."""
+        draft = self._work.joint_maps.find_draft(self._session)
+        if draft is None:
+            self._work.inform("The joints are not mapped yet; update the preview first.")
+            return
+        try:
+            draft.save(path, overwrite=True)
+        except KeyweaveError as error:
+            self._work.warn(error)
+            return
+        self._use_map(str(path))
+        self._session.notice = Message(f"Saved {PurePath(path).name}.")
+        self._work.show("state")
 
     # --- presets ---
 
@@ -374,24 +526,36 @@ class Presenter(JointMapping):
         try:
             write_preset(path, self._session.draft)
         except KeyweaveError as error:
-            self._inform(explain_failure(self._session, error).text)
+            self._work.warn(error)
         else:
             self._session.notice = Message(f"Saved {PurePath(path).name}.")
-            self._show("state")
+            self._work.show("state")
 
     @action
     def load_preset(self, path: str) -> None:
         """Load a preset as far as it fits."""
         try:
-            page, content = read_preset(path, [*self._pages.values()])
+            page, content = read_preset(path, [*self._work.pages.values()])
         except KeyweaveError as error:
-            self._inform(explain_failure(self._session, error).text)
+            self._work.warn(error)
             return
-        draft, missing = restore_draft(page, content, [*self._list_nodes()])
+        channels = self.host.scene().keyable()
+        nodes = dict.fromkeys(channel.partition(".")[0] for channel in channels)
+        draft, missing = restore_draft(page, content, [*nodes])
         self.show_page(page.command)
         name = PurePath(path).name
         notice = Message(f"Loaded {name}.")
         if missing:
             text = f"{name} was loaded without {format_list(missing, 4)}: not in this scene"
             notice = Message(f"{text} or version.", "warning")
-        self._change(draft, *PAGE_ASPECTS, notice=notice)
+        self._work.change(draft, *PAGE_ASPECTS, notice=notice)
+
+    def close(self) -> None:
+        """Stop computing, forget callbacks, and save what is remembered."""
+        if self.is_closed:
+            return
+        self._viewport.hide()
+        self._stop_watching()
+        self._work.close()
+        self._portraits.close()
+        self._listeners.clear()

@@ -24,6 +24,7 @@ from .sessions.messages import finish_sentence
 from .views import SourceView
 
 if TYPE_CHECKING:
+    from keyweave.animation.correspondence import Correspondence
     from keyweave.curves.anim_curve import AnimCurve
     from keyweave.geometry.arrays import Array
     from keyweave.scenes.scene import Scene
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
 
 AUTO = "auto"
 THEME = "dark"  # of portraits
-Pictures = dict[tuple[int, int], Any]  # by width and height
+Pictures = dict[tuple[int, int], "Array | None"]  # by width and height
 CONTROLS_ADVICE = "use map=auto"  # of the library: see `keyweave.scenes.sources`
 MAP_ADVICE = "map its joints"
 # Options of readers by the field of a card, in sentences of the library.
@@ -209,7 +210,7 @@ def make_source(choice: SourceChoice, data: Any) -> Source:
     from keyweave.formats.correspondence_json import load_correspondence
     from keyweave.scenes.sources import Source
 
-    joint_map: Any = choice.edited_map or choice.joint_map or None
+    joint_map: Correspondence | str | None = choice.edited_map or choice.joint_map or None
     if choice.edited_map is None and joint_map not in (None, AUTO):
         joint_map = load_correspondence(choice.joint_map)
     name = choice.name if choice.path else f"the character {choice.namespace}"

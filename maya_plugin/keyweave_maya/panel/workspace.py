@@ -1,34 +1,29 @@
-"""The workspace of the presenter: a session per page, the host's events, and the listeners.
+"""The work on all pages: a session for each, which follows the user's choices and the host.
 
-It follows the host and shows changes; `presenter.Presenter` adds the actions of the user.
+`presenter.Presenter` is what widgets see of it.
 """
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial, wraps
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from functools import partial
 
 from keyweave.errors import KeyweaveError
 
 from ..commands.dependencies import list_missing
 from .computation import Computation
-from .drafts import NO_FRAMES, Draft
+from .drafts import NO_FRAMES, Draft, SourceChoice
 from .host import EventLoop, Host, Stop
-from .memory import Memory, restore_draft
-from .pages import PAGES, Page
+from .joint_maps import JointMaps
+from .memory import Memory
+from .pages import Page
 from .sessions.messages import OTHER_SCENE, describe_missing
 from .sessions.session import Session, measure_sketch
 from .sessions.updates import REST_SECONDS, Updater, explain_failure
-from .source_files import SourcePortraits
-from .viewport import SETTING, Viewport
-from .views import Message, PageView
-
-if TYPE_CHECKING:
-    from .previews.preview import Preview
-    from .previews.result_preview import Previews
+from .shown_preview import MakePreviews, ShownPreview
+from .views import Message
 
 CHECK_SECONDS = 0.2  # after the last of several events
 PAGE_ASPECTS = (
@@ -36,39 +31,10 @@ PAGE_ASPECTS = (
     *("preview", "alternative"),
 )
 LOG = logging.getLogger(__name__)
-F = TypeVar("F", bound=Callable[..., None])
-Listener = Callable[["frozenset[str]"], None]
-# Called with the host, the loop, and a function to call when there are more poses.
-PreviewsMaker = Callable[[Host, EventLoop, Callable[[], None]], Any]
-
-
-def make_result_previews(
-    host: Host, loop: EventLoop, announce: Callable[[], None]
-) -> Previews:
-    """Return the maker of previews; it is imported for the first result."""
-    from .previews.result_preview import Previews
-
-    return Previews(host, loop, announce)
-
-
-def action(method: F) -> F:
-    """Make a method an action: it never raises, and does nothing after closing."""
-
-    @wraps(method)
-    def act(self: Workspace, *values: Any, **keywords: Any) -> None:
-        if self.is_closed:
-            return
-        try:
-            method(self, *values, **keywords)
-        except Exception as error:
-            LOG.debug("an action of the panel failed", exc_info=True)
-            self._fail(error)
-
-    return cast(F, act)
 
 
 class Workspace:
-    """Sessions, events and listeners; see `presenter.Presenter`.
+    """The sessions of a host's scene, their updates, and the preview that is shown.
 
     Parameters
     ----------
@@ -77,8 +43,20 @@ class Workspace:
     memory : Memory
     pages : sequence of Page
     make_previews : callable
-        See `Previews`.
-    computation : Computation, optional
+        See `shown_preview.MakePreviews`.
+    computation : Computation
+    announce : callable
+        Called after changes, with their aspects; see `presenter.Presenter.listen`.
+
+    Attributes
+    ----------
+    page : str
+        Command of the current page's verb.
+    missing : Message or None
+        Why nothing can be computed: a library is missing.
+    n_selected : int
+        Number of nodes in the host's selection.
+    is_closed : bool
     """
 
     def __init__(
@@ -87,314 +65,233 @@ class Workspace:
         loop: EventLoop,
         memory: Memory,
         *,
-        pages: Sequence[Page] = PAGES,
-        make_previews: PreviewsMaker | None = None,
-        computation: Computation | None = None,
+        pages: Sequence[Page],
+        make_previews: MakePreviews,
+        computation: Computation,
+        announce: Callable[..., None],
     ):
-        self.host, self.loop, self.memory = host, loop, memory
-        self.preview: Preview | None = None
+        self.host, self._loop, self.memory = host, loop, memory
         self.is_closed = False
-        self._pages = {page.command: page for page in pages}
-        self._sessions = {page.command: self._recall_session(page) for page in pages}
+        self._announce = announce
+        self.pages = {page.command: page for page in pages}
+        self._sessions = {page.command: Session(memory.recall(page)) for page in pages}
         page = memory.get("page", "")
-        self.page: str = page if page in self._pages else pages[0].command
-        self._make_previews = make_previews or make_result_previews
-        self._previews: Any = None
-        self._previewed: object = None  # the reading of the last preview
-        self._portraits = SourcePortraits(loop, partial(self._show, "sources"))
-        self._updater = Updater(host, loop, computation or Computation(loop), self._show)
-        shown = memory.get(SETTING, False)
-        self._viewport = Viewport(
-            host, loop, self._find_written, self._fail_viewport, shown
-        )
-        self._listeners: list[Listener] = []
-        self._timers: dict[str, Stop] = {}
-        self._n_selected = 0
-        self._view: PageView | None = None
+        self.page: str = page if page in self.pages else pages[0].command
+        self.updater = Updater(host, loop, computation, self.show)
+        announce_poses = partial(self.show, "poses")
+        self.shown = ShownPreview(host, loop, make_previews, announce_poses)
+        self.joint_maps = JointMaps()
         self._scene = host.identify_scene()
-        self._missing = describe_missing(list_missing(), host)
+        self.missing = describe_missing(list_missing(), host)
         for session in self._sessions.values():
-            session.error = self._missing
+            session.error = self.missing
+        self._timers: dict[Callable[[], None], Stop] = {}
+        self.n_selected = self._count_selected()
         self._stops = self._watch_host()
-        self._follow_selection()
-        self._measure_sketch()
-
-    def _recall_session(self, page: Page) -> Session:
-        """Return the session of a page with the values that were set last."""
-        content = self.memory.get("values", {}).get(page.command)
-        if not isinstance(content, dict):
-            return Session(Draft(page))
-        return Session(restore_draft(page, {"values": content})[0])
+        self.measure_sketch()
 
     @property
-    def _session(self) -> Session:
+    def session(self) -> Session:
+        """The work on the current page."""
         return self._sessions[self.page]
+
+    def switch_page(self, page: str) -> None:
+        """Make a page the current one; a computation of the last one waits."""
+        self.session.needs_update |= self.session.is_computing
+        self.updater.stop()
+        self.page = page
+        session = self.session
+        self.measure_sketch()
+        self.updater.check(session)
+        if session.needs_update:
+            session.needs_update = False
+            self._follow_draft()
+        self.show(*PAGE_ASPECTS)
 
     # --- what is shown ---
 
-    @property
-    def view(self) -> PageView:
-        """The view of the current page."""
-        if self._view is None:
-            session = self._session
-            sources = self._updater.view_sources(session)
-            undo = self.host.undo_shortcut
-            view = session.view(sources, self._n_selected, undo)
-            self._view = self._viewport.complete(view)
-        return self._view
-
-    def listen(self, callback: Listener) -> Stop:
-        """Call a function after changes, with the aspects that changed.
-
-        The aspects are ``"page"``, ``"state"`` (state, message, status, progress,
-        disabled), ``"progress"`` (another step of a computation), ``"values"``,
-        ``"lists"``, ``"sources"``, ``"ranges"``, ``"preview"`` (another result),
-        ``"poses"`` (more poses of its figures), ``"alternative"`` and ``"frame"``.
-
-        Returns
-        -------
-        callable
-            Stops the calls.
-        """
-        self._listeners.append(callback)
-
-        def stop() -> None:
-            if callback in self._listeners:
-                self._listeners.remove(callback)
-
-        return stop
-
-    def _show(self, *aspects: str) -> None:
-        """Report changes to all listeners, with a new preview if that is among them."""
+    def show(self, *aspects: str) -> None:
+        """Announce changes, with a new preview if that is among them."""
         if not self.is_closed:
             if "preview" in aspects:
                 self._renew_preview()
-            self._report(*aspects)
-
-    def _report(self, *aspects: str) -> None:
-        self._view = None
-        if not self.is_closed:
-            self._viewport.follow(self._session.identify_preview())
-        for listener in [*self._listeners]:
-            try:
-                listener(frozenset(aspects))
-            except Exception:
-                LOG.exception("a widget of the panel failed")
+            self._announce(*aspects)
 
     def _renew_preview(self) -> None:
-        """Make the preview of the current page's result."""
-        outcome, self.preview = self._session.outcome, None
-        if outcome is None:
-            return
-        if outcome.reading.identity != self._previewed and self._previews is not None:
-            self._previews.forget()
-        self._previewed = outcome.reading.identity
         try:
-            self._previews = self._previews or self._make_previews(
-                self.host, self.loop, partial(self._show, "poses")
-            )
-            self.preview = self._previews.make(outcome.result)
+            self.shown.renew(self.session.outcome)
         except Exception as error:
             LOG.debug("a preview cannot be shown", exc_info=True)
-            self._session.notice = explain_failure(self._session, error, "warning")
-        self._pose_preview()
+            self.session.notice = explain_failure(self.session, error, "warning")
+        self.pose_preview()
 
-    def _pose_preview(self) -> None:
+    def pose_preview(self) -> None:
         """Evaluate the poses of the alternative that is shown, from the current frame."""
-        session, show = self._session, getattr(self.preview, "show", None)
-        if show is not None:
-            show(session.shown, self.host.read_frame())
+        self.shown.pose(self.session.shown)
 
-    def _find_written(self) -> Any:
-        """Return the curves of the alternative that is shown, once they are known."""
-        find = getattr(self.preview, "find_written", None)
-        return None if find is None else find(self._session.shown)
+    def warn(self, error: Exception) -> None:
+        """Show an error after which the work goes on."""
+        self.inform(explain_failure(self.session, error).text)
 
-    def _fail_viewport(self, error: Exception) -> None:
-        text = explain_failure(self._session, error).text
-        self._inform(f"The viewport does not show the preview: {text}")
-
-    def _fail(self, error: Exception) -> None:
-        """Show an error that an action or an event raised."""
-        self._updater.stop()
-        self._session.error = self._missing or explain_failure(self._session, error)
-        self._pose_preview()
-        self._show("state", "sources")
-
-    def _inform(self, text: str) -> None:
+    def inform(self, text: str) -> None:
         """Show a sentence without changing anything else."""
-        self._session.notice = Message(text, "warning")
-        self._show("state")
+        self.session.notice = Message(text, "warning")
+        self.show("state")
 
     # --- what changes ---
 
-    def _change(self, draft: Draft, *aspects: str, notice: Message | None = None) -> None:
+    def change(self, draft: Draft, *aspects: str, notice: Message | None = None) -> None:
         """Replace the draft of the current page, and update the preview."""
-        session = self._session
+        session = self.session
         has_other_lists = draft.lists != session.draft.lists
-        session.draft, session.notice, session.error = draft, notice, self._missing
+        session.draft, session.notice, session.error = draft, notice, self.missing
         if has_other_lists:
-            self._measure_sketch()
+            self.measure_sketch()
         drafts = [each.draft for each in self._sessions.values()]
-        self._updater.files.forget(s.file for d in drafts for s in d.sources)
+        self.updater.files.forget(s.file for d in drafts for s in d.sources)
         self._follow_draft()
-        self._show("state", *aspects)
+        self.show("state", *aspects)
+
+    def change_sources(self, sources: Sequence[SourceChoice]) -> None:
+        """Replace the sources of the current page."""
+        self.change(self.session.draft.with_sources(sources), "sources", "ranges")
 
     def _follow_draft(self) -> None:
-        session = self._session
-        if self._missing is not None:
+        session = self.session
+        if self.missing is not None:
             return
         if session.draft.missing:
-            self._updater.stop()
-            self._drop_outcome(session)
-            self._updater.load_sources(session)
+            self.updater.stop()
+            self.drop_outcome()
+            self.updater.load_sources(session)
         elif session.is_current:
-            self._updater.stop()
-            self._updater.follow_output(session)
-            self._follow_preview()
-        elif not self._updater.is_computing(session):
-            self._schedule(REST_SECONDS)
+            self.updater.stop()
+            self.updater.follow_output(session)
+            if self.shown.redirect(session.outcome):
+                self.pose_preview()
+                self._announce("preview")
+        elif not self.updater.is_computing(session):
+            self.schedule(REST_SECONDS)
 
-    def _schedule(self, rest: float) -> None:
+    def schedule(self, rest: float) -> None:
         """Compute after a rest; poses of the last preview would take its time."""
-        if self._previews is not None:
-            self._previews.pause()
-        self._updater.schedule(self._session, rest)
+        self.shown.pause()
+        self.updater.schedule(self.session, rest)
 
-    def _follow_preview(self) -> None:
-        """Show the result with the output fields of the draft."""
-        outcome, at = self._session.outcome, getattr(self.preview, "at", None)
-        if outcome is not None and at is not None:
-            self.preview = at(outcome.result.job)
-            self._pose_preview()
-            self._report("preview")
+    def drop_outcome(self) -> None:
+        """Forget the result and its preview."""
+        had_outcome = self.session.outcome is not None
+        self.session.drop_outcome()
+        if had_outcome:
+            self.show("preview", "alternative")
 
-    def _drop_outcome(self, session: Session) -> None:
-        had_outcome = session.outcome is not None
-        session.drop_outcome()
-        if had_outcome and session is self._session:
-            self._show("preview", "alternative")
-
-    def _measure_sketch(self) -> None:
+    def measure_sketch(self) -> None:
         """Count the controls and keys of the sketch; the scene may lack them by now."""
-        if self._missing is not None:
+        if self.missing is not None:
             return
         try:
-            nodes = self._session.draft.nodes
-            self._session.sketch = measure_sketch(self.host.scene(), nodes)
+            nodes = self.session.draft.nodes
+            self.session.sketch = measure_sketch(self.host.scene(), nodes)
         except KeyweaveError as error:
-            self._session.notice = explain_failure(self._session, error, "warning")
+            self.session.notice = explain_failure(self.session, error, "warning")
 
     # --- events of the host ---
 
     def _watch_host(self) -> list[Stop]:
-        check = partial(self._call_after, "check", self._check_scene)
+        check = partial(self._call_after, self.check_scene)
         handlers: dict[str, Callable[[], None]] = {
             "keys": check,
             "undo": check,
             "scene": self._follow_scene,
-            "selection": partial(self._call_after, "selection", self._follow_selection),
-            "time": partial(self._show, "frame"),
-            "closing": self.close,
+            "selection": partial(self._call_after, self._follow_selection),
+            "time": partial(self.show, "frame"),
         }
         return [self.host.watch(event, call) for event, call in handlers.items()]
 
-    def _call_after(self, name: str, function: Callable[[], None]) -> None:
+    def _call_after(self, function: Callable[[], None]) -> None:
         """Call a function after the last of several events."""
         if self.is_closed:
             return
-        if name in self._timers:
-            self._timers.pop(name)()
+        if function in self._timers:
+            self._timers.pop(function)()
 
         def call() -> None:
-            self._timers.pop(name, None)
-            self._try(function)
+            self._timers.pop(function, None)
+            self.attempt(function)
 
-        self._timers[name] = self.loop.call_later(CHECK_SECONDS, call)
+        self._timers[function] = self._loop.call_later(CHECK_SECONDS, call)
 
-    def _try(self, function: Callable[[], None]) -> None:
+    def attempt(self, function: Callable[[], None]) -> None:
+        """Call a function whose errors become the message of the page."""
         try:
             function()
         except Exception as error:
-            LOG.debug("the panel cannot follow an event", exc_info=True)
-            self._fail(error)
+            LOG.debug("an action or event of the panel failed", exc_info=True)
+            self.updater.stop()
+            self.session.error = self.missing or explain_failure(self.session, error)
+            self.pose_preview()
+            self.show("state", "sources")
+
+    def _count_selected(self) -> int:
+        try:
+            return len(self.host.list_selection())
+        except KeyweaveError:
+            return 0
+
+    def _follow_selection(self) -> None:
+        n_selected = self._count_selected()
+        if n_selected != self.n_selected:
+            self.n_selected = n_selected
+            self.show("state")
 
     def _follow_scene(self) -> None:
-        """Follow a change of the scene's settings, or another scene."""
+        """Follow a change of the scene's settings, or another scene at once."""
         if self.is_closed:
             return
         if self.host.identify_scene() == self._scene:
-            self._call_after("check", self._check_scene)
+            self._call_after(self.check_scene)
         else:
-            self._try(self._leave_scene)
+            self.attempt(self._leave_scene)
 
-    def _check_scene(self) -> None:
+    def check_scene(self) -> None:
         """Compare the scene with the reading, and count its keys anew."""
         if self.host.identify_scene() != self._scene:
             self._leave_scene()
             return
-        session, before = self._session, self._session.current
-        self._updater.forget_scene()
-        self._measure_sketch()
-        self._updater.check(session)
-        if session.current != before and self._previews is not None:
-            self._previews.forget()
+        session, before = self.session, self.session.current
+        self.updater.forget_scene()
+        self.measure_sketch()
+        self.updater.check(session)
+        if session.current != before:
+            self.shown.forget()
         if session.is_current and not session.is_computing:
-            self._updater.follow_output(session)
-        self._show("state", "lists", "sources", "ranges")
+            self.updater.follow_output(session)
+        self.show("state", "lists", "sources", "ranges")
 
     def _leave_scene(self) -> None:
         """Forget the controls of a scene that was closed; settings and files stay."""
         self._scene = self.host.identify_scene()
-        self._updater.stop()
-        self._updater.forget_scene()
-        if self._previews is not None:
-            self._previews.forget()
+        self.updater.stop()
+        self.updater.forget_scene()
+        self.shown.forget()
+        self.joint_maps.forget()
         for page, session in self._sessions.items():
             files = [source for source in session.draft.sources if source.path]
             draft = replace(session.draft, lists={}, frames=NO_FRAMES).with_sources(files)
             notice = Message(OTHER_SCENE)
-            self._sessions[page] = Session(draft, error=self._missing, notice=notice)
-        self._measure_sketch()
-        self._show(*PAGE_ASPECTS)
-
-    def _follow_selection(self) -> None:
-        try:
-            n_selected = len(self.host.list_selection())
-        except KeyweaveError:
-            n_selected = 0
-        if n_selected != self._n_selected:
-            self._n_selected = n_selected
-            self._show("state")
-
-    # --- closing ---
+            self._sessions[page] = Session(draft, error=self.missing, notice=notice)
+        self.measure_sketch()
+        self.show(*PAGE_ASPECTS)
 
     def close(self) -> None:
-        """Stop computing, forget callbacks, and save what is remembered."""
-        if self.is_closed:
-            return
-        self._viewport.hide()
+        """Stop computing, and save the page, the values of fields, and other memories."""
         self.is_closed = True
         for stop in (*self._stops, *self._timers.values()):
             stop()
-        self._updater.close()
-        self.preview = None
-        self._portraits.close()
-        if self._previews is not None:
-            self._previews.close()
-        self._listeners.clear()
-        self._timers.clear()
-        self._remember()
-
-    def _remember(self) -> None:
-        """Save the page, the values of fields, and what widgets remember."""
+        self.updater.close()
+        self.shown.close()
         self.memory.set("page", self.page)
         drafts = [session.draft for session in self._sessions.values()]
         values = {draft.page.command: draft.to_json()["values"] for draft in drafts}
         self.memory.set("values", values)
         self.memory.save()
-
-    def _list_nodes(self) -> Iterable[str]:
-        """Return the nodes of the scene that have channels."""
-        channels = self.host.scene().keyable()
-        return dict.fromkeys(channel.partition(".")[0] for channel in channels)

@@ -1,4 +1,4 @@
-"""The scene open in Maya as a host; it implements `keyweave.scenes.scene.Scene`.
+"""The scene open in Maya as a host, and its rigs; `keyweave.scenes.scene.Scene` in Maya.
 
 The commands are in `keyweave_maya.commands`; context managers and edits are in
 `keyweave_maya.preserve` and `keyweave_maya.edits`.

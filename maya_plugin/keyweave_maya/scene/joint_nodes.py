@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import maya.api.OpenMaya as om
 import maya.api.OpenMayaAnim as oma
@@ -13,26 +12,19 @@ from maya import cmds
 from keyweave.geometry.arrays import Floats
 from keyweave.rigs.joint_evidence import Surface
 
+from .naming import list_joints
 from .plugs import find_plug, list_ik_joints
 from .sampling import list_ancestors, read_matrix
-
-if TYPE_CHECKING:
-    from .maya_scene import MayaScene
 
 SURFACES = ("mesh", "nurbsSurface", "subdiv")
 UNKNOWN = np.full((4, 4), np.nan)
 
 
 class MayaJoints:
-    """Nodes of the open scene; `keyweave.rigs.joint_evidence.JointHost` of names.
+    """Nodes of the open scene; `keyweave.rigs.joint_evidence.JointHost` of names."""
 
-    Parameters
-    ----------
-    scene : MayaScene
-    """
-
-    def __init__(self, scene: MayaScene):
-        self._joints = scene.joints
+    def __init__(self) -> None:
+        self._joints = list_joints()
         self._drivers: dict[str, list[str]] = {}
         self._above: dict[str, list[str]] = {}
         self._handles: dict[str, list[str]] = {}

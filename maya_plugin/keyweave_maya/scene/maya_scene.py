@@ -39,7 +39,7 @@ from ..edits import Edits
 from ..preserve import keep_selection
 from .curves import read_final_curves, read_own_curve
 from .joint_nodes import MayaJoints
-from .naming import find_joints, sort_hierarchy
+from .naming import find_joints, list_joints
 from .plugs import (
     TIME_CURVE_TYPES,
     explain_ik_limbs,
@@ -54,6 +54,7 @@ from .plugs import (
     list_keyable,
     match_nodes,
 )
+from .rig import MayaRig, find_rig, pose_nodes
 from .sampling import (
     PlugReader,
     check_contexts,
@@ -69,8 +70,6 @@ from .writing import CurveWriter
 
 if TYPE_CHECKING:
     from keyweave.rigs.presets import ControlSource
-
-    from ..rig import MayaRig
 
 
 class MayaScene:
@@ -140,11 +139,11 @@ class MayaScene:
     @property
     def joints(self) -> tuple[str, ...]:
         """Joints, parents before children."""
-        return tuple(sort_hierarchy(cmds.ls(type="joint", dagObjects=True) or ()))
+        return tuple(list_joints())
 
     def joint_evidence(self) -> JointEvidence:
         """Return the evidence of which joints are characters, at the current time."""
-        return collect_evidence(MayaJoints(self))
+        return collect_evidence(MayaJoints())
 
     def keyable(self, names: Sequence[str] = ()) -> tuple[str, ...]:
         """Return the keyable channels of transforms, animated or not.
@@ -302,8 +301,6 @@ class MayaScene:
         values: ArrayLike = (),
     ) -> Floats:
         """Return world matrices; see `keyweave.scenes.scene.Scene.world_matrices`."""
-        from ..rig import pose_nodes
-
         numbers = as_frame_array(frames)
         table = np.asarray(values, float).reshape(len(numbers), len(channels))
         plugs = [find_plug(name) for name in channels]
@@ -319,9 +316,7 @@ class MayaScene:
         controls: ControlSource | None = None,
     ) -> MayaRig:
         """Return the rig that moves joints; see `keyweave.scenes.scene.Scene.rig`."""
-        from ..rig import find_rig
-
-        return find_rig(self, joints, controls)
+        return find_rig(joints, controls)
 
     def motion_to_clip(self, motion: Motion) -> Clip:
         """Return the channel values that pose the scene's joints like a motion.

@@ -97,6 +97,11 @@ def find_shape_transform(node: str) -> str:
     return str(above[0]) if above else ""
 
 
+def list_joints() -> list[str]:
+    """Return all joints, parents before children."""
+    return sort_hierarchy(cmds.ls(type="joint", dagObjects=True) or ())
+
+
 def find_joints(patterns: Sequence[str] | str, joints: Sequence[str]) -> list[str]:
     """Return joints by names or patterns, parents before children.
 

@@ -54,7 +54,8 @@ class MayaControls:
 
     def list_shaped(self) -> list[str]:
         """Return the transforms with a curve as a shape that is not intermediate."""
-        shapes = [s for s in cmds.ls(type=CURVE_TYPE) or () if _is_visible_shape(s)]
+        curves = cmds.ls(type=CURVE_TYPE) or ()
+        shapes = [s for s in curves if not cmds.getAttr(f"{s}.intermediateObject")]
         return list(cmds.listRelatives(shapes, parent=True, path=True) if shapes else ())
 
     def sort_transforms(self, names: Collection[str]) -> list[str]:
@@ -117,10 +118,6 @@ class MayaControls:
         """Return the minimum and maximum of channels, shape (n_channels, 2)."""
         limits = [_find_channel_limits(channel) for channel in channels]
         return np.array(limits, float).reshape(-1, 2)
-
-
-def _is_visible_shape(shape: str) -> bool:
-    return not cmds.getAttr(f"{shape}.intermediateObject")
 
 
 def _takes_member(plug: str) -> bool:

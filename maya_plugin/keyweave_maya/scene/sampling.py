@@ -184,7 +184,8 @@ def read_posables(
     rotates.
     """
     moves = any(_is_driven(node, names) for node in _add_ancestors(names))
-    parts = [_list_attributes(name) for name in names]
+    are_joints = [_has_attribute(name, JOINT_ATTRIBUTES[0]) for name in names]
+    parts = [list_posing_attributes(is_joint=is_joint) for is_joint in are_joints]
     samples: list[list[list[Floats]]] = []
     with scrub_timeline() if moves else nullcontext():
         for _ in step_through(frames, solved) if moves else [None]:
@@ -201,10 +202,6 @@ def read_posables(
         )
         for name, order, own, column in zip(names, orders, parts, zip(*samples))
     ]
-
-
-def _list_attributes(name: str) -> tuple[str, ...]:
-    return list_posing_attributes(is_joint=_has_attribute(name, JOINT_ATTRIBUTES[0]))
 
 
 def _read_value(name: str, attribute: str) -> Floats:

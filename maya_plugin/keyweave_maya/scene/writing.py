@@ -163,7 +163,8 @@ def read_layer_state(layer: str) -> LayerState:
     SettingError
         If it is not an animation layer, or is the base layer.
     """
-    if cmds.nodeType(layer) != "animLayer" or layer == _find_base_layer():
+    base = cmds.animLayer(query=True, root=True)
+    if cmds.nodeType(layer) != "animLayer" or layer == base:
         raise unknown_layer_error(layer)
     by_layer = cmds.getAttr(f"{layer}.rotationAccumulationMode") != BY_COMPONENT_MODE
     return LayerState(
@@ -187,11 +188,6 @@ def check_full_weight(layer: str) -> None:
     """Raise if a layer's effective weight is below 1, as when another layer is soloed."""
     if not has_full_weight(layer):
         raise DataError(layer, LOW_WEIGHT)
-
-
-def _find_base_layer() -> str | None:
-    """Return the base layer, which holds the channels' own curves."""
-    return cmds.animLayer(query=True, root=True)
 
 
 def check_on_top(layer: str, channels: Mapping[str, om.MPlug]) -> None:

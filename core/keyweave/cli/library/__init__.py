@@ -73,8 +73,8 @@ if TYPE_CHECKING:
     from ...methods.resequencing import GroundPath as GroundPath, Variation as Variation
     from ...methods.rig_transfer.rest_pose import align_rest as align_rest
     from ...methods.style.cycles import find_cycles as find_cycles
-    from ...methods.style.motion_space import MotionSpace as MotionSpace
-    from ...methods.style.space_file import (
+    from ...methods.style.motion_space import (
+        MotionSpace as MotionSpace,
         load_space as load_space,
         save_space as save_space,
     )

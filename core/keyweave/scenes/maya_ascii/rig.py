@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -23,13 +24,21 @@ from ...rigs.rig import (
     move_to_pivots,
 )
 from ..baking import find_nearest_ancestors
+from .evaluation.file_joints import find_evidence
 from .evaluation.plan import Plan
-from .evaluation.posed_scene import PosedScene
+from .evaluation.scene_state import SceneState
 from .evaluation.sparse_run import is_sparse, run_sparsely
 from .graph.plugs import Plug
 
 CHUNK = 2048  # samples per run; limits memory and was the fastest in measurements
 MATRIX_SHAPE = (4, 4)
+
+
+class LiveScene(Protocol):
+    """A scene whose state is another one after a change."""
+
+    @property
+    def state(self) -> SceneState: ...
 
 
 class MayaAsciiRig:
@@ -40,13 +49,13 @@ class MayaAsciiRig:
     """
 
     def __init__(
-        self, scene: PosedScene, controls: Sequence[Control], joints: Sequence[str]
+        self, scene: LiveScene, controls: Sequence[Control], joints: Sequence[str]
     ):
         self.controls = tuple(controls)
         self.joints = tuple(joints)
         self.channels = tuple(name for each in self.controls for name in each.channels)
         self._scene = scene
-        self._graph = scene.graph
+        self._graph = scene.state.graph
         self._plans: dict[tuple[tuple[str, ...], tuple[str, ...]], Plan] = {}
         self._limits = limits_by_channel(self.controls)
 
@@ -57,17 +66,17 @@ class MayaAsciiRig:
     @property
     def parents(self) -> Ints:
         """Index of each joint's nearest ancestor among the joints; -1 for none."""
-        return np.array(find_parents(self._scene, self.joints), int)
+        return np.array(find_parents(self._scene.state, self.joints), int)
 
     @property
     def evidence(self) -> JointEvidence:
         """Evidence of which joints of the scene are characters."""
-        return self._scene.joint_evidence()
+        return find_evidence(self._scene.state)
 
     @property
     def values(self) -> Floats:
         """The values of the channels at the time at which the scene was saved."""
-        return read_saved_values(self._scene, self.channels)
+        return read_saved_values(self._scene.state, self.channels)
 
     def evaluate(
         self,
@@ -108,7 +117,7 @@ class MayaAsciiRig:
         nodes = tuple(dict.fromkeys([*self.joints, *owners]))
         worlds = self._compute(values, frames, channels, nodes)
         controls = worlds[:, [nodes.index(name) for name in owners]]
-        pivots = read_pivots(self._scene, owners)
+        pivots = read_pivots(self._scene.state, owners)
         return RigPoses(worlds[:, : len(self.joints)], move_to_pivots(controls, pivots))
 
     def _compute(
@@ -125,7 +134,7 @@ class MayaAsciiRig:
         if warning:
             warn_caller(warning)
         times = check_sample_frames(frames, len(clamped))
-        seconds = None if times is None else times / self._scene.frame_rate
+        seconds = None if times is None else times / self._scene.state.frame_rate
         plan = self._get_plan(names, nodes)
         matrices = compute_world_matrices(plan, clamped, seconds)
         if not np.isfinite(matrices).all():
@@ -143,18 +152,19 @@ class MayaAsciiRig:
         frames : array_like, shape (n_frames,)
             See `MayaAsciiScene.sample`.
         """
-        return self._scene.sample(self.channels, frames)
+        return self._scene.state.sample(self.channels, frames)
 
     def _get_plan(self, names: tuple[str, ...], nodes: tuple[str, ...]) -> Plan:
         """Return the plan from channels to nodes in the current state of the scene."""
-        if self._graph is not self._scene.graph:
-            self._graph = self._scene.graph
+        state = self._scene.state
+        if self._graph is not state.graph:
+            self._graph = state.graph
             self._plans.clear()
         if (names, nodes) not in self._plans:
             worlds = [Plug(self._graph.node(name), "worldMatrix", (0,)) for name in nodes]
             overridden = [self._graph.plug(name) for name in names]
-            mode = self._scene.rig_mode
-            self._plans[names, nodes] = self._scene.plan(worlds, overridden, mode)
+            plan = state.plan_and_warn(worlds, overridden, state.rig_mode)
+            self._plans[names, nodes] = plan
         return self._plans[names, nodes]
 
     def _not_finite_error(self, matrices: Floats, nodes: Sequence[str]) -> EvaluationError:
@@ -164,22 +174,22 @@ class MayaAsciiRig:
         return self._graph.node(name).evaluation_error((f"{name}.worldMatrix",), problem)
 
 
-def find_parents(scene: PosedScene, joints: Sequence[str]) -> list[int]:
+def find_parents(state: SceneState, joints: Sequence[str]) -> list[int]:
     """Return the index of each joint's nearest ancestor among the joints, or -1."""
-    nodes = [scene.graph.node(name) for name in joints]
+    nodes = [state.graph.node(name) for name in joints]
     return find_nearest_ancestors(nodes, [node.ancestry()[-2::-1] for node in nodes])
 
 
-def read_saved_values(scene: PosedScene, channels: Sequence[str]) -> Floats:
+def read_saved_values(state: SceneState, channels: Sequence[str]) -> Floats:
     """Return the values of channels at the scene's own time, shape (n_channels,)."""
-    plugs = [scene.graph.plug(name) for name in channels]
-    return np.array(scene.plan(plugs, (), scene.rig_mode).run(), float)
+    plugs = [state.graph.plug(name) for name in channels]
+    return np.array(state.plan_and_warn(plugs, (), state.rig_mode).run(), float)
 
 
-def read_pivots(scene: PosedScene, nodes: Sequence[str]) -> Floats:
+def read_pivots(state: SceneState, nodes: Sequence[str]) -> Floats:
     """Return the saved rotate pivots of transforms, shape (n_nodes, 3)."""
-    plugs = [Plug(scene.graph.node(name), "rotatePivot") for name in nodes]
-    return np.array([scene.graph.saved_value(plug) for plug in plugs]).reshape(-1, 3)
+    plugs = [Plug(state.graph.node(name), "rotatePivot") for name in nodes]
+    return np.array([state.graph.saved_value(plug) for plug in plugs]).reshape(-1, 3)
 
 
 def compute_world_matrices(

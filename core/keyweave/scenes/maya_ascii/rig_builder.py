@@ -26,9 +26,10 @@ from ...rigs.presets import ControlSource
 from ...rigs.rig import MAX_LISTED_CHANNELS, Control, move_to_pivots
 from ...rigs.selection import find_all_controls, find_controls
 from .evaluation.plan import NO_GROUP, Plan, find_plan_groups
-from .evaluation.posed_scene import PosedScene
+from .evaluation.scene_state import SceneState
 from .graph.plugs import Plug
 from .rig import (
+    LiveScene,
     MayaAsciiRig,
     compute_world_matrices,
     find_parents,
@@ -39,58 +40,66 @@ from .rig_controls import FileControls
 
 
 def make_rig(
-    scene: PosedScene, joints: Sequence[str] | str | None, controls: ControlSource | None
+    scene: LiveScene,
+    joints: Sequence[str] | str | None,
+    controls: ControlSource | None,
 ) -> MayaAsciiRig:
     """Return the rig of a scene; see `MayaAsciiScene.rig`."""
-    requested = check_joint_names(joints)
-    candidates = find_controls(FileControls(scene.state.channels), controls)
-    named = scene.find_joints(requested)
-    if not named:
-        raise no_joints_error()
-    evaluable = _find_evaluable_rig(scene, candidates, named)
-    _check_named_joints(scene, requested, evaluable.faults)
-    figures = _find_figures(scene, evaluable)
+    requested, state = check_joint_names(joints), scene.state
+    candidates = find_controls(FileControls(state.channels), controls)
+    evaluable = _find_evaluable_rig(state, candidates, _find_joints(state, requested))
+    _check_named_joints(state, requested, evaluable.faults)
+    figures = _find_figures(state, evaluable)
     moved = {name for figure in figures for name in figure.joints}
     if not figures or not (requested or moved):
         raise _missing_rig_error(candidates, evaluable)
     warn_of_faults(evaluable.faults)
-    moved = {*_expand_skeletons(scene, moved)}
+    moved = _add_unmoved(state, moved)
     names = [name for name in evaluable.joints if requested or name in moved]
-    _warn_of_held_plugs(scene, evaluable.candidates, names)
+    _warn_of_held_plugs(state, evaluable.candidates, names)
     return MayaAsciiRig(scene, list_figure_controls(figures, candidates), names)
 
 
-def make_rigs(scene: PosedScene) -> list[MayaAsciiRig]:
+def make_rigs(scene: LiveScene) -> list[MayaAsciiRig]:
     """Return the rigs of a scene, which share no controls; see `MayaAsciiScene.rigs`."""
-    candidates = find_all_controls(FileControls(scene.state.channels))
-    names = scene.find_joints()
+    state = scene.state
+    candidates = find_all_controls(FileControls(state.channels))
+    names = state.joints.find()
     if not (candidates.controls and names):
         return []
-    evaluable = _find_evaluable_rig(scene, candidates, names)
-    figures = [figure for figure in _find_figures(scene, evaluable) if figure.joints]
+    evaluable = _find_evaluable_rig(state, candidates, names)
+    figures = [figure for figure in _find_figures(state, evaluable) if figure.joints]
     if evaluable.faults and not figures:
         raise _missing_rig_error(candidates, evaluable)
     warn_of_faults(evaluable.faults)
     rigs = []
     for figure in figures:
-        own = {*_expand_skeletons(scene, figure.joints)}
+        own = _add_unmoved(state, figure.joints)
         joints = [name for name in evaluable.joints if name in own]
         rigs.append(MayaAsciiRig(scene, sort_controls(figure.controls), joints))
     return rigs
 
 
 def _warn_of_held_plugs(
-    scene: PosedScene, candidates: FoundControls, joints: Sequence[str]
+    state: SceneState, candidates: FoundControls, joints: Sequence[str]
 ) -> None:
     """Warn of plugs above joints that keep saved values, above their controls as well."""
     channels = list_control_channels(candidates.controls)
-    plugs = [scene.graph.plug(name) for name in channels]
+    plugs = [state.graph.plug(name) for name in channels]
     plans = (
-        scene.state.plan(plugs, (), scene.rig_mode),
-        _plan_world_matrices(scene, joints, channels),
+        state.plan(plugs, (), state.rig_mode),
+        _plan_world_matrices(state, joints, channels),
     )
     if any(plan.held for plan in plans):  # otherwise the slow plan of both holds nothing
-        scene.plan(list_world_plugs(scene, joints), (), scene.rig_mode)
+        state.plan_and_warn(list_world_plugs(state, joints), (), state.rig_mode)
+
+
+def _add_unmoved(state: SceneState, moved: Collection[str]) -> set[str]:
+    """Return joints with the others of their skeletons, which no control moves."""
+    own = {*moved}
+    return own.union(
+        *(s for s in state.joints.skeletons().values() if not own.isdisjoint(s))
+    )
 
 
 class _EvaluableRig(NamedTuple):
@@ -102,18 +111,18 @@ class _EvaluableRig(NamedTuple):
 
 
 def _find_evaluable_rig(
-    scene: PosedScene, candidates: FoundControls, joints: Sequence[str]
+    state: SceneState, candidates: FoundControls, joints: Sequence[str]
 ) -> _EvaluableRig:
     """Return the evaluable controls and joints, and the faults of the others."""
     faults: Faults = {}
     while True:
         channels = list_control_channels(candidates.controls)
-        faults.update(find_node_faults(scene, joints, channels))
+        faults.update(find_node_faults(state, joints, channels))
         joints = [name for name in joints if name not in faults]
-        groups = _group_controls(scene, candidates, joints)
+        groups = _group_controls(state, candidates, joints)
         reaching = {c.name for group in groups for c in group.candidates.controls}
         kept = candidates.only([c for c in candidates.controls if c.name in reaching])
-        lost = find_control_faults(scene, kept.controls)
+        lost = find_control_faults(state, kept.controls)
         if not lost:
             return _EvaluableRig(kept, [*joints], faults)
         # Without these controls, joints that depend on them alone may be faults as well.
@@ -123,29 +132,37 @@ def _find_evaluable_rig(
         )
 
 
-def _check_named_joints(scene: PosedScene, joints: Sequence[str], faults: Faults) -> None:
+def _check_named_joints(state: SceneState, joints: Sequence[str], faults: Faults) -> None:
     """Raise if a joint that the caller named cannot be evaluated."""
     for name in joints:
-        for node in scene.document.find_nodes(name):
-            path = scene.document.short_path(node)
+        for node in state.document.find_nodes(name):
+            path = state.document.short_path(node)
             if path in faults:
                 raise faults[path]
 
 
-def _find_figures(scene: PosedScene, evaluable: _EvaluableRig) -> list[Figure]:
+def _find_figures(state: SceneState, evaluable: _EvaluableRig) -> list[Figure]:
     """Return the figures that move joints, probing each group alone to scale to crowds."""
-    names = _expand_skeletons(scene, evaluable.joints)  # to classify controls
+    names = _expand_skeletons(state, evaluable.joints)
     channels = list_control_channels(evaluable.candidates.controls)
-    faults = find_node_faults(scene, names, channels)
+    faults = find_node_faults(state, names, channels)
     groups = _group_controls(
-        scene, evaluable.candidates, [name for name in names if name not in faults]
+        state, evaluable.candidates, [name for name in names if name not in faults]
     )
     joints = set(evaluable.joints)
     return [
         figure
         for group in groups
-        for figure in _ControlProbe(scene, *group).find_figures(joints)
+        for figure in _ControlProbe(state, *group).find_figures(joints)
     ]
+
+
+def _find_joints(state: SceneState, joints: Sequence[str]) -> list[str]:
+    """Return the requested joints."""
+    names = state.joints.find(joints)
+    if not names:
+        raise no_joints_error()
+    return names
 
 
 class _ControlGroup(NamedTuple):
@@ -156,11 +173,11 @@ class _ControlGroup(NamedTuple):
 
 
 def _group_controls(
-    scene: PosedScene, candidates: FoundControls, joints: Sequence[str]
+    state: SceneState, candidates: FoundControls, joints: Sequence[str]
 ) -> list[_ControlGroup]:
     """Group controls with the joints that depend on them."""
     channels = list_control_channels(candidates.controls)
-    plan_groups = find_plan_groups(_plan_world_matrices(scene, joints, channels))
+    plan_groups = find_plan_groups(_plan_world_matrices(state, joints, channels))
     by_channel = dict(zip(channels, plan_groups.channels))
     by_control = [
         (control, {by_channel[channel] for channel in control.channels})
@@ -176,18 +193,20 @@ def _group_controls(
 
 
 def _plan_world_matrices(
-    scene: PosedScene, nodes: Sequence[str], channels: Sequence[str]
+    state: SceneState, nodes: Sequence[str], channels: Sequence[str]
 ) -> Plan:
     """Plan the world matrices of nodes as functions of channels."""
-    plugs = [scene.graph.plug(name) for name in channels]
+    plugs = [state.graph.plug(name) for name in channels]
     # Without a warning of what is held: only joints of the rig count in the end.
-    return scene.state.plan(list_world_plugs(scene, nodes), plugs, scene.rig_mode)
+    return state.plan(list_world_plugs(state, nodes), plugs, state.rig_mode)
 
 
-def _expand_skeletons(scene: PosedScene, joints: Collection[str]) -> list[str]:
-    """Return joints with the other joints of their skeletons, moved by controls or not."""
+def _expand_skeletons(state: SceneState, joints: Sequence[str]) -> list[str]:
+    """Add the other joints of the same skeletons, which are needed to classify controls."""
     requested = set(joints)
-    skeletons = [s for s in scene.skeletons().values() if not requested.isdisjoint(s)]
+    skeletons = [
+        s for s in state.joints.skeletons().values() if not requested.isdisjoint(s)
+    ]
     return list(dict.fromkeys([*(name for s in skeletons for name in s), *joints]))
 
 
@@ -202,21 +221,21 @@ def _missing_rig_error(
 class _ControlProbe:
     """Perturbation of controls, which classifies them by their effects."""
 
-    def __init__(self, scene: PosedScene, candidates: FoundControls, joints: Sequence[str]):
-        self.scene, self.names = scene, list(joints)
+    def __init__(self, state: SceneState, candidates: FoundControls, joints: Sequence[str]):
+        self.state, self.names = state, list(joints)
         self.candidates = candidates
         owners = [get_transform_name(control) for control in candidates.controls]
-        self.owners = [scene.graph.node(name) for name in owners]
+        self.owners = [state.graph.node(name) for name in owners]
         self.channels = list_control_channels(candidates.controls)
         nodes = list(dict.fromkeys([*joints, *owners]))
-        self.plan = _plan_world_matrices(scene, nodes, self.channels)
+        self.plan = _plan_world_matrices(state, nodes, self.channels)
         self.owner_indices = [nodes.index(name) for name in owners]
-        self.pivots = read_pivots(scene, owners)
+        self.pivots = read_pivots(state, owners)
 
     def measure_effects(self) -> ControlEffects:
         """Return the effects of the controls around the pose at the file's current time."""
-        values = read_saved_values(self.scene, self.channels)
-        parents = find_parents(self.scene, self.names)
+        values = read_saved_values(self.state, self.channels)
+        parents = find_parents(self.state, self.names)
         controls = self.candidates.controls
         return classify_controls(self.compute_matrices, controls, values, parents)
 
@@ -236,26 +255,26 @@ class _ControlProbe:
 Faults = dict[str, EvaluationError]  # the reason why a node cannot be evaluated, by name
 
 
-def list_world_plugs(scene: PosedScene, nodes: Sequence[str]) -> list[Plug]:
+def list_world_plugs(state: SceneState, nodes: Sequence[str]) -> list[Plug]:
     """Return the world matrix plugs of nodes."""
-    return [Plug(scene.graph.node(name), "worldMatrix", (0,)) for name in nodes]
+    return [Plug(state.graph.node(name), "worldMatrix", (0,)) for name in nodes]
 
 
 def find_node_faults(
-    scene: PosedScene, nodes: Sequence[str], channels: Sequence[str]
+    state: SceneState, nodes: Sequence[str], channels: Sequence[str]
 ) -> Faults:
     """Return the nodes without a computable world matrix, given values of channels."""
-    worlds = dict(zip(nodes, list_world_plugs(scene, nodes)))
-    return _find_faults(scene, worlds, [scene.graph.plug(name) for name in channels])
+    worlds = dict(zip(nodes, list_world_plugs(state, nodes)))
+    return _find_faults(state, worlds, [state.graph.plug(name) for name in channels])
 
 
-def find_control_faults(scene: PosedScene, controls: Sequence[Control]) -> Faults:
+def find_control_faults(state: SceneState, controls: Sequence[Control]) -> Faults:
     """Return the transforms of controls that cannot be evaluated, by name."""
     channels = list_control_channels(controls)
-    plugs = {name: scene.graph.plug(name) for name in channels}
-    values = _find_faults(scene, plugs)
+    plugs = {name: state.graph.plug(name) for name in channels}
+    values = _find_faults(state, plugs)
     owners = list(dict.fromkeys(map(get_transform_name, controls)))
-    faults = find_node_faults(scene, owners, channels)
+    faults = find_node_faults(state, owners, channels)
     for control in controls:
         for channel in filter(values.__contains__, control.channels):
             faults.setdefault(get_transform_name(control), values[channel])
@@ -263,16 +282,22 @@ def find_control_faults(scene: PosedScene, controls: Sequence[Control]) -> Fault
 
 
 def _find_faults(
-    scene: PosedScene, plugs: Mapping[str, Plug], overridden: Sequence[Plug] = ()
+    state: SceneState, plugs: Mapping[str, Plug], overridden: Sequence[Plug] = ()
 ) -> Faults:
     """Return the errors of plugs that cannot be computed, by name."""
     try:  # a single plan is much faster, and most scenes have no faults
-        scene.state.plan([*plugs.values()], overridden, scene.rig_mode)
+        state.plan([*plugs.values()], overridden, state.rig_mode)
     except EvaluationError:
-        holds = scene.state.find_holds(overridden, scene.rig_mode)
-        holds.explore(plugs.values())
-        return {n: holds.error(plug) for n, plug in plugs.items() if plug in holds.failed}
+        return _find_each_fault(state, plugs, overridden)
     return {}
+
+
+def _find_each_fault(
+    state: SceneState, plugs: Mapping[str, Plug], overridden: Sequence[Plug]
+) -> Faults:
+    holds = state.find_holds(overridden, state.rig_mode)
+    holds.explore(plugs.values())
+    return {n: holds.error(plug) for n, plug in plugs.items() if plug in holds.failed}
 
 
 def warn_of_faults(faults: Faults) -> None:

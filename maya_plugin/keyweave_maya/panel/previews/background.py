@@ -69,11 +69,7 @@ class Background:
                 function = waiting.popleft()
             self._precedence.yield_turn()
             try:
-                with show_steps(_show_nothing, self._precedence.yield_turn):
+                with show_steps(lambda _: None, self._precedence.yield_turn):
                     function()
             except Exception:
                 LOG.exception("Keyweave's preview failed in the background")
-
-
-def _show_nothing(_: str) -> None:
-    """Show no step of a computation in the background."""

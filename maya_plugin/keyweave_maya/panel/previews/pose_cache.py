@@ -9,7 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import cached_property
 
 import numpy as np
 
@@ -265,11 +265,8 @@ class PoseRequest:
         if meter is None:
             self.cache.add(batch)
         else:
-            meter.measure(len(batch), partial(self._add, batch))
+            meter.measure(len(batch), lambda _: self.cache.add(batch))
         return not self._stage
-
-    def _add(self, batch: Stage, _: int) -> None:
-        self.cache.add(batch)
 
     @property
     def has_more(self) -> bool:
@@ -367,10 +364,6 @@ class PoseEvaluator:
             work()
         except Exception as error:
             caught = error  # the name of a caught error does not outlive its clause
-            self._post(request, lambda: request.fail(caught))
+            self._loop.post(lambda: None if request.is_canceled else request.fail(caught))
             return False
         return True
-
-    def _post(self, request: PoseRequest, function: Callable[[], None]) -> None:
-        """Call a function on the interface thread, if the request is still wanted."""
-        self._loop.post(lambda: None if request.is_canceled else function())

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from keyweave.animation.frame_range import FrameRange
+from keyweave.curves.anim_curve import AnimCurve
 from keyweave.geometry.arrays import Array, Floats
 
 from .figure import PreviewFigure
+
+if TYPE_CHECKING:
+    from ...commands.results import Result
+
+UNITS = {"angle": "°", "length": " cm", "unitless": ""}  # by kind of channel
+N_HUES = 6  # of the sources in colored bars and curves
 
 
 @dataclass(frozen=True, eq=False)
@@ -34,6 +42,11 @@ class PreviewCurve:
     key_frames: Floats
     key_values: Floats
 
+    @property
+    def unit(self) -> str:
+        """The unit after its values; empty without one."""
+        return UNITS[self.kind]
+
 
 @dataclass(frozen=True)
 class PreviewFragment:
@@ -44,17 +57,27 @@ class PreviewFragment:
     frames : tuple of float
         First and last frame in the result.
     clip : int
-        Number of the source, from 0; its hue is ``clip-{clip % 6 + 1}`` of the tokens.
+        Number of the source, from 0.
     letter : str
         ``"A"`` for the first source.
     details : str
         A sentence, such as ``"walk_03, frames 120 to 143"``.
+
+    Examples
+    --------
+    >>> PreviewFragment((1, 9), 6, "G", "walk_09, frames 4 to 12").token
+    'clip-1'
     """
 
     frames: tuple[float, float]
     clip: int
     letter: str
     details: str
+
+    @property
+    def token(self) -> str:
+        """Token of the source's hue; the seventh source has that of the first."""
+        return f"clip-{self.clip % N_HUES + 1}"
 
 
 class Preview(Protocol):
@@ -78,6 +101,23 @@ class Preview(Protocol):
     @property
     def key_frames(self) -> Floats: ...
 
+    def at(self, job: Any) -> Preview:
+        """Return the preview for another strength, soft ends or target."""
+
+    def show(self, alternative: int, frame: float) -> None:
+        """Evaluate the poses of an alternative, those near a frame first."""
+
+    def find_written(
+        self, alternative: int
+    ) -> tuple[Sequence[AnimCurve], FrameRange] | None:
+        """Return the curves that are written, and their range; None until they are known.
+
+        Raises
+        ------
+        KeyweaveError
+            If they cannot be written.
+        """
+
     def list_figures(self, alternative: int) -> tuple[PreviewFigure, ...]:
         """Return the figures that exist by now: sketch, result, sources."""
 
@@ -89,3 +129,19 @@ class Preview(Protocol):
 
     def paint_thumbnail(self, alternative: int, width: int, height: int) -> Array | None:
         """Return a pose as pixels (height, width, 4); None until its figure exists."""
+
+
+class PreviewMaker(Protocol):
+    """Makes the previews of a host's results; `result_preview.Previews` implements it."""
+
+    def make(self, result: Result) -> Preview | None:
+        """Return the preview of a result; None for verbs without one."""
+
+    def pause(self) -> None:
+        """Stop evaluating poses until a preview is shown again."""
+
+    def forget(self) -> None:
+        """Forget the poses, because the scene changed."""
+
+    def close(self) -> None:
+        """Stop evaluating."""

@@ -6,10 +6,10 @@ fitted and poses evaluated later, in the background or in idle slices.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import cached_property, partial
 from time import perf_counter
-from typing import Any
+from typing import TYPE_CHECKING, Any, Optional
 
 import numpy as np
 
@@ -41,10 +41,15 @@ from .sliced_rig import Clock
 from .verb_preview import VerbPreview
 from .verb_previews import read_result
 
+if TYPE_CHECKING:
+    from keyweave.scenes.scene import Scene
+
 MAX_OTHERS = 8  # alternatives whose poses are evaluated before they are shown
 SKETCH = -1  # number of the sketch among the figures
 THEME = "dark"  # of thumbnails
 Notify = Callable[[], None]
+# A scene by identity, itself if it never changes, and channels.
+SceneKey = tuple[str, Optional["Scene"], tuple[str, ...]]
 
 
 class ResultPreview:
@@ -103,10 +108,10 @@ class ResultPreview:
         Nothing is computed again; poses that are equal are kept.
         """
         verb = self._verb.redirect(job)
-        ends = {verb.read_ends(path) for path in range(verb.n_alternatives)}
+        ends = [verb.read_ends(path) for path in range(verb.n_alternatives)]
         sketch = self._sketch
-        if not ends <= {*sketch.clips}:
-            sketch = SceneSketch.read(sketch.scene, verb)
+        if not {*ends} <= {*sketch.clips}:
+            sketch = SceneSketch.read(sketch.scene, verb.channels, ends)
         preview = ResultPreview(verb, sketch, self._posed, self._maker)
         preview._thumbnail_frame = self._thumbnail_frame
         return preview
@@ -316,9 +321,9 @@ class Previews:
         self.evaluator = PoseEvaluator(
             loop, self.background, host.evaluates_on_main_thread, clock=clock
         )
-        self._posed: dict[tuple[Any, ...], PosedCharacter | None] = {}
-        self._sketches: dict[tuple[Any, ...], SceneSketch] = {}
-        self._characters: dict[tuple[Any, ...], Character | None] = {}
+        self._posed: dict[SceneKey, PosedCharacter | None] = {}
+        self._sketches: dict[tuple[Hashable, ...], SceneSketch] = {}
+        self._characters: dict[tuple[str, tuple[str, ...]], Character | None] = {}
         self._sources: SourceFigures | None = None
 
     def make(self, result: Result) -> ResultPreview | None:
@@ -336,18 +341,18 @@ class Previews:
         sketch = self._find_sketch(scene, verb)
         return ResultPreview(verb, sketch, self._find_posed(scene, verb, sketch), self)
 
-    def _find_sketch(self, scene: Any, verb: VerbPreview) -> SceneSketch:
+    def _find_sketch(self, scene: Scene, verb: VerbPreview) -> SceneSketch:
         """Return the channels of a scene, which are read once until it changes."""
         ends = tuple(verb.read_ends(path) for path in range(verb.n_alternatives))
         live = self._host.evaluates_on_main_thread
         place = (self._host.identify_scene(), None if live else scene)
         key = (place, verb.channels, ends)
         if key not in self._sketches:
-            self._sketches = {key: SceneSketch.read(scene, verb)}
+            self._sketches = {key: SceneSketch.read(scene, verb.channels, ends)}
         return self._sketches[key]
 
     def _find_posed(
-        self, scene: Any, verb: VerbPreview, sketch: SceneSketch
+        self, scene: Scene, verb: VerbPreview, sketch: SceneSketch
     ) -> PosedCharacter | None:
         """Return the character of a scene, with the poses that are known already."""
         channels = verb.channels
@@ -361,7 +366,7 @@ class Previews:
         return self._posed[key]
 
     def _find_character(
-        self, scene: Any, channels: Sequence[str], frame: float
+        self, scene: Scene, channels: Sequence[str], frame: float
     ) -> Character | None:
         """Return the character that channels move, which edits do not change."""
         nodes = tuple(dict.fromkeys(channel.rpartition(".")[0] for channel in channels))
@@ -371,9 +376,9 @@ class Previews:
         return self._characters[key]
 
     def _pose(
-        self, scene: Any, character: Character, channels: Sequence[str]
+        self, scene: Scene, character: Character, channels: Sequence[str]
     ) -> PosedCharacter:
-        def evaluate(frames: Floats, values: Floats) -> Any:
+        def evaluate(frames: Floats, values: Floats) -> Floats:
             return scene.world_matrices(character.joints, frames, channels, values)
 
         return PosedCharacter(character, PoseCache(evaluate), CharacterBody(character))

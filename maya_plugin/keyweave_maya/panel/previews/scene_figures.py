@@ -6,12 +6,12 @@ between their neighbors.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from math import cos, sin
 from pathlib import PurePath
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -34,6 +34,10 @@ from .background import Background
 from .figure import PreviewFigure
 from .pose_cache import COARSE_STEP, KnownPoses, PoseCache, Track, fill_rows
 
+if TYPE_CHECKING:
+    from keyweave.scenes.scene import Scene
+
+SourceKey = tuple[int, FrameRange]  # of a source and its frames
 MAX_KEY_SHARE = 0.5  # of frames with keys; more are those of a capture
 
 
@@ -52,29 +56,30 @@ class SceneSketch:
         ``"angle"``, ``"length"`` or ``"unitless"``, by channel.
     """
 
-    scene: Any
+    scene: Scene
     clips: Mapping[FrameRange, Clip]
     curves: tuple[AnimCurve, ...]
     kinds: Mapping[str, str]
 
     @classmethod
-    def read(cls, scene: Any, verb: Any) -> SceneSketch:
+    def read(
+        cls, scene: Scene, channels: Sequence[str], ends: Collection[FrameRange]
+    ) -> SceneSketch:
         """Read the channels that a result may write.
 
         Parameters
         ----------
         scene : Scene
-        verb : verb_preview.VerbPreview
-            The result.
+        channels : sequence of str
+        ends : collection of tuple of float
+            First and last frame of each alternative.
 
         Raises
         ------
         KeyweaveError
             If the scene no longer has them, or they cannot be evaluated.
         """
-        ends = [verb.read_ends(path) for path in range(verb.n_alternatives)]
         whole = (min(first for first, _ in ends), max(last for _, last in ends))
-        channels = verb.channels
         clips = {
             (first, last): scene.sample(channels, list_frames(first, last, "the result"))
             for first, last in dict.fromkeys([whole, *ends])
@@ -233,13 +238,14 @@ def read_source_motion(source: Source, frames: FrameRange) -> Motion | None:
 
     A character of a scene that is open in Maya is not read.
     """
-    data: Any = source.data
-    if isinstance(data, Motion):
-        return cut_frames(data, source.frames, source.name)
-    if not hasattr(data, "own_skeletons"):
+    if isinstance(source.data, Motion):
+        return cut_frames(source.data, source.frames, source.name)
+    scene: Any = source.data
+    if not hasattr(scene, "own_skeletons"):
         return None
-    joints = find_largest_skeleton(data, source.namespace)
-    return cast(Motion, data.bake_joints(joints, frames)) if joints else None
+    joints = find_largest_skeleton(scene, source.namespace)
+    baked: Motion | None = scene.bake_joints(joints, frames) if joints else None
+    return baked
 
 
 def place_like(body: Body, other: Body) -> Body:
@@ -275,10 +281,12 @@ class SourceFigures:
 
     def __init__(self, frame_rate: float, loop: EventLoop, background: Background):
         self.frame_rate, self._loop, self._background = frame_rate, loop, background
-        self._tracks: dict[Any, SourceTrack] = {}  # they keep the sources of keys alive
-        self._places: dict[Any, tuple[float, ...]] = {}
-        self._bodies: dict[Any, Body | None] = {}
-        self._figures: dict[Any, PreviewFigure] = {}
+        self._tracks: dict[
+            SourceKey, SourceTrack
+        ] = {}  # they keep the sources of keys alive
+        self._places: dict[SourceKey, tuple[float, ...]] = {}
+        self._bodies: dict[SourceKey, Body | None] = {}
+        self._figures: dict[SourceKey, PreviewFigure] = {}
 
     def build(
         self, track: SourceTrack, like: PreviewFigure, notify: Callable[[], None]
@@ -296,7 +304,7 @@ class SourceFigures:
 
     def _place(
         self,
-        key: Any,
+        key: SourceKey,
         track: SourceTrack,
         like: PreviewFigure,
         notify: Callable[[], None],

@@ -17,10 +17,16 @@ from keyweave.errors import KeyweaveError
 from ..host import Host
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from numpy.typing import ArrayLike
+
+    from keyweave.animation.clip import Clip
     from keyweave.curves.anim_curve import AnimCurve
+    from keyweave.rigs.rig import Rig
     from keyweave.scenes.scene import Scene
 
-WrapRig = Callable[[Any], Any]
+WrapRig = Callable[["Rig"], "Rig"]
 TANGENTS = ("in_x", "in_y", "out_x", "out_y")
 ARRAYS = ("times", "values", *TANGENTS, "tangents_locked", "weights_locked", "breakdowns")
 
@@ -55,17 +61,17 @@ class RecordingScene:
         self._note(self._scene.channels if channels is None else channels)
         return self._scene.read_curves(channels)
 
-    def sample(self, channels: Sequence[str] | str, frames: Any) -> Any:
+    def sample(self, channels: Sequence[str] | str, frames: ArrayLike) -> Clip:
         """Evaluate channels on frames."""
         self._note(channels)
         return self._scene.sample(channels, frames)
 
-    def refusals(self, channels: Sequence[str] | str, **target: Any) -> Any:
+    def refusals(self, channels: Sequence[str] | str, **target: Any) -> Mapping[str, str]:
         """Return the reasons why channels cannot be written."""
         self._note(channels)
         return self._scene.refusals(channels, **target)
 
-    def rig(self, *names: Any, **options: Any) -> Any:
+    def rig(self, *names: Any, **options: Any) -> Rig:
         """Return the rig that moves joints, wrapped."""
         rig = self._scene.rig(*names, **options)
         return rig if self._wrap_rig is None else self._wrap_rig(rig)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ...commands.results import Result
@@ -86,6 +86,10 @@ class Outcome:
     def notes(self) -> tuple[str, ...]:
         """Notes of reading and computing."""
         return (*getattr(self.reading.data, "notes", ()), *self.facts.get("notes", ()))
+
+    def redirect(self, output: Mapping[str, Any]) -> Outcome:
+        """Return the outcome with other fields that affect the output alone."""
+        return replace(self, result=self.result.redirect(output))
 
 
 def compute_outcome(page: Page, key: str, job: Any, reading: Reading) -> Outcome:

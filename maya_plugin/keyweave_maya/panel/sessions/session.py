@@ -222,6 +222,10 @@ class Session:
         identity = self.outcome.reading.identity
         return self.draft.page.command, self.choice, self.shown, identity
 
+    def has_alternative(self, number: int) -> bool:
+        """Return whether the result has an alternative, numbered from 0."""
+        return self.outcome is not None and 0 <= number < len(self.outcome.alternatives)
+
     def drop_outcome(self) -> None:
         """Forget the result, but keep the reading and the record of what is applied."""
         self.outcome = self.hovered = None
@@ -245,8 +249,10 @@ class Session:
         }.get(state)
         if notice is not None and (advice is None or notice.action):
             return notice
+        if advice is not None and notice is not None:
+            return replace(advice, text=f"{notice.text} {advice.text}", kind=notice.kind)
         if advice is not None:
-            return advice if notice is None else _precede(notice, advice)
+            return advice
         if state is State.PREVIEWING and self.outcome is not None:
             return join_notes(self.draft.page, self.outcome.notes)
         return Message()
@@ -338,8 +344,3 @@ class Session:
             hovered=self.hovered,
             n_selected=n_selected,
         )
-
-
-def _precede(notice: Message, advice: Message) -> Message:
-    """Return an advice after a notice."""
-    return replace(advice, text=f"{notice.text} {advice.text}", kind=notice.kind)

@@ -7,9 +7,8 @@ until the sketch, the controls or the sources change.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from weakref import WeakSet
 
 from keyweave.errors import KeyweaveError
@@ -28,9 +27,15 @@ from ..source_files import (
 )
 from ..views import Message, SourceView
 from .fingerprint import RecordingScene, WrapRig, take_fingerprint
-from .messages import describe_failure
+from .messages import UNCHANGED, describe_failure
 from .outcomes import Outcome, Reading, compute_outcome, read_scene
-from .session import Session
+from .session import Applied, Session
+
+if TYPE_CHECKING:
+    from keyweave.rigs.rig import Rig
+    from keyweave.scenes.sources import Source
+
+    from ..previews.sliced_rig import SlicedRig
 
 REST_SECONDS = 0.15  # after the last change of a setting, before computing
 
@@ -62,7 +67,7 @@ class Updater:
         self.files = SourceFiles()
         self._characters: dict[str, SourceContent] = {}
         self._views: tuple[Any, tuple[SourceView, ...]] | None = None
-        self._rigs: WeakSet[Any] = WeakSet()
+        self._rigs: WeakSet[SlicedRig] = WeakSet()
         self._changed = changed
         self._session: Session | None = None
         self._stop_timer: Stop | None = None
@@ -185,7 +190,7 @@ class Updater:
         )
         self._changed("state", "sources")
 
-    def _make_source(self, choice: SourceChoice, scene: RecordingScene) -> Any:
+    def _make_source(self, choice: SourceChoice, scene: RecordingScene) -> Source:
         """Return a source; a character is read, and noted, with the scene."""
         content = self.find_content(choice)
         if content is None or not choice.path:
@@ -217,7 +222,7 @@ class Updater:
 
         from ..previews.sliced_rig import SlicedRig
 
-        def wrap(rig: Any) -> Any:
+        def wrap(rig: Rig) -> Rig:
             sliced = SlicedRig(rig, self.loop)
             self._rigs.add(sliced)
             return sliced
@@ -272,6 +277,31 @@ class Updater:
 
     # --- results ---
 
+    def apply(self, session: Session) -> None:
+        """Write the chosen alternative, unless the keys are not those that were read."""
+        outcome, draft = session.outcome, session.draft
+        if outcome is None:
+            return
+        channels, session.applied = outcome.reading.channels, None
+        session.current = take_fingerprint(self.host, channels)
+        if session.is_stale:
+            return
+        output = draft.list_output()
+        session.outcome = outcome = outcome.redirect(output)
+        frames = () if draft.value("mode") == "base" else session.sketch.known_frames
+        before = take_fingerprint(self.host, channels, frames)
+        facts = self.host.apply(
+            draft.page.verb, outcome.result, session.alternative + 1, output
+        )
+        session.current = take_fingerprint(self.host, channels, frames)
+        session.notice = UNCHANGED
+        if session.current != before:
+            n_channels = len({*facts.get("curves", ())})
+            measured = facts.get("measurement") or {}
+            states = before, session.current, frames, measured
+            session.applied = Applied(session.choice, n_channels, *states)
+            session.notice = None
+
     def check(self, session: Session) -> None:
         """Compare the scene with the reading, and with the applied result."""
         if session.outcome is None:
@@ -283,10 +313,8 @@ class Updater:
 
     def follow_output(self, session: Session) -> None:
         """Give a result the fields of the draft that affect the output alone."""
-        outcome = session.outcome
-        if outcome is not None:
-            result = outcome.result.redirect(session.draft.list_output())
-            session.outcome = replace(outcome, result=result)
+        if session.outcome is not None:
+            session.outcome = session.outcome.redirect(session.draft.list_output())
 
     def _get_session(self) -> Session:
         if self._session is None:

@@ -6,11 +6,12 @@ painted, not widgets, so that 64 of them are shown and flipped at once.
 
 from __future__ import annotations
 
-from typing import Any
-
 from Qt import QtCore, QtGui, QtWidgets
 
+from keyweave.geometry.arrays import Array
+
 from ..pages import find_page
+from ..presenter import Presenter
 from ..views import AlternativeView
 from .controls.part import Part
 from .mouse import find_place
@@ -28,12 +29,14 @@ EMPTY = "{} appear here after a preview."
 class AlternativeStrip(Part):
     """Alternatives side by side; scrolled by the wheel if they need more room."""
 
-    def __init__(self, presenter: Any, theme: Theme, parent: Any = None):
+    def __init__(
+        self, presenter: Presenter, theme: Theme, parent: QtWidgets.QWidget | None = None
+    ):
         super().__init__(presenter, theme, parent)
         self.hovered: int | None = None
         self.shown = -1  # the alternative that was last scrolled to
         self.offset = 0  # pixels scrolled to the right
-        self.pictures: dict[int, Any] = {}  # by alternative, as QPixmap
+        self.pictures: dict[int, QtGui.QPixmap] = {}  # by alternative, as QPixmap
         self._painting = QtCore.QTimer(self)
         self._painting.setInterval(0)
         self._painting.timeout.connect(self._paint_next_picture)
@@ -64,10 +67,10 @@ class AlternativeStrip(Part):
 
     # --- layout ---
 
-    def sizeHint(self) -> Any:
+    def sizeHint(self) -> QtCore.QSize:
         return QtCore.QSize(self.theme.unit(3 * NARROWEST + 2 * GAP), self._height)
 
-    def minimumSizeHint(self) -> Any:
+    def minimumSizeHint(self) -> QtCore.QSize:
         return QtCore.QSize(self.theme.unit(2 * NARROWEST), self._height)
 
     @property
@@ -81,13 +84,13 @@ class AlternativeStrip(Part):
         widest, narrowest = self.theme.unit(WIDEST), self.theme.unit(NARROWEST)
         return min(max((self.width() + gap) / count, narrowest + gap), widest + gap)
 
-    def find_cell(self, number: int) -> Any:
+    def find_cell(self, number: int) -> QtCore.QRect:
         """Return the rectangle of an alternative, as a QRect."""
         left = round(number * self._step) - self.offset
         right = round((number + 1) * self._step) - self.offset - self.theme.unit(GAP)
         return QtCore.QRect(left, 0, right - left, self.theme.unit(PICTURE + LABEL))
 
-    def find_number(self, place: Any) -> int | None:
+    def find_number(self, place: QtCore.QPointF) -> int | None:
         """Return the alternative at a place of the widget; None between cells."""
         number = int((place.x() + self.offset) // self._step)
         known = 0 <= number < len(self.presenter.view.alternatives)
@@ -113,17 +116,17 @@ class AlternativeStrip(Part):
         elif cell.right() >= self.width():
             self._set_offset(self.offset + cell.right() + 1 - self.width())
 
-    def resizeEvent(self, event: Any) -> None:
+    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
         self.pictures.clear()
         self._set_offset(self.offset)
         self._show_cell(self.presenter.view.alternative)
 
     # --- the mouse and the keyboard ---
 
-    def mouseMoveEvent(self, event: Any) -> None:
+    def mouseMoveEvent(self, event: QtGui.QMouseEvent) -> None:
         self._hover(self.find_number(find_place(event).toPoint()))
 
-    def leaveEvent(self, event: Any) -> None:
+    def leaveEvent(self, event: QtCore.QEvent) -> None:
         self._hover(None)
 
     def _hover(self, number: int | None) -> None:
@@ -136,12 +139,12 @@ class AlternativeStrip(Part):
         self.update()
         self.presenter.hover_alternative(number)
 
-    def mousePressEvent(self, event: Any) -> None:
+    def mousePressEvent(self, event: QtGui.QMouseEvent) -> None:
         number = self.find_number(find_place(event).toPoint())
         if event.button() == QtCore.Qt.LeftButton and number is not None:
             self.presenter.choose_alternative(number)
 
-    def wheelEvent(self, event: Any) -> None:
+    def wheelEvent(self, event: QtGui.QWheelEvent) -> None:
         turned = event.angleDelta()
         if not self._excess:
             event.ignore()  # the form around the strip scrolls
@@ -149,7 +152,7 @@ class AlternativeStrip(Part):
         self._set_offset(self.offset - (turned.x() or turned.y()) / 120 * self._step)
         event.accept()
 
-    def keyPressEvent(self, event: Any) -> None:
+    def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
         number = self._find_target(event.key())
         if number is None:
             event.ignore()
@@ -169,12 +172,12 @@ class AlternativeStrip(Part):
         number = int(key) - int(QtCore.Qt.Key_1)
         return number if 0 <= number < min(N_KEYS, count) else None
 
-    def focusInEvent(self, event: Any) -> None:
+    def focusInEvent(self, event: QtGui.QFocusEvent) -> None:
         self.update()
 
     focusOutEvent = focusInEvent
 
-    def event(self, event: Any) -> bool:
+    def event(self, event: QtCore.QEvent) -> bool:
         if event.type() == QtCore.QEvent.ToolTip:
             number = self.find_number(find_place(event).toPoint())
             text = "" if number is None else self.describe(number)
@@ -200,7 +203,9 @@ class AlternativeStrip(Part):
     def _paint_next_picture(self) -> None:
         """Fetch one missing thumbnail, so that the interface never waits for several."""
         preview, count = self.presenter.preview, len(self.presenter.view.alternatives)
-        for number in range(count) if preview is not None and self.isVisible() else ():
+        if preview is None or not self.isVisible():
+            return
+        for number in range(count):
             box = self.find_cell(number)
             if number in self.pictures or not self.rect().intersects(box):
                 continue
@@ -213,10 +218,10 @@ class AlternativeStrip(Part):
                 return
         self._painting.stop()
 
-    def showEvent(self, event: Any) -> None:
+    def showEvent(self, event: QtGui.QShowEvent) -> None:
         self._painting.start()
 
-    def paintEvent(self, event: Any) -> None:
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         painter = QtGui.QPainter(self)
         alternatives = self.presenter.view.alternatives
         if not alternatives:
@@ -227,7 +232,7 @@ class AlternativeStrip(Part):
         self._paint_bar(painter)
         painter.end()
 
-    def _paint_empty(self, painter: Any) -> None:
+    def _paint_empty(self, painter: QtGui.QPainter) -> None:
         box = QtCore.QRectF(self.rect()).adjusted(0, 0, 0, -self.theme.unit(BAR))
         self._fill(painter, box, self.theme.color("field"))
         painter.setPen(self.theme.color("muted"))
@@ -235,7 +240,9 @@ class AlternativeStrip(Part):
         text = EMPTY.format(self.accessibleName())
         painter.drawText(inside, QtCore.Qt.AlignCenter | QtCore.Qt.TextWordWrap, text)
 
-    def _paint_cell(self, painter: Any, number: int, view: AlternativeView) -> None:
+    def _paint_cell(
+        self, painter: QtGui.QPainter, number: int, view: AlternativeView
+    ) -> None:
         cell = QtCore.QRectF(self.find_cell(number))
         box = QtCore.QRectF(cell.topLeft(), QtCore.QSizeF(cell.width(), 0))
         box.setHeight(self.theme.unit(PICTURE))
@@ -252,20 +259,24 @@ class AlternativeStrip(Part):
             self._paint_frame(painter, box)
         self._paint_label(painter, cell, view, is_chosen)
 
-    def _fill(self, painter: Any, box: Any, color: Any) -> None:
+    def _fill(
+        self, painter: QtGui.QPainter, box: QtCore.QRectF, color: QtGui.QColor
+    ) -> None:
         painter.setRenderHint(QtGui.QPainter.Antialiasing)
         painter.setPen(QtCore.Qt.NoPen)
         painter.setBrush(color)
         painter.drawRoundedRect(box, self.theme.radius, self.theme.radius)
 
-    def _paint_number(self, painter: Any, box: Any, number: int, chosen: bool) -> None:
+    def _paint_number(
+        self, painter: QtGui.QPainter, box: QtCore.QRectF, number: int, chosen: bool
+    ) -> None:
         edge = self.theme.unit(1.5)
         inside = box.adjusted(edge, self.theme.unit(1), -edge, -self.theme.unit(1))
         painter.setFont(self.theme.small)
         painter.setPen(self.theme.color("text" if chosen else "muted"))
         painter.drawText(inside, QtCore.Qt.AlignLeft | QtCore.Qt.AlignTop, str(number + 1))
 
-    def _paint_frame(self, painter: Any, box: Any) -> None:
+    def _paint_frame(self, painter: QtGui.QPainter, box: QtCore.QRectF) -> None:
         """Paint the accent around the chosen alternative; brighter with the focus."""
         width = self.theme.pixels(2)
         color = self.theme.color("accent")
@@ -278,7 +289,11 @@ class AlternativeStrip(Part):
         painter.drawRoundedRect(inside, self.theme.radius, self.theme.radius)
 
     def _paint_label(
-        self, painter: Any, cell: Any, view: AlternativeView, chosen: bool
+        self,
+        painter: QtGui.QPainter,
+        cell: QtCore.QRectF,
+        view: AlternativeView,
+        chosen: bool,
     ) -> None:
         """Paint the label and, where it fits, the difference from the first."""
         box = cell.adjusted(0, self.theme.unit(PICTURE), 0, 0)
@@ -292,7 +307,7 @@ class AlternativeStrip(Part):
         text = metrics.elidedText(text, QtCore.Qt.ElideMiddle, int(box.width()))
         painter.drawText(box, QtCore.Qt.AlignCenter, text)
 
-    def _paint_bar(self, painter: Any) -> None:
+    def _paint_bar(self, painter: QtGui.QPainter) -> None:
         """Paint which part of a longer strip is visible, in the room kept for it."""
         if not self._excess:
             return
@@ -304,7 +319,7 @@ class AlternativeStrip(Part):
         self._fill(painter, box, self.theme.mix("muted", "window", 0.5))
 
 
-def make_pixmap(pixels: Any, ratio: float) -> Any:
+def make_pixmap(pixels: Array, ratio: float) -> QtGui.QPixmap:
     """Return a picture as a QPixmap.
 
     Parameters

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from Qt import QtCore, QtGui, QtWidgets
 
+from ..hosts.file_host import FileHost
+from ..presenter import Presenter
 from .controls.layout import Group, make_column
 from .controls.lists import ROW, UNMATCHED, SearchField
 from .controls.part import Part
 from .theme import Theme
+
+if TYPE_CHECKING:
+    from keyweave.scenes.scene import Scene
 
 VISIBLE_ROWS = 9
 EMPTY = "The scene has no controls."
@@ -19,7 +24,7 @@ EMPTY = "The scene has no controls."
 class ControlModel(QtCore.QAbstractItemModel):
     """Sets and controls by their parents; a search keeps matches and their ancestors."""
 
-    def __init__(self, theme: Theme, parent: Any = None) -> None:
+    def __init__(self, theme: Theme, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         self.parents: dict[str, str] = {}
         self.sets: tuple[str, ...] = ()
@@ -69,24 +74,26 @@ class ControlModel(QtCore.QAbstractItemModel):
                     name = self.parents.get(name, "")
         return shown
 
-    def find(self, name: str) -> Any:
+    def find(self, name: str) -> QtCore.QModelIndex:
         """Return the index of a control; an invalid one if it is not shown."""
         number = self._numbers.get(name)
         if number is None:
             return QtCore.QModelIndex()
         return self.createIndex(self._places[number][1], 0, number)
 
-    def is_set(self, index: Any) -> bool:
+    def is_set(self, index: QtCore.QModelIndex) -> bool:
         """Return whether a row is a set."""
         return bool(index.internalId() < self.n_sets)
 
-    def index(self, row: int, column: int = 0, parent: Any = None) -> Any:
+    def index(
+        self, row: int, column: int = 0, parent: QtCore.QModelIndex | None = None
+    ) -> QtCore.QModelIndex:
         children = self._list_children(parent)
         if column or not 0 <= row < len(children):
             return QtCore.QModelIndex()
         return self.createIndex(row, 0, children[row])
 
-    def parent(self, index: Any = None) -> Any:
+    def parent(self, index: QtCore.QModelIndex | None = None) -> QtCore.QModelIndex:
         if index is None:
             return super().parent()
         number = self._places[index.internalId()][0] if index.isValid() else -1
@@ -94,17 +101,18 @@ class ControlModel(QtCore.QAbstractItemModel):
             return QtCore.QModelIndex()
         return self.createIndex(self._places[number][1], 0, number)
 
-    def _list_children(self, parent: Any) -> list[int]:
-        is_top = parent is None or not parent.isValid()
-        return self._children.get(-1 if is_top else parent.internalId(), [])
+    def _list_children(self, parent: QtCore.QModelIndex | None) -> list[int]:
+        if parent is None or not parent.isValid():
+            return self._children.get(-1, [])
+        return self._children.get(parent.internalId(), [])
 
-    def rowCount(self, parent: Any = None) -> int:
+    def rowCount(self, parent: QtCore.QModelIndex | None = None) -> int:
         return len(self._list_children(parent))
 
-    def columnCount(self, parent: Any = None) -> int:
+    def columnCount(self, parent: QtCore.QModelIndex | None = None) -> int:
         return 1
 
-    def data(self, index: Any, role: int = QtCore.Qt.DisplayRole) -> Any:
+    def data(self, index: QtCore.QModelIndex, role: int = QtCore.Qt.DisplayRole) -> Any:
         name = self.names[index.internalId()]
         if role in (QtCore.Qt.DisplayRole, QtCore.Qt.ToolTipRole):
             return name
@@ -118,8 +126,8 @@ class ControlModel(QtCore.QAbstractItemModel):
 class ControlView(QtWidgets.QTreeView):
     """A tree of controls; several can be selected."""
 
-    def __init__(self, theme: Theme, model: ControlModel, parent: Any = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme, model: ControlModel) -> None:
+        super().__init__()
         self.theme = theme
         self.setModel(model)
         self.setHeaderHidden(True)
@@ -155,7 +163,7 @@ class ControlView(QtWidgets.QTreeView):
         model = self.model()
         return [str(i.data()) for i in self.selectedIndexes() if model.is_set(i)]
 
-    def paintEvent(self, event: Any) -> None:
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         super().paintEvent(event)
         model = self.model()
         if model.rowCount():
@@ -178,11 +186,11 @@ class ControlList(Part):
     host : FileHost
     """
 
-    def __init__(self, presenter: Any, theme: Theme, host: Any, parent: Any = None) -> None:
-        super().__init__(presenter, theme, parent)
+    def __init__(self, presenter: Presenter, theme: Theme, host: FileHost) -> None:
+        super().__init__(presenter, theme)
         self.host = host
         self._is_showing = False
-        self._known: Any = None
+        self._known: Scene | None = None
         self._shown: list[str] | None = None  # selection of the host
         self._collapsed: list[str] = []  # while nothing is searched
         self.model = ControlModel(theme, self)

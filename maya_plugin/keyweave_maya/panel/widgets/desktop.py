@@ -25,7 +25,7 @@ FONT_SIZE = 12  # pixels at scale 1; the size of Maya's interface
 FILES = f"Maya ASCII (*{SCENE_SUFFIX})"
 
 
-def make_application(scale: float = 1.0) -> Any:
+def make_application(scale: float = 1.0) -> QtWidgets.QApplication:
     """Return the application, flat and dark like Maya."""
     # Qt 6 shares out each of the many small fills of a figure between threads, which takes
     # twice as long.
@@ -61,15 +61,14 @@ class Desktop(QtWidgets.QWidget):
         memory: Memory | None = None,
         scale: float = 1.0,
         has_list: bool = True,
-        wrap: Callable[[Any], Any] = lambda presenter: presenter,
-        parent: Any = None,
+        wrap: Callable[[Presenter], Any] = lambda presenter: presenter,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self.host, self.loop = host, QtEventLoop(self)
         self.presenter = Presenter(host, self.loop, memory or Memory())
         app = QtWidgets.QApplication.instance()
         theme = Theme.of(app.palette(), scale, app.font())
-        controls = partial(_make_list, host) if has_list else None
+        controls = partial(ControlList, host=host) if has_list else None
         self.panel = Panel(wrap(self.presenter), theme, self.name_scene, controls, self)
         column = QtWidgets.QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -131,7 +130,7 @@ class Desktop(QtWidgets.QWidget):
         except (KeyweaveError, OSError) as error:
             QtWidgets.QMessageBox.warning(self, "Keyweave", f"{error}")
 
-    def closeEvent(self, event: Any) -> None:
+    def closeEvent(self, event: QtGui.QCloseEvent) -> None:
         for stop in self._stops:
             stop()
         self._stops = []
@@ -140,10 +139,6 @@ class Desktop(QtWidgets.QWidget):
         self.loop.close()
         self.host.close()
         super().closeEvent(event)
-
-
-def _make_list(host: FileHost, presenter: Any, theme: Theme) -> ControlList:
-    return ControlList(presenter, theme, host)
 
 
 def run_until(is_done: Callable[[], bool], seconds: float) -> bool:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from typing import Any
 
-from Qt import QtCore
+from Qt import QtCore, QtWidgets
 
 from ..host import Stop, stop_nothing
 from ..precedence import Precedence
@@ -22,12 +21,12 @@ class QtEventLoop(QtCore.QObject):
     _posted = QtCore.Signal()
     _held = QtCore.Signal()
 
-    def __init__(self, parent: Any = None) -> None:
+    def __init__(self, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         self._is_open = True
         self.precedence = Precedence()
         self._functions: deque[Callable[[], None]] = deque()
-        self._timers: dict[int, tuple[Callable[[], Any], bool]] = {}
+        self._timers: dict[int, tuple[Callable[[], object], bool]] = {}
         self._posted.connect(self._call_posted, QtCore.Qt.QueuedConnection)
         self._held.connect(self.precedence.give, QtCore.Qt.QueuedConnection)
 
@@ -61,7 +60,7 @@ class QtEventLoop(QtCore.QObject):
         return self._start(0, function, is_single=False)
 
     def _start(
-        self, milliseconds: int, function: Callable[[], Any], is_single: bool
+        self, milliseconds: int, function: Callable[[], object], is_single: bool
     ) -> Stop:
         if not self._is_open:
             return stop_nothing
@@ -69,12 +68,12 @@ class QtEventLoop(QtCore.QObject):
         self._timers[number] = timer
         return lambda: self._kill(number, timer)
 
-    def _kill(self, number: int, timer: tuple[Any, bool]) -> None:
+    def _kill(self, number: int, timer: tuple[Callable[[], object], bool]) -> None:
         if self._timers.get(number) is timer:  # the number may be that of a later one
             del self._timers[number]
             self.killTimer(number)
 
-    def timerEvent(self, event: Any) -> None:
+    def timerEvent(self, event: QtCore.QTimerEvent) -> None:
         """Call the function of a timer."""
         number = event.timerId()
         if number not in self._timers:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from functools import partial
 
 from Qt import QtCore, QtGui, QtWidgets
 
 from ..pages import find_page
+from ..presenter import Presenter
 from ..views import Message, State
-from .controls.buttons import Button, MenuButton
+from .controls.buttons import Button, MenuButton, MenuEntry
 from .controls.inputs import NumberField, Slider
 from .controls.layout import Label, make_row
 from .controls.part import Part
@@ -27,7 +28,9 @@ class MessageLine(Part):
     what is above it, so that nothing moves.
     """
 
-    def __init__(self, presenter: Any, theme: Theme, parent: Any = None) -> None:
+    def __init__(
+        self, presenter: Presenter, theme: Theme, parent: QtWidgets.QWidget | None = None
+    ) -> None:
         super().__init__(presenter, theme, parent)
         self.message = Message()
         self.status = ""
@@ -71,7 +74,7 @@ class MessageLine(Part):
         """Height that is always there."""
         return self.theme.unit(8)
 
-    def _text_box(self) -> Any:
+    def _text_box(self) -> QtCore.QRectF:
         theme = self.theme
         left = theme.margin + (theme.unit(6) if MARKS[self.message.kind][0] else 0)
         shown = [each for each in (self.button, self.cancel) if each.isVisibleTo(self)]
@@ -100,7 +103,7 @@ class MessageLine(Part):
                 right -= self.theme.unit(2)
         self.update()
 
-    def paintEvent(self, event: Any) -> None:
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         theme, painter = self.theme, QtGui.QPainter(self)
         painter.fillRect(self.rect(), theme.color("window"))
         icon, token = MARKS[self.message.kind]
@@ -119,7 +122,9 @@ class MessageLine(Part):
 class Footer(Part):
     """Discard, strength, target and Apply, in one row or, in a narrow panel, in two."""
 
-    def __init__(self, presenter: Any, theme: Theme, parent: Any = None) -> None:
+    def __init__(
+        self, presenter: Presenter, theme: Theme, parent: QtWidgets.QWidget | None = None
+    ) -> None:
         super().__init__(presenter, theme, parent)
         self.discard = Button(theme, "Discard", kind="flat", tip="Drop the preview (Esc)")
         self.discard.clicked.connect(lambda: presenter.discard())
@@ -189,7 +194,7 @@ class Footer(Part):
         self._place()
 
     @property
-    def _tab_order(self) -> tuple[Any, ...]:
+    def _tab_order(self) -> tuple[QtWidgets.QWidget, ...]:
         return (self.discard, self.slider, self.strength, self.target, self.apply)
 
     @property
@@ -209,15 +214,15 @@ class Footer(Part):
             top += theme.row + theme.unit(1)
         self.lower.setGeometry(theme.margin - inset, top, width + inset, theme.row)
 
-    def resizeEvent(self, event: Any) -> None:
+    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
         self._place()
 
-    def paintEvent(self, event: Any) -> None:
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         line = QtCore.QRect(0, 0, self.width(), self.theme.pixels(1))
         QtGui.QPainter(self).fillRect(line, self.theme.color("line"))
 
     def _list_targets(self) -> list[tuple[str, Callable[[], None] | None]]:
-        entries: list[tuple[str, Any]] = [
+        entries: list[MenuEntry] = [
             ("Base layer", lambda: self._choose_target("base", None)),
             ("", None),
             ("New override layer", lambda: self._choose_target("override", None)),
@@ -227,8 +232,7 @@ class Footer(Part):
         for mode in ("override", "additive") if layers else ():
             entries += [("", None), (f"{mode.capitalize()} in", None)]
             entries += [
-                (f"  {name}", lambda m=mode, n=name: self._choose_target(m, n))
-                for name in layers
+                (f"  {name}", partial(self._choose_target, mode, name)) for name in layers
             ]
         return entries
 

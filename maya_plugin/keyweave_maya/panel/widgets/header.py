@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from Qt import QtCore, QtGui, QtWidgets
 
 from ..pages import PAGES
-from .controls.buttons import Button, MenuButton
+from ..presenter import Presenter
+from .controls.buttons import Button, MenuButton, MenuEntry
 from .controls.layout import Label, make_column, make_row
 from .controls.part import Part
 from .theme import Theme
@@ -34,7 +34,11 @@ class Header(Part):
     """
 
     def __init__(
-        self, presenter: Any, theme: Theme, title: Callable[[], str], parent: Any = None
+        self,
+        presenter: Presenter,
+        theme: Theme,
+        title: Callable[[], str],
+        parent: QtWidgets.QWidget | None = None,
     ) -> None:
         super().__init__(presenter, theme, parent)
         self._read_title = title
@@ -46,7 +50,7 @@ class Header(Part):
             theme, "Presets", self._list_presets, kind="quiet", tip="Save or load settings"
         )
         self.menu: MenuButton | None = None
-        self._list_more: Callable[[], list[Any]] = list
+        self._list_more: Callable[[], list[MenuEntry]] = list
         self.help = Button(theme, icon="help", kind="quiet", tip="Open the guide")
         self.help.clicked.connect(self.open_guide)
         self.more = MenuButton(
@@ -81,7 +85,7 @@ class Header(Part):
         tab.clicked.connect(lambda: self.presenter.show_page(command))
         return tab
 
-    def add_menu(self, text: str, list_entries: Callable[[], list[Any]]) -> None:
+    def add_menu(self, text: str, list_entries: Callable[[], list[MenuEntry]]) -> None:
         """Add a menu before the presets; in a narrow panel it is part of their menu."""
         self._list_more = list_entries
         self.menu = MenuButton(self.theme, text, list_entries, kind="quiet")
@@ -89,10 +93,8 @@ class Header(Part):
 
     def _list_presets(self) -> list[tuple[str, Callable[[], None] | None]]:
         load = self.presenter.load_preset
-        entries: list[tuple[str, Any]] = [
-            (Path(path).stem, lambda p=path: load(p))
-            for path in self.presenter.list_presets()
-        ]
+        paths = self.presenter.list_presets()
+        entries = [(Path(path).stem, partial(load, path)) for path in paths]
         is_joined = self.menu is not None and self.menu.isHidden()
         return [
             *([*self._list_more(), ("", None)] if is_joined else []),
@@ -129,7 +131,7 @@ class Header(Part):
         self.scene.setText(self._read_title())
         self.progress.refresh(aspects)
 
-    def resizeEvent(self, event: Any) -> None:
+    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
         super().resizeEvent(event)
         is_narrow = self.width() < self.theme.pixels(NARROW)
         self.row.setSpacing(self.theme.unit(1 if is_narrow else 2))
@@ -175,8 +177,8 @@ class Header(Part):
 class ProgressBar(Part):
     """A line of 2 px that runs while something is computed for more than 300 ms."""
 
-    def __init__(self, presenter: Any, theme: Theme, parent: Any = None) -> None:
-        super().__init__(presenter, theme, parent)
+    def __init__(self, presenter: Presenter, theme: Theme) -> None:
+        super().__init__(presenter, theme)
         self.phase = 0.0
         self.setFixedHeight(theme.pixels(2))
         self._delay, self._clock = QtCore.QTimer(self), QtCore.QTimer(self)
@@ -217,7 +219,7 @@ class ProgressBar(Part):
         self.phase = (self.phase + STEP / 1200) % 1.0
         self.update()
 
-    def paintEvent(self, event: Any) -> None:
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         painter = QtGui.QPainter(self)
         painter.fillRect(self.rect(), self.theme.color("field"))
         if self.is_shown:

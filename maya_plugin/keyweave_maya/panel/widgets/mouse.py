@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from Qt import QtCore, QtGui
 
 
-def find_place(event: Any) -> Any:
-    """Return the place of a mouse event in its widget, as a QPointF."""
+def find_place(event: QtGui.QMouseEvent) -> QtCore.QPointF:
+    """Return the place of a mouse event in its widget."""
     return event.position() if hasattr(event, "position") else event.localPos()

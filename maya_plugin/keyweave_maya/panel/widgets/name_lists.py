@@ -7,6 +7,7 @@ from typing import Any
 from Qt import QtCore, QtGui, QtWidgets
 
 from ..pages import Page, find_page
+from ..presenter import Presenter
 from .controls.buttons import Button, Hovered, HoverFade, paint_focus
 from .controls.layout import make_column, make_row
 from .controls.lists import NamesModel, NameView, SearchField
@@ -21,8 +22,8 @@ GUESSED = "drive"  # only lists with this one can be guessed from keys
 class NameLists(Part):
     """The lists of a page; one of them is open at a time, or none."""
 
-    def __init__(self, presenter: Any, theme: Theme, parent: Any = None) -> None:
-        super().__init__(presenter, theme, parent)
+    def __init__(self, presenter: Presenter, theme: Theme) -> None:
+        super().__init__(presenter, theme)
         self.opened = ""
         self.tabs: dict[str, ListTab] = {}
         column = make_column(theme, self)
@@ -40,7 +41,7 @@ class NameLists(Part):
         column.addWidget(self.panel)
         self.refresh(frozenset({"page"}))
 
-    def _make_panel(self) -> Any:
+    def _make_panel(self) -> QtWidgets.QWidget:
         theme, panel = self.theme, QtWidgets.QWidget()
         self.model = NamesModel(theme, self)
         self.search = SearchField(theme, "Search names")
@@ -125,8 +126,8 @@ class NameLists(Part):
 class ListTab(Hovered, QtWidgets.QAbstractButton):
     """The name of a list and the number of its entries; while it is open, it is lit."""
 
-    def __init__(self, theme: Theme, label: str, tip: str, parent: Any = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme, label: str, tip: str) -> None:
+        super().__init__()
         self.theme, self.label = theme, label
         self.setCheckable(True)
         self.setFont(theme.body)
@@ -144,17 +145,17 @@ class ListTab(Hovered, QtWidgets.QAbstractButton):
         self.updateGeometry()
         self.update()
 
-    def sizeHint(self) -> Any:
+    def sizeHint(self) -> QtCore.QSize:
         measure = QtGui.QFontMetrics(self.theme.numbers).horizontalAdvance
         width = measure(self.label) + measure(self.text()) + self.theme.unit(4.5)
         return QtCore.QSize(width, self.theme.row)
 
-    def minimumSizeHint(self) -> Any:
+    def minimumSizeHint(self) -> QtCore.QSize:
         measure = QtGui.QFontMetrics(self.theme.numbers).horizontalAdvance
         width = measure(self.label[:3] + "…") + measure(self.text())
         return QtCore.QSize(width + self.theme.unit(4.5), self.theme.row)
 
-    def paintEvent(self, event: Any) -> None:
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         painter = QtGui.QPainter(self)
         painter.setRenderHint(QtGui.QPainter.Antialiasing)
         self._paint_surface(painter)
@@ -172,7 +173,7 @@ class ListTab(Hovered, QtWidgets.QAbstractButton):
         if self.hasFocus():
             paint_focus(painter, self, theme)
 
-    def _paint_surface(self, painter: Any) -> None:
+    def _paint_surface(self, painter: QtGui.QPainter) -> None:
         surface = "field" if self.isChecked() else "window"
         share = HOVER_SHARE * self._fade.share
         painter.setPen(QtCore.Qt.NoPen)

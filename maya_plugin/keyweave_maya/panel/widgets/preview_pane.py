@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
-from Qt import QtWidgets
+from Qt import QtGui, QtWidgets
 
 from ..pages import find_page
+from ..presenter import Presenter
 from ..views import Message, State
 from .alternatives import AlternativeStrip
 from .controls.buttons import Button, MenuButton
@@ -17,6 +18,9 @@ from .stage.stage import LAYOUTS, Stage
 from .theme import Theme
 from .transport import Transport
 
+if TYPE_CHECKING:
+    from .curves.view import CurveView
+
 CURVES = 40  # height of the curves, in units
 LOWEST_STAGE = 24  # smallest height of the stage, in units
 
@@ -24,14 +28,16 @@ LOWEST_STAGE = 24  # smallest height of the stage, in units
 class PreviewPane(Part):
     """Stage, transport, curves and alternatives."""
 
-    def __init__(self, presenter: Any, theme: Theme, parent: Any = None) -> None:
+    def __init__(
+        self, presenter: Presenter, theme: Theme, parent: QtWidgets.QWidget | None = None
+    ) -> None:
         super().__init__(presenter, theme, parent)
         self.stage = Stage(self, scale=theme.scale, loop=presenter.loop)
         self.stage.message_pressed.connect(self.press)
         self.tools = self._make_tools()
         self.clock = self.stage.clock
         self.transport = Transport(self.clock, self, theme.scale)
-        self.curves: Any = None
+        self.curves: CurveView | None = None
         self.fold = Fold(theme, "Curves")
         self.fold.setParent(self)
         self.fold.toggled.connect(self._show_curves)
@@ -92,7 +98,7 @@ class PreviewPane(Part):
         self.curves.setVisible(shown)
         self.place()
 
-    def _make_curves(self) -> Any:
+    def _make_curves(self) -> CurveView:
         from .curves.view import CurveView
 
         curves = CurveView(self.presenter, self.theme, self)
@@ -127,7 +133,7 @@ class PreviewPane(Part):
         number = view.alternative if view.hovered is None else view.hovered
         figures = () if preview is None else preview.list_figures(number)
         self.stage.set_figures(figures)
-        self.transport.set_keys(() if preview is None else preview.key_frames)
+        self.transport.set_keys(() if preview is None else preview.key_frames.tolist())
 
     def _show_range(self) -> None:
         """Show the frames of the page until there are figures, which have their own."""
@@ -177,5 +183,5 @@ class PreviewPane(Part):
                 part.setGeometry(0, top, width, height)
                 top += height + gap
 
-    def resizeEvent(self, event: Any) -> None:
+    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
         self.place()

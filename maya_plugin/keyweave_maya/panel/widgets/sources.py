@@ -16,14 +16,14 @@ from Qt import QtCore, QtGui, QtWidgets
 from keyweave._text import format_count
 from keyweave.formats import READERS, SCENE_SUFFIX, find_suffix, list_suffixes
 
-from ..views import SourceView
+from ..presenter import Presenter
+from ..views import UP_AXES, SourceView
 from .alternatives import make_pixmap
-from .controls.buttons import Button, Hovered, HoverFade, MenuButton, paint_focus
-from .controls.inputs import NumberField, format_label
+from .controls.buttons import Button, Hovered, HoverFade, MenuButton, MenuEntry, paint_focus
+from .controls.inputs import Choice, NumberField, format_label
 from .controls.layout import Group, Label, make_column, make_row
 from .controls.notices import EmptyBox, Notice
 from .controls.part import Part
-from .forms.capture_facts import CaptureFacts
 from .theme import HOVER_SHARE, Theme
 
 PICTURE = 10  # side of the picture, in units
@@ -34,6 +34,10 @@ MAP_TIP = (
     "How joints of the source find those of the scene: by equal names, by a map that is "
     "found automatically, or by a map in a file."
 )
+LEAST_NUMBER = 1e-6  # of a rate or a unit
+RATE_TIP = "True frames per second of the capture; empty for those that the file states."
+AXIS_TIP = "Axis of the capture that points up."
+UNIT_TIP = "Centimeters per unit of the capture; empty for those of the file."
 ADD_TIP = "Add captured motion: files, or characters of the scene."
 
 
@@ -52,8 +56,8 @@ def list_source_suffixes() -> list[str]:
 class SourceList(Part):
     """The sources of a page; files can be dropped on it."""
 
-    def __init__(self, presenter: Any, theme: Theme, parent: Any = None) -> None:
-        super().__init__(presenter, theme, parent)
+    def __init__(self, presenter: Presenter, theme: Theme) -> None:
+        super().__init__(presenter, theme)
         self.cards: list[SourceCard] = []
         self.add = MenuButton(
             theme,
@@ -96,7 +100,7 @@ class SourceList(Part):
     def _list_entries(self) -> Sequence[tuple[str, Callable[[], None] | None]]:
         """Return the entries of the menu of the heading."""
         names = self.presenter.list_namespaces()
-        entries: list[Any] = [("Files...", self.browse), ("", None)]
+        entries: list[MenuEntry] = [("Files...", self.browse), ("", None)]
         entries += [
             ("Characters in the scene" if names else "No characters in the scene", None)
         ]
@@ -117,30 +121,30 @@ class SourceList(Part):
         if paths:
             self.presenter.add_sources(tuple(paths))
 
-    def dragEnterEvent(self, event: Any) -> None:
+    def dragEnterEvent(self, event: QtGui.QDragEnterEvent) -> None:
         paths = list_dropped(event.mimeData())
         if paths:
             event.acceptProposedAction()
             self.target.show_count(len(paths))
 
-    def dragLeaveEvent(self, event: Any) -> None:
+    def dragLeaveEvent(self, event: QtGui.QDragLeaveEvent) -> None:
         self.target.show_count(0)
 
-    def dropEvent(self, event: Any) -> None:
+    def dropEvent(self, event: QtGui.QDropEvent) -> None:
         self.target.show_count(0)
         paths = list_dropped(event.mimeData())
         if paths:
             event.acceptProposedAction()
             self.presenter.add_sources(tuple(paths))
 
-    def resizeEvent(self, event: Any) -> None:
+    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
         self.target.setGeometry(self.rect())
 
 
 class DropTarget(QtWidgets.QWidget):
     """A cover of the list while files are dragged over it."""
 
-    def __init__(self, theme: Theme, parent: Any) -> None:
+    def __init__(self, theme: Theme, parent: QtWidgets.QWidget) -> None:
         super().__init__(parent)
         self.theme, self.count = theme, 0
         self.setAttribute(QtCore.Qt.WA_TransparentForMouseEvents)
@@ -154,7 +158,7 @@ class DropTarget(QtWidgets.QWidget):
         self.raise_()
         self.update()
 
-    def paintEvent(self, event: Any) -> None:
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         theme, painter = self.theme, QtGui.QPainter(self)
         painter.setRenderHint(QtGui.QPainter.Antialiasing)
         width = theme.pixels(1)
@@ -168,7 +172,7 @@ class DropTarget(QtWidgets.QWidget):
         painter.drawText(box, int(QtCore.Qt.AlignCenter), text)
 
 
-def list_dropped(data: Any) -> list[str]:
+def list_dropped(data: QtCore.QMimeData) -> list[str]:
     """Return the paths of dragged files that can be sources."""
     paths = [url.toLocalFile() for url in data.urls() if url.isLocalFile()]
     suffixes = list_source_suffixes()
@@ -178,10 +182,8 @@ def list_dropped(data: Any) -> list[str]:
 class SourceCard(Part):
     """A source: picture, name, length and rate; a click opens its frames and joint map."""
 
-    def __init__(
-        self, presenter: Any, theme: Theme, number: int, parent: Any = None
-    ) -> None:
-        super().__init__(presenter, theme, parent)
+    def __init__(self, presenter: Presenter, theme: Theme, number: int) -> None:
+        super().__init__(presenter, theme)
         self.number = number
         self.source = SourceView("")
         self.head = CardHead(theme)
@@ -199,7 +201,7 @@ class SourceCard(Part):
         column.addWidget(self.remarks)
         column.addWidget(self.details)
 
-    def _make_details(self) -> Any:
+    def _make_details(self) -> QtWidgets.QWidget:
         theme, details = self.theme, QtWidgets.QWidget()
         self.ends = tuple(NumberField(theme, optional=True) for _ in range(2))
         for end, name in zip(self.ends, ("First", "Last")):
@@ -212,14 +214,14 @@ class SourceCard(Part):
         to = Label(theme, "to", "muted")
         to.setFixedWidth(to.sizeHint().width() + theme.pixels(2))
         frames = make_row(theme, self.ends[0], to, self.ends[1])
-        fixed: list[Any] = [*self.ends, to]
+        fixed: list[QtWidgets.QWidget] = [*self.ends, to]
         widths = sum(each.minimumWidth() for each in fixed)
         self.map.setFixedWidth(widths + 2 * frames.spacing())
         row = make_row(theme, self._label("Frames"), None)
         row.insertLayout(1, frames)
         column.addLayout(row)
         column.addLayout(make_row(theme, self._label("Joints"), self.map, None))
-        self.reading = CaptureFacts(theme, LABELS)
+        self.reading = CaptureFacts(theme)
         self.reading.changed.connect(
             lambda name, value: self.presenter.change_source(self.number, **{name: value})
         )
@@ -290,8 +292,8 @@ class CardHead(Hovered, QtWidgets.QAbstractButton):
 
     removed = QtCore.Signal()
 
-    def __init__(self, theme: Theme, parent: Any = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
         self.theme, self.source, self.picture = theme, SourceView(""), None
         self.setCheckable(True)
         self.setFocusPolicy(QtCore.Qt.TabFocus)
@@ -308,24 +310,24 @@ class CardHead(Hovered, QtWidgets.QAbstractButton):
         self.setToolTip("\n".join(filter(None, (where, source.note))))
         self.update()
 
-    def show_picture(self, picture: Any) -> None:
+    def show_picture(self, picture: QtGui.QPixmap | None) -> None:
         """Show a picture, a QPixmap, or an icon for None."""
         self.picture = picture
         self.update()
 
-    def sizeHint(self) -> Any:
+    def sizeHint(self) -> QtCore.QSize:
         return QtCore.QSize(self.theme.unit(50), self.theme.unit(PICTURE))
 
-    def minimumSizeHint(self) -> Any:
+    def minimumSizeHint(self) -> QtCore.QSize:
         return QtCore.QSize(self.theme.unit(30), self.theme.unit(PICTURE))
 
-    def keyPressEvent(self, event: Any) -> None:
+    def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
         if event.key() in (QtCore.Qt.Key_Delete, QtCore.Qt.Key_Backspace):
             self.removed.emit()
         else:
             super().keyPressEvent(event)
 
-    def paintEvent(self, event: Any) -> None:
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         theme, painter = self.theme, QtGui.QPainter(self)
         painter.setRenderHint(QtGui.QPainter.Antialiasing)
         painter.setPen(QtCore.Qt.NoPen)
@@ -337,7 +339,13 @@ class CardHead(Hovered, QtWidgets.QAbstractButton):
         left, half = side + theme.unit(2), self.height() / 2
         width = self.width() - left - theme.unit(1)
         painter.setFont(theme.numbers)
-        self._paint_line(painter, QtCore.QRectF(left, 0, width, half), *self._first, "text")
+        self._paint_line(
+            painter,
+            QtCore.QRectF(left, 0, width, half),
+            self.source.name,
+            format_length(self.source),
+            "text",
+        )
         painter.setFont(theme.small)
         box = QtCore.QRectF(left, half, width, half)
         self._paint_line(painter, box, *self._second, "muted")
@@ -345,16 +353,12 @@ class CardHead(Hovered, QtWidgets.QAbstractButton):
             paint_focus(painter, self, theme)
 
     @property
-    def _first(self) -> tuple[str, str]:
-        return self.source.name, format_length(self.source)
-
-    @property
     def _second(self) -> tuple[str, str]:
         source = self.source
         rate = f"{format_label(source.frame_rate)} fps" if source.frame_rate else ""
         return source.note or ("Cannot be read" if source.problem else ""), rate
 
-    def _paint_picture(self, painter: Any, box: Any) -> None:
+    def _paint_picture(self, painter: QtGui.QPainter, box: QtCore.QRectF) -> None:
         painter.setBrush(self.theme.color("field"))
         painter.drawRoundedRect(box, self.theme.radius, self.theme.radius)
         if self.picture is not None:
@@ -365,7 +369,12 @@ class CardHead(Hovered, QtWidgets.QAbstractButton):
             self.theme.paint_icon(painter, icon, box, color)
 
     def _paint_line(
-        self, painter: Any, box: Any, text: str, number: str, color: str
+        self,
+        painter: QtGui.QPainter,
+        box: QtCore.QRectF,
+        text: str,
+        number: str,
+        color: str,
     ) -> None:
         """Paint a text at the left, elided, and a number with a muted unit at the right."""
         metrics, middle = painter.fontMetrics(), QtCore.Qt.AlignVCenter
@@ -390,3 +399,44 @@ def format_length(source: SourceView) -> str:
     '12.4 s'
     """
     return f"{source.seconds:.1f} s" if source.seconds else ""
+
+
+class CaptureFacts(QtWidgets.QWidget):
+    """The facts of a capture that its file may state wrongly: rate, up axis and unit.
+
+    They are the options of its reader, and hidden for other sources.
+    """
+
+    changed = QtCore.Signal(str, object)  # a field of the source, and its value
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.rate, self.unit = (
+            NumberField(theme, LEAST_NUMBER, optional=True) for _ in range(2)
+        )
+        self.axis = Choice(theme, [axis.upper() for axis in UP_AXES])
+        self.axis.setFixedWidth(self.rate.minimumWidth())
+        self.rate.changed.connect(partial(self.changed.emit, "frame_rate"))
+        self.unit.changed.connect(partial(self.changed.emit, "scale"))
+        self.axis.activated.connect(
+            lambda row: self.changed.emit("up_axis", UP_AXES[row] if row else "")
+        )
+        column = make_column(theme, self)
+        for text, field, tip, unit in (
+            ("Rate", self.rate, RATE_TIP, "fps"),
+            ("Up axis", self.axis, AXIS_TIP, ""),
+            ("Unit", self.unit, UNIT_TIP, "cm"),
+        ):
+            field.setAccessibleName(text)
+            field.setToolTip(tip)
+            label, note = Label(theme, text), Label(theme, unit, "muted")
+            label.setFixedWidth(theme.pixels(LABELS))
+            column.addLayout(make_row(theme, label, field, note, None))
+
+    def show_source(self, source: SourceView) -> None:
+        """Show the facts of a source."""
+        self.setVisible(source.is_capture)
+        self.rate.hint, self.unit.hint = format_label(source.frame_rate), "1"
+        self.rate.show_value(source.stated_rate)
+        self.unit.show_value(source.scale)
+        self.axis.setCurrentIndex(UP_AXES.index(source.up_axis or UP_AXES[0]))

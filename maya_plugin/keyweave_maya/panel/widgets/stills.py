@@ -11,6 +11,7 @@ from keyweave.examples.samples import write_people
 
 from ..hosts.sample_host import open_sample
 from ..pages import find_page
+from ..presenter import Presenter
 from ..sessions.messages import STATUSES
 from ..views import Message, PageView, State
 from .desktop import Desktop, run_until
@@ -24,7 +25,7 @@ APPLY = "Compute a preview first."
 class StillPresenter:
     """A presenter whose view is held; everything else is that of the real one."""
 
-    def __init__(self, presenter: Any) -> None:
+    def __init__(self, presenter: Presenter) -> None:
         self.presenter = presenter
         self.held: PageView | None = None
 
@@ -52,14 +53,17 @@ class Stills:
         self.sample, self.page = open_sample(), find_page(page)
         self.folder = TemporaryDirectory()
         self.window = Desktop(
-            self.sample.host, scale=scale, has_list=False, wrap=StillPresenter
+            self.sample.host, scale=scale, has_list=False, wrap=self._wrap
         )
-        self.held = self.window.panel.presenter
         self.presenter = self.window.presenter
         self.steps: list[str] = []  # of computations, as they were reported
         self.presenter.listen(self._keep_step)
         self.window.show()
         self.presenter.show_page(page)
+
+    def _wrap(self, presenter: Presenter) -> StillPresenter:
+        self.held = StillPresenter(presenter)
+        return self.held
 
     def _keep_step(self, aspects: frozenset[str]) -> None:
         """Keep the step that is reported, for the picture of a computation."""

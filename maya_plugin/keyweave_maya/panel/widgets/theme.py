@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any
 
 from Qt import QtCore, QtGui
 
@@ -56,10 +55,12 @@ class Theme:
 
     colors: Mapping[str, str]
     scale: float
-    font: Any
+    font: QtGui.QFont
 
     @classmethod
-    def of(cls, palette: Any = None, scale: float = 1.0, font: Any = None) -> Theme:
+    def of(
+        cls, palette: QtGui.QPalette = None, scale: float = 1.0, font: QtGui.QFont = None
+    ) -> Theme:
         """Return the theme for a palette; without one, the tokens are the theme.
 
         Parameters
@@ -75,17 +76,17 @@ class Theme:
             font = QtGui.QGuiApplication.font()
         return cls(MappingProxyType(_check_contrast(colors)), scale, QtGui.QFont(font))
 
-    def color(self, token: str, opacity: float = 1.0) -> Any:
+    def color(self, token: str, opacity: float = 1.0) -> QtGui.QColor:
         """Return a color by its token, as a QColor."""
         color = QtGui.QColor(self.colors[token])
         color.setAlphaF(opacity)
         return color
 
-    def mix(self, token: str, other: str, share: float) -> Any:
+    def mix(self, token: str, other: str, share: float) -> QtGui.QColor:
         """Return a color mixed with a share of another, as a QColor."""
         return QtGui.QColor(mix_colors(self.colors[token], self.colors[other], share))
 
-    def lighten(self, token: str, share: float = HOVER_SHARE) -> Any:
+    def lighten(self, token: str, share: float = HOVER_SHARE) -> QtGui.QColor:
         """Return a color as it is under the mouse; a negative share presses it."""
         white = QtGui.QColor(QtCore.Qt.white if share > 0 else QtCore.Qt.black)
         return QtGui.QColor(mix_colors(self.colors[token], white.name(), abs(share)))
@@ -119,19 +120,19 @@ class Theme:
         return self.pixels(ICON)
 
     @property
-    def body(self) -> Any:
+    def body(self) -> QtGui.QFont:
         """Font of everything but titles, as a QFont."""
         return QtGui.QFont(self.font)
 
     @property
-    def bold(self) -> Any:
+    def bold(self) -> QtGui.QFont:
         """Font of Apply and of the active tab."""
         font = self.body
         font.setBold(True)
         return font
 
     @property
-    def title(self) -> Any:
+    def title(self) -> QtGui.QFont:
         """Font of group titles: capitals at 90 %."""
         font = self.body
         _resize_font(font, 0.9)
@@ -140,21 +141,21 @@ class Theme:
         return font
 
     @property
-    def small(self) -> Any:
+    def small(self) -> QtGui.QFont:
         """Font of notes in charts and cards, 90 %."""
         font = self.body
         _resize_font(font, 0.9)
         return font
 
     @property
-    def numbers(self) -> Any:
+    def numbers(self) -> QtGui.QFont:
         """Font with figures of equal width."""
         font = self.body
         if hasattr(font, "setFeature"):  # Qt 6.7; most fonts have such figures anyway
             font.setFeature(QtGui.QFont.Tag("tnum"), 1)
         return font
 
-    def icon(self, name: str, color: str | None = None) -> Any:
+    def icon(self, name: str, color: str | None = None) -> QtGui.QIcon:
         """Return an icon in one color as a QIcon, with a disabled one.
 
         Parameters
@@ -167,14 +168,16 @@ class Theme:
         normal, disabled = self.color(color or "text"), self.color("disabled")
         return draw_icon(name, self.icon_size, normal, disabled)
 
-    def paint_icon(self, painter: Any, name: str, box: Any, color: str = "text") -> None:
+    def paint_icon(
+        self, painter: QtGui.QPainter, name: str, box: QtCore.QRectF, color: str = "text"
+    ) -> None:
         """Paint an icon into the middle of a box, with the painter of a widget."""
         side = self.icon_size
         corner = box.center() - QtCore.QPointF(side / 2, side / 2)
         square = QtCore.QRectF(corner, QtCore.QSizeF(side, side))
         paint_icon(painter, name, square, self.color(color))
 
-    def make_palette(self) -> Any:
+    def make_palette(self) -> QtGui.QPalette:
         """Return a QPalette with these colors, for the panel and its menus."""
         palette, roles = QtGui.QPalette(), QtGui.QPalette
         for role, token in (
@@ -190,14 +193,14 @@ class Theme:
         return palette
 
 
-def _resize_font(font: Any, share: float) -> None:
+def _resize_font(font: QtGui.QFont, share: float) -> None:
     if font.pixelSize() > 0:
         font.setPixelSize(round(font.pixelSize() * share))
     else:
         font.setPointSizeF(font.pointSizeF() * share)
 
 
-def _read_palette(palette: Any) -> dict[str, str]:
+def _read_palette(palette: QtGui.QPalette) -> dict[str, str]:
     """Return the tokens, with surfaces, text and accent of a palette."""
     roles = QtGui.QPalette
     read = {

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from Qt import QtCore, QtGui, QtWidgets
 
@@ -88,15 +87,15 @@ class PlayButton(QtWidgets.QAbstractButton):
         self.setAccessibleName("Pause" if is_playing else "Play")
         self.update()
 
-    def enterEvent(self, event: Any) -> None:
+    def enterEvent(self, event: QtCore.QEvent) -> None:
         """Show that the mouse is over the button."""
         self.update()
 
-    def leaveEvent(self, event: Any) -> None:
+    def leaveEvent(self, event: QtCore.QEvent) -> None:
         """Show that the mouse is elsewhere."""
         self.update()
 
-    def paintEvent(self, event: Any) -> None:
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         """Paint the icon."""
         painter = QtGui.QPainter(self)
         painter.setRenderHint(QtGui.QPainter.Antialiasing)
@@ -141,7 +140,7 @@ class FrameSlider(QtWidgets.QWidget):
         self.keys = tuple(sorted({float(frame) for frame in frames}))
         self.update()
 
-    def sizeHint(self) -> Any:
+    def sizeHint(self) -> QtCore.QSize:
         """Return the height of a row."""
         return QtCore.QSize(round(8 * ROW * self.scale), round(ROW * self.scale))
 
@@ -163,7 +162,7 @@ class FrameSlider(QtWidgets.QWidget):
         frame = self.clock.first + passed
         return float(min(max(frame, self.clock.first), self.clock.last))
 
-    def paintEvent(self, event: Any) -> None:
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         """Paint the line, the keys and the playhead."""
         painter = QtGui.QPainter(self)
         painter.setRenderHint(QtGui.QPainter.Antialiasing)
@@ -183,7 +182,7 @@ class FrameSlider(QtWidgets.QWidget):
             painter.drawRoundedRect(box, 2, 2)
         painter.end()
 
-    def _paint_keys(self, painter: Any, middle: float) -> None:
+    def _paint_keys(self, painter: QtGui.QPainter, middle: float) -> None:
         """Paint diamonds, smaller where keys are close together."""
         first, last = self.clock.first, self.clock.last
         places = [self.locate(key) for key in self.keys if first <= key <= last]
@@ -200,7 +199,7 @@ class FrameSlider(QtWidgets.QWidget):
             ]
             painter.drawPolygon(QtGui.QPolygonF([QtCore.QPointF(*side) for side in sides]))
 
-    def _paint_head(self, painter: Any, x: float) -> None:
+    def _paint_head(self, painter: QtGui.QPainter, x: float) -> None:
         """Paint the playhead: a line below a flag."""
         x = round(x - 0.5) + 0.5
         painter.setPen(QtGui.QPen(find_color("cursor"), 1))
@@ -211,24 +210,24 @@ class FrameSlider(QtWidgets.QWidget):
         corners = [QtCore.QPointF(x + dx, y) for dx, y in flag]
         painter.drawPolygon(QtGui.QPolygonF(corners))
 
-    def mousePressEvent(self, event: Any) -> None:
+    def mousePressEvent(self, event: QtGui.QMouseEvent) -> None:
         """Go to the frame below the mouse."""
         if event.button() == QtCore.Qt.LeftButton:
             self.clock.pause()
             self._follow(event)
 
-    def mouseMoveEvent(self, event: Any) -> None:
+    def mouseMoveEvent(self, event: QtGui.QMouseEvent) -> None:
         """Follow the mouse."""
         if event.buttons() & QtCore.Qt.LeftButton:
             self._follow(event)
 
-    def _follow(self, event: Any) -> None:
+    def _follow(self, event: QtGui.QMouseEvent) -> None:
         self.clock.set_frame(self.find_frame(find_place(event).x() / self.scale))
 
-    def keyPressEvent(self, event: Any) -> None:
+    def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
         """Go frame by frame, to an end, or play."""
         clock = self.clock
-        actions: dict[Any, Callable[[], None]] = {
+        actions: dict[QtCore.Qt.Key, Callable[[], None]] = {
             QtCore.Qt.Key_Space: clock.toggle,
             QtCore.Qt.Key_Left: lambda: clock.step(-1),
             QtCore.Qt.Key_Right: lambda: clock.step(1),

@@ -8,15 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, TypeVar
 
 from Qt import QtCore, QtGui, QtWidgets
 
 from ..host import stop_nothing
 from ..pages import Page, find_page
+from ..presenter import Presenter
 from .constraints.constraint_list import ConstraintList
 from .constraints.input_ranges import InputRanges
 from .controls.layout import Group, ScrollArea
+from .controls.part import Part
 from .controls.style import dress
 from .footer import Footer, MessageLine
 from .forms.form import Form
@@ -29,6 +31,9 @@ from .preview_pane import PreviewPane
 from .sources import SourceList
 from .theme import Theme
 
+if TYPE_CHECKING:
+    MakeControls = Callable[[Presenter, Theme], Part]
+
 WIDE, NARROWEST, LOWEST = 720, 340, 480  # pixels at scale 1
 FORM = 300  # width of the form next to the preview, in pixels at scale 1
 GRIP = 8  # height of the handle below the preview of a narrow panel, likewise
@@ -36,6 +41,7 @@ SHORTEST_FORM = 120
 # Widgets whose children are their own affair.
 WHOLE = (QtWidgets.QComboBox, QtWidgets.QLineEdit, QtWidgets.QAbstractScrollArea)
 INPUTS = "inputs"  # has a group of its own
+AnyPart = TypeVar("AnyPart", bound=Part)
 
 
 class Panel(QtWidgets.QWidget):
@@ -55,11 +61,11 @@ class Panel(QtWidgets.QWidget):
 
     def __init__(
         self,
-        presenter: Any,
+        presenter: Presenter,
         theme: Theme | None = None,
         title: Callable[[], str] = str,
-        controls: Callable[[Any, Theme], Any] | None = None,
-        parent: Any = None,
+        controls: MakeControls | None = None,
+        parent: QtWidgets.QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.setObjectName("keyweavePanelWindow")
@@ -84,7 +90,7 @@ class Panel(QtWidgets.QWidget):
         self._stop = presenter.listen(self.refresh)
         self.refresh(frozenset({"page", "state", "values", "lists", "sources", "preview"}))
 
-    def paintEvent(self, event: Any) -> None:
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         """Let threads wait until all parts are painted."""
         self.presenter.loop.hold()
         super().paintEvent(event)
@@ -92,7 +98,7 @@ class Panel(QtWidgets.QWidget):
     def _add_shortcuts(self) -> None:
         """Add keys that work while the panel has the focus, and leave Maya's alone."""
         presenter = self.presenter
-        actions: dict[str, Callable[[], Any]] = {
+        actions: dict[str, Callable[[], None]] = {
             "Return": self._enter,
             "Enter": self._enter,
             "Escape": self._escape,
@@ -186,7 +192,7 @@ class Panel(QtWidgets.QWidget):
         else:
             self._place_beside(body)
 
-    def _place_beside(self, body: Any) -> None:
+    def _place_beside(self, body: QtWidgets.QBoxLayout) -> None:
         theme = self.theme
         form = theme.pixels(FORM)
         self.forms.setGeometry(body.left(), body.top(), form, body.height())
@@ -194,7 +200,7 @@ class Panel(QtWidgets.QWidget):
         inner = body.adjusted(left, theme.unit(2), -theme.margin, 0)
         self.preview.setGeometry(inner)
 
-    def _stack(self, body: Any) -> None:
+    def _stack(self, body: QtWidgets.QBoxLayout) -> None:
         theme, grip = self.theme, self.theme.pixels(GRIP)
         width = body.width() - 2 * theme.margin
         stage = round(width * 10 / 16)
@@ -208,10 +214,10 @@ class Panel(QtWidgets.QWidget):
         self.grip.setGeometry(0, top, body.width(), grip)
         self.forms.setGeometry(0, top + grip, body.width(), body.bottom() - top - grip + 1)
 
-    def resizeEvent(self, event: Any) -> None:
+    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
         self.place()
 
-    def closeEvent(self, event: Any) -> None:
+    def closeEvent(self, event: QtGui.QCloseEvent) -> None:
         self.close_down()
         super().closeEvent(event)
 
@@ -221,11 +227,11 @@ class Panel(QtWidgets.QWidget):
         self._stop = stop_nothing
         self.presenter.close()
 
-    def sizeHint(self) -> Any:
+    def sizeHint(self) -> QtCore.QSize:
         return QtCore.QSize(self.theme.pixels(1100), self.theme.pixels(760))
 
 
-def list_stops(widget: Any) -> list[Any]:
+def list_stops(widget: QtWidgets.QWidget) -> list[QtWidgets.QWidget]:
     """Return the widgets that Tab stops at, in the order of the layouts."""
     stops = [widget] if widget.focusPolicy() & QtCore.Qt.TabFocus else []
     if isinstance(widget, QtWidgets.QScrollArea):
@@ -239,7 +245,9 @@ def list_stops(widget: Any) -> list[Any]:
     return [*stops, *(stop for child in (*ordered, *rest) for stop in list_stops(child))]
 
 
-def _list_laid_out(layout: Any, widgets: Sequence[Any]) -> Iterator[Any]:
+def _list_laid_out(
+    layout: QtWidgets.QLayout, widgets: Sequence[QtWidgets.QWidget]
+) -> Iterator[QtWidgets.QWidget]:
     """Yield the widgets of a layout and of those inside it, in their order.
 
     Items of the layout are not used: PySide keeps their objects when Qt deletes them with
@@ -259,19 +267,19 @@ class Grip(QtWidgets.QWidget):
 
     moved = QtCore.Signal(int)
 
-    def __init__(self, theme: Theme, parent: Any = None) -> None:
+    def __init__(self, theme: Theme, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         self.theme, self._start = theme, 0
         self.setCursor(QtGui.QCursor(QtCore.Qt.SizeVerCursor))
         self.setToolTip("Drag to resize the preview")
 
-    def mousePressEvent(self, event: Any) -> None:
+    def mousePressEvent(self, event: QtGui.QMouseEvent) -> None:
         self._start = find_place(event).y()
 
-    def mouseMoveEvent(self, event: Any) -> None:
+    def mouseMoveEvent(self, event: QtGui.QMouseEvent) -> None:
         self.moved.emit(find_place(event).y() - self._start)
 
-    def paintEvent(self, event: Any) -> None:
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         theme, painter = self.theme, QtGui.QPainter(self)
         length, thick = theme.unit(6), theme.pixels(2)
         left, top = (self.width() - length) // 2, (self.height() - thick) // 2
@@ -283,10 +291,10 @@ class PageColumn(ScrollArea):
 
     def __init__(
         self,
-        presenter: Any,
+        presenter: Presenter,
         theme: Theme,
         page: Page,
-        make_controls: Callable[[Any, Theme], Any] | None,
+        make_controls: MakeControls | None,
     ) -> None:
         content = QtWidgets.QWidget()
         super().__init__(theme, content)
@@ -298,12 +306,11 @@ class PageColumn(ScrollArea):
         self.lists = NameLists(presenter, theme)
         placed = (INPUTS,) if INPUTS in page.form else ()
         self.form = Form(presenter, theme, page, placed)
-        self.parts: list[Any] = [self.sketch, self.lists, self.form]
-        self.joints: Any = None
-        groups: list[Any] = [self.sketch]
+        self.parts: list[Part] = [self.sketch, self.lists, self.form]
+        self.joints: JointMapTable | None = None
+        groups: list[QtWidgets.QWidget] = [self.sketch]
         if make_controls is not None:
-            groups.insert(0, make_controls(presenter, theme))
-            self.parts.append(groups[0])
+            groups.insert(0, self._keep(make_controls(presenter, theme)))
         if page.takes_sources:
             groups.append(self._keep(SourceList(presenter, theme)))
         if placed:
@@ -318,11 +325,11 @@ class PageColumn(ScrollArea):
             column.addWidget(group)
         column.addStretch(1)
 
-    def _keep(self, part: Any) -> Any:
+    def _keep(self, part: AnyPart) -> AnyPart:
         self.parts.append(part)
         return part
 
-    def _make_group(self, title: str, part: Any) -> Group:
+    def _make_group(self, title: str, part: Part) -> Group:
         group = Group(self.theme, title)
         group.column.addWidget(part)
         return group

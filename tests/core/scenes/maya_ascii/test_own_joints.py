@@ -120,7 +120,7 @@ def test_drawn_joints_move_as_those_of_the_rig(name):
     group = build_figure_group(scene, (1, 20), controls=())
     (motion,) = group.motions
     columns = motion.skeleton.names
-    worlds = scene.compute_worlds(list(map(scene.graph.node, columns)), motion.frames)
+    worlds = scene.state.compute_worlds(list(map(scene.graph.node, columns)), motion.frames)
     assert_allclose(joint_positions(motion), worlds[..., 3, :3], atol=1e-6)
 
 

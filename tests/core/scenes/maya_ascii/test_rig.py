@@ -248,8 +248,8 @@ def test_error_gives_the_row_of_a_matrix_that_is_not_finite(tmp_path):
 def test_unsupported_nodes_can_be_held(tmp_path):
     odd = 'createNode oddNode -n "odd";\nconnectAttr "odd.out" "head.sx";\n'
     odd += 'setAttr "head.sx" 1;\n'
-    scene = small_rigs.opened(tmp_path, small_rigs.figure(extra=odd))
-    scene.on_unknown = "hold"
+    path = small_rigs.opened(tmp_path, small_rigs.figure(extra=odd)).path
+    scene = kw.open_scene(path, on_unknown="hold")
     with pytest.warns(kw.KeyweaveWarning, match="head.scaleX keeps its saved value"):
         assert len(scene.rig().controls) == len(small_rigs.KINDS)
 

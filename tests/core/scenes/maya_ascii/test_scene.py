@@ -883,7 +883,7 @@ def test_only_whole_statements_go_into_a_file(opened):
 def test_a_scene_is_reread_only_when_it_is_needed(opened, monkeypatch, tmp_path):
     scene, read = opened(KEYED), []
     monkeypatch.setattr(
-        "keyweave.scenes.maya_ascii.evaluation.evaluated_scene.reread_document",
+        "keyweave.scenes.maya_ascii.scene.reread_document",
         lambda *given: read.append(given) or reread_document(*given),
     )
     (curve,) = scene.read_curves("a.tx")

@@ -21,8 +21,8 @@ def planned(tmp_path_factory):
     scene = kw.open_scene(path)
     rig = scene.rig()
     plugs = [scene.graph.plug(name) for name in rig.channels]
-    plan = scene.plan(list_world_plugs(scene, rig.joints), plugs)
-    return plan, read_saved_values(scene, rig.channels)
+    plan = scene.plan(list_world_plugs(scene.state, rig.joints), plugs)
+    return plan, read_saved_values(scene.state, rig.channels)
 
 
 def draw_samples(data, saved):

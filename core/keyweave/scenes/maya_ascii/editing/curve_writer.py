@@ -11,10 +11,13 @@ from collections.abc import Mapping
 
 import numpy as np
 
+from ....animation.frame_range import FrameRange
 from ....curves.anim_curve import KEY_FLAGS, AnimCurve
+from ....curves.splicing import splice_changes
 from ....errors import DataError, KeyweaveError
 from ..document.document import Document
 from ..document.node_names import Node
+from ..evaluation.scene_state import SceneState
 from ..graph.graph import Graph
 from ..graph.plugs import Plug
 from ..graph.scene_reader import parse_document
@@ -26,6 +29,30 @@ from .reference_nodes import ReferenceNodes
 from .reference_writer import ReferenceWriter
 from .refusals import find_driving_curve
 from .text_edits import FileEdits
+
+
+def write_base_curves(
+    state: SceneState, changes: Mapping[str, AnimCurve], ends: FrameRange | None
+) -> str:
+    """Return the text of a scene's own file with curves written to those of channels.
+
+    Parameters
+    ----------
+    state : SceneState
+        Not modified.
+    changes : mapping of str to AnimCurve
+        New curves by channel; see `rewrite_curves`, also for errors.
+    ends : tuple of float, optional
+        First and last frame that change, between the existing curves or saved values; by
+        default all frames.
+    """
+    graph = state.graph
+    if ends is not None:
+        existing = {curve.channel: curve for curve in state.read_curves([*changes])}
+        plugs = {name: graph.plug(name) for name in changes if name not in existing}
+        still = {name: float(graph.saved_value(plug)) for name, plug in plugs.items()}
+        changes = splice_changes(changes, existing, still, ends, state.frame_rate)
+    return rewrite_curves(state.document, graph, changes)
 
 
 def rewrite_curves(

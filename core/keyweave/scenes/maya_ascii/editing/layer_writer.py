@@ -29,7 +29,7 @@ from ...layers import (
     make_weight_curve,
 )
 from ..document.node_names import Node
-from ..evaluation.evaluated_scene import EvaluatedScene
+from ..evaluation.scene_state import SceneState
 from ..graph.graph import Graph
 from ..graph.layers import REPLACING_BLENDS, Layers
 from ..graph.plugs import Plug
@@ -48,7 +48,7 @@ Curves = Mapping[str, AnimCurve]
 
 
 def write_layer_curves(
-    scene: EvaluatedScene,
+    state: SceneState,
     changes: Curves,
     mode: str,
     layer: str | None,
@@ -60,17 +60,17 @@ def write_layer_curves(
     frames `ends`, if given, nothing changes. Raise DataError or SettingError if a channel
     or the layer cannot be written.
     """
-    plugs = {channel: scene.graph.plug(channel) for channel in changes}
-    references = ReferenceNodes(scene.graph)
+    plugs = {channel: state.graph.plug(channel) for channel in changes}
+    references = ReferenceNodes(state.graph)
     for channel, plug in plugs.items():
         check_layerable(references, plug, channel)
-    frames = list_layer_frames(changes, scene.frame_rate)
-    name, node = find_target_layer(scene.graph, layer)
-    replacing = _find_replaced_channels(scene.graph, plugs)
+    frames = list_layer_frames(changes, state.frame_rate)
+    name, node = find_target_layer(state.graph, layer)
+    replacing = _find_replaced_channels(state.graph, plugs)
     needed = list_needed_channels(mode, replacing, in_part=ends is not None)
     if node is not None:
-        _check_layer_writable(scene, node, mode, plugs, frames, needed)
-    with_layer = scene.with_text(add_layer_members(scene.graph, plugs, name, node, mode))
+        _check_layer_writable(state, node, mode, plugs, frames, needed)
+    with_layer = state.with_text(add_layer_members(state.graph, plugs, name, node, mode))
     curves = LayerCurves(with_layer, name, changes)
     curves.check(frames)
     if mode == "additive":
@@ -89,7 +89,7 @@ def _find_replaced_channels(graph: Graph, plugs: Mapping[str, Plug]) -> dict[str
 
 
 def _check_layer_writable(
-    scene: EvaluatedScene,
+    state: SceneState,
     layer: Node,
     mode: str,
     plugs: Mapping[str, Plug],
@@ -97,12 +97,12 @@ def _check_layer_writable(
     needed: Iterable[str],
 ) -> None:
     """Raise if channels cannot be written to an existing layer."""
-    layers = Layers(scene.graph)
+    layers = Layers(state.graph)
     if layer.referenced:
         raise DataError(layer.name, "is in a referenced file; write to a separate layer")
     members = {channel for channel, plug in plugs.items() if layers.find_blend(layer, plug)}
-    state = _read_layer_state(scene, layer, members, frames)
-    check_layer(state, mode, plugs, needed)
+    layer_state = _read_layer_state(state, layer, members, frames)
+    check_layer(layer_state, mode, plugs, needed)
     order = layers.list_bottom_up()
     for channel, plug in plugs.items():
         above = layers.list_blends(plug)[:1]
@@ -113,12 +113,12 @@ def _check_layer_writable(
 
 
 def _read_layer_state(
-    scene: EvaluatedScene, layer: Node, channels: set[str], frames: Floats
+    state: SceneState, layer: Node, channels: set[str], frames: Floats
 ) -> LayerState:
-    graph = scene.graph
+    graph = state.graph
 
     def values(attribute: str) -> Floats:
-        return scene.evaluate([Plug(layer, attribute)], frames)[0]
+        return state.evaluate([Plug(layer, attribute)], frames)[0]
 
     return LayerState(
         layer.name,
@@ -135,21 +135,23 @@ def _read_layer_state(
 class LayerCurves:
     """Curves of the channels on a layer, by the names of the layer's own plugs."""
 
-    def __init__(self, scene: EvaluatedScene, name: str, changes: Mapping[str, AnimCurve]):
-        self.scene = scene
-        self.layers = Layers(scene.graph)
-        self.layer = scene.graph.node(name)
-        self.outputs = [scene.graph.plug(channel) for channel in changes]
+    def __init__(self, state: SceneState, name: str, changes: Mapping[str, AnimCurve]):
+        self.state = state
+        self.layers = Layers(state.graph)
+        self.layer = state.graph.node(name)
+        self.outputs = [state.graph.plug(channel) for channel in changes]
         self.plugs = [self._find_plug(channel) for channel in changes]
         self.by_channel = {
-            scene.name(plug): curve.with_(channel=channel, frame_rate=scene.frame_rate)
+            state.channels.name(plug): curve.with_(
+                channel=channel, frame_rate=state.frame_rate
+            )
             for plug, (channel, curve) in zip(self.plugs, changes.items())
         }
 
     def _find_plug(self, channel: str) -> Plug:
         """Return the plug that holds the layer's value of a channel."""
         name = self.layer.name
-        blend = self.layers.find_blend(self.layer, self.scene.graph.plug(channel))
+        blend = self.layers.find_blend(self.layer, self.state.graph.plug(channel))
         if blend is None:
             raise DataError(channel, f"is not driven by {name}; {ADD_AGAIN_ADVICE}")
         if not self.layers.drives_weights(self.layer, blend.node):
@@ -162,20 +164,20 @@ class LayerCurves:
 
         Another layer may be soloed, or the layer may depend on itself.
         """
-        self.scene.evaluate(self.outputs, frames)
-        (weights,) = self.scene.evaluate([Plug(self.layer, "foregroundWeight")], frames)
+        self.state.evaluate(self.outputs, frames)
+        (weights,) = self.state.evaluate([Plug(self.layer, "foregroundWeight")], frames)
         if (weights != 1).any():
             raise DataError(self.layer.name, LOW_WEIGHT)
         modes = [
             _find_mode_plug(p.node) for p in self.plugs if p.node.type == ROTATION_BLEND
         ]
-        if any(mode.any() for mode in self.scene.evaluate(modes, frames)):
+        if any(mode.any() for mode in self.state.evaluate(modes, frames)):
             raise DataError(self.layer.name, ACCUMULATES_BY_LAYER)
 
     def subtract_base(self, frames: Floats) -> None:
         """Reduce the curves to the difference from the current result."""
-        now = self.scene.evaluate(self.outputs, frames)
-        held = self.scene.evaluate(self.plugs, frames)
+        now = self.state.evaluate(self.outputs, frames)
+        held = self.state.evaluate(self.plugs, frames)
         for (own, curve), plug, *values in zip(
             self.by_channel.items(), self.plugs, now, held
         ):
@@ -188,7 +190,7 @@ class LayerCurves:
             return REPLACES
         if blend.type != SCALE_BLEND:
             return ADDS
-        (modes,) = self.scene.evaluate([_find_mode_plug(blend)], frames)
+        (modes,) = self.state.evaluate([_find_mode_plug(blend)], frames)
         return MULTIPLIES if (modes == MULTIPLY_MODE).all() else ADDS
 
     def limit(self, ends: FrameRange, *, fades: bool) -> None:
@@ -196,13 +198,13 @@ class LayerCurves:
         if not fades:
             self._keep_outside(ends)
             return
-        channel = f"{self.scene.document.short_path(self.layer)}.weight"
-        weight = make_weight_curve(channel, ends, self.scene.frame_rate)
+        channel = f"{self.state.document.short_path(self.layer)}.weight"
+        weight = make_weight_curve(channel, ends, self.state.frame_rate)
         self.by_channel[channel] = weight
 
     def _keep_outside(self, ends: FrameRange) -> None:
         """Keep the layer's existing values outside a frame range."""
-        graph, rate = self.scene.graph, self.scene.frame_rate
+        graph, rate = self.state.graph, self.state.frame_rate
         known, constant = {}, {}
         for own, plug in zip(self.by_channel, self.plugs):
             constant[own] = float(graph.saved_value(plug))

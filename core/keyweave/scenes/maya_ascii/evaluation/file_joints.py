@@ -16,13 +16,13 @@ import numpy as np
 
 from ....errors import KeyweaveError, KeyweaveWarning
 from ....geometry.arrays import Floats
-from ....rigs.joint_evidence import Surface
+from ....rigs.joint_evidence import JointEvidence, Surface, collect_evidence
 from ..document.node_names import Node
 from ..graph.graph import Graph
 from ..graph.plugs import Plug
 from ..syntax.set_attr import Assignment
 from .dependencies import find_reach
-from .evaluated_scene import EvaluatedScene
+from .scene_state import SceneState
 
 SURFACES = ("mesh", "nurbsSurface", "subdiv")
 SKIN = "skinCluster"
@@ -41,20 +41,27 @@ MOST_INFLUENCES = 100_000
 UNKNOWN = np.full((4, 4), np.nan)
 
 
+def find_evidence(state: SceneState) -> JointEvidence:
+    """Return the evidence of which joints are characters, in the saved pose."""
+    if state.evidence is None:
+        state.evidence = collect_evidence(FileJoints(state))
+    return state.evidence
+
+
 class FileJoints:
     """Nodes of a scene in a file; `keyweave.rigs.joint_evidence.JointHost` of nodes."""
 
-    def __init__(self, scene: EvaluatedScene):
-        self.scene, self.graph = scene, scene.graph
+    def __init__(self, state: SceneState):
+        self.state, self.graph = state, state.graph
         self._visible: dict[Node, bool] = {}
 
     def list_joints(self) -> list[Node]:
         """Return all joints, parents before children."""
-        return [self.graph.node(name) for name in self.scene.state.joints.names]
+        return [self.graph.node(name) for name in self.state.joints.names]
 
     def get_name(self, node: Node) -> str:
         """Return the shortest unique path of a joint."""
-        return self.scene.state.channels.paths[node]
+        return self.state.channels.paths[node]
 
     def list_ancestors(self, node: Node) -> list[Node]:
         """Return the nodes above a node, nearest first."""
@@ -85,7 +92,7 @@ class FileJoints:
         if self.graph.source(plug) is None:
             return bool(self.graph.saved_value(plug))
         try:
-            return bool(self.scene.state.plan([plug], (), "error").run()[0])
+            return bool(self.state.plan([plug], (), "error").run()[0])
         except KeyweaveError:
             return True
 
@@ -110,7 +117,7 @@ class FileJoints:
     @cached_property
     def _failed(self) -> set[Plug]:
         """The plugs that cannot be evaluated."""
-        return {*self.scene.state.find_holds((), self.scene.rig_mode).failed}
+        return {*self.state.find_holds((), self.state.rig_mode).failed}
 
     def place_joints(self, nodes: Sequence[Node]) -> Floats:
         """Return the world matrices as saved; NaN where they cannot be evaluated."""
@@ -127,7 +134,7 @@ class FileJoints:
         return worlds
 
     def _run(self, plugs: Sequence[Plug]) -> Floats:
-        values = self.scene.state.plan(plugs, (), self.scene.rig_mode).run()
+        values = self.state.plan(plugs, (), self.state.rig_mode).run()
         return np.array(values, float).reshape(-1, 4, 4)
 
 

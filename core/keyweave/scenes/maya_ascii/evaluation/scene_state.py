@@ -1,4 +1,7 @@
-"""The state of a scene as long as its text stays: its graph, and recent plans."""
+"""The state of a scene as long as its text stays: its graph, and its values on frames.
+
+Recent plans are kept, as scripts repeat evaluations.
+"""
 
 from __future__ import annotations
 
@@ -6,21 +9,35 @@ from collections.abc import Collection, Sequence
 from functools import cached_property, partial
 from typing import TypeVar
 
+import numpy as np
+from numpy.typing import ArrayLike
+
+from ....animation.clip import Clip
+from ....animation.frame_range import FrameRange, check_even_spacing
+from ....curves.anim_curve import AnimCurve
+from ....curves.key_times import seconds_to_frames
+from ....errors import KeyweaveError, warn_caller
+from ....geometry.arrays import Floats
 from ....rigs.joint_evidence import JointEvidence
+from ...layers import merge_key_times
 from ..document.document import Document
 from ..document.node_names import Node
 from ..graph.channels import Channels, Joints
-from ..graph.display import read_up_axis
+from ..graph.display import read_playback_range, read_up_axis
 from ..graph.graph import Graph
 from ..graph.plugs import Plug
+from ..graph.scene_reader import reread_document
 from ..graph.uncertain_chains import UncertainChain, find_uncertain_chains
+from ..syntax.source_text import decode_scene_text
 from .holds import Holds, plan_evaluation
-from .plan import Plan
-from .planner import Planner
+from .plan import Plan, describe_held_plugs
+from .planner import Planner, not_finite_error
+from .saved_values import HOLD_LOCALS
 
 MAX_CACHED_PLANS = 16
 MAX_CACHED_HOLDS = 4
 MAX_CACHED_PLANNERS = 4
+MOST_TRACED = 1000  # plugs of the path to a value that is not finite
 
 Cached = TypeVar("Cached")
 
@@ -35,10 +52,20 @@ def _remember(
 
 
 class SceneState:
-    """A document and the lookups that are cached with it."""
+    """A document, the lookups that are cached with it, and what it evaluates to.
 
-    def __init__(self, document: Document, up_axis: str | None):
-        self.document = document
+    Parameters
+    ----------
+    document : Document
+    on_unknown, up_axis : str
+        See `keyweave.open_scene`.
+    """
+
+    def __init__(
+        self, document: Document, on_unknown: str = "error", up_axis: str | None = None
+    ):
+        self.document, self.on_unknown = document, on_unknown
+        self._up_axis = up_axis
         self.graph = Graph(document)
         self.graph.up_axis = up_axis or read_up_axis(self.graph) or "y"
         self.channels = Channels(self.graph)
@@ -47,6 +74,28 @@ class SceneState:
         self.holds: dict[tuple[object, ...], Holds] = {}
         self.planners: dict[tuple[object, ...], Planner] = {}
         self.evidence: JointEvidence | None = None
+
+    def with_text(self, text: str) -> SceneState:
+        """Return the state of the scene with a different text of its own file."""
+        own = self.document.own.text
+        changed = decode_scene_text(own.path, own.encode(text))
+        return self.reread(reread_document(self.document, changed))
+
+    def reread(self, document: Document) -> SceneState:
+        """Return the state of another document with the same options."""
+        return SceneState(document, self.on_unknown, self._up_axis)
+
+    @property
+    def frame_rate(self) -> float:
+        """Frames per second."""
+        return self.document.own.units.frame_rate
+
+    @property
+    def rig_mode(self) -> str:
+        """How rigs treat unsupported nodes; see `plan_evaluation`."""
+        return HOLD_LOCALS if self.on_unknown == "error" else self.on_unknown
+
+    # --- plans ---
 
     @cached_property
     def uncertain_chains(self) -> tuple[UncertainChain, ...]:
@@ -97,3 +146,153 @@ class SceneState:
             holds = Holds(self.graph, overridden, on_unknown=on_unknown)
         _remember(self.holds, key, holds, MAX_CACHED_HOLDS)
         return holds
+
+    def plan_and_warn(
+        self,
+        plugs: Sequence[Plug],
+        overridden: Sequence[Plug] = (),
+        on_unknown: str | None = None,
+    ) -> Plan:
+        """Plan an evaluation that can run many times; warn of held plugs and IK rules."""
+        plan = self.plan(plugs, overridden, on_unknown or self.on_unknown)
+        chains = plan.handles if self.on_unknown == "hold" else ()
+        uncertain = map(str, self.find_uncertain(chains))
+        for sentence in [*describe_held_plugs(plan.held), *uncertain]:
+            warn_caller(sentence)
+        return plan
+
+    def explore_transforms(self) -> tuple[Holds, list[Plug]]:
+        """Explore all joints and driven transforms; return them with their holds."""
+        channels = self.channels
+        transforms = (n for n in self.document.nodes if channels.has(n, "translate"))
+        driven = [node for node in transforms if self.graph.is_driven(node)]
+        names = ("matrix", "offsetParentMatrix", "inheritsTransform")
+        holds = self.find_holds((), self.on_unknown)
+        plugs = [*holds.joints, *(Plug(node, name) for node in driven for name in names)]
+        holds.explore(plugs)
+        return holds, plugs
+
+    # --- values ---
+
+    @property
+    def frame_range(self) -> FrameRange:
+        """First and last frame of the playback range, or of the keys if none is saved."""
+        playback_range = read_playback_range(self.graph)
+        if playback_range is not None:
+            return playback_range
+        frames = [curve.frames[[0, -1]] for curve in self.read_every_curve()[0]]
+        if frames:
+            return float(np.min(frames)), float(np.max(frames))
+        now = (
+            float(self.graph.saved_value(Plug(self.graph.time, "outTime")))
+            * self.frame_rate
+        )
+        return round(now, 6), round(now, 6)
+
+    def read_curves(self, channels: Sequence[str] | None = None) -> list[AnimCurve]:
+        """Return the curves of channels; see `keyweave.scenes.scene.Scene.read_curves`."""
+        names: Sequence[str] = self.channels.animated
+        if channels is not None:
+            names = [self.channels.name(self.graph.plug(name)) for name in channels]
+        return [curve for curve in map(self._read_channel, names) if curve is not None]
+
+    def _read_channel(self, channel: str) -> AnimCurve | None:
+        """Return the editable curve of a channel; None if no curve drives it."""
+        own = self.channels.curves
+        sampled = self.channels.list_sampled_curves(channel)
+        if channel in own and not sampled:
+            curve = self.graph.curve(own[channel])
+            return curve.with_(channel=channel, frame_rate=self.frame_rate)
+        if not sampled:
+            return None
+        times = merge_key_times([self.graph.curve(node).times for node in sampled])
+        frames = seconds_to_frames(times, self.frame_rate)
+        (values,) = self.evaluate([self.graph.plug(channel)], frames)
+        kind = self.channels.kinds(channel)[channel]
+        return AnimCurve(channel, times, values, kind=kind, frame_rate=self.frame_rate)
+
+    def read_every_curve(self) -> tuple[list[AnimCurve], dict[str, str]]:
+        """Return the readable animation curves, and the errors of the others by channel."""
+        curves, problems = [], {}
+        for channel in self.channels.animated:
+            try:
+                curves += self.read_curves([channel])
+            except KeyweaveError as error:
+                problems[channel] = str(error)
+        return curves, problems
+
+    def sample(self, channels: Sequence[str] | str, frames: ArrayLike) -> Clip:
+        """Return the values of channels; see `keyweave.scenes.scene.Scene.sample`."""
+        numbers, step = check_even_spacing(frames)
+        plugs = self.channels.find_scalars(channels)
+        values = self.evaluate(plugs, numbers)
+        names = tuple(map(self.channels.name, plugs))
+        return Clip(
+            np.stack(values, axis=1) if values else np.empty((len(numbers), 0)),
+            names,
+            self.frame_rate / step,
+            numbers[0] / step,
+            self.channels.find_rotation_orders(names),
+            self.graph.up_axis,
+        )
+
+    def evaluate(
+        self,
+        plugs: Sequence[Plug],
+        frames: ArrayLike,
+        overridden: Sequence[Plug] = (),
+        values: Floats | None = None,
+    ) -> list[Floats]:
+        """Return the values of plugs on frames; the first axis of each is the frames.
+
+        Overridden plugs have the columns of `values` as their own values.
+
+        Raises
+        ------
+        EvaluationError
+            If a value cannot be computed, or is not finite.
+        """
+        numbers = np.asarray(frames, float)
+        columns = () if values is None else [*values.T]
+        plan = self.plan_and_warn(plugs, overridden)
+        results = plan.run(numbers / self.frame_rate, columns)
+        for plug, value in zip(plugs, results):
+            if not np.isfinite(value).all():
+                row = int(np.argwhere(~np.isfinite(value))[0][0])
+                sample = [column[row : row + 1] for column in columns]
+                path = self._trace_value(plug, numbers[row : row + 1], overridden, sample)
+                raise not_finite_error(path, float(numbers[row]))
+        return results
+
+    def _trace_value(
+        self,
+        plug: Plug,
+        frames: Floats,
+        overridden: Sequence[Plug],
+        values: Sequence[Floats],
+    ) -> list[Plug]:
+        """Return the plugs from one without a finite value to the origin of that value."""
+        holds = self.find_holds(overridden, self.on_unknown)
+        holds.explore([plug])
+        path, times = [plug], frames / self.frame_rate
+        while len(path) < MOST_TRACED:
+            for source in holds.scout.list_numeric_sources(path[-1]):
+                plan = self.plan([source], overridden, self.on_unknown)
+                if source not in path and not np.isfinite(plan.run(times, values)[0]).all():
+                    path.append(source)
+                    break
+            else:
+                break
+        return path
+
+    def compute_worlds(
+        self,
+        nodes: Sequence[Node],
+        frames: Floats,
+        overridden: Sequence[Plug] = (),
+        values: Floats | None = None,
+    ) -> Floats:
+        """Return world matrices of nodes; shape (n_frames, n_nodes, 4, 4)."""
+        plugs = [Plug(node, "worldMatrix", (0,)) for node in nodes]
+        worlds = self.evaluate(plugs, frames, overridden, values)
+        return np.stack(worlds, axis=1) if worlds else np.empty((len(frames), 0, 4, 4))

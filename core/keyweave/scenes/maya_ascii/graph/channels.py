@@ -242,7 +242,7 @@ class Joints:
         return skeletons
 
     def find(self, patterns: Sequence[str] | str = ()) -> list[str]:
-        """Return joints by names or patterns; see `PosedScene.find_joints`."""
+        """Return joints by names or patterns; see `MayaAsciiScene.find_joints`."""
         patterns = as_name_list(patterns)
         if not patterns:
             return list(self.names)

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
 from Qt import QtWidgets
 
 from keyweave.verbs.resequence.constraint_syntax import CONSTRAINTS
 
-from ..controls.buttons import MenuButton
+from ...presenter import Presenter
+from ..controls.buttons import MenuButton, MenuEntry
 from ..controls.layout import Group, Label, make_column, make_row
 from ..controls.notices import Notice
 from ..controls.part import Part
@@ -28,9 +28,9 @@ NO_PATH = "None"
 class ConstraintList(Part):
     """Constraints and preferences, a row for each, and the path to follow."""
 
-    def __init__(self, presenter: Any, theme: Theme, parent: Any = None) -> None:
-        super().__init__(presenter, theme, parent)
-        self.rows: list[Any] = []
+    def __init__(self, presenter: Presenter, theme: Theme) -> None:
+        super().__init__(presenter, theme)
+        self.rows: list[FrameRow | TextRow] = []
         tip = "Add a constraint or a preference."
         self.add = MenuButton(
             theme, "", self._list_kinds, icon="add", kind="quiet", has_menu=False, tip=tip
@@ -74,7 +74,7 @@ class ConstraintList(Part):
         for text in texts:
             self.add_row(field, text)
 
-    def add_row(self, field: str, text: str = "") -> Any:
+    def add_row(self, field: str, text: str = "") -> FrameRow | TextRow:
         """Add a row, without a text for the user to complete it."""
         kind = FrameRow if field == "at" and is_valid(field, text, empty=True) else TextRow
         row = kind(self.presenter, self.theme, field)
@@ -98,12 +98,12 @@ class ConstraintList(Part):
         if texts != tuple(self.presenter.view.values.get(field, ())):
             self.presenter.set_value(field, texts)
 
-    def _remove(self, row: Any) -> None:
+    def _remove(self, row: FrameRow | TextRow) -> None:
         self._drop(row)
         self.empty.setVisible(not self.rows)
         self._send(row.field)
 
-    def _drop(self, row: Any) -> None:
+    def _drop(self, row: FrameRow | TextRow) -> None:
         self.rows.remove(row)
         self.group.column.removeWidget(row)
         row.setParent(None)
@@ -122,7 +122,7 @@ class ConstraintList(Part):
 
     def _list_paths(self) -> Sequence[tuple[str, Callable[[], None] | None]]:
         """Return the entries of the menu of paths."""
-        entries: list[Any] = [(NO_PATH, lambda: self.presenter.reset_value("along"))]
+        entries: list[MenuEntry] = [(NO_PATH, lambda: self.presenter.reset_value("along"))]
         paths = self.presenter.list_paths()
         if not paths:
             return [*entries, ("The scene has no NURBS curves", None)]

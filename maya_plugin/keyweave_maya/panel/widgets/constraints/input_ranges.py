@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from Qt import QtCore, QtWidgets
 
+from ...presenter import Presenter
 from ..controls.buttons import Button
 from ..controls.layout import Group, Label, make_column, make_row
 from ..controls.notices import Notice
@@ -20,8 +19,8 @@ REPLACED = "The sources are the inputs."
 class InputRanges(Part):
     """The ranges of the scene's own animation that are the inputs."""
 
-    def __init__(self, presenter: Any, theme: Theme, parent: Any = None) -> None:
-        super().__init__(presenter, theme, parent)
+    def __init__(self, presenter: Presenter, theme: Theme) -> None:
+        super().__init__(presenter, theme)
         self.rows: list[RangeRow] = []
         self.add = Button(theme, "", "add", "quiet", tip="Add a range of frames.")
         self.add.clicked.connect(lambda: self.add_row(None, None).setFocus())
@@ -48,7 +47,8 @@ class InputRanges(Part):
     def read(self) -> tuple[tuple[float, float], ...]:
         """Return the ranges that are complete, each with its lower frame first."""
         ends = (row.ends for row in self.rows)
-        return tuple((min(pair), max(pair)) for pair in ends if None not in pair)
+        whole = [(a, b) for a, b in ends if a is not None and b is not None]
+        return tuple((min(pair), max(pair)) for pair in whole)
 
     def add_row(self, first: float | None, last: float | None) -> RangeRow:
         """Add a range."""
@@ -84,10 +84,8 @@ class RangeRow(QtWidgets.QWidget):
     edited = QtCore.Signal()
     removed = QtCore.Signal()
 
-    def __init__(
-        self, presenter: Any, theme: Theme, number: int, parent: Any = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, presenter: Presenter, theme: Theme, number: int) -> None:
+        super().__init__()
         self.number = Label(theme, str(number), "muted", align=QtCore.Qt.AlignRight)
         self.number.setFixedWidth(theme.unit(4))
         self.fields = tuple(
@@ -105,7 +103,7 @@ class RangeRow(QtWidgets.QWidget):
         self.setFocusProxy(self.fields[0])
 
     @property
-    def ends(self) -> tuple[Any, Any]:
+    def ends(self) -> tuple[float | None, float | None]:
         """First and last frame; None until they are entered."""
         first, last = self.fields
         return first.value(), last.value()

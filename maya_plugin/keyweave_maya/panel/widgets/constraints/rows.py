@@ -6,13 +6,13 @@ import re
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from Qt import QtCore, QtWidgets
 
 from keyweave.errors import SettingError
 from keyweave.verbs.resequence.constraint_syntax import CONSTRAINTS, parse_constraint
 
+from ...presenter import Presenter
 from ..controls.buttons import Button, MenuButton
 from ..controls.inputs import NumberField, TextField, format_number
 from ..controls.layout import Label, make_column, make_row
@@ -38,10 +38,8 @@ class FrameRow(QtWidgets.QWidget):
     removed = QtCore.Signal()
     error = ""
 
-    def __init__(
-        self, presenter: Any, theme: Theme, field: str, parent: Any = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, presenter: Presenter, theme: Theme, field: str) -> None:
+        super().__init__()
         self.theme, self.field = theme, field
         self.inputs: list[str] = []
         self.input = ""
@@ -109,10 +107,8 @@ class TextRow(QtWidgets.QWidget):
     edited = QtCore.Signal()
     removed = QtCore.Signal()
 
-    def __init__(
-        self, presenter: Any, theme: Theme, field: str, parent: Any = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, presenter: Presenter, theme: Theme, field: str) -> None:
+        super().__init__()
         self.theme, self.field, self.error = theme, field, ""
         label = Label(theme, LABELS[field])
         label.setFixedWidth(theme.pixels(KIND))
@@ -160,7 +156,7 @@ class TextRow(QtWidgets.QWidget):
         self.notice.show_text(self.error, "error")
 
 
-def make_frame_field(theme: Theme, name: str) -> Any:
+def make_frame_field(theme: Theme, name: str) -> NumberField:
     """Return a field for a frame, which may be empty."""
     field = NumberField(theme, optional=True)
     field.setFixedWidth(theme.pixels(NUMBER))
@@ -169,7 +165,7 @@ def make_frame_field(theme: Theme, name: str) -> Any:
     return field
 
 
-def make_pick_button(presenter: Any, theme: Theme, field: Any) -> Any:
+def make_pick_button(presenter: Presenter, theme: Theme, field: NumberField) -> Button:
     """Return a button that takes the current frame of the scene into a field."""
 
     def pick() -> None:
@@ -181,7 +177,7 @@ def make_pick_button(presenter: Any, theme: Theme, field: Any) -> Any:
     return button
 
 
-def make_remove_button(theme: Theme, removed: Any) -> Any:
+def make_remove_button(theme: Theme, removed: QtCore.SignalInstance) -> Button:
     """Return a button that emits a signal to remove its row."""
     button = Button(theme, "", "close", "quiet", tip="Remove this row.")
     button.clicked.connect(lambda: removed.emit())

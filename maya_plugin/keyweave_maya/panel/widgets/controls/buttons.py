@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Optional
 
 from Qt import QtCore, QtGui, QtWidgets
 
 from ..theme import HOVER_SHARE, Theme
 
 FADE = 120  # milliseconds
+MenuEntry = tuple[str, Optional[Callable[[], None]]]  # no function if disabled
 # The surface of each kind when enabled, and the color of its text; "" means no surface.
 KINDS = {
     "plain": ("raised", "text"),
@@ -24,7 +25,7 @@ KINDS = {
 class HoverFade(QtCore.QVariantAnimation):
     """The share of the hover color under the mouse, from 0 to 1, with a fade."""
 
-    def __init__(self, widget: Any) -> None:
+    def __init__(self, widget: QtWidgets.QWidget) -> None:
         super().__init__(widget)
         self.setStartValue(0.0)
         self.setEndValue(1.0)
@@ -50,10 +51,10 @@ class Hovered:
 
     _fade: HoverFade
 
-    def enterEvent(self, event: Any) -> None:
+    def enterEvent(self, event: QtCore.QEvent) -> None:
         self._fade.turn(True)
 
-    def leaveEvent(self, event: Any) -> None:
+    def leaveEvent(self, event: QtCore.QEvent) -> None:
         self._fade.turn(False)
 
 
@@ -82,7 +83,7 @@ class Button(Hovered, QtWidgets.QAbstractButton):
         kind: str = "plain",
         has_menu: bool = False,
         tip: str = "",
-        parent: Any = None,
+        parent: QtWidgets.QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.theme, self.icon_name, self.kind = theme, icon, kind
@@ -104,10 +105,10 @@ class Button(Hovered, QtWidgets.QAbstractButton):
         self.setEnabled(not reason)
         self.setToolTip(reason or self._tip)
 
-    def sizeHint(self) -> Any:
+    def sizeHint(self) -> QtCore.QSize:
         return QtCore.QSize(self._measure(self.text()), self.theme.row)
 
-    def minimumSizeHint(self) -> Any:
+    def minimumSizeHint(self) -> QtCore.QSize:
         text = "" if self.kind == "field" else self.text()  # layers have long names
         return QtCore.QSize(self._measure(text), self.theme.row)
 
@@ -131,7 +132,7 @@ class Button(Hovered, QtWidgets.QAbstractButton):
         width += theme.unit(5) if self.icon_name else 0
         return width + (theme.unit(4) if self.has_menu else 0)
 
-    def paintEvent(self, event: Any) -> None:
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         painter = QtGui.QPainter(self)
         painter.setRenderHint(QtGui.QPainter.Antialiasing)
         self._paint_surface(painter)
@@ -145,7 +146,7 @@ class Button(Hovered, QtWidgets.QAbstractButton):
         if self.hasFocus():
             paint_focus(painter, self, self.theme)
 
-    def _paint_surface(self, painter: Any) -> None:
+    def _paint_surface(self, painter: QtGui.QPainter) -> None:
         theme, surface = self.theme, KINDS[self.kind][0]
         if self.kind == "primary" and not self.isEnabled():
             surface = "raised"
@@ -172,7 +173,7 @@ class Button(Hovered, QtWidgets.QAbstractButton):
         is_lit = self.kind == "plain" and self.isChecked()
         return "on-accent" if is_lit else KINDS[self.kind][1]
 
-    def _paint_content(self, painter: Any) -> None:
+    def _paint_content(self, painter: QtGui.QPainter) -> None:
         theme, ink = self.theme, self._ink
         is_active = self.kind == "tab" and self.isChecked()
         painter.setFont(theme.bold if is_active or self.kind == "primary" else theme.body)
@@ -224,7 +225,7 @@ class MenuButton(Button):
         options.setdefault("has_menu", True)
         super().__init__(theme, text, **options)
         self._list_entries = list_entries
-        self._menu: Any = None
+        self._menu: QtWidgets.QMenu | None = None
         self.clicked.connect(self.open_menu)
 
     def open_menu(self) -> None:
@@ -234,7 +235,7 @@ class MenuButton(Button):
         self._menu = make_menu(self, self.theme, self._list_entries())
         self._menu.popup(self.mapToGlobal(QtCore.QPoint(0, self.height())))
 
-    def keyPressEvent(self, event: Any) -> None:
+    def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
         if event.key() in (QtCore.Qt.Key_Down, QtCore.Qt.Key_Return, QtCore.Qt.Key_Enter):
             self.open_menu()
         else:
@@ -242,8 +243,8 @@ class MenuButton(Button):
 
 
 def make_menu(
-    parent: Any, theme: Theme, entries: Sequence[tuple[str, Callable[[], None] | None]]
-) -> Any:
+    parent: QtWidgets.QWidget, theme: Theme, entries: Sequence[MenuEntry]
+) -> QtWidgets.QMenu:
     """Return a menu of texts and functions; see `MenuButton`."""
     menu = QtWidgets.QMenu(parent)
     menu.setFont(theme.body)
@@ -258,7 +259,7 @@ def make_menu(
     return menu
 
 
-def paint_focus(painter: Any, widget: Any, theme: Theme) -> None:
+def paint_focus(painter: QtGui.QPainter, widget: QtWidgets.QWidget, theme: Theme) -> None:
     """Paint the ring of a focused widget, 1 px."""
     width = theme.pixels(1)
     box = QtCore.QRectF(widget.rect()).adjusted(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from Qt import QtCore, QtGui
 
 GRID, STROKE = 16, 1.5
@@ -58,7 +56,7 @@ ICONS = {
 }
 
 
-def build_path(name: str) -> tuple[Any, bool]:
+def build_path(name: str) -> tuple[QtGui.QPainterPath, bool]:
     """Return the lines of an icon as a QPainterPath, and whether they are filled."""
     words = ICONS[name]
     path, arguments = QtGui.QPainterPath(), iter(words.lstrip("*").split())
@@ -74,7 +72,9 @@ def build_path(name: str) -> tuple[Any, bool]:
     return path, words.startswith("*")
 
 
-def paint_icon(painter: Any, name: str, box: Any, color: Any) -> None:
+def paint_icon(
+    painter: QtGui.QPainter, name: str, box: QtCore.QRectF, color: QtGui.QColor
+) -> None:
     """Paint an icon into a square of any size, crisp at every pixel ratio."""
     path, filled = build_path(name)
     painter.save()
@@ -90,7 +90,9 @@ def paint_icon(painter: Any, name: str, box: Any, color: Any) -> None:
     painter.restore()
 
 
-def draw_icon(name: str, side: int, color: Any, disabled: Any) -> Any:
+def draw_icon(
+    name: str, side: int, color: QtGui.QColor, disabled: QtGui.QColor
+) -> QtGui.QIcon:
     """Return a QIcon of an icon for several pixel ratios, enabled and disabled."""
     icon = QtGui.QIcon()
     for ratio in PIXEL_RATIOS:
@@ -99,7 +101,7 @@ def draw_icon(name: str, side: int, color: Any, disabled: Any) -> Any:
     return icon
 
 
-def _draw_pixmap(name: str, side: int, ratio: int, color: Any) -> Any:
+def _draw_pixmap(name: str, side: int, ratio: int, color: QtGui.QColor) -> QtGui.QPixmap:
     pixmap = QtGui.QPixmap(side * ratio, side * ratio)
     pixmap.fill(QtCore.Qt.transparent)
     painter = QtGui.QPainter(pixmap)

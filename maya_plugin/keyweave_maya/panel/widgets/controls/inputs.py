@@ -42,21 +42,21 @@ def format_label(value: float) -> str:
 class TextField(QtWidgets.QLineEdit):
     """A line of text; its placeholder is muted, and elided if it does not fit."""
 
-    def __init__(self, theme: Theme, parent: Any = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
         self.theme, self.hint = theme, ""
         self.setFont(theme.body)
         self.setFixedHeight(theme.row)
         self.setFrame(False)
         self.setMinimumWidth(0)
 
-    def minimumSizeHint(self) -> Any:
+    def minimumSizeHint(self) -> QtCore.QSize:
         return QtCore.QSize(self.theme.unit(10), self.theme.row)
 
-    def sizeHint(self) -> Any:
+    def sizeHint(self) -> QtCore.QSize:
         return self.minimumSizeHint()
 
-    def paintEvent(self, event: Any) -> None:
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         super().paintEvent(event)
         if self.text() or not self.hint:
             return
@@ -69,14 +69,14 @@ class TextField(QtWidgets.QLineEdit):
         )
         painter.drawText(box, int(self.alignment() | QtCore.Qt.AlignVCenter), text)
 
-    def event(self, event: Any) -> bool:
+    def event(self, event: QtCore.QEvent) -> bool:
         """Keep the keys that end an edit from applying or dropping the result."""
         if event.type() == QtCore.QEvent.ShortcutOverride and event.key() in ENDING_KEYS:
             event.accept()
             return True
         return bool(super().event(event))
 
-    def keyPressEvent(self, event: Any) -> None:
+    def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
         super().keyPressEvent(event)
         if event.key() in ENDING_KEYS:
             event.accept()
@@ -98,9 +98,8 @@ class NumberField(TextField):
         maximum: float | None = None,
         whole: bool = False,
         optional: bool = False,
-        parent: Any = None,
     ) -> None:
-        super().__init__(theme, parent)
+        super().__init__(theme)
         self.minimum, self.maximum = minimum, maximum
         self.whole, self.optional = whole, optional
         self._value: float | None = None
@@ -143,19 +142,16 @@ class NumberField(TextField):
             number = min(number, self.maximum)
         return round(number) if self.whole else number
 
-    def keyPressEvent(self, event: Any) -> None:
+    def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
         steps = {QtCore.Qt.Key_Up: 1, QtCore.Qt.Key_Down: -1}.get(event.key())
         if steps is None:
             super().keyPressEvent(event)
             return
         value = self._value if self._value is not None else (self.minimum or 0)
-        self.setText(format_number(self._limit(value + steps * self._step)))
-        self._read()
-
-    @property
-    def _step(self) -> float:
         span = (self.maximum or 0) - (self.minimum or 0)
-        return 0.05 if not self.whole and 0 < span <= 2 else 1
+        step = 0.05 if not self.whole and 0 < span <= 2 else 1
+        self.setText(format_number(self._limit(value + steps * step)))
+        self._read()
 
 
 class Slider(Hovered, QtWidgets.QAbstractSlider):
@@ -163,8 +159,8 @@ class Slider(Hovered, QtWidgets.QAbstractSlider):
 
     reset = QtCore.Signal()
 
-    def __init__(self, theme: Theme, parent: Any = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
         self.theme = theme
         self.default: int | None = None
         self._fade = HoverFade(self)
@@ -174,33 +170,33 @@ class Slider(Hovered, QtWidgets.QAbstractSlider):
         self.setTracking(True)
         self.setSizePolicy(QtWidgets.QSizePolicy.Expanding, QtWidgets.QSizePolicy.Fixed)
 
-    def sizeHint(self) -> Any:
+    def sizeHint(self) -> QtCore.QSize:
         return QtCore.QSize(self.theme.unit(24), self.theme.row)
 
-    def minimumSizeHint(self) -> Any:
+    def minimumSizeHint(self) -> QtCore.QSize:
         return QtCore.QSize(self.theme.unit(8), self.theme.row)
 
-    def sliderChange(self, change: Any) -> None:
+    def sliderChange(self, change: QtWidgets.QAbstractSlider.SliderChange) -> None:
         super().sliderChange(change)
         self.update()
 
-    def mousePressEvent(self, event: Any) -> None:
+    def mousePressEvent(self, event: QtGui.QMouseEvent) -> None:
         if event.button() == QtCore.Qt.LeftButton:
             self.setSliderDown(True)
             self._follow(event)
 
-    def mouseMoveEvent(self, event: Any) -> None:
+    def mouseMoveEvent(self, event: QtGui.QMouseEvent) -> None:
         if self.isSliderDown():
             self._follow(event)
 
-    def mouseReleaseEvent(self, event: Any) -> None:
+    def mouseReleaseEvent(self, event: QtGui.QMouseEvent) -> None:
         self.setSliderDown(False)
 
-    def mouseDoubleClickEvent(self, event: Any) -> None:
+    def mouseDoubleClickEvent(self, event: QtGui.QMouseEvent) -> None:
         self.setSliderDown(False)
         self.reset.emit()
 
-    def _follow(self, event: Any) -> None:
+    def _follow(self, event: QtGui.QMouseEvent) -> None:
         left, right = self._ends
         share = (find_place(event).x() - left) / max(1.0, right - left)
         span = self.maximum() - self.minimum()
@@ -216,7 +212,7 @@ class Slider(Hovered, QtWidgets.QAbstractSlider):
         span = max(1, self.maximum() - self.minimum())
         return left + (right - left) * (value - self.minimum()) / span
 
-    def paintEvent(self, event: Any) -> None:
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         theme, painter = self.theme, QtGui.QPainter(self)
         painter.setRenderHint(QtGui.QPainter.Antialiasing)
         middle, (left, right) = self.height() / 2, self._ends
@@ -248,8 +244,8 @@ class Slider(Hovered, QtWidgets.QAbstractSlider):
 class Switch(Hovered, QtWidgets.QAbstractButton):
     """A box with a check mark."""
 
-    def __init__(self, theme: Theme, text: str = "", parent: Any = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme, text: str = "") -> None:
+        super().__init__()
         self.theme = theme
         self.setText(text)
         self.setFont(theme.body)
@@ -258,14 +254,14 @@ class Switch(Hovered, QtWidgets.QAbstractButton):
         self.setFixedHeight(theme.row)
         self._fade = HoverFade(self)
 
-    def sizeHint(self) -> Any:
+    def sizeHint(self) -> QtCore.QSize:
         width = self.theme.unit(4)
         if self.text():
             metrics = QtGui.QFontMetrics(self.theme.body)
             width += self.theme.unit(2) + metrics.horizontalAdvance(self.text())
         return QtCore.QSize(width + self.theme.pixels(2), self.theme.row)
 
-    def paintEvent(self, event: Any) -> None:
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         theme, painter = self.theme, QtGui.QPainter(self)
         painter.setRenderHint(QtGui.QPainter.Antialiasing)
         side = theme.unit(4)
@@ -303,19 +299,19 @@ class Choice(Hovered, QtWidgets.QComboBox):
         self.setMinimumContentsLength(4)
         self._fade = HoverFade(self)
 
-    def wheelEvent(self, event: Any) -> None:
+    def wheelEvent(self, event: QtGui.QWheelEvent) -> None:
         event.ignore()
 
-    def sizeHint(self) -> Any:
+    def sizeHint(self) -> QtCore.QSize:
         metrics = QtGui.QFontMetrics(self.font())
         texts = [self.itemText(i) for i in range(self.count())]
         widest = max((metrics.horizontalAdvance(text) for text in texts), default=0)
         return QtCore.QSize(widest + self.theme.unit(8), self.theme.row)
 
-    def minimumSizeHint(self) -> Any:
+    def minimumSizeHint(self) -> QtCore.QSize:
         return QtCore.QSize(self.theme.unit(14), self.theme.row)
 
-    def paintEvent(self, event: Any) -> None:
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         theme, painter = self.theme, QtGui.QPainter(self)
         painter.setRenderHint(QtGui.QPainter.Antialiasing)
         share = 0.08 * self._fade.share if self.isEnabled() else 0.0

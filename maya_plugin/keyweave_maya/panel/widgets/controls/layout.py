@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Union
 
 from Qt import QtCore, QtGui, QtWidgets
 
 from ..mouse import find_place
 from ..theme import Theme
 from .buttons import Button
+
+# A widget, or one that stretches; None is free room.
+RowPart = Union[QtWidgets.QWidget, tuple[QtWidgets.QWidget, float], None]
 
 
 class Label(QtWidgets.QWidget):
@@ -31,12 +34,11 @@ class Label(QtWidgets.QWidget):
         theme: Theme,
         text: str = "",
         color: str = "text",
-        font: Any = None,
-        align: Any = QtCore.Qt.AlignLeft,
-        elide: Any = QtCore.Qt.ElideMiddle,
-        parent: Any = None,
+        font: QtGui.QFont | None = None,
+        align: QtCore.Qt.AlignmentFlag = QtCore.Qt.AlignLeft,
+        elide: QtCore.Qt.TextElideMode = QtCore.Qt.ElideMiddle,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self.theme, self.color, self._text, self._tip = theme, color, text, ""
         self._align, self._elide = align, elide
         self.setFont(font or theme.body)
@@ -68,17 +70,17 @@ class Label(QtWidgets.QWidget):
         parts = [self._text if self.is_elided() else "", self._tip]
         self.setToolTip("\n".join(filter(None, parts)))
 
-    def sizeHint(self) -> Any:
+    def sizeHint(self) -> QtCore.QSize:
         width = QtGui.QFontMetrics(self.font()).horizontalAdvance(self._text)
         return QtCore.QSize(width + 1, self.theme.row)
 
-    def minimumSizeHint(self) -> Any:
+    def minimumSizeHint(self) -> QtCore.QSize:
         return QtCore.QSize(0, self.theme.row)
 
-    def resizeEvent(self, event: Any) -> None:
+    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
         self._refresh_tip()
 
-    def paintEvent(self, event: Any) -> None:
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         painter = QtGui.QPainter(self)
         painter.setFont(self.font())
         painter.setPen(self.theme.color(self.color if self.isEnabled() else "disabled"))
@@ -87,7 +89,7 @@ class Label(QtWidgets.QWidget):
         painter.drawText(self.rect(), int(self._align | QtCore.Qt.AlignVCenter), text)
 
 
-def make_row(theme: Theme, *parts: Any, gap: float = 2) -> Any:
+def make_row(theme: Theme, *parts: RowPart, gap: float = 2) -> QtWidgets.QHBoxLayout:
     """Return a row of widgets; a number among them stretches, as does None."""
     row = QtWidgets.QHBoxLayout()
     row.setContentsMargins(0, 0, 0, 0)
@@ -102,7 +104,9 @@ def make_row(theme: Theme, *parts: Any, gap: float = 2) -> Any:
     return row
 
 
-def make_column(theme: Theme, parent: Any = None, gap: float = 1) -> Any:
+def make_column(
+    theme: Theme, parent: QtWidgets.QWidget | None = None, gap: float = 1
+) -> QtWidgets.QVBoxLayout:
     """Return a column without margins."""
     column = QtWidgets.QVBoxLayout(parent)
     column.setContentsMargins(0, 0, 0, 0)
@@ -123,13 +127,12 @@ class Group(QtWidgets.QWidget):
         self,
         theme: Theme,
         title: str,
-        tools: tuple[Any, ...] = (),
+        tools: tuple[QtWidgets.QWidget, ...] = (),
         is_collapsible: bool = False,
         is_open: bool = True,
         has_marks: bool = False,
-        parent: Any = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self.theme, self.is_collapsible = theme, is_collapsible
         self.title = (
             Fold(theme, title, theme.title, is_open)
@@ -149,7 +152,7 @@ class Group(QtWidgets.QWidget):
             self.title.toggled.connect(self.body.setVisible)
             self.title.toggled.connect(self.toggled)
 
-    def add(self, *parts: Any, gap: float = 2) -> None:
+    def add(self, *parts: RowPart, gap: float = 2) -> None:
         """Add a row of widgets to the body."""
         if len(parts) == 1 and isinstance(parts[0], QtWidgets.QWidget):
             self.column.addWidget(parts[0])
@@ -161,7 +164,11 @@ class Fold(Button):
     """A title with a chevron, which opens and closes what is below it."""
 
     def __init__(
-        self, theme: Theme, text: str, font: Any = None, is_open: bool = False
+        self,
+        theme: Theme,
+        text: str,
+        font: QtGui.QFont | None = None,
+        is_open: bool = False,
     ) -> None:
         super().__init__(theme, text, kind="quiet")
         self.setFont(font or theme.body)
@@ -172,7 +179,7 @@ class Fold(Button):
         metrics = QtGui.QFontMetrics(self.font())
         return self.theme.unit(6) + metrics.horizontalAdvance(text)
 
-    def paintEvent(self, event: Any) -> None:
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         theme, painter = self.theme, QtGui.QPainter(self)
         color = "text" if self._fade.share > 0.5 else "muted"
         side = theme.icon_size
@@ -197,7 +204,12 @@ class ScrollArea(QtWidgets.QScrollArea):
     horizontal bar.
     """
 
-    def __init__(self, theme: Theme, content: Any, parent: Any = None) -> None:
+    def __init__(
+        self,
+        theme: Theme,
+        content: QtWidgets.QWidget,
+        parent: QtWidgets.QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
         self.setWidgetResizable(True)
         self.setFrameShape(QtWidgets.QFrame.NoFrame)
@@ -207,20 +219,22 @@ class ScrollArea(QtWidgets.QScrollArea):
         self.setWidget(content)
         self.handle = ScrollHandle(theme, self.verticalScrollBar(), self)
 
-    def resizeEvent(self, event: Any) -> None:
+    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
         super().resizeEvent(event)
         width = self.handle.width()
         self.handle.setGeometry(self.width() - width, 0, width, self.height())
         self.handle.raise_()
 
-    def minimumSizeHint(self) -> Any:
+    def minimumSizeHint(self) -> QtCore.QSize:
         return QtCore.QSize(0, self.handle.theme.unit(20))
 
 
 class ScrollHandle(QtWidgets.QWidget):
     """The handle of a scroll area, which can be dragged."""
 
-    def __init__(self, theme: Theme, bar: Any, parent: Any) -> None:
+    def __init__(
+        self, theme: Theme, bar: QtWidgets.QScrollBar, parent: QtWidgets.QWidget
+    ) -> None:
         super().__init__(parent)
         self.theme, self._bar, self._grip = theme, bar, 0.0
         self.setFixedWidth(theme.unit(2))
@@ -232,23 +246,23 @@ class ScrollHandle(QtWidgets.QWidget):
         self.setVisible(self._bar.maximum() > 0)
         self.update()
 
-    def _box(self) -> Any:
+    def _box(self) -> QtCore.QRectF:
         page, most = max(1, self._bar.pageStep()), self._bar.maximum()
         length = max(self.theme.unit(6), self.height() * page / (page + most))
         top = (self.height() - length) * self._bar.value() / max(1, most)
         return QtCore.QRectF(self.theme.pixels(2), top, self.theme.unit(1), length)
 
-    def paintEvent(self, event: Any) -> None:
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         painter = QtGui.QPainter(self)
         painter.setRenderHint(QtGui.QPainter.Antialiasing)
         painter.setPen(QtCore.Qt.NoPen)
         painter.setBrush(self.theme.color("raised"))
         painter.drawRoundedRect(self._box(), self.theme.radius, self.theme.radius)
 
-    def mousePressEvent(self, event: Any) -> None:
+    def mousePressEvent(self, event: QtGui.QMouseEvent) -> None:
         self._grip = find_place(event).y() - self._box().top()
 
-    def mouseMoveEvent(self, event: Any) -> None:
+    def mouseMoveEvent(self, event: QtGui.QMouseEvent) -> None:
         room = max(1.0, self.height() - self._box().height())
         share = (find_place(event).y() - self._grip) / room
         self._bar.setValue(round(share * self._bar.maximum()))

@@ -20,19 +20,19 @@ UNMATCHED = 'No name contains "{}".'
 class SearchField(TextField):
     """A text field with a magnifier; Esc empties it."""
 
-    def __init__(self, theme: Theme, hint: str, parent: Any = None) -> None:
-        super().__init__(theme, parent)
+    def __init__(self, theme: Theme, hint: str) -> None:
+        super().__init__(theme)
         self.setPlaceholderText(hint)
         self.setAccessibleName(hint)
         self.setTextMargins(theme.unit(5), 0, 0, 0)
 
-    def paintEvent(self, event: Any) -> None:
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         super().paintEvent(event)
         side = self.theme.unit(1) + self.theme.icon_size
         box = QtCore.QRectF(self.theme.pixels(3), 0, side, self.height())
         self.theme.paint_icon(QtGui.QPainter(self), "search", box, "muted")
 
-    def keyPressEvent(self, event: Any) -> None:
+    def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
         if event.key() == QtCore.Qt.Key_Escape and self.text():
             self.clear()
         else:
@@ -42,7 +42,7 @@ class SearchField(TextField):
 class NamesModel(QtCore.QAbstractListModel):
     """Names, of which those that contain a text are shown, whatever their case."""
 
-    def __init__(self, theme: Theme, parent: Any = None) -> None:
+    def __init__(self, theme: Theme, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         self.names: tuple[str, ...] = ()
         self.text = ""
@@ -66,10 +66,10 @@ class NamesModel(QtCore.QAbstractListModel):
         self.shown = [name for name in self.names if text in name.lower()]
         self.endResetModel()
 
-    def rowCount(self, parent: Any = None) -> int:
+    def rowCount(self, parent: QtCore.QModelIndex | None = None) -> int:
         return len(self.shown)
 
-    def data(self, index: Any, role: int = QtCore.Qt.DisplayRole) -> Any:
+    def data(self, index: QtCore.QModelIndex, role: int = QtCore.Qt.DisplayRole) -> Any:
         if role in (QtCore.Qt.DisplayRole, QtCore.Qt.ToolTipRole):
             return self.shown[index.row()]
         return self.size if role == QtCore.Qt.SizeHintRole else None
@@ -90,10 +90,8 @@ class NameView(QtWidgets.QListView):
 
     deleted = QtCore.Signal()
 
-    def __init__(
-        self, theme: Theme, model: NamesModel, hint: str, n_rows: int, parent: Any = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme, model: NamesModel, hint: str, n_rows: int) -> None:
+        super().__init__()
         self.theme, self.hint = theme, hint
         self.setModel(model)
         self.setUniformItemSizes(True)
@@ -109,13 +107,13 @@ class NameView(QtWidgets.QListView):
         """Return the selected names."""
         return [str(index.data()) for index in self.selectedIndexes()]
 
-    def keyPressEvent(self, event: Any) -> None:
+    def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
         if event.key() in (QtCore.Qt.Key_Delete, QtCore.Qt.Key_Backspace):
             self.deleted.emit()
         else:
             super().keyPressEvent(event)
 
-    def paintEvent(self, event: Any) -> None:
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         super().paintEvent(event)
         if self.model().rowCount():
             return

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from Qt import QtCore, QtGui, QtWidgets
 
 from ..theme import Theme
@@ -22,10 +20,8 @@ class Notice(QtWidgets.QWidget):
     kind : {"plain", "warning", "error"}
     """
 
-    def __init__(
-        self, theme: Theme, text: str = "", kind: str = "plain", parent: Any = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme, text: str = "", kind: str = "plain") -> None:
+        super().__init__()
         self.theme, self.kind, self.text = theme, kind, text
         self.setFont(theme.small)
         self._fit()
@@ -49,17 +45,17 @@ class Notice(QtWidgets.QWidget):
         box = self.fontMetrics().boundingRect(room, flags, self.text)
         self.setFixedHeight(int(box.height()) + self.theme.unit(1.5))
 
-    def resizeEvent(self, event: Any) -> None:
+    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
         if event.size().width() != event.oldSize().width():
             self._fit()
 
-    def sizeHint(self) -> Any:
+    def sizeHint(self) -> QtCore.QSize:
         return QtCore.QSize(self.theme.unit(40), self.minimumHeight())
 
-    def minimumSizeHint(self) -> Any:
+    def minimumSizeHint(self) -> QtCore.QSize:
         return QtCore.QSize(0, self.minimumHeight())
 
-    def paintEvent(self, event: Any) -> None:
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         theme, painter = self.theme, QtGui.QPainter(self)
         box = QtCore.QRectF(self.rect())
         if self.kind in BARS:
@@ -84,9 +80,9 @@ class EmptyBox(QtWidgets.QWidget):
     """
 
     def __init__(
-        self, theme: Theme, icon: str, text: str, button: Any = None, parent: Any = None
+        self, theme: Theme, icon: str, text: str, button: QtWidgets.QAbstractButton = None
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self.theme, self.icon = theme, icon
         self.label = QtWidgets.QLabel(text)
         self.label.setWordWrap(True)
@@ -104,7 +100,7 @@ class EmptyBox(QtWidgets.QWidget):
             column.addWidget(button, 0, QtCore.Qt.AlignHCenter)
         column.addStretch(1)
 
-    def paintEvent(self, event: Any) -> None:
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         theme, painter = self.theme, QtGui.QPainter(self)
         painter.setRenderHint(QtGui.QPainter.Antialiasing)
         painter.setPen(QtCore.Qt.NoPen)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from Qt import QtWidgets
 
+from ...presenter import Presenter
 from ..theme import Theme
 
 
@@ -19,7 +18,9 @@ class Part(QtWidgets.QWidget):
     parent : QWidget, optional
     """
 
-    def __init__(self, presenter: Any, theme: Theme, parent: Any = None) -> None:
+    def __init__(
+        self, presenter: Presenter, theme: Theme, parent: QtWidgets.QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.presenter, self.theme = presenter, theme
 

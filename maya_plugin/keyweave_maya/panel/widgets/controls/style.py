@@ -5,7 +5,7 @@ It is set on the panel alone and reaches only what is inside, so that Maya keeps
 
 from __future__ import annotations
 
-from typing import Any
+from Qt import QtWidgets
 
 from ..theme import Theme
 
@@ -67,7 +67,7 @@ def make_style_sheet(theme: Theme) -> str:
     )
 
 
-def dress(widget: Any, theme: Theme) -> None:
+def dress(widget: QtWidgets.QWidget, theme: Theme) -> None:
     """Give a window the palette, font and style sheet of a theme."""
     widget.setPalette(theme.make_palette())
     widget.setFont(theme.body)

@@ -37,7 +37,7 @@ class CurveChooser(QtWidgets.QFrame):
         theme: Theme,
         kinds: Mapping[str, str],
         chosen: Sequence[str],
-        parent: Any = None,
+        parent: QtWidgets.QWidget | None = None,
     ) -> None:
         super().__init__(parent, QtCore.Qt.Popup)
         self.theme, self.kinds = theme, kinds
@@ -60,7 +60,7 @@ class CurveChooser(QtWidgets.QFrame):
             column.addWidget(part)
         self.show_kind(kinds[chosen[0]] if chosen else next(iter(kinds.values()), "angle"))
 
-    def _add_tabs(self, column: Any) -> None:
+    def _add_tabs(self, column: QtWidgets.QVBoxLayout) -> None:
         """Add a tab for each kind, if there are several."""
         self.tabs = {}
         present = [kind for kind in KINDS if kind in {*self.kinds.values()}]
@@ -80,13 +80,13 @@ class CurveChooser(QtWidgets.QFrame):
         self.model.show_names([name for name, each in self.kinds.items() if each == kind])
         self._count()
 
-    def open_below(self, button: Any) -> None:
+    def open_below(self, button: QtWidgets.QAbstractButton) -> None:
         """Show the list below a button."""
         self.move(button.mapToGlobal(QtCore.QPoint(0, button.height())))
         self.show()
         self.search.setFocus()
 
-    def toggle(self, index: Any) -> None:
+    def toggle(self, index: QtCore.QModelIndex) -> None:
         """Show or hide the curve of a row; refuse one too many, with a note."""
         name = str(index.data())
         chosen = [each for each in self.model.chosen if self.kinds.get(each) == self.kind]
@@ -105,7 +105,7 @@ class CurveChooser(QtWidgets.QFrame):
         count = sum(self.kinds.get(each) == self.kind for each in self.model.chosen)
         self.note.setText(f"{count} shown, {MOST_CURVES} at most")
 
-    def eventFilter(self, watched: Any, event: Any) -> bool:
+    def eventFilter(self, watched: QtCore.QObject, event: QtCore.QEvent) -> bool:
         keys = (QtCore.Qt.Key_Space, QtCore.Qt.Key_Return, QtCore.Qt.Key_Enter)
         if event.type() == QtCore.QEvent.KeyPress and event.key() in keys:
             if self.names.currentIndex().isValid():
@@ -113,7 +113,7 @@ class CurveChooser(QtWidgets.QFrame):
             return True
         return bool(super().eventFilter(watched, event))
 
-    def paintEvent(self, event: Any) -> None:
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         painter = QtGui.QPainter(self)
         painter.fillRect(self.rect(), self.theme.color("window"))
         painter.setPen(self.theme.color("line"))
@@ -123,7 +123,9 @@ class CurveChooser(QtWidgets.QFrame):
 class CheckedNames(NamesModel):
     """Names of which some have a check mark."""
 
-    def __init__(self, theme: Theme, chosen: Sequence[str], parent: Any = None) -> None:
+    def __init__(
+        self, theme: Theme, chosen: Sequence[str], parent: QtWidgets.QWidget | None = None
+    ) -> None:
         super().__init__(theme, parent)
         self.chosen = tuple(chosen)
         side = theme.icon_size
@@ -137,7 +139,7 @@ class CheckedNames(NamesModel):
         if self.shown:
             self.dataChanged.emit(self.index(0, 0), self.index(len(self.shown) - 1, 0))
 
-    def data(self, index: Any, role: int = QtCore.Qt.DisplayRole) -> Any:
+    def data(self, index: QtCore.QModelIndex, role: int = QtCore.Qt.DisplayRole) -> Any:
         if role == QtCore.Qt.DecorationRole:
             return self.mark if self.shown[index.row()] in self.chosen else self.blank
         return super().data(index, role)

@@ -7,7 +7,7 @@ of 300 frames take milliseconds. The playhead is a widget, not an item of the pl
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 import pyqtgraph
@@ -18,7 +18,10 @@ from keyweave.geometry.arrays import Floats
 from ...previews.preview import PreviewCurve, PreviewFragment
 from ..mouse import find_place
 from ..theme import Theme
-from .view import UNITS, find_clip_token
+
+if TYPE_CHECKING:
+    from pyqtgraph.GraphicsScene.mouseEvents import MouseClickEvent, MouseDragEvent
+
 
 MARGIN = 0.04  # share of the range left free around curves
 DIMMED_SHARE = 0.7  # of the surface in curves that are not under the mouse
@@ -43,13 +46,11 @@ class CurvePlot(pyqtgraph.PlotWidget):
     pointed = QtCore.Signal(str, float)
     moved = QtCore.Signal()
 
-    def __init__(self, theme: Theme, parent: Any = None):
+    def __init__(self, theme: Theme):
         self.theme = theme
         self.box = _ViewBox()
         axes = {"left": _ValueAxis(theme, "left"), "bottom": _FrameAxis(theme, "bottom")}
-        super().__init__(
-            parent, background=theme.color("field"), viewBox=self.box, axisItems=axes
-        )
+        super().__init__(background=theme.color("field"), viewBox=self.box, axisItems=axes)
         self.setFrameShape(QtWidgets.QFrame.NoFrame)
         self.setMenuEnabled(False)
         self.hideButtons()
@@ -59,7 +60,9 @@ class CurvePlot(pyqtgraph.PlotWidget):
         self.fragments: tuple[PreviewFragment, ...] = ()
         self.by_clip = False
         self.channel = ""  # under the mouse
-        self._kept: Any = None  # channels and frames that the view was fitted to
+        self._kept: list[tuple[str, float, float]] | None = (
+            None  # channels and frames that the view was fitted to
+        )
         self.box.scrubbed.connect(self.scrubbed)
         for signal in (self.box.sigXRangeChanged, self.box.sigResized):
             signal.connect(lambda *_: self.moved.emit())
@@ -74,8 +77,7 @@ class CurvePlot(pyqtgraph.PlotWidget):
     ) -> None:
         """Show curves of one kind, with results in the hues of their clips if asked."""
         self.curves, self.fragments, self.by_clip = tuple(curves), tuple(fragments), by_clip
-        kind = curves[0].kind if curves else "unitless"
-        self.getAxis("left").unit = UNITS.get(kind, "")
+        self.getAxis("left").unit = curves[0].unit if curves else ""
         self.getAxis("left").picture = None
         if self.channel not in {curve.channel for curve in curves}:
             self.channel = ""
@@ -135,8 +137,7 @@ class CurvePlot(pyqtgraph.PlotWidget):
             for curve in curves:
                 first, last = np.searchsorted(curve.frames, fragment.frames)
                 piece = slice(first, last + 1)
-                token = find_clip_token(fragment.clip)
-                lines.setdefault(token, []).append(
+                lines.setdefault(fragment.token, []).append(
                     (curve.frames[piece], curve.result[piece])
                 )
         return lines
@@ -145,12 +146,13 @@ class CurvePlot(pyqtgraph.PlotWidget):
         self, lines: Sequence[tuple[Floats, Floats]], token: str, dimmed: float
     ) -> None:
         """Add lines of one color as one item, with a gap after each."""
-        connected = np.concatenate([_connect(len(frames)) for frames, _ in lines])
+        # Each point is connected with the next; the last one of a line is not.
+        connected = [np.arange(len(frames), 0, -1) > 1 for frames, _ in lines]
         item = pyqtgraph.PlotCurveItem(
             np.concatenate([frames for frames, _ in lines]),
             np.concatenate([values for _, values in lines]),
             pen=pyqtgraph.mkPen(self.theme.mix(token, "field", dimmed), width=1),
-            connect=connected,
+            connect=np.concatenate(connected).astype(np.int32),
             antialias=False,
             skipFiniteCheck=True,
         )
@@ -181,31 +183,31 @@ class CurvePlot(pyqtgraph.PlotWidget):
         box = self.mapFromScene(self.box.sceneBoundingRect()).boundingRect()
         return box.left(), box.right()
 
-    def mouseMoveEvent(self, event: Any) -> None:
+    def mouseMoveEvent(self, event: QtGui.QMouseEvent) -> None:
         super().mouseMoveEvent(event)
         self._follow_mouse(find_place(event))
 
-    def leaveEvent(self, event: Any) -> None:
+    def leaveEvent(self, event: QtCore.QEvent) -> None:
         super().leaveEvent(event)
         self._follow_mouse(None)
 
-    def mouseDoubleClickEvent(self, event: Any) -> None:
+    def mouseDoubleClickEvent(self, event: QtGui.QMouseEvent) -> None:
         self.fit()
 
-    def keyPressEvent(self, event: Any) -> None:
+    def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
         if event.key() in (QtCore.Qt.Key_A, QtCore.Qt.Key_F):
             self.fit()
         else:
             event.ignore()  # the panel has its own shortcuts
 
-    def _follow_mouse(self, place: Any) -> None:
+    def _follow_mouse(self, place: QtCore.QPointF | None) -> None:
         channel, frame = ("", 0.0) if place is None else self.find_curve(place)
         if channel != self.channel:
             self.channel = channel
             self._draw()
         self.pointed.emit(channel, frame)
 
-    def find_curve(self, place: Any) -> tuple[str, float]:
+    def find_curve(self, place: QtCore.QPointF) -> tuple[str, float]:
         """Return the channel at a place of this widget, and the frame there."""
         point = self.box.mapSceneToView(QtCore.QPointF(self.mapToScene(place)))
         frame, best, channel = round(point.x()), float(REACH * self.theme.scale), ""
@@ -224,19 +226,21 @@ class _ViewBox(pyqtgraph.ViewBox):
 
     scrubbed = QtCore.Signal(float)
 
-    def mouseDragEvent(self, event: Any, axis: Any = None) -> None:
+    def mouseDragEvent(self, event: MouseDragEvent, axis: int | None = None) -> None:
         if event.button() == QtCore.Qt.LeftButton:
             event.accept()
             self.scrubbed.emit(self._read_frame(event))
         else:
             super().mouseDragEvent(event, axis)
 
-    def mouseClickEvent(self, event: Any) -> None:
+    def mouseClickEvent(self, event: QtGui.QMouseEvent) -> None:
         if event.button() == QtCore.Qt.LeftButton:
             event.accept()
             self.scrubbed.emit(self._read_frame(event))
 
-    def wheelEvent(self, event: Any, axis: Any = None) -> None:
+    def wheelEvent(
+        self, event: QtWidgets.QGraphicsSceneWheelEvent, axis: int | None = None
+    ) -> None:
         if event.modifiers() & QtCore.Qt.ShiftModifier:
             event.accept()
             steps = event.delta() / 120
@@ -244,7 +248,7 @@ class _ViewBox(pyqtgraph.ViewBox):
         else:
             super().wheelEvent(event, axis)
 
-    def _read_frame(self, event: Any) -> float:
+    def _read_frame(self, event: MouseClickEvent | MouseDragEvent) -> float:
         return float(round(self.mapSceneToView(event.scenePos()).x()))
 
 
@@ -270,7 +274,9 @@ class _ValueAxis(_ThemedAxis):
         room = QtGui.QFontMetrics(theme.small).horizontalAdvance("-000 cm")
         self.setWidth(room + theme.pixels(8))
 
-    def tickStrings(self, values: Any, scale: float, spacing: float) -> list[str]:
+    def tickStrings(
+        self, values: Sequence[float], scale: float, spacing: float
+    ) -> list[str]:
         digits = 0 if spacing >= 1 else min(int(np.ceil(-np.log10(spacing))), 3)
         return [f"{value:.{digits}f}{self.unit}".replace("-", "\u2212") for value in values]
 
@@ -278,12 +284,7 @@ class _ValueAxis(_ThemedAxis):
 class _FrameAxis(_ThemedAxis):
     """Whole frames."""
 
-    def tickStrings(self, values: Any, scale: float, spacing: float) -> list[str]:
+    def tickStrings(
+        self, values: Sequence[float], scale: float, spacing: float
+    ) -> list[str]:
         return [f"{value:.0f}" if value == round(value) else "" for value in values]
-
-
-def _connect(n_frames: int) -> Any:
-    """Return 1 for each point that is connected with the next, shape (n_frames,)."""
-    connected = np.ones(n_frames, dtype=np.int32)
-    connected[-1:] = 0
-    return connected

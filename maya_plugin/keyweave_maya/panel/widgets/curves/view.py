@@ -7,11 +7,12 @@ playing never draws a curve again. Without pyqtgraph the view shows how to insta
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 from Qt import QtCore, QtGui, QtWidgets
 
+from ...presenter import Presenter
 from ...previews.preview import PreviewCurve, PreviewFragment
 from ..controls.buttons import Button
 from ..controls.inputs import format_label
@@ -22,12 +23,13 @@ from ..mouse import find_place
 from ..theme import Theme
 from .chooser import MOST_CURVES, CurveChooser
 
+if TYPE_CHECKING:
+    from .plot import CurvePlot
+
 HEIGHT = 40  # in units
 BAR = 3.5  # height of the fragments, in units
 HEAD = 7  # width of the playhead's triangle, in pixels
 N_FIRST = 6  # curves that are shown at first
-N_CLIPS = 6
-UNITS = {"angle": "°", "length": " cm", "unitless": ""}
 NO_CURVES = "Curves appear here after a preview."
 NO_PLOT = "Curves need pyqtgraph. Run this line in a shell, then open the panel again:"
 
@@ -37,16 +39,18 @@ class CurveView(Part):
 
     frame_changed = QtCore.Signal(float)
 
-    def __init__(self, presenter: Any, theme: Theme, parent: Any = None) -> None:
+    def __init__(
+        self, presenter: Presenter, theme: Theme, parent: QtWidgets.QWidget | None = None
+    ) -> None:
         super().__init__(presenter, theme, parent)
-        self.plot: Any = None
+        self.plot: CurvePlot | None = None
         self.curves: tuple[PreviewCurve, ...] = ()
         self.fragments: tuple[PreviewFragment, ...] = ()
         self.chosen: tuple[str, ...] = ()
         self.head = self._make_head()
         self.bar = FragmentBar(theme)
         self.bar.scrubbed.connect(self._scrub)
-        self.empty: Any = EmptyBox(theme, "curve", NO_CURVES)
+        self.empty = EmptyBox(theme, "curve", NO_CURVES)
         self.column = make_column(theme, self, gap=0.5)
         self.column.addWidget(self.head)
         self.column.addWidget(self.bar)
@@ -55,7 +59,7 @@ class CurveView(Part):
         self.setMinimumHeight(theme.unit(HEIGHT))
         self.refresh(frozenset({"preview", "frame"}))
 
-    def _make_head(self) -> Any:
+    def _make_head(self) -> QtWidgets.QWidget:
         theme, head = self.theme, QtWidgets.QWidget()
         self.choose = Button(theme, "Curves", kind="flat", has_menu=True)
         self.choose.setToolTip(f"Choose which curves are shown, {MOST_CURVES} at most.")
@@ -68,7 +72,7 @@ class CurveView(Part):
         head.setLayout(make_row(theme, self.choose, (self.readout, 1), self.by_clip, gap=1))
         return head
 
-    def sizeHint(self) -> Any:
+    def sizeHint(self) -> QtCore.QSize:
         return QtCore.QSize(self.theme.unit(70), self.theme.unit(HEIGHT))
 
     # --- what is shown ---
@@ -77,7 +81,7 @@ class CurveView(Part):
         if aspects & {"page", "preview", "alternative"}:
             self._read_preview()
         if "frame" in aspects:
-            self._move_playhead()
+            self.show_frame(self.presenter.current_frame)
 
     def _read_preview(self) -> None:
         preview, view = self.presenter.preview, self.presenter.view
@@ -153,6 +157,8 @@ class CurveView(Part):
     # --- frames ---
 
     def _scrub(self, frame: float) -> None:
+        if self.presenter.preview is None:
+            return
         first, last = self.presenter.preview.frames
         frame = min(max(frame, first), last)
         self.presenter.show_frame(frame)
@@ -163,9 +169,6 @@ class CurveView(Part):
         """Move the playhead."""
         self.playhead.frame = frame
         self._place_playhead()
-
-    def _move_playhead(self) -> None:
-        self.show_frame(self.presenter.current_frame)
 
     def _place_playhead(self) -> None:
         if self.plot is None or not self.curves:
@@ -191,15 +194,16 @@ class CurveView(Part):
     def _point(self, channel: str, frame: float) -> None:
         """Show the values under the mouse."""
         curve = next((each for each in self.curves if each.channel == channel), None)
-        self.plot.setToolTip(channel)
+        if self.plot is not None:
+            self.plot.setToolTip(channel)
         self.readout.show_values(curve, frame)
 
 
 class Readout(QtWidgets.QWidget):
     """The legend of the curves; while the mouse is on a curve, its name and values."""
 
-    def __init__(self, theme: Theme, parent: Any = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
         self.theme, self.name = theme, ""
         self.parts: tuple[tuple[str, str], ...] = LEGEND
         self.setFont(theme.small)
@@ -213,11 +217,11 @@ class Readout(QtWidgets.QWidget):
             values = (
                 np.interp(frame, curve.frames, v) for v in (curve.sketch, curve.result)
             )
-            texts = [f"{value:.1f}{UNITS[curve.kind]}" for value in values]
+            texts = [f"{value:.1f}{curve.unit}" for value in values]
             self.parts = ((format_label(frame), "muted"), *zip(texts, ("sketch", "result")))
         self.update()
 
-    def paintEvent(self, event: Any) -> None:
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         theme, painter = self.theme, QtGui.QPainter(self)
         right, middle = self.width() - theme.unit(1), QtCore.Qt.AlignVCenter
         measure = painter.fontMetrics().horizontalAdvance
@@ -242,8 +246,8 @@ class FragmentBar(QtWidgets.QWidget):
 
     scrubbed = QtCore.Signal(float)
 
-    def __init__(self, theme: Theme, parent: Any = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
         self.theme = theme
         self.fragments: tuple[PreviewFragment, ...] = ()
         self.ends = (0.0, 1.0)  # pixels
@@ -273,15 +277,15 @@ class FragmentBar(QtWidgets.QWidget):
         inside = (f for f in self.fragments if f.frames[0] <= frame <= f.frames[1])
         return next(inside, None)
 
-    def mousePressEvent(self, event: Any) -> None:
+    def mousePressEvent(self, event: QtGui.QMouseEvent) -> None:
         frame = np.interp(find_place(event).x(), self.ends, self.frames)
         self.scrubbed.emit(float(round(float(frame))))
 
-    def mouseMoveEvent(self, event: Any) -> None:
+    def mouseMoveEvent(self, event: QtGui.QMouseEvent) -> None:
         if event.buttons() & QtCore.Qt.LeftButton:
             self.mousePressEvent(event)
 
-    def event(self, event: Any) -> bool:
+    def event(self, event: QtCore.QEvent) -> bool:
         if event.type() == QtCore.QEvent.ToolTip:
             fragment = self.find_fragment(find_place(event).x())
             text = f"{fragment.letter}: {fragment.details}" if fragment else ""
@@ -289,7 +293,7 @@ class FragmentBar(QtWidgets.QWidget):
             return True
         return bool(super().event(event))
 
-    def paintEvent(self, event: Any) -> None:
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         theme, painter = self.theme, QtGui.QPainter(self)
         left, right = self.ends
         whole = QtCore.QRectF(left, 0, right - left, self.height())
@@ -300,7 +304,7 @@ class FragmentBar(QtWidgets.QWidget):
         for fragment in self.fragments:
             first, last = (self.find_x(frame) for frame in fragment.frames)
             box = QtCore.QRectF(first, 0, max(last - first - gap, 1), self.height())
-            painter.fillRect(box, theme.color(find_clip_token(fragment.clip)))
+            painter.fillRect(box, theme.color(fragment.token))
             if painter.fontMetrics().horizontalAdvance(fragment.letter) < box.width():
                 painter.drawText(box, int(QtCore.Qt.AlignCenter), fragment.letter)
 
@@ -308,13 +312,13 @@ class FragmentBar(QtWidgets.QWidget):
 class Playhead(QtWidgets.QWidget):
     """A line at the current frame, with a small triangle on top; the mouse ignores it."""
 
-    def __init__(self, theme: Theme, parent: Any) -> None:
+    def __init__(self, theme: Theme, parent: QtWidgets.QWidget) -> None:
         super().__init__(parent)
         self.theme, self.frame = theme, 0.0
         self.setAttribute(QtCore.Qt.WA_TransparentForMouseEvents)
         self.setFixedWidth(2 * (theme.pixels(HEAD) // 2) + 1)
 
-    def paintEvent(self, event: Any) -> None:
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         painter, middle = QtGui.QPainter(self), self.width() // 2
         color = self.theme.color("text")
         width = self.theme.pixels(1)
@@ -324,17 +328,6 @@ class Playhead(QtWidgets.QWidget):
         painter.setBrush(color)
         corners = ((0, 0), (self.width(), 0), (middle + 0.5, middle + 1))
         painter.drawPolygon(QtGui.QPolygonF([QtCore.QPointF(x, y) for x, y in corners]))
-
-
-def find_clip_token(clip: int) -> str:
-    """Return the token of a clip's hue; the seventh clip has that of the first.
-
-    Examples
-    --------
-    >>> find_clip_token(0), find_clip_token(6)
-    ('clip-1', 'clip-1')
-    """
-    return f"clip-{clip % N_CLIPS + 1}"
 
 
 def choose_first(curves: Sequence[PreviewCurve]) -> tuple[str, ...]:

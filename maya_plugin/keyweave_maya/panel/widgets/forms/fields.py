@@ -45,8 +45,8 @@ class FieldEditor(QtWidgets.QWidget):
 
     edited = QtCore.Signal(object)
 
-    def __init__(self, field: FormField, theme: Theme, parent: Any = None) -> None:
-        super().__init__(parent)
+    def __init__(self, field: FormField, theme: Theme) -> None:
+        super().__init__()
         self.field, self.theme = field, theme
         self.setFixedHeight(theme.row)
         self.row = make_row(theme)
@@ -134,7 +134,7 @@ class NumberEditor(FieldEditor):
 
     def _show_note(self, is_automatic: bool, chosen: str) -> None:
         """Show a chosen number in the field, and words next to it."""
-        is_number = _is_number(chosen)
+        is_number = bool(re.fullmatch(r"-?\d+(\.\d+)?", chosen))
         self.number.hint = (chosen if is_number else "auto") if is_automatic else ""
         words = "auto" if is_number else self.hint(chosen)
         self.note.setText(words if is_automatic else self.field.unit)
@@ -142,10 +142,6 @@ class NumberEditor(FieldEditor):
 
     def value(self) -> Any:
         return self.number.value()
-
-
-def _is_number(text: str) -> bool:
-    return bool(re.fullmatch(r"-?\d+(\.\d+)?", text))
 
 
 def _read_tolerance(value: Any) -> Any:
@@ -364,8 +360,8 @@ EDITORS: Mapping[str, type[FieldEditor]] = {
 }
 
 
-def make_editor(field: FormField, theme: Theme, parent: Any = None) -> FieldEditor:
+def make_editor(field: FormField, theme: Theme) -> FieldEditor:
     """Return the editor of a field."""
-    editor = EDITORS[field.kind](field, theme, parent)
+    editor = EDITORS[field.kind](field, theme)
     editor.show_value(field.default)
     return editor

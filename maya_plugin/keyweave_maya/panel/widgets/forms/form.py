@@ -8,9 +8,11 @@ from typing import Any
 from Qt import QtCore, QtGui, QtWidgets
 
 from ...pages import FormField, Page
+from ...presenter import Presenter
 from ..controls.buttons import Button
 from ..controls.layout import Fold, Group, Label, make_column, make_row
 from ..controls.part import Part
+from ..forms.fields import FieldEditor
 from ..theme import Theme
 from .fields import make_editor
 
@@ -20,8 +22,8 @@ LABELS = 96  # pixels at scale 1
 class ChangeMark(QtWidgets.QAbstractButton):
     """The mark at the left of a changed setting, 2 px; a click resets the setting."""
 
-    def __init__(self, theme: Theme, parent: Any = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
         self.theme, self.is_shown = theme, False
         self.setFixedSize(theme.margin, theme.row)
         self.setFocusPolicy(QtCore.Qt.NoFocus)
@@ -37,16 +39,16 @@ class ChangeMark(QtWidgets.QAbstractButton):
         self.setCursor(QtGui.QCursor(shape))
         self.update()
 
-    def paintEvent(self, event: Any) -> None:
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         if self.is_shown:
             theme, width = self.theme, self.theme.pixels(4 if self.underMouse() else 2)
             box = QtCore.QRect(0, theme.pixels(2), width, self.height() - theme.pixels(4))
             QtGui.QPainter(self).fillRect(box, theme.color("accent"))
 
-    def enterEvent(self, event: Any) -> None:
+    def enterEvent(self, event: QtCore.QEvent) -> None:
         self.update()
 
-    def leaveEvent(self, event: Any) -> None:
+    def leaveEvent(self, event: QtCore.QEvent) -> None:
         self.update()
 
 
@@ -58,7 +60,7 @@ class FormRow(QtWidgets.QWidget):
         theme: Theme,
         label: str,
         tip: str,
-        editor: Any,
+        editor: FieldEditor,
         mark: ChangeMark | None = None,
     ) -> None:
         super().__init__()
@@ -100,14 +102,9 @@ class Form(Part):
     """
 
     def __init__(
-        self,
-        presenter: Any,
-        theme: Theme,
-        page: Page,
-        placed: Sequence[str] = (),
-        parent: Any = None,
+        self, presenter: Presenter, theme: Theme, page: Page, placed: Sequence[str] = ()
     ) -> None:
-        super().__init__(presenter, theme, parent)
+        super().__init__(presenter, theme)
         self.page = page
         self.rows: dict[str, FormRow] = {}
         self.reset = Button(theme, "Reset", kind="quiet", tip="Reset all settings")
@@ -167,12 +164,9 @@ class Form(Part):
         row.editor.show_value(
             view.values.get(path, field.default), view.chosen.get(path, "")
         )
-        row.mark.mark(_describe_change(field) if path in view.values else "")
-
-
-def _describe_change(field: FormField) -> str:
-    default = field.default_text or _spell(field.default)
-    return f"Changed; click to reset to {default}" if default else "Changed; click to reset"
+        default = field.default_text or _spell(field.default)
+        change = f"Changed; click to reset{f' to {default}' if default else ''}"
+        row.mark.mark(change if path in view.values else "")
 
 
 def _spell(value: Any) -> str:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from Qt import QtWidgets
 
 from ...pages import Page
-from ..controls.buttons import MenuButton
-from ..controls.layout import Group, Label, make_column, make_row
+from ...presenter import Presenter
+from ..controls.buttons import MenuButton, MenuEntry
+from ..controls.layout import Group, Label, RowPart, make_column, make_row
 from ..controls.part import Part
 from ..theme import Theme
 from .fields import make_editor
@@ -35,10 +35,8 @@ class SketchGroup(Part):
     page : Page
     """
 
-    def __init__(
-        self, presenter: Any, theme: Theme, page: Page, parent: Any = None
-    ) -> None:
-        super().__init__(presenter, theme, parent)
+    def __init__(self, presenter: Presenter, theme: Theme, page: Page) -> None:
+        super().__init__(presenter, theme)
         self.page = page
         self.group = Group(theme, TITLES[page.layout.needs_sketch], has_marks=True)
         self.count = Label(theme, "")
@@ -54,7 +52,7 @@ class SketchGroup(Part):
         self._add_frames()
         make_column(theme, self).addWidget(self.group)
 
-    def _make_row(self, label: str, tip: str, *parts: Any) -> FormRow:
+    def _make_row(self, label: str, tip: str, *parts: RowPart) -> FormRow:
         holder = QtWidgets.QWidget()
         row = QtWidgets.QHBoxLayout(holder)
         row.setContentsMargins(0, 0, 0, 0)
@@ -90,11 +88,11 @@ class SketchGroup(Part):
 
     def _list_selections(self) -> list[tuple[str, Callable[[], None] | None]]:
         presenter = self.presenter
-        entries: list[tuple[str, Any]] = [("Use selection", presenter.use_selection)]
+        entries: list[MenuEntry] = [("Use selection", presenter.use_selection)]
         sets = presenter.list_sets()
         if sets:
             entries.append(("", None))
-        entries += [(name, lambda n=name: presenter.use_set(n)) for name in sets]
+        entries += [(name, partial(presenter.use_set, name)) for name in sets]
         return entries
 
     def _list_ranges(self) -> list[tuple[str, Callable[[], None] | None]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from Qt import QtCore
+from Qt import QtCore, QtWidgets
 
 from ...views import JointRow, JointTable
 
@@ -25,7 +25,7 @@ SIDES = {"l": "L", "r": "R"}
 class JointModel(QtCore.QAbstractTableModel):
     """The rows of a map; a row with a problem has another one below it for the sentence."""
 
-    def __init__(self, parent: Any = None) -> None:
+    def __init__(self, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         self.table = JointTable()
         self.lines: list[tuple[JointRow, bool]] = []  # a row, and whether it is its problem
@@ -52,18 +52,20 @@ class JointModel(QtCore.QAbstractTableModel):
             self.dataChanged.emit(self.index(0, 0), last)
         return not same
 
-    def rowCount(self, parent: Any = None) -> int:
+    def rowCount(self, parent: QtCore.QModelIndex | None = None) -> int:
         return len(self.lines)
 
-    def columnCount(self, parent: Any = None) -> int:
+    def columnCount(self, parent: QtCore.QModelIndex | None = None) -> int:
         return len(COLUMNS)
 
-    def flags(self, index: Any) -> Any:
+    def flags(self, index: QtCore.QModelIndex) -> QtCore.Qt.ItemFlags:
         flags = super().flags(index)
         is_joint = index.column() in FIELDS and not self.lines[index.row()][1]
         return flags | QtCore.Qt.ItemIsEditable if is_joint else flags
 
-    def headerData(self, section: int, orientation: Any, role: int = 0) -> Any:
+    def headerData(
+        self, section: int, orientation: QtCore.Qt.Orientation, role: int = 0
+    ) -> Any:
         if orientation != QtCore.Qt.Horizontal:
             return None
         if role == QtCore.Qt.TextAlignmentRole:
@@ -72,7 +74,7 @@ class JointModel(QtCore.QAbstractTableModel):
         texts = {QtCore.Qt.DisplayRole: COLUMNS, QtCore.Qt.ToolTipRole: TIPS}.get(role)
         return texts[section] if texts else None
 
-    def data(self, index: Any, role: int = QtCore.Qt.DisplayRole) -> Any:
+    def data(self, index: QtCore.QModelIndex, role: int = QtCore.Qt.DisplayRole) -> Any:
         row, is_problem = self.lines[index.row()]
         if role == QtCore.Qt.DisplayRole:
             return row.problem if is_problem else format_cell(row, index.column())

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from Qt import QtWidgets
 
+from ...presenter import Presenter
 from ...views import JointTable
 from ..controls.buttons import Button
 from ..controls.layout import Group, Label, make_column, make_row
@@ -24,8 +23,8 @@ FILES = "Joint maps (*.json);;All files (*)"
 class JointMapTable(Part):
     """The map of joints as a table, with buttons that make, mirror, save and load it."""
 
-    def __init__(self, presenter: Any, theme: Theme, parent: Any = None) -> None:
-        super().__init__(presenter, theme, parent)
+    def __init__(self, presenter: Presenter, theme: Theme) -> None:
+        super().__init__(presenter, theme)
         self.summary = Label(theme, "", "muted", theme.small)
         self.model = JointModel(self)
         self.view = JointView(theme, self.model)
@@ -42,7 +41,7 @@ class JointMapTable(Part):
         make_column(theme, self).addWidget(group)
         self.refresh(frozenset({"page"}))
 
-    def _make_tools(self) -> list[Any]:
+    def _make_tools(self) -> list[Button]:
         theme, presenter = self.theme, self.presenter
         rows = (
             (

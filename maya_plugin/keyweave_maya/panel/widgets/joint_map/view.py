@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from Qt import QtCore, QtGui, QtWidgets
+from Qt.QtCore import QModelIndex as Index, QRect as Box
+from Qt.QtWidgets import QStyleOptionViewItem as Option
 
 from ...views import JointRow
 from ..controls.inputs import Choice
@@ -34,8 +34,8 @@ class JointView(QtWidgets.QTableView):
 
     cleared = QtCore.Signal(str)
 
-    def __init__(self, theme: Theme, model: JointModel, parent: Any = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme, model: JointModel) -> None:
+        super().__init__()
         self.theme, self.delegate = theme, JointDelegate(theme, self)
         self.setModel(model)
         self.setItemDelegate(self.delegate)
@@ -66,12 +66,12 @@ class JointView(QtWidgets.QTableView):
         )
         header.setSectionResizeMode(QtWidgets.QHeaderView.Fixed)
 
-    def resizeEvent(self, event: Any) -> None:
+    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.fit()
 
-    def showEvent(self, event: Any) -> None:
+    def showEvent(self, event: QtGui.QShowEvent) -> None:
         super().showEvent(event)
         self.show_first_problem()
 
@@ -127,7 +127,7 @@ class JointView(QtWidgets.QTableView):
         )
         return max(int(box.height()) + self.theme.unit(2), self.theme.unit(ROW))
 
-    def keyPressEvent(self, event: Any) -> None:
+    def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
         index = self.currentIndex()
         if not index.isValid():
             super().keyPressEvent(event)
@@ -144,13 +144,15 @@ class JointDelegate(QtWidgets.QStyledItemDelegate):
 
     chosen = QtCore.Signal(str, int, str)
 
-    def __init__(self, theme: Theme, parent: Any = None) -> None:
+    def __init__(self, theme: Theme, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
 
     # --- editing ---
 
-    def createEditor(self, parent: Any, option: Any, index: Any) -> Any:
+    def createEditor(
+        self, parent: QtWidgets.QWidget, option: Option, index: Index
+    ) -> QtWidgets.QComboBox:
         table = index.model().table
         joints = table.capture_joints if index.column() == CAPTURE else table.rig_joints
         editor = Choice(self.theme, (LEFT_OUT,), parent)
@@ -164,28 +166,32 @@ class JointDelegate(QtWidgets.QStyledItemDelegate):
         opening.start(0)
         return editor
 
-    def _finish(self, editor: Any) -> None:
+    def _finish(self, editor: QtWidgets.QComboBox) -> None:
         self.commitData.emit(editor)
         self.closeEditor.emit(editor, QtWidgets.QAbstractItemDelegate.NoHint)
 
-    def setEditorData(self, editor: Any, index: Any) -> None:
+    def setEditorData(self, editor: QtWidgets.QComboBox, index: Index) -> None:
         row = index.model().lines[index.row()][0]
         joint = getattr(row, FIELDS[index.column()])
         editor.setCurrentIndex(max(editor.findData(joint), 0))
 
-    def setModelData(self, editor: Any, model: Any, index: Any) -> None:
+    def setModelData(
+        self, editor: QtWidgets.QComboBox, model: JointModel, index: Index
+    ) -> None:
         row = model.lines[index.row()][0]
         joint = editor.currentData()
         if joint != getattr(row, FIELDS[index.column()]):
             self.chosen.emit(row.slot, index.column(), joint)
 
-    def updateEditorGeometry(self, editor: Any, option: Any, index: Any) -> None:
+    def updateEditorGeometry(
+        self, editor: QtWidgets.QComboBox, option: Option, index: Index
+    ) -> None:
         editor.setFixedHeight(option.rect.height())
         editor.setGeometry(option.rect)
 
     # --- painting ---
 
-    def paint(self, painter: Any, option: Any, index: Any) -> None:
+    def paint(self, painter: QtGui.QPainter, option: Option, index: Index) -> None:
         row, is_problem = index.model().lines[index.row()]
         painter.save()
         self._paint_surface(painter, option, index, row, is_problem)
@@ -204,7 +210,12 @@ class JointDelegate(QtWidgets.QStyledItemDelegate):
         painter.restore()
 
     def _paint_surface(
-        self, painter: Any, option: Any, index: Any, row: JointRow, is_problem: bool
+        self,
+        painter: QtGui.QPainter,
+        option: Option,
+        index: Index,
+        row: JointRow,
+        is_problem: bool,
     ) -> None:
         states, theme, column = QtWidgets.QStyle, self.theme, index.column()
         if is_problem:
@@ -219,13 +230,15 @@ class JointDelegate(QtWidgets.QStyledItemDelegate):
             bar.setWidth(theme.pixels(3))
             painter.fillRect(bar, theme.color("warning"))
 
-    def _paint_problem(self, painter: Any, box: Any, row: JointRow) -> None:
+    def _paint_problem(self, painter: QtGui.QPainter, box: Box, row: JointRow) -> None:
         painter.setFont(self.theme.small)
         painter.setPen(self.theme.color("text"))
         flags = QtCore.Qt.AlignVCenter | QtCore.Qt.TextWordWrap
         painter.drawText(box, int(flags), row.problem)
 
-    def _paint_joint(self, painter: Any, option: Any, box: Any, index: Any) -> None:
+    def _paint_joint(
+        self, painter: QtGui.QPainter, option: Option, box: Box, index: Index
+    ) -> None:
         """Paint a joint; where the table is narrow, with a line above it."""
         row = index.model().lines[index.row()][0]
         if option.widget.is_narrow:
@@ -249,12 +262,12 @@ class JointDelegate(QtWidgets.QStyledItemDelegate):
 
     def _paint_text(
         self,
-        painter: Any,
-        box: Any,
+        painter: QtGui.QPainter,
+        box: Box,
         text: str,
         token: str,
-        side: Any = QtCore.Qt.AlignLeft,
-        font: Any = None,
+        side: QtCore.Qt.AlignmentFlag = QtCore.Qt.AlignLeft,
+        font: QtGui.QFont | None = None,
     ) -> None:
         painter.setFont(font or self.theme.numbers)
         painter.setPen(self.theme.color(token))
@@ -263,7 +276,7 @@ class JointDelegate(QtWidgets.QStyledItemDelegate):
         )
         painter.drawText(box, int(side | QtCore.Qt.AlignVCenter), text)
 
-    def _paint_certainty(self, painter: Any, box: Any, row: JointRow) -> None:
+    def _paint_certainty(self, painter: QtGui.QPainter, box: Box, row: JointRow) -> None:
         """Paint a bar and a word; a guess stands out."""
         if not row.certainty:
             return

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from Qt import QtCore, QtGui, QtWidgets
 
@@ -31,21 +30,23 @@ class Legend:
     def __init__(self, margin: int, gap: int, scale: float):
         self.margin, self.gap, self.dot = margin, gap, round(scale * DOT)
 
-    def measure_footer(self, views: Sequence[View], metrics: Any) -> float:
+    def measure_footer(self, views: Sequence[View], metrics: QtGui.QFontMetrics) -> float:
         """Return the pixels below the figures that the names need."""
         below = len(views) > 1 or not self._is_beside(views[0], metrics)
         return float(metrics.height() + self.gap) if below else 0.0
 
-    def _is_beside(self, view: View, metrics: Any) -> bool:
+    def _is_beside(self, view: View, metrics: QtGui.QFontMetrics) -> bool:
         widest = max(self._measure(layer, metrics) for layer in view.layers)
         return view.side_room >= self.margin + widest
 
-    def _measure(self, layer: Layer, metrics: Any) -> int:
+    def _measure(self, layer: Layer, metrics: QtGui.QFontMetrics) -> int:
         """Return the width of a name with its dot, in pixels."""
         name = metrics.horizontalAdvance(layer.figure.name)
         return int(name) + self.dot + 2 * self.gap
 
-    def place(self, views: Sequence[View], metrics: Any) -> Iterator[tuple[Layer, Any]]:
+    def place(
+        self, views: Sequence[View], metrics: QtGui.QFontMetrics
+    ) -> Iterator[tuple[Layer, QtCore.QRectF]]:
         """Yield figures with the boxes of their names, as QRect."""
         if len(views) > 1:
             for view in views:
@@ -59,8 +60,8 @@ class Legend:
             yield from self._place_row(views[0], views[0].layers, metrics)
 
     def _place_row(
-        self, view: View, layers: Sequence[Layer], metrics: Any
-    ) -> Iterator[tuple[Layer, Any]]:
+        self, view: View, layers: Sequence[Layer], metrics: QtGui.QFontMetrics
+    ) -> Iterator[tuple[Layer, QtCore.QRectF]]:
         """Yield boxes in a row below the figures."""
         left, top, width, height = (round(part) for part in view.box)
         wanted = [self._measure(layer, metrics) for layer in layers]
@@ -70,7 +71,7 @@ class Legend:
             yield layer, QtCore.QRect(left, top + height - row - self.gap, room, row)
             left += room
 
-    def paint(self, painter: Any, views: Sequence[View]) -> None:
+    def paint(self, painter: QtGui.QPainter, views: Sequence[View]) -> None:
         """Paint the names, elided where they do not fit."""
         metrics, gap, dot = painter.fontMetrics(), self.gap, self.dot
         for layer, box in self.place(views, metrics):
@@ -85,7 +86,7 @@ class Legend:
             box.adjust(dot + gap, 0, 0, 0)
             painter.drawText(box, int(QtCore.Qt.AlignVCenter | QtCore.Qt.AlignLeft), text)
 
-    def elide(self, name: str, box: Any, metrics: Any) -> str:
+    def elide(self, name: str, box: QtCore.QRectF, metrics: QtGui.QFontMetrics) -> str:
         """Return a name as it fits its box; metrics of screens differ by a pixel or so."""
         room = box.width() - self.dot - self.gap - self.gap // 2
         return str(metrics.elidedText(name, QtCore.Qt.ElideMiddle, room))
@@ -143,7 +144,7 @@ class Message(QtWidgets.QWidget):
         self.setVisible(bool(text))
         self.place(self.parentWidget().rect())
 
-    def place(self, area: Any) -> None:
+    def place(self, area: QtCore.QRectF) -> None:
         """Take the lower edge of an area."""
         height = min(self.layout().heightForWidth(area.width()), area.height())
         height = height if height > 0 else self.sizeHint().height()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 import numpy as np
 from Qt import QtGui
@@ -15,7 +14,7 @@ THEME = "dark"
 
 
 @lru_cache(maxsize=256)
-def find_color(name: str, opacity: float = 1.0) -> Any:
+def find_color(name: str, opacity: float = 1.0) -> QtGui.QColor:
     """Return the color of a token; one that is shared, not to be changed."""
     color = QtGui.QColor(list_colors(THEME)[name])
     color.setAlphaF(opacity)
@@ -23,7 +22,7 @@ def find_color(name: str, opacity: float = 1.0) -> Any:
 
 
 @lru_cache(maxsize=512)
-def find_tone(role: str, tone: int, opacity: float = 1.0) -> Any:
+def find_tone(role: str, tone: int, opacity: float = 1.0) -> QtGui.QColor:
     """Return the color of a limb of a role, for lines."""
     red, green, blue = np.clip(list_tones(role, THEME)[tone, 0], 0, 1).tolist()
     return QtGui.QColor.fromRgbF(red, green, blue, opacity)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import lru_cache, partial
-from typing import Any
+from typing import Generic, TypeVar
 
 import numpy as np
 from Qt import QtCore, QtGui
@@ -24,9 +24,10 @@ LONG = 4096.0  # pixels per texel along capsules: profiles are constant along th
 TRAIL_WIDTHS = {"result": 2.0, "sketch": 1.5, "source": 1.5}
 MAX_POSES, MAX_FLOORS = 8, 8  # that are kept
 MAX_OUTLINES = 400  # that are kept of each figure; 8 kB each
+T = TypeVar("T")
 
 
-def make_image(pixels: Array) -> Any:
+def make_image(pixels: Array) -> QtGui.QImage:
     """Return blue, green, red and opacity, shape (height, width, 4), as a QImage."""
     height, width, _ = pixels.shape
     image = QtGui.QImage(width, height, QtGui.QImage.Format_ARGB32_Premultiplied)
@@ -34,26 +35,26 @@ def make_image(pixels: Array) -> Any:
     return image
 
 
-def view_pixels(image: Any) -> Array:
+def view_pixels(image: QtGui.QImage) -> Array:
     """Return the pixels of an image of 32 bits, which can be written."""
     shape = (image.height(), image.width(), 4)
     return np.frombuffer(image.bits(), np.uint8).reshape(shape)
 
 
 @lru_cache(maxsize=16)
-def make_brush(role: str, is_ghost: bool) -> Any:
+def make_brush(role: str, is_ghost: bool) -> QtGui.QBrush:
     """Return the brush with the profiles of a role."""
     return QtGui.QBrush(make_image(shading.paint_profiles(role, is_ghost=is_ghost)))
 
 
-class Cache:
+class Cache(Generic[T]):
     """The most recently used values by key."""
 
     def __init__(self, size: int):
         self.size = size
-        self.values: OrderedDict[Any, Any] = OrderedDict()
+        self.values: OrderedDict[Hashable, T] = OrderedDict()
 
-    def find(self, key: Any, make: Any) -> Any:
+    def find(self, key: Hashable, make: Callable[[], T]) -> T:
         """Return a value, which is made where it is missing."""
         if key not in self.values:
             self.values[key] = make()
@@ -73,7 +74,7 @@ class PaintedPose:
             self.paths[i] = matrix.map(self.paths[i])
         self.maps = [QtGui.QTransform(*row) for row in map_textures(outlines).tolist()]
 
-    def paint(self, painter: Any, brush: Any) -> None:
+    def paint(self, painter: QtGui.QPainter, brush: QtGui.QBrush) -> None:
         """Fill the outlines."""
         brush = QtGui.QBrush(brush)
         for path, texture in zip(self.paths, self.maps):
@@ -81,7 +82,7 @@ class PaintedPose:
             painter.fillPath(path, brush)
 
 
-def make_path(arcs: list[list[float]]) -> Any:
+def make_path(arcs: list[list[float]]) -> QtGui.QPainterPath:
     """Return a closed path of two arcs; see `Outlines.arcs`."""
     path = QtGui.QPainterPath()
     (x, y, radius, start, sweep), other = arcs
@@ -109,9 +110,9 @@ class ViewPainter:
     """Painter of views, with what can be kept from one frame to the next."""
 
     def __init__(self) -> None:
-        self.floors = Cache(MAX_FLOORS)
-        self.poses = Cache(MAX_POSES)
-        self.outlines: dict[Any, dict[Any, Outlines]] = {}
+        self.floors: Cache[QtGui.QPixmap] = Cache(MAX_FLOORS)
+        self.poses: Cache[PaintedPose] = Cache(MAX_POSES)
+        self.outlines: dict[tuple[Hashable, ...], dict[tuple[float, ...], Outlines]] = {}
         size = ground.N_SHADOW
         self.shadow = QtGui.QImage(size, size, QtGui.QImage.Format_ARGB32_Premultiplied)
         self.shadow.fill(0)
@@ -130,7 +131,7 @@ class ViewPainter:
             self._find_outlines(view, *placed)
 
     def paint_ground(
-        self, painter: Any, view: View, frame: float, frame_rate: float
+        self, painter: QtGui.QPainter, view: View, frame: float, frame_rate: float
     ) -> None:
         """Paint the floor of a view, its grid, and what hides both far away."""
         origin = view.find_origin(view.layers[0], frame, frame_rate)
@@ -148,7 +149,12 @@ class ViewPainter:
         painter.restore()
 
     def paint_figures(
-        self, painter: Any, view: View, frame: float, frame_rate: float, trails: Choice
+        self,
+        painter: QtGui.QPainter,
+        view: View,
+        frame: float,
+        frame_rate: float,
+        trails: Choice,
     ) -> None:
         """Paint the figures of a view with their shadows and trails."""
         placed = place_layers(view, frame, frame_rate)
@@ -172,7 +178,7 @@ class ViewPainter:
             paint_trails(painter, layer, [piece for piece in own if not piece.is_behind])
         painter.restore()
 
-    def _find_pose(self, view: View, layer: Layer, origin: Floats, row: int) -> Any:
+    def _find_pose(self, view: View, layer: Layer, origin: Floats, row: int) -> PaintedPose:
         key = (find_look(view, layer), row, *origin)
         outline = partial(self._find_outlines, view, layer, origin, row)
         return self.poses.find(key, lambda: PaintedPose(outline()))
@@ -190,7 +196,7 @@ class ViewPainter:
         return outlines
 
     def _paint_shadow(
-        self, painter: Any, view: View, layer: Layer, origin: Floats, row: int
+        self, painter: QtGui.QPainter, view: View, layer: Layer, origin: Floats, row: int
     ) -> None:
         """Paint the soft shadow of a figure."""
         figure = layer.figure
@@ -205,7 +211,7 @@ class ViewPainter:
         painter.restore()
 
 
-def find_look(view: View, layer: Layer) -> Any:
+def find_look(view: View, layer: Layer) -> tuple[Hashable, ...]:
     """Return figure and camera, on which outlines depend besides frame and place."""
     return (layer, view.center, view.scale, view.orbit)
 
@@ -224,7 +230,7 @@ def place_layers(
     ]
 
 
-def make_cover(view: View, ratio: float) -> Any:
+def make_cover(view: View, ratio: float) -> QtGui.QPixmap:
     """Return the stage's color as a pixmap, opaque where the floor is not visible."""
     fade = ground.compute_fade(view)
     color = find_color("stage")
@@ -239,7 +245,7 @@ def make_cover(view: View, ratio: float) -> Any:
     return cover
 
 
-def paint_trails(painter: Any, layer: Layer, pieces: list[TrailPiece]) -> None:
+def paint_trails(painter: QtGui.QPainter, layer: Layer, pieces: list[TrailPiece]) -> None:
     """Paint pieces of trails."""
     role = layer.figure.role
     pen = QtGui.QPen(QtCore.Qt.NoPen)

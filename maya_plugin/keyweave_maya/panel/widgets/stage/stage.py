@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from math import exp
-from typing import Any
 
 from Qt import QtCore, QtGui, QtWidgets
 
@@ -77,7 +76,7 @@ class Stage(QtWidgets.QWidget):
         self._arranged = self.size()
         self._is_told = False  # a frame, by `set_frame`
         self._has_ring = False  # of the keyboard's focus
-        self._grip: Any = None  # where a button was pressed or moved last
+        self._grip: QtCore.QPointF | None = None  # where a button was pressed or moved last
         self.message = Message(self, self.margin, self.gap)
         self.message.pressed.connect(self.message_pressed)
         self.clock.frame_changed.connect(self._show_frame)
@@ -212,7 +211,7 @@ class Stage(QtWidgets.QWidget):
 
     # ---- painting ----
 
-    def paintEvent(self, event: Any) -> None:
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         """Paint all views, the names of the figures and the focus."""
         if self._loop is not None:
             self._loop.hold()
@@ -236,11 +235,11 @@ class Stage(QtWidgets.QWidget):
 
     # ---- hands and keys ----
 
-    def mousePressEvent(self, event: Any) -> None:
+    def mousePressEvent(self, event: QtGui.QMouseEvent) -> None:
         """Take hold of the camera."""
         self._grip = find_place(event)
 
-    def mouseMoveEvent(self, event: Any) -> None:
+    def mouseMoveEvent(self, event: QtGui.QMouseEvent) -> None:
         """Orbit, pan or zoom."""
         if self._grip is None:
             return
@@ -255,21 +254,21 @@ class Stage(QtWidgets.QWidget):
         elif buttons & QtCore.Qt.RightButton:
             self.set_orbit(self.orbit.magnify(exp(ZOOM_SPEED * (x - y))))
 
-    def mouseReleaseEvent(self, event: Any) -> None:
+    def mouseReleaseEvent(self, event: QtGui.QMouseEvent) -> None:
         """Let go of the camera."""
         self._grip = None
 
-    def mouseDoubleClickEvent(self, event: Any) -> None:
+    def mouseDoubleClickEvent(self, event: QtGui.QMouseEvent) -> None:
         """Reset the camera."""
         self._grip = None
         self.reset_view()
 
-    def wheelEvent(self, event: Any) -> None:
+    def wheelEvent(self, event: QtGui.QWheelEvent) -> None:
         """Zoom."""
         self.set_orbit(self.orbit.magnify(exp(WHEEL_SPEED * event.angleDelta().y())))
         event.accept()
 
-    def keyPressEvent(self, event: Any) -> None:
+    def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
         """Play, step or reset."""
         actions = {
             QtCore.Qt.Key_Space: self.clock.toggle,
@@ -283,39 +282,39 @@ class Stage(QtWidgets.QWidget):
         else:
             action()
 
-    def focusInEvent(self, event: Any) -> None:
+    def focusInEvent(self, event: QtGui.QFocusEvent) -> None:
         """Show a ring, unless the mouse gave the focus."""
         self._has_ring = event.reason() in KEYBOARD
         self.update()
 
-    def focusOutEvent(self, event: Any) -> None:
+    def focusOutEvent(self, event: QtGui.QFocusEvent) -> None:
         """Hide the ring."""
         self._has_ring = False
         self.update()
 
     # ---- geometry ----
 
-    def sizeHint(self) -> Any:
+    def sizeHint(self) -> QtCore.QSize:
         """Return the size of the preview in a wide panel."""
         return QtCore.QSize(420, 300)
 
-    def minimumSizeHint(self) -> Any:
+    def minimumSizeHint(self) -> QtCore.QSize:
         """Return the smallest size in which figures are readable."""
         return QtCore.QSize(160, 100)
 
-    def resizeEvent(self, event: Any) -> None:
+    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
         """Arrange views and message anew."""
         if self.size() != self._arranged:
             self._arranged = self.size()
             self.message.place(self.rect())
             self._rearrange()
 
-    def hideEvent(self, event: Any) -> None:
+    def hideEvent(self, event: QtGui.QHideEvent) -> None:
         """Stop playing, and preparing."""
         self.clock.pause()
         self._stop_rest()
         self._views = None
 
-    def showEvent(self, event: Any) -> None:
+    def showEvent(self, event: QtGui.QShowEvent) -> None:
         """Prepare what will be painted."""
         self._rearrange()

@@ -29,7 +29,7 @@ from keyweave.rigs.controls import (
     unmoved_joints_error,
 )
 from keyweave.rigs.hierarchy import find_figures, list_figure_controls
-from keyweave.rigs.joint_evidence import JointEvidence, find_roots
+from keyweave.rigs.joint_evidence import JointEvidence, collect_evidence, find_roots
 from keyweave.rigs.rig import (
     Control,
     RigPoses,
@@ -43,16 +43,15 @@ from keyweave.rigs.rig import (
 from keyweave.rigs.selection import find_controls
 from keyweave.scenes.baking import find_nearest_ancestors
 
-from .preserve import scrub_timeline
-from .scene.naming import find_joints
-from .scene.plugs import find_plug, list_ik_joints
-from .scene.rig_controls import MayaControls
-from .scene.sampling import list_ancestors, read_matrix, sample_timeline
+from ..preserve import scrub_timeline
+from .joint_nodes import MayaJoints
+from .naming import find_joints, list_joints
+from .plugs import find_plug, list_ik_joints
+from .rig_controls import MayaControls
+from .sampling import list_ancestors, read_matrix, sample_timeline
 
 if TYPE_CHECKING:
     from keyweave.rigs.presets import ControlSource
-
-    from .scene import MayaScene
 
 MATRIX_SHAPE = (4, 4)
 REPORTED_POSES = 16  # poses from one report of progress to the next
@@ -82,9 +81,7 @@ class MayaRig:
     @cached_property
     def evidence(self) -> JointEvidence:
         """Evidence of which joints of the scene are characters, at the current time."""
-        from .scene import MayaScene
-
-        return MayaScene().joint_evidence()
+        return collect_evidence(MayaJoints())
 
     @property
     def values(self) -> Floats:
@@ -272,14 +269,12 @@ def _read_pivot(node: str) -> list[float]:
 
 
 def find_rig(
-    scene: MayaScene,
-    joints: Sequence[str] | str | None = None,
-    controls: ControlSource | None = None,
+    joints: Sequence[str] | str | None = None, controls: ControlSource | None = None
 ) -> MayaRig:
     """Return the rig that moves joints; see `MayaScene.rig`."""
     requested = check_joint_names(joints)
     candidates = find_controls(MayaControls(), controls)
-    every = scene.joints
+    every = list_joints()
     names = find_joints(requested, every)
     if not names:
         raise no_joints_error()

@@ -10,7 +10,6 @@ from ..geometry.arrays import Floats, compute_median
 from ..geometry.rotations import (
     compose,
     invert,
-    quaternion_to_matrix,
     quaternion_to_vector,
     rotate,
 )
@@ -162,13 +161,3 @@ def figure_height(motion: Motion) -> float:
     points = compute_points(motion.take(rows))
     heights = np.ptp(points[..., "xyz".index(motion.up_axis)], axis=1)
     return compute_median(heights)
-
-
-def joint_matrices(motion: Motion) -> Floats:
-    """Return world matrices, shape (n_frames, n_joints, 4, 4), for column vectors."""
-    positions, rotations = forward_kinematics(motion)
-    matrices = np.zeros(rotations.shape[:2] + (4, 4))
-    matrices[..., :3, :3] = quaternion_to_matrix(rotations)
-    matrices[..., :3, 3] = positions
-    matrices[..., 3, 3] = 1
-    return matrices

@@ -9,12 +9,13 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike
 
-from .._text import format_count
+from .._text import format_count, format_list
 from ..errors import DataError, UnknownNameError
 from ..geometry.arrays import Bools, Floats, Ints, check_finite, check_rate, freeze_floats
 from .frame_range import Frames
 
 MAX_MISSING = 100_000  # frames; a longer gap is a likely typo
+LISTED_FRAMES = 8  # in a note
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -190,7 +191,7 @@ def _describe_missing(numbers: Ints) -> str:
     if not len(numbers):
         return ""
     verb = "is" if len(numbers) == 1 else "are"
-    listed = ", ".join(map(str, numbers[:8])) + (" ..." if len(numbers) > 8 else "")
+    listed = format_list([*map(str, numbers)], LISTED_FRAMES)
     return f"{format_count(len(numbers), 'frame')} {verb} missing: {listed}"
 
 

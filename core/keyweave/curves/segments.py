@@ -18,9 +18,8 @@ from .tangents import STEP_TYPES
 
 Tangents = tuple[Floats, Floats, Floats, Floats]
 
-ON_KEY_TOLERANCE = (
-    1e-10  # seconds; a time this close to a key gets its value, even at a step
-)
+# A time this close to a key, in seconds, gets its value, even at a step.
+ON_KEY_TOLERANCE = 1e-10
 THIRD_TOLERANCE = 1e-6  # time handles this close to a third make time uniform
 LINE_TOLERANCE = 2e-7  # share of a slope that is a rounding error of a straight line
 SOLVER_PRECISION = 4 * np.finfo(float).eps

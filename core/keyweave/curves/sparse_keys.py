@@ -7,21 +7,23 @@ where a joint is too far off, the channels that move it most are tightened, unti
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from numbers import Real
 from typing import NamedTuple, Union
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from .._progress import offer_cancel
 from ..animation.clip import Clip
 from ..animation.frame_range import FrameRange
 from ..errors import DataError, SettingError, UnknownNameError
-from ..geometry.arrays import Bools, Floats, Ints
+from ..geometry.arrays import Bools, Floats, Ints, color_rows
 from ..geometry.vectors import distance
-from .joint_tolerance import JointTolerance
 from .key_reduction import Track, evaluate_keys, extend_keys, reduce_keys, thin_keys
 
+Positions = Callable[[Floats], ArrayLike]  # of channel values, (n_frames, n_channels)
 FramesByChannel = Union[Sequence[float], Mapping[str, Sequence[float]]]
 
 FIRST_SHARE = 2.0  # of the tolerance by which a channel alone may move a joint at first
@@ -33,6 +35,124 @@ STRICT_BLAME = 0.7  # of the largest effect on a joint, from which channels are 
 WIDE_BLAME = 0.35  # the same after some rounds
 STRICT_ROUNDS, TIGHTENING_ROUNDS = 8, 24  # then frames beyond the tolerance become keys
 ROUNDING_SHARE = 1e-6  # share of the tolerance reserved for rounding errors
+
+SAMPLES = 12  # frames on which the effect of a channel is measured
+STEP_ANGLE = 0.01  # radians
+RANGE_SHARE = 0.02  # of the range of a channel without a unit
+
+
+@dataclass(frozen=True, eq=False)
+class JointTolerance:
+    """A maximum error of joints, and the channels that move them.
+
+    Attributes
+    ----------
+    tolerance : float
+        Centimeters.
+    positions : callable
+        Function from values of the channels, shape (n_frames, n_channels), to positions of
+        joints, shape (n_frames, n_joints, 3).
+    depends : ndarray of bool, shape (n_channels, n_joints)
+        Whether each channel moves each joint.
+    kinds : sequence of str
+        Kind of each channel.
+    """
+
+    tolerance: float
+    positions: Positions
+    depends: Bools
+    kinds: Sequence[str]
+
+    @classmethod
+    def of(
+        cls,
+        clip: Clip,
+        tolerance: float | None,
+        positions: Positions | None,
+        dependencies: ArrayLike | None,
+        kinds: Sequence[str],
+    ) -> JointTolerance | None:
+        """Check a tolerance for the channels of a clip; None without one.
+
+        Raises
+        ------
+        DataError
+            If the dependencies have the wrong shape.
+        SettingError
+            If the tolerance is not above 0, or `positions` is missing.
+        """
+        if tolerance is None:
+            return None
+        if not (isinstance(tolerance, Real) and 0 < tolerance < np.inf):
+            expected = "a number above 0, in centimeters"
+            raise SettingError("joint_tolerance", tolerance, expected)
+        if positions is None:
+            raise SettingError("positions", None, "a function with joint_tolerance=")
+        shape = (len(kinds), *np.shape(positions(np.array(clip.values)))[1:2])
+        depends = np.ones(shape, bool) if dependencies is None else dependencies
+        depends = np.array(depends, bool)
+        if depends.shape != shape or len(shape) != 2:
+            problem = f"have shape {depends.shape}, expected {shape}: channels and joints"
+            raise DataError("dependencies", problem)
+        return cls(float(tolerance), positions, depends, kinds)
+
+    def select(self, clip: Clip, columns: Ints) -> JointTolerance:
+        """Return the tolerance as one of some channels; the others keep their values."""
+
+        def place(values: Floats) -> ArrayLike:
+            table = np.array(clip.values)
+            table[:, columns] = values
+            return self.positions(table)
+
+        kinds = [self.kinds[column] for column in columns]
+        return JointTolerance(self.tolerance, place, self.depends[columns], kinds)
+
+    def place(self, values: Floats) -> Floats:
+        """Return the positions of joints, checked.
+
+        Raises
+        ------
+        DataError
+            If their shape is wrong, or one is not finite.
+        """
+        places = np.asarray(self.positions(values), float)
+        expected = (len(values), self.depends.shape[1], 3)
+        if places.shape != expected:
+            problem = f"have shape {places.shape}, expected {expected}"
+            raise DataError("positions", f"{problem}: frames, joints and x, y, z")
+        if not np.isfinite(places).all():
+            row = int(np.argwhere(~np.isfinite(places))[0, 0])
+            raise DataError("positions", f"are not finite in row {row}")
+        return places
+
+    def measure_levers(self, values: Floats) -> Floats:
+        """Measure the effect of each channel on each joint, in centimeters per unit.
+
+        Channels that move different joints are changed together, and each frame shows the
+        effects of different channels. The largest effect counts.
+        """
+        n_frames, n_channels = values.shape
+        steps = self._list_steps(values)
+        colors = color_rows(self.depends)
+        n_colors = int(colors.max(initial=-1)) + 1
+        levers, before = np.zeros(self.depends.shape), self.place(values)
+        n_calls = -(-n_colors * SAMPLES // n_frames)
+        for call in range(n_calls):
+            offer_cancel()
+            shown = (np.arange(n_frames) * n_calls + call) % n_colors
+            is_changed = shown[:, np.newaxis] == colors
+            moved = distance(self.place(values + is_changed * steps), before)
+            for channel in range(n_channels):
+                own = moved[is_changed[:, channel]] / steps[channel]
+                most = own.max(axis=0, initial=0.0) * self.depends[channel]
+                np.maximum(levers[channel], most, out=levers[channel])
+        return levers
+
+    def _list_steps(self, values: Floats) -> Floats:
+        """Return a small change of each channel."""
+        steps = RANGE_SHARE * np.ptp(values, axis=0)
+        by_kind = {"angle": STEP_ANGLE, "length": self.tolerance}
+        return np.array([by_kind.get(k, s) for k, s in zip(self.kinds, steps.tolist())])
 
 
 @dataclass(frozen=True, eq=False)

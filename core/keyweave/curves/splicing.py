@@ -8,7 +8,6 @@ import numpy as np
 
 from ..animation.frame_range import FRAME_TOLERANCE, FrameRange
 from ..errors import DataError
-from ..geometry.arrays import Floats
 from .anim_curve import KEY_COLUMNS, AnimCurve
 from .key_insertion import direct_tangents, find_key, fix_tangents, insert_key, set_tangent
 from .tangents import STEP_TYPES, slope_to_tangent, span_lengths
@@ -148,11 +147,8 @@ def _join_after(
         keyed = insert_key(own, last)
         row = find_key(keyed, last)
         x, y = (float(column[row]) for column in keyed.tangents()[2:])
-        rest = (
-            _cut_keys(keyed, float(keyed.times[row + 1]), after)
-            if _has_row(keyed, row + 1)
-            else None
-        )
+        has_more = row + 1 < len(keyed)
+        rest = _cut_keys(keyed, float(keyed.times[row + 1]), after) if has_more else None
         if keyed.out_types[row] in STEP_TYPES:
             types = (*middle.out_types[:-1], keyed.out_types[row])
             return middle.with_(out_types=types), rest
@@ -163,10 +159,6 @@ def _join_after(
     tail = _cut_keys(insert_key(own, start), start, max(after, start))
     ends = (*middle.out_types[:-1], "linear")
     return middle.with_(out_types=ends), tail.with_(in_types=("linear", *tail.in_types[1:]))
-
-
-def _has_row(curve: AnimCurve, row: int) -> bool:
-    return row < len(curve)
 
 
 def _nearest_key_time(curve: AnimCurve, far: float, near: float) -> float:
@@ -187,18 +179,14 @@ def _make_weighted(curve: AnimCurve) -> AnimCurve:
     in_x, in_y, out_x, out_y = curve.tangents()
     columns = {}
     for side, x, y in (("in", in_x, in_y), ("out", out_x, out_y)):
-        spans = _key_spacing(curve, side)
+        spans = np.array([1 / curve.frame_rate])
+        if len(curve) > 1:
+            spans = span_lengths(curve.times, side)
         slopes = np.divide(y, x, out=np.zeros_like(x), where=x != 0)
         wide, high = slope_to_tangent(slopes, spans, weighted=True)
         columns[f"{side}_x"] = np.where(x != 0, wide, 0.0)
         columns[f"{side}_y"] = np.where(x != 0, high, y)
     return curve.with_(weighted=True, **columns)
-
-
-def _key_spacing(curve: AnimCurve, side: str) -> Floats:
-    if len(curve) == 1:
-        return np.array([1 / curve.frame_rate])
-    return span_lengths(curve.times, side)
 
 
 def _concatenate_keys(curve: AnimCurve, parts: Sequence[AnimCurve]) -> AnimCurve:

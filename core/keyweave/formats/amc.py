@@ -7,7 +7,7 @@ bone by bone, since all lines of a bone have the same number of values.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
@@ -18,7 +18,7 @@ from ..animation.resampling import interpolate_rows, slerp_rows
 from ..errors import FileFormatError
 from ..geometry.arrays import Floats, Ints
 from ..geometry.rotations import compose, euler_to_quaternion, invert, rotate
-from .asf import AcclaimFigure, read_asf
+from .asf import AcclaimFigure, read_asf, split_lines
 from .number_table import NumberTextError, parse_rows
 from .text_file import read_text
 
@@ -173,9 +173,7 @@ def _compute_pose(
             channels, figure.skeleton.rotation_orders[joint], shape[0], degrees
         )
         rotations[:, joint] = compose(axes, rotation)
-        if (
-            joint > 0
-        ):  # the root's axes also orient the figure, so they stay in its rotation
+        if joint > 0:  # the root's axes also orient the figure, so they stay
             rotations[:, joint] = compose(rotations[:, joint], invert(axes))
         translation = _stack_channels(channels, ("tx", "ty", "tz"), shape[0])
         positions[:, joint] += rotate(axes, translation)
@@ -289,7 +287,7 @@ class AmcRows:
 
     def _sort(self, text: str) -> None:
         joints = {name: joint for joint, name in enumerate(self.names)}
-        for line, words in _split_lines(text):
+        for line, words in split_lines(text):
             if words[0].startswith(":"):
                 self._read_keyword(words, line)
             elif len(words) == 1 and FRAME_NUMBER.fullmatch(words[0]):
@@ -374,10 +372,3 @@ class AmcRows:
 
     def _error(self, problem: str, line: int) -> FileFormatError:
         return FileFormatError(self.path, problem, line)
-
-
-def _split_lines(text: str) -> Iterator[tuple[int, list[str]]]:
-    for line, content in enumerate(text.split("\n"), start=1):
-        words = content.split("#", 1)[0].split()
-        if words:
-            yield line, words

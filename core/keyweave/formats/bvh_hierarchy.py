@@ -84,14 +84,16 @@ def parse_hierarchy(text: str, path: str | Path, *, scale: float = 1.0) -> Hiera
     first, end, prop_notes = _find_figure(joints, Path(path))
     names, notes = make_names_unique(joints.names[first:end])
     n_before = sum(map(len, joints.channels[:first]))
-    own = [(joint, c) for joint in range(first, end) for c in joints.channels[joint]]
-    is_scale = np.array([channel.startswith("scale") for _, channel in own], bool)
+    owned = [(joint, c) for joint in range(first, end) for c in joints.channels[joint]]
+    is_scale = np.array([channel.startswith("scale") for _, channel in owned], bool)
     scale_columns: dict[str, list[int]] = {}
     for column in np.flatnonzero(is_scale).tolist():
-        scale_columns.setdefault(names[own[column][0] - first], []).append(
-            n_before + column
-        )
-    channels = [_drop_scales(each) for each in joints.channels[first:end]]
+        name = names[owned[column][0] - first]
+        scale_columns.setdefault(name, []).append(n_before + column)
+    channels = [
+        tuple(name for name in own if not name.startswith("scale"))
+        for own in joints.channels[first:end]
+    ]
     ends = [row for row, p in enumerate(joints.end_site_parents) if first <= p < end]
     skeleton = Skeleton(
         names,
@@ -135,10 +137,6 @@ def _find_figure(joints: _Joints, path: Path) -> tuple[int, int, tuple[str, ...]
     rest = format_count(len(others), "other ROOT")
     note = f"the file has {rest} with few joints; that of {name!r} alone is read"
     return roots[chosen], ends[chosen], (note,)
-
-
-def _drop_scales(channels: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(name for name in channels if not name.startswith("scale"))
 
 
 def format_hierarchy(skeleton: Skeleton) -> tuple[str, list[int]]:

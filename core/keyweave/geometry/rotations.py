@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from .arrays import Floats
+from .vectors import cross, length
 
 FULL_TURN = 2 * np.pi
 GIMBAL_LOCK = 1e-13  # radians; any closer, the outer angles are all rounding error
@@ -54,8 +55,8 @@ def rotate(q: ArrayLike, vectors: ArrayLike) -> Floats:
     q = np.asarray(q, float)
     v = np.asarray(vectors, float)
     u, w = q[..., :3], q[..., 3:]
-    t = 2 * _cross(u, v)
-    rotated: Floats = v + w * t + _cross(u, t)
+    t = 2 * cross(u, v)
+    rotated: Floats = v + w * t + cross(u, t)
     return rotated
 
 
@@ -116,6 +117,18 @@ def quaternion_to_vector(q: ArrayLike) -> Floats:
     scale = np.where(small, 2.0, 2 * np.arctan2(length, w) / np.where(small, 1.0, length))
     vector: Floats = scale[..., np.newaxis] * u
     return vector
+
+
+def measure_rotation_angle(p: ArrayLike, q: ArrayLike) -> Floats:
+    """Return the angles of the rotations from `p` to `q`, from 0 to pi.
+
+    Examples
+    --------
+    >>> half = vector_to_quaternion([0, 0.5 * np.pi, 0])
+    >>> measure_rotation_angle([0, 0, 0, 1], half).round(6) / np.pi
+    0.5
+    """
+    return length(quaternion_to_vector(compose(invert(p), q)))
 
 
 def vector_to_quaternion(vectors: ArrayLike) -> Floats:
@@ -198,7 +211,7 @@ def shortest_arcs(a: ArrayLike, b: ArrayLike) -> Floats:
            [0., 0., 1., 0.]])
     """
     a, b = np.broadcast_arrays(np.asarray(a, float), np.asarray(b, float))
-    q = np.concatenate([_cross(a, b), 1 + np.sum(a * b, axis=-1, keepdims=True)], axis=-1)
+    q = np.concatenate([cross(a, b), 1 + np.sum(a * b, axis=-1, keepdims=True)], axis=-1)
     for row in np.argwhere(q[..., 3] < 1e-9):
         q[tuple(row)] = shortest_arc(a[tuple(row)], b[tuple(row)])
     unit: Floats = q / np.linalg.norm(q, axis=-1, keepdims=True)
@@ -330,11 +343,3 @@ def _axis_indices(order: str) -> tuple[int, int, int, float]:
     """Return the axes' indices, and 1 for an even order or -1 for an odd one."""
     i, j, k = list_axes(order)
     return i, j, k, 1.0 if is_even_order(order) else -1.0
-
-
-def _cross(a: Floats, b: Floats) -> Floats:
-    """Return a x b, ten times as fast as np.cross on small arrays."""
-    product = np.empty(np.broadcast(a, b).shape)
-    for i, j, k in ((0, 1, 2), (1, 2, 0), (2, 0, 1)):
-        product[..., i] = a[..., j] * b[..., k] - a[..., k] * b[..., j]
-    return product

@@ -7,7 +7,6 @@ parent, such as a hand whose control hangs on another chain.
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -17,12 +16,12 @@ from .._text import format_list
 from ..animation.channel_names import parse_namespace
 from ..animation.mapping.labeling import find_slots
 from ..animation.skeleton import ROTATE, TRANSLATE, Skeleton
-from ..errors import DataError, KeyweaveWarning
+from ..errors import DataError
 from ..geometry.arrays import Bools, Floats, Ints
 from ..geometry.matrices import extract_rotation, invert_matrix, transpose
 from ..geometry.vectors import distance
 from .joint_evidence import find_roots, sort_parents_first
-from .rig import Rig, list_limits
+from .rig import Rig, list_limits, pose_quietly
 from .shown_joints import ShownJoints, find_shown_joints
 
 PIECE_POSES = 12
@@ -164,17 +163,13 @@ def _choose_root(
     for root in dict.fromkeys(roots.tolist()):
         rows = np.flatnonzero(roots == root)
         own = [names[row] for row in rows.tolist()]
-        slots = _count_slots(rig, names, parents, rows)
+        skeleton = _make_skeleton(rig, names, parents, rows)
+        slots = len(find_slots(skeleton)) if len(skeleton) > 1 else 0
         skin = sum(weights[name] for name in own)
         score = not {*chosen}.isdisjoint(own), slots, skin, len(own)
         if best is None or score > best[0]:
             best = score, root
     return None if best is None else best[1]
-
-
-def _count_slots(rig: Rig, names: Sequence[str], parents: Ints, rows: Ints) -> int:
-    skeleton = _make_skeleton(rig, names, parents, rows)
-    return len(find_slots(skeleton)) if len(skeleton) > 1 else 0
 
 
 def _make_skeleton(rig: Rig, names: Sequence[str], parents: Ints, rows: Ints) -> Skeleton:
@@ -264,9 +259,7 @@ class _Pieces:
         return len(spaces) == 1
 
     def _pose(self, values: Floats) -> Floats:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", KeyweaveWarning)
-            return self.rig.poses(values).joints[:, self.columns]
+        return pose_quietly(self.rig, values).joints[:, self.columns]
 
     def _steps(self) -> Floats:
         """Return the range of each channel; attributes keep their values."""

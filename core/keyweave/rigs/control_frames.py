@@ -23,6 +23,7 @@ from ..geometry.matrices import (
     matrix_to_euler,
     rotation_matrix,
     transform_points,
+    transpose,
 )
 
 NULL_TOLERANCE = 1e-12  # relative eigenvalues of exact solutions are rounding, 1e-16
@@ -296,7 +297,7 @@ def compare_rotations(joints: Floats, controls: Floats) -> Floats:
     array([1., 1., 1.])
     """
     own = extract_rotation(controls[..., :3, :3])
-    return np.asarray(extract_rotation(joints[..., :3, :3]) @ np.swapaxes(own, -1, -2))
+    return np.asarray(extract_rotation(joints[..., :3, :3]) @ transpose(own))
 
 
 def compare_positions(joints: Floats, controls: Floats) -> Floats:

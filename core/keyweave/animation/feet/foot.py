@@ -146,16 +146,6 @@ def _name_foot(skeleton: Skeleton, name: str, joints: Sequence[str]) -> Foot:
     )
 
 
-def _list_children(skeleton: Skeleton, joint: int) -> list[tuple[float, int]]:
-    """Return the distance and index of the children and end sites away from a joint."""
-    below = np.flatnonzero(skeleton.parents == joint)
-    ends = np.flatnonzero(skeleton.end_site_parents == joint)
-    offsets = np.concatenate([skeleton.offsets[below], skeleton.end_site_offsets[ends]])
-    lengths = np.linalg.norm(offsets, axis=1).tolist()
-    indices = [*below.tolist(), *(len(skeleton) + ends).tolist()]
-    return [pair for pair in zip(lengths, indices) if pair[0] > MIN_LENGTH]
-
-
 def _find_ball(skeleton: Skeleton, ankle: int, toe: int | None) -> int | None:
     """Return the joint of the toes unless it is in the place of the ankle."""
     if toe is None or np.linalg.norm(skeleton.offsets[toe]) <= MIN_LENGTH:
@@ -165,7 +155,13 @@ def _find_ball(skeleton: Skeleton, ankle: int, toe: int | None) -> int | None:
 
 def _find_tip(skeleton: Skeleton, ball: int) -> int | None:
     """Return the farthest child or end site of a joint; None if there is none."""
-    return max(_list_children(skeleton, ball), default=(0.0, None))[1]
+    below = np.flatnonzero(skeleton.parents == ball)
+    ends = np.flatnonzero(skeleton.end_site_parents == ball)
+    offsets = np.concatenate([skeleton.offsets[below], skeleton.end_site_offsets[ends]])
+    lengths = np.linalg.norm(offsets, axis=1).tolist()
+    indices = [*below.tolist(), *(len(skeleton) + ends).tolist()]
+    away = [pair for pair in zip(lengths, indices) if pair[0] > MIN_LENGTH]
+    return max(away, default=(0.0, None))[1]
 
 
 def measure_leg(points: Floats, foot: Foot) -> float:

@@ -20,6 +20,7 @@ from ...geometry.rotations import (
     compose,
     invert,
     mean_rotation,
+    measure_rotation_angle,
     quaternion_to_vector,
     vector_to_quaternion,
 )
@@ -152,7 +153,8 @@ def mend(motion: Motion, inspection: Inspection | None = None) -> Mended:
     for fact in facts:
         for track in _choose_tracks(motion, fact):
             bad[track][_find_rows(motion, fact)] = True
-    rotations, paths = np.array(motion.rotations), _copy_paths(motion)
+    rotations = np.array(motion.rotations)
+    paths = {joint: np.array(path) for joint, path in motion.moved.items()}
     changes: list[Change] = []
     done = {track: np.zeros(len(motion), bool) for track in bad}
     for track, flags in bad.items():
@@ -191,10 +193,6 @@ class _Track(NamedTuple):
 def _list_tracks(motion: Motion) -> list[_Track]:
     turning = (_Track(joint, True) for joint in range(len(motion.skeleton)))
     return [*turning, *(_Track(joint, False) for joint in motion.moved)]
-
-
-def _copy_paths(motion: Motion) -> dict[int, Floats]:
-    return {joint: np.array(path) for joint, path in motion.moved.items()}
 
 
 def _choose_tracks(motion: Motion, fact: Fact) -> list[_Track]:
@@ -255,8 +253,7 @@ def _list_changes(
 ) -> Iterator[Change]:
     """Yield how far a track moved on each row."""
     if track.turns:
-        between = quaternion_to_vector(compose(invert(before), after))
-        sizes, unit = np.degrees(length(between)), "degrees"
+        sizes, unit = np.degrees(measure_rotation_angle(before, after)), "degrees"
     else:
         sizes, unit = length(after - before), "cm"
     name = motion.skeleton.names[track.joint]

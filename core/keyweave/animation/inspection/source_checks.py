@@ -16,9 +16,7 @@ from .facts import NOTED_KINDS
 from .inspecting import inspect
 
 MOST_POSES = 50  # of a motion, in which the figure is measured
-UPRIGHT_COSINE = (
-    0.8  # of the angle between a trunk or legs and an axis along which they are
-)
+UPRIGHT_COSINE = 0.8  # of the angle between a trunk or legs and the axis they lie along
 GROWN_LEG = 85.0  # centimeters of a grown person
 MOST_TIMES = 3.0  # that a leg is longer or shorter
 UNITS = {100.0: "meters", 2.54: "inches", 0.1: "millimeters", 0.01: "tenths of millimeters"}

@@ -17,11 +17,10 @@ from ...errors import DataError
 from ...geometry.arrays import Floats
 from ...geometry.vectors import compute_angle, length
 from ..motion import Motion
-from ..skeleton import Skeleton
 from .joint_names import JointName
 from .labeling import label_posture, parse_names
 from .name_labels import Labels
-from .posture import Figure, Posture
+from .posture import Figure, Posture, get_skeleton
 from .shape_labels import find_limb_pairs
 
 LEVEL = np.radians(60.0)  # least angle between the legs and a level trunk
@@ -85,7 +84,7 @@ def find_body_plan(figure: Figure) -> BodyPlan:
     ('LeftUpLeg', 'RightUpLeg')
     """
     is_moving = isinstance(figure, Motion) and len(figure) > 1
-    posture = Posture.of(_get_skeleton(figure) if is_moving else figure)
+    posture = Posture.of(get_skeleton(figure) if is_moving else figure)
     names, labels = parse_names(posture), label_posture(posture)
     legs, arms = (
         [labels[f"{side}.{slot}"][0] for side in "lr" if f"{side}.{slot}" in labels]
@@ -147,10 +146,6 @@ def describe_mismatch(
     odd = int(plans[0].is_human)
     limbs = plans[odd].describe()
     return names[odd], f"is not two-legged like {names[1 - odd]}: found {limbs}"
-
-
-def _get_skeleton(figure: Figure) -> Skeleton:
-    return figure.skeleton if isinstance(figure, Motion) else figure
 
 
 def _find_other_legs(

@@ -13,12 +13,12 @@ import numpy as np
 from ..._text import format_count, format_list
 from ...errors import DataError
 from ..correspondence import Correspondence
-from ..motion import Motion
 from ..skeleton import Skeleton
 from .body_plan import describe_mismatch
 from .labeling import label_posture, list_contradictions
 from .name_labels import Labels
-from .posture import Figure, Posture, measure_side
+from .posture import Figure, Posture, get_skeleton, measure_side
+from .slot_places import get_part
 
 CHAINS = {"spine": -1, "neck": 0}  # place of the pair if one of the chains is one joint
 UNEQUAL_FACTOR = 0.9  # confidence of pairs of chains that differ in length
@@ -106,7 +106,7 @@ def check_map(correspondence: Correspondence, source: Figure, target: Figure) ->
     >>> check_map(map_joints(walk, walk), walk, walk.skeleton)
     """
     figures = {SOURCE: source, TARGET: target}
-    skeletons = {name: _get_skeleton(figure) for name, figure in figures.items()}
+    skeletons = {name: get_skeleton(figure) for name, figure in figures.items()}
     correspondence.check(skeletons[SOURCE], skeletons[TARGET])
     for name, figure in figures.items():
         joints = getattr(correspondence, f"{name}_joints")
@@ -114,10 +114,6 @@ def check_map(correspondence: Correspondence, source: Figure, target: Figure) ->
         posture = Posture.of(figure)
         trunk = {s: j for s, (j, _) in label_posture(posture).items() if "." not in s}
         _check_side(name, posture, {**trunk, **dict(zip(correspondence.slots, indices))})
-
-
-def _get_skeleton(figure: Figure) -> Skeleton:
-    return figure.skeleton if isinstance(figure, Motion) else figure
 
 
 def _check_side(name: str, posture: Posture, slots: Mapping[str, int]) -> None:
@@ -137,7 +133,7 @@ def _pair_slots(
     source, target = labels[SOURCE], labels[TARGET]
     pairs: dict[str, tuple[str, str]] = {}
     for slot in source:
-        kind = slot.rstrip("0123456789")
+        kind = get_part(slot)
         if kind not in CHAINS and slot in target:
             pairs[slot] = (slot, slot)
         elif kind in CHAINS and slot.endswith(f"{kind}1"):
@@ -155,7 +151,7 @@ def _pair_chains(
 ) -> dict[str, tuple[str, str]]:
     """Return the slots of source and target by the slot of the shorter chain."""
     chains = {
-        name: [slot for slot in labels[name] if slot.rstrip("0123456789") == kind]
+        name: [slot for slot in labels[name] if get_part(slot) == kind]
         for name in (SOURCE, TARGET)
     }
     short, long = sorted(chains, key=lambda name: len(chains[name]))

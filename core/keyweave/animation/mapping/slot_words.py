@@ -6,6 +6,7 @@ from fnmatch import fnmatchcase
 
 from .labeling import find_slots
 from .posture import Figure
+from .slot_places import get_part
 
 # Words for several slots; their places have both sides, and any number.
 SLOT_WORDS = {
@@ -45,11 +46,7 @@ def find_slot_joints(figure: Figure, name: str) -> list[str]:
     return [
         joint
         for slot, joint in find_slots(figure).items()
-        if (
-            fnmatchcase(slot, name)
-            if places is None
-            else slot.rpartition(".")[2].rstrip("0123456789") in places
-        )
+        if (fnmatchcase(slot, name) if places is None else get_part(slot) in places)
     ]
 
 

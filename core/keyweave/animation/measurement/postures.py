@@ -12,13 +12,7 @@ import numpy as np
 
 from ..._text import format_count, format_list
 from ...geometry.arrays import Bools, Floats
-from ...geometry.rotations import (
-    compose,
-    invert,
-    mean_rotation,
-    quaternion_to_vector,
-)
-from ...geometry.vectors import length
+from ...geometry.rotations import mean_rotation, measure_rotation_angle
 from .findings import LIMITS, MOST_LISTED, Finding
 from .posed_figure import PosedFigure
 
@@ -33,12 +27,7 @@ def measure_ranges(rotations: Floats) -> tuple[Floats, Floats]:
     rotations : ndarray, shape (n_frames, n_joints, 4)
     """
     means = mean_rotation(rotations)
-    return means, _measure_angles(means, rotations).max(axis=0)
-
-
-def _measure_angles(means: Floats, others: Floats) -> Floats:
-    """Return the angles between rotations, in degrees."""
-    return np.degrees(length(quaternion_to_vector(compose(invert(means), others))))
+    return means, np.degrees(measure_rotation_angle(means, rotations)).max(axis=0)
 
 
 def measure_postures(
@@ -50,10 +39,10 @@ def measure_postures(
         return []
     means, own = measure_ranges(written.motion.rotations)
     theirs = [measure_ranges(each.motion.rotations) for each in known]
-    beyond = [
-        np.where(reach > LEAST_MOVE, _measure_angles(mean, means) - reach, np.inf)
-        for mean, reach in theirs
-    ]
+    beyond = []
+    for mean, reach in theirs:
+        away = np.degrees(measure_rotation_angle(mean, means))
+        beyond.append(np.where(reach > LEAST_MOVE, away - reach, np.inf))
     return [
         _describe_turned(written, np.min(beyond, axis=0)),
         describe_frozen(

@@ -92,7 +92,9 @@ def measure_feet(written: PosedFigure, sources: Sequence[PosedFigure]) -> Findin
     if reason:
         return Finding.missing("feet", reason)
     track = FeetTrack.of(written.posed)
-    known = [(each, FeetTrack.of(each.posed)) for each in sources if _has_feet(each)]
+    known = [
+        (each, FeetTrack.of(each.posed)) for each in sources if not _explain_missing(each)
+    ]
     touching, shares = _find_reference(written, track, known)
     if np.isnan(touching).all():
         return Finding.missing("feet", "no foot is ever slow near the ground")
@@ -124,10 +126,6 @@ def _explain_missing(figure: PosedFigure) -> str:
     if len(figure.motion) < MIN_FRAMES:
         return f"it needs {MIN_FRAMES} frames"
     return ""
-
-
-def _has_feet(figure: PosedFigure) -> bool:
-    return not _explain_missing(figure)
 
 
 def _find_reference(

@@ -91,14 +91,10 @@ def read_keypoints(
     >>> walk.start_frame, walk.names[0], walk.positions[0, 0]
     (7.0, 'nose', array([320.,  90.]))
     """
-    _check_person(person)
-    names, frames = _read_folder(path) if Path(path).is_dir() else _read_file(path)
-    return assemble_points(path, names, frames, frame_rate, image_size, person)
-
-
-def _check_person(person: Any) -> None:
     if person is not None and (isinstance(person, bool) or not isinstance(person, int)):
         raise SettingError("person", person, "a whole number")
+    names, frames = _read_folder(path) if Path(path).is_dir() else _read_file(path)
+    return assemble_points(path, names, frames, frame_rate, image_size, person)
 
 
 def _read_file(path: str | Path) -> Observed:

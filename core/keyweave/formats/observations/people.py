@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ..._text import format_count
-from ...animation.points import Points, insert_missing_frames
+from ..._text import format_count, format_list
+from ...animation.points import LISTED_FRAMES, Points, insert_missing_frames
 from ...errors import FileFormatError, KeyweaveError, SettingError
 from ...geometry.arrays import Floats, compute_median
 
@@ -168,7 +168,7 @@ def _describe_absence(numbers: Sequence[int], chosen: Sequence[Figure | None]) -
     absent = [number for number, figure in zip(numbers, chosen) if figure is None]
     if not absent:
         return ""
-    listed = ", ".join(map(str, absent[:8])) + (" ..." if len(absent) > 8 else "")
+    listed = format_list([*map(str, absent)], LISTED_FRAMES)
     return f"{format_count(len(absent), 'frame')} without the person: {listed}"
 
 

@@ -131,7 +131,9 @@ def _join_pieces(
     rig: Rig, names: Sequence[str], parents: Ints
 ) -> tuple[tuple[str, ...], Ints]:
     """Return joints, and as parents the joints that carry them."""
-    holders = _find_holders(rig, names)
+    nodes, index = rig.evidence.names, {name: row for row, name in enumerate(names)}
+    pairs = [(nodes[a], nodes[b]) for a, b in rig.evidence.holders.tolist()]
+    holders = {(index[a], index[b]) for a, b in pairs if a in index and b in index}
     if (parents < 0).sum() < 2 and not holders:
         return tuple(names), parents
     joined = _Pieces(rig, names, parents, holders).join()
@@ -139,14 +141,6 @@ def _join_pieces(
     places = {row: number for number, row in enumerate(order)}
     parents = np.array([places.get(joined[row], -1) for row in order], int)
     return tuple(names[row] for row in order), parents
-
-
-def _find_holders(rig: Rig, names: Sequence[str]) -> set[tuple[int, int]]:
-    """Return pairs of a joint and one that it holds by constraints."""
-    evidence = rig.evidence
-    rows = {name: row for row, name in enumerate(names)}
-    pairs = [(evidence.names[a], evidence.names[b]) for a, b in evidence.holders.tolist()]
-    return {(rows[a], rows[b]) for a, b in pairs if a in rows and b in rows}
 
 
 def _choose_root(

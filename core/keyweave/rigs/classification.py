@@ -146,7 +146,8 @@ class _Classifier:
             kinds = self.translation.classify(pose, transforms)
             for i in unknown:
                 now = self._gather_evidence(i, kinds.get(i, ""), *changes[i])
-                evidence[i] = _choose_evidence(evidence[i], now)
+                both = evidence[i], now
+                evidence[i] = min(both, key=lambda each: KIND_PRIORITY.index(each.kind))
         np.fill_diagonal(carries, False)
         return ControlEffects(tuple(e.kind for e in evidence), moves, carries, *figures)
 
@@ -179,11 +180,6 @@ class _Classifier:
             kind = ""
         rotates = joints.select(rotating).find_rotated().any()
         return Evidence(kind or ("rotational" if rotates else "extra"), is_conclusive)
-
-
-def _choose_evidence(before: Evidence, now: Evidence) -> Evidence:
-    """Return the evidence of the more specific kind, of earlier poses or of the next."""
-    return min(before, now, key=lambda evidence: KIND_PRIORITY.index(evidence.kind))
 
 
 def find_descendants(parents: Sequence[int]) -> Bools:
@@ -339,14 +335,11 @@ class TranslationClassifier:
         nearer = np.tile(pose.values, (len(pointers), 1))
         for row, pointer in zip(nearer, pointers):
             columns = self.perturbation.columns[pointer.control]
-            row[columns[self._find_translating(pointer.control)]] += self._find_approach(
-                pointer
-            )
+            translating = columns[self._find_translating(pointer.control)]
+            row[translating] += self._find_approach(pointer)
         around = self.perturbation.perturb_each(pose.values, nearer, controls)
         rows = zip(pointers, around)
-        return {
-            pointer.control: self._test_approach(pointer, *row) for pointer, row in rows
-        }
+        return {each.control: self._test_approach(each, *row) for each, row in rows}
 
     def _test_approach(
         self, pointer: _Pointer, there: WorldMatrices, changes: tuple[Change, Change]

@@ -104,8 +104,10 @@ class Perturbation:
         ends = np.cumsum([0, *(len(control.channels) for control in controls)])
         self.columns = [np.arange(*ends[i : i + 2]) for i in range(len(controls))]
         self._limits = np.concatenate([np.empty((0, 2)), *(c.limits for c in controls)])
-        is_transform = np.isin(self.attributes, (*TRANSLATE, *ROTATE))
-        self._bounded = np.isfinite(self._limits).all(axis=1) & ~is_transform
+        moves, turns = (np.isin(self.attributes, own) for own in (TRANSLATE, ROTATE))
+        sizes = [STEP_LENGTH * size, STEP_ANGLE]
+        self._steps = np.select([moves, turns], sizes, STEP_NUMBER)
+        self._bounded = np.isfinite(self._limits).all(axis=1) & ~(moves | turns)
 
     def poses(self, values: Floats) -> Iterator[Floats]:
         """Yield a pose, then that pose with bounded attributes at maximum and minimum."""
@@ -173,12 +175,7 @@ class Perturbation:
         """Return a pose twice per channel: with the channel a step up and a step down."""
         rows = np.tile(values, (len(columns), 2, 1))
         for pair, column in zip(rows, columns):
-            step = self._step(str(self.attributes[column]))
+            step = self._steps[column]
             ends = (values[column] + step, values[column] - step)
             pair[:, column] = self._limits[column, ::-1] if self._bounded[column] else ends
         return rows.reshape(2 * len(columns), len(values))
-
-    def _step(self, attribute: str) -> float:
-        if attribute in TRANSLATE:
-            return STEP_LENGTH * self.size
-        return STEP_ANGLE if attribute in ROTATE else STEP_NUMBER

@@ -173,10 +173,6 @@ def _is_name(value: Any) -> bool:
     return isinstance(value, str)
 
 
-def _is_kind(value: Any) -> bool:
-    return value in CONTROL_KINDS
-
-
 def _is_name_list(value: Any) -> bool:
     return isinstance(value, SEQUENCE_TYPES) and bool(value) and all(map(_is_name, value))
 
@@ -201,7 +197,7 @@ def _is_limit(value: Any) -> bool:
 
 
 FIELD_CHECKS: dict[str, tuple[Callable[[Any], bool], str]] = {
-    "kind": (_is_kind, f"one of {', '.join(CONTROL_KINDS)}"),
+    "kind": (lambda value: value in CONTROL_KINDS, f"one of {', '.join(CONTROL_KINDS)}"),
     "channels": (_is_name_list, "a list of names, such as head.rotateX"),
     "limits": (
         _is_pair_list,

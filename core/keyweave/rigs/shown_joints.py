@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import product
 
 import numpy as np
 
@@ -174,13 +175,10 @@ class _Choice:
         A figure that follows another one elsewhere is a second figure.
         """
         for low in driven:
-            for high in self._list_pairs_above(low, driven):
+            pairs_above = product(self.above[low[0]], self.above[low[1]])
+            for high in driven.intersection(pairs_above):
                 if not self._distance(*high) > self._tolerance:  # or it is not known
                     yield low, high
-
-    def _list_pairs_above(self, low: Pair, driven: set[Pair]) -> Iterator[Pair]:
-        for driver in self.above[low[0]]:
-            yield from ((driver, b) for b in self.above[low[1]] if (driver, b) in driven)
 
     def _settle(self, pairs: set[Pair], driven: set[Pair]) -> tuple[set[int], set[Pair]]:
         """Return the joints whose chain is not taken, and the pairs inside a chain."""

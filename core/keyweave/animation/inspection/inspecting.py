@@ -7,7 +7,7 @@ does not come back has flipped.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -245,13 +245,6 @@ def _find_repeats(figure: _Figure) -> Iterator[Fact]:
         yield figure.make_fact(REPEAT, begin, end, end - begin, "frames")
 
 
-def _find_frozen(figure: _Figure) -> Iterator[Fact]:
-    motion, names = figure.motion, figure.motion.skeleton.names
-    still = find_still_joints(figure.slots, names, figure.unmoved, motion.rotations)
-    for joint, angle in still:
-        yield figure.make_fact(FROZEN, 0, len(motion), angle, "degrees", names[joint])
-
-
 def _find_below_floor(figure: _Figure) -> Iterator[Fact]:
     """Yield the runs of frames on which a foot is below the floor on which feet stand."""
     skeleton = figure.body.skeleton
@@ -338,28 +331,19 @@ def find_flips(
     return flips
 
 
-def find_still_joints(
-    slots: Mapping[str, str], names: Sequence[str], unmoved: Bools, rotations: Floats
-) -> list[tuple[int, float]]:
-    """Return the joints that never rotate, with the degrees by which the other side does.
+def _find_frozen(figure: _Figure) -> Iterator[Fact]:
+    """Yield the joints that never rotate, although those of the other side do.
 
-    Parameters
-    ----------
-    slots : mapping of str to str
-        The joint of each slot; fingers and toes are left out.
-    names : sequence of str
-    unmoved : ndarray of bool, shape (n_joints,)
-    rotations : ndarray, shape (n_frames, n_joints, 4)
+    Fingers and toes are left out.
     """
-    columns = {name: column for column, name in enumerate(names)}
-    frozen = []
+    motion, slots = figure.motion, figure.slots
+    columns = {name: column for column, name in enumerate(motion.skeleton.names)}
     for slot, name in slots.items():
-        other = slots.get(mirror_slot(slot))
+        other = slots.get(mirror_slot(slot), name)
         is_body = is_body_slot(slot) and get_part(slot) != "toe"
-        if not (other and other != name and is_body and unmoved[columns[name]]):
+        if other == name or not (is_body and figure.unmoved[columns[name]]):
             continue
-        q = rotations[:, columns[other]]
-        angle = float(np.degrees(measure_rotation_angle(q[:1], q).max()))
+        q = motion.rotations[:, columns[other]]
+        angle = np.degrees(measure_rotation_angle(q[:1], q)).max()
         if angle > LEAST_TURN:
-            frozen.append((columns[name], angle))
-    return frozen
+            yield figure.make_fact(FROZEN, 0, len(motion), angle, "degrees", name)

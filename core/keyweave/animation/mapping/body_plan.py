@@ -153,24 +153,17 @@ def _find_other_legs(
 ) -> list[int]:
     """Return the limbs besides a pair of legs that are legs as well."""
     known = [joint for joint, _ in labels.values()]
-    starts = [pair.chains for pair in find_limb_pairs(posture, known)]
-    pairs = [(a[0], b[0]) for a, b in starts]
+    chains = [pair.chains for pair in find_limb_pairs(posture, known)]
+    pairs = [(a[0], b[0]) for a, b in chains]
     pairs += [(arms[0], arms[1])] if len(arms) == 2 else []
-    pairs += _list_named_pairs(posture, names, known)
+    named = [joint for joint in _list_named_legs(posture, names) if joint not in known]
+    sides = ([joint for joint in named if names[joint].side == side] for side in "lr")
+    pairs += zip(*sides)
     others: list[int] = []
     for pair in pairs:
         if not {*pair} & {*others} and _are_legs(posture, names, labels, pair):
             others += pair
     return others
-
-
-def _list_named_pairs(
-    posture: Posture, names: Sequence[JointName], known: Sequence[int]
-) -> list[tuple[int, int]]:
-    """Return pairs of a left and a right chain that are called legs."""
-    starts = [j for j in _list_named_legs(posture, names) if j not in known]
-    sides = ([j for j in starts if names[j].side == side] for side in "lr")
-    return [*zip(*sides)]
 
 
 def _list_named_legs(posture: Posture, names: Sequence[JointName]) -> list[int]:
@@ -193,12 +186,13 @@ def _are_legs(
 ) -> bool:
     """Return whether a pair of limbs reaches the ground like the legs, apart from them."""
     thighs = [labels[f"{side}.thigh"][0] for side in "lr"]
-    bones = _span_limbs(posture, [*thighs, *pair])
+    chains = [posture.follow(joint) for joint in (*thighs, *pair)]
+    starts = posture.points[0, [*thighs, *pair]]
+    bones = posture.points[0, [chain[-1] for chain in chains]] - starts
     down, size = _find_axis(bones[:2].mean(axis=0)), float(length(bones[:2]).mean())
     if not size or compute_angle(bones, down).max() > PARALLEL:
         return False
-    depths = [_measure_depth(posture, joint, down) for joint in (*thighs, *pair)]
-    starts = posture.points[0, [*thighs, *pair]]
+    depths = [float((posture.points[0, chain] @ down).max()) for chain in chains]
     trunk = starts[2:].mean(axis=0) - starts[:2].mean(axis=0)
     if abs(min(depths[2:]) - max(depths[:2])) > SAME_GROUND * size:
         return False
@@ -208,21 +202,8 @@ def _are_legs(
     return bool(is_level or all(names[joint].score_slots("leg") for joint in pair))
 
 
-def _span_limbs(posture: Posture, starts: Sequence[int]) -> Floats:
-    """Return the vectors from the first to the last joint of limbs."""
-    ends = [posture.follow(joint)[-1] for joint in starts]
-    spans: Floats = posture.points[0, ends] - posture.points[0, [*starts]]
-    return spans
-
-
 def _find_axis(vector: Floats) -> Floats:
     """Return the unit vector along the axis that is nearest to a vector."""
     axis = int(np.abs(vector).argmax())
     unit: Floats = np.eye(3)[axis] * np.sign(vector[axis])
     return unit
-
-
-def _measure_depth(posture: Posture, joint: int, down: Floats) -> float:
-    """Return the largest coordinate of a limb's joints along a direction."""
-    points = posture.points[0, posture.follow(joint)]
-    return float((points @ down).max())

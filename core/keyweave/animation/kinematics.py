@@ -25,16 +25,8 @@ def forward_kinematics(motion: Motion) -> tuple[Floats, Floats]:
     p and the offsets o, or translations where the motion has them: q_j = q_parent l_j and
     p_j = p_parent + q_parent o_j.
 
-    Parameters
-    ----------
-    motion : Motion
-
-    Returns
-    -------
-    positions : ndarray, shape (n_frames, n_joints, 3)
-        Centimeters.
-    rotations : ndarray, shape (n_frames, n_joints, 4)
-        Unit quaternions from the axes of each joint to world axes.
+    Positions, shape (n_frames, n_joints, 3), are in centimeters; rotations, shape
+    (n_frames, n_joints, 4), go from the axes of each joint to world axes.
 
     Examples
     --------
@@ -79,15 +71,8 @@ def joint_positions(motion: Motion) -> Floats:
 def measure_angular_changes(rotations: Floats) -> Floats:
     """Return the second differences of rotations in radians, |w_t - w_t-1|.
 
-    w_t = log(q_t^-1 q_t+1) is the step of a rotation q from one frame to the next.
-
-    Parameters
-    ----------
-    rotations : ndarray, shape (n_frames, ..., 4)
-
-    Returns
-    -------
-    ndarray, shape (n_frames - 2, ...)
+    w_t = log(q_t^-1 q_t+1) is the step of a rotation q from one frame to the next. The
+    rotations have the shape (n_frames, ..., 4), the results (n_frames - 2, ...).
 
     Examples
     --------
@@ -124,11 +109,8 @@ def find_traveling_joint(moved: Mapping[int, Floats], rotations: Floats) -> int:
     This is the root or, if the root never moves, the first translated joint below it that
     does; the root again if none does.
 
-    Parameters
-    ----------
-    moved : mapping of int to ndarray, shape (n_frames, 3)
-        Positions of the root and the other translated joints; see `Motion.moved`.
-    rotations : ndarray, shape (n_frames, n_joints, 4)
+    Positions of the root and the translated joints are those of `Motion.moved`; the
+    rotations have the shape (n_frames, n_joints, 4).
 
     Examples
     --------

@@ -151,22 +151,9 @@ class Points(Frames):
 def insert_missing_frames(numbers: ArrayLike, values: Floats) -> tuple[Floats, str]:
     """Return one row per frame number, with NaN on the missing frames, and a note.
 
-    Parameters
-    ----------
-    numbers : array_like of int, shape (n,)
-        Frame numbers of the rows, increasing.
-    values : ndarray, shape (n, ...)
-
-    Returns
-    -------
-    rows : ndarray, shape (n_frames, ...)
-    note : str
-        Empty if no frame is missing.
-
-    Raises
-    ------
-    DataError
-        If the numbers do not increase, or too many are missing.
+    The values, shape (n, ...), belong to n increasing frame numbers. The note is empty if
+    none is missing. Raise a DataError if the numbers do not increase, or too many are
+    missing.
 
     Examples
     --------

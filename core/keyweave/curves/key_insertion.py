@@ -24,13 +24,8 @@ def insert_key(curve: AnimCurve, time: float) -> AnimCurve:
     """Return a curve with a key at a time and the same values everywhere.
 
     The new key and its neighbors get fixed tangents. Constant and linear infinities keep
-    their shape; others can change.
-
-    Parameters
-    ----------
-    curve : AnimCurve
-    time : float
-        Seconds. An existing key at this time leaves the curve unchanged.
+    their shape; others can change. The time is in seconds; if there is a key at it, the
+    curve stays as it is.
 
     Examples
     --------
@@ -102,10 +97,6 @@ def resolve_directions(curve: AnimCurve) -> tuple[Floats, Floats, Floats, Floats
     """Return the tangents; those of (0, 0) have the direction of their segment instead.
 
     Tangents of weighted curves are returned as they are.
-
-    Returns
-    -------
-    in_x, in_y, out_x, out_y : ndarray, shape (n_keys,)
 
     Examples
     --------

@@ -41,11 +41,9 @@ class Track:
     held : ndarray of bool, shape (n_times,)
         Frames within steps of the original that the clip still has.
     pinned : ndarray of bool, shape (n_times,), optional
-        Frames that become keys, besides those of the original. Their tangents are broken,
-        so that motion may start and stop there.
+        Frames that become keys with broken tangents, so that motion may start and stop.
     flat : ndarray of int, shape (n_times, n_channels), optional
-        Number of the level span of each value, or 0. Between values of one span slopes are
-        0.
+        Number of the level span of each value, or 0. Inside a span slopes are 0.
     """
 
     times: Floats
@@ -70,17 +68,8 @@ def reduce_keys(track: Track, allowed: Floats) -> tuple[Ints, Floats]:
     A span beyond the tolerance is split in its middle, which suits smooth motion, or at the
     center of its errors, which suits motion with accents; the better result is used.
 
-    Parameters
-    ----------
-    track : Track
-    allowed : ndarray, shape (n_times, n_channels)
-        Maximum errors; a single row or column applies to all.
-
-    Returns
-    -------
-    keys : ndarray of int, shape (n_keys,)
-    slopes : ndarray, shape (2, n_keys, n_channels)
-        Incoming and outgoing.
+    Maximum errors broadcast to (n_times, n_channels). The slopes, incoming and outgoing,
+    have the shape (2, n_keys, n_channels).
     """
     allowed = np.broadcast_to(allowed, track.values.shape)
     must = track.find_required()

@@ -43,19 +43,11 @@ RANGE_SHARE = 0.02  # of the range of a channel without a unit
 
 @dataclass(frozen=True, eq=False)
 class JointTolerance:
-    """A maximum error of joints, and the channels that move them.
+    """A maximum error of joints in centimeters, and the channels that move them.
 
-    Attributes
-    ----------
-    tolerance : float
-        Centimeters.
-    positions : callable
-        Function from values of the channels, shape (n_frames, n_channels), to positions of
-        joints, shape (n_frames, n_joints, 3).
-    depends : ndarray of bool, shape (n_channels, n_joints)
-        Whether each channel moves each joint.
-    kinds : sequence of str
-        Kind of each channel.
+    The function `positions` takes values of the channels, shape (n_frames, n_channels), and
+    returns positions of joints, shape (n_frames, n_joints, 3). Whether each channel moves
+    each joint is in `depends`, shape (n_channels, n_joints).
     """
 
     tolerance: float
@@ -74,12 +66,8 @@ class JointTolerance:
     ) -> JointTolerance | None:
         """Check a tolerance for the channels of a clip; None without one.
 
-        Raises
-        ------
-        DataError
-            If the dependencies have the wrong shape.
-        SettingError
-            If the tolerance is not above 0, or `positions` is missing.
+        Raise a DataError if the dependencies have the wrong shape, and a SettingError if
+        the tolerance is not above 0 or `positions` is missing.
         """
         if tolerance is None:
             return None
@@ -108,12 +96,9 @@ class JointTolerance:
         return JointTolerance(self.tolerance, place, self.depends[columns], kinds)
 
     def place(self, values: Floats) -> Floats:
-        """Return the positions of joints, checked.
+        """Return the positions of joints.
 
-        Raises
-        ------
-        DataError
-            If their shape is wrong, or one is not finite.
+        Raise a DataError if their shape is wrong, or one is not finite.
         """
         places = np.asarray(self.positions(values), float)
         expected = (len(values), self.depends.shape[1], 3)
@@ -171,14 +156,8 @@ class KeyPlan:
     def make_tracks(self, clip: Clip, columns: Ints) -> SparseTracks:
         """Return tracks of some channels of a clip.
 
-        Raises
-        ------
-        DataError
-            If frames are not those of the clip.
-        SettingError
-            If `share` is unknown, or lacks a channel.
-        UnknownNameError
-            If the clip lacks a channel.
+        Raise a DataError if frames are not those of the clip, a SettingError if `share` is
+        unknown or lacks a channel, and an UnknownNameError if the clip lacks a channel.
         """
         names = [clip.channels[column] for column in columns]
         groups: dict[str, list[int]] = {}
@@ -244,18 +223,10 @@ class LevelSpan(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class SparseTracks:
-    """Channels in groups that share keys.
+    """Channels, values of shape (n_times, n_channels), in groups that share keys.
 
-    Attributes
-    ----------
-    times : ndarray, shape (n_times,)
-    values : ndarray, shape (n_times, n_channels)
-    groups : sequence of ndarray of int
-        Columns of each group; every column is in one group.
-    pinned : sequence of ndarray of bool, shape (n_times,)
-        Frames that are keys of each group.
-    spans : tuple of LevelSpan
-        Spans of channels that are level.
+    Every column is in one of the `groups`; `pinned` is a mask of the frames that are keys
+    of each. The `spans` are those on which channels are level.
     """
 
     times: Floats
@@ -311,11 +282,8 @@ class SparseKeys(NamedTuple):
 def reduce_sparsely(tracks: SparseTracks, allowed: Floats) -> list[SparseKeys]:
     """Reduce the keys of all groups.
 
-    Parameters
-    ----------
-    tracks : SparseTracks
-    allowed : ndarray, shape (n_times, n_channels)
-        Maximum errors. Spans that are not level within them are released.
+    Maximum errors have the shape (n_times, n_channels). Spans that are not level within
+    them are released.
     """
     tracks = tracks.within(allowed)
     return [_reduce_group(tracks, i, allowed) for i in range(len(tracks.groups))]
@@ -339,17 +307,9 @@ def reduce_within_joints(
 ) -> list[SparseKeys]:
     """Reduce the keys of all groups until every joint is within a tolerance.
 
-    Parameters
-    ----------
-    tracks : SparseTracks
-    limits : ndarray, shape (n_times, n_channels)
-        Maximum errors of the channels besides; infinite for none.
-    goal : JointTolerance
-
-    Raises
-    ------
-    DataError
-        If joints are too far off although all channels that move them are exact.
+    The limits, shape (n_times, n_channels), are the maximum errors of channels besides,
+    infinite for none. Raise a DataError if joints are too far off although all channels
+    that move them are exact.
     """
     true, exact = tracks.values, goal.place(tracks.values)
     levers = goal.measure_levers(true)
@@ -383,16 +343,8 @@ def _tighten(
 ) -> Floats:
     """Return errors of channels on frames with a joint too far off; infinite on others.
 
-    Parameters
-    ----------
-    goal : JointTolerance
-    levers : ndarray, shape (n_channels, n_joints)
-    off : ndarray, shape (n_frames, n_channels)
-        Errors of the channels.
-    errors : ndarray, shape (n_frames, n_joints)
-        Errors of the joints.
-    n_rounds : int
-        Number of rounds before.
+    The errors of channels are `off`, shape (n_frames, n_channels), those of joints
+    `errors`, shape (n_frames, n_joints); the levers have the shape (n_channels, n_joints).
     """
     allowed = np.full(off.shape, np.inf)
     for row in np.flatnonzero((errors > goal.tolerance * (1 - ROUNDING_SHARE)).any(axis=1)):

@@ -24,18 +24,9 @@ def splice_curve(
     a straight line, or a step if the original steps, connects the range to the whole frame
     next to it, which gets a key that preserves the shape of the original.
 
-    Parameters
-    ----------
-    original, new : AnimCurve
-    first, last : float
-        Seconds, both included.
-
-    Returns
-    -------
-    AnimCurve
-        A curve with the channel, infinities, kind and frame rate of `original`, weighted
-        if either curve is. Beyond the keys, only constant and linear infinities are
-        certain to keep their shape.
+    The times are in seconds, both included. The curve has the channel, infinities, kind and
+    frame rate of `original`, and is weighted if either curve is. Beyond the keys, only
+    constant and linear infinities are certain to keep their shape.
 
     Examples
     --------
@@ -63,23 +54,8 @@ def splice_changes(
 ) -> dict[str, AnimCurve]:
     """Splice changes between two frames into the curves of channels.
 
-    Parameters
-    ----------
-    changes : mapping of str to AnimCurve
-        New curves between the two frames, by channel.
-    existing : mapping of str to AnimCurve
-        Existing curves of channels that are keyed.
-    constants : mapping of str to float
-        Values of channels that are not keyed.
-    ends : tuple of float
-        First and last frame.
-    frame_rate : float
-        Frames per second.
-
-    Raises
-    ------
-    DataError
-        If the last frame is before the first.
+    New curves replace existing ones, or the constants of channels that are not keyed. The
+    ends are the first and the last frame; raise a DataError if the last precedes the first.
 
     Examples
     --------

@@ -38,13 +38,8 @@ def _find_function(path: FunctionPath) -> Callable[..., Any]:
 class Reader(NamedTuple):
     """The kind of data in files with a suffix, and the function that reads it.
 
-    Attributes
-    ----------
-    kind : {"motion", "curves", "path", "points"}
-    function : str or callable
-        Module and name of the function that reads, or the function.
-    options : tuple of str
-        The names of the options.
+    Kinds are motion, curves, path and points. The function is given as such, or as its
+    module and name.
     """
 
     kind: str
@@ -58,14 +53,7 @@ class Reader(NamedTuple):
 
 
 class Writer(NamedTuple):
-    """The kind of data in files with a suffix, and the function that writes it.
-
-    Attributes
-    ----------
-    kind : {"motion", "curves"}
-    function : str or callable
-        Module and name of the function that writes, or the function.
-    """
+    """The kind of data in files with a suffix, and the function that writes it."""
 
     kind: str
     function: FunctionPath
@@ -104,11 +92,7 @@ SCENE_SUFFIX, BINARY_SUFFIX = ".ma", ".mb"  # Maya's binary format is not suppor
 def list_suffixes(table: Mapping[str, Reader | Writer], kind: str) -> list[str]:
     """Return the suffixes of the files that store one kind of data.
 
-    Parameters
-    ----------
-    table : mapping of str to Reader or Writer
-        `READERS` or `WRITERS`.
-    kind : {"motion", "curves", "path", "points"}
+    The table is `READERS` or `WRITERS`.
 
     Examples
     --------

@@ -110,10 +110,7 @@ def find_asf(path: str | Path) -> Path:
     It is the file with the same name, or with the same leading digits (``02_01.amc``
     matches ``02.asf``), or the only .asf file in the folder.
 
-    Raises
-    ------
-    FileFormatError
-        If there is no .asf file, or several match equally well.
+    Raise a FileFormatError if there is none, or several match equally well.
     """
     path = Path(path)
     candidates = _list_asf_files(path)
@@ -244,21 +241,9 @@ FRAME_NUMBER = re.compile("[0-9]{1,15}")
 class AmcRows:
     """The lines of an AMC file, sorted by joint.
 
-    Attributes
-    ----------
-    numbers : list of int
-        Frame numbers.
-    frame_lines : list of int
-        The line of each frame number, counted from 1.
-    degrees : bool
-        Whether angles are in degrees.
-    frame_rate : float or None
-        Frames per second; None if the file does not state them.
-
-    Raises
-    ------
-    FileFormatError
-        If a line does not fit the figure, or the file has no frames.
+    Lines are counted from 1; `frame_lines` are those of the frame numbers. The frame rate
+    is None if the file does not state it. Raise a FileFormatError if a line does not fit
+    the figure, or the file has no frames.
     """
 
     def __init__(self, text: str, path: Path, figure: AcclaimFigure):

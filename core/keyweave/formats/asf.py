@@ -54,8 +54,6 @@ class AcclaimFigure:
         Whether angles are in degrees.
     length_unit : float
         The ``length`` entry of the file's units.
-    notes : tuple of str
-        Oddities of the file.
     """
 
     skeleton: Skeleton
@@ -74,10 +72,7 @@ def read_asf(path: str | Path) -> AcclaimFigure:
     The letters of ``axis`` determine the order in which rotations are applied; ``order``
     and ``dof`` determine only the order of the numbers in an AMC file.
 
-    Raises
-    ------
-    FileFormatError
-        If the file is not an ASF file of one figure.
+    Raise a FileFormatError if the file is not an ASF file of one figure.
     """
     path = Path(path)
     sections = _split_sections(read_text(path))

@@ -79,14 +79,9 @@ def align_over_time(q: ArrayLike) -> Floats:
 
 
 def slerp(p: ArrayLike, q: ArrayLike, u: ArrayLike) -> Floats:
-    """Interpolate from `p` to `q` along the shorter arc.
+    """Interpolate between unit quaternions, shape (..., 4), along the shorter arc.
 
-    Parameters
-    ----------
-    p, q : array_like, shape (..., 4)
-        Unit quaternions.
-    u : array_like, shape (...)
-        0 gives `p`, 1 gives `q`.
+    The share u, shape (...), is 0 at `p` and 1 at `q`.
     """
     step = quaternion_to_vector(compose(invert(p), align(q, p)))
     return compose(p, vector_to_quaternion(np.asarray(u, float)[..., np.newaxis] * step))
@@ -124,9 +119,9 @@ def measure_rotation_angle(p: ArrayLike, q: ArrayLike) -> Floats:
 
     Examples
     --------
-    >>> half = vector_to_quaternion([0, 0.5 * np.pi, 0])
-    >>> measure_rotation_angle([0, 0, 0, 1], half).round(6) / np.pi
-    0.5
+    >>> turned = vector_to_quaternion([[0.0, 0.5, 0.0], [0.0, 0.0, -2.0]])
+    >>> measure_rotation_angle([0, 0, 0, 1], turned).round(6)
+    array([0.5, 2. ])
     """
     return length(quaternion_to_vector(compose(invert(p), q)))
 
@@ -221,12 +216,8 @@ def shortest_arcs(a: ArrayLike, b: ArrayLike) -> Floats:
 def find_upright_rotation(q: ArrayLike, up: ArrayLike) -> Floats:
     """Return the rotation from `up` to the local axis that points up on average.
 
-    It makes the heading of q * upright independent of the choice of local axes.
-
-    Parameters
-    ----------
-    q : array_like, shape (n_frames, 4)
-    up : array_like, shape (3,)
+    It makes the heading of q * upright independent of the choice of local axes. The
+    rotations have the shape (n_frames, 4).
     """
     local = np.mean(rotate(invert(q), up), axis=0)
     axis = np.zeros(3)
@@ -253,12 +244,8 @@ def quaternion_to_matrix(q: ArrayLike) -> Floats:
 def euler_to_quaternion(angles: ArrayLike, order: str) -> Floats:
     """Return unit quaternions of Euler angles.
 
-    Parameters
-    ----------
-    angles : array_like, shape (..., 3)
-        Radians, in the order of the letters: about z first for ``"ZXY"``.
-    order : str
-        SciPy's intrinsic order: ``"ZXY"`` is Rz Rx Ry.
+    Angles are radians, shape (..., 3), in the order of the letters: about z first for
+    ``"ZXY"``. That is SciPy's intrinsic order Rz Rx Ry.
 
     Examples
     --------
@@ -281,13 +268,8 @@ def euler_to_quaternion(angles: ArrayLike, order: str) -> Floats:
 def quaternion_to_euler(q: ArrayLike, order: str) -> Floats:
     """Return Euler angles in radians, the middle one between -pi/2 and pi/2.
 
-    In gimbal lock, where only a sum of the outer angles is determined, the third is 0.
-
-    Parameters
-    ----------
-    q : array_like, shape (..., 4)
-    order : str
-        SciPy's intrinsic order.
+    In gimbal lock, where only a sum of the outer angles is determined, the third is 0. The
+    order is SciPy's intrinsic one.
     """
     q = np.asarray(q, float)
     i, j, k, e = _axis_indices(order)

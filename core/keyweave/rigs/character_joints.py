@@ -36,12 +36,10 @@ LISTED_PIECES = 4  # that a note lists
 
 @dataclass(frozen=True, eq=False)
 class CharacterJoints:
-    """The joints of a character, as a skeleton.
+    """The joints of a character, as a skeleton: parents before children.
 
     Attributes
     ----------
-    names : tuple of str
-        Parents before children.
     parents : ndarray of int, shape (n_joints,)
         Index of the joint that carries each one; -1 for the root.
     skin : ndarray, shape (n_joints,)
@@ -65,18 +63,9 @@ class CharacterJoints:
     def of(cls, rig: Rig, chosen: Collection[str] = ()) -> CharacterJoints:
         """Find the joints of the largest character of a rig.
 
-        Parameters
-        ----------
-        rig : Rig
-        chosen : collection of str
-            Joints of the character, and of the chains, to take.
-
-        Raises
-        ------
-        UnknownNameError
-            If a chosen joint does not exist.
-        DataError
-            If no control moves the skeleton of a chosen joint.
+        Chosen joints are those of the character, and of the chains, to take. Raise an
+        UnknownNameError if one does not exist, and a DataError if no control moves its
+        skeleton.
 
         Examples
         --------

@@ -234,15 +234,9 @@ MIN_LEVER = 1e-300
 
 @dataclass(frozen=True, eq=False)
 class Pose:
-    """A pose in which controls are translated.
+    """A pose in which controls are translated: channel values and world matrices.
 
-    Attributes
-    ----------
-    values : ndarray, shape (n_channels,)
-    here : tuple of ndarray
-        World matrices of joints and of controls.
-    main_tops : ndarray of int
-        The topmost moving joints of the main skeletons.
+    The main tops are the topmost moving joints of the main skeletons.
     """
 
     values: Floats
@@ -281,11 +275,7 @@ class TranslationClassifier:
     ) -> dict[int, str]:
         """Return the kind that each control's translations show, or an empty string.
 
-        Parameters
-        ----------
-        pose : Pose
-        changes : mapping of int to tuple of Change
-            The changes of joints and of controls by the control that is perturbed.
+        The changes are those of joints and of controls by the control that is perturbed.
         """
         kinds, approaching = dict[int, str](), list[_Pointer]()
         for control, (joints, controls) in changes.items():
@@ -371,14 +361,9 @@ def is_tracking(rotation_changes: Floats, offset: Floats, displacement: Floats) 
     Directions are projected along the joint's rotation axis, since a limb rotates about its
     own line to follow a pole vector.
 
-    Parameters
-    ----------
-    rotation_changes : ndarray, shape (n_channels, 2, 3, 3)
-        The joint's rotation matrices minus the identity.
-    offset : ndarray, shape (3,)
-        Vector from the joint to the control.
-    displacement : ndarray, shape (n_channels, 2, 3)
-        Displacements of the control.
+    The rotation matrices of the joint minus the identity have the shape (n_channels, 2, 3,
+    3). The offset is the vector from the joint to the control, whose displacements have the
+    shape (n_channels, 2, 3).
     """
     rotation = axial_vector(rotation_changes) / 2
     axis = unit_vector(rotation)

@@ -87,24 +87,10 @@ def identify_controls(
     Attributes, such as switches, keep their values, because a control may act on other
     joints if a switch is changed.
 
-    Parameters
-    ----------
-    rig : Rig
-    values : array_like, shape (n_channels,), optional
-        The pose to start from; by default the saved one.
-    held : collection of str
-        Controls that keep their values as well, such as one of two that move the hips.
-
-    Returns
-    -------
-    RigIdentification
-
-    Raises
-    ------
-    UnknownNameError
-        If the rig does not have a control in `held`.
-    DataError
-        If the values do not match the channels, or are not finite.
+    The pose to start from, shape (n_channels,), is the saved one by default. Controls that
+    are `held` keep their values as well, such as one of two that move the hips. Raise an
+    UnknownNameError if the rig lacks one, and a DataError if the values do not match the
+    channels, or are not finite.
 
     Examples
     --------

@@ -25,11 +25,7 @@ _identified: OrderedDict[str, RigIdentification] = OrderedDict()
 def recall_controls(rig: Rig, values: Floats) -> RigIdentification:
     """Return the identification of a rig, from memory if it was identified before.
 
-    Parameters
-    ----------
-    rig : Rig
-    values : ndarray, shape (n_channels,)
-        The pose to start from; see `identify_controls`.
+    The values, shape (n_channels,), are the pose to start from; see `identify_controls`.
 
     Examples
     --------

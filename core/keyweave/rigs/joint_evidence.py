@@ -22,16 +22,10 @@ Node = Any  # a name, or any other key of a host's nodes
 
 
 class Surface(NamedTuple):
-    """A visible surface, and how much each node moves it.
+    """A visible surface by its transform, and how much each node moves it.
 
-    Attributes
-    ----------
-    node : hashable
-        Transform of the surface.
-    weights : mapping of hashable to float
-        Sum of the skin weights of each influence, in points of the surface; empty for a
-        surface without a skin.
-    n_points : int
+    A weight is the sum of the skin weights of an influence, in points of the surface; there
+    are no weights without a skin.
     """
 
     node: Node

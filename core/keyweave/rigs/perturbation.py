@@ -61,9 +61,7 @@ class Change(NamedTuple):
 def compute_change(matrices: Floats) -> Change:
     """Compute the changes from the first row of matrices to pairs of further rows.
 
-    Parameters
-    ----------
-    matrices : ndarray, shape (1 + 2 * n_channels, n_things, 4, 4)
+    The matrices have the shape (1 + 2 * n_channels, n_things, 4, 4).
 
     Examples
     --------
@@ -87,14 +85,8 @@ def compute_change(matrices: Floats) -> Change:
 class Perturbation:
     """Steps of each control's channels up and down around a pose.
 
-    Attributes
-    ----------
-    size : float
-        Size of the figure in centimeters.
-    attributes : ndarray of str, shape (n_channels,)
-        The attribute of each channel of all controls.
-    columns : list of ndarray
-        Indices of each control's channels.
+    The size of the figure is in centimeters. Each channel of all controls has an attribute,
+    and `columns` are the indices of each control's channels.
     """
 
     def __init__(self, evaluate: Evaluate, controls: Sequence[Control], size: float):
@@ -121,12 +113,8 @@ class Perturbation:
     ) -> tuple[WorldMatrices, list[tuple[Change, Change]]]:
         """Perturb some controls around a pose.
 
-        Returns
-        -------
-        here : tuple of ndarray
-            World matrices of the joints and the controls in the pose.
-        changes : list of tuple of Change
-            For each perturbed control the changes of all joints and of all controls.
+        Return the world matrices of the pose, and for each perturbed control the changes of
+        all joints and of all controls.
         """
         columns = np.concatenate([np.empty(0, int), *(self.columns[i] for i in controls)])
         rows = np.concatenate([values[np.newaxis], self._step_channels(values, columns)])
@@ -142,18 +130,8 @@ class Perturbation:
     ) -> list[tuple[WorldMatrices, tuple[Change, Change]]]:
         """Perturb each control around its own pose, in one batch.
 
-        Parameters
-        ----------
-        values : ndarray, shape (n_channels,)
-            A pose from which the others differ in few channels.
-        poses : ndarray, shape (n_poses, n_channels)
-        controls : sequence of int
-            The control to perturb around each pose.
-
-        Returns
-        -------
-        list of (tuple of ndarray, tuple of Change)
-            For each pose its world matrices, and the changes of joints and of controls.
+        The poses, shape (n_poses, n_channels), differ from the values in few channels.
+        Return the world matrices of each, and the changes of joints and of controls.
         """
         if not len(poses):
             return []

@@ -110,10 +110,7 @@ def load_controls(path: str | Path) -> ControlPreset:
 def check_controls(content: Any) -> ControlPreset:
     """Check and return a list of control names or the fields of controls by name.
 
-    Raises
-    ------
-    DataError
-        If the content is neither; names the control and the field.
+    Raise a DataError, which names the control and the field, if the content is neither.
 
     Examples
     --------
@@ -128,11 +125,8 @@ def check_controls(content: Any) -> ControlPreset:
 def check_entries(content: Any) -> dict[str, dict[str, Any]]:
     """Check and return the fields of controls by name.
 
-    Raises
-    ------
-    DataError
-        If the content is not a mapping of names to valid fields; names the control and
-        the field.
+    Raise a DataError, which names the control and the field, if the content is not a
+    mapping of names to valid fields.
 
     Examples
     --------

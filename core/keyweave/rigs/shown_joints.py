@@ -84,18 +84,8 @@ def find_shown_joints(evidence: JointEvidence, chosen: Collection[str] = ()) -> 
     - hidden skeletons that no surface follows, if visible ones have as many joints,
     - small skeletons that only move a larger one, such as reverse feet, and single joints.
 
-    If all joints would be left out, all are returned.
-
-    Parameters
-    ----------
-    evidence : JointEvidence
-    chosen : collection of str
-        Joints whose chains are taken, whatever the evidence.
-
-    Raises
-    ------
-    UnknownNameError
-        If a chosen joint does not exist.
+    If all joints would be left out, all are returned. Of `chosen` joints the chains are
+    taken, whatever the evidence; raise an UnknownNameError if one does not exist.
 
     Examples
     --------

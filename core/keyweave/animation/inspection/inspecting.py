@@ -277,11 +277,8 @@ class Flip(NamedTuple):
 def find_repeated_rows(steps: Floats, frame_rate: float) -> list[tuple[int, int]]:
     """Return the runs of rows that show the pose of the row before them.
 
-    Parameters
-    ----------
-    steps : ndarray, shape (n_frames - 1,)
-        Root mean square of the steps of all joints that move, in radians.
-    frame_rate : float
+    The steps, shape (n_frames - 1,), are the root mean square of those of all joints that
+    move, in radians.
 
     Examples
     --------
@@ -310,14 +307,9 @@ def find_flips(
 ) -> list[Flip]:
     """Return the rotations that jump by about 180 degrees from one row to the next.
 
-    Parameters
-    ----------
-    steps : ndarray, shape (n_frames - 1, n_columns)
-        Twice the distance of the quaternions, continuous over time, of consecutive rows.
-    rotations : ndarray, shape (n_frames, n_columns, 4)
-    frame_rate : float
-    taken : ndarray of bool, shape (n_frames, n_columns)
-        Rows in spikes, which come back.
+    Steps are twice the distances of the quaternions, continuous over time, of consecutive
+    rows, shape (n_frames - 1, n_columns). Rotations have the shape (n_frames, n_columns,
+    4), and the mask of rows taken by spikes, which come back, (n_frames, n_columns).
     """
     near = 4 * np.sin(np.radians(LEAST_FLIP) / 4)
     flips = []

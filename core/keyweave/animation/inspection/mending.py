@@ -46,16 +46,10 @@ class Change(NamedTuple):
 
 
 class Fault(NamedTuple):
-    """A run of frames of a joint that is repaired, or the reason why it is not.
+    """A run of frames of a joint that is repaired, or the problem for which it is not.
 
-    Attributes
-    ----------
-    kind : {"glitch", "repeat"}
-    first, last : float
-    joint : str
-        Empty for all joints.
-    problem : str
-        Empty if the fault is repaired.
+    The kind is that of its fact. The joint is empty for all joints, and the problem of a
+    fault that is repaired.
     """
 
     kind: str

@@ -38,13 +38,8 @@ class Pose(NamedTuple):
 class Limbs(NamedTuple):
     """The joints of arms and legs, by slot, and the speed of the fastest.
 
-    Attributes
-    ----------
-    points : mapping of str to ndarray, shape (n_frames, 3)
-    leg : float
-        Length of a leg; 1 if there is none.
-    speeds : ndarray, shape (n_frames - 1,)
-        Leg lengths per second, from each frame to the next.
+    Points have the shape (n_frames, 3). The length of a leg is 1 if there is none. Speeds,
+    shape (n_frames - 1,), are in leg lengths per second, from each frame to the next.
     """
 
     points: Mapping[str, Floats]

@@ -35,12 +35,7 @@ COUNTS = {0: "no", 1: "one", 2: "two"}
 
 @dataclass(frozen=True)
 class BodyPlan:
-    """The legs and arms of a figure, each by the name of its topmost joint, and all joints.
-
-    Attributes
-    ----------
-    legs, arms, joints : tuple of str
-    """
+    """The names of a figure's joints, and its legs and arms by their topmost joints."""
 
     legs: tuple[str, ...]
     arms: tuple[str, ...]
@@ -107,16 +102,7 @@ def check_bodies(
 ) -> None:
     """Check that both or none of two figures are built like a human.
 
-    Parameters
-    ----------
-    source, target : Skeleton or Motion
-    names : tuple of str
-        Source and target in the error.
-
-    Raises
-    ------
-    DataError
-        If only one of them is.
+    Raise a DataError, in which they have the `names`, if only one of them is.
 
     Examples
     --------

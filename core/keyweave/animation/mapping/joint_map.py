@@ -92,12 +92,8 @@ def map_joints(source: Figure, target: Figure) -> Correspondence:
 def check_map(correspondence: Correspondence, source: Figure, target: Figure) -> None:
     """Check that a map fits two figures: their joints, and left and right.
 
-    Raises
-    ------
-    UnknownNameError
-        If a figure lacks a joint; names the slot.
-    DataError
-        If the positions of the joints of a figure show that left and right are swapped.
+    Raise an UnknownNameError, which names the slot, if a figure lacks a joint, and a
+    DataError if the positions of its joints show that left and right are swapped.
 
     Examples
     --------

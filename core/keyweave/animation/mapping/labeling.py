@@ -60,10 +60,6 @@ def find_sides(figure: Figure) -> tuple[str, ...]:
 
     Sides follow from names. If no name has a side, they are those of legs and arms.
 
-    Parameters
-    ----------
-    figure : Skeleton or Motion
-
     Examples
     --------
     >>> from keyweave import Skeleton

@@ -37,12 +37,7 @@ def label_limb(
 ) -> Labels:
     """Return the joints of a leg or an arm by their names; empty for unknown names.
 
-    Parameters
-    ----------
-    posture : Posture
-    names : sequence of JointName
-    limb : {"leg", "arm"}
-    side : {"l", "r"}
+    The side is l or r.
     """
     slots = LIMB_SLOTS[limb]
     best: list[list[_Limb]] = []

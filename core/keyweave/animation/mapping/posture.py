@@ -30,7 +30,6 @@ class Posture:
 
     Attributes
     ----------
-    skeleton : Skeleton
     points : ndarray, shape (n_poses, n_points, 3)
         Positions of joints, then end sites; of the rest pose if the figure is a skeleton.
     up : int

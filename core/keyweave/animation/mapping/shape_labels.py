@@ -36,11 +36,7 @@ class LimbPair(NamedTuple):
 def find_limb_pairs(posture: Posture, taken: Sequence[int] = ()) -> list[LimbPair]:
     """Return the pairs of equal chains, longest first, none of them inside another.
 
-    Parameters
-    ----------
-    posture : Posture
-    taken : sequence of int
-        Joints of limbs that are known; pairs at and below them are left out.
+    Pairs at and below joints that are `taken` by known limbs are left out.
     """
     pairs = [
         pair

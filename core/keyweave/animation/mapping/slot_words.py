@@ -27,13 +27,9 @@ MOST_NUMBERED = 30  # joints of a spine, a neck or a finger
 def find_slot_joints(figure: Figure, name: str) -> list[str]:
     """Return the joints of slots by the name of a slot, a pattern or a word for several.
 
-    Parameters
-    ----------
-    figure : Skeleton or Motion
-    name : str
-        A slot such as ``l.thigh``, a pattern such as ``l.*``, or legs, arms, spine, neck,
-        upper_body, thighs, shins, feet, toes, shoulders, upper_arms, forearms, hands or
-        fingers.
+    A name is a slot such as ``l.thigh``, a pattern such as ``l.*``, or legs, arms, spine,
+    neck, upper_body, thighs, shins, feet, toes, shoulders, upper_arms, forearms, hands or
+    fingers.
 
     Examples
     --------

@@ -51,13 +51,8 @@ def measure_bones(
 ) -> list[Finding]:
     """Compare all slots of a capture but fingers with the written motion, by frame.
 
-    Parameters
-    ----------
-    written, capture : PosedFigure
-    is_partial : bool
-        Whether the figure has other joints, which could not be measured.
-    skin : mapping of str to float
-        Points of surfaces that follow each joint, also joints outside the figure.
+    A partial figure has other joints, which could not be measured. The skin is the number
+    of points of surfaces that follow each joint, also outside the figure.
     """
     n = min(len(written.motion), len(capture.motion))
     body = [slot for slot in capture.slots if is_body_slot(slot)]

@@ -104,18 +104,9 @@ def measure_keys(
 ) -> Finding:
     """Count the animator's keys that hold in the written curves.
 
-    Parameters
-    ----------
-    keys : mapping of str to (ndarray, ndarray)
-        Frames and values of the keys, by channel, in radians or centimeters.
-    written : mapping of str to ndarray
-        Values of the written curves on these frames, by channel.
-    kinds : mapping of str to str
-        Kind of each channel: angle, length or unitless.
-    counts : tuple of int, optional
-        Numbers of keys before and after.
-    are_kept : bool
-        Whether keys were to be kept, so that a lost one is a warning.
+    Keys are frames and values, in radians or centimeters, by channel, and `written` has the
+    values of the curves on these frames. A kind is angle, length or unitless; counts are
+    numbers of keys before and after. A lost key is a warning if keys were to be kept.
     """
     total = sum(len(frames) for frames, _ in keys.values())
     if not total:

@@ -20,12 +20,7 @@ LEAST_MOVE = 0.5  # degrees; a joint that moves less shows no pose
 
 
 def measure_ranges(rotations: Floats) -> tuple[Floats, Floats]:
-    """Return the mean rotations of joints, and their largest angles from it in degrees.
-
-    Parameters
-    ----------
-    rotations : ndarray, shape (n_frames, n_joints, 4)
-    """
+    """Return mean rotations, and the largest angles from them in degrees."""
     means = mean_rotation(rotations)
     return means, np.degrees(measure_rotation_angle(means, rotations)).max(axis=0)
 
@@ -85,14 +80,8 @@ def describe_frozen(
 ) -> Finding:
     """Return the finding of joints that move elsewhere, but not in the result.
 
-    Parameters
-    ----------
-    written : PosedFigure
-    joints : sequence of str
-    own, theirs : ndarray, shape (n_joints,)
-        Largest angles from the mean, in the result and elsewhere.
-    share : float
-        Share of the angle below which a joint is frozen.
+    The angles, shape (n_joints,), are the largest from the mean, in the result and
+    elsewhere. A joint is frozen below a share of that elsewhere.
     """
     moving = theirs > LIMITS["frozen_turn"].value
     frozen = find_frozen(own, theirs, share)

@@ -29,16 +29,9 @@ SAME_LEG = 0.01  # legs that differ by a smaller share are those of one figure
 class FeetTrack:
     """Heights and speeds of the heel, the ball and the tip of each foot.
 
-    Without a tip, the ball stands for it.
-
-    Attributes
-    ----------
-    heights : ndarray, shape (n_frames, n_feet, 3)
-        Leg lengths.
-    speeds : ndarray, shape (n_frames, n_feet, 3)
-        Leg lengths per second, over the ground.
-    is_low : ndarray of bool, shape (n_frames, n_feet, 3)
-        Whether each point is near its own lowest height.
+    Arrays have the shape (n_frames, n_feet, 3); without a tip, the ball stands for it.
+    Heights are in leg lengths, speeds over the ground in leg lengths per second, and points
+    are low near their own lowest height.
     """
 
     heights: Floats

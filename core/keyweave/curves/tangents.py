@@ -14,18 +14,8 @@ from numpy.typing import ArrayLike
 from ..geometry.arrays import Floats, ease_in_out
 
 TANGENT_TYPES = (
-    "fixed",
-    "linear",
-    "flat",
-    "step",
-    "stepnext",
-    "spline",
-    "clamped",
-    "plateau",
-    "auto",
-    "autoease",
-    "automix",
-    "autocustom",
+    *("fixed", "linear", "flat", "step", "stepnext", "spline", "clamped", "plateau"),
+    *("auto", "autoease", "automix", "autocustom"),
 )
 STEP_TYPES = ("step", "stepnext")
 INDEPENDENT_TYPES = (*STEP_TYPES, "fixed", "flat")  # do not depend on other keys

@@ -81,11 +81,7 @@ def map_joints(source: Figure, target: Figure) -> Correspondence:
         tuple(skeletons[0].names[joint] for joint in sources),
         tuple(skeletons[1].names[joint] for joint in targets),
         confidences=np.array(confidences),
-        notes=(
-            *_list_mismatches(source, target),
-            *_list_missing(labels),
-            *_list_contradictions(postures),
-        ),
+        notes=tuple(_list_notes(figures, postures, labels)),
     )
 
 
@@ -228,29 +224,26 @@ def _add_family(
     return rows
 
 
-def _list_missing(labels: Mapping[str, Labels]) -> list[str]:
-    """Return a note on each group of slots that a figure lacks."""
-    return [
+def _list_notes(
+    figures: Mapping[str, Figure],
+    postures: Mapping[str, Posture],
+    labels: Mapping[str, Labels],
+) -> list[str]:
+    """Return notes on a figure unlike the other, missing limbs and misleading names."""
+    mismatch = describe_mismatch(figures[SOURCE], figures[TARGET])
+    notes = [] if mismatch is None else [" ".join(mismatch)]
+    notes += [
         f"the {name} has no {group}"
-        for name in (SOURCE, TARGET)
+        for name, own in labels.items()
         for group, slots in SLOT_GROUPS.items()
-        if not any(slot in labels[name] for slot in slots)
+        if own.keys().isdisjoint(slots)
     ]
-
-
-def _list_mismatches(source: Figure, target: Figure) -> list[str]:
-    """Return a note if only one of the figures is built like a human."""
-    mismatch = describe_mismatch(source, target)
-    return [] if mismatch is None else [" ".join(mismatch)]
-
-
-def _list_contradictions(postures: Mapping[str, Posture]) -> list[str]:
-    """Return a note on each pair of limbs whose names and shape disagree."""
-    return [
+    notes += [
         f"in the {name}, {sentence}"
         for name, posture in postures.items()
         for sentence in list_contradictions(posture)
     ]
+    return notes
 
 
 def _explain_empty(

@@ -17,10 +17,7 @@ _PATH_AND_NAMESPACE = re.compile(r".*[|:]")
 def as_name_list(names: Sequence[str] | str) -> list[str]:
     """Return a list of names from a list or a single name.
 
-    Raises
-    ------
-    DataError
-        If `names` is neither a string nor a list of strings.
+    Raise a DataError if `names` is neither a string nor a list of strings.
 
     Examples
     --------
@@ -91,19 +88,8 @@ def match_names(
 
     An equal name matches first, then the only name with the same bare name.
 
-    Parameters
-    ----------
-    wanted : iterable of str
-    known : sequence of str
-    where : str
-        Owner of the known names, for the error.
-    namespace : str, optional
-        Search only this namespace; empty for names without one.
-
-    Raises
-    ------
-    DataError
-        If several names match.
+    With a namespace, empty for names without one, only its names match. Raise a DataError,
+    which calls their owner `where`, if several match.
 
     Examples
     --------

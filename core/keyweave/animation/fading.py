@@ -39,22 +39,8 @@ def fade_weights(n_frames: int, soft_frames: float) -> Floats:
     """Return the weight of the result on each frame: 0 at both ends, 1 inside.
 
     The weight is u^2 (3 - 2 u) with u = min(d / `soft_frames`, 1), where d is the number of
-    frames to the nearer end.
-
-    Parameters
-    ----------
-    n_frames : int
-    soft_frames : float
-        Length of each fade; 0 for hard ends, with a weight of 1 everywhere.
-
-    Returns
-    -------
-    ndarray, shape (n_frames,)
-
-    Raises
-    ------
-    SettingError
-        If `soft_frames` is negative or more than half of the range.
+    frames to the nearer end. Hard ends, of 0 frames, have a weight of 1 everywhere. Raise a
+    SettingError if the soft frames are negative or more than half of the range.
 
     Examples
     --------
@@ -97,26 +83,9 @@ def blend(
     The share is the strength times `fade_weights`. Above 1 it extrapolates: rotations
     continue along the arc from the original to the result, other channels along the line.
 
-    Parameters
-    ----------
-    original, result : Motion or Clip
-        With the same joints or channels, and the same frames.
-    strength : float
-        Share of the change; 0 returns the original, 1 the result.
-    soft_frames : float
-        Length of the fades at both ends; see `fade_weights`.
-
-    Returns
-    -------
-    Motion or Clip
-        Where the two are equal, as on kept keys, it is equal to both. Euler angles are
-        continuous; those of a rotation without kept keys stay within 180 degrees of the
-        original where possible.
-
-    Raises
-    ------
-    SettingError
-        See `fade_weights`.
+    Both have the same joints or channels, and the same frames. Where the two are equal, as
+    on kept keys, the blend is equal to both. Euler angles are continuous; those of a
+    rotation without kept keys stay within 180 degrees of the original where possible.
 
     Examples
     --------
@@ -143,12 +112,7 @@ def blend_frames(
 ) -> MotionOrClip:
     """Return the original animation with a share of the change on each frame.
 
-    Parameters
-    ----------
-    original, result : Motion or Clip
-        See `blend`.
-    weights : ndarray, shape (n_frames,)
-        Shares, which may be negative or above 1.
+    The shares, shape (n_frames,), may be negative or above 1; see `blend`.
 
     Examples
     --------
@@ -217,14 +181,9 @@ def _blend_angles(before: Floats, after: Floats, weights: Floats, order: str) ->
 def avoid_flips(angles: Floats, fixed: Bools, order: str) -> Floats:
     """Return rotateX, rotateY and rotateZ without jumps to another Euler solution.
 
-    Parameters
-    ----------
-    angles : ndarray, shape (n_frames, n_rotations, 3)
-    fixed : ndarray of bool, shape (n_frames, n_rotations)
-        Frames whose angles may not change; if continuous angles do not agree with them, a
-        rotation stays as it is.
-    order : str
-        SciPy's intrinsic order.
+    Angles have the shape (n_frames, n_rotations, 3) and SciPy's intrinsic order. Those on
+    `fixed` frames, a mask of shape (n_frames, n_rotations), may not change; if continuous
+    angles do not agree with them, a rotation stays as it is.
 
     Examples
     --------

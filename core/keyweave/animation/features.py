@@ -38,14 +38,7 @@ UP_VECTORS = {"y": np.array([0.0, 1.0, 0.0]), "z": np.array([0.0, 0.0, 1.0])}
 
 @dataclass(frozen=True)
 class ChannelGroup:
-    """A rotation, or a single channel.
-
-    Attributes
-    ----------
-    name : str
-        Name of the joint or control for a rotation, otherwise of the channel.
-    is_rotation : bool
-    """
+    """A rotation, by the name of its joint or control, or a single channel."""
 
     name: str
     is_rotation: bool
@@ -89,12 +82,6 @@ def match_channel_groups(
 
     A `ChannelGroup` matches itself if the data has it. In a motion, a name that matches
     nothing may be a slot, or a word for several; see `find_slot_joints`.
-
-    Parameters
-    ----------
-    data : Motion or Clip
-    patterns : sequence of str or ChannelGroup
-        See `find_channel_groups`.
     """
     rotations, channels = list_rotations(data), list_channels(data)
     return [

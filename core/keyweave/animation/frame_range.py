@@ -21,10 +21,7 @@ MAX_FRAMES = 1_000_000  # a longer range is a likely typo
 def list_frames(first: float, last: float, owner: str) -> Floats:
     """Return the frame numbers of a range.
 
-    Raises
-    ------
-    DataError
-        If there are no frames, or too many; the error names their `owner`.
+    Raise a DataError, which names their `owner`, if there are none or too many.
 
     Examples
     --------
@@ -117,10 +114,7 @@ class Frames(BriefRepr):
 def cut_frames(data: Self, frames: tuple[float | None, float | None], name: str) -> Self:
     """Return a range of frames, as `Frames.between`, with the data's name in errors.
 
-    Raises
-    ------
-    DataError
-        If the range is empty or extends beyond the frames.
+    Raise a DataError if the range is empty or extends beyond the frames.
     """
     try:
         return data.between(*frames)
@@ -150,10 +144,7 @@ def resolve_inside(
 ) -> FrameRange:
     """Return a first and last frame, by default those of known frames.
 
-    Raises
-    ------
-    DataError
-        If they are not inside the known frames; the error names their `owner`.
+    Raise a DataError, which names their `owner`, if they are outside.
 
     Examples
     --------
@@ -184,10 +175,7 @@ def find_whole_range(first: float, last: float) -> FrameRange:
 def check_frame_range(name: str, frames: ArrayLike) -> FrameRange:
     """Return the first and last of two or more frame numbers.
 
-    Raises
-    ------
-    DataError
-        If `frames` is not a sequence of numbers; the error calls it `name`.
+    Raise a DataError, which calls them `name`, if they are not a sequence of numbers.
 
     Examples
     --------
@@ -208,18 +196,9 @@ def check_frame_range(name: str, frames: ArrayLike) -> FrameRange:
 def list_bake_frames(frames: ArrayLike | None, playback: FrameRange) -> Floats:
     """Return the frames to bake a motion on, one apart.
 
-    Parameters
-    ----------
-    frames : array_like, optional
-        First and last frame, with or without those between; None for the whole frames of
-        the playback range.
-    playback : tuple of float
-        First and last frame of the playback range.
-
-    Raises
-    ------
-    DataError
-        If `frames` is not a sequence of numbers, or the range is too long.
+    The first and the last frame may come with those between; None stands for the whole
+    frames of the playback range. Raise a DataError if `frames` is not a sequence of
+    numbers, or the range is too long.
 
     Examples
     --------
@@ -237,10 +216,7 @@ def list_bake_frames(frames: ArrayLike | None, playback: FrameRange) -> Floats:
 def check_even_spacing(frames: ArrayLike) -> tuple[Floats, float]:
     """Return frame numbers and the step between them; a single frame has step 1.
 
-    Raises
-    ------
-    DataError
-        If `frames` is not a sequence of numbers, or not evenly spaced.
+    Raise a DataError if `frames` is not a sequence of numbers, or not evenly spaced.
     """
     numbers = as_frame_array(frames)
     if len(numbers) == 1:
@@ -254,10 +230,7 @@ def check_even_spacing(frames: ArrayLike) -> tuple[Floats, float]:
 def as_frame_array(frames: ArrayLike) -> Floats:
     """Return an array, shape (n,), of one or more frame numbers.
 
-    Raises
-    ------
-    DataError
-        If `frames` is not a number or a sequence of numbers.
+    Raise a DataError if `frames` is not a number or a sequence of numbers.
     """
     try:
         numbers = np.atleast_1d(np.asarray(frames, float))

@@ -10,7 +10,6 @@ from ..geometry.arrays import Floats, compute_median
 from ..geometry.rotations import (
     compose,
     invert,
-    quaternion_to_matrix,
     quaternion_to_vector,
     rotate,
 )
@@ -26,16 +25,8 @@ def forward_kinematics(motion: Motion) -> tuple[Floats, Floats]:
     p and the offsets o, or translations where the motion has them: q_j = q_parent l_j and
     p_j = p_parent + q_parent o_j.
 
-    Parameters
-    ----------
-    motion : Motion
-
-    Returns
-    -------
-    positions : ndarray, shape (n_frames, n_joints, 3)
-        Centimeters.
-    rotations : ndarray, shape (n_frames, n_joints, 4)
-        Unit quaternions from the axes of each joint to world axes.
+    Positions, shape (n_frames, n_joints, 3), are in centimeters; rotations, shape
+    (n_frames, n_joints, 4), go from the axes of each joint to world axes.
 
     Examples
     --------
@@ -80,15 +71,8 @@ def joint_positions(motion: Motion) -> Floats:
 def measure_angular_changes(rotations: Floats) -> Floats:
     """Return the second differences of rotations in radians, |w_t - w_t-1|.
 
-    w_t = log(q_t^-1 q_t+1) is the step of a rotation q from one frame to the next.
-
-    Parameters
-    ----------
-    rotations : ndarray, shape (n_frames, ..., 4)
-
-    Returns
-    -------
-    ndarray, shape (n_frames - 2, ...)
+    w_t = log(q_t^-1 q_t+1) is the step of a rotation q from one frame to the next. The
+    rotations have the shape (n_frames, ..., 4), the results (n_frames - 2, ...).
 
     Examples
     --------
@@ -125,11 +109,8 @@ def find_traveling_joint(moved: Mapping[int, Floats], rotations: Floats) -> int:
     This is the root or, if the root never moves, the first translated joint below it that
     does; the root again if none does.
 
-    Parameters
-    ----------
-    moved : mapping of int to ndarray, shape (n_frames, 3)
-        Positions of the root and the other translated joints; see `Motion.moved`.
-    rotations : ndarray, shape (n_frames, n_joints, 4)
+    Positions of the root and the translated joints are those of `Motion.moved`; the
+    rotations have the shape (n_frames, n_joints, 4).
 
     Examples
     --------
@@ -162,13 +143,3 @@ def figure_height(motion: Motion) -> float:
     points = compute_points(motion.take(rows))
     heights = np.ptp(points[..., "xyz".index(motion.up_axis)], axis=1)
     return compute_median(heights)
-
-
-def joint_matrices(motion: Motion) -> Floats:
-    """Return world matrices, shape (n_frames, n_joints, 4, 4), for column vectors."""
-    positions, rotations = forward_kinematics(motion)
-    matrices = np.zeros(rotations.shape[:2] + (4, 4))
-    matrices[..., :3, :3] = quaternion_to_matrix(rotations)
-    matrices[..., :3, 3] = positions
-    matrices[..., 3, 3] = 1
-    return matrices

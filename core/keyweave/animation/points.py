@@ -9,12 +9,13 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike
 
-from .._text import format_count
+from .._text import format_count, format_list
 from ..errors import DataError, UnknownNameError
 from ..geometry.arrays import Bools, Floats, Ints, check_finite, check_rate, freeze_floats
 from .frame_range import Frames
 
 MAX_MISSING = 100_000  # frames; a longer gap is a likely typo
+LISTED_FRAMES = 8  # in a note
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -150,22 +151,9 @@ class Points(Frames):
 def insert_missing_frames(numbers: ArrayLike, values: Floats) -> tuple[Floats, str]:
     """Return one row per frame number, with NaN on the missing frames, and a note.
 
-    Parameters
-    ----------
-    numbers : array_like of int, shape (n,)
-        Frame numbers of the rows, increasing.
-    values : ndarray, shape (n, ...)
-
-    Returns
-    -------
-    rows : ndarray, shape (n_frames, ...)
-    note : str
-        Empty if no frame is missing.
-
-    Raises
-    ------
-    DataError
-        If the numbers do not increase, or too many are missing.
+    The values, shape (n, ...), belong to n increasing frame numbers. The note is empty if
+    none is missing. Raise a DataError if the numbers do not increase, or too many are
+    missing.
 
     Examples
     --------
@@ -190,7 +178,7 @@ def _describe_missing(numbers: Ints) -> str:
     if not len(numbers):
         return ""
     verb = "is" if len(numbers) == 1 else "are"
-    listed = ", ".join(map(str, numbers[:8])) + (" ..." if len(numbers) > 8 else "")
+    listed = format_list([*map(str, numbers)], LISTED_FRAMES)
     return f"{format_count(len(numbers), 'frame')} {verb} missing: {listed}"
 
 

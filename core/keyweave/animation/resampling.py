@@ -108,13 +108,9 @@ def motion_to_clip(motion: Motion) -> Clip:
 def clip_to_motion(clip: Clip, skeleton: Skeleton) -> Motion:
     """Return a skeleton posed by the channels of a clip, the inverse of `motion_to_clip`.
 
-    Parameters
-    ----------
-    clip : Clip
-        Angles are in the rotation orders of the clip, or of the skeleton for joints that
-        the clip has no order for. Joints without channels keep their rest pose; channels
-        of other nodes are ignored.
-    skeleton : Skeleton
+    Angles are in the rotation orders of the clip, or of the skeleton for joints that the
+    clip has no order for. Joints without channels keep their rest pose; channels of other
+    nodes are ignored.
 
     Examples
     --------
@@ -160,14 +156,8 @@ def quaternion_to_channels(
 ) -> Floats:
     """Return rotateX, rotateY and rotateZ of rotations over time, shape (n_frames, ..., 3).
 
-    Parameters
-    ----------
-    rotations : ndarray, shape (n_frames, ..., 4)
-    order : str
-        SciPy's intrinsic order.
-    near : ndarray, shape (n_frames, ..., 3), optional
-        Take the solution closest to these channels on each frame, instead of a
-        continuous one.
+    The order is SciPy's intrinsic one. On each frame the solution is the closest to `near`,
+    shape (n_frames, ..., 3), or else the continuous one.
     """
     letters = list_axes(order)
     angles = quaternion_to_euler(rotations, order)
@@ -207,10 +197,7 @@ def interpolate_rows(values: Floats, rows: Floats) -> Floats:
 def slerp_rows(rotations: Floats, rows: Floats) -> Floats:
     """Return rows of quaternions, on the shorter arc between two for fractional rows.
 
-    Parameters
-    ----------
-    rotations : ndarray, shape (n_frames, ..., 4)
-    rows : ndarray, shape (n_rows,)
+    The rotations have the shape (n_frames, ..., 4).
 
     Examples
     --------

@@ -111,12 +111,7 @@ class Limb:
         return chain[::-1]
 
     def scale(self, factors: Floats) -> Limb:
-        """Return the limb with longer or shorter bones in the same directions.
-
-        Parameters
-        ----------
-        factors : ndarray, shape (n_frames,)
-        """
+        """Return the limb with bones that are longer by factors, shape (n_frames,)."""
         upper, lower = (per_vector(factors) * bone for bone in self.bones)
         positions = np.array(self.positions)
         positions[:, self.joints[1]] = self.start + upper
@@ -148,16 +143,9 @@ class Limb:
     def swing(self, targets: Floats) -> tuple[Floats, Floats]:
         """Return the rotations of both bones, in world axes, that take the end to targets.
 
-        Targets that the limb cannot reach are approached as closely as possible.
-
-        Parameters
-        ----------
-        targets : ndarray, shape (n_frames, 3)
-            New positions of the end.
-
-        Returns
-        -------
-        upper, lower : ndarray, shape (n_frames, 4)
+        Targets that the limb cannot reach are approached as closely as possible. The
+        rotations, of the upper and of the lower bone, have the shape (n_frames, 4), the
+        targets (n_frames, 3).
         """
         upper, lower = self.bones
         bend = self._bend(distance(self.start, targets))
@@ -186,15 +174,8 @@ class Limb:
     def reach(self, targets: Floats, end_rotations: Floats) -> Floats:
         """Return the local rotations of the three joints that put the end at targets.
 
-        Parameters
-        ----------
-        targets : ndarray, shape (n_frames, 3)
-        end_rotations : ndarray, shape (n_frames, 4)
-            Rotations of the last joint in world axes.
-
-        Returns
-        -------
-        ndarray, shape (n_frames, 3, 4)
+        End rotations, shape (n_frames, 4), are in world axes; the results have the shape
+        (n_frames, 3, 4).
         """
         start, middle, end = self.joints
         upper, lower = self.swing(targets)
@@ -219,13 +200,6 @@ def measure_bend(length: Floats, upper: Floats, lower: Floats) -> tuple[Floats, 
     """Return the angles by which limbs are bent, and their slopes by the limbs' lengths.
 
     cos k = (l^2 - a^2 - b^2) / 2ab for bones a and b whose ends are l apart.
-
-    Parameters
-    ----------
-    length : ndarray
-        From the start of each limb to its end.
-    upper, lower : ndarray
-        Lengths of the bones.
 
     Examples
     --------

@@ -185,6 +185,14 @@ class AnimCurve(BriefRepr):
         out_x, out_y = self._resolve_tangents("out", self.out_types, self.out_x, self.out_y)
         return in_x, in_y, out_x, out_y
 
+    @cached_property
+    def segments(self) -> Segments:
+        """The polynomials between the keys."""
+        types = self.in_types, self.out_types
+        return build_segments(
+            self.times, self.values, self.tangents(), types, self.weighted
+        )
+
     def evaluate(self, times: ArrayLike) -> Floats:
         """Evaluate the curve.
 
@@ -209,15 +217,8 @@ class AnimCurve(BriefRepr):
         if (self.times[rows] == times).all():  # all on keys, as on each frame of a bake
             return np.asarray(self.values[rows])
         inside, added = self._fold_times(times.ravel())
-        values: Floats = self._spans.evaluate(inside) + added
+        values: Floats = self.segments.evaluate(inside) + added
         return values.reshape(times.shape)
-
-    @cached_property
-    def _spans(self) -> Segments:
-        types = self.in_types, self.out_types
-        return build_segments(
-            self.times, self.values, self.tangents(), types, self.weighted
-        )
 
     def _fold_times(self, times: Floats) -> tuple[Floats, Floats]:
         """Map times into the range of the keys; return them and the offsets of values."""

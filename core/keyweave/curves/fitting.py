@@ -18,12 +18,13 @@ from ..animation.frame_range import FRAME_TOLERANCE, FrameRange
 from ..errors import DataError, SettingError
 from ..geometry.arrays import Bools, Floats, Ints
 from .anim_curve import KEY_COLUMNS, KEY_FLAGS, TANGENT_COLUMNS, AnimCurve, infer_kind
-from .joint_tolerance import JointTolerance, Positions
 from .key_insertion import direct_tangents
 from .key_reduction import Track, reduce_keys
 from .sparse_keys import (
     FramesByChannel,
+    JointTolerance,
     KeyPlan,
+    Positions,
     reduce_sparsely,
     reduce_within_joints,
 )
@@ -127,26 +128,28 @@ def fit(
     >>> bool(away.max() < 0.2), len(curve) < 12
     (True, True)
     """
-    by_channel = _index_curves(originals)
+    by_channel: dict[str, AnimCurve] = {}
+    for curve in originals:
+        if curve.channel in by_channel:
+            raise DataError("originals", f"contain two curves of {curve.channel}")
+        by_channel[curve.channel] = curve
+    channel_kinds = [(kinds or {}).get(c) or infer_kind(c) for c in clip.channels]
     plan = KeyPlan(share, key_frames, flat or {})
     if joint_tolerance is not None or not plan.is_free:
         if by_channel:
             expected = "empty with joint_tolerance=, share=, key_frames= or flat="
             raise SettingError("originals", [*by_channel], expected)
-        own = [(kinds or {}).get(c) or infer_kind(c) for c in clip.channels]
-        goal = JointTolerance.of(clip, joint_tolerance, positions, dependencies, own)
-        return _fit_sparsely(clip, tolerance, own, plan, goal)
+        limits = joint_tolerance, positions, dependencies
+        goal = JointTolerance.of(clip, *limits, channel_kinds)
+        return _fit_sparsely(clip, tolerance, channel_kinds, plan, goal)
     times = clip.frames / clip.frame_rate
     curves = []
-    for channel, values in zip(clip.channels, clip.values.T):
+    rate = clip.frame_rate
+    for channel, kind, values in zip(clip.channels, channel_kinds, clip.values.T):
         offer_cancel()
         original = by_channel.get(channel)
         blank = original or AnimCurve(
-            channel,
-            times[:1],
-            values[:1],
-            kind=(kinds or {}).get(channel) or infer_kind(channel),
-            frame_rate=clip.frame_rate,
+            channel, times[:1], values[:1], kind=kind, frame_rate=rate
         )
         allowed = None if tolerance is None else _find_tolerance(tolerance, blank.kind)
         track = _merge_keys(times, values, original)
@@ -354,15 +357,6 @@ def _measure_slope(curve: AnimCurve, time: float, direction: int) -> float:
 def _key_margin(times: Floats) -> float:
     """Return the distance in seconds within which a key is on a frame."""
     return FRAME_TOLERANCE * float(times[1] - times[0]) if len(times) > 1 else 1e-9
-
-
-def _index_curves(originals: Iterable[AnimCurve]) -> dict[str, AnimCurve]:
-    by_channel: dict[str, AnimCurve] = {}
-    for curve in originals:
-        if curve.channel in by_channel:
-            raise DataError("originals", f"contain two curves of {curve.channel}")
-        by_channel[curve.channel] = curve
-    return by_channel
 
 
 def _find_tolerance(tolerance: Tolerance, kind: str) -> float:

@@ -14,7 +14,7 @@ import numpy as np
 from ..animation.frame_range import FRAME_TOLERANCE
 from ..geometry.arrays import Floats, Ints
 from .anim_curve import KEY_FLAGS, TANGENT_COLUMNS, AnimCurve
-from .segments import Segments, build_segments, solve_parameters
+from .segments import solve_parameters
 from .tangents import INDEPENDENT_TYPES, STEP_TYPES, slope_to_tangent
 
 Tangent = tuple[float, float]
@@ -24,13 +24,8 @@ def insert_key(curve: AnimCurve, time: float) -> AnimCurve:
     """Return a curve with a key at a time and the same values everywhere.
 
     The new key and its neighbors get fixed tangents. Constant and linear infinities keep
-    their shape; others can change.
-
-    Parameters
-    ----------
-    curve : AnimCurve
-    time : float
-        Seconds. An existing key at this time leaves the curve unchanged.
+    their shape; others can change. The time is in seconds; if there is a key at it, the
+    curve stays as it is.
 
     Examples
     --------
@@ -103,10 +98,6 @@ def resolve_directions(curve: AnimCurve) -> tuple[Floats, Floats, Floats, Floats
 
     Tangents of weighted curves are returned as they are.
 
-    Returns
-    -------
-    in_x, in_y, out_x, out_y : ndarray, shape (n_keys,)
-
     Examples
     --------
     >>> line = AnimCurve("a.tx", [0.0, 1.0], [0.0, 0.75], "stepnext", "linear")
@@ -116,18 +107,11 @@ def resolve_directions(curve: AnimCurve) -> tuple[Floats, Floats, Floats, Floats
     """
     in_x, in_y, out_x, out_y = map(np.array, curve.tangents())
     if not curve.weighted and len(curve) > 1:
-        starts, ends = _build_segments(curve).end_slopes()
+        starts, ends = curve.segments.end_slopes()
         for x, y, slopes in ((in_x[1:], in_y[1:], ends), (out_x[:-1], out_y[:-1], starts)):
             is_open = (x == 0) & (y == 0)
             x[is_open], y[is_open] = slope_to_tangent(slopes[is_open], 1.0, weighted=False)
     return in_x, in_y, out_x, out_y
-
-
-def _build_segments(curve: AnimCurve) -> Segments:
-    types = curve.in_types, curve.out_types
-    return build_segments(
-        curve.times, curve.values, curve.tangents(), types, curve.weighted
-    )
 
 
 def _fix_neighbors(curve: AnimCurve, at: int) -> AnimCurve:
@@ -140,17 +124,16 @@ def _split_span(
 ) -> tuple[float, tuple[Tangent, Tangent], tuple[Tangent, Tangent]]:
     """Return the value at a time in a span, and the tangents at its ends and there."""
     in_x, in_y, out_x, out_y = curve.tangents()
-    spans = _build_segments(curve)
     start, length = curve.times[span], curve.times[span + 1] - curve.times[span]
     share = (time - start) / length
-    c0, c1, c2, c3 = spans.polynomials[:, span]
+    c0, c1, c2, c3 = curve.segments.polynomials[:, span]
     if not curve.weighted:
         value = c0 + share * (c1 + share * (c2 + share * c3))
         slope = (c1 + share * (2 * c2 + share * 3 * c3)) / length
         x, y = slope_to_tangent(slope, length, weighted=False)
         ends = (out_x[span], out_y[span]), (in_x[span + 1], in_y[span + 1])
         return float(value), ends, ((float(x), float(y)),) * 2
-    p, q = spans.handles[:, span]
+    p, q = curve.segments.handles[:, span]
     u = solve_parameters(*(np.array([number]) for number in (share, p, q)))[0]
     times = start + length * np.array([0.0, p, 1.0 - q, 1.0])
     values = np.array([c0, c0 + c1 / 3, c0 + (2 * c1 + c2) / 3, c0 + c1 + c2 + c3])

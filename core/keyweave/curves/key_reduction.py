@@ -17,11 +17,11 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..geometry.arrays import Bools, Floats, Ints
+from ..geometry.vectors import per_vector
 from .tangents import compute_tangents, span_lengths
 
-SplitRule = Callable[
-    [Ints, Ints, Floats], Ints
-]  # keys, frames beyond the tolerance, errors
+# Takes keys, the frames beyond the tolerance and their errors.
+SplitRule = Callable[[Ints, Ints, Floats], Ints]
 
 STIFFNESS = 1e-4  # weight of the slopes of the surrounding frames
 TANGENT_UNITY = 1e-3  # weight of the difference of broken tangents
@@ -41,11 +41,9 @@ class Track:
     held : ndarray of bool, shape (n_times,)
         Frames within steps of the original that the clip still has.
     pinned : ndarray of bool, shape (n_times,), optional
-        Frames that become keys, besides those of the original. Their tangents are broken,
-        so that motion may start and stop there.
+        Frames that become keys with broken tangents, so that motion may start and stop.
     flat : ndarray of int, shape (n_times, n_channels), optional
-        Number of the level span of each value, or 0. Between values of one span slopes are
-        0.
+        Number of the level span of each value, or 0. Inside a span slopes are 0.
     """
 
     times: Floats
@@ -70,17 +68,8 @@ def reduce_keys(track: Track, allowed: Floats) -> tuple[Ints, Floats]:
     A span beyond the tolerance is split in its middle, which suits smooth motion, or at the
     center of its errors, which suits motion with accents; the better result is used.
 
-    Parameters
-    ----------
-    track : Track
-    allowed : ndarray, shape (n_times, n_channels)
-        Maximum errors; a single row or column applies to all.
-
-    Returns
-    -------
-    keys : ndarray of int, shape (n_keys,)
-    slopes : ndarray, shape (2, n_keys, n_channels)
-        Incoming and outgoing.
+    Maximum errors broadcast to (n_times, n_channels). The slopes, incoming and outgoing,
+    have the shape (2, n_keys, n_channels).
     """
     allowed = np.broadcast_to(allowed, track.values.shape)
     must = track.find_required()
@@ -185,18 +174,14 @@ def _solve_slopes(track: Track, keys: Ints, preferred: Floats) -> tuple[Floats, 
     u = (track.times[rows] - track.times[first]) / h
     a, b = h * u * (1 - u) ** 2, h * u * u * (u - 1)
     rise = track.values[last] - track.values[first]
-    rest = track.values[rows] - track.values[first] - rise * _column(u * u * (3 - 2 * u))
+    rest = track.values[rows] - track.values[first] - rise * per_vector(u * u * (3 - 2 * u))
     system = _SlopeSystem.of(track, keys, preferred)
     slopes = system.solve(span, a, b, rest)
     errors = np.zeros(track.values.shape)
-    fitted = _column(a) * slopes[1, span] + _column(b) * slopes[0, span + 1]
+    fitted = per_vector(a) * slopes[1, span] + per_vector(b) * slopes[0, span + 1]
     errors[rows] = np.abs(rest - fitted)
     errors[keys] = 0.0
     return slopes, errors
-
-
-def _column(values: Floats) -> Floats:
-    return values[:, np.newaxis]
 
 
 @dataclass(frozen=True, eq=False)
@@ -250,7 +235,7 @@ class _SlopeSystem:
         bands[1] += np.bincount(last, b * b, n_slopes)
         bands[0] = np.bincount(last, a * b, n_slopes) - self.unity
         bands[1] += self.unity + np.append(self.unity[1:], 0.0)
-        right = _column(self.stiffness) * self.preferred
+        right = per_vector(self.stiffness) * self.preferred
         for column, own in zip(right.T, rest.T):
             column += np.bincount(first, a * own, n_slopes)
             column += np.bincount(last, b * own, n_slopes)
@@ -315,8 +300,8 @@ def _evaluate(
 ) -> Floats:
     """Return the values of cubic spans on frames."""
     first, last = ends
-    h = _column(track.times[last] - track.times[first])
-    u = _column(track.times[rows] - track.times[first]) / h
+    h = per_vector(track.times[last] - track.times[first])
+    u = per_vector(track.times[rows] - track.times[first]) / h
     start, rise = track.values[first], track.values[last] - track.values[first]
     m0, m1 = h * slopes[0], h * slopes[1]
     return np.asarray(

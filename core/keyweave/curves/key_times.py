@@ -22,10 +22,7 @@ def list_keyed_frames(
 ) -> Floats:
     """Return the whole frames from the first to the last key, or of the playback range.
 
-    Raises
-    ------
-    DataError
-        If the range exceeds 1,000,000 frames; names their `owner`.
+    Raise a DataError, which names their `owner`, if they are more than 1,000,000.
 
     Examples
     --------

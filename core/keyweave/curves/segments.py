@@ -18,9 +18,8 @@ from .tangents import STEP_TYPES
 
 Tangents = tuple[Floats, Floats, Floats, Floats]
 
-ON_KEY_TOLERANCE = (
-    1e-10  # seconds; a time this close to a key gets its value, even at a step
-)
+# A time this close to a key, in seconds, gets its value, even at a step.
+ON_KEY_TOLERANCE = 1e-10
 THIRD_TOLERANCE = 1e-6  # time handles this close to a third make time uniform
 LINE_TOLERANCE = 2e-7  # share of a slope that is a rounding error of a straight line
 SOLVER_PRECISION = 4 * np.finfo(float).eps
@@ -29,15 +28,10 @@ MAX_SOLVER_STEPS = 100  # bisection alone needs 53
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Segments(BriefRepr):
-    """Polynomials of the segments, lowest power first.
+    """Polynomials of the segments, of shape (4, n_spans) in u, lowest power first.
 
-    Attributes
-    ----------
-    times, values : ndarray, shape (n_keys,)
-    polynomials : ndarray, shape (4, n_spans)
-        Coefficients of the value in u.
-    handles : ndarray, shape (2, n_spans)
-        Time handles P and Q as shares of the segment; u equals time if both are 1/3.
+    The time handles P and Q, shape (2, n_spans), are shares of the segment; u equals time
+    if both are 1/3.
     """
 
     times: Floats
@@ -85,15 +79,9 @@ def build_segments(
 ) -> Segments:
     """Build the segments between keys.
 
-    Parameters
-    ----------
-    times, values : ndarray, shape (n_keys,)
-    tangents : tuple of four ndarray, shape (n_keys,)
-        In x, in y, out x and out y.
-    types : tuple of two sequences of str, length n_keys
-        In types and out types. Out type step or stepnext makes the segment after the key
-        constant.
-    weighted : bool
+    The tangents are in x, in y, out x and out y, and the types those of the in and the out
+    tangents; all have an entry per key. The out type step or stepnext makes the segment
+    after its key constant.
     """
     in_types, out_types = types
     in_x, in_y, out_x, out_y = tangents
@@ -122,12 +110,7 @@ def monotonic_handles(p: Floats, q: Floats) -> tuple[Floats, Floats]:
 
     For P and Q of at least 0, time never runs backwards if both are at most 1, or if
     P^2 + Q^2 + P Q - 2 (P + Q) + 1 <= 0. Otherwise P is limited to 4/3 and Q moves onto the
-    ellipse.
-
-    Parameters
-    ----------
-    p, q : ndarray, shape (n_spans,)
-        Durations of the first and second handle as shares of the segment.
+    ellipse. Both are durations as shares of their segment.
 
     Examples
     --------
@@ -148,19 +131,7 @@ def solve_parameters(share: Floats, p: Floats, q: Floats) -> Floats:
     """Return the Bezier parameters at which shares of a segment have elapsed.
 
     Solves 3 P u (1-u)^2 + 3 (1-Q) u^2 (1-u) + u^3 = share by Newton's method, safeguarded
-    by bisection.
-
-    Parameters
-    ----------
-    share : ndarray, shape (n,)
-        From 0 to 1.
-    p, q : ndarray, shape (n,)
-        Monotonic handles.
-
-    Returns
-    -------
-    u : ndarray, shape (n,)
-        From 0 to 1.
+    by bisection. Shares and results are from 0 to 1; P and Q are monotonic handles.
     """
     a, b, c = 3 * (p + q) - 2, 3 * (1 - q - 2 * p), 3 * p
     result = share.copy()

@@ -7,21 +7,23 @@ where a joint is too far off, the channels that move it most are tightened, unti
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from numbers import Real
 from typing import NamedTuple, Union
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from .._progress import offer_cancel
 from ..animation.clip import Clip
 from ..animation.frame_range import FrameRange
 from ..errors import DataError, SettingError, UnknownNameError
-from ..geometry.arrays import Bools, Floats, Ints
+from ..geometry.arrays import Bools, Floats, Ints, color_rows
 from ..geometry.vectors import distance
-from .joint_tolerance import JointTolerance
 from .key_reduction import Track, evaluate_keys, extend_keys, reduce_keys, thin_keys
 
+Positions = Callable[[Floats], ArrayLike]  # of channel values, (n_frames, n_channels)
 FramesByChannel = Union[Sequence[float], Mapping[str, Sequence[float]]]
 
 FIRST_SHARE = 2.0  # of the tolerance by which a channel alone may move a joint at first
@@ -33,6 +35,109 @@ STRICT_BLAME = 0.7  # of the largest effect on a joint, from which channels are 
 WIDE_BLAME = 0.35  # the same after some rounds
 STRICT_ROUNDS, TIGHTENING_ROUNDS = 8, 24  # then frames beyond the tolerance become keys
 ROUNDING_SHARE = 1e-6  # share of the tolerance reserved for rounding errors
+
+SAMPLES = 12  # frames on which the effect of a channel is measured
+STEP_ANGLE = 0.01  # radians
+RANGE_SHARE = 0.02  # of the range of a channel without a unit
+
+
+@dataclass(frozen=True, eq=False)
+class JointTolerance:
+    """A maximum error of joints in centimeters, and the channels that move them.
+
+    The function `positions` takes values of the channels, shape (n_frames, n_channels), and
+    returns positions of joints, shape (n_frames, n_joints, 3). Whether each channel moves
+    each joint is in `depends`, shape (n_channels, n_joints).
+    """
+
+    tolerance: float
+    positions: Positions
+    depends: Bools
+    kinds: Sequence[str]
+
+    @classmethod
+    def of(
+        cls,
+        clip: Clip,
+        tolerance: float | None,
+        positions: Positions | None,
+        dependencies: ArrayLike | None,
+        kinds: Sequence[str],
+    ) -> JointTolerance | None:
+        """Check a tolerance for the channels of a clip; None without one.
+
+        Raise a DataError if the dependencies have the wrong shape, and a SettingError if
+        the tolerance is not above 0 or `positions` is missing.
+        """
+        if tolerance is None:
+            return None
+        if not (isinstance(tolerance, Real) and 0 < tolerance < np.inf):
+            expected = "a number above 0, in centimeters"
+            raise SettingError("joint_tolerance", tolerance, expected)
+        if positions is None:
+            raise SettingError("positions", None, "a function with joint_tolerance=")
+        shape = (len(kinds), *np.shape(positions(np.array(clip.values)))[1:2])
+        depends = np.ones(shape, bool) if dependencies is None else dependencies
+        depends = np.array(depends, bool)
+        if depends.shape != shape or len(shape) != 2:
+            problem = f"have shape {depends.shape}, expected {shape}: channels and joints"
+            raise DataError("dependencies", problem)
+        return cls(float(tolerance), positions, depends, kinds)
+
+    def select(self, clip: Clip, columns: Ints) -> JointTolerance:
+        """Return the tolerance as one of some channels; the others keep their values."""
+
+        def place(values: Floats) -> ArrayLike:
+            table = np.array(clip.values)
+            table[:, columns] = values
+            return self.positions(table)
+
+        kinds = [self.kinds[column] for column in columns]
+        return JointTolerance(self.tolerance, place, self.depends[columns], kinds)
+
+    def place(self, values: Floats) -> Floats:
+        """Return the positions of joints.
+
+        Raise a DataError if their shape is wrong, or one is not finite.
+        """
+        places = np.asarray(self.positions(values), float)
+        expected = (len(values), self.depends.shape[1], 3)
+        if places.shape != expected:
+            problem = f"have shape {places.shape}, expected {expected}"
+            raise DataError("positions", f"{problem}: frames, joints and x, y, z")
+        if not np.isfinite(places).all():
+            row = int(np.argwhere(~np.isfinite(places))[0, 0])
+            raise DataError("positions", f"are not finite in row {row}")
+        return places
+
+    def measure_levers(self, values: Floats) -> Floats:
+        """Measure the effect of each channel on each joint, in centimeters per unit.
+
+        Channels that move different joints are changed together, and each frame shows the
+        effects of different channels. The largest effect counts.
+        """
+        n_frames, n_channels = values.shape
+        steps = self._list_steps(values)
+        colors = color_rows(self.depends)
+        n_colors = int(colors.max(initial=-1)) + 1
+        levers, before = np.zeros(self.depends.shape), self.place(values)
+        n_calls = -(-n_colors * SAMPLES // n_frames)
+        for call in range(n_calls):
+            offer_cancel()
+            shown = (np.arange(n_frames) * n_calls + call) % n_colors
+            is_changed = shown[:, np.newaxis] == colors
+            moved = distance(self.place(values + is_changed * steps), before)
+            for channel in range(n_channels):
+                own = moved[is_changed[:, channel]] / steps[channel]
+                most = own.max(axis=0, initial=0.0) * self.depends[channel]
+                np.maximum(levers[channel], most, out=levers[channel])
+        return levers
+
+    def _list_steps(self, values: Floats) -> Floats:
+        """Return a small change of each channel."""
+        steps = RANGE_SHARE * np.ptp(values, axis=0)
+        by_kind = {"angle": STEP_ANGLE, "length": self.tolerance}
+        return np.array([by_kind.get(k, s) for k, s in zip(self.kinds, steps.tolist())])
 
 
 @dataclass(frozen=True, eq=False)
@@ -51,14 +156,8 @@ class KeyPlan:
     def make_tracks(self, clip: Clip, columns: Ints) -> SparseTracks:
         """Return tracks of some channels of a clip.
 
-        Raises
-        ------
-        DataError
-            If frames are not those of the clip.
-        SettingError
-            If `share` is unknown, or lacks a channel.
-        UnknownNameError
-            If the clip lacks a channel.
+        Raise a DataError if frames are not those of the clip, a SettingError if `share` is
+        unknown or lacks a channel, and an UnknownNameError if the clip lacks a channel.
         """
         names = [clip.channels[column] for column in columns]
         groups: dict[str, list[int]] = {}
@@ -124,18 +223,10 @@ class LevelSpan(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class SparseTracks:
-    """Channels in groups that share keys.
+    """Channels, values of shape (n_times, n_channels), in groups that share keys.
 
-    Attributes
-    ----------
-    times : ndarray, shape (n_times,)
-    values : ndarray, shape (n_times, n_channels)
-    groups : sequence of ndarray of int
-        Columns of each group; every column is in one group.
-    pinned : sequence of ndarray of bool, shape (n_times,)
-        Frames that are keys of each group.
-    spans : tuple of LevelSpan
-        Spans of channels that are level.
+    Every column is in one of the `groups`; `pinned` is a mask of the frames that are keys
+    of each. The `spans` are those on which channels are level.
     """
 
     times: Floats
@@ -191,11 +282,8 @@ class SparseKeys(NamedTuple):
 def reduce_sparsely(tracks: SparseTracks, allowed: Floats) -> list[SparseKeys]:
     """Reduce the keys of all groups.
 
-    Parameters
-    ----------
-    tracks : SparseTracks
-    allowed : ndarray, shape (n_times, n_channels)
-        Maximum errors. Spans that are not level within them are released.
+    Maximum errors have the shape (n_times, n_channels). Spans that are not level within
+    them are released.
     """
     tracks = tracks.within(allowed)
     return [_reduce_group(tracks, i, allowed) for i in range(len(tracks.groups))]
@@ -219,17 +307,9 @@ def reduce_within_joints(
 ) -> list[SparseKeys]:
     """Reduce the keys of all groups until every joint is within a tolerance.
 
-    Parameters
-    ----------
-    tracks : SparseTracks
-    limits : ndarray, shape (n_times, n_channels)
-        Maximum errors of the channels besides; infinite for none.
-    goal : JointTolerance
-
-    Raises
-    ------
-    DataError
-        If joints are too far off although all channels that move them are exact.
+    The limits, shape (n_times, n_channels), are the maximum errors of channels besides,
+    infinite for none. Raise a DataError if joints are too far off although all channels
+    that move them are exact.
     """
     true, exact = tracks.values, goal.place(tracks.values)
     levers = goal.measure_levers(true)
@@ -263,16 +343,8 @@ def _tighten(
 ) -> Floats:
     """Return errors of channels on frames with a joint too far off; infinite on others.
 
-    Parameters
-    ----------
-    goal : JointTolerance
-    levers : ndarray, shape (n_channels, n_joints)
-    off : ndarray, shape (n_frames, n_channels)
-        Errors of the channels.
-    errors : ndarray, shape (n_frames, n_joints)
-        Errors of the joints.
-    n_rounds : int
-        Number of rounds before.
+    The errors of channels are `off`, shape (n_frames, n_channels), those of joints
+    `errors`, shape (n_frames, n_joints); the levers have the shape (n_channels, n_joints).
     """
     allowed = np.full(off.shape, np.inf)
     for row in np.flatnonzero((errors > goal.tolerance * (1 - ROUNDING_SHARE)).any(axis=1)):

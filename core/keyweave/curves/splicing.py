@@ -8,7 +8,6 @@ import numpy as np
 
 from ..animation.frame_range import FRAME_TOLERANCE, FrameRange
 from ..errors import DataError
-from ..geometry.arrays import Floats
 from .anim_curve import KEY_COLUMNS, AnimCurve
 from .key_insertion import direct_tangents, find_key, fix_tangents, insert_key, set_tangent
 from .tangents import STEP_TYPES, slope_to_tangent, span_lengths
@@ -25,18 +24,9 @@ def splice_curve(
     a straight line, or a step if the original steps, connects the range to the whole frame
     next to it, which gets a key that preserves the shape of the original.
 
-    Parameters
-    ----------
-    original, new : AnimCurve
-    first, last : float
-        Seconds, both included.
-
-    Returns
-    -------
-    AnimCurve
-        A curve with the channel, infinities, kind and frame rate of `original`, weighted
-        if either curve is. Beyond the keys, only constant and linear infinities are
-        certain to keep their shape.
+    The times are in seconds, both included. The curve has the channel, infinities, kind and
+    frame rate of `original`, and is weighted if either curve is. Beyond the keys, only
+    constant and linear infinities are certain to keep their shape.
 
     Examples
     --------
@@ -64,23 +54,8 @@ def splice_changes(
 ) -> dict[str, AnimCurve]:
     """Splice changes between two frames into the curves of channels.
 
-    Parameters
-    ----------
-    changes : mapping of str to AnimCurve
-        New curves between the two frames, by channel.
-    existing : mapping of str to AnimCurve
-        Existing curves of channels that are keyed.
-    constants : mapping of str to float
-        Values of channels that are not keyed.
-    ends : tuple of float
-        First and last frame.
-    frame_rate : float
-        Frames per second.
-
-    Raises
-    ------
-    DataError
-        If the last frame is before the first.
+    New curves replace existing ones, or the constants of channels that are not keyed. The
+    ends are the first and the last frame; raise a DataError if the last precedes the first.
 
     Examples
     --------
@@ -148,11 +123,8 @@ def _join_after(
         keyed = insert_key(own, last)
         row = find_key(keyed, last)
         x, y = (float(column[row]) for column in keyed.tangents()[2:])
-        rest = (
-            _cut_keys(keyed, float(keyed.times[row + 1]), after)
-            if _has_row(keyed, row + 1)
-            else None
-        )
+        has_more = row + 1 < len(keyed)
+        rest = _cut_keys(keyed, float(keyed.times[row + 1]), after) if has_more else None
         if keyed.out_types[row] in STEP_TYPES:
             types = (*middle.out_types[:-1], keyed.out_types[row])
             return middle.with_(out_types=types), rest
@@ -163,10 +135,6 @@ def _join_after(
     tail = _cut_keys(insert_key(own, start), start, max(after, start))
     ends = (*middle.out_types[:-1], "linear")
     return middle.with_(out_types=ends), tail.with_(in_types=("linear", *tail.in_types[1:]))
-
-
-def _has_row(curve: AnimCurve, row: int) -> bool:
-    return row < len(curve)
 
 
 def _nearest_key_time(curve: AnimCurve, far: float, near: float) -> float:
@@ -187,18 +155,14 @@ def _make_weighted(curve: AnimCurve) -> AnimCurve:
     in_x, in_y, out_x, out_y = curve.tangents()
     columns = {}
     for side, x, y in (("in", in_x, in_y), ("out", out_x, out_y)):
-        spans = _key_spacing(curve, side)
+        spans = np.array([1 / curve.frame_rate])
+        if len(curve) > 1:
+            spans = span_lengths(curve.times, side)
         slopes = np.divide(y, x, out=np.zeros_like(x), where=x != 0)
         wide, high = slope_to_tangent(slopes, spans, weighted=True)
         columns[f"{side}_x"] = np.where(x != 0, wide, 0.0)
         columns[f"{side}_y"] = np.where(x != 0, high, y)
     return curve.with_(weighted=True, **columns)
-
-
-def _key_spacing(curve: AnimCurve, side: str) -> Floats:
-    if len(curve) == 1:
-        return np.array([1 / curve.frame_rate])
-    return span_lengths(curve.times, side)
 
 
 def _concatenate_keys(curve: AnimCurve, parts: Sequence[AnimCurve]) -> AnimCurve:

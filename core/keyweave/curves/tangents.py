@@ -14,18 +14,8 @@ from numpy.typing import ArrayLike
 from ..geometry.arrays import Floats, ease_in_out
 
 TANGENT_TYPES = (
-    "fixed",
-    "linear",
-    "flat",
-    "step",
-    "stepnext",
-    "spline",
-    "clamped",
-    "plateau",
-    "auto",
-    "autoease",
-    "automix",
-    "autocustom",
+    *("fixed", "linear", "flat", "step", "stepnext", "spline", "clamped", "plateau"),
+    *("auto", "autoease", "automix", "autocustom"),
 )
 STEP_TYPES = ("step", "stepnext")
 INDEPENDENT_TYPES = (*STEP_TYPES, "fixed", "flat")  # do not depend on other keys
@@ -38,20 +28,10 @@ def compute_tangents(
 ) -> tuple[Floats, Floats]:
     """Return the tangents that Maya computes for one side of each key.
 
-    Parameters
-    ----------
-    times, values : ndarray, shape (n_keys,)
-        Seconds and value units.
-    types : sequence of str, length n_keys
-        Tangents of type fixed, step or stepnext are not computed: (0, 0).
-    side : {"in", "out"}
-    weighted : bool
-        Tangents of a weighted curve span the time to the next key on their side; those
-        of an unweighted curve have length 1.
-
-    Returns
-    -------
-    x, y : ndarray, shape (n_keys,)
+    Times in seconds, values and types have an entry per key, as have the x and y returned.
+    Tangents of type fixed, step or stepnext are not computed: (0, 0). Those of a weighted
+    curve span the time to the next key on their side (in or out); those of an unweighted
+    curve have length 1.
 
     Examples
     --------

@@ -12,7 +12,7 @@ import math
 from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, Union, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, Union, cast
 
 from ..errors import DataError, FileFormatError, SettingError
 
@@ -38,13 +38,8 @@ def _find_function(path: FunctionPath) -> Callable[..., Any]:
 class Reader(NamedTuple):
     """The kind of data in files with a suffix, and the function that reads it.
 
-    Attributes
-    ----------
-    kind : {"motion", "curves", "path", "points"}
-    function : str or callable
-        Module and name of the function that reads, or the function.
-    options : tuple of str
-        The names of the options.
+    Kinds are motion, curves, path and points. The function is given as such, or as its
+    module and name.
     """
 
     kind: str
@@ -58,14 +53,7 @@ class Reader(NamedTuple):
 
 
 class Writer(NamedTuple):
-    """The kind of data in files with a suffix, and the function that writes it.
-
-    Attributes
-    ----------
-    kind : {"motion", "curves"}
-    function : str or callable
-        Module and name of the function that writes, or the function.
-    """
+    """The kind of data in files with a suffix, and the function that writes it."""
 
     kind: str
     function: FunctionPath
@@ -76,6 +64,7 @@ class Writer(NamedTuple):
         return _find_function(self.function)
 
 
+Row = TypeVar("Row", Reader, Writer)
 READERS: dict[str, Reader] = {
     ".bvh": Reader(
         "motion", "bvh_reader.read_bvh", ("scale", "up_axis", "root_offset", "frame_rate")
@@ -103,11 +92,7 @@ SCENE_SUFFIX, BINARY_SUFFIX = ".ma", ".mb"  # Maya's binary format is not suppor
 def list_suffixes(table: Mapping[str, Reader | Writer], kind: str) -> list[str]:
     """Return the suffixes of the files that store one kind of data.
 
-    Parameters
-    ----------
-    table : mapping of str to Reader or Writer
-        `READERS` or `WRITERS`.
-    kind : {"motion", "curves", "path", "points"}
+    The table is `READERS` or `WRITERS`.
 
     Examples
     --------
@@ -196,14 +181,10 @@ def load(path: str | Path, **format_options: Any) -> Motion:
     if is_curve_file(path):
         problem = f"an {suffix} file has animation curves but no skeleton"
         raise FileFormatError(path, f"{problem}; read it with load_curves")
-    if suffix in list_suffixes(READERS, "points"):
+    if is_points_file(path):
         problem = f"a {suffix} file has no skeleton"
         raise FileFormatError(path, f"{problem}; read observed points with load_points")
-    supported = list_suffixes(READERS, "motion")
-    if suffix not in supported:
-        expected = f"Keyweave reads the motion of a skeleton from {', '.join(supported)}"
-        raise FileFormatError(path, f"{_describe_suffix(suffix)}; {expected}")
-    reader = READERS[suffix]
+    reader = _find_row(path, READERS, "motion", "reads the motion of a skeleton from")
     _check_options(format_options, reader.options, suffix)
     from ..animation.inspection.source_checks import check_source
 
@@ -245,11 +226,8 @@ def save(motion: Motion, path: str | Path, *, overwrite: bool = True) -> None:
     if not isinstance(motion, Motion):
         kind = type(motion).__name__
         raise DataError("motion", f"has type {kind}, expected Motion with a skeleton")
-    suffix, supported = find_suffix(path), list_suffixes(WRITERS, "motion")
-    if suffix not in supported:
-        expected = f"Keyweave writes the motion of a skeleton as {', '.join(supported)}"
-        raise FileFormatError(path, f"{_describe_suffix(suffix)}; {expected}")
-    WRITERS[suffix].write(motion, path, overwrite=overwrite)
+    writer = _find_row(path, WRITERS, "motion", "writes the motion of a skeleton as")
+    writer.write(motion, path, overwrite=overwrite)
 
 
 def load_curves(path: str | Path) -> list[AnimCurve]:
@@ -328,11 +306,8 @@ def save_curves(
     keyweave.errors.FileFormatError: knee.bvh: .bvh is not supported; Keyweave writes
     animation curves as .anim
     """
-    suffix, supported = find_suffix(path), list_suffixes(WRITERS, "curves")
-    if suffix not in supported:
-        expected = f"Keyweave writes animation curves as {', '.join(supported)}"
-        raise FileFormatError(path, f"{_describe_suffix(suffix)}; {expected}")
-    WRITERS[suffix].write(curves, path, overwrite=overwrite)
+    writer = _find_row(path, WRITERS, "curves", "writes animation curves as")
+    writer.write(curves, path, overwrite=overwrite)
 
 
 def load_path(path: str | Path) -> tuple[Floats, bool]:
@@ -360,8 +335,15 @@ def load_path(path: str | Path) -> tuple[Floats, bool]:
     return cast("tuple[Floats, bool]", READERS[suffix].read(path))
 
 
-def _describe_suffix(suffix: str) -> str:
-    return f"{suffix} is not supported" if suffix else "the file name has no extension"
+def _find_row(path: str | Path, table: Mapping[str, Row], kind: str, verb: str) -> Row:
+    """Return the row of a file's suffix; the verb is that of the error if there is none."""
+    suffix, supported = find_suffix(path), list_suffixes(table, kind)
+    if suffix not in supported:
+        problem = (
+            f"{suffix} is not supported" if suffix else "the file name has no extension"
+        )
+        raise FileFormatError(path, f"{problem}; Keyweave {verb} {', '.join(supported)}")
+    return table[suffix]
 
 
 def _check_options(

@@ -7,7 +7,7 @@ bone by bone, since all lines of a bone have the same number of values.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
@@ -18,7 +18,7 @@ from ..animation.resampling import interpolate_rows, slerp_rows
 from ..errors import FileFormatError
 from ..geometry.arrays import Floats, Ints
 from ..geometry.rotations import compose, euler_to_quaternion, invert, rotate
-from .asf import AcclaimFigure, read_asf
+from .asf import AcclaimFigure, read_asf, split_lines
 from .number_table import NumberTextError, parse_rows
 from .text_file import read_text
 
@@ -110,10 +110,7 @@ def find_asf(path: str | Path) -> Path:
     It is the file with the same name, or with the same leading digits (``02_01.amc``
     matches ``02.asf``), or the only .asf file in the folder.
 
-    Raises
-    ------
-    FileFormatError
-        If there is no .asf file, or several match equally well.
+    Raise a FileFormatError if there is none, or several match equally well.
     """
     path = Path(path)
     candidates = _list_asf_files(path)
@@ -173,9 +170,7 @@ def _compute_pose(
             channels, figure.skeleton.rotation_orders[joint], shape[0], degrees
         )
         rotations[:, joint] = compose(axes, rotation)
-        if (
-            joint > 0
-        ):  # the root's axes also orient the figure, so they stay in its rotation
+        if joint > 0:  # the root's axes also orient the figure, so they stay
             rotations[:, joint] = compose(rotations[:, joint], invert(axes))
         translation = _stack_channels(channels, ("tx", "ty", "tz"), shape[0])
         positions[:, joint] += rotate(axes, translation)
@@ -246,21 +241,9 @@ FRAME_NUMBER = re.compile("[0-9]{1,15}")
 class AmcRows:
     """The lines of an AMC file, sorted by joint.
 
-    Attributes
-    ----------
-    numbers : list of int
-        Frame numbers.
-    frame_lines : list of int
-        The line of each frame number, counted from 1.
-    degrees : bool
-        Whether angles are in degrees.
-    frame_rate : float or None
-        Frames per second; None if the file does not state them.
-
-    Raises
-    ------
-    FileFormatError
-        If a line does not fit the figure, or the file has no frames.
+    Lines are counted from 1; `frame_lines` are those of the frame numbers. The frame rate
+    is None if the file does not state it. Raise a FileFormatError if a line does not fit
+    the figure, or the file has no frames.
     """
 
     def __init__(self, text: str, path: Path, figure: AcclaimFigure):
@@ -289,7 +272,7 @@ class AmcRows:
 
     def _sort(self, text: str) -> None:
         joints = {name: joint for joint, name in enumerate(self.names)}
-        for line, words in _split_lines(text):
+        for line, words in split_lines(text):
             if words[0].startswith(":"):
                 self._read_keyword(words, line)
             elif len(words) == 1 and FRAME_NUMBER.fullmatch(words[0]):
@@ -374,10 +357,3 @@ class AmcRows:
 
     def _error(self, problem: str, line: int) -> FileFormatError:
         return FileFormatError(self.path, problem, line)
-
-
-def _split_lines(text: str) -> Iterator[tuple[int, list[str]]]:
-    for line, content in enumerate(text.split("\n"), start=1):
-        words = content.split("#", 1)[0].split()
-        if words:
-            yield line, words

@@ -11,7 +11,7 @@ References
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -54,8 +54,6 @@ class AcclaimFigure:
         Whether angles are in degrees.
     length_unit : float
         The ``length`` entry of the file's units.
-    notes : tuple of str
-        Oddities of the file.
     """
 
     skeleton: Skeleton
@@ -74,10 +72,7 @@ def read_asf(path: str | Path) -> AcclaimFigure:
     The letters of ``axis`` determine the order in which rotations are applied; ``order``
     and ``dof`` determine only the order of the numbers in an AMC file.
 
-    Raises
-    ------
-    FileFormatError
-        If the file is not an ASF file of one figure.
+    Raise a FileFormatError if the file is not an ASF file of one figure.
     """
     path = Path(path)
     sections = _split_sections(read_text(path))
@@ -153,12 +148,19 @@ def _bone_axes(bone: _Bone, degrees: bool) -> Floats:
     return euler_to_quaternion(np.radians(angles) if degrees else angles, order)
 
 
+def split_lines(text: str) -> Iterator[NumberedLine]:
+    """Yield the words of each line, without comments; lines without words are left out."""
+    for number, line in enumerate(text.split("\n"), start=1):
+        words = line.split("#", 1)[0].split()
+        if words:
+            yield number, words
+
+
 def _split_sections(text: str) -> defaultdict[str, list[NumberedLine]]:
     sections: defaultdict[str, list[NumberedLine]] = defaultdict(list)
     section = ""
-    for number, line in enumerate(text.split("\n"), start=1):
-        words = line.split("#", 1)[0].split()
-        if words and words[0].startswith(":"):
+    for number, words in split_lines(text):
+        if words[0].startswith(":"):
             section = words.pop(0)[1:].lower()
         if words:
             sections[section].append((number, words))

@@ -29,19 +29,10 @@ MAX_INDENT = 40  # levels; unlimited, a thousand nested joints would take up meg
 
 
 class Hierarchy(NamedTuple):
-    """The header of a BVH file.
+    """The header of a BVH file, with offsets of the skeleton in centimeters.
 
-    Attributes
-    ----------
-    skeleton : Skeleton
-        Offsets in centimeters.
-    notes : tuple of str
-    columns : ndarray of int, shape (n_channels,)
-        Columns of the skeleton's channels among those of the file.
-    scale_columns : dict of str to list of int
-        Columns of each joint's scale channels, which a skeleton does not have.
-    n_columns : int
-        Numbers per frame of the file.
+    Of the `n_columns` numbers per frame, `columns` are those of the skeleton's channels,
+    and `scale_columns` those of each joint's scales, which a skeleton does not have.
     """
 
     skeleton: Skeleton
@@ -59,19 +50,8 @@ def parse_hierarchy(text: str, path: str | Path, *, scale: float = 1.0) -> Hiera
     Of several figures the largest is read if the others are props, with fewer than half of
     its joints.
 
-    Parameters
-    ----------
-    text : str
-        The file up to the line ``MOTION``.
-    path : str or Path
-        The file's path, for error messages.
-    scale : float
-        Centimeters per unit of the file.
-
-    Raises
-    ------
-    FileFormatError
-        If the text is not a HIERARCHY section, or has several figures.
+    The text is the file up to the line ``MOTION``; the scale is in centimeters per unit.
+    Raise a FileFormatError if it is not a HIERARCHY section, or has several figures.
 
     Examples
     --------
@@ -84,14 +64,16 @@ def parse_hierarchy(text: str, path: str | Path, *, scale: float = 1.0) -> Hiera
     first, end, prop_notes = _find_figure(joints, Path(path))
     names, notes = make_names_unique(joints.names[first:end])
     n_before = sum(map(len, joints.channels[:first]))
-    own = [(joint, c) for joint in range(first, end) for c in joints.channels[joint]]
-    is_scale = np.array([channel.startswith("scale") for _, channel in own], bool)
+    owned = [(joint, c) for joint in range(first, end) for c in joints.channels[joint]]
+    is_scale = np.array([channel.startswith("scale") for _, channel in owned], bool)
     scale_columns: dict[str, list[int]] = {}
     for column in np.flatnonzero(is_scale).tolist():
-        scale_columns.setdefault(names[own[column][0] - first], []).append(
-            n_before + column
-        )
-    channels = [_drop_scales(each) for each in joints.channels[first:end]]
+        name = names[owned[column][0] - first]
+        scale_columns.setdefault(name, []).append(n_before + column)
+    channels = [
+        tuple(name for name in own if not name.startswith("scale"))
+        for own in joints.channels[first:end]
+    ]
     ends = [row for row, p in enumerate(joints.end_site_parents) if first <= p < end]
     skeleton = Skeleton(
         names,
@@ -112,10 +94,7 @@ def parse_hierarchy(text: str, path: str | Path, *, scale: float = 1.0) -> Hiera
 def _find_figure(joints: _Joints, path: Path) -> tuple[int, int, tuple[str, ...]]:
     """Return the first joint of the figure, that after its last, and a note on props.
 
-    Raises
-    ------
-    FileFormatError
-        If there are two figures.
+    Raise a FileFormatError if there are two figures.
     """
     roots = [joint for joint, parent in enumerate(joints.parents) if parent < 0]
     ends = [*roots[1:], len(joints.names)]
@@ -137,23 +116,11 @@ def _find_figure(joints: _Joints, path: Path) -> tuple[int, int, tuple[str, ...]
     return roots[chosen], ends[chosen], (note,)
 
 
-def _drop_scales(channels: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(name for name in channels if not name.startswith("scale"))
-
-
 def format_hierarchy(skeleton: Skeleton) -> tuple[str, list[int]]:
     """Format a skeleton as the header of a BVH file.
 
-    Returns
-    -------
-    text : str
-    order : list of int
-        The skeleton's joints in the file's order, which is depth first.
-
-    Raises
-    ------
-    DataError
-        If a joint's name is not valid in a BVH file.
+    Return also the joints in the file's order, which is depth first. Raise a DataError if a
+    joint's name is not valid in a BVH file.
 
     Examples
     --------

@@ -278,10 +278,8 @@ def _drop_scales(
 ) -> tuple[Floats, tuple[str, ...]]:
     """Return the columns of the skeleton's channels, and a note on scales.
 
-    Raises
-    ------
-    FileFormatError
-        If a scale is not 1: programs disagree whether it moves the joints below.
+    Raise a FileFormatError if a scale is not 1: programs disagree whether it moves the
+    joints below.
     """
     for joint, columns in hierarchy.scale_columns.items():
         if (np.abs(rows[:, columns] - 1.0) > SCALE_TOLERANCE).any():

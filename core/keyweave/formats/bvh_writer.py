@@ -32,18 +32,8 @@ def write_bvh(motion: Motion, path: str | Path, *, overwrite: bool = True) -> No
     all three rotations or positions. BVH has no frame numbers, so the file begins at
     frame 1 regardless of `start_frame`. Joints are listed depth first.
 
-    Parameters
-    ----------
-    motion : Motion
-    path : str or Path
-    overwrite : bool
-        Whether to replace an existing file.
-
-    Raises
-    ------
-    OutputError
-        If the file exists and `overwrite` is False, if it cannot be written, or if a
-        joint's name, a length or the frame rate is not valid in a BVH file.
+    Raise an OutputError if the file exists and `overwrite` is False, if it cannot be
+    written, or if a joint's name, a length or the frame rate is not valid in a BVH file.
     """
     check_output(path, overwrite=overwrite)
     try:
@@ -56,10 +46,7 @@ def write_bvh(motion: Motion, path: str | Path, *, overwrite: bool = True) -> No
 def format_bvh(motion: Motion) -> str:
     """Format a motion as the text of a BVH file.
 
-    Raises
-    ------
-    DataError
-        If a joint's name, a length or the frame rate is not valid in a BVH file.
+    Raise a DataError if a joint's name, a length or the frame rate is not valid there.
 
     Examples
     --------

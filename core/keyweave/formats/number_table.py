@@ -29,14 +29,7 @@ BLOCK_BYTES = 1 << 18  # small enough that a block and its digits stay in the ca
 
 
 class NumberTextError(ValueError):
-    """A text that is not the expected table of numbers.
-
-    Attributes
-    ----------
-    line : int
-        Line of the text, counted from 0.
-    problem : str
-    """
+    """A text that is not the expected table of numbers, with its line, counted from 0."""
 
     def __init__(self, line: int, problem: str):
         self.line = line
@@ -47,22 +40,9 @@ class NumberTextError(ValueError):
 def parse_rows(text: str, n_columns: int) -> Floats:
     """Parse a text into a table of numbers with one row per line; skip blank lines.
 
-    Parameters
-    ----------
-    text : str
-        Decimals, optionally with exponents, separated by spaces and tabs.
-    n_columns : int
-        The expected number of values per line.
-
-    Returns
-    -------
-    ndarray, shape (n_rows, n_columns)
-
-    Raises
-    ------
-    NumberTextError
-        If a word is not a number, a number is larger than 1e9, or a line does not have
-        `n_columns` numbers.
+    Numbers are decimals, optionally with exponents, separated by spaces and tabs. Raise a
+    NumberTextError if a word is not a number, a number is larger than 1e9, or a line does
+    not have `n_columns` numbers.
 
     Examples
     --------
@@ -86,11 +66,7 @@ def parse_rows(text: str, n_columns: int) -> Floats:
 def format_rows(table: Floats, decimals: int = 8) -> str:
     """Format a table as text with one line per row and a space between numbers.
 
-    Parameters
-    ----------
-    table : ndarray, shape (n_rows, n_columns)
-    decimals : {4, 8}
-        Digits after the point.
+    There are 4 or 8 decimals.
 
     Examples
     --------

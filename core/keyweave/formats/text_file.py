@@ -52,16 +52,8 @@ def read_text(path: str | Path) -> str:
 def read_json(path: str | Path, expected: str) -> Any:
     """Read a JSON file.
 
-    Parameters
-    ----------
-    path : str or Path
-    expected : str
-        What the file should be, for errors, such as "a list of controls".
-
-    Raises
-    ------
-    FileFormatError
-        If the file cannot be read or is not valid JSON.
+    Raise a FileFormatError if the file cannot be read or is not valid JSON. It names the
+    contents that were expected, such as "a list of controls".
     """
     try:
         return json.loads(read_text(path))
@@ -88,17 +80,8 @@ def is_json_number(value: Any, largest: float = float_info.max) -> bool:
 def write_text(path: str | Path, text: str, *, overwrite: bool = False) -> None:
     """Write a text file as UTF-8, completely or not at all.
 
-    Parameters
-    ----------
-    path : str or Path
-    text : str
-    overwrite : bool
-        Whether to replace an existing file.
-
-    Raises
-    ------
-    OutputError
-        If the file exists and `overwrite` is False, or the file cannot be written.
+    Raise an OutputError if the file exists and `overwrite` is False, or the file cannot be
+    written.
     """
     try:
         data = text.encode("utf-8")
@@ -113,17 +96,8 @@ def write_bytes(path: str | Path, data: bytes, *, overwrite: bool = False) -> No
     The bytes go to a temporary file in the same folder, which is then renamed. If anything
     fails, an existing file is left unchanged.
 
-    Parameters
-    ----------
-    path : str or Path
-    data : bytes
-    overwrite : bool
-        Whether to replace an existing file.
-
-    Raises
-    ------
-    OutputError
-        If the file exists and `overwrite` is False, or the file cannot be written.
+    Raise an OutputError if the file exists and `overwrite` is False, or the file cannot be
+    written.
     """
     check_output(path, overwrite=overwrite)
     try:
@@ -150,10 +124,8 @@ def _replace_file(target: Path, data: bytes) -> None:
 def check_output(path: str | Path, *, overwrite: bool = False) -> None:
     """Check that a file can be written, before a long computation starts.
 
-    Raises
-    ------
-    OutputError
-        If the folder is missing, or the file exists and `overwrite` is False.
+    Raise an OutputError if the folder is missing, or the file exists and `overwrite` is
+    False.
     """
     path = Path(path)
     try:
@@ -170,10 +142,7 @@ def check_output(path: str | Path, *, overwrite: bool = False) -> None:
 def read_bytes(path: str | Path) -> bytes:
     """Return the contents of a file.
 
-    Raises
-    ------
-    FileFormatError
-        If the file is missing or unreadable, or is a folder.
+    Raise a FileFormatError if the file is missing or unreadable, or is a folder.
     """
     path = Path(path)
     try:

@@ -21,18 +21,8 @@ Array = NDArray[Any]
 def freeze_floats(name: str, values: ArrayLike, shape: tuple[int | None, ...]) -> Floats:
     """Copy finite numbers of a given shape into a read-only array.
 
-    Parameters
-    ----------
-    name : str
-        Name of the numbers in an error, a plural.
-    values : array_like
-    shape : tuple of int or None
-        Expected shape; None matches any length.
-
-    Raises
-    ------
-    DataError
-        If the shape differs, or a value is NaN or infinite.
+    None in the shape matches any length. Raise a DataError if the shape differs, or a
+    number is NaN or infinite; it calls the numbers by their `name`, a plural.
 
     Examples
     --------

@@ -27,14 +27,9 @@ LEAST_GAIN = FULL_TURN / 6
 
 
 def closest_euler(angles: ArrayLike, target: ArrayLike, order: str) -> Floats:
-    """Return the equivalent Euler angles that are closest to `target`.
+    """Return the equivalent Euler angles closest to `target`, radians, shape (..., 3).
 
-    Parameters
-    ----------
-    angles, target : array_like, shape (..., 3)
-        Radians.
-    order : str
-        SciPy's intrinsic order.
+    The order is SciPy's intrinsic one.
 
     Examples
     --------
@@ -62,15 +57,9 @@ def unwrap_euler(angles: ArrayLike, order: str, *, keep_first: bool = False) -> 
     close to gimbal lock on alternating sides would wind up in this way; if so, the passes
     take the solution that leads back to zero. A joint that spins keeps its full turns.
 
-    Parameters
-    ----------
-    angles : array_like, shape (n_frames, ..., 3)
-        Radians.
-    order : str
-        SciPy's intrinsic order.
-    keep_first : bool, optional
-        Keep the angles of the first frame. By default the whole curve moves to the
-        solution closest to zero.
+    Angles are in radians, shape (n_frames, ..., 3), in SciPy's intrinsic order. With
+    `keep_first` the first frame keeps its angles; otherwise the whole curve moves to the
+    solution closest to zero.
 
     Examples
     --------

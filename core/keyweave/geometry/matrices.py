@@ -49,12 +49,8 @@ def scipy_to_maya_order(name: str) -> int:
 def rotation_matrix(angles: Floats, order: Floats | int) -> Floats:
     """Return rotation matrices for row vectors, shape (..., 3, 3).
 
-    Parameters
-    ----------
-    angles : ndarray, shape (..., 3)
-        Radians about x, y and z.
-    order : ndarray or int
-        Number of the rotate order in Maya: 0 for xyz, which rotates about x first.
+    Angles are radians about x, y and z, shape (..., 3). The order is Maya's number of the
+    rotate order: 0 for xyz, which rotates about x first.
 
     Examples
     --------
@@ -286,13 +282,8 @@ def pivot_shift(
     """Return a transform's origin at translation 0, shape (..., 3).
 
     With the scale pivot p and its translation st, the rotate pivot q and its translation
-    rt, L = S SH and Q = RA R (3 x 3), this is ((-p L + p + st - q) Q) + q + rt.
-
-    Parameters
-    ----------
-    linear, rotation : ndarray, shape (..., 3, 3)
-    rotate_pivot, rotate_pivot_translate : ndarray, shape (..., 3)
-    scale_pivot, scale_pivot_translate : ndarray, shape (..., 3)
+    rt, L = S SH and Q = RA R (3 x 3), this is ((-p L + p + st - q) Q) + q + rt. L and Q
+    have the shape (..., 3, 3), the others (..., 3).
 
     Examples
     --------
@@ -342,14 +333,10 @@ def extract_rotation(linear: Floats, *, mirrored_axes: str = "z") -> Floats:
     Gram-Schmidt: the rows of R are a, the part of b perpendicular to a, and their cross
     product. Where a is 0, or b parallel to it, the next rows replace them.
 
-    Parameters
-    ----------
-    linear : ndarray, shape (..., 3, 3)
-    mirrored_axes : {"z", "xyz"}
-        Axes with a negative scale where the determinant is negative. Such a matrix has a
-        rotation only once a mirroring is removed, and Maya does so in two ways: users
-        report that decomposeMatrix negates z alone, but a scene saved by Maya 2024 shows
-        that a constraint negates all three axes. The rotations differ by 180 degrees.
+    A matrix with a negative determinant has a rotation only once a mirroring is removed,
+    along `mirrored_axes`, and Maya does so in two ways: users report that decomposeMatrix
+    negates z alone, but a scene saved by Maya 2024 shows that a constraint negates all
+    three axes. The rotations differ by 180 degrees.
 
     Examples
     --------

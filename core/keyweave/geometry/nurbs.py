@@ -166,14 +166,8 @@ def compute_basis(
 ) -> Floats:
     """Return the B-spline basis functions or their derivatives, shape (..., n_points).
 
-    Parameters
-    ----------
-    knots : ndarray
-        See `NurbsCurve`.
-    degree : int
-    parameters : array_like, any shape
-        Parameters outside the domain give its nearest end.
-    derivative : int
+    Knots are those of a `NurbsCurve`. Parameters, of any shape, outside the domain give its
+    nearest end.
 
     Examples
     --------

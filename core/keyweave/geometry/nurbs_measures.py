@@ -24,12 +24,7 @@ def place_on_curve(
 ) -> Floats:
     """Return one point or derivative of a curve for each sample, shape (..., 3).
 
-    Parameters
-    ----------
-    curve : NurbsCurve
-    points : ndarray, shape (..., n_points, 3)
-    parameters : array_like, shape (...)
-    derivative : int
+    The control points have the shape (..., n_points, 3).
 
     Examples
     --------
@@ -59,12 +54,8 @@ def measure_curve_lengths(curve: NurbsCurve, points: Floats) -> Floats:
 def measure_pieces(curve: NurbsCurve, points: Floats) -> tuple[Floats, Floats]:
     """Return parameters along a curve, and the length of the curve up to each.
 
-    Returns
-    -------
-    parameters : ndarray, shape (n,)
-        Eight for each span, and the end of the domain.
-    lengths : ndarray, shape (..., n)
-        From 0 to the length of the curve.
+    The parameters, shape (n,), are eight for each span and the end of the domain; the
+    lengths, shape (..., n), run from 0 to the length of the curve.
     """
     ends = _sample_domain(curve)[::2]
     nodes, shares = _make_quadrature()
@@ -151,11 +142,7 @@ def _measure_part(curve: NurbsCurve, points: Floats, first: Floats, last: Floats
 def find_closest_parameters(curve: NurbsCurve, points: Floats, targets: Floats) -> Floats:
     """Return the parameter of the point closest to a target in each sample, shape (...).
 
-    Parameters
-    ----------
-    curve : NurbsCurve
-    points : ndarray, shape (..., n_points, 3)
-    targets : ndarray, shape (..., 3)
+    The control points have the shape (..., n_points, 3), the targets (..., 3).
 
     Examples
     --------

@@ -108,11 +108,8 @@ class NurbsSurface(BriefRepr):
     def place(self, points: Floats, u: ArrayLike, v: ArrayLike) -> SurfacePoint:
         """Return one point of the surface for each sample, and its derivatives.
 
-        Parameters
-        ----------
-        points : ndarray, shape (..., n_u * n_v, 3)
-        u, v : array_like, shape (...)
-            Parameters outside the domain give its nearest end.
+        The control points have the shape (..., n_u * n_v, 3). Parameters, shape (...),
+        outside the domain give its nearest end.
         """
         p, w = self._sum(points, u, v, 1)
         point = p[0][0] / w[0][0]

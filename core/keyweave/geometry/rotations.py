@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from .arrays import Floats
+from .vectors import cross, length
 
 FULL_TURN = 2 * np.pi
 GIMBAL_LOCK = 1e-13  # radians; any closer, the outer angles are all rounding error
@@ -54,8 +55,8 @@ def rotate(q: ArrayLike, vectors: ArrayLike) -> Floats:
     q = np.asarray(q, float)
     v = np.asarray(vectors, float)
     u, w = q[..., :3], q[..., 3:]
-    t = 2 * _cross(u, v)
-    rotated: Floats = v + w * t + _cross(u, t)
+    t = 2 * cross(u, v)
+    rotated: Floats = v + w * t + cross(u, t)
     return rotated
 
 
@@ -78,14 +79,9 @@ def align_over_time(q: ArrayLike) -> Floats:
 
 
 def slerp(p: ArrayLike, q: ArrayLike, u: ArrayLike) -> Floats:
-    """Interpolate from `p` to `q` along the shorter arc.
+    """Interpolate between unit quaternions, shape (..., 4), along the shorter arc.
 
-    Parameters
-    ----------
-    p, q : array_like, shape (..., 4)
-        Unit quaternions.
-    u : array_like, shape (...)
-        0 gives `p`, 1 gives `q`.
+    The share u, shape (...), is 0 at `p` and 1 at `q`.
     """
     step = quaternion_to_vector(compose(invert(p), align(q, p)))
     return compose(p, vector_to_quaternion(np.asarray(u, float)[..., np.newaxis] * step))
@@ -116,6 +112,18 @@ def quaternion_to_vector(q: ArrayLike) -> Floats:
     scale = np.where(small, 2.0, 2 * np.arctan2(length, w) / np.where(small, 1.0, length))
     vector: Floats = scale[..., np.newaxis] * u
     return vector
+
+
+def measure_rotation_angle(p: ArrayLike, q: ArrayLike) -> Floats:
+    """Return the angles of the rotations from `p` to `q`, from 0 to pi.
+
+    Examples
+    --------
+    >>> turned = vector_to_quaternion([[0.0, 0.5, 0.0], [0.0, 0.0, -2.0]])
+    >>> measure_rotation_angle([0, 0, 0, 1], turned).round(6)
+    array([0.5, 2. ])
+    """
+    return length(quaternion_to_vector(compose(invert(p), q)))
 
 
 def vector_to_quaternion(vectors: ArrayLike) -> Floats:
@@ -198,7 +206,7 @@ def shortest_arcs(a: ArrayLike, b: ArrayLike) -> Floats:
            [0., 0., 1., 0.]])
     """
     a, b = np.broadcast_arrays(np.asarray(a, float), np.asarray(b, float))
-    q = np.concatenate([_cross(a, b), 1 + np.sum(a * b, axis=-1, keepdims=True)], axis=-1)
+    q = np.concatenate([cross(a, b), 1 + np.sum(a * b, axis=-1, keepdims=True)], axis=-1)
     for row in np.argwhere(q[..., 3] < 1e-9):
         q[tuple(row)] = shortest_arc(a[tuple(row)], b[tuple(row)])
     unit: Floats = q / np.linalg.norm(q, axis=-1, keepdims=True)
@@ -208,12 +216,8 @@ def shortest_arcs(a: ArrayLike, b: ArrayLike) -> Floats:
 def find_upright_rotation(q: ArrayLike, up: ArrayLike) -> Floats:
     """Return the rotation from `up` to the local axis that points up on average.
 
-    It makes the heading of q * upright independent of the choice of local axes.
-
-    Parameters
-    ----------
-    q : array_like, shape (n_frames, 4)
-    up : array_like, shape (3,)
+    It makes the heading of q * upright independent of the choice of local axes. The
+    rotations have the shape (n_frames, 4).
     """
     local = np.mean(rotate(invert(q), up), axis=0)
     axis = np.zeros(3)
@@ -240,12 +244,8 @@ def quaternion_to_matrix(q: ArrayLike) -> Floats:
 def euler_to_quaternion(angles: ArrayLike, order: str) -> Floats:
     """Return unit quaternions of Euler angles.
 
-    Parameters
-    ----------
-    angles : array_like, shape (..., 3)
-        Radians, in the order of the letters: about z first for ``"ZXY"``.
-    order : str
-        SciPy's intrinsic order: ``"ZXY"`` is Rz Rx Ry.
+    Angles are radians, shape (..., 3), in the order of the letters: about z first for
+    ``"ZXY"``. That is SciPy's intrinsic order Rz Rx Ry.
 
     Examples
     --------
@@ -268,13 +268,8 @@ def euler_to_quaternion(angles: ArrayLike, order: str) -> Floats:
 def quaternion_to_euler(q: ArrayLike, order: str) -> Floats:
     """Return Euler angles in radians, the middle one between -pi/2 and pi/2.
 
-    In gimbal lock, where only a sum of the outer angles is determined, the third is 0.
-
-    Parameters
-    ----------
-    q : array_like, shape (..., 4)
-    order : str
-        SciPy's intrinsic order.
+    In gimbal lock, where only a sum of the outer angles is determined, the third is 0. The
+    order is SciPy's intrinsic one.
     """
     q = np.asarray(q, float)
     i, j, k, e = _axis_indices(order)
@@ -330,11 +325,3 @@ def _axis_indices(order: str) -> tuple[int, int, int, float]:
     """Return the axes' indices, and 1 for an even order or -1 for an odd one."""
     i, j, k = list_axes(order)
     return i, j, k, 1.0 if is_even_order(order) else -1.0
-
-
-def _cross(a: Floats, b: Floats) -> Floats:
-    """Return a x b, ten times as fast as np.cross on small arrays."""
-    product = np.empty(np.broadcast(a, b).shape)
-    for i, j, k in ((0, 1, 2), (1, 2, 0), (2, 0, 1)):
-        product[..., i] = a[..., j] * b[..., k] - a[..., k] * b[..., j]
-    return product

@@ -13,7 +13,6 @@ import numpy as np
 
 from .arrays import Array, Floats
 
-NEXT_AXES, PREVIOUS_AXES = (1, 2, 0), (2, 0, 1)  # the axes after and before x, y and z
 GROUND_AXES = {"y": (2, 0), "z": (0, 1)}  # of the real and the imaginary part
 
 
@@ -33,8 +32,10 @@ def dot(a: Floats, b: Floats) -> Floats:
 
 def cross(a: Floats, b: Floats) -> Floats:
     """Return a x b over the last axis."""
-    product: Floats = a.take(NEXT_AXES, -1) * b.take(PREVIOUS_AXES, -1)
-    return product - a.take(PREVIOUS_AXES, -1) * b.take(NEXT_AXES, -1)
+    product = np.empty(np.broadcast(a, b).shape)
+    for i, j, k in ((0, 1, 2), (1, 2, 0), (2, 0, 1)):  # ten times as fast as np.cross
+        product[..., i] = a[..., j] * b[..., k] - a[..., k] * b[..., j]
+    return product
 
 
 def length(vector: Floats) -> Floats:

@@ -7,7 +7,6 @@ parent, such as a hand whose control hangs on another chain.
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -17,12 +16,12 @@ from .._text import format_list
 from ..animation.channel_names import parse_namespace
 from ..animation.mapping.labeling import find_slots
 from ..animation.skeleton import ROTATE, TRANSLATE, Skeleton
-from ..errors import DataError, KeyweaveWarning
+from ..errors import DataError
 from ..geometry.arrays import Bools, Floats, Ints
 from ..geometry.matrices import extract_rotation, invert_matrix, transpose
 from ..geometry.vectors import distance
 from .joint_evidence import find_roots, sort_parents_first
-from .rig import Rig, list_limits
+from .rig import Rig, list_limits, pose_quietly
 from .shown_joints import ShownJoints, find_shown_joints
 
 PIECE_POSES = 12
@@ -37,12 +36,10 @@ LISTED_PIECES = 4  # that a note lists
 
 @dataclass(frozen=True, eq=False)
 class CharacterJoints:
-    """The joints of a character, as a skeleton.
+    """The joints of a character, as a skeleton: parents before children.
 
     Attributes
     ----------
-    names : tuple of str
-        Parents before children.
     parents : ndarray of int, shape (n_joints,)
         Index of the joint that carries each one; -1 for the root.
     skin : ndarray, shape (n_joints,)
@@ -66,18 +63,9 @@ class CharacterJoints:
     def of(cls, rig: Rig, chosen: Collection[str] = ()) -> CharacterJoints:
         """Find the joints of the largest character of a rig.
 
-        Parameters
-        ----------
-        rig : Rig
-        chosen : collection of str
-            Joints of the character, and of the chains, to take.
-
-        Raises
-        ------
-        UnknownNameError
-            If a chosen joint does not exist.
-        DataError
-            If no control moves the skeleton of a chosen joint.
+        Chosen joints are those of the character, and of the chains, to take. Raise an
+        UnknownNameError if one does not exist, and a DataError if no control moves its
+        skeleton.
 
         Examples
         --------
@@ -132,7 +120,9 @@ def _join_pieces(
     rig: Rig, names: Sequence[str], parents: Ints
 ) -> tuple[tuple[str, ...], Ints]:
     """Return joints, and as parents the joints that carry them."""
-    holders = _find_holders(rig, names)
+    nodes, index = rig.evidence.names, {name: row for row, name in enumerate(names)}
+    pairs = [(nodes[a], nodes[b]) for a, b in rig.evidence.holders.tolist()]
+    holders = {(index[a], index[b]) for a, b in pairs if a in index and b in index}
     if (parents < 0).sum() < 2 and not holders:
         return tuple(names), parents
     joined = _Pieces(rig, names, parents, holders).join()
@@ -140,14 +130,6 @@ def _join_pieces(
     places = {row: number for number, row in enumerate(order)}
     parents = np.array([places.get(joined[row], -1) for row in order], int)
     return tuple(names[row] for row in order), parents
-
-
-def _find_holders(rig: Rig, names: Sequence[str]) -> set[tuple[int, int]]:
-    """Return pairs of a joint and one that it holds by constraints."""
-    evidence = rig.evidence
-    rows = {name: row for row, name in enumerate(names)}
-    pairs = [(evidence.names[a], evidence.names[b]) for a, b in evidence.holders.tolist()]
-    return {(rows[a], rows[b]) for a, b in pairs if a in rows and b in rows}
 
 
 def _choose_root(
@@ -164,17 +146,13 @@ def _choose_root(
     for root in dict.fromkeys(roots.tolist()):
         rows = np.flatnonzero(roots == root)
         own = [names[row] for row in rows.tolist()]
-        slots = _count_slots(rig, names, parents, rows)
+        skeleton = _make_skeleton(rig, names, parents, rows)
+        slots = len(find_slots(skeleton)) if len(skeleton) > 1 else 0
         skin = sum(weights[name] for name in own)
         score = not {*chosen}.isdisjoint(own), slots, skin, len(own)
         if best is None or score > best[0]:
             best = score, root
     return None if best is None else best[1]
-
-
-def _count_slots(rig: Rig, names: Sequence[str], parents: Ints, rows: Ints) -> int:
-    skeleton = _make_skeleton(rig, names, parents, rows)
-    return len(find_slots(skeleton)) if len(skeleton) > 1 else 0
 
 
 def _make_skeleton(rig: Rig, names: Sequence[str], parents: Ints, rows: Ints) -> Skeleton:
@@ -264,9 +242,7 @@ class _Pieces:
         return len(spaces) == 1
 
     def _pose(self, values: Floats) -> Floats:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", KeyweaveWarning)
-            return self.rig.poses(values).joints[:, self.columns]
+        return pose_quietly(self.rig, values).joints[:, self.columns]
 
     def _steps(self) -> Floats:
         """Return the range of each channel; attributes keep their values."""

@@ -146,7 +146,8 @@ class _Classifier:
             kinds = self.translation.classify(pose, transforms)
             for i in unknown:
                 now = self._gather_evidence(i, kinds.get(i, ""), *changes[i])
-                evidence[i] = _choose_evidence(evidence[i], now)
+                both = evidence[i], now
+                evidence[i] = min(both, key=lambda each: KIND_PRIORITY.index(each.kind))
         np.fill_diagonal(carries, False)
         return ControlEffects(tuple(e.kind for e in evidence), moves, carries, *figures)
 
@@ -179,11 +180,6 @@ class _Classifier:
             kind = ""
         rotates = joints.select(rotating).find_rotated().any()
         return Evidence(kind or ("rotational" if rotates else "extra"), is_conclusive)
-
-
-def _choose_evidence(before: Evidence, now: Evidence) -> Evidence:
-    """Return the evidence of the more specific kind, of earlier poses or of the next."""
-    return min(before, now, key=lambda evidence: KIND_PRIORITY.index(evidence.kind))
 
 
 def find_descendants(parents: Sequence[int]) -> Bools:
@@ -238,15 +234,9 @@ MIN_LEVER = 1e-300
 
 @dataclass(frozen=True, eq=False)
 class Pose:
-    """A pose in which controls are translated.
+    """A pose in which controls are translated: channel values and world matrices.
 
-    Attributes
-    ----------
-    values : ndarray, shape (n_channels,)
-    here : tuple of ndarray
-        World matrices of joints and of controls.
-    main_tops : ndarray of int
-        The topmost moving joints of the main skeletons.
+    The main tops are the topmost moving joints of the main skeletons.
     """
 
     values: Floats
@@ -285,11 +275,7 @@ class TranslationClassifier:
     ) -> dict[int, str]:
         """Return the kind that each control's translations show, or an empty string.
 
-        Parameters
-        ----------
-        pose : Pose
-        changes : mapping of int to tuple of Change
-            The changes of joints and of controls by the control that is perturbed.
+        The changes are those of joints and of controls by the control that is perturbed.
         """
         kinds, approaching = dict[int, str](), list[_Pointer]()
         for control, (joints, controls) in changes.items():
@@ -339,14 +325,11 @@ class TranslationClassifier:
         nearer = np.tile(pose.values, (len(pointers), 1))
         for row, pointer in zip(nearer, pointers):
             columns = self.perturbation.columns[pointer.control]
-            row[columns[self._find_translating(pointer.control)]] += self._find_approach(
-                pointer
-            )
+            translating = columns[self._find_translating(pointer.control)]
+            row[translating] += self._find_approach(pointer)
         around = self.perturbation.perturb_each(pose.values, nearer, controls)
         rows = zip(pointers, around)
-        return {
-            pointer.control: self._test_approach(pointer, *row) for pointer, row in rows
-        }
+        return {each.control: self._test_approach(each, *row) for each, row in rows}
 
     def _test_approach(
         self, pointer: _Pointer, there: WorldMatrices, changes: tuple[Change, Change]
@@ -378,14 +361,9 @@ def is_tracking(rotation_changes: Floats, offset: Floats, displacement: Floats) 
     Directions are projected along the joint's rotation axis, since a limb rotates about its
     own line to follow a pole vector.
 
-    Parameters
-    ----------
-    rotation_changes : ndarray, shape (n_channels, 2, 3, 3)
-        The joint's rotation matrices minus the identity.
-    offset : ndarray, shape (3,)
-        Vector from the joint to the control.
-    displacement : ndarray, shape (n_channels, 2, 3)
-        Displacements of the control.
+    The rotation matrices of the joint minus the identity have the shape (n_channels, 2, 3,
+    3). The offset is the vector from the joint to the control, whose displacements have the
+    shape (n_channels, 2, 3).
     """
     rotation = axial_vector(rotation_changes) / 2
     axis = unit_vector(rotation)

@@ -23,6 +23,7 @@ from ..geometry.matrices import (
     matrix_to_euler,
     rotation_matrix,
     transform_points,
+    transpose,
 )
 
 NULL_TOLERANCE = 1e-12  # relative eigenvalues of exact solutions are rounding, 1e-16
@@ -32,11 +33,7 @@ N_TRIALS = 20  # rotations that are tried for a well-conditioned solution
 class RotationFrame(NamedTuple):
     """A linear part as a function of angles: ``pre @ R(angles) @ post``.
 
-    Attributes
-    ----------
-    order : int
-        Maya's number of the rotate order.
-    pre, post : ndarray, shape (3, 3)
+    The order is Maya's number of a rotate order; `pre` and `post` have the shape (3, 3).
     """
 
     order: int
@@ -51,11 +48,7 @@ class RotationFrame(NamedTuple):
 class TranslationFrame(NamedTuple):
     """A position as a function of lengths: ``lengths @ translation + origin``.
 
-    Attributes
-    ----------
-    translation : ndarray, shape (3, 3)
-        A row per channel; zero without the channel.
-    origin : ndarray, shape (3,)
+    The translation, shape (3, 3), has a row per channel; zero without the channel.
     """
 
     translation: Floats
@@ -69,15 +62,10 @@ class TranslationFrame(NamedTuple):
 class Ride(NamedTuple):
     """A joint that follows a control.
 
-    Attributes
-    ----------
-    joint : str
-    offset : ndarray
-        For rotations, K of ``K @ control = joint``, shape (3, 3). For positions, the
-        joint's position in the control's space, shape (3,).
-    share : float
-        Share of the random poses in which the joint follows exactly. Below 1 for the end
-        of a limb, which does not follow an IK control out of reach.
+    For rotations its offset is K of ``K @ control = joint``, shape (3, 3); for positions it
+    is the joint's position in the control's space, shape (3,). The share of the random
+    poses in which it follows exactly is below 1 for the end of a limb, which does not
+    follow an IK control out of reach.
     """
 
     joint: str
@@ -149,12 +137,8 @@ class ControlFrame(BriefRepr):
     def compute_matrices(self, values: Floats, carriers: Floats) -> Floats:
         """Return the control's world matrices; parts without a frame are 0.
 
-        Parameters
-        ----------
-        values : ndarray, shape (n_samples, n_channels)
-            Values of all channels of the rig.
-        carriers : ndarray, shape (n_samples, 4, 4)
-            World matrices of the carrier.
+        Values, shape (n_samples, n_channels), are those of all channels of the rig;
+        carriers, shape (n_samples, 4, 4), are world matrices.
         """
         lengths, angles = read_components(values, self.columns)
         shape = (len(values), 3)
@@ -168,13 +152,7 @@ class ControlFrame(BriefRepr):
         return assemble_matrix(linear, positions)
 
     def solve_angles(self, linear: Floats, carriers: Floats) -> Floats:
-        """Return the angles that give world linear parts, shape (n_samples, 3).
-
-        Parameters
-        ----------
-        linear : ndarray, shape (n_samples, 3, 3)
-        carriers : ndarray, shape (n_samples, 4, 4)
-        """
+        """Return the angles, shape (n_samples, 3), that give world linear parts."""
         return self.solve_local_angles(linear @ invert_linear(carriers[..., :3, :3]))
 
     def solve_local_angles(self, local: Floats) -> Floats:
@@ -214,11 +192,7 @@ def fit_rotation(angles: Floats, linear: Floats) -> RotationFrame:
     """Fit a rotation frame to linear parts in several poses; try the six rotate orders.
 
     Two poses cancel ``post``: A_i A_0^-1 pre = pre R_i R_0^-1, which is linear in ``pre``.
-
-    Parameters
-    ----------
-    angles : ndarray, shape (n_samples, 3)
-    linear : ndarray, shape (n_samples, 3, 3)
+    Angles have the shape (n_samples, 3), linear parts (n_samples, 3, 3).
 
     Examples
     --------
@@ -268,11 +242,7 @@ def _choose_solution(basis: Floats) -> Floats:
 def fit_translation(lengths: Floats, positions: Floats) -> TranslationFrame:
     """Fit a translation frame to positions in several poses by least squares.
 
-    Parameters
-    ----------
-    lengths : ndarray, shape (n_samples, 3)
-        Zero for channels that do not exist.
-    positions : ndarray, shape (n_samples, 3)
+    Both have the shape (n_samples, 3); lengths are zero for channels that do not exist.
 
     Examples
     --------
@@ -296,7 +266,7 @@ def compare_rotations(joints: Floats, controls: Floats) -> Floats:
     array([1., 1., 1.])
     """
     own = extract_rotation(controls[..., :3, :3])
-    return np.asarray(extract_rotation(joints[..., :3, :3]) @ np.swapaxes(own, -1, -2))
+    return np.asarray(extract_rotation(joints[..., :3, :3]) @ transpose(own))
 
 
 def compare_positions(joints: Floats, controls: Floats) -> Floats:

@@ -21,14 +21,7 @@ from .rig import MAX_LISTED_CHANNELS, Control
 
 
 class FoundControls(NamedTuple):
-    """Controls of a scene.
-
-    Attributes
-    ----------
-    controls : tuple of Control
-    explicit_kinds : frozenset of str
-        Names of the controls whose kind the user chose.
-    """
+    """Controls of a scene, and the names of those whose kind the user chose."""
 
     controls: tuple[Control, ...]
     explicit_kinds: frozenset[str]
@@ -45,12 +38,7 @@ def group_attributes(name: str, attributes: Sequence[str]) -> dict[str, tuple[st
     custom attribute are separate controls with a dot in their names. Visibility is not a
     control.
 
-    Parameters
-    ----------
-    name : str
-        Name of the transform.
-    attributes : sequence of str
-        Long names of attributes that are keyable, unlocked, and free or animated.
+    The attributes, by their long names, are keyable, unlocked, and free or animated.
 
     Examples
     --------
@@ -94,13 +82,7 @@ def select_control_channels(control: Control, wanted: Collection[str]) -> Contro
 
 
 def check_distinct_channels(controls: Sequence[Control]) -> None:
-    """Check that no channel belongs to two controls.
-
-    Raises
-    ------
-    DataError
-        If two controls share a channel; names the channel and the controls.
-    """
+    """Raise a DataError, which names both controls, if a channel belongs to two."""
     owners: dict[str, str] = {}
     for control in controls:
         for channel in control.channels:
@@ -119,13 +101,7 @@ def drop_crossed_limits(
 ) -> tuple[float, float]:
     """Return a channel's limits, or no limits with a warning if minimum exceeds maximum.
 
-    Parameters
-    ----------
-    channel : str
-    limits : tuple of float
-        Minimum and maximum; radians for angles.
-    kind : str
-        The channel's kind of value; the warning gives angles in degrees.
+    Limits of an angle are in radians, and in degrees in the warning.
     """
     low, high = limits
     if not low > high:
@@ -171,10 +147,7 @@ def explain_no_controls(selection: ControlSelection | None) -> str:
 def check_joint_names(joints: Sequence[str] | str | None) -> list[str]:
     """Check and return the names and patterns of a rig's joints; empty for all joints.
 
-    Raises
-    ------
-    DataError
-        If a name is empty.
+    Raise a DataError if a name is empty.
 
     Examples
     --------

@@ -40,16 +40,8 @@ def find_figures(
     Controls get their parents and, unless the user chose their kinds, the kinds that their
     effects show.
 
-    Parameters
-    ----------
-    candidates : FoundControls
-    ancestries : sequence of sequence of hashable
-        The transform of each control and its ancestors.
-    joints : sequence of str
-        All joints of the effects.
-    effects : ControlEffects
-    chosen : collection of str
-        Names of joints.
+    An ancestry is the transform of a control and its ancestors. The joints are all those of
+    the effects.
     """
     moves = effects.moves & np.array([name in chosen for name in joints])
     numbers = _assign_figures(effects, ancestries)
@@ -70,10 +62,7 @@ def list_figure_controls(
 ) -> list[Control]:
     """Return the controls of figures breadth first, those of equal depth in scene order.
 
-    Raises
-    ------
-    DataError
-        If the parents form a cycle; names its controls.
+    Raise a DataError, which names its controls, if the parents form a cycle.
     """
     kept = {control.name: control for figure in figures for control in figure.controls}
     ordered = [kept[c.name] for c in candidates.controls if c.name in kept]
@@ -138,10 +127,7 @@ def _find_parents_above(
 def sort_controls(controls: Sequence[Control]) -> list[Control]:
     """Sort controls breadth first.
 
-    Raises
-    ------
-    DataError
-        If the parents form a cycle; names its controls.
+    Raise a DataError, which names its controls, if the parents form a cycle.
     """
     index = {control.name: number for number, control in enumerate(controls)}
     above = [index.get(control.parent) for control in controls]
@@ -159,12 +145,8 @@ def find_control_parents(above: ControlParents, carries: Bools) -> list[int | No
     A control follows its ancestor. Without an ancestor it follows the control that carries
     it and is itself carried by the most controls, unless that would form a cycle.
 
-    Parameters
-    ----------
-    above : sequence of int or None
-        Index of each control's nearest ancestor.
-    carries : ndarray of bool, shape (n_controls, n_controls)
-        Whether each control moves each of the others.
+    `above` has the index of each control's nearest ancestor; `carries`, shape (n_controls,
+    n_controls), is whether each control moves each of the others.
 
     Examples
     --------

@@ -7,8 +7,7 @@ control rides on it. Other random poses verify each control.
 
 from __future__ import annotations
 
-import warnings
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -16,7 +15,7 @@ from numpy.typing import ArrayLike
 
 from .._text import BriefRepr, format_count
 from ..animation.skeleton import ROTATE, TRANSLATE
-from ..errors import KeyweaveWarning, UnknownNameError
+from ..errors import UnknownNameError
 from ..geometry.arrays import Bools, Floats, Ints, color_rows
 from ..geometry.matrices import invert_matrix
 from .control_frames import (
@@ -29,7 +28,7 @@ from .control_frames import (
     read_components,
     sort_frames,
 )
-from .rig import Control, Rig, RigPoses, check_values, list_limits
+from .rig import Control, Rig, RigPoses, check_values, list_limits, pose_quietly
 
 N_POSES = 64  # in a quarter of them, one of two controls is changed and the other is not
 N_CHECKS = 32  # in which all controls are changed
@@ -88,24 +87,10 @@ def identify_controls(
     Attributes, such as switches, keep their values, because a control may act on other
     joints if a switch is changed.
 
-    Parameters
-    ----------
-    rig : Rig
-    values : array_like, shape (n_channels,), optional
-        The pose to start from; by default the saved one.
-    held : collection of str
-        Controls that keep their values as well, such as one of two that move the hips.
-
-    Returns
-    -------
-    RigIdentification
-
-    Raises
-    ------
-    UnknownNameError
-        If the rig does not have a control in `held`.
-    DataError
-        If the values do not match the channels, or are not finite.
+    The pose to start from, shape (n_channels,), is the saved one by default. Controls that
+    are `held` keep their values as well, such as one of two that move the hips. Raise an
+    UnknownNameError if the rig lacks one, and a DataError if the values do not match the
+    channels, or are not finite.
 
     Examples
     --------
@@ -122,17 +107,14 @@ def identify_controls(
     unknown = [name for name in held if name not in names]
     if unknown:
         raise UnknownNameError(unknown, names, "the rig")
-    start = rig.values if values is None else _check_pose(values, rig.channels)
-    survey = _Survey(rig, np.asarray(start, float), held)
+    start = np.asarray(rig.values, float)
+    if values is not None:
+        start = check_values(np.asarray(values)[np.newaxis], rig.channels)[0]
+    survey = _Survey(rig, start, held)
     moves = survey.find_moved_joints()
     frames, missed = survey.identify()
     colors = color_rows(moves)
     return RigIdentification(frames, missed, moves, colors, survey.n_evaluations)
-
-
-def _check_pose(values: ArrayLike, channels: Sequence[str]) -> Floats:
-    """Check and return the values of a single pose, shape (n_channels,)."""
-    return check_values(np.asarray(values)[np.newaxis], channels)[0]
 
 
 class _Survey:
@@ -158,12 +140,9 @@ class _Survey:
         self.worlds = self.pose(self.values)
 
     def pose(self, values: Floats) -> RigPoses:
-        """Return the poses of the rig, without warnings about them."""
+        """Return the poses of the rig, and count them."""
         self.n_evaluations += len(values)
-        # The random poses are not the user's, so warnings about them would confuse.
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", KeyweaveWarning)
-            return self.rig.poses(values)
+        return pose_quietly(self.rig, values)
 
     def _draw(self, n_poses: int) -> Floats:
         """Return random values of all channels within their limits."""

@@ -5,16 +5,14 @@ A few poses show whether a rig was identified before, also if its scene was open
 
 from __future__ import annotations
 
-import warnings
 from collections import OrderedDict
 from hashlib import sha256
 
 import numpy as np
 
-from ..errors import KeyweaveWarning
 from ..geometry.arrays import Floats
 from .identification import RigIdentification, identify_controls
-from .rig import Rig, list_limits
+from .rig import Rig, list_limits, pose_quietly
 
 MOST_KEPT = 8  # identifications
 N_PROBES = 6  # poses by which a rig is recognized
@@ -27,11 +25,7 @@ _identified: OrderedDict[str, RigIdentification] = OrderedDict()
 def recall_controls(rig: Rig, values: Floats) -> RigIdentification:
     """Return the identification of a rig, from memory if it was identified before.
 
-    Parameters
-    ----------
-    rig : Rig
-    values : ndarray, shape (n_channels,)
-        The pose to start from; see `identify_controls`.
+    The values, shape (n_channels,), are the pose to start from; see `identify_controls`.
 
     Examples
     --------
@@ -55,9 +49,7 @@ def _describe_content(rig: Rig, values: Floats) -> str:
     limits = list_limits(rig)
     random = np.random.default_rng(PROBE_SEED)
     steps = random.uniform(-PROBE_RANGE, PROBE_RANGE, (N_PROBES, len(values)))
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", KeyweaveWarning)
-        poses = rig.poses(np.clip(values + steps, *limits.T))
+    poses = pose_quietly(rig, np.clip(values + steps, *limits.T))
     controls = [(c.name, c.kind, c.parent, c.channels) for c in rig.controls]
     digest = sha256(repr((controls, rig.joints, list(rig.parents))).encode())
     for numbers in (values, limits, poses.joints, poses.controls):

@@ -6,7 +6,7 @@ A host knows its nodes; `collect_evidence` gathers their facts in columns, so th
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple, Protocol
@@ -22,16 +22,10 @@ Node = Any  # a name, or any other key of a host's nodes
 
 
 class Surface(NamedTuple):
-    """A visible surface, and how much each node moves it.
+    """A visible surface by its transform, and how much each node moves it.
 
-    Attributes
-    ----------
-    node : hashable
-        Transform of the surface.
-    weights : mapping of hashable to float
-        Sum of the skin weights of each influence, in points of the surface; empty for a
-        surface without a skin.
-    n_points : int
+    A weight is the sum of the skin weights of an influence, in points of the surface; there
+    are no weights without a skin.
     """
 
     node: Node
@@ -219,7 +213,8 @@ def collect_evidence(host: JointHost) -> JointEvidence:
     nodes = [*host.list_joints()]
     index = {node: number for number, node in enumerate(nodes)}
     above = [[*host.list_ancestors(node)] for node in nodes]
-    parents = np.array([_find_nearest(a, index) for a in above], int)
+    known = ([index[n] for n in own if n in index] for own in above)
+    parents = np.array([own[0] if own else -1 for own in known], int)
     drives = [
         (index[driver], number)
         for number, node in enumerate(nodes)
@@ -235,10 +230,6 @@ def collect_evidence(host: JointHost) -> JointEvidence:
         _find_holders(host, nodes, parents, index),
         np.asarray(host.place_joints(nodes), float).reshape(-1, 4, 4),
     )
-
-
-def _find_nearest(above: Iterable[Node], index: Mapping[Node, int]) -> int:
-    return next((index[node] for node in above if node in index), -1)
 
 
 def find_driving_joints(

@@ -61,9 +61,7 @@ class Change(NamedTuple):
 def compute_change(matrices: Floats) -> Change:
     """Compute the changes from the first row of matrices to pairs of further rows.
 
-    Parameters
-    ----------
-    matrices : ndarray, shape (1 + 2 * n_channels, n_things, 4, 4)
+    The matrices have the shape (1 + 2 * n_channels, n_things, 4, 4).
 
     Examples
     --------
@@ -87,14 +85,8 @@ def compute_change(matrices: Floats) -> Change:
 class Perturbation:
     """Steps of each control's channels up and down around a pose.
 
-    Attributes
-    ----------
-    size : float
-        Size of the figure in centimeters.
-    attributes : ndarray of str, shape (n_channels,)
-        The attribute of each channel of all controls.
-    columns : list of ndarray
-        Indices of each control's channels.
+    The size of the figure is in centimeters. Each channel of all controls has an attribute,
+    and `columns` are the indices of each control's channels.
     """
 
     def __init__(self, evaluate: Evaluate, controls: Sequence[Control], size: float):
@@ -104,8 +96,10 @@ class Perturbation:
         ends = np.cumsum([0, *(len(control.channels) for control in controls)])
         self.columns = [np.arange(*ends[i : i + 2]) for i in range(len(controls))]
         self._limits = np.concatenate([np.empty((0, 2)), *(c.limits for c in controls)])
-        is_transform = np.isin(self.attributes, (*TRANSLATE, *ROTATE))
-        self._bounded = np.isfinite(self._limits).all(axis=1) & ~is_transform
+        moves, turns = (np.isin(self.attributes, own) for own in (TRANSLATE, ROTATE))
+        sizes = [STEP_LENGTH * size, STEP_ANGLE]
+        self._steps = np.select([moves, turns], sizes, STEP_NUMBER)
+        self._bounded = np.isfinite(self._limits).all(axis=1) & ~(moves | turns)
 
     def poses(self, values: Floats) -> Iterator[Floats]:
         """Yield a pose, then that pose with bounded attributes at maximum and minimum."""
@@ -119,12 +113,8 @@ class Perturbation:
     ) -> tuple[WorldMatrices, list[tuple[Change, Change]]]:
         """Perturb some controls around a pose.
 
-        Returns
-        -------
-        here : tuple of ndarray
-            World matrices of the joints and the controls in the pose.
-        changes : list of tuple of Change
-            For each perturbed control the changes of all joints and of all controls.
+        Return the world matrices of the pose, and for each perturbed control the changes of
+        all joints and of all controls.
         """
         columns = np.concatenate([np.empty(0, int), *(self.columns[i] for i in controls)])
         rows = np.concatenate([values[np.newaxis], self._step_channels(values, columns)])
@@ -140,18 +130,8 @@ class Perturbation:
     ) -> list[tuple[WorldMatrices, tuple[Change, Change]]]:
         """Perturb each control around its own pose, in one batch.
 
-        Parameters
-        ----------
-        values : ndarray, shape (n_channels,)
-            A pose from which the others differ in few channels.
-        poses : ndarray, shape (n_poses, n_channels)
-        controls : sequence of int
-            The control to perturb around each pose.
-
-        Returns
-        -------
-        list of (tuple of ndarray, tuple of Change)
-            For each pose its world matrices, and the changes of joints and of controls.
+        The poses, shape (n_poses, n_channels), differ from the values in few channels.
+        Return the world matrices of each, and the changes of joints and of controls.
         """
         if not len(poses):
             return []
@@ -173,12 +153,7 @@ class Perturbation:
         """Return a pose twice per channel: with the channel a step up and a step down."""
         rows = np.tile(values, (len(columns), 2, 1))
         for pair, column in zip(rows, columns):
-            step = self._step(str(self.attributes[column]))
+            step = self._steps[column]
             ends = (values[column] + step, values[column] - step)
             pair[:, column] = self._limits[column, ::-1] if self._bounded[column] else ends
         return rows.reshape(2 * len(columns), len(values))
-
-    def _step(self, attribute: str) -> float:
-        if attribute in TRANSLATE:
-            return STEP_LENGTH * self.size
-        return STEP_ANGLE if attribute in ROTATE else STEP_NUMBER

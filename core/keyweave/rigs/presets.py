@@ -110,10 +110,7 @@ def load_controls(path: str | Path) -> ControlPreset:
 def check_controls(content: Any) -> ControlPreset:
     """Check and return a list of control names or the fields of controls by name.
 
-    Raises
-    ------
-    DataError
-        If the content is neither; names the control and the field.
+    Raise a DataError, which names the control and the field, if the content is neither.
 
     Examples
     --------
@@ -128,11 +125,8 @@ def check_controls(content: Any) -> ControlPreset:
 def check_entries(content: Any) -> dict[str, dict[str, Any]]:
     """Check and return the fields of controls by name.
 
-    Raises
-    ------
-    DataError
-        If the content is not a mapping of names to valid fields; names the control and
-        the field.
+    Raise a DataError, which names the control and the field, if the content is not a
+    mapping of names to valid fields.
 
     Examples
     --------
@@ -173,10 +167,6 @@ def _is_name(value: Any) -> bool:
     return isinstance(value, str)
 
 
-def _is_kind(value: Any) -> bool:
-    return value in CONTROL_KINDS
-
-
 def _is_name_list(value: Any) -> bool:
     return isinstance(value, SEQUENCE_TYPES) and bool(value) and all(map(_is_name, value))
 
@@ -201,7 +191,7 @@ def _is_limit(value: Any) -> bool:
 
 
 FIELD_CHECKS: dict[str, tuple[Callable[[Any], bool], str]] = {
-    "kind": (_is_kind, f"one of {', '.join(CONTROL_KINDS)}"),
+    "kind": (lambda value: value in CONTROL_KINDS, f"one of {', '.join(CONTROL_KINDS)}"),
     "channels": (_is_name_list, "a list of names, such as head.rotateX"),
     "limits": (
         _is_pair_list,

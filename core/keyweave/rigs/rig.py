@@ -7,6 +7,7 @@ caller's values and clamp them to the controls' limits, in the same way for all 
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
@@ -16,7 +17,7 @@ from numpy.typing import ArrayLike
 
 from .._text import BriefRepr, format_count, format_list
 from ..animation.channel_names import as_name_list
-from ..errors import DataError, SettingError, UnknownNameError
+from ..errors import DataError, KeyweaveWarning, SettingError, UnknownNameError
 from ..geometry.arrays import Floats, Ints
 from ..geometry.matrices import transform_points
 from .joint_evidence import JointEvidence
@@ -205,17 +206,23 @@ class LimitedValues(NamedTuple):
     message: str
 
 
+def pose_quietly(rig: Rig, values: ArrayLike) -> RigPoses:
+    """Return poses, of values (n_samples, n_channels), without warnings about them.
+
+    The poses only serve to examine a rig, so warnings would confuse.
+    """
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", KeyweaveWarning)
+        return rig.poses(values)
+
+
 def check_channels(
     channels: Sequence[str] | str | None, known: Sequence[str]
 ) -> tuple[str, ...]:
     """Check and return the channels of columns, by default all known channels.
 
-    Raises
-    ------
-    UnknownNameError
-        If a channel is not among the known ones.
-    DataError
-        If a channel is repeated, or is not a name.
+    Raise an UnknownNameError if a channel is not known, and a DataError if one is repeated
+    or is not a name.
 
     Examples
     --------
@@ -238,10 +245,8 @@ def check_channels(
 def check_values(values: ArrayLike, names: Sequence[str]) -> Floats:
     """Check and return values as a table with a column per channel.
 
-    Raises
-    ------
-    DataError
-        If the shape does not match, or a value is not finite; names its channel and row.
+    Raise a DataError, which names the channel and the row, if the shape does not match or a
+    value is not finite.
 
     Examples
     --------
@@ -269,10 +274,7 @@ def check_values(values: ArrayLike, names: Sequence[str]) -> Floats:
 def check_sample_frames(frames: ArrayLike | None, n_samples: int) -> Floats | None:
     """Check and return the frame of each sample, or None for saved values.
 
-    Raises
-    ------
-    DataError
-        If the frames are neither a single finite number nor one per sample.
+    Raise a DataError if the frames are neither a single finite number nor one per sample.
 
     Examples
     --------
@@ -317,13 +319,7 @@ def list_limits(rig: Rig) -> Floats:
 def clamp_values(values: Floats, names: Sequence[str], limits: Floats) -> LimitedValues:
     """Clamp values to the limits of their channels, and describe the channels clamped.
 
-    Parameters
-    ----------
-    values : ndarray, shape (n_samples, n_channels)
-    names : sequence of str
-        The channels.
-    limits : ndarray, shape (n_channels, 2)
-        Minimum and maximum of each channel.
+    Values have the shape (n_samples, n_channels), limits (n_channels, 2).
 
     Examples
     --------
@@ -351,11 +347,8 @@ def clamp_values(values: Floats, names: Sequence[str], limits: Floats) -> Limite
 def move_to_pivots(matrices: Floats, pivots: Floats) -> Floats:
     """Return world matrices with their origins moved to the nodes' pivots.
 
-    Parameters
-    ----------
-    matrices : ndarray, shape (n_samples, n_nodes, 4, 4)
-    pivots : ndarray, shape (n_nodes, 3)
-        The rotate pivot of each node, in its own space.
+    The matrices have the shape (n_samples, n_nodes, 4, 4). The rotate pivot of each node,
+    shape (n_nodes, 3), is in its own space.
 
     Examples
     --------

@@ -37,14 +37,9 @@ SetMembers = Mapping[str, Optional[Collection[str]]]
 
 
 class SetMember(NamedTuple):
-    """A direct member of a set.
+    """A direct member of a set: a transform or a nested set.
 
-    Attributes
-    ----------
-    name : str
-        The transform or the nested set.
-    attributes : frozenset of str or None
-        The attributes that are members, or None if the whole node is.
+    The attributes are those that are members, or None if the whole node is.
     """
 
     name: str
@@ -69,12 +64,8 @@ class ControlHost(Protocol):
     def find_path(self, name: str) -> str:
         """Return the shortest path of the only node that has a name or path.
 
-        Raises
-        ------
-        UnknownNameError
-            If the host does not have the node.
-        DataError
-            If there are several.
+        Raise an UnknownNameError if the host does not have it, and a DataError if there are
+        several.
         """
 
     def is_set(self, node: str) -> bool:
@@ -92,12 +83,8 @@ class ControlHost(Protocol):
     def list_scalars(self, channels: Sequence[str]) -> Sequence[str]:
         """Return the full names of channels.
 
-        Raises
-        ------
-        UnknownNameError
-            If the host does not have the channel.
-        DataError
-            If a channel is not a single number.
+        Raise an UnknownNameError if the host lacks a channel, and a DataError if one is not
+        a single number.
         """
 
     def explain_fixed(self, channel: str) -> str:
@@ -116,22 +103,11 @@ class ControlHost(Protocol):
 def find_controls(host: ControlHost, source: ControlSource | None) -> FoundControls:
     """Return the controls of a selection; see `MayaAsciiScene.rig`.
 
-    Parameters
-    ----------
-    host : ControlHost
-    source : str, Path, sequence or mapping, optional
-        Names, patterns and sets, or a file or the content of a preset. By default all
-        transforms with a curve shape.
-
-    Raises
-    ------
-    UnknownNameError
-        If a name, a channel or a parent does not exist.
-    DataError
-        If no control matches, if a channel belongs to two controls or to another
-        node, or if it is locked or driven by anything but animation.
-    FileFormatError
-        If a file of controls cannot be read.
+    A source has names, patterns and sets, or is a file or the content of a preset; by
+    default all transforms with a curve shape. Raise an UnknownNameError if a name, a
+    channel or a parent does not exist, a DataError if no control matches, or a channel
+    belongs to two controls or to another node, or is locked or driven by anything but
+    animation, and a FileFormatError if a file of controls cannot be read.
     """
     selection = read_selection(source)
     result = _resolve_controls(host, selection)
@@ -201,10 +177,7 @@ class _ControlFinder:
         A pattern matches transforms with curve shapes or, if none of these match, any
         transforms. A name with a dot refers to the control of that attribute alone.
 
-        Raises
-        ------
-        UnknownNameError
-            If a name or pattern has no match.
+        Raise an UnknownNameError if a name or pattern has no match.
         """
         matches: dict[str, set[str]] = {}
         for name in names:
@@ -271,12 +244,9 @@ class _ControlFinder:
     def build(self, entries: ControlEntries) -> list[Control]:
         """Return the controls of preset entries; missing fields are derived from the scene.
 
-        Raises
-        ------
-        UnknownNameError
-            If a control, channel or parent does not exist.
-        DataError
-            If a channel belongs to another node, is locked, or is not driven by animation.
+        Raise an UnknownNameError if a control, channel or parent does not exist, and a
+        DataError if a channel belongs to another node, is locked, or is not driven by
+        animation.
         """
         controls = [self._build_control(name, entry) for name, entry in entries.items()]
         names = {control.name for control in controls}

@@ -7,8 +7,10 @@ nothing is left to decide, it is a choice, and the notes list it.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import product
 
 import numpy as np
 
@@ -25,13 +27,7 @@ from .joint_evidence import (
 
 SAME_PLACE = 1e-3  # of the extent of all joints
 LISTED_CHAINS = 4  # chains that a note lists
-EVIDENCE_KINDS = (
-    "name",
-    "surface",
-    "what drives what",
-    "visibility",
-    "choice",
-)
+EVIDENCE_KINDS = ("name", "surface", "what drives what", "visibility", "choice")
 
 Pair = tuple[int, int]  # a joint, and a joint in its place
 Score = tuple[bool, float, int, float, int]
@@ -88,18 +84,8 @@ def find_shown_joints(evidence: JointEvidence, chosen: Collection[str] = ()) -> 
     - hidden skeletons that no surface follows, if visible ones have as many joints,
     - small skeletons that only move a larger one, such as reverse feet, and single joints.
 
-    If all joints would be left out, all are returned.
-
-    Parameters
-    ----------
-    evidence : JointEvidence
-    chosen : collection of str
-        Joints whose chains are taken, whatever the evidence.
-
-    Raises
-    ------
-    UnknownNameError
-        If a chosen joint does not exist.
+    If all joints would be left out, all are returned. Of `chosen` joints the chains are
+    taken, whatever the evidence; raise an UnknownNameError if one does not exist.
 
     Examples
     --------
@@ -179,13 +165,10 @@ class _Choice:
         A figure that follows another one elsewhere is a second figure.
         """
         for low in driven:
-            for high in self._list_pairs_above(low, driven):
-                if self._are_in_place(*high):
+            pairs_above = product(self.above[low[0]], self.above[low[1]])
+            for high in driven.intersection(pairs_above):
+                if not self._distance(*high) > self._tolerance:  # or it is not known
                     yield low, high
-
-    def _list_pairs_above(self, low: Pair, driven: set[Pair]) -> Iterator[Pair]:
-        for driver in self.above[low[0]]:
-            yield from ((driver, b) for b in self.above[low[1]] if (driver, b) in driven)
 
     def _settle(self, pairs: set[Pair], driven: set[Pair]) -> tuple[set[int], set[Pair]]:
         """Return the joints whose chain is not taken, and the pairs inside a chain."""
@@ -259,7 +242,8 @@ class _Choice:
 
     def _pair_twins(self, node: int, other: int) -> list[Pair]:
         """Return the pairs of two chains that coincide; empty if no bone does."""
-        if not self._are_known_in_place(node, other):
+        is_same = self.evidence.size > 0 and self._distance(node, other) <= self._tolerance
+        if not is_same:
             return []
         pairs, n_bones = [(node, other)], 0
         for a, b in pairs:
@@ -284,11 +268,7 @@ class _Choice:
         }
 
     def _count(self, kept: Collection[int]) -> Mapping[int, int]:
-        counts: dict[int, int] = {}
-        for node in kept:
-            root = int(self.evidence.roots[node])
-            counts[root] = counts.get(root, 0) + 1
-        return counts
+        return Counter(self.evidence.roots[[*kept]].tolist())
 
     def _list_bound_roots(self) -> set[int]:
         bound = [*np.flatnonzero(self.is_bound).tolist(), *self.chosen]
@@ -330,13 +310,6 @@ class _Choice:
         """Return whether two joints have equal offsets from those above them."""
         offsets = self.evidence.offsets
         return float(distance(offsets[node], offsets[other])) <= self._tolerance
-
-    def _are_in_place(self, node: int, other: int) -> bool:
-        """Return whether two joints coincide, or it is not known where they are."""
-        return not self._distance(node, other) > self._tolerance
-
-    def _are_known_in_place(self, node: int, other: int) -> bool:
-        return self.evidence.size > 0 and self._distance(node, other) <= self._tolerance
 
     # --- the result ---
 

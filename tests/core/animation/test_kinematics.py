@@ -1,4 +1,4 @@
-"""Joint positions and matrices."""
+"""Joint positions and rotations."""
 
 import numpy as np
 import pytest
@@ -9,7 +9,6 @@ from keyweave import Motion, Skeleton
 from keyweave.animation.kinematics import (
     end_site_positions,
     forward_kinematics,
-    joint_matrices,
     joint_positions,
 )
 
@@ -47,16 +46,15 @@ def naive_matrix(motion, frame, joint):
     return naive_matrix(motion, frame, motion.skeleton.parents[joint]) @ local
 
 
-def test_matrices_agree_with_naive(motion):
-    matrices = joint_matrices(motion)
+def test_positions_and_rotations_agree_with_naive(motion):
+    positions, rotations = forward_kinematics(motion)
     for frame in range(5):
         for joint in range(4):
             expected = naive_matrix(motion, frame, joint)
-            assert_allclose(matrices[frame, joint], expected, atol=1e-12)
-
-
-def test_positions_are_the_matrices_last_column(motion):
-    assert_allclose(joint_positions(motion), joint_matrices(motion)[..., :3, 3])
+            matrix = Rotation.from_quat(rotations[frame, joint]).as_matrix()
+            assert_allclose(matrix, expected[:3, :3], atol=1e-12)
+            assert_allclose(positions[frame, joint], expected[:3, 3], atol=1e-12)
+    assert_allclose(joint_positions(motion), positions)
 
 
 def test_bones_keep_their_length(motion):

@@ -97,13 +97,8 @@ def _find_rests(
 ) -> list[FootTrack]:
     """Return tracks with the runs of frames in which each foot rests on a level.
 
-    Parameters
-    ----------
-    tracks : sequence of FootTrack
-    slow : sequence of ndarray of bool, shape (n_frames, n_points)
-        Whether the points of the sole of each foot are slow.
-    hips : ndarray, shape (n_frames, n_feet)
-        Heights of the hips, in leg lengths.
+    Slow points of the soles are masks, shape (n_frames, n_points), and the heights of the
+    hips, shape (n_frames, n_feet), are in leg lengths.
     """
     lowest = np.stack([each.sole[..., each.up].min(axis=1) for each in tracks], axis=1)
     rested = []
@@ -184,15 +179,7 @@ def keep_slow(
     Where frames of several captures are blended, a foot may have to travel from its place
     in one to its place in the next. The limit of its speed is that of `find_contacts`.
 
-    Parameters
-    ----------
-    contacts : Contacts
-    motion : Motion
-        The motion with these contacts.
-    rows : array_like of int
-        Rows of the blended frames.
-    feet : mapping of str to sequence of str, optional
-        See `find_contacts`.
+    The rows are those of the blended frames of a motion with these contacts.
     """
     if len(motion) < MIN_FRAMES:
         return contacts

@@ -30,15 +30,8 @@ MIN_LENGTH = 1e-6  # centimeters
 class Foot:
     """The joints of a leg, as indices into joints and then end sites.
 
-    Attributes
-    ----------
-    name : str
-        Name of the ankle joint.
-    hip, knee, ankle : int
-    ball : int
-        The joint or end site about which the foot rolls.
-    tip : int or None
-        The joint or end site at the tip of the toes.
+    Its name is that of the ankle joint. The foot rolls about the ball, and the tip is that
+    of the toes.
     """
 
     name: str
@@ -62,19 +55,10 @@ def find_feet(
 ) -> tuple[Foot, ...]:
     """Find the feet of a skeleton, by names or by the shape of the legs.
 
-    See `find_slots`. The ball is the joint of the toes, or else the farthest child or end
-    site of the ankle.
+    The ball is the joint of the toes, or else the farthest child or end site of the ankle.
 
-    Parameters
-    ----------
-    skeleton : Skeleton
-    slots : mapping of str to str, optional
-        Joint of each slot, if it is known.
-
-    Returns
-    -------
-    tuple of Foot
-        In the order of the skeleton; empty if the skeleton has no feet.
+    The slots are those of `find_slots`, if they are known. Feet are in the order of the
+    skeleton, which may lack them.
 
     Examples
     --------
@@ -99,19 +83,9 @@ def find_feet(
 def choose_feet(skeleton: Skeleton, joints: FootJoints | None = None) -> tuple[Foot, ...]:
     """Return the feet that are given by the names of their joints, or find them.
 
-    Parameters
-    ----------
-    skeleton : Skeleton
-    joints : mapping of str to sequence of str, optional
-        Names of the hip, the knee, the ankle and the ball by the name of the foot, and of
-        the tip if there is one; by default they are found.
-
-    Raises
-    ------
-    DataError
-        If the skeleton has no feet, or a foot does not have four or five joints.
-    UnknownNameError
-        If a joint does not exist.
+    By the name of each foot, the names are those of the hip, the knee, the ankle, the ball
+    and, if there is one, the tip. Raise a DataError if the skeleton has no feet, or a foot
+    does not have four or five joints, and an UnknownNameError if a joint does not exist.
 
     Examples
     --------
@@ -146,16 +120,6 @@ def _name_foot(skeleton: Skeleton, name: str, joints: Sequence[str]) -> Foot:
     )
 
 
-def _list_children(skeleton: Skeleton, joint: int) -> list[tuple[float, int]]:
-    """Return the distance and index of the children and end sites away from a joint."""
-    below = np.flatnonzero(skeleton.parents == joint)
-    ends = np.flatnonzero(skeleton.end_site_parents == joint)
-    offsets = np.concatenate([skeleton.offsets[below], skeleton.end_site_offsets[ends]])
-    lengths = np.linalg.norm(offsets, axis=1).tolist()
-    indices = [*below.tolist(), *(len(skeleton) + ends).tolist()]
-    return [pair for pair in zip(lengths, indices) if pair[0] > MIN_LENGTH]
-
-
 def _find_ball(skeleton: Skeleton, ankle: int, toe: int | None) -> int | None:
     """Return the joint of the toes unless it is in the place of the ankle."""
     if toe is None or np.linalg.norm(skeleton.offsets[toe]) <= MIN_LENGTH:
@@ -165,16 +129,19 @@ def _find_ball(skeleton: Skeleton, ankle: int, toe: int | None) -> int | None:
 
 def _find_tip(skeleton: Skeleton, ball: int) -> int | None:
     """Return the farthest child or end site of a joint; None if there is none."""
-    return max(_list_children(skeleton, ball), default=(0.0, None))[1]
+    below = np.flatnonzero(skeleton.parents == ball)
+    ends = np.flatnonzero(skeleton.end_site_parents == ball)
+    offsets = np.concatenate([skeleton.offsets[below], skeleton.end_site_offsets[ends]])
+    lengths = np.linalg.norm(offsets, axis=1).tolist()
+    indices = [*below.tolist(), *(len(skeleton) + ends).tolist()]
+    away = [pair for pair in zip(lengths, indices) if pair[0] > MIN_LENGTH]
+    return max(away, default=(0.0, None))[1]
 
 
 def measure_leg(points: Floats, foot: Foot) -> float:
     """Return the median length of thigh and shin together, in centimeters.
 
-    Raises
-    ------
-    DataError
-        If it is 0.
+    Raise a DataError if it is 0.
     """
     length = float(np.median(list_leg_lengths(points, foot)))
     if length < MIN_LENGTH:
@@ -194,14 +161,8 @@ def measure_heel(points: Floats, rotations: Floats, foot: Foot, up: int) -> Floa
     While the foot lies flat, the heel is behind the ankle by `HEEL_SHARE` of the distance
     to the ball, at the height of the ball.
 
-    Parameters
-    ----------
-    points : ndarray, shape (n_frames, n_points, 3)
-    rotations : ndarray, shape (n_frames, n_joints, 4)
-        In world axes.
-    foot : Foot
-    up : int
-        Index of the coordinate that points up.
+    Points have the shape (n_frames, n_points, 3), and rotations in world axes (n_frames,
+    n_joints, 4); `up` is the index of the coordinate that points up.
     """
     ankle, ball = points[:, foot.ankle], points[:, foot.ball]
     heights = np.stack([ankle[:, up], ball[:, up]], axis=1)
@@ -234,8 +195,6 @@ class PosedFeet:
 
     Attributes
     ----------
-    motion : Motion
-    feet : tuple of Foot
     points : ndarray, shape (n_frames, n_points, 3)
         Positions of joints, then end sites, in centimeters.
     rotations : ndarray, shape (n_frames, n_joints, 4)

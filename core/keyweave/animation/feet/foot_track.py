@@ -28,7 +28,6 @@ class FootTrack:
         The heel and the ball.
     leg : float
         Length of the leg in centimeters.
-    frame_rate : float
     up : int
         Index of the coordinate that points up.
     rests : tuple of (int, int)

@@ -45,7 +45,6 @@ class GroundMotion:
 
     Attributes
     ----------
-    tracks : list of FootTrack
     drift : ndarray, shape (3,)
         Velocity of the feet that stand, in legs per second.
     treadmill : ndarray, shape (3,)

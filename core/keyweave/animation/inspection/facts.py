@@ -19,13 +19,7 @@ T_POSE, A_POSE, STAND = "t_pose", "a_pose", "stand"
 GLITCH, REPEAT, FLIP = "glitch", "repeat", "flip"
 FROZEN, BELOW_FLOOR = "frozen", "below_floor"
 LEFT_OUT_KINDS = (T_POSE, A_POSE, GLITCH)  # kinds whose frames hold no motion to use
-NOTED_KINDS = (
-    T_POSE,
-    A_POSE,
-    GLITCH,
-    REPEAT,
-    FLIP,
-)  # kinds that a note on a source mentions
+NOTED_KINDS = (T_POSE, A_POSE, GLITCH, REPEAT, FLIP)  # that a note on a source mentions
 FEWEST_FRAMES = 3  # of a motion; shorter ones are poses, and are used whole
 SHORTEST_PIECE = 0.25  # seconds that are worth keeping between two parts left out
 LISTED_RANGES, NAMED_JOINTS = 4, 3  # in a sentence

@@ -1,19 +1,27 @@
-"""The inspection of a motion: calibration poses, stands, glitches, repeats and oddities."""
+"""The inspection of a motion: calibration poses, stands, glitches, repeats and oddities.
+
+A frame is repeated if no joint moves from the one before, while the figure moves before and
+after, and does not slow down as for a hold. A rotation that jumps by about 180 degrees and
+does not come back has flipped.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 import numpy as np
 
 from ...geometry.arrays import Bools, Floats, Ints
-from ...geometry.rotations import align_over_time
+from ...geometry.rotations import align_over_time, measure_rotation_angle
+from ..correspondence import mirror_slot
 from ..feet.contacts import list_runs
-from ..feet.foot import Foot, find_feet
+from ..feet.foot import find_feet
 from ..kinematics import compute_points
 from ..mapping.labeling import find_slots
+from ..mapping.slot_places import get_part, is_body_slot
 from ..motion import Motion
 from .facts import (
     A_POSE,
@@ -28,7 +36,6 @@ from .facts import (
     Fact,
     Inspection,
 )
-from .recording import find_flips, find_repeated_rows, find_still_joints
 from .rest_poses import LIMB_JOINTS, Limbs, find_calibration_poses, find_stands
 from .spikes import Limits, Spike, find_spikes
 
@@ -38,6 +45,13 @@ LEGS_PER_HEIGHT = 0.5
 SHALLOW = 0.08  # leg lengths below the floor that are rolling feet and jitter
 MOST_BELOW = 0.2  # share of frames; below it, feet walk on other ground
 LEAST_ROTATION = 1e-9  # of quaternions; a joint that varies less does not rotate
+SAME = 1e-7  # radians, or lengths of the figure, by which a repeated pose differs
+SAME_SHARE = 1e-3  # of the steps around it
+MOVING = 5.0  # degrees per second of a joint on average, before and after a repeat
+LONGEST_REPEAT = 0.2  # seconds; a longer one is a hold
+ABRUPT, NEIGHBORS = 0.3, 3  # of the largest of so many steps on a side, next to a repeat
+LEAST_FLIP, LEAST_FLIP_SPEED = 130.0, 2500.0  # degrees, and degrees per second
+LEAST_TURN = 2.0  # degrees that the other side of a frozen joint rotates
 
 
 def inspect(motion: Motion, slots: Mapping[str, str] | None = None) -> Inspection:
@@ -231,13 +245,6 @@ def _find_repeats(figure: _Figure) -> Iterator[Fact]:
         yield figure.make_fact(REPEAT, begin, end, end - begin, "frames")
 
 
-def _find_frozen(figure: _Figure) -> Iterator[Fact]:
-    motion, names = figure.motion, figure.motion.skeleton.names
-    still = find_still_joints(figure.slots, names, figure.unmoved, motion.rotations)
-    for joint, angle in still:
-        yield figure.make_fact(FROZEN, 0, len(motion), angle, "degrees", names[joint])
-
-
 def _find_below_floor(figure: _Figure) -> Iterator[Fact]:
     """Yield the runs of frames on which a foot is below the floor on which feet stand."""
     skeleton = figure.body.skeleton
@@ -245,7 +252,9 @@ def _find_below_floor(figure: _Figure) -> Iterator[Fact]:
     feet = find_feet(skeleton, slots) if figure.limbs is not None else ()
     if not feet:
         return
-    heights = np.stack([_find_lowest(figure, foot) for foot in feet], axis=1)
+    up = "xyz".index(figure.motion.up_axis)
+    lowest = [figure.points[:, foot.sole, up].min(axis=1) for foot in feet]
+    heights = np.stack(lowest, axis=1)
     floor = float(np.median(heights.min(axis=1)))
     depths = floor - heights
     is_below = depths > SHALLOW * figure.size
@@ -257,7 +266,76 @@ def _find_below_floor(figure: _Figure) -> Iterator[Fact]:
             yield figure.make_fact(BELOW_FLOOR, begin, end, depth, "cm", foot.name)
 
 
-def _find_lowest(figure: _Figure, foot: Foot) -> Floats:
-    """Return the height of the lowest joint of a foot on each frame."""
-    up = "xyz".index(figure.motion.up_axis)
-    return np.asarray(figure.points[:, foot.sole, up].min(axis=1))
+class Flip(NamedTuple):
+    """A rotation that jumps on a row and stays there; the angle is in degrees."""
+
+    column: int
+    row: int
+    angle: float
+
+
+def find_repeated_rows(steps: Floats, frame_rate: float) -> list[tuple[int, int]]:
+    """Return the runs of rows that show the pose of the row before them.
+
+    The steps, shape (n_frames - 1,), are the root mean square of those of all joints that
+    move, in radians.
+
+    Examples
+    --------
+    >>> steps = np.array([0.1, 0.1, 0.0, 0.2, 0.1, 0.1])
+    >>> find_repeated_rows(steps, 30)
+    [(3, 4)]
+    """
+    usual = np.median(steps[steps > SAME]) if (steps > SAME).any() else 0.0
+    same = steps <= max(SAME, SAME_SHARE * usual)
+    least = np.radians(MOVING) / frame_rate
+    repeats = []
+    for begin, end in list_runs(same):
+        before = steps[max(begin - NEIGHBORS, 0) : begin]
+        after = steps[end : end + NEIGHBORS]
+        is_abrupt = (
+            len(side) and side[near] > max(least, ABRUPT * side.max())
+            for side, near in ((before, -1), (after, 0))
+        )
+        if end - begin <= LONGEST_REPEAT * frame_rate and all(is_abrupt):
+            repeats.append((begin + 1, end + 1))
+    return repeats
+
+
+def find_flips(
+    steps: Floats, rotations: Floats, frame_rate: float, taken: Bools
+) -> list[Flip]:
+    """Return the rotations that jump by about 180 degrees from one row to the next.
+
+    Steps are twice the distances of the quaternions, continuous over time, of consecutive
+    rows, shape (n_frames - 1, n_columns). Rotations have the shape (n_frames, n_columns,
+    4), and the mask of rows taken by spikes, which come back, (n_frames, n_columns).
+    """
+    near = 4 * np.sin(np.radians(LEAST_FLIP) / 4)
+    flips = []
+    for row, column in np.argwhere(steps > near).tolist():
+        if taken[row, column] or taken[row + 1, column]:
+            continue
+        turn = measure_rotation_angle(rotations[row, column], rotations[row + 1, column])
+        angle = float(np.degrees(turn))
+        if angle * frame_rate >= LEAST_FLIP_SPEED:
+            flips.append(Flip(column, row + 1, angle))
+    return flips
+
+
+def _find_frozen(figure: _Figure) -> Iterator[Fact]:
+    """Yield the joints that never rotate, although those of the other side do.
+
+    Fingers and toes are left out.
+    """
+    motion, slots = figure.motion, figure.slots
+    columns = {name: column for column, name in enumerate(motion.skeleton.names)}
+    for slot, name in slots.items():
+        other = slots.get(mirror_slot(slot), name)
+        is_body = is_body_slot(slot) and get_part(slot) != "toe"
+        if other == name or not (is_body and figure.unmoved[columns[name]]):
+            continue
+        q = motion.rotations[:, columns[other]]
+        angle = np.degrees(measure_rotation_angle(q[:1], q)).max()
+        if angle > LEAST_TURN:
+            yield figure.make_fact(FROZEN, 0, len(motion), angle, "degrees", name)

@@ -20,6 +20,7 @@ from ...geometry.rotations import (
     compose,
     invert,
     mean_rotation,
+    measure_rotation_angle,
     quaternion_to_vector,
     vector_to_quaternion,
 )
@@ -45,16 +46,10 @@ class Change(NamedTuple):
 
 
 class Fault(NamedTuple):
-    """A run of frames of a joint that is repaired, or the reason why it is not.
+    """A run of frames of a joint that is repaired, or the problem for which it is not.
 
-    Attributes
-    ----------
-    kind : {"glitch", "repeat"}
-    first, last : float
-    joint : str
-        Empty for all joints.
-    problem : str
-        Empty if the fault is repaired.
+    The kind is that of its fact. The joint is empty for all joints, and the problem of a
+    fault that is repaired.
     """
 
     kind: str
@@ -152,7 +147,8 @@ def mend(motion: Motion, inspection: Inspection | None = None) -> Mended:
     for fact in facts:
         for track in _choose_tracks(motion, fact):
             bad[track][_find_rows(motion, fact)] = True
-    rotations, paths = np.array(motion.rotations), _copy_paths(motion)
+    rotations = np.array(motion.rotations)
+    paths = {joint: np.array(path) for joint, path in motion.moved.items()}
     changes: list[Change] = []
     done = {track: np.zeros(len(motion), bool) for track in bad}
     for track, flags in bad.items():
@@ -191,10 +187,6 @@ class _Track(NamedTuple):
 def _list_tracks(motion: Motion) -> list[_Track]:
     turning = (_Track(joint, True) for joint in range(len(motion.skeleton)))
     return [*turning, *(_Track(joint, False) for joint in motion.moved)]
-
-
-def _copy_paths(motion: Motion) -> dict[int, Floats]:
-    return {joint: np.array(path) for joint, path in motion.moved.items()}
 
 
 def _choose_tracks(motion: Motion, fact: Fact) -> list[_Track]:
@@ -255,8 +247,7 @@ def _list_changes(
 ) -> Iterator[Change]:
     """Yield how far a track moved on each row."""
     if track.turns:
-        between = quaternion_to_vector(compose(invert(before), after))
-        sizes, unit = np.degrees(length(between)), "degrees"
+        sizes, unit = np.degrees(measure_rotation_angle(before, after)), "degrees"
     else:
         sizes, unit = length(after - before), "cm"
     name = motion.skeleton.names[track.joint]

@@ -16,12 +16,9 @@ import numpy as np
 from ...geometry.arrays import Bools, Floats
 from ...geometry.vectors import compute_angle, dot, length, per_vector, unit_vector
 from ..feet.contacts import list_runs
+from ..mapping.slot_places import ARM, LEG
 
-SIDE_SIGNS = {
-    "l": 1.0,
-    "r": -1.0,
-}  # the sign of their direction, from the right to the left
-ARM, LEG = ("upper_arm", "forearm", "hand"), ("thigh", "shin", "foot")
+SIDE_SIGNS = {"l": 1.0, "r": -1.0}  # of their direction, from the right to the left
 LIMB_JOINTS = tuple(f"{side}.{part}" for side in SIDE_SIGNS for part in (*ARM, *LEG))
 STRAIGHT, SIDEWAYS, SPREAD_LEGS = 30.0, 35.0, 30.0  # degrees
 HORIZONTAL, LOWEST = 25.0, 65.0  # degrees below which a T-pose and an A-pose end
@@ -41,13 +38,8 @@ class Pose(NamedTuple):
 class Limbs(NamedTuple):
     """The joints of arms and legs, by slot, and the speed of the fastest.
 
-    Attributes
-    ----------
-    points : mapping of str to ndarray, shape (n_frames, 3)
-    leg : float
-        Length of a leg; 1 if there is none.
-    speeds : ndarray, shape (n_frames - 1,)
-        Leg lengths per second, from each frame to the next.
+    Points have the shape (n_frames, 3). The length of a leg is 1 if there is none. Speeds,
+    shape (n_frames - 1,), are in leg lengths per second, from each frame to the next.
     """
 
     points: Mapping[str, Floats]

@@ -16,9 +16,7 @@ from .facts import NOTED_KINDS
 from .inspecting import inspect
 
 MOST_POSES = 50  # of a motion, in which the figure is measured
-UPRIGHT_COSINE = (
-    0.8  # of the angle between a trunk or legs and an axis along which they are
-)
+UPRIGHT_COSINE = 0.8  # of the angle between a trunk or legs and the axis they lie along
 GROWN_LEG = 85.0  # centimeters of a grown person
 MOST_TIMES = 3.0  # that a leg is longer or shorter
 UNITS = {100.0: "meters", 2.54: "inches", 0.1: "millimeters", 0.01: "tenths of millimeters"}
@@ -75,11 +73,13 @@ def _check_up_axis(motion: Motion, points: Floats, foot: Foot, head: int) -> lis
     lying = _find_axis(points, foot, head)
     if lying is None or "xyz"[abs(lying) - 1] == motion.up_axis:
         return []
+    along = abs(lying) - 1
     rest = motion.skeleton.rest_positions()[np.newaxis]
     stands = _find_axis(rest, foot, head) == "xyz".index(motion.up_axis) + 1
-    axis = "xyz"[abs(lying) - 1]
-    if stands and _moves_along(motion, abs(lying) - 1):
+    travel = np.ptp(motion.root_positions, axis=0)
+    if stands and travel[along] > np.delete(travel, along).max():
         return []
+    axis = "xyz"[along]
     if axis == "x" or lying < 0:
         sign = "-" if lying < 0 else ""
         return [f"the figure lies along {sign}{axis}; check how it was exported"]
@@ -101,12 +101,6 @@ def _find_axis(points: Floats, foot: Foot, head: int) -> int | None:
     ):
         return None
     return (along + 1) * int(np.sign(cosines[0, along]))
-
-
-def _moves_along(motion: Motion, axis: int) -> bool:
-    """Return whether the figure travels farther along an axis than along the others."""
-    travel = np.ptp(motion.root_positions, axis=0)
-    return bool(travel[axis] > np.delete(travel, axis).max())
 
 
 def _check_size(points: Floats, foot: Foot) -> list[str]:

@@ -39,14 +39,8 @@ END_JUMP = 2.0  # times the limit, and the change after it, on the first or last
 class Limits(NamedTuple):
     """Sizes in the unit of a signal: radians, or lengths of the figure.
 
-    Attributes
-    ----------
-    least : float
-        Smaller spikes do not count.
-    most : float
-        Larger ones count however rough the signal is.
-    always : float
-        Larger ones count even if they recur.
+    A spike smaller than `least` does not count; one larger than `most` counts however rough
+    the signal is, and one larger than `always` even if it recurs.
     """
 
     least: float
@@ -79,14 +73,7 @@ class _Runs(NamedTuple):
 
 
 def find_spikes(signals: Floats, frame_rate: float, limits: Limits) -> list[Spike]:
-    """Find the spikes of signals.
-
-    Parameters
-    ----------
-    signals : ndarray, shape (n_frames, n_signals, n_values)
-    frame_rate : float
-        Frames per second.
-    limits : Limits
+    """Find the spikes of signals, shape (n_frames, n_signals, n_values).
 
     Examples
     --------

@@ -17,11 +17,10 @@ from ...errors import DataError
 from ...geometry.arrays import Floats
 from ...geometry.vectors import compute_angle, length
 from ..motion import Motion
-from ..skeleton import Skeleton
 from .joint_names import JointName
 from .labeling import label_posture, parse_names
 from .name_labels import Labels
-from .posture import Figure, Posture
+from .posture import Figure, Posture, get_skeleton
 from .shape_labels import find_limb_pairs
 
 LEVEL = np.radians(60.0)  # least angle between the legs and a level trunk
@@ -36,12 +35,7 @@ COUNTS = {0: "no", 1: "one", 2: "two"}
 
 @dataclass(frozen=True)
 class BodyPlan:
-    """The legs and arms of a figure, each by the name of its topmost joint, and all joints.
-
-    Attributes
-    ----------
-    legs, arms, joints : tuple of str
-    """
+    """The names of a figure's joints, and its legs and arms by their topmost joints."""
 
     legs: tuple[str, ...]
     arms: tuple[str, ...]
@@ -85,7 +79,7 @@ def find_body_plan(figure: Figure) -> BodyPlan:
     ('LeftUpLeg', 'RightUpLeg')
     """
     is_moving = isinstance(figure, Motion) and len(figure) > 1
-    posture = Posture.of(_get_skeleton(figure) if is_moving else figure)
+    posture = Posture.of(get_skeleton(figure) if is_moving else figure)
     names, labels = parse_names(posture), label_posture(posture)
     legs, arms = (
         [labels[f"{side}.{slot}"][0] for side in "lr" if f"{side}.{slot}" in labels]
@@ -108,16 +102,7 @@ def check_bodies(
 ) -> None:
     """Check that both or none of two figures are built like a human.
 
-    Parameters
-    ----------
-    source, target : Skeleton or Motion
-    names : tuple of str
-        Source and target in the error.
-
-    Raises
-    ------
-    DataError
-        If only one of them is.
+    Raise a DataError, in which they have the `names`, if only one of them is.
 
     Examples
     --------
@@ -149,33 +134,22 @@ def describe_mismatch(
     return names[odd], f"is not two-legged like {names[1 - odd]}: found {limbs}"
 
 
-def _get_skeleton(figure: Figure) -> Skeleton:
-    return figure.skeleton if isinstance(figure, Motion) else figure
-
-
 def _find_other_legs(
     posture: Posture, names: Sequence[JointName], labels: Labels, arms: Sequence[int]
 ) -> list[int]:
     """Return the limbs besides a pair of legs that are legs as well."""
     known = [joint for joint, _ in labels.values()]
-    starts = [pair.chains for pair in find_limb_pairs(posture, known)]
-    pairs = [(a[0], b[0]) for a, b in starts]
+    chains = [pair.chains for pair in find_limb_pairs(posture, known)]
+    pairs = [(a[0], b[0]) for a, b in chains]
     pairs += [(arms[0], arms[1])] if len(arms) == 2 else []
-    pairs += _list_named_pairs(posture, names, known)
+    named = [joint for joint in _list_named_legs(posture, names) if joint not in known]
+    sides = ([joint for joint in named if names[joint].side == side] for side in "lr")
+    pairs += zip(*sides)
     others: list[int] = []
     for pair in pairs:
         if not {*pair} & {*others} and _are_legs(posture, names, labels, pair):
             others += pair
     return others
-
-
-def _list_named_pairs(
-    posture: Posture, names: Sequence[JointName], known: Sequence[int]
-) -> list[tuple[int, int]]:
-    """Return pairs of a left and a right chain that are called legs."""
-    starts = [j for j in _list_named_legs(posture, names) if j not in known]
-    sides = ([j for j in starts if names[j].side == side] for side in "lr")
-    return [*zip(*sides)]
 
 
 def _list_named_legs(posture: Posture, names: Sequence[JointName]) -> list[int]:
@@ -198,12 +172,13 @@ def _are_legs(
 ) -> bool:
     """Return whether a pair of limbs reaches the ground like the legs, apart from them."""
     thighs = [labels[f"{side}.thigh"][0] for side in "lr"]
-    bones = _span_limbs(posture, [*thighs, *pair])
+    chains = [posture.follow(joint) for joint in (*thighs, *pair)]
+    starts = posture.points[0, [*thighs, *pair]]
+    bones = posture.points[0, [chain[-1] for chain in chains]] - starts
     down, size = _find_axis(bones[:2].mean(axis=0)), float(length(bones[:2]).mean())
     if not size or compute_angle(bones, down).max() > PARALLEL:
         return False
-    depths = [_measure_depth(posture, joint, down) for joint in (*thighs, *pair)]
-    starts = posture.points[0, [*thighs, *pair]]
+    depths = [float((posture.points[0, chain] @ down).max()) for chain in chains]
     trunk = starts[2:].mean(axis=0) - starts[:2].mean(axis=0)
     if abs(min(depths[2:]) - max(depths[:2])) > SAME_GROUND * size:
         return False
@@ -213,21 +188,8 @@ def _are_legs(
     return bool(is_level or all(names[joint].score_slots("leg") for joint in pair))
 
 
-def _span_limbs(posture: Posture, starts: Sequence[int]) -> Floats:
-    """Return the vectors from the first to the last joint of limbs."""
-    ends = [posture.follow(joint)[-1] for joint in starts]
-    spans: Floats = posture.points[0, ends] - posture.points[0, [*starts]]
-    return spans
-
-
 def _find_axis(vector: Floats) -> Floats:
     """Return the unit vector along the axis that is nearest to a vector."""
     axis = int(np.abs(vector).argmax())
     unit: Floats = np.eye(3)[axis] * np.sign(vector[axis])
     return unit
-
-
-def _measure_depth(posture: Posture, joint: int, down: Floats) -> float:
-    """Return the largest coordinate of a limb's joints along a direction."""
-    points = posture.points[0, posture.follow(joint)]
-    return float((points @ down).max())

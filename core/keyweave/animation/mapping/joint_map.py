@@ -13,12 +13,12 @@ import numpy as np
 from ..._text import format_count, format_list
 from ...errors import DataError
 from ..correspondence import Correspondence
-from ..motion import Motion
 from ..skeleton import Skeleton
 from .body_plan import describe_mismatch
 from .labeling import label_posture, list_contradictions
 from .name_labels import Labels
-from .posture import Figure, Posture, measure_side
+from .posture import Figure, Posture, get_skeleton, measure_side
+from .slot_places import get_part
 
 CHAINS = {"spine": -1, "neck": 0}  # place of the pair if one of the chains is one joint
 UNEQUAL_FACTOR = 0.9  # confidence of pairs of chains that differ in length
@@ -81,23 +81,15 @@ def map_joints(source: Figure, target: Figure) -> Correspondence:
         tuple(skeletons[0].names[joint] for joint in sources),
         tuple(skeletons[1].names[joint] for joint in targets),
         confidences=np.array(confidences),
-        notes=(
-            *_list_mismatches(source, target),
-            *_list_missing(labels),
-            *_list_contradictions(postures),
-        ),
+        notes=tuple(_list_notes(figures, postures, labels)),
     )
 
 
 def check_map(correspondence: Correspondence, source: Figure, target: Figure) -> None:
     """Check that a map fits two figures: their joints, and left and right.
 
-    Raises
-    ------
-    UnknownNameError
-        If a figure lacks a joint; names the slot.
-    DataError
-        If the positions of the joints of a figure show that left and right are swapped.
+    Raise an UnknownNameError, which names the slot, if a figure lacks a joint, and a
+    DataError if the positions of its joints show that left and right are swapped.
 
     Examples
     --------
@@ -106,7 +98,7 @@ def check_map(correspondence: Correspondence, source: Figure, target: Figure) ->
     >>> check_map(map_joints(walk, walk), walk, walk.skeleton)
     """
     figures = {SOURCE: source, TARGET: target}
-    skeletons = {name: _get_skeleton(figure) for name, figure in figures.items()}
+    skeletons = {name: get_skeleton(figure) for name, figure in figures.items()}
     correspondence.check(skeletons[SOURCE], skeletons[TARGET])
     for name, figure in figures.items():
         joints = getattr(correspondence, f"{name}_joints")
@@ -114,10 +106,6 @@ def check_map(correspondence: Correspondence, source: Figure, target: Figure) ->
         posture = Posture.of(figure)
         trunk = {s: j for s, (j, _) in label_posture(posture).items() if "." not in s}
         _check_side(name, posture, {**trunk, **dict(zip(correspondence.slots, indices))})
-
-
-def _get_skeleton(figure: Figure) -> Skeleton:
-    return figure.skeleton if isinstance(figure, Motion) else figure
 
 
 def _check_side(name: str, posture: Posture, slots: Mapping[str, int]) -> None:
@@ -137,7 +125,7 @@ def _pair_slots(
     source, target = labels[SOURCE], labels[TARGET]
     pairs: dict[str, tuple[str, str]] = {}
     for slot in source:
-        kind = slot.rstrip("0123456789")
+        kind = get_part(slot)
         if kind not in CHAINS and slot in target:
             pairs[slot] = (slot, slot)
         elif kind in CHAINS and slot.endswith(f"{kind}1"):
@@ -155,7 +143,7 @@ def _pair_chains(
 ) -> dict[str, tuple[str, str]]:
     """Return the slots of source and target by the slot of the shorter chain."""
     chains = {
-        name: [slot for slot in labels[name] if slot.rstrip("0123456789") == kind]
+        name: [slot for slot in labels[name] if get_part(slot) == kind]
         for name in (SOURCE, TARGET)
     }
     short, long = sorted(chains, key=lambda name: len(chains[name]))
@@ -236,29 +224,26 @@ def _add_family(
     return rows
 
 
-def _list_missing(labels: Mapping[str, Labels]) -> list[str]:
-    """Return a note on each group of slots that a figure lacks."""
-    return [
+def _list_notes(
+    figures: Mapping[str, Figure],
+    postures: Mapping[str, Posture],
+    labels: Mapping[str, Labels],
+) -> list[str]:
+    """Return notes on a figure unlike the other, missing limbs and misleading names."""
+    mismatch = describe_mismatch(figures[SOURCE], figures[TARGET])
+    notes = [] if mismatch is None else [" ".join(mismatch)]
+    notes += [
         f"the {name} has no {group}"
-        for name in (SOURCE, TARGET)
+        for name, own in labels.items()
         for group, slots in SLOT_GROUPS.items()
-        if not any(slot in labels[name] for slot in slots)
+        if own.keys().isdisjoint(slots)
     ]
-
-
-def _list_mismatches(source: Figure, target: Figure) -> list[str]:
-    """Return a note if only one of the figures is built like a human."""
-    mismatch = describe_mismatch(source, target)
-    return [] if mismatch is None else [" ".join(mismatch)]
-
-
-def _list_contradictions(postures: Mapping[str, Posture]) -> list[str]:
-    """Return a note on each pair of limbs whose names and shape disagree."""
-    return [
+    notes += [
         f"in the {name}, {sentence}"
         for name, posture in postures.items()
         for sentence in list_contradictions(posture)
     ]
+    return notes
 
 
 def _explain_empty(

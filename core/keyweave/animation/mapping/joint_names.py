@@ -74,15 +74,9 @@ TRUNK_WORDS = {
 class JointName:
     """The words of a joint's name.
 
-    Attributes
-    ----------
-    text : str
-        Its words in lower case, without prefix, side and numbers.
-    side : {"l", "r", ""}
-    digits : tuple of str
-        Its numbers, with leading zeros
-    is_helper : bool
-        Whether the joint is a twist, an end or another helper outside the body's chains.
+    The text has them in lower case, without prefix, side (l, r or empty) and numbers. Its
+    digits are the numbers, with leading zeros. A helper is a twist, an end or another joint
+    outside the body's chains.
     """
 
     text: str
@@ -111,12 +105,8 @@ class JointName:
 def parse_joint_names(names: Sequence[str], parents: Sequence[int] = ()) -> list[JointName]:
     """Split the names of a skeleton's joints into words.
 
-    Parameters
-    ----------
-    names : sequence of str
-    parents : sequence of int
-        Index of the parent of each joint, if it is known. A joint with joints below it is
-        not an end, whatever its name.
+    With parents, the index of the parent of each joint, a joint with joints below it is not
+    an end, whatever its name.
 
     Examples
     --------

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..correspondence import mirror_slot
-from ..skeleton import Skeleton
 from .joint_names import LEFT, OTHER_SIDE, RIGHT, JointName, parse_joint_names
 from .name_labels import UNSURE, Labels, Limbs, label_fingers, label_limb
-from .posture import Figure, Posture, measure_side
+from .posture import Figure, Posture, get_skeleton, measure_side
 from .shape_labels import (
     LimbPair,
     choose_leg_pair,
@@ -61,10 +60,6 @@ def find_sides(figure: Figure) -> tuple[str, ...]:
 
     Sides follow from names. If no name has a side, they are those of legs and arms.
 
-    Parameters
-    ----------
-    figure : Skeleton or Motion
-
     Examples
     --------
     >>> from keyweave import Skeleton
@@ -72,7 +67,7 @@ def find_sides(figure: Figure) -> tuple[str, ...]:
     >>> find_sides(Skeleton(names, [-1, 0, 0, 0, 0], [[0, 1, 0]] * 5))
     ('', 'l', 'r', 'l', 'r')
     """
-    skeleton = figure if isinstance(figure, Skeleton) else figure.skeleton
+    skeleton = get_skeleton(figure)
     sides = [name.side for name in parse_joint_names(skeleton.names)]
     if not any(sides):
         for slot, name in find_slots(figure).items():

@@ -37,12 +37,7 @@ def label_limb(
 ) -> Labels:
     """Return the joints of a leg or an arm by their names; empty for unknown names.
 
-    Parameters
-    ----------
-    posture : Posture
-    names : sequence of JointName
-    limb : {"leg", "arm"}
-    side : {"l", "r"}
+    The side is l or r.
     """
     slots = LIMB_SLOTS[limb]
     best: list[list[_Limb]] = []
@@ -167,7 +162,8 @@ def _may_move(
     From a joint with a clear name only to a joint of the same name below a short bone that
     leads aside; one along the limb is a part of it.
     """
-    if other == joint or not _is_clear(names[joint], limb, slot):
+    is_clear = names[joint].score_slots(limb).get(slot, 0.0) >= BEST_SCORE
+    if other == joint or not is_clear:
         return True
     below = posture.follow(other)[1:2]
     if names[other].text != names[joint].text or not below:
@@ -207,10 +203,6 @@ def _choose_middle_toe(
     return {**labels, "toe": (middle, confidence)}
 
 
-def _is_clear(name: JointName, limb: str, slot: str) -> bool:
-    return name.score_slots(limb).get(slot, 0.0) >= BEST_SCORE
-
-
 def _list_bends(posture: Posture, names: Sequence[JointName], joint: int) -> list[int]:
     """Return the joints above a joint at which its limb bends, the nearest first."""
     path = posture.list_path(joint)
@@ -220,7 +212,7 @@ def _list_bends(posture: Posture, names: Sequence[JointName], joint: int) -> lis
 
 def label_fingers(posture: Posture, names: Sequence[JointName], hand: int) -> Labels:
     """Return the joints of the fingers below a hand, from the palm outward."""
-    below = _list_below(posture, hand, len(names))
+    below = posture.skeleton.list_below(hand)[1:]
     fingers = {joint: _find_finger(names, joint, below) for joint in below}
     labels: Labels = {}
     for finger in FINGER_WORDS:
@@ -258,13 +250,3 @@ def _count_finger(name: JointName) -> int:
     """Return the finger's number; ``Finger21`` is the second joint of finger 2."""
     first = name.digits[0]
     return int(first if len(name.digits) > 1 else first[0])
-
-
-def _list_below(posture: Posture, joint: int, n_joints: int) -> list[int]:
-    """Return all joints below a joint, parents first."""
-    below, seen = [], {joint}
-    for other in range(joint + 1, n_joints):
-        if posture.parents[other] in seen:
-            seen.add(other)
-            below.append(other)
-    return below

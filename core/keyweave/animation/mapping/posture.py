@@ -10,15 +10,16 @@ from typing import Union
 import numpy as np
 
 from ...geometry.arrays import Bools, Floats
+from ...geometry.vectors import unit_vector
 from ..kinematics import append_end_sites, forward_kinematics
 from ..motion import Motion
 from ..skeleton import Skeleton
+from .slot_places import LEG
 
 Figure = Union[Skeleton, Motion]
 MAX_POSES = 24
 MIN_BONE = 1e-4  # of the longest bone; shorter ones join joints in one place
 STILL = 1e-6  # of quaternions; a joint that varies less does not rotate
-LEG = ("thigh", "shin", "foot")
 UPRIGHT = 0.5  # least cosine between the legs and the trunk of a rest pose that stands
 MIN_BEND = 0.2  # least sum of the sines of the bends of knees and ankles that defines left
 
@@ -29,7 +30,6 @@ class Posture:
 
     Attributes
     ----------
-    skeleton : Skeleton
     points : ndarray, shape (n_poses, n_points, 3)
         Positions of joints, then end sites; of the rest pose if the figure is a skeleton.
     up : int
@@ -127,6 +127,11 @@ class Posture:
         return joint > 0 and self.lengths[joint] == 0 and not self.rotates[joint]
 
 
+def get_skeleton(figure: Figure) -> Skeleton:
+    """Return the skeleton of a motion, or a skeleton itself."""
+    return figure.skeleton if isinstance(figure, Motion) else figure
+
+
 def measure_side(posture: Posture, slots: Mapping[str, int]) -> float:
     """Measure whether the left leg is to the left of the right one, from -1 to 1.
 
@@ -143,7 +148,7 @@ def measure_side(posture: Posture, slots: Mapping[str, int]) -> float:
     known = np.linalg.norm(left, axis=1) > MIN_BEND
     if not posture.is_moving:
         known &= _stands(posture, slots)
-    sides = np.sum(_normalize(left) * _normalize(aside), axis=1)
+    sides = np.sum(unit_vector(left) * unit_vector(aside), axis=1)
     return float(np.mean(sides[known])) if known.any() else 0.0
 
 
@@ -153,7 +158,7 @@ def _find_left(posture: Posture, slots: Mapping[str, int], side: str) -> Floats:
     tips = [slots[f"{side}.toe"]] if f"{side}.toe" in slots else posture.children[foot]
     tip = max(tips, key=lambda point: posture.lengths[point], default=foot)
     upper, lower, ahead = (
-        _normalize(posture.points[:, end] - posture.points[:, start])
+        unit_vector(posture.points[:, end] - posture.points[:, start])
         for start, end in ((thigh, knee), (knee, foot), (foot, tip))
     )
     left: Floats = np.cross(ahead, lower) + np.cross(upper, lower)
@@ -167,12 +172,6 @@ def _stands(posture: Posture, slots: Mapping[str, int]) -> Bools:
     if top is None or "hips" not in slots:
         return np.zeros(len(posture.points), bool)
     points = posture.points
-    up = _normalize(points[:, top] - points[:, slots["hips"]])
+    up = unit_vector(points[:, top] - points[:, slots["hips"]])
     legs = sum(points[:, slots[f"{s}.foot"]] - points[:, slots[f"{s}.thigh"]] for s in "lr")
-    return np.asarray(np.sum(_normalize(np.asarray(legs)) * up, axis=1) < -UPRIGHT)
-
-
-def _normalize(vectors: Floats) -> Floats:
-    lengths = np.linalg.norm(vectors, axis=-1, keepdims=True)
-    unit: Floats = vectors / np.where(lengths > 0, lengths, 1)
-    return unit
+    return np.asarray(np.sum(unit_vector(np.asarray(legs)) * up, axis=1) < -UPRIGHT)

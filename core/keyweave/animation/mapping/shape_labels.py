@@ -12,7 +12,6 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ...geometry.arrays import Floats
 from ...geometry.vectors import unit_vector
 from .joint_names import LEFT, LIMB_SLOTS, RIGHT
 from .name_labels import Labels, Limbs
@@ -37,11 +36,7 @@ class LimbPair(NamedTuple):
 def find_limb_pairs(posture: Posture, taken: Sequence[int] = ()) -> list[LimbPair]:
     """Return the pairs of equal chains, longest first, none of them inside another.
 
-    Parameters
-    ----------
-    posture : Posture
-    taken : sequence of int
-        Joints of limbs that are known; pairs at and below them are left out.
+    Pairs at and below joints that are `taken` by known limbs are left out.
     """
     pairs = [
         pair
@@ -64,7 +59,7 @@ def _pair_children(posture: Posture, joint: int) -> list[LimbPair]:
     """Return pairs of children with equal chains, if each has a single twin."""
     n_joints = len(posture.skeleton)
     chains = [posture.follow(c) for c in posture.children[joint] if c < n_joints]
-    chains = [chain for chain in chains if _count_bones(posture, chain) >= 2]
+    chains = [c for c in chains if sum(posture.lengths[j] > 0 for j in c[1:]) >= 2]
     twins = [
         (a, b)
         for a, b in combinations(range(len(chains)), 2)
@@ -76,10 +71,6 @@ def _pair_children(posture: Posture, joint: int) -> list[LimbPair]:
         for a, b in twins
         if counts[a] == counts[b] == 1
     ]
-
-
-def _count_bones(posture: Posture, chain: Sequence[int]) -> int:
-    return sum(posture.lengths[joint] > 0 for joint in chain[1:])
 
 
 def _are_equal(posture: Posture, a: Sequence[int], b: Sequence[int]) -> bool:
@@ -201,7 +192,8 @@ def order_legs(posture: Posture, legs: Limbs, trunk: Labels) -> Limbs:
     joints.update({slot: joint for slot, (joint, _) in trunk.items()})
     side = measure_side(posture, joints)
     if side == 0:
-        side = float(np.mean(_measure_across(posture, legs, "thigh")[:, 0]))
+        left, right = (posture.points[:, legs[s]["thigh"][0]] for s in (LEFT, RIGHT))
+        side = float(np.mean((left - right)[:, 0]))
     return legs if side >= 0 else _swap_sides(legs)
 
 
@@ -221,13 +213,6 @@ def measure_agreement(posture: Posture, pair: Sequence[int], other: Sequence[int
         for left, right in (pair, other)
     )
     return float(np.mean(np.sum(across * also, axis=1)))
-
-
-def _measure_across(posture: Posture, limbs: Limbs, slot: str) -> Floats:
-    """Return the vector from the right joint of a slot to the left one in each pose."""
-    left, right = (limbs[side][slot][0] for side in (LEFT, RIGHT))
-    across: Floats = posture.points[:, left] - posture.points[:, right]
-    return across
 
 
 def _swap_sides(limbs: Limbs) -> Limbs:

@@ -27,6 +27,17 @@ def get_place(slot: str) -> str:
     return slot.rpartition(".")[2]
 
 
+def get_part(slot: str) -> str:
+    """Return a slot without its side and number.
+
+    Examples
+    --------
+    >>> get_part("l.index2")
+    'index'
+    """
+    return get_place(slot).rstrip("0123456789")
+
+
 def is_body_slot(slot: str) -> bool:
     """Return whether a slot is not one of the fingers.
 
@@ -35,7 +46,7 @@ def is_body_slot(slot: str) -> bool:
     >>> is_body_slot("l.hand"), is_body_slot("l.thumb2")
     (True, False)
     """
-    return get_place(slot).rstrip("0123456789") not in FINGERS
+    return get_part(slot) not in FINGERS
 
 
 def list_trunk(slots: Mapping[str, int]) -> list[str]:

@@ -6,6 +6,7 @@ from fnmatch import fnmatchcase
 
 from .labeling import find_slots
 from .posture import Figure
+from .slot_places import get_part
 
 # Words for several slots; their places have both sides, and any number.
 SLOT_WORDS = {
@@ -26,13 +27,9 @@ MOST_NUMBERED = 30  # joints of a spine, a neck or a finger
 def find_slot_joints(figure: Figure, name: str) -> list[str]:
     """Return the joints of slots by the name of a slot, a pattern or a word for several.
 
-    Parameters
-    ----------
-    figure : Skeleton or Motion
-    name : str
-        A slot such as ``l.thigh``, a pattern such as ``l.*``, or legs, arms, spine, neck,
-        upper_body, thighs, shins, feet, toes, shoulders, upper_arms, forearms, hands or
-        fingers.
+    A name is a slot such as ``l.thigh``, a pattern such as ``l.*``, or legs, arms, spine,
+    neck, upper_body, thighs, shins, feet, toes, shoulders, upper_arms, forearms, hands or
+    fingers.
 
     Examples
     --------
@@ -45,11 +42,7 @@ def find_slot_joints(figure: Figure, name: str) -> list[str]:
     return [
         joint
         for slot, joint in find_slots(figure).items()
-        if (
-            fnmatchcase(slot, name)
-            if places is None
-            else slot.rpartition(".")[2].rstrip("0123456789") in places
-        )
+        if (fnmatchcase(slot, name) if places is None else get_part(slot) in places)
     ]
 
 

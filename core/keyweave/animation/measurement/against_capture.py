@@ -18,18 +18,13 @@ from ...geometry.arrays import Array, Floats
 from ...geometry.rotations import (
     compose,
     invert,
-    quaternion_to_vector,
+    measure_rotation_angle,
     rotate,
     shortest_arc,
     vector_to_quaternion,
 )
-from ...geometry.vectors import (
-    compute_angle,
-    length,
-    project_to_ground,
-    unit_vector,
-)
-from ..mapping.slot_places import get_place, is_body_slot
+from ...geometry.vectors import compute_angle, length, project_to_ground, unit_vector
+from ..mapping.slot_places import get_part, get_place, is_body_slot
 from ..skeleton import Skeleton
 from .findings import LIMITS, MOST_LISTED, Finding
 from .posed_figure import NO_ROTATION, PosedFigure
@@ -56,13 +51,8 @@ def measure_bones(
 ) -> list[Finding]:
     """Compare all slots of a capture but fingers with the written motion, by frame.
 
-    Parameters
-    ----------
-    written, capture : PosedFigure
-    is_partial : bool
-        Whether the figure has other joints, which could not be measured.
-    skin : mapping of str to float
-        Points of surfaces that follow each joint, also joints outside the figure.
+    A partial figure has other joints, which could not be measured. The skin is the number
+    of points of surfaces that follow each joint, also outside the figure.
     """
     n = min(len(written.motion), len(capture.motion))
     body = [slot for slot in capture.slots if is_body_slot(slot)]
@@ -84,11 +74,7 @@ def measure_bones(
 
 
 def _is_shaped(slot: str) -> bool:
-    return _get_part(slot) in SHAPED
-
-
-def _get_part(slot: str) -> str:
-    return get_place(slot).rstrip("0123456789")
+    return get_part(slot) in SHAPED
 
 
 def _measure_angles(
@@ -122,9 +108,8 @@ def _measure_turns(
     onto = _find_rest_yaw(written, capture)
     if bones[0] is not None and bones[1] is not None and not _is_shaped(slot):
         onto = compose(shortest_arc(rotate(onto, bones[1]), bones[0]), onto)
-    own = compose(own, onto)
-    between = compose(invert(theirs[:n_frames]), own[:n_frames])
-    return np.degrees(length(quaternion_to_vector(between)))
+    own = compose(own[:n_frames], onto)
+    return np.degrees(measure_rotation_angle(theirs[:n_frames], own))
 
 
 def _find_rest_yaw(written: PosedFigure, capture: PosedFigure) -> Floats:

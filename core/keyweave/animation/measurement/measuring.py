@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 
 from ..._text import format_count
-from ...geometry.arrays import Floats
+from ...geometry.arrays import Bools, Floats
 from ...geometry.vectors import project_to_ground
 from ..feet.foot import list_leg_lengths
 from ..motion import Motion
@@ -77,7 +77,9 @@ def measure_motion(
     findings = []
     if step == 1:
         spans += [(figure, seams)]
-        findings += [measure_feet(figure, figures), *_measure_travel(figure, before)]
+        findings.append(measure_feet(figure, figures))
+        same = [each for each in before if len(each.motion) == len(figure.motion)]
+        findings += [_measure_travel(figure, each) for each in same]
     whole = figure if step == 1 else None
     findings += measure_pops(whole, spans, [*figures, *before])
     if capture is None:
@@ -102,18 +104,9 @@ def measure_keys(
 ) -> Finding:
     """Count the animator's keys that hold in the written curves.
 
-    Parameters
-    ----------
-    keys : mapping of str to (ndarray, ndarray)
-        Frames and values of the keys, by channel, in radians or centimeters.
-    written : mapping of str to ndarray
-        Values of the written curves on these frames, by channel.
-    kinds : mapping of str to str
-        Kind of each channel: angle, length or unitless.
-    counts : tuple of int, optional
-        Numbers of keys before and after.
-    are_kept : bool
-        Whether keys were to be kept, so that a lost one is a warning.
+    Keys are frames and values, in radians or centimeters, by channel, and `written` has the
+    values of the curves on these frames. A kind is angle, length or unitless; counts are
+    numbers of keys before and after. A lost key is a warning if keys were to be kept.
     """
     total = sum(len(frames) for frames, _ in keys.values())
     if not total:
@@ -146,16 +139,8 @@ def measure_keys(
     return Finding("keys", text, numbers, channel, frame if channel else None, warning)
 
 
-def _measure_travel(figure: PosedFigure, sketches: Sequence[PosedFigure]) -> list[Finding]:
+def _measure_travel(figure: PosedFigure, before: PosedFigure) -> Finding:
     """Return the length of the path of the hips, and how far it ends from the sketch's."""
-    return [
-        _compare_travel(figure, each)
-        for each in sketches
-        if len(each.motion) == len(figure.motion)
-    ]
-
-
-def _compare_travel(figure: PosedFigure, before: PosedFigure) -> Finding:
     path, theirs = (
         project_to_ground(each.posed.points[:, each.hips], each.motion.up_axis)
         for each in (figure, before)
@@ -171,15 +156,16 @@ def _measure_figure(figure: PosedFigure, others: Sequence[PosedFigure]) -> Findi
     """Return whether the head is above the hips, and the length of the legs."""
     if "head" not in figure.slots or not figure.posed.feet:
         return Finding.missing("figure", "the figure has no head or no feet")
-    up, points = figure.posed.up, figure.posed.points
-    above = points[:, figure.slots["head"], up] > points[:, figure.hips, up]
+    above = _is_head_above(figure)
     share = float(above.mean())
     values = {"head_above_hips": share, "leg_cm": figure.leg, "stretch": _stretch(figure)}
     others_legs = [each.leg for each in others if each.leg]
     if others_legs:
         values["other_leg_cm"] = float(np.mean(others_legs))
     warnings = []
-    expected = [_head_share(each) for each in others if "head" in each.slots]
+    expected = [
+        float(_is_head_above(each).mean()) for each in others if "head" in each.slots
+    ]
     frame = float(figure.numbers[int((~above).argmax())])
     if share < 0.5 and min(expected, default=1.0) > 0.5:
         warnings.append(
@@ -196,10 +182,10 @@ def _measure_figure(figure: PosedFigure, others: Sequence[PosedFigure]) -> Findi
     return Finding("figure", text, values, joint, frame, "; ".join(warnings))
 
 
-def _head_share(figure: PosedFigure) -> float:
-    up, points = figure.posed.up, figure.posed.points
-    head = points[:, figure.slots["head"], up]
-    return float((head > points[:, figure.hips, up]).mean())
+def _is_head_above(figure: PosedFigure) -> Bools:
+    """Return whether the head is above the hips, shape (n_frames,)."""
+    heights = figure.posed.points[..., figure.posed.up]
+    return np.asarray(heights[:, figure.slots["head"]] > heights[:, figure.hips])
 
 
 def _stretch(figure: PosedFigure) -> float:

@@ -26,14 +26,10 @@ HIPS_PATH = "hips' position"
 
 
 class Accelerations(NamedTuple):
-    """Second differences, in degrees and centimeters per second and frame.
+    """Second differences of joints and hips, per second and frame.
 
-    Attributes
-    ----------
-    joints : ndarray, shape (n_frames - 2, n_joints)
-        Degrees.
-    hips : ndarray, shape (n_frames - 2,)
-        Centimeters.
+    Those of joints, shape (n_frames - 2, n_joints), are in degrees, those of the path of
+    the hips, shape (n_frames - 2,), in centimeters.
     """
 
     joints: Floats
@@ -51,15 +47,8 @@ class Accelerations(NamedTuple):
 class Peak(NamedTuple):
     """The worst pop of one joint, or of the path of the hips.
 
-    Attributes
-    ----------
-    joint : str
-    frame : float
-    largest, percentile : float
-        Degrees or centimeters per frame squared, at the rate of the capture.
-    ratio : float
-        Of the largest to that in the sources; 0 without sources.
-    unit : str
+    Sizes are degrees or centimeters per frame squared, at the rate of the capture. The
+    ratio is that of the largest to that in the sources; 0 without sources.
     """
 
     joint: str
@@ -86,14 +75,9 @@ def measure_pops(
 ) -> list[Finding]:
     """Measure the largest second difference of each joint, and the largest at seams.
 
-    Parameters
-    ----------
-    written : PosedFigure, optional
-        None if not all frames are known.
-    spans : sequence of (PosedFigure, sequence of float)
-        Motions with the frames at which a range starts or ends, or a transition is.
-    references : sequence of PosedFigure
-        The sources and the sketch.
+    `written` is None if not all frames are known. Spans are motions with the frames at
+    which a range starts or ends, or a transition is; references are the sources and the
+    sketch.
     """
     findings: list[Finding] = []
     known = [(figure, _find_rows(figure.motion, seams)) for figure, seams in spans]
@@ -115,15 +99,9 @@ def measure_pops(
 class Expected(NamedTuple):
     """The largest second differences of references, per second and frame.
 
-    Attributes
-    ----------
-    joints : ndarray, shape (n_joints,)
-        Degrees. A joint without an answer has the largest of all joints of a reference;
-        without references, limits are infinite.
-    hips : float
-        Centimeters, scaled by the legs.
-    frame_rate : float
-        That of the capture.
+    Those of joints, shape (n_joints,), are in degrees: a joint without an answer has the
+    largest of all joints of a reference; without references, limits are infinite. That of
+    the hips is in centimeters, scaled by the legs. The frame rate is that of the capture.
     """
 
     joints: Floats

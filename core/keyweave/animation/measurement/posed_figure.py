@@ -48,15 +48,7 @@ class Rest:
 class PosedFigure:
     """A motion with its joints in the world, and the joints of its slots.
 
-    Attributes
-    ----------
-    posed : PosedFeet
-        Points and rotations of all joints, and the feet if there are any.
-    slots : mapping of str to int
-        Joint of each slot.
-    rest : Rest
-    step : int
-        1 if all frames are there, or the interval of those that are.
+    The step is 1 if all frames are there, or the interval of those that are.
     """
 
     posed: PosedFeet

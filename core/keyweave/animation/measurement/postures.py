@@ -12,13 +12,7 @@ import numpy as np
 
 from ..._text import format_count, format_list
 from ...geometry.arrays import Bools, Floats
-from ...geometry.rotations import (
-    compose,
-    invert,
-    mean_rotation,
-    quaternion_to_vector,
-)
-from ...geometry.vectors import length
+from ...geometry.rotations import mean_rotation, measure_rotation_angle
 from .findings import LIMITS, MOST_LISTED, Finding
 from .posed_figure import PosedFigure
 
@@ -26,19 +20,9 @@ LEAST_MOVE = 0.5  # degrees; a joint that moves less shows no pose
 
 
 def measure_ranges(rotations: Floats) -> tuple[Floats, Floats]:
-    """Return the mean rotations of joints, and their largest angles from it in degrees.
-
-    Parameters
-    ----------
-    rotations : ndarray, shape (n_frames, n_joints, 4)
-    """
+    """Return mean rotations, and the largest angles from them in degrees."""
     means = mean_rotation(rotations)
-    return means, _measure_angles(means, rotations).max(axis=0)
-
-
-def _measure_angles(means: Floats, others: Floats) -> Floats:
-    """Return the angles between rotations, in degrees."""
-    return np.degrees(length(quaternion_to_vector(compose(invert(means), others))))
+    return means, np.degrees(measure_rotation_angle(means, rotations)).max(axis=0)
 
 
 def measure_postures(
@@ -50,10 +34,10 @@ def measure_postures(
         return []
     means, own = measure_ranges(written.motion.rotations)
     theirs = [measure_ranges(each.motion.rotations) for each in known]
-    beyond = [
-        np.where(reach > LEAST_MOVE, _measure_angles(mean, means) - reach, np.inf)
-        for mean, reach in theirs
-    ]
+    beyond = []
+    for mean, reach in theirs:
+        away = np.degrees(measure_rotation_angle(mean, means))
+        beyond.append(np.where(reach > LEAST_MOVE, away - reach, np.inf))
     return [
         _describe_turned(written, np.min(beyond, axis=0)),
         describe_frozen(
@@ -96,14 +80,8 @@ def describe_frozen(
 ) -> Finding:
     """Return the finding of joints that move elsewhere, but not in the result.
 
-    Parameters
-    ----------
-    written : PosedFigure
-    joints : sequence of str
-    own, theirs : ndarray, shape (n_joints,)
-        Largest angles from the mean, in the result and elsewhere.
-    share : float
-        Share of the angle below which a joint is frozen.
+    The angles, shape (n_joints,), are the largest from the mean, in the result and
+    elsewhere. A joint is frozen below a share of that elsewhere.
     """
     moving = theirs > LIMITS["frozen_turn"].value
     frozen = find_frozen(own, theirs, share)

@@ -29,16 +29,9 @@ SAME_LEG = 0.01  # legs that differ by a smaller share are those of one figure
 class FeetTrack:
     """Heights and speeds of the heel, the ball and the tip of each foot.
 
-    Without a tip, the ball stands for it.
-
-    Attributes
-    ----------
-    heights : ndarray, shape (n_frames, n_feet, 3)
-        Leg lengths.
-    speeds : ndarray, shape (n_frames, n_feet, 3)
-        Leg lengths per second, over the ground.
-    is_low : ndarray of bool, shape (n_frames, n_feet, 3)
-        Whether each point is near its own lowest height.
+    Arrays have the shape (n_frames, n_feet, 3); without a tip, the ball stands for it.
+    Heights are in leg lengths, speeds over the ground in leg lengths per second, and points
+    are low near their own lowest height.
     """
 
     heights: Floats
@@ -92,7 +85,9 @@ def measure_feet(written: PosedFigure, sources: Sequence[PosedFigure]) -> Findin
     if reason:
         return Finding.missing("feet", reason)
     track = FeetTrack.of(written.posed)
-    known = [(each, FeetTrack.of(each.posed)) for each in sources if _has_feet(each)]
+    known = [
+        (each, FeetTrack.of(each.posed)) for each in sources if not _explain_missing(each)
+    ]
     touching, shares = _find_reference(written, track, known)
     if np.isnan(touching).all():
         return Finding.missing("feet", "no foot is ever slow near the ground")
@@ -124,10 +119,6 @@ def _explain_missing(figure: PosedFigure) -> str:
     if len(figure.motion) < MIN_FRAMES:
         return f"it needs {MIN_FRAMES} frames"
     return ""
-
-
-def _has_feet(figure: PosedFigure) -> bool:
-    return not _explain_missing(figure)
 
 
 def _find_reference(

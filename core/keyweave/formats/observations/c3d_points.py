@@ -27,27 +27,13 @@ UNIT_NAMES = {"": "mm", "millimeters": "mm", "centimeters": "cm", "meters": "m"}
 def read_c3d(path: str | Path, *, frame_rate: float | None = None) -> Points:
     """Read the positions of markers from a C3D file.
 
-    Axes stay as in the file, where z is usually up. Markers whose residual is negative,
-    and those at exactly 0, 0, 0, are missing.
+    Positions are in centimeters; axes stay as in the file, where z is usually up. Markers
+    whose residual is negative, and those at exactly 0, 0, 0, are missing. The frame rate is
+    the file's by default.
 
-    Parameters
-    ----------
-    path : str or Path
-    frame_rate : float, optional
-        Frames per second; the file's by default.
-
-    Returns
-    -------
-    Points
-        Centimeters. Its `notes` list a file that ends early, and units that do not fit the
-        size of a body.
-
-    Raises
-    ------
-    MissingLibraryError
-        If the library c3d is not installed.
-    FileFormatError
-        If the file is not a C3D file with points.
+    Notes list a file that ends early, and units that do not fit the size of a body. Raise a
+    MissingLibraryError without the library c3d, and a FileFormatError if the file is not a
+    C3D file with points.
     """
     data = read_bytes(path)
     try:

@@ -60,25 +60,9 @@ def read_keypoints(
 ) -> Points:
     """Read the key points of a figure from a file, or a folder with a file per frame.
 
-    Parameters
-    ----------
-    path : str or Path
-        A list of COCO or MediaPipe, a folder of OpenPose, or a file of such a folder,
-        which stands for all files of its recording.
-    frame_rate, image_size, person
-        See `keyweave.formats.observations.load_points`.
-
-    Returns
-    -------
-    Points
-        Pixels. Its `notes` list missing frames and how the person was chosen.
-
-    Raises
-    ------
-    FileFormatError
-        If the file has a different structure, or does not have the person.
-    SettingError
-        If the image size is missing, or an option is out of range.
+    A file is a list of COCO or MediaPipe; one of a folder of OpenPose stands for all files
+    of its recording. The options and the errors are those of `load_points`. Notes list
+    missing frames and how the person was chosen.
 
     Examples
     --------
@@ -91,14 +75,10 @@ def read_keypoints(
     >>> walk.start_frame, walk.names[0], walk.positions[0, 0]
     (7.0, 'nose', array([320.,  90.]))
     """
-    _check_person(person)
-    names, frames = _read_folder(path) if Path(path).is_dir() else _read_file(path)
-    return assemble_points(path, names, frames, frame_rate, image_size, person)
-
-
-def _check_person(person: Any) -> None:
     if person is not None and (isinstance(person, bool) or not isinstance(person, int)):
         raise SettingError("person", person, "a whole number")
+    names, frames = _read_folder(path) if Path(path).is_dir() else _read_file(path)
+    return assemble_points(path, names, frames, frame_rate, image_size, person)
 
 
 def _read_file(path: str | Path) -> Observed:

@@ -48,12 +48,8 @@ def remove_zeros(positions: Floats, names: Sequence[str]) -> str:
 def describe_extent(positions: Floats, unit: str) -> str:
     """Return a note if the extent of the markers is not that of a body.
 
-    Parameters
-    ----------
-    positions : ndarray, shape (n_frames, n_markers, 3)
-        Centimeters; NaN where missing.
-    unit : str
-        Unit of the file, for the note.
+    Positions, shape (n_frames, n_markers, 3), are in centimeters; NaN where missing. The
+    unit is that of the file.
 
     Examples
     --------

@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ..._text import format_count
-from ...animation.points import Points, insert_missing_frames
+from ..._text import format_count, format_list
+from ...animation.points import LISTED_FRAMES, Points, insert_missing_frames
 from ...errors import FileFormatError, KeyweaveError, SettingError
 from ...geometry.arrays import Floats, compute_median
 
@@ -23,14 +23,9 @@ MOVING_SHARE = 0.25  # share of a figure's size that its points move between fra
 
 
 class Figure(NamedTuple):
-    """A person on a frame.
+    """A person on a frame, with an id where the file has ids.
 
-    Attributes
-    ----------
-    points : ndarray, shape (n_points, 3)
-        x, y and confidence; NaN, NaN and 0 where missing.
-    ident : int or None
-        The person's id, where the file has ids.
+    Points, shape (n_points, 3), are x, y and confidence; NaN, NaN and 0 where missing.
     """
 
     points: Floats
@@ -50,23 +45,9 @@ def assemble_points(
 ) -> Points:
     """Return the points of one person, in pixels, with a row for every frame number.
 
-    Parameters
-    ----------
-    path : str or Path
-        The file, for errors.
-    names : sequence of str
-    frames : sequence of Frame
-        By increasing frame number.
-    frame_rate, image_size, person
-        See `keyweave.formats.observations.load_points`.
-
-    Raises
-    ------
-    FileFormatError
-        If the file has no person, or not the chosen one, or its frame numbers do not
-        increase.
-    SettingError
-        If the image size is missing or out of range.
+    Frames are in increasing order; the options are those of `load_points`. Raise a
+    FileFormatError if the file has no person, or not the chosen one, or its frame numbers
+    do not increase, and a SettingError if the image size is missing or out of range.
     """
     if not any(_weigh(figure) for _, figures in frames for figure in figures):
         raise FileFormatError(path, "no frame has a person; check the detector's output")
@@ -168,7 +149,7 @@ def _describe_absence(numbers: Sequence[int], chosen: Sequence[Figure | None]) -
     absent = [number for number, figure in zip(numbers, chosen) if figure is None]
     if not absent:
         return ""
-    listed = ", ".join(map(str, absent[:8])) + (" ..." if len(absent) > 8 else "")
+    listed = format_list([*map(str, absent)], LISTED_FRAMES)
     return f"{format_count(len(absent), 'frame')} without the person: {listed}"
 
 

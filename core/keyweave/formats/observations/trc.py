@@ -32,22 +32,10 @@ def read_trc(path: str | Path, *, frame_rate: float | None = None) -> Points:
     cells, NaN and markers at exactly 0, 0, 0 are missing. If spaces replace the tabs,
     every row needs all of its numbers.
 
-    Parameters
-    ----------
-    path : str or Path
-    frame_rate : float, optional
-        Frames per second; the file's DataRate by default.
-
-    Returns
-    -------
-    Points
-        Centimeters. Its `notes` list missing frames, numbers of the header that differ
-        from the table, and units that do not fit the size of a body.
-
-    Raises
-    ------
-    FileFormatError
-        If the file is not a table of markers; names the line.
+    Positions are in centimeters, and the frame rate is the file's DataRate by default.
+    Notes list missing frames, numbers of the header that differ from the table, and units
+    that do not fit the size of a body. Raise a FileFormatError, which names the line, if
+    the file is not a table of markers.
 
     Examples
     --------

@@ -23,8 +23,7 @@ from .constraints import Constraints
 from .frame_sequence import FrameSequence, SmoothingTrial
 from .objective import Objective
 from .result import ResequenceResult, Transition, Variation, collect_notes
-from .root_path import Placement, place_runs
-from .root_path_editing import close_loop, follow_path, meet_headings
+from .root_path import Placement, close_loop, follow_path, meet_headings, place_runs
 from .settings import ResequenceSettings
 from .smoothing import find_smoothing_widths
 from .solvers.loops import append_lap, find_longest_run_middle, measure_lap, open_loop

@@ -18,9 +18,11 @@ from keyweave.methods.rig_transfer.solvers.euler_branches import (
     choose_states,
     measure_excess,
 )
-from keyweave.methods.rig_transfer.solvers.matching import refine_controls
-from keyweave.methods.rig_transfer.solvers.pole_angles import place_poles, smooth_angles
-from keyweave.methods.rig_transfer.solvers.rig_jacobian import measure_velocities
+from keyweave.methods.rig_transfer.solvers.matching import (
+    measure_velocities,
+    refine_controls,
+)
+from keyweave.methods.rig_transfer.solvers.placing import place_poles, smooth_angles
 from keyweave.rigs.rig import list_limits
 from made_up.strider import open_strider
 

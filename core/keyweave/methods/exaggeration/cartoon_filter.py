@@ -112,22 +112,18 @@ def filter_channels(
     >>> filter_channels(clip, strength=1, width=0.1).values.ravel()[[0, 9, 14, 23]].round(2)
     array([ 0.  , -0.24,  1.24,  1.  ])
     """
-    _check_settings(strength, width, data.frame_rate)
+    if not 0 <= strength <= MAX_STRENGTH:
+        raise SettingError("strength", strength, f"from 0 to {MAX_STRENGTH:g}")
+    least = LEAST_WIDTH / data.frame_rate
+    if width is not None and not least <= width <= MAX_WIDTH:
+        expected = f"from {least:.3g}, one frame, to {MAX_WIDTH:g} seconds"
+        raise SettingError("width", width, expected)
     shares = strength * _weigh_frames(data, keep_frames)
     if strength == 0 or len(data) == 1:
         return data
     if isinstance(data, Motion):
         return _filter_motion(data, shares, width)
     return _filter_clip(data, shares, width, weights or {})
-
-
-def _check_settings(strength: float, width: float | None, frame_rate: float) -> None:
-    if not 0 <= strength <= MAX_STRENGTH:
-        raise SettingError("strength", strength, f"from 0 to {MAX_STRENGTH:g}")
-    least = LEAST_WIDTH / frame_rate
-    if width is not None and not least <= width <= MAX_WIDTH:
-        expected = f"from {least:.3g}, one frame, to {MAX_WIDTH:g} seconds"
-        raise SettingError("width", width, expected)
 
 
 def count_blend_frames(frame_rate: float) -> float:

@@ -27,7 +27,6 @@ from ...animation.feet.contacts import Contacts
 from ...animation.mapping.joint_names import LIMB_SLOTS, JointName, parse_joint_names
 from ...animation.resampling import (
     MotionOrClip,
-    channels_to_quaternion,
     quaternion_to_channels,
 )
 from ...animation.skeleton import TRANSLATE
@@ -40,7 +39,7 @@ from .blending.control_blending import ExaggeratedClip, blend_channels, blend_co
 from .foot_controls import clamp_clip
 from .result import TimeWarp
 from .settings import ExaggerationSettings
-from .warp_features import NO_HIPS, complete_clip, find_shared_hips
+from .warp_features import NO_HIPS, complete_clip, find_shared_hips, read_hip_placements
 from .warping import warp_time
 
 SPACES = ("controls", "joints")
@@ -261,17 +260,14 @@ def _exaggerate_joints(
     if not hips:
         return ExaggeratedClip(clip, {}, (), (*notes, NO_HIPS))
     ratios = weights[:, shared.index(f"{hips}.{TRANSLATE[0]}")]
-    own, other = (_read_hips(each, hips) for each in (captured, warp.cut_cycle(keyed)))
+    own, other = (
+        Placements(*read_hip_placements(each, hips))
+        for each in (captured, warp.cut_cycle(keyed))
+    )
     goal, _ = blend_bodies(
         own, other, warp.rows, ratios, captured.up_axis, captured.frame_rate
     )
     return ExaggeratedClip(_write_hips(clip, captured, hips, goal), {}, (), tuple(notes))
-
-
-def _read_hips(clip: Clip, name: str) -> Placements:
-    places = clip.values[:, [clip.index(f"{name}.{a}") for a in TRANSLATE]]
-    angles = clip.values[:, clip.columns(name)]
-    return Placements(places, channels_to_quaternion(angles, clip.rotation_orders[name]))
 
 
 def _write_hips(clip: Clip, captured: Clip, name: str, goal: Placements) -> Clip:

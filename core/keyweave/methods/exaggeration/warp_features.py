@@ -161,7 +161,10 @@ def read_control_features(keyed: Clip, captured: Clip, rig: Rig) -> WarpFeatures
     >>> features.names[:4]
     ('Hips.translateY', 'Hips.rotateX', 'Hips.rotateY', 'Hips.rotateZ')
     """
-    clips = [complete_clip(clip, rig, name) for clip, name in _name((keyed, captured))]
+    clips = [
+        complete_clip(clip, rig, name)
+        for clip, name in ((keyed, "the keyed clip"), (captured, "the capture"))
+    ]
     body = RigBody.of(rig, recall_controls(rig, rig.values))
     columns, notes = _Columns(), list[str]()
     if body.hips:
@@ -176,10 +179,6 @@ def read_control_features(keyed: Clip, captured: Clip, rig: Rig) -> WarpFeatures
         _add_group(columns, group, parts, is_aim)
     travels = (*body.roots, *body.standing)
     return columns.finish([*notes, *_list_missing(keyed, captured)], travels)
-
-
-def _name(clips: Sequence[Clip]) -> list[tuple[Clip, str]]:
-    return list(zip(clips, ("the keyed clip", "the capture")))
 
 
 def complete_clip(clip: Clip, rig: Rig, name: str) -> Clip:
@@ -299,7 +298,9 @@ def read_joint_features(keyed: MotionOrClip, captured: MotionOrClip) -> WarpFeat
     groups = _share_groups(keyed, captured)
     hips, columns, notes = find_shared_hips(keyed, captured), _Columns(), list[str]()
     if hips:
-        _add_hips(columns, hips, [_read_hips(each, hips) for each in data], keyed.up_axis)
+        _add_hips(
+            columns, hips, [read_hip_placements(each, hips) for each in data], keyed.up_axis
+        )
     else:
         notes.append(NO_HIPS)
     for group in groups:
@@ -334,7 +335,7 @@ def find_shared_hips(keyed: MotionOrClip, captured: MotionOrClip) -> str:
     return next((node for node, name in known if name.is_part("hips")), "")
 
 
-def _read_hips(data: MotionOrClip, name: str) -> tuple[Floats, Floats]:
+def read_hip_placements(data: MotionOrClip, name: str) -> tuple[Floats, Floats]:
     """Return positions and rotations of the hips."""
     if isinstance(data, Motion):
         return data.root_positions, data.rotations[:, data.skeleton.index(name)]

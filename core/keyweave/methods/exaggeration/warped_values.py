@@ -112,15 +112,11 @@ def find_rows(
     if not n_cycle:
         middles[[0, -1]] = 0, ends[-1] - 1
     elif len(steps) > 1:
-        middles, steps = _extend(middles, steps.astype(float))
+        # One knot more at either end, as far off as the next one.
+        before, after = 2 * middles[[0, -1]] - middles[[1, -2]]
+        middles = np.concatenate([[before], middles, [after]])
+        steps = np.concatenate([steps[:1] - 1.0, steps, steps[-1:] + 1.0])
     return WarpRows(_interpolate(middles, steps, positions, continuous), shown, n_cycle)
-
-
-def _extend(middles: Floats, steps: Floats) -> tuple[Floats, Floats]:
-    """Return knots with one more at either end, as far off as the next one."""
-    ends = 2 * middles[[0, -1]] - middles[[1, -2]]
-    middles = np.concatenate([ends[:1], middles, ends[1:]])
-    return middles, np.concatenate([steps[:1] - 1, steps, steps[-1:] + 1])
 
 
 def _interpolate(

@@ -144,8 +144,10 @@ def warp_time(
         faster = solve(FASTER)
         if _average_cost(faster) < SMALLER_COST * _average_cost(path):
             path, factor = faster, FASTER
+    # The rows of the capture among its repeated rows; its ends stay ends.
+    positions = np.linspace(0, len(captured) * factor - 1, len(captured))
     rows = find_rows(
-        *(path.repeats, path.first, pins, _list_positions(len(captured), factor)),
+        *(path.repeats, path.first, pins, positions),
         n_cycle=n_used if loop else 0,
         continuous=continuous,
     )
@@ -253,11 +255,6 @@ def _find_limit(max_repeat: int | None, n: int, m: int, loop: bool) -> int:
         check_max_repeat(max_repeat)
         return max_repeat
     return LOOP_REPEAT if loop else max(LEAST_REPEAT, SPARE_REPEATS * -(-m // n))
-
-
-def _list_positions(n_captured: int, factor: int) -> Floats:
-    """Return the rows of a capture among its repeated rows; its ends stay ends."""
-    return np.linspace(0, n_captured * factor - 1, n_captured)
 
 
 def _find_pins(

@@ -222,7 +222,11 @@ class _Task:
         known = chosen if feet is None else find_feet(motion.skeleton)
         ankles = [foot.ankle for foot in chosen]
         others = [foot for foot in known if foot.ankle not in ankles]
-        posed = _pose(motion, reference, [*chosen, *others])
+        every, before = [*chosen, *others], None
+        if reference is not None:
+            _check_reference(reference, motion)
+            before = PosedFeet.of(reference, every)
+        posed = PosedFeet.of(motion, every, before)
         return cls(posed, len(chosen), settings, find_kept(motion, keep_frames))
 
     @property
@@ -304,14 +308,6 @@ def _describe_kept(task: _Task, contacts: Contacts) -> list[str]:
             where = "in contacts whose kept frames have it in different places"
             notes.append(f"{foot.name} slides by up to {worst:.2g} cm {where}")
     return notes
-
-
-def _pose(motion: Motion, reference: Motion | None, feet: Sequence[Foot]) -> PosedFeet:
-    """Pose the feet of a motion and of its reference."""
-    if reference is None:
-        return PosedFeet.of(motion, feet)
-    _check_reference(reference, motion)
-    return PosedFeet.of(motion, feet, PosedFeet.of(reference, feet))
 
 
 def _check_reference(reference: Motion, motion: Motion) -> None:

@@ -79,7 +79,11 @@ class _Frames:
 
     def soften(self, values: Floats) -> Floats:
         """Return a smooth curve nowhere below values, except around kept frames."""
-        return _spare_rows(_smooth_maximum(values, self.width), self.kept, 2 * self.width)
+        curve = _smooth_maximum(values, self.width)
+        if not (self.kept.any() and curve.any()):
+            return curve
+        u = np.minimum(find_distances(self.kept) / max(2 * self.width, 1), 1.0)
+        return curve * ease_in_out(u)
 
     def describe(self, leg: Leg, missing: Floats) -> list[str]:
         """Return a note on the goal that is farthest out of reach; none if all are near."""
@@ -215,14 +219,6 @@ ADJUSTMENTS: Mapping[str, Adjustment] = {
     "clamp": _clamp_leg,
     "slide": _slide_foot,
 }
-
-
-def _spare_rows(values: Floats, kept: Bools, width: int) -> Floats:
-    """Return values that fall to 0 on kept rows, from `width` rows away."""
-    if not (kept.any() and values.any()):
-        return values
-    u = np.minimum(find_distances(kept) / max(width, 1), 1.0)
-    return values * ease_in_out(u)
 
 
 def _smooth_maximum(values: Floats, width: int) -> Floats:

@@ -100,9 +100,8 @@ class Placement(BriefRepr):
 
     def places(self, ground: Array) -> Array:
         """Return ground positions, shape (n_frames, ...), after placement."""
-        angles, shifts = (
-            _append_axes(part, ground.ndim) for part in (self.angles, self.shifts)
-        )
+        shape = (-1, *[1] * (ground.ndim - 1))
+        angles, shifts = self.angles.reshape(shape), self.shifts.reshape(shape)
         moved: Array = np.exp(1j * angles) * ground + shifts
         # Identity placements leave positions unchanged to the last bit.
         return np.where((angles == 0) & (shifts == 0), ground, moved)
@@ -119,10 +118,6 @@ class Placement(BriefRepr):
             [np.sin(half) * UP_VECTORS[self.up_axis], np.cos(half)], axis=1
         )
         return np.where(half == 0, q, compose(about_up, q))
-
-
-def _append_axes(values: Array, n_axes: int) -> Array:
-    return values.reshape(values.shape + (1,) * (n_axes - values.ndim))
 
 
 def place_runs(frames: SourceFrames, rows: Ints) -> Placement:

@@ -57,16 +57,12 @@ def list_smoothing_passes(
     """
     free = ~fixed
     free[:FILTER_REACH] = free[-FILTER_REACH:] = False  # without room for the filter
-    return tuple(
-        _find_smoothed_frames(breaks[widths >= k], k, free)
-        for k in range(1, int(widths.max(initial=0)) + 1)
-    )
-
-
-def _find_smoothed_frames(breaks: Ints, width: int, free: NDArray[np.bool_]) -> Ints:
-    around = np.unique(breaks[:, None] + np.arange(1 - width, width + 1))
-    around = around[(around >= 0) & (around < len(free))]
-    return around[free[around]]
+    passes = []
+    for k in range(1, int(widths.max(initial=0)) + 1):
+        around = np.unique(breaks[widths >= k, None] + np.arange(1 - k, k + 1))
+        around = around[(around >= 0) & (around < len(free))]
+        passes.append(around[free[around]])
+    return tuple(passes)
 
 
 def smooth_values(values: Array, passes: Sequence[Ints], out: Array | None = None) -> Array:

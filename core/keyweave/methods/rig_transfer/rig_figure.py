@@ -114,7 +114,10 @@ class RigFigure:
         if not character.names:
             raise DataError("the rig", "has no joints that its controls move")
         saved = np.array(rig.values, float)
-        poses = np.stack([_clear(rig, saved), saved])
+        leaves = [name.rpartition(".")[2] for name in rig.channels]
+        is_pose = np.isin(leaves, (*TRANSLATE, *ROTATE))
+        cleared = np.clip(np.where(is_pose, 0.0, saved), *list_limits(rig).T)
+        poses = np.stack([cleared, saved])
         parts = (part[:, np.newaxis] for part in rig.poses(poses))
         worlds = [RigPoses(*each) for each in zip(*parts)]
         figures = [cls._pose(rig, character, *each) for each in zip(poses, worlds)]
@@ -229,10 +232,3 @@ class RigFigure:
             places[:, moved],
             self.rest.up_axis,
         )
-
-
-def _clear(rig: Rig, values: Floats) -> Floats:
-    """Return values with all translations and rotations at 0, within their limits."""
-    leaves = [name.rpartition(".")[2] for name in rig.channels]
-    is_pose = np.isin(leaves, (*TRANSLATE, *ROTATE))
-    return np.clip(np.where(is_pose, 0.0, values), *list_limits(rig).T)

@@ -118,15 +118,9 @@ def _find_usual_duration(strides: Sequence[Span]) -> float:
     return durations[(len(durations) - 1) // 2] if durations else np.inf
 
 
-def _list_rights(stride: Span, steps: Steps) -> Floats:
-    """Return the steps of the right foot within a stride."""
-    inside = (steps.right > stride.start) & (steps.right < stride.end)
-    return np.asarray(steps.right[inside])
-
-
 def _find_fault(stride: Span, steps: Steps) -> str:
     """Return why a stride cannot be used, whatever the others; an empty text if it can."""
-    rights = _list_rights(stride, steps)
+    rights = steps.right[(steps.right > stride.start) & (steps.right < stride.end)]
     if len(rights) != 1:
         times = "no step" if not len(rights) else format_count(len(rights), "step")
         return f"the right foot makes {times}"

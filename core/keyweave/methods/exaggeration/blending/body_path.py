@@ -14,13 +14,11 @@ import numpy as np
 
 from ....animation.features import UP_VECTORS
 from ....geometry.arrays import Floats
-from ....geometry.euler_filter import closest_euler
-from ....geometry.matrices import maya_to_scipy_order, transpose
+from ....geometry.matrices import transpose
 from ....geometry.rotations import (
     FULL_TURN,
     compose,
     invert,
-    list_axes,
     quaternion_to_matrix,
     quaternion_to_vector,
     rotate,
@@ -287,7 +285,7 @@ class WorldControls:
     ) -> Floats:
         """Return values of a control that is rotated in the world and moved to places."""
         frame, result = self.frames[name], np.array(values)
-        carriers = self._read_carrier(frame, poses)
+        carriers = frame.find_carriers(self.rig, poses)
         lengths, angles = frame.columns[:3], frame.columns[3:]
         solved = frame.solve_lengths(positions, carriers)
         result[:, lengths[lengths >= 0]] = solved[:, lengths >= 0]
@@ -295,25 +293,11 @@ class WorldControls:
             linear = poses.controls[:, self.rows[name], :3, :3]
             turned = linear @ transpose(quaternion_to_matrix(turns))
             own = read_components(values, frame.columns)[1]
-            near = _choose_nearest(frame, frame.solve_angles(turned, carriers), own)
+            solved = frame.solve_angles(turned, carriers)
+            near = frame.choose_closest_angles(solved, own)
             near = np.where(np.abs(near - own) < SAME_ANGLE, own, near)
             result[:, angles[angles >= 0]] = near[:, angles >= 0]
         return result
-
-    def _read_carrier(self, frame: ControlFrame, poses: RigPoses) -> Floats:
-        if not frame.carrier:
-            return np.broadcast_to(np.eye(4), (len(poses.joints), 4, 4))
-        if frame.carrier_is_joint:
-            return poses.joints[:, self.rig.joints.index(frame.carrier)]
-        return poses.controls[:, self.rows[frame.carrier]]
-
-
-def _choose_nearest(frame: ControlFrame, angles: Floats, own: Floats) -> Floats:
-    """Return the Euler solution closest to a control's own angles."""
-    order = maya_to_scipy_order(frame.rotation.order if frame.rotation else 0)
-    letters = list_axes(order)
-    near = closest_euler(angles[:, letters], own[:, letters], order)
-    return np.asarray(near[:, np.argsort(letters)])
 
 
 def read_body_frames(places: Placements, up_axis: str) -> BodyFrames:

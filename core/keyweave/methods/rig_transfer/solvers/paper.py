@@ -224,7 +224,11 @@ class _Solver:
 
         Its own position is linear in its channels, so a single step takes it there.
         """
-        joint = _find_target_joint(handle.moves)
+        # The first joint that it shifts, or else rotates: a limb starts to swing about its
+        # first joint, which stays in its place, so of a leg this is the knee.
+        is_shifted = handle.moves[:, :3].any(axis=1)
+        is_moved = is_shifted if is_shifted.any() else handle.moves.any(axis=1)
+        joint = int(np.argmax(is_moved))
         to_joint = invert_matrix(self.first.joints[0, self.joints[joint]])
         p = transform_points(self.first.controls[0, handle.number, 3, :3], to_joint)
         goals = transform_points(p, targets.matrices[:, joint])
@@ -260,13 +264,3 @@ class _Solver:
         low, high = self.limits[handle.columns].T
         moved = np.clip(values[:, handle.columns] + step, low, high)
         values[:, handle.columns] = moved
-
-
-def _find_target_joint(moves: Bools) -> int:
-    """Return the first joint that a directional control shifts, or else rotates.
-
-    A limb starts to swing about its first joint, which stays in its place: of a leg this
-    is the knee.
-    """
-    is_moved = moves[:, :3].any(axis=1)
-    return int(np.argmax(is_moved if is_moved.any() else moves.any(axis=1)))

@@ -250,7 +250,10 @@ class _Placer:
     def _turn(self, frame: ControlFrame, rotations: Floats, carriers: Floats) -> Floats:
         """Rotate a control; return its linear parts within the limits."""
         if frame.rotation is not None and (frame.columns[3:] >= 0).any():
-            sizes = _measure_stretch(frame, carriers)
+            # Scale and mirroring S of the linear part S @ rotation do not change, so the
+            # first frame shows them.
+            linear = frame.rotation.compute_linear(np.zeros((1, 3))) @ carriers[:1, :3, :3]
+            sizes = linear @ transpose(extract_rotation(linear))
             angles = frame.solve_angles(sizes @ rotations, carriers)
             self._set(frame, slice(3, 6), self._choose_branches(frame, angles))
         return frame.compute_matrices(self.values, carriers)[:, :3, :3]
@@ -310,16 +313,6 @@ def list_limbs(targets: PoseTargets) -> list[list[str]]:
 
 def _can_move(frame: ControlFrame) -> bool:
     return frame.translation is not None and bool((frame.columns[:3] >= 0).any())
-
-
-def _measure_stretch(frame: ControlFrame, carriers: Floats) -> Floats:
-    """Return scale and mirroring S of ``S @ rotation``, the linear part of a control.
-
-    They do not change, so the first frame shows them.
-    """
-    still = np.zeros((1, 3))
-    linear = frame.rotation.compute_linear(still) @ carriers[:1, :3, :3]  # type: ignore[union-attr]
-    return np.asarray(linear @ transpose(extract_rotation(linear)))
 
 
 def place_poles(start: Floats, middle: Floats, end: Floats, rest: Floats) -> Floats:

@@ -163,17 +163,14 @@ class Problem:
 
     def measure(self, state: FigureState) -> float:
         """Return the cost of a state."""
-        cost = self._measure_priors(state)
+        restless = (self.smoothness * state.list_restlessness() ** 2).sum()
+        prior, off = self._list_priors(state)
+        cost = 0.5 * float(restless + (prior * off**2).sum())
         posed = self.model.pose(state.phases, state.coefficients)
         for view in self.views:
             off, _ = view.measure(self.place(state, view, posed), state.focals)
             cost += view.weigh(off)[1]
         return cost
-
-    def _measure_priors(self, state: FigureState) -> float:
-        restless = (self.smoothness * state.list_restlessness() ** 2).sum()
-        prior, off = self._list_priors(state)
-        return 0.5 * float(restless + (prior * off**2).sum())
 
     def _list_priors(self, state: FigureState) -> tuple[Floats, Floats]:
         """Return 1 / variance of the shared unknowns, and their distances from the mean."""

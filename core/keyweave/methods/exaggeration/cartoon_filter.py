@@ -60,17 +60,10 @@ WIDTHS_PER_OCTAVE = 4  # that are convolved; the result is interpolated between 
 
 
 class _Columns(NamedTuple):
-    """Steps from frame to frame of columns that change together.
+    """Steps from frame to frame of columns that change together."""
 
-    Attributes
-    ----------
-    steps : ndarray, shape (n_columns, n_frames - 1)
-    sizes : ndarray of int, shape (n_groups,)
-        Number of columns of each group: 3 for a rotation or a translation, otherwise 1.
-    """
-
-    steps: Floats
-    sizes: Ints
+    steps: Floats  # (n_columns, n_frames - 1)
+    sizes: Ints  # columns of each group: 3 of a rotation or a translation, otherwise 1
 
 
 AnyData = TypeVar("AnyData", Motion, Clip)
@@ -255,24 +248,13 @@ def _exaggerate(columns: _Columns, frame_rate: float, width: float | None) -> Fl
 
 
 def find_widths(steps: Floats, sizes: Ints, frame_rate: float) -> Floats:
-    """Return the width s, a third of half a period of the strongest frequency.
+    """Return the width s, a third of half a period of the strongest frequency, in frames.
 
     The frequency is that of the velocity in windows of a second, without its mean. Its
     logarithm is smoothed over time with the power as weight, so that a pause has the width
-    of the moves around it.
-
-    Parameters
-    ----------
-    steps : ndarray, shape (n_columns, n_frames - 1)
-        Changes from frame to frame.
-    sizes : ndarray of int, shape (n_groups,)
-        Number of successive columns of each group; their powers are added.
-    frame_rate : float
-
-    Returns
-    -------
-    ndarray, shape (n_groups, n_frames)
-        In frames.
+    of the moves around it. Steps are of shape (n_columns, n_frames - 1); `sizes` are the
+    numbers of successive columns of the groups, whose powers are added; widths are of shape
+    (n_groups, n_frames).
 
     Examples
     --------
@@ -345,20 +327,9 @@ def exaggerate_steps(steps: Floats, sizes: Ints, widths: Floats) -> Floats:
     """Return the change of the filter at strength 1, -s^2 (G_s * x)''.
 
     Beyond its ends a channel continues mirrored in its first or last point, so that its
-    slope goes on and both points stay where they are.
-
-    Parameters
-    ----------
-    steps : ndarray, shape (n_columns, n_frames - 1)
-        Changes x' from frame to frame.
-    sizes : ndarray of int, shape (n_groups,)
-        Number of successive columns of each group.
-    widths : ndarray, shape (n_groups, n_frames)
-        The width s on each frame, in frames.
-
-    Returns
-    -------
-    ndarray, shape (n_columns, n_frames)
+    slope goes on and both points stay where they are. Steps x' are of shape (n_columns,
+    n_frames - 1), widths s in frames of shape (n_groups, n_frames), and changes of shape
+    (n_columns, n_frames); `sizes` are the numbers of successive columns of the groups.
 
     Examples
     --------

@@ -284,12 +284,8 @@ def _write_hips(clip: Clip, captured: Clip, name: str, goal: Placements) -> Clip
 def sample_ratio(ratio: Ratio, data: MotionOrClip) -> Floats:
     """Return a ratio on each frame of a capture, shape (n_frames,).
 
-    Raises
-    ------
-    SettingError
-        If a number is not finite or too large.
-    DataError
-        If there are not as many numbers as frames, or a curve ends early.
+    Raises SettingError if a number is not finite or too large, and DataError if there are
+    not as many numbers as frames or a curve ends early.
 
     Examples
     --------
@@ -362,21 +358,9 @@ def weigh_channels(
 ) -> Floats:
     """Return the ratio of each channel on each frame, shape (n_frames, n_channels).
 
-    Parameters
-    ----------
-    ratio : float, array_like, AnimCurve, or mapping of str to these
-        In a mapping, by group, control, joint or channel, or by pattern; the last match
-        counts, and channels that none of them matches keep the capture.
-    channels : sequence of str
-    data : Motion or Clip
-        The capture.
-    groups : mapping of str to sequence of str
-        Controls, joints or channels, or patterns, by the name of their group.
-
-    Raises
-    ------
-    UnknownNameError
-        If a name of the mapping, or of a group, matches nothing.
+    A mapping goes by group, control, joint or channel, or by pattern; the last match
+    counts, and channels that none of them matches keep the capture. Raises UnknownNameError
+    if a name of the mapping, or of a group, matches nothing.
 
     Examples
     --------

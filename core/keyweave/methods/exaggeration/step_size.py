@@ -177,10 +177,7 @@ class _Path:
     def of(cls, positions: Floats, up: Floats, rate: float) -> _Path:
         """Smooth the places of hips; each end is extended by its own mirror image.
 
-        Raises
-        ------
-        DataError
-            If they do not travel.
+        Raises DataError if they do not travel.
         """
         from scipy.ndimage import gaussian_filter1d
 

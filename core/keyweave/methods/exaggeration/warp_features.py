@@ -52,32 +52,19 @@ NO_HIPS = (
 
 @dataclass(frozen=True, eq=False)
 class WarpFeatures:
-    """Features of a keyed clip and of a capture.
+    """Features of a keyed clip and of a capture, in radians and centimeters.
 
-    Attributes
-    ----------
-    names : tuple of str
-        Channels; those of a control in world space mean its place and rotation
-        relative to the hips, and those of the hips their height and tilt.
-    kinds : tuple of str
-        ``"rotation"``, ``"translation"``, ``"attribute"`` or ``"contact"``.
-    keyed, captured : ndarray, shape (n_frames, n_features)
-        Radians and centimeters; rotations as exponential maps.
-    ignored : ndarray of bool, shape (n_features,)
-        Features of directional controls, and of controls that do not change while keyed.
-    notes : tuple of str
-        Messages for the animator.
-    travels : tuple of str
-        Controls or joints in world space.
+    Features of a control in world space are its place and rotation relative to the hips,
+    and those of the hips their height and tilt; rotations are exponential maps.
     """
 
     names: tuple[str, ...]
-    kinds: tuple[str, ...]
-    keyed: Floats
+    kinds: tuple[str, ...]  # "rotation", "translation", "attribute" or "contact"
+    keyed: Floats  # (n_frames, n_features)
     captured: Floats
-    ignored: Bools
+    ignored: Bools  # of directional controls, and controls that do not change while keyed
     notes: tuple[str, ...] = ()
-    travels: tuple[str, ...] = ()
+    travels: tuple[str, ...] = ()  # controls or joints in world space
 
     def cut_keyed(self, n_frames: int) -> WarpFeatures:
         """Return the features with the first frames of the keyed clip only."""
@@ -140,16 +127,8 @@ class Pair(NamedTuple):
 def read_control_features(keyed: Clip, captured: Clip, rig: Rig) -> WarpFeatures:
     """Return the features of two clips of a rig's channels.
 
-    Parameters
-    ----------
-    keyed, captured : Clip
-        Channels of the rig that a clip does not have keep their saved values.
-    rig : Rig
-
-    Raises
-    ------
-    DataError
-        If a clip has channels that the rig does not have.
+    Channels of the rig that a clip does not have keep their saved values. Raises DataError
+    if a clip has channels that the rig does not have.
 
     Examples
     --------
@@ -281,12 +260,7 @@ def read_joint_features(keyed: MotionOrClip, captured: MotionOrClip) -> WarpFeat
     """Return the features of two motions, or of two clips of equal channels.
 
     The hips are the root of a motion; in a clip, they are the node of that name that is
-    both moved and rotated.
-
-    Raises
-    ------
-    DataError
-        If they have no joints or channels in common.
+    both moved and rotated. Raises DataError if nothing is in common.
 
     Examples
     --------
@@ -349,11 +323,8 @@ def add_contacts(
 ) -> WarpFeatures:
     """Return features with the contacts of both clips, a feature for each foot.
 
-    Raises
-    ------
-    DataError
-        If the contacts have other frames than the clips, no foot in common, or no foot
-        that ever stands.
+    Raises DataError if the contacts have other frames than the clips, no foot in common, or
+    no foot that ever stands.
     """
     names = ("the keyed clip", "the capture")
     for each, table, name in zip(contacts, (features.keyed, features.captured), names):

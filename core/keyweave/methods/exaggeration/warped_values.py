@@ -44,21 +44,11 @@ SCALE = ("scaleX", "scaleY", "scaleZ")
 
 @dataclass(frozen=True, eq=False)
 class WarpRows:
-    """The keyed rows that a capture's frames show.
+    """The keyed rows that a capture's frames show, each of shape (n_captured,)."""
 
-    Attributes
-    ----------
-    rows : ndarray, shape (n_captured,)
-        Fractional rows of the keyed clip; those of a loop go on past its end.
-    shown : ndarray of int, shape (n_captured,)
-        The whole row that each frame repeats.
-    n_cycle : int
-        Length of the loop; 0 if the clip does not loop.
-    """
-
-    rows: Floats
-    shown: Ints
-    n_cycle: int = 0
+    rows: Floats  # fractional rows of the keyed clip; those of a loop go on past its end
+    shown: Ints  # the whole row that each frame repeats
+    n_cycle: int = 0  # length of the loop; 0 if the clip does not loop
 
     def split(self) -> tuple[Ints, Floats, Floats]:
         """Return rows, the fractions to the next one, and 0 or 1 for the repeated one."""
@@ -136,13 +126,8 @@ def find_value_jumps(clip: Clip, *, loop: bool = False) -> dict[str, Bools]:
     """Return a mask of the rows after which each channel or rotation jumps.
 
     A jump is a step of more than half the range of a channel or, for a rotation, of more
-    than half the largest range of its exponential map. A switch always jumps.
-
-    Parameters
-    ----------
-    clip : Clip
-    loop : bool, optional
-        Whether the first frame follows the last one.
+    than half the largest range of its exponential map. A switch always jumps. In a loop,
+    the first frame follows the last one.
 
     Examples
     --------
@@ -251,13 +236,7 @@ def _blend(values: Floats, before: Ints, after: Ints, u: Floats) -> Floats:
 def join_ends(data: MotionOrClip, n_frames: int, travels: Collection[str]) -> MotionOrClip:
     """Return a cycle whose last frames are bent so that its first frame follows them.
 
-    Parameters
-    ----------
-    data : Motion or Clip
-    n_frames : int
-        Number of the last frames that change.
-    travels : collection of str
-        Controls or joints that travel, which are left as they are.
+    The last `n_frames` change, except for the controls or joints that travel.
 
     Examples
     --------

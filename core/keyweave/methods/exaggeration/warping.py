@@ -304,11 +304,7 @@ def weigh_by_range(features: WarpFeatures) -> Floats:
     """Return the weight of each feature: its range over the largest range of its kind.
 
     Directional controls, and whatever does not change in the keyed clip, have weight 0.
-
-    Raises
-    ------
-    DataError
-        If nothing changes in the keyed clip.
+    Raises DataError if nothing changes in the keyed clip.
 
     Examples
     --------
@@ -335,23 +331,10 @@ def weigh_by_hand(
 ) -> Floats:
     """Return the weight of each feature from weights by name or pattern; others are 0.
 
-    Parameters
-    ----------
-    features : WarpFeatures
-    weights : mapping of str to float
-        By channel, control or joint, by pattern, or by a word for joints such as ``legs``;
-        the last match counts.
-    data : Motion or Clip
-        The keyed clip.
-
-    Raises
-    ------
-    UnknownNameError
-        If a name matches no feature.
-    SettingError
-        If a weight is negative or not finite.
-    DataError
-        If no feature with a weight changes in the keyed clip.
+    Names are channels, controls, joints, patterns, or words for joints such as ``legs``;
+    the last match counts. Raises UnknownNameError if a name matches no feature,
+    SettingError if a weight is negative or not finite, and DataError if no feature with a
+    weight changes in the keyed clip.
     """
     result = np.zeros(len(features.names))
     for name, weight in weights.items():

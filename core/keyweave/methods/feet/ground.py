@@ -53,14 +53,8 @@ def find_lifts(
 ) -> dict[str, Floats]:
     """Return the lift of each foot on all frames, in centimeters, by its name.
 
-    Parameters
-    ----------
-    posed, reference : PosedFeet
-        The same feet of the motion and of the motion whose heights they have.
-    contacts : Contacts
-    kept : ndarray of bool, shape (n_frames,)
-        Frames that stay as they are.
-    settings : FeetSettings
+    The reference has the same feet, in the motion whose heights they have. Kept frames stay
+    as they are.
     """
     numbers = [i for i, f in enumerate(posed.feet) if f.name in contacts.feet]
     names = [posed.feet[number].name for number in numbers]

@@ -171,22 +171,7 @@ def find_settled_contacts(
 
     A locked foot is slower around its contacts, so a few of them are found to be a frame
     longer than before. These frames are added, so that a second lock changes nothing.
-
-    Parameters
-    ----------
-    motion, settings, feet, keep_frames, reference
-        See `lock_feet`.
-
-    Returns
-    -------
-    Contacts
-
-    Raises
-    ------
-    DataError
-        See `find_contacts` and `lock_feet`.
-    UnknownNameError
-        If a joint does not exist.
+    Parameters and errors are those of `lock_feet`.
 
     Examples
     --------

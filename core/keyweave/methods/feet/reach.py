@@ -100,14 +100,8 @@ def reach_goals(
 ) -> tuple[Motion, list[str]]:
     """Return the motion with the ankles at their goals, and notes on goals out of reach.
 
-    Parameters
-    ----------
-    motion : Motion
-    legs : sequence of Leg
-    kept : ndarray of bool, shape (n_frames,)
-        Frames that stay as they are.
-    choice : {"root", "stretch", "clamp", "slide"}
-        What happens where a leg is too short.
+    Kept frames stay as they are. Where a leg is too short, `choice` is to move the
+    ``root``, to ``stretch`` or ``clamp`` the leg, or to let the foot ``slide``.
     """
     frames = _Frames.of(motion, kept)
     if choice == "root":

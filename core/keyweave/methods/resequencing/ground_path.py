@@ -167,10 +167,7 @@ class GroundPath(BriefRepr):
 def _compute_arc_lengths(places: Array) -> tuple[Floats, Array]:
     """Return positions without consecutive repeats, after their arc lengths.
 
-    Raises
-    ------
-    DataError
-        If all positions are equal.
+    Raises DataError if all positions are equal.
     """
     steps = np.abs(np.diff(places))
     if not (steps > 0).any():
@@ -180,18 +177,10 @@ def _compute_arc_lengths(places: Array) -> tuple[Floats, Array]:
 
 
 class PlannedWalk(NamedTuple):
-    """The velocity of a figure along a path, on each frame.
+    """The velocity of a figure along a path, on each frame."""
 
-    Attributes
-    ----------
-    start : complex
-        Position on the first frame in centimeters, along z and x.
-    velocities : ndarray, shape (n_frames,)
-        Centimeters per second, as complex numbers.
-    """
-
-    start: complex
-    velocities: Array
+    start: complex  # position on the first frame in centimeters, along z and x
+    velocities: Array  # complex, (n_frames,), in centimeters per second
 
 
 def plan_walk(

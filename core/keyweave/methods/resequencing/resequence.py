@@ -132,15 +132,7 @@ def check_types(settings: ResequenceSettings, rng: np.random.Generator | None) -
 def make_variation(
     costs: TransitionCosts, objective: Objective, rows: Ints, settings: ResequenceSettings
 ) -> Variation:
-    """Return the variation that shows the given rows, with the costs of its transitions.
-
-    Parameters
-    ----------
-    costs : TransitionCosts
-    objective : Objective
-    rows : ndarray of int, shape (n_frames,)
-    settings : ResequenceSettings
-    """
+    """Return the variation that shows the given rows, with the costs of its transitions."""
     frames, n = costs.frames, len(rows)
     sequence = build_frame_sequence(frames, objective, rows, settings)
     before = np.arange(n if settings.loop else n - 1)

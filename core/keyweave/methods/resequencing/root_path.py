@@ -158,15 +158,8 @@ def place_runs(frames: SourceFrames, rows: Ints) -> Placement:
 def bend_path(places: Array, corrections: Floats, up_axis: str) -> Placement:
     """Rotate each frame t of a path by corrections[t], and its steps with it.
 
-    A step is rotated by the mean of the corrections at its ends.
-
-    Parameters
-    ----------
-    places : ndarray of complex, shape (n_frames,)
-        Positions on the ground, in centimeters.
-    corrections : ndarray, shape (n_frames,)
-        Rotations about the up axis, in radians.
-    up_axis : {"y", "z"}
+    A step is rotated by the mean of the corrections at its ends. Places are complex, in
+    centimeters, corrections in radians about the up axis; both are of shape (n_frames,).
     """
     steps = np.diff(places) * np.exp(0.5j * (corrections[1:] + corrections[:-1]))
     first = places[:1]
@@ -182,15 +175,10 @@ def close_loop(
 ) -> Placement:
     """Bend a loop so that it ends with its initial heading, up to full revolutions.
 
-    Parameters
-    ----------
-    places, headings : ndarray, shape (n_frames + 1,)
-        Positions on the ground and headings; the last repeats the first frame.
-    up_axis : {"y", "z"}
-    return_to_start : bool
-        Whether the loop also ends where it began. A long path that ends far away becomes
-        a circuit. The remaining gap is spread over all frames, so that a short walk steps
-        on the spot.
+    The last of the n_frames + 1 places and headings repeats the first frame. With
+    `return_to_start`, the loop also ends where it began: a long path that ends far away
+    becomes a circuit, and the remaining gap is spread over all frames, so that a short walk
+    steps on the spot.
     """
     share = np.linspace(0, 1, len(places))
     missing = -float(wrap_angles(headings[-1] - headings[0]))
@@ -218,14 +206,8 @@ def meet_headings(
 ) -> Placement:
     """Bend a path to meet preferred headings, gradually from one to the next.
 
-    Parameters
-    ----------
-    places, headings : ndarray, shape (n_frames,)
-        Positions on the ground and headings; for a loop, the last repeats the first frame.
-    preferred : sequence of PreferredHeading
-    up_axis : {"y", "z"}
-    loop : bool
-        Whether the last heading leads on to the first.
+    Places and headings are of shape (n_frames,); of a loop, the last repeats the first
+    frame, and the last heading leads on to the first.
     """
     frames: list[int] = []
     corrections: list[float] = []
@@ -258,15 +240,8 @@ def follow_path(
 ) -> Placement:
     """Move a figure onto a path, with its speed and its sway about the path kept.
 
-    Parameters
-    ----------
-    places, headings : ndarray, shape (n_frames,)
-        Positions on the ground and headings; for a loop, the last repeats the first frame.
-    path : GroundPath
-    frame_rate : float
-    up_axis : {"y", "z"}
-    loop : bool
-        Whether to scale the steps so that they cover whole laps of a closed path.
+    Places and headings are of shape (n_frames,); of a loop, the last repeats the first
+    frame, and the steps are scaled so that they cover whole laps of a closed path.
     """
     center, along = _remove_sway(places, headings, frame_rate, loop=loop)
     ahead = np.diff(center) * np.conj(along[1:] + along[:-1]) / 2

@@ -40,14 +40,8 @@ def list_smoothing_passes(
 ) -> tuple[Ints, ...]:
     """Return the frames that each pass of the filter changes.
 
-    Parameters
-    ----------
-    breaks : ndarray of int, shape (n_transitions,)
-        Last frame before each transition.
-    widths : ndarray of int, shape (n_transitions,)
-        Number of passes over each transition; pass k changes k frames on each side.
-    fixed : ndarray of bool, shape (n_frames,)
-        Frames that never change.
+    Breaks are the last frames before transitions, and widths the numbers of passes over
+    them: pass k changes k frames on each side, but never fixed ones.
 
     Examples
     --------

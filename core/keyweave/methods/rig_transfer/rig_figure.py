@@ -43,22 +43,6 @@ STRETCH_TOLERANCE = 1e-6  # centimeters
 class RigFigure:
     """The joints of a rig as a skeleton.
 
-    Attributes
-    ----------
-    rig : Rig
-    character : CharacterJoints
-        The joints of the skeleton, without those that only help to pose them.
-    values : ndarray, shape (n_channels,)
-        Values of all channels in the rest pose.
-    worlds : RigPoses
-        World matrices of all joints and controls in the rest pose, shape (1, n, 4, 4).
-    joints : ndarray of int, shape (n_figure_joints,)
-        Index of each joint of the skeleton among the joints of the rig.
-    rest : Motion
-        One frame in the rest pose; its axes are those of the world.
-    axes : ndarray, shape (n_figure_joints, 3, 3)
-        Rotations of the joints of the rig in the rest pose.
-
     Examples
     --------
     >>> from keyweave.examples import load_scene
@@ -70,12 +54,12 @@ class RigFigure:
     """
 
     rig: Rig
-    character: CharacterJoints
-    values: Floats
-    worlds: RigPoses
-    joints: Ints
-    rest: Motion
-    axes: Floats
+    character: CharacterJoints  # without joints that only help to pose the others
+    values: Floats  # (n_channels,), in the rest pose
+    worlds: RigPoses  # in the rest pose, (1, n, 4, 4)
+    joints: Ints  # of the skeleton, among those of the rig, (n_figure_joints,)
+    rest: Motion  # one frame in the rest pose; its axes are those of the world
+    axes: Floats  # rotations of the rig's joints at rest, (n_figure_joints, 3, 3)
 
     @property
     def skeleton(self) -> Skeleton:
@@ -96,19 +80,9 @@ class RigFigure:
     def of(cls, rig: Rig, joints: Collection[str] = ()) -> RigFigure:
         """Pose a rig at rest.
 
-        Parameters
-        ----------
-        rig : Rig
-        joints : collection of str
-            Joints of the character, and of the chains, to take; by default evidence
-            decides, see `keyweave.rigs.character_joints`.
-
-        Raises
-        ------
-        DataError
-            If the rig has no joints.
-        UnknownNameError
-            If a named joint does not exist.
+        `joints` are those of the character, and of the chains, to take; by default evidence
+        decides, see `keyweave.rigs.character_joints`. Raises DataError if the rig has no
+        joints, and UnknownNameError if a named joint does not exist.
         """
         character = CharacterJoints.of(rig, joints)
         if not character.names:
@@ -166,12 +140,7 @@ class RigFigure:
     def make_targets(self, motion: Motion, correspondence: Correspondence) -> PoseTargets:
         """Return the places of mapped joints, and of joints between them, in a motion.
 
-        Parameters
-        ----------
-        motion : Motion
-            On the skeleton of the figure.
-        correspondence : Correspondence
-            Its target joints are those of the figure.
+        The motion is on the skeleton of the figure, which has the target joints of the map.
         """
         skeleton = self.skeleton
         slots = dict(
@@ -206,12 +175,8 @@ class RigFigure:
     def make_motion(self, worlds: Floats, like: MotionOrClip) -> Motion:
         """Return poses of the rig as a motion on the skeleton of the figure.
 
-        Parameters
-        ----------
-        worlds : ndarray, shape (n_frames, n_joints, 4, 4)
-            World matrices of all joints of the rig.
-        like : Motion or Clip
-            With the same frames.
+        Worlds are those of all joints of the rig, (n_frames, n_joints, 4, 4); `like` has
+        the same frames.
         """
         own = worlds[:, self.joints]
         axes = transpose(extract_rotation(own[..., :3, :3])) @ self.axes

@@ -51,25 +51,12 @@ MAX_LISTED_JOINTS = 6  # joints and channels that a note lists
 
 
 class Solution(NamedTuple):
-    """Values of all channels of a rig, and how they were found.
+    """Values of all channels of a rig, and how they were found."""
 
-    Attributes
-    ----------
-    values : ndarray, shape (n_frames, n_channels)
-    exceeds : ndarray of bool, shape (n_frames, n_channels)
-        Channels that are at a limit because their target is beyond it.
-    worlds : ndarray, shape (n_frames, n_joints, 4, 4)
-        World matrices of the joints for these values.
-    placed, refined, held : tuple of str
-        Controls.
-    body : str
-    n_evaluations : int
-    """
-
-    values: Floats
-    exceeds: Bools
-    worlds: Floats
-    placed: tuple[str, ...]
+    values: Floats  # (n_frames, n_channels)
+    exceeds: Bools  # of values at a limit because their target is beyond it
+    worlds: Floats  # of the joints for these values, (n_frames, n_joints, 4, 4)
+    placed: tuple[str, ...]  # controls
     refined: tuple[str, ...]
     held: tuple[str, ...]
     body: str

@@ -93,11 +93,8 @@ def measure_angles(q: Floats, p: Floats) -> Floats:
 def measure_lengths(places: Floats, others: Floats) -> Floats:
     """Return mean distances between joints, each cycle with each, shape (n, m).
 
-    The first joint, from which the others are measured, does not count.
-
-    Parameters
-    ----------
-    places, others : ndarray, shapes (n, N, n_joints, 3) and (m, N, n_joints, 3)
+    The first joint, from which the others are measured, does not count. Places are of
+    shapes (n, N, n_joints, 3) and (m, N, n_joints, 3).
     """
     lengths = np.zeros((len(places), len(others)))
     for row, points in enumerate(places[:, :, 1:]):

@@ -246,9 +246,7 @@ def measure_levers(skeleton: Skeleton) -> Floats:
 def multiply_joints(x: Floats) -> Floats:
     """Return the mean products of deviations for each joint, shape (n_joints, n, n).
 
-    Parameters
-    ----------
-    x : ndarray, shape (n, N, n_joints, 3)
+    Deviations are of shape (n, N, n_joints, 3).
     """
     rows = np.moveaxis(x, 2, 0).reshape(x.shape[2], len(x), -1)
     products: Floats = rows @ rows.swapaxes(1, 2) / rows.shape[-1]
@@ -259,12 +257,8 @@ def weigh_subjects_by_kernel(products: Floats) -> Floats:
     """Return the weight w of each subject, shape (n_subjects,).
 
     In the kernel, joint j is multiplied by (sd_j / rms sd)^-0.5, where sd_j is its RMS
-    deviation over the subjects.
-
-    Parameters
-    ----------
-    products : ndarray, shape (n_joints, n_subjects + 1, n_subjects + 1)
-        See `multiply_joints`; the observed person comes last.
+    deviation over the subjects. Products are those of `multiply_joints`, with the observed
+    person last.
     """
     n = products.shape[-1] - 1
     spread = np.sqrt(np.einsum("jpp->j", products[:, :n, :n]) / n)
@@ -298,14 +292,7 @@ def fit_share(residuals: Floats, x: Floats, y: Floats) -> float:
     """Return the share c of a residual at s1 that is carried to s2.
 
     c = sum a_i . b_i / sum a_i . a_i, where a_i and b_i are the residuals of the subjects
-    at s1 and s2.
-
-    Parameters
-    ----------
-    residuals : ndarray, shape (n_subjects, n_subjects)
-        Shares of the deviations in each residual.
-    x, y : ndarray, shape (n_subjects, ...)
-        Deviations at s1 and s2.
+    at s1 and s2: shares of the deviations x and y, which are of shape (n_subjects, ...).
     """
     a = residuals @ x.reshape(len(x), -1)
     b = residuals @ y.reshape(len(y), -1)
@@ -333,10 +320,7 @@ ESTIMATORS: dict[str, Estimator] = {
 def find_estimator(name: str) -> Estimator:
     """Return an estimator by its name.
 
-    Raises
-    ------
-    SettingError
-        If the name is unknown.
+    Raises SettingError if the name is unknown.
     """
     if name not in ESTIMATORS:
         raise SettingError("estimator", name, f"one of {', '.join(ESTIMATORS)}")

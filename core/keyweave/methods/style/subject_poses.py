@@ -34,21 +34,11 @@ def group_speeds(speeds: Sequence[float]) -> list[list[int]]:
 
 @dataclass(frozen=True, eq=False)
 class SubjectPoses:
-    """The poses of a subject in a gait as a function of the speed.
+    """The poses of a subject in a gait as a function of the speed."""
 
-    Attributes
-    ----------
-    mean : CyclePoses
-        Of all cycles; about it, poses are interpolated.
-    speeds : ndarray, shape (n_speeds,)
-        V of each group of cycles, increasing.
-    vectors : ndarray, shape (n_speeds, N, d)
-        Mean of each group about the mean of all.
-    """
-
-    mean: CyclePoses
-    speeds: Floats
-    vectors: Floats
+    mean: CyclePoses  # of all cycles; about it, poses are interpolated
+    speeds: Floats  # (n_speeds,), V of each group of cycles, increasing
+    vectors: Floats  # (n_speeds, N, d), mean of each group about the mean of all
 
     @classmethod
     def of(cls, cycles: Sequence[Cycle]) -> SubjectPoses:

@@ -125,17 +125,10 @@ def join_bands(bands: Floats) -> Floats:
 
 
 def compute_band_spread(bands: Iterable[Iterable[Floats]]) -> Floats:
-    """Return the strength of each band of each channel, averaged over motions.
+    """Return the strength of each band of each channel, shape (n_bands, n_channels).
 
-    Parameters
-    ----------
-    bands : iterable of iterable of ndarray, shape (n_frames, n_channels)
-        Bands of each motion; iterators save memory.
-
-    Returns
-    -------
-    ndarray, shape (n_bands, n_channels)
-        Root mean square over frames, averaged over motions.
+    It is the root mean square over frames, averaged over motions. Bands are those of each
+    motion, shape (n_frames, n_channels); iterators save memory.
 
     Examples
     --------

@@ -122,21 +122,11 @@ def blend_joins(
 
 @dataclass(frozen=True, eq=False, repr=False)
 class JoinedFragments(BriefRepr):
-    """The target columns of one path.
+    """The target columns of one path."""
 
-    Attributes
-    ----------
-    values : ndarray, shape (n_frames, n_targets)
-        Fragments end to end, without jumps.
-    consecutive : ndarray of bool, shape (n_fragments - 1,)
-        Whether each join was left unchanged.
-    scales : ndarray, shape (n_fragments,)
-        Scale of each fragment about the mean pose.
-    """
-
-    values: Floats
-    consecutive: NDArray[np.bool_]
-    scales: Floats
+    values: Floats  # (n_frames, n_targets), fragments end to end, without jumps
+    consecutive: NDArray[np.bool_]  # (n_fragments - 1,), joins left unchanged
+    scales: Floats  # of the fragments about the mean pose, (n_fragments,)
 
 
 def join_fragments(
@@ -196,16 +186,9 @@ def fit_scales(
 ) -> Floats:
     """Return the scale s of each fragment that minimizes ||M s - A||, section 3.2.
 
-    A is the matching band of the sketch fragment, and M that of the chosen source fragment.
+    A is the matching band of the sketch fragment, and M that of the chosen source fragment,
+    which is given by its clip and its first and last row there, (n_fragments, 2).
     Consecutive fragments are one segment of motion and share a scale.
-
-    Parameters
-    ----------
-    matching : Matching
-    clips : ndarray of int, shape (n_fragments,)
-    rows : ndarray of int, shape (n_fragments, 2)
-        First and last row in that clip.
-    consecutive : ndarray of bool, shape (n_fragments - 1,)
     """
     products = np.empty((len(clips), 2))
     for i, (start, stop) in enumerate(zip(matching.sketch.starts, matching.sketch.stops)):

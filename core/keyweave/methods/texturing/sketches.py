@@ -29,32 +29,15 @@ def sample_sketch(
     keyed: Names,
     synthesize: Names,
 ) -> tuple[MotionOrClip, list[str]]:
-    """Return a sketch as a motion or clip with all named channels.
+    """Return a sketch as a motion or clip with all named channels, and notes on gaps.
 
-    Controls to synthesize often have no curves: their channels are added, with their
-    first values in the first source. A control with curves on only some of its rotate
-    axes gets zeros on the others, which are often locked.
+    Controls to synthesize often have no curves: their channels are added, with their first
+    values in the first source. A control with curves on only some of its rotate axes gets
+    zeros on the others, which are often locked.
 
-    Parameters
-    ----------
-    sketch : Motion, Clip or sequence of AnimCurve
-        Curves are sampled at their own frame rate, or at the first source's if their time
-        unit is not a frame rate. Their rotation orders are those of the sources, their up
-        axis is the first source's.
-    sources : sequence of Motion or Clip
-    keyed, synthesize : str, or sequence of str or ChannelGroup
-        Names of the drive and textured channels, and of the synthesized ones.
-
-    Returns
-    -------
-    data : Motion or Clip
-    notes : list of str
-        Assumptions about missing channels.
-
-    Raises
-    ------
-    DataError
-        If there are no curves, or no curve has two keys.
+    Curves are sampled at their own frame rate, or at the first source's if their time unit
+    is not a frame rate. Their rotation orders are those of the sources, their up axis is
+    the first source's. Raises DataError if there are no curves, or no curve has two keys.
     """
     if isinstance(sketch, Motion):
         return sketch, []

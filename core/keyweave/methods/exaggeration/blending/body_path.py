@@ -38,16 +38,10 @@ SAME_ANGLE = 1e-9  # radians; angles that differ less keep their values
 
 @dataclass(frozen=True, eq=False)
 class Placements:
-    """Places and rotations over time, of hips or of a control.
+    """Places and rotations over time, of hips or of a control."""
 
-    Attributes
-    ----------
-    positions : ndarray, shape (n_frames, 3)
-    rotations : ndarray, shape (n_frames, 4)
-    """
-
-    positions: Floats
-    rotations: Floats
+    positions: Floats  # (n_frames, 3)
+    rotations: Floats  # (n_frames, 4)
 
     def to_local(self, frames: BodyFrames) -> Placements:
         """Return world placements in the frames of a body."""
@@ -144,16 +138,8 @@ def blend_paths(
     """Return a path between, or beyond, those of a capture and of a warped body.
 
     It starts where the capture does. Over the first second, both have the same mean
-    heading.
-
-    Parameters
-    ----------
-    captured, keyed : BodyFrames
-        On the same frames.
-    ratios : ndarray, shape (n_frames,)
-    up_axis : {"y", "z"}
-    rate : float
-        Frames per second.
+    heading. All are on the same frames; ratios are of shape (n_frames,), `rate` is in
+    frames per second.
 
     Examples
     --------
@@ -185,15 +171,8 @@ def blend_bodies(
 ) -> tuple[Placements, BodyFrames]:
     """Return hips between, or beyond, captured and keyed ones, and their path.
 
-    Parameters
-    ----------
-    captured, keyed : Placements
-        Of the hips, on the frames of each clip.
-    rows : WarpRows
-    ratios : ndarray, shape (n_frames,)
-    up_axis : {"y", "z"}
-    rate : float
-        Frames per second.
+    The hips are on the frames of each clip; ratios are on those of the capture, shape
+    (n_frames,), and `rate` is in frames per second.
     """
     own, other = (read_body_frames(each, up_axis) for each in (captured, keyed))
     warped = warp_frames(other, rows, UP_VECTORS[up_axis])
@@ -204,14 +183,7 @@ def blend_bodies(
 
 @dataclass(frozen=True, eq=False)
 class WorldControls:
-    """The controls of a rig in world space, and their placement.
-
-    Attributes
-    ----------
-    rig : Rig
-    body : RigBody
-    identification : RigIdentification
-    """
+    """The controls of a rig in world space, and their placement."""
 
     rig: Rig
     body: RigBody

@@ -82,16 +82,7 @@ def choose_branches(angles: Floats, order: str, limits: Floats) -> Floats:
 def find_large_steps(angles: Floats, order: str) -> Bools:
     """Return whether each step of angles exceeds 90 degrees though the rotation does not.
 
-    Parameters
-    ----------
-    angles : ndarray, shape (n_frames, 3)
-        Radians, sorted as in the order.
-    order : str
-        SciPy's intrinsic order.
-
-    Returns
-    -------
-    ndarray of bool, shape (n_frames - 1,)
+    Angles, (n_frames, 3), are in radians and sorted as in the order.
 
     Examples
     --------
@@ -107,12 +98,7 @@ def find_large_steps(angles: Floats, order: str) -> Bools:
 def find_better_order(angles: Floats, order: str) -> str | None:
     """Return a rotation order whose angles make no large steps, or None for none.
 
-    Parameters
-    ----------
-    angles : ndarray, shape (n_frames, 3)
-        Radians, sorted as in the order.
-    order : str
-        SciPy's intrinsic order.
+    Angles, (n_frames, 3), are in radians and sorted as in the order.
 
     Examples
     --------
@@ -129,12 +115,7 @@ def find_better_order(angles: Floats, order: str) -> str | None:
 
 
 def move_inside(angles: Floats, limits: Floats) -> Floats:
-    """Return angles moved by full turns into the range around their limits.
-
-    Parameters
-    ----------
-    angles : ndarray, shape (..., 3)
-    limits : ndarray, shape (3, 2)
+    """Return angles, (..., 3), moved by full turns into the range around limits, (3, 2).
 
     Examples
     --------
@@ -165,11 +146,8 @@ def measure_excess(angles: Floats, limits: Floats) -> Floats:
 def choose_states(costs: Floats, steps: Floats) -> Ints:
     """Return the state of each frame; costs of states and of steps are minimal together.
 
-    Parameters
-    ----------
-    costs : ndarray, shape (n_frames, n_states)
-    steps : ndarray, shape (n_frames - 1, n_states, n_states)
-        Cost of each step from a state, the first index, to one of the next frame.
+    Costs are of shape (n_frames, n_states), and steps from a state, the first index, to one
+    of the next frame of shape (n_frames - 1, n_states, n_states).
 
     Examples
     --------
@@ -197,17 +175,8 @@ def roll_limbs(
 ) -> PoseTargets:
     """Return targets whose upper bones are rolled if a lower control makes large steps.
 
-    Without large steps they are the same object.
-
-    Parameters
-    ----------
-    known : RigIdentification
-    targets : PoseTargets
-    values : ndarray, shape (n_frames, n_channels)
-        Values of all channels of the rig that reach the targets.
-    limits : ndarray, shape (n_channels, 2)
-    limbs : list of list of str
-        Slots of each limb.
+    Without large steps they are the same object. `values`, (n_frames, n_channels), reach
+    the targets within limits, (n_channels, 2); limbs are lists of slots.
     """
     matrices, is_rolled = np.array(targets.matrices), False
     for slots in limbs:

@@ -42,21 +42,11 @@ LENGTH_STEP = 1e-2  # centimeters
 
 
 class RefinedControls(NamedTuple):
-    """Values of all channels after refinement.
+    """Values of all channels after refinement."""
 
-    Attributes
-    ----------
-    values : ndarray, shape (n_frames, n_channels)
-    worlds : ndarray, shape (n_frames, n_joints, 4, 4)
-        World matrices of the joints for these values.
-    names : tuple of str
-        Controls that were changed.
-    n_evaluations : int
-    """
-
-    values: Floats
-    worlds: Floats
-    names: tuple[str, ...]
+    values: Floats  # (n_frames, n_channels)
+    worlds: Floats  # of the joints for these values, (n_frames, n_joints, 4, 4)
+    names: tuple[str, ...]  # controls that were changed
     n_evaluations: int
 
 
@@ -72,19 +62,9 @@ def refine_controls(
 ) -> RefinedControls:
     """Refine the values of controls on frames on which a joint misses its target.
 
-    Parameters
-    ----------
-    rig : Rig
-    known : RigIdentification
-    targets : PoseTargets
-    values : ndarray, shape (n_frames, n_channels)
-    fixed : collection of str
-        Controls that keep their values.
-    is_set : ndarray of bool, shape (n_channels,), optional
-        Channels that are placed in closed form. They change only on frames on which the
-        others do not bring all joints close to their targets.
-    rounds : int
-        Number of steps.
+    Fixed controls keep their values, (n_frames, n_channels). Channels that `is_set` marks
+    are placed in closed form: they change only on frames on which the others do not bring
+    all joints close to their targets.
     """
     worlds = rig.poses(values).joints
     state = RefinedControls(values, worlds, (), len(values))
@@ -282,18 +262,13 @@ def _choose_rows(frames: Ints) -> Ints:
 class LocalVelocities:
     """Velocities of joints by channels, relative to their parents and in their axes.
 
-    Attributes
-    ----------
-    parents : ndarray of int, shape (n_joints,)
-    angular, linear : ndarray, shape (n_frames, n_joints, n_channels, 3)
-    n_evaluations : int
-        Number of poses that were evaluated.
+    They are of shape (n_frames, n_joints, n_channels, 3).
     """
 
     parents: Ints
     angular: Floats
     linear: Floats
-    n_evaluations: int
+    n_evaluations: int  # poses that were evaluated
 
     def take(self, rows: Ints) -> LocalVelocities:
         """Return the velocities on some of the frames."""
@@ -302,14 +277,8 @@ class LocalVelocities:
     def to_world(self, worlds: Floats, columns: Ints) -> tuple[Floats, Floats]:
         """Return the angular and linear velocities of some joints in the world.
 
-        Parameters
-        ----------
-        worlds : ndarray, shape (n_frames, n_joints, 4, 4)
-        columns : ndarray of int, shape (n_targets,)
-
-        Returns
-        -------
-        angular, linear : ndarray, shape (n_frames, n_targets, n_channels, 3)
+        Worlds, (n_frames, n_joints, 4, 4), are of all joints, velocities of the n_targets
+        joints in `columns`, shape (n_frames, n_targets, n_channels, 3).
         """
         axes = np.where(
             self.parents[:, np.newaxis, np.newaxis] < 0,
@@ -331,18 +300,9 @@ def measure_velocities(
 ) -> LocalVelocities:
     """Measure the effect of channels on all joints on some frames, and interpolate it.
 
-    Parameters
-    ----------
-    rig : Rig
-    values : ndarray, shape (n_frames, n_all_channels)
-    worlds : ndarray, shape (n_frames, n_joints, 4, 4)
-        World matrices of the joints for these values.
-    rows : ndarray of int
-        The frames to measure; includes the first and the last.
-    channels : ndarray of int, shape (n_channels,)
-        Columns of the channels to change.
-    moves : ndarray of bool, shape (n_channels, n_joints)
-        Which joints each of them moves relative to their parents.
+    Worlds, (n_frames, n_joints, 4, 4), are those of the joints for all values. The rows to
+    measure include the first and the last; `moves`, (n_channels, n_joints), are the joints
+    that each channel moves relative to their parents.
     """
     parents = np.asarray(rig.parents)
     colors = color_rows(moves)

@@ -61,21 +61,9 @@ def solve_by_paper(
 ) -> tuple[Floats, int]:
     """Solve for the values of a rig's controls one control at a time, as in [W06]_.
 
-    Parameters
-    ----------
-    rig : Rig
-    targets : PoseTargets
-    start : ndarray, shape (n_channels,)
-        Values of the first pose. Custom attributes, such as switches, and scales keep them.
-    held : collection of str
-        Controls that keep their values as well.
-
-    Returns
-    -------
-    values : ndarray, shape (n_frames, n_channels)
-        Values within the limits of all channels of the rig.
-    n_evaluations : int
-        Number of poses that were evaluated.
+    Returns the values, (n_frames, n_channels), within the limits of all channels, and the
+    number of poses that were evaluated. `start` are the values of the first pose, which
+    custom attributes, such as switches, scales and held controls keep.
 
     Examples
     --------
@@ -172,11 +160,8 @@ class _Solver:
     def _perturb(self, values: Floats, columns: Ints) -> tuple[Floats, Floats]:
         """Return each pose, then that pose with a channel changed, and the changes.
 
-        Returns
-        -------
-        rows : ndarray, shape (n_frames, 1 + n_columns, n_channels)
-        changes : ndarray, shape (n_frames, n_columns)
-            0 for channels that their limits keep still.
+        The poses are of shape (n_frames, 1 + n_columns, n_channels), the changes (n_frames,
+        n_columns) and 0 for channels that their limits keep still.
         """
         here, (low, high) = values[:, columns], self.limits[columns].T
         steps = self.steps[columns]
@@ -241,17 +226,10 @@ class _Solver:
     def _invert(
         self, effects: Floats, changes: Floats, wanted: Floats, handle: _Handle
     ) -> Floats:
-        """Return J^-1 dPose from the effects of changes of channels.
+        """Return J^-1 dPose, (n_frames, n_columns), from effects of changes of channels.
 
-        Parameters
-        ----------
-        effects : ndarray, shape (n_frames, n_columns, n_values)
-        changes : ndarray, shape (n_frames, n_columns)
-        wanted : ndarray, shape (n_frames, n_values)
-
-        Returns
-        -------
-        ndarray, shape (n_frames, n_columns)
+        Effects are of shape (n_frames, n_columns, n_values), the wanted ones (n_frames,
+        n_values).
         """
         units = self.units[handle.columns]
         shares = np.divide(units, changes, where=changes != 0, out=np.zeros_like(changes))

@@ -39,26 +39,13 @@ CLEAR_HEIGHT = 1e-3  # lengths of the limb; below, a bend has no clear direction
 
 
 class PlacedControls(NamedTuple):
-    """Values of all channels, and how they were found.
+    """Values of all channels, and how they were found."""
 
-    Attributes
-    ----------
-    values : ndarray, shape (n_frames, n_channels)
-    names : tuple of str
-        Controls that are placed.
-    exceeds : ndarray of bool, shape (n_frames, n_channels)
-        Channels that are at a limit because their target is beyond it.
-    is_set : ndarray of bool, shape (n_channels,)
-        Channels that are placed.
-    is_complete : bool
-        Whether the places of all carriers are known.
-    """
-
-    values: Floats
-    names: tuple[str, ...]
-    exceeds: Bools
-    is_set: Bools
-    is_complete: bool
+    values: Floats  # (n_frames, n_channels)
+    names: tuple[str, ...]  # controls that are placed
+    exceeds: Bools  # of values at a limit because their target is beyond it
+    is_set: Bools  # channels that are placed
+    is_complete: bool  # whether the places of all carriers are known
 
 
 def place_controls(
@@ -76,26 +63,13 @@ def place_controls(
 ) -> PlacedControls:
     """Place the identified controls of a rig on all frames.
 
-    Parameters
-    ----------
-    rig : Rig
-    known : RigIdentification
-    targets : PoseTargets
-    values : ndarray, shape (n_frames, n_channels)
-        Values of the channels that are not placed.
-    rest : RigPoses
-        World matrices of all joints and controls in the rest pose, shape (1, n, 4, 4).
-    body : str
-        Control that carries the hips if the control on which they ride is held.
-    held : collection of str
-        Controls that keep their values.
-    matrices : mapping of str to ndarray, shape (n_frames, 4, 4), optional
-        World matrices of controls that do not follow a joint.
-    carriers : mapping of str to ndarray, shape (n_frames, 4, 4), optional
-        World matrices of what carries some of the controls, if attributes move it.
-    posed : RigPoses, optional
-        Poses for similar values. Joints without a target and controls that are not
-        identified are there, or else where they rest.
+    `values`, (n_frames, n_channels), are kept where nothing is placed, also of held
+    controls. `rest` is the rest pose, with matrices of shape (1, n, 4, 4); `body` is the
+    control that carries the hips if the control on which they ride is held. `matrices` are
+    the world matrices, (n_frames, 4, 4), of controls that do not follow a joint, and
+    `carriers` those of what carries some of the controls, if attributes move it. Joints
+    without a target and controls that are not identified are where they are in `posed`, the
+    poses for similar values, or else where they rest.
     """
     placer = _Placer(
         rig, known, targets, values, rest, matrices or {}, carriers or {}, posed or rest
@@ -316,18 +290,10 @@ def _can_move(frame: ControlFrame) -> bool:
 
 
 def place_poles(start: Floats, middle: Floats, end: Floats, rest: Floats) -> Floats:
-    """Return positions of a pole vector in the planes of a limb.
+    """Return positions of a pole vector, (n_frames, 3), in the planes of a limb.
 
-    Parameters
-    ----------
-    start, middle, end : ndarray, shape (n_frames, 3)
-        Positions of the joints of the limb.
-    rest : ndarray, shape (2,)
-        Distance of the pole along the limb from its start, and away from it.
-
-    Returns
-    -------
-    ndarray, shape (n_frames, 3)
+    The limb is given by the positions of its joints, (n_frames, 3) each; `rest` are the
+    distances of the pole along the limb from its start, and away from it.
 
     Examples
     --------
@@ -352,11 +318,7 @@ def place_poles(start: Floats, middle: Floats, end: Floats, rest: Floats) -> Flo
 def measure_pole(start: Floats, end: Floats, pole: Floats, shortest: float) -> Floats:
     """Return the distance of a pole along a limb from its start, and away from it.
 
-    Parameters
-    ----------
-    start, end, pole : ndarray, shape (3,)
-    shortest : float
-        Least distance away from the limb.
+    `shortest` is the least distance away from the limb.
     """
     along = unit_vector(end - start)
     height = float(dot(pole - start, along))
@@ -382,11 +344,7 @@ def _carry_along(along: Floats, bend: Floats) -> Floats:
 def smooth_angles(angles: Floats, heights: Floats) -> Floats:
     """Return a smooth curve of angles, close to those with large heights.
 
-    Parameters
-    ----------
-    angles : ndarray, shape (n_frames,)
-        Radians; full turns do not matter.
-    heights : ndarray, shape (n_frames,)
+    Angles are in radians, and full turns do not matter; both are of shape (n_frames,).
 
     Examples
     --------

@@ -36,37 +36,23 @@ LEAST_DEVIATION = 1e-4  # radians, of an own wave
 class CycleModel:
     """A figure whose pose depends on a phase and on coefficients.
 
-    Attributes
-    ----------
-    mean : CyclePoses
-    components : ndarray, shape (m, N, n_joints, 3)
-        Rotation vectors for each coefficient of the space, in radians.
-    paths : ndarray, shape (m, N, 3)
-        The same for the path of the hips.
-    waves : ndarray, shape (n_waves, N)
-        Of each axis of each joint; their coefficients follow those of the space.
-    deviations : ndarray, shape (m + 3 n_waves n_joints,)
-        Standard deviation of each coefficient among people.
-    skeleton : Skeleton
+    Waves are those of each axis of each joint; their coefficients follow those of the
+    space.
     """
 
     mean: CyclePoses
-    components: Floats
-    paths: Floats
-    waves: Floats
-    deviations: Floats
+    components: Floats  # (m, N, n_joints, 3), radians by coefficient of the space
+    paths: Floats  # (m, N, 3), the same for the path of the hips
+    waves: Floats  # (n_waves, N)
+    deviations: Floats  # of coefficients among people, (m + 3 n_waves n_joints,)
     skeleton: Skeleton
 
     @classmethod
     def of(cls, space: MotionSpace, *, own_offsets: bool = True) -> CycleModel:
         """Return the model of a space.
 
-        Parameters
-        ----------
-        space : MotionSpace
-        own_offsets : bool
-            Whether each joint has a constant and two harmonics of its own, as large as
-            what the other subjects' spaces do not explain of each subject.
+        With `own_offsets`, each joint has a constant and two harmonics of its own, as large
+        as what the other subjects' spaces do not explain of each subject.
         """
         n_samples, n_joints = space.mean.rotations.shape[:2]
         rows = space.components.reshape(len(space), n_samples, -1)
@@ -102,15 +88,7 @@ class CycleModel:
         return slerp_rows(closed, phases % 1.0 * len(cycle))
 
     def pose(self, phases: Floats, coefficients: Floats) -> PosedFigure:
-        """Return the figure at phases.
-
-        Parameters
-        ----------
-        phases : ndarray, shape (n_frames,)
-            In strides.
-        coefficients : ndarray
-            See `deviations`.
-        """
+        """Return the figure at phases in strides, (n_frames,), with the coefficients."""
         n_samples = len(self.mean.rotations)
         before = np.floor(phases * n_samples).astype(np.intp)
         share = (phases * n_samples - before)[:, np.newaxis, np.newaxis]

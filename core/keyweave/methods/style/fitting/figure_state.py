@@ -39,29 +39,18 @@ COUPLED = 2  # frames that a second difference couples
 class FigureState:
     """Values of all unknowns.
 
-    Attributes
-    ----------
-    phases : ndarray, shape (n_frames,)
-    places : ndarray, shape (n_frames, 3)
-        Of the hips, in centimeters.
-    rotations : ndarray, shape (n_frames, 4)
-        Of the figure in the world, applied after the model's.
-    size : float
-        Logarithm of the factor of the body's size.
-    coefficients : ndarray, shape (m,)
-    focals : ndarray, shape (n_unknown_cameras,)
-        Logarithms of the factors of focal lengths.
-    offsets : ndarray, shape (n_markers, 3)
-        Of markers from joints, in the axes of their bones, for a body of size 0.
+    Size and focals are logarithms of the factors of the body's size and of the focal
+    lengths of cameras. Offsets are those of markers from joints, in the axes of their
+    bones, for a body of size 0.
     """
 
-    phases: Floats
-    places: Floats
-    rotations: Floats
+    phases: Floats  # (n_frames,)
+    places: Floats  # (n_frames, 3), of the hips, in centimeters
+    rotations: Floats  # (n_frames, 4), in the world, applied after the model's
     size: float
-    coefficients: Floats
-    focals: Floats = field(default_factory=NO_FOCALS.copy)
-    offsets: Floats = field(default_factory=NO_MARKERS.copy)
+    coefficients: Floats  # (m,)
+    focals: Floats = field(default_factory=NO_FOCALS.copy)  # (n_unknown_cameras,)
+    offsets: Floats = field(default_factory=NO_MARKERS.copy)  # (n_markers, 3)
 
     @property
     def shared(self) -> Floats:
@@ -281,33 +270,19 @@ def weigh_smoothness(frame_rate: float) -> Floats:
 
 @dataclass(frozen=True, eq=False)
 class NormalEquations:
-    """A step that decreases a sum of squares: [A B; B^T C] (x, s) = -(g, h).
+    """A step that decreases a sum of squares: [A B; B^T C] (x, s) = -(g, h)."""
 
-    Attributes
-    ----------
-    frames : ndarray, shape (n_frames, k, k)
-        Diagonal blocks of A, without smoothness.
-    smoothness : ndarray, shape (k,)
-        Squared weights of the second differences of each unknown per frame.
-    border : ndarray, shape (n_frames, k, n_shared)
-    shared : ndarray, shape (n_shared, n_shared)
-    frame_gradient, shared_gradient : ndarray, shapes (n_frames, k) and (n_shared,)
-    """
-
-    frames: Floats
-    smoothness: Floats
-    border: Floats
-    shared: Floats
-    frame_gradient: Floats
-    shared_gradient: Floats
+    frames: Floats  # diagonal blocks of A, (n_frames, k, k), without smoothness
+    smoothness: Floats  # (k,), squared weights of the second differences of each unknown
+    border: Floats  # (n_frames, k, n_shared)
+    shared: Floats  # (n_shared, n_shared)
+    frame_gradient: Floats  # (n_frames, k)
+    shared_gradient: Floats  # (n_shared,)
 
     def solve(self, damping: float) -> tuple[Floats, Floats]:
         """Return the steps of the unknowns per frame and of the shared ones.
 
-        Parameters
-        ----------
-        damping : float
-            Share by which the diagonal is increased [Levenberg-Marquardt].
+        `damping` is the share by which the diagonal is increased [Levenberg-Marquardt].
         """
         from scipy.linalg import solveh_banded
 

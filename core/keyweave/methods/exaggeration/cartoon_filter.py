@@ -31,10 +31,7 @@ from ...animation.fading import avoid_flips
 from ...animation.feet.contacts import weigh_air
 from ...animation.frame_range import FRAME_TOLERANCE, Frames, as_frame_array
 from ...animation.motion import Motion
-from ...animation.resampling import (
-    channels_to_quaternion,
-    quaternion_to_channels,
-)
+from ...animation.resampling import channels_to_quaternion, quaternion_to_channels
 from ...animation.skeleton import CHANNEL_BOX, ROTATE, TRANSLATE
 from ...errors import DataError, SettingError
 from ...geometry.arrays import Floats, Ints

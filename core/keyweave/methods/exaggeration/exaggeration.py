@@ -25,10 +25,7 @@ from ...animation.clip import Clip
 from ...animation.features import match_channel_groups
 from ...animation.feet.contacts import Contacts
 from ...animation.mapping.joint_names import LIMB_SLOTS, JointName, parse_joint_names
-from ...animation.resampling import (
-    MotionOrClip,
-    quaternion_to_channels,
-)
+from ...animation.resampling import MotionOrClip, quaternion_to_channels
 from ...animation.skeleton import TRANSLATE
 from ...curves.anim_curve import AnimCurve
 from ...errors import DataError, SettingError, UnknownNameError, warn_caller

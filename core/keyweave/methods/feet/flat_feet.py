@@ -28,12 +28,7 @@ from .reach import Leg
 
 
 def flatten_leg(
-    leg: Leg,
-    posed: PosedFeet,
-    heel: Floats,
-    standing: Bools,
-    kept: Bools,
-    fade: float,
+    leg: Leg, posed: PosedFeet, heel: Floats, standing: Bools, kept: Bools, fade: float
 ) -> Leg:
     """Return a leg whose foot keeps its place and rotation while heel and ball both stand.
 

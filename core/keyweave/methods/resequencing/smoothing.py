@@ -118,11 +118,7 @@ class Smoothable(Protocol):
 
 
 def find_smoothing_widths(
-    trial: Smoothable,
-    breaks: Ints,
-    fixed: NDArray[np.bool_],
-    max_width: int,
-    step: int = 1,
+    trial: Smoothable, breaks: Ints, fixed: NDArray[np.bool_], max_width: int, step: int = 1
 ) -> Ints:
     """Return the smoothing width of each transition, 0 for no smoothing.
 

@@ -20,11 +20,7 @@ from numpy.typing import NDArray
 from ..._text import BriefRepr
 from ...animation.features import UP_VECTORS
 from ...animation.frame_range import FRAME_TOLERANCE
-from ...animation.kinematics import (
-    compute_points,
-    find_traveling_joint,
-    forward_kinematics,
-)
+from ...animation.kinematics import compute_points, find_traveling_joint, forward_kinematics
 from ...animation.motion import Motion
 from ...animation.resampling import resample
 from ...errors import DataError

@@ -24,10 +24,7 @@ FRAME_RATE_RANGE = (8.0, 480.0)  # outside, a time unit is not a frame but a sec
 
 
 def sample_sketch(
-    sketch: Sketch,
-    sources: Sequence[MotionOrClip],
-    keyed: Names,
-    synthesize: Names,
+    sketch: Sketch, sources: Sequence[MotionOrClip], keyed: Names, synthesize: Names
 ) -> tuple[MotionOrClip, list[str]]:
     """Return a sketch as a motion or clip with all named channels, and notes on gaps.
 

@@ -172,10 +172,7 @@ class SequenceSolver:
         )
 
     def _make_solver(
-        self,
-        rng: np.random.Generator | None,
-        half_life: float = 0.0,
-        scale: float = 1.0,
+        self, rng: np.random.Generator | None, half_life: float = 0.0, scale: float = 1.0
     ) -> Solver:
         """Return a function that solves an objective with the solver of the settings."""
         costs, settings = self.costs, self.settings

@@ -81,8 +81,7 @@ class Correction:
     @property
     def is_active(self) -> Bools:
         """Whether there is a correction, shape (n_frames,)."""
-        active: Bools = (self.angles != 0) | (self.shifts != 0)
-        return active
+        return (self.angles != 0) | (self.shifts != 0)
 
 
 def correct_course(
@@ -221,8 +220,7 @@ def _list_flat_rows(standing: Bools) -> Bools:
     changes = standing[1:, 0] != standing[:-1, 0]
     if not changes.any():
         return np.ones(len(flat), bool)
-    beside: Bools = np.append(changes, False) | np.append(False, changes)
-    return beside
+    return np.append(changes, False) | np.append(False, changes)
 
 
 def slide_pivot(standing: Bools) -> Floats:
@@ -290,5 +288,4 @@ def _fade_out(run: Array, slope_share: float, width: float) -> Array:
         slope = run[0] - run[1]
     slope = slope_share * width * slope
     u = np.arange(1, np.ceil(width))[:, np.newaxis] / width
-    cubic: Array = (1 - u) ** 2 * ((1 + 2 * u) * run[0] + u * slope)
-    return cubic
+    return (1 - u) ** 2 * ((1 + 2 * u) * run[0] + u * slope)

@@ -194,8 +194,7 @@ def raise_softly(depths: Floats, soft: float) -> Floats:
     array([0.   , 0.   , 0.375, 1.   , 3.   ])
     """
     share = np.clip(depths / soft, 0.0, 1.0)
-    raised: Floats = np.where(depths > soft, depths, soft * share * share * (2 - share))
-    return raised
+    return np.where(depths > soft, depths, soft * share * share * (2 - share))
 
 
 def _pass_kept(values: Floats, kept: Bools, width: int) -> Floats:

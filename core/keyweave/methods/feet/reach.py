@@ -230,8 +230,7 @@ def _smooth_maximum(values: Floats, width: int) -> Floats:
     width = max(width, 1)
     window = np.hanning(2 * width + 3)[1:-1]
     highest = maximum_filter1d(values, 2 * width + 1, mode="nearest")
-    smooth: Floats = convolve1d(highest, window / window.sum(), mode="nearest")
-    return smooth
+    return convolve1d(highest, window / window.sum(), mode="nearest")
 
 
 def _apply(motion: Motion, legs: Sequence[Leg], drop: Floats) -> Motion:

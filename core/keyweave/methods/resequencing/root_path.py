@@ -290,5 +290,4 @@ def _apply_low_pass(values: Array, sigma: float) -> Array:
     n = len(values)
     pad = min(n - 1, int(4 * sigma) + 1)
     padded = np.pad(values, pad, mode="reflect", reflect_type="odd")
-    smooth: Array = gaussian_filter1d(padded, sigma)[pad : pad + n]
-    return smooth
+    return gaussian_filter1d(padded, sigma)[pad : pad + n]

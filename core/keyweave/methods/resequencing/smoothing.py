@@ -207,5 +207,4 @@ def _compute_accelerations(trial: Smoothable, frames: Ints, n_frames: int) -> Fl
     needed = np.unique(inner)
     p = trial.points(needed)[np.searchsorted(needed, inner)]
     bend = p[..., 0, :, :] - 2 * p[..., 1, :, :] + p[..., 2, :, :]
-    size: Floats = np.linalg.norm(bend, axis=-1)
-    return size
+    return np.linalg.norm(bend, axis=-1)

@@ -124,8 +124,7 @@ class SourceFrames(BriefRepr):
 
     def is_consecutive(self, rows: Ints, after: Ints) -> NDArray[np.bool_]:
         """Return whether each of the rows `after` follows its row as captured."""
-        follows: NDArray[np.bool_] = (after == rows + 1) & ~self.is_last[rows]
-        return follows
+        return (after == rows + 1) & ~self.is_last[rows]
 
     def row(self, frame: float, motion: int = 0) -> int:
         """Return the row of an input frame, or the nearest if the input was resampled.

@@ -192,8 +192,7 @@ def _find_best_in_groups(table: Array, n_groups: int) -> Ints:
     groups = np.argpartition(least, n_groups - 1, axis=1)[:, :n_groups]
     groups.sort(axis=1)
     members = np.take_along_axis(table, groups[:, None, :], axis=2)
-    best: Ints = groups * table.shape[1] + members.argmin(axis=1)
-    return best
+    return groups * table.shape[1] + members.argmin(axis=1)
 
 
 def find_direct_transitions(

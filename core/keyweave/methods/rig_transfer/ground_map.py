@@ -104,8 +104,7 @@ class GroundMap:
     def _place_ankle(self, points: Floats) -> Floats:
         """Return captured points scaled about the ground below a flat foot's ankle."""
         raised = self.ankle - self.end_ratio * self.captured_ankle
-        placed: Floats = self.end_ratio * points + raised * self.up
-        return placed
+        return self.end_ratio * points + raised * self.up
 
     def place_hand(self, points: Floats) -> Floats:
         """Return the positions of a hand for captured ones, shape (n_frames, 3)."""

@@ -249,8 +249,7 @@ def multiply_joints(x: Floats) -> Floats:
     Deviations are of shape (n, N, n_joints, 3).
     """
     rows = np.moveaxis(x, 2, 0).reshape(x.shape[2], len(x), -1)
-    products: Floats = rows @ rows.swapaxes(1, 2) / rows.shape[-1]
-    return products
+    return rows @ rows.swapaxes(1, 2) / rows.shape[-1]
 
 
 def weigh_subjects_by_kernel(products: Floats) -> Floats:

@@ -150,8 +150,7 @@ def travel(speeds: Floats, headings: Floats, frame_rate: float) -> Array:
 
 def sway(path: Floats, headings: Floats) -> Array:
     """Return the path of the hips without their travel, as complex numbers."""
-    turned: Array = (path[:, 2] + 1j * path[:, 0]) * np.exp(1j * headings)
-    return turned
+    return (path[:, 2] + 1j * path[:, 0]) * np.exp(1j * headings)
 
 
 def turn_up(angles: Floats) -> Floats:

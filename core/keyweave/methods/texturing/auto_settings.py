@@ -137,8 +137,7 @@ def _interpolate_keys(values: Floats, key_spacing: int) -> Floats:
 
     n = len(values)
     rows = np.unique([*range(0, n, key_spacing), n - 1])
-    keyed: Floats = CubicSpline(rows, values[rows], bc_type="natural")(np.arange(n))
-    return keyed
+    return CubicSpline(rows, values[rows], bc_type="natural")(np.arange(n))
 
 
 def _generate_choices(

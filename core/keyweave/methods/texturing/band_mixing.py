@@ -70,8 +70,7 @@ def mix_bands(
         lively *= gain[:, np.newaxis]
     synthesized = bands[finest - 1 :].sum(axis=0)
     replaced = (bands - signals.sketch_bands)[first - 1 : last].sum(axis=0)
-    mixed: Floats = np.where(textured, signals.sketch_targets + replaced, synthesized)
-    return mixed
+    return np.where(textured, signals.sketch_targets + replaced, synthesized)
 
 
 def compute_gains(

@@ -174,8 +174,7 @@ def _reduce(values: Floats) -> Floats:
     padded = _pad_ends(values, 2)
     n = (len(values) + 1) // 2
     a, b, c, d, e = (padded[tap : tap + 2 * n - 1 : 2] for tap in range(5))
-    reduced: Floats = (a + e + 4 * (b + d) + 6 * c) / 16
-    return reduced
+    return (a + e + 4 * (b + d) + 6 * c) / 16
 
 
 def _expand(values: Floats, n_frames: int) -> Floats:

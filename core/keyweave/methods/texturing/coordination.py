@@ -97,8 +97,7 @@ def _find_neighbors(
     times = np.concatenate([s + np.arange(len(t)) for s, t in zip(starts, tables)])
     distances[np.abs(times[compared, np.newaxis] - times[rows]) < gap] = np.inf
     n = min(N_NEIGHBORS, len(rows))
-    nearest: Ints = np.argpartition(distances, n - 1)[:, :n]
-    return nearest
+    return np.argpartition(distances, n - 1)[:, :n]
 
 
 def describe_explained(explained: Mapping[str, float]) -> str:

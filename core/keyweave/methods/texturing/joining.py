@@ -42,8 +42,7 @@ def skew_fragment(fragment: Floats, first: Floats, last: Floats) -> Floats:
     array([1., 7., 3.])
     """
     t = np.linspace(0, 1, len(fragment))[:, np.newaxis]
-    skewed: Floats = fragment + (1 - t) * (first - fragment[0]) + t * (last - fragment[-1])
-    return skewed
+    return fragment + (1 - t) * (first - fragment[0]) + t * (last - fragment[-1])
 
 
 def splice_fragments(fragments: Sequence[Floats], consecutive: NDArray[np.bool_]) -> Floats:
@@ -197,8 +196,7 @@ def fit_scales(
         products[i] = np.sum(m * a), np.sum(m * m)
     run = np.cumsum(np.append(0, ~consecutive))
     ma, mm = (np.bincount(run, weights=column)[run] for column in products.T)
-    scales: Floats = ma / np.maximum(mm, 1e-18)
-    return scales
+    return ma / np.maximum(mm, 1e-18)
 
 
 def _resample_rows(values: Floats, ends: Ints, n_frames: int) -> Floats:
@@ -213,5 +211,4 @@ def _build_fit_matrix(left: int, right: int, n: int) -> Floats:
     used = np.abs(t) >= FIT_GAP
     fit = np.zeros((3, len(t)))
     fit[:, used] = np.linalg.pinv(np.vander(t[used].astype(float), 3))
-    matrix: Floats = np.vander(np.arange(-n, n + 1).astype(float), 3) @ fit
-    return matrix
+    return np.vander(np.arange(-n, n + 1).astype(float), 3) @ fit

@@ -97,8 +97,7 @@ def interpolate_correction(
         smooth = PchipInterpolator(rows, differences, axis=0)(inside)
     outside = np.minimum(np.abs(frames - inside) / fade_frames, 1)
     fade = np.cos(np.pi / 2 * outside) ** 2
-    faded: Floats = fade[:, np.newaxis] * smooth
-    return faded
+    return fade[:, np.newaxis] * smooth
 
 
 def keep_keys(
@@ -207,8 +206,7 @@ def compute_frame_shifts(rows: Floats, differences: Floats, n_frames: int) -> Fl
     a = csr_matrix(weights, shape=(len(rows), n_frames))
     # Lines cannot meet three keys within two frames exactly; they come close.
     inverse = splu((a @ a.T + REGULARIZATION * identity(len(rows))).tocsc())
-    shifts: Floats = a.T @ inverse.solve(np.asarray(differences))
-    return shifts
+    return a.T @ inverse.solve(np.asarray(differences))
 
 
 def _read_key_rows(

@@ -195,7 +195,6 @@ def make_edge_costs(
     def edge_costs(i: int) -> Floats:
         jumps = lasts[chosen[i], np.newaxis] - firsts[chosen[i + 1]]
         size = np.mean(jumps**2, axis=-1)
-        costs: Floats = finite.mean() * (settings.join_cost + settings.jump_cost * size)
-        return costs
+        return finite.mean() * (settings.join_cost + settings.jump_cost * size)
 
     return edge_costs

@@ -81,8 +81,7 @@ class MultiresolutionTree:
         source, target = self.levels[level].frames, self.levels[other].frames
         motion = source.motion_index[rows]
         ahead = rows - source.starts[motion]
-        scaled: Ints = target.starts[motion] + (ahead // 2 if other > level else ahead * 2)
-        return scaled
+        return target.starts[motion] + (ahead // 2 if other > level else ahead * 2)
 
 
 def find_neighbors(frames: SourceFrames, rows: Ints, offset: int | Ints) -> Ints:
@@ -91,8 +90,7 @@ def find_neighbors(frames: SourceFrames, rows: Ints, offset: int | Ints) -> Ints
 
 
 def _clip_to_input(frames: SourceFrames, motion: Ints, rows: Ints) -> Ints:
-    inside: Ints = np.clip(rows, frames.starts[motion], frames.starts[motion + 1] - 1)
-    return inside
+    return np.clip(rows, frames.starts[motion], frames.starts[motion + 1] - 1)
 
 
 def coarsen_motion(motion: Motion) -> Motion:

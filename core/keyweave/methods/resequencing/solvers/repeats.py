@@ -300,8 +300,7 @@ class _PathMemory:
         return new
 
     def _decay(self, ages: Array) -> Floats:
-        decay: Floats = np.exp2(np.float32(-1 / self.price.half_life) * ages)
-        return decay
+        return np.exp2(np.float32(-1 / self.price.half_life) * ages)
 
     def _take_numbers(self, n: int, in_use: Ints) -> Ints:
         """Return n numbers that are not in use; make room for more where they run out."""

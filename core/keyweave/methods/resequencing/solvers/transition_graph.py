@@ -115,8 +115,7 @@ def _find_cheapest_arcs(
     last = min(n_kept, len(table)) - 1
     out = jumps <= np.partition(jumps, last, axis=1)[:, last, None]
     into = jumps <= np.partition(jumps, last, axis=0)[last]
-    kept: NDArray[np.bool_] = (out | into) & np.isfinite(jumps)
-    return kept
+    return (out | into) & np.isfinite(jumps)
 
 
 def find_cheapest_path(graph: TransitionGraph, score: Score, fixed: Ints) -> Ints | None:

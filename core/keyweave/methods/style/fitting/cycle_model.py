@@ -184,8 +184,7 @@ class PosedFigure:
 
     def _interpolate(self, values: Floats, share: Floats) -> Floats:
         before, after = self.rows
-        between: Floats = (1 - share) * values[before] + share * values[after]
-        return between
+        return (1 - share) * values[before] + share * values[after]
 
 
 def mark_moving_joints(skeleton: Skeleton) -> Bools:
@@ -273,5 +272,4 @@ def _leave_out(
 def _square_waves(left: Floats, shape: tuple[int, ...], waves: Floats) -> Floats:
     """Return mean squares of the waves in rows of rotation vectors and paths."""
     vectors = left.reshape(shape)[..., :-3]
-    squares: Floats = np.mean((waves @ vectors / shape[1]) ** 2, axis=0)
-    return squares
+    return np.mean((waves @ vectors / shape[1]) ** 2, axis=0)

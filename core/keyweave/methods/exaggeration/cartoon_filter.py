@@ -306,7 +306,7 @@ def _refine_peaks(power: Floats) -> Floats:
     is_inside = (inner == best) & (bend < 0)
     shift = np.where(is_inside, (a - c) / np.where(is_inside, 2 * bend, 1.0), best - inner)
     ratio = FREQUENCIES[1] / FREQUENCIES[0]
-    return np.asarray(FREQUENCIES[inner] * ratio**shift)
+    return FREQUENCIES[inner] * ratio**shift
 
 
 def _smooth_logarithm(frequencies: Floats, power: Floats, deviation: float) -> Floats:
@@ -317,7 +317,7 @@ def _smooth_logarithm(frequencies: Floats, power: Floats, deviation: float) -> F
     weights = weights / weights.max(axis=1, keepdims=True)
     pair = np.stack([weights * np.log(frequencies), weights])
     total, sums = gaussian_filter1d(pair, deviation, axis=-1, mode="nearest")
-    return np.asarray(np.exp(total / sums))
+    return np.exp(total / sums)
 
 
 def exaggerate_steps(steps: Floats, sizes: Ints, widths: Floats) -> Floats:
@@ -380,4 +380,4 @@ def _make_kernel(width: float, reach: int) -> Floats:
     u = np.arange(-reach, reach) / width
     gauss = np.exp(-0.5 * u * u) / (width * np.sqrt(2 * np.pi))
     sums = np.cumsum((1 - u * u) * gauss)
-    return np.asarray((sums - sums[::-1]) / 2)
+    return (sums - sums[::-1]) / 2

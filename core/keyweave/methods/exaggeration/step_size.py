@@ -203,7 +203,7 @@ class _Path:
         nearest = starts + u[..., np.newaxis] * steps
         gaps = np.linalg.norm(ground[:, np.newaxis] - nearest, axis=2)
         rows = np.arange(len(ground))
-        return np.asarray(nearest[rows, np.argmin(gaps, axis=1)])
+        return nearest[rows, np.argmin(gaps, axis=1)]
 
     def scale(self, places: Placements, factor: float) -> Placements:
         """Return placements whose ways along the path are scaled about its start."""

@@ -85,9 +85,8 @@ class WarpFeatures:
 def _normalize(values: Floats, scale: Floats) -> Floats:
     spread = values.std(axis=0)
     still = np.ptp(values, axis=0) < LEAST_CHANGE
-    return np.asarray(
-        np.where(still, 0.0, values - values.mean(axis=0))
-        * (scale / np.where(still, 1.0, spread))
+    return np.where(still, 0.0, values - values.mean(axis=0)) * (
+        scale / np.where(still, 1.0, spread)
     )
 
 

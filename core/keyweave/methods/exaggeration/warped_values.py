@@ -119,7 +119,7 @@ def _interpolate(
     inside = np.clip(positions, middles[0], middles[-1])
     rows = np.asarray(PchipInterpolator(middles, steps)(inside))
     whole = np.round(rows)
-    return np.asarray(np.where(np.abs(rows - whole) < ROW_TOLERANCE, whole, rows))
+    return np.where(np.abs(rows - whole) < ROW_TOLERANCE, whole, rows)
 
 
 def find_value_jumps(clip: Clip, *, loop: bool = False) -> dict[str, Bools]:
@@ -230,7 +230,7 @@ def _find_next(before: Ints, n_frames: int) -> Ints:
 
 def _blend(values: Floats, before: Ints, after: Ints, u: Floats) -> Floats:
     u = u.reshape((-1,) + (1,) * (values.ndim - 1))
-    return np.asarray((1 - u) * values[before] + u * values[after])
+    return (1 - u) * values[before] + u * values[after]
 
 
 def join_ends(data: MotionOrClip, n_frames: int, travels: Collection[str]) -> MotionOrClip:

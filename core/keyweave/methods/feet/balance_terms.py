@@ -397,4 +397,4 @@ def solve_step(rows: list[Rows], free: Bools) -> Floats:
         bands[offset, : free.size - offset] = normal.diagonal(-offset)
     bands[0] += ~free.ravel()
     step = solveh_banded(bands, -(jacobian.T @ residuals), lower=True)
-    return np.asarray(step.reshape(free.shape) * free)
+    return step.reshape(free.shape) * free

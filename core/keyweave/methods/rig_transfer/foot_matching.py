@@ -223,7 +223,7 @@ class _Search:
 def _find_moved(targets: PoseTargets, worlds: Floats) -> Bools:
     """Return the frames on which a joint is not at its target."""
     rigid = extract_rigid(worlds[:, targets.columns])
-    return np.asarray(np.abs(rigid - targets.matrices).max(axis=(1, 2, 3)) > SAME_MATRIX)
+    return np.abs(rigid - targets.matrices).max(axis=(1, 2, 3)) > SAME_MATRIX
 
 
 def _draw_feet(targets: PoseTargets, legs: Legs, shares: Floats) -> PoseTargets:
@@ -243,7 +243,7 @@ def _measure_misses(goals: PoseTargets, worlds: Floats) -> Floats:
     """Return by how much feet miss their places, (n_frames, n_feet) in centimeters."""
     own = extract_rotation(worlds[:, goals.columns, :3, :3])
     turned = FOOT_LENGTH * np.abs(own - goals.rotations).max(axis=(-2, -1))
-    return np.asarray(np.maximum(goals.measure_positions(worlds), turned))
+    return np.maximum(goals.measure_positions(worlds), turned)
 
 
 class _Mover:
@@ -300,7 +300,7 @@ class _Mover:
             parts[1] = frame.choose_closest_angles(solved, angles)
         is_moved = np.abs(step - carried).max(axis=(1, 2)) > SAME_MATRIX
         self._assign(values, frame, np.concatenate(parts, axis=1), is_moved)
-        return np.asarray(invert_matrix(old) @ new)
+        return invert_matrix(old) @ new
 
     def _assign(
         self, values: Floats, frame: ControlFrame, components: Floats, rows: Bools

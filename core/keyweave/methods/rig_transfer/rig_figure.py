@@ -130,7 +130,7 @@ class RigFigure:
     def get_control(self, name: str) -> Floats:
         """Return the world matrix of a control in the rest pose, shape (4, 4)."""
         names = [control.name for control in self.rig.controls]
-        return np.asarray(self.worlds.controls[0, names.index(name)])
+        return self.worlds.controls[0, names.index(name)]
 
     def _find_up_axis(self) -> str | None:
         """Return the axis along which the resting figure is upright, or None."""

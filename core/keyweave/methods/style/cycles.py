@@ -287,7 +287,7 @@ def measure_periods(signal: Floats, frame_rate: float) -> Floats:
         return np.full(n_rows, float(n_rows))
     at = np.arange(n_rows)
     local = np.interp(at, middles[known], np.array(periods)[known])
-    return np.asarray(np.minimum(local, np.median(local)))
+    return np.minimum(local, np.median(local))
 
 
 def _measure_period(signal: Floats, frame_rate: float) -> float:

@@ -87,7 +87,7 @@ def measure_angles(q: Floats, p: Floats) -> Floats:
     for row, rotations in enumerate(q):
         dots = np.abs(np.einsum("...i,...i->...", rotations, p))
         sums[row] = (np.arccos(np.minimum(dots, 1.0)) ** 2).mean(axis=(1, 2))
-    return np.asarray(2 * np.sqrt(sums))
+    return 2 * np.sqrt(sums)
 
 
 def measure_lengths(places: Floats, others: Floats) -> Floats:

@@ -73,7 +73,7 @@ class Examples:
         """
         turns = vectors[..., :-3].reshape(*vectors.shape[:-1], -1, 3)
         levers = measure_levers(self.space.skeleton) ** LEVER_POWER
-        return np.asarray(turns * levers[:, np.newaxis])
+        return turns * levers[:, np.newaxis]
 
     @cached_property
     def residuals(self) -> Floats:
@@ -158,14 +158,14 @@ def weigh_components(space: MotionSpace, distance: str) -> Floats:
     distance : {"paper", "mahalanobis", "plain"}
     """
     powers = {"paper": 2, "mahalanobis": -1, "plain": 0}
-    return np.asarray(space.variances ** powers[distance])
+    return space.variances ** powers[distance]
 
 
 def share_by_distance(question: Question, weights: Floats) -> Floats:
     """Return the normalized inverse distance of each subject (eq. 7)."""
     distances = measure_distances(question, weights)
     shares = 1 / np.maximum(distances, 1e-12 * max(float(distances.max()), 1e-300))
-    return np.asarray(shares / shares.sum())
+    return shares / shares.sum()
 
 
 def measure_distances(question: Question, weights: Floats) -> Floats:
@@ -179,7 +179,7 @@ def measure_distances(question: Question, weights: Floats) -> Floats:
     """
     space = question.first.space
     off = question.first.coefficients - space.transform(question.observed)
-    return np.asarray(np.sqrt((weights * off**2).sum(axis=1) / weights.sum()))
+    return np.sqrt((weights * off**2).sum(axis=1) / weights.sum())
 
 
 def estimate_carry(question: Question) -> CyclePoses:
@@ -240,7 +240,7 @@ def measure_levers(skeleton: Skeleton) -> Floats:
     )
     for joint in range(len(lengths) - 1, 0, -1):
         lengths[skeleton.parents[joint]] += lengths[joint]
-    return np.asarray(lengths / max(float(lengths[0]), 1e-300))
+    return lengths / max(float(lengths[0]), 1e-300)
 
 
 def multiply_joints(x: Floats) -> Floats:
@@ -269,7 +269,7 @@ def weigh_subjects_by_kernel(products: Floats) -> Floats:
     squares = np.maximum(sizes[:, np.newaxis] + sizes - 2 * gram, 0.0)
     pairs = squares[:n, :n][np.triu_indices(n, 1)]
     kernel = np.exp(-squares / max(2 * WIDTH * float(np.median(pairs)), 1e-300))
-    return np.asarray(np.linalg.solve(kernel[:n, :n] + RIDGE * np.eye(n), kernel[:n, n]))
+    return np.linalg.solve(kernel[:n, :n] + RIDGE * np.eye(n), kernel[:n, n])
 
 
 def find_residuals(x: Floats) -> Floats:
@@ -302,7 +302,7 @@ def _center(products: Floats) -> Floats:
     """Return products about the mean of all but the last."""
     others = products[:, :-1].mean(axis=1, keepdims=True)
     rest = others[:, :, :-1].mean(axis=2, keepdims=True)
-    return np.asarray(products - others - others.swapaxes(1, 2) + rest)
+    return products - others - others.swapaxes(1, 2) + rest
 
 
 Estimator = Callable[[Question], CyclePoses]

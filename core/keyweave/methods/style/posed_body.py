@@ -64,7 +64,7 @@ class PosedBody:
         """Return the distance of the left foot ahead of the right one, in leg lengths."""
         feet = project_to_ground(self.positions[:, self.legs[:, 2]], "y")
         apart = (feet[:, 0] - feet[:, 1]) * np.exp(-1j * self.facing)
-        return np.asarray(apart.real / self.leg)
+        return apart.real / self.leg
 
 
 def find_hips(motion: Motion, slots: Mapping[str, str]) -> int:

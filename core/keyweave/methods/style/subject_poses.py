@@ -83,7 +83,7 @@ def weigh_knots(knots: Floats, at: float) -> Floats:
     unit = np.eye(len(knots))
     if len(knots) == 2:
         share = (at - knots[0]) / (knots[1] - knots[0])
-        return np.asarray(unit[0] + share * (unit[1] - unit[0]))
+        return unit[0] + share * (unit[1] - unit[0])
     spline = CubicSpline(knots, unit, bc_type="natural")
     inside = float(np.clip(at, knots[0], knots[-1]))
-    return np.asarray(spline(inside) + (at - inside) * spline(inside, 1))
+    return spline(inside) + (at - inside) * spline(inside, 1)

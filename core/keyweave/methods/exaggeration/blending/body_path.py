@@ -129,7 +129,7 @@ def warp_frames(frames: BodyFrames, rows: WarpRows, up: Floats) -> BodyFrames:
 def _add_up(start: Floats, steps: Floats, angles: Floats, up: Floats) -> Floats:
     """Return the path from a start, with steps in headings."""
     moved = rotate(_turn(angles[:-1], up), steps)
-    return np.asarray(start + np.vstack([np.zeros((1, 3)), np.cumsum(moved, axis=0)]))
+    return start + np.vstack([np.zeros((1, 3)), np.cumsum(moved, axis=0)])
 
 
 def blend_paths(

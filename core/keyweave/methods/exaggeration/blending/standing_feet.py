@@ -126,7 +126,7 @@ def find_heel(poses: RigPoses, foot: HeldFoot, up: Floats) -> Floats:
     balls = poses.joints[rows, foot.ball, 3, :3]
     heels = ankles[:, 3, :3] + HEEL_SHARE * (ankles[:, 3, :3] - balls)
     heels += ((balls - heels) @ up)[:, np.newaxis] * up
-    return np.asarray(np.median(transform_points(heels, invert_matrix(ankles)), axis=0))
+    return np.median(transform_points(heels, invert_matrix(ankles)), axis=0)
 
 
 def draw_handles(
@@ -258,7 +258,7 @@ def _find_nearest(runs: Sequence[tuple[int, int]], n_frames: int) -> np.ndarray:
     rows = np.arange(n_frames)[:, np.newaxis]
     begins, ends = np.array(runs).T
     gaps = np.maximum(np.maximum(begins - rows, rows - ends + 1), 0)
-    return np.asarray(np.argmin(gaps, axis=1))
+    return np.argmin(gaps, axis=1)
 
 
 def _pass_smoothly(values: Floats, known: Bools) -> Floats:
@@ -269,7 +269,7 @@ def _pass_smoothly(values: Floats, known: Bools) -> Floats:
     if len(rows) == 1:
         return np.broadcast_to(values[rows[0]], values.shape)
     at = np.clip(np.arange(len(values)), rows[0], rows[-1])
-    return np.asarray(PchipInterpolator(rows, values[rows], axis=0)(at))
+    return PchipInterpolator(rows, values[rows], axis=0)(at)
 
 
 def find_misses(
@@ -318,7 +318,7 @@ def find_drop(
         needed = np.maximum(height - np.sqrt(across), 0.0)
         drop = np.maximum(drop, np.where(misses[foot.name] > ANKLE_MISS, needed, 0.0))
     width = 2 * round(DROP_SECONDS * rate) + 1
-    return np.asarray(uniform_filter1d(maximum_filter1d(drop, width), width))
+    return uniform_filter1d(maximum_filter1d(drop, width), width)
 
 
 def _measure_leg(rig: Rig, foot: HeldFoot) -> float:

@@ -76,7 +76,7 @@ def choose_branches(angles: Floats, order: str, limits: Floats) -> Floats:
     curve = np.take_along_axis(both, chosen[np.newaxis, :, np.newaxis], axis=0)[0]
     free = np.unwrap(curve, axis=0)
     free -= FULL_TURN * np.round(np.median(free, axis=0) / FULL_TURN)
-    return np.asarray(np.where(limited, curve, free))
+    return np.where(limited, curve, free)
 
 
 def find_large_steps(angles: Floats, order: str) -> Bools:
@@ -92,7 +92,7 @@ def find_large_steps(angles: Floats, order: str) -> Bools:
     q = euler_to_quaternion(angles, order)
     turns = 2 * np.arccos(np.clip(np.abs((q[1:] * q[:-1]).sum(axis=1)), 0.0, 1.0))
     steps = np.abs(np.diff(angles, axis=0)).max(axis=1, initial=0.0)
-    return np.asarray((steps > LARGE_STEP) & (turns <= LARGE_STEP))
+    return (steps > LARGE_STEP) & (turns <= LARGE_STEP)
 
 
 def find_better_order(angles: Floats, order: str) -> str | None:
@@ -128,7 +128,7 @@ def move_inside(angles: Floats, limits: Floats) -> Floats:
     high = np.where(np.isfinite(high), high, np.where(np.isfinite(low), low + ONE_SIDED, 0))
     free = ~np.isfinite(limits).any(axis=1)
     middle = np.where(free, 0.0, (low + high) / 2)
-    return np.asarray(middle + wrap_angles(angles - middle))
+    return middle + wrap_angles(angles - middle)
 
 
 def measure_excess(angles: Floats, limits: Floats) -> Floats:

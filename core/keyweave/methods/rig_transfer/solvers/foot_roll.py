@@ -174,7 +174,7 @@ def _keep_exact(roll: FootRoll, local: Floats) -> FootRoll:
 
 def _find_pivot(change: Floats) -> Floats:
     """Return the point nearest to the origin that a rotation leaves in place."""
-    return np.asarray(np.linalg.pinv((np.eye(3) - change[:3, :3]).T) @ change[3, :3])
+    return np.linalg.pinv((np.eye(3) - change[:3, :3]).T) @ change[3, :3]
 
 
 def roll_feet(

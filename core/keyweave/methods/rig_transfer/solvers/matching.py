@@ -331,7 +331,7 @@ def _choose_steps(rig: Rig, values: Floats, channels: Ints) -> Floats:
     is_length = np.array([name.endswith(TRANSLATE) for name in names])
     high = list_limits(rig)[channels, 1]
     steps = np.where(is_length, LENGTH_STEP, ANGLE_STEP)
-    return np.asarray(np.where(values[:, channels] + steps > high, -steps, steps))
+    return np.where(values[:, channels] + steps > high, -steps, steps)
 
 
 def spread_rows(values: Floats, rows: Ints, n_rows: int) -> Floats:

@@ -235,7 +235,7 @@ class _Solver:
         shares = np.divide(units, changes, where=changes != 0, out=np.zeros_like(changes))
         jacobians = (shares[..., np.newaxis] * effects).swapaxes(1, 2)
         inverses = np.linalg.pinv(jacobians, WEAKEST_DIRECTION)
-        return np.asarray(units * np.einsum("fij,fj->fi", inverses, wanted))
+        return units * np.einsum("fij,fj->fi", inverses, wanted)
 
     def _move(self, values: Floats, handle: _Handle, step: Floats) -> None:
         """Move a control within its limits."""

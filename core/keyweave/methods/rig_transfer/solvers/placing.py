@@ -367,10 +367,8 @@ def smooth_angles(angles: Floats, heights: Floats) -> Floats:
             )
     # Without two frames that count, straight lines of any slope are as good.
     bands[2] += 1e-6 * POLE_STIFFNESS
-    return np.asarray(
-        solveh_banded(
-            bands, weights * curve + 1e-6 * POLE_STIFFNESS * curve, check_finite=False
-        )
+    return solveh_banded(
+        bands, weights * curve + 1e-6 * POLE_STIFFNESS * curve, check_finite=False
     )
 
 
@@ -381,4 +379,4 @@ def _unwrap_clear(angles: Floats, heights: Floats) -> Floats:
     """Return angles without full turns between frames with a clear direction."""
     clear = np.flatnonzero(heights >= min(CLEAR_HEIGHT, float(np.max(heights))))
     lines = np.interp(np.arange(len(angles)), clear, np.unwrap(angles[clear]))
-    return np.asarray(angles + 2 * np.pi * np.round((lines - angles) / (2 * np.pi)))
+    return angles + 2 * np.pi * np.round((lines - angles) / (2 * np.pi))

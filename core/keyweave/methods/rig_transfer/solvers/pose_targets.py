@@ -81,4 +81,4 @@ class PoseTargets:
         """
         own = extract_rotation(worlds[:, self.columns, :3, :3])
         cosines = (np.einsum("...ij,...ij->...", own, self.rotations) - 1) / 2
-        return np.asarray(np.arccos(np.clip(cosines, -1.0, 1.0)))
+        return np.arccos(np.clip(cosines, -1.0, 1.0))

@@ -169,7 +169,7 @@ class PosedFigure:
         """Change of z that is like one of the phase, shape (n_frames, 3 n_joints)."""
         turning = rotate(invert(vector_to_quaternion(self.z)), self.rates[0])
         along = np.linalg.solve(self.jacobian, turning[..., np.newaxis])[..., 0]
-        return np.asarray((along + self.rates[1]).reshape(len(along), -1))
+        return (along + self.rates[1]).reshape(len(along), -1)
 
     @cached_property
     def components(self) -> Floats:
@@ -208,7 +208,7 @@ def right_jacobian(v: Floats) -> Floats:
     first = np.where(angle < 1e-4, 0.5, (1 - np.cos(safe)) / safe**2)
     second = np.where(angle < 1e-4, 1 / 6, (safe - np.sin(safe)) / safe**3)
     skew = make_cross_matrix(v)
-    return np.asarray(np.eye(3) - first * skew + second * skew @ skew)
+    return np.eye(3) - first * skew + second * skew @ skew
 
 
 def make_cross_matrix(v: Floats) -> Floats:
@@ -248,7 +248,7 @@ def measure_waves(space: MotionSpace, waves: Floats) -> Floats:
             shape = (len(left), *rows.shape[1:])
             parts.append(_square_waves(left, shape, waves))
         squares = np.mean(parts, axis=0)
-    return np.asarray(np.maximum(np.sqrt(squares), LEAST_DEVIATION))
+    return np.maximum(np.sqrt(squares), LEAST_DEVIATION)
 
 
 def _leave_out(
@@ -266,7 +266,7 @@ def _leave_out(
     )
     axes = shares[:, kept].T @ scaled / np.sqrt(variances[kept])[:, np.newaxis]
     off = own - mean
-    return np.asarray(off - off @ axes.T @ axes)
+    return off - off @ axes.T @ axes
 
 
 def _square_waves(left: Floats, shape: tuple[int, ...], waves: Floats) -> Floats:

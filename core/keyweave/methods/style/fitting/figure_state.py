@@ -265,7 +265,7 @@ def transpose_second_differences(values: Floats, n: int) -> Floats:
 def weigh_smoothness(frame_rate: float) -> Floats:
     """Return weights of squared second differences at a frame rate, shape (7,)."""
     ratio = (REFERENCE_RATE / frame_rate) ** 2
-    return np.asarray(1 / (ratio * np.array(RESTLESS)) ** 2)
+    return 1 / (ratio * np.array(RESTLESS)) ** 2
 
 
 @dataclass(frozen=True, eq=False)

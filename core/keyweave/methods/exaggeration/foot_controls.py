@@ -104,11 +104,8 @@ def _weigh_controls(clip: Clip, rig: Rig, contacts: Contacts) -> dict[str, Float
 
 def _read_pose(clip: Clip, rig: Rig, row: int) -> Floats:
     """Return the values of all channels of a rig on a row of a clip."""
-    pose, columns = np.array(rig.values), {c: i for i, c in enumerate(clip.channels)}
-    for number, channel in enumerate(rig.channels):
-        if channel in columns:
-            pose[number] = clip.values[row, columns[channel]]
-    return pose
+    own = dict(zip(clip.channels, clip.values[row]))
+    return np.array([own.get(name, v) for name, v in zip(rig.channels, rig.values)])
 
 
 def find_foot_controls(

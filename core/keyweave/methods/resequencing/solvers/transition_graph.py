@@ -19,7 +19,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from ....geometry.arrays import Array, Floats, Ints
+from ....geometry.arrays import Floats, Ints, choose_states
 from ..frame_distance import MAX_FULL_TABLE_ROWS, measure_unique_pairs
 from ..objective import Objective
 from ..settings import ResequenceSettings
@@ -174,22 +174,4 @@ def _refine_path(output: OutputPyramid, level: int, coarser: Ints) -> Ints:
     jumps = measure_unique_pairs(
         costs, len(costs.frames), rows[:-1, :, None], rows[1:, None, :]
     )
-    return rows[np.arange(len(rows)), _find_cheapest_places(soft, jumps)]
-
-
-def _find_cheapest_places(soft: Array, jumps: Array) -> Ints:
-    """Return the index of each slot's candidate on the cheapest path.
-
-    Candidates cost `soft`, (n_slots, n_candidates), and transitions between those of
-    adjacent slots `jumps`, (n_slots - 1, n_candidates, n_candidates).
-    """
-    value, previous = soft[0], np.empty(soft.shape, np.intp)
-    every = np.arange(soft.shape[1])
-    for t in range(1, len(soft)):
-        arrived = value[:, None] + jumps[t - 1]
-        previous[t] = arrived.argmin(axis=0)
-        value = arrived[previous[t], every] + soft[t]
-    places = np.full(len(soft), int(value.argmin()))
-    for t in range(len(soft) - 1, 0, -1):
-        places[t - 1] = previous[t, places[t]]
-    return places
+    return rows[np.arange(len(rows)), choose_states(soft, jumps)]

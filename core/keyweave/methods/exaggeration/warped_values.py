@@ -68,23 +68,12 @@ def find_rows(
     n_cycle: int,
     continuous: bool,
 ) -> WarpRows:
-    """Return the keyed rows at positions in a capture.
+    """Return the keyed rows at positions, fractional rows of a capture.
 
     Between the middles of the repeats, time is linear or a smooth monotone curve. A warp
-    starts with the first and ends with the last keyed frame; a loop goes on.
-
-    Parameters
-    ----------
-    repeats : ndarray of int, shape (n_steps,)
-    first : int
-        Keyed row of the first step.
-    pins : sequence of tuple of int
-        Pairs of a keyed row and a captured row, which replaces the middle.
-    positions : ndarray, shape (n_positions,)
-        Fractional rows of the capture.
-    n_cycle : int
-        Length of the loop, or 0.
-    continuous : bool
+    starts with the first and ends with the last keyed frame; a loop, of `n_cycle` rows,
+    goes on. `first` is the keyed row of the first step; pins are pairs of a keyed row and a
+    captured row, which replaces the middle.
 
     Examples
     --------

@@ -56,21 +56,11 @@ class FootCourse:
 
 @dataclass(frozen=True, eq=False)
 class Correction:
-    """Rotations about the ankle and shifts of a foot over the ground.
+    """Rotations about the ankle and shifts of a foot over the ground, (n_frames,) each."""
 
-    Attributes
-    ----------
-    angles : ndarray, shape (n_frames,)
-        Radians about the up axis.
-    shifts : ndarray of complex, shape (n_frames,)
-        Centimeters.
-    released : ndarray of bool, shape (n_frames,)
-        Whether the foot was let go during a contact.
-    """
-
-    angles: Floats
-    shifts: Array
-    released: Bools
+    angles: Floats  # radians about the up axis
+    shifts: Array  # complex, in centimeters
+    released: Bools  # whether the foot was let go during a contact
 
     @classmethod
     def none(cls, n_frames: int) -> Correction:

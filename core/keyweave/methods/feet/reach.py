@@ -28,34 +28,16 @@ TOLERANCE = 5e-4  # legs; goals missed by less are not reported
 
 @dataclass(frozen=True, eq=False)
 class Leg:
-    """A leg, the goals of its ankle, and the rotations that its foot shall have.
-
-    Attributes
-    ----------
-    foot : Foot
-    limb : Limb
-    goals : ndarray, shape (n_frames, 3)
-    rotations : ndarray, shape (n_frames, 4)
-        Of the ankle, in world axes.
-    active : ndarray of bool, shape (n_frames,)
-        Whether the foot moves.
-    released : ndarray of bool, shape (n_frames,)
-        Whether the foot was let go during a contact.
-    reach : ndarray, shape (n_frames,)
-        Distance of the ankle from the hip up to which the leg may straighten, in
-        centimeters.
-    stretch : ndarray, shape (n_frames,), or float
-        Factor of the lengths of its bones.
-    """
+    """A leg, the goals of its ankle, and the rotations that its foot shall have."""
 
     foot: Foot
     limb: Limb
-    goals: Floats
-    rotations: Floats
-    active: Bools
-    released: Bools
-    reach: Floats
-    stretch: Floats | float = 1.0
+    goals: Floats  # (n_frames, 3)
+    rotations: Floats  # (n_frames, 4), of the ankle, in world axes
+    active: Bools  # whether the foot moves, (n_frames,)
+    released: Bools  # whether the foot was let go during a contact, (n_frames,)
+    reach: Floats  # from hip to ankle, in centimeters, up to which the leg may straighten
+    stretch: Floats | float = 1.0  # factor of the lengths of its bones
 
     def move_goals(self, amounts: Floats, directions: Floats) -> Leg:
         """Return the leg with its goals moved by amounts in directions."""

@@ -143,27 +143,13 @@ def _choose_targets(
 
 
 class Roles(NamedTuple):
-    """The roles of the controls of a rig.
+    """The roles of the controls of a rig."""
 
-    Attributes
-    ----------
-    body : str
-        The control that carries the body; empty for none.
-    held : set of str
-        Controls and attributes that keep their values.
-    matrices : dict of str to ndarray, shape (n_frames, 4, 4)
-        World matrices of controls that do not follow a joint.
-    carriers : dict of str to ndarray, shape (n_frames, 4, 4)
-        World matrices of what carries some of the controls.
-    values : ndarray, shape (n_frames, n_channels)
-        Values of the channels that are not placed.
-    """
-
-    body: str
-    held: set[str]
-    matrices: dict[str, Floats]
-    carriers: dict[str, Floats]
-    values: Floats
+    body: str  # the control that carries the body; empty for none
+    held: set[str]  # controls and attributes that keep their values
+    matrices: dict[str, Floats]  # (n_frames, 4, 4), of controls that do not follow a joint
+    carriers: dict[str, Floats]  # (n_frames, 4, 4), of what carries some of the controls
+    values: Floats  # (n_frames, n_channels), where nothing is placed
 
 
 def _solve(

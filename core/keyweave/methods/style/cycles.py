@@ -183,17 +183,9 @@ def _explain_none(body: PosedBody, steps: Steps) -> str:
 
 @dataclass(frozen=True, eq=False)
 class Steps:
-    """When each foot of a body is ahead.
+    """Rows, with fractions, on which each foot of a body is farthest ahead."""
 
-    Attributes
-    ----------
-    signal : ndarray, shape (n_frames,)
-        Left foot ahead of the right foot, in leg lengths.
-    left, right : ndarray
-        Frames, with fractions and counted from 0, on which each foot is farthest ahead.
-    """
-
-    signal: Floats
+    signal: Floats  # left foot ahead of the right foot, in leg lengths, (n_frames,)
     left: Floats
     right: Floats
 

@@ -51,20 +51,11 @@ def average_differences(differences: Sequence[Difference]) -> Difference:
 
 @dataclass(frozen=True, eq=False)
 class Seen:
-    """Cycles as a space sees them.
+    """Cycles as a space sees them."""
 
-    Attributes
-    ----------
-    rotations : ndarray, shape (n, N, n_joints, 4)
-    coefficients : ndarray, shape (n, m)
-        In motion space.
-    places : ndarray, shape (n, N, n_joints, 3)
-        Of joints; see `place_joints`.
-    """
-
-    rotations: Floats
-    coefficients: Floats
-    places: Floats
+    rotations: Floats  # (n, N, n_joints, 4)
+    coefficients: Floats  # (n, m), in motion space
+    places: Floats  # (n, N, n_joints, 3), of joints; see `place_joints`
 
 
 def measure_pairs(seen: Seen, others: Seen, variances: Floats) -> Floats:
@@ -79,9 +70,7 @@ def measure_pairs(seen: Seen, others: Seen, variances: Floats) -> Floats:
 def measure_angles(q: Floats, p: Floats) -> Floats:
     """Return RMS angles between cycles in radians, each with each, shape (n, m).
 
-    Parameters
-    ----------
-    q, p : ndarray, shapes (n, N, n_joints, 4) and (m, N, n_joints, 4)
+    The rotations are of shapes (n, N, n_joints, 4) and (m, N, n_joints, 4).
     """
     sums = np.zeros((len(q), len(p)))
     for row, rotations in enumerate(q):

@@ -29,17 +29,10 @@ STILL = 1e-6  # radians; a joint with less spread does not move
 
 @dataclass(frozen=True, eq=False)
 class Examples:
-    """The subjects at one parameter; what follows from them alone is computed once.
-
-    Attributes
-    ----------
-    space : MotionSpace
-    poses : CyclePoses
-        Of the subjects, along the first axis.
-    """
+    """The subjects at one parameter; what follows from them alone is computed once."""
 
     space: MotionSpace
-    poses: CyclePoses
+    poses: CyclePoses  # of the subjects, along the first axis
 
     def __post_init__(self) -> None:
         if len(self.poses) < 2:

@@ -148,13 +148,8 @@ def describe_pelvis(
 ) -> list[str]:
     """Return notes on a pelvis that is neither textured nor synthesized, if thighs drive.
 
-    Parameters
-    ----------
-    data : Motion or Clip
-        The sketch; a clip has no pelvis that is known.
-    drive, targets : collection of str
-        Names of the joints that drive, and of those that change.
-    root : str
+    Drive and targets are the names of the joints that drive, and of those that change. A
+    clip has no pelvis that is known.
 
     Examples
     --------

@@ -111,21 +111,10 @@ def keep_keys(
     """Write target columns into a sketch, corrected to pass through its keys.
 
     Rotations that are keyed in all three channels are corrected as rotations; remaining
-    differences in single Euler channels, and those of all other channels, are corrected
-    per channel. At a key, the Euler solution is the sketch's own.
-
-    Parameters
-    ----------
-    sketch : Motion or Clip
-    targets : FeatureLayout
-    textured : ndarray of bool, shape (n_targets,)
-        Whether each column is textured.
-    keys : mapping of str to (rows, values)
-        See `find_keys`; without keys, the columns are not corrected.
-    own : ndarray, shape (n_frames, n_targets)
-        Target columns of the sketch.
-    values : ndarray, shape (n_frames, n_targets)
-        Columns to write.
+    differences in single Euler channels, and those of all other channels, are corrected per
+    channel. At a key, the Euler solution is the sketch's own. `own` are the target columns
+    of the sketch and `values` those to write, (n_frames, n_targets); without keys, see
+    `find_keys`, they are not corrected.
     """
     corrected = np.array(values)
     near = set()

@@ -207,20 +207,9 @@ def place_body(
 ) -> ExaggeratedClip:
     """Return a clip whose body and standing controls are at goals, and its feet held.
 
-    Parameters
-    ----------
-    controls : WorldControls
-    clip : Clip
-        All channels of the rig.
-    captured : RigPoses
-        Of the capture.
-    hips, goals : Placements, and mapping of str to Placements
-        Of the hips and of standing controls.
-    turns : ndarray, shape (n_frames,)
-        By how much the heading differs from that of the capture, in radians.
-    feet : sequence of HeldFoot
-    lowers : bool
-        Whether the hips come down where feet are out of reach.
+    The clip has all channels of the rig. `turns` are by how much the heading differs from
+    that of the capture, in radians, shape (n_frames,); with `lowers`, the hips come down
+    where feet are out of reach.
     """
     poses = controls.rig.poses(clip.values)
     values = controls.place_hips(clip.values, poses, hips)

@@ -39,20 +39,12 @@ MAX_GROUPS = 64  # groups of neighboring rows that a path remembers
 
 @dataclass(frozen=True)
 class Evenness:
-    """How evenly a sequence shows its inputs, without the frames that are forbidden.
+    """How evenly a sequence shows its inputs, without the frames that are forbidden."""
 
-    Attributes
-    ----------
-    sixth_share, max_share : float
-        Share of the output on the most shown sixth of the input, and its limit.
-    speed, turning : float
-        Mean speed on the ground and mean turning, relative to the input.
-    """
-
-    sixth_share: float
-    max_share: float
-    speed: float
-    turning: float
+    sixth_share: float  # of the output on the most shown sixth of the input
+    max_share: float  # limit of this share
+    speed: float  # mean speed on the ground, relative to the input
+    turning: float  # mean turning, relative to the input
 
     @classmethod
     def of(
@@ -60,16 +52,8 @@ class Evenness:
     ) -> Evenness:
         """Compare a sequence with the allowed rows of its inputs.
 
-        Parameters
-        ----------
-        frames : SourceFrames
-        rows : ndarray of int, shape (n_frames,)
-            The sequence.
-        allowed : ndarray of int
-            The input rows that may be shown.
-        n_constraints : int
-            Number of constraints. Constraints that are close together leave no room for
-            all of the input.
+        Constraints that are close together leave no room for all of the input, so speed and
+        turning count only in sequences that are long enough for their number.
 
         Examples
         --------

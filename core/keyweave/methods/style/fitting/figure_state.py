@@ -91,22 +91,13 @@ class FigureState:
 class Problem:
     """Cost of a state: observed points, priors and smoothness.
 
-    Attributes
-    ----------
-    model : CycleModel
-    views : sequence of View
-    smoothness : ndarray, shape (7,)
-        Weights of squared second differences.
-    knows_size : bool
-        Whether the size of the body is known, and stays.
-    usual_offsets : ndarray, shape (n_markers, 3)
-        Most likely offsets of markers; see `FigureState`.
+    Usual offsets, (n_markers, 3), are the most likely ones of markers; see `FigureState`.
     """
 
     model: CycleModel
     views: Sequence[View]
-    smoothness: Floats
-    knows_size: bool = False
+    smoothness: Floats  # (7,), weights of squared second differences
+    knows_size: bool = False  # whether the size of the body is known, and stays
     usual_offsets: Floats = field(default_factory=NO_MARKERS.copy)
 
     def place(self, state: FigureState, view: View, posed: PosedFigure) -> Floats:

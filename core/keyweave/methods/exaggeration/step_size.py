@@ -188,7 +188,7 @@ class _Path:
         smooth = gaussian_filter1d(long, PATH_SECONDS * rate, axis=0)[n - 1 : 2 * n - 1]
         if np.linalg.norm(smooth - smooth[0], axis=1).max() < LEAST_WAY:
             raise DataError("the clip", "does not travel, so it has no steps to scale")
-        return cls(np.asarray(smooth), up)
+        return cls(smooth, up)
 
     def project(self, positions: Floats) -> Floats:
         """Return the points of the path nearest to positions; its ends go on straight."""

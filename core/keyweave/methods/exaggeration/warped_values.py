@@ -106,7 +106,7 @@ def _interpolate(
     from scipy.interpolate import PchipInterpolator
 
     inside = np.clip(positions, middles[0], middles[-1])
-    rows = np.asarray(PchipInterpolator(middles, steps)(inside))
+    rows = PchipInterpolator(middles, steps)(inside)
     whole = np.round(rows)
     return np.where(np.abs(rows - whole) < ROW_TOLERANCE, whole, rows)
 

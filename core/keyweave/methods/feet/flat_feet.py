@@ -41,7 +41,7 @@ def flatten_leg(
     ball = np.median(rotate(invert(posed.rotations[:, foot.ankle]), arm), axis=0)
     ends = np.stack([heel, ball])
     goals, rotations = flatten_foot(*(leg.goals, leg.rotations, ends), standing, kept, fade)
-    active = leg.active | np.asarray((goals != leg.goals).any(axis=1), bool)
+    active = leg.active | (goals != leg.goals).any(axis=1)
     return replace(leg, goals=goals, rotations=rotations, active=active)
 
 
@@ -69,7 +69,7 @@ def flatten_foot(
     >>> quaternion_to_vector(flat)[:, 2].round(6)
     array([0.1, 0.1, 0.1, 0.1])
     """
-    flat = np.asarray(standing.all(axis=1), bool)
+    flat = standing.all(axis=1)
     if not flat.any():
         return ankles, rotations
     turns = np.zeros_like(ankles)

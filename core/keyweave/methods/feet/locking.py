@@ -347,7 +347,7 @@ def _stand(leg: Leg, contacts: Contacts) -> Bools:
     if leg.foot.name not in contacts.feet:
         return np.zeros((len(contacts), 2), bool)
     locked = ~leg.released[:, np.newaxis]
-    return np.asarray(contacts.find_pivots(leg.foot.name) & locked, bool)
+    return contacts.find_pivots(leg.foot.name) & locked
 
 
 def _set_goals(

@@ -131,7 +131,7 @@ def _measure_roll(
     pivots = np.stack([_find_pivot(change[row]) for row in PROBES])
     roll = FootRoll(
         *(frame.name, name, column, axis, pivots, samples),
-        angles=np.asarray(turns @ axis, float),
+        angles=turns @ axis,
         ride=local[MIDDLE],
         carried={
             other: _compare(worlds.controls[:, numbers[other]] @ spaces, change)

@@ -166,7 +166,7 @@ class _Search:
         worlds = self.rig.poses(values).joints
         errors = self._measure(worlds, rows)
         before = np.square(self._measure(self.worlds[rows], rows)).sum(axis=1)
-        better = np.asarray(np.square(errors).sum(axis=1) < before)
+        better = np.square(errors).sum(axis=1) < before
         kept = rows[better]
         self.values[kept], self.worlds[kept] = values[better], worlds[better]
         return better, errors

@@ -175,7 +175,7 @@ class _Placer:
         linear = frame.compute_matrices(self.values, carriers)[:, :3, :3]
         if rotated is not None:
             rotations = self.targets.rotations[:, joints[rotated.joint]]
-            linear = self._turn(frame, np.asarray(rotated.offset.T @ rotations), carriers)
+            linear = self._turn(frame, rotated.offset.T @ rotations, carriers)
         if placed is not None and _can_move(frame):
             places = self.targets.positions[:, joints[placed.joint]]
             self._move(frame, places - transform_vectors(placed.offset, linear), carriers)
@@ -214,7 +214,7 @@ class _Placer:
         if rotated is not None:
             linear = rotated.offset.T @ self.targets.rotations[:, column]
             own = transpose(extract_rotation(local[:, :3, :3])) @ linear
-            self._turn(body, np.asarray(own), carriers)
+            self._turn(body, own, carriers)
         if placed is not None:
             solved = body.compute_matrices(self.values, carriers)[:, :3, :3]
             offset = transform_points(placed.offset, local)

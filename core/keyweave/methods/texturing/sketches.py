@@ -50,7 +50,8 @@ def sample_sketch(
     clip = _add_channels(clip, zeros, np.zeros(len(zeros)), source.rotation_orders)
     named = [c for part in _find_source_groups(source, synthesize) for c in part.channels]
     first = np.array([source.values[0, source.index(channel)] for channel in named])
-    zeros = [channel for channel in zeros if channel not in _list_channels(sketch)]
+    own = sketch.channels if isinstance(sketch, Clip) else [c.channel for c in sketch]
+    zeros = [channel for channel in zeros if channel not in own]
     notes = [f"{channel} is not animated; 0 is assumed" for channel in zeros]
     return _add_channels(clip, named, first, source.rotation_orders), notes
 
@@ -69,12 +70,6 @@ def _sample_keyed_curves(
         curves, frame_rate=rate, rotation_orders=_collect_rotation_orders(sources)
     )
     return clip.with_(up_axis=sources[0].up_axis)
-
-
-def _list_channels(sketch: Clip | Sequence[AnimCurve]) -> set[str]:
-    if isinstance(sketch, Clip):
-        return set(sketch.channels)
-    return {curve.channel for curve in sketch}
 
 
 def _collect_rotation_orders(sources: Sequence[MotionOrClip]) -> dict[str, str]:

@@ -46,7 +46,6 @@ DRAWS = (
 )
 # Short modules with a single importer that are an idea of their own, and why.
 SHORT: dict[str, str] = {
-    "keyweave.methods.style.fitting.bordered_system": "an idea of its own",
     "keyweave.scenes.maya_ascii.evaluation.expression_planner": "next to ik_planner",
     "keyweave_maya.panel.widgets.controls.icons": "a table of drawings",
     "keyweave_maya.panel.widgets.forms.sketch": "a group of the form, next to the others",

@@ -119,3 +119,26 @@ def color_rows(depends: Bools) -> Ints:
         taken[free[0]] |= depends[row]
         colors[row] = free[0]
     return colors
+
+
+def choose_states(costs: Floats, steps: Floats) -> Ints:
+    """Return the state of each frame; costs of states and of steps are minimal together.
+
+    Costs are of shape (n_frames, n_states), and steps from a state, the first index, to one
+    of the next frame of shape (n_frames - 1, n_states, n_states).
+
+    Examples
+    --------
+    >>> choose_states(np.array([[0, 1], [3, 0], [0, 1.0]]), np.zeros((2, 2, 2)))
+    array([0, 1, 0])
+    """
+    total, back = costs[0], np.zeros(costs.shape, int)
+    for frame in range(1, len(costs)):
+        ways = total[:, np.newaxis] + steps[frame - 1]
+        back[frame] = ways.argmin(axis=0)
+        total = ways.min(axis=0) + costs[frame]
+    path = np.empty(len(costs), int)
+    path[-1] = total.argmin()
+    for frame in range(len(costs) - 1, 0, -1):
+        path[frame - 1] = back[frame, path[frame]]
+    return path

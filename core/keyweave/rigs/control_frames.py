@@ -14,6 +14,7 @@ import numpy as np
 
 from .._text import BriefRepr
 from ..geometry.arrays import Floats, Ints
+from ..geometry.euler_filter import closest_euler
 from ..geometry.matrices import (
     ROTATE_ORDERS,
     assemble_matrix,
@@ -21,10 +22,13 @@ from ..geometry.matrices import (
     invert_linear,
     invert_matrix,
     matrix_to_euler,
+    maya_to_scipy_order,
     rotation_matrix,
     transform_points,
     transpose,
 )
+from ..geometry.rotations import list_axes
+from .rig import Rig, RigPoses
 
 NULL_TOLERANCE = 1e-12  # relative eigenvalues of exact solutions are rounding, 1e-16
 N_TRIALS = 20  # rotations that are tried for a well-conditioned solution
@@ -134,6 +138,15 @@ class ControlFrame(BriefRepr):
         """Return the first of some joints that keep their place in the control's space."""
         return next((ride for ride in self.position_rides if ride.joint in joints), None)
 
+    def find_carriers(self, rig: Rig, poses: RigPoses) -> Floats:
+        """Return the world matrices of the carrier in poses, shape (n_samples, 4, 4)."""
+        if not self.carrier:
+            return np.broadcast_to(np.eye(4), (len(poses.joints), 4, 4))
+        if self.carrier_is_joint:
+            return poses.joints[:, rig.joints.index(self.carrier)]
+        names = [control.name for control in rig.controls]
+        return poses.controls[:, names.index(self.carrier)]
+
     def compute_matrices(self, values: Floats, carriers: Floats) -> Floats:
         """Return the control's world matrices; parts without a frame are 0.
 
@@ -162,6 +175,16 @@ class ControlFrame(BriefRepr):
             return np.zeros((len(local), 3))
         rotations = invert_linear(frame.pre) @ local @ invert_linear(frame.post)
         return matrix_to_euler(rotations, frame.order)
+
+    def choose_closest_angles(self, angles: Floats, near: Floats) -> Floats:
+        """Return the equivalent angles that are closest to others, (n_samples, 3)."""
+        if self.rotation is None:
+            return angles
+        order = maya_to_scipy_order(self.rotation.order)
+        sort = list_axes(order)
+        chosen = np.empty_like(angles)
+        chosen[:, sort] = closest_euler(angles[:, sort], near[:, sort], order)
+        return chosen
 
     def solve_lengths(self, positions: Floats, carriers: Floats) -> Floats:
         """Return the translations that give world positions, shape (n_samples, 3).

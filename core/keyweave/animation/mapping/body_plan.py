@@ -18,7 +18,7 @@ from ...geometry.arrays import Floats
 from ...geometry.vectors import compute_angle, length
 from ..motion import Motion
 from .joint_names import JointName
-from .labeling import label_posture, parse_names
+from .labeling import label_joints, parse_names
 from .name_labels import Labels
 from .posture import Figure, Posture, get_skeleton
 from .shape_labels import find_limb_pairs
@@ -79,8 +79,9 @@ def find_body_plan(figure: Figure) -> BodyPlan:
     ('LeftUpLeg', 'RightUpLeg')
     """
     is_moving = isinstance(figure, Motion) and len(figure) > 1
-    posture = Posture.of(get_skeleton(figure) if is_moving else figure)
-    names, labels = parse_names(posture), label_posture(posture)
+    figure = get_skeleton(figure) if is_moving else figure
+    posture, labels = Posture.of(figure), label_joints(figure)
+    names = parse_names(posture)
     legs, arms = (
         [labels[f"{side}.{slot}"][0] for side in "lr" if f"{side}.{slot}" in labels]
         for slot in ("thigh", "upper_arm")

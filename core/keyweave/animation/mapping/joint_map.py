@@ -15,7 +15,7 @@ from ...errors import DataError
 from ..correspondence import Correspondence
 from ..skeleton import Skeleton
 from .body_plan import describe_mismatch
-from .labeling import label_posture, list_contradictions
+from .labeling import label_joints, list_contradictions
 from .name_labels import Labels
 from .posture import Figure, Posture, get_skeleton, measure_side
 from .slot_places import get_part
@@ -66,7 +66,7 @@ def map_joints(source: Figure, target: Figure) -> Correspondence:
     """
     figures = {SOURCE: source, TARGET: target}
     postures = {name: Posture.of(figure) for name, figure in figures.items()}
-    labels = {name: label_posture(posture) for name, posture in postures.items()}
+    labels = {name: label_joints(figure) for name, figure in figures.items()}
     for name, posture in postures.items():
         joints = {slot: joint for slot, (joint, _) in labels[name].items()}
         _check_side(name, posture, joints)
@@ -104,7 +104,7 @@ def check_map(correspondence: Correspondence, source: Figure, target: Figure) ->
         joints = getattr(correspondence, f"{name}_joints")
         indices = [skeletons[name].names.index(joint) for joint in joints]
         posture = Posture.of(figure)
-        trunk = {s: j for s, (j, _) in label_posture(posture).items() if "." not in s}
+        trunk = {s: j for s, (j, _) in label_joints(figure).items() if "." not in s}
         _check_side(name, posture, {**trunk, **dict(zip(correspondence.slots, indices))})
 
 
@@ -241,7 +241,7 @@ def _list_notes(
     notes += [
         f"in the {name}, {sentence}"
         for name, posture in postures.items()
-        for sentence in list_contradictions(posture)
+        for sentence in list_contradictions(posture, labels[name])
     ]
     return notes
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from weakref import WeakKeyDictionary
 
 from ..correspondence import mirror_slot
 from .joint_names import LEFT, OTHER_SIDE, RIGHT, JointName, parse_joint_names
@@ -24,6 +25,7 @@ OTHER_LIMB = {"leg": "arm", "arm": "leg"}
 CLEAR_WORD = 2.0  # score of a word that clearly names a limb
 SWAPPED_SIDE = 0.9  # least cosine of places that clearly contradict the names of sides
 NAMED, PLACED = 0.95, 0.75  # confidence of a joint of the trunk by its name, or its place
+_labeled: WeakKeyDictionary[Figure, Labels] = WeakKeyDictionary()
 
 
 def find_slots(figure: Figure) -> dict[str, str]:
@@ -50,9 +52,8 @@ def find_slots(figure: Figure) -> dict[str, str]:
     >>> slots["hips"], slots["l.thigh"], slots["r.hand"]
     ('Hips', 'LeftUpLeg', 'RightHand')
     """
-    posture = Posture.of(figure)
-    names = posture.skeleton.names
-    return {slot: names[joint] for slot, (joint, _) in label_posture(posture).items()}
+    skeleton = figure if isinstance(figure, Skeleton) else figure.skeleton
+    return {s: skeleton.names[joint] for s, (joint, _) in label_joints(figure).items()}
 
 
 def find_sides(figure: Figure) -> tuple[str, ...]:
@@ -84,14 +85,18 @@ def parse_names(posture: Posture) -> list[JointName]:
     return parse_joint_names(skeleton.names, skeleton.parents.tolist())
 
 
-def label_posture(posture: Posture) -> Labels:
-    """Return the joint of each slot of a posed figure, and the confidence in it.
+def label_joints(figure: Figure) -> Labels:
+    """Return the joint of each slot of a figure, and the confidence in it.
 
     If all limbs are clearly on the other side than their names, as in rigs that are named
-    from the viewer's side, places decide.
+    from the viewer's side, places decide. A figure does not change, so it is labeled once.
     """
-    labels = _label_all(posture)
-    return _swap_labels(labels) if _are_sides_swapped(posture, labels) else labels
+    if figure not in _labeled:
+        posture = Posture.of(figure)
+        labels = _label_all(posture)
+        swaps = _are_sides_swapped(posture, labels)
+        _labeled[figure] = _swap_labels(labels) if swaps else labels
+    return {**_labeled[figure]}
 
 
 def _are_sides_swapped(posture: Posture, labels: Labels) -> bool:
@@ -190,9 +195,9 @@ def names_contradict(names: Sequence[JointName], pair: LimbPair, limb: str) -> b
     return other >= CLEAR_WORD and other > own
 
 
-def list_contradictions(posture: Posture) -> list[str]:
+def list_contradictions(posture: Posture, labels: Labels) -> list[str]:
     """Return a sentence on each pair of chains whose shape and names disagree."""
-    names, labels = parse_names(posture), label_posture(posture)
+    names = parse_names(posture)
     known = [joint for joint, _ in labels.values()]
     sentences = []
     swapped = [

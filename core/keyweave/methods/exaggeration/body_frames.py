@@ -33,13 +33,6 @@ from ...rigs.rig import Control, Rig
 class BodyFrames(BriefRepr):
     """The frame of the body over time: the ground below the hips, in their heading.
 
-    Attributes
-    ----------
-    origins : ndarray, shape (n_frames, 3)
-        Places of the hips on the ground; the height is 0.
-    headings : ndarray, shape (n_frames, 4)
-        Rotations about the up axis.
-
     Examples
     --------
     >>> hips = np.array([[5.0, 90.0, 0.0]])
@@ -50,19 +43,12 @@ class BodyFrames(BriefRepr):
     array([[ 5., 90.,  0.]])
     """
 
-    origins: Floats
-    headings: Floats
+    origins: Floats  # (n_frames, 3), places of the hips on the ground; the height is 0
+    headings: Floats  # (n_frames, 4), rotations about the up axis
 
     @classmethod
     def of(cls, positions: Floats, rotations: Floats, up_axis: str) -> BodyFrames:
-        """Return the frames below hips.
-
-        Parameters
-        ----------
-        positions : ndarray, shape (n_frames, 3)
-        rotations : ndarray, shape (n_frames, 4)
-        up_axis : {"y", "z"}
-        """
+        """Return the frames below hips, (n_frames, 3), with rotations, (n_frames, 4)."""
         up = UP_VECTORS[up_axis]
         upright = find_upright_rotation(rotations, up)
         headings = extract_heading(compose(rotations, upright), up)
@@ -87,27 +73,13 @@ class BodyFrames(BriefRepr):
 
 @dataclass(frozen=True, eq=False)
 class RigBody:
-    """The controls of a rig by what carries them.
+    """The controls of a rig by what carries them."""
 
-    Attributes
-    ----------
-    hips : str
-        The joint of the hips; empty if no control carries a body.
-    roots : tuple of str
-        Controls that carry the hips, from the inside outward.
-    body : str
-        The outermost of them that does not carry standing controls as well.
-    standing : tuple of str
-        Other controls in world space, such as the IK handles of the feet.
-    carried : tuple of str
-        Controls that the body or a standing control carries, and attributes.
-    """
-
-    hips: str
-    roots: tuple[str, ...]
-    body: str
-    standing: tuple[str, ...]
-    carried: tuple[str, ...]
+    hips: str  # the joint of the hips; empty if no control carries a body
+    roots: tuple[str, ...]  # controls that carry the hips, from the inside outward
+    body: str  # the outermost of them that does not carry standing controls as well
+    standing: tuple[str, ...]  # others in world space, such as the IK handles of feet
+    carried: tuple[str, ...]  # by the body or by standing controls, and attributes
 
     @classmethod
     def of(cls, rig: Rig, identification: RigIdentification) -> RigBody:
@@ -190,12 +162,6 @@ def _find_rider(
 
 
 def read_placement(matrices: Floats) -> tuple[Floats, Floats]:
-    """Return positions and rotations of world matrices, shapes (n, 3) and (n, 4).
-
-    Examples
-    --------
-    >>> read_placement(np.eye(4)[np.newaxis])
-    (array([[0., 0., 0.]]), array([[0., 0., 0., 1.]]))
-    """
+    """Return positions and rotations of world matrices, shapes (n, 3) and (n, 4)."""
     linear = extract_rotation(matrices[:, :3, :3])
     return matrices[:, 3, :3], matrix_to_quaternion(np.swapaxes(linear, -1, -2))

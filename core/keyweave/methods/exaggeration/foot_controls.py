@@ -68,16 +68,7 @@ def filter_controls(
 
 
 def clamp_clip(clip: Clip, filtered: Clip, rig: Rig) -> Clip:
-    """Return a clip within the limits of controls, or of the original if it exceeds them.
-
-    Parameters
-    ----------
-    clip : Clip
-        The original.
-    filtered : Clip
-        Of the same channels.
-    rig : Rig
-    """
+    """Return a filtered clip within the limits of controls, or the wider ones of `clip`."""
     values, limits = np.array(filtered.values), limits_by_channel(rig.controls)
     for column, name in enumerate(clip.channels):
         if name in limits:
@@ -113,11 +104,8 @@ def _weigh_controls(clip: Clip, rig: Rig, contacts: Contacts) -> dict[str, Float
 
 def _read_pose(clip: Clip, rig: Rig, row: int) -> Floats:
     """Return the values of all channels of a rig on a row of a clip."""
-    pose, columns = np.array(rig.values), {c: i for i, c in enumerate(clip.channels)}
-    for number, channel in enumerate(rig.channels):
-        if channel in columns:
-            pose[number] = clip.values[row, columns[channel]]
-    return pose
+    own = dict(zip(clip.channels, clip.values[row]))
+    return np.array([own.get(name, v) for name, v in zip(rig.channels, rig.values)])
 
 
 def find_foot_controls(
@@ -125,23 +113,9 @@ def find_foot_controls(
 ) -> Mapping[str, list[Control]]:
     """Return the controls that hold each foot, and the controls that carry these.
 
-    Parameters
-    ----------
-    rig : Rig
-    feet : sequence of str
-        Names of the ankle joints.
-    values : ndarray, shape (n_channels,)
-        The pose that is perturbed, in which limbs use IK or FK.
-
-    Returns
-    -------
-    mapping of str to list of Control
-        Empty for a foot that no IK control moves.
-
-    Raises
-    ------
-    UnknownNameError
-        If the rig lacks a joint.
+    Feet are named by their ankle joints; one that no IK control moves has no controls.
+    `values` are the pose that is perturbed, shape (n_channels,), in which limbs use IK or
+    FK. Raises UnknownNameError if the rig lacks a joint.
 
     Examples
     --------

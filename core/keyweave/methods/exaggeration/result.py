@@ -134,17 +134,7 @@ class TimeWarp(BriefRepr):
 
 
 def check_equal_rates(own: float, other: float, name: str) -> None:
-    """Check that two frame rates are equal.
-
-    Raises
-    ------
-    DataError
-        If they differ; names the clip with the first rate.
-
-    Examples
-    --------
-    >>> check_equal_rates(24.0, 24.0, "the capture")
-    """
+    """Raise a DataError if two frame rates differ; names the clip with the first rate."""
     if abs(own - other) > FPS_TOLERANCE:
         rates = f"runs at {own:g} fps, the other clip at {other:g}"
         raise DataError(name, f"{rates}; resample one of them with keyweave.resample")

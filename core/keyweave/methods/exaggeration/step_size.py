@@ -177,10 +177,7 @@ class _Path:
     def of(cls, positions: Floats, up: Floats, rate: float) -> _Path:
         """Smooth the places of hips; each end is extended by its own mirror image.
 
-        Raises
-        ------
-        DataError
-            If they do not travel.
+        Raises DataError if they do not travel.
         """
         from scipy.ndimage import gaussian_filter1d
 
@@ -191,7 +188,7 @@ class _Path:
         smooth = gaussian_filter1d(long, PATH_SECONDS * rate, axis=0)[n - 1 : 2 * n - 1]
         if np.linalg.norm(smooth - smooth[0], axis=1).max() < LEAST_WAY:
             raise DataError("the clip", "does not travel, so it has no steps to scale")
-        return cls(np.asarray(smooth), up)
+        return cls(smooth, up)
 
     def project(self, positions: Floats) -> Floats:
         """Return the points of the path nearest to positions; its ends go on straight."""
@@ -206,7 +203,7 @@ class _Path:
         nearest = starts + u[..., np.newaxis] * steps
         gaps = np.linalg.norm(ground[:, np.newaxis] - nearest, axis=2)
         rows = np.arange(len(ground))
-        return np.asarray(nearest[rows, np.argmin(gaps, axis=1)])
+        return nearest[rows, np.argmin(gaps, axis=1)]
 
     def scale(self, places: Placements, factor: float) -> Placements:
         """Return placements whose ways along the path are scaled about its start."""

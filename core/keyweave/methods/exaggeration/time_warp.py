@@ -21,21 +21,11 @@ BLOCK = 64  # keyed frames whose costs are computed at once; bounds the memory
 
 
 class WarpPath(NamedTuple):
-    """A path through the table of costs.
+    """A path through the table of costs."""
 
-    Attributes
-    ----------
-    repeats : ndarray of int, shape (n_steps,)
-        Number of captured frames that each step shows; a step is a keyed frame.
-    cost : float
-        Sum of the costs of all captured frames, and of the penalties.
-    first : int
-        Keyed row of the first step; only a loop starts at any other row than 0.
-    """
-
-    repeats: Ints
-    cost: float
-    first: int = 0
+    repeats: Ints  # captured frames that each step, a keyed frame, shows
+    cost: float  # sum of the costs of all captured frames, and of the penalties
+    first: int = 0  # keyed row of the first step; 0 but in a loop
 
 
 def measure_frame_costs(keyed: Floats, captured: Floats) -> Floats:
@@ -63,26 +53,12 @@ def find_repeats(
     """Return the repeats of each keyed frame whose total cost is lowest.
 
     D[i, j] = min over k in 1..r of D[i-1, j-k] + S_i[j] - S_i[j-k] + p(k), where S_i is the
-    running sum of the costs of keyed frame i. Without penalties, a row is a single sliding
-    minimum.
+    running sum of the costs of keyed frame i, the squared distances of its weighted
+    features. Without penalties p, shape (r,), a row is a single sliding minimum. Pins are
+    pairs of a keyed row and the captured row that it has to show.
 
-    Parameters
-    ----------
-    keyed, captured : ndarray, shape (n, n_features) and (m, n_features)
-        Weighted features; the cost of two frames is their squared distance.
-    max_repeat : int
-        r, the most captured frames that a keyed frame shows.
-    penalties : ndarray, shape (max_repeat,), optional
-        p(k) for k = 1..r.
-    pins : sequence of tuple of int
-        Pairs of a keyed row and the captured row that it has to show.
-
-    Raises
-    ------
-    SettingError
-        If `max_repeat` is too small, or the pinned pairs cannot be met.
-    DataError
-        If there are fewer captured than keyed frames.
+    Raises SettingError if r, `max_repeat`, is too small or the pins cannot be met, and
+    DataError if there are fewer captured than keyed frames.
 
     Examples
     --------
@@ -123,11 +99,6 @@ def find_rounds(
 
     The cycle starts and ends at any of its frames; the number of rounds is found. Keyed
     frame i follows frame i - 1 modulo n, otherwise the recursion is that of `find_repeats`.
-
-    Parameters
-    ----------
-    keyed, captured, max_repeat, penalties
-        See `find_repeats`.
 
     Examples
     --------
@@ -232,17 +203,7 @@ def _trace_back(back: Array, m: int) -> Ints:
 
 
 def check_max_repeat(max_repeat: int) -> None:
-    """Check that the most repeats are a whole number of at least 1.
-
-    Raises
-    ------
-    SettingError
-        If they are not.
-
-    Examples
-    --------
-    >>> check_max_repeat(8)
-    """
+    """Raise a SettingError if the most repeats are not a whole number of at least 1."""
     if not isinstance(max_repeat, Integral) or max_repeat < 1:
         raise SettingError("max_repeat", max_repeat, "a whole number of at least 1")
 
@@ -260,13 +221,7 @@ def _check_repeat(n: int, m: int, max_repeat: int) -> None:
 
 
 def pins_error(pins: Sequence[tuple[float, float]], max_repeat: int) -> SettingError:
-    """Return the error for pinned pairs that cannot be met.
-
-    Examples
-    --------
-    >>> print(pins_error([(1, 40)], 8).expected)
-    pairs between which each keyed frame shows 1 to 8 captured frames
-    """
+    """Return the error for pairs of keyed and captured frames that cannot be met."""
     shows = f"shows 1 to {max_repeat} captured frames"
     return SettingError("pins", [*pins], f"pairs between which each keyed frame {shows}")
 

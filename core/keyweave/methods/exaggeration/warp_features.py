@@ -52,32 +52,19 @@ NO_HIPS = (
 
 @dataclass(frozen=True, eq=False)
 class WarpFeatures:
-    """Features of a keyed clip and of a capture.
+    """Features of a keyed clip and of a capture, in radians and centimeters.
 
-    Attributes
-    ----------
-    names : tuple of str
-        Channels; those of a control in world space mean its place and rotation
-        relative to the hips, and those of the hips their height and tilt.
-    kinds : tuple of str
-        ``"rotation"``, ``"translation"``, ``"attribute"`` or ``"contact"``.
-    keyed, captured : ndarray, shape (n_frames, n_features)
-        Radians and centimeters; rotations as exponential maps.
-    ignored : ndarray of bool, shape (n_features,)
-        Features of directional controls, and of controls that do not change while keyed.
-    notes : tuple of str
-        Messages for the animator.
-    travels : tuple of str
-        Controls or joints in world space.
+    Features of a control in world space are its place and rotation relative to the hips,
+    and those of the hips their height and tilt; rotations are exponential maps.
     """
 
     names: tuple[str, ...]
-    kinds: tuple[str, ...]
-    keyed: Floats
+    kinds: tuple[str, ...]  # "rotation", "translation", "attribute" or "contact"
+    keyed: Floats  # (n_frames, n_features)
     captured: Floats
-    ignored: Bools
+    ignored: Bools  # of directional controls, and controls that do not change while keyed
     notes: tuple[str, ...] = ()
-    travels: tuple[str, ...] = ()
+    travels: tuple[str, ...] = ()  # controls or joints in world space
 
     def cut_keyed(self, n_frames: int) -> WarpFeatures:
         """Return the features with the first frames of the keyed clip only."""
@@ -98,9 +85,8 @@ class WarpFeatures:
 def _normalize(values: Floats, scale: Floats) -> Floats:
     spread = values.std(axis=0)
     still = np.ptp(values, axis=0) < LEAST_CHANGE
-    return np.asarray(
-        np.where(still, 0.0, values - values.mean(axis=0))
-        * (scale / np.where(still, 1.0, spread))
+    return np.where(still, 0.0, values - values.mean(axis=0)) * (
+        scale / np.where(still, 1.0, spread)
     )
 
 
@@ -140,16 +126,8 @@ class Pair(NamedTuple):
 def read_control_features(keyed: Clip, captured: Clip, rig: Rig) -> WarpFeatures:
     """Return the features of two clips of a rig's channels.
 
-    Parameters
-    ----------
-    keyed, captured : Clip
-        Channels of the rig that a clip does not have keep their saved values.
-    rig : Rig
-
-    Raises
-    ------
-    DataError
-        If a clip has channels that the rig does not have.
+    Channels of the rig that a clip does not have keep their saved values. Raises DataError
+    if a clip has channels that the rig does not have.
 
     Examples
     --------
@@ -161,7 +139,10 @@ def read_control_features(keyed: Clip, captured: Clip, rig: Rig) -> WarpFeatures
     >>> features.names[:4]
     ('Hips.translateY', 'Hips.rotateX', 'Hips.rotateY', 'Hips.rotateZ')
     """
-    clips = [complete_clip(clip, rig, name) for clip, name in _name((keyed, captured))]
+    clips = [
+        complete_clip(clip, rig, name)
+        for clip, name in ((keyed, "the keyed clip"), (captured, "the capture"))
+    ]
     body = RigBody.of(rig, recall_controls(rig, rig.values))
     columns, notes = _Columns(), list[str]()
     if body.hips:
@@ -176,10 +157,6 @@ def read_control_features(keyed: Clip, captured: Clip, rig: Rig) -> WarpFeatures
         _add_group(columns, group, parts, is_aim)
     travels = (*body.roots, *body.standing)
     return columns.finish([*notes, *_list_missing(keyed, captured)], travels)
-
-
-def _name(clips: Sequence[Clip]) -> list[tuple[Clip, str]]:
-    return list(zip(clips, ("the keyed clip", "the capture")))
 
 
 def complete_clip(clip: Clip, rig: Rig, name: str) -> Clip:
@@ -282,12 +259,7 @@ def read_joint_features(keyed: MotionOrClip, captured: MotionOrClip) -> WarpFeat
     """Return the features of two motions, or of two clips of equal channels.
 
     The hips are the root of a motion; in a clip, they are the node of that name that is
-    both moved and rotated.
-
-    Raises
-    ------
-    DataError
-        If they have no joints or channels in common.
+    both moved and rotated. Raises DataError if nothing is in common.
 
     Examples
     --------
@@ -299,7 +271,9 @@ def read_joint_features(keyed: MotionOrClip, captured: MotionOrClip) -> WarpFeat
     groups = _share_groups(keyed, captured)
     hips, columns, notes = find_shared_hips(keyed, captured), _Columns(), list[str]()
     if hips:
-        _add_hips(columns, hips, [_read_hips(each, hips) for each in data], keyed.up_axis)
+        _add_hips(
+            columns, hips, [read_hip_placements(each, hips) for each in data], keyed.up_axis
+        )
     else:
         notes.append(NO_HIPS)
     for group in groups:
@@ -334,7 +308,7 @@ def find_shared_hips(keyed: MotionOrClip, captured: MotionOrClip) -> str:
     return next((node for node, name in known if name.is_part("hips")), "")
 
 
-def _read_hips(data: MotionOrClip, name: str) -> tuple[Floats, Floats]:
+def read_hip_placements(data: MotionOrClip, name: str) -> tuple[Floats, Floats]:
     """Return positions and rotations of the hips."""
     if isinstance(data, Motion):
         return data.root_positions, data.rotations[:, data.skeleton.index(name)]
@@ -348,11 +322,8 @@ def add_contacts(
 ) -> WarpFeatures:
     """Return features with the contacts of both clips, a feature for each foot.
 
-    Raises
-    ------
-    DataError
-        If the contacts have other frames than the clips, no foot in common, or no foot
-        that ever stands.
+    Raises DataError if the contacts have other frames than the clips, no foot in common, or
+    no foot that ever stands.
     """
     names = ("the keyed clip", "the capture")
     for each, table, name in zip(contacts, (features.keyed, features.captured), names):

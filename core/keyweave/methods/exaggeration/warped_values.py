@@ -44,21 +44,11 @@ SCALE = ("scaleX", "scaleY", "scaleZ")
 
 @dataclass(frozen=True, eq=False)
 class WarpRows:
-    """The keyed rows that a capture's frames show.
+    """The keyed rows that a capture's frames show, each of shape (n_captured,)."""
 
-    Attributes
-    ----------
-    rows : ndarray, shape (n_captured,)
-        Fractional rows of the keyed clip; those of a loop go on past its end.
-    shown : ndarray of int, shape (n_captured,)
-        The whole row that each frame repeats.
-    n_cycle : int
-        Length of the loop; 0 if the clip does not loop.
-    """
-
-    rows: Floats
-    shown: Ints
-    n_cycle: int = 0
+    rows: Floats  # fractional rows of the keyed clip; those of a loop go on past its end
+    shown: Ints  # the whole row that each frame repeats
+    n_cycle: int = 0  # length of the loop; 0 if the clip does not loop
 
     def split(self) -> tuple[Ints, Floats, Floats]:
         """Return rows, the fractions to the next one, and 0 or 1 for the repeated one."""
@@ -78,23 +68,12 @@ def find_rows(
     n_cycle: int,
     continuous: bool,
 ) -> WarpRows:
-    """Return the keyed rows at positions in a capture.
+    """Return the keyed rows at positions, fractional rows of a capture.
 
     Between the middles of the repeats, time is linear or a smooth monotone curve. A warp
-    starts with the first and ends with the last keyed frame; a loop goes on.
-
-    Parameters
-    ----------
-    repeats : ndarray of int, shape (n_steps,)
-    first : int
-        Keyed row of the first step.
-    pins : sequence of tuple of int
-        Pairs of a keyed row and a captured row, which replaces the middle.
-    positions : ndarray, shape (n_positions,)
-        Fractional rows of the capture.
-    n_cycle : int
-        Length of the loop, or 0.
-    continuous : bool
+    starts with the first and ends with the last keyed frame; a loop, of `n_cycle` rows,
+    goes on. `first` is the keyed row of the first step; pins are pairs of a keyed row and a
+    captured row, which replaces the middle.
 
     Examples
     --------
@@ -112,15 +91,11 @@ def find_rows(
     if not n_cycle:
         middles[[0, -1]] = 0, ends[-1] - 1
     elif len(steps) > 1:
-        middles, steps = _extend(middles, steps.astype(float))
+        # One knot more at either end, as far off as the next one.
+        before, after = 2 * middles[[0, -1]] - middles[[1, -2]]
+        middles = np.concatenate([[before], middles, [after]])
+        steps = np.concatenate([steps[:1] - 1.0, steps, steps[-1:] + 1.0])
     return WarpRows(_interpolate(middles, steps, positions, continuous), shown, n_cycle)
-
-
-def _extend(middles: Floats, steps: Floats) -> tuple[Floats, Floats]:
-    """Return knots with one more at either end, as far off as the next one."""
-    ends = 2 * middles[[0, -1]] - middles[[1, -2]]
-    middles = np.concatenate([ends[:1], middles, ends[1:]])
-    return middles, np.concatenate([steps[:1] - 1, steps, steps[-1:] + 1])
 
 
 def _interpolate(
@@ -131,22 +106,17 @@ def _interpolate(
     from scipy.interpolate import PchipInterpolator
 
     inside = np.clip(positions, middles[0], middles[-1])
-    rows = np.asarray(PchipInterpolator(middles, steps)(inside))
+    rows = PchipInterpolator(middles, steps)(inside)
     whole = np.round(rows)
-    return np.asarray(np.where(np.abs(rows - whole) < ROW_TOLERANCE, whole, rows))
+    return np.where(np.abs(rows - whole) < ROW_TOLERANCE, whole, rows)
 
 
 def find_value_jumps(clip: Clip, *, loop: bool = False) -> dict[str, Bools]:
     """Return a mask of the rows after which each channel or rotation jumps.
 
     A jump is a step of more than half the range of a channel or, for a rotation, of more
-    than half the largest range of its exponential map. A switch always jumps.
-
-    Parameters
-    ----------
-    clip : Clip
-    loop : bool, optional
-        Whether the first frame follows the last one.
+    than half the largest range of its exponential map. A switch always jumps. In a loop,
+    the first frame follows the last one.
 
     Examples
     --------
@@ -249,19 +219,13 @@ def _find_next(before: Ints, n_frames: int) -> Ints:
 
 def _blend(values: Floats, before: Ints, after: Ints, u: Floats) -> Floats:
     u = u.reshape((-1,) + (1,) * (values.ndim - 1))
-    return np.asarray((1 - u) * values[before] + u * values[after])
+    return (1 - u) * values[before] + u * values[after]
 
 
 def join_ends(data: MotionOrClip, n_frames: int, travels: Collection[str]) -> MotionOrClip:
     """Return a cycle whose last frames are bent so that its first frame follows them.
 
-    Parameters
-    ----------
-    data : Motion or Clip
-    n_frames : int
-        Number of the last frames that change.
-    travels : collection of str
-        Controls or joints that travel, which are left as they are.
+    The last `n_frames` change, except for the controls or joints that travel.
 
     Examples
     --------

@@ -144,8 +144,10 @@ def warp_time(
         faster = solve(FASTER)
         if _average_cost(faster) < SMALLER_COST * _average_cost(path):
             path, factor = faster, FASTER
+    # The rows of the capture among its repeated rows; its ends stay ends.
+    positions = np.linspace(0, len(captured) * factor - 1, len(captured))
     rows = find_rows(
-        *(path.repeats, path.first, pins, _list_positions(len(captured), factor)),
+        *(path.repeats, path.first, pins, positions),
         n_cycle=n_used if loop else 0,
         continuous=continuous,
     )
@@ -255,11 +257,6 @@ def _find_limit(max_repeat: int | None, n: int, m: int, loop: bool) -> int:
     return LOOP_REPEAT if loop else max(LEAST_REPEAT, SPARE_REPEATS * -(-m // n))
 
 
-def _list_positions(n_captured: int, factor: int) -> Floats:
-    """Return the rows of a capture among its repeated rows; its ends stay ends."""
-    return np.linspace(0, n_captured * factor - 1, n_captured)
-
-
 def _find_pins(
     pins: Sequence[tuple[float, float]],
     keyed: MotionOrClip,
@@ -307,11 +304,7 @@ def weigh_by_range(features: WarpFeatures) -> Floats:
     """Return the weight of each feature: its range over the largest range of its kind.
 
     Directional controls, and whatever does not change in the keyed clip, have weight 0.
-
-    Raises
-    ------
-    DataError
-        If nothing changes in the keyed clip.
+    Raises DataError if nothing changes in the keyed clip.
 
     Examples
     --------
@@ -338,23 +331,10 @@ def weigh_by_hand(
 ) -> Floats:
     """Return the weight of each feature from weights by name or pattern; others are 0.
 
-    Parameters
-    ----------
-    features : WarpFeatures
-    weights : mapping of str to float
-        By channel, control or joint, by pattern, or by a word for joints such as ``legs``;
-        the last match counts.
-    data : Motion or Clip
-        The keyed clip.
-
-    Raises
-    ------
-    UnknownNameError
-        If a name matches no feature.
-    SettingError
-        If a weight is negative or not finite.
-    DataError
-        If no feature with a weight changes in the keyed clip.
+    Names are channels, controls, joints, patterns, or words for joints such as ``legs``;
+    the last match counts. Raises UnknownNameError if a name matches no feature,
+    SettingError if a weight is negative or not finite, and DataError if no feature with a
+    weight changes in the keyed clip.
     """
     result = np.zeros(len(features.names))
     for name, weight in weights.items():

@@ -52,23 +52,13 @@ LONGEST_STEP, UNCHANGED = 0.1, 1e-5  # legs; smaller shifts become 0
 
 
 class Leg(NamedTuple):
-    """A leg as it is, in leg lengths and radians.
+    """A leg as it is, in leg lengths and radians."""
 
-    Attributes
-    ----------
-    way : ndarray, shape (n_frames, 3)
-        From the hip to the ankle.
-    upper, lower : ndarray, shape (n_frames,)
-        Lengths of the bones.
-    length, bend : ndarray, shape (n_frames,)
-        Distance from the hip to the ankle, and angle by which the knee is bent.
-    """
-
-    way: Floats
-    upper: Floats
-    lower: Floats
-    length: Floats
-    bend: Floats
+    way: Floats  # (n_frames, 3), from the hip to the ankle
+    upper: Floats  # (n_frames,), length of the bone
+    lower: Floats  # the same
+    length: Floats  # (n_frames,), from the hip to the ankle
+    bend: Floats  # (n_frames,), angle by which the knee is bent
 
     @property
     def limit(self) -> Floats:
@@ -77,34 +67,20 @@ class Leg(NamedTuple):
 
 
 class Heights(NamedTuple):
-    """Heights of the heel, the ball and the tip, in leg lengths.
+    """Heights of heel, ball and tip in leg lengths, shape (n_frames, n_points)."""
 
-    Attributes
-    ----------
-    own, wanted, floors : ndarray, shape (n_frames, n_points)
-        As they are, in the reference, and of the floor.
-    standing : ndarray of bool, shape (n_frames, 3)
-    """
-
-    own: Floats
-    wanted: Floats
-    floors: Floats
-    standing: Bools
+    own: Floats  # as they are
+    wanted: Floats  # in the reference
+    floors: Floats  # of the floor
+    standing: Bools  # (n_frames, 3)
 
 
 class Rows(NamedTuple):
-    """Residuals, and their derivatives with respect to some unknowns.
+    """Residuals, and their derivatives with respect to some unknowns."""
 
-    Attributes
-    ----------
-    columns : ndarray of int, shape (n_rows, n_terms)
-    slopes : ndarray, shape (n_rows, n_terms)
-    residuals : ndarray, shape (n_rows,)
-    """
-
-    columns: Ints
-    slopes: Floats
-    residuals: Floats
+    columns: Ints  # of the unknowns, (n_rows, n_terms)
+    slopes: Floats  # (n_rows, n_terms)
+    residuals: Floats  # (n_rows,)
 
 
 @dataclass(frozen=True, eq=False)
@@ -397,4 +373,4 @@ def solve_step(rows: list[Rows], free: Bools) -> Floats:
         bands[offset, : free.size - offset] = normal.diagonal(-offset)
     bands[0] += ~free.ravel()
     step = solveh_banded(bands, -(jacobian.T @ residuals), lower=True)
-    return np.asarray(step.reshape(free.shape) * free)
+    return step.reshape(free.shape) * free

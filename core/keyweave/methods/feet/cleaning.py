@@ -272,16 +272,7 @@ class Drift(NamedTuple):
 def measure_drift(motion: Motion, *, feet: FootJoints | None = None) -> Drift:
     """Measure the velocity with which a figure glides over the ground.
 
-    Parameters
-    ----------
-    motion : Motion
-    feet : mapping of str to sequence of str, optional
-        See `keyweave.find_contacts`.
-
-    Raises
-    ------
-    DataError, UnknownNameError
-        See `keyweave.find_contacts`.
+    Feet and errors are those of `keyweave.find_contacts`.
 
     Examples
     --------

@@ -28,35 +28,20 @@ from .reach import Leg
 
 
 def flatten_leg(
-    leg: Leg,
-    posed: PosedFeet,
-    heel: Floats,
-    standing: Bools,
-    kept: Bools,
-    fade: float,
+    leg: Leg, posed: PosedFeet, heel: Floats, standing: Bools, kept: Bools, fade: float
 ) -> Leg:
     """Return a leg whose foot keeps its place and rotation while heel and ball both stand.
 
-    Parameters
-    ----------
-    leg : Leg
-        Its goals keep the heel and the ball from sliding.
-    posed : PosedFeet
-    heel : ndarray, shape (3,)
-        The heel in the axes of the ankle.
-    standing : ndarray of bool, shape (n_frames, 2)
-        Whether the heel and the ball stand.
-    kept : ndarray of bool, shape (n_frames,)
-        Frames that stay as they are. A run with such frames has its place there.
-    fade : float
-        Frames in which the change fades.
+    The goals of the leg keep the heel, given in the axes of the ankle, and the ball from
+    sliding; `standing` is of shape (n_frames, 2), of both. Kept frames stay as they are,
+    and a run with such frames has its place there; the change fades over `fade` frames.
     """
     foot = leg.foot
     arm = posed.points[:, foot.ball] - posed.points[:, foot.ankle]
     ball = np.median(rotate(invert(posed.rotations[:, foot.ankle]), arm), axis=0)
     ends = np.stack([heel, ball])
     goals, rotations = flatten_foot(*(leg.goals, leg.rotations, ends), standing, kept, fade)
-    active = leg.active | np.asarray((goals != leg.goals).any(axis=1), bool)
+    active = leg.active | (goals != leg.goals).any(axis=1)
     return replace(leg, goals=goals, rotations=rotations, active=active)
 
 
@@ -70,20 +55,9 @@ def flatten_foot(
 ) -> tuple[Floats, Floats]:
     """Return positions and rotations of an ankle that are constant while the foot is flat.
 
-    Parameters
-    ----------
-    ankles : ndarray, shape (n_frames, 3)
-        Positions with which heel and ball do not slide.
-    rotations : ndarray, shape (n_frames, 4)
-        World rotations.
-    ends : ndarray, shape (2, 3)
-        The heel and the ball in the axes of the ankle.
-    standing : ndarray of bool, shape (n_frames, 2)
-        Whether the heel and the ball stand.
-    kept : ndarray of bool, shape (n_frames,)
-        Frames that stay as they are.
-    fade : float
-        Frames in which the change fades.
+    With the ankles, (n_frames, 3), heel and ball do not slide; their `ends`, (2, 3), are in
+    the axes of the ankle and `standing` is of shape (n_frames, 2). Rotations are those in
+    the world. Kept frames stay as they are; the change fades over `fade` frames.
 
     Examples
     --------
@@ -95,7 +69,7 @@ def flatten_foot(
     >>> quaternion_to_vector(flat)[:, 2].round(6)
     array([0.1, 0.1, 0.1, 0.1])
     """
-    flat = np.asarray(standing.all(axis=1), bool)
+    flat = standing.all(axis=1)
     if not flat.any():
         return ankles, rotations
     turns = np.zeros_like(ankles)

@@ -33,35 +33,15 @@ FLAT_SHARE = 0.2  # of the frames, on which the foot is lowest, for its referenc
 
 @dataclass(frozen=True, eq=False)
 class FootCourse:
-    """The course of a foot over the ground.
+    """The course of a foot over the ground."""
 
-    Attributes
-    ----------
-    ankle : ndarray of complex, shape (n_frames,)
-        Centimeters.
-    points : ndarray of complex, shape (n_frames, 2)
-        The heel and the ball, relative to the ankle.
-    heading : ndarray, shape (n_frames,)
-        Radians, without jumps.
-    """
-
-    ankle: Array
-    points: Array
-    heading: Floats
+    ankle: Array  # complex, (n_frames,), in centimeters
+    points: Array  # complex, (n_frames, 2), the heel and the ball relative to the ankle
+    heading: Floats  # (n_frames,), in radians, without jumps
 
     @classmethod
     def of(cls, ankle: Floats, ends: Floats, rotations: Floats, up_axis: str) -> FootCourse:
-        """Project a foot to the ground.
-
-        Parameters
-        ----------
-        ankle : ndarray, shape (n_frames, 3)
-        ends : ndarray, shape (n_frames, 2, 3)
-            The heel and the ball.
-        rotations : ndarray, shape (n_frames, 4)
-            Of the ankle, in world axes.
-        up_axis : {"y", "z"}
-        """
+        """Project an ankle with its heel and ball, (n_frames, 2, 3), to the ground."""
         up, start = "xyz".index(up_axis), project_to_ground(ankle, up_axis)
         points = project_to_ground(ends, up_axis) - start[:, np.newaxis]
         heights = ends[..., up].max(axis=1)
@@ -76,21 +56,11 @@ class FootCourse:
 
 @dataclass(frozen=True, eq=False)
 class Correction:
-    """Rotations about the ankle and shifts of a foot over the ground.
+    """Rotations about the ankle and shifts of a foot over the ground, (n_frames,) each."""
 
-    Attributes
-    ----------
-    angles : ndarray, shape (n_frames,)
-        Radians about the up axis.
-    shifts : ndarray of complex, shape (n_frames,)
-        Centimeters.
-    released : ndarray of bool, shape (n_frames,)
-        Whether the foot was let go during a contact.
-    """
-
-    angles: Floats
-    shifts: Array
-    released: Bools
+    angles: Floats  # radians about the up axis
+    shifts: Array  # complex, in centimeters
+    released: Bools  # whether the foot was let go during a contact
 
     @classmethod
     def none(cls, n_frames: int) -> Correction:
@@ -101,8 +71,7 @@ class Correction:
     @property
     def is_active(self) -> Bools:
         """Whether there is a correction, shape (n_frames,)."""
-        active: Bools = (self.angles != 0) | (self.shifts != 0)
-        return active
+        return (self.angles != 0) | (self.shifts != 0)
 
 
 def correct_course(
@@ -116,19 +85,11 @@ def correct_course(
 ) -> Correction:
     """Return the correction that keeps a foot in place during its contacts.
 
-    Parameters
-    ----------
-    course : FootCourse
-    standing : ndarray of bool, shape (n_frames, 2)
-        Whether the heel and the ball stand.
-    kept : ndarray of bool, shape (n_frames,)
-        Frames without a correction. A contact with such frames has its footprint there.
-        In any other contact, `radius` shrinks with the square of the distance to them, as
-        the way that a foot covers at an acceleration.
-    fade : float
-        Frames before and after a contact in which the correction fades.
-    radius, angle : float
-        Distance in centimeters and rotation in radians above which a foot is let go.
+    `standing` is of shape (n_frames, 2), of heel and ball. Kept frames have no correction,
+    and a contact with such frames has its footprint there. In any other contact, `radius`
+    shrinks with the square of the distance to them, as the way that a foot covers at an
+    acceleration. A foot is let go above the radius, in centimeters, or the angle, in
+    radians; `fade` is in frames before and after a contact.
     """
     n_frames = len(standing)
     values = np.zeros((n_frames, 2), complex)
@@ -180,18 +141,8 @@ def subtract_kept(values: Array, kept: Bools) -> Array:
 def interpolate_smoothly(rows: Array, values: Floats, n_rows: int) -> Floats:
     """Return cubics through values at rows, constant before the first and after the last.
 
-    Slopes are continuous, and no curve leaves the range of the values at its ends.
-
-    Parameters
-    ----------
-    rows : ndarray of int, shape (n,)
-        In ascending order.
-    values : ndarray, shape (n, n_values)
-    n_rows : int
-
-    Returns
-    -------
-    ndarray, shape (n_rows, n_values)
+    Slopes are continuous, and no curve leaves the range of the values at its ends. Rows are
+    in ascending order; values of shape (n, n_values) become (n_rows, n_values).
 
     Examples
     --------
@@ -234,13 +185,7 @@ def measure_kept(course: FootCourse, standing: Bools, kept: Bools) -> list[float
     """Return the distance between the places of a foot on the kept rows of each contact.
 
     It is that of the heel or of the ball, the larger of both, in centimeters. Between these
-    rows a foot slides by as much.
-
-    Parameters
-    ----------
-    course : FootCourse
-    standing : ndarray of bool, shape (n_frames, 2)
-    kept : ndarray of bool, shape (n_frames,)
+    rows a foot slides by as much. `standing` is of shape (n_frames, 2), of both.
     """
     distances = []
     for begin, end in list_runs(standing.any(axis=1)):
@@ -265,17 +210,14 @@ def _list_flat_rows(standing: Bools) -> Bools:
     changes = standing[1:, 0] != standing[:-1, 0]
     if not changes.any():
         return np.ones(len(flat), bool)
-    beside: Bools = np.append(changes, False) | np.append(False, changes)
-    return beside
+    return np.append(changes, False) | np.append(False, changes)
 
 
 def slide_pivot(standing: Bools) -> Floats:
     """Return the share of the ball in the pivot: 0 on the heel, 1 on the ball.
 
-    Parameters
-    ----------
-    standing : ndarray of bool, shape (n_frames, 2)
-        Whether the heel and the ball stand; at least one does.
+    On each frame, the heel or the ball stands, or both; `standing` is of shape (n_frames,
+    2).
 
     Examples
     --------
@@ -303,15 +245,8 @@ def fade_corrections(values: Array, locked: Bools, fade: float) -> Array:
     A cubic leaves each run of locked frames with the value and the slope at its end, and is
     0 after `fade` frames, or at the next run. Another one approaches each run, with
     `LANDING_SLOPE` of the slope: feet land abruptly. Cubics that meet are added, which
-    gives the cubic from one run to the next if the gap between them is short.
-
-    Parameters
-    ----------
-    values : ndarray, shape (n_frames, n_values)
-        Corrections on the locked frames; 0 elsewhere.
-    locked : ndarray of bool, shape (n_frames,)
-    fade : float
-        Frames.
+    gives the cubic from one run to the next if the gap between them is short. Values are of
+    shape (n_frames, n_values), 0 on frames that are not locked.
 
     Examples
     --------
@@ -343,5 +278,4 @@ def _fade_out(run: Array, slope_share: float, width: float) -> Array:
         slope = run[0] - run[1]
     slope = slope_share * width * slope
     u = np.arange(1, np.ceil(width))[:, np.newaxis] / width
-    cubic: Array = (1 - u) ** 2 * ((1 + 2 * u) * run[0] + u * slope)
-    return cubic
+    return (1 - u) ** 2 * ((1 + 2 * u) * run[0] + u * slope)

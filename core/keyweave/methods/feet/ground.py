@@ -53,14 +53,8 @@ def find_lifts(
 ) -> dict[str, Floats]:
     """Return the lift of each foot on all frames, in centimeters, by its name.
 
-    Parameters
-    ----------
-    posed, reference : PosedFeet
-        The same feet of the motion and of the motion whose heights they have.
-    contacts : Contacts
-    kept : ndarray of bool, shape (n_frames,)
-        Frames that stay as they are.
-    settings : FeetSettings
+    The reference has the same feet, in the motion whose heights they have. Kept frames stay
+    as they are.
     """
     numbers = [i for i, f in enumerate(posed.feet) if f.name in contacts.feet]
     names = [posed.feet[number].name for number in numbers]
@@ -200,8 +194,7 @@ def raise_softly(depths: Floats, soft: float) -> Floats:
     array([0.   , 0.   , 0.375, 1.   , 3.   ])
     """
     share = np.clip(depths / soft, 0.0, 1.0)
-    raised: Floats = np.where(depths > soft, depths, soft * share * share * (2 - share))
-    return raised
+    return np.where(depths > soft, depths, soft * share * share * (2 - share))
 
 
 def _pass_kept(values: Floats, kept: Bools, width: int) -> Floats:

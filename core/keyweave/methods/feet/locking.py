@@ -171,22 +171,7 @@ def find_settled_contacts(
 
     A locked foot is slower around its contacts, so a few of them are found to be a frame
     longer than before. These frames are added, so that a second lock changes nothing.
-
-    Parameters
-    ----------
-    motion, settings, feet, keep_frames, reference
-        See `lock_feet`.
-
-    Returns
-    -------
-    Contacts
-
-    Raises
-    ------
-    DataError
-        See `find_contacts` and `lock_feet`.
-    UnknownNameError
-        If a joint does not exist.
+    Parameters and errors are those of `lock_feet`.
 
     Examples
     --------
@@ -222,7 +207,11 @@ class _Task:
         known = chosen if feet is None else find_feet(motion.skeleton)
         ankles = [foot.ankle for foot in chosen]
         others = [foot for foot in known if foot.ankle not in ankles]
-        posed = _pose(motion, reference, [*chosen, *others])
+        every, before = [*chosen, *others], None
+        if reference is not None:
+            _check_reference(reference, motion)
+            before = PosedFeet.of(reference, every)
+        posed = PosedFeet.of(motion, every, before)
         return cls(posed, len(chosen), settings, find_kept(motion, keep_frames))
 
     @property
@@ -306,14 +295,6 @@ def _describe_kept(task: _Task, contacts: Contacts) -> list[str]:
     return notes
 
 
-def _pose(motion: Motion, reference: Motion | None, feet: Sequence[Foot]) -> PosedFeet:
-    """Pose the feet of a motion and of its reference."""
-    if reference is None:
-        return PosedFeet.of(motion, feet)
-    _check_reference(reference, motion)
-    return PosedFeet.of(motion, feet, PosedFeet.of(reference, feet))
-
-
 def _check_reference(reference: Motion, motion: Motion) -> None:
     own, other = motion.skeleton, reference.skeleton
     if own.names != other.names or not np.array_equal(own.offsets, other.offsets):
@@ -366,7 +347,7 @@ def _stand(leg: Leg, contacts: Contacts) -> Bools:
     if leg.foot.name not in contacts.feet:
         return np.zeros((len(contacts), 2), bool)
     locked = ~leg.released[:, np.newaxis]
-    return np.asarray(contacts.find_pivots(leg.foot.name) & locked, bool)
+    return contacts.find_pivots(leg.foot.name) & locked
 
 
 def _set_goals(

@@ -28,34 +28,16 @@ TOLERANCE = 5e-4  # legs; goals missed by less are not reported
 
 @dataclass(frozen=True, eq=False)
 class Leg:
-    """A leg, the goals of its ankle, and the rotations that its foot shall have.
-
-    Attributes
-    ----------
-    foot : Foot
-    limb : Limb
-    goals : ndarray, shape (n_frames, 3)
-    rotations : ndarray, shape (n_frames, 4)
-        Of the ankle, in world axes.
-    active : ndarray of bool, shape (n_frames,)
-        Whether the foot moves.
-    released : ndarray of bool, shape (n_frames,)
-        Whether the foot was let go during a contact.
-    reach : ndarray, shape (n_frames,)
-        Distance of the ankle from the hip up to which the leg may straighten, in
-        centimeters.
-    stretch : ndarray, shape (n_frames,), or float
-        Factor of the lengths of its bones.
-    """
+    """A leg, the goals of its ankle, and the rotations that its foot shall have."""
 
     foot: Foot
     limb: Limb
-    goals: Floats
-    rotations: Floats
-    active: Bools
-    released: Bools
-    reach: Floats
-    stretch: Floats | float = 1.0
+    goals: Floats  # (n_frames, 3)
+    rotations: Floats  # (n_frames, 4), of the ankle, in world axes
+    active: Bools  # whether the foot moves, (n_frames,)
+    released: Bools  # whether the foot was let go during a contact, (n_frames,)
+    reach: Floats  # from hip to ankle, in centimeters, up to which the leg may straighten
+    stretch: Floats | float = 1.0  # factor of the lengths of its bones
 
     def move_goals(self, amounts: Floats, directions: Floats) -> Leg:
         """Return the leg with its goals moved by amounts in directions."""
@@ -79,7 +61,11 @@ class _Frames:
 
     def soften(self, values: Floats) -> Floats:
         """Return a smooth curve nowhere below values, except around kept frames."""
-        return _spare_rows(_smooth_maximum(values, self.width), self.kept, 2 * self.width)
+        curve = _smooth_maximum(values, self.width)
+        if not (self.kept.any() and curve.any()):
+            return curve
+        u = np.minimum(find_distances(self.kept) / max(2 * self.width, 1), 1.0)
+        return curve * ease_in_out(u)
 
     def describe(self, leg: Leg, missing: Floats) -> list[str]:
         """Return a note on the goal that is farthest out of reach; none if all are near."""
@@ -96,14 +82,8 @@ def reach_goals(
 ) -> tuple[Motion, list[str]]:
     """Return the motion with the ankles at their goals, and notes on goals out of reach.
 
-    Parameters
-    ----------
-    motion : Motion
-    legs : sequence of Leg
-    kept : ndarray of bool, shape (n_frames,)
-        Frames that stay as they are.
-    choice : {"root", "stretch", "clamp", "slide"}
-        What happens where a leg is too short.
+    Kept frames stay as they are. Where a leg is too short, `choice` is to move the
+    ``root``, to ``stretch`` or ``clamp`` the leg, or to let the foot ``slide``.
     """
     frames = _Frames.of(motion, kept)
     if choice == "root":
@@ -217,14 +197,6 @@ ADJUSTMENTS: Mapping[str, Adjustment] = {
 }
 
 
-def _spare_rows(values: Floats, kept: Bools, width: int) -> Floats:
-    """Return values that fall to 0 on kept rows, from `width` rows away."""
-    if not (kept.any() and values.any()):
-        return values
-    u = np.minimum(find_distances(kept) / max(width, 1), 1.0)
-    return values * ease_in_out(u)
-
-
 def _smooth_maximum(values: Floats, width: int) -> Floats:
     """Return a smooth curve that is nowhere below values of at least 0.
 
@@ -240,8 +212,7 @@ def _smooth_maximum(values: Floats, width: int) -> Floats:
     width = max(width, 1)
     window = np.hanning(2 * width + 3)[1:-1]
     highest = maximum_filter1d(values, 2 * width + 1, mode="nearest")
-    smooth: Floats = convolve1d(highest, window / window.sum(), mode="nearest")
-    return smooth
+    return convolve1d(highest, window / window.sum(), mode="nearest")
 
 
 def _apply(motion: Motion, legs: Sequence[Leg], drop: Floats) -> Motion:

@@ -101,21 +101,10 @@ def measure_posed_slides(posed: PosedFeet, contacts: Contacts, kept: Bools) -> l
 
 
 def find_contradictions(posed: PosedFeet, contacts: Contacts, kept: Bools) -> Bools:
-    """Return the frames on which kept poses move feet that are in contact.
+    """Return the frames on which kept poses move feet in contact, shape (n_frames, n_feet).
 
     From one kept frame to the next, with a heel or a ball that stands all the time, the
     foot moves faster than one that stands does. No lock can mend that.
-
-    Parameters
-    ----------
-    posed : PosedFeet
-    contacts : Contacts
-        With the frames of the motion.
-    kept : ndarray of bool, shape (n_frames,)
-
-    Returns
-    -------
-    ndarray of bool, shape (n_frames, n_feet)
     """
     rows, rate = np.flatnonzero(kept), posed.motion.frame_rate
     flags = np.zeros((len(kept), len(posed.feet)), bool)

@@ -198,17 +198,9 @@ def _check_number(name: str, field: str, value: Any) -> None:
 def normalize_constraints(constraints: Constraints) -> tuple[AnyConstraint, ...]:
     """Return constraints as a tuple of `Constraint`, preferences and `GroundPath`.
 
-    Parameters
-    ----------
-    constraints : mapping or sequence
-        A mapping from output frames to input frames, or a sequence of pairs (input frame,
-        output frame), of triples that end with the index of the input, and of the classes
-        in this module.
-
-    Raises
-    ------
-    DataError
-        If an item is of another kind.
+    They are a mapping from output frames to input frames, or a sequence of pairs (input
+    frame, output frame), of triples that end with the index of the input, and of the
+    classes in this module. Raises DataError if an item is of another kind.
 
     Examples
     --------

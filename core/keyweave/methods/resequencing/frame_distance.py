@@ -165,14 +165,8 @@ def measure_unique_pairs(
 ) -> Array:
     """Measure each distinct pair of rows once and return the values for all pairs.
 
-    Parameters
-    ----------
-    measure : callable
-        Maps two arrays of rows, shape (n_pairs,), to values.
-    n_rows : int
-        Number of rows that exist.
-    rows, others : ndarray of int
-        The pairs, broadcast against each other.
+    `measure` maps two arrays of rows, shape (n_pairs,), to values; `n_rows` is the number
+    of rows that exist. The pairs are broadcast against each other.
 
     Examples
     --------
@@ -197,12 +191,7 @@ def find_unique_pairs(keys: Ints, n_rows: int) -> Ints:
 
 
 class FrameDistances:
-    """Table of d within one set of features; a large table is computed block by block.
-
-    Parameters
-    ----------
-    features : ndarray, shape (n_rows, n_components)
-    """
+    """Table of d within one set of features; a large table is computed block by block."""
 
     def __init__(self, features: Floats) -> None:
         self._features = features

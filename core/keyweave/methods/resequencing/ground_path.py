@@ -114,8 +114,7 @@ class GroundPath(BriefRepr):
         inside = s % known[-1] if self.closed else np.clip(s, 0, known[-1])
         at = np.interp(inside, known, places)
         overrun = 0 if self.closed else (s - inside) * self._end_direction(s, places)
-        extended: Array = at + overrun
-        return extended
+        return at + overrun
 
     def direction(self, lengths: ArrayLike, up_axis: str, width: float) -> Array:
         """Return the directions at arc lengths, as complex numbers of modulus 1.
@@ -125,16 +124,14 @@ class GroundPath(BriefRepr):
         s = np.asarray(lengths, float)
         ahead = self.place(s + width / 2, up_axis) - self.place(s - width / 2, up_axis)
         size = np.abs(ahead)
-        along: Array = np.where(size > 0, ahead, 1) / np.where(size > 0, size, 1)
-        return along
+        return np.where(size > 0, ahead, 1) / np.where(size > 0, size, 1)
 
     @staticmethod
     def _end_direction(s: Floats, places: Array) -> Array:
         """Return the direction of the path at the end that each length is beyond."""
         steps = np.array([places[1] - places[0], places[-1] - places[-2]])
         steps = steps / np.abs(steps)
-        ends: Array = np.where(s > 0, steps[1], steps[0])
-        return ends
+        return np.where(s > 0, steps[1], steps[0])
 
     def _table(self, up_axis: str) -> tuple[Floats, Array]:
         """Return the arc lengths and positions of densely spaced distinct points."""
@@ -150,10 +147,9 @@ class GroundPath(BriefRepr):
             return knots
         ends = "periodic" if self.closed else "natural"
         spline = CubicSpline(lengths, knots, bc_type=ends)
-        places: Array = spline(
+        return spline(
             np.linspace(0, lengths[-1], SPLINE_SUBDIVISIONS * (len(knots) - 1) + 1)
         )
-        return places
 
     def _knots(self, up_axis: str) -> Array:
         if self.points.shape[1] == 3:
@@ -167,10 +163,7 @@ class GroundPath(BriefRepr):
 def _compute_arc_lengths(places: Array) -> tuple[Floats, Array]:
     """Return positions without consecutive repeats, after their arc lengths.
 
-    Raises
-    ------
-    DataError
-        If all positions are equal.
+    Raises DataError if all positions are equal.
     """
     steps = np.abs(np.diff(places))
     if not (steps > 0).any():
@@ -180,18 +173,10 @@ def _compute_arc_lengths(places: Array) -> tuple[Floats, Array]:
 
 
 class PlannedWalk(NamedTuple):
-    """The velocity of a figure along a path, on each frame.
+    """The velocity of a figure along a path, on each frame."""
 
-    Attributes
-    ----------
-    start : complex
-        Position on the first frame in centimeters, along z and x.
-    velocities : ndarray, shape (n_frames,)
-        Centimeters per second, as complex numbers.
-    """
-
-    start: complex
-    velocities: Array
+    start: complex  # position on the first frame in centimeters, along z and x
+    velocities: Array  # complex, (n_frames,), in centimeters per second
 
 
 def plan_walk(

@@ -38,31 +38,16 @@ from .transitions import TransitionCosts
 class Objective:
     """Constraints and preferences, in output frame indices from 0 and in rows.
 
-    Attributes
-    ----------
-    n_frames : int
-        Length of the output.
-    fixed : dict of int to int
-        The row that each constrained output frame must show, by ascending frame.
-    score : Score
-        Costs of preferences; forbidden rows cost infinity. Fixed frames are not included.
-    headings : tuple of PreferredHeading
-    path : GroundPath or None
-        Path to follow.
-    favors_frames : bool
-        Whether preferences favor some input frames over others for a range of frames.
-    numbers : ndarray of int, shape (n_frames,), optional
-        Output frame numbers as the animator knows them, if they are not 1, 2, 3, ...; a
-        loop is solved starting from a constraint.
+    A loop is solved starting from a constraint, so its output frames have other numbers.
     """
 
     n_frames: int
-    fixed: dict[int, int]
-    score: Score
+    fixed: dict[int, int]  # row of each constrained output frame, by ascending frame
+    score: Score  # of preferences; infinite for forbidden rows, without fixed frames
     headings: tuple[PreferredHeading, ...] = ()
     path: GroundPath | None = None
-    favors_frames: bool = False
-    numbers: Ints | None = None
+    favors_frames: bool = False  # whether preferences favor some input frames for a range
+    numbers: Ints | None = None  # of the output frames, if they are not 1, 2, ...
 
     @classmethod
     def of(
@@ -74,11 +59,8 @@ class Objective:
     ) -> Objective:
         """Build the objective from constraints and preferences.
 
-        Raises
-        ------
-        DataError
-            If a frame does not exist, two constraints are for the same output frame, or a
-            constraint requires a forbidden frame.
+        Raises DataError if a frame does not exist, two constraints are for the same output
+        frame, or a constraint requires a forbidden frame.
         """
         items = normalize_constraints(constraints)
         hard = [item for item in items if isinstance(item, Constraint)]

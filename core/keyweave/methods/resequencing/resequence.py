@@ -23,8 +23,7 @@ from .constraints import Constraints
 from .frame_sequence import FrameSequence, SmoothingTrial
 from .objective import Objective
 from .result import ResequenceResult, Transition, Variation, collect_notes
-from .root_path import Placement, place_runs
-from .root_path_editing import close_loop, follow_path, meet_headings
+from .root_path import Placement, close_loop, follow_path, meet_headings, place_runs
 from .settings import ResequenceSettings
 from .smoothing import find_smoothing_widths
 from .solvers.loops import append_lap, find_longest_run_middle, measure_lap, open_loop
@@ -133,15 +132,7 @@ def check_types(settings: ResequenceSettings, rng: np.random.Generator | None) -
 def make_variation(
     costs: TransitionCosts, objective: Objective, rows: Ints, settings: ResequenceSettings
 ) -> Variation:
-    """Return the variation that shows the given rows, with the costs of its transitions.
-
-    Parameters
-    ----------
-    costs : TransitionCosts
-    objective : Objective
-    rows : ndarray of int, shape (n_frames,)
-    settings : ResequenceSettings
-    """
+    """Return the variation that shows the given rows, with the costs of its transitions."""
     frames, n = costs.frames, len(rows)
     sequence = build_frame_sequence(frames, objective, rows, settings)
     before = np.arange(n if settings.loop else n - 1)

@@ -96,6 +96,7 @@ class Variation(BriefRepr):
             ``frames`` and ``source_frames`` are the first and last frame, in the output
             and in the input ``source``.
         """
+        names = sources or [str(n + 1) for n in range(int(self.source_motion.max()) + 1)]
         numbers = self.motion.frames
         jumps = [int(round(t.frame - numbers[0])) for t in self.transitions]
         begins = np.unique([0, *jumps])
@@ -103,15 +104,11 @@ class Variation(BriefRepr):
         return [
             {
                 "frames": [float(numbers[a]), float(numbers[b])],
-                "source": _name_source(sources, int(self.source_motion[a])),
+                "source": names[int(self.source_motion[a])],
                 "source_frames": [float(self.source_frame[a]), float(self.source_frame[b])],
             }
             for a, b in zip(begins.tolist(), ends.tolist())
         ]
-
-
-def _name_source(sources: Sequence[str], motion: int) -> str:
-    return sources[motion] if sources else str(motion + 1)
 
 
 @dataclass(frozen=True, eq=False, repr=False)

@@ -4,6 +4,9 @@ Each run is moved over the ground and rotated about the up axis as a whole, so f
 within a run do not drift. At a transition, the root's step and change of heading are the
 means of those before leaving and before arriving, relative to its heading.
 
+A bend closes a loop, meets a heading, or follows a ground path: it rotates each step a
+little more than the step before, and poses stay as they are.
+
 References
 ----------
 .. [ML04] S. Moradoff and D. Lischinski. Constrained synthesis of textural motion for
@@ -12,6 +15,7 @@ References
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -19,11 +23,17 @@ import numpy as np
 from ..._text import BriefRepr
 from ...animation.features import UP_VECTORS
 from ...geometry.arrays import Array, Floats, Ints
-from ...geometry.rotations import compose, wrap_angles
+from ...geometry.rotations import FULL_TURN, compose, wrap_angles
 from ...geometry.vectors import place_on_ground, project_to_ground
+from .constraints import PreferredHeading
+from .ground_path import GroundPath
 from .source_frames import SourceFrames
 
 IDENTITY_TOLERANCE = 1e-6  # radians and centimeters
+SWAY_SECONDS = 0.5  # seconds; faster motion is sway, not part of the path
+MAX_CLOSING_GAP = 0.3  # share of a loop's length; with a wider gap it becomes a circuit
+MIN_LAP_LENGTH = 600.0  # centimeters; a shorter circuit would be a pirouette
+FORWARD_BIAS = 20.0  # centimeters per second; slower figures travel where they face
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -90,9 +100,8 @@ class Placement(BriefRepr):
 
     def places(self, ground: Array) -> Array:
         """Return ground positions, shape (n_frames, ...), after placement."""
-        angles, shifts = (
-            _append_axes(part, ground.ndim) for part in (self.angles, self.shifts)
-        )
+        shape = (-1, *[1] * (ground.ndim - 1))
+        angles, shifts = self.angles.reshape(shape), self.shifts.reshape(shape)
         moved: Array = np.exp(1j * angles) * ground + shifts
         # Identity placements leave positions unchanged to the last bit.
         return np.where((angles == 0) & (shifts == 0), ground, moved)
@@ -109,10 +118,6 @@ class Placement(BriefRepr):
             [np.sin(half) * UP_VECTORS[self.up_axis], np.cos(half)], axis=1
         )
         return np.where(half == 0, q, compose(about_up, q))
-
-
-def _append_axes(values: Array, n_axes: int) -> Array:
-    return values.reshape(values.shape + (1,) * (n_axes - values.ndim))
 
 
 def place_runs(frames: SourceFrames, rows: Ints) -> Placement:
@@ -148,3 +153,141 @@ def place_runs(frames: SourceFrames, rows: Ints) -> Placement:
         shift = place - np.exp(1j * angle) * frames.places[arriving]
         angles[t + 1 :], shifts[t + 1 :] = angle, shift
     return Placement(angles, shifts, frames.up_axis)
+
+
+def bend_path(places: Array, corrections: Floats, up_axis: str) -> Placement:
+    """Rotate each frame t of a path by corrections[t], and its steps with it.
+
+    A step is rotated by the mean of the corrections at its ends. Places are complex, in
+    centimeters, corrections in radians about the up axis; both are of shape (n_frames,).
+    """
+    steps = np.diff(places) * np.exp(0.5j * (corrections[1:] + corrections[:-1]))
+    first = places[:1]
+    bent = np.concatenate([first, first + np.cumsum(steps)])
+    shifts = bent - np.exp(1j * corrections) * places
+    return Placement(
+        corrections, np.where(corrections == 0, bent - places, shifts), up_axis
+    )
+
+
+def close_loop(
+    places: Array, headings: Floats, up_axis: str, *, return_to_start: bool
+) -> Placement:
+    """Bend a loop so that it ends with its initial heading, up to full revolutions.
+
+    The last of the n_frames + 1 places and headings repeats the first frame. With
+    `return_to_start`, the loop also ends where it began: a long path that ends far away
+    becomes a circuit, and the remaining gap is spread over all frames, so that a short walk
+    steps on the spot.
+    """
+    share = np.linspace(0, 1, len(places))
+    missing = -float(wrap_angles(headings[-1] - headings[0]))
+    if not return_to_start:
+        return bend_path(places, missing * share, up_axis)
+    bends = [
+        bend_path(places, (missing + FULL_TURN * k) * share, up_axis) for k in (0, 1, -1)
+    ]
+    gaps = [float(np.abs(np.diff(bend.places(places)[[0, -1]]))[0]) for bend in bends]
+    length = np.abs(np.diff(places)).sum()
+    is_circuit = gaps[0] > MAX_CLOSING_GAP * length and length > MIN_LAP_LENGTH
+    best = int(np.argmin(np.round(gaps))) if is_circuit else 0
+    bent = bends[best].places(places)
+    back = Placement(np.zeros(len(places)), -share * (bent[-1] - bent[0]), up_axis)
+    return bends[best].then(back)
+
+
+def meet_headings(
+    places: Array,
+    headings: Floats,
+    preferred: Sequence[PreferredHeading],
+    up_axis: str,
+    *,
+    loop: bool,
+) -> Placement:
+    """Bend a path to meet preferred headings, gradually from one to the next.
+
+    Places and headings are of shape (n_frames,); of a loop, the last repeats the first
+    frame, and the last heading leads on to the first.
+    """
+    frames: list[int] = []
+    corrections: list[float] = []
+    for item in sorted(preferred, key=lambda item: item.output_frame):
+        t = int(round(item.output_frame)) - 1
+        before = corrections[-1] if corrections else 0.0
+        missing = float(wrap_angles(item.heading - headings[t] - before))
+        frames.append(t)
+        corrections.append(before + item.weight * missing)
+    if loop:
+        n = len(places) - 1
+        full = FULL_TURN * round((corrections[-1] - corrections[0]) / FULL_TURN)
+        frames = [frames[-1] - n, *frames, frames[0] + n]
+        corrections = [corrections[-1] - full, *corrections, corrections[0] + full]
+    elif frames[0] > 0:
+        frames, corrections = [0, *frames], [0.0, *corrections]
+    return bend_path(
+        places, np.interp(np.arange(len(places)), frames, corrections), up_axis
+    )
+
+
+def follow_path(
+    places: Array,
+    headings: Floats,
+    path: GroundPath,
+    frame_rate: float,
+    up_axis: str,
+    *,
+    loop: bool,
+) -> Placement:
+    """Move a figure onto a path, with its speed and its sway about the path kept.
+
+    Places and headings are of shape (n_frames,); of a loop, the last repeats the first
+    frame, and the steps are scaled so that they cover whole laps of a closed path.
+    """
+    center, along = _remove_sway(places, headings, frame_rate, loop=loop)
+    ahead = np.diff(center) * np.conj(along[1:] + along[:-1]) / 2
+    lengths = np.append(0, np.cumsum(ahead.real))
+    if loop and path.closed and lengths[-1] > 0:
+        laps = max(1, round(lengths[-1] / path.length(up_axis)))
+        lengths = lengths * (laps * path.length(up_axis) / lengths[-1])
+    sway = (places - center) * np.conj(along)
+    width = max(path.length(up_axis) * 1e-3, 2 * float(np.median(np.abs(sway))), 1e-6)
+    new_along = path.direction(lengths, up_axis, width)
+    angles = np.unwrap(np.angle(new_along) - np.angle(along))
+    new_places = path.place(lengths, up_axis) + sway * new_along
+    return Placement(angles, new_places - np.exp(1j * angles) * places, up_axis)
+
+
+def _remove_sway(
+    places: Array, headings: Floats, frame_rate: float, *, loop: bool
+) -> tuple[Array, Array]:
+    """Return a path without sway, and its directions as complex numbers of modulus 1.
+
+    A direction is the smoothed heading plus the smoothed direction of travel relative to
+    it, so it does not flip where a figure spins or sways on the spot. The ends of a loop
+    agree.
+    """
+    n = len(places)
+    if loop:
+        lap, change = places[-1] - places[0], headings[-1] - headings[0]
+        places = np.concatenate([places[:-1] - lap, places[:-1], places + lap])
+        headings = np.concatenate(
+            [headings[:-1] - change, headings[:-1], headings + change]
+        )
+    center = _apply_low_pass(places, SWAY_SECONDS * frame_rate)
+    heading = _apply_low_pass(headings, SWAY_SECONDS * frame_rate)
+    steps = np.gradient(center) if len(center) > 1 else np.zeros(1, complex)
+    relative = steps * np.exp(-1j * heading) * frame_rate
+    travel = _apply_low_pass(relative, 2 * SWAY_SECONDS * frame_rate) + FORWARD_BIAS
+    along = np.exp(1j * (heading + np.angle(travel)))
+    middle = slice(n - 1, 2 * n - 1) if loop else slice(None)
+    return center[middle], along[middle]
+
+
+def _apply_low_pass(values: Array, sigma: float) -> Array:
+    """Return values after a Gaussian low-pass filter, with odd reflection at the ends."""
+    from scipy.ndimage import gaussian_filter1d
+
+    n = len(values)
+    pad = min(n - 1, int(4 * sigma) + 1)
+    padded = np.pad(values, pad, mode="reflect", reflect_type="odd")
+    return gaussian_filter1d(padded, sigma)[pad : pad + n]

@@ -40,14 +40,8 @@ def list_smoothing_passes(
 ) -> tuple[Ints, ...]:
     """Return the frames that each pass of the filter changes.
 
-    Parameters
-    ----------
-    breaks : ndarray of int, shape (n_transitions,)
-        Last frame before each transition.
-    widths : ndarray of int, shape (n_transitions,)
-        Number of passes over each transition; pass k changes k frames on each side.
-    fixed : ndarray of bool, shape (n_frames,)
-        Frames that never change.
+    Breaks are the last frames before transitions, and widths the numbers of passes over
+    them: pass k changes k frames on each side, but never fixed ones.
 
     Examples
     --------
@@ -57,16 +51,12 @@ def list_smoothing_passes(
     """
     free = ~fixed
     free[:FILTER_REACH] = free[-FILTER_REACH:] = False  # without room for the filter
-    return tuple(
-        _find_smoothed_frames(breaks[widths >= k], k, free)
-        for k in range(1, int(widths.max(initial=0)) + 1)
-    )
-
-
-def _find_smoothed_frames(breaks: Ints, width: int, free: NDArray[np.bool_]) -> Ints:
-    around = np.unique(breaks[:, None] + np.arange(1 - width, width + 1))
-    around = around[(around >= 0) & (around < len(free))]
-    return around[free[around]]
+    passes = []
+    for k in range(1, int(widths.max(initial=0)) + 1):
+        around = np.unique(breaks[widths >= k, None] + np.arange(1 - k, k + 1))
+        around = around[(around >= 0) & (around < len(free))]
+        passes.append(around[free[around]])
+    return tuple(passes)
 
 
 def smooth_values(values: Array, passes: Sequence[Ints], out: Array | None = None) -> Array:
@@ -128,11 +118,7 @@ class Smoothable(Protocol):
 
 
 def find_smoothing_widths(
-    trial: Smoothable,
-    breaks: Ints,
-    fixed: NDArray[np.bool_],
-    max_width: int,
-    step: int = 1,
+    trial: Smoothable, breaks: Ints, fixed: NDArray[np.bool_], max_width: int, step: int = 1
 ) -> Ints:
     """Return the smoothing width of each transition, 0 for no smoothing.
 
@@ -221,5 +207,4 @@ def _compute_accelerations(trial: Smoothable, frames: Ints, n_frames: int) -> Fl
     needed = np.unique(inner)
     p = trial.points(needed)[np.searchsorted(needed, inner)]
     bend = p[..., 0, :, :] - 2 * p[..., 1, :, :] + p[..., 2, :, :]
-    size: Floats = np.linalg.norm(bend, axis=-1)
-    return size
+    return np.linalg.norm(bend, axis=-1)

@@ -20,11 +20,7 @@ from numpy.typing import NDArray
 from ..._text import BriefRepr
 from ...animation.features import UP_VECTORS
 from ...animation.frame_range import FRAME_TOLERANCE
-from ...animation.kinematics import (
-    compute_points,
-    find_traveling_joint,
-    forward_kinematics,
-)
+from ...animation.kinematics import compute_points, find_traveling_joint, forward_kinematics
 from ...animation.motion import Motion
 from ...animation.resampling import resample
 from ...errors import DataError
@@ -128,8 +124,7 @@ class SourceFrames(BriefRepr):
 
     def is_consecutive(self, rows: Ints, after: Ints) -> NDArray[np.bool_]:
         """Return whether each of the rows `after` follows its row as captured."""
-        follows: NDArray[np.bool_] = (after == rows + 1) & ~self.is_last[rows]
-        return follows
+        return (after == rows + 1) & ~self.is_last[rows]
 
     def row(self, frame: float, motion: int = 0) -> int:
         """Return the row of an input frame, or the nearest if the input was resampled.

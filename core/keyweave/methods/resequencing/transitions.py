@@ -151,14 +151,10 @@ class TransitionCosts(BriefRepr):
 def _find_nearest_rows(
     costs: TransitionCosts, targets: Ints, n_candidates: int, group: int
 ) -> Ints:
-    """Return the rows whose expected features are nearest to those of targets.
+    """Return the rows whose expected features are nearest, shape (n_candidates, n_targets).
 
     Distances are |e - f|^2 = |e|^2 + |f|^2 - 2 e.f, which takes a single matrix product;
     the metric itself is computed only for the rows returned.
-
-    Returns
-    -------
-    ndarray of int, shape (n_candidates, n_targets)
     """
     # Products of multiples of SEARCH_RESOLUTION add up to the same sum in any order.
     expected, features = (
@@ -188,24 +184,15 @@ def _find_nearest_rows(
 
 
 def _find_best_in_groups(table: Array, n_groups: int) -> Ints:
-    """Return the best column of each of the best groups, for each row of a table.
+    """Return the best column of each of the best groups, shape (n_targets, n_groups).
 
-    Parameters
-    ----------
-    table : ndarray, shape (n_targets, group size, number of groups)
-    n_groups : int
-        Number of groups to keep.
-
-    Returns
-    -------
-    ndarray of int, shape (n_targets, n_groups)
+    The table is of shape (n_targets, group size, number of groups).
     """
     least = table.min(axis=1)
     groups = np.argpartition(least, n_groups - 1, axis=1)[:, :n_groups]
     groups.sort(axis=1)
     members = np.take_along_axis(table, groups[:, None, :], axis=2)
-    best: Ints = groups * table.shape[1] + members.argmin(axis=1)
-    return best
+    return groups * table.shape[1] + members.argmin(axis=1)
 
 
 def find_direct_transitions(
@@ -213,18 +200,9 @@ def find_direct_transitions(
 ) -> tuple[Ints, Ints, Floats]:
     """Return transitions that connect consecutive fixed frames with a single jump.
 
-    Parameters
-    ----------
-    costs : TransitionCosts
-    fixed : sequence of (int, int)
-        Output frame index from 0, and row, in ascending order.
-    n_kept : int
-        Number of transitions to keep for each gap, the cheapest.
-
-    Returns
-    -------
-    sources, targets : ndarray of int, shape (n_transitions,)
-    costs : ndarray, shape (n_transitions,)
+    Fixed frames are output frame indices from 0, ascending, and rows. For each gap the
+    `n_kept` cheapest ones are kept. Sources, targets and costs are of shape
+    (n_transitions,).
     """
     frames = costs.frames
     empty = np.empty(0, np.intp)

@@ -52,21 +52,11 @@ MIN_LENGTH = 1e-6  # centimeters
 
 
 class BodyFrame(NamedTuple):
-    """A frame of the body in the axes of a joint.
+    """A frame of the body in the axes of a joint."""
 
-    Attributes
-    ----------
-    rotation : ndarray, shape (4,)
-        From the axes of the frame to those of the joint.
-    confidence : float
-        From 0 to 1.
-    is_sure : bool
-        Whether the frame can overrule the zero pose.
-    """
-
-    rotation: Floats
-    confidence: float
-    is_sure: bool
+    rotation: Floats  # (4,), from the axes of the frame to those of the joint
+    confidence: float  # from 0 to 1
+    is_sure: bool  # whether the frame can overrule the zero pose
 
 
 @dataclass(frozen=True, eq=False)
@@ -324,13 +314,8 @@ class MappedFigure:
     def _average(self, slot: str, along: Floats, across: Floats) -> BodyFrame | None:
         """Return the mean frame with its first axis along a bone.
 
-        Parameters
-        ----------
-        slot : str
-        along : ndarray, shape (3,)
-            In the axes of the joint.
-        across : ndarray, shape (n_frames, 3)
-            Directions of the second axis in the world; longer ones count more.
+        `along`, (3,), is in the axes of the joint. `across`, (n_frames, 3), are directions
+        of the second axis in the world; longer ones count more.
         """
         own = self.to_own(slot, across)
         own = own - per_vector(own @ along) * along

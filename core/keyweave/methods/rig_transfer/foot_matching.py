@@ -13,15 +13,12 @@ import numpy as np
 
 from ...animation.motion import Motion
 from ...geometry.arrays import Bools, Floats, Ints
-from ...geometry.euler_filter import closest_euler
 from ...geometry.matrices import (
     extract_rigid,
     extract_rotation,
     invert_matrix,
-    maya_to_scipy_order,
     transform_points,
 )
-from ...geometry.rotations import list_axes
 from ...rigs.control_frames import ControlFrame, read_components
 from ...rigs.identification_memory import recall_controls
 from ...rigs.rig import Rig, RigPoses, list_limits
@@ -226,7 +223,7 @@ class _Search:
 def _find_moved(targets: PoseTargets, worlds: Floats) -> Bools:
     """Return the frames on which a joint is not at its target."""
     rigid = extract_rigid(worlds[:, targets.columns])
-    return np.asarray(np.abs(rigid - targets.matrices).max(axis=(1, 2, 3)) > SAME_MATRIX)
+    return np.abs(rigid - targets.matrices).max(axis=(1, 2, 3)) > SAME_MATRIX
 
 
 def _draw_feet(targets: PoseTargets, legs: Legs, shares: Floats) -> PoseTargets:
@@ -246,7 +243,7 @@ def _measure_misses(goals: PoseTargets, worlds: Floats) -> Floats:
     """Return by how much feet miss their places, (n_frames, n_feet) in centimeters."""
     own = extract_rotation(worlds[:, goals.columns, :3, :3])
     turned = FOOT_LENGTH * np.abs(own - goals.rotations).max(axis=(-2, -1))
-    return np.asarray(np.maximum(goals.measure_positions(worlds), turned))
+    return np.maximum(goals.measure_positions(worlds), turned)
 
 
 class _Mover:
@@ -285,7 +282,7 @@ class _Mover:
     ) -> Floats:
         """Set the channels of a control, in place; return the step that it makes."""
         old = poses.controls[:, self.numbers[frame.name]]
-        before = self._find_carrier(frame, poses)
+        before = frame.find_carriers(self.known.rig, poses)
         after = before @ carried
         lengths, angles = read_components(values, frame.columns)
         parts = [lengths, angles]
@@ -300,18 +297,10 @@ class _Mover:
         if frame.rotation is not None and (frame.columns[3:] >= 0).any():
             new[:, :3, :3] = old[:, :3, :3] @ step[:, :3, :3]
             solved = frame.solve_angles(new[:, :3, :3], after)
-            parts[1] = _choose_closest(frame, solved, angles)
+            parts[1] = frame.choose_closest_angles(solved, angles)
         is_moved = np.abs(step - carried).max(axis=(1, 2)) > SAME_MATRIX
         self._assign(values, frame, np.concatenate(parts, axis=1), is_moved)
-        return np.asarray(invert_matrix(old) @ new)
-
-    def _find_carrier(self, frame: ControlFrame, poses: RigPoses) -> Floats:
-        """Return the world matrices of what carries a control, shape (n_frames, 4, 4)."""
-        if not frame.carrier:
-            return np.broadcast_to(np.eye(4), (len(poses.joints), 4, 4))
-        if frame.carrier_is_joint:
-            return poses.joints[:, self.known.rig.joints.index(frame.carrier)]
-        return poses.controls[:, self.numbers[frame.carrier]]
+        return invert_matrix(old) @ new
 
     def _assign(
         self, values: Floats, frame: ControlFrame, components: Floats, rows: Bools
@@ -323,12 +312,3 @@ class _Mover:
                 is_new = rows & (np.abs(components[:, part] - own) > CHANGE_TOLERANCE)
                 clipped = np.clip(components[:, part], *self.limits[column])
                 values[:, column] = np.where(is_new, clipped, own)
-
-
-def _choose_closest(frame: ControlFrame, angles: Floats, near: Floats) -> Floats:
-    """Return the equivalent angles that are closest to the animator's."""
-    order = maya_to_scipy_order(frame.rotation.order)  # type: ignore[union-attr]
-    sort = list_axes(order)
-    chosen = np.empty_like(angles)
-    chosen[:, sort] = closest_euler(angles[:, sort], near[:, sort], order)
-    return chosen

@@ -40,34 +40,17 @@ ALIKE = 0.002  # legs; bones of figures of the same proportions differ by less
 class GroundMap:
     """The map that takes captured hips and feet to those of the target.
 
-    Attributes
-    ----------
-    ratio : float
-        k, the length of the legs of the target over that of the captured ones.
-    end_ratio : float
-        The same for paths of feet and hands and on the ground; 1 keeps strides.
-    leg : float
-        Length of a captured leg.
-    spread : float
-        Distance by which each foot moves outward.
-    captured_ankle, ankle : float
-        Heights of the captured and the target's ankle while a foot stands flat.
-    soles : mapping of str to ndarray, shape (3,)
-        The direction that is up for a flat foot of the target, in the axes of its ankle, by
-        the slot of the foot.
-    sides : mapping of str to ndarray, shape (3,)
-        The direction that is left of the hips at rest, in the axes of the ankle, by the
-        slot of a foot of the target without toes; such feet do not roll.
-    up_axis : {"y", "z"}
-    notes : tuple of str
+    Soles are the direction that is up for a flat foot of the target, in the axes of its
+    ankle, by the slot of the foot. Sides are the direction that is left of the hips at
+    rest, for feet of the target without toes, which do not roll.
     """
 
-    ratio: float
-    end_ratio: float
-    leg: float
-    spread: float
-    captured_ankle: float
-    ankle: float
+    ratio: float  # k, the length of the target's legs over that of the captured ones
+    end_ratio: float  # of paths of feet and hands and on the ground; 1 keeps strides
+    leg: float  # length of a captured leg
+    spread: float  # distance by which each foot moves outward
+    captured_ankle: float  # height while a foot stands flat
+    ankle: float  # the same of the target
     soles: Mapping[str, Floats]
     sides: Mapping[str, Floats]
     up_axis: str
@@ -82,10 +65,7 @@ class GroundMap:
     ) -> GroundMap:
         """Measure the legs of the capture and the target.
 
-        Raises
-        ------
-        DataError
-            If a limb has length 0, or ``space="world"`` and the units differ.
+        Raises DataError if a limb has length 0, or ``space="world"`` and the units differ.
         """
         sizes = [measure_size(figure) for figure in figures]
         notes = _check_units(sizes, space)
@@ -124,8 +104,7 @@ class GroundMap:
     def _place_ankle(self, points: Floats) -> Floats:
         """Return captured points scaled about the ground below a flat foot's ankle."""
         raised = self.ankle - self.end_ratio * self.captured_ankle
-        placed: Floats = self.end_ratio * points + raised * self.up
-        return placed
+        return self.end_ratio * points + raised * self.up
 
     def place_hand(self, points: Floats) -> Floats:
         """Return the positions of a hand for captured ones, shape (n_frames, 3)."""

@@ -29,20 +29,10 @@ SEED = 2006
 
 
 class LimbSwitch(NamedTuple):
-    """An attribute that switches a limb between IK and FK.
+    """An attribute that switches a limb between IK and FK, by two of its values."""
 
-    Attributes
-    ----------
-    limb : str
-        Such as ``"l.arm"``.
-    column : int
-        Its column among the channels of the rig.
-    ik, fk : float
-        Its values.
-    """
-
-    limb: str
-    column: int
+    limb: str  # such as "l.arm"
+    column: int  # among the channels of the rig
     ik: float
     fk: float
 
@@ -61,13 +51,7 @@ def find_limb_switches(
 ) -> dict[str, LimbSwitch]:
     """Find the attribute that switches each limb, by its name such as ``"l.arm"``.
 
-    Parameters
-    ----------
-    rig : Rig
-    rest : ndarray, shape (n_channels,)
-        Values of all channels in the rest pose.
-    slots : mapping of str to str
-        Joint of the rig by slot.
+    `rest` are the values of all channels in the rest pose, and `slots` joints of the rig.
 
     Examples
     --------
@@ -140,10 +124,7 @@ def set_switches(
 ) -> Floats:
     """Return values of all channels with the switches of limbs set.
 
-    Raises
-    ------
-    DataError
-        If a limb has no switch, or a switch is neither at IK nor at FK.
+    Raises DataError if a limb has no switch, or a switch is neither at IK nor at FK.
     """
     values = np.array(rest, float)
     for limb, mode in limbs.items():

@@ -212,8 +212,7 @@ def _keep_bend(pose: TargetPose, leg: tuple[str, ...], goals: Floats) -> Floats:
     reach = np.sqrt(upper**2 + lower**2 + 2 * upper * lower * np.cos(bend))
     away = goals - hip
     shares = per_vector(np.minimum(reach / np.maximum(length(away), MIN_LENGTH), 1.0))
-    near: Floats = np.where(shares < 1.0, hip + shares * away, goals)
-    return near
+    return np.where(shares < 1.0, hip + shares * away, goals)
 
 
 def _place_hands(pose: TargetPose, ground: GroundMap, share: float) -> None:

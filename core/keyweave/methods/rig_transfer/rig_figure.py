@@ -43,22 +43,6 @@ STRETCH_TOLERANCE = 1e-6  # centimeters
 class RigFigure:
     """The joints of a rig as a skeleton.
 
-    Attributes
-    ----------
-    rig : Rig
-    character : CharacterJoints
-        The joints of the skeleton, without those that only help to pose them.
-    values : ndarray, shape (n_channels,)
-        Values of all channels in the rest pose.
-    worlds : RigPoses
-        World matrices of all joints and controls in the rest pose, shape (1, n, 4, 4).
-    joints : ndarray of int, shape (n_figure_joints,)
-        Index of each joint of the skeleton among the joints of the rig.
-    rest : Motion
-        One frame in the rest pose; its axes are those of the world.
-    axes : ndarray, shape (n_figure_joints, 3, 3)
-        Rotations of the joints of the rig in the rest pose.
-
     Examples
     --------
     >>> from keyweave.examples import load_scene
@@ -70,12 +54,12 @@ class RigFigure:
     """
 
     rig: Rig
-    character: CharacterJoints
-    values: Floats
-    worlds: RigPoses
-    joints: Ints
-    rest: Motion
-    axes: Floats
+    character: CharacterJoints  # without joints that only help to pose the others
+    values: Floats  # (n_channels,), in the rest pose
+    worlds: RigPoses  # in the rest pose, (1, n, 4, 4)
+    joints: Ints  # of the skeleton, among those of the rig, (n_figure_joints,)
+    rest: Motion  # one frame in the rest pose; its axes are those of the world
+    axes: Floats  # rotations of the rig's joints at rest, (n_figure_joints, 3, 3)
 
     @property
     def skeleton(self) -> Skeleton:
@@ -96,25 +80,18 @@ class RigFigure:
     def of(cls, rig: Rig, joints: Collection[str] = ()) -> RigFigure:
         """Pose a rig at rest.
 
-        Parameters
-        ----------
-        rig : Rig
-        joints : collection of str
-            Joints of the character, and of the chains, to take; by default evidence
-            decides, see `keyweave.rigs.character_joints`.
-
-        Raises
-        ------
-        DataError
-            If the rig has no joints.
-        UnknownNameError
-            If a named joint does not exist.
+        `joints` are those of the character, and of the chains, to take; by default evidence
+        decides, see `keyweave.rigs.character_joints`. Raises DataError if the rig has no
+        joints, and UnknownNameError if a named joint does not exist.
         """
         character = CharacterJoints.of(rig, joints)
         if not character.names:
             raise DataError("the rig", "has no joints that its controls move")
         saved = np.array(rig.values, float)
-        poses = np.stack([_clear(rig, saved), saved])
+        leaves = [name.rpartition(".")[2] for name in rig.channels]
+        is_pose = np.isin(leaves, (*TRANSLATE, *ROTATE))
+        cleared = np.clip(np.where(is_pose, 0.0, saved), *list_limits(rig).T)
+        poses = np.stack([cleared, saved])
         parts = (part[:, np.newaxis] for part in rig.poses(poses))
         worlds = [RigPoses(*each) for each in zip(*parts)]
         figures = [cls._pose(rig, character, *each) for each in zip(poses, worlds)]
@@ -153,7 +130,7 @@ class RigFigure:
     def get_control(self, name: str) -> Floats:
         """Return the world matrix of a control in the rest pose, shape (4, 4)."""
         names = [control.name for control in self.rig.controls]
-        return np.asarray(self.worlds.controls[0, names.index(name)])
+        return self.worlds.controls[0, names.index(name)]
 
     def _find_up_axis(self) -> str | None:
         """Return the axis along which the resting figure is upright, or None."""
@@ -163,12 +140,7 @@ class RigFigure:
     def make_targets(self, motion: Motion, correspondence: Correspondence) -> PoseTargets:
         """Return the places of mapped joints, and of joints between them, in a motion.
 
-        Parameters
-        ----------
-        motion : Motion
-            On the skeleton of the figure.
-        correspondence : Correspondence
-            Its target joints are those of the figure.
+        The motion is on the skeleton of the figure, which has the target joints of the map.
         """
         skeleton = self.skeleton
         slots = dict(
@@ -203,12 +175,8 @@ class RigFigure:
     def make_motion(self, worlds: Floats, like: MotionOrClip) -> Motion:
         """Return poses of the rig as a motion on the skeleton of the figure.
 
-        Parameters
-        ----------
-        worlds : ndarray, shape (n_frames, n_joints, 4, 4)
-            World matrices of all joints of the rig.
-        like : Motion or Clip
-            With the same frames.
+        Worlds are those of all joints of the rig, (n_frames, n_joints, 4, 4); `like` has
+        the same frames.
         """
         own = worlds[:, self.joints]
         axes = transpose(extract_rotation(own[..., :3, :3])) @ self.axes
@@ -229,10 +197,3 @@ class RigFigure:
             places[:, moved],
             self.rest.up_axis,
         )
-
-
-def _clear(rig: Rig, values: Floats) -> Floats:
-    """Return values with all translations and rotations at 0, within their limits."""
-    leaves = [name.rpartition(".")[2] for name in rig.channels]
-    is_pose = np.isin(leaves, (*TRANSLATE, *ROTATE))
-    return np.clip(np.where(is_pose, 0.0, values), *list_limits(rig).T)

@@ -51,25 +51,12 @@ MAX_LISTED_JOINTS = 6  # joints and channels that a note lists
 
 
 class Solution(NamedTuple):
-    """Values of all channels of a rig, and how they were found.
+    """Values of all channels of a rig, and how they were found."""
 
-    Attributes
-    ----------
-    values : ndarray, shape (n_frames, n_channels)
-    exceeds : ndarray of bool, shape (n_frames, n_channels)
-        Channels that are at a limit because their target is beyond it.
-    worlds : ndarray, shape (n_frames, n_joints, 4, 4)
-        World matrices of the joints for these values.
-    placed, refined, held : tuple of str
-        Controls.
-    body : str
-    n_evaluations : int
-    """
-
-    values: Floats
-    exceeds: Bools
-    worlds: Floats
-    placed: tuple[str, ...]
+    values: Floats  # (n_frames, n_channels)
+    exceeds: Bools  # of values at a limit because their target is beyond it
+    worlds: Floats  # of the joints for these values, (n_frames, n_joints, 4, 4)
+    placed: tuple[str, ...]  # controls
     refined: tuple[str, ...]
     held: tuple[str, ...]
     body: str
@@ -156,27 +143,13 @@ def _choose_targets(
 
 
 class Roles(NamedTuple):
-    """The roles of the controls of a rig.
+    """The roles of the controls of a rig."""
 
-    Attributes
-    ----------
-    body : str
-        The control that carries the body; empty for none.
-    held : set of str
-        Controls and attributes that keep their values.
-    matrices : dict of str to ndarray, shape (n_frames, 4, 4)
-        World matrices of controls that do not follow a joint.
-    carriers : dict of str to ndarray, shape (n_frames, 4, 4)
-        World matrices of what carries some of the controls.
-    values : ndarray, shape (n_frames, n_channels)
-        Values of the channels that are not placed.
-    """
-
-    body: str
-    held: set[str]
-    matrices: dict[str, Floats]
-    carriers: dict[str, Floats]
-    values: Floats
+    body: str  # the control that carries the body; empty for none
+    held: set[str]  # controls and attributes that keep their values
+    matrices: dict[str, Floats]  # (n_frames, 4, 4), of controls that do not follow a joint
+    carriers: dict[str, Floats]  # (n_frames, 4, 4), of what carries some of the controls
+    values: Floats  # (n_frames, n_channels), where nothing is placed
 
 
 def _solve(

@@ -143,17 +143,7 @@ def parse_limbs(texts: Sequence[str]) -> dict[str, str]:
 
 
 def check_limbs(limbs: Mapping[str, str]) -> None:
-    """Check the names and modes of limbs.
-
-    Raises
-    ------
-    SettingError
-        If a limb or a mode does not exist.
-
-    Examples
-    --------
-    >>> check_limbs({"l.arm": "fk"})
-    """
+    """Raise a SettingError if a limb or a mode does not exist."""
     for limb, mode in limbs.items():
         if limb not in SWITCHED_LIMBS or mode not in LIMB_MODES:
             limbs_text = ", ".join(SWITCHED_LIMBS)

@@ -23,11 +23,7 @@ def pose_target(
 
     The up axis of a skeleton is that of its zero pose, if the figure is upright there. If
     not, or if the capture has such a zero pose as well, the up axis is that of the capture.
-
-    Raises
-    ------
-    UnknownNameError
-        If a skeleton lacks a joint of the map.
+    Raises UnknownNameError if a skeleton lacks a joint of the map.
     """
     if isinstance(skeleton, Motion):
         correspondence.check(motion.skeleton, skeleton.skeleton)

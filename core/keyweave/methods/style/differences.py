@@ -51,20 +51,11 @@ def average_differences(differences: Sequence[Difference]) -> Difference:
 
 @dataclass(frozen=True, eq=False)
 class Seen:
-    """Cycles as a space sees them.
+    """Cycles as a space sees them."""
 
-    Attributes
-    ----------
-    rotations : ndarray, shape (n, N, n_joints, 4)
-    coefficients : ndarray, shape (n, m)
-        In motion space.
-    places : ndarray, shape (n, N, n_joints, 3)
-        Of joints; see `place_joints`.
-    """
-
-    rotations: Floats
-    coefficients: Floats
-    places: Floats
+    rotations: Floats  # (n, N, n_joints, 4)
+    coefficients: Floats  # (n, m), in motion space
+    places: Floats  # (n, N, n_joints, 3), of joints; see `place_joints`
 
 
 def measure_pairs(seen: Seen, others: Seen, variances: Floats) -> Floats:
@@ -79,25 +70,20 @@ def measure_pairs(seen: Seen, others: Seen, variances: Floats) -> Floats:
 def measure_angles(q: Floats, p: Floats) -> Floats:
     """Return RMS angles between cycles in radians, each with each, shape (n, m).
 
-    Parameters
-    ----------
-    q, p : ndarray, shapes (n, N, n_joints, 4) and (m, N, n_joints, 4)
+    The rotations are of shapes (n, N, n_joints, 4) and (m, N, n_joints, 4).
     """
     sums = np.zeros((len(q), len(p)))
     for row, rotations in enumerate(q):
         dots = np.abs(np.einsum("...i,...i->...", rotations, p))
         sums[row] = (np.arccos(np.minimum(dots, 1.0)) ** 2).mean(axis=(1, 2))
-    return np.asarray(2 * np.sqrt(sums))
+    return 2 * np.sqrt(sums)
 
 
 def measure_lengths(places: Floats, others: Floats) -> Floats:
     """Return mean distances between joints, each cycle with each, shape (n, m).
 
-    The first joint, from which the others are measured, does not count.
-
-    Parameters
-    ----------
-    places, others : ndarray, shapes (n, N, n_joints, 3) and (m, N, n_joints, 3)
+    The first joint, from which the others are measured, does not count. Places are of
+    shapes (n, N, n_joints, 3) and (m, N, n_joints, 3).
     """
     lengths = np.zeros((len(places), len(others)))
     for row, points in enumerate(places[:, :, 1:]):

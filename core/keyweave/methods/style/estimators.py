@@ -29,17 +29,10 @@ STILL = 1e-6  # radians; a joint with less spread does not move
 
 @dataclass(frozen=True, eq=False)
 class Examples:
-    """The subjects at one parameter; what follows from them alone is computed once.
-
-    Attributes
-    ----------
-    space : MotionSpace
-    poses : CyclePoses
-        Of the subjects, along the first axis.
-    """
+    """The subjects at one parameter; what follows from them alone is computed once."""
 
     space: MotionSpace
-    poses: CyclePoses
+    poses: CyclePoses  # of the subjects, along the first axis
 
     def __post_init__(self) -> None:
         if len(self.poses) < 2:
@@ -73,7 +66,7 @@ class Examples:
         """
         turns = vectors[..., :-3].reshape(*vectors.shape[:-1], -1, 3)
         levers = measure_levers(self.space.skeleton) ** LEVER_POWER
-        return np.asarray(turns * levers[:, np.newaxis])
+        return turns * levers[:, np.newaxis]
 
     @cached_property
     def residuals(self) -> Floats:
@@ -158,14 +151,14 @@ def weigh_components(space: MotionSpace, distance: str) -> Floats:
     distance : {"paper", "mahalanobis", "plain"}
     """
     powers = {"paper": 2, "mahalanobis": -1, "plain": 0}
-    return np.asarray(space.variances ** powers[distance])
+    return space.variances ** powers[distance]
 
 
 def share_by_distance(question: Question, weights: Floats) -> Floats:
     """Return the normalized inverse distance of each subject (eq. 7)."""
     distances = measure_distances(question, weights)
     shares = 1 / np.maximum(distances, 1e-12 * max(float(distances.max()), 1e-300))
-    return np.asarray(shares / shares.sum())
+    return shares / shares.sum()
 
 
 def measure_distances(question: Question, weights: Floats) -> Floats:
@@ -179,7 +172,7 @@ def measure_distances(question: Question, weights: Floats) -> Floats:
     """
     space = question.first.space
     off = question.first.coefficients - space.transform(question.observed)
-    return np.asarray(np.sqrt((weights * off**2).sum(axis=1) / weights.sum()))
+    return np.sqrt((weights * off**2).sum(axis=1) / weights.sum())
 
 
 def estimate_carry(question: Question) -> CyclePoses:
@@ -240,31 +233,24 @@ def measure_levers(skeleton: Skeleton) -> Floats:
     )
     for joint in range(len(lengths) - 1, 0, -1):
         lengths[skeleton.parents[joint]] += lengths[joint]
-    return np.asarray(lengths / max(float(lengths[0]), 1e-300))
+    return lengths / max(float(lengths[0]), 1e-300)
 
 
 def multiply_joints(x: Floats) -> Floats:
     """Return the mean products of deviations for each joint, shape (n_joints, n, n).
 
-    Parameters
-    ----------
-    x : ndarray, shape (n, N, n_joints, 3)
+    Deviations are of shape (n, N, n_joints, 3).
     """
     rows = np.moveaxis(x, 2, 0).reshape(x.shape[2], len(x), -1)
-    products: Floats = rows @ rows.swapaxes(1, 2) / rows.shape[-1]
-    return products
+    return rows @ rows.swapaxes(1, 2) / rows.shape[-1]
 
 
 def weigh_subjects_by_kernel(products: Floats) -> Floats:
     """Return the weight w of each subject, shape (n_subjects,).
 
     In the kernel, joint j is multiplied by (sd_j / rms sd)^-0.5, where sd_j is its RMS
-    deviation over the subjects.
-
-    Parameters
-    ----------
-    products : ndarray, shape (n_joints, n_subjects + 1, n_subjects + 1)
-        See `multiply_joints`; the observed person comes last.
+    deviation over the subjects. Products are those of `multiply_joints`, with the observed
+    person last.
     """
     n = products.shape[-1] - 1
     spread = np.sqrt(np.einsum("jpp->j", products[:, :n, :n]) / n)
@@ -276,7 +262,7 @@ def weigh_subjects_by_kernel(products: Floats) -> Floats:
     squares = np.maximum(sizes[:, np.newaxis] + sizes - 2 * gram, 0.0)
     pairs = squares[:n, :n][np.triu_indices(n, 1)]
     kernel = np.exp(-squares / max(2 * WIDTH * float(np.median(pairs)), 1e-300))
-    return np.asarray(np.linalg.solve(kernel[:n, :n] + RIDGE * np.eye(n), kernel[:n, n]))
+    return np.linalg.solve(kernel[:n, :n] + RIDGE * np.eye(n), kernel[:n, n])
 
 
 def find_residuals(x: Floats) -> Floats:
@@ -298,14 +284,7 @@ def fit_share(residuals: Floats, x: Floats, y: Floats) -> float:
     """Return the share c of a residual at s1 that is carried to s2.
 
     c = sum a_i . b_i / sum a_i . a_i, where a_i and b_i are the residuals of the subjects
-    at s1 and s2.
-
-    Parameters
-    ----------
-    residuals : ndarray, shape (n_subjects, n_subjects)
-        Shares of the deviations in each residual.
-    x, y : ndarray, shape (n_subjects, ...)
-        Deviations at s1 and s2.
+    at s1 and s2: shares of the deviations x and y, which are of shape (n_subjects, ...).
     """
     a = residuals @ x.reshape(len(x), -1)
     b = residuals @ y.reshape(len(y), -1)
@@ -316,7 +295,7 @@ def _center(products: Floats) -> Floats:
     """Return products about the mean of all but the last."""
     others = products[:, :-1].mean(axis=1, keepdims=True)
     rest = others[:, :, :-1].mean(axis=2, keepdims=True)
-    return np.asarray(products - others - others.swapaxes(1, 2) + rest)
+    return products - others - others.swapaxes(1, 2) + rest
 
 
 Estimator = Callable[[Question], CyclePoses]
@@ -333,10 +312,7 @@ ESTIMATORS: dict[str, Estimator] = {
 def find_estimator(name: str) -> Estimator:
     """Return an estimator by its name.
 
-    Raises
-    ------
-    SettingError
-        If the name is unknown.
+    Raises SettingError if the name is unknown.
     """
     if name not in ESTIMATORS:
         raise SettingError("estimator", name, f"one of {', '.join(ESTIMATORS)}")

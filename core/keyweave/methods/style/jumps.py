@@ -136,17 +136,9 @@ def _find_fault(stand: float | None, what: str, side: str) -> str:
 def _find_stand(height: Floats, *, is_first: bool) -> float | None:
     """Return the row on which a stand ends and the crouch of a take-off begins.
 
-    Parameters
-    ----------
-    height : ndarray, shape (n_rows,)
-        Of the hips, in leg lengths, from the landing before to the last row in contact.
-    is_first : bool
-        Whether the rows begin with the clip, not with a landing.
-
-    Returns
-    -------
-    float or None
-        None without a crouch; NaN if the clip begins within it.
+    None without a crouch; NaN if the clip begins within it. Heights are those of the hips
+    in leg lengths, from the landing before to the last row in contact; `is_first` if they
+    begin with the clip, not with a landing.
     """
     crouch = _find_dip(height[::-1])
     if crouch is None:

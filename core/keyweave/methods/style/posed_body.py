@@ -27,43 +27,22 @@ LEG_SLOTS = tuple(f"{side}.{part}" for side in "lr" for part in ("thigh", "shin"
 class PosedBody:
     """A figure over time.
 
-    Attributes
-    ----------
-    motion : Motion
-        With y up.
-    positions, rotations : ndarray, shapes (n_frames, n_joints, 3) and (..., 4)
-        Of all joints in the world.
-    hips : int
-        The joint that carries the figure; see `find_hips`.
-    legs : ndarray of int, shape (2, 3)
-        Thigh, shin and foot of the left and the right side.
-    toes : ndarray of int, shape (2,)
-        The left and the right toe; the foot where a toe is missing.
-    leg : float
-        Length of a leg in centimeters: thigh and shin, the mean of both sides.
-    facing : ndarray, shape (n_frames,)
-        Continuous angle, in radians about the y axis from z, of the direction at right
-        angles to the line from one thigh to the other.
+    The direction in which it faces is at right angles to the line from one thigh to the
+    other. Its angle is continuous, in radians about the y axis from z.
     """
 
-    motion: Motion
-    positions: Floats
-    rotations: Floats
-    hips: int
-    legs: Ints
-    toes: Ints
-    leg: float
-    facing: Floats
+    motion: Motion  # with y up
+    positions: Floats  # (n_frames, n_joints, 3), in the world
+    rotations: Floats  # (n_frames, n_joints, 4), in the world
+    hips: int  # the joint that carries the figure; see `find_hips`
+    legs: Ints  # (2, 3): thigh, shin and foot of the left and the right side
+    toes: Ints  # of the left and the right side; the foot where a toe is missing
+    leg: float  # thigh and shin in centimeters, the mean of both sides
+    facing: Floats  # (n_frames,)
 
     @classmethod
     def of(cls, motion: Motion) -> PosedBody:
-        """Pose a figure.
-
-        Raises
-        ------
-        DataError
-            If the skeleton has no legs.
-        """
+        """Pose a figure; raises DataError if the skeleton has no legs."""
         motion = turn_upright(motion, "y")
         slots = find_slots(motion)
         legs = find_legs(motion.skeleton, slots)
@@ -85,7 +64,7 @@ class PosedBody:
         """Return the distance of the left foot ahead of the right one, in leg lengths."""
         feet = project_to_ground(self.positions[:, self.legs[:, 2]], "y")
         apart = (feet[:, 0] - feet[:, 1]) * np.exp(-1j * self.facing)
-        return np.asarray(apart.real / self.leg)
+        return apart.real / self.leg
 
 
 def find_hips(motion: Motion, slots: Mapping[str, str]) -> int:
@@ -107,10 +86,7 @@ def find_hips(motion: Motion, slots: Mapping[str, str]) -> int:
 def find_legs(skeleton: Skeleton, slots: Mapping[str, str]) -> Ints:
     """Return thigh, shin and foot of the left and the right side, shape (2, 3).
 
-    Raises
-    ------
-    DataError
-        If one is missing.
+    Raises DataError if one is missing.
     """
     missing = [slot for slot in LEG_SLOTS if slot not in slots]
     if missing:

@@ -94,4 +94,4 @@ def measure_difference(poses: CyclePoses, others: CyclePoses) -> Floats:
     Radians, shape of the first axes.
     """
     steps = quaternion_to_vector(compose(invert(poses.rotations), others.rotations))
-    return np.asarray(np.sqrt((steps * steps).sum(axis=-1).mean(axis=(-2, -1))))
+    return np.sqrt((steps * steps).sum(axis=-1).mean(axis=(-2, -1)))

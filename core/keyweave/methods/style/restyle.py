@@ -238,10 +238,8 @@ def carry_difference(
 ) -> Callable[[float], CyclePoses]:
     """Return a person's poses at any parameter, as unlike a single subject's as observed.
 
-    Raises
-    ------
-    DataError
-        If the subject has a single parameter, from which nothing can be learned.
+    Raises DataError if the subject has a single parameter, from which nothing can be
+    learned.
     """
     if len(pace.speeds) == 1:
         problem = "has one subject with one length; add lengths or subjects"
@@ -295,10 +293,7 @@ def list_speeds(
 ) -> Floats:
     """Return the speed on each frame, shape (n_frames,).
 
-    Raises
-    ------
-    SettingError
-        If speeds are not above 0, or do not match `n_frames`.
+    Raises SettingError if speeds are not above 0, or do not match `n_frames`.
     """
     speeds = np.asarray(parameter, float)
     if not (speeds.ndim < 2 and speeds.size and (speeds > 0).all()):
@@ -319,10 +314,8 @@ def _list_lengths(
 ) -> Floats:
     """Return the length of a jump, shape (1,).
 
-    Raises
-    ------
-    SettingError
-        If it is not a number of at least 0, or a setting is for strides alone.
+    Raises SettingError if it is not a number of at least 0, or a setting is for strides
+    alone.
     """
     lengths = np.asarray(parameter, float)
     if lengths.ndim or not 0 <= lengths < np.inf:

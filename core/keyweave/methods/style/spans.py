@@ -171,7 +171,7 @@ class Span:
     @cached_property
     def rows(self) -> Floats:
         """Rows of the samples."""
-        return np.asarray(self.start + (self.end - self.start) * self.shares)
+        return self.start + (self.end - self.start) * self.shares
 
     @cached_property
     def travel(self) -> complex:

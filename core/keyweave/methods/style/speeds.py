@@ -24,11 +24,8 @@ CARRIED = 0.6  # of the observed person's logarithmic deviation from the law
 class SpeedRange(NamedTuple):
     """Speeds of a gait in leg lengths per second, or lengths of jumps in leg lengths.
 
-    Attributes
-    ----------
-    least, lowest, highest, most : float
-        The lowest and highest one that was recorded, and those that are allowed: half the
-        recorded span beyond.
+    The lowest and highest one were recorded; the least and the most are allowed, half the
+    recorded span beyond.
     """
 
     least: float

@@ -34,21 +34,11 @@ def group_speeds(speeds: Sequence[float]) -> list[list[int]]:
 
 @dataclass(frozen=True, eq=False)
 class SubjectPoses:
-    """The poses of a subject in a gait as a function of the speed.
+    """The poses of a subject in a gait as a function of the speed."""
 
-    Attributes
-    ----------
-    mean : CyclePoses
-        Of all cycles; about it, poses are interpolated.
-    speeds : ndarray, shape (n_speeds,)
-        V of each group of cycles, increasing.
-    vectors : ndarray, shape (n_speeds, N, d)
-        Mean of each group about the mean of all.
-    """
-
-    mean: CyclePoses
-    speeds: Floats
-    vectors: Floats
+    mean: CyclePoses  # of all cycles; about it, poses are interpolated
+    speeds: Floats  # (n_speeds,), V of each group of cycles, increasing
+    vectors: Floats  # (n_speeds, N, d), mean of each group about the mean of all
 
     @classmethod
     def of(cls, cycles: Sequence[Cycle]) -> SubjectPoses:
@@ -93,7 +83,7 @@ def weigh_knots(knots: Floats, at: float) -> Floats:
     unit = np.eye(len(knots))
     if len(knots) == 2:
         share = (at - knots[0]) / (knots[1] - knots[0])
-        return np.asarray(unit[0] + share * (unit[1] - unit[0]))
+        return unit[0] + share * (unit[1] - unit[0])
     spline = CubicSpline(knots, unit, bc_type="natural")
     inside = float(np.clip(at, knots[0], knots[-1]))
-    return np.asarray(spline(inside) + (at - inside) * spline(inside, 1))
+    return spline(inside) + (at - inside) * spline(inside, 1)

@@ -94,18 +94,9 @@ def animate_jump(
 ) -> Motion:
     """Return a jump from stand to stand along +z.
 
-    Parameters
-    ----------
-    gait : Gait
-    length : float
-        In leg lengths.
-    skeleton : Skeleton
-        With the joints of the cycles.
-    leg : float
-        Length of its legs in centimeters.
-    frame_rate : float
-    n_frames : int, optional
-        By default as long as the law has it.
+    Its length is in leg lengths, and `leg` is the length of the legs of the skeleton, which
+    has the joints of the cycles, in centimeters. By default it lasts as long as the law has
+    it.
     """
     duration = 1 / float(gait.law.at(length))
     shares = np.linspace(0, 1, n_frames or max(round(duration * frame_rate), 1) + 1)
@@ -120,17 +111,9 @@ def animate_jump(
 def _place(
     poses: CyclePoses, steady: Array, angles: Floats, leg: float
 ) -> tuple[Floats, Floats]:
-    """Return rotations and root positions of poses that travel and face directions.
+    """Return rotations and root positions of poses, one a frame, that travel and face.
 
-    Parameters
-    ----------
-    poses : CyclePoses
-        One pose for each frame.
-    steady : ndarray, shape (n_frames,)
-        Steady travel in leg lengths, as complex numbers.
-    angles : ndarray, shape (n_frames,)
-        Headings in radians.
-    leg : float
+    Steady travel is in leg lengths, as complex numbers, and headings in radians.
     """
     ground = leg * (steady + sway(poses.path, angles))
     rotations = np.array(poses.rotations)
@@ -167,8 +150,7 @@ def travel(speeds: Floats, headings: Floats, frame_rate: float) -> Array:
 
 def sway(path: Floats, headings: Floats) -> Array:
     """Return the path of the hips without their travel, as complex numbers."""
-    turned: Array = (path[:, 2] + 1j * path[:, 0]) * np.exp(1j * headings)
-    return turned
+    return (path[:, 2] + 1j * path[:, 0]) * np.exp(1j * headings)
 
 
 def turn_up(angles: Floats) -> Floats:
@@ -181,12 +163,8 @@ def interpolate_cycles(
 ) -> CyclePoses:
     """Return the poses at speeds and phases, one for each frame.
 
-    Parameters
-    ----------
-    pose : callable
-        Returns the poses of a cycle at a speed.
-    speeds, phases : ndarray, shape (n_frames,)
-        Phases are in strides; their fractions count.
+    `pose` returns the poses of a cycle at a speed; phases are in strides, and their
+    fractions count.
     """
     low, high = float(speeds.min()), float(speeds.max())
     if low == high:

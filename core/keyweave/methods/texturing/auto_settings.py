@@ -35,10 +35,7 @@ def choose_defaults(
 ) -> MatchChoice:
     """Return the paper's choice, overridden by the settings.
 
-    Raises
-    ------
-    UnknownNameError
-        If the channel to break on is not a drive channel.
+    Raises UnknownNameError if the channel to break on is not a drive channel.
     """
     octaves = compute_octave_shift(signals.frame_rate)
     band = settings.band or max(WALK_BAND + octaves, 1)
@@ -69,21 +66,8 @@ def choose_automatically(
 ) -> tuple[MatchChoice, str]:
     """Try bands, break channels and numbers of matches on held-out parts of the source.
 
-    Values in the settings are used as they are.
-
-    Parameters
-    ----------
-    signals : Signals
-    drive : FeatureLayout
-    settings : TextureSettings
-    key_spacing : float
-        Frames between the sketch's keys; held-out motion is keyed at the same interval.
-
-    Returns
-    -------
-    choice : MatchChoice
-    note : str
-        Description of the choice.
+    Returns the best choice, and a note that describes it. Values in the settings are used
+    as they are. Held-out motion is keyed at the spacing of the sketch's keys, in frames.
     """
     default = choose_defaults(signals, drive, settings)
     if _count_fragments(signals, default) < MIN_FRAGMENTS:
@@ -107,16 +91,11 @@ def choose_automatically(
 def generate_folds(signals: Signals, key_spacing: int) -> Iterator[tuple[Signals, Floats]]:
     """Turn each part of each source into a trial sketch, with the rest as its sources.
 
-    A part is a quarter of the source, but no longer than the sketch. Its drive columns
-    are keyed every `key_spacing` frames and interpolated by natural splines, so that a
-    trial sketch is as smooth as a real one.
-
-    Yields
-    ------
-    trial : Signals
-        The target columns include the drive columns.
-    truth : ndarray, shape (n_frames, n_columns)
-        The captured columns, divided by their standard deviations in the source.
+    A part is a quarter of the source, but no longer than the sketch. Its drive columns are
+    keyed every `key_spacing` frames and interpolated by natural splines, so that a trial
+    sketch is as smooth as a real one. The target columns of a trial include the drive
+    columns; its truth, (n_frames, n_columns), are the captured columns, divided by their
+    standard deviations in the source.
     """
     both = [np.hstack(pair) for pair in zip(signals.source_drive, signals.source_targets)]
     scales = compute_inverse_std(np.concatenate(both))
@@ -158,8 +137,7 @@ def _interpolate_keys(values: Floats, key_spacing: int) -> Floats:
 
     n = len(values)
     rows = np.unique([*range(0, n, key_spacing), n - 1])
-    keyed: Floats = CubicSpline(rows, values[rows], bc_type="natural")(np.arange(n))
-    return keyed
+    return CubicSpline(rows, values[rows], bc_type="natural")(np.arange(n))
 
 
 def _generate_choices(

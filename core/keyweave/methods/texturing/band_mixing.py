@@ -70,28 +70,18 @@ def mix_bands(
         lively *= gain[:, np.newaxis]
     synthesized = bands[finest - 1 :].sum(axis=0)
     replaced = (bands - signals.sketch_bands)[first - 1 : last].sum(axis=0)
-    mixed: Floats = np.where(textured, signals.sketch_targets + replaced, synthesized)
-    return mixed
+    return np.where(textured, signals.sketch_targets + replaced, synthesized)
 
 
 def compute_gains(
     spread: Floats, usual: Floats, groups: list[slice], liveliness: float
 ) -> Floats:
-    """Return the gains that restore each band to its usual strength in the source.
+    """Return the gains that restore each band to its usual strength, (n_bands, n_targets).
 
     (usual / spread) ** liveliness, limited to `MAX_GAIN` and its inverse. Time stretching
-    and joining weaken the bands, and a path may keep to calm parts of the source.
-
-    Parameters
-    ----------
-    spread, usual : ndarray, shape (n_bands, n_targets)
-        Root mean square of each band in the joined fragments, and in the source.
-    groups : list of slice
-    liveliness : float
-
-    Returns
-    -------
-    ndarray, shape (n_bands, n_targets)
+    and joining weaken the bands, and a path may keep to calm parts of the source. Spread
+    and usual are the root mean square of each band in the joined fragments, and in the
+    source.
     """
     result = np.ones_like(spread)
     for group in groups:

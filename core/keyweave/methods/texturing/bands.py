@@ -125,17 +125,10 @@ def join_bands(bands: Floats) -> Floats:
 
 
 def compute_band_spread(bands: Iterable[Iterable[Floats]]) -> Floats:
-    """Return the strength of each band of each channel, averaged over motions.
+    """Return the strength of each band of each channel, shape (n_bands, n_channels).
 
-    Parameters
-    ----------
-    bands : iterable of iterable of ndarray, shape (n_frames, n_channels)
-        Bands of each motion; iterators save memory.
-
-    Returns
-    -------
-    ndarray, shape (n_bands, n_channels)
-        Root mean square over frames, averaged over motions.
+    It is the root mean square over frames, averaged over motions. Bands are those of each
+    motion, shape (n_frames, n_channels); iterators save memory.
 
     Examples
     --------
@@ -181,8 +174,7 @@ def _reduce(values: Floats) -> Floats:
     padded = _pad_ends(values, 2)
     n = (len(values) + 1) // 2
     a, b, c, d, e = (padded[tap : tap + 2 * n - 1 : 2] for tap in range(5))
-    reduced: Floats = (a + e + 4 * (b + d) + 6 * c) / 16
-    return reduced
+    return (a + e + 4 * (b + d) + 6 * c) / 16
 
 
 def _expand(values: Floats, n_frames: int) -> Floats:

@@ -97,8 +97,7 @@ def _find_neighbors(
     times = np.concatenate([s + np.arange(len(t)) for s, t in zip(starts, tables)])
     distances[np.abs(times[compared, np.newaxis] - times[rows]) < gap] = np.inf
     n = min(N_NEIGHBORS, len(rows))
-    nearest: Ints = np.argpartition(distances, n - 1)[:, :n]
-    return nearest
+    return np.argpartition(distances, n - 1)[:, :n]
 
 
 def describe_explained(explained: Mapping[str, float]) -> str:
@@ -149,13 +148,8 @@ def describe_pelvis(
 ) -> list[str]:
     """Return notes on a pelvis that is neither textured nor synthesized, if thighs drive.
 
-    Parameters
-    ----------
-    data : Motion or Clip
-        The sketch; a clip has no pelvis that is known.
-    drive, targets : collection of str
-        Names of the joints that drive, and of those that change.
-    root : str
+    Drive and targets are the names of the joints that drive, and of those that change. A
+    clip has no pelvis that is known.
 
     Examples
     --------

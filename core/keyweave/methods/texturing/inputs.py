@@ -54,32 +54,16 @@ MAX_TEXTURED_ANGLE = (
 
 @dataclass(frozen=True, eq=False)
 class TextureTask:
-    """A sketch and its sources, ready to be matched.
-
-    Attributes
-    ----------
-    sketch : Motion or Clip
-    signals : Signals
-        The columns of sketch and sources, at the sketch's frame rate.
-    start_frames, source_rates : tuple of float
-        First frame and original frame rate of each source.
-    drive, targets : FeatureLayout
-        Drive columns, and textured or synthesized columns.
-    textured : ndarray of bool, shape (n_target_columns,)
-        Whether each target column is textured; the others are synthesized.
-    keys : mapping of str to (rows, values)
-        See `find_keys`; empty if the keys are not kept.
-    notes : tuple of str
-    """
+    """A sketch and its sources, ready to be matched."""
 
     sketch: MotionOrClip
-    signals: Signals
-    start_frames: tuple[float, ...]
-    source_rates: tuple[float, ...]
+    signals: Signals  # columns of sketch and sources, at the sketch's frame rate
+    start_frames: tuple[float, ...]  # of each source
+    source_rates: tuple[float, ...]  # original frame rate of each source
     drive: FeatureLayout
-    targets: FeatureLayout
-    textured: NDArray[np.bool_]
-    keys: Keys
+    targets: FeatureLayout  # textured or synthesized columns
+    textured: NDArray[np.bool_]  # whether each target column is; the others are synthesized
+    keys: Keys  # see `find_keys`; empty if the keys are not kept
     notes: tuple[str, ...]
 
     def key_spacing(self) -> float:
@@ -103,16 +87,10 @@ def prepare_task(
 ) -> TextureTask:
     """Find the named channels, and lay them out in columns at one frame rate.
 
-    Raises
-    ------
-    DataError
-        If no name is given, a channel is named twice, or a key frame is outside the sketch.
-    UnknownNameError
-        If a name is missing from the sketch or a source.
-    MatchingError
-        If a drive channel is constant.
-    SettingError
-        If no drive channel has a weight above 0.
+    Raises DataError if no name is given, a channel is named twice, or a key frame is
+    outside the sketch, UnknownNameError if a name is missing from the sketch or a source,
+    MatchingError if a drive channel is constant, and SettingError if no drive channel has a
+    weight above 0.
     """
     originals = tuple(sources)
     if not originals:

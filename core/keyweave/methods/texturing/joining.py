@@ -42,8 +42,7 @@ def skew_fragment(fragment: Floats, first: Floats, last: Floats) -> Floats:
     array([1., 7., 3.])
     """
     t = np.linspace(0, 1, len(fragment))[:, np.newaxis]
-    skewed: Floats = fragment + (1 - t) * (first - fragment[0]) + t * (last - fragment[-1])
-    return skewed
+    return fragment + (1 - t) * (first - fragment[0]) + t * (last - fragment[-1])
 
 
 def splice_fragments(fragments: Sequence[Floats], consecutive: NDArray[np.bool_]) -> Floats:
@@ -122,21 +121,11 @@ def blend_joins(
 
 @dataclass(frozen=True, eq=False, repr=False)
 class JoinedFragments(BriefRepr):
-    """The target columns of one path.
+    """The target columns of one path."""
 
-    Attributes
-    ----------
-    values : ndarray, shape (n_frames, n_targets)
-        Fragments end to end, without jumps.
-    consecutive : ndarray of bool, shape (n_fragments - 1,)
-        Whether each join was left unchanged.
-    scales : ndarray, shape (n_fragments,)
-        Scale of each fragment about the mean pose.
-    """
-
-    values: Floats
-    consecutive: NDArray[np.bool_]
-    scales: Floats
+    values: Floats  # (n_frames, n_targets), fragments end to end, without jumps
+    consecutive: NDArray[np.bool_]  # (n_fragments - 1,), joins left unchanged
+    scales: Floats  # of the fragments about the mean pose, (n_fragments,)
 
 
 def join_fragments(
@@ -196,16 +185,9 @@ def fit_scales(
 ) -> Floats:
     """Return the scale s of each fragment that minimizes ||M s - A||, section 3.2.
 
-    A is the matching band of the sketch fragment, and M that of the chosen source fragment.
+    A is the matching band of the sketch fragment, and M that of the chosen source fragment,
+    which is given by its clip and its first and last row there, (n_fragments, 2).
     Consecutive fragments are one segment of motion and share a scale.
-
-    Parameters
-    ----------
-    matching : Matching
-    clips : ndarray of int, shape (n_fragments,)
-    rows : ndarray of int, shape (n_fragments, 2)
-        First and last row in that clip.
-    consecutive : ndarray of bool, shape (n_fragments - 1,)
     """
     products = np.empty((len(clips), 2))
     for i, (start, stop) in enumerate(zip(matching.sketch.starts, matching.sketch.stops)):
@@ -214,8 +196,7 @@ def fit_scales(
         products[i] = np.sum(m * a), np.sum(m * m)
     run = np.cumsum(np.append(0, ~consecutive))
     ma, mm = (np.bincount(run, weights=column)[run] for column in products.T)
-    scales: Floats = ma / np.maximum(mm, 1e-18)
-    return scales
+    return ma / np.maximum(mm, 1e-18)
 
 
 def _resample_rows(values: Floats, ends: Ints, n_frames: int) -> Floats:
@@ -230,5 +211,4 @@ def _build_fit_matrix(left: int, right: int, n: int) -> Floats:
     used = np.abs(t) >= FIT_GAP
     fit = np.zeros((3, len(t)))
     fit[:, used] = np.linalg.pinv(np.vander(t[used].astype(float), 3))
-    matrix: Floats = np.vander(np.arange(-n, n + 1).astype(float), 3) @ fit
-    return matrix
+    return np.vander(np.arange(-n, n + 1).astype(float), 3) @ fit

@@ -34,23 +34,15 @@ def find_keys(
     root_keys: ArrayLike | None = None,
     root: str | None = None,
 ) -> Keys:
-    """Collect the keys of the target channels.
+    """Collect the keys of the target channels: rows of `data`, and values, by channel.
 
     The key frames of a motion or clip are keys of its textured channels only, and root keys
     those of its root besides. Curves have their own keys, on textured and synthesized
-    channels alike.
+    channels alike. Rows are fractional between frames. For a motion, the keys are those of
+    its rotations and channels, and have no values.
 
-    Returns
-    -------
-    mapping of str to (rows, values)
-        Keys of each channel: rows of `data`, fractional between frames, and values. For a
-        motion, the keys are those of its rotations and channels, and have no values.
-
-    Raises
-    ------
-    DataError
-        If there are fewer than two key frames, or one is outside the sketch or between
-        its frames.
+    Raises DataError if there are fewer than two key frames, or one is outside the sketch or
+    between its frames.
     """
     if isinstance(sketch, (Motion, Clip)):
         if key_frames is None:
@@ -83,21 +75,10 @@ def interpolate_correction(
 ) -> Floats:
     """Interpolate a correction between keys, smoothly and without overshoot.
 
-    Parameters
-    ----------
-    rows : ndarray, shape (n_keys,)
-        Rows of the keys, increasing; fractional between frames.
-    differences : ndarray, shape (n_keys, n_channels)
-        Keyed values minus the motion's values.
-    n_frames : int
-    fade_frames : float
-        Number of frames over which the correction fades before the first key and after
-        the last.
-
-    Returns
-    -------
-    ndarray, shape (n_frames, n_channels)
-        Correction to add to the motion.
+    Rows of the keys increase, and are fractional between frames; differences are keyed
+    values minus the motion's, (n_keys, n_channels). The correction, (n_frames, n_channels),
+    is to be added to the motion. It fades over `fade_frames` before the first key and after
+    the last.
 
     Examples
     --------
@@ -116,8 +97,7 @@ def interpolate_correction(
         smooth = PchipInterpolator(rows, differences, axis=0)(inside)
     outside = np.minimum(np.abs(frames - inside) / fade_frames, 1)
     fade = np.cos(np.pi / 2 * outside) ** 2
-    faded: Floats = fade[:, np.newaxis] * smooth
-    return faded
+    return fade[:, np.newaxis] * smooth
 
 
 def keep_keys(
@@ -131,21 +111,10 @@ def keep_keys(
     """Write target columns into a sketch, corrected to pass through its keys.
 
     Rotations that are keyed in all three channels are corrected as rotations; remaining
-    differences in single Euler channels, and those of all other channels, are corrected
-    per channel. At a key, the Euler solution is the sketch's own.
-
-    Parameters
-    ----------
-    sketch : Motion or Clip
-    targets : FeatureLayout
-    textured : ndarray of bool, shape (n_targets,)
-        Whether each column is textured.
-    keys : mapping of str to (rows, values)
-        See `find_keys`; without keys, the columns are not corrected.
-    own : ndarray, shape (n_frames, n_targets)
-        Target columns of the sketch.
-    values : ndarray, shape (n_frames, n_targets)
-        Columns to write.
+    differences in single Euler channels, and those of all other channels, are corrected per
+    channel. At a key, the Euler solution is the sketch's own. `own` are the target columns
+    of the sketch and `values` those to write, (n_frames, n_targets); without keys, see
+    `find_keys`, they are not corrected.
     """
     corrected = np.array(values)
     near = set()
@@ -205,20 +174,10 @@ def _group_keys(clip: Clip, keys: Keys) -> Iterator[tuple[list[int], Floats, Flo
 def compute_frame_shifts(rows: Floats, differences: Floats, n_frames: int) -> Floats:
     """Return shifts of frames that make the lines between them pass through the keys.
 
-    These are the smallest shifts x with A x = differences, where row k of A has the weights
-    of the two frames around key k: x = A' (A A')^-1 differences.
-
-    Parameters
-    ----------
-    rows : ndarray, shape (n_keys,)
-        Rows of the keys, fractional between frames.
-    differences : ndarray, shape (n_keys, n_channels)
-        Keyed values minus those on the lines.
-    n_frames : int
-
-    Returns
-    -------
-    ndarray, shape (n_frames, n_channels)
+    These are the smallest shifts x, (n_frames, n_channels), with A x = differences, where
+    row k of A has the weights of the two frames around key k: x = A' (A A')^-1 differences.
+    Rows of the keys are fractional between frames, and differences keyed values minus those
+    on the lines, (n_keys, n_channels).
 
     Examples
     --------
@@ -236,8 +195,7 @@ def compute_frame_shifts(rows: Floats, differences: Floats, n_frames: int) -> Fl
     a = csr_matrix(weights, shape=(len(rows), n_frames))
     # Lines cannot meet three keys within two frames exactly; they come close.
     inverse = splu((a @ a.T + REGULARIZATION * identity(len(rows))).tocsc())
-    shifts: Floats = a.T @ inverse.solve(np.asarray(differences))
-    return shifts
+    return a.T @ inverse.solve(np.asarray(differences))
 
 
 def _read_key_rows(

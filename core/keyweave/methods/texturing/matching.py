@@ -128,8 +128,7 @@ def compute_inverse_std(values: Floats) -> Floats:
     """Return 1 / standard deviation of each column; 0 for columns with only noise."""
     spread = values.std(axis=0)
     moving = spread > NOISE_FLOOR
-    inverse: Floats = np.where(moving, 1 / np.where(moving, spread, 1), 0)
-    return inverse
+    return np.where(moving, 1 / np.where(moving, spread, 1), 0)
 
 
 def append_derivatives(band: Floats) -> Floats:

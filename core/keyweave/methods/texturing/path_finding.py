@@ -162,15 +162,8 @@ class _PathSearch:
 def _find_cheapest_labels(sums: Floats, labels: Ints, n_paths: int) -> Ints:
     """Return the rows of the cheapest entries with different labels in each column.
 
-    Parameters
-    ----------
-    sums, labels : ndarray, shape (n_entries, n_columns)
-    n_paths : int
-
-    Returns
-    -------
-    ndarray of int, shape (n_paths, n_columns)
-        Cheapest first; -1 where there are fewer labels.
+    Sums and labels are of shape (n_entries, n_columns), rows of shape (n_paths, n_columns):
+    the cheapest first, and -1 where there are fewer labels.
     """
     by_cost = np.argsort(sums, axis=0, kind="stable")
     costs_then_labels = np.argsort(

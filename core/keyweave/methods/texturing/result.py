@@ -333,8 +333,7 @@ class TextureResult(BriefRepr):
 def _interpolate_channel(clip: Clip, channel: str, times: Floats) -> Floats:
     """Return the values of a channel at times in seconds."""
     column = clip.values[:, clip.index(channel)]
-    values: Floats = np.interp(times * clip.frame_rate, clip.frames, column)
-    return values
+    return np.interp(times * clip.frame_rate, clip.frames, column)
 
 
 def _count_key_frames(

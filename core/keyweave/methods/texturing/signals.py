@@ -91,21 +91,11 @@ class Signals(BriefRepr):
 
 @dataclass(frozen=True)
 class MatchChoice:
-    """The parameters of matching that ``auto`` can choose.
+    """The parameters of matching that ``auto`` can choose."""
 
-    Attributes
-    ----------
-    band : int
-        The matching band.
-    breaking : int
-        Index of the drive column at whose extrema the fragments begin and end.
-    n_matches : int or None
-        Number of candidates; None for a tenth of the source fragments.
-    """
-
-    band: int
-    breaking: int
-    n_matches: int | None = None
+    band: int  # the matching band
+    breaking: int  # the drive column at whose extrema the fragments begin and end
+    n_matches: int | None = None  # candidates; None for a tenth of the source fragments
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -151,10 +141,7 @@ def match_signals(
 ) -> Matching:
     """Cut sketch and sources into fragments and match them, sections 3.1 and 3.2.
 
-    Raises
-    ------
-    MatchingError
-        If the sketch or the sources have no extrema in the matching band.
+    Raises MatchingError if the sketch or the sources have no extrema in the matching band.
     """
     n_bands = max(signals.n_bands, choice.band)
     sketch_band = extract_band(signals.sketch_drive, choice.band, n_bands)
@@ -208,7 +195,6 @@ def make_edge_costs(
     def edge_costs(i: int) -> Floats:
         jumps = lasts[chosen[i], np.newaxis] - firsts[chosen[i + 1]]
         size = np.mean(jumps**2, axis=-1)
-        costs: Floats = finite.mean() * (settings.join_cost + settings.jump_cost * size)
-        return costs
+        return finite.mean() * (settings.join_cost + settings.jump_cost * size)
 
     return edge_costs

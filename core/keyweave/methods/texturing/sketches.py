@@ -24,37 +24,17 @@ FRAME_RATE_RANGE = (8.0, 480.0)  # outside, a time unit is not a frame but a sec
 
 
 def sample_sketch(
-    sketch: Sketch,
-    sources: Sequence[MotionOrClip],
-    keyed: Names,
-    synthesize: Names,
+    sketch: Sketch, sources: Sequence[MotionOrClip], keyed: Names, synthesize: Names
 ) -> tuple[MotionOrClip, list[str]]:
-    """Return a sketch as a motion or clip with all named channels.
+    """Return a sketch as a motion or clip with all named channels, and notes on gaps.
 
-    Controls to synthesize often have no curves: their channels are added, with their
-    first values in the first source. A control with curves on only some of its rotate
-    axes gets zeros on the others, which are often locked.
+    Controls to synthesize often have no curves: their channels are added, with their first
+    values in the first source. A control with curves on only some of its rotate axes gets
+    zeros on the others, which are often locked.
 
-    Parameters
-    ----------
-    sketch : Motion, Clip or sequence of AnimCurve
-        Curves are sampled at their own frame rate, or at the first source's if their time
-        unit is not a frame rate. Their rotation orders are those of the sources, their up
-        axis is the first source's.
-    sources : sequence of Motion or Clip
-    keyed, synthesize : str, or sequence of str or ChannelGroup
-        Names of the drive and textured channels, and of the synthesized ones.
-
-    Returns
-    -------
-    data : Motion or Clip
-    notes : list of str
-        Assumptions about missing channels.
-
-    Raises
-    ------
-    DataError
-        If there are no curves, or no curve has two keys.
+    Curves are sampled at their own frame rate, or at the first source's if their time unit
+    is not a frame rate. Their rotation orders are those of the sources, their up axis is
+    the first source's. Raises DataError if there are no curves, or no curve has two keys.
     """
     if isinstance(sketch, Motion):
         return sketch, []
@@ -70,7 +50,8 @@ def sample_sketch(
     clip = _add_channels(clip, zeros, np.zeros(len(zeros)), source.rotation_orders)
     named = [c for part in _find_source_groups(source, synthesize) for c in part.channels]
     first = np.array([source.values[0, source.index(channel)] for channel in named])
-    zeros = [channel for channel in zeros if channel not in _list_channels(sketch)]
+    own = sketch.channels if isinstance(sketch, Clip) else [c.channel for c in sketch]
+    zeros = [channel for channel in zeros if channel not in own]
     notes = [f"{channel} is not animated; 0 is assumed" for channel in zeros]
     return _add_channels(clip, named, first, source.rotation_orders), notes
 
@@ -89,12 +70,6 @@ def _sample_keyed_curves(
         curves, frame_rate=rate, rotation_orders=_collect_rotation_orders(sources)
     )
     return clip.with_(up_axis=sources[0].up_axis)
-
-
-def _list_channels(sketch: Clip | Sequence[AnimCurve]) -> set[str]:
-    if isinstance(sketch, Clip):
-        return set(sketch.channels)
-    return {curve.channel for curve in sketch}
 
 
 def _collect_rotation_orders(sources: Sequence[MotionOrClip]) -> dict[str, str]:

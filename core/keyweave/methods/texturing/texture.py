@@ -161,5 +161,4 @@ def _compute_source_frames(task: TextureTask, clips: Ints, rows: Ints) -> Floats
     """Return the frames of rows, in each source's numbering and at its original rate."""
     starts = np.array(task.start_frames)[clips, np.newaxis]
     rates = np.array(task.source_rates)[clips, np.newaxis]
-    frames: Floats = starts + rows * rates / task.sketch.frame_rate
-    return frames
+    return starts + rows * rates / task.sketch.frame_rate

@@ -350,3 +350,16 @@ def test_the_thigh_begins_below_a_joint_of_its_name_that_leads_aside(offset):
     expected = "LeftUpLeg" if offset[0] else "__LeftUpLeg"
     assert slots["l.thigh"] == f"mixamorig:{expected}"
     assert slots["l.shin"] == "mixamorig:LeftLeg"
+
+
+def test_a_figure_is_labeled_once(monkeypatch):
+    """A second question has the first answer, also if that one was changed since."""
+    motion = kw.examples.load_walk().cut(1, 9)
+    poses = []
+    monkeypatch.setattr(Posture, "of", lambda of, f=Posture.of: poses.append(of) or f(of))
+    first = find_slots(motion)
+    expected = dict(first)
+    first.clear()
+    assert find_slots(motion) == expected
+    assert find_slots(motion.with_(frame_rate=12)) == expected
+    assert len(poses) == 2

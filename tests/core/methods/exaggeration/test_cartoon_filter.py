@@ -17,7 +17,7 @@ from keyweave.geometry.rotations import (
     rotate,
     vector_to_quaternion,
 )
-from keyweave.methods.exaggeration.convolution import exaggerate_steps, find_widths
+from keyweave.methods.exaggeration.cartoon_filter import exaggerate_steps, find_widths
 from keyweave.methods.feet.slides import measure_slides
 from reference_material import shared
 from twins import exaggeration as twin

@@ -11,16 +11,18 @@ import keyweave as kw
 from case_profiles import count_cases
 from keyweave import examples
 from keyweave.animation.feet.contacts import list_runs
+from keyweave.geometry.arrays import choose_states
 from keyweave.geometry.rotations import euler_solutions, euler_to_quaternion
 from keyweave.methods.rig_transfer.rig_matching import match_motion
 from keyweave.methods.rig_transfer.solvers.euler_branches import (
     choose_branches,
-    choose_states,
     measure_excess,
 )
-from keyweave.methods.rig_transfer.solvers.matching import refine_controls
-from keyweave.methods.rig_transfer.solvers.pole_angles import place_poles, smooth_angles
-from keyweave.methods.rig_transfer.solvers.rig_jacobian import measure_velocities
+from keyweave.methods.rig_transfer.solvers.matching import (
+    measure_velocities,
+    refine_controls,
+)
+from keyweave.methods.rig_transfer.solvers.placing import place_poles, smooth_angles
 from keyweave.rigs.rig import list_limits
 from made_up.strider import open_strider
 

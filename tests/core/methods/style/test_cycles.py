@@ -15,7 +15,7 @@ from keyweave.animation.kinematics import joint_positions
 from keyweave.animation.resampling import interpolate_rows, slerp_rows
 from keyweave.geometry.rotations import compose, invert, rotate, vector_to_quaternion
 from keyweave.methods.style import find_cycles
-from keyweave.methods.style.strides import find_events, measure_periods
+from keyweave.methods.style.cycles import find_events, measure_periods
 from made_up import turn_up, walker
 from made_up.walks import walker as walks
 from reference_material import shared

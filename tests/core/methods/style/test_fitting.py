@@ -12,9 +12,12 @@ from keyweave.animation.kinematics import forward_kinematics, joint_positions
 from keyweave.animation.points import Points
 from keyweave.geometry.pinhole_camera import PinholeCamera
 from keyweave.geometry.rotations import rotate, vector_to_quaternion
-from keyweave.methods.style.fitting.bordered_system import NormalEquations
 from keyweave.methods.style.fitting.cycle_model import CycleModel
-from keyweave.methods.style.fitting.figure_state import FigureState, Problem
+from keyweave.methods.style.fitting.figure_state import (
+    FigureState,
+    NormalEquations,
+    Problem,
+)
 from keyweave.methods.style.fitting.fit import fit_observations
 from keyweave.methods.style.fitting.observation import View
 from keyweave.methods.style.fitting.point_matching import estimate_offsets

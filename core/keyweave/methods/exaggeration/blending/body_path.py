@@ -14,13 +14,11 @@ import numpy as np
 
 from ....animation.features import UP_VECTORS
 from ....geometry.arrays import Floats
-from ....geometry.euler_filter import closest_euler
-from ....geometry.matrices import maya_to_scipy_order, transpose
+from ....geometry.matrices import transpose
 from ....geometry.rotations import (
     FULL_TURN,
     compose,
     invert,
-    list_axes,
     quaternion_to_matrix,
     quaternion_to_vector,
     rotate,
@@ -40,16 +38,10 @@ SAME_ANGLE = 1e-9  # radians; angles that differ less keep their values
 
 @dataclass(frozen=True, eq=False)
 class Placements:
-    """Places and rotations over time, of hips or of a control.
+    """Places and rotations over time, of hips or of a control."""
 
-    Attributes
-    ----------
-    positions : ndarray, shape (n_frames, 3)
-    rotations : ndarray, shape (n_frames, 4)
-    """
-
-    positions: Floats
-    rotations: Floats
+    positions: Floats  # (n_frames, 3)
+    rotations: Floats  # (n_frames, 4)
 
     def to_local(self, frames: BodyFrames) -> Placements:
         """Return world placements in the frames of a body."""
@@ -137,7 +129,7 @@ def warp_frames(frames: BodyFrames, rows: WarpRows, up: Floats) -> BodyFrames:
 def _add_up(start: Floats, steps: Floats, angles: Floats, up: Floats) -> Floats:
     """Return the path from a start, with steps in headings."""
     moved = rotate(_turn(angles[:-1], up), steps)
-    return np.asarray(start + np.vstack([np.zeros((1, 3)), np.cumsum(moved, axis=0)]))
+    return start + np.vstack([np.zeros((1, 3)), np.cumsum(moved, axis=0)])
 
 
 def blend_paths(
@@ -146,16 +138,8 @@ def blend_paths(
     """Return a path between, or beyond, those of a capture and of a warped body.
 
     It starts where the capture does. Over the first second, both have the same mean
-    heading.
-
-    Parameters
-    ----------
-    captured, keyed : BodyFrames
-        On the same frames.
-    ratios : ndarray, shape (n_frames,)
-    up_axis : {"y", "z"}
-    rate : float
-        Frames per second.
+    heading. All are on the same frames; ratios are of shape (n_frames,), `rate` is in
+    frames per second.
 
     Examples
     --------
@@ -187,15 +171,8 @@ def blend_bodies(
 ) -> tuple[Placements, BodyFrames]:
     """Return hips between, or beyond, captured and keyed ones, and their path.
 
-    Parameters
-    ----------
-    captured, keyed : Placements
-        Of the hips, on the frames of each clip.
-    rows : WarpRows
-    ratios : ndarray, shape (n_frames,)
-    up_axis : {"y", "z"}
-    rate : float
-        Frames per second.
+    The hips are on the frames of each clip; ratios are on those of the capture, shape
+    (n_frames,), and `rate` is in frames per second.
     """
     own, other = (read_body_frames(each, up_axis) for each in (captured, keyed))
     warped = warp_frames(other, rows, UP_VECTORS[up_axis])
@@ -206,14 +183,7 @@ def blend_bodies(
 
 @dataclass(frozen=True, eq=False)
 class WorldControls:
-    """The controls of a rig in world space, and their placement.
-
-    Attributes
-    ----------
-    rig : Rig
-    body : RigBody
-    identification : RigIdentification
-    """
+    """The controls of a rig in world space, and their placement."""
 
     rig: Rig
     body: RigBody
@@ -287,7 +257,7 @@ class WorldControls:
     ) -> Floats:
         """Return values of a control that is rotated in the world and moved to places."""
         frame, result = self.frames[name], np.array(values)
-        carriers = self._read_carrier(frame, poses)
+        carriers = frame.find_carriers(self.rig, poses)
         lengths, angles = frame.columns[:3], frame.columns[3:]
         solved = frame.solve_lengths(positions, carriers)
         result[:, lengths[lengths >= 0]] = solved[:, lengths >= 0]
@@ -295,25 +265,11 @@ class WorldControls:
             linear = poses.controls[:, self.rows[name], :3, :3]
             turned = linear @ transpose(quaternion_to_matrix(turns))
             own = read_components(values, frame.columns)[1]
-            near = _choose_nearest(frame, frame.solve_angles(turned, carriers), own)
+            solved = frame.solve_angles(turned, carriers)
+            near = frame.choose_closest_angles(solved, own)
             near = np.where(np.abs(near - own) < SAME_ANGLE, own, near)
             result[:, angles[angles >= 0]] = near[:, angles >= 0]
         return result
-
-    def _read_carrier(self, frame: ControlFrame, poses: RigPoses) -> Floats:
-        if not frame.carrier:
-            return np.broadcast_to(np.eye(4), (len(poses.joints), 4, 4))
-        if frame.carrier_is_joint:
-            return poses.joints[:, self.rig.joints.index(frame.carrier)]
-        return poses.controls[:, self.rows[frame.carrier]]
-
-
-def _choose_nearest(frame: ControlFrame, angles: Floats, own: Floats) -> Floats:
-    """Return the Euler solution closest to a control's own angles."""
-    order = maya_to_scipy_order(frame.rotation.order if frame.rotation else 0)
-    letters = list_axes(order)
-    near = closest_euler(angles[:, letters], own[:, letters], order)
-    return np.asarray(near[:, np.argsort(letters)])
 
 
 def read_body_frames(places: Placements, up_axis: str) -> BodyFrames:

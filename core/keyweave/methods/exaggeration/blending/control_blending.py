@@ -46,33 +46,18 @@ SWITCH_RATIO = 0.5  # from this ratio on, a switch is that of the keyed clip
 
 
 class ExaggeratedClip(NamedTuple):
-    """A clip, and the feet that their legs do not reach.
-
-    Attributes
-    ----------
-    clip : Clip
-    out_of_reach : dict of str to int
-        Number of frames on which a foot is off its handle, by foot.
-    loose : tuple of str
-        Feet of the contacts that no IK control holds.
-    notes : tuple of str
-        Messages for the animator.
-    """
+    """A clip, and the feet that their legs do not reach."""
 
     clip: Clip
-    out_of_reach: dict[str, int]
-    loose: tuple[str, ...] = ()
-    notes: tuple[str, ...] = ()
+    out_of_reach: dict[str, int]  # frames on which each foot is off its handle
+    loose: tuple[str, ...] = ()  # feet of the contacts that no IK control holds
+    notes: tuple[str, ...] = ()  # messages for the animator
 
 
 def blend_channels(captured: Clip, warped: Clip, weights: Floats) -> Clip:
     """Return captured channels with their shares of the change to warped ones.
 
-    Parameters
-    ----------
-    captured, warped : Clip
-        Of the same channels.
-    weights : ndarray, shape (n_frames, n_channels)
+    Both clips have the same channels; the weights are of shape (n_frames, n_channels).
 
     Examples
     --------
@@ -114,17 +99,8 @@ def blend_controls(
 ) -> ExaggeratedClip:
     """Return all channels of a rig between, or beyond, those of a capture and of keys.
 
-    Parameters
-    ----------
-    controls : WorldControls
-    captured, keyed : Clip
-        All channels of the rig.
-    warp : TimeWarp
-    weights : ndarray, shape (n_frames, n_channels)
-        Ratio of each channel.
-    contacts : Contacts or None
-        Of the capture.
-    settings : ExaggerationSettings
+    Both clips have all channels of the rig; `weights` are the ratio of each channel, shape
+    (n_frames, n_channels), and the contacts those of the capture.
     """
     return _Blending(controls, captured, keyed, warp, weights, settings).run(contacts)
 
@@ -231,20 +207,9 @@ def place_body(
 ) -> ExaggeratedClip:
     """Return a clip whose body and standing controls are at goals, and its feet held.
 
-    Parameters
-    ----------
-    controls : WorldControls
-    clip : Clip
-        All channels of the rig.
-    captured : RigPoses
-        Of the capture.
-    hips, goals : Placements, and mapping of str to Placements
-        Of the hips and of standing controls.
-    turns : ndarray, shape (n_frames,)
-        By how much the heading differs from that of the capture, in radians.
-    feet : sequence of HeldFoot
-    lowers : bool
-        Whether the hips come down where feet are out of reach.
+    The clip has all channels of the rig. `turns` are by how much the heading differs from
+    that of the capture, in radians, shape (n_frames,); with `lowers`, the hips come down
+    where feet are out of reach.
     """
     poses = controls.rig.poses(clip.values)
     values = controls.place_hips(clip.values, poses, hips)

@@ -36,33 +36,17 @@ SLIP_SECONDS = 0.2  # over which the speed of a foot is averaged
 
 @dataclass(frozen=True, eq=False)
 class HeldFoot:
-    """A foot, the handle that holds it, and other channels that move it.
+    """A foot, the handle that holds it, and other channels that move it."""
 
-    Attributes
-    ----------
-    name : str
-        The ankle joint.
-    handle : str
-        The IK control in world space.
-    ankle, ball : int
-        Joints.
-    leg : tuple of int
-        Joints from the hip joint to the ankle.
-    others : tuple of str
-        Channels of attributes and toes that move the foot in its handle.
-    stands, flat, on_ball : ndarray of bool, shape (n_frames,)
-        Whether any point, the heel and the ball, or the ball or the tip stand.
-    """
-
-    name: str
-    handle: str
+    name: str  # of the ankle joint
+    handle: str  # the IK control in world space
     ankle: int
     ball: int
-    leg: tuple[int, ...]
-    others: tuple[str, ...]
-    stands: Bools
-    flat: Bools
-    on_ball: Bools
+    leg: tuple[int, ...]  # joints from the hip joint to the ankle
+    others: tuple[str, ...]  # channels of attributes and toes that move it there
+    stands: Bools  # whether any point stands, (n_frames,)
+    flat: Bools  # whether the heel and the ball do
+    on_ball: Bools  # whether the ball or the tip does
 
 
 def find_held_feet(
@@ -70,17 +54,8 @@ def find_held_feet(
 ) -> tuple[list[HeldFoot], list[str]]:
     """Return the feet of contacts that handles hold, and the names of the others.
 
-    Parameters
-    ----------
-    controls : WorldControls
-    contacts : Contacts
-    values : ndarray, shape (n_channels,)
-        A pose, in which limbs use IK or FK.
-
-    Raises
-    ------
-    UnknownNameError
-        If the rig lacks a joint of the contacts.
+    `values` are a pose, shape (n_channels,), in which limbs use IK or FK. Raises
+    UnknownNameError if the rig lacks a joint of the contacts.
     """
     rig, held, loose = controls.rig, list[HeldFoot](), list[str]()
     by_foot = find_foot_controls(rig, contacts.feet, values)
@@ -151,7 +126,7 @@ def find_heel(poses: RigPoses, foot: HeldFoot, up: Floats) -> Floats:
     balls = poses.joints[rows, foot.ball, 3, :3]
     heels = ankles[:, 3, :3] + HEEL_SHARE * (ankles[:, 3, :3] - balls)
     heels += ((balls - heels) @ up)[:, np.newaxis] * up
-    return np.asarray(np.median(transform_points(heels, invert_matrix(ankles)), axis=0))
+    return np.median(transform_points(heels, invert_matrix(ankles)), axis=0)
 
 
 def draw_handles(
@@ -169,19 +144,12 @@ def draw_handles(
 
 @dataclass(frozen=True, eq=False)
 class FootOffsets:
-    """Points of a foot relative to its handle, in world axes, shape (n_frames, 3) each.
-
-    Attributes
-    ----------
-    ankle, ball, heel : ndarray
-    rotations : ndarray, shape (n_frames, 4)
-        Of the handle for which they are measured.
-    """
+    """Points of a foot relative to its handle, in world axes, shape (n_frames, 3) each."""
 
     ankle: Floats
     ball: Floats
     heel: Floats
-    rotations: Floats
+    rotations: Floats  # (n_frames, 4), of the handle for which they are measured
 
     @classmethod
     def measure(
@@ -214,18 +182,8 @@ def follow_feet(
 
     A body is as fast as its feet on the ground allow. Where they would slide in the goal
     and do not in the capture, it gives way, and so it stops where the captured one does.
-
-    Parameters
-    ----------
-    goals, captured : sequence of Placements
-        The handle of each foot.
-    stands : sequence of ndarray of bool, shape (n_frames,)
-        Whether each captured foot stands.
-    turns : ndarray, shape (n_frames,)
-        By how much the heading differs from that of the capture, in radians.
-    up_axis : {"y", "z"}
-    rate : float
-        Frames per second.
+    Goals and captured placements are those of the handle of each foot; `turns` are by how
+    much the heading differs from that of the capture, in radians, shape (n_frames,).
 
     Examples
     --------
@@ -262,23 +220,10 @@ def hold_foot(
 ) -> tuple[Placements, FootOffsets]:
     """Return placements of a handle with which the pivots of its foot keep their places.
 
-    Within a contact, the foot moves as it does in the capture, carried to its
-    average place in the goal. Between contacts the correction passes smoothly.
-
-    Parameters
-    ----------
-    foot : HeldFoot
-    goal : Placements
-        Of the handle.
-    captured : tuple of Placements and FootPoints
-        The handle and the points of the foot in the capture.
-    offsets : FootOffsets
-        Measured with the rotations of the goal.
-    turns : ndarray, shape (n_frames,)
-        By how much the heading differs from that of the capture, in radians.
-    up_axis : {"y", "z"}
-    rate : float
-        Frames per second.
+    Within a contact, the foot moves as it does in the capture, carried to its average place
+    in the goal. Between contacts the correction passes smoothly. The offsets are measured
+    with the rotations of the goal; `turns` are by how much the heading differs from that of
+    the capture, in radians, shape (n_frames,).
     """
     if not foot.stands.any():
         return goal, offsets
@@ -313,7 +258,7 @@ def _find_nearest(runs: Sequence[tuple[int, int]], n_frames: int) -> np.ndarray:
     rows = np.arange(n_frames)[:, np.newaxis]
     begins, ends = np.array(runs).T
     gaps = np.maximum(np.maximum(begins - rows, rows - ends + 1), 0)
-    return np.asarray(np.argmin(gaps, axis=1))
+    return np.argmin(gaps, axis=1)
 
 
 def _pass_smoothly(values: Floats, known: Bools) -> Floats:
@@ -324,7 +269,7 @@ def _pass_smoothly(values: Floats, known: Bools) -> Floats:
     if len(rows) == 1:
         return np.broadcast_to(values[rows[0]], values.shape)
     at = np.clip(np.arange(len(values)), rows[0], rows[-1])
-    return np.asarray(PchipInterpolator(rows, values[rows], axis=0)(at))
+    return PchipInterpolator(rows, values[rows], axis=0)(at)
 
 
 def find_misses(
@@ -373,7 +318,7 @@ def find_drop(
         needed = np.maximum(height - np.sqrt(across), 0.0)
         drop = np.maximum(drop, np.where(misses[foot.name] > ANKLE_MISS, needed, 0.0))
     width = 2 * round(DROP_SECONDS * rate) + 1
-    return np.asarray(uniform_filter1d(maximum_filter1d(drop, width), width))
+    return uniform_filter1d(maximum_filter1d(drop, width), width)
 
 
 def _measure_leg(rig: Rig, foot: HeldFoot) -> float:

@@ -45,23 +45,12 @@ def find_offset_rows(frames: SourceFrames, rows: Ints, offset: int) -> Ints:
 
 
 def find_child_candidates(tree: MultiresolutionTree, level: int, coarser: Ints) -> Ints:
-    """Return the rows that may fill each slot of a level.
+    """Return the rows that may fill each slot of a level, shape (n_slots, n_candidates).
 
     They are the children of the frame in the coarser slot and their neighbors. So that a
-    transition can move, the children that the adjacent coarser slots would lead to if
-    their runs continued are candidates too.
-
-    Parameters
-    ----------
-    tree : MultiresolutionTree
-    level : int
-    coarser : ndarray of int, shape (n_coarser_slots,)
-        Rows of the next coarser level.
-
-    Returns
-    -------
-    ndarray of int, shape (n_slots, n_candidates)
-        Distinct rows, ascending and padded with `EMPTY`.
+    transition can move, the children that the adjacent coarser slots would lead to if their
+    runs continued are candidates too. Rows are distinct, ascending and padded with `EMPTY`;
+    `coarser` are the rows of the next coarser level.
     """
     frames, slots = tree.levels[level + 1].frames, np.arange(len(coarser))
     parents = [
@@ -82,12 +71,7 @@ def find_child_candidates(tree: MultiresolutionTree, level: int, coarser: Ints) 
 
 
 class SlotCandidates:
-    """Base of the candidates for each slot of a level, with their neighborhood distances.
-
-    Parameters
-    ----------
-    context : LevelContext
-    """
+    """Base of the candidates for each slot of a level, with neighborhood distances."""
 
     def __init__(self, context: LevelContext) -> None:
         self.context = context
@@ -101,11 +85,7 @@ class SlotCandidates:
     def distances(self, slot: int, shown: Sequence[int]) -> Distances:
         """Return the distances of a slot's candidates, costs of preferences included.
 
-        Parameters
-        ----------
-        slot : int
-        shown : sequence of int
-            The rows of all slots of the level; `EMPTY` for slots not filled yet.
+        `shown` are the rows of all slots of the level; `EMPTY` for slots not filled yet.
         """
         raise NotImplementedError
 

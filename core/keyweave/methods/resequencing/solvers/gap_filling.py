@@ -62,20 +62,8 @@ def solve_gap_filling(
 ) -> Ints | None:
     """Return the row of each output frame, shape (n_frames,).
 
-    Parameters
-    ----------
-    costs : TransitionCosts
-    objective : Objective
-    settings : ResequenceSettings
-    rng : numpy.random.Generator or None
-        Fills some slots with frames drawn among the best; None always takes the best.
-    weights : NeighborhoodWeights
-        Weights of the slots in a neighborhood.
-
-    Raises
-    ------
-    MatchingError
-        If constraints are too close together for the number of levels.
+    `rng` fills some slots with frames drawn among the best; None always takes the best.
+    Raises MatchingError if constraints are too close together for the number of levels.
     """
     output = OutputPyramid.of(costs, objective, settings, vary=rng)
     times = [*objective.fixed]

@@ -93,24 +93,12 @@ def find_longest_run_middle(frames: SourceFrames, rows: Ints) -> int:
 
 
 def open_loop(whole: Placement, first: int) -> tuple[Placement, Placement]:
-    """Return the placement that makes a loop start at output frame index 0.
+    """Return the placement that makes a loop start at output frame index 0, and a lap.
 
-    Frame 0 stays where it was captured; frames that were processed before it come after
-    it, one lap on.
-
-    Parameters
-    ----------
-    whole : Placement
-        Placement of the frames in processing order, and of the first frame a lap later.
-    first : int
-        Index of the output frame that was processed first.
-
-    Returns
-    -------
-    moved : Placement
-        By output frame.
-    lap : Placement
-        Placement of one frame, from any frame of the loop to the same frame a lap later.
+    Frame 0 stays where it was captured; frames that were processed before it come after it,
+    one lap on. `whole` places the frames in processing order, `first` before all, and the
+    first frame a lap later. A lap places one frame, from any frame of the loop to the same
+    frame a lap later.
     """
     n = len(whole.angles) - 1
     begin = (n - first) % n

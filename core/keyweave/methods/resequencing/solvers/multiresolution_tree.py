@@ -33,13 +33,7 @@ MIN_LEVEL_FRAMES = 2  # of each input on the coarsest level; fewer cannot be com
 
 @dataclass(frozen=True, eq=False)
 class MultiresolutionTree:
-    """The levels of the inputs, the finest first.
-
-    Attributes
-    ----------
-    levels : tuple of TransitionCosts
-        Frames of each level, with the costs of transitions between them.
-    """
+    """The levels of the inputs, the finest first, with the costs of transitions in each."""
 
     levels: tuple[TransitionCosts, ...]
 
@@ -76,12 +70,8 @@ class MultiresolutionTree:
     def children(self, level: int, rows: Ints, which: int | Ints = 0) -> Ints:
         """Return the first children of rows in the next finer level, or rows after them.
 
-        Parameters
-        ----------
-        level : int
-        rows : ndarray of int
-        which : int or ndarray of int
-            Offset from the first child. Rows are clipped to the ends of their input.
+        `which` is the offset from the first child. Rows are clipped to the ends of their
+        input.
         """
         first = self._scaled(level, level - 1, rows)
         motion = self.levels[level].frames.motion_index[rows]
@@ -91,8 +81,7 @@ class MultiresolutionTree:
         source, target = self.levels[level].frames, self.levels[other].frames
         motion = source.motion_index[rows]
         ahead = rows - source.starts[motion]
-        scaled: Ints = target.starts[motion] + (ahead // 2 if other > level else ahead * 2)
-        return scaled
+        return target.starts[motion] + (ahead // 2 if other > level else ahead * 2)
 
 
 def find_neighbors(frames: SourceFrames, rows: Ints, offset: int | Ints) -> Ints:
@@ -101,17 +90,11 @@ def find_neighbors(frames: SourceFrames, rows: Ints, offset: int | Ints) -> Ints
 
 
 def _clip_to_input(frames: SourceFrames, motion: Ints, rows: Ints) -> Ints:
-    inside: Ints = np.clip(rows, frames.starts[motion], frames.starts[motion + 1] - 1)
-    return inside
+    return np.clip(rows, frames.starts[motion], frames.starts[motion + 1] - 1)
 
 
 def coarsen_motion(motion: Motion) -> Motion:
-    """Return a motion filtered and downsampled to half its frame rate.
-
-    Parameters
-    ----------
-    motion : Motion
-        A motion of three frames or more.
+    """Return a motion of three frames or more, filtered, at half its frame rate.
 
     Examples
     --------

@@ -31,21 +31,11 @@ NEIGHBORHOOD_REACH = 3  # slots of a neighborhood on each side, on its own level
 
 @dataclass(frozen=True)
 class NeighborhoodWeights:
-    """Weights of the slots around slot s, by offset o.
+    """Weights of the slots around slot s, by offset o."""
 
-    Attributes
-    ----------
-    own : mapping of int to float
-        Weight of slot s + o.
-    coarser : mapping of int to float
-        Weight of slot s // 2 + o on the next coarser level.
-    finer : mapping of int to float
-        Weight of slot 2 s + o on the next finer level.
-    """
-
-    own: Mapping[int, float]
-    coarser: Mapping[int, float]
-    finer: Mapping[int, float]
+    own: Mapping[int, float]  # of slot s + o
+    coarser: Mapping[int, float]  # of slot s // 2 + o on the next coarser level
+    finer: Mapping[int, float]  # of slot 2 s + o on the next finer level
 
 
 # Read from the shades of gray in the paper's figure 2.
@@ -58,20 +48,11 @@ PAPER_WEIGHTS = NeighborhoodWeights(
 
 @dataclass(frozen=True, eq=False)
 class LevelContext:
-    """A level of the output with everything that its slots depend on.
-
-    Attributes
-    ----------
-    output : OutputPyramid
-    level : int
-    coarser : ndarray of int, shape (n_coarser_slots,)
-        Rows that fill the next coarser level; empty for the coarsest level.
-    weights : NeighborhoodWeights
-    """
+    """A level of the output with everything that its slots depend on."""
 
     output: OutputPyramid
     level: int
-    coarser: Ints
+    coarser: Ints  # rows that fill the next coarser level; empty for the coarsest one
     weights: NeighborhoodWeights = PAPER_WEIGHTS
 
     @property
@@ -122,16 +103,9 @@ class LevelContext:
         return self.output.objectives[self.level].score
 
     def preference_costs(self, slots: Ints, rows: Ints) -> Floats:
-        """Return the costs of preferences for rows in slots, scaled to distances.
+        """Return the costs of preferences, scaled to distances, shape (n, n_candidates).
 
-        Parameters
-        ----------
-        slots : ndarray of int, shape (n,)
-        rows : ndarray of int, shape (n, n_candidates) or (n_candidates,)
-
-        Returns
-        -------
-        ndarray, shape (n, n_candidates)
+        Rows are of that shape, or (n_candidates,) for all of the n slots.
         """
         costs = np.broadcast_to(self._score.always[rows], (len(slots), rows.shape[-1]))
         timed = [n for n, t in enumerate(slots.tolist()) if t in self._score.at]
@@ -143,19 +117,10 @@ class LevelContext:
         return costs / max(self.ordinary, 1e-12)
 
     def sum_other_levels(self, slots: Ints, rows: Ints) -> tuple[Floats, dict[int, float]]:
-        """Return the sums of weighted distances and of weights over the other two levels.
+        """Return sums of weighted distances over the other two levels, and weights by slot.
 
-        Parameters
-        ----------
-        slots : ndarray of int, shape (n,)
-        rows : ndarray of int, shape (n, n_candidates) or (n_candidates,)
-
-        Returns
-        -------
-        sums : ndarray, shape (n, n_candidates)
-            Weighted distances.
-        weights : dict of int to float
-            Weights by slot.
+        Sums are of shape (n, n_candidates); so are rows, or (n_candidates,) for all of the
+        n slots.
         """
         sums, weights = np.zeros((len(slots), rows.shape[-1])), np.zeros(len(slots))
         if len(self.coarser):

@@ -73,20 +73,13 @@ class Score(BriefRepr):
 class ShortRuns:
     """Exceptions from the length of the shortest run.
 
-    Attributes
-    ----------
-    fixed : mapping of int to int
-        Row of each constrained output frame, by index from 0. A run that ends there may
-        be short.
-    cost : float
-        Cost of a short run; infinite if none is allowed.
-    is_lap : bool
-        Whether the last frame repeats the first one a lap later. Then the first and the
-        last run are parts of one run and may be short at no cost.
+    A run may be short if it ends at a constrained output frame, by index from 0. If the
+    last frame repeats the first one a lap later, the first and the last run are parts of
+    one run and may be short at no cost.
     """
 
-    fixed: Mapping[int, int] = field(default_factory=dict)
-    cost: float = np.inf
+    fixed: Mapping[int, int] = field(default_factory=dict)  # rows by output frame
+    cost: float = np.inf  # of a short run; infinite if none is allowed
     is_lap: bool = False
 
     def short_run_cost(self, t: int, n_frames: int) -> float:
@@ -108,15 +101,7 @@ def find_optimal_path(
 ) -> Ints | None:
     """Return the cheapest sequence of rows, shape (n_frames,); None if there is none.
 
-    Parameters
-    ----------
-    frames : SourceFrames
-    transitions : Transitions
-    score : Score
-    min_run : int
-        Minimum length of a run, the first and the last run included.
-    short : ShortRuns, optional
-        Exceptions from `min_run`; by default none.
+    Runs, the first and the last included, are at least `min_run` long but for exceptions.
 
     Examples
     --------
@@ -230,14 +215,8 @@ class SequenceSearch:
     def _jump_late(self, best: Array, t: int, past: Array) -> None:
         """Update V for jumps to short runs that end in a constrained frame.
 
-        Parameters
-        ----------
-        best : ndarray, shape (n_rows,)
-            V(t), changed in place.
-        t : int
-            Index of the constrained output frame.
-        past : ndarray, shape (n_frames, n_rows)
-            V of the frames up to t - 1.
+        `best` is V(t) of all rows, changed in place, and `past` that of the frames up to t
+        - 1, shape (n_frames, n_rows).
         """
         row = self.short.fixed[t]
         begin = int(self.frames.starts[self.frames.motion_index[row]])

@@ -30,20 +30,11 @@ N_SIBLINGS = 1  # frames pinned on each side of a constrained frame's ancestor
 
 @dataclass(frozen=True, eq=False)
 class OutputPyramid:
-    """The objectives on all levels of the output, the finest first.
+    """The objectives on all levels of the output, the finest first."""
 
-    Attributes
-    ----------
-    tree : MultiresolutionTree
-        The levels of the inputs.
-    objectives : tuple of Objective
-    fixed : tuple of ndarray of int
-        Row of each fixed slot, by level; `EMPTY` for other slots.
-    """
-
-    tree: MultiresolutionTree
+    tree: MultiresolutionTree  # the levels of the inputs
     objectives: tuple[Objective, ...]
-    fixed: tuple[Ints, ...]
+    fixed: tuple[Ints, ...]  # row of each fixed slot, by level; `EMPTY` for other slots
 
     @classmethod
     def of(
@@ -56,13 +47,9 @@ class OutputPyramid:
     ) -> OutputPyramid:
         """Copy constraints, with some neighboring frames, to all levels.
 
-        Without constraints, the output begins with the first frame that is allowed or,
-        with `vary`, with a random frame.
-
-        Raises
-        ------
-        MatchingError
-            If constraints are too close together for the number of levels.
+        Without constraints, the output begins with the first frame that is allowed or, with
+        `vary`, with a random frame. Raises MatchingError if constraints are too close
+        together for the number of levels.
         """
         frames = costs.frames
         tree = MultiresolutionTree.of(costs, settings.n_levels, settings.pose_seconds)

@@ -39,20 +39,12 @@ MAX_GROUPS = 64  # groups of neighboring rows that a path remembers
 
 @dataclass(frozen=True)
 class Evenness:
-    """How evenly a sequence shows its inputs, without the frames that are forbidden.
+    """How evenly a sequence shows its inputs, without the frames that are forbidden."""
 
-    Attributes
-    ----------
-    sixth_share, max_share : float
-        Share of the output on the most shown sixth of the input, and its limit.
-    speed, turning : float
-        Mean speed on the ground and mean turning, relative to the input.
-    """
-
-    sixth_share: float
-    max_share: float
-    speed: float
-    turning: float
+    sixth_share: float  # of the output on the most shown sixth of the input
+    max_share: float  # limit of this share
+    speed: float  # mean speed on the ground, relative to the input
+    turning: float  # mean turning, relative to the input
 
     @classmethod
     def of(
@@ -60,16 +52,8 @@ class Evenness:
     ) -> Evenness:
         """Compare a sequence with the allowed rows of its inputs.
 
-        Parameters
-        ----------
-        frames : SourceFrames
-        rows : ndarray of int, shape (n_frames,)
-            The sequence.
-        allowed : ndarray of int
-            The input rows that may be shown.
-        n_constraints : int
-            Number of constraints. Constraints that are close together leave no room for
-            all of the input.
+        Constraints that are close together leave no room for all of the input, so speed and
+        turning count only in sequences that are long enough for their number.
 
         Examples
         --------
@@ -116,17 +100,8 @@ class Evenness:
 def measure_sixth_share(rows: Ints, n_rows: int) -> tuple[float, float]:
     """Return the share of the output on the most shown sixth of the input.
 
-    Parameters
-    ----------
-    rows : ndarray of int, shape (n_frames,)
-    n_rows : int
-        Number of input frames.
-
-    Returns
-    -------
-    share : float
-    even : float
-        The share if all frames were shown equally often.
+    The second number is the share if all of the `n_rows` input frames were shown equally
+    often.
 
     Examples
     --------
@@ -140,18 +115,10 @@ def measure_sixth_share(rows: Ints, n_rows: int) -> tuple[float, float]:
 
 @dataclass(frozen=True)
 class RepeatPrice:
-    """The price of showing a frame again.
+    """The price of showing a frame again."""
 
-    Attributes
-    ----------
-    half_life : float
-        Output frames in which the price of a frame falls by half.
-    cost : float
-        Price of a frame that would be shown again at once.
-    """
-
-    half_life: float
-    cost: float
+    half_life: float  # output frames in which the price of a frame falls by half
+    cost: float  # price of a frame that would be shown again at once
 
     @classmethod
     def of(cls, costs: TransitionCosts, seconds: float) -> RepeatPrice:
@@ -175,15 +142,7 @@ def find_varied_path(
 ) -> Ints | None:
     """Return a cheap sequence of rows that seldom repeats itself; None if there is none.
 
-    Parameters
-    ----------
-    frames, transitions, score, min_run, short
-        See `keyweave.methods.resequencing.solvers.optimal_path.find_optimal_path`.
-    price : RepeatPrice
-
-    Returns
-    -------
-    ndarray of int, shape (n_frames,), or None
+    See `find_optimal_path` for the shape and the other parameters.
 
     Examples
     --------
@@ -300,13 +259,8 @@ class _PathMemory:
     def price_runs(self, paths: Ints, sources: Ints, first: Ints, t: int) -> Floats:
         """Return the price of a shortest run that starts after output frame t.
 
-        Parameters
-        ----------
-        paths, sources : ndarray of int, shape (n_candidates, n_runs)
-            Paths and their row on output frame t.
-        first : ndarray of int, shape (n_runs,)
-            First row of each run.
-        t : int
+        Paths and their sources, the rows on frame t, are of shape (n_candidates, n_runs);
+        `first` is the first row of each run.
         """
         middle = first + self.min_run // 2
         shown = self.shown[paths, middle // self.size] * self._decay(t - self.until[paths])
@@ -317,15 +271,8 @@ class _PathMemory:
     def branch(self, paths: Ints, sources: Ints, first: Ints, t: int, in_use: Ints) -> Ints:
         """Return the numbers of new paths, which leave paths after output frame t.
 
-        Parameters
-        ----------
-        paths, sources : ndarray of int, shape (n_new,)
-            Paths that are left and their row on output frame t.
-        first : ndarray of int, shape (n_new,)
-            First row of each new run.
-        t : int
-        in_use : ndarray of int
-            Numbers of paths that must be kept.
+        Sources are the rows on frame t of the paths that are left, `first` the first rows
+        of the new ones, shape (n_new,); `in_use` are numbers of paths that must be kept.
         """
         begins = np.maximum(self.edges, self.first[paths][:, None])
         ends = np.minimum(self.edges + self.size, sources[:, None] + 1)
@@ -337,8 +284,7 @@ class _PathMemory:
         return new
 
     def _decay(self, ages: Array) -> Floats:
-        decay: Floats = np.exp2(np.float32(-1 / self.price.half_life) * ages)
-        return decay
+        return np.exp2(np.float32(-1 / self.price.half_life) * ages)
 
     def _take_numbers(self, n: int, in_use: Ints) -> Ints:
         """Return n numbers that are not in use; make room for more where they run out."""

@@ -35,14 +35,7 @@ MAX_DIRECT_TRANSITIONS = 6  # transitions searched from a constraint straight to
 
 
 class SequenceSolver:
-    """A resequencing problem that can be solved once or many times.
-
-    Attributes
-    ----------
-    costs : TransitionCosts
-    objective : Objective
-    settings : ResequenceSettings
-    """
+    """A resequencing problem that can be solved once or many times."""
 
     def __init__(
         self, costs: TransitionCosts, objective: Objective, settings: ResequenceSettings
@@ -58,10 +51,8 @@ class SequenceSolver:
     def cheapest(self) -> Ints:
         """The rows of the cheapest sequence if repeats cost nothing.
 
-        Raises
-        ------
-        MatchingError
-            If there is no sequence; names the constraints that cannot be connected.
+        Raises MatchingError if there is none; names the constraints that cannot be
+        connected.
         """
         find = self._make_solver(None)
         rows = self._solve(find, self.objective)
@@ -83,10 +74,7 @@ class SequenceSolver:
     def best(self) -> tuple[Ints, float]:
         """The rows of the best sequence, and the half-life of repeats in seconds, or 0.
 
-        Raises
-        ------
-        MatchingError
-            See `cheapest`.
+        Errors are those of `cheapest`.
         """
         set_half_life = self.settings.repeat_half_life
         if self.problem:
@@ -134,10 +122,7 @@ class SequenceSolver:
     def solve_variations(self, rng: np.random.Generator) -> list[Ints]:
         """Return the best sequence and up to `n_variations` - 1 others, by their cost.
 
-        Raises
-        ------
-        MatchingError
-            See `cheapest`.
+        Errors are those of `cheapest`.
         """
         best, half_life = self.best
         sequences = [best]
@@ -187,10 +172,7 @@ class SequenceSolver:
         )
 
     def _make_solver(
-        self,
-        rng: np.random.Generator | None,
-        half_life: float = 0.0,
-        scale: float = 1.0,
+        self, rng: np.random.Generator | None, half_life: float = 0.0, scale: float = 1.0
     ) -> Solver:
         """Return a function that solves an objective with the solver of the settings."""
         costs, settings = self.costs, self.settings
@@ -294,13 +276,7 @@ def add_visits(
 ) -> Objective:
     """Return an objective that also prefers parts of the input in a random order.
 
-    Parameters
-    ----------
-    objective : Objective
-    costs : TransitionCosts
-    worth : float
-        Worth of a visit, in ordinary transitions.
-    rng : numpy.random.Generator
+    A visit is worth `worth` ordinary transitions.
     """
     n_rows, length = len(costs.features), VISIT_SECONDS * costs.frames.frame_rate
     n_parts = max(1, round(n_rows / length))

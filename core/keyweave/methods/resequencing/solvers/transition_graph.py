@@ -19,7 +19,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from ....geometry.arrays import Array, Floats, Ints
+from ....geometry.arrays import Floats, Ints, choose_states
 from ..frame_distance import MAX_FULL_TABLE_ROWS, measure_unique_pairs
 from ..objective import Objective
 from ..settings import ResequenceSettings
@@ -42,21 +42,9 @@ def solve_graph_path(
     """Return the row of each output frame, shape (n_frames,).
 
     Returns None if the graph of the coarsest level has no path between two constraints.
-
-    Parameters
-    ----------
-    costs : TransitionCosts
-    objective : Objective
-    settings : ResequenceSettings
-    rng : numpy.random.Generator or None
-        Raises the costs of arcs at random; None leaves them unchanged.
-    scale : float
-        Factor on the `variety` of the settings.
-
-    Raises
-    ------
-    MatchingError
-        If constraints are too close together for the number of levels.
+    `rng` raises the costs of arcs at random, and `scale` is a factor on the `variety` of
+    the settings. Raises MatchingError if constraints are too close together for the number
+    of levels.
     """
     output = OutputPyramid.of(costs, objective, settings, vary=rng)
     top = len(output) - 1
@@ -73,13 +61,7 @@ def solve_graph_path(
 
 @dataclass(frozen=True, eq=False)
 class TransitionGraph:
-    """Arcs between rows, sorted by the rows that they lead to.
-
-    Attributes
-    ----------
-    sources, targets : ndarray of int, shape (n_arcs,)
-    costs : ndarray, shape (n_arcs,)
-    """
+    """Arcs between rows, sorted by the rows that they lead to, each of shape (n_arcs,)."""
 
     sources: Ints
     targets: Ints
@@ -122,15 +104,7 @@ def _find_cheapest_arcs(
 ) -> NDArray[np.bool_]:
     """Return a mask of the `n_kept` cheapest transitions of each row and each column.
 
-    Parameters
-    ----------
-    table : ndarray, shape (n_rows, n_rows)
-    costs : TransitionCosts
-    n_kept : int
-
-    Returns
-    -------
-    ndarray of bool, shape (n_rows, n_rows)
+    The table and the mask are of shape (n_rows, n_rows).
     """
     if not n_kept:
         return np.zeros(table.shape, bool)
@@ -141,21 +115,14 @@ def _find_cheapest_arcs(
     last = min(n_kept, len(table)) - 1
     out = jumps <= np.partition(jumps, last, axis=1)[:, last, None]
     into = jumps <= np.partition(jumps, last, axis=0)[last]
-    kept: NDArray[np.bool_] = (out | into) & np.isfinite(jumps)
-    return kept
+    return (out | into) & np.isfinite(jumps)
 
 
 def find_cheapest_path(graph: TransitionGraph, score: Score, fixed: Ints) -> Ints | None:
     """Return the rows of the cheapest path, shape (n_slots,); None if there is none.
 
-    Between two adjacent fixed slots no arc is needed.
-
-    Parameters
-    ----------
-    graph : TransitionGraph
-    score : Score
-    fixed : ndarray of int, shape (n_slots,)
-        Rows that the path must pass through; `EMPTY` for any row.
+    The path passes through fixed rows; `EMPTY` is any row. Between two adjacent fixed slots
+    no arc is needed.
     """
     reached, begins = np.unique(graph.targets, return_index=True)
     values = np.empty((len(fixed), len(score.always)))
@@ -207,30 +174,4 @@ def _refine_path(output: OutputPyramid, level: int, coarser: Ints) -> Ints:
     jumps = measure_unique_pairs(
         costs, len(costs.frames), rows[:-1, :, None], rows[1:, None, :]
     )
-    return rows[np.arange(len(rows)), _find_cheapest_places(soft, jumps)]
-
-
-def _find_cheapest_places(soft: Array, jumps: Array) -> Ints:
-    """Return the index of each slot's candidate on the cheapest path.
-
-    Parameters
-    ----------
-    soft : ndarray, shape (n_slots, n_candidates)
-        Cost of each candidate.
-    jumps : ndarray, shape (n_slots - 1, n_candidates, n_candidates)
-        Costs of the transitions between candidates of adjacent slots.
-
-    Returns
-    -------
-    ndarray of int, shape (n_slots,)
-    """
-    value, previous = soft[0], np.empty(soft.shape, np.intp)
-    every = np.arange(soft.shape[1])
-    for t in range(1, len(soft)):
-        arrived = value[:, None] + jumps[t - 1]
-        previous[t] = arrived.argmin(axis=0)
-        value = arrived[previous[t], every] + soft[t]
-    places = np.full(len(soft), int(value.argmin()))
-    for t in range(len(soft) - 1, 0, -1):
-        places[t - 1] = previous[t, places[t]]
-    return places
+    return rows[np.arange(len(rows)), choose_states(soft, jumps)]

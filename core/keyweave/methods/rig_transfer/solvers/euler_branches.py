@@ -16,7 +16,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from ....animation.skeleton import ROTATION_ORDERS
-from ....geometry.arrays import Bools, Floats, Ints
+from ....geometry.arrays import Bools, Floats, choose_states
 from ....geometry.euler_filter import unwrap_euler
 from ....geometry.matrices import invert_linear, maya_to_scipy_order, transpose
 from ....geometry.rotations import (
@@ -76,22 +76,13 @@ def choose_branches(angles: Floats, order: str, limits: Floats) -> Floats:
     curve = np.take_along_axis(both, chosen[np.newaxis, :, np.newaxis], axis=0)[0]
     free = np.unwrap(curve, axis=0)
     free -= FULL_TURN * np.round(np.median(free, axis=0) / FULL_TURN)
-    return np.asarray(np.where(limited, curve, free))
+    return np.where(limited, curve, free)
 
 
 def find_large_steps(angles: Floats, order: str) -> Bools:
     """Return whether each step of angles exceeds 90 degrees though the rotation does not.
 
-    Parameters
-    ----------
-    angles : ndarray, shape (n_frames, 3)
-        Radians, sorted as in the order.
-    order : str
-        SciPy's intrinsic order.
-
-    Returns
-    -------
-    ndarray of bool, shape (n_frames - 1,)
+    Angles, (n_frames, 3), are in radians and sorted as in the order.
 
     Examples
     --------
@@ -101,18 +92,13 @@ def find_large_steps(angles: Floats, order: str) -> Bools:
     q = euler_to_quaternion(angles, order)
     turns = 2 * np.arccos(np.clip(np.abs((q[1:] * q[:-1]).sum(axis=1)), 0.0, 1.0))
     steps = np.abs(np.diff(angles, axis=0)).max(axis=1, initial=0.0)
-    return np.asarray((steps > LARGE_STEP) & (turns <= LARGE_STEP))
+    return (steps > LARGE_STEP) & (turns <= LARGE_STEP)
 
 
 def find_better_order(angles: Floats, order: str) -> str | None:
     """Return a rotation order whose angles make no large steps, or None for none.
 
-    Parameters
-    ----------
-    angles : ndarray, shape (n_frames, 3)
-        Radians, sorted as in the order.
-    order : str
-        SciPy's intrinsic order.
+    Angles, (n_frames, 3), are in radians and sorted as in the order.
 
     Examples
     --------
@@ -129,12 +115,7 @@ def find_better_order(angles: Floats, order: str) -> str | None:
 
 
 def move_inside(angles: Floats, limits: Floats) -> Floats:
-    """Return angles moved by full turns into the range around their limits.
-
-    Parameters
-    ----------
-    angles : ndarray, shape (..., 3)
-    limits : ndarray, shape (3, 2)
+    """Return angles, (..., 3), moved by full turns into the range around limits, (3, 2).
 
     Examples
     --------
@@ -147,7 +128,7 @@ def move_inside(angles: Floats, limits: Floats) -> Floats:
     high = np.where(np.isfinite(high), high, np.where(np.isfinite(low), low + ONE_SIDED, 0))
     free = ~np.isfinite(limits).any(axis=1)
     middle = np.where(free, 0.0, (low + high) / 2)
-    return np.asarray(middle + wrap_angles(angles - middle))
+    return middle + wrap_angles(angles - middle)
 
 
 def measure_excess(angles: Floats, limits: Floats) -> Floats:
@@ -162,32 +143,6 @@ def measure_excess(angles: Floats, limits: Floats) -> Floats:
     return np.asarray(excess.sum(axis=-1))
 
 
-def choose_states(costs: Floats, steps: Floats) -> Ints:
-    """Return the state of each frame; costs of states and of steps are minimal together.
-
-    Parameters
-    ----------
-    costs : ndarray, shape (n_frames, n_states)
-    steps : ndarray, shape (n_frames - 1, n_states, n_states)
-        Cost of each step from a state, the first index, to one of the next frame.
-
-    Examples
-    --------
-    >>> choose_states(np.array([[0, 1], [3, 0], [0, 1.0]]), np.zeros((2, 2, 2)))
-    array([0, 1, 0])
-    """
-    total, back = costs[0], np.zeros(costs.shape, int)
-    for frame in range(1, len(costs)):
-        ways = total[:, np.newaxis] + steps[frame - 1]
-        back[frame] = ways.argmin(axis=0)
-        total = ways.min(axis=0) + costs[frame]
-    path = np.empty(len(costs), int)
-    path[-1] = total.argmin()
-    for frame in range(len(costs) - 1, 0, -1):
-        path[frame - 1] = back[frame, path[frame]]
-    return path
-
-
 def roll_limbs(
     known: RigIdentification,
     targets: PoseTargets,
@@ -197,17 +152,8 @@ def roll_limbs(
 ) -> PoseTargets:
     """Return targets whose upper bones are rolled if a lower control makes large steps.
 
-    Without large steps they are the same object.
-
-    Parameters
-    ----------
-    known : RigIdentification
-    targets : PoseTargets
-    values : ndarray, shape (n_frames, n_channels)
-        Values of all channels of the rig that reach the targets.
-    limits : ndarray, shape (n_channels, 2)
-    limbs : list of list of str
-        Slots of each limb.
+    Without large steps they are the same object. `values`, (n_frames, n_channels), reach
+    the targets within limits, (n_channels, 2); limbs are lists of slots.
     """
     matrices, is_rolled = np.array(targets.matrices), False
     for slots in limbs:

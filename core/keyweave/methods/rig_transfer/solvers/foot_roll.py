@@ -44,33 +44,18 @@ ROLL_SECONDS = 0.3  # in which the attribute returns to 0 outside of a contact
 class FootRoll:
     """How an attribute rotates a foot in the space of its control.
 
-    Attributes
-    ----------
-    control, joint : str
-        The control of the foot, and the joint that rides on it.
-    column : int
-        Column of the attribute among the channels of the rig.
-    axis : ndarray, shape (3,)
-        Unit vector about which the foot rotates.
-    pivots : ndarray, shape (2, 3)
-        Points about which it rotates for values below and above 0.
-    values, angles : ndarray, shape (n_samples,)
-        Values of the attribute in ascending order, and the angles in radians that it gives.
-    ride : ndarray, shape (4, 4)
-        Matrix of the joint in the space of the control at 0.
-    carried : mapping of str to tuple of bool
-        Whether other controls that the control carries, such as that of the toes, move with
-        the foot below and above 0.
+    Other controls that the control carries, such as that of the toes, are `carried` with
+    the foot for values below and above 0, or are not.
     """
 
-    control: str
-    joint: str
-    column: int
-    axis: Floats
-    pivots: Floats
-    values: Floats
-    angles: Floats
-    ride: Floats
+    control: str  # of the foot
+    joint: str  # that rides on it
+    column: int  # of the attribute among the channels of the rig
+    axis: Floats  # (3,), unit vector about which the foot rotates
+    pivots: Floats  # (2, 3), points about which it rotates for values below and above 0
+    values: Floats  # (n_samples,), of the attribute, ascending
+    angles: Floats  # (n_samples,), radians that they give
+    ride: Floats  # (4, 4), matrix of the joint in the space of the control at 0
     carried: Mapping[str, tuple[bool, bool]] = field(default_factory=dict)
 
     def rotate(self, values: Floats) -> Floats:
@@ -92,15 +77,7 @@ def find_foot_rolls(
 ) -> list[FootRoll]:
     """Find the attributes that roll feet, from poses of the rig.
 
-    Parameters
-    ----------
-    rig : Rig
-    rest : ndarray, shape (n_channels,)
-        Values of all channels in the rest pose.
-    frames : mapping of str to ControlFrame
-        Identified controls.
-    joints : sequence of str
-        The ankles.
+    `rest` are the values of all channels in the rest pose; `joints` are the ankles.
     """
     rolls = []
     for frame in frames.values():
@@ -154,7 +131,7 @@ def _measure_roll(
     pivots = np.stack([_find_pivot(change[row]) for row in PROBES])
     roll = FootRoll(
         *(frame.name, name, column, axis, pivots, samples),
-        angles=np.asarray(turns @ axis, float),
+        angles=turns @ axis,
         ride=local[MIDDLE],
         carried={
             other: _compare(worlds.controls[:, numbers[other]] @ spaces, change)
@@ -197,31 +174,17 @@ def _keep_exact(roll: FootRoll, local: Floats) -> FootRoll:
 
 def _find_pivot(change: Floats) -> Floats:
     """Return the point nearest to the origin that a rotation leaves in place."""
-    return np.asarray(np.linalg.pinv((np.eye(3) - change[:3, :3]).T) @ change[3, :3])
+    return np.linalg.pinv((np.eye(3) - change[:3, :3]).T) @ change[3, :3]
 
 
 def roll_feet(
     rolls: list[FootRoll], targets: PoseTargets, contacts: Contacts, values: Floats
 ) -> tuple[dict[str, Floats], dict[str, Floats], Floats]:
-    """Let attributes roll the feet during contacts.
+    """Let attributes roll the feet during contacts, which name the ankles.
 
-    Parameters
-    ----------
-    rolls : list of FootRoll
-    targets : PoseTargets
-    contacts : Contacts
-        Of the ankles, by the names of their joints.
-    values : ndarray, shape (n_frames, n_channels)
-        Values of all channels of the rig.
-
-    Returns
-    -------
-    matrices : dict of str to ndarray, shape (n_frames, 4, 4)
-        World matrices of the controls of the feet.
-    carriers : dict of str to ndarray, shape (n_frames, 4, 4)
-        World matrices of what carries other controls of the feet.
-    values : ndarray, shape (n_frames, n_channels)
-        With the values of the attributes.
+    Returns the world matrices, (n_frames, 4, 4), of the controls of the feet, and those of
+    what carries other controls of the feet, by control; and the values, (n_frames,
+    n_channels), with those of the attributes.
     """
     matrices, carriers = dict[str, Floats](), dict[str, Floats]()
     values = np.array(values)

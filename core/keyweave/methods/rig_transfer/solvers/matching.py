@@ -3,23 +3,29 @@
 Joint positions count first. Rotations count little, and those of the bones of limbs not at
 all, because a knee that two-bone inverse kinematics bends cannot twist. After each step the
 derivatives of a frame are corrected by Broyden's update.
+
+Derivatives take as few evaluations as possible: channels that move different joints are
+changed in the same pose. The velocity of a joint relative to its parent, in the parent's
+axes, varies little over time, so it is measured on some frames and interpolated.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 import numpy as np
 
 from ....animation.mapping.slot_places import LIMBS, get_place
+from ....animation.resampling import interpolate_rows
 from ....animation.skeleton import ROTATE, TRANSLATE
-from ....geometry.arrays import Bools, Floats, Ints
-from ....geometry.matrices import axial_vector, extract_rotation, transpose
-from ....rigs.identification import RigIdentification
+from ....geometry.arrays import Bools, Floats, Ints, color_rows
+from ....geometry.matrices import axial_vector, extract_rotation, invert_linear, transpose
+from ....geometry.vectors import cross
+from ....rigs.identification import RigIdentification, localize
 from ....rigs.rig import Rig, list_limits
 from .pose_targets import PoseTargets
-from .rig_jacobian import LocalVelocities, measure_velocities, spread_rows
 
 MISS = 0.005  # centimeters, by which a joint misses its target; closer is not refined
 LARGE_MISS = 0.3  # centimeters, by which it misses where placed channels change as well
@@ -31,24 +37,16 @@ GROUNDED = ("hips", "foot")
 DAMPING = 1e-3
 LENGTH_SCALE = 30.0  # centimeters that cost as much as a radian
 KEPT_ERROR = 0.98  # of the error; a step that leaves more of it is the last
+ANGLE_STEP = 1e-3  # radians, and units of attributes
+LENGTH_STEP = 1e-2  # centimeters
 
 
 class RefinedControls(NamedTuple):
-    """Values of all channels after refinement.
+    """Values of all channels after refinement."""
 
-    Attributes
-    ----------
-    values : ndarray, shape (n_frames, n_channels)
-    worlds : ndarray, shape (n_frames, n_joints, 4, 4)
-        World matrices of the joints for these values.
-    names : tuple of str
-        Controls that were changed.
-    n_evaluations : int
-    """
-
-    values: Floats
-    worlds: Floats
-    names: tuple[str, ...]
+    values: Floats  # (n_frames, n_channels)
+    worlds: Floats  # of the joints for these values, (n_frames, n_joints, 4, 4)
+    names: tuple[str, ...]  # controls that were changed
     n_evaluations: int
 
 
@@ -64,19 +62,9 @@ def refine_controls(
 ) -> RefinedControls:
     """Refine the values of controls on frames on which a joint misses its target.
 
-    Parameters
-    ----------
-    rig : Rig
-    known : RigIdentification
-    targets : PoseTargets
-    values : ndarray, shape (n_frames, n_channels)
-    fixed : collection of str
-        Controls that keep their values.
-    is_set : ndarray of bool, shape (n_channels,), optional
-        Channels that are placed in closed form. They change only on frames on which the
-        others do not bring all joints close to their targets.
-    rounds : int
-        Number of steps.
+    Fixed controls keep their values, (n_frames, n_channels). Channels that `is_set` marks
+    are placed in closed form: they change only on frames on which the others do not bring
+    all joints close to their targets.
     """
     worlds = rig.poses(values).joints
     state = RefinedControls(values, worlds, (), len(values))
@@ -178,7 +166,7 @@ class _Search:
         worlds = self.rig.poses(values).joints
         errors = self._measure(worlds, rows)
         before = np.square(self._measure(self.worlds[rows], rows)).sum(axis=1)
-        better = np.asarray(np.square(errors).sum(axis=1) < before)
+        better = np.square(errors).sum(axis=1) < before
         kept = rows[better]
         self.values[kept], self.worlds[kept] = values[better], worlds[better]
         return better, errors
@@ -268,3 +256,92 @@ def _choose_rows(frames: Ints) -> Ints:
     breaks = np.flatnonzero(np.diff(frames) > 1) + 1
     runs = np.split(np.arange(len(frames)), breaks)
     return np.unique([row for run in runs for row in [*run[::FRAME_STEP], run[-1]]])
+
+
+@dataclass(frozen=True, eq=False)
+class LocalVelocities:
+    """Velocities of joints by channels, relative to their parents and in their axes.
+
+    They are of shape (n_frames, n_joints, n_channels, 3).
+    """
+
+    parents: Ints
+    angular: Floats
+    linear: Floats
+    n_evaluations: int  # poses that were evaluated
+
+    def take(self, rows: Ints) -> LocalVelocities:
+        """Return the velocities on some of the frames."""
+        return replace(self, angular=self.angular[rows], linear=self.linear[rows])
+
+    def to_world(self, worlds: Floats, columns: Ints) -> tuple[Floats, Floats]:
+        """Return the angular and linear velocities of some joints in the world.
+
+        Worlds, (n_frames, n_joints, 4, 4), are of all joints, velocities of the n_targets
+        joints in `columns`, shape (n_frames, n_targets, n_channels, 3).
+        """
+        axes = np.where(
+            self.parents[:, np.newaxis, np.newaxis] < 0,
+            np.eye(3),
+            worlds[:, self.parents, :3, :3],
+        )
+        angular, linear = self.angular @ axes, self.linear @ axes
+        for joint, parent in enumerate(self.parents.tolist()):
+            if parent >= 0:
+                lever = worlds[:, joint, 3, :3] - worlds[:, parent, 3, :3]
+                swing = cross(angular[:, parent], lever[:, np.newaxis])
+                linear[:, joint] += linear[:, parent] + swing
+                angular[:, joint] += angular[:, parent]
+        return angular[:, columns], linear[:, columns]
+
+
+def measure_velocities(
+    rig: Rig, values: Floats, worlds: Floats, rows: Ints, channels: Ints, moves: Bools
+) -> LocalVelocities:
+    """Measure the effect of channels on all joints on some frames, and interpolate it.
+
+    Worlds, (n_frames, n_joints, 4, 4), are those of the joints for all values. The rows to
+    measure include the first and the last; `moves`, (n_channels, n_joints), are the joints
+    that each channel moves relative to their parents.
+    """
+    parents = np.asarray(rig.parents)
+    colors = color_rows(moves)
+    steps = _choose_steps(rig, values[rows], channels)
+    poses = np.repeat(values[rows][np.newaxis], int(colors.max(initial=-1)) + 1, axis=0)
+    for number in np.flatnonzero(colors >= 0).tolist():
+        poses[colors[number], :, channels[number]] += steps[:, number]
+    posed = rig.poses(poses.reshape(-1, values.shape[1])).joints
+    after = localize(posed, parents).reshape(*poses.shape[:2], len(parents), 4, 4)
+    before = localize(worlds[rows], parents)
+    turns = axial_vector(invert_linear(before[..., :3, :3]) @ after[..., :3, :3]) / 2
+    shifts = after[..., 3, :3] - before[..., 3, :3]
+    parts = []
+    for change in (turns, shifts):
+        own = np.moveaxis(change[colors], 0, 2)  # (n_rows, n_joints, n_channels, 3)
+        own = np.where(
+            moves.T[..., np.newaxis], own / steps[:, np.newaxis, :, np.newaxis], 0.0
+        )
+        parts.append(spread_rows(own, rows, len(values)))
+    return LocalVelocities(parents, parts[0], parts[1], posed.shape[0])
+
+
+def _choose_steps(rig: Rig, values: Floats, channels: Ints) -> Floats:
+    """Return the change of each channel on each frame, inside its limits."""
+    names = [rig.channels[column] for column in channels]
+    is_length = np.array([name.endswith(TRANSLATE) for name in names])
+    high = list_limits(rig)[channels, 1]
+    steps = np.where(is_length, LENGTH_STEP, ANGLE_STEP)
+    return np.where(values[:, channels] + steps > high, -steps, steps)
+
+
+def spread_rows(values: Floats, rows: Ints, n_rows: int) -> Floats:
+    """Return values of all rows, on lines between those of some rows.
+
+    Examples
+    --------
+    >>> spread_rows(np.array([[0.0], [3.0]]), np.array([0, 3]), 5).ravel()
+    array([0., 1., 2., 3., 3.])
+    """
+    return interpolate_rows(
+        values, np.interp(np.arange(n_rows), rows, np.arange(len(rows)))
+    )

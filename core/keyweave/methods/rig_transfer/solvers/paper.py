@@ -61,21 +61,9 @@ def solve_by_paper(
 ) -> tuple[Floats, int]:
     """Solve for the values of a rig's controls one control at a time, as in [W06]_.
 
-    Parameters
-    ----------
-    rig : Rig
-    targets : PoseTargets
-    start : ndarray, shape (n_channels,)
-        Values of the first pose. Custom attributes, such as switches, and scales keep them.
-    held : collection of str
-        Controls that keep their values as well.
-
-    Returns
-    -------
-    values : ndarray, shape (n_frames, n_channels)
-        Values within the limits of all channels of the rig.
-    n_evaluations : int
-        Number of poses that were evaluated.
+    Returns the values, (n_frames, n_channels), within the limits of all channels, and the
+    number of poses that were evaluated. `start` are the values of the first pose, which
+    custom attributes, such as switches, scales and held controls keep.
 
     Examples
     --------
@@ -172,11 +160,8 @@ class _Solver:
     def _perturb(self, values: Floats, columns: Ints) -> tuple[Floats, Floats]:
         """Return each pose, then that pose with a channel changed, and the changes.
 
-        Returns
-        -------
-        rows : ndarray, shape (n_frames, 1 + n_columns, n_channels)
-        changes : ndarray, shape (n_frames, n_columns)
-            0 for channels that their limits keep still.
+        The poses are of shape (n_frames, 1 + n_columns, n_channels), the changes (n_frames,
+        n_columns) and 0 for channels that their limits keep still.
         """
         here, (low, high) = values[:, columns], self.limits[columns].T
         steps = self.steps[columns]
@@ -224,7 +209,11 @@ class _Solver:
 
         Its own position is linear in its channels, so a single step takes it there.
         """
-        joint = _find_target_joint(handle.moves)
+        # The first joint that it shifts, or else rotates: a limb starts to swing about its
+        # first joint, which stays in its place, so of a leg this is the knee.
+        is_shifted = handle.moves[:, :3].any(axis=1)
+        is_moved = is_shifted if is_shifted.any() else handle.moves.any(axis=1)
+        joint = int(np.argmax(is_moved))
         to_joint = invert_matrix(self.first.joints[0, self.joints[joint]])
         p = transform_points(self.first.controls[0, handle.number, 3, :3], to_joint)
         goals = transform_points(p, targets.matrices[:, joint])
@@ -237,36 +226,19 @@ class _Solver:
     def _invert(
         self, effects: Floats, changes: Floats, wanted: Floats, handle: _Handle
     ) -> Floats:
-        """Return J^-1 dPose from the effects of changes of channels.
+        """Return J^-1 dPose, (n_frames, n_columns), from effects of changes of channels.
 
-        Parameters
-        ----------
-        effects : ndarray, shape (n_frames, n_columns, n_values)
-        changes : ndarray, shape (n_frames, n_columns)
-        wanted : ndarray, shape (n_frames, n_values)
-
-        Returns
-        -------
-        ndarray, shape (n_frames, n_columns)
+        Effects are of shape (n_frames, n_columns, n_values), the wanted ones (n_frames,
+        n_values).
         """
         units = self.units[handle.columns]
         shares = np.divide(units, changes, where=changes != 0, out=np.zeros_like(changes))
         jacobians = (shares[..., np.newaxis] * effects).swapaxes(1, 2)
         inverses = np.linalg.pinv(jacobians, WEAKEST_DIRECTION)
-        return np.asarray(units * np.einsum("fij,fj->fi", inverses, wanted))
+        return units * np.einsum("fij,fj->fi", inverses, wanted)
 
     def _move(self, values: Floats, handle: _Handle, step: Floats) -> None:
         """Move a control within its limits."""
         low, high = self.limits[handle.columns].T
         moved = np.clip(values[:, handle.columns] + step, low, high)
         values[:, handle.columns] = moved
-
-
-def _find_target_joint(moves: Bools) -> int:
-    """Return the first joint that a directional control shifts, or else rotates.
-
-    A limb starts to swing about its first joint, which stays in its place: of a leg this
-    is the knee.
-    """
-    is_moved = moves[:, :3].any(axis=1)
-    return int(np.argmax(is_moved if is_moved.any() else moves.any(axis=1)))

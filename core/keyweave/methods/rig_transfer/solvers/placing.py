@@ -2,6 +2,10 @@
 
 A control whose joint has a target goes where the joint is in its place. A pole vector goes
 into the plane of its limb. All other controls keep their values.
+
+The direction in which a limb bends is an angle phi about it. Each frame counts by the
+square of the height h of the bend: sum h^2 (phi - theta)^2 + s sum (phi'')^2 is as small
+as possible. So it is exact on frames on which the limb is bent, and still on straight ones.
 """
 
 from __future__ import annotations
@@ -22,37 +26,26 @@ from ....geometry.matrices import (
     transpose,
 )
 from ....geometry.rotations import list_axes
+from ....geometry.vectors import cross, distance, dot, length, per_vector, unit_vector
 from ....rigs.control_frames import ControlFrame
 from ....rigs.identification import RigIdentification
 from ....rigs.rig import LIMIT_TOLERANCE, Control, Rig, RigPoses, list_limits
 from .euler_branches import choose_branches
-from .pole_angles import measure_pole, place_poles
 from .pose_targets import PoseTargets
 
 POLE_SHARE = 0.25  # of a limb's length, the least distance of its pole
+POLE_STIFFNESS = 1e-9  # s, for heights in lengths of the limb
+CLEAR_HEIGHT = 1e-3  # lengths of the limb; below, a bend has no clear direction
 
 
 class PlacedControls(NamedTuple):
-    """Values of all channels, and how they were found.
+    """Values of all channels, and how they were found."""
 
-    Attributes
-    ----------
-    values : ndarray, shape (n_frames, n_channels)
-    names : tuple of str
-        Controls that are placed.
-    exceeds : ndarray of bool, shape (n_frames, n_channels)
-        Channels that are at a limit because their target is beyond it.
-    is_set : ndarray of bool, shape (n_channels,)
-        Channels that are placed.
-    is_complete : bool
-        Whether the places of all carriers are known.
-    """
-
-    values: Floats
-    names: tuple[str, ...]
-    exceeds: Bools
-    is_set: Bools
-    is_complete: bool
+    values: Floats  # (n_frames, n_channels)
+    names: tuple[str, ...]  # controls that are placed
+    exceeds: Bools  # of values at a limit because their target is beyond it
+    is_set: Bools  # channels that are placed
+    is_complete: bool  # whether the places of all carriers are known
 
 
 def place_controls(
@@ -70,26 +63,13 @@ def place_controls(
 ) -> PlacedControls:
     """Place the identified controls of a rig on all frames.
 
-    Parameters
-    ----------
-    rig : Rig
-    known : RigIdentification
-    targets : PoseTargets
-    values : ndarray, shape (n_frames, n_channels)
-        Values of the channels that are not placed.
-    rest : RigPoses
-        World matrices of all joints and controls in the rest pose, shape (1, n, 4, 4).
-    body : str
-        Control that carries the hips if the control on which they ride is held.
-    held : collection of str
-        Controls that keep their values.
-    matrices : mapping of str to ndarray, shape (n_frames, 4, 4), optional
-        World matrices of controls that do not follow a joint.
-    carriers : mapping of str to ndarray, shape (n_frames, 4, 4), optional
-        World matrices of what carries some of the controls, if attributes move it.
-    posed : RigPoses, optional
-        Poses for similar values. Joints without a target and controls that are not
-        identified are there, or else where they rest.
+    `values`, (n_frames, n_channels), are kept where nothing is placed, also of held
+    controls. `rest` is the rest pose, with matrices of shape (1, n, 4, 4); `body` is the
+    control that carries the hips if the control on which they ride is held. `matrices` are
+    the world matrices, (n_frames, 4, 4), of controls that do not follow a joint, and
+    `carriers` those of what carries some of the controls, if attributes move it. Joints
+    without a target and controls that are not identified are where they are in `posed`, the
+    poses for similar values, or else where they rest.
     """
     placer = _Placer(
         rig, known, targets, values, rest, matrices or {}, carriers or {}, posed or rest
@@ -195,7 +175,7 @@ class _Placer:
         linear = frame.compute_matrices(self.values, carriers)[:, :3, :3]
         if rotated is not None:
             rotations = self.targets.rotations[:, joints[rotated.joint]]
-            linear = self._turn(frame, np.asarray(rotated.offset.T @ rotations), carriers)
+            linear = self._turn(frame, rotated.offset.T @ rotations, carriers)
         if placed is not None and _can_move(frame):
             places = self.targets.positions[:, joints[placed.joint]]
             self._move(frame, places - transform_vectors(placed.offset, linear), carriers)
@@ -234,7 +214,7 @@ class _Placer:
         if rotated is not None:
             linear = rotated.offset.T @ self.targets.rotations[:, column]
             own = transpose(extract_rotation(local[:, :3, :3])) @ linear
-            self._turn(body, np.asarray(own), carriers)
+            self._turn(body, own, carriers)
         if placed is not None:
             solved = body.compute_matrices(self.values, carriers)[:, :3, :3]
             offset = transform_points(placed.offset, local)
@@ -244,7 +224,10 @@ class _Placer:
     def _turn(self, frame: ControlFrame, rotations: Floats, carriers: Floats) -> Floats:
         """Rotate a control; return its linear parts within the limits."""
         if frame.rotation is not None and (frame.columns[3:] >= 0).any():
-            sizes = _measure_stretch(frame, carriers)
+            # Scale and mirroring S of the linear part S @ rotation do not change, so the
+            # first frame shows them.
+            linear = frame.rotation.compute_linear(np.zeros((1, 3))) @ carriers[:1, :3, :3]
+            sizes = linear @ transpose(extract_rotation(linear))
             angles = frame.solve_angles(sizes @ rotations, carriers)
             self._set(frame, slice(3, 6), self._choose_branches(frame, angles))
         return frame.compute_matrices(self.values, carriers)[:, :3, :3]
@@ -306,11 +289,94 @@ def _can_move(frame: ControlFrame) -> bool:
     return frame.translation is not None and bool((frame.columns[:3] >= 0).any())
 
 
-def _measure_stretch(frame: ControlFrame, carriers: Floats) -> Floats:
-    """Return scale and mirroring S of ``S @ rotation``, the linear part of a control.
+def place_poles(start: Floats, middle: Floats, end: Floats, rest: Floats) -> Floats:
+    """Return positions of a pole vector, (n_frames, 3), in the planes of a limb.
 
-    They do not change, so the first frame shows them.
+    The limb is given by the positions of its joints, (n_frames, 3) each; `rest` are the
+    distances of the pole along the limb from its start, and away from it.
+
+    Examples
+    --------
+    >>> start, end = np.zeros((2, 3)), np.array([[0.0, -80, 0]] * 2)
+    >>> middle = np.array([[0.0, -40, 5], [5, -40, 0]])
+    >>> place_poles(start, middle, end, np.array([40.0, 50.0])).round(3) + 0.0
+    array([[  0., -40.,  50.],
+           [ 50., -40.,   0.]])
     """
-    still = np.zeros((1, 3))
-    linear = frame.rotation.compute_linear(still) @ carriers[:1, :3, :3]  # type: ignore[union-attr]
-    return np.asarray(linear @ transpose(extract_rotation(linear)))
+    along = unit_vector(end - start)
+    bend = middle - start
+    bend = bend - per_vector(dot(bend, along)) * along
+    reference = _carry_along(along, bend)
+    other = cross(along, reference)
+    sizes = distance(start, middle) + distance(middle, end)
+    heights = length(bend) / np.maximum(sizes, np.finfo(float).tiny)
+    angles = smooth_angles(np.arctan2(dot(bend, other), dot(bend, reference)), heights)
+    cosine, sine = per_vector(np.cos(angles)), per_vector(np.sin(angles))
+    return start + rest[0] * along + rest[1] * (cosine * reference + sine * other)
+
+
+def measure_pole(start: Floats, end: Floats, pole: Floats, shortest: float) -> Floats:
+    """Return the distance of a pole along a limb from its start, and away from it.
+
+    `shortest` is the least distance away from the limb.
+    """
+    along = unit_vector(end - start)
+    height = float(dot(pole - start, along))
+    away = float(length(pole - start - height * along))
+    return np.array([height, max(away, shortest)])
+
+
+def _carry_along(along: Floats, bend: Floats) -> Floats:
+    """Return unit vectors across a limb that twist as little as possible over time."""
+    first = bend[np.argmax(length(bend))]
+    if not first.any():
+        first = np.eye(3)[np.abs(along[0]).argmin()]
+    carried = np.empty_like(along)
+    across = first
+    for row, axis in enumerate(along):
+        across = across - (across @ axis) * axis
+        size = np.sqrt(across @ across)
+        across = across / size if size > 0 else np.eye(3)[np.abs(axis).argmin()]
+        carried[row] = across
+    return carried
+
+
+def smooth_angles(angles: Floats, heights: Floats) -> Floats:
+    """Return a smooth curve of angles, close to those with large heights.
+
+    Angles are in radians, and full turns do not matter; both are of shape (n_frames,).
+
+    Examples
+    --------
+    >>> smooth_angles(np.array([1.0, -3.0, 2.0]), np.array([0.5, 0.0, 0.5])).round(6)
+    array([1. , 1.5, 2. ])
+    """
+    from scipy.linalg import solveh_banded
+
+    weights = np.asarray(heights) ** 2
+    if len(angles) < 3 or not weights.any():
+        return np.unwrap(angles)
+    curve = _unwrap_clear(angles, heights)
+    n = len(angles)
+    bands = np.zeros((3, n))  # of the upper triangle; the diagonal is the last row
+    bands[2] = weights
+    for offset, products in enumerate(_SECOND_DIFFERENCE):
+        for first, product in enumerate(products):
+            bands[2 - offset, offset + first : n - 2 + offset + first] += (
+                POLE_STIFFNESS * product
+            )
+    # Without two frames that count, straight lines of any slope are as good.
+    bands[2] += 1e-6 * POLE_STIFFNESS
+    return solveh_banded(
+        bands, weights * curve + 1e-6 * POLE_STIFFNESS * curve, check_finite=False
+    )
+
+
+_SECOND_DIFFERENCE = ((1.0, 4.0, 1.0), (-2.0, -2.0), (1.0,))  # of 1, -2, 1 with itself
+
+
+def _unwrap_clear(angles: Floats, heights: Floats) -> Floats:
+    """Return angles without full turns between frames with a clear direction."""
+    clear = np.flatnonzero(heights >= min(CLEAR_HEIGHT, float(np.max(heights))))
+    lines = np.interp(np.arange(len(angles)), clear, np.unwrap(angles[clear]))
+    return angles + 2 * np.pi * np.round((lines - angles) / (2 * np.pi))

@@ -15,24 +15,12 @@ from ....geometry.vectors import distance
 
 @dataclass(frozen=True, eq=False)
 class PoseTargets:
-    """World matrices that joints of a rig should have on each frame.
+    """World matrices that joints of a rig should have on each frame."""
 
-    Attributes
-    ----------
-    joints : tuple of str
-        Joints of the rig, parents first.
-    slots : tuple of str
-        The slot of each joint; empty for joints between two joints with a slot.
-    columns : ndarray of int, shape (n_targets,)
-        Index of each joint among the joints of the rig.
-    matrices : ndarray, shape (n_frames, n_targets, 4, 4)
-        Rotations and positions, without scale.
-    """
-
-    joints: tuple[str, ...]
-    slots: tuple[str, ...]
-    columns: Ints
-    matrices: Floats
+    joints: tuple[str, ...]  # of the rig, parents first
+    slots: tuple[str, ...]  # of the joints; empty between two joints with a slot
+    columns: Ints  # of the joints among those of the rig
+    matrices: Floats  # (n_frames, n_targets, 4, 4), without scale
 
     def __len__(self) -> int:
         return len(self.matrices)
@@ -80,16 +68,9 @@ class PoseTargets:
         )
 
     def measure_positions(self, worlds: Floats) -> Floats:
-        """Return the distances of joints to their targets, in centimeters.
+        """Return the distances of joints to targets in centimeters, (n_frames, n_targets).
 
-        Parameters
-        ----------
-        worlds : ndarray, shape (n_frames, n_joints, 4, 4)
-            World matrices of all joints of the rig.
-
-        Returns
-        -------
-        ndarray, shape (n_frames, n_targets)
+        Worlds are the matrices of all joints of the rig, (n_frames, n_joints, 4, 4).
         """
         return distance(worlds[:, self.columns, 3, :3], self.positions)
 
@@ -100,4 +81,4 @@ class PoseTargets:
         """
         own = extract_rotation(worlds[:, self.columns, :3, :3])
         cosines = (np.einsum("...ij,...ij->...", own, self.rotations) - 1) / 2
-        return np.asarray(np.arccos(np.clip(cosines, -1.0, 1.0)))
+        return np.arccos(np.clip(cosines, -1.0, 1.0))

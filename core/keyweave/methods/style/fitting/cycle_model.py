@@ -36,37 +36,23 @@ LEAST_DEVIATION = 1e-4  # radians, of an own wave
 class CycleModel:
     """A figure whose pose depends on a phase and on coefficients.
 
-    Attributes
-    ----------
-    mean : CyclePoses
-    components : ndarray, shape (m, N, n_joints, 3)
-        Rotation vectors for each coefficient of the space, in radians.
-    paths : ndarray, shape (m, N, 3)
-        The same for the path of the hips.
-    waves : ndarray, shape (n_waves, N)
-        Of each axis of each joint; their coefficients follow those of the space.
-    deviations : ndarray, shape (m + 3 n_waves n_joints,)
-        Standard deviation of each coefficient among people.
-    skeleton : Skeleton
+    Waves are those of each axis of each joint; their coefficients follow those of the
+    space.
     """
 
     mean: CyclePoses
-    components: Floats
-    paths: Floats
-    waves: Floats
-    deviations: Floats
+    components: Floats  # (m, N, n_joints, 3), radians by coefficient of the space
+    paths: Floats  # (m, N, 3), the same for the path of the hips
+    waves: Floats  # (n_waves, N)
+    deviations: Floats  # of coefficients among people, (m + 3 n_waves n_joints,)
     skeleton: Skeleton
 
     @classmethod
     def of(cls, space: MotionSpace, *, own_offsets: bool = True) -> CycleModel:
         """Return the model of a space.
 
-        Parameters
-        ----------
-        space : MotionSpace
-        own_offsets : bool
-            Whether each joint has a constant and two harmonics of its own, as large as
-            what the other subjects' spaces do not explain of each subject.
+        With `own_offsets`, each joint has a constant and two harmonics of its own, as large
+        as what the other subjects' spaces do not explain of each subject.
         """
         n_samples, n_joints = space.mean.rotations.shape[:2]
         rows = space.components.reshape(len(space), n_samples, -1)
@@ -102,15 +88,7 @@ class CycleModel:
         return slerp_rows(closed, phases % 1.0 * len(cycle))
 
     def pose(self, phases: Floats, coefficients: Floats) -> PosedFigure:
-        """Return the figure at phases.
-
-        Parameters
-        ----------
-        phases : ndarray, shape (n_frames,)
-            In strides.
-        coefficients : ndarray
-            See `deviations`.
-        """
+        """Return the figure at phases in strides, (n_frames,), with the coefficients."""
         n_samples = len(self.mean.rotations)
         before = np.floor(phases * n_samples).astype(np.intp)
         share = (phases * n_samples - before)[:, np.newaxis, np.newaxis]
@@ -191,7 +169,7 @@ class PosedFigure:
         """Change of z that is like one of the phase, shape (n_frames, 3 n_joints)."""
         turning = rotate(invert(vector_to_quaternion(self.z)), self.rates[0])
         along = np.linalg.solve(self.jacobian, turning[..., np.newaxis])[..., 0]
-        return np.asarray((along + self.rates[1]).reshape(len(along), -1))
+        return (along + self.rates[1]).reshape(len(along), -1)
 
     @cached_property
     def components(self) -> Floats:
@@ -206,8 +184,7 @@ class PosedFigure:
 
     def _interpolate(self, values: Floats, share: Floats) -> Floats:
         before, after = self.rows
-        between: Floats = (1 - share) * values[before] + share * values[after]
-        return between
+        return (1 - share) * values[before] + share * values[after]
 
 
 def mark_moving_joints(skeleton: Skeleton) -> Bools:
@@ -231,7 +208,7 @@ def right_jacobian(v: Floats) -> Floats:
     first = np.where(angle < 1e-4, 0.5, (1 - np.cos(safe)) / safe**2)
     second = np.where(angle < 1e-4, 1 / 6, (safe - np.sin(safe)) / safe**3)
     skew = make_cross_matrix(v)
-    return np.asarray(np.eye(3) - first * skew + second * skew @ skew)
+    return np.eye(3) - first * skew + second * skew @ skew
 
 
 def make_cross_matrix(v: Floats) -> Floats:
@@ -271,7 +248,7 @@ def measure_waves(space: MotionSpace, waves: Floats) -> Floats:
             shape = (len(left), *rows.shape[1:])
             parts.append(_square_waves(left, shape, waves))
         squares = np.mean(parts, axis=0)
-    return np.asarray(np.maximum(np.sqrt(squares), LEAST_DEVIATION))
+    return np.maximum(np.sqrt(squares), LEAST_DEVIATION)
 
 
 def _leave_out(
@@ -289,11 +266,10 @@ def _leave_out(
     )
     axes = shares[:, kept].T @ scaled / np.sqrt(variances[kept])[:, np.newaxis]
     off = own - mean
-    return np.asarray(off - off @ axes.T @ axes)
+    return off - off @ axes.T @ axes
 
 
 def _square_waves(left: Floats, shape: tuple[int, ...], waves: Floats) -> Floats:
     """Return mean squares of the waves in rows of rotation vectors and paths."""
     vectors = left.reshape(shape)[..., :-3]
-    squares: Floats = np.mean((waves @ vectors / shape[1]) ** 2, axis=0)
-    return squares
+    return np.mean((waves @ vectors / shape[1]) ** 2, axis=0)

@@ -1,6 +1,8 @@
 """The unknowns of a fit: phase, place and heading of each frame, and what frames share.
 
-Shared are the size of the body, focal lengths, offsets of markers, and coefficients.
+Shared are the size of the body, focal lengths, offsets of markers, and coefficients. Frames
+are coupled by second differences alone, so their part of the normal equations is banded;
+the shared unknowns are its border and are eliminated by their Schur complement.
 """
 
 from __future__ import annotations
@@ -19,7 +21,6 @@ from ....geometry.rotations import (
     rotate,
     vector_to_quaternion,
 )
-from .bordered_system import NormalEquations
 from .cycle_model import CycleModel, PosedFigure, make_cross_matrix
 from .observation import View
 
@@ -31,35 +32,25 @@ SIZES = 0.15  # standard deviation of the logarithm of the body's size
 FOCALS = 0.2  # standard deviation of the logarithm of a focal length
 SKIN_SPREAD = 8.0  # centimeters; standard deviation of the offset of a marker from its bone
 NO_FOCALS, NO_MARKERS = np.zeros(0), np.zeros((0, 3))
+COUPLED = 2  # frames that a second difference couples
 
 
 @dataclass(frozen=True, eq=False)
 class FigureState:
     """Values of all unknowns.
 
-    Attributes
-    ----------
-    phases : ndarray, shape (n_frames,)
-    places : ndarray, shape (n_frames, 3)
-        Of the hips, in centimeters.
-    rotations : ndarray, shape (n_frames, 4)
-        Of the figure in the world, applied after the model's.
-    size : float
-        Logarithm of the factor of the body's size.
-    coefficients : ndarray, shape (m,)
-    focals : ndarray, shape (n_unknown_cameras,)
-        Logarithms of the factors of focal lengths.
-    offsets : ndarray, shape (n_markers, 3)
-        Of markers from joints, in the axes of their bones, for a body of size 0.
+    Size and focals are logarithms of the factors of the body's size and of the focal
+    lengths of cameras. Offsets are those of markers from joints, in the axes of their
+    bones, for a body of size 0.
     """
 
-    phases: Floats
-    places: Floats
-    rotations: Floats
+    phases: Floats  # (n_frames,)
+    places: Floats  # (n_frames, 3), of the hips, in centimeters
+    rotations: Floats  # (n_frames, 4), in the world, applied after the model's
     size: float
-    coefficients: Floats
-    focals: Floats = field(default_factory=NO_FOCALS.copy)
-    offsets: Floats = field(default_factory=NO_MARKERS.copy)
+    coefficients: Floats  # (m,)
+    focals: Floats = field(default_factory=NO_FOCALS.copy)  # (n_unknown_cameras,)
+    offsets: Floats = field(default_factory=NO_MARKERS.copy)  # (n_markers, 3)
 
     @property
     def shared(self) -> Floats:
@@ -100,22 +91,13 @@ class FigureState:
 class Problem:
     """Cost of a state: observed points, priors and smoothness.
 
-    Attributes
-    ----------
-    model : CycleModel
-    views : sequence of View
-    smoothness : ndarray, shape (7,)
-        Weights of squared second differences.
-    knows_size : bool
-        Whether the size of the body is known, and stays.
-    usual_offsets : ndarray, shape (n_markers, 3)
-        Most likely offsets of markers; see `FigureState`.
+    Usual offsets, (n_markers, 3), are the most likely ones of markers; see `FigureState`.
     """
 
     model: CycleModel
     views: Sequence[View]
-    smoothness: Floats
-    knows_size: bool = False
+    smoothness: Floats  # (7,), weights of squared second differences
+    knows_size: bool = False  # whether the size of the body is known, and stays
     usual_offsets: Floats = field(default_factory=NO_MARKERS.copy)
 
     def place(self, state: FigureState, view: View, posed: PosedFigure) -> Floats:
@@ -161,17 +143,14 @@ class Problem:
 
     def measure(self, state: FigureState) -> float:
         """Return the cost of a state."""
-        cost = self._measure_priors(state)
+        restless = (self.smoothness * state.list_restlessness() ** 2).sum()
+        prior, off = self._list_priors(state)
+        cost = 0.5 * float(restless + (prior * off**2).sum())
         posed = self.model.pose(state.phases, state.coefficients)
         for view in self.views:
             off, _ = view.measure(self.place(state, view, posed), state.focals)
             cost += view.weigh(off)[1]
         return cost
-
-    def _measure_priors(self, state: FigureState) -> float:
-        restless = (self.smoothness * state.list_restlessness() ** 2).sum()
-        prior, off = self._list_priors(state)
-        return 0.5 * float(restless + (prior * off**2).sum())
 
     def _list_priors(self, state: FigureState) -> tuple[Floats, Floats]:
         """Return 1 / variance of the shared unknowns, and their distances from the mean."""
@@ -277,4 +256,66 @@ def transpose_second_differences(values: Floats, n: int) -> Floats:
 def weigh_smoothness(frame_rate: float) -> Floats:
     """Return weights of squared second differences at a frame rate, shape (7,)."""
     ratio = (REFERENCE_RATE / frame_rate) ** 2
-    return np.asarray(1 / (ratio * np.array(RESTLESS)) ** 2)
+    return 1 / (ratio * np.array(RESTLESS)) ** 2
+
+
+@dataclass(frozen=True, eq=False)
+class NormalEquations:
+    """A step that decreases a sum of squares: [A B; B^T C] (x, s) = -(g, h)."""
+
+    frames: Floats  # diagonal blocks of A, (n_frames, k, k), without smoothness
+    smoothness: Floats  # (k,), squared weights of the second differences of each unknown
+    border: Floats  # (n_frames, k, n_shared)
+    shared: Floats  # (n_shared, n_shared)
+    frame_gradient: Floats  # (n_frames, k)
+    shared_gradient: Floats  # (n_shared,)
+
+    def solve(self, damping: float) -> tuple[Floats, Floats]:
+        """Return the steps of the unknowns per frame and of the shared ones.
+
+        `damping` is the share by which the diagonal is increased [Levenberg-Marquardt].
+        """
+        from scipy.linalg import solveh_banded
+
+        n_frames, k = self.frame_gradient.shape
+        band = self._list_band(damping)
+        border = self.border.reshape(n_frames * k, -1)
+        right = np.concatenate([border, self.frame_gradient.reshape(-1, 1)], axis=1)
+        solved = solveh_banded(band, right, lower=True, check_finite=False)
+        inner, gradient = solved[:, :-1], solved[:, -1]
+        complement = self.shared - border.T @ inner
+        complement = complement + damping * np.diag(np.diag(self.shared))
+        shared = np.linalg.solve(complement, border.T @ gradient - self.shared_gradient)
+        return -(gradient + inner @ shared).reshape(n_frames, k), shared
+
+    def _list_band(self, damping: float) -> Floats:
+        """Return the lower diagonals of A, as SciPy expects them."""
+        n_frames, k = self.frame_gradient.shape
+        band = np.zeros(((COUPLED + 1) * k, n_frames * k))
+        for row in range(k):
+            for column in range(row + 1):
+                band[row - column, column::k] = self.frames[:, row, column]
+        for distance, products in enumerate(second_difference_products(n_frames)):
+            for column in range(k):
+                places = slice(column, (n_frames - distance) * k, k)
+                band[distance * k, places] += self.smoothness[column] * products
+        band[0] *= 1 + damping
+        return band
+
+
+def second_difference_products(n: int) -> list[Floats]:
+    """Return the diagonals 0, 1 and 2 of D^T D for second differences D of n values.
+
+    Examples
+    --------
+    >>> [products.tolist() for products in second_difference_products(3)]
+    [[1.0, 4.0, 1.0], [-2.0, -2.0], [1.0]]
+    """
+    products: list[Floats] = [np.zeros(n), np.zeros(max(n - 1, 0)), np.zeros(max(n - 2, 0))]
+    row = np.array([1.0, -2.0, 1.0])
+    for start in range(3):
+        for distance in range(3 - start):
+            if n > 2:
+                places = slice(start, start + n - 2)
+                products[distance][places] += row[start] * row[start + distance]
+    return products

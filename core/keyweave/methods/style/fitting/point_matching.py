@@ -45,17 +45,10 @@ KEY_POINT_SLOTS = {
 
 @dataclass(frozen=True, eq=False)
 class MatchedPoints:
-    """Observed points as equations, and the markers with unknown offsets.
-
-    Attributes
-    ----------
-    views : tuple of View
-    markers : dict of str to int
-        Joint at the start of the bone of each marker on the skin.
-    """
+    """Observed points as equations, and the markers with unknown offsets."""
 
     views: tuple[View, ...]
-    markers: Mapping[str, int]
+    markers: Mapping[str, int]  # joint at the start of the bone of each marker on the skin
 
 
 def match_points(
@@ -68,18 +61,11 @@ def match_points(
     deviation: float | None = None,
     refine_focal: bool = False,
 ) -> MatchedPoints:
-    """Return the observed points as equations.
+    """Return the observed points as equations; see `keyweave.fit_observations`.
 
-    See `keyweave.fit_observations`.
-
-    Raises
-    ------
-    DataError
-        If no points are known joints, or frames differ.
-    SettingError
-        If cameras and images do not match.
-    UnknownNameError
-        If a joint is not in the skeleton, or a marker on the skin has no joint.
+    Raises DataError if no points are known joints or frames differ, SettingError if cameras
+    and images do not match, and UnknownNameError if a joint is not in the skeleton or a
+    marker on the skin has no joint.
     """
     cameras = _check_cameras(clips, cameras, refine_focal)
     left = iter(range(len(cameras)))

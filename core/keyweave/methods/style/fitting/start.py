@@ -33,21 +33,10 @@ def find_start(
 ) -> FigureState:
     """Return a state to begin with.
 
-    Parameters
-    ----------
-    model : CycleModel
-    views : sequence of View
-    frequency : float
-        Usual strides per frame.
-    size : float or None
-        Factor of the body's size, if it is known.
-    offsets : ndarray, shape (n_markers, 3)
-        Most likely offsets of markers on the skin.
-
-    Raises
-    ------
-    DataError
-        If no frame has four points, or the points are in another unit.
+    The frequency is the usual one, in strides per frame, the size the factor of the body's
+    size, if it is known, and offsets, (n_markers, 3), the most likely ones of markers on
+    the skin. Raises DataError if no frame has four points, or the points are in another
+    unit.
     """
     n_frames = len(views[0].positions)
     rows = choose_rows(views, n_frames)
@@ -92,10 +81,7 @@ def estimate_size(
 ) -> float:
     """Return the size of a body in space, by the extent of its points; 1 for images.
 
-    Raises
-    ------
-    DataError
-        If no body has this size, so that the points are in another unit.
+    Raises DataError if no body has this size, so that the points are in another unit.
     """
     sizes = []
     mean = model.pose(np.arange(8) / 8, np.zeros(len(model)))
@@ -182,13 +168,8 @@ def usual_depth(view: View, rows: Ints) -> float:
 def find_steady_phase(costs: Floats, rows: Ints, frequency: float) -> tuple[Floats, float]:
     """Return the phase of each row and the strides per frame of the least total cost.
 
-    Parameters
-    ----------
-    costs : ndarray, shape (n_rows, n_phases)
-    rows : ndarray of int
-        Frame of each row.
-    frequency : float
-        Usual strides per frame.
+    Costs are of shape (n_rows, n_phases), rows the frames of its rows, and the frequency
+    the usual one, in strides per frame.
     """
     paces = frequency * np.geomspace(1 / RANGE, RANGE, N_FREQUENCIES)
     starts = np.arange(N_PHASES) / N_PHASES

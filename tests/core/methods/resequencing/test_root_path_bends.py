@@ -6,7 +6,7 @@ from numpy.testing import assert_allclose, assert_array_equal
 
 from keyweave.geometry.rotations import wrap_angles
 from keyweave.methods.resequencing import GroundPath, PreferredHeading
-from keyweave.methods.resequencing.root_path_editing import (
+from keyweave.methods.resequencing.root_path import (
     bend_path,
     close_loop,
     follow_path,

@@ -8,10 +8,10 @@ import pytest
 import keyweave as kw
 import made_up
 from keyweave.geometry.vectors import compute_angle
-from keyweave.jobs.captures.shown_figures import list_figures
 from keyweave.jobs.measuring.references import find_references
 from keyweave.jobs.measuring.written import measure_written
 from keyweave.jobs.transfer import TransferJob
+from keyweave.scenes.shown_figures import list_figures
 from keyweave.scenes.sources import Source
 from made_up.fk_character import walk_in_short
 from made_up.stranger_rigs import Block, StrangerRig, Switches

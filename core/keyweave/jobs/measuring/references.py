@@ -23,8 +23,8 @@ from ...methods.feet.cleaning import FeetResult
 from ...methods.rig_transfer.known_rig import KnownRig
 from ...rigs.rig import Rig
 from ...scenes.scene import Scene
+from ...scenes.shown_figures import ShownFigure, list_figures
 from ..captures.control_capture import parse_node
-from ..captures.shown_figures import ShownFigure, list_figures
 from ..exaggerate import ExaggerateJob
 from ..feet import FeetJob
 from ..motion_files import MotionFile

@@ -17,9 +17,9 @@ from ...animation.motion import Motion
 from ...animation.skeleton import Skeleton
 from ...geometry.arrays import Floats, Ints
 from ...geometry.matrices import extract_rotation
-from ...jobs.captures.shown_figures import list_figures
 from ...scenes.baking import bake_motion
 from ...scenes.scene import Scene
+from ...scenes.shown_figures import list_figures
 from .body import Body, build_body
 from .stick_figure import convert_to_y_up
 

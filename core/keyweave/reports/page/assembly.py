@@ -104,7 +104,7 @@ def _build_players(
             content.motions[name],
             content.bodies[name],
             steps.get(roles[name]),
-            content.contacts.get(name),
+            (content.contacts or {}).get(name),
         )
         for name in content.list_names(number)
     ]
@@ -162,7 +162,7 @@ def _finish_figures(
         body = encode_body(player.body)
         if body not in bodies:
             bodies.append(body)
-        path = np.asarray(content.paths.get(player.name, ())).reshape(-1, 2)
+        path = np.asarray((content.paths or {}).get(player.name, ())).reshape(-1, 2)
         figures.append(
             {
                 **figure,

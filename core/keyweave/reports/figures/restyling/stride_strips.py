@@ -25,7 +25,7 @@ from ....methods.style.synthesis import Gait, animate
 from ...bodies.body import build_body
 from ...bodies.stick_figure import build_stick_figure
 from .. import VIEW_ANGLES
-from ..inline_svg import PIXELS_PER_INCH
+from ..inline_svg import PIXELS_PER_INCH, encode_svg
 from ..pose_strips import PoseStrip, StripCamera
 from ..style import (
     FIGURE_WIDTH,
@@ -152,6 +152,11 @@ def draw_pose_rows(rows: Sequence[PoseRow]) -> Figure:
         strip.draw(ax, percent, FIGURE_WIDTH)
         _write_row_title(ax, row)
     return figure
+
+
+def encode_pose_rows(rows: Sequence[PoseRow]) -> str:
+    """Return `draw_pose_rows` as SVG with few pixels, since strides hold many poses."""
+    return encode_svg(draw_pose_rows(rows), image_pixels=POSE_PIXELS)
 
 
 class LayeredStrip(PoseStrip):

@@ -11,7 +11,7 @@ References
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -20,11 +20,11 @@ from ....animation.motion import Motion
 from ....geometry.arrays import Floats, Ints
 from ....methods.exaggeration.result import TimeWarp
 from ....methods.exaggeration.time_warp import measure_frame_costs
+from ..panels import draw_map
 from ..style import (
     CHOSEN_COLOR,
     MUTED_COLOR,
     SOURCE_COLOR,
-    import_matplotlib,
     label_frames,
     make_figure,
     write_legend,
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 MOST_COSTS = 400, 800  # keyed and captured frames in a picture of the table
-N_SHADES = 24  # few, so that pages are small
+N_SHADES = 24
 DARK_SHARE = 0.98  # of the costs that are paler than the darkest color
 N_FEATURES = 5
 REMARK, N_POSES = "over the capture (pale)", 8  # of a strip
@@ -103,20 +103,11 @@ def _draw_costs(ax: Axes, warp: TimeWarp) -> None:
     """Draw the costs as shades of gray; of a long table every few frames only."""
     steps = [-(-len(t) // most) for t, most in zip(warp.tables, MOST_COSTS)]
     costs = measure_frame_costs(*(t[::step] for t, step in zip(warp.tables, steps)))
-    colors, first = import_matplotlib("colors"), _first_keyed(warp)
-    shades = [colors.to_rgba(MUTED_COLOR, alpha) for alpha in (0, 1)]
-    frames = _list_frames(warp)
+    first, frames = _first_keyed(warp), _list_frames(warp)
     ends = frames[0] - 0.5, frames[-1] + 0.5, first - 0.5, first + warp.n_used - 0.5
-    ax.imshow(
-        costs,
-        cmap=colors.LinearSegmentedColormap.from_list("costs", shades, N_SHADES),
-        vmin=0,
-        vmax=max(float(np.quantile(costs, DARK_SHARE)), 1e-12),
-        aspect="auto",
-        interpolation="none",
-        origin="lower",
-        extent=ends,
-    )
+    darkest = max(float(np.quantile(costs, DARK_SHARE)), 1e-12)
+    style: dict[str, Any] = {"n_shades": N_SHADES, "origin": "lower"}
+    draw_map(ax, costs, MUTED_COLOR, ends, darkest=darkest, **style)
 
 
 def draw_warped_features(warp: TimeWarp) -> Figure:

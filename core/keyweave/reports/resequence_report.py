@@ -295,28 +295,20 @@ def _write_summary(result: ResequenceResult, names: Sequence[str]) -> list[str]:
     first = result.variations[0]
     used = [names[motion] for motion in np.unique(first.source_motion).tolist()]
     n_runs = format_count(len(first.table()), "run")
-    return [
+    sentences = [
         f"{len(first.motion)} frames from {', '.join(used)}, in {n_runs} "
         f"of consecutive captured frames. Transitions smoothed: "
-        f"{_count_smoothed(first)} of {len(first.transitions)}.",
-        *_describe_repeats(result),
-        *_describe_constraints(result),
+        f"{_count_smoothed(first)} of {len(first.transitions)}."
     ]
-
-
-def _describe_repeats(result: ResequenceResult) -> list[str]:
-    if not result.repeat_half_life:
-        return []
-    return [
-        f"Half-life of repeats: {result.repeat_half_life:.3g} seconds. Total cost: "
-        f"{result.cost:.4g}, without a price of repeats {result.cheapest_cost:.4g}."
-    ]
-
-
-def _describe_constraints(result: ResequenceResult) -> list[str]:
-    count = format_count(len(result.fixed), "constraint")
-    places = "the keys of the curves and the letters in the pictures"
-    return [f"{count}: {places}."] if result.fixed else []
+    if result.repeat_half_life:
+        sentences.append(
+            f"Half-life of repeats: {result.repeat_half_life:.3g} seconds. Total cost: "
+            f"{result.cost:.4g}, without a price of repeats {result.cheapest_cost:.4g}."
+        )
+    if result.fixed:
+        places = "the keys of the curves and the letters in the pictures"
+        sentences.append(f"{format_count(len(result.fixed), 'constraint')}: {places}.")
+    return sentences
 
 
 def _list_pictures(

@@ -75,13 +75,25 @@ def report_retarget(
     comparison = compare_poses(capture, carried, joint_map)
     free = comparison if feet is None else compare_poses(capture, feet.before, joint_map)
     section = describe_locked_feet(feet)
+    knees = tuple(map(_name_knee, comparison.knees))
+    pictures: list[Picture] = [
+        (
+            "Angle between the captured and the carried direction of each bone, over time "
+            "and by joint.",
+            lambda: draw_direction_errors(capture, carried, joint_map),
+        ),
+        (
+            "Bend of the knees, captured and carried; 0° is a straight leg.",
+            lambda: draw_knee_bends(capture, carried, joint_map),
+        ),
+    ]
     return PageContent(
         "Carried over",
         _collect_motions(capture, carried, comparison.ratio, settings),
         roles={SCALED: "sketch"},
         contacts={} if feet is None else {RESULT: feet.contacts},
         curves=[*_collect_curves(comparison), *plot_clip(motion_to_clip(carried), RESULT)],
-        parts=_collect_parts(comparison),
+        parts=[CurvePart("Knees", knees, "bend", is_open=True)] if knees else [],
         facts=[*_list_facts(joint_map, comparison), *section.facts[1:2]],
         tables=[
             _tabulate_errors(comparison, free),
@@ -89,15 +101,7 @@ def report_retarget(
             tabulate_joint_map(joint_map),
             *tabulate_settings(settings),
         ],
-        pictures=[
-            (
-                "Angle between the captured and the carried direction of each bone, over "
-                "time and by joint.",
-                lambda: draw_direction_errors(capture, carried, joint_map),
-            ),
-            *_picture_knees(capture, carried, joint_map, comparison),
-            *section.pictures,
-        ],
+        pictures=[*(pictures if knees else pictures[:1]), *section.pictures],
         summary=[
             _summarize(capture, carried, joint_map, comparison, free),
             *section.summary,
@@ -136,12 +140,6 @@ def _collect_curves(comparison: PoseComparison) -> list[Curve]:
 
 def _name_knee(slot: str) -> str:
     return f"{name_slot(slot).split()[0]} knee"
-
-
-def _collect_parts(comparison: PoseComparison) -> list[CurvePart]:
-    """Return a part with the knees, which is open; joints follow it."""
-    knees = tuple(map(_name_knee, comparison.knees))
-    return [CurvePart("Knees", knees, "bend", is_open=True)] if knees else []
 
 
 def _list_facts(joint_map: Correspondence, comparison: PoseComparison) -> list[Fact]:
@@ -215,15 +213,3 @@ def _list_errors(comparison: PoseComparison) -> dict[str, Floats]:
         for slot, (old, new) in comparison.knees.items()
     }
     return {**bones, **knees}
-
-
-def _picture_knees(
-    capture: Motion,
-    carried: Motion,
-    joint_map: Correspondence,
-    comparison: PoseComparison,
-) -> list[Picture]:
-    """Return the picture of the knees, if the map has legs."""
-    caption = "Bend of the knees, captured and carried; 0° is a straight leg."
-    knees = (caption, lambda: draw_knee_bends(capture, carried, joint_map))
-    return [knees] if comparison.knees else []

@@ -165,7 +165,9 @@ def _build_alternatives(
             path.consecutive_share if len(path.consecutive) else None,
             _list_fragments(path, n_values),
             _list_facts(path, kept),
-            _describe_path(path),
+            f"{format_count(len(path.fragments), 'fragment')}, "
+            f"{format_count(int((~path.consecutive).sum()), 'blended join')}, "
+            f"cost {path.cost:.4g}",
         )
         for number, (path, kept) in enumerate(zip(result.paths, keys), start=1)
     ]
@@ -194,28 +196,19 @@ def _list_fragments(path: TexturePath, n_values: int) -> list[FragmentSpan]:
 def _list_facts(path: TexturePath, keys: KeptKeys | None) -> list[Fact]:
     """Return the numbers next to the title: keys, joins, sources and duration."""
     n_joins, n_own = len(path.consecutive), int(path.consecutive.sum())
+    kept = []
+    if keys and keys.n_keys:
+        n_kept, n_keys = keys.n_kept, keys.n_keys
+        all_met = describe_count(n_keys, "key", ", all met")
+        kept = [all_met if n_kept == n_keys else (f"{n_kept:,} of {n_keys:,}", "keys met")]
     joins = [(f"{n_own:,} of {n_joins:,}", "joins continue in the source")]
     clips = describe_count(len({*path.clips.tolist()}), "source clip")
     return [
-        *(_count_keys(keys) if keys else []),
+        *kept,
         *(joins if n_joins else []),
         clips,
         describe_duration(path.output),
     ]
-
-
-def _count_keys(keys: KeptKeys) -> list[Fact]:
-    if keys.n_keys == keys.n_kept:
-        return [describe_count(keys.n_keys, "key", ", all met")] if keys.n_keys else []
-    return [(f"{keys.n_kept:,} of {keys.n_keys:,}", "keys met")]
-
-
-def _describe_path(path: TexturePath) -> str:
-    n_blended = int((~path.consecutive).sum())
-    return (
-        f"{format_count(len(path.fragments), 'fragment')}, "
-        f"{format_count(n_blended, 'blended join')}, cost {path.cost:.4g}"
-    )
 
 
 def _list_key_frames(comparison: TextureComparison) -> Floats:
@@ -272,16 +265,12 @@ def _collect_curves(
         Curve(name, own.frames, read_channel(own, name), *keys[name]) for name in names
     ]
     for number, path in enumerate(result.paths):
-        clip = _align_output(path, comparison.result)
-        source = sample_source_channels(path, sources, clip) if sources else None
-        curves += _plot_alternative(number, clip, source, own)
+        output = path.output
+        if isinstance(output, Motion):  # with angles close to those of the best
+            output = convert_like(output, comparison.result)
+        source = sample_source_channels(path, sources, output) if sources else None
+        curves += _plot_alternative(number, output, source, own)
     return curves
-
-
-def _align_output(path: TexturePath, like: Clip) -> Clip:
-    """Return the channels of an alternative, with angles close to those of another."""
-    output = path.output
-    return convert_like(output, like) if isinstance(output, Motion) else output
 
 
 def _plot_alternative(

@@ -123,14 +123,8 @@ def choose_answers(validation: Validation, over: str) -> dict[str, Answer]:
 
 def _choose_answer(validation: Validation, row: SubjectErrors) -> Answer:
     mean = row.of_means[validation.estimators[0]].degrees
-    own = _list_answers(validation, row)
+    own = [a for a in validation.answers if (a.subject, a.over) == (row.subject, row.over)]
     return min(own, key=lambda answer: abs(answer.error.degrees - mean))
-
-
-def _list_answers(validation: Validation, row: SubjectErrors) -> list[Answer]:
-    """Return the answers of a row."""
-    pairs = ((each, (each.subject, each.over)) for each in validation.answers)
-    return [answer for answer, key in pairs if key == (row.subject, row.over)]
 
 
 def _play_answer(answer: Answer) -> dict[str, Motion]:
@@ -185,12 +179,11 @@ def _describe_pair(answer: Answer) -> str:
     """Return the observed and the predicted gait or speed in words."""
     if answer.over == "gaits":
         return f"{answer.observed.gait} to {answer.true.gait}"
-    first, last = (_measure_speed(group) for group in (answer.observed, answer.true))
+    first, last = (
+        group.parameter * group.cycles[0].leg / CM_PER_METER
+        for group in (answer.observed, answer.true)
+    )
     return f"{answer.true.gait} from {first:.2f} to {last:.2f} m/s"
-
-
-def _measure_speed(group: Group) -> float:
-    return group.parameter * group.cycles[0].leg / CM_PER_METER
 
 
 def _collect_curves(

@@ -180,11 +180,6 @@ class PosableBody:
         return replace(self.body, points=points)
 
 
-def _rate_figure(motion: Motion) -> tuple[int, int]:
-    """Return the numbers of slots and joints of a skeleton, to compare skeletons."""
-    return len(find_slots(motion)), len(motion.skeleton)
-
-
 def _split_matrices(matrices: Floats, up_axis: str) -> tuple[Floats, Floats]:
     """Return the axes of joints as rows, and their places; y is up."""
     axes, places = extract_rotation(matrices[..., :3, :3]), matrices[..., 3, :3]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 
@@ -98,7 +98,7 @@ def draw_map(
     *,
     darkest: float,
     n_shades: int,
-    origin: str = "upper",
+    origin: Literal["upper", "lower"] = "upper",
 ) -> None:
     """Draw values as shades of a color, from transparent at 0 to full at `darkest`.
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
-from inspect import Parameter, Signature, signature
+from inspect import Parameter, Signature, getdoc, signature
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -128,29 +128,31 @@ def format_report(
 
 
 RUN_FACTS = [each.name for each in fields(RunFacts)]
-WRITER_DOC = """Write the page of `{report}`.
+WRITER_DOC = """Write the page that `{report}` returns.
 
 Parameters
 ----------
 path : str or Path
     Output file, usually ``.html``.
-*args, **words
-    Those of `{report}`, the attributes of `RunFacts`, and ``pictures`` and ``overwrite`` of
-    `write_report`.
+{words}
+title, notes, seconds, started, measurement
+    See `RunFacts`.
+pictures, overwrite : bool
+    See `write_report`.
 
 Returns
 -------
 Path
     The output file.
 
-See Also
---------
-{report}, RunFacts, write_report
+{rest}
 """
 
 
 def make_writer(report: Callable[..., PageContent]) -> Callable[..., Path]:
     """Return a function that writes the page of a report in a single call.
+
+    Its docstring has the parameters, errors and examples of the report.
 
     Examples
     --------
@@ -175,7 +177,9 @@ def make_writer(report: Callable[..., PageContent]) -> Callable[..., Path]:
         return write_report(path, page, run, pictures=pictures, overwrite=overwrite)
 
     write.__name__ = write.__qualname__ = f"write_{report.__name__.split('_', 1)[1]}_report"
-    write.__doc__ = WRITER_DOC.format(report=report.__name__)
+    _, _, about = (getdoc(report) or "").partition("Parameters\n----------\n")
+    words, _, rest = about.partition("\n\n")
+    write.__doc__ = WRITER_DOC.format(report=report.__name__, words=words, rest=rest)
     write.__signature__ = _join_signatures(own)  # type: ignore[attr-defined]
     return write
 

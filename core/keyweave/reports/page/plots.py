@@ -21,7 +21,7 @@ from ...errors import DataError, SettingError
 from ...geometry.arrays import Array, Floats, freeze_floats
 from ..figures.liveliest_channels import read_channel
 from ..figures.style import DISPLAY_UNITS
-from .packing import LARGEST, Integers, pack_difference, pack_integers, quantize_rows
+from .packing import LARGEST, Integers, pack_rows, quantize_rows
 
 MAX_OPEN = 12  # parts that are open at first; more would bury the tables
 CURVE_STEP = 0.05  # degrees or centimeters; precision of values
@@ -356,11 +356,9 @@ def encode_series(
     channels : sequence of Channel
     role : str
     """
-    base = _find_base(earlier, series)
-    if base is None:
-        packed = pack_integers(series.rows)
-    else:
-        packed = pack_difference(series.rows, earlier[base].rows, base)
+    own = series.group, series.channels, series.rows.shape
+    same = [(e.group, e.channels, e.rows.shape) == own for e in earlier]
+    bases = {number: earlier[number].rows for number in np.flatnonzero(same)[:1].tolist()}
     return {
         "group": series.group,
         "role": role,
@@ -369,17 +367,8 @@ def encode_series(
         "frames": _list_irregular(series.frames),
         "channels": series.channels,
         "steps": _round_numbers(np.array([channels[i].step for i in series.channels])),
-        "rows": packed,
+        "rows": pack_rows(series.rows, bases),
     }
-
-
-def _find_base(earlier: Sequence[Series], series: Series) -> int | None:
-    """Return the number of the first series of the same group and channels."""
-    for number, each in enumerate(earlier):
-        same = each.group == series.group and each.channels == series.channels
-        if same and each.rows.shape == series.rows.shape:
-            return number
-    return None
 
 
 def _list_irregular(frames: Floats) -> list[float] | None:

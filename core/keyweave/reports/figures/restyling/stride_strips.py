@@ -139,8 +139,15 @@ def draw_pose_rows(rows: Sequence[PoseRow]) -> Figure:
     """
     if not rows:
         raise DataError("rows", "include no motion to draw")
-    strips = [_make_strip(row) for row in rows]
-    _share_room(strips)
+    under = [
+        None if row.under is None else LayeredStrip(row.under, row.under_role)
+        for row in rows
+    ]
+    strips = [LayeredStrip(row.motion, row.role, low) for row, low in zip(rows, under)]
+    layers = [*strips, *filter(None, under)]
+    steps, heights = zip(*(strip.room for strip in layers))
+    for strip in layers:  # all have the largest room, so that they can be compared
+        strip.room = max(steps), max(heights)
     height = FIGURE_WIDTH / strips[0].aspect
     cell = ROW_TITLE + height + BELOW
     size = FIGURE_WIDTH, cell * len(rows)
@@ -190,19 +197,6 @@ class LayeredStrip(PoseStrip):
             alphas, 1e-6
         )
         return np.rint(np.append(colors, 255 * alphas, axis=-1)).astype(np.uint8)
-
-
-def _make_strip(row: PoseRow) -> LayeredStrip:
-    under = None if row.under is None else LayeredStrip(row.under, row.under_role)
-    return LayeredStrip(row.motion, row.role, under)
-
-
-def _share_room(strips: Sequence[LayeredStrip]) -> None:
-    """Give all strips the largest room, so that they can be compared."""
-    layers = [*strips, *(strip.under for strip in strips if strip.under is not None)]
-    steps, heights = zip(*(strip.room for strip in layers))
-    for strip in layers:
-        strip.room = max(steps), max(heights)
 
 
 def _write_row_title(ax: Axes, row: PoseRow) -> None:

@@ -76,7 +76,8 @@ def draw_cost_table(warp: TimeWarp) -> Figure:
     _draw_costs(ax, warp)
     frames, rows = _list_frames(warp), warp.rows.rows
     if warp.rows.n_cycle:
-        rows = _cut_rounds(rows % warp.n_used)
+        rows = rows % warp.n_used  # with gaps where the loop starts over
+        rows = np.where(np.diff(rows, prepend=rows[0]) < 0, np.nan, rows)
     ax.plot(frames, rows + _first_keyed(warp), color=CHOSEN_COLOR, linewidth=2.0)
     write_title(ax, "Cost of each pair of frames", f"mean on the path {warp.cost:.3g}")
     ax.set_ylabel("keyed frame")
@@ -92,11 +93,6 @@ def _first_keyed(warp: TimeWarp) -> float:
 def _list_frames(warp: TimeWarp) -> Floats:
     """Return the frame numbers of the capture."""
     return warp.start_frame + np.arange(float(len(warp.times)))
-
-
-def _cut_rounds(rows: Floats) -> Floats:
-    """Return rows of a loop with gaps where it starts over."""
-    return np.where(np.diff(rows, prepend=rows[0]) < 0, np.nan, rows)
 
 
 def _draw_costs(ax: Axes, warp: TimeWarp) -> None:
@@ -138,7 +134,11 @@ def draw_warped_features(warp: TimeWarp) -> Figure:
     >>> [ax.get_title(loc="left") for ax in figure.axes][1]
     'after the warp'
     """
-    keyed, captured = (_normalize(table) for table in warp.tables)
+    spreads = [table.std(axis=0) for table in warp.tables]
+    keyed, captured = (
+        table / np.where(spread > 0, spread, 1.0)
+        for table, spread in zip(warp.tables, spreads)
+    )
     columns, names = _choose_features(warp)
     height = FEATURE_HEIGHT * len(columns) + ROOM_HEIGHT
     figure, axes = make_figure(len(columns), 2, height, sharex="all", sharey="row")
@@ -156,12 +156,6 @@ def draw_warped_features(warp: TimeWarp) -> Figure:
     write_legend(axes[0, 1])
     label_frames(axes[-1, 1], "captured frame")
     return figure
-
-
-def _normalize(table: Floats) -> Floats:
-    """Return centered features over their spread, without their weights."""
-    spread = table.std(axis=0)
-    return np.asarray(table / np.where(spread > 0, spread, 1.0))
 
 
 def _choose_features(warp: TimeWarp) -> tuple[Ints, list[str]]:

@@ -26,8 +26,9 @@ COMMANDS = {
     "transfer": "transfer normal.bvh biped.ma --source-frames 1:90 -o rig.ma --report",
     "exaggerate": "exaggerate normal.bvh cycle.ma --source-frames 1:90 --loop "
     "--keyed-frames 30:55 --ratio 75 -o exaggerated.ma --report",
-    "restyle": "restyle people/heron_slow.bvh --database people --gait walk --speed 1.4 "
+    "restyle": "restyle people/heron/walk_slow.bvh --space people --gait walk --speed 1.4 "
     "-o restyled.bvh --report",
+    "validation": "restyle --validate people --report",
     "feet": "feet sliding.bvh -o held.bvh --report",
     "motion": "view normal.bvh -o",
     "motions": "view normal.bvh slow.bvh brisk.bvh tired.bvh -o",
@@ -40,6 +41,7 @@ CLIPS = ("normal", "slow", "brisk", "tired", "varied")
 def write_inputs(folder):
     """Write the files that the commands read."""
     examples.write_files(folder)
+    examples.write_people(folder / "people")
     for name in CLIPS:
         kw.save(examples.load_walk(name), folder / f"{name}.bvh")
     examples.copy_sample("biped_walk.ma", folder / "cycle.ma")
@@ -81,5 +83,5 @@ def write_sample_page(kind, folder):
 
 def find_input(word, folder):
     """Return the path of a word that is the name of a file, and other words as they are."""
-    is_file = Path(word).suffix in (".bvh", ".ma", ".anim", ".csv")
+    is_file = word == "people" or Path(word).suffix in (".bvh", ".ma", ".anim", ".csv")
     return str(Path(folder, word)) if is_file else word

@@ -12,14 +12,13 @@ if TYPE_CHECKING:
         build_stick_figure as build_stick_figure,
     )
     from .exaggeration_report import (
+        report_exaggeration as report_exaggeration,
         write_exaggeration_report as write_exaggeration_report,
     )
     from .feet_report import (
-        FeetSection as FeetSection,
-        build_feet_section as build_feet_section,
+        report_feet as report_feet,
         write_feet_report as write_feet_report,
     )
-    from .figures.coordination_figures import draw_coordination as draw_coordination
     from .figures.encoding import encode_png as encode_png
     from .figures.feet_figures import (
         draw_foot_heights as draw_foot_heights,
@@ -27,11 +26,6 @@ if TYPE_CHECKING:
         draw_slides as draw_slides,
     )
     from .figures.footprint_figures import draw_footprints as draw_footprints
-    from .figures.fragment_figures import (
-        draw_candidates as draw_candidates,
-        draw_joins as draw_joins,
-        draw_matching as draw_matching,
-    )
     from .figures.pose_strips import draw_pose_strip as draw_pose_strip
     from .figures.resequence_figures import (
         draw_ground_path as draw_ground_path,
@@ -70,18 +64,29 @@ if TYPE_CHECKING:
         draw_position_errors as draw_position_errors,
         draw_transfer_poses as draw_transfer_poses,
     )
-    from .figures.texture_figures import (
+    from .figures.texturing.coordination_figures import (
+        draw_coordination as draw_coordination,
+    )
+    from .figures.texturing.fragment_figures import (
+        draw_candidates as draw_candidates,
+        draw_joins as draw_joins,
+        draw_matching as draw_matching,
+    )
+    from .figures.texturing.texture_figures import (
         draw_bands as draw_bands,
         draw_fragments as draw_fragments,
         draw_result as draw_result,
     )
     from .page.content import (
         Alternative as Alternative,
-        Curve as Curve,
-        CurvePart as CurvePart,
         FragmentSpan as FragmentSpan,
+        PageContent as PageContent,
     )
     from .page.control_shapes import ControlLines as ControlLines
+    from .page.feet_section import (
+        FeetSection as FeetSection,
+        build_feet_section as build_feet_section,
+    )
     from .page.figure_group import (
         FigureGroup as FigureGroup,
         build_figure_group as build_figure_group,
@@ -91,12 +96,32 @@ if TYPE_CHECKING:
         format_page as format_page,
         write_page as write_page,
     )
+    from .page.plots import Curve as Curve, CurvePart as CurvePart
     from .page.sections import Table as Table
-    from .resequence_report import write_resequence_report as write_resequence_report
-    from .restyle_report import write_restyle_report as write_restyle_report
-    from .retarget_report import write_retarget_report as write_retarget_report
-    from .texture_report import write_texture_report as write_texture_report
-    from .transfer_report import write_transfer_report as write_transfer_report
-    from .validation_report import write_validation_report as write_validation_report
+    from .page.writing import RunFacts as RunFacts, write_report as write_report
+    from .resequence_report import (
+        report_resequence as report_resequence,
+        write_resequence_report as write_resequence_report,
+    )
+    from .restyle_report import (
+        report_restyle as report_restyle,
+        write_restyle_report as write_restyle_report,
+    )
+    from .retarget_report import (
+        report_retarget as report_retarget,
+        write_retarget_report as write_retarget_report,
+    )
+    from .texture_report import (
+        report_texture as report_texture,
+        write_texture_report as write_texture_report,
+    )
+    from .transfer_report import (
+        report_transfer as report_transfer,
+        write_transfer_report as write_transfer_report,
+    )
+    from .validation_report import (
+        report_validation as report_validation,
+        write_validation_report as write_validation_report,
+    )
 
 __getattr__, __dir__, __all__ = lazy_names(__name__)

@@ -4,38 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from importlib.util import find_spec
-from pathlib import Path
 
 import numpy as np
 
 from .._text import format_count, format_list
 from ..animation.channel_names import list_by_node
 from ..animation.clip import Clip
-from ..animation.measurement import Measurement
 from ..animation.motion import Motion
-from ..verbs.exaggerate.job import ExaggerateInput, ExaggerateJob, ExaggerateOutput
-from .feet_report import FeetSection, build_feet_section
+from ..jobs.exaggerate import ExaggerateInput, ExaggerateJob, ExaggerateOutput
 from .figures.encoding import encode_png
-from .figures.inline_svg import encode_svg
+from .figures.liveliest_channels import find_liveliest
 from .figures.rigs.exaggeration_figures import (
     draw_cost_table,
     draw_ratio_poses,
     draw_warped_features,
 )
-from .page.content import MIN_RANGE, Alternative, Curve, CurvePart, Fact, plot_clip
-from .page.page import write_page
+from .page.content import Alternative, Fact, PageContent
+from .page.feet_section import FeetSection, compare_feet
+from .page.plots import Curve, CurvePart, find_moving, plot_clip
 from .page.sections import (
     MAX_CURVES,
     PICTURE_DPI,
     Picture,
     Table,
-    describe_notes,
-    find_warnings,
-    measure_total,
     tabulate_settings,
 )
-from .texture_comparison import find_liveliest
+from .page.writing import make_writer
 
 KEYED_NAME, CAPTURED_NAME = "Keyed", "Captured"
 RATIOS = (0.25, 0.5, 0.75, 1.0, 1.25)  # of all channels; those of the paper's figures
@@ -43,85 +37,41 @@ CHOSEN = "chosen"  # a ratio by name, next to those of all channels
 MAX_FEATURES = 40  # of the table of weights
 
 
-def write_exaggeration_report(
-    path: str | Path,
-    job: ExaggerateJob,
-    inputs: ExaggerateInput,
-    output: ExaggerateOutput,
-    *,
-    notes: Sequence[str] = (),
-    title: str = "Captured and exaggerated",
-    seconds: float | None = None,
-    started: float | None = None,
-    pictures: bool | None = None,
-    measurement: Measurement | None = None,
-    overwrite: bool = False,
-) -> Path:
-    """Write a page on a capture that is exaggerated by the keyed movement of a rig.
+def report_exaggeration(
+    job: ExaggerateJob, inputs: ExaggerateInput, output: ExaggerateOutput
+) -> PageContent:
+    """Return the page on a capture that is exaggerated by the keyed movement of a rig.
 
     The page plays the result, and the capture exaggerated by 25 to 125 % instead.
 
     Parameters
     ----------
-    path : str or Path
-        Output file, usually ``.html``.
     job : ExaggerateJob
     inputs : ExaggerateInput
         What the job read.
     output : ExaggerateOutput
         What the job computed.
-    notes : sequence of str
-        For the animator.
-    title : str
-    seconds, started : float, optional
-        Time of the computation, and `time.perf_counter` at the start of the run.
-    pictures : bool, optional
-        Whether to include pictures; by default if matplotlib is installed.
-    measurement : Measurement, optional
-        Of the written result; its line comes first.
-    overwrite : bool
-        Whether to replace an existing file.
-
-    Returns
-    -------
-    Path
-        The output file.
-
-    Raises
-    ------
-    OutputError
-        If the file exists and `overwrite` is False, or it cannot be written.
-    MissingLibraryError
-        If `pictures` is True and matplotlib is not installed.
 
     Examples
     --------
-    >>> from tempfile import TemporaryDirectory
     >>> from keyweave.examples import load_scene, load_walk
     >>> from keyweave.scenes.sources import Source
     >>> walk = Source(load_walk().cut(1, 40), name="walk.bvh")
     >>> job = ExaggerateJob(sources=(walk,), loop=True, keyed_frames=(30, 55))
     >>> inputs = job.read(load_scene("biped_walk"))
-    >>> with TemporaryDirectory() as folder:
-    ...     write_exaggeration_report(
-    ...         f"{folder}/walk.html", job, inputs, job.compute(inputs), pictures=False
-    ...     ).name
-    'walk.html'
+    >>> page = report_exaggeration(job, inputs, job.compute(inputs))
+    >>> [each.label for each in page.alternatives]
+    ['50 %', '25 %', '75 %', '100 %', '125 %']
     """
-    if pictures is None:
-        pictures = find_spec("matplotlib") is not None
     takes = _compute_takes(job, inputs, output)
     captured = inputs.rig.known.figure.pose(output.captured.clip)
-    section = _describe_feet(captured, takes[0], pictures)
-    drawn = _draw_pictures(captured, takes, output) if pictures else []
-    total = measure_total(started)  # with the time to draw
+    section = _compare_feet(captured, takes[0])
     keyed = inputs.rig.known.figure.pose(output.warp.apply(inputs.keyed))
     contacts = output.result.contacts
     shown = [CAPTURED_NAME, *(take.title for take in takes)]
-    return write_page(
-        path,
-        title=title,
-        motions={
+    return PageContent(
+        "Captured and exaggerated",
+        {
             KEYED_NAME: keyed,
             **{take.title: take.motion for take in takes},
             CAPTURED_NAME: captured,
@@ -139,7 +89,6 @@ def write_exaggeration_report(
         ],
         curves=_collect_curves(takes, output.captured.clip),
         parts=_collect_parts(takes[0].clip),
-        warnings=find_warnings(notes),
         tables=[
             *_tabulate_ratios(takes),
             *section.tables,
@@ -147,16 +96,13 @@ def write_exaggeration_report(
             *_tabulate_jumps(output),
             *tabulate_settings(job.warp, job.exaggeration),
         ],
-        pictures=[*drawn, *section.pictures],
-        summary=[
-            *_write_summary(output),
-            *section.summary,
-            *describe_notes(notes, seconds, total),
-        ],
+        pictures=[*_list_pictures(captured, takes, output), *section.pictures],
+        summary=[*_write_summary(output), *section.summary],
         clock=CAPTURED_NAME,
-        measurement=measurement,
-        overwrite=overwrite,
     )
+
+
+write_exaggeration_report = make_writer(report_exaggeration)
 
 
 @dataclass(frozen=True, eq=False)
@@ -187,14 +133,13 @@ def _compute_takes(
     return [_Take(name, pose(each.result.clip), each) for name, each in outputs.items()]
 
 
-def _describe_feet(captured: Motion, take: _Take, pictures: bool) -> FeetSection:
+def _compare_feet(captured: Motion, take: _Take) -> FeetSection:
     """Compare the feet of the capture with those of the result; empty without contacts."""
     contacts = take.output.result.contacts
     if contacts is None:
         return FeetSection()
-    section = build_feet_section(captured, take.motion, contacts, pictures=pictures)
     sides = "Slides before are those of the capture, slides after those of the result."
-    return section._replace(summary=[*section.summary, sides])
+    return compare_feet(captured, take.motion, contacts, remark=sides)
 
 
 def _list_facts(job: ExaggerateJob, take: _Take) -> list[Fact]:
@@ -226,11 +171,7 @@ def _measure_slides(output: ExaggerateOutput) -> tuple[float | None, float | Non
 def _collect_curves(takes: Sequence[_Take], captured: Clip) -> list[Curve]:
     """Return the channels that move in any of the takes."""
     clips = [take.clip for take in takes]
-    names = [
-        name
-        for name in clips[0].channels
-        if any(np.ptp(c.values[:, c.index(name)]) > MIN_RANGE for c in (captured, *clips))
-    ]
+    names = find_moving(*clips, captured)
     curves = plot_clip(captured, "source", names)
     for number, clip in enumerate(clips):
         curves += plot_clip(clip, "result", names, alternative=number)
@@ -239,9 +180,7 @@ def _collect_curves(takes: Sequence[_Take], captured: Clip) -> list[Curve]:
 
 def _collect_parts(clip: Clip) -> list[CurvePart]:
     """Return a part for each control; a few are open, at their liveliest channel."""
-    moves = np.ptp(clip.values, axis=0) > MIN_RANGE
-    names = [name for name, moving in zip(clip.channels, moves) if moving]
-    parts = {node: tuple(own) for node, own in list_by_node(names).items()}
+    parts = {node: tuple(own) for node, own in list_by_node(find_moving(clip)).items()}
     lively = find_liveliest(clip, parts)
     extents = [np.ptp(clip.values[:, clip.index(name)]) for name in lively]
     opened = {lively[i] for i in np.argsort(extents)[::-1][:MAX_CURVES]}
@@ -293,20 +232,22 @@ def _write_summary(output: ExaggerateOutput) -> list[str]:
     return sentences
 
 
-def _draw_pictures(
+def _list_pictures(
     captured: Motion, takes: Sequence[_Take], output: ExaggerateOutput
 ) -> list[Picture]:
     motions = {take.title: take.motion for take in takes}
     named = {name: motions[name] for name in (f"{100 * r:g} %" for r in RATIOS)}
-    poses = encode_png(draw_ratio_poses(captured, named), dpi=PICTURE_DPI)
     return [
-        ("The capture exaggerated by five ratios, over itself.", poses),
+        (
+            "The capture exaggerated by five ratios, over itself.",
+            lambda: encode_png(draw_ratio_poses(captured, named), dpi=PICTURE_DPI),
+        ),
         (
             "Costs of pairs of a keyed and a captured frame, and the path of the warp.",
-            encode_svg(draw_cost_table(output.warp)),
+            lambda: draw_cost_table(output.warp),
         ),
         (
             "Features with the largest weights, before and after the time warp.",
-            encode_svg(draw_warped_features(output.warp)),
+            lambda: draw_warped_features(output.warp),
         ),
     ]

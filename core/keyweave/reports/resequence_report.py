@@ -13,19 +13,17 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
-from importlib.util import find_spec
-from pathlib import Path
 
 import numpy as np
 
 from .._text import disambiguate_names, format_count
 from ..animation.channel_names import list_by_node
 from ..animation.clip import Clip
-from ..animation.measurement import Measurement
 from ..geometry.arrays import Floats
+from ..jobs.locked_feet.variations import LockedSequence
 from ..methods.resequencing import GroundPath, ResequenceResult, Variation
 from .feet_report import describe_locked_feet
-from .figures.inline_svg import encode_svg
+from .figures.liveliest_channels import choose_liveliest
 from .figures.resequence_channels import label_constraints
 from .figures.resequence_figures import (
     N_PATH_POINTS,
@@ -33,34 +31,21 @@ from .figures.resequence_figures import (
     draw_source_frames,
     draw_trajectories,
 )
-from .page.content import (
-    Alternative,
-    Curve,
-    CurvePart,
-    Fact,
-    FragmentSpan,
-    Mark,
-    name_figures,
-    plot_clip,
-)
-from .page.page import write_page
+from .page.content import Alternative, Fact, FragmentSpan, Mark, PageContent, name_figures
 from .page.players import Playable
+from .page.plots import Curve, CurvePart, plot_clip
 from .page.sections import (
     MAX_CURVES,
     Picture,
     Table,
     describe_count,
     describe_duration,
-    describe_notes,
-    find_warnings,
-    measure_total,
 )
+from .page.writing import make_writer
 from .resequence_takes import VariationTake, build_takes
-from .texture_comparison import choose_liveliest
 
 
-def write_resequence_report(
-    path: str | Path,
+def report_resequence(
     result: ResequenceResult,
     *,
     source_names: Sequence[str] = (),
@@ -68,20 +53,11 @@ def write_resequence_report(
     motions: Mapping[str, Playable] | None = None,
     joints: Collection[str] = (),
     clips: Mapping[str, Clip] | None = None,
-    notes: Sequence[str] = (),
-    title: str = "Resequenced",
-    seconds: float | None = None,
-    started: float | None = None,
-    pictures: bool | None = None,
-    measurement: Measurement | None = None,
-    overwrite: bool = False,
-) -> Path:
-    """Write a report on a resequenced motion.
+) -> PageContent:
+    """Return the page on a resequenced motion.
 
     Parameters
     ----------
-    path : str or Path
-        File to write, usually ``.html``.
     result : ResequenceResult
     source_names : sequence of str
         Names of the inputs; by default they are numbered from 1.
@@ -95,51 +71,23 @@ def write_resequence_report(
     clips : mapping of str to Clip, optional
         Channels to plot instead of those of joints, such as those of controls, of the same
         names and of ``"source"``, ``"source 2"`` and so on.
-    notes : sequence of str
-        More notes, such as those on the files that were read.
-    title : str
-    seconds, started : float, optional
-        Time of the computation, and `time.perf_counter` at the start of the run.
-    pictures : bool, optional
-        Whether to include pictures; by default if matplotlib is installed.
-    measurement : Measurement, optional
-        Of the written result; its line comes first.
-    overwrite : bool
-        Whether to replace an existing file.
-
-    Returns
-    -------
-    Path
-        The file written.
-
-    Raises
-    ------
-    OutputError
-        If the file exists and `overwrite` is false, or it cannot be written.
-    MissingLibraryError
-        If `pictures` is true and matplotlib is not installed.
 
     Examples
     --------
-    >>> from tempfile import TemporaryDirectory
     >>> from keyweave import examples, resequence
     >>> walk = examples.load_walk().cut(1, 240)
-    >>> result = resequence(walk, n_frames=300, constraints={1: 20})
-    >>> with TemporaryDirectory() as folder:
-    ...     write_resequence_report(f"{folder}/walk.html", result, pictures=False).name
-    'walk.html'
+    >>> page = report_resequence(resequence(walk, n_frames=300, constraints={1: 20}))
+    >>> [*page.motions], page.alternatives[0].facts[0]
+    (['Result 1', 'Source 1'], ('1', 'constraint, all met'))
     """
-    if pictures is None:
-        pictures = find_spec("matplotlib") is not None
     names = disambiguate_names(source_names or _number_inputs(result))
-    drawn = _draw_pictures(result, names, along) if pictures else []
-    feet = describe_locked_feet(result, pictures=pictures)
+    locked = result.feet[0] if isinstance(result, LockedSequence) else None
+    feet = describe_locked_feet(locked)
     takes = build_takes(result, align=along is None and motions is None)
     shown, clips = _collect_motions(takes, motions, joints), clips or _collect_clips(takes)
-    return write_page(
-        path,
-        title=title,
-        motions=shown,
+    return PageContent(
+        "Resequenced",
+        shown,
         curves=_collect_curves(result, clips),
         parts=_list_parts(result, clips["result"]),
         alternatives=_build_alternatives(result, shown),
@@ -147,18 +95,15 @@ def write_resequence_report(
         marks=_mark_constraints(result, names),
         paths=_list_paths(result, shown, along),
         loop=result.variations[0].rearrangement.lap is not None,
-        warnings=find_warnings([*notes, *result.notes]),
         tables=[*_build_tables(result, names), *feet.tables],
-        pictures=[*drawn, *feet.pictures],
-        summary=[
-            *_write_summary(result, names),
-            *feet.summary,
-            *describe_notes([*notes, *result.notes], seconds, measure_total(started)),
-        ],
+        pictures=[*_list_pictures(result, names, along), *feet.pictures],
+        summary=[*_write_summary(result, names), *feet.summary],
+        notes=result.notes,
         clock=result.motion,
-        measurement=measurement,
-        overwrite=overwrite,
     )
+
+
+write_resequence_report = make_writer(report_resequence)
 
 
 def _number_inputs(result: ResequenceResult) -> list[str]:
@@ -293,15 +238,10 @@ def _list_paths(
 
 def _build_tables(result: ResequenceResult, names: Sequence[str]) -> list[Table]:
     several = len(result.variations) > 1
-    tables = [_tabulate_constraints(result, names)] if result.fixed else []
-    if several:
-        tables.append(_tabulate_variations(result))
     return [
-        *tables,
-        *(
-            _tabulate_transitions(variation, number)
-            for number, variation in enumerate(result.variations)
-        ),
+        *([_tabulate_constraints(result, names)] if result.fixed else []),
+        *([_tabulate_variations(result)] if several else []),
+        *(_tabulate_transitions(each, i) for i, each in enumerate(result.variations)),
     ]
 
 
@@ -355,46 +295,37 @@ def _write_summary(result: ResequenceResult, names: Sequence[str]) -> list[str]:
     first = result.variations[0]
     used = [names[motion] for motion in np.unique(first.source_motion).tolist()]
     n_runs = format_count(len(first.table()), "run")
-    return [
+    sentences = [
         f"{len(first.motion)} frames from {', '.join(used)}, in {n_runs} "
         f"of consecutive captured frames. Transitions smoothed: "
-        f"{_count_smoothed(first)} of {len(first.transitions)}.",
-        *_describe_repeats(result),
-        *_describe_constraints(result),
+        f"{_count_smoothed(first)} of {len(first.transitions)}."
     ]
+    if result.repeat_half_life:
+        sentences.append(
+            f"Half-life of repeats: {result.repeat_half_life:.3g} seconds. Total cost: "
+            f"{result.cost:.4g}, without a price of repeats {result.cheapest_cost:.4g}."
+        )
+    if result.fixed:
+        places = "the keys of the curves and the letters in the pictures"
+        sentences.append(f"{format_count(len(result.fixed), 'constraint')}: {places}.")
+    return sentences
 
 
-def _describe_repeats(result: ResequenceResult) -> list[str]:
-    if not result.repeat_half_life:
-        return []
-    return [
-        f"Half-life of repeats: {result.repeat_half_life:.3g} seconds. Total cost: "
-        f"{result.cost:.4g}, without a price of repeats {result.cheapest_cost:.4g}."
-    ]
-
-
-def _describe_constraints(result: ResequenceResult) -> list[str]:
-    count = format_count(len(result.fixed), "constraint")
-    places = "the keys of the curves and the letters in the pictures"
-    return [f"{count}: {places}."] if result.fixed else []
-
-
-def _draw_pictures(
+def _list_pictures(
     result: ResequenceResult, names: Sequence[str], along: GroundPath | None
 ) -> list[Picture]:
-    figures = (
+    return [
         (
             "Input frame shown on each output frame. Letters mark constraints, pale lines "
             "transitions.",
-            draw_source_frames(result, names),
+            lambda: draw_source_frames(result, names),
         ),
         (
             "The most active angles, in the input and in the result.",
-            draw_trajectories(result, source_names=names),
+            lambda: draw_trajectories(result, source_names=names),
         ),
         (
             "Ground path of the input and of the result.",
-            draw_ground_path(result, names, path=along),
+            lambda: draw_ground_path(result, names, path=along),
         ),
-    )
-    return [(caption, encode_svg(figure)) for caption, figure in figures]
+    ]

@@ -15,7 +15,7 @@ from ..animation.clip import Clip
 from ..animation.motion import Motion
 from ..animation.resampling import motion_to_clip, quaternion_to_channels
 from ..methods.resequencing import Placement, ResequenceResult, SourceFrames, Variation
-from .texture_comparison import convert_like
+from .figures.texturing.texture_comparison import convert_like
 
 
 @dataclass(frozen=True, eq=False)

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib.util import find_spec
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from .._text import format_count
-from ..animation.measurement import Measurement
 from ..animation.motion import Motion
 from ..animation.resampling import motion_to_clip
 from ..errors import DataError
@@ -18,10 +15,6 @@ from ..geometry.arrays import Floats
 from ..methods.style.poses import CyclePoses, average_poses, stack_cycles
 from ..methods.style.spans import Cycle
 from ..methods.style.synthesis import Gait, animate, integrate_phase
-from ..verbs.restyle.request import RestyleRequest
-from ..verbs.restyle.restyler import CM_PER_METER, RestyleResult
-from .feet_report import FeetSection, build_feet_section
-from .figures.inline_svg import encode_svg
 from .figures.restyling.motion_space_figures import (
     SpeedLine,
     draw_coefficients,
@@ -35,22 +28,20 @@ from .figures.restyling.restyle_figures import (
     draw_subject_weights,
 )
 from .figures.restyling.stride_strips import (
-    POSE_PIXELS,
     PoseRow,
-    draw_pose_rows,
+    encode_pose_rows,
     play_cycle,
 )
-from .page.content import Curve, CurvePart, Fact, plot_clip
-from .page.page import write_page
+from .page.content import Fact, PageContent
+from .page.feet_section import FeetSection, compare_feet
+from .page.plots import Curve, CurvePart, plot_clip
 from .page.sections import (
     Picture,
     Table,
     describe_count,
-    describe_notes,
-    find_warnings,
-    measure_total,
     tabulate_settings,
 )
+from .page.writing import make_writer
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -60,103 +51,59 @@ SPEED_NAME, PHASE_NAME = f"{PREDICTED_NAME}.speed (m/s)", f"{PREDICTED_NAME}.pha
 N_TRACED = 15  # speeds of the prediction in the figure of coefficients
 
 
-def write_restyle_report(
-    path: str | Path,
-    observed: Motion,
-    result: RestyleResult,
-    *,
-    settings: RestyleRequest | None = None,
-    notes: Sequence[str] = (),
-    title: str = "Another speed",
-    seconds: float | None = None,
-    started: float | None = None,
-    pictures: bool | None = None,
-    measurement: Measurement | None = None,
-    overwrite: bool = False,
-) -> Path:
-    """Write a page on an observed person and their motion at another speed or gait.
+def report_restyle(
+    observed: Motion, result: RestyleResult, *, settings: RestyleRequest | None = None
+) -> PageContent:
+    """Return the page on an observed person and their motion at another speed or gait.
 
     Parameters
     ----------
-    path : str or Path
-        Output file, usually ``.html``.
     observed : Motion
         To play; from its first cycle on, as long as the result.
     result : RestyleResult
-        The page shows the notes of its motion.
     settings : RestyleRequest, optional
         For a table; it names the estimator.
-    notes : sequence of str
-        Notes in addition to those of the result.
-    title : str
-    seconds, started : float, optional
-        Time of the computation, and `time.perf_counter` at the start of the run.
-    pictures : bool, optional
-        Whether to include pictures; by default if matplotlib is installed.
-    measurement : Measurement, optional
-        Of the written result; its line comes first.
-    overwrite : bool
-        Whether to replace an existing file.
-
-    Returns
-    -------
-    Path
-        The output file.
 
     Raises
     ------
     DataError
         If the result or the observation is a jump.
-    OutputError
-        If the file exists and `overwrite` is False, or it cannot be written.
-    MissingLibraryError
-        If `pictures` is True and matplotlib is not installed.
 
     Examples
     --------
     >>> from dataclasses import replace
-    >>> from tempfile import TemporaryDirectory
     >>> from keyweave import MotionSpace, examples, find_cycles
     >>> from keyweave.verbs.restyle.restyler import Restyler
     >>> walk = examples.load_walk("uneven")
     >>> found = find_cycles(walk, gait="walk")
     >>> cycles = [replace(cycle, subject=name) for cycle, name in zip(found, "abc")]
     >>> result = Restyler(n_frames=60).compute(MotionSpace.fit(cycles), [walk])
-    >>> with TemporaryDirectory() as folder:
-    ...     write_restyle_report(f"{folder}/walk.html", walk, result, pictures=False).name
-    'walk.html'
+    >>> [*report_restyle(walk, result).motions]
+    ['Observed', 'Predicted', 'Nearest: b']
     """
     if any(result.are_jumps):
         raise DataError("the page", "shows walks and runs, not jumps; leave it out")
-    if pictures is None:
-        pictures = find_spec("matplotlib") is not None
     prediction = _predict(result, settings)
-    drawn = _draw_pictures(prediction, result) if pictures else []
-    section = FeetSection()
-    if result.feet is not None:
-        feet = result.feet.contacts
-        section = build_feet_section(result.free, result.motion, feet, pictures=pictures)
-    total = measure_total(started)  # with the time to draw
+    section, feet = FeetSection(), result.feet
+    if feet is not None:
+        section = compare_feet(result.free, result.motion, feet.contacts)
     nearest = f"Nearest: {prediction.nearest}"
     loop = settings is not None and settings.loop
-    every_note = [*notes, *result.motion.notes]
-    return write_page(
-        path,
-        title=title,
-        motions={
+    return PageContent(
+        "Another speed",
+        {
             OBSERVED_NAME: _cut_observed(observed, result),
             PREDICTED_NAME: result.motion,
             nearest: _animate_nearest(prediction, result, loop=loop),
         },
         roles={OBSERVED_NAME: "source", PREDICTED_NAME: "result", nearest: "sketch"},
-        contacts={} if result.feet is None else {PREDICTED_NAME: result.feet.contacts},
+        contacts={} if feet is None else {PREDICTED_NAME: feet.contacts},
         curves=_collect_curves(prediction, result, loop=loop),
         parts=[
             CurvePart("Speed", (SPEED_NAME,), is_open=True),
             CurvePart("Phase", (PHASE_NAME,), "of a stride", is_open=True),
         ],
         facts=[*_list_facts(prediction, result), *section.facts[1:2]],
-        warnings=find_warnings(every_note),
         tables=[
             _tabulate_subjects(prediction),
             _tabulate_cycles(result.observed.cycles),
@@ -164,17 +111,15 @@ def write_restyle_report(
             *section.tables,
             *tabulate_settings(settings),
         ],
-        pictures=[*drawn, *section.pictures],
-        summary=[
-            *_write_summary(prediction, result),
-            *section.summary,
-            *describe_notes(every_note, seconds, total),
-        ],
+        pictures=[*_list_pictures(prediction, result), *section.pictures],
+        summary=[*_write_summary(prediction, result), *section.summary],
+        notes=result.motion.notes,
         loop=loop,
         clock=PREDICTED_NAME,
-        measurement=measurement,
-        overwrite=overwrite,
     )
+
+
+write_restyle_report = make_writer(report_restyle)
 
 
 def _predict(result: RestyleResult, settings: RestyleRequest | None) -> Prediction:
@@ -301,43 +246,40 @@ def _tabulate_left_out(result: RestyleResult) -> list[Table]:
     return [Table("Left out", ("frames", "reason"), tuple(rows))] if rows else []
 
 
-def _draw_pictures(prediction: Prediction, result: RestyleResult) -> list[Picture]:
+def _list_pictures(prediction: Prediction, result: RestyleResult) -> list[Picture]:
     space, nearest = prediction.space, prediction.nearest
-    poses = encode_svg(
-        draw_pose_rows(_list_pose_rows(prediction, result)), image_pixels=POSE_PIXELS
-    )
     seen = np.array([space.transform(cycle) for cycle in result.observed])
     shown = space.transform(prediction.poses)
-    figures = (
+    return [
+        (
+            "A stride in percent of its duration: observed, predicted, and the prediction "
+            f"over the nearest subject, {nearest}.",
+            lambda: encode_pose_rows(_list_pose_rows(prediction, result)),
+        ),
         (
             "Cycles of the subjects in the first components of the motion space, with the "
             "observed person and the prediction.",
-            draw_motion_space(space, result.gaits, seen, shown),
+            lambda: draw_motion_space(space, result.gaits, seen, shown),
         ),
         (
             "Weight of each subject in the prediction, and its distance from the observed "
             "person.",
-            draw_subject_weights(prediction),
+            lambda: draw_subject_weights(prediction),
         ),
         (
             "The first coefficients over the speed: the prediction, and subjects, pale.",
-            _draw_coefficients(prediction, result, seen),
+            lambda: _draw_coefficients(prediction, result, seen),
         ),
         (
             "Strides per second over the speed: the subjects, the law fitted to them, and "
             "the law of the observed person.",
-            draw_stride_frequency(prediction, result.speeds),
+            lambda: draw_stride_frequency(prediction, result.speeds),
         ),
         (
             "Share of the variance that each component holds, and all up to it.",
-            draw_variance(space),
+            lambda: draw_variance(space),
         ),
-    )
-    caption = (
-        "A stride in percent of its duration: observed, predicted, and the prediction over "
-        f"the nearest subject, {nearest}."
-    )
-    return [(caption, poses), *((text, encode_svg(drawn)) for text, drawn in figures)]
+    ]
 
 
 def _draw_coefficients(

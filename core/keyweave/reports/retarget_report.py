@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from importlib.util import find_spec
-from pathlib import Path
-
 import numpy as np
 
 from .._text import format_count
@@ -14,9 +10,7 @@ from ..animation.motion import Motion
 from ..animation.resampling import motion_to_clip
 from ..geometry.arrays import Floats
 from ..methods.rig_transfer import RetargetSettings
-from ..verbs.locked_feet.locked import LockedFeet
-from .feet_report import FeetSection, build_feet_section
-from .figures.inline_svg import encode_svg
+from .feet_report import describe_locked_feet
 from .figures.retarget_figures import (
     FACING,
     PoseComparison,
@@ -25,44 +19,33 @@ from .figures.retarget_figures import (
     draw_knee_bends,
     name_slot,
 )
-from .page.content import Curve, CurvePart, Fact, plot_clip
-from .page.page import write_page
+from .page.content import Fact, PageContent
+from .page.plots import Curve, CurvePart, plot_clip
 from .page.sections import (
     Picture,
     Table,
     describe_count,
-    describe_notes,
     describe_travel,
-    find_warnings,
-    measure_total,
     tabulate_joint_map,
     tabulate_settings,
 )
+from .page.writing import make_writer
 
 SCALED, RESULT, CAPTURE = "Scaled source", "Result", "Source"
 
 
-def write_retarget_report(
-    path: str | Path,
+def report_retarget(
     capture: Motion,
     carried: Motion,
     joint_map: Correspondence,
     *,
     feet: LockedFeet | None = None,
     settings: RetargetSettings | None = None,
-    notes: Sequence[str] = (),
-    title: str = "Carried over",
-    seconds: float | None = None,
-    started: float | None = None,
-    pictures: bool | None = None,
-    overwrite: bool = False,
-) -> Path:
-    """Write a page on a capture and the motion that it makes of another skeleton.
+) -> PageContent:
+    """Return the page on a capture and the motion that it makes of another skeleton.
 
     Parameters
     ----------
-    path : str or Path
-        Output file, usually ``.html``.
     capture, carried : Motion
         With the same frames.
     joint_map : Correspondence
@@ -71,81 +54,62 @@ def write_retarget_report(
         The carried motion before and after its feet are locked.
     settings : RetargetSettings, optional
         For a table, and to place the figures over each other.
-    notes : sequence of str
-    title : str
-    seconds : float, optional
-        Time that retargeting took, without reading and writing files.
-    started : float, optional
-        Value of `time.perf_counter` at the start of the run, for the total time.
-    pictures : bool, optional
-        Whether to include pictures; by default if matplotlib is installed.
-    overwrite : bool
-        Whether to replace an existing file.
-
-    Returns
-    -------
-    Path
-        The output file.
 
     Raises
     ------
     DataError
         If the motions differ in length, or no limb is mapped.
-    OutputError
-        If the file exists and `overwrite` is False, or it cannot be written.
-    MissingLibraryError
-        If `pictures` is True and matplotlib is not installed.
 
     Examples
     --------
-    >>> from tempfile import TemporaryDirectory
     >>> import keyweave as kw
     >>> from keyweave import examples
     >>> walk = examples.load_walk().cut(1, 90)
     >>> tall = walk.skeleton.scale(1.2)
     >>> joint_map = kw.map_joints(walk, tall)
-    >>> with TemporaryDirectory() as folder:
-    ...     page = f"{folder}/tall.html"
-    ...     carried = kw.retarget(walk, tall, joint_map)
-    ...     write_retarget_report(page, walk, carried, joint_map, pictures=False).name
-    'tall.html'
+    >>> page = report_retarget(walk, kw.retarget(walk, tall, joint_map), joint_map)
+    >>> [*page.motions], page.facts[0]
+    (['Scaled source', 'Result', 'Source'], ('21', 'joints mapped'))
     """
-    if pictures is None:
-        pictures = find_spec("matplotlib") is not None
     comparison = compare_poses(capture, carried, joint_map)
     free = comparison if feet is None else compare_poses(capture, feet.before, joint_map)
-    drawn = _draw_pictures(capture, carried, joint_map, comparison) if pictures else []
-    section = FeetSection()
-    if feet is not None:
-        section = build_feet_section(
-            feet.before, feet.after, feet.contacts, pictures=pictures
-        )
-    total = measure_total(started)  # with the time to draw
-    return write_page(
-        path,
-        title=title,
-        motions=_collect_motions(capture, carried, comparison.ratio, settings),
+    section = describe_locked_feet(feet)
+    knees = tuple(map(_name_knee, comparison.knees))
+    pictures: list[Picture] = [
+        (
+            "Angle between the captured and the carried direction of each bone, over time "
+            "and by joint.",
+            lambda: draw_direction_errors(capture, carried, joint_map),
+        ),
+        (
+            "Bend of the knees, captured and carried; 0° is a straight leg.",
+            lambda: draw_knee_bends(capture, carried, joint_map),
+        ),
+    ]
+    return PageContent(
+        "Carried over",
+        _collect_motions(capture, carried, comparison.ratio, settings),
         roles={SCALED: "sketch"},
         contacts={} if feet is None else {RESULT: feet.contacts},
         curves=[*_collect_curves(comparison), *plot_clip(motion_to_clip(carried), RESULT)],
-        parts=_collect_parts(comparison),
+        parts=[CurvePart("Knees", knees, "bend", is_open=True)] if knees else [],
         facts=[*_list_facts(joint_map, comparison), *section.facts[1:2]],
-        warnings=find_warnings(notes),
         tables=[
             _tabulate_errors(comparison, free),
             *section.tables,
             tabulate_joint_map(joint_map),
             *tabulate_settings(settings),
         ],
-        pictures=[*drawn, *section.pictures],
+        pictures=[*(pictures if knees else pictures[:1]), *section.pictures],
         summary=[
             _summarize(capture, carried, joint_map, comparison, free),
             *section.summary,
-            *describe_notes(notes, seconds, total),
         ],
         clock=RESULT,
-        overwrite=overwrite,
     )
+
+
+write_retarget_report = make_writer(report_retarget)
 
 
 def _collect_motions(
@@ -175,12 +139,6 @@ def _collect_curves(comparison: PoseComparison) -> list[Curve]:
 
 def _name_knee(slot: str) -> str:
     return f"{name_slot(slot).split()[0]} knee"
-
-
-def _collect_parts(comparison: PoseComparison) -> list[CurvePart]:
-    """Return a part with the knees, which is open; joints follow it."""
-    knees = tuple(map(_name_knee, comparison.knees))
-    return [CurvePart("Knees", knees, "bend", is_open=True)] if knees else []
 
 
 def _list_facts(joint_map: Correspondence, comparison: PoseComparison) -> list[Fact]:
@@ -254,26 +212,3 @@ def _list_errors(comparison: PoseComparison) -> dict[str, Floats]:
         for slot, (old, new) in comparison.knees.items()
     }
     return {**bones, **knees}
-
-
-def _draw_pictures(
-    capture: Motion,
-    carried: Motion,
-    joint_map: Correspondence,
-    comparison: PoseComparison,
-) -> list[Picture]:
-    figures = [
-        (
-            "Angle between the captured and the carried direction of each bone, over time "
-            "and by joint.",
-            draw_direction_errors(capture, carried, joint_map),
-        ),
-    ]
-    if comparison.knees:
-        figures.append(
-            (
-                "Bend of the knees, captured and carried; 0° is a straight leg.",
-                draw_knee_bends(capture, carried, joint_map),
-            )
-        )
-    return [(caption, encode_svg(figure)) for caption, figure in figures]

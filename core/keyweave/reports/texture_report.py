@@ -12,8 +12,6 @@ References
 from __future__ import annotations
 
 from collections.abc import Collection, Container, Mapping, Sequence
-from importlib.util import find_spec
-from pathlib import Path
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -25,39 +23,30 @@ from ..animation.measurement import Measurement
 from ..animation.motion import Motion
 from ..animation.resampling import MotionOrClip
 from ..geometry.arrays import Floats
+from ..jobs.locked_feet.textured import LockedTexture
 from ..methods.texturing import KeptKeys, TexturePath, TextureResult
+from ..methods.texturing.coordination import describe_explained
 from ..methods.texturing.sketches import Sketch
 from .feet_report import describe_locked_feet
-from .page.content import (
-    Alternative,
-    Curve,
-    CurvePart,
-    Fact,
-    FragmentSpan,
-    name_figures,
-)
-from .page.page import write_page
-from .page.players import Playable
-from .page.sections import (
-    describe_count,
-    describe_duration,
-    describe_notes,
-    find_warnings,
-    measure_total,
-)
-from .texture_comparison import (
+from .figures.liveliest_channels import read_channel
+from .figures.texturing.coordination_figures import draw_coordination
+from .figures.texturing.fragment_figures import draw_candidates, draw_joins, draw_matching
+from .figures.texturing.texture_comparison import (
     TextureComparison,
     compare_texture,
     convert_like,
-    read_channel,
     sample_source_channels,
     sample_source_motion,
 )
-from .texture_sections import draw_texture_pictures, summarize_texture, tabulate_texture
+from .figures.texturing.texture_figures import draw_bands, draw_fragments
+from .page.content import Alternative, Fact, FragmentSpan, PageContent, name_figures
+from .page.players import Playable
+from .page.plots import Curve, CurvePart
+from .page.sections import Picture, Table, describe_count, describe_duration
+from .page.writing import make_writer
 
 
-def write_texture_report(
-    path: str | Path,
+def report_texture(
     result: TextureResult,
     *,
     sketch: Sketch,
@@ -67,20 +56,12 @@ def write_texture_report(
     sampled: Collection[str] = (),
     motions: Mapping[str, Playable] | None = None,
     captures: Sequence[Motion] = (),
-    notes: Sequence[str] = (),
-    title: str = "Sketch and result",
-    seconds: float | None = None,
-    started: float | None = None,
-    pictures: bool | None = None,
     measurement: Measurement | None = None,
-    overwrite: bool = False,
-) -> Path:
-    """Write a page on a texture result.
+) -> PageContent:
+    """Return the page on a texture result.
 
     Parameters
     ----------
-    path : str or Path
-        Output file, usually ``.html``.
     result : TextureResult
     sketch : Motion, Clip or sequence of AnimCurve
     sources : Motion or Clip, or a sequence of them
@@ -96,50 +77,22 @@ def write_texture_report(
         so on; by default those of the result if the sketch is a Motion.
     captures : sequence of Motion, optional
         The sources as motions to play, if they are clips.
-    notes : sequence of str
-        More notes, such as those on the files that were read.
-    title : str
-    seconds, started : float, optional
-        Time of the computation, and `time.perf_counter` at the start of the run.
-    pictures : bool, optional
-        Whether to include the paper's figures; by default if matplotlib is installed.
     measurement : Measurement, optional
-        Of the written result; its line comes first.
-    overwrite : bool
-        Whether to replace an existing file.
-
-    Returns
-    -------
-    Path
-        The output file.
-
-    Raises
-    ------
-    OutputError
-        If the file exists and `overwrite` is False, or it cannot be written.
-    MissingLibraryError
-        If `pictures` is True and matplotlib is not installed.
+        Of the written result. If it counts the keys that hold, the page does not.
 
     Examples
     --------
-    >>> from tempfile import TemporaryDirectory
     >>> from keyweave import examples, texture
     >>> capture = examples.load_walk().cut(1, 240)
     >>> legs = ["LeftUpLeg", "RightUpLeg"]
     >>> sketch = examples.sketch(capture.cut(1, 60), joints=legs)
     >>> result = texture(sketch, capture, drive=legs, synthesize="*Arm")
-    >>> with TemporaryDirectory() as folder:
-    ...     page = f"{folder}/walk.html"
-    ...     write_texture_report(
-    ...     page, result, sketch=sketch, sources=capture, pictures=False).name
-    'walk.html'
+    >>> page = report_texture(result, sketch=sketch, sources=capture)
+    >>> [*page.motions][:3], [table.title for table in page.tables]
+    (['Sketch', 'Result 1', 'Source 1'], ['Alternatives', 'What the drive explains'])
     """
     sources = [sources] if isinstance(sources, (Motion, Clip)) else list(sources)
     comparison = compare_texture(result, sketch, key_frames=key_frames, sampled=sampled)
-    if pictures is None:
-        pictures = find_spec("matplotlib") is not None
-    figures = draw_texture_pictures(result) if pictures else []
-    feet = describe_locked_feet(result, pictures=pictures)
     keys: list[KeptKeys | None] = [None] * len(result.paths)
     if measurement is None or measurement.get("keys") is None:  # of those written
         keys = [
@@ -147,29 +100,30 @@ def write_texture_report(
             for number in range(len(result.paths))
         ]
     shown = _collect_motions(result, sketch, captures or sources, motions)
-    return write_page(
-        path,
-        title=title,
-        motions=shown,
+    locked = result.feet[0] if isinstance(result, LockedTexture) else None
+    feet = describe_locked_feet(locked)
+    return PageContent(
+        "Sketch and result",
+        shown,
         curves=_collect_curves(result, comparison, sources),
         parts=_list_parts(result, comparison),
         alternatives=_build_alternatives(result, shown, keys),
         fragment_columns=_list_columns(result),
         clips=source_names or [str(number) for number in range(1, len(sources) + 1)],
         keys=_list_key_frames(comparison),
-        warnings=find_warnings([*notes, *result.all_notes]),
-        tables=[*tabulate_texture(result), *feet.tables],
-        pictures=[*figures, *feet.pictures],
+        tables=[_tabulate_paths(result), *_tabulate_explained(result), *feet.tables],
+        pictures=[*_list_pictures(result), *feet.pictures],
         summary=[
-            *summarize_texture(result, comparison),
+            *_summarize(result, comparison),
             *([f"{keys[0]}."] if keys[0] and keys[0].n_keys else []),
             *feet.summary,
-            *describe_notes([*notes, *result.all_notes], seconds, measure_total(started)),
         ],
+        notes=result.all_notes,
         clock=result.paths[0].output,
-        measurement=measurement,
-        overwrite=overwrite,
     )
+
+
+write_texture_report = make_writer(report_texture)
 
 
 def _collect_motions(
@@ -211,7 +165,9 @@ def _build_alternatives(
             path.consecutive_share if len(path.consecutive) else None,
             _list_fragments(path, n_values),
             _list_facts(path, kept),
-            _describe_path(path),
+            f"{format_count(len(path.fragments), 'fragment')}, "
+            f"{format_count(int((~path.consecutive).sum()), 'blended join')}, "
+            f"cost {path.cost:.4g}",
         )
         for number, (path, kept) in enumerate(zip(result.paths, keys), start=1)
     ]
@@ -240,28 +196,19 @@ def _list_fragments(path: TexturePath, n_values: int) -> list[FragmentSpan]:
 def _list_facts(path: TexturePath, keys: KeptKeys | None) -> list[Fact]:
     """Return the numbers next to the title: keys, joins, sources and duration."""
     n_joins, n_own = len(path.consecutive), int(path.consecutive.sum())
+    kept = []
+    if keys and keys.n_keys:
+        n_kept, n_keys = keys.n_kept, keys.n_keys
+        all_met = describe_count(n_keys, "key", ", all met")
+        kept = [all_met if n_kept == n_keys else (f"{n_kept:,} of {n_keys:,}", "keys met")]
     joins = [(f"{n_own:,} of {n_joins:,}", "joins continue in the source")]
     clips = describe_count(len({*path.clips.tolist()}), "source clip")
     return [
-        *(_count_keys(keys) if keys else []),
+        *kept,
         *(joins if n_joins else []),
         clips,
         describe_duration(path.output),
     ]
-
-
-def _count_keys(keys: KeptKeys) -> list[Fact]:
-    if keys.n_keys == keys.n_kept:
-        return [describe_count(keys.n_keys, "key", ", all met")] if keys.n_keys else []
-    return [(f"{keys.n_kept:,} of {keys.n_keys:,}", "keys met")]
-
-
-def _describe_path(path: TexturePath) -> str:
-    n_blended = int((~path.consecutive).sum())
-    return (
-        f"{format_count(len(path.fragments), 'fragment')}, "
-        f"{format_count(n_blended, 'blended join')}, cost {path.cost:.4g}"
-    )
 
 
 def _list_key_frames(comparison: TextureComparison) -> Floats:
@@ -318,16 +265,12 @@ def _collect_curves(
         Curve(name, own.frames, read_channel(own, name), *keys[name]) for name in names
     ]
     for number, path in enumerate(result.paths):
-        clip = _align_output(path, comparison.result)
-        source = sample_source_channels(path, sources, clip) if sources else None
-        curves += _plot_alternative(number, clip, source, own)
+        output = path.output
+        if isinstance(output, Motion):  # with angles close to those of the best
+            output = convert_like(output, comparison.result)
+        source = sample_source_channels(path, sources, output) if sources else None
+        curves += _plot_alternative(number, output, source, own)
     return curves
-
-
-def _align_output(path: TexturePath, like: Clip) -> Clip:
-    """Return the channels of an alternative, with angles close to those of another."""
-    output = path.output
-    return convert_like(output, like) if isinstance(output, Motion) else output
 
 
 def _plot_alternative(
@@ -349,3 +292,76 @@ def _is_unchanged(sketch: Clip, channel: str, values: Floats) -> bool:
     if channel not in sketch.channels or len(sketch) != len(values):
         return False
     return bool(np.allclose(read_channel(sketch, channel), values, atol=1e-9))
+
+
+def _summarize(result: TextureResult, comparison: TextureComparison) -> list[str]:
+    """Return paragraphs on the drive, the targets, the fragments and the best path."""
+    best, n_bands = result.paths[0], max(result.signals.n_bands, result.band)
+    textured = [part.name for part in result.textured_parts]
+    synthesized = [name for name in comparison.targets if name not in textured]
+    lists = {"Drive": comparison.drive, "Textured": textured, "Synthesized": synthesized}
+    named = [f"{label}: {', '.join(names)}." for label, names in lists.items() if names]
+    n_joins, n_sources = len(best.consecutive), len(result.signals.source_drive)
+    explained = describe_explained(result.explained)
+    n_fragments = len(result.matching.source)
+    return [
+        " ".join(named),
+        *([f"{explained[0].upper()}{explained[1:]}."] if explained else []),
+        f"Matched in band {result.band} of {n_bands}. The extrema of {result.break_on} "
+        f"divide the sketch into {format_count(len(result.matching.sketch), 'fragment')} "
+        f"and the source into {n_fragments:,}; each sketch fragment has "
+        f"{format_count(result.n_matches, 'candidate')}.",
+        f"The best path uses {len({*best.clips.tolist()})} of "
+        f"{format_count(n_sources, 'source')}. {int(best.consecutive.sum())} of "
+        f"{n_joins} joins are consecutive in the source; the others are "
+        "blended.",
+    ]
+
+
+def _tabulate_explained(result: TextureResult) -> list[Table]:
+    """Return the shares of the targets' movement that the drive explains."""
+    heads = "target", "share of its movement in the sources"
+    rows = [(name, f"{share:.0%}") for name, share in result.explained.items()]
+    return [Table("What the drive explains", heads, tuple(rows))] if rows else []
+
+
+def _tabulate_paths(result: TextureResult) -> Table:
+    best = result.paths[0]
+    rows = [
+        (
+            number,
+            int((~path.consecutive).sum()),
+            f"{path.consecutive_share:.0%}",
+            path.cost,
+            int((path.fragments != best.fragments).sum()),
+        )
+        for number, path in enumerate(result.paths, start=1)
+    ]
+    heads = ("path", "breaks", "consecutive joins", "cost", "changes from path 1")
+    return Table("Alternatives", heads, tuple(rows))
+
+
+def _list_pictures(result: TextureResult) -> list[Picture]:
+    """Return figures 2 to 6, 8 and 9 of [PB02]_; a fragment in the middle is an example."""
+    middle = len(result.matching.sketch) // 2
+    related: list[Picture] = [
+        (
+            "Targets over the drive, in the sources (blue), as chosen (orange) or in the "
+            "sketch (gray), and the share of the movement that the drive explains.",
+            lambda: draw_coordination(result),
+        ),
+    ]
+    return [
+        *(related if result.explained else []),
+        (
+            "Frequency bands of sketch and source; the band that is compared is thick.",
+            lambda: draw_bands(result),
+        ),
+        (
+            "Fragments of the matching band, divided at its extrema.",
+            lambda: draw_fragments(result),
+        ),
+        ("Matches of one fragment.", lambda: draw_matching(result, middle)),
+        ("Candidates, and the chosen path through them.", lambda: draw_candidates(result)),
+        ("Joins between the chosen fragments.", lambda: draw_joins(result)),
+    ]

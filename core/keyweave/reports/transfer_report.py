@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
-from importlib.util import find_spec
 from itertools import zip_longest
-from pathlib import Path
 
 import numpy as np
 
@@ -16,37 +13,33 @@ from ..animation.clip import Clip
 from ..animation.feet.contacts import Contacts
 from ..animation.feet.foot import FootJoints
 from ..animation.mapping.slot_places import LEG
-from ..animation.measurement import Measurement
 from ..animation.motion import Motion
 from ..curves.anim_curve import infer_kind
 from ..errors import DataError
 from ..geometry.arrays import Floats
 from ..methods.rig_transfer.result import MILLIMETERS, TransferResult
 from ..methods.rig_transfer.settings import TransferSettings
-from .feet_report import FeetSection, build_feet_section
 from .figures.encoding import encode_png
-from .figures.inline_svg import encode_svg
+from .figures.liveliest_channels import measure_liveliness, read_channel
 from .figures.rigs.transfer_figures import (
     draw_angle_errors,
     draw_position_errors,
     draw_transfer_poses,
 )
-from .page.content import MIN_RANGE, Curve, CurvePart, Fact, plot_clip
-from .page.page import write_page
+from .page.content import Fact, PageContent
+from .page.feet_section import FeetSection, compare_feet
 from .page.players import Playable
+from .page.plots import Curve, CurvePart, find_moving, plot_clip
 from .page.sections import (
     MAX_CURVES,
     PICTURE_DPI,
     Picture,
     Table,
-    describe_notes,
     describe_travel,
-    find_warnings,
-    measure_total,
     tabulate_joint_map,
     tabulate_settings,
 )
-from .texture_comparison import measure_liveliness, read_channel
+from .page.writing import make_writer
 
 TARGETS_NAME, RIG_NAME, CAPTURE_NAME = "Targets", "Rig", "Capture"
 DISTANCE_NAME = f"{TARGETS_NAME}.distance (mm)"
@@ -54,54 +47,27 @@ MAX_LIMITED = 3  # curves of channels at their limits, so that others are left
 MAX_STILL_JOINTS = 8  # of joints in a sentence
 
 
-def write_transfer_report(
-    path: str | Path,
+def report_transfer(
     capture: Motion,
     result: TransferResult,
     *,
     settings: TransferSettings | None = None,
-    notes: Sequence[str] = (),
-    title: str = "Capture and rig",
-    seconds: float | None = None,
-    started: float | None = None,
     feet: FootJoints | None = None,
     figure: Playable | None = None,
-    pictures: bool | None = None,
-    measurement: Measurement | None = None,
-    overwrite: bool = False,
-) -> Path:
-    """Write a page on a capture and the rig to which it was transferred.
+) -> PageContent:
+    """Return the page on a capture and the rig to which it was transferred.
 
     Parameters
     ----------
-    path : str or Path
-        Output file, usually ``.html``.
     capture : Motion
     result : TransferResult
-        The page shows its notes.
     settings : TransferSettings, optional
         For a table.
-    notes : sequence of str
-        Notes in addition to those of the result.
-    title : str
-    seconds, started : float, optional
-        Time of the computation, and `time.perf_counter` at the start of the run.
     feet : mapping of str to sequence of str, optional
         Names of the joints of each foot of the rig, as for `keyweave.find_contacts`; by
         default those of the map of joints.
     figure : FigureGroup, optional
         The rig with its controls, to play; by default the result's motion.
-    pictures : bool, optional
-        Whether to include pictures; by default if matplotlib is installed.
-    measurement : Measurement, optional
-        Of the written result; its line comes first.
-    overwrite : bool
-        Whether to replace an existing file.
-
-    Returns
-    -------
-    Path
-        The output file.
 
     Raises
     ------
@@ -109,36 +75,25 @@ def write_transfer_report(
         If no joint has a target, or the result has contacts and the rig has no feet.
     UnknownNameError
         If the contacts are those of other feet.
-    OutputError
-        If the file exists and `overwrite` is False, or it cannot be written.
-    MissingLibraryError
-        If `pictures` is True and matplotlib is not installed.
 
     Examples
     --------
-    >>> from tempfile import TemporaryDirectory
     >>> import keyweave as kw
     >>> from keyweave import examples
     >>> walk = examples.load_walk().cut(1, 30)
     >>> result = TransferResult(
     ...     kw.motion_to_clip(walk), walk, walk, kw.map_joints(walk, walk), ("Hips",),
     ...     np.full((30, 1), 0.2), np.full((30, 1), 0.1), (), (), (), (), {}, 30, 0)
-    >>> with TemporaryDirectory() as folder:
-    ...     write_transfer_report(f"{folder}/walk.html", walk, result, pictures=False).name
-    'walk.html'
+    >>> page = report_transfer(walk, result)
+    >>> [*page.motions], page.facts[1]
+    (['Targets', 'Rig', 'Capture'], ('2.00 mm', 'mean distance, 2.00 at most'))
     """
     if not result.joints:
         raise DataError("the transfer", "has no joint with a target to report on")
-    if pictures is None:
-        pictures = find_spec("matplotlib") is not None
-    drawn = _draw_pictures(capture, result) if pictures else []
-    section = _describe_feet(result, feet, pictures)
-    total = measure_total(started)  # with the time to draw
-    every_note = [*notes, *result.notes]
-    return write_page(
-        path,
-        title=title,
-        motions={
+    section = _compare_feet(result, feet)
+    return PageContent(
+        "Capture and rig",
+        {
             TARGETS_NAME: result.targets,
             RIG_NAME: result.motion if figure is None else figure,
             CAPTURE_NAME: capture,
@@ -148,7 +103,6 @@ def write_transfer_report(
         curves=[*_plot_distances(result), *_plot_controls(result)],
         parts=_collect_parts(result),
         facts=_list_facts(result),
-        warnings=find_warnings(every_note),
         tables=[
             _tabulate_joints(result),
             *_tabulate_limits(result),
@@ -157,33 +111,27 @@ def write_transfer_report(
             tabulate_joint_map(result.correspondence),
             *tabulate_settings(settings),
         ],
-        pictures=[*drawn, *section.pictures],
-        summary=[
-            *_write_summary(capture, result),
-            *section.summary,
-            *describe_notes(every_note, seconds, total),
-        ],
+        pictures=[*_list_pictures(capture, result), *section.pictures],
+        summary=[*_write_summary(capture, result), *section.summary],
+        notes=result.notes,
         clock=RIG_NAME,
-        measurement=measurement,
-        overwrite=overwrite,
     )
 
 
-def _describe_feet(
-    result: TransferResult, feet: FootJoints | None, pictures: bool
-) -> FeetSection:
+write_transfer_report = make_writer(report_transfer)
+
+
+def _compare_feet(result: TransferResult, feet: FootJoints | None) -> FeetSection:
     """Compare the feet of the targets with those of the rig; empty without contacts."""
     if result.contacts is None or not result.contacts.feet:
         return FeetSection()
-    section = build_feet_section(
+    return compare_feet(
         result.targets,
         result.motion,
         result.contacts,
         feet=feet or _name_feet(result),
-        pictures=pictures,
+        remark="Slides before are those of the targets, slides after those of the rig.",
     )
-    sides = "Slides before are those of the targets, slides after those of the rig."
-    return section._replace(summary=[*section.summary, sides])
 
 
 def _name_feet(result: TransferResult) -> FootJoints | None:
@@ -208,10 +156,9 @@ def _plot_distances(result: TransferResult) -> list[Curve]:
 
 def _plot_controls(result: TransferResult) -> list[Curve]:
     """Return the channels that move or reach a limit."""
-    clip, limits = result.clip, dict(_list_limits(result))
-    moves = np.ptp(clip.values, axis=0) > MIN_RANGE
-    names = [c for c, moving in zip(clip.channels, moves) if moving or c in limits]
-    return plot_clip(clip, RIG_NAME, names)
+    clip = result.clip
+    shown = {*find_moving(clip), *dict(_list_limits(result))}
+    return plot_clip(clip, RIG_NAME, [name for name in clip.channels if name in shown])
 
 
 def _collect_parts(result: TransferResult) -> list[CurvePart]:
@@ -255,10 +202,9 @@ def _choose_channels(result: TransferResult) -> list[str]:
     """
     clip = result.clip
     ranks: dict[str, dict[str, str]] = {}
-    for channel in sorted(clip.channels, key=partial(_rank, clip), reverse=True):
-        if np.ptp(read_channel(clip, channel)) > MIN_RANGE:
-            control = channel.rpartition(".")[0]
-            ranks.setdefault(infer_kind(channel), {}).setdefault(control, channel)
+    for channel in sorted(find_moving(clip), key=partial(_rank, clip), reverse=True):
+        control = channel.rpartition(".")[0]
+        ranks.setdefault(infer_kind(channel), {}).setdefault(control, channel)
     limited = [channel for channel, _ in _list_limits(result) if channel in clip.channels]
     rows = zip_longest(*(rank.values() for rank in ranks.values()))
     lively = [channel for row in rows for channel in row if channel]
@@ -342,20 +288,19 @@ def _describe_errors(
     )
 
 
-def _draw_pictures(capture: Motion, result: TransferResult) -> list[Picture]:
-    poses = encode_png(draw_transfer_poses(capture, result), dpi=PICTURE_DPI)
-    figures = (
+def _list_pictures(capture: Motion, result: TransferResult) -> list[Picture]:
+    return [
+        (
+            "Poses of the capture, and below them the rig over its targets.",
+            lambda: encode_png(draw_transfer_poses(capture, result), dpi=PICTURE_DPI),
+        ),
         (
             "Distance between each joint of the rig and its target, over time and by "
             "joint.",
-            draw_position_errors(result),
+            lambda: draw_position_errors(result),
         ),
         (
             "Angle between each joint of the rig and its target, over time and by joint.",
-            draw_angle_errors(result),
+            lambda: draw_angle_errors(result),
         ),
-    )
-    return [
-        ("Poses of the capture, and below them the rig over its targets.", poses),
-        *((caption, encode_svg(figure)) for caption, figure in figures),
     ]

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from importlib.util import find_spec
-from pathlib import Path
+from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -16,7 +15,6 @@ from ..errors import DataError
 from ..methods.style.differences import Group
 from ..methods.style.poses import CyclePoses, measure_difference
 from ..methods.style.validation import Answer, SubjectErrors, Validation
-from .figures.inline_svg import encode_svg
 from .figures.restyling.motion_space_figures import (
     SpeedLine,
     draw_coefficients,
@@ -27,19 +25,14 @@ from .figures.restyling.restyle_figures import (
     sort_by_error,
 )
 from .figures.restyling.stride_strips import (
-    POSE_PIXELS,
     PoseRow,
-    draw_pose_rows,
+    encode_pose_rows,
     play_cycle,
 )
-from .page.content import Alternative, Curve, Fact, plot_clip
-from .page.page import write_page
-from .page.sections import (
-    Picture,
-    Table,
-    describe_notes,
-    measure_total,
-)
+from .page.content import Alternative, Fact, PageContent
+from .page.plots import Curve, plot_clip
+from .page.sections import Picture, Table
+from .page.writing import make_writer
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -50,55 +43,22 @@ N_STRIDES, FRAME_RATE = 3, 30.0  # of the figures that play
 CM_PER_METER = 100.0
 
 
-def write_validation_report(
-    path: str | Path,
-    validation: Validation,
-    *,
-    notes: Sequence[str] = (),
-    title: str = "Each subject left out",
-    seconds: float | None = None,
-    started: float | None = None,
-    pictures: bool | None = None,
-    overwrite: bool = False,
-) -> Path:
-    """Write a page on how well each subject of a database is predicted from the others.
+def report_validation(validation: Validation) -> PageContent:
+    """Return the page on how well each subject of a database is predicted from the others.
 
     Parameters
     ----------
-    path : str or Path
-        Output file, usually ``.html``.
     validation : Validation
-        The result of `keyweave.validate`.
-    notes : sequence of str
-        More notes, such as those on the files that were read.
-    title : str
-    seconds : float, optional
-        Time that it took, without reading files.
-    started : float, optional
-        Value of `time.perf_counter` at the start of the run, for the total time.
-    pictures : bool, optional
-        Whether to include pictures; by default if matplotlib is installed.
-    overwrite : bool
-        Whether to replace an existing file.
-
-    Returns
-    -------
-    Path
-        The output file.
+        The result of `keyweave.methods.style.validation.validate`.
 
     Raises
     ------
     DataError
         If the validation has no answers.
-    OutputError
-        If the file exists and `overwrite` is False, or it cannot be written.
-    MissingLibraryError
-        If `pictures` is True and matplotlib is not installed.
 
     Examples
     --------
     >>> from dataclasses import replace
-    >>> from tempfile import TemporaryDirectory
     >>> from keyweave import examples, find_cycles
     >>> from keyweave.methods.style.validation import validate
     >>> cycles = [
@@ -106,28 +66,21 @@ def write_validation_report(
     ...     for gait in ("walk", "brisk")
     ...     for subject, cycle in zip("abc", find_cycles(examples.load_walk()))
     ... ]
-    >>> with TemporaryDirectory() as folder:
-    ...     page = f"{folder}/people.html"
-    ...     write_validation_report(page, validate(cycles), pictures=False).name
-    'people.html'
+    >>> [each.label for each in report_validation(validate(cycles)).alternatives]
+    ['best', 'median', 'worst']
     """
     if not validation.answers:
         raise DataError("the validation", "has no answers to show")
-    if pictures is None:
-        pictures = find_spec("matplotlib") is not None
     kinds = [kind for kind in KINDS if validation.list_rows(kind)]
     chosen = choose_answers(validation, kinds[0])
-    drawn = [*_draw_pictures(validation, kinds, chosen)] if pictures else []
-    total = measure_total(started)  # with the time to draw
     motions = {
         name: motion
         for answer in chosen.values()
         for name, motion in _play_answer(answer).items()
     }
-    return write_page(
-        path,
-        title=title,
-        motions=motions,
+    return PageContent(
+        "Each subject left out",
+        motions,
         roles={PREDICTED_NAME: "result", TRUE_NAME: "sketch"},
         alternatives=[
             _describe_answer(validation, label, answer) for label, answer in chosen.items()
@@ -138,15 +91,14 @@ def write_validation_report(
             for curve in _collect_curves(motions, answer, number)
         ],
         tables=[_tabulate_errors(validation, kind) for kind in kinds],
-        pictures=drawn,
-        summary=[
-            *_write_summary(validation, kinds, chosen),
-            *describe_notes(notes, seconds, total),
-        ],
+        pictures=[*_list_pictures(validation, kinds, chosen)],
+        summary=_write_summary(validation, kinds, chosen),
         loop=True,
         clock=next(name for name in motions if name.startswith(PREDICTED_NAME)),
-        overwrite=overwrite,
     )
+
+
+write_validation_report = make_writer(report_validation)
 
 
 def choose_answers(validation: Validation, over: str) -> dict[str, Answer]:
@@ -171,14 +123,8 @@ def choose_answers(validation: Validation, over: str) -> dict[str, Answer]:
 
 def _choose_answer(validation: Validation, row: SubjectErrors) -> Answer:
     mean = row.of_means[validation.estimators[0]].degrees
-    own = _list_answers(validation, row)
+    own = [a for a in validation.answers if (a.subject, a.over) == (row.subject, row.over)]
     return min(own, key=lambda answer: abs(answer.error.degrees - mean))
-
-
-def _list_answers(validation: Validation, row: SubjectErrors) -> list[Answer]:
-    """Return the answers of a row."""
-    pairs = ((each, (each.subject, each.over)) for each in validation.answers)
-    return [answer for answer, key in pairs if key == (row.subject, row.over)]
 
 
 def _play_answer(answer: Answer) -> dict[str, Motion]:
@@ -233,12 +179,11 @@ def _describe_pair(answer: Answer) -> str:
     """Return the observed and the predicted gait or speed in words."""
     if answer.over == "gaits":
         return f"{answer.observed.gait} to {answer.true.gait}"
-    first, last = (_measure_speed(group) for group in (answer.observed, answer.true))
+    first, last = (
+        group.parameter * group.cycles[0].leg / CM_PER_METER
+        for group in (answer.observed, answer.true)
+    )
     return f"{answer.true.gait} from {first:.2f} to {last:.2f} m/s"
-
-
-def _measure_speed(group: Group) -> float:
-    return group.parameter * group.cycles[0].leg / CM_PER_METER
 
 
 def _collect_curves(
@@ -305,20 +250,19 @@ def _write_summary(
     return lines
 
 
-def _draw_pictures(
+def _list_pictures(
     validation: Validation, kinds: Sequence[str], chosen: dict[str, Answer]
 ) -> Iterator[Picture]:
-    poses = draw_pose_rows([*_list_pose_rows(validation, chosen)])
     yield (
         "A stride in percent of its duration: predictions over captured strides, and two "
         "subjects over each other.",
-        encode_svg(poses, image_pixels=POSE_PIXELS),
+        lambda: encode_pose_rows([*_list_pose_rows(validation, chosen)]),
     )
     for kind in kinds:
         yield (
             f"Errors at {KINDS[kind]} by subject, with the variability within a subject "
             "(intra) and between subjects (inter).",
-            encode_svg(draw_validation_errors(validation, kind)),
+            partial(draw_validation_errors, validation, kind),
         )
     if "speeds" in kinds:
         answers = choose_answers(validation, "speeds")
@@ -326,7 +270,7 @@ def _draw_pictures(
         yield (
             f"The first coefficients over the speed: {row.subject}, predicted from the "
             "slowest speed, and true; the other subjects are pale.",
-            encode_svg(_draw_speeds(validation, row)),
+            lambda: _draw_speeds(validation, row),
         )
 
 

@@ -16,7 +16,7 @@ from keyweave.errors import MissingLibraryError
 from keyweave.geometry.rotations import euler_to_quaternion
 from keyweave.methods.texturing.coordination import describe_explained
 from keyweave.reports import write_texture_report
-from keyweave.reports.texture_comparison import (
+from keyweave.reports.figures.texturing.texture_comparison import (
     compare_texture,
     read_channel,
     sample_source_motion,

@@ -52,7 +52,7 @@ def find_slots(figure: Figure) -> dict[str, str]:
     >>> slots["hips"], slots["l.thigh"], slots["r.hand"]
     ('Hips', 'LeftUpLeg', 'RightHand')
     """
-    skeleton = figure if isinstance(figure, Skeleton) else figure.skeleton
+    skeleton = get_skeleton(figure)
     return {s: skeleton.names[joint] for s, (joint, _) in label_joints(figure).items()}
 
 

@@ -106,8 +106,10 @@ if TYPE_CHECKING:
         DISPLAY_UNITS as DISPLAY_UNITS,
         import_matplotlib as import_matplotlib,
     )
-    from ...reports.figures.texture_figures import draw_result as draw_result
-    from ...reports.page.content import Curve as Curve, CurvePart as CurvePart
+    from ...reports.figures.texturing.texture_comparison import (
+        sample_source_motion as sample_source_motion,
+    )
+    from ...reports.figures.texturing.texture_figures import draw_result as draw_result
     from ...reports.page.control_shapes import (
         ControlLines as ControlLines,
         move_control_lines as move_control_lines,
@@ -119,6 +121,7 @@ if TYPE_CHECKING:
     )
     from ...reports.page.page import write_page as write_page
     from ...reports.page.players import Playable as Playable
+    from ...reports.page.plots import Curve as Curve, CurvePart as CurvePart
     from ...reports.page.sections import (
         describe_count as describe_count,
         describe_duration as describe_duration,
@@ -128,7 +131,6 @@ if TYPE_CHECKING:
     )
     from ...reports.restyle_report import write_restyle_report as write_restyle_report
     from ...reports.retarget_report import write_retarget_report as write_retarget_report
-    from ...reports.texture_comparison import sample_source_motion as sample_source_motion
     from ...reports.texture_report import write_texture_report as write_texture_report
     from ...reports.transfer_report import write_transfer_report as write_transfer_report
     from ...reports.validation_report import (

@@ -19,7 +19,7 @@ from ...geometry.arrays import Floats, Ints
 from ...geometry.matrices import extract_rotation
 from ...scenes.baking import bake_motion
 from ...scenes.scene import Scene
-from ...verbs.captures.shown_figures import list_figures
+from ...scenes.shown_figures import list_figures
 from .body import Body, build_body
 from .stick_figure import convert_to_y_up
 
@@ -178,11 +178,6 @@ class PosableBody:
     def pose(self, points: Floats) -> Body:
         """Return the body with other points."""
         return replace(self.body, points=points)
-
-
-def _rate_figure(motion: Motion) -> tuple[int, int]:
-    """Return the numbers of slots and joints of a skeleton, to compare skeletons."""
-    return len(find_slots(motion)), len(motion.skeleton)
 
 
 def _split_matrices(matrices: Floats, up_axis: str) -> tuple[Floats, Floats]:

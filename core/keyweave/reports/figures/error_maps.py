@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ...animation.feet.contacts import list_runs
 from ...errors import DataError
 from ...geometry.arrays import Bools, Floats
+from .panels import draw_map, list_spans, make_labeled_rows
 from .style import (
     ERROR_COLOR,
-    LEFT_ROOM,
     MUTED_COLOR,
     NOTE_SIZE,
     TEXT_COLOR,
     format_axis_label,
-    import_matplotlib,
     label_frames,
-    make_figure,
     write_title,
 )
 
@@ -29,9 +26,6 @@ if TYPE_CHECKING:
 
 N_COLORS = 12  # few, so that PNG files are small
 PANEL_WIDTHS = 3, 1  # of errors over time and by joint
-ROW_HEIGHT, ROOM_HEIGHT = 0.2, 0.72  # inches
-LABEL_ROOM, CHARACTER_WIDTH = 0.15, 0.072  # inches, of the labels of rows
-MAX_LABEL_ROOM = 2.4  # inches
 
 
 def draw_error_map(
@@ -88,57 +82,26 @@ def draw_error_map(
     """
     if not errors:
         raise DataError("errors", "include no joints to draw")
-    rows, n = np.stack([*errors.values()]), len(errors)
+    rows = np.stack([*errors.values()])
     scale = max(min_scale, float(rows.max()))
     decimals = min(decimals, (scale < 1000) + (scale < 10))
-    labels = [*map(format_axis_label, errors)]
-    height, room = ROW_HEIGHT * n + ROOM_HEIGHT, measure_label_room(labels)
-    figure, axes = make_figure(1, 2, height, left=room, gaps=(0.2, 0.0), sharey="row")
-    axes[0, 0].get_gridspec().set_width_ratios(PANEL_WIDTHS)
-    figure.subplots_adjust()  # places the panels again
-    _draw_colors(axes[0, 0], frames, rows, scale)
-    for name, flags in (underlined or {}).items():
-        _underline(axes[0, 0], frames, [*errors].index(name), flags)
-    scales = f"pale 0{units[0]}, red {scale:.{decimals}f}{units[0]}"
-    write_title(axes[0, 0], f"{title}: {scales}{legend}")
-    _draw_bars(axes[0, 1], rows, scale, decimals)
-    label_frames(axes[0, 1], units[1])
-    axes[0, 0].set_yticks(range(n), labels)
-    axes[0, 0].set_ylim(n - 0.5, -0.5)
-    for ax in axes[0]:
-        ax.grid(False)
-    return figure
-
-
-def measure_label_room(labels: list[str]) -> float:
-    """Return the room in inches that holds all labels."""
-    room = LABEL_ROOM + CHARACTER_WIDTH * max(map(len, labels))
-    return max(LEFT_ROOM, min(room, MAX_LABEL_ROOM))
-
-
-def _draw_colors(ax: Axes, frames: Floats, rows: Floats, scale: float) -> None:
-    """Draw errors over time as colors."""
-    ends = frames[0] - 0.5, frames[-1] + 0.5
-    colors = import_matplotlib("colors")
-    shades = [colors.to_rgba(ERROR_COLOR, alpha) for alpha in (0, 1)]
-    scales = colors.LinearSegmentedColormap.from_list("errors", shades, N_COLORS)
-    ax.imshow(
-        rows,
-        cmap=scales,
-        vmin=0,
-        vmax=scale,
-        aspect="auto",
-        interpolation="none",
-        extent=(*ends, len(rows) - 0.5, -0.5),
+    labels, options = [*map(format_axis_label, errors)], {"widths": PANEL_WIDTHS}
+    figure, (over_time, by_row) = make_labeled_rows(
+        labels, room=0.72, ends=(-0.5, -0.5), gaps=(0.2, 0.0), **options
     )
-    label_frames(ax)
-
-
-def _underline(ax: Axes, frames: Floats, row: int, flags: Bools) -> None:
-    """Draw a line at the lower end of a row, on the frames on which a flag is set."""
-    for begin, end in list_runs(flags):
-        ends = frames[begin] - 0.5, frames[end - 1] + 0.5
-        ax.hlines(row + 0.42, *ends, color=TEXT_COLOR, linewidth=1.4)
+    ends = frames[0] - 0.5, frames[-1] + 0.5, len(rows) - 0.5, -0.5
+    shading: dict[str, Any] = {"darkest": scale, "n_shades": N_COLORS}
+    draw_map(over_time, rows, ERROR_COLOR, ends, **shading)
+    label_frames(over_time)
+    for name, flags in (underlined or {}).items():
+        for span in list_spans(frames, flags):
+            below = [*errors].index(name) + 0.42
+            over_time.hlines(below, *span, color=TEXT_COLOR, linewidth=1.4)
+    scales = f"pale 0{units[0]}, red {scale:.{decimals}f}{units[0]}"
+    write_title(over_time, f"{title}: {scales}{legend}")
+    _draw_bars(by_row, rows, scale, decimals)
+    label_frames(by_row, units[1])
+    return figure
 
 
 def _draw_bars(ax: Axes, rows: Floats, scale: float, decimals: int) -> None:

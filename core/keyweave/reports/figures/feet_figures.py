@@ -10,27 +10,24 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from ...animation.feet.contacts import POINTS, Contacts, list_runs
+from ...animation.feet.contacts import POINTS, Contacts
 from ...animation.feet.foot import FootJoints, PosedFeet, choose_feet
 from ...animation.feet.ground_motion import find_ground_course
 from ...animation.motion import Motion
 from ...errors import DataError, UnknownNameError
-from ...geometry.arrays import Array, Floats
+from ...geometry.arrays import Floats
 from ...geometry.vectors import compute_angle
 from ...methods.feet.slides import Slide, measure_slides
+from .panels import finish_time_rows, make_time_rows, shade_frames
 from .style import (
     CHOSEN_COLOR,
     CHOSEN_FILL,
     NOTE_SIZE,
-    SHADE_COLOR,
     SKETCH_COLOR,
     SKETCH_FILL,
     format_axis_label,
-    label_frames,
     label_row,
-    make_figure,
     make_thick_style,
-    write_legend,
     write_title,
 )
 
@@ -140,17 +137,17 @@ def draw_slides(
     sides = pose_sides(before, after, contacts, feet)
     slides = [measure_slides(each, contacts, feet=feet) for each in (before, after)]
     names = [foot.name for foot in sides[0].posed.feet]
-    n = len(names)
-    figure, axes = make_figure(n, 1, 1.5 * n + 0.4, sharex="col", sharey="all")
-    for name, ax in zip(names, axes[:, 0]):
+    figure, axes = make_time_rows(len(names), sharey="all")
+    for name, ax in zip(names, axes):
         own = [[slide for slide in each if slide.foot == name] for each in slides]
         for side, offset, each in zip(sides, (-1, 0), own):
             _draw_bars(ax, side, each, offset)
         write_title(ax, f"{format_axis_label(name)}: {_summarize_slides(*own)}")
         ax.set_ylabel("slide (mm)")
     worst = max((MILLIMETERS * s.distance for each in slides for s in each), default=0.0)
-    axes[0, 0].set_ylim(0, max(1.12 * worst, MIN_SCALE))  # numbers are above the bars
-    return _finish_time_axes(figure, axes, sides[0].frames)
+    axes[0].set_ylim(0, max(1.12 * worst, MIN_SCALE))  # numbers are above the bars
+    finish_time_rows(axes, sides[0].frames)
+    return figure
 
 
 def _draw_bars(ax: Axes, side: PosedSide, slides: Sequence[Slide], offset: int) -> None:
@@ -204,24 +201,13 @@ def draw_foot_heights(
 
     Parameters
     ----------
-    before, after : Motion
-        The motion before and after its feet are locked.
-    contacts : Contacts
-        With the frames of the motions.
-    feet : mapping of str to sequence of str, optional
-        Names of the joints of each foot; see `keyweave.find_contacts`.
+    before, after, contacts, feet
+        As for `draw_slides`, whose errors it also raises.
 
     Returns
     -------
     matplotlib.figure.Figure
         Four panels for each foot.
-
-    Raises
-    ------
-    DataError
-        If the motions and the contacts differ in length, or the skeleton has no feet.
-    MissingLibraryError
-        If matplotlib is not installed.
 
     Examples
     --------
@@ -235,12 +221,11 @@ def draw_foot_heights(
     """
     sides = pose_sides(before, after, contacts, feet)
     names = [foot.name for foot in sides[0].posed.feet]
-    n = 4 * len(names)
-    figure, axes = make_figure(n, 1, 0.82 * n + 0.4, left=1.35, gaps=(0, 0.3), sharex="col")
+    figure, axes = make_time_rows(4 * len(names), 0.82, left=1.35, gaps=(0, 0.3))
     for number, name in enumerate(names):
-        panels = axes[4 * number : 4 * number + 4, 0]
-        _share_scales(panels[:2])
-        _share_scales(panels[2:])
+        panels = axes[4 * number : 4 * number + 4]
+        for first, second in (panels[:2], panels[2:]):
+            second.sharey(first)
         standing = contacts.find_pivots(name)
         for point, label in enumerate(POINTS):
             tracks = [(side, side.track(number)[:, point]) for side in sides]
@@ -250,19 +235,14 @@ def draw_foot_heights(
                 (panels[point], heights, "height (cm)"),
                 (panels[2 + point], speeds, "speed (cm/s)"),
             ):
-                _shade_frames(ax, sides[0].frames, standing[:, point])
+                shade_frames(ax, sides[0].frames, standing[:, point])
                 _draw_sides(ax, lines)
                 label_row(ax, label, unit)
             highest = max(float(speed.max()) for _, speed in speeds)
             panels[2 + point].set_ylim(0, STEP_SPEED_SHARE * highest or 1)
         write_title(panels[0], format_axis_label(name))
-    return _finish_time_axes(figure, axes, sides[0].frames)
-
-
-def _share_scales(axes: Array) -> None:
-    """Give axes the same vertical scale."""
-    for ax in axes[1:]:
-        ax.sharey(axes[0])
+    finish_time_rows(axes, sides[0].frames)
+    return figure
 
 
 def _measure_speed(side: PosedSide, track: Floats) -> Floats:
@@ -271,13 +251,6 @@ def _measure_speed(side: PosedSide, track: Floats) -> Floats:
         return np.zeros(len(track))
     steps = np.gradient(track, axis=0)
     return np.asarray(np.linalg.norm(steps, axis=1) * side.posed.motion.frame_rate)
-
-
-def _shade_frames(ax: Axes, frames: Floats, flags: Array) -> None:
-    """Shade the frames on which a flag is set."""
-    for begin, end in list_runs(flags):
-        ends = frames[begin] - 0.5, frames[end - 1] + 0.5
-        ax.axvspan(*ends, color=SHADE_COLOR, linewidth=0, zorder=0)
 
 
 def _draw_sides(ax: Axes, lines: Sequence[tuple[PosedSide, Floats]]) -> None:
@@ -301,24 +274,13 @@ def draw_knee_angles(
 
     Parameters
     ----------
-    before, after : Motion
-        The motion before and after its feet are locked.
-    contacts : Contacts
-        With the frames of the motions.
-    feet : mapping of str to sequence of str, optional
-        Names of the joints of each foot; see `keyweave.find_contacts`.
+    before, after, contacts, feet
+        As for `draw_slides`, whose errors it also raises.
 
     Returns
     -------
     matplotlib.figure.Figure
         One panel for each leg.
-
-    Raises
-    ------
-    DataError
-        If the motions and the contacts differ in length, or the skeleton has no feet.
-    MissingLibraryError
-        If matplotlib is not installed.
 
     Examples
     --------
@@ -331,16 +293,16 @@ def draw_knee_angles(
     ['Knee of LeftFoot', 'Knee of RightFoot']
     """
     sides = pose_sides(before, after, contacts, feet)
-    n = len(sides[0].posed.feet)
-    figure, axes = make_figure(n, 1, 1.5 * n + 0.4, sharex="col", sharey="all")
-    for number, (foot, ax) in enumerate(zip(sides[0].posed.feet, axes[:, 0])):
+    figure, axes = make_time_rows(len(sides[0].posed.feet), sharey="all")
+    for number, (foot, ax) in enumerate(zip(sides[0].posed.feet, axes)):
         in_contact = contacts.is_in_contact[:, contacts.feet.index(foot.name)]
-        _shade_frames(ax, sides[0].frames, in_contact)
+        shade_frames(ax, sides[0].frames, in_contact)
         angles = [np.degrees(measure_knee(side.posed, number)) for side in sides]
         _draw_sides(ax, [*zip(sides, angles)])
         write_title(ax, f"Knee of {format_axis_label(foot.name)}")
         ax.set_ylabel("bend (°)")
-    return _finish_time_axes(figure, axes, sides[0].frames)
+    finish_time_rows(axes, sides[0].frames)
+    return figure
 
 
 def measure_knee(posed: PosedFeet, number: int) -> Floats:
@@ -348,11 +310,3 @@ def measure_knee(posed: PosedFeet, number: int) -> Floats:
     foot = posed.feet[number]
     hip, knee, ankle = (posed.points[:, i] for i in (foot.hip, foot.knee, foot.ankle))
     return compute_angle(knee - hip, ankle - knee)
-
-
-def _finish_time_axes(figure: Figure, axes: Array, frames: Floats) -> Figure:
-    """Set limits, the label of the last axes and the legend of the first."""
-    axes[-1, 0].set_xlim(frames[0] - 1, frames[-1] + 1)
-    label_frames(axes[-1, 0])
-    write_legend(axes[0, 0])
-    return figure

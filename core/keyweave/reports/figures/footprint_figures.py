@@ -14,6 +14,7 @@ from ...geometry.arrays import Array, Floats
 from ...geometry.vectors import project_to_ground
 from ..tokens import RIGHT_MIX
 from .feet_figures import PosedSide, pose_sides
+from .panels import label_plan, project_plan
 from .style import (
     BOTTOM_ROOM,
     ERROR_COLOR,
@@ -79,24 +80,13 @@ def draw_footprints(
 
     Parameters
     ----------
-    before, after : Motion
-        The motion before and after its feet are locked.
-    contacts : Contacts
-        With the frames of the motions.
-    feet : mapping of str to sequence of str, optional
-        Names of the joints of each foot; see `keyweave.find_contacts`.
+    before, after, contacts, feet
+        As for `draw_slides`, whose errors it also raises.
 
     Returns
     -------
     matplotlib.figure.Figure
         Two panels with the same scale.
-
-    Raises
-    ------
-    DataError
-        If the motions and the contacts differ in length, or the skeleton has no feet.
-    MissingLibraryError
-        If matplotlib is not installed.
 
     Examples
     --------
@@ -127,9 +117,9 @@ def draw_footprints(
         ax.add_collection(lines(tails, label="slide", **TAIL_STYLE))
         ax.autoscale_view()
         write_title(ax, side.label.capitalize())
-        view.label(ax)
+        label_plan(ax, view.up_axis, is_rotated=view.is_rotated)
+        ax.label_outer()
         write_legend(ax, **PRINT_LEGEND, bbox_transform=ax.transAxes + beside)
-        ax.grid(True, axis="both")
     return figure
 
 
@@ -173,20 +163,7 @@ class GroundView(NamedTuple):
     def project(self, points: Floats) -> tuple[Floats, Floats]:
         """Return points, (..., 3), as x and y of the drawing."""
         ground = project_to_ground(points, self.up_axis)
-        if (self.up_axis == "y") != self.is_rotated:
-            return np.asarray(ground.imag), np.asarray(ground.real)
-        return np.asarray(ground.real), np.asarray(ground.imag)
-
-    def label(self, ax: Axes) -> None:
-        """Name the axes; one that points down or left is inverted."""
-        across, ahead = ("x", "z") if self.up_axis == "y" else ("x", "y")
-        if self.is_rotated:
-            across, ahead = ahead, across
-        ax.set_xlabel(f"{across} (cm)")
-        ax.set_ylabel(f"{ahead} (cm)")
-        if (self.up_axis == "y") != self.is_rotated and not ax.yaxis_inverted():
-            ax.invert_yaxis()
-        ax.label_outer()
+        return project_plan(ground, self.up_axis, is_rotated=self.is_rotated)
 
 
 def _draw_prints(

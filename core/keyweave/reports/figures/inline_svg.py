@@ -61,19 +61,15 @@ def encode_svg(figure: Figure, *, image_pixels: float = IMAGE_PIXELS) -> str:
     try:
         figure.dpi = PIXELS_PER_INCH
         figure.patch.set_visible(False)  # the page is the background
-        painter = _make_renderer(figure.bbox.width, figure.bbox.height)
+        base = import_matplotlib("backend_bases").RendererBase
+        make = type("SvgRenderer", (SvgPainter, base), {})
+        painter: Any = make(figure.bbox.width, figure.bbox.height)
         painter.image_pixels = image_pixels
         figure.draw(painter)
     finally:
         figure.dpi = dpi
         figure.patch.set_visible(is_shown)
     return str(painter.format())
-
-
-def _make_renderer(width: float, height: float) -> Any:
-    """Return a painter that matplotlib can draw with, of a size in pixels."""
-    base = import_matplotlib("backend_bases").RendererBase
-    return type("SvgRenderer", (SvgPainter, base), {})(width, height)
 
 
 class SvgPainter:

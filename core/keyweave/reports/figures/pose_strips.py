@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from math import ceil
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -90,9 +90,11 @@ def draw_pose_strip(
     angle = figure.facing + VIEW_ANGLES[view]
     camera = StripCamera(figure.points[rows, 0], figure.ground, angle)
     strip = PoseStrip(figure, build_body(motion), rows, camera, role)
-    axes: Axes = _create_axes(strip.figure_size(STRIP_HEIGHT)) if ax is None else ax
-    strip.draw(axes, motion.frames[rows])
-    return axes
+    if ax is None:
+        size, pyplot = strip.figure_size(STRIP_HEIGHT), import_matplotlib("pyplot")
+        ax = pyplot.subplots(figsize=size, layout="constrained")[1]
+    strip.draw(ax, motion.frames[rows])
+    return ax
 
 
 class StripCamera:
@@ -269,7 +271,3 @@ def find_frame_rows(motion: Frames, frames: ArrayLike) -> Ints:
 def _round_up_room(needed: float, usual: float) -> float:
     """Return the usual room, extended in steps of a half so that most strips agree."""
     return usual * max(1.0, ceil(2 * needed / usual) / 2)
-
-
-def _create_axes(size: tuple[float, float]) -> Any:
-    return import_matplotlib("pyplot").subplots(figsize=size, layout="constrained")[1]

@@ -23,7 +23,7 @@ from ...animation.resampling import motion_to_clip, quaternion_to_channels
 from ...geometry.arrays import Array, Floats
 from ...geometry.vectors import project_to_ground
 from ...methods.resequencing import ResequenceResult, Variation
-from ..texture_comparison import choose_liveliest, find_channel, map_channels
+from .liveliest_channels import choose_liveliest, find_channel, map_channels
 from .style import check_index
 
 

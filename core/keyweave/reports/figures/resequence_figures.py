@@ -19,7 +19,8 @@ from ...animation.resampling import motion_to_clip
 from ...geometry.arrays import Array, Floats, Ints
 from ...methods.resequencing import GroundPath, ResequenceResult, Variation
 from ...methods.resequencing.source_frames import SourceFrames
-from ..texture_comparison import read_channel
+from .liveliest_channels import read_channel
+from .panels import finish_time_rows, label_plan, make_time_rows, project_plan
 from .resequence_channels import (
     build_result_clip,
     compute_result_path,
@@ -97,9 +98,8 @@ def draw_source_frames(
     """
     selected, frames = select_variation(result, variation), result.source_frames
     n = len(frames.motions)
-    height = max(1.5, 3.2 / n)  # of a panel, in inches
-    figure, axes = make_figure(n, 1, height * n + 0.4, sharex="col")
-    for motion, ax in enumerate(axes[:, 0]):
+    figure, axes = make_time_rows(n, max(1.5, 3.2 / n))
+    for motion, ax in enumerate(axes):
         first, last = frames.frame_numbers[frames.motion_index == motion][[0, -1]]
         mark_frames(ax, list_transition_frames(selected))
         x, y = _trace_source_frames(result, selected, motion)
@@ -111,7 +111,7 @@ def draw_source_frames(
         ax.set_ylim(first - 0.04 * (last - first), last + 0.08 * (last - first))
         ax.set_ylabel("input frame")
         write_title(ax, _name_input(source_names, motion, n))
-    label_frames(axes[-1, 0], "output frame")
+    label_frames(axes[-1], "output frame")
     return figure
 
 
@@ -165,22 +165,19 @@ def draw_trajectories(
     clip = build_result_clip(result, selected)
     names = select_channels(result, clip, channels, N_TRAJECTORIES)
     used = np.unique(selected.source_motion).tolist()
-    figure, axes = make_figure(
-        len(used) + 1, 1, 1.6 * (len(used) + 1) + 0.4, sharey="all", gaps=(0.0, 0.52)
-    )
+    options: dict[str, Any] = {"sharex": "none", "sharey": "all", "gaps": (0.0, 0.52)}
+    figure, (*rows, bottom) = make_time_rows(len(used) + 1, 1.6, **options)
     widest = max(len(clip), *(len(frames.motions[motion]) for motion in used))
-    for motion, ax in zip(used, axes[:, 0]):
+    for motion, ax in zip(used, rows):
         _draw_input_angles(ax, result, motion, names, widest)
         write_title(ax, _name_input(source_names, motion, len(frames.motions)))
-    bottom = axes[-1, 0]
     mark_frames(bottom, list_transition_frames(selected))
     letters = [(label.text, label.output_frame) for label in label_constraints(result)]
     _draw_angles(bottom, clip, clip.frames, names, letters, widest)
     write_title(bottom, "Result")
     low, high = bottom.get_ylim()
     bottom.set_ylim(low, low + (high - low) / CURVE_SHARE)  # shared by all panels
-    write_legend(axes[0, 0])
-    label_frames(bottom)
+    finish_time_rows([*rows, bottom])
     return figure
 
 
@@ -238,7 +235,9 @@ def draw_ground_path(
     for ax, places in ((before, frames.places[rows]), (after, result_path)):
         _write_letters(ax, result, places, up)
     for ax, title in ((before, "Input"), (after, "Result")):
-        _style_ground_axes(ax, up)
+        label_plan(ax, up)
+        ax.set_aspect("equal", adjustable="datalim")
+        write_legend(ax)
         write_title(ax, f"{title}, from above")
     return figure
 
@@ -316,15 +315,8 @@ def _draw_input_angles(
     _draw_angles(ax, clip, numbers, names, letters, widest)
 
 
-def _compute_plot_coordinates(places: Array, up_axis: str) -> tuple[Floats, Floats]:
-    """Return ground positions as x and y of a plot seen from above."""
-    if up_axis == "y":
-        return places.imag, places.real
-    return places.real, places.imag
-
-
 def _draw_places(ax: Axes, places: Array, up_axis: str, **style: Any) -> None:
-    ax.plot(*_compute_plot_coordinates(places, up_axis), **{"linewidth": 1.6, **style})
+    ax.plot(*project_plan(places, up_axis), **{"linewidth": 1.6, **style})
 
 
 def _draw_input_paths(ax: Axes, frames: SourceFrames, names: Sequence[str]) -> None:
@@ -359,15 +351,13 @@ def _draw_result_path(
         "markersize": 3.5,
         "zorder": 4,
     }
-    ax.plot(
-        *_compute_plot_coordinates(places[jumps], up_axis), "o", label="transitions", **dots
-    )
+    ax.plot(*project_plan(places[jumps], up_axis), "o", label="transitions", **dots)
 
 
 def _write_letters(ax: Axes, result: ResequenceResult, places: Array, up_axis: str) -> None:
     """Mark the constraints at the positions of the figure on their output frames."""
     for label in label_constraints(result):
-        (x,), (y,) = _compute_plot_coordinates(places[[label.row]], up_axis)
+        (x,), (y,) = project_plan(places[[label.row]], up_axis)
         _mark_constraint(ax, label.text, x, y)
 
 
@@ -376,20 +366,6 @@ def _draw_arrow(ax: Axes, places: Array, up_axis: str, color: str) -> None:
     ahead = places[-1] - places[-1 - min(ARROW_FRAMES, len(places) - 1)]
     if abs(ahead) > MIN_TRAVEL:
         tail = places[-1] - ahead / abs(ahead) * MIN_TRAVEL
-        (x0, x1), (y0, y1) = _compute_plot_coordinates(
-            np.array([tail, places[-1]]), up_axis
-        )
+        (x0, x1), (y0, y1) = project_plan(np.array([tail, places[-1]]), up_axis)
         style = {"arrowstyle": "-|>", "color": color, "shrinkA": 0, "shrinkB": 0}
         ax.annotate("", xy=(x1, y1), xytext=(x0, y0), arrowprops=style)
-
-
-def _style_ground_axes(ax: Axes, up_axis: str) -> None:
-    """Show the ground from above, with equal scales along both axes."""
-    across, ahead = "xz" if up_axis == "y" else "xy"
-    ax.set_xlabel(f"{across} (cm)")
-    ax.set_ylabel(f"{ahead} (cm)")
-    ax.set_aspect("equal", adjustable="datalim")
-    ax.grid(True, axis="both")
-    if up_axis == "y":
-        ax.invert_yaxis()
-    write_legend(ax)

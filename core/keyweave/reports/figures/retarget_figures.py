@@ -21,15 +21,8 @@ from ...geometry.vectors import compute_angle, length
 from ...methods.rig_transfer.target_pose import UP_TURNS
 from ..bodies.stick_figure import SIDE_NAMES
 from .error_maps import draw_error_map
-from .style import (
-    CHOSEN_COLOR,
-    SOURCE_COLOR,
-    label_frames,
-    make_figure,
-    make_thick_style,
-    write_legend,
-    write_title,
-)
+from .panels import finish_time_rows, make_time_rows
+from .style import CHOSEN_COLOR, SOURCE_COLOR, make_thick_style, write_title
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -220,10 +213,8 @@ def draw_knee_bends(capture: Motion, carried: Motion, joint_map: Correspondence)
 
     Parameters
     ----------
-    capture, carried : Motion
-        A capture, and the motion that `keyweave.retarget` makes of it.
-    joint_map : Correspondence
-        Which joint answers which.
+    capture, carried, joint_map
+        As for `draw_direction_errors`, whose errors it also raises.
 
     Returns
     -------
@@ -233,9 +224,7 @@ def draw_knee_bends(capture: Motion, carried: Motion, joint_map: Correspondence)
     Raises
     ------
     DataError
-        If the motions differ in length, or no leg is mapped.
-    MissingLibraryError
-        If matplotlib is not installed.
+        If no leg is mapped.
 
     Examples
     --------
@@ -250,9 +239,8 @@ def draw_knee_bends(capture: Motion, carried: Motion, joint_map: Correspondence)
     knees, frames = comparison.knees, comparison.frames
     if not knees:
         raise DataError("the map", "has no whole leg to compare")
-    n = len(knees)
-    figure, axes = make_figure(n, 1, 1.5 * n + 0.4, sharex="col", sharey="all")
-    for (slot, bends), ax in zip(knees.items(), axes[:, 0]):
+    figure, axes = make_time_rows(len(knees), sharey="all")
+    for (slot, bends), ax in zip(knees.items(), axes):
         ours, theirs = map(np.degrees, bends)
         ax.plot(frames, ours, label="source", **make_thick_style(SOURCE_COLOR))
         ax.plot(frames, theirs, label="result", color=CHOSEN_COLOR, zorder=4)
@@ -260,7 +248,5 @@ def draw_knee_bends(capture: Motion, carried: Motion, joint_map: Correspondence)
         side = SIDE_NAMES[slot[0]].capitalize()
         write_title(ax, f"{side} knee: differs by {error:.1f}° on average")
         ax.set_ylabel("bend (°)")
-    axes[-1, 0].set_xlim(frames[0] - 1, frames[-1] + 1)
-    label_frames(axes[-1, 0])
-    write_legend(axes[0, 0])
+    finish_time_rows(axes, frames)
     return figure

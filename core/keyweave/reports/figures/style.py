@@ -6,7 +6,7 @@ only to draw a figure, and its global settings stay as they are.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -152,6 +152,7 @@ def make_figure(
     *,
     left: float = LEFT_ROOM,
     gaps: tuple[float, float] = GAPS,
+    widths: Sequence[float] | None = None,
     **sharing: Any,
 ) -> tuple[Any, Any]:
     """Return a figure that pyplot does not manage, and its axes.
@@ -165,6 +166,8 @@ def make_figure(
         Room for labels left of the axes, in inches.
     gaps : (float, float)
         Inches between columns and between rows.
+    widths : sequence of float, optional
+        Widths of the columns relative to each other.
     **sharing
         Which axes have one scale; see `matplotlib.figure.Figure.subplots`.
 
@@ -183,6 +186,9 @@ def make_figure(
         )
         for ax in axes.flat:
             _style_axes(ax, height)
+    if widths is not None:
+        axes[0, 0].get_gridspec().set_width_ratios(widths)
+        figure.subplots_adjust()  # places the panels again
     return figure, axes
 
 

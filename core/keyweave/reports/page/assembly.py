@@ -70,14 +70,14 @@ def _encode_alternatives(content: PageContent, channels: Sequence[Channel]) -> _
     """Encode the first alternative, with all that belongs to none, and others that fit."""
     players: list[PlayedMotion] = []
     curves: list[Series] = []
-    every = build_series(content.curves, channels)
+    every, roles = build_series(content.curves, channels), content.find_roles()
     stored = _Stored([], [], [], 0)
     size = 0
     for number in range(max(1, len(content.alternatives))):
         added = _build_players(content, number, players)
         figures = _encode_figures(added, players)
         own = [each for each in every if (each.alternative or 0) == number]
-        series = _encode_curves(own, curves, channels, content.find_roles())
+        series = [encode_series(each, curves, channels, roles[each.group]) for each in own]
         size += _measure_data(figures, series) if number else 0
         if size > DATA_LIMIT:
             break
@@ -104,7 +104,7 @@ def _build_players(
             content.motions[name],
             content.bodies[name],
             steps.get(roles[name]),
-            content.contacts.get(name),
+            (content.contacts or {}).get(name),
         )
         for name in content.list_names(number)
     ]
@@ -134,15 +134,6 @@ def _find_same_controls(
     return {i: earlier[i] for i in [*own, *same][:1]}
 
 
-def _encode_curves(
-    series: Sequence[Series],
-    earlier: Sequence[Series],
-    channels: Sequence[Channel],
-    roles: Mapping[str, str],
-) -> list[dict[str, Any]]:
-    return [encode_series(each, earlier, channels, roles[each.group]) for each in series]
-
-
 def _measure_data(
     figures: Iterable[Mapping[str, Any]], series: Iterable[Mapping[str, Any]]
 ) -> int:
@@ -162,7 +153,7 @@ def _finish_figures(
         body = encode_body(player.body)
         if body not in bodies:
             bodies.append(body)
-        path = np.asarray(content.paths.get(player.name, ())).reshape(-1, 2)
+        path = np.asarray((content.paths or {}).get(player.name, ())).reshape(-1, 2)
         figures.append(
             {
                 **figure,

@@ -1,4 +1,4 @@
-"""The content of a page: motions, curves and their parts, alternatives and fragments."""
+"""The content of a page: motions, curves, alternatives, fragments, tables and pictures."""
 
 from __future__ import annotations
 
@@ -9,123 +9,24 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ...animation.clip import Clip
 from ...animation.feet.contacts import Contacts
 from ...animation.frame_range import Frames
-from ...curves.anim_curve import infer_kind
-from ...errors import DataError, SettingError, UnknownNameError
+from ...errors import UnknownNameError
 from ...geometry.arrays import Floats, freeze_floats
 from ..bodies.body import Body, build_body
-from ..figures.style import DISPLAY_UNITS
 from ..tokens import N_COMPARED
 from .figure_group import FigureGroup
 from .players import Playable
+from .plots import Curve, CurvePart
 from .sections import Picture, Table, describe_duration
 
 ROLE_NAMES = {  # roles by the names of motions and of groups of curves
     **{name: name for name in ("sketch", "result", "source")},
     **{"before": "sketch", "after": "result", "capture": "source", "rig": "result"},
 }
-MIN_RANGE = 1e-6  # radians or centimeters; a channel with a smaller range stands still
 DEFAULT_RATE = 24.0  # frames per second of a page without motions
 Fact = tuple[str, str]  # a number, and what it counts
 Mark = tuple[float, str, str]  # a frame, its letter, and a sentence about it
-
-
-@dataclass(frozen=True, eq=False)
-class Curve:
-    """One line of a plot; curves of the same name share a plot.
-
-    Attributes
-    ----------
-    name : str
-        The channel, e.g. ``"hip.rotateX"``.
-    frames : ndarray, shape (n_samples,)
-        Increasing frame numbers, in the numbering of the page's clock.
-    values : ndarray, shape (n_samples,)
-        Angles in radians (the page shows degrees), or lengths in centimeters.
-    keys : ndarray, shape (n_keys,), optional
-        Frames of the keys.
-    key_values : ndarray, shape (n_keys,), optional
-        Values of the keys; by default those of the curve.
-    group : str
-        Group that sets the curve's color and label, such as ``"sketch"``, ``"result"`` or
-        ``"source"``.
-    kind : {"angle", "length", "unitless"}
-        By default inferred from the name, as for an `AnimCurve`.
-    alternative : int, optional
-        Index of the alternative that the curve belongs to; by default all.
-
-    Raises
-    ------
-    DataError
-        If the arrays differ in length or are empty, or the frames do not increase.
-    SettingError
-        If the kind is not one of the three.
-
-    Examples
-    --------
-    >>> curve = Curve("hip.rotateX", [1, 2, 3], [0.0, 0.2, 0.4], keys=[1, 3])
-    >>> curve.kind, curve.key_values
-    ('angle', array([0. , 0.4]))
-    """
-
-    name: str
-    frames: Floats
-    values: Floats
-    keys: Floats | None = None
-    key_values: Floats | None = None
-    group: str = "sketch"
-    kind: str = ""
-    alternative: int | None = None
-
-    def __post_init__(self) -> None:
-        keep = object.__setattr__
-        frames = freeze_floats("frames", self.frames, (None,))
-        values = freeze_floats("values", self.values, (len(frames),))
-        if len(frames) == 0 or (np.diff(frames) <= 0).any():
-            raise DataError(
-                "frames", f"of the curve {self.name} must be increasing numbers"
-            )
-        keys = freeze_floats("keys", () if self.keys is None else self.keys, (None,))
-        at_keys = np.interp(keys, frames, values)
-        key_values = at_keys if self.key_values is None else self.key_values
-        keep(self, "frames", frames)
-        keep(self, "values", values)
-        keep(self, "keys", keys)
-        keep(self, "key_values", freeze_floats("key_values", key_values, (len(keys),)))
-        keep(self, "kind", self.kind or infer_kind(self.name))
-        if self.kind not in DISPLAY_UNITS:
-            raise SettingError("kind", self.kind, "'angle', 'length' or 'unitless'")
-
-
-@dataclass(frozen=True)
-class CurvePart:
-    """Channels that a page shows as a group, such as those of a joint.
-
-    Attributes
-    ----------
-    name : str
-    channels : tuple of str
-        Names of curves.
-    note : str
-        A word or two next to the name, such as ``"37 keys"``.
-    is_open : bool
-        Whether the group is open when the page is opened.
-
-    Examples
-    --------
-    >>> CurvePart("hip", ["hip.rotateX", "hip.rotateY"], note="4 keys").channels
-    ('hip.rotateX', 'hip.rotateY')
-    """
-
-    name: str
-    channels: Sequence[str]
-    note: str = ""
-    is_open: bool = False
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "channels", tuple(self.channels))
 
 
 class FragmentSpan(NamedTuple):
@@ -218,7 +119,56 @@ def name_figures(number: int) -> dict[str, str]:
 
 @dataclass(frozen=True, eq=False)
 class PageContent:
-    """Everything on a page; `write_page` describes the attributes.
+    """Everything that a page shows.
+
+    Attributes
+    ----------
+    title : str
+    motions : mapping of str to Motion or FigureGroup
+        Figures from left to right. They all start together and play in real time, so that
+        their skeletons, frame rates and lengths may differ.
+    roles : mapping of str to str
+        Roles of motions and of groups of curves, which set their colors: ``"sketch"``,
+        ``"result"``, ``"source"``, or ``"compared-1"`` to ``"compared-4"``. By default
+        inferred from their names; other motions are compared.
+    curves : sequence of Curve
+    parts : sequence of CurvePart
+        Groups of curves; by default one per joint.
+    alternatives : sequence of Alternative
+        Results to choose from, the best first.
+    fragment_columns : sequence of str
+        Names of the values that the fragments of alternatives have.
+    clips : sequence of str
+        Names of the sources that fragments come from.
+    facts : sequence of (str, str)
+        At most four, next to the title: a number, and what it counts.
+    warnings : sequence of str
+        Sentences above the figures.
+    measured : str
+        The line of a measurement, above the warnings.
+    notes : sequence of str
+        Notes of the result. They follow the summary; those that warn are also above the
+        figures.
+    summary : sequence of str
+        Paragraphs on how the motions were made, folded away.
+    tables : sequence of Table
+    pictures : sequence of (str, picture)
+        Captions and pictures: PNG files as bytes or paths, the text of SVG files, or
+        functions that draw a figure or one of these when the page is written.
+    keys : sequence of float
+        Frames of the animator's keys.
+    marks : sequence of (float, str, str)
+        Constrained frames, each with a letter and a sentence.
+    paths : mapping of str to ndarray, shape (n, 2)
+        The path over the ground that a motion was to follow, x and z in centimeters.
+    contacts : mapping of str to Contacts
+        Contacts of the feet of a motion; by default they are found.
+    loop : bool
+        Whether the first frame of the result follows its last.
+    clock : str or Frames, optional
+        The motion, or its name, whose frame numbers the curves use; by default the first.
+    compact : bool
+        Whether the page shows the figures and the time only.
 
     Raises
     ------
@@ -238,7 +188,7 @@ class PageContent:
 
     title: str
     motions: Mapping[str, Playable] = field(default_factory=dict)
-    roles: Mapping[str, str] = field(default_factory=dict)
+    roles: Mapping[str, str] | None = None
     curves: Sequence[Curve] = ()
     parts: Sequence[CurvePart] = ()
     alternatives: Sequence[Alternative] = ()
@@ -247,13 +197,14 @@ class PageContent:
     facts: Sequence[Fact] = ()
     warnings: Sequence[str] = ()
     measured: str = ""
+    notes: Sequence[str] = ()
     summary: Sequence[str] = ()
     tables: Sequence[Table] = ()
     pictures: Sequence[Picture] = ()
     keys: Sequence[float] | Floats = ()
     marks: Sequence[Mark] = ()
-    paths: Mapping[str, Floats] = field(default_factory=dict)
-    contacts: Mapping[str, Contacts] = field(default_factory=dict)
+    paths: Mapping[str, Floats] | None = None
+    contacts: Mapping[str, Contacts] | None = None
     loop: bool = False
     clock: str | Frames | None = None
     compact: bool = False
@@ -261,7 +212,7 @@ class PageContent:
     def __post_init__(self) -> None:
         freeze_floats("keys", self.keys, (None,))
         freeze_floats("frames of marks", [mark[0] for mark in self.marks], (None,))
-        for name, path in self.paths.items():
+        for name, path in (self.paths or {}).items():
             freeze_floats(f"points of the path of {name}", path, (None, 2))
         names = [name for each in self.alternatives for name in each.motions.values()]
         names += [self.clock] if isinstance(self.clock, str) else []
@@ -279,7 +230,7 @@ class PageContent:
 
     def find_roles(self) -> dict[str, str]:
         """Return the role of each motion and each group of curves."""
-        roles = dict(self.roles)
+        roles = dict(self.roles or {})
         for each in self.alternatives:
             roles.update({name: role for role, name in each.motions.items()})
         names = dict.fromkeys([*self.motions, *(curve.group for curve in self.curves)])
@@ -321,44 +272,3 @@ class PageContent:
             return [name for name in self.motions if name in later[number] - before]
         others = set().union(*later[1:]) - set().union(*later[:1])
         return [name for name in self.motions if name not in others]
-
-
-def plot_clip(
-    clip: Clip,
-    group: str,
-    channels: Sequence[str] | None = None,
-    *,
-    alternative: int | None = None,
-) -> list[Curve]:
-    """Return the channels of a clip as curves without keys.
-
-    Parameters
-    ----------
-    clip : Clip
-    group : str
-        Group of the curves, such as ``"result"``.
-    channels : sequence of str, optional
-        By default those that move.
-    alternative : int, optional
-        Index of the alternative that the curves belong to.
-
-    Examples
-    --------
-    >>> from keyweave import examples, motion_to_clip
-    >>> walk = motion_to_clip(examples.load_walk().cut(1, 30))
-    >>> [curve.name for curve in plot_clip(walk, "result", ["Hips.rotateY"])]
-    ['Hips.rotateY']
-    """
-    if channels is None:
-        moves = np.ptp(clip.values, axis=0) > MIN_RANGE
-        channels = [name for name, moving in zip(clip.channels, moves) if moving]
-    return [
-        Curve(
-            channel,
-            clip.frames,
-            clip.values[:, clip.index(channel)],
-            group=group,
-            alternative=alternative,
-        )
-        for channel in channels
-    ]

@@ -90,13 +90,12 @@ class ControlLines:
             Row of `matrices`.
         """
         return [
-            transform_points(line.points[_order_line_points(line)], self.matrices[row])
+            transform_points(
+                np.concatenate([line.points, line.points[: int(line.closed)]]),
+                self.matrices[row],
+            )
             for line in self.lines
         ]
-
-
-def _order_line_points(line: CurvePoints) -> list[int]:
-    return [*range(len(line.points)), *([0] if line.closed else [])]
 
 
 def read_control_lines(
@@ -249,11 +248,11 @@ def format_line_color(color: Color | None) -> str:
         for share in np.linspace(0, 1, N_MIXTURES)
         for stage in stages
     )
-    return next(each for each in mixtures if _has_contrast(each, stages))
-
-
-def _has_contrast(color: str, stages: Sequence[str]) -> bool:
-    return all(measure_contrast(color, stage) >= MIN_CONTRAST for stage in stages)
+    return next(
+        color
+        for color in mixtures
+        if all(measure_contrast(color, stage) >= MIN_CONTRAST for stage in stages)
+    )
 
 
 def _convert_to_y_up(matrices: Floats, up_axis: str) -> Floats:

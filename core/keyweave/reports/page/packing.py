@@ -7,6 +7,7 @@ are small, so that their upper bytes are almost all zero and compress well.
 from __future__ import annotations
 
 from base64 import b64encode
+from collections.abc import Mapping
 from typing import Any
 from zlib import DEFLATED, MAX_WBITS, Z_FILTERED, compressobj
 
@@ -105,6 +106,13 @@ def pack_difference(rows: Integers, others: Integers, base: int) -> dict[str, An
     change = rows - others
     simpler = _measure_bits(change) < _measure_bits(rows)
     return {**pack_integers(change), "base": base} if simpler else pack_integers(rows)
+
+
+def pack_rows(rows: Integers, bases: Mapping[int, Integers]) -> dict[str, Any]:
+    """Pack rows, as their difference from others if there are any, by their number."""
+    for base, others in bases.items():
+        return pack_difference(rows, others, base)
+    return pack_integers(rows)
 
 
 def _deflate(data: bytes) -> bytes:

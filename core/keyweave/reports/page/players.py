@@ -21,10 +21,9 @@ from ..bodies.body import Body
 from ..bodies.stick_figure import convert_to_y_up
 from .control_shapes import ControlLines, encode_control, quantize_moves
 from .figure_group import FigureGroup
-from .packing import Integers, pack_difference, pack_integers, quantize_rows
+from .packing import Integers, pack_rows, quantize_rows
 
 Playable = Union[Motion, FigureGroup]  # one figure of a page
-Packed = dict[str, Any]  # what `pack_integers` returns
 
 POINT_STEP = 0.05  # centimeters; precision of places
 FINEST, COARSEST = 1 / 3600, 1 / 20000  # the same as shares of the height
@@ -130,38 +129,27 @@ def encode_player(
         The same for the controls.
     """
     motion, body = player.motion, player.body
-    packed = pack_integers(player.rows)
-    for number, base in bases.items():
-        packed = pack_difference(player.rows, base.rows, number)
+    others = {number: base.moves for number, base in moves.items()}
     return {
         "name": player.name,
         "role": player.role,
         "start": motion.start_frame,
         "rate": motion.frame_rate,
         "frames": len(motion),
-        "points": packed,
+        "points": pack_rows(player.rows, {n: base.rows for n, base in bases.items()}),
         "step": player.step,
         "ground": round_digits(body.ground),
         "height": round_digits(body.height),
         "breadth": round_digits(measure_breadth(motion)),
         "contacts": list_contacts(motion, body, player.contacts),
         "controls": [*map(encode_control, list_controls(motion))],
-        "moves": _pack_moves(player, moves),
+        "moves": pack_rows(player.moves, others) if len(player.moves) else None,
     }
 
 
 def list_controls(motion: Playable) -> tuple[ControlLines, ...]:
     """Return the controls of a figure; empty for a motion."""
     return motion.controls if isinstance(motion, FigureGroup) else ()
-
-
-def _pack_moves(player: PlayedMotion, bases: Mapping[int, PlayedMotion]) -> Packed | None:
-    """Return the matrices of controls, as the difference from another figure's if short."""
-    if not len(player.moves):
-        return None
-    for number, base in bases.items():
-        return pack_difference(player.moves, base.moves, number)
-    return pack_integers(player.moves)
 
 
 def share_views(facings: Sequence[float]) -> list[float]:
@@ -177,12 +165,9 @@ def share_views(facings: Sequence[float]) -> list[float]:
     """
     angles: list[float] = []
     for own in facings:
-        close = [
-            a
-            for a in angles
-            if abs(float(wrap_angles(np.array(a - own)))) < SAME_VIEW_ANGLE
-        ]
-        angles.append(close[0] if close else round_digits(own))
+        away = np.abs(wrap_angles(np.array(angles) - own))
+        close = np.flatnonzero(away < SAME_VIEW_ANGLE)
+        angles.append(angles[close[0]] if len(close) else round_digits(own))
     return angles
 
 
@@ -200,15 +185,9 @@ def round_digits(number: float, digits: int = 6) -> float:
 def encode_body(body: Body) -> dict[str, Any]:
     """Return the capsules of a body as the page's script reads them."""
     parts = body.capsules
-    rows = zip(
-        parts.starts.tolist(),
-        parts.ends.tolist(),
-        parts.radii.tolist(),
-        parts.sides.tolist(),
-        parts.widths.tolist(),
-        parts.tones.tolist(),
-        parts.shades.tolist(),
-    )
+    looks = zip(parts.tones.tolist(), parts.shades.tolist())
+    columns = parts.starts, parts.ends, parts.radii, parts.sides, parts.widths
+    rows = zip(*(column.tolist() for column in columns), looks)
     return {
         "names": [*body.names],
         "parents": [*map(int, body.parents)],
@@ -217,16 +196,8 @@ def encode_body(body: Body) -> dict[str, Any]:
             for anchor in body.anchors
         ],
         "capsules": [
-            [
-                start,
-                end,
-                *(round_digits(r, 4) for r in radii),
-                side,
-                round(width, 4),
-                tone,
-                shade,
-            ]
-            for start, end, radii, side, width, tone, shade in rows
+            [*ends, *(round_digits(r, 4) for r in radii), side, round(width, 4), *looks]
+            for *ends, radii, side, width, looks in rows
         ],
         "trails": [*map(int, body.trails)],
         "soles": [[side, int(heel), int(toe)] for side, heel, toe in body.soles],
@@ -272,15 +243,11 @@ def _list_own_contacts(
     except KeyweaveError:  # too short, or without feet
         return []
     slides = measure_posed_slides(posed, contacts, np.zeros(len(motion), bool))
-    soles = _match_soles(posed, body)
-    rows = [
-        (round(each.first - motion.start_frame), round(each.last - motion.start_frame))
-        for each in slides
-    ]
+    soles, start = _match_soles(posed, body), motion.start_frame
     return [
-        [soles[slide.foot], *ends, round(slide.distance, 1)]
-        for slide, ends in zip(slides, rows)
-        if slide.foot in soles
+        [soles[s.foot], round(s.first - start), round(s.last - start), round(s.distance, 1)]
+        for s in slides
+        if s.foot in soles
     ]
 
 

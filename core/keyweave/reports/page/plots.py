@@ -1,4 +1,4 @@
-"""Encode curves as the data that the page's script plots: parts, channels and series.
+"""The curves of a page and their parts, and their encoding as channels and series.
 
 A series is a set of channels sampled on the same frames: those of the sketch, or those of
 an alternative's result.
@@ -8,20 +8,164 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 import numpy as np
 
 from ..._text import format_count
 from ...animation.channel_names import list_by_node
-from ...geometry.arrays import Array, Floats
+from ...animation.clip import Clip
+from ...curves.anim_curve import infer_kind
+from ...errors import DataError, SettingError
+from ...geometry.arrays import Array, Floats, freeze_floats
+from ..figures.liveliest_channels import read_channel
 from ..figures.style import DISPLAY_UNITS
-from .content import Curve, CurvePart
-from .packing import LARGEST, Integers, pack_difference, pack_integers, quantize_rows
+from .packing import LARGEST, Integers, pack_rows, quantize_rows
 
 MAX_OPEN = 12  # parts that are open at first; more would bury the tables
 CURVE_STEP = 0.05  # degrees or centimeters; precision of values
 CURVE_LEVELS = 400  # steps between the lowest and the highest value, at least
+MIN_RANGE = 1e-6  # radians or centimeters; a channel with a smaller range stands still
+
+
+@dataclass(frozen=True, eq=False)
+class Curve:
+    """One line of a plot; curves of the same name share a plot.
+
+    Attributes
+    ----------
+    name : str
+        The channel, e.g. ``"hip.rotateX"``.
+    frames : ndarray, shape (n_samples,)
+        Increasing frame numbers, in the numbering of the page's clock.
+    values : ndarray, shape (n_samples,)
+        Angles in radians (the page shows degrees), or lengths in centimeters.
+    keys : ndarray, shape (n_keys,), optional
+        Frames of the keys.
+    key_values : ndarray, shape (n_keys,), optional
+        Values of the keys; by default those of the curve.
+    group : str
+        Group that sets the curve's color and label, such as ``"sketch"``, ``"result"`` or
+        ``"source"``.
+    kind : {"angle", "length", "unitless"}
+        By default inferred from the name, as for an `AnimCurve`.
+    alternative : int, optional
+        Index of the alternative that the curve belongs to; by default all.
+
+    Raises
+    ------
+    DataError
+        If the arrays differ in length or are empty, or the frames do not increase.
+    SettingError
+        If the kind is not one of the three.
+
+    Examples
+    --------
+    >>> curve = Curve("hip.rotateX", [1, 2, 3], [0.0, 0.2, 0.4], keys=[1, 3])
+    >>> curve.kind, curve.key_values
+    ('angle', array([0. , 0.4]))
+    """
+
+    name: str
+    frames: Floats
+    values: Floats
+    keys: Floats | None = None
+    key_values: Floats | None = None
+    group: str = "sketch"
+    kind: str = ""
+    alternative: int | None = None
+
+    def __post_init__(self) -> None:
+        keep = object.__setattr__
+        frames = freeze_floats("frames", self.frames, (None,))
+        values = freeze_floats("values", self.values, (len(frames),))
+        if len(frames) == 0 or (np.diff(frames) <= 0).any():
+            raise DataError(
+                "frames", f"of the curve {self.name} must be increasing numbers"
+            )
+        keys = freeze_floats("keys", () if self.keys is None else self.keys, (None,))
+        at_keys = np.interp(keys, frames, values)
+        key_values = at_keys if self.key_values is None else self.key_values
+        keep(self, "frames", frames)
+        keep(self, "values", values)
+        keep(self, "keys", keys)
+        keep(self, "key_values", freeze_floats("key_values", key_values, (len(keys),)))
+        keep(self, "kind", self.kind or infer_kind(self.name))
+        if self.kind not in DISPLAY_UNITS:
+            raise SettingError("kind", self.kind, "'angle', 'length' or 'unitless'")
+
+
+@dataclass(frozen=True)
+class CurvePart:
+    """Channels that a page shows as a group, such as those of a joint.
+
+    Attributes
+    ----------
+    name : str
+    channels : tuple of str
+        Names of curves.
+    note : str
+        A word or two next to the name, such as ``"37 keys"``.
+    is_open : bool
+        Whether the group is open when the page is opened.
+
+    Examples
+    --------
+    >>> CurvePart("hip", ["hip.rotateX", "hip.rotateY"], note="4 keys").channels
+    ('hip.rotateX', 'hip.rotateY')
+    """
+
+    name: str
+    channels: Sequence[str]
+    note: str = ""
+    is_open: bool = False
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "channels", tuple(self.channels))
+
+
+def plot_clip(
+    clip: Clip,
+    group: str,
+    channels: Sequence[str] | None = None,
+    *,
+    alternative: int | None = None,
+) -> list[Curve]:
+    """Return the channels of a clip as curves without keys.
+
+    Parameters
+    ----------
+    clip : Clip
+    group : str
+        Group of the curves, such as ``"result"``.
+    channels : sequence of str, optional
+        By default those that move.
+    alternative : int, optional
+        Index of the alternative that the curves belong to.
+
+    Examples
+    --------
+    >>> from keyweave import examples, motion_to_clip
+    >>> walk = motion_to_clip(examples.load_walk().cut(1, 30))
+    >>> [curve.name for curve in plot_clip(walk, "result", ["Hips.rotateY"])]
+    ['Hips.rotateY']
+    """
+    make = partial(Curve, group=group, alternative=alternative)
+    names = find_moving(clip) if channels is None else channels
+    return [make(name, clip.frames, read_channel(clip, name)) for name in names]
+
+
+def find_moving(clip: Clip, *others: Clip) -> list[str]:
+    """Return the channels that move in a clip, or in others with the same channels.
+
+    Examples
+    --------
+    >>> find_moving(Clip([[0.0, 1.0], [0.0, 2.0]], ["hip.sway", "hip.lift"], 24))
+    ['hip.lift']
+    """
+    extents = np.max([np.ptp(each.values, axis=0) for each in (clip, *others)], axis=0)
+    return [clip.channels[i] for i in np.flatnonzero(extents > MIN_RANGE)]
 
 
 def build_parts(curves: Sequence[Curve], parts: Sequence[CurvePart]) -> list[CurvePart]:
@@ -212,11 +356,9 @@ def encode_series(
     channels : sequence of Channel
     role : str
     """
-    base = _find_base(earlier, series)
-    if base is None:
-        packed = pack_integers(series.rows)
-    else:
-        packed = pack_difference(series.rows, earlier[base].rows, base)
+    own = series.group, series.channels, series.rows.shape
+    same = [(e.group, e.channels, e.rows.shape) == own for e in earlier]
+    bases = {number: earlier[number].rows for number in np.flatnonzero(same)[:1].tolist()}
     return {
         "group": series.group,
         "role": role,
@@ -225,17 +367,8 @@ def encode_series(
         "frames": _list_irregular(series.frames),
         "channels": series.channels,
         "steps": _round_numbers(np.array([channels[i].step for i in series.channels])),
-        "rows": packed,
+        "rows": pack_rows(series.rows, bases),
     }
-
-
-def _find_base(earlier: Sequence[Series], series: Series) -> int | None:
-    """Return the number of the first series of the same group and channels."""
-    for number, each in enumerate(earlier):
-        same = each.group == series.group and each.channels == series.channels
-        if same and each.rows.shape == series.rows.shape:
-            return number
-    return None
 
 
 def _list_irregular(frames: Floats) -> list[float] | None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from base64 import b64encode
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import Field, dataclass, fields
 from html import escape
+from importlib.util import find_spec
 from pathlib import Path
-from time import perf_counter
 from typing import Any, Union
 
 import numpy as np
@@ -20,13 +20,16 @@ from ...animation.kinematics import joint_positions
 from ...animation.motion import Motion
 from ...errors import DataError, FileFormatError
 from ...geometry.vectors import project_to_ground
+from ..figures.inline_svg import encode_svg
 
 HOW = "How it was made"  # title of the section with summary and settings
 # Limits on the contents of a page.
 MAX_CURVES = 9  # joints or channels with plots; more would bury the tables
 PICTURE_DPI = 80  # makes small files as wide as the page
 PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
-Picture = tuple[str, Union[bytes, str, Path]]  # a caption, and a PNG file or SVG text
+Encoded = Union[bytes, str, Path]  # a PNG file, or SVG text
+# A caption, and a picture or a function that draws a figure or a picture.
+Picture = tuple[str, Union[Encoded, Callable[[], Any]]]
 
 
 @dataclass(frozen=True)
@@ -71,7 +74,9 @@ class Table:
 
 
 def format_sections(
-    summary: Sequence[str], tables: Sequence[Table], pictures: Sequence[Picture]
+    summary: Sequence[str],
+    tables: Sequence[Table],
+    pictures: Sequence[tuple[str, Encoded]],
 ) -> str:
     """Return the folded sections of a page as HTML: summary, tables and pictures.
 
@@ -207,11 +212,6 @@ def describe_travel(capture: Motion, result: Motion) -> str:
     return "the figure travels {:.3g} m, the captured one {:.3g} m".format(*lengths)
 
 
-def measure_total(started: float | None) -> float | None:
-    """Return the seconds since a value of `time.perf_counter`; None if there is none."""
-    return None if started is None else perf_counter() - started
-
-
 def _merge_notes(notes: Sequence[str]) -> list[str]:
     """Return notes once each; one on a file also stands for the same words without it.
 
@@ -286,7 +286,36 @@ def describe_duration(frames: Frames) -> tuple[str, str]:
     return f"{frames.duration:.1f} s", f"at {frames.frame_rate:.5g} fps"
 
 
-def format_picture(caption: str, picture: bytes | str | Path) -> str:
+def draw_pictures(
+    pictures: Sequence[Picture], *, are_drawn: bool | None = None
+) -> list[tuple[str, Encoded]]:
+    """Return pictures with those that are functions drawn, or left out.
+
+    Parameters
+    ----------
+    pictures : sequence of Picture
+    are_drawn : bool, optional
+        By default if matplotlib is installed.
+
+    Examples
+    --------
+    >>> draw_pictures([("A", lambda: "<svg></svg>"), ("B", b"")], are_drawn=False)
+    [('B', b'')]
+    """
+    if are_drawn is None:
+        are_drawn = find_spec("matplotlib") is not None
+    drawn: list[tuple[str, Encoded]] = []
+    for caption, picture in pictures:
+        if not callable(picture):
+            drawn.append((caption, picture))
+        elif are_drawn:
+            shown = picture()
+            is_encoded = isinstance(shown, (bytes, str, Path))
+            drawn.append((caption, shown if is_encoded else encode_svg(shown)))
+    return drawn
+
+
+def format_picture(caption: str, picture: Encoded) -> str:
     """Return a caption and a picture, embedded in HTML.
 
     A text that begins with ``<svg`` is a picture itself, such as those of
@@ -310,7 +339,7 @@ def format_picture(caption: str, picture: bytes | str | Path) -> str:
     return f"<figure>{drawing}<figcaption>{text}</figcaption></figure>"
 
 
-def _encode_png(caption: str, picture: bytes | str | Path) -> str:
+def _encode_png(caption: str, picture: Encoded) -> str:
     """Return a PNG picture as the address of an image."""
     data = picture if isinstance(picture, bytes) else _read_picture(Path(picture))
     if not data.startswith(PNG_SIGNATURE):

@@ -20,7 +20,7 @@ import numpy as np
 from ..bodies.painter import encode_pixels, paint_strip
 from ..tokens import format_css
 from .content import Fact, PageContent
-from .sections import format_sections
+from .sections import Encoded, format_sections
 
 SCRIPTS = (  # in the order in which the page's script joins them
     *("numbers", "unpack", "state", "theme", "figures", "camera", "capsules", "shaders"),
@@ -33,7 +33,9 @@ N_POSES, STILL_SIZE, STILL_LEVELS = 8, (640, 150), 16  # pixels, and levels of a
 STRICT = '"use strict";'
 
 
-def fill_template(page: PageContent, data: Mapping[str, Any]) -> str:
+def fill_template(
+    page: PageContent, data: Mapping[str, Any], pictures: Sequence[tuple[str, Encoded]]
+) -> str:
     """Return a page as HTML.
 
     Parameters
@@ -41,6 +43,8 @@ def fill_template(page: PageContent, data: Mapping[str, Any]) -> str:
     page : PageContent
     data : dict
         What its script reads, in JSON types.
+    pictures : sequence of (str, bytes or path or str)
+        Those of the page, with its figures drawn.
     """
     script = join_script()
     parts = {
@@ -49,7 +53,7 @@ def fill_template(page: PageContent, data: Mapping[str, Any]) -> str:
         "facts": format_facts(page.list_facts()),
         "warnings": format_measured(page.measured) + format_warnings(page.warnings),
         "still": format_still(page),
-        "sections": format_sections(page.summary, page.tables, page.pictures),
+        "sections": format_sections(page.summary, page.tables, pictures),
         "data": encode_json(data),
         "style": join_style(),
         "script": script,

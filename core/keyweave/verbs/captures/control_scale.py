@@ -24,9 +24,9 @@ from ...geometry.vectors import length
 from ...methods.rig_transfer.body_frames import MappedFigure
 from ...methods.rig_transfer.ground_map import SAME_RATIO, measure_size
 from ...scenes.scene import Scene
+from ...scenes.shown_figures import list_figures
 from ...scenes.sources import Source, read_source_clip
 from .control_capture import parse_node
-from .shown_figures import list_figures
 
 LENGTH = "length"  # kind of channel
 SIZE_FRAMES = 5  # on which figures are measured, since limbs may stretch

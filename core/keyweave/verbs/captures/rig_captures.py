@@ -42,8 +42,8 @@ from ...rigs.presets import ControlSource
 from ...rigs.rig import Rig
 from ...rigs.shown_joints import find_shown_joints
 from ...scenes.scene import Scene
+from ...scenes.shown_figures import list_figures, split_figures
 from ...scenes.sources import AUTO, Source
-from .shown_figures import list_figures, split_figures
 
 DEFAULT_TRANSFER = TransferSettings()
 RIG_FEET = RigFeetSettings()

@@ -27,11 +27,11 @@ from ...methods.rig_transfer.result import MILLIMETERS, TransferResult
 from ...methods.rig_transfer.rig_matching import match_motion
 from ...methods.rig_transfer.settings import TransferSettings
 from ...scenes.scene import Scene
+from ...scenes.shown_figures import list_character_joints
 from ...scenes.sources import JointMap, Source
 from .control_capture import parse_node
 from .mapped_motions import carry_motion
 from .rig_captures import bake_capture
-from .shown_figures import list_character_joints
 
 FACING_POSES = 9  # of the scene that show which way it faces
 NOTED_DEGREES = 1.0  # by which a capture is rotated

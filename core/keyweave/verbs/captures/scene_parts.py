@@ -26,9 +26,9 @@ from ...animation.skeleton import ROTATE, TRANSLATE
 from ...errors import KeyweaveError, UnknownNameError
 from ...geometry.arrays import Floats
 from ...scenes.scene import Scene
+from ...scenes.shown_figures import ShownFigure, list_figures
 from .limb_keys import BODY, group_by_limb
 from .rig_sources import SceneRig
-from .shown_figures import ShownFigure, list_figures
 
 DRIVE = "drive"  # the list of the channels to match
 LISTED_CONTROLS = 4  # controls in a note

@@ -19,12 +19,12 @@ from ...animation.motion import Motion
 from ...animation.resampling import motion_to_clip
 from ...animation.skeleton import ROTATE
 from ...scenes.scene import Scene
+from ...scenes.shown_figures import list_figures
 from ...scenes.sources import JointMap, Source
 from .control_capture import parse_node
 from .control_scale import read_scaled_clip
 from .mapped_motions import carry_motion
 from .rig_sources import SceneRig, TransferredCapture, resample_capture
-from .shown_figures import list_figures
 
 LISTED_CONTROLS = 4  # controls in a note
 

@@ -22,8 +22,9 @@ from ...methods.feet.cleaning import FeetResult
 from ...methods.rig_transfer.known_rig import KnownRig
 from ...rigs.rig import Rig
 from ...scenes.scene import Scene
+from ...scenes.shown_figures import ShownFigure, list_figures
 from ..captures.control_capture import parse_node
-from ..captures.shown_figures import ShownFigure, list_figures
+from ...scenes.shown_figures import ShownFigure, list_figures
 from ..host import Host, MotionFile
 
 GROUND = 0.15  # of a leg; a rig at rest that is lower or higher stands elsewhere

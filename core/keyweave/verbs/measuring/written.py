@@ -22,7 +22,7 @@ from ...geometry.arrays import Floats
 from ...geometry.rotations import compose, invert, quaternion_to_vector
 from ...methods.feet.slides import measure_slides
 from ...scenes.scene import Scene
-from ..captures.shown_figures import ShownFigure
+from ...scenes.shown_figures import ShownFigure
 from ..host import Host, MotionFile
 from .references import References
 

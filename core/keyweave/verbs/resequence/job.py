@@ -37,7 +37,7 @@ from ..captures.control_capture import (
 )
 from ..captures.control_playback import rearrange_channels
 from ..captures.rig_sources import RigInputs
-from ..captures.shown_figures import list_figures
+from ...scenes.shown_figures import list_figures
 from ..captures.usable_frames import forbid_frames
 from ..host import Host, MotionFile
 from ..locked_feet.variations import lock_variations

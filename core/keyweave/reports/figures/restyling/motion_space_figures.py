@@ -161,9 +161,7 @@ def draw_motion_space(
     """
     pairs = [(0, 1), (2, 3)] if len(space) > 3 else [(0, min(1, len(space) - 1))]
     ratios = [*[1.0] * len(pairs), LEGEND_WIDTH]
-    figure, axes = make_figure(1, len(ratios), 3.6, gaps=(0.62, 0.0))
-    axes[0, 0].get_gridspec().set_width_ratios(ratios)
-    figure.subplots_adjust()  # places the panels again
+    figure, axes = make_figure(1, len(ratios), 3.6, gaps=(0.62, 0.0), widths=ratios)
     coefficients = _list_coefficients(space, gaits)
     for ax, pair in zip(axes[0], pairs):
         for name, style in style_subjects(space.subjects).items():

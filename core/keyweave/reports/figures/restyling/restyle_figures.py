@@ -19,7 +19,7 @@ from ....errors import DataError
 from ....geometry.arrays import Floats
 from ....methods.style.speeds import INMAN, FrequencyLaw
 from ....methods.style.validation import SubjectErrors, Validation
-from ..error_maps import measure_label_room
+from ..panels import make_labeled_rows
 from ..style import (
     CHOSEN_COLOR,
     CHOSEN_FILL,
@@ -40,7 +40,6 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 MAX_WEIGHTS = 24  # subjects of a figure
-ROW_HEIGHT, ROOM_HEIGHT = 0.2, 0.75  # inches
 N_LAW = 40  # points of the line of a law
 KNOWN_MARKS = (("intra", "|", MUTED_COLOR), ("inter", "D", MUTED_COLOR))
 ERROR_MARKERS = ("o", "s", "^", "v", "P", "X")
@@ -76,20 +75,15 @@ def draw_subject_weights(prediction: Prediction) -> Figure:
     weights = prediction.blend.weights
     order = np.argsort(-np.abs(weights), kind="stable")[:MAX_WEIGHTS]
     labels = [format_axis_label(prediction.subjects[row]) for row in order]
-    height, room = ROW_HEIGHT * len(order) + ROOM_HEIGHT, measure_label_room(labels)
-    figure, axes = make_figure(1, 2, height, left=room, gaps=(0.3, 0.0), sharey="row")
+    figure, (left, right) = make_labeled_rows(labels)
     rows = np.arange(len(order))
-    axes[0, 0].barh(rows, weights[order], height=0.7, color=CHOSEN_COLOR)
-    axes[0, 0].axvline(0, color=MUTED_COLOR, linewidth=0.8)
-    axes[0, 1].barh(rows, prediction.distances[order], height=0.7, color=SOURCE_COLOR)
-    write_title(axes[0, 0], "Weights of subjects")
-    write_title(axes[0, 1], "Distance from the observed person")
-    label_numbers(axes[0, 0], "weight")
-    label_numbers(axes[0, 1], "in motion space")
-    axes[0, 0].set_yticks(rows, labels)
-    axes[0, 0].set_ylim(len(rows) - 0.4, -0.6)
-    for ax in axes[0]:
-        ax.grid(False)
+    left.barh(rows, weights[order], height=0.7, color=CHOSEN_COLOR)
+    left.axvline(0, color=MUTED_COLOR, linewidth=0.8)
+    right.barh(rows, prediction.distances[order], height=0.7, color=SOURCE_COLOR)
+    write_title(left, "Weights of subjects")
+    write_title(right, "Distance from the observed person")
+    label_numbers(left, "weight")
+    label_numbers(right, "in motion space")
     return figure
 
 
@@ -192,22 +186,18 @@ def draw_validation_errors(validation: Validation, over: str) -> Figure:
     """
     rows = sort_by_error(validation, over)
     labels = [format_axis_label(row.subject) for row in rows]
-    height, room = ROW_HEIGHT * len(rows) + ROOM_HEIGHT, measure_label_room(labels)
-    figure, axes = make_figure(1, 2, height, left=room, gaps=(0.3, 0.0), sharey="row")
-    for ax, unit in zip(axes[0], ("degrees", "distance")):
+    figure, axes = make_labeled_rows(labels)
+    for ax, unit in zip(axes, ("degrees", "distance")):
         for number, (name, values) in enumerate(_list_series(rows, unit).items()):
             style = _style_series(number)
             ax.plot(values, range(len(rows)), linestyle="", label=name, **style)
         for number in range(len(rows)):
             ax.axhline(number, color=PALE_COLOR, linewidth=0.6, zorder=0)
-        ax.grid(False)
         ax.set_xlim(left=0)
-    write_title(axes[0, 0], f"Errors over {over}, by subject")
-    label_numbers(axes[0, 0], "degrees")
-    label_numbers(axes[0, 1], "distance in motion space")
-    axes[0, 0].set_yticks(range(len(rows)), labels)
-    axes[0, 0].set_ylim(len(rows) - 0.4, -0.6)
-    write_legend(axes[0, 1], ncol=8, columnspacing=0.9)
+    write_title(axes[0], f"Errors over {over}, by subject")
+    label_numbers(axes[0], "degrees")
+    label_numbers(axes[1], "distance in motion space")
+    write_legend(axes[1], ncol=8, columnspacing=0.9)
     return figure
 
 

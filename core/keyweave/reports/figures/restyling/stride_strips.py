@@ -25,7 +25,7 @@ from ....methods.style.synthesis import Gait, animate
 from ...bodies.body import build_body
 from ...bodies.stick_figure import build_stick_figure
 from .. import VIEW_ANGLES
-from ..inline_svg import PIXELS_PER_INCH
+from ..inline_svg import PIXELS_PER_INCH, encode_svg
 from ..pose_strips import PoseStrip, StripCamera
 from ..style import (
     FIGURE_WIDTH,
@@ -139,8 +139,15 @@ def draw_pose_rows(rows: Sequence[PoseRow]) -> Figure:
     """
     if not rows:
         raise DataError("rows", "include no motion to draw")
-    strips = [_make_strip(row) for row in rows]
-    _share_room(strips)
+    under = [
+        None if row.under is None else LayeredStrip(row.under, row.under_role)
+        for row in rows
+    ]
+    strips = [LayeredStrip(row.motion, row.role, low) for row, low in zip(rows, under)]
+    layers = [*strips, *filter(None, under)]
+    steps, heights = zip(*(strip.room for strip in layers))
+    for strip in layers:  # all have the largest room, so that they can be compared
+        strip.room = max(steps), max(heights)
     height = FIGURE_WIDTH / strips[0].aspect
     cell = ROW_TITLE + height + BELOW
     size = FIGURE_WIDTH, cell * len(rows)
@@ -152,6 +159,11 @@ def draw_pose_rows(rows: Sequence[PoseRow]) -> Figure:
         strip.draw(ax, percent, FIGURE_WIDTH)
         _write_row_title(ax, row)
     return figure
+
+
+def encode_pose_rows(rows: Sequence[PoseRow]) -> str:
+    """Return `draw_pose_rows` as SVG with few pixels, since strides hold many poses."""
+    return encode_svg(draw_pose_rows(rows), image_pixels=POSE_PIXELS)
 
 
 class LayeredStrip(PoseStrip):
@@ -185,19 +197,6 @@ class LayeredStrip(PoseStrip):
             alphas, 1e-6
         )
         return np.rint(np.append(colors, 255 * alphas, axis=-1)).astype(np.uint8)
-
-
-def _make_strip(row: PoseRow) -> LayeredStrip:
-    under = None if row.under is None else LayeredStrip(row.under, row.under_role)
-    return LayeredStrip(row.motion, row.role, under)
-
-
-def _share_room(strips: Sequence[LayeredStrip]) -> None:
-    """Give all strips the largest room, so that they can be compared."""
-    layers = [*strips, *(strip.under for strip in strips if strip.under is not None)]
-    steps, heights = zip(*(strip.room for strip in layers))
-    for strip in layers:
-        strip.room = max(steps), max(heights)
 
 
 def _write_row_title(ax: Axes, row: PoseRow) -> None:

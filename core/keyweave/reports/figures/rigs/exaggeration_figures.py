@@ -11,7 +11,7 @@ References
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -20,11 +20,11 @@ from ....animation.motion import Motion
 from ....geometry.arrays import Floats, Ints
 from ....methods.exaggeration.result import TimeWarp
 from ....methods.exaggeration.time_warp import measure_frame_costs
+from ..panels import draw_map
 from ..style import (
     CHOSEN_COLOR,
     MUTED_COLOR,
     SOURCE_COLOR,
-    import_matplotlib,
     label_frames,
     make_figure,
     write_legend,
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 MOST_COSTS = 400, 800  # keyed and captured frames in a picture of the table
-N_SHADES = 24  # few, so that pages are small
+N_SHADES = 24
 DARK_SHARE = 0.98  # of the costs that are paler than the darkest color
 N_FEATURES = 5
 REMARK, N_POSES = "over the capture (pale)", 8  # of a strip
@@ -76,7 +76,8 @@ def draw_cost_table(warp: TimeWarp) -> Figure:
     _draw_costs(ax, warp)
     frames, rows = _list_frames(warp), warp.rows.rows
     if warp.rows.n_cycle:
-        rows = _cut_rounds(rows % warp.n_used)
+        rows = rows % warp.n_used  # with gaps where the loop starts over
+        rows = np.where(np.diff(rows, prepend=rows[0]) < 0, np.nan, rows)
     ax.plot(frames, rows + _first_keyed(warp), color=CHOSEN_COLOR, linewidth=2.0)
     write_title(ax, "Cost of each pair of frames", f"mean on the path {warp.cost:.3g}")
     ax.set_ylabel("keyed frame")
@@ -94,29 +95,15 @@ def _list_frames(warp: TimeWarp) -> Floats:
     return warp.start_frame + np.arange(float(len(warp.times)))
 
 
-def _cut_rounds(rows: Floats) -> Floats:
-    """Return rows of a loop with gaps where it starts over."""
-    return np.where(np.diff(rows, prepend=rows[0]) < 0, np.nan, rows)
-
-
 def _draw_costs(ax: Axes, warp: TimeWarp) -> None:
     """Draw the costs as shades of gray; of a long table every few frames only."""
     steps = [-(-len(t) // most) for t, most in zip(warp.tables, MOST_COSTS)]
     costs = measure_frame_costs(*(t[::step] for t, step in zip(warp.tables, steps)))
-    colors, first = import_matplotlib("colors"), _first_keyed(warp)
-    shades = [colors.to_rgba(MUTED_COLOR, alpha) for alpha in (0, 1)]
-    frames = _list_frames(warp)
+    first, frames = _first_keyed(warp), _list_frames(warp)
     ends = frames[0] - 0.5, frames[-1] + 0.5, first - 0.5, first + warp.n_used - 0.5
-    ax.imshow(
-        costs,
-        cmap=colors.LinearSegmentedColormap.from_list("costs", shades, N_SHADES),
-        vmin=0,
-        vmax=max(float(np.quantile(costs, DARK_SHARE)), 1e-12),
-        aspect="auto",
-        interpolation="none",
-        origin="lower",
-        extent=ends,
-    )
+    darkest = max(float(np.quantile(costs, DARK_SHARE)), 1e-12)
+    style: dict[str, Any] = {"n_shades": N_SHADES, "origin": "lower"}
+    draw_map(ax, costs, MUTED_COLOR, ends, darkest=darkest, **style)
 
 
 def draw_warped_features(warp: TimeWarp) -> Figure:
@@ -147,7 +134,11 @@ def draw_warped_features(warp: TimeWarp) -> Figure:
     >>> [ax.get_title(loc="left") for ax in figure.axes][1]
     'after the warp'
     """
-    keyed, captured = (_normalize(table) for table in warp.tables)
+    spreads = [table.std(axis=0) for table in warp.tables]
+    keyed, captured = (
+        table / np.where(spread > 0, spread, 1.0)
+        for table, spread in zip(warp.tables, spreads)
+    )
     columns, names = _choose_features(warp)
     height = FEATURE_HEIGHT * len(columns) + ROOM_HEIGHT
     figure, axes = make_figure(len(columns), 2, height, sharex="all", sharey="row")
@@ -165,12 +156,6 @@ def draw_warped_features(warp: TimeWarp) -> Figure:
     write_legend(axes[0, 1])
     label_frames(axes[-1, 1], "captured frame")
     return figure
-
-
-def _normalize(table: Floats) -> Floats:
-    """Return centered features over their spread, without their weights."""
-    spread = table.std(axis=0)
-    return np.asarray(table / np.where(spread > 0, spread, 1.0))
 
 
 def _choose_features(warp: TimeWarp) -> tuple[Ints, list[str]]:

@@ -9,13 +9,13 @@ from collections.abc import Iterable, Sequence
 
 import numpy as np
 
-from ...animation.features import ChannelGroup
-from ...animation.resampling import interpolate_rows
-from ...errors import SettingError, UnknownNameError
-from ...geometry.arrays import Floats, Ints
-from ...methods.texturing import Fragments, TexturePath, TextureResult
-from ...methods.texturing.fragments import find_matched_rows
-from .style import PlotLine, check_index, find_unit
+from ....animation.features import ChannelGroup
+from ....animation.resampling import interpolate_rows
+from ....errors import SettingError, UnknownNameError
+from ....geometry.arrays import Floats, Ints
+from ....methods.texturing import Fragments, TexturePath, TextureResult
+from ....methods.texturing.fragments import find_matched_rows
+from ..style import PlotLine, check_index, find_unit
 
 MAX_SHOWN_FRAGMENTS = 8  # that can be distinguished in one figure
 

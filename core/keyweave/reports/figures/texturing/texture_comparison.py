@@ -6,16 +6,16 @@ path, fragment by fragment, in the timing of the result.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Container, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import ArrayLike
 
-from ..animation.clip import Clip
-from ..animation.features import UP_VECTORS, ChannelGroup
-from ..animation.motion import Motion
-from ..animation.resampling import (
+from ....animation.clip import Clip
+from ....animation.features import UP_VECTORS
+from ....animation.motion import Motion
+from ....animation.resampling import (
     MotionOrClip,
     channels_to_quaternion,
     interpolate_rows,
@@ -23,14 +23,19 @@ from ..animation.resampling import (
     quaternion_to_channels,
     slerp_rows,
 )
-from ..animation.skeleton import ROTATE, TRANSLATE
-from ..curves.anim_curve import infer_kind
-from ..curves.sampling import sample_curves
-from ..errors import UnknownNameError
-from ..geometry.arrays import Floats, Ints
-from ..geometry.rotations import FULL_TURN
-from ..methods.texturing import TexturePath, TextureResult
-from ..methods.texturing.sketches import Sketch
+from ....animation.skeleton import ROTATE, TRANSLATE
+from ....curves.anim_curve import infer_kind
+from ....curves.sampling import sample_curves
+from ....geometry.arrays import Floats, Ints
+from ....geometry.rotations import FULL_TURN
+from ....methods.texturing import TexturePath, TextureResult
+from ....methods.texturing.sketches import Sketch
+from ..liveliest_channels import (
+    choose_liveliest,
+    find_channel,
+    map_channels,
+    read_channel,
+)
 
 KeyColumns = tuple[Floats, Floats]  # frames and values
 
@@ -42,8 +47,6 @@ class TextureComparison:
     Attributes
     ----------
     sketch, result : Clip
-    source : Clip or None
-        One frame per frame of the result; None without sources.
     drive, targets : mapping of str to tuple of str
         The channels of each drive joint, control or channel, and of each that was textured
         or synthesized.
@@ -54,14 +57,9 @@ class TextureComparison:
 
     sketch: Clip
     result: Clip
-    source: Clip | None
     drive: Mapping[str, tuple[str, ...]]
     targets: Mapping[str, tuple[str, ...]]
     keys: Mapping[str, KeyColumns]
-
-    def find_liveliest(self, parts: Mapping[str, tuple[str, ...]]) -> list[str]:
-        """Return the channel of each part that moves most in the result."""
-        return find_liveliest(self.result, parts)
 
     def choose_liveliest(self, n: int) -> list[str]:
         """Return the liveliest channels of `n` targets, in order, preferring keyed ones."""
@@ -83,11 +81,10 @@ def compare_texture(
     sketch: Sketch,
     *,
     path: int = 0,
-    sources: Sequence[MotionOrClip] = (),
     key_frames: ArrayLike | None = None,
     sampled: Collection[str] = (),
 ) -> TextureComparison:
-    """Collect the channels of a texture result, its sketch and its sources.
+    """Collect the channels of a texture result and its sketch.
 
     Parameters
     ----------
@@ -95,8 +92,6 @@ def compare_texture(
     sketch : Motion, Clip or sequence of AnimCurve
     path : int
         Number of the alternative, counted from 0.
-    sources : sequence of Motion or Clip
-        The sources of the result, in the same order.
     key_frames : array_like, optional
         Frame numbers of the keys of a Motion or Clip; curves have their own.
     sampled : collection of str
@@ -120,8 +115,7 @@ def compare_texture(
             for curve in sketch
             if curve.channel in keyed_channels
         }
-    source = sample_source_channels(chosen, sources, output) if len(sources) else None
-    return TextureComparison(own, output, source, drive, targets, keys)
+    return TextureComparison(own, output, drive, targets, keys)
 
 
 def as_clip(data: Sketch, like: Clip | None = None) -> Clip:
@@ -139,67 +133,6 @@ def as_clip(data: Sketch, like: Clip | None = None) -> Clip:
         last=like.last_frame,
         rotation_orders=like.rotation_orders,
     )
-
-
-def read_channel(clip: Clip, channel: str) -> Floats:
-    """Return one channel over time."""
-    values: Floats = clip.values[:, clip.index(channel)]
-    return values
-
-
-def measure_liveliness(clip: Clip, channel: str) -> tuple[bool, float]:
-    """Return a sort key for the range of a channel's values.
-
-    Channels with a range below half a rotation rank higher: near gimbal lock, two angles
-    of a joint change a lot although it hardly moves.
-    """
-    extent = float(np.ptp(read_channel(clip, channel)))
-    return extent < FULL_TURN / 2, extent
-
-
-def find_liveliest(clip: Clip, parts: Mapping[str, tuple[str, ...]]) -> list[str]:
-    """Return the channel of each part that moves most."""
-    return [max(part, key=lambda c: measure_liveliness(clip, c)) for part in parts.values()]
-
-
-def choose_liveliest(
-    clip: Clip,
-    parts: Mapping[str, tuple[str, ...]],
-    n: int,
-    first: Container[str] = (),
-) -> list[str]:
-    """Return the liveliest channels of `n` parts, in order, preferring those in `first`."""
-    channels = find_liveliest(clip, parts)
-    lively = sorted(channels, key=lambda c: measure_liveliness(clip, c), reverse=True)
-    kept = set(sorted(lively, key=lambda c: c not in first)[:n])
-    return [c for c in channels if c in kept]
-
-
-def find_channel(clip: Clip, name: str, where: str) -> str:
-    """Return a channel by name, or the liveliest channel of a joint.
-
-    Raises
-    ------
-    UnknownNameError
-        If no channel or joint has the name. The message includes `where`.
-    """
-    if name in clip.channels:
-        return name
-    if name in clip.rotation_orders:
-        return find_liveliest(clip, map_channels([ChannelGroup(name, is_rotation=True)]))[0]
-    raise UnknownNameError([name], [*clip.rotation_orders, *clip.channels], where)
-
-
-def map_channels(parts: Iterable[ChannelGroup]) -> dict[str, tuple[str, ...]]:
-    """Return the channels of each part; a joint has three.
-
-    Examples
-    --------
-    >>> map_channels([ChannelGroup("hip", is_rotation=True), ChannelGroup(
-    ...     "hip.sway", is_rotation=False)])
-    {'hip': ('hip.rotateX', 'hip.rotateY', 'hip.rotateZ'), 'hip.sway': ('hip.sway',)}
-    """
-    return {part.name: part.channels for part in parts}
 
 
 def _align_full_turns(clip: Clip, other: Clip) -> Clip:

@@ -13,26 +13,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ...methods.texturing import TexturePath, TextureResult, splice_fragments
-from .fragment_lines import (
-    MAX_SHOWN_FRAGMENTS,
-    find_column,
-    find_join_rows,
-    find_widest_jump,
-    list_candidates,
-    list_sketch_frames,
-    make_candidate_lines,
-    make_chosen_lines,
-    make_fragment_line,
-    make_joined_line,
-    make_sketch_line,
-    sample_match,
-    scale_column,
-    select_fragments,
-    select_path,
-)
-from .resequence_channels import format_label
-from .style import (
+from ....methods.texturing import TexturePath, TextureResult, splice_fragments
+from ..resequence_channels import format_label
+from ..style import (
     CHOSEN_COLOR,
     CLIP_COLORS,
     MUTED_COLOR,
@@ -52,6 +35,23 @@ from .style import (
     write_legend,
     write_note,
     write_title,
+)
+from .fragment_lines import (
+    MAX_SHOWN_FRAGMENTS,
+    find_column,
+    find_join_rows,
+    find_widest_jump,
+    list_candidates,
+    list_sketch_frames,
+    make_candidate_lines,
+    make_chosen_lines,
+    make_fragment_line,
+    make_joined_line,
+    make_sketch_line,
+    sample_match,
+    scale_column,
+    select_fragments,
+    select_path,
 )
 
 if TYPE_CHECKING:

@@ -14,20 +14,12 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from ...geometry.arrays import Floats
-from ...methods.texturing import Fragments, TextureResult, split_bands
-from ...methods.texturing.sketches import Sketch
-from ..texture_comparison import TextureComparison, compare_texture, read_channel
-from .fragment_lines import (
-    filter_fragments,
-    find_column,
-    find_source_window,
-    list_sketch_frames,
-    list_source_frames,
-    scale_column,
-    select_path,
-)
-from .style import (
+from ....geometry.arrays import Floats
+from ....methods.texturing import Fragments, TextureResult, split_bands
+from ....methods.texturing.sketches import Sketch
+from ..liveliest_channels import read_channel
+from ..panels import finish_time_rows, make_time_rows
+from ..style import (
     CHOSEN_COLOR,
     KEY_STYLE,
     MUTED_COLOR,
@@ -39,10 +31,19 @@ from .style import (
     label_frames,
     label_row,
     make_figure,
-    write_legend,
     write_note,
     write_title,
 )
+from .fragment_lines import (
+    filter_fragments,
+    find_column,
+    find_source_window,
+    list_sketch_frames,
+    list_source_frames,
+    scale_column,
+    select_path,
+)
+from .texture_comparison import TextureComparison, compare_texture
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -99,11 +100,10 @@ def draw_result(
     comparison = compare_texture(result, sketch, path=path, key_frames=key_frames)
     names = [comparison.channel(name) for name in channels]
     names = names or comparison.choose_liveliest(4)
-    figure, axes = make_figure(len(names), 1, 1.5 * len(names) + 0.4, sharex="col")
-    for name, ax in zip(names, axes[:, 0]):
+    figure, axes = make_time_rows(len(names))
+    for name, ax in zip(names, axes):
         _draw_channel(ax, comparison, name)
-    write_legend(axes[0, 0])
-    label_frames(axes[-1, 0])
+    finish_time_rows(axes)
     return figure
 
 

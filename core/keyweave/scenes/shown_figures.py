@@ -7,15 +7,15 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ...animation.channel_names import parse_character
-from ...animation.frame_range import list_bake_frames, resolve_frames
-from ...animation.motion import Motion
-from ...animation.skeleton import Skeleton
-from ...geometry.arrays import Floats
-from ...rigs.joint_evidence import find_roots
-from ...rigs.shown_joints import ShownJoints, find_shown_joints
-from ...scenes.baking import bake_motion
-from ...scenes.scene import Scene
+from ..animation.channel_names import parse_character
+from ..animation.frame_range import list_bake_frames, resolve_frames
+from ..animation.motion import Motion
+from ..animation.skeleton import Skeleton
+from ..geometry.arrays import Floats
+from ..rigs.joint_evidence import find_roots
+from ..rigs.shown_joints import ShownJoints, find_shown_joints
+from .baking import bake_motion
+from .scene import Scene
 
 
 @dataclass(frozen=True)

@@ -13,14 +13,13 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ...animation.channel_names import as_name_list
-from ...animation.features import ChannelGroup
-from ...errors import DataError, UnknownNameError
-from ...geometry.arrays import Floats
-from ...methods.texturing import TextureResult
-from ...methods.texturing.coordination import measure_explained
-from .fragment_lines import scale_column, select_path
-from .style import (
+from ....animation.channel_names import as_name_list
+from ....animation.features import ChannelGroup
+from ....errors import DataError, UnknownNameError
+from ....geometry.arrays import Floats
+from ....methods.texturing import TextureResult
+from ....methods.texturing.coordination import measure_explained
+from ..style import (
     CHOSEN_COLOR,
     SKETCH_COLOR,
     SOURCE_COLOR,
@@ -29,6 +28,7 @@ from .style import (
     make_figure,
     write_title,
 )
+from .fragment_lines import scale_column, select_path
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

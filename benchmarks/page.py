@@ -26,7 +26,8 @@ from timing import best_of
 import keyweave as kw
 from keyweave import examples
 from keyweave.geometry.rotations import vector_to_quaternion
-from keyweave.reports import Curve, draw_pose_strip, write_page, write_texture_report
+from keyweave.reports import Curve, draw_pose_strip, write_page
+from keyweave.verbs import write_texture_report
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "tests"))

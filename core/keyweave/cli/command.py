@@ -61,8 +61,8 @@ class Verbs(click.Group):
             return None
         if cmd_name in SUMMARIES:
             commands = import_module(".verb_command", __package__)
-            made: click.Command = commands.load_command(cmd_name)
-            return made
+            command: click.Command = commands.load_command(cmd_name)
+            return command
         verb: click.Command = import_module(f".chores.{cmd_name}", __package__).command
         verb.name = cmd_name
         return verb

@@ -19,7 +19,7 @@ from .._progress import show_steps
 from .._text import disambiguate_names, format_times
 from ..formats import is_scene_file
 from ..verbs.rows import SUMMARIES, load_verb
-from ..verbs.verb import About, Options, Verb
+from ..verbs.verb import Options, Verb
 from . import library
 from .files import (
     FILE,
@@ -297,20 +297,20 @@ class _Call:
         self.verb.shell.write_extras(run, params)
         if report:
             self.show_step(f"writing {params['report'].name}")
-            report.write(params["report"], self._describe(run, outputs))
+            facts = self._describe_run(run, outputs)
+            library.write_report(
+                params["report"], report.describe(), facts, overwrite=force
+            )
 
-    def _describe(self, run: Run, outputs: Sequence[Path]) -> About:
-        """Return the title, times, notes and measurement of the run for its report."""
+    def _describe_run(self, run: Run, outputs: Sequence[Path]) -> library.RunFacts:
+        """Return the title, times, notes and measurement of the run for its page."""
         named = self.params["output"] or self.params["report"]
-        title = outputs[0].stem if len(outputs) == 1 else named.stem
-        notes = [*list_file_notes(), *map(spell, run.data.notes)]
-        return About(
-            title,
-            run.seconds,
-            start_time(),
-            notes,
-            run.measured.get(0),
-            self.params["force"],
+        return library.RunFacts(
+            title=outputs[0].stem if len(outputs) == 1 else named.stem,
+            notes=[*list_file_notes(), *map(spell, run.data.notes)],
+            seconds=run.seconds,
+            started=start_time(),
+            measurement=run.measured.get(0),
         )
 
     def _collect_facts(self, run: Run, outputs: Sequence[Path]) -> dict[str, Any]:

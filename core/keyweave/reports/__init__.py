@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from .._lazy import lazy_names
+from ..errors import warn_caller
 
 if TYPE_CHECKING:
     from .bodies.stick_figure import (
         StickFigure as StickFigure,
         build_stick_figure as build_stick_figure,
-    )
-    from .exaggeration_report import (
-        report_exaggeration as report_exaggeration,
-        write_exaggeration_report as write_exaggeration_report,
-    )
-    from .feet_report import (
-        report_feet as report_feet,
-        write_feet_report as write_feet_report,
     )
     from .figures.encoding import encode_png as encode_png
     from .figures.feet_figures import (
@@ -99,29 +94,16 @@ if TYPE_CHECKING:
     from .page.plots import Curve as Curve, CurvePart as CurvePart
     from .page.sections import Table as Table
     from .page.writing import RunFacts as RunFacts, write_report as write_report
-    from .resequence_report import (
-        report_resequence as report_resequence,
-        write_resequence_report as write_resequence_report,
-    )
-    from .restyle_report import (
-        report_restyle as report_restyle,
-        write_restyle_report as write_restyle_report,
-    )
-    from .retarget_report import (
-        report_retarget as report_retarget,
-        write_retarget_report as write_retarget_report,
-    )
-    from .texture_report import (
-        report_texture as report_texture,
-        write_texture_report as write_texture_report,
-    )
-    from .transfer_report import (
-        report_transfer as report_transfer,
-        write_transfer_report as write_transfer_report,
-    )
-    from .validation_report import (
-        report_validation as report_validation,
-        write_validation_report as write_validation_report,
-    )
 
-__getattr__, __dir__, __all__ = lazy_names(__name__)
+_find, __dir__, __all__ = lazy_names(__name__)
+# Earlier names of reports, which are next to their verbs now; they work for this release
+# with a note.
+_REPORTS = re.compile(r"report_[a-z]+|write_[a-z]+_report")
+
+
+def __getattr__(name: str) -> Any:
+    if name in __all__ or not _REPORTS.fullmatch(name):
+        return _find(name)
+    moved = getattr(import_module("keyweave.verbs"), name)
+    warn_caller(f"keyweave.reports.{name} is now keyweave.verbs.{name}")
+    return moved

@@ -45,7 +45,7 @@ class Job(Protocol[HostT, InputsT, ResultT]):
         """Write an alternative, numbered from 0, into the host; return its curves."""
 
     def refer(self, host: HostT, inputs: InputsT, result: ResultT, path: int) -> References:
-        """Return what the alternative is measured against, without evaluating a scene."""
+        """Return the references of an alternative, without evaluating a scene."""
 
     def facts(
         self, inputs: InputsT, result: ResultT, source_names: Sequence[str] = ()

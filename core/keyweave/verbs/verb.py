@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 from ..formats import is_scene_file
 
 if TYPE_CHECKING:
-    from ..animation.measurement import Measurement
     from ..animation.motion import Motion
+    from ..reports.page.content import PageContent
     from .job import Job
     from .request import SceneRequest
     from .run import Run
@@ -92,25 +92,14 @@ class FileOption(NamedTuple):
     is_output: bool = False
 
 
-class About(NamedTuple):
-    """Title, times, notes and measurement of a run, for its report."""
-
-    title: str
-    seconds: float
-    started: float
-    notes: Sequence[str]
-    measurement: Measurement | None
-    overwrite: bool
-
-
 class Report(Protocol):
-    """Collects what a page shows while the alternatives are written, and writes it."""
+    """Collects what a page shows while the alternatives are written."""
 
     def add(self, number: int) -> None:
         """Add an alternative, which the host holds now; numbered from 0."""
 
-    def write(self, path: Path, about: About) -> None:
-        """Write the page."""
+    def describe(self) -> PageContent:
+        """Return the content of the page."""
 
 
 def name_one_output(options: Options, request: SceneRequest, files: Files) -> list[Path]:

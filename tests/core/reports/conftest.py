@@ -10,9 +10,9 @@ import pytest
 import made_up
 from chromium import STANDSTILL
 from keyweave import ResequenceSettings, TextureSettings, examples, resequence, texture
-from keyweave.reports import write_texture_report
 from keyweave.reports.figures import pose_strips
 from keyweave.reports.page import template
+from keyweave.verbs import write_texture_report
 
 WINDOW = (1200, 700)  # pixels; the smallest that has the layout of wide windows
 BLANK, LOADS = "<html data-ready>", count(1)

@@ -9,14 +9,10 @@ from numpy.testing import assert_allclose
 import keyweave as kw
 from keyweave import examples
 from keyweave.methods.exaggeration.time_warp import measure_frame_costs
-from keyweave.reports import (
-    draw_cost_table,
-    draw_ratio_poses,
-    draw_warped_features,
-    exaggeration_report,
-    write_exaggeration_report,
-)
+from keyweave.reports import draw_cost_table, draw_ratio_poses, draw_warped_features
 from keyweave.scenes.sources import Source
+from keyweave.verbs import write_exaggeration_report
+from keyweave.verbs.exaggerate import report as exaggeration_report
 from keyweave.verbs.exaggerate.job import ExaggerateJob
 from page_reading import cells, embedded, made, points_of
 

@@ -25,9 +25,6 @@ from keyweave.reports import (
     draw_knee_angles,
     draw_slides,
     encode_png,
-    write_feet_report,
-    write_resequence_report,
-    write_texture_report,
 )
 from keyweave.reports.figures.style import (
     CHOSEN_COLOR,
@@ -36,7 +33,14 @@ from keyweave.reports.figures.style import (
     SKETCH_FILL,
 )
 from keyweave.scenes.sources import Source
-from keyweave.verbs import MotionFile, ResequenceJob, TextureJob
+from keyweave.verbs import (
+    MotionFile,
+    ResequenceJob,
+    TextureJob,
+    write_feet_report,
+    write_resequence_report,
+    write_texture_report,
+)
 from page_reading import cells, embedded, made, matrices_of, plotted
 
 DRAWINGS = [draw_slides, draw_footprints, draw_foot_heights, draw_knee_angles]

@@ -13,8 +13,8 @@ from keyweave.animation.kinematics import joint_positions
 from keyweave.errors import MissingLibraryError
 from keyweave.geometry.rotations import compose
 from keyweave.methods.resequencing import GroundPath
-from keyweave.reports import write_resequence_report
-from keyweave.reports.resequence_takes import build_takes
+from keyweave.verbs import write_resequence_report
+from keyweave.verbs.resequence.takes import build_takes
 from page_reading import cells, embedded, head, plotted, points_of
 
 EVIL = "</script><img src=x onerror=alert(1)>\"'&$"

@@ -20,15 +20,14 @@ from keyweave.reports import (
     draw_validation_errors,
     draw_variance,
     play_cycle,
-    write_restyle_report,
-    write_validation_report,
 )
 from keyweave.reports.figures import pose_strips
 from keyweave.reports.figures.restyling import stride_strips
 from keyweave.reports.figures.restyling.prediction import Prediction
-from keyweave.reports.validation_report import choose_answers
+from keyweave.verbs import write_restyle_report, write_validation_report
 from keyweave.verbs.restyle.request import RestyleRequest
 from keyweave.verbs.restyle.restyler import Restyler
+from keyweave.verbs.restyle.validation_report import choose_answers
 from page_reading import cells, embedded, head, made, plotted, points_of
 
 NASTY = "<b>own$l"

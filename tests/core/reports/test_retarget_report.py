@@ -13,13 +13,10 @@ from keyweave.animation.correspondence import measure_rest_angles
 from keyweave.geometry.rotations import compose, vector_to_quaternion
 from keyweave.methods.feet.slides import measure_slides
 from keyweave.methods.rig_transfer import RetargetSettings
-from keyweave.reports import (
-    draw_direction_errors,
-    draw_knee_bends,
-    write_retarget_report,
-)
+from keyweave.reports import draw_direction_errors, draw_knee_bends
 from keyweave.reports.figures.retarget_figures import compare_poses, name_slot
 from keyweave.reports.figures.style import CHOSEN_COLOR, SOURCE_COLOR
+from keyweave.verbs import write_retarget_report
 from keyweave.verbs.captures.mapped_motions import carry_motion
 from page_reading import cells, embedded, head, made, plotted, points_of
 

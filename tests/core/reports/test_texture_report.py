@@ -15,12 +15,12 @@ from keyweave.animation.resampling import motion_to_clip, resample
 from keyweave.errors import MissingLibraryError
 from keyweave.geometry.rotations import euler_to_quaternion
 from keyweave.methods.texturing.coordination import describe_explained
-from keyweave.reports import write_texture_report
 from keyweave.reports.figures.texturing.texture_comparison import (
     compare_texture,
     read_channel,
     sample_source_motion,
 )
+from keyweave.verbs import write_texture_report
 from page_reading import cells, embedded, head, plotted, points_of
 
 EVIL = "</script><img src=x onerror=alert(1)>\"'&$"

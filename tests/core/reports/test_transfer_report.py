@@ -13,16 +13,12 @@ from keyweave.methods.feet.slides import measure_slides
 from keyweave.methods.fields import setting
 from keyweave.methods.rig_transfer.result import TransferResult
 from keyweave.methods.rig_transfer.settings import TransferSettings
-from keyweave.reports import (
-    draw_angle_errors,
-    draw_position_errors,
-    draw_transfer_poses,
-    write_transfer_report,
-)
+from keyweave.reports import draw_angle_errors, draw_position_errors, draw_transfer_poses
 from keyweave.reports.figures import pose_strips
 from keyweave.reports.figures.error_maps import draw_error_map
 from keyweave.reports.figures.rigs.transfer_figures import MAX_ERROR_ROWS
 from keyweave.reports.page.sections import tabulate_settings
+from keyweave.verbs import write_transfer_report
 from page_reading import cells, embedded, made, plotted, points_of
 
 JOINTS = ("Hips", "LeftLeg", "LeftFoot", "RightFoot", "RightHand")

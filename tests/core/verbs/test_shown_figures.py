@@ -8,8 +8,8 @@ import pytest
 import keyweave as kw
 import made_up
 from keyweave.geometry.vectors import compute_angle
-from keyweave.scenes.sources import Source
 from keyweave.scenes.shown_figures import list_figures
+from keyweave.scenes.sources import Source
 from keyweave.verbs.measuring.references import find_references
 from keyweave.verbs.measuring.written import measure_written
 from keyweave.verbs.transfer.job import TransferJob

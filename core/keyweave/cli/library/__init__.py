@@ -22,7 +22,6 @@ if TYPE_CHECKING:
         FeatureLayout as FeatureLayout,
         find_channel_groups as find_channel_groups,
     )
-    from ...animation.feet.contacts import Contacts as Contacts
     from ...animation.frame_range import (
         cut_frames as cut_frames,
         list_bake_frames as list_bake_frames,
@@ -49,50 +48,24 @@ if TYPE_CHECKING:
         key_frames as key_frames,
         sketch as sketch,
     )
-    from ...formats.contacts_json import (
-        load_contacts as load_contacts,
-        save_contacts as save_contacts,
-    )
     from ...formats.correspondence_json import (
         load_correspondence as load_correspondence,
         save_correspondence as save_correspondence,
     )
     from ...formats.observations import load_points as load_points
-    from ...formats.observations.cameras_json import load_cameras as load_cameras
-    from ...formats.observations.markers import load_marker_map as load_marker_map
     from ...geometry.arrays import Floats as Floats
     from ...geometry.rotations import (
         compose as compose,
         invert as invert,
         quaternion_to_vector as quaternion_to_vector,
     )
-    from ...methods.feet.cleaning import (
-        FeetResult as FeetResult,
-        clean_feet as clean_feet,
-    )
-    from ...methods.resequencing import GroundPath as GroundPath, Variation as Variation
     from ...methods.rig_transfer.rest_pose import align_rest as align_rest
     from ...methods.style.cycles import find_cycles as find_cycles
-    from ...methods.style.motion_space import (
-        MotionSpace as MotionSpace,
-        load_space as load_space,
-        save_space as save_space,
-    )
-    from ...methods.style.spans import Cycle as Cycle
-    from ...methods.style.validation import validate as validate
     from ...methods.texturing import (
         TextureResult as TextureResult,
         split_bands as split_bands,
     )
     from ...methods.texturing.texture import texture as texture
-    from ...reports.bodies.characters import (
-        find_character as find_character,
-        find_largest_skeleton as find_largest_skeleton,
-    )
-    from ...reports.exaggeration_report import (
-        write_exaggeration_report as write_exaggeration_report,
-    )
-    from ...reports.feet_report import write_feet_report as write_feet_report
     from ...reports.figures.encoding import (
         encode_figure as encode_figure,
         encode_png as encode_png,
@@ -106,13 +79,9 @@ if TYPE_CHECKING:
         DISPLAY_UNITS as DISPLAY_UNITS,
         import_matplotlib as import_matplotlib,
     )
-    from ...reports.figures.texturing.texture_comparison import (
-        sample_source_motion as sample_source_motion,
-    )
     from ...reports.figures.texturing.texture_figures import draw_result as draw_result
     from ...reports.page.control_shapes import (
         ControlLines as ControlLines,
-        move_control_lines as move_control_lines,
         read_control_lines as read_control_lines,
     )
     from ...reports.page.figure_group import (
@@ -126,18 +95,9 @@ if TYPE_CHECKING:
         describe_count as describe_count,
         describe_duration as describe_duration,
     )
-    from ...reports.resequence_report import (
-        write_resequence_report as write_resequence_report,
-    )
-    from ...reports.restyle_report import write_restyle_report as write_restyle_report
-    from ...reports.retarget_report import write_retarget_report as write_retarget_report
-    from ...reports.texture_report import write_texture_report as write_texture_report
-    from ...reports.transfer_report import write_transfer_report as write_transfer_report
-    from ...reports.validation_report import (
-        write_validation_report as write_validation_report,
-    )
+    from ...reports.page.writing import RunFacts as RunFacts, write_report as write_report
     from ...rigs.presets import describe_control as describe_control
-    from ...rigs.rig import CONTROL_KINDS as CONTROL_KINDS, Rig as Rig
+    from ...rigs.rig import CONTROL_KINDS as CONTROL_KINDS
     from ...scenes.baking import find_nearest_ancestors as find_nearest_ancestors
     from ...scenes.maya_ascii import (
         HeldPlug as HeldPlug,
@@ -152,16 +112,7 @@ if TYPE_CHECKING:
         Source as Source,
         SourceData as SourceData,
     )
-    from ...verbs.captures.control_playback import rename_channels as rename_channels
-    from ...verbs.captures.control_scale import scale_lengths as scale_lengths
-    from ...verbs.captures.databases import (
-        collect_cycles as collect_cycles,
-        find_takes as find_takes,
-        leave_subjects_out as leave_subjects_out,
-        read_shared_gait as read_shared_gait,
-    )
     from ...verbs.captures.mapped_motions import (
-        CarriedMotion as CarriedMotion,
         carry_motion as carry_motion,
     )
     from ...verbs.convert.conversion import (
@@ -172,22 +123,13 @@ if TYPE_CHECKING:
         put_curves as put_curves,
         refit_curves as refit_curves,
     )
-    from ...verbs.exaggerate.job import ExaggerateJob as ExaggerateJob
-    from ...verbs.feet.job import FeetJob as FeetJob
-    from ...verbs.host import Host as Host, MotionFile as MotionFile
+    from ...verbs.convert.report import write_retarget_report as write_retarget_report
+    from ...verbs.host import MotionFile as MotionFile
     from ...verbs.locked_feet.textured import lock_textured as lock_textured
-    from ...verbs.measuring.references import find_references as find_references
     from ...verbs.measuring.written import (
         check_strictly as check_strictly,
-        measure_written as measure_written,
-    )
-    from ...verbs.resequence.job import ResequenceJob as ResequenceJob
-    from ...verbs.restyle.restyler import (
-        Restyler as Restyler,
-        RestyleResult as RestyleResult,
     )
     from ...verbs.run import Run as Run
-    from ...verbs.texture.job import TextureJob as TextureJob
-    from ...verbs.transfer.job import TransferJob as TransferJob
+    from ...verbs.texture.report import write_texture_report as write_texture_report
 
 __getattr__, __dir__, __all__ = lazy_names(__name__)

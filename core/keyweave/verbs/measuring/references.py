@@ -24,7 +24,6 @@ from ...rigs.rig import Rig
 from ...scenes.scene import Scene
 from ...scenes.shown_figures import ShownFigure, list_figures
 from ..captures.control_capture import parse_node
-from ...scenes.shown_figures import ShownFigure, list_figures
 from ..host import Host, MotionFile
 
 GROUND = 0.15  # of a leg; a rig at rest that is lower or higher stands elsewhere

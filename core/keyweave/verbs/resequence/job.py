@@ -28,6 +28,7 @@ from ...methods.resequencing import GroundPath, ResequenceResult, Variation
 from ...methods.resequencing.constraints import AnyConstraint
 from ...methods.resequencing.resequence import resequence as resequence_motions
 from ...scenes.scene import Scene
+from ...scenes.shown_figures import list_figures
 from ..captures.control_capture import (
     CapturedControls,
     bake_nodes,
@@ -37,7 +38,6 @@ from ..captures.control_capture import (
 )
 from ..captures.control_playback import rearrange_channels
 from ..captures.rig_sources import RigInputs
-from ...scenes.shown_figures import list_figures
 from ..captures.usable_frames import forbid_frames
 from ..host import Host, MotionFile
 from ..locked_feet.variations import lock_variations

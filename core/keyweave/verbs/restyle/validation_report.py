@@ -8,31 +8,27 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from .._text import format_count
-from ..animation.motion import Motion
-from ..animation.resampling import motion_to_clip
-from ..errors import DataError
-from ..methods.style.differences import Group
-from ..methods.style.poses import CyclePoses, measure_difference
-from ..methods.style.validation import Answer, SubjectErrors, Validation
-from .figures.restyling.motion_space_figures import (
+from ..._text import format_count
+from ...animation.motion import Motion
+from ...animation.resampling import motion_to_clip
+from ...errors import DataError
+from ...methods.style.differences import Group
+from ...methods.style.poses import CyclePoses, measure_difference
+from ...methods.style.validation import Answer, SubjectErrors, Validation
+from ...reports.figures.restyling.motion_space_figures import (
     SpeedLine,
     draw_coefficients,
     trace_subjects,
 )
-from .figures.restyling.restyle_figures import (
+from ...reports.figures.restyling.restyle_figures import (
     draw_validation_errors,
     sort_by_error,
 )
-from .figures.restyling.stride_strips import (
-    PoseRow,
-    encode_pose_rows,
-    play_cycle,
-)
-from .page.content import Alternative, Fact, PageContent
-from .page.plots import Curve, plot_clip
-from .page.sections import Picture, Table
-from .page.writing import make_writer
+from ...reports.figures.restyling.stride_strips import PoseRow, encode_pose_rows, play_cycle
+from ...reports.page.content import Alternative, Fact, PageContent
+from ...reports.page.plots import Curve, plot_clip
+from ...reports.page.sections import Picture, Table
+from ...reports.page.writing import make_writer
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure

@@ -11,11 +11,11 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from ..animation.clip import Clip
-from ..animation.motion import Motion
-from ..animation.resampling import motion_to_clip, quaternion_to_channels
-from ..methods.resequencing import Placement, ResequenceResult, SourceFrames, Variation
-from .figures.texturing.texture_comparison import convert_like
+from ...animation.clip import Clip
+from ...animation.motion import Motion
+from ...animation.resampling import motion_to_clip, quaternion_to_channels
+from ...methods.resequencing import Placement, ResequenceResult, SourceFrames, Variation
+from ...reports.figures.texturing.texture_comparison import convert_like
 
 
 @dataclass(frozen=True, eq=False)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from .._text import format_count
-from ..animation.correspondence import Correspondence
-from ..animation.motion import Motion
-from ..animation.resampling import motion_to_clip
-from ..geometry.arrays import Floats
-from ..methods.rig_transfer import RetargetSettings
-from .feet_report import describe_locked_feet
-from .figures.retarget_figures import (
+from ..._text import format_count
+from ...animation.correspondence import Correspondence
+from ...animation.motion import Motion
+from ...animation.resampling import motion_to_clip
+from ...geometry.arrays import Floats
+from ...methods.rig_transfer import RetargetSettings
+from ...reports.figures.retarget_figures import (
     FACING,
     PoseComparison,
     compare_poses,
@@ -19,9 +18,9 @@ from .figures.retarget_figures import (
     draw_knee_bends,
     name_slot,
 )
-from .page.content import Fact, PageContent
-from .page.plots import Curve, CurvePart, plot_clip
-from .page.sections import (
+from ...reports.page.content import Fact, PageContent
+from ...reports.page.plots import Curve, CurvePart, plot_clip
+from ...reports.page.sections import (
     Picture,
     Table,
     describe_count,
@@ -29,7 +28,9 @@ from .page.sections import (
     tabulate_joint_map,
     tabulate_settings,
 )
-from .page.writing import make_writer
+from ...reports.page.writing import make_writer
+from ..feet.report import describe_locked_feet
+from ..locked_feet.locked import LockedFeet
 
 SCALED, RESULT, CAPTURE = "Scaled source", "Result", "Source"
 

@@ -27,6 +27,14 @@ class Job(Protocol[HostT, InputsT, ResultT]):
     def strict(self) -> bool:
         """Whether nothing is written if the measurement of the result has a warning."""
 
+    @property
+    def names_nothing(self) -> bool:
+        """Whether no controls are named, so that the selection decides."""
+
+    @property
+    def names_no_frames(self) -> bool:
+        """Whether no frames are named, so that keys and the playback range decide."""
+
     def on(self: JobT, scene: Scene, objects: Sequence[str]) -> JobT:
         """Return the job with more controls or channels, such as the selected ones."""
 

@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from keyweave.scenes.scene import Scene
     from keyweave.scenes.sources import Source, SourceData
     from keyweave.verbs.job import Job
-    from keyweave.verbs.request import SceneRequest
 
 T = TypeVar("T")
 COMMAND_PREFIX = "keyweave"
@@ -144,11 +143,11 @@ class Verb:
         return SUMMARIES[self.row.name]
 
     @property
-    def request(self) -> type[SceneRequest]:
+    def request(self) -> type:
         """Class of the request."""
         return self.row.request
 
-    def make_job(self, **keywords: Any) -> Job[Any, Any]:
+    def make_job(self, **keywords: Any) -> Job[Any, Any, Any]:
         """Return a job with these fields."""
         return self.row.load_job()(**keywords)
 

@@ -51,7 +51,7 @@ PANEL = Action(
 PAGES = tuple(
     Action(
         verb.label,
-        verb.row.summary,
+        verb.summary,
         f'{IMPORT}open_page("{verb.page}")',
         f"keyweave_{verb.page}.png",
     )

@@ -174,7 +174,7 @@ def complete(options: Options, files: Files, reader: Reader) -> dict[str, Any]:
 
 def write_extras(run: RestyleRun, options: Options) -> None:
     """Write the motion space."""
-    from ...methods.style.space_file import save_space
+    from ...methods.style.motion_space import save_space
     from .job import RestyleInput
 
     if options["save_space"] is not None and isinstance(run.data, RestyleInput):

@@ -50,7 +50,7 @@ class AlternativeStrip(Part):
         if aspects & {"page", "preview"}:
             self.pictures.clear()
             self._set_offset(self.offset)
-            name = find_page(self.presenter.view.page).alternatives
+            name = find_page(self.presenter.view.page).layout.alternatives
             self.setAccessibleName(name or "Alternatives")
         if aspects & {"page", "preview", "poses"}:
             self._painting.start()

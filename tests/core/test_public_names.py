@@ -2,10 +2,12 @@
 
 import subprocess
 import sys
+from importlib import import_module
 
 import pytest
 
 import keyweave as kw
+from keyweave import verbs
 from keyweave.methods import resequencing, texturing
 from keyweave.scenes import maya_ascii
 from shown.shown_code import ROOT
@@ -46,3 +48,19 @@ def test_importing_loads_nothing_that_takes_time(module, monkeypatch):
     look = [sys.executable, "-c", LOOK.format(module)]
     run = subprocess.run(look, capture_output=True, text=True)
     assert run.stdout.strip() == "set()", run.stderr
+
+
+OLD_NAMES = {
+    "jobs": ("TextureJob", "MotionFile", "TransferInput", "WriteTarget"),
+    "reports": ("write_texture_report", "write_retarget_report", "report_feet"),
+}
+
+
+@pytest.mark.parametrize("package", OLD_NAMES)
+def test_earlier_names_work_with_a_note(package):
+    old = import_module(f"keyweave.{package}")
+    for name in OLD_NAMES[package]:
+        with pytest.warns(kw.KeyweaveWarning, match=f"is now keyweave.verbs.{name}"):
+            assert getattr(old, name) is getattr(verbs, name)
+    with pytest.raises(AttributeError, match="'report_nothing'"):
+        old.report_nothing  # noqa: B018

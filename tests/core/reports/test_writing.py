@@ -4,8 +4,7 @@ from inspect import signature
 
 import pytest
 
-import keyweave.reports
-from keyweave import DataError, OutputError, examples
+from keyweave import DataError, OutputError, examples, verbs
 from keyweave.animation.measurement import measure_motion
 from keyweave.reports import PageContent, RunFacts, write_page, write_report
 from keyweave.reports.page import writing
@@ -40,10 +39,10 @@ def write(tmp_path):
 
 @pytest.mark.parametrize("name", WRITERS)
 def test_each_writer_accepts_the_words_of_its_report_and_those_of_the_run(name):
-    parameters = signature(getattr(keyweave.reports, f"write_{name}_report")).parameters
+    parameters = signature(getattr(verbs, f"write_{name}_report")).parameters
     words = ["path", *WRITERS[name].split(), *SHARED.split()]
     assert sorted(parameters) == sorted(words)
-    report = signature(getattr(keyweave.reports, f"report_{name}")).parameters
+    report = signature(getattr(verbs, f"report_{name}")).parameters
     kinds = {each: parameters[each].kind for each in report}
     assert kinds == {each: report[each].kind for each in report}
 

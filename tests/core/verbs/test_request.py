@@ -25,7 +25,9 @@ from shown.shown_code import ROOT
 ASKED = {field.name: field for field in fields(TextureRequest)}
 FLAGS = {
     request: [
-        field for field in (*fields(request), *fields(settings)) if field.name != "settings"
+        field
+        for field in (*fields(request), *fields(settings))
+        if field.name != "settings" and "files_only" not in field.metadata
     ]
     for request, settings in (
         (TextureRequest, TextureSettings),

@@ -273,9 +273,9 @@ def test_changing_the_speed_does_not_refit_the_motion_space(tmp_path, monkeypatc
     people, fitted = tmp_path / "people", []
     examples.write_people(people)
 
-    def read(*values):
+    def read(*values, **options):
         fitted.append(values)
-        return databases.read_motion_space(*values)
+        return databases.read_motion_space(*values, **options)
 
     monkeypatch.setattr(rig_restyle, "read_motion_space", read)
     source = examples.sample_path("walk_tired.bvh")

@@ -45,7 +45,7 @@ def finite_number(
 
 NUMBERS = Separated(parse_finite_number, "1,13,25")
 NO_FLAGS: Mapping[str, str] = MappingProxyType({})
-RANGE_FORMS = ("frames", "ranges")  # whose type checks the text
+RANGE_FORMS = ("frames", "ranges", "open ranges")  # whose type checks the text
 CLICK_TYPES = {"long": int, "double": float, "string": str, "boolean": bool}
 
 

@@ -16,6 +16,7 @@ from ..errors import SettingError
 
 OPTIONAL_SUFFIX = " | None"
 ALL_FRAMES = (None, None)  # first and last frame of whatever is read
+FILE_FORMS = ("numbers", "open ranges", "feet")  # of fields of files, which no form shows
 FOOT_JOINTS = 4, 5  # a hip, a knee, an ankle, a ball and perhaps a tip
 
 
@@ -317,8 +318,8 @@ class FieldKind:
         Converts the text of one use to its values, or raises a ValueError.
     form : str
         How a form shows the field: ``"number"``, ``"whole"``, ``"switch"``, ``"text"``,
-        ``"range"``, ``"frames"``, ``"ranges"``, ``"names"``, ``"numbers"``, ``"weights"``,
-        ``"feet"`` or ``"tolerance"``.
+        ``"range"``, ``"frames"``, ``"ranges"``, ``"names"``, ``"weights"`` or
+        ``"tolerance"``, or one of `FILE_FORMS`.
     metavar, example : str, optional
         Placeholder in the help of a shell, and an example value.
     format : callable
@@ -401,7 +402,7 @@ FIELD_KINDS: Mapping[str, FieldKind] = {
         ("double", "double"),
         list,
         is_multi=True,
-        form="ranges",
+        form="open ranges",
     ),
     "Sequence[float]": FieldKind(
         _is_number_list,

@@ -1,7 +1,6 @@
 """What the plug-in does when Maya refuses one of its flags or commands, or unloads it."""
 
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,7 +8,7 @@ from maya import cmds
 
 from keyweave_maya import read_text
 from keyweave_maya.commands import commands
-from keyweave_maya.commands.verbs import VERBS, Flag
+from keyweave_maya.commands.verbs import VERBS, Flag, Verb
 from stand_in.session.session import restart, session
 
 NAMES = ("keyweaveTexture", "keyweaveResequence", "keyweaveInfo")
@@ -51,8 +50,12 @@ def python_path(monkeypatch):
 
 def with_flag(number, flag):
     """Return the verbs with another flag of one of them."""
+
+    class WithFlag(Verb):
+        source_flags = (flag,)
+
     verbs = [*VERBS]
-    verbs[number] = replace(verbs[number], source_flags=(flag,))
+    verbs[number] = WithFlag(verbs[number].row)
     return tuple(verbs)
 
 

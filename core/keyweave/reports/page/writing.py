@@ -127,6 +127,7 @@ def format_report(
     return fill_template(page, build_data(page), drawn)
 
 
+OWN_WORDS = ("pictures", "overwrite")  # of `write_report`
 RUN_FACTS = [each.name for each in fields(RunFacts)]
 WRITER_DOC = """Write the page that `{report}` returns.
 
@@ -164,17 +165,11 @@ def make_writer(report: Callable[..., PageContent]) -> Callable[..., Path]:
     """
     own = signature(report).parameters
 
-    def write(
-        path: str | Path,
-        *args: Any,
-        pictures: bool | None = None,
-        overwrite: bool = False,
-        **words: Any,
-    ) -> Path:
+    def write(path: str | Path, *args: Any, **words: Any) -> Path:
         run = RunFacts(**{name: words[name] for name in RUN_FACTS if name in words})
+        written = {name: words.pop(name) for name in OWN_WORDS if name in words}
         rest = {k: v for k, v in words.items() if k in own or k not in RUN_FACTS}
-        page = report(*args, **rest)
-        return write_report(path, page, run, pictures=pictures, overwrite=overwrite)
+        return write_report(path, report(*args, **rest), run, **written)
 
     write.__name__ = write.__qualname__ = f"write_{report.__name__.split('_', 1)[1]}_report"
     _, _, about = (getdoc(report) or "").partition("Parameters\n----------\n")
@@ -189,6 +184,6 @@ def _join_signatures(own: Mapping[str, Parameter]) -> Signature:
     shared = {**signature(RunFacts).parameters, **signature(write_report).parameters}
     path, *_ = signature(write_report).parameters.values()
     named = dict(own)
-    for name in (*RUN_FACTS, "pictures", "overwrite"):
+    for name in (*RUN_FACTS, *OWN_WORDS):
         named[name] = shared[name].replace(kind=Parameter.KEYWORD_ONLY)
     return Signature([path, *named.values()])

@@ -93,6 +93,7 @@ def _complete_limb(
     if end not in labels:
         chain = [j for j in posture.follow(labels[middle][0])[1:] if posture.lengths[j] > 0]
         if chain:
+            labels = _keep_chain(posture, labels, labels[middle][0], chain[0])
             labels[end] = (chain[0], UNSURE)
     if upper not in labels:
         above = posture.list_path(labels[middle][0])[:-1]
@@ -104,6 +105,16 @@ def _complete_limb(
             labels = {s: label for s, label in labels.items() if label[0] != kept[-1]}
             labels[upper] = (kept[-1], UNSURE)
     return labels if {upper, middle, end} <= set(labels) else {}
+
+
+def _keep_chain(posture: Posture, labels: Labels, middle: int, end: int) -> Labels:
+    """Return the labels of joints down to `middle` and below `end`, such as toes."""
+    down = posture.list_path(middle)
+    return {
+        slot: label
+        for slot, label in labels.items()
+        if label[0] in down or end in posture.list_path(label[0])[:-1]
+    }
 
 
 def _move_to_long_bones(

@@ -333,6 +333,15 @@ def test_slots_of_any_skeleton_follow_its_hierarchy(data):
         assert find_sides(figure)
 
 
+def test_a_toe_below_the_shin_is_the_foot_of_a_leg_without_one():
+    names = ("LeftHip", "a", "b", "LeftLeg", "c", "d", "LeftToe")
+    offsets = np.full((7, 3), [1.0, -9, 2])
+    skeleton = Skeleton(names, [-1, 0, 0, 0, 1, 2, 3], offsets)
+    assert find_slots(skeleton) == dict(
+        zip(("l.thigh", "l.shin", "l.foot"), ("LeftHip", "LeftLeg", "LeftToe"))
+    )
+
+
 @pytest.mark.parametrize("offset", [(8, -1, -3), (0, -8, 0)], ids=["aside", "along"])
 def test_the_thigh_begins_below_a_joint_of_its_name_that_leads_aside(offset):
     """A short bone along the thigh is a part of it, such as a twist."""

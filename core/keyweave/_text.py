@@ -109,7 +109,8 @@ def align_table(columns: Sequence[str], rows: Sequence[Sequence[object]]) -> Ite
 
     Examples
     --------
-    >>> print(*align_table(["path", "file"], [[1, "a.bvh"], [10, "b.bvh"]]), sep="\n")
+    >>> for line in align_table(["path", "file"], [[1, "a.bvh"], [10, "b.bvh"]]):
+    ...     print(line)
     path  file
        1  a.bvh
       10  b.bvh

@@ -415,7 +415,7 @@ FIELD_KINDS: Mapping[str, FieldKind] = {
         form="numbers",
         metavar="1,13,25",
         example="1,13,25",
-        format=_format_numbers,
+        format=lambda values: ",".join(f"{number:g}" for number in values),
     ),
     "Mapping[str, Sequence[str]]": FieldKind(
         _is_foot_mapping,

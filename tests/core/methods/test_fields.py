@@ -38,6 +38,12 @@ USES = {  # of the flag of each kind, and the value
     "tuple[float, float]": ([(0.5, 2.0)], (0.5, 2.0)),
     "tuple[float | None, float | None]": ([(1.0, 48.0)], (1.0, 48.0)),
     "Sequence[tuple[float, float]]": ([(1.0, 9.0), (12.0, 20.0)], [(1, 9), (12, 20)]),
+    "Sequence[tuple[float | None, float | None]]": ([(None, 9.0)], [(None, 9)]),
+    "Sequence[float]": ([(1.0,), (13.5,)], [1, 13.5]),
+    "Mapping[str, Sequence[str]]": (
+        [("left", ["hip", "knee", "ankle", "ball"])],
+        {"left": ["hip", "knee", "ankle", "ball"]},
+    ),
     "Tolerance": ([(180.0,)], {"angle": 3.141592653589793, "length": 180, "unitless": 1.8}),
     "Mapping[str, float]": ([("hip", 2.0)], {"hip": 2}),
 }
@@ -49,6 +55,7 @@ TEXTS = {
     "Sequence[str] | str": "hip,*Leg",
     "Sequence[str]": "1=20",
     "tuple[float, float]": "0.5 2",
+    "Sequence[float]": "1,13.5",
     "Mapping[str, float]": "hip=2",
 }
 SEPARATED = [name for name, kind in FIELD_KINDS.items() if kind.is_separated]

@@ -89,7 +89,7 @@ FORM = Form(
     auto="settings.auto",
 )
 SHIFT = Row(
-    *("shift", "Shift", "shifting", ShiftRequest, lambda: ShiftJob, None, FORM),
+    *("shift", "Shift", "shifting", ShiftRequest, lambda: ShiftJob, None, None, FORM),
     needs_sources=False,
 )
 

@@ -15,6 +15,7 @@ from ..formats import is_scene_file
 if TYPE_CHECKING:
     from ..animation.motion import Motion
     from ..reports.page.content import PageContent
+    from .display import Display
     from .job import Job
     from .request import SceneRequest
     from .run import Run
@@ -251,6 +252,8 @@ class Verb:
         Its fields become options, flags and fields of the form.
     load_job : callable
         Imports and returns the class of the job, which takes the fields of the request.
+    load_display : callable
+        Imports and returns the class of the parts that a preview shows.
     shell : Shell
     form : Form
     takes_sources : bool
@@ -266,6 +269,7 @@ class Verb:
     action: str
     request: type[SceneRequest]
     load_job: Callable[[], type[Job[Any, Any, Any]]]
+    load_display: Callable[[], type[Display[Any, Any, Any]]]
     shell: Shell
     form: Form
     takes_sources: bool = True

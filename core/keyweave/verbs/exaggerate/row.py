@@ -17,6 +17,7 @@ from ..verb import Argument, Facts, Files, Form, Options, Report, Shell, Verb
 from .request import ExaggerateRequest
 
 if TYPE_CHECKING:
+    from .display import ExaggerateDisplay
     from .job import ExaggerateJob
     from .report import ExaggerateRun
 
@@ -50,6 +51,13 @@ def load_report() -> Callable[[ExaggerateRun], Report]:
     from .report import ExaggerateReport
 
     return ExaggerateReport
+
+
+def load_display() -> type[ExaggerateDisplay]:
+    """Import the parts that a preview shows."""
+    from .display import ExaggerateDisplay
+
+    return ExaggerateDisplay
 
 
 def place(options: Options) -> Files:
@@ -110,6 +118,7 @@ VERB = Verb(
     action="exaggerating",
     request=ExaggerateRequest,
     load_job=load_job,
+    load_display=load_display,
     shell=Shell(
         help=HELP,
         arguments=(Argument("capture", "CAPTURE"), Argument("keyed", "KEYED.ma")),

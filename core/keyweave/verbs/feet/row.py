@@ -29,6 +29,7 @@ from ..verb import (
 from .request import FeetRequest
 
 if TYPE_CHECKING:
+    from .display import FeetDisplay
     from .job import FeetJob
     from .report import FeetRun
 
@@ -65,6 +66,13 @@ def load_report() -> Callable[[FeetRun], Report]:
     from .report import FeetReport
 
     return FeetReport
+
+
+def load_display() -> type[FeetDisplay]:
+    """Import the parts that a preview shows."""
+    from .display import FeetDisplay
+
+    return FeetDisplay
 
 
 def place(options: Options) -> Files:
@@ -126,6 +134,7 @@ VERB = Verb(
     action="locking feet",
     request=FeetRequest,
     load_job=load_job,
+    load_display=load_display,
     takes_sources=False,
     needs_sources=False,
     shell=Shell(

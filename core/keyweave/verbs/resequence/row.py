@@ -28,6 +28,7 @@ from .constraint_syntax import CONSTRAINTS
 from .request import ResequenceRequest
 
 if TYPE_CHECKING:
+    from .display import ResequenceDisplay
     from .job import ResequenceJob
     from .report import ResequenceRun
 
@@ -81,6 +82,13 @@ def load_report() -> Callable[[ResequenceRun], Report]:
     from .report import ResequenceReport
 
     return ResequenceReport
+
+
+def load_display() -> type[ResequenceDisplay]:
+    """Import the parts that a preview shows."""
+    from .display import ResequenceDisplay
+
+    return ResequenceDisplay
 
 
 def place(options: Options) -> Files:
@@ -184,6 +192,7 @@ VERB = Verb(
     action="resequencing",
     request=ResequenceRequest,
     load_job=load_job,
+    load_display=load_display,
     needs_sources=False,
     maps_joints=True,
     shell=Shell(

@@ -39,6 +39,7 @@ from ..verb import (
 from .request import SPACE_SUFFIX, RigRestyleRequest
 
 if TYPE_CHECKING:
+    from .display import RestyleDisplay
     from .job import RestyleJob
     from .report import RestyleRun
 
@@ -85,6 +86,13 @@ def load_report() -> Callable[[RestyleRun], Report]:
     from .report import RestyleReport
 
     return RestyleReport
+
+
+def load_display() -> type[RestyleDisplay]:
+    """Import the parts that a preview shows."""
+    from .display import RestyleDisplay
+
+    return RestyleDisplay
 
 
 def place(options: Options) -> Files:
@@ -238,6 +246,7 @@ VERB = Verb(
     action="restyling",
     request=RigRestyleRequest,
     load_job=load_job,
+    load_display=load_display,
     maps_joints=True,
     shell=Shell(
         help=HELP,

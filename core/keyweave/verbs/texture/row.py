@@ -20,6 +20,7 @@ from ..verb import Argument, Facts, Files, Form, Options, Reader, Report, Shell,
 from .request import TextureRequest
 
 if TYPE_CHECKING:
+    from .display import TextureDisplay
     from .job import TextureJob
     from .report import TextureRun
 
@@ -51,6 +52,13 @@ def load_report() -> Callable[[TextureRun], Report]:
     from .report import TextureReport
 
     return TextureReport
+
+
+def load_display() -> type[TextureDisplay]:
+    """Import the parts that a preview shows."""
+    from .display import TextureDisplay
+
+    return TextureDisplay
 
 
 def place(options: Options) -> Files:
@@ -153,6 +161,7 @@ VERB = Verb(
     action="texturing",
     request=TextureRequest,
     load_job=load_job,
+    load_display=load_display,
     shell=Shell(
         help=HELP,
         arguments=(Argument("sketch", "SKETCH"), Argument("sources", "SOURCE...")),

@@ -27,6 +27,7 @@ from ..verb import Argument, Facts, Files, Form, Options, Report, Shell, Verb
 from .request import TransferRequest
 
 if TYPE_CHECKING:
+    from .display import TransferDisplay
     from .job import TransferJob
     from .report import TransferRun
 
@@ -59,6 +60,13 @@ def load_report() -> Callable[[TransferRun], Report]:
     from .report import TransferReport
 
     return TransferReport
+
+
+def load_display() -> type[TransferDisplay]:
+    """Import the parts that a preview shows."""
+    from .display import TransferDisplay
+
+    return TransferDisplay
 
 
 def place(options: Options) -> Files:
@@ -125,6 +133,7 @@ VERB = Verb(
     action="transferring",
     request=TransferRequest,
     load_job=load_job,
+    load_display=load_display,
     maps_joints=True,
     shell=Shell(
         help=HELP,

@@ -26,6 +26,7 @@ from ...commands.results import Result
 from ..host import EventLoop, Host
 from ..views import AlternativeView
 from .background import Background
+from .displays import AnyDisplay, list_alternatives, list_fragments, read_result
 from .figure import PreviewFigure
 from .pose_cache import PoseCache, PoseEvaluator, PoseRequest, Track
 from .preview import PreviewCurve, PreviewFragment
@@ -34,12 +35,11 @@ from .scene_figures import (
     PosedCharacter,
     SceneSketch,
     SourceFigures,
+    SourceTrack,
     TrackFigure,
     list_rows,
 )
 from .sliced_rig import Clock
-from .verb_preview import VerbPreview
-from .verb_previews import read_result
 
 if TYPE_CHECKING:
     from keyweave.scenes.scene import Scene
@@ -57,7 +57,7 @@ class ResultPreview:
 
     Parameters
     ----------
-    verb : VerbPreview
+    verb : AnyDisplay
     sketch : SceneSketch
     posed : PosedCharacter or None
         None if the scene has no joints to draw.
@@ -74,7 +74,7 @@ class ResultPreview:
 
     def __init__(
         self,
-        verb: VerbPreview,
+        verb: AnyDisplay,
         sketch: SceneSketch,
         posed: PosedCharacter | None,
         maker: Previews,
@@ -122,11 +122,11 @@ class ResultPreview:
     def alternatives(self) -> tuple[AlternativeView, ...]:
         """The alternatives for the strip below the preview, at full strength."""
         clip = self._sketch.clips[self.frames]
-        return self._verb.list_alternatives(clip.rotation_orders)
+        return list_alternatives(self._verb, clip.rotation_orders)
 
     def list_fragments(self, alternative: int) -> tuple[PreviewFragment, ...]:
         """Return the fragments of an alternative in order; empty for verbs without them."""
-        return self._verb.list_fragments(alternative)
+        return list_fragments(self._verb, alternative)
 
     def list_curves(self, alternative: int) -> tuple[PreviewCurve, ...]:
         """Return the curves of an alternative, as written at the current strength.
@@ -271,8 +271,9 @@ class ResultPreview:
         like = figures[1] if self._verb.follows_result else figures[0]
         if like is not None:
             sources = self._maker.find_sources(self.frame_rate)
-            for track in self._verb.list_sources(alternative):
-                figures.append(sources.build(track, like, self._maker.announce))
+            for track in self._verb.list_tracks(alternative):
+                shown = SourceTrack(*track)
+                figures.append(sources.build(shown, like, self._maker.announce))
         return tuple(figure for figure in figures if figure is not None)
 
     def paint_thumbnail(self, alternative: int, width: int, height: int) -> Array | None:
@@ -341,7 +342,7 @@ class Previews:
         sketch = self._find_sketch(scene, verb)
         return ResultPreview(verb, sketch, self._find_posed(scene, verb, sketch), self)
 
-    def _find_sketch(self, scene: Scene, verb: VerbPreview) -> SceneSketch:
+    def _find_sketch(self, scene: Scene, verb: AnyDisplay) -> SceneSketch:
         """Return the channels of a scene, which are read once until it changes."""
         ends = tuple(verb.read_ends(path) for path in range(verb.n_alternatives))
         live = self._host.evaluates_on_main_thread
@@ -352,7 +353,7 @@ class Previews:
         return self._sketches[key]
 
     def _find_posed(
-        self, scene: Scene, verb: VerbPreview, sketch: SceneSketch
+        self, scene: Scene, verb: AnyDisplay, sketch: SceneSketch
     ) -> PosedCharacter | None:
         """Return the character of a scene, with the poses that are known already."""
         channels = verb.channels

@@ -117,7 +117,7 @@ def describe_alternatives(
     facts: Mapping[str, Any], result: Result
 ) -> tuple[AlternativeView, ...]:
     """Return the alternatives of a result as the strip below the preview shows them."""
-    from ..previews.verb_previews import read_result
+    from ..previews.displays import list_alternatives, read_result
 
     verb = read_result(result)
     if verb is None:
@@ -125,4 +125,4 @@ def describe_alternatives(
         return tuple(AlternativeView(str(number + 1)) for number in range(n_paths))
     first = next(iter(getattr(result.output, "paths", ())), None)
     orders = getattr(getattr(first, "output", None), "rotation_orders", {})
-    return verb.list_alternatives(orders)
+    return list_alternatives(verb, orders)

@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 import numpy as np
 
-from keyweave.animation.clip import Clip
-from keyweave.animation.motion import Motion
-from keyweave.animation.resampling import channels_to_quaternion
-from keyweave.animation.skeleton import ROTATE
-from keyweave.geometry.arrays import Floats
-from keyweave.geometry.rotations import compose, invert, quaternion_to_vector
+from ..animation.clip import Clip
+from ..animation.motion import Motion
+from ..animation.resampling import channels_to_quaternion
+from ..animation.skeleton import ROTATE
+from ..geometry.arrays import Floats
+from ..geometry.rotations import compose, invert, quaternion_to_vector
 
 
 class Difference(NamedTuple):

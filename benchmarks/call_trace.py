@@ -14,7 +14,6 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter
-from importlib import import_module
 from pathlib import Path
 from types import FrameType
 
@@ -97,8 +96,9 @@ def run_python(words: list[str], checkout: Path, folder: str) -> str:
 def trace_run(words: list[str]) -> None:
     """Run `keyweave texture`, and print the counts of modules and calls as JSON."""
     from keyweave.cli.command import keyweave
+    from keyweave.cli.verb_command import load_command
 
-    import_module("keyweave.cli.chores.texture")  # calls during the import do not count
+    load_command("texture")  # calls during the import do not count
     calls: Counter[str] = Counter()
 
     def count(frame: FrameType, event: str, _: object) -> None:

@@ -255,6 +255,10 @@ REFUSED = {
     "unknown joints": ({"joints": "hero:Tail"}, "hero:Tail"),
     "unknown curve": ({"along": "figure9"}, "figure9"),
     "no curve": ({"along": "hero:Hips"}, "hero:Hips"),
+    "closed curve": (
+        {"along": "path_CRV", "closed": True},
+        "-closed is True but must be off",
+    ),
     "unknown namespace": ({"toNamespaces": "extra9"}, "no namespace extra9"),
     "a namespace twice": (
         {"toNamespaces": ["extra1"] * 2},

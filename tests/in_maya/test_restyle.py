@@ -95,6 +95,18 @@ def test_the_rig_moves_as_the_restyled_person_and_one_undo_restores_the_scene(fl
     assert scene_state() == after
 
 
+def test_the_person_walks_along_a_path_as_the_other_people_would(flags, shot, tmp_path):
+    table = tmp_path / "bend.csv"
+    table.write_text("x,z\n40,10\n60,90\n120,150\n", encoding="utf-8")
+    flags |= {"space": (shot / "people").as_posix(), "along": table.as_posix()}
+    del flags["nFrames"]
+    cmds.keyweaveRestyle(feet="off", without="owl", **flags)
+    facts = last_result()
+    assert {*facts["space"]["subjects"]} == {*examples.PEOPLE} - {"owl"}
+    hips = MayaScene().motion("Hips", tuple(facts["paths"][0]["frames"])).root_positions
+    assert_allclose(hips[[0, -1]][:, [0, 2]], [[40, 10], [120, 150]], atol=8)
+
+
 def test_contacts_of_the_restyled_motion_are_held_on_the_rig(flags, shot):
     cmds.keyweaveRestyle(**flags)
     facts = last_result()

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...animation.channel_names import as_name_list
 from ...errors import SettingError
+from ...formats import is_path_file
 from ...methods.fields import setting
 from ...methods.resequencing.settings import ResequenceSettings
 from ..request import CaptureRequest
@@ -140,6 +141,9 @@ class ResequenceRequest(CaptureRequest):
         if len({*as_name_list(self.to_namespaces)}) < len(as_name_list(self.to_namespaces)):
             expected = "a list that names each namespace once"
             raise SettingError("to_namespaces", self.to_namespaces, expected)
+        if self.closed and not (self.along and is_path_file(self.along)):
+            expected = "off, unless along= is a .csv; a curve is open or closed by itself"
+            raise SettingError("closed", True, expected)
         for name, texts in self.constraint_texts.items():
             for text in texts:
                 parse_constraint(name, text)

@@ -211,7 +211,8 @@ def fill_control() -> None:
         stop_panel()
         words = " ".join(f"{type(error).__name__}: {error}".split())
         om.MGlobal.displayError(f"Keyweave's panel cannot be opened ({words})")
-        _show_text(f"The panel cannot be opened ({words}). Run keyweaveInfo -check.")
+        advice = "Choose Keyweave > Check This Installation."
+        _show_text(f"The panel cannot be opened ({words}). {advice}")
 
 
 def _show_install_line(missing: list[str]) -> None:

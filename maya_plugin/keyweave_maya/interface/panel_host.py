@@ -347,8 +347,8 @@ def _require_commands() -> None:
         load_commands()
     except RuntimeError as error:
         raise KeyweaveError(
-            f"Maya did not load {PLUG_IN_FILE.name} ({str(error).strip()}); run "
-            "keyweaveInfo -check, or load it in the Plug-in Manager"
+            f"Maya did not load {PLUG_IN_FILE.name} ({str(error).strip()}); choose "
+            "Keyweave > Check This Installation, or load it in the Plug-in Manager"
         ) from None
 
 

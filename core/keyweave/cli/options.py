@@ -24,9 +24,7 @@ from ..methods.fields import (
     find_nested_settings,
     has_shell_option,
     parse_field_kind,
-    parse_finite_number,
 )
-from ..scenes.refusals import WRITE_MODES
 from ..verbs.resequence.constraint_syntax import CONSTRAINTS
 from .param_types import ChoiceType, ConstraintType, FrameRangeType, LengthType, Separated
 from .settings_file import name_place
@@ -43,7 +41,6 @@ def finite_number(
     return value
 
 
-NUMBERS = Separated(parse_finite_number, "1,13,25")
 NO_FLAGS: Mapping[str, str] = MappingProxyType({})
 RANGE_FORMS = ("frames", "ranges", "open ranges")  # whose type checks the text
 CLICK_TYPES = {"long": int, "double": float, "string": str, "boolean": bool}
@@ -162,18 +159,6 @@ def _choose_type(field: Field[Any], kind: FieldKind) -> Any:
         return LengthType()
     types = tuple(CLICK_TYPES[type_] for type_ in kind.types)
     return types if len(types) > 1 else types[0]
-
-
-def check_layer_options(
-    params: Mapping[str, Any], *, in_scene: bool, mode_flag: str = "--mode"
-) -> None:
-    """Raise a UsageError if a layer is named where no layer is written."""
-    for name, flag in (("layer", "--layer"), ("mode", mode_flag)):
-        if params[name] not in (None, WRITE_MODES[0]) and not in_scene:
-            raise click.UsageError(f"{flag} applies only when the output is a .ma")
-    if params["layer"] is not None and params["mode"] == WRITE_MODES[0]:
-        needed = " or ".join(f"{mode_flag} {mode}" for mode in WRITE_MODES[1:])
-        raise click.UsageError(f"--layer needs {needed}")
 
 
 def format_flag(field: str) -> str:

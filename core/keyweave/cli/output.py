@@ -190,11 +190,6 @@ def list_file_notes() -> list[str]:
     return [*get_notes().on_files]
 
 
-def describe_run(seconds: float) -> dict[str, Any]:
-    """Return arguments that all reports have: the notes on files, and times."""
-    return {"notes": list_file_notes(), "seconds": seconds, "started": start_time()}
-
-
 def flush_notes() -> None:
     """Print the notes on the files read so far."""
     get_notes().flush()

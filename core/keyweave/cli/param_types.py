@@ -67,12 +67,6 @@ class ChoiceType(click.Choice):  # type: ignore[type-arg]
         return super().convert(self.aliases.get(value, value), param, ctx)
 
 
-class IntegerRange(click.IntRange):
-    """Parses an integer within a range."""
-
-    name = "integer"  # in errors, instead of click's "integer range"
-
-
 class FiniteRange(click.FloatRange):
     """Parses a finite number within a range."""
 

@@ -19,7 +19,7 @@ from .._progress import show_steps
 from .._text import disambiguate_names, format_times
 from ..formats import is_scene_file
 from ..verbs.rows import SUMMARIES, load_verb
-from ..verbs.verb import Options, Verb
+from ..verbs.verb import Argument, FileOption, Options, Verb
 from . import library
 from .files import (
     FILE,
@@ -100,7 +100,7 @@ def make_command(verb: Verb) -> click.Command:
     return click.command(verb.name, help=shell.help)(command)
 
 
-def _take_files(argument: Any) -> Callable[[Command], Command]:
+def _take_files(argument: Argument) -> Callable[[Command], Command]:
     return click.argument(
         argument.name,
         type=FILE,
@@ -110,7 +110,7 @@ def _take_files(argument: Any) -> Callable[[Command], Command]:
     )
 
 
-def _take_file(option: Any) -> Callable[[Command], Command]:
+def _take_file(option: FileOption) -> Callable[[Command], Command]:
     flag = f"--{option.name.replace('_', '-')}"
     return click.option(flag, option.name, type=FILE, help=option.help)
 
@@ -304,9 +304,9 @@ class _Call:
 
     def _describe_run(self, run: Run, outputs: Sequence[Path]) -> library.RunFacts:
         """Return the title, times, notes and measurement of the run for its page."""
-        named = self.params["output"] or self.params["report"]
+        named = outputs if len(outputs) == 1 else [self.params["output"]]
         return library.RunFacts(
-            title=outputs[0].stem if len(outputs) == 1 else named.stem,
+            title=named[0].stem if named[0] else "",
             notes=[*list_file_notes(), *map(spell, run.data.notes)],
             seconds=run.seconds,
             started=start_time(),
@@ -350,12 +350,10 @@ class _Call:
         elif facts.get("feet"):
             echo_feet_table(facts["feet"])
         click.echo(format_times(facts["seconds"], facts["total_seconds"]))
-        for option in (
-            *(each.name for each in self.verb.shell.options if each.is_output),
-            "report",
-        ):
+        named = [each.name for each in self.verb.shell.options if each.is_output]
+        for option in (*named, "report"):
             if self.params[option] is not None:
-                click.echo(f"{option.replace('_', ' ')}: {self.params[option]}")
+                click.echo(f"{option.removeprefix('save_')}: {self.params[option]}")
         for text in facts["notes"]:
             note(text)
 

@@ -150,7 +150,9 @@ def test_each_subject_of_a_folder_is_left_out_once(run, people, validation):
     done = run("restyle", "--validate", people, "--json")
     facts = json.loads(done.stdout)
     assert {row["subject"] for row in facts["subjects"]} == {*examples.PEOPLE}
-    lines, _ = validation
+    assert facts["input"] == str(people)
+    lines, page = validation
+    assert "<title>people" in page.read_text(encoding="utf-8")
     for median in facts["medians"]:
         rows = [row for row in facts["subjects"] if row["over"] == median["over"]]
         errors = [row["per_cycle"]["paper"]["degrees"] for row in rows]

@@ -128,7 +128,7 @@ class ExaggerateJob(ExaggerateRequest):
         return self._transfer.read_capture(source, scene.frame_rate, start)
 
     def count(self, output: ExaggerateOutput) -> int:
-        """Return 1; there are no alternatives."""
+        """Return 1, since the result has no alternatives."""
         return 1
 
     def compute(self, inputs: ExaggerateInput) -> ExaggerateOutput:

@@ -93,7 +93,7 @@ class FeetJob(FeetRequest):
         )
 
     def count(self, result: FeetOutput) -> int:
-        """Return 1; there are no alternatives."""
+        """Return 1, since the result has no alternatives."""
         return 1
 
     def compute(self, inputs: FeetInput) -> FeetOutput:

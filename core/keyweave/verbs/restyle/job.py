@@ -214,7 +214,7 @@ class RestyleJob(RigRestyleRequest):
         return RestyleOutput(restyled, rig, self._transfer.compute(rig))
 
     def count(self, output: RestyleResultOrErrors) -> int:
-        """Return 1; there are no alternatives, and a validation writes nothing."""
+        """Return 1, or 0 for a validation, which writes nothing."""
         return 0 if isinstance(output, Validation) else 1
 
     def _make_restyler(self, names: Sequence[str], space: MotionSpace) -> Restyler:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Union
 
 import numpy as np
@@ -344,7 +346,8 @@ class RestyleReport:
         """Return the content of the page."""
         run, result = self.run, self.run.result
         if isinstance(result, Validation):
-            return report_validation(result)
+            folder = Path(str(run.job.validated)).resolve()
+            return replace(report_validation(result), title=folder.name)
         assert isinstance(run.data, RestyleInput)
         observed = run.data.motions[0]
         return report_restyle(observed, result.restyled, settings=run.job.restyling)

@@ -189,6 +189,11 @@ def write_extras(run: RestyleRun, options: Options) -> None:
         save_space(run.data.space, options["save_space"], overwrite=options["force"])
 
 
+def state(facts: dict[str, Any]) -> dict[str, Any]:
+    """Return the facts with a folder that was validated as the input."""
+    return {**facts, "input": facts.get("validated") or facts["input"]}
+
+
 def list_lines(facts: Facts) -> Iterator[str]:
     """Yield the space, the observed person and the result; or a table of errors."""
     if "medians" in facts:
@@ -270,6 +275,7 @@ VERB = Verb(
         list_read=list_read,
         complete=complete,
         write_extras=write_extras,
+        state=state,
     ),
     form=Form(
         lists=("controls",),

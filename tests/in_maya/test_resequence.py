@@ -69,7 +69,7 @@ def places(space="hero", frames=(1, OUT)):
 
 @pytest.fixture(scope="module")
 def made(known_figures, folder):
-    """Return what is seen before and after the command has written to the base."""
+    """Return the scene before and after the command has written to the base."""
     cmds.file((folder / "hero.ma").as_posix(), open=True, force=True)
     cmds.select("hero:Spine_CTRL")
     cmds.currentTime(17)

@@ -51,7 +51,7 @@ def last_result():
 
 @pytest.fixture(scope="module")
 def made(plug_in, characters):
-    """Return what is seen before and after the command has written to the base."""
+    """Return the scene before and after the command has written to the base."""
     path, source = ((characters / f"{name}.ma").as_posix() for name in ("shot", "capture"))
     cmds.file(path, open=True, force=True)
     cmds.select(["Hips_CTRL", "LeftArm_CTRL"])

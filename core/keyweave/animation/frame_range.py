@@ -21,7 +21,7 @@ MAX_FRAMES = 1_000_000  # a longer range is a likely typo
 def list_frames(first: float, last: float, owner: str) -> Floats:
     """Return the frame numbers of a range.
 
-    Raise a DataError, which names their `owner`, if there are none or too many.
+    Raise a DataError that names their `owner` if the range is empty or too long.
 
     Examples
     --------

@@ -24,8 +24,8 @@ Node = Any  # a name, or any other key of a host's nodes
 class Surface(NamedTuple):
     """A visible surface by its transform, and how much each node moves it.
 
-    A weight is the sum of the skin weights of an influence, in points of the surface; there
-    are no weights without a skin.
+    A weight is the sum of the skin weights of an influence, in points of the surface.
+    Without a skin, the weights are empty.
     """
 
     node: Node

@@ -34,7 +34,7 @@ def sample_sketch(
 
     Curves are sampled at their own frame rate, or at the first source's if their time unit
     is not a frame rate. Their rotation orders are those of the sources, their up axis is
-    the first source's. Raises DataError if there are no curves, or no curve has two keys.
+    the first source's. Raise a DataError if no curve has two keys.
     """
     if isinstance(sketch, Motion):
         return sketch, []

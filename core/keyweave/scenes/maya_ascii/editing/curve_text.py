@@ -118,7 +118,7 @@ class _ArrayFormatter:
         column: int,
         width: int | None = None,
     ) -> list[str]:
-        """Return the statement of elements from the first on, none if there are none."""
+        """Return the statement of elements from the first on; empty without elements."""
         if not texts:
             return []
         last = self.n_keys - 1

@@ -52,7 +52,7 @@ SHORT: dict[str, str] = {
 }
 # Folders whose packages may have modules of the same names.
 REPEATS_NAMES = ("keyweave.methods.", "keyweave.verbs.")
-PARTS = {"request", "job", "row", "report", "display"}  # of a verb, a module for each
+PARTS = {"request", "job", "row", "report", "result"}  # of a verb, a module for each
 # A good module has up to 400 lines; none is cut in two, or a class by inheritance, to fit.
 LARGEST_PACKAGE, LARGEST_MODULE, SHORTEST_MODULE = 15, 600, 120
 

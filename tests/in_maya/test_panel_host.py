@@ -5,7 +5,6 @@ from maya import cmds
 
 import keyweave as kw
 from keyweave.errors import KeyweaveError, UnknownNameError
-from keyweave_maya.commands.results import Result
 from keyweave_maya.commands.verbs import VERBS, make_sources
 from keyweave_maya.interface.panel_host import MayaHost
 from keyweave_maya.panel.hosts.file_host import FileHost
@@ -37,7 +36,7 @@ def compute(scene, capture, **request):
     )
     job = job.on(scene, [])
     data = job.read(scene)
-    return Result(TEXTURE.command, job, data, job.compute(data))
+    return TEXTURE.row.compute(job, data)
 
 
 @pytest.fixture

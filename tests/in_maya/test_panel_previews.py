@@ -10,8 +10,8 @@ from numpy.testing import assert_allclose
 import keyweave as kw
 from keyweave.methods.texturing.settings import TextureSettings
 from keyweave.scenes.sources import Source
+from keyweave.verbs.rows import load_verb
 from keyweave.verbs.texture.job import TextureJob
-from keyweave_maya.commands.results import Result
 from keyweave_maya.panel.hosts.file_host import FileHost
 from keyweave_maya.panel.previews.result_preview import Previews
 from keyweave_maya.scene import MayaScene
@@ -49,7 +49,7 @@ def test_figures_are_those_of_the_file(shot):
         settings=TextureSettings(n_paths=1),
     )
     data = job.read(scene)
-    result = Result("keyweaveTexture", job, data, job.compute(data))
+    result = load_verb("texture").compute(job, data)
     expected = show(FileHost(scene), result)
     cmds.file(file.as_posix(), open=True, force=True)
     cmds.currentTime(6)

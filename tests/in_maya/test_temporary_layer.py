@@ -4,7 +4,6 @@ import pytest
 from maya import cmds
 
 from keyweave.errors import DataError
-from keyweave_maya.commands.results import Result
 from keyweave_maya.commands.verbs import VERBS, make_sources
 from keyweave_maya.interface.panel_host import MayaHost
 from keyweave_maya.scene.temporary_layer import LAYER
@@ -32,7 +31,7 @@ def result(host, small_capture):
     job = TEXTURE.make_job(sources=sources, drive=LEGS, synthesize=SPINE, frames=FRAMES)
     job = job.on(scene, [])
     data = job.read(scene)
-    return Result(TEXTURE.command, job, data, job.compute(data))
+    return TEXTURE.row.compute(job, data)
 
 
 @pytest.fixture

@@ -22,7 +22,7 @@ from keyweave_maya.commands.dependencies import (
     list_versions,
 )
 from keyweave_maya.commands.flags import format_help, make_flags, make_keywords
-from keyweave_maya.commands.results import MAX_RESULTS, Result, Results
+from keyweave_maya.commands.results import MAX_RESULTS, Results
 from keyweave_maya.commands.verbs import VERBS, list_spellings
 from library_sentences import list_unknown_options
 
@@ -139,9 +139,9 @@ def test_help_names_every_flag(verb):
 
 def test_results_are_found_by_token_until_there_are_too_many():
     results = Results()
-    tokens = [results.keep(Result("a", n, None, None)) for n in range(MAX_RESULTS + 1)]
+    tokens = [results.keep("a", n) for n in range(MAX_RESULTS + 1)]
     assert len(set(tokens)) == MAX_RESULTS + 1
-    assert results.find(tokens[-1], "a").job == MAX_RESULTS
+    assert results.find(tokens[-1], "a") == MAX_RESULTS
     with pytest.raises(UnknownNameError):
         results.find(tokens[0], "a")
     with pytest.raises(UnknownNameError):

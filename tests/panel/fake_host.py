@@ -10,11 +10,15 @@ from keyweave.curves.anim_curve import AnimCurve
 from keyweave.errors import DataError, UnknownNameError
 from keyweave.methods.fields import check_settings, setting
 from keyweave.verbs.request import SceneRequest
+from keyweave.verbs.result import Description, Result
 from keyweave.verbs.verb import Form, Verb as Row
 from keyweave_maya.commands.verbs import Verb
 from keyweave_maya.panel.pages import Page
 
 CONTROLS = ("hip", "knee", "foot", "tail")
+NO_PREVIEWS = SimpleNamespace(
+    make=lambda _: None, pause=lambda: None, forget=lambda: None, close=lambda: None
+)
 
 
 @dataclass(frozen=True)
@@ -82,6 +86,11 @@ class ShiftJob(ShiftRequest):
         return {"paths": paths, "notes": []}
 
 
+class Shifted(Result):
+    def describe(self, path):
+        return Description(str(path + 1))
+
+
 FORM = Form(
     *(("drive",), ("settings.amount",), ("drive",)),
     alternatives="Alternatives",
@@ -89,7 +98,16 @@ FORM = Form(
     auto="settings.auto",
 )
 SHIFT = Row(
-    *("shift", "Shift", "shifting", ShiftRequest, lambda: ShiftJob, None, None, FORM),
+    *(
+        "shift",
+        "Shift",
+        "shifting",
+        ShiftRequest,
+        lambda: ShiftJob,
+        lambda: Shifted,
+        None,
+        FORM,
+    ),
     needs_sources=False,
 )
 
@@ -242,12 +260,11 @@ class FakeHost:
         assert self.layer is None
         result = result.redirect(keywords)
         scene = self.open.copy()
-        curves = result.job.write(scene, result.data, result.output, path - 1)
+        curves = result.write(scene, path - 1)
         self.applied.append((verb.command, path, keywords))
         self.change(scene)
-        facts = result.job.facts(result.data, result.output)
         written = [curve.channel for curve in curves]
-        return {**facts, "curves": written, "measurement": self.measurement}
+        return {**result.facts, "curves": written, "measurement": self.measurement}
 
     def change(self, scene):
         """Edit the scene."""

@@ -8,7 +8,6 @@ from keyweave import examples, open_scene
 from keyweave.errors import KeyweaveError, OutputError, UnknownNameError
 from keyweave.scenes.sources import Source
 from keyweave.verbs.texture.job import TextureJob
-from keyweave_maya.commands.results import Result
 from keyweave_maya.commands.verbs import VERBS
 from keyweave_maya.panel.host import EVENTS
 from keyweave_maya.panel.hosts.file_host import FileHost
@@ -24,7 +23,7 @@ def make_result():
     source = Source(examples.load_scene("skeleton_capture"), name="capture")
     job = TextureJob(sources=(source,), drive=LEGS, texture=LEGS)
     data = job.read(scene)
-    return Result(TEXTURE.command, job, data, job.compute(data))
+    return TEXTURE.row.compute(job, data)
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ import pytest
 from keyweave.errors import DataError
 from keyweave_maya.panel.memory import Memory
 from keyweave_maya.panel.presenter import Presenter, State
-from panel.fake_host import FakeHost, FakeScene, ShiftJob, make_pages
+from panel.fake_host import NO_PREVIEWS, FakeHost, FakeScene, ShiftJob, make_pages
 from panel.manual_loop import ManualLoop
 
 
@@ -28,7 +28,7 @@ class Panel:
             memory or Memory(),
             pages=pages or make_pages(),
             computation=self.loop.make_computation(),
-            **options,
+            **{"make_previews": lambda *_: NO_PREVIEWS, **options},
         )
         self.aspects = set()
         self.presenter.listen(self.aspects.update)
@@ -568,11 +568,11 @@ class CountedPreviews:
 
     def make(self, result):
         self.calls.append("make")
-        return self.at(result.job)
+        return self.at(result)
 
-    def at(self, job):
+    def at(self, result):
         self.calls.append("at")
-        preview = SimpleNamespace(job=job, at=self.at, find_written=lambda _: None)
+        preview = SimpleNamespace(job=result.job, at=self.at, find_written=lambda _: None)
         preview.show = lambda number, frame: self.calls.append((number, frame))
         return preview
 
@@ -635,10 +635,10 @@ class Written(CountedPreviews):
 
     is_ready = True
 
-    def at(self, job):
-        preview = super().at(job)
+    def at(self, result):
+        preview = super().at(result)
         preview.find_written = lambda number: (
-            ([number, job.strength], (1.0, 25.0)) if Written.is_ready else None
+            ([number, result.job.strength], (1.0, 25.0)) if Written.is_ready else None
         )
         return preview
 

@@ -6,7 +6,6 @@ import os
 import shutil
 import threading
 from functools import cache, partial
-from types import SimpleNamespace
 
 import pytest
 
@@ -23,6 +22,7 @@ from keyweave_maya.panel.pages import PAGES
 from keyweave_maya.panel.presenter import Presenter, State
 from keyweave_maya.panel.previews import sliced_rig
 from keyweave_maya.panel.previews.sliced_rig import SlicedRig
+from panel.fake_host import NO_PREVIEWS
 from panel.fake_loop import FakeLoop
 from panel.manual_loop import ManualLoop
 
@@ -30,9 +30,6 @@ LEGS = [
     "hero:Hips",
     *(f"hero:{side}{part}Leg" for side in ("Left", "Right") for part in ("Up", "")),
 ]
-NO_PREVIEWS = SimpleNamespace(
-    make=lambda _: None, pause=lambda: None, forget=lambda: None, close=lambda: None
-)
 
 
 @cache

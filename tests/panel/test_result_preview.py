@@ -20,7 +20,6 @@ from keyweave.verbs.restyle.job import RestyleJob
 from keyweave.verbs.restyle.request import RigStyle
 from keyweave.verbs.texture.job import TextureJob
 from keyweave.verbs.transfer.job import TransferJob
-from keyweave_maya.commands.results import Result
 from keyweave_maya.commands.verbs import VERBS
 from keyweave_maya.panel.hosts.file_host import FileHost
 from keyweave_maya.panel.previews.result_preview import Previews
@@ -33,6 +32,11 @@ TEXTURE, RESEQUENCE, TRANSFER, FEET, RESTYLE = (
 CENTIMETERS = 1e-6
 
 
+def find_verb(result):
+    """Return the verb of a result."""
+    return next(each for each in VERBS if isinstance(result, each.row.load_result()))
+
+
 @cache
 def load(name):
     """Return a sample that is opened once and finds its rig once; scenes never change."""
@@ -43,7 +47,7 @@ def load(name):
 
 def compute(verb, scene, job):
     data = job.read(load(scene))
-    return scene, Result(verb, job, data, job.compute(data))
+    return scene, VERB[verb].row.compute(job, data)
 
 
 @cache
@@ -163,10 +167,9 @@ def test_the_figure_matches_the_scene_after_applying(name):
         panel = Panel(scene)
         preview = panel.previews.make(result)
         path = EVERY_TARGET.index(changes) % preview.n_alternatives
-        job = replace(result.job, **changes)
-        figures = panel.show(preview.at(job), path, 30.0)
+        figures = panel.show(preview.at(result.redirect(changes)), path, 30.0)
         check_figure(figures["sketch"], panel.host.scene())
-        panel.host.apply(VERB[result.verb], result, path + 1, changes)
+        panel.host.apply(find_verb(result), result, path + 1, changes)
         check_figure(figures["result"], panel.host.scene())
         panel.previews.close()
 
@@ -265,7 +268,7 @@ def test_equal_poses_are_evaluated_once():
     panel.show(preview)
     n_poses = sum(len(batch) for _, batch in poses)
     panel.show(preview, frame=49.0)
-    again = preview.at(replace(result.job, tolerance=None))
+    again = preview.at(result.redirect({"tolerance": None}))
     figures = panel.show(again, frame=73.0)
     assert sum(len(batch) for _, batch in poses) == n_poses
     assert {"sketch", "result"} <= {*figures}
@@ -314,7 +317,7 @@ def test_previewed_curves_match_the_written_curves(name):
     preview = panel.previews.make(result)
     before, path = panel.host.scene(), preview.n_alternatives - 1
     curves = {curve.channel: curve for curve in preview.list_curves(path)}
-    facts = panel.host.apply(VERB[result.verb], result, path + 1, {})
+    facts = panel.host.apply(find_verb(result), result, path + 1, {})
     assert [*curves] == facts["curves"]
     kinds = before.kinds([*curves])
     for channel, curve in [*curves.items()][:12]:
@@ -401,7 +404,7 @@ def test_a_scene_without_joints_has_curves_alone(tmp_path):
     panel = Panel("biped")
     panel.host = FileHost(scene)
     panel.previews = Previews(panel.host, panel.loop, panel.notice)
-    preview = panel.previews.make(Result(TEXTURE, job, data, job.compute(data)))
+    preview = panel.previews.make(VERB[TEXTURE].row.compute(job, data))
     panel.show(preview)
     assert preview.list_figures(0) == ()
     assert [curve.channel for curve in preview.list_curves(0)] == ["ball.translateY"]
@@ -418,8 +421,3 @@ def test_no_thread_is_left():
         panel.previews.close()
         panel.settle()
     assert threading.active_count() == before
-
-
-def test_unsupported_verbs_have_no_preview():
-    scene, result = texture(joints=True)
-    assert Panel(scene).previews.make(replace(result, verb="keyweaveShake")) is None

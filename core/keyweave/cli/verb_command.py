@@ -46,7 +46,6 @@ from .output import (
     progress,
     spell,
     start_time,
-    time_call,
 )
 from .param_types import FrameRangeType, PerFileType, choose_by_file
 from .settings_file import make_settings, settings_option
@@ -231,9 +230,8 @@ class _Call:
             note(text)
         self.show_step(verb.action)
         with show_steps(lambda step: self.show_step(f"{verb.action}: {step}")):
-            result, seconds = time_call(lambda: job.compute(data))
-        names = tuple(disambiguate_names([path.stem for path in self.files.captured]))
-        return library.Run(job, host, data, result, seconds, names)
+            names = disambiguate_names([path.stem for path in self.files.captured])
+            return library.Run(verb.compute(job, data, names), host)
 
     def _open_files(self) -> tuple[FileHost, tuple[library.Source, ...]]:
         """Return the host and the sources; motions without sources are a host together."""
@@ -277,7 +275,7 @@ class _Call:
         """Write the alternatives, the files of options, and the report."""
         params, force = self.params, self.params["force"]
         report = self.verb.shell.load_report()(run) if params["report"] else None
-        n_alternatives = run.job.count(run.result)
+        n_alternatives = run.result.n_alternatives
         for number in range(n_alternatives):
             if number < len(outputs):
                 output = outputs[number]
@@ -308,7 +306,7 @@ class _Call:
         return library.RunFacts(
             title=named[0].stem if named[0] else "",
             notes=[*list_file_notes(), *map(spell, run.data.notes)],
-            seconds=run.seconds,
+            seconds=run.result.seconds,
             started=start_time(),
             measurement=run.measured.get(0),
         )
@@ -316,15 +314,13 @@ class _Call:
     def _collect_facts(self, run: Run, outputs: Sequence[Path]) -> dict[str, Any]:
         """Return the facts of the result for scripts, with files and measurements."""
         params = self.params
-        known = run.job.facts(run.data, run.result, run.names)
-        notes = [*run.data.notes, *known["notes"]]
         facts = {
             **{each.name: params[each.name] for each in self.verb.shell.arguments},
             "output": params["output"],
             "report": params["report"],
-            **known,
-            "notes": [*dict.fromkeys(map(spell, notes))],
-            "seconds": run.seconds,
+            **run.result.facts,
+            "notes": [*dict.fromkeys(map(spell, run.result.notes))],
+            "seconds": run.result.seconds,
             "total_seconds": elapsed_seconds(),
         }
         if "paths" in facts:

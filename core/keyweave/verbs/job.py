@@ -15,12 +15,22 @@ from ..scenes.scene import Scene
 from .measuring.references import References
 
 HostT = TypeVar("HostT", contravariant=True)
-InputsT = TypeVar("InputsT")
-ResultT = TypeVar("ResultT")
+
+
+class Inputs(Protocol):
+    """Data that a job reads."""
+
+    @property
+    def notes(self) -> Sequence[str]:
+        """Notes of reading, in plain words."""
+
+
+InputsT = TypeVar("InputsT", bound=Inputs)
+OutputT = TypeVar("OutputT")
 JobT = TypeVar("JobT")
 
 
-class Job(Protocol[HostT, InputsT, ResultT]):
+class Job(Protocol[HostT, InputsT, OutputT]):
     """A request that can be carried out on a host; see `keyweave.verbs.request`."""
 
     @property
@@ -41,22 +51,22 @@ class Job(Protocol[HostT, InputsT, ResultT]):
     def read(self, host: HostT) -> InputsT:
         """Read what the job needs from the host and the sources."""
 
-    def compute(self, inputs: InputsT) -> ResultT:
+    def compute(self, inputs: InputsT) -> OutputT:
         """Compute the result, without a host."""
 
-    def count(self, result: ResultT) -> int:
+    def count(self, result: OutputT) -> int:
         """Return the number of alternatives."""
 
     def write(
-        self, host: HostT, inputs: InputsT, result: ResultT, path: int = 0
+        self, host: HostT, inputs: InputsT, result: OutputT, path: int = 0
     ) -> list[AnimCurve]:
         """Write an alternative, numbered from 0, into the host; return its curves."""
 
-    def refer(self, host: HostT, inputs: InputsT, result: ResultT, path: int) -> References:
+    def refer(self, host: HostT, inputs: InputsT, result: OutputT, path: int) -> References:
         """Return the references of an alternative, without evaluating a scene."""
 
     def facts(
-        self, inputs: InputsT, result: ResultT, source_names: Sequence[str] = ()
+        self, inputs: InputsT, result: OutputT, source_names: Sequence[str] = ()
     ) -> dict[str, Any]:
         """Return the facts of the result for scripts, in JSON types."""
 

@@ -6,7 +6,7 @@ imported, so that a host without them can still offer the verbs.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING
 
 from ..methods.fields import ALL_FRAMES, check_settings, setting
@@ -91,6 +91,10 @@ class SceneRequest:
     def names_no_frames(self) -> bool:
         """Whether `frames` is unset, so that keys and the playback range decide."""
         return tuple(self.frames) == ALL_FRAMES
+
+
+# Fields that control the output alone; they may change after a result is computed.
+SCENE_FIELDS = frozenset(each.name for each in fields(SceneRequest))
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""A run: a job that is computed on a host, and the alternatives that it writes there."""
+"""A run: a result on the host that its job read, and the alternatives that it saves."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from ..animation.measurement import Measurement
 from ..formats import save
 from ..scenes.sources import Source
 from .host import MotionFile
-from .job import InputsT, Job, PosesJoints, ResultT
+from .job import InputsT, Job, OutputT, PosesJoints
 from .measuring.references import find_references
-from .measuring.written import check_strictly, measure_written
+from .measuring.written import measure_written
+from .result import Result
 
 if TYPE_CHECKING:
     from ..scenes.maya_ascii import MayaAsciiScene
@@ -23,32 +24,35 @@ FileHost = Union["MayaAsciiScene", MotionFile]
 
 
 @dataclass(frozen=True, eq=False)
-class Run(Generic[JobT, InputsT, ResultT]):
-    """A finished job and its host.
+class Run(Generic[JobT, InputsT, OutputT]):
+    """A result and its host.
 
     Attributes
     ----------
-    job : Job
+    result : Result
     host : MayaAsciiScene or MotionFile
-    data : object
-        What the job read.
-    result : object
-        What it computed.
-    seconds : float
-        Time of the computation.
-    names : tuple of str
-        Of the captured files.
     measured : dict of int to Measurement
         Measurements of the alternatives that were written.
     """
 
-    job: JobT
+    result: Result[JobT, InputsT, OutputT]
     host: FileHost
-    data: InputsT
-    result: ResultT
-    seconds: float
-    names: tuple[str, ...] = ()
     measured: dict[int, Measurement] = field(default_factory=dict)
+
+    @property
+    def job(self) -> JobT:
+        """The job that computed."""
+        return self.result.job
+
+    @property
+    def data(self) -> InputsT:
+        """The data that the job read."""
+        return self.result.data
+
+    @property
+    def output(self) -> OutputT:
+        """The output of the computation."""
+        return self.result.output
 
     @property
     def scene(self) -> MayaAsciiScene:
@@ -59,7 +63,7 @@ class Run(Generic[JobT, InputsT, ResultT]):
     def write(self, number: int) -> None:
         """Write one alternative, numbered from 0, into the host as it was opened."""
         self.host.revert()
-        self.job.write(self.host, self.data, self.result, number)
+        self.result.write(self.host, number)
 
     def save(self, number: int, file: Path, *, overwrite: bool) -> None:
         """Save a copy of the host with one alternative, measured as the host plays it.
@@ -72,10 +76,7 @@ class Run(Generic[JobT, InputsT, ResultT]):
             If the file cannot be written.
         """
         self.host.revert()
-        parts = self.host, self.data, self.result, number
-        references = find_references(self.job, *parts)
-        self.job.write(*parts)
-        self._keep(number, measure_written(self.host, references), file)
+        self.measured[number] = self.result.write_measured(self.host, number, str(file))
         self.host.save(file, overwrite=overwrite)
 
     def save_joints(self, number: int, file: Path, *, overwrite: bool) -> None:
@@ -87,18 +88,13 @@ class Run(Generic[JobT, InputsT, ResultT]):
             As of `save`.
         """
         self.host.revert()
-        parts = self.host, self.data, self.result, number
+        parts = self.host, self.data, self.output, number
         references = find_references(self.job, *parts, samples=False)
         assert isinstance(self.job, PosesJoints)
-        motion = self.job.pose_joints(self.data, self.result, number)
-        written = MotionFile(Source(motion))
-        self._keep(number, measure_written(written, references), file)
+        motion = self.job.pose_joints(self.data, self.output, number)
+        measurement = measure_written(MotionFile(Source(motion)), references)
+        self.measured[number] = self.result.accept(measurement, str(file))
         save(motion, file, overwrite=overwrite)
-
-    def _keep(self, number: int, measurement: Measurement, file: Path) -> None:
-        if self.job.strict:
-            check_strictly(measurement, str(file))
-        self.measured[number] = measurement
 
     def add_measurements(
         self, paths: Sequence[Mapping[str, Any]], files: Sequence[Path]

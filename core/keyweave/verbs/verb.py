@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 from ..formats import is_scene_file
@@ -15,11 +16,12 @@ from ..formats import is_scene_file
 if TYPE_CHECKING:
     from ..animation.motion import Motion
     from ..reports.page.content import PageContent
-    from .display import Display
     from .job import Job
     from .request import SceneRequest
+    from .result import Result
     from .run import Run
 
+    AnyResult = Result[Any, Any, Any]
     AnyRun = Run[Any, Any, Any]
 
 Options = Mapping[str, Any]  # values of arguments and options by name, as they are typed
@@ -252,8 +254,8 @@ class Verb:
         Its fields become options, flags and fields of the form.
     load_job : callable
         Imports and returns the class of the job, which takes the fields of the request.
-    load_display : callable
-        Imports and returns the class of the parts that a preview shows.
+    load_result : callable
+        Imports and returns the class of the result.
     shell : Shell
     form : Form
     takes_sources : bool
@@ -269,9 +271,16 @@ class Verb:
     action: str
     request: type[SceneRequest]
     load_job: Callable[[], type[Job[Any, Any, Any]]]
-    load_display: Callable[[], type[Display[Any, Any, Any]]]
+    load_result: Callable[[], type[Result[Any, Any, Any]]]
     shell: Shell
     form: Form
     takes_sources: bool = True
     needs_sources: bool = True
     maps_joints: bool = False
+
+    def compute(self, job: Any, data: Any, names: Sequence[str] = ()) -> AnyResult:
+        """Compute the result of a job from what it read; `names` are those of captures."""
+        result_type = self.load_result()
+        start = perf_counter()
+        output = job.compute(data)
+        return result_type(job, data, output, perf_counter() - start, tuple(names))

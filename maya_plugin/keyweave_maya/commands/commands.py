@@ -21,7 +21,6 @@ from keyweave.errors import (
     DataError,
     KeyweaveError,
     KeyweaveWarning,
-    SettingError,
     spell_error,
     spell_options,
 )
@@ -32,11 +31,11 @@ from .arguments import find_set_flags, make_syntax, read_flags
 from .dependencies import list_missing, list_versions
 from .flags import Flag, FlagValues, format_help, make_keywords
 from .preflight import format_findings, get_install_line, name_terminal, run_checks
-from .results import RESULTS, Result, check_rewrite
+from .results import RESULTS, check_rewrite
 from .verbs import READER_FLAGS, VERBS, Verb, list_spellings, make_sources
 
 if TYPE_CHECKING:
-    from keyweave.animation.measurement import Measurement
+    from keyweave.verbs.verb import AnyResult
 
     from ..scene import MayaScene
 
@@ -154,7 +153,7 @@ class VerbCommand(om.MPxCommand):
                 result = RESULTS.find(token, self.verb.command).redirect(keywords)
             else:
                 result = self._compute(scene, keywords, flag_values, objects, step, notes)
-                token = RESULTS.keep(result)
+                token = RESULTS.keep(self.verb.command, result)
             step("writing")
             facts = self._write(scene, result, flag_values, notes)
         RESULTS.keep_facts(self.verb.command, {**facts, "token": token})
@@ -168,7 +167,7 @@ class VerbCommand(om.MPxCommand):
         objects: list[str],
         step: Callable[[str], None],
         notes: list[str],
-    ) -> Result:
+    ) -> AnyResult:
         """Read the scene and the sources, and compute."""
         from ..scene import resolve_controls, resolve_names
 
@@ -190,18 +189,15 @@ class VerbCommand(om.MPxCommand):
         read = job.read(scene)
         notes += [*left_out, *read.notes]
         step("computing")
-        return Result(self.verb.command, job, read, job.compute(read))
+        return self.verb.row.compute(job, read)
 
     def _write(
-        self, scene: MayaScene, result: Result, flag_values: FlagValues, notes: list[str]
+        self, scene: MayaScene, result: AnyResult, flag_values: FlagValues, notes: list[str]
     ) -> dict[str, Any]:
         """Write an alternative and return the facts of the result."""
-        facts = result.job.facts(result.data, result.output)
         ((path,),) = flag_values.get("path", [(1,)])
-        n_paths = result.job.count(result.output)
-        if not 1 <= path <= n_paths:
-            raise SettingError("path", path, f"1 to {n_paths}")
-        measurement = _write_measured(scene, result, path - 1)
+        facts, number = result.facts, result.find_path(path)
+        measurement = result.write_measured(scene, number, "the result", step=MEASURED_STEP)
         notes += measurement.warnings
         spellings = list_spellings(self.verb.flags)
         all_notes = [
@@ -210,26 +206,6 @@ class VerbCommand(om.MPxCommand):
         ]
         written = {"path": path, "curves": list(scene.written)}
         return {**facts, "measurement": measurement.facts(), "notes": all_notes, **written}
-
-
-def _write_measured(scene: MayaScene, result: Result, path: int) -> Measurement:
-    """Write an alternative, and measure what the scene then plays.
-
-    Raises
-    ------
-    MeasurementError
-        If the measurement has a warning, and the job is strict.
-    """
-    from keyweave.verbs.measuring.references import find_references
-    from keyweave.verbs.measuring.written import check_strictly, measure_written
-
-    parts = result.job, scene, result.data, result.output, path
-    references = find_references(*parts, samples=False)
-    result.job.write(*parts[1:])
-    measurement = measure_written(scene, references, MEASURED_STEP)
-    if result.job.strict:
-        check_strictly(measurement, "the result")
-    return measurement
 
 
 class InfoCommand(om.MPxCommand):

@@ -6,67 +6,39 @@ calls the command with the token; scripts get the token from ``-query -lastResul
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, fields, replace
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from itertools import count
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from keyweave.errors import KeyweaveError, UnknownNameError
-from keyweave.verbs.request import SceneRequest
+from keyweave.verbs.request import SCENE_FIELDS
 
 from .flags import Flag, FlagValues
 
-# Fields that control the output alone; they may change after a result is computed.
-SCENE_FIELDS = frozenset(field.name for field in fields(SceneRequest))
+if TYPE_CHECKING:
+    from keyweave.verbs.verb import AnyResult
+
 MAX_RESULTS = 16  # the oldest are discarded
-
-
-@dataclass(frozen=True)
-class Result:
-    """Data and output of a job.
-
-    Attributes
-    ----------
-    verb : str
-        Name of the command.
-    job, data, output : object
-        A job of `keyweave.verbs`, and the return values of its `read` and `compute`.
-    """
-
-    verb: str
-    job: Any
-    data: Any
-    output: Any
-
-    def redirect(self, keywords: Mapping[str, Any]) -> Result:
-        """Return the result with another target, such as other frames or a layer.
-
-        Parameters
-        ----------
-        keywords : mapping
-            Fields of a request; those of `SceneRequest` are used.
-        """
-        changes = {name: value for name, value in keywords.items() if name in SCENE_FIELDS}
-        return replace(self, job=replace(self.job, **changes))
 
 
 @dataclass
 class Results:
     """The latest results by token, and the facts of each verb's last result."""
 
-    _kept: dict[str, Result] = field(default_factory=dict)
+    _kept: dict[str, tuple[str, AnyResult]] = field(default_factory=dict)
     _facts: dict[str, dict[str, Any]] = field(default_factory=dict)
     _numbers: Any = field(default_factory=lambda: count(1))
 
-    def keep(self, result: Result) -> str:
-        """Store a result and return its token."""
-        token = f"{result.verb}{next(self._numbers)}"
-        self._kept[token] = result
+    def keep(self, verb: str, result: AnyResult) -> str:
+        """Store a result of a verb's command and return its token."""
+        token = f"{verb}{next(self._numbers)}"
+        self._kept[token] = (verb, result)
         while len(self._kept) > MAX_RESULTS:
             del self._kept[next(iter(self._kept))]
         return token
 
-    def find(self, token: str, verb: str) -> Result:
+    def find(self, token: str, verb: str) -> AnyResult:
         """Return the result of a token.
 
         Raises
@@ -74,11 +46,10 @@ class Results:
         UnknownNameError
             If the token is unknown, has expired, or belongs to another verb.
         """
-        result = self._kept.get(token)
-        if result is None or result.verb != verb:
-            known = [name for name, kept in self._kept.items() if kept.verb == verb]
-            raise UnknownNameError([token], known, f"the list of {verb} results")
-        return result
+        known = {name: kept for name, (own, kept) in self._kept.items() if own == verb}
+        if token not in known:
+            raise UnknownNameError([token], [*known], f"the list of {verb} results")
+        return known[token]
 
     def keep_facts(self, verb: str, facts: dict[str, Any]) -> None:
         """Store the facts of a verb's last result."""

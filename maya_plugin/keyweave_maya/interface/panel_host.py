@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import maya.api.OpenMaya as om
 import maya.api.OpenMayaAnim as oma
@@ -20,9 +20,10 @@ from keyweave.animation.frame_range import FrameRange
 from keyweave.curves.anim_curve import AnimCurve
 from keyweave.errors import KeyweaveError, UnknownNameError
 from keyweave.rigs.selection import SET_TYPES, list_set_members
+from keyweave.verbs.request import SCENE_FIELDS
 
 from .. import read_facts
-from ..commands.results import RESULTS, SCENE_FIELDS, Result
+from ..commands.results import RESULTS
 from ..commands.verbs import Verb
 from ..panel.host import EVENTS, Stop
 from ..preserve import is_refresh_suspended
@@ -31,6 +32,9 @@ from ..scene.naming import find_shape_transform, sort_hierarchy
 from ..scene.rig_controls import MayaControls
 from ..scene.temporary_layer import LAYER, TemporaryLayer
 from .plug_in import PLUG_IN_FILE, load_commands
+
+if TYPE_CHECKING:
+    from keyweave.verbs.verb import AnyResult
 
 UNTITLED = "untitled"
 MAYA_SETS = "default"  # the names of Maya's own sets begin with it
@@ -199,7 +203,7 @@ class MayaHost:
     # --- editing ---
 
     def apply(
-        self, verb: Verb, result: Result, path: int, keywords: Mapping[str, Any]
+        self, verb: Verb, result: AnyResult, path: int, keywords: Mapping[str, Any]
     ) -> dict[str, Any]:
         """Run the verb's command with a computed result; see `panel.host.Host.apply`.
 
@@ -213,7 +217,7 @@ class MayaHost:
         """
         self._layer.remove()
         _require_commands()
-        token = RESULTS.keep(result.redirect(keywords))
+        token = RESULTS.keep(verb.command, result.redirect(keywords))
         run = getattr(cmds, verb.command)
         try:
             run(resultToken=token, path=path, **_make_output_flags(verb, keywords))

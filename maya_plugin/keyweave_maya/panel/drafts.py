@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any
 
 from keyweave.animation.channel_names import as_name_list
 from keyweave.methods.fields import ALL_FRAMES, find_nested_settings
+from keyweave.verbs.request import SCENE_FIELDS
 
-from ..commands.results import SCENE_FIELDS
 from .pages import Page
 
 if TYPE_CHECKING:

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
-from ..commands.results import Result
 from ..commands.verbs import Verb
 
 if TYPE_CHECKING:
     from keyweave.animation.frame_range import FrameRange
     from keyweave.curves.anim_curve import AnimCurve
     from keyweave.scenes.scene import Scene
+    from keyweave.verbs.verb import AnyResult
 
     from .precedence import Precedence
 
@@ -101,7 +101,7 @@ class Host(Protocol):
         """Make a frame the current one."""
 
     def apply(
-        self, verb: Verb, result: Result, path: int, keywords: Mapping[str, Any]
+        self, verb: Verb, result: AnyResult, path: int, keywords: Mapping[str, Any]
     ) -> dict[str, Any]:
         """Write an alternative of a computed result, in one step that can be undone.
 
@@ -109,7 +109,7 @@ class Host(Protocol):
         ----------
         verb : Verb
         result : Result
-            Job, input and output, which the host keeps under a token.
+            Which the host keeps under a token.
         path : int
             Number of the alternative, from 1.
         keywords : mapping

@@ -68,7 +68,7 @@ class ShownPreview:
         """Follow the output fields of a result; return whether there is a preview."""
         if outcome is None or self.preview is None:
             return False
-        self.preview = self.preview.at(outcome.result.job)
+        self.preview = self.preview.at(outcome.result)
         return True
 
     def pose(self, alternative: int) -> None:

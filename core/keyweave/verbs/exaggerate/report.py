@@ -269,4 +269,4 @@ class ExaggerateReport:
     def describe(self) -> PageContent:
         """Return the content of the page."""
         run = self.run
-        return report_exaggeration(run.job, run.data, run.result)
+        return report_exaggeration(run.job, run.data, run.output)

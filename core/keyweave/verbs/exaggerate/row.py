@@ -17,9 +17,9 @@ from ..verb import Argument, Facts, Files, Form, Options, Report, Shell, Verb
 from .request import ExaggerateRequest
 
 if TYPE_CHECKING:
-    from .display import ExaggerateDisplay
     from .job import ExaggerateJob
     from .report import ExaggerateRun
+    from .result import Exaggerated
 
 HELP = """Exaggerate captured motion by a keyed movement of the rig in KEYED.ma.
 
@@ -53,11 +53,11 @@ def load_report() -> Callable[[ExaggerateRun], Report]:
     return ExaggerateReport
 
 
-def load_display() -> type[ExaggerateDisplay]:
-    """Import the parts that a preview shows."""
-    from .display import ExaggerateDisplay
+def load_result() -> type[Exaggerated]:
+    """Import the result."""
+    from .result import Exaggerated
 
-    return ExaggerateDisplay
+    return Exaggerated
 
 
 def place(options: Options) -> Files:
@@ -118,7 +118,7 @@ VERB = Verb(
     action="exaggerating",
     request=ExaggerateRequest,
     load_job=load_job,
-    load_display=load_display,
+    load_result=load_result,
     shell=Shell(
         help=HELP,
         arguments=(Argument("capture", "CAPTURE"), Argument("keyed", "KEYED.ma")),

@@ -172,7 +172,7 @@ class FeetReport:
     def describe(self) -> PageContent:
         """Return the content of the page."""
         run, figures = self.run, self.figures
-        result = run.job.measure(run.data, run.result)
+        result = run.job.measure(run.data, run.output)
         return report_feet(
             run.data.before,
             result.motion,

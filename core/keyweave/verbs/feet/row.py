@@ -29,9 +29,9 @@ from ..verb import (
 from .request import FeetRequest
 
 if TYPE_CHECKING:
-    from .display import FeetDisplay
     from .job import FeetJob
     from .report import FeetRun
+    from .result import HeldFeet
 
 HELP = """Keep the feet of a motion (.bvh, .amc) or of a rig (.ma) where they stand.
 
@@ -68,11 +68,11 @@ def load_report() -> Callable[[FeetRun], Report]:
     return FeetReport
 
 
-def load_display() -> type[FeetDisplay]:
-    """Import the parts that a preview shows."""
-    from .display import FeetDisplay
+def load_result() -> type[HeldFeet]:
+    """Import the result."""
+    from .result import HeldFeet
 
-    return FeetDisplay
+    return HeldFeet
 
 
 def place(options: Options) -> Files:
@@ -119,7 +119,7 @@ def write_extras(run: FeetRun, options: Options) -> None:
     from ...formats.contacts_json import save_contacts
 
     if (path := options["save_contacts"]) is not None:
-        contacts = run.job.measure(run.data, run.result).contacts
+        contacts = run.job.measure(run.data, run.output).contacts
         save_contacts(contacts, path, overwrite=options["force"])
 
 
@@ -134,7 +134,7 @@ VERB = Verb(
     action="locking feet",
     request=FeetRequest,
     load_job=load_job,
-    load_display=load_display,
+    load_result=load_result,
     takes_sources=False,
     needs_sources=False,
     shell=Shell(

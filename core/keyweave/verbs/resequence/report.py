@@ -364,11 +364,11 @@ class ResequenceReport:
     def describe(self) -> PageContent:
         """Return the content of the page."""
         run = self.run
-        is_named = len(run.names) == len(run.data.motions)
+        is_named = len(run.result.names) == len(run.data.motions)
         inputs = [(each.start_frame, each.last_frame) for each in run.data.motions]
         return report_resequence(
-            run.job.note_strength(run.result),
-            source_names=run.names
+            run.job.note_strength(run.output),
+            source_names=run.result.names
             if is_named
             else [f"{first:g} to {last:g}" for first, last in inputs],
             along=run.data.path,
@@ -396,7 +396,7 @@ class VariationFigures(SceneFigures):
         ending = f" {number + 1}" if number else ""
         self.add(f"result{ending}")
         self.sample(f"result{ending}", self.data.targets[0].before.channels)
-        self.clips[f"source{ending}"] = self._list_captured(run.result.variations[number])
+        self.clips[f"source{ending}"] = self._list_captured(run.output.variations[number])
 
     def _list_captured(self, variation: Variation) -> Clip:
         """Return the captured channels of a variation, without nodes placed elsewhere."""

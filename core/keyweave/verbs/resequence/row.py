@@ -28,9 +28,9 @@ from .constraint_syntax import CONSTRAINTS
 from .request import ResequenceRequest
 
 if TYPE_CHECKING:
-    from .display import ResequenceDisplay
     from .job import ResequenceJob
     from .report import ResequenceRun
+    from .result import Resequenced
 
 HELP = """Rearrange the frames of captured motion, the INPUTs, to meet constraints.
 
@@ -84,11 +84,11 @@ def load_report() -> Callable[[ResequenceRun], Report]:
     return ResequenceReport
 
 
-def load_display() -> type[ResequenceDisplay]:
-    """Import the parts that a preview shows."""
-    from .display import ResequenceDisplay
+def load_result() -> type[Resequenced]:
+    """Import the result."""
+    from .result import Resequenced
 
-    return ResequenceDisplay
+    return Resequenced
 
 
 def place(options: Options) -> Files:
@@ -192,7 +192,7 @@ VERB = Verb(
     action="resequencing",
     request=ResequenceRequest,
     load_job=load_job,
-    load_display=load_display,
+    load_result=load_result,
     needs_sources=False,
     maps_joints=True,
     shell=Shell(

@@ -344,7 +344,7 @@ class RestyleReport:
 
     def describe(self) -> PageContent:
         """Return the content of the page."""
-        run, result = self.run, self.run.result
+        run, result = self.run, self.run.output
         if isinstance(result, Validation):
             folder = Path(str(run.job.validated)).resolve()
             return replace(report_validation(result), title=folder.name)

@@ -39,9 +39,9 @@ from ..verb import (
 from .request import SPACE_SUFFIX, RigRestyleRequest
 
 if TYPE_CHECKING:
-    from .display import RestyleDisplay
     from .job import RestyleJob
     from .report import RestyleRun
+    from .result import Restyled
 
 HELP = """Answer how the person in OBSERVED moves at another speed or in another gait.
 
@@ -88,11 +88,11 @@ def load_report() -> Callable[[RestyleRun], Report]:
     return RestyleReport
 
 
-def load_display() -> type[RestyleDisplay]:
-    """Import the parts that a preview shows."""
-    from .display import RestyleDisplay
+def load_result() -> type[Restyled]:
+    """Import the result."""
+    from .result import Restyled
 
-    return RestyleDisplay
+    return Restyled
 
 
 def place(options: Options) -> Files:
@@ -251,7 +251,7 @@ VERB = Verb(
     action="restyling",
     request=RigRestyleRequest,
     load_job=load_job,
-    load_display=load_display,
+    load_result=load_result,
     maps_joints=True,
     shell=Shell(
         help=HELP,

@@ -401,10 +401,10 @@ class TextureReport:
         """Return the content of the page."""
         run, figures = self.run, self.figures
         return report_texture(
-            run.job.blend_all(run.data, run.result),
+            run.job.blend_all(run.data, run.output),
             sketch=run.data.sketch,
             sources=run.data.sources,
-            source_names=[run.names[owner] for owner in run.data.owners],
+            source_names=[run.result.names[owner] for owner in run.data.owners],
             key_frames=run.data.key_frames,
             sampled=run.data.sampled,
             motions=None if figures is None else figures.motions,
@@ -416,7 +416,7 @@ class TextureReport:
 def _read_sketch(run: TextureRun) -> SceneFigures:
     """Return the sketch of a scene, and the figures of the captures."""
     nodes = {channel.partition(".")[0] for channel in run.data.written}
-    figures = SceneFigures(run.scene, nodes, find_ends(run.result.paths[0].output))
+    figures = SceneFigures(run.scene, nodes, find_ends(run.output.paths[0].output))
     figures.add("sketch")
     owners = [run.job.sources[number] for number in run.data.owners]
     figures.read_captures(owners, run.data.sources)

@@ -20,9 +20,9 @@ from ..verb import Argument, Facts, Files, Form, Options, Reader, Report, Shell,
 from .request import TextureRequest
 
 if TYPE_CHECKING:
-    from .display import TextureDisplay
     from .job import TextureJob
     from .report import TextureRun
+    from .result import Textured
 
 HELP = """Add detail from captured motion, the SOURCEs, to a keyframed SKETCH.
 
@@ -54,11 +54,11 @@ def load_report() -> Callable[[TextureRun], Report]:
     return TextureReport
 
 
-def load_display() -> type[TextureDisplay]:
-    """Import the parts that a preview shows."""
-    from .display import TextureDisplay
+def load_result() -> type[Textured]:
+    """Import the result."""
+    from .result import Textured
 
-    return TextureDisplay
+    return Textured
 
 
 def place(options: Options) -> Files:
@@ -161,7 +161,7 @@ VERB = Verb(
     action="texturing",
     request=TextureRequest,
     load_job=load_job,
-    load_display=load_display,
+    load_result=load_result,
     shell=Shell(
         help=HELP,
         arguments=(Argument("sketch", "SKETCH"), Argument("sources", "SOURCE...")),

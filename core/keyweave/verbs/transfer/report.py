@@ -325,7 +325,7 @@ class TransferReport:
         """Return the content of the page."""
         run = self.run
         run.write(0)
-        result = run.job.pose(run.data, run.result)
+        result = run.job.pose(run.data, run.output)
         joints, ends = result.motion.skeleton.names, find_ends(result.motion)
         figures = SceneFigures(run.scene, joints, ends, run.data.known.rig)
         figures.add("rig")

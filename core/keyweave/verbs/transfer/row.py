@@ -27,9 +27,9 @@ from ..verb import Argument, Facts, Files, Form, Options, Report, Shell, Verb
 from .request import TransferRequest
 
 if TYPE_CHECKING:
-    from .display import TransferDisplay
     from .job import TransferJob
     from .report import TransferRun
+    from .result import Transferred
 
 HELP = """Put captured motion, the CAPTUREs, onto the controls of the rig in RIG.ma.
 
@@ -62,11 +62,11 @@ def load_report() -> Callable[[TransferRun], Report]:
     return TransferReport
 
 
-def load_display() -> type[TransferDisplay]:
-    """Import the parts that a preview shows."""
-    from .display import TransferDisplay
+def load_result() -> type[Transferred]:
+    """Import the result."""
+    from .result import Transferred
 
-    return TransferDisplay
+    return Transferred
 
 
 def place(options: Options) -> Files:
@@ -133,7 +133,7 @@ VERB = Verb(
     action="transferring",
     request=TransferRequest,
     load_job=load_job,
-    load_display=load_display,
+    load_result=load_result,
     maps_joints=True,
     shell=Shell(
         help=HELP,

@@ -15,15 +15,15 @@ from typing import TYPE_CHECKING, Any
 import keyweave
 from keyweave.animation.channel_names import parse_namespace
 from keyweave.animation.frame_range import FrameRange
-from keyweave.errors import KeyweaveWarning, SettingError, UnknownNameError
+from keyweave.errors import KeyweaveWarning, UnknownNameError
 
-from ...commands.results import Result
 from ...commands.verbs import Verb
 from ..host import EVENTS, Stop
 
 if TYPE_CHECKING:
     from keyweave import MayaAsciiScene
     from keyweave.curves.anim_curve import AnimCurve
+    from keyweave.verbs.verb import AnyResult
 
 MAX_UNDO = 50  # edits; each keeps the parsed scene before it
 _NUMBERS = count(1)
@@ -201,7 +201,7 @@ class FileHost:
     # --- editing ---
 
     def apply(
-        self, verb: Verb, result: Result, path: int, keywords: Mapping[str, Any]
+        self, verb: Verb, result: AnyResult, path: int, keywords: Mapping[str, Any]
     ) -> dict[str, Any]:
         """Write an alternative of a result, in one step that can be undone.
 
@@ -211,18 +211,14 @@ class FileHost:
         scene = self._scene.copy()
         with warnings.catch_warnings(record=True) as caught:
             warnings.simplefilter("always", KeyweaveWarning)
-            facts = result.job.facts(result.data, result.output)
-            n_paths = len(facts.get("paths", "1"))
-            if not 1 <= path <= n_paths:
-                raise SettingError("path", path, f"1 to {n_paths}")
-            curves = result.job.write(scene, result.data, result.output, path - 1)
+            curves = result.write(scene, result.find_path(path))
             scene.document.notes  # noqa: B018  an error in the new text is found here
         self._change(scene, self._done)
         self._undone.clear()
         warned = [str(w.message) for w in caught if issubclass(w.category, KeyweaveWarning)]
-        notes = list(dict.fromkeys([*result.data.notes, *facts["notes"], *warned]))
+        notes = list(dict.fromkeys([*result.notes, *warned]))
         names = [curve.channel for curve in curves]
-        return {**facts, "notes": notes, "path": path, "curves": names}
+        return {**result.facts, "notes": notes, "path": path, "curves": names}
 
     @property
     def can_undo(self) -> bool:

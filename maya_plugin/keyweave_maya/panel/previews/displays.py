@@ -4,32 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from pathlib import PurePath
-from typing import Any
+from typing import TYPE_CHECKING
 
 from keyweave.verbs.differences import Difference
-from keyweave.verbs.display import NO_DIFFERENCE, Display, Span
+from keyweave.verbs.result import NO_DIFFERENCE, Span
 
-from ...commands.results import Result
-from ...commands.verbs import VERBS
 from ..views import AlternativeView
 from .preview import PreviewFragment
 
-AnyDisplay = Display[Any, Any, Any]
+if TYPE_CHECKING:
+    from keyweave.verbs.verb import AnyResult
+
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
-def read_result(result: Result) -> AnyDisplay | None:
-    """Return the display of a result; None if its verb has no row."""
-    for verb in VERBS:
-        if verb.command == result.verb:
-            display = verb.row.load_display()
-            return display(result.job, result.data, result.output)
-    return None
-
-
-def list_fragments(display: AnyDisplay, path: int) -> tuple[PreviewFragment, ...]:
+def list_fragments(result: AnyResult, path: int) -> tuple[PreviewFragment, ...]:
     """Return the fragments of an alternative, with the letters of their sources."""
-    return tuple(map(_make_fragment, display.list_spans(path)))
+    return tuple(map(_make_fragment, result.list_spans(path)))
 
 
 def _make_fragment(span: Span) -> PreviewFragment:
@@ -44,13 +35,13 @@ def _make_fragment(span: Span) -> PreviewFragment:
 
 
 def list_alternatives(
-    display: AnyDisplay, orders: Mapping[str, str]
+    result: AnyResult, orders: Mapping[str, str]
 ) -> tuple[AlternativeView, ...]:
     """Return the alternatives for the strip; `orders` are the nodes' rotation orders."""
     views = []
-    for path in range(display.n_alternatives):
-        label, cost, details = display.describe(path)
-        difference = display.measure(path, orders) if path else NO_DIFFERENCE
+    for path in range(result.n_alternatives):
+        label, cost, details = result.describe(path)
+        difference = result.measure(path, orders) if path else NO_DIFFERENCE
         parts = filter(None, [details, *_describe_difference(difference)])
         text = "; ".join(parts)
         views.append(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from keyweave.animation.frame_range import FrameRange
 from keyweave.curves.anim_curve import AnimCurve
@@ -13,7 +13,7 @@ from keyweave.geometry.arrays import Array, Floats
 from .figure import PreviewFigure
 
 if TYPE_CHECKING:
-    from ...commands.results import Result
+    from keyweave.verbs.verb import AnyResult
 
 UNITS = {"angle": "°", "length": " cm", "unitless": ""}  # by kind of channel
 N_HUES = 6  # of the sources in colored bars and curves
@@ -101,7 +101,7 @@ class Preview(Protocol):
     @property
     def key_frames(self) -> Floats: ...
 
-    def at(self, job: Any) -> Preview:
+    def at(self, result: AnyResult) -> Preview:
         """Return the preview for another strength, soft ends or target."""
 
     def show(self, alternative: int, frame: float) -> None:
@@ -134,8 +134,8 @@ class Preview(Protocol):
 class PreviewMaker(Protocol):
     """Makes the previews of a host's results; `result_preview.Previews` implements it."""
 
-    def make(self, result: Result) -> Preview | None:
-        """Return the preview of a result; None for verbs without one."""
+    def make(self, result: AnyResult) -> Preview | None:
+        """Return the preview of a result; None from a maker that shows nothing."""
 
     def pause(self) -> None:
         """Stop evaluating poses until a preview is shown again."""

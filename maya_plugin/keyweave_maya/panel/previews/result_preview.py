@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from functools import cached_property, partial
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, Optional
+from typing import TYPE_CHECKING, Optional
 
 import numpy as np
 
@@ -22,11 +22,10 @@ from keyweave.geometry.arrays import Array, Floats
 from keyweave.reports.bodies.characters import Character
 from keyweave.reports.bodies.painter import paint_poses
 
-from ...commands.results import Result
 from ..host import EventLoop, Host
 from ..views import AlternativeView
 from .background import Background
-from .displays import AnyDisplay, list_alternatives, list_fragments, read_result
+from .displays import list_alternatives, list_fragments
 from .figure import PreviewFigure
 from .pose_cache import PoseCache, PoseEvaluator, PoseRequest, Track
 from .preview import PreviewCurve, PreviewFragment
@@ -43,6 +42,7 @@ from .sliced_rig import Clock
 
 if TYPE_CHECKING:
     from keyweave.scenes.scene import Scene
+    from keyweave.verbs.verb import AnyResult
 
 MAX_OTHERS = 8  # alternatives whose poses are evaluated before they are shown
 SKETCH = -1  # number of the sketch among the figures
@@ -57,7 +57,7 @@ class ResultPreview:
 
     Parameters
     ----------
-    verb : AnyDisplay
+    result : Result
     sketch : SceneSketch
     posed : PosedCharacter or None
         None if the scene has no joints to draw.
@@ -74,12 +74,12 @@ class ResultPreview:
 
     def __init__(
         self,
-        verb: AnyDisplay,
+        result: AnyResult,
         sketch: SceneSketch,
         posed: PosedCharacter | None,
         maker: Previews,
     ):
-        self._verb, self._sketch, self._posed = verb, sketch, posed
+        self._result, self._sketch, self._posed = result, sketch, posed
         self._maker = maker
         self._curves: dict[int, list[AnimCurve]] = {}
         self._failures: dict[int, KeyweaveError] = {}
@@ -100,19 +100,18 @@ class ResultPreview:
     @property
     def n_alternatives(self) -> int:
         """Number of alternatives."""
-        return self._verb.n_alternatives
+        return self._result.n_alternatives
 
-    def at(self, job: Any) -> ResultPreview:
-        """Return the preview for another strength, soft ends or target.
+    def at(self, result: AnyResult) -> ResultPreview:
+        """Return the preview of the result with another strength, soft ends or target.
 
         Nothing is computed again; poses that are equal are kept.
         """
-        verb = self._verb.redirect(job)
-        ends = [verb.read_ends(path) for path in range(verb.n_alternatives)]
+        ends = [result.read_ends(path) for path in range(result.n_alternatives)]
         sketch = self._sketch
         if not {*ends} <= {*sketch.clips}:
-            sketch = SceneSketch.read(sketch.scene, verb.channels, ends)
-        preview = ResultPreview(verb, sketch, self._posed, self._maker)
+            sketch = SceneSketch.read(sketch.scene, result.channels, ends)
+        preview = ResultPreview(result, sketch, self._posed, self._maker)
         preview._thumbnail_frame = self._thumbnail_frame
         return preview
 
@@ -122,11 +121,11 @@ class ResultPreview:
     def alternatives(self) -> tuple[AlternativeView, ...]:
         """The alternatives for the strip below the preview, at full strength."""
         clip = self._sketch.clips[self.frames]
-        return list_alternatives(self._verb, clip.rotation_orders)
+        return list_alternatives(self._result, clip.rotation_orders)
 
     def list_fragments(self, alternative: int) -> tuple[PreviewFragment, ...]:
         """Return the fragments of an alternative in order; empty for verbs without them."""
-        return list_fragments(self._verb, alternative)
+        return list_fragments(self._result, alternative)
 
     def list_curves(self, alternative: int) -> tuple[PreviewCurve, ...]:
         """Return the curves of an alternative, as written at the current strength.
@@ -138,7 +137,7 @@ class ResultPreview:
         except KeyweaveError as error:
             self.problem = str(error)
             return ()
-        ends = self._verb.read_ends(alternative)
+        ends = self._result.read_ends(alternative)
         clip, track = self._sketch.clips[ends], self._find_track(alternative)
         keyed = {curve.channel: curve for curve in self._sketch.curves}
         return tuple(
@@ -173,7 +172,7 @@ class ResultPreview:
     def _fit_curves(self, alternative: int) -> list[AnimCurve]:
         """Return the curves that are written; two threads may fit them, but alike."""
         if alternative not in self._curves:
-            curves = self._verb.make_curves(self._sketch.scene, alternative)
+            curves = self._result.make_curves(self._sketch.scene, alternative)
             self._curves.setdefault(alternative, curves)
         return self._curves[alternative]
 
@@ -185,14 +184,14 @@ class ResultPreview:
         KeyweaveError
             If they cannot be written.
         """
-        if self._verb.reads_scene:
+        if self._result.reads_scene:
             self._fit_curves(alternative)
         elif alternative in self._failures:
             raise self._failures[alternative]
         elif alternative not in self._curves:
             self._maker.background.submit(partial(self._prefit, alternative))
             return None
-        return self._curves[alternative], self._verb.read_ends(alternative)
+        return self._curves[alternative], self._result.read_ends(alternative)
 
     def _prefit(self, alternative: int) -> None:
         try:
@@ -204,7 +203,7 @@ class ResultPreview:
     def _find_track(self, alternative: int) -> Track:
         """Return the values of all channels after an alternative is written."""
         if alternative not in self._tracks:
-            ends = self._verb.read_ends(alternative)
+            ends = self._result.read_ends(alternative)
             clip = self._sketch.clips[ends]
             frames, values = list_rows(clip, ends), np.array(clip.values)
             for curve in self._fit_curves(alternative):
@@ -230,7 +229,7 @@ class ResultPreview:
             self._posed.cache,
             self._update,
             self._fail,
-            self._verb.reads_scene,
+            self._result.reads_scene,
         )
         self._maker.evaluator.start(request)
 
@@ -268,10 +267,10 @@ class ResultPreview:
     def list_figures(self, alternative: int) -> tuple[PreviewFigure, ...]:
         """Return the figures that exist by now: sketch, result, sources."""
         figures = [self._find_figure(number) for number in (SKETCH, alternative)]
-        like = figures[1] if self._verb.follows_result else figures[0]
+        like = figures[1] if self._result.follows_result else figures[0]
         if like is not None:
             sources = self._maker.find_sources(self.frame_rate)
-            for track in self._verb.list_tracks(alternative):
+            for track in self._result.list_tracks(alternative):
                 shown = SourceTrack(*track)
                 figures.append(sources.build(shown, like, self._maker.announce))
         return tuple(figure for figure in figures if figure is not None)
@@ -327,36 +326,33 @@ class Previews:
         self._characters: dict[tuple[str, tuple[str, ...]], Character | None] = {}
         self._sources: SourceFigures | None = None
 
-    def make(self, result: Result) -> ResultPreview | None:
-        """Return the preview of a result; None for verbs without one.
+    def make(self, result: AnyResult) -> ResultPreview:
+        """Return the preview of a result.
 
         Raises
         ------
         KeyweaveError
             If the scene lacks a channel that the result writes.
         """
-        verb = read_result(result)
-        if verb is None:
-            return None
         scene = self._host.scene()
-        sketch = self._find_sketch(scene, verb)
-        return ResultPreview(verb, sketch, self._find_posed(scene, verb, sketch), self)
+        sketch = self._find_sketch(scene, result)
+        return ResultPreview(result, sketch, self._find_posed(scene, result, sketch), self)
 
-    def _find_sketch(self, scene: Scene, verb: AnyDisplay) -> SceneSketch:
+    def _find_sketch(self, scene: Scene, result: AnyResult) -> SceneSketch:
         """Return the channels of a scene, which are read once until it changes."""
-        ends = tuple(verb.read_ends(path) for path in range(verb.n_alternatives))
+        ends = tuple(result.read_ends(path) for path in range(result.n_alternatives))
         live = self._host.evaluates_on_main_thread
         place = (self._host.identify_scene(), None if live else scene)
-        key = (place, verb.channels, ends)
+        key = (place, result.channels, ends)
         if key not in self._sketches:
-            self._sketches = {key: SceneSketch.read(scene, verb.channels, ends)}
+            self._sketches = {key: SceneSketch.read(scene, result.channels, ends)}
         return self._sketches[key]
 
     def _find_posed(
-        self, scene: Scene, verb: AnyDisplay, sketch: SceneSketch
+        self, scene: Scene, result: AnyResult, sketch: SceneSketch
     ) -> PosedCharacter | None:
         """Return the character of a scene, with the poses that are known already."""
-        channels = verb.channels
+        channels = result.channels
         # A scene that never changes is the key itself; in Maya `forget` clears the poses.
         live = self._host.evaluates_on_main_thread
         key = (self._host.identify_scene(), None if live else scene, channels)

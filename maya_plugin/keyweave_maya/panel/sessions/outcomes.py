@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from ...commands.results import Result
 from ..host import Host
 from ..pages import Page
 from ..views import AlternativeView
 from .fingerprint import Fingerprint, RecordingScene, take_fingerprint
+
+if TYPE_CHECKING:
+    from keyweave.verbs.verb import AnyResult
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,27 +66,19 @@ class Outcome:
     reading : Reading
     result : Result
         For `Host.apply`.
-    facts : mapping
-        The job's facts of the result.
+    notes : tuple of str
+        Of reading and computing.
     alternatives : tuple of AlternativeView
-    seconds : float
-        Time that computing took.
     choice : mapping of str to object
         Values of automatic fields by path.
     """
 
     key: str
     reading: Reading
-    result: Result
-    facts: Mapping[str, Any] = field(default_factory=dict)
+    result: AnyResult
+    notes: tuple[str, ...] = ()
     alternatives: tuple[AlternativeView, ...] = ()
-    seconds: float = 0.0
     choice: Mapping[str, Any] = field(default_factory=dict)
-
-    @property
-    def notes(self) -> tuple[str, ...]:
-        """Notes of reading and computing."""
-        return (*getattr(self.reading.data, "notes", ()), *self.facts.get("notes", ()))
 
     def redirect(self, output: Mapping[str, Any]) -> Outcome:
         """Return the outcome with other fields that affect the output alone."""
@@ -94,35 +87,25 @@ class Outcome:
 
 def compute_outcome(page: Page, key: str, job: Any, reading: Reading) -> Outcome:
     """Compute a result and describe it; runs in the worker thread."""
-    start = time.perf_counter()
-    output = job.compute(reading.data)
-    seconds = time.perf_counter() - start
-    facts = job.facts(reading.data, output)
-    result = Result(page.command, job, reading.data, output)
+    result = page.verb.row.compute(job, reading.data)
     chosen = {
-        path: getattr(output, name, None) for path, name in page.layout.chosen.items()
+        path: getattr(result.output, name, None)
+        for path, name in page.layout.chosen.items()
     }
     return Outcome(
         key,
         reading,
         result,
-        facts,
-        describe_alternatives(facts, result) if page.has_alternatives else (),
-        seconds,
+        result.notes,
+        describe_alternatives(result) if page.has_alternatives else (),
         {path: value for path, value in chosen.items() if value is not None},
     )
 
 
-def describe_alternatives(
-    facts: Mapping[str, Any], result: Result
-) -> tuple[AlternativeView, ...]:
+def describe_alternatives(result: AnyResult) -> tuple[AlternativeView, ...]:
     """Return the alternatives of a result as the strip below the preview shows them."""
-    from ..previews.displays import list_alternatives, read_result
+    from ..previews.displays import list_alternatives
 
-    verb = read_result(result)
-    if verb is None:
-        n_paths = len(facts.get("paths", ()))
-        return tuple(AlternativeView(str(number + 1)) for number in range(n_paths))
     first = next(iter(getattr(result.output, "paths", ())), None)
     orders = getattr(getattr(first, "output", None), "rotation_orders", {})
-    return list_alternatives(verb, orders)
+    return list_alternatives(result, orders)

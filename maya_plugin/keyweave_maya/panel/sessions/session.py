@@ -292,7 +292,7 @@ class Session:
         """Return the text in the footer."""
         state = self.state
         if state is State.PREVIEWING and self.outcome is not None:
-            return f"Ready, {self.outcome.seconds:.2f} s"
+            return f"Ready, {self.outcome.result.seconds:.2f} s"
         if state is State.SKETCH:
             return self._missing_choice.status
         return STATUSES[state]

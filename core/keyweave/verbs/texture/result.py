@@ -13,13 +13,13 @@ from ...curves.anim_curve import AnimCurve
 from ...methods.texturing import TextureResult
 from ...scenes.scene import Scene
 from ..differences import Difference, measure_clips
-from ..display import Description, Display, Span, Track
+from ..result import Description, Result, Span, Track
 from .job import TextureJob
 from .reading import TextureInput
 
 
 @dataclass(frozen=True, eq=False)
-class TextureDisplay(Display[TextureJob, TextureInput, TextureResult]):
+class Textured(Result[TextureJob, TextureInput, TextureResult]):
     """The result of texturing a scene."""
 
     @property
@@ -29,17 +29,17 @@ class TextureDisplay(Display[TextureJob, TextureInput, TextureResult]):
 
     def read_ends(self, path: int) -> FrameRange:
         """Return the first and last frame that are written."""
-        clip = self.result.paths[path].output
+        clip = self.output.paths[path].output
         return resolve_frames(self.job.frames, (clip.start_frame, clip.last_frame))
 
     def make_curves(self, scene: Scene, path: int) -> list[AnimCurve]:
         """Return the curves of a path."""
-        return list(self.job.curves(self.data, self.result, path))
+        return list(self.job.curves(self.data, self.output, path))
 
     def list_spans(self, path: int) -> tuple[Span, ...]:
         """Return the fragments of a path within the written frames."""
         first, last = self.read_ends(path)
-        chosen = self.result.paths[path]
+        chosen = self.output.paths[path]
         rows = zip(
             chosen.sketch_frames.tolist(), chosen.clips.tolist(), chosen.source_frames
         )
@@ -56,7 +56,7 @@ class TextureDisplay(Display[TextureJob, TextureInput, TextureResult]):
 
     def describe(self, path: int) -> Description:
         """Return the share of consecutive joins, and the cost."""
-        chosen = self.result.paths[path]
+        chosen = self.output.paths[path]
         kept, joins = int(chosen.consecutive.sum()), len(chosen.consecutive)
         details = f"{kept} of {format_count(joins, 'join')} are consecutive in a source"
         label = f"{100 * chosen.consecutive_share:.0f} % same"
@@ -64,7 +64,7 @@ class TextureDisplay(Display[TextureJob, TextureInput, TextureResult]):
 
     def measure(self, path: int, orders: Mapping[str, str]) -> Difference:
         """Compare the written channels."""
-        clips = [cast(Clip, self.result.paths[number].output) for number in (0, path)]
+        clips = [cast(Clip, self.output.paths[number].output) for number in (0, path)]
         first, other = (clip.keep(self.channels) for clip in clips)
         return measure_clips(first, other, orders)
 

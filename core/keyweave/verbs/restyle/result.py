@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from ...animation.frame_range import FrameRange
 from ...curves.anim_curve import AnimCurve
 from ...scenes.scene import Scene
-from ..display import Description, Display, Track
+from ..result import Description, Result, Track
 from .job import RestyleInput, RestyleJob, RestyleOutput
 
 
 @dataclass(frozen=True, eq=False)
-class RestyleDisplay(Display[RestyleJob, RestyleInput, RestyleOutput]):
+class Restyled(Result[RestyleJob, RestyleInput, RestyleOutput]):
     """A restyled person on the rig of a scene; there is one result."""
 
     follows_result = True
@@ -31,16 +31,16 @@ class RestyleDisplay(Display[RestyleJob, RestyleInput, RestyleOutput]):
 
     def read_ends(self, path: int) -> FrameRange:
         """Return the first and last frame of the result."""
-        clip = self.result.transferred[path].clip.between(*self.job.frames)
+        clip = self.output.transferred[path].clip.between(*self.job.frames)
         return clip.start_frame, clip.last_frame
 
     def make_curves(self, scene: Scene, path: int) -> list[AnimCurve]:
         """Return the curves, blended with the animation of the scene."""
-        return list(self.job.curves(scene, self.data, self.result, path))
+        return list(self.job.curves(scene, self.data, self.output, path))
 
     def describe(self, path: int) -> Description:
         """Return the speed."""
-        first, last = self.result.restyled.facts()["speed"]
+        first, last = self.output.restyled.facts()["speed"]
         return Description(f"{first:.2f} to {last:.2f} m/s")
 
     def list_tracks(self, path: int) -> tuple[Track, ...]:

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from ...animation.frame_range import FrameRange
 from ...curves.anim_curve import AnimCurve
 from ...scenes.scene import Scene
-from ..display import Description, Display, Track
+from ..result import Description, Result, Track
 from .job import ExaggerateInput, ExaggerateJob, ExaggerateOutput
 
 
 @dataclass(frozen=True, eq=False)
-class ExaggerateDisplay(Display[ExaggerateJob, ExaggerateInput, ExaggerateOutput]):
+class Exaggerated(Result[ExaggerateJob, ExaggerateInput, ExaggerateOutput]):
     """A capture that is exaggerated by the keys of a rig; there is one result."""
 
     @property
@@ -22,16 +22,16 @@ class ExaggerateDisplay(Display[ExaggerateJob, ExaggerateInput, ExaggerateOutput
 
     def read_ends(self, path: int) -> FrameRange:
         """Return the first and last frame of the result."""
-        clip = self.result.result.clip.between(*self.job.frames)
+        clip = self.output.result.clip.between(*self.job.frames)
         return clip.start_frame, clip.last_frame
 
     def make_curves(self, scene: Scene, path: int) -> list[AnimCurve]:
         """Return the curves, blended with the animation of the scene."""
-        return list(self.job.curves(scene, self.data, self.result, path))
+        return list(self.job.curves(scene, self.data, self.output, path))
 
     def describe(self, path: int) -> Description:
         """Return the rounds of the keyed movement."""
-        rounds = self.result.warp.rounds
+        rounds = self.output.warp.rounds
         return Description(f"{rounds:.3g} rounds" if self.job.loop else "one pass")
 
     def list_tracks(self, path: int) -> tuple[Track, ...]:

@@ -11,12 +11,12 @@ from ...curves.anim_curve import AnimCurve
 from ...methods.resequencing import ResequenceResult
 from ...scenes.scene import Scene
 from ..differences import Difference, measure_motions
-from ..display import Description, Display, Span, Track
+from ..result import Description, Result, Span, Track
 from .job import ResequenceInput, ResequenceJob
 
 
 @dataclass(frozen=True, eq=False)
-class ResequenceDisplay(Display[ResequenceJob, ResequenceInput, ResequenceResult]):
+class Resequenced(Result[ResequenceJob, ResequenceInput, ResequenceResult]):
     """The result of resequencing the controls of a scene."""
 
     @property
@@ -36,7 +36,7 @@ class ResequenceDisplay(Display[ResequenceJob, ResequenceInput, ResequenceResult
 
     def make_curves(self, scene: Scene, path: int) -> list[AnimCurve]:
         """Return the curves of a variation."""
-        return list(self.job.curves(scene, self.data, self.result, path))
+        return list(self.job.curves(scene, self.data, self.output, path))
 
     def list_spans(self, path: int) -> tuple[Span, ...]:
         """Return the runs of consecutive captured frames."""
@@ -49,18 +49,18 @@ class ResequenceDisplay(Display[ResequenceJob, ResequenceInput, ResequenceResult
                 names[int(row["source"])],
                 row["source_frames"],
             )
-            for row in self.result.variations[path].table(numbers)
+            for row in self.output.variations[path].table(numbers)
         )
 
     def describe(self, path: int) -> Description:
         """Return the number of transitions, and the cost."""
-        variation = self.result.variations[path]
+        variation = self.output.variations[path]
         label = format_count(len(variation.transitions), "transition")
         return Description(label, float(variation.cost))
 
     def measure(self, path: int, orders: Mapping[str, str]) -> Difference:
         """Compare the motions of the joints."""
-        variations = self.result.variations
+        variations = self.output.variations
         return measure_motions(variations[0].motion, variations[path].motion)
 
     def list_tracks(self, path: int) -> tuple[Track, ...]:

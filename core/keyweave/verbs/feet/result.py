@@ -12,12 +12,12 @@ from ...curves.anim_curve import AnimCurve
 from ...curves.fitting import fit
 from ...methods.feet.cleaning import MILLIMETERS
 from ...scenes.scene import Scene
-from ..display import Description, Display
+from ..result import Description, Result
 from .job import FeetJob, RigFeetInput, RigFeetResult
 
 
 @dataclass(frozen=True, eq=False)
-class FeetDisplay(Display[FeetJob, RigFeetInput, RigFeetResult]):
+class HeldFeet(Result[FeetJob, RigFeetInput, RigFeetResult]):
     """The animation of a rig whose feet are held; there is one result, and no source."""
 
     @property
@@ -34,7 +34,7 @@ class FeetDisplay(Display[FeetJob, RigFeetInput, RigFeetResult]):
         """Return the curves that are written, with the frames before and after them."""
         clip, names = self.data.animation.clip, []
         values, frames = np.array(clip.values), clip.frames
-        for ends, curves in self.job.fit_ranges(self.data, self.result):
+        for ends, curves in self.job.fit_ranges(self.data, self.output):
             first, last = ends or self.read_ends(path)
             rows = (frames >= first) & (frames <= last)
             for curve in curves:
@@ -45,7 +45,7 @@ class FeetDisplay(Display[FeetJob, RigFeetInput, RigFeetResult]):
 
     def describe(self, path: int) -> Description:
         """Return the farthest slide of a foot, before and after."""
-        feet = self.result.feet
+        feet = self.output.feet
         before, after = (
             MILLIMETERS * max((slide.distance for slide in slides), default=0.0)
             for slides in (feet.before, feet.after)

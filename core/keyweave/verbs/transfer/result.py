@@ -9,12 +9,12 @@ from ...animation.frame_range import FrameRange
 from ...curves.anim_curve import AnimCurve
 from ...methods.rig_transfer.result import MILLIMETERS, TransferResult
 from ...scenes.scene import Scene
-from ..display import Description, Display, Track
+from ..result import Description, Result, Track
 from .job import TransferInput, TransferJob
 
 
 @dataclass(frozen=True, eq=False)
-class TransferDisplay(Display[TransferJob, TransferInput, tuple[TransferResult, ...]]):
+class Transferred(Result[TransferJob, TransferInput, tuple[TransferResult, ...]]):
     """Captures that are transferred to the rig of a scene, one per alternative."""
 
     follows_result = True
@@ -26,16 +26,16 @@ class TransferDisplay(Display[TransferJob, TransferInput, tuple[TransferResult, 
 
     def read_ends(self, path: int) -> FrameRange:
         """Return the first and last frame of a capture."""
-        clip = self.result[path].clip.between(*self.job.frames)
+        clip = self.output[path].clip.between(*self.job.frames)
         return clip.start_frame, clip.last_frame
 
     def make_curves(self, scene: Scene, path: int) -> list[AnimCurve]:
         """Return the curves of a capture."""
-        return list(self.job.curves(self.data, self.result, path))
+        return list(self.job.curves(self.data, self.output, path))
 
     def describe(self, path: int) -> Description:
         """Return the mean distance of the joints from the capture."""
-        result, name = self.result[path], PurePath(self.data.captures[path].name).stem
+        result, name = self.output[path], PurePath(self.data.captures[path].name).stem
         mean = float(result.position_errors.mean()) if result.position_errors.size else 0.0
         worst = MILLIMETERS * float(result.position_errors.max(initial=0.0))
         details = f"{name}: joints are at most {worst:.1f} mm off"

@@ -1,0 +1,224 @@
+"""A result: the output of a job, its facts and notes, and the parts that previews show.
+
+Fragments, paths and costs stay in the output, whose type is that of the method.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+
+from ..animation.frame_range import FrameRange
+from ..animation.measurement import Measurement
+from ..curves.anim_curve import AnimCurve
+from ..errors import SettingError
+from .differences import Difference
+from .host import Host
+from .job import InputsT, Job, OutputT
+from .measuring.references import find_references
+from .measuring.written import check_strictly, measure_written
+from .request import SCENE_FIELDS
+
+if TYPE_CHECKING:
+    from ..animation.motion import Motion
+    from ..scenes.scene import Scene
+    from ..scenes.sources import Source
+
+JobT = TypeVar("JobT", bound=Job[Any, Any, Any])
+NO_DIFFERENCE = Difference(0.0, 0.0)
+
+
+class Description(NamedTuple):
+    """An alternative in words: a label, its cost, and further details or an empty text."""
+
+    label: str
+    cost: float = 0.0
+    details: str = ""
+
+
+class Span(NamedTuple):
+    """A segment of a result and the source that it came from.
+
+    Attributes
+    ----------
+    frames : tuple of float
+        First and last frame in the result.
+    clip : int
+        Number of the source, from 0.
+    name : str
+        Name of its file; empty for the scene's own animation.
+    source_frames : tuple of float
+        First and last frame in the source.
+    """
+
+    frames: FrameRange
+    clip: int
+    name: str
+    source_frames: FrameRange
+
+
+class Track(NamedTuple):
+    """A capture to show next to a sketch.
+
+    Attributes
+    ----------
+    source : Source
+    frames : tuple of float
+        First and last frame in the source, at its own frame rate.
+    motion : Motion, optional
+        The capture, if it was read already.
+    """
+
+    source: Source
+    frames: FrameRange
+    motion: Motion | None = None
+
+    @classmethod
+    def of(cls, source: Source, motion: Motion) -> Track:
+        """Return the track of a capture that was read."""
+        return cls(source, (motion.start_frame, motion.last_frame), motion)
+
+
+@dataclass(frozen=True, eq=False)
+class Result(Generic[JobT, InputsT, OutputT]):
+    """The result of a job: alternatives, facts and notes. Verbs define what theirs show.
+
+    Attributes
+    ----------
+    job : Job
+        Its target may differ from that of the job that computed, such as the strength.
+    data, output : object
+        The return values of `read` and `compute` of the job.
+    seconds : float
+        Time of the computation.
+    names : tuple of str
+        Of the captures in facts; by default their own.
+    """
+
+    job: JobT
+    data: InputsT
+    output: OutputT
+    seconds: float = 0.0
+    names: tuple[str, ...] = ()
+    follows_result = False  # whether sources start where the result starts
+
+    def redirect(self, keywords: Mapping[str, Any]) -> Result[JobT, InputsT, OutputT]:
+        """Return the result with another target, such as another strength or a layer.
+
+        Parameters
+        ----------
+        keywords : mapping
+            Fields of a request; those of `SceneRequest` are used.
+        """
+        changes = {name: value for name, value in keywords.items() if name in SCENE_FIELDS}
+        job: Any = self.job  # a dataclass, for which there is no type
+        return replace(self, job=replace(job, **changes))
+
+    @property
+    def n_alternatives(self) -> int:
+        """Number of alternatives."""
+        return self.job.count(self.output)
+
+    @cached_property
+    def facts(self) -> Mapping[str, Any]:
+        """Facts for scripts, in JSON types."""
+        return self.job.facts(self.data, self.output, self.names)
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """Notes of reading and computing, each once."""
+        return tuple(dict.fromkeys([*self.data.notes, *self.facts["notes"]]))
+
+    def find_path(self, number: int) -> int:
+        """Return the path of an alternative that is numbered from 1.
+
+        Raises
+        ------
+        SettingError
+            If there is no such alternative.
+        """
+        if not 1 <= number <= self.n_alternatives:
+            raise SettingError("path", number, f"1 to {self.n_alternatives}")
+        return number - 1
+
+    def write(self, host: Host, path: int) -> list[AnimCurve]:
+        """Write an alternative into a host; return its curves."""
+        return self.job.write(host, self.data, self.output, path)
+
+    def write_measured(
+        self, host: Host, path: int, name: str, *, step: int = 1
+    ) -> Measurement:
+        """Write an alternative, and measure what the host then plays.
+
+        Parameters
+        ----------
+        host : Scene or MotionFile
+        path : int
+        name : str
+            What an error calls the result.
+        step : int
+            1 to measure all frames; more to leave out what needs frames in a row.
+
+        Raises
+        ------
+        MeasurementError
+            If the measurement has a warning, and the job is strict.
+        """
+        parts = host, self.data, self.output, path
+        references = find_references(self.job, *parts, samples=step == 1)
+        self.job.write(*parts)
+        measurement = measure_written(host, references, step)
+        return self.accept(measurement, name)
+
+    def accept(self, measurement: Measurement, name: str) -> Measurement:
+        """Return a measurement, unless it has a warning and the job is strict.
+
+        Raises
+        ------
+        MeasurementError
+            With all warnings.
+        """
+        if self.job.strict:
+            check_strictly(measurement, name)
+        return measurement
+
+    # What a preview shows of a result in a scene
+
+    @property
+    def reads_scene(self) -> bool:
+        """Whether `make_curves` evaluates the scene."""
+        return False
+
+    @property
+    def channels(self) -> tuple[str, ...]:
+        """Channels that any alternative may write."""
+        raise NotImplementedError
+
+    def read_ends(self, path: int) -> FrameRange:
+        """Return the first and last frame that an alternative writes."""
+        raise NotImplementedError
+
+    def make_curves(self, scene: Scene, path: int) -> list[AnimCurve]:
+        """Return the curves of an alternative as they would be written."""
+        raise NotImplementedError
+
+    def list_spans(self, path: int) -> tuple[Span, ...]:
+        """Return the spans of an alternative; empty for verbs without them."""
+        return ()
+
+    def describe(self, path: int) -> Description:
+        """Return an alternative in words."""
+        raise NotImplementedError
+
+    def measure(self, path: int, orders: Mapping[str, str]) -> Difference:
+        """Return the difference of an alternative from the first.
+
+        `orders` are the rotation orders of the nodes.
+        """
+        return NO_DIFFERENCE
+
+    def list_tracks(self, path: int) -> tuple[Track, ...]:
+        """Return the captures to show next to an alternative."""
+        return ()

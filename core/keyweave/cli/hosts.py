@@ -132,28 +132,6 @@ def make_host(*files: library.Source) -> Host:
     return cast("library.MayaAsciiScene", first)
 
 
-def measure_file(
-    motion: library.Motion,
-    file: Path,
-    *,
-    strict: bool,
-    sources: Sequence[library.Motion],
-    sketch: library.Motion | None = None,
-    capture: library.Motion | None = None,
-) -> library.Measurement:
-    """Measure a motion that is about to be written to a file.
-
-    Raises
-    ------
-    MeasurementError
-        If the measurement has a warning, and `strict` is set.
-    """
-    measurement = library.measure_motion(motion, sources, sketch, capture=capture)
-    if strict:
-        library.check_strictly(measurement, str(file))
-    return measurement
-
-
 def list_slides(
     measurement: library.Measurement, feet: Sequence[Mapping[str, Any]]
 ) -> list[Mapping[str, Any]]:

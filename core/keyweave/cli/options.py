@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, Field, fields, replace
-from math import isfinite
 from types import MappingProxyType
 from typing import Any, TypeVar
 
@@ -30,15 +29,6 @@ from .param_types import ChoiceType, ConstraintType, FrameRangeType, LengthType,
 from .settings_file import name_place
 
 Command = TypeVar("Command", bound=Callable[..., Any])
-
-
-def finite_number(
-    ctx: click.Context, param: click.Parameter, value: float | None
-) -> float | None:
-    """Return the value of an option, which click's ranges do not check for NaN."""
-    if value is not None and not isfinite(value):
-        raise click.BadParameter(f"{value} is not a number", ctx, param)
-    return value
 
 
 NO_FLAGS: Mapping[str, str] = MappingProxyType({})

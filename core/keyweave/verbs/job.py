@@ -37,17 +37,6 @@ class Job(Protocol[HostT, InputsT, OutputT]):
     def strict(self) -> bool:
         """Whether nothing is written if the measurement of the result has a warning."""
 
-    @property
-    def names_nothing(self) -> bool:
-        """Whether no controls are named, so that the selection decides."""
-
-    @property
-    def names_no_frames(self) -> bool:
-        """Whether no frames are named, so that keys and the playback range decide."""
-
-    def on(self: JobT, scene: Scene, objects: Sequence[str]) -> JobT:
-        """Return the job with more controls or channels, such as the selected ones."""
-
     def read(self, host: HostT) -> InputsT:
         """Read what the job needs from the host and the sources."""
 
@@ -69,6 +58,21 @@ class Job(Protocol[HostT, InputsT, OutputT]):
         self, inputs: InputsT, result: OutputT, source_names: Sequence[str] = ()
     ) -> dict[str, Any]:
         """Return the facts of the result for scripts, in JSON types."""
+
+
+class SceneJob(Job[HostT, InputsT, OutputT], Protocol):
+    """A job of a verb, which Maya offers too: the selection may name what it edits."""
+
+    @property
+    def names_nothing(self) -> bool:
+        """Whether no controls are named, so that the selection decides."""
+
+    @property
+    def names_no_frames(self) -> bool:
+        """Whether no frames are named, so that keys and the playback range decide."""
+
+    def on(self: JobT, scene: Scene, objects: Sequence[str]) -> JobT:
+        """Return the job with more controls or channels, such as the selected ones."""
 
 
 @runtime_checkable

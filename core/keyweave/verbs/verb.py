@@ -16,7 +16,7 @@ from ..formats import is_scene_file
 if TYPE_CHECKING:
     from ..animation.motion import Motion
     from ..reports.page.content import PageContent
-    from .job import Job
+    from .job import SceneJob
     from .request import SceneRequest
     from .result import Result
     from .run import Run
@@ -270,7 +270,7 @@ class Verb:
     label: str
     action: str
     request: type[SceneRequest]
-    load_job: Callable[[], type[Job[Any, Any, Any]]]
+    load_job: Callable[[], type[SceneJob[Any, Any, Any]]]
     load_result: Callable[[], type[Result[Any, Any, Any]]]
     shell: Shell
     form: Form

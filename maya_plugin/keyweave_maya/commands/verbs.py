@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from keyweave.animation.correspondence import Correspondence
     from keyweave.scenes.scene import Scene
     from keyweave.scenes.sources import Source, SourceData
-    from keyweave.verbs.job import Job
+    from keyweave.verbs.job import SceneJob
 
 T = TypeVar("T")
 COMMAND_PREFIX = "keyweave"
@@ -147,7 +147,7 @@ class Verb:
         """Class of the request."""
         return self.row.request
 
-    def make_job(self, **keywords: Any) -> Job[Any, Any, Any]:
+    def make_job(self, **keywords: Any) -> SceneJob[Any, Any, Any]:
         """Return a job with these fields."""
         return self.row.load_job()(**keywords)
 

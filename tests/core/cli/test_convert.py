@@ -231,7 +231,7 @@ REFUSED = {
     "unknown format": ("walk.bvh", "a.fbx", [], 2, "ends in .fbx"),
     "rate 0": ("walk.bvh", "a.bvh", ["--rate", "0"], 2, "--rate"),
     "rate below 0": ("walk.bvh", "a.bvh", ["--rate", "-24"], 2, "--rate"),
-    "rate NaN": ("walk.bvh", "a.bvh", ["--rate", "nan"], 2, "nan is not a number"),
+    "rate NaN": ("walk.bvh", "a.bvh", ["--rate", "nan"], 2, "--rate is nan"),
     "rate beyond reason": ("walk.bvh", "a.bvh", ["--rate", "1e12"], 2, "--rate"),
     "tolerance of frames": ("walk.bvh", "a.bvh", ["--tolerance", "1"], 2, "reduces"),
     "tolerance below 0": ("walk.bvh", "a.anim", ["--tolerance", "-1"], 2, "--tolerance"),
@@ -329,14 +329,14 @@ def test_all_of_several_files_are_written_or_none(run, files, tmp_path):
 def test_a_failed_write_of_one_file_takes_the_others_away(
     run, files, tmp_path, monkeypatch
 ):
-    from keyweave.cli.chores import convert
+    from keyweave.verbs import host
 
     def save(motion, path, *, overwrite):
         if path.stem == "capture":
             raise kw.OutputError(path, "cannot be written")
         kw.save(motion, path, overwrite=overwrite)
 
-    monkeypatch.setattr(convert, "save", save)
+    monkeypatch.setattr(host, "save", save)
     words = ["convert", files / "walk.bvh", files / "capture.bvh", "-o", tmp_path / "out"]
     assert run(*words).exit_code == 1
     assert list(tmp_path.iterdir()) == []

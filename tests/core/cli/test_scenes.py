@@ -10,12 +10,11 @@ from numpy.testing import assert_allclose
 
 import keyweave as kw
 import made_up
-from keyweave.cli.chores import convert
 from keyweave.cli.view_page import View, _choose_channels, _make_curves
 from keyweave.examples import load_walk
 from keyweave.formats import text_file
 from keyweave.scenes.sources import Source
-from keyweave.verbs import TextureJob
+from keyweave.verbs import TextureJob, host
 from keyweave.verbs.texture.job import texture as texture_job
 from made_up.made_scenes import write_scenes
 from made_up.spline_scenes import spline_text
@@ -107,7 +106,7 @@ def test_the_up_axis_of_a_scene_can_be_overridden(monkeypatch, call, axis):
     (facts,) = facts_of(call("info", "in/shot.ma", "--up-axis", axis, "--json"))["files"]
     assert facts["up_axis"] == axis
     written = []
-    monkeypatch.setattr(convert, "save", lambda motion, *_, **__: written.append(motion))
+    monkeypatch.setattr(host, "save", lambda motion, *_, **__: written.append(motion))
     words = ["in/shot.ma", "-o", "out/a.bvh", "--up-axis", axis]
     assert call("convert", *words).exit_code == 0
     assert [motion.up_axis for motion in written] == [axis]

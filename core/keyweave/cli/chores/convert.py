@@ -6,40 +6,34 @@ copies of a scene. All files are computed before the first is written.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import fields
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import click
 from click.core import ParameterSource
 
-from ..._text import format_count
 from ...formats import (
     MOTION_SUFFIX,
+    READERS,
     SCENE_SUFFIX,
     WRITERS,
+    find_suffix,
     is_curve_file,
-    save,
-    save_curves,
+    is_scene_file,
+    list_suffixes,
 )
 from ...methods.rig_transfer import RetargetSettings
-from ...verbs.request import SceneRequest
+from ...verbs.convert.request import ConvertRequest
 from .. import library
-from ..conversion_inputs import (
-    check_kinds,
-    echo_mended,
-    mend_option,
-    read_curves,
-    read_frames,
-    resample_motion,
-)
 from ..files import (
     FILE,
     all_or_none,
     check_files,
+    check_suffix,
     collect_scene_options,
     find_reading_options,
     name_outputs,
@@ -50,8 +44,8 @@ from ..files import (
     reading_options,
     scene_options,
 )
-from ..hosts import check_files_fit, map_option, measure_file, read_maps
-from ..options import finite_number, names_option, request_options
+from ..hosts import check_files_fit, map_option, open_data, read_maps
+from ..options import request_options
 from ..output import (
     echo_json,
     echo_measurement,
@@ -63,17 +57,15 @@ from ..output import (
     start_time,
     time_call,
 )
-from ..param_types import FrameRangeType
 from ..settings_file import make_settings
 
-HIGHEST_RATE = 10_000.0  # frames per second
+if TYPE_CHECKING:
+    from ...verbs.convert.job import ConvertInput, ConvertJob, ConvertOutput
+    from ...verbs.run import FileHost, Run
 
+    ConvertRun = Run[ConvertJob, ConvertInput, ConvertOutput]
 
-class Conversion(NamedTuple):
-    """Facts about an output file, and the function that writes it."""
-
-    facts: Mapping[str, Any]
-    write: Callable[..., None]
+MOTIONS, CURVES = (list_suffixes(WRITERS, kind) for kind in ("motion", "curves"))
 
 
 @click.command()
@@ -89,25 +81,7 @@ class Conversion(NamedTuple):
     help=f"Suffix of the files in a folder. [default: {MOTION_SUFFIX}, or {SCENE_SUFFIX} "
     "with --into]",
 )
-@click.option(
-    "--frames",
-    type=FrameRangeType(),
-    help="Range of frames to convert, numbered as in the file; a .bvh starts at frame 1. "
-    "[default: all]",
-)
-@click.option(
-    "--rate",
-    type=click.FloatRange(min=0, min_open=True, max=HIGHEST_RATE),
-    callback=finite_number,
-    help="Frame rate of the output; the duration stays the same. [default: that of the "
-    "input]",
-)
-@request_options(SceneRequest, only=["tolerance"])
-@names_option(
-    "--joints",
-    "Joints of a .ma to bake; a name includes all joints below it; or patterns. "
-    "[default: all]",
-)
+@request_options(ConvertRequest, only=["frames", "rate", "tolerance", "joints"])
 @click.option(
     "--skeleton",
     type=FILE,
@@ -115,16 +89,7 @@ class Conversion(NamedTuple):
     "and the curves of an .anim animate it.",
 )
 @map_option
-@click.option(
-    "--feet",
-    "feet_mode",
-    type=click.Choice(["after", "off"]),
-    default="after",
-    help="With --skeleton: keep feet from sliding where they are in contact in the input. "
-    "[default: after]",
-)
-@request_options(SceneRequest, only=["strict"])
-@mend_option
+@request_options(ConvertRequest, only=["feet", "strict", "mend"])
 @request_options(RetargetSettings)
 @click.option(
     "--report",
@@ -157,10 +122,9 @@ def command(
     animation curves. With --into, curves or motions are applied to the controls or joints
     of the same names in a copy of a scene. The up axis does not change any values.
     """
-    params["settings"] = make_settings(RetargetSettings, ctx)
     params["carry_flags"] = _list_carry_flags(ctx)
-    params["reports"], params["mended"] = [*filter(None, [params["report"]])], {}
-    if params["report"] is not None and len(files) > 1:
+    reports = [*filter(None, [params["report"]])]
+    if reports and len(files) > 1:
         raise click.UsageError("--report is for a single input")
     in_folder = len(files) > 1 or suffix is not None or output.is_dir()
     outputs = [output]
@@ -169,29 +133,33 @@ def command(
         stems, why = [file.stem for file in files], "several inputs or --to"
         outputs = name_outputs(stems, output, ending, why)
     for file, path in zip(files, outputs):
-        check_kinds(file, path, params)
+        _check_kinds(file, path, params)
     check_files_fit(params, [*files, *filter(None, [params["into"]])])
     read = [*files, *filter(None, [params["skeleton"]])]
     params["reading"] = find_reading_options(params, read, files)
     with new_folder(output) if in_folder else nullcontext():
-        check_files([*outputs, *params["reports"]], force=force)
-        facts = _convert_files(files, outputs, params, force=force)
+        check_files([*outputs, *reports], force=force)
+        runs = _compute(ctx, files, outputs, params)
+        with all_or_none([*outputs, *reports]):
+            for path, run in zip(outputs, runs):
+                _save(run, path, reports, force=force)
+    facts = [_state(*each) for each in zip(files, outputs, runs)]
     if as_json:
         echo_json({"files": facts} if in_folder else facts[0])
         return
     for file_facts in facts:
         click.echo(f"wrote {file_facts['output']}: {file_facts['what']}")
-        echo_mended(file_facts)
+        _echo_mended(file_facts)
         if "measurement" in file_facts:
             echo_measurement(file_facts["measurement"])
-    for report in params["reports"]:
+    for report in reports:
         click.echo(f"report: {report}")
 
 
 def _list_carry_flags(ctx: click.Context) -> list[str]:
     """Return the flags in use that apply only to carrying a motion over."""
     settings = [field.name for field in fields(RetargetSettings)]
-    names = ["maps", "feet_mode", "report", *settings]
+    names = ["maps", "feet", "report", *settings]
     return [
         param.opts[0]
         for param in ctx.command.params
@@ -200,112 +168,133 @@ def _list_carry_flags(ctx: click.Context) -> list[str]:
     ]
 
 
-def _convert_files(
+def _check_kinds(file: Path, output: Path, params: Mapping[str, Any]) -> None:
+    """Raise a UsageError if the options do not apply to the files."""
+    into, in_scene = params["into"], is_scene_file(file)
+    as_motion = find_suffix(output) in MOTIONS
+    if into is not None and not is_scene_file(into):
+        raise click.UsageError(f"--into takes a .ma, but {into} is not a scene")
+    _check_skeleton(file, params, as_motion=as_motion)
+    if into is not None:
+        check_suffix(output, [SCENE_SUFFIX], "a copy of a scene")
+    elif is_curve_file(file) and not as_motion:
+        check_suffix(output, CURVES, "a file of curves")
+    else:
+        what = "a scene" if in_scene else "a motion"
+        check_suffix(output, [*MOTIONS, *CURVES], what)
+    if params["tolerance"] is not None and as_motion:
+        kind = find_suffix(output)
+        raise click.UsageError(
+            f"--tolerance reduces curves, but a {kind} stores every frame"
+        )
+    if params["mend"] and not (
+        as_motion or find_suffix(file) in list_suffixes(READERS, "motion")
+    ):
+        raise click.UsageError(f"--mend does not apply to the curves of {file}")
+    if params["joints"] and not (in_scene and as_motion):
+        raise click.UsageError("--joints selects a skeleton of a .ma to bake into a .bvh")
+
+
+def _check_skeleton(file: Path, params: Mapping[str, Any], *, as_motion: bool) -> None:
+    """Raise a UsageError if curves need a skeleton, or if other files are given one."""
+    skeleton, known = params["skeleton"], list_suffixes(READERS, "motion")
+    from_curves = is_curve_file(file) and as_motion and params["into"] is None
+    if skeleton is None and from_curves:
+        raise click.UsageError(
+            f"{file} holds curves without a skeleton; name a {' or '.join(known)} file "
+            "that has their joints with --skeleton"
+        )
+    if skeleton is not None and not (as_motion and params["into"] is None):
+        raise click.UsageError(
+            f"--skeleton is for motions and curves written as {' or '.join(MOTIONS)}; it "
+            f"does not apply to {file}"
+        )
+    if params["carry_flags"] and (skeleton is None or from_curves):
+        flag = params["carry_flags"][0]
+        raise click.UsageError(f"{flag} applies only to motions with --skeleton")
+
+
+def _echo_mended(facts: Mapping[str, Any]) -> None:
+    """Print the repairs of a file, and the faults that are left."""
+    if "mended" in facts:
+        for text in facts["mended"]["summary"] or ["nothing"]:
+            click.echo(f"mended: {text}")
+
+
+def _compute(
+    ctx: click.Context,
     files: Sequence[Path],
     outputs: Sequence[Path],
     params: Mapping[str, Any],
-    *,
-    force: bool,
-) -> list[dict[str, Any]]:
-    """Convert all files, then write them; return facts about each."""
-    conversions = []
+) -> list[ConvertRun]:
+    """Read and convert all files, and print notes."""
+    runs = []
     with progress() as show_step:
         for number, (file, path) in enumerate(zip(files, outputs), start=1):
             show_step(format_step("converting", file.name, number, len(files)))
-            conversions.append(_convert(file, path, params))
-    with all_or_none([*outputs, *params["reports"]]):
-        for path, conversion in zip(outputs, conversions):
-            conversion.write(path, overwrite=force)
-    return [
-        {"file": file, "output": path, **conversion.facts, **_find_mended(file, params)}
-        for file, path, conversion in zip(files, outputs, conversions)
-    ]
-
-
-def _find_mended(file: Path, params: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the repairs of a file, if it was to be mended."""
-    mended = params["mended"].get(file)
-    return {} if mended is None else {"mended": mended}
-
-
-def _convert(file: Path, output: Path, params: Mapping[str, Any]) -> Conversion:
-    """Read a file and compute its output."""
-    into = params["into"]
-    if into is not None:
-        scene = read_scene(into, **collect_scene_options(params))
-        curves = read_curves(file, params, scene)
-        library.put_curves(curves, scene, str(into))
-        return Conversion(_describe_curves(curves), scene.save)
-    if is_curve_file(output):
-        curves = read_curves(file, params)
-        return Conversion(_describe_curves(curves), partial(save_curves, curves))
-    if params["skeleton"] is not None and not is_curve_file(file):
-        return _carry_over(file, output, params)
-    source = read_frames(file, params)
-    motion = resample_motion(source, params)
-    return Conversion(_measure(motion, source, output, params), partial(save, motion))
-
-
-def _carry_over(file: Path, output: Path, params: Mapping[str, Any]) -> Conversion:
-    """Carry a motion over to another skeleton, and print notes."""
-    path, capture = params["skeleton"], read_frames(file, params)
-    figure = read_motion(path, **params["reading"][path])
-    joint_map = read_maps([file], params["maps"])[0] or library.AUTO
-    settings, feet = params["settings"], params["feet_mode"]
-    carried, seconds = time_call(
-        lambda: library.carry_motion(
-            capture, figure, joint_map, str(file), settings, feet=feet
-        )
-    )
-    for text in carried.notes:
-        note(text)
-    motion = resample_motion(carried.motion, params)
-    facts = _measure(motion, capture, output, params)
-    if carried.feet is not None:
-        facts["what"] += f"; feet: {carried.feet.summarize()}"
-        facts["feet"] = carried.feet.facts()
-
-    def write(output: Path, *, overwrite: bool) -> None:
-        save(motion, output, overwrite=overwrite)
-        for page in params["reports"]:
-            library.write_retarget_report(
-                page,
-                capture,
-                carried.motion,
-                carried.joint_map,
-                feet=carried.feet,
-                settings=settings,
-                notes=[*list_file_notes(), *map(spell, carried.notes)],
-                title=output.stem,
-                seconds=seconds,
-                started=start_time(),
-                overwrite=overwrite,
+            source = library.Source(
+                open_data(file, params["reading"][file], params),
+                name=str(file),
+                joint_map=read_maps([file], params["maps"])[0],
             )
-
-    return Conversion(facts, write)
-
-
-def _measure(
-    motion: library.Motion, source: library.Motion, output: Path, params: Mapping[str, Any]
-) -> dict[str, Any]:
-    """Return a summary of a motion, and how well it shows its source."""
-    shown, strict = resample_motion(source, params), params["strict"]
-    measured = measure_file(motion, output, strict=strict, sources=[source], capture=shown)
-    return {
-        "what": f"{format_count(len(motion), 'frame')} at {motion.frame_rate:.6g} fps",
-        "n_joints": len(motion.skeleton),
-        "n_frames": len(motion),
-        "frame_rate": motion.frame_rate,
-        "measurement": measured.facts(),
-    }
+            job = make_settings(
+                library.ConvertJob,
+                ctx,
+                sources=(source,),
+                as_curves=params["into"] is not None or is_curve_file(path),
+                into=str(params["into"]),
+            )
+            host = _open_host(params)
+            data = job.read(host)
+            output, seconds = time_call(partial(job.compute, data))
+            result: Any = library.Result(job, data, output, seconds)
+            runs.append(library.Run(result, host))
+            for text in result.notes:
+                note(text)
+    return runs
 
 
-def _describe_curves(curves: list[library.AnimCurve]) -> dict[str, Any]:
-    """Return a summary of curves."""
-    n_keys = sum(map(len, curves))
-    return {
-        "what": f"{format_count(len(curves), 'curve')} with {format_count(n_keys, 'key')}",
-        "n_curves": len(curves),
-        "n_keys": n_keys,
-        "frame_rate": curves[0].frame_rate,
-    }
+def _open_host(params: Mapping[str, Any]) -> FileHost:
+    """Return the scene or the motion that receives the result, or a host without files."""
+    if params["into"] is not None:
+        return read_scene(params["into"], **collect_scene_options(params))
+    path = params["skeleton"]
+    if path is None:
+        return library.MotionFile()
+    figure = read_motion(path, **params["reading"][path])
+    return library.MotionFile(library.Source(figure, name=str(path)))
+
+
+def _save(run: ConvertRun, output: Path, reports: Sequence[Path], *, force: bool) -> None:
+    """Write a file, and the page on a motion that was carried over."""
+    if not isinstance(run.output.data, library.Motion):
+        run.write(0)
+        run.host.save(output, overwrite=force)
+        return
+    run.save(0, output, overwrite=force)
+    capture, carried = run.output.capture, run.output.carried
+    if carried is None or capture is None:
+        return
+    for page in reports:
+        library.write_retarget_report(
+            page,
+            capture,
+            carried.motion,
+            carried.joint_map,
+            feet=carried.feet,
+            settings=run.job.settings,
+            notes=[*list_file_notes(), *map(spell, carried.notes)],
+            title=output.stem,
+            seconds=run.result.seconds,
+            started=start_time(),
+            overwrite=force,
+        )
+
+
+def _state(file: Path, output: Path, run: ConvertRun) -> dict[str, Any]:
+    """Return the facts of a file for scripts."""
+    facts = {"file": file, "output": output, **run.result.facts}
+    del facts["notes"]
+    if run.measured:
+        facts["measurement"] = run.measured[0].facts()
+    return facts

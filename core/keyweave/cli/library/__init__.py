@@ -36,7 +36,6 @@ if TYPE_CHECKING:
     from ...animation.motion import Motion as Motion
     from ...animation.resampling import (
         motion_to_clip as motion_to_clip,
-        resample as resample,
     )
     from ...curves.anim_curve import (
         AnimCurve as AnimCurve,
@@ -112,23 +111,11 @@ if TYPE_CHECKING:
         Source as Source,
         SourceData as SourceData,
     )
-    from ...verbs.captures.mapped_motions import (
-        carry_motion as carry_motion,
-    )
-    from ...verbs.convert.conversion import (
-        bake_skeleton as bake_skeleton,
-        fit_joints as fit_joints,
-        fit_motion as fit_motion,
-        pose_skeleton as pose_skeleton,
-        put_curves as put_curves,
-        refit_curves as refit_curves,
-    )
+    from ...verbs.convert.job import ConvertJob as ConvertJob
     from ...verbs.convert.report import write_retarget_report as write_retarget_report
     from ...verbs.host import MotionFile as MotionFile
     from ...verbs.locked_feet.textured import lock_textured as lock_textured
-    from ...verbs.measuring.written import (
-        check_strictly as check_strictly,
-    )
+    from ...verbs.result import Result as Result
     from ...verbs.run import Run as Run
     from ...verbs.texture.report import write_texture_report as write_texture_report
 

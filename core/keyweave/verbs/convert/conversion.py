@@ -18,25 +18,24 @@ from ...animation.motion import Motion
 from ...animation.resampling import clip_to_motion, motion_to_clip
 from ...animation.skeleton import ROTATE, TRANSLATE, Skeleton
 from ...curves.anim_curve import AnimCurve
-from ...curves.fitting import fit
+from ...curves.fitting import Tolerance, fit
 from ...curves.sampling import sample_curves
 from ...errors import DataError, UnknownNameError, warn_caller
 from ...geometry.matrices import ROTATE_ORDERS, scipy_to_maya_order
-from ...methods.fields import convert_tolerance
 from ...scenes.scene import Scene
 from ...scenes.sources import Source, read_source_clip
 
 LISTED_CHANNELS = 6  # channels listed in a warning
 
 
-def fit_motion(motion: Motion, tolerance: float | None = None) -> list[AnimCurve]:
+def fit_motion(motion: Motion, tolerance: Tolerance | None = None) -> list[AnimCurve]:
     """Return curves of a motion's channels; see `keyweave.motion_to_clip`.
 
     Parameters
     ----------
     motion : Motion
-    tolerance : float, optional
-        Maximum error of the curves, in degrees and centimeters. By default every frame is
+    tolerance : Tolerance, optional
+        Maximum error of the curves; see `keyweave.fit`. By default every frame is
         a key.
 
     Warns
@@ -51,7 +50,7 @@ def fit_motion(motion: Motion, tolerance: float | None = None) -> list[AnimCurve
             "an .anim file does not store Maya's rotate order; set it to "
             f"{' or '.join(names)}, as in the source"
         )
-    return fit(motion_to_clip(motion), tolerance=convert_tolerance(tolerance))
+    return fit(motion_to_clip(motion), tolerance=tolerance)
 
 
 def refit_curves(
@@ -60,7 +59,7 @@ def refit_curves(
     *,
     frames: tuple[float | None, float | None] | None = None,
     rate: float | None = None,
-    tolerance: float | None = None,
+    tolerance: Tolerance | None = None,
 ) -> list[AnimCurve]:
     """Return curves cut to a frame range, with reduced keys, or at another frame rate.
 
@@ -74,8 +73,8 @@ def refit_curves(
         First and last frame. Keys between them are kept.
     rate : float, optional
         New frame rate, in frames per second; times in seconds are kept.
-    tolerance : float, optional
-        Maximum error of the curves, in degrees and centimeters.
+    tolerance : Tolerance, optional
+        Maximum error of the curves; see `keyweave.fit`.
 
     Raises
     ------
@@ -96,7 +95,7 @@ def refit_curves(
         curves = fit(
             clip,
             originals=[curve for curve in kept if curve is not None],
-            tolerance=convert_tolerance(tolerance),
+            tolerance=tolerance,
             kinds={curve.channel: curve.kind for curve in curves},
         )
     return curves if rate is None else [curve.with_(frame_rate=rate) for curve in curves]
@@ -188,7 +187,7 @@ def bake_skeleton(
 
 
 def fit_joints(
-    motion: Motion, scene: Scene, name: str, tolerance: float | None = None
+    motion: Motion, scene: Scene, name: str, tolerance: Tolerance | None = None
 ) -> list[AnimCurve]:
     """Return curves that pose the joints of a scene as in a motion.
 
@@ -199,13 +198,13 @@ def fit_joints(
     scene : Scene
     name : str
         Name of the motion in errors.
-    tolerance : float, optional
-        Maximum error of the curves, in degrees and centimeters. By default every frame is
+    tolerance : Tolerance, optional
+        Maximum error of the curves; see `keyweave.fit`. By default every frame is
         a key.
     """
     joints = [ChannelGroup(joint, is_rotation=True) for joint in scene.joints]
     clip = read_source_clip(Source(motion, name=name), joints, scene)
-    return fit(clip, tolerance=convert_tolerance(tolerance))
+    return fit(clip, tolerance=tolerance)
 
 
 def put_curves(curves: Sequence[AnimCurve], scene: Scene, where: str) -> None:

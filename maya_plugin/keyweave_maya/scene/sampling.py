@@ -116,11 +116,7 @@ def is_same_on_timeline(
 def check_contexts(plugs: Sequence[om.MPlug], solved: Mapping[str, str]) -> None:
     """Raise if plugs depend on nodes that other DG contexts do not evaluate.
 
-    Parameters
-    ----------
-    plugs : sequence of MPlug
-    solved : mapping of str to str
-        IK handles by the joints that they rotate.
+    `solved` has the IK handles by the joints that they rotate.
 
     Raises
     ------

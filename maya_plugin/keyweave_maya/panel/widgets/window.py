@@ -45,18 +45,10 @@ AnyPart = TypeVar("AnyPart", bound=Part)
 
 
 class Panel(QtWidgets.QWidget):
-    """The panel.
+    """The panel, by default with a theme of the application's palette.
 
-    Parameters
-    ----------
-    presenter : Presenter
-    theme : Theme, optional
-        Of the application's palette by default.
-    title : callable, optional
-        Returns the name of the scene.
-    controls : callable, optional
-        Makes a widget above the form from the presenter and the theme, where the host has
-        no selection of its own.
+    `title` returns the name of the scene; `controls` makes a widget above the form, where
+    the host has no selection of its own.
     """
 
     def __init__(
@@ -167,7 +159,7 @@ class Panel(QtWidgets.QWidget):
 
     @property
     def is_narrow(self) -> bool:
-        """Whether the panel has one column."""
+        """Whether the panel has one column, with the preview on top."""
         return self.width() < self.theme.pixels(WIDE)
 
     def _resize_preview(self, distance: int) -> None:
@@ -335,7 +327,6 @@ class PageColumn(ScrollArea):
         return group
 
     def refresh(self, aspects: frozenset[str]) -> None:
-        """Show what changed."""
         for part in self.parts:
             part.refresh(aspects)
         if self.joints is not None and not self.page.needs_sources:

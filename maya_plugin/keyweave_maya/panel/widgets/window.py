@@ -307,7 +307,9 @@ class PageColumn(ScrollArea):
             groups.append(self._keep(SourceList(presenter, theme)))
         if placed:
             groups.append(self._keep(InputRanges(presenter, theme)))
-        groups.append(self._make_group("Controls", self.lists))
+        controls = Group(theme, "Controls")
+        controls.column.addWidget(self.lists)
+        groups.append(controls)
         if page.layout.constraints:
             groups.append(self._keep(ConstraintList(presenter, theme)))
         if page.maps_joints and hasattr(presenter, "joint_table"):
@@ -320,11 +322,6 @@ class PageColumn(ScrollArea):
     def _keep(self, part: AnyPart) -> AnyPart:
         self.parts.append(part)
         return part
-
-    def _make_group(self, title: str, part: Part) -> Group:
-        group = Group(self.theme, title)
-        group.column.addWidget(part)
-        return group
 
     def refresh(self, aspects: frozenset[str]) -> None:
         for part in self.parts:

@@ -109,7 +109,7 @@ class MayaScene:
 
     @property
     def up_axis(self) -> str:
-        """The axis that points up."""
+        """The axis that points up, ``"y"`` or ``"z"``."""
         return str(cmds.upAxis(query=True, axis=True))
 
     @property
@@ -207,7 +207,7 @@ class MayaScene:
         )
 
     def _values(self, plugs: Sequence[om.MPlug], frames: Floats) -> Floats:
-        """Return values, shape (n_frames, n_plugs)."""
+        """Return values in radians and centimeters, shape (n_frames, n_plugs)."""
         values = np.empty((len(frames), len(plugs)))
         moving = []
         for column, plug in enumerate(plugs):

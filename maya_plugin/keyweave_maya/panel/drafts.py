@@ -135,7 +135,7 @@ class Draft:
         return replace(self, sources=tuple(sources))
 
     def value(self, path: str) -> Any:
-        """Return the value of a field."""
+        """Return the value of a field, which is its default until it is set."""
         return self.values.get(path, self.page.form[path].default)
 
     @property

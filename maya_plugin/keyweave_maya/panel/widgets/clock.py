@@ -38,7 +38,7 @@ class Clock(QtCore.QObject):
 
     @property
     def frame(self) -> float:
-        """The frame that is shown."""
+        """The frame that is shown, a whole number of frames after the first."""
         return self.first + floor(self._place - self.first + 1e-6)
 
     @property

@@ -276,7 +276,7 @@ class _ValueAxis(_ThemedAxis):
 
 
 class _FrameAxis(_ThemedAxis):
-    """Whole frames."""
+    """Frames, of which whole ones have a label."""
 
     def tickStrings(
         self, values: Sequence[float], scale: float, spacing: float

@@ -150,7 +150,7 @@ class CurveView(Part):
         self.chooser.open_below(self.choose)
 
     def show_channels(self, channels: Sequence[str]) -> None:
-        """Show the curves of some channels."""
+        """Show the curves of these channels alone."""
         self.chosen = tuple(channels)
         self._show_chosen()
 

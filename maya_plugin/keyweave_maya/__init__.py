@@ -15,11 +15,8 @@ __all__ = ["read_facts", "read_text"]
 def read_text(result: str | Sequence[str] | None) -> str:
     """Return the result of a command as text, with a line for each of several values.
 
-    Parameters
-    ----------
-    result : str, sequence of str, or None
-        Maya returns a list even if a command sets a single text, and possibly None instead
-        of an empty list.
+    Maya returns a list even if a command sets a single text, and possibly None instead of
+    an empty list.
 
     Examples
     --------
@@ -39,10 +36,7 @@ def read_text(result: str | Sequence[str] | None) -> str:
 def read_facts(result: str | Sequence[str] | None) -> dict[str, Any]:
     """Return the facts of ``-query -lastResult``; empty if the result is empty.
 
-    Parameters
-    ----------
-    result : str, sequence of str, or None
-        As for `read_text`.
+    The result may have any form that `read_text` takes.
 
     Examples
     --------

@@ -25,11 +25,6 @@ class Edits:
     """Changes of a scene, in order; all of them can be undone.
 
     They are not in Maya's undo queue: the command that made them keeps and undoes them.
-
-    Attributes
-    ----------
-    is_empty : bool
-        Whether nothing was changed.
     """
 
     def __init__(self) -> None:

@@ -54,15 +54,7 @@ def _add_flag(syntax: om.MSyntax, flag: Flag) -> None:
 def find_set_flags(
     parser: om.MArgDatabase, args: om.MArgList, flags: Sequence[Flag]
 ) -> frozenset[str]:
-    """Return the names of the flags that are set.
-
-    Parameters
-    ----------
-    parser : MArgDatabase
-    args : MArgList
-        The arguments that the parser was made of.
-    flags : sequence of Flag
-    """
+    """Return the names of the flags that are set; `args` are those of the parser."""
     # Plug-ins that run in Maya 2024 to 2027 saw isFlagSet of a flag without values differ
     # between Maya's window and mayapy; such flags are also searched for in the arguments.
     words = _read_words(args)
@@ -89,12 +81,7 @@ def read_flags(
 ) -> FlagValues:
     """Return the values of each use of the flags that are set, by name.
 
-    Parameters
-    ----------
-    parser : MArgDatabase
-    flags : sequence of Flag
-    names : collection of str
-        Those that are set, from `find_set_flags`.
+    `names` are those that `find_set_flags` returns.
     """
     return {
         flag.name: [

@@ -23,10 +23,7 @@ PLAIN = re.compile(r"[\w.-]+")
 def list_missing(names: Sequence[str] = ()) -> list[str]:
     """Return the missing libraries, without importing any.
 
-    Parameters
-    ----------
-    names : sequence of str
-        Names in Python; by default the libraries that the commands require.
+    `names` are those of modules; by default the libraries that the commands require.
     """
     return [name for name in names or REQUIRED_LIBRARIES if find_spec(name) is None]
 
@@ -34,15 +31,8 @@ def list_missing(names: Sequence[str] = ()) -> list[str]:
 def list_folders(root: str, user_folder: str, maya_version: int) -> tuple[str, str]:
     """Return the folders of the libraries of one version of Maya, the usual one first.
 
-    The second folder is for users who may not write to the module.
-
-    Parameters
-    ----------
-    root : str
-        Folder of ``keyweave.mod``.
-    user_folder : str
-        Folder of the user's settings for Maya.
-    maya_version : int
+    `root` is the folder of ``keyweave.mod``, and `user_folder` that of the user's settings
+    for Maya. The second folder is for users who may not write to the module.
 
     Examples
     --------
@@ -74,14 +64,8 @@ def list_pip_calls(
 ) -> list[list[str]]:
     """Return the arguments of each call of mayapy that installs libraries.
 
-    Parameters
-    ----------
-    folder : str
-        Destination, on the Python path of this version of Maya. pip creates it.
-    maya_version : int
-        Such as 2025.
-    names : sequence of str
-        Names in Python; by default the libraries that the commands require.
+    `folder` is on the Python path of this version of Maya, such as 2025, and pip creates
+    it. `names` are as for `list_missing`.
 
     Examples
     --------
@@ -101,13 +85,7 @@ def list_pip_calls(
 
 
 def find_mayapy(environment: Mapping[str, str], *, is_windows: bool) -> str:
-    """Return the path of mayapy.
-
-    Parameters
-    ----------
-    environment : mapping of str to str
-        MAYA_LOCATION is the folder of Maya.
-    is_windows : bool
+    """Return the path of mayapy: below MAYA_LOCATION, or next to the Python that runs.
 
     Examples
     --------
@@ -128,20 +106,9 @@ def format_install_line(
     is_windows: bool,
     names: Sequence[str] = (),
 ) -> str:
-    """Return the command that installs libraries.
+    """Return the command that installs libraries; see `list_pip_calls` and `find_mayapy`.
 
-    Parameters
-    ----------
-    folder : str
-        Destination, on the Python path of this version of Maya. pip creates it.
-    maya_version : int
-        Such as 2025.
-    environment : mapping of str to str
-        MAYA_LOCATION is the folder of Maya.
-    is_windows : bool
-        Whether the line is for PowerShell, which needs ``&`` before a quoted path.
-    names : sequence of str
-        Names in Python; by default the libraries that the commands require.
+    On Windows it is for PowerShell, which needs ``&`` before a quoted path.
 
     Examples
     --------

@@ -31,29 +31,15 @@ FlagValues = Mapping[str, "list[tuple[Any, ...]]"]
 
 @dataclass(frozen=True)
 class Flag:
-    """A flag of a command.
+    """A flag of a command."""
 
-    Attributes
-    ----------
-    name : str
-        Name of the field or, without a field, of the flag in Python.
-    long, short : str
-        Names without the hyphen.
-    types : tuple of str
-        ``"long"``, ``"double"``, ``"boolean"`` or ``"string"`` for each value; empty for a
-        flag without values.
-    is_multi : bool
-        Whether the flag may be repeated.
-    help : str
-        A sentence.
-    """
-
-    name: str
-    long: str
+    name: str  # of the field or, without a field, of the flag in Python
+    long: str  # like `short`, without the hyphen
     short: str
+    # "long", "double", "boolean" or "string" for each value; empty without values.
     types: tuple[str, ...] = ()
-    is_multi: bool = False
-    help: str = ""
+    is_multi: bool = False  # whether the flag may be repeated
+    help: str = ""  # a sentence
 
 
 def make_flags(request: type) -> tuple[Flag, ...]:
@@ -101,12 +87,6 @@ def _make_flag(field: Field[Any], kind: FieldKind) -> Flag:
 
 def make_keywords(request: type, flag_values: FlagValues) -> dict[str, Any]:
     """Convert flag values to keyword arguments of a request class.
-
-    Parameters
-    ----------
-    request : type
-    flag_values : mapping of str to list of tuple
-        By field, the values of each use of its flag.
 
     Examples
     --------

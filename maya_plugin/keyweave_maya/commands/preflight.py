@@ -39,34 +39,17 @@ OK, NOTE, FIX, UNKNOWN = "ok", "note", "fix", "unknown"
 
 @dataclass(frozen=True)
 class Finding:
-    """The outcome of a check.
+    """The outcome of a check."""
 
-    Attributes
-    ----------
-    subject : str
-        A noun.
-    state : str
-        ``"ok"``, ``"note"`` if it limits the commands, ``"fix"`` if they cannot run, or
-        ``"unknown"``.
-    text : str
-    remedy : str
-        What to do; empty if nothing.
-    """
-
-    subject: str
+    subject: str  # a noun
+    # "ok", "note" if it limits the commands, "fix" if they cannot run, "unknown".
     state: str
     text: str
-    remedy: str = ""
+    remedy: str = ""  # what to do; empty if nothing
 
 
 def get_install_line(*, with_panel: bool = False) -> str:
-    """Return the line that installs the libraries for this Maya.
-
-    Parameters
-    ----------
-    with_panel : bool
-        Whether to install the libraries of the panel, too.
-    """
+    """Return the line that installs the libraries for this Maya."""
     folder = choose_folder(list_library_folders())
     is_windows = bool(cmds.about(windows=True))
     return format_install_line(

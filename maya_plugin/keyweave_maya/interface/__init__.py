@@ -16,12 +16,9 @@ def add_menu() -> None:
 
 
 def add_interface() -> str:
-    """Add the menu, and the button to the current shelf.
+    """Add the menu, and the button to the current shelf; return the name of the shelf.
 
-    Returns
-    -------
-    str
-        Name of the shelf; empty without a window.
+    The name is empty without a window.
     """
     from .shelf import add_button
 
@@ -30,13 +27,9 @@ def add_interface() -> str:
 
 
 def remove_interface() -> list[str]:
-    """Remove the panel, the menu and the buttons.
+    """Remove the panel, the menu and the buttons; return the shelves that keep a button.
 
-    Returns
-    -------
-    list of str
-        Names of shelves that still have a button, because Maya has not opened them since
-        it was started.
+    Maya has not opened these shelves since it was started.
     """
     from .actions import close_text
     from .dock import remove_panel

@@ -23,23 +23,12 @@ IMPORT = "from keyweave_maya.interface import actions; actions."
 
 @dataclass(frozen=True)
 class Action:
-    """An entry of the menu.
-
-    Attributes
-    ----------
-    label : str
-    annotation : str
-        A sentence for tool tips.
-    code : str
-        Python code.
-    image : str
-        File name of the icon; empty for an entry without an icon.
-    """
+    """An entry of the menu."""
 
     label: str
-    annotation: str
-    code: str
-    image: str = ""
+    annotation: str  # a sentence for tool tips
+    code: str  # in Python
+    image: str = ""  # file name of the icon; empty for an entry without an icon
 
 
 PANEL = Action(
@@ -69,12 +58,9 @@ HELP = (
 
 
 def open_page(page: str = VERBS[0].page) -> None:
-    """Load the plug-in and open the panel on a page; show a sentence if Maya refuses.
+    """Load the plug-in and open the panel on a page, such as ``"texture"``.
 
-    Parameters
-    ----------
-    page : str
-        Such as ``"texture"``.
+    If Maya refuses to load it, an error message explains how to trust the plug-in.
     """
     try:
         load_commands()

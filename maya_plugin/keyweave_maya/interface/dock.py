@@ -77,11 +77,8 @@ _OPEN: list[OpenPanel] = []  # at most one
 def open_panel(page: str = "") -> None:
     """Open the panel, or bring it to the front.
 
-    Parameters
-    ----------
-    page : str
-        Command of a verb or its short name, such as ``"texture"``; by default the page that
-        was shown last.
+    `page` is the command of a verb or its short name, such as ``"texture"``; by default the
+    page that was shown last.
 
     Raises
     ------
@@ -174,10 +171,7 @@ PRESSES: Mapping[str, Callable[[Presenter], None]] = {
 def press(action: str) -> None:
     """Press a button of the panel, for hotkeys; without an open panel, open it instead.
 
-    Parameters
-    ----------
-    action : str
-        One of `PRESSES`, such as ``"apply"``.
+    `action` is a key of `PRESSES`, such as ``"apply"``.
 
     Raises
     ------
@@ -256,12 +250,7 @@ def _forget(opened: OpenPanel) -> Callable[..., None]:
 
 
 def make_panel(parent: QtWidgets.QWidget | None = None) -> OpenPanel:
-    """Return the panel on the open scene.
-
-    Parameters
-    ----------
-    parent : QWidget, optional
-    """
+    """Return the panel on the open scene; if it cannot be made, no callbacks are left."""
     from Qt import QtWidgets
 
     from ..panel.memory import Memory

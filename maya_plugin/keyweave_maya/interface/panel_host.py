@@ -149,13 +149,7 @@ class MayaHost:
         return [n for n in names if not n.startswith(MAYA_SETS) and self.read_set(n)]
 
     def read_set(self, name: str) -> list[str]:
-        """Return the transforms in a set and its nested sets.
-
-        Raises
-        ------
-        UnknownNameError
-            If the set does not exist.
-        """
+        """Return the transforms in a set and its nested sets; raise if it is unknown."""
         sets = cmds.ls(exactType=[*SET_TYPES]) or ()
         if name not in sets:
             raise UnknownNameError([name], sets, "the scene")
@@ -209,11 +203,6 @@ class MayaHost:
 
         The result is kept with its new target. The flags repeat that target, so that the
         command in the Script Editor can be used again with the token.
-
-        Raises
-        ------
-        KeyweaveError
-            If the command fails; the scene is unchanged.
         """
         self._layer.remove()
         _require_commands()
@@ -242,13 +231,7 @@ class MayaHost:
     def show_layer(
         self, curves: Sequence[AnimCurve], frames: FrameRange, removed: Callable[[], None]
     ) -> None:
-        """Show curves in the viewport; see `panel.host.Host.show_layer`.
-
-        Raises
-        ------
-        KeyweaveError
-            If a channel cannot be shown on a layer; the scene is unchanged.
-        """
+        """Show curves in the viewport; see `panel.host.Host.show_layer`."""
         self._layer.show(curves, frames, removed)
 
     def hide_layer(self) -> None:
@@ -258,15 +241,10 @@ class MayaHost:
     # --- events ---
 
     def watch(self, event: str, callback: Callable[[], None]) -> Stop:
-        """Call a function after an event; return a function that stops that.
+        """Call a function after an event of `EVENTS`; return a function that stops that.
 
         In batch, nothing is registered. Excursions of the current time while a scene is
         read are not reported.
-
-        Raises
-        ------
-        UnknownNameError
-            If `event` is not one of `EVENTS`.
         """
         if event not in EVENTS:
             raise UnknownNameError([event], EVENTS, "the host")

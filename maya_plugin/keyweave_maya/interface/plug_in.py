@@ -11,12 +11,6 @@ PLUG_IN_FILE = ROOT / "maya_plugin" / f"{PLUG_IN}.py"
 
 
 def load_commands() -> None:
-    """Load the plug-in unless it is loaded.
-
-    Raises
-    ------
-    RuntimeError
-        If Maya refuses.
-    """
+    """Load the plug-in unless it is loaded; raise a RuntimeError if Maya refuses."""
     if not cmds.pluginInfo(PLUG_IN, query=True, loaded=True):
         cmds.loadPlugin(PLUG_IN_FILE.as_posix(), quiet=True)

@@ -19,10 +19,7 @@ MARK = "keyweave_maya.interface"
 def add_button() -> str:
     """Add the button to the current shelf; buttons on open shelves are renewed instead.
 
-    Returns
-    -------
-    str
-        Name of the shelf; empty without a window.
+    Return the name of the shelf, which is empty without a window.
     """
     if cmds.about(batch=True):
         return ""
@@ -42,10 +39,7 @@ def add_button() -> str:
 def remove_buttons() -> list[str]:
     """Remove the button from all shelves that Maya has opened.
 
-    Returns
-    -------
-    list of str
-        Names of shelves whose saved file has a button that Maya has not read yet.
+    Return the names of shelves whose saved file has a button that Maya has not read yet.
     """
     if cmds.about(batch=True):
         return []

@@ -54,15 +54,8 @@ class Computation:
     """Runs functions one at a time; a newer function replaces those that wait.
 
     Methods are called on the interface thread, and callbacks run there. Callbacks of a
-    request that was canceled, or replaced by a newer one, are not called.
-
-    Parameters
-    ----------
-    loop : EventLoop
-    start : callable
-        Runs a function in a thread.
-    idle_seconds : float
-        How long the thread waits for another request before it ends.
+    request that was canceled, or replaced by a newer one, are not called. `start` runs a
+    function in a thread, which ends after waiting `idle_seconds` for another request.
     """
 
     def __init__(
@@ -92,12 +85,8 @@ class Computation:
     ) -> None:
         """Call a function in the worker thread, instead of any that was submitted before.
 
-        Parameters
-        ----------
-        compute : callable
-            Its steps, as reported to `keyweave._progress`, are where it can be canceled.
-        done, failed, progress : callable
-            Called with the result, the error, or the text of a step.
+        It can be canceled at the steps that it reports to `keyweave._progress`. The
+        callbacks get the result, the error, or the text of a step.
         """
         self.cancel()
         with self._changed:

@@ -33,35 +33,17 @@ FileKey = tuple[str, tuple[tuple[str, Any], ...]]  # a path, and options of its 
 
 @dataclass(frozen=True)
 class SourceChoice:
-    """A source as the user chose it.
+    """A source as the user chose it."""
 
-    Attributes
-    ----------
-    path : str
-        Empty for a character of the open scene.
-    namespace : str
-        Namespace of the character; empty if there is only one.
-    frames : tuple of float or None
-    joint_map : str
-        ``""`` for equal names, ``"auto"``, or the path of a map.
-    edited_map : Correspondence, optional
-        A map that is not saved, instead of that.
-    frame_rate : float, optional
-        True frames per second of a capture; None for what the file states.
-    up_axis : str
-        ``"y"`` or ``"z"``; empty for the default of the reader.
-    scale : float, optional
-        Centimeters per unit of a capture; None for the default of the reader.
-    """
-
-    path: str = ""
-    namespace: str = ""
+    path: str = ""  # empty for a character of the open scene
+    namespace: str = ""  # of the character; empty if there is only one
     frames: tuple[float | None, float | None] = NO_FRAMES
-    joint_map: str = ""
+    joint_map: str = ""  # "" for equal names, "auto", or the path of a map
+    # A map that is not saved, instead of `joint_map`.
     edited_map: Correspondence | None = None
-    frame_rate: float | None = None
-    up_axis: str = ""
-    scale: float | None = None
+    frame_rate: float | None = None  # true frames per second; None for what the file states
+    up_axis: str = ""  # "y" or "z"; empty for the default of the reader
+    scale: float | None = None  # centimeters per unit; None for the default of the reader
 
     @property
     def reading(self) -> dict[str, Any]:
@@ -92,17 +74,6 @@ class SourceChoice:
 class Draft:
     """The choices on a page.
 
-    Attributes
-    ----------
-    page : Page
-    values : mapping of str to object
-        Fields that differ from their defaults, by path.
-    lists : mapping of str to tuple of str
-        Names of controls and channels, by field.
-    frames : tuple of float or None
-        First and last frame of the request; None for the default.
-    sources : tuple of SourceChoice
-
     Examples
     --------
     >>> from keyweave_maya.panel.pages import PAGES
@@ -112,8 +83,11 @@ class Draft:
     """
 
     page: Page
+    # Fields that differ from their defaults, by path.
     values: Mapping[str, Any] = field(default_factory=dict)
+    # Names of controls and channels, by field.
     lists: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    # First and last; None for the default.
     frames: tuple[float | None, float | None] = NO_FRAMES
     sources: tuple[SourceChoice, ...] = ()
 
@@ -161,7 +135,7 @@ class Draft:
         return replace(self, sources=tuple(sources))
 
     def value(self, path: str) -> Any:
-        """Return the value of a field."""
+        """Return the value of a field, which is its default until it is set."""
         return self.values.get(path, self.page.form[path].default)
 
     @property
@@ -207,29 +181,14 @@ class Draft:
     def make_job(
         self, sources: Sequence[Any], changes: Mapping[str, Any] = NO_VALUES
     ) -> Any:
-        """Return the job of the page's verb.
+        """Return the job of the page's verb; `changes`, by path, override the draft.
 
-        Parameters
-        ----------
-        sources : sequence of Source
-        changes : mapping of str to object
-            Values by path, instead of those of the draft.
-
-        Raises
-        ------
-        KeyweaveError
-            If a value does not fit its field.
+        Raise a KeyweaveError if a value does not fit its field.
         """
         return self.page.verb.make_job(**self._make_keywords(sources, changes))
 
     def check(self) -> None:
-        """Check the values without importing NumPy.
-
-        Raises
-        ------
-        KeyweaveError
-            If a value does not fit its field.
-        """
+        """Raise a KeyweaveError if a value does not fit its field, without NumPy."""
         self.page.verb.request(**self._make_keywords((), NO_VALUES))
 
     def _make_keywords(

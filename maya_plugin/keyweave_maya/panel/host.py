@@ -168,10 +168,7 @@ class Host(Protocol):
 class EventLoop(Protocol):
     """The loop of the interface thread; `widgets.event_loop` is Qt's.
 
-    Attributes
-    ----------
-    precedence : Precedence
-        Taken from threads while the interface works.
+    `precedence` is taken from threads while the interface works.
     """
 
     @property

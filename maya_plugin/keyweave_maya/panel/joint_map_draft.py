@@ -37,18 +37,7 @@ LIMBS = (
 
 @dataclass(frozen=True, eq=False)
 class JointMapDraft:
-    """A map of joints in the making.
-
-    Attributes
-    ----------
-    capture, rig : Motion
-        The capture, and the rig's joints; their skeletons have the joints to choose from.
-    base : Correspondence
-        The map as it was guessed or loaded.
-    pairs : mapping of str to tuple of str
-        Joints of the capture and of the rig by slot, from the hips upward, then the limbs.
-    name : str
-        File name of a loaded or saved map.
+    """A map of joints in the making; both skeletons have the joints to choose from.
 
     Examples
     --------
@@ -63,31 +52,19 @@ class JointMapDraft:
     """
 
     capture: Motion
-    rig: Motion
-    base: Correspondence
-    pairs: Mapping[str, Pair]
-    name: str = ""
+    rig: Motion  # the rig's joints
+    base: Correspondence  # the map as it was found or loaded
+    pairs: Mapping[str, Pair]  # by slot, from the hips upward, then the limbs
+    name: str = ""  # file name of a loaded or saved map
 
     @classmethod
     def find(cls, capture: Motion, rig: Motion) -> JointMapDraft:
-        """Find a map by the names and shapes of both skeletons.
-
-        Raises
-        ------
-        DataError
-            If nothing corresponds.
-        """
+        """Find a map by names and shapes of the skeletons; raise if nothing corresponds."""
         return cls.edit(map_joints(capture, rig), capture, rig)
 
     @classmethod
     def load(cls, path: str | Path, capture: Motion, rig: Motion) -> JointMapDraft:
-        """Load a map from a file.
-
-        Raises
-        ------
-        KeyweaveError
-            If the file is not a map, or not one of these skeletons.
-        """
+        """Load a map from a file; raise if it is not a map of these skeletons."""
         base = load_correspondence(path)
         base.check(capture.skeleton, rig.skeleton)
         return cls.edit(base, capture, rig, Path(path).name)
@@ -141,10 +118,7 @@ class JointMapDraft:
     def build(self) -> Correspondence:
         """Return the map of the complete pairs.
 
-        Raises
-        ------
-        DataError
-            If a joint is used twice, or there are no pairs.
+        Raise a DataError if a joint is used twice, or there are no pairs.
         """
         whole = {slot: pair for slot, pair in self.pairs.items() if all(pair)}
         kept = [slot for slot, pair in whole.items() if self._is_found(slot, pair)]
@@ -174,23 +148,14 @@ class JointMapDraft:
     def save(self, path: str | Path, *, overwrite: bool = False) -> JointMapDraft:
         """Save the map, and return the draft with the name of the file.
 
-        Raises
-        ------
-        KeyweaveError
-            If the map is wrong, the file exists and `overwrite` is False, or it cannot be
-            written.
+        Raise a KeyweaveError if the map is wrong, the file exists and `overwrite` is False,
+        or it cannot be written.
         """
         save_correspondence(self.build(), path, overwrite=overwrite)
         return replace(self, name=Path(path).name)
 
     def table(self, result: TransferResult | None = None) -> JointTable:
-        """Return the table of the map.
-
-        Parameters
-        ----------
-        result : TransferResult, optional
-            Of this map; gives the errors and rest offsets.
-        """
+        """Return the table of the map; a transfer with it gives errors and rest offsets."""
         errors = {} if result is None else measure_joint_errors(result)
         aligned = self.base if result is None else result.correspondence
         origins = dict(zip(aligned.slots, aligned.rest_origins))
@@ -248,12 +213,7 @@ class JointMapDraft:
 
 
 def measure_joint_errors(result: TransferResult) -> dict[str, float]:
-    """Return the mean distance of each joint of a transfer from its target, in centimeters.
-
-    Parameters
-    ----------
-    result : TransferResult
-    """
+    """Return the mean distance of a transfer's joints from their targets, in cm."""
     means = result.position_errors.mean(axis=0)
     return dict(zip(result.joints, means.tolist()))
 

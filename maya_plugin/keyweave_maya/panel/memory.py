@@ -29,10 +29,7 @@ PRESET_FOLDER = "keyweave_presets"
 class Memory:
     """The memory of a user: page, settings, window and recent folders.
 
-    Parameters
-    ----------
-    folder : str or Path, optional
-        Folder of the user's preferences; without one, nothing is kept.
+    `folder` is that of the user's preferences; without one, nothing is kept.
 
     Examples
     --------
@@ -104,13 +101,7 @@ def write_json(path: Path, values: Mapping[str, Any]) -> None:
 
 
 def write_preset(path: str, draft: Draft) -> None:
-    """Write a draft as a preset.
-
-    Raises
-    ------
-    OutputError
-        If the file cannot be written.
-    """
+    """Write a draft as a preset; raise an OutputError if the file cannot be written."""
     try:
         Path(path).parent.mkdir(parents=True, exist_ok=True)
         write_json(Path(path), {"keyweave": __version__, **draft.to_json()})
@@ -120,13 +111,7 @@ def write_preset(path: str, draft: Draft) -> None:
 
 
 def read_preset(path: str, pages: Sequence[Page] = PAGES) -> tuple[Page, dict[str, Any]]:
-    """Return the page and the content of a preset.
-
-    Raises
-    ------
-    FileFormatError
-        If it is not a preset.
-    """
+    """Return the page and the content of a preset; raise if the file is not a preset."""
     try:
         content = json.loads(Path(path).read_text(encoding="utf-8"))
     except OSError:
@@ -145,13 +130,8 @@ def restore_draft(
 ) -> tuple[Draft, list[str]]:
     """Return the draft of a preset as far as it fits, and what does not.
 
-    Parameters
-    ----------
-    page : Page
-    content : mapping
-        See `Draft.to_json`; anything else is left out.
-    nodes : sequence of str, optional
-        Nodes of the scene. Controls of the same name in another namespace are used.
+    `content` is that of `Draft.to_json`; anything else in it is left out. With the nodes of
+    a scene, controls of the same name in another namespace are used.
 
     Examples
     --------

@@ -30,41 +30,20 @@ FOOTER = ("strength", "mode", "layer", "soft_frames")
 
 @dataclass(frozen=True)
 class FormField:
-    """A field of a form.
+    """A field of a form."""
 
-    Attributes
-    ----------
-    path : str
-        Name of a field of the request, such as ``"layer"``, or of its settings, such as
-        ``"settings.band"``.
-    label, help : str
-        The help has the range and the default.
-    kind : str
-        A form of `keyweave.methods.fields.FieldKind`, ``"choice"`` or ``"path"``.
-    minimum, maximum : float or None
-    unit : str
-    choices : tuple of str
-    default : object
-    default_text : str
-        Description of a default that is None or empty; empty without one.
-    optional : bool
-        Whether the value may be None.
-    files : str
-        Files to choose from, if the value is a path.
-    """
-
-    path: str
+    path: str  # of the request, such as "layer", or its settings, such as "settings.band"
     label: str
-    help: str
-    kind: str
+    help: str  # with the range and the default
+    kind: str  # a form of `keyweave.methods.fields.FieldKind`, "choice" or "path"
     minimum: float | None = None
     maximum: float | None = None
     unit: str = ""
     choices: tuple[str, ...] = ()
     default: Any = None
-    default_text: str = ""
-    optional: bool = False
-    files: str = ""
+    default_text: str = ""  # description of a default that is None or empty
+    optional: bool = False  # whether the value may be None
+    files: str = ""  # files to choose from, if the value is a path
 
     @property
     def name(self) -> str:
@@ -131,12 +110,7 @@ def _make_form_field(each: Field[Any], path: str, kind: str) -> FormField:
 
 @dataclass(frozen=True)
 class Page:
-    """A page: a verb, and how the fields of its request are arranged.
-
-    Attributes
-    ----------
-    verb : Verb
-    """
+    """A page: a verb, and how the fields of its request are arranged."""
 
     verb: Verb
 
@@ -214,12 +188,7 @@ PAGES = tuple(map(Page, VERBS))
 
 
 def find_page(command: str) -> Page:
-    """Return the page of a command.
-
-    Raises
-    ------
-    KeyError
-        If there is none.
+    """Return the page of a command; raise a KeyError if there is none.
 
     Examples
     --------

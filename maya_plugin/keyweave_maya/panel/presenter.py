@@ -68,22 +68,6 @@ class Presenter:
 
     Every action may be called in every state; one that is not allowed does nothing. Errors
     of jobs become the message of the page. Nothing raises.
-
-    Parameters
-    ----------
-    host : Host
-    loop : EventLoop
-    memory : Memory
-        What is remembered per user: page, settings, window, last folders.
-    pages : sequence of Page
-    make_previews : callable
-        See `shown_preview.MakePreviews`.
-    computation : Computation, optional
-
-    Attributes
-    ----------
-    view : PageView
-        Of the current page.
     """
 
     def __init__(
@@ -156,17 +140,12 @@ class Presenter:
         return self._work.joint_maps.make_table(self._session)
 
     def listen(self, callback: Listener) -> Stop:
-        """Call a function after changes, with the aspects that changed.
+        """Call a function with the aspects of each change; return a function to stop that.
 
         The aspects are ``"page"``, ``"state"`` (state, message, status, progress,
         disabled), ``"progress"`` (another step of a computation), ``"values"``,
         ``"lists"``, ``"sources"``, ``"ranges"``, ``"preview"`` (another result),
         ``"poses"`` (more poses of its figures), ``"alternative"`` and ``"frame"``.
-
-        Returns
-        -------
-        callable
-            Stops the calls.
         """
         self._listeners.append(callback)
 

@@ -29,18 +29,7 @@ def make_result_previews(host: Host, loop: EventLoop, announce: Announce) -> Pre
 class ShownPreview:
     """The preview of a host's result, and its maker, which keeps what previews share.
 
-    Parameters
-    ----------
-    host : Host
-    loop : EventLoop
-    make_maker : callable
-        See `MakePreviews`; called for the first result.
-    announce : callable
-        Called when there are more poses.
-
-    Attributes
-    ----------
-    preview : Preview or None
+    The maker is made for the first result; `announce` is called when there are more poses.
     """
 
     def __init__(

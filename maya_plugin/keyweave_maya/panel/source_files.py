@@ -47,26 +47,12 @@ Stamp = tuple[int, int]  # size and time of modification of a file
 
 @dataclass(frozen=True, eq=False)
 class SourceContent:
-    """The content of a source file, or why there is none.
+    """The content of a source file, or why there is none."""
 
-    Attributes
-    ----------
-    stamp : tuple of int, or None
-        Size and time of modification when it was read; None for a file that is missing.
-    data : Motion, Clip, sequence of AnimCurve, Scene, or None
-    names : tuple of str
-        Joints, or nodes with channels.
-    frames : tuple of float
-        First and last frame.
-    frame_rate : float
-    notes : tuple of str
-    problem : str
-    """
-
-    stamp: Stamp | None
-    data: Any = None
-    names: tuple[str, ...] = ()
-    frames: tuple[float, float] = (0.0, 0.0)
+    stamp: Stamp | None  # when it was read; None for a file that is missing
+    data: Any = None  # a motion, a clip, curves or a scene
+    names: tuple[str, ...] = ()  # joints, or nodes with channels
+    frames: tuple[float, float] = (0.0, 0.0)  # first and last
     frame_rate: float = 0.0
     notes: tuple[str, ...] = ()
     problem: str = ""
@@ -161,11 +147,7 @@ def describe_source(
 ) -> tuple[tuple[str, ...], tuple[float, float], float]:
     """Return the names of joints or nodes, the first and last frame, and the frame rate.
 
-    Parameters
-    ----------
-    data : Motion, Clip, sequence of AnimCurve, or Scene
-    namespace : str
-        Of a character of a scene.
+    The source is a motion, a clip, curves, or a scene with the namespace of a character.
     """
     if isinstance(data, (list, tuple)):
         rate = float(data[0].frame_rate)
@@ -200,13 +182,7 @@ def _list_nodes(channels: Iterable[str]) -> tuple[str, ...]:
 
 
 def make_source(choice: SourceChoice, data: Any) -> Source:
-    """Return the source of a job.
-
-    Raises
-    ------
-    KeyweaveError
-        If the map of joints cannot be read.
-    """
+    """Return the source of a job; raise if the map of joints cannot be read."""
     from keyweave.formats.correspondence_json import load_correspondence
     from keyweave.scenes.sources import Source
 
@@ -220,15 +196,9 @@ def make_source(choice: SourceChoice, data: Any) -> Source:
 def view_source(
     choice: SourceChoice, content: SourceContent | None, nodes: Sequence[str]
 ) -> SourceView:
-    """Return a source as its card shows it.
+    """Return a source as its card shows it; without content while the file is read.
 
-    Parameters
-    ----------
-    choice : SourceChoice
-    content : SourceContent, optional
-        None while the file is read.
-    nodes : sequence of str
-        Controls whose names are looked up; empty on pages that map joints.
+    `nodes` are the controls whose names are looked up; empty on pages that map joints.
     """
     content = content or SourceContent(None)
     problem, note = content.problem, ""
@@ -282,11 +252,7 @@ def count_matches(
 class SourcePortraits:
     """Pictures of sources by content and size.
 
-    Parameters
-    ----------
-    loop : EventLoop
-    announce : callable
-        Called on the interface thread after a portrait was painted.
+    `announce` is called on the interface thread after a portrait was painted.
     """
 
     def __init__(self, loop: EventLoop, announce: Callable[[], None]):
@@ -334,10 +300,7 @@ class SourcePortraits:
 def paint_portrait(content: SourceContent, width: int, height: int) -> Array:
     """Return the middle pose of a source as pixels (height, width, 4).
 
-    Raises
-    ------
-    KeyweaveError
-        If the source has no skeleton, or several.
+    Raise a KeyweaveError if the source has no skeleton, or several.
     """
     from keyweave.reports.bodies import build_body, paint_poses
 

@@ -25,19 +25,10 @@ LOG = logging.getLogger(__name__)
 
 
 class Viewport:
-    """Shows the temporary layer of a host.
+    """Shows the temporary layer of a host, while `is_on`.
 
-    Parameters
-    ----------
-    host : Host
-    loop : EventLoop
-    find : callable
-        Returns the curves to show, and their first and last frame; None while they are
-        computed.
-    failed : callable
-        Called with the error if curves cannot be shown.
-    is_on : bool
-        Whether previews are shown in the viewport.
+    `find` returns the curves to show, and their first and last frame; None while they are
+    computed. `failed` is called with the error if curves cannot be shown.
     """
 
     def __init__(
@@ -72,10 +63,7 @@ class Viewport:
     def follow(self, wanted: object) -> None:
         """Show the current preview after a rest, and hide any other at once.
 
-        Parameters
-        ----------
-        wanted : object
-            Equal for equal previews; None if none is to be shown.
+        `wanted` is equal for equal previews; None if there is no preview to show.
         """
         if not self.is_on:
             wanted = None

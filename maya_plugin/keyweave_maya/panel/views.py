@@ -30,72 +30,34 @@ class State(Enum):
 
 @dataclass(frozen=True)
 class Message:
-    """A sentence above the footer, and the button that does what it advises.
-
-    Attributes
-    ----------
-    text : str
-    kind : {"plain", "warning", "error"}
-    action : str
-        Name of the presenter's action that the button calls; empty without a button.
-    label : str
-        Text of the button.
-    """
+    """A sentence above the footer, and the button that does what it advises."""
 
     text: str = ""
-    kind: str = "plain"
-    action: str = ""
-    label: str = ""
+    kind: str = "plain"  # "plain", "warning" or "error"
+    action: str = ""  # name of the presenter's action; empty without a button
+    label: str = ""  # text of the button
 
 
 @dataclass(frozen=True)
 class SourceView:
-    """A source as its card shows it.
+    """A source as its card shows it."""
 
-    Attributes
-    ----------
-    name : str
-        File name, or namespace in the scene.
-    path : str
-        Path of the file; empty for a character of the scene.
-    namespace : str
-    seconds, frame_rate : float
-        Length and frames per second; 0 if the source cannot be read.
-    known_frames : tuple of float
-        First and last frame of the source.
-    frames : tuple of float or None
-        First and last frame to use; None for those of the source.
-    joint_map : str
-        ``""`` for equal names, ``"auto"``, or the path of a map.
-    note : str
-        How many controls or joints correspond, or another remark.
-    problem : str
-        What is wrong; the preview is not computed with such a source.
-    is_capture : bool
-        Whether it is a file of captured motion, which may state its facts wrongly.
-    stated_rate, scale : float or None
-        Frames per second and centimeters per unit; None for those of the file.
-    up_axis : str
-        ``"y"``, ``"z"``, or empty for that of the file.
-    remarks : tuple of str
-        What is odd in the file.
-    """
-
-    name: str
-    path: str = ""
+    name: str  # of the file, or namespace in the scene
+    path: str = ""  # empty for a character of the scene
     namespace: str = ""
-    seconds: float = 0.0
+    seconds: float = 0.0  # 0 if the source cannot be read, like `frame_rate`
     frame_rate: float = 0.0
-    known_frames: tuple[float, float] = (0.0, 0.0)
+    known_frames: tuple[float, float] = (0.0, 0.0)  # first and last of the source
+    # First and last to use; None for those of the source.
     frames: tuple[float | None, float | None] = (None, None)
-    joint_map: str = ""
-    note: str = ""
-    problem: str = ""
-    is_capture: bool = False
-    stated_rate: float | None = None
-    up_axis: str = ""
-    scale: float | None = None
-    remarks: tuple[str, ...] = ()
+    joint_map: str = ""  # "" for equal names, "auto", or the path of a map
+    note: str = ""  # how many controls or joints correspond, or another remark
+    problem: str = ""  # why the preview is not computed
+    is_capture: bool = False  # a file of captured motion, whose facts may be wrong
+    stated_rate: float | None = None  # frames per second; None for those of the file
+    up_axis: str = ""  # "y", "z", or empty for that of the file
+    scale: float | None = None  # centimeters per unit; None for that of the file
+    remarks: tuple[str, ...] = ()  # on oddities of the file
 
     def resample_frames(self, frame_rate: float) -> tuple[float, float]:
         """Return the known frames at another frame rate, from the same first frame.
@@ -113,116 +75,59 @@ class SourceView:
 
 @dataclass(frozen=True)
 class AlternativeView:
-    """An alternative as the strip below the preview shows it.
+    """An alternative as the strip below the preview shows it."""
 
-    Attributes
-    ----------
-    label : str
-        Such as ``"82 % same"``: the share of consecutive joins, or what the verb counts.
-    cost : float
-    difference : float
-        From the first alternative, in degrees; 0 for the first.
-    details : str
-        A sentence for the tool tip.
-    """
-
+    # Such as "82 % same": the share of consecutive joins, or what the verb counts.
     label: str
     cost: float = 0.0
-    difference: float = 0.0
-    details: str = ""
+    difference: float = 0.0  # from the first alternative, in degrees
+    details: str = ""  # a sentence for the tool tip
 
 
 @dataclass(frozen=True)
 class PageView:
-    """Everything that the widgets of a page show, except figures and curves.
+    """Everything that the widgets of a page show, except figures and curves."""
 
-    Attributes
-    ----------
-    page : str
-        Command of the page's verb, such as ``"keyweaveTexture"``.
-    state : State
-    message : Message
-        Above the footer: what is wrong, or what to do next.
-    status : str
-        In the footer, such as ``"Ready, 0.07 s"`` or ``"Add a source"``.
-    progress : str
-        Step of the running computation; empty if it does not run.
-    disabled : mapping of str to str
-        For each action that is disabled, and each field without an effect, the reason, for
-        its tool tip. Actions and fields that are not listed are allowed.
-    sketch : str
-        Such as ``"6 controls, 42 keys"``.
-    frames : tuple of float or None
-        Range of the request; None for the keyed range.
-    known_frames : tuple of float
-        The range that is used for None.
-    values : mapping of str to object
-        Fields that differ from their defaults, by path, such as ``"settings.band"``.
-    chosen : mapping of str to str
-        What automatic fields chose, as text.
-    lists : mapping of str to tuple of str
-        Names in the lists of controls: drive, texture, synthesize, controls, joints.
-    sources : tuple of SourceView
-    alternatives : tuple of AlternativeView
-    alternative : int
-        The chosen one, from 0.
-    hovered : int or None
-        The alternative under the mouse, which is shown instead.
-    n_selected : int
-        Number of nodes and channels that are selected in the host.
-    shows_layer : bool
-        Whether previews are shown in the host's viewport, too.
-    """
-
-    page: str
+    page: str  # command of its verb, such as "keyweaveTexture"
     state: State = State.EMPTY
-    message: Message = Message()
-    status: str = ""
-    progress: str = ""
+    message: Message = Message()  # above the footer: what is wrong, or what to do next
+    status: str = ""  # in the footer, such as "Ready, 0.07 s" or "Add a source"
+    progress: str = ""  # step of the running computation; empty if it does not run
+    # For each action that is disabled, and each field without an effect, the reason, for
+    # its tool tip. Actions and fields that are not listed are allowed.
     disabled: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
-    sketch: str = ""
+    sketch: str = ""  # such as "6 controls, 42 keys"
+    # First and last of the request; None for the keyed range.
     frames: tuple[float | None, float | None] = (None, None)
-    known_frames: tuple[float, float] = (0.0, 0.0)
+    known_frames: tuple[float, float] = (0.0, 0.0)  # the range that is used for None
+    # Fields that differ from their defaults, by path, such as "settings.band".
     values: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+    # Values that automatic fields chose, as text.
     chosen: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    # Names in the lists of controls: drive, texture, synthesize, controls, joints.
     lists: Mapping[str, tuple[str, ...]] = field(
         default_factory=lambda: MappingProxyType({})
     )
     sources: tuple[SourceView, ...] = ()
     alternatives: tuple[AlternativeView, ...] = ()
-    alternative: int = 0
-    hovered: int | None = None
-    n_selected: int = 0
-    shows_layer: bool = False
+    alternative: int = 0  # the chosen one, from 0
+    hovered: int | None = None  # the alternative under the mouse, which is shown instead
+    n_selected: int = 0  # nodes and channels that are selected in the host
+    shows_layer: bool = False  # whether previews are shown in the host's viewport, too
 
 
 @dataclass(frozen=True)
 class JointRow:
-    """A slot of the body with the joints that fill it.
+    """A slot of the body with the joints that fill it."""
 
-    Attributes
-    ----------
-    slot : str
-        Such as ``"l.thigh"``; see `keyweave.animation.correspondence`.
-    capture_joint, rig_joint : str
-        Empty if the slot has no joint there.
-    confidence : float
-        How sure the pair is, from 0 to 1; 1 if the animator chose it.
-    error : float or None
-        Mean distance from the captured joint after a preview, in centimeters.
-    problem : str
-        What is wrong with the pair, and what to do.
-    rest_origin : str
-        Where the rest offset comes from, such as ``"motion"``; empty before a preview.
-    """
-
-    slot: str
-    capture_joint: str = ""
+    slot: str  # such as "l.thigh"; see `keyweave.animation.correspondence`
+    capture_joint: str = ""  # empty without a joint in the slot, like `rig_joint`
     rig_joint: str = ""
-    confidence: float = 1.0
+    confidence: float = 1.0  # of the pair, from 0 to 1; 1 if the animator chose it
+    # Mean distance from the captured joint after a preview, in centimeters.
     error: float | None = None
-    problem: str = ""
-    rest_origin: str = ""
+    problem: str = ""  # what is wrong with the pair, and what to do
+    rest_origin: str = ""  # of the rest offset, such as "motion"; empty before a preview
 
     @property
     def certainty(self) -> str:
@@ -242,22 +147,10 @@ class JointRow:
 
 @dataclass(frozen=True)
 class JointTable:
-    """The map of joints between a capture and the rig.
+    """The map of joints between a capture and the rig."""
 
-    Attributes
-    ----------
-    rows : tuple of JointRow
-        From the hips upward, then the limbs.
-    capture_joints, rig_joints : tuple of str
-        Joints to choose from.
-    name : str
-        File name of a loaded map; empty for an automatic one.
-    problem : str
-        Why there is no map.
-    """
-
-    rows: tuple[JointRow, ...] = ()
-    capture_joints: tuple[str, ...] = ()
+    rows: tuple[JointRow, ...] = ()  # from the hips upward, then the limbs
+    capture_joints: tuple[str, ...] = ()  # to choose from, like `rig_joints`
     rig_joints: tuple[str, ...] = ()
-    name: str = ""
-    problem: str = ""
+    name: str = ""  # file name of a loaded map; empty for an automatic one
+    problem: str = ""  # why there is no map

@@ -36,27 +36,10 @@ LOG = logging.getLogger(__name__)
 class Workspace:
     """The sessions of a host's scene, their updates, and the preview that is shown.
 
-    Parameters
-    ----------
-    host : Host
-    loop : EventLoop
-    memory : Memory
-    pages : sequence of Page
-    make_previews : callable
-        See `shown_preview.MakePreviews`.
-    computation : Computation
-    announce : callable
-        Called after changes, with their aspects; see `presenter.Presenter.listen`.
-
-    Attributes
-    ----------
-    page : str
-        Command of the current page's verb.
-    missing : Message or None
-        Why nothing can be computed: a library is missing.
-    n_selected : int
-        Number of nodes in the host's selection.
-    is_closed : bool
+    `announce` is called after changes, with their aspects; see
+    `presenter.Presenter.listen`. `page` is the command of the current page's verb.
+    `missing` is shown if nothing can be computed because a library is missing, and
+    `n_selected` counts the host's selection.
     """
 
     def __init__(

@@ -37,7 +37,7 @@ class MayaJoints:
         return self._joints
 
     def get_name(self, node: str) -> str:
-        """Return the name of a joint."""
+        """Return the name of a joint, which is the node itself."""
         return node
 
     def list_ancestors(self, node: str) -> list[str]:
@@ -91,7 +91,7 @@ class MayaJoints:
         return not is_hidden and self.is_visible(shape)
 
     def place_joints(self, nodes: Sequence[str]) -> Floats:
-        """Return the world matrices; NaN where they cannot be evaluated."""
+        """Return world matrices, shape (n_nodes, 4, 4); NaN if they cannot be evaluated."""
         # IK solves a joint when its worldMatrix is read, and moves others than that joint.
         for joint in self._handles:
             _read_world(joint)

@@ -75,21 +75,13 @@ if TYPE_CHECKING:
 class MayaScene:
     """The open scene; implements `keyweave.scenes.scene.Scene`.
 
-    Parameters
-    ----------
-    edits : Edits, optional
-        Records the edits, so that the caller can undo them.
-    by_context : bool
-        Whether `sample` reads other frames without changing the current time. That is
-        faster on some rigs and wrong on others: three frames are compared, and if they
-        differ, `sample` steps through time instead, with a note. Refused where IK,
-        dynamics or expressions are upstream.
+    `edits` records the edits, so that the caller can undo them. `written` has the names of
+    the nodes that the last `write_curves` wrote.
 
-    Attributes
-    ----------
-    edits : Edits
-    written : list of str
-        Names of the nodes that the last `write_curves` wrote.
+    With `by_context`, `sample` reads other frames without changing the current time. That
+    is faster on some rigs and wrong on others: three frames are compared, and if they
+    differ, `sample` steps through time instead, with a note. It is refused where IK,
+    dynamics or expressions are upstream.
     """
 
     def __init__(self, edits: Edits | None = None, *, by_context: bool = False):
@@ -117,7 +109,7 @@ class MayaScene:
 
     @property
     def up_axis(self) -> str:
-        """The axis that points up."""
+        """The axis that points up, ``"y"`` or ``"z"``."""
         return str(cmds.upAxis(query=True, axis=True))
 
     @property
@@ -215,7 +207,7 @@ class MayaScene:
         )
 
     def _values(self, plugs: Sequence[om.MPlug], frames: Floats) -> Floats:
-        """Return values, shape (n_frames, n_plugs)."""
+        """Return values in radians and centimeters, shape (n_frames, n_plugs)."""
         values = np.empty((len(frames), len(plugs)))
         moving = []
         for column, plug in enumerate(plugs):
@@ -264,20 +256,7 @@ class MayaScene:
     ) -> Motion:
         """Bake joints, or one other transform, in world space; restores the current time.
 
-        Parameters
-        ----------
-        joints : str or sequence of str
-            Names, or patterns as in `fnmatch.fnmatchcase`, in one skeleton; a name
-            includes all joints below it. Without any, all joints.
-        frames : sequence of float, optional
-            First frame, last frame, and any frames between; by default the playback range.
-
-        Raises
-        ------
-        UnknownNameError
-            If a name or pattern matches nothing.
-        DataError
-            If there are no joints, or several of them have no parent joint.
+        See `keyweave.scenes.scene.Scene.motion`.
         """
         names = find_joints(joints, self.joints)
         numbers = list_bake_frames(frames, self.frame_range)
@@ -341,17 +320,9 @@ class MayaScene:
     ) -> None:
         """Write curves to channels: all of them or, on an error, none.
 
-        Parameters
-        ----------
-        curves : AnimCurve or sequence of AnimCurve
-        mode : {"base", "override", "additive"}
-            Write into the existing curves, or to an animation layer above them. An
-            additive layer holds the difference to the current values, with a key on every
-            frame.
-        layer : str, optional
-            Name of the layer, which is created if it does not exist. By default a new one.
-        time_range : sequence of float, optional
-            First and last frame; frames outside do not change.
+        See `keyweave.scenes.scene.Scene.write_curves`. Without a name, the layer is a new
+        one. An additive layer holds the difference to the current values, with a key on
+        every frame.
 
         Raises
         ------

@@ -105,13 +105,8 @@ def list_joints() -> list[str]:
 def find_joints(patterns: Sequence[str] | str, joints: Sequence[str]) -> list[str]:
     """Return joints by names or patterns, parents before children.
 
-    Parameters
-    ----------
-    patterns : str or sequence of str
-        A name includes all joints below it, and may be that of another node. Without
-        any, all joints.
-    joints : sequence of str
-        All joints of the scene.
+    Without any, all joints are returned. A name includes all joints below it, and may be
+    that of another node. `joints` are all joints of the scene.
 
     Raises
     ------

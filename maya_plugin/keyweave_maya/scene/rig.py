@@ -85,7 +85,7 @@ class MayaRig:
 
     @property
     def values(self) -> Floats:
-        """The values of the channels at the current time."""
+        """The values of the channels at the current time, in radians and centimeters."""
         return np.array([find_plug(name).asDouble() for name in self.channels])
 
     def evaluate(
@@ -143,18 +143,9 @@ def pose_nodes(
 ) -> Floats:
     """Set plugs to rows of values and return world matrices, one row after the other.
 
-    Parameters
-    ----------
-    plugs : sequence of MPlug
-    values : ndarray, shape (n_samples, n_plugs)
-        Radians and centimeters.
-    frames : ndarray, shape (n_samples,), or None
-        The frame of each sample; by default the current time.
-    nodes : sequence of str
-
-    Returns
-    -------
-    ndarray, shape (n_samples, n_nodes, 4, 4)
+    The values, shape (n_samples, n_plugs), are in radians and centimeters. Each row is
+    evaluated on its frame, or at the current time without frames. The result has the shape
+    (n_samples, n_nodes, 4, 4).
     """
     solved = list_solved_joints()
     siblings = _list_siblings(plugs)

@@ -115,7 +115,10 @@ class MayaControls:
         return "" if is_layer else f"cannot be keyed: {explain_driver(name, type_)}"
 
     def find_limits(self, channels: Sequence[str]) -> Floats:
-        """Return the minimum and maximum of channels, shape (n_channels, 2)."""
+        """Return the minimum and maximum of channels, shape (n_channels, 2).
+
+        They are in radians and centimeters, and infinite for a channel without a limit.
+        """
         limits = [_find_channel_limits(channel) for channel in channels]
         return np.array(limits, float).reshape(-1, 2)
 

@@ -116,11 +116,7 @@ def is_same_on_timeline(
 def check_contexts(plugs: Sequence[om.MPlug], solved: Mapping[str, str]) -> None:
     """Raise if plugs depend on nodes that other DG contexts do not evaluate.
 
-    Parameters
-    ----------
-    plugs : sequence of MPlug
-    solved : mapping of str to str
-        IK handles by the joints that they rotate.
+    `solved` has the IK handles by the joints that they rotate.
 
     Raises
     ------
@@ -183,7 +179,8 @@ def read_posables(
     the joints, is animated. The current time is restored. `solved` are the joints that IK
     rotates.
     """
-    moves = any(_is_driven(node, names) for node in _add_ancestors(names))
+    nodes = dict.fromkeys(node for name in names for node in (name, *list_ancestors(name)))
+    moves = any(_is_driven(node, names) for node in nodes)
     are_joints = [_has_attribute(name, JOINT_ATTRIBUTES[0]) for name in names]
     parts = [list_posing_attributes(is_joint=is_joint) for is_joint in are_joints]
     samples: list[list[list[Floats]]] = []
@@ -229,12 +226,6 @@ def list_ancestors(node: str) -> list[str]:
     path = str((cmds.ls(node, long=True) or [node])[0])
     tops = [path.rsplit("|", n)[0] for n in range(1, path.count("|"))]
     return [str(cmds.ls(top)[0]) for top in tops]
-
-
-def _add_ancestors(names: Sequence[str]) -> list[str]:
-    return list(
-        dict.fromkeys(node for name in names for node in (name, *list_ancestors(name)))
-    )
 
 
 def _find_posed_parent(name: str, names: Collection[str]) -> str:

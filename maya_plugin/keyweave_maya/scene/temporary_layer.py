@@ -43,20 +43,11 @@ MESSAGES = (
 
 @dataclass(frozen=True)
 class Layered:
-    """A channel on the layer, and its state without the layer.
-
-    Attributes
-    ----------
-    channel : om.MPlug
-    driver : om.MPlug
-        A null plug if nothing drove the channel.
-    value : float
-        Of a channel without a driver.
-    """
+    """A channel on the layer, and its state without the layer."""
 
     channel: om.MPlug
-    driver: om.MPlug
-    value: float
+    driver: om.MPlug  # a null plug if nothing drove the channel
+    value: float  # of a channel without a driver
 
     @property
     def is_untouched(self) -> bool:
@@ -85,11 +76,7 @@ class TemporaryLayer:
     """The temporary layer of a host; there is at most one in the scene.
 
     Call `close` in the end: callbacks that are left are fatal when plug-ins are unloaded.
-
-    Attributes
-    ----------
-    is_changing : bool
-        Whether the layer is being made or removed.
+    `is_changing` is true while the layer is made or removed.
     """
 
     def __init__(self) -> None:
@@ -115,13 +102,8 @@ class TemporaryLayer:
     ) -> None:
         """Show curves above the animation of their channels, instead of earlier ones.
 
-        Parameters
-        ----------
-        curves : sequence of AnimCurve
-        frames : tuple of float
-            First and last frame; the layer has no effect on others.
-        removed : callable
-            Called after the layer was removed for another reason than `hide` or `show`.
+        The layer has no effect outside of `frames`. `removed` is called after the layer was
+        removed for another reason than `hide` or `show`.
 
         Raises
         ------
@@ -203,10 +185,7 @@ class TemporaryLayer:
     def causes(self, nodes: Any = ()) -> bool:
         """Return whether an event of curves is about those of the layer alone.
 
-        Parameters
-        ----------
-        nodes : MObject or sequence of MObject
-            What Maya passes to callbacks of curves.
+        `nodes` are the curves that Maya passes to a callback: an MObject, or several.
         """
         if self.is_changing:
             return True
@@ -260,7 +239,7 @@ def restore_choices(choices: Mapping[str, bool]) -> None:
 
 
 def set_switch(name: str, is_on: bool) -> None:
-    """Set a switch of a node; Maya's undo queue does not know."""
+    """Set a switch of a node, outside of Maya's undo queue."""
     find_plug(name).setBool(is_on)
 
 

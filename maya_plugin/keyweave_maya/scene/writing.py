@@ -46,23 +46,13 @@ Curves = Mapping[str, AnimCurve]
 
 @dataclass(frozen=True)
 class CurveWriter:
-    """Writes curves, by channel, to plugs.
-
-    Attributes
-    ----------
-    edits : Edits
-        Records the edits.
-    frame_rate : float
-        Frames per second.
-    values : callable
-        Takes plugs and frames; returns values, shape (n_frames, n_plugs).
-    curves : callable
-        Takes plugs; returns the curve of each, or None.
-    """
+    """Writes curves, by channel, to plugs, and records the edits."""
 
     edits: Edits
     frame_rate: float
+    # Values of plugs on frames, shape (n_frames, n_plugs).
     values: Callable[[Sequence[om.MPlug], Floats], Floats]
+    # The curve of each plug, or None.
     curves: Callable[[Sequence[om.MPlug]], Sequence[AnimCurve | None]]
 
     def write_to_base(

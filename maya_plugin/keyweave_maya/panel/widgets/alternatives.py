@@ -36,7 +36,7 @@ class AlternativeStrip(Part):
         self.hovered: int | None = None
         self.shown = -1  # the alternative that was last scrolled to
         self.offset = 0  # pixels scrolled to the right
-        self.pictures: dict[int, QtGui.QPixmap] = {}  # by alternative, as QPixmap
+        self.pictures: dict[int, QtGui.QPixmap] = {}  # by alternative
         self._painting = QtCore.QTimer(self)
         self._painting.setInterval(0)
         self._painting.timeout.connect(self._paint_next_picture)
@@ -85,7 +85,7 @@ class AlternativeStrip(Part):
         return min(max((self.width() + gap) / count, narrowest + gap), widest + gap)
 
     def find_cell(self, number: int) -> QtCore.QRect:
-        """Return the rectangle of an alternative, as a QRect."""
+        """Return the rectangle of an alternative and its label, in pixels of the widget."""
         left = round(number * self._step) - self.offset
         right = round((number + 1) * self._step) - self.offset - self.theme.unit(GAP)
         return QtCore.QRect(left, 0, right - left, self.theme.unit(PICTURE + LABEL))
@@ -320,14 +320,9 @@ class AlternativeStrip(Part):
 
 
 def make_pixmap(pixels: Array, ratio: float) -> QtGui.QPixmap:
-    """Return a picture as a QPixmap.
+    """Return pixels of red, green, blue and opacity, shape (height, width, 4), as a pixmap.
 
-    Parameters
-    ----------
-    pixels : ndarray of uint8, shape (height, width, 4)
-        Red, green, blue and opacity.
-    ratio : float
-        Pixels of the screen for each pixel of a widget.
+    `ratio` is the number of the screen's pixels for each pixel of a widget.
     """
     height, width = pixels.shape[:2]
     rows = pixels.tobytes()  # the image uses these bytes until it is copied

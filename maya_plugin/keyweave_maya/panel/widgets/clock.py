@@ -15,11 +15,7 @@ LONGEST_STEP = 0.25  # seconds; a longer pause of the program does not skip fram
 class Clock(QtCore.QObject):
     """The frame that is shown; it plays by itself in a loop, or follows the host's time.
 
-    Parameters
-    ----------
-    parent : QObject, optional
-    now : callable
-        Returns seconds; tests move it by hand.
+    `now` returns seconds; tests move it by hand.
     """
 
     frame_changed = QtCore.Signal(float)
@@ -42,7 +38,7 @@ class Clock(QtCore.QObject):
 
     @property
     def frame(self) -> float:
-        """The frame that is shown."""
+        """The frame that is shown, a whole number of frames after the first."""
         return self.first + floor(self._place - self.first + 1e-6)
 
     @property

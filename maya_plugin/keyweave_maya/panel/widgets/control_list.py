@@ -177,14 +177,7 @@ class ControlView(QtWidgets.QTreeView):
 
 
 class ControlList(Part):
-    """The controls of a scene; what is selected here is the host's selection.
-
-    Parameters
-    ----------
-    presenter : Presenter
-    theme : Theme
-    host : FileHost
-    """
+    """The controls of a scene; what is selected here is the host's selection."""
 
     def __init__(self, presenter: Presenter, theme: Theme, host: FileHost) -> None:
         super().__init__(presenter, theme)

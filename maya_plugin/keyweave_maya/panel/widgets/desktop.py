@@ -43,16 +43,8 @@ def make_application(scale: float = 1.0) -> QtWidgets.QApplication:
 class Desktop(QtWidgets.QWidget):
     """A window with the panel for a scene file.
 
-    Parameters
-    ----------
-    host : FileHost
-    memory : Memory, optional
-    scale : float
-        Interface scale.
-    has_list : bool
-        Whether the controls of the scene are listed above the form.
-    wrap : callable, optional
-        Returns a presenter to show instead of the real one; for pictures.
+    With `has_list`, the controls of the scene are listed above the form. `wrap` returns a
+    presenter to show instead of the real one, for pictures.
     """
 
     def __init__(

@@ -74,7 +74,6 @@ class QtEventLoop(QtCore.QObject):
             self.killTimer(number)
 
     def timerEvent(self, event: QtCore.QTimerEvent) -> None:
-        """Call the function of a timer."""
         number = event.timerId()
         if number not in self._timers:
             return

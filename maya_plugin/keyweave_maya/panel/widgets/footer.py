@@ -71,7 +71,7 @@ class MessageLine(Part):
 
     @property
     def row(self) -> int:
-        """Height that is always there."""
+        """Height that is always there, in pixels."""
         return self.theme.unit(8)
 
     def _text_box(self) -> QtCore.QRectF:
@@ -199,7 +199,7 @@ class Footer(Part):
 
     @property
     def needed_height(self) -> int:
-        """Height of one or two rows with their margins."""
+        """Height of one or two rows with their margins, in pixels."""
         theme, n_rows = self.theme, 2 if self.is_narrow else 1
         return (
             theme.unit(2) + n_rows * theme.row + (n_rows - 1) * theme.unit(1) + theme.margin

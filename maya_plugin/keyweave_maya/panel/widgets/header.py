@@ -25,12 +25,7 @@ GUIDE = "https://keyweave.readthedocs.io"
 class Header(Part):
     """Tabs, title, presets and help in one row, with the progress below.
 
-    Parameters
-    ----------
-    presenter : Presenter
-    theme : Theme
-    title : callable
-        Returns the name of the scene.
+    `title` returns the name of the scene.
     """
 
     def __init__(
@@ -205,7 +200,7 @@ class ProgressBar(Part):
             self._delay.start()
 
     def show_phase(self, phase: float) -> None:
-        """Show that something is computed at once, for a picture."""
+        """Show the bar at once and hold it at a phase from 0 to 1, for a picture."""
         self._start()
         self._clock.setInterval(10**9)
         self.phase = phase

@@ -108,7 +108,6 @@ class PreviewPane(Part):
         return curves
 
     def refresh(self, aspects: frozenset[str]) -> None:
-        """Show what changed."""
         if aspects & {"page", "preview", "poses", "alternative"}:
             self._show_figures()
         if aspects & {"page", "state"}:
@@ -157,7 +156,7 @@ class PreviewPane(Part):
 
     @property
     def fixed_height(self) -> int:
-        """Height of everything but the stage."""
+        """Height of everything but the stage, in pixels."""
         theme = self.theme
         height = 3 * (theme.row + theme.unit(1))
         if self.fold.isChecked():

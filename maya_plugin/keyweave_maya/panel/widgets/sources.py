@@ -234,7 +234,6 @@ class SourceCard(Part):
         return label
 
     def show_source(self, source: SourceView) -> None:
-        """Show a source."""
         is_other = source != self.source
         self.source = source
         if is_other or self.head.picture is None:
@@ -302,7 +301,6 @@ class CardHead(Hovered, QtWidgets.QAbstractButton):
         self._fade = HoverFade(self)
 
     def show_source(self, source: SourceView) -> None:
-        """Show a source."""
         self.source = source
         length = format_length(source)
         self.setAccessibleName(", ".join(filter(None, (source.name, length, source.note))))
@@ -311,7 +309,7 @@ class CardHead(Hovered, QtWidgets.QAbstractButton):
         self.update()
 
     def show_picture(self, picture: QtGui.QPixmap | None) -> None:
-        """Show a picture, a QPixmap, or an icon for None."""
+        """Show a picture, or an icon for None."""
         self.picture = picture
         self.update()
 
@@ -434,7 +432,6 @@ class CaptureFacts(QtWidgets.QWidget):
             column.addLayout(make_row(theme, label, field, note, None))
 
     def show_source(self, source: SourceView) -> None:
-        """Show the facts of a source."""
         self.setVisible(source.is_capture)
         self.rate.hint, self.unit.hint = format_label(source.frame_rate), "1"
         self.rate.show_value(source.stated_rate)

@@ -39,15 +39,7 @@ class StillPresenter:
 
 
 class Stills:
-    """A window on sample data that is led from state to state.
-
-    Parameters
-    ----------
-    page : str
-        Command of the page.
-    scale : float
-        Interface scale.
-    """
+    """A window on sample data, with the page of a command, led from state to state."""
 
     def __init__(self, page: str, scale: float = 1.0) -> None:
         self.sample, self.page = open_sample(), find_page(page)
@@ -125,7 +117,7 @@ class Stills:
             panel.header.progress.show_phase(0.6)
 
     def save(self, file: Path, size: tuple[int, int]) -> None:
-        """Write a picture of the window."""
+        """Write a picture of the window; its size is in pixels."""
         self.window.resize(*size)
         run_until(lambda: False, SETTLED)
         run_until(self._has_thumbnails, FIRST)
@@ -140,7 +132,6 @@ class Stills:
         return strip.isHidden() or {*shown} <= {*strip.pictures}
 
     def close(self) -> None:
-        """Close the window."""
         self.window.close()
         self.window.deleteLater()
         self.folder.cleanup()
@@ -149,12 +140,7 @@ class Stills:
 def hold_view(view: PageView, state: State, step: str) -> PageView | None:
     """Return the view of a state that passes by itself; None for the other ones.
 
-    Parameters
-    ----------
-    view : PageView
-    state : State
-    step : str
-        Of the computation.
+    `step` is shown as the progress of a computation.
     """
     if state is State.COMPUTING:
         reason = {"apply": "Wait for the preview."}

@@ -34,16 +34,10 @@ HOVER_SHARE = 0.08  # of white when hovered, of black when pressed
 class Theme:
     """Colors, spacing and fonts of the panel.
 
-    Attributes
-    ----------
-    colors : mapping of str to str
-        By token: window, field, raised, text, muted, disabled, accent, on-accent, fill (of
-        Apply), line, grid, sketch, result, source, key, warning, error, clip-1 to clip-6,
-        on-clip.
-    scale : float
-        Maya's interface scale; sizes in pixels are multiplied by it.
-    font : QFont
-        The application's font.
+    The tokens of `colors` are window, field, raised, text, muted, disabled, accent,
+    on-accent, fill (of Apply), line, grid, sketch, result, source, key, warning, error,
+    clip-1 to clip-6, on-clip. Sizes in pixels are multiplied by `scale`, that of Maya's
+    interface.
 
     Examples
     --------
@@ -63,13 +57,7 @@ class Theme:
     ) -> Theme:
         """Return the theme for a palette; without one, the tokens are the theme.
 
-        Parameters
-        ----------
-        palette : QPalette, optional
-        scale : float
-            Maya's interface scale.
-        font : QFont, optional
-            The application's font by default.
+        The font is the application's by default.
         """
         colors = dict(PANEL_COLORS) if palette is None else _read_palette(palette)
         if font is None:
@@ -77,13 +65,13 @@ class Theme:
         return cls(MappingProxyType(_check_contrast(colors)), scale, QtGui.QFont(font))
 
     def color(self, token: str, opacity: float = 1.0) -> QtGui.QColor:
-        """Return a color by its token, as a QColor."""
+        """Return a color by its token, with an opacity from 0 to 1."""
         color = QtGui.QColor(self.colors[token])
         color.setAlphaF(opacity)
         return color
 
     def mix(self, token: str, other: str, share: float) -> QtGui.QColor:
-        """Return a color mixed with a share of another, as a QColor."""
+        """Return a color mixed with a share of another, from 0 to 1."""
         return QtGui.QColor(mix_colors(self.colors[token], self.colors[other], share))
 
     def lighten(self, token: str, share: float = HOVER_SHARE) -> QtGui.QColor:
@@ -101,27 +89,27 @@ class Theme:
 
     @property
     def row(self) -> int:
-        """Height of a row."""
+        """Height of a row, in pixels."""
         return self.unit(6)
 
     @property
     def margin(self) -> int:
-        """Distance from the edge of the panel."""
+        """Distance from the edge of the panel, in pixels."""
         return self.unit(3)
 
     @property
     def radius(self) -> float:
-        """Radius of corners."""
+        """Radius of corners, in pixels."""
         return RADIUS * self.scale
 
     @property
     def icon_size(self) -> int:
-        """Side of an icon."""
+        """Side of an icon, in pixels."""
         return self.pixels(ICON)
 
     @property
     def body(self) -> QtGui.QFont:
-        """Font of everything but titles, as a QFont."""
+        """Font of everything but titles."""
         return QtGui.QFont(self.font)
 
     @property
@@ -156,14 +144,9 @@ class Theme:
         return font
 
     def icon(self, name: str, color: str | None = None) -> QtGui.QIcon:
-        """Return an icon in one color as a QIcon, with a disabled one.
+        """Return an icon of `controls.icons.ICONS` in one color, with a disabled one.
 
-        Parameters
-        ----------
-        name : str
-            Of `controls.icons.ICONS`.
-        color : str, optional
-            A token; ``"text"`` by default.
+        `color` is a token, ``"text"`` by default.
         """
         normal, disabled = self.color(color or "text"), self.color("disabled")
         return draw_icon(name, self.icon_size, normal, disabled)
@@ -178,7 +161,7 @@ class Theme:
         paint_icon(painter, name, square, self.color(color))
 
     def make_palette(self) -> QtGui.QPalette:
-        """Return a QPalette with these colors, for the panel and its menus."""
+        """Return a palette with these colors, for the panel and its menus."""
         palette, roles = QtGui.QPalette(), QtGui.QPalette
         for role, token in (
             *((roles.Window, "window"), (roles.WindowText, "text")),

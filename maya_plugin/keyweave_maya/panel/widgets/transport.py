@@ -17,15 +17,7 @@ FOLLOWING = "The figures follow the host's time slider."
 
 
 class Transport(QtWidgets.QWidget):
-    """A row that plays, pauses and moves a clock.
-
-    Parameters
-    ----------
-    clock : Clock
-    parent : QWidget, optional
-    scale : float
-        Maya's interface scale.
-    """
+    """A row that plays, pauses and moves a clock; `scale` is that of Maya's interface."""
 
     def __init__(
         self, clock: Clock, parent: QtWidgets.QWidget | None = None, scale: float = 1.0
@@ -96,7 +88,6 @@ class PlayButton(QtWidgets.QAbstractButton):
         self.update()
 
     def paintEvent(self, event: QtGui.QPaintEvent) -> None:
-        """Paint the icon."""
         painter = QtGui.QPainter(self)
         painter.setRenderHint(QtGui.QPainter.Antialiasing)
         if self.isEnabled() and (self.underMouse() or self.hasFocus()):
@@ -136,12 +127,10 @@ class FrameSlider(QtWidgets.QWidget):
         clock.range_changed.connect(self.update)
 
     def set_keys(self, frames: Sequence[float]) -> None:
-        """Show keys on frames."""
         self.keys = tuple(sorted({float(frame) for frame in frames}))
         self.update()
 
     def sizeHint(self) -> QtCore.QSize:
-        """Return the height of a row."""
         return QtCore.QSize(round(8 * ROW * self.scale), round(ROW * self.scale))
 
     @property

@@ -45,18 +45,10 @@ AnyPart = TypeVar("AnyPart", bound=Part)
 
 
 class Panel(QtWidgets.QWidget):
-    """The panel.
+    """The panel, by default with a theme of the application's palette.
 
-    Parameters
-    ----------
-    presenter : Presenter
-    theme : Theme, optional
-        Of the application's palette by default.
-    title : callable, optional
-        Returns the name of the scene.
-    controls : callable, optional
-        Makes a widget above the form from the presenter and the theme, where the host has
-        no selection of its own.
+    `title` returns the name of the scene; `controls` makes a widget above the form, where
+    the host has no selection of its own.
     """
 
     def __init__(
@@ -167,7 +159,7 @@ class Panel(QtWidgets.QWidget):
 
     @property
     def is_narrow(self) -> bool:
-        """Whether the panel has one column."""
+        """Whether the panel has one column, with the preview on top."""
         return self.width() < self.theme.pixels(WIDE)
 
     def _resize_preview(self, distance: int) -> None:
@@ -315,7 +307,9 @@ class PageColumn(ScrollArea):
             groups.append(self._keep(SourceList(presenter, theme)))
         if placed:
             groups.append(self._keep(InputRanges(presenter, theme)))
-        groups.append(self._make_group("Controls", self.lists))
+        controls = Group(theme, "Controls")
+        controls.column.addWidget(self.lists)
+        groups.append(controls)
         if page.layout.constraints:
             groups.append(self._keep(ConstraintList(presenter, theme)))
         if page.maps_joints and hasattr(presenter, "joint_table"):
@@ -329,13 +323,7 @@ class PageColumn(ScrollArea):
         self.parts.append(part)
         return part
 
-    def _make_group(self, title: str, part: Part) -> Group:
-        group = Group(self.theme, title)
-        group.column.addWidget(part)
-        return group
-
     def refresh(self, aspects: frozenset[str]) -> None:
-        """Show what changed."""
         for part in self.parts:
             part.refresh(aspects)
         if self.joints is not None and not self.page.needs_sources:

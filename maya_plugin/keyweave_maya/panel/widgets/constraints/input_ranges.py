@@ -51,7 +51,7 @@ class InputRanges(Part):
         return tuple((min(pair), max(pair)) for pair in whole)
 
     def add_row(self, first: float | None, last: float | None) -> RangeRow:
-        """Add a range."""
+        """Add a range; its ends are None until the user enters them."""
         row = RangeRow(self.presenter, self.theme, len(self.rows) + 1)
         row.show_ends(first, last)
         row.edited.connect(self._send)
@@ -109,6 +109,5 @@ class RangeRow(QtWidgets.QWidget):
         return first.value(), last.value()
 
     def show_ends(self, first: float | None, last: float | None) -> None:
-        """Show a range."""
         for field, frame in zip(self.fields, (first, last)):
             field.show_value(frame)

@@ -75,7 +75,7 @@ class FrameRow(QtWidgets.QWidget):
         return f"{format_number(output)}={named}{format_number(shown)}"
 
     def show_text(self, text: str) -> None:
-        """Show a constraint."""
+        """Show a constraint; an empty text empties the fields."""
         values = parse_constraint(self.field, text) if text else {}
         self.output_frame.show_value(values.get("output_frame"))
         self.input_frame.show_value(values.get("source_frame"))
@@ -134,7 +134,7 @@ class TextRow(QtWidgets.QWidget):
         return str(self.line.text()).strip()
 
     def show_text(self, text: str) -> None:
-        """Show a preference."""
+        """Show a preference, with what is expected if it is wrong."""
         self.line.setText(text)
         self._explain()
 

@@ -59,20 +59,10 @@ class Hovered:
 
 
 class Button(Hovered, QtWidgets.QAbstractButton):
-    """A flat button.
+    """A flat button, with an icon of `icons.ICONS` in front of its text.
 
-    Parameters
-    ----------
-    theme : Theme
-    text : str
-    icon : str
-        Of `icons.ICONS`; in front of the text.
-    kind : str
-        Of `KINDS`.
-    has_menu : bool
-        Whether a chevron follows the text.
-    tip : str
-        Tool tip; also the accessible name of a button without text.
+    `kind` is a key of `KINDS`; `has_menu` adds a chevron after the text. The tool tip is
+    also the accessible name of a button without text.
     """
 
     def __init__(
@@ -117,7 +107,7 @@ class Button(Hovered, QtWidgets.QAbstractButton):
         return self.theme.unit(self._units)
 
     def set_padding(self, units: float) -> None:
-        """Set the room on both sides of the text."""
+        """Set the room on both sides of the text, in units of the theme."""
         if units != self._units:
             self._units = units
             self.updateGeometry()
@@ -208,11 +198,8 @@ class Button(Hovered, QtWidgets.QAbstractButton):
 class MenuButton(Button):
     """A button with a menu, which is made anew whenever it is opened.
 
-    Parameters
-    ----------
-    list_entries : callable
-        Returns the entries: pairs of a text and a function, a text with None (a heading),
-        or ("", None) for a line.
+    An entry is a text and a function, a text and None (a heading), or ``("", None)`` (a
+    line).
     """
 
     def __init__(
@@ -260,7 +247,7 @@ def make_menu(
 
 
 def paint_focus(painter: QtGui.QPainter, widget: QtWidgets.QWidget, theme: Theme) -> None:
-    """Paint the ring of a focused widget, 1 px."""
+    """Paint the ring of a focused widget, 1 px wide at scale 1."""
     width = theme.pixels(1)
     box = QtCore.QRectF(widget.rect()).adjusted(
         width / 2, width / 2, -width / 2, -width / 2

@@ -57,7 +57,7 @@ ICONS = {
 
 
 def build_path(name: str) -> tuple[QtGui.QPainterPath, bool]:
-    """Return the lines of an icon as a QPainterPath, and whether they are filled."""
+    """Return the lines of an icon on its grid, and whether they are filled."""
     words = ICONS[name]
     path, arguments = QtGui.QPainterPath(), iter(words.lstrip("*").split())
     for word in arguments:
@@ -93,7 +93,7 @@ def paint_icon(
 def draw_icon(
     name: str, side: int, color: QtGui.QColor, disabled: QtGui.QColor
 ) -> QtGui.QIcon:
-    """Return a QIcon of an icon for several pixel ratios, enabled and disabled."""
+    """Return an icon with a side in pixels, enabled and disabled, for several ratios."""
     icon = QtGui.QIcon()
     for ratio in PIXEL_RATIOS:
         for mode, each in ((QtGui.QIcon.Normal, color), (QtGui.QIcon.Disabled, disabled)):

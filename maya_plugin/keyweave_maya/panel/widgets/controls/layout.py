@@ -17,16 +17,7 @@ RowPart = Union[QtWidgets.QWidget, tuple[QtWidgets.QWidget, float], None]
 class Label(QtWidgets.QWidget):
     """A line of text, elided if it is too long; its tool tip then has the whole text.
 
-    Parameters
-    ----------
-    theme : Theme
-    text : str
-    color : str
-        A token.
-    font : QFont, optional
-    align : Qt.AlignmentFlag, optional
-    elide : Qt.TextElideMode, optional
-        In the middle by default, which suits names.
+    `color` is a token of the theme. The text is elided in the middle, which suits names.
     """
 
     def __init__(
@@ -50,7 +41,6 @@ class Label(QtWidgets.QWidget):
         return self._text
 
     def setText(self, text: str) -> None:
-        """Show another text."""
         if text != self._text:
             self._text = text
             self.updateGeometry()
@@ -90,7 +80,7 @@ class Label(QtWidgets.QWidget):
 
 
 def make_row(theme: Theme, *parts: RowPart, gap: float = 2) -> QtWidgets.QHBoxLayout:
-    """Return a row of widgets; a number among them stretches, as does None."""
+    """Return a row of widgets, with gaps in units; None and parts with a number stretch."""
     row = QtWidgets.QHBoxLayout()
     row.setContentsMargins(0, 0, 0, 0)
     row.setSpacing(theme.unit(gap))
@@ -107,7 +97,7 @@ def make_row(theme: Theme, *parts: RowPart, gap: float = 2) -> QtWidgets.QHBoxLa
 def make_column(
     theme: Theme, parent: QtWidgets.QWidget | None = None, gap: float = 1
 ) -> QtWidgets.QVBoxLayout:
-    """Return a column without margins."""
+    """Return a column without margins, with gaps in units of the theme."""
     column = QtWidgets.QVBoxLayout(parent)
     column.setContentsMargins(0, 0, 0, 0)
     column.setSpacing(theme.unit(gap))

@@ -50,13 +50,13 @@ class NamesModel(QtCore.QAbstractListModel):
         self.size = QtCore.QSize(0, theme.unit(ROW))
 
     def show_names(self, names: Sequence[str]) -> None:
-        """Show other names."""
+        """Show other names; the search stays."""
         if tuple(names) != self.names:
             self.names = tuple(names)
             self._choose_shown()
 
     def search(self, text: str) -> None:
-        """Show the names that contain a text."""
+        """Show the names that contain a text, whatever the case."""
         self.text = text.strip()
         self._choose_shown()
 
@@ -78,14 +78,7 @@ class NamesModel(QtCore.QAbstractListModel):
 class NameView(QtWidgets.QListView):
     """Names that can be selected; long ones are elided in the middle.
 
-    Parameters
-    ----------
-    theme : Theme
-    model : NamesModel
-    hint : str
-        Advice that an empty list shows.
-    n_rows : int
-        Names that are visible at once.
+    An empty list shows `hint`; `n_rows` names are visible at once.
     """
 
     deleted = QtCore.Signal()

@@ -13,11 +13,7 @@ BARS = {"warning": "warning", "error": "error"}  # tokens; other kinds have no b
 class Notice(QtWidgets.QWidget):
     """A sentence over as many lines as it needs; a warning or error has a bar at its left.
 
-    Parameters
-    ----------
-    theme : Theme
-    text : str
-    kind : {"plain", "warning", "error"}
+    `kind` is ``"plain"``, ``"warning"`` or ``"error"``.
     """
 
     def __init__(self, theme: Theme, text: str = "", kind: str = "plain") -> None:
@@ -68,16 +64,7 @@ class Notice(QtWidgets.QWidget):
 
 
 class EmptyBox(QtWidgets.QWidget):
-    """A field with an icon, a hint, and a button that does it.
-
-    Parameters
-    ----------
-    theme : Theme
-    icon : str
-        Of `icons.ICONS`.
-    text : str
-    button : QWidget, optional
-    """
+    """A field with an icon of `icons.ICONS`, a hint, and a button that does it."""
 
     def __init__(
         self, theme: Theme, icon: str, text: str, button: QtWidgets.QAbstractButton = None

@@ -9,14 +9,7 @@ from ..theme import Theme
 
 
 class Part(QtWidgets.QWidget):
-    """A widget that shows a part of a page.
-
-    Parameters
-    ----------
-    presenter : Presenter
-    theme : Theme
-    parent : QWidget, optional
-    """
+    """A widget that shows a part of a page."""
 
     def __init__(
         self, presenter: Presenter, theme: Theme, parent: QtWidgets.QWidget | None = None

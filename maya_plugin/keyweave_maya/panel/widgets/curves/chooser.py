@@ -21,13 +21,8 @@ KINDS = {"angle": "Degrees", "length": "Centimeters", "unitless": "Other"}
 class CurveChooser(QtWidgets.QFrame):
     """A popup with the channels of a kind; a click or Space shows or hides a curve.
 
-    Parameters
-    ----------
-    theme : Theme
-    kinds : mapping of str to str
-        The kind of each channel.
-    chosen : sequence of str
-        Channels that are shown; all of one kind.
+    `kinds` has the kind of each channel. The chosen channels are shown, and all of one
+    kind.
     """
 
     chosen_changed = QtCore.Signal(tuple)
@@ -134,7 +129,6 @@ class CheckedNames(NamesModel):
         self.mark = theme.icon("check").pixmap(self.blank.size())
 
     def check(self, chosen: Sequence[str]) -> None:
-        """Mark other names."""
         self.chosen = tuple(chosen)
         if self.shown:
             self.dataChanged.emit(self.index(0, 0), self.index(len(self.shown) - 1, 0))

@@ -30,21 +30,12 @@ KEY_SIZE = 7  # pixels
 
 
 class CurvePlot(pyqtgraph.PlotWidget):
-    """Curves over frames; the mouse scrubs, zooms and pans.
+    """Curves over frames; the mouse scrubs, zooms and pans."""
 
-    Signals
-    -------
-    scrubbed : float
-        Frame under a click or drag.
-    pointed : (str, float)
-        Channel and frame under the mouse; no channel where there is none.
-    moved
-        The visible frames changed.
-    """
-
-    scrubbed = QtCore.Signal(float)
+    scrubbed = QtCore.Signal(float)  # frame under a click or drag
+    # Channel and frame under the mouse; no channel between curves.
     pointed = QtCore.Signal(str, float)
-    moved = QtCore.Signal()
+    moved = QtCore.Signal()  # the visible frames changed
 
     def __init__(self, theme: Theme):
         self.theme = theme
@@ -208,7 +199,10 @@ class CurvePlot(pyqtgraph.PlotWidget):
         self.pointed.emit(channel, frame)
 
     def find_curve(self, place: QtCore.QPointF) -> tuple[str, float]:
-        """Return the channel at a place of this widget, and the frame there."""
+        """Return the channel at a place, in pixels of this widget, and the frame there.
+
+        The channel is empty if no curve is near.
+        """
         point = self.box.mapSceneToView(QtCore.QPointF(self.mapToScene(place)))
         frame, best, channel = round(point.x()), float(REACH * self.theme.scale), ""
         pixel = self.box.viewPixelSize()[1]
@@ -282,7 +276,7 @@ class _ValueAxis(_ThemedAxis):
 
 
 class _FrameAxis(_ThemedAxis):
-    """Whole frames."""
+    """Frames, of which whole ones have a label."""
 
     def tickStrings(
         self, values: Sequence[float], scale: float, spacing: float

@@ -150,7 +150,7 @@ class CurveView(Part):
         self.chooser.open_below(self.choose)
 
     def show_channels(self, channels: Sequence[str]) -> None:
-        """Show the curves of some channels."""
+        """Show the curves of these channels alone."""
         self.chosen = tuple(channels)
         self._show_chosen()
 
@@ -257,7 +257,6 @@ class FragmentBar(QtWidgets.QWidget):
         self.setMouseTracking(True)
 
     def show_fragments(self, fragments: Sequence[PreviewFragment]) -> None:
-        """Show other fragments."""
         self.fragments = tuple(fragments)
         self.update()
 
@@ -272,7 +271,7 @@ class FragmentBar(QtWidgets.QWidget):
         return float(np.interp(frame, self.frames, self.ends))
 
     def find_fragment(self, x: float) -> PreviewFragment | None:
-        """Return the fragment at a place."""
+        """Return the fragment at a place, in pixels; None outside of all fragments."""
         frame = float(np.interp(x, self.ends, self.frames))
         inside = (f for f in self.fragments if f.frames[0] <= frame <= f.frames[1])
         return next(inside, None)

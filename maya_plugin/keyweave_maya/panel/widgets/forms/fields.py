@@ -35,13 +35,7 @@ _RANGE = re.compile(r"(-?[\d.]+)\s*(?::|-|\.\.|to|–)\s*(-?[\d.]+)")
 
 
 class FieldEditor(QtWidgets.QWidget):
-    """An editor of a field.
-
-    Parameters
-    ----------
-    field : FormField
-    theme : Theme
-    """
+    """An editor of a field; `edited` is emitted with the new value."""
 
     edited = QtCore.Signal(object)
 

@@ -90,16 +90,7 @@ class FormRow(QtWidgets.QWidget):
 
 
 class Form(Part):
-    """The settings of a page.
-
-    Parameters
-    ----------
-    presenter : Presenter
-    theme : Theme
-    page : Page
-    placed : sequence of str
-        Fields that another group has.
-    """
+    """The settings of a page, without the placed ones, which another group has."""
 
     def __init__(
         self, presenter: Presenter, theme: Theme, page: Page, placed: Sequence[str] = ()

@@ -26,14 +26,7 @@ RANGES = (
 
 
 class SketchGroup(Part):
-    """The selected controls, the frames and the soft ends.
-
-    Parameters
-    ----------
-    presenter : Presenter
-    theme : Theme
-    page : Page
-    """
+    """The selected controls, the frames and the soft ends."""
 
     def __init__(self, presenter: Presenter, theme: Theme, page: Page) -> None:
         super().__init__(presenter, theme)

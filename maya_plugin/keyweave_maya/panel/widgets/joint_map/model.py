@@ -31,7 +31,7 @@ class JointModel(QtCore.QAbstractTableModel):
         self.lines: list[tuple[JointRow, bool]] = []  # a row, and whether it is its problem
 
     def show_table(self, table: JointTable) -> bool:
-        """Show another map, and return whether its rows are others.
+        """Show another map; return whether its rows are others.
 
         Otherwise selection and place stay.
         """

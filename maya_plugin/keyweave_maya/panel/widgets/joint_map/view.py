@@ -116,7 +116,7 @@ class JointView(QtWidgets.QTableView):
                 return
 
     def _measure(self, row: JointRow, is_problem: bool) -> int:
-        """Return the height of a row."""
+        """Return the height of a row, in pixels."""
         if not is_problem:
             return int(self.theme.unit(TALL_ROW if self.is_narrow else ROW))
         room = self.width() - self.theme.unit(3 + BAR_ROOM)

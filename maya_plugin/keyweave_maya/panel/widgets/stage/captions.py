@@ -18,13 +18,7 @@ class Legend:
 
     A view alone has them in a column at its upper left if they fit next to the figures,
     otherwise in a row below. Views side by side each have a name below their figure.
-
-    Parameters
-    ----------
-    margin, gap : int
-        In pixels.
-    scale : float
-        Maya's interface scale.
+    `margin` and `gap` are in pixels, with Maya's interface scale applied.
     """
 
     def __init__(self, margin: int, gap: int, scale: float):
@@ -47,7 +41,7 @@ class Legend:
     def place(
         self, views: Sequence[View], metrics: QtGui.QFontMetrics
     ) -> Iterator[tuple[Layer, QtCore.QRectF]]:
-        """Yield figures with the boxes of their names, as QRect."""
+        """Yield figures with the boxes of their names, in pixels of the stage."""
         if len(views) > 1:
             for view in views:
                 yield from self._place_row(view, view.layers[:1], metrics)
@@ -93,7 +87,7 @@ class Legend:
 
 
 def share_width(wanted: Sequence[int], room: int) -> list[int]:
-    """Return widths that fit a room; only the widest are reduced.
+    """Return widths that fit a room, in pixels; only the widest are reduced.
 
     Examples
     --------
@@ -133,7 +127,6 @@ class Message(QtWidgets.QWidget):
 
     @property
     def text(self) -> str:
-        """The sentence."""
         return str(self.label.text())
 
     def show_text(self, text: str, button: str = "") -> None:

@@ -28,7 +28,7 @@ T = TypeVar("T")
 
 
 def make_image(pixels: Array) -> QtGui.QImage:
-    """Return blue, green, red and opacity, shape (height, width, 4), as a QImage."""
+    """Return blue, green, red and opacity, shape (height, width, 4), as an image."""
     height, width, _ = pixels.shape
     image = QtGui.QImage(width, height, QtGui.QImage.Format_ARGB32_Premultiplied)
     view_pixels(image)[:] = pixels
@@ -36,7 +36,7 @@ def make_image(pixels: Array) -> QtGui.QImage:
 
 
 def view_pixels(image: QtGui.QImage) -> Array:
-    """Return the pixels of an image of 32 bits, which can be written."""
+    """Return the pixels of an image of 32 bits, (height, width, 4), to write into."""
     shape = (image.height(), image.width(), 4)
     return np.frombuffer(image.bits(), np.uint8).reshape(shape)
 

@@ -37,17 +37,8 @@ class Stage(QtWidgets.QWidget):
     """Figures, over each other or side by side, on the frame of a clock.
 
     Left drag orbits, right drag and wheel zoom, middle drag pans, double-click resets;
-    Space plays, the arrow keys go frame by frame, Home resets.
-
-    Parameters
-    ----------
-    parent : QWidget, optional
-    clock : Clock, optional
-        By default the stage has its own.
-    scale : float
-        Maya's interface scale.
-    loop : EventLoop, optional
-        Without it, nothing is prepared before it is painted.
+    Space plays, the arrow keys go frame by frame, Home resets. Without a clock, the
+    stage has its own; without a loop, nothing is prepared before it is painted.
     """
 
     frame_changed = QtCore.Signal(float)
@@ -106,7 +97,7 @@ class Stage(QtWidgets.QWidget):
         self._rearrange()
 
     def set_frame(self, frame: float) -> None:
-        """Show a frame."""
+        """Show a frame without emitting `frame_changed`."""
         self._is_told = True
         try:
             self.clock.set_frame(frame)
@@ -139,7 +130,6 @@ class Stage(QtWidgets.QWidget):
         self.set_orbit(Orbit())
 
     def set_orbit(self, orbit: Orbit) -> None:
-        """Look from a direction."""
         self.orbit = orbit
         self._rearrange()
 
@@ -236,11 +226,9 @@ class Stage(QtWidgets.QWidget):
     # ---- hands and keys ----
 
     def mousePressEvent(self, event: QtGui.QMouseEvent) -> None:
-        """Take hold of the camera."""
         self._grip = find_place(event)
 
     def mouseMoveEvent(self, event: QtGui.QMouseEvent) -> None:
-        """Orbit, pan or zoom."""
         if self._grip is None:
             return
         moved = find_place(event) - self._grip
@@ -255,21 +243,17 @@ class Stage(QtWidgets.QWidget):
             self.set_orbit(self.orbit.magnify(exp(ZOOM_SPEED * (x - y))))
 
     def mouseReleaseEvent(self, event: QtGui.QMouseEvent) -> None:
-        """Let go of the camera."""
         self._grip = None
 
     def mouseDoubleClickEvent(self, event: QtGui.QMouseEvent) -> None:
-        """Reset the camera."""
         self._grip = None
         self.reset_view()
 
     def wheelEvent(self, event: QtGui.QWheelEvent) -> None:
-        """Zoom."""
         self.set_orbit(self.orbit.magnify(exp(WHEEL_SPEED * event.angleDelta().y())))
         event.accept()
 
     def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
-        """Play, step or reset."""
         actions = {
             QtCore.Qt.Key_Space: self.clock.toggle,
             QtCore.Qt.Key_Left: lambda: self.clock.step(-1),
@@ -288,7 +272,6 @@ class Stage(QtWidgets.QWidget):
         self.update()
 
     def focusOutEvent(self, event: QtGui.QFocusEvent) -> None:
-        """Hide the ring."""
         self._has_ring = False
         self.update()
 

@@ -34,7 +34,8 @@ def setting(default: Any, label: str, help: str, **facts: Any) -> Any:
         ``short``, the short flag in Maya; without it, only Python sets the field, or with
         ``files_only``, the reason why Maya lacks it, a shell that works on files.
         ``metavar``, the placeholder in the help of a shell if it is not that of the kind;
-        ``long``, the long flag if it is not the field's name; ``minimum``, ``maximum`` and
+        ``name``, that of the option if it is not the field's; ``long``, the long flag in
+        Maya if it differs from that; ``minimum``, ``maximum`` and
         ``unit`` of a number; ``choices`` of a name, and ``aliases``, earlier names that
         shells take; ``default_text``, a description of a default that is None or empty;
         ``files``, for a path, the files to choose from, such as ``"Spaces (*.npz)"``.
@@ -92,6 +93,18 @@ def has_option(field: Field[Any]) -> bool:
     [True, False]
     """
     return "short" in field.metadata
+
+
+def name_option(field: Field[Any]) -> str:
+    """Return the name of a field's option; flags and keys of settings files are made of it.
+
+    Examples
+    --------
+    >>> from keyweave.methods.texturing import TextureSettings
+    >>> name_option(find_field(TextureSettings, "n_paths"))
+    'paths'
+    """
+    return str(field.metadata.get("name", field.name.removeprefix("n_")))
 
 
 def has_shell_option(field: Field[Any]) -> bool:

@@ -65,21 +65,22 @@ class FeetRequest(SceneRequest):
         "in a range: LeftFoot=off, always@40:60",
         default_text="auto",
         metavar="[FOOT=]MODE[@A:B]",
-        short="fm",
-        long="footMode",
+        name="lock",
+        short="lck",
     )
     feet: Mapping[str, Sequence[str]] | None = setting(
         None,
         "Feet",
         "joints of a foot",
         default_text="found by names or shape",
+        name="foot",
         files_only="the joints of a rig are known",
     )
     exclude: Sequence[tuple[float | None, float | None]] = setting(
         (),
         "Excluded frames",
-        "range of frames in which feet may slide, as --mode off@A:B",
-        files_only="footMode off@A:B does the same",
+        "range of frames in which feet may slide, as --lock off@A:B",
+        files_only="lock off@A:B does the same",
     )
     keep_frames: Sequence[float] = setting(
         (),

@@ -68,7 +68,8 @@ class ResequenceRequest(CaptureRequest):
         (),
         "Joints",
         "joints by which frames are compared; by default those of the character",
-        short="j",
+        name="compare",
+        short="cmp",
     )
     inputs: Sequence[tuple[float, float]] = setting(
         (),
@@ -102,6 +103,7 @@ class ResequenceRequest(CaptureRequest):
         minimum=1,
         maximum=10_000_000,
         metavar="NUMBER",
+        name="length",
         files_only="frames has both ends there",
     )
     feet: str = setting(

@@ -57,7 +57,8 @@ class RestyleRequest:
         minimum=0.0,
         maximum=100.0,
         unit="m",
-        short="len",
+        name="jump",
+        short="jmp",
     )
     gait: str | None = setting(
         None, "Gait", "gait of the result", default_text="as observed", short="gt"
@@ -77,6 +78,8 @@ class RestyleRequest:
         minimum=1,
         maximum=100_000,
         unit="frames",
+        name="length",
+        long="nFrames",  # -length is a distance in this release
         short="nfr",
     )
     loop: bool = setting(
@@ -202,15 +205,6 @@ class RigStyle(RestyleRequest):
 
 
 @dataclass(frozen=True)
-class StyledTransferSettings(TransferSettings):
-    """Settings of the transfer that follows restyling; the motion space takes one name."""
-
-    space: str = setting(
-        "scaled", **{**find_field(TransferSettings, "space").metadata, "long": "strides"}
-    )
-
-
-@dataclass(frozen=True)
 class RigRestyleRequest(TransferRequest):
     """Parameters of restyling a person, and of the transfer to the rig of a scene.
 
@@ -233,15 +227,14 @@ class RigRestyleRequest(TransferRequest):
         "Rig",
         "rig that receives the result: its namespace, or any of its controls",
         default_text="the only rig of the scene",
-        short="tgt",
-        long="target",
+        short="ns",
     )
     motion_space: str | None = setting(
         None,
         "Motion space",
         "folder of motions of other people, or an .npz of keyweave restyle --save-space",
+        name="space",
         short="spc",
-        long="space",
         files="Motion spaces (*.npz)",
     )
     without: Sequence[str] = setting(
@@ -263,6 +256,7 @@ class RigRestyleRequest(TransferRequest):
         "Validate",
         "instead, leave each person of a folder out once, and print the errors",
         metavar="FOLDER",
+        name="validate",
         files_only="nothing is written to a scene",
     )
     cameras: str | None = setting(
@@ -290,7 +284,7 @@ class RigRestyleRequest(TransferRequest):
         metadata={"label": "Style", "help": "speed, gait and estimator"},
     )
     settings: TransferSettings = field(
-        default_factory=StyledTransferSettings,
+        default_factory=TransferSettings,
         metadata={"label": "Settings", "help": "strides, body control and solver"},
     )
 

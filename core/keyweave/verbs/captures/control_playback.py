@@ -29,12 +29,7 @@ def rearrange_channels(
 ) -> Clip:
     """Return the channels of a variation, on its frames.
 
-    Parameters
-    ----------
-    captured : CapturedControls
-    variation : Variation
-    scene : Scene
-        Scene that converts world placement to channels.
+    The scene converts world placement to channels.
     """
     clip, motion = captured.clip, variation.motion
     values = _reorder_channels(clip, variation)
@@ -99,13 +94,8 @@ def rename_channels(
 ) -> Clip:
     """Return channels under the names and in the rotation orders of another character.
 
-    Parameters
-    ----------
-    clip : Clip
-    names : mapping of str to str
-        Channel of the other character for each channel.
-    orders : mapping of str to str
-        Rotation order of each node of the other character.
+    `names` has a channel of the other character for each channel, and `orders` the rotation
+    order of each of its nodes.
     """
     values = np.array(clip.values)
     for node, axes in clip.rotation_orders.items():

@@ -21,13 +21,8 @@ from ...methods.texturing import TextureResult
 class LockedFeet:
     """A motion before and after its feet are locked.
 
-    Attributes
-    ----------
-    before, after : Motion
-    contacts : Contacts
-        In which they are locked, with the frames of the motions.
-    kept : sequence of float
-        Frames that stay exactly as they are.
+    The contacts in which they are locked have the frames of the motions. The frames `kept`
+    stay exactly as they are.
     """
 
     before: Motion

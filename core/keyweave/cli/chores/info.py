@@ -254,7 +254,10 @@ def _describe_scene(
     notes = [*scene.notes, *(f"{name}: {problem}" for name, problem in problems.items())]
     return {
         "kind": "scene",
-        **_describe_setting(scene),
+        "units": dict(zip(("length", "angle", "time"), scene.units)),
+        "up_axis": scene.up_axis,
+        "n_nodes": len(scene.document.nodes),
+        **describe_frames(*scene.frame_range, scene.frame_rate),
         "skeletons": [
             {
                 "root": root,
@@ -283,16 +286,6 @@ def _describe_scene(
             for file in scene.document.references
         ],
         "notes": [*notes, *rig_notes],
-    }
-
-
-def _describe_setting(scene: library.MayaAsciiScene) -> dict[str, Any]:
-    """Return a scene's units, size, and frames."""
-    return {
-        "units": dict(zip(("length", "angle", "time"), scene.units)),
-        "up_axis": scene.up_axis,
-        "n_nodes": len(scene.document.nodes),
-        **describe_frames(*scene.frame_range, scene.frame_rate),
     }
 
 

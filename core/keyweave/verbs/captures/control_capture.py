@@ -78,7 +78,8 @@ def capture_controls(
     world = WorldPaths(scene, motions)
     edited, tops = drop_masters(scene, nodes, world)
     channels = [channel for channel in channels if parse_node(channel) in {*edited}]
-    clip = _sample_channels(scene, channels, motions)
+    clips = [scene.sample(channels, motion.frames) for motion in motions]
+    clip = clips[0].with_(values=np.concatenate([each.values for each in clips]))
     movable = {parse_node(c) for c in channels if is_translation(c) and c not in refused}
     placed = _find_placed(scene, [node for node in tops if node in movable], clip, motions)
     rotations, positions = world.stack_paths(placed)
@@ -102,14 +103,6 @@ def _find_placed(
         for node in find_carried(scene, resting, motion.start_frame, len(motion))
     }
     return tuple(node for node in nodes if node not in carried)
-
-
-def _sample_channels(
-    scene: Scene, channels: Sequence[str], motions: Sequence[Motion]
-) -> Clip:
-    clips = [scene.sample(channels, motion.frames) for motion in motions]
-    values = np.concatenate([clip.values for clip in clips])
-    return clips[0].with_(values=values)
 
 
 def drop_masters(

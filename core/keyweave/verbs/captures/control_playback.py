@@ -31,19 +31,13 @@ def rearrange_channels(
 
     The scene converts world placement to channels.
     """
-    clip, motion = captured.clip, variation.motion
-    values = _reorder_channels(clip, variation)
+    clip, motion, order = captured.clip, variation.motion, variation.rearrangement
+    switches = (clip.values == np.round(clip.values)).all(axis=0)  # are not smoothed
+    values = np.where(switches, clip.values[order.rows], order.values(clip.values))
     for node, angles in _reorder_rotations(clip, variation).items():
         values[:, clip.columns(node)] = angles
     reordered = replace(clip, values=values, start_frame=motion.start_frame)
     return _place_in_world(reordered, captured, variation, scene)
-
-
-def _reorder_channels(clip: Clip, variation: Variation) -> Floats:
-    """Return all channels reordered and smoothed; switches are not smoothed."""
-    order = variation.rearrangement
-    switches = (clip.values == np.round(clip.values)).all(axis=0)
-    return np.where(switches, clip.values[order.rows], order.values(clip.values))
 
 
 def _reorder_rotations(clip: Clip, variation: Variation) -> dict[str, Floats]:

@@ -93,8 +93,11 @@ class SceneRig:
 
     def choose_body(self, nodes: Collection[str]) -> SceneRig:
         """Return the rig with a body control among the nodes, if one carries the hips."""
-        settings = TransferSettings(body=_choose_body(self.known, self.slots, nodes))
-        return replace(self, settings=settings)
+        known, slots, below = self.known, self.slots, list[str]()
+        body, carriers = known.find_body(slots), known.list_hip_carriers(slots)
+        if body not in nodes and body in carriers:
+            below = [name for name in carriers[: carriers.index(body)] if name in nodes]
+        return replace(self, settings=TransferSettings(body=below[-1] if below else None))
 
     def pose(self, frames: Floats) -> Motion:
         """Return the motion of the figure in the scene, on frames without gaps."""
@@ -174,17 +177,6 @@ class SceneRig:
         angle = 2.0 * float(np.degrees(np.arccos(min(abs(float(rotation[3])), 1.0))))
         note = f"rotated by {angle:.0f} degrees to face as the sketch does"
         return _rotate_motion(motion, rotation), [note] * (angle >= NOTED_DEGREES)
-
-
-def _choose_body(
-    known: KnownRig, slots: Mapping[str, str], nodes: Collection[str]
-) -> str | None:
-    """Return the control that carries the body, or None for the default."""
-    body, carriers = known.find_body(slots), known.list_hip_carriers(slots)
-    if body in nodes or body not in carriers:
-        return None
-    below = [name for name in carriers[: carriers.index(body)] if name in nodes]
-    return below[-1] if below else None
 
 
 def resample_capture(source: Source, frame_rate: float) -> tuple[Motion, list[str]]:

@@ -103,7 +103,10 @@ class RigFeet:
             return replace(result, notes=locked.notes)
         outputs, feet, notes = list[MotionOrClip](), [], [*locked.notes]
         for path, before, own, each in zip(result.paths, values, posed, locked.feet):
-            matched = self._match(before, own, each.after)
+            matched = match_feet(
+                *(self.animation.parts, each.after, self.animation.legs, before, own[1]),
+                writable=self.writable,
+            )
             after = self.animation.clip.with_(values=matched.values)
             outputs.append(self._merge(path.output, after))
             figure = self.animation.parts[0].known.figure
@@ -163,16 +166,6 @@ class RigFeet:
                     cells = np.ix_(part.rows, np.array(columns))
                     rotations[cells] = soft.rotations[cells]
         return figure.with_(rotations=rotations)
-
-    def _match(
-        self, values: Floats, posed: tuple[Motion, Any], after: Motion
-    ) -> MatchedFeet:
-        """Move the controls of legs and body to a locked figure."""
-        animation = self.animation
-        return match_feet(
-            *(animation.parts, after, animation.legs, values, posed[1]),
-            writable=self.writable,
-        )
 
     def _merge(self, output: MotionOrClip, after: Clip) -> Clip:
         """Return a textured clip with the channels of legs and body."""

@@ -23,6 +23,8 @@ from ...geometry.arrays import Floats
 from ...geometry.rotations import compose, invert, rotate
 from ...scenes.scene import Scene
 
+PROBE_DISTANCE = 100.0  # centimeters by which nodes are moved to see which move together
+POSITION_TOLERANCE = 1e-6  # centimeters
 WorldPath = tuple[Floats, Floats]  # rotations, shape (n, 4), and positions, shape (n, 3)
 
 
@@ -187,10 +189,6 @@ def bake_nodes(scene: Scene, nodes: Sequence[str], ends: FrameRange) -> Motion:
     return build_world_motion(
         [nodes[i] for i in order], rotations, positions, scene, start=ends[0]
     )
-
-
-PROBE_DISTANCE = 100.0  # centimeters by which nodes are moved to see which move together
-POSITION_TOLERANCE = 1e-6  # centimeters
 
 
 def parse_node(channel: str) -> str:

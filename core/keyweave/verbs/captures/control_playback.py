@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -19,9 +20,11 @@ from ...animation.resampling import (
     unwrap_channels,
 )
 from ...geometry.arrays import Floats
-from ...methods.resequencing import Variation
 from ...scenes.scene import Scene
 from .control_capture import CapturedControls, build_world_motion, parse_node
+
+if TYPE_CHECKING:
+    from ...methods.resequencing import Variation
 
 
 def rearrange_channels(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -13,8 +13,10 @@ from ...animation.feet.contacts import Contacts
 from ...animation.motion import Motion
 from ...methods.feet.cleaning import MILLIMETERS, FeetResult
 from ...methods.feet.slides import measure_slides
-from ...methods.resequencing import ResequenceResult
-from ...methods.texturing import TextureResult
+
+if TYPE_CHECKING:
+    from ...methods.resequencing import ResequenceResult
+    from ...methods.texturing import TextureResult
 
 
 @dataclass(frozen=True, eq=False)

@@ -12,7 +12,7 @@ from fnmatch import fnmatchcase
 
 import numpy as np
 
-from ...animation.channel_names import as_name_list
+from ...animation.channel_names import as_name_list, parse_node
 from ...animation.clip import Clip
 from ...animation.frame_range import FrameRange
 from ...animation.kinematics import STILL_TOLERANCE, forward_kinematics
@@ -189,17 +189,6 @@ def bake_nodes(scene: Scene, nodes: Sequence[str], ends: FrameRange) -> Motion:
     return build_world_motion(
         [nodes[i] for i in order], rotations, positions, scene, start=ends[0]
     )
-
-
-def parse_node(channel: str) -> str:
-    """Return the node of a channel.
-
-    Examples
-    --------
-    >>> parse_node("hero:hip.rotateX")
-    'hero:hip'
-    """
-    return channel.rpartition(".")[0]
 
 
 def is_translation(channel: str) -> bool:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from ...animation.channel_names import parse_node
 from ...animation.clip import Clip
 from ...animation.resampling import (
     channels_to_quaternion,
@@ -21,7 +22,7 @@ from ...animation.resampling import (
 )
 from ...geometry.arrays import Floats
 from ...scenes.scene import Scene
-from .control_capture import CapturedControls, build_world_motion, parse_node
+from .control_capture import CapturedControls, build_world_motion
 
 if TYPE_CHECKING:
     from ...methods.resequencing import Variation

@@ -12,7 +12,7 @@ from typing import cast
 
 import numpy as np
 
-from ...animation.channel_names import match_names
+from ...animation.channel_names import match_names, parse_node
 from ...animation.clip import Clip
 from ...animation.features import ChannelGroup
 from ...animation.mapping.labeling import find_slots
@@ -26,7 +26,6 @@ from ...methods.rig_transfer.ground_map import SAME_RATIO, measure_size
 from ...scenes.scene import Scene
 from ...scenes.shown_figures import list_figures
 from ...scenes.sources import Source, read_source_clip
-from .control_capture import parse_node
 
 LENGTH = "length"  # kind of channel
 SIZE_FRAMES = 5  # on which figures are measured, since limbs may stretch

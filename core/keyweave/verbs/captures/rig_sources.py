@@ -13,6 +13,7 @@ from typing import cast
 import numpy as np
 
 from ..._text import format_count
+from ...animation.channel_names import parse_node
 from ...animation.clip import Clip
 from ...animation.correspondence import Correspondence
 from ...animation.features import UP_VECTORS
@@ -29,7 +30,6 @@ from ...methods.rig_transfer.settings import TransferSettings
 from ...scenes.scene import Scene
 from ...scenes.shown_figures import list_character_joints
 from ...scenes.sources import JointMap, Source
-from .control_capture import parse_node
 from .mapped_motions import carry_motion
 from .rig_captures import bake_capture
 

@@ -13,6 +13,7 @@ from typing import NamedTuple, Optional, cast
 import numpy as np
 
 from ..._text import format_list
+from ...animation.channel_names import parse_node
 from ...animation.clip import Clip
 from ...animation.features import ChannelGroup
 from ...animation.motion import Motion
@@ -21,7 +22,6 @@ from ...animation.skeleton import ROTATE
 from ...scenes.scene import Scene
 from ...scenes.shown_figures import list_figures
 from ...scenes.sources import JointMap, Source
-from .control_capture import parse_node
 from .control_scale import read_scaled_clip
 from .mapped_motions import carry_motion
 from .rig_sources import SceneRig, TransferredCapture, resample_capture

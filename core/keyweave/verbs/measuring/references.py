@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from ...animation.channel_names import parse_node
 from ...animation.feet.foot import FootJoints
 from ...animation.frame_range import FrameRange
 from ...animation.measurement.posed_figure import Rest
@@ -19,12 +20,13 @@ from ...geometry.arrays import Floats
 from ...geometry.matrices import extract_rotation, transpose
 from ...geometry.rotations import matrix_to_quaternion
 from ...methods.feet.cleaning import FeetResult
-from ...methods.rig_transfer.known_rig import KnownRig
-from ...rigs.rig import Rig
-from ...scenes.scene import Scene
 from ...scenes.shown_figures import ShownFigure, list_figures
-from ..captures.control_capture import parse_node
 from ..host import Host, MotionFile
+
+if TYPE_CHECKING:
+    from ...methods.rig_transfer import KnownRig
+    from ...rigs.rig import Rig
+    from ...scenes.scene import Scene
 
 GROUND = 0.15  # of a leg; a rig at rest that is lower or higher stands elsewhere
 

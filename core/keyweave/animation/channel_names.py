@@ -116,3 +116,14 @@ def match_names(
         if matches:
             matched[name] = matches[0]
     return matched
+
+
+def parse_node(channel: str) -> str:
+    """Return the node of a channel.
+
+    Examples
+    --------
+    >>> parse_node("hero:hip.rotateX")
+    'hero:hip'
+    """
+    return channel.rpartition(".")[0]

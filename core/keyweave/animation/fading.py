@@ -12,7 +12,9 @@ import numpy as np
 from ..errors import SettingError
 from ..geometry.arrays import Bools, Floats, ease_in_out
 from ..geometry.rotations import FULL_TURN, slerp
+from .channel_names import parse_node
 from .clip import Clip
+from .frame_range import FrameRange
 from .motion import Motion
 from .resampling import (
     MotionOrClip,
@@ -21,6 +23,7 @@ from .resampling import (
     unwrap_channels,
 )
 
+CHANGE_TOLERANCE = 1e-9  # radians or centimeters; smaller changes are not written
 FULL_STRENGTH = 1.0  # the result as it was computed
 EQUAL_ANGLES = 1e-9  # radians by which kept keys may differ from the original
 LEAST_FLIP = FULL_TURN / 4  # radians; a smaller step of an angle is not a flip
@@ -227,3 +230,31 @@ def _pin(before: Floats, after: Floats, between: Floats, weights: Floats) -> Flo
 
 def _align_weights(weights: Floats, values: Floats) -> Floats:
     return weights.reshape((-1,) + (1,) * (values.ndim - 1))
+
+
+def find_changed_ranges(before: Clip, after: Clip) -> dict[FrameRange, list[str]]:
+    """Return the channels that change, by the frames on which their node does.
+
+    A range has one frame more at both ends, with the values before.
+
+    Examples
+    --------
+    >>> before = Clip(np.zeros((9, 2)), ["foot.translateX", "hip.translateX"], 24)
+    >>> values = np.array(before.values)
+    >>> values[3:5, 0] = 1
+    >>> find_changed_ranges(before, before.with_(values=values))
+    {(3.0, 6.0): ['foot.translateX']}
+    """
+    changed = np.abs(after.values - before.values) > CHANGE_TOLERANCE
+    nodes: dict[str, list[int]] = {}
+    for column in np.flatnonzero(changed.any(axis=0)).tolist():
+        nodes.setdefault(parse_node(before.channels[column]), []).append(column)
+    ranges: dict[FrameRange, list[str]] = {}
+    for columns in nodes.values():
+        rows = np.flatnonzero(changed[:, columns].any(axis=1))
+        first, last = before.frames[
+            np.clip([rows[0] - 1, rows[-1] + 1], 0, len(before) - 1)
+        ]
+        names = [before.channels[column] for column in columns]
+        ranges.setdefault((float(first), float(last)), []).extend(names)
+    return ranges

@@ -104,9 +104,7 @@ class Verbs(click.Group):
         except KeyboardInterrupt:
             raise click.exceptions.Exit(INTERRUPTED) from None
         except OSError as error:
-            if (
-                error.errno == errno.EPIPE
-            ):  # the reader closed the pipe: click exits quietly
+            if error.errno == errno.EPIPE:  # a closed pipe, at which click exits quietly
                 raise
             _silence_output()
             sentence = f"the output cannot be written ({error.strerror})"

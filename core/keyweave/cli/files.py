@@ -38,16 +38,10 @@ Framed = TypeVar("Framed", "library.Motion", "library.Clip")
 class ReadingOption(NamedTuple):
     """An option that controls how files are read.
 
-    Attributes
-    ----------
-    keyword : str
-        Its name in `keyweave.load` and `keyweave.open_scene`.
-    type : click.ParamType
-    help : str
-    suffixes : tuple of str
-        Extensions of the files to which it applies; empty for all that have the keyword.
-    aliases : tuple of str
-        Further flags, except in a command that has an option with that flag.
+    Its keyword is that of `keyweave.load` and `keyweave.open_scene`. It applies to files
+    with its suffixes or, if it has no suffixes, to all files whose readers take the
+    keyword. Aliases are further flags, except in a command that has an option with that
+    flag.
     """
 
     keyword: str
@@ -156,19 +150,11 @@ def find_reading_options(
     """Return the options for reading each file, by their keywords in `keyweave.load`.
 
     An option for all files applies to those whose format supports it; to scenes, which
-    state their up axis, only if no capture takes it.
+    state their up axis, only if no capture takes it. An option may also select one of the
+    `numbered` files by its number, from 1.
 
-    Parameters
-    ----------
-    params : mapping of str to object
-        The command's parameters.
-    files, numbered : sequence of Path
-        All files, and the files that an option may select by number.
-
-    Raises
-    ------
-    UsageError
-        If the format of the selected file, or of every file, does not support an option.
+    Raise a UsageError if the format of the selected file, or of every file, does not
+    support an option.
     """
     options: dict[Path, dict[str, Any]] = {path: {} for path in files}
     for flag, row in READING_OPTIONS.items():
@@ -237,12 +223,10 @@ def spell_reader_notes(notes: Sequence[str]) -> list[str]:
 
 
 def name_outputs(stems: Sequence[str], folder: Path, suffix: str, what: str) -> list[Path]:
-    """Return the output files in a folder, which `what` needs.
+    """Return the output files in a folder.
 
-    Raises
-    ------
-    UsageError
-        If the folder has the name of a file.
+    Raise a UsageError, which states that `what` need a folder, if it has the name of a
+    file.
     """
     if find_suffix(folder) in (*READERS, SCENE_SUFFIX) and not folder.is_dir():
         raise click.UsageError(
@@ -261,10 +245,7 @@ def read_motion(path: Path, **options: Any) -> library.Motion:
 def cut(data: Framed, frames: FrameRange | None, path: Path) -> Framed:
     """Return a range of frames of a motion or clip, or all frames without a range.
 
-    Raises
-    ------
-    DataError
-        If the range extends past the data; names the file.
+    Raise a DataError, which names the file, if the range extends past the data.
     """
     return data if frames is None else library.cut_frames(data, frames, str(path))
 
@@ -283,14 +264,10 @@ def check_suffix(path: Path, suffixes: Sequence[str], what: str) -> None:
 
 
 def check_files(paths: Sequence[Path], *, force: bool) -> None:
-    """Raise an error if a file cannot be written; call it before long work.
+    """Check that outputs can be written; call it before long work.
 
-    Raises
-    ------
-    UsageError
-        If two outputs have the same name.
-    OutputError
-        If a folder is missing, or a file exists and `force` is False.
+    Raise a UsageError if two have the same name, and an OutputError if a folder is missing,
+    or a file exists and `force` is False.
     """
     for number, path in enumerate(paths):
         if path in paths[:number]:
@@ -311,13 +288,7 @@ def all_or_none(paths: Sequence[Path]) -> Iterator[None]:
 
 
 def make_folder(path: Path) -> None:
-    """Create a folder unless it exists.
-
-    Raises
-    ------
-    OutputError
-        If the folder cannot be created.
-    """
+    """Create a folder unless it exists; raise an OutputError if it cannot be created."""
     try:
         path.mkdir(exist_ok=True)
     except FileExistsError:

@@ -57,7 +57,7 @@ def echo_table(columns: Sequence[str], rows: Sequence[Sequence[object]]) -> None
 
 
 def echo_feet_table(feet: Sequence[Mapping[str, Any]]) -> None:
-    """Print the contacts and the slides of feet, in tenths of a millimeter."""
+    """Print the contacts and the slides of feet, to a tenth of a millimeter."""
     heads = ("foot", "contacts", "slide mm, mean", "worst", "after, mean", "worst")
     slides = [
         f"{size}_slide_{when}" for when in ("before", "after") for size in ("mean", "worst")
@@ -158,14 +158,9 @@ def note(text: str) -> None:
 
 
 def echo_measurement(measurement: Mapping[str, Any], name: object = None) -> None:
-    """Print a measurement's line, and its warnings on standard error.
+    """Print the line of a measurement's facts, and its warnings on standard error.
 
-    Parameters
-    ----------
-    measurement : mapping of str to object
-        The facts of a measurement.
-    name : object
-        The file, if there are several.
+    The name of the file precedes each if there are several files.
     """
     before = "" if name is None else f"{name}: "
     click.echo(f"{before}{measurement['summary']}")

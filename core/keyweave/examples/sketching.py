@@ -174,15 +174,8 @@ def make_curves(
 ) -> list[AnimCurve]:
     """Return curves with keys on some frames of a motion.
 
-    Parameters
-    ----------
-    rows : sequence of int
-        Rows of the frames, from 0.
-    values : mapping of str to ndarray, shape (n_frames,)
-        Values on all frames, by channel.
-    motion : Motion
-    tangents : str
-        Type of all tangents.
+    Rows of these frames are numbered from 0. Each channel has values, shape (n_frames,), on
+    all frames. All tangents have one type.
     """
     times, rate = motion.frames[[*rows]] / motion.frame_rate, motion.frame_rate
     return [

@@ -22,8 +22,6 @@ from ..errors import DataError, SettingError
 from ..formats import save, save_curves
 from ..scenes.scene import Scene
 from ..scenes.sources import Source
-from .captures.mapped_motions import fit_motions
-from .captures.rig_captures import bake_capture
 from .request import SceneRequest
 
 FileData = Union[Motion, Sequence[AnimCurve]]
@@ -128,6 +126,9 @@ class MotionFile:
         UnknownNameError
             If a source lacks a joint.
         """
+        # Imported here, since it needs rigs, and a motion without captures does not.
+        from .captures.mapped_motions import fit_motions
+
         read = tuple(map(self._read_source, sources))
         if isinstance(sketch, Motion):
             motions = cast("tuple[Motion, ...]", read)
@@ -141,7 +142,7 @@ class MotionFile:
     def _read_source(self, source: Source) -> MotionOrClip:
         data = source.data
         if self.curves is None and source.joint_map is not None:
-            return bake_capture(source, [])
+            return _bake_mapped(source)
         if isinstance(data, (list, tuple)):
             data = sample_curves(data)
         if not isinstance(data, (Motion, Clip)):
@@ -165,6 +166,8 @@ class MotionFile:
         UnknownNameError
             If a file without a map lacks a joint of the first.
         """
+        from .captures.mapped_motions import fit_motions
+
         self._check_request(request)
         if request.strength != FULL_STRENGTH:
             expected = "1 for motion files, which have no animation to blend with"
@@ -221,9 +224,16 @@ class MotionFile:
 Host = Union[Scene, MotionFile]
 
 
+def _bake_mapped(file: Source) -> Motion:
+    """Return the joints of a source that has a map."""
+    from .captures.rig_captures import bake_capture
+
+    return bake_capture(file, [])
+
+
 def _read_motion(file: Source) -> Motion:
     if file.joint_map is not None:
-        return bake_capture(file, [])
+        return _bake_mapped(file)
     if not isinstance(file.data, Motion):
         problem = "has no skeleton, but frames are compared by their joints"
         raise DataError(file.name, f"{problem}; give motion files")

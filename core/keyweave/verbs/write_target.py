@@ -8,25 +8,33 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ..animation.channel_names import as_name_list, bare_name, match_names, parse_namespace
+from ..animation.channel_names import (
+    as_name_list,
+    bare_name,
+    match_names,
+    parse_namespace,
+    parse_node,
+)
 from ..animation.clip import Clip
-from ..animation.fading import blend
+from ..animation.fading import CHANGE_TOLERANCE, blend
 from ..animation.features import ChannelGroup
-from ..animation.frame_range import FrameRange
 from ..animation.skeleton import ROTATE, TRANSLATE
 from ..curves.anim_curve import AnimCurve
 from ..curves.fitting import fit
 from ..errors import DataError, UnknownNameError
 from ..geometry.arrays import Floats
 from ..scenes.scene import Scene
-from .captures.control_capture import CapturedControls, parse_node
+from .captures.control_capture import CapturedControls
 from .captures.control_playback import rename_channels
 from .captures.control_scale import find_length_factors, note_factors, scale_lengths
 from .request import SceneRequest
-from .resequence.request import ResequenceRequest
+
+if TYPE_CHECKING:
+    from .resequence.request import ResequenceRequest
 
 
 @dataclass(frozen=True, eq=False)
@@ -232,9 +240,6 @@ def split_writable(
     return tuple(c for c in channels if c not in refusals), tuple(notes)
 
 
-CHANGE_TOLERANCE = 1e-9  # radians or centimeters; smaller changes are not written
-
-
 def blend_target(clip: Clip, target: WriteTarget, request: SceneRequest) -> Clip:
     """Blend a result with the animation of one character, at the strength of a request.
 
@@ -291,31 +296,3 @@ def _select_channels(clip: Clip, target: WriteTarget) -> Clip:
         target.orders,
         theirs.up_axis,
     )
-
-
-def find_changed_ranges(before: Clip, after: Clip) -> dict[FrameRange, list[str]]:
-    """Return the channels that change, by the frames on which their node does.
-
-    A range has one frame more at both ends, with the values before.
-
-    Examples
-    --------
-    >>> before = Clip(np.zeros((9, 2)), ["foot.translateX", "hip.translateX"], 24)
-    >>> values = np.array(before.values)
-    >>> values[3:5, 0] = 1
-    >>> find_changed_ranges(before, before.with_(values=values))
-    {(3.0, 6.0): ['foot.translateX']}
-    """
-    changed = np.abs(after.values - before.values) > CHANGE_TOLERANCE
-    nodes: dict[str, list[int]] = {}
-    for column in np.flatnonzero(changed.any(axis=0)).tolist():
-        nodes.setdefault(parse_node(before.channels[column]), []).append(column)
-    ranges: dict[FrameRange, list[str]] = {}
-    for columns in nodes.values():
-        rows = np.flatnonzero(changed[:, columns].any(axis=1))
-        first, last = before.frames[
-            np.clip([rows[0] - 1, rows[-1] + 1], 0, len(before) - 1)
-        ]
-        names = [before.channels[column] for column in columns]
-        ranges.setdefault((float(first), float(last)), []).extend(names)
-    return ranges

@@ -34,18 +34,10 @@ KEY_PRECISION = 1e-6  # degrees; smaller differences are rounding errors
 
 @dataclass(frozen=True, eq=False)
 class Demo:
-    """A walk, a sketch of it, and the textured result.
+    """A sketch that was textured with a capture, and the walk that it was taken from.
 
-    Attributes
-    ----------
-    take : Motion
-        The original walk that the sketch was taken from, for comparison.
-    sketch, capture : Motion
-    keys : ndarray, shape (n_keys,)
-        Frame numbers of the keys.
-    result : TextureResult
-    seconds : float
-        Time that texturing took.
+    The walk, `take`, is for comparison. The keys are frame numbers, and `seconds` is the
+    time that texturing took.
     """
 
     take: library.Motion
@@ -207,7 +199,6 @@ def _draw(demo: Demo, folder: Path) -> list[Path]:
 
 
 def _write_report(demo: Demo, measurement: library.Measurement, page: Path) -> None:
-    """Write the report."""
     library.write_texture_report(
         page,
         demo.result,

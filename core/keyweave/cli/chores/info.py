@@ -122,7 +122,6 @@ def _read_facts(
 
 
 def _describe_motion(motion: library.Motion) -> dict[str, Any]:
-    """Return a summary of a motion."""
     skeleton, inspection = motion.skeleton, library.inspect(motion).facts()
     joints = [
         {
@@ -176,7 +175,6 @@ def _describe_cycles(motion: library.Motion) -> dict[str, Any]:
 
 
 def _echo_motion(facts: Mapping[str, Any], show_all: bool) -> None:
-    """Print a summary of a motion."""
     joints = facts["joints"]
     click.echo(facts["file"])
     echo_frames(facts, format_count(facts["n_frames"], "frame"))
@@ -207,7 +205,6 @@ def _echo_inspection(facts: Mapping[str, Any], show_all: bool) -> None:
 
 
 def _describe_curves(curves: Sequence[library.AnimCurve]) -> dict[str, Any]:
-    """Return a summary of a file of curves."""
     import numpy as np
 
     frames = np.concatenate([curve.frames for curve in curves])
@@ -237,7 +234,6 @@ def _describe_curve(curve: library.AnimCurve) -> dict[str, Any]:
 
 
 def _echo_curves(facts: Mapping[str, Any], show_all: bool) -> None:
-    """Print a summary of a file of curves."""
     click.echo(facts["file"])
     curves = facts["curves"]
     echo_fact("curves", f"{len(curves)} with {format_count(facts['n_keys'], 'key')}")
@@ -258,7 +254,10 @@ def _describe_scene(
     notes = [*scene.notes, *(f"{name}: {problem}" for name, problem in problems.items())]
     return {
         "kind": "scene",
-        **_describe_setting(scene),
+        "units": dict(zip(("length", "angle", "time"), scene.units)),
+        "up_axis": scene.up_axis,
+        "n_nodes": len(scene.document.nodes),
+        **describe_frames(*scene.frame_range, scene.frame_rate),
         "skeletons": [
             {
                 "root": root,
@@ -287,16 +286,6 @@ def _describe_scene(
             for file in scene.document.references
         ],
         "notes": [*notes, *rig_notes],
-    }
-
-
-def _describe_setting(scene: library.MayaAsciiScene) -> dict[str, Any]:
-    """Return a scene's units, size, and frames."""
-    return {
-        "units": dict(zip(("length", "angle", "time"), scene.units)),
-        "up_axis": scene.up_axis,
-        "n_nodes": len(scene.document.nodes),
-        **describe_frames(*scene.frame_range, scene.frame_rate),
     }
 
 
@@ -343,7 +332,6 @@ def _describe_rig(rig: library.MayaAsciiRig) -> dict[str, Any]:
 
 
 def _echo_scene(facts: Mapping[str, Any], show_all: bool) -> None:
-    """Print a summary of a scene."""
     click.echo(facts["file"])
     echo_fact("nodes", str(facts["n_nodes"]))
     echo_frames(facts, "playback range")

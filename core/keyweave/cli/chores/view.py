@@ -132,15 +132,10 @@ def command(
 def _check_picture(
     output: Path, files: Sequence[Path], *, sheet: bool, curves: Sequence[str]
 ) -> None:
-    """Raise if a picture cannot show the files.
+    """Check that a picture can show the files.
 
-    Raises
-    ------
-    UsageError
-        If there are several files without ``--sheet``, too many, files of curves, or
-        options of pages.
-    MissingLibraryError
-        If matplotlib is not installed.
+    Raise a UsageError if there are several files without ``--sheet``, too many, files of
+    curves, or options of pages, and a MissingLibraryError if matplotlib is not installed.
     """
     if curves:
         raise click.UsageError(

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from ..._lazy import lazy_names
 
 if TYPE_CHECKING:
+    from .foot_matching import match_feet as match_feet
     from .known_rig import KnownRig as KnownRig
     from .result import TransferResult as TransferResult
     from .settings import (

@@ -12,7 +12,7 @@ from fnmatch import fnmatchcase
 
 import numpy as np
 
-from ...animation.channel_names import as_name_list
+from ...animation.channel_names import as_name_list, parse_node
 from ...animation.clip import Clip
 from ...animation.frame_range import FrameRange
 from ...animation.kinematics import STILL_TOLERANCE, forward_kinematics
@@ -23,6 +23,8 @@ from ...geometry.arrays import Floats
 from ...geometry.rotations import compose, invert, rotate
 from ...scenes.scene import Scene
 
+PROBE_DISTANCE = 100.0  # centimeters by which nodes are moved to see which move together
+POSITION_TOLERANCE = 1e-6  # centimeters
 WorldPath = tuple[Floats, Floats]  # rotations, shape (n, 4), and positions, shape (n, 3)
 
 
@@ -70,22 +72,16 @@ def capture_controls(
 ) -> CapturedControls:
     """Sample the channels of edited nodes and the world paths of those that are placed.
 
-    Parameters
-    ----------
-    scene : Scene
-    channels : sequence of str
-        Channels of the edited nodes. A node that stands still above others, such as a
-        master control, is dropped.
-    motions : sequence of Motion
-        Motion of the joints, for each input.
-    refused : collection of str
-        Channels that cannot be written; a node that cannot be moved is not placed.
+    Each motion has the joints on the frames of one input. Nodes that stand still above
+    others, such as master controls, are dropped. Refused channels cannot be written; a node
+    that cannot be moved because of them is not placed.
     """
     nodes = list(dict.fromkeys(map(parse_node, channels)))
     world = WorldPaths(scene, motions)
     edited, tops = drop_masters(scene, nodes, world)
     channels = [channel for channel in channels if parse_node(channel) in {*edited}]
-    clip = _sample_channels(scene, channels, motions)
+    clips = [scene.sample(channels, motion.frames) for motion in motions]
+    clip = clips[0].with_(values=np.concatenate([each.values for each in clips]))
     movable = {parse_node(c) for c in channels if is_translation(c) and c not in refused}
     placed = _find_placed(scene, [node for node in tops if node in movable], clip, motions)
     rotations, positions = world.stack_paths(placed)
@@ -111,25 +107,12 @@ def _find_placed(
     return tuple(node for node in nodes if node not in carried)
 
 
-def _sample_channels(
-    scene: Scene, channels: Sequence[str], motions: Sequence[Motion]
-) -> Clip:
-    clips = [scene.sample(channels, motion.frames) for motion in motions]
-    values = np.concatenate([clip.values for clip in clips])
-    return clips[0].with_(values=values)
-
-
 def drop_masters(
     scene: Scene, nodes: Sequence[str], world: WorldPaths
 ) -> tuple[list[str], tuple[str, ...]]:
     """Drop nodes that stand still above other nodes, such as master controls.
 
-    Returns
-    -------
-    nodes : list of str
-        Remaining nodes.
-    tops : tuple of str
-        Remaining nodes that are below no other.
+    Return the remaining nodes, and those of them that are below no other.
     """
     frame = world.motions[0].start_frame
     remaining = [*nodes]
@@ -208,21 +191,6 @@ def bake_nodes(scene: Scene, nodes: Sequence[str], ends: FrameRange) -> Motion:
     )
 
 
-PROBE_DISTANCE = 100.0  # centimeters by which nodes are moved to see which move together
-POSITION_TOLERANCE = 1e-6  # centimeters
-
-
-def parse_node(channel: str) -> str:
-    """Return the node of a channel.
-
-    Examples
-    --------
-    >>> parse_node("hero:hip.rotateX")
-    'hero:hip'
-    """
-    return channel.rpartition(".")[0]
-
-
 def is_translation(channel: str) -> bool:
     """Return whether a channel is a translation.
 
@@ -239,19 +207,8 @@ def find_edited_channels(
 ) -> tuple[str, ...]:
     """Return the channels of controls and joints that match names and patterns.
 
-    A joint's name includes all joints below it; a channel's name is that channel only.
-
-    Parameters
-    ----------
-    scene : Scene
-    names : str or sequence of str
-    frame : float
-        Frame at which to read skeletons.
-
-    Raises
-    ------
-    UnknownNameError
-        If a name or pattern matches nothing.
+    A joint's name includes all joints that are below it on the frame; a channel's name is
+    that channel only. Raise an UnknownNameError if a name or pattern matches nothing.
     """
     wanted = add_descendant_joints(scene, as_name_list(names), frame)
     known = scene.keyable(wanted)
@@ -347,19 +304,11 @@ def build_world_motion(
     *,
     start: float,
 ) -> Motion:
-    """Build a motion that places nodes in world space.
+    """Build a motion that places nodes in world space; `start` is its first frame.
 
-    Parameters
-    ----------
-    nodes : sequence of str
-        The first node is the root, and all others are its children.
-    rotations : ndarray, shape (n_frames, n_nodes, 4)
-        World rotations, as quaternions.
-    positions : ndarray, shape (n_frames, n_nodes, 3)
-        World positions, in centimeters.
-    scene : Scene
-    start : float
-        First frame.
+    The first node is the root, and all others are its children. World rotations are
+    quaternions, shape (n_frames, n_nodes, 4), and world positions are in centimeters, shape
+    (n_frames, n_nodes, 3).
     """
     n = len(nodes)
     back = invert(rotations[:, :1])

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import numpy as np
 
+from ...animation.channel_names import parse_node
 from ...animation.clip import Clip
 from ...animation.resampling import (
     channels_to_quaternion,
@@ -19,9 +21,11 @@ from ...animation.resampling import (
     unwrap_channels,
 )
 from ...geometry.arrays import Floats
-from ...methods.resequencing import Variation
 from ...scenes.scene import Scene
-from .control_capture import CapturedControls, build_world_motion, parse_node
+from .control_capture import CapturedControls, build_world_motion
+
+if TYPE_CHECKING:
+    from ...methods.resequencing import Variation
 
 
 def rearrange_channels(
@@ -29,26 +33,15 @@ def rearrange_channels(
 ) -> Clip:
     """Return the channels of a variation, on its frames.
 
-    Parameters
-    ----------
-    captured : CapturedControls
-    variation : Variation
-    scene : Scene
-        Scene that converts world placement to channels.
+    The scene converts world placement to channels.
     """
-    clip, motion = captured.clip, variation.motion
-    values = _reorder_channels(clip, variation)
+    clip, motion, order = captured.clip, variation.motion, variation.rearrangement
+    switches = (clip.values == np.round(clip.values)).all(axis=0)  # are not smoothed
+    values = np.where(switches, clip.values[order.rows], order.values(clip.values))
     for node, angles in _reorder_rotations(clip, variation).items():
         values[:, clip.columns(node)] = angles
     reordered = replace(clip, values=values, start_frame=motion.start_frame)
     return _place_in_world(reordered, captured, variation, scene)
-
-
-def _reorder_channels(clip: Clip, variation: Variation) -> Floats:
-    """Return all channels reordered and smoothed; switches are not smoothed."""
-    order = variation.rearrangement
-    switches = (clip.values == np.round(clip.values)).all(axis=0)
-    return np.where(switches, clip.values[order.rows], order.values(clip.values))
 
 
 def _reorder_rotations(clip: Clip, variation: Variation) -> dict[str, Floats]:
@@ -99,13 +92,8 @@ def rename_channels(
 ) -> Clip:
     """Return channels under the names and in the rotation orders of another character.
 
-    Parameters
-    ----------
-    clip : Clip
-    names : mapping of str to str
-        Channel of the other character for each channel.
-    orders : mapping of str to str
-        Rotation order of each node of the other character.
+    `names` has a channel of the other character for each channel, and `orders` the rotation
+    order of each of its nodes.
     """
     values = np.array(clip.values)
     for node, axes in clip.rotation_orders.items():

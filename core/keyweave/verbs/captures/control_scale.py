@@ -12,7 +12,7 @@ from typing import cast
 
 import numpy as np
 
-from ...animation.channel_names import match_names
+from ...animation.channel_names import match_names, parse_node
 from ...animation.clip import Clip
 from ...animation.features import ChannelGroup
 from ...animation.mapping.labeling import find_slots
@@ -26,7 +26,6 @@ from ...methods.rig_transfer.ground_map import SAME_RATIO, measure_size
 from ...scenes.scene import Scene
 from ...scenes.shown_figures import list_figures
 from ...scenes.sources import Source, read_source_clip
-from .control_capture import parse_node
 
 LENGTH = "length"  # kind of channel
 SIZE_FRAMES = 5  # on which figures are measured, since limbs may stretch
@@ -50,17 +49,9 @@ def find_length_factors(
 ) -> dict[str, float]:
     """Return the factor of each length that one character takes from another.
 
-    Parameters
-    ----------
-    source, scene : Scene
-        May be the same.
-    names : mapping of str to str
-        Channel of the character in the scene for each channel in the source.
-
-    Returns
-    -------
-    dict of str to float
-        By the channels of the scene; empty for figures of one size.
+    `names` has the character's channel in the scene for each channel in the source, which
+    may be the same scene. Factors are by the scene's channels, and empty for figures of one
+    size.
 
     Examples
     --------
@@ -103,18 +94,8 @@ def read_scaled_clip(
 ) -> tuple[Clip, list[str]]:
     """Read the channels of a source by name, scaled if it is a scene of another size.
 
-    Parameters
-    ----------
-    source : Source
-    parts : sequence of ChannelGroup
-        Rotations and channels by the scene's names.
-    scene : Scene
-
-    Returns
-    -------
-    clip : Clip
-        See `keyweave.scenes.sources.read_source_clip`.
-    notes : list of str
+    Parts are rotations and channels by the scene's names; see
+    `keyweave.scenes.sources.read_source_clip`. Also return a note on the scale.
     """
     clip = read_source_clip(source, parts, scene)
     if isinstance(source.data, (Motion, Clip, list, tuple)):

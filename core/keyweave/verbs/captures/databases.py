@@ -22,13 +22,7 @@ LISTED_PATHS = 3  # names in a sentence
 
 
 class Take(NamedTuple):
-    """A file of a database.
-
-    Attributes
-    ----------
-    path : Path
-    subject, gait : str
-    """
+    """A file of a database, with the subject and the gait in its name."""
 
     path: Path
     subject: str
@@ -37,15 +31,9 @@ class Take(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class TakenCycles:
-    """The cycles of several takes.
+    """The cycles of several takes, and notes on cycles that are left out.
 
-    Attributes
-    ----------
-    cycles : list of Cycle
-    empty : dict of Path to str
-        Files without a cycle, and why the stride of each is not used.
-    notes : tuple of str
-        Notes on cycles that are left out.
+    `empty` has the files without a cycle, and why the strides of each are not used.
     """
 
     cycles: list[Cycle]
@@ -88,10 +76,7 @@ def find_takes(folder: str | Path, pattern: str | None = None) -> list[Take]:
 def leave_subjects_out(takes: Sequence[Take], subjects: Collection[str]) -> list[Take]:
     """Return the takes of all but some subjects.
 
-    Raises
-    ------
-    UnknownNameError
-        If a subject has no take.
+    Raise an UnknownNameError if a subject has no take.
     """
     known = dict.fromkeys(take.subject for take in takes)
     unknown = [subject for subject in subjects if subject not in known]
@@ -105,14 +90,7 @@ def read_gait(
 ) -> str | None:
     """Return the gait in the name of a file if it is one of those that are known.
 
-    A name that does not fit the pattern may begin with the gait.
-
-    Parameters
-    ----------
-    path : str or Path
-    gaits : collection of str
-    pattern : str, optional
-        See `compile_pattern`.
+    A name that does not fit the pattern may begin with the gait; see `compile_pattern`.
 
     Examples
     --------

@@ -36,14 +36,7 @@ REST_DEGREES = 10.0  # by which joints may differ at rest without a note
 class CarriedMotion:
     """A capture on another skeleton, and how it got there.
 
-    Attributes
-    ----------
-    motion : Motion
-    joint_map : Correspondence
-        With the rest offset of each joint.
-    notes : tuple of str
-    feet : LockedFeet, optional
-        If the feet are locked.
+    The map has the rest offset of each joint. `feet` is None if the feet are not locked.
     """
 
     motion: Motion
@@ -63,23 +56,12 @@ def carry_motion(
 ) -> CarriedMotion:
     """Carry a capture over to the skeleton of another motion, by a map of joints.
 
-    Parameters
-    ----------
-    motion, figure : Motion
-        The capture, and a motion on the target skeleton.
-    joint_map : Correspondence or "auto"
-    name : str
-        Name of the capture in errors and notes.
-    settings : RetargetSettings
-    feet : {"off", "after"}
-        Whether to lock the feet in the contacts of the capture.
+    The figure is a motion on the target skeleton. Errors and notes call the capture by its
+    name. If `feet` is ``"after"``, not ``"off"``, they are locked in the contacts of the
+    capture.
 
-    Raises
-    ------
-    DataError
-        If no joints match, or the map is that of other skeletons.
-    SettingError
-        If the map is neither a Correspondence nor ``"auto"``.
+    Raise a DataError if no joints match, or the map is that of other skeletons, and a
+    SettingError if the map is neither a Correspondence nor ``"auto"``.
 
     Examples
     --------
@@ -126,10 +108,8 @@ def _lock_carried(
 ) -> LockedFeet:
     """Lock the feet of a carried motion in the contacts of its capture.
 
-    Raises
-    ------
-    KeyweaveError
-        If one of the figures has no feet, or they are not mapped or never in contact.
+    Raise a KeyweaveError if one of the figures has no feet, or they are not mapped or never
+    in contact.
     """
     contacts = map_contacts(find_contacts(capture), joint_map)
     if not contacts.standing.any():
@@ -142,10 +122,7 @@ def check_joints(
 ) -> None:
     """Check that a capture has joints of a figure, and guess which it has instead.
 
-    Raises
-    ------
-    UnknownNameError
-        If it lacks one of the joints.
+    Raise an UnknownNameError with the guess if it lacks one of the joints.
     """
     names = motion.skeleton.names
     wanted = [joint for joint in figure.skeleton.names if joint in joints]
@@ -202,21 +179,8 @@ def fit_motions(
 ) -> tuple[tuple[Motion, ...], list[str]]:
     """Return captures on the skeleton of a figure, and notes on how they got there.
 
-    Parameters
-    ----------
-    motions : sequence of Motion
-    sources : sequence of Source
-        Where each capture comes from, and its map of joints.
-    figure : Motion
-    joints : collection of str
-        The joints that a capture without a map needs.
-
-    Raises
-    ------
-    DataError
-        If a map does not fit.
-    UnknownNameError
-        If a capture without a map lacks one of the joints.
+    The source of each capture has its map, if it has any. Raise a DataError if a map does
+    not fit, and an UnknownNameError if a capture without a map lacks one of the joints.
     """
     fitted, notes = [], list[str]()
     for motion, source in zip(motions, sources):

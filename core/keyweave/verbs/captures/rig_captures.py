@@ -82,25 +82,12 @@ def read_capture(
 ) -> Capture:
     """Read a capture at a frame rate, and number its frames from a start.
 
-    Parameters
-    ----------
-    source : Source
-        A motion, or a scene with a skeleton.
-    frame_rate : float
-        Frames per second; times in seconds are kept.
-    start : float
-        Number of the first frame.
-    finds_feet : bool
-        Whether to find the contacts of the feet. If they never stand, there is a note.
+    The source is a motion, or a scene with a skeleton. Times in seconds are kept. If
+    `finds_feet`, the contacts of the feet are found; feet that never stand give a note.
 
-    Raises
-    ------
-    DataError
-        If the source has no skeleton, or not the frames.
-    SettingError
-        If its map is neither a Correspondence nor ``"auto"``.
-    UnknownNameError
-        If it has no joints in its namespace.
+    Raise a DataError if the source has no skeleton, or not the frames, a SettingError if
+    its map is neither a Correspondence nor ``"auto"``, and an UnknownNameError if it has no
+    joints in its namespace.
 
     Examples
     --------
@@ -126,13 +113,7 @@ def read_capture(
 def find_held_contacts(motion: Motion, name: str, notes: list[str]) -> Contacts | None:
     """Return the contacts of a capture; None, with a note, if its feet never stand.
 
-    Parameters
-    ----------
-    motion : Motion
-    name : str
-        Of the capture, for the note.
-    notes : list of str
-        Gets the note.
+    The note, which names the capture, is added to `notes`.
     """
     try:
         contacts = find_contacts(motion)
@@ -147,18 +128,9 @@ def find_held_contacts(motion: Motion, name: str, notes: list[str]) -> Contacts 
 def bake_capture(source: Source, notes: list[str]) -> Motion:
     """Return the frames of a capture; the largest skeleton of a scene is baked.
 
-    Parameters
-    ----------
-    source : Source
-    notes : list of str
-        Gets notes on a scene with several skeletons, or whose skeleton is odd.
-
-    Raises
-    ------
-    DataError
-        If the source has no skeleton, or not the frames.
-    UnknownNameError
-        If it has no joints in its namespace.
+    Notes on a scene with several skeletons, or whose skeleton is odd, are added to `notes`.
+    Raise a DataError if the source has no skeleton, or not the frames, and an
+    UnknownNameError if it has no joints in its namespace.
     """
     data = source.data
     if isinstance(data, Motion):
@@ -186,10 +158,7 @@ def find_namespace_joints(
 ) -> tuple[str, ...]:
     """Return the joints of a namespace, by default all joints.
 
-    Raises
-    ------
-    UnknownNameError
-        If no joint is in the namespace.
+    Raise an UnknownNameError, which calls their owner `where`, if no joint is in it.
     """
     joints = tuple(scene.joints)
     if namespace is None:
@@ -207,19 +176,9 @@ def find_scene_rig(
 ) -> Rig:
     """Return the only rig of a scene, or that of a namespace.
 
-    Parameters
-    ----------
-    scene : Scene
-    namespace : str, optional
-    controls : str, Path, sequence or mapping, optional
-        See `keyweave.scenes.scene.Scene.rig`.
-
-    Raises
-    ------
-    DataError
-        If hierarchies of similar size are in different namespaces, and none is chosen.
-    UnknownNameError
-        If no joint is in the namespace.
+    See `keyweave.scenes.scene.Scene.rig` for `controls`. Raise a DataError if hierarchies
+    of similar size are in different namespaces and none is chosen, and an UnknownNameError
+    if no joint is in the namespace.
     """
     if namespace is not None:
         joints = find_namespace_joints(scene, namespace, "the scene")
@@ -238,10 +197,7 @@ def find_scene_rig(
 def check_coverage(known: KnownRig, result: TransferResult, motion: Motion) -> None:
     """Check that controls move at least half of the slots that capture and rig both have.
 
-    Raises
-    ------
-    DataError
-        If they move fewer.
+    Raise a DataError if they move fewer.
     """
     captured = {slot for slot in find_slots(motion) if is_body_slot(slot)}
     own = {**_find_scene_slots(known), **known.figure.slots}
@@ -261,10 +217,7 @@ def check_coverage(known: KnownRig, result: TransferResult, motion: Motion) -> N
 def _check_body(known: KnownRig, motion: Motion) -> None:
     """Check that a rig is built like a capture, if all of its legs can be evaluated.
 
-    Raises
-    ------
-    DataError
-        If only one of them is built like a human.
+    Raise a DataError if only one of them is built like a human.
     """
     try:
         check_bodies(motion, known.figure.rest, ("the capture", "the rig"))
@@ -357,19 +310,9 @@ def transfer_capture(
 ) -> TransferResult:
     """Transfer one capture; if its feet cannot be held, the result has a note.
 
-    Parameters
-    ----------
-    capture : Capture
-    known : KnownRig
-    settings : TransferSettings
-    checks : bool
-        Whether an automatic map must cover the figure, see `check_coverage`, and the rig
-        be built like the capture.
-
-    Raises
-    ------
-    DataError
-        See `transfer` and `check_coverage`; names the capture.
+    If `checks`, an automatic map must cover the figure, see `check_coverage`, and the rig
+    must be built like the capture. Errors are those of `transfer`; a DataError names the
+    capture.
     """
     try:
         if not checks and capture.joint_map is None:

@@ -13,6 +13,7 @@ from typing import cast
 import numpy as np
 
 from ..._text import format_count
+from ...animation.channel_names import parse_node
 from ...animation.clip import Clip
 from ...animation.correspondence import Correspondence
 from ...animation.features import UP_VECTORS
@@ -29,7 +30,6 @@ from ...methods.rig_transfer.settings import TransferSettings
 from ...scenes.scene import Scene
 from ...scenes.shown_figures import list_character_joints
 from ...scenes.sources import JointMap, Source
-from .control_capture import parse_node
 from .mapped_motions import carry_motion
 from .rig_captures import bake_capture
 
@@ -42,15 +42,9 @@ LISTED_CONTROLS = 4  # controls in a note
 class TransferredCapture:
     """A capture on the controls of a rig.
 
-    Attributes
-    ----------
-    result : TransferResult
-        All channels of the rig, and its joints as the controls pose them.
-    capture : Motion
-        The joints that were captured, at the frame rate of the scene.
-    joint_map : Correspondence
-        From the captured joints to those of the rig.
-    notes : tuple of str
+    The result has all channels of the rig, and its joints as the controls pose them. The
+    joints that were captured are at the frame rate of the scene; the map leads from them to
+    the joints of the rig.
     """
 
     result: TransferResult
@@ -68,13 +62,7 @@ class TransferredCapture:
 class SceneRig:
     """The rig of a scene to which captures are transferred.
 
-    Attributes
-    ----------
-    scene : Scene
-    known : KnownRig
-    slots : mapping of str to str
-        The joint of each slot, as far as it is found.
-    settings : TransferSettings
+    `slots` has the joint of each slot, as far as it is found.
 
     Examples
     --------
@@ -95,12 +83,8 @@ class SceneRig:
         """Learn the rig of the characters to which nodes belong.
 
         The body is carried by the topmost of the nodes that carries the hips, if the
-        control that would be chosen is not among them.
-
-        Raises
-        ------
-        DataError
-            If the controls of the scene move no joints.
+        control that would be chosen is not among them. Raise a DataError if the controls of
+        the scene move no joints.
         """
         joints = list_character_joints(scene, nodes)
         others = len(joints) not in (0, len(scene.joints))
@@ -109,8 +93,11 @@ class SceneRig:
 
     def choose_body(self, nodes: Collection[str]) -> SceneRig:
         """Return the rig with a body control among the nodes, if one carries the hips."""
-        settings = TransferSettings(body=_choose_body(self.known, self.slots, nodes))
-        return replace(self, settings=settings)
+        known, slots, below = self.known, self.slots, list[str]()
+        body, carriers = known.find_body(slots), known.list_hip_carriers(slots)
+        if body not in nodes and body in carriers:
+            below = [name for name in carriers[: carriers.index(body)] if name in nodes]
+        return replace(self, settings=TransferSettings(body=below[-1] if below else None))
 
     def pose(self, frames: Floats) -> Motion:
         """Return the motion of the figure in the scene, on frames without gaps."""
@@ -138,20 +125,10 @@ class SceneRig:
     ) -> TransferredCapture:
         """Transfer a capture at the frame rate of the scene.
 
-        Its first frame keeps its number.
-
-        Parameters
-        ----------
-        source : Source
-            A motion, or a scene whose skeleton is baked.
-        facing : sequence of float, optional
-            First and last frame of the scene. The capture is rotated about the up axis to
-            face as the figure does there. By default it keeps its heading.
-
-        Raises
-        ------
-        DataError
-            If the source holds curves, or its map does not fit.
+        Its first frame keeps its number. The skeleton of a source that is a scene is baked.
+        With `facing`, a first and a last frame of the scene, the capture is rotated about
+        the up axis to face as the figure does there; by default it keeps its heading. Raise
+        a DataError if the source holds curves, or its map does not fit.
         """
         motion, notes = resample_capture(source, self.scene.frame_rate)
         rest, joint_map = self.known.figure.rest, cast(JointMap, source.joint_map)
@@ -178,13 +155,8 @@ class SceneRig:
     ) -> Clip:
         """Return channels that put the joints of the rig into the poses of a motion.
 
-        Parameters
-        ----------
-        motion : Motion
-            On the skeleton of the rig, as that of a transferred capture.
-        slots : mapping of str to str
-            The joint of each slot to follow.
-        channels : collection of str
+        The motion is on the skeleton of the rig, as that of a transferred capture. `slots`
+        has the joint of each slot to follow.
         """
         return self._match(motion, slots).clip.keep(channels)
 
@@ -207,24 +179,10 @@ class SceneRig:
         return _rotate_motion(motion, rotation), [note] * (angle >= NOTED_DEGREES)
 
 
-def _choose_body(
-    known: KnownRig, slots: Mapping[str, str], nodes: Collection[str]
-) -> str | None:
-    """Return the control that carries the body, or None for the default."""
-    body, carriers = known.find_body(slots), known.list_hip_carriers(slots)
-    if body in nodes or body not in carriers:
-        return None
-    below = [name for name in carriers[: carriers.index(body)] if name in nodes]
-    return below[-1] if below else None
-
-
 def resample_capture(source: Source, frame_rate: float) -> tuple[Motion, list[str]]:
     """Return a capture at a frame rate, and notes; its first frame keeps its number.
 
-    Raises
-    ------
-    DataError
-        If the source has no skeleton, or not the frames.
+    Raise a DataError if the source has no skeleton, or not the frames.
     """
     notes = list[str]()
     motion = bake_capture(source, notes)
@@ -265,16 +223,7 @@ def _describe_error(result: TransferResult) -> str:
 
 @dataclass(frozen=True, eq=False)
 class RigInputs:
-    """Captures on the controls of a rig, as the inputs of resequencing.
-
-    Attributes
-    ----------
-    rig : SceneRig
-    captures : tuple of TransferredCapture
-    channels : tuple of str
-        Channels to edit.
-    notes : tuple of str
-    """
+    """Captures on the controls of a rig, to resequence, and the channels to edit."""
 
     rig: SceneRig
     captures: tuple[TransferredCapture, ...]
@@ -285,20 +234,11 @@ class RigInputs:
     def read(
         cls, scene: Scene, sources: Sequence[Source], named: Sequence[str]
     ) -> RigInputs:
-        """Transfer captures to the controls of a scene.
+        """Transfer captures, which have maps of joints, to the controls of a scene.
 
-        Parameters
-        ----------
-        scene : Scene
-        sources : sequence of Source
-            With maps of joints.
-        named : sequence of str
-            Channels to edit; by default all channels of the rig but those of its masters.
-
-        Raises
-        ------
-        DataError
-            If a map does not fit, or the controls named, or any, move no joints.
+        The named channels are edited; by default all channels of the rig but those of its
+        masters. Raise a DataError if a map does not fit, or the named controls, or all of
+        them, move no joints.
         """
         nodes = list(dict.fromkeys(map(parse_node, named)))
         rig = SceneRig.learn(scene, nodes)

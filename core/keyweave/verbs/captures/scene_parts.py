@@ -36,15 +36,9 @@ LISTED_CONTROLS = 4  # controls in a note
 
 @dataclass(frozen=True, eq=False)
 class SceneParts:
-    """The rotations and channels of a scene that lists name.
+    """The rotations and channels of a scene that lists name, by list.
 
-    Attributes
-    ----------
-    lists : mapping of str to tuple of ChannelGroup
-        Those of each list.
-    posed : frozenset of str
-        Joints of a rig that drive. They have no keys: the rig poses them.
-    notes : tuple of str
+    `posed` are the joints of a rig that drive. They have no keys: the rig poses them.
     """
 
     lists: Mapping[str, tuple[ChannelGroup, ...]]
@@ -61,23 +55,12 @@ def find_scene_parts(
 ) -> SceneParts:
     """Find the rotations and channels of a scene that lists name.
 
-    Parameters
-    ----------
-    scene : Scene
-    names : mapping of str to sequence of str
-        Names, patterns and words for parts of the body, by list.
-    learn : callable
-        Returns the rig of the scene, learned once.
-    poses_joints : bool
-        Whether joints that drive can be read from the poses of the rig. Their channels are
-        read otherwise.
+    Lists have names, patterns and words for parts of the body. `learn` returns the rig of
+    the scene, learned once. If `poses_joints`, joints that drive can be read from the poses
+    of the rig; otherwise their channels are read.
 
-    Raises
-    ------
-    UnknownNameError
-        If a name matches nothing.
-    DataError
-        If a channel is selected twice in a list.
+    Raise an UnknownNameError if a name matches nothing, and a DataError if a channel is
+    selected twice in a list.
 
     Examples
     --------
@@ -220,19 +203,12 @@ def find_scene_root(
 ) -> str | None:
     """Return the joint or control that carries heading and travel; None if unknown.
 
-    Of joints it is the first that moves between the root of the figure and the joint at
-    which its limbs part. Of controls it is the control that carries the body.
+    Of joints it is the first that moves, on some frames, between the root of the figure and
+    the joint at which its limbs part. Of controls it is the control that carries the body.
 
-    Parameters
-    ----------
-    scene : Scene
-    nodes : sequence of str
-        Joints or controls that change.
-    frames : ndarray
-        On which the joints are looked at.
-    learn : callable, optional
-        Returns the rig of the scene, learned once. Without it, which takes random poses of
-        the controls, the root of a rig is unknown.
+    The nodes are the joints or controls that change. `learn` returns the rig of the scene,
+    learned once from random poses of the controls; without it, the root of a rig is
+    unknown.
 
     Examples
     --------

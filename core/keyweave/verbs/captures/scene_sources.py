@@ -13,6 +13,7 @@ from typing import NamedTuple, Optional, cast
 import numpy as np
 
 from ..._text import format_list
+from ...animation.channel_names import parse_node
 from ...animation.clip import Clip
 from ...animation.features import ChannelGroup
 from ...animation.motion import Motion
@@ -21,7 +22,6 @@ from ...animation.skeleton import ROTATE
 from ...scenes.scene import Scene
 from ...scenes.shown_figures import list_figures
 from ...scenes.sources import JointMap, Source
-from .control_capture import parse_node
 from .control_scale import read_scaled_clip
 from .mapped_motions import carry_motion
 from .rig_sources import SceneRig, TransferredCapture, resample_capture
@@ -32,12 +32,7 @@ LISTED_CONTROLS = 4  # controls in a note
 class SceneSources(NamedTuple):
     """Sources in the channels of a scene.
 
-    Attributes
-    ----------
-    clips : tuple of Clip
-    figures : tuple of Motion or None
-        The figure of the rig in each source that was transferred to its controls.
-    notes : list of str
+    `figures` has the figure of the rig in each source that was transferred to its controls.
     """
 
     clips: tuple[Clip, ...]
@@ -58,25 +53,12 @@ def read_scene_sources(
     A source with a map is transferred to the controls of the scene's rig, or carried over
     to the scene's joints if only joints are named. Others are matched by names.
 
-    Parameters
-    ----------
-    sources : sequence of Source
-    parts : sequence of ChannelGroup
-        Rotations and channels by the scene's names.
-    scene : Scene
-    frames : sequence of float
-        First and last frame of the sketch, as whose figure captures face.
-    learn : callable
-        Returns the rig of the scene, learned once.
-    posed : collection of str
-        Joints among the parts that the rig poses: they are read from its figure.
+    The parts are by the scene's names; joints among them that the rig poses, `posed`, are
+    read from its figure. Captures face as the figure does from the first to the last frame
+    of the sketch. `learn` returns the rig, learned once.
 
-    Raises
-    ------
-    UnknownNameError
-        If a source does not have any of the controls.
-    DataError
-        If a map does not fit, or the controls of the scene move no joints.
+    Raise an UnknownNameError if a source does not have any of the controls, and a DataError
+    if a map does not fit, or the controls of the scene move no joints.
     """
     channels = {channel for part in parts for channel in part.channels}
     nodes = list(dict.fromkeys(map(parse_node, sorted(channels))))

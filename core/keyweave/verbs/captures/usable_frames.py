@@ -41,27 +41,10 @@ def split_sources(
 ) -> tuple[tuple[Source, ...], tuple[int, ...]]:
     """Return sources without their calibration poses and glitches.
 
-    Clips, curves and scenes without a map of joints stay as they are.
-
-    Parameters
-    ----------
-    sources : sequence of Source
-    notes : list of str
-        Gets a note on the frames of each source that are left out.
-    keep_all : bool
-        Whether to leave nothing out.
-
-    Returns
-    -------
-    pieces : tuple of Source
-        One for each piece that is left, with its frames.
-    owners : tuple of int
-        Index of the source of each piece.
-
-    Raises
-    ------
-    DataError
-        If a source has no frames left; the error lists why.
+    These are the pieces that are left, with their frames, and the index of the source of
+    each. Clips, curves and scenes without a map of joints stay as they are, and `keep_all`
+    leaves nothing out. A note on the frames of each source that are left out is added to
+    `notes`. Raise a DataError, which lists why, if a source has no frames left.
 
     Examples
     --------
@@ -149,22 +132,9 @@ def forbid_frames(
 ) -> list[AnyConstraint]:
     """Return ranges to forbid in inputs, without those that a constraint names.
 
-    Parameters
-    ----------
-    motions : sequence of Motion
-    names : sequence of str
-        Names of the inputs in notes.
-    constraints : sequence of constraints
-        Those of the job.
-    notes : list of str
-        Gets a note on the frames of each input that are left out, or named.
-    keep_all : bool
-        Whether to forbid nothing.
-
-    Raises
-    ------
-    DataError
-        If an input has no frames left; the error lists why.
+    `names` are those of the inputs in notes. A note on the frames of each input that are
+    left out, or named, is added to `notes`; `keep_all` forbids nothing. Raise a DataError,
+    which lists why, if an input has no frames left.
     """
     forbidden: list[AnyConstraint] = []
     for number, (motion, name) in enumerate(zip(motions, names)):
@@ -209,17 +179,8 @@ def drop_cycles(
 ) -> Cycles:
     """Return cycles without those that touch calibration poses and glitches.
 
-    Parameters
-    ----------
-    cycles : Cycles
-    motion : Motion
-        The motion from which they are cut.
-    notes : list of str
-        Gets a note on the cycles that are left out.
-    name : str
-        Name of the motion in the note.
-    keep_all : bool
-        Whether to leave nothing out.
+    The cycles are cut from the motion. A note on those that are left out, which calls the
+    motion by its name, is added to `notes`; `keep_all` leaves nothing out.
 
     Examples
     --------
@@ -255,19 +216,9 @@ def drop_cycles(
 def trim_source(source: Source, notes: list[str], *, keep_all: bool = False) -> Source:
     """Return a source without calibration poses at its start and end.
 
-    Parameters
-    ----------
-    source : Source
-        A motion, or a scene whose skeleton is baked.
-    notes : list of str
-        Gets notes on the frames that are cut off, on poses that stay, and on glitches.
-    keep_all : bool
-        Whether to cut nothing off.
-
-    Raises
-    ------
-    DataError
-        If no frames are left; the error lists why.
+    The source is a motion, or a scene whose skeleton is baked. Notes on the frames that are
+    cut off, on poses that stay, and on glitches are added to `notes`; `keep_all` cuts
+    nothing off. Raise a DataError, which lists why, if no frames are left.
     """
     if keep_all:
         return source

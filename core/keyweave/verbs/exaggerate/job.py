@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
 from ..._text import format_list
-from ...animation.channel_names import as_name_list, match_names
+from ...animation.channel_names import as_name_list, match_names, parse_node
 from ...animation.clip import Clip
 from ...animation.fading import describe_strength
 from ...animation.feet.contacts import Contacts
@@ -31,7 +31,6 @@ from ...methods.rig_transfer import KnownRig, TransferSettings
 from ...rigs.rig import MAX_LISTED_CHANNELS
 from ...scenes.scene import Scene
 from ...scenes.sources import Source
-from ..captures.control_capture import parse_node
 from ..captures.control_playback import rename_channels
 from ..captures.control_scale import find_length_factors, note_factors, scale_lengths
 from ..captures.rig_captures import Capture, find_held_contacts, transfer

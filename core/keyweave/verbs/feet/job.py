@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Union
+from typing import TYPE_CHECKING, Any, Union
 
 import numpy as np
 
-from ...animation.channel_names import as_name_list, bare_name
+from ...animation.channel_names import as_name_list, bare_name, parse_node
 from ...animation.clip import Clip
-from ...animation.fading import FULL_STRENGTH, blend, check_soft_frames, describe_strength
+from ...animation.fading import (
+    FULL_STRENGTH,
+    blend,
+    check_soft_frames,
+    describe_strength,
+    find_changed_ranges,
+)
 from ...animation.feet.contacts import Contacts
 from ...animation.frame_range import FrameRange
 from ...animation.motion import Motion
@@ -18,17 +24,17 @@ from ...curves.anim_curve import AnimCurve
 from ...curves.fitting import fit
 from ...errors import DataError
 from ...geometry.arrays import Bools, Floats
+from ...methods import rig_transfer
 from ...methods.feet import FootMode
 from ...methods.feet.cleaning import MILLIMETERS, FeetResult, clean_feet
 from ...methods.feet.slides import measure_slides
-from ...methods.rig_transfer.foot_matching import match_feet
 from ...scenes.scene import Scene
-from ..captures.control_capture import find_edited_channels, parse_node
-from ..captures.rig_animation import RigAnimation
 from ..host import Host, MotionFile
 from ..measuring.references import References, find_rest, list_nodes
-from ..write_target import find_changed_ranges
 from .request import FeetRequest
+
+if TYPE_CHECKING:
+    from ..captures.rig_animation import RigAnimation
 
 
 @dataclass(frozen=True)
@@ -67,6 +73,9 @@ class FeetJob(FeetRequest):
         return self._read_rig(host)
 
     def _read_rig(self, scene: Scene) -> RigFeetInput:
+        from ..captures.control_capture import find_edited_channels
+        from ..captures.rig_animation import RigAnimation
+
         animation = RigAnimation.read(
             scene, namespace=self.namespace, frames=self.frames, feet=self.feet or None
         )
@@ -128,7 +137,7 @@ class FeetJob(FeetRequest):
             settings=self.settings,
             **kept,
         )
-        matched = match_feet(
+        matched = rig_transfer.match_feet(
             *(animation.parts, locked.motion, animation.legs, animation.clip.values),
             animation.poses,
             writable=inputs.writable,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -13,21 +13,18 @@ from ...animation.feet.contacts import Contacts
 from ...animation.motion import Motion
 from ...methods.feet.cleaning import MILLIMETERS, FeetResult
 from ...methods.feet.slides import measure_slides
-from ...methods.resequencing import ResequenceResult
-from ...methods.texturing import TextureResult
+
+if TYPE_CHECKING:
+    from ...methods.resequencing import ResequenceResult
+    from ...methods.texturing import TextureResult
 
 
 @dataclass(frozen=True, eq=False)
 class LockedFeet:
     """A motion before and after its feet are locked.
 
-    Attributes
-    ----------
-    before, after : Motion
-    contacts : Contacts
-        In which they are locked, with the frames of the motions.
-    kept : sequence of float
-        Frames that stay exactly as they are.
+    The contacts in which they are locked have the frames of the motions. The frames `kept`
+    stay exactly as they are.
     """
 
     before: Motion

@@ -32,49 +32,23 @@ LISTED_CONTROLS = 4  # controls in a note
 
 @dataclass(frozen=True, eq=False)
 class RigFeet:
-    """The legs of a rig that is textured, and the channels that may change for them.
+    """The legs of a rig that is textured, and the channels that may change for them."""
 
-    Attributes
-    ----------
-    animation : RigAnimation
-        Of the sketch.
-    writable : ndarray of bool, shape (n_channels,)
-    keyed, unkeyed : tuple of AnimCurve
-        Curves of the writable channels, and samples of those without a curve.
-    leg_keys, root_keys : ndarray
-        Frames with keys on controls of the legs, and on those that carry the hips.
-    kinds : mapping of str to str
-        Kind of each writable channel: angle, length or unitless.
-    sources : tuple of Motion or None
-        The figure in the sources of texturing, whose contacts are tried too.
-    """
-
-    animation: RigAnimation
-    writable: Bools
-    keyed: tuple[AnimCurve, ...]
-    unkeyed: tuple[AnimCurve, ...]
-    leg_keys: Floats
-    root_keys: Floats
-    kinds: Mapping[str, str]
-    sources: tuple[Motion | None, ...] = ()
+    animation: RigAnimation  # of the sketch
+    writable: Bools  # whether each channel of the rig may change
+    keyed: tuple[AnimCurve, ...]  # of the writable channels
+    unkeyed: tuple[AnimCurve, ...]  # samples of those without a curve
+    leg_keys: Floats  # frames with keys on controls of the legs
+    root_keys: Floats  # frames with keys on controls that carry the hips
+    kinds: Mapping[str, str]  # of the writable channels: angle, length or unitless
+    sources: tuple[Motion | None, ...] = ()  # the figure there, whose contacts are tried
 
     @classmethod
     def read(cls, scene: Scene, rig: Rig, frames: Floats, request: SceneRequest) -> RigFeet:
         """Read the animation of a rig, and the curves of the controls of its legs.
 
-        Parameters
-        ----------
-        scene : Scene
-        rig : Rig
-        frames : ndarray
-            Of the sketch.
-        request : SceneRequest
-            How channels are written.
-
-        Raises
-        ------
-        DataError
-            If no control moves a foot.
+        The frames are those of the sketch; the request has the mode and the layer to write.
+        Raise a DataError if no control moves a foot.
         """
         animation = RigAnimation.sample(scene, rig, frames)
         animation.check_feet()
@@ -129,7 +103,10 @@ class RigFeet:
             return replace(result, notes=locked.notes)
         outputs, feet, notes = list[MotionOrClip](), [], [*locked.notes]
         for path, before, own, each in zip(result.paths, values, posed, locked.feet):
-            matched = self._match(before, own, each.after)
+            matched = match_feet(
+                *(self.animation.parts, each.after, self.animation.legs, before, own[1]),
+                writable=self.writable,
+            )
             after = self.animation.clip.with_(values=matched.values)
             outputs.append(self._merge(path.output, after))
             figure = self.animation.parts[0].known.figure
@@ -189,16 +166,6 @@ class RigFeet:
                     cells = np.ix_(part.rows, np.array(columns))
                     rotations[cells] = soft.rotations[cells]
         return figure.with_(rotations=rotations)
-
-    def _match(
-        self, values: Floats, posed: tuple[Motion, Any], after: Motion
-    ) -> MatchedFeet:
-        """Move the controls of legs and body to a locked figure."""
-        animation = self.animation
-        return match_feet(
-            *(animation.parts, after, animation.legs, values, posed[1]),
-            writable=self.writable,
-        )
 
     def _merge(self, output: MotionOrClip, after: Clip) -> Clip:
         """Return a textured clip with the channels of legs and body."""

@@ -35,13 +35,7 @@ LegTexturing = Callable[[Motion, Collection[str]], Motion]
 
 @dataclass(frozen=True, eq=False, repr=False)
 class LockedTexture(TextureResult):
-    """A texture result whose feet are locked.
-
-    Attributes
-    ----------
-    feet : tuple of LockedFeet
-        Of each alternative.
-    """
+    """A texture result whose feet are locked; `feet` has those of each alternative."""
 
     feet: tuple[LockedFeet, ...] = ()
 
@@ -87,27 +81,16 @@ def lock_textured(
     Nothing changes if neither the legs nor the joints above them were textured. The result
     has notes on the contacts that are used, and on feet that never stand.
 
-    Parameters
-    ----------
-    result : TextureResult
-    sketch : Motion
-    key_frames : ndarray, optional
-        Frames on which legs and root stay exactly as they are.
-    texture_legs : callable, optional
-        A function of a motion and names of joints that returns the motion with those of
-        these joints textured that are targets. With it, the order is that of [PB02]_:
-        first all but the legs is textured, then the feet are put back, and then the legs
-        are textured while their feet are in the air.
-    sources : sequence of Motion, Clip or None
-        Those that the result is made of, for their contacts.
-    changed : collection of str, optional
-        Joints that were textured; by default the targets of the result.
-    root_keys : array_like, optional
-        Frames on which the root stays where it is; by default `key_frames`.
-    travels : bool
-        Whether the hips may move over the ground.
-    free_end : bool
-        Whether hips that travel may end elsewhere.
+    Legs and root stay exactly as they are on `key_frames`. The root stays where it is on
+    `root_keys`, by default the same frames. The contacts of the `sources` that the result
+    is made of are tried too. The joints that were textured are `changed`, by default the
+    targets of the result. If `travels`, the hips may move over the ground, and if
+    `free_end`, they may end elsewhere.
+
+    `texture_legs` takes a motion and names of joints, and returns the motion with those of
+    these joints textured that are targets. With it, the order is that of [PB02]_: first all
+    but the legs is textured, then the feet are put back, and then the legs are textured
+    while their feet are in the air.
     """
     skeleton, feet = sketch.skeleton, find_feet(sketch.skeleton)
     targets = {part.name.partition(".")[0] for part in result.target_parts}
@@ -183,10 +166,7 @@ class _Lock:
     ) -> tuple[Motion, Contacts]:
         """Lock a motion in its own contacts and in the captured ones; return the better.
 
-        Raises
-        ------
-        DataError
-            If it has no feet, or they are never in contact.
+        Raise a DataError if it has no feet, or they are never in contact.
         """
         own, tried = find_contacts(motion), []
         if not own.standing.any():

@@ -23,13 +23,7 @@ SEAM_SECONDS = 2.0  # a contact and the fades around it
 
 @dataclass(frozen=True, eq=False, repr=False)
 class LockedSequence(ResequenceResult):
-    """A resequenced motion whose feet are locked.
-
-    Attributes
-    ----------
-    feet : tuple of LockedFeet
-        Of each variation.
-    """
+    """A resequenced motion whose feet are locked; `feet` has those of each variation."""
 
     feet: tuple[LockedFeet, ...] = ()
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from ...animation.channel_names import parse_node
 from ...animation.feet.foot import FootJoints
 from ...animation.frame_range import FrameRange
 from ...animation.measurement.posed_figure import Rest
@@ -19,93 +20,51 @@ from ...geometry.arrays import Floats
 from ...geometry.matrices import extract_rotation, transpose
 from ...geometry.rotations import matrix_to_quaternion
 from ...methods.feet.cleaning import FeetResult
-from ...methods.rig_transfer.known_rig import KnownRig
-from ...rigs.rig import Rig
-from ...scenes.scene import Scene
 from ...scenes.shown_figures import ShownFigure, list_figures
-from ..captures.control_capture import parse_node
 from ..host import Host, MotionFile
+
+if TYPE_CHECKING:
+    from ...methods.rig_transfer import KnownRig
+    from ...rigs.rig import Rig
+    from ...scenes.scene import Scene
 
 GROUND = 0.15  # of a leg; a rig at rest that is lower or higher stands elsewhere
 
 
 @dataclass(frozen=True, eq=False)
 class References:
-    """The data with which written animation is compared.
+    """The data with which written animation is compared."""
 
-    Attributes
-    ----------
-    frames : tuple of float
-        First and last written frame.
-    nodes : tuple of str
-        Nodes of the character, in a scene.
-    figure : ShownFigure, optional
-        The joints that are measured, in a scene.
-    n_joints : int
-        Number of shown joints of the character, in a scene.
-    skin : mapping of str to float
-        Points of surfaces that follow each joint, in a scene.
-    rig : Rig, optional
-        Evaluates the joints where the scene cannot, around unsupported nodes.
-    channels : tuple of str
-        Channels that are written, in a scene or a file of curves.
-    sources : tuple of Motion
-    sketch : Motion, optional
-        The joints before the edit.
-    capture : Motion, optional
-        The motion that a transfer shows.
-    rest : Rest, optional
-    seams : tuple of float
-        Frames of transitions.
-    curves : tuple of AnimCurve, optional
-        The channels' curves before the edit, if keys are counted.
-    keyed : tuple of float, optional
-        First and last frame of the keys before the edit, in a scene.
-    sketch_keys : ndarray, optional
-        Key frames of a motion.
-    parts : tuple of str
-        Joints of a motion that have keys.
-    keeps_keys : bool
-        Whether the animator's keys are to hold.
-    sketch_frames : tuple of float, optional
-        First and last frame of the sketch in the scene.
-    feet : FeetResult, optional
-        The contacts in which slides are measured, and the slides before the edit.
-    joints : mapping of str to sequence of str, optional
-        The joints of these feet, if they are named.
-    kept : tuple of float
-        Frames on which the feet stay as they are.
-    """
-
-    frames: FrameRange
-    nodes: tuple[str, ...] = ()
-    figure: ShownFigure | None = None
-    n_joints: int = 0
+    frames: FrameRange  # first and last written frame
+    nodes: tuple[str, ...] = ()  # of the character, in a scene
+    figure: ShownFigure | None = None  # the joints that are measured, in a scene
+    n_joints: int = 0  # shown joints of the character, in a scene
+    # Points of surfaces that follow each joint, in a scene.
     skin: Mapping[str, float] = field(default_factory=dict)
+    # Evaluates the joints where the scene cannot, around unsupported nodes.
     rig: Rig | None = None
-    channels: tuple[str, ...] = ()
+    channels: tuple[str, ...] = ()  # that are written, in a scene or a file of curves
     sources: tuple[Motion, ...] = ()
-    sketch: Motion | None = None
-    capture: Motion | None = None
+    sketch: Motion | None = None  # the joints before the edit
+    capture: Motion | None = None  # the motion that a transfer shows
     rest: Rest | None = None
-    seams: tuple[float, ...] = ()
+    seams: tuple[float, ...] = ()  # frames of transitions
+    # Of the channels before the edit, if keys are counted.
     curves: tuple[AnimCurve, ...] | None = None
-    keyed: FrameRange | None = None
-    sketch_keys: Floats | None = None
-    parts: tuple[str, ...] = ()
-    keeps_keys: bool = False
-    sketch_frames: FrameRange | None = None
+    keyed: FrameRange | None = None  # first and last key before the edit, in a scene
+    sketch_keys: Floats | None = None  # key frames of a motion
+    parts: tuple[str, ...] = ()  # joints of a motion that have keys
+    keeps_keys: bool = False  # the animator's keys are to hold
+    sketch_frames: FrameRange | None = None  # first and last of the sketch in the scene
+    # The contacts in which slides are measured, and the slides before the edit.
     feet: FeetResult | None = None
-    joints: FootJoints | None = None
-    kept: tuple[float, ...] = ()
+    joints: FootJoints | None = None  # of these feet, if they are named
+    kept: tuple[float, ...] = ()  # frames on which the feet stay as they are
 
     def find_figure(self, host: Host) -> References:
         """Return references with the joints of the figure of the nodes, in a scene.
 
-        Raises
-        ------
-        KeyweaveError
-            If the joints cannot be evaluated.
+        Raise a KeyweaveError if the joints cannot be evaluated.
         """
         if isinstance(host, MotionFile) or self.figure or not self.nodes:
             return self
@@ -119,18 +78,9 @@ def find_references(
 ) -> References:
     """Return the references of an alternative of a job, before it is written.
 
-    Parameters
-    ----------
-    job : Job
-    host : Scene or MotionFile
-        As it is before the edit.
-    data, result
-        What the job has read and computed.
-    path : int
-        Number of the alternative, from 0.
-    samples : bool
-        Whether the joints that are textured are evaluated in a scene before the edit,
-        and keys that need not hold are counted.
+    The host is as it is before the edit; the job has read the data and computed the result.
+    `path` numbers the alternative, from 0. If `samples`, the joints that are textured are
+    evaluated in a scene before the edit, and keys that need not hold are counted.
     """
     references: References = job.refer(host, data, result, path)
     if samples and references.curves is None and not isinstance(host, MotionFile):
@@ -156,14 +106,8 @@ def refer_to_capture(
 ) -> References:
     """Return references of a capture that a rig shows, and of the rig at rest.
 
-    Parameters
-    ----------
-    host : Scene
-    known : KnownRig
-    written : Motion
-        The capture on the frames that are written.
-    keyed : tuple of float, optional
-        First and last frame of the keys before the edit.
+    `written` is the capture on the frames that are written, and `keyed` has the first and
+    the last frame of the keys before the edit.
     """
     shown = turn_upright(written, host.up_axis)
     channels, figure = tuple(known.rig.channels), known.figure

@@ -34,12 +34,7 @@ AROUND = 2  # frames before and after a range, in which its ends are seen
 def measure_written(host: Host, references: References, step: int = 1) -> Measurement:
     """Measure the animation that a host has, after it was written.
 
-    Parameters
-    ----------
-    host : Scene or MotionFile
-    references : References
-    step : int
-        1 to measure all frames; more to leave out what needs frames in a row.
+    A step of 1 measures all frames; a larger step leaves out what needs frames in a row.
     """
     keys = _measure_keys(host, references)
     if step > 1 and references.capture is None and not _list_ends(references):
@@ -88,13 +83,7 @@ def _explain_missing(host: Host, reason: str) -> Finding:
 
 
 def check_strictly(measurement: Measurement, name: str) -> None:
-    """Raise an error if a measurement has a warning.
-
-    Raises
-    ------
-    MeasurementError
-        With all warnings.
-    """
+    """Raise a MeasurementError with all warnings of a measurement, if it has any."""
     if measurement.warnings:
         raise MeasurementError(name, measurement.warnings)
 

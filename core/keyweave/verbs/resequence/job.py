@@ -14,7 +14,7 @@ from typing import Any, cast
 import numpy as np
 
 from ..._text import format_count
-from ...animation.channel_names import as_name_list
+from ...animation.channel_names import as_name_list, parse_node
 from ...animation.clip import Clip
 from ...animation.fading import check_soft_frames, describe_strength
 from ...animation.frame_range import FrameRange, list_frames, resolve_frames
@@ -34,7 +34,6 @@ from ..captures.control_capture import (
     bake_nodes,
     capture_controls,
     find_edited_channels,
-    parse_node,
 )
 from ..captures.control_playback import rearrange_channels
 from ..captures.rig_sources import RigInputs

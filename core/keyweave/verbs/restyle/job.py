@@ -12,7 +12,7 @@ from pathlib import Path, PurePath
 from typing import Any, Union
 
 from ..._text import format_list
-from ...animation.channel_names import as_name_list, bare_name, parse_namespace
+from ...animation.channel_names import as_name_list, bare_name, parse_namespace, parse_node
 from ...animation.correspondence import Correspondence
 from ...animation.motion import Motion
 from ...animation.points import Points
@@ -30,7 +30,6 @@ from ...methods.style.spans import Cycle, Cycles
 from ...methods.style.validation import Validation, validate
 from ...scenes.scene import Scene
 from ...scenes.sources import AUTO, Source
-from ..captures.control_capture import parse_node
 from ..captures.databases import (
     TakenCycles,
     read_motion_space,

@@ -9,7 +9,7 @@ from typing import cast
 
 import numpy as np
 
-from ...animation.channel_names import as_name_list
+from ...animation.channel_names import as_name_list, parse_node
 from ...animation.fading import check_soft_frames
 from ...animation.features import ChannelGroup, match_channel_groups
 from ...animation.frame_range import resolve_inside
@@ -27,7 +27,6 @@ from ...rigs.rig import limits_by_channel
 from ...scenes.baking import bake_missing_curves, bake_unkeyed
 from ...scenes.scene import Scene
 from ...scenes.sources import Source
-from ..captures.control_capture import parse_node
 from ..captures.rig_sources import SceneRig
 from ..captures.scene_parts import (
     SceneParts,

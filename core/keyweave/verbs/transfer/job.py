@@ -10,9 +10,14 @@ import numpy as np
 
 from ..._progress import count_steps
 from ..._text import format_count
-from ...animation.channel_names import as_name_list
+from ...animation.channel_names import as_name_list, parse_node
 from ...animation.clip import Clip
-from ...animation.fading import FULL_STRENGTH, check_soft_frames, describe_strength
+from ...animation.fading import (
+    CHANGE_TOLERANCE,
+    FULL_STRENGTH,
+    check_soft_frames,
+    describe_strength,
+)
 from ...animation.feet.contacts import Contacts
 from ...animation.frame_range import FRAME_TOLERANCE, FrameRange, cut_frames
 from ...animation.motion import Motion
@@ -24,13 +29,11 @@ from ...methods.rig_transfer.known_rig import KnownRig
 from ...methods.rig_transfer.result import MILLIMETERS, TransferResult
 from ...scenes.scene import Scene
 from ...scenes.sources import Source
-from ..captures.control_capture import parse_node
 from ..captures.limb_keys import fit_keys
 from ..captures.rig_captures import Capture, find_scene_rig, read_capture, transfer_capture
 from ..captures.usable_frames import trim_source
 from ..measuring.references import References, refer_to_capture
 from ..write_target import (
-    CHANGE_TOLERANCE,
     WriteTarget,
     blend_target,
     fit_target,

@@ -40,15 +40,13 @@ class ReadingOption(NamedTuple):
 
     Its keyword is that of `keyweave.load` and `keyweave.open_scene`. It applies to files
     with its suffixes or, if it has no suffixes, to all files whose readers take the
-    keyword. Aliases are further flags, except in a command that has an option with that
-    flag.
+    keyword.
     """
 
     keyword: str
     type: Any
     help: str
     suffixes: tuple[str, ...] = ()
-    aliases: tuple[str, ...] = ()
 
     def is_for(self, path: Path) -> bool:
         """Return whether it applies to a file, or may, if the format is unknown."""
@@ -73,7 +71,6 @@ READING_OPTIONS = {
         "frame_rate",
         POSITIVE,
         "True frames per second of a capture. [default: as the file states, or 120]",
-        aliases=("--rate",),
     ),
     "--amc-rate": ReadingOption(
         "frame_rate",
@@ -114,12 +111,10 @@ json_option = click.option(
 )
 
 
-def reading_options(command: Command, taken: Sequence[str] = ()) -> Command:
-    """Add the options for reading files to a command, which may have taken some flags."""
+def reading_options(command: Command) -> Command:
+    """Add the options for reading files to a command."""
     for flag, row in reversed(list(READING_OPTIONS.items())):
-        names = [name for name in row.aliases if name not in taken]
-        names += [flag, format_parameter(flag)]
-        type_ = PerFileType(row.type)
+        names, type_ = (flag, format_parameter(flag)), PerFileType(row.type)
         command = click.option(*names, type=type_, multiple=True, help=row.help)(command)
     return command
 

@@ -5,9 +5,8 @@ An option's help, range, unit and choices come from the metadata of its field.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import MISSING, Field, fields, replace
-from types import MappingProxyType
 from typing import Any, TypeVar
 
 import click
@@ -22,6 +21,7 @@ from ..methods.fields import (
     describe_field,
     find_nested_settings,
     has_shell_option,
+    name_option,
     parse_field_kind,
 )
 from ..verbs.resequence.constraint_syntax import CONSTRAINTS
@@ -31,7 +31,6 @@ from .settings_file import name_place
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 
-NO_FLAGS: Mapping[str, str] = MappingProxyType({})
 RANGE_FORMS = ("frames", "ranges", "open ranges")  # whose type checks the text
 CLICK_TYPES = {"long": int, "double": float, "string": str, "boolean": bool}
 
@@ -59,7 +58,6 @@ def _list_option(kind: FieldKind, *flags: str, help: str) -> Callable[[Command],
 def request_options(
     request: type,
     *,
-    flags: Mapping[str, str] = NO_FLAGS,
     without: Sequence[str] = (),
     only: Sequence[str] | None = None,
 ) -> Callable[[Command], Command]:
@@ -69,8 +67,6 @@ def request_options(
     ----------
     request : type
         A request or settings dataclass.
-    flags : mapping of str to str
-        Flags by field, if they are not named after it.
     without : sequence of str
         Fields that get no option here.
     only : sequence of str, optional
@@ -83,10 +79,9 @@ def request_options(
             if field.name in without or (only is not None and field.name not in only):
                 continue
             if settings is not None:
-                command = request_options(settings, flags=flags, without=without)(command)
+                command = request_options(settings, without=without)(command)
             elif has_shell_option(field) and parse_field_kind(field)[0] in FIELD_KINDS:
-                flag = flags.get(field.name, format_flag(field.name))
-                command = _make_option(field, flag)(command)
+                command = _make_option(field, format_flag(name_option(field)))(command)
         return command
 
     return decorate
@@ -151,13 +146,12 @@ def _choose_type(field: Field[Any], kind: FieldKind) -> Any:
     return types if len(types) > 1 else types[0]
 
 
-def format_flag(field: str) -> str:
-    """Return the flag for a field.
+def format_flag(name: str) -> str:
+    """Return the flag of an option.
 
     Examples
     --------
-    >>> format_flag("n_paths"), format_flag("break_on")
-    ('--paths', '--break-on')
+    >>> format_flag("break_on")
+    '--break-on'
     """
-    name = field[2:] if field.startswith("n_") else field
     return "--" + name.replace("_", "-")

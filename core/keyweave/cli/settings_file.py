@@ -25,8 +25,11 @@ from ..methods.fields import (
     find_nested_settings,
     has_shell_option,
 )
+from ..verbs.former import describe_former
 from .files import FILE, Command
+from .output import note
 from .param_types import FrameRangeType, PerFileType, Separated
+from .subcommand import Subcommand
 
 Settings = TypeVar("Settings")
 
@@ -110,7 +113,7 @@ def _apply_file(ctx: click.Context, param: click.Parameter, path: Path | None) -
     values: dict[str, Any] = {}
     keys: dict[str, str] = {}
     for key, value in content.items():
-        option = known.get(_normalize(key))
+        option = _find_former(key, value, ctx) or known.get(_normalize(key))
         if option is None:
             raise UnknownKeyError(path, key, known, ctx)
         name, place = str(option.name), f"{path}: {key}"
@@ -128,6 +131,18 @@ def _apply_file(ctx: click.Context, param: click.Parameter, path: Path | None) -
     ctx.default_map = {**(ctx.default_map or {}), **values}
     ctx.meta[__name__] = {name: f"{path}: {key}" for name, key in keys.items()}
     return path
+
+
+def _find_former(key: str, value: Any, ctx: click.Context) -> click.Option | None:
+    """Return the option that a key and its value had an earlier name for, with a note."""
+    command = ctx.command
+    assert isinstance(command, Subcommand)
+    former = command.find_former(f"--{key}", str(value))
+    if former is None:
+        return None
+    flag = command.find_flag(former)
+    note(describe_former(key, flag[2:]))
+    return list_options(command)[_normalize(flag[2:])]
 
 
 def _normalize(key: str) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -18,6 +18,8 @@ import click
 from .._progress import show_steps
 from .._text import disambiguate_names, format_times
 from ..formats import is_scene_file
+from ..methods.fields import find_nested_settings, has_shell_option
+from ..verbs.request import SceneRequest
 from ..verbs.rows import SUMMARIES, load_verb
 from ..verbs.verb import Argument, FileOption, Options, Verb
 from . import library
@@ -49,6 +51,7 @@ from .output import (
 )
 from .param_types import FrameRangeType, PerFileType, choose_by_file
 from .settings_file import make_settings, settings_option
+from .subcommand import FORMER_RATE, Subcommand
 
 if TYPE_CHECKING:
     from ..verbs.run import FileHost, Run as JobRun
@@ -88,7 +91,7 @@ def make_command(verb: Verb) -> click.Command:
             "--report", type=FILE, help="HTML report to write, such as page.html."
         ),
         *([source_options(verb)] if verb.takes_sources else []),
-        request_options(verb.request, flags=shell.flags, without=[*shell.without]),
+        request_options(verb.request, without=[*shell.without]),
         scene_options,
         reading_options,
         settings_option,
@@ -96,7 +99,32 @@ def make_command(verb: Verb) -> click.Command:
     command: Any = run
     for decorate in reversed(decorators):
         command = decorate(command)
-    return click.command(verb.name, help=shell.help)(command)
+    return click.command(
+        verb.name,
+        cls=Subcommand,
+        help=shell.help,
+        common=shell.common,
+        groups=group_fields(verb),
+        former=(*verb.former, FORMER_RATE),
+    )(command)
+
+
+def group_fields(verb: Verb) -> dict[str, list[str]]:
+    """Return the options of a verb's fields, in groups: its own, its settings, writing."""
+    known = [each.name for each in fields(SceneRequest)]
+    groups: dict[str, list[str]] = {"Options": [], "Writing": []}
+    for each in fields(verb.request):
+        nested = find_nested_settings(each)
+        if nested is not None:
+            title = each.metadata["help"]
+            names = [field.name for field in fields(nested) if has_shell_option(field)]
+            groups[title[0].upper() + title[1:]] = names
+        elif has_shell_option(each) and each.name not in verb.shell.without:
+            title = "Writing" if each.name in known else "Options"
+            groups[title].append(each.name)
+    groups["Writing"] = groups.pop("Writing")
+    captures = ["source_frames", "source_namespaces", "maps"] if verb.takes_sources else []
+    return {**groups, "Captures": captures} if captures else groups
 
 
 def _take_files(argument: Argument) -> Callable[[Command], Command]:

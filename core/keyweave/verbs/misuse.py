@@ -42,15 +42,13 @@ def join_words(words: Sequence[str], conjunction: str) -> str:
     return f"{', '.join(others)} {conjunction} {last}" if others else last
 
 
-def find_wrong_layer(
-    options: Options, *, in_scene: bool, mode_flag: str = "--mode"
-) -> Iterator[str]:
+def find_wrong_layer(options: Options, *, in_scene: bool) -> Iterator[str]:
     """Yield a problem if a layer is named where no layer is written."""
-    for name, flag in (("layer", "--layer"), ("mode", mode_flag)):
+    for name, flag in (("layer", "--layer"), ("mode", "--mode")):
         if options[name] not in (None, WRITE_MODES[0]) and not in_scene:
             yield f"{flag} applies only when the output is a {SCENE_SUFFIX}"
     if options["layer"] is not None and options["mode"] == WRITE_MODES[0]:
-        needed = " or ".join(f"{mode_flag} {mode}" for mode in WRITE_MODES[1:])
+        needed = " or ".join(f"--mode {mode}" for mode in WRITE_MODES[1:])
         yield f"--layer needs {needed}"
 
 

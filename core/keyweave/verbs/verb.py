@@ -12,6 +12,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 from ..formats import is_scene_file
+from .former import Former
 
 if TYPE_CHECKING:
     from ..animation.motion import Motion
@@ -150,8 +151,8 @@ class Shell:
         Yields the printed lines of the facts of a result.
     load_report : callable
         Imports and returns the class of the report, which takes a run.
-    flags : mapping of str to str
-        Flags by field, if they are not named after it.
+    common : tuple of str
+        Names of the parameters that the first help lists.
     map_default : str
         What joints answer one another where no map is named.
     without : mapping of str to str
@@ -176,8 +177,8 @@ class Shell:
     find_misuse: Callable[[Options, Files], Iterator[str]]
     list_lines: Callable[[Facts], Iterator[str]]
     load_report: Callable[[], Callable[[Any], Report]]
+    common: tuple[str, ...] = ()
     needs_output: bool = True
-    flags: Mapping[str, str] = field(default_factory=dict)
     map_default: str = "joints have equal names"
     without: Mapping[str, str] = field(default_factory=dict)
     options: tuple[FileOption, ...] = ()
@@ -264,6 +265,8 @@ class Verb:
         Whether they have to be; otherwise the animation of the host is the default.
     maps_joints : bool
         Whether joints of captures are always mapped, whatever their names are.
+    former : tuple of Former
+        Earlier spellings of its options.
     """
 
     name: str
@@ -277,6 +280,7 @@ class Verb:
     takes_sources: bool = True
     needs_sources: bool = True
     maps_joints: bool = False
+    former: tuple[Former, ...] = ()
 
     def compute(self, job: Any, data: Any, names: Sequence[str] = ()) -> AnyResult:
         """Compute the result of a job from what it read; `names` are those of captures."""

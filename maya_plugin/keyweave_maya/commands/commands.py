@@ -29,7 +29,7 @@ from ..edits import Edits
 from ..preserve import keep_selection, show_progress
 from .arguments import find_set_flags, make_syntax, read_flags
 from .dependencies import list_missing, list_versions
-from .flags import Flag, FlagValues, format_help, make_keywords
+from .flags import Flag, FlagValues, format_help, make_keywords, respell_flags
 from .preflight import format_findings, get_install_line, name_terminal, run_checks
 from .results import RESULTS, check_rewrite
 from .verbs import READER_FLAGS, VERBS, Verb, list_spellings, make_sources
@@ -135,7 +135,11 @@ class VerbCommand(om.MPxCommand):
             else:
                 check_dependencies()
                 _remove_temporary_layer()
-                flag_values = read_flags(parser, self.verb.flags, names)
+                values = read_flags(parser, self.verb.flags, names)
+                flags, former = self.verb.flags, self.verb.row.former
+                with _report_warnings(flags) as notes:
+                    flag_values, earlier = respell_flags(flags, former, values)
+                    notes += earlier
                 with self.edits.all_or_none():
                     self.setResult(self._run(flag_values, list(parser.getObjectStrings())))
 

@@ -6,9 +6,10 @@ The fields have label, help and short name. Maya, NumPy and SciPy are not import
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import Field, dataclass, fields
+from dataclasses import Field, dataclass, fields, replace
 from typing import Any
 
+from keyweave.errors import KeyweaveError
 from keyweave.methods.fields import (
     NAME_LIST,
     FieldKind,
@@ -17,6 +18,7 @@ from keyweave.methods.fields import (
     find_nested_settings,
     has_option,
 )
+from keyweave.verbs.former import Former, describe_former
 
 READER_ARGUMENTS = ("scale", "asf", "frame_rate", "root_offset", "up_axis", "search_paths")
 # Arguments that sentences of the library may name, but no command has a flag for.
@@ -79,10 +81,56 @@ def _iterate_flags(request: type) -> Iterator[Flag]:
 
 
 def _make_flag(field: Field[Any], kind: FieldKind) -> Flag:
-    first, *rest = field.name.split("_")
+    first, *rest = field.metadata.get("name", field.name).split("_")
     long = field.metadata.get("long", first + "".join(map(str.capitalize, rest)))
     short, help = field.metadata["short"], describe_field(field)
     return Flag(field.name, long, short, kind.types, kind.is_multi, help)
+
+
+def make_former_flags(
+    flags: Sequence[Flag], former: Sequence[Former]
+) -> tuple[Flag, ...]:
+    """Return a flag for each earlier spelling; its name is that of `name_former`."""
+    by_field = {flag.name: flag for flag in flags}
+    return tuple(
+        replace(
+            current := by_field[each.field],
+            name=name_former(each),
+            short=each.flags[0],
+            long=each.flags[1],
+            help=f"Earlier name of -{current.long}.",
+        )
+        for each in former
+        if each.flags
+    )
+
+
+def name_former(former: Former) -> str:
+    """Return the name under which the values of an earlier spelling are read."""
+    return f"former {former.long}"
+
+
+def respell_flags(
+    flags: Sequence[Flag], former: Sequence[Former], flag_values: FlagValues
+) -> tuple[dict[str, list[tuple[Any, ...]]], list[str]]:
+    """Return the values of flags under their current names, and notes on earlier ones.
+
+    Raises
+    ------
+    KeyweaveError
+        If an earlier and the current name of a flag are both given.
+    """
+    by_field = {flag.name: f"-{flag.long}" for flag in flags}
+    values, notes = dict(flag_values), []
+    for each in former:
+        if (earlier := name_former(each)) in values:
+            old, current = f"-{each.long}", by_field[each.field]
+            if each.field in values:
+                problem = f"{old} is an earlier name of {current}; give {current} alone"
+                raise KeyweaveError(problem)
+            values[each.field] = values.pop(earlier)
+            notes.append(describe_former(old, current))
+    return values, notes
 
 
 def make_keywords(request: type, flag_values: FlagValues) -> dict[str, Any]:

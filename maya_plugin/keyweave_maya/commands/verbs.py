@@ -24,6 +24,7 @@ from .flags import (
     Flag,
     find_name_fields,
     make_flags,
+    make_former_flags,
 )
 
 if TYPE_CHECKING:
@@ -159,7 +160,9 @@ class Verb:
     @cached_property
     def flags(self) -> tuple[Flag, ...]:
         """All flags of the command."""
-        return (*self.source_flags, *make_flags(self.request), *RESULT_FLAGS)
+        made = make_flags(self.request)
+        former = make_former_flags(made, self.row.former)
+        return (*self.source_flags, *made, *former, *RESULT_FLAGS)
 
     @cached_property
     def name_lists(self) -> frozenset[str]:

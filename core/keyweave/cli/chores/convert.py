@@ -28,6 +28,7 @@ from ...formats import (
 )
 from ...methods.rig_transfer import RetargetSettings
 from ...verbs.convert.request import ConvertRequest
+from ...verbs.former import Former
 from .. import library
 from ..files import (
     FILE,
@@ -58,6 +59,7 @@ from ..output import (
     time_call,
 )
 from ..settings_file import make_settings
+from ..subcommand import Subcommand
 
 if TYPE_CHECKING:
     from ...verbs.convert.job import ConvertInput, ConvertJob, ConvertOutput
@@ -65,10 +67,21 @@ if TYPE_CHECKING:
 
     ConvertRun = Run[ConvertJob, ConvertInput, ConvertOutput]
 
+RETARGETING = [field.name for field in fields(RetargetSettings)]
 MOTIONS, CURVES = (list_suffixes(WRITERS, kind) for kind in ("motion", "curves"))
 
 
-@click.command()
+@click.command(
+    cls=Subcommand,
+    common=(
+        *("output", "suffix", "frames", "rate", "tolerance", "skeleton", "maps", "into"),
+        *("mend", "report"),
+    ),
+    groups={
+        "Motions that are carried over": ["maps", "feet", *RETARGETING],
+    },
+    former=[Former("space", "space")],
+)
 @click.argument("files", nargs=-1, required=True, type=FILE, metavar="IN...")
 @output_options(
     "The file to write: .bvh, .anim, or .ma with --into. For several inputs a folder; the "
@@ -100,7 +113,7 @@ MOTIONS, CURVES = (list_suffixes(WRITERS, kind) for kind in ("motion", "curves")
     "--into", type=FILE, help="A .ma; a copy of it with the new curves is written."
 )
 @scene_options
-@partial(reading_options, taken=["--rate"])
+@reading_options
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -158,8 +171,7 @@ def command(
 
 def _list_carry_flags(ctx: click.Context) -> list[str]:
     """Return the flags in use that apply only to carrying a motion over."""
-    settings = [field.name for field in fields(RetargetSettings)]
-    names = ["maps", "feet", "report", *settings]
+    names = ["maps", "feet", "report", *RETARGETING]
     return [
         param.opts[0]
         for param in ctx.command.params

@@ -45,11 +45,12 @@ from ..output import (
     format_step,
     progress,
 )
+from ..subcommand import FORMER_RATE, Subcommand
 
 LISTED_NAMES = 8  # names of one kind that a line lists
 
 
-@click.command()
+@click.command(cls=Subcommand, former=[FORMER_RATE])
 @click.argument("files", nargs=-1, required=True, type=FILE, metavar="FILE...")
 @click.option(
     "--all", "show_all", is_flag=True, help="List all controls, channels and joints."

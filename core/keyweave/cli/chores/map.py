@@ -22,12 +22,13 @@ from ..files import (
     reading_options,
 )
 from ..output import echo_json, echo_table, elapsed_seconds, flush_notes, note
+from ..subcommand import FORMER_RATE, Subcommand
 
 MAP_SUFFIX = ".json"
 HEADS = ("slot", "source joint", "target joint", "confidence", "rest offset", "from")
 
 
-@click.command()
+@click.command(cls=Subcommand, former=[FORMER_RATE])
 @click.argument("capture", type=FILE)
 @click.argument("target", type=FILE)
 @click.option(

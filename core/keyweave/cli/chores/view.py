@@ -33,6 +33,7 @@ from ..files import (
 )
 from ..options import names_option
 from ..output import echo_json, format_step, note, progress
+from ..subcommand import FORMER_RATE, Subcommand
 from ..view_page import View, group_figure, write_view_page
 
 COUNTED = {"motions": "figure", "controls": "control", "curves": "curve"}
@@ -47,7 +48,7 @@ class SceneParts(NamedTuple):
     controls: bool
 
 
-@click.command()
+@click.command(cls=Subcommand, former=[FORMER_RATE])
 @click.argument("files", nargs=-1, required=True, type=FILE, metavar="FILE...")
 @output_options(f"The page (.html) or picture ({', '.join(PICTURES)}) to write.")
 @click.option(

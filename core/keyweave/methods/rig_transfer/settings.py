@@ -32,7 +32,8 @@ class RetargetSettings:
         "Space",
         "scaled makes strides as long as the legs allow, world keeps them, as for props",
         choices=("scaled", "world"),
-        short="rsp",
+        name="lengths",
+        short="lgt",
     )
     in_place: bool = setting(
         False,

@@ -70,7 +70,8 @@ class ExaggerateRequest(TransferRequest):
         "Space",
         "whether controls are blended, or joints, whose feet are held afterwards",
         choices=("controls", "joints"),
-        short="spc",
+        name="blend",
+        short="bld",
     )
     keyed_frames: tuple[float | None, float | None] = setting(
         ALL_FRAMES,

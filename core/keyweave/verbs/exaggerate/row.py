@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..._text import format_count, format_list
 from ...formats import SCENE_SUFFIX, describe_file, is_curve_file, is_scene_file
+from ..former import Former
 from ..misuse import (
     find_lone_namespaces,
     find_wrong_kinds,
@@ -119,7 +120,15 @@ VERB = Verb(
     request=ExaggerateRequest,
     load_job=load_job,
     load_result=load_result,
+    former=(
+        Former("limb", "limbs"),
+        Former("space", "space", ("spc", "space")),
+    ),
     shell=Shell(
+        common=(
+            *("output", "maps", "ratio", "keyed_frames", "loop", "steps", "cartoon"),
+            *("space", "strength", "report"),
+        ),
         help=HELP,
         arguments=(Argument("capture", "CAPTURE"), Argument("keyed", "KEYED.ma")),
         output="The .ma to write: KEYED.ma with other curves on the controls of its rig.",
@@ -127,7 +136,6 @@ VERB = Verb(
         find_misuse=find_misuse,
         list_lines=list_lines,
         load_report=load_report,
-        flags={"limbs": "--limb"},
         map_default="auto",
     ),
     form=Form(

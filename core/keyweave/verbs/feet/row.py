@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...formats import SCENE_SUFFIX, is_curve_file, is_scene_file
 from ...methods.feet.settings import FeetSettings
+from ..former import Former, is_foot_mode
 from ..misuse import (
     MOTIONS,
     find_scene_options,
@@ -45,10 +46,9 @@ animation.
 \b
 keyweave feet walk.bvh -o clean.bvh --save-contacts walk.json --report walk.html
 keyweave feet walk.bvh -o clean.bvh --contacts walk.json --exclude 40:60
-keyweave feet kick.bvh -o clean.bvh --mode LeftFoot=off --mode RightFoot=always@40:60
-keyweave feet shot.ma -o held.ma --write override --layer feet --tolerance 0.1
+keyweave feet kick.bvh -o clean.bvh --lock LeftFoot=off --lock RightFoot=always@40:60
+keyweave feet shot.ma -o held.ma --mode override --layer feet --tolerance 0.1
 """
-WRITE_FLAG = "--write"  # as --mode has the modes of feet
 SCENE_OPTIONS = [
     (name, f"--{name}") for name in ("frames", "controls", "namespace", "tolerance")
 ]
@@ -92,7 +92,7 @@ def find_misuse(options: Options, files: Files) -> Iterator[str]:
         read = [*filter(None, [path, reference])]
         yield from find_wrong_kinds(read, [is_scene_file, is_curve_file], "a .bvh or .amc")
     yield from find_scene_options(options, SCENE_OPTIONS, files)
-    yield from find_wrong_layer(options, in_scene=files.in_scene, mode_flag=WRITE_FLAG)
+    yield from find_wrong_layer(options, in_scene=files.in_scene)
 
 
 def list_read(options: Options) -> list[Any]:
@@ -137,7 +137,15 @@ VERB = Verb(
     load_result=load_result,
     takes_sources=False,
     needs_sources=False,
+    former=(
+        Former("write", "mode"),
+        Former("mode", "foot_modes", ("fm", "footMode"), is_foot_mode),
+    ),
     shell=Shell(
+        common=(
+            *("output", "foot_modes", "keep_frames", "ground", "flat", "controls"),
+            *("contacts", "save_contacts", "strength", "report"),
+        ),
         help=HELP,
         arguments=(Argument("input", "IN"),),
         output="The motion to write, such as out.bvh.",
@@ -145,7 +153,6 @@ VERB = Verb(
         find_misuse=find_misuse,
         list_lines=list_lines,
         load_report=load_report,
-        flags={"mode": WRITE_FLAG, "foot_modes": "--mode", "feet": "--foot"},
         options=(
             FileOption(
                 "contacts",

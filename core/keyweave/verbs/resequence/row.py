@@ -14,6 +14,8 @@ from ...formats import (
     is_path_file,
     is_scene_file,
 )
+from ...methods.fields import ALL_FRAMES
+from ..former import Former, is_count
 from ..misuse import (
     MOTIONS,
     find_lone_namespaces,
@@ -46,26 +48,26 @@ keyweave resequence walk.bvh walk2.bvh --frames 400 --at 1=120 \\
     --at 300=walk2:45 --forbid 10:40 -o out.bvh --report page.html
 
 \b
-keyweave resequence walk.bvh --frames 240 --loop --along circle.csv \\
+keyweave resequence walk.bvh --length 240 --loop --along circle.csv \\
     --variations 12 -o crowd.bvh
 
 In a Maya scene the input is the existing animation of the controls. All frames are
 frames of the timeline, and the output starts at the first frame of the first input.
 
 \b
-keyweave resequence shot.ma --objects "hero:*_CTRL" --inputs 1:240 \\
-    --frames 480 --at 1=20 --along figure8 -o out.ma
+keyweave resequence shot.ma --controls "hero:*_CTRL" --inputs 1:240 \\
+    --length 480 --at 1=20 --along figure8 -o out.ma
 
 If captures follow the scene, they are the inputs. With --map they are transferred to
 the controls of its rig.
 
 \b
-keyweave resequence rig.ma walk.bvh --map auto --frames 480 \\
+keyweave resequence rig.ma walk.bvh --map auto --length 480 \\
     --along figure8.csv --variations 12 -o crowd.ma
 """
 # Flags that apply only to scenes, by field.
 SCENE_FLAGS = {
-    **{"controls": "--objects", "joints": "--joints", "inputs": "--inputs"},
+    **{"controls": "--controls", "joints": "--compare", "inputs": "--inputs"},
     **{"to_namespaces": "--to-namespaces", "tolerance": "--tolerance"},
 }
 
@@ -101,8 +103,7 @@ def place(options: Options) -> Files:
 
 def find_misuse(options: Options, files: Files) -> Iterator[str]:
     """Yield formats of files and options that do not fit the inputs."""
-    if options["n_frames"] is None:
-        yield "Missing option '--frames'"
+    yield from _find_wrong_length(options)
     for path in options["files"]:
         if is_curve_file(path):
             yield (
@@ -127,6 +128,15 @@ def find_misuse(options: Options, files: Files) -> Iterator[str]:
         yield from _find_scene_misuse(options, files)
 
 
+def _find_wrong_length(options: Options) -> Iterator[str]:
+    """Yield a problem unless one option has the number of output frames."""
+    ends, n_frames = options["frames"] or ALL_FRAMES, options["n_frames"]
+    if n_frames is None and None in ends:
+        yield "--length is missing; give a number of frames, or both ends by --frames A:B"
+    if n_frames is not None and ends[1] is not None:
+        yield "use --length or the end of --frames, not both"
+
+
 def _find_scene_misuse(options: Options, files: Files) -> Iterator[str]:
     """Yield options for a scene that are missing or do not apply."""
     if files.sources:
@@ -139,7 +149,7 @@ def _find_scene_misuse(options: Options, files: Files) -> Iterator[str]:
             if options[name]:
                 yield f"--{name} applies to the animation of the scene, not to captures"
     elif not options["controls"]:
-        yield "--objects is missing; name the controls of the scene to edit"
+        yield "--controls is missing; name the controls of the scene to edit"
     elif options["source_frames"]:
         yield "--source-frames applies only to motion files; use --inputs"
     if any(None in ends for ends in options["inputs"]):
@@ -195,7 +205,16 @@ VERB = Verb(
     load_result=load_result,
     needs_sources=False,
     maps_joints=True,
+    former=(
+        Former("frames", "n_frames", means=is_count),
+        Former("objects", "controls"),
+        Former("joints", "joints", ("j", "joints")),
+    ),
     shell=Shell(
+        common=(
+            *("output", "n_frames", "controls", "maps", "at", "along", "speed", "loop"),
+            *("n_variations", "report"),
+        ),
         help=HELP,
         arguments=(Argument("files", "INPUT..."),),
         output="The file to write: .ma if the input is a scene, otherwise .bvh. Several "
@@ -204,8 +223,6 @@ VERB = Verb(
         find_misuse=find_misuse,
         list_lines=list_lines,
         load_report=load_report,
-        flags={"controls": "--objects"},
-        without={"frames": "the shell needs only a number of frames, --frames"},
         name_outputs=name_outputs,
         state=state,
     ),

@@ -12,7 +12,6 @@ from dataclasses import dataclass, field, fields
 from ...errors import SettingError
 from ...methods.fields import (
     check_settings,
-    find_field,
     parse_finite_number,
     setting,
 )

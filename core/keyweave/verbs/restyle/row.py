@@ -15,6 +15,7 @@ from ...formats import (
     is_scene_file,
     list_suffixes,
 )
+from ..former import Former, is_count, is_distance
 from ..misuse import (
     MOTIONS,
     find_lone_namespaces,
@@ -68,9 +69,9 @@ RIG_FLAGS = {
     name: f"--{name.replace('_', '-')}"
     for name in (
         *("soft_frames", "layer", "tolerance", "controls", "namespace", "joints"),
-        *("start", "keys"),
+        *("start", "keys", "frames", "limbs"),
     )
-} | {"limbs": "--limb"}
+}
 FOLDER_FLAGS = {"without": "--without", "save_space": "--save-space"}
 
 
@@ -253,7 +254,18 @@ VERB = Verb(
     load_job=load_job,
     load_result=load_result,
     maps_joints=True,
+    former=(
+        Former("frames", "n_frames", means=is_count),
+        Former("length", "length", ("len", "length"), is_distance),
+        Former("strides", "space", ("rsp", "strides")),
+        Former("limb", "limbs"),
+        Former("", "namespace", ("tgt", "target")),
+    ),
     shell=Shell(
+        common=(
+            *("output", "motion_space", "speed", "gait", "n_frames", "loop", "along"),
+            *("height", "namespace", "report"),
+        ),
         help=HELP,
         arguments=(Argument("input", "OBSERVED...", is_required=False),),
         output="The motion to write, such as out.bvh; a .ma if a rig is named.",
@@ -262,14 +274,7 @@ VERB = Verb(
         find_misuse=find_misuse,
         list_lines=list_lines,
         load_report=load_report,
-        flags={
-            "motion_space": "--space",
-            "space": "--strides",
-            "limbs": "--limb",
-            "validated": "--validate",
-        },
         map_default="auto",
-        without={"frames": "the shell needs only a number of frames, --frames"},
         options=(FileOption("save_space", "An .npz to write the motion space to.", True),),
         name_outputs=name_outputs,
         list_read=list_read,

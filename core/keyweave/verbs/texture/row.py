@@ -163,6 +163,10 @@ VERB = Verb(
     load_job=load_job,
     load_result=load_result,
     shell=Shell(
+        common=(
+            *("output", "drive", "texture", "synthesize", "key_step", "key_frames"),
+            *("feet", "n_paths", "strength", "report"),
+        ),
         help=HELP,
         arguments=(Argument("sketch", "SKETCH"), Argument("sources", "SOURCE...")),
         output="The file to write: .anim or .ma if the sketch has that format, otherwise "

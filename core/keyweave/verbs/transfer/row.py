@@ -15,6 +15,7 @@ from ...formats import (
     is_curve_file,
     is_scene_file,
 )
+from ..former import Former
 from ..misuse import (
     MOTIONS,
     find_lone_namespaces,
@@ -135,7 +136,15 @@ VERB = Verb(
     load_job=load_job,
     load_result=load_result,
     maps_joints=True,
+    former=(
+        Former("limb", "limbs"),
+        Former("space", "space", ("rsp", "space")),
+    ),
     shell=Shell(
+        common=(
+            *("output", "maps", "start", "feet", "keys", "limbs", "space", "namespace"),
+            *("strength", "report"),
+        ),
         help=HELP,
         arguments=(Argument("captures", "CAPTURE..."), Argument("rig", "RIG.ma")),
         output="The file to write: .ma, or .bvh for the joints of the rig. For several "
@@ -144,7 +153,6 @@ VERB = Verb(
         find_misuse=find_misuse,
         list_lines=list_lines,
         load_report=load_report,
-        flags={"limbs": "--limb"},
         map_default="auto",
         name_outputs=name_outputs,
         state=state,

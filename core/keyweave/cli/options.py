@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, Field, fields, replace
-from math import isfinite
 from types import MappingProxyType
 from typing import Any, TypeVar
 
@@ -26,19 +25,10 @@ from ..methods.fields import (
     parse_field_kind,
 )
 from ..verbs.resequence.constraint_syntax import CONSTRAINTS
-from .param_types import ChoiceType, ConstraintType, FrameRangeType, LengthType, Separated
+from .param_types import ChoiceType, ConstraintType, FrameRangeType, QuantityType, Separated
 from .settings_file import name_place
 
 Command = TypeVar("Command", bound=Callable[..., Any])
-
-
-def finite_number(
-    ctx: click.Context, param: click.Parameter, value: float | None
-) -> float | None:
-    """Return the value of an option, which click's ranges do not check for NaN."""
-    if value is not None and not isfinite(value):
-        raise click.BadParameter(f"{value} is not a number", ctx, param)
-    return value
 
 
 NO_FLAGS: Mapping[str, str] = MappingProxyType({})
@@ -155,8 +145,9 @@ def _choose_type(field: Field[Any], kind: FieldKind) -> Any:
         return ChoiceType(field.metadata["choices"], field.metadata.get("aliases", {}))
     if kind.form in RANGE_FORMS:
         return FrameRangeType()
-    if field.metadata.get("unit") == "mm":
-        return LengthType()
+    unit, is_whole = field.metadata.get("unit", ""), kind.types == ("long",)
+    if kind.types == ("double",) or (is_whole and unit):
+        return QuantityType(unit, is_whole=is_whole)
     types = tuple(CLICK_TYPES[type_] for type_ in kind.types)
     return types if len(types) > 1 else types[0]
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import maya.api.OpenMaya as om
 
-from .flags import Flag, FlagValues
+from .flags import Flag, FlagValues, apply_options
 
 ARGUMENT_TYPES = {
     "long": om.MSyntax.kLong,
@@ -89,20 +89,28 @@ def read_flags(
 ) -> FlagValues:
     """Return the values of each use of the flags that are set, by name.
 
+    Numbers that `OPTION_FLAG` sets are values of their own flags.
+
     Parameters
     ----------
     parser : MArgDatabase
     flags : sequence of Flag
     names : collection of str
         Those that are set, from `find_set_flags`.
+
+    Raises
+    ------
+    KeyweaveError
+        See `apply_options`.
     """
-    return {
+    values = {
         flag.name: [
             _read_use(parser, flag, use) for use in range(_count_uses(parser, flag))
         ]
         for flag in flags
         if flag.name in names
     }
+    return apply_options(flags, values)
 
 
 def _count_uses(parser: om.MArgDatabase, flag: Flag) -> int:

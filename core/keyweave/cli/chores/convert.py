@@ -51,7 +51,7 @@ from ..files import (
     scene_options,
 )
 from ..hosts import check_files_fit, map_option, measure_file, read_maps
-from ..options import finite_number, names_option, request_options
+from ..options import names_option, request_options
 from ..output import (
     echo_json,
     echo_measurement,
@@ -63,7 +63,7 @@ from ..output import (
     start_time,
     time_call,
 )
-from ..param_types import FrameRangeType
+from ..param_types import FrameRangeType, QuantityRange
 from ..settings_file import make_settings
 
 HIGHEST_RATE = 10_000.0  # frames per second
@@ -97,10 +97,9 @@ class Conversion(NamedTuple):
 )
 @click.option(
     "--rate",
-    type=click.FloatRange(min=0, min_open=True, max=HIGHEST_RATE),
-    callback=finite_number,
-    help="Frame rate of the output; the duration stays the same. [default: that of the "
-    "input]",
+    type=QuantityRange("fps", min=0, min_open=True, max=HIGHEST_RATE),
+    help="Frames per second of the output; the duration stays the same. [default: that of "
+    "the input]",
 )
 @request_options(SceneRequest, only=["tolerance"])
 @names_option(

@@ -140,7 +140,7 @@ class RestyleRequest:
         except ValueError:
             speeds = [0.0]
         if min(speeds) <= 0:
-            expected = "above 0 m/s, such as 1.2, 1.2:2.0 or 4km/h:8km/h"
+            expected = "a speed above 0 m/s, such as 1.2, 1.2:2.0 or 4km/h:8km/h"
             raise SettingError("speed", self.speed, expected)
         if len({text.strip()[-1].isalpha() for text in texts}) > 1:
             expected = "two speeds with a unit each, such as 4km/h:8km/h"

@@ -36,7 +36,7 @@ UNIT_SIZES: Mapping[str, Mapping[str, Fraction]] = {
 LONG_NAMES = {"seconds": "s", "degrees": "deg", "°": "deg", "frames": "f"}
 _SYMBOLS = {symbol.lower(): symbol for units in UNIT_SIZES.values() for symbol in units}
 # Digits are limited because fractions are exact, however long their numbers become.
-_NUMBER = r"[-+]?(?:\d{1,300}\.?\d{0,300}|\.\d{1,300})(?:e[-+]?\d{1,3})?"
+_NUMBER = r"[-+]?(?:[0-9]{1,300}\.?[0-9]{0,300}|\.[0-9]{1,300})(?:e[-+]?[0-9]{1,3})?"
 _QUANTITY = re.compile(rf"(?P<number>{_NUMBER})\s*(?P<unit>[^\W\d_/°][^\d.,]*|°)", re.I)
 _COMMA = re.compile(r"([-+]?\d*),(\d+\s*\D*)")
 

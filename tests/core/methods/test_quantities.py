@@ -24,7 +24,6 @@ SI = {  # meters, seconds, radians and their like
     "number of frames": {"f": 1},
     "frame rate": {"fps": 1, "Hz": 1},
 }
-SPELLINGS = [f"{{}}{gap}{{}}" for gap in ("", " ", "\t")]
 PAIRS = [(own, unit) for units in SI.values() for own in units for unit in units]
 
 
@@ -35,20 +34,15 @@ def test_every_unit_is_compared_with_si():
     assert all(find_dimension(name) for name in LONG_NAMES)
 
 
-@given(
-    number=st.floats(-1e9, 1e9, allow_subnormal=False),
-    pair=st.sampled_from(PAIRS),
-    spelling=st.sampled_from(SPELLINGS),
-    upper=st.booleans(),
-)
-def test_a_quantity_is_the_same_in_any_unit(number, pair, spelling, upper):
-    unit, own = pair
-    text = spelling.format(number, unit.upper() if upper else unit)
-    sizes = SI[find_dimension(unit)]
-    expected = number * sizes[unit] / sizes[own]
-    assert parse_quantity(text, own) == pytest.approx(expected, rel=1e-14, abs=1e-300)
-    assert parse_quantity(f"{number}", own) == parse_quantity(f"{number}{own}", own)
-    assert parse_quantity(f"{number}", own) == number
+@given(st.floats(-1e9, 1e9, allow_subnormal=False), st.sampled_from(["", " ", "\t "]))
+def test_a_quantity_is_the_same_in_any_unit(number, gap):
+    for own, unit in PAIRS:
+        sizes = SI[find_dimension(unit)]
+        expected = number * sizes[unit] / sizes[own]
+        found = parse_quantity(f"{number}{gap}{unit}", own)
+        assert found == pytest.approx(expected, rel=1e-14, abs=1e-300)
+        assert parse_quantity(f"{number}{gap}{unit.upper()}", own) == found
+        assert unit != own or found == parse_quantity(f"{number}", own) == number
 
 
 REFUSED = {

@@ -41,6 +41,18 @@ def format_list(names: Sequence[str], most: int, between: str = ", ") -> str:
     return between.join(names[:most]) + (" ..." if names[most:] else "")
 
 
+def join_words(words: Sequence[str], conjunction: str) -> str:
+    """Join words with commas, and the last with a conjunction.
+
+    Examples
+    --------
+    >>> join_words(["mm", "cm", "m"], "or")
+    'mm, cm or m'
+    """
+    *others, last = words
+    return f"{', '.join(others)} {conjunction} {last}" if others else last
+
+
 def format_times(seconds: float, total_seconds: float | None = None) -> str:
     """Return the time that computing took and, where it is known, that of the whole run.
 

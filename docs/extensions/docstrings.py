@@ -21,11 +21,13 @@ def explain_settings(app, what, name, obj, options, lines):
 def describe_field(facts):
     """Return help, range, unit and default of a field as sentences."""
     about = facts["help"][0].upper() + facts["help"][1:] + "."
+    unit = facts.get("unit", "")
     if "choices" in facts:
         about += f" One of {', '.join(facts['choices'])}."
     elif "minimum" in facts:
-        unit = f" {facts['unit']}" if "unit" in facts else ""
-        about += f" From {facts['minimum']:g} to {facts['maximum']:g}{unit}."
+        about += f" From {facts['minimum']:g} to {facts['maximum']:g} {unit}".rstrip() + "."
+    elif unit:
+        about += f" In {unit}."
     if "default_text" in facts:
         about += f" By default {facts['default_text']}."
     return about

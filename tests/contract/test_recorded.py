@@ -24,6 +24,7 @@ PRESETS = sorted((RECORDED / "presets").glob("*.json"))
 def test_every_option_of_the_shell_is_still_there(verb):
     command = keyweave.get_command(click.Context(keyweave), verb)
     known = {flag for p in command.params for flag in (*p.opts, *p.secondary_opts)}
+    known |= {f"--{former.name}" for former in getattr(command, "former", ())}
     assert {*SURFACES["shell"][verb]} - known == set()
 
 

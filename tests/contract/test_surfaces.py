@@ -1,6 +1,6 @@
 """Each field of a request is on every surface with the same words, or says why not."""
 
-from dataclasses import MISSING, fields, replace
+from dataclasses import MISSING, replace
 
 import click
 import pytest
@@ -14,13 +14,12 @@ from keyweave.cli.verb_command import make_command
 from keyweave.methods.fields import (
     ALL_FRAMES,
     describe_field,
-    find_nested_settings,
     has_option,
-    has_shell_option,
 )
 from keyweave.verbs.rows import load_verbs
 from keyweave_maya.commands.flags import make_flags
 from keyweave_maya.panel.pages import list_form_fields
+from request_fields import list_fields
 
 VERBS = load_verbs()
 # Fields that only the panel and Python have, and why.
@@ -28,16 +27,6 @@ PANEL_ALONE = {
     ("feet", "settings.strength"): "the request has a strength of its own",
     ("exaggerate", "settings.space"): "the request has a space of its own",
 }
-
-
-def list_fields(request, path=""):
-    """Yield the fields that surfaces show with their paths, nested settings in place."""
-    for field in fields(request):
-        nested = find_nested_settings(field)
-        if nested is not None:
-            yield from list_fields(nested, f"{path}{field.name}.")
-        elif has_shell_option(field) and field.name != "sources":
-            yield path + field.name, field
 
 
 @pytest.fixture(params=VERBS, ids=lambda verb: verb.name)

@@ -47,7 +47,6 @@ DRAWS = (
 # Short modules with a single importer that are an idea of their own, and why.
 SHORT: dict[str, str] = {
     "keyweave.scenes.maya_ascii.evaluation.expression_planner": "next to ik_planner",
-    "keyweave_maya.commands.arguments": "how Maya parses the flags",
     "keyweave_maya.panel.viewport": "a machine of its own next to the presenter's",
     "keyweave_maya.panel.widgets.controls.icons": "a table of drawings",
     "keyweave_maya.panel.widgets.forms.sketch": "a group of the form, next to the others",

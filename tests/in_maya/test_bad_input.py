@@ -50,6 +50,24 @@ def test_nothing_selected(refused):
     assert "select the controls" in refused()
 
 
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("softFrames=3s", "-softFrames: 3s is a time; give a number of frames such as 6f"),
+        ("softFrames=1,5f", "-softFrames: 1,5f has a comma; write 1.5f"),
+        ("fitFrames=2.5f", "-fitFrames: 2.5f is not a whole number; give a number of"),
+        (
+            "softFrames",
+            "-setOption is 'softFrames' but must be of the form softFrames=VALUE",
+        ),
+        ("strength=3s", "the list of flags with a unit has no strength"),
+        ("softFrames=6f", "-softFrames is set twice; set it once"),
+    ],
+)
+def test_an_option_with_a_wrong_unit(refused, text, sentence):
+    assert sentence in refused(setOption=text, softFrames=5.0)
+
+
 def test_no_source(refused):
     assert "-source" in refused(source=(), texture=KNEE)
 
@@ -228,7 +246,13 @@ def test_a_query_of_a_setting(plug_in):
         cmds.keyweaveTexture(lastResult=True)
 
 
-@pytest.mark.parametrize("late", [{"texture": KNEE}, {"nPaths": 2}, {"source": "x.bvh"}])
+@pytest.mark.parametrize(
+    "late",
+    [
+        *({"texture": KNEE}, {"nPaths": 2}, {"source": "x.bvh"}),
+        {"setOption": "fitFrames=9f"},
+    ],
+)
 def test_flags_that_cannot_change_after_a_result_is_computed(refused, capture, late):
     cmds.keyweaveTexture(source=capture, drive=LEGS, synthesize=SPINE)
     token = read_facts(cmds.keyweaveTexture(query=True, lastResult=True))["token"]

@@ -201,7 +201,7 @@ BAD = (
     ({"gait": "run"}, "run"),
     ({"observedGait": "jump"}, "jump"),
     ({"speed": "9"}, "m/s"),
-    ({"speed": "fast"}, "meters per second"),
+    ({"speed": "fast"}, "a speed above 0 m/s"),
     ({"source": "short.bvh"}, "no whole stride"),
     ({"source": "other.bvh"}, "has other joints"),
     ({"target": "nobody"}, "no namespace nobody"),

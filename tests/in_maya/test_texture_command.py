@@ -183,7 +183,7 @@ def test_a_result_is_written_at_another_strength_without_computing_it_again(
             "path": 2,
             "mode": mode,
             "strength": strength,
-            "softFrames": soft,
+            "setOption": f"softFrames={soft}f",
             **layer,
         }
         cmds.keyweaveTexture(resultToken=token, **written)

@@ -77,6 +77,8 @@ def test_the_keys_flag_reduces_keys_and_excludes_tolerance(capture):
     dense, n_curves = count_keys()
     few, _ = count_keys(keys=5)
     assert 2 * n_curves <= few < 0.7 * dense
+    assert count_keys(setOption="keys=0.5cm") == count_keys(set=["ky = 5 mm"])
+    assert count_keys(setOption="keys=0.5cm") == (few, n_curves)
     before = scene_state()
     with pytest.raises(RuntimeError, match="keys.*-tolerance"):
         cmds.keyweaveTransfer(source=capture, keys=5, tolerance=0.1)

@@ -127,6 +127,20 @@ def test_numbers_are_clamped_and_text_is_reset(qtbot, theme):
     assert field.text() == ""
 
 
+def test_a_unit_is_converted_and_a_wrong_one_explained(qtbot, theme):
+    field = NumberField(theme, 0, 100, unit="cm")
+    qtbot.addWidget(field)
+    seen, problems = [], []
+    field.changed.connect(seen.append)
+    field.refused.connect(problems.append)
+    for text in ("5mm", "0,2 m", "3s", "2000m", "fast"):
+        field.setText(text)
+        field.editingFinished.emit()
+    assert seen == [0.5, 20, 100] and field.text() == "100"
+    assert problems[0] == "3s is a time; give a length such as 3cm"
+    assert len(problems) == 2 and QtWidgets.QToolTip.text() == f"{problems[1]}."
+
+
 def test_a_slider_follows_the_number_and_a_double_click_resets(qtbot, theme):
     field = FormField("x", "X", "Help.", "number", 0.0, 1.0, default=0.5)
     editor = make_editor(field, theme)

@@ -140,7 +140,7 @@ def test_facts_that_a_capture_states_wrongly_are_corrected_on_its_card(show, qtb
     assert card.remarks.isVisible() and "Up axis" in card.remarks.text
     assert card.reading.isVisible() and not character.reading.isVisibleTo(character)
     assert card.reading.rate.hint == "120" and card.reading.unit.hint == "1"
-    for field, text in ((card.reading.rate, "60"), (card.reading.unit, "2.54")):
+    for field, text in ((card.reading.rate, "60 Hz"), (card.reading.unit, "1in")):
         qtbot.keyClicks(field, text)
         qtbot.keyClick(field, QtCore.Qt.Key_Return)
     card.reading.axis.activated.emit(1)

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TypeVar
 
 import click
 
-from .._text import format_list
+from .._text import format_list, join_words
 from ..errors import OutputError, spell_options
 from ..formats import (
     READERS,
@@ -24,10 +24,10 @@ from ..formats import (
     load,
 )
 from ..formats.text_file import check_output
-from ..verbs.misuse import find_wrong_suffix, join_words
+from ..verbs.misuse import find_wrong_suffix
 from . import library
 from .output import LISTED_FILES, note_file, spell
-from .param_types import FiniteRange, FrameRange, PerFileType, choose_by_file
+from .param_types import FrameRange, PerFileType, QuantityRange, choose_by_file
 
 FILE = click.Path(path_type=Path)
 FOLDER = click.Path(path_type=Path, file_okay=False)
@@ -54,11 +54,11 @@ class ReadingOption(NamedTuple):
         return known and self.keyword in _list_keywords(path)
 
 
-POSITIVE = FiniteRange(min=0, min_open=True)
+RATE = QuantityRange("fps", min=0, min_open=True)
 READING_OPTIONS = {
     "--file-scale": ReadingOption(
         "scale",
-        POSITIVE,
+        QuantityRange("cm", min=0, min_open=True),
         "Centimeters per unit of a motion file; 5.6444 (2.54/0.45) for the CMU library. "
         "[default: 1]",
     ),
@@ -69,12 +69,12 @@ READING_OPTIONS = {
     ),
     "--file-rate": ReadingOption(
         "frame_rate",
-        POSITIVE,
+        RATE,
         "True frames per second of a capture. [default: as the file states, or 120]",
     ),
     "--amc-rate": ReadingOption(
         "frame_rate",
-        POSITIVE,
+        RATE,
         "As --file-rate, for files that need not state their rate.",
         suffixes=SUFFIXES_WITHOUT_RATE,
     ),

@@ -25,7 +25,7 @@ from ..methods.fields import (
     parse_field_kind,
 )
 from ..verbs.resequence.constraint_syntax import CONSTRAINTS
-from .param_types import ChoiceType, ConstraintType, FrameRangeType, LengthType, Separated
+from .param_types import ChoiceType, ConstraintType, FrameRangeType, QuantityType, Separated
 from .settings_file import name_place
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -140,8 +140,9 @@ def _choose_type(field: Field[Any], kind: FieldKind) -> Any:
         return ChoiceType(field.metadata["choices"], field.metadata.get("aliases", {}))
     if kind.form in RANGE_FORMS:
         return FrameRangeType()
-    if field.metadata.get("unit") == "mm":
-        return LengthType()
+    unit, is_whole = field.metadata.get("unit", ""), kind.types == ("long",)
+    if kind.types == ("double",) or (is_whole and unit):
+        return QuantityType(unit, is_whole=is_whole)
     types = tuple(CLICK_TYPES[type_] for type_ in kind.types)
     return types if len(types) > 1 else types[0]
 

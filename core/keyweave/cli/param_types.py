@@ -7,22 +7,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from math import isfinite
 from pathlib import Path
-from types import MappingProxyType
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar, cast
 
 import click
 from click.shell_completion import CompletionItem
 
 from ..errors import SettingError
+from ..methods.quantities import find_dimension, parse_count, parse_quantity
 from ..verbs.resequence.constraint_syntax import parse_constraint
 
 Value = TypeVar("Value")
 
 _NUMBER = r"[-+]?\d{1,9}(?:\.\d{1,9})?"
 _RANGE = re.compile(rf"({_NUMBER})?:({_NUMBER})?")
-_LENGTH = re.compile(r"(\d{1,9}(?:\.\d{1,9})?)\s*(mm|cm|)")
 
 
 class FrameRange(NamedTuple):
@@ -67,35 +65,55 @@ class ChoiceType(click.Choice):  # type: ignore[type-arg]
         return super().convert(self.aliases.get(value, value), param, ctx)
 
 
-class FiniteRange(click.FloatRange):
-    """Parses a finite number within a range."""
+class QuantityType(click.ParamType):  # type: ignore[type-arg]
+    """Parses a number with or without a unit, such as ``5mm``.
 
-    name = "number"
+    Parameters
+    ----------
+    unit : str
+        Unit of the result; empty for a number without a unit.
+    is_whole : bool
+        Whether the number has to be whole.
+    """
 
-    def convert(
-        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
-    ) -> float:
-        """Return the number."""
-        number: float = super().convert(value, param, ctx)
-        if not isfinite(number):
-            self.fail(f"{value!r} is not a finite number", param, ctx)
-        return number
-
-
-class LengthType(click.ParamType):  # type: ignore[type-arg]
-    """Parses a length such as ``5mm`` or ``0.5cm`` into millimeters."""
-
-    name = "LENGTH"
-    units = MappingProxyType({"": 1.0, "mm": 1.0, "cm": 10.0})
+    def __init__(self, unit: str, *, is_whole: bool = False):
+        self.unit = unit
+        self.parse: Callable[..., float] = parse_count if is_whole else parse_quantity
+        self.name = find_dimension(unit).rpartition(" ")[2] or "float"
 
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> float:
-        """Return the length in millimeters."""
-        match = _LENGTH.fullmatch(str(value).strip().lower())
-        if match is None:
-            self.fail(f"{value!r} is not a length such as 5mm or 0.5cm", param, ctx)
-        return float(match[1]) * self.units[match[2]]
+        """Return the number in the unit."""
+        if not isinstance(value, str):
+            return cast(float, value)
+        try:
+            return self.parse(value, self.unit)
+        except ValueError as error:
+            self.fail(str(error), param, ctx)
+
+
+class QuantityRange(click.FloatRange):
+    """Parses a finite number within a range, with or without a unit.
+
+    Parameters
+    ----------
+    unit : str
+        See `QuantityType`.
+    **ends
+        See `click.FloatRange`.
+    """
+
+    def __init__(self, unit: str, **ends: Any):
+        super().__init__(**ends)
+        self.quantity = QuantityType(unit)
+        self.name = self.quantity.name
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        """Return the number in the unit."""
+        return float(super().convert(self.quantity.convert(value, param, ctx), param, ctx))
 
 
 class PerFileType(click.ParamType):  # type: ignore[type-arg]

@@ -13,11 +13,14 @@ from typing import Any
 import click
 
 from ..verbs.former import Former, describe_former
+from .files import READING_OPTIONS, format_parameter
 from .output import note
 
 NO_GROUPS: Mapping[str, Sequence[str]] = MappingProxyType({})
 DETAILS = re.compile(r"\s*\[[^\]]*\]$")  # range and default behind a sentence
-OTHER_OPTIONS = "Options"
+UNIT = re.compile(r"\[(?:in|[^ ]+ to [^ ;]+) ([a-z/]+)")
+OPTIONS, READING = "Options", "Reading files"
+READING_NAMES = [*map(format_parameter, READING_OPTIONS), "hold", "search_paths"]
 # --rate is the rate of an output now, as in `keyweave convert`.
 FORMER_RATE = Former("rate", "file_rate")
 
@@ -30,19 +33,20 @@ class Subcommand(click.Command):
     common : sequence of str
         Names of the parameters in the first help; all if empty.
     groups : mapping of str to sequence of str
-        Names of parameters by the title of their group; others have none.
+        Names of parameters by the title of their group.
     former : sequence of Former
     """
 
     def __init__(
         self,
-        *names: str,
+        name: str | None = None,
+        *,
         common: Sequence[str] = (),
         groups: Mapping[str, Sequence[str]] = NO_GROUPS,
         former: Sequence[Former] = (),
         **facts: Any,
     ):
-        super().__init__(*names, **facts)
+        super().__init__(name, **facts)
         self.common, self.groups, self.former = common, groups, former
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
@@ -67,7 +71,7 @@ class Subcommand(click.Command):
             yield current + equals + value
 
     def find_former(self, flag: str, value: str) -> Former | None:
-        """Return the earlier spelling that a flag and its value are, if they are one."""
+        """Return the earlier spelling of an option with this flag and value, if any."""
         name = flag[2:].replace("-", "_") if flag.startswith("--") else ""
         for former in self.former:
             if name and former.name == name and former.means(value):
@@ -91,7 +95,8 @@ class Subcommand(click.Command):
         text, whole = self.help or "", self.help
         if self.common and not _wants_all(ctx):
             paragraphs = text.split("\n\n")
-            text = "\n\n".join([*paragraphs[:1], *(p for p in paragraphs if "\b" in p)])
+            examples = [each for each in paragraphs if "\b" in each]
+            text = "\n\n".join([*paragraphs[:1], *examples[:1]])
         self.help = text
         try:
             super().format_help_text(ctx, formatter)
@@ -106,19 +111,27 @@ class Subcommand(click.Command):
         records = {
             str(param.name): record
             for param in self.get_params(ctx)
-            if (record := param.get_help_record(ctx)) is not None
+            if isinstance(param, click.Option) and (record := param.get_help_record(ctx))
         }
         if not _wants_all(ctx):
             rows = [records[name] for name in self.common]
-            shown = [(flags, DETAILS.sub("", text)) for flags, text in rows]
-            with formatter.section(OTHER_OPTIONS):
+            shown = [(flags, DETAILS.sub(_shorten, text)) for flags, text in rows]
+            with formatter.section(OPTIONS):
                 formatter.write_dl([*shown, records["help_all"]])
             return
-        for title, names in self.groups.items():
-            with formatter.section(title):
-                formatter.write_dl([records.pop(name) for name in names])
-        with formatter.section("Files and help"):
+        for title, names in {**self.groups, READING: READING_NAMES}.items():
+            rows = [records.pop(name) for name in names if name in records]
+            if rows:
+                with formatter.section(title):
+                    formatter.write_dl(rows)
+        with formatter.section("Results and help"):
             formatter.write_dl([*records.values()])
+
+
+def _shorten(details: re.Match[str]) -> str:
+    """Return the unit alone of the range and default of an option."""
+    unit = UNIT.search(details[0])
+    return f" [{unit[1]}]" if unit else ""
 
 
 def _wants_all(ctx: click.Context) -> bool:

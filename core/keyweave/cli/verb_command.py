@@ -164,7 +164,7 @@ def source_options(verb: Verb) -> Callable[[Command], Command]:
             "maps",
             type=PerFileType(FILE, "auto|FILE"),
             multiple=True,
-            help="Map of joints, for captures of other skeletons, and to transfer them to "
+            help="Map of joints, for captures of other skeletons, and onto "
             "the controls of a .ma: auto, or what `keyweave map` wrote. "
             f"[default: {verb.shell.map_default}]",
         ),

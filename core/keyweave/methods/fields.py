@@ -35,10 +35,11 @@ def setting(default: Any, label: str, help: str, **facts: Any) -> Any:
         ``files_only``, the reason why Maya lacks it, a shell that works on files.
         ``metavar``, the placeholder in the help of a shell if it is not that of the kind;
         ``name``, that of the option if it is not the field's; ``long``, the long flag in
-        Maya if it differs from that; ``minimum``, ``maximum`` and
-        ``unit`` of a number; ``choices`` of a name, and ``aliases``, earlier names that
-        shells take; ``default_text``, a description of a default that is None or empty;
-        ``files``, for a path, the files to choose from, such as ``"Spaces (*.npz)"``.
+        Maya if it differs from that; ``minimum`` and ``maximum`` of a number; ``unit``,
+        that of numbers without one, see `quantities`; ``choices`` of a name, and
+        ``aliases``, earlier names that shells take; ``default_text``, a description of a
+        default that is None or empty; ``files``, for a path, the files to choose from,
+        such as ``"Spaces (*.npz)"``.
     """
     metadata = {"label": label, "help": help, **facts}
     if isinstance(default, dict):
@@ -113,20 +114,24 @@ def has_shell_option(field: Field[Any]) -> bool:
 
 
 def describe_field(field: Field[Any]) -> str:
-    """Return the help text of a field with its range and default.
+    """Return the help text of a field with its range, unit and default.
 
     Examples
     --------
     >>> from keyweave.methods.texturing import TextureSettings
     >>> describe_field(find_field(TextureSettings, "n_paths"))
     'Number of alternatives, best first. [1 to 64; default: 3]'
+    >>> from keyweave.verbs.restyle.request import RestyleRequest
+    >>> describe_field(find_field(RestyleRequest, "length"))
+    'Distance that a jump travels. [0 to 100 m; default: the mean of the jumps]'
     """
     facts = field.metadata
     text = facts["help"][0].upper() + facts["help"][1:]
-    details = []
+    details, unit = [], facts.get("unit", "")
     if "minimum" in facts:
-        unit = f" {facts['unit']}" if "unit" in facts else ""
-        details.append(f"{facts['minimum']:g} to {facts['maximum']:g}{unit}")
+        details.append(f"{facts['minimum']:g} to {facts['maximum']:g} {unit}".rstrip())
+    elif unit:
+        details.append(f"in {unit}")
     kind = find_field_kind(field)
     if "default_text" in facts:
         details.append(f"default: {facts['default_text']}")
@@ -154,7 +159,8 @@ def check_field(field: Field[Any], value: Any) -> None:
     if "choices" in facts:
         fits, words = facts["choices"].__contains__, f"one of {', '.join(facts['choices'])}"
     if "minimum" in facts:
-        words = f"{words} from {facts['minimum']} to {facts['maximum']}"
+        unit = facts.get("unit", "")
+        words = f"{words} from {facts['minimum']} to {facts['maximum']} {unit}".rstrip()
     inside = "minimum" not in facts or (
         fits(value) and facts["minimum"] <= value <= facts["maximum"]
     )

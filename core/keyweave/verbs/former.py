@@ -1,10 +1,11 @@
 """Earlier spellings of options, which work in this release and give a note.
 
-A name that belongs to another option now is the earlier one where its value says so.
+Where the name belongs to another option now, the value decides between both.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -18,16 +19,16 @@ def is_any(text: str) -> bool:
 
 def is_count(text: str) -> bool:
     """Return whether a value is one number, not a range of frames."""
-    return ":" not in text
+    return bool(re.fullmatch(r"\s*-?[\d.]+\s*f?\s*", text))
 
 
 def is_distance(text: str) -> bool:
-    """Return whether a value is a bare number, or one in meters or centimeters."""
-    return text.strip().lower().rstrip("cm").strip().replace(".", "", 1).isdigit()
+    """Return whether a value is a bare number, or one with a unit of length."""
+    return bool(re.fullmatch(r"\s*-?[\d.]+\s*(mm|cm|m|in|ft)?\s*", text))
 
 
 def is_foot_mode(text: str) -> bool:
-    """Return whether a value is no way to write a scene."""
+    """Return whether a value is not a mode of writing scenes."""
     return text not in WRITE_MODES
 
 

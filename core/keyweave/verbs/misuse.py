@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 
+from .._text import join_words
 from ..formats import (
     SCENE_SUFFIX,
     WRITERS,
@@ -34,12 +35,6 @@ def find_wrong_suffix(path: Path, suffixes: Sequence[str], what: str) -> Iterato
     if path.suffix.lower() not in suffixes:
         suffix = f"ends in {path.suffix}" if path.suffix else "has no extension"
         yield f"{path} {suffix}, but {what} is written as {join_words(suffixes, 'or')}"
-
-
-def join_words(words: Sequence[str], conjunction: str) -> str:
-    """Join words with commas, and the last with a conjunction."""
-    *others, last = words
-    return f"{', '.join(others)} {conjunction} {last}" if others else last
 
 
 def find_wrong_layer(options: Options, *, in_scene: bool) -> Iterator[str]:

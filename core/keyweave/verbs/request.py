@@ -72,7 +72,8 @@ class SceneRequest:
     tolerance: Tolerance | None = setting(
         None,
         "Tolerance",
-        "maximum error of the reduced curves, in degrees or centimeters",
+        "maximum error of the reduced curves: one number for degrees, centimeters and "
+        "hundredths",
         default_text="every frame is a key",
         short="tol",
     )

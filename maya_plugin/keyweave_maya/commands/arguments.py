@@ -8,7 +8,7 @@ from typing import Any
 
 import maya.api.OpenMaya as om
 
-from .flags import Flag, FlagValues
+from .flags import Flag, FlagValues, apply_options
 
 ARGUMENT_TYPES = {
     "long": om.MSyntax.kLong,
@@ -81,15 +81,22 @@ def read_flags(
 ) -> FlagValues:
     """Return the values of each use of the flags that are set, by name.
 
-    `names` are those that `find_set_flags` returns.
+    `names` are those that `find_set_flags` returns; numbers that `OPTION_FLAG` sets are
+    values of their own flags.
+
+    Raises
+    ------
+    KeyweaveError
+        See `apply_options`.
     """
-    return {
+    values = {
         flag.name: [
             _read_use(parser, flag, use) for use in range(_count_uses(parser, flag))
         ]
         for flag in flags
         if flag.name in names
     }
+    return apply_options(flags, values)
 
 
 def _count_uses(parser: om.MArgDatabase, flag: Flag) -> int:

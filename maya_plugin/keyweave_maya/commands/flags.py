@@ -5,11 +5,11 @@ The fields have label, help and short name. Maya, NumPy and SciPy are not import
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import Field, dataclass, fields, replace
 from typing import Any
 
-from keyweave.errors import KeyweaveError
+from keyweave.errors import KeyweaveError, SettingError, UnknownNameError
 from keyweave.methods.fields import (
     NAME_LIST,
     FieldKind,
@@ -18,6 +18,7 @@ from keyweave.methods.fields import (
     find_nested_settings,
     has_option,
 )
+from keyweave.methods.quantities import parse_count, parse_quantity
 from keyweave.verbs.former import Former, describe_former
 
 READER_ARGUMENTS = ("scale", "asf", "frame_rate", "root_offset", "up_axis", "search_paths")
@@ -42,6 +43,21 @@ class Flag:
     types: tuple[str, ...] = ()
     is_multi: bool = False  # whether the flag may be repeated
     help: str = ""  # a sentence
+    unit: str = ""  # of a number, if it has one
+
+
+# The flags of numbers keep Maya's type double: a flag of strings would refuse keys=5.0, and
+# one of distances would read it in the unit of the scene.
+OPTION_FLAG = Flag(
+    *("set_option", "setOption", "set", ("string",), True),
+    help="A number with its unit for another flag, such as keys=5mm or fade=0.3s.",
+)
+# By the type of a flag; strings, such as ranges of speeds, are parsed by their requests.
+PARSERS: Mapping[str, Callable[[str, str], Any]] = {
+    "double": parse_quantity,
+    "long": parse_count,
+    "string": lambda text, unit: text,
+}
 
 
 def make_flags(request: type) -> tuple[Flag, ...]:
@@ -84,12 +100,51 @@ def _make_flag(field: Field[Any], kind: FieldKind) -> Flag:
     first, *rest = field.metadata.get("name", field.name).split("_")
     long = field.metadata.get("long", first + "".join(map(str.capitalize, rest)))
     short, help = field.metadata["short"], describe_field(field)
-    return Flag(field.name, long, short, kind.types, kind.is_multi, help)
+    unit = field.metadata.get("unit", "")
+    return Flag(field.name, long, short, kind.types, kind.is_multi, help, unit)
 
 
-def make_former_flags(
-    flags: Sequence[Flag], former: Sequence[Former]
-) -> tuple[Flag, ...]:
+def apply_options(flags: Sequence[Flag], flag_values: FlagValues) -> FlagValues:
+    """Return flag values with each use of `OPTION_FLAG` as one of the flag that it names.
+
+    Raises
+    ------
+    KeyweaveError
+        If a flag has no unit, is set twice, or cannot have the value.
+
+    Examples
+    --------
+    >>> from keyweave.verbs.transfer.request import TransferRequest
+    >>> apply_options(make_flags(TransferRequest), {"set_option": [("keys=0.5cm",)]})
+    {'keys': [(5.0,)]}
+    """
+    values = {name: uses for name, uses in flag_values.items() if name != OPTION_FLAG.name}
+    for (text,) in flag_values.get(OPTION_FLAG.name, ()):
+        name, equals, quantity = text.partition("=")
+        flag = _find_measured(flags, name.strip())
+        if not equals:
+            raise SettingError(OPTION_FLAG.name, text, f"of the form {flag.long}=VALUE")
+        try:
+            value = PARSERS[flag.types[0]](quantity, flag.unit)
+        except ValueError as error:
+            raise KeyweaveError(f"-{flag.long}: {error}") from None
+        if flag.name in values and not flag.is_multi:
+            raise KeyweaveError(f"-{flag.long} is set twice; set it once")
+        values[flag.name] = [*values.get(flag.name, ()), (value,)]
+    return values
+
+
+def _find_measured(flags: Sequence[Flag], name: str) -> Flag:
+    """Return the flag of a number with a unit, by its long or short name or its field."""
+    known = [flag for flag in flags if flag.unit]
+    for flag in known:
+        if name in (flag.long, flag.short, flag.name):
+            return flag
+    names = [flag.long for flag in known]
+    raise UnknownNameError([name], names, "the list of flags with a unit")
+
+
+def make_former_flags(flags: Sequence[Flag], former: Sequence[Former]) -> tuple[Flag, ...]:
     """Return a flag for each earlier spelling; its name is that of `name_former`."""
     by_field = {flag.name: flag for flag in flags}
     return tuple(

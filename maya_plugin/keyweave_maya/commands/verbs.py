@@ -20,6 +20,7 @@ from keyweave.verbs.verb import Verb as VerbRow
 
 from .flags import (
     ABSENT_ARGUMENTS,
+    OPTION_FLAG,
     READER_ARGUMENTS,
     Flag,
     find_name_fields,
@@ -60,6 +61,7 @@ SOURCE_FLAGS = (
         *("source_rate", "sourceRate", "srt", ("double",), True),
         help="True frames per second of a .bvh or .amc; once for all sources, or once per "
         "source. [default: as the file states, or 120]",
+        unit="fps",
     ),
     Flag(
         *("source_up_axis", "sourceUpAxis", "sru", ("string",), True),
@@ -70,6 +72,7 @@ SOURCE_FLAGS = (
         *("source_scale", "sourceScale", "srs", ("double",), True),
         help="Centimeters per unit of a .bvh or .amc; once for all sources, or once per "
         "source. [default: 1]",
+        unit="cm",
     ),
 )
 # Flags of sources by the argument of `keyweave.load` that they are.
@@ -160,9 +163,9 @@ class Verb:
     @cached_property
     def flags(self) -> tuple[Flag, ...]:
         """All flags of the command."""
-        made = make_flags(self.request)
-        former = make_former_flags(made, self.row.former)
-        return (*self.source_flags, *made, *former, *RESULT_FLAGS)
+        own = make_flags(self.request)
+        former = make_former_flags(own, self.row.former)
+        return (*self.source_flags, *own, *former, OPTION_FLAG, *RESULT_FLAGS)
 
     @cached_property
     def name_lists(self) -> frozenset[str]:

@@ -231,7 +231,7 @@ REFUSED = {
     "unknown format": ("walk.bvh", "a.fbx", [], 2, "ends in .fbx"),
     "rate 0": ("walk.bvh", "a.bvh", ["--rate", "0"], 2, "--rate"),
     "rate below 0": ("walk.bvh", "a.bvh", ["--rate", "-24"], 2, "--rate"),
-    "rate NaN": ("walk.bvh", "a.bvh", ["--rate", "nan"], 2, "--rate is nan"),
+    "rate NaN": ("walk.bvh", "a.bvh", ["--rate", "nan"], 2, "nan is not a finite number"),
     "rate beyond reason": ("walk.bvh", "a.bvh", ["--rate", "1e12"], 2, "--rate"),
     "tolerance of frames": ("walk.bvh", "a.bvh", ["--tolerance", "1"], 2, "reduces"),
     "tolerance below 0": ("walk.bvh", "a.anim", ["--tolerance", "-1"], 2, "--tolerance"),

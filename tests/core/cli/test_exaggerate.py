@@ -147,7 +147,7 @@ WORDS = {
     ),
     "--space joints": (2, "--weights is None but must be weights by name"),
     "--weights Nobody=1": (1, "the features has no Nobody"),
-    "--steps nan": (2, "--steps is nan but must be a number from 0.0 to 10.0"),
+    "--steps nan": (2, "Invalid value for '--steps': nan is not a finite number"),
     "--cartoon 3": (2, "--cartoon is 3.0 but must be a number from 0.0 to 2.0"),
     "--frames 1:900": (1, "frames 1 to 900 are not within"),
     "--keys 5mm --tolerance 1": (2, "--keys is 5.0 but must be given without --tolerance"),

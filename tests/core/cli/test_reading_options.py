@@ -196,11 +196,11 @@ REFUSED = {
     ),
     "not a number": (
         ("info", "in/a.bvh", "--file-scale", "a.bvh=two"),
-        "Invalid value for '--file-scale': 'two' is not a valid number",
+        "Invalid value for '--file-scale': 'two' is not a number",
     ),
     "not finite": (
         ("info", "in/a.bvh", "--file-scale", "nan"),
-        "Invalid value for '--file-scale': 'nan' is not a finite number",
+        "Invalid value for '--file-scale': nan is not a finite number",
     ),
     "not positive": (
         ("resequence", "in/1_1.amc", "--frames", "9", "-o", "out.bvh", "--amc-rate", "0"),

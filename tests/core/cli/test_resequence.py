@@ -331,7 +331,7 @@ WRONG_USE = {
     ),
     "no heading": (
         ["--heading", "90"],
-        "not of the form OUT=DEGREES[:WEIGHT], such as 200=90",
+        "not of the form OUT=ANGLE[:WEIGHT], such as 200=90",
         {},
     ),
     "no solver": (["--solver", "best"], "--solver", {}),

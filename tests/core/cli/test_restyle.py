@@ -176,7 +176,8 @@ def rename(walk):
     [
         (["--gait", "rum"], 1, "the motion space has no rum"),
         (["--speed", "9"], 2, "--speed is '9' but must be from"),
-        (["--speed", "fast"], 2, "--speed is 'fast' but must be meters per second"),
+        (["--speed", "fast"], 2, "--speed is 'fast' but must be a speed above 0 m/s"),
+        (["--speed", "3:5km/h"], 2, "two speeds with a unit each, such as 4km/h:8km/h"),
         (["--speed", "1:2", "--loop"], 2, "a single speed for a loop"),
         (["--pattern", "{gait}.bvh"], 2, "--pattern is '{gait}.bvh' but must be a name"),
         (["--pattern", "{gait}_{subject}.c3d"], 1, "expected names such as"),

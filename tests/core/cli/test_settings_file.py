@@ -18,9 +18,9 @@ NEEDED = {
 REQUIRED: dict[str, list[str]] = {}
 # By flag: the words of the command line, and one or several ways to write them as TOML.
 READING = {
-    "--file-scale": (["2.54"], "2.54", '"2.54"'),
+    "--file-scale": (["2.54"], "2.54", '"2.54"', '"1in"', '"0.0254 m"'),
     "--asf": (["x=a.asf"], '"x=a.asf"', '{ x = "a.asf" }'),
-    "--file-rate": (["120"], "120", '"120"'),
+    "--file-rate": (["120"], "120", '"120"', '"120 fps"'),
     "--amc-rate": (["60"], "60", "[60]", '"60"'),
     "--root-offset": (["add"], '"add"'),
     "--up-axis": (["z"], '"z"', '["z"]'),
@@ -165,7 +165,7 @@ GIVEN = {
         "--observed-gait": (["walk"], '"walk"'),
         "--frames": (["240"], "240"),
         "--loop": ([], "true"),
-        "--height": (["180"], "180", "180.0"),
+        "--height": (["180"], "180", "180.0", '"1.8m"'),
         "--feet": (["off"], '"off"'),
         "--estimator": (["paper"], '"paper"'),
         "--share": (["0.8"], "0.8"),
@@ -283,7 +283,7 @@ REFUSED = {
         "paths = 2.5",
         "invalid value for paths: '2.5' is not a valid integer",
     ),
-    "infinity": ("tolerance = inf", "tolerance is inf but must be 0 or more"),
+    "infinity": ("tolerance = inf", "invalid value for tolerance: inf is not a finite"),
     "a number for a switch": ("auto = 1", "invalid value for auto: 1 is not true or false"),
     "a switch for a number": ("band = true", "invalid value for band: 'true' is not a"),
     "a number for a name": ("drive = [1]", "invalid value for drive: 1 is not a name"),

@@ -100,6 +100,8 @@ def test_a_speed_may_have_frames_and_a_weight(speed, a, b, weight):
     assert build("speed", f"{speed}{at}") == (PreferredSpeed(speed, **ends), [])
     expected = PreferredSpeed(speed, weight, **ends)
     assert build("speed", f"{speed}{at}*{weight}") == (expected, [])
+    assert build("speed", f"{speed} cm/s {at}*{weight}") == (expected, [])
+    assert build("speed", f"1.2m/s{at}") == (PreferredSpeed(120, **ends), [])
 
 
 @given(NUMBERS, NUMBERS, st.integers(0, 100).map(lambda n: n / 100))
@@ -109,6 +111,7 @@ def test_a_heading_in_degrees_may_have_a_weight(output, angle, weight):
     assert build("heading", f"{output}={angle}") == (expected, [])
     expected = PreferredHeading(radians, output + LATER, weight)
     assert build("heading", f"{output}={angle}:{weight}") == (expected, [])
+    assert build("heading", f"{output}={angle} deg:{weight}") == (expected, [])
 
 
 @draw_cases(300)
@@ -144,6 +147,9 @@ WRONG = {
     "a weight where none is": ("forbid", "400:460*2"),
     "backwards and named": ("favor", "walk:460:400"),
     "a negative speed": ("speed", "-3"),
+    "a time for a speed": ("speed", "3s"),
+    "a length for a heading": ("heading", "200=3cm"),
+    "a frame with a unit": ("at", "300f=45"),
     "a speed of one frame": ("speed", "120@4"),
     "a speed of no frames": ("speed", "120@"),
     "two headings": ("heading", "1=2=3"),

@@ -120,7 +120,7 @@ WRONG_SEQUENCES = {
     ),
     "heading": (
         ["90"],
-        r"heading is '90' but must be of the form OUT=DEGREES\[:WEIGHT\], such as 200=90",
+        r"heading is '90' but must be of the form OUT=ANGLE\[:WEIGHT\], such as 200=90",
     ),
     "at, a number": (300, "at is 300 but must be a string, or a list of strings"),
     "inputs": ([(5, 5)], r"inputs is .* must be ranges of two frames or more"),

@@ -78,6 +78,10 @@ MOTIONS, CURVES = (list_suffixes(WRITERS, kind) for kind in ("motion", "curves")
         *("mend", "report"),
     ),
     groups={
+        "Options": [
+            *("suffix", "frames", "rate", "joints", "tolerance", "strict", "mend"),
+            *("skeleton", "into"),
+        ],
         "Motions that are carried over": ["maps", "feet", *RETARGETING],
     },
     former=[Former("space", "space")],

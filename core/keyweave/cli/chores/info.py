@@ -50,7 +50,11 @@ from ..subcommand import FORMER_RATE, Subcommand
 LISTED_NAMES = 8  # names of one kind that a line lists
 
 
-@click.command(cls=Subcommand, former=[FORMER_RATE])
+@click.command(
+    cls=Subcommand,
+    common=("show_all", "show_cycles", "file_rate", "file_scale", "up_axis", "as_json"),
+    former=[FORMER_RATE],
+)
 @click.argument("files", nargs=-1, required=True, type=FILE, metavar="FILE...")
 @click.option(
     "--all", "show_all", is_flag=True, help="List all controls, channels and joints."

@@ -28,7 +28,11 @@ MAP_SUFFIX = ".json"
 HEADS = ("slot", "source joint", "target joint", "confidence", "rest offset", "from")
 
 
-@click.command(cls=Subcommand, former=[FORMER_RATE])
+@click.command(
+    cls=Subcommand,
+    common=("output", "force", "file_rate", "file_scale", "up_axis", "as_json"),
+    former=[FORMER_RATE],
+)
 @click.argument("capture", type=FILE)
 @click.argument("target", type=FILE)
 @click.option(

@@ -48,7 +48,14 @@ class SceneParts(NamedTuple):
     controls: bool
 
 
-@click.command(cls=Subcommand, former=[FORMER_RATE])
+@click.command(
+    cls=Subcommand,
+    common=(
+        *("output", "poses", "sheet", "camera", "curves", "joints", "no_controls"),
+        *("open_output", "force"),
+    ),
+    former=[FORMER_RATE],
+)
 @click.argument("files", nargs=-1, required=True, type=FILE, metavar="FILE...")
 @output_options(f"The page (.html) or picture ({', '.join(PICTURES)}) to write.")
 @click.option(

@@ -40,9 +40,10 @@ class ConvertRequest(SceneRequest):
     rate: float | None = setting(
         None,
         "Rate",
-        "frame rate of the output; the duration stays the same",
+        "rate of the output; the duration stays the same",
         minimum=0.001,
         maximum=10_000.0,
+        unit="fps",
         default_text="that of the input",
         files_only=SHELL_ALONE,
     )

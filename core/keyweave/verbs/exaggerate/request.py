@@ -92,6 +92,7 @@ class ExaggerateRequest(TransferRequest):
         "the most captured frames that a keyed frame shows",
         minimum=1,
         maximum=1000,
+        unit="frames",
         default_text="twice the even number, at least 4; 8 in a loop",
         short="mr",
     )

@@ -14,6 +14,7 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ...errors import DataError, MatchingError, SettingError
+from ...methods.quantities import parse_quantity
 
 if TYPE_CHECKING:
     from ...animation.frame_range import FrameRange
@@ -24,6 +25,7 @@ InputFinder = Callable[[str, float], int]  # index of an input by its name and a
 OutputNumbering = Callable[[float], float]
 DECIMAL = r"\s*[-+]?(?:[0-9]{1,9}(?:\.[0-9]{0,9})?|\.[0-9]{1,9})\s*"
 SOURCE = r"(?:(?P<source>[^:]*[^:\s][^:]*):)??"  # lazy, so that it is optional
+GROUP_UNITS = {"speed": "cm/s", "heading": "degrees"}  # of the numbers that have a unit
 NOT_NEGATIVE = ("weight", "speed")
 MAP_ADVICE = "use map=auto to carry its motion over"
 # Matches errors that mention an output frame, in words or in a constraint such as 5=20.
@@ -62,6 +64,8 @@ class ConstraintSyntax(NamedTuple):
 def _compile(form: str) -> re.Pattern[str]:
     """Compile a form such as ``{output_frame}={source}{source_frame}``."""
     form = form.replace("{source}", SOURCE)
+    for name in GROUP_UNITS:
+        form = form.replace(f"{{{name}}}", rf"(?P<{name}>{DECIMAL}(?:[A-Za-z/°]+\s*)?)")
     return re.compile(re.sub(r"{([a-z_]+)}", lambda m: f"(?P<{m[1]}>{DECIMAL})", form))
 
 
@@ -102,17 +106,18 @@ CONSTRAINTS: Mapping[str, ConstraintSyntax] = {
     "speed": ConstraintSyntax(
         "PreferredSpeed",
         "SPEED[@A:B][*WEIGHT]",
-        "Prefer a speed, in centimeters per second, on output frames A to B or "
-        "throughout. WEIGHT defaults to 1.",
-        "of the form SPEED[@A:B][*WEIGHT], such as 120, 120@1:200 or 120@1:200*0.5",
+        "Prefer a speed on output frames A to B or throughout. WEIGHT defaults to 1.",
+        "of the form SPEED[@A:B][*WEIGHT], such as 120 (cm/s), 1.2m/s@1:200 or "
+        "120@1:200*0.5",
         _compile("{speed}(?:@{first}:{last})?(?:[*]{weight})?"),
     ),
     "heading": ConstraintSyntax(
         "PreferredHeading",
-        "OUT=DEGREES[:WEIGHT]",
+        "OUT=ANGLE[:WEIGHT]",
         "Heading on output frame OUT about the up axis; 0 is that of an unrotated root. "
         "WEIGHT 0.5 goes halfway.",
-        "of the form OUT=DEGREES[:WEIGHT], such as 200=90 or 200=90:0.5",
+        "of the form OUT=ANGLE[:WEIGHT], such as 200=90 (degrees), 200=1.57rad or "
+        "200=90:0.5",
         _compile("{output_frame}={heading}(?::{weight})?"),
     ),
 }
@@ -141,17 +146,20 @@ def parse_constraint(field: str, text: str) -> dict[str, Any]:
     {'output_frame': 300.0, 'source': 'walk2', 'source_frame': 45.0}
     >>> parse_constraint("prefer", "200=10:0.5")
     {'output_frame': 200.0, 'source_frame': 10.0, 'weight': 0.5}
-    >>> parse_constraint("speed", "120")
-    {'speed': 120.0}
+    >>> parse_constraint("speed", "1.2m/s"), parse_constraint("speed", "120")
+    ({'speed': 120.0}, {'speed': 120.0})
     """
     syntax = CONSTRAINTS[field]
     match = syntax.pattern.fullmatch(text)
     groups = match.groupdict() if match else {}
-    values: dict[str, Any] = {
-        name: group.strip() if name == "source" else float(group)
-        for name, group in groups.items()
-        if group is not None
-    }
+    try:
+        values: dict[str, Any] = {
+            name: group.strip() if name == "source" else _parse_number(name, group)
+            for name, group in groups.items()
+            if group is not None
+        }
+    except ValueError:  # a unit that does not fit
+        raise SettingError(field, text, syntax.form) from None
     if not match or any(values.get(name, 0) < 0 for name in NOT_NEGATIVE):
         raise SettingError(field, text, syntax.form)
     if values.get("first", 0) > values.get("last", 0):
@@ -159,6 +167,10 @@ def parse_constraint(field: str, text: str) -> dict[str, Any]:
         expected = f"of the form A:B with the lower frame first, such as {ascending}"
         raise SettingError(field, text, expected)
     return values
+
+
+def _parse_number(name: str, text: str) -> float:
+    return parse_quantity(text, GROUP_UNITS.get(name, ""))
 
 
 def build_constraints(

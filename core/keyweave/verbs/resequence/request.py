@@ -15,7 +15,7 @@ from ...formats import is_path_file
 from ...methods.fields import setting
 from ...methods.resequencing.settings import ResequenceSettings
 from ..request import CaptureRequest
-from .constraint_syntax import CONSTRAINTS, parse_constraint
+from .constraint_syntax import CONSTRAINTS, GROUP_UNITS, parse_constraint
 
 if TYPE_CHECKING:
     from ...scenes.sources import Source
@@ -25,6 +25,8 @@ def constraint_setting(name: str, label: str, **facts: Any) -> Any:
     """Return a field for texts of a kind of constraint, described by its syntax."""
     syntax = CONSTRAINTS[name]
     help = syntax.help[0].lower() + syntax.help[1:].rstrip(".")
+    if name in GROUP_UNITS:
+        facts["unit"] = GROUP_UNITS[name]
     return setting((), label, help, metavar=syntax.usage, **facts)
 
 
@@ -99,10 +101,10 @@ class ResequenceRequest(CaptureRequest):
     n_frames: int | None = setting(
         None,
         "Frame count",
-        "number of frames of the output",
+        "length of the output",
         minimum=1,
         maximum=10_000_000,
-        metavar="NUMBER",
+        unit="frames",
         name="length",
         files_only="frames has both ends there",
     )

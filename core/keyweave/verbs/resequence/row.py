@@ -44,7 +44,7 @@ name of a file, such as walk2 or walk2.bvh, or its number from 1, and defaults t
 first input. Constraints and preferences may be repeated.
 
 \b
-keyweave resequence walk.bvh walk2.bvh --frames 400 --at 1=120 \\
+keyweave resequence walk.bvh walk2.bvh --length 400 --at 1=120 \\
     --at 300=walk2:45 --forbid 10:40 -o out.bvh --report page.html
 
 \b

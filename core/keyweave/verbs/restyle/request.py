@@ -10,11 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
 
 from ...errors import SettingError
-from ...methods.fields import (
-    check_settings,
-    parse_finite_number,
-    setting,
-)
+from ...methods.fields import check_settings, setting
+from ...methods.quantities import parse_quantity
 from ...methods.rig_transfer.settings import TransferSettings
 from ..transfer.request import TransferRequest
 
@@ -36,22 +33,23 @@ class RestyleRequest:
 
     Examples
     --------
-    >>> RestyleRequest(speed="1.2:2").speeds
-    (1.2, 2.0)
+    >>> RestyleRequest(speed="1.2:2").speeds, RestyleRequest(speed="3.6km/h").speeds
+    ((1.2, 2.0), (1.0, 1.0))
     """
 
     speed: str | None = setting(
         None,
         "Speed",
-        "meters per second, or first and last such as 1.2:2.0",
+        "speed, or first and last speed, such as 1.2 or 4km/h:8km/h",
         metavar="SPEED[:SPEED]",
+        unit="m/s",
         default_text="the mean of the gait",
         short="spd",
     )
     length: float | None = setting(
         None,
         "Length",
-        "distance that a jump travels, in meters",
+        "distance that a jump travels",
         default_text="the mean of the jumps",
         minimum=0.0,
         maximum=100.0,
@@ -139,14 +137,16 @@ class RestyleRequest:
         if self.speed is None:
             return ()
         first, colon, last = self.speed.partition(":")
+        texts = (first, last if colon else first)
         try:
-            speeds = [
-                parse_finite_number(text) for text in (first, last if colon else first)
-            ]
+            speeds = [parse_quantity(text, "m/s") for text in texts]
         except ValueError:
             speeds = [0.0]
         if min(speeds) <= 0:
-            expected = "meters per second above 0, such as 1.2 or 1.2:2.0"
+            expected = "a speed above 0 m/s, such as 1.2, 1.2:2.0 or 4km/h:8km/h"
+            raise SettingError("speed", self.speed, expected)
+        if len({text.strip()[-1].isalpha() for text in texts}) > 1:
+            expected = "two speeds with a unit each, such as 4km/h:8km/h"
             raise SettingError("speed", self.speed, expected)
         return tuple(speeds)
 

@@ -57,9 +57,9 @@ The person keeps their proportions, travels along z or a path, and does not slid
 
 \b
 keyweave restyle walk.bvh --space people --gait run --speed 3 -o run.bvh
-keyweave restyle walk.bvh --space people --speed 0.8:1.8 --frames 240 -o faster.bvh
+keyweave restyle walk.bvh --space people --speed 0.8:1.8 --length 240 -o faster.bvh
 keyweave restyle walk.bvh --space people --along bend.csv -o bend.bvh
-keyweave restyle jump.bvh --space people --gait jump --length 1.4 -o farther.bvh
+keyweave restyle jump.bvh --space people --gait jump --jump 1.4m -o farther.bvh
 keyweave restyle walk.bvh rig.ma --space people --speed 2 -o shot.ma
 keyweave restyle --validate people
 """

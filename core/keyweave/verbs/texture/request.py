@@ -74,6 +74,7 @@ class TextureRequest(CaptureRequest):
         "treat the first frame, every Nth frame after it and the last frame as keyed",
         minimum=1,
         maximum=100_000,
+        unit="frames",
         metavar="N",
         files_only="the curves of a scene have keys",
     )

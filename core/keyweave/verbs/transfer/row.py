@@ -36,15 +36,14 @@ HELP = """Put captured motion, the CAPTUREs, onto the controls of the rig in RIG
 
 A capture is a .bvh or .amc of any skeleton, or a .ma with one. It is carried over to
 the joints of the rig, and the controls get the keys that put the joints there. Arms
-and legs stay in IK or FK as they are saved, unless --limb switches them.
+and legs stay in IK or FK as they are saved, unless --limbs switches them.
 
 The first captured frame is written on the first frame of playback or at --start, and
 the playback range is extended. Captures are resampled to the frame rate of the scene.
 
 \b
-keyweave transfer walk.bvh rig.ma -o shot.ma --tolerance 0.1
-keyweave transfer 02_01.amc rig.ma -o shot.ma --file-scale 5.6444 --limb l.arm=ik
 keyweave transfer walk.bvh rig.ma -o shot.ma --keys 5mm
+keyweave transfer 02_01.amc rig.ma -o shot.ma --file-scale 5.6444 --limbs l.arm=ik
 keyweave transfer walk.bvh run.bvh jump.bvh rig.ma -o shots
 """
 

@@ -410,7 +410,8 @@ class CaptureFacts(QtWidgets.QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self.rate, self.unit = (
-            NumberField(theme, LEAST_NUMBER, optional=True) for _ in range(2)
+            NumberField(theme, LEAST_NUMBER, optional=True, unit=unit)
+            for unit in ("fps", "cm")
         )
         self.axis = Choice(theme, [axis.upper() for axis in UP_AXES])
         self.axis.setFixedWidth(self.rate.minimumWidth())
@@ -421,9 +422,9 @@ class CaptureFacts(QtWidgets.QWidget):
         )
         column = make_column(theme, self)
         for text, field, tip, unit in (
-            ("Rate", self.rate, RATE_TIP, "fps"),
+            ("Rate", self.rate, RATE_TIP, self.rate.unit),
             ("Up axis", self.axis, AXIS_TIP, ""),
-            ("Unit", self.unit, UNIT_TIP, "cm"),
+            ("Unit", self.unit, UNIT_TIP, self.unit.unit),
         ):
             field.setAccessibleName(text)
             field.setToolTip(tip)

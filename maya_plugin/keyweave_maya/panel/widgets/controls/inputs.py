@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import isfinite
 from typing import Any
 
 from Qt import QtCore, QtGui, QtWidgets
+
+from keyweave.methods.quantities import parse_quantity
 
 from ..mouse import find_place
 from ..theme import Theme
@@ -86,10 +87,13 @@ class TextField(QtWidgets.QLineEdit):
 class NumberField(TextField):
     """A number between two ends, or None where the field is optional.
 
-    Up and Down change it by a step. A text that is not a number is put back.
+    Up and Down change it by a step. A number may be typed with a unit of the same
+    dimension, and is shown in `unit`. A text that is not such a number is put back, and a
+    tool tip names the right form.
     """
 
     changed = QtCore.Signal(object)
+    refused = QtCore.Signal(str)  # a sentence
 
     def __init__(
         self,
@@ -98,15 +102,17 @@ class NumberField(TextField):
         maximum: float | None = None,
         whole: bool = False,
         optional: bool = False,
+        unit: str = "",
     ) -> None:
         super().__init__(theme)
-        self.minimum, self.maximum = minimum, maximum
+        self.minimum, self.maximum, self.unit = minimum, maximum, unit
         self.whole, self.optional = whole, optional
         self._value: float | None = None
         self.setFont(theme.numbers)
         self.setAlignment(QtCore.Qt.AlignRight)
         self.setFixedWidth(theme.pixels(NUMBER_WIDTH))
         self.editingFinished.connect(self._read)
+        self.refused.connect(self._explain)
 
     def value(self) -> float | None:
         """Return the number that is shown."""
@@ -129,11 +135,15 @@ class NumberField(TextField):
     def _parse(self, text: str) -> float | None:
         if not text and self.optional:
             return None
-        try:
-            number = float(text.replace(",", "."))
-        except ValueError:
+        try:  # a comma is the point on some keyboards
+            return self._limit(parse_quantity(text.replace(",", "."), self.unit))
+        except ValueError as error:
+            self.refused.emit(str(error))
             return self._value
-        return self._limit(number) if isfinite(number) else self._value
+
+    def _explain(self, problem: str) -> None:
+        place = self.mapToGlobal(QtCore.QPoint(0, self.height()))
+        QtWidgets.QToolTip.showText(place, f"{problem}.", self)
 
     def _limit(self, number: float) -> float:
         if self.minimum is not None:

@@ -75,6 +75,7 @@ class NumberEditor(FieldEditor):
             field.maximum,
             field.kind == "whole",
             field.optional,
+            field.unit,
         )
         self.number.changed.connect(self._report)
         self.row.addWidget(self.number)

@@ -7,7 +7,7 @@ together or not at all. All that can be wrong with the use is found before the w
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack
 from dataclasses import dataclass, fields
 from functools import cache
 from pathlib import Path
@@ -37,6 +37,7 @@ from .files import (
 from .hosts import check_files_fit, list_slides, make_host, open_data, open_sources
 from .options import request_options
 from .output import (
+    Progress,
     echo_feet_table,
     echo_json,
     echo_measurements,
@@ -80,7 +81,7 @@ def make_command(verb: Verb) -> click.Command:
 
     @click.pass_context
     def run(ctx: click.Context, /, **params: Any) -> None:
-        _Call(verb, ctx, params).run()
+        make_runs([_Call(verb, ctx, each) for each in verb.shell.split(params)], params)
 
     shell = verb.shell
     decorators = [
@@ -138,8 +139,8 @@ def _take_files(argument: Argument) -> Callable[[Command], Command]:
 
 
 def _take_file(option: FileOption) -> Callable[[Command], Command]:
-    flag = f"--{option.name.replace('_', '-')}"
-    return click.option(flag, option.name, type=FILE, help=option.help)
+    flag, is_multi = f"--{option.name.replace('_', '-')}", option.is_multi
+    return click.option(flag, option.name, type=FILE, multiple=is_multi, help=option.help)
 
 
 def source_options(verb: Verb) -> Callable[[Command], Command]:
@@ -178,6 +179,30 @@ def source_options(verb: Verb) -> Callable[[Command], Command]:
     return decorate
 
 
+def make_runs(calls: Sequence[_Call], params: Options) -> None:
+    """Compute all calls, write their outputs together or not at all, and print facts."""
+    for call in calls:
+        call.prepare()
+    written = [path for call in calls for path in call.written]
+    with ExitStack() as stack:
+        for folder in {params["output"]: None, params["report"]: None}:
+            if folder and any(path.parent == folder for path in written):
+                stack.enter_context(new_folder(folder))
+        check_files(written, force=params["force"])
+        with progress(quiet=params["as_json"]) as show_step:
+            runs = [call.compute(show_step) for call in calls]
+            with all_or_none(written):
+                for call, run in zip(calls, runs):
+                    call.write(run)
+    facts = [call.collect_facts(run) for call, run in zip(calls, runs)]
+    if params["as_json"]:
+        stated = [call.verb.shell.state(each) for call, each in zip(calls, facts)]
+        echo_json(stated[0] if len(stated) == 1 else {"files": stated})
+        return
+    for call, each in zip(calls, facts):
+        call.echo(each)
+
+
 @dataclass
 class _Call:
     """One call of a verb.
@@ -194,25 +219,17 @@ class _Call:
     ctx: click.Context
     params: Options
 
-    def run(self) -> None:
-        """Check the use, compute, write the outputs, and print the facts."""
+    def prepare(self) -> None:
+        """Check the use, and name the files to write."""
         params, shell = self.params, self.verb.shell
         self.files = files = shell.place(params)
         for problem in self._find_misuse():
             raise click.UsageError(problem)
         request = make_settings(self.verb.request, self.ctx, sources=())
         self.reading = self._find_reading_options()
-        outputs = shell.name_outputs(params, request, files)
+        self.outputs = shell.name_outputs(params, request, files)
         named = [params[each.name] for each in shell.options if each.is_output]
-        written = [*outputs, *filter(None, [*named, params["report"]])]
-        with self._make_folder(outputs):
-            check_files(written, force=params["force"])
-            with progress(quiet=params["as_json"]) as show_step:
-                self.show_step = show_step
-                run = self._compute()
-                with all_or_none(written):
-                    self._write(run, outputs)
-        self._report(run, outputs)
+        self.written = [*self.outputs, *filter(None, [*named, params["report"]])]
 
     def _find_misuse(self) -> Iterator[str]:
         """Yield what is wrong with the use, before any file is read."""
@@ -226,16 +243,6 @@ class _Call:
         read = [*dict.fromkeys([*files.host, *files.sources, *extra])]
         return find_reading_options(self.params, read, files.captured)
 
-    @contextmanager
-    def _make_folder(self, outputs: Sequence[Path]) -> Iterator[None]:
-        """Create the folder of several outputs, and remove it if an error occurs."""
-        output = self.params["output"]
-        if outputs and outputs[0].parent == output and outputs[0] != output:
-            with new_folder(output):
-                yield
-        else:
-            yield
-
     # Reading and computing
 
     def read(self, path: Path) -> library.Motion:
@@ -246,10 +253,10 @@ class _Call:
         """Build settings from the options."""
         return make_settings(settings, self.ctx)
 
-    def _compute(self) -> Run:
+    def compute(self, show_step: Progress) -> Run:
         """Open the files, and run the job on them; print the notes of what it reads."""
+        self.show_step, verb = show_step, self.verb
         host, sources = self._open_files()
-        verb = self.verb
         completed = verb.shell.complete(self.params, self.files, self)
         job = make_settings(verb.load_job(), self.ctx, **{"sources": sources, **completed})
         flush_notes()
@@ -299,9 +306,9 @@ class _Call:
 
     # Writing
 
-    def _write(self, run: Run, outputs: Sequence[Path]) -> None:
+    def write(self, run: Run) -> None:
         """Write the alternatives, the files of options, and the report."""
-        params, force = self.params, self.params["force"]
+        params, force, outputs = self.params, self.params["force"], self.outputs
         report = self.verb.shell.load_report()(run) if params["report"] else None
         n_alternatives = run.result.n_alternatives
         for number in range(n_alternatives):
@@ -323,14 +330,14 @@ class _Call:
         self.verb.shell.write_extras(run, params)
         if report:
             self.show_step(f"writing {params['report'].name}")
-            facts = self._describe_run(run, outputs)
+            facts = self._describe_run(run)
             library.write_report(
                 params["report"], report.describe(), facts, overwrite=force
             )
 
-    def _describe_run(self, run: Run, outputs: Sequence[Path]) -> library.RunFacts:
+    def _describe_run(self, run: Run) -> library.RunFacts:
         """Return the title, times, notes and measurement of the run for its page."""
-        named = outputs if len(outputs) == 1 else [self.params["output"]]
+        named = self.outputs if len(self.outputs) == 1 else [self.params["output"]]
         return library.RunFacts(
             title=named[0].stem if named[0] else "",
             notes=[*list_file_notes(), *map(spell, run.data.notes)],
@@ -339,7 +346,7 @@ class _Call:
             measurement=run.measured.get(0),
         )
 
-    def _collect_facts(self, run: Run, outputs: Sequence[Path]) -> dict[str, Any]:
+    def collect_facts(self, run: Run) -> dict[str, Any]:
         """Return the facts of the result for scripts, with files and measurements."""
         params = self.params
         facts = {
@@ -352,19 +359,15 @@ class _Call:
             "total_seconds": elapsed_seconds(),
         }
         if "paths" in facts:
-            return {**facts, "paths": run.add_measurements(facts["paths"], outputs)}
+            return {**facts, "paths": run.add_measurements(facts["paths"], self.outputs)}
         measured = run.measured.get(0)
         if measured is not None:
             facts["measurement"] = measured.facts()
             facts["feet"] = list_slides(measured, facts.get("feet", []))
         return facts
 
-    def _report(self, run: Run, outputs: Sequence[Path]) -> None:
-        """Print the facts as JSON, or as lines."""
-        facts = self._collect_facts(run, outputs)
-        if self.params["as_json"]:
-            echo_json(self.verb.shell.state(facts))
-            return
+    def echo(self, facts: Mapping[str, Any]) -> None:
+        """Print the facts as lines."""
         for line in self.verb.shell.list_lines(facts):
             click.echo(line)
         paths = facts.get("paths", [{"file": None, **facts}])

@@ -89,11 +89,14 @@ class FileOption(NamedTuple):
     help : str
         A sentence.
     is_output : bool
+    is_multi : bool
+        Whether the option may be repeated.
     """
 
     name: str
     help: str
     is_output: bool = False
+    is_multi: bool = False
 
 
 class Report(Protocol):
@@ -109,6 +112,11 @@ class Report(Protocol):
 def name_one_output(options: Options, request: SceneRequest, files: Files) -> list[Path]:
     """Return the output as it is named."""
     return [options["output"]]
+
+
+def make_one_run(options: Options) -> Sequence[Options]:
+    """Return the options of a single run."""
+    return [options]
 
 
 def read_nothing(options: Options) -> Sequence[Path]:
@@ -145,6 +153,8 @@ class Shell:
         Whether ``-o`` has to be given.
     place : callable
         Sorts the arguments into the host and the captures.
+    split : callable
+        Returns the options of each run, if one call makes several.
     find_misuse : callable
         Yields a sentence for each option or file that does not fit the others.
     list_lines : callable
@@ -179,6 +189,7 @@ class Shell:
     load_report: Callable[[], Callable[[Any], Report]]
     common: tuple[str, ...] = ()
     needs_output: bool = True
+    split: Callable[[Options], Sequence[Options]] = make_one_run
     map_default: str = "joints have equal names"
     without: Mapping[str, str] = field(default_factory=dict)
     options: tuple[FileOption, ...] = ()

@@ -102,6 +102,18 @@ def test_a_page_shows_how_a_motion_was_carried_over(run, files, tmp_path):
     assert [foot["foot"] for foot in facts["feet"]] == ["LeftFoot", "RightFoot"]
 
 
+def test_every_output_has_a_page(run, files, tmp_path):
+    words = "convert", files / "walk.bvh", files / "capture.bvh", "--to", ".anim"
+    done = run(*words, "-o", tmp_path / "curves", "--report", tmp_path / "pages")
+    assert done.exit_code == 0, done.stderr
+    assert {each.stem for each in (tmp_path / "pages").iterdir()} == {"walk", "capture"}
+    page = tmp_path / "a.html"
+    done = run("convert", files / "walk.bvh", "-o", tmp_path / "a.bvh", "--report", page)
+    assert done.exit_code == 0, done.stderr
+    text = page.read_text(encoding="utf-8")
+    assert "<bdi>a</bdi>" in text and "<bdi>Source</bdi>" in text
+
+
 def test_joints_without_curves_rest_and_other_curves_are_noted(run, files, tmp_path):
     times = [0.0, 1.0]
     names = ("LeftLeg.rotateX", "Hips.translateY", "LeftLeg.scaleX", "Tail.rotateX")
@@ -212,20 +224,7 @@ REFUSED = {
         2,
         "--map applies only",
     ),
-    "report without skeleton": (
-        "walk.bvh",
-        "a.bvh",
-        ["--report", "a.html"],
-        2,
-        "--report applies only",
-    ),
-    "report of several": (
-        "walk.bvh",
-        "a",
-        ["walk.bvh", "--report", "a.html", "--skeleton", "walk.bvh"],
-        2,
-        "--report is for a single input",
-    ),
+    "report as a picture": ("walk.bvh", "a.bvh", ["--report", "a.png"], 2, "a report"),
     "skeleton of curves": ("sketch.anim", "a.anim", ["--skeleton", "a.bvh"], 2, "apply"),
     "folder as a file": ("walk.bvh", "a.bvh", ["--to", ".anim"], 2, "need a folder"),
     "unknown format": ("walk.bvh", "a.fbx", [], 2, "ends in .fbx"),

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 import keyweave as kw
+from keyweave import examples
 from keyweave.geometry.rotations import compose, invert, rotate
 
 
@@ -120,3 +121,27 @@ def test_wrong_use_gives_a_one_line_error_and_writes_nothing(run, files, tmp_pat
     assert run("map", walk_file, walk_file, "-o", out).exit_code == 1
     assert out.read_text() == "mine"
     assert run("map", walk_file, walk_file, "-o", out, "--force").exit_code == 0
+
+
+def test_the_map_onto_a_rig_is_that_of_a_transfer(run, files, tmp_path):
+    rig, walk, out = (
+        examples.sample_path("biped.ma"),
+        files / "walk.bvh",
+        tmp_path / "map.json",
+    )
+    done = run("map", walk, rig, "--joints", "Hips", "-o", out)
+    assert done.exit_code == 0, done.stderr
+    written = []
+    for joint_map in ("auto", out):
+        words = "--map", joint_map, "--source-frames", "1:6", "-o", tmp_path / "a.ma"
+        done = run("transfer", walk, rig, *words, "--force")
+        assert done.exit_code == 0, done.stderr
+        written.append((tmp_path / "a.ma").read_bytes())
+    assert written[0] == written[1]
+    for words, problem in (
+        ((rig, walk), "use a .bvh or .amc"),
+        ((walk, walk, "--namespace", "hero"), "--namespace applies only to a .ma"),
+        ((walk, rig, "--namespace", "hero"), "hero"),
+    ):
+        done = run("map", *words)
+        assert done.exit_code in (1, 2) and problem in done.stderr

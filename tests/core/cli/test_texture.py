@@ -1,8 +1,10 @@
 """`keyweave texture`: what it writes, what it tells, and what it refuses."""
 
 import errno
+import json
 import os
 import re
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -98,6 +100,27 @@ def test_all_paths_are_numbered_files(texture, tmp_path):
     assert not (tmp_path / "out.bvh").exists()
     motions = [kw.load(name).rotations for name in names]
     assert not np.allclose(motions[0], motions[1])
+
+
+def test_several_sketches_are_textured_into_a_folder(run, files, tmp_path):
+    names = *DRIVE, "--synthesize", "Spine,*Arm", "--key-step", "10"
+    sketches = [files / "sketch.bvh", files / "walk.bvh"]
+    source, folder, pages = files / "capture.bvh", tmp_path / "out", tmp_path / "pages"
+    words = *sketches, "--source", source, *names, "-o", folder
+    done = run("texture", *words, "--report", pages, "--json")
+    assert done.exit_code == 0, done.stderr
+    assert [Path(each["output"]).stem for each in json.loads(done.stdout)["files"]] == [
+        each.stem for each in sketches
+    ]
+    assert {each.stem for each in pages.iterdir()} == {"sketch", "walk"}
+    for sketch in sketches:
+        alone = tmp_path / sketch.name
+        assert run("texture", sketch, source, *names, "-o", alone).exit_code == 0
+        assert (folder / sketch.name).read_bytes() == alone.read_bytes()
+    done = run("texture", *words[:4], *names, "--key-frames", "1,5", "-o", tmp_path / "b")
+    assert done.exit_code == 2 and not (tmp_path / "b").exists()
+    done = run("texture", *words[:4], *names, "-o", tmp_path / "b.bvh")
+    assert done.exit_code == 2 and "several sketches need a folder" in done.stderr
 
 
 def test_the_strength_applies_to_the_page_and_the_file(texture, files, tmp_path):

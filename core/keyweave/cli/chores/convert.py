@@ -6,8 +6,8 @@ copies of a scene. All files are computed before the first is written.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from contextlib import nullcontext
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack
 from dataclasses import fields
 from functools import partial
 from pathlib import Path
@@ -60,6 +60,7 @@ from ..output import (
 )
 from ..settings_file import make_settings
 from ..subcommand import Subcommand
+from ..view_page import View, write_view_page
 
 if TYPE_CHECKING:
     from ...verbs.convert.job import ConvertInput, ConvertJob, ConvertOutput
@@ -111,7 +112,7 @@ MOTIONS, CURVES = (list_suffixes(WRITERS, kind) for kind in ("motion", "curves")
 @click.option(
     "--report",
     type=FILE,
-    help="With --skeleton: HTML report to write, such as page.html.",
+    help="HTML report to write, such as page.html; for several inputs a folder of them.",
 )
 @click.option(
     "--into", type=FILE, help="A .ma; a copy of it with the new curves is written."
@@ -140,9 +141,6 @@ def command(
     of the same names in a copy of a scene. The up axis does not change any values.
     """
     params["carry_flags"] = _list_carry_flags(ctx)
-    reports = [*filter(None, [params["report"]])]
-    if reports and len(files) > 1:
-        raise click.UsageError("--report is for a single input")
     in_folder = len(files) > 1 or suffix is not None or output.is_dir()
     outputs = [output]
     if in_folder:
@@ -151,15 +149,20 @@ def command(
         outputs = name_outputs(stems, output, ending, why)
     for file, path in zip(files, outputs):
         _check_kinds(file, path, params)
-    check_files_fit(params, [*files, *filter(None, [params["into"]])])
+    reports = _name_reports(params["report"], outputs)
+    fitting = {**params, "report": next(iter(reports), None)}
+    check_files_fit(fitting, [*files, *filter(None, [params["into"]])])
     read = [*files, *filter(None, [params["skeleton"]])]
     params["reading"] = find_reading_options(params, read, files)
-    with new_folder(output) if in_folder else nullcontext():
+    with ExitStack() as folders:
+        for folder in [output] * in_folder + [params["report"]] * (len(reports) > 1):
+            folders.enter_context(new_folder(folder))
         check_files([*outputs, *reports], force=force)
         runs = _compute(ctx, files, outputs, params)
         with all_or_none([*outputs, *reports]):
-            for path, run in zip(outputs, runs):
-                _save(run, path, reports, force=force)
+            pages: Sequence[Path | None] = reports or [None] * len(outputs)
+            for path, run, page in zip(outputs, runs, pages):
+                _save(run, path, page, force=force)
     facts = [_state(*each) for each in zip(files, outputs, runs)]
     if as_json:
         echo_json({"files": facts} if in_folder else facts[0])
@@ -175,7 +178,7 @@ def command(
 
 def _list_carry_flags(ctx: click.Context) -> list[str]:
     """Return the flags in use that apply only to carrying a motion over."""
-    names = ["maps", "feet", "report", *RETARGETING]
+    names = ["maps", "feet", *RETARGETING]
     return [
         param.opts[0]
         for param in ctx.command.params
@@ -237,6 +240,15 @@ def _echo_mended(facts: Mapping[str, Any]) -> None:
             click.echo(f"mended: {text}")
 
 
+def _name_reports(report: Path | None, outputs: Sequence[Path]) -> list[Path]:
+    """Return the page of each output; several are in a folder."""
+    if report is None:
+        return []
+    if len(outputs) == 1:
+        return [report]
+    return [report / f"{output.stem}.html" for output in outputs]
+
+
 def _compute(
     ctx: click.Context,
     files: Sequence[Path],
@@ -281,30 +293,43 @@ def _open_host(params: Mapping[str, Any]) -> FileHost:
     return library.MotionFile(library.Source(figure, name=str(path)))
 
 
-def _save(run: ConvertRun, output: Path, reports: Sequence[Path], *, force: bool) -> None:
-    """Write a file, and the page on a motion that was carried over."""
-    if not isinstance(run.output.data, library.Motion):
+def _save(run: ConvertRun, output: Path, page: Path | None, *, force: bool) -> None:
+    """Write a file, and its page."""
+    if isinstance(run.output.data, library.Motion):
+        run.save(0, output, overwrite=force)
+    else:
         run.write(0)
         run.host.save(output, overwrite=force)
+    if page is None:
         return
-    run.save(0, output, overwrite=force)
     capture, carried = run.output.capture, run.output.carried
     if carried is None or capture is None:
+        write_view_page(page, list(_list_views(run, output.stem)), (), force)
         return
-    for page in reports:
-        library.write_retarget_report(
-            page,
-            capture,
-            carried.motion,
-            carried.joint_map,
-            feet=carried.feet,
-            settings=run.job.settings,
-            notes=[*list_file_notes(), *map(spell, carried.notes)],
-            title=output.stem,
-            seconds=run.result.seconds,
-            started=start_time(),
-            overwrite=force,
-        )
+    library.write_retarget_report(
+        page,
+        capture,
+        carried.motion,
+        carried.joint_map,
+        feet=carried.feet,
+        settings=run.job.settings,
+        notes=[*list_file_notes(), *map(spell, carried.notes)],
+        title=output.stem,
+        seconds=run.result.seconds,
+        started=start_time(),
+        overwrite=force,
+    )
+
+
+def _list_views(run: ConvertRun, name: str) -> Iterator[View]:
+    """Yield the result and the motion that it was made from, as a page shows them."""
+    result, read = run.output.data, run.output.capture or run.data.data
+    if isinstance(result, library.Motion):
+        yield View(name, library.motion_to_clip(result), result)
+    else:
+        yield View(name, library.sample_curves(result), keyed=result)
+    if isinstance(read, library.Motion):
+        yield View("Source", library.motion_to_clip(read), read)
 
 
 def _state(file: Path, output: Path, run: ConvertRun) -> dict[str, Any]:

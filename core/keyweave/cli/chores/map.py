@@ -1,4 +1,4 @@
-"""`keyweave map`: pair the joints of a capture with those of another skeleton."""
+"""`keyweave map`: pair the joints of a capture with those of a skeleton or a rig."""
 
 from __future__ import annotations
 
@@ -10,17 +10,23 @@ import click
 
 from ..._text import format_count
 from ...formats import describe_file, is_curve_file, is_scene_file
+from ...verbs.transfer.request import TransferRequest
 from .. import library
 from ..files import (
     FILE,
     check_files,
+    check_scene_options,
     check_suffix,
+    collect_scene_options,
     find_reading_options,
     force_option,
     json_option,
     read_motion,
+    read_scene,
     reading_options,
+    scene_options,
 )
+from ..options import request_options
 from ..output import echo_json, echo_table, elapsed_seconds, flush_notes, note
 from ..subcommand import FORMER_RATE, Subcommand
 
@@ -30,7 +36,16 @@ HEADS = ("slot", "source joint", "target joint", "confidence", "rest offset", "f
 
 @click.command(
     cls=Subcommand,
-    common=("output", "force", "file_rate", "file_scale", "up_axis", "as_json"),
+    common=(
+        "output",
+        "namespace",
+        "joints",
+        "force",
+        "file_rate",
+        "file_scale",
+        "up_axis",
+        "as_json",
+    ),
     former=[FORMER_RATE],
 )
 @click.argument("capture", type=FILE)
@@ -38,11 +53,13 @@ HEADS = ("slot", "source joint", "target joint", "confidence", "rest offset", "f
 @click.option(
     "-o", "--output", type=FILE, help="The map to write, such as map.json. [default: none]"
 )
+@request_options(TransferRequest, only=["namespace", "joints"])
 @force_option
 @json_option
+@scene_options
 @reading_options
 def command(capture: Path, target: Path, **params: Any) -> None:
-    """Map the joints of a capture to those of a target skeleton (.bvh, .amc).
+    """Map the joints of a capture to those of a skeleton (.bvh, .amc) or a rig (.ma).
 
     Joints are paired by slots: hips, spine1, neck1, head, l.thigh, l.shin, and so on. They
     are found by the names of common programs or, if those are unknown, by the hierarchy,
@@ -51,22 +68,46 @@ def command(capture: Path, target: Path, **params: Any) -> None:
 
     \b
     keyweave map capture.bvh hero.bvh -o map.json
+    keyweave map capture.bvh rig.ma -o map.json
     """
     files, output = [capture, target], params["output"]
-    for path in files:
-        if is_scene_file(path) or is_curve_file(path):
-            raise click.UsageError(f"{path} {describe_file(path)}; use a .bvh or .amc")
+    _check_use(capture, target, params)
     if output is not None:
         check_suffix(output, [MAP_SUFFIX], "a map")
         check_files([output], force=params["force"])
     reading = find_reading_options(params, files, files)
-    source, skeleton = (read_motion(path, **reading[path]) for path in files)
+    source = read_motion(capture, **reading[capture])
+    skeleton = _read_target(target, params, reading[target])
     flush_notes()
     joint_map = library.align_rest(source, skeleton, library.map_joints(source, skeleton))
     if output is not None:
         library.save_correspondence(joint_map, output, overwrite=params["force"])
     facts = {"source": capture, "target": target, "output": output}
     _report({**facts, **_describe_map(joint_map)}, as_json=params["as_json"])
+
+
+def _check_use(capture: Path, target: Path, params: Mapping[str, Any]) -> None:
+    """Raise a UsageError if a file has no skeleton, or an option needs a scene."""
+    in_scene = is_scene_file(target)
+    for path, is_wrong in ((capture, is_scene_file(capture)), (target, False)):
+        if is_wrong or is_curve_file(path):
+            usable = "a .bvh or .amc" if path is capture else "a .bvh, .amc or .ma"
+            raise click.UsageError(f"{path} {describe_file(path)}; use {usable}")
+    check_scene_options(params, [target])
+    for name in ("namespace", "joints"):
+        if params[name] and not in_scene:
+            raise click.UsageError(f"--{name} applies only to a .ma")
+
+
+def _read_target(
+    target: Path, params: Mapping[str, Any], options: Mapping[str, Any]
+) -> library.Motion:
+    """Read a motion, or the pose at rest of the joints of a rig."""
+    if not is_scene_file(target):
+        return read_motion(target, **options)
+    scene = read_scene(target, **collect_scene_options(params), **options)
+    rig = library.find_scene_rig(scene, params["namespace"])
+    return library.RigFigure.of(rig, params["joints"]).rest
 
 
 def _describe_map(joint_map: library.Correspondence) -> dict[str, Any]:

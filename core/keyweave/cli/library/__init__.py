@@ -59,6 +59,7 @@ if TYPE_CHECKING:
         quaternion_to_vector as quaternion_to_vector,
     )
     from ...methods.rig_transfer.rest_pose import align_rest as align_rest
+    from ...methods.rig_transfer.rig_figure import RigFigure as RigFigure
     from ...methods.style.cycles import find_cycles as find_cycles
     from ...methods.texturing import (
         TextureResult as TextureResult,
@@ -111,6 +112,7 @@ if TYPE_CHECKING:
         Source as Source,
         SourceData as SourceData,
     )
+    from ...verbs.captures.rig_captures import find_scene_rig as find_scene_rig
     from ...verbs.convert.job import ConvertJob as ConvertJob
     from ...verbs.convert.report import write_retarget_report as write_retarget_report
     from ...verbs.host import MotionFile as MotionFile

@@ -9,14 +9,28 @@ from typing import TYPE_CHECKING, Any
 from ..._text import align_table, format_count
 from ...formats import (
     CURVES_SUFFIX,
+    MOTION_SUFFIX,
+    READERS,
     SCENE_SUFFIX,
     describe_file,
+    find_suffix,
     is_curve_file,
     is_scene_file,
 )
 from ..misuse import MOTIONS, find_wrong_layer, find_wrong_suffix, number_files
 from ..request import SceneRequest
-from ..verb import Argument, Facts, Files, Form, Options, Reader, Report, Shell, Verb
+from ..verb import (
+    Argument,
+    Facts,
+    FileOption,
+    Files,
+    Form,
+    Options,
+    Reader,
+    Report,
+    Shell,
+    Verb,
+)
 from .request import TextureRequest
 
 if TYPE_CHECKING:
@@ -24,11 +38,14 @@ if TYPE_CHECKING:
     from .report import TextureRun
     from .result import Textured
 
+WRITTEN = (*READERS, SCENE_SUFFIX)  # suffixes of files, which no folder has
 HELP = """Add detail from captured motion, the SOURCEs, to a keyframed SKETCH.
 
 The sketch is a .bvh, .amc, .anim or .ma file. The sources have joints or channels with
 the same names; namespaces may differ. NAMES are joints, controls, channels or patterns
 such as "*Arm" (in quotes), separated by commas.
+
+Several sketches are textured from the same sources into a folder with --source.
 
 Frames are numbered as in the file; a .bvh starts at frame 1. A:B includes both ends.
 FILE= limits a value to one file: its name, or the number of a source from 1.
@@ -61,6 +78,34 @@ def load_result() -> type[Textured]:
     return Textured
 
 
+def split(options: Options) -> list[Options]:
+    """Return the options for each sketch: several with --source are written to a folder."""
+    captures, files = options["source"], [options["sketch"], *options["sources"]]
+    if not captures:
+        return [options]
+    output, report = options["output"], options["report"]
+    is_folder = output.is_dir() or find_suffix(output) not in WRITTEN
+    if len(files) == 1 and not is_folder:
+        return [{**options, "sources": captures}]
+    return [
+        {
+            **options,
+            "sketch": sketch,
+            "sources": captures,
+            "output": output / f"{sketch.stem}{_find_output_suffix(sketch)}",
+            "report": report and report / f"{sketch.stem}.html",
+        }
+        for sketch in files
+    ]
+
+
+def _find_output_suffix(sketch: Path) -> str:
+    """Return the suffix of a textured sketch."""
+    if is_scene_file(sketch):
+        return SCENE_SUFFIX
+    return CURVES_SUFFIX if is_curve_file(sketch) else MOTION_SUFFIX
+
+
 def place(options: Options) -> Files:
     """Return the sketch as the host."""
     return Files((options["sketch"],), options["sources"])
@@ -68,6 +113,11 @@ def place(options: Options) -> Files:
 
 def find_misuse(options: Options, files: Files) -> Iterator[str]:
     """Yield what does not fit: names that are missing, and formats."""
+    if not files.sources:
+        yield "Missing argument 'SOURCE...'"
+    if options["source"] and find_suffix(options["output"].parent) in WRITTEN:
+        folder = options["output"].parent
+        yield f"{folder} names a file, but several sketches need a folder; name one by -o"
     if not options["drive"]:
         yield "--drive is missing; name the keyed joints to match, such as hips and knees"
     if not options["texture"] and not options["synthesize"]:
@@ -168,9 +218,20 @@ VERB = Verb(
             *("feet", "n_paths", "strength", "report"),
         ),
         help=HELP,
-        arguments=(Argument("sketch", "SKETCH"), Argument("sources", "SOURCE...")),
+        arguments=(
+            Argument("sketch", "SKETCH"),
+            Argument("sources", "SOURCE...", is_required=False),
+        ),
+        options=(
+            FileOption(
+                "source",
+                "A source; all other files are sketches then, and -o is a folder.",
+                is_multi=True,
+            ),
+        ),
         output="The file to write: .anim or .ma if the sketch has that format, otherwise "
         ".bvh.",
+        split=split,
         place=place,
         find_misuse=find_misuse,
         list_lines=list_lines,

@@ -393,10 +393,10 @@ class VariationFigures(SceneFigures):
 
     def add_variation(self, run: ResequenceRun, number: int) -> None:
         """Add the scene with a variation, its channels and those captured."""
-        ending = f" {number + 1}" if number else ""
-        self.add(f"result{ending}")
-        self.sample(f"result{ending}", self.data.targets[0].before.channels)
-        self.clips[f"source{ending}"] = self._list_captured(run.output.variations[number])
+        result, source = (_name_key(role, number + 1) for role in ("result", "source"))
+        self.add(result)
+        self.sample(result, self.data.targets[0].before.channels)
+        self.clips[source] = self._list_captured(run.output.variations[number])
 
     def _list_captured(self, variation: Variation) -> Clip:
         """Return the captured channels of a variation, without nodes placed elsewhere."""

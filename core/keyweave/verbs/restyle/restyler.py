@@ -27,7 +27,7 @@ from ...methods.style.speeds import find_speed_range, has_jumps
 from ..captures.usable_frames import drop_cycles
 from .request import RestyleRequest
 
-CM_PER_METER = 100.0  # per meter
+CM_PER_METER = 100.0
 LAPS = 3  # of a loop; the feet of the middle one are used
 
 

@@ -29,6 +29,7 @@ from ...reports.page.content import Alternative, Fact, PageContent
 from ...reports.page.plots import Curve, plot_clip
 from ...reports.page.sections import Picture, Table
 from ...reports.page.writing import make_writer
+from .restyler import CM_PER_METER
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -36,7 +37,6 @@ if TYPE_CHECKING:
 PREDICTED_NAME, TRUE_NAME = "Predicted", "True"
 KINDS = {"gaits": "another gait", "speeds": "another speed"}
 N_STRIDES, FRAME_RATE = 3, 30.0  # of the figures that play
-CM_PER_METER = 100.0
 
 
 def report_validation(validation: Validation) -> PageContent:

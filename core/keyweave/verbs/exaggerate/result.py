@@ -30,7 +30,7 @@ class Exaggerated(Result[ExaggerateJob, ExaggerateInput, ExaggerateOutput]):
         return list(self.job.curves(scene, self.data, self.output, path))
 
     def describe(self, path: int) -> Description:
-        """Return the rounds of the keyed movement."""
+        """Return the rounds of the keyed movement on the capture."""
         rounds = self.output.warp.rounds
         return Description(f"{rounds:.3g} rounds" if self.job.loop else "one pass")
 

@@ -21,7 +21,7 @@ class Resequenced(Result[ResequenceJob, ResequenceInput, ResequenceResult]):
 
     @property
     def reads_scene(self) -> bool:
-        """Whether controls are placed in the world by the scene."""
+        """Whether the scene places controls in the world, and not the rig that was read."""
         return self.data.rig is None
 
     @property
@@ -59,7 +59,7 @@ class Resequenced(Result[ResequenceJob, ResequenceInput, ResequenceResult]):
         return Description(label, float(variation.cost))
 
     def measure(self, path: int, orders: Mapping[str, str]) -> Difference:
-        """Compare the motions of the joints."""
+        """Return the difference of the joints' motion from that of the first variation."""
         variations = self.output.variations
         return measure_motions(variations[0].motion, variations[path].motion)
 

@@ -39,7 +39,7 @@ class Restyled(Result[RestyleJob, RestyleInput, RestyleOutput]):
         return list(self.job.curves(scene, self.data, self.output, path))
 
     def describe(self, path: int) -> Description:
-        """Return the speed."""
+        """Return the first and last speed, in meters per second."""
         first, last = self.output.restyled.facts()["speed"]
         return Description(f"{first:.2f} to {last:.2f} m/s")
 

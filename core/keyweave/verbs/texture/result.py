@@ -63,7 +63,7 @@ class Textured(Result[TextureJob, TextureInput, TextureResult]):
         return Description(label, float(chosen.cost), details)
 
     def measure(self, path: int, orders: Mapping[str, str]) -> Difference:
-        """Compare the written channels."""
+        """Return the difference of the written channels from those of the first path."""
         clips = [cast(Clip, self.output.paths[number].output) for number in (0, path)]
         first, other = (clip.keep(self.channels) for clip in clips)
         return measure_clips(first, other, orders)

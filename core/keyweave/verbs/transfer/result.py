@@ -34,7 +34,10 @@ class Transferred(Result[TransferJob, TransferInput, tuple[TransferResult, ...]]
         return list(self.job.curves(self.data, self.output, path))
 
     def describe(self, path: int) -> Description:
-        """Return the mean distance of the joints from the capture."""
+        """Return the mean distance of the joints from the capture in centimeters.
+
+        The details have the largest one, in millimeters.
+        """
         result, name = self.output[path], PurePath(self.data.captures[path].name).stem
         mean = float(result.position_errors.mean()) if result.position_errors.size else 0.0
         worst = MILLIMETERS * float(result.position_errors.max(initial=0.0))

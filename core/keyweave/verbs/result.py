@@ -47,24 +47,15 @@ class Span(NamedTuple):
     source_frames: FrameRange
 
 
-class Track(NamedTuple):
-    """A capture to show next to a sketch.
-
-    Attributes
-    ----------
-    source : Source
-    frames : tuple of float
-        First and last frame in the source, at its own frame rate.
-    motion : Motion, optional
-        The capture, if it was read already.
-    """
+class SourceTrack(NamedTuple):
+    """A capture to show next to a sketch."""
 
     source: Source
-    frames: FrameRange
-    motion: Motion | None = None
+    frames: FrameRange  # first and last one in the source, at its own frame rate
+    motion: Motion | None = None  # the capture, if it was read already
 
     @classmethod
-    def of(cls, source: Source, motion: Motion) -> Track:
+    def of(cls, source: Source, motion: Motion) -> SourceTrack:
         """Return the track of a capture that was read."""
         return cls(source, (motion.start_frame, motion.last_frame), motion)
 
@@ -189,6 +180,6 @@ class Result(Generic[JobT, InputsT, OutputT]):
         """
         return NO_DIFFERENCE
 
-    def list_tracks(self, path: int) -> tuple[Track, ...]:
+    def list_tracks(self, path: int) -> tuple[SourceTrack, ...]:
         """Return the captures to show next to an alternative."""
         return ()

@@ -9,7 +9,7 @@ from ...animation.frame_range import FrameRange
 from ...curves.anim_curve import AnimCurve
 from ...methods.rig_transfer.result import MILLIMETERS, TransferResult
 from ...scenes.scene import Scene
-from ..result import Description, Result, Track
+from ..result import Description, Result, SourceTrack
 from .job import TransferInput, TransferJob
 
 
@@ -44,7 +44,7 @@ class Transferred(Result[TransferJob, TransferInput, tuple[TransferResult, ...]]
         details = f"{name}: joints are at most {worst:.1f} mm off"
         return Description(f"{mean:.1f} cm", details=details)
 
-    def list_tracks(self, path: int) -> tuple[Track, ...]:
+    def list_tracks(self, path: int) -> tuple[SourceTrack, ...]:
         """Return the capture of an alternative."""
         motion = self.data.captures[path].motion
-        return (Track.of(self.job.sources[path], motion),)
+        return (SourceTrack.of(self.job.sources[path], motion),)

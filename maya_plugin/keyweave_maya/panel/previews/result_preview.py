@@ -34,7 +34,6 @@ from .scene_figures import (
     PosedCharacter,
     SceneSketch,
     SourceFigures,
-    SourceTrack,
     TrackFigure,
     list_rows,
 )
@@ -271,8 +270,7 @@ class ResultPreview:
         if like is not None:
             sources = self._maker.find_sources(self.frame_rate)
             for track in self._result.list_tracks(alternative):
-                shown = SourceTrack(*track)
-                figures.append(sources.build(shown, like, self._maker.announce))
+                figures.append(sources.build(track, like, self._maker.announce))
         return tuple(figure for figure in figures if figure is not None)
 
     def paint_thumbnail(self, alternative: int, width: int, height: int) -> Array | None:
@@ -338,12 +336,15 @@ class Previews:
         sketch = self._find_sketch(scene, result)
         return ResultPreview(result, sketch, self._find_posed(scene, result, sketch), self)
 
+    def _make_key(self, scene: Scene, channels: tuple[str, ...]) -> SceneKey:
+        # A scene that never changes is a key itself; in Maya `forget` clears what is known.
+        live = self._host.evaluates_on_main_thread
+        return self._host.identify_scene(), None if live else scene, channels
+
     def _find_sketch(self, scene: Scene, result: AnyResult) -> SceneSketch:
         """Return the channels of a scene, which are read once until it changes."""
         ends = tuple(result.read_ends(path) for path in range(result.n_alternatives))
-        live = self._host.evaluates_on_main_thread
-        place = (self._host.identify_scene(), None if live else scene)
-        key = (place, result.channels, ends)
+        key = (self._make_key(scene, result.channels), ends)
         if key not in self._sketches:
             self._sketches = {key: SceneSketch.read(scene, result.channels, ends)}
         return self._sketches[key]
@@ -353,9 +354,7 @@ class Previews:
     ) -> PosedCharacter | None:
         """Return the character of a scene, with the poses that are known already."""
         channels = result.channels
-        # A scene that never changes is the key itself; in Maya `forget` clears the poses.
-        live = self._host.evaluates_on_main_thread
-        key = (self._host.identify_scene(), None if live else scene, channels)
+        key = self._make_key(scene, channels)
         if key not in self._posed:
             character = self._find_character(scene, channels, sketch.frames[0])
             posed = None if character is None else self._pose(scene, character, channels)

@@ -36,6 +36,7 @@ from .pose_cache import COARSE_STEP, KnownPoses, PoseCache, Track, fill_rows
 
 if TYPE_CHECKING:
     from keyweave.scenes.scene import Scene
+    from keyweave.verbs.result import SourceTrack
 
 SourceKey = tuple[int, FrameRange]  # of a source and its frames
 MAX_KEY_SHARE = 0.5  # of frames with keys; more are those of a capture
@@ -201,38 +202,6 @@ class PosedCharacter:
     body: CharacterBody
 
 
-@dataclass(frozen=True, eq=False)
-class SourceTrack:
-    """A capture to show next to a sketch.
-
-    Attributes
-    ----------
-    source : Source
-    frames : tuple of float
-        First and last frame in the source, at its own frame rate.
-    motion : Motion, optional
-        The capture, if it was read already.
-    """
-
-    source: Source
-    frames: FrameRange
-    motion: Motion | None = None
-
-    @property
-    def name(self) -> str:
-        """Name of the capture's file without its folder and suffix."""
-        return PurePath(self.source.name).stem
-
-    def build_body(self, frame_rate: float) -> Body | None:
-        """Return the body of the capture at a frame rate; None if it has no joints."""
-        motion = self.motion or read_source_motion(self.source, self.frames)
-        if motion is None:
-            return None
-        if motion.frame_rate != frame_rate:
-            motion = resample(motion, frame_rate)
-        return build_body(motion)
-
-
 def read_source_motion(source: Source, frames: FrameRange) -> Motion | None:
     """Return the motion of a source on some frames; None for a source without joints.
 
@@ -311,11 +280,14 @@ class SourceFigures:
     ) -> None:
         """Read a capture once, and place it; runs in the background."""
         if key not in self._bodies:
-            self._bodies[key] = track.build_body(self.frame_rate)
+            motion = track.motion or read_source_motion(track.source, track.frames)
+            if motion is not None and motion.frame_rate != self.frame_rate:
+                motion = resample(motion, self.frame_rate)
+            self._bodies[key] = None if motion is None else build_body(motion)
         body = self._bodies[key]
         if body is not None:
-            placed = place_like(body, like.body)
+            name, placed = PurePath(track.source.name).stem, place_like(body, like.body)
             self._figures[key] = PreviewFigure(
-                track.name, "source", placed, like.start_frame, self.frame_rate
+                name, "source", placed, like.start_frame, self.frame_rate
             )
             self._loop.post(notify)

@@ -75,7 +75,8 @@ def describe_choice(page: Page, missing: str) -> MissingChoice:
 
     Examples
     --------
-    >>> describe_choice(PAGES[-1], "motion_space").status
+    >>> restyle = next(page for page in PAGES if "motion_space" in page.form)
+    >>> describe_choice(restyle, "motion_space").status
     'Choose the motion space'
     """
     if missing not in page.form:

@@ -38,7 +38,10 @@ def find_wrong_suffix(path: Path, suffixes: Sequence[str], what: str) -> Iterato
 
 
 def find_wrong_layer(options: Options, *, in_scene: bool) -> Iterator[str]:
-    """Yield a problem if a layer is named where no layer is written."""
+    """Yield a problem if a layer is named where no layer is written.
+
+    `in_scene` is whether the output is a scene.
+    """
     for name, flag in (("layer", "--layer"), ("mode", "--mode")):
         if options[name] not in (None, WRITE_MODES[0]) and not in_scene:
             yield f"{flag} applies only when the output is a {SCENE_SUFFIX}"
@@ -65,7 +68,7 @@ def find_lone_namespaces(options: Options, files: Files) -> Iterator[str]:
 def find_wrong_kinds(
     paths: Sequence[Path], refused: Sequence[Callable[[Path], bool]], usable: str
 ) -> Iterator[str]:
-    """Yield a problem for each file whose format a verb cannot use."""
+    """Yield a problem for each file whose format is refused; `usable` names the others."""
     for path in paths:
         if any(is_refused(path) for is_refused in refused):
             yield f"{path} {describe_file(path)}; use {usable}"

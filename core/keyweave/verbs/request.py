@@ -102,11 +102,6 @@ SCENE_FIELDS = frozenset(each.name for each in fields(SceneRequest))
 class CaptureRequest(SceneRequest):
     """The sources, frames and write target of a verb that takes motion from captures.
 
-    Raises
-    ------
-    SettingError
-        See `SceneRequest`.
-
     Examples
     --------
     >>> CaptureRequest(sources=(), keep_all=True).keep_all

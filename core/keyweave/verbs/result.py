@@ -39,44 +39,23 @@ class Description(NamedTuple):
 
 
 class Span(NamedTuple):
-    """A segment of a result and the source that it came from.
-
-    Attributes
-    ----------
-    frames : tuple of float
-        First and last frame in the result.
-    clip : int
-        Number of the source, from 0.
-    name : str
-        Name of its file; empty for the scene's own animation.
-    source_frames : tuple of float
-        First and last frame in the source.
-    """
+    """A segment of a result and the source that it came from; both ends are included."""
 
     frames: FrameRange
-    clip: int
-    name: str
+    clip: int  # number of the source, from 0
+    name: str  # of its file; empty for the scene's own animation
     source_frames: FrameRange
 
 
-class Track(NamedTuple):
-    """A capture to show next to a sketch.
-
-    Attributes
-    ----------
-    source : Source
-    frames : tuple of float
-        First and last frame in the source, at its own frame rate.
-    motion : Motion, optional
-        The capture, if it was read already.
-    """
+class SourceTrack(NamedTuple):
+    """A capture to show next to a sketch."""
 
     source: Source
-    frames: FrameRange
-    motion: Motion | None = None
+    frames: FrameRange  # first and last one in the source, at its own frame rate
+    motion: Motion | None = None  # the capture, if it was read already
 
     @classmethod
-    def of(cls, source: Source, motion: Motion) -> Track:
+    def of(cls, source: Source, motion: Motion) -> SourceTrack:
         """Return the track of a capture that was read."""
         return cls(source, (motion.start_frame, motion.last_frame), motion)
 
@@ -85,32 +64,20 @@ class Track(NamedTuple):
 class Result(Generic[JobT, InputsT, OutputT]):
     """The result of a job: alternatives, facts and notes. Verbs define what theirs show.
 
-    Attributes
-    ----------
-    job : Job
-        Its target may differ from that of the job that computed, such as the strength.
-    data, output : object
-        The return values of `read` and `compute` of the job.
-    seconds : float
-        Time of the computation.
-    names : tuple of str
-        Of the captures in facts; by default their own.
+    Alternatives are called by their path, a number from 0.
     """
 
-    job: JobT
-    data: InputsT
-    output: OutputT
-    seconds: float = 0.0
-    names: tuple[str, ...] = ()
+    job: JobT  # its target, such as the strength, may differ from that which computed
+    data: InputsT  # what `read` of the job returned
+    output: OutputT  # what `compute` of the job returned
+    seconds: float = 0.0  # that computing took
+    names: tuple[str, ...] = ()  # of the captures in facts; by default their own
     follows_result = False  # whether sources start where the result starts
 
     def redirect(self, keywords: Mapping[str, Any]) -> Result[JobT, InputsT, OutputT]:
         """Return the result with another target, such as another strength or a layer.
 
-        Parameters
-        ----------
-        keywords : mapping
-            Fields of a request; those of `SceneRequest` are used.
+        Of the fields of a request, those of `SceneRequest` are used.
         """
         changes = {name: value for name, value in keywords.items() if name in SCENE_FIELDS}
         job: Any = self.job  # a dataclass, for which there is no type
@@ -152,14 +119,8 @@ class Result(Generic[JobT, InputsT, OutputT]):
     ) -> Measurement:
         """Write an alternative, and measure what the host then plays.
 
-        Parameters
-        ----------
-        host : Scene or MotionFile
-        path : int
-        name : str
-            What an error calls the result.
-        step : int
-            1 to measure all frames; more to leave out what needs frames in a row.
+        An error calls the result by the name. All frames are measured with a step of 1;
+        with more, what needs consecutive frames is left out.
 
         Raises
         ------
@@ -215,10 +176,10 @@ class Result(Generic[JobT, InputsT, OutputT]):
     def measure(self, path: int, orders: Mapping[str, str]) -> Difference:
         """Return the difference of an alternative from the first.
 
-        `orders` are the rotation orders of the nodes.
+        `orders` are the rotation orders of the nodes, as in `keyweave.Skeleton`.
         """
         return NO_DIFFERENCE
 
-    def list_tracks(self, path: int) -> tuple[Track, ...]:
+    def list_tracks(self, path: int) -> tuple[SourceTrack, ...]:
         """Return the captures to show next to an alternative."""
         return ()

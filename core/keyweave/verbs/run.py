@@ -25,18 +25,11 @@ FileHost = Union["MayaAsciiScene", MotionFile]
 
 @dataclass(frozen=True, eq=False)
 class Run(Generic[JobT, InputsT, OutputT]):
-    """A result and its host.
-
-    Attributes
-    ----------
-    result : Result
-    host : MayaAsciiScene or MotionFile
-    measured : dict of int to Measurement
-        Measurements of the alternatives that were written.
-    """
+    """A result and its host, which holds one alternative at a time."""
 
     result: Result[JobT, InputsT, OutputT]
     host: FileHost
+    # Measurements of the alternatives that were saved, by their numbers from 0.
     measured: dict[int, Measurement] = field(default_factory=dict)
 
     @property
@@ -99,7 +92,10 @@ class Run(Generic[JobT, InputsT, OutputT]):
     def add_measurements(
         self, paths: Sequence[Mapping[str, Any]], files: Sequence[Path]
     ) -> list[dict[str, Any]]:
-        """Return the facts of alternatives with their files, and their measurements."""
+        """Return the facts of alternatives with their files, and their measurements.
+
+        Alternatives without a file, which are not saved, have None for both.
+        """
         known = {number: each.facts() for number, each in self.measured.items()}
         names = [*files, *[None] * (len(paths) - len(files))]
         return [

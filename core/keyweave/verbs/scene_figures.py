@@ -23,27 +23,10 @@ from ..scenes.sources import Source
 
 
 class SceneFigures:
-    """The figures that a page plays for results in a scene.
+    """The figures that a page plays for results in a scene, on the frames of the results.
 
-    Parameters
-    ----------
-    scene : MayaAsciiScene
-    nodes : collection of str
-        Joints or controls of the character.
-    frames : tuple of float
-        First and last frame of the results.
-    rig : Rig, optional
-        The character's rig, if it is known.
-
-    Attributes
-    ----------
-    motions : dict of str to Motion or FigureGroup
-        Figures as they are added. Empty if the scene has no figure, or it cannot be
-        evaluated; the page then shows curves only.
-    captures : list of Motion
-        Figures of the sources, if all of them have one.
-    clips : dict of str to Clip
-        Channels as they are sampled.
+    The nodes are joints or controls of the character. Without a rig, that of the joints is
+    read for the lines of the controls.
     """
 
     def __init__(
@@ -54,9 +37,11 @@ class SceneFigures:
         rig: Rig | None = None,
     ):
         self.scene, self.frames, self.rig = scene, frames, rig
+        # Figures as they are added. Empty if the scene has no figure, or it cannot be
+        # evaluated; the page then shows curves only.
         self.motions: dict[str, Playable] = {}
-        self.captures: list[Motion] = []
-        self.clips: dict[str, Clip] = {}
+        self.captures: list[Motion] = []  # of the sources, if all of them have a figure
+        self.clips: dict[str, Clip] = {}  # channels as they are sampled
         self._controls: tuple[ControlLines, ...] | None = None
         self._joints: Sequence[str] = ()
         try:
@@ -106,7 +91,7 @@ def find_ends(frames: Motion | Clip) -> tuple[float, float]:
 
 
 def _read_capture(source: Source, clip: MotionOrClip) -> Motion | None:
-    """Return the figure of a capture on the frames of the channels read from it.
+    """Return the figure of a capture on the frames and at the rate of the channels read.
 
     None if it has no joints, or they cannot be evaluated.
     """

@@ -44,16 +44,11 @@ class Reader(Protocol):
 class Files:
     """The files of a call: those that form the host, and the captures.
 
-    Attributes
-    ----------
-    host : tuple of Path
-        A scene, or motions and curves; the first is edited. May be empty.
-    sources : tuple of Path
-        Without any, the files of the host are captures themselves.
+    The host is a scene, or motions and curves of which the first is edited; or empty.
     """
 
     host: tuple[Path, ...]
-    sources: tuple[Path, ...] = ()
+    sources: tuple[Path, ...] = ()  # without any, the host's files are captures themselves
 
     @property
     def captured(self) -> tuple[Path, ...]:
@@ -75,28 +70,20 @@ class Argument(NamedTuple):
 
     @property
     def is_multi(self) -> bool:
-        """Whether there may be several."""
+        """Whether the shell takes several files here."""
         return self.metavar.endswith("...")
 
 
 class FileOption(NamedTuple):
     """A file that a shell names by an option, besides the output and the report.
 
-    Attributes
-    ----------
-    name : str
-        Of the option; in kebab case it is the flag.
-    help : str
-        A sentence.
-    is_output : bool
-    is_multi : bool
-        Whether the option may be repeated.
+    The help is a sentence, and the name in kebab case is the flag.
     """
 
     name: str
     help: str
     is_output: bool = False
-    is_multi: bool = False
+    is_multi: bool = False  # whether the option may be repeated
 
 
 class Report(Protocol):
@@ -140,63 +127,37 @@ def write_nothing(run: AnyRun, options: Options) -> None:
 
 @dataclass(frozen=True)
 class Shell:
-    """The files, options and words of a verb in a shell.
+    """The files, options and words of a verb in a shell."""
 
-    Attributes
-    ----------
-    help : str
-        The text of ``--help``; its first sentence summarizes the verb.
-    arguments : tuple of Argument
-    output : str
-        Help of ``-o``.
-    needs_output : bool
-        Whether ``-o`` has to be given.
-    place : callable
-        Sorts the arguments into the host and the captures.
-    split : callable
-        Returns the options of each run, if one call makes several.
-    find_misuse : callable
-        Yields a sentence for each option or file that does not fit the others.
-    list_lines : callable
-        Yields the printed lines of the facts of a result.
-    load_report : callable
-        Imports and returns the class of the report, which takes a run.
-    common : tuple of str
-        Names of the parameters that the first help lists.
-    map_default : str
-        What joints answer one another where no map is named.
-    without : mapping of str to str
-        Fields of the request that the shell has not, and why.
-    options : tuple of FileOption
-    name_outputs : callable
-        Returns the files to write, one for each alternative from the first.
-    list_read : callable
-        Returns files that are read besides the arguments.
-    complete : callable
-        Returns fields of the job that no option sets as it is typed.
-    write_extras : callable
-        Writes the files of `options`.
-    state : callable
-        Returns the facts with the names that they have in JSON.
-    """
-
-    help: str
+    help: str  # the text of ``--help``; its first sentence summarizes the verb
     arguments: tuple[Argument, ...]
-    output: str
+    output: str  # help of ``-o``
+    # Sorts the arguments into the host and the captures.
     place: Callable[[Options], Files]
+    # Yields a sentence for each option or file that does not fit the others.
     find_misuse: Callable[[Options, Files], Iterator[str]]
+    # Yields the printed lines of the facts of a result.
     list_lines: Callable[[Facts], Iterator[str]]
+    # Imports and returns the class of the report, which takes a run.
     load_report: Callable[[], Callable[[Any], Report]]
-    common: tuple[str, ...] = ()
-    needs_output: bool = True
+    common: tuple[str, ...] = ()  # parameters that the first help lists, by name
+    needs_output: bool = True  # whether ``-o`` has to be given
+    # Returns the options of each run, if one call makes several.
     split: Callable[[Options], Sequence[Options]] = make_one_run
+    # Which joints answer one another where no map is named.
     map_default: str = "joints have equal names"
+    # Fields of the request that the shell lacks, and why.
     without: Mapping[str, str] = field(default_factory=dict)
     options: tuple[FileOption, ...] = ()
+    # Returns the files to write, one for each alternative from the first on.
     name_outputs: Callable[[Options, SceneRequest, Files], list[Path]] = name_one_output
+    # Returns files that are read besides the arguments.
     list_read: Callable[[Options], Sequence[Path]] = read_nothing
+    # Returns fields of the job that no option sets as it is typed.
     complete: Callable[[Options, Files, Reader], Mapping[str, Any]] = complete_nothing
+    # Writes the files of `options`.
     write_extras: Callable[[Any, Options], None] = write_nothing
+    # Returns the facts under the names that they have in JSON.
     state: Callable[[dict[str, Any]], dict[str, Any]] = state_all
 
 
@@ -204,97 +165,57 @@ class Shell:
 class Form:
     """How the fields of a request are arranged on a page of the panel.
 
-    Attributes
-    ----------
-    lists : tuple of str
-        Fields that are lists of controls, in the group of controls.
-    shown : tuple of str
-        Paths of at most five fields that are always visible.
-    sketch_lists : tuple of str
-        Lists that the selection fills; at least one name makes a sketch.
-    constraints : tuple of str
-        Fields that have a table of their own.
-    needs_sketch : bool
-        Whether something has to be selected; otherwise the whole rig is used.
-    source_use : str
-        What a source is for, at the end of the sentence that asks for one.
-    alternatives : str
-        What the alternatives are called, such as ``"Alternatives"``; empty for a verb that
-        has one result.
-    chosen : mapping of str to str
-        By path, the attribute of a result with the value that an automatic field chose.
-    auto : str
-        Path of the switch that makes the fields of `chosen` automatic; empty without one.
-    needs : mapping of str to (str, object)
-        By the path of a field, another field and the value with which it has an effect.
-    computed : tuple of str
-        Fields of the request that affect computing but not reading, as all settings do.
-    read : tuple of str
-        Paths of settings that affect reading.
-    required : tuple of str
-        Paths of fields without which nothing can be computed.
+    The path of a field is its name, or for a setting a name such as ``"settings.loop"``.
     """
 
-    lists: tuple[str, ...]
-    shown: tuple[str, ...]
+    lists: tuple[str, ...]  # fields that are lists of controls, in the group of controls
+    shown: tuple[str, ...]  # paths of at most five fields that are always visible
+    # Lists that the selection fills; at least one name makes a sketch.
     sketch_lists: tuple[str, ...]
-    constraints: tuple[str, ...] = ()
+    constraints: tuple[str, ...] = ()  # fields that have a table of their own
+    # Whether something has to be selected; otherwise the whole rig is used.
     needs_sketch: bool = True
+    # The use of a source, at the end of the sentence that asks for one.
     source_use: str = "to take the detail from"
+    # The name of the alternatives; empty for a verb that has one result.
     alternatives: str = ""
+    # By path, the attribute of a result with the value that an automatic field chose.
     chosen: Mapping[str, str] = field(default_factory=dict)
-    auto: str = ""
+    auto: str = ""  # path of the switch that makes those fields automatic, if there is one
+    # By the path of a field, another field and the value with which it has an effect.
     needs: Mapping[str, tuple[str, Any]] = field(default_factory=dict)
+    # Fields of the request that affect computing but not reading, as all settings do.
     computed: tuple[str, ...] = ()
-    read: tuple[str, ...] = ()
+    read: tuple[str, ...] = ()  # paths of settings that affect reading
+    # Paths of fields without which nothing can be computed.
     required: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
 class Verb:
-    """A verb.
+    """A verb, as the row of its folder describes it."""
 
-    Attributes
-    ----------
-    name : str
-        Such as ``"texture"``: the command of the shell, and the end of Maya's.
-    label : str
-        Name in menus and in the panel.
-    action : str
-        What it does while it computes, such as ``"texturing"``.
-    request : type
-        Its fields become options, flags and fields of the form.
-    load_job : callable
-        Imports and returns the class of the job, which takes the fields of the request.
-    load_result : callable
-        Imports and returns the class of the result.
-    shell : Shell
-    form : Form
-    takes_sources : bool
-        Whether captures can be named.
-    needs_sources : bool
-        Whether they have to be; otherwise the animation of the host is the default.
-    maps_joints : bool
-        Whether joints of captures are always mapped, whatever their names are.
-    former : tuple of Former
-        Earlier spellings of its options.
-    """
-
-    name: str
-    label: str
-    action: str
-    request: type[SceneRequest]
+    name: str  # such as ``"texture"``: the command of the shell, and the verb's folder
+    label: str  # in menus and in the panel; also the end of Maya's command
+    action: str  # what it does while it computes, such as ``"texturing"``
+    request: type[SceneRequest]  # its fields become options, flags and fields of the form
+    # Import and return classes; the job takes the fields of the request.
     load_job: Callable[[], type[SceneJob[Any, Any, Any]]]
     load_result: Callable[[], type[Result[Any, Any, Any]]]
     shell: Shell
     form: Form
-    takes_sources: bool = True
+    takes_sources: bool = True  # whether captures can be named
+    # Whether they have to be; otherwise the animation of the host is the default.
     needs_sources: bool = True
+    # Whether joints of captures are always mapped, whatever their names are.
     maps_joints: bool = False
-    former: tuple[Former, ...] = ()
+    former: tuple[Former, ...] = ()  # earlier spellings of its options
 
     def compute(self, job: Any, data: Any, names: Sequence[str] = ()) -> AnyResult:
-        """Compute the result of a job from what it read; `names` are those of captures."""
+        """Compute and time the result of a job from what its `read` returned.
+
+        `names` are those of the captures in facts.
+        """
         result_type = self.load_result()
         start = perf_counter()
         output = job.compute(data)

@@ -128,7 +128,10 @@ class WriteTarget:
 def read_targets(
     scene: Scene, captured: CapturedControls, frames: Floats, request: ResequenceRequest
 ) -> tuple[WriteTarget, ...]:
-    """Read the channels to write on each character, at the frames of the output."""
+    """Read the channels to write on each character, at the frames of the output.
+
+    Without namespaces, the captured character is the only one.
+    """
     channels = captured.clip.channels
     spaces = [space.strip(":") for space in as_name_list(request.to_namespaces)]
     maps = [find_namespace_channels(scene, channels, space) for space in spaces]
@@ -150,6 +153,8 @@ def find_namespace_channels(
     scene: Scene, channels: Sequence[str], space: str
 ) -> dict[str, str]:
     """Map channels to those of the same controls in another namespace.
+
+    `space` has no colon at its ends.
 
     Raises
     ------
@@ -243,13 +248,8 @@ def split_writable(
 def blend_target(clip: Clip, target: WriteTarget, request: SceneRequest) -> Clip:
     """Blend a result with the animation of one character, at the strength of a request.
 
-    Parameters
-    ----------
-    clip : Clip
-        Result on the captured channels.
-    target : WriteTarget
-    request : SceneRequest
-        Frames, strength and soft ends.
+    The result has the captured channels; the blend has those of the character, on the
+    frames of the request.
     """
     own = _select_channels(clip, target).between(*request.frames)
     return blend(
@@ -269,13 +269,7 @@ def fit_target(own: Clip, target: WriteTarget, request: SceneRequest) -> list[An
 def select_written(own: Clip, target: WriteTarget, request: SceneRequest) -> Clip:
     """Return the channels that are written: those that change or have a curve.
 
-    Parameters
-    ----------
-    own : Clip
-        See `blend_target`.
-    target : WriteTarget
-    request : SceneRequest
-        Frames.
+    `own` is what `blend_target` returned for the request.
     """
     before = target.before.between(*request.frames)
     moved = np.abs(own.values - before.values).max(axis=0) > CHANGE_TOLERANCE

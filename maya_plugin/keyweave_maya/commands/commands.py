@@ -313,13 +313,7 @@ def _remove_temporary_layer() -> None:
 
 
 def _get_selection() -> list[str]:
-    """Return the selection.
-
-    Raises
-    ------
-    KeyweaveError
-        If nothing is selected.
-    """
+    """Return the selection; raise if nothing is selected."""
     selected = list(cmds.ls(selection=True) or ())
     if not selected:
         raise KeyweaveError(

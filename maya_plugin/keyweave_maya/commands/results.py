@@ -78,10 +78,7 @@ def check_rewrite(
 ) -> None:
     """Raise if a call that writes a kept result has flags that affect the computation.
 
-    Raises
-    ------
-    KeyweaveError
-        With the names of these flags and objects.
+    The error names these flags and objects.
     """
     allowed = {*SCENE_FIELDS, "result_token", "path"}
     used = [flag for flag in flags if flag.name in flag_values]

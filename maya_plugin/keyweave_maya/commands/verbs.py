@@ -116,13 +116,7 @@ RESULT_FLAGS = (
 
 @dataclass(frozen=True)
 class Verb:
-    """A verb as a command of Maya.
-
-    Attributes
-    ----------
-    row : keyweave.verbs.verb.Verb
-        Its description; the fields of its request become flags.
-    """
+    """A verb as a command of Maya; the fields of its request become flags."""
 
     row: VerbRow
 
@@ -148,11 +142,10 @@ class Verb:
 
     @property
     def request(self) -> type:
-        """Class of the request."""
+        """Class of the request, of which `make_job` takes the fields."""
         return self.row.request
 
     def make_job(self, **keywords: Any) -> SceneJob[Any, Any, Any]:
-        """Return a job with these fields."""
         return self.row.load_job()(**keywords)
 
     @property
@@ -208,16 +201,9 @@ def make_sources(
 ) -> tuple[Source, ...]:
     """Return the sources named by flags.
 
-    Parameters
-    ----------
-    paths : sequence of str
-    ranges, namespaces, maps : sequence
-        Empty, one value for all sources, or one per source. A map of joints is ``"auto"``
-        or a file.
-    scene : Scene
-        The source if no path is given; a namespace then selects the character.
-    reading : mapping of str to sequence
-        By argument of `keyweave.load`, the values of its flag.
+    Each flag has no value, one for all sources, or one per source; `reading` has those of
+    the arguments of `keyweave.load`. A map of joints is ``"auto"`` or a file. Without a
+    path, the scene is the source, and a namespace selects the character.
 
     Raises
     ------

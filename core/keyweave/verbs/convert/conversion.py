@@ -31,12 +31,7 @@ LISTED_CHANNELS = 6  # channels listed in a warning
 def fit_motion(motion: Motion, tolerance: Tolerance | None = None) -> list[AnimCurve]:
     """Return curves of a motion's channels; see `keyweave.motion_to_clip`.
 
-    Parameters
-    ----------
-    motion : Motion
-    tolerance : Tolerance, optional
-        Maximum error of the curves; see `keyweave.fit`. By default every frame is
-        a key.
+    Without a tolerance, every frame is a key; see `keyweave.fit`.
 
     Warns
     -----
@@ -63,18 +58,8 @@ def refit_curves(
 ) -> list[AnimCurve]:
     """Return curves cut to a frame range, with reduced keys, or at another frame rate.
 
-    Parameters
-    ----------
-    curves : list of AnimCurve
-        Curves, which keep all keys if neither `frames` nor `tolerance` is set.
-    name : str
-        Name of the curves in errors.
-    frames : tuple of float or None, optional
-        First and last frame. Keys between them are kept.
-    rate : float, optional
-        New frame rate, in frames per second; times in seconds are kept.
-    tolerance : Tolerance, optional
-        Maximum error of the curves; see `keyweave.fit`.
+    Without a tolerance (see `keyweave.fit`), all keys in the range are kept. A new rate, in
+    frames per second, keeps times in seconds. Errors call the curves by the name.
 
     Raises
     ------
@@ -115,16 +100,9 @@ def pose_skeleton(
 ) -> Motion:
     """Return the motion of a skeleton posed by curves.
 
-    Angles are in the rotation orders of the skeleton. Joints without curves keep their
-    rest pose.
-
-    Parameters
-    ----------
-    curves : sequence of AnimCurve
-        Curves of nodes that are named like joints, in any namespace.
-    skeleton : Skeleton
-    name, where : str
-        Names of the curves and of the skeleton in errors and warnings.
+    The curves' nodes are named like joints, in any namespace. Angles are in the rotation
+    orders of the skeleton. Joints without curves keep their rest pose. Errors and warnings
+    call the curves `name` and the skeleton `where`.
 
     Raises
     ------
@@ -169,13 +147,8 @@ def bake_skeleton(
 ) -> Motion:
     """Return the motion of a scene's skeleton over a frame range.
 
-    Parameters
-    ----------
-    scene : Scene
-    joints : sequence of str
-        See `keyweave.scenes.scene.Scene.motion`.
-    frames : tuple of float or None, optional
-        First and last frame. None stands for the start or the end of the playback range.
+    For the joints, see `keyweave.scenes.scene.Scene.motion`. None stands for the playback
+    range, or for an end of it.
     """
     if frames is None:
         return scene.motion(joints)
@@ -191,16 +164,8 @@ def fit_joints(
 ) -> list[AnimCurve]:
     """Return curves that pose the joints of a scene as in a motion.
 
-    Parameters
-    ----------
-    motion : Motion
-        Motion of joints that are named like those of the scene, in any namespace.
-    scene : Scene
-    name : str
-        Name of the motion in errors.
-    tolerance : Tolerance, optional
-        Maximum error of the curves; see `keyweave.fit`. By default every frame is
-        a key.
+    The joints of the motion are named like those of the scene, in any namespace. Errors
+    call the motion by the name. Without a tolerance, every frame is a key.
     """
     joints = [ChannelGroup(joint, is_rotation=True) for joint in scene.joints]
     clip = read_source_clip(Source(motion, name=name), joints, scene)
@@ -210,12 +175,7 @@ def fit_joints(
 def put_curves(curves: Sequence[AnimCurve], scene: Scene, where: str) -> None:
     """Write curves onto the channels of a scene with the same names, in any namespace.
 
-    Parameters
-    ----------
-    curves : sequence of AnimCurve
-    scene : Scene
-    where : str
-        Name of the scene in errors and warnings.
+    Errors and warnings call the scene `where`.
 
     Raises
     ------

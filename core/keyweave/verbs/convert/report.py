@@ -153,7 +153,7 @@ def _list_facts(joint_map: Correspondence, comparison: PoseComparison) -> list[F
 
 
 def _find_worst(comparison: PoseComparison) -> tuple[dict[str, Floats], str]:
-    """Return the angles of the limbs, and the slot with the largest."""
+    """Return the angles of the limbs in degrees, and the slot with the largest."""
     errors = {slot: e for slot, e in comparison.errors.items() if slot != FACING}
     return errors, max(errors, key=lambda slot: float(errors[slot].max()))
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ...animation.frame_range import FrameRange
 from ...curves.anim_curve import AnimCurve
 from ...scenes.scene import Scene
-from ..result import Description, Result, Track
+from ..result import Description, Result, SourceTrack
 from .job import ExaggerateInput, ExaggerateJob, ExaggerateOutput
 
 
@@ -30,11 +30,11 @@ class Exaggerated(Result[ExaggerateJob, ExaggerateInput, ExaggerateOutput]):
         return list(self.job.curves(scene, self.data, self.output, path))
 
     def describe(self, path: int) -> Description:
-        """Return the rounds of the keyed movement."""
+        """Return the rounds of the keyed movement on the capture."""
         rounds = self.output.warp.rounds
         return Description(f"{rounds:.3g} rounds" if self.job.loop else "one pass")
 
-    def list_tracks(self, path: int) -> tuple[Track, ...]:
+    def list_tracks(self, path: int) -> tuple[SourceTrack, ...]:
         """Return the capture."""
         motion = self.data.rig.captures[0].motion
-        return (Track.of(self.job.sources[0], motion),)
+        return (SourceTrack.of(self.job.sources[0], motion),)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from ..._text import format_count, format_list
 from ...formats import SCENE_SUFFIX, describe_file, is_curve_file, is_scene_file
+from .. import exaggerate
 from ..former import Former
 from ..misuse import (
     find_lone_namespaces,
@@ -14,13 +14,8 @@ from ..misuse import (
     find_wrong_layer,
     find_wrong_suffix,
 )
-from ..verb import Argument, Facts, Files, Form, Options, Report, Shell, Verb
+from ..verb import Argument, Facts, Files, Form, Options, Shell, Verb
 from .request import ExaggerateRequest
-
-if TYPE_CHECKING:
-    from .job import ExaggerateJob
-    from .report import ExaggerateRun
-    from .result import Exaggerated
 
 HELP = """Exaggerate captured motion by a keyed movement of the rig in KEYED.ma.
 
@@ -38,27 +33,6 @@ keyweave exaggerate capture.ma keyed.ma -o out.ma --steps 1.2 --cartoon 0.5 --ke
 keyweave exaggerate walk.bvh cycle.ma -o out.ma --loop --report page.html
 """
 LISTED = 4  # features or jumps in a line
-
-
-def load_job() -> type[ExaggerateJob]:
-    """Import the job."""
-    from .job import ExaggerateJob
-
-    return ExaggerateJob
-
-
-def load_report() -> Callable[[ExaggerateRun], Report]:
-    """Import the report."""
-    from .report import ExaggerateReport
-
-    return ExaggerateReport
-
-
-def load_result() -> type[Exaggerated]:
-    """Import the result."""
-    from .result import Exaggerated
-
-    return Exaggerated
 
 
 def place(options: Options) -> Files:
@@ -118,12 +92,12 @@ VERB = Verb(
     label="Exaggerate",
     action="exaggerating",
     request=ExaggerateRequest,
-    load_job=load_job,
-    load_result=load_result,
     former=(
         Former("limb", "limbs"),
         Former("space", "space", ("spc", "space")),
     ),
+    load_job=lambda: exaggerate.ExaggerateJob,
+    load_result=lambda: exaggerate.Exaggerated,
     shell=Shell(
         common=(
             *("output", "maps", "ratio", "keyed_frames", "loop", "steps", "cartoon"),
@@ -135,7 +109,7 @@ VERB = Verb(
         place=place,
         find_misuse=find_misuse,
         list_lines=list_lines,
-        load_report=load_report,
+        load_report=lambda: exaggerate.ExaggerateReport,
         map_default="auto",
     ),
     form=Form(

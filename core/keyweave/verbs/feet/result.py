@@ -31,7 +31,10 @@ class HeldFeet(Result[FeetJob, RigFeetInput, RigFeetResult]):
         return clip.start_frame, clip.last_frame
 
     def make_curves(self, scene: Scene, path: int) -> list[AnimCurve]:
-        """Return the curves that are written, with the frames before and after them."""
+        """Return one curve of all frames for each channel that is written.
+
+        The job fits only the ranges that change; elsewhere the values are as before.
+        """
         clip, names = self.data.animation.clip, []
         values, frames = np.array(clip.values), clip.frames
         for ends, curves in self.job.fit_ranges(self.data, self.output):
@@ -44,7 +47,7 @@ class HeldFeet(Result[FeetJob, RigFeetInput, RigFeetResult]):
         return fit(clip.with_(values=values).keep(names), kinds=self.data.kinds)
 
     def describe(self, path: int) -> Description:
-        """Return the farthest slide of a foot, before and after."""
+        """Return the farthest slide of a foot in millimeters, before and after."""
         feet = self.output.feet
         before, after = (
             MILLIMETERS * max((slide.distance for slide in slides), default=0.0)

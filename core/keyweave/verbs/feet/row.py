@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from ...formats import SCENE_SUFFIX, is_curve_file, is_scene_file
 from ...methods.feet.settings import FeetSettings
+from .. import feet
 from ..former import Former, is_foot_mode
 from ..misuse import (
     MOTIONS,
@@ -23,16 +24,13 @@ from ..verb import (
     Form,
     Options,
     Reader,
-    Report,
     Shell,
     Verb,
 )
 from .request import FeetRequest
 
 if TYPE_CHECKING:
-    from .job import FeetJob
     from .report import FeetRun
-    from .result import HeldFeet
 
 HELP = """Keep the feet of a motion (.bvh, .amc) or of a rig (.ma) where they stand.
 
@@ -52,27 +50,6 @@ keyweave feet shot.ma -o held.ma --mode override --layer feet --tolerance 0.1
 SCENE_OPTIONS = [
     (name, f"--{name}") for name in ("frames", "controls", "namespace", "tolerance")
 ]
-
-
-def load_job() -> type[FeetJob]:
-    """Import the job."""
-    from .job import FeetJob
-
-    return FeetJob
-
-
-def load_report() -> Callable[[FeetRun], Report]:
-    """Import the report."""
-    from .report import FeetReport
-
-    return FeetReport
-
-
-def load_result() -> type[HeldFeet]:
-    """Import the result."""
-    from .result import HeldFeet
-
-    return HeldFeet
 
 
 def place(options: Options) -> Files:
@@ -133,8 +110,8 @@ VERB = Verb(
     label="Feet",
     action="locking feet",
     request=FeetRequest,
-    load_job=load_job,
-    load_result=load_result,
+    load_job=lambda: feet.FeetJob,
+    load_result=lambda: feet.HeldFeet,
     takes_sources=False,
     needs_sources=False,
     former=(
@@ -152,7 +129,7 @@ VERB = Verb(
         place=place,
         find_misuse=find_misuse,
         list_lines=list_lines,
-        load_report=load_report,
+        load_report=lambda: feet.FeetReport,
         options=(
             FileOption(
                 "contacts",

@@ -33,27 +33,13 @@ OUTPUT_FRAME_PATTERN = re.compile(r"output frame|\d=")
 
 
 class ConstraintSyntax(NamedTuple):
-    """Syntax and help of one kind of constraint or preference.
+    """Syntax and help of one kind of constraint or preference."""
 
-    Attributes
-    ----------
-    kind : str
-        Name of its class in `keyweave.methods.resequencing`.
-    usage : str
-        Placeholder for the text in a command line's help.
-    help : str
-        Help text.
-    form : str
-        Expected form, for error messages.
-    pattern : re.Pattern
-        Pattern of the text; groups are attributes of the class, and ``source`` an input.
-    """
-
-    kind: str
-    usage: str
+    kind: str  # name of its class in `keyweave.methods.resequencing`
+    usage: str  # placeholder for the text in a command line's help
     help: str
-    form: str
-    pattern: re.Pattern[str]
+    form: str  # the expected form, in errors
+    pattern: re.Pattern[str]  # groups are attributes of the class, and ``source`` an input
 
     @property
     def has_source(self) -> bool:
@@ -124,16 +110,10 @@ CONSTRAINTS: Mapping[str, ConstraintSyntax] = {
 
 
 def parse_constraint(field: str, text: str) -> dict[str, Any]:
-    """Return the numbers of a constraint by field, and its source if it names one.
+    """Return the numbers of a constraint by attribute, and its source if it names one.
 
-    If two parts follow ``200=``, the first is the frame if it is a number, and the input
-    otherwise.
-
-    Parameters
-    ----------
-    field : str
-        A key of `CONSTRAINTS`.
-    text : str
+    `field` is a key of `CONSTRAINTS`. If two parts follow ``200=``, the first is the frame
+    if it is a number, and the input otherwise.
 
     Raises
     ------
@@ -178,17 +158,11 @@ def build_constraints(
     find_input: InputFinder,
     number_output: OutputNumbering,
 ) -> list[AnyConstraint]:
-    """Build constraints and preferences from texts.
+    """Build constraints and preferences from texts as typed, by the keys of `CONSTRAINTS`.
 
-    Parameters
-    ----------
-    texts : mapping of str to sequence of str
-        Texts as typed, by the keys of `CONSTRAINTS`.
-    find_input : callable
-        Maps the name of an input and an input frame to the index of the input, from 0.
-        The name is empty if the text does not name an input.
-    number_output : callable
-        Maps an output frame as typed to its number from 1.
+    `find_input` returns the index of an input, from 0, by its name, which may be empty, and
+    one of its frames. `number_output` returns the number, from 1, of an output frame as
+    typed.
 
     Raises
     ------
@@ -231,12 +205,8 @@ def _build_constraint(
 def find_source(source: str, names: Sequence[str]) -> int:
     """Return the index of an input, from 0; an empty name stands for the first.
 
-    Parameters
-    ----------
-    source : str
-        File name of an input, with or without its extension, or its number from 1.
-    names : sequence of str
-        Paths or names of all inputs.
+    An input is named by its file, with or without the extension, or by its number from 1.
+    `names` are the paths or names of all inputs.
 
     Raises
     ------
@@ -288,12 +258,8 @@ def find_input(inputs: Sequence[FrameRange], source: str, frame: float) -> int:
 def explain_errors(first: float, input_names: Sequence[str]) -> Iterator[None]:
     """Name inputs by their files in errors, and explain renumbered output frames.
 
-    Parameters
-    ----------
-    first : float
-        Frame that the first output frame has for the user; 1 in the library.
-    input_names : sequence of str
-        Names of the inputs' files; empty to keep their numbers.
+    The first output frame, 1 in the library, has the number `first` for the user. Without
+    names of files, inputs keep their numbers.
     """
 
     def name_inputs(text: str) -> str:

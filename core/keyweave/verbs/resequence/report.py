@@ -377,13 +377,7 @@ class ResequenceReport:
 
 
 class VariationFigures(SceneFigures):
-    """The figures of a resequenced scene, and the channels of its controls.
-
-    Parameters
-    ----------
-    run : Run
-        A resequencing job on a scene.
-    """
+    """The figures of a resequenced scene, and the channels of its controls."""
 
     def __init__(self, run: ResequenceRun):
         self.data = run.data
@@ -393,10 +387,10 @@ class VariationFigures(SceneFigures):
 
     def add_variation(self, run: ResequenceRun, number: int) -> None:
         """Add the scene with a variation, its channels and those captured."""
-        ending = f" {number + 1}" if number else ""
-        self.add(f"result{ending}")
-        self.sample(f"result{ending}", self.data.targets[0].before.channels)
-        self.clips[f"source{ending}"] = self._list_captured(run.output.variations[number])
+        result, source = (_name_key(role, number + 1) for role in ("result", "source"))
+        self.add(result)
+        self.sample(result, self.data.targets[0].before.channels)
+        self.clips[source] = self._list_captured(run.output.variations[number])
 
     def _list_captured(self, variation: Variation) -> Clip:
         """Return the captured channels of a variation, without nodes placed elsewhere."""
@@ -412,7 +406,10 @@ class VariationFigures(SceneFigures):
         return renamed.keep(target.before.channels)
 
     def list_contents(self) -> dict[str, Any]:
-        """Return the figures and channels of a page, and the joints of its sources."""
+        """Return arguments of `report_resequence`: figures, channels, and joints to play.
+
+        Of the joints of the motions, those of skeletons in the scene are played.
+        """
         own = {name for names in self.scene.own_skeletons().values() for name in names}
         joints = self.data.motions[0].skeleton.names
         return {

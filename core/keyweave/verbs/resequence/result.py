@@ -11,7 +11,7 @@ from ...curves.anim_curve import AnimCurve
 from ...methods.resequencing import ResequenceResult
 from ...scenes.scene import Scene
 from ..differences import Difference, measure_motions
-from ..result import Description, Result, Span, Track
+from ..result import Description, Result, SourceTrack, Span
 from .job import ResequenceInput, ResequenceJob
 
 
@@ -21,7 +21,7 @@ class Resequenced(Result[ResequenceJob, ResequenceInput, ResequenceResult]):
 
     @property
     def reads_scene(self) -> bool:
-        """Whether controls are placed in the world by the scene."""
+        """Whether the scene places controls in the world, and not the rig that was read."""
         return self.data.rig is None
 
     @property
@@ -59,14 +59,14 @@ class Resequenced(Result[ResequenceJob, ResequenceInput, ResequenceResult]):
         return Description(label, float(variation.cost))
 
     def measure(self, path: int, orders: Mapping[str, str]) -> Difference:
-        """Compare the motions of the joints."""
+        """Return the difference of the joints' motion from that of the first variation."""
         variations = self.output.variations
         return measure_motions(variations[0].motion, variations[path].motion)
 
-    def list_tracks(self, path: int) -> tuple[Track, ...]:
+    def list_tracks(self, path: int) -> tuple[SourceTrack, ...]:
         """Return the captures; the scene's own animation is the sketch."""
         pairs = zip(self.job.sources, self.data.motions)
         return tuple(
-            Track(source, (motion.start_frame, motion.last_frame))
+            SourceTrack(source, (motion.start_frame, motion.last_frame))
             for source, motion in pairs
         )

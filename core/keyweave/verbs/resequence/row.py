@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ..._text import align_table, format_count
 from ...formats import (
@@ -15,6 +15,7 @@ from ...formats import (
     is_scene_file,
 )
 from ...methods.fields import ALL_FRAMES
+from .. import resequence
 from ..former import Former, is_count
 from ..misuse import (
     MOTIONS,
@@ -25,14 +26,9 @@ from ..misuse import (
     number_files,
 )
 from ..request import SceneRequest
-from ..verb import Argument, Facts, Files, Form, Options, Report, Shell, Verb
+from ..verb import Argument, Facts, Files, Form, Options, Shell, Verb
 from .constraint_syntax import CONSTRAINTS
 from .request import ResequenceRequest
-
-if TYPE_CHECKING:
-    from .job import ResequenceJob
-    from .report import ResequenceRun
-    from .result import Resequenced
 
 HELP = """Rearrange the frames of captured motion, the INPUTs, to meet constraints.
 
@@ -70,27 +66,6 @@ SCENE_FLAGS = {
     **{"controls": "--controls", "joints": "--compare", "inputs": "--inputs"},
     **{"to_namespaces": "--to-namespaces", "tolerance": "--tolerance"},
 }
-
-
-def load_job() -> type[ResequenceJob]:
-    """Import the job."""
-    from .job import ResequenceJob
-
-    return ResequenceJob
-
-
-def load_report() -> Callable[[ResequenceRun], Report]:
-    """Import the report."""
-    from .report import ResequenceReport
-
-    return ResequenceReport
-
-
-def load_result() -> type[Resequenced]:
-    """Import the result."""
-    from .result import Resequenced
-
-    return Resequenced
 
 
 def place(options: Options) -> Files:
@@ -201,8 +176,8 @@ VERB = Verb(
     label="Resequence",
     action="resequencing",
     request=ResequenceRequest,
-    load_job=load_job,
-    load_result=load_result,
+    load_job=lambda: resequence.ResequenceJob,
+    load_result=lambda: resequence.Resequenced,
     needs_sources=False,
     maps_joints=True,
     former=(
@@ -222,7 +197,7 @@ VERB = Verb(
         place=place,
         find_misuse=find_misuse,
         list_lines=list_lines,
-        load_report=load_report,
+        load_report=lambda: resequence.ResequenceReport,
         name_outputs=name_outputs,
         state=state,
     ),

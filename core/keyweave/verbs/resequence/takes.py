@@ -22,18 +22,12 @@ from ...reports.figures.texturing.texture_comparison import convert_like
 class VariationTake:
     """A variation, and the captured frames in its timing.
 
-    Attributes
-    ----------
-    result : Motion
-    source : Motion
-        The poses as captured, on the path of the result.
-    result_clip, source_clip : Clip
-        Their channels. Angles of the source are those of the inputs, except for the joint
-        that carries the figure; angles of the result are those closest to them.
+    Angles of the source are those of the inputs, except for the joint that carries the
+    figure; angles of the result are those closest to them.
     """
 
     result: Motion
-    source: Motion
+    source: Motion  # the poses as captured, on the path of the result
     result_clip: Clip
     source_clip: Clip
 
@@ -41,11 +35,7 @@ class VariationTake:
 def build_takes(result: ResequenceResult, *, align: bool = False) -> list[VariationTake]:
     """Return all variations next to their sources.
 
-    Parameters
-    ----------
-    result : ResequenceResult
-    align : bool
-        Whether all variations start at the place and with the heading of the first.
+    If they are aligned, all start at the place and with the heading of the first.
 
     Examples
     --------
@@ -78,7 +68,10 @@ def build_source(frames: SourceFrames, variation: Variation) -> Motion:
 def _find_move(
     frames: SourceFrames, variation: Variation, first: Variation
 ) -> Placement | None:
-    """Return the move from the start of a variation to that of the first."""
+    """Return the move from the start of a variation to that of the first, on all frames.
+
+    None if they start alike.
+    """
     (place, heading), (home, ahead) = (_find_start(frames, v) for v in (variation, first))
     angle = ahead - heading
     n_frames, shift = len(variation.motion), home - np.exp(1j * angle) * place
@@ -87,7 +80,10 @@ def _find_move(
 
 
 def _find_start(frames: SourceFrames, variation: Variation) -> tuple[complex, float]:
-    """Return the place and the heading of the first frame, before smoothing."""
+    """Return the place and the heading of the first frame, before smoothing.
+
+    The place is a complex number of centimeters on the ground; the heading is in radians.
+    """
     sequence = variation.rearrangement
     row, at = sequence.rows[0], np.array([-sequence.first % len(sequence.rows)])
     placed = sequence.placed.at(at).then(sequence.moved.at(np.array([0])))

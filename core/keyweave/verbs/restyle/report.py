@@ -150,14 +150,14 @@ def _animate_nearest(
 
 
 def _list_speeds(result: RestyleResult) -> Floats:
-    """Return V on each frame of the result."""
+    """Return the speed V on each frame of the result, in leg lengths per second."""
     return np.linspace(*result.speeds, len(result.motion))
 
 
 def _collect_curves(
     prediction: Prediction, result: RestyleResult, *, loop: bool
 ) -> list[Curve]:
-    """Return the speed and the phase of the result over time, and its joints."""
+    """Return the speed in meters per second, the phase from 0 to 1, and the joints."""
     motion, speeds = result.motion, _list_speeds(result)
     law, rate = prediction.gait.law, motion.frame_rate
     phase = integrate_phase(law, speeds, rate, loop=loop) % 1.0

@@ -27,7 +27,7 @@ from ...methods.style.speeds import find_speed_range, has_jumps
 from ..captures.usable_frames import drop_cycles
 from .request import RestyleRequest
 
-CM_PER_METER = 100.0  # per meter
+CM_PER_METER = 100.0
 LAPS = 3  # of a loop; the feet of the middle one are used
 
 
@@ -257,7 +257,7 @@ class Restyler(RestyleRequest):
     def _observe(
         self, space: MotionSpace, motions: Sequence[Motion], notes: list[str]
     ) -> Cycles:
-        """Return the cycles of observed motions that are used."""
+        """Return the cycles of observed motions that are used; add notes on the others."""
         gait, name = self.observed_gait, "the observed motion"
         parts = [find_observed(space, motion, gait) for motion in motions]
         return join_cycles(
@@ -336,7 +336,7 @@ def find_observed(space: MotionSpace, motion: Motion, gait: str | None) -> Cycle
 
 
 def join_cycles(parts: Sequence[Cycles]) -> Cycles:
-    """Return the cycles of several motions of a person."""
+    """Return the cycles of several motions of a person, and the strides left out."""
     return Cycles(
         tuple(cycle for each in parts for cycle in each),
         tuple(stride for each in parts for stride in each.left_out),
@@ -346,11 +346,7 @@ def join_cycles(parts: Sequence[Cycles]) -> Cycles:
 def lock_result(result: RestyleResult, *, loop: bool = False) -> RestyleResult:
     """Lock the feet of a result; a note explains failures.
 
-    Parameters
-    ----------
-    result : RestyleResult
-    loop : bool
-        Whether contacts go on over the end of the motion.
+    In a loop, contacts go on over the end of the motion.
     """
     free = result.free
     motion = free.with_(notes=())
@@ -375,12 +371,7 @@ def lock_result(result: RestyleResult, *, loop: bool = False) -> RestyleResult:
 def repeat_motion(motion: Motion, speed: float) -> Motion:
     """Return a loop three times; the second lap has the frames and places of the loop.
 
-    Parameters
-    ----------
-    motion : Motion
-        Travels along +z.
-    speed : float
-        Centimeters per second.
+    The motion travels along +z, at a speed in centimeters per second.
     """
     n_frames = len(motion)
     laps = np.repeat([-1.0, 0.0, 1.0], n_frames)

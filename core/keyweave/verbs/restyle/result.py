@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ...animation.frame_range import FrameRange
 from ...curves.anim_curve import AnimCurve
 from ...scenes.scene import Scene
-from ..result import Description, Result, Track
+from ..result import Description, Result, SourceTrack
 from .job import RestyleInput, RestyleJob, RestyleOutput
 
 
@@ -39,11 +39,11 @@ class Restyled(Result[RestyleJob, RestyleInput, RestyleOutput]):
         return list(self.job.curves(scene, self.data, self.output, path))
 
     def describe(self, path: int) -> Description:
-        """Return the speed."""
+        """Return the first and last speed, in meters per second."""
         first, last = self.output.restyled.facts()["speed"]
         return Description(f"{first:.2f} to {last:.2f} m/s")
 
-    def list_tracks(self, path: int) -> tuple[Track, ...]:
+    def list_tracks(self, path: int) -> tuple[SourceTrack, ...]:
         """Return the first motion of the observed person."""
         motion = self.data.motions[0]
-        return (Track.of(self.job.sources[0], motion),)
+        return (SourceTrack.of(self.job.sources[0], motion),)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +15,7 @@ from ...formats import (
     is_scene_file,
     list_suffixes,
 )
+from .. import restyle
 from ..former import Former, is_count, is_distance
 from ..misuse import (
     MOTIONS,
@@ -33,16 +34,13 @@ from ..verb import (
     Form,
     Options,
     Reader,
-    Report,
     Shell,
     Verb,
 )
 from .request import SPACE_SUFFIX, RigRestyleRequest
 
 if TYPE_CHECKING:
-    from .job import RestyleJob
     from .report import RestyleRun
-    from .result import Restyled
 
 HELP = """Answer how the person in OBSERVED moves at another speed or in another gait.
 
@@ -73,27 +71,6 @@ RIG_FLAGS = {
     )
 }
 FOLDER_FLAGS = {"without": "--without", "save_space": "--save-space"}
-
-
-def load_job() -> type[RestyleJob]:
-    """Import the job."""
-    from .job import RestyleJob
-
-    return RestyleJob
-
-
-def load_report() -> Callable[[RestyleRun], Report]:
-    """Import the report."""
-    from .report import RestyleReport
-
-    return RestyleReport
-
-
-def load_result() -> type[Restyled]:
-    """Import the result."""
-    from .result import Restyled
-
-    return Restyled
 
 
 def place(options: Options) -> Files:
@@ -251,8 +228,8 @@ VERB = Verb(
     label="Restyle",
     action="restyling",
     request=RigRestyleRequest,
-    load_job=load_job,
-    load_result=load_result,
+    load_job=lambda: restyle.RestyleJob,
+    load_result=lambda: restyle.Restyled,
     maps_joints=True,
     former=(
         Former("frames", "n_frames", means=is_count),
@@ -273,7 +250,7 @@ VERB = Verb(
         place=place,
         find_misuse=find_misuse,
         list_lines=list_lines,
-        load_report=load_report,
+        load_report=lambda: restyle.RestyleReport,
         map_default="auto",
         options=(FileOption("save_space", "An .npz to write the motion space to.", True),),
         name_outputs=name_outputs,

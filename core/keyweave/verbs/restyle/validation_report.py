@@ -29,6 +29,7 @@ from ...reports.page.content import Alternative, Fact, PageContent
 from ...reports.page.plots import Curve, plot_clip
 from ...reports.page.sections import Picture, Table
 from ...reports.page.writing import make_writer
+from .restyler import CM_PER_METER
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -36,7 +37,6 @@ if TYPE_CHECKING:
 PREDICTED_NAME, TRUE_NAME = "Predicted", "True"
 KINDS = {"gaits": "another gait", "speeds": "another speed"}
 N_STRIDES, FRAME_RATE = 3, 30.0  # of the figures that play
-CM_PER_METER = 100.0
 
 
 def report_validation(validation: Validation) -> PageContent:
@@ -98,14 +98,10 @@ write_validation_report = make_writer(report_validation)
 
 
 def choose_answers(validation: Validation, over: str) -> dict[str, Answer]:
-    """Return the answers for the best, the median and the worst subject.
+    """Return the answers for the best, the median and the worst subject, by these words.
 
     Of the pairs of a subject, that whose error is closest to the mean of all is taken.
-
-    Parameters
-    ----------
-    validation : Validation
-    over : {"gaits", "speeds"}
+    `over` is a key of `KINDS`; with few subjects, there are fewer answers.
     """
     rows = sort_by_error(validation, over)
     places = {"best": 0, "median": (len(rows) - 1) // 2, "worst": len(rows) - 1}
@@ -295,7 +291,10 @@ def _list_pose_rows(validation: Validation, chosen: dict[str, Answer]) -> Iterat
 
 
 def _find_nearest_other(validation: Validation, answer: Answer) -> tuple[Group, float]:
-    """Return the cycles of another subject that differ least from the true ones."""
+    """Return the cycles of another subject that differ least from the true ones.
+
+    The difference is the RMS angle between their joints, in radians.
+    """
     true = answer.true
     groups = dict.fromkeys(each.true for each in validation.answers)
     others = [g for g in groups if g.gait == true.gait and g.subject != true.subject]

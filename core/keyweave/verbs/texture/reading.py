@@ -283,7 +283,11 @@ class _SceneReader:
         drive = {part.name.partition(".")[0] for part in self.parts.lists["drive"]}
         moved = known.list_moved_joints(drive - {*carriers}) | drive
         legs = {slots.get(f"{side}.{place}") for side in "lr" for place in LEG_PLACES}
-        turned = {part.name.partition(".")[0] for part in self.every if _turns(part)}
+        turned = {
+            part.name.partition(".")[0]
+            for part in self.every
+            if part.is_rotation or _is_angle(part.name)
+        }
         if legs.isdisjoint(moved) or not turned.isdisjoint(carriers):
             return []
         able = {c.name for c in known.rig.controls if any(map(_is_angle, c.channels))}
@@ -318,10 +322,6 @@ class _SceneReader:
             notes.append(f"feet are not locked: {error}")
             return None
         return replace(feet, sources=sources.figures)
-
-
-def _turns(part: ChannelGroup) -> bool:
-    return part.is_rotation or _is_angle(part.name)
 
 
 def _is_angle(channel: str) -> bool:

@@ -395,7 +395,7 @@ class TextureReport:
     def add(self, number: int) -> None:
         """Add the figure of an alternative of a scene."""
         if self.figures is not None:
-            self.figures.add("result" if number == 0 else f"path {number + 1}")
+            self.figures.add(_key_path(number + 1))
 
     def describe(self) -> PageContent:
         """Return the content of the page."""

@@ -13,7 +13,7 @@ from ...curves.anim_curve import AnimCurve
 from ...methods.texturing import TextureResult
 from ...scenes.scene import Scene
 from ..differences import Difference, measure_clips
-from ..result import Description, Result, Span, Track
+from ..result import Description, Result, SourceTrack, Span
 from .job import TextureJob
 from .reading import TextureInput
 
@@ -63,14 +63,14 @@ class Textured(Result[TextureJob, TextureInput, TextureResult]):
         return Description(label, float(chosen.cost), details)
 
     def measure(self, path: int, orders: Mapping[str, str]) -> Difference:
-        """Compare the written channels."""
+        """Return the difference of the written channels from those of the first path."""
         clips = [cast(Clip, self.output.paths[number].output) for number in (0, path)]
         first, other = (clip.keep(self.channels) for clip in clips)
         return measure_clips(first, other, orders)
 
-    def list_tracks(self, path: int) -> tuple[Track, ...]:
+    def list_tracks(self, path: int) -> tuple[SourceTrack, ...]:
         """Return the captures."""
         return tuple(
-            Track(self.job.sources[owner], (clip.start_frame, clip.last_frame))
+            SourceTrack(self.job.sources[owner], (clip.start_frame, clip.last_frame))
             for owner, clip in zip(self.data.owners, self.data.sources)
         )

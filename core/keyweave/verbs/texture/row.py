@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ..._text import align_table, format_count
 from ...formats import (
@@ -17,26 +17,11 @@ from ...formats import (
     is_curve_file,
     is_scene_file,
 )
+from .. import texture
 from ..misuse import MOTIONS, find_wrong_layer, find_wrong_suffix, number_files
 from ..request import SceneRequest
-from ..verb import (
-    Argument,
-    Facts,
-    FileOption,
-    Files,
-    Form,
-    Options,
-    Reader,
-    Report,
-    Shell,
-    Verb,
-)
+from ..verb import Argument, Facts, FileOption, Files, Form, Options, Reader, Shell, Verb
 from .request import TextureRequest
-
-if TYPE_CHECKING:
-    from .job import TextureJob
-    from .report import TextureRun
-    from .result import Textured
 
 WRITTEN = (*READERS, SCENE_SUFFIX)  # suffixes of files, which no folder has
 HELP = """Add detail from captured motion, the SOURCEs, to a keyframed SKETCH.
@@ -55,27 +40,6 @@ keyweave texture sketch.bvh capture.bvh -o out.bvh --key-step 10 \\
     --drive LeftUpLeg,LeftLeg,RightUpLeg,RightLeg \\
     --texture "*Leg" --synthesize "Spine*,*Arm"
 """
-
-
-def load_job() -> type[TextureJob]:
-    """Import the job."""
-    from .job import TextureJob
-
-    return TextureJob
-
-
-def load_report() -> Callable[[TextureRun], Report]:
-    """Import the report."""
-    from .report import TextureReport
-
-    return TextureReport
-
-
-def load_result() -> type[Textured]:
-    """Import the result."""
-    from .result import Textured
-
-    return Textured
 
 
 def split(options: Options) -> list[Options]:
@@ -210,8 +174,8 @@ VERB = Verb(
     label="Texture",
     action="texturing",
     request=TextureRequest,
-    load_job=load_job,
-    load_result=load_result,
+    load_job=lambda: texture.TextureJob,
+    load_result=lambda: texture.Textured,
     shell=Shell(
         common=(
             *("output", "drive", "texture", "synthesize", "key_step", "key_frames"),
@@ -235,7 +199,7 @@ VERB = Verb(
         place=place,
         find_misuse=find_misuse,
         list_lines=list_lines,
-        load_report=load_report,
+        load_report=lambda: texture.TextureReport,
         name_outputs=name_outputs,
         complete=complete,
     ),

@@ -147,7 +147,7 @@ def _name_feet(result: TransferResult) -> FootJoints | None:
 
 
 def _plot_distances(result: TransferResult) -> list[Curve]:
-    """Return the mean and the largest distance of the joints from their targets."""
+    """Return the mean and the largest distance of the joints from their targets, in mm."""
     # Rounding errors would fill the plot.
     distances = np.round(MILLIMETERS * result.position_errors, 3)
     curves = {"mean": distances.mean(axis=1), "worst joint": distances.max(axis=1)}
@@ -280,7 +280,7 @@ def _write_summary(capture: Motion, result: TransferResult) -> list[str]:
 def _describe_errors(
     result: TransferResult, errors: Floats, unit: str, decimals: int
 ) -> str:
-    """Return the mean and the largest error in words."""
+    """Return the mean and the largest error, of shape (n_frames, n_joints), in words."""
     worst, smallest = float(errors.max()), 10.0**-decimals
     if worst < smallest:
         return f"below {smallest:g}{unit}"

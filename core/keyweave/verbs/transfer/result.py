@@ -9,7 +9,7 @@ from ...animation.frame_range import FrameRange
 from ...curves.anim_curve import AnimCurve
 from ...methods.rig_transfer.result import MILLIMETERS, TransferResult
 from ...scenes.scene import Scene
-from ..result import Description, Result, Track
+from ..result import Description, Result, SourceTrack
 from .job import TransferInput, TransferJob
 
 
@@ -34,14 +34,17 @@ class Transferred(Result[TransferJob, TransferInput, tuple[TransferResult, ...]]
         return list(self.job.curves(self.data, self.output, path))
 
     def describe(self, path: int) -> Description:
-        """Return the mean distance of the joints from the capture."""
+        """Return the mean distance of the joints from the capture in centimeters.
+
+        The details have the largest one, in millimeters.
+        """
         result, name = self.output[path], PurePath(self.data.captures[path].name).stem
         mean = float(result.position_errors.mean()) if result.position_errors.size else 0.0
         worst = MILLIMETERS * float(result.position_errors.max(initial=0.0))
         details = f"{name}: joints are at most {worst:.1f} mm off"
         return Description(f"{mean:.1f} cm", details=details)
 
-    def list_tracks(self, path: int) -> tuple[Track, ...]:
+    def list_tracks(self, path: int) -> tuple[SourceTrack, ...]:
         """Return the capture of an alternative."""
         motion = self.data.captures[path].motion
-        return (Track.of(self.job.sources[path], motion),)
+        return (SourceTrack.of(self.job.sources[path], motion),)

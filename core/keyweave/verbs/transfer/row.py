@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ..._text import disambiguate_names
 from ...formats import (
@@ -15,6 +15,7 @@ from ...formats import (
     is_curve_file,
     is_scene_file,
 )
+from .. import transfer
 from ..former import Former
 from ..misuse import (
     MOTIONS,
@@ -24,13 +25,8 @@ from ..misuse import (
     find_wrong_suffix,
 )
 from ..request import SceneRequest
-from ..verb import Argument, Facts, Files, Form, Options, Report, Shell, Verb
+from ..verb import Argument, Facts, Files, Form, Options, Shell, Verb
 from .request import TransferRequest
-
-if TYPE_CHECKING:
-    from .job import TransferJob
-    from .report import TransferRun
-    from .result import Transferred
 
 HELP = """Put captured motion, the CAPTUREs, onto the controls of the rig in RIG.ma.
 
@@ -46,27 +42,6 @@ keyweave transfer walk.bvh rig.ma -o shot.ma --keys 5mm
 keyweave transfer 02_01.amc rig.ma -o shot.ma --file-scale 5.6444 --limbs l.arm=ik
 keyweave transfer walk.bvh run.bvh jump.bvh rig.ma -o shots
 """
-
-
-def load_job() -> type[TransferJob]:
-    """Import the job."""
-    from .job import TransferJob
-
-    return TransferJob
-
-
-def load_report() -> Callable[[TransferRun], Report]:
-    """Import the report."""
-    from .report import TransferReport
-
-    return TransferReport
-
-
-def load_result() -> type[Transferred]:
-    """Import the result."""
-    from .result import Transferred
-
-    return Transferred
 
 
 def place(options: Options) -> Files:
@@ -132,8 +107,8 @@ VERB = Verb(
     label="Transfer",
     action="transferring",
     request=TransferRequest,
-    load_job=load_job,
-    load_result=load_result,
+    load_job=lambda: transfer.TransferJob,
+    load_result=lambda: transfer.Transferred,
     maps_joints=True,
     former=(
         Former("limb", "limbs"),
@@ -151,7 +126,7 @@ VERB = Verb(
         place=place,
         find_misuse=find_misuse,
         list_lines=list_lines,
-        load_report=load_report,
+        load_report=lambda: transfer.TransferReport,
         map_default="auto",
         name_outputs=name_outputs,
         state=state,

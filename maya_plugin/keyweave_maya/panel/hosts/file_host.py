@@ -32,11 +32,6 @@ _NUMBERS = count(1)
 class FileHost:
     """A scene file as the program that the panel runs in; implements `panel.host.Host`.
 
-    Parameters
-    ----------
-    scene : MayaAsciiScene
-        The host changes copies of it only.
-
     Examples
     --------
     >>> from keyweave import examples
@@ -129,7 +124,7 @@ class FileHost:
         return [*self._selection]
 
     def select(self, names: Sequence[str]) -> None:
-        """Select nodes."""
+        """Select nodes, each once, instead of those that were selected."""
         self._selection = [*dict.fromkeys(names)]
         self._announce("selection")
 
@@ -184,7 +179,7 @@ class FileHost:
         return [*self._scene.paths]
 
     def read_ranges(self) -> Mapping[str, FrameRange]:
-        """Return the ranges of playback and of the animation."""
+        """Return the ranges of playback and of the animation; there is no selected one."""
         scene = self._scene
         return {"playback": scene.frame_range, "animation": scene.animation_range}
 
@@ -243,7 +238,7 @@ class FileHost:
             self._announce("undo")
 
     def _change(self, scene: MayaAsciiScene, kept: list[MayaAsciiScene]) -> None:
-        """Put a scene in place of the current one, which is kept."""
+        """Put a scene in place of the current one, which is kept for undo or redo."""
         kept.append(self._scene)
         del kept[:-MAX_UNDO]
         self._show_scene(scene)

@@ -24,20 +24,11 @@ UPPER_BODY = (
 
 @dataclass(frozen=True)
 class Sample:
-    """A scene to try the panel on.
+    """A scene to try the panel on."""
 
-    Attributes
-    ----------
-    host : FileHost
-        The controls of the sketch are selected.
-    sketch : tuple of str
-        The keyed controls, and `UPPER_BODY`.
-    sources : tuple of Path
-        Files that fit it: controls of the same names, and a capture that needs a map.
-    """
-
-    host: FileHost
-    sketch: tuple[str, ...]
+    host: FileHost  # with the controls of the sketch selected
+    sketch: tuple[str, ...]  # the keyed controls, and `UPPER_BODY`
+    # Files that fit it: controls of the same names, and a capture that needs a map.
     sources: tuple[Path, ...]
 
 

@@ -17,14 +17,8 @@ LOG = logging.getLogger(__name__)
 class Background:
     """Runs functions in a thread of its own, which lives while there are any.
 
-    Functions of low priority run after all others.
-
-    Functions catch their own errors; others are logged.
-
-    Parameters
-    ----------
-    precedence : Precedence
-        Functions yield to it between the steps of a computation.
+    Functions that can wait run after all others. Between the steps of a computation, all
+    yield to the precedence. They catch their own errors; others are logged.
     """
 
     def __init__(self, precedence: Precedence) -> None:
@@ -41,7 +35,7 @@ class Background:
         return self._thread is not None
 
     def submit(self, function: Callable[[], None], *, can_wait: bool = False) -> None:
-        """Run a function after those of its kind that wait; may be called anywhere."""
+        """Run a function after those of its kind that wait; may be called on any thread."""
         with self._lock:
             if not self._is_open:
                 return

@@ -19,18 +19,7 @@ REACH_SAMPLES, REACH_STEP = 24, 0.05  # frames on which it is measured; heights
 
 @dataclass(frozen=True, eq=False)
 class PreviewFigure:
-    """A body on the frames of the shot.
-
-    Attributes
-    ----------
-    name : str
-        In legends, such as ``"Result 1"``.
-    role : {"sketch", "result", "source"}
-    body : Body
-    start_frame : float
-        Frame of the shot on which the body is on its first row.
-    frame_rate : float
-        Rows per second.
+    """A body on the frames of the shot; each row of its points is a pose.
 
     Examples
     --------
@@ -42,15 +31,14 @@ class PreviewFigure:
     (130.0, 0, 3, 29)
     """
 
-    name: str
-    role: str
+    name: str  # in legends, such as ``"Result 1"``
+    role: str  # one of `ROLES`
     body: Body
-    start_frame: float
-    frame_rate: float
+    start_frame: float  # of the shot, on which the body is on its first row
+    frame_rate: float  # rows per second
 
     @property
     def n_rows(self) -> int:
-        """Number of poses."""
         return len(self.body.points)
 
     @property
@@ -68,11 +56,7 @@ class PreviewFigure:
     def find_row(self, frame: float, frame_rate: float | None = None) -> int:
         """Return the row of a frame; before and after the figure, its first or last one.
 
-        Parameters
-        ----------
-        frame : float
-        frame_rate : float, optional
-            Of the shot; by default the figure's own.
+        The frame rate is that of the shot, by default the figure's own.
         """
         faster = self.frame_rate / frame_rate if frame_rate else 1.0
         passed = (frame - self.start_frame) * faster
@@ -88,7 +72,7 @@ class PreviewFigure:
         return weights
 
     def place(self, row: int) -> Floats:
-        """Return the anchors on a row, shape (n_anchors, 3)."""
+        """Return the anchors on a row in centimeters, shape (n_anchors, 3)."""
         placed: Floats = self.weights @ self.body.points[row]
         return placed
 
@@ -137,7 +121,7 @@ class PreviewFigure:
 
     @cached_property
     def tallness(self) -> float:
-        """Height of the highest capsule, in heights; at least 1."""
+        """Height of the highest capsule on the first row, in heights; 1 to 1.3."""
         body, parts = self.body, self.body.capsules
         highest = self.place(0)[parts.ends, 1] + parts.radii[:, 1]
         above = (float(highest.max(initial=0.0)) - body.ground) / body.height
@@ -159,6 +143,8 @@ class PreviewFigure:
 def find_leaps(places: Floats, height: float) -> Floats:
     """Return the rows that are reached by a leap: a step far above the usual one.
 
+    The places have shape (n_rows, 2); they and the height are in centimeters.
+
     Examples
     --------
     >>> find_leaps(np.array([[0.0, 0], [1, 0], [900, 0], [901, 0]]), 100.0)
@@ -171,7 +157,7 @@ def find_leaps(places: Floats, height: float) -> Floats:
 
 
 def smooth(values: Floats, width: int) -> Floats:
-    """Return running means over as many rows before and after each row as there are.
+    """Return running means over up to `width` rows before and after each row.
 
     Examples
     --------

@@ -31,16 +31,10 @@ Evaluate = Callable[[Floats, Floats], Floats]
 
 @dataclass(frozen=True, eq=False)
 class Track:
-    """The values of a figure's channels.
+    """The values of a figure's channels, in radians and centimeters."""
 
-    Attributes
-    ----------
-    frames : ndarray, shape (n_frames,)
-    values : ndarray, shape (n_frames, n_channels)
-    """
-
-    frames: Floats
-    values: Floats
+    frames: Floats  # shape (n_frames,)
+    values: Floats  # shape (n_frames, n_channels)
 
     @cached_property
     def keys(self) -> tuple[PoseKey, ...]:
@@ -77,17 +71,10 @@ def order_rows(n_rows: int, current: int) -> tuple[list[int], list[int], list[in
 def list_stages(
     tracks: Sequence[Track], find_others: Callable[[], Iterable[Track]], frame: float
 ) -> Iterator[Stage]:
-    """Yield the poses in the order in which they are needed, in stages.
+    """Yield the poses of shown tracks in stages, from the current frame on.
 
-    Parameters
-    ----------
-    tracks : sequence of Track
-        Figures that are shown.
-    find_others : callable
-        Returns figures that may be shown next, of which every eighth frame is enough.
-        Called after the first stage, since it takes a while.
-    frame : float
-        The current frame.
+    `find_others` returns figures that may be shown next, of which every eighth frame is
+    enough. It is called after the first stage, since it takes a while.
     """
 
     def order(track: Track) -> tuple[Stage, ...]:
@@ -109,12 +96,7 @@ def list_stages(
 class PoseCache:
     """World matrices by frame and values; safe to fill in one thread and read in another.
 
-    Parameters
-    ----------
-    evaluate : callable
-        See `Evaluate`.
-    max_poses : int
-        Above this number, a new request forgets the oldest poses that it does not want.
+    Above `max_poses`, a new request forgets the oldest poses that it does not want.
     """
 
     def __init__(self, evaluate: Evaluate, max_poses: int = MAX_POSES):
@@ -137,13 +119,7 @@ class PoseCache:
         return [*missing.values()]
 
     def add(self, poses: Sequence[tuple[Track, int]]) -> None:
-        """Evaluate poses.
-
-        Raises
-        ------
-        KeyweaveError
-            If the host cannot evaluate them.
-        """
+        """Evaluate poses; a KeyweaveError has the reason if the host cannot."""
         frames = np.array([track.frames[row] for track, row in poses])
         values = np.array([track.values[row] for track, row in poses])
         for (track, row), matrices in zip(poses, self._evaluate(frames, values)):
@@ -157,18 +133,12 @@ class PoseCache:
 
 
 class KnownPoses:
-    """The poses of a track that are known by now, collected as they come.
-
-    Attributes
-    ----------
-    known : ndarray of bool, shape (n_frames,)
-    matrices : ndarray, shape (n_frames, n_joints, 4, 4)
-        Of the known poses; undefined elsewhere.
-    """
+    """The poses of a track that are known by now, collected as they come."""
 
     def __init__(self, track: Track, cache: PoseCache):
         self._track, self._cache = track, cache
         self.known: Bools = np.zeros(len(track.frames), bool)
+        # Shape (n_frames, n_joints, 4, 4); zeros on frames that are not known.
         self.matrices: Floats = np.empty((len(track.frames), 0, 4, 4))
 
     def collect(self) -> None:
@@ -185,11 +155,7 @@ class KnownPoses:
 def fill_rows(points: Floats, known: Bools) -> Floats:
     """Return points with those of unknown rows between their neighbors, or like the next.
 
-    Parameters
-    ----------
-    points : ndarray, shape (n_rows, n_points, 3)
-    known : ndarray of bool, shape (n_rows,)
-        Not all false.
+    The points have shape (n_rows, n_points, 3). At least one row is known.
 
     Examples
     --------
@@ -210,29 +176,16 @@ def fill_rows(points: Floats, known: Bools) -> Floats:
 
 @dataclass(eq=False)
 class PoseRequest:
-    """Poses to evaluate, in stages.
+    """Poses to evaluate, in stages; see `list_stages`."""
 
-    Attributes
-    ----------
-    prepare : callable
-        Returns the tracks that are shown.
-    find_others, frame : callable and float
-        See `list_stages`.
-    cache : PoseCache
-    notify : callable
-        Called in the background after new poses.
-    fail : callable
-        Called on the interface thread with the error that ended the request.
-    prepares_on_main_thread : bool
-        Whether `prepare` reads the scene of a host that requires the interface thread.
-    """
-
-    prepare: Callable[[], Sequence[Track]]
+    prepare: Callable[[], Sequence[Track]]  # returns the tracks that are shown
     find_others: Callable[[], Iterable[Track]]
     frame: float
     cache: PoseCache
-    notify: Callable[[], None]
+    notify: Callable[[], None]  # called in the background after new poses
+    # Called on the interface thread with the error that ended the request.
     fail: Callable[[Exception], None]
+    # Whether `prepare` reads the scene of a host that requires the interface thread.
     prepares_on_main_thread: bool = False
     is_canceled: bool = False
     _others: list[Track] | None = None
@@ -277,15 +230,7 @@ class PoseRequest:
 class PoseEvaluator:
     """Evaluates poses in the background; the newest request wins.
 
-    Parameters
-    ----------
-    loop : EventLoop
-    background : Background
-    on_main_thread : bool
-        Whether only the interface thread may evaluate.
-    seconds : float
-        Longest slice on the interface thread.
-    clock : callable
+    If only the interface thread may evaluate, it does so in slices of at most `seconds`.
     """
 
     def __init__(

@@ -21,25 +21,14 @@ N_HUES = 6  # of the sources in colored bars and curves
 
 @dataclass(frozen=True, eq=False)
 class PreviewCurve:
-    """A channel in the curve view.
-
-    Attributes
-    ----------
-    channel : str
-    kind : str
-        ``"angle"`` (drawn in degrees), ``"length"`` or ``"unitless"``.
-    frames : ndarray, shape (n_frames,)
-    sketch, result : ndarray, shape (n_frames,)
-        In degrees or centimeters.
-    key_frames, key_values : ndarray, shape (n_keys,)
-    """
+    """A channel in the curve view; values are in degrees or centimeters."""
 
     channel: str
-    kind: str
-    frames: Floats
+    kind: str  # ``"angle"``, ``"length"`` or ``"unitless"``
+    frames: Floats  # shape (n_frames,), as the next two
     sketch: Floats
     result: Floats
-    key_frames: Floats
+    key_frames: Floats  # shape (n_keys,), as the next
     key_values: Floats
 
     @property
@@ -52,27 +41,16 @@ class PreviewCurve:
 class PreviewFragment:
     """A segment of the result and where it came from, for the colored bar and curves.
 
-    Attributes
-    ----------
-    frames : tuple of float
-        First and last frame in the result.
-    clip : int
-        Number of the source, from 0.
-    letter : str
-        ``"A"`` for the first source.
-    details : str
-        A sentence, such as ``"walk_03, frames 120 to 143"``.
-
     Examples
     --------
     >>> PreviewFragment((1, 9), 6, "G", "walk_09, frames 4 to 12").token
     'clip-1'
     """
 
-    frames: tuple[float, float]
-    clip: int
-    letter: str
-    details: str
+    frames: tuple[float, float]  # first and last one in the result
+    clip: int  # number of the source, from 0
+    letter: str  # ``"A"`` for the first source
+    details: str  # such as ``"walk_03, frames 120 to 143"``
 
     @property
     def token(self) -> str:
@@ -84,22 +62,17 @@ class Preview(Protocol):
     """Figures and curves of a result, computed where and when they are shown.
 
     `result_preview` implements it. Methods are called on the interface thread.
-
-    Attributes
-    ----------
-    frames : tuple of float
-        First and last frame of the result.
-    frame_rate : float
-    key_frames : ndarray
-        Frames with keys of the sketch.
     """
 
     @property
-    def frames(self) -> FrameRange: ...
+    def frames(self) -> FrameRange:
+        """First and last frame of all alternatives."""
+
     @property
     def frame_rate(self) -> float: ...
     @property
-    def key_frames(self) -> Floats: ...
+    def key_frames(self) -> Floats:
+        """Frames with keys of the sketch, shape (n_keys,), in ascending order."""
 
     def at(self, result: AnyResult) -> Preview:
         """Return the preview for another strength, soft ends or target."""

@@ -34,7 +34,6 @@ from .scene_figures import (
     PosedCharacter,
     SceneSketch,
     SourceFigures,
-    SourceTrack,
     TrackFigure,
     list_rows,
 )
@@ -55,21 +54,7 @@ SceneKey = tuple[str, Optional["Scene"], tuple[str, ...]]
 class ResultPreview:
     """The preview of a result; implements `preview.Preview`.
 
-    Parameters
-    ----------
-    result : Result
-    sketch : SceneSketch
-    posed : PosedCharacter or None
-        None if the scene has no joints to draw.
-    maker : Previews
-
-    Attributes
-    ----------
-    frames : tuple of float
-        First and last frame.
-    frame_rate : float
-    problem : str
-        Why figures or curves are missing; empty if they are not.
+    The posed character is None if the scene has no joints to draw.
     """
 
     def __init__(
@@ -87,19 +72,18 @@ class ResultPreview:
         self._figures: dict[int, TrackFigure] = {}
         self._thumbnails: dict[tuple[int, int, int], Array | None] = {}
         self._thumbnail_frame: float | None = None
-        self.problem = ""
+        self.problem = ""  # why figures or curves are missing; empty if they are not
         self.frames = sketch.frames
         self.frame_rate = float(sketch.clips[sketch.frames].frame_rate)
 
     @cached_property
     def key_frames(self) -> Floats:
-        """Frames with keys of the sketch."""
+        """See `preview.Preview`."""
         keys = [self._sketch.list_keys(c, self.frames)[0] for c in self._sketch.curves]
         return np.unique(np.concatenate([*keys, np.empty(0)]))
 
     @property
     def n_alternatives(self) -> int:
-        """Number of alternatives."""
         return self._result.n_alternatives
 
     def at(self, result: AnyResult) -> ResultPreview:
@@ -124,14 +108,11 @@ class ResultPreview:
         return list_alternatives(self._result, clip.rotation_orders)
 
     def list_fragments(self, alternative: int) -> tuple[PreviewFragment, ...]:
-        """Return the fragments of an alternative in order; empty for verbs without them."""
+        """See `preview.Preview`."""
         return list_fragments(self._result, alternative)
 
     def list_curves(self, alternative: int) -> tuple[PreviewCurve, ...]:
-        """Return the curves of an alternative, as written at the current strength.
-
-        Empty if they cannot be written; `problem` has the reason.
-        """
+        """See `preview.Preview`; empty, with a `problem`, if they cannot be written."""
         try:
             curves = self._fit_curves(alternative)
         except KeyweaveError as error:
@@ -177,13 +158,7 @@ class ResultPreview:
         return self._curves[alternative]
 
     def find_written(self, alternative: int) -> tuple[list[AnimCurve], FrameRange] | None:
-        """Return the curves that are written, and their range; None until they are fitted.
-
-        Raises
-        ------
-        KeyweaveError
-            If they cannot be written.
-        """
+        """See `preview.Preview`; curves that depend on the scene are fitted at once."""
         if self._result.reads_scene:
             self._fit_curves(alternative)
         elif alternative in self._failures:
@@ -201,7 +176,10 @@ class ResultPreview:
         self._maker.loop.post(self._maker.announce)
 
     def _find_track(self, alternative: int) -> Track:
-        """Return the values of all channels after an alternative is written."""
+        """Return the values of all channels after an alternative is written.
+
+        Channels that it does not write are those of the sketch.
+        """
         if alternative not in self._tracks:
             ends = self._result.read_ends(alternative)
             clip = self._sketch.clips[ends]
@@ -217,7 +195,7 @@ class ResultPreview:
     # --- figures ---
 
     def show(self, alternative: int, frame: float) -> None:
-        """Evaluate the poses of an alternative and the sketch, those near a frame first."""
+        """Evaluate the poses of an alternative and the sketch; see `preview.Preview`."""
         if self._posed is None:
             return
         if self._thumbnail_frame is None:
@@ -265,18 +243,17 @@ class ResultPreview:
         return self._figures[number].figure if number in self._figures else None
 
     def list_figures(self, alternative: int) -> tuple[PreviewFigure, ...]:
-        """Return the figures that exist by now: sketch, result, sources."""
+        """See `preview.Preview`."""
         figures = [self._find_figure(number) for number in (SKETCH, alternative)]
         like = figures[1] if self._result.follows_result else figures[0]
         if like is not None:
             sources = self._maker.find_sources(self.frame_rate)
             for track in self._result.list_tracks(alternative):
-                shown = SourceTrack(*track)
-                figures.append(sources.build(shown, like, self._maker.announce))
+                figures.append(sources.build(track, like, self._maker.announce))
         return tuple(figure for figure in figures if figure is not None)
 
     def paint_thumbnail(self, alternative: int, width: int, height: int) -> Array | None:
-        """Return a pose as pixels (height, width, 4); None until it was painted."""
+        """See `preview.Preview`; pixels are painted in the background, and kept."""
         key = (alternative, width, height)
         if key in self._thumbnails:
             return self._thumbnails[key]
@@ -303,14 +280,8 @@ class ResultPreview:
 class Previews:
     """Makes the previews of a host's results; poses that are equal are evaluated once.
 
-    Parameters
-    ----------
-    host : Host
-    loop : EventLoop
-    announce : callable
-        Called on the interface thread when there are more poses, thumbnails or figures.
-    clock : callable
-        Measures slices on the interface thread.
+    `announce` is called on the interface thread when there are more poses, thumbnails or
+    figures. The clock measures slices on the interface thread.
     """
 
     def __init__(
@@ -338,12 +309,15 @@ class Previews:
         sketch = self._find_sketch(scene, result)
         return ResultPreview(result, sketch, self._find_posed(scene, result, sketch), self)
 
+    def _make_key(self, scene: Scene, channels: tuple[str, ...]) -> SceneKey:
+        # A scene that never changes is a key itself; in Maya `forget` clears what is known.
+        live = self._host.evaluates_on_main_thread
+        return self._host.identify_scene(), None if live else scene, channels
+
     def _find_sketch(self, scene: Scene, result: AnyResult) -> SceneSketch:
         """Return the channels of a scene, which are read once until it changes."""
         ends = tuple(result.read_ends(path) for path in range(result.n_alternatives))
-        live = self._host.evaluates_on_main_thread
-        place = (self._host.identify_scene(), None if live else scene)
-        key = (place, result.channels, ends)
+        key = (self._make_key(scene, result.channels), ends)
         if key not in self._sketches:
             self._sketches = {key: SceneSketch.read(scene, result.channels, ends)}
         return self._sketches[key]
@@ -353,9 +327,7 @@ class Previews:
     ) -> PosedCharacter | None:
         """Return the character of a scene, with the poses that are known already."""
         channels = result.channels
-        # A scene that never changes is the key itself; in Maya `forget` clears the poses.
-        live = self._host.evaluates_on_main_thread
-        key = (self._host.identify_scene(), None if live else scene, channels)
+        key = self._make_key(scene, channels)
         if key not in self._posed:
             character = self._find_character(scene, channels, sketch.frames[0])
             posed = None if character is None else self._pose(scene, character, channels)
@@ -365,7 +337,7 @@ class Previews:
     def _find_character(
         self, scene: Scene, channels: Sequence[str], frame: float
     ) -> Character | None:
-        """Return the character that channels move, which edits do not change."""
+        """Return the character that channels move; edits of the scene do not change it."""
         nodes = tuple(dict.fromkeys(channel.rpartition(".")[0] for channel in channels))
         key = (self._host.identify_scene(), nodes)
         if key not in self._characters:

@@ -36,6 +36,7 @@ from .pose_cache import COARSE_STEP, KnownPoses, PoseCache, Track, fill_rows
 
 if TYPE_CHECKING:
     from keyweave.scenes.scene import Scene
+    from keyweave.verbs.result import SourceTrack
 
 SourceKey = tuple[int, FrameRange]  # of a source and its frames
 MAX_KEY_SHARE = 0.5  # of frames with keys; more are those of a capture
@@ -43,36 +44,19 @@ MAX_KEY_SHARE = 0.5  # of frames with keys; more are those of a capture
 
 @dataclass(frozen=True, eq=False)
 class SceneSketch:
-    """The channels of a scene before a result is written, as read once.
-
-    Attributes
-    ----------
-    scene : Scene
-    clips : mapping of tuple to Clip
-        The channels, by the first and last frame on which they are sampled.
-    curves : tuple of AnimCurve
-        Existing curves.
-    kinds : mapping of str to str
-        ``"angle"``, ``"length"`` or ``"unitless"``, by channel.
-    """
+    """The channels of a scene before a result is written, as read once."""
 
     scene: Scene
+    # By the first and last frame on which they are sampled; those of all come first.
     clips: Mapping[FrameRange, Clip]
     curves: tuple[AnimCurve, ...]
-    kinds: Mapping[str, str]
+    kinds: Mapping[str, str]  # ``"angle"``, ``"length"`` or ``"unitless"``, by channel
 
     @classmethod
     def read(
         cls, scene: Scene, channels: Sequence[str], ends: Collection[FrameRange]
     ) -> SceneSketch:
-        """Read the channels that a result may write.
-
-        Parameters
-        ----------
-        scene : Scene
-        channels : sequence of str
-        ends : collection of tuple of float
-            First and last frame of each alternative.
+        """Read the channels that a result may write, on the frames of each alternative.
 
         Raises
         ------
@@ -113,26 +97,12 @@ def list_rows(clip: Clip, ends: FrameRange) -> Floats:
 
 
 class TrackFigure:
-    """The figure of a track, with the poses that are known by now.
-
-    Parameters
-    ----------
-    track : Track
-    cache : PoseCache
-    name, role : str
-        See `PreviewFigure`.
-
-    Attributes
-    ----------
-    poses : KnownPoses
-    figure : PreviewFigure or None
-        None until it is built.
-    """
+    """The figure of a track, with the poses that are known by now; see `PreviewFigure`."""
 
     def __init__(self, track: Track, cache: PoseCache, name: str, role: str):
         self.track, self.name, self.role = track, name, role
         self.poses = KnownPoses(track, cache)
-        self.figure: PreviewFigure | None = None
+        self.figure: PreviewFigure | None = None  # until it is built
         self._posable: PosableBody | None = None
         self._points: Floats = np.empty((0, 0, 3))
         self._is_placed: Bools = np.zeros(0, bool)
@@ -162,16 +132,11 @@ class CharacterBody:
 
     It is fitted to the first pose, and once more when every eighth pose is known. Then it
     stays, so that its proportions do not change while poses come.
-
-    Attributes
-    ----------
-    posable : PosableBody or None
-        None until a pose is known.
     """
 
     def __init__(self, character: Character):
         self._character, self._n_fitted = character, 0
-        self.posable: PosableBody | None = None
+        self.posable: PosableBody | None = None  # until a pose is known
 
     def update(self, poses: KnownPoses) -> None:
         """Fit the body to more poses, if that makes it better."""
@@ -187,54 +152,17 @@ class CharacterBody:
 
 @dataclass(frozen=True, eq=False)
 class PosedCharacter:
-    """A character with the poses that are known of it, shared by its previews.
-
-    Attributes
-    ----------
-    character : Character
-    cache : PoseCache
-    body : CharacterBody
-    """
+    """A character with the poses that are known of it, shared by its previews."""
 
     character: Character
     cache: PoseCache
     body: CharacterBody
 
 
-@dataclass(frozen=True, eq=False)
-class SourceTrack:
-    """A capture to show next to a sketch.
-
-    Attributes
-    ----------
-    source : Source
-    frames : tuple of float
-        First and last frame in the source, at its own frame rate.
-    motion : Motion, optional
-        The capture, if it was read already.
-    """
-
-    source: Source
-    frames: FrameRange
-    motion: Motion | None = None
-
-    @property
-    def name(self) -> str:
-        """Name of the capture's file without its folder and suffix."""
-        return PurePath(self.source.name).stem
-
-    def build_body(self, frame_rate: float) -> Body | None:
-        """Return the body of the capture at a frame rate; None if it has no joints."""
-        motion = self.motion or read_source_motion(self.source, self.frames)
-        if motion is None:
-            return None
-        if motion.frame_rate != frame_rate:
-            motion = resample(motion, frame_rate)
-        return build_body(motion)
-
-
 def read_source_motion(source: Source, frames: FrameRange) -> Motion | None:
-    """Return the motion of a source on some frames; None for a source without joints.
+    """Return the motion of a source; None for a source without joints.
+
+    `frames` are those to bake in a scene; a motion has the frames of its source.
 
     A character of a scene that is open in Maya is not read.
     """
@@ -269,14 +197,9 @@ def place_like(body: Body, other: Body) -> Body:
 
 
 class SourceFigures:
-    """The figures of captures, built in the background when they are first asked for.
+    """The figures of captures at the frame rate of a scene.
 
-    Parameters
-    ----------
-    frame_rate : float
-        Of the scene.
-    loop : EventLoop
-    background : Background
+    They are built in the background when they are first needed.
     """
 
     def __init__(self, frame_rate: float, loop: EventLoop, background: Background):
@@ -311,11 +234,14 @@ class SourceFigures:
     ) -> None:
         """Read a capture once, and place it; runs in the background."""
         if key not in self._bodies:
-            self._bodies[key] = track.build_body(self.frame_rate)
+            motion = track.motion or read_source_motion(track.source, track.frames)
+            if motion is not None and motion.frame_rate != self.frame_rate:
+                motion = resample(motion, self.frame_rate)
+            self._bodies[key] = None if motion is None else build_body(motion)
         body = self._bodies[key]
         if body is not None:
-            placed = place_like(body, like.body)
+            name, placed = PurePath(track.source.name).stem, place_like(body, like.body)
             self._figures[key] = PreviewFigure(
-                track.name, "source", placed, like.start_frame, self.frame_rate
+                name, "source", placed, like.start_frame, self.frame_rate
             )
             self._loop.post(notify)

@@ -43,11 +43,6 @@ class ClosedRigError(KeyweaveError):
 class SliceMeter:
     """Chooses the number of poses of a slice by the time that the last ones took.
 
-    Parameters
-    ----------
-    seconds : float
-    clock : callable
-
     Examples
     --------
     >>> times = iter([0.0, 0.002, 0.002, 0.010])
@@ -75,7 +70,7 @@ class SliceMeter:
 class _Task:
     """Poses that a thread waits for."""
 
-    values: Floats
+    values: Floats  # shape (n_poses, n_channels)
     frames: Floats | None
     channels: tuple[str, ...]
     poses: list[RigPoses] = field(default_factory=list)
@@ -90,15 +85,7 @@ class SlicedRig:
     Create it on the interface thread. There it evaluates directly; on another thread
     `evaluate` and `poses` wait until the interface thread has done so, in slices while it
     is idle. The host's rig restores values, time and whether the scene is modified after
-    each slice.
-
-    Parameters
-    ----------
-    rig : Rig
-    loop : EventLoop
-    seconds : float
-        Longest slice; a pose that takes longer is a slice of its own.
-    clock : callable
+    each slice. A slice takes at most `seconds`, unless a single pose takes longer.
     """
 
     def __init__(

@@ -35,13 +35,9 @@ _KNOWN: WeakKeyDictionary[Any, dict[Any, Fingerprint]] = WeakKeyDictionary()
 
 
 class RecordingScene:
-    """A scene that notes the channels that are read from it.
+    """A `keyweave.scenes.scene.Scene` that notes the channels that are read from it.
 
-    Parameters
-    ----------
-    scene : Scene
-    wrap_rig : callable, optional
-        Wraps rigs, such as one that may be evaluated on the interface thread alone.
+    `wrap_rig` wraps rigs, such as one that may be evaluated on the interface thread alone.
     """
 
     def __init__(self, scene: Scene, wrap_rig: WrapRig | None = None):
@@ -57,22 +53,18 @@ class RecordingScene:
         return getattr(self._scene, name)
 
     def read_curves(self, channels: Sequence[str] | str | None = None) -> list[AnimCurve]:
-        """Return the editable curves of channels."""
         self._note(self._scene.channels if channels is None else channels)
         return self._scene.read_curves(channels)
 
     def sample(self, channels: Sequence[str] | str, frames: ArrayLike) -> Clip:
-        """Evaluate channels on frames."""
         self._note(channels)
         return self._scene.sample(channels, frames)
 
     def refusals(self, channels: Sequence[str] | str, **target: Any) -> Mapping[str, str]:
-        """Return the reasons why channels cannot be written."""
         self._note(channels)
         return self._scene.refusals(channels, **target)
 
     def rig(self, *names: Any, **options: Any) -> Rig:
-        """Return the rig that moves joints, wrapped."""
         rig = self._scene.rig(*names, **options)
         return rig if self._wrap_rig is None else self._wrap_rig(rig)
 
@@ -83,18 +75,10 @@ class RecordingScene:
 
 @dataclass(frozen=True)
 class Fingerprint:
-    """The state of channels in a scene.
+    """The state of channels in a scene."""
 
-    Attributes
-    ----------
-    digest : str
-        Equal for equal keys, tangents, names, frame rates and scenes.
-    problem : str
-        Why the channels cannot be read any more; empty if they can.
-    """
-
-    digest: str = ""
-    problem: str = ""
+    digest: str = ""  # equal for equal keys, tangents, names, frame rates and scenes
+    problem: str = ""  # why the channels cannot be read any more; empty if they can
 
 
 def take_fingerprint(
@@ -102,12 +86,7 @@ def take_fingerprint(
 ) -> Fingerprint:
     """Return the fingerprint of channels.
 
-    Parameters
-    ----------
-    host : Host
-    channels : iterable of str
-    sampled_frames : sequence of float
-        Frames on which final values count as well, as they do above animation layers.
+    On the sampled frames, final values count as well, as they do above animation layers.
     """
     names, frames = tuple(channels), tuple(sampled_frames)
     if host.evaluates_on_main_thread:

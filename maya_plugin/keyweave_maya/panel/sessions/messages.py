@@ -63,34 +63,20 @@ STATUSES = {
 
 @dataclass(frozen=True)
 class MissingChoice:
-    """A choice that has to be made before anything is computed.
+    """A choice that has to be made before anything is computed."""
 
-    Attributes
-    ----------
-    text : str
-        A sentence above the footer.
-    reason : str
-        Why nothing can be computed.
-    status : str
-    """
-
-    text: str
-    reason: str
+    text: str  # a sentence above the footer
+    reason: str  # why nothing can be computed
     status: str
 
 
 def describe_choice(page: Page, missing: str) -> MissingChoice:
-    """Return the request for sources, or for the value of a field.
-
-    Parameters
-    ----------
-    page : Page
-    missing : str
-        ``"sources"``, or the path of a field.
+    """Return the request for ``"sources"``, or for the value of a field, by its path.
 
     Examples
     --------
-    >>> describe_choice(PAGES[-1], "motion_space").status
+    >>> restyle = next(page for page in PAGES if "motion_space" in page.form)
+    >>> describe_choice(restyle, "motion_space").status
     'Choose the motion space'
     """
     if missing not in page.form:

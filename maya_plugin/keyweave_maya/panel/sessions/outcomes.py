@@ -17,24 +17,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, eq=False)
 class Reading:
-    """Data that a job read from a scene.
+    """Data that a job read from a scene."""
 
-    Attributes
-    ----------
-    key : str
-        `Draft.read_key` and the sources' content: the same data would be read again.
-    data : object
-        What `read` of the job returned.
-    channels : tuple of str
-        Channels that were read.
-    fingerprint : Fingerprint
-        Of these channels.
-    """
-
-    key: str
-    data: Any
-    channels: tuple[str, ...]
-    fingerprint: Fingerprint
+    key: str  # `Draft.read_key` and the sources' content: equal if the same would be read
+    data: Any  # what `read` of the job returned
+    channels: tuple[str, ...]  # that were read
+    fingerprint: Fingerprint  # of these channels
 
     @property
     def identity(self) -> tuple[str, str]:
@@ -43,13 +31,7 @@ class Reading:
 
 
 def read_scene(host: Host, scene: RecordingScene, job: Any, key: str) -> Reading:
-    """Read the data of a job from the scene of a host.
-
-    Raises
-    ------
-    KeyweaveError
-        See `read` of the job.
-    """
+    """Read the data of a job from the scene of a host, and take its fingerprint."""
     data = job.read(scene)
     channels = scene.channels_read
     return Reading(key, data, channels, take_fingerprint(host, channels))
@@ -57,27 +39,14 @@ def read_scene(host: Host, scene: RecordingScene, job: Any, key: str) -> Reading
 
 @dataclass(frozen=True, eq=False)
 class Outcome:
-    """A computed result.
+    """A computed result, and what the page shows of it."""
 
-    Attributes
-    ----------
-    key : str
-        `Draft.compute_key` of the draft.
-    reading : Reading
-    result : Result
-        For `Host.apply`.
-    notes : tuple of str
-        Of reading and computing.
-    alternatives : tuple of AlternativeView
-    choice : mapping of str to object
-        Values of automatic fields by path.
-    """
-
-    key: str
+    key: str  # `Draft.compute_key` of the draft
     reading: Reading
-    result: AnyResult
-    notes: tuple[str, ...] = ()
+    result: AnyResult  # for `Host.apply`
+    notes: tuple[str, ...] = ()  # of reading and computing
     alternatives: tuple[AlternativeView, ...] = ()
+    # Values of automatic fields, by path.
     choice: Mapping[str, Any] = field(default_factory=dict)
 
     def redirect(self, output: Mapping[str, Any]) -> Outcome:

@@ -38,21 +38,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class SketchFacts:
-    """The controls and keys of a sketch.
-
-    Attributes
-    ----------
-    n_controls, n_keys : int
-    known_frames : tuple of float
-        The keyed range; without keys, the playback range.
-    frame_rate : float
-        Of the scene.
-    """
+    """The controls and keys of a sketch."""
 
     n_controls: int = 0
     n_keys: int = 0
+    # The keyed range; without keys, the playback range.
     known_frames: tuple[float, float] = (0.0, 0.0)
-    frame_rate: float = 0.0
+    frame_rate: float = 0.0  # of the scene
 
     def __str__(self) -> str:
         if not self.n_controls:
@@ -62,7 +54,7 @@ class SketchFacts:
 
 
 def measure_sketch(scene: Scene, nodes: Collection[str]) -> SketchFacts:
-    """Return the facts of a sketch."""
+    """Return the facts of a sketch; the nodes may be patterns."""
     channels = scene.channels
     patterns = [node for node in nodes if WILDCARDS.intersection(node)]
     every = {channel.partition(".")[0] for channel in channels}
@@ -77,26 +69,14 @@ def measure_sketch(scene: Scene, nodes: Collection[str]) -> SketchFacts:
 
 @dataclass(frozen=True)
 class Applied:
-    """An applied result, and the scene before and after.
+    """An applied result, and the scene before and after."""
 
-    Attributes
-    ----------
-    choice : str
-        `Session.choice` when it was applied.
-    n_channels : int
-    before, after : Fingerprint
-        With final values on a few frames, so that layers count.
-    frames : tuple of float
-        These frames.
-    measurement : mapping of str to object
-        Facts of the measurement of the written animation.
-    """
-
-    choice: str
+    choice: str  # `Session.choice` when it was applied
     n_channels: int
-    before: Fingerprint
+    before: Fingerprint  # with final values on a few frames, so that layers count
     after: Fingerprint
-    frames: tuple[float, ...]
+    frames: tuple[float, ...]  # these frames
+    # Facts of the measurement of the written animation.
     measurement: Mapping[str, Any] = field(default_factory=dict)
 
     def describe(self, undo_shortcut: str) -> Message:
@@ -114,46 +94,23 @@ class Applied:
 
 @dataclass
 class Session:
-    """The work on a page.
-
-    Attributes
-    ----------
-    draft : Draft
-    sketch : SketchFacts
-    reading : Reading or None
-        The data that was read last.
-    outcome : Outcome or None
-        The result that was computed last, which may be one of an earlier draft.
-    current : Fingerprint or None
-        Of the channels of the outcome, as they are now.
-    applied : Applied or None
-    error : Message or None
-    notice : Message or None
-        What the last action did, or could not do.
-    is_computing : bool
-    progress : str
-    alternative : int
-    hovered : int or None
-    auto_choice : tuple or None
-        What automatic fields chose, after what they were chosen from.
-    needs_update : bool
-        Whether computing was interrupted by another page.
-    """
+    """The work on a page; alternatives are numbered from 0."""
 
     draft: Draft
     sketch: SketchFacts = field(default_factory=SketchFacts)
-    reading: Reading | None = None
-    outcome: Outcome | None = None
-    current: Fingerprint | None = None
+    reading: Reading | None = None  # the data that was read last
+    outcome: Outcome | None = None  # the last result, which may be one of an earlier draft
+    current: Fingerprint | None = None  # of the channels of the outcome, as they are now
     applied: Applied | None = None
     error: Message | None = None
-    notice: Message | None = None
+    notice: Message | None = None  # on the success or failure of the last action
     is_computing: bool = False
     progress: str = ""
     alternative: int = 0
     hovered: int | None = None
+    # The origin of the values that automatic fields chose, and these values by path.
     auto_choice: tuple[object, Mapping[str, Any]] | None = None
-    needs_update: bool = False
+    needs_update: bool = False  # whether computing was interrupted by another page
 
     @property
     def is_current(self) -> bool:

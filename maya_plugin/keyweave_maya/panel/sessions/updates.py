@@ -47,13 +47,7 @@ class SourceError(KeyweaveError):
 class Updater:
     """Computes the result of one session at a time.
 
-    Parameters
-    ----------
-    host : Host
-    loop : EventLoop
-    computation : Computation
-    changed : callable
-        Called after each change of the session, with what changed.
+    `changed` is called after each change of the session, with the aspects that changed.
     """
 
     def __init__(
@@ -76,7 +70,7 @@ class Updater:
     # --- requests ---
 
     def schedule(self, session: Session, rest: float = REST_SECONDS) -> None:
-        """Compute after a rest, instead of anything that is being computed."""
+        """Compute after a rest in seconds, instead of anything that is being computed."""
         self.stop()
         self._session, self._key = session, session.draft.compute_key
         session.is_computing, session.progress = True, ""
@@ -254,7 +248,7 @@ class Updater:
         self._changed("progress")
 
     def _finish(self, outcome: Outcome) -> None:
-        """Show a result."""
+        """Show a result, and keep what automatic fields chose for it."""
         session = self._get_session()
         self._session = None
         session.is_computing, session.error = False, None

@@ -13,6 +13,7 @@ from fnmatch import fnmatchcase
 import numpy as np
 
 from ..._text import format_list
+from ...animation.channel_names import bare_name
 from ...animation.clip import Clip
 from ...animation.features import (
     ChannelGroup,
@@ -21,13 +22,14 @@ from ...animation.features import (
     match_channel_groups,
 )
 from ...animation.kinematics import STILL_TOLERANCE
-from ...animation.mapping.slot_words import find_slot_joints, is_slot_name
+from ...animation.mapping.slot_words import is_part_word
 from ...animation.skeleton import ROTATE, TRANSLATE
 from ...errors import KeyweaveError, UnknownNameError
 from ...geometry.arrays import Floats
+from ...methods.rig_transfer.known_rig import KnownRig
 from ...scenes.scene import Scene
 from ...scenes.shown_figures import ShownFigure, list_figures
-from .limb_keys import BODY, group_by_limb
+from .part_words import PartWords
 from .rig_sources import SceneRig
 
 DRIVE = "drive"  # the list of the channels to match
@@ -88,8 +90,8 @@ def find_scene_parts(
     >>> [[*dict.fromkeys(p.name.partition(".")[0] for p in parts.lists[n])] for n in names]
     [['LeftUpLeg'], ['LeftFootIK_CTRL', 'LeftKnee_CTRL'], ['Spine_CTRL', 'Chest_CTRL']]
     """
-    known = make_name_clip(scene, [name for listed in names.values() for name in listed])
-    finder = _Finder(scene, known, learn)
+    every = [name for listed in names.values() for name in listed]
+    finder = _Finder(scene, make_name_clip(scene, every), every, learn)
     lists = {each: finder.find(listed, each == DRIVE) for each, listed in names.items()}
     targets = {p.name for each, parts in lists.items() if each != DRIVE for p in parts}
     drive = {part.name for part in lists.get(DRIVE, ()) if part.is_rotation}
@@ -107,17 +109,27 @@ def make_name_clip(scene: Scene, names: Sequence[str]) -> Clip:
 class _Finder:
     """Names of a scene and of its rig, and notes on words that were found."""
 
-    def __init__(self, scene: Scene, known: Clip, learn: Callable[[], SceneRig]):
-        self.scene, self.known, self.learn = scene, known, learn
-        self.notes: list[str] = []
+    def __init__(
+        self,
+        scene: Scene,
+        known: Clip,
+        names: Sequence[str],
+        learn: Callable[[], SceneRig],
+    ):
+        self.scene, self.known = scene, known
+        self.matches = dict(zip(names, match_channel_groups(known, names)))
+        parts = [part for groups in self.matches.values() for part in groups]
+        nodes = [*dict.fromkeys(part.name.partition(".")[0] for part in parts)]
+        self.words = PartWords(
+            scene,
+            lambda own: (learn() if [*own] == nodes else SceneRig.learn(scene, own)).known,
+            nodes,
+        )
         self.travelers: list[str] = []
 
     def find(self, names: Sequence[str], drives: bool) -> tuple[ChannelGroup, ...]:
         """Return the parts of a list."""
-        matches = match_channel_groups(self.known, names)
-        parts = [
-            groups or self._find_word(name, drives) for name, groups in zip(names, matches)
-        ]
+        parts = [self.matches[name] or self._find_word(name, drives) for name in names]
         if missing := [name for name, groups in zip(names, parts) if not groups]:
             raise UnknownNameError(missing, list_known_names(self.known), "the scene")
         if drives:
@@ -134,25 +146,15 @@ class _Finder:
 
         A name that can be neither finds nothing at once: learning a rig can take minutes.
         """
-        if not (is_slot_name(name) or any(fnmatchcase(j, name) for j in self.scene.joints)):
+        is_joint = any(fnmatchcase(joint, name) for joint in self.scene.joints)
+        if not (is_joint or is_part_word(bare_name(name))):
             return []
-        try:
-            rig = self.learn()
-        except KeyweaveError:  # joints without a rig
-            return [
-                ChannelGroup(joint, is_rotation=True)
-                for figure in list_figures(self.scene, self.scene.joints[:1])[:1]
-                for joint in find_slot_joints(figure.skeleton, name)
-            ]
-        figure = rig.known.figure.skeleton
-        joints = [each for each in figure.names if fnmatchcase(each, name)]
-        joints = joints or find_slot_joints(figure, name)
-        if drives:
+        rig = self.words.learn_rig(name)
+        if drives or rig is None:
+            joints = self.words.find_joints(name)
             return [ChannelGroup(joint, is_rotation=True) for joint in joints]
-        controls = _list_controls(rig, joints)
-        if controls:
-            self.notes.append(f"{name}: {format_list(controls, LISTED_CONTROLS)}")
-        return [part for name in controls for part in self._list_channels(rig, name)]
+        controls = self.words.find_controls(name)
+        return [part for control in controls for part in _list_channels(rig, control)]
 
     def _add_keyed_travel(
         self, name: str, parts: Sequence[ChannelGroup], *, listed: Collection[str]
@@ -177,39 +179,26 @@ class _Finder:
     def describe(self) -> tuple[str, ...]:
         """Return notes on words, and on controls whose translation drives too."""
         if not self.travelers:
-            return tuple(self.notes)
+            return tuple(self.words.notes)
         verb = "drives" if len(self.travelers) == 1 else "drive"
         listed = format_list(self.travelers, LISTED_CONTROLS)
         note = f"{listed} {verb} with the rotation and the keyed translation"
-        return (*self.notes, note)
-
-    def _list_channels(self, rig: SceneRig, control: str) -> list[ChannelGroup]:
-        """Return the rotation and the channels of translation that a control has."""
-        channels = rig.known.rig.channels
-        rotates = any(f"{control}.{each}" in channels for each in ROTATE)
-        moves = [f"{control}.{e}" for e in TRANSLATE if f"{control}.{e}" in channels]
-        parts = [ChannelGroup(control, is_rotation=True)] * rotates
-        return [*parts, *(ChannelGroup(channel, is_rotation=False) for channel in moves)]
+        return (*self.words.notes, note)
 
 
-def _list_controls(rig: SceneRig, joints: Sequence[str]) -> list[str]:
-    """Return the controls of the limbs of joints that move any of the joints.
+def _list_channels(rig: KnownRig, control: str) -> list[ChannelGroup]:
+    """Return the rotation and the channels of translation that a control has.
 
-    A control of the whole body moves them too, but is not a part of these limbs; hips are
-    moved by the control on which they ride.
+    An attribute has its own channels.
     """
-    known, limbs = rig.known, group_by_limb(rig.known)
-    hips = rig.slots.get("hips")
-    riding = known.list_hip_carriers(rig.slots)[: int(hips in joints)]
-    own = [
-        control.name
-        for control in known.rig.controls
-        if "." not in control.name
-        and control.channels
-        and limbs[control.channels[0]] != BODY
-        and known.list_moved_joints([control.name]).intersection(joints)
-    ]
-    return [*riding, *own]
+    channels = rig.rig.channels
+    if "." in control:
+        (own,) = [each.channels for each in rig.rig.controls if each.name == control]
+        return [ChannelGroup(channel, is_rotation=False) for channel in own]
+    rotates = any(f"{control}.{each}" in channels for each in ROTATE)
+    moves = [f"{control}.{e}" for e in TRANSLATE if f"{control}.{e}" in channels]
+    parts = [ChannelGroup(control, is_rotation=True)] * rotates
+    return [*parts, *(ChannelGroup(channel, is_rotation=False) for channel in moves)]
 
 
 def find_scene_root(

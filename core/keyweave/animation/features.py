@@ -133,7 +133,7 @@ def find_channel_groups(
 def _name_unknown(
     data: MotionOrClip, missing: Sequence[str], where: str
 ) -> UnknownNameError:
-    """Return the error on names that match nothing, with the words for parts of a figure."""
+    """Return the error on names that match nothing, with words for parts of a figure."""
     from .mapping.slot_words import explain_missing_parts, list_words
 
     figure = data if isinstance(data, Motion) else None

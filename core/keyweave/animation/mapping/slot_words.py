@@ -83,8 +83,7 @@ def list_word_slots(word: str, slots: Iterable[str]) -> list[str]:
     return [
         slot
         for slot in slots
-        if get_part(slot) in part.places
-        and part.side in ("", slot.rpartition(".")[0])
+        if get_part(slot) in part.places and part.side in ("", slot.rpartition(".")[0])
     ]
 
 

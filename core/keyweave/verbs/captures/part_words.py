@@ -6,35 +6,28 @@ controls that move them. A namespace, as in ``hero:legs``, chooses one of severa
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from fnmatch import fnmatchcase
 from typing import Optional
 
-import numpy as np
-
 from ..._text import format_list
 from ...animation.channel_names import bare_name, parse_namespace
-from ...animation.mapping.posture import Figure, get_skeleton
-from ...animation.mapping.slot_places import FOOT, get_part, is_body_slot
-from ...animation.mapping.slot_words import (
-    explain_missing_parts,
-    find_slot_joints,
-    is_part_word,
-    list_words,
-)
+from ...animation.frame_range import FrameRange
+from ...animation.mapping.posture import Figure
+from ...animation.mapping.slot_words import is_part_word
+from ...animation.motion import Motion
 from ...errors import DataError, KeyweaveError, UnknownNameError
 from ...methods.rig_transfer.known_rig import KnownRig
-from ...rigs.rig import Control
 from ...scenes.scene import Scene
 from ...scenes.shown_figures import ShownFigure, list_figures
-from .limb_keys import list_joint_limbs
-from .rig_captures import MIN_FIGURE_SHARE
+from .control_capture import find_edited_channels, parse_node
+from .part_controls import LISTED_NAMES, find_part_controls, find_part_joints
+from .rig_captures import MIN_FIGURE_SHARE, find_namespace_joints, find_scene_rig
+from .rig_sources import SceneRig
 
-LISTED_NAMES = 4  # controls and joints in a note or an error
-ENDS = (*FOOT, "hand")  # places that a pole vector turns only with the bones above them
-
-# Returns the rig of the characters to which nodes belong, without nodes that of the scene.
-Learn = Callable[[Sequence[str]], KnownRig]
+# Returns the rig of the characters to which nodes belong, without nodes that of the scene;
+# None for joints without a rig.
+Learn = Callable[[Sequence[str]], Optional[KnownRig]]
 
 
 class PartWords:
@@ -47,8 +40,8 @@ class PartWords:
     ----------
     scene : Scene
     learn : callable
-        Returns the rig of the characters to which nodes belong; an error means joints
-        without a rig.
+        Returns the rig of the characters to which nodes belong; None for joints without a
+        rig.
     nodes : sequence of str
         Nodes of the character that words without a namespace are about. Without nodes, the
         scene has to have a single character.
@@ -61,8 +54,7 @@ class PartWords:
     Examples
     --------
     >>> from keyweave import examples
-    >>> scene = examples.load_scene("biped_walk")
-    >>> words = PartWords(scene, lambda nodes: KnownRig.learn(scene.rig()))
+    >>> words = PartWords.of_rig(examples.load_scene("biped_walk"))
     >>> words.find_joints("l.shin"), words.find_controls("feet")
     (['LeftLeg'], ['LeftFootIK_CTRL', 'RightFootIK_CTRL'])
     """
@@ -70,7 +62,39 @@ class PartWords:
     def __init__(self, scene: Scene, learn: Learn, nodes: Sequence[str] = ()):
         self.scene, self.learn, self.nodes = scene, learn, (*nodes,)
         self.notes: list[str] = []
-        self._rigs: dict[str, Optional[KnownRig]] = {}
+        self._rigs: dict[str, KnownRig | None] = {}
+
+    @classmethod
+    def of_rig(
+        cls,
+        scene: Scene,
+        namespace: str | None = None,
+        limbs: Mapping[str, str] | None = None,
+    ) -> PartWords:
+        """Return the words of lists of a rig, as a transfer finds it.
+
+        Parameters
+        ----------
+        scene : Scene
+        namespace : str, optional
+            Of the rig, if the scene has several.
+        limbs : mapping of str to {"ik", "fk"}, optional
+            How limbs are keyed; see `KnownRig.learn`.
+        """
+
+        def learn(nodes: Sequence[str]) -> KnownRig:
+            space = parse_namespace(nodes[0]) if nodes else None
+            return KnownRig.learn(find_scene_rig(scene, space), limbs=limbs)
+
+        nodes = find_namespace_joints(scene, namespace, "the scene") if namespace else ()
+        return cls(scene, learn, nodes)
+
+    @classmethod
+    def of_nodes(cls, scene: Scene, names: Sequence[str]) -> PartWords:
+        """Return the words of a list of controls or joints, also without a rig."""
+        known = dict.fromkeys(map(parse_node, scene.keyable(names)))
+        nodes = [node for node in known if any(fnmatchcase(node, name) for name in names)]
+        return cls(scene, lambda own: learn_if_any(scene, own), nodes)
 
     def name_joints(self, names: Sequence[str]) -> list[str]:
         """Return a list of joints with the joints of its words.
@@ -81,14 +105,10 @@ class PartWords:
             If the figure lacks the part of a word.
         """
         joints = self.scene.joints
-        return self._replace(
-            names,
-            lambda name: any(j == name or fnmatchcase(j, name) for j in joints),
-            self.find_joints,
-        )
+        return replace_words(names, lambda name: any_match(name, joints), self.find_joints)
 
     def name_controls(
-        self, names: Sequence[str], is_known: Callable[[str], bool]
+        self, names: Sequence[str], is_known: Callable[[str], bool] | None = None
     ) -> list[str]:
         """Return a list of controls with the controls of its words.
 
@@ -97,27 +117,26 @@ class PartWords:
         Parameters
         ----------
         names : sequence of str
-        is_known : callable
-            Whether the list takes a name or pattern as it is.
+        is_known : callable, optional
+            Whether the list takes a name or pattern as it is; by default whether it selects
+            controls of a rig.
 
         Raises
         ------
         UnknownNameError
             If the figure lacks the part of a word, or no control moves it.
         """
-        return self._replace(names, is_known, self.find_controls)
+        return replace_words(names, is_known or self._selects, self.find_controls)
 
-    def _replace(
-        self,
-        names: Sequence[str],
-        is_known: Callable[[str], bool],
-        find: Callable[[str], list[str]],
-    ) -> list[str]:
-        found = [
-            find(name) if is_part_word(bare_name(name)) and not is_known(name) else [name]
-            for name in names
-        ]
-        return list(dict.fromkeys(name for own in found for name in own))
+    def _selects(self, name: str) -> bool:
+        """Return whether a name, a pattern or a set selects transforms."""
+        try:
+            self.scene.rig(None, [name])
+        except UnknownNameError:
+            return False
+        except KeyweaveError:  # transforms that cannot be controls
+            return True
+        return True
 
     def find_joints(self, word: str) -> list[str]:
         """Return the joints of a word, or of a name or pattern of the figure.
@@ -130,17 +149,9 @@ class PartWords:
             If the figure lacks it.
         """
         figure = self._find_figure(word)
-        names = () if figure is None else get_skeleton(figure).names
-        joints = [joint for joint in names if fnmatchcase(joint, word)]
-        if figure is not None and not joints:
-            joints = find_slot_joints(figure, bare_name(word))
-        if not joints:
-            reason = "it has no joints"
-            if figure is not None:
-                reason = explain_missing_parts([bare_name(word)], figure)
-            known = () if figure is None else list_words(figure)
-            raise UnknownNameError([word], known, "the figure", reason)
-        return joints
+        if figure is None:
+            raise UnknownNameError([word], (), "the scene", "it has no joints")
+        return find_part_joints(figure, word)
 
     def find_controls(self, word: str) -> list[str]:
         """Return the controls of a word, or its joints without a rig, and note controls.
@@ -152,14 +163,10 @@ class PartWords:
         UnknownNameError
             If the figure lacks it, or no control moves it.
         """
-        joints = self.find_joints(word)
         rig = self.learn_rig(word)
         if rig is None:
-            return joints
-        controls = list_part_controls(rig, joints)
-        if not controls:
-            reason = f"no control moves {format_list(joints, LISTED_NAMES)} alone"
-            raise UnknownNameError([word], (), "the rig", reason)
+            return self.find_joints(word)
+        controls = find_part_controls(rig, word)
         self.notes.append(f"{word}: {format_list(controls, LISTED_NAMES)}")
         return controls
 
@@ -173,15 +180,11 @@ class PartWords:
         """
         space = parse_namespace(word)
         if space not in self._rigs:
-            nodes = self._list_nodes(space)
-            try:
-                self._rigs[space] = self.learn(nodes)
-            except KeyweaveError:
-                self._rigs[space] = None
+            self._rigs[space] = self.learn(self._list_nodes(space))
         return self._rigs[space]
 
     def _list_nodes(self, space: str) -> tuple[str, ...]:
-        """Return the nodes of the character of a namespace, or empty for that of the scene."""
+        """Return nodes of the character of a namespace; none for that of the scene."""
         joints = self.scene.joints
         if space:
             return tuple(joint for joint in joints if parse_namespace(joint) == space)
@@ -205,6 +208,144 @@ class PartWords:
             return figures[0].skeleton
 
 
+def learn_if_any(scene: Scene, nodes: Sequence[str]) -> KnownRig | None:
+    """Learn the rig of the characters to which nodes belong; None without a rig."""
+    try:
+        return SceneRig.learn(scene, nodes).known
+    except KeyweaveError:
+        return None
+
+
+def any_match(pattern: str, names: Collection[str]) -> bool:
+    """Return whether a name or pattern matches any of some names.
+
+    Examples
+    --------
+    >>> any_match("L_*", ["R_arm", "L_arm"]), any_match("arm", ["L_arm"])
+    (True, False)
+    """
+    return pattern in names or any(fnmatchcase(name, pattern) for name in names)
+
+
+def group_words(
+    names: Iterable[str],
+    is_known: Callable[[str], bool],
+    find: Callable[[str], Sequence[str]],
+) -> dict[str, list[str]]:
+    """Return what words among some names stand for, by word.
+
+    Names and patterns that are known are no words.
+
+    Examples
+    --------
+    >>> from keyweave import examples
+    >>> from functools import partial
+    >>> walk = examples.load_walk()
+    >>> group_words(["Head", "hands"], lambda name: False, partial(find_part_joints, walk))
+    {'hands': ['LeftHand', 'RightHand']}
+    """
+    words = (name for name in names if is_part_word(bare_name(name)))
+    return {word: [*find(word)] for word in words if not is_known(word)}
+
+
+def replace_words(
+    names: Sequence[str],
+    is_known: Callable[[str], bool],
+    find: Callable[[str], Sequence[str]],
+) -> list[str]:
+    """Return names with what words among them stand for, each once; see `group_words`."""
+    groups = group_words(names, is_known, find)
+    every = (each for name in names for each in groups.get(name, [name]))
+    return list(dict.fromkeys(every))
+
+
+def find_part_channels(
+    scene: Scene,
+    names: Sequence[str],
+    frame: float,
+    notes: list[str],
+    known: KnownRig | None = None,
+) -> tuple[str, ...]:
+    """Return the channels of controls and joints that match names, patterns and words.
+
+    Parameters
+    ----------
+    scene : Scene
+    names : sequence of str
+    frame : float
+        Frame at which to read skeletons; see `find_edited_channels`.
+    notes : list of str
+        Gets notes on words.
+    known : KnownRig, optional
+        The rig, if it is learned.
+
+    Raises
+    ------
+    UnknownNameError
+        If a name or pattern matches nothing, or the figure lacks the part of a word.
+
+    Examples
+    --------
+    >>> from keyweave.examples import load_scene
+    >>> notes = []
+    >>> find_part_channels(load_scene("biped_walk"), ["hips"], 1, notes)[:2], notes
+    (('Hips_CTRL.translateX', 'Hips_CTRL.translateY'), ['hips: Hips_CTRL'])
+    """
+    words = PartWords.of_nodes(scene, names)
+    if known is not None:
+        words = PartWords(scene, lambda _: known, known.figure.skeleton.names)
+    channels = scene.keyable(names)
+    every = [*dict.fromkeys(map(parse_node, channels)), *channels]
+    named = words.name_controls(names, lambda name: any_match(name, every))
+    notes += words.notes
+    return find_edited_channels(scene, named, frame)
+
+
+def bake_parts(
+    scene: Scene,
+    names: Sequence[str],
+    inputs: Sequence[FrameRange],
+    nodes: Sequence[str] = (),
+) -> tuple[Motion, ...]:
+    """Return the motion of joints by names, patterns and words, on ranges of frames.
+
+    With a word, it has the root of the figure and the joints that are named; otherwise it
+    is that of `Scene.motion`.
+
+    Parameters
+    ----------
+    scene : Scene
+    names : sequence of str
+    inputs : sequence of tuple of float
+        First and last frame of each motion.
+    nodes : sequence of str
+        Nodes of the character that words without a namespace are about.
+
+    Raises
+    ------
+    UnknownNameError
+        If a name or pattern matches nothing, or the figure lacks the part of a word.
+
+    Examples
+    --------
+    >>> from keyweave.examples import load_scene
+    >>> (motion,) = bake_parts(load_scene("biped_walk"), ["toes"], [(1, 2)])
+    >>> motion.skeleton.names
+    ('Hips', 'LeftToe', 'RightToe')
+    """
+    words = PartWords(scene, lambda _: None, nodes)
+    groups = group_words(
+        names, lambda name: any_match(name, scene.joints), words.find_joints
+    )
+    if not groups:
+        return tuple(scene.motion(names, ends) for ends in inputs)
+    joints = {joint for own in groups.values() for joint in own}
+    if plain := [name for name in names if name not in groups]:
+        joints.update(scene.motion(plain, inputs[0]).skeleton.names)
+    figure = list_figures(scene, [*joints])[0].keep(joints)
+    return tuple(figure.bake(scene, ends) for ends in inputs)
+
+
 def _check_one_namespace(figures: Sequence[ShownFigure]) -> None:
     """Raise a DataError if large figures are in several namespaces."""
     sizes = [len(figure.names) for figure in figures]
@@ -213,77 +354,7 @@ def _check_one_namespace(figures: Sequence[ShownFigure]) -> None:
     if len(spaces) > 1:
         listed = format_list([space or "(none)" for space in spaces], LISTED_NAMES)
         example = next(filter(None, spaces))
-        problem = f"has figures in several namespaces: {listed}; name one, as {example}:legs"
+        problem = (
+            f"has figures in several namespaces: {listed}; name one, as {example}:legs"
+        )
         raise DataError("the scene", problem)
-
-
-def list_part_controls(known: KnownRig, joints: Collection[str]) -> list[str]:
-    """Return the controls of a part of the body, by its joints.
-
-    They move joints of the part, and joints of its limbs only, or are handles to which an
-    end of a limb goes. Attributes are included if nothing else moves the part. Hips are
-    moved by the control on which they ride, and a whole body also by those that carry it.
-
-    Examples
-    --------
-    >>> from keyweave.examples import load_scene
-    >>> known = KnownRig.learn(load_scene("biped_walk").rig())
-    >>> list_part_controls(known, ["LeftToe"]), list_part_controls(known, ["Hips"])
-    (['LeftToe_CTRL'], ['Hips_CTRL'])
-    >>> list_part_controls(known, ["LeftIndex1"])
-    ['LeftFingers_CTRL.index']
-    """
-    slots = known.figure.slots
-    carriers = known.list_hip_carriers(slots)
-    riding = _list_riding(known, carriers, joints)
-    finder = _ControlFinder(known, joints)
-    own = [
-        control
-        for control in known.rig.controls
-        if control.channels and control.name not in carriers and finder.belongs(control)
-    ]
-    nodes = [control.name for control in own if "." not in control.name]
-    return [*riding, *nodes] or [control.name for control in own]
-
-
-def _list_riding(
-    known: KnownRig, carriers: Sequence[str], joints: Collection[str]
-) -> list[str]:
-    """Return the controls that move the hips, as far as the joints have them."""
-    slots = known.figure.slots
-    if slots.get("hips") not in joints:
-        return []
-    is_whole = {slots[slot] for slot in slots if is_body_slot(slot)} <= {*joints}
-    body = known.find_body(slots)
-    return [*carriers[: carriers.index(body) + 1 if is_whole and body in carriers else 1]]
-
-
-class _ControlFinder:
-    """Evidence of which controls of a rig belong to a part of the body."""
-
-    def __init__(self, known: KnownRig, joints: Collection[str]):
-        self.known, self.joints = known, {*joints}
-        self.joint_limbs = dict(zip(known.rig.joints, list_joint_limbs(known)))
-        self.limbs = {self.joint_limbs[joint] for joint in joints}
-        ends = {j for slot, j in known.figure.slots.items() if get_part(slot) in ENDS}
-        self.bones = self.joints - ends
-        tops = np.flatnonzero(np.asarray(known.rig.parents) < 0).tolist()
-        names = {*known.figure.skeleton.names}.intersection(known.rig.joints[t] for t in tops)
-        self.pieces = {name for name in names if known.figure.get_parent(name)}
-
-    def belongs(self, control: Control) -> bool:
-        """Return whether a control belongs to the part."""
-        moved = self.known.list_moved_joints([control.name])
-        moved = moved - self.pieces or moved  # a piece of the skeleton is carried along
-        if not self.limbs.issuperset(self.joint_limbs[joint] for joint in moved):
-            return False
-        turned = self.bones if control.kind == "directional" else self.joints
-        return not turned.isdisjoint(moved) or self._is_handle(control)
-
-    def _is_handle(self, control: Control) -> bool:
-        """Return whether a joint of the part goes to a control that rotates no others."""
-        frame = self.known.frames.get(control.name)
-        if frame is None or (frame.columns[:3] < 0).any():
-            return False
-        others = {*self.known.figure.skeleton.names} - self.joints
-        return bool(frame.find_placed(self.joints) and not frame.find_rotated(others))

@@ -7,7 +7,7 @@ for the controls that move these joints.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 
 import numpy as np
@@ -29,7 +29,7 @@ from ...geometry.arrays import Floats
 from ...methods.rig_transfer.known_rig import KnownRig
 from ...scenes.scene import Scene
 from ...scenes.shown_figures import ShownFigure, list_figures
-from .part_words import PartWords
+from .part_words import PartWords, learn_if_any
 from .rig_sources import SceneRig
 
 DRIVE = "drive"  # the list of the channels to match
@@ -46,20 +46,24 @@ class SceneParts:
         Those of each list.
     posed : frozenset of str
         Joints of a rig that drive. They have no keys: the rig poses them.
+    weights : mapping of str to float
+        Of parts that drive, and of names that are no words.
     notes : tuple of str
     """
 
     lists: Mapping[str, tuple[ChannelGroup, ...]]
     posed: frozenset[str] = frozenset()
+    weights: Mapping[str, float] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
 
 
 def find_scene_parts(
     scene: Scene,
     names: Mapping[str, Sequence[str]],
-    learn: Callable[[], SceneRig],
+    learn: Callable[[], SceneRig] | None = None,
     *,
     poses_joints: bool = True,
+    weights: Mapping[str, float] | None = None,
 ) -> SceneParts:
     """Find the rotations and channels of a scene that lists name.
 
@@ -68,11 +72,13 @@ def find_scene_parts(
     scene : Scene
     names : mapping of str to sequence of str
         Names, patterns and words for parts of the body, by list.
-    learn : callable
-        Returns the rig of the scene, learned once.
+    learn : callable, optional
+        Returns the rig of the nodes that the lists name, learned once.
     poses_joints : bool
         Whether joints that drive can be read from the poses of the rig. Their channels are
         read otherwise.
+    weights : mapping of str to float, optional
+        Weights of parts that drive, by names, patterns and words.
 
     Raises
     ------
@@ -97,7 +103,8 @@ def find_scene_parts(
     drive = {part.name for part in lists.get(DRIVE, ()) if part.is_rotation}
     has_rig = poses_joints and not targets <= {*scene.joints}
     posed = drive.intersection(scene.joints) if has_rig else ()
-    return SceneParts(lists, frozenset(posed), finder.describe())
+    weighed = finder.weigh(weights or {}, {part.name for part in lists.get(DRIVE, ())})
+    return SceneParts(lists, frozenset(posed), weighed, finder.describe())
 
 
 def make_name_clip(scene: Scene, names: Sequence[str]) -> Clip:
@@ -114,17 +121,22 @@ class _Finder:
         scene: Scene,
         known: Clip,
         names: Sequence[str],
-        learn: Callable[[], SceneRig],
+        learn: Callable[[], SceneRig] | None,
     ):
         self.scene, self.known = scene, known
         self.matches = dict(zip(names, match_channel_groups(known, names)))
         parts = [part for groups in self.matches.values() for part in groups]
         nodes = [*dict.fromkeys(part.name.partition(".")[0] for part in parts)]
-        self.words = PartWords(
-            scene,
-            lambda own: (learn() if [*own] == nodes else SceneRig.learn(scene, own)).known,
-            nodes,
-        )
+
+        def learn_known(own: Sequence[str]) -> KnownRig | None:
+            if learn is None or [*own] != nodes:
+                return learn_if_any(scene, own)
+            try:
+                return learn().known
+            except KeyweaveError:  # joints without a rig
+                return None
+
+        self.words = PartWords(scene, learn_known, nodes)
         self.travelers: list[str] = []
 
     def find(self, names: Sequence[str], drives: bool) -> tuple[ChannelGroup, ...]:
@@ -155,6 +167,26 @@ class _Finder:
             return [ChannelGroup(joint, is_rotation=True) for joint in joints]
         controls = self.words.find_controls(name)
         return [part for control in controls for part in _list_channels(rig, control)]
+
+    def weigh(
+        self, weights: Mapping[str, float], drive: Collection[str]
+    ) -> dict[str, float]:
+        """Return weights with the driving joints or controls of words."""
+        weighed: dict[str, float] = {}
+        for name, weight in weights.items():
+            parts = [] if name in drive else self._find_driving(name, drive)
+            weighed.update(dict.fromkeys(parts or [name], weight))
+        return weighed
+
+    def _find_driving(self, name: str, drive: Collection[str]) -> list[str]:
+        if not is_part_word(bare_name(name)):
+            return []
+        joints = self.words.find_joints(name)
+        own = [joint for joint in joints if joint in drive]
+        if own or self.words.learn_rig(name) is None:
+            return own
+        nodes = self.words.find_controls(name)
+        return [part for part in drive if part.partition(".")[0] in nodes]
 
     def _add_keyed_travel(
         self, name: str, parts: Sequence[ChannelGroup], *, listed: Collection[str]

@@ -23,7 +23,8 @@ from ...methods.feet.cleaning import MILLIMETERS, FeetResult, clean_feet
 from ...methods.feet.slides import measure_slides
 from ...methods.rig_transfer.foot_matching import match_feet
 from ...scenes.scene import Scene
-from ..captures.control_capture import find_edited_channels, parse_node
+from ..captures.control_capture import parse_node
+from ..captures.part_words import find_part_channels
 from ..captures.rig_animation import RigAnimation
 from ..host import Host, MotionFile
 from ..measuring.references import References, find_rest, list_nodes
@@ -77,9 +78,11 @@ class FeetJob(FeetRequest):
             if control.channels and refusals.keys() >= {*control.channels}:
                 raise DataError(control.channels[0], refusals[control.channels[0]])
         ends = animation.motion.start_frame, animation.motion.last_frame
-        free = {*used} - {*refusals}
+        free, notes = {*used} - {*refusals}, list[str]()
         if self.controls:
-            free &= {*find_edited_channels(scene, self.controls, ends[0])}
+            place = scene, as_name_list(self.controls), ends[0], notes
+            rigs = [part.known for part in animation.parts]
+            free &= {c for rig in rigs for c in find_part_channels(*place, rig)}
         first, last = animation.keyed
         return RigFeetInput(
             animation=animation,
@@ -87,6 +90,7 @@ class FeetJob(FeetRequest):
             writable=np.isin(animation.clip.channels, [*free]),
             kinds=dict(scene.kinds(used)),
             notes=(
+                *dict.fromkeys(notes),
                 *(f"{c} {why}; it is left unchanged" for c, why in refusals.items()),
                 *scene.remarks(used),
             ),

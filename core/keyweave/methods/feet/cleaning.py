@@ -21,7 +21,8 @@ from ...animation.feet.foot import Foot, FootJoints, PosedFeet, choose_feet
 from ...animation.feet.foot_track import FootTrack
 from ...animation.feet.ground_motion import MIN_FRAMES, GroundMotion
 from ...animation.kinematics import measure_angular_changes
-from ...animation.mapping.slot_words import find_slot_joints, is_part_word
+from ...animation.mapping.body_parts import is_part_word
+from ...animation.mapping.slot_words import find_slot_joints
 from ...animation.motion import Motion
 from ...animation.skeleton import Skeleton
 from ...errors import DataError

@@ -13,8 +13,8 @@ from typing import Optional
 from ..._text import format_list
 from ...animation.channel_names import bare_name, parse_namespace
 from ...animation.frame_range import FrameRange
+from ...animation.mapping.body_parts import is_part_word
 from ...animation.mapping.posture import Figure
-from ...animation.mapping.slot_words import is_part_word
 from ...animation.motion import Motion
 from ...errors import DataError, KeyweaveError, UnknownNameError
 from ...methods.rig_transfer.known_rig import KnownRig

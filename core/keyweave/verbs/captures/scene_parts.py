@@ -22,7 +22,7 @@ from ...animation.features import (
     match_channel_groups,
 )
 from ...animation.kinematics import STILL_TOLERANCE
-from ...animation.mapping.slot_words import is_part_word
+from ...animation.mapping.body_parts import is_part_word
 from ...animation.skeleton import ROTATE, TRANSLATE
 from ...errors import KeyweaveError, UnknownNameError
 from ...geometry.arrays import Floats

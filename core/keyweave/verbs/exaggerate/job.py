@@ -16,7 +16,7 @@ from ...animation.clip import Clip
 from ...animation.fading import describe_strength
 from ...animation.feet.contacts import Contacts
 from ...animation.frame_range import list_frames, resolve_frames
-from ...animation.mapping.slot_words import is_part_word
+from ...animation.mapping.body_parts import is_part_word
 from ...animation.motion import Motion
 from ...animation.resampling import clip_to_motion, motion_to_clip
 from ...errors import DataError, SettingError

@@ -10,7 +10,7 @@ import numpy as np
 from ..._text import format_list
 from ...animation.channel_names import bare_name
 from ...animation.mapping.posture import Figure, get_skeleton
-from ...animation.mapping.slot_places import FOOT, get_part, is_body_slot
+from ...animation.mapping.slot_places import FOOT, LIMBS, get_part, is_body_slot
 from ...animation.mapping.slot_words import (
     explain_missing_parts,
     find_slot_joints,
@@ -23,6 +23,7 @@ from .limb_keys import list_joint_limbs
 
 LISTED_NAMES = 4  # controls and joints in a note or an error
 ENDS = (*FOOT, "hand")  # places that a pole vector turns only with the bones above them
+HANDLES = ("ik", "root")  # kinds of controls to which the ends of limbs go
 
 
 def find_part_joints(figure: Figure, word: str) -> list[str]:
@@ -75,9 +76,11 @@ def find_part_controls(known: KnownRig, word: str) -> list[str]:
 def list_part_controls(known: KnownRig, joints: Collection[str]) -> list[str]:
     """Return the controls of a part of the body, by its joints.
 
-    They move joints of the part, and joints of its limbs only, or are handles to which an
-    end of a limb goes. Attributes are included if nothing else moves the part. Hips are
-    moved by the control on which they ride, and a whole body also by those that carry it.
+    A control belongs to the joints that it rotates or, if it rotates none, to the topmost
+    ones that it moves; IK moves others below them. A handle belongs to its whole limb, and
+    a pole vector to the bones. Controls of several limbs belong to parts with all of them,
+    and attributes to parts that nothing else moves. Hips are moved by the control on which
+    they ride, and a whole body also by those that carry it.
 
     Examples
     --------
@@ -88,18 +91,17 @@ def list_part_controls(known: KnownRig, joints: Collection[str]) -> list[str]:
     >>> list_part_controls(known, ["LeftIndex1", "LeftIndex2", "LeftIndex3"])
     ['LeftFingers_CTRL.index']
     """
-    slots = known.figure.slots
-    carriers = known.list_hip_carriers(slots)
+    carriers = known.list_hip_carriers(known.figure.slots)
     riding = _list_riding(known, carriers, joints)
-    finder = _ControlFinder(known, joints)
-    nodes = [
-        control.name
-        for control in known.rig.controls
-        if control.channels
-        and "." not in control.name
-        and control.name not in carriers
-        and finder.belongs(control)
-    ]
+    finder = _JointFinder(known)
+    limbs = {finder.limbs[joint] for joint in joints}
+    nodes = []
+    for control in known.rig.controls:
+        if "." in control.name or control.name in carriers:
+            continue
+        own = finder.find_joints(control)
+        if own.intersection(joints) and limbs.issuperset(finder.limbs[j] for j in own):
+            nodes.append(control.name)
     return [*riding, *nodes] or known.list_part_attributes(joints)
 
 
@@ -115,34 +117,68 @@ def _list_riding(
     return [*carriers[: carriers.index(body) + 1 if is_whole and body in carriers else 1]]
 
 
-class _ControlFinder:
-    """Evidence of which controls of a rig belong to a part of the body."""
+class _JointFinder:
+    """Evidence of the joints of a figure to which the controls of its rig belong."""
 
-    def __init__(self, known: KnownRig, joints: Collection[str]):
-        self.known, self.joints = known, {*joints}
-        self.joint_limbs = dict(zip(known.rig.joints, list_joint_limbs(known)))
-        self.limbs = {self.joint_limbs[joint] for joint in joints}
-        ends = {j for slot, j in known.figure.slots.items() if get_part(slot) in ENDS}
-        self.bones = self.joints - ends
-        tops = np.flatnonzero(np.asarray(known.rig.parents) < 0).tolist()
-        names = {*known.figure.skeleton.names}.intersection(
-            known.rig.joints[t] for t in tops
-        )
-        self.pieces = {name for name in names if known.figure.get_parent(name)}
+    def __init__(self, known: KnownRig):
+        self.known, figure = known, known.figure
+        self.limbs = dict(zip(known.rig.joints, list_joint_limbs(known)))
+        self.names = {*figure.skeleton.names}
+        self.slots = {joint: get_part(slot) for slot, joint in figure.slots.items()}
+        parents = np.asarray(known.rig.parents).tolist()
+        tops = {name for name, above in zip(known.rig.joints, parents) if above < 0}
+        # A piece of the skeleton is carried along by whatever moves the joint above it.
+        self.pieces = {name for name in tops & self.names if figure.get_parent(name)}
 
-    def belongs(self, control: Control) -> bool:
-        """Return whether a control belongs to the part."""
-        moved = self.known.list_moved_joints([control.name])
-        moved = moved - self.pieces or moved  # a piece of the skeleton is carried along
-        if not self.limbs.issuperset(self.joint_limbs[joint] for joint in moved):
-            return False
-        turned = self.bones if control.kind == "directional" else self.joints
-        return not turned.isdisjoint(moved) or self._is_handle(control)
-
-    def _is_handle(self, control: Control) -> bool:
-        """Return whether a joint of the part goes to a control that rotates no others."""
+    def find_joints(self, control: Control) -> set[str]:
+        """Return the joints to which a control belongs."""
+        moved = self.names & self.known.list_moved_joints([control.name])
+        moved = moved - self.pieces or moved
+        if control.kind == "directional":
+            return {joint for joint in moved if self.slots.get(joint) not in ENDS}
         frame = self.known.frames.get(control.name)
-        if frame is None or (frame.columns[:3] < 0).any():
-            return False
-        others = {*self.known.figure.skeleton.names} - self.joints
-        return bool(frame.find_placed(self.joints) and not frame.find_rotated(others))
+        turned = {ride.joint for ride in frame.rotation_rides} if frame else set[str]()
+        turned &= moved & self.slots.keys()
+        tops = self._find_tops(moved)
+        if control.kind in HANDLES and self._is_limb(tops - turned):
+            return moved.union(*map(self._list_limb, tops))
+        return turned or {self._find_slotted(joint) for joint in tops}
+
+    def _find_slotted(self, joint: str) -> str:
+        """Return a joint with a slot for one without: below it or, if it forks, above it.
+
+        A knuckle belongs to its finger, and a pelvis below the hips to the hips. Ears and
+        tails belong to nothing.
+        """
+        skeleton = self.known.figure.skeleton
+        index = skeleton.index(joint)
+        below, above = (
+            [name for name in map(skeleton.names.__getitem__, each) if name in self.slots]
+            for each in (skeleton.list_below(index), skeleton.list_above(index))
+        )
+        if joint in self.slots or not below:
+            return joint
+        is_one_limb = len({self.limbs[name] for name in below}) == 1
+        return below[0] if is_one_limb or not above else above[0]
+
+    def _find_tops(self, joints: set[str]) -> set[str]:
+        """Return the joints that are below none of the others."""
+        skeleton = self.known.figure.skeleton
+        return {
+            joint
+            for joint in joints
+            if not joints.intersection(
+                skeleton.names[above]
+                for above in skeleton.list_above(skeleton.index(joint))
+            )
+        }
+
+    def _is_limb(self, joints: Collection[str]) -> bool:
+        """Return whether all of some joints, at least one, are bones of arms and legs."""
+        return bool(joints) and all(self.slots.get(joint) in LIMBS for joint in joints)
+
+    def _list_limb(self, joint: str) -> list[str]:
+        """Return the bones of the limb of a joint and its foot or hand."""
+        places, limb = LIMBS[self.slots[joint]], self.limbs[joint]
+        slots = self.slots.items()
+        return [j for j, place in slots if place in places and self.limbs[j] == limb]

@@ -13,10 +13,13 @@ from keyweave.methods.fields import find_field_kind, find_nested_settings
 from keyweave.methods.rig_transfer import TransferSettings
 from keyweave.scenes.sources import Source
 from keyweave.verbs import FeetJob, MotionFile, ResequenceJob, TextureJob, TransferJob
+from keyweave.verbs.captures.part_controls import find_part_controls
+from keyweave.verbs.captures.part_words import PartWords
 from keyweave.verbs.exaggerate.job import ExaggerateJob
 from keyweave.verbs.exaggerate.request import PlainTransferSettings
 from keyweave.verbs.restyle.job import RestyleJob
 from keyweave.verbs.rows import load_verbs
+from made_up.fk_hero import without_header
 
 # Lists of other things: frames, people, namespaces and limbs, which have their own words.
 OTHER_LISTS = {
@@ -228,3 +231,100 @@ def test_a_word_is_the_controls_that_it_stands_for(path, written_biped, request)
         other = written[1][channel]
         assert_array_equal(curve.times, other.times)
         assert_array_equal(curve.values, other.values)
+
+
+SIDES = {
+    "legs": ("l.leg", "r.leg"),
+    "hands": ("l.hand", "r.hand"),
+    "arms": ("l.arm", "r.arm"),
+}
+
+
+@pytest.mark.parametrize("word", SIDES)
+def test_the_controls_of_both_sides_are_those_of_the_part(known_biped, word):
+    left, right = (find_part_controls(known_biped, side) for side in SIDES[word])
+    assert {*left, *right} == {*find_part_controls(known_biped, word)}
+    assert [name.replace("Left", "Right") for name in left] == right
+
+
+def test_controls_of_a_part_move_its_joints_or_pose_its_limb(known_biped):
+    assert find_part_controls(known_biped, "feet") == [
+        "LeftFootIK_CTRL",
+        "RightFootIK_CTRL",
+    ]
+    assert find_part_controls(known_biped, "shins") == [
+        "LeftFootIK_CTRL",
+        "RightFootIK_CTRL",
+    ]
+    assert find_part_controls(known_biped, "l.thigh") == L_LEG_CONTROLS[:2]
+    assert {"Hips_CTRL", "COG_CTRL"} < {*find_part_controls(known_biped, "body")}
+    assert "World_CTRL" not in find_part_controls(known_biped, "body")
+
+
+def add_lines(text, nodes, connections=""):
+    """Add nodes, and connections behind those of a scene."""
+    first = text.index("connectAttr")
+    text = text[:first] + nodes + text[first:]
+    return text.replace("// End", f"{connections}// End")
+
+
+ARMS_SET = 'createNode objectSet -n "arms";\n'
+IN_SET = 'connectAttr "LeftHand_CTRL.iog" "arms.dsm" -na;\n'
+
+
+def test_names_of_a_scene_come_before_words(biped_file, tmp_path):
+    path = tmp_path / "set.ma"
+    path.write_text(add_lines(biped_file.read_text(), ARMS_SET, IN_SET))
+    scene = kw.open_scene(path)
+    words = PartWords.of_rig(scene)
+    assert words.name_controls(["arms", "Head_*"]) == ["arms", "Head_*"]
+    assert words.name_joints(["LeftFoot", "Left*Leg"]) == ["LeftFoot", "Left*Leg"]
+    assert not words.notes
+    rig = TransferJob((SHORT,), controls="arms").read_rig(scene).known.rig
+    assert {control.name for control in rig.controls} == {"LeftHand_CTRL"}
+
+
+def test_words_are_noted_with_their_controls(saved_biped):
+    notes = TransferJob((SHORT,), controls=["l.leg"]).read(saved_biped).notes
+    assert f"l.leg: {', '.join(L_LEG_CONTROLS)}" in notes
+
+
+BAD = {
+    "texture": TextureJob((MAPPED,), drive="legs", synthesize="fingers"),
+    "texture weights": TextureJob(
+        (MAPPED,),
+        drive="legs",
+        synthesize="spine",
+        settings=kw.TextureSettings(weights={"fingers": 2}),
+    ),
+    "resequence": ResequenceJob((), controls=["legs", "fingers"]),
+    "resequence joints": ResequenceJob((), controls="legs", joints="fingers"),
+    "transfer": TransferJob((SHORT,), controls=["legs", "fingers"]),
+    "feet": FeetJob(controls="fingers"),
+    "exaggerate": ExaggerateJob((SHORT,), loop=True, ratio=["fingers=20"]),
+    "exaggerate weights": ExaggerateJob((SHORT,), loop=True, weights={"fingers": 2}),
+}
+
+
+@pytest.mark.parametrize("job", BAD.values(), ids=BAD)
+def test_a_part_that_a_rig_lacks_is_refused_with_those_that_it_has(job, saved_biped):
+    with pytest.raises(kw.UnknownNameError) as caught:
+        job.compute(job.read(saved_biped))
+    parts = "hips, spine, neck, head, arms, hands, legs, feet, toes"
+    assert str(caught.value) == f"the figure has no fingers; its parts are {parts}"
+
+
+def test_a_namespace_chooses_one_of_several_characters(tmp_path):
+    walk, texts = made_up.walker(1, rng=np.random.default_rng(7)), []
+    for space in ("hero", "rival"):
+        path = tmp_path / f"{space}.ma"
+        made_up.write_scene(path, walk, (), namespace=space)
+        texts.append(path.read_text())
+    path.write_text(texts[0] + without_header(texts[1]))
+    scene = kw.open_scene(path)
+    words = PartWords.of_nodes(scene, ["legs"])
+    assert words.find_joints("rival:l.hand") == ["rival:LeftHand"]
+    with pytest.raises(kw.DataError, match="several namespaces: hero, rival; name one"):
+        words.find_joints("legs")
+    known = PartWords.of_nodes(scene, ["hero:Head", "legs"])
+    assert known.find_joints("l.hand") == ["hero:LeftHand"]

@@ -17,7 +17,7 @@ from .slot_places import ARM, FINGERS, LEG, get_part
 WHOLE_ARM, WHOLE_LEG = ("shoulder", *ARM), (*LEG, "toe")
 UPPER_PLACES, LOWER_PLACES = ("spine", "neck", "head", *WHOLE_ARM), ("hips", *WHOLE_LEG)
 BODY_PLACES = (*UPPER_PLACES, *LOWER_PLACES)
-SIDES = MappingProxyType({"l": "left", "r": "right"})
+SIDE_PARTS = MappingProxyType({"l": "left", "r": "right"})
 
 
 class PartWord(NamedTuple):
@@ -31,7 +31,7 @@ class PartWord(NamedTuple):
 
 
 def _add_sides(word: str, places: tuple[str, ...]) -> dict[str, PartWord]:
-    return {f"{side}.{word}": PartWord(places, side) for side in SIDES}
+    return {f"{side}.{word}": PartWord(places, side) for side in SIDE_PARTS}
 
 
 # By the word; slots such as l.hand and r.thigh are words as well.
@@ -40,7 +40,7 @@ PART_WORDS: Mapping[str, PartWord] = MappingProxyType(
         "body": PartWord(BODY_PLACES),
         "upper_body": PartWord(UPPER_PLACES),
         "lower_body": PartWord(LOWER_PLACES),
-        **{name: PartWord(BODY_PLACES, side) for side, name in SIDES.items()},
+        **{name: PartWord(BODY_PLACES, side) for side, name in SIDE_PARTS.items()},
         **{place: PartWord((place,)) for place in ("hips", "spine", "neck", "head")},
         "arms": PartWord(WHOLE_ARM),
         **_add_sides("arm", WHOLE_ARM),
@@ -93,7 +93,7 @@ def is_part_word(name: str) -> bool:
     numbers = ("", *map(str, range(1, MOST_NUMBERED)))
     slots = (
         f"{side}{place}{n}"
-        for side in ("", *(f"{side}." for side in SIDES))
+        for side in ("", *(f"{side}." for side in SIDE_PARTS))
         for place in (*BODY_PLACES, *FINGERS)
         for n in numbers
     )

@@ -21,8 +21,11 @@ from ...methods.rig_transfer.known_rig import KnownRig
 from ...rigs.rig import Control
 from .limb_keys import list_joint_limbs
 
-LISTED_NAMES = 4  # controls and joints in a note or an error
-ENDS = (*FOOT, "hand")  # places that a pole vector turns only with the bones above them
+LISTED_MATCHES = 4  # controls and joints in a note or an error
+LIMB_ENDS = (
+    *FOOT,
+    "hand",
+)  # places that a pole vector turns only with the bones above them
 HANDLES = ("ik", "root")  # kinds of controls to which the ends of limbs go
 
 
@@ -68,7 +71,7 @@ def find_part_controls(known: KnownRig, word: str) -> list[str]:
     joints = find_part_joints(known.figure.skeleton, word)
     controls = list_part_controls(known, joints)
     if not controls:
-        reason = f"no control moves {format_list(joints, LISTED_NAMES)} alone"
+        reason = f"no control moves {format_list(joints, LISTED_MATCHES)} alone"
         raise UnknownNameError([word], (), "the rig", reason)
     return controls
 
@@ -135,7 +138,7 @@ class _JointFinder:
         moved = self.names & self.known.list_moved_joints([control.name])
         moved = moved - self.pieces or moved
         if control.kind == "directional":
-            return {joint for joint in moved if self.slots.get(joint) not in ENDS}
+            return {joint for joint in moved if self.slots.get(joint) not in LIMB_ENDS}
         frame = self.known.frames.get(control.name)
         turned = {ride.joint for ride in frame.rotation_rides} if frame else set[str]()
         turned &= moved & self.slots.keys()

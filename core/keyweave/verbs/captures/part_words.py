@@ -21,7 +21,7 @@ from ...methods.rig_transfer.known_rig import KnownRig
 from ...scenes.scene import Scene
 from ...scenes.shown_figures import ShownFigure, list_figures
 from .control_capture import find_edited_channels, parse_node
-from .part_controls import LISTED_NAMES, find_part_controls, find_part_joints
+from .part_controls import LISTED_MATCHES, find_part_controls, find_part_joints
 from .rig_captures import MIN_FIGURE_SHARE, find_namespace_joints, find_scene_rig
 from .rig_sources import SceneRig
 
@@ -33,8 +33,8 @@ Learn = Callable[[Sequence[str]], Optional[KnownRig]]
 class PartWords:
     """Words for parts of the body in lists of a scene.
 
-    The rig is learned when the first word needs it. Names and patterns that the scene
-    knows are no words.
+    The rig is learned when the first word needs it. Names and patterns of the scene come
+    before words.
 
     Parameters
     ----------
@@ -167,7 +167,7 @@ class PartWords:
         if rig is None:
             return self.find_joints(word)
         controls = find_part_controls(rig, word)
-        self.notes.append(f"{word}: {format_list(controls, LISTED_NAMES)}")
+        self.notes.append(f"{word}: {format_list(controls, LISTED_MATCHES)}")
         return controls
 
     def learn_rig(self, word: str) -> KnownRig | None:
@@ -232,9 +232,9 @@ def group_words(
     is_known: Callable[[str], bool],
     find: Callable[[str], Sequence[str]],
 ) -> dict[str, list[str]]:
-    """Return what words among some names stand for, by word.
+    """Return the joints or controls of the words among some names, by word.
 
-    Names and patterns that are known are no words.
+    Names and patterns that are known come before words.
 
     Examples
     --------
@@ -253,7 +253,7 @@ def replace_words(
     is_known: Callable[[str], bool],
     find: Callable[[str], Sequence[str]],
 ) -> list[str]:
-    """Return names with what words among them stand for, each once; see `group_words`."""
+    """Return names with joints or controls instead of words; see `group_words`."""
     groups = group_words(names, is_known, find)
     every = (each for name in names for each in groups.get(name, [name]))
     return list(dict.fromkeys(every))
@@ -352,7 +352,7 @@ def _check_one_namespace(figures: Sequence[ShownFigure]) -> None:
     large = [f for f in figures if len(f.names) >= MIN_FIGURE_SHARE * max(sizes)]
     spaces = [*dict.fromkeys(parse_namespace(figure.names[0]) for figure in large)]
     if len(spaces) > 1:
-        listed = format_list([space or "(none)" for space in spaces], LISTED_NAMES)
+        listed = format_list([space or "(none)" for space in spaces], LISTED_MATCHES)
         example = next(filter(None, spaces))
         problem = (
             f"has figures in several namespaces: {listed}; name one, as {example}:legs"

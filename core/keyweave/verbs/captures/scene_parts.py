@@ -47,7 +47,7 @@ class SceneParts:
     posed : frozenset of str
         Joints of a rig that drive. They have no keys: the rig poses them.
     weights : mapping of str to float
-        Of parts that drive, and of names that are no words.
+        By the name of a part that drives, or of anything else that is weighed.
     notes : tuple of str
     """
 

@@ -219,7 +219,7 @@ class ExaggerateJob(ExaggerateRequest):
         }
 
     def _group_ratios(self, known: KnownRig) -> dict[str, list[str]]:
-        """Return the controls or joints of words that are no groups of controls."""
+        """Return the controls or joints of words besides those for groups of controls."""
         if self.space == "joints":
             find = partial(find_part_joints, known.figure.skeleton)
             return group_words(self.ratios, partial(_has_name, known), find)

@@ -38,8 +38,7 @@ class TransferRequest(CaptureRequest):
     controls: Sequence[str] | str = setting(
         (),
         "Controls",
-        "controls of the rig, by names, patterns, sets or parts such as legs, or a .json "
-        "file of controls",
+        "controls: names, patterns, sets, parts such as legs, or a .json file",
         default_text="all controls that move joints",
         short="c",
         has_parts=True,

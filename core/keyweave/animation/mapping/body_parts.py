@@ -16,7 +16,7 @@ from .slot_places import ARM, FINGERS, LEG, get_part
 
 WHOLE_ARM, WHOLE_LEG = ("shoulder", *ARM), (*LEG, "toe")
 UPPER_PLACES, LOWER_PLACES = ("spine", "neck", "head", *WHOLE_ARM), ("hips", *WHOLE_LEG)
-BODY_PLACES = (*UPPER_PLACES, *LOWER_PLACES)
+BODY_PLACES, SIDED_PLACES = (*UPPER_PLACES, *LOWER_PLACES), (*WHOLE_ARM, *WHOLE_LEG)
 SIDE_PARTS = MappingProxyType({"l": "left", "r": "right"})
 
 
@@ -40,7 +40,7 @@ PART_WORDS: Mapping[str, PartWord] = MappingProxyType(
         "body": PartWord(BODY_PLACES),
         "upper_body": PartWord(UPPER_PLACES),
         "lower_body": PartWord(LOWER_PLACES),
-        **{name: PartWord(BODY_PLACES, side) for side, name in SIDE_PARTS.items()},
+        **{name: PartWord(SIDED_PLACES, side) for side, name in SIDE_PARTS.items()},
         **{place: PartWord((place,)) for place in ("hips", "spine", "neck", "head")},
         "arms": PartWord(WHOLE_ARM),
         **_add_sides("arm", WHOLE_ARM),

@@ -261,6 +261,12 @@ def test_controls_of_a_part_move_its_joints_or_pose_its_limb(known_biped):
     assert "World_CTRL" not in find_part_controls(known_biped, "body")
 
 
+def test_attributes_of_a_part_are_solved_without_switches(known_biped):
+    assert known_biped.list_solved(["l.leg"]) == L_LEG_ATTRIBUTES
+    with pytest.raises(kw.UnknownNameError, match="has no hands"):
+        known_biped.list_solved(["hands"])
+
+
 def add_lines(text, nodes, connections=""):
     """Add nodes, and connections behind those of a scene."""
     first = text.index("connectAttr")

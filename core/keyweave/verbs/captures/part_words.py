@@ -94,6 +94,7 @@ class PartWords:
         """Return the words of a list of controls or joints, also without a rig."""
         known = dict.fromkeys(map(parse_node, scene.keyable(names)))
         nodes = [node for node in known if any(fnmatchcase(node, name) for name in names)]
+        nodes = nodes or list_word_nodes(scene, names)
         return cls(scene, lambda own: learn_if_any(scene, own), nodes)
 
     def name_joints(self, names: Sequence[str]) -> list[str]:
@@ -167,7 +168,7 @@ class PartWords:
         if rig is None:
             return self.find_joints(word)
         controls = find_part_controls(rig, word)
-        self.notes.append(f"{word}: {format_list(controls, LISTED_MATCHES)}")
+        self.notes += note_words({word: controls})
         return controls
 
     def learn_rig(self, word: str) -> KnownRig | None:
@@ -206,6 +207,25 @@ class PartWords:
             return figures[0].bake(self.scene, (first, first))
         except KeyweaveError:  # joints that cannot be evaluated
             return figures[0].skeleton
+
+
+def list_word_nodes(scene: Scene, names: Iterable[str]) -> list[str]:
+    """Return the joints in the namespaces of words, such as ``hero:legs``."""
+    words = (name for name in names if is_part_word(bare_name(name)))
+    spaces = {parse_namespace(word) for word in words} - {""}
+    return [joint for joint in scene.joints if parse_namespace(joint) in spaces]
+
+
+def note_words(groups: Mapping[str, Sequence[str]]) -> list[str]:
+    """Return a note on each word with its controls.
+
+    Examples
+    --------
+    >>> note_words({"l.leg": ["L_foot_CTRL", "L_knee_CTRL"]})
+    ['l.leg: L_foot_CTRL, L_knee_CTRL']
+    """
+    listed = {word: format_list(own, LISTED_MATCHES) for word, own in groups.items()}
+    return [f"{word}: {names}" for word, names in listed.items()]
 
 
 def learn_if_any(scene: Scene, nodes: Sequence[str]) -> KnownRig | None:

@@ -29,7 +29,7 @@ from ...geometry.arrays import Floats
 from ...methods.rig_transfer.known_rig import KnownRig
 from ...scenes.scene import Scene
 from ...scenes.shown_figures import ShownFigure, list_figures
-from .part_words import PartWords, learn_if_any
+from .part_words import PartWords, learn_if_any, list_word_nodes
 from .rig_sources import SceneRig
 
 DRIVE = "drive"  # the list of the channels to match
@@ -127,6 +127,7 @@ class _Finder:
         self.matches = dict(zip(names, match_channel_groups(known, names)))
         parts = [part for groups in self.matches.values() for part in groups]
         nodes = [*dict.fromkeys(part.name.partition(".")[0] for part in parts)]
+        nodes = nodes or list_word_nodes(scene, names)
 
         def learn_known(own: Sequence[str]) -> KnownRig | None:
             if learn is None or [*own] != nodes:

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, cast
@@ -41,7 +41,7 @@ from ..captures.part_controls import (
     find_part_joints,
     list_part_controls,
 )
-from ..captures.part_words import any_match, group_words
+from ..captures.part_words import any_match, group_words, note_words
 from ..captures.rig_captures import Capture, find_held_contacts, transfer
 from ..measuring.references import References
 from ..transfer.job import RigResult, TransferInput, TransferJob
@@ -150,9 +150,10 @@ class ExaggerateJob(ExaggerateRequest):
         """
         warped = self._recall(inputs)
         rig, captured = inputs.rig.known.rig, warped.captured
-        exaggerated = self._blend(inputs.rig.known, warped)
+        groups = self._group_ratios(inputs.rig.known)
+        exaggerated = self._blend(inputs.rig.known, warped, groups)
         result, clip = exaggerated, exaggerated.clip
-        notes = [*warped.warp.notes, *result.notes]
+        notes = [*note_words(groups), *warped.warp.notes, *result.notes]
         contacts = captured.contacts
         if self.steps != 1:
             result = scale_clip(clip, self.steps, rig=rig, contacts=contacts)
@@ -233,7 +234,9 @@ class ExaggerateJob(ExaggerateRequest):
             partial(find_part_controls, known),
         )
 
-    def _blend(self, known: KnownRig, warped: _Warped) -> Any:
+    def _blend(
+        self, known: KnownRig, warped: _Warped, groups: Mapping[str, Sequence[str]]
+    ) -> Any:
         """Return the exaggerated controls; joints are matched by them again."""
         in_joints = self.space == "joints"
         result = exaggerate_clip(
@@ -241,7 +244,7 @@ class ExaggerateJob(ExaggerateRequest):
             ratio=self.ratios,
             rig=None if in_joints else known.rig,
             space=self.space,
-            groups=self._group_ratios(known),
+            groups=groups,
             warp=warped.warp,
             contacts=None if in_joints else warped.captured.contacts,
             settings=self.exaggeration,

@@ -28,6 +28,7 @@ from ...scenes.baking import bake_missing_curves, bake_unkeyed
 from ...scenes.scene import Scene
 from ...scenes.sources import Source
 from ..captures.control_capture import parse_node
+from ..captures.part_words import list_word_nodes
 from ..captures.rig_sources import SceneRig
 from ..captures.scene_parts import (
     SceneParts,
@@ -210,7 +211,9 @@ class _SceneReader:
         known = make_name_clip(self.scene, self.request.names)
         groups = match_channel_groups(known, self.request.names)
         channels = list_part_channels([part for parts in groups for part in parts])
-        return SceneRig.learn(self.scene, [*dict.fromkeys(map(parse_node, channels))])
+        nodes = [*dict.fromkeys(map(parse_node, channels))]
+        nodes = nodes or list_word_nodes(self.scene, self.request.names)
+        return SceneRig.learn(self.scene, nodes)
 
     @cached_property
     def rig(self) -> SceneRig:

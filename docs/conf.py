@@ -23,6 +23,7 @@ extensions = [
     "sphinx_copybutton",
     "sphinx_design",
     "sphinx_gallery.gen_gallery",
+    "extensions.body_parts",
     "extensions.commands",
     "extensions.docstrings",
     "extensions.gallery",

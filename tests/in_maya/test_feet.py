@@ -132,6 +132,19 @@ def test_flags_and_mel_reach_the_job(shot):
     assert "-footMode" in read_text(cmds.keyweaveFeet(help=True))
 
 
+def test_words_for_parts_of_the_body_are_names_of_feet_and_controls(shot):
+    written = cmds.keyweaveFeet("r.leg", footMode=["left=off"], frames=(5, 25))
+    assert last_result()["controls"] == ["RightFootIK_CTRL"]
+    values = sample(MayaScene(), shot.channels)
+    cmds.undo()
+    assert cmds.keyweaveFeet(FEET[1], footMode="LeftFoot=off", frames=(5, 25)) == written
+    assert_allclose(sample(MayaScene(), shot.channels), values, atol=1e-12)
+    cmds.undo()
+    for flags in ({"controls": "fingers"}, {"controls": ["l.foot", "r.thumb1"]}):
+        with pytest.raises(RuntimeError, match=r"the figure has no .*; its parts are hips"):
+            cmds.keyweaveFeet(**flags)
+
+
 def test_feet_of_a_textured_rig_are_held_as_in_the_file(shot, tmp_path):
     path = (tmp_path / "walk.bvh").as_posix()
     kw.save(load_walk().cut(1, 150), path)

@@ -81,7 +81,7 @@ def match_channel_groups(
     """Return the groups that match each name or pattern, possibly none.
 
     A `ChannelGroup` matches itself if the data has it. In a motion, a name that matches
-    nothing may be a slot, or a word for several; see `find_slot_joints`.
+    nothing may be a word for a part of the body; see `find_slot_joints`.
     """
     rotations, channels = list_rotations(data), list_channels(data)
     return [
@@ -104,7 +104,7 @@ def find_channel_groups(
     data : Motion or Clip
     patterns : sequence of str
         Joint, control or channel names, or patterns as in `fnmatch.fnmatchcase`; for a
-        motion also slots and words for them, such as ``l.thigh`` and ``legs``.
+        motion also words for parts of the body, such as ``legs`` and ``l.thigh``.
     where : str
         Name of `data` in an error.
 
@@ -124,14 +124,25 @@ def find_channel_groups(
     matches = match_channel_groups(data, patterns)
     missing = [pattern for pattern, parts in zip(patterns, matches) if not parts]
     if missing:
-        raise UnknownNameError(missing, list_known_names(data), where)
+        raise _name_unknown(data, missing, where)
     named = [(part, pattern) for pattern, parts in zip(patterns, matches) for part in parts]
     check_disjoint(named)
     return tuple(part for part, _ in named)
 
 
+def _name_unknown(
+    data: MotionOrClip, missing: Sequence[str], where: str
+) -> UnknownNameError:
+    """Return the error on names that match nothing, with words for parts of a figure."""
+    from .mapping.slot_words import explain_missing_parts, list_words
+
+    figure = data if isinstance(data, Motion) else None
+    known = [*list_known_names(data), *([] if figure is None else list_words(figure))]
+    return UnknownNameError(missing, known, where, explain_missing_parts(missing, figure))
+
+
 def list_known_names(data: MotionOrClip) -> tuple[str, ...]:
-    """Return every name that `find_channel_groups` accepts."""
+    """Return the names of all rotations and channels."""
     return (*list_rotations(data), *list_channels(data))
 
 

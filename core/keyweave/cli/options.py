@@ -40,7 +40,9 @@ def names_option(flag: str, help: str) -> Callable[[Command], Command]:
     return _list_option(NAME_LIST, flag, help=help)
 
 
-def _list_option(kind: FieldKind, *flags: str, help: str) -> Callable[[Command], Command]:
+def _list_option(
+    kind: FieldKind, *flags: str, help: str, has_parts: bool = False
+) -> Callable[[Command], Command]:
     """Add an option for a kind of field with several uses, separated by commas or not."""
 
     def collect(
@@ -49,7 +51,12 @@ def _list_option(kind: FieldKind, *flags: str, help: str) -> Callable[[Command],
         return kind.collect([use for value in values for use in value])
 
     is_text, separator = kind.types == ("string",), "," if kind.is_separated else None
-    item = Separated(kind.parse, kind.example, is_text=is_text, separator=separator)
+    item = Separated(
+        *(kind.parse, kind.example),
+        is_text=is_text,
+        separator=separator,
+        has_parts=has_parts,
+    )
     return click.option(
         *flags, type=item, multiple=True, callback=collect, metavar=kind.metavar, help=help
     )
@@ -105,7 +112,8 @@ def _make_option(field: Field[Any], flag: str) -> Callable[[Command], Command]:
             *names, type=type_, multiple=True, metavar=kind.metavar, help=help
         )
     if kind.is_separated or kind.form == "feet":
-        return _list_option(kind, flag, field.name, help=help)
+        has_parts = field.metadata.get("has_parts", False)
+        return _list_option(kind, flag, field.name, help=help, has_parts=has_parts)
     default = None if field.default in (MISSING, (), ALL_FRAMES) else field.default
     if kind.types == ("boolean",):
         flags = f"{flag}/--no-{flag[2:]}"

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, TypeVar, cast
 import click
 from click.shell_completion import CompletionItem
 
+from ..animation.mapping.body_parts import PART_WORDS
 from ..errors import SettingError
 from ..methods.quantities import find_dimension, parse_count, parse_quantity
 from ..verbs.resequence.constraint_syntax import parse_constraint
@@ -170,6 +171,8 @@ class Separated(click.ParamType):  # type: ignore[type-arg]
         Whether the items are names.
     separator : str, optional
         None for a single item.
+    has_parts : bool
+        Whether names may be words for parts of the body, which are completed.
     """
 
     name = "list"
@@ -181,11 +184,21 @@ class Separated(click.ParamType):  # type: ignore[type-arg]
         *,
         is_text: bool = False,
         separator: str | None = ",",
+        has_parts: bool = False,
     ):
         self.item = item
         self.example = example
         self.is_text = is_text
         self.separator = separator
+        self.has_parts = has_parts
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """Return words for parts of the body that continue the last name."""
+        before, comma, name = incomplete.rpartition(self.separator or ",")
+        words = [w for w in PART_WORDS if w.startswith(name)] if self.has_parts else []
+        return [CompletionItem(f"{before}{comma}{word}") for word in words]
 
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -38,6 +38,26 @@ class ShownFigure:
         """The names and the hierarchy, with all joints in one place."""
         offsets = np.zeros((len(self.names), 3))
         return Skeleton(self.names, np.array(self.parents, int), offsets)
+
+    def keep(self, joints: Collection[str]) -> ShownFigure:
+        """Return the root and some joints, each below the nearest joint that is kept.
+
+        Examples
+        --------
+        >>> leg = ShownFigure(("hips", "thigh", "shin", "foot"), (-1, 0, 1, 2))
+        >>> leg.keep(["foot", "shin"])
+        ShownFigure(names=('hips', 'shin', 'foot'), parents=(-1, 0, 1))
+        """
+        places = {0: 0}
+        parents = [-1]
+        for row, name in enumerate(self.names[1:], 1):
+            if name in joints:
+                above = self.parents[row]
+                while above not in places:
+                    above = self.parents[above]
+                places[row] = len(places)
+                parents.append(places[above])
+        return ShownFigure(tuple(self.names[row] for row in places), tuple(parents))
 
     def bake(
         self, scene: Scene, frames: tuple[float | None, float | None] | None = None

@@ -14,6 +14,7 @@ from ..animation.clip import Clip
 from ..animation.fading import FULL_STRENGTH
 from ..animation.features import match_channel_groups
 from ..animation.frame_range import cut_frames
+from ..animation.mapping.slot_words import note_unsure_words
 from ..animation.motion import Motion
 from ..animation.resampling import MotionOrClip, motion_to_clip
 from ..curves.anim_curve import AnimCurve
@@ -183,6 +184,11 @@ class MotionFile:
                     "keep their numbers"
                 )
         return (first, *fitted), notes
+
+    def note_words(self, names: Sequence[str]) -> list[str]:
+        """Return notes on words for parts of a motion whose joints are not obvious."""
+        data = self.data
+        return note_unsure_words(names, data) if isinstance(data, Motion) else []
 
     def _check_request(self, request: SceneRequest) -> None:
         if request.mode != "base":

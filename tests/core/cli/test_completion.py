@@ -94,6 +94,7 @@ def test_verbs_are_shown_with_their_summaries(complete, shell):
     assert VERBS["texture"] in answer and VERBS["info"] not in answer
 
 
+L_PARTS = ["legs,l.arm", "legs,l.fingers", "legs,l.leg"]
 WORDS = {
     "a verb": (["re"], ["resequence", "restyle"]),
     "options": (["texture", "--source-"], ["--source-frames", "--source-namespace"]),
@@ -103,6 +104,9 @@ WORDS = {
     "a begun choice": (["texture", "a.bvh", "b.bvh", "--root-offset", "r"], ["replace"]),
     "suffixes": (["convert", "--to", ""], [*WRITERS]),
     "options of the group": (["--ver"], ["--version"]),
+    "a part of the body": (["texture", "--drive", "sh"], ["shoulders", "shins"]),
+    "another one": (["transfer", "--controls", "legs,l."], L_PARTS),
+    "a part with a weight": (["exaggerate", "--weights", "upper_b"], ["upper_body"]),
 }
 
 

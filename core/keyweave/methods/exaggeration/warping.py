@@ -52,6 +52,7 @@ def warp_time(
     loop: bool = False,
     continuous: bool = False,
     contacts: tuple[Contacts, Contacts] | None = None,
+    groups: Mapping[str, Sequence[str]] | None = None,
     settings: WarpSettings = DEFAULT_WARP,
 ) -> TimeWarp:
     """Bring a keyed clip onto the time of a capture of the same kind of movement.
@@ -90,6 +91,9 @@ def warp_time(
     contacts : tuple of Contacts, optional
         Contacts of the keyed clip and of the capture. Whether each foot stands is then a
         feature as well, with the weight 1 or that of ``FOOT.contact`` in `weights`.
+    groups : mapping of str to sequence of str, optional
+        Controls, joints or patterns by the name of a group in `weights`; names without a
+        feature are skipped.
     settings : WarpSettings, optional
 
     Returns
@@ -125,7 +129,7 @@ def warp_time(
     values = (
         weigh_by_range(features)
         if weights is None
-        else weigh_by_hand(features, weights, keyed)
+        else weigh_by_hand(features, weights, keyed, groups or {})
     )
     notes, n_used = [*features.notes], len(keyed)
     if loop:
@@ -327,12 +331,15 @@ def weigh_by_range(features: WarpFeatures) -> Floats:
 
 
 def weigh_by_hand(
-    features: WarpFeatures, weights: Mapping[str, float], data: MotionOrClip
+    features: WarpFeatures,
+    weights: Mapping[str, float],
+    data: MotionOrClip,
+    groups: Mapping[str, Sequence[str]],
 ) -> Floats:
     """Return the weight of each feature from weights by name or pattern; others are 0.
 
-    Names are channels, controls, joints, patterns, or words for joints such as ``legs``;
-    the last match counts. Raises UnknownNameError if a name matches no feature,
+    Names are groups, channels, controls, joints, patterns, or words for joints such as
+    ``legs``; the last match counts. Raises UnknownNameError if a name matches no feature,
     SettingError if a weight is negative or not finite, and DataError if no feature with a
     weight changes in the keyed clip.
     """
@@ -340,8 +347,13 @@ def weigh_by_hand(
     for name, weight in weights.items():
         if not (isinstance(weight, Real) and 0 <= weight < np.inf):
             raise SettingError("weights", f"{name}={weight}", "numbers of at least 0")
-        words = {*(p for g in match_channel_groups(data, [name])[0] for p in g.channels)}
-        matches = [each in words or _matches(each, name) for each in features.names]
+        own = groups.get(name, [name])
+        matched = [g for each in match_channel_groups(data, own) for g in each]
+        words = {channel for group in matched for channel in group.channels}
+        matches = [
+            each in words or any(_matches(each, pattern) for pattern in own)
+            for each in features.names
+        ]
         if not any(matches):
             raise UnknownNameError([name], features.names, "the features")
         result[matches] = weight

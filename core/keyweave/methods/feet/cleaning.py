@@ -21,7 +21,10 @@ from ...animation.feet.foot import Foot, FootJoints, PosedFeet, choose_feet
 from ...animation.feet.foot_track import FootTrack
 from ...animation.feet.ground_motion import MIN_FRAMES, GroundMotion
 from ...animation.kinematics import measure_angular_changes
+from ...animation.mapping.body_parts import is_part_word
+from ...animation.mapping.slot_words import find_slot_joints
 from ...animation.motion import Motion
+from ...animation.skeleton import Skeleton
 from ...errors import DataError
 from ...geometry.arrays import Bools, Floats
 from .balance import balance_feet
@@ -105,8 +108,8 @@ def clean_feet(
     feet : mapping of str to sequence of str, optional
         Names of the joints of each foot; see `keyweave.find_contacts`.
     modes : sequence of FootMode
-        Feet and ranges of frames that are locked always, or not at all. Later ones take
-        precedence.
+        Feet, by names or words such as ``left``, and ranges of frames that are locked
+        always, or not at all. Later ones take precedence.
     keep_frames : sequence of float
         Frames that stay exactly as they are, such as keys.
     reference : Motion, optional
@@ -132,6 +135,7 @@ def clean_feet(
     ['LeftFoot', 'RightFoot']
     """
     original = motion.with_(notes=())
+    modes = name_feet(modes, motion.skeleton, feet)
     is_fixed = bool(keep_frames) or reference is not None
     bare, notes = _correct_path(original, settings, feet, is_fixed=is_fixed)
     fixed: dict[str, Any] = {
@@ -149,6 +153,35 @@ def clean_feet(
         notes=tuple(dict.fromkeys(notes))
     )
     return FeetResult(locked, contacts, slides[0], slides[2])
+
+
+def name_feet(
+    modes: Sequence[FootMode], skeleton: Skeleton, feet: FootJoints | None = None
+) -> list[FootMode]:
+    """Return modes with the feet that words for parts of the body stand for.
+
+    A word stands for the feet of its legs. Other names stay.
+
+    Examples
+    --------
+    >>> from keyweave import examples
+    >>> skeleton = examples.load_walk().skeleton
+    >>> [mode.foot for mode in name_feet([FootMode("off", "l.leg")], skeleton)]
+    ['LeftFoot']
+    """
+    if not any(mode.foot and is_part_word(mode.foot) for mode in modes):
+        return [*modes]
+    legs = {
+        foot.name: {skeleton.names[j] for j in (foot.hip, foot.knee, foot.ankle)}
+        for foot in choose_feet(skeleton, feet)
+    }
+    named = list[FootMode]()
+    for mode in modes:
+        word = "" if mode.foot is None or mode.foot in legs else mode.foot
+        joints = find_slot_joints(skeleton, word)
+        own = [foot for foot, leg in legs.items() if not leg.isdisjoint(joints)]
+        named += [mode._replace(foot=foot) for foot in own] or [mode]
+    return named
 
 
 def _lock(

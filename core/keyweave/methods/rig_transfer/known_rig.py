@@ -11,6 +11,7 @@ import numpy as np
 
 from ...animation.correspondence import Correspondence
 from ...animation.mapping.slot_places import get_place
+from ...animation.mapping.slot_words import find_slot_joints
 from ...errors import UnknownNameError
 from ...rigs.control_frames import ControlFrame
 from ...rigs.identification import RigIdentification
@@ -161,7 +162,9 @@ class KnownRig:
         return []
 
     def list_solved(self, patterns: Sequence[str]) -> list[str]:
-        """Return the attributes to solve, by names and patterns.
+        """Return the attributes to solve, by names, patterns and words for body parts.
+
+        Words stand for the attributes of the part; see `list_part_attributes`.
 
         Raises
         ------
@@ -173,9 +176,29 @@ class KnownRig:
         for pattern in patterns:
             matches = [name for name in attributes if fnmatchcase(name, pattern)]
             if not matches:
+                joints = find_slot_joints(self.figure.skeleton, pattern)
+                matches = self.list_part_attributes(joints) if joints else []
+            if not matches:
                 raise UnknownNameError([pattern], attributes, "the rig's attributes")
             solved += matches
         return solved
+
+    def list_part_attributes(self, joints: Collection[str]) -> list[str]:
+        """Return the attributes that move some joints and no others of the figure.
+
+        Switches between IK and FK are left out.
+        """
+        figure = self.figure
+        switches = find_limb_switches(self.rig, figure.values, figure.slots).values()
+        switched = {self.rig.channels[switch.column] for switch in switches}
+        attributes = [c.name for c in self.rig.controls if "." in c.name]
+        own = {*figure.skeleton.names}
+        moved = {name: own & self.list_moved_joints([name]) for name in attributes}
+        return [
+            name
+            for name in attributes
+            if name not in switched and moved[name] and moved[name] <= {*joints}
+        ]
 
     def drop_still_slots(self, correspondence: Correspondence) -> Correspondence:
         """Return a map without shoulders and joints of the trunk that no control moves.

@@ -100,9 +100,10 @@ class TransferSettings(RetargetSettings):
     solve: Sequence[str] = setting(
         (),
         "Solve",
-        "names and patterns of attributes to solve as well, such as curls of fingers",
+        "attributes to solve as well, by names, patterns or parts such as l.fingers",
         default_text="attributes keep their values",
         short="rsv",
+        has_parts=True,
     )
     root_motion: bool = setting(
         False,

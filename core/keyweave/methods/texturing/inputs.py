@@ -120,7 +120,7 @@ def prepare_task(
         source_drive=tuple(drive_columns.read(source) for source in resampled),
         source_targets=tuple(target_columns.read(source) for source in resampled),
         frame_rate=data.frame_rate,
-        drive_weights=_read_drive_weights(drive_parts, settings),
+        drive_weights=_read_drive_weights(data, drive_parts, settings),
     )
     _check_drive_moves(drive_columns, [signals.sketch_drive], "the sketch")
     _check_drive_moves(drive_columns, signals.source_drive, "the source")
@@ -242,15 +242,20 @@ def _check_drive_moves(
             )
 
 
-def _read_drive_weights(parts: Sequence[ChannelGroup], settings: TextureSettings) -> Floats:
-    """Return the weight of each drive column."""
-    names = {part.name for part in parts}
-    strangers = [name for name in settings.weights if name not in names]
+def _read_drive_weights(
+    data: MotionOrClip, parts: Sequence[ChannelGroup], settings: TextureSettings
+) -> Floats:
+    """Return the weight of each drive column; of several names for one, the last counts."""
+    known = {part.name for part in parts}
+    own = dict.fromkeys(known, 1.0)
+    for name, weight in settings.weights.items():
+        groups = [] if name in known else match_channel_groups(data, [name])[0]
+        names = known.intersection(group.name for group in groups) or {name}
+        own.update(dict.fromkeys(names, weight))
+    strangers = own.keys() - known
     if strangers:
-        raise UnknownNameError(strangers, sorted(names), "the drive list")
-    weights = np.array(
-        [settings.weights.get(p.name, 1.0) for p in parts for _ in p.channels]
-    )
+        raise UnknownNameError(sorted(strangers), sorted(known), "the drive list")
+    weights = np.array([own[part.name] for part in parts for _ in part.channels])
     if not weights.any():
         raise SettingError(
             "weights", dict(settings.weights), "above 0 for at least one name"

@@ -152,9 +152,10 @@ class TextureSettings:
     weights: Mapping[str, float] = setting(
         {},
         "Drive weights",
-        "weight of a drive joint or channel in matching",
+        "weight of a drive joint, channel or part of the body in matching",
         default_text="1",
         short="w",
+        has_parts=True,
     )
     root: str | None = setting(
         None,

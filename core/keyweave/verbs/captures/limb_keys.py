@@ -152,7 +152,7 @@ def group_by_limb(rig: Rig | KnownRig) -> dict[str, str]:
     """
     known = rig if isinstance(rig, KnownRig) else KnownRig.learn(rig)
     channels, moves = list(known.rig.channels), known.identification.moves
-    limbs = np.array(_list_joint_limbs(known))
+    limbs = np.array(list_joint_limbs(known))
     groups = {}
     for control in known.rig.controls:
         rows = [channels.index(name) for name in control.channels]
@@ -162,8 +162,16 @@ def group_by_limb(rig: Rig | KnownRig) -> dict[str, str]:
     return groups
 
 
-def _list_joint_limbs(known: KnownRig) -> list[str]:
-    """Return the limb of each joint of a rig: that of the nearest joint with a slot."""
+def list_joint_limbs(known: KnownRig) -> list[str]:
+    """Return the limb of each joint of a rig: that of the nearest joint with a slot.
+
+    Examples
+    --------
+    >>> from keyweave.examples import load_scene
+    >>> known = KnownRig.learn(load_scene("biped_walk").rig())
+    >>> dict(zip(known.rig.joints, list_joint_limbs(known)))["LeftToeEnd"]
+    'l.leg'
+    """
     slots = {
         copy: slot
         for slot, joint in known.figure.slots.items()
@@ -220,7 +228,7 @@ def _place_keys(
     if not np.isclose(contacts.frame_rate, clip.frame_rate):
         problem = f"have {contacts.frame_rate:g} fps, and the clip {clip.frame_rate:g}"
         raise DataError("contacts", problem)
-    joint_limbs = dict(zip(known.rig.joints, _list_joint_limbs(known)))
+    joint_limbs = dict(zip(known.rig.joints, list_joint_limbs(known)))
     for foot in contacts.feet:
         runs = _cut_ranges(contacts.runs(foot), clip)
         lies = _cut_ranges(_list_flat_ranges(contacts, foot), clip)

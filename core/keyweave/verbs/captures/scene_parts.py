@@ -7,12 +7,13 @@ for the controls that move these joints.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 
 import numpy as np
 
 from ..._text import format_list
+from ...animation.channel_names import bare_name
 from ...animation.clip import Clip
 from ...animation.features import (
     ChannelGroup,
@@ -21,13 +22,14 @@ from ...animation.features import (
     match_channel_groups,
 )
 from ...animation.kinematics import STILL_TOLERANCE
-from ...animation.mapping.slot_words import find_slot_joints, is_slot_name
+from ...animation.mapping.body_parts import is_part_word
 from ...animation.skeleton import ROTATE, TRANSLATE
 from ...errors import KeyweaveError, UnknownNameError
 from ...geometry.arrays import Floats
+from ...methods.rig_transfer.known_rig import KnownRig
 from ...scenes.scene import Scene
 from ...scenes.shown_figures import ShownFigure, list_figures
-from .limb_keys import BODY, group_by_limb
+from .part_words import PartWords, learn_if_any, list_word_nodes
 from .rig_sources import SceneRig
 
 DRIVE = "drive"  # the list of the channels to match
@@ -39,25 +41,29 @@ class SceneParts:
     """The rotations and channels of a scene that lists name, by list.
 
     `posed` are the joints of a rig that drive. They have no keys: the rig poses them.
+    `weights` are by the name of a part that drives, or of anything else that is weighed.
     """
 
     lists: Mapping[str, tuple[ChannelGroup, ...]]
     posed: frozenset[str] = frozenset()
+    weights: Mapping[str, float] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
 
 
 def find_scene_parts(
     scene: Scene,
     names: Mapping[str, Sequence[str]],
-    learn: Callable[[], SceneRig],
+    learn: Callable[[], SceneRig] | None = None,
     *,
     poses_joints: bool = True,
+    weights: Mapping[str, float] | None = None,
 ) -> SceneParts:
     """Find the rotations and channels of a scene that lists name.
 
     Lists have names, patterns and words for parts of the body. `learn` returns the rig of
     the scene, learned once. If `poses_joints`, joints that drive can be read from the poses
-    of the rig; otherwise their channels are read.
+    of the rig; otherwise their channels are read. `weights` are those of parts that drive,
+    by names, patterns and words.
 
     Raise an UnknownNameError if a name matches nothing, and a DataError if a channel is
     selected twice in a list.
@@ -71,14 +77,15 @@ def find_scene_parts(
     >>> [[*dict.fromkeys(p.name.partition(".")[0] for p in parts.lists[n])] for n in names]
     [['LeftUpLeg'], ['LeftFootIK_CTRL', 'LeftKnee_CTRL'], ['Spine_CTRL', 'Chest_CTRL']]
     """
-    known = make_name_clip(scene, [name for listed in names.values() for name in listed])
-    finder = _Finder(scene, known, learn)
+    every = [name for listed in names.values() for name in listed]
+    finder = _Finder(scene, make_name_clip(scene, every), every, learn)
     lists = {each: finder.find(listed, each == DRIVE) for each, listed in names.items()}
     targets = {p.name for each, parts in lists.items() if each != DRIVE for p in parts}
     drive = {part.name for part in lists.get(DRIVE, ()) if part.is_rotation}
     has_rig = poses_joints and not targets <= {*scene.joints}
     posed = drive.intersection(scene.joints) if has_rig else ()
-    return SceneParts(lists, frozenset(posed), finder.describe())
+    weighed = finder.weigh(weights or {}, {part.name for part in lists.get(DRIVE, ())})
+    return SceneParts(lists, frozenset(posed), weighed, finder.describe())
 
 
 def make_name_clip(scene: Scene, names: Sequence[str]) -> Clip:
@@ -90,17 +97,33 @@ def make_name_clip(scene: Scene, names: Sequence[str]) -> Clip:
 class _Finder:
     """Names of a scene and of its rig, and notes on words that were found."""
 
-    def __init__(self, scene: Scene, known: Clip, learn: Callable[[], SceneRig]):
-        self.scene, self.known, self.learn = scene, known, learn
-        self.notes: list[str] = []
+    def __init__(
+        self,
+        scene: Scene,
+        known: Clip,
+        names: Sequence[str],
+        learn: Callable[[], SceneRig] | None,
+    ):
+        self.scene, self.known = scene, known
+        self.matches = dict(zip(names, match_channel_groups(known, names)))
+        parts = [part for groups in self.matches.values() for part in groups]
+        nodes = [*dict.fromkeys(part.name.partition(".")[0] for part in parts)]
+        nodes = nodes or list_word_nodes(scene, names)
+
+        def learn_known(own: Sequence[str]) -> KnownRig | None:
+            if learn is None or [*own] != nodes:
+                return learn_if_any(scene, own)
+            try:
+                return learn().known
+            except KeyweaveError:  # joints without a rig
+                return None
+
+        self.words = PartWords(scene, learn_known, nodes)
         self.travelers: list[str] = []
 
     def find(self, names: Sequence[str], drives: bool) -> tuple[ChannelGroup, ...]:
         """Return the parts of a list."""
-        matches = match_channel_groups(self.known, names)
-        parts = [
-            groups or self._find_word(name, drives) for name, groups in zip(names, matches)
-        ]
+        parts = [self.matches[name] or self._find_word(name, drives) for name in names]
         if missing := [name for name, groups in zip(names, parts) if not groups]:
             raise UnknownNameError(missing, list_known_names(self.known), "the scene")
         if drives:
@@ -117,25 +140,35 @@ class _Finder:
 
         A name that can be neither finds nothing at once: learning a rig can take minutes.
         """
-        if not (is_slot_name(name) or any(fnmatchcase(j, name) for j in self.scene.joints)):
+        is_joint = any(fnmatchcase(joint, name) for joint in self.scene.joints)
+        if not (is_joint or is_part_word(bare_name(name))):
             return []
-        try:
-            rig = self.learn()
-        except KeyweaveError:  # joints without a rig
-            return [
-                ChannelGroup(joint, is_rotation=True)
-                for figure in list_figures(self.scene, self.scene.joints[:1])[:1]
-                for joint in find_slot_joints(figure.skeleton, name)
-            ]
-        figure = rig.known.figure.skeleton
-        joints = [each for each in figure.names if fnmatchcase(each, name)]
-        joints = joints or find_slot_joints(figure, name)
-        if drives:
+        rig = self.words.learn_rig(name)
+        if drives or rig is None:
+            joints = self.words.find_joints(name)
             return [ChannelGroup(joint, is_rotation=True) for joint in joints]
-        controls = _list_controls(rig, joints)
-        if controls:
-            self.notes.append(f"{name}: {format_list(controls, LISTED_CONTROLS)}")
-        return [part for name in controls for part in self._list_channels(rig, name)]
+        controls = self.words.find_controls(name)
+        return [part for control in controls for part in _list_channels(rig, control)]
+
+    def weigh(
+        self, weights: Mapping[str, float], drive: Collection[str]
+    ) -> dict[str, float]:
+        """Return weights with the driving joints or controls of words."""
+        weighed: dict[str, float] = {}
+        for name, weight in weights.items():
+            parts = [] if name in drive else self._find_driving(name, drive)
+            weighed.update(dict.fromkeys(parts or [name], weight))
+        return weighed
+
+    def _find_driving(self, name: str, drive: Collection[str]) -> list[str]:
+        if not is_part_word(bare_name(name)):
+            return []
+        joints = self.words.find_joints(name)
+        own = [joint for joint in joints if joint in drive]
+        if own or self.words.learn_rig(name) is None:
+            return own
+        nodes = self.words.find_controls(name)
+        return [part for part in drive if part.partition(".")[0] in nodes]
 
     def _add_keyed_travel(
         self, name: str, parts: Sequence[ChannelGroup], *, listed: Collection[str]
@@ -160,39 +193,26 @@ class _Finder:
     def describe(self) -> tuple[str, ...]:
         """Return notes on words, and on controls whose translation drives too."""
         if not self.travelers:
-            return tuple(self.notes)
+            return tuple(self.words.notes)
         verb = "drives" if len(self.travelers) == 1 else "drive"
         listed = format_list(self.travelers, LISTED_CONTROLS)
         note = f"{listed} {verb} with the rotation and the keyed translation"
-        return (*self.notes, note)
-
-    def _list_channels(self, rig: SceneRig, control: str) -> list[ChannelGroup]:
-        """Return the rotation and the channels of translation that a control has."""
-        channels = rig.known.rig.channels
-        rotates = any(f"{control}.{each}" in channels for each in ROTATE)
-        moves = [f"{control}.{e}" for e in TRANSLATE if f"{control}.{e}" in channels]
-        parts = [ChannelGroup(control, is_rotation=True)] * rotates
-        return [*parts, *(ChannelGroup(channel, is_rotation=False) for channel in moves)]
+        return (*self.words.notes, note)
 
 
-def _list_controls(rig: SceneRig, joints: Sequence[str]) -> list[str]:
-    """Return the controls of the limbs of joints that move any of the joints.
+def _list_channels(rig: KnownRig, control: str) -> list[ChannelGroup]:
+    """Return the rotation and the channels of translation that a control has.
 
-    A control of the whole body moves them too, but is not a part of these limbs; hips are
-    moved by the control on which they ride.
+    An attribute has its own channels.
     """
-    known, limbs = rig.known, group_by_limb(rig.known)
-    hips = rig.slots.get("hips")
-    riding = known.list_hip_carriers(rig.slots)[: int(hips in joints)]
-    own = [
-        control.name
-        for control in known.rig.controls
-        if "." not in control.name
-        and control.channels
-        and limbs[control.channels[0]] != BODY
-        and known.list_moved_joints([control.name]).intersection(joints)
-    ]
-    return [*riding, *own]
+    channels = rig.rig.channels
+    if "." in control:
+        (own,) = [each.channels for each in rig.rig.controls if each.name == control]
+        return [ChannelGroup(channel, is_rotation=False) for channel in own]
+    rotates = any(f"{control}.{each}" in channels for each in ROTATE)
+    moves = [f"{control}.{e}" for e in TRANSLATE if f"{control}.{e}" in channels]
+    parts = [ChannelGroup(control, is_rotation=True)] * rotates
+    return [*parts, *(ChannelGroup(channel, is_rotation=False) for channel in moves)]
 
 
 def find_scene_root(

@@ -5,21 +5,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any, cast
 
 from ..._text import format_list
-from ...animation.channel_names import as_name_list, match_names, parse_node
+from ...animation.channel_names import as_name_list, bare_name, match_names, parse_node
 from ...animation.clip import Clip
 from ...animation.fading import describe_strength
 from ...animation.feet.contacts import Contacts
 from ...animation.frame_range import list_frames, resolve_frames
-from ...animation.mapping.slot_words import find_slot_joints
+from ...animation.mapping.body_parts import is_part_word
 from ...animation.motion import Motion
 from ...animation.resampling import clip_to_motion, motion_to_clip
 from ...errors import DataError, SettingError
-from ...methods.exaggeration.exaggeration import exaggerate_clip
+from ...methods.exaggeration.blending.body_path import WorldControls
+from ...methods.exaggeration.exaggeration import exaggerate_clip, name_groups
 from ...methods.exaggeration.foot_controls import filter_controls
 from ...methods.exaggeration.result import TimeWarp
 from ...methods.exaggeration.step_size import reach_feet, scale_clip
@@ -33,6 +35,12 @@ from ...scenes.scene import Scene
 from ...scenes.sources import Source
 from ..captures.control_playback import rename_channels
 from ..captures.control_scale import find_length_factors, note_factors, scale_lengths
+from ..captures.part_controls import (
+    find_part_controls,
+    find_part_joints,
+    list_part_controls,
+)
+from ..captures.part_words import any_match, group_words, note_words
 from ..captures.rig_captures import Capture, find_held_contacts, transfer
 from ..measuring.references import References
 from ..transfer.job import RigResult, TransferInput, TransferJob
@@ -141,9 +149,10 @@ class ExaggerateJob(ExaggerateRequest):
         """
         warped = self._recall(inputs)
         rig, captured = inputs.rig.known.rig, warped.captured
-        exaggerated = self._blend(inputs.rig.known, warped)
+        groups = self._group_ratios(inputs.rig.known)
+        exaggerated = self._blend(inputs.rig.known, warped, groups)
         result, clip = exaggerated, exaggerated.clip
-        notes = [*warped.warp.notes, *result.notes]
+        notes = [*note_words(groups), *warped.warp.notes, *result.notes]
         contacts = captured.contacts
         if self.steps != 1:
             result = scale_clip(clip, self.steps, rig=rig, contacts=contacts)
@@ -190,6 +199,7 @@ class ExaggerateJob(ExaggerateRequest):
             *pair,
             rig=None if in_joints else known.rig,
             weights=self.weights or None,
+            groups=self._group_weights(known),
             max_repeat=self.max_repeat,
             loop=self.loop,
             continuous=self.continuous,
@@ -197,7 +207,35 @@ class ExaggerateJob(ExaggerateRequest):
         )
         return _Warped(captured, keyed, other, warp)
 
-    def _blend(self, known: KnownRig, warped: _Warped) -> Any:
+    def _group_weights(self, known: KnownRig) -> dict[str, list[str]]:
+        """Return the joints and, if controls are blended, the controls of words."""
+        find = partial(find_part_joints, known.figure.skeleton)
+        groups = group_words(self.weights, partial(_has_name, known), find)
+        if self.space == "joints":
+            return groups
+        return {
+            word: [*joints, *list_part_controls(known, joints)]
+            for word, joints in groups.items()
+        }
+
+    def _group_ratios(self, known: KnownRig) -> dict[str, list[str]]:
+        """Return the controls or joints of words besides those for groups of controls."""
+        if self.space == "joints":
+            find = partial(find_part_joints, known.figure.skeleton)
+            return group_words(self.ratios, partial(_has_name, known), find)
+        words = [name for name in self.ratios if is_part_word(bare_name(name))]
+        if not words:
+            return {}
+        groups = name_groups(WorldControls.of(known.rig))
+        return group_words(
+            [word for word in words if word not in groups],
+            partial(_has_name, known),
+            partial(find_part_controls, known),
+        )
+
+    def _blend(
+        self, known: KnownRig, warped: _Warped, groups: Mapping[str, Sequence[str]]
+    ) -> Any:
         """Return the exaggerated controls; joints are matched by them again."""
         in_joints = self.space == "joints"
         result = exaggerate_clip(
@@ -205,7 +243,7 @@ class ExaggerateJob(ExaggerateRequest):
             ratio=self.ratios,
             rig=None if in_joints else known.rig,
             space=self.space,
-            groups=_name_joint_groups(known, self.ratios) if in_joints else None,
+            groups=groups,
             warp=warped.warp,
             contacts=None if in_joints else warped.captured.contacts,
             settings=self.exaggeration,
@@ -391,10 +429,11 @@ def find_rig_channels(source: Source, known: KnownRig) -> dict[str, str]:
     )
 
 
-def _name_joint_groups(known: KnownRig, names: Iterable[str]) -> dict[str, list[str]]:
-    """Return the joints of each name that is a word for several, such as legs."""
-    groups = {name: find_slot_joints(known.figure.skeleton, name) for name in names}
-    return {name: joints for name, joints in groups.items() if joints}
+def _has_name(known: KnownRig, name: str) -> bool:
+    """Return whether a name or pattern matches a control, a channel or a joint of a rig."""
+    controls = [control.name for control in known.rig.controls]
+    names = [*controls, *known.rig.channels, *known.figure.skeleton.names]
+    return any_match(name, names)
 
 
 def _make_capture(

@@ -61,9 +61,10 @@ class ExaggerateRequest(TransferRequest):
     ratio: Sequence[str] = setting(
         ("50",),
         "Ratio",
-        "percentage of the exaggeration, of all or of a group, control or channel",
+        "percentage of the exaggeration, of all or of a part, control or channel",
         metavar="[NAME=]PERCENT",
         short="rat",
+        has_parts=True,
     )
     space: str = setting(
         "controls",
@@ -105,9 +106,10 @@ class ExaggerateRequest(TransferRequest):
     weights: Mapping[str, float] = setting(
         {},
         "Weights",
-        "weights of controls, joints or channels when frames are compared",
+        "weights of controls, joints, channels or parts when frames are compared",
         default_text="by their ranges; needed for joints",
         short="w",
+        has_parts=True,
     )
     steps: float = setting(
         1.0,

@@ -73,7 +73,7 @@ class FeetJob(FeetRequest):
         return self._read_rig(host)
 
     def _read_rig(self, scene: Scene) -> RigFeetInput:
-        from ..captures.control_capture import find_edited_channels
+        from ..captures.part_words import find_part_channels
         from ..captures.rig_animation import RigAnimation
 
         animation = RigAnimation.read(
@@ -86,9 +86,11 @@ class FeetJob(FeetRequest):
             if control.channels and refusals.keys() >= {*control.channels}:
                 raise DataError(control.channels[0], refusals[control.channels[0]])
         ends = animation.motion.start_frame, animation.motion.last_frame
-        free = {*used} - {*refusals}
+        free, notes = {*used} - {*refusals}, list[str]()
         if self.controls:
-            free &= {*find_edited_channels(scene, self.controls, ends[0])}
+            place = scene, as_name_list(self.controls), ends[0], notes
+            rigs = [part.known for part in animation.parts]
+            free &= {c for rig in rigs for c in find_part_channels(*place, rig)}
         first, last = animation.keyed
         return RigFeetInput(
             animation=animation,
@@ -96,6 +98,7 @@ class FeetJob(FeetRequest):
             writable=np.isin(animation.clip.channels, [*free]),
             kinds=dict(scene.kinds(used)),
             notes=(
+                *dict.fromkeys(notes),
                 *(f"{c} {why}; it is left unchanged" for c, why in refusals.items()),
                 *scene.remarks(used),
             ),

@@ -51,9 +51,10 @@ class FeetRequest(SceneRequest):
     controls: Sequence[str] | str = setting(
         (),
         "Controls",
-        "controls that may change",
+        "controls that may change, by names, patterns or parts such as l.leg",
         default_text="those of the feet, the legs and the body",
         short="c",
+        has_parts=True,
     )
     namespace: str | None = setting(
         None, "Namespace", "namespace of the rig, if the scene has several", short="ns"
@@ -67,6 +68,7 @@ class FeetRequest(SceneRequest):
         metavar="[FOOT=]MODE[@A:B]",
         name="lock",
         short="lck",
+        has_parts=True,
     )
     feet: Mapping[str, Sequence[str]] | None = setting(
         None,

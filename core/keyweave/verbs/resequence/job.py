@@ -33,9 +33,9 @@ from ..captures.control_capture import (
     CapturedControls,
     bake_nodes,
     capture_controls,
-    find_edited_channels,
 )
 from ..captures.control_playback import rearrange_channels
+from ..captures.part_words import bake_parts, find_part_channels
 from ..captures.rig_sources import RigInputs
 from ..captures.usable_frames import forbid_frames
 from ..host import Host, MotionFile
@@ -106,7 +106,8 @@ class ResequenceJob(ResequenceRequest):
         )
 
     def _read_scene(self, scene: Scene) -> ResequenceInput:
-        channels, inputs = self._channels_and_inputs(scene)
+        left_out = list[str]()
+        channels, inputs = self._channels_and_inputs(scene, left_out)
         frames = self._list_output_frames(inputs)
         refused = scene.refusals(channels, mode=self.mode, layer=self.layer)
         constraints = build_constraints(
@@ -122,7 +123,6 @@ class ResequenceJob(ResequenceRequest):
             raise DataError("the inputs", problem)
         targets = read_targets(scene, captured, frames, self)
         names = [f"input {number}" for number in range(1, len(motions) + 1)]
-        left_out = list[str]()
         constraints += forbid_frames(motions, names, constraints, left_out, self.keep_all)
         notes = [
             *left_out,
@@ -140,8 +140,9 @@ class ResequenceJob(ResequenceRequest):
 
     def _read_captures(self, scene: Scene) -> ResequenceInput:
         """Read captures that are transferred to the controls of a scene."""
-        frame = scene.frame_range[0]
-        named = find_edited_channels(scene, self.controls, frame) if self.controls else ()
+        frame, left_out = scene.frame_range[0], list[str]()
+        controls = as_name_list(self.controls)
+        named = find_part_channels(scene, controls, frame, left_out) if controls else ()
         rig = RigInputs.read(scene, self.sources, named)
         frames = self._list_output_frames([scene.frame_range])
         names = tuple(source.name for source in self.sources)
@@ -152,7 +153,6 @@ class ResequenceJob(ResequenceRequest):
         )
         captured = CapturedControls(rig.clip, (), np.empty((0, 0, 4)), np.empty((0, 0, 3)))
         targets = read_targets(scene, captured, frames, self)
-        left_out = list[str]()
         captures = [capture.capture for capture in rig.captures]
         constraints += forbid_frames(captures, names, constraints, left_out, self.keep_all)
         notes = [*left_out, *rig.notes]
@@ -169,7 +169,7 @@ class ResequenceJob(ResequenceRequest):
         )
 
     def _channels_and_inputs(
-        self, scene: Scene
+        self, scene: Scene, notes: list[str]
     ) -> tuple[tuple[str, ...], tuple[FrameRange, ...]]:
         """Return the edited channels, and the ranges of frames that are the inputs."""
         if not self.controls:
@@ -177,7 +177,8 @@ class ResequenceJob(ResequenceRequest):
             raise DataError("controls", problem)
         inputs = tuple((float(first), float(last)) for first, last in self.inputs)
         frame = inputs[0][0] if inputs else scene.frame_range[0]
-        channels = find_edited_channels(scene, self.controls, frame)
+        controls = as_name_list(self.controls)
+        channels = find_part_channels(scene, controls, frame, notes)
         if inputs:
             return channels, inputs
         curves = scene.read_curves(channels)
@@ -217,7 +218,7 @@ class ResequenceJob(ResequenceRequest):
         nodes = list(dict.fromkeys(map(parse_node, channels)))
         joints = as_name_list(self.joints)
         if joints:
-            return tuple(scene.motion(joints, ends) for ends in inputs)
+            return bake_parts(scene, joints, inputs, nodes)
         figures = list_figures(scene, nodes)
         if figures:
             return tuple(figures[0].bake(scene, ends) for ends in inputs)

@@ -63,15 +63,18 @@ class ResequenceRequest(CaptureRequest):
     controls: Sequence[str] | str = setting(
         (),
         "Controls",
-        "controls to edit, or joints together with all joints below them",
+        "controls to edit, parts such as legs, or joints with all joints below them",
         short="c",
+        has_parts=True,
     )
     joints: Sequence[str] | str = setting(
         (),
         "Joints",
-        "joints by which frames are compared; by default those of the character",
+        "joints or parts of the body by which frames are compared; by default all of "
+        "the character",
         name="compare",
         short="cmp",
+        has_parts=True,
     )
     inputs: Sequence[tuple[float, float]] = setting(
         (),

@@ -12,7 +12,7 @@ import numpy as np
 from ...animation.channel_names import as_name_list
 from ...animation.clip import Clip
 from ...animation.fading import FULL_STRENGTH, blend, describe_strength
-from ...animation.features import find_channel_groups, match_channel_groups
+from ...animation.features import match_channel_groups
 from ...animation.motion import Motion
 from ...animation.resampling import MotionOrClip
 from ...curves.anim_curve import AnimCurve
@@ -26,7 +26,7 @@ from ...methods.texturing import TextureResult
 from ...methods.texturing.sketches import Sketch
 from ...methods.texturing.texture import texture as make
 from ...scenes.scene import Scene
-from ..captures.scene_parts import make_name_clip
+from ..captures.scene_parts import find_scene_parts, make_name_clip
 from ..host import Host, MotionFile
 from ..locked_feet.textured import lock_textured, replace_outputs
 from ..measuring.references import References, list_nodes
@@ -63,7 +63,7 @@ class TextureJob(TextureRequest):
         listed = {
             group for groups in match_channel_groups(known, names) for group in groups
         }
-        groups = find_channel_groups(known, objects, "the scene")
+        groups = find_scene_parts(scene, {"texture": objects}).lists["texture"]
         parts = [group for group in groups if group not in listed]
         have = {curve.channel for curve in scene.read_curves(list_part_channels(parts))}
         keyed = [part.name for part in parts if have.intersection(part.channels)]
@@ -105,6 +105,8 @@ class TextureJob(TextureRequest):
         settings = self.settings
         if settings.root is None:
             settings = replace(settings, root=inputs.root)
+        if inputs.weights is not None:
+            settings = replace(settings, weights=inputs.weights)
         result = make(
             inputs.sketch,
             inputs.sources,

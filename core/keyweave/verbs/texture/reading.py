@@ -27,6 +27,7 @@ from ...rigs.rig import limits_by_channel
 from ...scenes.baking import bake_missing_curves, bake_unkeyed
 from ...scenes.scene import Scene
 from ...scenes.sources import Source
+from ..captures.part_words import list_word_nodes
 from ..captures.rig_sources import SceneRig
 from ..captures.scene_parts import (
     SceneParts,
@@ -83,6 +84,8 @@ class TextureInput:
         The legs of a rig whose feet are to stand.
     limits : mapping of str to ndarray, shape (3, 2)
         Least and largest angles of rotations without keys, by their controls.
+    weights : mapping of str to float, optional
+        Weights of a scene's channels in matching, instead of those of the settings.
     """
 
     sketch: Sketch
@@ -99,6 +102,7 @@ class TextureInput:
     root: str | None = None
     feet: RigFeet | None = None
     limits: Mapping[str, Floats] = field(default_factory=dict)
+    weights: Mapping[str, float] | None = None
 
     def find_original(
         self, output: MotionOrClip, changing: Collection[str]
@@ -142,7 +146,7 @@ def read_file_input(
         names={name: getattr(request, name) for name in CHANNEL_LISTS},
         key_frames=list_key_frames(sketch),
         originals=file.curves or (),
-        notes=tuple(dict.fromkeys([*notes, *remarks])),
+        notes=tuple(dict.fromkeys([*file.note_words(request.names), *notes, *remarks])),
         before=file.curves or (),
     )
 
@@ -167,6 +171,7 @@ def read_scene_input(request: TextureRequest, scene: Scene) -> TextureInput:
         sources=sources.clips,
         owners=owners,
         names=reader.parts.lists,
+        weights=reader.parts.weights,
         root=root,
         written=written,
         kinds=dict(scene.kinds(written)),
@@ -194,7 +199,9 @@ class _SceneReader:
         lists = {name: as_name_list(getattr(self.request, name)) for name in CHANNEL_LISTS}
         poses_joints = all(each.joint_map is not None for each in self.request.sources)
         return find_scene_parts(
-            self.scene, lists, lambda: self.learned, poses_joints=poses_joints
+            *(self.scene, lists, lambda: self.learned),
+            poses_joints=poses_joints,
+            weights=self.request.settings.weights,
         )
 
     @cached_property
@@ -203,7 +210,9 @@ class _SceneReader:
         known = make_name_clip(self.scene, self.request.names)
         groups = match_channel_groups(known, self.request.names)
         channels = list_part_channels([part for parts in groups for part in parts])
-        return SceneRig.learn(self.scene, [*dict.fromkeys(map(parse_node, channels))])
+        nodes = [*dict.fromkeys(map(parse_node, channels))]
+        nodes = nodes or list_word_nodes(self.scene, self.request.names)
+        return SceneRig.learn(self.scene, nodes)
 
     @cached_property
     def rig(self) -> SceneRig:

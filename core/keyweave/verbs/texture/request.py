@@ -37,21 +37,26 @@ class TextureRequest(CaptureRequest):
     drive: Sequence[str] | str = setting(
         (),
         "Drive",
-        "keyed joints, controls or channels to match with the source, such as hips and "
-        "knees",
+        "keyed joints, controls, channels or parts of the body to match with the source, "
+        "such as legs",
         short="d",
+        has_parts=True,
     )
     texture: Sequence[str] | str = setting(
         (),
         "Texture",
-        "keyed joints, controls or channels that receive detail from the source",
+        "keyed joints, controls, channels or parts of the body that receive detail from "
+        "the source",
         short="tx",
+        has_parts=True,
     )
     synthesize: Sequence[str] | str = setting(
         (),
         "Synthesize",
-        "joints, controls or channels to synthesize entirely from the source",
+        "joints, controls, channels or parts of the body to synthesize entirely from the "
+        "source",
         short="syn",
+        has_parts=True,
     )
     feet: str = setting(
         "auto",

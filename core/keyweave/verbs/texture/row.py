@@ -220,6 +220,7 @@ VERB = Verb(
             "settings.n_matches": "n_matches",
         },
         auto="settings.auto",
+        read=("settings.weights",),
         needs={
             "settings.scale_range": ("settings.scale", True),
             "settings.join_cost": ("settings.path_cost", "blended"),

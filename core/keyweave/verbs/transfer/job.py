@@ -30,6 +30,7 @@ from ...methods.rig_transfer.result import MILLIMETERS, TransferResult
 from ...scenes.scene import Scene
 from ...scenes.sources import Source
 from ..captures.limb_keys import fit_keys
+from ..captures.part_words import PartWords
 from ..captures.rig_captures import Capture, find_scene_rig, read_capture, transfer_capture
 from ..captures.usable_frames import trim_source
 from ..measuring.references import References, refer_to_capture
@@ -115,7 +116,8 @@ class TransferJob(TransferRequest):
         KeyweaveError
             If the scene has no rig or several, or no channel of it can be written.
         """
-        known = self._learn_rig(scene)
+        words = PartWords.of_rig(scene, self.namespace, self.limb_modes)
+        known = self._learn_rig(scene, words)
         channels = known.rig.channels
         refusals = dict(scene.refusals(channels, mode=self.mode, layer=self.layer))
         if len(refusals) == len(channels):
@@ -123,7 +125,7 @@ class TransferJob(TransferRequest):
         writable = [channel for channel in channels if channel not in refusals]
         keyed = find_keyed_range(scene.read_curves(writable))
         notes = (*scene.remarks(writable),)
-        notes = (*known.figure.character.notes, *notes)
+        notes = (*words.notes, *known.figure.character.notes, *notes)
         return TransferInput(known, (), (), refusals, keyed, notes)
 
     def read_targets(self, scene: Scene, inputs: TransferInput) -> TransferInput:
@@ -135,14 +137,14 @@ class TransferJob(TransferRequest):
         ]
         return replace(inputs, targets=tuple(targets))
 
-    def _learn_rig(self, scene: Scene) -> KnownRig:
+    def _learn_rig(self, scene: Scene, words: PartWords) -> KnownRig:
         """Return the rig of the scene, with its controls identified."""
-        names = as_name_list(self.controls)
+        names = words.name_controls(as_name_list(self.controls))
         controls = names[0] if len(names) == 1 else names  # one name may be a file
         rig = find_scene_rig(scene, self.namespace, controls or None)
         options: dict[str, Any] = {
             "limbs": self.limb_modes,
-            "joints": as_name_list(self.joints),
+            "joints": words.name_joints(as_name_list(self.joints)),
         }
         return KnownRig.learn(rig, **{name: each for name, each in options.items() if each})
 

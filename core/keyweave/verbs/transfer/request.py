@@ -38,9 +38,10 @@ class TransferRequest(CaptureRequest):
     controls: Sequence[str] | str = setting(
         (),
         "Controls",
-        "controls of the rig, by names, patterns or sets, or a .json file of controls",
+        "controls: names, patterns, sets, parts such as legs, or a .json file",
         default_text="all controls that move joints",
         short="c",
+        has_parts=True,
     )
     namespace: str | None = setting(
         None, "Namespace", "namespace of the rig, if the scene has several", short="ns"
@@ -51,6 +52,7 @@ class TransferRequest(CaptureRequest):
         "root joint of the character, or first joint of a chain, to take of several",
         default_text="the joints that show",
         short="jts",
+        has_parts=True,
     )
     start: float | None = setting(
         None,

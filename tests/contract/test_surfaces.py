@@ -99,7 +99,7 @@ class Asked(dict):
 
 CALLS = {
     "texture": "walk.bvh capture.bvh --drive *Leg --synthesize Spine --key-step 10",
-    "resequence": "capture.bvh --frames 60",
+    "resequence": "capture.bvh --length 60",
     "feet": "capture.bvh",
 }
 

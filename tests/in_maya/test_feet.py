@@ -111,33 +111,31 @@ def test_a_layer_leaves_the_curves_below_untouched(shot, held, mode):
 
 def test_flags_and_mel_reach_the_job(shot):
     before = scene_state()
-    written = cmds.keyweaveFeet(
-        "RightFootIK_CTRL", footMode=["LeftFoot=off"], frames=(5, 25)
-    )
+    written = cmds.keyweaveFeet("RightFootIK_CTRL", lock=["LeftFoot=off"], frames=(5, 25))
     assert {name.partition("_")[0] for name in written} == {"RightFootIK"}
     assert last_result()["controls"] == ["RightFootIK_CTRL"]
     cmds.undo()
     assert scene_state() == before
-    line = 'keyweaveFeet -footMode "LeftFoot=off" -frames 5 25 RightFootIK_CTRL'
+    line = 'keyweaveFeet -lock "LeftFoot=off" -frames 5 25 RightFootIK_CTRL'
     assert mel.eval(line) == written
     cmds.undo()
     for flags, sentence in (
-        ({"footMode": "LeftFoot"}, "auto, always or off"),
+        ({"lock": "LeftFoot"}, "auto, always or off"),
         ({"namespace": "hero"}, "no namespace hero"),
         ({"path": 2}, "-path"),
     ):
         with pytest.raises(RuntimeError, match=sentence):
             cmds.keyweaveFeet(**flags)
     assert scene_state() == before
-    assert "-footMode" in read_text(cmds.keyweaveFeet(help=True))
+    assert "-lock" in read_text(cmds.keyweaveFeet(help=True))
 
 
 def test_words_for_parts_of_the_body_are_names_of_feet_and_controls(shot):
-    written = cmds.keyweaveFeet("r.leg", footMode=["left=off"], frames=(5, 25))
+    written = cmds.keyweaveFeet("r.leg", lock=["left=off"], frames=(5, 25))
     assert last_result()["controls"] == ["RightFootIK_CTRL"]
     values = sample(MayaScene(), shot.channels)
     cmds.undo()
-    assert cmds.keyweaveFeet(FEET[1], footMode="LeftFoot=off", frames=(5, 25)) == written
+    assert cmds.keyweaveFeet(FEET[1], lock="LeftFoot=off", frames=(5, 25)) == written
     assert_allclose(sample(MayaScene(), shot.channels), values, atol=1e-12)
     cmds.undo()
     for flags in ({"controls": "fingers"}, {"controls": ["l.foot", "r.thumb1"]}):

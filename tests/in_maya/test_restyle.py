@@ -167,18 +167,18 @@ def test_mel_names_the_rig_and_a_kept_result_is_written_again(flags, shot):
         f'-{name} "{value}"' if isinstance(value, str) else f"-{name} {value}"
         for name, value in flags.items()
     )
-    written = mel.eval(f'keyweaveRestyle {words} -target "Hips_CTRL" -tolerance 0.1')
+    written = mel.eval(f'keyweaveRestyle {words} -namespace "Hips_CTRL" -tolerance 0.1')
     assert written
     cmds.undo()
     assert scene_state() == before
-    assert cmds.keyweaveRestyle(target="Hips_CTRL", tolerance=0.1, **flags) == written
+    assert cmds.keyweaveRestyle(namespace="Hips_CTRL", tolerance=0.1, **flags) == written
     token = last_result()["token"]
     cmds.undo()
     assert cmds.keyweaveRestyle(resultToken=token, tolerance=0.1) == written
     cmds.undo()
     assert scene_state() == before
     text = read_text(cmds.keyweaveRestyle(help=True))
-    assert all(f"-{flag}" in text for flag in ("target", "space", "speed", "gait"))
+    assert all(f"-{flag}" in text for flag in ("namespace", "space", "speed", "gait"))
 
 
 @pytest.fixture(scope="module")
@@ -204,7 +204,7 @@ BAD = (
     ({"speed": "fast"}, "a speed above 0 m/s"),
     ({"source": "short.bvh"}, "no whole stride"),
     ({"source": "other.bvh"}, "has other joints"),
-    ({"target": "nobody"}, "no namespace nobody"),
+    ({"namespace": "nobody"}, "no namespace nobody"),
     ({"frames": (500, 600)}, "frame"),
     ({"path": 2}, "-path"),
     ({"softFrames": 1000}, "-softFrames"),

@@ -190,7 +190,9 @@ def test_pages_name_options_that_exist():
     flags = {"--help", "--no-deps"}  # --no-deps is pip's
     for program in (ROOT / "scripts" / "keyweave_install.py", panel):
         flags |= {*re.findall(r'add_argument\(\s*"(--\w+)"', read(program))}
-    flags |= {flag for verb in VERBS for flag in flags_of(verb)}
+    flags |= {flag for verb in VERBS for flag in flags_of(verb)} | {"--help-all"}
+    former = [getattr(command.get_command(None, verb), "former", ()) for verb in VERBS]
+    flags |= {f"--{each.name}" for names in former for each in names}
     for page in PAGES:
         assert set(re.findall(r"(?<![\w-])--[a-z][a-z-]+", read(page))) <= flags, page.name
 

@@ -107,7 +107,7 @@ def test_a_page_is_written_with_the_result_or_neither(run, reported, tmp_path):
 
 
 def test_joints_need_weights_and_keep_their_feet(call):
-    words = ("--space", "joints", *LOOP, "--json")
+    words = ("--blend", "joints", *LOOP, "--json")
     facts = facts_of(call(*words, "--weights", "legs=1", "--ratio", "arms=100"))
     assert facts["space"] == "joints"
     assert all(foot["worst_slide_after"] < 2 for foot in facts["feet"])
@@ -116,7 +116,7 @@ def test_joints_need_weights_and_keep_their_feet(call):
 NOTES = {
     ("flight.bvh", "small.ma", SMALL_LOOP): "flight.bvh: feet are not held",
     ("walk.bvh", "small.ma", SMALL_LOOP): "the ends of the loop differ in",
-    ("walk.bvh", "biped_walk.ma", (*LOOP, "--limb", "l.leg=fk")): (
+    ("walk.bvh", "biped_walk.ma", (*LOOP, "--limbs", "l.leg=fk")): (
         "no IK control holds LeftFoot"
     ),
 }
@@ -145,7 +145,7 @@ WORDS = {
         2,
         "--max-repeat is 1 but must be at least 5 for 10 keyed frames to show 48 frames",
     ),
-    "--space joints": (2, "--weights is None but must be weights by name"),
+    "--blend joints": (2, "--weights is None but must be weights by name"),
     "--weights Nobody=1": (1, "the features has no Nobody"),
     "--steps nan": (2, "Invalid value for '--steps': nan is not a finite number"),
     "--cartoon 3": (2, "--cartoon is 3.0 but must be a number from 0.0 to 2.0"),

@@ -96,18 +96,18 @@ def test_feet_have_the_heights_of_a_reference(lock, run, sliding, tmp_path):
 def test_feet_have_modes_in_ranges(lock, sliding):
     found, _ = lock(sliding)
     facts, motion = lock(
-        sliding, "--mode", "LeftFoot=off", "--mode", "RightFoot=always@40:60"
+        sliding, "--lock", "LeftFoot=off", "--lock", "RightFoot=always@40:60"
     )
     runs = {foot: points.values() for foot, points in facts["contacts"].items()}
     assert not any(runs["LeftFoot"])
     assert found["contacts"]["RightFoot"] != facts["contacts"]["RightFoot"]
     contacts = kw.Contacts.from_runs(facts["contacts"], n_frames=len(motion), frame_rate=30)
     assert contacts.find_pivots("RightFoot")[39:60].any(axis=1).all()
-    back, _ = lock(sliding, "--mode", "off", "--mode", "auto")
+    back, _ = lock(sliding, "--lock", "off", "--lock", "auto")
     assert back["contacts"] == found["contacts"]
     words = "--exclude", "1:60"
     excluded = [
-        lock(sliding, *each)[0]["contacts"] for each in (words, ("--mode", "off@:60"))
+        lock(sliding, *each)[0]["contacts"] for each in (words, ("--lock", "off@:60"))
     ]
     assert excluded[0] == excluded[1]
 
@@ -204,10 +204,10 @@ def test_a_figure_without_feet_is_refused(run, tmp_path):
         (["--contacts", "{out}.none"], 1, "there is no such file"),
         (["--exclude", "500:600"], 1, "are not within the range of the motion"),
         (["--exclude", "1:120"], 1, "never stand"),
-        (["--mode", "left"], 2, "must be auto, always or off"),
-        (["--mode", "off@60:40"], 2, "a range that ends after it starts"),
-        (["--mode", "off@500:600"], 1, "are not within the range of the motion"),
-        (["--mode", "paw=off"], 1, "paw"),
+        (["--lock", "left"], 2, "must be auto, always or off"),
+        (["--lock", "off@60:40"], 2, "a range that ends after it starts"),
+        (["--lock", "off@500:600"], 1, "are not within the range of the motion"),
+        (["--lock", "paw=off"], 1, "paw"),
         (
             ["--strength", "1.6"],
             2,
@@ -301,7 +301,7 @@ def test_other_files_are_refused(run, files, tmp_path):
 def test_the_feet_of_a_rig_are_held(run, tmp_path):
     shot = examples.load_scene("biped_walk").path
     out, page, file = (tmp_path / name for name in ("held.ma", "page.html", "walk.json"))
-    words = ("--frames", "1:60", "--write", "override", "--layer", "feet", "--report", page)
+    words = ("--frames", "1:60", "--mode", "override", "--layer", "feet", "--report", page)
     done = run("feet", shot, "-o", out, "--json", "--save-contacts", file, *words)
     assert done.exit_code == 0, done.stderr
     facts = json.loads(done.stdout)
@@ -317,9 +317,9 @@ def test_the_feet_of_a_rig_are_held(run, tmp_path):
 @pytest.mark.parametrize(
     ("source", "words", "sentence"),
     [
-        ("shot.ma", ["--layer", "feet"], "--layer needs --write override"),
+        ("shot.ma", ["--layer", "feet"], "--layer needs --mode override"),
         ("shot.ma", ["--reference", "a.bvh"], "--reference applies only to a .bvh"),
-        ("walk.bvh", ["--write", "additive"], "--write applies only when"),
+        ("walk.bvh", ["--mode", "additive"], "--mode applies only when"),
         ("walk.bvh", ["--frames", "1:9"], "--frames applies only to a .ma"),
         ("walk.bvh", ["--controls", "a"], "--controls applies only to a .ma"),
     ],

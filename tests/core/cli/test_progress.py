@@ -44,7 +44,7 @@ def test_texture_counts_files_and_paths(run, files, tmp_path, steps):
 
 
 def test_resequence_counts_variations(run, files, tmp_path, steps):
-    words = ["resequence", files / "capture.bvh", "--frames", "60", "--at", "1=20"]
+    words = ["resequence", files / "capture.bvh", "--length", "60", "--at", "1=20"]
     facts_of(run(*words, "--variations", "3", "-o", tmp_path / "out.bvh", "--json"))
     assert steps == [
         "reading capture.bvh",

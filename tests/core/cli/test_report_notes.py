@@ -12,7 +12,7 @@ LEGS = "LeftUpLeg,RightUpLeg,LeftLeg,RightLeg"
 ARGUMENTS = {
     "feet": ("{capture}", "-o", "{folder}/out.bvh"),
     "convert": ("{capture}", "-o", "{folder}/out.bvh", "--skeleton", "{walk}"),
-    "resequence": ("{capture}", "-o", "{folder}/out.bvh", "--frames", "60"),
+    "resequence": ("{capture}", "-o", "{folder}/out.bvh", "--length", "60"),
     "texture": (
         *("{walk}", "{capture}", "-o", "{folder}/out.bvh", "--key-step", "10"),
         *("--drive", LEGS, "--texture", LEGS),

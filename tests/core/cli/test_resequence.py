@@ -32,7 +32,7 @@ def resequence(run, files, tmp_path):
 
     def call(*words, inputs=("capture.bvh",), n=120, out="out.bvh"):
         inputs = [files / one for one in inputs]
-        frames = [] if n is None else ["--frames", n]
+        frames = [] if n is None else ["--length", n]
         return run("resequence", *inputs, *frames, "-o", tmp_path / out, *words)
 
     return call
@@ -91,7 +91,7 @@ def test_the_written_file_agrees_with_the_library(resequence, files, tmp_path):
 def reported(run, files, tmp_path_factory):
     """Return the output of a run that writes a page, the page's path, and its text."""
     path = tmp_path_factory.mktemp("reported") / "page.html"
-    words = ["--frames", 120, "-o", path.with_name("out.bvh"), "--at", "1=120"]
+    words = ["--length", 120, "-o", path.with_name("out.bvh"), "--at", "1=120"]
     done = run("resequence", files / "capture.bvh", *words, "--report", path)
     assert done.exit_code == 0, done.stderr
     return done.stdout, path, path.read_text(encoding="utf-8")
@@ -227,7 +227,7 @@ def test_inputs_are_cut_and_keep_their_numbers(resequence):
 
 def test_an_input_at_another_rate_keeps_its_frame_numbers_with_a_note(run, files, tmp_path):
     kw.save(kw.resample(kw.load(files / "other.bvh"), 60), tmp_path / "fast.bvh")
-    words = ["--frames", "60", "--at", "1=fast:101", "-o", tmp_path / "out.bvh", "--json"]
+    words = ["--length", "60", "--at", "1=fast:101", "-o", tmp_path / "out.bvh", "--json"]
     done = run("resequence", files / "capture.bvh", tmp_path / "fast.bvh", *words)
     facts = facts_of(done)
     assert_allclose(facts["paths"][0]["runs"][0]["source_frames"][0], 101, atol=1e-6)
@@ -304,9 +304,9 @@ def test_a_report_is_written_next_to_the_result(reported):
 ONE = ["--at", "1=20"]
 WRONG_USE = {
     "a strength": (["--strength", "0.5"], "--strength is 0.5 but must be 1 for", {}),
-    "no length": ([], "Missing option '--frames'", {"n": None}),
-    "no frames": ([], "--frames", {"n": 0}),
-    "too many frames": ([], "--frames is 2000000", {"n": 2_000_000}),
+    "no length": ([], "--length is missing", {"n": None}),
+    "no frames": ([], "--length", {"n": 0}),
+    "too many frames": ([], "--length is 2000000", {"n": 2_000_000}),
     "no constraint": (
         ["--at", "1:20"],
         "'1:20' is not of the form OUT=IN, such as 300=45",
@@ -401,7 +401,7 @@ def test_error_on_a_different_skeleton_suggests_a_map(run, files, tmp_path):
     odd, folder = tmp_path / "odd.bvh", tmp_path / "made"
     odd.write_text(text.replace("LeftForeArm", "Flipper"), encoding="utf-8")
     folder.mkdir()
-    words = ["--frames", "50", "-o", folder / "out.bvh"]
+    words = ["--length", "50", "-o", folder / "out.bvh"]
     done = run("resequence", files / "capture.bvh", odd, *words)
     guess = (
         "it seems to have Flipper for LeftForeArm; use --map auto to carry its motion over"
@@ -488,7 +488,7 @@ def test_nothing_is_left_when_the_disk_fills_up(monkeypatch, resequence, tmp_pat
 
 
 def test_help_names_each_kind_of_demand(run):
-    text = run("resequence", "--help").output
+    text = run("resequence", "--help-all").output
     for option in (
         "--at OUT=[INPUT:]IN",
         "--forbid [INPUT:]A:B",
@@ -504,7 +504,7 @@ def test_walks_in_different_styles_can_be_mixed(run, tmp_path):
         kw.save(walk, tmp_path / f"{manner}.bvh")
     inputs = [tmp_path / "proud.bvh", tmp_path / "tired.bvh"]
     words = ["--at", "1=proud:10", "--at", "100=tired:60", "--json"]
-    done = run("resequence", *inputs, "--frames", 100, *words, "-o", tmp_path / "o.bvh")
+    done = run("resequence", *inputs, "--length", 100, *words, "-o", tmp_path / "o.bvh")
     runs = facts_of(done)["paths"][0]["runs"]
     assert {run["source"] for run in runs} == {"proud", "tired"}
 

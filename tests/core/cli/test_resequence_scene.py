@@ -33,9 +33,9 @@ def call(run, folder, tmp_path):
     """Return a function that resequences shot.ma into tmp_path / out.ma."""
 
     def call(*words, objects=CONTROLS, inputs=("shot.ma",), out="out.ma", n=60):
-        given = ["--objects", ",".join(objects)] if objects else []
+        given = ["--controls", ",".join(objects)] if objects else []
         files = [folder / one for one in inputs]
-        frames = ["--frames", n, "-o", tmp_path / out]
+        frames = ["--length", n, "-o", tmp_path / out]
         return run("resequence", *files, *given, *frames, *words)
 
     return call
@@ -45,7 +45,7 @@ def call(run, folder, tmp_path):
 def base(run, folder, tmp_path_factory):
     """Return a file with the resequenced frames in the base, and what is printed."""
     out = tmp_path_factory.mktemp("base") / "out.ma"
-    words = ["--objects", ",".join(CONTROLS), "--frames", 60, "-o", out]
+    words = ["--controls", ",".join(CONTROLS), "--length", 60, "-o", out]
     result = run("resequence", folder / "shot.ma", *words, "--inputs", "1:96", *AT)
     assert result.exit_code == 0, result.stderr
     return out, result.stdout
@@ -157,7 +157,7 @@ REFUSED = {
         2,
         "--mode applies only when the output is a .ma",
     ),
-    "no objects": ({"objects": None}, [], 2, "--objects is missing"),
+    "no objects": ({"objects": None}, [], 2, "--controls is missing"),
     "a capture without a map": (
         {"inputs": ["shot.ma", "walk.bvh"]},
         [],
@@ -182,7 +182,7 @@ REFUSED = {
         {"inputs": ["walk.bvh"], "out": "out.bvh"},
         [],
         2,
-        "--objects applies only to a .ma",
+        "--controls applies only to a .ma",
     ),
     "a curve that is closed": (
         {},

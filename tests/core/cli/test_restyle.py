@@ -36,7 +36,7 @@ def walk(tmp_path_factory):
 def space(run, people, walk, tmp_path_factory):
     """Return the file of the space of these people, which is read faster."""
     folder = tmp_path_factory.mktemp("space")
-    words = ("--space", people, "--save-space", folder / "space.npz", "--frames", 40)
+    words = ("--space", people, "--save-space", folder / "space.npz", "--length", "40f")
     done = run("restyle", walk, *words, "-o", folder / "out.bvh")
     assert done.exit_code == 0, done.stderr
     return folder / "space.npz"
@@ -93,7 +93,7 @@ def test_the_result_has_the_requested_speed(restyle, space):
 
 
 def test_a_speed_may_change_over_frames(restyle, space):
-    facts, motion = restyle(space, "--speed", "0.9:1.5", "--frames", 241)
+    facts, motion = restyle(space, "--speed", "0.9:1.5", "--length", "241f")
     speeds = measure_speeds(motion)
     assert len(motion) == 241 and speeds == sorted(speeds)
     travel = motion.root_positions[-1, 2] - motion.root_positions[0, 2]
@@ -182,7 +182,7 @@ def rename(walk):
         (["--pattern", "{gait}.bvh"], 2, "--pattern is '{gait}.bvh' but must be a name"),
         (["--pattern", "{gait}_{subject}.c3d"], 1, "expected names such as"),
         (["--without", "raven"], 1, "the folder has no raven"),
-        (["--frames", "0"], 2, "must be a whole number from 1"),
+        (["--length", "0f"], 2, "must be a whole number from 1"),
         ([f"--without={name}" for name in ("heron", "owl", "goose")], 1, "two subjects"),
         (["--save-space", "space.txt"], 2, "a motion space is written as .npz"),
         (["--validate", "people"], 2, "--validate does not go with OBSERVED"),
@@ -201,8 +201,8 @@ def test_a_speed_far_from_the_recorded_ones_needs_force(run, space, walk, tmp_pa
         space,
         "--speed",
         "4",
-        "--frames",
-        "60",
+        "--length",
+        "60f",
         "-o",
         tmp_path / "out.bvh",
     ]
@@ -342,7 +342,7 @@ def test_reports_are_written_for_results_and_validations(
     run, walk, people, validation, tmp_path
 ):
     page, out = tmp_path / "page.html", tmp_path / "out.bvh"
-    words = ("--space", people, "--observed-gait", "walk", "--frames", "40", "--json")
+    words = ("--space", people, "--observed-gait", "walk", "--length", "40f", "--json")
     done = run("restyle", walk, *words, "-o", out, "--report", page)
     assert json.loads(done.stdout)["report"] == str(page)
     assert "Nearest: " in page.read_text(encoding="utf-8")
@@ -359,7 +359,7 @@ def test_the_answer_is_put_onto_the_controls_of_a_rig(
     run, people, walk, small_scene, small_map, tmp_path
 ):
     out = tmp_path / "out.ma"
-    words = ("--space", people, "--speed", "1.3", "--frames", "40", "--map", small_map)
+    words = ("--space", people, "--speed", "1.3", "--length", "40f", "--map", small_map)
     done = run("restyle", walk, small_scene, *words, "-o", out, "--json")
     assert done.exit_code == 0, done.stderr
     facts = json.loads(done.stdout)

@@ -112,7 +112,7 @@ def test_alternatives_that_are_not_written_play_as_well(page, tmp_path):
 
 def test_a_resequenced_scene_plays_its_rig_next_to_the_capture(page, folder):
     objects = "hero:Hips_CTRL,hero:Spine_CTRL,hero:*FootIK_CTRL"
-    words = ("--objects", objects, "--frames", "40", "--at", "1=20")
+    words = ("--controls", objects, "--length", "40", "--at", "1=20")
     words += ("-o", "out.ma", "--variations", "2")
     data = page("resequence", "capture.ma", *words)
     for number, file in ((0, "out.1.ma"), (2, "out.2.ma")):

@@ -670,7 +670,7 @@ def check_refused(result, status, problem, folder):
 
 @pytest.mark.parametrize("verb", ["info", "convert", "texture"])
 def test_help_mentions_scenes(run, verb):
-    told = run(verb, "--help").stdout
+    told = run(verb, "--help-all").stdout
     assert ".ma" in told and "--search-path" in told
 
 

@@ -20,7 +20,7 @@ MADE = ("--drive", "*Leg", "--synthesize", "Spine")
 CALLS = {
     "convert": ("walk.bvh", "-o", "out.bvh"),
     "texture": ("sketch.bvh", "capture.bvh", *MADE, "-o", "out.bvh"),
-    "resequence": ("walk.bvh", "--frames", "30", "-o", "out.bvh"),
+    "resequence": ("walk.bvh", "--length", "30", "-o", "out.bvh"),
     "view": ("walk.bvh", "-o", "out.html"),
 }
 

@@ -161,7 +161,7 @@ REFUSED = {
     "no rig in the scene": ({"rig": "skeleton_shot.ma"}, 1, "the scene has no controls"),
 }
 WORDS = {
-    "--limb arm=ik": (2, "--limb is 'arm=ik' but must be a limb and ik or fk"),
+    "--limbs arm=ik": (2, "--limbs is 'arm=ik' but must be a limb and ik or fk"),
     "--frames 1:900": (
         1,
         "frames 1 to 900 are not within the range of the motion, 1 to 24",

@@ -37,16 +37,14 @@ class TextureRequest(CaptureRequest):
     drive: Sequence[str] | str = setting(
         (),
         "Drive",
-        "keyed joints, controls, channels or parts of the body to match with the source, "
-        "such as legs",
+        "keyed joints, controls, channels or parts of the body to match, such as legs",
         short="d",
         has_parts=True,
     )
     texture: Sequence[str] | str = setting(
         (),
         "Texture",
-        "keyed joints, controls, channels or parts of the body that receive detail from "
-        "the source",
+        "keyed joints, controls, channels or parts of the body to give captured detail",
         short="tx",
         has_parts=True,
     )

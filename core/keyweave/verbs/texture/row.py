@@ -37,8 +37,7 @@ FILE= limits a value to one file: its name, or the number of a source from 1.
 
 \b
 keyweave texture sketch.bvh capture.bvh -o out.bvh --key-step 10 \\
-    --drive LeftUpLeg,LeftLeg,RightUpLeg,RightLeg \\
-    --texture "*Leg" --synthesize "Spine*,*Arm"
+    --drive legs --texture legs --synthesize spine,arms
 """
 
 

@@ -78,13 +78,31 @@ def call(command, *words):
 def test_an_earlier_name_of_an_option_sets_it_with_a_note(command, former):
     earlier, current = f"--{former.name}", command.find_flag(former)
     value = value_of(command, former)
-    _, expected = call(command, current, NOW.get((command.name, former.field), value))
+    now = NOW.get((command.name, former.field), value)
+    _, expected = call(command, current, now)
     for words in ([earlier, value], [f"{earlier}={value}"]):
         done, params = call(command, *words)
         assert f"{earlier} is now {current};" in done.stderr
         assert params[former.field] == expected[former.field] not in (None, ())
-    done, _ = call(command, earlier, value, current, value)
+    done, _ = call(command, earlier, value, current, now)
     assert done.exit_code == 2 and f"give {current} alone" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("name", "words", "expected"),
+    [
+        ("restyle", "--frames 240 --length 1.4", {"n_frames": 240, "length": 1.4}),
+        (
+            "feet",
+            "--write additive --mode off",
+            {"mode": "additive", "foot_modes": ["off"]},
+        ),
+        ("resequence", "--length 9 -- --objects", {"n_frames": 9}),
+    ],
+)
+def test_names_that_changed_places_work_together(name, words, expected):
+    _, params = call(load_command(name), *words.split())
+    assert {field: params[field] for field in expected} == expected
 
 
 @pytest.mark.parametrize(("command", "former"), SETTINGS, ids=ids(SETTINGS))

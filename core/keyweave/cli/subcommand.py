@@ -55,20 +55,28 @@ class Subcommand(click.Command):
 
     def _respell(self, ctx: click.Context, args: Sequence[str]) -> Iterator[str]:
         """Yield the words of a call; options with earlier spellings have a note."""
+        uses = [*self._find_uses(args)]
+        now = {word.partition("=")[0] for word, former in uses if former is None}
+        for word, former in uses:
+            flag, equals, value = word.partition("=")
+            if former is None:
+                yield word
+                continue
+            current = self.find_flag(former)
+            if current in now:
+                problem = f"{flag} is an earlier name of {current}; give {current} alone"
+                raise click.UsageError(problem, ctx)
+            note(describe_former(flag, current))
+            yield current + equals + value
+
+    def _find_uses(self, args: Sequence[str]) -> Iterator[tuple[str, Former | None]]:
+        """Yield the words of a call with the earlier spelling that each is, if any."""
         is_option = True
         for word, following in zip(args, [*args[1:], ""]):
             is_option = is_option and word != "--"
             flag, equals, value = word.partition("=")
             former = self.find_former(flag, value if equals else following)
-            if not is_option or former is None:
-                yield word
-                continue
-            current = self.find_flag(former)
-            if any(each.partition("=")[0] == current for each in args):
-                problem = f"{flag} is an earlier name of {current}; give {current} alone"
-                raise click.UsageError(problem, ctx)
-            note(describe_former(flag, current))
-            yield current + equals + value
+            yield word, former if is_option else None
 
     def find_former(self, flag: str, value: str) -> Former | None:
         """Return the earlier spelling of an option with this flag and value, if any."""

@@ -11,7 +11,7 @@ from keyweave.cli.verb_command import load_command
 from keyweave.errors import KeyweaveError
 from keyweave.methods.fields import find_field_kind, has_option
 from keyweave.methods.quantities import UNIT_SIZES, find_dimension, parse_quantity
-from keyweave.verbs.resequence.constraint_syntax import parse_constraint
+from keyweave.verbs.constraint_syntax import parse_constraint
 from keyweave.verbs.restyle.request import RestyleRequest
 from keyweave_maya.commands.flags import OPTION_FLAG, apply_options, make_keywords
 from keyweave_maya.commands.verbs import VERBS

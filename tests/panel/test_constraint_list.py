@@ -6,7 +6,7 @@ pytest.importorskip("Qt")
 
 from Qt import QtCore
 
-from keyweave.verbs.resequence.constraint_syntax import CONSTRAINTS, parse_constraint
+from keyweave.verbs.constraint_syntax import CONSTRAINTS, parse_constraint
 from keyweave_maya.panel.widgets.constraints import ConstraintList, InputRanges
 from keyweave_maya.panel.widgets.constraints.rows import (
     LABELS,

@@ -24,7 +24,7 @@ from ..methods.fields import (
     name_option,
     parse_field_kind,
 )
-from ..verbs.resequence.constraint_syntax import CONSTRAINTS
+from ..verbs.constraint_syntax import CONSTRAINTS
 from .param_types import ChoiceType, ConstraintType, FrameRangeType, QuantityType, Separated
 from .settings_file import name_place
 

@@ -16,7 +16,7 @@ from click.shell_completion import CompletionItem
 from ..animation.mapping.body_parts import PART_WORDS
 from ..errors import SettingError
 from ..methods.quantities import find_dimension, parse_count, parse_quantity
-from ..verbs.resequence.constraint_syntax import parse_constraint
+from ..verbs.constraint_syntax import parse_constraint
 
 Value = TypeVar("Value")
 

@@ -68,6 +68,7 @@ GIVEN = {
         "--texture": (["a"], '"a"'),
         "--synthesize": (["a,b"], '["a", "b"]'),
         "--all-paths": ([], "true"),
+        "--favor": (["1:9*2"], '"1:9*2"', '["1:9*2"]'),
         "--source": (["walk.bvh"], '"walk.bvh"'),
         "--frames": (["2:90"], '"2:90"', "[2, 90]"),
         "--source-namespace": (["x=hero"], '"x=hero"', '{ x = "hero" }'),

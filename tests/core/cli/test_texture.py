@@ -151,6 +151,27 @@ def test_frames_are_those_of_the_file(texture, tmp_path):
     assert "so frame 11 becomes frame 1" in done.stderr
 
 
+def test_favored_frames_appear_more_often(texture):
+    counts = {}
+    for favored in ((), ("2:50:250*0",), ("2:50:250*20",), ("other:50:250*20", "90:99")):
+        words = [word for each in favored for word in ("--favor", each)]
+        sources = ["capture.bvh", "other.bvh"]
+        words = ["--synthesize", "Spine", *words, "--json", "--force"]
+        rows = facts_of(texture(*words, sources=sources))["paths"][0]["fragments"]
+        counts[favored] = (
+            [
+                row["source"] == "other"
+                and 50 <= row["source_frames"][0] < row["source_frames"][1] <= 250
+                for row in rows
+            ],
+            rows,
+        )
+    plain, nothing, favored, both = counts.values()
+    assert plain[1] == nothing[1]  # a weight of 0
+    assert np.mean(favored[0]) > 0.9 > np.mean(plain[0]) + 0.2
+    assert np.mean(both[0]) > np.mean(plain[0]) + 0.2
+
+
 def test_source_frames_may_be_of_one_source(texture):
     firsts = {}
     for part in ("capture=100:", "other=100:"):
@@ -279,6 +300,8 @@ WRONG_USE = {
     ),
     "no range": (["--texture", "*Leg", "--frames", "12"], "is not a range of frames", {}),
     "backwards": (["--texture", "*Leg", "--frames", "50:20"], "ends before", {}),
+    "favored text": (["--texture", "*Leg", "--favor", "a"], "of the form A:B", {}),
+    "favored source": (["--texture", "*Leg", "--favor", "x:1:9"], "capture", {}),
     "unknown source": (["--texture", "*Leg", "--source-frames", "x=1:9"], "names x", {}),
     "curves from a motion": (["--texture", "*Leg"], "ends in .anim", {"out": "out.anim"}),
     "motion from curves": (

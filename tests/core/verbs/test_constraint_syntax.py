@@ -15,7 +15,7 @@ from keyweave.methods.resequencing import (
     PreferredPose,
     PreferredSpeed,
 )
-from keyweave.verbs.resequence.constraint_syntax import (
+from keyweave.verbs.constraint_syntax import (
     CONSTRAINTS,
     build_constraints,
     find_source,

@@ -15,8 +15,8 @@ from keyweave.methods.resequencing.settings import ResequenceSettings
 from keyweave.methods.rig_transfer import TransferSettings
 from keyweave.methods.texturing import TextureSettings
 from keyweave.verbs import ResequenceJob, TextureJob
+from keyweave.verbs.constraint_syntax import CONSTRAINTS
 from keyweave.verbs.request import SceneRequest, check_write_mode
-from keyweave.verbs.resequence.constraint_syntax import CONSTRAINTS
 from keyweave.verbs.resequence.request import ResequenceRequest
 from keyweave.verbs.texture.request import CHANNEL_LISTS, TextureRequest
 from keyweave.verbs.transfer.request import TransferRequest

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
         splice_fragments as splice_fragments,
     )
     from .matching import (
+        FavoredFrames as FavoredFrames,
         FragmentIndex as FragmentIndex,
         Matches as Matches,
         build_index as build_index,

@@ -14,7 +14,7 @@ import numpy as np
 
 from ..._progress import offer_cancel
 from ..._text import BriefRepr
-from ...errors import MatchingError
+from ...errors import MatchingError, SettingError
 from ...geometry.arrays import Floats, Ints, compute_median
 from .fragments import Fragments, find_matched_rows
 
@@ -145,6 +145,7 @@ def match_fragments(
     n_matches: int,
     max_stretch: float = 4.0,
     exhaustive: bool = False,
+    factors: Floats | None = None,
 ) -> Matches:
     """Find the source fragments closest to each sketch fragment.
 
@@ -168,6 +169,8 @@ def match_fragments(
         are longer, the shortest are compared.
     exhaustive : bool
         Whether to compare all source fragments in full, without the index.
+    factors : ndarray, shape (n_source_fragments,), optional
+        Costs are multiplied by these; all source fragments are then compared in full.
 
     Returns
     -------
@@ -187,7 +190,8 @@ def match_fragments(
     """
     features = append_derivatives(band) * index.scales
     n_matches = min(n_matches, len(index.fragments))
-    n_proposed = len(index.rows) if exhaustive else max(MIN_PROPOSALS, 10 * n_matches)
+    is_whole = exhaustive or factors is not None
+    n_proposed = len(index.rows) if is_whole else max(MIN_PROPOSALS, 10 * n_matches)
     chosen = np.full((len(fragments), n_matches), -1, np.intp)
     costs = np.full((len(fragments), n_matches), np.inf)
     for i, (start, stop) in enumerate(zip(fragments.starts, fragments.stops)):
@@ -201,6 +205,8 @@ def match_fragments(
                 sketch, index, rows, lengths, some, n_proposed, whole
             )
         differences = _compute_costs(sketch, index, rows[some], lengths[some])
+        if factors is not None:
+            differences = differences * factors[some]
         best = np.argsort(differences, kind="stable")[:n_matches]
         chosen[i, : len(best)] = some[best]
         costs[i, : len(best)] = differences[best]
@@ -279,3 +285,64 @@ def _propose_candidates(
     else:
         distances = _compute_costs(signature, index, rows[some], lengths[some])
     return np.sort(some[np.argpartition(distances, n_proposed)[:n_proposed]])
+
+
+@dataclass(frozen=True)
+class FavoredFrames:
+    """Frames of a source to prefer over others.
+
+    Attributes
+    ----------
+    source : int
+        Index of the source.
+    first, last : float
+        In the numbering of the source.
+    weight : float
+        1 halves the costs of matches with these frames.
+    """
+
+    source: int
+    first: float
+    last: float
+    weight: float = 1.0
+
+
+def weigh_fragments(
+    favored: Sequence[FavoredFrames], sources: Ints, source_frames: Floats
+) -> Floats:
+    """Return the factors on the costs of source fragments that favored frames make.
+
+    factor = product over ranges of 1 / (1 + weight * share), where share is that of the
+    fragment's duration that is in the range.
+
+    Parameters
+    ----------
+    favored : sequence of FavoredFrames
+    sources : ndarray of int, shape (n_fragments,)
+        Source of each fragment.
+    source_frames : ndarray, shape (n_fragments, 2)
+        First and last frame of each, in the numbering of its source.
+
+    Returns
+    -------
+    ndarray, shape (n_fragments,)
+
+    Raises
+    ------
+    SettingError
+        If a weight is negative.
+
+    Examples
+    --------
+    >>> ends = np.array([[1.0, 11.0], [11.0, 21.0]])
+    >>> weigh_fragments([FavoredFrames(0, 16, 40, 2.0)], np.zeros(2, int), ends)
+    array([1. , 0.5])
+    """
+    factors, (first, last) = np.ones(len(sources)), source_frames.T
+    for each in favored:
+        if each.weight < 0:
+            raise SettingError("weight", each.weight, "0 or more")
+        inside = np.minimum(last, each.last) - np.maximum(first, each.first)
+        share = np.clip(inside / (last - first), 0, 1) * (sources == each.source)
+        factors /= 1 + each.weight * share
+    return factors

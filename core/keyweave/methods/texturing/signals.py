@@ -6,6 +6,7 @@ held-out data.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -137,11 +138,15 @@ class Matching(BriefRepr):
 
 
 def match_signals(
-    signals: Signals, choice: MatchChoice, settings: TextureSettings
+    signals: Signals,
+    choice: MatchChoice,
+    settings: TextureSettings,
+    weigh: Callable[[Fragments], Floats] | None = None,
 ) -> Matching:
     """Cut sketch and sources into fragments and match them, sections 3.1 and 3.2.
 
-    Raises MatchingError if the sketch or the sources have no extrema in the matching band.
+    `weigh` returns factors on the costs of source fragments; see `match_fragments`. Raises
+    MatchingError if the sketch or the sources have no extrema in the matching band.
     """
     n_bands = max(signals.n_bands, choice.band)
     sketch_band = extract_band(signals.sketch_drive, choice.band, n_bands)
@@ -156,7 +161,12 @@ def match_signals(
     index = build_index(source_bands, source, signals.drive_weights)
     n_matches = choice.n_matches or choose_match_count(len(source))
     matches = match_fragments(
-        sketch_band, sketch, index, n_matches=n_matches, max_stretch=settings.max_stretch
+        sketch_band,
+        sketch,
+        index,
+        n_matches=n_matches,
+        max_stretch=settings.max_stretch,
+        factors=None if weigh is None else weigh(source),
     )
     return Matching(sketch, source, matches, sketch_band, tuple(source_bands))
 

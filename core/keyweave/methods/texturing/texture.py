@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -11,12 +12,15 @@ from ..._progress import count_steps
 from ...animation.clip import Clip
 from ...animation.motion import Motion
 from ...animation.resampling import MotionOrClip
+from ...errors import SettingError
 from ...geometry.arrays import Floats, Ints
 from .auto_settings import choose_automatically, choose_defaults
 from .band_mixing import mix_bands
+from .fragments import Fragments
 from .inputs import TextureTask, prepare_task
 from .joining import join_fragments
 from .key_constraints import keep_keys
+from .matching import FavoredFrames, weigh_fragments
 from .path_finding import Paths
 from .result import TexturePath, TextureResult
 from .settings import TextureSettings
@@ -35,6 +39,7 @@ def texture(
     synthesize: Names = (),
     key_frames: ArrayLike | None = None,
     root_keys: ArrayLike | None = None,
+    favored: Sequence[FavoredFrames] = (),
     settings: TextureSettings = DEFAULT_SETTINGS,
 ) -> TextureResult:
     """Give a keyed sketch the life of captured motion.
@@ -59,6 +64,8 @@ def texture(
         their own keys.
     root_keys : array_like, optional
         Keyed frames of the root of a Motion or Clip besides these.
+    favored : sequence of FavoredFrames, optional
+        Frames of the sources whose matches cost less.
     settings : TextureSettings, optional
         Settings of matching, path finding and joining; the defaults suit a walk.
 
@@ -107,7 +114,8 @@ def texture(
         notes.append(note)
     else:
         choice = choose_defaults(signals, task.drive, settings)
-    matching = match_signals(signals, choice, settings)
+    weigh = partial(_weigh_source, task, favored) if favored else None
+    matching = match_signals(signals, choice, settings, weigh)
     paths = choose_paths(signals, matching, settings)
     return TextureResult(
         paths=tuple(
@@ -123,6 +131,19 @@ def texture(
         signals=signals,
         matching=matching,
     )
+
+
+def _weigh_source(
+    task: TextureTask, favored: Sequence[FavoredFrames], fragments: Fragments
+) -> Floats:
+    """Return the factors of favored frames on the costs of source fragments."""
+    for each in favored:
+        if not 0 <= each.source < len(task.start_frames):
+            expected = f"0 to {len(task.start_frames) - 1}"
+            raise SettingError("source", each.source, expected)
+    rows = np.stack([fragments.starts, fragments.stops], axis=1)
+    frames = _compute_source_frames(task, fragments.clips, rows)
+    return weigh_fragments(favored, fragments.clips, frames)
 
 
 def _build_path(

@@ -25,8 +25,8 @@ from ...methods.rig_transfer.rest_pose import align_rest
 from ...methods.rig_transfer.retargeting import map_contacts, retarget
 from ...methods.rig_transfer.settings import RetargetSettings
 from ...scenes.sources import AUTO, JointMap, Source
+from ..constraint_syntax import MAP_ADVICE
 from ..locked_feet.locked import LockedFeet
-from ..resequence.constraint_syntax import MAP_ADVICE
 
 GUESSED_JOINTS = 3  # in an error
 REST_DEGREES = 10.0  # by which joints may differ at rest without a note

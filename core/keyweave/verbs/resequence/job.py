@@ -38,17 +38,17 @@ from ..captures.control_playback import rearrange_channels
 from ..captures.part_words import bake_parts, find_part_channels
 from ..captures.rig_sources import RigInputs
 from ..captures.usable_frames import forbid_frames
-from ..host import Host, MotionFile
-from ..locked_feet.variations import lock_variations
-from ..measuring.references import References, list_nodes
-from ..write_target import WriteTarget, blend_target, fit_target, read_targets
-from .constraint_syntax import (
+from ..constraint_syntax import (
     build_constraints,
     explain_errors,
     find_input,
     find_source,
     number_output_frame,
 )
+from ..host import Host, MotionFile
+from ..locked_feet.variations import lock_variations
+from ..measuring.references import References, list_nodes
+from ..write_target import WriteTarget, blend_target, fit_target, read_targets
 from .request import ResequenceRequest
 
 

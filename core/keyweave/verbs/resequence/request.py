@@ -14,8 +14,8 @@ from ...errors import SettingError
 from ...formats import is_path_file
 from ...methods.fields import setting
 from ...methods.resequencing.settings import ResequenceSettings
+from ..constraint_syntax import CONSTRAINTS, GROUP_UNITS, parse_constraint
 from ..request import CaptureRequest
-from .constraint_syntax import CONSTRAINTS, GROUP_UNITS, parse_constraint
 
 if TYPE_CHECKING:
     from ...scenes.sources import Source

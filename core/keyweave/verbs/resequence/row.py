@@ -16,6 +16,7 @@ from ...formats import (
 )
 from ...methods.fields import ALL_FRAMES
 from .. import resequence
+from ..constraint_syntax import CONSTRAINTS
 from ..former import Former, is_count
 from ..misuse import (
     MOTIONS,
@@ -27,7 +28,6 @@ from ..misuse import (
 )
 from ..request import SceneRequest
 from ..verb import Argument, Facts, Files, Form, Options, Shell, Verb
-from .constraint_syntax import CONSTRAINTS
 from .request import ResequenceRequest
 
 HELP = """Rearrange the frames of captured motion, the INPUTs, to meet constraints.

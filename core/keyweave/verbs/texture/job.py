@@ -22,11 +22,12 @@ from ...geometry.arrays import Floats
 from ...geometry.rotations import list_axes
 from ...methods.fields import ALL_FRAMES
 from ...methods.rig_transfer.solvers.euler_branches import choose_branches
-from ...methods.texturing import TextureResult
+from ...methods.texturing import FavoredFrames, TextureResult
 from ...methods.texturing.sketches import Sketch
 from ...methods.texturing.texture import texture as make
 from ...scenes.scene import Scene
 from ..captures.scene_parts import find_scene_parts, make_name_clip
+from ..constraint_syntax import find_source, parse_constraint
 from ..host import Host, MotionFile
 from ..locked_feet.textured import lock_textured, replace_outputs
 from ..measuring.references import References, list_nodes
@@ -110,9 +111,10 @@ class TextureJob(TextureRequest):
         result = make(
             inputs.sketch,
             inputs.sources,
-            **inputs.names,
+            **cast("dict[str, Any]", inputs.names),
             key_frames=inputs.key_frames,
             root_keys=self.root_keys,
+            favored=self._list_favored(inputs),
             settings=settings,
         )
         result = _stay_within_limits(result, inputs.limits)
@@ -160,9 +162,26 @@ class TextureJob(TextureRequest):
             texture=textured,
             synthesize=[part for part in parts if part not in textured],
             key_frames=inputs.key_frames,
+            favored=self._list_favored(inputs),
             settings=settings,
         )
         return cast(Motion, again.motion)
+
+    def _list_favored(self, inputs: TextureInput) -> list[FavoredFrames]:
+        """Return the favored frames, once for each piece into which a source is split.
+
+        Raises
+        ------
+        SettingError
+            If no source, or more than one, has the name of a range.
+        """
+        names, favored = [source.name for source in self.sources], list[FavoredFrames]()
+        for text in as_name_list(self.favor):
+            values = parse_constraint("favor", text)
+            source = find_source(values.pop("source", ""), names)
+            pieces = [n for n, own in enumerate(inputs.owners) if own == source]
+            favored += [FavoredFrames(piece, **values) for piece in pieces]
+        return favored
 
     def curves(
         self, inputs: TextureInput, result: TextureResult, path: int = 0

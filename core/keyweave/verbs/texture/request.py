@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from ...animation.channel_names import as_name_list
 from ...methods.fields import setting
 from ...methods.texturing.settings import TextureSettings
+from ..constraint_syntax import parse_constraint
 from ..request import CaptureRequest
 
 CHANNEL_LISTS = ("drive", "texture", "synthesize")
@@ -26,7 +27,7 @@ class TextureRequest(CaptureRequest):
     Raises
     ------
     SettingError
-        See `SceneRequest`.
+        See `SceneRequest`; also if a favored range has the wrong form.
 
     Examples
     --------
@@ -101,10 +102,22 @@ class TextureRequest(CaptureRequest):
         "write all alternatives: out.1.bvh, the best, out.2.bvh and so on for -o out.bvh",
         files_only="a command writes one alternative, -path",
     )
+    favor: Sequence[str] = setting(
+        (),
+        "Favored frames",
+        "prefer source frames A to B over others; WEIGHT 1 (default) halves their cost",
+        metavar="[SOURCE:]A:B[*WEIGHT]",
+        short="fv",
+    )
     settings: TextureSettings = field(
         default_factory=TextureSettings,
         metadata={"label": "Settings", "help": "matching, paths, joins and keys"},
     )
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        for text in as_name_list(self.favor):
+            parse_constraint("favor", text)
 
     @property
     def names_nothing(self) -> bool:

@@ -129,6 +129,21 @@ def test_the_index_finds_what_exhaustive_search_finds(rng, n_matches):
     assert np.mean(agreement) >= 0.99
 
 
+def test_factors_multiply_the_costs_of_an_exhaustive_search(sketch, bands, source, rng):
+    index, n = build_index(bands, source), len(source)
+    fragments = cut_fragments([sketch[:, 0]], whole=True)
+    factors = rng.uniform(0.1, 1, n)
+    tables = []
+    for each in (None, factors):
+        found = match_fragments(sketch, fragments, index, n_matches=n, factors=each)
+        tables.append(np.full((len(fragments), n), np.inf))
+        for row, columns, costs in zip(tables[-1], found.fragments, found.costs):
+            row[columns[columns >= 0]] = costs[columns >= 0]
+    assert_allclose(tables[1], tables[0] * factors)
+    best = match_fragments(sketch, fragments, index, n_matches=1, factors=factors)
+    assert_allclose(best.costs[:, 0], tables[1].min(axis=1))
+
+
 def test_noise_has_no_spread():
     values = np.stack([np.arange(5.0), 1e-9 * np.arange(5.0)], axis=1)
     assert_allclose(compute_inverse_std(values), [1 / np.sqrt(2), 0])

@@ -11,7 +11,7 @@ from functools import partial
 
 from Qt import QtWidgets
 
-from keyweave.verbs.resequence.constraint_syntax import CONSTRAINTS
+from keyweave.verbs.constraint_syntax import CONSTRAINTS
 
 from ...presenter import Presenter
 from ..controls.buttons import MenuButton, MenuEntry

@@ -10,7 +10,7 @@ from pathlib import Path
 from Qt import QtCore, QtWidgets
 
 from keyweave.errors import SettingError
-from keyweave.verbs.resequence.constraint_syntax import CONSTRAINTS, parse_constraint
+from keyweave.verbs.constraint_syntax import CONSTRAINTS, parse_constraint
 
 from ...presenter import Presenter
 from ..controls.buttons import Button, MenuButton

@@ -13,13 +13,13 @@ from contextlib import contextmanager
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ...errors import DataError, MatchingError, SettingError
-from ...methods.quantities import parse_quantity
+from ..errors import DataError, MatchingError, SettingError
+from ..methods.quantities import parse_quantity
 
 if TYPE_CHECKING:
-    from ...animation.frame_range import FrameRange
-    from ...geometry.arrays import Floats
-    from ...methods.resequencing.constraints import AnyConstraint
+    from ..animation.frame_range import FrameRange
+    from ..geometry.arrays import Floats
+    from ..methods.resequencing.constraints import AnyConstraint
 
 InputFinder = Callable[[str, float], int]  # index of an input by its name and a frame
 OutputNumbering = Callable[[float], float]
@@ -185,7 +185,7 @@ def build_constraints(
 def _build_constraint(
     field: str, text: str, find_input: InputFinder, number_output: OutputNumbering
 ) -> AnyConstraint:
-    from ...methods import resequencing
+    from ..methods import resequencing
 
     syntax, values = CONSTRAINTS[field], parse_constraint(field, text)
     outputs = ["output_frame"]
@@ -244,7 +244,7 @@ def find_input(inputs: Sequence[FrameRange], source: str, frame: float) -> int:
     >>> find_input([(1, 24), (40, 60)], "", 45), find_input([(1, 24), (40, 60)], "1", 45)
     (1, 0)
     """
-    from ...animation.frame_range import FRAME_TOLERANCE
+    from ..animation.frame_range import FRAME_TOLERANCE
 
     if source:
         return find_source(source, [str(n) for n in range(1, len(inputs) + 1)])
@@ -288,7 +288,7 @@ def number_output_frame(frames: Floats, frame: float) -> float:
     DataError
         If the frame is not in the output.
     """
-    from ...animation.frame_range import FRAME_TOLERANCE
+    from ..animation.frame_range import FRAME_TOLERANCE
 
     number = round(frame - float(frames[0]))
     if not 0 <= number < len(frames) or abs(frames[number] - frame) > FRAME_TOLERANCE:

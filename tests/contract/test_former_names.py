@@ -65,7 +65,7 @@ def value_of(command, former):
 
 
 def call(command, *words):
-    """Return what a command prints, and the parameters that its function is called with."""
+    """Return the output of a command, and the parameters that reach its function."""
     kept, heard = [], copy(command)
     heard.callback = lambda *_, **params: kept.append(params)
     inputs = [p.name for p in command.params if isinstance(p, click.Argument)]

@@ -24,7 +24,7 @@ from ..formats import (
     load,
 )
 from ..formats.text_file import check_output
-from ..verbs.misuse import find_wrong_suffix
+from ..verbs.misuse import find_wrong_folder, find_wrong_suffix
 from . import library
 from .output import LISTED_FILES, note_file, spell
 from .param_types import FrameRange, PerFileType, QuantityRange, choose_by_file
@@ -223,10 +223,8 @@ def name_outputs(stems: Sequence[str], folder: Path, suffix: str, what: str) -> 
     Raise a UsageError, which states that `what` need a folder, if it has the name of a
     file.
     """
-    if find_suffix(folder) in (*READERS, SCENE_SUFFIX) and not folder.is_dir():
-        raise click.UsageError(
-            f"{folder} names a file, but {what} need a folder; give one with -o"
-        )
+    for problem in find_wrong_folder(folder, what):
+        raise click.UsageError(problem)
     return [folder / f"{stem}{suffix}" for stem in stems]
 
 

@@ -5,7 +5,7 @@ A scene is a host by itself; files with motions or curves form one host together
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Union, cast
@@ -86,8 +86,9 @@ def open_data(
 
 def open_sources(
     paths: Sequence[Path],
-    params: Mapping[str, Any],
+    maps: Sequence[tuple[str | None, Path]],
     show_step: Progress,
+    read: Callable[[Path], library.SourceData],
     *,
     frames: Sequence[FrameRange | None],
     namespaces: Sequence[str | None] = (),
@@ -98,22 +99,22 @@ def open_sources(
     Parameters
     ----------
     paths : sequence of Path
-    params : mapping of str to object
-        The command's parameters; ``"reading"`` has the reading options of each file.
-    show_step : callable
+    maps : sequence of tuple
+        See `read_maps`.
+    show_step, read : callable
     frames, namespaces : sequence
         One for each file, or no namespaces.
     opened : mapping of Path to object
         Files that are already open, such as the sketch, which may be among the captures.
     """
-    maps = read_maps(paths, params["maps"])
+    joint_maps = read_maps(paths, maps)
     first, last = len(opened) + 1, len(opened) + len(paths)
     sources = []
-    rows = zip(paths, frames, namespaces or [None] * len(paths), maps)
+    rows = zip(paths, frames, namespaces or [None] * len(paths), joint_maps)
     for number, (path, ends, namespace, joint_map) in enumerate(rows, start=first):
         show_step(format_step("reading", path.name, number, last))
         same = [data for other, data in opened.items() if _is_same(path, other)]
-        data = same[0] if same else open_data(path, params["reading"][path], params)
+        data = same[0] if same else read(path)
         sources.append(
             library.Source(data, ends or ALL_FRAMES, namespace, str(path), joint_map)
         )

@@ -65,7 +65,6 @@ def _list_option(
 def request_options(
     request: type,
     *,
-    without: Sequence[str] = (),
     only: Sequence[str] | None = None,
 ) -> Callable[[Command], Command]:
     """Add an option for each field of a request, and of its settings in place.
@@ -74,8 +73,6 @@ def request_options(
     ----------
     request : type
         A request or settings dataclass.
-    without : sequence of str
-        Fields that get no option here.
     only : sequence of str, optional
         The fields that get one; by default all of them.
     """
@@ -83,10 +80,10 @@ def request_options(
     def decorate(command: Command) -> Command:
         for field in reversed(_list_own_first(request)):
             settings = find_nested_settings(field)
-            if field.name in without or (only is not None and field.name not in only):
+            if only is not None and field.name not in only:
                 continue
             if settings is not None:
-                command = request_options(settings, without=without)(command)
+                command = request_options(settings)(command)
             elif has_shell_option(field) and parse_field_kind(field)[0] in FIELD_KINDS:
                 command = _make_option(field, format_flag(name_option(field)))(command)
         return command

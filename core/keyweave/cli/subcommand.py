@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from inspect import cleandoc
 from types import MappingProxyType
 from typing import Any
 
@@ -100,16 +101,13 @@ class Subcommand(click.Command):
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the text, or in the first help its summary and its example."""
-        text, whole = self.help or "", self.help
+        paragraphs = cleandoc(self.help or "").split("\n\n")
         if self.common and not _wants_all(ctx):
-            paragraphs = text.split("\n\n")
             examples = [each for each in paragraphs if "\b" in each]
-            text = "\n\n".join([*paragraphs[:1], *examples[:1]])
-        self.help = text
-        try:
-            super().format_help_text(ctx, formatter)
-        finally:
-            self.help = whole
+            paragraphs = [*paragraphs[:1], *examples[:1]]
+        formatter.write_paragraph()
+        with formatter.indentation():
+            formatter.write_text("\n\n".join(paragraphs))
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the options: those that are used most, or all by group."""

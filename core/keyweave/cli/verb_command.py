@@ -81,7 +81,9 @@ def make_command(verb: Verb) -> click.Command:
 
     @click.pass_context
     def run(ctx: click.Context, /, **params: Any) -> None:
-        make_runs([_Call(verb, ctx, each) for each in verb.shell.split(params)], params)
+        known: dict[Path, library.SourceData] = {}
+        calls = [_Call(verb, ctx, each, known) for each in verb.shell.split(params)]
+        make_runs(calls, params)
 
     shell = verb.shell
     decorators = [
@@ -92,7 +94,7 @@ def make_command(verb: Verb) -> click.Command:
             "--report", type=FILE, help="HTML report to write, such as page.html."
         ),
         *([source_options(verb)] if verb.takes_sources else []),
-        request_options(verb.request, without=[*shell.without]),
+        request_options(verb.request),
         scene_options,
         reading_options,
         settings_option,
@@ -120,7 +122,7 @@ def group_fields(verb: Verb) -> dict[str, list[str]]:
             title = each.metadata["help"]
             names = [field.name for field in fields(nested) if has_shell_option(field)]
             groups[title[0].upper() + title[1:]] = names
-        elif has_shell_option(each) and each.name not in verb.shell.without:
+        elif has_shell_option(each):
             title = "Writing" if each.name in known else "Options"
             groups[title].append(each.name)
     groups["Writing"] = groups.pop("Writing")
@@ -213,11 +215,14 @@ class _Call:
     ctx : click.Context
     params : mapping of str to object
         The values of arguments and options.
+    known : dict of Path to object
+        Captures that were read, shared by the calls of a command.
     """
 
     verb: Verb
     ctx: click.Context
     params: Options
+    known: dict[Path, library.SourceData]
 
     def prepare(self) -> None:
         """Check the use, and name the files to write."""
@@ -282,6 +287,12 @@ class _Call:
         sources = self._open_captures(captures, opened) if captures else ()
         return make_host(*(host if is_plain else sources)), sources if is_plain else ()
 
+    def _read_capture(self, path: Path) -> library.SourceData:
+        """Read a capture, once for all calls that share it."""
+        if path not in self.known:
+            self.known[path] = open_data(path, self.reading[path], self.params)
+        return self.known[path]
+
     def _open_captures(
         self, captures: Sequence[Path], opened: Mapping[Path, library.SourceData]
     ) -> tuple[library.Source, ...]:
@@ -289,13 +300,13 @@ class _Call:
 
         A namespace for all applies to scenes only; other files may lack namespaces.
         """
-        params = {**self.params, "reading": self.reading}
+        params = self.params
         frames, uses = params["source_frames"], params["source_namespaces"]
         named = [use for use in uses if use[0] is not None]
         in_scenes = choose_by_file(captures, uses, "--source-namespace", captures)
         elsewhere = choose_by_file(captures, named, "--source-namespace", captures)
         return open_sources(
-            *(captures, params, self.show_step),
+            *(captures, params["maps"], self.show_step, self._read_capture),
             frames=choose_by_file(captures, frames, "--source-frames", captures),
             namespaces=[
                 in_scene if is_scene_file(path) else other

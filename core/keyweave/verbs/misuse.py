@@ -10,9 +10,11 @@ from pathlib import Path
 
 from .._text import join_words
 from ..formats import (
+    READERS,
     SCENE_SUFFIX,
     WRITERS,
     describe_file,
+    find_suffix,
     is_scene_file,
     list_suffixes,
 )
@@ -35,6 +37,18 @@ def find_wrong_suffix(path: Path, suffixes: Sequence[str], what: str) -> Iterato
     if path.suffix.lower() not in suffixes:
         suffix = f"ends in {path.suffix}" if path.suffix else "has no extension"
         yield f"{path} {suffix}, but {what} is written as {join_words(suffixes, 'or')}"
+
+
+def find_wrong_folder(path: Path, what: str) -> Iterator[str]:
+    """Yield a problem if the name of a folder, which `what` need, is that of a file.
+
+    Examples
+    --------
+    >>> [*find_wrong_folder(Path("out.bvh"), "several captures")]
+    ['out.bvh names a file, but several captures need a folder; give one with -o']
+    """
+    if find_suffix(path) in (*READERS, SCENE_SUFFIX) and not path.is_dir():
+        yield f"{path} names a file, but {what} need a folder; give one with -o"
 
 
 def find_wrong_layer(options: Options, *, in_scene: bool) -> Iterator[str]:

@@ -80,7 +80,7 @@ class Result(Generic[JobT, InputsT, OutputT]):
         Of the fields of a request, those of `SceneRequest` are used.
         """
         changes = {name: value for name, value in keywords.items() if name in SCENE_FIELDS}
-        job: Any = self.job  # a dataclass, for which there is no type
+        job: Any = self.job  # a dataclass, which a protocol cannot require
         return replace(self, job=replace(job, **changes))
 
     @property
@@ -104,7 +104,7 @@ class Result(Generic[JobT, InputsT, OutputT]):
         Raises
         ------
         SettingError
-            If there is no such alternative.
+            If the result has no such alternative.
         """
         if not 1 <= number <= self.n_alternatives:
             raise SettingError("path", number, f"1 to {self.n_alternatives}")

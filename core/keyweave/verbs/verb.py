@@ -146,8 +146,6 @@ class Shell:
     split: Callable[[Options], Sequence[Options]] = make_one_run
     # Which joints answer one another where no map is named.
     map_default: str = "joints have equal names"
-    # Fields of the request that the shell lacks, and why.
-    without: Mapping[str, str] = field(default_factory=dict)
     options: tuple[FileOption, ...] = ()
     # Returns the files to write, one for each alternative from the first on.
     name_outputs: Callable[[Options, SceneRequest, Files], list[Path]] = name_one_output

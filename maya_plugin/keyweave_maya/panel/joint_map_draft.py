@@ -118,7 +118,7 @@ class JointMapDraft:
     def build(self) -> Correspondence:
         """Return the map of the complete pairs.
 
-        Raise a DataError if a joint is used twice, or there are no pairs.
+        Raise a DataError if a joint is used twice, or the map has no pairs.
         """
         whole = {slot: pair for slot, pair in self.pairs.items() if all(pair)}
         kept = [slot for slot, pair in whole.items() if self._is_found(slot, pair)]

@@ -63,7 +63,7 @@ class Viewport:
     def follow(self, wanted: object) -> None:
         """Show the current preview after a rest, and hide any other at once.
 
-        `wanted` is equal for equal previews; None if there is no preview to show.
+        `wanted` is equal for equal previews; None without a preview.
         """
         if not self.is_on:
             wanted = None

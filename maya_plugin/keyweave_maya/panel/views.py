@@ -153,4 +153,4 @@ class JointTable:
     capture_joints: tuple[str, ...] = ()  # to choose from, like `rig_joints`
     rig_joints: tuple[str, ...] = ()
     name: str = ""  # file name of a loaded map; empty for an automatic one
-    problem: str = ""  # why there is no map
+    problem: str = ""  # why no map was found

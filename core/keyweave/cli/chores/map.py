@@ -9,8 +9,10 @@ from typing import Any
 import click
 
 from ..._text import format_count
-from ...formats import describe_file, is_curve_file, is_scene_file
+from ...formats import is_curve_file, is_scene_file
+from ...verbs.misuse import find_scene_options, find_wrong_kinds
 from ...verbs.transfer.request import TransferRequest
+from ...verbs.verb import Files
 from .. import library
 from ..files import (
     FILE,
@@ -88,15 +90,14 @@ def command(capture: Path, target: Path, **params: Any) -> None:
 
 def _check_use(capture: Path, target: Path, params: Mapping[str, Any]) -> None:
     """Raise a UsageError if a file has no skeleton, or an option needs a scene."""
-    in_scene = is_scene_file(target)
-    for path, is_wrong in ((capture, is_scene_file(capture)), (target, False)):
-        if is_wrong or is_curve_file(path):
-            usable = "a .bvh or .amc" if path is capture else "a .bvh, .amc or .ma"
-            raise click.UsageError(f"{path} {describe_file(path)}; use {usable}")
+    flags = [("namespace", "--namespace"), ("joints", "--joints")]
+    for problem in (
+        *find_wrong_kinds([capture], [is_scene_file, is_curve_file], "a .bvh or .amc"),
+        *find_wrong_kinds([target], [is_curve_file], "a .bvh, .amc or .ma"),
+        *find_scene_options(params, flags, Files((target,))),
+    ):
+        raise click.UsageError(problem)
     check_scene_options(params, [target])
-    for name in ("namespace", "joints"):
-        if params[name] and not in_scene:
-            raise click.UsageError(f"--{name} applies only to a .ma")
 
 
 def _read_target(

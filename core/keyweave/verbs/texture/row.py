@@ -6,24 +6,27 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from ..._text import align_table, format_count
+from ..._text import align_table, disambiguate_names, format_count
 from ...formats import (
     CURVES_SUFFIX,
     MOTION_SUFFIX,
-    READERS,
     SCENE_SUFFIX,
     describe_file,
-    find_suffix,
     is_curve_file,
     is_scene_file,
 )
 from .. import texture
-from ..misuse import MOTIONS, find_wrong_layer, find_wrong_suffix, number_files
+from ..misuse import (
+    MOTIONS,
+    find_wrong_folder,
+    find_wrong_layer,
+    find_wrong_suffix,
+    number_files,
+)
 from ..request import SceneRequest
 from ..verb import Argument, Facts, FileOption, Files, Form, Options, Reader, Shell, Verb
 from .request import TextureRequest
 
-WRITTEN = (*READERS, SCENE_SUFFIX)  # suffixes of files, which no folder has
 HELP = """Add detail from captured motion, the SOURCEs, to a keyframed SKETCH.
 
 The sketch is a .bvh, .amc, .anim or .ma file. The sources have joints or channels with
@@ -47,18 +50,18 @@ def split(options: Options) -> list[Options]:
     if not captures:
         return [options]
     output, report = options["output"], options["report"]
-    is_folder = output.is_dir() or find_suffix(output) not in WRITTEN
-    if len(files) == 1 and not is_folder:
+    if len(files) == 1 and any(find_wrong_folder(output, "several sketches")):
         return [{**options, "sources": captures}]
+    names = disambiguate_names([sketch.stem for sketch in files])
     return [
         {
             **options,
             "sketch": sketch,
             "sources": captures,
-            "output": output / f"{sketch.stem}{_find_output_suffix(sketch)}",
-            "report": report and report / f"{sketch.stem}.html",
+            "output": output / f"{name}{_find_output_suffix(sketch)}",
+            "report": report and report / f"{name}.html",
         }
-        for sketch in files
+        for name, sketch in zip(names, files)
     ]
 
 
@@ -78,9 +81,8 @@ def find_misuse(options: Options, files: Files) -> Iterator[str]:
     """Yield what does not fit: names that are missing, and formats."""
     if not files.sources:
         yield "Missing argument 'SOURCE...'"
-    if options["source"] and find_suffix(options["output"].parent) in WRITTEN:
-        folder = options["output"].parent
-        yield f"{folder} names a file, but several sketches need a folder; name one by -o"
+    if options["source"]:
+        yield from find_wrong_folder(options["output"].parent, "several sketches")
     if not options["drive"]:
         yield "--drive is missing; name the keyed joints to match, such as hips and knees"
     if not options["texture"] and not options["synthesize"]:

@@ -8,10 +8,8 @@ from typing import Any
 
 from ..._text import disambiguate_names
 from ...formats import (
-    READERS,
     SCENE_SUFFIX,
     describe_file,
-    find_suffix,
     is_curve_file,
     is_scene_file,
 )
@@ -20,6 +18,7 @@ from ..former import Former
 from ..misuse import (
     MOTIONS,
     find_lone_namespaces,
+    find_wrong_folder,
     find_wrong_kinds,
     find_wrong_layer,
     find_wrong_suffix,
@@ -52,11 +51,8 @@ def place(options: Options) -> Files:
 def find_misuse(options: Options, files: Files) -> Iterator[str]:
     """Yield files and options that do not fit each other."""
     rig, captures, output = options["rig"], options["captures"], options["output"]
-    is_file = find_suffix(output) in (*READERS, SCENE_SUFFIX) and not output.is_dir()
-    if len(captures) > 1 and is_file:
-        yield (
-            f"{output} names a file, but several captures need a folder; give one with -o"
-        )
+    if len(captures) > 1:
+        yield from find_wrong_folder(output, "several captures")
     if not is_scene_file(rig):
         yield f"{rig} {describe_file(rig)}; name the rig last, a {SCENE_SUFFIX}"
     yield from find_wrong_kinds(captures, [is_curve_file], ".bvh, .amc or .ma captures")

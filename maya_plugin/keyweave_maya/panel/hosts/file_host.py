@@ -179,7 +179,7 @@ class FileHost:
         return [*self._scene.paths]
 
     def read_ranges(self) -> Mapping[str, FrameRange]:
-        """Return the ranges of playback and of the animation; there is no selected one."""
+        """Return the ranges of playback and of the animation; none is selected."""
         scene = self._scene
         return {"playback": scene.frame_range, "animation": scene.animation_range}
 

@@ -117,6 +117,8 @@ def test_several_sketches_are_textured_into_a_folder(run, files, tmp_path):
         alone = tmp_path / sketch.name
         assert run("texture", sketch, source, *names, "-o", alone).exit_code == 0
         assert (folder / sketch.name).read_bytes() == alone.read_bytes()
+    done = run("texture", *words, "--file-scale", "walk=1", "--force")
+    assert done.exit_code == 0, done.stderr
     done = run("texture", *words[:4], *names, "--key-frames", "1,5", "-o", tmp_path / "b")
     assert done.exit_code == 2 and not (tmp_path / "b").exists()
     done = run("texture", *words[:4], *names, "-o", tmp_path / "b.bvh")

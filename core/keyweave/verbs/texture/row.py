@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -57,6 +57,7 @@ def split(options: Options) -> list[Options]:
         {
             **options,
             "sketch": sketch,
+            "sketches": files,
             "sources": captures,
             "output": output / f"{name}{_find_output_suffix(sketch)}",
             "report": report and report / f"{name}.html",
@@ -70,6 +71,12 @@ def _find_output_suffix(sketch: Path) -> str:
     if is_scene_file(sketch):
         return SCENE_SUFFIX
     return CURVES_SUFFIX if is_curve_file(sketch) else MOTION_SUFFIX
+
+
+def list_read(options: Options) -> Sequence[Path]:
+    """Return all sketches of a call, since options may name any of them."""
+    sketches: Sequence[Path] = options.get("sketches", ())
+    return sketches
 
 
 def place(options: Options) -> Files:
@@ -197,6 +204,7 @@ VERB = Verb(
         output="The file to write: .anim or .ma if the sketch has that format, otherwise "
         ".bvh.",
         split=split,
+        list_read=list_read,
         place=place,
         find_misuse=find_misuse,
         list_lines=list_lines,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -342,9 +342,9 @@ class _Call:
         if report:
             self.show_step(f"writing {params['report'].name}")
             facts = self._describe_run(run)
-            library.write_report(
-                params["report"], report.describe(), facts, overwrite=force
-            )
+            content = report.describe()
+            content = replace(content, notes=[*map(spell, content.notes)])
+            library.write_report(params["report"], content, facts, overwrite=force)
 
     def _describe_run(self, run: Run) -> library.RunFacts:
         """Return the title, times, notes and measurement of the run for its page."""

@@ -113,6 +113,8 @@ def test_several_sketches_are_textured_into_a_folder(run, files, tmp_path):
         each.stem for each in sketches
     ]
     assert {each.stem for each in pages.iterdir()} == {"sketch", "walk"}
+    text = (pages / "walk.html").read_text(encoding="utf-8")
+    assert "add Hips to --texture" in text and "texture=" not in text
     for sketch in sketches:
         alone = tmp_path / sketch.name
         assert run("texture", sketch, source, *names, "-o", alone).exit_code == 0

@@ -106,7 +106,7 @@ def test_a_verb_has_the_flags_of_its_sources():
 def test_each_texture_flag_sets_its_field(flag):
     use = tuple(NUMBERS[type_] for type_ in flag.types)
     choices = {"mode": ("additive",), "path_cost": ("consecutive",), "join_cost": (2.0,)}
-    choices["favor"] = ("1:9",)
+    choices |= {"favor": ("1:9",), "prefer": ("20=9",)}
     use = choices.get(flag.name, use)
     asked = make_keywords(TextureRequest, {flag.name: [use]})
     holder = asked["settings"] if hasattr(asked["settings"], flag.name) else None
@@ -116,6 +116,7 @@ def test_each_texture_flag_sets_its_field(flag):
         **{"weights": {"hip": 1.0}, "frames": (1.0, 1.0)},
         "tolerance": convert_tolerance(1.0),
         "favor": ["1:9"],
+        "prefer": ["20=9"],
         **dict.fromkeys(("drive", "texture", "synthesize"), ["hip"]),
     }
     assert (dict(value) if flag.name == "weights" else value) == expected.get(

@@ -176,6 +176,21 @@ def test_favored_frames_appear_more_often(texture):
     assert np.mean(both[0]) > np.mean(plain[0]) + 0.2
 
 
+def test_preferred_frames_are_taken(texture):
+    rows = {}
+    for weight in (0, 10):
+        words = ["--synthesize", "Spine", "--prefer", f"60=other:205:{weight}"]
+        sources = ["capture.bvh", "other.bvh"]
+        facts = facts_of(texture(*words, "--json", "--force", sources=sources))
+        rows[weight] = [
+            (row["source"], *row["source_frames"])
+            for row in facts["paths"][0]["fragments"]
+            if row["sketch_frames"][0] <= 60 <= row["sketch_frames"][1]
+        ]
+    assert any(first <= 205 <= last for name, first, last in rows[10] if name == "other")
+    assert rows[0] != rows[10]
+
+
 def test_source_frames_may_be_of_one_source(texture):
     firsts = {}
     for part in ("capture=100:", "other=100:"):
@@ -305,6 +320,17 @@ WRONG_USE = {
     "no range": (["--texture", "*Leg", "--frames", "12"], "is not a range of frames", {}),
     "backwards": (["--texture", "*Leg", "--frames", "50:20"], "ends before", {}),
     "favored text": (["--texture", "*Leg", "--favor", "a"], "of the form A:B", {}),
+    "preferred text": (["--texture", "*Leg", "--prefer", "9"], "of the form OUT=IN", {}),
+    "preferred source frame": (
+        ["--texture", "*Leg", "--prefer", "9=99999"],
+        "the preferred source frame is 99999",
+        {},
+    ),
+    "preferred output frame": (
+        ["--texture", "*Leg", "--prefer", "99999=9"],
+        "the output frame is 99999",
+        {},
+    ),
     "favored source": (["--texture", "*Leg", "--favor", "x:1:9"], "capture", {}),
     "unknown source": (["--texture", "*Leg", "--source-frames", "x=1:9"], "names x", {}),
     "curves from a motion": (["--texture", "*Leg"], "ends in .anim", {"out": "out.anim"}),

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
         FavoredFrames as FavoredFrames,
         FragmentIndex as FragmentIndex,
         Matches as Matches,
+        PreferredMatch as PreferredMatch,
         build_index as build_index,
         match_fragments as match_fragments,
     )

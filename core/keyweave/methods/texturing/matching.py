@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ..._progress import offer_cancel
 from ..._text import BriefRepr
@@ -146,6 +147,7 @@ def match_fragments(
     max_stretch: float = 4.0,
     exhaustive: bool = False,
     factors: Floats | None = None,
+    required: Ints | None = None,
 ) -> Matches:
     """Find the source fragments closest to each sketch fragment.
 
@@ -171,6 +173,8 @@ def match_fragments(
         Whether to compare all source fragments in full, without the index.
     factors : ndarray, shape (n_source_fragments,), optional
         Costs are multiplied by these; all source fragments are then compared in full.
+    required : ndarray of int, shape (n_pairs, 2), optional
+        Pairs of a sketch and a source fragment that are among the matches at any cost.
 
     Returns
     -------
@@ -190,6 +194,7 @@ def match_fragments(
     """
     features = append_derivatives(band) * index.scales
     n_matches = min(n_matches, len(index.fragments))
+    pairs = np.empty((0, 2), np.intp) if required is None else required
     is_whole = exhaustive or factors is not None
     n_proposed = len(index.rows) if is_whole else max(MIN_PROPOSALS, 10 * n_matches)
     chosen = np.full((len(fragments), n_matches), -1, np.intp)
@@ -204,13 +209,21 @@ def match_fragments(
             some = _propose_candidates(
                 sketch, index, rows, lengths, some, n_proposed, whole
             )
+        if len(wanted := pairs[pairs[:, 0] == i, 1]):
+            some = np.union1d(some, wanted)
         differences = _compute_costs(sketch, index, rows[some], lengths[some])
         if factors is not None:
             differences = differences * factors[some]
-        best = np.argsort(differences, kind="stable")[:n_matches]
+        best = _find_best(differences, np.isin(some, wanted), n_matches)
         chosen[i, : len(best)] = some[best]
         costs[i, : len(best)] = differences[best]
     return Matches(chosen, costs)
+
+
+def _find_best(costs: Floats, is_required: NDArray[np.bool_], n: int) -> Ints:
+    """Return n candidates, best first: the required ones, and the cheapest others."""
+    chosen = np.lexsort((costs, ~is_required))[:n]
+    return chosen[np.argsort(costs[chosen], kind="stable")]
 
 
 def _filter_by_length(
@@ -288,6 +301,39 @@ def _propose_candidates(
 
 
 @dataclass(frozen=True)
+class PreferredMatch:
+    """A frame of a source to prefer for a frame of the sketch.
+
+    The fragment of the source with its frame is preferred for the fragment of the sketch
+    with the output frame, even if it differs more than other matches.
+
+    Attributes
+    ----------
+    source : int
+        Index of the source.
+    source_frame : float
+        In the numbering of the source.
+    output_frame : float
+        In the numbering of the sketch.
+    weight : float
+        1 is worth three joins between fragments that do not follow each other.
+
+    Raises
+    ------
+    SettingError
+        If the weight is negative.
+    """
+
+    source: int
+    source_frame: float
+    output_frame: float
+    weight: float = 1.0
+
+    def __post_init__(self) -> None:
+        _check_weight(self.weight)
+
+
+@dataclass(frozen=True)
 class FavoredFrames:
     """Frames of a source to prefer over others.
 
@@ -299,12 +345,25 @@ class FavoredFrames:
         In the numbering of the source.
     weight : float
         1 halves the costs of matches with these frames.
+
+    Raises
+    ------
+    SettingError
+        If the weight is negative.
     """
 
     source: int
     first: float
     last: float
     weight: float = 1.0
+
+    def __post_init__(self) -> None:
+        _check_weight(self.weight)
+
+
+def _check_weight(weight: float) -> None:
+    if weight < 0:
+        raise SettingError("weight", weight, "0 or more")
 
 
 def weigh_fragments(
@@ -327,11 +386,6 @@ def weigh_fragments(
     -------
     ndarray, shape (n_fragments,)
 
-    Raises
-    ------
-    SettingError
-        If a weight is negative.
-
     Examples
     --------
     >>> ends = np.array([[1.0, 11.0], [11.0, 21.0]])
@@ -340,9 +394,82 @@ def weigh_fragments(
     """
     factors, (first, last) = np.ones(len(sources)), source_frames.T
     for each in favored:
-        if each.weight < 0:
-            raise SettingError("weight", each.weight, "0 or more")
         inside = np.minimum(last, each.last) - np.maximum(first, each.first)
         share = np.clip(inside / (last - first), 0, 1) * (sources == each.source)
         factors /= 1 + each.weight * share
     return factors
+
+
+@dataclass(frozen=True)
+class Preferences:
+    """The preferences among fragments that follow from those among frames.
+
+    Attributes
+    ----------
+    factors : ndarray, shape (n_source_fragments,), optional
+        On the costs of source fragments.
+    pairs : ndarray of int, shape (n_pairs, 2)
+        A sketch fragment and the source fragment that is preferred for it.
+    breaks : ndarray, shape (n_pairs,)
+        How many breaks each pair is worth.
+    """
+
+    factors: Floats | None
+    pairs: Ints
+    breaks: Floats
+
+    def compute_worth(self, matches: Ints) -> Floats | None:
+        """Return the number of breaks that each match is worth, or None without pairs.
+
+        Matches and result are of shape (n_sketch_fragments, n_matches).
+        """
+        worth = np.zeros(matches.shape)
+        for (i, fragment), breaks in zip(self.pairs, self.breaks):
+            worth[i] += breaks * (matches[i] == fragment)
+        return worth if len(self.pairs) else None
+
+
+def find_pairs(
+    preferred: Sequence[PreferredMatch],
+    sketch_frames: Floats,
+    sources: Ints,
+    source_frames: Floats,
+) -> Ints:
+    """Return the sketch fragment and the source fragment of each preferred match.
+
+    Parameters
+    ----------
+    preferred : sequence of PreferredMatch
+    sketch_frames : ndarray, shape (n_sketch_fragments, 2)
+        First and last frame of each fragment of the sketch.
+    sources : ndarray of int, shape (n_source_fragments,)
+        Source of each fragment.
+    source_frames : ndarray, shape (n_source_fragments, 2)
+        First and last frame of each, in the numbering of its source.
+
+    Returns
+    -------
+    ndarray of int, shape (n_preferred, 2)
+        The fragments with these frames. Frames before the first extremum of a source, or
+        after its last, are in none; the nearest fragment counts.
+
+    Examples
+    --------
+    >>> ends = np.array([[1.0, 11.0], [11.0, 21.0]])
+    >>> find_pairs([PreferredMatch(0, 3, 20)], ends, np.zeros(2, int), ends)
+    array([[1, 0]])
+    """
+    pairs = [
+        (
+            _find_nearest(sketch_frames, each.output_frame, np.ones(len(sketch_frames))),
+            _find_nearest(source_frames, each.source_frame, sources == each.source),
+        )
+        for each in preferred
+    ]
+    return np.array(pairs, np.intp).reshape(-1, 2)
+
+
+def _find_nearest(ends: Floats, frame: float, is_possible: Floats) -> int:
+    """Return the possible segment that is nearest to a frame, the first if it is in two."""
+    distances = np.maximum(np.maximum(ends[:, 0] - frame, frame - ends[:, 1]), 0)
+    return int(np.argmin(np.where(is_possible, distances, np.inf)))

@@ -45,6 +45,7 @@ def find_paths(
     *,
     n_paths: int,
     edge_costs: EdgeCosts | None = None,
+    worth: Floats | None = None,
 ) -> Paths:
     """Find the best paths through the candidates, exactly.
 
@@ -71,6 +72,9 @@ def find_paths(
     edge_costs : callable, optional
         ``edge_costs(i)``, shape (n_matches, n_matches): cost of a join between each
         candidate of sketch fragment i and each of i + 1, unless they are consecutive.
+    worth : ndarray, shape (n_sketch_fragments, n_matches), optional
+        Number of breaks that each candidate is worth; 0 by default. With `edge_costs`,
+        a break has their mean.
 
     Returns
     -------
@@ -88,20 +92,34 @@ def find_paths(
            [4, 5, 4, 5],
            [1, 2, 4, 5]])
     """
-    finite = np.where(np.isfinite(costs), costs, 0)
-    one_break = 1 + 2 * finite.max(axis=1).sum()  # exceeds any sum of match costs
-    search = _PathSearch(costs[0], n_paths)
+    edges = edge_costs or _make_break_costs(costs)
+    priced = costs if worth is None else costs + _price_worth(worth, edges)
+    search = _PathSearch(priced[0], n_paths)
     for i in range(1, len(fragments)):
         offer_cancel()
         joins = _find_consecutive_pairs(fragments[i - 1], fragments[i], following)
-        edges = one_break if edge_costs is None else edge_costs(i - 1)
-        search.step(np.where(joins, 0, edges), joins, costs[i])
+        search.step(np.where(joins, 0, edges(i - 1)), joins, priced[i])
     totals, choices = search.finish()
     if edge_costs is None:
         totals = np.take_along_axis(costs, choices.T, axis=1).sum(axis=0)
+    elif worth is not None:
+        totals = totals - np.take_along_axis(priced - costs, choices.T, axis=1).sum(axis=0)
     chosen = np.take_along_axis(fragments, choices.T, axis=1)
     n_breaks = np.sum(following[chosen[:-1]] != chosen[1:], axis=0)
     return Paths(choices, n_breaks, totals)
+
+
+def _make_break_costs(costs: Floats) -> EdgeCosts:
+    """Return a cost of breaks that exceeds any sum of match costs."""
+    finite = np.where(np.isfinite(costs), costs, 0)
+    one_break = np.array(1 + 2 * finite.max(axis=1).sum())
+    return lambda i: one_break
+
+
+def _price_worth(worth: Floats, edges: EdgeCosts) -> Floats:
+    """Return the costs of candidates where others are worth more breaks."""
+    one_break = np.mean([edges(i).mean() for i in range(len(worth) - 1)] or [1.0])
+    return one_break * (worth.max(axis=1, keepdims=True) - worth)
 
 
 def _find_consecutive_pairs(

@@ -25,6 +25,7 @@ from .bands import (
 from .fragments import Fragments, cut_fragments, find_matched_rows
 from .matching import (
     Matches,
+    Preferences,
     build_index,
     choose_match_count,
     compute_inverse_std,
@@ -110,6 +111,8 @@ class Matching(BriefRepr):
     sketch_band : ndarray, shape (n_frames, n_drive_columns)
         The sketch's drive columns in the matching band.
     source_bands : tuple of ndarray, shape (n_frames, n_drive_columns)
+    worth : ndarray, shape (n_sketch_fragments, n_matches), optional
+        Number of breaks that each match is worth, if any is preferred.
     """
 
     sketch: Fragments
@@ -117,6 +120,7 @@ class Matching(BriefRepr):
     matches: Matches
     sketch_band: Floats
     source_bands: tuple[Floats, ...]
+    worth: Floats | None = None
 
     def source_rows(self, chosen: Ints) -> Ints:
         """Return the first and last source row used for each sketch fragment.
@@ -141,12 +145,12 @@ def match_signals(
     signals: Signals,
     choice: MatchChoice,
     settings: TextureSettings,
-    weigh: Callable[[Fragments], Floats] | None = None,
+    prefer: Callable[[Fragments, Fragments], Preferences] | None = None,
 ) -> Matching:
     """Cut sketch and sources into fragments and match them, sections 3.1 and 3.2.
 
-    `weigh` returns factors on the costs of source fragments; see `match_fragments`. Raises
-    MatchingError if the sketch or the sources have no extrema in the matching band.
+    `prefer` returns the preferences among fragments of the sketch and of the sources.
+    Raises MatchingError if the sketch or the sources have no extrema in the matching band.
     """
     n_bands = max(signals.n_bands, choice.band)
     sketch_band = extract_band(signals.sketch_drive, choice.band, n_bands)
@@ -160,15 +164,20 @@ def match_signals(
         )
     index = build_index(source_bands, source, signals.drive_weights)
     n_matches = choice.n_matches or choose_match_count(len(source))
+    preferences = Preferences(None, np.empty((0, 2), np.intp), np.empty(0))
+    if prefer is not None:
+        preferences = prefer(sketch, source)
     matches = match_fragments(
         sketch_band,
         sketch,
         index,
         n_matches=n_matches,
         max_stretch=settings.max_stretch,
-        factors=None if weigh is None else weigh(source),
+        factors=preferences.factors,
+        required=preferences.pairs,
     )
-    return Matching(sketch, source, matches, sketch_band, tuple(source_bands))
+    worth = preferences.compute_worth(matches.fragments)
+    return Matching(sketch, source, matches, sketch_band, tuple(source_bands), worth)
 
 
 def choose_paths(signals: Signals, matching: Matching, settings: TextureSettings) -> Paths:
@@ -183,6 +192,7 @@ def choose_paths(signals: Signals, matching: Matching, settings: TextureSettings
         matching.source.find_successors(),
         n_paths=settings.n_paths,
         edge_costs=edges,
+        worth=matching.worth,
     )
 
 

@@ -20,7 +20,13 @@ from .fragments import Fragments
 from .inputs import TextureTask, prepare_task
 from .joining import join_fragments
 from .key_constraints import keep_keys
-from .matching import FavoredFrames, weigh_fragments
+from .matching import (
+    FavoredFrames,
+    Preferences,
+    PreferredMatch,
+    find_pairs,
+    weigh_fragments,
+)
 from .path_finding import Paths
 from .result import TexturePath, TextureResult
 from .settings import TextureSettings
@@ -28,6 +34,8 @@ from .signals import Matching, Signals, choose_paths, match_signals
 from .sketches import Names, Sketch
 
 DEFAULT_SETTINGS = TextureSettings()
+# A match between two breaks costs two more than one of two consecutive joins, and itself.
+PREFERRED_BREAKS = 3
 
 
 def texture(
@@ -40,6 +48,7 @@ def texture(
     key_frames: ArrayLike | None = None,
     root_keys: ArrayLike | None = None,
     favored: Sequence[FavoredFrames] = (),
+    preferred: Sequence[PreferredMatch] = (),
     settings: TextureSettings = DEFAULT_SETTINGS,
 ) -> TextureResult:
     """Give a keyed sketch the life of captured motion.
@@ -66,6 +75,8 @@ def texture(
         Keyed frames of the root of a Motion or Clip besides these.
     favored : sequence of FavoredFrames, optional
         Frames of the sources whose matches cost less.
+    preferred : sequence of PreferredMatch, optional
+        Frames of the sources to prefer for frames of the sketch.
     settings : TextureSettings, optional
         Settings of matching, path finding and joining; the defaults suit a walk.
 
@@ -83,6 +94,8 @@ def texture(
         If no name is given, a channel is named twice, or a key frame is outside the sketch.
     MatchingError
         If a drive channel is constant, or has no extremum in the matching band.
+    SettingError
+        If a favored or preferred frame is of no source, or outside the sketch.
 
     Examples
     --------
@@ -114,8 +127,9 @@ def texture(
         notes.append(note)
     else:
         choice = choose_defaults(signals, task.drive, settings)
-    weigh = partial(_weigh_source, task, favored) if favored else None
-    matching = match_signals(signals, choice, settings, weigh)
+    _check_frames(task, [*favored, *preferred])
+    prefer = partial(_prefer, task, favored, preferred)
+    matching = match_signals(signals, choice, settings, prefer)
     paths = choose_paths(signals, matching, settings)
     return TextureResult(
         paths=tuple(
@@ -133,17 +147,48 @@ def texture(
     )
 
 
-def _weigh_source(
-    task: TextureTask, favored: Sequence[FavoredFrames], fragments: Fragments
-) -> Floats:
-    """Return the factors of favored frames on the costs of source fragments."""
-    for each in favored:
-        if not 0 <= each.source < len(task.start_frames):
-            expected = f"0 to {len(task.start_frames) - 1}"
+def _check_frames(
+    task: TextureTask, wishes: Sequence[FavoredFrames | PreferredMatch]
+) -> None:
+    """Raise a SettingError if there is no such source, or no such frame."""
+    n_sketch, sources = len(task.signals.sketch_drive), task.signals.source_drive
+    for each in wishes:
+        if not 0 <= each.source < len(sources):
+            expected = f"0 to {len(sources) - 1}"
             raise SettingError("source", each.source, expected)
-    rows = np.stack([fragments.starts, fragments.stops], axis=1)
-    frames = _compute_source_frames(task, fragments.clips, rows)
-    return weigh_fragments(favored, fragments.clips, frames)
+        if isinstance(each, FavoredFrames):
+            continue
+        ends = _compute_source_frames(
+            task, np.array([each.source]), np.array([[0, len(sources[each.source]) - 1]])
+        )[0]
+        _check_frame("the preferred source frame", each.source_frame, *ends)
+        first = task.sketch.start_frame
+        _check_frame("the output frame", each.output_frame, first, first + n_sketch - 1)
+
+
+def _check_frame(name: str, frame: float, first: float, last: float) -> None:
+    if not first <= frame <= last:
+        raise SettingError(name, frame, f"from {first:g} to {last:g}")
+
+
+def _prefer(
+    task: TextureTask,
+    favored: Sequence[FavoredFrames],
+    preferred: Sequence[PreferredMatch],
+    sketch: Fragments,
+    source: Fragments,
+) -> Preferences:
+    """Return the preferences among fragments; see `match_signals`."""
+    frames = _compute_source_frames(
+        task, source.clips, np.stack([source.starts, source.stops], axis=1)
+    )
+    preferred = [each for each in preferred if each.weight]
+    pairs = find_pairs(
+        preferred, _compute_sketch_frames(task, sketch), source.clips, frames
+    )
+    factors = weigh_fragments(favored, source.clips, frames) if favored else None
+    breaks = np.array([PREFERRED_BREAKS * each.weight for each in preferred])
+    return Preferences(factors, pairs, breaks)
 
 
 def _build_path(
@@ -168,14 +213,19 @@ def _build_path(
         output=keep_keys(task.sketch, task.targets, task.textured, task.keys, own, values),
         fragments=chosen,
         clips=matching.source.clips[chosen],
-        sketch_frames=task.sketch.start_frame
-        + np.stack([matching.sketch.starts, matching.sketch.stops], axis=1),
+        sketch_frames=_compute_sketch_frames(task, matching.sketch),
         source_frames=_compute_source_frames(task, matching.source.clips[chosen], rows),
         stretches=matching.sketch.lengths / np.diff(rows)[:, 0],
         costs=matching.matches.costs[each, choices],
         cost=float(paths.costs[number]),
         joined=fragments,
     )
+
+
+def _compute_sketch_frames(task: TextureTask, fragments: Fragments) -> Floats:
+    """Return the first and last frame of fragments of the sketch."""
+    rows = np.stack([fragments.starts, fragments.stops], axis=1)
+    return task.sketch.start_frame + rows
 
 
 def _compute_source_frames(task: TextureTask, clips: Ints, rows: Ints) -> Floats:

@@ -22,7 +22,7 @@ from ...geometry.arrays import Floats
 from ...geometry.rotations import list_axes
 from ...methods.fields import ALL_FRAMES
 from ...methods.rig_transfer.solvers.euler_branches import choose_branches
-from ...methods.texturing import FavoredFrames, TextureResult
+from ...methods.texturing import FavoredFrames, PreferredMatch, TextureResult
 from ...methods.texturing.sketches import Sketch
 from ...methods.texturing.texture import texture as make
 from ...scenes.scene import Scene
@@ -115,6 +115,7 @@ class TextureJob(TextureRequest):
             key_frames=inputs.key_frames,
             root_keys=self.root_keys,
             favored=self._list_favored(inputs),
+            preferred=self._list_preferred(inputs),
             settings=settings,
         )
         result = _stay_within_limits(result, inputs.limits)
@@ -163,6 +164,7 @@ class TextureJob(TextureRequest):
             synthesize=[part for part in parts if part not in textured],
             key_frames=inputs.key_frames,
             favored=self._list_favored(inputs),
+            preferred=self._list_preferred(inputs),
             settings=settings,
         )
         return cast(Motion, again.motion)
@@ -175,13 +177,34 @@ class TextureJob(TextureRequest):
         SettingError
             If no source, or more than one, has the name of a range.
         """
-        names, favored = [source.name for source in self.sources], list[FavoredFrames]()
+        favored = list[FavoredFrames]()
         for text in as_name_list(self.favor):
             values = parse_constraint("favor", text)
-            source = find_source(values.pop("source", ""), names)
-            pieces = [n for n, own in enumerate(inputs.owners) if own == source]
+            pieces = self._find_pieces(inputs, values.pop("source", ""))
             favored += [FavoredFrames(piece, **values) for piece in pieces]
         return favored
+
+    def _list_preferred(self, inputs: TextureInput) -> list[PreferredMatch]:
+        """Return the preferred matches, each with the piece of its source that it is in.
+
+        Raises
+        ------
+        SettingError
+            As for `_list_favored`.
+        """
+        preferred = list[PreferredMatch]()
+        for text in as_name_list(self.prefer):
+            values = parse_constraint("prefer", text)
+            pieces = self._find_pieces(inputs, values.pop("source", ""))
+            ends = [inputs.sources[piece].last_frame for piece in pieces]
+            after = [p for p, last in zip(pieces, ends) if values["source_frame"] <= last]
+            preferred.append(PreferredMatch([*after, pieces[-1]][0], **values))
+        return preferred
+
+    def _find_pieces(self, inputs: TextureInput, name: str) -> list[int]:
+        """Return the pieces into which the source with a name is split, in order."""
+        source = find_source(name, [source.name for source in self.sources])
+        return [n for n, own in enumerate(inputs.owners) if own == source]
 
     def curves(
         self, inputs: TextureInput, result: TextureResult, path: int = 0

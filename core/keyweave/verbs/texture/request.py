@@ -27,7 +27,7 @@ class TextureRequest(CaptureRequest):
     Raises
     ------
     SettingError
-        See `SceneRequest`; also if a favored range has the wrong form.
+        See `SceneRequest`; also if a preference has the wrong form.
 
     Examples
     --------
@@ -102,6 +102,13 @@ class TextureRequest(CaptureRequest):
         "write all alternatives: out.1.bvh, the best, out.2.bvh and so on for -o out.bvh",
         files_only="a command writes one alternative, -path",
     )
+    prefer: Sequence[str] = setting(
+        (),
+        "Preferred matches",
+        "prefer source frame IN for frame OUT; WEIGHT 1 (default) is worth three breaks",
+        metavar="OUT=[SOURCE:]IN[:WEIGHT]",
+        short="pf",
+    )
     favor: Sequence[str] = setting(
         (),
         "Favored frames",
@@ -116,8 +123,9 @@ class TextureRequest(CaptureRequest):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        for text in as_name_list(self.favor):
-            parse_constraint("favor", text)
+        for field_name in ("prefer", "favor"):
+            for text in as_name_list(getattr(self, field_name)):
+                parse_constraint(field_name, text)
 
     @property
     def names_nothing(self) -> bool:

@@ -144,6 +144,21 @@ def test_factors_multiply_the_costs_of_an_exhaustive_search(sketch, bands, sourc
     assert_allclose(best.costs[:, 0], tables[1].min(axis=1))
 
 
+def test_required_pairs_are_among_the_matches(sketch, bands, source):
+    index = build_index(bands, source)
+    fragments = cut_fragments([sketch[:, 0]], whole=True)
+    plain = match_fragments(sketch, fragments, index, n_matches=3)
+    every = match_fragments(sketch, fragments, index, n_matches=len(source))
+    worst = every.fragments[1][every.fragments[1] >= 0][-1]
+    found = match_fragments(
+        sketch, fragments, index, n_matches=3, required=np.array([[1, worst]])
+    )
+    assert found.fragments[1].tolist() == [*plain.fragments[1, :2], worst]
+    assert found.costs[1, 2] == every.costs[1][every.fragments[1] == worst]
+    others = np.arange(len(fragments)) != 1
+    assert_array_equal(found.fragments[others], plain.fragments[others])
+
+
 def test_noise_has_no_spread():
     values = np.stack([np.arange(5.0), 1e-9 * np.arange(5.0)], axis=1)
     assert_allclose(compute_inverse_std(values), [1 / np.sqrt(2), 0])

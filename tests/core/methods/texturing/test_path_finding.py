@@ -56,6 +56,32 @@ def test_blended_paths_are_all_there_is_to_find(n_paths):
         assert_allclose(paths.costs, [cost for _, cost in expected], err_msg=seed)
 
 
+@pytest.mark.parametrize("edge_cost", [None, 0.4])
+def test_worth_is_the_price_of_all_other_candidates(edge_cost):
+    for seed in range(60):
+        rng = np.random.default_rng(seed)
+        candidates, costs = random_candidates(rng)
+        if len(candidates) == 1:
+            continue  # nothing breaks
+        n = candidates.shape[1]
+        worth = rng.integers(0, 2, candidates.shape) * 1.5
+        price = edge_cost or 1 + 2 * costs.max(axis=1).sum()
+        edges = np.full((len(candidates), n, n), price)
+        found = find_paths(
+            candidates,
+            costs,
+            ALL_IN_A_ROW,
+            n_paths=3,
+            edge_costs=edges.__getitem__ if edge_cost else None,
+            worth=worth,
+        )
+        missed = price * (worth.max(axis=1, keepdims=True) - worth)
+        expected = naive.best_paths(candidates, costs + missed, ALL_IN_A_ROW, 3, edges)
+        totals = found.costs + missed[np.arange(len(missed)), found.choices].sum(axis=1)
+        totals += 0 if edge_cost else price * found.n_breaks
+        assert_allclose(totals, [cost for _, cost in expected], err_msg=seed)
+
+
 def test_alternatives_differ_in_their_consecutive_joins(rng):
     candidates = np.stack([rng.permutation(10)[:5] for _ in range(12)])
     paths = find_paths(candidates, ranks(candidates), ALL_IN_A_ROW, n_paths=20)

@@ -18,6 +18,7 @@ from click.shell_completion import CompletionItem
 from .. import __version__
 from ..errors import KeyweaveError, SettingError, spell_error
 from ..verbs.rows import SUMMARIES
+from .interruptions import end_at_sigterm
 from .output import list_spellings, start_clock, warnings_as_notes
 
 VERBS = {
@@ -93,7 +94,7 @@ class Verbs(click.Group):
         """Run a verb and convert its errors to an exit status."""
         start_clock()
         try:
-            with warnings_as_notes():
+            with end_at_sigterm(), warnings_as_notes():
                 return super().invoke(ctx)
         except click.UsageError as error:
             raise Failure(_explain_use(error, ctx), WRONG_USE) from None

@@ -1,7 +1,7 @@
 """Reading and writing files, and the options for both.
 
 The readers' notes are printed, and an error about frames names the file. Outputs are
-checked before the work starts; several files are written together or not at all.
+checked before the work starts.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, TypeVar
 import click
 
 from .._text import format_list, join_words
-from ..errors import OutputError, spell_options
+from ..errors import spell_options
 from ..formats import (
     READERS,
     SCENE_SUFFIX,
@@ -23,7 +23,7 @@ from ..formats import (
     is_scene_file,
     load,
 )
-from ..formats.text_file import check_output
+from ..formats.file_writing import check_output, make_folder
 from ..verbs.misuse import find_wrong_folder, find_wrong_suffix
 from . import library
 from .output import LISTED_FILES, note_file, spell
@@ -266,32 +266,6 @@ def check_files(paths: Sequence[Path], *, force: bool) -> None:
         if path in paths[:number]:
             raise click.UsageError(f"two outputs have the name {path}")
         check_output(path, overwrite=force)
-
-
-@contextmanager
-def all_or_none(paths: Sequence[Path]) -> Iterator[None]:
-    """Remove the newly written files if an error occurs inside."""
-    new = [path for path in paths if not path.exists()]
-    try:
-        yield
-    except BaseException:
-        for path in new:
-            path.unlink(missing_ok=True)
-        raise
-
-
-def make_folder(path: Path) -> None:
-    """Create a folder unless it exists; raise an OutputError if it cannot be created."""
-    try:
-        path.mkdir(exist_ok=True)
-    except FileExistsError:
-        raise OutputError(path, "is a file, expected a folder") from None
-    except FileNotFoundError:
-        raise OutputError(
-            path, f"cannot be created: there is no folder {path.parent}"
-        ) from None
-    except OSError as error:
-        raise OutputError(path, f"cannot be created ({error.strerror})") from None
 
 
 @contextmanager

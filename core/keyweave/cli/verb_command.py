@@ -16,16 +16,17 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from .._progress import show_steps
-from .._text import disambiguate_names, format_times
+from .._text import disambiguate_names, format_list, format_times
 from ..formats import is_scene_file
+from ..formats.file_writing import clear_folders, written_together
 from ..methods.fields import find_nested_settings, has_shell_option
+from ..verbs.misuse import find_earlier_numbers
 from ..verbs.request import SceneRequest
 from ..verbs.rows import SUMMARIES, load_verb
 from ..verbs.verb import Argument, FileOption, Options, Verb
 from . import library
 from .files import (
     FILE,
-    all_or_none,
     check_files,
     find_reading_options,
     new_folder,
@@ -35,8 +36,10 @@ from .files import (
     scene_options,
 )
 from .hosts import check_files_fit, list_slides, make_host, open_data, open_sources
+from .interruptions import defer_signals
 from .options import request_options
 from .output import (
+    LISTED_FILES,
     Progress,
     echo_feet_table,
     echo_json,
@@ -190,12 +193,15 @@ def make_runs(calls: Sequence[_Call], params: Options) -> None:
         for folder in {params["output"]: None, params["report"]: None}:
             if folder and any(path.parent == folder for path in written):
                 stack.enter_context(new_folder(folder))
+        clear_folders(written)
         check_files(written, force=params["force"])
         with progress(quiet=params["as_json"]) as show_step:
             runs = [call.compute(show_step) for call in calls]
-            with all_or_none(written):
+            with written_together(defer_signals):
                 for call, run in zip(calls, runs):
                     call.write(run)
+    for call, run in zip(calls, runs):
+        call.note_earlier_files(run)
     facts = [call.collect_facts(run) for call, run in zip(calls, runs)]
     if params["as_json"]:
         stated = [call.verb.shell.state(each) for call, each in zip(calls, facts)]
@@ -345,6 +351,16 @@ class _Call:
             content = report.describe()
             content = replace(content, notes=[*map(spell, content.notes)])
             library.write_report(params["report"], content, facts, overwrite=force)
+
+    def note_earlier_files(self, run: Run) -> None:
+        """Print a note on numbered files that an earlier run wrote, but not this one."""
+        output, written = self.params["output"], self.outputs[: run.result.n_alternatives]
+        if not written or output in written or output.parent != written[0].parent:
+            return  # nothing is numbered
+        names = [file.name for file in find_earlier_numbers(output, written)]
+        if names:
+            verb = "is" if len(names) == 1 else "are"
+            note(f"{format_list(names, LISTED_FILES)} {verb} of an earlier run")
 
     def _describe_run(self, run: Run) -> library.RunFacts:
         """Return the title, times, notes and measurement of the run for its page."""

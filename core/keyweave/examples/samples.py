@@ -9,7 +9,8 @@ from types import MappingProxyType
 from ..animation.motion import Motion
 from ..errors import UnknownNameError
 from ..formats import MOTION_SUFFIX, SCENE_SUFFIX, load, save, save_curves
-from ..formats.text_file import check_output, read_bytes, write_bytes
+from ..formats.file_writing import check_output, make_folder, write_bytes, written_together
+from ..formats.text_file import read_bytes
 from ..scenes.maya_ascii import MayaAsciiScene, open_scene
 from .sketching import sketch, sketch_curves
 
@@ -158,9 +159,10 @@ def write_people(folder: str | Path = "people", *, overwrite: bool = False) -> l
     for file in files:
         if file.exists():
             check_output(file, overwrite=overwrite)
-    for file, sample in files.items():
-        file.parent.mkdir(parents=True, exist_ok=True)
-        write_bytes(file, read_bytes(sample), overwrite=overwrite)
+    with written_together():
+        for file, sample in files.items():
+            make_folder(file.parent, parents=True)
+            write_bytes(file, read_bytes(sample), overwrite=overwrite)
     return [*files]
 
 
@@ -275,11 +277,12 @@ def write_files(folder: str | Path = ".", *, overwrite: bool = False) -> list[Pa
     for file in files:
         check_output(file, overwrite=overwrite)
     walk = load_walk("accelerating").cut(1, 120)
-    save(sketch(walk, joints=["Hips", *_LEGS]), files[0], overwrite=overwrite)
-    save(load_walk("normal").cut(1, 360), files[1], overwrite=overwrite)
-    save_curves(sketch_curves(walk, _LEGS), files[2], overwrite=overwrite)
-    for copy, sample in zip(files[3:], _COPIES.values()):
-        copy_sample(sample, copy, overwrite=overwrite)
+    with written_together():
+        save(sketch(walk, joints=["Hips", *_LEGS]), files[0], overwrite=overwrite)
+        save(load_walk("normal").cut(1, 360), files[1], overwrite=overwrite)
+        save_curves(sketch_curves(walk, _LEGS), files[2], overwrite=overwrite)
+        for copy, sample in zip(files[3:], _COPIES.values()):
+            copy_sample(sample, copy, overwrite=overwrite)
     return files
 
 

@@ -18,8 +18,8 @@ from ..geometry.euler_filter import unwrap_euler
 from ..geometry.rotations import euler_solutions, quaternion_to_euler, wrap_angles
 from .bvh_hierarchy import format_hierarchy
 from .bvh_reader import FRAME_TIME_LIMITS, is_frame_time
+from .file_writing import check_output, write_text
 from .number_table import MAX_NUMBER, format_rows
-from .text_file import check_output, write_text
 
 CHANNEL_TOLERANCE = 1e-9  # radians or centimeters that a missing channel may lose
 

@@ -13,7 +13,8 @@ from typing import Any
 from ..animation.feet.contacts import ALL_POINTS, Contacts
 from ..animation.frame_range import MAX_FRAMES, FrameRange
 from ..errors import FileFormatError, KeyweaveError
-from .text_file import is_json_number, read_json, write_text
+from .file_writing import write_text
+from .text_file import is_json_number, read_json
 
 FIELDS = ("frame_rate", "frames", "contacts")
 

@@ -16,7 +16,8 @@ from typing import Any
 
 from ..animation.correspondence import Correspondence
 from ..errors import FileFormatError, KeyweaveError
-from .text_file import is_json_number, read_json, write_text
+from .file_writing import write_text
+from .text_file import is_json_number, read_json
 
 MAP_VERSION = 1
 MAP_FIELDS = ("version", "notes", "slots")

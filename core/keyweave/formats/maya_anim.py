@@ -27,6 +27,7 @@ from ..curves.anim_curve import KEY_FLAGS, TANGENT_COLUMNS, AnimCurve
 from ..curves.key_insertion import resolve_directions
 from ..curves.tangents import TANGENT_TYPES
 from ..errors import DataError, FileFormatError, KeyweaveWarning, OutputError
+from .file_writing import write_text
 from .maya_units import (
     ANGLE_UNITS,
     LENGTH_UNITS,
@@ -38,7 +39,7 @@ from .maya_units import (
     tangent_to_angle,
     time_unit_to_rate,
 )
-from .text_file import read_text, write_text
+from .text_file import read_text
 
 OUTPUT_TO_KIND = {"linear": "length", "angular": "angle", "unitless": "unitless"}
 KIND_TO_OUTPUT = {kind: output for output, kind in OUTPUT_TO_KIND.items()}

@@ -1,21 +1,18 @@
-"""Text files in any common encoding; a file is written completely or not at all.
+"""Text files in any common encoding.
 
-All formats read and write through these functions, so a missing, binary or unwritable
-file raises the same error everywhere.
+All formats read through these functions, so a missing or binary file raises the same error
+everywhere; `file_writing` writes.
 """
 
 from __future__ import annotations
 
 import json
-import os
-import secrets
-import shutil
 from numbers import Real
 from pathlib import Path
 from sys import float_info
 from typing import Any
 
-from ..errors import FileFormatError, OutputError
+from ..errors import FileFormatError
 
 
 def read_text(path: str | Path) -> str:
@@ -75,68 +72,6 @@ def is_json_number(value: Any, largest: float = float_info.max) -> bool:
     """
     is_real = isinstance(value, Real) and not isinstance(value, bool)
     return is_real and bool(abs(value) < largest)
-
-
-def write_text(path: str | Path, text: str, *, overwrite: bool = False) -> None:
-    """Write a text file as UTF-8, completely or not at all.
-
-    Raise an OutputError if the file exists and `overwrite` is False, or the file cannot be
-    written.
-    """
-    try:
-        data = text.encode("utf-8")
-    except ValueError as error:
-        raise OutputError(path, f"cannot be written ({error})") from None
-    write_bytes(path, data, overwrite=overwrite)
-
-
-def write_bytes(path: str | Path, data: bytes, *, overwrite: bool = False) -> None:
-    """Write a file completely or not at all.
-
-    The bytes go to a temporary file in the same folder, which is then renamed. If anything
-    fails, an existing file is left unchanged.
-
-    Raise an OutputError if the file exists and `overwrite` is False, or the file cannot be
-    written.
-    """
-    check_output(path, overwrite=overwrite)
-    try:
-        _replace_file(Path(os.path.realpath(path)), data)  # a link stays a link
-    except OSError as error:
-        raise OutputError(path, f"cannot be written ({error.strerror or error})") from None
-    except ValueError as error:
-        raise OutputError(path, f"cannot be written ({error})") from None
-
-
-def _replace_file(target: Path, data: bytes) -> None:
-    """Write a temporary file and rename it to the target, keeping its permissions."""
-    temporary = target.with_name(f".keyweave-{secrets.token_hex(6)}.tmp")
-    try:
-        temporary.write_bytes(data)
-        if target.exists():
-            shutil.copymode(target, temporary)
-        os.replace(temporary, target)
-    finally:
-        if temporary.exists():
-            temporary.unlink()
-
-
-def check_output(path: str | Path, *, overwrite: bool = False) -> None:
-    """Check that a file can be written, before a long computation starts.
-
-    Raise an OutputError if the folder is missing, or the file exists and `overwrite` is
-    False.
-    """
-    path = Path(path)
-    try:
-        if path.is_dir():
-            raise OutputError(path, "is a folder, expected the name of a file")
-        if path.exists() and not overwrite:
-            raise OutputError(path, "already exists; use overwrite=True to replace it")
-        if not path.parent.is_dir():
-            raise OutputError(path, f"cannot be written: there is no folder {path.parent}")
-    except OSError as error:
-        raise OutputError(path, f"cannot be written ({error.strerror})") from None
 
 
 def read_bytes(path: str | Path) -> bytes:

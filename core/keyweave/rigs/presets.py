@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import Any, Union
 
 from ..errors import DataError, FileFormatError
-from ..formats.text_file import read_json, write_text
+from ..formats.file_writing import write_text
+from ..formats.text_file import read_json
 from .rig import CONTROL_KINDS, Control
 
 CONTROL_FIELDS = ("kind", "channels", "limits", "parent")

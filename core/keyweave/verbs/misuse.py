@@ -5,6 +5,7 @@ Each function yields the problems that it finds; a shell ends with the first.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 
@@ -105,3 +106,10 @@ def number_files(path: Path, n_files: int) -> list[Path]:
         path.with_name(f"{path.stem}.{number:0{width}}{path.suffix}")
         for number in range(1, n_files + 1)
     ]
+
+
+def find_earlier_numbers(path: Path, written: Sequence[Path]) -> list[Path]:
+    """Return files with names of `number_files`, of any width, that are not `written`."""
+    pattern = re.compile(rf"{re.escape(path.stem)}\.\d+{re.escape(path.suffix)}")
+    numbered = (file for file in path.parent.iterdir() if pattern.fullmatch(file.name))
+    return sorted(file for file in numbered if file not in written)

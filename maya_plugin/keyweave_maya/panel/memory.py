@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import math
-import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -17,6 +16,7 @@ from keyweave import __version__
 from keyweave._text import format_count, format_list
 from keyweave.animation.channel_names import match_names
 from keyweave.errors import DataError, FileFormatError, KeyweaveError, OutputError
+from keyweave.formats.file_writing import make_folder, write_text
 
 from .drafts import FRAMES, WILDCARDS, Draft, SourceChoice
 from .pages import PAGES, Page
@@ -73,9 +73,8 @@ class Memory:
         if self.folder is None:
             return
         try:
-            self.folder.mkdir(parents=True, exist_ok=True)
             write_json(self.folder / MEMORY_FILE, self._values)
-        except (OSError, ValueError, TypeError):
+        except (OutputError, ValueError, TypeError):
             return
 
     def list_presets(self) -> list[str]:
@@ -90,24 +89,20 @@ class Memory:
 
 
 def write_json(path: Path, values: Mapping[str, Any]) -> None:
-    """Write JSON to a file, which is complete at any time."""
+    """Write JSON to a file, and its folder if it is missing."""
     text = json.dumps(values, indent=1, allow_nan=False)
-    draft = path.with_name(f"{path.name}.{os.getpid()}.part")
-    try:
-        draft.write_text(text, encoding="utf-8")
-        os.replace(draft, path)
-    finally:
-        draft.unlink(missing_ok=True)
+    make_folder(path.parent, parents=True)
+    write_text(path, text, overwrite=True)
 
 
 def write_preset(path: str, draft: Draft) -> None:
     """Write a draft as a preset; raise an OutputError if the file cannot be written."""
     try:
-        Path(path).parent.mkdir(parents=True, exist_ok=True)
         write_json(Path(path), {"keyweave": __version__, **draft.to_json()})
-    except (OSError, ValueError, TypeError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise OutputError(path, f"cannot be written ({reason}); choose another") from None
+    except OutputError as error:
+        raise OutputError(path, f"{error.problem}; choose another") from None
+    except (ValueError, TypeError) as error:
+        raise OutputError(path, f"cannot be written ({error}); choose another") from None
 
 
 def read_preset(path: str, pages: Sequence[Page] = PAGES) -> tuple[Page, dict[str, Any]]:

@@ -3,6 +3,7 @@
 import errno
 import os
 import re
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -11,7 +12,6 @@ from numpy.testing import assert_allclose, assert_array_equal
 import keyweave as kw
 import made_up
 from command_answers import check_refused, facts_of
-from keyweave.formats import text_file
 from keyweave.methods.resequencing import (
     Constraint,
     FavoredRange,
@@ -473,14 +473,14 @@ def test_replacing_an_existing_file_needs_force(resequence, tmp_path, exists):
 
 
 def test_nothing_is_left_when_the_disk_fills_up(monkeypatch, resequence, tmp_path):
-    replace = os.replace
+    write = Path.write_bytes
 
-    def page_is_too_much(source, target):
-        if str(target).endswith(".html"):
+    def page_is_too_much(path, data):
+        if b"<html" in data:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-        replace(source, target)
+        write(path, data)
 
-    monkeypatch.setattr(text_file.os, "replace", page_is_too_much)
+    monkeypatch.setattr(Path, "write_bytes", page_is_too_much)
     done = resequence("--report", tmp_path / "page.html")
     assert done.exit_code == 1
     assert "page.html: cannot be written (No space left" in done.stderr

@@ -13,7 +13,6 @@ from numpy.testing import assert_allclose
 import keyweave as kw
 from command_answers import check_refused, facts_of
 from keyweave.animation.fading import blend
-from keyweave.formats import text_file
 from keyweave.methods.texturing import TextureSettings
 
 DRIVE = ["--drive", "LeftUpLeg,LeftLeg", "--drive", "Right*Leg"]
@@ -464,19 +463,19 @@ def test_replacing_an_existing_file_needs_force(texture, tmp_path, exists):
 
 
 def test_nothing_is_left_when_the_disk_fills_up(monkeypatch, texture, tmp_path):
-    replaced, replace = [], os.replace
+    written, write = [], Path.write_bytes
 
-    def third_is_too_much(*args):
-        replaced.append(args)
-        if len(replaced) == 3:
+    def third_is_too_much(path, data):
+        written.append(path)
+        if len(written) == 3:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-        replace(*args)
+        write(path, data)
 
-    monkeypatch.setattr(text_file.os, "replace", third_is_too_much)
+    monkeypatch.setattr(Path, "write_bytes", third_is_too_much)
     result = texture("--synthesize", "Spine", "--all-paths")
     assert result.exit_code == 1
     assert "out.3.bvh: cannot be written (No space left" in result.stderr
-    assert len(replaced) == 3
+    assert len(written) == 3
     assert list(tmp_path.iterdir()) == []
 
 

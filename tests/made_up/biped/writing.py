@@ -9,7 +9,7 @@ from pathlib import Path
 from keyweave.animation.motion import Motion
 from keyweave.curves.anim_curve import AnimCurve
 from keyweave.errors import DataError, SettingError
-from keyweave.formats.text_file import write_text
+from keyweave.formats.file_writing import write_text
 from keyweave.geometry.nurbs import NurbsCurve
 from made_up.biped.assembling import Build, biped_part
 from made_up.biped.body import body_of

@@ -15,8 +15,8 @@ from keyweave.animation.motion import Motion
 from keyweave.animation.skeleton import Skeleton
 from keyweave.curves.anim_curve import AnimCurve
 from keyweave.errors import DataError, SettingError
+from keyweave.formats.file_writing import write_text
 from keyweave.formats.maya_units import rate_to_time_unit, time_unit_to_rate
-from keyweave.formats.text_file import write_text
 from keyweave.geometry.arrays import Floats
 from keyweave.geometry.matrices import scipy_to_maya_order
 from keyweave.scenes.maya_ascii.editing.curve_text import format_curve, format_number

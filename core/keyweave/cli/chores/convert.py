@@ -26,13 +26,13 @@ from ...formats import (
     is_scene_file,
     list_suffixes,
 )
+from ...formats.file_writing import clear_folders, written_together
 from ...methods.rig_transfer import RetargetSettings
 from ...verbs.convert.request import ConvertRequest
 from ...verbs.former import Former
 from .. import library
 from ..files import (
     FILE,
-    all_or_none,
     check_files,
     check_suffix,
     collect_scene_options,
@@ -46,6 +46,7 @@ from ..files import (
     scene_options,
 )
 from ..hosts import check_files_fit, map_option, open_data, read_maps
+from ..interruptions import defer_signals
 from ..options import request_options
 from ..output import (
     echo_json,
@@ -157,9 +158,10 @@ def command(
     with ExitStack() as folders:
         for folder in [output] * in_folder + [params["report"]] * (len(reports) > 1):
             folders.enter_context(new_folder(folder))
+        clear_folders([*outputs, *reports])
         check_files([*outputs, *reports], force=force)
         runs = _compute(ctx, files, outputs, params)
-        with all_or_none([*outputs, *reports]):
+        with written_together(defer_signals):
             pages: Sequence[Path | None] = reports or [None] * len(outputs)
             for path, run, page in zip(outputs, runs, pages):
                 _save(run, path, page, force=force)

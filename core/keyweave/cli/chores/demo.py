@@ -16,9 +16,10 @@ import click
 
 from ...errors import MissingLibraryError
 from ...formats import save
-from ...formats.text_file import check_output, write_bytes
+from ...formats.file_writing import check_output, make_folder, write_bytes, written_together
 from .. import library
-from ..files import FILE, json_option, make_folder
+from ..files import FILE, json_option
+from ..interruptions import defer_signals
 from ..output import echo_json, echo_measurement, echo_table, progress
 
 LEGS = ("LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg")
@@ -84,12 +85,12 @@ def command(output: Path, as_json: bool) -> None:
         show_step("texturing")
         demo = make_demo()
         show_step("writing")
-        for name, motion in zip(files, (demo.sketch, demo.capture, demo.best_motion)):
-            save(motion, files[name], overwrite=True)
-        show_step("drawing")
-        pictures = _draw(demo, output)
         measurement = library.measure_motion(demo.best_motion, [demo.capture], demo.sketch)
-        _write_report(demo, measurement, files["report.html"])
+        with written_together(defer_signals):
+            for name, motion in zip(files, (demo.sketch, demo.capture, demo.best_motion)):
+                save(motion, files[name], overwrite=True)
+            pictures = _draw(demo, output)
+            _write_report(demo, measurement, files["report.html"])
     further = {"files": [*files.values(), *pictures], "measurement": measurement.facts()}
     facts = {**measure(demo), **further}
     if as_json:

@@ -14,7 +14,7 @@ import click
 from ..._text import disambiguate_names, format_count
 from ...errors import DataError, KeyweaveError
 from ...formats import find_suffix, is_curve_file, is_scene_file
-from ...formats.text_file import write_bytes
+from ...formats.file_writing import write_bytes
 from ...reports.figures import PICTURES, RIG_VIEW_ANGLES
 from ...reports.page import PAGES
 from .. import library

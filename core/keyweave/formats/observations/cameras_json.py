@@ -20,7 +20,8 @@ from ..._text import format_count
 from ...errors import FileFormatError, KeyweaveError, SettingError
 from ...geometry.arrays import freeze_floats
 from ...geometry.pinhole_camera import PinholeCamera
-from ..text_file import is_json_number, read_json, write_text
+from ..file_writing import write_text
+from ..text_file import is_json_number, read_json
 
 CAMERAS_VERSION = 1
 REQUIRED = ("focal_length", "rotation", "translation", "image_size")

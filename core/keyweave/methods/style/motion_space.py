@@ -24,7 +24,8 @@ from ...errors import (
     SettingError,
     UnknownNameError,
 )
-from ...formats.text_file import read_bytes, write_bytes
+from ...formats.file_writing import write_bytes
+from ...formats.text_file import read_bytes
 from ...geometry.arrays import Floats
 from ...geometry.vectors import compute_angle
 from .cycles import Cycle

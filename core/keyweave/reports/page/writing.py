@@ -14,7 +14,7 @@ from time import perf_counter
 from typing import Any
 
 from ...animation.measurement import Measurement
-from ...formats.text_file import check_output, write_text
+from ...formats.file_writing import check_output, write_text
 from .assembly import build_data
 from .content import PageContent
 from .sections import describe_notes, draw_pictures, find_warnings

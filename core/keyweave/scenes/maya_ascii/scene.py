@@ -15,7 +15,7 @@ from ...animation.motion import Motion
 from ...curves.anim_curve import AnimCurve
 from ...errors import DataError, EvaluationError, OutputError, SettingError
 from ...formats import SCENE_SUFFIX, find_suffix
-from ...formats.text_file import write_bytes
+from ...formats.file_writing import write_bytes
 from ...geometry.arrays import Floats, freeze_floats
 from ...geometry.nurbs import CurvePoints
 from ...rigs.joint_evidence import JointEvidence

@@ -2,6 +2,7 @@
 
 import errno
 import os
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -13,7 +14,6 @@ import made_up
 from case_profiles import draw_cases
 from keyweave import examples
 from keyweave.animation.frame_range import check_frame_range
-from keyweave.formats import text_file
 from keyweave.scenes.maya_ascii import FileEdits, format_curve
 from keyweave.scenes.maya_ascii.graph.scene_reader import reread_document
 from keyweave.scenes.maya_ascii.nodes.curve_nodes import SAVED_TANGENT_TYPES, read_curve
@@ -676,7 +676,7 @@ def test_a_full_disk_leaves_nothing(monkeypatch, rig, tmp_path):
     def full(*args, **kwargs):
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
-    monkeypatch.setattr(text_file.os, "replace", full)
+    monkeypatch.setattr(Path, "write_bytes", full)
     for path in (tmp_path / "out.ma", rig.path):
         with pytest.raises(kw.OutputError, match="No space left"):
             rig.save(path, overwrite=True)

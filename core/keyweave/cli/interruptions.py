@@ -1,0 +1,64 @@
+"""Ends a run at SIGTERM, by which render farms stop jobs, as Ctrl-C does.
+
+What was written so far is removed, and the exit status is 143. Between the names of several
+files both signals wait, so that all files are new then.
+"""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from threading import current_thread, main_thread
+from types import FrameType
+from typing import Any, NoReturn
+
+import click
+
+TERMINATED = 128 + signal.SIGTERM
+Handler = Callable[[int, "FrameType | None"], Any]
+
+
+class Terminated(BaseException):
+    """The process was asked to end."""
+
+
+@contextmanager
+def end_at_sigterm() -> Iterator[None]:
+    """End the command with a sentence and a status if a SIGTERM arrives inside."""
+    try:
+        with _handle_signals(_terminate, signal.SIGTERM):
+            yield
+    except Terminated:
+        click.echo("Error: terminated by SIGTERM; no output is incomplete", err=True)
+        raise click.exceptions.Exit(TERMINATED) from None
+
+
+@contextmanager
+def defer_signals() -> Iterator[None]:
+    """Defer Ctrl-C and SIGTERM to the end of a short task."""
+    arrived: list[int] = []
+    try:
+        with _handle_signals(
+            lambda number, frame: arrived.append(number), signal.SIGINT, signal.SIGTERM
+        ):
+            yield
+    finally:
+        for number in arrived[:1]:
+            signal.raise_signal(number)
+
+
+def _terminate(number: int, frame: FrameType | None) -> NoReturn:
+    raise Terminated
+
+
+@contextmanager
+def _handle_signals(handler: Handler, *numbers: int) -> Iterator[None]:
+    """Handle signals inside; only the main thread can."""
+    is_main = current_thread() is main_thread()
+    known = {each: signal.signal(each, handler) for each in numbers if is_main}
+    try:
+        yield
+    finally:
+        for number, earlier in known.items():
+            signal.signal(number, earlier or signal.SIG_DFL)

@@ -1,7 +1,7 @@
-"""Ends a run at SIGTERM, by which render farms stop jobs, as Ctrl-C does.
+"""SIGTERM, by which render farms stop jobs, ends a run as Ctrl-C does.
 
-What was written so far is removed, and the exit status is 143. Between the names of several
-files both signals wait, so that all files are new then.
+Temporary files are removed, and the exit status is 143. While several files get their names
+both signals are deferred, so that all files are new then.
 """
 
 from __future__ import annotations

@@ -182,7 +182,6 @@ class NewFiles:
                         undo_stopped_runs(folder)
                 with shield():
                     self._give_names(files)
-                    self.temporaries.clear()
 
     def _give_names(self, files: Sequence[NewFile]) -> None:
         """Give files their names; several of them with a journal."""
@@ -198,8 +197,9 @@ class NewFiles:
     def discard(self) -> None:
         """Remove the temporary files that are left."""
         for temporary in self.temporaries:
-            with suppress(OSError):  # it is removed later
-                temporary.unlink()
+            with suppress(OSError):  # a later run removes it
+                if temporary.exists():
+                    temporary.unlink()
 
 
 # The files of the context that is active, for the functions that write.
@@ -237,7 +237,7 @@ def _create(temporary: Path, target: Path) -> None:
     try:
         os.link(temporary, target)
     except FileExistsError:
-        if not os.path.samefile(temporary, target):  # else only the reply was lost
+        if not os.path.samefile(temporary, target):  # of a server: the reply was lost
             raise
     except OSError:  # the file system may have no hard links
         if os.path.lexists(target):

@@ -34,9 +34,9 @@ PREFIX, TEMPORARY, KEPT, JOURNAL = ".keyweave-", ".tmp", ".old", ".journal"
 RUN = re.compile(rf"{re.escape(PREFIX)}([0-9a-f]{{8}})-(\d+)-(\d+)-[0-9a-f]{{8}}")
 # Seconds after which no process is taken to be at work on a file, not even on another
 # computer: files get their names within seconds, but writing all of them may take hours.
-PATIENCE = {JOURNAL: 3600.0, TEMPORARY: 86400.0, KEPT: 86400.0}
+AGE_LIMITS = {JOURNAL: 3600.0, TEMPORARY: 86400.0, KEPT: 86400.0}
 NOT_FOR_FOLDERS = (errno.EINVAL, errno.EBADF, errno.ENOTSUP, errno.EACCES)
-LISTED_NAMES = 4  # in a warning
+LISTED_OUTPUTS = 4  # in a warning
 
 
 class NewFile(NamedTuple):
@@ -214,7 +214,7 @@ def _undo_run(journal: Path) -> None:
         restored = _undo(journals)
     journal.unlink(missing_ok=True)
     if restored:
-        names = format_list(restored, LISTED_NAMES)
+        names = format_list(restored, LISTED_OUTPUTS)
         warn_caller(
             f"a run was stopped while it wrote {names}; these files are as before it"
         )
@@ -268,7 +268,7 @@ def _is_left_over(path: Path) -> bool:
         age = time.time() - path.stat().st_mtime
     except OSError:
         return False
-    return age > PATIENCE.get(path.suffix, float("inf"))
+    return age > AGE_LIMITS.get(path.suffix, float("inf"))
 
 
 @cache

@@ -384,24 +384,25 @@ def test_a_file_of_a_run_that_was_killed_does_not_exist(operations, folder):
     assert read_folder(folder) == {}
 
 
-LIVING, OTHER, DEAD = os.getpid(), "00000000", 2**22 + 1  # Linux has smaller numbers
+OTHER, DEAD = "00000000", 2**22 + 1  # Linux has smaller numbers of processes
 
 
 @posix_only
 @pytest.mark.parametrize(
-    ("machine", "pid", "hours", "is_kept"),
+    ("machine", "is_running", "hours", "is_kept"),
     [
-        (None, DEAD, 0, False),
-        (None, LIVING, 1, True),
-        (OTHER, DEAD, 23, True),
-        (OTHER, DEAD, 25, False),
+        (None, False, 0, False),
+        (None, True, 1, True),
+        (OTHER, False, 23, True),
+        (OTHER, False, 25, False),
     ],
 )
 def test_temporary_files_of_ended_processes_are_removed(
-    tmp_path, machine, pid, hours, is_kept
+    tmp_path, machine, is_running, hours, is_kept
 ):
-    _, _, own, _, start, _ = journals.name_run().replace(".", "-").split("-")
-    path = tmp_path / f".keyweave-{machine or own}-{pid}-{start}-0123abcd-0.tmp"
+    _, own, pid, start, _ = journals.name_run().split("-")
+    process = f"{machine or own}-{pid if is_running else DEAD}-{start}"
+    path = tmp_path / f".keyweave-{process}-0123abcd-0.tmp"
     path.write_text("half a mot")
     before = path.stat().st_mtime - 3600 * hours
     os.utime(path, (before, before))

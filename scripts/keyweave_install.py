@@ -87,11 +87,17 @@ def write_whole(path, text):
     try:
         with open(handle, "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
+            file.flush()
+            os.fsync(file.fileno())  # a power cut would leave an empty file
         os.chmod(name, 0o644)
         os.replace(name, path)
     except BaseException:
         os.unlink(name)
         raise
+    if os.name == "posix":  # Windows has no such call
+        folder = os.open(path.parent, os.O_RDONLY)
+        os.fsync(folder)
+        os.close(folder)
 
 
 def is_same(one, other):

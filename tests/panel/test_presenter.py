@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import gc
 import os
 import subprocess
@@ -11,7 +12,7 @@ from types import SimpleNamespace
 import pytest
 
 from keyweave.errors import DataError
-from keyweave_maya.panel.memory import Memory
+from keyweave_maya.panel.memory import MEMORY_FILE, Memory
 from keyweave_maya.panel.presenter import Presenter, State
 from panel.fake_host import NO_PREVIEWS, FakeHost, FakeScene, ShiftJob, make_pages
 from panel.manual_loop import ManualLoop
@@ -543,6 +544,27 @@ def test_a_preset_of_another_rig_is_used_as_far_as_it_fits(tmp_path):
     assert other.view.lists == {"drive": ("hip",)}
     assert other.view.values == {"settings.amount": 6}
     assert "without 1 control (tail)" in other.view.message.text
+
+
+def test_memory_and_presets_that_cannot_be_written_stay_as_they_were(tmp_path, monkeypatch):
+    path, memory = tmp_path / "new" / "legs.json", Memory(tmp_path / "preferences")
+    panel = Panel(memory=memory).choose("hip")
+    panel.presenter.save_preset(str(path))
+    memory.save()
+    files = [path, tmp_path / "preferences" / MEMORY_FILE]
+    before = [file.read_bytes() for file in files]
+    monkeypatch.setattr(os, "replace", lambda *args: fill_disk())
+    panel.choose("knee").presenter.save_preset(str(path))
+    assert "cannot be written (No space left" in panel.view.message.text
+    panel.presenter.save_preset(str(path / "in_a_file.json"))
+    assert "is a file, expected a folder; choose another" in panel.view.message.text
+    panel.presenter.close()
+    assert [file.read_bytes() for file in files] == before
+    assert [*path.parent.iterdir(), *files[1].parent.iterdir()] == files
+
+
+def fill_disk():
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
 def test_a_file_that_is_not_a_preset_changes_nothing(tmp_path):

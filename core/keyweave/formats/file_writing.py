@@ -237,7 +237,7 @@ def _create(temporary: Path, target: Path) -> None:
     try:
         os.link(temporary, target)
     except FileExistsError:
-        if not os.path.samefile(temporary, target):  # of a server: the reply was lost
+        if not os.path.samefile(temporary, target):  # a server may lose its reply
             raise
     except OSError:  # the file system may have no hard links
         if os.path.lexists(target):

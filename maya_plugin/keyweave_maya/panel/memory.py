@@ -100,7 +100,7 @@ def write_preset(path: str, draft: Draft) -> None:
     try:
         write_json(Path(path), {"keyweave": __version__, **draft.to_json()})
     except OutputError as error:
-        raise OutputError(path, f"{error.problem}; choose another") from None
+        raise OutputError(error.path, f"{error.problem}; choose another") from None
     except (ValueError, TypeError) as error:
         raise OutputError(path, f"cannot be written ({error}); choose another") from None
 

@@ -69,6 +69,8 @@ def check_output(path: str | Path, *, overwrite: bool = False) -> None:
     try:
         if path.is_dir():
             raise OutputError(path, "is a folder, expected the name of a file")
+        if path.exists() and not path.is_file():  # a pipe or a device
+            raise OutputError(path, "is not a regular file")
         if path.exists() and not overwrite:
             clear_folders([path])  # it may be of a run that was stopped
             if path.exists():

@@ -22,7 +22,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from .._text import format_list
 from ..errors import warn_caller
@@ -186,7 +186,7 @@ def undo_stopped_runs(folder: Path) -> None:
     own = [Path(entry) for entry in os.scandir(folder) if entry.name.startswith(PREFIX)]
     left = [path for path in own if _is_left_over(path)]
     for path in left:
-        with suppress(OSError):  # another run undoes it
+        with suppress(OSError, ValueError):  # another run undoes it, or it is damaged
             if path.suffix == JOURNAL:
                 _undo_run(path)
     for path in left:
@@ -202,10 +202,8 @@ def _find_run(path: Path) -> str:
 
 def _undo_run(journal: Path) -> None:
     """Undo a run in all its folders; that of the journal is locked."""
-    folders = [
-        Path(os.path.normpath(journal.parent / each))
-        for each in _read_journal(journal).get("folders", ["."])
-    ]
+    names = _read_journal(journal)[0] or ["."]
+    folders = [Path(os.path.normpath(journal.parent / name)) for name in names]
     journals = [folder / journal.name for folder in folders]
     with ExitStack() as locks:
         for folder in folders:
@@ -214,9 +212,9 @@ def _undo_run(journal: Path) -> None:
         restored = _undo(journals)
     journal.unlink(missing_ok=True)
     if restored:
-        names = format_list(restored, LISTED_OUTPUTS)
+        outputs = format_list(restored, LISTED_OUTPUTS)
         warn_caller(
-            f"a run was stopped while it wrote {names}; these files are as before it"
+            f"a run was stopped while it wrote {outputs}; these files are as before it"
         )
 
 
@@ -226,34 +224,38 @@ def _undo(journals: Sequence[Path]) -> list[str]:
         return []
     names = []
     for journal in journals:
-        for file in _read_journal(journal).get("files", ()):
-            temporary, target = (journal.parent / Path(name).name for name in file[:2])
-            _undo_file(temporary, target, file[2])
-            names.append(target.name)
+        for temporary, target, identity in _read_journal(journal)[1]:
+            _undo_file(journal.parent / temporary, journal.parent / target, identity)
+            names.append(target)
         sync_folder(journal.parent)
     for journal in journals:
         journal.unlink(missing_ok=True)
     return names
 
 
-def _undo_file(temporary: Path, target: Path, identity: list[int] | None) -> None:
+def _undo_file(temporary: Path, target: Path, identity: list[int]) -> None:
     """Restore a file that was replaced, or remove a new one; keep those of other runs."""
     kept, now = temporary.with_suffix(KEPT), _identify(target)
     if kept.exists() and now in (None, identity):
         os.replace(kept, target)
-    elif now is not None and now == identity:
+    elif now == identity:
         target.unlink()
     for path in (kept, temporary):
         path.unlink(missing_ok=True)
 
 
-def _read_journal(journal: Path) -> dict[str, Any]:
-    """Return the content of a journal; empty if it is cut off, with no file named yet."""
+def _read_journal(journal: Path) -> tuple[list[str], list[tuple[str, str, list[int]]]]:
+    """Return the folders and files of a journal; empty if it was not completed.
+
+    Names without folders are used, so that a journal affects only its own folder.
+    """
     try:
-        content: dict[str, Any] = json.loads(journal.read_bytes())
-    except (OSError, ValueError):
-        return {}
-    return content
+        content = json.loads(journal.read_bytes())
+        files = [(Path(a).name, Path(b).name, [*c]) for a, b, c in content["files"]]
+        folders = [str(each) for each in content["folders"]]
+    except (OSError, ValueError, TypeError, KeyError, RecursionError):
+        return [], []
+    return folders, [file for file in files if file[0].startswith(journal.stem)]
 
 
 # --- processes ---

@@ -123,6 +123,13 @@ def test_a_missing_folder_is_an_error_and_is_not_made(tmp_path):
     assert not any(tmp_path.iterdir())
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes on this system")
+def test_a_pipe_is_not_replaced(tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(OutputError, match="is not a regular file"):
+        write_text(tmp_path / "pipe", "text", overwrite=True)
+
+
 def test_text_that_cannot_be_encoded_leaves_no_file(tmp_path):
     with pytest.raises(OutputError, match="cannot be written"):
         write_text(tmp_path / "file.txt", "lone surrogate \ud800")
@@ -410,15 +417,28 @@ def test_temporary_files_of_ended_processes_are_removed(
     assert path.exists() == is_kept
 
 
-def test_a_journal_changes_only_files_in_its_folder(folder):
-    victim = folder / "o.1.bvh"
-    victim.write_text("dear to me")
-    facts = victim.stat()
+FORGED = [
+    '{"folders": ["."], "files": [["%s-0.tmp", "../o.1.bvh", %s]]}',
+    '{"folders": ["."], "files": [["../o.1.bvh", "%s-0.tmp", %s]]}',
+    '{"folders": [".", "..", 7], "files": [["%s-0.tmp", "a\\u0000b", %s]]}',
+    '{"folders": [], "files": []}',
+    '{"folders": ["."], "files": [["%s"]]}',
+    '{"folders": ["."], "files": [["%s',
+    "[]",
+    "",
+]
+
+
+@pytest.mark.parametrize("content", FORGED)
+@pytest.mark.filterwarnings("ignore::keyweave.errors.KeyweaveWarning")
+def test_a_damaged_or_forged_journal_changes_no_other_files(folder, content):
+    (folder / "o.1.bvh").write_text("dear to me")
+    facts = (folder / "o.1.bvh").stat()
     run = f".keyweave-{journals._identify_machine()}-{DEAD}-0-0123abcd"
-    identity = f"[{facts.st_ino}, {facts.st_mtime_ns}, {facts.st_size}]"
-    (folder / "pages" / f"{run}.journal").write_text(
-        f'{{"folders": ["."], "files": [["{run}-0.tmp", "../o.1.bvh", {identity}]]}}'
-    )
-    with pytest.warns(KeyweaveWarning):
-        write_text(folder / "pages" / "next.txt", "next")
-    assert read_folder(folder) == {"o.1.bvh": "dear to me", "pages/next.txt": "next"}
+    identity = [facts.st_ino, facts.st_mtime_ns, facts.st_size]
+    values = (run, identity)[: content.count("%s")]
+    (folder / "pages" / f"{run}.journal").write_text(content % values)
+    write_text(folder / "pages" / "next.txt", "next")
+    left = read_folder(folder)
+    left.pop(f"pages/{run}.journal", None)
+    assert left == {"o.1.bvh": "dear to me", "pages/next.txt": "next"}

@@ -14,6 +14,14 @@ TERMINATED = "Error: terminated by SIGTERM; no output is incomplete\n"
 SIGNALS = [(signal.SIGTERM, 143, TERMINATED), (signal.SIGINT, 130, "")]
 
 
+@pytest.fixture(autouse=True)
+def ctrl_c():
+    """Handle Ctrl-C, which is ignored if the tests run in the background."""
+    earlier = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, earlier)
+
+
 @pytest.fixture
 def vary(run, files, tmp_path):
     """Return a function that writes variations of a walk into tmp_path."""

@@ -13,6 +13,7 @@ from keyweave.errors import KeyweaveWarning, OutputError
 from keyweave.formats import journals
 from keyweave.formats.file_writing import (
     check_output,
+    clear_folders,
     make_folder,
     write_bytes,
     write_text,
@@ -389,6 +390,21 @@ def test_a_file_of_a_run_that_was_killed_does_not_exist(operations, folder):
     with pytest.warns(KeyweaveWarning, match="stopped while it wrote o.1.bvh, o.2.bvh"):
         check_output(folder / "o.1.bvh")
     assert read_folder(folder) == {}
+
+
+@posix_only
+@pytest.mark.filterwarnings("ignore::keyweave.errors.KeyweaveWarning")
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_a_run_is_undone_later_if_another_works_in_one_of_its_folders(operations, folder):
+    number = count_operations(operations, folder)
+    write_before(folder)
+    die_while_writing(operations, folder, number // 2)
+    stopped = read_folder(folder)
+    with journals.lock_folder(folder / "pages"):
+        clear_folders([folder / "next.txt"])
+    assert read_folder(folder) == stopped
+    clear_folders([folder / "next.txt", folder / "pages" / "next.txt"])
+    assert read_folder(folder) == BEFORE
 
 
 OTHER, DEAD = "00000000", 2**22 + 1  # Linux has smaller numbers of processes

@@ -4,7 +4,7 @@ import errno
 import os
 import signal
 import stat
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, wait
 from pathlib import Path
 
 import pytest
@@ -272,6 +272,17 @@ def test_two_sets_at_once_are_never_mixed(folder):
     assert read_folder(folder) in [expect_set(f"{number}") for number in range(8)]
 
 
+@posix_only
+def test_files_get_no_names_while_another_run_has_the_folder(folder):
+    with ThreadPoolExecutor(1) as pool:
+        with journals.lock_folder(folder):
+            writing = pool.submit(write_text, folder / "o.1.bvh", "mine")
+            assert wait([writing], timeout=0.1).not_done
+            assert not (folder / "o.1.bvh").exists()
+        writing.result()
+    assert read_folder(folder) == {"o.1.bvh": "mine"}
+
+
 # --- together or not at all ---
 
 
@@ -431,6 +442,21 @@ def test_temporary_files_of_ended_processes_are_removed(
     os.utime(path, (before, before))
     write_text(tmp_path / "next.txt", "next")
     assert path.exists() == is_kept
+
+
+@pytest.mark.skipif(not LINUX, reason="needs the states of processes")
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_a_process_has_ended_before_its_number_is_free_or_belongs_to_another():
+    pid = os.fork()
+    if pid == 0:
+        os._exit(0)
+    os.waitid(os.P_PID, pid, os.WEXITED | os.WNOWAIT)
+    start = journals._read_state(pid)[1]
+    assert not journals._is_running(pid, start)
+    os.waitpid(pid, 0)
+    start = journals._read_state(os.getpid())[1]
+    assert journals._is_running(os.getpid(), start)
+    assert not journals._is_running(os.getpid(), f"1{start}")
 
 
 FORGED = [

@@ -550,9 +550,9 @@ def test_a_file_that_is_not_a_preset_changes_nothing(tmp_path):
     path.write_text("[1, 2")
     panel = Panel().preview()
     panel.presenter.load_preset(str(path))
-    assert "is not a preset" in panel.view.message.text
+    assert "this is not valid JSON" in panel.view.message.text
     panel.presenter.load_preset(str(tmp_path / "absent.json"))
-    assert "cannot be opened" in panel.view.message.text
+    assert "there is no such file" in panel.view.message.text
     assert panel.state is State.PREVIEWING
 
 

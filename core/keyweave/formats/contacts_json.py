@@ -12,7 +12,8 @@ from typing import Any
 
 from ..animation.feet.contacts import ALL_POINTS, Contacts
 from ..animation.frame_range import MAX_FRAMES, FrameRange
-from ..errors import FileFormatError, KeyweaveError
+from ..errors import FileFormatError
+from .file_reading import file_reader
 from .text_file import is_json_number, read_json, write_text
 
 FIELDS = ("frame_rate", "frames", "contacts")
@@ -53,6 +54,7 @@ def save_contacts(contacts: Contacts, path: str | Path, *, overwrite: bool = Fal
     write_text(path, f"{{{head}{{\n{feet}\n}}}}\n", overwrite=overwrite)
 
 
+@file_reader("a table of contacts")
 def load_contacts(path: str | Path) -> Contacts:
     """Read contacts from a JSON file.
 
@@ -80,17 +82,12 @@ def load_contacts(path: str | Path) -> Contacts:
         problem = f"frames are {frames!r}, expected the first and the last frame"
         raise FileFormatError(path, problem)
     n_frames = round(frames[1] - frames[0]) + 1
-    try:
-        return Contacts.from_runs(
-            {foot: _read_foot(path, foot, runs[foot]) for foot in _check_table(path, runs)},
-            n_frames=n_frames,
-            frame_rate=float(rate),
-            start_frame=float(frames[0]),
-        )
-    except FileFormatError:
-        raise
-    except KeyweaveError as error:
-        raise FileFormatError(path, str(error)) from None
+    return Contacts.from_runs(
+        {foot: _read_foot(path, foot, runs[foot]) for foot in _check_table(path, runs)},
+        n_frames=n_frames,
+        frame_rate=float(rate),
+        start_frame=float(frames[0]),
+    )
 
 
 def _read_foot(path: str | Path, foot: str, points: Any) -> dict[str, list[FrameRange]]:

@@ -20,6 +20,7 @@ from ..._text import format_count
 from ...errors import FileFormatError, KeyweaveError, SettingError
 from ...geometry.arrays import freeze_floats
 from ...geometry.pinhole_camera import PinholeCamera
+from ..file_reading import file_reader
 from ..text_file import is_json_number, read_json, write_text
 
 CAMERAS_VERSION = 1
@@ -76,6 +77,7 @@ def _describe_camera(camera: PinholeCamera) -> dict[str, Any]:
     }
 
 
+@file_reader("a list of cameras")
 def load_cameras(path: str | Path) -> tuple[PinholeCamera, ...]:
     """Read cameras from a JSON file.
 

@@ -23,9 +23,9 @@ from keyweave.formats import load_path
 from keyweave.formats.asf import read_asf
 from keyweave.formats.observations import load_points
 from keyweave.formats.observations.markers import load_marker_map
-from keyweave.methods.style.poses import CyclePoses
-from keyweave.methods.style.spans import N_SAMPLES, Cycle
 from keyweave_maya.panel.memory import load_draft
+from made_up.small_spaces import make_small_space
+from reference_material import SHARED
 
 BVH = """HIERARCHY
 ROOT hip
@@ -157,16 +157,8 @@ CONTACTS = {
 
 
 def make_space(folder):
-    """Return the bytes of a style space of two cycles."""
-    skeleton = kw.Skeleton(("hips", "leg"), [-1, 0], [[0.0, 90, 0], [0, -40, 0]])
-    poses = CyclePoses(np.tile([0.0, 0, 0, 1], (N_SAMPLES, 2, 1)), np.zeros((N_SAMPLES, 3)))
-    cycles = [
-        Cycle(skeleton, *vars(poses).values(), 90.0, 1.5, 1.1, 0.0, name, "walk", (1, 30))
-        for name in ("ann", "ben")
-    ]
-    row = np.full((1, N_SAMPLES * 9), N_SAMPLES**-0.5 / 3)
-    space = kw.MotionSpace(tuple(cycles), poses, row, np.ones(1), 1.5)
-    space.save(folder / "made.npz", overwrite=True)
+    """Return the bytes of a motion space of two cycles."""
+    make_small_space().save(folder / "made.npz", overwrite=True)
     return (folder / "made.npz").read_bytes()
 
 
@@ -358,3 +350,20 @@ def test_a_name_that_is_too_long_is_an_error(reader):
     path, read, _ = reader
     with pytest.raises(KeyweaveError, match="cannot be read|no such file|does not exist"):
         read(path.with_name("n" * 300 + path.suffix))
+
+
+FAULTY = sorted((SHARED / "strangers" / "faulty").glob("*.[jn][sp][oz]*"))
+
+
+@pytest.mark.parametrize("path", FAULTY, ids=lambda path: path.name)
+def test_files_that_once_failed_are_read_or_refused(path):
+    for name in (
+        ("people.npz",) if path.suffix == ".npz" else ("controls.json", "preset.json")
+    ):
+        read, _ = READERS[name]
+        try:
+            read(path)
+        except FileFormatError as error:
+            assert path.name in str(error)
+        else:
+            assert path.suffix == ".json"

@@ -6,6 +6,7 @@ is checked by the option's own type.
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Mapping
 from dataclasses import Field, fields
@@ -18,7 +19,6 @@ from click.core import ParameterSource
 
 from ..errors import FileFormatError, SettingError
 from ..formats.file_reading import (
-    LARGEST_DOCUMENT,
     MOST_DIGITS,
     HugeNumberError,
     file_reader,
@@ -41,6 +41,9 @@ from .subcommand import Subcommand
 Settings = TypeVar("Settings")
 
 MISSING = 'reading it needs tomli, which is not installed: pip install "keyweave[app]"'
+LARGEST_SETTINGS = 1 << 20  # bytes
+# A key with many dots, whose tables take the reader of TOML minutes and gigabytes.
+LONG_KEY = re.compile(r"""(?<![\w-])(?:(?:[\w-]+|"[^"\n]*"|'[^'\n]*')[ \t]*\.[ \t]*){50}""")
 HUGE = f"a number has more than {MOST_DIGITS} digits"
 # Parameters of a single run, which a settings file cannot set.
 LEFT_OUT = {"output", "settings_file", "force", "as_json", "help"}
@@ -216,7 +219,9 @@ def read_settings(path: Path) -> dict[str, Any]:
     Raise a FileFormatError if the file is not valid TOML, or a number does not fit into a
     float.
     """
-    text = read_text(path, LARGEST_DOCUMENT)
+    text = read_text(path, LARGEST_SETTINGS)
+    if LONG_KEY.search(text):
+        raise FileFormatError(path, "a key has more than 50 parts between dots")
     try:
         if sys.version_info >= (3, 11):
             import tomllib

@@ -16,6 +16,7 @@ from ..errors import FileFormatError
 from .file_reading import file_reader
 from .text_file import is_json_number, read_json, write_text
 
+MOST_STATES = 20 * MAX_FRAMES  # frames times feet; a file of a few bytes can state more
 FIELDS = ("frame_rate", "frames", "contacts")
 
 
@@ -82,6 +83,9 @@ def load_contacts(path: str | Path) -> Contacts:
         problem = f"frames are {frames!r}, expected the first and the last frame"
         raise FileFormatError(path, problem)
     n_frames = round(frames[1] - frames[0]) + 1
+    if n_frames * len(_check_table(path, runs)) > MOST_STATES:
+        problem = f"{n_frames:,} frames of {len(runs):,} feet are not plausible"
+        raise FileFormatError(path, problem)
     return Contacts.from_runs(
         {foot: _read_foot(path, foot, runs[foot]) for foot in _check_table(path, runs)},
         n_frames=n_frames,

@@ -14,7 +14,7 @@ from typing import Any, TypeVar, cast
 
 from ..errors import DataError, FileFormatError, KeyweaveError, UnknownNameError
 
-LARGEST_DOCUMENT = 16 << 20  # bytes of a preset, a map or settings
+LARGEST_DOCUMENT = 4 << 20  # bytes of a preset, a map or settings
 MOST_DIGITS = 300  # of a whole number; more do not fit into a float
 REASON_LENGTH = 80
 Read = TypeVar("Read", bound=Callable[..., Any])

@@ -9,6 +9,7 @@ from __future__ import annotations
 import codecs
 import json
 import os
+import re
 import secrets
 import shutil
 from numbers import Real
@@ -32,6 +33,7 @@ BYTE_ORDER_MARKS = {
     codecs.BOM_UTF16_LE: "utf-16",
     codecs.BOM_UTF16_BE: "utf-16",
 }
+SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")  # the escape of one half of a character
 HEAD_BYTES = 1000  # in which the encoding is recognized
 NUL_SHARE = 0.7  # least share of NULs among every other byte of western text in UTF-16
 
@@ -80,7 +82,12 @@ def read_json(path: str | Path, expected: str, limit: int | None = LARGEST_DOCUM
     """
     text = read_text(path, limit)
     try:
-        return json.loads(text, parse_float=parse_decimal, parse_int=parse_whole)
+        content = json.loads(text, parse_float=parse_decimal, parse_int=parse_whole)
+        if SURROGATE.search(text):
+            json.dumps(content, ensure_ascii=False).encode("utf-8")
+        return content
+    except UnicodeEncodeError:
+        raise FileFormatError(path, "a text has one half of a character alone") from None
     except HugeNumberError as error:
         line = text.count("\n", 0, text.find(error.word)) + 1
         raise FileFormatError(path, str(error), line) from None

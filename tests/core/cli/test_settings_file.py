@@ -276,6 +276,10 @@ def test_the_command_line_wins(params_of, settings):
 
 
 REFUSED = {
+    "5,000 digits": (f"paths = {'9' * 5000}", "a number has more than 300 digits"),
+    "5,000 digits in hex": (f"paths = 0x{'f' * 5000}", "a number has more than 300"),
+    "1e400": ("strength = 1e400", "the number 1e400 is too large"),
+    "many dots": (f"{'a.' * 60}a = 1", "a key has more than 50 parts between dots"),
     "unknown": ("bandd = 4", "unknown option 'bandd'; did you mean band?"),
     "far from all": ("zzzz = 4", "unknown option 'zzzz'; see keyweave texture --help"),
     "not in a file": ("output = 'o.bvh'", "output can only be given on the command line"),

@@ -71,7 +71,7 @@ WRONG_VALUES = {
 
 
 @pytest.mark.parametrize("name", WRONG_VALUES)
-def test_a_value_that_no_walk_has_is_named(refuse, content, name):
+def test_error_names_a_value_that_no_walk_has(refuse, content, name):
     value, sentence = WRONG_VALUES[name]
     values = unpack(content[f"{name}.npy"]).copy()
     values.flat[0] = value
@@ -96,7 +96,7 @@ WRONG_SHAPES = {
 
 
 @pytest.mark.parametrize("case", WRONG_SHAPES)
-def test_an_array_of_another_kind_or_shape_is_named(refuse, content, case):
+def test_error_names_an_array_of_another_kind_or_shape(refuse, content, case):
     name, change, sentence = WRONG_SHAPES[case]
     values = change(unpack(content[f"{name}.npy"]))
     refuse(sentence, **{name: None if values is None else to_npy(values)})

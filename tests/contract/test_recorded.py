@@ -12,7 +12,7 @@ import pytest
 
 from keyweave.cli.command import keyweave
 from keyweave_maya.commands.verbs import VERBS
-from keyweave_maya.panel.memory import read_preset, restore_draft
+from keyweave_maya.panel.memory import load_draft
 from keyweave_maya.panel.pages import find_page
 
 RECORDED = Path(__file__).parents[1] / "recorded"
@@ -45,8 +45,8 @@ def test_every_field_of_the_panel_is_still_there(name):
 
 @pytest.mark.parametrize("path", PRESETS, ids=lambda path: path.stem)
 def test_a_preset_of_every_field_is_used_whole(path):
-    page, content = read_preset(str(path))
-    draft, missing = restore_draft(page, content)
+    draft, missing = load_draft(str(path))
+    content = json.loads(path.read_text("utf-8"))
     assert missing == []
     read_back = json.loads(json.dumps(draft.to_json()))
     assert read_back["values"] == content["values"] and len(content["values"]) > 10

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import gc
+import json
 import os
 import subprocess
 import sys
@@ -572,10 +573,35 @@ def test_a_file_that_is_not_a_preset_changes_nothing(tmp_path):
     path.write_text("[1, 2")
     panel = Panel().preview()
     panel.presenter.load_preset(str(path))
-    assert "is not a preset" in panel.view.message.text
+    assert "this is not valid JSON" in panel.view.message.text
     panel.presenter.load_preset(str(tmp_path / "absent.json"))
-    assert "cannot be opened" in panel.view.message.text
+    assert "there is no such file" in panel.view.message.text
     assert panel.state is State.PREVIEWING
+
+
+PRESET = {"page": "keyweaveShift", "values": {"settings.amount": 6}}
+ODD_SOURCES = [{"path": f"/{'x' * 300}.bvh", "frames": [None, 9]}]
+
+
+def test_a_preset_with_odd_values_is_used_as_far_as_it_fits(tmp_path):
+    path = tmp_path / "preset.json"
+    path.write_text(json.dumps({**PRESET, "sources": ODD_SOURCES, "frames": [1e300, True]}))
+    panel = Panel()
+    panel.presenter.load_preset(str(path))
+    assert panel.view.values == {"settings.amount": 6}
+    assert "xxx.bvh: not in this scene" in panel.view.message.text
+    path.write_text(json.dumps({**PRESET, "frames": [1, 10**400]}))
+    panel.presenter.load_preset(str(path))
+    assert "line 1: the number 10000000... (401 characters)" in panel.view.message.text
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes on this system")
+def test_a_pipe_or_a_device_is_not_read_as_a_preset_or_as_the_memory(tmp_path):
+    os.mkfifo(tmp_path / "keyweave_panel.json")
+    panel = Panel(memory=Memory(tmp_path))
+    for path in (str(tmp_path / "keyweave_panel.json"), "/dev/zero"):
+        panel.presenter.load_preset(path)
+        assert "this is not a regular file" in panel.view.message.text
 
 
 # --- previews and memory of the process ---

@@ -7,6 +7,7 @@ A slot is a place in the body: ``hips``, ``spine1`` .. from the hips upward, ``n
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -203,10 +204,11 @@ class Correspondence(BriefRepr):
         return unit
 
     def _check_repeats(self) -> None:
+        counts = Counter(self.slots)
         for slot in self.slots:
             if not (isinstance(slot, str) and slot):
                 raise DataError("slots", f"include {slot!r}, expected names such as hips")
-            if self.slots.count(slot) > 1:
+            if counts[slot] > 1:
                 raise DataError("the map", f"has {slot} twice; give each slot one pair")
         for side in ("source", "target"):
             joints = getattr(self, f"{side}_joints")

@@ -6,6 +6,7 @@ is checked by the option's own type.
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Mapping
 from dataclasses import Field, fields
@@ -17,6 +18,12 @@ import click
 from click.core import ParameterSource
 
 from ..errors import FileFormatError, SettingError
+from ..formats.file_reading import (
+    MOST_DIGITS,
+    HugeNumberError,
+    file_reader,
+    parse_decimal,
+)
 from ..formats.text_file import read_text
 from ..methods.fields import (
     FIELD_KINDS,
@@ -34,6 +41,10 @@ from .subcommand import Subcommand
 Settings = TypeVar("Settings")
 
 MISSING = 'reading it needs tomli, which is not installed: pip install "keyweave[app]"'
+LARGEST_SETTINGS = 1 << 20  # bytes
+# A key with many dots, whose tables take the reader of TOML minutes and gigabytes.
+LONG_KEY = re.compile(r"""(?<![\w-])(?:(?:[\w-]+|"[^"\n]*"|'[^'\n]*')[ \t]*\.[ \t]*){50}""")
+HUGE = f"a number has more than {MOST_DIGITS} digits"
 # Parameters of a single run, which a settings file cannot set.
 LEFT_OUT = {"output", "settings_file", "force", "as_json", "help"}
 
@@ -108,7 +119,7 @@ def _apply_file(ctx: click.Context, param: click.Parameter, path: Path | None) -
     """Make the values of a file the defaults of a command's options."""
     if path is None or ctx.resilient_parsing:
         return path
-    content = _parse(path, read_text(path))
+    content = read_settings(path)
     known = list_options(ctx.command)
     values: dict[str, Any] = {}
     keys: dict[str, str] = {}
@@ -201,7 +212,16 @@ def _format_item(value: Any, type_: Any) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _parse(path: Path, text: str) -> dict[str, Any]:
+@file_reader("a settings file")
+def read_settings(path: Path) -> dict[str, Any]:
+    """Return the options in a TOML file by key.
+
+    Raise a FileFormatError if the file is not valid TOML, or a number does not fit into a
+    float.
+    """
+    text = read_text(path, LARGEST_SETTINGS)
+    if LONG_KEY.search(text):
+        raise FileFormatError(path, "a key has more than 50 parts between dots")
     try:
         if sys.version_info >= (3, 11):
             import tomllib
@@ -210,6 +230,19 @@ def _parse(path: Path, text: str) -> dict[str, Any]:
     except ImportError:
         raise FileFormatError(path, MISSING) from None
     try:
-        return tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        content = tomllib.loads(text, parse_float=parse_decimal)
+    except (tomllib.TOMLDecodeError, HugeNumberError, RecursionError) as error:
         raise FileFormatError(path, str(error)) from None
+    except ValueError:  # the only other one: Python's limit of digits
+        raise FileFormatError(path, HUGE) from None
+    if _has_huge_number(content):
+        raise FileFormatError(path, HUGE)
+    return content
+
+
+def _has_huge_number(value: Any) -> bool:
+    """Return whether a value of TOML has a whole number that does not fit into a float."""
+    if isinstance(value, (Mapping, list)):
+        values = value.values() if isinstance(value, Mapping) else value
+        return any(map(_has_huge_number, values))
+    return isinstance(value, int) and abs(value) >= 10**MOST_DIGITS

@@ -19,6 +19,7 @@ from ..errors import FileFormatError
 from ..geometry.arrays import Floats, Ints
 from ..geometry.rotations import compose, euler_to_quaternion, invert, rotate
 from .asf import AcclaimFigure, read_asf, split_lines
+from .file_reading import file_reader
 from .number_table import NumberTextError, parse_rows
 from .text_file import read_text
 
@@ -26,6 +27,7 @@ DEFAULT_FRAME_RATE = 120.0  # frames per second, as in nearly all AMC files
 MAX_MISSING_RATIO = 10  # missing frames per stored frame
 
 
+@file_reader("an AMC file")
 def read_amc(
     path: str | Path,
     *,

@@ -21,6 +21,7 @@ from ..animation.skeleton import ROTATION_ORDERS, Skeleton
 from ..errors import FileFormatError
 from ..geometry.arrays import Floats
 from ..geometry.rotations import euler_to_quaternion
+from .file_reading import LARGEST_DOCUMENT, file_reader
 from .number_table import MAX_NUMBER
 from .text_file import read_text
 
@@ -66,6 +67,7 @@ class AcclaimFigure:
     notes: tuple[str, ...]
 
 
+@file_reader("an ASF file")
 def read_asf(path: str | Path) -> AcclaimFigure:
     """Read the skeleton of an ASF file.
 
@@ -75,7 +77,7 @@ def read_asf(path: str | Path) -> AcclaimFigure:
     Raise a FileFormatError if the file is not an ASF file of one figure.
     """
     path = Path(path)
-    sections = _split_sections(read_text(path))
+    sections = _split_sections(read_text(path, LARGEST_DOCUMENT))
     degrees, length_unit = _read_units(sections["units"], path)
     bones = [_read_root(sections["root"], path), *_read_bones(sections["bonedata"], path)]
     by_name: dict[str, _Bone] = {}

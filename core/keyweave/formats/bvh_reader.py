@@ -12,7 +12,6 @@ References
 from __future__ import annotations
 
 import re
-import warnings
 from collections.abc import Sequence
 from decimal import Decimal
 from pathlib import Path
@@ -23,10 +22,11 @@ import numpy as np
 from .._text import format_count
 from ..animation.motion import Motion
 from ..animation.skeleton import TRANSLATE, Skeleton
-from ..errors import FileFormatError, KeyweaveWarning, SettingError
+from ..errors import FileFormatError, SettingError, warn_caller
 from ..geometry.arrays import Floats, Ints, compute_median
 from ..geometry.rotations import euler_to_quaternion
 from .bvh_hierarchy import Hierarchy, parse_hierarchy
+from .file_reading import file_reader
 from .number_table import NUMBER, NumberTextError, parse_rows
 from .text_file import read_text
 
@@ -52,6 +52,7 @@ MIN_JUMP = 2.0  # degrees
 FRAMES_PER_BATCH = 256  # few enough that their angles stay in the processor's cache
 
 
+@file_reader("a BVH file")
 def read_bvh(
     path: str | Path,
     *,
@@ -147,7 +148,7 @@ def parse_bvh(
     if len(rows) != head.n_frames:
         stated, read = format_count(head.n_frames, "frame"), f"{len(rows):,}"
         note = f"the header states {stated}, but the file has {read}"
-        warnings.warn(f"{path}: {note}", KeyweaveWarning, stacklevel=3)
+        warn_caller(f"{path}: {note}")
         notes = (*notes, note)
     root_positions, translated, translations = _read_positions(rows, skeleton, scale)
     if root_offset == "add":

@@ -12,10 +12,12 @@ from typing import Any
 
 from ..animation.feet.contacts import ALL_POINTS, Contacts
 from ..animation.frame_range import MAX_FRAMES, FrameRange
-from ..errors import FileFormatError, KeyweaveError
+from ..errors import FileFormatError
+from .file_reading import file_reader
 from .file_writing import write_text
 from .text_file import is_json_number, read_json
 
+MOST_STATES = 20 * MAX_FRAMES  # frames times feet; a file of a few bytes can state more
 FIELDS = ("frame_rate", "frames", "contacts")
 
 
@@ -54,6 +56,7 @@ def save_contacts(contacts: Contacts, path: str | Path, *, overwrite: bool = Fal
     write_text(path, f"{{{head}{{\n{feet}\n}}}}\n", overwrite=overwrite)
 
 
+@file_reader("a table of contacts")
 def load_contacts(path: str | Path) -> Contacts:
     """Read contacts from a JSON file.
 
@@ -81,17 +84,15 @@ def load_contacts(path: str | Path) -> Contacts:
         problem = f"frames are {frames!r}, expected the first and the last frame"
         raise FileFormatError(path, problem)
     n_frames = round(frames[1] - frames[0]) + 1
-    try:
-        return Contacts.from_runs(
-            {foot: _read_foot(path, foot, runs[foot]) for foot in _check_table(path, runs)},
-            n_frames=n_frames,
-            frame_rate=float(rate),
-            start_frame=float(frames[0]),
-        )
-    except FileFormatError:
-        raise
-    except KeyweaveError as error:
-        raise FileFormatError(path, str(error)) from None
+    if n_frames * len(_check_table(path, runs)) > MOST_STATES:
+        problem = f"{n_frames:,} frames of {len(runs):,} feet are not plausible"
+        raise FileFormatError(path, problem)
+    return Contacts.from_runs(
+        {foot: _read_foot(path, foot, runs[foot]) for foot in _check_table(path, runs)},
+        n_frames=n_frames,
+        frame_rate=float(rate),
+        start_frame=float(frames[0]),
+    )
 
 
 def _read_foot(path: str | Path, foot: str, points: Any) -> dict[str, list[FrameRange]]:

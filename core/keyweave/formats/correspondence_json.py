@@ -15,7 +15,8 @@ from pathlib import Path
 from typing import Any
 
 from ..animation.correspondence import Correspondence
-from ..errors import FileFormatError, KeyweaveError
+from ..errors import FileFormatError
+from .file_reading import file_reader
 from .file_writing import write_text
 from .text_file import is_json_number, read_json
 
@@ -86,6 +87,7 @@ def _to_json(value: Any) -> Any:
     return value.tolist() if hasattr(value, "tolist") else value
 
 
+@file_reader("a map of joints")
 def load_correspondence(path: str | Path) -> Correspondence:
     """Read a map of joints from a JSON file.
 
@@ -121,12 +123,9 @@ def load_correspondence(path: str | Path) -> Correspondence:
         attribute: [row[name] for row in rows.values()]
         for name, (attribute, _) in SLOT_FIELDS.items()
     }
-    try:
-        return Correspondence(
-            tuple(rows), notes=tuple(notes), extra=extra, **_as_columns(columns)
-        )
-    except KeyweaveError as error:
-        raise FileFormatError(path, str(error)) from None
+    return Correspondence(
+        tuple(rows), notes=tuple(notes), extra=extra, **_as_columns(columns)
+    )
 
 
 def _as_columns(columns: dict[str, list[Any]]) -> dict[str, Any]:

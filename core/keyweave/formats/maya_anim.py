@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import math
 import re
-import warnings
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -26,7 +25,8 @@ from .._text import format_list
 from ..curves.anim_curve import KEY_FLAGS, TANGENT_COLUMNS, AnimCurve
 from ..curves.key_insertion import resolve_directions
 from ..curves.tangents import TANGENT_TYPES
-from ..errors import DataError, FileFormatError, KeyweaveWarning, OutputError
+from ..errors import DataError, FileFormatError, OutputError, warn_caller
+from .file_reading import file_reader
 from .file_writing import write_text
 from .maya_units import (
     ANGLE_UNITS,
@@ -68,6 +68,7 @@ MAX_NUMBER_LENGTH = 400  # digits; the largest float has 309
 _TOKEN = re.compile(r'"[^"]*"|[{};]|[^\s{};"]+|"')
 
 
+@file_reader("an .anim file")
 def read_anim(path: str | Path) -> list[AnimCurve]:
     """Read the animation curves of a Maya .anim file, see `keyweave.load_curves`."""
     return AnimReader(Path(path)).curves()
@@ -279,8 +280,7 @@ class AnimReader:
     def _warn_of_order(self, channels: Sequence[str], problem: str) -> None:
         if channels:
             names = format_list(channels, NAMED_CHANNELS)
-            message = f"{self.path}: keys of {names} {problem}"
-            warnings.warn(message, KeyweaveWarning, stacklevel=5)
+            warn_caller(f"{self.path}: keys of {names} {problem}")
 
     def _statements(self, text: str) -> Iterator[Statement]:
         """Yield statements, which end at a ``;``, a brace or the end of the line."""
@@ -393,10 +393,8 @@ class AnimReader:
         problem = f"input is {driver}, not time"
         if driver == "time":
             problem = "output is time, not a value"
-        message = (
-            f"{self.path}, line {self.line}: {block.channel} is skipped; its {problem}"
-        )
-        warnings.warn(message, KeyweaveWarning, stacklevel=5)
+        place = f"{self.path}, line {self.line}"
+        warn_caller(f"{place}: {block.channel} is skipped; its {problem}")
         return None
 
     def _tangent_units(self, kind: str, block: _Block) -> TangentUnits:

@@ -19,7 +19,7 @@ from .._text import format_count
 from ..geometry.arrays import Floats, Ints
 
 MAX_NUMBER = 1e9  # larger than any plausible angle or length
-NUMBER = re.compile(rb"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
+NUMBER = re.compile(rb"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
 ALPHABET = b"0123456789+-.eE \t\n"
 E_TO_BLANK = bytes.maketrans(b"eE", b"  ")
 MAX_DIGITS = 18  # digits that always fit into a 64-bit integer

@@ -14,6 +14,7 @@ import numpy as np
 from .._text import format_count
 from ..errors import FileFormatError
 from ..geometry.arrays import Floats
+from .file_reading import LARGEST_DOCUMENT, file_reader
 from .number_table import MAX_NUMBER, NUMBER
 from .text_file import read_text
 
@@ -21,6 +22,7 @@ SEPARATOR = re.compile(r"\s*[,;\t]\s*|\s+")
 Row = tuple[float, ...]
 
 
+@file_reader("a table of points")
 def read_path_csv(path: str | Path) -> tuple[Floats, bool]:
     """Read the points of a path, and detect whether it is closed.
 
@@ -53,7 +55,7 @@ def read_path_csv(path: str | Path) -> tuple[Floats, bool]:
     >>> points.shape, closed
     ((3, 2), True)
     """
-    rows = _rows(Path(path), read_text(path))
+    rows = _rows(Path(path), read_text(path, LARGEST_DOCUMENT))
     closed = len(rows) > 2 and rows[0] == rows[-1]
     return np.array(rows[:-1] if closed else rows), closed
 

@@ -6,29 +6,52 @@ everywhere; `file_writing` writes.
 
 from __future__ import annotations
 
+import codecs
 import json
+import re
 from numbers import Real
 from pathlib import Path
 from sys import float_info
 from typing import Any
 
 from ..errors import FileFormatError
+from .file_reading import (
+    LARGEST_DOCUMENT,
+    HugeNumberError,
+    check_size,
+    explain_unreadable,
+    parse_decimal,
+    parse_whole,
+)
+
+BYTE_ORDER_MARKS = {
+    codecs.BOM_UTF32_LE: "utf-32",  # before UTF-16, whose mark it begins with
+    codecs.BOM_UTF32_BE: "utf-32",
+    codecs.BOM_UTF16_LE: "utf-16",
+    codecs.BOM_UTF16_BE: "utf-16",
+}
+SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")  # the escape of one half of a character
+HEAD_BYTES = 1000  # in which the encoding is recognized
+NUL_SHARE = 0.7  # least share of NULs among every other byte of western text in UTF-16
 
 
-def read_text(path: str | Path) -> str:
+def read_text(path: str | Path, limit: int | None = None) -> str:
     """Read a text file and convert its line endings to ``"\\n"``.
 
-    The encoding is UTF-8, with or without a byte order mark. A file that is not valid
-    UTF-8 is decoded as Windows-1252, as old exporters write it.
+    The encoding is UTF-8 or UTF-16, with or without a byte order mark. A file that is not
+    valid UTF-8 is decoded as Windows-1252, as old exporters write it.
 
     Parameters
     ----------
     path : str or Path
+    limit : int, optional
+        Largest size of the file, in bytes.
 
     Raises
     ------
     FileFormatError
-        If the file is missing, unreadable or empty, or is a folder or a binary file.
+        If the file is missing, unreadable or empty, is a folder or a binary file, or is
+        larger than the limit.
 
     Examples
     --------
@@ -37,23 +60,34 @@ def read_text(path: str | Path) -> str:
     ...
     keyweave.errors.FileFormatError: no_such_walk.bvh: there is no such file
     """
-    data = read_bytes(path)
-    if not data.strip():
+    data = read_bytes(path, limit)
+    text = _decode_text(path, data)
+    if not text.strip():
         raise FileFormatError(path, "the file is empty")
-    if b"\0" in data:
-        line = data.count(b"\n", 0, data.index(b"\0")) + 1
+    if "\0" in text:
+        line = text.count("\n", 0, text.index("\0")) + 1
         raise FileFormatError(path, "this is a binary file, expected a text file", line)
-    return _decode_text(data).replace("\r\n", "\n").replace("\r", "\n")
+    return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
-def read_json(path: str | Path, expected: str) -> Any:
-    """Read a JSON file.
+def read_json(path: str | Path, expected: str, limit: int | None = LARGEST_DOCUMENT) -> Any:
+    """Read a JSON file, whose numbers all fit into floats.
 
-    Raise a FileFormatError if the file cannot be read or is not valid JSON. It names the
-    contents that were expected, such as "a list of controls".
+    Raise a FileFormatError if the file cannot be read, is larger than a limit in bytes or
+    is not valid JSON. It names the contents that were expected, such as "a list of
+    controls".
     """
+    text = read_text(path, limit)
     try:
-        return json.loads(read_text(path))
+        content = json.loads(text, parse_float=parse_decimal, parse_int=parse_whole)
+        if SURROGATE.search(text):
+            json.dumps(content, ensure_ascii=False).encode("utf-8")
+        return content
+    except UnicodeEncodeError:
+        raise FileFormatError(path, "a text has one half of a character alone") from None
+    except HugeNumberError as error:
+        line = text.count("\n", 0, text.find(error.word)) + 1
+        raise FileFormatError(path, str(error), line) from None
     except json.JSONDecodeError as error:
         problem = f"this is not valid JSON: {error.msg}"
         raise FileFormatError(path, problem, error.lineno) from None
@@ -74,10 +108,11 @@ def is_json_number(value: Any, largest: float = float_info.max) -> bool:
     return is_real and bool(abs(value) < largest)
 
 
-def read_bytes(path: str | Path) -> bytes:
+def read_bytes(path: str | Path, limit: int | None = None) -> bytes:
     """Return the contents of a file.
 
-    Raise a FileFormatError if the file is missing or unreadable, or is a folder.
+    Raise a FileFormatError if the file is missing or unreadable, is a folder, or has more
+    bytes than the limit.
     """
     path = Path(path)
     try:
@@ -87,12 +122,40 @@ def read_bytes(path: str | Path) -> bytes:
             raise FileFormatError(path, "there is no such file")
         if not path.is_file():  # reading a pipe or a device might never end
             raise FileFormatError(path, "this is not a regular file")
+        if limit is not None:
+            check_size(path, limit)
         return path.read_bytes()
     except OSError as error:
-        raise FileFormatError(path, f"cannot be read ({error.strerror})") from None
+        raise FileFormatError(path, explain_unreadable(error)) from None
 
 
-def _decode_text(data: bytes) -> str:
+def find_unicode(data: bytes) -> str | None:
+    """Return the encoding of a text in UTF-16 or UTF-32, or None for any other.
+
+    Examples
+    --------
+    >>> find_unicode("hip".encode("utf-16-le")), find_unicode(b"hip")
+    ('utf-16-le', None)
+    """
+    for mark, encoding in BYTE_ORDER_MARKS.items():
+        if data.startswith(mark):
+            return encoding
+    even, odd = data[:HEAD_BYTES:2], data[1:HEAD_BYTES:2]
+    if 0 not in even and odd.count(0) > NUL_SHARE * len(odd):
+        return "utf-16-le"
+    if 0 not in odd and even.count(0) > NUL_SHARE * len(even):
+        return "utf-16-be"
+    return None
+
+
+def _decode_text(path: str | Path, data: bytes) -> str:
+    encoding = find_unicode(data)
+    if encoding is not None:
+        try:
+            return data.decode(encoding)
+        except UnicodeDecodeError:
+            problem = f"the text is not valid {encoding[:6].upper()}; the file is damaged"
+            raise FileFormatError(path, problem) from None
     for encoding in ("utf-8-sig", "cp1252"):
         try:
             return data.decode(encoding)

@@ -12,9 +12,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Union
 
-from ..errors import DataError, FileFormatError
+from ..errors import DataError
+from ..formats.file_reading import file_reader
 from ..formats.file_writing import write_text
-from ..formats.text_file import read_json
+from ..formats.text_file import is_json_number, read_json
 from .rig import CONTROL_KINDS, Control
 
 CONTROL_FIELDS = ("kind", "channels", "limits", "parent")
@@ -79,6 +80,7 @@ def describe_control(control: Control) -> dict[str, Any]:
     return dict(zip(CONTROL_FIELDS, values))
 
 
+@file_reader("a list of controls")
 def load_controls(path: str | Path) -> ControlPreset:
     """Read a JSON file of controls.
 
@@ -102,10 +104,7 @@ def load_controls(path: str | Path) -> ControlPreset:
     ...     load_controls(file)
     {'hip': {'limits': [[0.0, inf]], 'channels': ['hip.ty']}}
     """
-    try:
-        return check_controls(read_json(path, "a list of controls"))
-    except DataError as error:
-        raise FileFormatError(path, str(error)) from None
+    return check_controls(read_json(path, "a list of controls"))
 
 
 def check_controls(content: Any) -> ControlPreset:
@@ -187,8 +186,7 @@ def _is_pair(value: Any) -> bool:
 
 
 def _is_limit(value: Any) -> bool:
-    is_number = isinstance(value, (int, float)) and not isinstance(value, bool)
-    return value is None or (is_number and not math.isnan(value))
+    return value is None or is_json_number(value) or value in NO_LIMITS
 
 
 FIELD_CHECKS: dict[str, tuple[Callable[[Any], bool], str]] = {

@@ -7,8 +7,8 @@ another rig or version is used as far as it fits.
 from __future__ import annotations
 
 import json
-import math
-from collections.abc import Mapping, Sequence
+import os
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +16,9 @@ from keyweave import __version__
 from keyweave._text import format_count, format_list
 from keyweave.animation.channel_names import match_names
 from keyweave.errors import DataError, FileFormatError, KeyweaveError, OutputError
+from keyweave.formats.file_reading import file_reader
 from keyweave.formats.file_writing import make_folder, write_text
+from keyweave.formats.text_file import is_json_number, read_json
 
 from .drafts import FRAMES, WILDCARDS, Draft, SourceChoice
 from .pages import PAGES, Page
@@ -47,8 +49,8 @@ class Memory:
         if self.folder is None:
             return {}
         try:
-            values = json.loads((self.folder / MEMORY_FILE).read_text(encoding="utf-8"))
-        except (OSError, ValueError, RecursionError):
+            values = read_json(self.folder / MEMORY_FILE, "the memory of the panel")
+        except KeyweaveError:
             return {}
         return values if isinstance(values, dict) else {}
 
@@ -105,19 +107,26 @@ def write_preset(path: str, draft: Draft) -> None:
         raise OutputError(path, f"cannot be written ({error}); choose another") from None
 
 
-def read_preset(path: str, pages: Sequence[Page] = PAGES) -> tuple[Page, dict[str, Any]]:
-    """Return the page and the content of a preset; raise if the file is not a preset."""
-    try:
-        content = json.loads(Path(path).read_text(encoding="utf-8"))
-    except OSError:
-        raise FileFormatError(path, "cannot be opened; choose another file") from None
-    except (ValueError, RecursionError):
-        content = None
+PRESET = "a preset of this panel"
+
+
+@file_reader(PRESET)
+def load_draft(
+    path: str,
+    pages: Sequence[Page] = PAGES,
+    list_nodes: Callable[[], Sequence[str] | None] = lambda: None,
+) -> tuple[Draft, list[str]]:
+    """Return the draft of a preset as far as it fits, and what does not.
+
+    `list_nodes` returns the nodes of the scene, see `restore_draft`; it is called for a
+    valid preset alone. Raise a FileFormatError if the file is not a preset.
+    """
+    content = read_json(path, PRESET)
     pages_by_name = {page.command: page for page in pages}
     name = content.get("page") if isinstance(content, dict) else None
     if not isinstance(name, str) or name not in pages_by_name:
-        raise FileFormatError(path, "is not a preset of this panel; choose another file")
-    return pages_by_name[name], content
+        raise FileFormatError(path, f"is not {PRESET}; choose another file")
+    return restore_draft(pages_by_name[name], content, list_nodes())
 
 
 def restore_draft(
@@ -157,8 +166,8 @@ def try_value(draft: Draft, path: str, value: Any) -> Draft | None:
     try:
         changed = draft.with_value(path, value)
         changed.check()
-    except (KeyweaveError, TypeError, ValueError, AttributeError):  # another type
-        return None
+    except (KeyweaveError, TypeError, ValueError, AttributeError, OverflowError):
+        return None  # another type, or too large
     return changed
 
 
@@ -206,7 +215,7 @@ def _restore_sources(content: Any) -> tuple[list[SourceChoice], list[str]]:
         frames = read_frames(each.get("frames"))
         reading = _restore_reading(each)
         choice = SourceChoice(texts[0], texts[1], frames, texts[2], **reading)
-        if choice.path and not Path(choice.path).is_file():
+        if choice.path and not os.path.isfile(choice.path):
             absent.append(choice.name)
         else:
             choices.append(choice)
@@ -217,22 +226,18 @@ def _restore_reading(content: Mapping[str, Any]) -> dict[str, Any]:
     """Return the options of a capture's reader, without values of a wrong kind."""
     axis = content.get("up_axis")
     numbers: dict[str, Any] = {n: content.get(n) for n in ("frame_rate", "scale")}
-    valid = {name: float(n) for name, n in numbers.items() if _is_positive(n)}
+    valid = {
+        name: float(number)
+        for name, number in numbers.items()
+        if is_json_number(number) and number > 0
+    }
     return {**valid, **({"up_axis": axis} if axis in UP_AXES else {})}
-
-
-def _is_positive(value: Any) -> bool:
-    is_number = isinstance(value, (int, float)) and not isinstance(value, bool)
-    return is_number and math.isfinite(value) and value > 0
 
 
 def read_frames(value: Any) -> tuple[float | None, float | None]:
     """Return a first and last frame; None for each that is not a number."""
     ends = value if _is_list(value) and len(value) == 2 else (None, None)
-    first, last = (
-        float(end) if isinstance(end, (int, float)) and math.isfinite(end) else None
-        for end in ends
-    )
+    first, last = (float(end) if is_json_number(end) else None for end in ends)
     return first, last
 
 

@@ -22,7 +22,7 @@ from keyweave.errors import KeyweaveError
 from .computation import Computation
 from .drafts import NO_FRAMES, Draft, SourceChoice
 from .host import EventLoop, Host, Stop
-from .memory import Memory, read_preset, restore_draft, write_preset
+from .memory import Memory, load_draft, write_preset
 from .pages import PAGES, Page
 from .sessions.messages import CANCELED, NOTHING_SELECTED
 from .sessions.session import Session
@@ -514,20 +514,23 @@ class Presenter:
     def load_preset(self, path: str) -> None:
         """Load a preset as far as it fits."""
         try:
-            page, content = read_preset(path, [*self._work.pages.values()])
+            pages = [*self._work.pages.values()]
+            draft, missing = load_draft(path, pages, self._list_nodes)
         except KeyweaveError as error:
             self._work.warn(error)
             return
-        channels = self.host.scene().keyable()
-        nodes = dict.fromkeys(channel.partition(".")[0] for channel in channels)
-        draft, missing = restore_draft(page, content, [*nodes])
-        self.show_page(page.command)
+        self.show_page(draft.page.command)
         name = PurePath(path).name
         notice = Message(f"Loaded {name}.")
         if missing:
             text = f"{name} was loaded without {format_list(missing, 4)}: not in this scene"
             notice = Message(f"{text} or version.", "warning")
         self._work.change(draft, *PAGE_ASPECTS, notice=notice)
+
+    def _list_nodes(self) -> list[str]:
+        """Return the nodes of the scene that can be keyed."""
+        channels = self.host.scene().keyable()
+        return [*dict.fromkeys(channel.partition(".")[0] for channel in channels)]
 
     def close(self) -> None:
         """Stop computing, forget callbacks, and save what is remembered."""

@@ -238,7 +238,7 @@ def test_unreadable_motion_spaces_are_refused(run, walk, tmp_path):
     (tmp_path / "torn.npz").write_bytes(b"PK\x03\x04")
     for space, sentence in {
         "empty": "holds no motions, expected names such as SUBJECT/GAIT*; give --pattern",
-        "torn.npz": "torn.npz: is not a motion space, or is damaged",
+        "torn.npz": "torn.npz: this is not a motion space, or it is damaged",
         "none": "this folder or file does not exist",
     }.items():
         done = run("restyle", walk, "--space", tmp_path / space, "-o", out)

@@ -316,6 +316,24 @@ def test_error_on_an_invalid_value_names_the_settings_file(
     assert done.stderr.startswith(f"Error: {path}: ")
 
 
+@pytest.mark.parametrize(
+    "text, problem",
+    [
+        (f"paths = {'9' * 5000}", "a number has more than 300 digits"),
+        (f"paths = [0x{'f' * 5000}]", "a number has more than 300 digits"),
+        ("strength = 1e400", "the number 1e400 is too large"),
+        (f"{'a.' * 60}a = 1", "a key has more than 50 parts between dots"),
+    ],
+    ids=["decimal", "hexadecimal", "exponent", "dots"],
+)
+def test_a_number_or_key_that_no_option_has_is_refused(
+    run, files, settings, tmp_path, text, problem
+):
+    words = [files / "sketch.bvh", files / "capture.bvh", "-o", tmp_path / "out.bvh"]
+    done = run("texture", *words, *settings(text))
+    check_refused(done, 1, problem, tmp_path)
+
+
 def test_error_on_a_command_line_value_names_its_flag(run, files, settings, tmp_path):
     words = [files / "sketch.bvh", files / "capture.bvh", "--drive", "a", "--texture", "a"]
     words += ["-o", tmp_path / "out.bvh", "--paths", "0"]

@@ -6,6 +6,7 @@ and MediaPipe. Each method decides which points belong to which joints.
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
@@ -69,7 +70,7 @@ def load_points(
     settings = {"frame_rate": frame_rate, "image_size": image_size, "person": person}
     options = {name: value for name, value in settings.items() if value is not None}
     suffix, supported = find_suffix(path), list_suffixes(READERS, "points")
-    if suffix not in supported and Path(path).is_dir():
+    if suffix not in supported and os.path.isdir(path):
         suffix = FOLDER_SUFFIX
     if suffix not in supported:
         problem = f"{suffix} is not supported" if suffix else "this is not a folder"

@@ -15,8 +15,9 @@ from typing import Any
 import numpy as np
 
 from ...animation.points import Points
-from ...errors import FileFormatError, KeyweaveError, MissingLibraryError
+from ...errors import FileFormatError, MissingLibraryError
 from ...geometry.arrays import Bools, Floats
+from ..file_reading import file_reader
 from ..number_table import MAX_NUMBER
 from ..text_file import read_bytes
 from .markers import CENTIMETERS, describe_extent, number_names, remove_zeros
@@ -24,6 +25,7 @@ from .markers import CENTIMETERS, describe_extent, number_names, remove_zeros
 UNIT_NAMES = {"": "mm", "millimeters": "mm", "centimeters": "cm", "meters": "m"}
 
 
+@file_reader("a C3D file")
 def read_c3d(path: str | Path, *, frame_rate: float | None = None) -> Points:
     """Read the positions of markers from a C3D file.
 
@@ -40,18 +42,9 @@ def read_c3d(path: str | Path, *, frame_rate: float | None = None) -> Points:
         library = import_module("c3d")
     except ImportError:
         raise MissingLibraryError("c3d", "reading .c3d files", "c3d") from None
-    try:
-        with warnings.catch_warnings(), np.errstate(all="ignore"):
-            warnings.simplefilter("ignore")
-            return _read_points(path, library.Reader(BytesIO(data)), frame_rate)
-    except FileFormatError:
-        raise
-    except KeyweaveError as error:
-        raise FileFormatError(path, str(error)) from None
-    except Exception as error:  # the library raises built-in errors of any kind
-        reason = " ".join(str(error).split()) or type(error).__name__
-        problem = f"this is not a valid C3D file ({reason[:80]})"
-        raise FileFormatError(path, problem) from None
+    with warnings.catch_warnings(), np.errstate(all="ignore"):
+        warnings.simplefilter("ignore")
+        return _read_points(path, library.Reader(BytesIO(data)), frame_rate)
 
 
 def _read_points(path: str | Path, reader: Any, frame_rate: float | None) -> Points:

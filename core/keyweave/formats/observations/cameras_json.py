@@ -12,6 +12,7 @@ read as well.
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,7 @@ from ..._text import format_count
 from ...errors import FileFormatError, KeyweaveError, SettingError
 from ...geometry.arrays import freeze_floats
 from ...geometry.pinhole_camera import PinholeCamera
+from ..file_reading import file_reader
 from ..file_writing import write_text
 from ..text_file import is_json_number, read_json
 
@@ -77,6 +79,7 @@ def _describe_camera(camera: PinholeCamera) -> dict[str, Any]:
     }
 
 
+@file_reader("a list of cameras")
 def load_cameras(path: str | Path) -> tuple[PinholeCamera, ...]:
     """Read cameras from a JSON file.
 
@@ -112,11 +115,10 @@ def load_cameras(path: str | Path) -> tuple[PinholeCamera, ...]:
     if not (isinstance(rows, list) and rows):
         raise FileFormatError(path, "this is not a list of cameras")
     cameras = tuple(_read_camera(path, n, row) for n, row in enumerate(rows, start=1))
-    names = [camera.name for camera in cameras]
-    repeated = [name for name in names if names.count(name) > 1]
-    if repeated:
-        count = format_count(names.count(repeated[0]), "camera")
-        raise FileFormatError(path, f"{count} are called {repeated[0]}")
+    for name, count in Counter(camera.name for camera in cameras).items():
+        if count > 1:
+            problem = f"{format_count(count, 'camera')} are called {name}"
+            raise FileFormatError(path, problem)
     return cameras
 
 

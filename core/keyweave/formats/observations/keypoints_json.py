@@ -19,6 +19,7 @@ import numpy as np
 from ...animation.points import Points
 from ...errors import FileFormatError, SettingError
 from ...geometry.arrays import Floats
+from ..file_reading import explain_unreadable, file_reader
 from ..number_table import MAX_NUMBER
 from ..text_file import is_json_number, read_json
 from .people import Figure, Frame, assemble_points
@@ -51,6 +52,7 @@ LARGEST_FRAME = 1e9
 Observed = tuple[tuple[str, ...], list[Frame]]  # the names of the points, and the frames
 
 
+@file_reader("a list of key points")
 def read_keypoints(
     path: str | Path,
     *,
@@ -82,7 +84,7 @@ def read_keypoints(
 
 
 def _read_file(path: str | Path) -> Observed:
-    content = read_json(path, "a list of key points")
+    content = read_json(path, "a list of key points", limit=None)
     if isinstance(content, dict) and "people" in content:
         return _read_recording(path, Path(path))
     if isinstance(content, dict) and "annotations" in content:
@@ -120,7 +122,7 @@ def _list_files(folder: str | Path) -> list[Path]:
     try:
         return sorted(f for f in Path(folder).iterdir() if f.suffix.lower() == ".json")
     except OSError as error:
-        raise FileFormatError(folder, f"cannot be read ({error.strerror})") from None
+        raise FileFormatError(folder, explain_unreadable(error)) from None
 
 
 def _read_recording(path: str | Path, first: Path) -> Observed:

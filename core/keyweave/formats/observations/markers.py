@@ -15,6 +15,7 @@ import numpy as np
 from ..._text import format_count, format_list
 from ...errors import FileFormatError
 from ...geometry.arrays import Floats, compute_median
+from ..file_reading import file_reader
 from ..text_file import read_json
 
 CENTIMETERS = {"mm": 0.1, "cm": 1.0, "m": 100.0}  # per unit of a file
@@ -94,6 +95,7 @@ def number_names(names: Sequence[str]) -> tuple[tuple[str, ...], list[str]]:
     return tuple(numbered), repeated
 
 
+@file_reader("a map of markers")
 def load_marker_map(path: str | Path, *, on_skin: bool) -> tuple[dict[str, str], list[str]]:
     """Read the joint of each observed point, and the names of the points on the skin.
 

@@ -14,7 +14,7 @@ import numpy as np
 
 from ..._text import format_count, format_list
 from ...animation.points import LISTED_FRAMES, Points, insert_missing_frames
-from ...errors import FileFormatError, KeyweaveError, SettingError
+from ...errors import FileFormatError, SettingError
 from ...geometry.arrays import Floats, compute_median
 
 DEFAULT_VIDEO_RATE = 30.0  # frames per second, where the file does not state them
@@ -58,21 +58,16 @@ def assemble_points(
             values[row] = figure.points
     numbers = [number for number, _ in frames]
     notes = [note, _describe_absence(numbers, chosen)]
-    try:
-        values, missing = insert_missing_frames(numbers, values)
-        rate, rate_note = _choose_rate(frame_rate)
-        return Points(
-            tuple(names),
-            _scale_to_pixels(values[..., :2], image_size),
-            np.nan_to_num(values[..., 2]),
-            rate,
-            float(numbers[0]),
-            tuple(filter(None, [*notes, missing, rate_note])),
-        )
-    except (FileFormatError, SettingError):
-        raise
-    except KeyweaveError as error:
-        raise FileFormatError(path, str(error)) from None
+    values, missing = insert_missing_frames(numbers, values)
+    rate, rate_note = _choose_rate(frame_rate)
+    return Points(
+        tuple(names),
+        _scale_to_pixels(values[..., :2], image_size),
+        np.nan_to_num(values[..., 2]),
+        rate,
+        float(numbers[0]),
+        tuple(filter(None, [*notes, missing, rate_note])),
+    )
 
 
 def _choose_rate(frame_rate: float | None) -> tuple[float, str]:

@@ -14,8 +14,9 @@ import numpy as np
 
 from ..._text import format_count
 from ...animation.points import Points, insert_missing_frames
-from ...errors import FileFormatError, KeyweaveError
+from ...errors import FileFormatError
 from ...geometry.arrays import Floats
+from ..file_reading import file_reader
 from ..number_table import MAX_NUMBER, NUMBER
 from ..text_file import read_text
 from .markers import CENTIMETERS, describe_extent, number_names, remove_zeros
@@ -25,6 +26,7 @@ FIRST_COLUMNS = 2  # a frame number and a time
 Line = tuple[int, str]  # its number from 1, and its text
 
 
+@file_reader("a TRC file")
 def read_trc(path: str | Path, *, frame_rate: float | None = None) -> Points:
     """Read the positions of markers from a TRC file.
 
@@ -70,17 +72,8 @@ def read_trc(path: str | Path, *, frame_rate: float | None = None) -> Points:
         _compare_times(numbers, times, rate),
         describe_extent(positions, header["units"]),
     ]
-    try:
-        return Points(
-            names,
-            filled,
-            np.array(1.0),
-            rate,
-            float(numbers[0]),
-            tuple(filter(None, notes)),
-        )
-    except KeyweaveError as error:
-        raise FileFormatError(path, str(error)) from None
+    first = float(numbers[0])
+    return Points(names, filled, np.array(1.0), rate, first, tuple(filter(None, notes)))
 
 
 def _list_lines(text: str) -> list[Line]:
@@ -211,10 +204,7 @@ def _insert_frames(
         before, after = numbers[late[0] : late[0] + 2]
         problem = f"frame {after:g} follows frame {before:g}"
         raise FileFormatError(path, problem, rows[late[0] + 1][0])
-    try:
-        return insert_missing_frames(numbers, positions)
-    except KeyweaveError as error:
-        raise FileFormatError(path, str(error)) from None
+    return insert_missing_frames(numbers, positions)
 
 
 def _describe_short(lines: list[int]) -> str:

@@ -6,7 +6,6 @@ Spaces are kept in .npz files, without pickled objects.
 from __future__ import annotations
 
 import io
-import zipfile
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -19,23 +18,21 @@ from ..._text import BriefRepr, format_count, format_list
 from ...animation.skeleton import Skeleton
 from ...errors import (
     DataError,
-    FileFormatError,
-    KeyweaveError,
     SettingError,
     UnknownNameError,
 )
+from ...formats.file_reading import file_reader
 from ...formats.file_writing import write_bytes
-from ...formats.text_file import read_bytes
 from ...geometry.arrays import Floats
 from ...geometry.vectors import compute_angle
 from .cycles import Cycle
 from .poses import CyclePoses, add_poses, average_poses, stack_cycles, subtract_poses
+from .space_arrays import VERSION, read_space_arrays
 from .subject_poses import SubjectPoses
 
 DEFAULT_SHARE = 0.9  # of the variance, for walking in the paper
 SAME_AXES = np.radians(5.0)  # greatest angle between the rest axes of joints
 ENOUGH = 1e-12  # of the largest variance; components below have no direction
-VERSION = 1
 CYCLE_NUMBERS = ("leg", "parameter", "duration", "course")
 CYCLE_TEXTS = ("subject", "gait")
 TREE = ("parents", "names", "rotation_orders")  # the same for all cycles
@@ -307,6 +304,7 @@ def save_space(space: MotionSpace, path: str | Path, *, overwrite: bool = False)
     write_bytes(path, buffer.getvalue(), overwrite=overwrite)
 
 
+@file_reader("a motion space")
 def load_space(path: str | Path) -> MotionSpace:
     """Read a motion space from an .npz file.
 
@@ -315,34 +313,11 @@ def load_space(path: str | Path) -> MotionSpace:
     FileFormatError
         If the file is missing, damaged, not a motion space, or of another version.
     """
-    data = read_bytes(path)
-    try:
-        with np.load(io.BytesIO(data), allow_pickle=False) as arrays:
-            contents = {name: arrays[name] for name in arrays.files}
-        version = int(contents["version"])
-        if version != VERSION:
-            problem = f"is a motion space of version {version}; this is version {VERSION}"
-            raise FileFormatError(path, problem)
-        return _build_space(contents)
-    except FileFormatError:
-        raise
-    except KeyError as error:
-        raise FileFormatError(path, f"is not a motion space: {error} is missing") from None
-    except (ValueError, IndexError, TypeError, EOFError, zipfile.BadZipFile) as error:
-        raise FileFormatError(path, "is not a motion space, or is damaged") from error
-    except KeyweaveError as error:
-        raise FileFormatError(path, f"is a damaged motion space: {error}") from None
-
-
-def _build_space(arrays: dict[str, Any]) -> MotionSpace:
-    poses = CyclePoses(arrays["mean_rotations"], arrays["mean_path"])
-    n_values = poses.path.size + 3 * poses.rotations.size // 4
-    if arrays["components"].shape != (len(arrays["variances"]), n_values):
-        raise ValueError("components do not match the poses")
+    arrays = read_space_arrays(path)
     cycles = tuple(_build_cycle(arrays, row) for row in range(len(arrays["rotations"])))
     return MotionSpace(
         cycles,
-        poses,
+        CyclePoses(arrays["mean_rotations"], arrays["mean_path"]),
         arrays["components"],
         arrays["variances"],
         float(arrays["total_variance"]),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -203,7 +204,7 @@ def read_motion_space(
     (('walk',), 4, [])
     """
     path = Path(path)
-    if not path.exists():
+    if not os.path.exists(path):  # a name may be too long for the system
         raise FileFormatError(path, "this folder or file does not exist")
     if path.is_dir():
         taken = take_cycles(path, pattern, keep_all, without=without, read=read)

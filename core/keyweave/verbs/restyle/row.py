@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -108,7 +109,7 @@ def find_misuse(options: Options, files: Files) -> Iterator[str]:
         if options[name] is not None:
             yield from find_wrong_suffix(Path(options[name]), suffixes, what)
     space = Path(options["motion_space"])
-    if space.exists() and not space.is_dir():
+    if os.path.isfile(space):  # a name may be too long for `Path`
         yield from find_wrong_suffix(space, [SPACE_SUFFIX], "a motion space")
         for name, flag in FOLDER_FLAGS.items():
             if options[name]:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from ....errors import FileFormatError
 from ....formats import SCENE_SUFFIX, find_suffix
+from ....formats.file_reading import file_reader
 from ..document.assembly import SceneAssembly
 from ..document.document import Document, Reference
 from ..document.file_reader import FileReader
@@ -33,6 +34,7 @@ NOT_LOADED = "is not loaded; load it in Maya and save the scene"
 MAX_STATEMENTS = 10_000_000  # in all files
 
 
+@file_reader("a Maya ASCII scene")
 def read_document(
     path: str | Path,
     *,

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from ....errors import FileFormatError
 from ....formats import BINARY_SUFFIX, SCENE_SUFFIX, find_suffix
-from ....formats.text_file import read_bytes
+from ....formats.text_file import find_unicode, read_bytes
 
 BINARY_MAGIC = (b"FOR4", b"FOR8")  # the first bytes of Maya's binary scenes
 BINARY_PROBLEM = f"this is Maya's binary format; save it as {SCENE_SUFFIX}"
@@ -66,6 +66,9 @@ def read_scene_text(path: str | Path) -> SceneText:
         raise FileFormatError(path, explain_binary(path))
     if not data.strip():
         raise FileFormatError(path, "the file is empty")
+    if find_unicode(data) is not None:
+        problem = "this is UTF-16, which Maya does not read; save it as UTF-8"
+        raise FileFormatError(path, problem)
     if b"\0" in data:
         line = data.count(b"\n", 0, data.index(b"\0")) + 1
         raise FileFormatError(path, "this is a binary file, expected Maya ASCII", line)

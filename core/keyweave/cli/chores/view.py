@@ -20,9 +20,7 @@ from ...reports.page import PAGES
 from .. import library
 from ..files import (
     FILE,
-    check_files,
     check_scene_options,
-    check_suffix,
     collect_scene_options,
     find_reading_options,
     output_options,
@@ -33,6 +31,7 @@ from ..files import (
 )
 from ..options import names_option
 from ..output import echo_json, format_step, note, progress
+from ..output_checks import Output, check_files, check_outputs, check_suffix, list_inputs
 from ..subcommand import FORMER_RATE, Subcommand
 from ..view_page import View, group_figure, write_view_page
 
@@ -88,7 +87,10 @@ class SceneParts(NamedTuple):
 @click.option("--no-controls", is_flag=True, help="Do not draw the controls of a scene.")
 @scene_options
 @reading_options
+@click.pass_context
 def command(
+    ctx: click.Context,
+    /,
     files: tuple[Path, ...],
     output: Path,
     poses: int | None,
@@ -115,6 +117,8 @@ def command(
         _check_picture(output, files, sheet=sheet, curves=curves)
     else:
         _check_page(output, {"--poses": poses, "--sheet": sheet, "--camera": camera})
+    inputs = list_inputs(ctx.command, ctx.params, ["output"])
+    check_outputs([Output("-o", output)], inputs)
     check_files([output], force=force)
     check_scene_options(options, files)
     options["reading"] = find_reading_options(options, files, files)

@@ -38,6 +38,7 @@ from .hosts import check_files_fit, list_slides, make_host, open_data, open_sour
 from .options import request_options
 from .output import (
     Progress,
+    complete_results,
     echo_feet_table,
     echo_json,
     echo_measurements,
@@ -197,6 +198,7 @@ def make_runs(calls: Sequence[_Call], params: Options) -> None:
             with all_or_none(written):
                 for call, run in zip(calls, runs):
                     call.write(run)
+            complete_results()
     facts = [call.collect_facts(run) for call, run in zip(calls, runs)]
     if params["as_json"]:
         stated = [call.verb.shell.state(each) for call, each in zip(calls, facts)]

@@ -46,6 +46,7 @@ from ..files import (
 from ..hosts import check_files_fit, map_option, open_data, read_maps
 from ..options import request_options
 from ..output import (
+    complete_results,
     echo_json,
     echo_measurement,
     format_step,
@@ -167,6 +168,7 @@ def command(
             pages: Sequence[Path | None] = reports or [None] * len(outputs)
             for path, run, page in zip(outputs, runs, pages):
                 _save(run, path, page, force=force)
+        complete_results()
     facts = [_state(*each) for each in zip(files, outputs, runs)]
     if as_json:
         echo_json({"files": facts} if in_folder else facts[0])

@@ -19,7 +19,13 @@ from ...formats import save
 from ...formats.text_file import check_output, write_bytes
 from .. import library
 from ..files import FILE, json_option, make_folder
-from ..output import echo_json, echo_measurement, echo_table, progress
+from ..output import (
+    complete_results,
+    echo_json,
+    echo_measurement,
+    echo_table,
+    progress,
+)
 
 LEGS = ("LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg")
 KEYED = ("Hips", *LEGS)
@@ -90,6 +96,7 @@ def command(output: Path, as_json: bool) -> None:
         pictures = _draw(demo, output)
         measurement = library.measure_motion(demo.best_motion, [demo.capture], demo.sketch)
         _write_report(demo, measurement, files["report.html"])
+        complete_results()
     further = {"files": [*files.values(), *pictures], "measurement": measurement.facts()}
     facts = {**measure(demo), **further}
     if as_json:

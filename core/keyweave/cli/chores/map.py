@@ -27,7 +27,14 @@ from ..files import (
     scene_options,
 )
 from ..options import request_options
-from ..output import echo_json, echo_table, elapsed_seconds, flush_notes, note
+from ..output import (
+    complete_results,
+    echo_json,
+    echo_table,
+    elapsed_seconds,
+    flush_notes,
+    note,
+)
 from ..output_checks import Output, check_files, check_outputs, check_suffix, list_inputs
 from ..subcommand import FORMER_RATE, Subcommand
 
@@ -86,6 +93,7 @@ def command(ctx: click.Context, /, capture: Path, target: Path, **params: Any) -
     joint_map = library.align_rest(source, skeleton, library.map_joints(source, skeleton))
     if output is not None:
         library.save_correspondence(joint_map, output, overwrite=params["force"])
+    complete_results()
     facts = {"source": capture, "target": target, "output": output}
     _report({**facts, **_describe_map(joint_map)}, as_json=params["as_json"])
 

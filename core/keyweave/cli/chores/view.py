@@ -30,7 +30,7 @@ from ..files import (
     scene_options,
 )
 from ..options import names_option
-from ..output import echo_json, format_step, note, progress
+from ..output import complete_results, echo_json, format_step, note, progress
 from ..output_checks import Output, check_files, check_outputs, check_suffix, list_inputs
 from ..subcommand import FORMER_RATE, Subcommand
 from ..view_page import View, group_figure, write_view_page
@@ -136,6 +136,7 @@ def command(
         facts = _write_picture(output, files, views, n_poses, camera or "side", force)
     else:
         facts = write_view_page(output, views, curves, force)
+    complete_results()
     (echo_json if as_json else _echo)(facts)
     if open_output:
         click.launch(str(output))

@@ -1,11 +1,18 @@
-"""Each output option of each verb has its format, and a file of its own."""
+"""Each output option of each verb has its format, and a file of its own.
 
+Nothing in the library replaces a file unless it is told to.
+"""
+
+import inspect
 import os
+import re
 
 import click
 import pytest
 from click.testing import CliRunner
 
+import keyweave as kw
+from keyweave import examples, reports, verbs
 from keyweave.cli.command import VERBS, keyweave
 
 # A use of each verb that writes files, whose inputs are checked before they are read.
@@ -136,3 +143,28 @@ def test_an_edited_file_is_not_replaced_by_another_format(call, tmp_path):
     words = ["convert", "walk.bvh", "-o", "link.anim", "--force"]
     done = CliRunner().invoke(keyweave, words)
     assert "-o link.anim is the same file as IN walk.bvh;" in done.output
+
+
+def list_writers():
+    """Return the public functions and methods that write files, by their names."""
+    writes = re.compile(r"(save|write|copy)_?.*").fullmatch
+    found = {}
+    for package in (kw, examples, reports, verbs):
+        for name in package.__all__:
+            value = getattr(package, name)
+            if inspect.isclass(value) and hasattr(value, "save"):
+                found[f"{name}.save"] = value.save
+            elif inspect.isfunction(value) and writes(name):
+                found[name] = value
+    return found
+
+
+@pytest.mark.parametrize("name", WRITERS := list_writers())
+def test_a_writer_replaces_a_file_only_if_told_to(name):
+    overwrite = inspect.signature(WRITERS[name]).parameters["overwrite"]
+    assert (overwrite.kind, overwrite.default) == (overwrite.KEYWORD_ONLY, False)
+
+
+def test_all_kinds_of_writers_are_checked():
+    assert {"save", "save_curves", "save_contacts", "write_report"} < {*WRITERS}
+    assert {"MayaAsciiScene.save", "MotionSpace.save", "write_files"} < {*WRITERS}

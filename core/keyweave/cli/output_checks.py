@@ -19,7 +19,6 @@ from ..formats import find_suffix
 from ..formats.text_file import check_output
 from ..verbs.misuse import find_wrong_suffix
 from . import library
-from .param_types import PerFileType
 
 
 class Output(NamedTuple):
@@ -115,7 +114,7 @@ def list_inputs(
         Input(_name_parameter(param), path)
         for param in command.params
         if param.name not in outputs
-        for path in _list_paths(params.get(str(param.name)), param.type)
+        for path in _list_paths(params.get(str(param.name)))
     ]
     skeletons = []
     for _, path in files:
@@ -131,14 +130,16 @@ def _name_parameter(param: click.Parameter) -> str:
     return param.human_readable_name.rstrip(".")
 
 
-def _list_paths(value: Any, type_: click.ParamType[Any]) -> Iterator[Path]:
-    """Yield the paths and texts, each of which may name a file, in a parameter's value."""
+def _list_paths(value: Any) -> Iterator[Path]:
+    """Yield the paths and texts, each of which may name a file, in a parameter's value.
+
+    A value for one of several files is behind the name of the file.
+    """
     if isinstance(value, (str, Path)) and "\0" not in str(value):
         yield Path(value)
     elif isinstance(value, (list, tuple)):
-        values = [each[1] for each in value] if isinstance(type_, PerFileType) else value
-        for each in values:
-            yield from _list_paths(each, type_)
+        for each in value:
+            yield from _list_paths(each)
 
 
 def identify_file(path: Path) -> Hashable:

@@ -227,6 +227,15 @@ def test_an_ignored_interruption_stays_ignored(files):
     assert done.returncode == 0 and "frames" in done.stdout
 
 
+def test_remarks_of_matplotlib_on_its_folders_are_not_printed(monkeypatch):
+    monkeypatch.setenv("MPLCONFIGDIR", os.path.join(os.devnull, "none"))
+    style = "keyweave.reports.figures.style"
+    done = run_apart(code=f"from {style} import import_matplotlib as run; run()")
+    assert (done.returncode, done.stderr) == (0, "")
+    alone = run_apart(code="import matplotlib")
+    assert "Matplotlib created a temporary" in alone.stderr
+
+
 @pytest.fixture
 def closed_pipe():
     """Open a pipe that nothing reads."""

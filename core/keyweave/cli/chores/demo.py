@@ -184,10 +184,9 @@ def _measure_strength(motion: library.Motion, demo: Demo) -> library.Floats:
 
 def _draw(demo: Demo, folder: Path) -> list[Path]:
     """Draw strips of poses and curves with all keys, which the report does not show."""
-    import matplotlib
     import numpy as np
 
-    matplotlib.use("Agg")  # needs no display
+    library.import_matplotlib().use("Agg")  # needs no display
     poses = {"walk": demo.take, "sketch": demo.sketch, "result": demo.best_motion}
     frames = np.linspace(1, POSES_UNTIL, N_POSES).round()
     figures: dict[str, Any] = {

@@ -1,6 +1,6 @@
 """Each output option of each verb has its format, and a file of its own.
 
-Nothing in the library replaces a file unless it is told to.
+No writer of the library replaces a file without `overwrite`.
 """
 
 import inspect
@@ -160,7 +160,7 @@ def list_writers():
 
 
 @pytest.mark.parametrize("name", WRITERS := list_writers())
-def test_a_writer_replaces_a_file_only_if_told_to(name):
+def test_a_writer_replaces_a_file_only_with_overwrite(name):
     overwrite = inspect.signature(WRITERS[name]).parameters["overwrite"]
     assert (overwrite.kind, overwrite.default) == (overwrite.KEYWORD_ONLY, False)
 

@@ -12,9 +12,9 @@ INTERRUPTED, CLOSED_PIPE = 130, 141  # exit statuses of shells: 128 and the sign
 
 
 class Outcome:
-    """What a command has come to, whatever other code makes of a KeyboardInterrupt.
+    """State of a command, which survives other code that catches a KeyboardInterrupt.
 
-    NumPy's imports turn it into an ImportError, for instance, and click into status 1.
+    NumPy's imports raise an ImportError instead, for instance, and click exits with 1.
     """
 
     def __init__(self) -> None:

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import click
 
 from ..errors import FileFormatError
-from ..formats import find_suffix
+from ..formats import READERS, find_suffix
 from ..formats.text_file import check_output
 from ..verbs.misuse import find_wrong_suffix
 from . import library
@@ -108,7 +108,7 @@ def list_inputs(
 ) -> list[Input]:
     """Return all files that the parameters of a command name, except its outputs.
 
-    They include skeletons of .amc files that no parameter names.
+    They include skeletons that no parameter names, next to their motions.
     """
     files = [
         Input(_name_parameter(param), path)
@@ -118,7 +118,8 @@ def list_inputs(
     ]
     skeletons = []
     for _, path in files:
-        if find_suffix(path) == ".amc":
+        reader = READERS.get(find_suffix(path))
+        if reader is not None and "asf" in reader.options:
             with suppress(FileFormatError):  # the reader explains it
                 skeletons.append(Input("the skeleton", library.find_asf(path)))
     return [*files, *skeletons]
@@ -145,8 +146,8 @@ def _list_paths(value: Any) -> Iterator[Path]:
 def identify_file(path: Path) -> Hashable:
     """Return a value that is equal for two paths if they are one file, or would be.
 
-    Links are followed. A file that does not exist is known by its folder and its name,
-    without upper and lower case where the system does not distinguish them.
+    Links are followed. A file that does not exist is known by its folder and its name, in
+    lower case where names are not case-sensitive.
     """
     with suppress(OSError):
         state = path.stat()

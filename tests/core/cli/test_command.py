@@ -265,7 +265,7 @@ def test_a_closed_pipe_is_not_an_error(words, status, closed_pipe, files, tmp_pa
 
 
 @pytest.mark.skipif(os.name != "posix", reason="pipes close otherwise there")
-def test_notes_that_nobody_reads_end_the_run_without_files(closed_pipe, files, tmp_path):
+def test_a_run_whose_notes_cannot_be_printed_writes_no_files(closed_pipe, files, tmp_path):
     words = ["convert", files / "walk.bvh", "-o", tmp_path / "out.anim"]
     done = run_apart(*words, stderr=closed_pipe)
     assert done.returncode == 141 and [*tmp_path.iterdir()] == []

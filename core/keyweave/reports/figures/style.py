@@ -127,7 +127,7 @@ def format_style() -> str:
 def import_matplotlib(module: str = "") -> Any:
     """Import a module of matplotlib, or the package.
 
-    What it logs, such as where it keeps its fonts, is printed only if logging is set up.
+    Its log, such as remarks on its folders, is printed only if logging is set up.
 
     Raises
     ------

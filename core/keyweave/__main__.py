@@ -1,5 +1,8 @@
 """Entry point of ``python -m keyweave``, which runs the ``keyweave`` command."""
 
-from .cli import main
+try:
+    from .cli import main
 
-main()
+    main()
+except KeyboardInterrupt:  # before the command takes over
+    raise SystemExit(130) from None

@@ -19,6 +19,7 @@ from .. import __version__
 from ..errors import KeyweaveError, SettingError, spell_error
 from ..verbs.rows import SUMMARIES
 from .interruptions import end_at_sigterm
+from .outcome import CLOSED_PIPE, INTERRUPTED, Outcome
 from .output import list_spellings, start_clock, warnings_as_notes
 
 VERBS = {
@@ -30,7 +31,7 @@ VERBS = {
     "demo": "Texture a generated walk and report the result.",
 }
 HELP_SETTINGS = {"help_option_names": ["-h", "--help"], "max_content_width": 92}
-WRONG_DATA, WRONG_USE, INTERRUPTED = 1, 2, 130
+WRONG_DATA, WRONG_USE = 1, 2
 
 
 class Failure(click.ClickException):
@@ -68,6 +69,20 @@ class Verbs(click.Group):
         verb.name = cmd_name
         return verb
 
+    def make_context(
+        self,
+        info_name: str | None,
+        args: list[str],
+        parent: click.Context | None = None,
+        **extra: Any,
+    ) -> click.Context:
+        """Parse the arguments; the reader of the help may close the pipe."""
+        try:
+            return super().make_context(info_name, args, parent, **extra)
+        except BrokenPipeError:
+            _silence_output(1, 2)
+            raise click.exceptions.Exit(CLOSED_PIPE) from None
+
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
@@ -103,11 +118,14 @@ class Verbs(click.Group):
         except KeyweaveError as error:
             self._end(ctx, error, WRONG_DATA)
         except KeyboardInterrupt:
-            raise click.exceptions.Exit(INTERRUPTED) from None
+            status = ctx.ensure_object(Outcome).correct(INTERRUPTED)
+            raise click.exceptions.Exit(status) from None
         except OSError as error:
-            if error.errno == errno.EPIPE:  # a closed pipe, at which click exits quietly
-                raise
-            _silence_output()
+            if error.errno == errno.EPIPE:
+                _silence_output(1, 2)
+                status = ctx.ensure_object(Outcome).correct(CLOSED_PIPE)
+                raise click.exceptions.Exit(status) from None
+            _silence_output(1)
             sentence = f"the output cannot be written ({error.strerror})"
             raise Failure(sentence, WRONG_DATA) from None
 
@@ -127,10 +145,11 @@ def _explain_use(error: click.UsageError, ctx: click.Context) -> str:
     return f"{error.format_message().rstrip('.')}; see {verb} --help"
 
 
-def _silence_output() -> None:
-    """Discard buffered output, which Python would try to write again at exit."""
+def _silence_output(*numbers: int) -> None:
+    """Discard buffered output of files, which Python would try to write again at exit."""
     with open(os.devnull, "w") as devnull:
-        os.dup2(devnull.fileno(), 1)
+        for number in numbers:
+            os.dup2(devnull.fileno(), number)
 
 
 @click.command(cls=Verbs, context_settings=HELP_SETTINGS)

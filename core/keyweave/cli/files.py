@@ -1,7 +1,7 @@
 """Reading and writing files, and the options for both.
 
-The readers' notes are printed, and an error about frames names the file. Outputs are
-checked before the work starts.
+The readers' notes are printed, and an error about frames names the file; see
+`output_checks` for the checks of outputs before the work.
 """
 
 from __future__ import annotations
@@ -23,10 +23,11 @@ from ..formats import (
     is_scene_file,
     load,
 )
-from ..formats.file_writing import check_output, make_folder
-from ..verbs.misuse import find_wrong_folder, find_wrong_suffix
+from ..formats.file_writing import make_folder
+from ..verbs.misuse import find_wrong_folder
 from . import library
 from .output import LISTED_FILES, note_file, spell
+from .output_checks import check_references
 from .param_types import FrameRange, PerFileType, QuantityRange, choose_by_file
 
 FILE = click.Path(path_type=Path)
@@ -244,28 +245,14 @@ def cut(data: Framed, frames: FrameRange | None, path: Path) -> Framed:
 
 
 def read_scene(path: Path, **options: Any) -> library.MayaAsciiScene:
-    """Open a scene with options of `keyweave.open_scene` and print its reader's notes."""
+    """Open a scene with options of `keyweave.open_scene` and print its reader's notes.
+
+    Raise a UsageError if an output is a file that it references.
+    """
     scene = library.open_scene(path, **options)
+    check_references(scene)
     note_file(path, spell_reader_notes(scene.notes))
     return scene
-
-
-def check_suffix(path: Path, suffixes: Sequence[str], what: str) -> None:
-    """Raise a UsageError if an output has a wrong extension; see `find_wrong_suffix`."""
-    for problem in find_wrong_suffix(path, suffixes, what):
-        raise click.UsageError(problem)
-
-
-def check_files(paths: Sequence[Path], *, force: bool) -> None:
-    """Check that outputs can be written; call it before long work.
-
-    Raise a UsageError if two have the same name, and an OutputError if a folder is missing,
-    or a file exists and `force` is False.
-    """
-    for number, path in enumerate(paths):
-        if path in paths[:number]:
-            raise click.UsageError(f"two outputs have the name {path}")
-        check_output(path, overwrite=force)
 
 
 @contextmanager

@@ -18,12 +18,12 @@ from . import library
 from .files import (
     FILE,
     check_scene_options,
-    check_suffix,
     collect_scene_options,
     read_motion,
     read_scene,
 )
 from .output import Progress, format_step, note_file
+from .output_checks import check_suffix
 from .param_types import FrameRange, PerFileType, choose_by_file
 
 Host = Union["library.MayaAsciiScene", "library.MotionFile"]

@@ -1,7 +1,7 @@
 """SIGTERM, by which render farms stop jobs, ends a run as Ctrl-C does.
 
 Temporary files are removed, and the exit status is 143. While several files get their names
-both signals are deferred, so that all files are new then.
+both signals are deferred, and have no effect once all files are new.
 """
 
 from __future__ import annotations
@@ -14,6 +14,9 @@ from types import FrameType
 from typing import Any, NoReturn
 
 import click
+
+from .outcome import Outcome
+from .output import complete_results
 
 TERMINATED = 128 + signal.SIGTERM
 Handler = Callable[[int, "FrameType | None"], Any]
@@ -30,19 +33,23 @@ def end_at_sigterm() -> Iterator[None]:
         with _handle_signals(_terminate, signal.SIGTERM):
             yield
     except Terminated:
+        if click.get_current_context().find_root().ensure_object(Outcome).is_complete:
+            return
         click.echo("Error: terminated by SIGTERM; no output is incomplete", err=True)
         raise click.exceptions.Exit(TERMINATED) from None
 
 
 @contextmanager
 def defer_signals() -> Iterator[None]:
-    """Defer Ctrl-C and SIGTERM to the end of a short task."""
+    """Defer Ctrl-C and SIGTERM while results get their names; then they are too late."""
     arrived: list[int] = []
     try:
         with _handle_signals(
             lambda number, frame: arrived.append(number), signal.SIGINT, signal.SIGTERM
         ):
             yield
+            complete_results()
+            arrived.clear()
     finally:
         for number in arrived[:1]:
             signal.raise_signal(number)

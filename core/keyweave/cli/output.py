@@ -11,7 +11,7 @@ import sys
 import textwrap
 import warnings
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from threading import Timer
 from time import perf_counter
@@ -21,6 +21,7 @@ import click
 
 from .._text import align_table, format_list
 from ..errors import KeyweaveWarning, spell_options
+from .outcome import Outcome
 
 CLOCK = f"{__name__}.clock"
 PATIENCE = 1.0  # seconds of work before progress is shown
@@ -226,6 +227,11 @@ def elapsed_seconds() -> float:
     return perf_counter() - start_time()
 
 
+def complete_results() -> None:
+    """State that all files are written, and only the facts of the results are left."""
+    click.get_current_context().find_root().ensure_object(Outcome).is_complete = True
+
+
 def time_call(work: Callable[[], Result]) -> tuple[Result, float]:
     """Return the result of a function and the seconds that it took."""
     began = perf_counter()
@@ -262,13 +268,12 @@ def progress(*, quiet: bool = False) -> Iterator[Progress]:
     task = bar.add_task("", total=None)
     start = Timer(PATIENCE, bar.start)
     start.daemon = True
-    start.start()
-    try:
+    with ExitStack() as stack:  # calls all, also if Ctrl-C arrives in one
+        stack.callback(bar.stop)
+        start.start()
+        stack.callback(start.join)
+        stack.callback(start.cancel)
         yield lambda step: bar.update(task, description=step)
-    finally:
-        start.cancel()
-        start.join()
-        bar.stop()
 
 
 def describe_frames(first: float, last: float, rate: float) -> dict[str, Any]:

@@ -20,14 +20,13 @@ from .._text import disambiguate_names, format_list, format_times
 from ..formats import is_scene_file
 from ..formats.file_writing import clear_folders, written_together
 from ..methods.fields import find_nested_settings, has_shell_option
-from ..verbs.misuse import find_earlier_numbers
+from ..verbs.misuse import find_earlier_numbers, find_wrong_suffix
 from ..verbs.request import SceneRequest
 from ..verbs.rows import SUMMARIES, load_verb
 from ..verbs.verb import Argument, FileOption, Options, Verb
 from . import library
 from .files import (
     FILE,
-    check_files,
     find_reading_options,
     new_folder,
     output_options,
@@ -41,6 +40,7 @@ from .options import request_options
 from .output import (
     LISTED_FILES,
     Progress,
+    complete_results,
     echo_feet_table,
     echo_json,
     echo_measurements,
@@ -53,6 +53,7 @@ from .output import (
     spell,
     start_time,
 )
+from .output_checks import Input, Output, check_files, check_outputs, list_inputs
 from .param_types import FrameRangeType, PerFileType, choose_by_file
 from .settings_file import make_settings, settings_option
 from .subcommand import FORMER_RATE, Subcommand
@@ -144,7 +145,7 @@ def _take_files(argument: Argument) -> Callable[[Command], Command]:
 
 
 def _take_file(option: FileOption) -> Callable[[Command], Command]:
-    flag, is_multi = f"--{option.name.replace('_', '-')}", option.is_multi
+    flag, is_multi = option.flag, option.is_multi
     return click.option(flag, option.name, type=FILE, multiple=is_multi, help=option.help)
 
 
@@ -200,6 +201,7 @@ def make_runs(calls: Sequence[_Call], params: Options) -> None:
             with written_together(defer_signals):
                 for call, run in zip(calls, runs):
                     call.write(run)
+            complete_results()
     for call, run in zip(calls, runs):
         call.note_earlier_files(run)
     facts = [call.collect_facts(run) for call, run in zip(calls, runs)]
@@ -239,13 +241,36 @@ class _Call:
         request = make_settings(self.verb.request, self.ctx, sources=())
         self.reading = self._find_reading_options()
         self.outputs = shell.name_outputs(params, request, files)
-        named = [params[each.name] for each in shell.options if each.is_output]
-        self.written = [*self.outputs, *filter(None, [*named, params["report"]])]
+        written = self._list_outputs()
+        check_outputs(written, self._list_inputs())
+        self.written = [output.path for output in written]
+
+    def _list_outputs(self) -> list[Output]:
+        """Return the files to write; the output may replace the file that is edited."""
+        params, edited = self.params, next(iter(self.files.host), None)
+        further = [each for each in self.verb.shell.options if each.is_output]
+        named = {each.flag: params[each.name] for each in further}
+        named["--report"] = params["report"]
+        return [
+            *(Output("-o", path, edited) for path in self.outputs),
+            *(Output(flag, path) for flag, path in named.items() if path is not None),
+        ]
+
+    def _list_inputs(self) -> list[Input]:
+        """Return the files that are read, also those in folders."""
+        shell, params = self.verb.shell, self.params
+        further = [each.name for each in shell.options if each.is_output]
+        inputs = list_inputs(self.ctx.command, params, ["output", "report", *further])
+        return [*inputs, *(Input("the input", path) for path in shell.list_read(params))]
 
     def _find_misuse(self) -> Iterator[str]:
         """Yield what is wrong with the use, before any file is read."""
         params, files = self.params, self.files
         yield from self.verb.shell.find_misuse(params, files)
+        for each in self.verb.shell.options:
+            if each.is_output and params[each.name] is not None:
+                written = params[each.name]
+                yield from find_wrong_suffix(written, [each.suffix], each.content)
         check_files_fit(params, [*files.host, *files.sources])
 
     def _find_reading_options(self) -> dict[Path, dict[str, Any]]:

@@ -192,7 +192,7 @@ def load(path: str | Path, **format_options: Any) -> Motion:
     return motion.with_(notes=(*motion.notes, *check_source(motion)))
 
 
-def save(motion: Motion, path: str | Path, *, overwrite: bool = True) -> None:
+def save(motion: Motion, path: str | Path, *, overwrite: bool = False) -> None:
     """Write the motion of a skeleton to a .bvh file, in centimeters.
 
     Parameters
@@ -273,7 +273,7 @@ def load_curves(path: str | Path) -> list[AnimCurve]:
 
 
 def save_curves(
-    curves: Iterable[AnimCurve], path: str | Path, *, overwrite: bool = True
+    curves: Iterable[AnimCurve], path: str | Path, *, overwrite: bool = False
 ) -> None:
     """Write animation curves to a Maya .anim file, in centimeters and degrees.
 

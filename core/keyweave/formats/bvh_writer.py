@@ -24,7 +24,7 @@ from .number_table import MAX_NUMBER, format_rows
 CHANNEL_TOLERANCE = 1e-9  # radians or centimeters that a missing channel may lose
 
 
-def write_bvh(motion: Motion, path: str | Path, *, overwrite: bool = True) -> None:
+def write_bvh(motion: Motion, path: str | Path, *, overwrite: bool = False) -> None:
     """Write a motion as a BVH file in centimeters and degrees, to eight decimals.
 
     Joints keep the channels of the skeleton, in their order. A joint whose channels cannot

@@ -75,7 +75,7 @@ def read_anim(path: str | Path) -> list[AnimCurve]:
 
 
 def write_anim(
-    curves: Iterable[AnimCurve], path: str | Path, *, overwrite: bool = True
+    curves: Iterable[AnimCurve], path: str | Path, *, overwrite: bool = False
 ) -> None:
     """Write animation curves as a Maya .anim file, see `keyweave.save_curves`.
 

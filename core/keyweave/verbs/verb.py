@@ -82,8 +82,19 @@ class FileOption(NamedTuple):
 
     name: str
     help: str
-    is_output: bool = False
+    content: str = ""  # of a file that is written, such as "a motion space"
+    suffix: str = ""  # that the written file has to have
     is_multi: bool = False  # whether the option may be repeated
+
+    @property
+    def flag(self) -> str:
+        """Its spelling in a shell."""
+        return f"--{self.name.replace('_', '-')}"
+
+    @property
+    def is_output(self) -> bool:
+        """Whether the file is written."""
+        return bool(self.suffix)
 
 
 class Report(Protocol):

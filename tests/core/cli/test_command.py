@@ -25,11 +25,10 @@ def run_apart(*words, code="from keyweave.cli import main; main()", **options):
     """Run the command in a process of its own."""
     return subprocess.run(
         [sys.executable, "-c", code, *map(str, words)],
-        capture_output=True,
         text=True,
         timeout=60,
         env={**os.environ, "PYTHONPATH": str(CORE)},
-        **options,
+        **{"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **options},
     )
 
 
@@ -164,20 +163,112 @@ def test_an_interruption_is_quiet(run, monkeypatch):
     assert (result.exit_code, result.stdout, result.stderr) == (130, "", "")
 
 
-@pytest.mark.skipif(os.name != "posix", reason="pipes close otherwise there")
-def test_a_closed_pipe_is_not_an_error(tmp_path):
+# Where Ctrl-C arrives, as a module with a name in it, and what other code makes of it.
+PLACES = {
+    "the import of the command": ("keyweave.cli.command", "Verbs", "signal_at_import"),
+    "click": ("click", "Context.__enter__", ""),
+    "an import that fails of it": ("keyweave.formats", "load", "raise ImportError"),
+    "an import that ends the process": ("keyweave.formats", "load", "sys.exit(1)"),
+    "the error of a verb": ("keyweave.cli.command", "spell_error", ""),
+}
+INTERRUPT = """
+import importlib, signal, sys
+from keyweave.cli import main
+module, name, reaction = {place}
+def interrupt(*args, **options):
+    try:
+        signal.raise_signal(signal.SIGINT)
+    except KeyboardInterrupt:
+        exec(reaction or "raise")
+if reaction == "signal_at_import":
+    import keyweave.cli
+    sys.modules["keyweave.cli.command"] = None
+    find = keyweave.cli.find_spec
+    keyweave.cli.find_spec = lambda name: interrupt()
+    reaction = ""
+else:
+    *owner, name = name.split(".")
+    holder = importlib.import_module(module)
+    setattr(getattr(holder, owner[0]) if owner else holder, name, interrupt)
+main()
+"""
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_an_interruption_has_its_status_wherever_it_arrives(place):
+    done = run_apart("info", "none.bvh", code=INTERRUPT.format(place=PLACES[place]))
+    assert (done.returncode, done.stdout) == (130, "")
+    assert done.stderr.strip() in ("", "Aborted!")
+
+
+COMPLETE = """
+import os, signal, sys
+import click
+from keyweave.cli import main
+echo = click.echo
+def interrupt(text="", **options):
+    signal.raise_signal(signal.SIGINT)
+    echo(text, **options)
+click.echo = interrupt
+main()
+"""
+
+
+def test_an_interruption_after_the_results_are_complete_is_too_late(files, tmp_path):
+    output = tmp_path / "out.bvh"
+    done = run_apart("convert", files / "walk.bvh", "-o", output, code=COMPLETE)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith(f"wrote {output}") and output.exists()
+
+
+def test_an_ignored_interruption_stays_ignored(files):
+    code = "import signal; signal.signal(signal.SIGINT, signal.SIG_IGN)\n" + COMPLETE
+    done = run_apart("info", files / "walk.bvh", code=code)
+    assert done.returncode == 0 and "frames" in done.stdout
+
+
+def test_remarks_of_matplotlib_on_its_folders_are_not_printed(monkeypatch):
+    monkeypatch.setenv("MPLCONFIGDIR", os.path.join(os.devnull, "none"))
+    style = "keyweave.reports.figures.style"
+    done = run_apart(code=f"from {style} import import_matplotlib as run; run()")
+    assert (done.returncode, done.stderr) == (0, "")
+    alone = run_apart(code="import matplotlib")
+    assert "Matplotlib created a temporary" in alone.stderr
+
+
+@pytest.fixture
+def closed_pipe():
+    """Open a pipe that nothing reads."""
     reading, writing = os.pipe()
     os.close(reading)
-    done = subprocess.run(
-        [sys.executable, "-m", "keyweave", "--help"],
-        stdout=writing,
-        stderr=subprocess.PIPE,
-        text=True,
-        timeout=60,
-        env={**os.environ, "PYTHONPATH": str(CORE)},
-    )
+    yield writing
     os.close(writing)
-    assert done.stderr == ""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes close otherwise there")
+@pytest.mark.parametrize(
+    "words, status",
+    [
+        ("--help", 141),
+        ("feet --help-all", 141),
+        ("info {walk}", 0),
+        ("convert {walk} -o {out} --json", 0),
+        ("convert {walk} -o {out}", 0),
+    ],
+)
+def test_a_closed_pipe_is_not_an_error(words, status, closed_pipe, files, tmp_path):
+    output = tmp_path / "out.bvh"
+    words = words.format(walk=files / "walk.bvh", out=output).split()
+    done = run_apart(*words, stdout=closed_pipe)
+    assert (done.returncode, done.stderr) == (status, "")
+    assert output.exists() == ("convert" in words)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes close otherwise there")
+def test_a_run_whose_notes_cannot_be_printed_writes_no_files(closed_pipe, files, tmp_path):
+    words = ["convert", files / "walk.bvh", "-o", tmp_path / "out.anim"]
+    done = run_apart(*words, stderr=closed_pipe)
+    assert done.returncode == 141 and [*tmp_path.iterdir()] == []
 
 
 def test_library_warnings_are_printed_once_as_notes(run, monkeypatch, tmp_path):

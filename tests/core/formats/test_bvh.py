@@ -664,7 +664,7 @@ def test_a_file_is_replaced_only_when_allowed(tmp_path):
     with pytest.raises(
         OutputError, match="already exists; use overwrite=True to replace it"
     ):
-        write_bvh(motion, path, overwrite=False)
+        write_bvh(motion, path)
     assert path.read_text() == "precious"
-    write_bvh(motion, path)
+    write_bvh(motion, path, overwrite=True)
     assert_same_motion(motion, read_bvh(path))

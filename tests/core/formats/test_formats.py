@@ -73,8 +73,8 @@ def test_a_file_is_replaced_only_when_allowed(tmp_path, motion):
     with pytest.raises(
         OutputError, match="already exists; use overwrite=True to replace it"
     ):
-        save(motion, tmp_path / "walk.bvh", overwrite=False)
-    save(motion, tmp_path / "walk.bvh")
+        save(motion, tmp_path / "walk.bvh")
+    save(motion, tmp_path / "walk.bvh", overwrite=True)
     assert [path.name for path in tmp_path.iterdir()] == ["walk.bvh"]
 
 

@@ -427,9 +427,9 @@ def test_a_file_is_replaced_only_when_allowed(tmp_path):
     save_curves([curve], path)
     before = path.read_bytes()
     with pytest.raises(OutputError):
-        save_curves([curve.with_(values=[2])], path, overwrite=False)
+        save_curves([curve.with_(values=[2])], path)
     assert path.read_bytes() == before
-    save_curves([curve.with_(values=[2])], path)
+    save_curves([curve.with_(values=[2])], path, overwrite=True)
     assert load_curves(path)[0].values[0] == 2
     assert [p.name for p in tmp_path.iterdir()] == ["x.anim"]
 

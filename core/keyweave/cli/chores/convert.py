@@ -33,8 +33,6 @@ from ...verbs.former import Former
 from .. import library
 from ..files import (
     FILE,
-    check_files,
-    check_suffix,
     collect_scene_options,
     find_reading_options,
     name_outputs,
@@ -49,6 +47,7 @@ from ..hosts import check_files_fit, map_option, open_data, read_maps
 from ..interruptions import defer_signals
 from ..options import request_options
 from ..output import (
+    complete_results,
     echo_json,
     echo_measurement,
     format_step,
@@ -59,6 +58,7 @@ from ..output import (
     start_time,
     time_call,
 )
+from ..output_checks import Output, check_files, check_outputs, check_suffix, list_inputs
 from ..settings_file import make_settings
 from ..subcommand import Subcommand
 from ..view_page import View, write_view_page
@@ -153,6 +153,11 @@ def command(
     reports = _name_reports(params["report"], outputs)
     fitting = {**params, "report": next(iter(reports), None)}
     check_files_fit(fitting, [*files, *filter(None, [params["into"]])])
+    named = [
+        *(Output("-o", *each) for each in zip(outputs, _list_edited(files, params))),
+        *(Output("--report", report) for report in reports),
+    ]
+    check_outputs(named, list_inputs(ctx.command, ctx.params, ["output", "report"]))
     read = [*files, *filter(None, [params["skeleton"]])]
     params["reading"] = find_reading_options(params, read, files)
     with ExitStack() as folders:
@@ -165,6 +170,7 @@ def command(
             pages: Sequence[Path | None] = reports or [None] * len(outputs)
             for path, run, page in zip(outputs, runs, pages):
                 _save(run, path, page, force=force)
+        complete_results()
     facts = [_state(*each) for each in zip(files, outputs, runs)]
     if as_json:
         echo_json({"files": facts} if in_folder else facts[0])
@@ -195,7 +201,6 @@ def _check_kinds(file: Path, output: Path, params: Mapping[str, Any]) -> None:
     as_motion = find_suffix(output) in MOTIONS
     if into is not None and not is_scene_file(into):
         raise click.UsageError(f"--into takes a .ma, but {into} is not a scene")
-    _check_skeleton(file, params, as_motion=as_motion)
     if into is not None:
         check_suffix(output, [SCENE_SUFFIX], "a copy of a scene")
     elif is_curve_file(file) and not as_motion:
@@ -203,6 +208,7 @@ def _check_kinds(file: Path, output: Path, params: Mapping[str, Any]) -> None:
     else:
         what = "a scene" if in_scene else "a motion"
         check_suffix(output, [*MOTIONS, *CURVES], what)
+    _check_skeleton(file, params, as_motion=as_motion)
     if params["tolerance"] is not None and as_motion:
         kind = find_suffix(output)
         raise click.UsageError(
@@ -249,6 +255,11 @@ def _name_reports(report: Path | None, outputs: Sequence[Path]) -> list[Path]:
     if len(outputs) == 1:
         return [report]
     return [report / f"{output.stem}.html" for output in outputs]
+
+
+def _list_edited(files: Sequence[Path], params: Mapping[str, Any]) -> Sequence[Path]:
+    """Return the input that each output is a copy of, which it may replace."""
+    return files if params["into"] is None else [params["into"]] * len(files)
 
 
 def _compute(

@@ -20,7 +20,13 @@ from ...formats.file_writing import check_output, make_folder, write_bytes, writ
 from .. import library
 from ..files import FILE, json_option
 from ..interruptions import defer_signals
-from ..output import echo_json, echo_measurement, echo_table, progress
+from ..output import (
+    complete_results,
+    echo_json,
+    echo_measurement,
+    echo_table,
+    progress,
+)
 
 LEGS = ("LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg")
 KEYED = ("Hips", *LEGS)
@@ -91,6 +97,7 @@ def command(output: Path, as_json: bool) -> None:
                 save(motion, files[name], overwrite=True)
             pictures = _draw(demo, output)
             _write_report(demo, measurement, files["report.html"])
+        complete_results()
     further = {"files": [*files.values(), *pictures], "measurement": measurement.facts()}
     facts = {**measure(demo), **further}
     if as_json:
@@ -178,10 +185,9 @@ def _measure_strength(motion: library.Motion, demo: Demo) -> library.Floats:
 
 def _draw(demo: Demo, folder: Path) -> list[Path]:
     """Draw strips of poses and curves with all keys, which the report does not show."""
-    import matplotlib
     import numpy as np
 
-    matplotlib.use("Agg")  # needs no display
+    library.import_matplotlib().use("Agg")  # needs no display
     poses = {"walk": demo.take, "sketch": demo.sketch, "result": demo.best_motion}
     frames = np.linspace(1, POSES_UNTIL, N_POSES).round()
     figures: dict[str, Any] = {

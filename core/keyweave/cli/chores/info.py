@@ -37,6 +37,7 @@ from ..listing import (
     spell_unit,
 )
 from ..output import (
+    complete_results,
     describe_frames,
     echo_fact,
     echo_frames,
@@ -95,6 +96,7 @@ def command(
         for number, path in enumerate(files, start=1):
             show_step(format_step("reading", path.name, number, len(files)))
             facts.append(_read_facts(path, reading[path], search_paths, show_cycles))
+    complete_results()
     if as_json:
         echo_json({"files": facts})
         return

@@ -16,9 +16,7 @@ from ...verbs.verb import Files
 from .. import library
 from ..files import (
     FILE,
-    check_files,
     check_scene_options,
-    check_suffix,
     collect_scene_options,
     find_reading_options,
     force_option,
@@ -29,7 +27,15 @@ from ..files import (
     scene_options,
 )
 from ..options import request_options
-from ..output import echo_json, echo_table, elapsed_seconds, flush_notes, note
+from ..output import (
+    complete_results,
+    echo_json,
+    echo_table,
+    elapsed_seconds,
+    flush_notes,
+    note,
+)
+from ..output_checks import Output, check_files, check_outputs, check_suffix, list_inputs
 from ..subcommand import FORMER_RATE, Subcommand
 
 MAP_SUFFIX = ".json"
@@ -60,7 +66,8 @@ HEADS = ("slot", "source joint", "target joint", "confidence", "rest offset", "f
 @json_option
 @scene_options
 @reading_options
-def command(capture: Path, target: Path, **params: Any) -> None:
+@click.pass_context
+def command(ctx: click.Context, /, capture: Path, target: Path, **params: Any) -> None:
     """Map the joints of a capture to those of a skeleton (.bvh, .amc) or a rig (.ma).
 
     Joints are paired by slots: hips, spine1, neck1, head, l.thigh, l.shin, and so on. They
@@ -76,6 +83,8 @@ def command(capture: Path, target: Path, **params: Any) -> None:
     _check_use(capture, target, params)
     if output is not None:
         check_suffix(output, [MAP_SUFFIX], "a map")
+        inputs = list_inputs(ctx.command, ctx.params, ["output"])
+        check_outputs([Output("-o", output)], inputs)
         check_files([output], force=params["force"])
     reading = find_reading_options(params, files, files)
     source = read_motion(capture, **reading[capture])
@@ -84,6 +93,7 @@ def command(capture: Path, target: Path, **params: Any) -> None:
     joint_map = library.align_rest(source, skeleton, library.map_joints(source, skeleton))
     if output is not None:
         library.save_correspondence(joint_map, output, overwrite=params["force"])
+    complete_results()
     facts = {"source": capture, "target": target, "output": output}
     _report({**facts, **_describe_map(joint_map)}, as_json=params["as_json"])
 

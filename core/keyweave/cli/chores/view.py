@@ -20,9 +20,7 @@ from ...reports.page import PAGES
 from .. import library
 from ..files import (
     FILE,
-    check_files,
     check_scene_options,
-    check_suffix,
     collect_scene_options,
     find_reading_options,
     output_options,
@@ -32,7 +30,8 @@ from ..files import (
     scene_options,
 )
 from ..options import names_option
-from ..output import echo_json, format_step, note, progress
+from ..output import complete_results, echo_json, format_step, note, progress
+from ..output_checks import Output, check_files, check_outputs, check_suffix, list_inputs
 from ..subcommand import FORMER_RATE, Subcommand
 from ..view_page import View, group_figure, write_view_page
 
@@ -88,7 +87,10 @@ class SceneParts(NamedTuple):
 @click.option("--no-controls", is_flag=True, help="Do not draw the controls of a scene.")
 @scene_options
 @reading_options
+@click.pass_context
 def command(
+    ctx: click.Context,
+    /,
     files: tuple[Path, ...],
     output: Path,
     poses: int | None,
@@ -115,6 +117,8 @@ def command(
         _check_picture(output, files, sheet=sheet, curves=curves)
     else:
         _check_page(output, {"--poses": poses, "--sheet": sheet, "--camera": camera})
+    inputs = list_inputs(ctx.command, ctx.params, ["output"])
+    check_outputs([Output("-o", output)], inputs)
     check_files([output], force=force)
     check_scene_options(options, files)
     options["reading"] = find_reading_options(options, files, files)
@@ -132,6 +136,7 @@ def command(
         facts = _write_picture(output, files, views, n_poses, camera or "side", force)
     else:
         facts = write_view_page(output, views, curves, force)
+    complete_results()
     (echo_json if as_json else _echo)(facts)
     if open_output:
         click.launch(str(output))

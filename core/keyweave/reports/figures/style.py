@@ -6,6 +6,7 @@ only to draw a figure, and its global settings stay as they are.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -63,6 +64,9 @@ KEY_STYLE: dict[str, Any] = {  # as on the page
     "markersize": 4.2,
     "zorder": 5,
 }
+
+
+_NO_HANDLER = logging.NullHandler()
 
 
 def list_style_settings() -> dict[str, str]:
@@ -123,11 +127,14 @@ def format_style() -> str:
 def import_matplotlib(module: str = "") -> Any:
     """Import a module of matplotlib, or the package.
 
+    Its log, such as remarks on its folders, is printed only if logging is set up.
+
     Raises
     ------
     MissingLibraryError
         If matplotlib is not installed.
     """
+    logging.getLogger("matplotlib").addHandler(_NO_HANDLER)
     try:
         return import_module(f"matplotlib.{module}".rstrip("."))
     except ImportError:

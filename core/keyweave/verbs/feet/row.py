@@ -139,7 +139,8 @@ VERB = Verb(
             FileOption(
                 "save_contacts",
                 "A .json to write the contacts to, for editing.",
-                is_output=True,
+                content="a file of contacts",
+                suffix=".json",
             ),
             FileOption(
                 "reference",

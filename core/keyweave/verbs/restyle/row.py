@@ -102,12 +102,9 @@ def find_misuse(options: Options, files: Files) -> Iterator[str]:
     yield from find_scene_options(options, RIG_FLAGS.items(), files)
     yield from find_lone_namespaces(options, files)
     yield from find_wrong_layer(options, in_scene=files.in_scene)
-    for name, suffixes, what in (
-        ("along", list_suffixes(READERS, "path"), "a path"),
-        ("save_space", [SPACE_SUFFIX], "a motion space"),
-    ):
-        if options[name] is not None:
-            yield from find_wrong_suffix(Path(options[name]), suffixes, what)
+    if options["along"] is not None:
+        paths = list_suffixes(READERS, "path")
+        yield from find_wrong_suffix(Path(options["along"]), paths, "a path")
     space = Path(options["motion_space"])
     if os.path.isfile(space):  # a name may be too long for `Path`
         yield from find_wrong_suffix(space, [SPACE_SUFFIX], "a motion space")
@@ -253,7 +250,14 @@ VERB = Verb(
         list_lines=list_lines,
         load_report=lambda: restyle.RestyleReport,
         map_default="auto",
-        options=(FileOption("save_space", "An .npz to write the motion space to.", True),),
+        options=(
+            FileOption(
+                "save_space",
+                "An .npz to write the motion space to.",
+                content="a motion space",
+                suffix=SPACE_SUFFIX,
+            ),
+        ),
         name_outputs=name_outputs,
         list_read=list_read,
         complete=complete,

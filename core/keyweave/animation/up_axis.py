@@ -1,7 +1,7 @@
 """The up axis of a figure, and turning a motion to another one.
 
 A file with z up stores a figure in one of two ways: its skeleton is built along z, or it is
-built along y and the root lays it down. Joints are turned in the first case only.
+built along y and the root rotates it. The axes of joints change in the first case only.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ from .inspecting import inspect
 MOST_POSES = 50  # of a motion, in which the figure is measured
 UPRIGHT_COSINE = 0.8  # of the angle between a trunk or legs and the axis they lie along
 GROWN_LEG = 85.0  # centimeters of a grown person
-LEGS = 40.0, 255.0  # centimeters; 40 is a child of three, or 102 cm read as inches
+LEG_RANGE = 40.0, 255.0  # centimeters; 40 is a child of three, or 102 cm read as inches
 UNITS = {
     100.0: "meters",
     2.54 / 0.45: "the unit of the CMU library",
@@ -72,13 +72,13 @@ def _check_rate(motion: Motion) -> list[str]:
     if least <= rate <= most:
         return []
     note = (
-        f"it runs at {format_number(rate)} frames per second and lasts "
+        f"it runs at {format_short(rate)} frames per second and lasts "
         f"{motion.duration:.4g} seconds; check the time per frame in the file"
     )
-    meant = _guess_rate(rate)
-    if meant is None:
+    guess = _guess_rate(rate)
+    if guess is None:
         return [f"{note}; state the true rate with frame_rate="]
-    return [f"{note}; for {meant:.6g} frames per second, use frame_rate={meant:.6g}"]
+    return [f"{note}; for {guess:.6g} frames per second, use frame_rate={guess:.6g}"]
 
 
 def _guess_rate(rate: float) -> float | None:
@@ -158,11 +158,11 @@ def _find_axis(points: Floats, foot: Foot, head: int) -> int | None:
 def _check_size(points: Floats, foot: Foot) -> list[str]:
     """Return a note if the legs have the length of no person, with a likely unit."""
     leg = float(np.median(list_leg_lengths(points, foot)))
-    least, most = LEGS
+    least, most = LEG_RANGE
     if leg <= 0 or least <= leg <= most:
         return []
     advice = suggest_unit(GROWN_LEG / leg, "the file is") or "check the unit"
-    return [f"the legs are {format_number(leg)} cm long; {advice}"]
+    return [f"the legs are {format_short(leg)} cm long; {advice}"]
 
 
 def suggest_unit(factor: float, what: str) -> str:
@@ -179,12 +179,12 @@ def suggest_unit(factor: float, what: str) -> str:
     return f"if {what} in {UNITS[unit]}, use scale={unit:.5g}"
 
 
-def format_number(value: float) -> str:
+def format_short(value: float) -> str:
     """Return a number with three digits, or its whole part if it is longer.
 
     Examples
     --------
-    >>> format_number(0.03333), format_number(1200.4)
+    >>> format_short(0.03333), format_short(1200.4)
     ('0.0333', '1,200')
     """
     return f"{value:,.0f}" if value >= 1000 else f"{value:.3g}"

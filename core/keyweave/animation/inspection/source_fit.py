@@ -1,7 +1,7 @@
 """A source in the axes and in the size of the figure that it is for.
 
 Figures of the same joint names are compared at rest. A source with another up axis is
-turned; one that is larger or smaller than two people can be is scaled, with a note.
+rotated; one of more than twice or less than half the size is scaled, with a note.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from ..feet.foot import find_feet, list_leg_lengths
 from ..motion import Motion
 from ..skeleton import Skeleton
 from ..up_axis import turn_upright
-from .source_checks import MOST_TIMES, UNITS, format_number, suggest_unit
+from .source_checks import MOST_TIMES, UNITS, format_short, suggest_unit
 
 SAME_UNIT = 0.01  # share by which the ratio of a figure to itself in another unit is off
 
@@ -74,7 +74,7 @@ def scale_source(motion: Motion, factor: float, name: str) -> tuple[Motion, list
     if factor == 1.0:
         return motion, []
     advice = suggest_unit(factor, "it is") or "check the units of both"
-    scaled = f"scaled by {format_number(factor)} to the size of the figure"
+    scaled = f"scaled by {format_short(factor)} to the size of the figure"
     return motion.scale(factor), [f"{name}: {scaled}; {advice}"]
 
 

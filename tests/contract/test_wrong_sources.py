@@ -178,7 +178,9 @@ def test_a_stated_axis_is_read_as_if_y_were_up(verb, kind, run, folder):
 def test_a_source_in_another_unit_than_the_sketch_is_scaled(verb, kind, run, folder):
     text = write_bvh(WRONG[kind][0], folder)
     result = check_same(run, verb, text, folder)
-    assert re.search(r"scaled by \S+ to the size of the figure; if it is in", result.output)
+    assert re.search(
+        rf"scaled by \S+ to the size of the figure, as if it were in {kind}", result.output
+    )
 
 
 def check_same(run, verb, text, folder, *options):

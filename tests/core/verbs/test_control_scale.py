@@ -137,4 +137,4 @@ def test_a_motion_in_another_unit_than_the_joints_of_a_scene_is_scaled(unit):
     right, notes = read_scaled_clip(Source(walk), parts, scene)
     scaled, remarks = read_scaled_clip(Source(walk.scale(unit)), parts, scene)
     assert_allclose(scaled.values, right.values, atol=1e-9)
-    assert notes == [] and "to the size of the figure; if it is in" in remarks[0]
+    assert notes == [] and "to the size of the figure, as if it were in" in remarks[0]

@@ -161,22 +161,22 @@ def _check_size(points: Floats, foot: Foot) -> list[str]:
     least, most = LEG_RANGE
     if leg <= 0 or least <= leg <= most:
         return []
-    advice = suggest_unit(GROWN_LEG / leg, "the file is") or "check the unit"
+    advice = suggest_unit(GROWN_LEG / leg) or "check the unit"
     return [f"the legs are {format_short(leg)} cm long; {advice}"]
 
 
-def suggest_unit(factor: float, what: str) -> str:
+def suggest_unit(factor: float) -> str:
     """Return the scale of the unit nearest to a factor in words; empty if none is near.
 
     Examples
     --------
-    >>> suggest_unit(99.0, "the file is")
+    >>> suggest_unit(99.0)
     'if the file is in meters, use scale=100'
     """
     unit = min(UNITS, key=lambda each: abs(np.log(each / factor)))
     if not 1 / MOST_TIMES <= unit / factor <= MOST_TIMES:
         return ""
-    return f"if {what} in {UNITS[unit]}, use scale={unit:.5g}"
+    return f"if the file is in {UNITS[unit]}, use scale={unit:.5g}"
 
 
 def format_short(value: float) -> str:

@@ -15,7 +15,7 @@ from ..feet.foot import find_feet, list_leg_lengths
 from ..motion import Motion
 from ..skeleton import Skeleton
 from ..up_axis import turn_upright
-from .source_checks import MOST_TIMES, UNITS, format_short, suggest_unit
+from .source_checks import MOST_TIMES, UNITS, format_short
 
 SAME_UNIT = 0.01  # share by which the ratio of a figure to itself in another unit is off
 
@@ -63,7 +63,7 @@ def fit_source(
     >>> bool(np.allclose(fitted.root_positions, walk.root_positions))
     True
     >>> notes
-    ['walk: scaled by 100 to the size of the figure; if it is in meters, use scale=100']
+    ['walk: scaled by 100 to the size of the figure, as if it were in meters']
     """
     motion = turn_upright(motion, figure.up_axis)
     return scale_source(motion, find_unit_factor(motion.skeleton, figure.skeleton), name)
@@ -73,9 +73,9 @@ def scale_source(motion: Motion, factor: float, name: str) -> tuple[Motion, list
     """Return a motion scaled by a factor, and a note unless that is 1."""
     if factor == 1.0:
         return motion, []
-    advice = suggest_unit(factor, "it is") or "check the units of both"
+    reason = f"as if it were in {UNITS[factor]}" if factor in UNITS else "check its unit"
     scaled = f"scaled by {format_short(factor)} to the size of the figure"
-    return motion.scale(factor), [f"{name}: {scaled}; {advice}"]
+    return motion.scale(factor), [f"{name}: {scaled}, {reason}"]
 
 
 def find_unit_factor(skeleton: Skeleton, figure: Skeleton) -> float:

@@ -148,10 +148,11 @@ class MotionFile:
             data = sample_curves(data)
         if not isinstance(data, (Motion, Clip)):
             raise DataError(source.name, "is a scene; give motion or curve files")
-        motion = cut_frames(data, source.frames, source.name)
-        if self.curves is not None and isinstance(motion, Motion):
-            return motion_to_clip(motion)
-        return motion
+        data = cut_frames(data, source.frames, source.name)
+        if isinstance(data, Clip):
+            return data
+        motion = data.with_(notes=())  # they are of the file, and were given with it
+        return motion if self.curves is None else motion_to_clip(motion)
 
     def read_inputs(self, request: SceneRequest) -> tuple[tuple[Motion, ...], list[str]]:
         """Return the motion of each file, cut to its frame range, and notes.
@@ -173,7 +174,8 @@ class MotionFile:
         if request.strength != FULL_STRENGTH:
             expected = "1 for motion files, which have no animation to blend with"
             raise SettingError("strength", request.strength, expected)
-        first, *others = map(_read_motion, self.files)
+        inputs = [_read_motion(file).with_(notes=()) for file in self.files]
+        first, *others = inputs
         names = first.skeleton.names
         fitted, notes = fit_motions(others, self.files[1:], first, names)
         for file, motion in zip(self.files[1:], fitted):

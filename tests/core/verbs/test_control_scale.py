@@ -8,6 +8,7 @@ from numpy.testing import assert_allclose
 
 import keyweave as kw
 import made_up
+from keyweave import examples
 from keyweave.animation.features import ChannelGroup
 from keyweave.scenes.sources import Source
 from keyweave.verbs.captures.control_scale import (
@@ -126,3 +127,14 @@ def test_another_character_of_a_scene_takes_the_motion_at_its_size(rigs, tmp_pat
     written = blend_target(theirs, target, SceneRequest(sources=()))
     scales = np.where([both.kinds(own)[c] == "length" for c in written.channels], 2, 1)
     assert_allclose(written.values, scales * theirs.values, rtol=1e-6, atol=1e-9)
+
+
+@pytest.mark.parametrize("unit", [0.01, 1 / 2.54, 10.0])
+def test_a_motion_in_another_unit_than_the_joints_of_a_scene_is_scaled(unit):
+    scene, walk = examples.load_scene("skeleton_shot"), examples.load_walk().cut(1, 4)
+    hips = next(joint for joint in scene.joints if joint.endswith("Hips"))
+    parts = [ChannelGroup(hips, True), ChannelGroup(f"{hips}.translateY", False)]
+    right, notes = read_scaled_clip(Source(walk), parts, scene)
+    scaled, remarks = read_scaled_clip(Source(walk.scale(unit)), parts, scene)
+    assert_allclose(scaled.values, right.values, atol=1e-9)
+    assert notes == [] and "to the size of the figure, as if it were in" in remarks[0]

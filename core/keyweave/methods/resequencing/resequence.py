@@ -15,6 +15,7 @@ from numbers import Integral
 import numpy as np
 
 from ..._progress import count_steps
+from ...animation.inspection.source_fit import fit_sources
 from ...animation.motion import Motion
 from ...errors import SettingError
 from ...geometry.arrays import Array, Floats, Ints
@@ -88,7 +89,11 @@ def resequence(
     """
     check_length(n_frames)
     check_types(settings, rng)
-    frames = SourceFrames.of(motions)
+    inputs = [motions] if isinstance(motions, Motion) else motions
+    remarks = list[str]()
+    if isinstance(inputs, (list, tuple)) and inputs:
+        inputs, remarks = fit_sources(inputs, inputs[0], "input")
+    frames = SourceFrames.of(inputs)
     costs = TransitionCosts.of(frames, settings.pose_seconds)
     objective = Objective.of(frames, costs, n_frames, constraints)
     solver = SequenceSolver(costs, objective, settings)
@@ -102,7 +107,11 @@ def resequence(
         make_variation(costs, objective, rows, settings)
         for rows in count_steps(sequences, "building variation")
     ]
-    notes = (*solver.notes, *collect_notes(variations, objective, frames, settings))
+    notes = (
+        *remarks,
+        *solver.notes,
+        *collect_notes(variations, objective, frames, settings),
+    )
     return ResequenceResult(
         variations=tuple(variations),
         notes=notes,

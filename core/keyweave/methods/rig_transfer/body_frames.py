@@ -26,6 +26,7 @@ from ...animation.mapping.slot_places import (
     list_trunk,
 )
 from ...animation.motion import Motion
+from ...animation.up_axis import STANDING_COSINE
 from ...geometry.arrays import Bools, Floats, Ints
 from ...geometry.rotations import (
     compose,
@@ -40,7 +41,6 @@ MAX_SAMPLES = 300  # frames from which the frames of the body are measured
 USUAL_BEND = 0.1  # sine of the bend at which a limb counts as much as its usual bend plane
 GROUND_PERCENTILE = 4.0  # of the heights of a foot; below are jitter and errors
 FLAT_PERCENTILE = 10.0  # of frames on which the ankle and the ball are lowest
-STANDING_COSINE = 0.7  # of the angle between a leg or the trunk and the vertical
 STANDING_SHARE = 0.5  # of the frames, on which a figure must stand
 SURE_SPREAD = np.radians(20.0)  # of an axis during the clip; above, it is not trusted
 # Mean sine of the bend; below, the plane of a limb is not trusted.

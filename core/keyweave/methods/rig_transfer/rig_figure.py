@@ -19,6 +19,7 @@ from ...animation.mapping.labeling import find_slots
 from ...animation.motion import Motion
 from ...animation.resampling import MotionOrClip
 from ...animation.skeleton import ROTATE, TRANSLATE, Skeleton
+from ...animation.up_axis import find_standing_axis
 from ...errors import DataError
 from ...geometry.arrays import Floats, Ints
 from ...geometry.matrices import assemble_matrix, extract_rotation, transpose
@@ -33,7 +34,7 @@ from ...geometry.vectors import distance
 from ...rigs.character_joints import CharacterJoints
 from ...rigs.rig import Rig, RigPoses, list_limits
 from .solvers.pose_targets import PoseTargets
-from .zero_pose import find_standing_axis, pose_at_rest
+from .zero_pose import pose_at_rest
 
 SAME_PLACE = 1e-3  # of the figure's size; joints this close are copies of each other
 STRETCH_TOLERANCE = 1e-6  # centimeters
@@ -134,8 +135,7 @@ class RigFigure:
 
     def _find_up_axis(self) -> str | None:
         """Return the axis along which the resting figure is upright, or None."""
-        slots = self.slots
-        return find_standing_axis(self.skeleton, [*slots], [*slots.values()])
+        return find_standing_axis(self.skeleton, self.slots)
 
     def make_targets(self, motion: Motion, correspondence: Correspondence) -> PoseTargets:
         """Return the places of mapped joints, and of joints between them, in a motion.

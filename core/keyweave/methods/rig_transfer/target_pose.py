@@ -12,6 +12,7 @@ from ...animation.kinematics import find_traveling_joint, forward_kinematics
 from ...animation.motion import Motion
 from ...animation.skeleton import TRANSLATE
 from ...animation.two_bone_ik import Limb
+from ...animation.up_axis import UP_TURNS
 from ...geometry.arrays import Floats
 from ...geometry.rotations import compose, invert, mean_rotation, rotate, slerp
 from ...geometry.vectors import distance, length
@@ -53,13 +54,6 @@ class Capture:
     def at(self, slot: str) -> Floats:
         """Return the positions of the joint of a slot, shape (n_frames, 3)."""
         return self.positions[:, self.joints[slot]]
-
-
-HALF = np.sqrt(0.5)
-UP_TURNS = {  # rotations of the world from one up axis to another; x stays
-    ("y", "z"): np.array([HALF, 0.0, 0.0, HALF]),
-    ("z", "y"): np.array([-HALF, 0.0, 0.0, HALF]),
-}
 
 
 class TargetPose:

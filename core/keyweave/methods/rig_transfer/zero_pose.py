@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import numpy as np
 
 from ...animation.correspondence import Correspondence
 from ...animation.motion import Motion
 from ...animation.skeleton import Skeleton
-from ...geometry.vectors import unit_vector
-from .body_frames import STANDING_COSINE
+from ...animation.up_axis import find_standing_axis
 
 REST_RATE = 30.0  # frames per second, of a single frame
 IDENTITY = np.array([0.0, 0.0, 0.0, 1.0])
@@ -29,9 +26,10 @@ def pose_target(
         correspondence.check(motion.skeleton, skeleton.skeleton)
         return skeleton
     correspondence.check(motion.skeleton, skeleton)
-    own = find_standing_axis(skeleton, correspondence.slots, correspondence.target_joints)
+    slots = correspondence.slots
+    own = find_standing_axis(skeleton, dict(zip(slots, correspondence.target_joints)))
     captured = find_standing_axis(
-        motion.skeleton, correspondence.slots, correspondence.source_joints
+        motion.skeleton, dict(zip(slots, correspondence.source_joints))
     )
     up_axis = motion.up_axis if own in (None, captured) else own
     return pose_at_rest(skeleton, up_axis or motion.up_axis)
@@ -41,25 +39,3 @@ def pose_at_rest(skeleton: Skeleton, up_axis: str) -> Motion:
     """Return the zero pose of a skeleton as a motion of one frame."""
     still = np.tile(IDENTITY, (1, len(skeleton), 1))
     return Motion(skeleton, still, skeleton.offsets[:1], REST_RATE, up_axis=up_axis)
-
-
-def find_standing_axis(
-    skeleton: Skeleton, slots: Sequence[str], joints: Sequence[str]
-) -> str | None:
-    """Return the axis along which the zero pose of a figure is upright, or None.
-
-    Examples
-    --------
-    >>> skeleton = Skeleton(("hip", "foot", "head"), [-1, 0, 0],
-    ...     [[0, 0, 90], [0, 0, -90], [0, 0, 60]])
-    >>> find_standing_axis(skeleton, ["hips", "l.foot", "head"], ["hip", "foot", "head"])
-    'z'
-    """
-    places = dict(zip(slots, skeleton.rest_positions()[[*map(skeleton.index, joints)]]))
-    feet = [places[slot] for slot in ("l.foot", "r.foot") if slot in places]
-    if not feet or not {"hips", "head"} <= places.keys():
-        return None
-    trunk = unit_vector(places["head"] - places["hips"])
-    legs = unit_vector(places["hips"] - np.mean(feet, axis=0))
-    standing = np.minimum(trunk, legs) > STANDING_COSINE
-    return next((axis for axis in "yz" if standing["xyz".index(axis)]), None)

@@ -269,7 +269,7 @@ def measure_periods(signal: Floats, frame_rate: float) -> Floats:
     median, which is enough to keep events apart.
     """
     n_rows = len(signal)
-    size = min(round(WINDOW * frame_rate), n_rows)
+    size = min(max(round(WINDOW * frame_rate), 1), n_rows)
     hop = max(round(HOP * frame_rate), 1)
     starts = [*range(0, n_rows - size, hop), n_rows - size]
     periods = [_measure_period(signal[s : s + size], frame_rate) for s in starts]

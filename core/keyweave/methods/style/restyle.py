@@ -147,7 +147,8 @@ def restyle(
         clip = animate_jump(manner, float(speeds[0]), body, leg, rate, n_frames=n_frames)
     if height is not None:
         clip = clip.scale(height / figure_height(clip))
-    return replace(clip, notes=tuple(list_notes(space, cycles, start, goal)))
+    remarks = observed.notes if isinstance(observed, Motion) else ()
+    return replace(clip, notes=(*remarks, *list_notes(space, cycles, start, goal)))
 
 
 def read_observed(

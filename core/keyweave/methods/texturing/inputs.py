@@ -27,6 +27,7 @@ from ...animation.features import (
     list_rotations,
     match_channel_groups,
 )
+from ...animation.inspection.source_fit import fit_sources
 from ...animation.kinematics import STILL_TOLERANCE, find_traveling_joint
 from ...animation.mapping.joint_names import JointName, parse_joint_names
 from ...animation.motion import Motion
@@ -92,11 +93,12 @@ def prepare_task(
     MatchingError if a drive channel is constant, and SettingError if no drive channel has a
     weight above 0.
     """
-    originals = tuple(sources)
+    originals, remarks = fit_sources([*sources], sketch, "source")
     if not originals:
         raise DataError("sources", "is empty; texturing needs at least one motion or clip")
     drive, texture, synthesize = map(_list_names, (drive, texture, synthesize))
     data, notes = sample_sketch(sketch, originals, [*drive, *texture], synthesize)
+    notes = [*remarks, *notes]
     resampled = tuple(resample(source, data.frame_rate) for source in originals)
     changing = [*texture, *synthesize]
     root, up = find_root(data, settings.root, changing), UP_VECTORS[data.up_axis]

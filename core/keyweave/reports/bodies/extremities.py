@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from ...animation.feet.foot import Foot, locate_heel
+from ...animation.up_axis import find_standing_axis
 from ...geometry.arrays import Floats
 from ...geometry.rotations import invert, rotate
 from ...geometry.vectors import cross, dot, length, per_vector, unit_vector
-from ...methods.rig_transfer.zero_pose import find_standing_axis
 from .draft import TONES, Draft
 
 # Sizes as shares of the height of a human.
@@ -162,7 +162,7 @@ def _find_zero_face(draft: Draft) -> tuple[Floats, Floats] | None:
     """Return up and forward of the zero pose; None if the figure does not stand there."""
     skeleton = draft.motion.skeleton
     names = {slot: draft.names[point] for slot, point in draft.slots.items()}
-    axis = find_standing_axis(skeleton, [*names], [*names.values()])
+    axis = find_standing_axis(skeleton, names)
     if axis is None:
         return None
     places = skeleton.rest_positions()

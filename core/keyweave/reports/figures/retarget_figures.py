@@ -14,11 +14,11 @@ from ...animation.correspondence import Correspondence
 from ...animation.kinematics import joint_positions
 from ...animation.mapping.slot_places import ARM, LEG
 from ...animation.motion import Motion
+from ...animation.up_axis import UP_TURNS
 from ...errors import DataError
 from ...geometry.arrays import Floats
 from ...geometry.rotations import rotate
 from ...geometry.vectors import compute_angle, length
-from ...methods.rig_transfer.target_pose import UP_TURNS
 from ..bodies.stick_figure import SIDE_NAMES
 from .error_maps import draw_error_map
 from .panels import finish_time_rows, make_time_rows

@@ -8,6 +8,7 @@ Rotations and switches stay as they are.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import cast
 
 import numpy as np
@@ -15,6 +16,7 @@ import numpy as np
 from ...animation.channel_names import match_names, parse_node
 from ...animation.clip import Clip
 from ...animation.features import ChannelGroup
+from ...animation.inspection.source_fit import find_unit_factor, scale_source
 from ...animation.mapping.labeling import find_slots
 from ...animation.motion import Motion
 from ...animation.skeleton import SCALE
@@ -26,6 +28,7 @@ from ...methods.rig_transfer.ground_map import SAME_RATIO, measure_size
 from ...scenes.scene import Scene
 from ...scenes.shown_figures import list_figures
 from ...scenes.sources import Source, read_source_clip
+from .mapped_motions import note_sides
 
 LENGTH = "length"  # kind of channel
 SIZE_FRAMES = 5  # on which figures are measured, since limbs may stretch
@@ -92,14 +95,18 @@ def note_factors(factors: Mapping[str, float], name: str) -> list[str]:
 def read_scaled_clip(
     source: Source, parts: Sequence[ChannelGroup], scene: Scene
 ) -> tuple[Clip, list[str]]:
-    """Read the channels of a source by name, scaled if it is a scene of another size.
+    """Read the channels of a source by name, scaled if it is of another size.
 
+    Lengths of a scene are scaled to the figure; a motion as a whole if its unit differs.
     Parts are rotations and channels by the scene's names; see
-    `keyweave.scenes.sources.read_source_clip`. Also return a note on the scale.
+    `keyweave.scenes.sources.read_source_clip`. Also return notes on the scale and sides.
     """
+    notes = list[str]()
+    if isinstance(source.data, Motion):
+        source, notes = _fit_motion(source, source.data, parts, scene)
     clip = read_source_clip(source, parts, scene)
     if isinstance(source.data, (Motion, Clip, list, tuple)):
-        return clip, []
+        return clip, notes
     other = cast(Scene, source.data)
     nodes = dict.fromkeys(map(parse_node, clip.channels))
     known = dict.fromkeys(map(parse_node, other.keyable()))
@@ -107,6 +114,19 @@ def read_scaled_clip(
     names = {f"{theirs[parse_node(c)]}.{c.rpartition('.')[2]}": c for c in clip.channels}
     factors = find_length_factors(other, scene, names)
     return scale_lengths(clip, factors), note_factors(factors, source.name)
+
+
+def _fit_motion(
+    source: Source, motion: Motion, parts: Sequence[ChannelGroup], scene: Scene
+) -> tuple[Source, list[str]]:
+    """Return a motion in the unit of the figure to which parts belong, and notes."""
+    nodes = [parse_node(channel) for part in parts for channel in part.channels]
+    figure = _pose_figure(scene, [*dict.fromkeys(nodes)])
+    if figure is None:
+        return source, []
+    factor = find_unit_factor(motion.skeleton, figure.skeleton)
+    scaled, notes = scale_source(motion, factor, source.name)
+    return replace(source, data=scaled), notes + note_sides(motion, figure, source.name)
 
 
 def _measure_ratio(

@@ -14,11 +14,13 @@ import numpy as np
 from ..._text import format_count
 from ...animation.correspondence import Correspondence, measure_rest_angles
 from ...animation.feet.detection import find_contacts
+from ...animation.inspection.source_checks import has_swapped_sides
+from ...animation.inspection.source_fit import fit_source
 from ...animation.mapping.body_plan import check_bodies
 from ...animation.mapping.joint_map import check_map, map_joints
+from ...animation.mapping.labeling import find_slots
 from ...animation.motion import Motion
 from ...animation.skeleton import Skeleton
-from ...animation.up_axis import turn_upright
 from ...errors import DataError, KeyweaveError, SettingError, UnknownNameError
 from ...methods.feet.locking import lock_feet
 from ...methods.rig_transfer.rest_pose import align_rest
@@ -162,6 +164,14 @@ def note_rest_poses(
     return [f"{name}: {joint} differs by {angle:.0f} degrees at rest; {MAP_ADVICE}"]
 
 
+def note_sides(motion: Motion, figure: Motion, name: str = "the source") -> list[str]:
+    """Return a note if left is right in one of two figures of the same joint names."""
+    both = [has_swapped_sides(find_slots(each.skeleton)) for each in (motion, figure)]
+    if both[0] == both[1]:
+        return []
+    return [f"{name}: joints on the left are named as those on the right; {MAP_ADVICE}"]
+
+
 def _have_equal_rest(a: Skeleton, b: Skeleton) -> bool:
     """Return whether two skeletons have the same joints in the same zero pose."""
     return (
@@ -190,7 +200,8 @@ def fit_motions(
             notes += carried.notes
         else:
             check_joints(motion, figure, joints, source.name)
-            motion = turn_upright(motion, figure.up_axis)
+            motion, remarks = fit_source(motion, figure, source.name)
             fitted.append(motion)
+            notes += [*remarks, *note_sides(motion, figure, source.name)]
             notes += note_rest_poses(motion, figure, joints, source.name)
     return tuple(fitted), notes

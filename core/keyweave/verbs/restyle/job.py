@@ -17,6 +17,7 @@ from ...animation.correspondence import Correspondence
 from ...animation.motion import Motion
 from ...animation.points import Points
 from ...animation.resampling import resample
+from ...animation.up_axis import turn_upright
 from ...curves.anim_curve import AnimCurve
 from ...errors import DataError, SettingError
 from ...formats import load
@@ -116,7 +117,8 @@ class RestyleJob(RigRestyleRequest):
             points = [each for each in data if isinstance(each, Points)]
             motions, observed = self._fit_points(space, points, notes)
         else:
-            motions = [bake_capture(source, notes) for source in self.sources]
+            baked = [bake_capture(source, notes) for source in self.sources]
+            motions = [turn_upright(motion, "y") for motion in baked]
             gait = self._find_gait(names, space)
             observed = self._find_observed(motions, space, gait, notes)
         return RestyleInput(
@@ -148,7 +150,8 @@ class RestyleJob(RigRestyleRequest):
         self, scene: Scene, space: MotionSpace, remarks: Sequence[str]
     ) -> RestyleInput:
         notes = list[str]()
-        motions = [_read_motion(source, notes) for source in self.sources]
+        baked = [_read_motion(source, notes) for source in self.sources]
+        motions = [turn_upright(motion, "y") for motion in baked]
         gait = self._find_gait([source.name for source in self.sources], space)
         rig = self._make_transfer(scene).read_rig(scene)
         return RestyleInput(

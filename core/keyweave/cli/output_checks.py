@@ -16,7 +16,7 @@ import click
 
 from ..errors import FileFormatError
 from ..formats import READERS, find_suffix
-from ..formats.text_file import check_output
+from ..formats.file_writing import check_output
 from ..verbs.misuse import find_wrong_suffix
 from . import library
 

@@ -12,7 +12,7 @@ import sys
 import time
 import traceback
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from multiprocessing.connection import wait
 from pathlib import Path
@@ -29,12 +29,14 @@ CONTEXT = multiprocessing.get_context("fork" if hasattr(os, "fork") else "spawn"
 class Job(NamedTuple):
     """Numbered cases of one kind: `prepare` returns a function that tries a number.
 
-    That function returns the kind of outcome, or the kind and a detail of it.
+    That function returns the kind of outcome, or a tuple of the kind, a detail of it, and
+    what the case counted.
     """
 
     name: str
     numbers: range
     prepare: Callable[[], Callable[[int], Any]]
+    seconds: float = SECONDS
 
 
 class Outcome(NamedTuple):
@@ -44,6 +46,7 @@ class Outcome(NamedTuple):
     number: int
     kind: str
     detail: str = ""
+    tally: Mapping[str, int] = {}
     seconds: float = 0.0
 
 
@@ -81,11 +84,11 @@ def limit_memory(extra: int) -> None:
     resource.setrlimit(resource.RLIMIT_AS, (now + extra, now + extra))
 
 
-def try_case(name: str, check: Callable[[int], Any], number: int) -> Outcome:
+def try_case(job: Job, check: Callable[[int], Any], number: int) -> Outcome:
     """Return the outcome of a case; an exception that escapes is one, too."""
     start = time.process_time()
     try:
-        with time_limit(SECONDS):
+        with time_limit(job.seconds):
             answer = check(number)
     except TooSlow as error:
         answer = OVER_TIME, describe(error)
@@ -93,8 +96,9 @@ def try_case(name: str, check: Callable[[int], Any], number: int) -> Outcome:
         answer = OVER_MEMORY, describe(error)
     except Exception as error:
         answer = FOREIGN, describe(error)
-    kind, detail = answer if isinstance(answer, tuple) else (answer, "")
-    return Outcome(name, number, kind, detail, time.process_time() - start)
+    answer = answer if isinstance(answer, tuple) else (answer,)
+    outcome = Outcome(job.name, number, *answer)
+    return outcome._replace(seconds=time.process_time() - start)
 
 
 def describe(error: BaseException) -> str:
@@ -117,7 +121,7 @@ def run_here(jobs: Iterable[Job]) -> Iterator[Outcome]:
     for job in jobs:
         check = job.prepare()
         for number in job.numbers:
-            yield try_case(job.name, check, number)
+            yield try_case(job, check, number)
 
 
 def run_in_workers(jobs: Iterable[Job], n_workers: int) -> Iterator[Outcome]:
@@ -178,7 +182,7 @@ def _work(job: Job, pipe: Any) -> None:
     check = job.prepare()
     limit_memory(MEMORY)
     for number in job.numbers:
-        pipe.send(try_case(job.name, check, number))
+        pipe.send(try_case(job, check, number))
     pipe.close()
 
 
@@ -187,14 +191,15 @@ class Counts:
 
     def __init__(self, names: Iterable[str], faults: Iterable[str] = FAULTS):
         self.faults = tuple(faults)
-        self.kinds: dict[str, Counter[str]] = {name: Counter() for name in names}
+        self.cells: dict[str, Counter[str]] = {name: Counter() for name in names}
         self.details: dict[tuple[str, str], Counter[str]] = {}
         self.slowest: dict[str, float] = {}
 
     def add(self, outcome: Outcome) -> bool:
         """Count an outcome; return whether it is the first fault with its detail."""
-        name, _, kind, detail, seconds = outcome
-        self.kinds[name][kind] += 1
+        name, _, kind, detail, tally, seconds = outcome
+        self.cells[name].update({"cases": 1, kind: 1})
+        self.cells[name].update(tally)
         self.slowest[name] = max(seconds, self.slowest.get(name, 0.0))
         if kind not in self.faults:
             return False
@@ -209,14 +214,15 @@ class Counts:
 
     def print_table(self, columns: Iterable[str], n_details: int = 8) -> None:
         """Print a row for each job, then what the faults are."""
-        columns = [*columns]
-        width = max(map(len, self.kinds))
-        titles = "".join(f"{column:>{len(column) + 2}}" for column in columns)
-        print(f"{'':{width}}  cases{titles}  slowest")
-        for name, kinds in self.kinds.items():
-            cells = "".join(f"{kinds[column]:{len(column) + 2}}" for column in columns)
-            slowest = self.slowest.get(name, 0.0)
-            print(f"{name:{width}}{sum(kinds.values()):7}{cells}{slowest:8.2f}s")
+        columns = ["cases", *columns]
+        width = max(map(len, self.cells))
+        titles = "".join(f"{column:>{max(len(column), 5) + 2}}" for column in columns)
+        print(f"{'':{width}}{titles}  slowest")
+        for name, cells in self.cells.items():
+            row = "".join(
+                f"{cells[column]:{max(len(column), 5) + 2}}" for column in columns
+            )
+            print(f"{name:{width}}{row}{self.slowest.get(name, 0.0):8.2f}s")
         for (name, kind), found in self.details.items():
             print(f"\n{name}, {kind}, {sum(found.values())} in all:")
             for detail, count in found.most_common(n_details):

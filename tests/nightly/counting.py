@@ -194,6 +194,18 @@ class Counts:
         self.cells: dict[str, Counter[str]] = {name: Counter() for name in names}
         self.details: dict[tuple[str, str], Counter[str]] = {}
         self.slowest: dict[str, float] = {}
+        self.is_whole = True
+
+    def count(
+        self, outcomes: Iterable[Outcome], keep: Callable[[Outcome], None] = lambda _: None
+    ) -> None:
+        """Count outcomes, those so far if interrupted; keep the first of each fault."""
+        try:
+            for outcome in outcomes:
+                if self.add(outcome):
+                    keep(outcome)
+        except KeyboardInterrupt:
+            self.is_whole = False
 
     def add(self, outcome: Outcome) -> bool:
         """Count an outcome; return whether it is the first fault with its detail."""
@@ -214,6 +226,8 @@ class Counts:
 
     def print_table(self, columns: Iterable[str], n_details: int = 8) -> None:
         """Print a row for each job, then what the faults are."""
+        if not self.is_whole:
+            print("Interrupted; these are the counts so far.")
         columns = ["cases", *columns]
         width = max(map(len, self.cells))
         titles = "".join(f"{column:>{max(len(column), 5) + 2}}" for column in columns)
@@ -245,5 +259,5 @@ def make_parser(doc: str, n_cases: int, n_small: int) -> argparse.ArgumentParser
 
 
 def finish(counts: Counts) -> None:
-    """End with a status that tells whether there were faults."""
-    sys.exit(min(counts.n_faults, 1))
+    """End with a status that tells whether all was counted, without a fault."""
+    sys.exit(int(counts.n_faults > 0 or not counts.is_whole))

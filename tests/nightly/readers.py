@@ -95,9 +95,10 @@ def main():
         readers = {n: each for n, each in readers.items() if n in (args.only or readers)}
         counts = Counts(readers)
         jobs = make_jobs(readers, args.seed, args.cases, Path(folder))
-        for outcome in counting.run_in_workers(jobs, args.workers):
-            if counts.add(outcome) and args.keep:
-                keep(readers, args.seed, outcome, args.keep)
+        counts.count(
+            counting.run_in_workers(jobs, args.workers),
+            lambda outcome: args.keep and keep(readers, args.seed, outcome, args.keep),
+        )
     counts.print_table(COLUMNS)
     counting.finish(counts)
 

@@ -253,8 +253,7 @@ def main():
         write_files(Path(folder))
         shot = Shot(Path(folder), rows)
         jobs = make_jobs(shot, rows, args.seed, args.cases)
-        for outcome in counting.run_in_workers(jobs, args.workers):
-            counts.add(outcome)
+        counts.count(counting.run_in_workers(jobs, args.workers))
     counts.print_table(COLUMNS)
     counting.finish(counts)
 

@@ -44,10 +44,14 @@ SECONDS = 120  # of a sequence
 AGAIN = 0.1  # share of the commands that compute, instead of writing a kept result
 
 
-def write_files(folder):
-    """Write a biped that walks, and captures and people for it."""
+def write_shot(folder):
+    """Write a biped that walks."""
     walk = made_up.walker(N / 24, frame_rate=24, rng=np.random.default_rng(3))
     made_up.write_character(folder / "shot.ma", walk, fingers=False)
+
+
+def write_captures(folder):
+    """Write captures for the biped."""
     capture = made_up.walker(3, frame_rate=24, rng=np.random.default_rng(1))
     facts = {"keyed": "full", "fingers": False, "namespace": "mocap"}
     made_up.write_character(folder / "capture.ma", capture, **facts)
@@ -250,7 +254,8 @@ def main():
     rows = [name for name in FLAGS if name in (args.only or FLAGS)]
     counts = Counts(rows, FAULTS)
     with tempfile.TemporaryDirectory() as folder:
-        write_files(Path(folder))
+        write_shot(Path(folder))
+        write_captures(Path(folder))
         shot = Shot(Path(folder), rows)
         jobs = make_jobs(shot, rows, args.seed, args.cases)
         counts.count(counting.run_in_workers(jobs, args.workers))

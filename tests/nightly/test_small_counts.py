@@ -78,7 +78,7 @@ def test_the_plug_in_is_loaded_and_unloaded(tmp_path):
         restart()
 
 
-def test_what_is_left_behind_is_named():
+def test_a_leak_is_described_by_its_count_and_name():
     before, after = ({"widgets": plug_in.Counter(names)} for names in ("a", "aab"))
     assert plug_in.find_left(before, after) == "1 more widgets: a; 1 more widgets: b"
     assert plug_in.find_left(after, before).startswith("1 fewer widgets: a")
@@ -95,7 +95,7 @@ def end_badly(number):
 
 
 @pytest.mark.skipif(not os.path.exists("/proc/self/statm"), reason="no limits of memory")
-def test_a_case_that_dies_or_hangs_ends_no_count():
+def test_the_count_goes_on_after_a_case_dies_or_hangs():
     job = Job("bad", range(5), lambda: end_badly, seconds=0.1)
     outcomes = [*counting.run_in_workers([job], n_workers=1)]
     kinds = [outcome.kind for outcome in outcomes]

@@ -7,6 +7,7 @@ next one.
 import argparse
 import multiprocessing
 import os
+import re
 import signal
 import sys
 import time
@@ -104,7 +105,8 @@ def try_case(job: Job, check: Callable[[int], Any], number: int) -> Outcome:
 def describe(error: BaseException) -> str:
     """Return the type, text and place of an exception in one line.
 
-    The place is the last one in Keyweave, if there is one.
+    The place is the last one in Keyweave, if there is one. Numbers are left out of the
+    text, so that equal faults have equal descriptions.
     """
     frames = [
         (frame.filename, frame.lineno)
@@ -112,7 +114,7 @@ def describe(error: BaseException) -> str:
     ]
     own = [place for place in frames if "keyweave" in Path(place[0]).parts]
     file, line = (own or frames)[-1]
-    text = " ".join(str(error).split())[:100]
+    text = re.sub(r"\d+", "#", " ".join(str(error).split())[:200])[:100]
     return f"{type(error).__name__}: {text} at {Path(file).name}:{line}"
 
 

@@ -114,7 +114,11 @@ def open_shot(folder):
 
 
 def take_census():
-    """Return what there is of everything, by name."""
+    """Return what there is of everything, by name; forget what the stand-in records."""
+    cmds.flushUndo()
+    session().calls.clear()
+    session().steps.clear()
+    session().shown.clear()
     gc.collect()
     return {
         "commands": Counter(v.command for v in VERBS if hasattr(cmds, v.command)),

@@ -113,10 +113,14 @@ def draw_edit(rng, scene):
 
 
 def find_upstream(scene, channels):
-    """Return the names of the layers, and of the curves and blends that drive channels."""
+    """Return the names of the layers, and of the curves and blends that drive channels.
+
+    The axes of a rotation share a blend.
+    """
     names = {node.name for node in scene.document.nodes if node.type == "animLayer"}
     nodes = []
-    for channel in channels:
+    axes = [f"{c[:-1]}{axis}" for c in channels if "rotate" in c for axis in "XYZ"]
+    for channel in dict.fromkeys([*channels, *axes]):
         source = scene.graph.source(scene.graph.plug(channel))
         nodes += [source.node] if source else []
     while nodes:

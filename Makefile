@@ -1,7 +1,8 @@
 # make demo: see it work.  make test: run the tests.  make lint: check types, style and the house.
 # make docs: build the documentation and run all the code it shows.  make wheel: try the wheel.
 # make test_panel: run the tests that need Qt, with that of the Maya with the same Python.
-# make nightly: everything on every Python, with all drawn cases and whole benchmarks.
+# make counts: count faults over thousands of damaged files, edits, undos and broken writes.
+# make nightly: everything on every Python, with all drawn cases, counts and whole benchmarks.
 # make screenshots: take pictures of every kind of page, to be looked at.
 # make module: the zip that Maya's users download, in dist. make icons: draw its icons again.
 # make screenshots_panel: take pictures of the panel in every state.
@@ -17,10 +18,12 @@ TABLES := $(KEYWEAVE_MAYA_TABLES)
 # order of the folders: those of many tests first would leave the long ones to the end.
 PYTEST := $(BIN)/python -m pytest -q -n auto --dist loadfile --no-loadscope-reorder
 TEST_OPTIONS ?=  # of pytest, such as tests/panel or --lf
+COUNTS := readers writing scene_edits undo plug_in  # in tests/nightly
+COUNT_OPTIONS ?=  # such as --small, or --only with rows of the table
 PLUGIN := $(wildcard maya_plugin)
 STUBBED := $(BIN)/mypy --no-warn-unused-configs
 
-.PHONY: demo test test_panel nightly lint docs wheel benchmarks screenshots screenshots_panel module icons maya_tables clean
+.PHONY: demo test test_panel counts nightly lint docs wheel benchmarks screenshots screenshots_panel module icons maya_tables clean
 
 demo: $(VENV)/app
 	$(BIN)/keyweave demo -o demo_output
@@ -31,6 +34,11 @@ test: $(VENV)/test
 
 test_panel: $(VENV)/qt
 	QT_QPA_PLATFORM=offscreen $(PYTEST) tests/panel $(TEST_OPTIONS)
+
+# All of them run, also after one has found faults.
+counts: $(VENV)/qt
+	failed=0; for script in $(COUNTS); do echo && echo $$script; \
+	  OPENBLAS_NUM_THREADS=1 $(BIN)/python tests/nightly/$$script.py $(COUNT_OPTIONS) || failed=1; done; exit $$failed
 
 nightly:
 	.ci/nightly

@@ -9,11 +9,12 @@ COLUMNS = (
     "isBreakdown",
 )
 TIMED = ["animCurveTL", "animCurveTA", "animCurveTU", "animCurveTT"]
+ENDS = ("minTime", "maxTime", "animationStartTime", "animationEndTime")
 FACTS = ("isWeighted", "preInfinityType", "postInfinityType", "animCurveType")
 
 
 def scene_state():
-    """Return nodes, their connections, all keys, the selection and the time."""
+    """Return nodes, their connections, all keys, the selection, the time and its range."""
     nodes = sorted(cmds.ls(long=True))
     curves = cmds.ls(type=TIMED) or []
     return {
@@ -23,6 +24,7 @@ def scene_state():
         "keys": {curve: keys_of(curve) for curve in curves},
         "selection": cmds.ls(selection=True, long=True),
         "time": cmds.currentTime(query=True),
+        "playback": [cmds.playbackOptions(query=True, **{name: True}) for name in ENDS],
     }
 
 

@@ -6,32 +6,13 @@ from maya import cmds
 
 from case_profiles import count_cases
 from keyweave_maya import read_facts
+from maya_edits import KEY_EDITS, as_one_step
 from maya_state import scene_state
 
 SEEDS = range(count_cases(10, fewest=1))
 N_SEQUENCES = count_cases(50)  # of each seed
 BETWEEN = ["reverse", "multiplyDivide", "clamp", "blendTwoAttr", "distanceBetween"]
 CHANNELS = ["LeftLeg_CTRL.rotateX", "Spine_CTRL.rotateZ", "Spine_CTRL.rotateX"]
-
-
-def key(rng, token):
-    cmds.setKeyframe(
-        str(rng.choice(CHANNELS)), time=int(rng.integers(1, 48)), value=float(rng.normal())
-    )
-
-
-def cut(rng, token):
-    first = int(rng.integers(1, 40))
-    cmds.cutKey(str(rng.choice(CHANNELS)), time=(first, first + 9), clear=True)
-
-
-def bend(rng, token):
-    kind = str(rng.choice(["linear", "flat", "spline", "step", "auto"]))
-    cmds.keyTangent(CHANNELS[0], outTangentType=kind)
-
-
-def cycle(rng, token):
-    cmds.setInfinity(CHANNELS[0], postInfinite=str(rng.choice(["cycle", "linear"])))
 
 
 def write(rng, token):
@@ -45,23 +26,13 @@ def write_layer(rng, token):
     cmds.keyweaveTexture(resultToken=token, mode=mode)
 
 
-def flag(rng, token):
-    flags = {name: bool(rng.integers(2)) for name in ("lock", "weightLock")}
-    at = {"index": (int(rng.integers(2)),) * 2}
-    cmds.keyTangent(CHANNELS[0], edit=True, weightedTangents=bool(rng.integers(2)))
-    cmds.keyTangent(CHANNELS[0], edit=True, **flags, **at)
-    cmds.setKeyframe(CHANNELS[0], time=int(rng.integers(1, 48)), value=1.0, breakdown=True)
-
-
-EDITS = (key, cut, bend, cycle, flag, write, write)
+EDITS = (*KEY_EDITS, write, write)
 
 
 def done(edit, rng, token):
     """Make an edit as one undo step, which is never empty."""
-    cmds.undoInfo(openChunk=True)
-    cmds.setAttr("marker.translateX", float(rng.normal()))
-    edit(rng, token)
-    cmds.undoInfo(closeChunk=True)
+    given = CHANNELS if edit in KEY_EDITS else token
+    as_one_step(lambda: edit(rng, given))
     return scene_state()
 
 

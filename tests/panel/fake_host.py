@@ -240,6 +240,9 @@ class FakeHost:
     def list_layers(self):
         return []
 
+    def list_skeletons(self):
+        return {}
+
     def list_namespaces(self):
         return [""]
 

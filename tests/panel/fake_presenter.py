@@ -207,6 +207,7 @@ class FakePresenter:
         self.joint_table = joint_table if joint_table is not None else JointTable()
         self.current_frame = 57.0
         self.namespaces = ["hero", "mocap"]
+        self.skeletons = {}
         self.paths = ["path_CRV", "hero:walkPath_CRV"]
         self.loop = FakeLoop()
         self.calls = []
@@ -230,6 +231,9 @@ class FakePresenter:
             self.calls.append((name, *arguments, *([keywords] if keywords else [])))
 
         return record
+
+    def list_skeletons(self):
+        return {**self.skeletons}
 
     def list_namespaces(self):
         return [*self.namespaces]

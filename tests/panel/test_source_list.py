@@ -106,6 +106,9 @@ def test_characters_of_the_scene_are_in_the_menu(show):
     choose(widget._list_entries(), "mocap")
     choose(widget._list_entries(), "(no namespace)")
     assert widget.presenter.calls == [("add_namespace", "mocap"), ("add_namespace", "")]
+    widget.presenter.skeletons = {"mc_Hips": "mc_Hips (21 joints, keys from frame 1 to 9)"}
+    choose(widget._list_entries(), "mc_Hips (21 joints, keys from frame 1 to 9)")
+    assert widget.presenter.calls[2:] == [("add_skeleton", "mc_Hips")]
     widget.presenter.namespaces = []
     assert ("No characters in the scene", None) in widget._list_entries()
 

@@ -92,6 +92,7 @@ def open_sources(
     *,
     frames: Sequence[FrameRange | None],
     namespaces: Sequence[str | None] = (),
+    roots: Sequence[str | None] = (),
     opened: Mapping[Path, library.SourceData] = MappingProxyType({}),
 ) -> tuple[library.Source, ...]:
     """Open captures with their frames, namespaces and maps of joints.
@@ -102,22 +103,22 @@ def open_sources(
     maps : sequence of tuple
         See `read_maps`.
     show_step, read : callable
-    frames, namespaces : sequence
-        One for each file, or no namespaces.
+    frames, namespaces, roots : sequence
+        One for each file, or no namespaces and roots.
     opened : mapping of Path to object
         Files that are already open, such as the sketch, which may be among the captures.
     """
     joint_maps = read_maps(paths, maps)
     first, last = len(opened) + 1, len(opened) + len(paths)
     sources = []
-    rows = zip(paths, frames, namespaces or [None] * len(paths), joint_maps)
-    for number, (path, ends, namespace, joint_map) in enumerate(rows, start=first):
+    spaces, tops = namespaces or [None] * len(paths), roots or [None] * len(paths)
+    rows = zip(paths, frames, spaces, joint_maps, tops)
+    for number, (path, ends, namespace, joint_map, root) in enumerate(rows, start=first):
         show_step(format_step("reading", path.name, number, last))
         same = [data for other, data in opened.items() if _is_same(path, other)]
         data = same[0] if same else read(path)
-        sources.append(
-            library.Source(data, ends or ALL_FRAMES, namespace, str(path), joint_map)
-        )
+        facts = ends or ALL_FRAMES, namespace, str(path), joint_map, root
+        sources.append(library.Source(data, *facts))
     return tuple(sources)
 
 

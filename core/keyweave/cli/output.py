@@ -119,6 +119,7 @@ PARAMETERS = {
     "scale": "file_scale",
     "frame_rate": "file_rate",
     "namespace": "source_namespaces",
+    "source_root": "source_roots",
     "map": "maps",
     "joints": "markers",
 }

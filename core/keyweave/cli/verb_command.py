@@ -130,7 +130,11 @@ def group_fields(verb: Verb) -> dict[str, list[str]]:
             title = "Writing" if each.name in known else "Options"
             groups[title].append(each.name)
     groups["Writing"] = groups.pop("Writing")
-    captures = ["source_frames", "source_namespaces", "maps"] if verb.takes_sources else []
+    captures = (
+        ["source_frames", "source_namespaces", "source_roots", "maps"]
+        if verb.takes_sources
+        else []
+    )
     return {**groups, "Captures": captures} if captures else groups
 
 
@@ -165,6 +169,13 @@ def source_options(verb: Verb) -> Callable[[Command], Command]:
             type=PerFileType(click.STRING, "NAME"),
             multiple=True,
             help="Namespace of the character in a captured .ma, for all or for one.",
+        ),
+        click.option(
+            "--source-root",
+            "source_roots",
+            type=PerFileType(click.STRING, "JOINT"),
+            multiple=True,
+            help="Topmost joint of the captured skeleton in a .ma, for all or for one.",
         ),
         click.option(
             "--map",
@@ -332,19 +343,25 @@ class _Call:
         A namespace for all applies to scenes only; other files may lack namespaces.
         """
         params = self.params
-        frames, uses = params["source_frames"], params["source_namespaces"]
-        named = [use for use in uses if use[0] is not None]
-        in_scenes = choose_by_file(captures, uses, "--source-namespace", captures)
-        elsewhere = choose_by_file(captures, named, "--source-namespace", captures)
+        frames = params["source_frames"]
         return open_sources(
             *(captures, params["maps"], self.show_step, self._read_capture),
             frames=choose_by_file(captures, frames, "--source-frames", captures),
-            namespaces=[
-                in_scene if is_scene_file(path) else other
-                for path, in_scene, other in zip(captures, in_scenes, elsewhere)
-            ],
+            namespaces=self._choose_in_scenes(captures, "source_namespaces"),
+            roots=self._choose_in_scenes(captures, "source_roots"),
             opened=opened,
         )
+
+    def _choose_in_scenes(self, captures: Sequence[Path], name: str) -> list[str | None]:
+        """Return a value for each capture; one for all applies to scenes only."""
+        flag, uses = f"--{name[:-1].replace('_', '-')}", self.params[name]
+        named = [use for use in uses if use[0] is not None]
+        in_scenes = choose_by_file(captures, uses, flag, captures)
+        elsewhere = choose_by_file(captures, named, flag, captures)
+        return [
+            in_scene if is_scene_file(path) else other
+            for path, in_scene, other in zip(captures, in_scenes, elsewhere)
+        ]
 
     # Writing
 

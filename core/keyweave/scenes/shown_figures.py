@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..animation.channel_names import parse_character
+from ..animation.channel_names import parse_character, parse_node
 from ..animation.frame_range import list_bake_frames, resolve_frames
 from ..animation.motion import Motion
 from ..animation.skeleton import Skeleton
@@ -59,6 +59,27 @@ class ShownFigure:
                 parents.append(places[above])
         return ShownFigure(tuple(self.names[row] for row in places), tuple(parents))
 
+    def below(self, root: str) -> ShownFigure:
+        """Return a joint and the joints below it.
+
+        Examples
+        --------
+        >>> leg = ShownFigure(("world", "hips", "thigh", "prop"), (-1, 0, 1, 0))
+        >>> leg.below("hips")
+        ShownFigure(names=('hips', 'thigh'), parents=(-1, 0))
+        """
+        places = {self.names.index(root): 0}
+        parents = [-1]
+        for row, above in enumerate(self.parents):
+            if above in places:
+                places[row] = len(places)
+                parents.append(places[above])
+        return ShownFigure(tuple(self.names[row] for row in places), tuple(parents))
+
+    def has_keys(self, keyed: Collection[str]) -> bool:
+        """Return whether at least half of the joints are among the nodes with curves."""
+        return 2 * len({*self.names}.intersection(keyed)) >= len(self.names)
+
     def bake(
         self, scene: Scene, frames: tuple[float | None, float | None] | None = None
     ) -> Motion:
@@ -99,7 +120,8 @@ def list_character_joints(scene: Scene, nodes: Sequence[str]) -> list[str]:
 def list_figures(scene: Scene, nodes: Sequence[str]) -> list[ShownFigure]:
     """Return the figures of the characters to which nodes belong.
 
-    Those with the most of the nodes come first, then those with the most joints.
+    Those with the most of the nodes come first, then those that controls move, whose joints
+    have no keys, and then those with the most joints.
 
     Examples
     --------
@@ -114,7 +136,11 @@ def list_figures(scene: Scene, nodes: Sequence[str]) -> list[ShownFigure]:
         for figure in split_figures(find_shown_joints(scene.joint_evidence()))
         if parse_character(figure.names[0]) in characters
     ]
-    return sorted(figures, key=lambda f: (-len({*f.names} & named), -len(f.names)))
+    keyed = {parse_node(channel) for channel in scene.channels}
+    return sorted(
+        figures,
+        key=lambda f: (-len({*f.names} & named), f.has_keys(keyed), -len(f.names)),
+    )
 
 
 def split_figures(shown: ShownJoints) -> list[ShownFigure]:

@@ -46,6 +46,8 @@ class Source(BriefRepr):
         First and last frame to use; None for the first or last frame of the source.
     namespace : str, optional
         Namespace of the character in the source; required if there are several characters.
+    root : str, optional
+        Topmost joint of the skeleton of a scene that is used, with all joints below it.
     name : str
         Name of the source in messages.
     joint_map : Correspondence or "auto", optional
@@ -59,6 +61,7 @@ class Source(BriefRepr):
     namespace: str | None = None
     name: str = "the source"
     joint_map: JointMap | None = None
+    root: str | None = None
 
 
 def read_source_clip(source: Source, parts: Sequence[ChannelGroup], scene: Scene) -> Clip:

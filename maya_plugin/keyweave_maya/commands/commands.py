@@ -173,6 +173,8 @@ class VerbCommand(om.MPxCommand):
         notes: list[str],
     ) -> AnyResult:
         """Read the scene and the sources, and compute."""
+        from keyweave.verbs.captures.source_skeletons import split_selection
+
         from ..scene import resolve_controls, resolve_names
 
         step("reading")
@@ -181,13 +183,16 @@ class VerbCommand(om.MPxCommand):
             for name in self.verb.name_lists & {*keywords}
         }
         names_source = any(flag.name in flag_values for flag in self.verb.source_flags)
+        selected, roots = list(cmds.ls(selection=True) or ()), list[str]()
+        if self.verb.row.needs_sources and not names_source:
+            selected, roots = split_selection(scene, selected)
         if self.verb.row.needs_sources or names_source:
-            lists["sources"] = _read_sources(flag_values, scene)
+            lists["sources"] = _read_sources(flag_values, scene, roots)
         job = self.verb.make_job(**{**keywords, **lists})
         if job.names_no_frames:
             _check_playback(scene)
         targets, left_out = resolve_controls(
-            objects or (_get_selection() if job.names_nothing else [])
+            objects or (_check_selected(selected) if job.names_nothing else [])
         )
         job = job.on(scene, targets)
         read = job.read(scene)
@@ -291,7 +296,10 @@ def _check_playback(scene: MayaScene) -> None:
         )
 
 
-def _read_sources(flag_values: FlagValues, scene: MayaScene) -> tuple[Any, ...]:
+def _read_sources(
+    flag_values: FlagValues, scene: MayaScene, roots: Sequence[str]
+) -> tuple[Any, ...]:
+    """Return the sources that flags name, or those of the roots that are selected."""
     return make_sources(
         [path for (path,) in flag_values.get("source", [])],
         [(first, last) for first, last in flag_values.get("source_frames", [])],
@@ -302,6 +310,7 @@ def _read_sources(flag_values: FlagValues, scene: MayaScene) -> tuple[Any, ...]:
             argument: [value for (value,) in flag_values.get(name, [])]
             for argument, name in READER_FLAGS.items()
         },
+        roots or [root for (root,) in flag_values.get("source_root", [])],
     )
 
 
@@ -312,9 +321,8 @@ def _remove_temporary_layer() -> None:
     remove_temporary_layer()
 
 
-def _get_selection() -> list[str]:
+def _check_selected(selected: list[str]) -> list[str]:
     """Return the selection; raise if nothing is selected."""
-    selected = list(cmds.ls(selection=True) or ())
     if not selected:
         raise KeyweaveError(
             "nothing is selected; select the controls to animate, or name them"

@@ -48,6 +48,11 @@ SOURCE_FLAGS = (
         "source.",
     ),
     Flag(
+        *("source_root", "sourceRoot", "sro", ("string",), True),
+        help="Topmost joint of a captured skeleton in the open scene, or in a .ma. "
+        "[default: that of the only skeleton with keys]",
+    ),
+    Flag(
         *("source_namespace", "sourceNamespace", "srn", ("string",), True),
         help="Namespace of the source character in its file, or in the open scene if no "
         "file is named.",
@@ -198,30 +203,30 @@ def make_sources(
     scene: Scene,
     maps: Sequence[str] = (),
     reading: Mapping[str, Sequence[Any]] = NO_READING,
+    roots: Sequence[str] = (),
 ) -> tuple[Source, ...]:
     """Return the sources named by flags.
 
     Each flag has no value, one for all sources, or one per source; `reading` has those of
     the arguments of `keyweave.load`. A map of joints is ``"auto"`` or a file. Without a
-    path, the scene is the source, and a namespace selects the character.
+    path, the scene is the source: a namespace selects a character, and a root a skeleton.
+    Without these, the source is the skeleton with keys.
 
     Raises
     ------
     KeyweaveError
-        If no source is named, a file cannot be read, or the number of values is wrong.
+        If no source is named and no skeleton has keys, a file cannot be read, or the number
+        of values is wrong.
 
     Warns
     -----
     KeyweaveWarning
         For each oddity of a file.
     """
-    if not paths and not namespaces:
-        raise KeyweaveError(
-            "no source is named; name a file with -source, or the namespace of another "
-            "character in the scene with -sourceNamespace"
-        )
-    from keyweave.scenes.sources import Source
+    from keyweave.scenes.sources import AUTO, Source
 
+    if not (paths or namespaces or roots):
+        _check_keyed_skeleton(scene)
     options: list[dict[str, Any]] = [{} for _ in paths]
     for argument, values in reading.items():
         flag = (READER_SPELLINGS[argument] or argument).lstrip("-")
@@ -232,16 +237,39 @@ def make_sources(
         (_read_data(path, row), path) for path, row in zip(paths, options)
     ]
     if not paths:
-        data = [(scene, f"the character {namespace}") for namespace in namespaces]
+        data = [(scene, name) for name in _name_characters(namespaces, roots)]
     frames = _spread_over_sources(ranges, len(data), "sourceFrames")
     spaces = _spread_over_sources(namespaces, len(data), "sourceNamespace")
-    joint_maps = [_read_map(m) for m in _spread_over_sources(maps, len(data), "map")]
+    tops = _spread_over_sources(roots, len(data), "sourceRoot")
+    by_joints = not namespaces and not paths
+    joint_maps = [
+        _read_map(AUTO if name is None and by_joints else name)
+        for name in _spread_over_sources(maps, len(data), "map")
+    ]
     return tuple(
-        Source(motion, ends or ALL_FRAMES, namespace, name, joint_map)
-        for (motion, name), ends, namespace, joint_map in zip(
-            data, frames, spaces, joint_maps
+        Source(motion, ends or ALL_FRAMES, namespace, name, joint_map, root)
+        for (motion, name), ends, namespace, joint_map, root in zip(
+            data, frames, spaces, joint_maps, tops
         )
     )
+
+
+def _check_keyed_skeleton(scene: Scene) -> None:
+    """Raise a KeyweaveError if no skeleton of the open scene has keys."""
+    from keyweave.verbs.captures.source_skeletons import list_skeletons
+
+    if not any(each.keyed for each in list_skeletons(scene)):
+        raise KeyweaveError(
+            "no source is named, and no skeleton in the scene has keys; name a file with "
+            "-source, or the topmost joint of a skeleton with -sourceRoot"
+        )
+
+
+def _name_characters(namespaces: Sequence[str], roots: Sequence[str]) -> list[str]:
+    """Return the name of each source in the open scene, for messages."""
+    if len(roots) > len(namespaces):
+        return [f"the skeleton {root}" for root in roots]
+    return [f"the character {namespace}" for namespace in namespaces] or ["the scene"]
 
 
 def _read_map(name: str | None) -> Correspondence | str | None:

@@ -20,6 +20,7 @@ from keyweave.animation.frame_range import FrameRange
 from keyweave.curves.anim_curve import AnimCurve
 from keyweave.errors import KeyweaveError, UnknownNameError
 from keyweave.rigs.selection import SET_TYPES, list_set_members
+from keyweave.verbs.captures.source_skeletons import list_skeletons
 from keyweave.verbs.request import SCENE_FIELDS
 
 from .. import read_facts
@@ -164,6 +165,11 @@ class MayaHost:
     def list_namespaces(self) -> list[str]:
         """Return the namespaces of controls and joints; the empty one is ``""``."""
         return [*dict.fromkeys(map(parse_namespace, self.list_controls()))]
+
+    def list_skeletons(self) -> Mapping[str, str]:
+        """Return descriptions of the skeletons whose joints have keys, by topmost joint."""
+        skeletons = list_skeletons(self.scene())
+        return {each.root: str(each) for each in skeletons if each.keyed is not None}
 
     def list_paths(self) -> list[str]:
         """Return the transforms of curves that have no children and drive nothing."""

@@ -44,6 +44,7 @@ class SourceChoice:
     frame_rate: float | None = None  # true frames per second; None for what the file states
     up_axis: str = ""  # "y" or "z"; empty for the default of the reader
     scale: float | None = None  # centimeters per unit; None for the default of the reader
+    root: str = ""  # topmost joint of a skeleton of the open scene, or of a .ma
 
     @property
     def reading(self) -> dict[str, Any]:
@@ -58,16 +59,17 @@ class SourceChoice:
 
     @property
     def name(self) -> str:
-        """File name, or namespace."""
+        """File name, topmost joint or namespace."""
         file = self.path.replace("\\", "/").rstrip("/").rpartition("/")[2]
-        return file or self.namespace or "the scene"
+        return file or self.root or self.namespace or "the scene"
 
     def key(self) -> tuple[object, ...]:
         """Return a value that is equal for equal choices."""
         pairs = None
         if self.edited_map is not None:
             pairs = (self.edited_map.slots, self.edited_map.pairs)
-        return (self.file, self.namespace, tuple(self.frames), self.joint_map, pairs)
+        where = self.namespace, self.root
+        return (self.file, *where, tuple(self.frames), self.joint_map, pairs)
 
 
 @dataclass(frozen=True)
@@ -225,6 +227,7 @@ class Draft:
                 {
                     "path": source.path,
                     "namespace": source.namespace,
+                    "root": source.root,
                     "frames": list(source.frames),
                     "joint_map": source.joint_map,
                     **source.reading,

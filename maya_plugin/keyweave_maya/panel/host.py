@@ -85,6 +85,9 @@ class Host(Protocol):
     def list_namespaces(self) -> list[str]:
         """Return the namespaces of characters; the empty one is ``""``."""
 
+    def list_skeletons(self) -> Mapping[str, str]:
+        """Return descriptions of the skeletons whose joints have keys, by topmost joint."""
+
     def list_paths(self) -> list[str]:
         """Return the NURBS curves, which a character can follow."""
 

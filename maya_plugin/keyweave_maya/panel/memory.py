@@ -209,12 +209,15 @@ def _restore_sources(content: Any) -> tuple[list[SourceChoice], list[str]]:
     choices, absent = list[SourceChoice](), list[str]()
     items = content if _is_list(content) else ()
     for each in (item for item in items if isinstance(item, Mapping)):
-        texts = [each.get(key, "") for key in ("path", "namespace", "joint_map")]
-        if not all(isinstance(text, str) for text in texts) or not any(texts[:2]):
+        keys = ("path", "namespace", "root", "joint_map")
+        texts = {key: each.get(key, "") for key in keys}
+        if not all(isinstance(text, str) for text in texts.values()):
+            continue
+        if not any(texts[key] for key in keys[:3]):
             continue
         frames = read_frames(each.get("frames"))
         reading = _restore_reading(each)
-        choice = SourceChoice(texts[0], texts[1], frames, texts[2], **reading)
+        choice = SourceChoice(**texts, frames=frames, **reading)
         if choice.path and not os.path.isfile(choice.path):
             absent.append(choice.name)
         else:

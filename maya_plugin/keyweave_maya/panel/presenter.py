@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import logging
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial, wraps
 from pathlib import PurePath
@@ -225,13 +225,20 @@ class Presenter:
         """Add a character of the scene."""
         self._add([SourceChoice(namespace=namespace)])
 
+    @action
+    def add_skeleton(self, root: str) -> None:
+        """Add a skeleton of the scene by its topmost joint."""
+        self._add([SourceChoice(root=root)])
+
     def _add(self, choices: Sequence[SourceChoice]) -> None:
         draft = self._session.draft
         if not draft.page.takes_sources:
             self._work.inform(f"{draft.page.label} needs no sources.")
             return
-        joint_map = AUTO if draft.page.maps_joints else ""
-        new = [replace(choice, joint_map=joint_map) for choice in choices]
+        new = [
+            replace(each, joint_map=AUTO if draft.page.maps_joints or each.root else "")
+            for each in choices
+        ]
         self._work.change_sources(
             [*draft.sources, *(c for c in new if c not in draft.sources)]
         )
@@ -390,6 +397,10 @@ class Presenter:
     def list_namespaces(self) -> list[str]:
         """Return the namespaces of characters in the scene."""
         return self._ask(self.host.list_namespaces, [])
+
+    def list_skeletons(self) -> Mapping[str, str]:
+        """Return descriptions of skeletons of the scene with keys, by topmost joint."""
+        return self._ask(self.host.list_skeletons, {})
 
     def list_paths(self) -> list[str]:
         """Return the curves that a character can follow."""

@@ -143,17 +143,18 @@ def _describe_data(path: str, stamp: Stamp, reading: Mapping[str, Any]) -> Sourc
 
 
 def describe_source(
-    data: Any, namespace: str = ""
+    data: Any, namespace: str = "", root: str = ""
 ) -> tuple[tuple[str, ...], tuple[float, float], float]:
     """Return the names of joints or nodes, the first and last frame, and the frame rate.
 
-    The source is a motion, a clip, curves, or a scene with the namespace of a character.
+    The source is a motion, a clip, curves, or a scene with the namespace of a character or
+    the topmost joint of a skeleton.
     """
     if isinstance(data, (list, tuple)):
         rate = float(data[0].frame_rate)
         return _list_nodes(c.channel for c in data), find_keyed_range(data), rate
     if not (hasattr(data, "skeleton") or hasattr(data, "values")):
-        return _describe_scene(data, namespace)
+        return _describe_skeleton(data, root) if root else _describe_scene(data, namespace)
     is_motion = hasattr(data, "skeleton")
     names = tuple(data.skeleton.names) if is_motion else _list_nodes(data.channels)
     ends = (float(data.start_frame), float(data.last_frame))
@@ -164,6 +165,17 @@ def find_keyed_range(curves: Sequence[AnimCurve]) -> tuple[float, float]:
     """Return the first and last keyed frame of curves, of which there is at least one."""
     ends = [curve.frames[[0, -1]] for curve in curves]
     return float(min(first for first, _ in ends)), float(max(last for _, last in ends))
+
+
+def _describe_skeleton(
+    scene: Scene, root: str
+) -> tuple[tuple[str, ...], tuple[float, float], float]:
+    """Return the joints of a skeleton, and the range of their keys."""
+    from keyweave.verbs.captures.source_skeletons import find_skeleton
+
+    skeleton, _ = find_skeleton(scene, "the scene", root=root)
+    frames = skeleton.keyed or scene.frame_range
+    return skeleton.figure.names, frames, float(scene.frame_rate)
 
 
 def _describe_scene(
@@ -189,8 +201,10 @@ def make_source(choice: SourceChoice, data: Any) -> Source:
     joint_map: Correspondence | str | None = choice.edited_map or choice.joint_map or None
     if choice.edited_map is None and joint_map not in (None, AUTO):
         joint_map = load_correspondence(choice.joint_map)
-    name = choice.name if choice.path else f"the character {choice.namespace}"
-    return Source(data, choice.frames, choice.namespace or None, name, joint_map)
+    kind = "skeleton" if choice.root else "character"
+    name = choice.name if choice.path else f"the {kind} {choice.name}"
+    where = choice.namespace or None, name, joint_map, choice.root or None
+    return Source(data, choice.frames, *where)
 
 
 def view_source(
@@ -220,6 +234,7 @@ def view_source(
         up_axis=choice.up_axis,
         scale=choice.scale,
         remarks=tuple(map(finish_sentence, content.notes)),
+        root=choice.root,
     )
 
 

@@ -58,6 +58,7 @@ class SourceView:
     up_axis: str = ""  # "y", "z", or empty for that of the file
     scale: float | None = None  # centimeters per unit; None for that of the file
     remarks: tuple[str, ...] = ()  # on oddities of the file
+    root: str = ""  # topmost joint of a skeleton of the scene
 
     def resample_frames(self, frame_rate: float) -> tuple[float, float]:
         """Return the known frames at another frame rate, from the same first frame.

@@ -39,6 +39,7 @@ from ..edits import Edits
 from ..preserve import keep_selection
 from .curves import read_final_curves, read_own_curve
 from .joint_nodes import MayaJoints
+from .keyed_joints import pose_keyed_joints
 from .naming import find_joints, list_joints
 from .plugs import (
     TIME_CURVE_TYPES,
@@ -280,10 +281,14 @@ class MayaScene:
         values: ArrayLike = (),
     ) -> Floats:
         """Return world matrices; see `keyweave.scenes.scene.Scene.world_matrices`."""
-        numbers = as_frame_array(frames)
+        numbers, names = as_frame_array(frames), as_name_list(nodes)
+        if not channels:
+            known = pose_keyed_joints(names, numbers, self.frame_rate, self._values)
+            if known is not None:
+                return known
         table = np.asarray(values, float).reshape(len(numbers), len(channels))
         plugs = [find_plug(name) for name in channels]
-        return pose_nodes(plugs, table, numbers, as_name_list(nodes))
+        return pose_nodes(plugs, table, numbers, names)
 
     def curve_points(self, name: str, n_points: int = 0) -> CurvePoints:
         """Return points along a curve; see `keyweave.scenes.scene.Scene.curve_points`."""

@@ -94,10 +94,11 @@ def test_verbs_are_shown_with_their_summaries(complete, shell):
     assert VERBS["texture"] in answer and VERBS["info"] not in answer
 
 
+SOURCE_OPTIONS = ["--source-frames", "--source-namespace", "--source-root"]
 L_PARTS = ["legs,l.arm", "legs,l.fingers", "legs,l.leg"]
 WORDS = {
     "a verb": (["re"], ["resequence", "restyle"]),
-    "options": (["texture", "--source-"], ["--source-frames", "--source-namespace"]),
+    "options": (["resequence", "--source-"], SOURCE_OPTIONS),
     "a switch": (["resequence", "--no-l"], ["--no-loop"]),
     "choices": (["texture", "--mode", ""], [*WRITE_MODES]),
     "choices for a file": (["info", "--up-axis", ""], ["y", "z"]),

@@ -39,6 +39,7 @@ SHARED = {
     "--keep-all": ([], "true"),
     "--source-frames": (["2:", "--source-frames", "x=3:9"], '["2:", "x=3:9"]'),
     "--source-namespace": (["x=hero"], '"x=hero"', '{ x = "hero" }'),
+    "--source-root": (["x=Hips"], '"x=Hips"', '{ x = "Hips" }'),
     "--map": (["x=map.json", "--map", "auto"], '["x=map.json", "auto"]'),
 }
 TRANSFER_SETTINGS = {
@@ -73,6 +74,7 @@ GIVEN = {
         "--source": (["walk.bvh"], '"walk.bvh"'),
         "--frames": (["2:90"], '"2:90"', "[2, 90]"),
         "--source-namespace": (["x=hero"], '"x=hero"', '{ x = "hero" }'),
+        "--source-root": (["x=Hips"], '"x=Hips"', '{ x = "Hips" }'),
         "--key-frames": (["1,13.5"], "[1, 13.5]", '"1,13.5"'),
         "--key-step": (["10"], "10"),
         "--feet": (["paper"], '"paper"'),
@@ -142,6 +144,7 @@ GIVEN = {
         **SHARED,
         "--frames": (["2:90"], '"2:90"', "[2, 90]"),
         "--source-namespace": (["x=hero"], '"x=hero"', '{ x = "hero" }'),
+        "--source-root": (["x=Hips"], '"x=Hips"', '{ x = "Hips" }'),
         "--start": (["101"], "101", "101.0"),
         "--controls": (["a,b*"], '["a", "b*"]', '"a,b*"'),
         "--namespace": (["hero"], '"hero"'),

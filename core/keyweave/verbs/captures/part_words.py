@@ -22,8 +22,9 @@ from ...scenes.scene import Scene
 from ...scenes.shown_figures import ShownFigure, list_figures
 from .control_capture import find_edited_channels
 from .part_controls import LISTED_MATCHES, find_part_controls, find_part_joints
-from .rig_captures import MIN_FIGURE_SHARE, find_namespace_joints, find_scene_rig
+from .rig_captures import MIN_FIGURE_SHARE, find_scene_rig
 from .rig_sources import SceneRig
+from .source_skeletons import find_namespace_joints
 
 # Returns the rig of the characters to which nodes belong, without nodes that of the scene;
 # None for joints without a rig.

@@ -30,7 +30,7 @@ from ...animation.mapping.labeling import find_slots
 from ...animation.mapping.slot_places import is_body_slot
 from ...animation.motion import Motion
 from ...animation.resampling import resample
-from ...errors import DataError, KeyweaveError, SettingError, UnknownNameError
+from ...errors import DataError, KeyweaveError, SettingError
 from ...methods.feet import RigFeetSettings
 from ...methods.feet.locking import lock_rig_feet
 from ...methods.rig_transfer import KnownRig, TransferResult, TransferSettings
@@ -42,8 +42,9 @@ from ...rigs.presets import ControlSource
 from ...rigs.rig import Rig
 from ...rigs.shown_joints import find_shown_joints
 from ...scenes.scene import Scene
-from ...scenes.shown_figures import list_figures, split_figures
+from ...scenes.shown_figures import split_figures
 from ...scenes.sources import AUTO, Source
+from .source_skeletons import find_namespace_joints, find_skeleton
 
 DEFAULT_TRANSFER = TransferSettings()
 RIG_FEET = RigFeetSettings()
@@ -126,11 +127,11 @@ def find_held_contacts(motion: Motion, name: str, notes: list[str]) -> Contacts 
 
 
 def bake_capture(source: Source, notes: list[str]) -> Motion:
-    """Return the frames of a capture; the largest skeleton of a scene is baked.
+    """Return the frames of a capture; the skeleton of a scene is baked.
 
     Notes on a scene with several skeletons, or whose skeleton is odd, are added to `notes`.
-    Raise a DataError if the source has no skeleton, or not the frames, and an
-    UnknownNameError if it has no joints in its namespace.
+    Raise a DataError if the source has no skeleton, several in doubt, or not the frames,
+    and an UnknownNameError if it has no joints in its namespace, or not the root.
     """
     data = source.data
     if isinstance(data, Motion):
@@ -138,37 +139,12 @@ def bake_capture(source: Source, notes: list[str]) -> Motion:
     if isinstance(data, (list, tuple, Clip)):
         raise DataError(source.name, "has curves but no skeleton; give a motion or a scene")
     scene = cast(Scene, data)
-    joints = find_namespace_joints(scene, source.namespace, source.name)
-    if not joints:
-        raise DataError(
-            source.name, "has no joints; give a motion or a scene with a skeleton"
-        )
-    figures = list_figures(scene, joints)
-    if len(figures) > 1:
-        count = format_count(len(figures), "skeleton")
-        root = figures[0].names[0]
-        notes.append(f"{source.name}: has {count}; that of {root} is used")
-    motion = figures[0].bake(scene, source.frames)
+    place = source.name, source.namespace, source.root
+    skeleton, remarks = find_skeleton(scene, *place)
+    notes += remarks
+    motion = skeleton.figure.bake(scene, source.frames)
     notes.extend(f"{source.name}: {text}" for text in check_source(motion))
     return motion
-
-
-def find_namespace_joints(
-    scene: Scene, namespace: str | None, where: str
-) -> tuple[str, ...]:
-    """Return the joints of a namespace, by default all joints.
-
-    Raise an UnknownNameError, which calls their owner `where`, if no joint is in it.
-    """
-    joints = tuple(scene.joints)
-    if namespace is None:
-        return joints
-    space = namespace.strip(":")
-    spaces = dict.fromkeys(map(parse_namespace, joints))
-    if space not in spaces:
-        others = [each for each in spaces if each]
-        raise UnknownNameError([f"namespace {space}"], others, where)
-    return tuple(joint for joint in joints if parse_namespace(joint) == space)
 
 
 def find_scene_rig(

@@ -32,6 +32,7 @@ from ...scenes.shown_figures import list_character_joints
 from ...scenes.sources import JointMap, Source
 from .mapped_motions import carry_motion
 from .rig_captures import bake_capture
+from .source_skeletons import place_source
 
 FACING_POSES = 9  # of the scene that show which way it faces
 NOTED_DEGREES = 1.0  # by which a capture is rotated
@@ -130,12 +131,14 @@ class SceneRig:
         the up axis to face as the figure does there; by default it keeps its heading. Raise
         a DataError if the source holds curves, or its map does not fit.
         """
-        motion, notes = resample_capture(source, self.scene.frame_rate)
+        source, notes = place_source(source, self.scene, self.known.rig.joints)
+        motion, remarks = resample_capture(source, self.scene.frame_rate)
+        notes += remarks
         rest, joint_map = self.known.figure.rest, cast(JointMap, source.joint_map)
         carried = carry_motion(motion, rest, joint_map, source.name)
         slots = dict(zip(carried.joint_map.slots, carried.joint_map.target_joints))
         figure = carried.motion
-        remarks = list[str]()
+        remarks = []
         if facing is not None and "hips" in slots:
             figure, remarks = self._face_like_sketch(figure, slots["hips"], facing)
         result = self._match(figure, slots)

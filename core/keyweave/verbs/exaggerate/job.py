@@ -83,13 +83,16 @@ class ExaggerateJob(ExaggerateRequest):
         learned = self._transfer.read_rig(scene)
         keyed = self._read_keyed(scene, learned)
         captured = None
-        shared = find_rig_channels(source, learned.known)
+        is_skeleton = source.root is not None or (
+            source.data is scene and source.namespace is None
+        )
+        shared = {} if is_skeleton else find_rig_channels(source, learned.known)
         if shared:
             captured = self._read_controls(scene, source, learned.known, shared)
             capture = _make_capture(source, learned.known, captured, self.feet == "after")
             captured = replace(captured, contacts=capture.contacts)
         else:
-            capture = self._read_skeleton(scene, source)
+            capture = self._transfer.read_capture(source, scene, learned)
         self._transfer.check_frames([capture])
         rig = learned.with_captures([capture])
         rig = self._transfer.read_targets(scene, rig)
@@ -128,11 +131,6 @@ class ExaggerateJob(ExaggerateRequest):
             notes.append(f"{source.name} has no {few}; it keeps the saved value")
         whole = complete_clip(clip, known.rig, source.name)
         return RigClip(whole, body, None, (*notes,))
-
-    def _read_skeleton(self, scene: Scene, source: Source) -> Capture:
-        """Return a capture of a skeleton, on the frames of the scene."""
-        start = scene.frame_range[0] if self.start is None else self.start
-        return self._transfer.read_capture(source, scene.frame_rate, start)
 
     def count(self, output: ExaggerateOutput) -> int:
         """Return 1, since the result has no alternatives."""

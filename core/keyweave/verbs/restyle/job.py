@@ -38,6 +38,7 @@ from ..captures.databases import (
     take_cycles,
 )
 from ..captures.rig_captures import Capture, bake_capture
+from ..captures.source_skeletons import place_source
 from ..captures.usable_frames import drop_cycles
 from ..host import Host, MotionFile
 from ..measuring.references import References
@@ -150,10 +151,13 @@ class RestyleJob(RigRestyleRequest):
         self, scene: Scene, space: MotionSpace, remarks: Sequence[str]
     ) -> RestyleInput:
         notes = list[str]()
-        baked = [_read_motion(source, notes) for source in self.sources]
-        motions = [turn_upright(motion, "y") for motion in baked]
-        gait = self._find_gait([source.name for source in self.sources], space)
         rig = self._make_transfer(scene).read_rig(scene)
+        motions = []
+        for source in self.sources:
+            source, remarks = place_source(source, scene, rig.known.rig.joints)
+            notes += remarks
+            motions.append(turn_upright(_read_motion(source, notes), "y"))
+        gait = self._find_gait([source.name for source in self.sources], space)
         return RestyleInput(
             space=space,
             motions=tuple(resample(motion, scene.frame_rate) for motion in motions),

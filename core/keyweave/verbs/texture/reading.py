@@ -26,6 +26,7 @@ from ...methods.texturing.sketches import Names, Sketch
 from ...rigs.rig import limits_by_channel
 from ...scenes.baking import bake_missing_curves, bake_unkeyed
 from ...scenes.scene import Scene
+from ...scenes.shown_figures import list_figures
 from ...scenes.sources import Source
 from ..captures.part_words import list_word_nodes
 from ..captures.rig_sources import SceneRig
@@ -36,6 +37,7 @@ from ..captures.scene_parts import (
     make_name_clip,
 )
 from ..captures.scene_sources import SceneSources, keep_rotations, read_scene_sources
+from ..captures.source_skeletons import place_source
 from ..captures.usable_frames import split_sources
 from ..host import MotionFile
 from ..locked_feet.rigs import RigFeet
@@ -156,8 +158,8 @@ def read_scene_input(request: TextureRequest, scene: Scene) -> TextureInput:
     reader = _SceneReader(request, scene)
     written, refused = reader.find_writable()
     sketch = (*reader.curves, *reader.sampled)
-    left_out = list[str]()
-    pieces, owners = split_sources(request.sources, left_out, keep_all=request.keep_all)
+    placed, left_out = reader.place_sources()
+    pieces, owners = split_sources(placed, left_out, keep_all=request.keep_all)
     sources = reader.read_sources(pieces)
     root, notes = reader.find_root()
     feet = reader.read_feet(sources, notes)
@@ -266,6 +268,23 @@ class _SceneReader:
             return bake_missing_curves(*place)
         poses = keep_rotations(self.learned.pose(self.frames), self.parts.posed)
         return [*bake_unkeyed(*place), *fit(poses)]
+
+    def place_sources(self) -> tuple[list[Source], list[str]]:
+        """Return the sources with the skeletons of those in the scene itself, and notes."""
+        placed, notes = [], list[str]()
+        for source in self.request.sources:
+            if source.data is self.scene and source.joint_map is not None:
+                source, remarks = place_source(source, self.scene, self.own_joints)
+                notes += remarks
+            placed.append(source)
+        return placed, notes
+
+    @property
+    def own_joints(self) -> Collection[str]:
+        """The joints that cannot be a source: named ones, or those that controls move."""
+        if self.has_rig:
+            return self.learned.known.rig.joints
+        return list_figures(self.scene, self.moved)[0].names
 
     def read_sources(self, pieces: Sequence[Source]) -> SceneSources:
         """Read the channels of the sources."""

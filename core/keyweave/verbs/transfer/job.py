@@ -32,6 +32,7 @@ from ...scenes.sources import Source
 from ..captures.limb_keys import fit_keys
 from ..captures.part_words import PartWords
 from ..captures.rig_captures import Capture, find_scene_rig, read_capture, transfer_capture
+from ..captures.source_skeletons import place_source
 from ..captures.usable_frames import trim_source
 from ..measuring.references import References, refer_to_capture
 from ..write_target import (
@@ -87,19 +88,26 @@ class TransferJob(TransferRequest):
         """
         if not self.sources:
             raise SettingError("sources", (), "one or more captures")
-        start = scene.frame_range[0] if self.start is None else self.start
-        captures = [
-            self.read_capture(source, scene.frame_rate, start) for source in self.sources
-        ]
+        is_inside = any(source.data is scene for source in self.sources)
+        learned = self.read_rig(scene) if is_inside else None
+        captures = [self.read_capture(each, scene, learned) for each in self.sources]
         self.check_frames(captures)
-        inputs = self.read_rig(scene).with_captures(captures)
+        inputs = (learned or self.read_rig(scene)).with_captures(captures)
         return self.read_targets(scene, inputs)
 
-    def read_capture(self, source: Source, frame_rate: float, start: float) -> Capture:
-        """Return a capture, without calibration poses at its ends."""
+    def read_capture(
+        self, source: Source, scene: Scene, rig: TransferInput | None = None
+    ) -> Capture:
+        """Return a capture on the frames of a scene, without calibration poses at its ends.
+
+        If the capture may be in the scene itself, `rig` has the joints that it cannot have.
+        """
         notes, finds_feet = list[str](), self.feet == "after"
+        start = scene.frame_range[0] if self.start is None else self.start
+        if rig is not None:
+            source, notes = place_source(source, scene, rig.known.rig.joints)
         source = trim_source(source, notes, keep_all=self.keep_all)
-        capture = read_capture(source, frame_rate, start, finds_feet=finds_feet)
+        capture = read_capture(source, scene.frame_rate, start, finds_feet=finds_feet)
         return replace(capture, notes=(*notes, *capture.notes))
 
     def check_frames(self, captures: Sequence[Capture]) -> None:

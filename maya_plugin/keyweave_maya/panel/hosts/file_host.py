@@ -16,6 +16,7 @@ import keyweave
 from keyweave.animation.channel_names import parse_namespace
 from keyweave.animation.frame_range import FrameRange
 from keyweave.errors import KeyweaveWarning, UnknownNameError
+from keyweave.verbs.captures.source_skeletons import list_skeletons
 
 from ...commands.verbs import Verb
 from ..host import EVENTS, Stop
@@ -173,6 +174,11 @@ class FileHost:
     def list_namespaces(self) -> list[str]:
         """Return the namespaces of transforms; the empty one is ``""``."""
         return [*dict.fromkeys(map(parse_namespace, self.list_controls()))]
+
+    def list_skeletons(self) -> Mapping[str, str]:
+        """Return descriptions of the skeletons whose joints have keys, by topmost joint."""
+        skeletons = list_skeletons(self._scene)
+        return {each.root: str(each) for each in skeletons if each.keyed is not None}
 
     def list_paths(self) -> list[str]:
         """Return the NURBS curves that are not controls."""

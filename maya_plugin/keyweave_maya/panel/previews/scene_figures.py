@@ -28,6 +28,7 @@ from keyweave.reports.bodies.characters import (
     find_largest_skeleton,
 )
 from keyweave.scenes.sources import Source
+from keyweave.verbs.captures.source_skeletons import find_skeleton
 
 from ..host import EventLoop
 from .background import Background
@@ -172,6 +173,8 @@ def read_source_motion(source: Source, frames: FrameRange) -> Motion | None:
     if not hasattr(scene, "own_skeletons"):
         return None
     joints = find_largest_skeleton(scene, source.namespace)
+    if source.root is not None:
+        joints = find_skeleton(scene, source.name, root=source.root)[0].figure.names
     baked: Motion | None = scene.bake_joints(joints, frames) if joints else None
     return baked
 

@@ -59,7 +59,7 @@ class Updater:
     ):
         self.host, self.loop, self.computation = host, loop, computation
         self.files = SourceFiles()
-        self._characters: dict[str, SourceContent] = {}
+        self._characters: dict[tuple[str, str], SourceContent] = {}
         self._views: tuple[Any, tuple[SourceView, ...]] | None = None
         self._rigs: WeakSet[SlicedRig] = WeakSet()
         self._changed = changed
@@ -107,13 +107,14 @@ class Updater:
         """Return the content of a source; None while its file is not read."""
         if choice.path:
             return self.files.find(choice.file)
-        if choice.namespace not in self._characters:
-            self._characters[choice.namespace] = self._read_character(choice.namespace)
-        return self._characters[choice.namespace]
+        key = choice.namespace, choice.root
+        if key not in self._characters:
+            self._characters[key] = self._read_character(*key)
+        return self._characters[key]
 
-    def _read_character(self, namespace: str) -> SourceContent:
+    def _read_character(self, namespace: str, root: str) -> SourceContent:
         try:
-            facts = describe_source(self.host.scene(), namespace)
+            facts = describe_source(self.host.scene(), namespace, root)
         except KeyweaveError as error:
             return SourceContent(None, problem=str(error))
         return SourceContent(None, None, *facts)

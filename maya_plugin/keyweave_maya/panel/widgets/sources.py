@@ -107,6 +107,10 @@ class SourceList(Part):
         for name in names:
             add = partial(self.presenter.add_namespace, name)
             entries.append((name or "(no namespace)", add))
+        skeletons = self.presenter.list_skeletons()
+        entries += [("Skeletons with keys", None)] if skeletons else []
+        for root, text in skeletons.items():
+            entries.append((text, partial(self.presenter.add_skeleton, root)))
         return entries
 
     def browse(self) -> None:
@@ -304,7 +308,9 @@ class CardHead(Hovered, QtWidgets.QAbstractButton):
         self.source = source
         length = format_length(source)
         self.setAccessibleName(", ".join(filter(None, (source.name, length, source.note))))
-        where = source.path or f"Character {source.namespace} of the scene"
+        character = f"Character {source.namespace} of the scene"
+        skeleton = f"Skeleton {source.root} of the scene"
+        where = source.path or (skeleton if source.root else character)
         self.setToolTip("\n".join(filter(None, (where, source.note))))
         self.update()
 

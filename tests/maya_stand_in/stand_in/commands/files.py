@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -9,22 +10,23 @@ from keyweave.errors import KeyweaveError
 from keyweave.scenes.maya_ascii import Node, Reference, find_file
 
 from ..errors import StandInError
-from ..session.reading import open_document
+from ..session.reading import document_of, open_document
 from ..session.scene import LiveScene
 from ..session.session import Session
 from ..writing.scene_text import scene_text
 from .calling import command
 
 TYPES = ("mayaAscii",)
+IMPORTED = ("joint", "animCurve")
 # Numbers of MSceneMessage.
 BEFORE_NEW, AFTER_NEW, BEFORE_OPEN, AFTER_OPEN, BEFORE_SAVE, AFTER_SAVE = 1, 2, 5, 6, 12, 13
-WHAT = ("newFile", "open", "save", "rename", "reference", "modified")
+WHAT = ("newFile", "open", "save", "rename", "reference", "modified", "i")
 
 
 @command(
     "file",
     undoable=False,
-    create="newFile open save rename reference force type namespace modified prompt "
+    create="newFile open save rename reference i force type namespace modified prompt "
     "ignoreVersion options executeScriptNodes returnNewNodes mergeNamespacesOnClash",
     query="sceneName shortName modified anyModified reference exists list namespace "
     "referenceNode withoutCopyNumber type",
@@ -106,6 +108,43 @@ def _reference(now: Session, objects: list, flags: dict) -> Any:
     return path.as_posix()
 
 
+def _import(now: Session, objects: list, flags: dict) -> Any:
+    """Add the joints and curves of a file; undo does not know it.
+
+    The scene is read anew, so that all nodes are other objects than before.
+    """
+    (given,) = objects
+    own = now.scene.path or Path("untitled.ma")
+    try:
+        document = open_document(Path(given))
+    except KeyweaveError as error:
+        raise RuntimeError(f"Error reading file: {error}") from None
+    known = {*map(now.scene.name, now.scene.document.nodes)}
+    added = [node.name for node in document.nodes if node.type.startswith(IMPORTED)]
+    if document.own.units.names != now.scene.document.own.units.names:
+        raise StandInError("importing a file of other units")
+    if not known.isdisjoint(added):
+        raise StandInError(f"importing {sorted(known.intersection(added))} again")
+    lines = [*_keep_imported(Path(given).read_text(encoding="utf-8"))]
+    text = "\n".join([scene_text(now, own).rpartition("// End")[0], *lines, "// End of it"])
+    time, path = now.time, now.scene.path
+    now.open(LiveScene(now.journal, document_of(f"{text}\n", own)))
+    now.time, now.scene.path, now.is_modified = time, path, True
+    return added if flags.get("returnNewNodes") else Path(given).absolute().as_posix()
+
+
+def _keep_imported(text: str) -> Iterator[str]:
+    """Yield the statements of a scene that make and connect joints and curves."""
+    is_kept = False
+    for line in text.splitlines():
+        if not line.startswith("\t"):
+            words = line.split()
+            is_node = words[:1] == ["createNode"] and words[1].startswith(IMPORTED)
+            is_kept = is_node or words[:1] == ["connectAttr"]
+        if is_kept:
+            yield line
+
+
 def _free_namespace(now: Session, wanted: str) -> str:
     name, number = wanted.strip(":"), 0
     while name in namespaces(now.scene):
@@ -130,6 +169,7 @@ _DOING = {
     "rename": _rename,
     "reference": _reference,
     "modified": _modified,
+    "i": _import,  # "import" is a keyword of Python
 }
 
 

@@ -469,6 +469,7 @@ FLAGS = {
         exists ex - q
         force f - c
         ignoreVersion iv - c
+        i i - c
         list l - q
         mergeNamespacesOnClash mnc bool c
         modified mf bool cq

@@ -10,11 +10,11 @@ import numpy as np
 
 from ....errors import warn_caller
 from ....geometry.arrays import Floats
+from ....geometry.joint_matrices import compute_inverse_scale, compute_joint_rotation
 from ....geometry.matrices import invert_linear, rotation_matrix, transpose
 from ..graph.ik_chains import IKChain
 from ..graph.plugs import Plug
 from ..nodes.ik.limbs import Limb
-from ..nodes.transforms import compute_inverse_scale, compute_joint_rotation
 from .plan import PlanBuilder
 
 UNIFORM_SCALE_TOLERANCE = 1e-6  # largest difference between axes without a warning

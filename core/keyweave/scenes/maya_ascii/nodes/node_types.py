@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ....geometry.joint_matrices import joint_matrix
 from ....geometry.matrices import invert_matrix, multiply_matrices, transform_points
 from ....geometry.vectors import distance
 from .animation_layers import LAYER_TYPES
@@ -34,7 +35,6 @@ from .transforms import (
     LIMIT_ATTRIBUTES,
     clamp_to_limits,
     find_active_limits,
-    joint_matrix,
     parent_matrix,
     trans_minus_rotate_pivot,
     transform_matrix,

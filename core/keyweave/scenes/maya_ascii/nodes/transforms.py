@@ -1,4 +1,4 @@
-"""The matrices of transforms and joints, and the limits of their channels.
+"""The matrices of transforms, and the limits of the channels of transforms and joints.
 
 Matrices are for row vectors, as in Maya: a point times a matrix, the child's matrix before
 its parent's, translation in the last row. The order of the factors is from Maya's
@@ -17,18 +17,16 @@ from typing import Any
 import numpy as np
 
 from ....geometry.arrays import Floats
+from ....geometry.joint_matrices import compute_axis_rotation
 from ....geometry.matrices import (
     IDENTITY,
     assemble_matrix,
     multiply_matrices,
     pivot_shift,
-    rotation_matrix,
     shear_matrix,
 )
 from .functions import per_matrix
 from .node_type import Attribute, index_attributes
-
-ZERO_SCALE = 1e-12  # smaller scales are rounding errors of 0
 
 
 def transform_matrix(
@@ -48,67 +46,12 @@ def transform_matrix(
     With L = S SH (3 x 3) and Q = RA R, the linear part is L Q, and the translation is t
     plus `pivot_shift`.
     """
-    rotation = _compute_rotation(rotate_axis, rotate, rotate_order)
+    rotation = compute_axis_rotation(rotate_axis, rotate, rotate_order)
     linear = scale[..., np.newaxis] * shear_matrix(shear)
     pivots = (rotate_pivot, rotate_pivot_translate, scale_pivot, scale_pivot_translate)
     if any(np.any(pivot) for pivot in pivots):
         translate = pivot_shift(linear, rotation, *pivots) + translate
     return assemble_matrix(linear @ rotation, translate)
-
-
-def _compute_rotation(rotate_axis: Floats, rotate: Floats, rotate_order: Floats) -> Floats:
-    """Return RA R, shape (..., 3, 3)."""
-    rotation = rotation_matrix(rotate, rotate_order)
-    return rotation_matrix(rotate_axis, 0) @ rotation if np.any(rotate_axis) else rotation
-
-
-def compute_joint_rotation(
-    rotate: Floats, rotate_order: Floats, rotate_axis: Floats, joint_orient: Floats
-) -> Floats:
-    """Return RA R JO, shape (..., 3, 3)."""
-    rotation = _compute_rotation(rotate_axis, rotate, rotate_order)
-    return rotation @ rotation_matrix(joint_orient, 0) if np.any(joint_orient) else rotation
-
-
-def joint_matrix(
-    translate: Floats,
-    rotate: Floats,
-    rotate_order: Floats,
-    scale: Floats,
-    rotate_axis: Floats,
-    joint_orient: Floats,
-    inverse_scale: Floats,
-    compensate: Floats,
-) -> Floats:
-    """Return S RA R JO IS T, shape (..., 4, 4).
-
-    IS = 1 / inverseScale while segmentScaleCompensate is on; a scale of 0 is not inverted.
-    """
-    rotation = compute_joint_rotation(rotate, rotate_order, rotate_axis, joint_orient)
-    linear = scale[..., np.newaxis] * rotation
-    return assemble_matrix(
-        remove_parent_scale(linear, inverse_scale, compensate), translate
-    )
-
-
-def remove_parent_scale(
-    linear: Floats, inverse_scale: Floats, compensate: Floats
-) -> Floats:
-    """Return M IS of 3 x 3 matrices M, or M while segmentScaleCompensate is off."""
-    if np.all(inverse_scale == 1.0):
-        return linear
-    compensated: Floats = (
-        linear * compute_inverse_scale(inverse_scale, compensate)[..., np.newaxis, :]
-    )
-    return compensated
-
-
-def compute_inverse_scale(inverse_scale: Floats, compensate: Floats) -> Floats:
-    """Return the diagonal of IS: 1 / inverseScale, or 1 without compensation."""
-    is_enabled = (np.asarray(compensate) != 0)[..., np.newaxis]
-    is_invertible = np.abs(inverse_scale) > ZERO_SCALE
-    diagonal: Floats = 1.0 / np.where(is_enabled & is_invertible, inverse_scale, 1.0)
-    return diagonal
 
 
 def parent_matrix(above: Floats, offset: Floats, inherits: Floats) -> Floats:

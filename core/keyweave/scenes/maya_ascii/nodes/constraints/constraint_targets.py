@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from .....geometry.arrays import Floats
+from .....geometry.joint_matrices import remove_parent_scale
 from .....geometry.matrices import (
     NO_ROTATION,
     decompose_matrix,
@@ -33,7 +34,6 @@ from ..rotation_functions import (
     quat_to_matrix,
     transform_directions,
 )
-from ..transforms import remove_parent_scale
 from .constraint_inputs import (
     SCALAR_ZERO,
     VECTOR_ONE,

@@ -1,0 +1,206 @@
+"""The skeleton of a scene that is a source: by its root, by its keys, or the only one.
+
+A capture that is imported into a shot stands next to the rig, often without a namespace.
+Its joints have keys; those of the rig are moved by controls.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+
+from ..._text import format_count, format_list
+from ...animation.channel_names import parse_namespace, parse_node
+from ...animation.frame_range import FrameRange, resolve_frames
+from ...animation.skeleton import ROTATE
+from ...curves.key_times import find_keyed_range
+from ...errors import DataError, UnknownNameError
+from ...rigs.shown_joints import find_shown_joints
+from ...scenes.scene import Scene
+from ...scenes.shown_figures import ShownFigure, split_figures
+from ...scenes.sources import Source
+
+LISTED_SKELETONS = 4  # in an error
+RIVAL_SHARE = 0.5  # of the joints of the first skeleton that one in doubt has
+CHOICE = "choose one with source_root="
+
+
+@dataclass(frozen=True)
+class SceneSkeleton:
+    """A skeleton of a scene.
+
+    Attributes
+    ----------
+    figure : ShownFigure
+    keyed : tuple of float, optional
+        First and last key, if most of its joints have keys.
+    """
+
+    figure: ShownFigure
+    keyed: FrameRange | None
+
+    @property
+    def root(self) -> str:
+        """The topmost joint."""
+        return self.figure.names[0]
+
+    def __str__(self) -> str:
+        count = format_count(len(self.figure.names), "joint")
+        if self.keyed is None:
+            return f"{self.root} ({count} without keys)"
+        first, last = self.keyed
+        return f"{self.root} ({count}, keys from frame {first:g} to {last:g})"
+
+
+def list_skeletons(
+    scene: Scene,
+    namespace: str | None = None,
+    root: str | None = None,
+    where: str = "the scene",
+) -> list[SceneSkeleton]:
+    """Return the skeletons of a scene: first those with keys, then those with most joints.
+
+    Parameters
+    ----------
+    scene : Scene
+    namespace : str, optional
+        Only those in a namespace.
+    root : str, optional
+        Only a joint and the joints below it.
+    where : str
+        What errors call the scene.
+
+    Raises
+    ------
+    UnknownNameError
+        If the scene has no such joint, or no joint in the namespace.
+
+    Examples
+    --------
+    >>> from keyweave import examples
+    >>> [str(each) for each in list_skeletons(examples.load_scene("biped_walk"))]
+    ['Hips (54 joints without keys)']
+    """
+    chosen = [] if root is None else [root]
+    figures = split_figures(find_shown_joints(scene.joint_evidence(), chosen))
+    if root is not None:
+        figures = [each.below(root) for each in figures if root in each.names]
+    if namespace is not None:
+        inside = {*find_namespace_joints(scene, namespace, where)}
+        figures = [figure for figure in figures if not inside.isdisjoint(figure.names)]
+    keyed = {parse_node(channel) for channel in scene.channels}
+    skeletons = [_describe(scene, figure, keyed) for figure in figures]
+    return sorted(skeletons, key=lambda s: (s.keyed is None, -len(s.figure.names)))
+
+
+def find_namespace_joints(
+    scene: Scene, namespace: str | None, where: str
+) -> tuple[str, ...]:
+    """Return the joints of a namespace, by default all joints.
+
+    Raise an UnknownNameError, which calls their owner `where`, if no joint is in it.
+    """
+    joints = tuple(scene.joints)
+    if namespace is None:
+        return joints
+    space = namespace.strip(":")
+    spaces = dict.fromkeys(map(parse_namespace, joints))
+    if space not in spaces:
+        others = [each for each in spaces if each]
+        raise UnknownNameError([f"namespace {space}"], others, where)
+    return tuple(joint for joint in joints if parse_namespace(joint) == space)
+
+
+def _describe(scene: Scene, figure: ShownFigure, keyed: Collection[str]) -> SceneSkeleton:
+    """Return a skeleton with its keys; `keyed` has all nodes with curves."""
+    if not figure.has_keys(keyed):
+        return SceneSkeleton(figure, None)
+    joints = [name for name in figure.names if name in keyed]
+    channels = [f"{name}.{attribute}" for name in joints for attribute in ROTATE]
+    return SceneSkeleton(figure, find_keyed_range(scene.read_curves(channels)))
+
+
+def find_skeleton(
+    scene: Scene,
+    name: str,
+    namespace: str | None = None,
+    root: str | None = None,
+    own: Collection[str] = (),
+) -> tuple[SceneSkeleton, list[str]]:
+    """Return the skeleton of a scene that is a source, and notes on the choice.
+
+    Without a root it is the only one, the only one with keys, or by far the largest.
+    Skeletons with joints in `own`, which controls of the target move, are left out.
+
+    Raise an UnknownNameError if there is no such joint, and a DataError, which lists all,
+    if no skeleton is left or several are in doubt. Both call the scene by its name.
+    """
+    every = list_skeletons(scene, namespace, root, name)
+    free = [each for each in every if {*each.figure.names}.isdisjoint(own)]
+    if not free:
+        raise _explain_lack(scene, name, root, own)
+    first, *others = free
+    least = RIVAL_SHARE * len(first.figure.names)
+    rivals = [
+        each
+        for each in others
+        if len(each.figure.names) >= least and (each.keyed is None) == (first.keyed is None)
+    ]
+    if rivals:
+        raise DataError(name, f"has {_list([first, *rivals])}; {CHOICE}")
+    if len(every) == 1:
+        return first, []
+    count = format_count(len(every), "skeleton")
+    return first, [f"{name}: has {count}; that of {first} is used"]
+
+
+def _explain_lack(
+    scene: Scene, name: str, root: str | None, own: Collection[str]
+) -> DataError | UnknownNameError:
+    """Return the error on a scene without a skeleton that may be a source."""
+    if root is not None and root not in scene.joints:
+        return UnknownNameError([f"joint {root}"], scene.joints, name)
+    if root is None and not own:
+        return DataError(name, "has no joints; give a motion or a scene with a skeleton")
+    moved = "its skeleton" if root is None else f"the skeleton of {root}"
+    problem = f"is not a source: controls of the rig move {moved}"
+    return DataError(name, f"{problem}; the scene has {_list(list_skeletons(scene))}")
+
+
+def _list(skeletons: Sequence[SceneSkeleton]) -> str:
+    """Return a number of skeletons, and their descriptions."""
+    listed = format_list([*map(str, skeletons)], LISTED_SKELETONS)
+    return f"{format_count(len(skeletons), 'skeleton')}: {listed}"
+
+
+def place_source(
+    source: Source, scene: Scene, own: Collection[str]
+) -> tuple[Source, list[str]]:
+    """Return a source in the scene of the rig with its root and frames, and notes.
+
+    `own` has the joints that controls of the rig move. Frames that are not stated are those
+    with keys. Other sources stay as they are. Errors are those of `find_skeleton`.
+    """
+    if source.data is not scene:
+        return source, []
+    place = source.name, source.namespace, source.root
+    skeleton, notes = find_skeleton(scene, *place, own)
+    frames = resolve_frames(source.frames, skeleton.keyed or scene.frame_range)
+    return replace(source, root=skeleton.root, frames=frames), notes
+
+
+def split_selection(scene: Scene, nodes: Sequence[str]) -> tuple[list[str], list[str]]:
+    """Return the nodes of a selection without captured joints, and the roots of those.
+
+    A joint stands for all joints below it; it is captured if most of these have keys.
+    """
+    rest, roots = [*nodes], list[str]()
+    for node in nodes:
+        if node not in rest or node not in scene.joints:
+            continue
+        for skeleton in list_skeletons(scene, root=node):
+            if skeleton.keyed is not None and len(skeleton.figure.names) > 1:
+                rest = [each for each in rest if each not in skeleton.figure.names]
+                roots = [each for each in roots if each not in skeleton.figure.names]
+                roots.append(node)
+    return rest, roots

@@ -59,7 +59,7 @@ def pack_file(records: Iterable[NewRecord]) -> bytes:
     --------
     >>> data = pack_file([NewRecord("Takes", [], [NewRecord("Current", ["walk"])])])
     >>> data[:18], data[-140:-136], len(data)
-    (b'Kaydara FBX Binary', b'\\xe8\\x1c\\x00\\x00', 256)
+    (b'Kaydara FBX Binary', b'\\xe8\\x1c\\x00\\x00', 272)
     """
     data = bytearray(HEADER)
     for record in records:

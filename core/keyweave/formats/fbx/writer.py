@@ -29,7 +29,7 @@ XYZ = "ZYX"  # rotations about fixed axes in SciPy's intrinsic order
 LINEAR_KEY = 0x404  # linear interpolation, and tangents set by the user
 # Slopes, weights of a third in units of 1/9999, and velocities, as four floats.
 KEY_TANGENTS = np.array([0, 0, 0x0D050D05, 0], np.int32).view(np.float32)
-LAYER_NAME = "BaseLayer"
+ONLY_LAYER = "BaseLayer"
 
 
 def write_fbx(motion: Motion, path: str | Path, *, overwrite: bool = True) -> None:
@@ -133,7 +133,7 @@ def _add_take(objects: _Objects, take: str, ticks: Array) -> tuple[np.int64, np.
         for end, tick in (("Start", ticks[0]), ("Stop", ticks[-1]))
     ]
     stack = objects.add("AnimationStack", take, "", [make_properties(*ends)])
-    layer = objects.add("AnimationLayer", LAYER_NAME, "", [])
+    layer = objects.add("AnimationLayer", ONLY_LAYER, "", [])
     objects.connect(layer, stack)
     return stack, layer
 

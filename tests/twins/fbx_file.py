@@ -11,6 +11,7 @@ import numpy as np
 from scipy.spatial.transform import Rotation
 
 TICKS = 46_186_158_000
+LINEAR = 4  # interpolation of a key; 2 is constant, 8 cubic
 FOOTER = bytes.fromhex("f85a8c6adef5d97eece90ce3758f290b")
 SINGLE = {"C": "?", "I": "i", "L": "q", "F": "f", "D": "d"}
 ARRAYS = {"i": "i4", "l": "i8", "f": "f4", "d": "f8"}
@@ -83,6 +84,15 @@ def properties(below):
     return {values[0]: values[4:] for values, _ in rows}
 
 
+def read_keys(below):
+    """Return the times and values of a curve, whose keys have straight lines between."""
+    names = ("KeyTime", "KeyValueFloat", "KeyAttrFlags", "KeyAttrRefCount")
+    times, values, flags, counts = (below[name][0][0][0] for name in names)
+    assert set(flags & 0b1110) == {LINEAR} and sum(counts) == len(times) == len(values)
+    assert len(below["KeyAttrDataFloat"][0][0][0]) == 4 * len(flags)
+    return times, values
+
+
 class Scene:
     """The models of a file with their parents, properties and keys."""
 
@@ -109,16 +119,9 @@ class Scene:
         for kind, node, target, *channel in self.links:
             if (kind, target, channel) == ("OP", model, [name]):
                 curves = {c[0]: i for k, i, t, *c in self.links if k == "OP" and t == node}
-                below = [self.objects[curves[f"d|{axis}"]][2] for axis in "XYZ"]
-                for each in below:
-                    (times,), (counts,) = (
-                        each["KeyTime"][0][0],
-                        each["KeyAttrRefCount"][0][0],
-                    )
-                    assert sum(counts) == len(times)
-                return times / TICKS, np.stack(
-                    [b["KeyValueFloat"][0][0][0] for b in below], 1
-                )
+                read = [read_keys(self.objects[curves[f"d|{axis}"]][2]) for axis in "XYZ"]
+                times, values = zip(*read)
+                return times[0] / TICKS, np.stack(values, axis=1)
         return None
 
     def positions(self, frames, rate):

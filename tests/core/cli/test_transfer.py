@@ -163,7 +163,7 @@ REFUSED = {
     "no capture": ({"captures": ()}, 2, "Missing argument 'CAPTURE...'"),
     "no rig last": ({"rig": "tired.bvh"}, 2, "is a motion; name the rig last, a .ma"),
     "curves": ({"captures": ("a.anim",)}, 2, "use .bvh, .amc or .ma captures"),
-    "a page": ({"out": "out.html"}, 2, "a rig's animation is written as .ma or .bvh"),
+    "a page": ({"out": "out.html"}, 2, "a rig's animation is written as .ma, .bvh or .fbx"),
     "several into one": (
         {"captures": ("normal.bvh", "tired.bvh")},
         2,

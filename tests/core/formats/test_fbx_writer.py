@@ -66,6 +66,18 @@ def test_angles_are_continuous(motion, write):
         assert np.abs(np.diff(angles, axis=0)).max() < 180
 
 
+def test_rounding_does_not_add_up_along_a_chain(rng, write):
+    n = 40
+    names = tuple(f"link{joint}" for joint in range(n))
+    chain = kw.Skeleton(names, [*range(-1, n - 1)], [[0, 20, 0]] * n)
+    vectors = rng.normal(size=(30, n, 3))
+    vectors[:, 0] = np.linspace(0, 60, 30)[:, np.newaxis] * [1, 0.1, 0]  # ten turns
+    motion = kw.Motion(chain, vector_to_quaternion(vectors), np.zeros((30, 3)), 24)
+    found = write(motion).positions(np.arange(1, 31), 24)
+    expected = kw.joint_positions(motion).swapaxes(0, 1)
+    assert np.abs(np.stack([*found.values()]) - expected).max() < 1e-4
+
+
 def test_without_the_take_joints_have_their_rest_pose(motion, write):
     scene = write(motion)
     for model, offset in zip(scene.models, motion.skeleton.offsets):

@@ -17,6 +17,7 @@ from ...animation.motion import Motion
 from ...animation.resampling import quaternion_to_channels
 from ...errors import DataError, OutputError
 from ...geometry.arrays import Array, Floats
+from ...geometry.rotations import compose, euler_to_quaternion, invert
 from ..number_table import check_lengths
 from ..text_file import check_output, write_bytes
 from .document_writer import ROOT_ID, format_head, format_takes, make_properties
@@ -178,11 +179,30 @@ def _list_curves(
 ) -> Iterator[tuple[np.int64, str, Floats]]:
     """Yield a model, "T" or "R", and its positions or angles in degrees on all frames."""
     positions = motion.moved
-    degrees = np.degrees(quaternion_to_channels(motion.rotations, XYZ))
+    degrees = _round_angles(motion)
     for joint in range(len(motion.skeleton)):
         if joint in positions:
             yield models[joint], "T", positions[joint]
         yield models[joint], "R", degrees[:, joint]
+
+
+def _round_angles(motion: Motion) -> Array:
+    """Return the angles in degrees, as floats of 32 bits, shape (n_frames, n_joints, 3).
+
+    Each joint makes up for the rounding of those above it, so that errors do not add up.
+    """
+    degrees = np.empty((*motion.rotations.shape[:2], 3), np.float32)
+    errors = np.empty_like(motion.rotations)  # rotations that rounding took away
+    for joints in motion.skeleton.generations:
+        rotations = motion.rotations[:, joints]
+        if joints[0] > 0:
+            above = motion.skeleton.parents[joints]
+            rotations = compose(errors[:, above], rotations)
+        degrees[:, joints] = np.degrees(quaternion_to_channels(rotations, XYZ))
+        angles = np.radians(degrees[:, joints].astype(float))
+        stored = euler_to_quaternion(angles[..., ::-1], XYZ)
+        errors[:, joints] = compose(invert(stored), rotations)
+    return degrees
 
 
 def _add_curves(

@@ -198,7 +198,7 @@ ERRORS = {
     "errors-convert": (
         "convert walk.bvh",
         "convert walk.bvh -o exists.bvh",
-        "convert walk.bvh -o out.fbx",
+        "convert walk.bvh -o out.glb",
         "convert walk.bvh -o no/out.bvh",
         "convert walk.bvh -o out.bvh --rate -24",
         "convert walk.bvh -o out.anim --tolerance -1",
@@ -207,7 +207,6 @@ ERRORS = {
         "convert walk.bvh -o out.bvh --joints Hips",
         "convert walk.bvh -o out.bvh --hold",
         "convert sketch.anim -o out.bvh",
-        "convert shot.ma -o out.ma",
         "convert shot.ma -o out.mb",
         "convert shot.ma -o out.bvh --joints hero:Hip",
         "convert shot.ma -o out.bvh --joints 'hero:*Leg'",

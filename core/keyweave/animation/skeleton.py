@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import permutations
+from itertools import chain, count, permutations
 
 import numpy as np
 
@@ -162,6 +162,36 @@ class Skeleton(BriefRepr):
             places[self.end_site_parents[ends]],
             self.end_site_offsets[ends],
             tuple(self.channels[joint] for joint in joints),
+        )
+
+    def add_end_joints(self) -> Skeleton:
+        """Return the skeleton with joints at the ends of its last bones, after the others.
+
+        They replace the end sites, and are named after the joints above them. End sites
+        at their joints are left out.
+
+        Examples
+        --------
+        >>> arm = Skeleton(("arm",), [-1], [[0, 90, 0]], (), [0], [[0, 40, 0]])
+        >>> arm.add_end_joints().names
+        ('arm', 'arm_end')
+        """
+        names, taken = [*self.names], {*self.names}
+        is_apart = self.end_site_offsets.any(axis=1)
+        parents = self.end_site_parents[is_apart]
+        for parent in parents:
+            stem = f"{self.names[parent]}_end"
+            numbered = (f"{stem}{number}" for number in count(2))
+            names.append(
+                next(name for name in chain([stem], numbered) if name not in taken)
+            )
+            taken.add(names[-1])
+        return Skeleton(
+            tuple(names),
+            np.append(self.parents, parents),
+            np.concatenate([self.offsets, self.end_site_offsets[is_apart]]),
+            self.rotation_orders + (ROTATION_ORDERS[-1],) * len(parents),
+            channels=self.channels + ((),) * len(parents),
         )
 
     @cached_property

@@ -17,7 +17,7 @@ import click
 
 from .._progress import show_steps
 from .._text import disambiguate_names, format_list, format_times
-from ..formats import is_scene_file
+from ..formats import SUFFIXES_WITHOUT_NUMBERS, find_suffix, is_scene_file
 from ..formats.file_writing import clear_folders, written_together
 from ..methods.fields import find_nested_settings, has_shell_option
 from ..verbs.misuse import find_earlier_numbers, find_wrong_suffix
@@ -378,7 +378,7 @@ class _Call:
                 is_baked = self.files.in_scene and not is_scene_file(output)
                 save = run.save_joints if is_baked else run.save
                 save(number, output, overwrite=force)
-                _note_numbering(run)
+                _note_numbering(run, output)
             elif report:
                 self.show_step(
                     format_step("baking", "alternative", number + 1, n_alternatives)
@@ -454,9 +454,11 @@ class _Call:
             note(text)
 
 
-def _note_numbering(run: Run) -> None:
-    """Print a note if a motion starts at a frame that a .bvh cannot state."""
-    motion = getattr(run.host, "data", None)
-    if isinstance(motion, library.Motion) and motion.start_frame != 1:
+def _note_numbering(run: Run, output: Path) -> None:
+    """Print a note if a motion starts at a frame that its file cannot state."""
+    motion, suffix = getattr(run.host, "data", None), find_suffix(output)
+    if not isinstance(motion, library.Motion) or motion.start_frame == 1:
+        return
+    if suffix in SUFFIXES_WITHOUT_NUMBERS:
         first = f"{motion.start_frame:g}"
-        note(f"a .bvh starts at frame 1, so frame {first} becomes frame 1")
+        note(f"a {suffix} starts at frame 1, so frame {first} becomes frame 1")

@@ -81,8 +81,11 @@ READERS: dict[str, Reader] = {
     ),
 }
 SUFFIXES_WITHOUT_RATE = (".amc", ".trc", ".c3d", ".json")  # files may omit their rate
+SUFFIXES_WITHOUT_NUMBERS = (".bvh",)  # files start at frame 1
 WRITERS: dict[str, Writer] = {
     ".bvh": Writer("motion", "bvh_writer.write_bvh"),
+    ".fbx": Writer("motion", "fbx.writer.write_fbx"),
+    ".ma": Writer("motion", "maya_scene_writer.write_maya_scene"),
     ".anim": Writer("curves", "maya_anim.write_anim"),
 }
 MOTION_SUFFIX, CURVES_SUFFIX, PATH_SUFFIX = ".bvh", ".anim", ".csv"  # the defaults
@@ -97,7 +100,7 @@ def list_suffixes(table: Mapping[str, Reader | Writer], kind: str) -> list[str]:
     Examples
     --------
     >>> list_suffixes(READERS, "motion"), list_suffixes(WRITERS, "motion")
-    (['.bvh', '.amc'], ['.bvh'])
+    (['.bvh', '.amc'], ['.bvh', '.fbx', '.ma'])
     """
     return [suffix for suffix, row in table.items() if row.kind == kind]
 
@@ -193,12 +196,15 @@ def load(path: str | Path, **format_options: Any) -> Motion:
 
 
 def save(motion: Motion, path: str | Path, *, overwrite: bool = False) -> None:
-    """Write the motion of a skeleton to a .bvh file, in centimeters.
+    """Write the motion of a skeleton to a .bvh, .fbx or .ma file, in centimeters.
 
     Parameters
     ----------
     motion : Motion
     path : str or Path
+        The suffix is that of the format; a .ma file is a new scene with joints. See
+        `keyweave.formats.fbx.writer.write_fbx` and
+        `keyweave.formats.maya_scene_writer.write_maya_scene`.
     overwrite : bool
         Whether to replace an existing file. It is replaced in one step, once the new
         file is complete.
@@ -206,7 +212,7 @@ def save(motion: Motion, path: str | Path, *, overwrite: bool = False) -> None:
     Raises
     ------
     FileFormatError
-        If the path does not end in .bvh.
+        If the path has another suffix.
     OutputError
         If the file exists and `overwrite` is False, or the file cannot be written.
 
@@ -215,11 +221,11 @@ def save(motion: Motion, path: str | Path, *, overwrite: bool = False) -> None:
     >>> from keyweave import Motion, Skeleton
     >>> hip = Skeleton(("hip",), [-1], [[0, 90, 0]])
     >>> still = Motion(hip, [[[0, 0, 0, 1]]], [[0, 90, 0]], frame_rate=24)
-    >>> save(still, "still.fbx")
+    >>> save(still, "still.glb")
     Traceback (most recent call last):
     ...
-    keyweave.errors.FileFormatError: still.fbx: .fbx is not supported; Keyweave writes the
-    motion of a skeleton as .bvh
+    keyweave.errors.FileFormatError: still.glb: .glb is not supported; Keyweave writes the
+    motion of a skeleton as .bvh, .fbx, .ma
     """
     from ..animation.motion import Motion
 

@@ -19,7 +19,7 @@ from ..geometry.rotations import euler_solutions, quaternion_to_euler, wrap_angl
 from .bvh_hierarchy import format_hierarchy
 from .bvh_reader import FRAME_TIME_LIMITS, is_frame_time
 from .file_writing import check_output, write_text
-from .number_table import MAX_NUMBER, format_rows
+from .number_table import check_lengths, format_rows
 
 CHANNEL_TOLERANCE = 1e-9  # radians or centimeters that a missing channel may lose
 
@@ -82,17 +82,7 @@ def format_bvh(motion: Motion) -> str:
 
 def _check_limits(motion: Motion) -> None:
     """Raise if the reader would refuse a length or the frame time."""
-    skeleton = motion.skeleton
-    for name, lengths in (
-        ("offsets", skeleton.offsets),
-        ("end_site_offsets", skeleton.end_site_offsets),
-        ("root_positions", motion.root_positions),
-        ("translations", motion.translations),
-    ):
-        largest = np.abs(lengths).max(initial=0.0)
-        if largest > MAX_NUMBER:
-            problem = f"hold {largest:g} cm; the limit of a BVH file is {MAX_NUMBER:g}"
-            raise DataError(name, problem)
+    check_lengths(motion, "a BVH file")
     with np.errstate(over="ignore"):
         if not is_frame_time(np.float64(1) / motion.frame_rate):
             shortest, longest = FRAME_TIME_LIMITS

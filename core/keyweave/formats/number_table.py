@@ -11,12 +11,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from .._text import format_count
+from ..errors import DataError
 from ..geometry.arrays import Floats, Ints
+
+if TYPE_CHECKING:
+    from ..animation.motion import Motion
 
 MAX_NUMBER = 1e9  # larger than any plausible angle or length
 NUMBER = re.compile(rb"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
@@ -81,6 +86,24 @@ def format_rows(table: Floats, decimals: int = 8) -> str:
     step = max(1, BLOCK_BYTES // (32 * max(1, n_columns)))
     pieces = [_format_block(table[i : i + step], decimals) for i in range(0, n_rows, step)]
     return b"".join(pieces).decode("ascii")
+
+
+def check_lengths(motion: Motion, file: str) -> None:
+    """Raise a DataError if a length of a motion is larger than readers take.
+
+    `file` names the kind of file in the message, such as "a BVH file".
+    """
+    skeleton = motion.skeleton
+    for name, lengths in (
+        ("offsets", skeleton.offsets),
+        ("end_site_offsets", skeleton.end_site_offsets),
+        ("root_positions", motion.root_positions),
+        ("translations", motion.translations),
+    ):
+        largest = np.abs(lengths).max(initial=0.0)
+        if largest > MAX_NUMBER:
+            problem = f"hold {largest:g} cm; the limit of {file} is {MAX_NUMBER:g}"
+            raise DataError(name, problem)
 
 
 def _split_blocks(text: str) -> Iterator[tuple[int, bytes]]:

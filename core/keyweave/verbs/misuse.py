@@ -22,7 +22,7 @@ from ..formats import (
 from ..scenes.refusals import WRITE_MODES
 from .verb import Files, Options
 
-MOTIONS = list_suffixes(WRITERS, "motion")
+MOTIONS = list_suffixes(WRITERS, "motion")  # written for a motion; a .ma is a new scene
 
 
 def find_wrong_suffix(path: Path, suffixes: Sequence[str], what: str) -> Iterator[str]:
@@ -32,8 +32,8 @@ def find_wrong_suffix(path: Path, suffixes: Sequence[str], what: str) -> Iterato
 
     Examples
     --------
-    >>> [*find_wrong_suffix(Path("out.fbx"), [".bvh", ".anim"], "a motion")]
-    ['out.fbx ends in .fbx, but a motion is written as .bvh or .anim']
+    >>> [*find_wrong_suffix(Path("out.glb"), [".bvh", ".anim"], "a motion")]
+    ['out.glb ends in .glb, but a motion is written as .bvh or .anim']
     """
     if path.suffix.lower() not in suffixes:
         suffix = f"ends in {path.suffix}" if path.suffix else "has no extension"
@@ -48,18 +48,18 @@ def find_wrong_folder(path: Path, what: str) -> Iterator[str]:
     >>> [*find_wrong_folder(Path("out.bvh"), "several captures")]
     ['out.bvh names a file, but several captures need a folder; give one with -o']
     """
-    if find_suffix(path) in (*READERS, SCENE_SUFFIX) and not path.is_dir():
+    if find_suffix(path) in (*READERS, *WRITERS) and not path.is_dir():
         yield f"{path} names a file, but {what} need a folder; give one with -o"
 
 
 def find_wrong_layer(options: Options, *, in_scene: bool) -> Iterator[str]:
     """Yield a problem if a layer is named where no layer is written.
 
-    `in_scene` is whether the output is a scene.
+    `in_scene` is whether the output is a scene that was read.
     """
     for name, flag in (("layer", "--layer"), ("mode", "--mode")):
         if options[name] not in (None, WRITE_MODES[0]) and not in_scene:
-            yield f"{flag} applies only when the output is a {SCENE_SUFFIX}"
+            yield f"{flag} applies only to the animation of a scene, a {SCENE_SUFFIX}"
     if options["layer"] is not None and options["mode"] == WRITE_MODES[0]:
         needed = " or ".join(f"--mode {mode}" for mode in WRITE_MODES[1:])
         yield f"--layer needs {needed}"

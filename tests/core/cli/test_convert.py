@@ -206,7 +206,7 @@ def misfits(files):
 
 REFUSED = {
     "curves as motion": ("sketch.anim", "a.bvh", [], 2, "name a .bvh or .amc"),
-    "curves as nothing": ("sketch.anim", "a.fbx", [], 2, "of curves is written as .anim"),
+    "curves as nothing": ("sketch.anim", "a.glb", [], 2, "of curves is written as .anim"),
     "no joints": ("stick.anim", "a.bvh", ["--skeleton", "walk.bvh"], 1, "has no stick"),
     "two of a joint": ("two.anim", "a.bvh", ["--skeleton", "walk.bvh"], 1, "Hips could be"),
     "no skeleton file": ("sketch.anim", "a.bvh", ["--skeleton", "no.bvh"], 1, "no such"),
@@ -227,7 +227,7 @@ REFUSED = {
     "report as a picture": ("walk.bvh", "a.bvh", ["--report", "a.png"], 2, "a report"),
     "skeleton of curves": ("sketch.anim", "a.anim", ["--skeleton", "a.bvh"], 2, "apply"),
     "folder as a file": ("walk.bvh", "a.bvh", ["--to", ".anim"], 2, "need a folder"),
-    "unknown format": ("walk.bvh", "a.fbx", [], 2, "ends in .fbx"),
+    "unknown format": ("walk.bvh", "a.glb", [], 2, "ends in .glb"),
     "rate 0": ("walk.bvh", "a.bvh", ["--rate", "0"], 2, "--rate"),
     "rate below 0": ("walk.bvh", "a.bvh", ["--rate", "-24"], 2, "--rate"),
     "rate NaN": ("walk.bvh", "a.bvh", ["--rate", "nan"], 2, "nan is not a finite number"),

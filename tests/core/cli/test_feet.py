@@ -319,7 +319,7 @@ def test_the_feet_of_a_rig_are_held(run, tmp_path):
     [
         ("shot.ma", ["--layer", "feet"], "--layer needs --mode override"),
         ("shot.ma", ["--reference", "a.bvh"], "--reference applies only to a .bvh"),
-        ("walk.bvh", ["--mode", "additive"], "--mode applies only when"),
+        ("walk.bvh", ["--mode", "additive"], "--mode applies only to the animation"),
         ("walk.bvh", ["--frames", "1:9"], "--frames applies only to a .ma"),
         ("walk.bvh", ["--controls", "a"], "--controls applies only to a .ma"),
     ],

@@ -340,7 +340,7 @@ WRONG_USE = {
     "unknown option": (["--loops"], "No such option", {}),
     "closed what": (["--closed"], "--closed needs --along", {}),
     "unknown source": (["--source-frames", "x=1:9"], "names x", {}),
-    "a scene from a motion": ([], "ends in .ma", {"out": "out.ma"}),
+    "a binary scene": ([], "ends in .mb", {"out": "out.mb"}),
     "a report as text": (["--report", "a.txt"], "ends in .txt", {}),
     "curves": (
         [],

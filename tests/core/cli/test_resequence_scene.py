@@ -155,7 +155,7 @@ REFUSED = {
         {"inputs": ["walk.bvh"], "out": "out.bvh", "objects": None},
         ["--mode", "override"],
         2,
-        "--mode applies only when the output is a .ma",
+        "--mode applies only to the animation of a scene",
     ),
     "no objects": ({"objects": None}, [], 2, "--controls is missing"),
     "a capture without a map": (

@@ -491,7 +491,7 @@ CONVERT = {
     "empty": (["in/empty.ma", "-o", "out/a.bvh"], 1, "empty.ma: the file is empty"),
     "cut off": (["in/cut.ma", "-o", "out/a.bvh"], 1, "cut.ma, line"),
     "missing": (["in/no.ma", "-o", "out/a.bvh"], 1, "no.ma: there is no such file"),
-    "a scene": (["in/shot.ma", "-o", "out/a.ma"], 2, "a scene is written as .bvh or .anim"),
+    "a scene": (["in/shot.ma", "-o", "out/a.glb"], 2, "a scene is written as .bvh, .fbx, "),
     "to binary": (["in/shot.ma", "-o", "out/a.mb"], 2, "ends in .mb"),
     "joints of curves": (
         ["in/shot.ma", "-o", "out/a.anim", "--joints", "hero:Hips"],

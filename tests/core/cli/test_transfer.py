@@ -11,6 +11,7 @@ from command_answers import check_refused, facts_of
 from keyweave import examples
 from keyweave.animation.up_axis import turn_upright
 from reference_material import shared
+from twins import fbx_file
 
 
 @pytest.fixture(scope="module")
@@ -66,6 +67,16 @@ def test_the_written_scene_plays_the_written_motion(call, transferred, tmp_path)
     assert capture["output"] == str(out) and facts["report"] is None
     facts_of(call("--json", rig="biped_walk.ma", out="out.bvh"))
     check_joints(kw.open_scene(out), kw.load(tmp_path / "out.bvh"))
+
+
+def test_the_joints_of_the_rig_are_written_as_fbx(call, tmp_path):
+    for name in ("out.bvh", "out.fbx"):
+        assert call(out=name).exit_code == 0
+    motion = kw.load(tmp_path / "out.bvh")
+    frames = 1 + np.arange(len(motion))
+    found = fbx_file.Scene(tmp_path / "out.fbx").positions(frames, motion.frame_rate)
+    for name, path in zip(motion.skeleton.names, kw.joint_positions(motion).swapaxes(0, 1)):
+        assert_allclose(found[name], path, atol=1e-4, err_msg=name)
 
 
 def test_the_strength_applies_to_the_written_scene_and_motion(call, tmp_path):
@@ -152,7 +163,7 @@ REFUSED = {
     "no capture": ({"captures": ()}, 2, "Missing argument 'CAPTURE...'"),
     "no rig last": ({"rig": "tired.bvh"}, 2, "is a motion; name the rig last, a .ma"),
     "curves": ({"captures": ("a.anim",)}, 2, "use .bvh, .amc or .ma captures"),
-    "a page": ({"out": "out.html"}, 2, "a rig's animation is written as .ma or .bvh"),
+    "a page": ({"out": "out.html"}, 2, "a rig's animation is written as .ma, .bvh or .fbx"),
     "several into one": (
         {"captures": ("normal.bvh", "tired.bvh")},
         2,

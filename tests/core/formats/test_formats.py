@@ -25,7 +25,7 @@ def test_saved_motions_are_loaded_unchanged(tmp_path, motion, name):
     assert again.frame_rate == 24
 
 
-@pytest.mark.parametrize("name", ["walk.fbx", "walk", "walk.bvh.txt", ".bvh"])
+@pytest.mark.parametrize("name", ["walk.glb", "walk", "walk.bvh.txt", ".bvh"])
 def test_an_unknown_suffix_is_an_error_that_names_the_known_ones(tmp_path, motion, name):
     with pytest.raises(FileFormatError, match=r"Keyweave reads .* from \.bvh, \.amc"):
         load(tmp_path / name)

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.core import ParameterSource
 
+from ..._text import join_words
 from ...formats import (
     MOTION_SUFFIX,
     READERS,
@@ -90,7 +91,7 @@ MOTIONS, CURVES = (list_suffixes(WRITERS, kind) for kind in ("motion", "curves")
 )
 @click.argument("files", nargs=-1, required=True, type=FILE, metavar="IN...")
 @output_options(
-    "The file to write: .bvh, .anim, or .ma with --into. For several inputs a folder; the "
+    f"The file to write: {join_words([*WRITERS], 'or')}. For several inputs a folder; the "
     "files in it are named after the inputs."
 )
 @click.option(
@@ -133,13 +134,14 @@ def command(
 ) -> None:
     """Convert motions (.bvh, .amc), curves (.anim) and scenes (.ma) to other formats.
 
-    Motions are written as .bvh, in centimeters, or as .anim, with rotation curves for each
-    joint and translation curves for the root. Curves are copied unchanged unless --frames,
-    --rate or --tolerance is given. With --skeleton, curves are written as .bvh, and motions
-    are carried over to a skeleton with other names, rest pose or proportions. Scenes are
-    written as .bvh, with one skeleton baked over the playback range, or as .anim, with all
-    animation curves. With --into, curves or motions are applied to the controls or joints
-    of the same names in a copy of a scene. The up axis does not change any values.
+    Motions are written as .bvh, .fbx, or .ma, a new scene with joints, in centimeters, or
+    as .anim, with rotation curves for each joint and translation curves for the root.
+    Curves are copied unchanged unless --frames, --rate or --tolerance is given. With
+    --skeleton, curves are written as motions, and motions are carried over to a skeleton
+    with other names, rest pose or proportions. Scenes are written as motions, with one
+    skeleton baked over the playback range, or as .anim, with all animation curves. With
+    --into, curves or motions are applied to the controls or joints of the same names in a
+    copy of a scene. The up axis does not change any values.
     """
     params["carry_flags"] = _list_carry_flags(ctx)
     in_folder = len(files) > 1 or suffix is not None or output.is_dir()
@@ -198,7 +200,7 @@ def _list_carry_flags(ctx: click.Context) -> list[str]:
 def _check_kinds(file: Path, output: Path, params: Mapping[str, Any]) -> None:
     """Raise a UsageError if the options do not apply to the files."""
     into, in_scene = params["into"], is_scene_file(file)
-    as_motion = find_suffix(output) in MOTIONS
+    as_motion = into is None and find_suffix(output) in MOTIONS
     if into is not None and not is_scene_file(into):
         raise click.UsageError(f"--into takes a .ma, but {into} is not a scene")
     if into is not None:
@@ -219,22 +221,22 @@ def _check_kinds(file: Path, output: Path, params: Mapping[str, Any]) -> None:
     ):
         raise click.UsageError(f"--mend does not apply to the curves of {file}")
     if params["joints"] and not (in_scene and as_motion):
-        raise click.UsageError("--joints selects a skeleton of a .ma to bake into a .bvh")
+        raise click.UsageError("--joints selects a skeleton of a .ma to write as a motion")
 
 
 def _check_skeleton(file: Path, params: Mapping[str, Any], *, as_motion: bool) -> None:
     """Raise a UsageError if curves need a skeleton, or if other files are given one."""
     skeleton, known = params["skeleton"], list_suffixes(READERS, "motion")
-    from_curves = is_curve_file(file) and as_motion and params["into"] is None
+    from_curves = is_curve_file(file) and as_motion
     if skeleton is None and from_curves:
         raise click.UsageError(
             f"{file} holds curves without a skeleton; name a {' or '.join(known)} file "
             "that has their joints with --skeleton"
         )
-    if skeleton is not None and not (as_motion and params["into"] is None):
+    if skeleton is not None and not as_motion:
         raise click.UsageError(
-            f"--skeleton is for motions and curves written as {' or '.join(MOTIONS)}; it "
-            f"does not apply to {file}"
+            f"--skeleton is for motions and curves written as {join_words(MOTIONS, 'or')}; "
+            f"it does not apply to {file}"
         )
     if params["carry_flags"] and (skeleton is None or from_curves):
         flag = params["carry_flags"][0]

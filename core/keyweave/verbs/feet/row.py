@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from ..._text import join_words
 from ...formats import SCENE_SUFFIX, is_curve_file, is_scene_file
 from ...methods.feet.settings import FeetSettings
 from .. import feet
@@ -125,7 +126,8 @@ VERB = Verb(
         ),
         help=HELP,
         arguments=(Argument("input", "IN"),),
-        output="The motion to write, such as out.bvh.",
+        output="The file to write: .ma if the input is a scene, otherwise "
+        f"{join_words(MOTIONS, 'or')}.",
         place=place,
         find_misuse=find_misuse,
         list_lines=list_lines,

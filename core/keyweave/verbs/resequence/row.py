@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from ..._text import align_table, format_count
+from ..._text import align_table, format_count, join_words
 from ...formats import (
     SCENE_SUFFIX,
     describe_file,
@@ -192,8 +192,9 @@ VERB = Verb(
         ),
         help=HELP,
         arguments=(Argument("files", "INPUT..."),),
-        output="The file to write: .ma if the input is a scene, otherwise .bvh. Several "
-        "variations are numbered: out.1.bvh, out.2.bvh and so on.",
+        output="The file to write: .ma if the input is a scene, otherwise "
+        f"{join_words(MOTIONS, 'or')}. Several variations are numbered: out.1.bvh, "
+        "out.2.bvh and so on.",
         place=place,
         find_misuse=find_misuse,
         list_lines=list_lines,

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ..._text import align_table, format_count, format_list
+from ..._text import align_table, format_count, format_list, join_words
 from ...formats import (
     READERS,
     SCENE_SUFFIX,
@@ -243,7 +243,7 @@ VERB = Verb(
         ),
         help=HELP,
         arguments=(Argument("input", "OBSERVED...", is_required=False),),
-        output="The motion to write, such as out.bvh; a .ma if a rig is named.",
+        output=f"The file to write: {join_words(MOTIONS, 'or')}; a .ma if a rig is named.",
         needs_output=False,
         place=place,
         find_misuse=find_misuse,

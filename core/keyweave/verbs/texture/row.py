@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from ..._text import align_table, disambiguate_names, format_count
+from ..._text import align_table, disambiguate_names, format_count, join_words
 from ...formats import (
     CURVES_SUFFIX,
     MOTION_SUFFIX,
     SCENE_SUFFIX,
     describe_file,
+    find_suffix,
     is_curve_file,
     is_scene_file,
 )
@@ -124,7 +125,8 @@ def _find_wrong_formats(options: Options, files: Files) -> Iterator[str]:
     else:
         yield from find_wrong_suffix(output, MOTIONS, "the result for a motion")
         if options["tolerance"] is not None:
-            yield "--tolerance applies only to curves; a .bvh stores every frame"
+            kind = find_suffix(output)
+            yield f"--tolerance applies only to curves; a {kind} stores every frame"
         refused = [is_curve_file] if options["maps"] else [is_curve_file, is_scene_file]
         usable = ".bvh or .amc"
     for source in files.sources:
@@ -202,7 +204,7 @@ VERB = Verb(
             ),
         ),
         output="The file to write: .anim or .ma if the sketch has that format, otherwise "
-        ".bvh.",
+        f"{join_words(MOTIONS, 'or')}.",
         split=split,
         list_read=list_read,
         place=place,

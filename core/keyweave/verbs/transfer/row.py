@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from ..._text import disambiguate_names
+from ..._text import disambiguate_names, join_words
 from ...formats import (
     SCENE_SUFFIX,
     describe_file,
+    find_suffix,
     is_curve_file,
     is_scene_file,
 )
@@ -42,6 +43,8 @@ keyweave transfer 02_01.amc rig.ma -o shot.ma --file-scale 5.6444 --limbs l.arm=
 keyweave transfer walk.bvh run.bvh jump.bvh rig.ma -o shots
 """
 
+BAKED = [suffix for suffix in MOTIONS if suffix != SCENE_SUFFIX]  # joints without the rig
+
 
 def place(options: Options) -> Files:
     """Return the rig as the host of the captures."""
@@ -58,11 +61,12 @@ def find_misuse(options: Options, files: Files) -> Iterator[str]:
     yield from find_wrong_kinds(captures, [is_curve_file], ".bvh, .amc or .ma captures")
     outputs = _name_outputs(options)
     for path in outputs:
-        yield from find_wrong_suffix(path, [SCENE_SUFFIX, *MOTIONS], "a rig's animation")
+        yield from find_wrong_suffix(path, [SCENE_SUFFIX, *BAKED], "a rig's animation")
     in_scene = is_scene_file(outputs[0])
     for name in ("tolerance", "keys"):
         if options[name] is not None and not in_scene:
-            yield f"--{name} applies only to curves; a .bvh stores every frame"
+            kind = find_suffix(outputs[0])
+            yield f"--{name} applies only to curves; a {kind} stores every frame"
     if options["report"] is not None and len(captures) > 1:
         yield "--report is for a single capture"
     yield from find_lone_namespaces(options, files)
@@ -117,8 +121,9 @@ VERB = Verb(
         ),
         help=HELP,
         arguments=(Argument("captures", "CAPTURE..."), Argument("rig", "RIG.ma")),
-        output="The file to write: .ma, or .bvh for the joints of the rig. For several "
-        "captures a folder; the files in it are named after the captures.",
+        output=f"The file to write: .ma, or {join_words(BAKED, 'or')} for the joints of "
+        "the rig. For several captures a folder; the files in it are named after the "
+        "captures.",
         place=place,
         find_misuse=find_misuse,
         list_lines=list_lines,

@@ -70,6 +70,11 @@ READERS: dict[str, Reader] = {
         "motion", "bvh_reader.read_bvh", ("scale", "up_axis", "root_offset", "frame_rate")
     ),
     ".amc": Reader("motion", "amc.read_amc", ("scale", "up_axis", "asf", "frame_rate")),
+    ".fbx": Reader(
+        "motion",
+        "fbx.reader.read_fbx",
+        ("scale", "up_axis", "take", "root", "frame_rate"),
+    ),
     ".anim": Reader("curves", "maya_anim.read_anim"),
     ".csv": Reader("path", "path_csv.read_path_csv"),
     ".trc": Reader("points", "observations.trc.read_trc", ("frame_rate",)),

@@ -46,7 +46,7 @@ def read_text(path: str | Path) -> str:
     if b"\0" in data:
         line = data.count(b"\n", 0, data.index(b"\0")) + 1
         raise FileFormatError(path, "this is a binary file, expected a text file", line)
-    return _decode_text(data).replace("\r\n", "\n").replace("\r", "\n")
+    return decode_text(data).replace("\r\n", "\n").replace("\r", "\n")
 
 
 def read_json(path: str | Path, expected: str) -> Any:
@@ -157,7 +157,8 @@ def read_bytes(path: str | Path) -> bytes:
         raise FileFormatError(path, f"cannot be read ({error.strerror})") from None
 
 
-def _decode_text(data: bytes) -> str:
+def decode_text(data: bytes) -> str:
+    """Return the text of a file in UTF-8, or else in Windows-1252."""
     for encoding in ("utf-8-sig", "cp1252"):
         try:
             return data.decode(encoding)

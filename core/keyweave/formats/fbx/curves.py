@@ -1,0 +1,182 @@
+"""FBX animation curves: keys, interpolation, tangents and extrapolation.
+
+``KeyTime`` and ``KeyValueFloat`` have a number per key. ``KeyAttrFlags`` and four floats of
+``KeyAttrDataFloat`` are shared by as many keys as ``KeyAttrRefCount`` states:
+
+- flags 2, 4 and 8 are constant, linear and cubic; constant with 256 has the next value;
+- a cubic key has tangents with flag 1024 as in the file, 512 as tension, continuity and
+  bias, otherwise automatic: flat near a neighbor (4096), independent of time (8192), or
+  clamped so that curves do not overshoot (16384);
+- floats 0 and 1 are the slope at the key and the one at which the next key is reached, in
+  units per second. Where flags 2^24 and 2^25 are set, the halves of float 2 are weights of
+  these tangents, in ten-thousandths of the segment; otherwise they are a third.
+
+``Pre-Extrapolation`` and ``Post-Extrapolation`` are C constant, K the slope of the tangent,
+R repeated, M mirrored, or A repeated with an offset, some number of times or without end.
+
+References
+----------
+.. [KB84] D. Kochanek, R. Bartels. Interpolating splines with local tension,
+   continuity, and bias control. SIGGRAPH 1984.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import NamedTuple
+
+import numpy as np
+
+from ...curves.segments import ON_KEY_TOLERANCE, Segments
+from ...geometry.arrays import Floats, Ints
+from .key_tangents import LINEAR, Keys, build_key_segments
+from .records import Record, RecordError
+
+BITS_VERSION = 7200  # the first ASCII files that have floats as bits
+LARGEST = 1e12  # values beyond are rubbish and would overflow
+EXTRAPOLATIONS = "CKRMA"
+
+
+class Extrapolation(NamedTuple):
+    """What a curve does beyond one end; a negative count repeats without end."""
+
+    mode: str = "C"
+    count: int = -1
+
+
+class FbxCurve:
+    """A curve, which is evaluated at seconds.
+
+    Examples
+    --------
+    >>> children = [
+    ...     Record("KeyTime", [0, 10]), Record("KeyValueFloat", [0.0, 4.0]),
+    ...     Record("KeyAttrFlags", [4]), Record("KeyAttrRefCount", [2])]
+    >>> FbxCurve(Record("AnimationCurve", (), children), 10, 7400).evaluate(np.array([0.25]))
+    array([1.])
+    """
+
+    def __init__(self, record: Record, ticks_per_second: int, version: int):
+        self._record, self._units = record, (ticks_per_second, version)
+
+    @cached_property
+    def keys(self) -> Keys:
+        """The keys in order of time."""
+        return read_keys(self._record, *self._units)
+
+    @cached_property
+    def _ends(self) -> list[Extrapolation]:
+        return [_read_extrapolation(self._record, side) for side in ("Pre", "Post")]
+
+    def evaluate(self, times: Floats) -> Floats:
+        """Return the values at some seconds, in increasing order."""
+        known = self.keys.times
+        rows = np.minimum(np.searchsorted(known, times - ON_KEY_TOLERANCE), len(known) - 1)
+        if (np.abs(known[rows] - times) < ON_KEY_TOLERANCE).all():
+            return self.keys.values[rows]
+        inside, added = times.copy(), np.zeros_like(times)
+        for side, beyond in enumerate([times < known[0], times > known[-1]]):
+            if beyond.any():
+                inside[beyond], added[beyond] = self._fold(times[beyond], side)
+        return self.segments.evaluate(inside) + added
+
+    @cached_property
+    def segments(self) -> Segments:
+        """The polynomials between the keys."""
+        return build_key_segments(self.keys)
+
+    def _fold(self, times: Floats, side: int) -> tuple[Floats, Floats]:
+        """Return times between the keys for those beyond an end, and offsets of values."""
+        known, values = self.keys.times, self.keys.values
+        mode, count = self._ends[side]
+        first, length = known[0], known[-1] - known[0]
+        beyond = times - known[-1] if side else first - times
+        at_end = np.full_like(times, known[-side])
+        if mode == "K" and len(known) > 1:
+            slope = _measure_end_slope(self, side)
+            return at_end, slope * (times - known[-side])
+        if mode not in "RMA" or count == 0 or length <= ON_KEY_TOLERANCE:
+            return at_end, np.zeros_like(times)
+        cycle = np.floor(beyond / length + 1e-9)
+        into = np.clip(beyond - cycle * length, 0, length)
+        if count > 0:
+            is_over = cycle >= count
+            cycle, into = (
+                np.where(is_over, count - 1, cycle),
+                np.where(is_over, length, into),
+            )
+        if mode == "M":
+            into = np.where(cycle % 2 == 0, length - into, into)
+        rise = (values[-1] - values[0]) * (1 if side else -1)
+        added = rise * (cycle + 1) if mode == "A" else np.zeros_like(times)
+        return first + (into if side else length - into), added
+
+
+def read_keys(record: Record, ticks_per_second: int, version: int) -> Keys:
+    """Return the keys of a curve in order of time; one key at 0 if it has none.
+
+    Raise a RecordError if the arrays do not fit together, or a time is NaN. A value that is
+    NaN is that of the key before it.
+    """
+    times = record.array("KeyTime").astype(float) / ticks_per_second
+    values = record.array("KeyValueFloat").astype(float)
+    if len(times) != len(values):
+        raise RecordError("a curve has more times than values, or fewer")
+    if len(times) == 0:
+        default = record.find("Default") or Record("")
+        times, values = np.zeros(1), np.array([float(default.number(0))])
+    if not (np.abs(times) < LARGEST).all():
+        raise RecordError("the time of a key is not a number")
+    flags, data = _expand_attributes(record, len(times), version)
+    order = np.argsort(times, kind="stable")
+    order = order[np.diff(times[order], append=np.inf) > ON_KEY_TOLERANCE]
+    return Keys(times[order], _replace_nan(values)[order], flags[order], data[order])
+
+
+def _replace_nan(values: Floats) -> Floats:
+    is_valid = np.abs(values) < LARGEST
+    if is_valid.all():
+        return values
+    if not is_valid.any():
+        raise RecordError("no value of a curve is a number")
+    rows = np.maximum.accumulate(np.where(is_valid, np.arange(len(values)), 0))
+    rows = np.where(is_valid[rows], rows, np.argmax(is_valid))
+    return values[rows]
+
+
+def _expand_attributes(record: Record, n_keys: int, version: int) -> tuple[Ints, Floats]:
+    """Return the flags and floats of each key; linear keys where they are missing."""
+    flags, data = record.array("KeyAttrFlags"), record.array("KeyAttrDataFloat")
+    counts = record.array("KeyAttrRefCount").astype(np.int64)
+    if data.dtype.kind in "iu" and version >= BITS_VERSION:
+        data = data.astype(np.int64).astype(np.uint32).view(np.float32)
+    if len(data) != 4 * len(flags):
+        data = np.zeros(4 * len(flags), np.float32)
+    data = np.ascontiguousarray(data, np.float32).reshape(-1, 4)
+    fits = len(flags) == len(counts) > 0 and counts.min() >= 0 and counts.max() <= n_keys
+    if not fits or counts.sum() < n_keys:
+        return np.full(n_keys, LINEAR), np.zeros((n_keys, 4))
+    rows = np.repeat(np.arange(len(counts)), counts)[:n_keys]
+    return flags.astype(np.int64)[rows], data[rows]
+
+
+def _read_extrapolation(record: Record, side: str) -> Extrapolation:
+    child = record.find(f"{side}-Extrapolation")
+    kind = child.find("Type") if child is not None else None
+    if child is None or kind is None:
+        return Extrapolation()
+    mode = kind.text(0) or chr(int(kind.number(0)) % 128)
+    count = child.find("Repetition")
+    return Extrapolation(
+        mode if mode in EXTRAPOLATIONS else "C",
+        -1 if count is None else int(count.number(0, -1)),
+    )
+
+
+def _measure_end_slope(curve: FbxCurve, side: int) -> float:
+    """Return the slope of the curve at the first or the last key."""
+    segments = curve.segments
+    _, first, second, third = segments.polynomials[:, -side]
+    rise = first + side * (2 * second + 3 * third)
+    run = 3 * segments.handles[side, -side] * (np.diff(segments.times)[-side])
+    return float(rise / run) if run else 0.0

@@ -1,0 +1,201 @@
+"""FBX: the motion of a skeleton, as the scene in a binary or ASCII file shows it.
+
+A take is sampled on the frames of the file. The world is turned so that y is up and z is the
+front, and lengths are in centimeters. Rotations are those of the file's joints with their
+pre- and post-rotations, relative to the joint above. Scale moves the joints below it, but
+does not become part of the motion.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import numpy as np
+
+from ..._text import format_list
+from ...animation.kinematics import list_joint_channels, localize
+from ...animation.motion import Motion
+from ...animation.skeleton import Skeleton
+from ...errors import FileFormatError, KeyweaveError
+from ...geometry.arrays import Floats
+from ..bvh_hierarchy import make_names_unique
+from ..text_file import decode_text, read_bytes
+from .node_transforms import Locals, NodeTree
+from .objects import OLDEST_VERSION, FbxDocument, FbxObject
+from .records import MAGIC, BinaryFile, RecordError
+from .scene_settings import Frame, read_clock, read_frame
+from .skeletons import choose_skeleton
+from .stacks import Take, choose_take, read_takes
+from .text import find_version, parse_text
+
+FRAMES_PER_BATCH = 256
+LISTED_NODES = 4
+MOVE_TOLERANCE = 1e-5  # centimeters by which a joint may move and count as still
+SCALE_TOLERANCE = 1e-4
+TRANSFORM = ("Lcl Translation", "Lcl Rotation", "Lcl Scaling")
+
+
+def read_fbx(
+    path: str | Path,
+    *,
+    take: str | None = None,
+    root: str | None = None,
+    frame_rate: float | None = None,
+    scale: float | None = None,
+    up_axis: str | None = None,
+) -> Motion:
+    """Read the motion of a skeleton from an FBX file of version 7.0 or newer.
+
+    The joints are those of the largest skeleton in the file. The rest pose is that of the
+    file without animation; a bind pose is not read.
+
+    Parameters
+    ----------
+    path : str or Path
+    take : str, optional
+        Name of the take. By default the first that has curves.
+    root : str, optional
+        Name of the joint to start at, to read another skeleton or a part of one.
+    frame_rate : float, optional
+        Frames per second to sample the take at. By default the rate of the file.
+    scale : float, optional
+        Centimeters per unit of the file. By default as the file states.
+    up_axis : {"y", "z"}, optional
+        Axis that points up in the file. By default as the file states.
+
+    Returns
+    -------
+    Motion
+        `start_frame` is the time at which the take starts, in frames.
+
+    Raises
+    ------
+    FileFormatError
+        If the file is not a valid FBX file, its version is older than 7.0, it has no
+        joints, or there is no take or joint with the name.
+    """
+    data = read_bytes(path)
+    try:
+        document = parse_document(data)
+        chosen = choose_take(read_takes(document), take)
+        return _read_motion(document, chosen, root, frame_rate, (scale, up_axis))
+    except RecordError as error:
+        raise FileFormatError(path, error.problem, error.line) from None
+    except KeyweaveError as error:
+        raise FileFormatError(path, f"the motion cannot be read: {error}") from None
+
+
+def parse_document(data: bytes) -> FbxDocument:
+    """Return the objects of a file from its bytes.
+
+    Raise a RecordError if it is not an FBX file, or of a version that is not supported.
+    """
+    if data.startswith(MAGIC):
+        file = BinaryFile(data)
+        _check_version(file.version)
+        return FbxDocument(file.read(), file.version)
+    if not data.strip():
+        raise RecordError("the file is empty")
+    if data.startswith(b"version https://git-lfs"):
+        raise RecordError("this is a pointer of Git LFS; fetch the file with git lfs pull")
+    text = "" if b"\0" in data else decode_text(data)
+    version = find_version(text)
+    if version is None:
+        raise RecordError("this is not an FBX file")
+    _check_version(version)
+    return FbxDocument(parse_text(text), version)
+
+
+def _check_version(version: int) -> None:
+    if version < OLDEST_VERSION:
+        number = f"{version // 1000}.{version % 1000 // 100}"
+        raise RecordError(
+            f"this is FBX {number}; Keyweave reads FBX 7.0 and newer; export the file again"
+        )
+
+
+def _read_motion(
+    document: FbxDocument,
+    take: Take | None,
+    root: str | None,
+    frame_rate: float | None,
+    frame_options: tuple[float | None, str | None],
+) -> Motion:
+    animated = take.animated if take is not None else set()
+    moving = dict.fromkeys(i for i, name in animated if name in TRANSFORM)
+    figure = choose_skeleton(document, [i for i in moving if i in document.objects], root)
+    tree, n_above = _make_tree(document, figure.joints)
+    clock = read_clock(document, take, len(tree.models), frame_rate)
+    frame = read_frame(document, *frame_options)
+    poses = [
+        _pose_joints(tree, n_above, tree.evaluate_locals(take, times), frame)
+        for times in np.array_split(clock.times, -(-clock.n_frames // FRAMES_PER_BATCH))
+    ]
+    rotations, offsets, scales = map(np.concatenate, zip(*poses))
+    _, rest, _ = _pose_joints(tree, n_above, tree.evaluate_locals(None, np.zeros(1)), frame)
+    moves = np.flatnonzero(np.ptp(offsets, axis=0).max(axis=-1) > MOVE_TOLERANCE)
+    moves = moves[moves > 0]
+    still = offsets[0].copy()
+    still[moves] = rest[0, moves]
+    orders = tuple(tree.find_order(n_above + row) for row in range(len(still)))
+    names, name_notes = make_names_unique(joint.name or "joint" for joint in figure.joints)
+    skeleton = Skeleton(
+        names,
+        tree.parents[n_above:] - n_above,
+        still,
+        orders,
+        channels=list_joint_channels(orders, moves.tolist()),
+    )
+    return Motion(
+        skeleton,
+        rotations,
+        offsets[:, 0],
+        clock.frame_rate,
+        clock.start_frame,
+        translated=moves,
+        translations=offsets[:, moves],
+        notes=(
+            *figure.notes,
+            *name_notes,
+            *frame.notes,
+            *clock.notes,
+            *_note_scales(tree, scales),
+        ),
+    )
+
+
+def _make_tree(document: FbxDocument, joints: Sequence[FbxObject]) -> tuple[NodeTree, int]:
+    """Return the joints with the nodes above them, which come first, and their number."""
+    above: list[FbxObject] = []
+    parent = document.find_parent(joints[0].id)
+    while parent:
+        above.insert(0, document.objects[parent])
+        parent = document.find_parent(parent)
+    models = [*above, *joints]
+    rows = {model.id: row for row, model in enumerate(models)}
+    parents = [rows.get(document.find_parent(model.id), -1) for model in models]
+    return NodeTree(models, np.array(parents, np.intp)), len(above)
+
+
+def _pose_joints(
+    tree: NodeTree, n_above: int, local: Locals, frame: Frame
+) -> tuple[Floats, Floats, Floats]:
+    """Return rotations and positions of joints relative to those above, and node scales."""
+    world = tree.evaluate_worlds(local)
+    rotations = frame.turn_rotations(world.find_rotations(n_above))
+    positions = frame.turn_positions(world.positions[:, n_above:])
+    parents = np.maximum(tree.parents[n_above:] - n_above, 0)
+    return (*localize(rotations, positions, parents), local.scales)
+
+
+def _note_scales(tree: NodeTree, scales: Floats) -> tuple[str, ...]:
+    """Note the nodes whose scale varies."""
+    varies = np.ptp(scales, axis=0).max(axis=-1) > SCALE_TOLERANCE
+    names = [tree.models[row].name for row in np.flatnonzero(varies)]
+    if not names:
+        return ()
+    return (
+        f"the scale of {format_list(names, LISTED_NODES)} varies; it moves the joints below, "
+        "but the motion has no scale",
+    )

@@ -1,0 +1,108 @@
+"""The skeletons in an FBX file: which nodes are joints.
+
+Joints are models of the types LimbNode, Limb and Root, the nodes between them, and the nodes
+below them that have curves or lead to one. A file without joints has a skeleton of
+its animated nodes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import NamedTuple
+
+from ..._text import format_count, format_list
+from .objects import FbxDocument, FbxObject
+from .records import RecordError
+
+JOINT_TYPES = ("LimbNode", "Limb", "Root")
+LISTED_ROOTS = 6
+
+
+class FbxSkeleton(NamedTuple):
+    """The joints of a figure, parents before children, and notes on the choice."""
+
+    joints: Sequence[FbxObject]
+    notes: tuple[str, ...] = ()
+
+
+def choose_skeleton(
+    document: FbxDocument, animated: Collection[int], root: str | None = None
+) -> FbxSkeleton:
+    """Return the largest skeleton, or the joint with a name and those below it.
+
+    The ids of animated nodes are given. Raise a RecordError if there is no joint and no
+    animated node, or none with that name.
+    """
+    joints = [model.id for model in document.models if model.subtype in JOINT_TYPES]
+    counted = _find_members(document, joints, [*joints, *animated])
+    if not joints:
+        counted = _find_members(document, animated, animated)
+    tops = [i for i in counted if document.find_parent(i) not in counted]
+    figures = [list(_list_below(document, top, counted)) for top in tops]
+    if not figures:
+        raise RecordError("the file has no joints and no animated nodes")
+    notes = _note_nodes(len(counted)) if not joints else ()
+    if root is not None:
+        return FbxSkeleton(_find_root(document, figures, counted, root), notes)
+    largest = max(figures, key=len)
+    return FbxSkeleton(largest, (*notes, *_note_others(figures, largest)))
+
+
+def _find_members(
+    document: FbxDocument, ends: Collection[int], nodes: Collection[int]
+) -> dict[int, None]:
+    """Return nodes at or below the ends, with all nodes between; in the order of nodes."""
+    members = dict.fromkeys(ends)
+    for node in nodes:
+        between = [node]
+        while between[-1] not in members and between[-1] != 0:
+            between.append(document.find_parent(between[-1]))
+        if between[-1] != 0:
+            members.update(dict.fromkeys(between))
+    return members
+
+
+def _list_below(
+    document: FbxDocument, top: int, members: Collection[int]
+) -> Iterator[FbxObject]:
+    """Yield a node and the members below it, depth first."""
+    waiting = [top]
+    while waiting:
+        node = waiting.pop()
+        yield document.objects[node]
+        children = dict.fromkeys(each.id for each in document.connections.get(node, ()))
+        below = [i for i in children if i in members and document.find_parent(i) == node]
+        waiting.extend(reversed(below))
+
+
+def _find_root(
+    document: FbxDocument,
+    figures: Sequence[Sequence[FbxObject]],
+    members: Collection[int],
+    name: str,
+) -> Sequence[FbxObject]:
+    for figure in figures:
+        for joint in figure:
+            if joint.name == name:
+                return list(_list_below(document, joint.id, members))
+    names = format_list([figure[0].name for figure in figures], LISTED_ROOTS)
+    raise RecordError(f"there is no joint {name!r}; the skeletons start at {names}")
+
+
+def _note_nodes(count: int) -> tuple[str, ...]:
+    nodes = format_count(count, "animated node")
+    return (f"the file has no joints; the skeleton is made of {nodes}",)
+
+
+def _note_others(
+    figures: Sequence[Sequence[FbxObject]], largest: Sequence[FbxObject]
+) -> tuple[str, ...]:
+    """Note the skeletons that are not read."""
+    others = [figure for figure in figures if figure is not largest]
+    if not others:
+        return ()
+    each = [f"{joints[0].name} ({format_count(len(joints), 'joint')})" for joints in others]
+    return (
+        f"the file has {len(figures)} skeletons; {largest[0].name} is the largest; "
+        f"choose another with root= in Python: {format_list(each, LISTED_ROOTS)}",
+    )

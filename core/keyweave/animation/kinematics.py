@@ -58,8 +58,8 @@ def forward_kinematics(motion: Motion) -> tuple[Floats, Floats]:
 def localize(rotations: Floats, positions: Floats, parents: Ints) -> tuple[Floats, Floats]:
     """Return rotations and offsets relative to the joints above; see `forward_kinematics`.
 
-    World rotations have the shape (n_frames, n_joints, 4), positions (n_frames, n_joints, 3).
-    The first joint is the root, whose values stay.
+    World rotations have the shape (n_frames, n_joints, 4), world positions (n_frames,
+    n_joints, 3). The first joint is the root, whose values stay.
 
     Examples
     --------

@@ -102,7 +102,7 @@ def list_suffixes(table: Mapping[str, Reader | Writer], kind: str) -> list[str]:
     Examples
     --------
     >>> list_suffixes(READERS, "motion"), list_suffixes(WRITERS, "motion")
-    (['.bvh', '.amc'], ['.bvh'])
+    (['.bvh', '.amc', '.fbx'], ['.bvh'])
     """
     return [suffix for suffix, row in table.items() if row.kind == kind]
 
@@ -151,12 +151,13 @@ def load(path: str | Path, **format_options: Any) -> Motion:
     Parameters
     ----------
     path : str or Path
-        A .bvh file, or an .amc file with its .asf file.
+        A .bvh or .fbx file, or an .amc file with its .asf file.
     **format_options
         ``scale``, centimeters per unit of the file, 1 by default; ``up_axis``,
         ``"y"`` by default; ``frame_rate``, by default as the file states. For .bvh
         ``root_offset``, see `keyweave.formats.bvh_reader.read_bvh`; for .amc ``asf``, see
-        `keyweave.formats.amc.read_amc`.
+        `keyweave.formats.amc.read_amc`; for .fbx ``take`` and ``root``, see
+        `keyweave.formats.fbx.reader.read_fbx`. An .fbx file states all of them.
 
     Returns
     -------
@@ -172,11 +173,11 @@ def load(path: str | Path, **format_options: Any) -> Motion:
 
     Examples
     --------
-    >>> load("walk.fbx")
+    >>> load("walk.dae")
     Traceback (most recent call last):
     ...
-    keyweave.errors.FileFormatError: walk.fbx: .fbx is not supported; Keyweave reads the
-    motion of a skeleton from .bvh, .amc
+    keyweave.errors.FileFormatError: walk.dae: .dae is not supported; Keyweave reads the
+    motion of a skeleton from .bvh, .amc, .fbx
     """
     suffix = find_suffix(path)
     if suffix == ".asf":

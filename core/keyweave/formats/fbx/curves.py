@@ -38,10 +38,10 @@ EXTRAPOLATIONS = "CKRMA"
 
 
 class Extrapolation(NamedTuple):
-    """What a curve does beyond one end; a negative count repeats without end."""
+    """What a curve does beyond one end, and how often, without end if negative."""
 
     mode: str = "C"
-    count: int = -1
+    repeats: int = -1
 
 
 class FbxCurve:
@@ -52,7 +52,8 @@ class FbxCurve:
     >>> children = [
     ...     Record("KeyTime", [0, 10]), Record("KeyValueFloat", [0.0, 4.0]),
     ...     Record("KeyAttrFlags", [4]), Record("KeyAttrRefCount", [2])]
-    >>> FbxCurve(Record("AnimationCurve", (), children), 10, 7400).evaluate(np.array([0.25]))
+    >>> curve = FbxCurve(Record("AnimationCurve", (), children), 10, 7400)
+    >>> curve.evaluate(np.array([0.25]))
     array([1.])
     """
 
@@ -60,9 +61,18 @@ class FbxCurve:
         self._record, self._units = record, (ticks_per_second, version)
 
     @cached_property
-    def keys(self) -> Keys:
-        """The keys in order of time."""
-        return read_keys(self._record, *self._units)
+    def _points(self) -> tuple[Floats, Floats, Ints]:
+        return _read_points(self._record, self._units[0])
+
+    @property
+    def times(self) -> Floats:
+        """The seconds of the keys, increasing."""
+        return self._points[0]
+
+    @property
+    def values(self) -> Floats:
+        """The values of the keys."""
+        return self._points[1]
 
     @cached_property
     def _ends(self) -> list[Extrapolation]:
@@ -70,10 +80,12 @@ class FbxCurve:
 
     def evaluate(self, times: Floats) -> Floats:
         """Return the values at some seconds, in increasing order."""
-        known = self.keys.times
+        known, values = self.times, self.values
+        if len(known) == len(times) and (np.abs(known - times) < ON_KEY_TOLERANCE).all():
+            return values
         rows = np.minimum(np.searchsorted(known, times - ON_KEY_TOLERANCE), len(known) - 1)
         if (np.abs(known[rows] - times) < ON_KEY_TOLERANCE).all():
-            return self.keys.values[rows]
+            return values[rows]
         inside, added = times.copy(), np.zeros_like(times)
         for side, beyond in enumerate([times < known[0], times > known[-1]]):
             if beyond.any():
@@ -83,26 +95,28 @@ class FbxCurve:
     @cached_property
     def segments(self) -> Segments:
         """The polynomials between the keys."""
-        return build_key_segments(self.keys)
+        times, values, order = self._points
+        flags, data = _expand_attributes(self._record, len(order), self._units[1])
+        return build_key_segments(Keys(times, values, flags[order], data[order]))
 
     def _fold(self, times: Floats, side: int) -> tuple[Floats, Floats]:
         """Return times between the keys for those beyond an end, and offsets of values."""
-        known, values = self.keys.times, self.keys.values
-        mode, count = self._ends[side]
+        known, values = self.times, self.values
+        mode, repeats = self._ends[side]
         first, length = known[0], known[-1] - known[0]
         beyond = times - known[-1] if side else first - times
         at_end = np.full_like(times, known[-side])
         if mode == "K" and len(known) > 1:
             slope = _measure_end_slope(self, side)
             return at_end, slope * (times - known[-side])
-        if mode not in "RMA" or count == 0 or length <= ON_KEY_TOLERANCE:
+        if mode not in "RMA" or repeats == 0 or length <= ON_KEY_TOLERANCE:
             return at_end, np.zeros_like(times)
         cycle = np.floor(beyond / length + 1e-9)
         into = np.clip(beyond - cycle * length, 0, length)
-        if count > 0:
-            is_over = cycle >= count
+        if repeats > 0:
+            is_over = cycle >= repeats
             cycle, into = (
-                np.where(is_over, count - 1, cycle),
+                np.where(is_over, repeats - 1, cycle),
                 np.where(is_over, length, into),
             )
         if mode == "M":
@@ -112,11 +126,11 @@ class FbxCurve:
         return first + (into if side else length - into), added
 
 
-def read_keys(record: Record, ticks_per_second: int, version: int) -> Keys:
-    """Return the keys of a curve in order of time; one key at 0 if it has none.
+def _read_points(record: Record, ticks_per_second: int) -> tuple[Floats, Floats, Ints]:
+    """Return the times and values of keys in order of time, and their places in the file.
 
-    Raise a RecordError if the arrays do not fit together, or a time is NaN. A value that is
-    NaN is that of the key before it.
+    Of keys at the same time, the last counts; a curve without keys has one at 0. A value
+    that is NaN is that of the key before it.
     """
     times = record.array("KeyTime").astype(float) / ticks_per_second
     values = record.array("KeyValueFloat").astype(float)
@@ -127,10 +141,11 @@ def read_keys(record: Record, ticks_per_second: int, version: int) -> Keys:
         times, values = np.zeros(1), np.array([float(default.number(0))])
     if not (np.abs(times) < LARGEST).all():
         raise RecordError("the time of a key is not a number")
-    flags, data = _expand_attributes(record, len(times), version)
-    order = np.argsort(times, kind="stable")
-    order = order[np.diff(times[order], append=np.inf) > ON_KEY_TOLERANCE]
-    return Keys(times[order], _replace_nan(values)[order], flags[order], data[order])
+    values, order = _replace_nan(values), np.arange(len(times))
+    if not (np.diff(times) > ON_KEY_TOLERANCE).all():
+        order = np.argsort(times, kind="stable")
+        order = order[np.diff(times[order], append=np.inf) > ON_KEY_TOLERANCE]
+    return times[order], values[order], order
 
 
 def _replace_nan(values: Floats) -> Floats:

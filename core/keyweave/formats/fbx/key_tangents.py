@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 
 from ...curves.segments import Segments, build_segments
-from ...geometry.arrays import Bools, Floats, Ints
+from ...geometry.arrays import Floats, Ints
 
 CONSTANT, LINEAR, CUBIC, NEXT_VALUE = 2, 4, 8, 256
 TCB, USER, FLAT_NEAR, TIME_INDEPENDENT, CLAMPED = 512, 1024, 4096, 8192, 16384
@@ -144,7 +144,7 @@ def _shift_slopes(
     steps = np.diff(times)
     whole = (values[2:] - values[:-2]) / (times[2:] - times[:-2])
     share = steps[:-1] / (times[2:] - times[:-2])
-    slope = (whole + before * (1 - share) + after * share) / 2
+    slope: Floats = (whole + before * (1 - share) + after * share) / 2
     slope = _add_shift(slope, np.where(shift > 0, after, before), shift)
     slope = np.where(flags & TIME_INDEPENDENT, whole, slope)
     rises = np.abs(np.diff(values))
@@ -176,7 +176,7 @@ def _clamp(
     size = sign * slope
     for side, weight in zip(sides, weights):
         limit = np.divide(sign * side, weight, out=np.zeros_like(side), where=weight > 0)
-        size = np.minimum(size, np.maximum(limit, 0.0))
+        size = np.asarray(np.minimum(size, np.maximum(limit, 0.0)))
     return sign * size
 
 

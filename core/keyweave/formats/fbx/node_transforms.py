@@ -75,6 +75,10 @@ class NodeTree:
     models: Sequence[FbxObject]
     parents: Ints
 
+    def cut(self, n_nodes: int) -> NodeTree:
+        """Return the first nodes."""
+        return NodeTree(self.models[:n_nodes], self.parents[:n_nodes])
+
     def find_order(self, row: int) -> str:
         """Return SciPy's intrinsic rotation order of a node."""
         model = self.models[row]
@@ -126,27 +130,35 @@ class NodeTree:
     def evaluate_worlds(self, local: Locals) -> Worlds:
         """Return the transforms in the world from those relative to the nodes above."""
         rotations, scales, translations = local
-        own = quaternion_to_matrix(rotations)
-        types = [int(model.number("InheritType", SCALED)) for model in self.models]
-        matrices, unscaled = np.empty_like(own), np.empty_like(own)
-        positions = np.empty(scales.shape)
-        totals, inherited = np.ones(scales.shape), np.ones(scales.shape)
+        own, parents = quaternion_to_matrix(rotations), self.parents
+        kinds = np.array([model.number("InheritType", SCALED) for model in self.models])
+        n_times, n_nodes = scales.shape[:2]
+        # The last node is the world, the parent of those at the top.
+        matrices = np.tile(np.eye(3), (n_times, n_nodes + 1, 1, 1))
+        unscaled, positions = matrices.copy(), np.zeros((n_times, n_nodes + 1, 3))
+        totals, inherited = np.ones((2, n_times, n_nodes + 1, 3))
+        for rows in self._list_generations():
+            above, kind = parents[rows], kinds[rows, np.newaxis]
+            axes = matrices[:, above]
+            moved = axes @ translations[:, rows, :, np.newaxis]
+            positions[:, rows] = positions[:, above] + moved[..., 0]
+            if (kind != SCALED).any():
+                passed = [totals[:, above], inherited[:, above]]
+                is_passed = [kind == MULTIPLIED, kind == NOT_INHERITED]
+                inherited[:, rows] = np.select(is_passed, passed, 1.0)
+                is_scaled = ~np.any(is_passed, axis=0)[..., np.newaxis]
+                axes = np.where(is_scaled, axes, unscaled[:, above])
+            unscaled[:, rows] = axes @ own[:, rows]
+            totals[:, rows] = scales[:, rows] * inherited[:, rows]
+            matrices[:, rows] = unscaled[:, rows] * totals[:, rows, np.newaxis]
+        return Worlds(matrices[:, :-1], positions[:, :-1])
+
+    def _list_generations(self) -> list[Ints]:
+        """Return the nodes at the top, those below them, and so on."""
+        depths = np.zeros(len(self.models) + 1, int)
         for row, parent in enumerate(self.parents.tolist()):
-            top = parent < 0
-            base = np.eye(3) if top else matrices[:, parent]
-            if types[row] in (MULTIPLIED, NOT_INHERITED) and not top:
-                passed = totals if types[row] == MULTIPLIED else inherited
-                inherited[:, row] = passed[:, parent]
-                axes = unscaled[:, parent]
-            else:
-                axes = base
-            unscaled[:, row] = axes @ own[:, row]
-            totals[:, row] = scales[:, row] * inherited[:, row]
-            matrices[:, row] = unscaled[:, row] * totals[:, row, np.newaxis]
-            positions[:, row] = (base @ translations[:, row, :, np.newaxis])[..., 0]
-            if not top:
-                positions[:, row] += positions[:, parent]
-        return Worlds(matrices, positions)
+            depths[row] = depths[parent] + 1
+        return [np.flatnonzero(depths == depth) for depth in range(1, depths.max() + 1)]
 
 
 def _is_active(model: FbxObject) -> bool:
@@ -155,7 +167,7 @@ def _is_active(model: FbxObject) -> bool:
 
 
 def _convert_rotations(degrees: Floats, orders: Sequence[str]) -> Floats:
-    """Return Euler angles, shape (n_times, n_nodes, 3), as quaternions; one order or more."""
+    """Return Euler angles, shape (n_times, n_nodes, 3), as quaternions."""
     q = np.empty((*degrees.shape[:2], 4))
     for order in dict.fromkeys(orders):
         rows = [row for row, own in enumerate(orders) if own == order]

@@ -168,7 +168,7 @@ def _find_all(root: Record, section: str, name: str) -> Iterator[Record]:
 
 
 def read_properties(record: Record) -> Properties:
-    """Return the values of the properties of a record; the first four values describe them."""
+    """Return the values of the properties of a record, which four texts precede."""
     rows = _find_all(record, "Properties70", "P")
     return {row.text(0): tuple(row.values[4:]) for row in rows}
 
@@ -185,8 +185,8 @@ def split_name(text: str) -> str:
 
     Examples
     --------
-    >>> split_name("Hips\0\1Model"), split_name("Model::rig:Hips"), split_name("aFBXASC058b")
-    ('Hips', 'rig:Hips', 'a:b')
+    >>> [split_name(text) for text in ("Hips\0\1Model", "Model::a:Hips", "aFBXASC058Hips")]
+    ['Hips', 'a:Hips', 'a:Hips']
     """
     name, separator, _ = text.partition("\0\1")
     if not separator and "::" in text:

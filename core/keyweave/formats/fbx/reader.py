@@ -1,9 +1,8 @@
 """FBX: the motion of a skeleton, as the scene in a binary or ASCII file shows it.
 
-A take is sampled on the frames of the file. The world is turned so that y is up and z is the
-front, and lengths are in centimeters. Rotations are those of the file's joints with their
-pre- and post-rotations, relative to the joint above. Scale moves the joints below it, but
-does not become part of the motion.
+A take is sampled on the frames of the file. The world is turned so that y is up and z is
+the front, and lengths are in centimeters. Rotations are relative to the joint above and
+include pre- and post-rotations. Scale moves the joints below it, but a motion has none.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ from .skeletons import choose_skeleton
 from .stacks import Take, choose_take, read_takes
 from .text import find_version, parse_text
 
-FRAMES_PER_BATCH = 256
+FRAMES_PER_BATCH = 2048
 LISTED_NODES = 4
 MOVE_TOLERANCE = 1e-5  # centimeters by which a joint may move and count as still
 SCALE_TOLERANCE = 1e-4
@@ -182,20 +181,27 @@ def _pose_joints(
     tree: NodeTree, n_above: int, local: Locals, frame: Frame
 ) -> tuple[Floats, Floats, Floats]:
     """Return rotations and positions of joints relative to those above, and node scales."""
-    world = tree.evaluate_worlds(local)
-    rotations = frame.turn_rotations(world.find_rotations(n_above))
-    positions = frame.turn_positions(world.positions[:, n_above:])
-    parents = np.maximum(tree.parents[n_above:] - n_above, 0)
-    return (*localize(rotations, positions, parents), local.scales)
+    local = frame.mirror(local)
+    if not (local.scales == 1).all():
+        world = tree.evaluate_worlds(local)
+        joints = frame.turn(world.find_rotations(n_above), world.positions[:, n_above:])
+        return (*localize(*joints, tree.parents[n_above:] - n_above), local.scales)
+    rotations, positions = (np.array(a[:, n_above:]) for a in local[::2])
+    top = tree.cut(n_above + 1).evaluate_worlds(
+        Locals(*(a[:, : n_above + 1] for a in local))
+    )
+    root = frame.turn(top.find_rotations(n_above), top.positions[:, n_above:])
+    rotations[:, :1], positions[:, :1] = root
+    return rotations, positions, local.scales
 
 
 def _note_scales(tree: NodeTree, scales: Floats) -> tuple[str, ...]:
     """Note the nodes whose scale varies."""
     varies = np.ptp(scales, axis=0).max(axis=-1) > SCALE_TOLERANCE
-    names = [tree.models[row].name for row in np.flatnonzero(varies)]
+    names = [model.name for model, own in zip(tree.models, varies) if own]
     if not names:
         return ()
     return (
-        f"the scale of {format_list(names, LISTED_NODES)} varies; it moves the joints below, "
-        "but the motion has no scale",
+        f"the scale of {format_list(names, LISTED_NODES)} varies; it moves the joints "
+        "below, but the motion has no scale",
     )

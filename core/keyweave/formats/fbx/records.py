@@ -113,6 +113,7 @@ class BinaryFile:
         if len(data) < HEADER_SIZE:
             raise RecordError("the file is cut off after its header")
         self.data, self.inflated = data, 0
+        self.arrays: dict[tuple[str, bytes], np.ndarray[Any, Any]] = {}  # those read
         self.order = ">" if data[len(MAGIC)] else "<"
         (self.version,) = struct.unpack_from(f"{self.order}I", data, len(MAGIC) + 1)
         sizes = "QQQB" if self.version >= LONG_VERSION else "IIIB"
@@ -177,18 +178,22 @@ class PackedArray:
     """An array of a binary file: its type, its count, encoding and size, and its start."""
 
     def __init__(self, file: BinaryFile, kind: str, head: tuple[int, ...], start: int):
-        self._file, self._kind, self._head, self._start = file, np.dtype(kind), head, start
+        self._file, self._kind, self._head, self._start = file, kind, head, start
 
     def read(self) -> np.ndarray[Any, Any]:
         """Return the numbers; raise a RecordError if the array is damaged."""
         count, encoding, size = self._head
-        expected = count * self._kind.itemsize
         raw = self._file.data[self._start : self._start + size]
+        known = self._file.arrays.get((self._kind, raw))
+        if known is not None and len(known) == count:
+            return known
+        packed, expected = raw, count * np.dtype(self._kind).itemsize
         if encoding == DEFLATED:
             raw = self._inflate(raw, expected)
         if encoding not in (0, DEFLATED) or len(raw) != expected:
             raise RecordError(f"an array of {count:,} numbers has the wrong size")
-        return np.frombuffer(raw, self._kind)
+        array = self._file.arrays[self._kind, packed] = np.frombuffer(raw, self._kind)
+        return array
 
     def _inflate(self, raw: bytes, expected: int) -> bytes:
         least, times = MAX_INFLATED

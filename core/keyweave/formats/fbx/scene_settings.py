@@ -1,9 +1,9 @@
 """The axes, the unit, the frame rate and the frames of an FBX scene.
 
-UpAxis, FrontAxis and CoordAxis are numbers from 0 to 2 with signs: up, toward the viewer, and
-to the right of the viewer. UnitScaleFactor states centimeters per unit. TimeMode is a number
-for a frame rate, 14 for that in CustomFrameRate. A take lasts from LocalStart to LocalStop,
-or from ReferenceStart to ReferenceStop, or as long as its keys.
+UpAxis, FrontAxis and CoordAxis are numbers from 0 to 2 with signs: up, toward the viewer,
+and to the right of the viewer. UnitScaleFactor states centimeters per unit. TimeMode is a
+number for a frame rate, 14 for that in CustomFrameRate. A take lasts from LocalStart to
+LocalStop, or from ReferenceStart to ReferenceStop, or as long as its keys.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import numpy as np
 from ..._text import format_count
 from ...geometry.arrays import Floats
 from ...geometry.rotations import compose, matrix_to_quaternion
+from .node_transforms import Locals
 from .objects import FbxDocument, find_number
 from .records import RecordError
 from .stacks import Take
@@ -65,7 +66,7 @@ def read_clock(
     if abs(first - round(first)) < ON_FRAME:
         first = float(round(first))
     count = max(np.floor(stop * stated - first + ON_FRAME), 0.0) + 1
-    n_keys = sum(len(curve.keys.times) for curve in take.curves)
+    n_keys = sum(len(curve.times) for curve in take.curves)
     if count * n_nodes > FEWEST_POSES + POSES_PER_KEY * n_keys:
         problem = f"the take {take.name} lasts {stop - start:.6g} seconds, but has only"
         raise RecordError(f"{problem} {format_count(n_keys, 'key')}")
@@ -93,13 +94,13 @@ def _find_range(document: FbxDocument, take: Take) -> tuple[float, float]:
         if stop > start:
             ticks = document.ticks_per_second
             return start / ticks, stop / ticks
-    ends = [curve.keys.times[[0, -1]] for curve in take.curves]
+    ends = [curve.times[[0, -1]] for curve in take.curves]
     return float(np.min(ends)), float(np.max(ends))
 
 
 def _note_dense_keys(take: Take, rate: float) -> tuple[str, ...]:
     """Note keys that are denser than the frames."""
-    times = max((curve.keys.times for curve in take.curves), key=len)
+    times = max((curve.times for curve in take.curves), key=len)
     if len(times) < LEAST_KEYS:
         return ()
     key_rate = 1 / float(np.median(np.diff(times)))
@@ -119,19 +120,25 @@ class Frame(NamedTuple):
     unit: float  # centimeters
     notes: tuple[str, ...] = ()
 
-    def turn_positions(self, positions: Floats) -> Floats:
-        """Return positions in centimeters with y up."""
-        turned: Floats = positions @ (self.unit * self.axes.T)
-        return turned
+    @property
+    def is_left_handed(self) -> bool:
+        """Whether the axes are those of a mirror image."""
+        return bool(np.linalg.det(self.axes) < 0)
 
-    def turn_rotations(self, q: Floats) -> Floats:
-        """Return world rotations with y up; a left-handed scene is mirrored along x."""
-        axes = self.axes
-        if np.linalg.det(axes) < 0:
-            axes, q = axes * MIRROR, q * [1.0, -1.0, -1.0, 1.0]
+    def mirror(self, local: Locals) -> Locals:
+        """Return transforms of nodes in centimeters, along x mirrored to right-handed."""
+        q, scales, translations = local
+        translations = translations * self.unit
+        if self.is_left_handed:
+            q, translations = q * [1.0, -1.0, -1.0, 1.0], translations * MIRROR
+        return Locals(q, scales, translations)
+
+    def turn(self, rotations: Floats, positions: Floats) -> tuple[Floats, Floats]:
+        """Return rotations and positions in the world, turned to the axes of a motion."""
+        axes = self.axes * MIRROR if self.is_left_handed else self.axes
         if (axes == np.eye(3)).all():
-            return q
-        return compose(matrix_to_quaternion(axes), q)
+            return rotations, positions
+        return compose(matrix_to_quaternion(axes), rotations), positions @ axes.T
 
 
 def read_frame(document: FbxDocument, unit: float | None, up_axis: str | None) -> Frame:

@@ -1,7 +1,7 @@
 """The skeletons in an FBX file: which nodes are joints.
 
-Joints are models of the types LimbNode, Limb and Root, the nodes between them, and the nodes
-below them that have curves or lead to one. A file without joints has a skeleton of
+Joints are models of the types LimbNode, Limb and Root, the nodes between them, and the
+nodes below them that have curves or lead to one. A file without joints has a skeleton of
 its animated nodes.
 """
 

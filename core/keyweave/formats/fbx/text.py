@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from ..number_table import NumberTextError, parse_rows
 from .records import Record, RecordError
 
 TOKEN = re.compile(
@@ -25,7 +26,7 @@ TOKEN = re.compile(
     r"|(?P<mark>[{},])"
     r"|(?P<end>\Z))"
 )
-IS_WHOLE = re.compile(r"[-+\d,\s]*")
+INTEGERS = re.compile(r"\s*[-+]?\d{1,18}(?:\s*,\s*[-+]?\d{1,18})*\s*")
 VERSION = re.compile(r"FBXVersion:\s*(\d{1,9})|;\s*FBX\s*(\d+)\.(\d+)")
 MAX_DEPTH = 100
 
@@ -50,13 +51,16 @@ def parse_text(text: str) -> Record:
 
     Examples
     --------
-    >>> root = parse_text('; a comment\nModel: 7, "hip" {\n\tKeyTime: *2 {\n\ta: 0,5\n\t}\n}')
+    >>> root = parse_text('; note\nModel: 7, "hip" {\nKeyTime: *2 {\na: 0,5\n}\n}')
     >>> model = root.find("Model")
     >>> model.values, model.array("KeyTime")
     ([7, 'hip'], array([0, 5]))
     """
     top: list[Record] = []
-    lists, values, position = [top], [], 0  # children of the open records
+    lists, position = [top], 0  # children of the open records
+    values: list[Any] = []
+    children: list[Record] = []
+    arrays: dict[str, np.ndarray[Any, Any]] = {}  # those that have been read, by text
     while True:
         token = TOKEN.match(text, position)
         if token is None:
@@ -65,8 +69,7 @@ def parse_text(text: str) -> Record:
         if kind == "end":
             break
         if kind == "name":
-            values = []
-            children: list[Record] = []
+            values, children = [], []
             lists[-1].append(Record(token["name"], values, children))
         elif kind == "mark" and token["mark"] == "{":
             if not lists[-1] or len(lists) == MAX_DEPTH:
@@ -78,7 +81,7 @@ def parse_text(text: str) -> Record:
             if not lists:
                 raise RecordError("a brace is out of place", _count_lines(text, position))
         elif kind != "mark":
-            values.append(_make_value(token))
+            values.append(_make_value(token, arrays))
     if len(lists) > 1:
         raise RecordError("a record is not closed; the file may be cut off")
     return Record("", (), top)
@@ -88,9 +91,9 @@ def _count_lines(text: str, position: int) -> int:
     return text.count("\n", 0, position) + 1
 
 
-def _make_value(token: re.Match[str]) -> Any:
+def _make_value(token: re.Match[str], arrays: dict[str, np.ndarray[Any, Any]]) -> Any:
     if token.lastgroup == "body":
-        return TextArray(token["body"], int(token["count"][:18]))
+        return TextArray(token["body"], int(token["count"][:18]), arrays)
     if token.lastgroup == "number":
         return _parse_number(token["number"])
     text = token["text"] if token["word"] is None else token["word"]
@@ -108,18 +111,27 @@ def _parse_number(text: str) -> float:
 class TextArray:
     """An array of an ASCII file: its text and the count that the file states."""
 
-    def __init__(self, text: str, count: int):
-        self._text, self._count = text, count
+    def __init__(self, text: str, count: int, arrays: dict[str, np.ndarray[Any, Any]]):
+        self._text, self._count, self._arrays = text, count, arrays
 
     def read(self) -> np.ndarray[Any, Any]:
         """Return the numbers; raise a RecordError if their count is wrong."""
-        words = self._text.replace("\n", "").split(",") if self._text.strip() else []
-        if len(words) != self._count:
-            problem = f"an array of {self._count:,} numbers has {len(words):,}"
-            raise RecordError(problem)
-        if IS_WHOLE.fullmatch(self._text):
-            try:
-                return np.array([int(word) for word in words], np.int64)
-            except (ValueError, OverflowError):
-                raise RecordError("an array has a number that is too large") from None
-        return np.array([_parse_number(word.strip()) for word in words], float)
+        if self._text not in self._arrays:
+            self._arrays[self._text] = _parse_numbers(self._text)
+        numbers = self._arrays[self._text]
+        if len(numbers) != self._count:
+            stated, found = f"{self._count:,}", f"{len(numbers):,}"
+            raise RecordError(f"an array of {stated} numbers has {found}")
+        return numbers
+
+
+def _parse_numbers(text: str) -> np.ndarray[Any, Any]:
+    """Return the numbers of a list with commas, integers if all are."""
+    if not text.strip():
+        return np.empty(0)
+    if INTEGERS.fullmatch(text):
+        return np.fromstring(text, np.int64, sep=",")
+    try:
+        return parse_rows(text.replace("\n", "").replace(",", "\n"), 1)[:, 0]
+    except NumberTextError:
+        return np.array([_parse_number(word.strip()) for word in text.split(",")], float)

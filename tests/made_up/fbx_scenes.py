@@ -54,8 +54,10 @@ class FbxScene:
     def add(self, kind, name, subtype="", parent=0, children=(), **properties):
         """Add an object below another and return its id; names have _ for spaces."""
         number = next(self.ids)
-        rows = [P(k.replace("_", " "), *np.atleast_1d(v).tolist()) for k, v in
-                properties.items()]
+        rows = [
+            P(k.replace("_", " "), *np.atleast_1d(v).tolist())
+            for k, v in properties.items()
+        ]
         body = [*children, Rec("Properties70", [], rows)]
         self.objects.append(Rec(kind, [number, (name, kind), subtype], body))
         self.connect(number, parent)
@@ -88,7 +90,9 @@ class FbxScene:
             if not np.isnan(column).all():
                 self.curve(node, f"d|{axis}", times, column, **curve)
 
-    def curve(self, node, axis, times, values, flags=LINEAR, data=0.0, counts=None, more=()):
+    def curve(
+        self, node, axis, times, values, flags=LINEAR, data=0.0, counts=None, more=()
+    ):
         """Add a curve to an axis of a curve node."""
         flags = np.atleast_1d(np.asarray(flags, "i4"))
         data = np.broadcast_to(np.asarray(data, "f4"), (len(flags), 4))
@@ -107,12 +111,30 @@ class FbxScene:
 
     def records(self):
         """Return the records of the file."""
-        rows = [P(name, *np.atleast_1d(value).tolist()) for name, value in
-                self.settings.items()]
+        rows = [
+            P(name, *np.atleast_1d(value).tolist()) for name, value in self.settings.items()
+        ]
         kinds = [
-            Rec("ObjectType", [kind], [Rec("PropertyTemplate", ["Fbx"], [
-                Rec("Properties70", [], [P(k, *np.atleast_1d(v).tolist()) for k, v in
-                                         values.items()])])])
+            Rec(
+                "ObjectType",
+                [kind],
+                [
+                    Rec(
+                        "PropertyTemplate",
+                        ["Fbx"],
+                        [
+                            Rec(
+                                "Properties70",
+                                [],
+                                [
+                                    P(k, *np.atleast_1d(v).tolist())
+                                    for k, v in values.items()
+                                ],
+                            )
+                        ],
+                    )
+                ],
+            )
             for kind, values in self.templates.items()
         ]
         return [
@@ -208,7 +230,9 @@ def make_scene(motion, *, prefix="", take="mixamo.com", turn=(0.0, 0.0, 0.0), **
 
     Pre-rotations turn the axes of each joint, in degrees; names get a prefix.
     """
-    scene = FbxScene(settings={"TimeMode": 14, "CustomFrameRate": motion.frame_rate, **settings})
+    scene = FbxScene(
+        settings={"TimeMode": 14, "CustomFrameRate": motion.frame_rate, **settings}
+    )
     times = (motion.start_frame + np.arange(len(motion))) / motion.frame_rate
     layer = scene.take(take, times[0], times[-1])
     skeleton, ids = motion.skeleton, []

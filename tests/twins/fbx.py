@@ -34,9 +34,12 @@ def world(nodes):
         matrix = linear.copy()
         matrix[:3, 3] = (above @ local(node)[:, 3])[:3]
         found.append(matrix)
-        rotations.append(turned @ own_rotation if kind != 1 else turned @ rest @ own_rotation)
-        free.append(rest if kind == MULTIPLIED else passed if kind == NOT_INHERITED
-                    else np.eye(4))
+        rotations.append(
+            turned @ own_rotation if kind != 1 else turned @ rest @ own_rotation
+        )
+        free.append(
+            rest if kind == MULTIPLIED else passed if kind == NOT_INHERITED else np.eye(4)
+        )
     return found
 
 

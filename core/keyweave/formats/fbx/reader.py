@@ -29,7 +29,7 @@ from .stacks import Take, choose_take, read_takes
 from .text import find_version, parse_text
 
 FRAMES_PER_BATCH = 2048
-LISTED_NODES = 4
+LISTED_NODES, LISTED_TAKES = 4, 20
 MOVE_TOLERANCE = 1e-5  # centimeters by which a joint may move and count as still
 SCALE_TOLERANCE = 1e-4
 TRANSFORM = ("Lcl Translation", "Lcl Rotation", "Lcl Scaling")
@@ -77,8 +77,14 @@ def read_fbx(
     data = read_bytes(path)
     try:
         document = parse_document(data)
-        chosen = choose_take(read_takes(document), take)
-        return _read_motion(document, chosen, root, frame_rate, (scale, up_axis))
+        takes = read_takes(document)
+        chosen = choose_take(takes, take)
+        motion = _read_motion(document, chosen, root, frame_rate, (scale, up_axis))
+        return (
+            motion
+            if take
+            else motion.with_(notes=(*_note_takes(takes, chosen), *motion.notes))
+        )
     except RecordError as error:
         raise FileFormatError(path, error.problem, error.line) from None
     except KeyweaveError as error:
@@ -193,6 +199,17 @@ def _pose_joints(
     root = frame.turn(top.find_rotations(n_above), top.positions[:, n_above:])
     rotations[:, :1], positions[:, :1] = root
     return rotations, positions, local.scales
+
+
+def _note_takes(takes: Sequence[Take], chosen: Take | None) -> tuple[str, ...]:
+    """Note the takes of a file that has several."""
+    if chosen is None or len(takes) == 1:
+        return ()
+    names = format_list([take.object.name for take in takes], LISTED_TAKES)
+    return (
+        f"the take {chosen.object.name} is read; the file has {names}; choose another "
+        "with take=",
+    )
 
 
 def _note_scales(tree: NodeTree, scales: Floats) -> tuple[str, ...]:

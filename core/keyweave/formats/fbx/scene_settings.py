@@ -68,7 +68,9 @@ def read_clock(
     count = max(np.floor(stop * stated - first + ON_FRAME), 0.0) + 1
     n_keys = sum(len(curve.times) for curve in take.curves)
     if count * n_nodes > FEWEST_POSES + POSES_PER_KEY * n_keys:
-        problem = f"the take {take.name} lasts {stop - start:.6g} seconds, but has only"
+        problem = (
+            f"the take {take.object.name} lasts {stop - start:.6g} seconds, but has only"
+        )
         raise RecordError(f"{problem} {format_count(n_keys, 'key')}")
     if frame_rate is None:
         notes = (*notes, *_note_dense_keys(take, stated))

@@ -41,7 +41,7 @@ def choose_skeleton(
     figures = [list(_list_below(document, top, counted)) for top in tops]
     if not figures:
         raise RecordError("the file has no joints and no animated nodes")
-    notes = _note_nodes(len(counted)) if not joints else ()
+    notes = _note_nodes() if not joints else ()
     if root is not None:
         return FbxSkeleton(_find_root(document, figures, counted, root), notes)
     largest = max(figures, key=len)
@@ -54,11 +54,12 @@ def _find_members(
     """Return nodes at or below the ends, with all nodes between; in the order of nodes."""
     members = dict.fromkeys(ends)
     for node in nodes:
-        between = [node]
-        while between[-1] not in members and between[-1] != 0:
-            between.append(document.find_parent(between[-1]))
-        if between[-1] != 0:
-            members.update(dict.fromkeys(between))
+        path, above = [node], document.find_parent(node)
+        while above and above not in members:
+            path.append(above)
+            above = document.find_parent(above)
+        if above:
+            members.update(dict.fromkeys(path))
     return members
 
 
@@ -89,9 +90,8 @@ def _find_root(
     raise RecordError(f"there is no joint {name!r}; the skeletons start at {names}")
 
 
-def _note_nodes(count: int) -> tuple[str, ...]:
-    nodes = format_count(count, "animated node")
-    return (f"the file has no joints; the skeleton is made of {nodes}",)
+def _note_nodes() -> tuple[str, ...]:
+    return ("the file has no joints; its animated nodes are read instead",)
 
 
 def _note_others(

@@ -82,11 +82,6 @@ class Take:
     object: FbxObject
     layers: Sequence[Layer]
 
-    @property
-    def name(self) -> str:
-        """The name of the take."""
-        return self.object.name
-
     @cached_property
     def curves(self) -> list[FbxCurve]:
         """All curves."""
@@ -210,7 +205,7 @@ def choose_take(takes: Sequence[Take], name: str | None) -> Take | None:
     if name is None:
         return next((take for take in takes if take.animated), next(iter(takes), None))
     for take in takes:
-        if take.name == name:
+        if take.object.name == name:
             return take
-    names = ", ".join(take.name for take in takes) or "none"
+    names = ", ".join(take.object.name for take in takes) or "none"
     raise RecordError(f"there is no take {name!r}; the takes are {names}")

@@ -23,17 +23,17 @@ References
 from __future__ import annotations
 
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from ...curves.segments import ON_KEY_TOLERANCE, Segments
 from ...geometry.arrays import Floats, Ints
 from .key_tangents import LINEAR, Keys, build_key_segments
+from .objects import LARGEST
 from .records import Record, RecordError
 
 BITS_VERSION = 7200  # the first ASCII files that have floats as bits
-LARGEST = 1e12  # values beyond are rubbish and would overflow
 EXTRAPOLATIONS = "CKRMA"
 
 
@@ -96,7 +96,7 @@ class FbxCurve:
     def segments(self) -> Segments:
         """The polynomials between the keys."""
         times, values, order = self._points
-        flags, data = _expand_attributes(self._record, len(order), self._units[1])
+        flags, data = _expand_attributes(self._record, order.max() + 1, self._units[1])
         return build_key_segments(Keys(times, values, flags[order], data[order]))
 
     def _fold(self, times: Floats, side: int) -> tuple[Floats, Floats]:
@@ -161,8 +161,8 @@ def _replace_nan(values: Floats) -> Floats:
 
 def _expand_attributes(record: Record, n_keys: int, version: int) -> tuple[Ints, Floats]:
     """Return the flags and floats of each key; linear keys where they are missing."""
-    flags, data = record.array("KeyAttrFlags"), record.array("KeyAttrDataFloat")
-    counts = record.array("KeyAttrRefCount").astype(np.int64)
+    data = record.array("KeyAttrDataFloat")
+    flags, counts = (_round(record.array(f"KeyAttr{n}")) for n in ("Flags", "RefCount"))
     if data.dtype.kind in "iu" and version >= BITS_VERSION:
         data = data.astype(np.int64).astype(np.uint32).view(np.float32)
     if len(data) != 4 * len(flags):
@@ -170,9 +170,15 @@ def _expand_attributes(record: Record, n_keys: int, version: int) -> tuple[Ints,
     data = np.ascontiguousarray(data, np.float32).reshape(-1, 4)
     fits = len(flags) == len(counts) > 0 and counts.min() >= 0 and counts.max() <= n_keys
     if not fits or counts.sum() < n_keys:
-        return np.full(n_keys, LINEAR), np.zeros((n_keys, 4))
+        return np.full(n_keys, LINEAR), np.zeros((n_keys, 4), np.float32)
     rows = np.repeat(np.arange(len(counts)), counts)[:n_keys]
-    return flags.astype(np.int64)[rows], data[rows]
+    return flags[rows], data[rows]
+
+
+def _round(numbers: np.ndarray[Any, Any]) -> Ints:
+    """Return integers of 32 bits; text files may have others."""
+    least, most = -(2**31), 2**31 - 1
+    return np.clip(np.nan_to_num(numbers), least, most).astype(np.int64)
 
 
 def _read_extrapolation(record: Record, side: str) -> Extrapolation:

@@ -92,7 +92,6 @@ class NodeTree:
         def sample(name: str, default: float = 0.0) -> Floats:
             vectors = [model.vector(name, default) for model in self.models]
             still = np.array(vectors, float)
-            still = np.nan_to_num(still, posinf=0.0, neginf=0.0)
             rows = [
                 row
                 for row, model in enumerate(self.models)

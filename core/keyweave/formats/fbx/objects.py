@@ -16,11 +16,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from .records import Record, RecordError
+from .records import Record, RecordError, is_finite
 
 TICKS_PER_SECOND, TICKS_OF_VERSION_8 = 46_186_158_000, 141_120_000
 OLD_TICKS = 127  # TCDefinition of files with the ticks of version 7
 OLDEST_VERSION = 7000
+LARGEST = 1e12  # values beyond are damaged and would overflow
 ESCAPED = re.compile(r"FBXASC(\d{3})")  # a character that Maya does not allow in names
 Properties = Mapping[str, tuple[Any, ...]]
 
@@ -55,7 +56,7 @@ class FbxObject:
     def vector(self, name: str, default: float) -> tuple[float, float, float]:
         """Return a property with three numbers."""
         values = self.properties.get(name, ())[:3]
-        if len(values) < 3 or not all(isinstance(v, (int, float)) for v in values):
+        if len(values) < 3 or not all(is_finite(v) and abs(v) < LARGEST for v in values):
             return default, default, default
         x, y, z = values
         return x, y, z
@@ -176,8 +177,7 @@ def read_properties(record: Record) -> Properties:
 def find_number(properties: Properties, name: str, default: float) -> float:
     """Return a property that is a number."""
     values = properties.get(name, ())
-    is_number = len(values) > 0 and isinstance(values[0], (int, float))
-    return float(values[0]) if is_number else default
+    return float(values[0]) if values and is_finite(values[0]) else default
 
 
 def split_name(text: str) -> str:

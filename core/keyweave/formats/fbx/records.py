@@ -20,7 +20,8 @@ import struct
 import zlib
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property, partial
-from typing import Any, Protocol
+from sys import float_info
+from typing import Any, Protocol, cast
 
 import numpy as np
 
@@ -87,9 +88,9 @@ class Record:
         return (child for child in self.children if child.name == name)
 
     def number(self, index: int, default: float = 0) -> float:
-        """Return a value that is a number."""
+        """Return a value that is a finite number."""
         value = self.values[index] if index < len(self.values) else None
-        return value if isinstance(value, (int, float)) else default
+        return cast(float, value) if is_finite(value) else default
 
     def text(self, index: int) -> str:
         """Return a value that is text, empty if there is none."""
@@ -104,6 +105,11 @@ class Record:
             array: np.ndarray[Any, Any] = values[0].read()
             return array
         return np.array([value for value in values if isinstance(value, (int, float))])
+
+
+def is_finite(value: object) -> bool:
+    """Return whether a value is a number, neither NaN nor beyond what floats can be."""
+    return isinstance(value, (int, float)) and abs(value) <= float_info.max
 
 
 class BinaryFile:

@@ -55,7 +55,9 @@ def forward_kinematics(motion: Motion) -> tuple[Floats, Floats]:
     return positions.swapaxes(0, 1), rotations.swapaxes(0, 1)
 
 
-def localize(rotations: Floats, positions: Floats, parents: Ints) -> tuple[Floats, Floats]:
+def compute_local_transforms(
+    rotations: Floats, positions: Floats, parents: Ints
+) -> tuple[Floats, Floats]:
     """Return rotations and offsets relative to the joints above; see `forward_kinematics`.
 
     World rotations have the shape (n_frames, n_joints, 4), world positions (n_frames,
@@ -64,7 +66,8 @@ def localize(rotations: Floats, positions: Floats, parents: Ints) -> tuple[Float
     Examples
     --------
     >>> upright = np.array([[[0, 0, 0, 1.0]] * 2])
-    >>> _, offsets = localize(upright, np.array([[[0, 90, 0], [0, 50.0, 0]]]), [-1, 0])
+    >>> places = np.array([[[0, 90, 0], [0, 50.0, 0]]])
+    >>> _, offsets = compute_local_transforms(upright, places, [-1, 0])
     >>> offsets[0, 1]
     array([  0., -40.,   0.])
     """

@@ -12,7 +12,7 @@ from collections.abc import Hashable, Iterable, Sequence
 
 import numpy as np
 
-from ..animation.kinematics import list_joint_channels, localize
+from ..animation.kinematics import compute_local_transforms, list_joint_channels
 from ..animation.motion import Motion
 from ..animation.skeleton import Skeleton
 from ..curves.anim_curve import AnimCurve
@@ -60,7 +60,7 @@ def bake_motion(
     """
     world = extract_quaternion(matrices)
     positions = matrices[..., 3, :3]
-    rotations, offsets = localize(world, positions, np.asarray(parents))
+    rotations, offsets = compute_local_transforms(world, positions, np.asarray(parents))
     moves = np.flatnonzero(np.ptp(offsets, axis=0).max(axis=-1) > MOVE_TOLERANCE)
     moves = moves[moves > 0]
     skeleton = Skeleton(

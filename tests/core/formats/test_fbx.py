@@ -15,8 +15,10 @@ from keyweave import examples, joint_positions, load
 from keyweave.animation.kinematics import forward_kinematics
 from keyweave.errors import FileFormatError
 from keyweave.formats.fbx.node_transforms import NodeTree
-from keyweave.formats.fbx.reader import parse_document, read_fbx
+from keyweave.formats.fbx.objects import FbxDocument
+from keyweave.formats.fbx.reader import read_fbx
 from keyweave.formats.fbx.stacks import read_takes
+from keyweave.formats.fbx.text import parse_records
 from made_up.fbx_scenes import (
     CONSTANT,
     CUBIC,
@@ -54,7 +56,7 @@ def read(tmp_path):
 
 def evaluate_nodes(content, times, name=None):
     """Return the names of all nodes, and their world matrices, shape (n, n_nodes, 3, 4)."""
-    document = parse_document(content)
+    document = FbxDocument(*parse_records(content))
     models, takes = document.models, read_takes(document)
     rows = {model.id: row for row, model in enumerate(models)}
     parents = [rows.get(document.find_parent(model.id), -1) for model in models]
@@ -477,7 +479,7 @@ def test_curves_go_on_beyond_their_keys(mode, expected):
     assert_allclose(values, expected, atol=1e-5)
 
 
-def test_repetitions_end_after_their_count():
+def test_curves_repeat_as_often_as_the_file_states():
     more = [
         Rec("Post-Extrapolation", [], [Rec("Type", [Word("M")]), Rec("Repetition", [2])])
     ]

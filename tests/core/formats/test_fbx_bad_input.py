@@ -111,7 +111,7 @@ BAD = {
 
 
 @pytest.mark.parametrize("name", BAD)
-def test_bad_files_are_one_sentence(tmp_path, name):
+def test_a_bad_file_gives_an_error_of_one_sentence(tmp_path, name):
     content, sentence = BAD[name]
     (tmp_path / "a.fbx").write_bytes(content)
     with pytest.raises(FileFormatError, match=sentence) as caught:
@@ -157,7 +157,7 @@ TOKENS = ["{", "}", '"', ",", "*9 {", "a:", "-1", "1e300", "nan", "C:", "Y", "0"
 
 @draw_cases(1000)
 @given(edits=st.lists(EDIT, min_size=1, max_size=4))
-def test_changed_bytes_are_a_motion_or_one_sentence(survive, edits):
+def test_changed_bytes_give_a_motion_or_an_error(survive, edits):
     content = BINARY
     for place, new, gone in edits:
         start = 23 + int(place * (len(content) - 23))
@@ -175,7 +175,7 @@ def test_changed_bytes_are_a_motion_or_one_sentence(survive, edits):
         max_size=4,
     )
 )
-def test_changed_tokens_are_a_motion_or_one_sentence(survive, edits):
+def test_changed_tokens_give_a_motion_or_an_error(survive, edits):
     words = TEXT.replace(",", " , ").split(" ")
     for place, new, gone in edits:
         start = int(place * len(words))

@@ -25,7 +25,7 @@ def test_saved_motions_are_loaded_unchanged(tmp_path, motion, name):
     assert again.frame_rate == 24
 
 
-@pytest.mark.parametrize("name", ["walk.fbx", "walk", "walk.bvh.txt", ".bvh"])
+@pytest.mark.parametrize("name", ["walk.dae", "walk", "walk.bvh.txt", ".bvh"])
 def test_an_unknown_suffix_is_an_error_that_names_the_known_ones(tmp_path, motion, name):
     with pytest.raises(FileFormatError, match=r"Keyweave reads .* from \.bvh, \.amc"):
         load(tmp_path / name)
@@ -64,8 +64,8 @@ def test_a_format_is_defined_by_its_table_rows(tmp_path, motion, monkeypatch):
     assert len(load(tmp_path / "walk.hvb", scale=2)) == len(motion)
     with pytest.raises(SettingError, match=r"\.hvb files support scale="):
         load(tmp_path / "walk.hvb", up_axis="z")
-    with pytest.raises(FileFormatError, match=r"from \.bvh, \.amc, \.hvb"):
-        load("walk.fbx")
+    with pytest.raises(FileFormatError, match=r"from \.bvh, \.amc, \.fbx, \.hvb"):
+        load("walk.dae")
 
 
 def test_a_file_is_replaced_only_when_allowed(tmp_path, motion):

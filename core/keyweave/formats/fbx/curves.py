@@ -30,7 +30,7 @@ import numpy as np
 from ...curves.segments import ON_KEY_TOLERANCE, Segments
 from ...geometry.arrays import Floats, Ints
 from .key_tangents import LINEAR, Keys, build_key_segments
-from .objects import LARGEST
+from .objects import LARGEST_VALUE
 from .records import Record, RecordError
 
 BITS_VERSION = 7200  # the first ASCII files that have floats as bits
@@ -38,7 +38,7 @@ EXTRAPOLATIONS = "CKRMA"
 
 
 class Extrapolation(NamedTuple):
-    """What a curve does beyond one end, and how often, without end if negative."""
+    """The mode of a curve beyond one end, and its repetitions; infinite if negative."""
 
     mode: str = "C"
     repeats: int = -1
@@ -139,7 +139,7 @@ def _read_points(record: Record, ticks_per_second: int) -> tuple[Floats, Floats,
     if len(times) == 0:
         default = record.find("Default") or Record("")
         times, values = np.zeros(1), np.array([float(default.number(0))])
-    if not (np.abs(times) < LARGEST).all():
+    if not (np.abs(times) < LARGEST_VALUE).all():
         raise RecordError("the time of a key is not a number")
     values, order = _replace_nan(values), np.arange(len(times))
     if not (np.diff(times) > ON_KEY_TOLERANCE).all():
@@ -149,7 +149,7 @@ def _read_points(record: Record, ticks_per_second: int) -> tuple[Floats, Floats,
 
 
 def _replace_nan(values: Floats) -> Floats:
-    is_valid = np.abs(values) < LARGEST
+    is_valid = np.abs(values) < LARGEST_VALUE
     if is_valid.all():
         return values
     if not is_valid.any():

@@ -18,7 +18,7 @@ CONSTANT, LINEAR, CUBIC, NEXT_VALUE = 2, 4, 8, 256
 TCB, USER, FLAT_NEAR, TIME_INDEPENDENT, CLAMPED = 512, 1024, 4096, 8192, 16384
 WEIGHTED_OUT, WEIGHTED_NEXT = 1 << 24, 1 << 25
 WEIGHT_UNIT = 1e-4  # of a segment
-NEAR = 1e-4  # least difference from a neighbor of a key that is not flat
+NEAR_VALUE = 1e-4  # least difference from a neighbor of a key that is not flat
 NO_SHIFT = 1e-4  # slopes whose sum is less are those of one tangent
 STRONG_SHIFT, SHIFT_SLOPE = 5.0, 40.0  # a shift of more than 500 percent adds a slope
 
@@ -79,7 +79,7 @@ def compute_key_tangents(keys: Keys) -> Tangents:
 
 
 def _read_tangents(keys: Keys) -> Tangents:
-    """Return the tangents that the file states; the first key has none on its left."""
+    """Return the tangents that the file states; the first slope on the left is 0."""
     _, _, flags, data = keys
     bits = np.ascontiguousarray(data[:, 2]).view(np.uint32).astype(np.int64)
     slopes = np.nan_to_num(data[:, :2].astype(float))
@@ -148,7 +148,7 @@ def _shift_slopes(
     slope = _add_shift(slope, np.where(shift > 0, after, before), shift)
     slope = np.where(flags & TIME_INDEPENDENT, whole, slope)
     rises = np.abs(np.diff(values))
-    is_near = np.minimum(rises[:-1], rises[1:]) <= NEAR
+    is_near = np.minimum(rises[:-1], rises[1:]) <= NEAR_VALUE
     slope = np.where((flags & FLAT_NEAR != 0) & is_near, 0.0, slope)
     weights = tangents.left_weights[inside], tangents.right_weights[inside]
     slopes[inside] = np.where(
@@ -186,7 +186,7 @@ def _shift_end(keys: Keys, secant: float, shift: float, row: int) -> float:
         int(keys.flags[row]),
         keys.values[1 if row == 0 else -2] - keys.values[row],
     )
-    if flags & CLAMPED or (flags & FLAT_NEAR and abs(rise) <= NEAR):
+    if flags & CLAMPED or (flags & FLAT_NEAR and abs(rise) <= NEAR_VALUE):
         return 0.0
     if flags & TIME_INDEPENDENT:
         return secant

@@ -4,7 +4,7 @@ A point of a node is at T Roff Rp Rpre R Rpost^-1 Rp^-1 Soff Sp S Sp^-1 in the n
 it: translation, rotation offset and pivot, pre-rotation, rotation, the inverse of the
 post-rotation, then scaling with its offset and pivot. Pre- and post-rotation have the order
 xyz; RotationOrder is that of R. Without RotationActive there are no pre- and post-rotation,
-and the order is xyz. InheritType says what becomes of the scale S above a node:
+and the order is xyz. InheritType controls the effect of the scale S above a node:
 
 - 1, RSrs: it scales and shears the node like the rest of the transform;
 - 0, RrSs: it multiplies the scale of the node, in the axes of the node;

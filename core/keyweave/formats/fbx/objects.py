@@ -20,8 +20,7 @@ from .records import Record, RecordError, is_finite
 
 TICKS_PER_SECOND, TICKS_OF_VERSION_8 = 46_186_158_000, 141_120_000
 OLD_TICKS = 127  # TCDefinition of files with the ticks of version 7
-OLDEST_VERSION = 7000
-LARGEST = 1e12  # values beyond are damaged and would overflow
+LARGEST_VALUE = 1e12  # values beyond are damaged and would overflow
 ESCAPED = re.compile(r"FBXASC(\d{3})")  # a character that Maya does not allow in names
 Properties = Mapping[str, tuple[Any, ...]]
 
@@ -56,7 +55,9 @@ class FbxObject:
     def vector(self, name: str, default: float) -> tuple[float, float, float]:
         """Return a property with three numbers."""
         values = self.properties.get(name, ())[:3]
-        if len(values) < 3 or not all(is_finite(v) and abs(v) < LARGEST for v in values):
+        if len(values) < 3 or not all(
+            is_finite(v) and abs(v) < LARGEST_VALUE for v in values
+        ):
             return default, default, default
         x, y, z = values
         return x, y, z
@@ -116,9 +117,9 @@ class FbxDocument:
     ) -> Iterator[tuple[FbxObject, str]]:
         """Yield the objects of a kind that are connected to an object, and the property."""
         for number, name in self.connections.get(parent.id, ()):
-            found = self.objects.get(number)
-            if found is not None and found.kind == kind:
-                yield found, name
+            child = self.objects.get(number)
+            if child is not None and child.kind == kind:
+                yield child, name
 
     @cached_property
     def settings(self) -> Properties:

@@ -1,8 +1,8 @@
 """FBX: the motion of a skeleton, as the scene in a binary or ASCII file shows it.
 
-A take is sampled on the frames of the file. The world is turned so that y is up and z is
+A take is sampled on the frames of the file. The world is rotated so that y is up and z is
 the front, and lengths are in centimeters. Rotations are relative to the joint above and
-include pre- and post-rotations. Scale moves the joints below it, but a motion has none.
+include pre- and post-rotations. Scale moves the joints below it, and is then dropped.
 """
 
 from __future__ import annotations
@@ -13,24 +13,24 @@ from pathlib import Path
 import numpy as np
 
 from ..._text import format_list
-from ...animation.kinematics import list_joint_channels, localize
+from ...animation.kinematics import compute_local_transforms, list_joint_channels
 from ...animation.motion import Motion
 from ...animation.skeleton import Skeleton
 from ...errors import FileFormatError, KeyweaveError
 from ...geometry.arrays import Floats
 from ..bvh_hierarchy import make_names_unique
-from ..text_file import decode_text, read_bytes
+from ..text_file import read_bytes
 from .node_transforms import Locals, NodeTree
-from .objects import OLDEST_VERSION, FbxDocument, FbxObject
-from .records import MAGIC, BinaryFile, RecordError
+from .objects import FbxDocument
+from .records import RecordError
 from .scene_settings import Frame, read_clock, read_frame
-from .skeletons import choose_skeleton
+from .skeletons import choose_skeleton, make_tree
 from .stacks import Take, choose_take, read_takes
-from .text import find_version, parse_text
+from .text import parse_records
 
-FRAMES_PER_BATCH = 2048
+CHUNK = 2048
 LISTED_NODES, LISTED_TAKES = 4, 20
-MOVE_TOLERANCE = 1e-5  # centimeters by which a joint may move and count as still
+OFFSET_TOLERANCE = 1e-5  # centimeters by which a joint may move and count as still
 SCALE_TOLERANCE = 1e-4
 TRANSFORM = ("Lcl Translation", "Lcl Rotation", "Lcl Scaling")
 
@@ -76,7 +76,7 @@ def read_fbx(
     """
     data = read_bytes(path)
     try:
-        document = parse_document(data)
+        document = FbxDocument(*parse_records(data))
         takes = read_takes(document)
         chosen = choose_take(takes, take)
         motion = _read_motion(document, chosen, root, frame_rate, (scale, up_axis))
@@ -91,35 +91,6 @@ def read_fbx(
         raise FileFormatError(path, f"the motion cannot be read: {error}") from None
 
 
-def parse_document(data: bytes) -> FbxDocument:
-    """Return the objects of a file from its bytes.
-
-    Raise a RecordError if it is not an FBX file, or of a version that is not supported.
-    """
-    if data.startswith(MAGIC):
-        file = BinaryFile(data)
-        _check_version(file.version)
-        return FbxDocument(file.read(), file.version)
-    if not data.strip():
-        raise RecordError("the file is empty")
-    if data.startswith(b"version https://git-lfs"):
-        raise RecordError("this is a pointer of Git LFS; fetch the file with git lfs pull")
-    text = "" if b"\0" in data else decode_text(data)
-    version = find_version(text)
-    if version is None:
-        raise RecordError("this is not an FBX file")
-    _check_version(version)
-    return FbxDocument(parse_text(text), version)
-
-
-def _check_version(version: int) -> None:
-    if version < OLDEST_VERSION:
-        number = f"{version // 1000}.{version % 1000 // 100}"
-        raise RecordError(
-            f"this is FBX {number}; Keyweave reads FBX 7.0 and newer; export the file again"
-        )
-
-
 def _read_motion(
     document: FbxDocument,
     take: Take | None,
@@ -127,19 +98,20 @@ def _read_motion(
     frame_rate: float | None,
     frame_options: tuple[float | None, str | None],
 ) -> Motion:
-    animated = take.animated if take is not None else set()
-    moving = dict.fromkeys(i for i, name in animated if name in TRANSFORM)
-    figure = choose_skeleton(document, [i for i in moving if i in document.objects], root)
-    tree, n_above = _make_tree(document, figure.joints)
+    animated = take.animated if take is not None else ()
+    moving = {node for node, name in animated if name in TRANSFORM}
+    nodes = [model.id for model in document.models if model.id in moving]
+    figure = choose_skeleton(document, nodes, root)
+    tree, n_above = make_tree(document, figure.joints)
     clock = read_clock(document, take, len(tree.models), frame_rate)
     frame = read_frame(document, *frame_options)
     poses = [
         _pose_joints(tree, n_above, tree.evaluate_locals(take, times), frame)
-        for times in np.array_split(clock.times, -(-clock.n_frames // FRAMES_PER_BATCH))
+        for times in np.array_split(clock.times, -(-clock.n_frames // CHUNK))
     ]
     rotations, offsets, scales = map(np.concatenate, zip(*poses))
     _, rest, _ = _pose_joints(tree, n_above, tree.evaluate_locals(None, np.zeros(1)), frame)
-    moves = np.flatnonzero(np.ptp(offsets, axis=0).max(axis=-1) > MOVE_TOLERANCE)
+    moves = np.flatnonzero(np.ptp(offsets, axis=0).max(axis=-1) > OFFSET_TOLERANCE)
     moves = moves[moves > 0]
     still = offsets[0].copy()
     still[moves] = rest[0, moves]
@@ -170,19 +142,6 @@ def _read_motion(
     )
 
 
-def _make_tree(document: FbxDocument, joints: Sequence[FbxObject]) -> tuple[NodeTree, int]:
-    """Return the joints with the nodes above them, which come first, and their number."""
-    above: list[FbxObject] = []
-    parent = document.find_parent(joints[0].id)
-    while parent:
-        above.insert(0, document.objects[parent])
-        parent = document.find_parent(parent)
-    models = [*above, *joints]
-    rows = {model.id: row for row, model in enumerate(models)}
-    parents = [rows.get(document.find_parent(model.id), -1) for model in models]
-    return NodeTree(models, np.array(parents, np.intp)), len(above)
-
-
 def _pose_joints(
     tree: NodeTree, n_above: int, local: Locals, frame: Frame
 ) -> tuple[Floats, Floats, Floats]:
@@ -191,7 +150,10 @@ def _pose_joints(
     if not (local.scales == 1).all():
         world = tree.evaluate_worlds(local)
         joints = frame.turn(world.find_rotations(n_above), world.positions[:, n_above:])
-        return (*localize(*joints, tree.parents[n_above:] - n_above), local.scales)
+        return (
+            *compute_local_transforms(*joints, tree.parents[n_above:] - n_above),
+            local.scales,
+        )
     rotations, positions = (np.array(a[:, n_above:]) for a in local[::2])
     top = tree.cut(n_above + 1).evaluate_worlds(
         Locals(*(a[:, : n_above + 1] for a in local))

@@ -21,17 +21,17 @@ import zlib
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property, partial
 from sys import float_info
-from typing import Any, Protocol, cast
+from typing import Any, cast
 
 import numpy as np
 
 MAGIC = b"Kaydara FBX Binary  \0\x1a"
 HEADER_SIZE = 27
 LONG_VERSION = 7500  # the first with 64 bits in the head of a record
-NUMBERS = {"B": "B", "C": "B", "Z": "B", "Y": "h", "I": "i", "L": "q", "F": "f", "D": "d"}
-ARRAYS = {"b": "i1", "c": "i1", "i": "i4", "l": "i8", "f": "f4", "d": "f8"}
+NUMBER_CODES = dict(zip("BCZYILFD", "BBBhiqfd"))  # by the letter, those of struct
+ARRAY_CODES = {"b": "i1", "c": "i1", "i": "i4", "l": "i8", "f": "f4", "d": "f8"}
 DEFLATED = 1
-MAX_RATIO = 1032  # of deflate
+MAX_DEFLATION = 1032  # of deflate
 MAX_INFLATED = 2**28, 64  # bytes of all arrays of a file, or times the size of the file
 
 
@@ -41,13 +41,6 @@ class RecordError(ValueError):
     def __init__(self, problem: str, line: int | None = None):
         self.problem, self.line = problem, line
         super().__init__(problem)
-
-
-class NumberArray(Protocol):
-    """An array in a file, which is read on demand."""
-
-    def read(self) -> np.ndarray[Any, Any]:
-        """Return the numbers, integers or floats."""
 
 
 class Record:
@@ -125,7 +118,7 @@ class BinaryFile:
         sizes = "QQQB" if self.version >= LONG_VERSION else "IIIB"
         self._head = struct.Struct(self.order + sizes)
         self._length, self._array = (struct.Struct(self.order + c) for c in ("I", "III"))
-        self._numbers = {k: struct.Struct(self.order + c) for k, c in NUMBERS.items()}
+        self._numbers = {k: struct.Struct(self.order + c) for k, c in NUMBER_CODES.items()}
 
     def read(self) -> Record:
         """Return a record with all records of the file below it."""
@@ -159,7 +152,7 @@ class BinaryFile:
                 reader: Any = self._numbers[code]
             elif code in "SR":
                 reader = self._length
-            elif code in ARRAYS:
+            elif code in ARRAY_CODES:
                 reader = self._array
             else:
                 break
@@ -175,8 +168,8 @@ class BinaryFile:
         if code in "SR":
             raw = self.data[start:end]
             return raw.decode("utf-8", "replace") if code == "S" else raw
-        if code in ARRAYS:
-            return PackedArray(self, self.order + ARRAYS[code], numbers, start)
+        if code in ARRAY_CODES:
+            return PackedArray(self, self.order + ARRAY_CODES[code], numbers, start)
         return numbers[0]
 
 
@@ -204,7 +197,7 @@ class PackedArray:
     def _inflate(self, raw: bytes, expected: int) -> bytes:
         least, times = MAX_INFLATED
         self._file.inflated += expected
-        if expected > MAX_RATIO * len(raw) + 64:
+        if expected > MAX_DEFLATION * len(raw) + 64:
             raise RecordError("an array claims more numbers than its bytes can hold")
         if self._file.inflated > max(least, times * len(self._file.data)):
             raise RecordError("the arrays of the file are too large")

@@ -21,7 +21,7 @@ from .records import RecordError
 from .stacks import Take
 
 NTSC = 1000 / 1001
-RATES = {
+RATES_BY_MODE = {
     **{0: 30.0, 1: 120.0, 2: 100.0, 3: 60.0, 4: 50.0, 5: 48.0, 6: 30.0, 7: 30.0},
     **{8: 30 * NTSC, 9: 30 * NTSC, 10: 25.0, 11: 24.0, 12: 1000.0, 13: 24 * NTSC},
     **{15: 96.0, 16: 72.0, 17: 60 * NTSC},
@@ -79,7 +79,7 @@ def read_clock(
 
 def _read_rate(document: FbxDocument) -> tuple[float, tuple[str, ...]]:
     mode = find_number(document.settings, "TimeMode", -1)
-    rate = RATES.get(int(mode))
+    rate = RATES_BY_MODE.get(int(mode))
     if mode == CUSTOM_RATE:
         rate = find_number(document.settings, "CustomFrameRate", -1)
     least, most = RATE_LIMITS
@@ -136,7 +136,7 @@ class Frame(NamedTuple):
         return Locals(q, scales, translations)
 
     def turn(self, rotations: Floats, positions: Floats) -> tuple[Floats, Floats]:
-        """Return rotations and positions in the world, turned to the axes of a motion."""
+        """Return rotations and positions in the world, rotated to the axes of a motion."""
         axes = self.axes * MIRROR if self.is_left_handed else self.axes
         if (axes == np.eye(3)).all():
             return rotations, positions

@@ -10,7 +10,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
+import numpy as np
+
 from ..._text import format_count, format_list
+from .node_transforms import NodeTree
 from .objects import FbxDocument, FbxObject
 from .records import RecordError
 
@@ -102,7 +105,21 @@ def _note_others(
     if not others:
         return ()
     each = [f"{joints[0].name} ({format_count(len(joints), 'joint')})" for joints in others]
+    count = format_count(len(figures), "skeleton")
     return (
-        f"the file has {len(figures)} skeletons; {largest[0].name} is the largest; "
-        f"choose another with root= in Python: {format_list(each, LISTED_ROOTS)}",
+        f"the largest of {count} is read, {largest[0].name}; the others are "
+        f"{format_list(each, LISTED_ROOTS)}; choose one with root=",
     )
+
+
+def make_tree(document: FbxDocument, joints: Sequence[FbxObject]) -> tuple[NodeTree, int]:
+    """Return the joints with the nodes above them, which come first, and their number."""
+    above: list[FbxObject] = []
+    parent = document.find_parent(joints[0].id)
+    while parent:
+        above.insert(0, document.objects[parent])
+        parent = document.find_parent(parent)
+    models = [*above, *joints]
+    rows = {model.id: row for row, model in enumerate(models)}
+    parents = [rows.get(document.find_parent(model.id), -1) for model in models]
+    return NodeTree(models, np.array(parents, np.intp)), len(above)

@@ -21,7 +21,7 @@ from .curves import FbxCurve
 from .objects import FbxDocument, FbxObject, find_number, read_properties
 from .records import RecordError
 
-AXES = ("d|X", "d|Y", "d|Z")
+CURVE_AXES = ("d|X", "d|Y", "d|Z")
 ADDITIVE, OVERRIDE, WEIGHTED_OVERRIDE = 0, 1, 2
 FULL_WEIGHT = 0.99999
 NO_ROTATION = np.array([0.0, 0.0, 0.0, 1.0])
@@ -169,8 +169,8 @@ def _read_layers(document: FbxDocument, stack: FbxObject) -> list[Layer]:
         Layer(layer, _read_nodes(document, layer))
         for layer, _ in document.list_children(stack, "AnimationLayer")
     ]
-    heard = [layer for layer in layers if layer.object.number("Mute", 0) == 0]
-    return [layer for layer in heard if layer.object.number("Solo", 0) != 0] or heard
+    audible = [layer for layer in layers if layer.object.number("Mute", 0) == 0]
+    return [layer for layer in audible if layer.object.number("Solo", 0) != 0] or audible
 
 
 def _read_nodes(
@@ -186,14 +186,14 @@ def _read_nodes(
 def _read_node(document: FbxDocument, node: FbxObject) -> CurveNode:
     curves = {}
     for curve, axis in document.list_children(node, "AnimationCurve"):
-        if axis in AXES or axis == "d|Weight":
+        if axis in CURVE_AXES or axis == "d|Weight":
             record, ticks = curve.record, document.ticks_per_second
-            number = AXES.index(axis) if axis in AXES else 0
+            number = CURVE_AXES.index(axis) if axis in CURVE_AXES else 0
             curves[number] = FbxCurve(record, ticks, document.version)
     defaults = np.zeros(3)
-    if len(curves) < len(AXES):
+    if len(curves) < len(CURVE_AXES):
         properties = read_properties(node.record)
-        defaults[:] = [find_number(properties, axis, 0.0) for axis in AXES]
+        defaults[:] = [find_number(properties, axis, 0.0) for axis in CURVE_AXES]
     return CurveNode(curves, np.nan_to_num(defaults))
 
 

@@ -1,4 +1,4 @@
-"""ASCII FBX: the same records as text.
+"""FBX files as records; ASCII files have the same records as text.
 
 ``Name: value, value {`` starts a record with children, which ends at ``}``. Comments follow
 a semicolon. Values are numbers, words such as ``Y``, and quoted text, in which ``&quot;``
@@ -14,7 +14,8 @@ from typing import Any
 import numpy as np
 
 from ..number_table import NumberTextError, parse_rows
-from .records import Record, RecordError
+from ..text_file import decode_text
+from .records import MAGIC, BinaryFile, Record, RecordError
 
 TOKEN = re.compile(
     r"(?:\s|;[^\n]*(?:\n|\Z))*(?:"
@@ -27,8 +28,38 @@ TOKEN = re.compile(
     r"|(?P<end>\Z))"
 )
 INTEGERS = re.compile(r"\s*[-+]?\d{1,18}(?:\s*,\s*[-+]?\d{1,18})*\s*")
-VERSION = re.compile(r"FBXVersion:\s*(\d{1,9})|;\s*FBX\s*(\d+)\.(\d+)")
-MAX_DEPTH = 100
+VERSION_PATTERN = re.compile(r"FBXVersion:\s*(\d{1,9})|;\s*FBX\s*(\d+)\.(\d+)")
+OLDEST_VERSION = 7000
+MAX_NESTING = 100
+
+
+def parse_records(data: bytes) -> tuple[Record, int]:
+    """Return a record with all records of a binary or text file below it, and the version.
+
+    Raise a RecordError if it is not an FBX file, or of a version that is not supported.
+    """
+    if data.startswith(MAGIC):
+        file = BinaryFile(data)
+        _check_version(file.version)
+        return file.read(), file.version
+    if not data.strip():
+        raise RecordError("the file is empty")
+    if data.startswith(b"version https://git-lfs"):
+        raise RecordError("this is a pointer of Git LFS; fetch the file with git lfs pull")
+    text = "" if b"\0" in data else decode_text(data)
+    version = find_version(text)
+    if version is None:
+        raise RecordError("this is not an FBX file")
+    _check_version(version)
+    return parse_text(text), version
+
+
+def _check_version(version: int) -> None:
+    if version < OLDEST_VERSION:
+        number = f"{version // 1000}.{version % 1000 // 100}"
+        raise RecordError(
+            f"this is FBX {number}; Keyweave reads FBX 7.0 and newer; export the file again"
+        )
 
 
 def find_version(text: str) -> int | None:
@@ -39,10 +70,10 @@ def find_version(text: str) -> int | None:
     >>> find_version("; FBX 6.1.0 project file"), find_version("HIERARCHY")
     (6100, None)
     """
-    found = VERSION.search(text)
-    if found is None:
+    match = VERSION_PATTERN.search(text)
+    if match is None:
         return None
-    version, major, minor = found.groups()
+    version, major, minor = match.groups()
     return int(version) if version else 1000 * int(major) + 100 * int(minor)
 
 
@@ -72,7 +103,7 @@ def parse_text(text: str) -> Record:
             values, children = [], []
             lists[-1].append(Record(token["name"], values, children))
         elif kind == "mark" and token["mark"] == "{":
-            if not lists[-1] or len(lists) == MAX_DEPTH:
+            if not lists[-1] or len(lists) == MAX_NESTING:
                 raise RecordError("a brace is out of place", _count_lines(text, position))
             lists.append(children)
         elif kind == "mark" and token["mark"] == "}":
@@ -120,8 +151,8 @@ class TextArray:
             self._arrays[self._text] = _parse_numbers(self._text)
         numbers = self._arrays[self._text]
         if len(numbers) != self._count:
-            stated, found = f"{self._count:,}", f"{len(numbers):,}"
-            raise RecordError(f"an array of {stated} numbers has {found}")
+            stated, actual = f"{self._count:,}", f"{len(numbers):,}"
+            raise RecordError(f"an array of {stated} numbers has {actual}")
         return numbers
 
 

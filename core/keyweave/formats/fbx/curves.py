@@ -13,11 +13,6 @@
 
 ``Pre-Extrapolation`` and ``Post-Extrapolation`` are C constant, K the slope of the tangent,
 R repeated, M mirrored, or A repeated with an offset, some number of times or without end.
-
-References
-----------
-.. [KB84] D. Kochanek, R. Bartels. Interpolating splines with local tension,
-   continuity, and bias control. SIGGRAPH 1984.
 """
 
 from __future__ import annotations

@@ -3,6 +3,11 @@
 An automatic slope lies between the slopes of both sides: it is half the slope from the key
 before to the key after, and half their mean, in which the shorter side counts more. The
 floats of such a key shift it to the slope of one side, in percent.
+
+References
+----------
+.. [KB84] D. Kochanek, R. Bartels. Interpolating splines with local tension,
+   continuity, and bias control. SIGGRAPH 1984.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ from case_profiles import draw_cases
 from keyweave.cli.settings_file import read_settings
 from keyweave.errors import FileFormatError, KeyweaveError
 from keyweave.formats import load_path
-from keyweave.formats.asf import read_asf
+from keyweave.formats.acclaim.asf import read_asf
 from keyweave.formats.observations import load_points
 from keyweave.formats.observations.markers import load_marker_map
 from keyweave_maya.panel.memory import load_draft

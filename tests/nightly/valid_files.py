@@ -20,7 +20,7 @@ import numpy as np
 import keyweave as kw
 from keyweave.cli.command import keyweave
 from keyweave.formats import load_path
-from keyweave.formats.asf import read_asf
+from keyweave.formats.acclaim.asf import read_asf
 from keyweave.formats.observations import load_points
 from keyweave.formats.observations.markers import load_marker_map
 from keyweave.methods.style.poses import CyclePoses

@@ -1,12 +1,12 @@
-"""Forward kinematics: world positions and rotations of a skeleton's joints."""
+"""Forward kinematics, world positions and rotations of a skeleton's joints; the inverse."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from ..geometry.arrays import Floats, compute_median
+from ..geometry.arrays import Floats, Ints, compute_median
 from ..geometry.rotations import (
     compose,
     invert,
@@ -14,6 +14,7 @@ from ..geometry.rotations import (
     rotate,
 )
 from .motion import Motion
+from .skeleton import TRANSLATE
 
 STILL_TOLERANCE = 1e-9  # radians or centimeters; a joint that varies less is at rest
 
@@ -52,6 +53,39 @@ def forward_kinematics(motion: Motion) -> tuple[Floats, Floats]:
         positions[joints] = positions[parents[joints]] + rotate(above, offsets[joints])
         rotations[joints] = compose(above, local[joints])
     return positions.swapaxes(0, 1), rotations.swapaxes(0, 1)
+
+
+def compute_local_transforms(
+    rotations: Floats, positions: Floats, parents: Ints
+) -> tuple[Floats, Floats]:
+    """Return rotations and offsets relative to the joints above; see `forward_kinematics`.
+
+    World rotations have the shape (n_frames, n_joints, 4), world positions (n_frames,
+    n_joints, 3). The first joint is the root, whose values stay.
+
+    Examples
+    --------
+    >>> upright = np.array([[[0, 0, 0, 1.0]] * 2])
+    >>> places = np.array([[[0, 90, 0], [0, 50.0, 0]]])
+    >>> _, offsets = compute_local_transforms(upright, places, [-1, 0])
+    >>> offsets[0, 1]
+    array([  0., -40.,   0.])
+    """
+    above = np.maximum(parents, 0)
+    back = invert(rotations[:, above])
+    local = compose(back, rotations)
+    offsets = rotate(back, positions - positions[:, above])
+    local[:, 0], offsets[:, 0] = rotations[:, 0], positions[:, 0]
+    return local, offsets
+
+
+def list_joint_channels(
+    orders: Sequence[str], moves: Sequence[int]
+) -> tuple[tuple[str, ...], ...]:
+    """Return each joint's channels, with translations for the root and moving joints."""
+    rotations = [tuple(f"rotate{axis}" for axis in order) for order in orders]
+    translated = {0, *moves}
+    return tuple(TRANSLATE + r if i in translated else r for i, r in enumerate(rotations))
 
 
 def joint_positions(motion: Motion) -> Floats:

@@ -157,6 +157,7 @@ def _silence_output(*numbers: int) -> None:
 def keyweave() -> None:
     """Bring keyframed sketches to life with motion capture.
 
-    Reads .bvh, .amc with .asf, and Maya's .anim and .ma; writes .bvh, .fbx, .anim and .ma.
+    Reads .bvh, .amc with .asf, .fbx, and Maya's .anim and .ma; writes .bvh, .fbx, .anim
+    and .ma.
     `keyweave VERB --help` describes a verb. Start with `keyweave demo`.
     """

@@ -61,7 +61,7 @@ READING_OPTIONS = {
         "scale",
         QuantityRange("cm", min=0, min_open=True),
         "Centimeters per unit of a motion file; 5.6444 (2.54/0.45) for the CMU library. "
-        "[default: 1]",
+        "[default: 1, or as an .fbx states]",
     ),
     "--asf": ReadingOption(
         "asf",
@@ -85,11 +85,16 @@ READING_OPTIONS = {
         "Whether root positions in a .bvh file replace the root's OFFSET or are added to "
         "it. [default: replace]",
     ),
+    "--take": ReadingOption(
+        "take",
+        click.STRING,
+        "Name of the take to read from an .fbx. [default: the first with curves]",
+    ),
     "--up-axis": ReadingOption(
         "up_axis",
         click.Choice(["y", "z"]),
         "Axis that points up in a capture, or in a scene without a capture. [default: y, "
-        "or as the scene states]",
+        "or as the scene or .fbx states]",
     ),
 }
 SCENE_KEYWORDS = ("up_axis",)  # the file itself states the others

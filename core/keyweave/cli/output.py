@@ -109,7 +109,7 @@ ARGUMENTS = (
     *("joints", "solver", "variety", "graph_share", "n_levels", "n_candidates", "along"),
     *("repeat_half_life", "strength", "tolerance", "drift", "keep_all"),
     *("feet", "space", "limbs", "pattern", "person", "joint_tolerance", "share", "flat"),
-    *("asf", "root_offset", "up_axis", "search_paths", "controls", "inputs"),
+    *("asf", "take", "root_offset", "up_axis", "search_paths", "controls", "inputs"),
 )
 # Parameters of the verbs by the library's argument, where the names differ.
 PARAMETERS = {

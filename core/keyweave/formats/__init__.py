@@ -69,7 +69,14 @@ READERS: dict[str, Reader] = {
     ".bvh": Reader(
         "motion", "bvh_reader.read_bvh", ("scale", "up_axis", "root_offset", "frame_rate")
     ),
-    ".amc": Reader("motion", "amc.read_amc", ("scale", "up_axis", "asf", "frame_rate")),
+    ".amc": Reader(
+        "motion", "acclaim.amc.read_amc", ("scale", "up_axis", "asf", "frame_rate")
+    ),
+    ".fbx": Reader(
+        "motion",
+        "fbx.reader.read_fbx",
+        ("scale", "up_axis", "take", "root", "frame_rate"),
+    ),
     ".anim": Reader("curves", "maya_anim.read_anim"),
     ".csv": Reader("path", "path_csv.read_path_csv"),
     ".trc": Reader("points", "observations.trc.read_trc", ("frame_rate",)),
@@ -100,7 +107,7 @@ def list_suffixes(table: Mapping[str, Reader | Writer], kind: str) -> list[str]:
     Examples
     --------
     >>> list_suffixes(READERS, "motion"), list_suffixes(WRITERS, "motion")
-    (['.bvh', '.amc'], ['.bvh', '.fbx', '.ma'])
+    (['.bvh', '.amc', '.fbx'], ['.bvh', '.fbx', '.ma'])
     """
     return [suffix for suffix, row in table.items() if row.kind == kind]
 
@@ -149,12 +156,13 @@ def load(path: str | Path, **format_options: Any) -> Motion:
     Parameters
     ----------
     path : str or Path
-        A .bvh file, or an .amc file with its .asf file.
+        A .bvh or .fbx file, or an .amc file with its .asf file.
     **format_options
         ``scale``, centimeters per unit of the file, 1 by default; ``up_axis``,
         ``"y"`` by default; ``frame_rate``, by default as the file states. For .bvh
         ``root_offset``, see `keyweave.formats.bvh_reader.read_bvh`; for .amc ``asf``, see
-        `keyweave.formats.amc.read_amc`.
+        `keyweave.formats.acclaim.amc.read_amc`; for .fbx ``take`` and ``root``, see
+        `keyweave.formats.fbx.reader.read_fbx`. An .fbx file states all of them.
 
     Returns
     -------
@@ -170,11 +178,11 @@ def load(path: str | Path, **format_options: Any) -> Motion:
 
     Examples
     --------
-    >>> load("walk.fbx")
+    >>> load("walk.dae")
     Traceback (most recent call last):
     ...
-    keyweave.errors.FileFormatError: walk.fbx: .fbx is not supported; Keyweave reads the
-    motion of a skeleton from .bvh, .amc
+    keyweave.errors.FileFormatError: walk.dae: .dae is not supported; Keyweave reads the
+    motion of a skeleton from .bvh, .amc, .fbx
     """
     suffix = find_suffix(path)
     if suffix == ".asf":

@@ -35,7 +35,7 @@ ON_OPENING, CONFIGURATION = 1, 6  # when a script node is executed
 NOT_IN_NAMES = re.compile(r"[^A-Za-z0-9_]")
 
 
-def write_maya_scene(motion: Motion, path: str | Path, *, overwrite: bool = True) -> None:
+def write_maya_scene(motion: Motion, path: str | Path, *, overwrite: bool = False) -> None:
     """Write a motion as a new Maya ASCII scene, in centimeters and degrees.
 
     End sites become joints named after their parents. In names, characters that Maya does

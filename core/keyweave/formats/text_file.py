@@ -156,6 +156,11 @@ def _decode_text(path: str | Path, data: bytes) -> str:
         except UnicodeDecodeError:
             problem = f"the text is not valid {encoding[:6].upper()}; the file is damaged"
             raise FileFormatError(path, problem) from None
+    return decode_text(data)
+
+
+def decode_text(data: bytes) -> str:
+    """Return the text of a file in UTF-8, or else in Windows-1252."""
     for encoding in ("utf-8-sig", "cp1252"):
         try:
             return data.decode(encoding)

@@ -12,13 +12,14 @@ from collections.abc import Hashable, Iterable, Sequence
 
 import numpy as np
 
+from ..animation.kinematics import compute_local_transforms, list_joint_channels
 from ..animation.motion import Motion
-from ..animation.skeleton import TRANSLATE, Skeleton
+from ..animation.skeleton import Skeleton
 from ..curves.anim_curve import AnimCurve
 from ..errors import DataError
 from ..geometry.arrays import Floats
 from ..geometry.matrices import extract_rotation, transpose
-from ..geometry.rotations import compose, invert, matrix_to_quaternion, rotate
+from ..geometry.rotations import matrix_to_quaternion
 from .scene import Scene
 
 MOVE_TOLERANCE = 1e-7  # centimeters by which a static joint may move, for rounding
@@ -59,11 +60,7 @@ def bake_motion(
     """
     world = extract_quaternion(matrices)
     positions = matrices[..., 3, :3]
-    above = np.maximum(np.asarray(parents), 0)
-    back = invert(world[:, above])
-    rotations = compose(back, world)
-    offsets = rotate(back, positions - positions[:, above])
-    rotations[:, 0], offsets[:, 0] = world[:, 0], positions[:, 0]
+    rotations, offsets = compute_local_transforms(world, positions, np.asarray(parents))
     moves = np.flatnonzero(np.ptp(offsets, axis=0).max(axis=-1) > MOVE_TOLERANCE)
     moves = moves[moves > 0]
     skeleton = Skeleton(
@@ -71,7 +68,7 @@ def bake_motion(
         np.asarray(parents),
         offsets[0],
         tuple(rotation_orders),
-        channels=_list_joint_channels(rotation_orders, moves.tolist()),
+        channels=list_joint_channels(rotation_orders, moves.tolist()),
     )
     return Motion(
         skeleton,
@@ -131,15 +128,6 @@ def find_joint_parents(
         problem = f"have {len(roots)} roots, expected one skeleton"
         raise DataError("joints", f"{problem}; name one of {', '.join(roots[:8])}")
     return parents
-
-
-def _list_joint_channels(
-    orders: Sequence[str], moves: Sequence[int]
-) -> tuple[tuple[str, ...], ...]:
-    """Return each joint's channels, with translations for the root and moving joints."""
-    rotations = [tuple(f"rotate{axis}" for axis in order) for order in orders]
-    translated = {0, *moves}
-    return tuple(TRANSLATE + r if i in translated else r for i, r in enumerate(rotations))
 
 
 def extract_quaternion(matrices: Floats) -> Floats:

@@ -21,7 +21,10 @@ from keyweave.methods.fields import (
 from keyweave.methods.quantities import parse_count, parse_quantity
 from keyweave.verbs.former import Former, describe_former
 
-READER_ARGUMENTS = ("scale", "asf", "frame_rate", "root_offset", "up_axis", "search_paths")
+READER_ARGUMENTS = (
+    *("scale", "asf", "take", "root", "frame_rate", "root_offset", "up_axis"),
+    "search_paths",
+)
 # Arguments that sentences of the library may name, but no command has a flag for.
 ABSENT_ARGUMENTS = (
     *READER_ARGUMENTS,

@@ -40,7 +40,7 @@ NO_READING: Mapping[str, Sequence[Any]] = MappingProxyType({})
 SOURCE_FLAGS = (
     Flag(
         *("source", "source", "src", ("string",), True),
-        help="A file of captured motion: .bvh, .amc, .anim or .ma.",
+        help="A file of captured motion: .bvh, .amc, .fbx, .anim or .ma.",
     ),
     Flag(
         *("source_frames", "sourceFrames", "srf", ("double", "double"), True),
@@ -64,19 +64,19 @@ SOURCE_FLAGS = (
     ),
     Flag(
         *("source_rate", "sourceRate", "srt", ("double",), True),
-        help="True frames per second of a .bvh or .amc; once for all sources, or once per "
-        "source. [default: as the file states, or 120]",
+        help="True frames per second of a .bvh, .amc or .fbx; once for all sources, or "
+        "once per source. [default: as the file states, or 120]",
         unit="fps",
     ),
     Flag(
         *("source_up_axis", "sourceUpAxis", "sru", ("string",), True),
-        help="Axis that points up in a .bvh or .amc, y or z; once for all sources, or once "
-        "per source. [default: y]",
+        help="Axis that points up in a .bvh, .amc or .fbx, y or z; once for all sources, "
+        "or once per source. [default: y, or as the .fbx states]",
     ),
     Flag(
         *("source_scale", "sourceScale", "srs", ("double",), True),
-        help="Centimeters per unit of a .bvh or .amc; once for all sources, or once per "
-        "source. [default: 1]",
+        help="Centimeters per unit of a .bvh, .amc or .fbx; once for all sources, or once "
+        "per source. [default: 1, or as the .fbx states]",
         unit="cm",
     ),
 )

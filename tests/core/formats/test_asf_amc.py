@@ -13,7 +13,7 @@ from case_profiles import draw_cases
 from keyweave import Motion
 from keyweave.animation.kinematics import end_site_positions, figure_height, joint_positions
 from keyweave.errors import FileFormatError, KeyweaveError
-from keyweave.formats.amc import find_asf, read_amc
+from keyweave.formats.acclaim.amc import find_asf, read_amc
 from keyweave.formats.bvh_reader import parse_bvh
 from keyweave.formats.bvh_writer import format_bvh
 from keyweave.geometry.rotations import align, slerp

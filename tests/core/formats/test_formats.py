@@ -64,8 +64,8 @@ def test_a_format_is_defined_by_its_table_rows(tmp_path, motion, monkeypatch):
     assert len(load(tmp_path / "walk.hvb", scale=2)) == len(motion)
     with pytest.raises(SettingError, match=r"\.hvb files support scale="):
         load(tmp_path / "walk.hvb", up_axis="z")
-    with pytest.raises(FileFormatError, match=r"from \.bvh, \.amc, \.hvb"):
-        load("walk.fbx")
+    with pytest.raises(FileFormatError, match=r"from \.bvh, \.amc, \.fbx, \.hvb"):
+        load("walk.dae")
 
 
 def test_a_file_is_replaced_only_when_allowed(tmp_path, motion):

@@ -105,8 +105,8 @@ MOTIONS, CURVES = (list_suffixes(WRITERS, kind) for kind in ("motion", "curves")
 @click.option(
     "--skeleton",
     type=FILE,
-    help="A .bvh or .amc with the skeleton of the output: motions are carried over to it, "
-    "and the curves of an .anim animate it.",
+    help="A .bvh, .amc or .fbx with the skeleton of the output: motions are carried over "
+    "to it, and the curves of an .anim animate it.",
 )
 @map_option
 @request_options(ConvertRequest, only=["feet", "strict", "mend"])
@@ -132,7 +132,7 @@ def command(
     as_json: bool,
     **params: Any,
 ) -> None:
-    """Convert motions (.bvh, .amc), curves (.anim) and scenes (.ma) to other formats.
+    """Convert motions (.bvh, .amc, .fbx), curves (.anim) and scenes (.ma) to other formats.
 
     Motions are written as .bvh, .fbx, or .ma, a new scene with joints, in centimeters, or
     as .anim, with rotation curves for each joint and translation curves for the root.

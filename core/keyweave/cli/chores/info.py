@@ -77,7 +77,7 @@ def command(
     as_json: bool,
     **options: Any,
 ) -> None:
-    """Describe motions (.bvh, .amc), curves (.anim) and Maya scenes (.ma).
+    """Describe motions (.bvh, .amc, .fbx), curves (.anim) and Maya scenes (.ma).
 
     Motions: joints, channels, rotation orders, frames, frame rate, duration, height of
     the figure, anything unusual in the file, calibration poses, stands, glitches, repeated

@@ -68,7 +68,7 @@ HEADS = ("slot", "source joint", "target joint", "confidence", "rest offset", "f
 @reading_options
 @click.pass_context
 def command(ctx: click.Context, /, capture: Path, target: Path, **params: Any) -> None:
-    """Map the joints of a capture to those of a skeleton (.bvh, .amc) or a rig (.ma).
+    """Map the joints of a capture to those of a skeleton (.bvh, .amc, .fbx) or a rig (.ma).
 
     Joints are paired by slots: hips, spine1, neck1, head, l.thigh, l.shin, and so on. They
     are found by the names of common programs or, if those are unknown, by the hierarchy,
@@ -102,8 +102,10 @@ def _check_use(capture: Path, target: Path, params: Mapping[str, Any]) -> None:
     """Raise a UsageError if a file has no skeleton, or an option needs a scene."""
     flags = [("namespace", "--namespace"), ("joints", "--joints")]
     for problem in (
-        *find_wrong_kinds([capture], [is_scene_file, is_curve_file], "a .bvh or .amc"),
-        *find_wrong_kinds([target], [is_curve_file], "a .bvh, .amc or .ma"),
+        *find_wrong_kinds(
+            [capture], [is_scene_file, is_curve_file], "a .bvh, .amc or .fbx"
+        ),
+        *find_wrong_kinds([target], [is_curve_file], "a .bvh, .amc, .fbx or .ma"),
         *find_scene_options(params, flags, Files((target,))),
     ):
         raise click.UsageError(problem)

@@ -104,7 +104,7 @@ def command(
     as_json: bool,
     **options: Any,
 ) -> None:
-    """Show motions (.bvh, .amc, .ma) and curves (.anim) on a page or in a picture.
+    """Show motions (.bvh, .amc, .fbx, .ma) and curves (.anim) on a page or in a picture.
 
     A page plays all files together, from the first frame of each, at their own frame
     rates, and shows curves over the frames of the first file. A scene plays with all its

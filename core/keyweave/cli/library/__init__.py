@@ -47,7 +47,7 @@ if TYPE_CHECKING:
         key_frames as key_frames,
         sketch as sketch,
     )
-    from ...formats.amc import find_asf as find_asf
+    from ...formats.acclaim.amc import find_asf as find_asf
     from ...formats.correspondence_json import (
         load_correspondence as load_correspondence,
         save_correspondence as save_correspondence,

@@ -1,4 +1,4 @@
-"""FBX, the scene format of Autodesk: the motion of a skeleton in binary files.
+"""FBX, the scene format of Autodesk: the motion of a skeleton in binary and ASCII files.
 
-Meshes, materials, cameras and constraints are not written.
+Meshes, materials, cameras and constraints are neither read nor written.
 """

@@ -11,13 +11,15 @@ from ...animation.motion import Motion
 from ...geometry.arrays import Array
 from .record_writer import CREATION_TIME, FBX_VERSION, FILE_ID, NewRecord
 
-ROOT_ID = np.int64(0)  # id of the node above all others
+ROOT_ID = np.int64(
+    0
+)  # id of the node above all othersfrom .scene_settings import CUSTOM_RATE
+
 TIME_MODES = {
     **{120.0: 1, 100.0: 2, 60.0: 3, 50.0: 4, 48.0: 5, 30.0: 6, 25.0: 10, 24.0: 11},
     **{30_000 / 1001: 9, 1000.0: 12, 24_000 / 1001: 13, 96.0: 15, 72.0: 16},
     60_000 / 1001: 17,
 }
-CUSTOM_MODE = 14
 # Right, up and front of the viewer are these axes of the file, with these signs.
 SCENE_AXES = {
     "y": {"Up": (1, 1), "Front": (2, 1), "Coord": (0, 1)},
@@ -102,7 +104,7 @@ def _format_settings(motion: Motion, ticks: Array) -> NewRecord:
         ("UnitScaleFactor", "double", 1.0),
         ("OriginalUnitScaleFactor", "double", 1.0),
         ("DefaultCamera", "text", "Producer Perspective"),
-        ("TimeMode", "enum", known[0] if known else CUSTOM_MODE),
+        ("TimeMode", "enum", known[0] if known else CUSTOM_RATE),
         ("TimeSpanStart", "time", ticks[0]),
         ("TimeSpanStop", "time", ticks[-1]),
         ("CustomFrameRate", "double", -1.0 if known else float(rate)),

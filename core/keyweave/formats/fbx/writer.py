@@ -21,11 +21,11 @@ from ...geometry.rotations import compose, euler_to_quaternion, invert
 from ..file_writing import check_output, write_bytes
 from ..number_table import check_lengths
 from .document_writer import ROOT_ID, format_head, format_takes, make_properties
+from .objects import TICKS_PER_SECOND
 from .record_writer import NewRecord, pack_file, pack_value
+from .scene_settings import RATE_LIMITS
 
-TIME_TICKS = 46_186_158_000
 LATEST_TIME = 2**62
-RATE_LIMITS = 0.1, 10_000.0
 XYZ = "ZYX"  # rotations about fixed axes in SciPy's intrinsic order
 LINEAR_KEY = 0x404  # linear interpolation, and tangents set by the user
 # Slopes, weights of a third in units of 1/9999, and velocities, as four floats.
@@ -33,7 +33,7 @@ KEY_TANGENTS = np.array([0, 0, 0x0D050D05, 0], np.int32).view(np.float32)
 ONLY_LAYER = "BaseLayer"
 
 
-def write_fbx(motion: Motion, path: str | Path, *, overwrite: bool = True) -> None:
+def write_fbx(motion: Motion, path: str | Path, *, overwrite: bool = False) -> None:
     """Write a motion as a binary FBX file in centimeters, with a take named after the file.
 
     Rotations of all orders are written as continuous angles in the order xyz, as single
@@ -87,7 +87,7 @@ def _find_ticks(motion: Motion) -> Array:
     if not least <= rate <= most:
         problem = f"is {rate:g}; in an FBX file it must be from {least:g} to {most:g}"
         raise DataError("frame_rate", problem)
-    ticks = np.rint((motion.start_frame + np.arange(len(motion))) / rate * TIME_TICKS)
+    ticks = np.rint((motion.start_frame + np.arange(len(motion))) / rate * TICKS_PER_SECOND)
     if np.abs(ticks).max() > LATEST_TIME:
         raise DataError("start_frame", f"is {motion.start_frame:g}, too far from frame 0")
     return ticks.astype(np.int64)

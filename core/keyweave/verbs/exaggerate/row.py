@@ -23,7 +23,7 @@ The keyed movement is brought onto the time of the CAPTURE, and its exaggeration
 blended in by a ratio: 0 is the capture, 100 the keyed movement, and more goes beyond.
 Feet stand where the captured ones do.
 
-The capture is a .ma with the same rig, or a .bvh, .amc or .ma of any skeleton, which
+The capture is a .ma with the same rig, or a .bvh, .amc, .fbx or .ma of any skeleton, which
 is transferred to the rig first. The result is on the frames of the capture.
 
 \b
@@ -46,7 +46,7 @@ def find_misuse(options: Options, files: Files) -> Iterator[str]:
     if not is_scene_file(keyed):
         yield f"{keyed} {describe_file(keyed)}; name the keyed rig last, a {SCENE_SUFFIX}"
     yield from find_wrong_kinds(
-        files.sources, [is_curve_file], "a .bvh, .amc or .ma capture"
+        files.sources, [is_curve_file], "a .bvh, .amc, .fbx or .ma capture"
     )
     yield from find_wrong_suffix(options["output"], [SCENE_SUFFIX], "a rig's animation")
     yield from find_lone_namespaces(options, files)

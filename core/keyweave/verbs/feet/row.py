@@ -33,7 +33,7 @@ from .request import FeetRequest
 if TYPE_CHECKING:
     from .report import FeetRun
 
-HELP = """Keep the feet of a motion (.bvh, .amc) or of a rig (.ma) where they stand.
+HELP = """Keep the feet of a motion (.bvh, .amc, .fbx) or of a rig (.ma) where they stand.
 
 A foot stands while it is low and slow compared to the figure. In each contact the heel
 or the ball stays in its place, the knees bend to reach it, and the root comes down
@@ -64,11 +64,13 @@ def find_misuse(options: Options, files: Files) -> Iterator[str]:
     if files.in_scene:
         yield from find_wrong_suffix(output, [SCENE_SUFFIX], "the result for a scene")
         if reference is not None:
-            yield "--reference applies only to a .bvh or .amc"
+            yield "--reference applies only to a .bvh, .amc or .fbx"
     else:
         yield from find_wrong_suffix(output, MOTIONS, "a motion")
         read = [*filter(None, [path, reference])]
-        yield from find_wrong_kinds(read, [is_scene_file, is_curve_file], "a .bvh or .amc")
+        yield from find_wrong_kinds(
+            read, [is_scene_file, is_curve_file], "a .bvh, .amc or .fbx"
+        )
     yield from find_scene_options(options, SCENE_OPTIONS, files)
     yield from find_wrong_layer(options, in_scene=files.in_scene)
 

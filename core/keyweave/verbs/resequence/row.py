@@ -32,8 +32,8 @@ from .request import ResequenceRequest
 
 HELP = """Rearrange the frames of captured motion, the INPUTs, to meet constraints.
 
-The inputs are .bvh or .amc files, or one Maya scene. Segments of the inputs are spliced
-at the least visible transitions, and each constraint is met on its exact frame.
+The inputs are .bvh, .amc or .fbx files, or one Maya scene. Segments of the inputs are
+spliced at the least visible transitions, and each constraint is met on its exact frame.
 
 Output frames are numbered from 1, input frames as in `keyweave info`. INPUT is the
 name of a file, such as walk2 or walk2.bvh, or its number from 1, and defaults to the
@@ -83,7 +83,7 @@ def find_misuse(options: Options, files: Files) -> Iterator[str]:
         if is_curve_file(path):
             yield (
                 f"{path} has curves but no skeleton, which is needed to compare poses; "
-                "use .bvh, .amc or .ma"
+                "use .bvh, .amc, .fbx or .ma"
             )
         if is_scene_file(path) and not (files.in_scene or options["maps"]):
             first = options["files"][0]

@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
 HELP = """Answer how the person in OBSERVED moves at another speed or in another gait.
 
-OBSERVED is a walk or run (.bvh, .amc). The answer comes from other people who were
+OBSERVED is a walk or run (.bvh, .amc, .fbx). The answer comes from other people who were
 captured in both gaits: a folder of motions with the same joints, named by --pattern or
 as SUBJECT/GAIT*, such as heron/run_01.bvh. Several OBSERVED show the same person.
 OBSERVED may also be points: markers (.trc, .c3d), or key points of video (.json), one
@@ -96,7 +96,7 @@ def find_misuse(options: Options, files: Files) -> Iterator[str]:
     what = "a rig's animation" if files.in_scene else "a motion"
     yield from find_wrong_suffix(options["output"], suffixes, what)
     yield from find_wrong_kinds(
-        files.sources, [is_scene_file, is_curve_file], "a .bvh or .amc"
+        files.sources, [is_scene_file, is_curve_file], "a .bvh, .amc or .fbx"
     )
     yield from _find_wrong_points(options, files)
     yield from find_scene_options(options, RIG_FLAGS.items(), files)

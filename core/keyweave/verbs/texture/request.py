@@ -69,7 +69,7 @@ class TextureRequest(CaptureRequest):
     key_frames: Sequence[float] | None = setting(
         None,
         "Key frames",
-        "keyed frames of a .bvh or .amc sketch, which does not record them",
+        "keyed frames of a .bvh, .amc or .fbx sketch, which does not record them",
         files_only="the curves of a scene have keys",
     )
     key_step: int | None = setting(
@@ -85,7 +85,7 @@ class TextureRequest(CaptureRequest):
     root_keys: Sequence[float] | None = setting(
         None,
         "Root keys",
-        "keyed frames of the path in a .bvh or .amc sketch",
+        "keyed frames of the path in a .bvh, .amc or .fbx sketch",
         default_text="those of the legs",
         metavar="1,25",
         files_only="the curves of a scene have keys",

@@ -30,9 +30,9 @@ from .request import TextureRequest
 
 HELP = """Add detail from captured motion, the SOURCEs, to a keyframed SKETCH.
 
-The sketch is a .bvh, .amc, .anim or .ma file. The sources have joints or channels with
-the same names; namespaces may differ. NAMES are joints, controls, channels or patterns
-such as "*Arm" (in quotes), separated by commas.
+The sketch is a .bvh, .amc, .fbx, .anim or .ma file. The sources have joints or channels
+with the same names; namespaces may differ. NAMES are joints, controls, channels or
+patterns such as "*Arm" (in quotes), separated by commas.
 
 Several sketches are textured from the same sources into a folder with --source.
 
@@ -121,14 +121,14 @@ def _find_wrong_formats(options: Options, files: Files) -> Iterator[str]:
         yield from find_wrong_suffix(output, [SCENE_SUFFIX], "the result for a scene")
     elif is_curve_file(sketch):
         yield from find_wrong_suffix(output, [CURVES_SUFFIX], "the result for curves")
-        refused, usable = [is_scene_file], ".anim, .bvh or .amc"
+        refused, usable = [is_scene_file], ".anim, .bvh, .amc or .fbx"
     else:
         yield from find_wrong_suffix(output, MOTIONS, "the result for a motion")
         if options["tolerance"] is not None:
             kind = find_suffix(output)
             yield f"--tolerance applies only to curves; a {kind} stores every frame"
         refused = [is_curve_file] if options["maps"] else [is_curve_file, is_scene_file]
-        usable = ".bvh or .amc"
+        usable = ".bvh, .amc or .fbx"
     for source in files.sources:
         if any(is_refused(source) for is_refused in refused):
             yield (

@@ -30,7 +30,7 @@ from .request import TransferRequest
 
 HELP = """Put captured motion, the CAPTUREs, onto the controls of the rig in RIG.ma.
 
-A capture is a .bvh or .amc of any skeleton, or a .ma with one. It is carried over to
+A capture is a .bvh, .amc or .fbx of any skeleton, or a .ma with one. It is carried over to
 the joints of the rig, and the controls get the keys that put the joints there. Arms
 and legs stay in IK or FK as they are saved, unless --limbs switches them.
 
@@ -58,7 +58,9 @@ def find_misuse(options: Options, files: Files) -> Iterator[str]:
         yield from find_wrong_folder(output, "several captures")
     if not is_scene_file(rig):
         yield f"{rig} {describe_file(rig)}; name the rig last, a {SCENE_SUFFIX}"
-    yield from find_wrong_kinds(captures, [is_curve_file], ".bvh, .amc or .ma captures")
+    yield from find_wrong_kinds(
+        captures, [is_curve_file], ".bvh, .amc, .fbx or .ma captures"
+    )
     outputs = _name_outputs(options)
     for path in outputs:
         yield from find_wrong_suffix(path, [SCENE_SUFFIX, *BAKED], "a rig's animation")

@@ -47,7 +47,7 @@ def list_source_suffixes() -> list[str]:
     Examples
     --------
     >>> list_source_suffixes()
-    ['.bvh', '.amc', '.anim', '.ma']
+    ['.bvh', '.amc', '.fbx', '.anim', '.ma']
     """
     kinds = ("motion", "curves")
     return [s for kind in kinds for s in list_suffixes(READERS, kind)] + [SCENE_SUFFIX]

@@ -12,16 +12,16 @@ from pathlib import Path
 
 import numpy as np
 
-from .._text import format_count
-from ..animation.motion import Motion
-from ..animation.resampling import interpolate_rows, slerp_rows
-from ..errors import FileFormatError
-from ..geometry.arrays import Floats, Ints
-from ..geometry.rotations import compose, euler_to_quaternion, invert, rotate
+from ..._text import format_count
+from ...animation.motion import Motion
+from ...animation.resampling import interpolate_rows, slerp_rows
+from ...errors import FileFormatError
+from ...geometry.arrays import Floats, Ints
+from ...geometry.rotations import compose, euler_to_quaternion, invert, rotate
+from ..file_reading import file_reader
+from ..number_table import NumberTextError, parse_rows
+from ..text_file import read_text
 from .asf import AcclaimFigure, read_asf, split_lines
-from .file_reading import file_reader
-from .number_table import NumberTextError, parse_rows
-from .text_file import read_text
 
 DEFAULT_FRAME_RATE = 120.0  # frames per second, as in nearly all AMC files
 MAX_MISSING_RATIO = 10  # missing frames per stored frame

@@ -17,13 +17,13 @@ from pathlib import Path
 
 import numpy as np
 
-from ..animation.skeleton import ROTATION_ORDERS, Skeleton
-from ..errors import FileFormatError
-from ..geometry.arrays import Floats
-from ..geometry.rotations import euler_to_quaternion
-from .file_reading import LARGEST_DOCUMENT, file_reader
-from .number_table import MAX_NUMBER
-from .text_file import read_text
+from ...animation.skeleton import ROTATION_ORDERS, Skeleton
+from ...errors import FileFormatError
+from ...geometry.arrays import Floats
+from ...geometry.rotations import euler_to_quaternion
+from ..file_reading import LARGEST_DOCUMENT, file_reader
+from ..number_table import MAX_NUMBER
+from ..text_file import read_text
 
 DEGREES_OF_FREEDOM = ("tx", "ty", "tz", "rx", "ry", "rz", "l")
 DOF_CHANNELS = {

@@ -139,6 +139,7 @@ def list_readers(folder: Path) -> dict[str, FileReader]:
     readers = {
         "bvh": FileReader(kw.load, make_motions(folder)),
         "asf": FileReader(read_asf, (ValidFile("leg.asf", ASF.encode()),)),
+        "fbx": FileReader(kw.load, make_fbx(folder)),
         "amc": FileReader(kw.load, (make_amc(),)),
         "anim": FileReader(kw.load_curves, make_curves(folder)),
         "scene": FileReader(read_scene, make_scenes(folder)),
@@ -216,6 +217,13 @@ def make_motions(folder):
     (folder / leg.name).write_bytes(leg.data)
     motion = kw.load(folder / leg.name)
     return leg, write_file(folder, "again.bvh", lambda path: kw.save(motion, path))
+
+
+def make_fbx(folder):
+    leg = folder / "fbx_leg.bvh"
+    leg.write_text(LEG)
+    motion = kw.load(leg)
+    return (write_file(folder, "leg.fbx", lambda path: kw.save(motion, path)),)
 
 
 def make_amc():

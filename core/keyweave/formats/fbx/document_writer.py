@@ -10,10 +10,9 @@ import numpy as np
 from ...animation.motion import Motion
 from ...geometry.arrays import Array
 from .record_writer import CREATION_TIME, FBX_VERSION, FILE_ID, NewRecord
+from .scene_settings import CUSTOM_RATE
 
-ROOT_ID = np.int64(
-    0
-)  # id of the node above all othersfrom .scene_settings import CUSTOM_RATE
+ROOT_ID = np.int64(0)  # id of the node above all others
 
 TIME_MODES = {
     **{120.0: 1, 100.0: 2, 60.0: 3, 50.0: 4, 48.0: 5, 30.0: 6, 25.0: 10, 24.0: 11},

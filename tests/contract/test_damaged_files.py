@@ -162,6 +162,13 @@ def make_space(folder):
     return (folder / "made.npz").read_bytes()
 
 
+def make_fbx(folder):
+    """Return the bytes of a file with the motion of the BVH file."""
+    (folder / "plain.bvh").write_text(BVH)
+    kw.save(kw.load(folder / "plain.bvh"), folder / "plain.fbx", overwrite=True)
+    return (folder / "plain.fbx").read_bytes()
+
+
 def make_c3d(folder):
     """Return the bytes of a file with two markers, if the library can write one."""
     c3d = pytest.importorskip("c3d")
@@ -189,6 +196,7 @@ def read_scene(path):
 # The name of each file, its reader, and its content.
 READERS = {
     "walk.bvh": (kw.load, BVH),
+    "walk.fbx": (kw.load, make_fbx),
     "figure.asf": (read_asf, ASF),
     "walk.amc": (read_amc, AMC),
     "knee.anim": (kw.load_curves, ANIM),

@@ -239,7 +239,7 @@ def _restore_reading(content: Mapping[str, Any]) -> dict[str, Any]:
 
 def read_frames(value: Any) -> tuple[float | None, float | None]:
     """Return a first and last frame; None for each that is not a number."""
-    ends = value if _is_list(value) and len(value) == 2 else (None, None)
+    ends: Sequence[Any] = value if _is_list(value) and len(value) == 2 else (None, None)
     first, last = (float(end) if is_json_number(end) else None for end in ends)
     return first, last
 

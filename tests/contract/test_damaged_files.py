@@ -227,7 +227,7 @@ READERS = {
     "people.npz": (kw.MotionSpace.load, make_space),
 }
 # Files that are read by other libraries, whose errors become "is damaged".
-BINARY = ("walk.c3d", "people.npz")
+BINARY = ("walk.c3d", "walk.fbx", "people.npz")
 PIECES = [
     *(b"9" * 5000, b"1e400", b"-1e400", b"nan", b"inf", b"NaN", b"-1", b"0", b"1e9"),
     *(b"999999999999999999999", b"null", b"true", b'""', b'"x"', b"[]", b"{}", b"1.5"),

@@ -60,7 +60,7 @@ def mirror(walk):
 
 def write_bvh(motion, folder):
     """Return a motion as the text of a .bvh file."""
-    kw.save(motion, folder / "text.bvh")
+    kw.save(motion, folder / "text.bvh", overwrite=True)
     return (folder / "text.bvh").read_text()
 
 
@@ -209,7 +209,7 @@ DOORS = {
 
 @pytest.mark.parametrize("door", DOORS)
 def test_functions_give_the_notes_of_the_files_of_sources(door, folder):
-    kw.save(WALK.scale(1 / 2.54), folder / "inches.bvh")
+    kw.save(WALK.scale(1 / 2.54), folder / "inches.bvh", overwrite=True)
     notes = DOORS[door](kw.load(folder / "inches.bvh")).notes
     assert [note for note in notes if "in inches, use scale=2.54" in note], notes
 
@@ -224,7 +224,7 @@ def test_functions_bring_sources_to_the_axis_and_size_of_the_sketch(door, walk):
 
 
 def test_readers_of_all_surfaces_note_the_same(folder):
-    kw.save(WALK.scale(1 / 2.54), folder / "inches.bvh")
+    kw.save(WALK.scale(1 / 2.54), folder / "inches.bvh", overwrite=True)
     path = folder / "inches.bvh"
     own = kw.load(path).notes
     assert own and read_source(path).notes == tuple(f"{path}: {note}" for note in own)

@@ -33,7 +33,7 @@ from .request import FeetRequest
 if TYPE_CHECKING:
     from .report import FeetRun
 
-HELP = """Keep the feet of a motion (.bvh, .amc, .fbx) or of a rig (.ma) where they stand.
+HELP = """Keep the feet of a motion (.bvh, .amc, .fbx) or rig (.ma) where they stand.
 
 A foot stands while it is low and slow compared to the figure. In each contact the heel
 or the ball stays in its place, the knees bend to reach it, and the root comes down

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.core import ParameterSource
 
+from ..._text import join_words
 from ...formats import (
     MOTION_SUFFIX,
     READERS,
@@ -220,8 +221,8 @@ def _check_skeleton(file: Path, params: Mapping[str, Any], *, as_motion: bool) -
     from_curves = is_curve_file(file) and as_motion and params["into"] is None
     if skeleton is None and from_curves:
         raise click.UsageError(
-            f"{file} holds curves without a skeleton; name a {' or '.join(known)} file "
-            "that has their joints with --skeleton"
+            f"{file} holds curves without a skeleton; name a {join_words(known, 'or')} "
+            "file that has their joints with --skeleton"
         )
     if skeleton is not None and not (as_motion and params["into"] is None):
         raise click.UsageError(

@@ -205,7 +205,7 @@ def misfits(files):
 
 
 REFUSED = {
-    "curves as motion": ("sketch.anim", "a.bvh", [], 2, "name a .bvh or .amc"),
+    "curves as motion": ("sketch.anim", "a.bvh", [], 2, "name a .bvh, .amc or .fbx file"),
     "curves as nothing": ("sketch.anim", "a.glb", [], 2, "of curves is written as .anim"),
     "no joints": ("stick.anim", "a.bvh", ["--skeleton", "walk.bvh"], 1, "has no stick"),
     "two of a joint": ("two.anim", "a.bvh", ["--skeleton", "walk.bvh"], 1, "Hips could be"),

@@ -131,7 +131,7 @@ def test_feet_and_loops_that_cannot_be_held_are_noted(call, capture, keyed, word
 REFUSED = {
     "no rig last": ({"keyed": "walk.bvh"}, 2, "is a motion; name the keyed rig last"),
     "nan": ({"capture": "nan.bvh"}, 1, "is not a number"),
-    "curves": ({"capture": "a.anim"}, 2, "use a .bvh, .amc or .ma capture"),
+    "curves": ({"capture": "a.anim"}, 2, "use a .bvh, .amc, .fbx or .ma capture"),
     "a motion": ({"out": "out.bvh"}, 2, "a rig's animation is written as .ma"),
     "no rig": ({"keyed": "skeleton_shot.ma"}, 1, "the scene has no controls"),
 }

@@ -295,7 +295,7 @@ def test_nan_values_and_contacts_of_another_length_are_refused(run, sliding, tmp
 def test_other_files_are_refused(run, files, tmp_path):
     done = run("feet", files / "sketch.anim", "-o", tmp_path / "out.bvh")
     assert done.exit_code == 2
-    assert "holds curves; use a .bvh or .amc" in done.stderr
+    assert "holds curves; use a .bvh, .amc or .fbx" in done.stderr
 
 
 def test_the_feet_of_a_rig_are_held(run, tmp_path):

@@ -109,7 +109,7 @@ def test_wrong_use_gives_a_one_line_error_and_writes_nothing(run, files, tmp_pat
             1,
             "l.thigh: LeftUpLeg of the target is to",
         ),
-        ([files / "sketch.anim", walk_file], 2, "use a .bvh or .amc"),
+        ([files / "sketch.anim", walk_file], 2, "use a .bvh, .amc or .fbx"),
         ([walk_file], 2, "Missing argument"),
     ):
         done = run("map", *words, "-o", out)
@@ -139,7 +139,7 @@ def test_the_map_onto_a_rig_is_that_of_a_transfer(run, files, tmp_path):
         written.append((tmp_path / "a.ma").read_bytes())
     assert written[0] == written[1]
     for words, problem in (
-        ((rig, walk), "use a .bvh or .amc"),
+        ((rig, walk), "use a .bvh, .amc or .fbx"),
         ((walk, walk, "--namespace", "hero"), "--namespace applies only to a .ma"),
         ((walk, rig, "--namespace", "hero"), "hero"),
     ):

@@ -24,6 +24,7 @@ READING = {
     "--amc-rate": (["60"], "60", "[60]", '"60"'),
     "--root-offset": (["add"], '"add"'),
     "--up-axis": (["z"], '"z"', '["z"]'),
+    "--take": (["run"], '"run"', '["run"]'),
 }
 SHARED = {
     **READING,

@@ -162,7 +162,7 @@ def test_settings_and_maps_come_from_files(call, run, folder, tmp_path):
 REFUSED = {
     "no capture": ({"captures": ()}, 2, "Missing argument 'CAPTURE...'"),
     "no rig last": ({"rig": "tired.bvh"}, 2, "is a motion; name the rig last, a .ma"),
-    "curves": ({"captures": ("a.anim",)}, 2, "use .bvh, .amc or .ma captures"),
+    "curves": ({"captures": ("a.anim",)}, 2, "use .bvh, .amc, .fbx or .ma captures"),
     "a page": ({"out": "out.html"}, 2, "a rig's animation is written as .ma, .bvh or .fbx"),
     "several into one": (
         {"captures": ("normal.bvh", "tired.bvh")},

@@ -230,8 +230,8 @@ def _check_skeleton(file: Path, params: Mapping[str, Any], *, as_motion: bool) -
     from_curves = is_curve_file(file) and as_motion
     if skeleton is None and from_curves:
         raise click.UsageError(
-            f"{file} holds curves without a skeleton; name a {' or '.join(known)} file "
-            "that has their joints with --skeleton"
+            f"{file} holds curves without a skeleton; name a {join_words(known, 'or')} "
+            "file that has their joints with --skeleton"
         )
     if skeleton is not None and not as_motion:
         raise click.UsageError(

@@ -171,6 +171,8 @@ PLACES = {
     "an import that ends the process": ("keyweave.formats", "load", "sys.exit(1)"),
     "the error of a verb": ("keyweave.cli.command", "spell_error", ""),
 }
+# What starts the tests may ignore Ctrl-C, as a shell does for commands in the background.
+HEED = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
 INTERRUPT = """
 import importlib, signal, sys
 from keyweave.cli import main
@@ -196,7 +198,7 @@ main()
 
 @pytest.mark.parametrize("place", PLACES)
 def test_an_interruption_has_its_status_wherever_it_arrives(place):
-    done = run_apart("info", "none.bvh", code=INTERRUPT.format(place=PLACES[place]))
+    done = run_apart("info", "none.bvh", code=HEED + INTERRUPT.format(place=PLACES[place]))
     assert (done.returncode, done.stdout) == (130, "")
     assert done.stderr.strip() in ("", "Aborted!")
 

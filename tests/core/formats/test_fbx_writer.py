@@ -150,6 +150,7 @@ def test_a_single_pose_and_a_single_joint_are_written(write):
 def test_the_same_motion_gives_the_same_bytes(motion, write, tmp_path):
     write(motion)
     first = (tmp_path / "walk.fbx").read_bytes()
+    (tmp_path / "walk.fbx").unlink()
     write(motion)
     assert (tmp_path / "walk.fbx").read_bytes() == first
 

@@ -10,15 +10,11 @@ import numpy as np
 from ...animation.motion import Motion
 from ...geometry.arrays import Array
 from .record_writer import CREATION_TIME, FBX_VERSION, FILE_ID, NewRecord
-from .scene_settings import CUSTOM_RATE
+from .scene_settings import CUSTOM_RATE, RATES_BY_MODE
 
 ROOT_ID = np.int64(0)  # id of the node above all others
-
-TIME_MODES = {
-    **{120.0: 1, 100.0: 2, 60.0: 3, 50.0: 4, 48.0: 5, 30.0: 6, 25.0: 10, 24.0: 11},
-    **{30_000 / 1001: 9, 1000.0: 12, 24_000 / 1001: 13, 96.0: 15, 72.0: 16},
-    60_000 / 1001: 17,
-}
+NOT_WRITTEN = (0, 7, 8)  # modes of the rates of 6 and 9: unstated, and with dropped frames
+TIME_MODES = {rate: mode for mode, rate in RATES_BY_MODE.items() if mode not in NOT_WRITTEN}
 # Right, up and front of the viewer are these axes of the file, with these signs.
 SCENE_AXES = {
     "y": {"Up": (1, 1), "Front": (2, 1), "Coord": (0, 1)},

@@ -23,7 +23,6 @@ from ...animation.correspondence import Correspondence
 from ...animation.feet.contacts import Contacts
 from ...animation.feet.detection import find_contacts
 from ...animation.frame_range import cut_frames
-from ...animation.inspection.source_checks import check_source
 from ...animation.mapping.body_plan import check_bodies
 from ...animation.mapping.joint_map import check_map, map_joints
 from ...animation.mapping.labeling import find_slots
@@ -140,10 +139,9 @@ def bake_capture(source: Source, notes: list[str]) -> Motion:
         raise DataError(source.name, "has curves but no skeleton; give a motion or a scene")
     scene = cast(Scene, data)
     place = source.name, source.namespace, source.root
-    skeleton, remarks = find_skeleton(scene, *place)
-    notes += remarks
-    motion = skeleton.figure.bake(scene, source.frames)
-    notes.extend(f"{source.name}: {text}" for text in check_source(motion))
+    skeleton, choices = find_skeleton(scene, *place)
+    motion, remarks = skeleton.bake(scene, source.frames, source.name)
+    notes += [*choices, *remarks]
     return motion
 
 

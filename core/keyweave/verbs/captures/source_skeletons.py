@@ -12,9 +12,12 @@ from dataclasses import dataclass, replace
 from ..._text import format_count, format_list
 from ...animation.channel_names import parse_namespace, parse_node
 from ...animation.frame_range import FrameRange, resolve_frames
+from ...animation.inspection.source_checks import check_source
+from ...animation.motion import Motion
 from ...animation.skeleton import ROTATE
 from ...curves.key_times import find_keyed_range
 from ...errors import DataError, UnknownNameError
+from ...methods.fields import ALL_FRAMES
 from ...rigs.shown_joints import find_shown_joints
 from ...scenes.scene import Scene
 from ...scenes.shown_figures import ShownFigure, split_figures
@@ -43,6 +46,13 @@ class SceneSkeleton:
     def root(self) -> str:
         """The topmost joint."""
         return self.figure.names[0]
+
+    def bake(
+        self, scene: Scene, frames: tuple[float | None, float | None], name: str
+    ) -> tuple[Motion, list[str]]:
+        """Return the motion of the skeleton, and notes if it is odd, which name it."""
+        motion = self.figure.bake(scene, frames)
+        return motion, [f"{name}: {text}" for text in check_source(motion)]
 
     def __str__(self) -> str:
         count = format_count(len(self.figure.names), "joint")
@@ -176,7 +186,7 @@ def _list(skeletons: Sequence[SceneSkeleton]) -> str:
 def place_source(
     source: Source, scene: Scene, own: Collection[str]
 ) -> tuple[Source, list[str]]:
-    """Return a source in the scene of the rig with its root and frames, and notes.
+    """Return a source with the motion of its skeleton in the scene of the rig, and notes.
 
     `own` has the joints that controls of the rig move. Frames that are not stated are those
     with keys. Other sources stay as they are. Errors are those of `find_skeleton`.
@@ -186,7 +196,8 @@ def place_source(
     place = source.name, source.namespace, source.root
     skeleton, notes = find_skeleton(scene, *place, own)
     frames = resolve_frames(source.frames, skeleton.keyed or scene.frame_range)
-    return replace(source, root=skeleton.root, frames=frames), notes
+    motion, remarks = skeleton.bake(scene, frames, source.name)
+    return replace(source, data=motion, frames=ALL_FRAMES), [*notes, *remarks]
 
 
 def split_selection(scene: Scene, nodes: Sequence[str]) -> tuple[list[str], list[str]]:

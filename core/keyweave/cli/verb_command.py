@@ -212,7 +212,7 @@ def make_runs(calls: Sequence[_Call], params: Options) -> None:
             with written_together(defer_signals):
                 for call, run in zip(calls, runs):
                     call.write(run)
-            complete_results()
+            complete_results()  # also if nothing was written
     for call, run in zip(calls, runs):
         call.note_earlier_files(run)
     facts = [call.collect_facts(run) for call, run in zip(calls, runs)]

@@ -48,7 +48,6 @@ from ..hosts import check_files_fit, map_option, open_data, read_maps
 from ..interruptions import defer_signals
 from ..options import request_options
 from ..output import (
-    complete_results,
     echo_json,
     echo_measurement,
     format_step,
@@ -172,7 +171,6 @@ def command(
             pages: Sequence[Path | None] = reports or [None] * len(outputs)
             for path, run, page in zip(outputs, runs, pages):
                 _save(run, path, page, force=force)
-        complete_results()
     facts = [_state(*each) for each in zip(files, outputs, runs)]
     if as_json:
         echo_json({"files": facts} if in_folder else facts[0])

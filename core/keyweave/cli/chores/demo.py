@@ -21,7 +21,6 @@ from .. import library
 from ..files import FILE, json_option
 from ..interruptions import defer_signals
 from ..output import (
-    complete_results,
     echo_json,
     echo_measurement,
     echo_table,
@@ -95,9 +94,9 @@ def command(output: Path, as_json: bool) -> None:
         with written_together(defer_signals):
             for name, motion in zip(files, (demo.sketch, demo.capture, demo.best_motion)):
                 save(motion, files[name], overwrite=True)
+            show_step("drawing")
             pictures = _draw(demo, output)
             _write_report(demo, measurement, files["report.html"])
-        complete_results()
     further = {"files": [*files.values(), *pictures], "measurement": measurement.facts()}
     facts = {**measure(demo), **further}
     if as_json:

@@ -205,13 +205,23 @@ def split_selection(scene: Scene, nodes: Sequence[str]) -> tuple[list[str], list
 
     A joint stands for all joints below it; it is captured if most of these have keys.
     """
+    known = {*scene.joints}
+    joints = [node for node in nodes if node in known]
     rest, roots = [*nodes], list[str]()
-    for node in nodes:
-        if node not in rest or node not in scene.joints:
-            continue
-        for skeleton in list_skeletons(scene, root=node):
-            if skeleton.keyed is not None and len(skeleton.figure.names) > 1:
-                rest = [each for each in rest if each not in skeleton.figure.names]
-                roots = [each for each in roots if each not in skeleton.figure.names]
-                roots.append(node)
+    for node, skeleton in _describe_branches(scene, joints).items():
+        names = skeleton.figure.names
+        if node in rest and skeleton.keyed is not None and len(names) > 1:
+            rest = [each for each in rest if each not in names]
+            roots = [*(each for each in roots if each not in names), node]
     return rest, roots
+
+
+def _describe_branches(scene: Scene, joints: Sequence[str]) -> dict[str, SceneSkeleton]:
+    """Return the skeleton of each joint and the joints below it."""
+    if not joints:
+        return {}
+    figures = split_figures(find_shown_joints(scene.joint_evidence(), joints))
+    keyed = {parse_node(channel) for channel in scene.channels}
+    owners = {name: figure for figure in figures for name in figure.names}
+    branches = {each: owners[each].below(each) for each in joints if each in owners}
+    return {each: _describe(scene, branch, keyed) for each, branch in branches.items()}

@@ -25,63 +25,9 @@ from keyweave.formats.observations import load_points
 from keyweave.formats.observations.markers import load_marker_map
 from keyweave_maya.panel.memory import load_draft
 from made_up.small_spaces import make_small_space
+from nightly.valid_files import AMC, ASF, LEG
 from reference_material import SHARED
 
-BVH = """HIERARCHY
-ROOT hip
-{
-  OFFSET 0 90 0
-  CHANNELS 6 Xposition Yposition Zposition Zrotation Xrotation Yrotation
-  JOINT knee
-  {
-    OFFSET 0 -40 0
-    CHANNELS 3 Zrotation Xrotation Yrotation
-    End Site
-    {
-      OFFSET 0 -45 0
-    }
-  }
-}
-MOTION
-Frames: 3
-Frame Time: 0.0333333
-0 90 0 0 0 0 0 0 0
-1 90.5 2 0 1e1 0 0 -20 0
-2 91 4 0 20 0 0 -30 5
-"""
-ASF = """:version 1.10
-:units
-  length 0.45
-  angle deg
-:root
-  order TX TY TZ RX RY RZ
-  axis XYZ
-  position 0 0 0
-  orientation 0 0 0
-:bonedata
-  begin
-    id 1
-    name thigh
-    direction 0 -1 0
-    length 7.5
-    axis 0 0 20 XYZ
-    dof rx ry
-    limits (-160.0 20.0)
-  end
-:hierarchy
-  begin
-    root thigh
-  end
-"""
-AMC = """:FULLY-SPECIFIED
-:DEGREES
-1
-root 0 17 0 0 5 0
-thigh 10 1e0
-2
-root 1 17.5 0 0 6 0
-thigh 12 2
-"""
 ANIM = """animVersion 1.1;
 timeUnit film;
 linearUnit cm;
@@ -163,8 +109,8 @@ def make_space(folder):
 
 
 def make_fbx(folder):
-    """Return the bytes of a file with the motion of the BVH file."""
-    (folder / "plain.bvh").write_text(BVH)
+    """Return the bytes of a file with the motion of the LEG file."""
+    (folder / "plain.bvh").write_text(LEG)
     kw.save(kw.load(folder / "plain.bvh"), folder / "plain.fbx", overwrite=True)
     return (folder / "plain.fbx").read_bytes()
 
@@ -195,7 +141,7 @@ def read_scene(path):
 
 # The name of each file, its reader, and its content.
 READERS = {
-    "walk.bvh": (kw.load, BVH),
+    "walk.bvh": (kw.load, LEG),
     "walk.fbx": (kw.load, make_fbx),
     "figure.asf": (read_asf, ASF),
     "walk.amc": (read_amc, AMC),

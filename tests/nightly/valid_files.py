@@ -25,7 +25,7 @@ from keyweave.formats.observations import load_points
 from keyweave.formats.observations.markers import load_marker_map
 from keyweave.methods.style.poses import CyclePoses
 from keyweave.methods.style.spans import N_SAMPLES, Cycle
-from keyweave_maya.panel import memory
+from keyweave_maya.panel.memory import load_draft
 from made_up import indirect_scenes, layered_scenes
 from made_up.limb_scenes import limb_text
 from made_up.referenced_shots import write_form
@@ -149,7 +149,7 @@ def list_readers(folder: Path) -> dict[str, FileReader]:
         "cameras": FileReader(kw.load_cameras, (make_cameras(folder),)),
         "key points": FileReader(read_keypoints, make_keypoints()),
         "markers": FileReader(read_markers, (make_markers(),)),
-        "presets": FileReader(read_preset, make_presets()),
+        "presets": FileReader(load_draft, make_presets()),
         "limits": FileReader(kw.load_controls, make_limits(folder)),
         "settings": FileReader(read_settings, make_settings()),
         "path": FileReader(load_path, make_paths()),
@@ -188,13 +188,6 @@ def read_markers(path):
     return load_marker_map(path, on_skin=True)
 
 
-def read_preset(path):
-    """Read a preset as the panel does, as far as it fits."""
-    if hasattr(memory, "load_draft"):
-        return memory.load_draft(str(path))
-    return memory.restore_draft(*memory.read_preset(str(path)))
-
-
 def read_settings(path):
     """Read a settings file into the options of a verb."""
     command = keyweave.get_command(click.Context(keyweave), "texture")
@@ -206,7 +199,7 @@ def read_settings(path):
 
 
 def write_file(folder, name, write):
-    """Return what a writer of Keyweave writes."""
+    """Return the file that a writer of Keyweave makes."""
     path = folder / name
     write(path)
     return ValidFile(name, path.read_bytes())

@@ -74,7 +74,7 @@ def read_fbx(
     ------
     FileFormatError
         If the file is not a valid FBX file, its version is older than 7.0, it has no
-        joints, or there is no take or joint with the name.
+        joints, or it has no take or joint of that name.
     """
     data = read_bytes(path)
     try:

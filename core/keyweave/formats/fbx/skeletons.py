@@ -33,7 +33,7 @@ def choose_skeleton(
 ) -> FbxSkeleton:
     """Return the largest skeleton, or the joint with a name and those below it.
 
-    The ids of animated nodes are given. Raise a RecordError if there is no joint and no
+    The ids of animated nodes are given. Raise a RecordError if the file has no joint and no
     animated node, or none with that name.
     """
     joints = [model.id for model in document.models if model.subtype in JOINT_TYPES]
@@ -90,7 +90,7 @@ def _find_root(
             if joint.name == name:
                 return list(_list_below(document, joint.id, members))
     names = format_list([figure[0].name for figure in figures], LISTED_ROOTS)
-    raise RecordError(f"there is no joint {name!r}; the skeletons start at {names}")
+    raise RecordError(f"the file has no joint {name!r}; the skeletons start at {names}")
 
 
 def _note_nodes() -> tuple[str, ...]:

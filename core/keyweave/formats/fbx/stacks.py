@@ -208,4 +208,4 @@ def choose_take(takes: Sequence[Take], name: str | None) -> Take | None:
         if take.object.name == name:
             return take
     names = ", ".join(take.object.name for take in takes) or "none"
-    raise RecordError(f"there is no take {name!r}; the takes are {names}")
+    raise RecordError(f"the file has no take {name!r}; the takes are {names}")

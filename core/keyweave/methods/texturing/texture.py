@@ -150,7 +150,7 @@ def texture(
 def _check_frames(
     task: TextureTask, wishes: Sequence[FavoredFrames | PreferredMatch]
 ) -> None:
-    """Raise a SettingError if there is no such source, or no such frame."""
+    """Raise a SettingError for an unknown source, or a frame outside source or sketch."""
     n_sketch, sources = len(task.signals.sketch_drive), task.signals.source_drive
     for each in wishes:
         if not 0 <= each.source < len(sources):

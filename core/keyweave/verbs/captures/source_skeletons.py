@@ -142,7 +142,7 @@ def find_skeleton(
     Without a root it is the only one, the only one with keys, or by far the largest.
     Skeletons with joints in `own`, which controls of the target move, are left out.
 
-    Raise an UnknownNameError if there is no such joint, and a DataError, which lists all,
+    Raise an UnknownNameError for an unknown joint, and a DataError, which lists all,
     if no skeleton is left or several are in doubt. Both call the scene by its name.
     """
     every = list_skeletons(scene, namespace, root, name)

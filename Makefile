@@ -74,8 +74,9 @@ benchmarks: $(VENV)/test
 screenshots: $(VENV)/test
 	$(BIN)/python tests/shown/screenshots.py -o screenshots
 
-module:
-	$(PYTHON) release/module.py
+module: $(VENV)/docs
+	$(BIN)/sphinx-build -W -q -j auto -b html docs docs/_build
+	$(BIN)/python release/module.py --pages docs/_build
 
 icons: $(VENV)/test
 	$(BIN)/python release/icons.py

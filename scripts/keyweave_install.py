@@ -21,7 +21,13 @@ from importlib.machinery import PathFinder
 from pathlib import Path
 from typing import NamedTuple
 
-from maya import cmds
+try:
+    from maya import cmds
+except ImportError:
+    sys.exit(
+        "This file installs Keyweave in Maya. Drag it onto Maya's viewport, or run it with "
+        "mayapy, Maya's own Python."
+    )
 
 NAME, PLUG_IN, FILE = "keyweave", "keyweave_plugin", "keyweave.mod"
 NEEDED = (FILE, "core/keyweave/__init__.py", "maya_plugin/keyweave_plugin.py", "icons")
@@ -195,8 +201,8 @@ def install(root):
     if restarts:
         return [*done, "Restart Maya now. It still runs the code of the earlier version."]
     add_paths(root)
-    load_module(path)
-    return [*done, *add_interface(root)]
+    add_icons(root)
+    return [*done, *warn_of_letters(root), *add_interface(root)]
 
 
 def check_maya(text):
@@ -208,13 +214,24 @@ def check_maya(text):
         )
 
 
-def load_module(path):
-    """Let this Maya find icons and scripts without a restart."""
-    # Unconfirmed in Maya: loadModule adds the folders of a module file as a start does.
-    try:
-        cmds.loadModule(load=path.as_posix())
-    except RuntimeError as error:
-        print(f"Icons and hotkeys need a restart of Maya ({error}).")
+def add_icons(root):
+    """Let this Maya find the icons without a restart; loadModule adds no folders."""
+    # Unconfirmed in Maya: XBMLANGPATH may gain folders of icons after the start.
+    folder = (root / "icons").as_posix() + ("/%B" if sys.platform == "linux" else "")
+    known = os.environ.get("XBMLANGPATH", "").split(os.pathsep)
+    if folder not in known:
+        os.environ["XBMLANGPATH"] = os.pathsep.join([*filter(None, known), folder])
+
+
+def warn_of_letters(root):
+    """Return a sentence if Maya may not read the folder's name out of a module file."""
+    if root.as_posix().isascii():
+        return []
+    return [
+        f"{root.as_posix()} has letters that some versions of Maya cannot read in module "
+        "files. If the Keyweave menu is missing after a restart, move the folder to a path "
+        "with plain letters, such as C:/keyweave, and drag keyweave_install.py from there."
+    ]
 
 
 def add_interface(root):
@@ -226,7 +243,8 @@ def add_interface(root):
         traceback.print_exc()
         return [f"The menu and the shelf button could not be added ({error})."]
     return [
-        f"Maya now has a Keyweave menu, and a button on the shelf {shelf}.",
+        f"Maya now has a Keyweave menu, and a button on the shelf {shelf}. If its icon is "
+        "missing, restart Maya.",
         f"If Maya asks whether to load the plug-in, allow it, or add {root.as_posix()}"
         "/maya_plugin to the trusted locations in Preferences > Security.",
     ]

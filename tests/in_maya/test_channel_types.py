@@ -1,5 +1,8 @@
 """Elements of arrays, small whole numbers, and hierarchies, alike in both hosts."""
 
+import re
+
+import maya.api.OpenMaya as om
 import numpy as np
 import pytest
 from maya import cmds
@@ -20,11 +23,24 @@ def opened(tmp_path, text):
     return MayaScene(), kw.open_scene(path)
 
 
-def test_elements_of_arrays_are_sampled(tmp_path):
+def drop_indices(monkeypatch):
+    """Let selections of names lose their last index, as reported of Maya 2027."""
+    add = om.MSelectionList.add
+
+    def add_array(selected, name):
+        return add(selected, re.sub(r"\[\d+\]$", "", name))
+
+    monkeypatch.setattr(om.MSelectionList, "add", add_array)
+
+
+@pytest.mark.parametrize("drops", [False, True])
+def test_elements_of_arrays_are_sampled(tmp_path, monkeypatch, drops):
     text = HEAD + (
         'createNode plusMinusAverage -n "sum";\n\tsetAttr -s 2 ".i1";\n'
         '\tsetAttr ".i1[0]" 2;\n\tsetAttr ".i1[1]" 3;\n'
     )
+    if drops:
+        drop_indices(monkeypatch)
     for scene in opened(tmp_path, text):
         values = scene.sample(["sum.input1D[0]", "sum.input1D[1]", "sum.output1D"], FRAMES)
         assert_allclose(values.values, np.tile([2, 3, 5], (11, 1)))

@@ -9,14 +9,16 @@ __all__ = ["add_interface", "add_menu", "remove_interface"]
 
 
 def add_menu() -> None:
-    """Add the menu, as at every start of Maya."""
+    """Add the menu and the commands for hotkeys, as at every start of Maya."""
+    from .hotkeys import add_hotkey_commands
     from .menu import add_menu as add_to_window
 
+    add_hotkey_commands()
     add_to_window()
 
 
 def add_interface() -> str:
-    """Add the menu, and the button to the current shelf; return the name of the shelf.
+    """Add what `add_menu` adds, and a button; return the name of the current shelf.
 
     The name is empty without a window.
     """
@@ -27,16 +29,18 @@ def add_interface() -> str:
 
 
 def remove_interface() -> list[str]:
-    """Remove the panel, the menu and the buttons; return the shelves that keep a button.
+    """Remove everything from Maya's window; return the shelves that keep a button.
 
     Maya has not opened these shelves since it was started.
     """
     from .actions import close_text
     from .dock import remove_panel
+    from .hotkeys import remove_hotkey_commands
     from .menu import remove_menu
     from .shelf import remove_buttons
 
     remove_panel()
     close_text()
     remove_menu()
+    remove_hotkey_commands()
     return remove_buttons()

@@ -80,8 +80,9 @@ def show_checks() -> None:
 
 def show_help() -> None:
     """Open the documentation in a browser or, if it was not built, as plain text."""
-    page = ROOT / "docs" / "_build" / "html" / "maya.html"
-    if page.is_file():
+    pages = (ROOT / "docs" / folder / "maya.html" for folder in ("html", "_build"))
+    page = next((page for page in pages if page.is_file()), None)
+    if page:
         cmds.showHelp(page.as_uri(), absolute=True)
     else:
         text = (ROOT / "docs" / "maya.rst").read_text(encoding="utf-8")

@@ -9,7 +9,8 @@ from pathlib import Path
 
 from maya import cmds, mel
 
-from .actions import PAGES, PANEL
+from .actions import PANEL
+from .hotkeys import PAGE_COMMANDS
 
 LABEL = "Keyweave"
 # Maya saves a button without its name, so buttons are recognized by their code.
@@ -61,9 +62,8 @@ def _make_button(shelf: str) -> str:
         style="iconOnly",
         sourceType="python",
         command=PANEL.code,  # type: ignore[arg-type]
-        menuItem=[(action.label, action.code) for action in PAGES],
-        # Unconfirmed in Maya: menuItemPython takes the numbers of the items, from 0.
-        menuItemPython=list(range(len(PAGES))),
+        # MEL calls the commands for hotkeys: items in Python are disputed.
+        menuItem=[(command.label, f"{name};") for name, command in PAGE_COMMANDS.items()],
     )
     return str(button)
 

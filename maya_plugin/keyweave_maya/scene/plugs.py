@@ -65,12 +65,21 @@ def find_plug(channel: str) -> om.MPlug:
     try:
         selected.add(channel)
         if selected.length() == 1:
-            return selected.getPlug(0)
+            return _get_element(selected.getPlug(0), channel)
     except (RuntimeError, TypeError):
         raise UnknownNameError([channel], _suggest_names(channel), "the scene") from None
     raise ambiguous_name_error(
         channel, [selected.getSelectionStrings(i)[0] for i in range(selected.length())]
     )
+
+
+def _get_element(plug: om.MPlug, channel: str) -> om.MPlug:
+    """Return the element that a name means, if a plug is its array.
+
+    Maya 2027 is reported to drop the last index of names of custom attributes.
+    """
+    index = re.search(r"\[(\d+)\]$", channel)
+    return plug.elementByLogicalIndex(int(index[1])) if index and plug.isArray else plug
 
 
 def ambiguous_name_error(name: str, matches: Sequence[str]) -> DataError:

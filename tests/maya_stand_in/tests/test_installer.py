@@ -181,6 +181,28 @@ def test_error_asks_to_unpack_an_incomplete_folder(user, tmp_path):
     assert read_files(user) == {}
 
 
+def test_outside_maya_one_sentence_explains_what_to_do(tmp_path):
+    run = subprocess.run(
+        [sys.executable, "-I", INSTALLER], capture_output=True, encoding="utf-8"
+    )
+    assert (run.returncode, run.stdout) == (1, "")
+    assert "mayapy" in run.stderr and run.stderr.count("\n") == 1
+
+
+def test_message_names_a_folder_with_other_letters(user, monkeypatch):
+    assert ("plain letters" in drop(*LATER)) == (not ROOT.as_posix().isascii())
+    warn = NAMES["warn_of_letters"]
+    assert "C:/Téléchargements/kw" in warn(Path("C:/Téléchargements/kw"))[0]
+
+
+def test_icons_are_on_the_path_at_once_and_stand_there_once(user):
+    folder = (ROOT / "icons").as_posix()
+    drop(*LATER)
+    drop("Repair", *LATER)
+    paths = os.environ["XBMLANGPATH"].split(os.pathsep)
+    assert [path for path in paths if path.startswith(folder)] == [f"{folder}/%B"]
+
+
 def test_pasting_the_installer_prints_an_explanation(user, capsys):
     code = compile(INSTALLER.read_text(encoding="utf-8"), "<maya console>", "exec")
     exec(code, {"__name__": "__main__"})
@@ -237,6 +259,7 @@ def test_uninstalling_leaves_nothing(user):
     assert f"Nothing was deleted in {ROOT.as_posix()}" in text
     assert read_files(user) == before and not (user / "modules").exists()
     assert session().interface == interface and not session().callbacks
+    assert not session().runtime_commands
     assert not cmds.pluginInfo("keyweave_plugin", query=True, loaded=True)
     own = {str(ROOT / "core"), str(ROOT / "maya_plugin")}
     assert sys.path == [path for path in paths if path not in own]
@@ -356,6 +379,16 @@ def unpacked(archive, tmp_path):
     with ZipFile(archive) as opened:
         opened.extractall(folder)
     return folder / f"keyweave-{__version__}"
+
+
+def test_the_pages_of_the_documentation_are_where_help_looks_for_them(tmp_path):
+    built = tmp_path / "built"
+    for name in ("maya.html", "_static/page.css", ".doctrees/maya.doctree"):
+        (built / name).parent.mkdir(parents=True, exist_ok=True)
+        (built / name).write_text(name)
+    files = run_path(str(ROOT / "release" / "module.py"))["list_files"](built)
+    added = [name for name in files if name.startswith("docs/html")]
+    assert added == ["docs/html/_static/page.css", "docs/html/maya.html"]
 
 
 def test_the_zip_is_the_same_twice_and_has_no_tests(archive, tmp_path):
@@ -490,6 +523,7 @@ assert files() == before, files().keys() ^ before.keys()
 session().interface.pop("mainProgressBar")  # is Maya's
 assert session().interface == interface and not session().control_states
 assert not session().callbacks and not session().plug_ins and not session().deferred
+assert not session().runtime_commands
 assert sys.path == paths, (sys.path, paths)
 print("done")
 """

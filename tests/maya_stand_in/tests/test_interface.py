@@ -9,7 +9,7 @@ from maya import cmds, mel
 
 from keyweave_maya import interface
 from keyweave_maya.commands.verbs import VERBS
-from keyweave_maya.interface import actions, dock
+from keyweave_maya.interface import actions, dock, hotkeys
 from keyweave_maya.interface.menu import MENU
 from stand_in.commands.dialogs import run_deferred, run_python
 from stand_in.session.session import restart, session
@@ -19,11 +19,10 @@ SCRIPTS = ROOT / "scripts"
 LABELS = ["Texture", "Resequence", "Transfer", "Feet", "Restyle", "Exaggerate"]
 PAGES = ["texture", "resequence", "transfer", "feet", "restyle", "exaggerate"]
 USER_SETUP = (SCRIPTS / "userSetup.py").read_text(encoding="utf-8")
-PROCEDURES = sorted(SCRIPTS.glob("*.mel"))
 
 
 @pytest.fixture(autouse=True)
-def window(tmp_path, monkeypatch):
+def window(tmp_path):
     """Start the stand-in with a window and two shelves; the second is on top."""
     options = {"standInUserAppDir": tmp_path.as_posix()}
     restart(is_batch=False, options=options)
@@ -31,7 +30,6 @@ def window(tmp_path, monkeypatch):
     for shelf in ("Animation", "Custom"):
         cmds.shelfLayout(shelf, parent="ShelfLayout")
     cmds.tabLayout("ShelfLayout", edit=True, selectTab="Custom")
-    monkeypatch.setenv("MAYA_SCRIPT_PATH", str(SCRIPTS))
     yield
     restart()
 
@@ -92,7 +90,8 @@ def test_the_button_goes_to_the_current_shelf_once(opened):
     assert cmds.shelfButton(button, query=True, sourceType=True) == "python"
     run_python(code)
     for label, verb_code in session().interface[button]["menuItem"]:
-        run_python(verb_code)
+        mel.eval(verb_code)
+        assert '"' not in verb_code  # Maya keeps it in quotes
         assert label in LABELS
     assert opened == ["texture", *PAGES]
     assert not re.search(r"[\\/]", code)  # no paths
@@ -167,6 +166,17 @@ def test_checks_help_and_version_are_shown_without_the_plug_in():
     assert not cmds.pluginInfo("keyweave_plugin", query=True, loaded=True)
 
 
+@pytest.mark.parametrize("folder", ["html", "_build"])  # of a zip, and of a checkout
+def test_help_opens_the_built_page(tmp_path, monkeypatch, folder):
+    page = tmp_path / "docs" / folder / "maya.html"
+    page.parent.mkdir(parents=True)
+    page.write_text("")
+    monkeypatch.setattr(actions, "ROOT", tmp_path)
+    actions.show_help()
+    (call,) = (call for call in session().calls if call.name == "showHelp")
+    assert call.objects == [page.as_uri()]
+
+
 def test_every_icon_is_in_the_folder_of_icons():
     images = [action.image for action in (actions.PANEL, *actions.PAGES)]
     assert [image for image in images if not (ROOT / "icons" / image).is_file()] == []
@@ -187,19 +197,17 @@ def test_the_start_of_maya_survives_a_missing_module(monkeypatch):
     assert kind == "warning" and "menu was not added" in text
 
 
-@pytest.mark.parametrize("path", PROCEDURES, ids=lambda path: path.stem)
-def test_a_procedure_for_hotkeys_is_one_line_of_python(path, opened, monkeypatch):
+def test_hotkey_commands_are_added_once_run_and_are_removed(opened, monkeypatch):
     pressed = []
     monkeypatch.setattr(dock, "press", pressed.append)
-    text = path.read_text(encoding="utf-8")
-    line = r'// .+\.\nglobal proc (\w+)\(\) \{ python\(".+"\); \}\n'
-    assert re.fullmatch(line, text)[1] == path.stem
-    assert path.stem not in {verb.command for verb in VERBS}
-    mel.eval(f"{path.stem};")
-    assert len(opened) + len(pressed) == 1
-
-
-def test_every_page_has_a_procedure(opened):
-    for verb in VERBS:
-        mel.eval(f"keyweave{verb.page.capitalize()}Page;")
-    assert opened == PAGES
+    interface.add_menu()
+    interface.add_menu()
+    assert [*session().runtime_commands] == [*hotkeys.COMMANDS]
+    for name in session().runtime_commands:
+        assert cmds.runTimeCommand(name, query=True, category=True).endswith(".Keyweave")
+        assert name not in {verb.command for verb in VERBS}
+        mel.eval(f"{name};")
+    assert opened == ["texture", *PAGES]
+    assert pressed == ["apply", "next alternative", "previous alternative"]
+    interface.remove_interface()
+    assert session().runtime_commands == {}

@@ -8,10 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from ..commands.calling import command
-from ..commands.settings import VERSION
 from ..errors import StandInError
-from ..session.session import Session
 
 CONDITIONS = ("MAYAVERSION", "PLATFORM", "LOCALE")
 # A folder of the module, and the variable that it is added to.
@@ -121,16 +118,3 @@ def entry_for(
     if len(found) != 1:
         raise RuntimeError(f"No valid module information found: {len(found)} of {name}.")
     return found[0]
-
-
-@command("loadModule", undoable=False, create="load")
-def load_module(now: Session, objects: list, flags: dict, mode: str) -> None:
-    """Add what a module file names to the variables of the environment."""
-    # Unconfirmed in Maya: loadModule adds icons and scripts as a start of Maya does, and
-    # leaves sys.path alone.
-    path = Path(flags["load"])
-    entry = entry_for(read_module_file(path), path.stem, int(VERSION), "linux")
-    for name, value in entry.environment().items():
-        known = os.environ.get(name, "").split(os.pathsep)
-        new = [one for one in value.split(os.pathsep) if one not in known]
-        os.environ[name] = os.pathsep.join([*filter(None, known), *new])

@@ -117,6 +117,12 @@ class MPlug(PlugValues):
         """Whether it has elements."""
         return self._attribute().multi and not self._known().at
 
+    def elementByLogicalIndex(self, index: int, /) -> MPlug:
+        """Return the element with an index."""
+        if not self.isArray:
+            raise TypeError("MPlug.elementByLogicalIndex: the plug is no array")
+        return plug_object(self._known()._replace(at=(index,)))
+
     def numChildren(self) -> int:
         """Return how many parts it has."""
         return len(self._attribute().children)

@@ -698,9 +698,6 @@ FLAGS = {
         lowPriority low - c
         lowestPriority lp - c
     """,
-    "loadModule": """
-        load ld str c
-    """,
     "showHelp": """
         absolute a - c
     """,

@@ -33,6 +33,17 @@ PANEL_FLAGS = {
         width w - q
         widthProperty wp str cqe
     """,
+    "runTimeCommand": """
+        query q - -
+        edit e - -
+        annotation ann str cqe
+        category cat str cqe
+        command c str cqe
+        commandLanguage cl str cqe
+        delete delete - e
+        exists ex - c
+        label l str cqe
+    """,
     "columnLayout": """
         query q - -
         edit e - -

@@ -28,6 +28,33 @@ DOCKING = (
 SIZES = ("width", "height")
 
 
+RUNTIME = "annotation category command commandLanguage label"
+
+
+@command(
+    "runTimeCommand",
+    undoable=False,
+    create=f"{RUNTIME} exists",
+    query=RUNTIME,
+    edit=f"{RUNTIME} delete",
+)
+def runtime_command(now: Session, objects: list, flags: dict, mode: str) -> Any:
+    """Make a command that hotkeys and MEL run by its name, change it, or ask for it."""
+    (name,) = objects
+    known = now.runtime_commands
+    if flags.get("exists"):
+        return name in known
+    if (mode == "create") == (name in known):
+        raise RuntimeError(f"{name} {'exists' if name in known else 'does not exist'}.")
+    if mode == "query":
+        return answer(known[name], flags, {"commandLanguage": "mel"})
+    if flags.pop("delete", False):
+        del known[name]
+    else:
+        known.setdefault(name, {}).update(flags)
+    return None
+
+
 @command(
     "workspaceControl",
     undoable=False,

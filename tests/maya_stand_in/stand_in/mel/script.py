@@ -295,6 +295,8 @@ class _Run(Reader):
         }
         if name in own:
             return own[name](*given)
+        if name in session().runtime_commands:
+            return _run_runtime_command(**session().runtime_commands[name])
         procedure = session().procedures.get(name) or _find_procedure(name)
         if procedure is None:
             return run_command(name, given)
@@ -310,6 +312,10 @@ class _Run(Reader):
 
 def _show(text: Any) -> None:
     session().shown.append(("print", text_of(text)))
+
+
+def _run_runtime_command(command: str, commandLanguage: str = "mel", **others: Any) -> Any:
+    return run_python(command) if commandLanguage == "python" else evaluate(command)
 
 
 def _find_procedure(name: str) -> Procedure | None:

@@ -81,6 +81,8 @@ class Session:
         What `MGlobal` displayed: ``("warning", "...")``.
     variables, procedures : dict
         MEL's global variables, with their dollar, and procedures.
+    runtime_commands : dict
+        Flags of runtime commands, by their names.
     callbacks : Callbacks
         What waits for events.
     widgets : dict
@@ -134,6 +136,7 @@ class Session:
     dpi_scale: float = 1.0
     variables: dict[str, Any] = field(default_factory=dict)
     procedures: dict[str, Any] = field(default_factory=dict)
+    runtime_commands: dict[str, dict[str, Any]] = field(default_factory=dict)
     _shown: tuple[Any, dict[Node | None, list[Any]]] | None = None
     _n_saved: int = 0
     _n_times: int = 0  # how often the current time changed, which changes no plug's value

@@ -62,7 +62,7 @@ def run_session(*, is_small: bool) -> list[Row]:
     # The goals leave out reading the scene and choosing automatic settings.
     for path, value in FIXED.items():
         session.time_change(path, value)
-    n_changes = 4 if is_small else 12
+    n_changes = 2 if is_small else 12
     with Heartbeat() as heartbeat:
         changes = [
             session.time_change("settings.band", 3 + n % 3) for n in range(n_changes)
@@ -75,9 +75,9 @@ def run_session(*, is_small: bool) -> list[Row]:
         ("frame of playback with three figures", session.time_frames(), "ms", 1000 / 60),
         ("the same as soon as the camera moved", session.time_turned(), "ms", 1000 / 60),
     ]
-    rows += session.measure_leaks(5 if is_small else 100)
+    rows += session.measure_leaks(2 if is_small else 100)
     session.close()
-    rows += session.measure_reopening(3 if is_small else 100)
+    rows += session.measure_reopening(1 if is_small else 100)
     return rows
 
 

@@ -55,7 +55,8 @@ def main() -> None:
     parser.add_argument("--held-out", action="store_true", help="measure the other half")
     args = parser.parse_args()
     warnings.simplefilter("ignore", kw.KeyweaveWarning)
-    takes = find_takes(args.held_out)[: 1 if args.small else None]
+    takes = find_takes(args.held_out, 100 if args.small else N_FRAMES)
+    takes = takes[: 1 if args.small else None]
     print_feet(takes, ("lock",) if args.small else ("off", "lock"))
     print_arms(takes)
 
@@ -89,13 +90,13 @@ def print_arms(takes: list[Take]) -> None:
         print(f"{name[:34]:34}" + "".join(f"{error:>16.1f}" for error in row))
 
 
-def find_takes(held_out: bool) -> list[Take]:
+def find_takes(held_out: bool, n_frames: int) -> list[Take]:
     """Return the name, a take and another one of the same person, of one half."""
     if not MOCAP.exists():
         return [("sample", examples.load_walk().cut(1, 150), examples.load_walk("long_1"))]
     pairs = []
     for name, take, other in load_takes(MOCAP, held_out):
-        last = min(take.start_frame + N_FRAMES + 19, take.last_frame)
+        last = min(take.start_frame + n_frames + 19, take.last_frame)
         pairs.append((name, take.cut(take.start_frame + 20, last), other))
     return pairs
 

@@ -16,6 +16,8 @@ from ..geometry.rotations import (
 from .motion import Motion
 from .skeleton import TRANSLATE
 
+MANY_GENERATIONS = 128  # more than a figure has; ropes and chains of vertices have them
+GENERATION_COST = 700  # rotations that could be composed while a generation is set up
 STILL_TOLERANCE = 1e-9  # radians or centimeters; a joint that varies less is at rest
 
 
@@ -48,11 +50,33 @@ def forward_kinematics(motion: Motion) -> tuple[Floats, Floats]:
     if len(motion.translated):
         offsets = np.repeat(offsets, n_frames, axis=1)
         offsets[motion.translated] = motion.translations.swapaxes(0, 1)
+    n_generations = len(motion.skeleton.generations)
+    n_doubled = n_joints * n_frames * np.log2(n_generations)
+    if n_generations > MANY_GENERATIONS and n_doubled < GENERATION_COST * n_generations:
+        positions[1:], rotations[1:] = offsets[1:], local[1:]
+        _double_paths(positions, rotations, parents)
+        return positions.swapaxes(0, 1), rotations.swapaxes(0, 1)
     for joints in motion.skeleton.generations[1:]:
         above = rotations[parents[joints]]
         positions[joints] = positions[parents[joints]] + rotate(above, offsets[joints])
         rotations[joints] = compose(above, local[joints])
     return positions.swapaxes(0, 1), rotations.swapaxes(0, 1)
+
+
+def _double_paths(positions: Floats, rotations: Floats, parents: Ints) -> None:
+    """Turn transforms relative to parents into world transforms, in their arrays.
+
+    Each step relates all joints to one twice as far above, so that a chain of n joints
+    takes log2(n) steps.
+    """
+    above = np.array(parents)
+    joints = np.flatnonzero(above >= 0)
+    while len(joints):
+        ends = above[joints]
+        positions[joints] = positions[ends] + rotate(rotations[ends], positions[joints])
+        rotations[joints] = compose(rotations[ends], rotations[joints])
+        above[joints] = above[ends]
+        joints = joints[above[joints] >= 0]
 
 
 def compute_local_transforms(

@@ -200,7 +200,8 @@ class Skeleton(BriefRepr):
         depths = [0]
         for parent in self.parents[1:].tolist():
             depths.append(depths[parent] + 1)
-        return tuple(np.flatnonzero(np.equal(depths, d)) for d in range(max(depths) + 1))
+        outwards = np.argsort(depths, kind="stable")
+        return tuple(np.split(outwards, np.cumsum(np.bincount(depths))[:-1]))
 
     def rest_positions(self) -> Floats:
         """Return the joint positions in the rest pose, shape (n_joints, 3)."""

@@ -42,7 +42,7 @@ def insert_key(curve: AnimCurve, time: float) -> AnimCurve:
     if curve.out_types[at - 1] in STEP_TYPES:
         value, step = float(curve.evaluate(time)), curve.out_types[at - 1]
         return _insert_row(_fix_neighbors(curve, at), at, time, value, ("flat", step))
-    curve = direct_tangents(curve, [at])
+    curve = direct_tangents(curve, [at - 1, at])
     value, (before, after), sides = _split_span(curve, at - 1, time)
     held = _fix_neighbors(curve, at)
     held = set_tangent(set_tangent(held, at - 1, "out", before), at, "in", after)
@@ -68,10 +68,10 @@ def _store_tangents(curve: AnimCurve, rows: Sequence[int]) -> AnimCurve:
 
 
 def direct_tangents(curve: AnimCurve, rows: Iterable[int]) -> AnimCurve:
-    """Return a curve whose in-tangents at some keys have a direction, and the same shape.
+    """Return a curve whose tangents at some keys have a direction, and the same shape.
 
-    The direction of an unweighted in-tangent of (0, 0), such as one of type stepnext,
-    depends on the key before it.
+    The direction of an unweighted tangent of (0, 0), such as an in-tangent of type
+    stepnext, depends on the other end of its segment.
 
     Examples
     --------
@@ -80,16 +80,23 @@ def direct_tangents(curve: AnimCurve, rows: Iterable[int]) -> AnimCurve:
     >>> held.in_types, float(held.in_x[1]), float(held.in_y[1])
     (('stepnext', 'fixed'), 0.8, 0.6)
     """
-    in_x, in_y, *_ = curve.tangents()
-    open_rows = [row for row in rows if row and in_x[row] == in_y[row] == 0]
-    open_rows = [row for row in open_rows if curve.out_types[row - 1] not in STEP_TYPES]
-    if curve.weighted or not open_rows:
+    if curve.weighted:
         return curve
-    x, y, *_ = resolve_directions(curve)
-    if 1 in open_rows:  # a first key that is clamped depends on the second's in type
+    in_x, in_y, out_x, out_y = curve.tangents()
+    smooth = np.append(~np.isin(curve.out_types[:-1], STEP_TYPES), False)  # and no end
+    is_open = {
+        "in": (in_x == 0) & (in_y == 0) & np.roll(smooth, 1),
+        "out": (out_x == 0) & (out_y == 0) & smooth,
+    }
+    open_ends = [(row, side) for row in rows for side in is_open if is_open[side][row]]
+    if not open_ends:
+        return curve
+    columns = dict(zip(TANGENT_COLUMNS, resolve_directions(curve)))
+    if (1, "in") in open_ends:  # which the type of a first key that is clamped depends on
         curve = _store_tangents(curve, [0])
-    for row in open_rows:
-        curve = set_tangent(curve, row, "in", (float(x[row]), float(y[row])))
+    for row, side in open_ends:
+        tangent = float(columns[f"{side}_x"][row]), float(columns[f"{side}_y"][row])
+        curve = set_tangent(curve, row, side, tangent)
     return curve
 
 

@@ -158,10 +158,11 @@ def _make_weighted(curve: AnimCurve) -> AnimCurve:
         spans = np.array([1 / curve.frame_rate])
         if len(curve) > 1:
             spans = span_lengths(curve.times, side)
+        # Without weights, a vertical tangent is flat.
         slopes = np.divide(y, x, out=np.zeros_like(x), where=x != 0)
-        wide, high = slope_to_tangent(slopes, spans, weighted=True)
-        columns[f"{side}_x"] = np.where(x != 0, wide, 0.0)
-        columns[f"{side}_y"] = np.where(x != 0, high, y)
+        columns[f"{side}_x"], columns[f"{side}_y"] = slope_to_tangent(
+            slopes, spans, weighted=True
+        )
     return curve.with_(weighted=True, **columns)
 
 

@@ -6,6 +6,7 @@ from numpy.testing import assert_allclose
 from scipy.spatial.transform import Rotation
 
 from keyweave import Motion, Skeleton
+from keyweave.animation import kinematics
 from keyweave.animation.kinematics import (
     end_site_positions,
     forward_kinematics,
@@ -67,3 +68,34 @@ def test_end_sites_rotate_with_their_joint(motion):
     sites = end_site_positions(motion)
     offset = np.append(motion.skeleton.end_site_offsets[1], 1)
     assert_allclose(sites[2, 1], (naive_matrix(motion, 2, 3) @ offset)[:3])
+
+
+# --- ropes ---
+
+
+def draw_rope(rng, n_joints, n_frames):
+    """Return a motion of a rope, with a knot of several strands at every 40th joint."""
+    parents = np.arange(-1, n_joints - 1)
+    parents[3::40] -= 2
+    skeleton = Skeleton(
+        [f"j{i}" for i in range(n_joints)], parents, rng.normal(size=(n_joints, 3))
+    )
+    q = Rotation.random(n_frames * n_joints, random_state=5).as_quat()
+    roots = rng.normal(size=(n_frames, 3))
+    return Motion(skeleton, q.reshape(n_frames, n_joints, 4), roots, frame_rate=24)
+
+
+def test_a_rope_takes_a_step_for_each_doubling_of_its_length(rng, monkeypatch):
+    steps = []
+    monkeypatch.setattr(kinematics, "compose", lambda p, q: steps.append(p) or q)
+    forward_kinematics(draw_rope(rng, 3000, 1))
+    assert len(steps) <= np.log2(3000) + 1
+
+
+def test_a_rope_has_one_pose_however_it_is_computed(rng):
+    rope = draw_rope(rng, 400, 300)
+    at_once = forward_kinematics(rope)
+    for row in (0, 299):
+        alone = forward_kinematics(rope.take(slice(row, row + 1)))
+        for several, single in zip(at_once, alone):
+            assert_allclose(single[0], several[row], atol=1e-11)

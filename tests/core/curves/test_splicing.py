@@ -12,8 +12,10 @@ from keyweave.curves.splicing import splice_curve
 
 RATE = 24
 SMOOTH = ["auto", "flat", "linear", "spline", "plateau", "fixed", "clamped", "autoease"]
+SMOOTH += ["fixed", "autocustom"]  # both read the numbers
 STEPS = ["step", "stepnext"]
 FIRST, LAST = -10, 100
+WIDTHS = st.one_of(st.just(0.0), st.floats(0.01, 1))  # vertical, or not
 
 
 @st.composite
@@ -30,9 +32,9 @@ def curves(draw):
         several(st.floats(-9, 9)),
         several(st.sampled_from([*SMOOTH, *STEPS])),
         several(st.sampled_from([*SMOOTH, *STEPS])),
-        in_x=several(st.floats(0.01, 1)),
+        in_x=several(WIDTHS),
         in_y=several(st.floats(-5, 5)),
-        out_x=several(st.floats(0.01, 1)),
+        out_x=several(WIDTHS),
         out_y=several(st.floats(-5, 5)),
         weighted=draw(st.booleans()),
     )
@@ -42,6 +44,12 @@ EASED = kw.AnimCurve("arm.tx", [0, 1], [0, 1], "stepnext", "flat")
 
 CLAMPED = kw.AnimCurve("arm.tx", [0, 1, 2], [0, 1, 3], ["auto", "step", "auto"], "clamped")
 FLAT_LINE = kw.AnimCurve("arm.tx", [0, 1], [0, 1e-3], "stepnext", "linear")
+STILL = kw.AnimCurve("arm.tx", [0, 1], [2, 2], weighted=True)
+UPRIGHT = kw.AnimCurve(
+    *("arm.tx", [0, 1], [0, 1], "fixed", "fixed"),
+    **{"in_x": [0, 0], "in_y": [5, 5], "out_x": [0, 0], "out_y": [5, 5]},
+)
+NO_DIRECTION = UPRIGHT.with_(in_types="flat", out_y=[0, 0])
 TO_STEP = kw.AnimCurve("arm.tx", [0, 1, 2], [2, 0, 0], "step", "linear")
 
 
@@ -49,6 +57,7 @@ TO_STEP = kw.AnimCurve("arm.tx", [0, 1, 2], [2, 0, 0], "step", "linear")
 @given(curves(), st.floats(-8, 70))
 @example(EASED, RATE / 4)  # the tangent there lies along the rest of the span
 @example(EASED.with_(out_types="linear"), RATE / 4)
+@example(NO_DIRECTION, 3 * RATE / 4)
 @example(CLAMPED, 1.5 * RATE)  # the first key depends on the second's in type
 def test_a_key_put_into_a_curve_leaves_its_shape(curve, frame):
     made = insert_key(curve, frame / RATE)
@@ -60,6 +69,8 @@ def test_a_key_put_into_a_curve_leaves_its_shape(curve, frame):
 @draw_cases(300)
 @given(curves(), curves(), st.integers(-5, 65), st.integers(0, 30))
 @example(TO_STEP, kw.AnimCurve("arm.tx", [1], [0]), RATE, 6)
+@example(STILL, UPRIGHT, 6, 6)  # vertical: flat, unless it is weighted
+@example(STILL, NO_DIRECTION, 6, 6)
 @example(FLAT_LINE, kw.AnimCurve("arm.tx", [0], [5e-10]), -RATE, RATE)
 def test_outside_is_the_old_curve_and_inside_is_the_new_one(old, new, first, n_frames):
     last = first + n_frames

@@ -57,8 +57,10 @@ def find_limb_pairs(posture: Posture, taken: Sequence[int] = ()) -> list[LimbPai
 
 def _pair_children(posture: Posture, joint: int) -> list[LimbPair]:
     """Return pairs of children with equal chains, if each has a single twin."""
-    n_joints = len(posture.skeleton)
-    chains = [posture.follow(c) for c in posture.children[joint] if c < n_joints]
+    children = [c for c in posture.children[joint] if c < len(posture.skeleton)]
+    if len(children) < 2:  # such as each link of a rope
+        return []
+    chains = [posture.follow(child) for child in children]
     chains = [c for c in chains if sum(posture.lengths[j] > 0 for j in c[1:]) >= 2]
     twins = [
         (a, b)

@@ -12,6 +12,7 @@ NEXT_PLACES = {
 LEG, ARM = ("thigh", "shin", "foot"), ("upper_arm", "forearm", "hand")
 LIMBS = {**dict.fromkeys(LEG[:2], LEG), **dict.fromkeys(ARM[:2], ARM)}
 FOOT = ("foot", "toe")
+TRUNK_PARTS = ("hips", "spine", "neck", "head")
 FINGERS = ("thumb", "index", "middle", "ring", "pinky")
 NUMBERED = re.compile(r"^(.*?)(\d+)$")
 
@@ -58,7 +59,7 @@ def list_trunk(slots: Mapping[str, int]) -> list[str]:
     ['hips', 'spine1', 'spine2', 'head']
     """
     trunk = []
-    for part in ("hips", "spine", "neck", "head"):
+    for part in TRUNK_PARTS:
         numbered = [slot for slot in slots if slot.rstrip("0123456789") == part]
         trunk += sorted(numbered, key=lambda slot: int("0" + slot[len(part) :]))
     return trunk
@@ -74,7 +75,7 @@ def find_next_slot(slot: str, slots: Mapping[str, int]) -> str | None:
     ('l.shin', 'l.index2')
     """
     side, dot_, place = slot.rpartition(".")
-    trunk = list_trunk(slots)
+    trunk = list_trunk(slots) if get_part(slot) in TRUNK_PARTS else []
     if slot in trunk:
         above = trunk[trunk.index(slot) + 1 :]
         return above[0] if above else None

@@ -157,7 +157,8 @@ class NodeTree:
         depths = np.zeros(len(self.models) + 1, int)
         for row, parent in enumerate(self.parents.tolist()):
             depths[row] = depths[parent] + 1
-        return [np.flatnonzero(depths == depth) for depth in range(1, depths.max() + 1)]
+        outwards = np.argsort(depths[:-1], kind="stable")
+        return np.split(outwards, np.cumsum(np.bincount(depths[:-1]))[1:-1])
 
 
 def _is_active(model: FbxObject) -> bool:

@@ -372,3 +372,15 @@ def test_a_figure_is_labeled_once(monkeypatch):
     assert find_slots(motion) == expected
     assert find_slots(motion.with_(frame_rate=12)) == expected
     assert len(poses) == 2
+
+
+def test_a_rope_is_followed_once(monkeypatch):
+    """Each of its links has all those below it."""
+    followed = []
+    follow = Posture.follow
+    monkeypatch.setattr(
+        Posture, "follow", lambda self, at: followed.append(at) or follow(self, at)
+    )
+    names = [f"link{i}" for i in range(50)]
+    find_slots(Skeleton(names, range(-1, 49), np.tile([0, 1.0, 0], (50, 1))))
+    assert len(followed) <= 1

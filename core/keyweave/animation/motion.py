@@ -21,6 +21,8 @@ from ..geometry.arrays import (
 from .frame_range import Frames
 from .skeleton import Skeleton
 
+BLOCK_ROTATIONS = 1 << 13  # few enough that their lengths take little memory
+
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Motion(Frames):
@@ -187,10 +189,19 @@ class Motion(Frames):
 
 
 def _normalize_rotations(rotations: Floats) -> Floats:
-    lengths = np.linalg.norm(rotations, axis=-1, keepdims=True)
-    if rotations.size and lengths.min() < 1e-6:
-        raise DataError("rotations", "hold a quaternion of length 0")
-    # Unit quaternions stay as they are, to the last bit.
-    unit: Floats = rotations / np.where(np.abs(lengths - 1) < 1e-12, 1, lengths)
+    """Return rotations with length 1; those that have it stay, to the last bit."""
+    unit = rotations
+    step = max(1, BLOCK_ROTATIONS // max(1, rotations.shape[1]))
+    for start in range(0, len(rotations), step):
+        rows = slice(start, start + step)
+        lengths = np.linalg.norm(rotations[rows], axis=-1, keepdims=True)
+        if lengths.min() < 1e-6:
+            raise DataError("rotations", "hold a quaternion of length 0")
+        is_unit = np.abs(lengths - 1) < 1e-12
+        if is_unit.all():
+            continue
+        if unit is rotations:
+            unit = rotations.copy()
+        unit[rows] /= np.where(is_unit, 1, lengths)
     unit.setflags(write=False)
     return unit

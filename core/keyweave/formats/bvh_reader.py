@@ -12,8 +12,9 @@ References
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from decimal import Decimal
+from itertools import chain, islice
 from pathlib import Path
 from typing import NamedTuple
 
@@ -27,10 +28,14 @@ from ..geometry.arrays import Floats, Ints, compute_median
 from ..geometry.rotations import euler_to_quaternion
 from .bvh_hierarchy import Hierarchy, parse_hierarchy
 from .file_reading import file_reader
-from .number_table import NUMBER, NumberTextError, parse_rows
-from .text_file import read_text
+from .number_table import NUMBER, NumberTextError, iterate_rows
+from .text_file import iterate_text
 
 MOTION_WORD = re.compile(r"^[ \t]*MOTION\b", re.IGNORECASE | re.MULTILINE)
+# Two lines that are not blank follow the word; a number of frames may be next to it.
+HEAD_END = re.compile(
+    MOTION_WORD.pattern + r"\s*\S[^\n]*\n\s*\S[^\n]*\n", re.IGNORECASE | re.MULTILINE
+)
 FRAMES_LINE = re.compile(r"Frames\s*:?\s*(\S+)", re.IGNORECASE)
 FRAME_TIME_LINE = re.compile(r"Frames?\s*Time\s*:?\s*(\S+)", re.IGNORECASE)
 MISSPELLED = re.compile(r"Frames\s*Time", re.IGNORECASE)  # in many public captures
@@ -98,9 +103,11 @@ def read_bvh(
     """
     if root_offset not in ("replace", "add"):
         raise SettingError("root_offset", root_offset, "'replace' or 'add'")
-    return parse_bvh(
-        read_text(path),
-        path,
+    n_bytes = Path(path).stat().st_size if Path(path).is_file() else 0
+    return _parse_blocks(
+        iterate_text(path),
+        n_bytes,
+        Path(path),
         scale=scale,
         up_axis=up_axis,
         root_offset=root_offset,
@@ -136,32 +143,56 @@ def parse_bvh(
     >>> len(motion), motion.frame_rate, motion.root_positions[1]
     (2, 24.0, array([ 0., 91.,  0.]))
     """
-    path = Path(path)
+    return _parse_blocks(
+        iter([text]),
+        len(text),
+        Path(path),
+        scale=scale,
+        up_axis=up_axis,
+        root_offset=root_offset,
+        frame_rate=frame_rate,
+    )
+
+
+def _parse_blocks(
+    blocks: Iterator[str],
+    n_characters: int,
+    path: Path,
+    *,
+    scale: float,
+    up_axis: str,
+    root_offset: str,
+    frame_rate: float | None,
+) -> Motion:
+    """Parse a file of at most so many characters in blocks of whole lines."""
+    text = _take_head(blocks)
+    if not POINT_NUMBER.search(text):  # its numbers may have commas, and no other a point
+        text += "".join(blocks)
     text, comma_notes = _replace_decimal_commas(text)
     head = _parse_head(text, path, frame_rate)
     hierarchy = parse_hierarchy(text[: head.hierarchy_end], path, scale=scale)
     skeleton = hierarchy.skeleton
-    rows, scale_notes = _drop_scales(
-        _parse_motion(text, head, hierarchy, path), hierarchy, path
-    )
-    notes = (*comma_notes, *hierarchy.notes, *scale_notes, *head.notes)
-    if len(rows) != head.n_frames:
-        stated, read = format_count(head.n_frames, "frame"), f"{len(rows):,}"
+    most_frames = n_characters // (2 * max(hierarchy.n_columns, 1)) + 1
+    poses = _Poses(hierarchy, scale, min(head.n_frames, most_frames))
+    for rows in _parse_motion(text, blocks, head, hierarchy, path):
+        poses.add(rows)
+    notes = (*comma_notes, *hierarchy.notes, *_scale_notes(hierarchy), *head.notes)
+    if poses.n_frames != head.n_frames:
+        stated, read = format_count(head.n_frames, "frame"), f"{poses.n_frames:,}"
         note = f"the header states {stated}, but the file has {read}"
         warn_caller(f"{path}: {note}")
         notes = (*notes, note)
-    root_positions, translated, translations = _read_positions(rows, skeleton, scale)
+    rotations, root_positions, translations = poses.finish()
     if root_offset == "add":
         root_positions = _add_root_offset(root_positions, skeleton)
     else:
         notes = (*notes, *_offset_notes(root_positions, skeleton, up_axis))
-    rotations = _read_rotations(rows, skeleton)
     return Motion(
         skeleton,
         rotations,
         root_positions,
         head.frame_rate,
-        translated=translated,
+        translated=poses.translated,
         translations=translations,
         up_axis=up_axis,
         notes=(*notes, *_first_frame_notes(rotations)),
@@ -260,24 +291,38 @@ def _line_number(text: str, position: int) -> int:
     return text.count("\n", 0, position) + 1
 
 
-def _parse_motion(text: str, head: _Head, hierarchy: Hierarchy, path: Path) -> Floats:
+def _take_head(blocks: Iterator[str]) -> str:
+    """Return a text up to the end of a block behind the line of the frame time."""
+    text, n_blocks = "", 1
+    while more := "".join(islice(blocks, n_blocks)):
+        text += more
+        if HEAD_END.search(text):
+            break
+        n_blocks *= 2
+    return text
+
+
+def _parse_motion(
+    text: str, blocks: Iterator[str], head: _Head, hierarchy: Hierarchy, path: Path
+) -> Iterator[Floats]:
+    """Yield the rows of the skeleton's channels in blocks."""
     if len(hierarchy.columns) == 0:
         problem = "the joints have no channels; the motion cannot be read"
         raise FileFormatError(path, problem)
+    line, n_rows = _line_number(text, head.rows_start), 0
+    texts = chain([text[head.rows_start :]], blocks)
     try:
-        rows = parse_rows(text[head.rows_start :], hierarchy.n_columns)
+        for rows in iterate_rows(texts, hierarchy.n_columns):
+            n_rows += len(rows)
+            yield _drop_scales(rows, hierarchy, path)
     except NumberTextError as error:
-        line = _line_number(text, head.rows_start) + error.line
-        raise FileFormatError(path, error.problem, line) from None
-    if len(rows) == 0:
+        raise FileFormatError(path, error.problem, line + error.line) from None
+    if n_rows == 0:
         raise FileFormatError(path, "there are no frames after the Frame Time line")
-    return rows
 
 
-def _drop_scales(
-    rows: Floats, hierarchy: Hierarchy, path: Path
-) -> tuple[Floats, tuple[str, ...]]:
-    """Return the columns of the skeleton's channels, and a note on scales.
+def _drop_scales(rows: Floats, hierarchy: Hierarchy, path: Path) -> Floats:
+    """Return the columns of the skeleton's channels.
 
     Raise a FileFormatError if a scale is not 1: programs disagree whether it moves the
     joints below.
@@ -286,11 +331,80 @@ def _drop_scales(
         if (np.abs(rows[:, columns] - 1.0) > SCALE_TOLERANCE).any():
             problem = f"{joint} has scales that are not 1; export the motion without scales"
             raise FileFormatError(path, problem)
-    if len(hierarchy.columns) == hierarchy.n_columns:
-        return rows, ()
+    is_whole = len(hierarchy.columns) == hierarchy.n_columns
+    return rows if is_whole else rows[:, hierarchy.columns]
+
+
+def _scale_notes(hierarchy: Hierarchy) -> tuple[str, ...]:
+    """Note joints with scales."""
     n_joints = len(hierarchy.scale_columns)
     note = f"{format_count(n_joints, 'joint')} can be scaled in the file; all scales are 1"
-    return rows[:, hierarchy.columns], (note,) if n_joints else ()
+    return (note,) if n_joints else ()
+
+
+class _Poses:
+    """Rotations and positions, converted block by block into arrays for all frames.
+
+    The expected number of frames is a guess that saves copies.
+    """
+
+    def __init__(self, hierarchy: Hierarchy, scale: float, n_expected: int):
+        skeleton = hierarchy.skeleton
+        self.skeleton, self.scale, self.n_frames = skeleton, scale, 0
+        self.rotation_columns = _find_columns(
+            skeleton, [[f"rotate{axis}" for axis in o] for o in skeleton.rotation_orders]
+        )
+        columns = _find_columns(skeleton, [TRANSLATE] * len(skeleton))
+        is_moving = (columns >= 0).any(axis=1) | (np.arange(len(skeleton)) == 0)
+        self.moving = np.flatnonzero(is_moving)
+        self.translated = self.moving[1:]
+        self.position_columns = columns[self.moving]
+        n_expected = max(n_expected, 1)
+        self.arrays = (
+            np.empty((n_expected, len(skeleton), 4)),
+            np.empty((n_expected, 3)),
+            np.empty((n_expected, len(self.translated), 3)),
+        )
+
+    def add(self, rows: Floats) -> None:
+        """Convert rows of a file."""
+        for start in range(0, len(rows), FRAMES_PER_BATCH):
+            self._add_batch(rows[start : start + FRAMES_PER_BATCH])
+
+    def _add_batch(self, rows: Floats) -> None:
+        first, self.n_frames = self.n_frames, self.n_frames + len(rows)
+        if self.n_frames > len(self.arrays[0]):
+            self._resize(self.n_frames + self.n_frames // 8)
+        rotations, root_positions, translations = (
+            array[first : self.n_frames] for array in self.arrays
+        )
+        self._convert_rotations(rows, rotations)
+        positions = rows[:, self.position_columns] * self.scale
+        missing = self.position_columns < 0
+        positions[:, missing] = self.skeleton.offsets[self.moving][missing]
+        root_positions[:], translations[:] = positions[:, 0], positions[:, 1:]
+
+    def _convert_rotations(self, rows: Floats, rotations: Floats) -> None:
+        """Convert Euler angles to quaternions, batched by rotation order."""
+        orders = self.skeleton.rotation_orders
+        for order in sorted(set(orders)):
+            joints = [joint for joint, own in enumerate(orders) if own == order]
+            selection = self.rotation_columns[joints]
+            angles = np.radians(rows[:, selection])
+            angles[:, selection < 0] = 0.0
+            rotations[:, joints] = euler_to_quaternion(angles, order)
+
+    def _resize(self, n_frames: int) -> None:
+        """Change the number of frames of the arrays, without copies where possible."""
+        for array in self.arrays:
+            array.resize((n_frames, *array.shape[1:]), refcheck=False)
+
+    def finish(self) -> tuple[Floats, Floats, Floats]:
+        """Return rotations, root positions and translations; they are read-only."""
+        self._resize(self.n_frames)
+        for array in self.arrays:
+            array.setflags(write=False)
+        return self.arrays
 
 
 def _find_columns(skeleton: Skeleton, triples: Sequence[Sequence[str]]) -> Ints:
@@ -303,18 +417,6 @@ def _find_columns(skeleton: Skeleton, triples: Sequence[Sequence[str]]) -> Ints:
                 columns[joint, i] = first + channels.index(channel)
         first += len(channels)
     return columns
-
-
-def _read_positions(
-    rows: Floats, skeleton: Skeleton, scale: float
-) -> tuple[Floats, Ints, Floats]:
-    columns = _find_columns(skeleton, [TRANSLATE] * len(skeleton))
-    moving = np.flatnonzero((columns >= 0).any(axis=1) | (np.arange(len(skeleton)) == 0))
-    columns = columns[moving]
-    positions = rows[:, columns] * scale
-    missing = columns < 0
-    positions[:, missing] = skeleton.offsets[moving][missing]
-    return positions[:, 0], moving[1:], positions[:, 1:]
 
 
 def _add_root_offset(positions: Floats, skeleton: Skeleton) -> Floats:
@@ -350,21 +452,3 @@ def _first_frame_notes(rotations: Floats) -> tuple[str, ...]:
         f"the joints rotate by {steps[0]:.2g} degrees on average from frame 1 to 2, "
         f"{steps[0] / usual:.2g} times more than usual; frame 1 may be a rest pose",
     )
-
-
-def _read_rotations(rows: Floats, skeleton: Skeleton) -> Floats:
-    """Convert Euler angles to quaternions, batched by rotation order."""
-    orders = skeleton.rotation_orders
-    columns = _find_columns(
-        skeleton, [[f"rotate{axis}" for axis in order] for order in orders]
-    )
-    quaternions = np.empty((len(rows), len(skeleton), 4))
-    for order in sorted(set(orders)):
-        joints = [joint for joint, own in enumerate(orders) if own == order]
-        selection = columns[joints]
-        for start in range(0, len(rows), FRAMES_PER_BATCH):
-            batch = slice(start, start + FRAMES_PER_BATCH)
-            angles = np.radians(rows[batch, selection])
-            angles[:, selection < 0] = 0.0
-            quaternions[batch, joints] = euler_to_quaternion(angles, order)
-    return quaternions

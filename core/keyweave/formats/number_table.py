@@ -10,7 +10,7 @@ input goes through a plain loop, which also finds the line and the word to repor
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -55,8 +55,18 @@ def parse_rows(text: str, n_columns: int) -> Floats:
     array([[ 0.0e+00,  1.0e-05],
            [ 2.5e+00, -3.0e+00]])
     """
-    blocks: list[Floats] = [np.empty((0, n_columns))]
-    for first_line, data in _split_blocks(text):
+    return np.concatenate([np.empty((0, n_columns)), *iterate_rows([text], n_columns)])
+
+
+def iterate_rows(texts: Iterable[str], n_columns: int) -> Iterator[Floats]:
+    """Yield tables of some rows each from a text in parts of whole lines; see `parse_rows`.
+
+    Examples
+    --------
+    >>> [rows.tolist() for rows in iterate_rows(["1 2\\n3 4\\n", "5 6"], 2)]
+    [[[1.0, 2.0], [3.0, 4.0]], [[5.0, 6.0]]]
+    """
+    for first_line, data in _split_blocks(texts):
         values, per_line = _parse_block(data) or _parse_words(data, first_line)
         wrong = np.flatnonzero((per_line != n_columns) & (per_line != 0))
         _check_size(values, per_line, first_line)
@@ -64,8 +74,7 @@ def parse_rows(text: str, n_columns: int) -> Floats:
             count = format_count(int(per_line[wrong[0]]), "number")
             problem = f"this line has {count}, expected {n_columns}"
             raise NumberTextError(first_line + int(wrong[0]), problem)
-        blocks.append(values.reshape(-1, n_columns))
-    return np.concatenate(blocks)
+        yield values.reshape(-1, n_columns)
 
 
 def format_rows(table: Floats, decimals: int = 8) -> str:
@@ -106,15 +115,16 @@ def check_lengths(motion: Motion, file: str) -> None:
             raise DataError(name, problem)
 
 
-def _split_blocks(text: str) -> Iterator[tuple[int, bytes]]:
+def _split_blocks(texts: Iterable[str]) -> Iterator[tuple[int, bytes]]:
     """Yield blocks of whole lines, each with the number of its first line from 0."""
-    data = text.encode("ascii", "backslashreplace")
-    start, line = 0, 0
-    while start < len(data):
-        end = data.find(b"\n", start + BLOCK_BYTES) + 1 or len(data)
-        yield line, data[start:end]
-        line += data.count(b"\n", start, end)
-        start = end
+    line = 0
+    for text in texts:
+        data, start = text.encode("ascii", "backslashreplace"), 0
+        while start < len(data):
+            end = data.find(b"\n", start + BLOCK_BYTES) + 1 or len(data)
+            yield line, data[start:end]
+            line += data.count(b"\n", start, end)
+            start = end
 
 
 def _parse_block(data: bytes) -> tuple[Floats, Ints] | None:

@@ -9,6 +9,8 @@ from __future__ import annotations
 import codecs
 import json
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from numbers import Real
 from pathlib import Path
 from sys import float_info
@@ -31,6 +33,8 @@ BYTE_ORDER_MARKS = {
     codecs.BOM_UTF16_BE: "utf-16",
 }
 SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")  # the escape of one half of a character
+ENCODINGS, LAST_ENCODING = ("utf-8-sig", "cp1252"), "latin-1"  # which has all bytes
+BLOCK_CHARACTERS = 1 << 18
 HEAD_BYTES = 1000  # in which the encoding is recognized
 NUL_SHARE = 0.7  # least share of NULs among every other byte of western text in UTF-16
 
@@ -60,14 +64,27 @@ def read_text(path: str | Path, limit: int | None = None) -> str:
     ...
     keyweave.errors.FileFormatError: no_such_walk.bvh: there is no such file
     """
-    data = read_bytes(path, limit)
-    text = _decode_text(path, data)
-    if not text.strip():
+    return "".join(iterate_text(path, limit))
+
+
+def iterate_text(path: str | Path, limit: int | None = None) -> Iterator[str]:
+    """Yield the text of a file in blocks of whole lines; see `read_text`."""
+    path = Path(path)
+    line, is_blank = 1, True
+    with _explain_unreadable(path):
+        _check_regular(path, limit)
+        with path.open(encoding=_find_encoding(path)) as file:  # "\n" for "\r" and "\r\n"
+            while block := file.read(BLOCK_CHARACTERS):
+                block += file.readline()
+                if "\0" in block:
+                    line += block.count("\n", 0, block.index("\0"))
+                    problem = "this is a binary file, expected a text file"
+                    raise FileFormatError(path, problem, line)
+                line += block.count("\n")
+                is_blank = is_blank and not block.strip()
+                yield block
+    if is_blank:
         raise FileFormatError(path, "the file is empty")
-    if "\0" in text:
-        line = text.count("\n", 0, text.index("\0")) + 1
-        raise FileFormatError(path, "this is a binary file, expected a text file", line)
-    return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
 def read_json(path: str | Path, expected: str, limit: int | None = LARGEST_DOCUMENT) -> Any:
@@ -115,16 +132,27 @@ def read_bytes(path: str | Path, limit: int | None = None) -> bytes:
     bytes than the limit.
     """
     path = Path(path)
-    try:
-        if path.is_dir():
-            raise FileFormatError(path, "this is a folder, expected a file")
-        if not path.exists():
-            raise FileFormatError(path, "there is no such file")
-        if not path.is_file():  # reading a pipe or a device might never end
-            raise FileFormatError(path, "this is not a regular file")
-        if limit is not None:
-            check_size(path, limit)
+    with _explain_unreadable(path):
+        _check_regular(path, limit)
         return path.read_bytes()
+
+
+def _check_regular(path: Path, limit: int | None) -> None:
+    if path.is_dir():
+        raise FileFormatError(path, "this is a folder, expected a file")
+    if not path.exists():
+        raise FileFormatError(path, "there is no such file")
+    if not path.is_file():  # reading a pipe or a device might never end
+        raise FileFormatError(path, "this is not a regular file")
+    if limit is not None:
+        check_size(path, limit)
+
+
+@contextmanager
+def _explain_unreadable(path: Path) -> Iterator[None]:
+    """Raise a FileFormatError in place of an error of the system."""
+    try:
+        yield
     except OSError as error:
         raise FileFormatError(path, explain_unreadable(error)) from None
 
@@ -148,22 +176,24 @@ def find_unicode(data: bytes) -> str | None:
     return None
 
 
-def _decode_text(path: str | Path, data: bytes) -> str:
-    encoding = find_unicode(data)
-    if encoding is not None:
-        try:
-            return data.decode(encoding)
-        except UnicodeDecodeError:
-            problem = f"the text is not valid {encoding[:6].upper()}; the file is damaged"
-            raise FileFormatError(path, problem) from None
-    return decode_text(data)
+def _find_encoding(path: Path) -> str:
+    """Return the encoding of a whole file; raise a FileFormatError if it is damaged."""
+    with path.open("rb") as file:
+        unicode = find_unicode(file.read(HEAD_BYTES))
+    for encoding in [unicode] if unicode else ENCODINGS:
+        with path.open(encoding=encoding, newline="") as file, suppress(UnicodeDecodeError):
+            while file.read(BLOCK_CHARACTERS):
+                pass
+            return encoding
+    if unicode:
+        problem = f"the text is not valid {unicode[:6].upper()}; the file is damaged"
+        raise FileFormatError(path, problem)
+    return LAST_ENCODING
 
 
 def decode_text(data: bytes) -> str:
     """Return the text of a file in UTF-8, or else in Windows-1252."""
-    for encoding in ("utf-8-sig", "cp1252"):
-        try:
+    for encoding in ENCODINGS:
+        with suppress(UnicodeDecodeError):
             return data.decode(encoding)
-        except UnicodeDecodeError:
-            continue
-    return data.decode("latin-1")
+    return data.decode(LAST_ENCODING)

@@ -21,8 +21,9 @@ Array = NDArray[Any]
 def freeze_floats(name: str, values: ArrayLike, shape: tuple[int | None, ...]) -> Floats:
     """Copy finite numbers of a given shape into a read-only array.
 
-    None in the shape matches any length. Raise a DataError if the shape differs, or a
-    number is NaN or infinite; it calls the numbers by their `name`, a plural.
+    An array that is read-only and owns its numbers, such as one of this function, is
+    returned as it is. None in the shape matches any length. Raise a DataError if the shape
+    differs, or a number is NaN or infinite; it calls the numbers by their `name`, a plural.
 
     Examples
     --------
@@ -30,7 +31,8 @@ def freeze_floats(name: str, values: ArrayLike, shape: tuple[int | None, ...]) -
     array([[0., 1., 0.]])
     """
     array = _freeze_array(name, values, np.float64, shape)
-    if not np.isfinite(array).all():
+    # An array of a million frames has no room for a mask of its size.
+    if array.size and not (np.isfinite(array.min()) and np.isfinite(array.max())):
         where = tuple(int(i) for i in np.argwhere(~np.isfinite(array))[0])
         raise DataError(name, f"hold a number that is not finite, at index {where}")
     return array
@@ -45,7 +47,8 @@ def _freeze_array(
     name: str, values: ArrayLike, dtype: Any, shape: tuple[int | None, ...]
 ) -> Any:
     try:
-        array = np.array(values, dtype=dtype)
+        copy = np.asarray if _is_frozen(values) else np.array
+        array = copy(values, dtype=dtype)
     except (TypeError, ValueError) as error:
         raise DataError(name, f"are not an array of numbers ({error})") from None
     if array.ndim != len(shape) or any(
@@ -56,6 +59,13 @@ def _freeze_array(
         raise DataError(name, f"have shape {array.shape}, expected ({expected_shape})")
     array.setflags(write=False)
     return array
+
+
+def _is_frozen(values: ArrayLike) -> bool:
+    """Return whether nothing can change an array, and no larger one is behind it."""
+    if type(values) is not np.ndarray:
+        return False
+    return bool(values.flags.owndata and not values.flags.writeable)
 
 
 def compute_median(values: ArrayLike) -> float:

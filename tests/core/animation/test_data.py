@@ -167,3 +167,22 @@ def test_error_names_the_object_searched_and_the_nearest_names(leg, clip):
     assert caught.value.missing == ("knees",)
     with pytest.raises(UnknownNameError, match="the clip has no c.z"):
         clip.index("c.z")
+
+
+def test_motions_share_arrays_that_nothing_can_change():
+    motion = Motion(
+        Skeleton(("hip",), [-1], [[0, 90, 0]]), [[[0, 0, 0, 1]]], np.zeros((1, 3)), 24
+    )
+    assert motion.with_(frame_rate=12).rotations is motion.rotations
+
+
+def test_arrays_that_can_change_or_are_part_of_larger_ones_are_copied():
+    places = np.zeros((4, 3))
+    seen = places[:]
+    seen.setflags(write=False)
+    frozen = np.zeros((4, 3))
+    frozen.setflags(write=False)
+    for array in (places, seen, frozen[1:]):
+        q = np.tile([0, 0, 0, 1.0], (len(array), 1, 1))
+        motion = Motion(Skeleton(("hip",), [-1], [[0, 90, 0]]), q, array, 24)
+        assert not np.shares_memory(motion.root_positions, array)

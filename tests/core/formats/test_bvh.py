@@ -668,3 +668,11 @@ def test_a_file_is_replaced_only_when_allowed(tmp_path):
     assert path.read_text() == "precious"
     write_bvh(motion, path, overwrite=True)
     assert_same_motion(motion, read_bvh(path))
+
+
+def test_a_number_of_frames_that_is_far_off_is_only_noted(recwarn):
+    """It decides how much memory is reserved at first."""
+    for stated in (1, 10**15 - 1):
+        motion = parse_bvh(LEG.replace("Frames: 3", f"Frames: {stated}"))
+        assert_same_motion(motion, parse_bvh(LEG))
+    assert len(recwarn) == 2

@@ -72,7 +72,7 @@ def test_no_permission_is_an_error(tmp_path, monkeypatch):
     def refuse(*args):
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr("pathlib.Path.read_bytes", refuse)
+    monkeypatch.setattr("pathlib.Path.open", refuse)
     (tmp_path / "secret.txt").touch()
     with pytest.raises(FileFormatError, match="Permission denied"):
         read_text(tmp_path / "secret.txt")

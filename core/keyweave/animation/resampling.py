@@ -11,6 +11,8 @@ from typing import Union, overload
 
 import numpy as np
 
+from .._text import format_count
+from ..errors import DataError
 from ..geometry.arrays import Floats, Ints, check_rate
 from ..geometry.euler_filter import closest_euler, unwrap_euler
 from ..geometry.rotations import (
@@ -24,6 +26,8 @@ from .motion import Motion
 from .skeleton import ROTATE, TRANSLATE, Skeleton
 
 MotionOrClip = Union[Motion, Clip]
+# More frames are refused if they are more than so many for each frame that there is.
+MOST_FRAMES, MOST_TIMES_MORE = 100_000, 20
 
 
 @overload
@@ -49,6 +53,11 @@ def resample(data: MotionOrClip, frame_rate: float) -> MotionOrClip:
     Motion or Clip
         The same type, starting at the same second, up to the last frame in the range.
 
+    Raises
+    ------
+    DataError
+        If hardly any of very many frames would be in the data: one of the rates is wrong.
+
     Examples
     --------
     >>> clip = Clip([[0.0], [1.0], [2.0]], ("hand.curl",), frame_rate=12)
@@ -59,11 +68,24 @@ def resample(data: MotionOrClip, frame_rate: float) -> MotionOrClip:
     if rate == data.frame_rate:
         return data
     n_frames = int((len(data) - 1) * rate / data.frame_rate + 1e-9) + 1
+    if n_frames > max(MOST_FRAMES, MOST_TIMES_MORE * len(data)):
+        raise _explain_rates(data, rate, n_frames)
     rows = np.arange(n_frames) * (data.frame_rate / rate)
     start = data.start_frame * rate / data.frame_rate
     if isinstance(data, Motion):
         return _resample_motion(data, rows, rate, start)
     return _resample_clip(data, rows, rate, start)
+
+
+def _explain_rates(data: MotionOrClip, rate: float, n_frames: int) -> DataError:
+    """Return an error on rates that are too far apart."""
+    kind = "the motion" if isinstance(data, Motion) else "the clip"
+    problem = (
+        f"has {format_count(len(data), 'frame')} at {data.frame_rate:.3g} frames per "
+        f"second and would have {n_frames:,} at {rate:.6g}; check the time per frame in "
+        "its file, and state the true rate with frame_rate="
+    )
+    return DataError(kind, problem)
 
 
 def motion_to_clip(motion: Motion) -> Clip:

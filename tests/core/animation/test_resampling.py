@@ -136,3 +136,18 @@ def test_channels_of_a_capture_do_not_wind_up():
     assert np.abs(forearm).max() < 225
     hips = np.degrees(clip.values[:, clip.index("Hips.rotateY")])  # walks in circles
     assert abs(hips[-1] - hips[0]) > 1080
+
+
+@pytest.mark.parametrize("seconds", [30.3, 1e6])
+def test_frames_of_seconds_are_not_turned_into_endless_motions(seconds):
+    """They took `resequence` minutes."""
+    slow = Clip(np.zeros((600, 1)), ("hand.curl",), frame_rate=1 / seconds)
+    with pytest.raises(DataError, match="would have .* at 30; .* with frame_rate="):
+        resample(slow, 30)
+
+
+def test_a_frame_each_second_and_long_captures_are_resampled():
+    calm = Clip(np.zeros((600, 1)), ("hand.curl",), frame_rate=1)
+    assert len(resample(calm, 120)) == 599 * 120 + 1
+    long = Clip(np.zeros((60_000, 1)), ("hand.curl",), frame_rate=30)
+    assert len(resample(long, 120)) == 59_999 * 4 + 1

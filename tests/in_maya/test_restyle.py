@@ -234,3 +234,11 @@ def test_a_scene_without_a_rig_is_refused(plug_in, flags):
     with pytest.raises(RuntimeError, match="the scene has no controls"):
         cmds.keyweaveRestyle(**flags)
     assert scene_state() == before
+
+
+def test_oddities_of_the_files_of_a_folder_are_noted(flags, shot, tmp_path):
+    odd, *_ = examples.write_people(tmp_path)
+    odd.write_text(odd.read_text().replace("Frame Time:", "Frames Time:"))
+    cmds.keyweaveRestyle(**{**flags, "space": tmp_path.as_posix(), "feet": "off"})
+    (note,) = [note for note in last_result()["notes"] if "Frames Time" in note]
+    assert str(odd) in note

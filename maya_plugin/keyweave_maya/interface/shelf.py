@@ -9,6 +9,10 @@ from pathlib import Path
 
 from maya import cmds, mel
 
+from keyweave.errors import FileFormatError
+from keyweave.formats.file_reading import LARGEST_DOCUMENT
+from keyweave.formats.text_file import read_text
+
 from .actions import PANEL
 from .hotkeys import PAGE_COMMANDS
 
@@ -95,8 +99,12 @@ def _list_saved() -> list[str]:
     """Return the shelves whose saved files have a button."""
     folder = Path(cmds.internalVar(userShelfDir=True))
     files = sorted(folder.glob("shelf_*.mel")) if folder.is_dir() else []
-    return [
-        file.stem[len("shelf_") :]
-        for file in files
-        if MARK in file.read_text(encoding="utf-8", errors="replace")
-    ]
+    return [file.stem[len("shelf_") :] for file in files if _has_mark(file)]
+
+
+def _has_mark(file: Path) -> bool:
+    """Return whether a saved shelf can be read and has a button."""
+    try:
+        return MARK in read_text(file, LARGEST_DOCUMENT)
+    except FileFormatError:
+        return False

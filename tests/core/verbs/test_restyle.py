@@ -9,7 +9,12 @@ from numpy.testing import assert_allclose
 import keyweave as kw
 from keyweave import DataError, FileFormatError, SettingError, examples
 from keyweave.methods.resequencing.ground_path import GroundPath, plan_walk
-from keyweave.verbs.captures.databases import collect_cycles, find_takes, read_gait
+from keyweave.verbs.captures.databases import (
+    collect_cycles,
+    find_takes,
+    read_gait,
+    read_motion_space,
+)
 from keyweave.verbs.restyle.request import RestyleRequest, compile_pattern
 from keyweave.verbs.restyle.restyler import Restyler
 from made_up.walks.jumper import jumps
@@ -215,3 +220,12 @@ def test_errors_name_the_file(tmp_path):
     kw.save(examples.load_walk().cut(1, 10), path, overwrite=True)
     with pytest.raises(DataError, match=r"owl.walk\.bvh has no whole stride: \w+"):
         collect_cycles(find_takes(tmp_path))
+
+
+def test_oddities_of_the_files_of_a_folder_are_noted(tmp_path):
+    files = examples.write_people(tmp_path)
+    odd = files[0]
+    odd.write_text(odd.read_text().replace("Frame Time:", "Frames Time:"))
+    _, notes = read_motion_space(tmp_path)
+    (note,) = notes
+    assert note.startswith(f"{odd}: ") and "Frames Time" in note

@@ -114,6 +114,8 @@ def test_only_our_buttons_are_removed_and_unloaded_shelves_listed(tmp_path):
     shelves.mkdir(parents=True)
     (shelves / "shelf_Animation.mel").write_text(actions.PANEL.code)
     (shelves / "shelf_Rigging.mel").write_text("polyCube;")
+    (shelves / "shelf_Folder.mel").mkdir()  # and no shelf: it cannot be read
+    (shelves / "shelf_Empty.mel").touch()
     cmds.shelfLayout("Rigging", parent="ShelfLayout")
     interface.add_interface()
     cmds.shelfButton("other", parent="Custom", command="print(1)")

@@ -32,7 +32,7 @@ class Take(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class TakenCycles:
-    """The cycles of several takes, and notes on cycles that are left out.
+    """The cycles of several takes; notes on their files, and on cycles that are left out.
 
     `empty` has the files without a cycle, and why the strides of each are not used.
     """
@@ -144,6 +144,7 @@ def collect_cycles(
             strides = find_cycles(motion, subject=subject, gait=gait, contacts=contacts)
         except DataError as error:
             raise DataError(f"{path}: {error.name}", error.problem) from None
+        notes += [f"{path}: {text}" for text in motion.notes]
         strides = drop_cycles(strides, motion, notes, path.name, keep_all)
         cycles += strides
         if not strides:

@@ -150,12 +150,12 @@ class RestyleJob(RigRestyleRequest):
     def _read_rig(
         self, scene: Scene, space: MotionSpace, remarks: Sequence[str]
     ) -> RestyleInput:
-        notes = list[str]()
+        notes = [*remarks]
         rig = self._make_transfer(scene).read_rig(scene)
         motions = []
         for source in self.sources:
-            source, remarks = place_source(source, scene, rig.known.rig.joints)
-            notes += remarks
+            source, placing = place_source(source, scene, rig.known.rig.joints)
+            notes += placing
             motions.append(turn_upright(_read_motion(source, notes), "y"))
         gait = self._find_gait([source.name for source in self.sources], space)
         return RestyleInput(
@@ -166,7 +166,7 @@ class RestyleJob(RigRestyleRequest):
             joint_map=_read_map(self.sources[0]),
             start=float(scene.frame_range[0] if self.start is None else self.start),
             rig=replace(rig, notes=()),
-            notes=(*notes, *remarks, *rig.notes),
+            notes=(*notes, *rig.notes),
         )
 
     def _find_observed(

@@ -41,6 +41,7 @@ from ..verb import (
 from .request import SPACE_SUFFIX, RigRestyleRequest
 
 if TYPE_CHECKING:
+    from ...animation.motion import Motion
     from .report import RestyleRun
 
 HELP = """Answer how the person in OBSERVED moves at another speed or in another gait.
@@ -153,7 +154,11 @@ def list_read(options: Options) -> Sequence[Path]:
 
 def complete(options: Options, files: Files, reader: Reader) -> dict[str, Any]:
     """Return the reader of the folder, and whether far speeds are allowed."""
-    return {"open_motion": reader.read, "force": options["force"]}
+
+    def read(path: Path) -> Motion:
+        return reader.read(path).with_(notes=())  # which the reader printed
+
+    return {"open_motion": read, "force": options["force"]}
 
 
 def write_extras(run: RestyleRun, options: Options) -> None:

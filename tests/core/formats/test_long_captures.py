@@ -4,12 +4,14 @@ import tracemalloc
 
 import pytest
 
+import keyweave as kw
+from keyweave.animation.inspection import inspecting, rest_poses
 from keyweave.examples import load_walk
 from keyweave.formats.bvh_reader import read_bvh
 from keyweave.formats.bvh_writer import format_bvh
 
-SHARE = 1.2  # of the arrays
-N_FRAMES = 3000
+SHARE, CHECKED_SHARE = 1.2, 1.9  # of the arrays; with checks of the motion
+N_FRAMES = 1000
 
 
 @pytest.fixture(scope="module")
@@ -28,11 +30,12 @@ def write_walks(path, lines, n_frames):
     path.write_text(f"{head}Frames: {n_frames}\n{time}{text}")
 
 
-def measure(path):
+def measure(path, read):
     """Return the peak of the memory in which a file is read, and the size of its arrays."""
+    read(path)  # which imports modules
     tracemalloc.start()
     try:
-        motion = read_bvh(path)
+        motion = read(path)
         peak = tracemalloc.get_traced_memory()[1]
     finally:
         tracemalloc.stop()
@@ -40,11 +43,24 @@ def measure(path):
     return peak, sum(array.nbytes for array in arrays)
 
 
+def measure_growth(path, lines, read):
+    """Return by how much the peak grows when the arrays grow by one."""
+    measured = []
+    for n_frames in (N_FRAMES, 2 * N_FRAMES):
+        write_walks(path, lines, n_frames)
+        measured.append(measure(path, read))
+    (peak, size), (more, longer) = measured
+    return (more - peak) / (longer - size)
+
+
 def test_the_memory_that_a_longer_file_takes_is_that_of_its_arrays(tmp_path, walk_lines):
     """Blocks of a file, and tables of them, take as much for a short file."""
-    path, measured = tmp_path / "long.bvh", []
-    for n_frames in (N_FRAMES, 2 * N_FRAMES):
-        write_walks(path, walk_lines, n_frames)
-        measured.append(measure(path))
-    (peak, size), (more, longer) = measured
-    assert more - peak <= SHARE * (longer - size)
+    assert measure_growth(tmp_path / "long.bvh", walk_lines, read_bvh) <= SHARE
+
+
+def test_the_checks_of_a_longer_motion_take_less_than_its_arrays(
+    tmp_path, walk_lines, monkeypatch
+):
+    monkeypatch.setattr(inspecting, "GROUP_NUMBERS", 4 * N_FRAMES)
+    monkeypatch.setattr(rest_poses, "BLOCK_ROWS", 256)
+    assert measure_growth(tmp_path / "long.bvh", walk_lines, kw.load) <= CHECKED_SHARE

@@ -7,7 +7,7 @@ does not come back has flipped.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -18,11 +18,12 @@ from ...geometry.arrays import Bools, Floats, Ints
 from ...geometry.rotations import align_over_time, measure_rotation_angle
 from ..correspondence import mirror_slot
 from ..feet.contacts import list_runs
-from ..feet.foot import find_feet
+from ..feet.foot import Foot, find_feet
 from ..kinematics import compute_points
 from ..mapping.labeling import find_slots
 from ..mapping.slot_places import get_part, is_body_slot
 from ..motion import Motion
+from ..skeleton import Skeleton
 from .facts import (
     A_POSE,
     BELOW_FLOOR,
@@ -52,6 +53,7 @@ LONGEST_REPEAT = 0.2  # seconds; a longer one is a hold
 ABRUPT, NEIGHBORS = 0.3, 3  # of the largest of so many steps on a side, next to a repeat
 LEAST_FLIP, LEAST_FLIP_SPEED = 130.0, 2500.0  # degrees, and degrees per second
 LEAST_TURN = 2.0  # degrees that the other side of a frozen joint rotates
+GROUP_NUMBERS = 1 << 20  # of a motion that are searched at once, for less memory
 
 
 def inspect(motion: Motion, slots: Mapping[str, str] | None = None) -> Inspection:
@@ -86,9 +88,10 @@ def inspect(motion: Motion, slots: Mapping[str, str] | None = None) -> Inspectio
     [30, 29]
     """
     figure = _Figure(motion, find_slots(motion.skeleton) if slots is None else slots)
-    facts = [*_find_rests(figure)]
-    if len(motion) >= FEWEST_FRAMES:
-        facts += _find_repeats(figure)
+    is_long = len(motion) >= FEWEST_FRAMES
+    repeats = [*_find_repeats(figure)] if is_long else []
+    facts = [*_find_rests(figure), *repeats]
+    if is_long:
         known = Inspection(tuple(facts), len(motion), motion.frame_rate, motion.start_frame)
         facts += [*_find_glitches(figure, known), *_find_frozen(figure)]
         facts += _find_below_floor(figure)
@@ -105,6 +108,25 @@ def inspect(motion: Motion, slots: Mapping[str, str] | None = None) -> Inspectio
     )
 
 
+class Flip(NamedTuple):
+    """A rotation that jumps on a row and stays there; the angle is in degrees."""
+
+    column: int
+    row: int
+    angle: float
+
+
+class _Turns(NamedTuple):
+    """Spikes and flips of rotations; their columns are joints.
+
+    The squares, shape (n_frames - 1,), are of the steps of all joints, in radians.
+    """
+
+    spikes: list[Spike]
+    flips: list[Flip]
+    squares: Floats
+
+
 @dataclass(frozen=True, eq=False)
 class _Figure:
     """A motion with what several searches need, computed once."""
@@ -112,26 +134,53 @@ class _Figure:
     motion: Motion
     slots: Mapping[str, str]
 
-    @cached_property
-    def body(self) -> Motion:
-        """The motion of the arms and legs, and all joints above them."""
+    def _take_body(self, rows: slice) -> Motion:
+        """Return the arms and legs, and all joints above them, on some rows."""
         wanted = {slot: name for slot, name in self.slots.items() if slot in LIMB_JOINTS}
         toes = [self.slots[toe] for toe in ("l.toe", "r.toe") if toe in self.slots]
-        return self.motion.keep([*wanted.values(), *toes])
+        return self.motion.take(rows).keep([*wanted.values(), *toes])
+
+    @cached_property
+    def body(self) -> Skeleton:
+        """The arms and legs, and all joints above them."""
+        return self._take_body(slice(1)).skeleton
+
+    @cached_property
+    def limb_joints(self) -> dict[str, int]:
+        """The joint of the body for each slot of the arms and legs."""
+        known = [slot for slot in LIMB_JOINTS if slot in self.slots]
+        return {slot: self.body.index(self.slots[slot]) for slot in known}
+
+    @cached_property
+    def feet(self) -> Sequence[Foot]:
+        """The feet of a figure with limbs."""
+        names = {*self.body.names}
+        slots = {slot: name for slot, name in self.slots.items() if name in names}
+        return find_feet(self.body, slots) if self.limb_joints else ()
+
+    @cached_property
+    def columns(self) -> dict[int, int]:
+        """The column in `points` of each joint or end site of the body that it has."""
+        soles = {point for foot in self.feet for point in foot.sole}
+        needed = sorted({*self.limb_joints.values(), *soles})
+        return {point: column for column, point in enumerate(needed)}
 
     @cached_property
     def points(self) -> Floats:
-        """Positions of the joints and end sites of the body."""
-        return compute_points(self.body)
+        """Positions of the limbs and soles."""
+        points = np.empty((len(self.motion), len(self.columns), 3))
+        step = max(1, GROUP_NUMBERS // (16 * len(self.body)))
+        for start in range(0, len(points), step):
+            rows = slice(start, start + step)
+            points[rows] = compute_points(self._take_body(rows))[:, [*self.columns]]
+        return points
 
     @cached_property
     def limbs(self) -> Limbs | None:
         """The arms and legs; None for a figure without limbs."""
-        skeleton = self.body.skeleton
         known = {
-            slot: self.points[:, skeleton.index(self.slots[slot])]
-            for slot in LIMB_JOINTS
-            if slot in self.slots
+            slot: self.points[:, self.columns[joint]]
+            for slot, joint in self.limb_joints.items()
         }
         return Limbs.of(known, self.motion.frame_rate) if known else None
 
@@ -155,16 +204,27 @@ class _Figure:
         return np.flatnonzero(~self.unmoved)
 
     @cached_property
-    def turns(self) -> Floats:
-        """Twice the continuous quaternions of `turning`: about angles in radians."""
-        turns: Floats = 2.0 * align_over_time(self.motion.rotations[:, self.turning])
-        return turns
-
-    @cached_property
-    def steps(self) -> Floats:
-        """Squared distances of `turns` on consecutive frames, shape (n_frames - 1, n)."""
-        steps = np.diff(self.turns, axis=0)
-        return np.asarray(np.einsum("tjk,tjk->tj", steps, steps))
+    def turns(self) -> _Turns:
+        """The spikes and flips of `turning`, and the squares of their steps."""
+        rate, total = self.motion.frame_rate, _Turns([], [], np.zeros(len(self.motion) - 1))
+        size = max(1, GROUP_NUMBERS // (4 * len(self.motion)))
+        for start in range(0, len(self.turning), size):
+            joints = self.turning[start : start + size]
+            rotations = self.motion.rotations[:, joints]
+            # Twice continuous quaternions: their distances are about angles in radians.
+            turns = 2.0 * align_over_time(rotations)
+            steps = np.diff(turns, axis=0)
+            squares = np.einsum("tjk,tjk->tj", steps, steps)
+            total.squares[:] += squares.sum(axis=1)
+            spikes = find_spikes(turns, rate, TURNS)
+            taken = np.zeros(turns.shape[:2], bool)
+            for spike in spikes:
+                taken[spike.begin : spike.end, spike.column] = True
+            flips = find_flips(np.sqrt(squares), rotations, rate, taken)
+            names = joints.tolist()
+            total.spikes.extend(s._replace(column=names[s.column]) for s in spikes)
+            total.flips.extend(f._replace(column=names[f.column]) for f in flips)
+        return total
 
     @cached_property
     def paths(self) -> Floats:
@@ -200,23 +260,17 @@ def _find_glitches(figure: _Figure, known: Inspection) -> Iterator[Fact]:
     """Yield flips, and the spikes that neither a pose nor a repeat explains."""
     explained = _find_explained(known)
     motion, names = figure.motion, figure.motion.skeleton.names
-    spikes = find_spikes(figure.turns, motion.frame_rate, TURNS)
-    taken = np.zeros(figure.turns.shape[:2], bool)
-    for spike in spikes:
-        taken[spike.begin : spike.end, spike.column] = True
-    joints = figure.turning.tolist()
-    for spike in _keep_free(spikes, explained):
+    for spike in _keep_free(figure.turns.spikes, explained):
         size = np.degrees(4 * np.arcsin(min(spike.size / 4, 1.0)))
-        joint = names[joints[spike.column]]
+        joint = names[spike.column]
         yield figure.make_fact(GLITCH, spike.begin, spike.end, size, "degrees", joint)
     moved = [0, *motion.translated.tolist()]
     paths = find_spikes(figure.paths, motion.frame_rate, PATHS)
     for spike in _keep_free(paths, explained):
         joint, size = names[moved[spike.column]], figure.size * spike.size
         yield figure.make_fact(GLITCH, spike.begin, spike.end, size, "cm", joint)
-    rotations = motion.rotations[:, figure.turning]
-    for flip in find_flips(np.sqrt(figure.steps), rotations, motion.frame_rate, taken):
-        joint, row = names[joints[flip.column]], flip.row
+    for flip in figure.turns.flips:
+        joint, row = names[flip.column], flip.row
         if not explained[row - 1 : row + 1].any():
             yield figure.make_fact(FLIP, row, row + 1, flip.angle, "degrees", joint)
 
@@ -238,8 +292,9 @@ def _keep_free(spikes: list[Spike], explained: Bools) -> list[Spike]:
 def _find_repeats(figure: _Figure) -> Iterator[Fact]:
     if not len(figure.turning):
         return
+    squares = figure.turns.squares  # before the positions, which take memory as well
     paths = np.diff(figure.paths, axis=0)
-    squares = figure.steps.sum(axis=1) + np.einsum("tjk,tjk->t", paths, paths)
+    squares = squares + np.einsum("tjk,tjk->t", paths, paths)
     steps = np.sqrt(squares / len(figure.turning))
     for begin, end in find_repeated_rows(steps, figure.motion.frame_rate):
         yield figure.make_fact(REPEAT, begin, end, end - begin, "frames")
@@ -247,13 +302,12 @@ def _find_repeats(figure: _Figure) -> Iterator[Fact]:
 
 def _find_below_floor(figure: _Figure) -> Iterator[Fact]:
     """Yield the runs of frames on which a foot is below the floor on which feet stand."""
-    skeleton = figure.body.skeleton
-    slots = {slot: name for slot, name in figure.slots.items() if name in skeleton.names}
-    feet = find_feet(skeleton, slots) if figure.limbs is not None else ()
+    feet = figure.feet
     if not feet:
         return
     up = "xyz".index(figure.motion.up_axis)
-    lowest = [figure.points[:, foot.sole, up].min(axis=1) for foot in feet]
+    soles = [[figure.columns[point] for point in foot.sole] for foot in feet]
+    lowest = [figure.points[:, sole, up].min(axis=1) for sole in soles]
     heights = np.stack(lowest, axis=1)
     floor = float(np.median(heights.min(axis=1)))
     depths = floor - heights
@@ -264,14 +318,6 @@ def _find_below_floor(figure: _Figure) -> Iterator[Fact]:
         for begin, end in list_runs(is_below[:, column]):
             depth = depths[begin:end, column].max()
             yield figure.make_fact(BELOW_FLOOR, begin, end, depth, "cm", foot.name)
-
-
-class Flip(NamedTuple):
-    """A rotation that jumps on a row and stays there; the angle is in degrees."""
-
-    column: int
-    row: int
-    angle: float
 
 
 def find_repeated_rows(steps: Floats, frame_rate: float) -> list[tuple[int, int]]:

@@ -9,6 +9,7 @@ straight. It begins and ends where the arms leave it, if the figure keeps still 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import reduce
 from typing import NamedTuple
 
 import numpy as np
@@ -24,6 +25,7 @@ STRAIGHT, SIDEWAYS, SPREAD_LEGS = 30.0, 35.0, 30.0  # degrees
 HORIZONTAL, LOWEST = 25.0, 65.0  # degrees below which a T-pose and an A-pose end
 STAND_SPEED, POSE_SPEED = 0.15, 0.25  # leg lengths per second, in a stand and in a pose
 SHORTEST_POSE, SHORTEST_STAND, SHORTEST_GAP = 0.1, 0.5, 0.15  # seconds
+BLOCK_ROWS = 1 << 14  # rows that are measured at once
 JUMP_SPEED = 20.0  # leg lengths per second that no figure moves from one frame to the next
 
 
@@ -57,8 +59,8 @@ class Limbs(NamedTuple):
             if f"{side}.{a}" in points and f"{side}.{b}" in points
         ]
         leg = float(2 * np.mean(lengths)) if lengths else 0.0
-        every = np.stack([*known.values()], axis=1)
-        steps = length(np.diff(every, axis=0)).max(axis=1)
+        each = (length(np.diff(path, axis=0)) for path in known.values())
+        steps = reduce(np.maximum, each)
         return cls(known, leg or 1.0, frame_rate * steps / (leg or 1.0))
 
     @property
@@ -81,7 +83,13 @@ def find_calibration_poses(limbs: Limbs, frame_rate: float) -> list[Pose]:
     """Return the T-poses and A-poses of a figure with arms and legs."""
     if not limbs.is_whole:
         return []
-    heights, is_posed = _measure_arms(limbs)
+    blocks = [
+        _measure_arms(
+            {s: path[start : start + BLOCK_ROWS] for s, path in limbs.points.items()}
+        )
+        for start in range(0, len(limbs.speeds) + 1, BLOCK_ROWS)
+    ]
+    heights, is_posed = (np.concatenate(parts, axis=-1) for parts in zip(*blocks))
     in_pose = is_posed & (np.abs(heights).max(axis=0) < HORIZONTAL)
     lowered = is_posed & (heights.max(axis=0) < -HORIZONTAL)
     lowered &= heights.min(axis=0) > -LOWEST
@@ -104,12 +112,11 @@ def find_stands(limbs: Limbs, frame_rate: float) -> list[tuple[int, int]]:
     return [run for run in runs if run[1] - run[0] >= SHORTEST_STAND * frame_rate]
 
 
-def _measure_arms(limbs: Limbs) -> tuple[Floats, Bools]:
+def _measure_arms(points: Mapping[str, Floats]) -> tuple[Floats, Bools]:
     """Return the height of the arms in degrees, and whether all limbs are straight.
 
     Shapes are (2, n_frames) and (n_frames,). Arms that are straight also point sideways.
     """
-    points = limbs.points
     hips, shoulders = (
         (points[f"l.{part}"] + points[f"r.{part}"]) / 2 for part in ("thigh", "upper_arm")
     )

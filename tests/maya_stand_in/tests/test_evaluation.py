@@ -148,7 +148,7 @@ def test_a_pose_outlasts_changes_of_other_channels(posed):
     assert read_ball() == (5, 5)
 
 
-def test_what_another_node_drives_keeps_no_pose(opened):
+def test_channels_that_other_nodes_drive_keep_no_pose(opened):
     for name in ("goal", "ball"):
         cmds.createNode("transform", name=name)
     cmds.connectAttr("goal.translateX", "ball.translateX")

@@ -26,7 +26,7 @@ from .keys import Keys
 from .reading import keys_of_file
 
 PARTLY_KNOWN = re.compile("ikHandle|ikEffector|.*Constraint")  # their place alone
-PASSING = ("animBlendNode", "unitConversion", "animLayer")  # from curves to a channel
+PASSING = ("animBlendNode", "unitConversion")  # from curves to a channel
 MOST_EVALUATIONS = 8  # that are kept while values are stuck
 ANY_NODE = ("message", "msg")  # that every node has, though none computes it
 
@@ -247,7 +247,7 @@ class SceneState:
     def sticks(self, plug: Plug) -> bool:
         """Return whether a value stays on a driven plug: curves alone drive it."""
         return bool(self._list_drivers(plug)) and all(
-            is_time_curve(node.type) or node.type.startswith(PASSING)
+            is_time_curve(node.type) or node.type.startswith((*PASSING, "animLayer"))
             for node in self._list_drivers(plug)
         )
 
@@ -260,7 +260,8 @@ class SceneState:
             if node not in found:
                 found[node] = None
                 if node.type.startswith(PASSING):
-                    waiting += [c.source_node for c in self.graph.incoming(node)]
+                    above = (c.source_node for c in self.graph.incoming(node))
+                    waiting += [n for n in above if n is not plug.node]  # rotateOrder
         return [*found]
 
     def release_stuck(self, changed: Node | Plug | None = None) -> None:

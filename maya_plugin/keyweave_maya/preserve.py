@@ -129,9 +129,10 @@ def _list_driven_by_keys() -> list[str]:
         return []
     driven: list[str] = []
     for type_ in KEY_DRIVERS:
-        options = {"source": True, "destination": False, "plugs": True, "type": type_}
-        pairs = cmds.listConnections(nodes, connections=True, **options) or ()
-        driven += pairs[::2]
+        pairs = cmds.listConnections(
+            nodes, type=type_, connections=True, plugs=True, source=True, destination=False
+        )
+        driven += (pairs or [])[::2]
     return driven
 
 
